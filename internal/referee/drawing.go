@@ -1,0 +1,106 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+)
+
+// legalTake is 2.6 for a face-up card.
+func legalTake(g *Game, c Color) error {
+	if !slices.Contains(g.FaceUp, c) {
+		return refuse("2.6", "no %v lies face up", c)
+	}
+	return nil
+}
+
+// legalBlind is 2.6 for the top card of the pile. While cards are drawn at all
+// the pile has one; only a position set up by hand can lack it.
+func legalBlind(g *Game) error {
+	if len(g.Pile) == 0 {
+		return refuse("2.6", "the pile is empty")
+	}
+	return nil
+}
+
+// takeFaceUp takes a face-up card in hand, for all to see. Its place stays empty
+// until the turn's refill.
+func (g *Game) takeFaceUp(c Color) {
+	g.FaceUp = without(g.FaceUp, c)
+	g.Hands[g.ToMove] = append(g.Hands[g.ToMove], c)
+	g.learnTaken(g.ToMove, c)
+}
+
+// drawBlind takes the top card of the pile in hand.
+func (g *Game) drawBlind() error {
+	c := g.Pile[0]
+	g.Pile = slices.Clone(g.Pile[1:])
+	g.Hands[g.ToMove] = append(g.Hands[g.ToMove], c)
+	g.noteBlindDraw(g.ToMove, c)
+	return g.seeWhetherPileRanOut()
+}
+
+// refill turns cards face up until four lie there. When the pile runs out for
+// good it stops there (A23).
+func (g *Game) refill() error {
+	for len(g.FaceUp) < DisplaySize && !g.FinalRound() && len(g.Pile) > 0 {
+		c := g.Pile[0]
+		g.Pile = slices.Clone(g.Pile[1:])
+		g.FaceUp = append(g.FaceUp, c)
+		g.noteTurnedUp(c)
+		if err := g.seeWhetherPileRanOut(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seeWhetherPileRanOut is 2.8, to be asked after each card that leaves the pile:
+// it has run out with its last card, not when the next one is wanted (A19, A21).
+func (g *Game) seeWhetherPileRanOut() error {
+	if len(g.Pile) > 0 {
+		return nil
+	}
+	// With nothing to shuffle, the first time is the last time (A22).
+	if g.RanOut == 0 && len(g.Discards) > 0 {
+		g.RanOut = 1
+		return g.reshuffle()
+	}
+	g.RanOut = 2
+	return nil
+}
+
+// reshuffle makes the discards the second pile, those of this turn among them
+// (A20). Hands and face-up cards stay where they are.
+func (g *Game) reshuffle() error {
+	if g.Reshuffle == nil {
+		return fmt.Errorf("2.8: the pile ran out, and there is no Reshuffle function")
+	}
+	pile := slices.Clone(g.Reshuffle(slices.Clone(g.Discards)))
+	if CountCards(pile) != CountCards(g.Discards) {
+		return fmt.Errorf("2.8: %v were shuffled, and %v came back", g.Discards, pile)
+	}
+	g.Pile = pile
+	g.Reshuffled = slices.Clone(g.Discards)
+	g.Discards = nil
+	return nil
+}
+
+// without is a list of cards less one of a color.
+func without(cards []Color, c Color) []Color {
+	i := slices.Index(cards, c)
+	if i < 0 {
+		return slices.Clone(cards)
+	}
+	return slices.Delete(slices.Clone(cards), i, i+1)
+}
+
+// isPartOf says whether a list of cards can be taken from another.
+func isPartOf(part, whole []Color) bool {
+	for _, c := range part {
+		if !slices.Contains(whole, c) {
+			return false
+		}
+		whole = without(whole, c)
+	}
+	return true
+}

@@ -1,0 +1,116 @@
+package referee
+
+import (
+	"cmp"
+	"slices"
+)
+
+// MoveKind is a kind of decision.
+type MoveKind int
+
+// The decisions: to place pieces, to exchange a card (its discard; the draw is
+// a move of its own), to take a face-up card, to draw from the pile.
+const (
+	Place MoveKind = iota
+	Exchange
+	TakeFaceUp
+	DrawFromPile
+)
+
+// Move is one decision of the player to move.
+type Move struct {
+	Kind   MoveKind
+	Region Region  // Place
+	Pieces []Piece // Place, in the order in which they are set down
+	Pay    []Color // Place, in any order
+	Color  Color   // Exchange: the discard; TakeFaceUp: the card
+}
+
+// LegalMoves writes down every move there could be, and keeps the legal ones.
+// Two pieces appear in both orders when both are legal. The moves share lists;
+// a caller who wants to change one takes its [Canonical] form.
+func LegalMoves(g *Game) []Move {
+	var legal []Move
+	keep := func(m Move) {
+		if Legal(g, m) == nil {
+			legal = append(legal, m)
+		}
+	}
+	payments := everyPart(g.Hands[g.ToMove])
+	for r := range Region(len(g.Options.Board.Regions)) {
+		for _, pieces := range everyOrder(everyPiece(g.Options.Board, r)) {
+			for _, pay := range payments {
+				keep(Move{Kind: Place, Region: r, Pieces: pieces, Pay: pay})
+			}
+		}
+	}
+	for _, c := range Colors {
+		keep(Move{Kind: Exchange, Color: c})
+		keep(Move{Kind: TakeFaceUp, Color: c})
+	}
+	keep(Move{Kind: DrawFromPile})
+	return legal
+}
+
+// everyPiece is each piece that one could name in a region.
+func everyPiece(b Board, r Region) []Piece {
+	pieces := []Piece{{Kind: Emissary}}
+	for _, s := range b.Regions[r].Spaces {
+		pieces = append(pieces, Piece{House, s}, Piece{Fortification, s})
+	}
+	return pieces
+}
+
+// everyOrder is each way to name one or two pieces, one after the other.
+func everyOrder(pieces []Piece) [][]Piece {
+	var orders [][]Piece
+	for _, first := range pieces {
+		orders = append(orders, []Piece{first})
+		for _, second := range pieces {
+			orders = append(orders, []Piece{first, second})
+		}
+	}
+	return orders
+}
+
+// everyPart is each choice of cards from a hand, cards of a color being alike.
+func everyPart(hand []Color) [][]Color {
+	n := CountCards(hand)
+	parts := [][]Color{nil}
+	for _, c := range Colors {
+		var longer [][]Color
+		for _, part := range parts {
+			for range n[c] {
+				part = append(slices.Clone(part), c)
+				longer = append(longer, part)
+			}
+		}
+		parts = append(parts, longer...)
+	}
+	return parts
+}
+
+// Canonical is the one way to write moves that do the same: a fortification
+// before a house before an emissary, spaces of a kind ascending, cards by color,
+// and zero in whatever the move does not use. What is legal in any order is
+// legal in this one.
+func Canonical(m Move) Move {
+	switch m.Kind {
+	case Exchange, TakeFaceUp:
+		return Move{Kind: m.Kind, Color: m.Color}
+	case Place:
+		c := Move{Kind: Place, Region: m.Region, Pieces: slices.Clone(m.Pieces), Pay: slices.Clone(m.Pay)}
+		for i := range c.Pieces {
+			if c.Pieces[i].Kind == Emissary {
+				c.Pieces[i].Space = 0
+			}
+		}
+		rank := map[PieceKind]int{Fortification: 0, House: 1, Emissary: 2}
+		slices.SortStableFunc(c.Pieces, func(a, b Piece) int {
+			return cmp.Or(cmp.Compare(rank[a.Kind], rank[b.Kind]), cmp.Compare(a.Space, b.Space))
+		})
+		slices.Sort(c.Pay)
+		return c
+	}
+	return Move{Kind: m.Kind}
+}

@@ -1,0 +1,240 @@
+package referee
+
+import "fmt"
+
+// Refusal says why a move is illegal, and which rule forbids it.
+type Refusal struct {
+	Rule   string // a section or an id
+	reason string // with verbs for its details
+	detail []any
+}
+
+// Error is the rule, then the reason.
+func (r *Refusal) Error() string {
+	return r.Rule + ": " + fmt.Sprintf(r.reason, r.detail...)
+}
+
+func refuse(rule, reason string, detail ...any) error {
+	return &Refusal{rule, reason, detail}
+}
+
+// PieceKind is a kind of piece.
+type PieceKind int
+
+// The kinds of pieces.
+const (
+	House PieceKind = iota
+	Emissary
+	Fortification
+)
+
+// Piece is one piece and where it goes. The space of an emissary is not looked
+// at: he stands on the dragon space of the move's region.
+type Piece struct {
+	Kind  PieceKind
+	Space Space
+}
+
+// Supply is how many pieces of a kind a player has not placed yet.
+func (g *Game) Supply(p Player, kind PieceKind) int {
+	return supply(g.Options, g.Pieces, p, kind)
+}
+
+func supply(o Options, on Pieces, p Player, kind PieceKind) int {
+	switch kind {
+	case House:
+		left := HouseSupply
+		for _, owner := range on.Houses {
+			if owner == p {
+				left--
+			}
+		}
+		return left
+	case Emissary:
+		left := EmissarySupply
+		for _, inRegion := range on.Emissaries {
+			left -= inRegion[p]
+		}
+		return left
+	default:
+		if !o.Fortifications || on.FortificationPlaced[p] {
+			return 0
+		}
+		return FortificationSupply
+	}
+}
+
+// HousesIn is how many houses a player has in a region. A house on a
+// fortification is one house (A33).
+func (g *Game) HousesIn(r Region, p Player) int {
+	return housesIn(g.Options, g.Pieces, r)[p]
+}
+
+// housesIn counts the houses of a region by player.
+func housesIn(o Options, on Pieces, r Region) []int {
+	n := make([]int, o.Players)
+	for _, s := range o.Board.Regions[r].Spaces {
+		if owner, built := on.Houses[s]; built {
+			n[owner]++
+		}
+	}
+	return n
+}
+
+// IsEmpty says whether a region has no piece at all. A fortification is a piece,
+// whoever placed it (A01).
+func (g *Game) IsEmpty(r Region) bool { return isEmpty(g.Options, g.Pieces, r) }
+
+func isEmpty(o Options, on Pieces, r Region) bool {
+	for _, s := range o.Board.Regions[r].Spaces {
+		if _, built := on.Houses[s]; built || on.Fortifications[s] {
+			return false
+		}
+	}
+	return sum(on.Emissaries[r]) == 0
+}
+
+// EmissaryLimit is how many emissaries a region takes: as many as the player
+// with the most houses there has houses. Without a house it is none.
+func (g *Game) EmissaryLimit(r Region) int { return emissaryLimit(g.Options, g.Pieces, r) }
+
+func emissaryLimit(o Options, on Pieces, r Region) int {
+	return most(housesIn(o, on, r))
+}
+
+// legalPlacement is 2.1 to 2.4 for the player to move.
+func legalPlacement(g *Game, m Move) error {
+	o := g.Options
+	if len(m.Pieces) == 0 {
+		return refuse("2.1", "no piece to place, and a card played for nothing would be a free exchange (A12)")
+	}
+	if !o.Board.HasRegion(m.Region) {
+		return refuse("2.1", "there is no region %d", m.Region)
+	}
+	name := o.Board.Regions[m.Region].Name
+	for _, piece := range m.Pieces {
+		if piece.Kind != House && piece.Kind != Emissary && piece.Kind != Fortification {
+			return refuse("2.3", "there is no piece of kind %d", piece.Kind)
+		}
+		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
+			return refuse("2.1", "space %d is not in %s", piece.Space, name)
+		}
+		if piece.Kind == Fortification && !o.Fortifications {
+			return refuse("A46", "no fortifications in this game")
+		}
+	}
+
+	// 2.2. The region counts as it was when the turn began, so a first piece
+	// does not open it for a second one (A02, A03).
+	if len(m.Pieces) > 2 {
+		return refuse("2.2", "%d pieces, at most 2", len(m.Pieces))
+	}
+	if len(m.Pieces) == 2 && g.IsEmpty(m.Region) {
+		return refuse("2.2", "%s is empty and takes one piece", name)
+	}
+
+	if !isPayment(o.Board.Regions[m.Region].Color, len(m.Pieces), m.Pay) {
+		return refuse("2.4", "%v does not pay for %d in %s", m.Pay, len(m.Pieces), name)
+	}
+	if !isPartOf(m.Pay, g.Hands[g.ToMove]) {
+		return refuse("2.4", "%v is not in the hand", m.Pay)
+	}
+
+	// 2.1: the second piece meets the first one already in its place (A05).
+	on := g.Pieces.Clone()
+	for _, piece := range m.Pieces {
+		if err := fits(o, on, g.ToMove, m.Region, piece); err != nil {
+			return err
+		}
+		put(on, g.ToMove, m.Region, piece)
+	}
+	return nil
+}
+
+// isPayment is 2.4: a card of the region's color is worth a piece, and so is a
+// joker, a pair of another color. Two jokers pay for nothing (A13), nor does a
+// pair of the region's own color count as one (A11).
+func isPayment(c Color, pieces int, pay []Color) bool {
+	isJoker := func(x, y Color) bool { return x == y && x != c }
+	switch {
+	case pieces == 1 && len(pay) == 1:
+		return pay[0] == c
+	case pieces == 1 && len(pay) == 2:
+		return isJoker(pay[0], pay[1])
+	case pieces == 2 && len(pay) == 2:
+		return pay[0] == c && pay[1] == c
+	case pieces == 2 && len(pay) == 3:
+		return pay[0] == c && isJoker(pay[1], pay[2]) ||
+			pay[1] == c && isJoker(pay[0], pay[2]) ||
+			pay[2] == c && isJoker(pay[0], pay[1])
+	}
+	return false
+}
+
+// fits is 2.3 for one piece.
+func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
+	if supply(o, on, p, piece.Kind) == 0 {
+		return refuse("2.3", "player %d has no such piece left", p)
+	}
+	_, built := on.Houses[piece.Space]
+	switch piece.Kind {
+	case House:
+		// Anybody may build on a bare fortification (A08).
+		if built {
+			return refuse("2.3", "space %d has a house", piece.Space)
+		}
+	case Fortification:
+		if built || on.Fortifications[piece.Space] {
+			return refuse("2.3", "space %d is not free", piece.Space)
+		}
+	case Emissary:
+		if here := sum(on.Emissaries[r]); here >= emissaryLimit(o, on, r) {
+			return refuse("2.3", "%d emissaries there, and nobody has more houses", here)
+		}
+	}
+	return nil
+}
+
+// put sets a piece down.
+func put(on Pieces, p Player, r Region, piece Piece) {
+	switch piece.Kind {
+	case House:
+		on.Houses[piece.Space] = p
+	case Emissary:
+		on.Emissaries[r][p]++
+	case Fortification:
+		on.Fortifications[piece.Space] = true
+		on.FortificationPlaced[p] = true
+	}
+}
+
+// IsBlocked says whether nobody can place any piece anywhere, whatever cards he
+// might hold (A28).
+func (g *Game) IsBlocked() bool {
+	for p := range Player(g.Options.Players) {
+		for r := range Region(len(g.Options.Board.Regions)) {
+			for _, piece := range everyPiece(g.Options.Board, r) {
+				if fits(g.Options, g.Pieces, p, r, piece) == nil {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func sum(numbers []int) int {
+	total := 0
+	for _, n := range numbers {
+		total += n
+	}
+	return total
+}
+
+func most(numbers []int) int {
+	highest := 0
+	for _, n := range numbers {
+		highest = max(highest, n)
+	}
+	return highest
+}

@@ -1,0 +1,141 @@
+package referee
+
+import "slices"
+
+// Legal says whether the player to move may make a move: nil, or the reason why
+// not. Whoever may act may exchange, and nobody may pass (A17).
+func Legal(g *Game, m Move) error {
+	if g.Phase == Over {
+		return refuse("2.9", "the game is over")
+	}
+	switch m.Kind {
+	case Place, Exchange:
+		if g.Phase != Act {
+			return refuse("2", "cards are being drawn")
+		}
+	case TakeFaceUp, DrawFromPile:
+		if g.Phase != Draw {
+			return refuse("2", "no card is drawn before the player placed or exchanged")
+		}
+		if g.FinalRound() {
+			return refuse("2.8", "no card is drawn any more")
+		}
+		if len(g.Hands[g.ToMove]) >= HandSize {
+			return refuse("2.6", "the hand is full")
+		}
+	}
+	switch m.Kind {
+	case Place:
+		return legalPlacement(g, m)
+	case Exchange:
+		if !slices.Contains(g.Hands[g.ToMove], m.Color) {
+			return refuse("2.7", "no %v in the hand", m.Color)
+		}
+		return nil
+	case TakeFaceUp:
+		return legalTake(g, m.Color)
+	case DrawFromPile:
+		return legalBlind(g)
+	}
+	return refuse("2", "there is no move of kind %d", m.Kind)
+}
+
+// Play makes a move and returns the position after it; the old one stays as it
+// is. The error is that of [Legal], or that of a Reshuffle function that does
+// not give back the cards it got.
+func Play(g *Game, m Move) (*Game, error) {
+	if err := Legal(g, m); err != nil {
+		return nil, err
+	}
+	g = g.Clone()
+	var err error
+	switch m.Kind {
+	case Place:
+		for _, c := range m.Pay {
+			g.discard(c)
+		}
+		for _, piece := range m.Pieces {
+			g.place(m.Region, piece)
+		}
+		// 2.9: when nobody can place any more, nothing can change any more, and
+		// the round is not played to its end (A29).
+		if g.IsBlocked() {
+			g.finish()
+			return g, nil
+		}
+		g.Phase = Draw
+		err = g.endDrawing()
+	case Exchange:
+		g.discard(m.Color)
+		g.Phase = Draw
+		err = g.endDrawing()
+	case TakeFaceUp:
+		g.takeFaceUp(m.Color)
+		err = g.endDrawing()
+	case DrawFromPile:
+		if err = g.drawBlind(); err == nil {
+			err = g.endDrawing()
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// place sets a piece down, and scores the region if that filled it, before any
+// second piece (A06).
+func (g *Game) place(r Region, piece Piece) {
+	put(g.Pieces, g.ToMove, r, piece)
+	if piece.Kind != House || g.Markers[r] || !isFull(g.Options, g.Pieces, r) {
+		return
+	}
+	for p, points := range RegionScores(g.Options, g.Pieces, r) {
+		g.Scores[p] += points
+	}
+	g.Markers[r] = true
+}
+
+// discard lays a card from the hand of the player to move on the discards.
+func (g *Game) discard(c Color) {
+	p := g.ToMove
+	g.Hands[p] = without(g.Hands[p], c)
+	g.learnLeft(p, c)
+	g.Discards = append(g.Discards, c)
+}
+
+// endDrawing ends the turn if no card is left to draw: with a full hand after a
+// refill; in the final round at once, and without (A23, A24, A25).
+func (g *Game) endDrawing() error {
+	if len(g.Hands[g.ToMove]) < HandSize && !g.FinalRound() {
+		return nil
+	}
+	if err := g.refill(); err != nil {
+		return err
+	}
+	g.endTurn()
+	return nil
+}
+
+// endTurn hands the turn to the next seat. A round ends with the seat before the
+// start player's, and the final round ends the game there (A27).
+func (g *Game) endTurn() {
+	next := (g.ToMove + 1) % Player(g.Options.Players)
+	if next == g.Options.Start {
+		if g.FinalRound() {
+			g.finish()
+			return
+		}
+		g.Round++
+	}
+	g.ToMove = next
+	g.Phase = Act
+}
+
+// Settle is for a position set up by hand: one in which nobody can place a piece
+// is over, 2.9, and gets its final scores and winners.
+func (g *Game) Settle() {
+	if g.Phase != Over && g.IsBlocked() {
+		g.finish()
+	}
+}
