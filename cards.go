@@ -1,0 +1,166 @@
+package emperor
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Color is a color of regions and of region cards (section 1). The players'
+// pieces have colors of their own, which the rules never ask for: a player is
+// a seat, see [Player].
+type Color uint8
+
+// The five colors.
+const (
+	Red Color = iota
+	Green
+	Yellow
+	Orange
+	Purple
+)
+
+// NumColors is the number of colors.
+const NumColors = 5
+
+var colorNames = [NumColors]string{"red", "green", "yellow", "orange", "purple"}
+
+// String returns the color's English name in small letters, or "no color" for
+// a value that is none of the five.
+func (c Color) String() string {
+	if c >= NumColors {
+		return "no color"
+	}
+	return colorNames[c]
+}
+
+// Cards is a multiset of region cards: how many there are of each color, as in
+// Cards{Red: 1, Green: 2}. Their order, where it matters, is the draw pile's
+// alone.
+type Cards [NumColors]uint8
+
+// Len returns the number of cards.
+func (c Cards) Len() int {
+	n := 0
+	for _, k := range c {
+		n += int(k)
+	}
+	return n
+}
+
+// String names every card, color by color: "red green green", or "no cards".
+func (c Cards) String() string {
+	var b strings.Builder
+	for color, n := range c {
+		for range n {
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(colorNames[color])
+		}
+	}
+	if b.Len() == 0 {
+		return "no cards"
+	}
+	return b.String()
+}
+
+// ofColor returns n cards of color c.
+func ofColor(c Color, n uint8) Cards {
+	var cards Cards
+	cards[c] = n
+	return cards
+}
+
+// contains reports whether every card of d is in c.
+func (c Cards) contains(d Cards) bool {
+	for color := range c {
+		if d[color] > c[color] {
+			return false
+		}
+	}
+	return true
+}
+
+// plus returns c with the cards of d added.
+func (c Cards) plus(d Cards) Cards {
+	for color := range c {
+		c[color] += d[color]
+	}
+	return c
+}
+
+// minus returns c without the cards of d, as far as it has them.
+func (c Cards) minus(d Cards) Cards {
+	for color := range c {
+		c[color] -= min(c[color], d[color])
+	}
+	return c
+}
+
+// cardsOf counts cards that lie in some order.
+func cardsOf(cards []Color) Cards {
+	var c Cards
+	for _, color := range cards {
+		c[color]++
+	}
+	return c
+}
+
+// appendTo appends the cards, color by color.
+func (c Cards) appendTo(cards []Color) []Color {
+	for color, n := range c {
+		for range n {
+			cards = append(cards, Color(color))
+		}
+	}
+	return cards
+}
+
+// tally counts cards without a bound, where more may be named than there are.
+type tally [NumColors]int
+
+func (n *tally) add(cards Cards) {
+	for color, k := range cards {
+		n[color] += int(k)
+	}
+}
+
+// String names the number of each color: "2 red, 1 green", or "no cards".
+func (n tally) String() string {
+	var parts []string
+	for color, k := range n {
+		if k != 0 {
+			parts = append(parts, fmt.Sprintf("%d %v", k, Color(color)))
+		}
+	}
+	if parts == nil {
+		return "no cards"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// restOf returns the cards of a deck that are not counted, and those counted
+// above it.
+func (n tally) restOf(deck Cards) (rest Cards, excess tally) {
+	for color, k := range n {
+		if k > int(deck[color]) {
+			excess[color] = k - int(deck[color])
+		} else {
+			rest[color] = deck[color] - uint8(k)
+		}
+	}
+	return rest, excess
+}
+
+// wholeDeck is the full set of 57 region cards (section 1, A47).
+var wholeDeck = Cards{Red: 13, Green: 12, Yellow: 11, Orange: 11, Purple: 10}
+
+// standardDeck returns the cards that stay in the game for so many players
+// (section 1): of each color two leave it with three players, one with four.
+func standardDeck(players int) Cards {
+	deck := wholeDeck
+	for color := range deck {
+		deck[color] -= uint8(maxPlayers - players)
+	}
+	return deck
+}
