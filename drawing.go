@@ -1,0 +1,127 @@
+package emperor
+
+import "math/rand/v2"
+
+// How many cards a player holds and how many lie face up (section 1).
+const (
+	fullHand    = 3
+	fullDisplay = 4
+)
+
+// The two shuffles of a game have streams of their own from its seed.
+const (
+	streamDeal      = 1
+	streamReshuffle = 2
+)
+
+// shuffler returns the source of one of a game's shuffles.
+func shuffler(seed, stream uint64) *rand.PCG { return rand.NewPCG(seed, stream) }
+
+// shuffle puts cards in random order: Fisher and Yates, from the last card
+// down. It is written out here, and takes its numbers from PCG's own stream, so
+// that a seed means the same game for ever.
+func shuffle(cards []Color, source *rand.PCG) {
+	for i := len(cards) - 1; i > 0; i-- {
+		j := below(source, uint64(i+1))
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+}
+
+// below returns a number from 0 to n-1, each equally likely: numbers beyond the
+// last whole multiple of n are drawn again.
+func below(source *rand.PCG, n uint64) uint64 {
+	for {
+		x := source.Uint64()
+		if excess := -n % n; x >= excess {
+			return x % n
+		}
+	}
+}
+
+// takeTop takes the top card from the pile, and shuffles the discard pile when
+// that was the last one for the first time (section 2.8, A19). It reports
+// whether the card was of the second pile. Where there is no card to shuffle,
+// the pile stays empty, and that is the final round (A22).
+func (s *GameState) takeTop() (c Color, second bool) {
+	second = s.reshuffled != Cards{}
+	s.pileSize--
+	c = s.pile[s.pileSize]
+	s.pile[s.pileSize] = 0
+	if s.pileSize == 0 && !second {
+		s.reshuffle()
+	}
+	return c, second
+}
+
+// reshuffle makes the discard pile the second pile.
+func (s *GameState) reshuffle() {
+	pile := s.discards.appendTo(s.pile[:0])
+	shuffle(pile, shuffler(s.seed, streamReshuffle))
+	s.pileSize = uint8(len(pile))
+	s.reshuffled = s.discards
+	s.discards = Cards{}
+}
+
+// takeFaceUp takes a face-up card into the hand of the player to move. From
+// then on it is known that he holds it (section 4).
+func (s *GameState) takeFaceUp(c Color) {
+	s.faceUp[c]--
+	s.hands[s.toMove][c]++
+	s.handSizes[s.toMove]++
+	s.known[s.toMove][c]++
+}
+
+// drawBlind draws the top card of the pile into the hand of the player to move.
+func (s *GameState) drawBlind() {
+	c, second := s.takeTop()
+	s.hands[s.toMove][c]++
+	s.handSizes[s.toMove]++
+	if second {
+		s.blindDraws[s.toMove][c]++
+	}
+}
+
+// discard puts cards from the hand of the player to move onto the discard pile:
+// those that are known to be in it first (section 4).
+func (s *GameState) discard(cards Cards) {
+	p := s.toMove
+	s.hands[p] = s.hands[p].minus(cards)
+	s.known[p] = s.known[p].minus(cards)
+	s.handSizes[p] -= uint8(cards.Len())
+	s.discards = s.discards.plus(cards)
+}
+
+// refill turns up cards until four lie face up again, or the pile has run out
+// for the second time (sections 2.6 and 2.8, A21, A23).
+func (s *GameState) refill() {
+	for s.pileSize > 0 && s.faceUp.Len() < fullDisplay {
+		c, second := s.takeTop()
+		s.faceUp[c]++
+		if second {
+			s.reshuffled[c]--
+		}
+	}
+}
+
+// drawn ends the turn once the hand is full, or nothing can be drawn any more.
+func (s *GameState) drawn() {
+	if s.handSizes[s.toMove] == fullHand || s.pileSize == 0 {
+		s.endTurn()
+	}
+}
+
+// endTurn passes the turn on, or ends the game with the final round (section
+// 2.9, A27).
+func (s *GameState) endTurn() {
+	s.refill()
+	next := (s.toMove + 1) % Player(s.players)
+	if next == s.start {
+		if s.pileSize == 0 {
+			s.end()
+			return
+		}
+		s.round++
+	}
+	s.toMove = next
+	s.phase = PhaseAct
+}

@@ -1,0 +1,181 @@
+package emperor
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+)
+
+// GameState is a whole game at one moment: the [Table], every hand, the order of
+// the draw pile, and what its one reshuffle needs. It is for whoever runs the
+// game. It holds every secret, so nothing but its Table may reach a player.
+//
+// A GameState is an immutable value: [Apply] returns another one and leaves it
+// as it is. It can be copied, compared with ==, used as a map key, and shared
+// between goroutines; to keep an old one is to be able to take back. The history
+// of the game is not in it. The zero GameState is no game, and refuses every
+// move.
+//
+// Printed by package fmt with any verb, or logged by slog, it shows its Table
+// alone. That holds for a state itself and for one in an exported field, a slice
+// or a map; but fmt reads another type's unexported fields past every method, so
+// that a state kept in one is printed with all its secrets.
+type GameState struct {
+	openTable
+	hands      [maxPlayers]Cards
+	blindDraws [maxPlayers]Cards
+	pile       [maxDeck]Color // the top card last; 0 above it
+	seed       uint64
+}
+
+// Apply returns the game after a move by the player to move. With an error,
+// which is always a [*MoveError], it returns s as it was.
+//
+// Apply does not know who sent the move: a server compares the sender's seat
+// with ToMove first.
+func Apply(s GameState, m Move) (GameState, error) {
+	err := s.apply(&m)
+	return s, err
+}
+
+func (s *GameState) apply(m *Move) error {
+	if err := s.refuse(*m, s.hands[s.toMove]); err != nil {
+		return err
+	}
+	switch m.kind {
+	case KindPlace:
+		s.discard(m.pay)
+		for _, piece := range m.placed[:m.pieces] {
+			s.put(m.region, piece)
+		}
+		if s.blocked() {
+			s.end()
+			return nil
+		}
+		s.acted()
+	case KindExchange:
+		s.discard(m.Cards())
+		s.acted()
+	case KindTakeFaceUp:
+		s.takeFaceUp(m.color)
+		s.drawn()
+	case KindDrawFromPile:
+		s.drawBlind()
+		s.drawn()
+	}
+	return nil
+}
+
+// acted goes on to the draw; in the final round there is none (A24, A25).
+func (s *GameState) acted() {
+	if s.pileSize == 0 {
+		s.endTurn()
+		return
+	}
+	s.phase = PhaseDraw
+}
+
+// end ends the game with the final scoring (section 3). Full regions were
+// scored before.
+func (t *openTable) end() {
+	t.phase = PhaseOver
+	for r := range Region(t.board.NumRegions()) {
+		if !t.Scored(r) {
+			t.scoreRegion(r)
+		}
+	}
+	for _, a := range t.board.get().alliances {
+		t.scoreAlliance(a)
+	}
+	for p := range t.players {
+		t.scores[p] += int16(RoadPoints(t.board, t.houses[p], t.fortified, t.roads))
+	}
+}
+
+// scoreAlliance adds what an alliance scores.
+func (t *openTable) scoreAlliance(a Alliance) {
+	var inA, inB [maxPlayers]int
+	for p := range Player(t.players) {
+		inA[p], inB[p] = t.emissariesOf(p, a.A), t.emissariesOf(p, a.B)
+	}
+	for p := range t.players {
+		t.scores[p] += int16(alliancePoints(inA[:], inB[:], int(p)))
+	}
+}
+
+// Check returns the error that [Apply] would return: nil for a legal move, else
+// a [*MoveError].
+func (s GameState) Check(m Move) error { return s.refuse(m, s.hands[s.toMove]) }
+
+// refuse returns nil for a legal move of the player to move, who holds hand.
+func (t *openTable) refuse(m Move, hand Cards) error {
+	refused := func(rule error) error { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
+	switch t.phase {
+	case PhaseNone:
+		return refused(ErrNoGame)
+	case PhaseOver:
+		return refused(ErrOver)
+	case PhaseAct:
+		if m.kind == KindTakeFaceUp || m.kind == KindDrawFromPile {
+			return refused(ErrNotDrawing)
+		}
+	case PhaseDraw:
+		if m.kind == KindPlace || m.kind == KindExchange {
+			return refused(ErrNotActing)
+		}
+	}
+	switch m.kind {
+	case KindPlace:
+		if err := t.refusePlace(m, hand); err != nil {
+			return err
+		}
+	case KindExchange:
+		if m.color >= NumColors {
+			return refused(ErrNoSuchColor)
+		}
+		if hand[m.color] == 0 {
+			return refused(ErrCardsNotHeld)
+		}
+	case KindTakeFaceUp:
+		if m.color >= NumColors {
+			return refused(ErrNoSuchColor)
+		}
+		if t.faceUp[m.color] == 0 {
+			return refused(ErrNotFaceUp)
+		}
+	case KindDrawFromPile: // while it is awaited there is a card
+	default:
+		return refused(ErrNoMove)
+	}
+	return nil
+}
+
+// Hand returns the cards in a player's hand, which are his secret but for
+// KnownHand. For a seat that is not there it returns none.
+func (s GameState) Hand(p Player) Cards {
+	if !s.seated(p) {
+		return Cards{}
+	}
+	return s.hands[p]
+}
+
+// Table returns what lies open, without any secret.
+func (s GameState) Table() Table { return Table{s.openTable} }
+
+// Equal reports whether two states are the same, secrets included, on boards
+// that are the same by [Board.Equal]. Operator == asks for the very same board.
+func (s GameState) Equal(u GameState) bool {
+	sameTable := s.openTable.equal(u.openTable)
+	u.openTable = s.openTable
+	return sameTable && s == u
+}
+
+// String returns the state's Table on one line, without any secret.
+func (s GameState) String() string { return s.Table().String() }
+
+// Format implements [fmt.Formatter]: every verb prints the Table, so that no
+// secret is printed by mistake.
+func (s GameState) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
+
+// LogValue implements [slog.LogValuer]: what is logged is the Table.
+func (s GameState) LogValue() slog.Value { return slog.StringValue(s.String()) }

@@ -1,0 +1,205 @@
+package emperor
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The rules that can refuse a move, one error value for each; [MoveError] wraps
+// one of them. They stand in the order in which a move is judged.
+var (
+	// ErrNoGame: a move needs a game, from NewGame or NewState (section 1). The
+	// zero GameState is none.
+	ErrNoGame = errors.New("there is no game (section 1)")
+	// ErrOver: after the end of the game there are no more moves (section 2.9).
+	ErrOver = errors.New("the game is over (section 2.9)")
+	// ErrNotDrawing: cards are drawn after placing or exchanging, not before
+	// (section 2).
+	ErrNotDrawing = errors.New("a turn begins with a placement or an exchange (section 2)")
+	// ErrNotActing: a turn has one placement or one exchange; then it draws
+	// (sections 2 and 2.6).
+	ErrNotActing = errors.New("after a placement or an exchange come the draws (section 2.6)")
+	// ErrNoMove: a turn can't be passed, and a placement places something
+	// (sections 2 and 2.1, A17).
+	ErrNoMove = errors.New("a move does something (section 2)")
+	// ErrNoSuchRegion: a placement is into a region of the board (section 2.1).
+	ErrNoSuchRegion = errors.New("a region is one of the board's (section 2.1)")
+	// ErrNoSuchSpace: houses and fortifications go to house spaces of the board
+	// (section 2.3).
+	ErrNoSuchSpace = errors.New("a house space is one of the board's (section 2.3)")
+	// ErrNoSuchColor: cards have one of five colors (section 1).
+	ErrNoSuchColor = errors.New("a card has one of the five colors (section 1)")
+	// ErrNoFortifications: fortifications are a module, which is in play or not
+	// (section 1, A46).
+	ErrNoFortifications = errors.New("fortifications are a module (section 1)")
+	// ErrTooManyPieces: a turn places one or two pieces (section 2.1).
+	ErrTooManyPieces = errors.New("a turn places one or two pieces (section 2.1)")
+	// ErrEmptyRegion: a region that was empty when the turn began takes one
+	// piece (section 2.2, A01 to A03).
+	ErrEmptyRegion = errors.New("a region that was empty when the turn began takes one piece (section 2.2)")
+	// ErrPayment: with c the region's color and x another, one piece costs c or
+	// x x, two cost c c or c x x; nothing else pays (section 2.4, A11 to A13).
+	ErrPayment = errors.New("a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4)")
+	// ErrCardsNotHeld: a player plays and discards cards of his hand (sections
+	// 2.4 and 2.7).
+	ErrCardsNotHeld = errors.New("cards are played from the hand (section 2.4)")
+	// ErrNotFaceUp: a card is taken from those that lie face up, or drawn from
+	// the pile (section 2.6).
+	ErrNotFaceUp = errors.New("a card that is taken lies face up (section 2.6)")
+	// ErrWrongRegion: all pieces of a turn go into one region (section 2.1).
+	ErrWrongRegion = errors.New("all pieces of a turn go into one region (section 2.1)")
+	// ErrSupply: pieces come from the player's supply: 20 houses, 8 emissaries,
+	// 1 fortification (sections 1 and 2.3, A10, A16).
+	ErrSupply = errors.New("pieces come from the player's supply (section 2.3)")
+	// ErrSpaceTaken: a house goes to a space that has no house (section 2.3).
+	ErrSpaceTaken = errors.New("a house goes to a space that has no house (section 2.3)")
+	// ErrNotFortifiable: a fortification goes to a space that has neither house
+	// nor fortification (section 2.3).
+	ErrNotFortifiable = errors.New("a fortification goes to a space with neither house nor fortification (section 2.3)")
+	// ErrEmissaryLimit: an emissary may enter while the emissaries in the region
+	// are fewer than the most houses that one player has there (section 2.3, A05).
+	ErrEmissaryLimit = errors.New("a region holds as many emissaries as the most houses that one player has there (section 2.3)")
+)
+
+// MoveError says why a move is refused: which rule forbids it, what was given,
+// and what would do. It tells nothing that is not on the table, except what a
+// refusal itself gives away: that a player does not hold the cards he named.
+type MoveError struct {
+	Move Move
+	Err  error // one of this package's Err… values
+
+	table Table // as it was when the faulty piece was judged
+	at    int   // which piece that was
+}
+
+// Error returns the message, for people.
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("emperor: %s: %v: %s", e.table.board.FormatMove(e.Move), e.Err, e.explain())
+}
+
+// Unwrap returns the rule, for [errors.Is].
+func (e *MoveError) Unwrap() error { return e.Err }
+
+// explain says what was given, and after a semicolon what would do.
+func (e *MoveError) explain() string {
+	t, m := &e.table, e.Move
+	piece := m.placed[e.at]
+	kind := piece.Piece()
+	region := t.board.regionText(m.region)
+	switch e.Err {
+	case ErrNoGame:
+		return "the state is the zero GameState; start one with NewGame or NewState"
+	case ErrOver:
+		return fmt.Sprintf("it ended in round %d; start another", t.round)
+	case ErrNotDrawing:
+		return fmt.Sprintf("player %v has not acted yet; place pieces or exchange a card first", t.toMove)
+	case ErrNotActing:
+		return fmt.Sprintf("player %v has acted and holds %d cards; take a face-up card or draw from the pile", t.toMove, t.handSizes[t.toMove])
+	case ErrNoMove:
+		if m.kind == KindPlace {
+			return "a placement without a piece was given; name one or two"
+		}
+		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
+	case ErrNoSuchRegion:
+		return fmt.Sprintf("region %d was given; there are regions 0 to %d", m.region, t.board.NumRegions()-1)
+	case ErrNoSuchSpace:
+		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, those of %s among them", piece.space, t.board.NumSpaces()-1, t.spacesText(t.board.Spaces(m.region)))
+	case ErrNoSuchColor:
+		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", m.color, NumColors-1)
+	case ErrNoFortifications:
+		return "this game is played without it; place a house or an emissary, or begin a game with Options.Fortifications"
+	case ErrTooManyPieces:
+		return "more than two were given; leave some for later turns"
+	case ErrEmptyRegion:
+		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
+	case ErrPayment:
+		return fmt.Sprintf("%v were given for %s; %s", m.pay, region, costText(t.board.Color(m.region), len(m.Placements())))
+	case ErrCardsNotHeld:
+		return fmt.Sprintf("player %v does not hold %v; name cards of his hand", t.toMove, m.Cards())
+	case ErrNotFaceUp:
+		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color, t.faceUp)
+	case ErrWrongRegion:
+		return fmt.Sprintf("%s is not in %s; use %s", t.board.SpaceName(piece.space), region, t.spacesText(t.board.Spaces(m.region)))
+	case ErrSupply:
+		return fmt.Sprintf("player %v has no %v left; place another kind of piece", t.toMove, kind)
+	case ErrSpaceTaken:
+		owner, _ := t.HouseOn(piece.space)
+		return fmt.Sprintf("%s has a house of %v; %s", t.board.SpaceName(piece.space), owner, t.freeText(m.region, kind))
+	case ErrNotFortifiable:
+		what := "a fortification"
+		if owner, built := t.HouseOn(piece.space); built {
+			what = fmt.Sprintf("a house of %v", owner)
+		}
+		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.region, kind))
+	case ErrEmissaryLimit:
+		return fmt.Sprintf("%s holds %d of %d; a house of whoever has the most there makes room for one more", region, t.emissariesIn(m.region), t.emissaryLimit(m.region))
+	}
+	return "no rule of the game"
+}
+
+// costText says what so many pieces in a region of color c cost.
+func costText(c Color, pieces int) string {
+	if pieces == 1 {
+		return fmt.Sprintf("one piece costs one %v card or two of one other color", c)
+	}
+	return fmt.Sprintf("two pieces cost two %v cards, or one %v and two of one other color", c, c)
+}
+
+// freeText says where else in a region a house or fortification can go.
+func (t *openTable) freeText(r Region, k Piece) string {
+	free := t.board.Spaces(r) &^ t.built()
+	if k == Fortification {
+		free = t.board.Spaces(r) & t.fortifiable()
+	}
+	if free == 0 {
+		return "no other space there can take one"
+	}
+	return "free for it: " + t.spacesText(free)
+}
+
+func (t *openTable) spacesText(set SpaceSet) string {
+	var names []string
+	for s := range set.All() {
+		names = append(names, t.board.SpaceName(s))
+	}
+	return strings.Join(names, ", ")
+}
+
+// BoardError lists every fault of a board that [NewBoard] refused. Each begins
+// with the field of the [BoardSpec] that it is about.
+type BoardError struct{ Faults []error }
+
+// Error returns all faults in one message.
+func (e *BoardError) Error() string { return faultsText("no valid board", e.Faults) }
+
+// Unwrap returns the faults.
+func (e *BoardError) Unwrap() []error { return e.Faults }
+
+// OptionsError lists everything that is wrong with the options of a game. Each
+// fault begins with the field of [Options] that it is about.
+type OptionsError struct{ Faults []error }
+
+// Error returns all faults in one message.
+func (e *OptionsError) Error() string { return faultsText("no valid options", e.Faults) }
+
+// Unwrap returns the faults.
+func (e *OptionsError) Unwrap() []error { return e.Faults }
+
+// PositionError lists everything that is wrong with a position. Each fault
+// begins with the field of [Position] that it is about.
+type PositionError struct{ Faults []error }
+
+// Error returns all faults in one message.
+func (e *PositionError) Error() string { return faultsText("no possible position", e.Faults) }
+
+// Unwrap returns the faults.
+func (e *PositionError) Unwrap() []error { return e.Faults }
+
+func faultsText(what string, faults []error) string {
+	texts := make([]string, len(faults))
+	for i, fault := range faults {
+		texts[i] = fault.Error()
+	}
+	return "emperor: " + what + ": " + strings.Join(texts, "; ")
+}

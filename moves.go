@@ -1,0 +1,157 @@
+package emperor
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Move is one decision of the player to move: a placement with all its pieces
+// and cards, an exchange's discard, or a single draw. Moves are made by [Place],
+// [Exchange], [TakeFaceUp] and [DrawFromPile]; the zero Move is none, and always
+// refused.
+//
+// A Move is an immutable value that can be compared with ==. It names regions
+// and spaces by index, so it takes a [Board] to write one out: see
+// [Board.FormatMove].
+type Move struct {
+	kind   MoveKind
+	region Region
+	color  Color
+	pieces uint8 // how many were asked for; above two it does not matter
+	placed [maxPieces]Placement
+	pay    Cards
+}
+
+// MoveKind is what a player does with a [Move].
+type MoveKind uint8
+
+const (
+	KindNone         MoveKind = iota // the zero Move
+	KindPlace                        // play cards and put pieces into a region (section 2.1)
+	KindExchange                     // discard a card (section 2.7)
+	KindTakeFaceUp                   // take a face-up card (section 2.6)
+	KindDrawFromPile                 // draw the top card of the pile (section 2.6)
+)
+
+// maxPieces is how many pieces a placement may have (section 2.1).
+const maxPieces = 2
+
+// Placement is one piece of a placement, and where it goes. It is comparable;
+// the zero Placement places nothing, and a Move with it is refused.
+type Placement struct {
+	what  uint8 // the Piece and 1
+	space Space
+}
+
+// HouseAt puts a house on a space.
+func HouseAt(s Space) Placement { return Placement{1 + uint8(House), s} }
+
+// FortificationAt puts a fortification on a space.
+func FortificationAt(s Space) Placement { return Placement{1 + uint8(Fortification), s} }
+
+// SendEmissary puts an emissary on the dragon space of the move's region.
+func SendEmissary() Placement { return Placement{what: 1 + uint8(Emissary)} }
+
+// Piece returns the kind of piece; for the zero Placement a Piece that is none.
+func (p Placement) Piece() Piece { return Piece(p.what - 1) }
+
+// Space returns where a house or fortification goes. An emissary, which goes to
+// no house space, answers zero.
+func (p Placement) Space() Space { return p.space }
+
+// Place plays the cards pay to put one or two pieces into region r (section
+// 2.1), in the order given: the second is judged against the position after the
+// first. With no pieces, or more than two, it is a Move that is always refused.
+func Place(r Region, pay Cards, pieces ...Placement) Move {
+	m := Move{kind: KindPlace, region: r, pay: pay, pieces: uint8(min(len(pieces), maxPieces+1))}
+	copy(m.placed[:], pieces)
+	return m
+}
+
+// Exchange discards a card, to draw another (section 2.7).
+func Exchange(c Color) Move { return Move{kind: KindExchange, color: c} }
+
+// TakeFaceUp takes a face-up card into the hand (section 2.6).
+func TakeFaceUp(c Color) Move { return Move{kind: KindTakeFaceUp, color: c} }
+
+// DrawFromPile draws the top card of the pile (section 2.6).
+func DrawFromPile() Move { return Move{kind: KindDrawFromPile} }
+
+// Kind returns what the move does.
+func (m Move) Kind() MoveKind { return m.kind }
+
+// Region returns where a placement puts its pieces; zero for other moves.
+func (m Move) Region() Region { return m.region }
+
+// Cards returns the cards that leave or enter the hand by the move, as far as
+// it names them: a placement's payment, the card of an exchange, the face-up
+// card taken. A draw from the pile names none.
+func (m Move) Cards() Cards {
+	if (m.kind == KindExchange || m.kind == KindTakeFaceUp) && m.color < NumColors {
+		return ofColor(m.color, 1)
+	}
+	return m.pay
+}
+
+// Placements returns a placement's pieces in their order, two at the most. The
+// slice is the caller's own.
+func (m Move) Placements() []Placement {
+	return append([]Placement(nil), m.placed[:min(m.pieces, maxPieces)]...)
+}
+
+// FormatMove writes a move as a player would: "Wei: house 3 + emissary (red
+// green green)", "exchange red", "take red", "draw". House spaces go by their
+// number in the move's region.
+func (b Board) FormatMove(m Move) string {
+	switch m.kind {
+	case KindPlace:
+		return b.formatPlace(m)
+	case KindExchange:
+		return "exchange " + m.color.String()
+	case KindTakeFaceUp:
+		return "take " + m.color.String()
+	case KindDrawFromPile:
+		return "draw"
+	}
+	return "no move"
+}
+
+func (b Board) formatPlace(m Move) string {
+	var pieces []string
+	for _, p := range m.Placements() {
+		pieces = append(pieces, b.formatPlacement(m.region, p))
+	}
+	switch {
+	case m.pieces == 0:
+		pieces = []string{"no piece"}
+	case m.pieces > maxPieces:
+		pieces = append(pieces, "more pieces")
+	}
+	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.region), strings.Join(pieces, " + "), m.pay)
+}
+
+func (b Board) formatPlacement(r Region, p Placement) string {
+	switch {
+	case p.Piece() >= numPieces || p.Piece() == Emissary:
+		return p.Piece().String()
+	case b.Spaces(r).Has(p.space):
+		return fmt.Sprintf("%v %d", p.Piece(), 1+p.space-b.Spaces(r).first())
+	}
+	return fmt.Sprintf("%v %s", p.Piece(), b.spaceText(p.space))
+}
+
+// regionText names a region that may not be there.
+func (b Board) regionText(r Region) string {
+	if int(r) >= b.NumRegions() {
+		return fmt.Sprintf("region %d", r)
+	}
+	return b.RegionName(r)
+}
+
+// spaceText names a space that may not be there.
+func (b Board) spaceText(s Space) string {
+	if int(s) >= b.NumSpaces() {
+		return fmt.Sprintf("space %d", s)
+	}
+	return b.SpaceName(s)
+}

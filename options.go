@@ -1,0 +1,74 @@
+package emperor
+
+import "fmt"
+
+// Options are what is agreed on before a game (section 1). The zero value of
+// each field but Players stands for the usual choice.
+type Options struct {
+	Players        int      // 3 to 5
+	Board          Board    // one for this many players; zero: Side3to4 for three and four, Side4to5 for five
+	Fortifications bool     // whether the module is in play
+	Start          Player   // who has the first turn
+	Roads          RoadRule // how rows are divided; zero: MainRowFirst
+	Deck           Cards    // the cards in play, 3 × Players + 5 to 64 of any colors (A52); zero: the standard deck for this many players
+}
+
+// maxDeck is the most cards that a deck may have.
+const maxDeck = 64
+
+// minDeck is the fewest: full hands, four cards face up, and one in the pile.
+func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
+
+// NewGame begins a game: the deck is shuffled, every player is dealt three
+// cards, and four are turned up (section 1). The seed decides everything that is
+// random in it, the reshuffle included: the same options and seed mean the same
+// game, in every version of this package. Who knows the seed knows all cards.
+//
+// Options that can't be are refused with an [*OptionsError] that lists every
+// fault.
+func NewGame(o Options, seed uint64) (GameState, error) {
+	if _, faults := o.complete(); faults != nil {
+		return GameState{}, &OptionsError{Faults: faults}
+	}
+	return NewState(Position{Options: o, Seed: seed, ToMove: o.Start})
+}
+
+// complete returns the options with every usual choice filled in, and what is
+// wrong with them.
+func (o Options) complete() (Options, []error) {
+	var faults []error
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+
+	if o.Board.data == nil {
+		o.Board = defaultSide(o.Players)
+	}
+	if o.Players < minPlayers || o.Players > maxPlayers {
+		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		return o, append(faults, o.otherFaults()...)
+	}
+	if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
+		fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+	}
+	if int(o.Start) >= o.Players {
+		fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, o.Players, o.Players-1)
+	}
+	if o.Deck == (Cards{}) {
+		o.Deck = standardDeck(o.Players)
+	}
+	if n, least := o.Deck.Len(), minDeck(o.Players); n < least || n > maxDeck {
+		fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, o.Players, least, maxDeck)
+	}
+	return o, append(faults, o.otherFaults()...)
+}
+
+// otherFaults returns what is wrong whatever the number of players.
+func (o Options) otherFaults() []error {
+	if o.Roads > BestRows {
+		return []error{faultRoadRule(o.Roads)}
+	}
+	return nil
+}
+
+func faultRoadRule(rule RoadRule) error {
+	return fmt.Errorf("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", rule)
+}

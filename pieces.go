@@ -1,0 +1,136 @@
+package emperor
+
+import "fmt"
+
+// Player is a seat at the table, 0 to 4, clockwise. It names no color of
+// pieces: which player has the green houses is a front end's affair.
+type Player uint8
+
+// String returns the seat as a letter, "A" for 0 to "E" for 4, or "nobody" for
+// a seat that no game has.
+func (p Player) String() string {
+	if p >= maxPlayers {
+		return "nobody"
+	}
+	return string(rune('A' + p))
+}
+
+const (
+	minPlayers = 3
+	maxPlayers = 5
+)
+
+// Piece is a kind of piece that a player puts on the board.
+type Piece uint8
+
+// The kinds of pieces (section 1).
+const (
+	House         Piece = iota // stands on a house space; 20 a player
+	Emissary                   // stands on a region's dragon space; 8 a player, the ninth being his scoring stone
+	Fortification              // lies under a house, or alone; 1 a player, with the module
+)
+
+const numPieces = 3
+
+// What a player begins with (section 1, A10, A16).
+const (
+	maxHouses         = 20
+	maxEmissaries     = 8
+	maxFortifications = 1
+)
+
+// String returns the piece's English name in small letters, or "no piece".
+func (k Piece) String() string {
+	switch k {
+	case House:
+		return "house"
+	case Emissary:
+		return "emissary"
+	case Fortification:
+		return "fortification"
+	}
+	return "no piece"
+}
+
+// Pieces is what stands on a board, as plain data. What is missing at the end
+// of a slice counts as nothing.
+type Pieces struct {
+	Houses     []SpaceSet // by player: where his houses are
+	Fortified  SpaceSet   // where the fortifications are, with a house or bare; they are neutral
+	Emissaries [][]int    // by region, then player
+}
+
+// checkPieces lists what is wrong with pieces in a game of so many players and
+// fortifications. Each fault begins with the field it is about.
+func checkPieces(b Board, p Pieces, players, fortifications int) []error {
+	var faults []error
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+
+	if len(p.Houses) > players {
+		fault("Pieces.Houses: for %d players; there are %d", len(p.Houses), players)
+	}
+	var houses [maxPlayers]SpaceSet
+	var taken SpaceSet
+	for i, set := range p.Houses {
+		if i >= players {
+			break
+		}
+		player := Player(i)
+		for s := range (set &^ b.get().all).All() {
+			fault("Pieces.Houses[%d]: space %d; the board has spaces 0 to %d", i, s, b.NumSpaces()-1)
+		}
+		for s := range (set & taken & b.get().all).All() {
+			fault("Pieces.Houses[%d]: %s has another player's house already; a space holds one (section 2.3)", i, b.SpaceName(s))
+		}
+		if set.Len() > maxHouses {
+			fault("Pieces.Houses[%d]: player %v has %d houses on the board; a player owns %d (section 1)", i, player, set.Len(), maxHouses)
+		}
+		houses[i] = set & b.get().all
+		taken |= set
+	}
+	for s := range (p.Fortified &^ b.get().all).All() {
+		fault("Pieces.Fortified: space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+	}
+	if p.Fortified.Len() > fortifications {
+		fault("Pieces.Fortified: there are %d; all players together own %d (sections 1 and A46)", p.Fortified.Len(), fortifications)
+	}
+
+	if len(p.Emissaries) > b.NumRegions() {
+		fault("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+	}
+	var sent [maxPlayers]int
+	for r, row := range p.Emissaries {
+		if r >= b.NumRegions() {
+			break
+		}
+		if len(row) > players {
+			fault("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
+		}
+		here := 0
+		for i, n := range row {
+			if i >= players {
+				break
+			}
+			if n < 0 {
+				fault("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; there can't be fewer than none", r, i, n, Player(i), b.RegionName(Region(r)))
+				n = 0
+			}
+			n = min(n, maxEmissaries*maxPlayers+1) // keeps the sums small
+			here += n
+			sent[i] += n
+		}
+		limit := 0
+		for _, set := range houses {
+			limit = max(limit, (set & b.Spaces(Region(r))).Len())
+		}
+		if here > limit {
+			fault("Pieces.Emissaries[%d]: more emissaries in %s than its limit, %d, the most houses that one player has there (section 2.3)", r, b.RegionName(Region(r)), limit)
+		}
+	}
+	for i, n := range sent {
+		if n > maxEmissaries {
+			fault("Pieces.Emissaries: player %v has more than %d on the board; that is all he owns (sections 1 and A16)", Player(i), maxEmissaries)
+		}
+	}
+	return faults
+}

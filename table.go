@@ -1,0 +1,373 @@
+package emperor
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// Table is what lies open to everybody: the board and all that stands on it,
+// scores, supplies, face-up cards and discard pile, how many cards the hands and
+// the draw pile hold, and what follows from what everybody saw (section 4). It
+// shows no secret, and none can be found in it.
+//
+// A Table is an immutable value: it can be copied, compared with ==, used as a
+// map key, and shared between goroutines. The zero Table is that of no game: its
+// Phase is PhaseNone, and everything else about it is zero.
+type Table struct{ openTable }
+
+// Equal reports whether two tables are the same, on boards that are the same by
+// [Board.Equal]. Operator == asks for the very same board.
+func (t Table) Equal(u Table) bool { return t.openTable.equal(u.openTable) }
+
+// String returns the table on one line, for logs and messages to people.
+func (t Table) String() string { return t.openTable.text() }
+
+// Phase is what a game waits for.
+type Phase uint8
+
+const (
+	PhaseNone Phase = iota // no game
+	PhaseAct               // the player to move places or exchanges (section 2)
+	PhaseDraw              // he takes face-up cards or draws from the pile, one by one (section 2.6)
+	PhaseOver              // nothing (section 2.9)
+)
+
+// String returns the phase in a word or two.
+func (p Phase) String() string {
+	switch p {
+	case PhaseNone:
+		return "no game"
+	case PhaseAct:
+		return "to act"
+	case PhaseDraw:
+		return "to draw"
+	case PhaseOver:
+		return "over"
+	}
+	return "no phase"
+}
+
+// openTable holds what Table, GameState and View share, with every accessor of
+// it. For a seat, region or space that is not there, all of them answer zero.
+type openTable struct {
+	board      Board
+	houses     [maxPlayers]SpaceSet
+	fortified  SpaceSet
+	emissaries [maxPlayers]uint64 // four bits a region, from the lowest
+	scores     [maxPlayers]int16
+	round      uint16
+	known      [maxPlayers]Cards
+	deck       Cards
+	faceUp     Cards
+	discards   Cards
+	reshuffled Cards
+	handSizes  [maxPlayers]uint8
+	pileSize   uint8
+	fortPlaced [maxPlayers]bool
+	withForts  bool
+	players    uint8
+	start      Player
+	toMove     Player
+	phase      Phase
+	roads      RoadRule
+}
+
+// Board returns the board that is played on.
+func (t openTable) Board() Board { return t.board }
+
+// NumPlayers returns the number of players, 3 to 5.
+func (t openTable) NumPlayers() int { return int(t.players) }
+
+// Players yields the seats in turn order, from the start player.
+func (t openTable) Players() iter.Seq[Player] {
+	players, start := t.players, t.start
+	return func(yield func(Player) bool) {
+		for i := range players {
+			if !yield((start + Player(i)) % Player(players)) {
+				return
+			}
+		}
+	}
+}
+
+// Start returns the start player, who begins every round.
+func (t openTable) Start() Player { return t.start }
+
+// RoadRule returns the rule by which roads score.
+func (t openTable) RoadRule() RoadRule { return t.roads }
+
+// WithFortifications reports whether the module of the fortifications is in
+// play.
+func (t openTable) WithFortifications() bool { return t.withForts }
+
+// ToMove returns the player whose turn it is; after the end, the one who moved
+// last.
+func (t openTable) ToMove() Player { return t.toMove }
+
+// Phase returns what is awaited.
+func (t openTable) Phase() Phase { return t.phase }
+
+// Over reports whether the game has ended (section 2.9).
+func (t openTable) Over() bool { return t.phase == PhaseOver }
+
+// FinalRound reports whether the draw pile has run out for the second time, so
+// that nobody draws any more and the game ends with this round (section 2.8).
+// A game that ended early, on a blocked board, had no final round.
+func (t openTable) FinalRound() bool { return t.phase != PhaseNone && t.pileSize == 0 }
+
+// Round returns the number of the round, from 1; the last one after the end.
+func (t openTable) Round() int { return int(t.round) }
+
+// Score returns a player's points: before the end those of the full regions,
+// after it his final score.
+func (t openTable) Score(p Player) int {
+	if !t.seated(p) {
+		return 0
+	}
+	return int(t.scores[p])
+}
+
+// Winners returns who has won, in the order of seats: the highest score, then
+// the most pieces left in supply; who is still tied wins together (section 3,
+// A45). Before the end there is no winner. The slice is the caller's own.
+func (t openTable) Winners() []Player {
+	if !t.Over() {
+		return nil
+	}
+	var winners []Player
+	for p := range Player(t.players) {
+		switch {
+		case winners == nil || t.ahead(p, winners[0]):
+			winners = []Player{p}
+		case !t.ahead(winners[0], p):
+			winners = append(winners, p)
+		}
+	}
+	return winners
+}
+
+// ahead reports whether p stands better than q at the end.
+func (t *openTable) ahead(p, q Player) bool {
+	if t.scores[p] != t.scores[q] {
+		return t.scores[p] > t.scores[q]
+	}
+	return t.piecesLeft(p) > t.piecesLeft(q)
+}
+
+func (t *openTable) piecesLeft(p Player) int {
+	n := 0
+	for k := range Piece(numPieces) {
+		n += t.supply(p, k)
+	}
+	return n
+}
+
+// Supply returns how many pieces of a kind a player has left to place. Without
+// the module nobody has a fortification.
+func (t openTable) Supply(p Player, k Piece) int {
+	if !t.seated(p) {
+		return 0
+	}
+	return t.supply(p, k)
+}
+
+func (t *openTable) supply(p Player, k Piece) int {
+	switch {
+	case k == House:
+		return maxHouses - t.houses[p].Len()
+	case k == Emissary:
+		sent := 0
+		for left := t.emissaries[p]; left != 0; left >>= emissaryBits {
+			sent += int(left & emissaryMask)
+		}
+		return maxEmissaries - sent
+	case k == Fortification && t.withForts && !t.fortPlaced[p]:
+		return maxFortifications
+	}
+	return 0
+}
+
+// Scored reports whether a region is full, so that it was scored and bears a
+// marker (section 2.5).
+func (t openTable) Scored(r Region) bool {
+	here := t.board.Spaces(r)
+	return here != 0 && here&^t.built() == 0
+}
+
+// built returns the spaces that have a house.
+func (t *openTable) built() SpaceSet {
+	var all SpaceSet
+	for _, houses := range t.houses {
+		all |= houses
+	}
+	return all
+}
+
+// Houses returns how many houses a player has in a region.
+func (t openTable) Houses(r Region, p Player) int {
+	if !t.seated(p) {
+		return 0
+	}
+	return (t.houses[p] & t.board.Spaces(r)).Len()
+}
+
+// Emissaries returns how many emissaries a player has in a region.
+func (t openTable) Emissaries(r Region, p Player) int {
+	if !t.seated(p) || int(r) >= t.board.NumRegions() {
+		return 0
+	}
+	return t.emissariesOf(p, r)
+}
+
+const (
+	emissaryBits = 4
+	emissaryMask = 1<<emissaryBits - 1
+)
+
+func (t *openTable) emissariesOf(p Player, r Region) int {
+	return int(t.emissaries[p] >> (emissaryBits * r) & emissaryMask)
+}
+
+// emissariesIn returns the number of all emissaries in a region.
+func (t *openTable) emissariesIn(r Region) int {
+	n := 0
+	for p := range Player(t.players) {
+		n += t.emissariesOf(p, r)
+	}
+	return n
+}
+
+// EmissaryLimit returns how many emissaries a region can hold now, all players'
+// together: the most houses that one player has there (section 2.3).
+func (t openTable) EmissaryLimit(r Region) int { return t.emissaryLimit(r) }
+
+func (t *openTable) emissaryLimit(r Region) int {
+	limit, here := 0, t.board.Spaces(r)
+	for _, houses := range t.houses {
+		limit = max(limit, (houses & here).Len())
+	}
+	return limit
+}
+
+// HouseOn returns whose house stands on a space. The second result is false
+// where none does.
+func (t openTable) HouseOn(s Space) (Player, bool) {
+	for p, houses := range t.houses {
+		if houses.Has(s) {
+			return Player(p), true
+		}
+	}
+	return 0, false
+}
+
+// HouseSet returns the spaces on which a player has houses.
+func (t openTable) HouseSet(p Player) SpaceSet {
+	if !t.seated(p) {
+		return 0
+	}
+	return t.houses[p]
+}
+
+// Pieces returns all that stands on the board. It is the caller's own copy.
+func (t openTable) Pieces() Pieces {
+	p := Pieces{
+		Houses:     append([]SpaceSet{}, t.houses[:t.players]...),
+		Fortified:  t.fortified,
+		Emissaries: make([][]int, t.board.NumRegions()),
+	}
+	for r := range p.Emissaries {
+		p.Emissaries[r] = make([]int, t.players)
+		for i := range p.Emissaries[r] {
+			p.Emissaries[r][i] = t.emissariesOf(Player(i), Region(r))
+		}
+	}
+	return p
+}
+
+// FaceUp returns the face-up cards.
+func (t openTable) FaceUp() Cards { return t.faceUp }
+
+// Discards returns the cards on the discard pile. They were all seen (A50).
+func (t openTable) Discards() Cards { return t.discards }
+
+// Deck returns all cards in play, wherever they are.
+func (t openTable) Deck() Cards { return t.deck }
+
+// PileSize returns the number of cards in the draw pile.
+func (t openTable) PileSize() int { return int(t.pileSize) }
+
+// HandSize returns the number of cards in a player's hand.
+func (t openTable) HandSize(p Player) int {
+	if !t.seated(p) {
+		return 0
+	}
+	return int(t.handSizes[p])
+}
+
+// KnownHand returns the cards in a player's hand that everybody knows of: the
+// face-up cards that he took. A card that he plays or discards is taken from
+// these first (section 4).
+func (t openTable) KnownHand(p Player) Cards {
+	if !t.seated(p) {
+		return Cards{}
+	}
+	return t.known[p]
+}
+
+// Reshuffled returns what everybody knows of the second draw pile: the cards of
+// which it was made, less those turned face up from it since (section 4). They
+// are in the pile, or were drawn from it unseen. Before the first pile has run
+// out there are none.
+func (t openTable) Reshuffled() Cards { return t.reshuffled }
+
+func (t *openTable) seated(p Player) bool { return uint8(p) < t.players }
+
+func (t *openTable) equal(u openTable) bool {
+	sameBoard := t.board.Equal(u.board)
+	u.board = t.board
+	return sameBoard && *t == u
+}
+
+// text writes the table on one line. Regions are written as in "Wei[A3 B2 f1
+// e A2 B1/7]": three houses of A and two of B, a bare fortification, two
+// emissaries of A and one of B, seven house spaces.
+func (t *openTable) text() string {
+	if t.phase == PhaseNone {
+		return "no game"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "round %d, %v %v;", t.round, t.toMove, t.phase)
+	for r := range t.board.Regions() {
+		t.writeRegion(&b, r)
+	}
+	fmt.Fprintf(&b, "; face up: %v; pile: %d; discards: %v; scores:", t.faceUp, t.pileSize, t.discards)
+	for p := range Player(t.players) {
+		fmt.Fprintf(&b, " %v %d", p, t.scores[p])
+	}
+	return b.String()
+}
+
+func (t *openTable) writeRegion(b *strings.Builder, r Region) {
+	here := t.board.Spaces(r)
+	var items []string
+	for p := range Player(t.players) {
+		if n := (t.houses[p] & here).Len(); n > 0 {
+			items = append(items, fmt.Sprintf("%v%d", p, n))
+		}
+	}
+	if n := (t.fortified & here &^ t.built()).Len(); n > 0 {
+		items = append(items, fmt.Sprintf("f%d", n))
+	}
+	if t.emissariesIn(r) > 0 {
+		items = append(items, "e")
+	}
+	for p := range Player(t.players) {
+		if n := t.emissariesOf(p, r); n > 0 {
+			items = append(items, fmt.Sprintf("%v%d", p, n))
+		}
+	}
+	if items != nil {
+		fmt.Fprintf(b, " %s[%s/%d]", t.board.RegionName(r), strings.Join(items, " "), here.Len())
+	}
+}
