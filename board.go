@@ -1,6 +1,11 @@
 package emperor
 
-import "iter"
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+)
 
 // Board is a map: regions with their house spaces and dragon spaces, the roads
 // between house spaces, and the numbered alliances between regions.
@@ -92,6 +97,32 @@ func (b Board) RegionName(r Region) string {
 func (b Board) SpaceNamed(name string) (Space, bool) {
 	s, ok := b.get().spacesBy[plainName(name)]
 	return s, ok
+}
+
+// SpacesNamed returns the set of the house spaces of those names. A name may be
+// followed by the numbers of more spaces of its region: "Wei 1 2 5". The error
+// says which names the board does not have.
+func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
+	var set SpaceSet
+	var unknown []string
+	for _, name := range names {
+		numbers := strings.IndexAny(name, "123456789")
+		if numbers < 0 {
+			unknown = append(unknown, strconv.Quote(name))
+			continue
+		}
+		for _, number := range strings.Fields(name[numbers:]) {
+			s, ok := b.SpaceNamed(name[:numbers] + number)
+			if !ok {
+				unknown = append(unknown, strconv.Quote(name[:numbers]+number))
+			}
+			set |= Spaces(s)
+		}
+	}
+	if unknown != nil {
+		return 0, fmt.Errorf("emperor: board %q has no house space %s", b.Name(), strings.Join(unknown, ", "))
+	}
+	return set, nil
 }
 
 // SpaceName returns the space's name, or "" for a space that is not there.

@@ -33,6 +33,26 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
+// MarshalText returns the color's name, and an error for a value that is none
+// of the five.
+func (c Color) MarshalText() ([]byte, error) {
+	if c >= NumColors {
+		return nil, fmt.Errorf("emperor: color %d is none of the %d colors", c, NumColors)
+	}
+	return []byte(colorNames[c]), nil
+}
+
+// UnmarshalText reads the color's name as String writes it.
+func (c *Color) UnmarshalText(text []byte) error {
+	for color, name := range colorNames {
+		if string(text) == name {
+			*c = Color(color)
+			return nil
+		}
+	}
+	return fmt.Errorf("emperor: %q is no color; there are red, green, yellow, orange and purple", text)
+}
+
 // Cards is a multiset of region cards: how many there are of each color, as in
 // Cards{Red: 1, Green: 2}. Their order, where it matters, is the draw pile's
 // alone.
@@ -47,21 +67,11 @@ func (c Cards) Len() int {
 	return n
 }
 
-// String names every card, color by color: "red green green", or "no cards".
+// String names the cards, color by color: "red, 2 green", or "no cards".
 func (c Cards) String() string {
-	var b strings.Builder
-	for color, n := range c {
-		for range n {
-			if b.Len() > 0 {
-				b.WriteByte(' ')
-			}
-			b.WriteString(colorNames[color])
-		}
-	}
-	if b.Len() == 0 {
-		return "no cards"
-	}
-	return b.String()
+	var n tally
+	n.add(c)
+	return n.String()
 }
 
 // ofColor returns n cards of color c.
@@ -125,12 +135,14 @@ func (n *tally) add(cards Cards) {
 	}
 }
 
-// String names the number of each color: "2 red, 1 green", or "no cards".
 func (n tally) String() string {
 	var parts []string
 	for color, k := range n {
-		if k != 0 {
-			parts = append(parts, fmt.Sprintf("%d %v", k, Color(color)))
+		switch {
+		case k == 1:
+			parts = append(parts, colorNames[color])
+		case k != 0:
+			parts = append(parts, fmt.Sprintf("%d %s", k, colorNames[color]))
 		}
 	}
 	if parts == nil {

@@ -43,7 +43,7 @@ var (
 	ErrPayment = errors.New("a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4)")
 	// ErrCardsNotHeld: a player plays and discards cards of his hand (sections
 	// 2.4 and 2.7).
-	ErrCardsNotHeld = errors.New("cards are played from the hand (section 2.4)")
+	ErrCardsNotHeld = errors.New("cards are played and discarded from the hand (sections 2.4 and 2.7)")
 	// ErrNotFaceUp: a card is taken from those that lie face up, or drawn from
 	// the pile (section 2.6).
 	ErrNotFaceUp = errors.New("a card that is taken lies face up (section 2.6)")

@@ -99,8 +99,8 @@ func (m Move) Placements() []Placement {
 	return append([]Placement(nil), m.placed[:min(m.pieces, maxPieces)]...)
 }
 
-// FormatMove writes a move as a player would: "Wei: house 3 + emissary (red
-// green green)", "exchange red", "take red", "draw". House spaces go by their
+// FormatMove writes a move as a player would: "Wei: house 3 + emissary (red,
+// 2 green)", "exchange red", "take red", "draw". House spaces go by their
 // number in the move's region.
 func (b Board) FormatMove(m Move) string {
 	switch m.kind {

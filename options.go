@@ -44,31 +44,22 @@ func (o Options) complete() (Options, []error) {
 	}
 	if o.Players < minPlayers || o.Players > maxPlayers {
 		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
-		return o, append(faults, o.otherFaults()...)
+	} else {
+		if o.Deck == (Cards{}) {
+			o.Deck = standardDeck(o.Players)
+		}
+		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
+			fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+		}
+		if int(o.Start) >= o.Players {
+			fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, o.Players, o.Players-1)
+		}
+		if n, least := o.Deck.Len(), minDeck(o.Players); n < least || n > maxDeck {
+			fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, o.Players, least, maxDeck)
+		}
 	}
-	if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
-		fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
-	}
-	if int(o.Start) >= o.Players {
-		fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, o.Players, o.Players-1)
-	}
-	if o.Deck == (Cards{}) {
-		o.Deck = standardDeck(o.Players)
-	}
-	if n, least := o.Deck.Len(), minDeck(o.Players); n < least || n > maxDeck {
-		fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, o.Players, least, maxDeck)
-	}
-	return o, append(faults, o.otherFaults()...)
-}
-
-// otherFaults returns what is wrong whatever the number of players.
-func (o Options) otherFaults() []error {
 	if o.Roads > BestRows {
-		return []error{faultRoadRule(o.Roads)}
+		fault("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
 	}
-	return nil
-}
-
-func faultRoadRule(rule RoadRule) error {
-	return fmt.Errorf("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", rule)
+	return o, faults
 }

@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -460,5 +459,3 @@ func (c *positionCheck) checkPhase() {
 		c.fault("Phase: %v with the turn at player %v; the final round ends with the player before the start player, %v (section 2.9)", s.phase, s.toMove, s.start)
 	}
 }
-
-var errZeroBoard = errors.New("Board: the zero Board has no regions; use Side3to4, Side4to5 or NewBoard")

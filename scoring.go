@@ -1,6 +1,10 @@
 package emperor
 
-import "slices"
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
 
 // ScoreHouses scores the houses of one region (section 2.5). At index i stand
 // the number of player i's houses there, and whether one of them is on a
@@ -146,10 +150,10 @@ func (f FinalScoring) Totals() []int {
 func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	var faults []error
 	if b.data == nil {
-		faults = append(faults, errZeroBoard)
+		faults = append(faults, errors.New("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard"))
 	}
 	if rule > BestRows {
-		faults = append(faults, faultRoadRule(rule))
+		faults = append(faults, fmt.Errorf("road rule %d; there are MainRowFirst and BestRows (section 3.3)", rule))
 	}
 	faults = append(faults, checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications)...)
 	if faults != nil {

@@ -1,0 +1,323 @@
+package emperor_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// The players of the rulebook's examples: A has the green pieces there, B the
+// red, C the purple, and D the blue ones.
+const A, B, C, D = emperor.Player(0), emperor.Player(1), emperor.Player(2), emperor.Player(3)
+
+// A whole game, played by someone who always makes the first legal move.
+func Example() {
+	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 2005)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for !game.Over() {
+		for move := range game.LegalMoves() {
+			game, err = emperor.Apply(game, move)
+			break
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	for p := range game.Players() {
+		fmt.Println(p, game.Score(p))
+	}
+	fmt.Println("emperor:", game.Winners())
+	// Output:
+	// A 31
+	// B 49
+	// C 54
+	// D 36
+	// emperor: [C]
+}
+
+// Example 1 of the rulebook, first part: Wei is empty, and A holds a purple and
+// two red cards. One red card puts one piece there; two pieces at once are not
+// allowed, and another region has to wait for another turn.
+func Example_rulebook1a() {
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Hands:   [][]emperor.Color{{emperor.Purple, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	wei, _ := game.Board().RegionNamed("Wei")
+	wei3, _ := game.Board().SpaceNamed("Wei 3")
+	wei4, _ := game.Board().SpaceNamed("Wei 4")
+	one := emperor.Place(wei, emperor.Cards{emperor.Red: 1}, emperor.HouseAt(wei3))
+	two := emperor.Place(wei, emperor.Cards{emperor.Red: 2}, emperor.HouseAt(wei3), emperor.HouseAt(wei4))
+	fmt.Println(game.Check(one))
+	fmt.Println(game.Check(two))
+
+	game, _ = emperor.Apply(game, one)
+	chu, _ := game.Board().RegionNamed("Chu")
+	chu1, _ := game.Board().SpaceNamed("Chu 1")
+	err = game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.HouseAt(chu1)))
+	fmt.Println(errors.Is(err, emperor.ErrNotActing))
+	// Output:
+	// <nil>
+	// emperor: Wei: house 3 + house 4 (2 red): a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+	// true
+}
+
+// Example 1, second part: A has a house in Wei, and B holds a red and two green
+// cards. The red card and the green pair, a joker, put two pieces there.
+func Example_rulebook1b() {
+	board := emperor.Side3to4()
+	wei, _ := board.RegionNamed("Wei")
+	houses, _ := board.SpacesNamed("Wei 3")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
+		Hands:   [][]emperor.Color{B: {emperor.Red, emperor.Green, emperor.Green}},
+		ToMove:  B,
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	wei4, _ := board.SpaceNamed("Wei 4")
+	pay := emperor.Cards{emperor.Red: 1, emperor.Green: 2}
+	game, err = emperor.Apply(game, emperor.Place(wei, pay, emperor.HouseAt(wei4), emperor.SendEmissary()))
+	fmt.Println(game.Houses(wei, B), game.Emissaries(wei, B), game.HandSize(B), err)
+	// Output:
+	// 1 1 0 <nil>
+}
+
+// Example 1, third part: there are pieces in Qi and Ch'in, and C holds three
+// yellow cards. Two of them put two pieces into the one or the other, or as a
+// joker one piece into a region of another color. The third stays in his hand.
+func Example_rulebook1c() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Qi 1", "Ch'in 1")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
+		Hands:   [][]emperor.Color{C: {emperor.Yellow, emperor.Yellow, emperor.Yellow}},
+		ToMove:  C,
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	most := map[string]int{}
+	for move := range game.LegalMoves() {
+		if move.Kind() == emperor.KindPlace {
+			name := board.RegionName(move.Region())
+			most[name] = max(most[name], len(move.Placements()))
+		}
+	}
+	fmt.Println(most)
+	// Output:
+	// map[Ch'in:2 Chu:1 Han:1 Lu:1 Qi:2 Shu:1 Wei:1 Yan:1 Zhao:1]
+}
+
+// Example 2: B has four houses in Chu, and two emissaries are there. A holds a
+// purple card and two orange ones: his two emissaries make four. A fifth finds no
+// place.
+func Example_rulebook2() {
+	board := emperor.Side3to4()
+	chu, _ := board.RegionNamed("Chu")
+	houses, _ := board.SpacesNamed("Chu 1 2 3 4")
+	emissaries := make([][]int, board.NumRegions())
+	emissaries[chu] = []int{B: 2}
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}, Emissaries: emissaries},
+		Hands:   [][]emperor.Color{A: {emperor.Purple, emperor.Orange, emperor.Orange}, B: {emperor.Purple, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	pay := emperor.Cards{emperor.Purple: 1, emperor.Orange: 2}
+	game, err = emperor.Apply(game, emperor.Place(chu, pay, emperor.SendEmissary(), emperor.SendEmissary()))
+	fmt.Println(game.Emissaries(chu, A), game.EmissaryLimit(chu), err)
+	for game.Phase() == emperor.PhaseDraw {
+		game, _ = emperor.Apply(game, emperor.DrawFromPile())
+	}
+	fmt.Println(game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.SendEmissary())))
+	// Output:
+	// 2 4 <nil>
+	// emperor: Chu: emissary (purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 4 of 4; a house of whoever has the most there makes room for one more
+}
+
+// Example 3: B and D have two houses each in Qi. Two yellow cards put two
+// emissaries there, or two houses, or one of each.
+func Example_rulebook3() {
+	board := emperor.Side3to4()
+	qi, _ := board.RegionNamed("Qi")
+	red, _ := board.SpacesNamed("Qi 1 3")
+	blue, _ := board.SpacesNamed("Qi 4 6")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: red, D: blue}},
+		Hands:   [][]emperor.Color{A: {emperor.Yellow, emperor.Yellow, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for move := range game.LegalMoves() {
+		if move.Region() == qi && len(move.Placements()) == 2 {
+			fmt.Println(board.FormatMove(move))
+		}
+	}
+	fmt.Println("limit:", game.EmissaryLimit(qi))
+	// Output:
+	// Qi: house 2 + house 5 (2 yellow)
+	// Qi: house 2 + emissary (2 yellow)
+	// Qi: house 5 + emissary (2 yellow)
+	// Qi: emissary + emissary (2 yellow)
+	// limit: 2
+}
+
+// Example 4: Wei is full, with four houses of A, two of B, and one of D.
+func Example_rulebook4() {
+	fmt.Println(emperor.ScoreHouses([]int{A: 4, B: 2, D: 1}, nil))
+	// Output:
+	// [7 4 0 2]
+}
+
+// Example 5: In Qi B and C have two houses each, and D has one. Qi has a sixth
+// space on the shipped boards, so that this is scored at the end.
+func Example_rulebook5() {
+	board := emperor.Side3to4()
+	qi, _ := board.RegionNamed("Qi")
+	red, _ := board.SpacesNamed("Qi 1 3")
+	purple, _ := board.SpacesNamed("Qi 4 6")
+	blue, _ := board.SpacesNamed("Qi 5")
+	score, err := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{B: red, C: purple, D: blue}}, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	item := score.Regions[qi]
+	fmt.Println("houses", item.Houses, "of", item.Spaces, "ranks", item.Ranks, "points", item.Points)
+	// Output:
+	// houses [0 2 2 1] of 6 ranks [0 1 1 2] points [0 5 5 2]
+}
+
+// Example 6: D has the majority in Wei, which he shares with B, and the one in
+// Ch'in, so that he scores all six emissaries of alliance 3. In Shu the majority
+// is C's: nobody scores alliance 4.
+func Example_rulebook6() {
+	board := emperor.Side3to4()
+	wei, _ := board.RegionNamed("Wei")
+	chin, _ := board.RegionNamed("Ch'in")
+	shu, _ := board.RegionNamed("Shu")
+	purple, _ := board.SpacesNamed("Shu 1 2 4")
+	blue, _ := board.SpacesNamed("Wei 1 2", "Ch'in 1 3 4 5", "Shu 3 5")
+	emissaries := make([][]int, board.NumRegions())
+	emissaries[wei] = []int{B: 1, D: 1}
+	emissaries[chin] = []int{A: 1, B: 1, D: 2}
+	emissaries[shu] = []int{C: 2, D: 1}
+	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{C: purple, D: blue}, Emissaries: emissaries}
+	score, err := board.Score(pieces, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, item := range score.Alliances[2:4] {
+		fmt.Println(item.Alliance.Number, "majorities", item.MajorityA, item.MajorityB, "points", item.Points)
+	}
+	// Output:
+	// 3 majorities [B D] [D] points [0 0 0 6]
+	// 4 majorities [D] [C] points [0 0 0 0]
+}
+
+// Example 7, in the same position: D's row of five runs from Ch'in across the
+// border to Shu. One more house hangs off it, and adds nothing: of the two in the
+// west of Ch'in only one is in the row, no matter which.
+func Example_rulebook7() {
+	board := emperor.Side3to4()
+	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
+	branch, _ := board.SpacesNamed("Ch'in 2")
+	score := emperor.ScoreRoads(board, row|branch, 0, emperor.MainRowFirst)
+	for _, row := range score.Rows {
+		for _, s := range row.Spaces {
+			fmt.Print(board.SpaceName(s), ", ")
+		}
+		fmt.Println(row.Points, "points")
+	}
+	// Output:
+	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
+}
+
+// Example 8: There are pieces in Qi, and A holds three yellow cards. With one he
+// lays his fortification, with another he builds a house onto it. A third piece
+// is refused, and the third card stays in his hand.
+func Example_rulebook8() {
+	board := emperor.Side3to4()
+	qi, _ := board.RegionNamed("Qi")
+	qi2, _ := board.SpaceNamed("Qi 2")
+	houses, _ := board.SpacesNamed("Qi 1")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 4, Fortifications: true},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
+		Hands:   [][]emperor.Color{A: {emperor.Yellow, emperor.Yellow, emperor.Yellow}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	pieces := []emperor.Placement{emperor.FortificationAt(qi2), emperor.HouseAt(qi2), emperor.SendEmissary()}
+	three := emperor.Place(qi, emperor.Cards{emperor.Yellow: 3}, pieces...)
+	fmt.Println(game.Check(three))
+	two := emperor.Place(qi, emperor.Cards{emperor.Yellow: 2}, pieces[:2]...)
+	game, err = emperor.Apply(game, two)
+	fmt.Println(game.Fortified(qi2), game.Houses(qi, A), game.Hand(A), err)
+	// Output:
+	// emperor: Qi: fortification 2 + house 2 + more pieces (3 yellow): a turn places one or two pieces (section 2.1): more than two were given; leave some for later turns
+	// true 1 yellow <nil>
+}
+
+// The rulebook's example of the emissary limit: in Zhao B has three houses and E
+// has two, so that at most three emissaries can be there.
+func Example_rulebookEmissaryLimit() {
+	board := emperor.Side4to5()
+	zhao, _ := board.RegionNamed("Zhao")
+	red, _ := board.SpacesNamed("Zhao 1 2 3")
+	yellow, _ := board.SpacesNamed("Zhao 4 5")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 5},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: red, 4: yellow}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(game.EmissaryLimit(zhao))
+	// Output:
+	// 3
+}
+
+// A published report of a three-player game, scored from what stood on the
+// board at its end: Green is A, Red is B, Purple is C.
+func Example_gameReport() {
+	board := emperor.Side3to4()
+	green, _ := board.SpacesNamed("Yan 1 2 4", "Ch'in 4 6", "Han 1 2 3 5", "Shu 2 3 6", "Chu 5 7", "Lu 1")
+	red, _ := board.SpacesNamed("Zhao 1 2 3 4 5", "Wei 5 6", "Han 4", "Shu 1 4 5", "Chu 3 6")
+	purple, _ := board.SpacesNamed("Wei 1 2 3 4 7", "Ch'in 1 2 3 5", "Chu 1 2 4 8", "Lu 2 3 4")
+	fortified, _ := board.SpacesNamed("Lu 1", "Chu 1")
+	emissaries := make([][]int, board.NumRegions())
+	for name, counts := range map[string][]int{
+		"Han": {2, 2, 0}, "Lu": {0, 0, 2}, "Zhao": {0, 1, 0}, "Chu": {3, 0, 1},
+		"Ch'in": {0, 2, 1}, "Wei": {2, 0, 3}, "Yan": {0, 2, 0},
+	} {
+		region, _ := board.RegionNamed(name)
+		emissaries[region] = counts
+	}
+	score, err := board.Score(emperor.Pieces{
+		Houses: []emperor.SpaceSet{green, red, purple}, Fortified: fortified, Emissaries: emissaries,
+	}, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println("roads:", score.Roads[0].Points, score.Roads[1].Points, score.Roads[2].Points)
+	fmt.Println("totals:", score.Totals())
+	// Output:
+	// roads: 13 8 8
+	// totals: [49 42 48]
+}
