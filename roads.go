@@ -288,19 +288,18 @@ func (n *network) valueMainRowFirst(left houseSet) int {
 }
 
 // valueBestRows tries every row through the first house left, and no row
-// through it.
+// through it, where that could be better than what it has found.
 func (n *network) valueBestRows(left houseSet) int {
 	best := 0
 	for set := range n.within(left) {
-		if set&left&-left == 0 {
-			continue
-		}
-		best = max(best, n.pointsOf(set)+n.value(left^set))
-		if best == n.pointsOf(left) {
-			return best
+		if set&left&-left != 0 && n.pointsOf(set)+n.pointsOf(left^set) > best {
+			best = max(best, n.pointsOf(set)+n.value(left^set))
 		}
 	}
-	return max(best, n.value(left&(left-1)))
+	if others := left & (left - 1); n.pointsOf(others) > best {
+		best = max(best, n.value(others))
+	}
+	return best
 }
 
 // row writes a row out in walking order.
