@@ -115,7 +115,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 				fault("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; there can't be fewer than none", r, i, n, Player(i), b.RegionName(Region(r)))
 				n = 0
 			}
-			n = min(n, maxEmissaries*maxPlayers+1) // keeps the sums small
+			n = min(n, 1<<20) // keeps the sums small
 			here += n
 			sent[i] += n
 		}
@@ -124,12 +124,12 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 			limit = max(limit, (set & b.Spaces(Region(r))).Len())
 		}
 		if here > limit {
-			fault("Pieces.Emissaries[%d]: more emissaries in %s than its limit, %d, the most houses that one player has there (section 2.3)", r, b.RegionName(Region(r)), limit)
+			fault("Pieces.Emissaries[%d]: %d in %s; its limit is %d, the most houses that one player has there (section 2.3)", r, here, b.RegionName(Region(r)), limit)
 		}
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			fault("Pieces.Emissaries: player %v has more than %d on the board; that is all he owns (sections 1 and A16)", Player(i), maxEmissaries)
+			fault("Pieces.Emissaries: player %v has %d on the board; a player owns %d (sections 1 and A16)", Player(i), n, maxEmissaries)
 		}
 	}
 	return faults

@@ -314,6 +314,9 @@ func (c *positionCheck) dealCards() {
 	source := shuffler(c.Seed, streamDeal)
 	order := rest.appendTo(nil)
 	shuffle(order, source)
+	if c.FaceUp == nil {
+		order = c.notFaceUpFirst(order)
+	}
 	deal := func(n int) []Color {
 		n = max(0, min(n, len(order)))
 		dealt := order[:n]
@@ -347,6 +350,27 @@ func (c *positionCheck) dealCards() {
 		s.pile[len(c.Pile)-1-i] = color
 	}
 	s.pileSize = uint8(len(c.Pile))
+}
+
+// notFaceUpFirst puts those of the cards to deal in front, where hands are dealt
+// from, that can't lie face up: somebody has drawn them from the second pile.
+func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
+	var hidden, dealt tally
+	hidden.add(c.Reshuffled)
+	for p := range c.players {
+		hidden.add(c.state.known[p])
+	}
+	open, _ := hidden.restOf(c.state.deck)
+	left := cardsOf(order)
+	var first, others []Color
+	for _, color := range order {
+		if dealt[color]++; c.Reshuffled != (Cards{}) && dealt[color] <= int(left[color])-int(open[color]) {
+			first = append(first, color)
+		} else {
+			others = append(others, color)
+		}
+	}
+	return append(first, others...)
 }
 
 // hand returns the cards given for a player's hand; nil where it is left out.
