@@ -109,19 +109,3 @@ func (s *GameState) drawn() {
 		s.endTurn()
 	}
 }
-
-// endTurn passes the turn on, or ends the game with the final round (section
-// 2.9, A27).
-func (s *GameState) endTurn() {
-	s.refill()
-	next := (s.toMove + 1) % Player(s.players)
-	if next == s.start {
-		if s.pileSize == 0 {
-			s.end()
-			return
-		}
-		s.round++
-	}
-	s.toMove = next
-	s.phase = PhaseAct
-}

@@ -75,34 +75,6 @@ func (s *GameState) acted() {
 	s.phase = PhaseDraw
 }
 
-// end ends the game with the final scoring (section 3). Full regions were
-// scored before.
-func (t *openTable) end() {
-	t.phase = PhaseOver
-	for r := range Region(t.board.NumRegions()) {
-		if !t.Scored(r) {
-			t.scoreRegion(r)
-		}
-	}
-	for _, a := range t.board.get().alliances {
-		t.scoreAlliance(a)
-	}
-	for p := range t.players {
-		t.scores[p] += int16(RoadPoints(t.board, t.houses[p], t.fortified, t.roads))
-	}
-}
-
-// scoreAlliance adds what an alliance scores.
-func (t *openTable) scoreAlliance(a Alliance) {
-	var inA, inB [maxPlayers]int
-	for p := range Player(t.players) {
-		inA[p], inB[p] = t.emissariesOf(p, a.A), t.emissariesOf(p, a.B)
-	}
-	for p := range t.players {
-		t.scores[p] += int16(alliancePoints(inA[:], inB[:], int(p)))
-	}
-}
-
 // Check returns the error that [Apply] would return: nil for a legal move, else
 // a [*MoveError].
 func (s GameState) Check(m Move) error { return s.refuse(m, s.hands[s.toMove]) }

@@ -92,49 +92,11 @@ func (t *openTable) put(r Region, piece Placement) {
 	case House:
 		t.houses[t.toMove] |= piece.space.set()
 		if t.Scored(r) {
-			t.scoreRegion(r)
+			t.awardHouses(r)
 		}
 	case Emissary:
 		t.emissaries[t.toMove] += 1 << (emissaryBits * r)
 	case Fortification:
 		t.fortify(t.toMove, piece.space)
 	}
-}
-
-// scoreRegion adds what the houses of a region score (section 2.5).
-func (t *openTable) scoreRegion(r Region) {
-	var points, houses [maxPlayers]int
-	var doubled [maxPlayers]bool
-	here := t.board.Spaces(r)
-	for p, set := range t.houses {
-		houses[p] = (set & here).Len()
-		doubled[p] = doubles(set&here, t.fortified)
-	}
-	scoreHouses(points[:], houses[:], doubled[:])
-	for p, n := range points {
-		t.scores[p] += int16(n)
-	}
-}
-
-// blocked reports whether no player can place any piece anywhere, whatever
-// cards he might hold (section 2.9, A28).
-func (t *openTable) blocked() bool {
-	room := [numPieces]bool{
-		House:         t.board.get().all&^t.built() != 0,
-		Fortification: t.fortifiable() != 0,
-	}
-	for r := range Region(t.board.NumRegions()) {
-		if t.emissariesIn(r) < t.emissaryLimit(r) {
-			room[Emissary] = true
-			break
-		}
-	}
-	for p := range Player(t.players) {
-		for k, free := range room {
-			if free && t.supply(p, Piece(k)) > 0 {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -36,6 +36,7 @@ type Position struct {
 	Scores     []int     // by player: before the end the points of full regions, after it the final scores
 }
 
+// maxRound is where rounds stop being counted; a game has some twenty.
 const maxRound = 9999
 
 // Position returns the state as plain data, with nothing left out. It is the
@@ -242,7 +243,7 @@ func (c *positionCheck) score() {
 	s := &c.state
 	for r := range s.board.Regions() {
 		if s.Scored(r) {
-			s.scoreRegion(r)
+			s.awardHouses(r)
 		}
 	}
 	if s.phase == PhaseOver {

@@ -128,41 +128,6 @@ func (t openTable) Score(p Player) int {
 	return int(t.scores[p])
 }
 
-// Winners returns who has won, in the order of seats: the highest score, then
-// the most pieces left in supply; who is still tied wins together (section 3,
-// A45). Before the end there is no winner. The slice is the caller's own.
-func (t openTable) Winners() []Player {
-	if !t.Over() {
-		return nil
-	}
-	var winners []Player
-	for p := range Player(t.players) {
-		switch {
-		case winners == nil || t.ahead(p, winners[0]):
-			winners = []Player{p}
-		case !t.ahead(winners[0], p):
-			winners = append(winners, p)
-		}
-	}
-	return winners
-}
-
-// ahead reports whether p stands better than q at the end.
-func (t *openTable) ahead(p, q Player) bool {
-	if t.scores[p] != t.scores[q] {
-		return t.scores[p] > t.scores[q]
-	}
-	return t.piecesLeft(p) > t.piecesLeft(q)
-}
-
-func (t *openTable) piecesLeft(p Player) int {
-	n := 0
-	for k := range Piece(numPieces) {
-		n += t.supply(p, k)
-	}
-	return n
-}
-
 // Supply returns how many pieces of a kind a player has left to place. Without
 // the module nobody has a fortification.
 func (t openTable) Supply(p Player, k Piece) int {
