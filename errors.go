@@ -14,6 +14,9 @@ var (
 	ErrNoGame = errors.New("there is no game (section 1)")
 	// ErrOver: after the end of the game there are no more moves (section 2.9).
 	ErrOver = errors.New("the game is over (section 2.9)")
+	// ErrNotYourTurn: a player moves when it is his turn (section 2). Only
+	// View.Check knows whose move it is.
+	ErrNotYourTurn = errors.New("a player moves in his own turn (section 2)")
 	// ErrNotDrawing: cards are drawn after placing or exchanging, not before
 	// (section 2).
 	ErrNotDrawing = errors.New("a turn begins with a placement or an exchange (section 2)")
@@ -92,6 +95,8 @@ func (e *MoveError) explain() string {
 		return "the state is the zero GameState; start one with NewGame or NewState"
 	case ErrOver:
 		return fmt.Sprintf("it ended in round %d; start another", t.round)
+	case ErrNotYourTurn:
+		return fmt.Sprintf("it is the turn of player %v; wait for yours", t.toMove)
 	case ErrNotDrawing:
 		return fmt.Sprintf("player %v has not acted yet; place pieces or exchange a card first", t.toMove)
 	case ErrNotActing:
@@ -202,4 +207,26 @@ func faultsText(what string, faults []error) string {
 		texts[i] = fault.Error()
 	}
 	return "emperor: " + what + ": " + strings.Join(texts, "; ")
+}
+
+// SyntaxError says where text or data is malformed, what was expected there and
+// what was found. Data that is well formed but describes a board, options or a
+// position that there can't be gets the error of its own kind instead.
+type SyntaxError struct {
+	Line, Column int    // of text, in characters from 1; 0 where there is none
+	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
+	Expected     string // what would do
+	Found        string // what is there
+}
+
+// Error returns the message, for people.
+func (e *SyntaxError) Error() string {
+	where := ""
+	switch {
+	case e.Path != "":
+		where = e.Path + ": "
+	case e.Line > 0:
+		where = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
+	}
+	return fmt.Sprintf("emperor: %sexpected %s, found %s", where, e.Expected, e.Found)
 }

@@ -5,10 +5,11 @@ package emperor
 // roads. It takes up to 2^20 entries and about n·2^n steps for n houses, however
 // many walks there are.
 type rowTable struct {
-	ends      []houseSet // by set: where a walk of just that set can end
-	cover     []uint8    // by set: the most of its houses that rows can cover
-	doubled   []bool     // by set: whether rows, each with a fortification, can be made of just that set
-	fortified houseSet
+	ends []houseSet // by set: where a walk of just that set can end
+
+	// For BestRows, once they are needed:
+	cover   []uint8 // by set: the most of its houses that rows can cover
+	doubled []bool  // by set: whether rows, each with a fortification, can be made of just that set
 }
 
 // isRow reports whether some walk takes just these houses.
@@ -17,10 +18,7 @@ func (t *rowTable) isRow(set houseSet) bool { return t.ends[set] != 0 && set.len
 // tabulate makes the table. A set is looked at house by house: as the last one
 // of a walk, and of a row begun after others.
 func (n *network) tabulate() *rowTable {
-	t := rowTable{
-		ends:      make([]houseSet, 1<<n.size),
-		fortified: n.fortified,
-	}
+	t := rowTable{ends: make([]houseSet, 1<<n.size)}
 	for set := houseSet(1); set <= n.all(); set++ {
 		if set&(set-1) == 0 {
 			t.ends[set] = set
@@ -31,9 +29,6 @@ func (n *network) tabulate() *rowTable {
 				t.ends[set] |= last
 			}
 		}
-	}
-	if n.rule == BestRows {
-		t.cover, t.doubled = n.tabulateCover(), n.tabulateDoubled()
 	}
 	return &t
 }
@@ -102,11 +97,18 @@ func (n *network) tabulateDoubled() []bool {
 	return doubled
 }
 
-// bestRows returns the most points of rows among the houses left: those that
-// are doubled together take one set, the others what they can of the rest.
-func (t *rowTable) bestRows(left houseSet) int {
+// bestRowsByTable returns the most points of rows among the houses left: those
+// that are doubled together take one set, the others what they can of the rest.
+func (n *network) bestRowsByTable(left houseSet) int {
+	t := n.table
+	if t.isRow(left) {
+		return n.pointsOf(left)
+	}
+	if t.cover == nil {
+		t.cover, t.doubled = n.tabulateCover(), n.tabulateDoubled()
+	}
 	best := int(t.cover[left])
-	if left&t.fortified == 0 {
+	if left&n.fortified == 0 {
 		return best
 	}
 	for set := left; set != 0; set = (set - 1) & left {

@@ -1,0 +1,209 @@
+package emperor
+
+import (
+	"iter"
+	"math/rand/v2"
+)
+
+// View is what one player knows of a game, or a spectator: the [Table], and the
+// player's own hand. Nothing in it tells more, so it may be sent to that player,
+// printed, and given to a program that plays for him.
+//
+// A View is an immutable value: it can be copied, compared with ==, used as a
+// map key, and shared between goroutines. The zero View is a spectator's of no
+// game.
+//
+// A server keeps the [GameState] and gives each player his View. Apply does not
+// know who sent a move, so the server compares:
+//
+//	if seat != game.ToMove() {
+//		return errors.New("it is not your turn")
+//	}
+//	after, err := emperor.Apply(game, move)
+//	if err != nil {
+//		return err // for this player: it says which rule, and what would do
+//	}
+//	game = after
+//	for p := range game.Players() {
+//		send(p, game.View(p))
+//	}
+type View struct {
+	openTable
+	seat       Player
+	playing    bool // the viewer has a seat
+	hand       Cards
+	blindDraws Cards
+}
+
+// View returns what a player knows; for a seat that is not there, what a
+// spectator knows.
+func (s GameState) View(p Player) View {
+	if !s.seated(p) {
+		return s.SpectatorView()
+	}
+	return View{openTable: s.openTable, seat: p, playing: true, hand: s.hands[p], blindDraws: s.blindDraws[p]}
+}
+
+// SpectatorView returns what everybody knows.
+func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
+
+// Viewer returns the seat of the player whose view it is. The second result is
+// false for a spectator's.
+func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
+
+// Hand returns the viewer's own cards; a spectator has none.
+func (v View) Hand() Cards { return v.hand }
+
+// BlindDraws returns the cards that the viewer has drawn from the second pile,
+// unseen by the others, whether he still holds them or not: he knows that they
+// are not in the pile (section 4).
+func (v View) BlindDraws() Cards { return v.blindDraws }
+
+// Table returns what lies open.
+func (v View) Table() Table { return Table{v.openTable} }
+
+// Equal reports whether two views are the same, on boards that are the same by
+// [Board.Equal]. Operator == asks for the very same board.
+func (v View) Equal(w View) bool {
+	sameTable := v.openTable.equal(w.openTable)
+	w.openTable = v.openTable
+	return sameTable && v == w
+}
+
+// String returns the table on one line, and the viewer's hand.
+func (v View) String() string {
+	if !v.playing {
+		return v.openTable.text()
+	}
+	return v.openTable.text() + "; " + v.seat.String() + " holds " + v.hand.String()
+}
+
+// Check returns the error that [Apply] would return for a move by the viewer:
+// nil for a legal one, else a [*MoveError], also when it is not his turn.
+func (v View) Check(m Move) error {
+	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
+		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}}
+	}
+	return v.refuse(m, v.hand)
+}
+
+// LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
+// does; none when it is not his turn.
+func (v View) LegalMoves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		if v.toAct() {
+			v.legalMoves(v.hand, yield)
+		}
+	}
+}
+
+func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
+
+// Sample returns a game as it might be, for all that the viewer knows: its View
+// for him is v. The cards that he has not seen are laid on the hidden places of
+// the hands and on those of the pile at random, each layout as likely as any
+// other that agrees with Reshuffled and his BlindDraws (section 4). Which of the
+// other seats drew blindly what has left the second pile is drawn at random too,
+// and the reshuffle to come has a seed of its own. Sample draws no conclusion
+// from what the others played. Somebody who has kept the record of the game may
+// know a little more than a View.
+//
+// It uses rng alone; the same view and rng in the same state give the same game.
+// For the zero View, or without rng, it returns the zero GameState.
+func (v View) Sample(rng *rand.Rand) GameState {
+	if v.phase == PhaseNone || rng == nil {
+		return GameState{}
+	}
+	s := GameState{openTable: v.openTable, seed: rng.Uint64()}
+	s.hands = v.known
+	if v.playing {
+		s.hands[v.seat] = v.hand
+		s.blindDraws[v.seat] = v.blindDraws
+	}
+	unseen := v.deck.minus(v.faceUp).minus(v.discards)
+	for _, hand := range s.hands {
+		unseen = unseen.minus(hand)
+	}
+	pile := v.samplePile(unseen, rng)
+	for i, c := range shuffled(pile, rng) {
+		s.pile[i] = c
+	}
+	hidden := shuffled(unseen.minus(pile), rng)
+	for p := range Player(v.players) {
+		for range int(v.handSizes[p]) - s.hands[p].Len() {
+			s.hands[p][hidden[0]]++
+			hidden = hidden[1:]
+		}
+	}
+	if v.reshuffled != (Cards{}) {
+		v.sampleBlindDraws(&s, pile, rng)
+	}
+	return s
+}
+
+// samplePile draws the cards of the pile from the unseen ones. Of the second
+// pile it is known what it can hold at the most.
+func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
+	limit := unseen
+	if v.reshuffled != (Cards{}) {
+		limit = v.reshuffled.minus(v.blindDraws)
+	}
+	// ways[c][n] is in how many ways the colors from c on can give n cards to
+	// the pile.
+	var ways [NumColors + 1][maxDeck + 1]float64
+	ways[NumColors][0] = 1
+	for c := NumColors - 1; c >= 0; c-- {
+		for n := range int(v.pileSize) + 1 {
+			for k := range min(n, int(unseen[c]), int(limit[c])) + 1 {
+				ways[c][n] += binomial(int(unseen[c]), k) * ways[c+1][n-k]
+			}
+		}
+	}
+	var pile Cards
+	left := int(v.pileSize)
+	for c := range NumColors {
+		x := rng.Float64() * ways[c][left]
+		most := min(left, int(unseen[c]), int(limit[c]))
+		for k := range most + 1 {
+			w := binomial(int(unseen[c]), k) * ways[c+1][left-k]
+			if w > 0 {
+				pile[c] = uint8(k)
+			}
+			if x -= w; x < 0 {
+				break
+			}
+		}
+		left -= int(pile[c])
+	}
+	return pile
+}
+
+// binomial returns in how many ways k of n cards can be chosen.
+func binomial(n, k int) float64 {
+	ways := 1.0
+	for i := range k {
+		ways = ways * float64(n-i) / float64(i+1)
+	}
+	return ways
+}
+
+// sampleBlindDraws gives what has left the second pile unseen to the other
+// seats.
+func (v *View) sampleBlindDraws(s *GameState, pile Cards, rng *rand.Rand) {
+	var others []Player
+	for p := range Player(v.players) {
+		if !v.playing || p != v.seat {
+			others = append(others, p)
+		}
+	}
+	for _, c := range v.reshuffled.minus(v.blindDraws).minus(pile).appendTo(nil) {
+		s.blindDraws[others[rng.IntN(len(others))]][c]++
+	}
+}
+
+// shuffled returns the cards in random order.
+func shuffled(cards Cards, rng *rand.Rand) []Color {
+	order := cards.appendTo(nil)
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return order
+}
