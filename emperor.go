@@ -16,10 +16,11 @@ import (
 // of the game is not in it. The zero GameState is no game, and refuses every
 // move.
 //
-// Printed by package fmt with any verb, or logged by slog, it shows its Table
-// alone. That holds for a state itself and for one in an exported field, a slice
-// or a map; but fmt reads another type's unexported fields past every method, so
-// that a state kept in one is printed with all its secrets.
+// Printed by package fmt, or logged by slog, it shows its Table alone. That holds
+// for a state itself and for one in an exported field, a slice or a map; but fmt
+// reads another type's unexported fields past every method, so that a state kept
+// in one is printed with all its secrets. So it is with the verbs %p and %w,
+// which fmt keeps for pointers and errors; go vet finds these.
 type GameState struct {
 	openTable
 	hands      [maxPlayers]Cards
@@ -145,8 +146,8 @@ func (s GameState) Equal(u GameState) bool {
 // String returns the state's Table on one line, without any secret.
 func (s GameState) String() string { return s.Table().String() }
 
-// Format implements [fmt.Formatter]: every verb prints the Table, so that no
-// secret is printed by mistake.
+// Format implements [fmt.Formatter]: every verb that fmt leaves to it prints the
+// Table, so that no secret is printed by mistake.
 func (s GameState) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
 // LogValue implements [slog.LogValuer]: what is logged is the Table.

@@ -115,7 +115,7 @@ func (e *MoveError) explain() string {
 	case ErrNoFortifications:
 		return "this game is played without it; place a house or an emissary, or begin a game with Options.Fortifications"
 	case ErrTooManyPieces:
-		return "more than two were given; leave some for later turns"
+		return fmt.Sprintf("%d were given; leave some for later turns", m.pieces)
 	case ErrEmptyRegion:
 		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
 	case ErrPayment:

@@ -1,10 +1,5 @@
 package emperor
 
-import (
-	"fmt"
-	"strings"
-)
-
 // Move is one decision of the player to move: a placement with all its pieces
 // and cards, an exchange's discard, or a single draw. Moves are made by [Place],
 // [Exchange], [TakeFaceUp] and [DrawFromPile]; the zero Move is none, and always
@@ -17,7 +12,7 @@ type Move struct {
 	kind   MoveKind
 	region Region
 	color  Color
-	pieces uint8 // how many were asked for; above two it does not matter
+	pieces uint8 // how many were asked for, 255 for more; the first two are kept
 	placed [maxPieces]Placement
 	pay    Cards
 }
@@ -63,7 +58,7 @@ func (p Placement) Space() Space { return p.space }
 // 2.1), in the order given: the second is judged against the position after the
 // first. With no pieces, or more than two, it is a Move that is always refused.
 func Place(r Region, pay Cards, pieces ...Placement) Move {
-	m := Move{kind: KindPlace, region: r, pay: pay, pieces: uint8(min(len(pieces), maxPieces+1))}
+	m := Move{kind: KindPlace, region: r, pay: pay, pieces: uint8(min(len(pieces), 255))}
 	copy(m.placed[:], pieces)
 	return m
 }
@@ -97,61 +92,4 @@ func (m Move) Cards() Cards {
 // slice is the caller's own.
 func (m Move) Placements() []Placement {
 	return append([]Placement(nil), m.placed[:min(m.pieces, maxPieces)]...)
-}
-
-// FormatMove writes a move as a player would: "Wei: house 3 + emissary (red,
-// 2 green)", "exchange red", "take red", "draw". House spaces go by their
-// number in the move's region.
-func (b Board) FormatMove(m Move) string {
-	switch m.kind {
-	case KindPlace:
-		return b.formatPlace(m)
-	case KindExchange:
-		return "exchange " + m.color.String()
-	case KindTakeFaceUp:
-		return "take " + m.color.String()
-	case KindDrawFromPile:
-		return "draw"
-	}
-	return "no move"
-}
-
-func (b Board) formatPlace(m Move) string {
-	var pieces []string
-	for _, p := range m.Placements() {
-		pieces = append(pieces, b.formatPlacement(m.region, p))
-	}
-	switch {
-	case m.pieces == 0:
-		pieces = []string{"no piece"}
-	case m.pieces > maxPieces:
-		pieces = append(pieces, "more pieces")
-	}
-	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.region), strings.Join(pieces, " + "), m.pay)
-}
-
-func (b Board) formatPlacement(r Region, p Placement) string {
-	switch {
-	case p.Piece() >= numPieces || p.Piece() == Emissary:
-		return p.Piece().String()
-	case b.Spaces(r).Has(p.space):
-		return fmt.Sprintf("%v %d", p.Piece(), 1+p.space-b.Spaces(r).first())
-	}
-	return fmt.Sprintf("%v %s", p.Piece(), b.spaceText(p.space))
-}
-
-// regionText names a region that may not be there.
-func (b Board) regionText(r Region) string {
-	if int(r) >= b.NumRegions() {
-		return fmt.Sprintf("region %d", r)
-	}
-	return b.RegionName(r)
-}
-
-// spaceText names a space that may not be there.
-func (b Board) spaceText(s Space) string {
-	if int(s) >= b.NumSpaces() {
-		return fmt.Sprintf("space %d", s)
-	}
-	return b.SpaceName(s)
 }

@@ -42,21 +42,23 @@ func (o Options) complete() (Options, []error) {
 	if o.Board.data == nil {
 		o.Board = defaultSide(o.Players)
 	}
+	fewest, most := o.Players, o.Players // whatever is right for some of these is no fault
 	if o.Players < minPlayers || o.Players > maxPlayers {
 		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		fewest, most = minPlayers, maxPlayers
 	} else {
-		if o.Deck == (Cards{}) {
-			o.Deck = standardDeck(o.Players)
-		}
 		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
 			fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
 		}
-		if int(o.Start) >= o.Players {
-			fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, o.Players, o.Players-1)
+		if o.Deck == (Cards{}) {
+			o.Deck = standardDeck(o.Players)
 		}
-		if n, least := o.Deck.Len(), minDeck(o.Players); n < least || n > maxDeck {
-			fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, o.Players, least, maxDeck)
-		}
+	}
+	if int(o.Start) >= most {
+		fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, most, most-1)
+	}
+	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
+		fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, fewest, least, maxDeck)
 	}
 	if o.Roads > BestRows {
 		fault("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)

@@ -95,12 +95,19 @@ func NewState(p Position) (GameState, error) {
 	c.checkOptions()
 	c.checkTurn()
 	c.layPieces()
-	if !c.unplayable {
+	c.layFortifications()
+	c.layCards()
+	if c.deck && c.colors && c.turn {
 		c.dealCards()
-		c.checkCards()
-		c.checkPhase()
-		c.score()
 	}
+	if c.turn && (c.dealt || c.Pile != nil) {
+		c.checkHands()
+	}
+	if c.dealt && c.pieces {
+		c.checkPhase()
+	}
+	c.checkReshuffled()
+	c.checkWhatFollows()
 	if c.faults != nil {
 		return GameState{}, &PositionError{Faults: c.faults}
 	}
@@ -108,13 +115,19 @@ func NewState(p Position) (GameState, error) {
 }
 
 // positionCheck makes a state from a position and collects the faults on the
-// way.
+// way. Where one part is at fault, the others are judged all the same, as far as
+// they can be without it.
 type positionCheck struct {
 	Position
-	state      GameState
-	players    int
-	faults     []error
-	unplayable bool // so wrong that cards and scores can't be judged
+	state   GameState
+	players int
+	faults  []error
+
+	deck   bool // the cards in play are known
+	turn   bool // it is the turn of a player who is there, in a phase that there is
+	pieces bool // the pieces can be as they are
+	colors bool // all cards have a color, and no list is longer than any deck
+	dealt  bool // every card is in its place
 }
 
 func (c *positionCheck) fault(format string, args ...any) {
@@ -125,12 +138,14 @@ func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
 	for _, fault := range faults {
 		c.fault("Options.%w", fault)
-		c.unplayable = true
 	}
-	c.Options = o
 	c.players = o.Players
-	if c.players < minPlayers || c.players > maxPlayers {
-		c.players = maxPlayers // so that pieces can be judged all the same
+	c.deck = true
+	if n := o.Deck.Len(); o.Players < minPlayers || o.Players > maxPlayers {
+		c.players = maxPlayers // what is too much for these is too much for any
+		c.deck = false
+	} else if n < minDeck(o.Players) || n > maxDeck {
+		c.deck = false
 	}
 	s := &c.state
 	s.seed = c.Seed
@@ -138,52 +153,56 @@ func (c *positionCheck) checkOptions() {
 	s.deck = o.Deck
 	s.withForts = o.Fortifications
 	s.players = uint8(c.players)
-	s.start = o.Start
+	s.start = o.Start % Player(c.players)
 	s.roads = o.Roads
 }
 
 func (c *positionCheck) checkTurn() {
 	s := &c.state
+	c.turn = true
 	if int(c.ToMove) >= c.players {
 		c.fault("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
-		c.unplayable = true
+		c.turn = false
 	}
 	if c.Phase > PhaseOver {
 		c.fault("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", c.Phase)
-		c.unplayable = true
+		c.turn = false
 	}
 	if c.Round < 0 || c.Round > maxRound {
 		c.fault("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
 	}
-	s.toMove = c.ToMove
+	s.toMove = c.ToMove % Player(c.players)
 	s.round = uint16(max(c.Round, 1))
 	if s.phase = c.Phase; s.phase == PhaseNone {
 		s.phase = PhaseAct
 	}
 }
 
-// layPieces lays the pieces out and checks them, supplies and markers.
+// checkLength lists a fault where there is something for more players than
+// play.
+func (c *positionCheck) checkLength(field string, n int) {
+	if n > c.players {
+		c.fault("%s: for %d players; there are %d", field, n, c.players)
+	}
+}
+
 func (c *positionCheck) layPieces() {
 	fortifications := 0
 	if c.Options.Fortifications {
 		fortifications = c.players * maxFortifications
 	}
-	if faults := checkPieces(c.Options.Board, c.Pieces, c.players, fortifications); faults != nil {
-		c.faults = append(c.faults, faults...)
-		c.unplayable = true
+	s := &c.state
+	faults := checkPieces(s.board, c.Pieces, c.players, fortifications)
+	c.faults = append(c.faults, faults...)
+	s.fortified = c.Pieces.Fortified & s.board.get().all
+	if c.pieces = faults == nil; !c.pieces {
 		return
 	}
-	s := &c.state
 	copy(s.houses[:], c.Pieces.Houses)
-	s.fortified = c.Pieces.Fortified
 	for r, row := range c.Pieces.Emissaries {
 		for p, n := range row {
 			s.emissaries[p] |= uint64(n) << (emissaryBits * r)
 		}
-	}
-	if !c.unplayable {
-		c.layFortifications()
-		c.checkSupplies()
 	}
 }
 
@@ -211,104 +230,84 @@ func (c *positionCheck) layFortifications() {
 	}
 }
 
-// checkLength lists a fault where there is something for more players than
-// play.
-func (c *positionCheck) checkLength(field string, n int) {
-	if n > c.players {
-		c.fault("%s: for %d players; there are %d", field, n, c.players)
-	}
-}
-
-func (c *positionCheck) checkSupplies() {
+// layCards puts every card that the position names in its place.
+func (c *positionCheck) layCards() {
 	s := &c.state
-	c.checkLength("Supplies", len(c.Supplies))
-	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
-		if follows := s.supplies(Player(i)); given != follows {
-			c.fault("Supplies[%d]: %v houses, emissaries and fortifications; the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
-		}
-	}
-	if n := s.board.NumRegions(); len(c.Scored) > n {
-		c.fault("Scored: for %d regions; the board has %d", len(c.Scored), n)
-	}
-	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
-		if r := Region(i); given != s.Scored(r) {
-			c.fault("Scored[%d]: %v; %s has houses on %d of %d spaces, and a region is marked when it is full (section 2.5)",
-				i, given, s.board.RegionName(r), (s.built() & s.board.Spaces(r)).Len(), s.board.Spaces(r).Len())
-		}
-	}
-}
-
-// score works out the scores, and checks those given.
-func (c *positionCheck) score() {
-	s := &c.state
-	for r := range s.board.Regions() {
-		if s.Scored(r) {
-			s.awardHouses(r)
-		}
-	}
-	if s.phase == PhaseOver {
-		s.end()
-	}
-	c.checkLength("Scores", len(c.Scores))
-	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
-		if follows := s.Score(Player(i)); given != follows {
-			c.fault("Scores[%d]: %d; what stands on the board gives player %v %d (sections 2.5 and 3)", i, given, Player(i), follows)
-		}
-	}
-}
-
-// dealCards puts every card where the position says, and deals what it leaves
-// out.
-func (c *positionCheck) dealCards() {
-	s := &c.state
-	for _, f := range c.lists() {
-		if len(f.cards) > maxDeck {
-			c.fault("%s: %d cards; there are at most %d in play (A52)", f.field, len(f.cards), maxDeck)
-			c.unplayable = true
-			continue
-		}
-		for i, color := range f.cards {
-			if color >= NumColors {
-				c.fault("%s[%d]: color %d; a card has one of the five colors (section 1)", f.field, i, color)
-				c.unplayable = true
-			}
-		}
-	}
-	if c.unplayable {
-		return
-	}
 	c.checkLength("Hands", len(c.Hands))
 	c.checkLength("Known", len(c.Known))
 	c.checkLength("BlindDraws", len(c.BlindDraws))
-	copy(s.known[:], c.Known)
-	copy(s.blindDraws[:], c.BlindDraws)
+	copy(s.known[:], c.Known[:min(len(c.Known), c.players)])
+	copy(s.blindDraws[:], c.BlindDraws[:min(len(c.BlindDraws), c.players)])
 	s.reshuffled = c.Reshuffled
 	s.discards = c.Discards
-	s.faceUp = cardsOf(c.FaceUp)
 
-	// What the seats beyond the last are given is a fault already, and no card.
-	var named, blind tally
+	c.colors = true
+	for p := range Player(c.players) {
+		if c.hand(p) == nil {
+			s.hands[p] = s.known[p]
+		} else {
+			s.hands[p] = c.cardsIn(fmt.Sprintf("Hands[%d]", p), c.hand(p), fullHand, "section 2.6")
+		}
+		if !s.hands[p].contains(s.known[p]) {
+			c.fault("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
+		}
+	}
+	s.faceUp = c.cardsIn("FaceUp", c.FaceUp, fullDisplay, "section 2.6")
+	pile := c.cardsIn("Pile", c.Pile, maxDeck, "A52")
+	for i, color := range c.Pile[:min(len(c.Pile), maxDeck)] {
+		s.pile[min(len(c.Pile), maxDeck)-1-i] = color
+	}
+	s.pileSize = uint8(pile.Len())
+}
+
+// hand returns the cards given for a player's hand; nil where it is left out.
+func (c *positionCheck) hand(p Player) []Color {
+	if int(p) >= len(c.Hands) {
+		return nil
+	}
+	return c.Hands[p]
+}
+
+// cardsIn counts the cards of a field that by some rule can hold so many.
+func (c *positionCheck) cardsIn(field string, list []Color, most int, rule string) Cards {
+	if len(list) > most {
+		c.fault("%s: %d cards; there can be %d (%s)", field, len(list), most, rule)
+	}
+	if len(list) > maxDeck {
+		c.colors = false
+		list = list[:maxDeck]
+	}
+	var cards Cards
+	for i, color := range list {
+		if color >= NumColors {
+			c.fault("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
+			c.colors = false
+			continue
+		}
+		cards[color]++
+	}
+	return cards
+}
+
+// dealCards deals what the position leaves out.
+func (c *positionCheck) dealCards() {
+	s := &c.state
+	var named, drawn tally
 	named.add(s.discards)
 	named.add(s.faceUp)
 	for p := range c.players {
-		if hand := c.hand(p); hand != nil {
-			s.hands[p] = cardsOf(hand)
-		} else {
-			s.hands[p] = s.known[p]
-		}
 		named.add(s.hands[p])
-		blind.add(s.blindDraws[p])
+		drawn.add(s.blindDraws[p])
 	}
+	pile := cardsOf(s.pile[:s.pileSize])
 	secondPile := c.Pile == nil && c.Reshuffled != Cards{}
-	pile := cardsOf(c.Pile)
 	if secondPile {
-		pile, _ = blind.restOf(c.Reshuffled) // no other cards can be in it
+		pile, _ = drawn.restOf(c.Reshuffled) // no other cards can be in it
 	}
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
 	if excess != (tally{}) {
 		c.fault("Hands, FaceUp, Pile and Discards: more cards than are in play, by %v", excess)
-		c.unplayable = true
 		return
 	}
 
@@ -318,39 +317,41 @@ func (c *positionCheck) dealCards() {
 	if c.FaceUp == nil {
 		order = c.notFaceUpFirst(order)
 	}
-	deal := func(n int) []Color {
+	deal := func(n int) Cards {
 		n = max(0, min(n, len(order)))
-		dealt := order[:n]
+		dealt := cardsOf(order[:n])
 		order = order[n:]
 		return dealt
 	}
-	for p := range c.players {
+	for p := range Player(c.players) {
 		if c.hand(p) == nil {
 			want := fullHand
-			if Player(p) == c.ToMove && s.phase == PhaseDraw {
+			if p == s.toMove && s.phase == PhaseDraw {
 				want--
 			}
-			s.hands[p] = s.hands[p].plus(cardsOf(deal(want - s.hands[p].Len())))
+			s.hands[p] = s.hands[p].plus(deal(want - s.hands[p].Len()))
 		}
-		s.handSizes[p] = uint8(min(s.hands[p].Len(), 255))
+		s.handSizes[p] = uint8(s.hands[p].Len())
 	}
 	if c.FaceUp == nil {
-		s.faceUp = cardsOf(deal(fullDisplay))
+		s.faceUp = deal(fullDisplay)
 	}
-	switch {
-	case secondPile:
-		c.Pile = pile.appendTo(nil)
-		shuffle(c.Pile, source)
-	case c.Pile == nil:
-		c.Pile = deal(len(order))
+	if c.Pile == nil {
+		if secondPile {
+			pile.appendTo(s.pile[:0])
+			shuffle(s.pile[:pile.Len()], source)
+			s.pileSize = uint8(pile.Len())
+		} else {
+			s.pileSize = uint8(copy(s.pile[:], order))
+			slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
+			order = nil
+		}
 	}
 	if len(order) > 0 {
 		c.fault("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", cardsOf(order))
+		return
 	}
-	for i, color := range c.Pile {
-		s.pile[len(c.Pile)-1-i] = color
-	}
-	s.pileSize = uint8(len(c.Pile))
+	c.dealt = true
 }
 
 // notFaceUpFirst puts those of the cards to deal in front, where hands are dealt
@@ -374,42 +375,20 @@ func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 	return append(first, others...)
 }
 
-// hand returns the cards given for a player's hand; nil where it is left out.
-func (c *positionCheck) hand(p int) []Color {
-	if p >= len(c.Hands) {
-		return nil
-	}
-	return c.Hands[p]
-}
-
-// cardList is a field of a position that holds cards in some order.
-type cardList struct {
-	field string
-	cards []Color
-}
-
-func (c *positionCheck) lists() []cardList {
-	lists := []cardList{{"FaceUp", c.FaceUp}, {"Pile", c.Pile}}
-	for p, hand := range c.Hands {
-		lists = append(lists, cardList{fmt.Sprintf("Hands[%d]", p), hand})
-	}
-	return lists
-}
-
-// checkCards checks sizes, and what is known of cards (section 4).
-func (c *positionCheck) checkCards() {
-	if c.unplayable {
-		return
-	}
+// checkHands checks that no hand and no face-up card is missing that has to be
+// there. Where cards could not be dealt, it checks those that are given. On a
+// blocked board the player who moved last may have had no time to draw.
+func (c *positionCheck) checkHands() {
 	s := &c.state
-	final := s.pileSize == 0
+	final := s.pileSize == 0 && len(c.Pile) == 0
 	drawing := s.phase == PhaseDraw
-	blocked := s.blocked()
+	blocked := !c.pieces || s.blocked()
 	for p := range Player(c.players) {
-		n := s.hands[p].Len()
+		if !c.dealt && c.hand(p) == nil {
+			continue
+		}
+		n := max(s.hands[p].Len(), len(c.hand(p)))
 		switch {
-		case n > fullHand:
-			c.fault("Hands[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
 			c.fault("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
 		case drawing && p == s.toMove && n == fullHand && !blocked:
@@ -417,45 +396,10 @@ func (c *positionCheck) checkCards() {
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
 			c.fault("Hands[%d]: %d cards; before the final round a hand has %d when its player does not draw (section 2.6)", p, n, fullHand)
 		}
-		if !s.hands[p].contains(s.known[p]) {
-			c.fault("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
-		}
 	}
-	if n := s.faceUp.Len(); n > fullDisplay {
-		c.fault("FaceUp: %d cards; %d lie face up (section 2.6)", n, fullDisplay)
-	} else if n < fullDisplay && !final && !drawing {
+	n := max(s.faceUp.Len(), len(c.FaceUp))
+	if n < fullDisplay && !final && !drawing && (c.dealt || c.FaceUp != nil) {
 		c.fault("FaceUp: %d cards; before the final round %d lie face up when nobody draws (section 2.6)", n, fullDisplay)
-	}
-	c.checkReshuffled()
-}
-
-// checkReshuffled checks that the second pile is all that was shuffled into it
-// less what was drawn from it, and that the cards drawn can still be somewhere.
-func (c *positionCheck) checkReshuffled() {
-	s := &c.state
-	var drawn, known tally
-	for p := range c.players {
-		drawn.add(s.blindDraws[p])
-		known.add(s.known[p])
-	}
-	if s.reshuffled == (Cards{}) {
-		if drawn != (tally{}) {
-			c.fault("BlindDraws: %v; before the pile has run out nobody has drawn from the second one (section 4)", drawn)
-		}
-		return
-	}
-	var second tally
-	second.add(s.reshuffled)
-	known.add(s.faceUp)
-	for color, n := range second {
-		if n+known[color] > int(s.deck[color]) {
-			c.fault("Reshuffled: %d %v cards in the second pile or drawn from it unseen; %d lie face up or are known in hands, of %d in play (section 4)",
-				n, Color(color), known[color], s.deck[color])
-		}
-	}
-	drawn.add(cardsOf(s.pile[:s.pileSize]))
-	if drawn != second {
-		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, drawn)
 	}
 }
 
@@ -482,5 +426,73 @@ func (c *positionCheck) checkPhase() {
 		c.fault("Phase: %v; there are cards in the pile and room on the board (section 2.9)", s.phase)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:
 		c.fault("Phase: %v with the turn at player %v; the final round ends with the player before the start player, %v (section 2.9)", s.phase, s.toMove, s.start)
+	}
+}
+
+// checkReshuffled checks that the second pile is all that was shuffled into it
+// less what was drawn from it, and that the cards drawn can still be somewhere.
+func (c *positionCheck) checkReshuffled() {
+	s := &c.state
+	var drawn, known tally
+	for p := range c.players {
+		drawn.add(s.blindDraws[p])
+		known.add(s.known[p])
+	}
+	if s.reshuffled == (Cards{}) {
+		if drawn != (tally{}) {
+			c.fault("BlindDraws: %v; before the pile has run out nobody has drawn from the second one (section 4)", drawn)
+		}
+		return
+	}
+	var second tally
+	second.add(s.reshuffled)
+	known.add(s.faceUp)
+	for color, n := range second {
+		if c.deck && n+known[color] > int(s.deck[color]) {
+			c.fault("Reshuffled: %d %v cards in the second pile or drawn from it unseen; %d lie face up or are known in hands, of %d in play (section 4)",
+				n, Color(color), known[color], s.deck[color])
+		}
+	}
+	drawn.add(cardsOf(s.pile[:s.pileSize]))
+	if c.dealt && drawn != second {
+		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, drawn)
+	}
+}
+
+// checkWhatFollows works out the scores, and checks what was given although it
+// follows from the rest.
+func (c *positionCheck) checkWhatFollows() {
+	s := &c.state
+	c.checkLength("Supplies", len(c.Supplies))
+	if n := s.board.NumRegions(); len(c.Scored) > n {
+		c.fault("Scored: for %d regions; the board has %d", len(c.Scored), n)
+	}
+	c.checkLength("Scores", len(c.Scores))
+	if !c.pieces {
+		return
+	}
+	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
+		if follows := s.supplies(Player(i)); given != follows {
+			c.fault("Supplies[%d]: %v houses, emissaries and fortifications; the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
+		}
+	}
+	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
+		if r := Region(i); given != s.Scored(r) {
+			c.fault("Scored[%d]: %v; %s has houses on %d of %d spaces, and a region is marked when it is full (section 2.5)",
+				i, given, s.board.RegionName(r), (s.built() & s.board.Spaces(r)).Len(), s.board.Spaces(r).Len())
+		}
+	}
+	for r := range s.board.Regions() {
+		if s.Scored(r) {
+			s.awardHouses(r)
+		}
+	}
+	if s.phase == PhaseOver {
+		s.end()
+	}
+	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
+		if follows := s.Score(Player(i)); given != follows {
+			c.fault("Scores[%d]: %d; what stands on the board gives player %v %d (sections 2.5 and 3)", i, given, Player(i), follows)
+		}
 	}
 }
