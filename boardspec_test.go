@@ -596,41 +596,43 @@ func TestBoardKeepsItsOwnSpec(t *testing.T) {
 // TestAnySpec gives NewBoard specifications with nothing, one thing or
 // everything wrong.
 func TestAnySpec(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		spec := validSpec(t)
-		spoiled := rapid.IntRange(0, 8).Draw(t, "spoiled")
-		for range spoiled {
-			spoil(t, &spec)
-		}
+	rapid.Check(t, anySpecProperty)
+}
 
-		b, err := emperor.NewBoard(spec)
-		if err == nil {
-			if diff := cmp.Diff(spec, b.Spec()); diff != "" {
-				t.Fatalf("Spec() is not what was given: %s", diff)
-			}
-			again, err := emperor.NewBoard(b.Spec())
-			if err != nil || !again.Equal(b) || !b.Equal(again) {
-				t.Fatalf("the board is not Equal to the one that its specification makes (error %v)", err)
-			}
-			requireSameAnswers(t, b, again)
-			return
+func anySpecProperty(t *rapid.T) {
+	spec := validSpec(t)
+	spoiled := rapid.IntRange(0, 8).Draw(t, "spoiled")
+	for range spoiled {
+		spoil(t, &spec)
+	}
+
+	b, err := emperor.NewBoard(spec)
+	if err == nil {
+		if diff := cmp.Diff(spec, b.Spec()); diff != "" {
+			t.Fatalf("Spec() is not what was given: %s", diff)
 		}
-		if spoiled == 0 {
-			t.Fatalf("a valid specification: %v", err)
+		again, err := emperor.NewBoard(b.Spec())
+		if err != nil || !again.Equal(b) || !b.Equal(again) {
+			t.Fatalf("the board is not Equal to the one that its specification makes (error %v)", err)
 		}
-		if b != (emperor.Board{}) {
-			t.Fatalf("NewBoard returns a board with error %v", err)
+		requireSameAnswers(t, b, again)
+		return
+	}
+	if spoiled == 0 {
+		t.Fatalf("a valid specification: %v", err)
+	}
+	if b != (emperor.Board{}) {
+		t.Fatalf("NewBoard returns a board with error %v", err)
+	}
+	faults := faultsOf(err)
+	if len(faults) == 0 {
+		t.Fatalf("error %v lists no fault", err)
+	}
+	for _, fault := range faults {
+		if fault == nil || fault.Error() == "" {
+			t.Fatalf("an empty fault among %q", faults)
 		}
-		faults := faultsOf(err)
-		if len(faults) == 0 {
-			t.Fatalf("error %v lists no fault", err)
-		}
-		for _, fault := range faults {
-			if fault == nil || fault.Error() == "" {
-				t.Fatalf("an empty fault among %q", faults)
-			}
-		}
-	})
+	}
 }
 
 // TestEqualIgnoresAnyOrder lists the same board in two ways.

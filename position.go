@@ -97,7 +97,7 @@ func NewState(p Position) (GameState, error) {
 	c.layPieces()
 	c.layFortifications()
 	c.layCards()
-	if c.deck && c.colors && c.turn {
+	if c.deck && c.cards && c.turn {
 		c.dealCards()
 	}
 	if c.turn && (c.dealt || c.Pile != nil) {
@@ -126,7 +126,7 @@ type positionCheck struct {
 	deck   bool // the cards in play are known
 	turn   bool // it is the turn of a player who is there, in a phase that there is
 	pieces bool // the pieces can be as they are
-	colors bool // all cards have a color, and no list is longer than any deck
+	cards  bool // the cards that are named can be dealt from: each has a color, no list is too long
 	dealt  bool // every card is in its place
 }
 
@@ -241,10 +241,14 @@ func (c *positionCheck) layCards() {
 	s.reshuffled = c.Reshuffled
 	s.discards = c.Discards
 
-	c.colors = true
+	c.cards = true
 	for p := range Player(c.players) {
 		if c.hand(p) == nil {
 			s.hands[p] = s.known[p]
+			if n := s.known[p].Len(); n > fullHand {
+				c.fault("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
+				c.cards = false // the hand can't be dealt
+			}
 		} else {
 			s.hands[p] = c.cardsIn(fmt.Sprintf("Hands[%d]", p), c.hand(p), fullHand, "section 2.6")
 		}
@@ -274,14 +278,14 @@ func (c *positionCheck) cardsIn(field string, list []Color, most int, rule strin
 		c.fault("%s: %d cards; there can be %d (%s)", field, len(list), most, rule)
 	}
 	if len(list) > maxDeck {
-		c.colors = false
+		c.cards = false
 		list = list[:maxDeck]
 	}
 	var cards Cards
 	for i, color := range list {
 		if color >= NumColors {
 			c.fault("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
-			c.colors = false
+			c.cards = false
 			continue
 		}
 		cards[color]++
@@ -453,8 +457,11 @@ func (c *positionCheck) checkReshuffled() {
 				n, Color(color), known[color], s.deck[color])
 		}
 	}
+	if !c.dealt {
+		return
+	}
 	drawn.add(cardsOf(s.pile[:s.pileSize]))
-	if c.dealt && drawn != second {
+	if drawn != second {
 		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, drawn)
 	}
 }

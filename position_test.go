@@ -683,37 +683,60 @@ func anyPosition() *rapid.Generator[emperor.Position] {
 func TestAnyPosition(t *testing.T) {
 	possible := 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := anyPosition().Draw(t, "position")
-		s, err := emperor.NewState(p)
-		if err != nil {
-			var positionError *emperor.PositionError
-			if s != (emperor.GameState{}) || !errors.As(err, &positionError) || len(positionError.Faults) == 0 || err.Error() == "" {
-				t.Fatalf("%v, %v", s, err)
-			}
-			return
-		}
-		possible++
-		if again, err := emperor.NewState(s.Position()); err != nil || again != s {
-			t.Fatalf("%v becomes %v, %v", s, again, err)
-		}
-		moves := s.AppendLegalMoves(nil)
-		if s.Over() != (len(moves) == 0) {
-			t.Fatalf("%v: %d legal moves", s, len(moves))
-		}
-		for _, m := range moves {
-			next, err := emperor.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if again, err := emperor.NewState(next.Position()); err != nil || again != next {
-				t.Fatalf("%v by %s: %v becomes %v, %v", s, s.Board().FormatMove(m), next, again, err)
-			}
-			break
+		if anyPositionHolds(t) {
+			possible++
 		}
 	})
 	if possible == 0 {
 		t.Error("no position was possible")
 	}
+}
+
+// anyPositionHolds makes a game of any position, or is told its faults; it
+// reports whether the position was possible.
+func anyPositionHolds(t *rapid.T) bool {
+	p := anyPosition().Draw(t, "position")
+	s, err := emperor.NewState(p)
+	if err != nil {
+		var positionError *emperor.PositionError
+		if s != (emperor.GameState{}) || !errors.As(err, &positionError) || len(positionError.Faults) == 0 || err.Error() == "" {
+			t.Fatalf("%v, %v", s, err)
+		}
+		return false
+	}
+	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
+		t.Fatalf("%v becomes %v, %v", s, again, err)
+	}
+	moves := s.AppendLegalMoves(nil)
+	if s.Over() != (len(moves) == 0) {
+		t.Fatalf("%v: %d legal moves", s, len(moves))
+	}
+	for _, m := range moves {
+		next, err := emperor.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := emperor.NewState(next.Position()); err != nil || again != next {
+			t.Fatalf("%v by %s: %v becomes %v, %v", s, s.Board().FormatMove(m), next, again, err)
+		}
+		break
+	}
+	return true
+}
+
+// A card without a color in a pile that was shuffled anew made NewState panic.
+func TestColorlessSecondPile(t *testing.T) {
+	p := emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Pile:       []emperor.Color{emperor.Red, 200},
+		Reshuffled: emperor.Cards{emperor.Purple: 1},
+	}
+	wantFaults(t, p, "Pile[1]")
+}
+
+// More cards known in a hand that is left out than a hand has were dealt.
+func TestTooManyKnownCards(t *testing.T) {
+	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Known: []emperor.Cards{{emperor.Red: 4}}}, "Known[0]")
 }
 
 func TestHugePositions(t *testing.T) {

@@ -16,15 +16,17 @@ import (
 // nothing, which must be refused or not as the list of legal moves says.
 func TestAnyGame(t *testing.T) {
 	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		g := beginAnyGame(t)
-		t.Repeat(map[string]func(*rapid.T){
-			"":                        g.check,
-			"play on":                 g.playOn,
-			"try a move":              func(t *rapid.T) { g.try(t, drawnMove(t, g.state.Board())) },
-			"try what the hand pays":  func(t *rapid.T) { g.try(t, drawnMoveOf(t, g.state)) },
-			"try a legal move spoilt": func(t *rapid.T) { g.try(t, g.drawSpoilt(t)) },
-		})
+	rapid.Check(t, anyGameProperty)
+}
+
+func anyGameProperty(t *rapid.T) {
+	g := beginAnyGame(t)
+	t.Repeat(map[string]func(*rapid.T){
+		"":                        g.check,
+		"play on":                 g.playOn,
+		"try a move":              func(t *rapid.T) { g.try(t, drawnMove(t, g.state.Board())) },
+		"try what the hand pays":  func(t *rapid.T) { g.try(t, drawnMoveOf(t, g.state)) },
+		"try a legal move spoilt": func(t *rapid.T) { g.try(t, g.drawSpoilt(t)) },
 	})
 }
 
@@ -648,105 +650,109 @@ func same[T any](v T) T { return v }
 // second's, to the first reshuffle, which the names have a part in.
 func TestRenamedGame(t *testing.T) {
 	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "game"), 2))
-		o := drawnOptions(t)
-		s, err := emperor.NewGame(o, rng.Uint64())
-		if rapid.Bool().Draw(t, "laid") {
-			s, err = emperor.NewState(refereeLaidPosition(rng, o))
+	rapid.Check(t, renamedGameProperty)
+}
+
+func renamedGameProperty(t *rapid.T) {
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "game"), 2))
+	o := drawnOptions(t)
+	s, err := emperor.NewGame(o, rng.Uint64())
+	if rapid.Bool().Draw(t, "laid") {
+		s, err = emperor.NewState(refereeLaidPosition(rng, o))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range rapid.IntRange(0, 60).Draw(t, "before") {
+		if legal := s.AppendLegalMoves(nil); len(legal) > 0 {
+			s, _ = emperor.Apply(s, legal[rng.IntN(len(legal))])
 		}
+	}
+	n := drawnRenaming(t, s.Board(), s.NumPlayers(), true)
+	other, err := emperor.NewState(n.position(s.Position()))
+	if err != nil {
+		t.Fatalf("the renamed position is refused: %v", err)
+	}
+	for range rapid.IntRange(1, 60).Draw(t, "moves") {
+		legal := s.AppendLegalMoves(nil)
+		for _, m := range legal {
+			if err := other.Check(n.move(m)); err != nil {
+				t.Fatalf("%s is legal, and renamed it is not: %v", s.Board().FormatMove(m), err)
+			}
+		}
+		if k := len(other.AppendLegalMoves(nil)); k != len(legal) {
+			t.Fatalf("%d legal moves, renamed %d", len(legal), k)
+		}
+		if len(legal) == 0 {
+			break
+		}
+		m := legal[rng.IntN(len(legal))]
+		next, err := emperor.Apply(s, m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range rapid.IntRange(0, 60).Draw(t, "before") {
-			if legal := s.AppendLegalMoves(nil); len(legal) > 0 {
-				s, _ = emperor.Apply(s, legal[rng.IntN(len(legal))])
-			}
+		if next.Reshuffled().Len() > 0 && s.Reshuffled().Len() == 0 {
+			break
 		}
-		n := drawnRenaming(t, s.Board(), s.NumPlayers(), true)
-		other, err := emperor.NewState(n.position(s.Position()))
-		if err != nil {
-			t.Fatalf("the renamed position is refused: %v", err)
+		if other, err = emperor.Apply(other, n.move(m)); err != nil {
+			t.Fatal(err)
 		}
-		for range rapid.IntRange(1, 60).Draw(t, "moves") {
-			legal := s.AppendLegalMoves(nil)
-			for _, m := range legal {
-				if err := other.Check(n.move(m)); err != nil {
-					t.Fatalf("%s is legal, and renamed it is not: %v", s.Board().FormatMove(m), err)
-				}
-			}
-			if k := len(other.AppendLegalMoves(nil)); k != len(legal) {
-				t.Fatalf("%d legal moves, renamed %d", len(legal), k)
-			}
-			if len(legal) == 0 {
-				break
-			}
-			m := legal[rng.IntN(len(legal))]
-			next, err := emperor.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if next.Reshuffled().Len() > 0 && s.Reshuffled().Len() == 0 {
-				break
-			}
-			if other, err = emperor.Apply(other, n.move(m)); err != nil {
-				t.Fatal(err)
-			}
-			s = next
-			want, got := n.position(s.Position()), other.Position()
-			if diff := cmp.Diff(want, got, cmp.Comparer(emperor.Board.Equal)); diff != "" {
-				t.Fatalf("after %s (-the first renamed +the other):\n%s", s.Board().FormatMove(m), diff)
-			}
+		s = next
+		want, got := n.position(s.Position()), other.Position()
+		if diff := cmp.Diff(want, got, cmp.Comparer(emperor.Board.Equal)); diff != "" {
+			t.Fatalf("after %s (-the first renamed +the other):\n%s", s.Board().FormatMove(m), diff)
 		}
-	})
+	}
 }
 
 // TestRenamedScoring: names make no difference to a final scoring, of players
 // in any order.
 func TestRenamedScoring(t *testing.T) {
 	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "pieces"), 2))
-		o := drawnOptions(t)
-		pieces := refereeLaidPosition(rng, o).Pieces
-		n := drawnRenaming(t, o.Board, o.Players, false)
-		f, err := o.Board.Score(pieces, o.Roads)
-		if err != nil {
-			t.Fatal(err)
+	rapid.Check(t, renamedScoringProperty)
+}
+
+func renamedScoringProperty(t *rapid.T) {
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "pieces"), 2))
+	o := drawnOptions(t)
+	pieces := refereeLaidPosition(rng, o).Pieces
+	n := drawnRenaming(t, o.Board, o.Players, false)
+	f, err := o.Board.Score(pieces, o.Roads)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := n.board.Score(n.pieces(pieces), o.Roads)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := renamed(f.Totals(), n.players, same[int]); !slices.Equal(want, g.Totals()) {
+		t.Errorf("totals %v, renamed %v", want, g.Totals())
+	}
+	for r, region := range f.Regions {
+		if want, got := renamed(region.Points, n.players, same[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
+			t.Errorf("region %d scores %v, renamed %v", r, want, got)
 		}
-		g, err := n.board.Score(n.pieces(pieces), o.Roads)
-		if err != nil {
-			t.Fatal(err)
+	}
+	for i, alliance := range f.Alliances {
+		if want, got := renamed(alliance.Points, n.players, same[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
+			t.Errorf("alliance %d scores %v, renamed %v", alliance.Alliance.Number, want, got)
 		}
-		if want := renamed(f.Totals(), n.players, same[int]); !slices.Equal(want, g.Totals()) {
-			t.Errorf("totals %v, renamed %v", want, g.Totals())
+	}
+	for p, roads := range f.Roads {
+		other := g.Roads[n.players[p]]
+		if roads.Points != other.Points || len(roads.Rows) != len(other.Rows) {
+			t.Errorf("roads of player %d: %v, renamed %v", p, roads, other)
 		}
-		for r, region := range f.Regions {
-			if want, got := renamed(region.Points, n.players, same[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
-				t.Errorf("region %d scores %v, renamed %v", r, want, got)
-			}
-		}
-		for i, alliance := range f.Alliances {
-			if want, got := renamed(alliance.Points, n.players, same[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
-				t.Errorf("alliance %d scores %v, renamed %v", alliance.Alliance.Number, want, got)
-			}
-		}
-		for p, roads := range f.Roads {
-			other := g.Roads[n.players[p]]
-			if roads.Points != other.Points || len(roads.Rows) != len(other.Rows) {
+		for i := range min(len(roads.Rows), len(other.Rows)) {
+			if roads.Rows[i].Points != other.Rows[i].Points {
 				t.Errorf("roads of player %d: %v, renamed %v", p, roads, other)
 			}
-			for i := range min(len(roads.Rows), len(other.Rows)) {
-				if roads.Rows[i].Points != other.Rows[i].Points {
-					t.Errorf("roads of player %d: %v, renamed %v", p, roads, other)
-				}
-			}
-			houses, fortified := n.set(pieces.Houses[p]), n.set(pieces.Fortified)
-			if points := emperor.RoadPoints(n.board, houses, fortified, o.Roads); points != roads.Points {
-				t.Errorf("roads of player %d: %d points, renamed %d", p, roads.Points, points)
-			}
 		}
-	})
+		houses, fortified := n.set(pieces.Houses[p]), n.set(pieces.Fortified)
+		if points := emperor.RoadPoints(n.board, houses, fortified, o.Roads); points != roads.Points {
+			t.Errorf("roads of player %d: %d points, renamed %d", p, roads.Points, points)
+		}
+	}
 }
 
 // TestRenamedPlayers: in a region, and in an alliance, points follow the player.
@@ -779,29 +785,31 @@ func TestRenamedPlayers(t *testing.T) {
 // points.
 func TestRoadRulesCompared(t *testing.T) {
 	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		n := randomNetwork(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "network"), 3)))
-		main := emperor.RoadPoints(n.board, n.houses, n.fortified, emperor.MainRowFirst)
-		best := emperor.RoadPoints(n.board, n.houses, n.fortified, emperor.BestRows)
-		if main > best {
-			t.Errorf("MainRowFirst %d, BestRows %d", main, best)
+	rapid.Check(t, roadRulesProperty)
+}
+
+func roadRulesProperty(t *rapid.T) {
+	n := randomNetwork(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "network"), 3)))
+	main := emperor.RoadPoints(n.board, n.houses, n.fortified, emperor.MainRowFirst)
+	best := emperor.RoadPoints(n.board, n.houses, n.fortified, emperor.BestRows)
+	if main > best {
+		t.Errorf("MainRowFirst %d, BestRows %d", main, best)
+	}
+	for _, rule := range refereeRoadRules {
+		checkRows(t, n, emperor.ScoreRoads(n.board, n.houses, n.fortified, rule), emperor.RoadPoints(n.board, n.houses, n.fortified, rule))
+	}
+	for s := range emperor.Space(n.board.NumSpaces()) {
+		more := n.houses | emperor.Spaces(s)
+		if more.Len() > 20 {
+			break
 		}
-		for _, rule := range refereeRoadRules {
-			checkRows(t, n, emperor.ScoreRoads(n.board, n.houses, n.fortified, rule), emperor.RoadPoints(n.board, n.houses, n.fortified, rule))
+		if points := emperor.RoadPoints(n.board, more, n.fortified, emperor.BestRows); points < best {
+			t.Errorf("BestRows: %d points, and %d with a house more on %s", best, points, n.board.SpaceName(s))
 		}
-		for s := range emperor.Space(n.board.NumSpaces()) {
-			more := n.houses | emperor.Spaces(s)
-			if more.Len() > 20 {
-				break
-			}
-			if points := emperor.RoadPoints(n.board, more, n.fortified, emperor.BestRows); points < best {
-				t.Errorf("BestRows: %d points, and %d with a house more on %s", best, points, n.board.SpaceName(s))
-			}
-			if points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s), emperor.BestRows); points < best {
-				t.Errorf("BestRows: %d points, and %d with a fortification more on %s", best, points, n.board.SpaceName(s))
-			}
+		if points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s), emperor.BestRows); points < best {
+			t.Errorf("BestRows: %d points, and %d with a fortification more on %s", best, points, n.board.SpaceName(s))
 		}
-	})
+	}
 }
 
 func checkRows(t *rapid.T, n network, score emperor.RoadScore, points int) {

@@ -302,9 +302,13 @@ func (t *openTable) text() string {
 		return "no game"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, %v %v;", t.round, t.toMove, t.phase)
+	fmt.Fprintf(&b, "round %d, %v %v", t.round, t.toMove, t.phase)
+	sign := "; "
 	for r := range t.board.Regions() {
-		t.writeRegion(&b, r)
+		if pieces := t.regionText(r); pieces != "" {
+			b.WriteString(sign + pieces)
+			sign = " "
+		}
 	}
 	fmt.Fprintf(&b, "; face up: %v; pile: %d; discards: %v; scores:", t.faceUp, t.pileSize, t.discards)
 	for p := range Player(t.players) {
@@ -313,7 +317,8 @@ func (t *openTable) text() string {
 	return b.String()
 }
 
-func (t *openTable) writeRegion(b *strings.Builder, r Region) {
+// regionText writes the pieces in a region; nothing where there are none.
+func (t *openTable) regionText(r Region) string {
 	here := t.board.Spaces(r)
 	var items []string
 	for p := range Player(t.players) {
@@ -332,7 +337,8 @@ func (t *openTable) writeRegion(b *strings.Builder, r Region) {
 			items = append(items, fmt.Sprintf("%v%d", p, n))
 		}
 	}
-	if items != nil {
-		fmt.Fprintf(b, " %s[%s/%d]", t.board.RegionName(r), strings.Join(items, " "), here.Len())
+	if items == nil {
+		return ""
 	}
+	return fmt.Sprintf("%s[%s/%d]", t.board.RegionName(r), strings.Join(items, " "), here.Len())
 }
