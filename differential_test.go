@@ -50,7 +50,7 @@ func TestGamesBesideTheReferee(t *testing.T) {
 			}
 		}()
 	}
-	for i := range *gamesFlag {
+	for i := range unlessShort(*gamesFlag, 30) {
 		if t.Failed() {
 			break
 		}
@@ -59,7 +59,7 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	close(seeds)
 	wait.Wait()
 	t.Logf("%d games from seed %d:%v", *gamesFlag, *seedFlag, all)
-	if *gamesFlag >= 200 && !t.Failed() {
+	if *gamesFlag >= 200 && !testing.Short() && !t.Failed() {
 		all.requireVariety(t)
 	}
 }

@@ -25,7 +25,7 @@ func TestSeededGames(t *testing.T) {
 			o.Fortifications = fortifications
 			t.Run(fmt.Sprintf("%d players, side %s, module %v", o.Players, o.Board.Name(), fortifications), func(t *testing.T) {
 				t.Parallel()
-				for seed := range uint64(*seededGames) {
+				for seed := range uint64(unlessShort(*seededGames, 20)) {
 					o.Roads = emperor.RoadRule(seed % 2)
 					o.Start = emperor.Player(seed % uint64(o.Players))
 					playSeededGame(t, o, seed)

@@ -316,3 +316,12 @@ func along(numbers ...int) [][2]int {
 	}
 	return roads
 }
+
+// unlessShort returns how many there are of something that is tried: fewer with
+// -short.
+func unlessShort(n, short int) int {
+	if testing.Short() {
+		return min(n, short)
+	}
+	return n
+}

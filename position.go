@@ -341,15 +341,15 @@ func (c *positionCheck) dealCards() {
 		s.faceUp = deal(fullDisplay)
 	}
 	if c.Pile == nil {
+		left := order
 		if secondPile {
-			pile.appendTo(s.pile[:0])
-			shuffle(s.pile[:pile.Len()], source)
-			s.pileSize = uint8(pile.Len())
+			left = pile.appendTo(nil)
+			shuffle(left, source)
 		} else {
-			s.pileSize = uint8(copy(s.pile[:], order))
-			slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 			order = nil
 		}
+		s.pileSize = uint8(copy(s.pile[:], left))
+		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
 		c.fault("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", cardsOf(order))

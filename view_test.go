@@ -90,7 +90,7 @@ func shareBlindDraws(p emperor.Position, viewer emperor.Player, rng *rand.Rand) 
 // forStates plays random games and shows every state of them.
 func forStates(t *testing.T, games int, see func(emperor.GameState, *rand.Rand)) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	for seed := range uint64(games) {
+	for seed := range uint64(unlessShort(games, 5)) {
 		playout(t, newGame(t, someOptions(int(seed)), seed), seed, func(game emperor.GameState) { see(game, rng) })
 	}
 }
@@ -261,9 +261,9 @@ func TestSampleFrequencies(t *testing.T) {
 			game := stateToSample(t, emperor.Options{Players: 3, Deck: test.deck}, test.seed, test.after, test.viewer)
 			expected := layoutFrequencies(game, test.viewer)
 			rng := rand.New(rand.NewPCG(test.seed, 7))
-			const samples = 60000
+			samples := float64(unlessShort(60000, 10000))
 			seen := map[string]float64{}
-			for range samples {
+			for range int(samples) {
 				seen[layoutKey(game.View(test.viewer).Sample(rng))]++
 			}
 			for key := range seen {
