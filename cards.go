@@ -42,15 +42,24 @@ func (c Color) MarshalText() ([]byte, error) {
 	return []byte(colorNames[c]), nil
 }
 
-// UnmarshalText reads the color's name as String writes it.
+// UnmarshalText reads the color's name as String writes it. Any other text is
+// refused with a [*SyntaxError].
 func (c *Color) UnmarshalText(text []byte) error {
-	for color, name := range colorNames {
-		if string(text) == name {
-			*c = Color(color)
-			return nil
+	color, ok := colorNamed(string(text))
+	if !ok {
+		return &SyntaxError{Expected: expectedColor, Found: shown(string(text))}
+	}
+	*c = color
+	return nil
+}
+
+func colorNamed(name string) (Color, bool) {
+	for color, known := range colorNames {
+		if name == known {
+			return Color(color), true
 		}
 	}
-	return fmt.Errorf("emperor: %q is no color; there are red, green, yellow, orange and purple", text)
+	return 0, false
 }
 
 // Cards is a multiset of region cards: how many there are of each color, as in
