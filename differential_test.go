@@ -50,7 +50,7 @@ func TestGamesBesideTheReferee(t *testing.T) {
 			}
 		}()
 	}
-	for i := range unlessShort(*gamesFlag, 30) {
+	for i := range unlessShort(*gamesFlag, 12) {
 		if t.Failed() {
 			break
 		}

@@ -185,4 +185,16 @@
 // awaited. What follows from that may be left out, and cards left out are dealt:
 // so a question about the rules can be asked in a few lines. All else that can't
 // be is refused, with every fault.
+//
+// # Secrets, text and data
+//
+// A [GameState] and a [Position] hold every secret; a [Table] holds none, and a
+// [View] only what one player knows. A program that plays is given a View, and
+// thinks about the cards it can't see with [View.Sample].
+//
+// Moves are written and read by [Board.FormatMove] and [Board.ParseMove], which
+// state their grammar. Boards, options, positions, states, views and final
+// scorings have a JSON format, documented at their MarshalJSON methods; that of
+// positions and states holds their secrets too. It is read strictly: data that is
+// malformed is refused with a [*SyntaxError] that says where.
 package emperor

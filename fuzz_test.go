@@ -41,7 +41,7 @@ func FuzzNewState(f *testing.F) {
 
 // FuzzGameBesideReferee: engine and referee play the same game.
 func FuzzGameBesideReferee(f *testing.F) {
-	for seed := range uint64(8) {
+	for seed := range uint64(unlessShort(8, 2)) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {

@@ -29,7 +29,7 @@ var (
 func TestNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	var walks, table, rows [4]atomic.Int64
-	networksAtOnce(t, unlessShort(*networksFlag, 300), func(i int) error {
+	networksAtOnce(t, unlessShort(*networksFlag, 200), func(i int) error {
 		seed := *networkSeedFlag + uint64(i)
 		n := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5)))
 		many := n.walks() > 4096
@@ -56,7 +56,7 @@ func TestNetworksBesideTheReferee(t *testing.T) {
 // can't list them.
 func TestDenseNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	networksAtOnce(t, unlessShort(*denseFlag, 2), func(i int) error {
+	networksAtOnce(t, unlessShort(*denseFlag, 1), func(i int) error {
 		seed := *networkSeedFlag + uint64(i)
 		n := denseNetwork(rand.New(rand.NewPCG(seed, 0xDE45E)), 11+i%2)
 		for _, rule := range refereeRoadRules {

@@ -68,15 +68,12 @@ func loadBoard(name string) (emperor.Board, error) {
 			return side, nil
 		}
 	}
-	file, err := os.Open(name)
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return emperor.Board{}, fmt.Errorf("neither 3-4 nor 4-5, nor a file: %w", err)
 	}
-	defer file.Close()
 	var spec emperor.BoardSpec
-	decoder := json.NewDecoder(file)
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&spec); err != nil {
+	if err := json.Unmarshal(text, &spec); err != nil {
 		return emperor.Board{}, err
 	}
 	return emperor.NewBoard(spec)
