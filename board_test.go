@@ -1321,3 +1321,35 @@ func isInside(p emperor.Point, outline []emperor.Point) bool {
 
 // curly types the apostrophes of a name the other way.
 func curly(name string) string { return strings.ReplaceAll(name, "'", "’") }
+
+func TestSpacesNamed(t *testing.T) {
+	b := emperor.Side3to4()
+	got, err := b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu  2   4")
+	if err == nil {
+		t.Errorf("a name with two blanks: %v", got)
+	}
+	got, err = b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu 2   4")
+	var want emperor.SpaceSet
+	for _, name := range []string{"Wei 3", "Ch'in 1", "Ch'in 6", "Chu 2", "Chu 4"} {
+		s, ok := b.SpaceNamed(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		want |= emperor.Spaces(s)
+	}
+	if err != nil || got != want {
+		t.Errorf("%v, %v; want %v", got, err, want)
+	}
+	if got, err := b.SpacesNamed(); got != 0 || err != nil {
+		t.Errorf("no names: %v, %v", got, err)
+	}
+	_, err = b.SpacesNamed("Wei 3", "Wei", "Rome 1 2", "Wei 8", "Wei 03", "", "3")
+	if err == nil {
+		t.Fatal("unknown names are known")
+	}
+	for _, name := range []string{`"Wei"`, `"Rome 1"`, `"Rome 2"`, `"Wei 8"`, `"Wei 03"`, `""`, `"3"`} {
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("%v does not name %s", err, name)
+		}
+	}
+}

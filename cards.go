@@ -33,26 +33,10 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// MarshalText returns the color's name, and an error for a value that is none
-// of the five.
-func (c Color) MarshalText() ([]byte, error) {
-	if c >= NumColors {
-		return nil, fmt.Errorf("emperor: color %d is none of the %d colors", c, NumColors)
-	}
-	return []byte(colorNames[c]), nil
-}
+// expectedColor is what a [SyntaxError] expects where no color stands.
+const expectedColor = "a color (red, green, yellow, orange or purple)"
 
-// UnmarshalText reads the color's name as String writes it. Any other text is
-// refused with a [*SyntaxError].
-func (c *Color) UnmarshalText(text []byte) error {
-	color, ok := colorNamed(string(text))
-	if !ok {
-		return &SyntaxError{Expected: expectedColor, Found: shown(string(text))}
-	}
-	*c = color
-	return nil
-}
-
+// colorNamed returns the color that String gives the name.
 func colorNamed(name string) (Color, bool) {
 	for color, known := range colorNames {
 		if name == known {

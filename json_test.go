@@ -660,18 +660,6 @@ func TestJSONImpossible(t *testing.T) {
 	}
 }
 
-func TestColorText(t *testing.T) {
-	var c emperor.Color
-	err := c.UnmarshalText([]byte("blue"))
-	var fault *emperor.SyntaxError
-	if !errors.As(err, &fault) || err.Error() != `emperor: expected a color (red, green, yellow, orange or purple), found "blue"` {
-		t.Errorf("%v", err)
-	}
-	if err := c.UnmarshalText([]byte("orange")); err != nil || c != emperor.Orange {
-		t.Errorf("%v, %v", c, err)
-	}
-}
-
 // named checks that an error is one of the package's, and says something.
 func named(t testing.TB, data string, err error) {
 	t.Helper()

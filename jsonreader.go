@@ -462,8 +462,6 @@ func (v *jsonValue) bySeat(players int) []bool {
 	return marks
 }
 
-const expectedColor = "a color (red, green, yellow, orange or purple)"
-
 // color asks for a color.
 func (v *jsonValue) color() Color {
 	c, ok := colorNamed(v.text)

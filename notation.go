@@ -270,11 +270,12 @@ func (p *moveParser) number() int {
 }
 
 func (p *moveParser) color() Color {
-	for color := range Color(NumColors) {
-		if p.take(color.String()) {
-			return color
-		}
+	next := p.peek()
+	color, ok := colorNamed(next)
+	if !ok {
+		p.fail(expectedColor)
+		return 0
 	}
-	p.fail("a color (red, green, yellow, orange or purple)")
-	return 0
+	p.at += len(next)
+	return color
 }
