@@ -19,22 +19,12 @@ func shuffler(seed, stream uint64) *rand.PCG { return rand.NewPCG(seed, stream) 
 
 // shuffle puts cards in random order: Fisher and Yates, from the last card
 // down. It is written out here, and takes its numbers from PCG's own stream, so
-// that a seed means the same game for ever.
+// that a seed means the same game for ever. With so few cards the remainder of 64
+// random bits is as good as fair: no order is likelier than another by 2^-50.
 func shuffle(cards []Color, source *rand.PCG) {
 	for i := len(cards) - 1; i > 0; i-- {
-		j := below(source, uint64(i+1))
+		j := source.Uint64() % uint64(i+1)
 		cards[i], cards[j] = cards[j], cards[i]
-	}
-}
-
-// below returns a number from 0 to n-1, each equally likely: numbers beyond the
-// last whole multiple of n are drawn again.
-func below(source *rand.PCG, n uint64) uint64 {
-	for {
-		x := source.Uint64()
-		if excess := -n % n; x >= excess {
-			return x % n
-		}
 	}
 }
 

@@ -732,6 +732,14 @@ func TestColorlessSecondPile(t *testing.T) {
 	wantFaults(t, p, "Pile[1]")
 }
 
+// The cards above those in play are counted.
+func TestExcessOfCards(t *testing.T) {
+	_, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Discards: emperor.Cards{emperor.Red: 11, emperor.Green: 11, emperor.Purple: 10}})
+	if err == nil || !strings.Contains(err.Error(), "by green, 2 purple") {
+		t.Error(err)
+	}
+}
+
 // More cards known in a hand that is left out than a hand has were dealt.
 func TestTooManyKnownCards(t *testing.T) {
 	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Known: []emperor.Cards{{emperor.Red: 4}}}, "Known[0]")
