@@ -119,7 +119,7 @@ func (e *MoveError) explain() string {
 	case ErrEmptyRegion:
 		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
 	case ErrPayment:
-		return fmt.Sprintf("%v were given for %s; %s", m.pay, region, costText(t.board.Color(m.region), len(m.Placements())))
+		return fmt.Sprintf("%s was paid with %v; %s", region, m.pay, costText(t.board.Color(m.region), len(m.Placements())))
 	case ErrCardsNotHeld:
 		return fmt.Sprintf("player %v does not hold %v; name cards of his hand", t.toMove, m.Cards())
 	case ErrNotFaceUp:

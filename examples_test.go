@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -320,4 +321,89 @@ func Example_gameReport() {
 	// Output:
 	// roads: 13 8 8
 	// totals: [49 42 48]
+}
+
+// A map of one's own: what a real board shows is written down, and checked as a
+// whole.
+func ExampleNewBoard() {
+	spec := emperor.BoardSpec{
+		Name:    "two islands",
+		Players: [2]int{3, 4},
+		Regions: []emperor.RegionSpec{
+			{Name: "East", Color: emperor.Red, Dragon: emperor.Point{X: 700, Y: 300}, Spaces: []emperor.Point{{X: 600, Y: 300}, {X: 800, Y: 300}}},
+			{Name: "West", Color: emperor.Green, Dragon: emperor.Point{X: 200, Y: 300}, Spaces: []emperor.Point{{X: 100, Y: 300}, {X: 300, Y: 300}}},
+		},
+		Roads: [][2]string{{"East 1", "East 2"}, {"West 1", "West 2"}, {"West 2", "East 1"}},
+	}
+	_, err := emperor.NewBoard(spec)
+	fmt.Println(err)
+
+	spec.Alliances = []emperor.AllianceSpec{{Number: 1, A: "West", B: "East"}}
+	board, err := emperor.NewBoard(spec)
+	fmt.Println(board.NumSpaces(), "house spaces,", err)
+	// Output:
+	// emperor: no valid board: Roads[2]: from "West 2" to "East 1"; a road crosses a border only where the two regions are allied
+	// 4 house spaces, <nil>
+}
+
+// A player writes his moves down; what he can't do he is told.
+func ExampleBoard_ParseMove() {
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
+		move, err := game.Board().ParseMove(text)
+		if err == nil {
+			game, err = emperor.Apply(game, move)
+		}
+		fmt.Println(err)
+	}
+	// Output:
+	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
+	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
+	// <nil>
+}
+
+// A program that plays sees its View only. It can think about what it does not
+// see by dealing it at random, as often as it likes.
+func ExampleView_Sample() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	view := game.View(A)
+	fmt.Println("A holds", view.Hand())
+	rng := rand.New(rand.NewPCG(1, 2))
+	red := 0
+	for range 1000 {
+		red += int(view.Sample(rng).Hand(B)[emperor.Red])
+	}
+	fmt.Printf("B holds %.1f red cards on average\n", float64(red)/1000)
+	// Output:
+	// A holds red, 2 green
+	// B holds 0.8 red cards on average
+}
+
+// What lies open can be asked for piece by piece, or printed as a whole.
+func ExampleTable() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Lu 1 2 4")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+		FaceUp:  []emperor.Color{emperor.Red, emperor.Red, emperor.Yellow, emperor.Purple},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	move, _ := board.ParseMove("Lu: house 3 + emissary (orange, 2 red)")
+	game, err = emperor.Apply(game, move)
+	fmt.Println(game.Table(), err)
+	// Output:
+	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0 <nil>
 }

@@ -311,7 +311,7 @@ func (c *positionCheck) dealCards() {
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
 	if excess != (tally{}) {
-		c.fault("Hands, FaceUp, Pile and Discards: more cards than are in play, by %v", excess)
+		c.fault("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
 		return
 	}
 

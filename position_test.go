@@ -735,7 +735,7 @@ func TestColorlessSecondPile(t *testing.T) {
 // The cards above those in play are counted.
 func TestExcessOfCards(t *testing.T) {
 	_, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Discards: emperor.Cards{emperor.Red: 11, emperor.Green: 11, emperor.Purple: 10}})
-	if err == nil || !strings.Contains(err.Error(), "by green, 2 purple") {
+	if err == nil || !strings.Contains(err.Error(), "green, 2 purple too many") {
 		t.Error(err)
 	}
 }
