@@ -974,11 +974,6 @@ func refereeMove(m emperor.Move) referee.Move {
 		}
 		move.Pieces = append(move.Pieces, piece)
 	}
-	// A Move does not tell of more than two pieces which they are, but it is
-	// another Move than that with the first two.
-	if len(move.Pieces) == 2 && m != emperor.Place(m.Region(), m.Cards(), m.Placements()...) {
-		move.Pieces = append(move.Pieces, referee.Piece{Kind: referee.House})
-	}
 	return move
 }
 

@@ -421,3 +421,28 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 		}
 	}
 }
+
+// A third piece is judged with the others before it is one too many.
+func TestThirdPiece(t *testing.T) {
+	s := newState(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: hands("R R R")})
+	wei := regionOf(t, s.Board(), "Wei")
+	two := []emperor.Placement{emperor.HouseAt(spaceOf(t, s.Board(), "Wei 1")), emperor.HouseAt(spaceOf(t, s.Board(), "Wei 2"))}
+	for _, test := range []struct {
+		third emperor.Placement
+		rule  error
+	}{
+		{emperor.Placement{}, emperor.ErrNoMove},
+		{emperor.HouseAt(99), emperor.ErrNoSuchSpace},
+		{emperor.FortificationAt(3), emperor.ErrNoFortifications},
+		{emperor.SendEmissary(), emperor.ErrTooManyPieces},
+	} {
+		refused(t, s, emperor.Place(wei, cards("R R R"), append(two[:2:2], test.third)...), test.rule)
+	}
+	many := make([]emperor.Placement, 1000)
+	for i := range many {
+		many[i] = emperor.SendEmissary()
+	}
+	if err := refused(t, s, emperor.Place(wei, cards("R R R"), many...), emperor.ErrTooManyPieces); !strings.Contains(err.Error(), "255 were given") {
+		t.Error(err)
+	}
+}

@@ -271,7 +271,7 @@ func Example_rulebook8() {
 	game, err = emperor.Apply(game, two)
 	fmt.Println(game.Fortified(qi2), game.Houses(qi, A), game.Hand(A), err)
 	// Output:
-	// emperor: Qi: fortification 2 + house 2 + more pieces (3 yellow): a turn places one or two pieces (section 2.1): 3 were given; leave some for later turns
+	// emperor: Qi: fortification 2 + house 2 + emissary (3 yellow): a turn places one or two pieces (section 2.1): 3 were given; leave some for later turns
 	// true 1 yellow <nil>
 }
 

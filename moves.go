@@ -12,8 +12,8 @@ type Move struct {
 	kind   MoveKind
 	region Region
 	color  Color
-	pieces uint8 // how many were asked for, 255 for more; the first two are kept
-	placed [maxPieces]Placement
+	pieces uint8                    // how many were asked for, 255 for more
+	placed [maxPieces + 1]Placement // the first of them: one too many are kept, to be judged too
 	pay    Cards
 }
 
@@ -88,8 +88,8 @@ func (m Move) Cards() Cards {
 	return m.pay
 }
 
-// Placements returns a placement's pieces in their order, two at the most. The
-// slice is the caller's own.
-func (m Move) Placements() []Placement {
-	return append([]Placement(nil), m.placed[:min(m.pieces, maxPieces)]...)
-}
+// Placements returns a placement's pieces in their order; of too many the first
+// three. The slice is the caller's own.
+func (m Move) Placements() []Placement { return append([]Placement(nil), m.kept()...) }
+
+func (m *Move) kept() []Placement { return m.placed[:min(int(m.pieces), len(m.placed))] }

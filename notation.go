@@ -53,7 +53,7 @@ func (b Board) formatPlace(m Move) string {
 	switch {
 	case m.pieces == 0:
 		pieces = []string{"no piece"}
-	case m.pieces > maxPieces:
+	case int(m.pieces) > len(pieces):
 		pieces = append(pieces, "more pieces")
 	}
 	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.region), strings.Join(pieces, " + "), m.pay)

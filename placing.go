@@ -1,11 +1,13 @@
 package emperor
 
+import "slices"
+
 // refusePlace returns the rule that forbids a placement, or nil.
 func (t *openTable) refusePlace(m Move, hand Cards) *MoveError {
 	refuse := func(rule error) *MoveError { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
-	pieces := m.placed[:min(m.pieces, maxPieces)]
+	pieces := m.kept()
 	switch {
-	case len(pieces) == 0 || pieces[0] == Placement{} || pieces[len(pieces)-1] == Placement{}:
+	case len(pieces) == 0 || slices.Contains(pieces, Placement{}):
 		return refuse(ErrNoMove)
 	case int(m.region) >= t.board.NumRegions():
 		return refuse(ErrNoSuchRegion)
