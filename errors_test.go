@@ -442,7 +442,7 @@ func TestThirdPiece(t *testing.T) {
 	for i := range many {
 		many[i] = emperor.SendEmissary()
 	}
-	if err := refused(t, s, emperor.Place(wei, cards("R R R"), many...), emperor.ErrTooManyPieces); !strings.Contains(err.Error(), "255 were given") {
+	if err := refused(t, s, emperor.Place(wei, cards("R R R"), many...), emperor.ErrTooManyPieces); !strings.Contains(err.Error(), "1000 were given") {
 		t.Error(err)
 	}
 }

@@ -1,5 +1,7 @@
 package emperor
 
+import "math"
+
 // Move is one decision of the player to move: a placement with all its pieces
 // and cards, an exchange's discard, or a single draw. Moves are made by [Place],
 // [Exchange], [TakeFaceUp] and [DrawFromPile]; the zero Move is none, and always
@@ -12,7 +14,7 @@ type Move struct {
 	kind   MoveKind
 	region Region
 	color  Color
-	pieces uint8                    // how many were asked for, 255 for more
+	pieces int32                    // how many were asked for
 	placed [maxPieces + 1]Placement // the first of them: one too many are kept, to be judged too
 	pay    Cards
 }
@@ -58,7 +60,7 @@ func (p Placement) Space() Space { return p.space }
 // 2.1), in the order given: the second is judged against the position after the
 // first. With no pieces, or more than two, it is a Move that is always refused.
 func Place(r Region, pay Cards, pieces ...Placement) Move {
-	m := Move{kind: KindPlace, region: r, pay: pay, pieces: uint8(min(len(pieces), 255))}
+	m := Move{kind: KindPlace, region: r, pay: pay, pieces: int32(min(len(pieces), math.MaxInt32))}
 	copy(m.placed[:], pieces)
 	return m
 }
