@@ -1,6 +1,7 @@
 package emperor_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -14,29 +15,40 @@ import (
 //
 //	go test -run - -fuzz FuzzAnyGame -fuzztime 5m .
 
+// fuzzProperty fuzzes a property that draws what it needs from a stream of
+// bytes. It begins with long streams, as a short one soon runs dry.
+func fuzzProperty(f *testing.F, property func(*rapid.T)) {
+	for seed := range byte(unlessShort(6, 2)) {
+		stream := make([]byte, 1<<14)
+		rand.NewChaCha8([32]byte{seed}).Read(stream)
+		f.Add(stream)
+	}
+	f.Fuzz(rapid.MakeFuzz(property))
+}
+
 // FuzzAnyGame: a game's invariants hold after any moves, and Check, Apply and
 // LegalMoves agree on any others.
-func FuzzAnyGame(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyGameProperty)) }
+func FuzzAnyGame(f *testing.F) { fuzzProperty(f, anyGameProperty) }
 
 // FuzzRenamedGame: names of players, colors and spaces make no difference to a
 // game.
-func FuzzRenamedGame(f *testing.F) { f.Fuzz(rapid.MakeFuzz(renamedGameProperty)) }
+func FuzzRenamedGame(f *testing.F) { fuzzProperty(f, renamedGameProperty) }
 
 // FuzzRenamedScoring: nor to a final scoring.
-func FuzzRenamedScoring(f *testing.F) { f.Fuzz(rapid.MakeFuzz(renamedScoringProperty)) }
+func FuzzRenamedScoring(f *testing.F) { fuzzProperty(f, renamedScoringProperty) }
 
 // FuzzRoadRules: rows are rows, MainRowFirst never beats BestRows, and a house
 // more never lowers BestRows.
-func FuzzRoadRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(roadRulesProperty)) }
+func FuzzRoadRules(f *testing.F) { fuzzProperty(f, roadRulesProperty) }
 
 // FuzzNewBoard: any specification makes a board that answers for it, or is
 // refused with its faults.
-func FuzzNewBoard(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anySpecProperty)) }
+func FuzzNewBoard(f *testing.F) { fuzzProperty(f, anySpecProperty) }
 
 // FuzzNewState: any position makes a game that goes on, or is refused with its
 // faults.
 func FuzzNewState(f *testing.F) {
-	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) { anyPositionHolds(t) }))
+	fuzzProperty(f, func(t *rapid.T) { anyPositionHolds(t) })
 }
 
 // FuzzGameBesideReferee: engine and referee play the same game.
