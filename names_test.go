@@ -1,0 +1,60 @@
+package emperor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// What has a name is printed by it; what there is not, as what it is not.
+func TestNames(t *testing.T) {
+	for _, test := range []struct {
+		value fmt.Stringer
+		want  string
+	}{
+		{emperor.Red, "red"}, {emperor.Purple, "purple"}, {emperor.Color(5), "no color"}, {emperor.Color(255), "no color"},
+		{emperor.Player(0), "A"}, {emperor.Player(4), "E"}, {emperor.Player(5), "nobody"}, {emperor.Player(255), "nobody"},
+		{emperor.House, "house"}, {emperor.Emissary, "emissary"}, {emperor.Fortification, "fortification"}, {emperor.Piece(3), "no piece"},
+		{emperor.Placement{}.Piece(), "no piece"},
+		{emperor.MainRowFirst, "MainRowFirst"}, {emperor.BestRows, "BestRows"}, {emperor.RoadRule(2), "no road rule"},
+		{emperor.PhaseNone, "no game"}, {emperor.PhaseAct, "to act"}, {emperor.PhaseDraw, "to draw"}, {emperor.PhaseOver, "over"}, {emperor.Phase(4), "no phase"},
+		{emperor.Cards{}, "no cards"}, {emperor.Cards{1}, "red"}, {emperor.Cards{0, 2, 0, 1, 12}, "2 green, orange, 12 purple"},
+	} {
+		if got := test.value.String(); got != test.want {
+			t.Errorf("%#v is printed %q, want %q", test.value, got, test.want)
+		}
+	}
+}
+
+// Faults name the bounds that they are about.
+func TestBoundsInFaults(t *testing.T) {
+	b := emperor.Side3to4()
+	_, options := emperor.NewGame(emperor.Options{Players: 4, Start: 4, Deck: emperor.Cards{16}}, 1)
+	_, pieces := b.Score(emperor.Pieces{
+		Houses:     []emperor.SpaceSet{1 << 52},
+		Fortified:  1 << 53,
+		Emissaries: [][]int{9: {1}},
+	}, emperor.MainRowFirst)
+	_, position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, ToMove: 3, Round: 10000})
+	for _, test := range []struct {
+		err    error
+		faults []string
+	}{
+		{options, []string{"Start: seat 4; 4 players have seats 0 to 3", "Deck: 16 cards; with 4 players a deck has 17 to 64"}},
+		{pieces, []string{"Pieces.Houses[0]: space 52; the board has spaces 0 to 51", "Pieces.Fortified: space 53; the board has spaces 0 to 51", "Pieces.Emissaries: for 10 regions; the board has 9"}},
+		{position, []string{"ToMove: seat 3; 3 players have seats 0 to 2", "Round: 10000; rounds count from 1 to 9999"}},
+	} {
+		faults := listedFaults(test.err)
+		if len(faults) != len(test.faults) {
+			t.Errorf("%d faults, want %d: %v", len(faults), len(test.faults), test.err)
+			continue
+		}
+		for i, fault := range faults {
+			if !strings.HasPrefix(fault.Error(), test.faults[i]) {
+				t.Errorf("%q, want %q", fault, test.faults[i])
+			}
+		}
+	}
+}
