@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// The same flags print the same: one game, and a table of many on any number of
+// cores.
+func TestSameFlagsSameOutput(t *testing.T) {
+	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer report.Close()
+	for players := 3; players <= 5; players++ {
+		o, err := gameOptions(players, "", players != 4, "bestrows")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var one, again, table, alone bytes.Buffer
+		for _, out := range []*bytes.Buffer{&one, &again} {
+			if err := playOne(out, o, 9); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := playMany(&table, report, o, 9, 40); err != nil {
+			t.Fatal(err)
+		}
+		cores := runtime.GOMAXPROCS(1)
+		err = playMany(&alone, report, o, 9, 40)
+		runtime.GOMAXPROCS(cores)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one.String() != again.String() || table.String() != alone.String() {
+			t.Errorf("%d players: another output", players)
+		}
+		for _, want := range []string{"Round 1 ", "Final scoring", "Alliances", "Roads", "Totals", "Seed 9."} {
+			if !strings.Contains(one.String(), want) {
+				t.Errorf("%d players: the game does not tell %q:\n%s", players, want, &one)
+			}
+		}
+		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
+			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
+		}
+	}
+}
+
+func TestBoardFlag(t *testing.T) {
+	for name, want := range map[string]emperor.Board{"": {}, "3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
+		if got, err := loadBoard(name); err != nil || got != want {
+			t.Errorf("-board %q: %v, %v", name, got.Name(), err)
+		}
+	}
+	board, err := loadBoard(filepath.Join("..", "..", "testdata", "json", "boardspec.json"))
+	if err != nil || board.NumRegions() == 0 {
+		t.Errorf("a file: %v, %v", board.Name(), err)
+	}
+	for _, name := range []string{"5-6", "main.go"} {
+		if _, err := loadBoard(name); err == nil {
+			t.Errorf("-board %s is taken", name)
+		}
+	}
+	if _, err := gameOptions(4, "", true, "longest"); err == nil {
+		t.Error("-roads longest is taken")
+	}
+}
