@@ -740,6 +740,45 @@ func TestExcessOfCards(t *testing.T) {
 	}
 }
 
+// In the final round nobody who is still to act is without cards; who has acted
+// may be.
+func TestStillToActWithoutCards(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		for start := range emperor.Player(players) {
+			for turn := range players {
+				toMove := (start + emperor.Player(turn)) % emperor.Player(players)
+				for place := range players {
+					p := emperor.Position{
+						Options: emperor.Options{Players: players, Start: start},
+						Hands:   make([][]emperor.Color, players),
+						FaceUp:  []emperor.Color{},
+						Pile:    []emperor.Color{},
+						ToMove:  toMove,
+					}
+					for i := range p.Hands {
+						p.Hands[i] = inOrder("R")
+					}
+					empty := (int(start) + place) % players
+					p.Hands[empty] = []emperor.Color{}
+					_, err := emperor.NewState(restDiscarded(p))
+					if place >= turn {
+						if faults := listedFaults(err); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), fmt.Sprintf("Hands[%d]: no cards", empty)) {
+							t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+						}
+					} else if err != nil {
+						t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A pile as large as any deck is counted like any other.
+func TestPileOf64Cards(t *testing.T) {
+	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: make([]emperor.Color, 64)}, "Hands, FaceUp, Pile and Discards")
+}
+
 // More cards known in a hand that is left out than a hand has were dealt.
 func TestTooManyKnownCards(t *testing.T) {
 	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Known: []emperor.Cards{{emperor.Red: 4}}}, "Known[0]")
