@@ -22,6 +22,7 @@ func TestSeededGames(t *testing.T) {
 	}
 	for _, o := range tables {
 		for _, fortifications := range []bool{false, true} {
+			o := o
 			o.Fortifications = fortifications
 			t.Run(fmt.Sprintf("%d players, side %s, module %v", o.Players, o.Board.Name(), fortifications), func(t *testing.T) {
 				t.Parallel()
