@@ -58,3 +58,21 @@ func TestBoundsInFaults(t *testing.T) {
 		}
 	}
 }
+
+// A table is printed with what stands on it, and no more.
+func TestTableText(t *testing.T) {
+	b := emperor.Side3to4()
+	for _, test := range []struct{ wei, want string }{
+		{"", "round 1, A to act; face up: red, 3 green;"},
+		{"Wei[A1]", "round 1, A to act; Wei[A1/7]; face up: red, 3 green;"},
+		{"Wei[A2 B1* f1 e C1]", "round 1, A to act; Wei[A2 B1 f1 e C1/7]; face up: red, 3 green;"},
+	} {
+		p := emperor.Position{Options: emperor.Options{Players: 3, Fortifications: true}, FaceUp: inOrder("R G G G")}
+		if test.wei != "" {
+			p.Pieces = lay(t, b, test.wei)
+		}
+		if got := newState(t, p).Table().String(); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
