@@ -372,8 +372,8 @@ func TestHostileMoves(t *testing.T) {
 		FaceUp:  []emperor.Color{},
 		Pile:    []emperor.Color{},
 	}))
-	act, drawing := twins(t, emperor.PhaseAct)
-	_, drawing = twins(t, emperor.PhaseDraw)
+	act, _ := twins(t, emperor.PhaseAct)
+	_, drawing := twins(t, emperor.PhaseDraw)
 	moves := hostileMoves(t, emperor.Side3to4())
 	for _, s := range []emperor.GameState{{}, overState(t), act, drawing, final} {
 		legal := map[emperor.Move]bool{}
