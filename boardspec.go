@@ -163,8 +163,8 @@ func (c *specCheck) checkRegions() {
 			c.fault("Regions[%d].Spaces: %q has no house space; a region has at least one", i, region.Name)
 		}
 		for j := range region.Spaces {
-			if s := plainName(spaceName(region.Name, j)); c.regions[name] == i {
-				c.spaces[s] = len(c.regionOf)
+			if c.regions[name] == i { // not the second of that name
+				c.spaces[plainName(spaceName(region.Name, j))] = len(c.regionOf)
 			}
 			c.regionOf = append(c.regionOf, i)
 		}

@@ -47,9 +47,7 @@ func FuzzNewBoard(f *testing.F) { fuzzProperty(f, anySpecProperty) }
 
 // FuzzNewState: any position makes a game that goes on, or is refused with its
 // faults.
-func FuzzNewState(f *testing.F) {
-	fuzzProperty(f, func(t *rapid.T) { anyPositionHolds(t) })
-}
+func FuzzNewState(f *testing.F) { fuzzProperty(f, anyPositionHolds) }
 
 // FuzzGameBesideReferee: engine and referee play the same game.
 func FuzzGameBesideReferee(f *testing.F) {

@@ -66,9 +66,9 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 	if t.supply(t.toMove, Fortification) > 0 {
 		forts = here & t.fortifiable()
 	}
-	envoys := min(t.supply(t.toMove, Emissary), t.emissaryLimit(r)-t.emissariesIn(r))
+	emissaries := min(t.supply(t.toMove, Emissary), t.emissaryLimit(r)-t.emissariesIn(r))
 	own := (t.houses[t.toMove] & here).Len()
-	envoysAfterHouse := min(t.supply(t.toMove, Emissary), max(t.emissaryLimit(r), own+1)-t.emissariesIn(r))
+	emissariesAfterHouse := min(t.supply(t.toMove, Emissary), max(t.emissaryLimit(r), own+1)-t.emissariesIn(r))
 
 	for left := forts; left != 0; left &= left - 1 {
 		if !one.yield(r, yield, FortificationAt(left.first())) {
@@ -80,7 +80,7 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 			return false
 		}
 	}
-	if envoys > 0 && !one.yield(r, yield, SendEmissary()) {
+	if emissaries > 0 && !one.yield(r, yield, SendEmissary()) {
 		return false
 	}
 	if two.n == 0 {
@@ -93,7 +93,7 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 				return false
 			}
 		}
-		if envoys > 0 && !two.yield(r, yield, fort, SendEmissary()) {
+		if emissaries > 0 && !two.yield(r, yield, fort, SendEmissary()) {
 			return false
 		}
 	}
@@ -105,11 +105,11 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 				return false
 			}
 		}
-		if envoysAfterHouse > 0 && !two.yield(r, yield, house, SendEmissary()) {
+		if emissariesAfterHouse > 0 && !two.yield(r, yield, house, SendEmissary()) {
 			return false
 		}
 	}
-	return envoys < 2 || two.yield(r, yield, SendEmissary(), SendEmissary())
+	return emissaries < 2 || two.yield(r, yield, SendEmissary(), SendEmissary())
 }
 
 // payments are the ways in which a hand can pay. One of three cards has a pair
