@@ -2,11 +2,8 @@ package emperor
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // FormatMove writes a move as a player would:
@@ -91,77 +88,19 @@ func (b Board) spaceText(s Space) string {
 // move is legal is for Check to say. Other text is refused with a
 // [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
-	p := moveParser{board: b, text: text}
-	m := p.move()
-	if p.err == nil && p.peek() != "" {
-		p.fail("the end")
-	}
+	p := newTextReader(text)
+	m := p.move(b)
+	p.needEnd()
 	if p.err != nil {
 		return Move{}, p.err
 	}
 	return m, nil
 }
 
-// moveParser reads a move from left to right. After the first fault it reads
-// nothing more.
-type moveParser struct {
-	board Board
-	text  string
-	at    int // in bytes
-	err   error
-}
-
-// peek returns the next word, number or sign; "" at the end and after a fault.
-func (p *moveParser) peek() string {
-	if p.err != nil {
-		return ""
-	}
-	rest := strings.TrimLeft(p.text[p.at:], " ")
-	p.at = len(p.text) - len(rest)
-	end := strings.IndexFunc(rest, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' && r != '’'
-	})
-	switch end {
-	case -1:
-		return rest
-	case 0:
-		_, end = utf8.DecodeRuneInString(rest)
-	}
-	return rest[:end]
-}
-
-// take reads a word or sign if it comes next.
-func (p *moveParser) take(word string) bool {
-	if p.err != nil || p.peek() != word {
-		return false
-	}
-	p.at += len(word)
-	return true
-}
-
-// need reads a word or sign that has to come next.
-func (p *moveParser) need(word string) {
-	if p.err == nil && !p.take(word) {
-		p.fail(strconv.Quote(word))
-	}
-}
-
-// fail says what would have to come next.
-func (p *moveParser) fail(expected string) {
-	if p.err != nil {
-		return
-	}
-	found := "the end"
-	if next := p.peek(); next != "" {
-		found = strconv.Quote(next)
-	}
-	p.err = &SyntaxError{Line: 1, Column: 1 + utf8.RuneCountInString(p.text[:p.at]), Expected: expected, Found: found}
-}
-
-func (p *moveParser) move() Move {
+func (p *textReader) move(b Board) Move {
 	switch {
-	case strings.Contains(p.text, ":"):
-		return p.placement()
+	case strings.Contains(p.rest(), ":"):
+		return p.placement(b)
 	case p.take("exchange"):
 		return Exchange(p.color())
 	case p.take("take"):
@@ -169,23 +108,16 @@ func (p *moveParser) move() Move {
 	case p.take("draw"):
 		return DrawFromPile()
 	}
-	p.peek()
 	p.fail(`a region and ":", "exchange", "take" or "draw"`)
 	return Move{}
 }
 
-func (p *moveParser) placement() Move {
-	name := strings.TrimSpace(p.text[:strings.Index(p.text, ":")])
-	r, ok := p.board.RegionNamed(name)
-	if !ok {
-		p.peek()
-		p.fail("the name of a region before the colon")
-		return Move{}
-	}
-	p.at = strings.Index(p.text, ":") + len(":")
-	pieces := []Placement{p.piece(r)}
+func (p *textReader) placement(b Board) Move {
+	r := p.region(b, ":")
+	p.need(":")
+	pieces := []Placement{p.piece(b, r)}
 	if p.take("+") {
-		pieces = append(pieces, p.piece(r))
+		pieces = append(pieces, p.piece(b, r))
 	}
 	p.need("(")
 	pay := p.cards()
@@ -193,12 +125,12 @@ func (p *moveParser) placement() Move {
 	return Place(r, pay, pieces...)
 }
 
-func (p *moveParser) piece(r Region) Placement {
+func (p *textReader) piece(b Board, r Region) Placement {
 	switch {
 	case p.take("house"):
-		return HouseAt(p.where(r))
+		return HouseAt(p.where(b, r))
 	case p.take("fortification"):
-		return FortificationAt(p.where(r))
+		return FortificationAt(p.where(b, r))
 	case p.take("emissary"):
 		return SendEmissary()
 	}
@@ -207,75 +139,21 @@ func (p *moveParser) piece(r Region) Placement {
 }
 
 // where reads a house space: its number in the region, or its name.
-func (p *moveParser) where(r Region) Space {
-	p.peek()
-	rest := p.text[p.at:]
+func (p *textReader) where(b Board, r Region) Space {
+	rest := p.rest()
 	if end := strings.IndexAny(rest, "+("); end >= 0 {
 		rest = rest[:end]
 	}
-	rest = strings.TrimRight(rest, " ")
+	rest = strings.TrimRight(rest, " \t\r")
 	name := rest
 	if _, err := strconv.ParseUint(rest, 10, 64); err == nil {
-		name = p.board.RegionName(r) + " " + rest
+		name = b.RegionName(r) + " " + rest
 	}
-	s, ok := p.board.SpaceNamed(name)
+	s, ok := b.SpaceNamed(name)
 	if !ok {
-		p.fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", p.board.RegionName(r), p.board.Spaces(r).Len()))
+		p.fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len()))
 		return 0
 	}
 	p.at += len(rest)
 	return s
-}
-
-func (p *moveParser) cards() Cards {
-	var n tally
-	if p.take("no") {
-		p.need("cards")
-		return Cards{}
-	}
-	for {
-		k := p.number()
-		color := p.color()
-		if p.err != nil {
-			return Cards{}
-		}
-		if n[color] += k; n[color] > math.MaxUint8 {
-			p.fail(fmt.Sprintf("at most %d cards of a color before", math.MaxUint8))
-			return Cards{}
-		}
-		if !p.take(",") {
-			break
-		}
-	}
-	var cards Cards
-	for color, k := range n {
-		cards[color] = uint8(k)
-	}
-	return cards
-}
-
-// number reads how many cards there are: one where nothing is said.
-func (p *moveParser) number() int {
-	next := p.peek()
-	if next == "" || !unicode.IsDigit(rune(next[0])) {
-		return 1
-	}
-	n, err := strconv.ParseUint(next, 10, 8)
-	if err != nil || n == 0 {
-		p.fail(fmt.Sprintf("a number of cards, 1 to %d", math.MaxUint8))
-		return 0
-	}
-	p.at += len(next)
-	return int(n)
-}
-
-func (p *moveParser) color() Color {
-	next := p.peek()
-	color, ok := colorNamed(next)
-	if !ok {
-		p.fail(expectedColor)
-		return 0
-	}
-	p.at += len(next)
-	return color
 }

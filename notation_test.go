@@ -56,7 +56,7 @@ func TestParseMoveFaults(t *testing.T) {
 		{"draw red", 6, "the end", `"red"`},
 		{"exchange", 9, "a color (red, green", "the end"},
 		{"take blue", 6, "a color", `"blue"`},
-		{"Rome: house 1 (red)", 1, "the name of a region", `"Rome"`},
+		{"Rome: house 1 (red)", 1, "a region (Zhao, Yan, Qi", `"Rome"`},
 		{"Wei: hut 1 (red)", 6, `"house", "fortification" or "emissary"`, `"hut"`},
 		{"Wei: house 8 (red)", 12, "a house space of Wei, 1 to 7", `"8"`},
 		{"Wei: house (red)", 12, "a house space of Wei", `"("`},
