@@ -28,19 +28,29 @@ func shuffle(cards []Color, source *rand.PCG) {
 	}
 }
 
-// takeTop takes the top card from the pile, and shuffles the discard pile when
-// that was the last one for the first time (section 2.8, A19). It reports
-// whether the card was of the second pile. Where there is no card to shuffle,
-// the pile stays empty, and that is the final round (A22).
-func (s *GameState) takeTop() (c Color, second bool) {
-	second = s.reshuffled != Cards{}
+// takeTop takes the top card from the pile. second is whether it was of the
+// second pile.
+func (s *GameState) takeTop(w *witness) (c Color, second bool) {
 	s.pileSize--
 	c = s.pile[s.pileSize]
 	s.pile[s.pileSize] = 0
-	if s.pileSize == 0 && !second {
+	if w != nil && w.telling {
+		c = w.nextTold(s)
+	}
+	return c, s.reshuffled != Cards{}
+}
+
+// topTaken shuffles the discard pile when the last card has left the pile for
+// the first time (section 2.8, A19). Where there is no card to shuffle, the pile
+// stays empty, and that is the final round (A22).
+func (s *GameState) topTaken(second bool, w *witness) {
+	if s.pileSize > 0 {
+		return
+	}
+	if !second {
 		s.reshuffle()
 	}
-	return c, second
+	w.sawPileRunOut(s)
 }
 
 // reshuffle makes the discard pile the second pile.
@@ -62,13 +72,15 @@ func (s *GameState) takeFaceUp(c Color) {
 }
 
 // drawBlind draws the top card of the pile into the hand of the player to move.
-func (s *GameState) drawBlind() {
-	c, second := s.takeTop()
+func (s *GameState) drawBlind(w *witness) {
+	c, second := s.takeTop(w)
 	s.hands[s.toMove][c]++
 	s.handSizes[s.toMove]++
 	if second {
 		s.blindDraws[s.toMove][c]++
 	}
+	w.saw(EventDrawn, s.toMove, ofColor(c, 1))
+	s.topTaken(second, w)
 }
 
 // discard puts cards from the hand of the player to move onto the discard pile:
@@ -83,19 +95,21 @@ func (s *GameState) discard(cards Cards) {
 
 // refill turns up cards until four lie face up again, or the pile has run out
 // for the second time (sections 2.6 and 2.8, A21, A23).
-func (s *GameState) refill() {
+func (s *GameState) refill(w *witness) {
 	for s.pileSize > 0 && s.faceUp.Len() < fullDisplay {
-		c, second := s.takeTop()
+		c, second := s.takeTop(w)
 		s.faceUp[c]++
 		if second {
 			s.reshuffled[c]--
 		}
+		w.saw(EventTurnedUp, s.toMove, ofColor(c, 1))
+		s.topTaken(second, w)
 	}
 }
 
 // drawn ends the turn once the hand is full, or nothing can be drawn any more.
-func (s *GameState) drawn() {
+func (s *GameState) drawn(w *witness) {
 	if s.handSizes[s.toMove] == fullHand || s.pileSize == 0 {
-		s.endTurn()
+		s.endTurn(w)
 	}
 }

@@ -35,42 +35,48 @@ type GameState struct {
 // Apply does not know who sent the move: a server compares the sender's seat
 // with ToMove first.
 func Apply(s GameState, m Move) (GameState, error) {
-	err := s.apply(&m)
+	err := s.apply(&m, nil)
 	return s, err
 }
 
-func (s *GameState) apply(m *Move) error {
+// apply makes a move. Where there is a witness, he sees it.
+func (s *GameState) apply(m *Move, w *witness) error {
 	if err := s.refuse(*m, s.hands[s.toMove]); err != nil {
 		return err
 	}
 	switch m.kind {
 	case KindPlace:
 		s.discard(m.pay)
+		w.saw(EventPlayed, s.toMove, m.pay)
 		for _, piece := range m.placed[:m.pieces] {
 			s.put(m.region, piece)
+			w.sawPiece(s, m.region, piece)
 		}
 		if s.blocked() {
 			s.end()
+			w.sawEnd(s)
 			return nil
 		}
-		s.acted()
+		s.acted(w)
 	case KindExchange:
 		s.discard(m.Cards())
-		s.acted()
+		w.saw(EventDiscarded, s.toMove, m.Cards())
+		s.acted(w)
 	case KindTakeFaceUp:
 		s.takeFaceUp(m.color)
-		s.drawn()
+		w.saw(EventTaken, s.toMove, m.Cards())
+		s.drawn(w)
 	case KindDrawFromPile:
-		s.drawBlind()
-		s.drawn()
+		s.drawBlind(w)
+		s.drawn(w)
 	}
 	return nil
 }
 
 // acted goes on to the draw; in the final round there is none (A24, A25).
-func (s *GameState) acted() {
+func (s *GameState) acted(w *witness) {
 	if s.pileSize == 0 {
-		s.endTurn()
+		s.endTurn(w)
 		return
 	}
 	s.phase = PhaseDraw

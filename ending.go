@@ -2,12 +2,13 @@ package emperor
 
 // endTurn passes the turn on, or ends the game with the final round (section
 // 2.9, A27).
-func (s *GameState) endTurn() {
-	s.refill()
+func (s *GameState) endTurn(w *witness) {
+	s.refill(w)
 	next := (s.toMove + 1) % Player(s.players)
 	if next == s.start {
 		if s.pileSize == 0 {
 			s.end()
+			w.sawEnd(s)
 			return
 		}
 		s.round = min(s.round+1, maxRound)

@@ -201,6 +201,9 @@ func (e *PositionError) Error() string { return faultsText("no possible position
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return e.Faults }
 
+// withoutPrefix returns the message of an error for use in another one's.
+func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "emperor: ") }
+
 func faultsText(what string, faults []error) string {
 	texts := make([]string, len(faults))
 	for i, fault := range faults {
@@ -213,7 +216,7 @@ func faultsText(what string, faults []error) string {
 // what was found. Data that is well formed but describes a board, options or a
 // position that there can't be gets the error of its own kind instead.
 type SyntaxError struct {
-	Line, Column int    // of text, in characters from 1; 0 where there is none
+	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
 	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
 	Expected     string // what would do
 	Found        string // what is there
@@ -223,6 +226,8 @@ type SyntaxError struct {
 func (e *SyntaxError) Error() string {
 	where := ""
 	switch {
+	case e.Path != "" && e.Line > 0:
+		where = fmt.Sprintf("%s, line %d, column %d: ", e.Path, e.Line, e.Column)
 	case e.Path != "":
 		where = e.Path + ": "
 	case e.Line > 0:

@@ -118,7 +118,7 @@ func (o *Options) UnmarshalJSON(data []byte) error {
 // colors or a phase that do not exist, or numbers out of all proportion.
 func (p Position) MarshalJSON() ([]byte, error) {
 	var w jsonWriter
-	w.position(p)
+	w.position(p, w.version)
 	return w.done(positionError)
 }
 
@@ -126,7 +126,9 @@ func (p Position) MarshalJSON() ([]byte, error) {
 // and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
 // impossible board with a [*BoardError]. Whether there can be such a position,
 // [NewState] says.
-func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, (*jsonValue).position) }
+func (p *Position) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, p, func(v *jsonValue) Position { return v.position(true) })
+}
 
 // MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
 // Position: every hand, the order of the pile, and the seed. It is for storing a
@@ -148,7 +150,7 @@ func (s *GameState) UnmarshalJSON(data []byte) error {
 		if v.kind == jsonNull {
 			return GameState{}
 		}
-		p := v.position()
+		p := v.position(true)
 		if v.fault() != nil {
 			return GameState{}
 		}
@@ -188,7 +190,7 @@ func (s *GameState) UnmarshalJSON(data []byte) error {
 // The zero View is null.
 func (v View) MarshalJSON() ([]byte, error) {
 	var w jsonWriter
-	w.view(v)
+	w.view(v, w.version)
 	return w.done(positionError)
 }
 
@@ -196,7 +198,9 @@ func (v View) MarshalJSON() ([]byte, error) {
 // that a spectator's view does not have. A view that there can't be is refused
 // with a [*PositionError], an impossible board with a [*BoardError], malformed
 // data with a [*SyntaxError].
-func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, (*jsonValue).view) }
+func (v *View) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, v, func(w *jsonValue) View { return w.view(true) })
+}
 
 // MarshalJSON writes the scoring, every item with what explains it:
 //
@@ -231,7 +235,7 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	if faults := f.faults(); faults != nil {
 		return nil, positionError(faults)
 	}
-	w.scoring(f)
+	w.scoring(f, true)
 	return w.done(positionError)
 }
 
@@ -243,6 +247,84 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 func (f *FinalScoring) UnmarshalJSON(data []byte) error {
 	return unmarshal(data, f, (*jsonValue).scoring)
 }
+
+// MarshalJSON writes the record. It writes every secret, as its start has them.
+//
+//	"v"        1, the version of this format
+//	"names"    Names, an array by player
+//	"start"    Start, without a version of its own
+//	"moves"    Moves, each as [Board.FormatMove] writes it
+//	"scores"   Scores, an array by player
+//	"winners"  Winners, as in ["A", "C"]
+//
+// A nil slice is left out. What can't be written so is refused with a
+// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves.
+func (r Record) MarshalJSON() ([]byte, error) {
+	var w jsonWriter
+	w.record(r)
+	return w.done(positionError)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
+// Malformed data is refused with a [*SyntaxError], an impossible board with a
+// [*BoardError]. Whether the game can be played so, [Record.Replay] says.
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, (*jsonValue).record) }
+
+// MarshalJSON writes the transcript:
+//
+//	"v"        1, the version of this format
+//	"names"    Names, as in [Record.MarshalJSON]
+//	"start"    Start, without a version of its own
+//	"steps"    Steps, each with these keys:
+//	  "move"      Move, as [Board.FormatMove] writes it
+//	  "drawn"     Drawn, a color; left out where there is none
+//	  "turnedUp"  TurnedUp, an array of colors; left out where there is none
+//	"scores"   Scores
+//	"winners"  Winners
+//
+// A nil slice is left out. What can't be written so is refused with a
+// [*PositionError].
+func (t Transcript) MarshalJSON() ([]byte, error) {
+	var w jsonWriter
+	w.transcript(t)
+	return w.done(positionError)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and steps.
+// Errors are those of [View.UnmarshalJSON]. Whether the game can be played so,
+// [Transcript.Replay] says.
+func (t *Transcript) UnmarshalJSON(data []byte) error {
+	return unmarshal(data, t, (*jsonValue).transcript)
+}
+
+// MarshalJSON writes the events:
+//
+//	"v"       1, the version of this format
+//	"board"   Board
+//	"events"  List, each an object whose key "event" says which of the following it is; the others are
+//	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
+//	  "placed"      "player", and "house" or "fortification" with a space, as in "Wei 3", or "emissary" with a region
+//	  "scored"      "player", and "houses", as the regions of [FinalScoring.MarshalJSON]
+//	  "discarded"   "player" and "cards"
+//	  "taken"       "player" and "cards"
+//	  "drawn"       "player" and "cards"; no cards for those who do not see them
+//	  "turnedUp"    "player" and "cards"
+//	  "reshuffled"  "player" and "cards"
+//	  "finalRound"  "player"
+//	  "over"        "player", "winners", an array of players, and "scoring", as [FinalScoring.MarshalJSON] writes it, without version and board
+//
+// Without a board and events it is null. Events that no move has are refused with
+// a [*PositionError], as far as can be told from each of them alone.
+func (e Events) MarshalJSON() ([]byte, error) {
+	var w jsonWriter
+	w.events(e)
+	return w.done(positionError)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError], an impossible board with a [*BoardError], an impossible event
+// with a [*PositionError].
+func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, (*jsonValue).events) }
 
 func boardError(faults []error) error    { return &BoardError{Faults: faults} }
 func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }

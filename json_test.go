@@ -565,7 +565,7 @@ func TestJSONSyntaxErrors(t *testing.T) {
 		{"spectator.json", `"pileSize":18`, `"pileSize":18,"hand":[]`, "viewer", "a value", "nothing"},
 		{"scoring.json", `"totals":[49,42,48]`, `"totals":[49,42,"48"]`, "totals[2]", "a whole number from 0 to 9999", `"48"`},
 		{"scoring.json", `,"totals":[49,42,48]`, ``, "totals", "an array", "nothing"},
-		{"scoring.json", `"board":"3-4",`, ``, "board", "a value", "nothing"},
+		{"scoring.json", `"board":"3-4",`, ``, "board", "a board", "nothing"},
 		{"scoring.json", `"board":"3-4"`, `"board":null`, "board", "a board", "null"},
 		{"scoring.json", `"Zhao","spaces"`, `"Zaho","spaces"`, "regions[0].region", "", `"Zaho"`},
 		{"scoring.json", `"ranks":[0,1,0]`, `"ranks":[0,1,0,0,0,0]`, "regions[0].ranks", "at most 5 items", "6"},

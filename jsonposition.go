@@ -14,9 +14,9 @@ var (
 	turnKeys  = []string{"toMove", "phase", "round", "supplies", "scored", "scores"}
 )
 
-func (w *jsonWriter) position(p Position) {
+func (w *jsonWriter) position(p Position, version func()) {
 	w.object(func() {
-		w.version()
+		version()
 		w.key("options")
 		w.options(p.Options, w.unversioned)
 		w.key("seed")
@@ -46,8 +46,9 @@ func (w *jsonWriter) position(p Position) {
 	})
 }
 
-func (v *jsonValue) position() Position {
-	v.versioned(slices.Concat([]string{"seed", "hands", "pile", "blindDraws"}, pieceKeys, cardKeys, turnKeys)...)
+// position reads a position, the whole document or inside another.
+func (v *jsonValue) position(whole bool) Position {
+	v.objectOf(whole, slices.Concat([]string{"seed", "hands", "pile", "blindDraws"}, pieceKeys, cardKeys, turnKeys)...)
 	p := v.table()
 	if v.has("seed") {
 		p.Seed = v.get("seed").seed()
@@ -303,14 +304,14 @@ func (v *jsonValue) scored(b Board) []bool {
 	return marks
 }
 
-func (w *jsonWriter) view(v View) {
+func (w *jsonWriter) view(v View, version func()) {
 	if v.phase == PhaseNone {
 		w.write("null")
 		return
 	}
 	p := GameState{openTable: v.openTable}.Position() // its open part
 	w.object(func() {
-		w.version()
+		version()
 		if v.playing {
 			w.key("viewer")
 			w.seat(v.seat)
@@ -336,13 +337,14 @@ func (w *jsonWriter) view(v View) {
 	})
 }
 
-func (v *jsonValue) view() View {
+// view reads a view, the whole document or inside another.
+func (v *jsonValue) view(whole bool) View {
 	if v.kind == jsonNull {
 		return View{}
 	}
 	keys := slices.Concat([]string{"handSizes", "pileSize"}, pieceKeys, cardKeys, turnKeys)
 	private := []string{"viewer", "hand", "blindDraws"}
-	v.versioned(append(private, keys...)...)
+	v.objectOf(whole, append(private, keys...)...)
 	v.require(keys...)
 	p := v.table()
 	var w View // what Sample must know

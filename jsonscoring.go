@@ -6,35 +6,24 @@ import (
 	"slices"
 )
 
-func (w *jsonWriter) scoring(f FinalScoring) {
+// scoring writes a scoring, with a version and its board where it is not inside
+// another value.
+func (w *jsonWriter) scoring(f FinalScoring, whole bool) {
 	b := f.Board
 	if b.data == nil {
 		w.write("null")
 		return
 	}
 	w.object(func() {
-		w.version()
-		w.key("board")
-		w.board(b, w.unversioned)
+		if whole {
+			w.version()
+			w.key("board")
+			w.board(b, w.unversioned)
+		}
 		w.key("roadRule")
 		w.roadRule(f.RoadRule)
 		w.key("regions")
-		writeList(w, f.Regions, func(s RegionScore) {
-			w.object(func() {
-				w.key("region")
-				w.string(b.RegionName(s.Region))
-				w.key("spaces")
-				w.number(s.Spaces)
-				w.key("houses")
-				writeList(w, s.Houses, w.number)
-				w.key("ranks")
-				writeList(w, s.Ranks, w.number)
-				w.key("doubled")
-				w.seats(s.Doubled)
-				w.key("points")
-				writeList(w, s.Points, w.number)
-			})
-		})
+		writeList(w, f.Regions, func(s RegionScore) { w.regionScore(b, s) })
 		w.key("alliances")
 		writeList(w, f.Alliances, func(s AllianceScore) {
 			w.object(func() {
@@ -73,35 +62,50 @@ func (w *jsonWriter) scoring(f FinalScoring) {
 	})
 }
 
+func (w *jsonWriter) regionScore(b Board, s RegionScore) {
+	w.object(func() {
+		w.key("region")
+		w.string(b.RegionName(s.Region))
+		w.key("spaces")
+		w.number(s.Spaces)
+		w.key("houses")
+		writeList(w, s.Houses, w.number)
+		w.key("ranks")
+		writeList(w, s.Ranks, w.number)
+		w.key("doubled")
+		w.seats(s.Doubled)
+		w.key("points")
+		writeList(w, s.Points, w.number)
+	})
+}
+
 func (v *jsonValue) scoring() FinalScoring {
 	if v.kind == jsonNull {
 		return FinalScoring{}
 	}
 	v.versioned("board", "roadRule", "regions", "alliances", "roads", "totals")
-	v.require("board")
-	f := FinalScoring{Board: v.get("board").board(false), RoadRule: v.get("roadRule").roadRule()}
-	if v.get("board").kind == jsonNull {
-		v.get("board").fail("a board")
-	}
+	b := v.get("board").needBoard()
 	if v.fault() != nil {
 		return FinalScoring{}
 	}
-	b := f.Board
+	return v.scoringOn(b)
+}
+
+// needBoard reads a board that there must be.
+func (v *jsonValue) needBoard() Board {
+	if v.kind == jsonNull || v.kind == jsonMissing {
+		v.fail("a board")
+	}
+	return v.board(false)
+}
+
+// scoringOn reads the items of a scoring.
+func (v *jsonValue) scoringOn(b Board) FinalScoring {
+	f := FinalScoring{Board: b, RoadRule: v.get("roadRule").roadRule()}
 	number := func(v *jsonValue) int { return v.number(0, maxJSONNumber) }
 	numbers := func(v *jsonValue) []int { return v.numbers(maxPlayers) }
 
-	f.Regions = noneIsNil(list(v.get("regions"), maxRegions, func(v *jsonValue) RegionScore {
-		v.object("region", "spaces", "houses", "ranks", "doubled", "points")
-		houses := numbers(v.get("houses"))
-		return RegionScore{
-			Region:  v.get("region").region(b),
-			Spaces:  number(v.get("spaces")),
-			Houses:  houses,
-			Ranks:   numbers(v.get("ranks")),
-			Doubled: v.get("doubled").bySeat(len(houses)),
-			Points:  numbers(v.get("points")),
-		}
-	}))
+	f.Regions = noneIsNil(list(v.get("regions"), maxRegions, func(v *jsonValue) RegionScore { return v.regionScore(b) }))
 	f.Alliances = noneIsNil(list(v.get("alliances"), maxAlliances, func(v *jsonValue) AllianceScore {
 		v.object("number", "between", "emissaries", "majorities", "points")
 		between := two(v.get("between"), func(v *jsonValue) Region { return v.region(b) })
@@ -137,6 +141,19 @@ func (v *jsonValue) scoring() FinalScoring {
 		v.refuse(positionError(faults))
 	}
 	return f
+}
+
+func (v *jsonValue) regionScore(b Board) RegionScore {
+	v.object("region", "spaces", "houses", "ranks", "doubled", "points")
+	houses := v.get("houses").numbers(maxPlayers)
+	return RegionScore{
+		Region:  v.get("region").region(b),
+		Spaces:  v.get("spaces").number(0, maxJSONNumber),
+		Houses:  houses,
+		Ranks:   v.get("ranks").numbers(maxPlayers),
+		Doubled: v.get("doubled").bySeat(len(houses)),
+		Points:  v.get("points").numbers(maxPlayers),
+	}
 }
 
 // two asks for an array of two, and reads both.
@@ -195,12 +212,8 @@ func (f FinalScoring) faults() []error {
 	}
 	pieces := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
 	for i, item := range f.Regions {
-		if err := pieces.standIn(b, Region(i), item); err != nil {
+		if err := pieces.scoreIn(b, Region(i), item); err != nil {
 			fault("Regions[%d]: %w", i, err)
-			continue
-		}
-		if follows := scoreRegion(b, Region(i), pieces.Houses, pieces.Fortified); !reflect.DeepEqual(item, follows) {
-			fault("Regions[%d]: %+v; it is %+v (section 2.5)", i, item, follows)
 		}
 	}
 	for i, a := range b.get().alliances {
@@ -249,6 +262,18 @@ func (f FinalScoring) faults() []error {
 		}
 	}
 	return faults
+}
+
+// scoreIn adds pieces as standIn does, and says what is wrong with the item.
+func (p *Pieces) scoreIn(b Board, r Region, item RegionScore) error {
+	if err := p.standIn(b, r, item); err != nil {
+		return err
+	}
+	type plain RegionScore // prints all its fields
+	if follows := scoreRegion(b, r, p.Houses, p.Fortified); !reflect.DeepEqual(item, follows) {
+		return fmt.Errorf("%+v; it is %+v (section 2.5)", plain(item), plain(follows))
+	}
+	return nil
 }
 
 // standIn adds pieces that score a region as the item says: houses from its first

@@ -30,7 +30,13 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults != nil {
 		return GameState{}, &OptionsError{Faults: faults}
 	}
-	return NewState(Position{Options: o, Seed: seed, ToMove: o.Start})
+	return NewState(Deal(o, seed))
+}
+
+// Deal returns the position in which [NewGame] begins a game, with all cards
+// left out that it deals: what a [Record] starts from.
+func Deal(o Options, seed uint64) Position {
+	return Position{Options: o, Seed: seed, ToMove: o.Start}
 }
 
 // complete returns the options with every usual choice filled in, and what is

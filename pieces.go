@@ -20,6 +20,10 @@ const (
 	maxPlayers = 5
 )
 
+// Spectator is no seat at any table: it stands for whoever sees what lies open
+// and nothing else.
+const Spectator Player = 255
+
 // Piece is a kind of piece that a player puts on the board.
 type Piece uint8
 

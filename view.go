@@ -120,10 +120,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 		s.hands[v.seat] = v.hand
 		s.blindDraws[v.seat] = v.blindDraws
 	}
-	unseen := v.deck.minus(v.faceUp).minus(v.discards)
-	for _, hand := range s.hands {
-		unseen = unseen.minus(hand)
-	}
+	unseen := v.unseen()
 	pile := v.samplePile(unseen, rng)
 	for i, c := range shuffled(pile, rng) {
 		s.pile[i] = c

@@ -1,0 +1,220 @@
+package emperor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// EventKind is a kind of [Event].
+type EventKind uint8
+
+// What happens in a game. The fields of [Event] that a kind fills stand beside
+// it; the others are zero.
+const (
+	EventNone       EventKind = iota // the zero Event
+	EventPlayed                      // Player plays Cards to place pieces (section 2.4)
+	EventPlaced                      // Player puts Piece into Region (section 2.3)
+	EventScored                      // Region is full and scores Houses (section 2.5)
+	EventDiscarded                   // Player discards Cards, one, to exchange it (section 2.7)
+	EventTaken                       // Player takes Cards, one, that lay face up (section 2.6)
+	EventDrawn                       // Player draws Cards, one, from the pile; none: the audience does not see which (section 2.6)
+	EventTurnedUp                    // Cards, one, are turned up from the pile (section 2.6)
+	EventReshuffled                  // the pile has run out, and the discard pile, Cards, is shuffled and becomes the new one (section 2.8)
+	EventFinalRound                  // the pile has run out for the last time: this is the final round (section 2.8)
+	EventOver                        // the game is over, Final its scoring, and Winners win (sections 2.9 and 3)
+)
+
+// Event is one thing that happens in a move, as an audience sees it. A front end
+// shows one after another.
+type Event struct {
+	Kind    EventKind
+	Player  Player    // whose doing it is; of what is nobody's doing, whose turn it is
+	Cards   Cards     // which cards it is about
+	Region  Region    // of EventPlaced and EventScored
+	Piece   Placement // of EventPlaced
+	Houses  RegionScore
+	Final   FinalScoring
+	Winners []Player
+}
+
+// Events are what happens in a move, in order, on a board.
+type Events struct {
+	Board Board
+	List  []Event
+}
+
+// Events returns what happens in a move of the player to move, as player p sees
+// it; for a seat that is not there, as a spectator does. They tell nothing that
+// p's View does not tell after the move, but for the order in which cards were
+// turned up: of a card that another draws from the pile, only that he draws one. The drawer himself sees which, so that for the
+// player to move nothing is left out. The error is that of [GameState.Check].
+//
+// The result is the caller's own.
+func (s GameState) Events(p Player, m Move) (Events, error) {
+	events, err := s.events(m)
+	if !s.seated(p) || p != s.toMove {
+		events.hideDraws()
+	}
+	return events, err
+}
+
+// SpectatorEvents returns what everybody sees of a move; see [GameState.Events].
+func (s GameState) SpectatorEvents(m Move) (Events, error) {
+	events, err := s.events(m)
+	events.hideDraws()
+	return events, err
+}
+
+// events returns all that happens in a move.
+func (s GameState) events(m Move) (Events, error) {
+	var w witness
+	if err := s.apply(&m, &w); err != nil {
+		return Events{}, err
+	}
+	return Events{s.board, w.events}, nil
+}
+
+// hideDraws hides which cards are drawn from the pile.
+func (e Events) hideDraws() {
+	for i := range e.List {
+		if e.List[i].Kind == EventDrawn {
+			e.List[i].Cards = Cards{}
+		}
+	}
+}
+
+// String tells the events, each on a line, as [Board.FormatEvent] does.
+func (e Events) String() string {
+	var text strings.Builder
+	for _, event := range e.List {
+		text.WriteString(e.Board.FormatEvent(event) + "\n")
+	}
+	return text.String()
+}
+
+// FormatEvent tells an event in a sentence, as in "A puts a house on Wei 3". What
+// the board does not have, and the zero Event, it tells as well as it can.
+func (b Board) FormatEvent(e Event) string {
+	switch e.Kind {
+	case EventPlayed:
+		return fmt.Sprintf("%v plays %v", e.Player, e.Cards)
+	case EventPlaced:
+		if e.Piece.Piece() == Emissary {
+			return fmt.Sprintf("%v sends an emissary to %s", e.Player, b.regionText(e.Region))
+		}
+		return fmt.Sprintf("%v puts a %v on %s", e.Player, e.Piece.Piece(), b.spaceText(e.Piece.Space()))
+	case EventScored:
+		return fmt.Sprintf("%s is full: %v", b.regionText(e.Region), e.Houses)
+	case EventDiscarded:
+		return fmt.Sprintf("%v exchanges %v", e.Player, e.Cards)
+	case EventTaken:
+		return fmt.Sprintf("%v takes %v", e.Player, e.Cards)
+	case EventDrawn:
+		if e.Cards == (Cards{}) {
+			return fmt.Sprintf("%v draws a card", e.Player)
+		}
+		return fmt.Sprintf("%v draws %v", e.Player, e.Cards)
+	case EventTurnedUp:
+		return fmt.Sprintf("%v is turned up", e.Cards)
+	case EventReshuffled:
+		return fmt.Sprintf("the draw pile has run out; the discard pile is shuffled and becomes the new one: %v", e.Cards)
+	case EventFinalRound:
+		return "the draw pile has run out for the second time; this is the final round"
+	case EventOver:
+		return "the game is over: " + resultText(e.Final.Totals(), e.Winners)
+	}
+	return "nothing happens"
+}
+
+// resultText tells the scores, and who wins: "A 49, B 42, C 48; A wins".
+func resultText(scores []int, winners []Player) string {
+	var points, names []string
+	for i, n := range scores {
+		points = append(points, fmt.Sprintf("%v %d", Player(i), n))
+	}
+	for _, p := range winners {
+		names = append(names, p.String())
+	}
+	switch text := strings.Join(points, ", "); len(names) {
+	case 0:
+		return text
+	case 1:
+		return text + "; " + names[0] + " wins"
+	default:
+		return text + "; " + strings.Join(names, " and ") + " win together"
+	}
+}
+
+// String tells what the houses of a region score, and why, the most houses
+// first: "B 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
+func (s RegionScore) String() string {
+	var parts []string
+	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
+		for i, r := range s.Ranks {
+			if r != rank || i >= min(len(s.Houses), len(s.Doubled), len(s.Points)) {
+				continue
+			}
+			why := fmt.Sprintf("%d houses", s.Houses[i])
+			if s.Houses[i] == 1 {
+				why = "1 house"
+			}
+			if s.Doubled[i] {
+				why += ", doubled"
+			}
+			parts = append(parts, fmt.Sprintf("%v %d (%s)", Player(i), s.Points[i], why))
+		}
+	}
+	if parts == nil {
+		return "nobody"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// witness sees what happens in a move. Nil is nobody.
+//
+// For a transcript, which does not know the order of the pile, he also tells what
+// comes off it.
+type witness struct {
+	events  []Event
+	telling bool
+	hidden  bool    // the next card is not for the viewer to see
+	told    []Color // what is still to come off the pile
+	unseen  Cards   // what can
+	viewer  Player  // for whom; for a spectator no seat
+	err     error   // why that can't be
+}
+
+func (w *witness) saw(kind EventKind, p Player, cards Cards) {
+	if w != nil {
+		w.events = append(w.events, Event{Kind: kind, Player: p, Cards: cards})
+	}
+}
+
+// sawPiece sees a piece that was placed, and the region scored if it is full by
+// that.
+func (w *witness) sawPiece(s *GameState, r Region, piece Placement) {
+	if w == nil {
+		return
+	}
+	w.events = append(w.events, Event{Kind: EventPlaced, Player: s.toMove, Region: r, Piece: piece})
+	if piece.Piece() == House && s.Scored(r) {
+		score := scoreRegion(s.board, r, s.houses[:s.players], s.fortified)
+		w.events = append(w.events, Event{Kind: EventScored, Player: s.toMove, Region: r, Houses: score})
+	}
+}
+
+// sawPileRunOut sees what has become of the pile.
+func (w *witness) sawPileRunOut(s *GameState) {
+	if s.pileSize > 0 {
+		w.saw(EventReshuffled, s.toMove, s.reshuffled)
+	} else {
+		w.saw(EventFinalRound, s.toMove, Cards{})
+	}
+}
+
+func (w *witness) sawEnd(s *GameState) {
+	if w != nil {
+		w.events = append(w.events, Event{Kind: EventOver, Player: s.toMove, Final: FinalScore(s.Table()), Winners: s.Winners()})
+	}
+}

@@ -1,0 +1,198 @@
+package emperor
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// Transcript is a [Record] as one player saw the game, or a spectator: it has
+// neither the seed nor anything else that he may not know, and is replayed to
+// his Views. So it may be sent to him at any time.
+type Transcript struct {
+	Names   []string // as in Record
+	Start   View     // what he saw at the start
+	Steps   []Step
+	Scores  []int    // as in Record
+	Winners []Player // as in Record
+}
+
+// Step is a move, and what the viewer saw come off the draw pile by it.
+type Step struct {
+	Move     Move
+	Drawn    Cards   // the card that he drew himself; none when it was another's, or no card was drawn
+	TurnedUp []Color // the cards that were turned up, in order
+}
+
+// Transcript returns the record as player p saw the game; for a seat that is not
+// there, as a spectator did. A record that can't be replayed is refused as
+// [Record.Replay] does, with a [*RecordError].
+func (r Record) Transcript(p Player) (Transcript, error) {
+	t := Transcript{
+		Names:   append([]string(nil), r.Names...),
+		Scores:  append([]int(nil), r.Scores...),
+		Winners: append([]Player(nil), r.Winners...),
+	}
+	start, err := NewState(r.Start)
+	if err != nil {
+		return Transcript{}, &RecordError{Err: err}
+	}
+	t.Start = start.View(p)
+	for events, err := range r.Events(p) {
+		if err != nil {
+			return Transcript{}, err
+		}
+		step := Step{Move: r.Moves[len(t.Steps)]}
+		for _, event := range events.List {
+			switch event.Kind {
+			case EventDrawn:
+				step.Drawn = event.Cards
+			case EventTurnedUp:
+				step.TurnedUp = event.Cards.appendTo(step.TurnedUp)
+			}
+		}
+		t.Steps = append(t.Steps, step)
+	}
+	return t, nil
+}
+
+// Replay yields the viewer's View at the start and after each step, as
+// [Record.Replay] does with states. That the cards of others are possible it
+// checks as far as the viewer could.
+func (t Transcript) Replay() iter.Seq2[View, error] {
+	return func(yield func(View, error) bool) {
+		v := t.Start
+		if !yield(v, nil) {
+			return
+		}
+		for i, step := range t.Steps {
+			after, _, err := v.follow(step)
+			if err != nil {
+				yield(v, &RecordError{Move: i + 1, Err: err})
+				return
+			}
+			v = after
+			if !yield(v, nil) {
+				return
+			}
+		}
+		if err := v.contradicts(t.Scores, t.Winners); err != nil {
+			yield(v, &RecordError{Err: err})
+		}
+	}
+}
+
+// Events yields, step by step, what happens in the game as the viewer sees it.
+// It stops where [Transcript.Replay] does.
+func (t Transcript) Events() iter.Seq2[Events, error] {
+	return func(yield func(Events, error) bool) {
+		v := t.Start
+		for i, step := range t.Steps {
+			after, events, err := v.follow(step)
+			if err != nil {
+				yield(Events{}, &RecordError{Move: i + 1, Err: err})
+				return
+			}
+			v = after
+			if !yield(events, nil) {
+				return
+			}
+		}
+		if err := v.contradicts(t.Scores, t.Winners); err != nil {
+			yield(Events{}, &RecordError{Err: err})
+		}
+	}
+}
+
+// follow returns the view after a step, and what happens in it. The step is
+// made in a game in which the hidden cards are not those that they are; nothing
+// that the viewer sees depends on them.
+func (v View) follow(step Step) (View, Events, error) {
+	s := GameState{openTable: v.openTable, hands: v.known}
+	if v.playing {
+		s.hands[v.seat] = v.hand
+		s.blindDraws[v.seat] = v.blindDraws
+	}
+	unseen := v.unseen()
+	if !v.toAct() {
+		hidden := step.Move.Cards().minus(v.known[v.toMove])
+		room := int(v.handSizes[v.toMove]) - v.known[v.toMove].Len()
+		acts := v.phase == PhaseAct && step.Move.kind != KindTakeFaceUp
+		if acts && hidden.Len() <= room && unseen.contains(hidden) {
+			s.hands[v.toMove] = s.hands[v.toMove].plus(hidden)
+			unseen = unseen.minus(hidden)
+		}
+	}
+	w := witness{telling: true, told: step.TurnedUp, unseen: unseen, viewer: Spectator}
+	if v.playing {
+		w.viewer = v.seat
+	}
+	blind := step.Move.kind == KindDrawFromPile
+	switch {
+	case blind && v.toAct() && step.Drawn.Len() == 1:
+		w.told = append(step.Drawn.appendTo(nil), step.TurnedUp...)
+	case blind && v.toAct():
+		return v, Events{}, errors.New("the viewer draws from the pile, and sees one card")
+	case step.Drawn != Cards{}:
+		return v, Events{}, errors.New("the viewer sees a card drawn that he does not draw")
+	case blind:
+		w.hidden = true
+	}
+	if err := s.apply(&step.Move, &w); err != nil {
+		return v, Events{}, err
+	}
+	if w.err == nil && len(w.told) > 0 {
+		w.err = fmt.Errorf("%v is turned up, where four cards lie face up already or the pile is empty", cardsOf(w.told))
+	}
+	if w.err != nil {
+		return v, Events{}, w.err
+	}
+	events := Events{s.board, w.events}
+	if !v.toAct() {
+		events.hideDraws()
+		return View{s.openTable, v.seat, v.playing, v.hand, v.blindDraws}, events, nil
+	}
+	return s.View(v.seat), events, nil
+}
+
+// unseen returns the cards that are in the pile or in the hands, for all that
+// the viewer knows.
+func (v *View) unseen() Cards {
+	unseen := v.deck.minus(v.faceUp).minus(v.discards)
+	for p, hand := range v.known {
+		if v.playing && Player(p) == v.seat {
+			hand = v.hand
+		}
+		unseen = unseen.minus(hand)
+	}
+	return unseen
+}
+
+// nextTold tells which card comes off the pile.
+func (w *witness) nextTold(s *GameState) Color {
+	if w.err != nil || w.hidden {
+		w.hidden = false
+		return Red // no matter
+	}
+	if len(w.told) == 0 {
+		w.err = errors.New("more cards are turned up than the step tells")
+		return Red
+	}
+	c := w.told[0]
+	w.told = w.told[1:]
+	if c >= NumColors {
+		w.err = fmt.Errorf("color %d comes off the pile; there are colors 0 to %d", c, NumColors-1)
+		return Red
+	}
+	var blind Cards // the viewer's, which have left the second pile
+	if s.seated(w.viewer) {
+		blind = s.blindDraws[w.viewer]
+	}
+	second := s.reshuffled != Cards{}
+	if w.unseen[c] == 0 || second && s.reshuffled[c] <= blind[c] {
+		w.err = fmt.Errorf("%v comes off the pile, where none can be (section 4)", c)
+		return Red
+	}
+	w.unseen[c]--
+	return c
+}
