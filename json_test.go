@@ -271,21 +271,6 @@ func TestJSONOfScorings(t *testing.T) {
 	}
 }
 
-// Nobody's secrets are in another's view, nor the seed.
-func TestJSONOfViewsKeepsSecrets(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	playout(t, newGame(t, emperor.Options{Players: 4}, 6), 2, func(s emperor.GameState) {
-		if s.Round()%4 != 1 {
-			return
-		}
-		for _, p := range viewers(s) {
-			if a, b := encode(t, s.View(p)), encode(t, otherSecrets(t, s, p, rng).View(p)); a != b {
-				t.Fatalf("what %v can't know shows:\n%s\n%s", p, a, b)
-			}
-		}
-	})
-}
-
 // What can't be written is refused, not written wrong.
 func TestJSONRefusesToWrite(t *testing.T) {
 	long := strings.Repeat("x", 201)

@@ -96,7 +96,8 @@ func forStates(t *testing.T, games int, see func(emperor.GameState, *rand.Rand))
 }
 
 // A view shows nothing that its viewer can't know: games that differ in that
-// alone look the same. A view that leaks is caught.
+// alone look the same, are written the same, and are the same as JSON. A view
+// that leaks is caught.
 func TestViewsShowNoSecret(t *testing.T) {
 	differed, leaks := 0, map[string]int{}
 	forStates(t, 30, func(game emperor.GameState, rng *rand.Rand) {
@@ -107,7 +108,7 @@ func TestViewsShowNoSecret(t *testing.T) {
 			}
 			differed++
 			a, b := game.View(viewer), other.View(viewer)
-			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b, b) {
+			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b, b) || differed%4 == 0 && encode(t, a) != encode(t, b) {
 				t.Fatalf("viewer %v of %v and %v:\n%v\n%v", viewer, game.Position(), other.Position(), a, b)
 			}
 			if differed%50 != 0 {
@@ -132,7 +133,7 @@ func TestViewsShowNoSecret(t *testing.T) {
 // leakyViews are views that show too much, each in its own way.
 func leakyViews(game emperor.GameState, viewer emperor.Player) map[string]string {
 	p := game.Position()
-	show := func(secret any) string { return fmt.Sprint(game.View(viewer), secret) }
+	show := func(secret any) string { return fmt.Sprint(game.View(viewer), secret) } // as text or JSON
 	neighbor := (viewer + 1) % emperor.Player(max(game.NumPlayers(), 1))
 	return map[string]string{
 		"the seed":                 show(p.Seed),
