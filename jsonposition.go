@@ -166,13 +166,17 @@ func (w *jsonWriter) turn(p Position) {
 	}
 }
 
-// scored writes the regions that are marked; of those of which the position says
-// nothing, the ones that are full.
 func (w *jsonWriter) scored(p Position) {
 	b, _ := p.Options.laidOut()
 	if len(p.Scored) > b.NumRegions() {
 		w.fault("for %d regions; the board has %d", len(p.Scored), b.NumRegions())
 	}
+	writeList(w, p.scoredNames(b), w.string)
+}
+
+// scoredNames returns the names of the regions that are marked; of those of which
+// the position says nothing, the ones that are full.
+func (p Position) scoredNames(b Board) []string {
 	var built SpaceSet
 	for _, houses := range p.Pieces.Houses {
 		built |= houses
@@ -183,7 +187,7 @@ func (w *jsonWriter) scored(p Position) {
 			names = append(names, b.RegionName(r))
 		}
 	}
-	writeList(w, names, w.string)
+	return names
 }
 
 // table reads what a position and a view have in common.

@@ -12,20 +12,23 @@ import (
 // textReader reads text from left to right. After the first fault, which counts,
 // it reads nothing more, and all answers are zero or meaningless.
 type textReader struct {
-	text string
-	at   int // in bytes
-	end  int // where reading stops, in bytes
-	err  error
+	text   string
+	at     int    // in bytes
+	end    int    // where reading stops, in bytes
+	blanks string // what may stand between words
+	err    error
 }
 
-func newTextReader(text string) *textReader { return &textReader{text: text, end: len(text)} }
+func newTextReader(text string) *textReader {
+	return &textReader{text: text, end: len(text), blanks: " \t\r"}
+}
 
 // rest returns what is still to be read, after any blanks.
 func (p *textReader) rest() string {
 	if p.err != nil {
 		return ""
 	}
-	rest := strings.TrimLeft(p.text[p.at:p.end], " \t\r")
+	rest := strings.TrimLeft(p.text[p.at:p.end], p.blanks)
 	p.at = p.end - len(rest)
 	return rest
 }
@@ -70,14 +73,19 @@ func (p *textReader) needEnd() {
 
 // fail says what would have to come next.
 func (p *textReader) fail(expected string) {
-	if p.err != nil {
-		return
-	}
 	found := "the end"
 	if next := p.peek(); next != "" {
 		found = shown(next)
 	} else if p.end < len(p.text) {
 		found = shown(p.text[p.end : p.end+1]) // a sign, by which a part ends
+	}
+	p.failed(expected, found)
+}
+
+// failed is fail where more than a word is what is found.
+func (p *textReader) failed(expected, found string) {
+	if p.err != nil {
+		return
 	}
 	before := p.text[:p.at]
 	line := 1 + strings.Count(before, "\n")
@@ -197,7 +205,7 @@ func (p *textReader) region(b Board, signs string) Region {
 	if end := strings.IndexAny(rest, signs); end >= 0 {
 		rest = rest[:end]
 	}
-	name := strings.TrimRight(rest, " \t\r")
+	name := strings.TrimRight(rest, p.blanks)
 	r, ok := b.RegionNamed(name)
 	if !ok {
 		p.fail(b.expectedRegion())
