@@ -197,4 +197,8 @@
 // scorings have a JSON format, documented at their MarshalJSON methods; that of
 // positions and states holds their secrets too. It is read strictly: data that is
 // malformed is refused with a [*SyntaxError] that says where.
+//
+// For logs and bug reports a position fits on one line: [Position.Text] states its
+// grammar, [ParsePosition] reads it, and [GameState.TextWithSecrets] writes that
+// of a game, every hand, the pile and the seed included.
 package emperor
