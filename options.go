@@ -33,9 +33,11 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	return NewState(Deal(o, seed))
 }
 
-// Deal returns the position in which [NewGame] begins a game, with all cards
-// left out that it deals: what a [Record] starts from.
+// Deal returns the position in which [NewGame] begins a game: options with every
+// usual choice filled in, the seed, and all cards left out, to be dealt. It is
+// what a [Record] starts from.
 func Deal(o Options, seed uint64) Position {
+	o, _ = o.complete()
 	return Position{Options: o, Seed: seed, ToMove: o.Start}
 }
 

@@ -35,12 +35,16 @@ func (r *textReader) position(boards []Board) Position {
 		r.fieldEnd()
 	}
 	r.fieldEnd()
+	end := r.at
 	for i, field := range fields {
 		if field.putOff && seen[i] && r.err == nil {
 			r.at = putOff[i]
 			field.read()
 			r.fieldEnd()
 		}
+	}
+	if r.err == nil {
+		r.at = end
 	}
 	return p
 }
