@@ -206,11 +206,15 @@ func (w *witness) sawPiece(s *GameState, r Region, piece Placement) {
 
 // sawPileRunOut sees what has become of the pile.
 func (w *witness) sawPileRunOut(s *GameState) {
-	if s.pileSize > 0 {
-		w.saw(EventReshuffled, s.toMove, s.reshuffled)
-	} else {
-		w.saw(EventFinalRound, s.toMove, Cards{})
+	if w == nil {
+		return
 	}
+	if s.pileSize == 0 {
+		w.saw(EventFinalRound, s.toMove, Cards{})
+		return
+	}
+	w.saw(EventReshuffled, s.toMove, s.reshuffled)
+	w.unseen = w.unseen.plus(s.reshuffled)
 }
 
 func (w *witness) sawEnd(s *GameState) {

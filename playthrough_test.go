@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,19 +65,27 @@ func playthrough(t *testing.T, o emperor.Options, seed uint64) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "A game at random, from seed %d. After each move stand the lines that it has changed.\n\n", seed)
+	fmt.Fprintf(&b, "A game at random, from seed %d. Below each move stand the events that a spectator sees, and the lines\n"+
+		"that it has changed. The lines of a View are those that it does not share with the others and the game.\n\n", seed)
 	fmt.Fprintf(&b, "Board: %s\nNumPlayers: %d\nStart: %v\nRoadRule: %v\nWithFortifications: %v\nDeck: %v\n\n",
 		game.Board().Name(), game.NumPlayers(), game.Start(), game.RoadRule(), game.WithFortifications(), game.Deck())
 	rng := rand.New(rand.NewPCG(seed, 100))
 	var known []string
 	for number := 1; ; number++ {
-		known = writeChanges(&b, known, stateLines(game))
+		known = writeChanges(&b, known, stateLines(t, game))
 		if game.Over() {
 			break
 		}
 		legal := game.AppendLegalMoves(nil)
 		m := legal[rng.IntN(len(legal))]
 		fmt.Fprintf(&b, "\n%d. %v: %s\n", number, game.ToMove(), game.Board().FormatMove(m))
+		events, err := game.Events(emperor.Spectator, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, event := range events.List {
+			fmt.Fprintf(&b, "  > %s\n", game.Board().FormatEvent(event))
+		}
 		if game, err = emperor.Apply(game, m); err != nil {
 			t.Fatal(err)
 		}
@@ -98,8 +107,32 @@ func writeChanges(b *strings.Builder, before, now []string) []string {
 	return now
 }
 
-// stateLines writes every accessor of a game.
-func stateLines(game emperor.GameState) []string {
+// stateLines writes every accessor of a game and of its views.
+func stateLines(t *testing.T, game emperor.GameState) []string {
+	lines := tableLines(game)
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	add("legal moves: %d", len(game.AppendLegalMoves(nil)))
+	blind := game.Position().BlindDraws
+	for p := range game.Players() {
+		add("%v: Hand %v; BlindDraws %v", p, game.Hand(p), blind[p])
+	}
+	for _, p := range viewers(game) {
+		view := game.View(p)
+		if diff := cmp.Diff(lines[:len(tableLines(game))], tableLines(view)); diff != "" {
+			t.Errorf("%v sees another table: %s", p, diff)
+		}
+		legal := len(slices.Collect(view.LegalMoves()))
+		if _, playing := view.Viewer(); playing {
+			add("View of %v: Hand %v; BlindDraws %v; legal moves: %d", p, view.Hand(), view.BlindDraws(), legal)
+		} else {
+			add("SpectatorView: Hand %v; BlindDraws %v; legal moves: %d", view.Hand(), view.BlindDraws(), legal)
+		}
+	}
+	return lines
+}
+
+// tableLines writes every accessor that a game and its views have in common.
+func tableLines(game accessors) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	add("Round: %d, ToMove: %v, Phase: %v, FinalRound: %v, Over: %v", game.Round(), game.ToMove(), game.Phase(), game.FinalRound(), game.Over())
@@ -107,10 +140,9 @@ func stateLines(game emperor.GameState) []string {
 	add("FaceUp: %v", game.FaceUp())
 	add("PileSize: %d, Reshuffled: %v", game.PileSize(), game.Reshuffled())
 	add("Discards: %v", game.Discards())
-	blind := game.Position().BlindDraws
 	for p := range game.Players() {
 		add("%v: Score %d", p, game.Score(p))
-		add("%v: Hand %v; HandSize %d, KnownHand %v, BlindDraws %v", p, game.Hand(p), game.HandSize(p), game.KnownHand(p), blind[p])
+		add("%v: HandSize %d, KnownHand %v", p, game.HandSize(p), game.KnownHand(p))
 		add("%v: Supply of houses %d, of emissaries %d, of fortifications %d", p,
 			game.Supply(p, emperor.House), game.Supply(p, emperor.Emissary), game.Supply(p, emperor.Fortification))
 		add("%v: HouseSet %s", p, spaceNames(game.Board(), game.HouseSet(p)))
@@ -125,7 +157,6 @@ func stateLines(game emperor.GameState) []string {
 		add("%s: Houses %s; Emissaries %s; EmissaryLimit %d; Scored %v", game.Board().RegionName(r),
 			strings.Join(houses, ", "), strings.Join(emissaries, ", "), game.EmissaryLimit(r), game.Scored(r))
 	}
-	add("legal moves: %d", len(game.AppendLegalMoves(nil)))
 	return lines
 }
 

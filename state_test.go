@@ -3,6 +3,7 @@ package emperor_test
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"log/slog"
 	"math/rand/v2"
 	"strings"
@@ -241,6 +242,7 @@ func TestAccessorsHandOutCopies(t *testing.T) {
 // accessors are those of Table, GameState and View alike.
 type accessors interface {
 	NumPlayers() int
+	Players() iter.Seq[emperor.Player]
 	Start() emperor.Player
 	RoadRule() emperor.RoadRule
 	WithFortifications() bool
