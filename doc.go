@@ -188,17 +188,35 @@
 //
 // # Secrets, text and data
 //
-// A [GameState] and a [Position] hold every secret; a [Table] holds none, and a
-// [View] only what one player knows. A program that plays is given a View, and
-// thinks about the cards it can't see with [View.Sample].
+// A [GameState], a [Position] and a [Record] hold every secret; a [Table] holds
+// none, a [View] and a [Transcript] only what one player knows, or a spectator. A
+// program that plays is given a View, and thinks about the cards it can't see with
+// [View.Sample]. What happens in a move is told to each by [GameState.Events].
 //
-// Moves are written and read by [Board.FormatMove] and [Board.ParseMove], which
-// state their grammar. Boards, options, positions, states, views and final
-// scorings have a JSON format, documented at their MarshalJSON methods; that of
-// positions and states holds their secrets too. It is read strictly: data that is
-// malformed is refused with a [*SyntaxError] that says where.
+//	                  the game           its history             a move m
+//	who runs it       GameState          Record                  Events(ToMove(), m)
+//	player p          View(p)            Transcript(p)           Events(p, m)
+//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
 //
-// For logs and bug reports a position fits on one line: [Position.Text] states its
-// grammar, [ParsePosition] reads it, and [GameState.TextWithSecrets] writes that
-// of a game, every hand, the pile and the seed included.
+// When the game is over, everybody may have the Record.
+//
+// Moves are written and read by [Board.FormatMove] and [Board.ParseMove], a
+// position on one line, for logs and bug reports, by [Position.Text] and
+// [ParsePosition], a record with a turn on each line by [Record.Text] and
+// [ParseRecord]. The comments on FormatMove and the two Text methods state the
+// grammars. [GameState.TextWithSecrets] writes a whole game on one line.
+//
+// Boards, options, positions, states, views, final scorings, records, transcripts
+// and events have a JSON format, documented at their MarshalJSON methods; that of
+// positions, states and records holds their secrets too. All of it is read
+// strictly: text or data that is malformed is refused with a [*SyntaxError] that
+// says where, and what was expected there.
+//
+// # Front ends
+//
+// A front end shows a [Table] as a picture ([Table.SVG]) or in a terminal
+// ([Table.Map]), offers the [Moves] of a [View], narrowed click by click, shows
+// with [View.Preview] what one would score, and says with [View.Check] why
+// another is refused. Programs under examples do so: terminal plays against the
+// machine, selfplay lets machines play.
 package emperor

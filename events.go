@@ -45,7 +45,7 @@ type Events struct {
 }
 
 // Events returns what happens in a move of the player to move, as player p sees
-// it; for a seat that is not there, as a spectator does. They tell nothing that
+// it; for a seat that is not there, as [Spectator], as everybody does. They tell nothing that
 // p's View does not tell after the move, but for the order in which cards were
 // turned up: of a card that another draws from the pile, only that he draws one. The drawer himself sees which, so that for the
 // player to move nothing is left out. The error is that of [GameState.Check].
@@ -56,13 +56,6 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 	if !s.seated(p) || p != s.toMove {
 		events.hideDraws()
 	}
-	return events, err
-}
-
-// SpectatorEvents returns what everybody sees of a move; see [GameState.Events].
-func (s GameState) SpectatorEvents(m Move) (Events, error) {
-	events, err := s.events(m)
-	events.hideDraws()
 	return events, err
 }
 

@@ -23,10 +23,11 @@ import (
 //	if err != nil {
 //		return err // for this player: it says which rule, and what would do
 //	}
-//	game = after
 //	for p := range game.Players() {
-//		send(p, game.View(p))
+//		events, _ := game.Events(p, move) // what happened, as he saw it
+//		send(p, events, after.View(p))
 //	}
+//	game = after
 type View struct {
 	openTable
 	seat       Player
