@@ -37,7 +37,7 @@ func (r *textReader) position(boards []Board) Position {
 	r.fieldEnd()
 	end := r.at
 	for i, field := range fields {
-		if field.putOff && seen[i] && r.err == nil {
+		if field.putOff && seen[i] {
 			r.at = putOff[i]
 			field.read()
 			r.fieldEnd()
@@ -114,7 +114,7 @@ func (r *textReader) fieldName(fields []textField, seen []bool) int {
 		for _, word := range strings.Fields(field.name) {
 			named = named && r.take(word)
 		}
-		if named && r.at > end { // "fortifications" is the beginning of another
+		if named { // of two, as "fortifications" begins another, the later is longer
 			found, end = i, r.at
 		}
 	}
@@ -283,7 +283,7 @@ func (r *textReader) counted(most int) (letter byte, n int) {
 		return 0, 0
 	}
 	n, err := strconv.Atoi(next[1:])
-	if err != nil || strconv.Itoa(n) != next[1:] || n < 1 || n > most {
+	if err != nil || strconv.Itoa(n) != next[1:] || n > most {
 		return 0, 0
 	}
 	return next[0], n

@@ -293,7 +293,7 @@ func (w *positionWriter) cards(field string, cards []Color) string {
 // seats checks that a list by player, which tells something of so many, is not
 // for more than these and those who play: of others the text says nothing.
 func (w *positionWriter) seats(field string, n, told, players int) {
-	if n > maxPlayers || n > max(told, players) {
+	if n > max(told, players) {
 		w.fault("%s: for %d players; there are %d", field, n, players)
 	}
 }

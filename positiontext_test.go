@@ -148,6 +148,7 @@ func TestParsePositionTakesOtherWays(t *testing.T) {
 		"emperor 1; hands: R R G,Y\nOO , ? ,-; face\nup: R":                                        "emperor 1; hands: RRG, YOO, ?, -; face up: R; to move: A",
 		"emperor 1; discards: G1 R2":                                                               "emperor 1; discards: R2 G1; to move: A",
 		"emperor 1; scored: Lu,Zhao; board: \"3-4\"":                                               "emperor 1; board: \"3-4\"; to move: A; scored: Zhao, Lu",
+		"emperor 1; fortifications placed: B; players: 4":                                          "emperor 1; players: 4; fortifications placed: B; to move: A",
 		"emperor 1; fortifications placed: C,A":                                                    "emperor 1; fortifications placed: A, C; to move: A",
 		"emperor 1; players: 0; start: A; roads: MainRowFirst; fortifications: no; deck: -":        "emperor 1; to move: A",
 		"emperor 1; seed: 0; discards: -; reshuffled: -; to move: A":                               "emperor 1; to move: A",
@@ -165,6 +166,8 @@ func TestParsePositionTakesOtherWays(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		} else if got := positionText(t, p); got != canonical {
 			t.Errorf("%s\nis written as\n%s\nwant\n%s", text, got, canonical)
+		} else if diff := samePosition(parsePosition(t, canonical), p); diff != "" {
+			t.Errorf("%s\nis another position (-want +got):\n%s", text, diff)
 		}
 	}
 }
@@ -422,6 +425,8 @@ func TestParsePositionFaults(t *testing.T) {
 		{"emperor 1; known: R1, red", 1, 23, counts, `"red"`},
 		// Pieces.
 		{"emperor 1; pieces: Wei", 1, 23, `"["`, "the end"},
+		{"emperor 1; pieces: Wei; seed: 1", 1, 23, `"["`, `";"`},
+		{"emperor 1; pieces: Wei, Lu[A 1]", 1, 23, `"["`, `","`},
 		{"emperor 1; pieces:", 1, 19, regions, "the end"},
 		{"emperor 1; pieces: Wu[A 1]", 1, 20, regions, `"Wu"`},
 		{"emperor 1; pieces: Wei 1, Wei 2", 1, 20, regions, `"Wei"`},
