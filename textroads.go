@@ -1,0 +1,315 @@
+package emperor
+
+import (
+	"cmp"
+	"slices"
+)
+
+// arms are the sides of its cell to which a piece of road leads.
+type arms uint8
+
+const (
+	north arms = 1 << iota
+	east
+	south
+	west
+)
+
+var compass = [4]struct {
+	arm        arms
+	cols, rows int
+}{{north, 0, -1}, {east, 1, 0}, {south, 0, 1}, {west, -1, 0}}
+
+// opposite returns the way back.
+func opposite(way int) int { return (way + 2) % 4 }
+
+var roadRunes = map[arms]string{
+	north | south: "│", east | west: "─", north | east: "└", north | west: "┘", south | east: "┌", south | west: "┐",
+	north | east | south | west: "┼",
+}
+
+// roadGrid is the roads as they run between the texts of a map.
+type roadGrid struct {
+	rows     int
+	cells    []arms
+	texts    []bool // cells that belong to a text
+	cameFrom []int  // for draw
+}
+
+// port is where a road can leave a house space: the cell beside its text, and
+// the way out.
+type port struct{ cell, way int }
+
+func (g *roadGrid) at(col, row int) arms {
+	if col < 0 || col >= mapWidth || row < 0 || row >= g.rows {
+		return 0
+	}
+	return g.cells[row*mapWidth+col]
+}
+
+// clear reports whether no road runs through a place, nor right beside it.
+func (g *roadGrid) clear(b textBox) bool {
+	for row := b.row; row < b.row+b.height; row++ {
+		for col := b.col - 1; col <= b.col+b.width; col++ {
+			if a := g.at(col, row); a != 0 && (a&(east|west) != 0 || col >= b.col && col < b.col+b.width) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (g *roadGrid) write(p *page) {
+	for cell, a := range g.cells {
+		if a != 0 {
+			p.write(cell%mapWidth, cell/mapWidth, roadRunes[a])
+		}
+	}
+}
+
+// step returns the cell beside another one, or -1 outside.
+func (g *roadGrid) step(cell, way int) int {
+	col, row := cell%mapWidth+compass[way].cols, cell/mapWidth+compass[way].rows
+	if col < 0 || col >= mapWidth || row < 0 || row >= g.rows {
+		return -1
+	}
+	return row*mapWidth + col
+}
+
+// drawRoads finds a way for every road. What it can't find room for it returns.
+func drawRoads(b Board, spaces, taken []textBox) (*roadGrid, [][2]Space) {
+	var roads [][2]Space
+	for from := range Space(b.NumSpaces()) {
+		for to := range b.Neighbors(from).All() {
+			if from < to {
+				roads = append(roads, [2]Space{from, to})
+			}
+		}
+	}
+	// Straight ones come first: no other way is as good for them.
+	length := func(road [2]Space) int {
+		p, q := spaces[road[0]], spaces[road[1]]
+		cols, rows := max(p.col-q.col, q.col-p.col), max(p.row-q.row, q.row-p.row)
+		if rows == 0 || cols <= 1 {
+			return 0
+		}
+		return cols + 2*rows
+	}
+	slices.SortStableFunc(roads, func(x, y [2]Space) int { return cmp.Compare(length(x), length(y)) })
+
+	var best *roadGrid
+	var undrawn [][2]Space
+	for { // those for which there was no room come first the next time
+		g := newRoadGrid(taken)
+		var failed, drawn [][2]Space
+		var ways [][]roadPiece
+		for _, road := range roads {
+			if way := g.draw(spaces[road[0]], spaces[road[1]]); way != nil {
+				drawn, ways = append(drawn, road), append(ways, way)
+			} else {
+				failed = append(failed, road)
+			}
+		}
+		if best != nil && len(failed) >= len(undrawn) {
+			return best, undrawn
+		}
+		g.straighten(spaces, drawn, ways)
+		best, undrawn = g, failed
+		if failed == nil {
+			return best, nil
+		}
+		roads = append(failed, drawn...)
+	}
+}
+
+// straighten draws each road anew, now that all others are there: those drawn
+// before it did not know of it.
+func (g *roadGrid) straighten(spaces []textBox, roads [][2]Space, ways [][]roadPiece) {
+	for range 2 {
+		for i, road := range roads {
+			for _, piece := range ways[i] {
+				g.cells[piece.cell] &^= piece.arms
+			}
+			if way := g.draw(spaces[road[0]], spaces[road[1]]); way != nil {
+				ways[i] = way
+				continue
+			}
+			// What came after it has made even its old way too hard.
+			for _, piece := range ways[i] {
+				g.cells[piece.cell] |= piece.arms
+			}
+		}
+	}
+}
+
+func newRoadGrid(taken []textBox) *roadGrid {
+	g := &roadGrid{}
+	for _, b := range taken {
+		g.rows = max(g.rows, b.row+b.height+1)
+	}
+	g.cells = make([]arms, g.rows*mapWidth)
+	g.texts = make([]bool, g.rows*mapWidth)
+	g.cameFrom = make([]int, 4*g.rows*mapWidth)
+	for _, b := range taken {
+		for row := b.row; row < b.row+b.height; row++ {
+			for col := b.col; col < b.col+b.width; col++ {
+				g.texts[row*mapWidth+col] = true
+			}
+		}
+	}
+	return g
+}
+
+// ports returns where roads can leave a house space: at both ends of its text,
+// and above and below what always stands there, its name.
+func (g *roadGrid) ports(b textBox) []port {
+	var all []port
+	add := func(col, row, way int) {
+		if col >= 0 && col < mapWidth && row >= 0 && row < g.rows && !g.texts[row*mapWidth+col] {
+			all = append(all, port{row*mapWidth + col, way})
+		}
+	}
+	add(b.col-1, b.row, 3)
+	add(b.col+b.width, b.row, 1)
+	for col := b.col; col < b.col+b.width-2; col++ {
+		add(col, b.row-1, 0)
+		add(col, b.row+1, 2)
+	}
+	return all
+}
+
+// What a road costs; it takes the cheapest way.
+const (
+	turnCost    = 4
+	crossCost   = 20
+	besideRoad  = 1
+	besideText  = 2
+	longestRoad = 100 // what costs more is hard to follow
+)
+
+// enterable reports whether a road can come into a cell: nothing is there, or
+// another road that it can cross. There it can't turn: the cells to both sides
+// are that road's, and not to be entered along it.
+func (g *roadGrid) enterable(cell, way int) bool {
+	if cell < 0 || g.texts[cell] {
+		return false
+	}
+	a := g.cells[cell]
+	if way%2 == 0 {
+		return a == 0 || a == east|west
+	}
+	return a == 0 || a == north|south
+}
+
+func (g *roadGrid) cost(cell, way int) int {
+	cost := 1
+	if way%2 == 0 {
+		cost = 2
+	}
+	if g.cells[cell] != 0 {
+		cost += crossCost
+	}
+	for side := range 4 {
+		next := g.step(cell, side)
+		switch {
+		case next < 0:
+		case g.texts[next]:
+			cost += besideText
+		case side%2 != way%2 && g.cells[next] != 0:
+			cost += besideRoad
+		}
+	}
+	return cost
+}
+
+// roadPiece is what one road draws into a cell.
+type roadPiece struct {
+	cell int
+	arms arms
+}
+
+// step is a cell and the way into it, and what came before that.
+type step struct{ cell, way, before int }
+
+func (s step) state() int { return 4*s.cell + s.way }
+
+// draw draws the cheapest way between two house spaces. If there is none, it
+// returns nil.
+func (g *roadGrid) draw(from, to textBox) []roadPiece {
+	const unseen, start = -1, -2
+	for i := range g.cameFrom {
+		g.cameFrom[i] = unseen
+	}
+	exits := map[int][]int{}
+	for _, p := range g.ports(to) {
+		exits[p.cell] = append(exits[p.cell], opposite(p.way))
+	}
+	// The steps wait by what the road costs up to there and will cost at least.
+	var queue [longestRoad + 1][]step
+	push := func(cost int, s step) {
+		if cost += g.leastCost(s.cell, to); cost <= longestRoad {
+			queue[cost] = append(queue[cost], s)
+		}
+	}
+	for _, p := range g.ports(from) {
+		if g.enterable(p.cell, p.way) {
+			push(g.cost(p.cell, p.way), step{p.cell, p.way, start})
+		}
+	}
+	for total := range queue {
+		for i := 0; i < len(queue[total]); i++ {
+			s := queue[total][i]
+			if s.cell < 0 { // it has arrived
+				return g.lay(s.before, s.way)
+			}
+			if g.cameFrom[s.state()] != unseen {
+				continue
+			}
+			g.cameFrom[s.state()] = s.before
+			cost := total - g.leastCost(s.cell, to)
+			for _, exit := range exits[s.cell] {
+				if exit == s.way {
+					push(cost, step{-1, exit, s.state()})
+				} else if exit != opposite(s.way) && g.cells[s.cell] == 0 {
+					push(cost+turnCost, step{-1, exit, s.state()})
+				}
+			}
+			for way := range 4 {
+				next := g.step(s.cell, way)
+				if way == opposite(s.way) || !g.enterable(next, way) {
+					continue
+				}
+				extra := g.cost(next, way)
+				if way != s.way {
+					extra += turnCost
+				}
+				push(cost+extra, step{next, way, s.state()})
+			}
+		}
+	}
+	return nil
+}
+
+// leastCost returns what a road from a cell to a house space costs at least;
+// from outside the map, where it has arrived, nothing.
+func (g *roadGrid) leastCost(cell int, to textBox) int {
+	if cell < 0 {
+		return 0
+	}
+	col, row := cell%mapWidth, cell/mapWidth
+	cols := max(to.col-1-col, col-to.col-to.width, 0)
+	return cols + 2*max(to.row-1-row, row-to.row-1, 0)
+}
+
+// lay lays the road back from its last cell, which it leaves by the way given.
+func (g *roadGrid) lay(state, exit int) []roadPiece {
+	var pieces []roadPiece
+	for state >= 0 {
+		cell, way := state/4, state%4
+		piece := roadPiece{cell, compass[opposite(way)].arm | compass[exit].arm}
+		g.cells[cell] |= piece.arms
+		pieces = append(pieces, piece)
+		exit, state = way, g.cameFrom[state]
+	}
+	return pieces
+}
