@@ -206,6 +206,10 @@ func TestJSONOfOptions(t *testing.T) {
 // Positions that leave much out make the same game afterwards, or are refused for
 // the same reasons.
 func TestJSONOfPartialPositions(t *testing.T) {
+	// A fortification of somebody who does not play can't be, but can be written.
+	if !readAgain(t, "position.json", `{"v":1,"options":{"players":3},"fortPlaced":["E"]}`) {
+		t.Error("not read")
+	}
 	b := emperor.Side3to4()
 	four, three := emperor.Options{Players: 4}, emperor.Options{Players: 3, Fortifications: true, Start: 2}
 	full := newGame(t, three, 8)

@@ -74,8 +74,8 @@ func (w *jsonWriter) pieces(p Position) {
 	w.spaces(b, p.Pieces.Fortified)
 	if p.FortPlaced != nil {
 		w.key("fortPlaced")
-		if len(p.FortPlaced) > players {
-			w.fault("for %d players; there are %d", len(p.FortPlaced), players)
+		if n := len(p.FortPlaced); n > maxPlayers || n > players && !p.FortPlaced[n-1] {
+			w.fault("for %d players; there are %d", n, players)
 		}
 		w.seats(p.FortPlaced)
 	}
