@@ -1,0 +1,216 @@
+package emperor
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Moves are moves to choose from. A front end begins with [View.Moves] and
+// narrows them with every click, in whatever order the player clicks: cards, a
+// region, a piece, another. What is left says what he may click next, and
+// [Moves.Complete] whether what he has chosen is a whole move. [View.WhyNot] says
+// why a choice leads nowhere.
+//
+// Every method leaves the moves as they are, and what it returns is the caller's
+// own. Their order stays that of [GameState.LegalMoves].
+type Moves []Move
+
+// Moves returns every legal move of the viewer; none when it is not his turn.
+func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
+
+// OfKind returns the moves of a kind.
+func (ms Moves) OfKind(k MoveKind) Moves {
+	return ms.that(func(m *Move) bool { return m.kind == k })
+}
+
+// In returns the placements into a region.
+func (ms Moves) In(r Region) Moves {
+	return ms.that(func(m *Move) bool { return m.kind == KindPlace && m.region == r })
+}
+
+// Paying returns the moves that play these cards, and perhaps more: placements,
+// and exchanges, which play one card. Draws play none.
+func (ms Moves) Paying(cards Cards) Moves {
+	return ms.that(func(m *Move) bool { return m.paid().contains(cards) })
+}
+
+// Placing returns the moves that place these pieces, in any order, and perhaps
+// one more. A piece that is named twice is placed twice, as two emissaries are.
+func (ms Moves) Placing(pieces ...Placement) Moves {
+	return ms.that(func(m *Move) bool { return m.places(pieces) })
+}
+
+// Complete returns the move that plays just these cards and places just these
+// pieces, in whatever order they are given; without pieces, the exchange of the
+// card. The second result is false where there is none, or more than one: an
+// emissary alone may go to several regions, so narrow the moves by [Moves.In]
+// first.
+func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
+	complete := ms.that(func(m *Move) bool {
+		return m.paid() == cards && len(m.kept()) == len(pieces) && m.places(pieces) && cards != Cards{}
+	})
+	if len(complete) != 1 {
+		return Move{}, false
+	}
+	return complete[0], true
+}
+
+// Payments returns the different cards that the moves play: the fewest first,
+// and of as many by color, red before green. Draws play none.
+func (ms Moves) Payments() []Cards {
+	var all []Cards
+	for i := range ms {
+		if paid := ms[i].paid(); paid != (Cards{}) && !slices.Contains(all, paid) {
+			all = append(all, paid)
+		}
+	}
+	slices.SortFunc(all, func(c, d Cards) int {
+		return cmp.Or(cmp.Compare(c.Len(), d.Len()), slices.Compare(d[:], c[:]))
+	})
+	return all
+}
+
+// Regions returns the regions into which the moves place pieces, in ascending
+// order. To ask for an emissary's, narrow the moves by [Moves.Placing] first.
+func (ms Moves) Regions() []Region {
+	var all []Region
+	for i := range ms {
+		if ms[i].kind == KindPlace && !slices.Contains(all, ms[i].region) {
+			all = append(all, ms[i].region)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Spaces returns the house spaces on which some of the moves put a piece of this
+// kind. Those of pieces that were chosen already are among them. Emissaries go to
+// no house space.
+func (ms Moves) Spaces(k Piece) SpaceSet {
+	var set SpaceSet
+	for i := range ms {
+		for _, piece := range ms[i].kept() {
+			if piece.Piece() == k && k != Emissary {
+				set |= piece.space.set()
+			}
+		}
+	}
+	return set
+}
+
+func (ms Moves) that(hold func(*Move) bool) Moves {
+	var some Moves
+	for i := range ms {
+		if hold(&ms[i]) {
+			some = append(some, ms[i])
+		}
+	}
+	return some
+}
+
+// paid returns the cards that leave the hand by a move.
+func (m *Move) paid() Cards {
+	if m.kind == KindPlace || m.kind == KindExchange {
+		return m.Cards()
+	}
+	return Cards{}
+}
+
+// places reports whether all these pieces are among those of a move.
+func (m *Move) places(pieces []Placement) bool {
+	left := m.placed // of the pieces that are kept, those not found yet
+	n := len(m.kept())
+	for _, piece := range pieces {
+		i := slices.Index(left[:n], piece)
+		if i < 0 {
+			return false
+		}
+		n--
+		left[i] = left[n]
+	}
+	return true
+}
+
+// WhyNot says why a half-made placement leads nowhere. It is a placement that
+// leaves out what is not chosen yet: cards, pieces, or both, as in Place(r,
+// Cards{}) for a region alone. Where a legal move has its region, all of its cards
+// and all of its pieces in any order, and perhaps more, WhyNot returns nil.
+//
+// Otherwise it returns the [*MoveError] of a move that has them and fills in what
+// is left out, as well as the viewer's hand and supply allow: for cards that are
+// missing the first payment that fits, or his whole hand where none does; for
+// pieces left out as many as the cards pay for, houses on free spaces first. So
+// the reason is one of those there may be, and it may name the viewer's cards. Of
+// any other move the error is that of [View.Check].
+func (v View) WhyNot(m Move) error {
+	if m.kind != KindPlace {
+		return v.Check(m)
+	}
+	if v.completes(m) {
+		return nil
+	}
+	if m.pieces == 2 && m.placed[0] == SendEmissary() {
+		m.placed[0], m.placed[1] = m.placed[1], m.placed[0] // a house may make room for it (A05)
+	}
+	pieces := max(len(m.kept()), 1)
+	pay, ok := v.paymentWith(m, pieces)
+	if !ok && m.pieces == 0 {
+		if pay, ok = v.paymentWith(m, maxPieces); ok {
+			pieces = maxPieces
+		}
+	}
+	switch {
+	case ok:
+		m.pay = pay
+	case m.pay == Cards{}:
+		m.pay = v.hand
+	}
+	if m.pieces == 0 {
+		m = Place(m.region, m.pay, v.somePieces(m.region, pieces)...)
+	}
+	return v.Check(m)
+}
+
+// completes reports whether a half-made placement becomes a legal move by
+// nothing, or by more cards and pieces.
+func (v *View) completes(half Move) bool {
+	found := false
+	if v.toAct() && v.phase == PhaseAct && half.pieces <= maxPieces && int(half.region) < v.board.NumRegions() {
+		v.legalPlacements(half.region, v.hand, func(m Move) bool {
+			found = m.pay.contains(half.pay) && m.places(half.kept())
+			return !found
+		})
+	}
+	return found
+}
+
+// paymentWith returns the first payment out of the viewer's hand for so many
+// pieces in the move's region that holds the cards of the move.
+func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
+	var all payments
+	if pieces <= maxPieces {
+		all.find(v.hand, v.board.Color(m.region), uint8(pieces))
+	}
+	for _, pay := range all.cards[:all.n] {
+		if pay.contains(m.pay) {
+			return pay, true
+		}
+	}
+	return Cards{}, false
+}
+
+// somePieces returns pieces for a region, houses as long as the viewer has any:
+// on free spaces first, then on others, and if there are none, on space 0.
+func (v *View) somePieces(r Region, n int) []Placement {
+	here := v.board.Spaces(r)
+	spaces := slices.Collect((here &^ v.built()).All())
+	spaces = slices.AppendSeq(spaces, (here & v.built()).All())
+	spaces = append(spaces, 0, 0)
+	pieces := make([]Placement, n)
+	for i := range pieces {
+		if pieces[i] = SendEmissary(); i < v.Supply(v.seat, House) {
+			pieces[i] = HouseAt(spaces[i])
+		}
+	}
+	return pieces
+}
