@@ -1,10 +1,11 @@
-// Selfplay lets simple players play The Emperor of China against each other.
+// Selfplay lets programs play The Emperor of China against each other.
 //
 // Without -games it prints one whole game, as a person would follow it at the
 // table: every turn's cards, pieces and draws, the scoring of regions as they
 // fill up, the final scoring item by item, the winner, and the seed. With
 // -games it plays many, on all cores, and prints who won how often and where
-// the points came from. The same flags print the same, always.
+// the points came from. Who sits where says -opponents. The same flags print the
+// same, always.
 package main
 
 import (
@@ -15,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/opponents"
 )
 
 func main() {
@@ -23,6 +25,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow; with -games, that of the first game")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
+	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+strings.Join(opponents.Names(), " or ")+"; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
 	flag.Parse()
 	if flag.NArg() > 0 || *games < 0 {
@@ -31,10 +34,14 @@ func main() {
 	}
 
 	options, err := gameOptions(*players, *board, *fortifications, *roads)
+	var seated seating
+	if err == nil {
+		seated, err = newSeating(*seats, *players)
+	}
 	if err == nil && *games > 0 {
-		err = playMany(os.Stdout, os.Stderr, options, *seed, *games)
+		err = playMany(os.Stdout, os.Stderr, options, seated, *seed, *games)
 	} else if err == nil {
-		err = playOne(os.Stdout, options, *seed)
+		err = playOne(os.Stdout, options, seated, *seed)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "selfplay:", err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -24,17 +25,21 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		seats, err := newSeating("better, random", players)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var one, again, table, alone bytes.Buffer
 		for _, out := range []*bytes.Buffer{&one, &again} {
-			if err := playOne(out, o, 9); err != nil {
+			if err := playOne(out, o, seats, 9); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := playMany(&table, report, o, 9, 40); err != nil {
+		if err := playMany(&table, report, o, seats, 9, 6); err != nil {
 			t.Fatal(err)
 		}
 		cores := runtime.GOMAXPROCS(1)
-		err = playMany(&alone, report, o, 9, 40)
+		err = playMany(&alone, report, o, seats, 9, 6)
 		runtime.GOMAXPROCS(cores)
 		if err != nil {
 			t.Fatal(err)
@@ -49,6 +54,48 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		}
 		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
 			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
+		}
+		for name, seated := range map[string]int{"better": (players + 1) / 2, "random": players / 2} {
+			if strings.Count(table.String(), name) != seated || strings.Count(one.String(), "("+name+") is dealt") != seated {
+				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table, &one)
+			}
+		}
+	}
+}
+
+// Another seed, and other opponents, make another game.
+func TestOtherFlagsOtherOutput(t *testing.T) {
+	o := emperor.Options{Players: 3}
+	seen := map[string]string{}
+	for _, seats := range []seating{{"better", "better", "better"}, {"random", "random", "random"}} {
+		for seed := range uint64(3) {
+			var out bytes.Buffer
+			if err := playOne(&out, o, seats, seed); err != nil {
+				t.Fatal(err)
+			}
+			_, game, _ := strings.Cut(out.String(), "Round 1 ")
+			game, _, _ = strings.Cut(game, "Seed ")
+			if seen[game] != "" {
+				t.Errorf("%v with seed %d play the game of %s", seats, seed, seen[game])
+			}
+			seen[game] = fmt.Sprint(seats, seed)
+		}
+	}
+}
+
+func TestOpponentsFlag(t *testing.T) {
+	for names, want := range map[string]string{
+		"better":                             "[better better better better]",
+		"random,better":                      "[random better random better]",
+		"better, better,random":              "[better better random better]",
+		"a,b":                                "",
+		"":                                   "",
+		"better,":                            "",
+		"random,random,random,random,random": "",
+	} {
+		got, err := newSeating(names, 4)
+		if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
+			t.Errorf("-opponents %q: %v, %v", names, got, err)
 		}
 	}
 }

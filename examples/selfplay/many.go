@@ -21,20 +21,20 @@ type outcome struct {
 
 // playMany plays games with seeds from the first on and prints a table of them
 // to out. Progress, on a terminal, and the rate go to report.
-func playMany(out io.Writer, report *os.File, o emperor.Options, seed uint64, games int) error {
+func playMany(out io.Writer, report *os.File, o emperor.Options, seats seating, seed uint64, games int) error {
 	if _, err := emperor.NewGame(o, seed); err != nil {
 		return err
 	}
 	start := time.Now()
-	outcomes, err := playAll(report, o, seed, games)
+	outcomes, err := playAll(report, o, seats, seed, games)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(report, "%d games in %.1f s, %.0f a second\n", games, time.Since(start).Seconds(), float64(games)/time.Since(start).Seconds())
-	return printTable(out, outcomes)
+	return printTable(out, seats, outcomes)
 }
 
-func playAll(report *os.File, o emperor.Options, seed uint64, games int) ([]outcome, error) {
+func playAll(report *os.File, o emperor.Options, seats seating, seed uint64, games int) ([]outcome, error) {
 	outcomes := make([]outcome, games)
 	errs := make([]error, games)
 	var next, done atomic.Int64
@@ -44,7 +44,7 @@ func playAll(report *os.File, o emperor.Options, seed uint64, games int) ([]outc
 		go func() {
 			defer workers.Done()
 			for i := next.Add(1) - 1; i < int64(games); i = next.Add(1) - 1 {
-				outcomes[i], errs[i] = playGame(o, seed+uint64(i))
+				outcomes[i], errs[i] = playGame(o, seats, seed+uint64(i))
 				done.Add(1)
 			}
 		}()
@@ -82,16 +82,17 @@ func showProgress(report *os.File, done *atomic.Int64, games int, finished <-cha
 }
 
 // playGame plays one game to its end.
-func playGame(o emperor.Options, seed uint64) (outcome, error) {
+func playGame(o emperor.Options, seats seating, seed uint64) (outcome, error) {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
 		return outcome{}, err
 	}
-	players := newPlayers(game.NumPlayers(), seed)
-	var legal []emperor.Move
-	for !game.Over() {
-		legal = game.AppendLegalMoves(legal[:0])
-		m := players[game.ToMove()].choose(game.Table(), legal)
+	players, err := seats.players(seed)
+	if err != nil {
+		return outcome{}, err
+	}
+	for p := game.ToMove(); !game.Over(); p = game.ToMove() {
+		m := players[p].Choose(game.View(p))
 		if game, err = emperor.Apply(game, m); err != nil {
 			return outcome{}, fmt.Errorf("seed %d: %w", seed, err)
 		}
@@ -119,10 +120,10 @@ func outcomeOf(game emperor.GameState) outcome {
 	return o
 }
 
-func printTable(out io.Writer, outcomes []outcome) error {
+func printTable(out io.Writer, seats seating, outcomes []outcome) error {
 	games := float64(len(outcomes))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "player\twins\tof %d games\thouses\talliances\troads\ttotal\t\n", len(outcomes))
+	fmt.Fprintf(w, "player\t\twins\tof %d games\thouses\talliances\troads\ttotal\t\n", len(outcomes))
 	for i := range outcomes[0].wins {
 		var wins, houses, alliances, roads float64
 		for _, o := range outcomes {
@@ -131,7 +132,7 @@ func printTable(out io.Writer, outcomes []outcome) error {
 			alliances += float64(o.alliances[i])
 			roads += float64(o.roads[i])
 		}
-		fmt.Fprintf(w, "%v\t%.1f\t%.1f %%\t%.2f\t%.2f\t%.2f\t%.2f\t\n", emperor.Player(i), wins, 100*wins/games,
+		fmt.Fprintf(w, "%v\t%s\t%.1f\t%.1f %%\t%.2f\t%.2f\t%.2f\t%.2f\t\n", emperor.Player(i), seats[i], wins, 100*wins/games,
 			houses/games, alliances/games, roads/games, (houses+alliances+roads)/games)
 	}
 	return w.Flush()

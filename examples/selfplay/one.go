@@ -11,21 +11,23 @@ import (
 )
 
 // playOne plays one game and tells it.
-func playOne(out io.Writer, o emperor.Options, seed uint64) error {
+func playOne(out io.Writer, o emperor.Options, seats seating, seed uint64) error {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
 		return err
 	}
+	players, err := seats.players(seed)
+	if err != nil {
+		return err
+	}
 	w := bufio.NewWriter(out)
-	tellSetup(w, game)
-	players := newPlayers(game.NumPlayers(), seed)
+	tellSetup(w, game, seats)
 	for round := 0; !game.Over(); {
 		if game.Phase() == emperor.PhaseAct && game.Round() != round {
 			round = game.Round()
 			fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", round, game.FaceUp(), game.PileSize())
 		}
-		legal := game.AppendLegalMoves(nil)
-		m := players[game.ToMove()].choose(game.Table(), legal)
+		m := players[game.ToMove()].Choose(game.View(game.ToMove()))
 		after, err := emperor.Apply(game, m)
 		if err != nil {
 			return err
@@ -38,14 +40,14 @@ func playOne(out io.Writer, o emperor.Options, seed uint64) error {
 	return w.Flush()
 }
 
-func tellSetup(w io.Writer, game emperor.GameState) {
+func tellSetup(w io.Writer, game emperor.GameState, seats seating) {
 	fmt.Fprintf(w, "The Emperor of China: %d players, board %s, ", game.NumPlayers(), game.Board().Name())
 	if game.WithFortifications() {
 		fmt.Fprint(w, "with fortifications, ")
 	}
 	fmt.Fprintf(w, "%v.\n", game.RoadRule())
 	for p := range game.Players() {
-		fmt.Fprintf(w, "%v is dealt %v.\n", p, game.Hand(p))
+		fmt.Fprintf(w, "%v (%s) is dealt %v.\n", p, seats[p], game.Hand(p))
 	}
 }
 

@@ -1,0 +1,115 @@
+package opponents_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/opponents"
+)
+
+// What the better opponent does where something lies near.
+func TestBetterHasSense(t *testing.T) {
+	board := emperor.Side3to4()
+	spaces := func(names ...string) emperor.SpaceSet {
+		set, err := board.SpacesNamed(names...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	wei, _ := board.RegionNamed("Wei")
+	emissaries := make([][]int, board.NumRegions())
+	emissaries[wei] = []int{2}
+	for what, test := range map[string]struct {
+		pieces emperor.Pieces
+		hand   []emperor.Color
+		made   func(emperor.FinalScoring) bool
+	}{
+		"three houses become a row": {
+			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Chu 1 2 4"), spaces("Chu 5 7")}},
+			[]emperor.Color{emperor.Purple, emperor.Red, emperor.Yellow},
+			func(f emperor.FinalScoring) bool { return f.Roads[0].Points > 0 },
+		},
+		"a majority becomes an alliance": {
+			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Wei 1 3 5"), spaces("Lu 1 2", "Wei 2 4")}, Emissaries: emissaries},
+			[]emperor.Color{emperor.Orange, emperor.Purple, emperor.Yellow},
+			func(f emperor.FinalScoring) bool {
+				return slices.ContainsFunc(f.Alliances, func(a emperor.AllianceScore) bool { return a.Points[0] > 0 })
+			},
+		},
+		"a fortification doubles a region and a row": {
+			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Chu 1 2 4 6"), spaces("Chu 5")}},
+			[]emperor.Color{emperor.Purple, emperor.Purple, emperor.Yellow},
+			func(f emperor.FinalScoring) bool {
+				return slices.ContainsFunc(f.Regions, func(r emperor.RegionScore) bool { return r.Doubled[0] })
+			},
+		},
+	} {
+		game, err := emperor.NewState(emperor.Position{
+			Options: emperor.Options{Players: 4, Fortifications: true},
+			Pieces:  test.pieces,
+			Hands:   [][]emperor.Color{test.hand},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := opponents.Better().Choose(game.View(0))
+		preview, err := game.View(0).Preview(m)
+		if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
+			t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
+		}
+	}
+}
+
+// greedy makes the move after which he would have the most points.
+type greedy struct{}
+
+func (greedy) Choose(v emperor.View) emperor.Move {
+	var best emperor.Move
+	most := -1
+	for m := range v.LegalMoves() {
+		if p, err := v.Preview(m); err == nil && p.Totals[v.ToMove()] > most {
+			best, most = m, p.Totals[v.ToMove()]
+		}
+	}
+	return best
+}
+
+// divided acts like one player and draws like another.
+type divided struct{ act, draw opponents.Player }
+
+func (d divided) Choose(v emperor.View) emperor.Move {
+	if v.Phase() == emperor.PhaseDraw {
+		return d.draw.Choose(v)
+	}
+	return d.act.Choose(v)
+}
+
+// It pays to look farther than the points of a move, and to choose cards.
+func TestBetterIsBetterThanItsParts(t *testing.T) {
+	better := opponents.Better()
+	for what, other := range map[string]opponents.Player{
+		"who counts points alone": divided{greedy{}, better},
+		"who draws anything":      divided{better, newPlayers(t, 1, "random")[0]},
+	} {
+		won, n := 0.0, min(40, *games)
+		for seed := range uint64(n) {
+			players := []opponents.Player{better, other, better, other}
+			if seed%2 == 1 {
+				players = []opponents.Player{other, better, other, better}
+			}
+			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), players)
+			winners := game.Winners()
+			for _, p := range winners {
+				if players[p] == better {
+					won += 1 / float64(len(winners))
+				}
+			}
+		}
+		if won < 0.6*float64(n) {
+			t.Errorf("against one %s it won only %.1f of %d games", what, won, n)
+		}
+		t.Logf("against one %s it won %.1f of %d games", what, won, n)
+	}
+}

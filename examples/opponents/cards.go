@@ -1,0 +1,44 @@
+package opponents
+
+import (
+	"iter"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// fullHand is how many cards players draw up to (section 2.6).
+const fullHand = 3
+
+// aCard returns one card of a color.
+func aCard(c emperor.Color) emperor.Cards {
+	var cards emperor.Cards
+	cards[c] = 1
+	return cards
+}
+
+// plus returns c with the cards of d.
+func plus(c, d emperor.Cards) emperor.Cards {
+	for color := range c {
+		c[color] += d[color]
+	}
+	return c
+}
+
+// less returns c without the cards of d, as far as it has them.
+func less(c, d emperor.Cards) emperor.Cards {
+	for color := range c {
+		c[color] -= min(c[color], d[color])
+	}
+	return c
+}
+
+// colors yields the colors of which there are cards, and how many.
+func colors(cards emperor.Cards) iter.Seq2[emperor.Color, int] {
+	return func(yield func(emperor.Color, int) bool) {
+		for c, n := range cards {
+			if n > 0 && !yield(emperor.Color(c), int(n)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package opponents
+
+import "github.com/emperorofchina/emperor"
+
+// nextTurn is what a player could do in a turn as the board stands, if he had the
+// cards.
+type nextTurn struct {
+	board  emperor.Board
+	one    []float64     // by region: what one piece there gains him
+	two    []float64     // likewise two pieces
+	unseen emperor.Cards // that he may draw from the pile
+}
+
+// nextTurn thinks of the turn after this one.
+func (o *outlook) nextTurn(v emperor.View) *nextTurn {
+	n := &nextTurn{
+		board:  o.board,
+		one:    make([]float64, o.board.NumRegions()),
+		two:    make([]float64, o.board.NumRegions()),
+		unseen: less(less(less(v.Deck(), v.FaceUp()), v.Discards()), v.Hand()),
+	}
+	for p := range v.Players() {
+		if p != o.me {
+			n.unseen = less(n.unseen, v.KnownHand(p))
+		}
+	}
+	for r := range o.board.Regions() {
+		gain, after := o.onePiece(r)
+		if after == nil {
+			continue
+		}
+		n.one[r], n.two[r] = gain, gain
+		if !o.empty(r) {
+			more, _ := after.onePiece(r)
+			n.two[r] += max(0, more)
+		}
+	}
+	return n
+}
+
+// empty reports whether a region has no piece at all.
+func (o *outlook) empty(r emperor.Region) bool {
+	for _, sent := range o.emissaries[r] {
+		if sent > 0 {
+			return false
+		}
+	}
+	return (o.built|o.fortified)&o.board.Spaces(r) == 0
+}
+
+// onePiece returns what one more piece of his in a region gains him, a house or an
+// emissary, the one that gains most, and the outlook after it; nil where none can
+// go.
+func (o *outlook) onePiece(r emperor.Region) (gain float64, after *outlook) {
+	if o.housesLeft > 0 {
+		now := o.buildings(r)
+		for s := range (o.board.Spaces(r) & o.free()).All() {
+			house := o.withHouse(s)
+			if more := house.buildings(r) - now; after == nil || more > gain {
+				gain, after = more, house
+			}
+		}
+	}
+	if o.emissariesLeft > 0 && o.hasRoom(r) {
+		emissary := o.withEmissary(r)
+		if more := emissary.embassies(r) - o.embassies(r); after == nil || more > gain {
+			gain, after = more, emissary
+		}
+	}
+	return gain, after
+}
+
+// worth says what the best placement gains him with the best hand that he can draw
+// up to, of which so many cards are missing.
+func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
+	if missing <= 0 {
+		return n.placement(hand)
+	}
+	best := n.blind(hand, faceUp, missing)
+	for c := range colors(faceUp) {
+		card := aCard(c)
+		best = max(best, n.worth(plus(hand, card), less(faceUp, card), missing-1))
+	}
+	return best
+}
+
+// blind says the same on average, if the next card is drawn from the pile.
+func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
+	sum := 0.0
+	for c, k := range colors(n.unseen) {
+		sum += float64(k) * n.worth(plus(hand, aCard(c)), faceUp, missing-1)
+	}
+	return sum / float64(max(1, n.unseen.Len()))
+}
+
+// placement says what the best placement gains that a hand pays for: with a card
+// of the region's color one piece, with a second one two; a pair of another color
+// stands for one card (section 2.4).
+func (n *nextTurn) placement(hand emperor.Cards) float64 {
+	best := 0.0
+	for r := range n.board.Regions() {
+		own := n.board.Color(r)
+		cards := int(hand[own])
+		for c, k := range colors(hand) {
+			if k >= 2 && c != own {
+				cards++
+			}
+		}
+		switch {
+		case cards >= 2:
+			best = max(best, n.two[r])
+		case cards == 1:
+			best = max(best, n.one[r])
+		}
+	}
+	return best
+}

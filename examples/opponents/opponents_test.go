@@ -1,0 +1,184 @@
+package opponents_test
+
+import (
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/opponents"
+)
+
+var games = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
+
+func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
+	t.Helper()
+	game, err := emperor.NewGame(o, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// newPlayers returns the players of those names.
+func newPlayers(t *testing.T, seed uint64, names ...string) []opponents.Player {
+	t.Helper()
+	var players []opponents.Player
+	for seat, name := range names {
+		p, err := opponents.New(name, rand.New(rand.NewPCG(seed, uint64(seat))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		players = append(players, p)
+	}
+	return players
+}
+
+// playOut lets players play a game to its end.
+func playOut(t *testing.T, game emperor.GameState, players []opponents.Player) emperor.GameState {
+	t.Helper()
+	for !game.Over() {
+		after, err := emperor.Apply(game, players[game.ToMove()].Choose(game.View(game.ToMove())))
+		if err != nil {
+			t.Fatalf("%v: %v", game.View(game.ToMove()), err)
+		}
+		game = after
+	}
+	return game
+}
+
+// Of games for four, with two seats for each and the seats changed from game to
+// game, the better opponent wins at least four in five. A shared victory is shared
+// out.
+func TestBetterBeatsRandom(t *testing.T) {
+	for _, module := range []bool{false, true} {
+		won, points, lost := 0.0, 0, 0
+		for seed := range uint64(*games) {
+			names := []string{"better", "random", "better", "random"}
+			if seed%2 == 1 {
+				names = []string{"random", "better", "random", "better"}
+			}
+			game := newGame(t, emperor.Options{Players: 4, Fortifications: module}, seed)
+			game = playOut(t, game, newPlayers(t, seed, names...))
+			winners := game.Winners()
+			for p := range game.Players() {
+				if names[p] == "random" {
+					lost += game.Score(p)
+					continue
+				}
+				points += game.Score(p)
+				if slices.Contains(winners, p) {
+					won += 1 / float64(len(winners))
+				}
+			}
+		}
+		n := float64(*games)
+		if won < 0.8*n {
+			t.Errorf("with fortifications %v, it won only %.1f of %d games", module, won, *games)
+		}
+		t.Logf("fortifications %v: it won %.1f of %d games, with %.1f points against %.1f", module, won, *games, float64(points)/(2*n), float64(lost)/(2*n))
+	}
+}
+
+// Whoever sits where, on whatever board, every choice is legal, to the end.
+func TestOpponentsPlayAnyGame(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "json", "boardspec.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var spec emperor.BoardSpec
+	if err := json.Unmarshal(text, &spec); err != nil {
+		t.Fatal(err)
+	}
+	own, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	field := emperor.RegionSpec{Name: "Field", Color: emperor.Orange, Spaces: []emperor.Point{{X: 1}, {X: 2}}, Dragon: emperor.Point{Y: 1}}
+	small, err := emperor.NewBoard(emperor.BoardSpec{Name: "small", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{field}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []emperor.Options{
+		{Players: 3},
+		{Players: 3, Fortifications: true, Roads: emperor.BestRows, Start: 2},
+		{Players: 4, Board: emperor.Side4to5(), Start: 1},
+		{Players: 5, Fortifications: true, Roads: emperor.BestRows},
+		{Players: own.Spec().Players[0], Board: own, Fortifications: true},
+		{Players: 3, Board: small, Fortifications: true},
+		{Players: 5, Board: small, Deck: emperor.Cards{emperor.Orange: 20}},
+		{Players: 3, Deck: emperor.Cards{emperor.Red: 14}},
+		{Players: 4, Deck: emperor.Cards{4, 4, 4, 4, 4}},
+	} {
+		for seed := range uint64(3) {
+			names := []string{"better", "random", "better", "better", "random"}[:o.Players]
+			rng := rand.New(rand.NewPCG(seed, 1))
+			rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+			playOut(t, newGame(t, o, seed), newPlayers(t, seed, names...))
+		}
+	}
+}
+
+// The better opponent makes the same choice for the same view, though he has sat at
+// another table in between; the random one for the same numbers.
+func TestSameViewSameChoice(t *testing.T) {
+	better, again := opponents.Better(), opponents.Better()
+	for _, seed := range []uint64{1, 2} {
+		for game := newGame(t, emperor.Options{Players: 3, Fortifications: true}, seed); !game.Over(); {
+			v := game.View(game.ToMove())
+			m := better.Choose(v)
+			if other := again.Choose(v); other != m {
+				t.Fatalf("%v: %s, then %s", v, game.Board().FormatMove(m), game.Board().FormatMove(other))
+			}
+			game, _ = emperor.Apply(game, m)
+		}
+	}
+	one, two := newPlayers(t, 5, "random")[0], newPlayers(t, 5, "random")[0]
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	choices := map[emperor.Move]bool{}
+	for range 300 {
+		m := one.Choose(v)
+		if m != two.Choose(v) {
+			t.Fatal("the same numbers, and another choice")
+		}
+		choices[m] = true
+	}
+	if n := len(slices.Collect(v.LegalMoves())); len(choices) < n*9/10 {
+		t.Errorf("only %d of %d moves in 300 choices", len(choices), n)
+	}
+}
+
+func TestNoMoveToChoose(t *testing.T) {
+	game := newGame(t, emperor.Options{Players: 3}, 1)
+	over := playOut(t, game, newPlayers(t, 1, "random", "random", "random"))
+	for _, name := range opponents.Names() {
+		player := newPlayers(t, 1, name)[0]
+		for what, v := range map[string]emperor.View{
+			"another's turn": game.View(1),
+			"a spectator":    game.SpectatorView(),
+			"no game":        {},
+			"the end":        over.View(over.ToMove()),
+		} {
+			if m := player.Choose(v); m != (emperor.Move{}) {
+				t.Errorf("%s, %s: %+v", name, what, m)
+			}
+		}
+	}
+}
+
+func TestUnknownOpponent(t *testing.T) {
+	_, err := opponents.New("Random", nil)
+	if err == nil {
+		t.Fatal("there is one")
+	}
+	for _, name := range opponents.Names() {
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("%v; not named: %s", err, name)
+		}
+	}
+}
