@@ -32,9 +32,9 @@ func (v View) Preview(m Move) (Preview, error) {
 	case KindTakeFaceUp:
 		s.takeFaceUp(m.color)
 	case KindDrawFromPile:
-		s.drawBlind()
+		s.drawBlind(nil)
 	default:
-		if err := s.apply(&m); err != nil {
+		if err := s.apply(&m, nil); err != nil {
 			return Preview{}, err
 		}
 	}
