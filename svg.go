@@ -24,23 +24,40 @@ import (
 // call. The zero Board gives a picture of the sea.
 func (b Board) SVG() string {
 	p := newBoardPicture(b)
-	p.begin()
+	title, desc := p.words()
+	p.begin(pictureHeight, title, desc)
 	p.drawSea()
-	if b.NumRegions() > 0 {
-		p.drawSteppe()
-		p.drawWall()
-		p.drawCompass()
-		p.drawName()
-		p.drawRegions()
-		p.drawTies()
-		p.drawRoads()
-		p.drawLabels()
-		p.drawDragons()
-		p.drawSpaces()
-		p.drawAlliances()
-	}
+	p.drawGround()
+	p.drawSigns()
 	p.close("svg")
 	return string(p.out)
+}
+
+// drawGround draws what is on the board below everything else: all but the sea
+// and the signs.
+func (p *boardPicture) drawGround() {
+	if p.board.NumRegions() == 0 {
+		return
+	}
+	p.drawSteppe()
+	p.drawWall()
+	p.drawCompass()
+	p.drawName()
+	p.drawRegions()
+	p.drawTies()
+	p.drawRoads()
+}
+
+// drawSigns draws what tells regions, spaces and alliances apart, and where
+// pieces go.
+func (p *boardPicture) drawSigns() {
+	if p.board.NumRegions() == 0 {
+		return
+	}
+	p.drawLabels()
+	p.drawDragons()
+	p.drawSpaces()
+	p.drawAlliances()
 }
 
 // Where things are in the picture, and how large.
@@ -108,16 +125,19 @@ const (
 	anchorMiddle = "middle"
 )
 
-// begin opens the document and says in words what it shows.
-func (p *boardPicture) begin() {
-	p.open("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", fmt.Sprintf("0 0 %d %d", pictureWidth, pictureHeight), "role", "img")
+// begin opens a document of that height, and says in words what it shows.
+func (p *boardPicture) begin(height int, title, desc string) {
+	p.open("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", fmt.Sprintf("0 0 %d %d", pictureWidth, height), "role", "img")
+	p.write("title", title)
+	p.write("desc", desc)
+}
+
+// words returns the title of the board's picture, and what it shows.
+func (p *boardPicture) words() (title, desc string) {
 	if p.board.NumRegions() == 0 {
-		p.write("title", "The Emperor of China: no board")
-		p.write("desc", "An empty sea.")
-		return
+		return "The Emperor of China: no board", "An empty sea."
 	}
-	p.write("title", "The Emperor of China, board: "+p.name())
-	p.write("desc", p.description())
+	return "The Emperor of China, board: " + p.name(), p.description()
 }
 
 // name returns the board's name and for how many players it is, which is all

@@ -288,6 +288,9 @@ func (p *boardPicture) clutter(label box) float64 {
 	for _, road := range p.roads {
 		for i, b := range road.points[1:] {
 			a := road.points[i]
+			if max(a.X, b.X) < label.min.X || min(a.X, b.X) > label.max.X || max(a.Y, b.Y) < label.min.Y || min(a.Y, b.Y) > label.max.Y {
+				continue
+			}
 			steps := math.Ceil(a.distance(b) / 5)
 			for k := range int(steps) + 1 {
 				if label.has(a.toward(b, float64(k)/max(steps, 1))) {
