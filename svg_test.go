@@ -21,9 +21,15 @@ type svgNode struct {
 	children []*svgNode
 }
 
-// parseSVG reads a picture strictly, and fails the test where it is not well
-// formed or not self-contained.
+// parseSVG reads the picture of a board.
 func parseSVG(t *testing.T, svg string) *svgNode {
+	t.Helper()
+	return parseSVGOfSize(t, svg, "0 0 1000 800")
+}
+
+// parseSVGOfSize reads a picture strictly, and fails the test where it is not
+// well formed, not self-contained or not of this size.
+func parseSVGOfSize(t *testing.T, svg, viewBox string) *svgNode {
 	t.Helper()
 	root := &svgNode{}
 	open := []*svgNode{root}
@@ -58,7 +64,7 @@ func parseSVG(t *testing.T, svg string) *svgNode {
 		t.Fatal("the document is not one svg element")
 	}
 	picture := root.children[0]
-	if picture.attrs["xmlns"] != "http://www.w3.org/2000/svg" || picture.attrs["role"] != "img" || picture.attrs["viewBox"] != "0 0 1000 800" {
+	if picture.attrs["xmlns"] != "http://www.w3.org/2000/svg" || picture.attrs["role"] != "img" || picture.attrs["viewBox"] != viewBox {
 		t.Errorf("the svg element has %v", picture.attrs)
 	}
 	checkSVGReferences(t, picture)

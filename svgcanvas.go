@@ -332,3 +332,34 @@ func pointText(p Point) string {
 	out := append(appendNumber(nil, p.X), ' ')
 	return string(appendNumber(out, p.Y))
 }
+
+// star returns a star around the origin with so many rays.
+func star(rays int, outer, inner float64) pathData {
+	var d pathData
+	for i := range 2 * rays {
+		radius, command := outer, byte('L')
+		if i%2 == 1 {
+			radius = inner
+		}
+		if i == 0 {
+			command = 'M'
+		}
+		sin, cos := math.Sincos(math.Pi * float64(i) / float64(rays))
+		d.add(command, Point{radius * cos, radius * sin})
+	}
+	return append(d, 'Z')
+}
+
+// bracketsAround returns brackets around the four corners of a box.
+func bracketsAround(b box) pathData {
+	const arm = 11
+	var d pathData
+	for _, corner := range []struct {
+		at   Point
+		x, y float64
+	}{{b.min, arm, arm}, {Point{b.max.X, b.min.Y}, -arm, arm}, {b.max, -arm, -arm}, {Point{b.min.X, b.max.Y}, arm, -arm}} {
+		d.add('M', corner.at.plus(Point{corner.x, 0}))
+		d.add('L', corner.at, corner.at.plus(Point{0, corner.y}))
+	}
+	return d
+}
