@@ -175,7 +175,7 @@ func (v View) WhyNot(m Move) error {
 // nothing, or by more cards and pieces.
 func (v *View) completes(half Move) bool {
 	found := false
-	if v.toAct() && v.phase == PhaseAct && half.pieces <= maxPieces && int(half.region) < v.board.NumRegions() {
+	if v.toAct() && v.phase == PhaseAct {
 		v.legalPlacements(half.region, v.hand, func(m Move) bool {
 			found = m.pay.contains(half.pay) && m.places(half.kept())
 			return !found
@@ -188,9 +188,7 @@ func (v *View) completes(half Move) bool {
 // pieces in the move's region that holds the cards of the move.
 func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
 	var all payments
-	if pieces <= maxPieces {
-		all.find(v.hand, v.board.Color(m.region), uint8(pieces))
-	}
+	all.find(v.hand, v.board.Color(m.region), uint8(pieces))
 	for _, pay := range all.cards[:all.n] {
 		if pay.contains(m.pay) {
 			return pay, true

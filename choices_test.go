@@ -106,6 +106,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 					t.Fatalf("%v: narrowing changes the moves", v)
 				}
 				left = narrowed
+				wantShown(t, some(slices.Clone(left), len(left), rng))
 				var want emperor.Moves
 				for _, m := range legal {
 					if chosen.allows(m) {
@@ -250,7 +251,7 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 // halfMove is a placement of which anything may be left out. Often what there is
 // belongs to a legal move.
 func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
-	m := emperor.Place(emperor.Region(rng.IntN(11)), emperor.Cards{}, anyPieces(rng, rng.IntN(4))...)
+	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)), emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, anyPieces(rng, rng.IntN(4))...)
 	if placements := moves.OfKind(emperor.KindPlace); len(placements) > 0 && rng.IntN(3) > 0 {
 		m = placements[rng.IntN(len(placements))]
 	}
@@ -338,6 +339,28 @@ func TestWhyNotOnAFortifiedSpace(t *testing.T) {
 	}
 	if err := game.View(seatA).WhyNot(emperor.Place(wei, emperor.Cards{}, houseAt(fortified))); err != nil {
 		t.Error(err)
+	}
+}
+
+// A reason fills in what is left out: a payment that fits, or else the whole hand;
+// houses on free spaces before others.
+func TestWhyNotFillsIn(t *testing.T) {
+	board := emperor.Side3to4()
+	lu := regionOf(t, board, "Lu")
+	for _, test := range []struct {
+		pieces, hand string
+		half, want   emperor.Move
+	}{
+		{"Lu[B1]", "R R R", place(lu, cards("R R R")), place(lu, cards("R R R"), houseAt(spaceOf(t, board, "Lu 2")))},
+		{"Lu[B1]", "R G P", place(lu, emperor.Cards{}), place(lu, cards("R G P"), houseAt(spaceOf(t, board, "Lu 2")))},
+		{"Lu[B3 e B3]", "O G G", place(lu, cards("O G")), place(lu, cards("O G G"), houseAt(spaceOf(t, board, "Lu 4")), houseAt(spaceOf(t, board, "Lu 1")))},
+		{"Lu[B4 e B4]", "O G G", place(lu, cards("G"), sendEmissary()), place(lu, cards("G G"), sendEmissary())},
+	} {
+		game := newState(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: lay(t, board, test.pieces), Hands: handOf(seatA, test.hand)})
+		var refusal *emperor.MoveError
+		if err := game.View(seatA).WhyNot(test.half); !errors.As(err, &refusal) || refusal.Move != test.want {
+			t.Errorf("%s of %s is about %v; want %s", board.FormatMove(test.half), test.hand, err, board.FormatMove(test.want))
+		}
 	}
 }
 
