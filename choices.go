@@ -98,6 +98,18 @@ func (ms Moves) Spaces(k Piece) SpaceSet {
 	return set
 }
 
+// Payments returns the ways in which a hand can pay for so many pieces in a
+// region of color c (section 2.4): without a joker first, then by the color of
+// the joker. There is none for other than one or two pieces, or a color that does
+// not exist. Whether the region can take the pieces is another question.
+func Payments(hand Cards, c Color, pieces int) []Cards {
+	var all payments
+	if c < NumColors && pieces >= 1 && pieces <= maxPieces {
+		all.find(hand, c, uint8(pieces))
+	}
+	return slices.Clone(all.cards[:all.n])
+}
+
 func (ms Moves) that(hold func(*Move) bool) Moves {
 	var some Moves
 	for i := range ms {

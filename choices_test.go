@@ -402,3 +402,35 @@ func TestCompleteIsOneMove(t *testing.T) {
 		t.Error("moves where there are none")
 	}
 }
+
+// Payments are all the ways of section 2.4, and no other.
+func TestPayments(t *testing.T) {
+	for _, test := range []struct {
+		hand   string
+		color  emperor.Color
+		pieces int
+		want   []string
+	}{
+		{"R G G", emperor.Red, 1, []string{"R", "G G"}},
+		{"R G G", emperor.Red, 2, []string{"R G G"}},
+		{"R G G", emperor.Green, 2, []string{"G G"}},
+		{"R R R", emperor.Red, 2, []string{"R R"}},
+		{"R R R", emperor.Green, 1, []string{"R R"}},
+		{"R R R", emperor.Green, 2, nil},
+		{"R G Y", emperor.Purple, 1, nil},
+		{"R Y Y P P", emperor.Red, 2, []string{"R Y Y", "R P P"}},
+		{"R R R", emperor.Red, 3, nil},
+		{"R R R", emperor.Red, 0, nil},
+		{"R R R", emperor.Red, -1, nil},
+		{"R R R", emperor.NumColors, 1, nil},
+		{"", emperor.Red, 1, nil},
+	} {
+		var want []emperor.Cards
+		for _, pay := range test.want {
+			want = append(want, cards(pay))
+		}
+		if got := emperor.Payments(cards(test.hand), test.color, test.pieces); !slices.Equal(got, want) {
+			t.Errorf("%s for %d pieces in a %v region: %v, want %v", test.hand, test.pieces, test.color, got, want)
+		}
+	}
+}

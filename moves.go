@@ -30,6 +30,21 @@ const (
 	KindDrawFromPile                 // draw the top card of the pile (section 2.6)
 )
 
+// String returns what the player does in a word or two, as in "placement".
+func (k MoveKind) String() string {
+	switch k {
+	case KindPlace:
+		return "placement"
+	case KindExchange:
+		return "exchange"
+	case KindTakeFaceUp:
+		return "face-up card"
+	case KindDrawFromPile:
+		return "card from the pile"
+	}
+	return "no move"
+}
+
 // maxPieces is how many pieces a placement may have (section 2.1).
 const maxPieces = 2
 

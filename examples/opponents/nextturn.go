@@ -93,24 +93,16 @@ func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
 	return sum / float64(max(1, n.unseen.Len()))
 }
 
-// placement says what the best placement gains that a hand pays for: with a card
-// of the region's color one piece, with a second one two; a pair of another color
-// stands for one card (section 2.4).
+// placement says what the best placement gains that a hand pays for.
 func (n *nextTurn) placement(hand emperor.Cards) float64 {
 	best := 0.0
 	for r := range n.board.Regions() {
-		own := n.board.Color(r)
-		cards := int(hand[own])
-		for c, k := range colors(hand) {
-			if k >= 2 && c != own {
-				cards++
-			}
+		color := n.board.Color(r)
+		if n.two[r] > best && len(emperor.Payments(hand, color, 2)) > 0 {
+			best = n.two[r]
 		}
-		switch {
-		case cards >= 2:
-			best = max(best, n.two[r])
-		case cards == 1:
-			best = max(best, n.one[r])
+		if n.one[r] > best && len(emperor.Payments(hand, color, 1)) > 0 {
+			best = n.one[r]
 		}
 	}
 	return best
