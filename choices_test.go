@@ -189,6 +189,7 @@ func wantShown(t *testing.T, ms emperor.Moves) {
 // Whatever is chosen, no choice makes a move that is not legal, and WhyNot has a
 // reason just where no legal move has all that was chosen.
 func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
+	t.Parallel()
 	rules, hopeful, complete := map[error]int{}, 0, 0
 	forStates(t, 40, func(game emperor.GameState, rng *rand.Rand) {
 		for _, viewer := range viewers(game) {

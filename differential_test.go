@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	gamesFlag = flag.Int("games", 200, "how many random games to play beside the referee")
+	gamesFlag = flag.Int("games", 150, "how many random games to play beside the referee")
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 

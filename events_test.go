@@ -121,6 +121,7 @@ func TestEventsOfIllegalMoves(t *testing.T) {
 // What happens by the events is what has happened to the table: they are enough
 // to follow the game. And they tell no more than the view after the move does.
 func TestEventsFollowTheGame(t *testing.T) {
+	t.Parallel()
 	forStates(t, unlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
 		if game.Over() {
 			return

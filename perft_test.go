@@ -42,6 +42,7 @@ func (l perftLine) String() string {
 // compares with the counts in the file. So does the referee for the first two
 // moves, or more by -perftreferee.
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	lines := readPerft(t)
 	for i := range lines {
 		l := &lines[i]

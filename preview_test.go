@@ -27,6 +27,7 @@ func preview(t *testing.T, v emperor.View, m emperor.Move) emperor.Preview {
 
 // What a preview shows is what comes of the move.
 func TestPreviewIsWhatApplyDoes(t *testing.T) {
+	t.Parallel()
 	seen := map[string]int{}
 	forStates(t, 60, func(game emperor.GameState, rng *rand.Rand) {
 		v := game.View(game.ToMove())

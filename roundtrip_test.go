@@ -18,6 +18,7 @@ var roundTripsFlag = flag.Int("roundtrips", 1500, "how many random states, and t
 // TestRoundTrips writes states and records of random games in every format that
 // there is and reads them again: they are the same, and are written the same.
 func TestRoundTrips(t *testing.T) {
+	t.Parallel()
 	states := int64(unlessShort(*roundTripsFlag, 300))
 	var done, games, seed atomic.Int64
 	var workers sync.WaitGroup

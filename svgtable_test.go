@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-var picturesFlag = flag.Int("pictures", 300, "how many random tables to draw and read back")
+var picturesFlag = flag.Int("pictures", 200, "how many random tables to draw and read back")
 
 // drawnTable is what a reader sees in the picture of a table.
 type drawnTable struct {
@@ -311,7 +311,7 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 				o.Start = 4
 				return o
 			}
-			randomTables(t, unlessShort(12, 4), options, func(table emperor.Table, h emperor.Highlights) {
+			randomTables(t, unlessShort(6, 3), options, func(table emperor.Table, h emperor.Highlights) {
 				picture := checkTableSVG(t, table, h)
 				for _, e := range svgEmbassies(t, picture) {
 					if e.x-e.width/2 < 0 || e.x+e.width/2 > 1000 || e.y-e.height/2 < 0 || e.y+e.height/2 > 800 {

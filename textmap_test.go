@@ -334,6 +334,7 @@ func (m *mapReader) checkBelow() {
 
 // All that stands on a table can be read from its map.
 func TestMapShowsEverything(t *testing.T) {
+	t.Parallel()
 	for i := range unlessShort(40, 8) {
 		n := 0
 		playout(t, newGame(t, someOptions(i), uint64(i)), uint64(i), func(s emperor.GameState) {
@@ -346,6 +347,7 @@ func TestMapShowsEverything(t *testing.T) {
 
 // Likewise on boards as strange as boards can be.
 func TestMapOfOddBoards(t *testing.T) {
+	t.Parallel()
 	boards := svgOddBoards(t)
 	boards["small"] = newBoard(t, smallSpec())
 	boards["crowded"] = newBoard(t, fullSpec())
@@ -372,6 +374,7 @@ func TestMapOfOddBoards(t *testing.T) {
 }
 
 func TestMapOfAnyBoard(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		spec := validSpec(t)
 		spec.Players = [2]int{3, 5}
