@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"fmt"
+	"math"
 	"strings"
 )
 
@@ -60,6 +61,22 @@ func (c Cards) Len() int {
 	return n
 }
 
+// Plus returns c with the cards of d added; of a color at most 255.
+func (c Cards) Plus(d Cards) Cards {
+	for color := range c {
+		c[color] += min(d[color], math.MaxUint8-c[color])
+	}
+	return c
+}
+
+// Minus returns c without the cards of d, as far as it has them.
+func (c Cards) Minus(d Cards) Cards {
+	for color := range c {
+		c[color] -= min(c[color], d[color])
+	}
+	return c
+}
+
 // String names the cards, color by color: "red, 2 green", or "no cards".
 func (c Cards) String() string {
 	var n tally
@@ -82,22 +99,6 @@ func (c Cards) contains(d Cards) bool {
 		}
 	}
 	return true
-}
-
-// plus returns c with the cards of d added.
-func (c Cards) plus(d Cards) Cards {
-	for color := range c {
-		c[color] += d[color]
-	}
-	return c
-}
-
-// minus returns c without the cards of d, as far as it has them.
-func (c Cards) minus(d Cards) Cards {
-	for color := range c {
-		c[color] -= min(c[color], d[color])
-	}
-	return c
 }
 
 // cardsOf counts cards that lie in some order.

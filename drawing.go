@@ -87,10 +87,10 @@ func (s *GameState) drawBlind(w *witness) {
 // those that are known to be in it first (section 4).
 func (s *GameState) discard(cards Cards) {
 	p := s.toMove
-	s.hands[p] = s.hands[p].minus(cards)
-	s.known[p] = s.known[p].minus(cards)
+	s.hands[p] = s.hands[p].Minus(cards)
+	s.known[p] = s.known[p].Minus(cards)
 	s.handSizes[p] -= uint8(cards.Len())
-	s.discards = s.discards.plus(cards)
+	s.discards = s.discards.Plus(cards)
 }
 
 // refill turns up cards until four lie face up again, or the pile has run out

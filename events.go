@@ -207,7 +207,7 @@ func (w *witness) sawPileRunOut(s *GameState) {
 		return
 	}
 	w.saw(EventReshuffled, s.toMove, s.reshuffled)
-	w.unseen = w.unseen.plus(s.reshuffled)
+	w.unseen = w.unseen.Plus(s.reshuffled)
 }
 
 func (w *witness) sawEnd(s *GameState) {

@@ -3,6 +3,7 @@ package emperor_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -324,4 +325,31 @@ func unlessShort(n, short int) int {
 		return min(n, short)
 	}
 	return n
+}
+
+// mutated changes a text here and there, and puts some of the parts in.
+func mutated(text string, rng *rand.Rand, parts ...string) string {
+	b := []byte(text)
+	for range 1 + rng.IntN(3) {
+		if len(b) == 0 {
+			break
+		}
+		at := rng.IntN(len(b))
+		end := min(len(b), at+1+rng.IntN(12))
+		switch rng.IntN(5) {
+		case 0:
+			b[at] = byte(rng.IntN(256))
+		case 1:
+			b = slices.Delete(b, at, end)
+		case 2:
+			b = slices.Insert(b, at, []byte(parts[rng.IntN(len(parts))])...)
+		case 3:
+			b = slices.Insert(b, at, slices.Clone(b[at:end])...)
+		case 4:
+			if b[at] >= '0' && b[at] <= '9' || b[at] >= 'A' && b[at] <= 'E' {
+				b[at] = b[at]&^7 | byte(rng.IntN(8))
+			}
+		}
+	}
+	return string(b)
 }

@@ -466,7 +466,7 @@ func (v *View) unsampleable() []error {
 		fault("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
 	}
 	most := 0
-	for c, n := range v.reshuffled.minus(v.blindDraws) {
+	for c, n := range v.reshuffled.Minus(v.blindDraws) {
 		most += int(min(n, unseen[c]))
 	}
 	if most < int(v.pileSize) {

@@ -130,7 +130,7 @@ func (p *payments) find(hand Cards, c Color, pieces uint8) {
 	}
 	for x, n := range hand {
 		if Color(x) != c && n >= 2 {
-			p.add(ofColor(c, pieces-1).plus(ofColor(Color(x), 2)))
+			p.add(ofColor(c, pieces-1).Plus(ofColor(Color(x), 2)))
 		}
 	}
 }

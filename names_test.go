@@ -76,3 +76,21 @@ func TestTableText(t *testing.T) {
 		}
 	}
 }
+
+// Cards are added and taken away color by color, and never wrap around.
+func TestCardsPlusAndMinus(t *testing.T) {
+	c, d := cards("R R G"), cards("R Y Y")
+	if got := c.Plus(d); got != cards("R R R G Y Y") {
+		t.Errorf("Plus: %v", got)
+	}
+	if got := c.Minus(d); got != cards("R G") {
+		t.Errorf("Minus: %v", got)
+	}
+	full := emperor.Cards{emperor.Red: 254}
+	if got := full.Plus(c); got != (emperor.Cards{emperor.Red: 255, emperor.Green: 1}) {
+		t.Errorf("Plus: %v", got)
+	}
+	if c != cards("R R G") || d != cards("R Y Y") {
+		t.Errorf("changed: %v, %v", c, d)
+	}
+}

@@ -333,7 +333,7 @@ func (c *positionCheck) dealCards() {
 			if p == s.toMove && s.phase == PhaseDraw {
 				want--
 			}
-			s.hands[p] = s.hands[p].plus(deal(want - s.hands[p].Len()))
+			s.hands[p] = s.hands[p].Plus(deal(want - s.hands[p].Len()))
 		}
 		s.handSizes[p] = uint8(s.hands[p].Len())
 	}

@@ -609,30 +609,7 @@ func textsOfPositions(t testing.TB) []string {
 
 // mutatedText changes text here and there.
 func mutatedText(text string, rng *rand.Rand) string {
-	b := []byte(text)
-	parts := []string{";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "R", "A", "e ", "f 1", "G2", "0", "9999", "Wei[", "pile: ", "; players: 5", "’", "\xff", "\x00", "\\"}
-	for range 1 + rng.IntN(3) {
-		if len(b) == 0 {
-			break
-		}
-		at := rng.IntN(len(b))
-		end := min(len(b), at+1+rng.IntN(12))
-		switch rng.IntN(5) {
-		case 0:
-			b[at] = byte(rng.IntN(256))
-		case 1:
-			b = slices.Delete(b, at, end)
-		case 2:
-			b = slices.Insert(b, at, []byte(parts[rng.IntN(len(parts))])...)
-		case 3:
-			b = slices.Insert(b, at, slices.Clone(b[at:end])...)
-		case 4:
-			if b[at] >= '0' && b[at] <= '9' || b[at] >= 'A' && b[at] <= 'E' {
-				b[at] = b[at]&^7 | byte(rng.IntN(8))
-			}
-		}
-	}
-	return string(b)
+	return mutated(text, rng, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "R", "A", "e ", "f 1", "G2", "0", "9999", "Wei[", "pile: ", "; players: 5", "’", "\xff", "\x00", "\\")
 }
 
 func TestParsePositionMutated(t *testing.T) {

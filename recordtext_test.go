@@ -201,7 +201,7 @@ func FuzzParseRecord(f *testing.F) {
 		text := recordText(f, r)
 		f.Add(text)
 		for range 3 {
-			f.Add(mutated(text, rng))
+			f.Add(mutatedText(text, rng))
 		}
 	})
 	f.Fuzz(func(t *testing.T, text string) {

@@ -115,12 +115,12 @@ func (v View) follow(step Step) (View, Events, error) {
 	}
 	unseen := v.unseen()
 	if !v.toAct() {
-		hidden := step.Move.Cards().minus(v.known[v.toMove])
+		hidden := step.Move.Cards().Minus(v.known[v.toMove])
 		room := int(v.handSizes[v.toMove]) - v.known[v.toMove].Len()
 		acts := v.phase == PhaseAct && step.Move.kind != KindTakeFaceUp
 		if acts && hidden.Len() <= room && unseen.contains(hidden) {
-			s.hands[v.toMove] = s.hands[v.toMove].plus(hidden)
-			unseen = unseen.minus(hidden)
+			s.hands[v.toMove] = s.hands[v.toMove].Plus(hidden)
+			unseen = unseen.Minus(hidden)
 		}
 	}
 	w := witness{telling: true, told: step.TurnedUp, unseen: unseen, viewer: Spectator}
@@ -158,12 +158,12 @@ func (v View) follow(step Step) (View, Events, error) {
 // unseen returns the cards that are in the pile or in the hands, for all that
 // the viewer knows.
 func (v *View) unseen() Cards {
-	unseen := v.deck.minus(v.faceUp).minus(v.discards)
+	unseen := v.deck.Minus(v.faceUp).Minus(v.discards)
 	for p, hand := range v.known {
 		if v.playing && Player(p) == v.seat {
 			hand = v.hand
 		}
-		unseen = unseen.minus(hand)
+		unseen = unseen.Minus(hand)
 	}
 	return unseen
 }

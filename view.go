@@ -126,7 +126,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 	for i, c := range shuffled(pile, rng) {
 		s.pile[i] = c
 	}
-	hidden := shuffled(unseen.minus(pile), rng)
+	hidden := shuffled(unseen.Minus(pile), rng)
 	for p := range Player(v.players) {
 		for range int(v.handSizes[p]) - s.hands[p].Len() {
 			s.hands[p][hidden[0]]++
@@ -144,7 +144,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	limit := unseen
 	if v.reshuffled != (Cards{}) {
-		limit = v.reshuffled.minus(v.blindDraws)
+		limit = v.reshuffled.Minus(v.blindDraws)
 	}
 	// ways[c][n] is in how many ways the colors from c on can give n cards to
 	// the pile.
@@ -194,7 +194,7 @@ func (v *View) sampleBlindDraws(s *GameState, pile Cards, rng *rand.Rand) {
 			others = append(others, p)
 		}
 	}
-	for _, c := range v.reshuffled.minus(v.blindDraws).minus(pile).appendTo(nil) {
+	for _, c := range v.reshuffled.Minus(v.blindDraws).Minus(pile).appendTo(nil) {
 		s.blindDraws[others[rng.IntN(len(others))]][c]++
 	}
 }

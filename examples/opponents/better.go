@@ -56,7 +56,7 @@ func act(v emperor.View, me emperor.Player) emperor.Move {
 			gain = gainOf(v, m, before)
 		}
 		last = m
-		rest := less(v.Hand(), m.Cards())
+		rest := v.Hand().Minus(m.Cards())
 		hope, known := hopes[rest]
 		if !known {
 			hope = next.worth(rest, v.FaceUp(), fullHand-rest.Len())
@@ -90,7 +90,7 @@ func draw(v emperor.View, me emperor.Player) emperor.Move {
 	missing := fullHand - v.Hand().Len()
 	best, most := emperor.DrawFromPile(), next.blind(v.Hand(), v.FaceUp(), missing)
 	for c := range colors(v.FaceUp()) {
-		if worth := next.worth(plus(v.Hand(), aCard(c)), less(v.FaceUp(), aCard(c)), missing-1); worth > most {
+		if worth := next.worth(v.Hand().Plus(aCard(c)), v.FaceUp().Minus(aCard(c)), missing-1); worth > most {
 			best, most = emperor.TakeFaceUp(c), worth
 		}
 	}

@@ -16,22 +16,6 @@ func aCard(c emperor.Color) emperor.Cards {
 	return cards
 }
 
-// plus returns c with the cards of d.
-func plus(c, d emperor.Cards) emperor.Cards {
-	for color := range c {
-		c[color] += d[color]
-	}
-	return c
-}
-
-// less returns c without the cards of d, as far as it has them.
-func less(c, d emperor.Cards) emperor.Cards {
-	for color := range c {
-		c[color] -= min(c[color], d[color])
-	}
-	return c
-}
-
 // colors yields the colors of which there are cards, and how many.
 func colors(cards emperor.Cards) iter.Seq2[emperor.Color, int] {
 	return func(yield func(emperor.Color, int) bool) {

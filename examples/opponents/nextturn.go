@@ -17,11 +17,11 @@ func (o *outlook) nextTurn(v emperor.View) *nextTurn {
 		board:  o.board,
 		one:    make([]float64, o.board.NumRegions()),
 		two:    make([]float64, o.board.NumRegions()),
-		unseen: less(less(less(v.Deck(), v.FaceUp()), v.Discards()), v.Hand()),
+		unseen: v.Deck().Minus(v.FaceUp()).Minus(v.Discards()).Minus(v.Hand()),
 	}
 	for p := range v.Players() {
 		if p != o.me {
-			n.unseen = less(n.unseen, v.KnownHand(p))
+			n.unseen = n.unseen.Minus(v.KnownHand(p))
 		}
 	}
 	for r := range o.board.Regions() {
@@ -79,7 +79,7 @@ func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
 	best := n.blind(hand, faceUp, missing)
 	for c := range colors(faceUp) {
 		card := aCard(c)
-		best = max(best, n.worth(plus(hand, card), less(faceUp, card), missing-1))
+		best = max(best, n.worth(hand.Plus(card), faceUp.Minus(card), missing-1))
 	}
 	return best
 }
@@ -88,7 +88,7 @@ func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
 func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
 	sum := 0.0
 	for c, k := range colors(n.unseen) {
-		sum += float64(k) * n.worth(plus(hand, aCard(c)), faceUp, missing-1)
+		sum += float64(k) * n.worth(hand.Plus(aCard(c)), faceUp, missing-1)
 	}
 	return sum / float64(max(1, n.unseen.Len()))
 }
