@@ -2,7 +2,6 @@ package emperor
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -122,46 +121,14 @@ func (b Board) FormatEvent(e Event) string {
 
 // resultText tells the scores, and who wins: "A 49, B 42, C 48; A wins".
 func resultText(scores []int, winners []Player) string {
-	var points, names []string
-	for i, n := range scores {
-		points = append(points, fmt.Sprintf("%v %d", Player(i), n))
-	}
-	for _, p := range winners {
-		names = append(names, p.String())
-	}
-	switch text := strings.Join(points, ", "); len(names) {
+	text := strings.Join(pointsText(scores), ", ")
+	switch len(winners) {
 	case 0:
 		return text
 	case 1:
-		return text + "; " + names[0] + " wins"
-	default:
-		return text + "; " + strings.Join(names, " and ") + " win together"
+		return text + "; " + playersText(winners) + " wins"
 	}
-}
-
-// String tells what the houses of a region score, and why, the most houses
-// first: "B 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
-func (s RegionScore) String() string {
-	var parts []string
-	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
-		for i, r := range s.Ranks {
-			if r != rank || i >= min(len(s.Houses), len(s.Doubled), len(s.Points)) {
-				continue
-			}
-			why := fmt.Sprintf("%d houses", s.Houses[i])
-			if s.Houses[i] == 1 {
-				why = "1 house"
-			}
-			if s.Doubled[i] {
-				why += ", doubled"
-			}
-			parts = append(parts, fmt.Sprintf("%v %d (%s)", Player(i), s.Points[i], why))
-		}
-	}
-	if parts == nil {
-		return "nobody"
-	}
-	return strings.Join(parts, ", ")
+	return text + "; " + playersText(winners) + " win together"
 }
 
 // witness sees what happens in a move. Nil is nobody.

@@ -47,7 +47,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if one.String() != again.String() || table.String() != alone.String() {
 			t.Errorf("%d players: another output", players)
 		}
-		for _, want := range []string{"Round 1 ", "Final scoring", "Alliances", "Roads", "Totals", "Seed 9."} {
+		for _, want := range []string{"Round 1 ", " puts a house on ", " draws ", "is turned up", "Final scoring", "Alliances", "Roads", "Totals", "the game is over: ", " win", "Seed 9."} {
 			if !strings.Contains(one.String(), want) {
 				t.Errorf("%d players: the game does not tell %q:\n%s", players, want, &one)
 			}
