@@ -283,6 +283,8 @@ func TestTranscriptStops(t *testing.T) {
 		{"another's draw seen", others, func(s *emperor.Step) { s.Drawn[emperor.Red] = 1 }, "does not draw"},
 		{"too few turned up", turned, func(s *emperor.Step) { s.TurnedUp = nil }, "more cards are turned up"},
 		{"too many turned up", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, s.TurnedUp[0]) }, "is turned up, where"},
+		{"a color that there is not, turned up too many", plays, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "is turned up, where"},
+		{"more cards than there are", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, make([]emperor.Color, 300)...) }, "is turned up, where"},
 		{"a color that there is not", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "color 9"},
 		{"the hidden color", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{emperor.NumColors} }, "color 5"},
 		{"a card that B can't hold", plays, func(s *emperor.Step) { s.Move = emperor.Exchange(goneFrom(views[plays])) }, "does not hold"},

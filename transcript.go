@@ -142,7 +142,7 @@ func (v View) follow(step Step) (View, Events, error) {
 		return v, Events{}, err
 	}
 	if w.err == nil && len(w.told) > 0 {
-		w.err = fmt.Errorf("%v is turned up, where four cards lie face up already or the pile is empty", cardsOf(w.told))
+		w.err = errors.New("a card is turned up, where four lie face up already or the pile is empty")
 	}
 	if w.err != nil {
 		return v, Events{}, w.err
