@@ -202,12 +202,12 @@ func (e *PositionError) Error() string { return faultsText("no possible position
 func (e *PositionError) Unwrap() []error { return e.Faults }
 
 // withoutPrefix returns the message of an error for use in another one's.
-func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "emperor: ") }
+func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 
 func faultsText(what string, faults []error) string {
 	texts := make([]string, len(faults))
 	for i, fault := range faults {
-		texts[i] = fault.Error()
+		texts[i] = fmt.Sprint(fault)
 	}
 	return "emperor: " + what + ": " + strings.Join(texts, "; ")
 }

@@ -446,3 +446,19 @@ func TestThirdPiece(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Errors that somebody has made by hand, of nothing or of faults that are none,
+// have a message all the same.
+func TestErrorsOfNothing(t *testing.T) {
+	none := []error{nil}
+	for _, err := range []error{
+		&emperor.MoveError{}, &emperor.RecordError{}, &emperor.RecordError{Move: -1}, &emperor.SyntaxError{},
+		&emperor.BoardError{}, &emperor.OptionsError{}, &emperor.PositionError{},
+		&emperor.BoardError{Faults: none}, &emperor.OptionsError{Faults: none}, &emperor.PositionError{Faults: none},
+		&emperor.MoveError{Err: emperor.ErrNoSuchSpace, Move: emperor.Place(255, emperor.Cards{255}, emperor.HouseAt(255))},
+	} {
+		if !strings.HasPrefix(err.Error(), "emperor: ") {
+			t.Errorf("%#v: %q", err, err)
+		}
+	}
+}
