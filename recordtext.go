@@ -48,6 +48,9 @@ func (r Record) Text() (string, error) {
 	w.line("start: %s", start)
 	w.result(r.Scores, r.Winners)
 	w.turns(r)
+	if n := w.text.Len(); n > maxPositionText {
+		w.fault("%d bytes as text; there may be %d", n, maxPositionText)
+	}
 	if w.faults != nil {
 		return "", positionError(w.faults)
 	}

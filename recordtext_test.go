@@ -159,6 +159,27 @@ func TestParseRecordFaults(t *testing.T) {
 	}
 }
 
+// A text that would be longer than ParseRecord takes is not written.
+func TestRecordTextHasABound(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	spec.Name = strings.Repeat("x", 1<<20-400)
+	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3, Board: newBoard(t, spec)}, 1), Moves: []emperor.Move{emperor.DrawFromPile()}}
+	text, err := r.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := emperor.ParseRecord(text, r.Start.Options.Board); err != nil {
+		t.Errorf("written, but not read: %.200v", err)
+	}
+	for range 100 {
+		r.Moves = append(r.Moves, emperor.DrawFromPile())
+	}
+	var position *emperor.PositionError
+	if text, err := r.Text(); text != "" || !errors.As(err, &position) || !strings.Contains(err.Error(), "bytes as text; there may be 1048576") {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
+
 // What can't be written so that it is read again is refused.
 func TestRecordTextRefusesToWrite(t *testing.T) {
 	whole := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
