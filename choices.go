@@ -47,7 +47,7 @@ func (ms Moves) Placing(pieces ...Placement) Moves {
 // first.
 func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
 	complete := ms.that(func(m *Move) bool {
-		return m.paid() == cards && len(m.kept()) == len(pieces) && m.places(pieces) && cards != Cards{}
+		return m.paid() == cards && int(m.pieces) == len(pieces) && m.places(pieces) && cards != Cards{}
 	})
 	if len(complete) != 1 {
 		return Move{}, false
@@ -90,7 +90,7 @@ func (ms Moves) Spaces(k Piece) SpaceSet {
 	var set SpaceSet
 	for i := range ms {
 		for _, piece := range ms[i].kept() {
-			if piece.Piece() == k && k != Emissary {
+			if piece.Piece() == k && (k == House || k == Fortification) {
 				set |= piece.space.set()
 			}
 		}

@@ -435,3 +435,27 @@ func TestPayments(t *testing.T) {
 		}
 	}
 }
+
+// Moves that somebody has made by hand may be none that the rules know.
+func TestMovesOfAnything(t *testing.T) {
+	house := emperor.HouseAt(4)
+	strange := emperor.Moves{
+		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, cards("R"), emperor.Placement{}),
+		emperor.Place(9, cards("R"), emperor.HouseAt(255)), emperor.Place(1, cards("G G"), house, house, house, house),
+	}
+	if set := strange.Spaces(emperor.Placement{}.Piece()); set != 0 {
+		t.Errorf("no piece goes to %v", set)
+	}
+	if set := strange.Spaces(emperor.House); set != emperor.Spaces(4) {
+		t.Errorf("houses go to %v", set)
+	}
+	if m, ok := strange.Complete(cards("G G"), house, house, house); ok {
+		t.Errorf("%+v has four pieces", m)
+	}
+	if got := strange.Placing(make([]emperor.Placement, 300)...); got != nil {
+		t.Errorf("%d moves place 300 pieces", len(got))
+	}
+	if got := fmt.Sprint(strange.Regions(), strange.Payments(), len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
+		t.Error(got)
+	}
+}
