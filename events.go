@@ -44,10 +44,11 @@ type Events struct {
 }
 
 // Events returns what happens in a move of the player to move, as player p sees
-// it; for a seat that is not there, as [Spectator], as everybody does. They tell nothing that
-// p's View does not tell after the move, but for the order in which cards were
-// turned up: of a card that another draws from the pile, only that he draws one. The drawer himself sees which, so that for the
-// player to move nothing is left out. The error is that of [GameState.Check].
+// it; for a seat that is not there, as [Spectator], as everybody does. They tell
+// nothing that p's View does not tell after the move, but for the order in which
+// cards were turned up: of a card that another draws from the pile, only that he
+// draws one. The drawer himself sees which, so that for the player to move
+// nothing is left out. The error is that of [GameState.Check].
 //
 // The result is the caller's own.
 func (s GameState) Events(p Player, m Move) (Events, error) {

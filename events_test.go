@@ -268,3 +268,46 @@ func TestEventsOfNothing(t *testing.T) {
 	}
 	thereAndBack(t, emperor.Events{})
 }
+
+// Events that no move has are not written, so that all that is written is read.
+func TestEventsRefusedAsJSON(t *testing.T) {
+	b := emperor.Side3to4()
+	game := ended(t, emperor.Options{Players: 3}, lay(t, b, "Zhao[A3 B2]"))
+	final := emperor.FinalScore(game.Table())
+	over := emperor.Event{Kind: emperor.EventOver, Final: final, Winners: game.Winners()}
+	full := slices.IndexFunc(final.Regions, emperor.RegionScore.Full)
+	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full), Houses: final.Regions[full]}
+	thereAndBack(t, emperor.Events{Board: b, List: []emperor.Event{scored, over}})
+	large := newBoard(t, fullSpec())
+	nothing, err := large.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 5)}, emperor.MainRowFirst)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: []emperor.Player{seatA, seatB, seatC, seatD, seatE}}
+	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
+		change(&e)
+		return emperor.Events{Board: b, List: []emperor.Event{e}}
+	}
+	for want, events := range map[string]emperor.Events{
+		"Board: the zero Board": {List: []emperor.Event{{Kind: emperor.EventFinalRound}}},
+		"scored: for 8 players": changed(scored, func(e *emperor.Event) {
+			none := make([]int, 5)
+			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
+			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 5)...), append(e.Houses.Points, none...)
+		}),
+		"scored: it tells more":    changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
+		"finalRound: it tells":     changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{seatA} }),
+		"turnedUp: it tells":       changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, cards("R"), 3 }),
+		"the highest score wins":   changed(over, func(e *emperor.Event) { e.Winners = nil }),
+		"; A and B and C win":      changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{seatA, seatB, seatC} }),
+		"; nobody wins":            changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
+		" win together; the highe": changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
+		" values as JSON; there":   {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+	} {
+		data, err := events.MarshalJSON()
+		var position *emperor.PositionError
+		if data != nil || !errors.As(err, &position) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}

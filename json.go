@@ -258,7 +258,8 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error {
 //	"winners"  Winners, as in ["A", "C"]
 //
 // A nil slice is left out. What can't be written so is refused with a
-// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves.
+// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves,
+// and a winner twice.
 func (r Record) MarshalJSON() ([]byte, error) {
 	var w jsonWriter
 	w.record(r)
@@ -283,7 +284,8 @@ func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, (*
 //	"winners"  Winners
 //
 // A nil slice is left out. What can't be written so is refused with a
-// [*PositionError].
+// [*PositionError]: more than 1024 steps, one that turns up more than four cards,
+// a winner twice, a card drawn that is not one.
 func (t Transcript) MarshalJSON() ([]byte, error) {
 	var w jsonWriter
 	w.transcript(t)

@@ -1,6 +1,10 @@
 package emperor
 
-import "fmt"
+import (
+	"fmt"
+	"reflect"
+	"slices"
+)
 
 var eventNames = map[EventKind]string{
 	EventPlayed:     "played",
@@ -27,6 +31,9 @@ func (w *jsonWriter) events(e Events) {
 	w.object(func() {
 		w.version()
 		w.key("board")
+		if e.Board.data == nil {
+			w.fault("the zero Board; something happens on a board")
+		}
 		w.board(e.Board, w.unversioned)
 		w.key("events")
 		if len(e.List) > maxEvents {
@@ -151,22 +158,28 @@ func (v *jsonValue) placed(b Board) (Placement, Region) {
 
 // fault says why no move has such an event, as far as it tells by itself.
 func (e Event) fault(b Board) error {
-	least, most := 0, 0 // cards
+	least, most := 0, 0                             // cards
+	filled := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
 	switch e.Kind {
 	case EventPlayed:
-		least, most = 1, fullHand
+		least, most, filled.Cards = 1, fullHand, e.Cards
 	case EventDiscarded, EventTaken, EventTurnedUp:
-		least, most = 1, 1
+		least, most, filled.Cards = 1, 1, e.Cards
 	case EventDrawn:
-		most = 1
+		most, filled.Cards = 1, e.Cards
 	case EventReshuffled:
-		least, most = 1, maxDeck
+		least, most, filled.Cards = 1, maxDeck, e.Cards
 	case EventPlaced:
+		filled.Region, filled.Piece = e.Region, e.Piece
 		kind, s := e.Piece.Piece(), e.Piece.Space()
 		if kind >= numPieces || int(e.Region) >= b.NumRegions() || kind != Emissary && !b.Spaces(e.Region).Has(s) {
 			return fmt.Errorf("%s in %s", b.formatPlacement(e.Region, e.Piece), b.regionText(e.Region))
 		}
 	case EventScored:
+		filled.Region, filled.Houses = e.Region, e.Houses
+		if n := len(e.Houses.Houses); n > maxPlayers {
+			return fmt.Errorf("for %d players; there are at most %d", n, maxPlayers)
+		}
 		pieces := Pieces{Houses: make([]SpaceSet, len(e.Houses.Houses))}
 		if len(e.Houses.Doubled) != len(e.Houses.Houses) || int(e.Region) >= b.NumRegions() || e.Region != e.Houses.Region || !e.Houses.Full() {
 			return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
@@ -175,18 +188,34 @@ func (e Event) fault(b Board) error {
 			return err
 		}
 	case EventOver:
-		if len(e.Winners) == 0 {
-			return fmt.Errorf("nobody wins")
-		}
+		filled.Final, filled.Winners = e.Final, e.Winners
 		if faults := e.Final.faults(); faults != nil {
 			return faults[0]
 		}
 		if !e.Final.Board.Equal(b) {
 			return fmt.Errorf("scored on another board")
 		}
+		if totals := e.Final.Totals(); !canWin(e.Winners, totals) {
+			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", resultText(totals, e.Winners))
+		}
 	}
 	if n := e.Cards.Len(); n < least || n > most {
 		return fmt.Errorf("%d cards; it is about %d to %d", n, least, most)
 	}
+	if !reflect.DeepEqual(e, filled) {
+		return fmt.Errorf("it tells more than such an event does")
+	}
 	return nil
+}
+
+// canWin reports whether there are winners, in the order of seats, and each has
+// the highest score. Which of those that do have the most pieces left, scores do
+// not tell.
+func canWin(winners []Player, totals []int) bool {
+	for i, p := range winners {
+		if int(p) >= len(totals) || totals[p] < slices.Max(totals) || i > 0 && p <= winners[i-1] {
+			return false
+		}
+	}
+	return len(winners) > 0
 }

@@ -1,6 +1,9 @@
 package emperor
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // maxMoves is more than any game has: every turn but the last ones draws a card,
 // and every card is drawn twice at the most.
@@ -51,6 +54,9 @@ func (w *jsonWriter) transcript(t Transcript) {
 				}
 				if step.TurnedUp != nil {
 					w.key("turnedUp")
+					if n := len(step.TurnedUp); n > fullDisplay {
+						w.fault("%d cards; at most %d are turned up (section 2.6)", n, fullDisplay)
+					}
 					w.pileOf(step.TurnedUp)
 				}
 			})
@@ -100,8 +106,18 @@ func (w *jsonWriter) result(scores []int, winners []Player) {
 	}
 	if winners != nil {
 		w.key("winners")
-		byPlayer(w, winners, w.seat)
+		w.players(winners)
 	}
+}
+
+// players writes players of whom none is there twice.
+func (w *jsonWriter) players(players []Player) {
+	for i, p := range players {
+		if slices.Contains(players[:i], p) {
+			w.fault("player %v twice", p)
+		}
+	}
+	byPlayer(w, players, w.seat)
 }
 
 func (v *jsonValue) result() (scores []int, winners []Player) {

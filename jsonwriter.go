@@ -13,6 +13,7 @@ import (
 // jsonWriter writes JSON, and collects what could not be read again.
 type jsonWriter struct {
 	text   []byte
+	values int
 	keys   []string // of the objects that are open, the innermost last
 	faults []error
 }
@@ -21,6 +22,9 @@ type jsonWriter struct {
 func (w *jsonWriter) done(kind func([]error) error) ([]byte, error) {
 	if n := len(w.text); n > maxJSONSize {
 		w.faults = append(w.faults, fmt.Errorf("%d bytes as JSON; there may be %d", n, maxJSONSize))
+	}
+	if w.values > maxJSONValues {
+		w.faults = append(w.faults, fmt.Errorf("%d values as JSON; there may be %d", w.values, maxJSONValues))
 	}
 	if w.faults != nil {
 		return nil, kind(w.faults)
@@ -46,6 +50,7 @@ func (w *jsonWriter) write(text string) {
 		w.text = append(w.text, ',')
 	}
 	w.text = append(w.text, text...)
+	w.values++
 }
 
 // object writes an object, whose keys and values inside writes.
@@ -60,6 +65,7 @@ func (w *jsonWriter) object(inside func()) {
 func (w *jsonWriter) key(key string) {
 	w.keys[len(w.keys)-1] = key
 	w.string(key)
+	w.values-- // a key is none
 	w.text = append(w.text, ':')
 }
 

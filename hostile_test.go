@@ -1,0 +1,325 @@
+package emperor_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"pgregory.net/rapid"
+)
+
+// What follows is given records, transcripts and events that somebody has made
+// by hand, of anything: nothing panics, what stops says where and why, and what
+// is written is read again.
+
+func TestAnyRecord(t *testing.T) { rapid.Check(t, anyRecordProperty) }
+
+// FuzzAnyRecord: any record replays until it stops and says where; what is
+// written of it, as text or JSON, is read again as it is.
+func FuzzAnyRecord(f *testing.F) { fuzzProperty(f, anyRecordProperty) }
+
+func anyRecordProperty(t *rapid.T) {
+	seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
+	start := emperor.Deal(someOptions(int(seed)), seed)
+	if rapid.Bool().Draw(t, "any start") {
+		start = anyPosition().Draw(t, "start")
+	}
+	r := emperor.Record{Start: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
+	r.Scores, r.Winners = anyResult(t)
+	for game, err := range r.Replay() {
+		stopsWell(t, err)
+		_ = game.String()
+	}
+	stops := stopOf(r.Replay())
+	p := emperor.Player(rapid.Uint8().Draw(t, "viewer"))
+	for events, err := range r.Events(p) {
+		stopsWell(t, err)
+		_ = events.String()
+	}
+	if got := stopOf(r.Events(p)); fmt.Sprint(got) != fmt.Sprint(stops) {
+		t.Fatalf("Events stop with %v, Replay with %v", got, stops)
+	}
+	transcript, err := r.Transcript(p)
+	if fmt.Sprint(err) != fmt.Sprint(stops) {
+		t.Fatalf("Transcript stops with %v, Replay with %v", err, stops)
+	}
+	if err == nil {
+		if err := stopOf(transcript.Replay()); err != nil {
+			t.Fatalf("the transcript stops: %v", err)
+		}
+		writtenIsRead(t, transcript)
+	}
+	writtenIsRead(t, r)
+	text, err := r.Text()
+	var faults *emperor.PositionError
+	if err != nil {
+		if text != "" || !errors.As(err, &faults) {
+			t.Fatalf("%q, %v", text, err)
+		}
+		return
+	}
+	again, err := emperor.ParseRecord(text)
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, text)
+	}
+	if back, err := again.Text(); err != nil || back != text {
+		t.Fatalf("%v: written again it differs:\n%s\n%s", err, text, back)
+	}
+}
+
+func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
+
+// FuzzAnyTranscript: a transcript with any steps replays until it stops and says
+// where; nothing before the stop is what no game can be, and what is written of
+// it is read again as it is.
+func FuzzAnyTranscript(f *testing.F) { fuzzProperty(f, anyTranscriptProperty) }
+
+func anyTranscriptProperty(t *rapid.T) {
+	transcript := emperor.Transcript{Names: anyNames(t)}
+	if rapid.IntRange(0, 9).Draw(t, "no start") > 0 {
+		seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
+		start := emperor.Deal(someOptions(int(seed)), seed)
+		r := emperor.Record{Start: start}
+		game, err := emperor.NewState(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 150).Draw(t, "moves") {
+			legal := game.AppendLegalMoves(nil)
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]
+			r.Moves = append(r.Moves, m)
+			if game, err = emperor.Apply(game, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if transcript, err = r.Transcript(emperor.Player(rapid.IntRange(0, 6).Draw(t, "viewer"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "spoiled") {
+		step := emperor.Step{}
+		at := len(transcript.Steps)
+		if at > 0 && rapid.Bool().Draw(t, "in place") {
+			at = rapid.IntRange(0, at-1).Draw(t, "at")
+			step = transcript.Steps[at]
+		}
+		switch rapid.IntRange(0, 2).Draw(t, "what") {
+		case 0:
+			step.Move = anyMoves(t, transcript.Start.Board())[0]
+		case 1:
+			step.Drawn = emperor.Cards(rapid.SampledFrom([]emperor.Cards{{}, {1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0, 1}, {1, 1}, {255, 255, 255, 255, 255}}).Draw(t, "drawn"))
+		case 2:
+			step.TurnedUp = anyColors(t)
+		}
+		transcript.Steps = append(transcript.Steps[:at:at], append([]emperor.Step{step}, transcript.Steps[min(at+1, len(transcript.Steps)):]...)...)
+	}
+	if rapid.IntRange(0, 3).Draw(t, "claim") == 0 {
+		transcript.Scores, transcript.Winners = anyResult(t)
+	}
+	n := 0
+	for view, err := range transcript.Replay() {
+		stopsWell(t, err)
+		if err == nil {
+			n++
+		}
+		if sample := view.Sample(rand.New(rand.NewPCG(1, 1))); view.Phase() != emperor.PhaseNone {
+			p, playing := view.Viewer()
+			if !playing {
+				p = emperor.Spectator
+			}
+			if sample.View(p) != view {
+				t.Fatalf("no game looks like %v", view)
+			}
+		}
+	}
+	stops := stopOf(transcript.Replay())
+	var at *emperor.RecordError
+	if errors.As(stops, &at) && at.Move > 0 && at.Move != n || stops == nil && n != len(transcript.Steps)+1 {
+		t.Fatalf("%d views of %d steps, then %v", n, len(transcript.Steps), stops)
+	}
+	for events, err := range transcript.Events() {
+		stopsWell(t, err)
+		_ = events.String()
+		if err == nil {
+			writtenIsRead(t, events)
+		}
+	}
+	if got := stopOf(transcript.Events()); fmt.Sprint(got) != fmt.Sprint(stops) {
+		t.Fatalf("Events stop with %v, Replay with %v", got, stops)
+	}
+	writtenIsRead(t, transcript)
+}
+
+func TestAnyEvents(t *testing.T) { rapid.Check(t, anyEventsProperty) }
+
+// FuzzAnyEvents: any events are told, and what is written of them is read again
+// as it is.
+func FuzzAnyEvents(f *testing.F) { fuzzProperty(f, anyEventsProperty) }
+
+func anyEventsProperty(t *rapid.T) {
+	seed := rapid.Uint64Range(0, 8).Draw(t, "seed")
+	game, err := emperor.NewGame(someOptions(int(seed)), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range rapid.IntRange(0, 120).Draw(t, "moves") {
+		legal := game.AppendLegalMoves(nil)
+		if len(legal) == 0 {
+			break
+		}
+		if game, err = emperor.Apply(game, legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	final := emperor.FinalScore(game.Table())
+	events := emperor.Events{Board: rapid.SampledFrom([]emperor.Board{{}, game.Board(), emperor.Side4to5()}).Draw(t, "board")}
+	change := func(name string) bool { return rapid.IntRange(0, 4).Draw(t, name+"?") == 0 }
+	for range rapid.SampledFrom([]int{0, 1, 1, 1, 2, 3, 33}).Draw(t, "events") {
+		e := emperor.Event{Kind: emperor.EventKind(rapid.Uint8Range(0, 12).Draw(t, "kind"))}
+		if change("player") {
+			e.Player = emperor.Player(rapid.Uint8().Draw(t, "player"))
+		}
+		if e.Kind <= emperor.EventReshuffled && e.Kind != emperor.EventPlaced && e.Kind != emperor.EventScored || change("cards") {
+			for range rapid.IntRange(0, 3).Draw(t, "cards") {
+				e.Cards[rapid.IntRange(0, 4).Draw(t, "color")] += rapid.SampledFrom([]uint8{1, 1, 1, 2, 60, 255}).Draw(t, "n")
+			}
+		}
+		if e.Kind == emperor.EventPlaced || change("region") {
+			e.Region = emperor.Region(rapid.Uint8Range(0, 10).Draw(t, "region"))
+		}
+		if e.Kind == emperor.EventPlaced || change("piece") {
+			e.Piece = anyPiece(t)
+		}
+		if e.Kind == emperor.EventScored || change("houses") {
+			e.Houses = rapid.SampledFrom(final.Regions).Draw(t, "houses")
+			e.Region = e.Houses.Region
+			if change("more players") {
+				for range 5 {
+					e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, 0), append(e.Houses.Ranks, 0)
+					e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, false), append(e.Houses.Points, 0)
+				}
+			}
+		}
+		if e.Kind == emperor.EventOver || change("final") {
+			e.Final = final
+			_, e.Winners = anyResult(t)
+			if game.Over() && !change("other winners") {
+				e.Winners = game.Winners()
+			}
+		}
+		events.List = append(events.List, e)
+	}
+	_ = events.String()
+	writtenIsRead(t, events)
+}
+
+// anyNames are names of players, few of them too long.
+func anyNames(t *rapid.T) []string {
+	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’", strings.Repeat("x", 200), strings.Repeat("x", 201)})
+	return rapid.SliceOfN(names, 0, 6).Draw(t, "names")
+}
+
+func anyResult(t *rapid.T) ([]int, []emperor.Player) {
+	var scores []int
+	var winners []emperor.Player
+	if rapid.Bool().Draw(t, "scores?") {
+		scores = rapid.SliceOfN(rapid.SampledFrom([]int{0, 1, 49, 9999, 10000, -1}), 0, 6).Draw(t, "scores")
+	}
+	if rapid.Bool().Draw(t, "winners?") {
+		winners = rapid.SliceOfN(rapid.SampledFrom([]emperor.Player{0, 1, 2, 4, 5, 255}), 0, 6).Draw(t, "winners")
+	}
+	return scores, winners
+}
+
+func anyColors(t *rapid.T) []emperor.Color {
+	n := rapid.SampledFrom([]int{0, 1, 2, 3, 4, 5, 64, 65, 300}).Draw(t, "how many")
+	list := make([]emperor.Color, n)
+	for i := range min(n, 5) {
+		list[i] = emperor.Color(rapid.SampledFrom([]uint8{0, 1, 2, 3, 4, 4, 5, 255}).Draw(t, "color"))
+	}
+	return list
+}
+
+func anyPiece(t *rapid.T) emperor.Placement {
+	s := emperor.Space(rapid.SampledFrom([]uint8{0, 1, 5, 9, 30, 51, 52, 64, 255}).Draw(t, "space"))
+	return rapid.SampledFrom([]emperor.Placement{{}, emperor.SendEmissary(), emperor.HouseAt(s), emperor.FortificationAt(s)}).Draw(t, "piece")
+}
+
+// anyMoves are at least one move, and seldom more than there may be.
+func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
+	moves := []emperor.Move{}
+	for range rapid.IntRange(1, 8).Draw(t, "moves") {
+		c := emperor.Color(rapid.SampledFrom([]uint8{0, 1, 2, 3, 4, 5, 255}).Draw(t, "color"))
+		var m emperor.Move
+		switch rapid.IntRange(0, 5).Draw(t, "kind") {
+		case 0:
+			m = emperor.Exchange(c)
+		case 1:
+			m = emperor.TakeFaceUp(c)
+		case 2, 3:
+			m = emperor.DrawFromPile()
+		case 4:
+			var pieces []emperor.Placement
+			for range rapid.IntRange(0, 4).Draw(t, "pieces") {
+				pieces = append(pieces, anyPiece(t))
+			}
+			pay := emperor.Cards{rapid.Uint8().Draw(t, "red"), rapid.Uint8Range(0, 3).Draw(t, "green")}
+			m = emperor.Place(emperor.Region(rapid.Uint8Range(0, 9).Draw(t, "region")), pay, pieces...)
+		}
+		moves = append(moves, m)
+	}
+	if rapid.IntRange(0, 30).Draw(t, "very many") == 0 {
+		for len(moves) < 1030 {
+			moves = append(moves, moves...)
+		}
+	}
+	return moves
+}
+
+// stopsWell checks that what stops a replay says where and why.
+func stopsWell(t *rapid.T, err error) {
+	var stop *emperor.RecordError
+	if err != nil && (!errors.As(err, &stop) || stop.Err == nil || len(err.Error()) > 4000) {
+		t.Fatalf("%T: %.5000v", err, err)
+	}
+}
+
+func stopOf[T any](replay func(func(T, error) bool)) error {
+	var last error
+	for _, err := range replay {
+		last = err
+	}
+	return last
+}
+
+// writtenIsRead checks that a value is refused, or is the same when it is read
+// again; but lists without items may be nil then.
+func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
+	data, err := v.MarshalJSON()
+	if err != nil {
+		var faults *emperor.PositionError
+		if !errors.As(err, &faults) || len(faults.Faults) == 0 {
+			t.Fatalf("%T: %v", v, err)
+		}
+		return
+	}
+	var back T
+	if err := any(&back).(json.Unmarshaler).UnmarshalJSON(data); err != nil {
+		t.Fatalf("%T: written and not read: %v\n%s", v, err, data)
+	}
+	again, err := back.MarshalJSON()
+	if err != nil || string(again) != string(data) {
+		t.Fatalf("%T: written again it differs: %v\n%s\n%s", v, err, data, again)
+	}
+	if events, ok := any(v).(emperor.Events); ok && len(events.List) > 0 && !reflect.DeepEqual(events, any(back)) {
+		t.Fatalf("%+v is read as %+v", v, back)
+	}
+}
