@@ -323,3 +323,99 @@ func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
 		t.Fatalf("%+v is read as %+v", v, back)
 	}
 }
+
+// strangeNames are names of regions that mean something else where text is read,
+// or begin one another.
+var strangeNames = []string{
+	"draw", "exchange", "take", "house", "emissary", "fortification", "no", "no cards", "red",
+	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a  b",
+	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
+}
+
+// Whatever regions are called, a game on them is written and read again.
+func TestRegionsOfStrangeNames(t *testing.T) {
+	for n := 0; n < len(strangeNames); n += 9 {
+		names := map[string]string{}
+		spec := emperor.Side3to4().Spec()
+		for i, region := range spec.Regions {
+			names[region.Name] = strangeNames[n+i]
+			spec.Regions[i].Name = strangeNames[n+i]
+		}
+		for i, a := range spec.Alliances {
+			spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
+		}
+		for i, road := range spec.Roads {
+			for end, space := range road {
+				at := strings.LastIndex(space, " ")
+				spec.Roads[i][end] = names[space[:at]] + space[at:]
+			}
+		}
+		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
+		board := newBoard(t, spec)
+		for seed := range uint64(unlessShort(3, 1)) {
+			start := emperor.Deal(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
+			r := recorded(t, start, seed)
+			half, err := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkRecordText(t, r)
+			checkRecordText(t, recorded(t, half.Position(), seed))
+			checkTold(t, r)
+			for s := range r.Replay() {
+				again, err := emperor.ParsePosition(s.TextWithSecrets(), board)
+				if err != nil || newState(t, again) != s {
+					t.Fatalf("%s: %v", s.TextWithSecrets(), err)
+				}
+			}
+		}
+	}
+}
+
+// A record may begin anywhere: in the middle of a draw, in the last round that is
+// counted, on a board that is blocked, or when the game is over.
+func TestRecordsThatBeginAnywhere(t *testing.T) {
+	b := plainBoard(t, 3)
+	for name, start := range map[string]emperor.Position{
+		"blocked": {Options: emperor.Options{Players: 3, Board: b}, Pieces: lay(t, b, "Field[A2 B1 e A1 C1]")},
+		"drawing": {Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw, Hands: hands("R")},
+		"over":    ended(t, emperor.Options{Players: 3}, emperor.Pieces{}).Position(),
+		"late":    {Options: emperor.Options{Players: 3, Start: seatC}, Round: 9999, ToMove: seatB},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := recorded(t, start, 1)
+			if (name == "blocked" || name == "over") != (r.Moves == nil) {
+				t.Errorf("%d moves", len(r.Moves))
+			}
+			text := recordText(t, r)
+			again, err := emperor.ParseRecord(text, b)
+			if err != nil || recordText(t, again) != text {
+				t.Errorf("%s\n%v", text, err)
+			}
+			checkTold(t, r)
+		})
+	}
+}
+
+// checkTold checks that a record's transcripts and events go there as JSON and
+// come back.
+func checkTold(t *testing.T, r emperor.Record) {
+	t.Helper()
+	thereAndBack(t, r)
+	for _, p := range []emperor.Player{seatA, seatB, emperor.Spectator} {
+		transcript, err := r.Transcript(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := thereAndBack(t, transcript)
+		if err := stopOf(back.Replay()); err != nil {
+			t.Error(err)
+		}
+		for events, err := range back.Events() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			thereAndBack(t, events)
+		}
+	}
+}
