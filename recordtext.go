@@ -192,11 +192,8 @@ func (r *textReader) record(boards []Board) Record {
 		}
 		r.part("\n", func() {
 			r.turn(turn)
-			record.Moves = append(record.Moves, r.moves(b, i == 0)...)
+			record.Moves = r.moves(b, record.Moves)
 		})
-		if len(record.Moves) > maxMoves {
-			r.fail(fmt.Sprintf("at most %d moves", maxMoves))
-		}
 	}
 	return record
 }
@@ -250,15 +247,18 @@ func (r *textReader) turn(want recordedTurn) {
 	}
 }
 
-// moves reads the moves of a turn.
-func (r *textReader) moves(b Board, first bool) []Move {
-	var moves []Move
+// moves reads the moves of a turn after those before it.
+func (r *textReader) moves(b Board, moves []Move) []Move {
+	before := len(moves)
 	for more := true; more && r.err == nil; more = r.take(";") {
 		r.rest()
 		start := r.at
+		if len(moves) == maxMoves {
+			r.fail(fmt.Sprintf("at most %d moves", maxMoves))
+		}
 		var m Move
 		r.part(";", func() { m = r.move(b) })
-		if r.err == nil && m.beginsTurn() != (len(moves) == 0) && !(first && len(moves) == 0) {
+		if r.err == nil && m.beginsTurn() != (len(moves) == before) && len(moves) > 0 {
 			r.at = start
 			if m.beginsTurn() {
 				r.fail(`a card drawn ("take" or "draw"), or a new line`)
