@@ -34,9 +34,6 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// expectedColor is what a [SyntaxError] expects where no color stands.
-const expectedColor = "a color (red, green, yellow, orange or purple)"
-
 // colorNamed returns the color that String gives the name.
 func colorNamed(name string) (Color, bool) {
 	for color, known := range colorNames {

@@ -211,27 +211,3 @@ func faultsText(what string, faults []error) string {
 	}
 	return "emperor: " + what + ": " + strings.Join(texts, "; ")
 }
-
-// SyntaxError says where text or data is malformed, what was expected there and
-// what was found. Data that is well formed but describes a board, options or a
-// position that there can't be gets the error of its own kind instead.
-type SyntaxError struct {
-	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
-	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
-	Expected     string // what would do
-	Found        string // what is there
-}
-
-// Error returns the message, for people.
-func (e *SyntaxError) Error() string {
-	where := ""
-	switch {
-	case e.Path != "" && e.Line > 0:
-		where = fmt.Sprintf("%s, line %d, column %d: ", e.Path, e.Line, e.Column)
-	case e.Path != "":
-		where = e.Path + ": "
-	case e.Line > 0:
-		where = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
-	}
-	return fmt.Sprintf("emperor: %sexpected %s, found %s", where, e.Expected, e.Found)
-}

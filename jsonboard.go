@@ -117,7 +117,7 @@ func (v *jsonValue) boardSpec(whole bool) BoardSpec {
 	spec := BoardSpec{Name: v.get("name").name()}
 	if players := v.get("players"); players.isArray(2) {
 		for i := range spec.Players {
-			spec.Players[i] = players.items[i].number(0, maxJSONNumber)
+			spec.Players[i] = players.items[i].number(0, maxNumber)
 		}
 	} else {
 		players.fail("an array of the least and the most players")
@@ -136,7 +136,7 @@ func (v *jsonValue) boardSpec(whole bool) BoardSpec {
 	spec.Alliances = optional(v.get("alliances"), maxListedAlliances, func(v *jsonValue) AllianceSpec {
 		v.object("number", "between", "at")
 		between := names(v.get("between"))
-		a := AllianceSpec{Number: v.get("number").number(0, maxJSONNumber), A: between[0], B: between[1]}
+		a := AllianceSpec{Number: v.get("number").number(0, maxNumber), A: between[0], B: between[1]}
 		if v.has("at") {
 			a.At = v.get("at").point()
 		}
@@ -182,7 +182,7 @@ func (v *jsonValue) options(whole bool) Options {
 	v.objectOf(whole, "players", "board", "fortifications", "start", "roads", "deck")
 	o := Options{Board: v.get("board").board(false)}
 	if v.has("players") {
-		o.Players = v.get("players").number(0, maxJSONNumber)
+		o.Players = v.get("players").number(0, maxNumber)
 	}
 	if v.has("fortifications") {
 		o.Fortifications = v.get("fortifications").bool()

@@ -288,7 +288,7 @@ func (v *jsonValue) supply() [numPieces]int {
 	var left [numPieces]int
 	v.object(House.String(), Emissary.String(), Fortification.String())
 	for k := range left {
-		left[k] = v.get(Piece(k).String()).number(0, maxJSONNumber)
+		left[k] = v.get(Piece(k).String()).number(0, maxNumber)
 	}
 	return left
 }

@@ -13,14 +13,11 @@ import (
 	"unicode/utf8"
 )
 
-// What data may have at the most. No game comes near.
+// What data may have at the most, besides what text may. No game comes near.
 const (
-	maxJSONSize   = 1 << 20 // bytes
-	maxJSONDepth  = 16      // arrays and objects inside one another
+	maxJSONDepth  = 16 // arrays and objects inside one another
 	maxJSONValues = 1 << 15
-	maxJSONKeys   = 64   // of one object
-	maxJSONNumber = 9999 // whole numbers
-	maxJSONName   = 200  // bytes of the name of a board, region or space
+	maxJSONKeys   = 64 // of one object
 )
 
 // jsonValue is a value of a document that was read: data is parsed as a whole by
@@ -62,8 +59,8 @@ type jsonDocument struct {
 // without duplicate keys, and nothing after it.
 func readJSON(data []byte) *jsonValue {
 	root := &jsonValue{document: &jsonDocument{}}
-	if len(data) > maxJSONSize {
-		root.failed(fmt.Sprintf("at most %d bytes", maxJSONSize), fmt.Sprintf("%d", len(data)))
+	if len(data) > maxSize {
+		root.failed(fmt.Sprintf("at most %d bytes", maxSize), fmt.Sprintf("%d", len(data)))
 		return root
 	}
 	p := jsonParser{data: data, tokens: json.NewDecoder(bytes.NewReader(data))}
@@ -244,17 +241,6 @@ func (v *jsonValue) String() string {
 	return shortened(v.text)
 }
 
-// shown quotes a text that may be long.
-func shown(text string) string { return strconv.Quote(shortened(text)) }
-
-func shortened(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
-}
-
 // object asks for an object that has no other keys than these. Which of them
 // there must be, the getters of the values say.
 func (v *jsonValue) object(keys ...string) {
@@ -318,21 +304,6 @@ func (v *jsonValue) find(key string) *jsonValue {
 	return nil
 }
 
-// nearly reports whether two keys differ in their case, or in one letter: more,
-// less, another, or two next to one another the other way round.
-func nearly(a, b string) bool {
-	if strings.EqualFold(a, b) {
-		return true
-	}
-	for a != "" && b != "" && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
-}
-
 // string asks for a text of so many bytes at the most.
 func (v *jsonValue) string(most int) string {
 	switch {
@@ -345,7 +316,7 @@ func (v *jsonValue) string(most int) string {
 }
 
 // name asks for the name of a board, region or space.
-func (v *jsonValue) name() string { return v.string(maxJSONName) }
+func (v *jsonValue) name() string { return v.string(maxName) }
 
 // number asks for a whole number from least to most, written plainly.
 func (v *jsonValue) number(least, most int) int {
@@ -424,7 +395,7 @@ func optional[T any](v *jsonValue, most int, read func(*jsonValue) T) []T {
 
 // numbers asks for so many whole numbers at the most, none below 0.
 func (v *jsonValue) numbers(most int) []int {
-	return list(v, most, func(n *jsonValue) int { return n.number(0, maxJSONNumber) })
+	return list(v, most, func(n *jsonValue) int { return n.number(0, maxNumber) })
 }
 
 // seat asks for a player.
@@ -501,14 +472,6 @@ func (v *jsonValue) region(b Board) Region {
 	return r
 }
 
-func (b Board) expectedRegion() string {
-	var names []string
-	for r := range b.Regions() {
-		names = append(names, b.RegionName(r))
-	}
-	return "a region (" + strings.Join(names, ", ") + ")"
-}
-
 // space asks for a house space of a board.
 func (v *jsonValue) space(b Board) Space {
 	s, ok := b.SpaceNamed(v.text)
@@ -516,17 +479,6 @@ func (v *jsonValue) space(b Board) Space {
 		v.fail(b.expectedSpace(v.text))
 	}
 	return s
-}
-
-// expectedSpace says which spaces there are, of the region of a wrong name if
-// that is right.
-func (b Board) expectedSpace(name string) string {
-	if i := strings.LastIndexByte(name, ' '); i >= 0 {
-		if r, ok := b.RegionNamed(name[:i]); ok {
-			return fmt.Sprintf("a house space (%s 1 to %d)", b.RegionName(r), b.Spaces(r).Len())
-		}
-	}
-	return "a house space, as in " + strconv.Quote(b.SpaceName(0))
 }
 
 // spaces asks for house spaces of a board, none of them twice.

@@ -145,7 +145,7 @@ func (w *jsonWriter) move(b Board, m Move) {
 }
 
 func (v *jsonValue) move(b Board) Move {
-	m, err := b.ParseMove(v.string(maxJSONSize))
+	m, err := b.ParseMove(v.string(maxSize))
 	var syntax *SyntaxError
 	if v.fault() == nil && errors.As(err, &syntax) {
 		v.refuse(&SyntaxError{syntax.Line, syntax.Column, v.path(), syntax.Expected, syntax.Found})

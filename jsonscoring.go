@@ -102,7 +102,7 @@ func (v *jsonValue) needBoard() Board {
 // scoringOn reads the items of a scoring.
 func (v *jsonValue) scoringOn(b Board) FinalScoring {
 	f := FinalScoring{Board: b, RoadRule: v.get("roadRule").roadRule()}
-	number := func(v *jsonValue) int { return v.number(0, maxJSONNumber) }
+	number := func(v *jsonValue) int { return v.number(0, maxNumber) }
 	numbers := func(v *jsonValue) []int { return v.numbers(maxPlayers) }
 
 	f.Regions = noneIsNil(list(v.get("regions"), maxRegions, func(v *jsonValue) RegionScore { return v.regionScore(b) }))
@@ -148,7 +148,7 @@ func (v *jsonValue) regionScore(b Board) RegionScore {
 	houses := v.get("houses").numbers(maxPlayers)
 	return RegionScore{
 		Region:  v.get("region").region(b),
-		Spaces:  v.get("spaces").number(0, maxJSONNumber),
+		Spaces:  v.get("spaces").number(0, maxNumber),
 		Houses:  houses,
 		Ranks:   v.get("ranks").numbers(maxPlayers),
 		Doubled: v.get("doubled").bySeat(len(houses)),

@@ -20,8 +20,8 @@ type jsonWriter struct {
 
 // done returns what was written, or an error of a kind of its own.
 func (w *jsonWriter) done(kind func([]error) error) ([]byte, error) {
-	if n := len(w.text); n > maxJSONSize {
-		w.faults = append(w.faults, fmt.Errorf("%d bytes as JSON; there may be %d", n, maxJSONSize))
+	if n := len(w.text); n > maxSize {
+		w.faults = append(w.faults, fmt.Errorf("%d bytes as JSON; there may be %d", n, maxSize))
 	}
 	if w.values > maxJSONValues {
 		w.faults = append(w.faults, fmt.Errorf("%d values as JSON; there may be %d", w.values, maxJSONValues))
@@ -96,15 +96,15 @@ func (w *jsonWriter) string(s string) {
 }
 
 func (w *jsonWriter) name(s string) {
-	if len(s) > maxJSONName || !utf8.ValidString(s) {
-		w.fault("%s is no text of at most %d bytes in UTF-8", shown(s), maxJSONName)
+	if len(s) > maxName || !utf8.ValidString(s) {
+		w.fault("%s is no text of at most %d bytes in UTF-8", shown(s), maxName)
 	}
 	w.string(s)
 }
 
 func (w *jsonWriter) number(n int) {
-	if n < 0 || n > maxJSONNumber {
-		w.fault("%d; in JSON numbers are from 0 to %d", n, maxJSONNumber)
+	if n < 0 || n > maxNumber {
+		w.fault("%d; in JSON numbers are from 0 to %d", n, maxNumber)
 	}
 	w.write(strconv.Itoa(n))
 }

@@ -60,7 +60,7 @@ type textField struct {
 func (p *Position) textFields(r *textReader, boards []Board) []textField {
 	byPlayer := func() []Cards { return textList(r, maxPlayers, r.counts) }
 	return []textField{
-		{"players", false, func() { p.Options.Players = r.number(0, maxJSONNumber) }},
+		{"players", false, func() { p.Options.Players = r.number(0, maxNumber) }},
 		{"board", false, func() { p.Options.Board = r.board(boards) }},
 		{"fortifications", false, func() { p.Options.Fortifications = r.oneOf("yes", "no") == 0 }},
 		{"start", false, func() { p.Options.Start = r.seat() }},
@@ -91,14 +91,14 @@ func (p *Position) textFields(r *textReader, boards []Board) []textField {
 		{"supplies", false, func() {
 			p.Supplies = textList(r, maxPlayers, func() (left [numPieces]int) {
 				for k := range left {
-					left[k] = r.number(0, maxJSONNumber)
+					left[k] = r.number(0, maxNumber)
 				}
 				return left
 			})
 		}},
 		{"scored", true, func() { p.Scored = r.scored(p.Options.laidOut()) }},
 		{"scores", false, func() {
-			p.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxJSONNumber) })
+			p.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxNumber) })
 		}},
 	}
 }
@@ -208,7 +208,7 @@ func (r *textReader) seed() uint64 {
 func (r *textReader) board(boards []Board) Board {
 	r.rest()
 	start := r.at
-	name := r.quoted(maxPositionText)
+	name := r.quoted(maxSize)
 	if r.err != nil {
 		return Board{}
 	}
@@ -379,10 +379,10 @@ func (r *textReader) spacesIn(b Board, region Region) SpaceSet {
 // emissaries reads how many emissaries each player has in a region.
 func (r *textReader) emissaries(row []int) []int {
 	for first := true; r.err == nil && (first || !r.atSign()); first = false {
-		letter, n := r.counted(maxJSONNumber)
+		letter, n := r.counted(maxNumber)
 		seat := seatAt(letter)
 		if n == 0 || seat == maxPlayers || seat < len(row) && row[seat] > 0 {
-			r.fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxJSONNumber))
+			r.fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxNumber))
 			return row
 		}
 		row = lengthened(row, seat+1)

@@ -66,8 +66,8 @@ func (p Position) Text() (string, error) {
 	var w positionWriter
 	w.position(p)
 	text := w.text.String()
-	if len(text) > maxPositionText {
-		w.fault("%d bytes as text; there may be %d", len(text), maxPositionText)
+	if len(text) > maxSize {
+		w.fault("%d bytes as text; there may be %d", len(text), maxSize)
 	}
 	if w.faults != nil {
 		return "", positionError(w.faults)
@@ -88,8 +88,8 @@ func (p Position) Text() (string, error) {
 // names, not rules: whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	r := newTextReader(text)
-	if len(text) > maxPositionText {
-		return Position{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxPositionText), Found: strconv.Itoa(len(text))}
+	if len(text) > maxSize {
+		return Position{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxSize), Found: strconv.Itoa(len(text))}
 	}
 	r.blanks = " \t\r\n"
 	p := r.position(boards)
@@ -111,9 +111,6 @@ func (s GameState) TextWithSecrets() string {
 	w.position(s.Position())
 	return w.text.String()
 }
-
-// maxPositionText is the most bytes that the text of a position may have.
-const maxPositionText = 1 << 20
 
 // initials are those of the colors.
 const initials = "RGYOP"
@@ -238,8 +235,8 @@ func orNone(texts []string, sign string) string {
 }
 
 func (w *positionWriter) number(field string, n int) string {
-	if n < 0 || n > maxJSONNumber {
-		w.fault("%s: %d; in text numbers are from 0 to %d", field, n, maxJSONNumber)
+	if n < 0 || n > maxNumber {
+		w.fault("%s: %d; in text numbers are from 0 to %d", field, n, maxNumber)
 	}
 	return strconv.Itoa(n)
 }

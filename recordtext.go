@@ -48,8 +48,8 @@ func (r Record) Text() (string, error) {
 	w.line("start: %s", start)
 	w.result(r.Scores, r.Winners)
 	w.turns(r)
-	if n := w.text.Len(); n > maxPositionText {
-		w.fault("%d bytes as text; there may be %d", n, maxPositionText)
+	if n := w.text.Len(); n > maxSize {
+		w.fault("%d bytes as text; there may be %d", n, maxSize)
 	}
 	if w.faults != nil {
 		return "", positionError(w.faults)
@@ -77,8 +77,8 @@ func (w *recordWriter) line(format string, args ...any) {
 func (w *recordWriter) names(names []string) {
 	var quoted []string
 	for i, name := range names {
-		if i == maxPlayers || len(name) > maxJSONName {
-			w.fault("Names[%d]: there are at most %d, of at most %d bytes", i, maxPlayers, maxJSONName)
+		if i == maxPlayers || len(name) > maxName {
+			w.fault("Names[%d]: there are at most %d, of at most %d bytes", i, maxPlayers, maxName)
 			return
 		}
 		quoted = append(quoted, strconv.Quote(name))
@@ -163,8 +163,8 @@ func (m Move) beginsTurn() bool { return m.kind == KindPlace || m.kind == KindEx
 // Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
 // names, not rules: whether the game can be played so, [Record.Replay] says.
 func ParseRecord(text string, boards ...Board) (Record, error) {
-	if len(text) > maxPositionText {
-		return Record{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxPositionText), Found: strconv.Itoa(len(text))}
+	if len(text) > maxSize {
+		return Record{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxSize), Found: strconv.Itoa(len(text))}
 	}
 	r := newTextReader(text)
 	record := r.record(boards)
@@ -209,10 +209,10 @@ func (r *textReader) nextLine() bool {
 // tags reads the lines before the turns.
 func (r *textReader) tags(record *Record, boards []Board) {
 	tags := []textField{
-		{name: "names", read: func() { record.Names = textList(r, maxPlayers, func() string { return r.quoted(maxJSONName) }) }},
+		{name: "names", read: func() { record.Names = textList(r, maxPlayers, func() string { return r.quoted(maxName) }) }},
 		{name: "start", read: func() { record.Start = r.position(boards) }},
 		{name: "scores", read: func() {
-			record.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxJSONNumber) })
+			record.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxNumber) })
 		}},
 		{name: "winners", read: func() { record.Winners = textList(r, maxPlayers, r.seat) }},
 	}
@@ -238,7 +238,7 @@ func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && 
 func (r *textReader) turn(want recordedTurn) {
 	r.rest()
 	start := r.at
-	n := r.number(1, maxJSONNumber)
+	n := r.number(1, maxNumber)
 	r.need(".")
 	p := r.seat()
 	if r.err == nil && (recordedTurn{n, p}) != want {

@@ -2,7 +2,6 @@ package emperor
 
 import (
 	"errors"
-	"fmt"
 	"iter"
 )
 
@@ -166,33 +165,4 @@ func (v *View) unseen() Cards {
 		unseen = unseen.Minus(hand)
 	}
 	return unseen
-}
-
-// nextTold tells which card comes off the pile.
-func (w *witness) nextTold(s *GameState) Color {
-	if w.err != nil || w.hidden {
-		w.hidden = false
-		return Red // no matter
-	}
-	if len(w.told) == 0 {
-		w.err = errors.New("more cards are turned up than the step tells")
-		return Red
-	}
-	c := w.told[0]
-	w.told = w.told[1:]
-	if c >= NumColors {
-		w.err = fmt.Errorf("color %d comes off the pile; there are colors 0 to %d", c, NumColors-1)
-		return Red
-	}
-	var blind Cards // the viewer's, which have left the second pile
-	if s.seated(w.viewer) {
-		blind = s.blindDraws[w.viewer]
-	}
-	second := s.reshuffled != Cards{}
-	if w.unseen[c] == 0 || second && s.reshuffled[c] <= blind[c] {
-		w.err = fmt.Errorf("%v comes off the pile, where none can be (section 4)", c)
-		return Red
-	}
-	w.unseen[c]--
-	return c
 }
