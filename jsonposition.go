@@ -465,11 +465,7 @@ func (v *View) unsampleable() []error {
 	if !v.reshuffled.contains(v.blindDraws) {
 		fault("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
 	}
-	most := 0
-	for c, n := range v.reshuffled.Minus(v.blindDraws) {
-		most += int(min(n, unseen[c]))
-	}
-	if most < int(v.pileSize) {
+	if most := v.mostInPile(unseen); most < int(v.pileSize) {
 		fault("PileSize: %d; at most %d cards of the second pile can be in it (section 4)", v.pileSize, most)
 	}
 	return faults

@@ -360,3 +360,51 @@ func TestJSONOfRecords(t *testing.T) {
 		}
 	})
 }
+
+// A transcript takes another's card that he may have held, and no other: what it
+// comes to is a view of some game. After the reshuffle a viewer may know of a
+// color that it can only lie in the pile.
+func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
+	taken, held, refused := 0, 0, 0
+	forStates(t, 40, func(game emperor.GameState, rng *rand.Rand) {
+		if game.Phase() != emperor.PhaseAct {
+			return
+		}
+		for _, viewer := range viewers(game) {
+			v := game.View(viewer)
+			if viewer == game.ToMove() {
+				continue
+			}
+			var might emperor.Cards // what the player to move holds in some game that looks so
+			for range 10 {
+				for c, n := range v.Sample(rng).Hand(game.ToMove()) {
+					might[c] = max(might[c], n)
+				}
+			}
+			for c := range emperor.Color(emperor.NumColors) {
+				transcript := emperor.Transcript{Start: v, Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
+				stop := stopOf(transcript.Replay())
+				if stop != nil {
+					if refused++; might[c] > 0 || !errors.Is(stop, emperor.ErrCardsNotHeld) {
+						t.Fatalf("%v: %v, but he may hold %v", v, stop, might)
+					}
+					continue
+				}
+				var after emperor.View
+				for after = range transcript.Replay() {
+				}
+				taken++
+				if might[c] > 0 {
+					held++
+				}
+				sample := after.Sample(rng)
+				if again, err := emperor.NewState(sample.Position()); err != nil || again.View(viewer) != after {
+					t.Fatalf("%v: exchanges %v, and there is no such game: %v", v, c, err)
+				}
+			}
+		}
+	})
+	if refused < 20 || held < taken*8/10 {
+		t.Errorf("%d taken, %d of them held in a sample, %d refused", taken, held, refused)
+	}
+}

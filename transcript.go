@@ -117,7 +117,7 @@ func (v View) follow(step Step) (View, Events, error) {
 		hidden := step.Move.Cards().Minus(v.known[v.toMove])
 		room := int(v.handSizes[v.toMove]) - v.known[v.toMove].Len()
 		acts := v.phase == PhaseAct && step.Move.kind != KindTakeFaceUp
-		if acts && hidden.Len() <= room && unseen.contains(hidden) {
+		if acts && hidden.Len() <= room && unseen.contains(hidden) && v.mostInPile(unseen.Minus(hidden)) >= int(v.pileSize) {
 			s.hands[v.toMove] = s.hands[v.toMove].Plus(hidden)
 			unseen = unseen.Minus(hidden)
 		}
@@ -165,4 +165,18 @@ func (v *View) unseen() Cards {
 		unseen = unseen.Minus(hand)
 	}
 	return unseen
+}
+
+// mostInPile returns how many cards can be in the pile at the most, where these
+// are all that the viewer does not see: in the second pile there are none but
+// those of which it was made.
+func (v *View) mostInPile(unseen Cards) int {
+	if v.reshuffled == (Cards{}) {
+		return unseen.Len()
+	}
+	most := 0
+	for c, n := range v.reshuffled.Minus(v.blindDraws) {
+		most += int(min(n, unseen[c]))
+	}
+	return most
 }
