@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +33,15 @@ func anyRecordProperty(t *rapid.T) {
 	}
 	r := emperor.Record{Start: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
 	r.Scores, r.Winners = anyResult(t)
+	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
+		r.Names = r.Names[:min(len(r.Names), 1)]
+		r.Winners = r.Winners[:min(len(r.Winners), 1)]
+		game, err := emperor.NewState(start)
+		r.Moves = slices.DeleteFunc(r.Moves, func(m emperor.Move) bool {
+			_, unread := game.Board().ParseMove(game.Board().FormatMove(m))
+			return err != nil || unread != nil
+		})
+	}
 	for game, err := range r.Replay() {
 		stopsWell(t, err)
 		_ = game.String()
