@@ -513,3 +513,25 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 	}
 	t.Logf("at most %d MiB", most)
 }
+
+// What there may be at the most is written and read, and one more is not.
+func TestBoundsOfRecords(t *testing.T) {
+	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1), Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
+	checkRecordText(t, r)
+	thereAndBack(t, r)
+	if _, err := emperor.ParseRecord(strings.TrimSuffix(recordText(t, r), "\n") + "; draw"); err == nil || !strings.Contains(err.Error(), "expected at most 1024 moves") {
+		t.Errorf("1025 moves: %v", err)
+	}
+	step := emperor.Step{Move: emperor.DrawFromPile(), TurnedUp: make([]emperor.Color, 4)}
+	transcript := emperor.Transcript{Start: newGame(t, emperor.Options{Players: 3}, 1).View(seatB), Steps: slices.Repeat([]emperor.Step{step}, 1024)}
+	thereAndBack(t, transcript)
+	long := transcript
+	long.Steps = append(long.Steps, step)
+	if _, err := long.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "Steps: there are 1025") {
+		t.Errorf("1025 steps: %v", err)
+	}
+	transcript.Steps[7].TurnedUp = make([]emperor.Color, 5)
+	if _, err := transcript.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "at most 4 are turned up") {
+		t.Errorf("five cards turned up: %v", err)
+	}
+}
