@@ -8,7 +8,7 @@ package emperor
 // Reading is strict, and of one kind for all types. Malformed data is refused
 // with a *SyntaxError that says where: keys unknown, missing, twice there or in
 // another case, another version, anything after the end, numbers out of range,
-// more than 1 MiB or 16 levels. What is well formed but can't be has an error of
+// more than 1 MiB, 32768 values or 16 levels. What is well formed but can't be has an error of
 // its own kind. With an error, the receiver is as it was. (What is no JSON at
 // all json.Unmarshal refuses itself, with an error of its own, before it calls
 // UnmarshalJSON; a caller who wants one of ours calls that.)
@@ -48,7 +48,7 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 // A nil slice is left out. A specification that can't be written so is refused
 // with a [*BoardError]: numbers that are no numbers of a game, coordinates that
 // are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
-// more than 1 MiB.
+// more than 1 MiB or 32768 values.
 func (spec BoardSpec) MarshalJSON() ([]byte, error) {
 	var w jsonWriter
 	w.boardSpec(spec, w.version)

@@ -19,7 +19,7 @@ import (
 //	    8: Wei 1, Wei 2, Wei 3, Wei 4 (doubled)
 //	  B 0
 //	  C 0
-//	Totals: A 19, B 5, C 5
+//	Totals: A 21, B 5, C 5
 //
 // Regions that are full were scored in the course of the game. Where an item is
 // wider than 80 columns, it goes on in the next line, so that no line is wider
