@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -95,6 +96,9 @@ func (w *recordWriter) result(scores []int, winners []Player) {
 	}
 	for i, p := range winners {
 		names = append(names, w.seat(fmt.Sprintf("Winners[%d]", i), p))
+		if slices.Contains(winners[:i], p) {
+			w.fault("Winners[%d]: player %v twice", i, p)
+		}
 	}
 	if len(numbers) > maxPlayers || len(names) > maxPlayers {
 		w.fault("Scores and Winners: for %d and %d players; there are at most %d", len(numbers), len(names), maxPlayers)
@@ -214,7 +218,7 @@ func (r *textReader) tags(record *Record, boards []Board) {
 		{name: "scores", read: func() {
 			record.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxNumber) })
 		}},
-		{name: "winners", read: func() { record.Winners = textList(r, maxPlayers, r.seat) }},
+		{name: "winners", read: func() { record.Winners = r.seats() }},
 	}
 	seen := make([]bool, len(tags))
 	for r.nextLine() && !startsWithDigit(r.peek()) {
@@ -230,6 +234,22 @@ func (r *textReader) tags(record *Record, boards []Board) {
 	if !seen[1] {
 		r.fail(`the field "start"`)
 	}
+}
+
+// seats reads players, none of them twice.
+func (r *textReader) seats() []Player {
+	var seen [maxPlayers]bool
+	return textList(r, maxPlayers, func() Player {
+		r.rest()
+		start := r.at
+		p := r.seat()
+		if r.err == nil && seen[p] {
+			r.at = start
+			r.fail("each player once")
+		}
+		seen[p] = true
+		return p
+	})
 }
 
 func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
