@@ -60,23 +60,8 @@ func (r Record) Transcript(p Player) (Transcript, error) {
 // checks as far as the viewer could.
 func (t Transcript) Replay() iter.Seq2[View, error] {
 	return func(yield func(View, error) bool) {
-		v := t.Start
-		if !yield(v, nil) {
-			return
-		}
-		for i, step := range t.Steps {
-			after, _, err := v.follow(step)
-			if err != nil {
-				yield(v, &RecordError{Move: i + 1, Err: err})
-				return
-			}
-			v = after
-			if !yield(v, nil) {
-				return
-			}
-		}
-		if err := v.contradicts(t.Scores, t.Winners); err != nil {
-			yield(v, &RecordError{Err: err})
+		if yield(t.Start, nil) {
+			t.follow(func(v View, _ Events, err error) bool { return yield(v, err) })
 		}
 	}
 }
@@ -85,28 +70,34 @@ func (t Transcript) Replay() iter.Seq2[View, error] {
 // It stops where [Transcript.Replay] does.
 func (t Transcript) Events() iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
-		v := t.Start
-		for i, step := range t.Steps {
-			after, events, err := v.follow(step)
-			if err != nil {
-				yield(Events{}, &RecordError{Move: i + 1, Err: err})
-				return
-			}
-			v = after
-			if !yield(events, nil) {
-				return
-			}
-		}
-		if err := v.contradicts(t.Scores, t.Winners); err != nil {
-			yield(Events{}, &RecordError{Err: err})
-		}
+		t.follow(func(_ View, events Events, err error) bool { return yield(events, err) })
 	}
 }
 
-// follow returns the view after a step, and what happens in it. The step is
+// follow shows the view after each step, and what happened in it, until see has
+// had enough, or something is wrong.
+func (t Transcript) follow(see func(View, Events, error) bool) {
+	v := t.Start
+	for i, step := range t.Steps {
+		after, events, err := v.after(step)
+		if err != nil {
+			see(v, Events{}, &RecordError{Move: i + 1, Err: err})
+			return
+		}
+		v = after
+		if !see(v, events, nil) {
+			return
+		}
+	}
+	if err := v.contradicts(t.Scores, t.Winners); err != nil {
+		see(v, Events{}, &RecordError{Err: err})
+	}
+}
+
+// after returns the view after a step, and what happens in it. The step is
 // made in a game in which the hidden cards are not those that they are; nothing
 // that the viewer sees depends on them.
-func (v View) follow(step Step) (View, Events, error) {
+func (v View) after(step Step) (View, Events, error) {
 	s := GameState{openTable: v.openTable, hands: v.known}
 	if v.playing {
 		s.hands[v.seat] = v.hand
