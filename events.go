@@ -28,13 +28,13 @@ const (
 // shows one after another.
 type Event struct {
 	Kind    EventKind
-	Player  Player    // whose doing it is; of what is nobody's doing, whose turn it is
-	Cards   Cards     // which cards it is about
-	Region  Region    // of EventPlaced and EventScored
-	Piece   Placement // of EventPlaced
-	Houses  RegionScore
-	Final   FinalScoring
-	Winners []Player
+	Player  Player       // whose doing it is; of what is nobody's doing, whose turn it is
+	Cards   Cards        // which cards it is about
+	Region  Region       // of EventPlaced and EventScored
+	Piece   Placement    // of EventPlaced: which piece, and where
+	Houses  RegionScore  // of EventScored: what its houses score
+	Final   FinalScoring // of EventOver: all that is scored
+	Winners []Player     // of EventOver, in the order of seats
 }
 
 // Events are what happens in a move, in order, on a board.

@@ -253,7 +253,7 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error {
 //	"v"        1, the version of this format
 //	"names"    Names, an array by player
 //	"start"    Start, without a version of its own
-//	"moves"    Moves, each as [Board.FormatMove] writes it
+//	"moves"    Moves, each as Board.FormatMove writes it
 //	"scores"   Scores, an array by player
 //	"winners"  Winners, as in ["A", "C"]
 //
@@ -274,10 +274,10 @@ func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, (*
 // MarshalJSON writes the transcript:
 //
 //	"v"        1, the version of this format
-//	"names"    Names, as in [Record.MarshalJSON]
+//	"names"    Names, as in Record.MarshalJSON
 //	"start"    Start, without a version of its own
 //	"steps"    Steps, each with these keys:
-//	  "move"      Move, as [Board.FormatMove] writes it
+//	  "move"      Move, as Board.FormatMove writes it
 //	  "drawn"     Drawn, a color; left out where there is none
 //	  "turnedUp"  TurnedUp, an array of colors; left out where there is none
 //	"scores"   Scores
@@ -306,14 +306,14 @@ func (t *Transcript) UnmarshalJSON(data []byte) error {
 //	"events"  List, each an object whose key "event" says which of the following it is; the others are
 //	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
 //	  "placed"      "player", and "house" or "fortification" with a space, as in "Wei 3", or "emissary" with a region
-//	  "scored"      "player", and "houses", as the regions of [FinalScoring.MarshalJSON]
+//	  "scored"      "player", and "houses", as the regions of FinalScoring.MarshalJSON
 //	  "discarded"   "player" and "cards"
 //	  "taken"       "player" and "cards"
 //	  "drawn"       "player" and "cards"; no cards for those who do not see them
 //	  "turnedUp"    "player" and "cards"
 //	  "reshuffled"  "player" and "cards"
 //	  "finalRound"  "player"
-//	  "over"        "player", "winners", an array of players, and "scoring", as [FinalScoring.MarshalJSON] writes it, without version and board
+//	  "over"        "player", "winners", an array of players, and "scoring", as FinalScoring.MarshalJSON writes it, without version and board
 //
 // Without a board and events it is null. Events that no move has are refused with
 // a [*PositionError], as far as can be told from each of them alone.
