@@ -3,6 +3,9 @@ package emperor_test
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -245,4 +248,31 @@ func FuzzParseRecord(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The texts in testdata are of version 1: what is read from them may never
+// change, nor how it is written.
+func TestTextFixtures(t *testing.T) {
+	record := fixtures(t)["record.json"].(emperor.Record)
+	if got, err := emperor.ParseRecord(textFixture(t, "record.txt")); err != nil || !cmp.Equal(got, record, compareMoves) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if got := recordText(t, record); got != textFixture(t, "record.txt") {
+		t.Errorf("the record is written as\n%s", got)
+	}
+	state := fixtures(t)["state.json"].(emperor.GameState)
+	if got, err := emperor.ParsePosition(textFixture(t, "position.txt")); err != nil || !reflect.DeepEqual(got, state.Position()) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if got := state.TextWithSecrets() + "\n"; got != textFixture(t, "position.txt") {
+		t.Errorf("the position is written as\n%s", got)
+	}
+}
+
+func textFixture(t *testing.T, name string) string {
+	text, err := os.ReadFile(filepath.Join("testdata", "text", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
