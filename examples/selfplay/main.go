@@ -9,14 +9,13 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
 	"strings"
 
-	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/opponents"
+	"github.com/emperorofchina/emperor/examples/setup"
 )
 
 func main() {
@@ -33,7 +32,7 @@ func main() {
 		os.Exit(2)
 	}
 
-	options, err := gameOptions(*players, *board, *fortifications, *roads)
+	options, err := setup.Options(*players, *board, *fortifications, *roads)
 	var seated seating
 	if err == nil {
 		seated, err = newSeating(*seats, *players)
@@ -47,41 +46,4 @@ func main() {
 		fmt.Fprintln(os.Stderr, "selfplay:", err)
 		os.Exit(1)
 	}
-}
-
-func gameOptions(players int, board string, fortifications bool, roads string) (emperor.Options, error) {
-	o := emperor.Options{Players: players, Fortifications: fortifications}
-	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-		if strings.EqualFold(roads, rule.String()) {
-			o.Roads = rule
-			roads = ""
-		}
-	}
-	if roads != "" {
-		return o, fmt.Errorf("-roads %s: there are MainRowFirst and BestRows", roads)
-	}
-	var err error
-	if o.Board, err = loadBoard(board); err != nil {
-		return o, fmt.Errorf("-board %s: %w", board, err)
-	}
-	return o, nil
-}
-
-// loadBoard returns a shipped side by its name, or the board of a file; the
-// zero Board, which stands for the usual side, where no name is given.
-func loadBoard(name string) (emperor.Board, error) {
-	for _, side := range []emperor.Board{{}, emperor.Side3to4(), emperor.Side4to5()} {
-		if name == side.Name() {
-			return side, nil
-		}
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return emperor.Board{}, fmt.Errorf("neither 3-4 nor 4-5, nor a file: %w", err)
-	}
-	var spec emperor.BoardSpec
-	if err := json.Unmarshal(text, &spec); err != nil {
-		return emperor.Board{}, err
-	}
-	return emperor.NewBoard(spec)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/setup"
 )
 
 // The same flags print the same: one game, and a table of many on any number of
@@ -21,7 +22,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 	}
 	defer report.Close()
 	for players := 3; players <= 5; players++ {
-		o, err := gameOptions(players, "", players != 4, "bestrows")
+		o, err := setup.Options(players, "", players != 4, "bestrows")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,25 +98,5 @@ func TestOpponentsFlag(t *testing.T) {
 		if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
 			t.Errorf("-opponents %q: %v, %v", names, got, err)
 		}
-	}
-}
-
-func TestBoardFlag(t *testing.T) {
-	for name, want := range map[string]emperor.Board{"": {}, "3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
-		if got, err := loadBoard(name); err != nil || got != want {
-			t.Errorf("-board %q: %v, %v", name, got.Name(), err)
-		}
-	}
-	board, err := loadBoard(filepath.Join("..", "..", "testdata", "json", "boardspec.json"))
-	if err != nil || board.NumRegions() == 0 {
-		t.Errorf("a file: %v, %v", board.Name(), err)
-	}
-	for _, name := range []string{"5-6", "main.go"} {
-		if _, err := loadBoard(name); err == nil {
-			t.Errorf("-board %s is taken", name)
-		}
-	}
-	if _, err := gameOptions(4, "", true, "longest"); err == nil {
-		t.Error("-roads longest is taken")
 	}
 }
