@@ -1,0 +1,91 @@
+package main
+
+import (
+	"iter"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// game is a game with its past. States are values, so that keeping all of them
+// is to be able to take back any move.
+type game struct {
+	record emperor.Record
+	states []emperor.GameState // before each move of the record, and at last the game as it is
+}
+
+func newGame(o emperor.Options, seed uint64) (*game, error) {
+	state, err := emperor.NewGame(o, seed)
+	if err != nil {
+		return nil, err
+	}
+	return &game{emperor.Record{Start: emperor.Deal(o, seed)}, []emperor.GameState{state}}, nil
+}
+
+// replay returns the game of a record.
+func replay(record emperor.Record) (*game, error) {
+	g := &game{record: record}
+	for state, err := range record.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		g.states = append(g.states, state)
+	}
+	return g, nil
+}
+
+// now returns the game as it is.
+func (g *game) now() emperor.GameState { return g.states[len(g.states)-1] }
+
+// play makes a move.
+func (g *game) play(m emperor.Move) error {
+	after, err := emperor.Apply(g.now(), m)
+	if err != nil {
+		return err
+	}
+	g.record.Moves = append(g.record.Moves, m)
+	g.states = append(g.states, after)
+	if after.Over() {
+		g.record.Scores = emperor.FinalScore(after.Table()).Totals()
+		g.record.Winners = after.Winners()
+	}
+	return nil
+}
+
+// takeBack takes back the moves from a number on.
+func (g *game) takeBack(from int) {
+	g.record.Moves = g.record.Moves[:from]
+	g.states = g.states[:from+1]
+	g.record.Scores, g.record.Winners = nil, nil
+}
+
+// lastDecision returns the number of a player's last move. The second result is
+// false where he has made none.
+func (g *game) lastDecision(p emperor.Player) (int, bool) {
+	for i := len(g.record.Moves) - 1; i >= 0; i-- {
+		if g.states[i].ToMove() == p {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// happened is what happened in a move, as somebody saw it.
+type happened struct {
+	emperor.Events
+	round      int
+	player     emperor.Player // who made it
+	beginsTurn bool
+}
+
+// since yields what player p saw happen from a move on.
+func (g *game) since(from int, p emperor.Player) iter.Seq[happened] {
+	return func(yield func(happened) bool) {
+		for i, m := range g.record.Moves[from:] {
+			before := g.states[from+i]
+			events, err := before.Events(p, m)
+			if err != nil || !yield(happened{events, before.Round(), before.ToMove(), before.Phase() == emperor.PhaseAct}) {
+				return // of a move that was made there is no error
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/opponents"
+)
+
+// seat is who sits somewhere. A machine is called what it is, and nobody else
+// may be: so the names in a record tell who goes on playing where.
+type seat struct {
+	name    string // of a person, "" if he has not told; of a machine, the opponent's
+	machine bool
+}
+
+// choose returns what a machine does. Who plays at random does so from rng.
+func (s seat) choose(v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	player, err := opponents.New(s.name, rng)
+	if err != nil {
+		return emperor.Move{}, err
+	}
+	return player.Choose(v), nil
+}
+
+// newSeats reads the flags -seats and -names. Of fewer seats than players the
+// last is meant again; of fewer names the others are not told.
+func newSeats(seats, names string, players int) ([]seat, error) {
+	kinds := strings.Split(seats, ",")
+	if len(kinds) > players {
+		return nil, fmt.Errorf("-seats %s: %d for %d players", seats, len(kinds), players)
+	}
+	var all []seat
+	for i := range players {
+		switch kind := strings.TrimSpace(kinds[min(i, len(kinds)-1)]); {
+		case kind == "you":
+			all = append(all, seat{})
+		case slices.Contains(opponents.Names(), kind):
+			all = append(all, seat{kind, true})
+		default:
+			return nil, fmt.Errorf("-seats %s: there is no %q; there are you, %s", seats, kind, strings.Join(opponents.Names(), " and "))
+		}
+	}
+	return all, nameSeats(all, names)
+}
+
+// seatsOf returns who sits where in a record, as its names tell.
+func seatsOf(recorded []string, players int) []seat {
+	all := make([]seat, players)
+	for i := range min(players, len(recorded)) {
+		all[i] = seat{printable(recorded[i]), slices.Contains(opponents.Names(), recorded[i])}
+	}
+	return all
+}
+
+// nameSeats gives the persons the names of the flag -names, if there are any, and
+// sees to it that there is a person. One alone who has no name is "You".
+func nameSeats(all []seat, names string) error {
+	persons := personsOf(all)
+	if len(persons) == 0 {
+		return errors.New("-seats: nobody is you; examples/selfplay lets machines play alone")
+	}
+	if names != "" {
+		list := strings.Split(names, ",")
+		if len(list) > len(persons) {
+			return fmt.Errorf("-names %s: %d for %d persons", names, len(list), len(persons))
+		}
+		for i, name := range list {
+			name = strings.TrimSpace(printable(name))
+			if name == "" || len(name) > 40 || slices.Contains(opponents.Names(), name) {
+				return fmt.Errorf("-names %s: a name has 1 to 40 bytes, and is none of %s", names, strings.Join(opponents.Names(), ", "))
+			}
+			all[persons[i]].name = name
+		}
+	}
+	if only := &all[persons[0]]; len(persons) == 1 && only.name == "" {
+		only.name = "You"
+	}
+	return nil
+}
+
+// personsOf returns where persons sit.
+func personsOf(all []seat) []emperor.Player {
+	var persons []emperor.Player
+	for i, s := range all {
+		if !s.machine {
+			persons = append(persons, emperor.Player(i))
+		}
+	}
+	return persons
+}
+
+// namesOf returns what a record is told of the seats.
+func namesOf(all []seat) []string {
+	var list []string
+	for _, s := range all {
+		list = append(list, s.name)
+	}
+	return list
+}
+
+// printable leaves out what a terminal could take for a command.
+func printable(name string) string {
+	return strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) {
+			return -1
+		}
+		return c
+	}, name)
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"math/rand/v2"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// session is a game being played: who plays it, and where it is kept.
+type session struct {
+	in        *bufio.Reader
+	out       io.Writer
+	board     emperor.Board // of the flag -board; zero where there is none
+	boardName string        // as the flag has it
+	game      *game
+	seats     []seat
+	file      string // where the game is kept; "": nowhere
+
+	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
+	fresh   bool           // whoever decides next has not seen the table yet
+	half    half           // what he has chosen so far
+}
+
+// errQuit: the person wants to stop.
+var errQuit = errors.New("quit")
+
+// run plays the game to its end, or until there is nobody to go on.
+func (s *session) run() error {
+	s.greet()
+	err := s.playOn()
+	switch {
+	case errors.Is(err, errQuit), errors.Is(err, io.EOF):
+		s.sayGoodbye()
+		return nil
+	case err != nil:
+		return err
+	}
+	s.tellEnd()
+	return nil
+}
+
+func (s *session) greet() {
+	s.looking, s.fresh = emperor.Spectator, true
+	v := s.game.now().SpectatorView()
+	with := "without fortifications"
+	if v.WithFortifications() {
+		with = "with fortifications"
+	}
+	s.say("THE EMPEROR OF CHINA\nBoard %s, %s, %v.", v.Board().Name(), with, v.RoadRule())
+	for p := range v.Players() {
+		s.say("  %s", s.title(p))
+	}
+	if s.file != "" {
+		s.say("The game is kept in %s after every move.", s.file)
+	} else {
+		s.say(`The game is kept nowhere, until you say "save FILE".`)
+	}
+	s.say(`Answer with a number, or with words; "help" tells what else there is.`)
+}
+
+func (s *session) sayGoodbye() {
+	if s.file == "" {
+		s.say("The game was kept nowhere. Goodbye.")
+		return
+	}
+	with := ""
+	if s.boardName != "" {
+		with = " -board " + s.boardName
+	}
+	s.say("The game is kept. Go on with:\n  go run ./examples/terminal%s -load %s", with, s.file)
+}
+
+// playOn lets everybody do what he has to do, until the game is over.
+func (s *session) playOn() error {
+	for !s.game.now().Over() {
+		p := s.game.now().ToMove()
+		var err error
+		switch {
+		case s.looking != emperor.Spectator && s.looking != p && s.hotSeat():
+			err = s.leave(s.looking)
+		case s.seats[p].machine:
+			err = s.letPlay(p)
+		default:
+			err = s.decide(p)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hotSeat reports whether several persons play at one keyboard.
+func (s *session) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
+
+// letPlay lets a machine make a move. It is given its View, and what it does at
+// random follows from the record, so that a game that is resumed goes on as it
+// would have.
+func (s *session) letPlay(p emperor.Player) error {
+	rng := rand.New(rand.NewPCG(s.game.record.Start.Seed, uint64(len(s.game.record.Moves))))
+	m, err := s.seats[p].choose(s.game.now().View(p), rng)
+	if err != nil {
+		return err
+	}
+	s.fresh = true
+	return s.play(m)
+}
+
+// play makes a move, and keeps the game.
+func (s *session) play(m emperor.Move) error {
+	if err := s.game.play(m); err != nil {
+		return err
+	}
+	return s.keep()
+}
+
+// arrive shows the table to a person who decides next, when nobody else looks.
+func (s *session) arrive(p emperor.Player) error {
+	if s.hotSeat() && s.looking != p {
+		s.clearScreen()
+		if _, err := s.ask(s.title(p) + ", it is your turn. Press Enter when nobody else looks"); err != nil {
+			return err
+		}
+	}
+	s.looking, s.fresh, s.half = p, false, half{}
+	v := s.game.now().View(p)
+	s.say("\n===== Round %d: %s =====", v.Round(), s.title(p))
+	from := 0
+	if last, ok := s.game.lastDecision(p); ok {
+		from = last + 1
+	}
+	s.tell(s.game.since(from, p))
+	s.showMap(v)
+	return nil
+}
+
+// leave lets a person whose turn is over look at what he has drawn, or take it
+// back, before the next one sees the screen.
+func (s *session) leave(p emperor.Player) error {
+	line, err := s.ask("\nYour turn is over. Press Enter to clear the screen")
+	if err != nil {
+		return err
+	}
+	if line == "" {
+		s.clearScreen()
+		s.looking, s.fresh = emperor.Spectator, true
+		return nil
+	}
+	done, err := s.command(p, line)
+	if err == nil && !done {
+		s.say(`! Your turn is over. "undo" takes back what you did last, "help" tells what else there is.`)
+	}
+	return err
+}
+
+func (s *session) showMap(v emperor.View) {
+	s.say("")
+	io.WriteString(s.out, v.Table().Map())
+}

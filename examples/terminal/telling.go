@@ -1,0 +1,150 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// title is how a player is called: his letter on the map is always there.
+func (s *session) title(p emperor.Player) string {
+	if name := s.seats[p].name; name != "" {
+		return fmt.Sprintf("%s (%v)", name, p)
+	}
+	return fmt.Sprintf("Player %v", p)
+}
+
+func (s *session) titles(players []emperor.Player) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, s.title(p))
+	}
+	return inWords(list)
+}
+
+// inWords writes a list as in "a, b and c".
+func inWords(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}
+
+// tell tells what happened, a paragraph for each turn: what the player did, and on
+// lines of their own what came of it.
+func (s *session) tell(all iter.Seq[happened]) {
+	var turn string
+	done := func() {
+		if turn != "" {
+			s.say("%s.", turn)
+		}
+		turn = ""
+	}
+	for h := range all {
+		if h.beginsTurn {
+			done()
+		}
+		for _, event := range h.List {
+			text := h.Board.FormatEvent(event)
+			switch event.Kind {
+			case emperor.EventScored, emperor.EventReshuffled, emperor.EventFinalRound, emperor.EventOver:
+				done()
+				s.say("  * %s.", text)
+				continue
+			}
+			text = strings.TrimPrefix(text, event.Player.String()+" ")
+			if turn == "" {
+				turn = fmt.Sprintf("%d. %s: %s", h.round, s.title(h.player), text)
+			} else {
+				turn += "; " + text
+			}
+		}
+	}
+	done()
+}
+
+// tellHand tells a player what he can play with.
+func (s *session) tellHand(v emperor.View) {
+	s.say("Your hand: %v.", v.Hand())
+}
+
+// tellStanding tells what everybody would have if the game ended now, and how
+// that has changed by a move.
+func (s *session) tellStanding(before, after []int) {
+	var list []string
+	for p, n := range after {
+		text := fmt.Sprintf("%v %d", emperor.Player(p), n)
+		if change := n - before[p]; change != 0 {
+			text += fmt.Sprintf(" (%+d)", change)
+		}
+		list = append(list, text)
+	}
+	s.say("If the game ended now: %s.", strings.Join(list, ", "))
+}
+
+// effect tells what a move would change for everybody if the game ended after it,
+// the viewer first: "A +3, B -1".
+func effect(v emperor.View, m emperor.Move) string {
+	preview, err := v.Preview(m)
+	if err != nil {
+		return ""
+	}
+	before := totals(v)
+	viewer, _ := v.Viewer()
+	list := []string{fmt.Sprintf("%v %+d", viewer, preview.Totals[viewer]-before[viewer])}
+	for p, n := range preview.Totals {
+		if change := n - before[p]; change != 0 && emperor.Player(p) != viewer {
+			list = append(list, fmt.Sprintf("%v %+d", emperor.Player(p), change))
+		}
+	}
+	text := strings.Join(list, ", ")
+	if slices.Max(preview.Scored) > 0 {
+		text += "; full: " + points(preview.Scored)
+	}
+	return text
+}
+
+// points tells who scores how much: "A 6, B 4".
+func points(scored []int) string {
+	var list []string
+	for p, n := range scored {
+		if n > 0 {
+			list = append(list, fmt.Sprintf("%v %d", emperor.Player(p), n))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// totals returns what each would have if the game ended now.
+func totals(v emperor.View) []int { return emperor.FinalScore(v.Table()).Totals() }
+
+// tellEnd tells the final scoring, item by item, and who has won.
+func (s *session) tellEnd() {
+	v := s.game.now().SpectatorView()
+	from := 0
+	for _, p := range personsOf(s.seats) {
+		if last, ok := s.game.lastDecision(p); ok {
+			from = max(from, last+1)
+		}
+	}
+	s.say("")
+	s.tell(s.game.since(from, emperor.Spectator))
+	fmt.Fprintf(s.out, "\n%s\n", v.Table().Map())
+	s.say("THE END\n\n%v", emperor.FinalScore(v.Table()))
+	for p := range emperor.Player(v.NumPlayers()) {
+		s.say("  %s: %d", s.title(p), v.Score(p))
+	}
+	winners := v.Winners()
+	if len(winners) == 1 {
+		s.say("\n%s is the new emperor of China, with %d points.", s.title(winners[0]), v.Score(winners[0]))
+	} else {
+		s.say("\n%s rule China together, with %d points each.", s.titles(winners), v.Score(winners[0]))
+	}
+	s.say("The seed was %d.", s.game.record.Start.Seed)
+	if s.file != "" {
+		s.say("The record of the game is in %s.", s.file)
+	}
+}

@@ -1,0 +1,405 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// typist sits at the keyboard: whenever the program waits for a line, he reads
+// what it has written since the last one, and answers. At the end of his answers
+// there is nobody any more.
+type typist struct {
+	written *bytes.Buffer
+	read    int
+	answer  func(screen string) (line string, ok bool)
+	left    []byte
+}
+
+func (t *typist) Read(p []byte) (int, error) {
+	if len(t.left) == 0 {
+		screen := t.written.String()[t.read:]
+		line, ok := t.answer(screen)
+		if !ok {
+			return 0, io.EOF
+		}
+		t.left = []byte(line + "\n")
+		t.written.Write(t.left) // as a terminal shows what is typed
+		t.read = t.written.Len()
+	}
+	n := copy(p, t.left)
+	t.left = t.left[n:]
+	return n, nil
+}
+
+// played is what a run of the program leaves behind.
+type played struct {
+	out, errs string
+	status    int
+}
+
+// playWith runs the program with somebody at the keyboard.
+func playWith(answer func(screen string) (string, bool), args ...string) played {
+	var out, errs bytes.Buffer
+	status := run(args, &typist{written: &out, answer: answer}, &out, &errs)
+	return played{out.String(), errs.String(), status}
+}
+
+// play runs the program with lines that are typed whatever it writes.
+func play(lines []string, args ...string) played {
+	return playWith(script(lines...), args...)
+}
+
+func script(lines ...string) func(string) (string, bool) {
+	return func(string) (string, bool) {
+		if len(lines) == 0 {
+			return "", false
+		}
+		line := lines[0]
+		lines = lines[1:]
+		return line, true
+	}
+}
+
+var optionLine = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
+
+// anyOption chooses one of the numbers that are offered, and where none are,
+// presses Enter.
+func anyOption(rng *rand.Rand) func(string) (string, bool) {
+	return func(screen string) (string, bool) {
+		offered := optionLine.FindAllStringSubmatch(screen, -1)
+		if offered == nil {
+			return "", true
+		}
+		last, _ := strconv.Atoi(offered[len(offered)-1][1])
+		return strconv.Itoa(1 + rng.IntN(last)), true
+	}
+}
+
+func recordIn(t *testing.T, file string) emperor.Record {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := emperor.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+func gameIn(t *testing.T, file string) emperor.GameState {
+	t.Helper()
+	game, err := recordIn(t, file).Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// mustTell checks that a text tells several things, in this order.
+func mustTell(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	rest := text
+	for _, part := range parts {
+		_, after, ok := strings.Cut(rest, part)
+		if !ok {
+			t.Fatalf("%q is not told where it should be, in\n%s", part, text)
+		}
+		rest = after
+	}
+}
+
+// mustFit checks that every line fits into 80 columns, and that nothing is
+// written but text.
+func mustFit(t *testing.T, text string) {
+	t.Helper()
+	for _, line := range strings.Split(text, "\n") {
+		if utf8.RuneCountInString(line) > columns {
+			t.Errorf("too long: %s", line)
+		}
+		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
+			t.Errorf("at %d there is %q in %q", i, line[i], line)
+		}
+	}
+}
+
+// Whole games, in which a person chooses by number: told to the end, in lines
+// that fit, and kept as a record that comes to what was told. The seed, which
+// tells everything, is told at the end.
+func TestWholeGames(t *testing.T) {
+	for i, args := range [][]string{
+		{"-players", "3", "-seats", "you,better,random"},
+		{"-players", "4", "-seats", "random,you,better", "-fortifications", "-names", "Anna"},
+		{"-players", "5", "-seats", "you", "-names", "Anna,Bo,Cleo,Dai,Eve", "-fortifications"},
+		{"-players", "4", "-board", "4-5", "-seats", "you,you,random", "-roads", "BestRows"},
+	} {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		seed := strconv.Itoa(987654321 + i)
+		p := playWith(anyOption(rand.New(rand.NewPCG(1, uint64(i)))), append(args, "-seed", seed, "-save", file)...)
+		if p.status != 0 || p.errs != "" {
+			t.Fatalf("%v: status %d, %s\n%s", args, p.status, p.errs, p.out)
+		}
+		mustFit(t, p.out)
+		record, game := recordIn(t, file), gameIn(t, file)
+		if !game.Over() || record.Scores == nil {
+			t.Fatalf("%v: it is not over in the record:\n%s", args, p.out)
+		}
+		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: A " + strconv.Itoa(record.Scores[0])}
+		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
+		mustTell(t, p.out, parts...)
+		if n := strings.Count(p.out, seed); n != 1 {
+			t.Errorf("%v: the seed is told %d times", args, n)
+		}
+		again := play(nil, "-load", file)
+		_, end, _ := strings.Cut(p.out, "THE END")
+		if again.status != 0 || !strings.HasSuffix(again.out, "THE END"+end) {
+			t.Errorf("%v: loaded at its end it tells another\n%s", args, again.out)
+		}
+	}
+}
+
+// Whole games in notation, hot-seat: every legal move is taken as the library
+// writes it.
+func TestWholeGameInNotation(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	rng := rand.New(rand.NewPCG(3, 3))
+	p := playWith(func(screen string) (string, bool) {
+		if strings.Contains(screen, "Press Enter") {
+			return "", true
+		}
+		game := gameIn(t, file)
+		moves := game.View(game.ToMove()).Moves()
+		return game.Board().FormatMove(moves[rng.IntN(len(moves))]), true
+	}, "-seats", "you", "-fortifications", "-save", file)
+	if p.status != 0 || strings.Contains(p.out, "\n! ") || !gameIn(t, file).Over() {
+		t.Fatalf("status %d, %s\n%s", p.status, p.errs, p.out)
+	}
+}
+
+// A person's hand and what he draws from the pile are not on the screen of
+// another, nor of anybody while the next one sits down.
+func TestHotSeatShowsNoOtherHand(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(5, 5)))
+	turnOf := regexp.MustCompile(`(?m)^\d+\. .*\(([A-C])\): (.*(?:\n  .*)*)`)
+	handLine := regexp.MustCompile(`Your hand: ([^.\n]*)\.`)
+	drawn := regexp.MustCompile(`draws (red|green|yellow|orange|purple)`)
+	looking, hands, hidden, own := "", 0, 0, 0
+	p := playWith(func(screen string) (string, bool) {
+		_, after, cleared := strings.Cut(screen, strings.Repeat("\n", 99))
+		if cleared && (strings.Contains(after, "hand") || drawn.MatchString(after)) {
+			t.Fatalf("while the next person sits down this is on the screen:\n%s", after)
+		}
+		if strings.Contains(screen, "Press Enter when nobody else looks") {
+			looking = gameIn(t, file).ToMove().String()
+			return "", true
+		}
+		if strings.Contains(screen, "Press Enter to clear") {
+			for _, m := range handLine.FindAllStringSubmatch(screen, -1) {
+				t.Fatalf("after %s's turn a hand is shown: %s", looking, m[0])
+			}
+		} else {
+			game := gameIn(t, file)
+			for _, m := range handLine.FindAllStringSubmatch(screen, -1) {
+				hands++
+				if m[1] != game.Hand(game.ToMove()).String() || game.ToMove().String() != looking {
+					t.Fatalf("%s looks at %s, where %v", looking, m[0], game.View(game.ToMove()))
+				}
+			}
+		}
+		for _, m := range turnOf.FindAllStringSubmatch(screen, -1) {
+			text := strings.Join(strings.Fields(m[2]), " ")
+			if m[1] != looking && drawn.MatchString(text) {
+				t.Fatalf("%s sees of %s: %s", looking, m[1], text)
+			}
+			if drawn.MatchString(text) {
+				own++
+			}
+			hidden += strings.Count(text, "draws a card")
+		}
+		return choose(screen)
+	}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
+	if p.status != 0 || hands < 20 || hidden < 5 || own < 5 {
+		t.Fatalf("status %d, %d hands, %d hidden draws, %d own ones\n%s", p.status, hands, hidden, own, p.out)
+	}
+}
+
+// What a refused choice is told: the library's reason.
+func TestRefusedChoices(t *testing.T) {
+	// With this seed the hand is 2 red, purple.
+	begin := []string{"-players", "4", "-seed", "11", "-save", "none"}
+	for _, c := range []struct {
+		lines  []string
+		reason string
+	}{
+		{[]string{"7"}, "there are choices 1 to 5"},
+		{[]string{"0"}, "there are choices 1 to 5"},
+		{[]string{"banana"}, `"banana" is none of these choices, and no move`},
+		{[]string{"Wei: house 9 (red)"}, `at letter 12 expected a house space of Wei, 1 to 7`},
+		{[]string{"wei: house 3"}, `at letter 13 expected "("`},
+		{[]string{"exchange blue"}, `at letter 10 expected a color`},
+		{[]string{"exchange green"}, "cards are played and discarded from the hand"},
+		{[]string{"draw"}, "a turn begins with a placement or an exchange"},
+		{[]string{"Wei: house 1 + house 2 (2 red)"}, "a region that was empty when the turn began takes one piece"},
+		{[]string{"Wei: house 1 (2 red)"}, "one piece costs one red card"},
+		{[]string{"Wei: fortification 1 (red)"}, "fortifications are a module"},
+		{[]string{"red", "Zhao"}, "a piece costs one card of the region's color"},
+		{[]string{"1", "Wei", "emissary"}, "a region holds as many emissaries as the most houses"},
+		{[]string{"1", "Wei", "house 2 + house 3"}, "takes one piece"},
+		{[]string{"try wei: emissary (red)"}, "a region holds as many emissaries"},
+		{[]string{"try"}, "expected a region"},
+		{[]string{"undo"}, "You (A) has decided nothing yet"},
+		{[]string{"save"}, "in which file?"},
+		{[]string{"resume"}, "with which game?"},
+	} {
+		p := play(c.lines, begin...)
+		flat := strings.Join(strings.Fields(p.out), " ")
+		if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
+			t.Errorf("%q is not refused with %q:\n%s", c.lines, c.reason, p.out)
+		}
+		mustFit(t, p.out)
+	}
+}
+
+// The same placement, chosen in several ways.
+func TestWaysToChoose(t *testing.T) {
+	for _, lines := range [][]string{
+		{"Wei: house 3 (red)"},
+		{"wei:house 3(red)"},
+		{"1", "1", "3"},
+		{"red", "wei", "HOUSE 3"},
+		{"Wei", "red", "house 3"},
+		{"3", "back", "red", "Shu", "back", "Wei", "3"},
+		{"purple", "Chu", "back", "back", "1", "1", "3"},
+		{"", "1", "", "1", "help", "house 3"},
+	} {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		play(lines, "-players", "4", "-seed", "11", "-save", file)
+		b := emperor.Side3to4()
+		if r := recordIn(t, file); len(r.Moves) != 1 || b.FormatMove(r.Moves[0]) != "Wei: house 3 (red)" {
+			t.Errorf("%q: %d moves are made", lines, len(r.Moves))
+		}
+	}
+}
+
+func TestCommands(t *testing.T) {
+	dir := t.TempDir()
+	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
+	p := play([]string{
+		"help", "map", "hand", "try Wei: house 3 (red)", "Wei: house 3 (red)", "take yellow", "score", "log",
+		"save " + file, "save " + other, "quit",
+	}, "-players", "4", "-seed", "11", "-save", file)
+	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
+		"Wei: house 3 (red) would change, if the game ended then: A +1.",
+		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
+		"1. You (A): takes yellow", "===== Round 2: You (A)", "1. better (B): ",
+		"Wei: A 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. better (D): ",
+		"The game is kept in "+file+" from now on.", "The game is kept in "+other+" from now on.",
+		"-load "+other)
+	mustFit(t, p.out)
+	if p.status != 0 || len(recordIn(t, other).Moves) != len(recordIn(t, file).Moves) {
+		t.Errorf("status %d", p.status)
+	}
+	foreign := filepath.Join(dir, "letter.txt")
+	if err := os.WriteFile(foreign, []byte("Dear Bo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " + filepath.Join(dir, "none.txt")},
+		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
+	mustTell(t, p.out, "! "+foreign+" is there already", "! "+foreign+": ", "line 1", "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. better (D): ", "\n! ")
+	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
+		t.Error("another file was written over")
+	}
+}
+
+// Who keeps his game nowhere is asked before he leaves it.
+func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
+	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
+	mustTell(t, p.out, "Quit all the same?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit all the same?", "was kept nowhere. Goodbye.")
+	if p.status != 0 || strings.Contains(p.out, "never read") {
+		t.Errorf("status %d", p.status)
+	}
+}
+
+// Without -save a game is kept in a new file all the same.
+func TestKeptWithoutBeingAsked(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	if filepath.Dir(os.TempDir()) == filepath.Dir(os.Getenv("HOME")) {
+		t.Skip("temporary files are elsewhere")
+	}
+	play([]string{"exchange red"}, "-players", "4", "-seed", "11")
+	files, _ := filepath.Glob(filepath.Join(os.TempDir(), "emperor-*.txt"))
+	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
+		t.Errorf("it is kept in %v", files)
+	}
+}
+
+func TestArguments(t *testing.T) {
+	dir := t.TempDir()
+	taken := filepath.Join(dir, "taken.txt")
+	play(nil, "-save", taken)
+	for _, c := range []struct {
+		args   []string
+		status int
+		tells  string
+	}{
+		{[]string{"-help"}, 0, "exchange red"},
+		{[]string{"-seed", "x"}, 2, "invalid value"},
+		{[]string{"now"}, 2, `"now" is no flag`},
+		{[]string{"-load", taken, "-seed", "3"}, 2, "-seed is what the game in"},
+		{[]string{"-players", "2"}, 1, "the game is for 3 to 5"},
+		{[]string{"-players", "5", "-board", "3-4"}, 1, "it is for 3 to 4"},
+		{[]string{"-board", "9-9"}, 1, "-board 9-9: neither"},
+		{[]string{"-roads", "longest"}, 1, "there are MainRowFirst and BestRows"},
+		{[]string{"-seats", "better"}, 1, "nobody is you"},
+		{[]string{"-seats", "you,god"}, 1, `there is no "god"`},
+		{[]string{"-seats", "you,you,you,you"}, 1, "4 for 3 players"},
+		{[]string{"-names", "A,B"}, 1, "2 for 1 persons"},
+		{[]string{"-names", "better"}, 1, "is none of"},
+		{[]string{"-names", " "}, 1, "a name has"},
+		{[]string{"-save", taken}, 1, "is there already"},
+		{[]string{"-save", filepath.Join(dir, "no", "folder.txt")}, 1, "no"},
+		{[]string{"-load", filepath.Join(dir, "nothing.txt")}, 1, "nothing.txt"},
+		{[]string{"-load", taken, "-seats", "random"}, 1, "nobody is you"},
+	} {
+		p := play(nil, c.args...)
+		if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {
+			t.Errorf("%v: status %d, %q, %q", c.args, p.status, p.errs, p.out)
+		}
+	}
+	for _, line := range strings.Split(play(nil, "-help").errs, "\n") {
+		if len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
+			t.Errorf("-help: too long: %s", line)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	word := strings.Repeat("x", 30)
+	for text, want := range map[string]string{
+		"a\n\nb":                              "a\n\nb\n",
+		"short  columns  kept":                "short  columns  kept\n",
+		word + " " + word + " b":              word + " " + word + " b\n",
+		"  " + word + " " + word + " " + word: "  " + word + " " + word + "\n    " + word + "\n",
+		strings.Repeat("é", 79):               strings.Repeat("é", 79) + "\n",
+		strings.Repeat("é", 90):               strings.Repeat("é", 90) + "\n",
+		strings.Repeat("é", 90) + " b c":      strings.Repeat("é", 90) + "\n  b c\n",
+		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab \n",
+	} {
+		if got := wrap(text, 2); got != want {
+			t.Errorf("%q is broken to\n%q, want\n%q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// undo takes back a person's last decision, and all that came after it.
+//
+// What has come off the draw pile lies on it again, in the same order, so that
+// whoever saw it knows it. Against machines that is told, and his own affair.
+// Other persons at the keyboard are asked, if anything of theirs is taken back or
+// any card came off the pile.
+func (s *session) undo(p emperor.Player) error {
+	from, ok := s.game.lastDecision(p)
+	if !ok {
+		s.refuse(fmt.Errorf("%s has decided nothing yet", s.title(p)))
+		return nil
+	}
+	seen := s.offThePile(from, p)
+	if s.hotSeat() {
+		var with []string
+		if persons := s.personsSince(from, p); persons != nil {
+			with = append(with, "the moves of "+s.titles(persons)+" since then are taken back too")
+		}
+		if n := len(seen); n > 0 {
+			with = append(with, fmt.Sprintf("%s back onto the draw pile, where those who saw what came off it know it", counted(n, "card goes", "cards go")))
+		}
+		if with != nil {
+			agreed, err := s.agree(fmt.Sprintf("%s takes back his last decision: %s. Do all others agree?", s.title(p), strings.Join(with, ", and ")))
+			if err != nil || !agreed {
+				return err
+			}
+		}
+	}
+	taken := s.game.now().Board().FormatMove(s.game.record.Moves[from])
+	after := ""
+	if n := len(s.game.record.Moves) - from - 1; n > 0 {
+		after = fmt.Sprintf(", and %s after it", counted(n, "move", "moves"))
+	}
+	s.game.takeBack(from)
+	if err := s.keep(); err != nil {
+		return err
+	}
+	s.half, s.fresh = half{}, true
+	s.say("\nTaken back: %s%s.", taken, after)
+	if seen != nil {
+		s.say("You know what lies on the draw pile again, from the top: %s.", strings.Join(seen, ", "))
+	}
+	return nil
+}
+
+// offThePile returns which cards came off the draw pile since a move, as a player
+// saw them. What came off after a reshuffle does not lie on top again.
+func (s *session) offThePile(from int, p emperor.Player) []string {
+	var seen []string
+	for h := range s.game.since(from, p) {
+		for _, event := range h.List {
+			switch {
+			case event.Kind == emperor.EventReshuffled:
+				return seen
+			case event.Kind == emperor.EventDrawn && event.Cards == emperor.Cards{}:
+				seen = append(seen, "a card that you did not see")
+			case event.Kind == emperor.EventDrawn, event.Kind == emperor.EventTurnedUp:
+				seen = append(seen, event.Cards.String())
+			}
+		}
+	}
+	return seen
+}
+
+// personsSince returns the other persons who have moved since a move.
+func (s *session) personsSince(from int, p emperor.Player) []emperor.Player {
+	moved := map[emperor.Player]bool{}
+	for h := range s.game.since(from, p) {
+		moved[h.player] = true
+	}
+	var persons []emperor.Player
+	for _, other := range personsOf(s.seats) {
+		if other != p && moved[other] {
+			persons = append(persons, other)
+		}
+	}
+	return persons
+}
+
+// counted writes a number of things: "1 move", "2 moves".
+func counted(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
