@@ -4,20 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
 
 // writeRecord writes a record to a file. Another one that was there is replaced
-// at one stroke, so that whatever happens, the file is whole.
+// at one stroke, so that whatever happens, the file is whole. What a program that
+// was killed in between has left is replaced as well.
 func writeRecord(file string, record emperor.Record) error {
 	text, err := record.Text()
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+"-*")
+	f, err := os.OpenFile(file+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
 	}

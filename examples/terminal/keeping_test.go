@@ -1,0 +1,256 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// TestMain lets a test start the program itself, to kill it.
+func TestMain(m *testing.M) {
+	if args := os.Getenv("EMPEROR_TERMINAL"); args != "" {
+		os.Exit(run(strings.Split(args, "\n"), os.Stdin, os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// sameEverywhere chooses by what stands on the screen, so that a game that is
+// resumed goes on as it would have.
+func sameEverywhere(screen string) (string, bool) {
+	offered := optionLine.FindAllStringSubmatchIndex(screen, -1)
+	if offered == nil {
+		return "", true
+	}
+	sum := uint64(0)
+	for _, c := range screen[offered[0][0]:] {
+		sum = sum*31 + uint64(c)
+	}
+	return anyOption(rand.New(rand.NewPCG(sum, 0)))(screen)
+}
+
+// A game whose program is killed again and again, without a chance to save
+// anything, is the same to its end as one that is played at one sitting.
+func TestKilledAndResumed(t *testing.T) {
+	dir := t.TempDir()
+	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
+	args := []string{"-players", "3", "-seats", "you,random,better", "-fortifications", "-seed", "77"}
+	if p := playWith(sameEverywhere, append(args, "-save", whole)...); p.status != 0 {
+		t.Fatal(p.errs)
+	}
+	args = append(args, "-save", killed)
+	kills := 0
+	for over := false; !over; kills++ {
+		if kills > 100 {
+			t.Fatal("it comes to no end")
+		}
+		program := exec.Command(os.Args[0])
+		program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
+		in, err := program.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := program.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := program.Start(); err != nil {
+			t.Fatal(err)
+		}
+		over = typeUntil(in, out, 9)
+		program.Process.Kill()
+		program.Wait()
+		args = []string{"-load", killed}
+	}
+	if kills < 4 {
+		t.Errorf("the program was killed %d times", kills)
+	}
+	for _, file := range []string{whole, killed} {
+		if !gameIn(t, file).Over() {
+			t.Errorf("%s is not over", file)
+		}
+	}
+	one, _ := os.ReadFile(whole)
+	other, _ := os.ReadFile(killed)
+	if !bytes.Equal(one, other) {
+		t.Errorf("killed and resumed it is\n%s\nwant\n%s", other, one)
+	}
+}
+
+// typeUntil answers so many times, and waits for the next question; it reports
+// whether the game is over before.
+func typeUntil(in io.Writer, out io.Reader, answers int) bool {
+	r := bufio.NewReader(out)
+	screen := ""
+	for n := 0; n < answers; {
+		c, _, err := r.ReadRune()
+		if err != nil {
+			return strings.Contains(screen, "THE END")
+		}
+		screen += string(c)
+		if line := screen[strings.LastIndex(screen, "\n")+1:]; strings.HasSuffix(line, "> ") && !strings.Contains(line, "<") {
+			line, _ := sameEverywhere(screen)
+			fmt.Fprintln(in, line)
+			screen = ""
+			n++
+		}
+	}
+	return false
+}
+
+// However early the lines end, the game is kept, and it is said how to go on.
+func TestEndOfInput(t *testing.T) {
+	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "", "1", "save"}
+	for n := range lines {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		p := play(lines[:n], "-seats", "you", "-save", file)
+		last := "The game is kept. Go on with:\n  go run ./examples/terminal -load " + file + "\n"
+		if p.status != 0 || p.errs != "" || !strings.HasSuffix(p.out, last) {
+			t.Errorf("after %d lines: status %d, %s, …%s", n, p.status, p.errs, p.out[max(0, len(p.out)-300):])
+		}
+		gameIn(t, file)
+	}
+	// The last line may end without a sign that it does.
+	file := filepath.Join(t.TempDir(), "game.txt")
+	var out, errs bytes.Buffer
+	run([]string{"-players", "4", "-seed", "11", "-save", file}, strings.NewReader("exchange red"), &out, &errs)
+	if len(recordIn(t, file).Moves) != 1 {
+		t.Error("the last line was not read")
+	}
+}
+
+// A record that is broken is refused with the line, whatever is wrong with it.
+func TestBrokenRecords(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	if p := playWith(sameEverywhere, "-save", file); p.status != 0 {
+		t.Fatal(p.errs)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	lines = lines[:len(lines)-1]
+	broken := filepath.Join(t.TempDir(), "broken.txt")
+	load := func(lines []string) string {
+		t.Helper()
+		if err := os.WriteFile(broken, []byte(strings.Join(lines, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := play(nil, "-load", broken)
+		if p.status != 1 || p.out != "" || !strings.Contains(p.errs, broken) {
+			t.Fatalf("status %d, %s%s", p.status, p.out, p.errs)
+		}
+		return p.errs
+	}
+	with := func(i int, line string) []string {
+		return append(append(append([]string{}, lines[:i]...), line), lines[i+1:]...)
+	}
+	for i, line := range lines {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if errs := load(with(i, "%"+line)); !strings.Contains(errs, fmt.Sprintf("line %d,", i+1)) {
+			t.Errorf("line %d is broken: %s", i+1, errs)
+		}
+	}
+	// A move that can be read, but not made.
+	for i, line := range lines {
+		if head, _, ok := strings.Cut(line, " exchange "); ok {
+			errs := load(with(i, head+" Wei: emissary (3 red)\n"))
+			if !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) || !strings.Contains(errs, "Wei: emissary (3 red)") {
+				t.Errorf("in line %d stands a move against the rules: %s", i+1, errs)
+			}
+		}
+		if strings.HasPrefix(line, "scores: ") {
+			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") {
+				t.Errorf("another result is claimed: %s", errs)
+			}
+		}
+	}
+	if errs := load([]string{"emperor record 1\n"}); !strings.Contains(errs, `the field "start"`) {
+		t.Errorf("a record of nothing: %s", errs)
+	}
+}
+
+// Names tell who goes on playing where, if the flags do not; and they can't
+// command the terminal.
+func TestWhoGoesOn(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	play(nil, "-players", "5", "-seats", "you,random,you,better", "-names", "Anna, Bo", "-save", file)
+	for _, c := range []struct {
+		args, titles []string
+	}{
+		{nil, []string{"Anna (A)", "random (B)", "Bo (C)", "better (D)", "better (E)"}},
+		{[]string{"-names", "Cleo"}, []string{"Cleo (A)", "random (B)", "Bo (C)", "better (D)", "better (E)"}},
+		{[]string{"-seats", "better,you,you,random"}, []string{"better (A)", "Player B", "Bo (C)", "random (D)", "random (E)"}},
+		{[]string{"-seats", "random,you,random"}, []string{"random (A)", "You (B)", "random (C)"}},
+		{[]string{"-seats", "you,better", "-names", "Dai"}, []string{"Dai (A)", "better (B)"}},
+	} {
+		p := play(nil, append([]string{"-load", file, "-save", "none"}, c.args...)...)
+		mustTell(t, p.out, append([]string{"THE EMPEROR"}, c.titles...)...)
+	}
+
+	record := recordIn(t, file)
+	record.Names = []string{"\x1b[2J\nAnna", "better"}
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{""}, "-load", file)
+	mustFit(t, p.out)
+	mustTell(t, p.out, "[2JAnna (A)", "better (B)", "Player C")
+
+	record.Names = nil
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	mustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
+}
+
+// A map of one's own has to be there again when the game is resumed.
+func TestOwnBoard(t *testing.T) {
+	spec := filepath.Join("..", "..", "testdata", "json", "boardspec.json")
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"1", "1", "1"}, "-board", spec, "-save", file)
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)
+	if p := play(nil, "-load", file); p.status != 1 || !strings.Contains(p.errs, "line ") {
+		t.Errorf("without the board: %d, %s", p.status, p.errs)
+	}
+	if p := play(nil, "-load", file, "-board", spec); p.status != 0 {
+		t.Errorf("with the board: %s", p.errs)
+	}
+}
+
+// While a record is written, the old one is there.
+func TestNoFileIsHalfWritten(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.txt")
+	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
+	if err := writeRecord(file, record); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.ReadFile(file)
+	record.Names = []string{strings.Repeat("x", 1000)}
+	if err := writeRecord(file, record); err == nil {
+		t.Error("a record that can't be written was")
+	}
+	after, _ := os.ReadFile(file)
+	if err := os.WriteFile(file+".new", []byte("half of a rec"), 0o600); err != nil { // left by a kill
+		t.Fatal(err)
+	}
+	record.Names = nil
+	if err := writeRecord(file, record); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(dir); !bytes.Equal(before, after) || len(files) != 1 {
+		t.Errorf("%d files; in it stands\n%s", len(files), after)
+	}
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Against machines undo goes back to one's last decision, their moves included;
+// what was seen of the pile is told. Done again the same way, the game is the same.
+func TestUndo(t *testing.T) {
+	dir := t.TempDir()
+	begin := []string{"-players", "4", "-seed", "11", "-save"}
+	moves := []string{"Wei: house 3 (red)", "draw"}
+	straight, back := filepath.Join(dir, "straight.txt"), filepath.Join(dir, "back.txt")
+	play(moves, append(begin, straight)...)
+
+	// A placement, before any card is drawn: nothing was seen.
+	p := play([]string{moves[0], "undo"}, append(begin, back)...)
+	mustTell(t, p.out, "puts a house on Wei 3", "Taken back: Wei: house 3 (red).\n", "===== Round 1", "Your hand: 2 red, purple.")
+	if strings.Contains(p.out, "You know") || len(recordIn(t, back).Moves) != 0 {
+		t.Errorf("it is not taken back:\n%s", p.out)
+	}
+
+	// A card from the pile, and the moves of the machines after it.
+	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
+	n := len(recordIn(t, straight).Moves)
+	mustTell(t, p.out, "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
+		"You know what lies on the draw pile again, from the top: ", "===== Round 1", "Draw a card. Your hand: red, purple.")
+	game := gameIn(t, straight)
+	first := game.View(0).Hand() // with the card that he drew
+	first[emperor.Red]--
+	first[emperor.Purple]--
+	mustTell(t, p.out, "from the top: "+first.String())
+	if len(recordIn(t, back).Moves) != 1 {
+		t.Error("the draw is not taken back")
+	}
+
+	play([]string{"undo", moves[0], moves[1]}, "-load", back)
+	if got := gameIn(t, back); got != game {
+		t.Errorf("done again it is\n%v, want\n%v", got, game)
+	}
+}
+
+// Of several persons the others are asked where it concerns them.
+func TestUndoHotSeat(t *testing.T) {
+	begin := []string{"-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save"}
+	const place = "exchange red" // which this seed deals to Anna
+
+	// His own placement, of which nobody has seen anything, is his own affair.
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"", place, "undo"}, append(begin, file)...)
+	if strings.Contains(p.out, "agree") || len(recordIn(t, file).Moves) != 0 {
+		t.Errorf("he has to ask:\n%s", p.out)
+	}
+
+	// A card that has come off the pile, before the next person sees the screen.
+	for answer, left := range map[string]int{"no": 2, "yes": 1} {
+		file := filepath.Join(t.TempDir(), "game.txt")
+		p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
+		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back his last decision: ", "onto the draw pile", "agree?")
+		if n := len(recordIn(t, file).Moves); n != left {
+			t.Errorf("%q: %d moves are left", answer, n)
+		}
+	}
+
+	// Another person's moves.
+	file = filepath.Join(t.TempDir(), "game.txt")
+	p = play([]string{"", place, "draw", "", ""}, append(begin, file)...)
+	bo := gameIn(t, file)
+	move := bo.Board().FormatMove(bo.View(1).Moves().OfKind(emperor.KindExchange)[0])
+	p = play([]string{"", move, "draw", "", "", "undo"}, "-load", file)
+	if strings.Contains(p.out, "agree") {
+		t.Errorf("Cleo has decided nothing that could be taken back:\n%s", p.out)
+	}
+	cleo := gameIn(t, file)
+	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.KindExchange)[0])
+	p = play([]string{"", move, "1", "", "", "undo", "no", "undo", "yes"}, "-load", file)
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Anna (A) takes back his last decision: the moves of Bo (B) and Cleo (C) since then",
+		"Which cards", "agree?", "Taken back: draw, and 4 moves after it.", "a card that you did not see")
+	if n := len(recordIn(t, file).Moves); n != 1 {
+		t.Errorf("%d moves are left", n)
+	}
+}
