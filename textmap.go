@@ -32,8 +32,21 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
+	picture, legend, beside := t.MapParts()
+	return picture + "\n" + legend + beside
+}
+
+// MapParts returns the parts of [Table.Map], for a front end that has not the
+// room for all of them at once: the map itself; the legend, which explains its
+// signs and lists the alliances and the roads that are not drawn, and is the same
+// throughout a game; and all else that lies open. For the zero Table they are
+// empty.
+func (t Table) MapParts() (picture, legend, beside string) {
+	if t.phase == PhaseNone {
+		return "", "", ""
+	}
 	m := newTextMap(t.board)
-	return t.onMap(m) + "\n" + m.legend() + t.besideMap()
+	return t.onMap(m), m.legend(), t.besideMap()
 }
 
 // onMap writes what stands on the map.

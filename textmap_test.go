@@ -439,6 +439,9 @@ func TestMapStaysInPlace(t *testing.T) {
 }
 
 func TestMapOfNoGame(t *testing.T) {
+	if picture, legend, beside := (emperor.Table{}).MapParts(); picture+legend+beside != "" {
+		t.Errorf("the map of no table has parts: %q, %q, %q", picture, legend, beside)
+	}
 	if got, want := (emperor.Table{}).Map(), "No game.\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -492,5 +495,26 @@ func BenchmarkMap(b *testing.B) {
 	game := newGame(b, emperor.Options{Players: 4}, 1)
 	for range b.N {
 		game.Table().Map()
+	}
+}
+
+// The parts of a map are all of it; the legend stays the same in a game, and
+// neither of the others explains signs.
+func TestPartsOfAMap(t *testing.T) {
+	game := newGame(t, emperor.Options{Players: 4, Fortifications: true}, 7)
+	_, first, _ := game.Table().MapParts()
+	for !game.Over() {
+		table := game.Table()
+		picture, legend, beside := table.MapParts()
+		if picture+"\n"+legend+beside != table.Map() {
+			t.Fatalf("the parts are not the map:\n%s%s%s", picture, legend, beside)
+		}
+		if legend != first || !strings.Contains(legend, ": space,") || strings.Contains(picture+beside, ": space,") || !strings.HasPrefix(beside, "Round ") {
+			t.Fatalf("the legend is %q, and beside the map stands %q", legend, beside)
+		}
+		var err error
+		if game, err = emperor.Apply(game, game.AppendLegalMoves(nil)[0]); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

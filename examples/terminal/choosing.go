@@ -18,6 +18,8 @@ type half struct {
 	pieces   []emperor.Placement
 }
 
+func (h half) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
+
 // back takes back the last choice.
 func (h *half) back() {
 	switch {

@@ -22,6 +22,7 @@ type session struct {
 	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
 	fresh   bool           // whoever decides next has not seen the table yet
 	half    half           // what he has chosen so far
+	notice  string         // what he is to be told below the table
 }
 
 // errQuit: the person wants to stop.
@@ -117,7 +118,9 @@ func (s *session) play(m emperor.Move) error {
 	return s.keep()
 }
 
-// arrive shows the table to a person who decides next, when nobody else looks.
+// arrive shows the table to a person who decides next, when nobody else looks,
+// and what happened since his last decision. What is news stands below the map:
+// where the terminal has not the room for all, the map scrolls away.
 func (s *session) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
 		s.clearScreen()
@@ -127,13 +130,25 @@ func (s *session) arrive(p emperor.Player) error {
 	}
 	s.looking, s.fresh, s.half = p, false, half{}
 	v := s.game.now().View(p)
-	s.say("\n===== Round %d: %s =====", v.Round(), s.title(p))
+	s.say("\n===== Round %d: %s =====\n", v.Round(), s.title(p))
+	picture, legend, beside := v.Table().MapParts()
+	last, decided := s.game.lastDecision(p)
+	if decided {
+		legend = "" // he has seen it
+	}
+	io.WriteString(s.out, picture+"\n"+legend+beside)
 	from := 0
-	if last, ok := s.game.lastDecision(p); ok {
+	if decided {
 		from = last + 1
 	}
-	s.tell(s.game.since(from, p))
-	s.showMap(v)
+	if from < len(s.game.record.Moves) {
+		s.say("")
+		s.tell(s.game.since(from, p))
+	}
+	if s.notice != "" {
+		s.say("\n%s", s.notice)
+		s.notice = ""
+	}
 	return nil
 }
 
@@ -154,9 +169,4 @@ func (s *session) leave(p emperor.Player) error {
 		s.say(`! Your turn is over. "undo" takes back what you did last, "help" tells what else there is.`)
 	}
 	return err
-}
-
-func (s *session) showMap(v emperor.View) {
-	s.say("")
-	io.WriteString(s.out, v.Table().Map())
 }

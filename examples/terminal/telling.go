@@ -130,10 +130,10 @@ func (s *session) tellEnd() {
 			from = max(from, last+1)
 		}
 	}
-	s.say("")
+	picture, _, beside := v.Table().MapParts()
+	fmt.Fprintf(s.out, "\n%s\n%s\n", picture, beside)
 	s.tell(s.game.since(from, emperor.Spectator))
-	fmt.Fprintf(s.out, "\n%s\n", v.Table().Map())
-	s.say("THE END\n\n%v", emperor.FinalScore(v.Table()))
+	s.say("\n===== THE END =====\n\n%v", emperor.FinalScore(v.Table()))
 	for p := range emperor.Player(v.NumPlayers()) {
 		s.say("  %s: %d", s.title(p), v.Score(p))
 	}

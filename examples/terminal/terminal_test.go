@@ -304,7 +304,7 @@ func TestCommands(t *testing.T) {
 	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
 		"Wei: house 3 (red) would change, if the game ended then: A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
-		"1. You (A): takes yellow", "===== Round 2: You (A)", "1. better (B): ",
+		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. better (B): ",
 		"Wei: A 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. better (D): ",
 		"The game is kept in "+file+" from now on.", "The game is kept in "+other+" from now on.",
 		"-load "+other)

@@ -95,13 +95,14 @@ Choose by number, or type the words beside it. A whole move may be typed at
 once: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
 "exchange red", "take red", "draw". To be told why a choice is not among those
 offered, type it: a region, or a piece as in "house 3".
-  back         take back the choice before, in the middle of a move
+  back         take back your last choice, in the middle of a move
   try MOVE     what a move would score; nothing happens
-  map          the map and all that lies open
+  map          the map, its signs, and all that lies open
   hand         your cards, and those face up
   score        what everybody would have if the game ended now, item by item
   log          what happened so far, as you saw it
-  undo         take back your last decision and all that came after it
+  undo         take back your last decision and all that came after it; in the
+               middle of a move, all that you have chosen
   save FILE    keep the game in another file from now on
   resume FILE  leave this game, and go on with the one in a file
   quit         stop; the game stays in its file`
@@ -116,7 +117,7 @@ func (s *session) command(p emperor.Player, line string) (bool, error) {
 	case "help", "?":
 		s.say(help)
 	case "map":
-		s.showMap(v)
+		fmt.Fprintf(s.out, "\n%s", v.Table().Map())
 	case "hand":
 		s.tellHand(v)
 		s.say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
@@ -130,6 +131,11 @@ func (s *session) command(p emperor.Player, line string) (bool, error) {
 	case "back":
 		s.half.back()
 	case "undo":
+		if !s.half.empty() {
+			s.half = half{}
+			s.say("Nothing is chosen any more. \"undo\" again takes back your last decision.")
+			return true, nil
+		}
 		return true, s.undo(p)
 	case "save":
 		s.saveAs(rest)

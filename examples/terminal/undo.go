@@ -45,9 +45,9 @@ func (s *session) undo(p emperor.Player) error {
 		return err
 	}
 	s.half, s.fresh = half{}, true
-	s.say("\nTaken back: %s%s.", taken, after)
+	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)
 	if seen != nil {
-		s.say("You know what lies on the draw pile again, from the top: %s.", strings.Join(seen, ", "))
+		s.notice += "\nYou know what lies on the draw pile again, from the top: " + strings.Join(seen, ", ") + "."
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func TestUndo(t *testing.T) {
 
 	// A placement, before any card is drawn: nothing was seen.
 	p := play([]string{moves[0], "undo"}, append(begin, back)...)
-	mustTell(t, p.out, "puts a house on Wei 3", "Taken back: Wei: house 3 (red).\n", "===== Round 1", "Your hand: 2 red, purple.")
+	mustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n", "Your hand: 2 red, purple.")
 	if strings.Contains(p.out, "You know") || len(recordIn(t, back).Moves) != 0 {
 		t.Errorf("it is not taken back:\n%s", p.out)
 	}
@@ -27,8 +27,8 @@ func TestUndo(t *testing.T) {
 	// A card from the pile, and the moves of the machines after it.
 	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
 	n := len(recordIn(t, straight).Moves)
-	mustTell(t, p.out, "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
-		"You know what lies on the draw pile again, from the top: ", "===== Round 1", "Draw a card. Your hand: red, purple.")
+	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
+		"You know what lies on the draw pile again, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
 	first := game.View(0).Hand() // with the card that he drew
 	first[emperor.Red]--
@@ -36,6 +36,13 @@ func TestUndo(t *testing.T) {
 	mustTell(t, p.out, "from the top: "+first.String())
 	if len(recordIn(t, back).Moves) != 1 {
 		t.Error("the draw is not taken back")
+	}
+
+	// In the middle of a move, what he has chosen is given up first.
+	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
+	mustTell(t, p.out, "Region> 1", "Nothing is chosen any more.", "Which cards")
+	if len(recordIn(t, back).Moves) != 1 {
+		t.Error("a choice is not a decision")
 	}
 
 	play([]string{"undo", moves[0], moves[1]}, "-load", back)
