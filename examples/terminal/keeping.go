@@ -94,7 +94,7 @@ func (s *session) load(file, seats, names string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	s.game, s.seats, s.file = g, all, file
+	s.game, s.seats, s.file, s.unkept = g, all, file, nil
 	s.game.record.Names = namesOf(all)
 	s.looking, s.fresh = emperor.Spectator, true
 	return nil
@@ -110,7 +110,7 @@ func (s *session) keepIn(file string) error {
 	if err := writeRecord(file, s.game.record); err != nil {
 		return err
 	}
-	s.file = file
+	s.file, s.unkept = file, nil
 	return nil
 }
 
@@ -122,13 +122,19 @@ func (s *session) keepInNew() error {
 	}
 	f.Close()
 	s.file = f.Name()
-	return s.keep()
-}
-
-// keep writes the game as it is to its file, if it has one.
-func (s *session) keep() error {
-	if s.file == "" {
-		return nil
-	}
 	return writeRecord(s.file, s.game.record)
 }
+
+// keep writes the game as it is to its file, if it has one. Where that fails, the
+// game goes on; what is wrong is told every time.
+func (s *session) keep() {
+	if s.file == "" {
+		return
+	}
+	if s.unkept = writeRecord(s.file, s.game.record); s.unkept != nil {
+		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", s.unkept))
+	}
+}
+
+// kept reports whether the game as it is is in its file.
+func (s *session) kept() bool { return s.file != "" && s.unkept == nil }

@@ -254,3 +254,21 @@ func TestNoFileIsHalfWritten(t *testing.T) {
 		t.Errorf("%d files; in it stands\n%s", len(files), after)
 	}
 }
+
+// Where the game can't be kept any more, it goes on, and can be kept elsewhere.
+func TestFileThatIsGone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "stick")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := filepath.Join(t.TempDir(), "game.txt")
+	lines := script("exchange red", "1", "quit", "no", "save "+elsewhere, "quit")
+	p := playWith(func(screen string) (string, bool) {
+		os.RemoveAll(dir)
+		return lines(screen)
+	}, "-players", "4", "-seed", "11", "-save", filepath.Join(dir, "game.txt"))
+	mustTell(t, p.out, "! the game is not kept: ", "Draw> 1", "! the game is not kept: ", "===== Round 2", "Quit all the same?", "The game is kept. Go on with:")
+	if p.status != 0 || gameIn(t, elsewhere).Round() != 2 {
+		t.Errorf("status %d, %s", p.status, p.errs)
+	}
+}

@@ -63,7 +63,8 @@ words beside it. A whole move may be typed at once, as in
 and "help" lists everything else that may be typed: map, score, try, undo, log,
 save, resume, quit. The game is kept in a file after every move, so that nothing
 is lost when the program is ended in whatever way. That file holds every secret
-of the game.
+of the game. Where several play, the screen is cleared between their turns; a
+terminal that can scroll back shows it all the same.
 
 `
 

@@ -18,6 +18,7 @@ type session struct {
 	game      *game
 	seats     []seat
 	file      string // where the game is kept; "": nowhere
+	unkept    error  // why it could not be, the last time
 
 	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
 	fresh   bool           // whoever decides next has not seen the table yet
@@ -63,8 +64,8 @@ func (s *session) greet() {
 }
 
 func (s *session) sayGoodbye() {
-	if s.file == "" {
-		s.say("The game was kept nowhere. Goodbye.")
+	if !s.kept() {
+		s.say("The game is not kept. Goodbye.")
 		return
 	}
 	with := ""
@@ -115,7 +116,8 @@ func (s *session) play(m emperor.Move) error {
 	if err := s.game.play(m); err != nil {
 		return err
 	}
-	return s.keep()
+	s.keep()
+	return nil
 }
 
 // arrive shows the table to a person who decides next, when nobody else looks,

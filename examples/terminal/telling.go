@@ -144,7 +144,7 @@ func (s *session) tellEnd() {
 		s.say("\n%s rule China together, with %d points each.", s.titles(winners), v.Score(winners[0]))
 	}
 	s.say("The seed was %d.", s.game.record.Start.Seed)
-	if s.file != "" {
+	if s.kept() {
 		s.say("The record of the game is in %s.", s.file)
 	}
 }

@@ -327,7 +327,7 @@ func TestCommands(t *testing.T) {
 // Who keeps his game nowhere is asked before he leaves it.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit all the same?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit all the same?", "was kept nowhere. Goodbye.")
+	mustTell(t, p.out, "Quit all the same?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit all the same?", "The game is not kept. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
 		t.Errorf("status %d", p.status)
 	}
@@ -335,12 +335,14 @@ func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 
 // Without -save a game is kept in a new file all the same.
 func TestKeptWithoutBeingAsked(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	if filepath.Dir(os.TempDir()) == filepath.Dir(os.Getenv("HOME")) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	t.Setenv("TMP", dir)
+	if os.TempDir() != dir {
 		t.Skip("temporary files are elsewhere")
 	}
 	play([]string{"exchange red"}, "-players", "4", "-seed", "11")
-	files, _ := filepath.Glob(filepath.Join(os.TempDir(), "emperor-*.txt"))
+	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
 	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
 		t.Errorf("it is kept in %v", files)
 	}

@@ -179,8 +179,8 @@ func (s *session) resume(file string) error {
 		s.refuse(errors.New(`with which game? "resume game.txt"`))
 		return nil
 	}
-	if s.file == "" {
-		if leave, err := s.agree("This game is kept nowhere. Leave it all the same?"); err != nil || !leave {
+	if !s.kept() {
+		if leave, err := s.agree("This game is not kept. Leave it all the same?"); err != nil || !leave {
 			return err
 		}
 	}
@@ -194,8 +194,8 @@ func (s *session) resume(file string) error {
 }
 
 func (s *session) quit() error {
-	if s.file == "" {
-		if leave, err := s.agree(`The game is kept nowhere; "save FILE" would keep it. Quit all the same?`); err != nil || !leave {
+	if !s.kept() {
+		if leave, err := s.agree(`The game is not kept; "save FILE" would keep it. Quit all the same?`); err != nil || !leave {
 			return err
 		}
 	}

@@ -41,9 +41,7 @@ func (s *session) undo(p emperor.Player) error {
 		after = fmt.Sprintf(", and %s after it", counted(n, "move", "moves"))
 	}
 	s.game.takeBack(from)
-	if err := s.keep(); err != nil {
-		return err
-	}
+	s.keep()
 	s.half, s.fresh = half{}, true
 	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)
 	if seen != nil {
