@@ -51,11 +51,10 @@ func (g *game) play(m emperor.Move) error {
 	return nil
 }
 
-// takeBack takes back the moves from a number on.
+// takeBack takes back the moves from a number on, of a game that is not over.
 func (g *game) takeBack(from int) {
 	g.record.Moves = g.record.Moves[:from]
 	g.states = g.states[:from+1]
-	g.record.Scores, g.record.Winners = nil, nil
 }
 
 // lastDecision returns the number of a player's last move. The second result is

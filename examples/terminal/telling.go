@@ -137,14 +137,26 @@ func (s *session) tellEnd() {
 	for p := range emperor.Player(v.NumPlayers()) {
 		s.say("  %s: %d", s.title(p), v.Score(p))
 	}
-	winners := v.Winners()
-	if len(winners) == 1 {
-		s.say("\n%s is the new emperor of China, with %d points.", s.title(winners[0]), v.Score(winners[0]))
-	} else {
-		s.say("\n%s rule China together, with %d points each.", s.titles(winners), v.Score(winners[0]))
-	}
+	s.say("\n%s", s.verdict(v))
 	s.say("The seed was %d.", s.game.record.Start.Seed)
 	if s.kept() {
 		s.say("The record of the game is in %s.", s.file)
 	}
+}
+
+// verdict names the winner, or the winners, and says what decided between equal
+// scores.
+func (s *session) verdict(v emperor.View) string {
+	winners := v.Winners()
+	score := v.Score(winners[0])
+	decided := ""
+	for p := range v.Players() {
+		if v.Score(p) == score && !slices.Contains(winners, p) {
+			decided = " and the most pieces left in supply"
+		}
+	}
+	if len(winners) == 1 {
+		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", s.title(winners[0]), score, decided)
+	}
+	return fmt.Sprintf("%s rule China together, with %d points each%s.", s.titles(winners), score, decided)
 }

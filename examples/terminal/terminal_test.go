@@ -203,6 +203,9 @@ func TestHotSeatShowsNoOtherHand(t *testing.T) {
 			t.Fatalf("while the next person sits down this is on the screen:\n%s", after)
 		}
 		if strings.Contains(screen, "Press Enter when nobody else looks") {
+			if !cleared {
+				t.Fatalf("the screen is not cleared:\n%s", screen)
+			}
 			looking = gameIn(t, file).ToMove().String()
 			return "", true
 		}
@@ -402,6 +405,42 @@ func TestWrap(t *testing.T) {
 	} {
 		if got := wrap(text, 2); got != want {
 			t.Errorf("%q is broken to\n%q, want\n%q", text, got, want)
+		}
+	}
+}
+
+// Who has won, and what decided between equal scores.
+func TestVerdict(t *testing.T) {
+	b := emperor.Side3to4()
+	at := func(names ...string) emperor.SpaceSet {
+		set, err := b.SpacesNamed(names...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	emissaryOfA := make([][]int, b.NumRegions()) // alone, so that it scores nothing
+	wei, _ := b.RegionNamed("Wei")
+	emissaryOfA[wei] = []int{1}
+	two, one, both := at("Wei 1 2"), at("Wei 3"), at("Wei 3", "Qi 1")
+	for want, pieces := range map[string]emperor.Pieces{
+		"Player C is the new emperor of China, with 2 points.":                                                {Houses: []emperor.SpaceSet{0, 0, two}},
+		"Anna (A), better (B) and Player C rule China together, with 0 points each.":                          {},
+		"Anna (A) and better (B) rule China together, with 3 points each.":                                    {Houses: []emperor.SpaceSet{two, both}},
+		"better (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           {Houses: []emperor.SpaceSet{two, both}, Emissaries: emissaryOfA},
+		"better (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": {Houses: []emperor.SpaceSet{one, at("Yan 1"), at("Lu 1")}, Emissaries: emissaryOfA},
+	} {
+		state, err := emperor.NewState(emperor.Position{
+			Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
+			Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3, 3},
+			Pile: []emperor.Color{}, Discards: emperor.Cards{8, 7, 6, 5, 8},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := session{seats: []seat{{"Anna", false}, {"better", true}, {"", false}}}
+		if got := s.verdict(state.SpectatorView()); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func (s *session) command(p emperor.Player, line string) (bool, error) {
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
 	case "help", "?":
-		s.say(help)
+		s.say("%s", help)
 	case "map":
 		fmt.Fprintf(s.out, "\n%s", v.Table().Map())
 	case "hand":
