@@ -243,7 +243,7 @@ func TestNoFileIsHalfWritten(t *testing.T) {
 		t.Error("a record that can't be written was")
 	}
 	after, _ := os.ReadFile(file)
-	if err := os.WriteFile(file+".new", []byte("half of a rec"), 0o600); err != nil { // left by a kill
+	if err := os.WriteFile(file+".new", []byte(strings.Repeat("half of a rec", 100)), 0o600); err != nil { // left by a kill
 		t.Fatal(err)
 	}
 	record.Names = nil

@@ -162,6 +162,15 @@ func TestWholeGames(t *testing.T) {
 		if n := strings.Count(p.out, seed); n != 1 {
 			t.Errorf("%v: the seed is told %d times", args, n)
 		}
+		persons := 0
+		for _, name := range record.Names {
+			if name != "better" && name != "random" {
+				persons++
+			}
+		}
+		if n := strings.Count(p.out, ": space,"); n != persons {
+			t.Errorf("%v: the map's signs are explained %d times", args, n)
+		}
 		again := play(nil, "-load", file)
 		_, end, _ := strings.Cut(p.out, "THE END")
 		if again.status != 0 || !strings.HasSuffix(again.out, "THE END"+end) {
@@ -274,6 +283,28 @@ func TestRefusedChoices(t *testing.T) {
 		}
 		mustFit(t, p.out)
 	}
+}
+
+// Cards are chosen all at once: where others in the hand would pay, those chosen
+// are refused all the same.
+func TestChosenCardsThatDoNotPay(t *testing.T) {
+	b := emperor.Side3to4()
+	houses, err := b.SpacesNamed("Wei 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game.txt")
+	start := emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0, houses}},
+		Hands: [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Purple}},
+	}
+	if err := writeRecord(file, emperor.Record{Start: start, Names: []string{"Anna", "better", "better"}}); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei", "house 2", "emissary"}, "-load", file)
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !", "Zhao was paid with red; one piece costs one orange card",
+		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of B",
+		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
 }
 
 // The same placement, chosen in several ways.
