@@ -250,6 +250,9 @@ func TestNoFileIsHalfWritten(t *testing.T) {
 	if err := writeRecord(file, record); err != nil {
 		t.Error(err)
 	}
+	if game := gameIn(t, file); game.NumPlayers() != 3 {
+		t.Errorf("it is another game: %v", game)
+	}
 	if files, _ := os.ReadDir(dir); !bytes.Equal(before, after) || len(files) != 1 {
 		t.Errorf("%d files; in it stands\n%s", len(files), after)
 	}
