@@ -28,6 +28,8 @@ func ExampleGameState_Events() {
 			switch {
 			case e.Kind == emperor.EventScored:
 				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
+			case e.Kind == emperor.EventPlaced:
+				fmt.Println("A new", e.Piece.Piece(), "on", board.SpaceName(e.Piece.Space()))
 			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
 				fmt.Println("A card flies from the pile, face down")
 			default:
@@ -38,7 +40,7 @@ func ExampleGameState_Events() {
 	}
 	// Output:
 	// A plays orange
-	// A puts a house on Lu 3
+	// A new house on Lu 3
 	// A marker for Lu and points for B: 4
 	// A card flies from the pile, face down
 }

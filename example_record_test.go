@@ -1,6 +1,7 @@
 package emperor_test
 
 import (
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -69,4 +70,21 @@ func ExampleTranscript() {
 	// A puts a house on Qi 1
 	// A draws a card
 	// A draws a card
+}
+
+// A record is believed as far as it can be played: here it claims a result too
+// early.
+func ExampleRecord_Game() {
+	record := emperor.Record{
+		Start:   emperor.Deal(emperor.Options{Players: 3}, 7),
+		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
+		Scores:  []int{A: 50, B: 40, C: 30},
+		Winners: []emperor.Player{A},
+	}
+	game, err := record.Game()
+	fmt.Println(game.ToMove(), game.Phase(), errors.Is(err, emperor.ErrResult))
+	fmt.Println(err)
+	// Output:
+	// B to act true
+	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
 }

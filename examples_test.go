@@ -198,9 +198,9 @@ func Example_rulebook5() {
 		log.Fatal(err)
 	}
 	item := score.Regions[qi]
-	fmt.Println("houses", item.Houses, "of", item.Spaces, "ranks", item.Ranks, "points", item.Points)
+	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks, "points", item.Points)
 	// Output:
-	// houses [0 2 2 1] of 6 ranks [0 1 1 2] points [0 5 5 2]
+	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
 }
 
 // Example 6: D has the majority in Wei, which he shares with B, and the one in
