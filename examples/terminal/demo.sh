@@ -25,8 +25,8 @@ start() {
 	if tmux has-session 2>/dev/null; then
 		tmux respawn-pane -k "exec $dir/terminal $*"
 	else
-		tmux new-session -d -x "$columns" -y "$rows" "sleep 1000"
-		tmux set-option -g remain-on-exit on
+		tmux start-server \; set-option -g history-limit 100000 \; set-option -g remain-on-exit on \; \
+			new-session -d -x "$columns" -y "$rows" "sleep 1000"
 		tmux respawn-pane -k "exec $dir/terminal $*"
 	fi
 	tmux clear-history
@@ -35,16 +35,17 @@ start() {
 screen() { tmux capture-pane -p; }
 ended() { [ "$(tmux display-message -p '#{pane_dead}')" = 1 ]; }
 
-# wait_for_prompt waits until the program asks for something that was not there
-# before the last line was typed; it fails when the program has ended.
-lines_read() { tmux display-message -p '#{history_size} #{cursor_y} #{cursor_x}'; }
+# wait_for_prompt waits until the program asks for something, since the last line
+# was typed; it fails when the program has ended. What was typed stands beside the
+# old prompt, so that where the cursor is has to be asked before the screen is read.
+cursor() { tmux display-message -p '#{history_size} #{cursor_y} #{cursor_x}'; }
 wait_for_prompt() {
 	local tries line
-	for tries in $(seq 200); do
+	for tries in $(seq 500); do
 		ended && return 1
-		line=$(screen | grep -v '^$' | tail -n 1)
-		if [ "$(lines_read)" != "$typed_at" ] && [[ $line =~ ^[A-Za-z][^\<\>]*\>$ ]]; then
-			return 0
+		if [ "$(cursor)" != "$typed_at" ]; then
+			line=$(screen | awk 'NF {line = $0} END {print line}')
+			[[ $line =~ ^[A-Za-z][^\<\>]*\>$ ]] && return 0
 		fi
 		sleep 0.02
 	done
@@ -56,12 +57,12 @@ wait_for_prompt() {
 # type_line types a line, as a person would.
 type_line() {
 	tmux send-keys -l "$1"
-	typed_at=$(lines_read)
+	typed_at=$(cursor)
 	tmux send-keys Enter
 }
 
 # keep NAME keeps what is on the screen.
-keep() { screen | grep -v '^Pane is dead' >"$screens/$1.txt"; }
+keep() { screen | sed '/^Pane is dead/d' >"$screens/$1.txt"; }
 
 # choose types the number of one of the choices on the screen, always the same
 # where the choices are.
