@@ -34,6 +34,12 @@ func (ms Moves) Paying(cards Cards) Moves {
 	return ms.that(func(m *Move) bool { return m.paid().contains(cards) })
 }
 
+// PayingJust returns the moves that play these cards and no others; with none,
+// the draws.
+func (ms Moves) PayingJust(cards Cards) Moves {
+	return ms.that(func(m *Move) bool { return m.paid() == cards })
+}
+
 // Placing returns the moves that place these pieces, in any order, and perhaps
 // one more. A piece that is named twice is placed twice, as two emissaries are.
 func (ms Moves) Placing(pieces ...Placement) Moves {

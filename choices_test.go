@@ -459,3 +459,26 @@ func TestMovesOfAnything(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// PayingJust leaves the moves that play these cards and no others: those of each
+// payment together are all moves, and the draws are what plays none.
+func TestPayingJust(t *testing.T) {
+	forStates(t, 10, func(game emperor.GameState, _ *rand.Rand) {
+		moves := game.View(game.ToMove()).Moves()
+		n := len(moves.PayingJust(emperor.Cards{}))
+		if n != len(moves.OfKind(emperor.KindTakeFaceUp))+len(moves.OfKind(emperor.KindDrawFromPile)) {
+			t.Errorf("%d moves play no cards", n)
+		}
+		for _, pay := range moves.Payments() {
+			for _, m := range moves.PayingJust(pay) {
+				if m.Cards() != pay || m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+					t.Errorf("%s does not play %v", game.Board().FormatMove(m), pay)
+				}
+				n++
+			}
+		}
+		if n != len(moves) {
+			t.Errorf("%d of %d moves play something", n, len(moves))
+		}
+	})
+}

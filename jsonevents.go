@@ -173,7 +173,7 @@ func (e Event) fault(b Board) error {
 		filled.Region, filled.Piece = e.Region, e.Piece
 		kind, s := e.Piece.Piece(), e.Piece.Space()
 		if kind >= numPieces || int(e.Region) >= b.NumRegions() || kind != Emissary && !b.Spaces(e.Region).Has(s) {
-			return fmt.Errorf("%s in %s", b.formatPlacement(e.Region, e.Piece), b.regionText(e.Region))
+			return fmt.Errorf("%s in %s", b.FormatPlacement(e.Region, e.Piece), b.regionText(e.Region))
 		}
 	case EventScored:
 		filled.Region, filled.Houses = e.Region, e.Houses

@@ -45,7 +45,7 @@ func (b Board) FormatMove(m Move) string {
 func (b Board) formatPlace(m Move) string {
 	var pieces []string
 	for _, p := range m.Placements() {
-		pieces = append(pieces, b.formatPlacement(m.region, p))
+		pieces = append(pieces, b.FormatPlacement(m.region, p))
 	}
 	switch {
 	case m.pieces == 0:
@@ -56,7 +56,9 @@ func (b Board) formatPlace(m Move) string {
 	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.region), strings.Join(pieces, " + "), m.pay)
 }
 
-func (b Board) formatPlacement(r Region, p Placement) string {
+// FormatPlacement writes one piece of a placement into region r, and where it
+// goes, as [Board.FormatMove] does: "house 3", "emissary".
+func (b Board) FormatPlacement(r Region, p Placement) string {
 	switch {
 	case p.Piece() >= numPieces || p.Piece() == Emissary:
 		return p.Piece().String()
@@ -95,6 +97,18 @@ func (b Board) ParseMove(text string) (Move, error) {
 		return Move{}, p.err
 	}
 	return m, nil
+}
+
+// ParsePlacement reads one piece of a placement into region r, as
+// [Board.FormatPlacement] writes it. Other text is refused with a [*SyntaxError].
+func (b Board) ParsePlacement(r Region, text string) (Placement, error) {
+	p := newTextReader(text)
+	piece := p.piece(b, r)
+	p.needEnd()
+	if p.err != nil {
+		return Placement{}, p.err
+	}
+	return piece, nil
 }
 
 func (p *textReader) move(b Board) Move {

@@ -81,6 +81,41 @@ func TestParseMoveFaults(t *testing.T) {
 	}
 }
 
+func TestPlacementNotation(t *testing.T) {
+	b := emperor.Side3to4()
+	wei := regionOf(t, b, "Wei")
+	for text, piece := range map[string]emperor.Placement{
+		"house 3":         emperor.HouseAt(spaceOf(t, b, "Wei 3")),
+		"fortification 1": emperor.FortificationAt(spaceOf(t, b, "Wei 1")),
+		"house Qi 4":      emperor.HouseAt(spaceOf(t, b, "Qi 4")),
+		"emissary":        emperor.SendEmissary(),
+	} {
+		if got := b.FormatPlacement(wei, piece); got != text {
+			t.Errorf("%q, want %q", got, text)
+		}
+		if got, err := b.ParsePlacement(wei, " "+text+" "); err != nil || got != piece {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "house", "house 8", "emissary 3", "house 3 + emissary", "hut 1"} {
+		piece, err := b.ParsePlacement(wei, text)
+		var syntax *emperor.SyntaxError
+		if !errors.As(err, &syntax) || piece != (emperor.Placement{}) {
+			t.Errorf("%q: %v, %v", text, piece, err)
+		}
+	}
+	for _, r := range []emperor.Region{0, 99} {
+		for _, p := range []emperor.Placement{{}, emperor.HouseAt(99), emperor.SendEmissary()} {
+			if b.FormatPlacement(r, p) == "" || (emperor.Board{}).FormatPlacement(r, p) == "" {
+				t.Errorf("%v in %v: nothing", p, r)
+			}
+		}
+		if _, err := (emperor.Board{}).ParsePlacement(r, "house 1"); err == nil {
+			t.Error("a house on no board")
+		}
+	}
+}
+
 // What FormatMove writes ParseMove reads, for every legal move of random games;
 // what it can't write is refused.
 func TestMoveNotationRoundTrips(t *testing.T) {

@@ -14,8 +14,8 @@ import (
 	"os"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/opponents"
-	"github.com/emperorofchina/emperor/examples/setup"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
 func main() {

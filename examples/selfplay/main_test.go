@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/setup"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
 // The same flags print the same: one game, and a table of many on any number of

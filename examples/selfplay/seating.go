@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
 )
 
 // seating is the name of the opponent at every seat.

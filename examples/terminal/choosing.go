@@ -96,20 +96,9 @@ func (s *session) nextStep(v emperor.View) step {
 	case h.pay == emperor.Cards{}:
 		return cardStep(v, moves, h)
 	case !h.inRegion:
-		return regionStep(v, paying(moves, h.pay), h)
+		return regionStep(v, moves.PayingJust(h.pay), h)
 	}
-	return pieceStep(v, paying(moves, h.pay).In(h.region), h)
-}
-
-// paying returns the moves that play these cards and no others.
-func paying(moves emperor.Moves, cards emperor.Cards) emperor.Moves {
-	var some emperor.Moves
-	for _, m := range moves {
-		if m.Cards() == cards {
-			some = append(some, m)
-		}
-	}
-	return some
+	return pieceStep(v, moves.PayingJust(h.pay).In(h.region), h)
 }
 
 func drawStep(v emperor.View, moves emperor.Moves) step {
@@ -134,7 +123,7 @@ func cardStep(v emperor.View, moves emperor.Moves, h half) step {
 	for _, cards := range places.Payments() {
 		with := h
 		with.pay = cards
-		st.options = append(st.options, option{label: cards.String(), note: buys(v.Board(), paying(places, cards)), half: with})
+		st.options = append(st.options, option{label: cards.String(), note: buys(v.Board(), places.PayingJust(cards)), half: with})
 	}
 	if h.inRegion {
 		return st
@@ -227,7 +216,7 @@ func pieceStep(v emperor.View, moves emperor.Moves, h half) step {
 	st := step{prompt: "Piece"}
 	chosen := ""
 	for _, piece := range h.pieces {
-		chosen += pieceText(b, h.region, piece) + " and "
+		chosen += b.FormatPlacement(h.region, piece) + " and "
 	}
 	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
 	if chosen == "" {
@@ -240,7 +229,7 @@ func pieceStep(v emperor.View, moves emperor.Moves, h half) step {
 		if left == nil {
 			continue
 		}
-		o := option{label: pieceText(b, h.region, piece), half: with}
+		o := option{label: b.FormatPlacement(h.region, piece), half: with}
 		if move, ok := left.Complete(h.pay, with.pieces...); ok {
 			o.move, o.note = move, effect(v, move)
 		} else {
@@ -264,14 +253,6 @@ func candidates(moves emperor.Moves) []emperor.Placement {
 	return all
 }
 
-// pieceText names a piece as notation does: "house 3".
-func pieceText(b emperor.Board, r emperor.Region, piece emperor.Placement) string {
-	text := b.FormatMove(emperor.Place(r, emperor.Cards{}, piece))
-	text = strings.TrimPrefix(text, b.RegionName(r)+": ")
-	text, _, _ = strings.Cut(text, " (")
-	return text
-}
-
 // chooseByName chooses a region or pieces that are not among the options, if that
 // can be done; where it can't, the error says why. It reports whether the line
 // names any.
@@ -290,7 +271,7 @@ func (s *session) chooseByName(v emperor.View, line string) (bool, error) {
 	if err := h.refusal(v); err != nil {
 		return true, err
 	}
-	if move, ok := paying(v.Moves(), h.pay).In(h.region).Complete(h.pay, h.pieces...); ok {
+	if move, ok := v.Moves().PayingJust(h.pay).In(h.region).Complete(h.pay, h.pieces...); ok {
 		return true, s.decided(v, move)
 	}
 	s.half = h
@@ -304,7 +285,7 @@ func (h half) refusal(v emperor.View) error {
 	if err := v.WhyNot(emperor.Place(h.region, h.pay, h.pieces...)); err != nil {
 		return err
 	}
-	if h.pay == (emperor.Cards{}) || len(paying(v.Moves(), h.pay).In(h.region).Placing(h.pieces...)) > 0 {
+	if h.pay == (emperor.Cards{}) || len(v.Moves().PayingJust(h.pay).In(h.region).Placing(h.pieces...)) > 0 {
 		return nil
 	}
 	if len(h.pieces) > 0 {
@@ -319,11 +300,15 @@ func piecesNamed(b emperor.Board, h half, line string) []emperor.Placement {
 	if !h.inRegion {
 		return nil
 	}
-	m, err := b.ParseMove(fmt.Sprintf("%s: %s (%v)", b.RegionName(h.region), strings.ToLower(line), h.pay))
-	if err != nil {
-		return nil
+	var pieces []emperor.Placement
+	for _, text := range strings.Split(strings.ToLower(line), "+") {
+		piece, err := b.ParsePlacement(h.region, text)
+		if err != nil {
+			return nil
+		}
+		pieces = append(pieces, piece)
 	}
-	return m.Placements()
+	return pieces
 }
 
 // regionNamed returns the region of a name, in capitals or not.

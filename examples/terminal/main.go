@@ -21,8 +21,8 @@ import (
 	"os"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/opponents"
-	"github.com/emperorofchina/emperor/examples/setup"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
 )
 
 // seat is who sits somewhere. A machine is called what it is, and nobody else

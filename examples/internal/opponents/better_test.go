@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
 )
 
 // What the better opponent does where something lies near.

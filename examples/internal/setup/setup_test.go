@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/setup"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
 func TestBoard(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
 )
 
 var games = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
