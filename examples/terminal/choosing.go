@@ -64,7 +64,7 @@ func (st step) chosen(line string) (option, bool, error) {
 	return option{}, false, nil
 }
 
-func (s *session) show(st step) {
+func (s *sitting) show(st step) {
 	s.say("%s", st.intro)
 	wide := 0
 	for _, o := range st.options {
@@ -77,7 +77,7 @@ func (s *session) show(st step) {
 }
 
 // choose goes on with what a person has chosen.
-func (s *session) choose(v emperor.View, o option) error {
+func (s *sitting) choose(v emperor.View, o option) error {
 	if o.move != (emperor.Move{}) {
 		return s.decided(v, o.move)
 	}
@@ -87,7 +87,7 @@ func (s *session) choose(v emperor.View, o option) error {
 
 // nextStep returns what is to be chosen next: cards, then a region, then pieces;
 // and one card after another where they are drawn.
-func (s *session) nextStep(v emperor.View) step {
+func (s *sitting) nextStep(v emperor.View) step {
 	moves := v.Moves()
 	h := s.half
 	switch {
@@ -256,7 +256,7 @@ func candidates(moves emperor.Moves) []emperor.Placement {
 // chooseByName chooses a region or pieces that are not among the options, if that
 // can be done; where it can't, the error says why. It reports whether the line
 // names any.
-func (s *session) chooseByName(v emperor.View, line string) (bool, error) {
+func (s *sitting) chooseByName(v emperor.View, line string) (bool, error) {
 	b, h := v.Board(), s.half
 	if v.Phase() != emperor.PhaseAct {
 		return false, nil

@@ -67,7 +67,7 @@ func lineOf(err error, text string, boards []emperor.Board) string {
 
 // load goes on with the game in a file. Who sits where is what the record's names
 // tell, or -seats.
-func (s *session) load(file, seats, names string) error {
+func (s *sitting) load(file, seats, names string) error {
 	var boards []emperor.Board
 	if s.board != (emperor.Board{}) {
 		boards = append(boards, s.board)
@@ -101,7 +101,7 @@ func (s *session) load(file, seats, names string) error {
 }
 
 // keepIn keeps the game in a new file from now on.
-func (s *session) keepIn(file string) error {
+func (s *sitting) keepIn(file string) error {
 	if file != s.file {
 		if _, err := os.Lstat(file); err == nil {
 			return fmt.Errorf("%s is there already; -load goes on with the game in it", file)
@@ -115,7 +115,7 @@ func (s *session) keepIn(file string) error {
 }
 
 // keepInNew keeps the game in a file that did not exist.
-func (s *session) keepInNew() error {
+func (s *sitting) keepInNew() error {
 	f, err := os.CreateTemp("", "emperor-*.txt")
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func (s *session) keepInNew() error {
 
 // keep writes the game as it is to its file, if it has one. Where that fails, the
 // game goes on; what is wrong is told every time.
-func (s *session) keep() {
+func (s *sitting) keep() {
 	if s.file == "" {
 		return
 	}
@@ -137,4 +137,4 @@ func (s *session) keep() {
 }
 
 // kept reports whether the game as it is is in its file.
-func (s *session) kept() bool { return s.file != "" && s.unkept == nil }
+func (s *sitting) kept() bool { return s.file != "" && s.unkept == nil }

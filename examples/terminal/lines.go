@@ -55,13 +55,13 @@ func breakOf(line string, margin int) int {
 }
 
 // say writes lines, broken where they are too long.
-func (s *session) say(format string, args ...any) {
+func (s *sitting) say(format string, args ...any) {
 	fmt.Fprint(s.out, wrap(fmt.Sprintf(format, args...), 2))
 }
 
 // refuse says why something can't be done. Of what was typed there is one line
 // only.
-func (s *session) refuse(err error) {
+func (s *sitting) refuse(err error) {
 	var syntax *emperor.SyntaxError
 	if errors.As(err, &syntax) && err == error(syntax) {
 		err = fmt.Errorf("at letter %d expected %s, found %s", syntax.Column, syntax.Expected, syntax.Found)
@@ -71,7 +71,7 @@ func (s *session) refuse(err error) {
 
 // ask asks for a line, and returns it without blanks around. The error is io.EOF
 // when there are no more.
-func (s *session) ask(prompt string) (string, error) {
+func (s *sitting) ask(prompt string) (string, error) {
 	fmt.Fprintf(s.out, "%s> ", prompt)
 	line, err := s.in.ReadString('\n')
 	if errors.Is(err, io.EOF) {
@@ -84,7 +84,7 @@ func (s *session) ask(prompt string) (string, error) {
 }
 
 // agree asks a question that is answered with yes or no.
-func (s *session) agree(question string) (bool, error) {
+func (s *sitting) agree(question string) (bool, error) {
 	s.say("%s", question)
 	for {
 		answer, err := s.ask("yes or no")
@@ -102,4 +102,4 @@ func (s *session) agree(question string) (bool, error) {
 
 // clearScreen sends what is on the screen out of sight, without a command that a
 // terminal would have to know.
-func (s *session) clearScreen() { fmt.Fprint(s.out, strings.Repeat("\n", 100)) }
+func (s *sitting) clearScreen() { fmt.Fprint(s.out, strings.Repeat("\n", 100)) }

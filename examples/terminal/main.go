@@ -37,7 +37,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err != nil {
 		return 2
 	}
-	s, err := a.session(in, out)
+	s, err := a.sitting(in, out)
 	if err == nil {
 		err = s.run()
 	}
@@ -116,13 +116,13 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	return a, err
 }
 
-// session returns the game to be played, new or resumed.
-func (a arguments) session(in io.Reader, out io.Writer) (*session, error) {
+// sitting returns the game to be played, new or resumed.
+func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	board, err := setup.Board(a.board)
 	if err != nil {
 		return nil, err
 	}
-	s := &session{in: bufio.NewReader(in), out: out, board: board, boardName: a.board}
+	s := &sitting{in: bufio.NewReader(in), out: out, board: board, boardName: a.board}
 	if a.load != "" {
 		if !a.given["seats"] {
 			a.seats = ""
@@ -145,7 +145,7 @@ func (a arguments) session(in io.Reader, out io.Writer) (*session, error) {
 	return s, err
 }
 
-func (a arguments) begin(s *session) error {
+func (a arguments) begin(s *sitting) error {
 	options, err := setup.Options(a.players, a.board, a.fortifications, a.roads)
 	if err != nil {
 		return err

@@ -10,14 +10,14 @@ import (
 )
 
 // title is how a player is called: his letter on the map is always there.
-func (s *session) title(p emperor.Player) string {
+func (s *sitting) title(p emperor.Player) string {
 	if name := s.seats[p].name; name != "" {
 		return fmt.Sprintf("%s (%v)", name, p)
 	}
 	return fmt.Sprintf("Player %v", p)
 }
 
-func (s *session) titles(players []emperor.Player) string {
+func (s *sitting) titles(players []emperor.Player) string {
 	var list []string
 	for _, p := range players {
 		list = append(list, s.title(p))
@@ -35,7 +35,7 @@ func inWords(list []string) string {
 
 // tell tells what happened, a paragraph for each turn: what the player did, and on
 // lines of their own what came of it.
-func (s *session) tell(all iter.Seq[happened]) {
+func (s *sitting) tell(all iter.Seq[happened]) {
 	var turn string
 	done := func() {
 		if turn != "" {
@@ -67,13 +67,13 @@ func (s *session) tell(all iter.Seq[happened]) {
 }
 
 // tellHand tells a player what he can play with.
-func (s *session) tellHand(v emperor.View) {
+func (s *sitting) tellHand(v emperor.View) {
 	s.say("Your hand: %v.", v.Hand())
 }
 
 // tellStanding tells what everybody would have if the game ended now, and how
 // that has changed by a move.
-func (s *session) tellStanding(before, after []int) {
+func (s *sitting) tellStanding(before, after []int) {
 	var list []string
 	for p, n := range after {
 		text := fmt.Sprintf("%v %d", emperor.Player(p), n)
@@ -122,7 +122,7 @@ func points(scored []int) string {
 func totals(v emperor.View) []int { return emperor.FinalScore(v.Table()).Totals() }
 
 // tellEnd tells the final scoring, item by item, and who has won.
-func (s *session) tellEnd() {
+func (s *sitting) tellEnd() {
 	v := s.game.now().SpectatorView()
 	from := 0
 	for _, p := range personsOf(s.seats) {
@@ -146,7 +146,7 @@ func (s *session) tellEnd() {
 
 // verdict names the winner, or the winners, and says what decided between equal
 // scores.
-func (s *session) verdict(v emperor.View) string {
+func (s *sitting) verdict(v emperor.View) string {
 	winners := v.Winners()
 	score := v.Score(winners[0])
 	decided := ""

@@ -469,7 +469,7 @@ func TestVerdict(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := session{seats: []seat{{"Anna", false}, {"better", true}, {"", false}}}
+		s := sitting{seats: []seat{{"Anna", false}, {"better", true}, {"", false}}}
 		if got := s.verdict(state.SpectatorView()); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -12,7 +12,7 @@ import (
 
 // decide asks a person for his next decision, and does what he says: he chooses,
 // or moves, or wants something else.
-func (s *session) decide(p emperor.Player) error {
+func (s *sitting) decide(p emperor.Player) error {
 	if s.fresh || s.hotSeat() && s.looking != p {
 		if err := s.arrive(p); err != nil {
 			return err
@@ -60,7 +60,7 @@ func (s *session) decide(p emperor.Player) error {
 }
 
 // decided makes a person's move, and tells him what came of it.
-func (s *session) decided(v emperor.View, m emperor.Move) error {
+func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 	number := len(s.game.record.Moves)
 	if err := s.play(m); err != nil {
 		return err
@@ -109,7 +109,7 @@ offered, type it: a region, or a piece as in "house 3".
 
 // command does what a line says if it is a command, and reports whether what is
 // asked has to be asked anew.
-func (s *session) command(p emperor.Player, line string) (bool, error) {
+func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	v := s.game.now().View(p)
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -150,7 +150,7 @@ func (s *session) command(p emperor.Player, line string) (bool, error) {
 }
 
 // try tells what a move would score.
-func (s *session) try(v emperor.View, text string) {
+func (s *sitting) try(v emperor.View, text string) {
 	m, _, err := moveOf(v.Board(), text)
 	if err == nil {
 		_, err = v.Preview(m)
@@ -162,7 +162,7 @@ func (s *session) try(v emperor.View, text string) {
 	s.say("%s would change, if the game ended then: %s.", v.Board().FormatMove(m), effect(v, m))
 }
 
-func (s *session) saveAs(file string) {
+func (s *sitting) saveAs(file string) {
 	switch err := s.keepIn(file); {
 	case file == "":
 		s.refuse(errors.New(`in which file? "save game.txt"`))
@@ -174,7 +174,7 @@ func (s *session) saveAs(file string) {
 }
 
 // resume goes on with another game.
-func (s *session) resume(file string) error {
+func (s *sitting) resume(file string) error {
 	if file == "" {
 		s.refuse(errors.New(`with which game? "resume game.txt"`))
 		return nil
@@ -193,7 +193,7 @@ func (s *session) resume(file string) error {
 	return nil
 }
 
-func (s *session) quit() error {
+func (s *sitting) quit() error {
 	if !s.kept() {
 		if leave, err := s.agree(`The game is not kept; "save FILE" would keep it. Quit all the same?`); err != nil || !leave {
 			return err

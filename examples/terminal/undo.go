@@ -13,7 +13,7 @@ import (
 // whoever saw it knows it. Against machines that is told, and his own affair.
 // Other persons at the keyboard are asked, if anything of theirs is taken back or
 // any card came off the pile.
-func (s *session) undo(p emperor.Player) error {
+func (s *sitting) undo(p emperor.Player) error {
 	from, ok := s.game.lastDecision(p)
 	if !ok {
 		s.refuse(fmt.Errorf("%s has decided nothing yet", s.title(p)))
@@ -52,7 +52,7 @@ func (s *session) undo(p emperor.Player) error {
 
 // offThePile returns which cards came off the draw pile since a move, as a player
 // saw them. What came off after a reshuffle does not lie on top again.
-func (s *session) offThePile(from int, p emperor.Player) []string {
+func (s *sitting) offThePile(from int, p emperor.Player) []string {
 	var seen []string
 	for h := range s.game.since(from, p) {
 		for _, event := range h.List {
@@ -70,7 +70,7 @@ func (s *session) offThePile(from int, p emperor.Player) []string {
 }
 
 // personsSince returns the other persons who have moved since a move.
-func (s *session) personsSince(from int, p emperor.Player) []emperor.Player {
+func (s *sitting) personsSince(from int, p emperor.Player) []emperor.Player {
 	moved := map[emperor.Player]bool{}
 	for h := range s.game.since(from, p) {
 		moved[h.player] = true

@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// session is a game being played: who plays it, and where it is kept.
-type session struct {
+// sitting is a game being played: who plays it, and where it is kept.
+type sitting struct {
 	in        *bufio.Reader
 	out       io.Writer
 	board     emperor.Board // of the flag -board; zero where there is none
@@ -30,7 +30,7 @@ type session struct {
 var errQuit = errors.New("quit")
 
 // run plays the game to its end, or until there is nobody to go on.
-func (s *session) run() error {
+func (s *sitting) run() error {
 	s.greet()
 	err := s.playOn()
 	switch {
@@ -44,7 +44,7 @@ func (s *session) run() error {
 	return nil
 }
 
-func (s *session) greet() {
+func (s *sitting) greet() {
 	s.looking, s.fresh = emperor.Spectator, true
 	v := s.game.now().SpectatorView()
 	with := "without fortifications"
@@ -63,7 +63,7 @@ func (s *session) greet() {
 	s.say(`Answer with a number, or with words; "help" tells what else there is.`)
 }
 
-func (s *session) sayGoodbye() {
+func (s *sitting) sayGoodbye() {
 	if !s.kept() {
 		s.say("The game is not kept. Goodbye.")
 		return
@@ -76,7 +76,7 @@ func (s *session) sayGoodbye() {
 }
 
 // playOn lets everybody do what he has to do, until the game is over.
-func (s *session) playOn() error {
+func (s *sitting) playOn() error {
 	for !s.game.now().Over() {
 		p := s.game.now().ToMove()
 		var err error
@@ -96,12 +96,12 @@ func (s *session) playOn() error {
 }
 
 // hotSeat reports whether several persons play at one keyboard.
-func (s *session) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
+func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 
 // letPlay lets a machine make a move. It is given its View, and what it does at
 // random follows from the record, so that a game that is resumed goes on as it
 // would have.
-func (s *session) letPlay(p emperor.Player) error {
+func (s *sitting) letPlay(p emperor.Player) error {
 	rng := rand.New(rand.NewPCG(s.game.record.Start.Seed, uint64(len(s.game.record.Moves))))
 	m, err := s.seats[p].choose(s.game.now().View(p), rng)
 	if err != nil {
@@ -112,7 +112,7 @@ func (s *session) letPlay(p emperor.Player) error {
 }
 
 // play makes a move, and keeps the game.
-func (s *session) play(m emperor.Move) error {
+func (s *sitting) play(m emperor.Move) error {
 	if err := s.game.play(m); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (s *session) play(m emperor.Move) error {
 // arrive shows the table to a person who decides next, when nobody else looks,
 // and what happened since his last decision. What is news stands below the map:
 // where the terminal has not the room for all, the map scrolls away.
-func (s *session) arrive(p emperor.Player) error {
+func (s *sitting) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
 		s.clearScreen()
 		if _, err := s.ask(s.title(p) + ", it is your turn. Press Enter when nobody else looks"); err != nil {
@@ -156,7 +156,7 @@ func (s *session) arrive(p emperor.Player) error {
 
 // leave lets a person whose turn is over look at what he has drawn, or take it
 // back, before the next one sees the screen.
-func (s *session) leave(p emperor.Player) error {
+func (s *sitting) leave(p emperor.Player) error {
 	line, err := s.ask("\nYour turn is over. Press Enter to clear the screen")
 	if err != nil {
 		return err
