@@ -90,6 +90,10 @@ func (w *recordWriter) names(names []string) {
 }
 
 func (w *recordWriter) result(scores []int, winners []Player) {
+	if len(scores) > maxPlayers || len(winners) > maxPlayers {
+		w.fault("Scores and Winners: for %d and %d players; there are at most %d", len(scores), len(winners), maxPlayers)
+		return
+	}
 	var numbers, names []string
 	for i, n := range scores {
 		numbers = append(numbers, w.number(fmt.Sprintf("Scores[%d]", i), n))
@@ -99,9 +103,6 @@ func (w *recordWriter) result(scores []int, winners []Player) {
 		if slices.Contains(winners[:i], p) {
 			w.fault("Winners[%d]: player %v twice", i, p)
 		}
-	}
-	if len(numbers) > maxPlayers || len(names) > maxPlayers {
-		w.fault("Scores and Winners: for %d and %d players; there are at most %d", len(numbers), len(names), maxPlayers)
 	}
 	if numbers != nil {
 		w.line("scores: %s", strings.Join(numbers, ", "))

@@ -90,6 +90,37 @@ func TestRecordTextRoundTrips(t *testing.T) {
 	}
 }
 
+// The longest text, the longest name and the most winners can still be written.
+func TestRecordTextAtItsBounds(t *testing.T) {
+	spec := villages()
+	r := emperor.Record{Start: emperor.Position{Options: emperor.Options{Players: 3}}}
+	for room := 100; room > 0; {
+		spec.Name += strings.Repeat("x", room)
+		board, err := emperor.NewBoard(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Start.Options.Board = board
+		room = 1<<20 - len(recordText(t, r))
+	}
+	checkRecordText(t, r)
+	spec.Name += "x"
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Start.Options.Board = board
+	if text, err := r.Text(); err == nil {
+		t.Errorf("%d bytes are written", len(text))
+	}
+	checkRecordText(t, emperor.Record{
+		Names:   []string{strings.Repeat("x", 200), "", "", "", ""},
+		Start:   emperor.Deal(emperor.Options{Players: 5}, 1),
+		Scores:  []int{1, 1, 1, 1, 1},
+		Winners: []emperor.Player{seatA, seatB, seatC, seatD, seatE},
+	})
+}
+
 func checkRecordText(t *testing.T, r emperor.Record) {
 	t.Helper()
 	text := recordText(t, r)
