@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -285,7 +286,7 @@ func TestTranscriptStops(t *testing.T) {
 		{"too many turned up", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, s.TurnedUp[0]) }, "is turned up, where"},
 		{"a color that there is not, turned up too many", plays, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "is turned up, where"},
 		{"more cards than there are", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, make([]emperor.Color, 300)...) }, "is turned up, where"},
-		{"a color that there is not", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "color 9"},
+		{"a color that there is not", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "color 9 comes off the pile; there are colors 0 to 4"},
 		{"the hidden color", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{emperor.NumColors} }, "color 5"},
 		{"a card that B can't hold", plays, func(s *emperor.Step) { s.Move = emperor.Exchange(goneFrom(views[plays])) }, "does not hold"},
 		{"an illegal move", plays, func(s *emperor.Step) { s.Move = emperor.DrawFromPile() }, "a turn begins"},
@@ -406,5 +407,72 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 	})
 	if refused < 20 || held < taken*8/10 {
 		t.Errorf("%d taken, %d of them held in a sample, %d refused", taken, held, refused)
+	}
+}
+
+// No card comes off the pile of which the viewer knows that it is not in it: of a
+// color of which he has seen all, or all but one that has just come; or all of
+// which the second pile was made.
+func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
+	tried := map[string]int{}
+	for seed := range uint64(unlessShort(60, 30)) {
+		r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed), seed)
+		for _, p := range []emperor.Player{seatA, emperor.Spectator} {
+			transcript, err := r.Transcript(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for view := range transcript.Replay() {
+				if n == len(transcript.Steps) {
+					break
+				}
+				step := transcript.Steps[n]
+				n++
+				if step.Move.Kind() != emperor.KindTakeFaceUp || len(step.TurnedUp) == 0 || view.PileSize() <= len(step.TurnedUp) {
+					continue // the pile does not run out
+				}
+				unseen := view.Deck().Minus(view.FaceUp()).Minus(view.Discards()).Minus(view.Hand())
+				for q := range view.Players() {
+					if viewer, playing := view.Viewer(); !playing || q != viewer {
+						unseen = unseen.Minus(view.KnownHand(q))
+					}
+				}
+				open := unseen
+				if view.Reshuffled() != (emperor.Cards{}) {
+					open = view.Reshuffled().Minus(view.BlindDraws())
+				}
+				for c := range emperor.Color(emperor.NumColors) {
+					var what string
+					turned := slices.Clone(step.TurnedUp)
+					switch {
+					case unseen[c] == 0:
+						turned[0], what = c, "a color that was all seen"
+					case open[c] == 0:
+						turned[0], what = c, "a color that the second pile does not hold"
+					case unseen[c] == 1 && len(turned) > 1:
+						turned[0], turned[1], what = c, c, "the last of a color twice"
+					default:
+						continue
+					}
+					tried[what]++
+					spoilt := transcript
+					spoilt.Steps = slices.Clone(transcript.Steps[:n])
+					spoilt.Steps[n-1].TurnedUp = turned
+					spoilt.Scores, spoilt.Winners = nil, nil
+					var stop error
+					for _, err := range spoilt.Replay() {
+						stop = err
+					}
+					want := fmt.Sprintf("move %d: %v comes off the pile, where none can be", n, c)
+					if stop == nil || !strings.Contains(stop.Error(), want) {
+						t.Errorf("seed %d, %s: %v; want %s", seed, what, stop, want)
+					}
+				}
+			}
+		}
+	}
+	if len(tried) != 3 {
+		t.Errorf("not all was tried: %v", tried)
 	}
 }

@@ -82,7 +82,7 @@ func TestRecordTextRoundTrips(t *testing.T) {
 		r.Moves = append(r.Moves[len(r.Moves)/3:len(r.Moves):len(r.Moves)], r.Moves...) // which can't be played
 		checkRecordText(t, r)
 	})
-	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}}, {Round: 9999, Options: emperor.Options{Players: 3}}} {
+	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}}, {Round: 9999, Options: emperor.Options{Players: 3}}, {Round: 10}} {
 		checkRecordText(t, emperor.Record{Start: start})
 		checkRecordText(t, emperor.Record{Start: start, Moves: []emperor.Move{
 			emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.Exchange(emperor.Green), emperor.Exchange(emperor.Red), emperor.DrawFromPile(),
