@@ -345,6 +345,7 @@ var strangeNames = []string{
 
 // Whatever regions are called, a game on them is written and read again.
 func TestRegionsOfStrangeNames(t *testing.T) {
+	t.Parallel()
 	for n := 0; n < len(strangeNames); n += 9 {
 		names := map[string]string{}
 		spec := emperor.Side3to4().Spec()
@@ -363,7 +364,7 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		}
 		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
 		board := newBoard(t, spec)
-		for seed := range uint64(unlessShort(3, 1)) {
+		for seed := range uint64(unlessShort(2, 1)) {
 			start := emperor.Deal(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
 			r := recorded(t, start, seed)
 			half, err := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()

@@ -16,8 +16,9 @@ import (
 // the transcript after it, if he sees the same cards come off the pile. Copies
 // that leak are caught.
 func TestWhatIsSentShowsNoSecret(t *testing.T) {
+	t.Parallel()
 	pairs, moved, othersDraws, leaks := 0, 0, 0, map[string]int{}
-	forStates(t, 30, func(game emperor.GameState, rng *rand.Rand) {
+	forStates(t, 14, func(game emperor.GameState, rng *rand.Rand) {
 		for _, viewer := range viewers(game) {
 			other := otherSecrets(t, game, viewer, rng)
 			if other == game {

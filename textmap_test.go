@@ -335,7 +335,7 @@ func (m *mapReader) checkBelow() {
 // All that stands on a table can be read from its map.
 func TestMapShowsEverything(t *testing.T) {
 	t.Parallel()
-	for i := range unlessShort(40, 8) {
+	for i := range unlessShort(20, 6) {
 		n := 0
 		playout(t, newGame(t, someOptions(i), uint64(i)), uint64(i), func(s emperor.GameState) {
 			if n++; n%23 == 1 || s.FinalRound() && n%5 == 0 || s.Over() {
