@@ -549,7 +549,11 @@ func (p *tablePicture) drawChoices() {
 	for s := range p.openSpaces().All() {
 		p.open("g")
 		p.write("title", p.pieceText("open", s))
-		ring(boxAround(p.spaces[s], spaceSize+14, spaceSize+14), 10)
+		size := spaceSize + 14
+		if p.table.Fortified(s) {
+			size = spaceSize + 29 // around the fortification, which must be seen
+		}
+		ring(boxAround(p.spaces[s], size, size), 10)
 		p.close("g")
 	}
 	for _, r := range p.openDragons() {

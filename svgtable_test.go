@@ -529,7 +529,7 @@ func TestTableSVGHighlights(t *testing.T) {
 	roads := emperor.ScoreRoads(board, table.HouseSet(seatA), table.FortificationSet(), table.RoadRule())
 	wei, han := regionOf(t, board, "Wei"), regionOf(t, board, "Han")
 	h := emperor.Highlights{
-		Spaces:    spacesNamed(t, board, "Han 4", "Yan 1"),
+		Spaces:    spacesNamed(t, board, "Han 3", "Han 4", "Yan 1"),
 		Dragons:   []emperor.Region{wei, han, wei},
 		LastMove:  emperor.Place(wei, cards("RR"), emperor.HouseAt(spaceOf(t, board, "Wei 3")), emperor.SendEmissary()),
 		Rows:      roads.Rows,
@@ -544,7 +544,7 @@ func TestTableSVGHighlights(t *testing.T) {
 		return list
 	}
 	for class, want := range map[string][]string{
-		"choices": {"Yan 1: open", "Han 4: open", "Wei: dragon space open", "Han: dragon space open"},
+		"choices": {"Yan 1: open", "Han 3: open", "Han 4: open", "Wei: dragon space open", "Han: dragon space open"},
 		"last":    {"Wei 3: house, just placed", "Wei: emissaries, just placed"},
 		"rows":    {"row of A: 14 points, doubled", "row of A: 6 points"},
 		"scored":  {"alliance 3: scored", "alliance 15: scored"},
@@ -562,12 +562,17 @@ func TestTableSVGHighlights(t *testing.T) {
 	for _, s := range svgSpaces(t, picture) {
 		spaces[s.what] = s
 	}
-	for _, g := range picture.layer(t, "choices").children[:2] {
+	rings := map[string]float64{}
+	for _, g := range picture.layer(t, "choices").children[:3] {
 		name, _, _ := strings.Cut(g.all("title")[0].text, ":")
 		ring, s := svgRect(t, g.all("rect")[0], name), spaces[name]
 		if ring.x != s.x || ring.y != s.y || ring.width <= s.width {
 			t.Errorf("the ring of %s is %v, its space %v", name, ring, s)
 		}
+		rings[name] = ring.width
+	}
+	if rings["Han 3"] < rings["Han 4"]+12 { // it leaves the fortification to be seen
+		t.Errorf("rings are wide: %v", rings)
 	}
 	alliances := svgAlliances(t, picture)
 	for i, g := range picture.layer(t, "scored").children {
