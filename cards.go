@@ -20,6 +20,10 @@ const (
 	Purple
 )
 
+// initials are those of the colors, as the texts of positions and tables have
+// them.
+const initials = "RGYOP"
+
 // NumColors is the number of colors.
 const NumColors = 5
 

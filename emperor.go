@@ -20,7 +20,8 @@ import (
 // for a state itself and for one in an exported field, a slice or a map; but fmt
 // reads another type's unexported fields past every method, so that a state kept
 // in one is printed with all its secrets. So it is with the verbs %p and %w,
-// which fmt keeps for pointers and errors; go vet finds these.
+// which fmt keeps for pointers and errors; go vet finds these. What prints
+// everything is [GameState.TextWithSecrets].
 type GameState struct {
 	openTable
 	hands      [maxPlayers]Cards

@@ -21,6 +21,8 @@ func TestNames(t *testing.T) {
 		{emperor.MainRowFirst, "MainRowFirst"}, {emperor.BestRows, "BestRows"}, {emperor.RoadRule(2), "no road rule"},
 		{emperor.PhaseNone, "no game"}, {emperor.PhaseAct, "to act"}, {emperor.PhaseDraw, "to draw"}, {emperor.PhaseOver, "over"}, {emperor.Phase(4), "no phase"},
 		{emperor.Cards{}, "no cards"}, {emperor.Cards{1}, "red"}, {emperor.Cards{0, 2, 0, 1, 12}, "2 green, orange, 12 purple"},
+		{emperor.KindNone, "no move"}, {emperor.KindPlace, "placement"}, {emperor.KindExchange, "exchange"},
+		{emperor.KindTakeFaceUp, "face-up card"}, {emperor.KindDrawFromPile, "card from the pile"}, {emperor.MoveKind(5), "no move"},
 	} {
 		if got := test.value.String(); got != test.want {
 			t.Errorf("%#v is printed %q, want %q", test.value, got, test.want)

@@ -87,10 +87,7 @@ func (p Position) Text() (string, error) {
 // Other text is refused with a [*SyntaxError]. ParsePosition knows shapes and
 // names, not rules: whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
-	r := newTextReader(text)
-	if len(text) > maxSize {
-		return Position{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxSize), Found: strconv.Itoa(len(text))}
-	}
+	r := newLimitedReader(text)
 	r.blanks = " \t\r\n"
 	p := r.position(boards)
 	if r.err != nil {
@@ -111,9 +108,6 @@ func (s GameState) TextWithSecrets() string {
 	w.position(s.Position())
 	return w.text.String()
 }
-
-// initials are those of the colors.
-const initials = "RGYOP"
 
 // positionWriter writes a position as text, and collects what could not be read
 // again.

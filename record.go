@@ -79,7 +79,7 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 			}
 			events, err := s.Events(p, r.Moves[number])
 			number++
-			if err == nil && !yield(events, nil) {
+			if err == nil && !yield(events, nil) { // an illegal move Replay itself refuses next
 				return
 			}
 		}

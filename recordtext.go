@@ -168,10 +168,7 @@ func (m Move) beginsTurn() bool { return m.kind == KindPlace || m.kind == KindEx
 // Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
 // names, not rules: whether the game can be played so, [Record.Replay] says.
 func ParseRecord(text string, boards ...Board) (Record, error) {
-	if len(text) > maxSize {
-		return Record{}, &SyntaxError{Line: 1, Column: 1, Expected: fmt.Sprintf("at most %d bytes", maxSize), Found: strconv.Itoa(len(text))}
-	}
-	r := newTextReader(text)
+	r := newLimitedReader(text)
 	record := r.record(boards)
 	if r.err != nil {
 		return Record{}, r.err

@@ -152,27 +152,38 @@ func (b box) overlaps(c box) bool {
 	return b.min.X < c.max.X && c.min.X < b.max.X && b.min.Y < c.max.Y && c.min.Y < b.max.Y
 }
 
+// extentOf returns the box around points, all shrunk by an exponent that makes
+// them lie between -1 and 1. Coordinates may be as large or small as a number can
+// be; shrunk, no sum or difference of theirs overflows.
+func extentOf(points []Point) (extent box, exponent int) {
+	largest := 0.0
+	for _, p := range points {
+		largest = max(largest, math.Abs(p.X), math.Abs(p.Y))
+	}
+	_, exponent = math.Frexp(largest)
+	extent = box{points[0].shrunk(exponent), points[0].shrunk(exponent)}
+	for _, p := range points {
+		p = p.shrunk(exponent)
+		extent.min = Point{min(extent.min.X, p.X), min(extent.min.Y, p.Y)}
+		extent.max = Point{max(extent.max.X, p.X), max(extent.max.Y, p.Y)}
+	}
+	return extent, exponent
+}
+
+// shrunk returns the point divided by a power of two.
+func (p Point) shrunk(exponent int) Point {
+	return Point{math.Ldexp(p.X, -exponent), math.Ldexp(p.Y, -exponent)}
+}
+
 // fit returns the function that takes map units to places in the picture. A
 // map that lies in the bounds, and is not small there, stays as it is; any
 // other is made as large as the area.
 func fit(points []Point, bounds, area box) func(Point) Point {
-	largest, inBounds := 0.0, true
+	inBounds := true
 	for _, p := range points {
-		largest = max(largest, math.Abs(p.X), math.Abs(p.Y))
 		inBounds = inBounds && bounds.has(p)
 	}
-	// Coordinates may be as large or small as a number can be; divided by a
-	// power of two they lie between -1 and 1, and no sum overflows.
-	_, exponent := math.Frexp(largest)
-	shrink := func(p Point) Point {
-		return Point{math.Ldexp(p.X, -exponent), math.Ldexp(p.Y, -exponent)}
-	}
-	extent := box{shrink(points[0]), shrink(points[0])}
-	for _, p := range points {
-		p = shrink(p)
-		extent.min = Point{min(extent.min.X, p.X), min(extent.min.Y, p.Y)}
-		extent.max = Point{max(extent.max.X, p.X), max(extent.max.Y, p.Y)}
-	}
+	extent, exponent := extentOf(points)
 	size, room := extent.max.minus(extent.min), area.max.minus(area.min)
 	share := max(size.X/room.X, size.Y/room.Y)
 	if inBounds && math.Ldexp(share, exponent) >= 0.5 {
@@ -182,7 +193,7 @@ func fit(points []Point, bounds, area box) func(Point) Point {
 		if share == 0 {
 			return area.center()
 		}
-		from := shrink(p).minus(extent.center())
+		from := p.shrunk(exponent).minus(extent.center())
 		return area.center().plus(Point{from.X / share, from.Y / share})
 	}
 }

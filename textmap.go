@@ -140,23 +140,6 @@ func piecePoints(b *boardData) []Point {
 	return points
 }
 
-// extentOf returns the box around points, all divided by a power of two, so that
-// no sum or difference overflows; and its exponent.
-func extentOf(points []Point) (box, int) {
-	largest := 0.0
-	for _, p := range points {
-		largest = max(largest, math.Abs(p.X), math.Abs(p.Y))
-	}
-	_, exponent := math.Frexp(largest)
-	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
-	for _, p := range points {
-		p = Point{math.Ldexp(p.X, -exponent), math.Ldexp(p.Y, -exponent)}
-		low = Point{min(low.X, p.X), min(low.Y, p.Y)}
-		high = Point{max(high.X, p.X), max(high.Y, p.Y)}
-	}
-	return box{low, high}, exponent
-}
-
 // rowsFor returns how many rows show a map in its shape, as far as there is
 // room: a row is about twice as high as a column is wide.
 func rowsFor(points []Point) int {
@@ -385,11 +368,9 @@ func (m *textMap) spaceText(s Space) string {
 	return m.codes[r] + strconv.Itoa(int(s-m.board.Spaces(r).first())+1)
 }
 
-var colorInitials = [NumColors]byte{'R', 'G', 'Y', 'O', 'P'}
-
 // regionText writes the code, name and color of a region.
 func (m *textMap) regionText(r Region) string {
-	return fmt.Sprintf("%s %s (%c)", m.codes[r], m.names[r], colorInitials[m.board.Color(r)])
+	return fmt.Sprintf("%s %s (%c)", m.codes[r], m.names[r], initials[m.board.Color(r)])
 }
 
 // emissaryText writes the emissaries of a region and how many there can be;

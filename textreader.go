@@ -23,6 +23,16 @@ func newTextReader(text string) *textReader {
 	return &textReader{text: text, end: len(text), blanks: " \t\r"}
 }
 
+// newLimitedReader is newTextReader for a text that must not be larger than data
+// may be.
+func newLimitedReader(text string) *textReader {
+	r := newTextReader(text)
+	if len(text) > maxSize {
+		r.failed(fmt.Sprintf("at most %d bytes", maxSize), strconv.Itoa(len(text)))
+	}
+	return r
+}
+
 // rest returns what is still to be read, after any blanks.
 func (p *textReader) rest() string {
 	if p.err != nil {
