@@ -295,10 +295,23 @@ func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
 	return moves
 }
 
-// stopsWell checks that what stops a replay says where and why.
+// stopsWell checks that what stops a replay says where and why, in some lines:
+// of a start that can't be, for every fault, of which there may be many.
 func stopsWell(t *rapid.T, err error) {
 	var stop *emperor.RecordError
-	if err != nil && (!errors.As(err, &stop) || stop.Err == nil || len(err.Error()) > 4000) {
+	var start *emperor.PositionError
+	switch {
+	case err == nil:
+		return
+	case !errors.As(err, &stop) || stop.Err == nil:
+		t.Fatalf("%T: %.5000v", err, err)
+	case errors.As(err, &start):
+		for _, fault := range start.Faults {
+			if len(fault.Error()) > 2000 {
+				t.Fatalf("%.5000v", fault)
+			}
+		}
+	case len(err.Error()) > 4000:
 		t.Fatalf("%T: %.5000v", err, err)
 	}
 }
