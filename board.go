@@ -3,8 +3,11 @@ package emperor
 import (
 	"fmt"
 	"iter"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Board is a map: regions with their house spaces and dragon spaces, the roads
@@ -185,4 +188,352 @@ func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 // how an apostrophe is typed make no difference.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)
+}
+
+// BoardSpec is a board as plain data, for those who draw a map of their own or
+// copy that of a real board: see [NewBoard] for what makes one valid, and
+// [Board.Spec] for the way back.
+type BoardSpec struct {
+	Name      string // of the board, as a reader would call it
+	Players   [2]int // the least and the most players it is for, 3 to 5
+	Regions   []RegionSpec
+	Roads     [][2]string // the names of the two spaces that each joins: {"Wei 3", "Wei 4"}
+	Alliances []AllianceSpec
+}
+
+// RegionSpec is a region of a [BoardSpec].
+type RegionSpec struct {
+	Name    string // letters, apostrophes (' or ’, which are the same) and inner blanks
+	Color   Color
+	Outline []Point // its border, point after point; for drawing, and may be left out
+	Dragon  Point   // where the dragon space is drawn
+	Spaces  []Point // the house spaces: the one at index i is named "Name i+1"
+}
+
+// AllianceSpec is an alliance of a [BoardSpec].
+type AllianceSpec struct {
+	Number int    // from 1
+	A, B   string // the names of the two regions
+	At     Point  // where its number is drawn; the zero Point: half way between the dragon spaces
+}
+
+// Point is a place on the map, in map units: x grows to the east, y to the
+// south. The shipped maps are 1000 units wide and 800 high.
+type Point struct{ X, Y float64 }
+
+// What a board may have at the most.
+const (
+	maxRegions   = 16
+	maxRoads     = 128
+	maxRoadsAt   = 6 // at one space
+	maxAlliances = 32
+)
+
+// NewBoard makes a board. A specification is valid when
+//
+//   - it is for 3 to 5 players, the least not above the most;
+//   - it has 1 to 16 regions, their names distinct and made of letters,
+//     apostrophes and inner blanks, each with one of the five colors and at
+//     least one house space, 64 spaces in all at the most;
+//   - it has at most 128 roads, each between two different spaces that exist,
+//     none twice, at most 6 at a space, and one that leaves its region only
+//     where the two regions are allied;
+//   - it has at most 32 alliances, numbered from 1 without gaps, each between
+//     two different regions that exist, no pair twice;
+//   - all coordinates are finite, and all spaces and dragon spaces are at
+//     distinct points.
+//
+// Nothing more is asked: colors need no balance, roads may cross, and the
+// network need not hang together. Otherwise NewBoard returns the zero Board and
+// a [*BoardError] that lists every fault. The specification is copied: what
+// the caller does with his afterwards does not matter.
+func NewBoard(spec BoardSpec) (Board, error) {
+	c := specCheck{
+		spec:    spec,
+		regions: map[string]int{},
+		spaces:  map[string]int{},
+		allied:  map[[2]int]bool{},
+		joined:  map[[2]int]bool{},
+	}
+	c.checkPlayers()
+	c.checkRegions()
+	c.checkAlliances()
+	c.checkRoads()
+	c.checkPoints()
+	if c.faults != nil {
+		return Board{}, &BoardError{Faults: c.faults}
+	}
+	return Board{layOut(spec.clone())}, nil
+}
+
+// layOut makes the data of a board from a valid specification.
+func layOut(spec BoardSpec) *boardData {
+	b := boardData{
+		spec:      spec,
+		players:   spec.Players,
+		regionsBy: map[string]Region{},
+		spacesBy:  map[string]Space{},
+	}
+	for i, region := range spec.Regions {
+		r := Region(i)
+		b.regionsBy[plainName(region.Name)] = r
+		b.colors[r] = region.Color
+		b.numRegions++
+		for j := range region.Spaces {
+			s := Space(b.numSpaces)
+			b.regionOf[s] = r
+			b.spaces[r] |= s.set()
+			b.all |= s.set()
+			b.spaceNames = append(b.spaceNames, spaceName(region.Name, j))
+			b.spacesBy[plainName(b.spaceNames[s])] = s
+			b.numSpaces++
+		}
+	}
+	for _, a := range spec.Alliances {
+		b.alliances = append(b.alliances, Alliance{a.Number, b.regionsBy[plainName(a.A)], b.regionsBy[plainName(a.B)]})
+	}
+	slices.SortFunc(b.alliances, func(x, y Alliance) int { return x.Number - y.Number })
+	for _, road := range spec.Roads {
+		s, t := b.spacesBy[plainName(road[0])], b.spacesBy[plainName(road[1])]
+		b.roads[s] |= t.set()
+		b.roads[t] |= s.set()
+	}
+	return &b
+}
+
+// specCheck collects the faults of a specification. Regions and spaces are
+// counted from 0 in it, also those above the limits.
+type specCheck struct {
+	spec     BoardSpec
+	faults   []error
+	regions  map[string]int // by plain name
+	spaces   map[string]int // by plain name
+	regionOf []int          // by space
+	allied   map[[2]int]bool
+	joined   map[[2]int]bool
+}
+
+func (c *specCheck) fault(format string, args ...any) {
+	c.faults = append(c.faults, fmt.Errorf(format, args...))
+}
+
+func (c *specCheck) checkPlayers() {
+	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
+		c.fault("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+	}
+}
+
+func (c *specCheck) checkRegions() {
+	if k := len(c.spec.Regions); k == 0 || k > maxRegions {
+		c.fault("Regions: there are %d; a board has 1 to %d", k, maxRegions)
+	}
+	for i, region := range c.spec.Regions {
+		name := plainName(region.Name)
+		if !validRegionName(name) {
+			c.fault("Regions[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, region.Name)
+		}
+		if first, taken := c.regions[name]; taken {
+			c.fault("Regions[%d].Name: %q is the name of Regions[%d] already", i, region.Name, first)
+		} else {
+			c.regions[name] = i
+		}
+		if region.Color >= NumColors {
+			c.fault("Regions[%d].Color: %d is none of the %d colors", i, region.Color, NumColors)
+		}
+		if len(region.Spaces) == 0 {
+			c.fault("Regions[%d].Spaces: %q has no house space; a region has at least one", i, region.Name)
+		}
+		for j := range region.Spaces {
+			if c.regions[name] == i { // not the second of that name
+				c.spaces[plainName(spaceName(region.Name, j))] = len(c.regionOf)
+			}
+			c.regionOf = append(c.regionOf, i)
+		}
+	}
+	if k := len(c.regionOf); k > maxSpaces {
+		c.fault("Regions: there are %d house spaces in all; a board has at most %d", k, maxSpaces)
+	}
+}
+
+func (c *specCheck) checkAlliances() {
+	count := len(c.spec.Alliances)
+	if count > maxAlliances {
+		c.fault("Alliances: there are %d; a board has at most %d", count, maxAlliances)
+	}
+	numbered := map[int]bool{}
+	for i, alliance := range c.spec.Alliances {
+		if k := alliance.Number; k < 1 || k > count {
+			c.fault("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d", i, k, count, count)
+		} else if numbered[k] {
+			c.fault("Alliances[%d].Number: %d is the number of another already", i, k)
+		}
+		numbered[alliance.Number] = true
+
+		p, okA := c.regions[plainName(alliance.A)]
+		q, okB := c.regions[plainName(alliance.B)]
+		if !okA {
+			c.fault("Alliances[%d].A: there is no region %q", i, alliance.A)
+		}
+		if !okB {
+			c.fault("Alliances[%d].B: there is no region %q", i, alliance.B)
+		}
+		pair := [2]int{min(p, q), max(p, q)}
+		switch {
+		case !okA || !okB:
+		case p == q:
+			c.fault("Alliances[%d]: %q with itself; an alliance is between two regions", i, alliance.A)
+		case c.allied[pair]:
+			c.fault("Alliances[%d]: %q and %q are allied already", i, alliance.A, alliance.B)
+		default:
+			c.allied[pair] = true
+		}
+	}
+}
+
+func (c *specCheck) checkRoads() {
+	if k := len(c.spec.Roads); k > maxRoads {
+		c.fault("Roads: there are %d; a board has at most %d", k, maxRoads)
+	}
+	roadsAt := make([]int, len(c.regionOf))
+	for i, road := range c.spec.Roads {
+		s, okS := c.spaces[plainName(road[0])]
+		t, okT := c.spaces[plainName(road[1])]
+		if !okS {
+			c.fault("Roads[%d][0]: there is no house space %q", i, road[0])
+		}
+		if !okT {
+			c.fault("Roads[%d][1]: there is no house space %q", i, road[1])
+		}
+		if !okS || !okT {
+			continue
+		}
+		pair := [2]int{min(s, t), max(s, t)}
+		if s == t {
+			c.fault("Roads[%d]: from %q to itself; a road joins two spaces", i, road[0])
+			continue
+		}
+		if c.joined[pair] {
+			c.fault("Roads[%d]: %q and %q are joined already", i, road[0], road[1])
+			continue
+		}
+		c.joined[pair] = true
+		p, q := c.regionOf[s], c.regionOf[t]
+		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
+			c.fault("Roads[%d]: from %q to %q; a road crosses a border only where the two regions are allied", i, road[0], road[1])
+		}
+		for end, at := range [2]int{s, t} {
+			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
+				c.fault("Roads[%d][%d]: %d roads at %q; a space has at most %d", i, end, roadsAt[at], road[end], maxRoadsAt)
+			}
+		}
+	}
+}
+
+func (c *specCheck) checkPoints() {
+	places := map[Point]string{}
+	stand := func(where, what string, p Point) {
+		if !c.checkFinite(where, p) {
+			return
+		}
+		if other, taken := places[p]; taken {
+			c.fault("%s: %s stands where %s does, at %v, %v", where, what, other, p.X, p.Y)
+			return
+		}
+		places[p] = what
+	}
+	for i, region := range c.spec.Regions {
+		stand(fmt.Sprintf("Regions[%d].Dragon", i), fmt.Sprintf("the dragon space of %q", region.Name), region.Dragon)
+		for j, p := range region.Spaces {
+			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j), fmt.Sprintf("%q", spaceName(region.Name, j)), p)
+		}
+		for j, p := range region.Outline {
+			c.checkFinite(fmt.Sprintf("Regions[%d].Outline[%d]", i, j), p)
+		}
+	}
+	for i, alliance := range c.spec.Alliances {
+		c.checkFinite(fmt.Sprintf("Alliances[%d].At", i), alliance.At)
+	}
+}
+
+// checkFinite lists a fault unless both coordinates are finite numbers.
+func (c *specCheck) checkFinite(where string, p Point) bool {
+	for _, x := range []float64{p.X, p.Y} {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			c.fault("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
+			return false
+		}
+	}
+	return true
+}
+
+// spaceName returns the name of the space at index i of a region.
+func spaceName(region string, i int) string { return region + " " + strconv.Itoa(i+1) }
+
+// plainName returns a name with its apostrophes typed plainly, so that both
+// spellings are found.
+func plainName(name string) string { return strings.ReplaceAll(name, "’", "'") }
+
+func validRegionName(name string) bool {
+	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") {
+		return false
+	}
+	for _, r := range name {
+		if !unicode.IsLetter(r) && r != '\'' && r != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// clone returns a copy that shares no memory with spec.
+func (spec BoardSpec) clone() BoardSpec {
+	spec.Regions = slices.Clone(spec.Regions)
+	for i := range spec.Regions {
+		spec.Regions[i].Outline = slices.Clone(spec.Regions[i].Outline)
+		spec.Regions[i].Spaces = slices.Clone(spec.Regions[i].Spaces)
+	}
+	spec.Roads = slices.Clone(spec.Roads)
+	spec.Alliances = slices.Clone(spec.Alliances)
+	return spec
+}
+
+// equal compares two valid specifications as Board.Equal describes.
+func (spec BoardSpec) equal(other BoardSpec) bool {
+	return spec.Name == other.Name && spec.Players == other.Players &&
+		slices.EqualFunc(spec.Regions, other.Regions, func(a, b RegionSpec) bool {
+			return plainName(a.Name) == plainName(b.Name) && a.Color == b.Color && a.Dragon == b.Dragon &&
+				slices.Equal(a.Spaces, b.Spaces) && slices.Equal(a.Outline, b.Outline)
+		}) &&
+		slices.Equal(spec.plainRoads(), other.plainRoads()) &&
+		slices.Equal(spec.plainAlliances(), other.plainAlliances())
+}
+
+// plainRoads returns the roads with plain names, each from the smaller name to
+// the larger, in order.
+func (spec BoardSpec) plainRoads() [][2]string {
+	roads := make([][2]string, len(spec.Roads))
+	for i, road := range spec.Roads {
+		roads[i] = inOrder(plainName(road[0]), plainName(road[1]))
+	}
+	slices.SortFunc(roads, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
+	return roads
+}
+
+// plainAlliances returns the alliances with plain names in the same way, in
+// the order of their numbers.
+func (spec BoardSpec) plainAlliances() []AllianceSpec {
+	alliances := slices.Clone(spec.Alliances)
+	for i, a := range alliances {
+		pair := inOrder(plainName(a.A), plainName(a.B))
+		alliances[i].A, alliances[i].B = pair[0], pair[1]
+	}
+	slices.SortFunc(alliances, func(a, b AllianceSpec) int { return a.Number - b.Number })
+	return alliances
+}
+
+func inOrder(a, b string) [2]string {
+	if a > b {
+		a, b = b, a
+	}
+	return [2]string{a, b}
 }

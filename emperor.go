@@ -6,6 +6,78 @@ import (
 	"log/slog"
 )
 
+// Options are what is agreed on before a game (section 1). The zero value of
+// each field but Players stands for the usual choice.
+type Options struct {
+	Players        int      // 3 to 5
+	Board          Board    // one for this many players; zero: Side3to4 for three and four, Side4to5 for five
+	Fortifications bool     // whether the module is in play
+	Start          Player   // who has the first turn
+	Roads          RoadRule // how rows are divided; zero: MainRowFirst
+	Deck           Cards    // the cards in play, 3 × Players + 5 to 64 of any colors (A52); zero: the standard deck for this many players
+}
+
+// maxDeck is the most cards that a deck may have.
+const maxDeck = 64
+
+// minDeck is the fewest: full hands, four cards face up, and one in the pile.
+func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
+
+// NewGame begins a game: the deck is shuffled, every player is dealt three
+// cards, and four are turned up (section 1). The seed decides everything that is
+// random in it, the reshuffle included: the same options and seed mean the same
+// game, in every version of this package. Who knows the seed knows all cards.
+//
+// Options that can't be are refused with an [*OptionsError] that lists every
+// fault.
+func NewGame(o Options, seed uint64) (GameState, error) {
+	if _, faults := o.complete(); faults != nil {
+		return GameState{}, &OptionsError{Faults: faults}
+	}
+	return NewState(Deal(o, seed))
+}
+
+// Deal returns the position in which [NewGame] begins a game: options with every
+// usual choice filled in, the seed, and all cards left out, to be dealt. It is
+// what a [Record] starts from.
+func Deal(o Options, seed uint64) Position {
+	o, _ = o.complete()
+	return Position{Options: o, Seed: seed, ToMove: o.Start}
+}
+
+// complete returns the options with every usual choice filled in, and what is
+// wrong with them.
+func (o Options) complete() (Options, []error) {
+	var faults []error
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+
+	if o.Board.data == nil {
+		o.Board = defaultSide(o.Players)
+	}
+	fewest, most := o.Players, o.Players // whatever is right for some of these is no fault
+	if o.Players < minPlayers || o.Players > maxPlayers {
+		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		fewest, most = minPlayers, maxPlayers
+	} else {
+		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
+			fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+		}
+		if o.Deck == (Cards{}) {
+			o.Deck = standardDeck(o.Players)
+		}
+	}
+	if int(o.Start) >= most {
+		fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, most, most-1)
+	}
+	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
+		fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, fewest, least, maxDeck)
+	}
+	if o.Roads > BestRows {
+		fault("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
+	}
+	return o, faults
+}
+
 // GameState is a whole game at one moment: the [Table], every hand, the order of
 // the draw pile, and what its one reshuffle needs. It is for whoever runs the
 // game. It holds every secret, so nothing but its Table may reach a player.

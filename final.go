@@ -1,0 +1,541 @@
+package emperor
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// FinalScoring is the whole scoring of a board, item by item, each with what
+// explains it: of every region, whether it was scored in the course of the game
+// or not, of every alliance, and of every player's rows. All items together are
+// the final scores.
+type FinalScoring struct {
+	Board     Board
+	RoadRule  RoadRule
+	Regions   []RegionScore   // by region (sections 2.5 and 3.1)
+	Alliances []AllianceScore // by number (section 3.2)
+	Roads     []RoadScore     // by player (section 3.3)
+}
+
+// RegionScore is what the houses of a region score, and why.
+type RegionScore struct {
+	Region  Region
+	Spaces  int    // house spaces of the region
+	Houses  []int  // by player
+	Ranks   []int  // by player: 1 for the most houses, and so on; 0 without a house
+	Doubled []bool // by player: a house of his stands on a fortification here
+	Points  []int  // by player
+}
+
+// Full reports whether every house space has a house, so that the region was
+// scored in the course of the game.
+func (s RegionScore) Full() bool { return sum(s.Houses) == s.Spaces }
+
+// AllianceScore is what an alliance scores, and why.
+type AllianceScore struct {
+	Alliance             Alliance
+	EmissariesA          []int    // by player, in the alliance's region A
+	EmissariesB          []int    // by player, in its region B
+	MajorityA, MajorityB []Player // who has the most there; all who tie; nobody where there are none
+	Points               []int    // by player
+}
+
+// Totals returns the final scores by player: the sums of all items.
+func (f FinalScoring) Totals() []int {
+	totals := make([]int, len(f.Roads))
+	add := func(points []int) {
+		for i := range min(len(totals), len(points)) {
+			totals[i] += points[i]
+		}
+	}
+	for _, region := range f.Regions {
+		add(region.Points)
+	}
+	for _, alliance := range f.Alliances {
+		add(alliance.Points)
+	}
+	for i, roads := range f.Roads {
+		totals[i] += roads.Points
+	}
+	return totals
+}
+
+// Score scores the pieces of a game that is over, as at a real table: all that
+// houses, alliances and roads score, item by item. There are as many players as
+// the pieces tell of.
+//
+// Pieces that can't be are refused with a [*PositionError] that lists every
+// fault: more than 5 players, spaces or regions that the board does not have,
+// two houses on a space, more than 20 houses or 8 emissaries of a player or 5
+// fortifications, emissaries fewer than none or above a region's limit. So are
+// a road rule that does not exist, and the zero Board.
+func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
+	var faults []error
+	if b.data == nil {
+		faults = append(faults, errors.New("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard"))
+	}
+	if rule > BestRows {
+		faults = append(faults, fmt.Errorf("road rule %d; there are MainRowFirst and BestRows (section 3.3)", rule))
+	}
+	faults = append(faults, checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications)...)
+	if faults != nil {
+		return FinalScoring{}, &PositionError{Faults: faults}
+	}
+	players := len(p.Houses)
+	for _, row := range p.Emissaries {
+		players = max(players, len(row))
+	}
+	return scoreBoard(b, p, players, rule), nil
+}
+
+// FinalScore scores the pieces on a table as if the game ended now; once it is
+// over, that is the final scoring. The totals are not the scores so far: before
+// the end those hold full regions only.
+func FinalScore(t Table) FinalScoring {
+	return scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
+}
+
+// scoreBoard scores pieces that can be.
+func scoreBoard(b Board, p Pieces, players int, rule RoadRule) FinalScoring {
+	f := FinalScoring{Board: b, RoadRule: rule}
+	houses := make([]SpaceSet, players)
+	copy(houses, p.Houses)
+	emissaries := make([][]int, b.NumRegions())
+	for r := range emissaries {
+		emissaries[r] = make([]int, players)
+		if r < len(p.Emissaries) {
+			copy(emissaries[r], p.Emissaries[r])
+		}
+	}
+	for r := range b.Regions() {
+		f.Regions = append(f.Regions, scoreRegion(b, r, houses, p.Fortified))
+	}
+	for _, a := range b.Alliances() {
+		inA, inB := emissaries[a.A], emissaries[a.B]
+		f.Alliances = append(f.Alliances, AllianceScore{
+			Alliance:    a,
+			EmissariesA: slices.Clone(inA),
+			EmissariesB: slices.Clone(inB),
+			MajorityA:   majority(inA),
+			MajorityB:   majority(inB),
+			Points:      ScoreAlliance(inA, inB),
+		})
+	}
+	for i := range players {
+		f.Roads = append(f.Roads, ScoreRoads(b, houses[i], p.Fortified, rule))
+	}
+	return f
+}
+
+func scoreRegion(b Board, r Region, houses []SpaceSet, fortified SpaceSet) RegionScore {
+	here := b.Spaces(r)
+	s := RegionScore{
+		Region:  r,
+		Spaces:  here.Len(),
+		Houses:  make([]int, len(houses)),
+		Ranks:   make([]int, len(houses)),
+		Doubled: make([]bool, len(houses)),
+	}
+	for i, set := range houses {
+		s.Houses[i] = (set & here).Len()
+		s.Doubled[i] = doubles(set&here, fortified)
+	}
+	var counts []int // that differ, most first
+	for _, n := range s.Houses {
+		if n > 0 && !slices.Contains(counts, n) {
+			counts = append(counts, n)
+		}
+	}
+	slices.Sort(counts)
+	slices.Reverse(counts)
+	for i, n := range s.Houses {
+		s.Ranks[i] = 1 + slices.Index(counts, n)
+	}
+	s.Points = ScoreHouses(s.Houses, s.Doubled)
+	return s
+}
+
+// majority returns who has the majority of a region's emissaries.
+func majority(emissaries []int) []Player {
+	var players []Player
+	for i := range emissaries {
+		if hasMajority(emissaries, i) {
+			players = append(players, Player(i))
+		}
+	}
+	return players
+}
+
+// faults lists what no pieces score, as far as that can be told without knowing
+// on which spaces they stand.
+func (f FinalScoring) faults() []error {
+	if reflect.DeepEqual(f, FinalScoring{}) {
+		return nil
+	}
+	var faults []error
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	b, players := f.Board, len(f.Roads)
+	if b.data == nil {
+		fault("Board: the zero Board has no regions; nothing can be scored on it")
+	}
+	if f.RoadRule > BestRows {
+		fault("RoadRule: rule %d; there are MainRowFirst and BestRows (section 3.3)", f.RoadRule)
+	}
+	if players > maxPlayers {
+		fault("Roads: for %d players; there are at most %d", players, maxPlayers)
+	}
+	if len(f.Regions) != b.NumRegions() {
+		fault("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
+	}
+	if len(f.Alliances) != len(b.get().alliances) {
+		fault("Alliances: there are %d; the board has %d", len(f.Alliances), len(b.get().alliances))
+	}
+	for i, item := range f.Regions {
+		if len(item.Houses) != players || len(item.Doubled) != players {
+			fault("Regions[%d]: for another number of players than the %d of Roads", i, players)
+		}
+	}
+	for i, item := range f.Alliances {
+		if len(item.EmissariesA) != players || len(item.EmissariesB) != players {
+			fault("Alliances[%d]: for another number of players than the %d of Roads", i, players)
+		}
+	}
+	if faults != nil {
+		return faults
+	}
+	pieces := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
+	for i, item := range f.Regions {
+		if err := pieces.scoreIn(b, Region(i), item); err != nil {
+			fault("Regions[%d]: %w", i, err)
+		}
+	}
+	for i, a := range b.get().alliances {
+		item := f.Alliances[i]
+		inA, inB := item.EmissariesA, item.EmissariesB
+		for end, r := range []Region{a.A, a.B} {
+			sent := [][]int{inA, inB}[end]
+			if others := pieces.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
+				fault("Alliances[%d]: emissaries %v in %s; another alliance has %v", i, sent, b.RegionName(r), others)
+			}
+			pieces.Emissaries[r] = sent
+		}
+		follows := AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
+		if !reflect.DeepEqual(item, follows) {
+			fault("Alliances[%d]: %+v; it is %+v (section 3.2)", i, item, follows)
+		}
+	}
+	faults = append(faults, checkPieces(b, pieces, maxPlayers, maxPlayers*maxFortifications)...)
+	if faults != nil {
+		return faults
+	}
+	var taken SpaceSet
+	for i, score := range f.Roads {
+		points := 0
+		for j, row := range score.Rows {
+			set := Spaces(row.Spaces...)
+			if set&taken != 0 {
+				fault("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)", i, j)
+			}
+			taken |= set
+			if err := row.check(b); err != nil {
+				fault("Roads[%d].Rows[%d]: %w", i, j, err)
+			}
+			if j > 0 {
+				if before := score.Rows[j-1]; before.Points < row.Points || before.Points == row.Points && Spaces(before.Spaces...) > set {
+					fault("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
+				}
+			}
+			points += row.Points
+		}
+		if points != score.Points {
+			fault("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
+		}
+		if err := score.among(f.Regions, b, i); err != nil {
+			fault("Roads[%d]: %w", i, err)
+		}
+	}
+	return faults
+}
+
+// scoreIn adds pieces as standIn does, and says what is wrong with the item.
+func (p *Pieces) scoreIn(b Board, r Region, item RegionScore) error {
+	if err := p.standIn(b, r, item); err != nil {
+		return err
+	}
+	type plain RegionScore // prints all its fields
+	if follows := scoreRegion(b, r, p.Houses, p.Fortified); !reflect.DeepEqual(item, follows) {
+		return fmt.Errorf("%+v; it is %+v (section 2.5)", plain(item), plain(follows))
+	}
+	return nil
+}
+
+// standIn adds pieces that score a region as the item says: houses from its first
+// space on, and a fortification under the first of each player who doubles.
+func (p *Pieces) standIn(b Board, r Region, item RegionScore) error {
+	free := b.Spaces(r)
+	for i, n := range item.Houses {
+		if n < 0 || n > free.Len() {
+			return fmt.Errorf("%v houses; there are %d spaces", item.Houses, b.Spaces(r).Len())
+		}
+		for range n {
+			first := free & -free
+			if item.Doubled[i] {
+				p.Fortified |= first
+				item.Doubled = slices.Clone(item.Doubled)
+				item.Doubled[i] = false
+			}
+			p.Houses[i] |= first
+			free &^= first
+		}
+	}
+	return nil
+}
+
+// check says what is wrong with a row of a board.
+func (row Row) check(b Board) error {
+	n := len(row.Spaces)
+	if n < minRow || n > maxHouses {
+		return fmt.Errorf("%d houses; a row has %d to %d (section 3.3)", n, minRow, maxHouses)
+	}
+	for i, s := range row.Spaces {
+		if int(s) >= b.NumSpaces() {
+			return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+		}
+		if i > 0 && !b.Neighbors(row.Spaces[i-1]).Has(s) {
+			return fmt.Errorf("no road joins %s and %s (section 3.3)", b.SpaceName(row.Spaces[i-1]), b.SpaceName(s))
+		}
+	}
+	if Spaces(row.Spaces...).Len() != n {
+		return fmt.Errorf("it has a house twice; a row is a simple path (section 3.3)")
+	}
+	if row.Spaces[0] > row.Spaces[n-1] {
+		return fmt.Errorf("from %s to %s; it is walked the other way round", b.SpaceName(row.Spaces[0]), b.SpaceName(row.Spaces[n-1]))
+	}
+	if row.Doubled {
+		n *= 2
+	}
+	if row.Points != n {
+		return fmt.Errorf("%d points; it scores %d (section 3.3)", row.Points, n)
+	}
+	return nil
+}
+
+// among says where a player's rows have houses that the regions do not tell of,
+// or are doubled by fortifications that they do not tell of, or the other way
+// round.
+func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
+	var all, plain SpaceSet
+	for _, row := range s.Rows {
+		set := Spaces(row.Spaces...)
+		all |= set
+		if !row.Doubled {
+			plain |= set
+			continue
+		}
+		if !slices.ContainsFunc(row.Spaces, func(s Space) bool { return regions[b.RegionOf(s)].Doubled[player] }) {
+			return fmt.Errorf("a row is doubled where no region is (section 3.3)")
+		}
+	}
+	for r, item := range regions {
+		here, n := b.Spaces(Region(r)), item.Houses[player]
+		if k := (all & here).Len(); k > n {
+			return fmt.Errorf("rows have %d houses in %s; there are %d", k, b.RegionName(Region(r)), n)
+		}
+		if item.Doubled[player] && (plain&here).Len() == n {
+			return fmt.Errorf("%s is doubled, where all houses are in rows that are not (section 3.3)", b.RegionName(Region(r)))
+		}
+	}
+	return nil
+}
+
+// String tells the whole scoring, item by item and each on a line of its own,
+// what it comes to and why:
+//
+//	Houses:
+//	  Zhao, full: B 5 (2 houses), C 5 (2 houses), A 2 (1 house)
+//	  Wei: A 8 (4 houses, doubled)
+//	Alliances:
+//	  1 Zhao-Wei: A 3 (Zhao A1 B1, majority A and B; Wei A1, majority A)
+//	Roads, MainRowFirst:
+//	  A 8
+//	    8: Wei 1, Wei 2, Wei 3, Wei 4 (doubled)
+//	  B 0
+//	  C 0
+//	Totals: A 21, B 5, C 5
+//
+// Regions that are full were scored in the course of the game. Where an item is
+// wider than 80 columns, it goes on in the next line, so that no line is wider
+// but by a name. Items that there can't be are told as well as they can be; with
+// none at all it says so.
+func (f FinalScoring) String() string {
+	if f.Board == (Board{}) && len(f.Regions)+len(f.Alliances)+len(f.Roads) == 0 {
+		return "Nothing is scored.\n"
+	}
+	var t scoringText
+	t.heading("Houses", len(f.Regions))
+	for _, s := range f.Regions {
+		name := f.Board.regionText(s.Region)
+		if s.Full() {
+			name += ", full"
+		}
+		t.item("  "+name+":", listed(s.parts())...)
+	}
+	t.heading("Alliances", len(f.Alliances))
+	for _, s := range f.Alliances {
+		t.alliance(f.Board, s)
+	}
+	t.heading(fmt.Sprintf("Roads, %v", f.RoadRule), len(f.Roads))
+	for i, s := range f.Roads {
+		fmt.Fprintf(&t, "  %s %d\n", seatText(i), s.Points)
+		for _, row := range s.Rows {
+			t.row(f.Board, row)
+		}
+	}
+	totals := pointsText(f.Totals())
+	if totals == nil {
+		totals = []string{"none"}
+	}
+	t.item("Totals:", listed(totals)...)
+	return t.String()
+}
+
+// String tells what the houses of a region score, and why, the most houses
+// first: "B 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
+func (s RegionScore) String() string { return strings.Join(s.parts(), ", ") }
+
+// parts tells it player by player.
+func (s RegionScore) parts() []string {
+	var parts []string
+	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
+		for i, r := range s.Ranks {
+			if r != rank || i >= min(len(s.Houses), len(s.Doubled), len(s.Points)) {
+				continue
+			}
+			why := fmt.Sprintf("%d houses", s.Houses[i])
+			if s.Houses[i] == 1 {
+				why = "1 house"
+			}
+			if s.Doubled[i] {
+				why += ", doubled"
+			}
+			parts = append(parts, fmt.Sprintf("%s %d (%s)", seatText(i), s.Points[i], why))
+		}
+	}
+	if parts == nil {
+		return []string{"nobody"}
+	}
+	return parts
+}
+
+// scoringText is a scoring as text, item by item.
+type scoringText struct{ strings.Builder }
+
+// heading begins a kind of items, of which there are so many.
+func (t *scoringText) heading(title string, items int) {
+	if items == 0 {
+		title += ": none\n"
+	} else {
+		title += ":\n"
+	}
+	t.WriteString(title)
+}
+
+// lineWidth is how many columns a line may have.
+const lineWidth = 80
+
+// item writes an item, with blanks between its words, and goes on in the next
+// line where one would be too wide.
+func (t *scoringText) item(line string, words ...string) {
+	for _, word := range words {
+		if width(line+" "+word) > lineWidth {
+			t.WriteString(line + "\n")
+			line = "       "
+		}
+		line += " " + word
+	}
+	t.WriteString(line + "\n")
+}
+
+// alliance tells what an alliance scores, and who has how many emissaries at
+// either end.
+func (t *scoringText) alliance(b Board, s AllianceScore) {
+	var points []string
+	for i, n := range s.Points {
+		if n != 0 {
+			points = append(points, fmt.Sprintf("%s %d", seatText(i), n))
+		}
+	}
+	if points == nil {
+		points = []string{"nobody"}
+	}
+	nameA, nameB := b.regionText(s.Alliance.A), b.regionText(s.Alliance.B)
+	inA, inB := emissariesText(nameA, s.EmissariesA, s.MajorityA), emissariesText(nameB, s.EmissariesB, s.MajorityB)
+	words := append(listed(points), "("+inA+";", inB+")")
+	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
+		words = append(listed(points), "(no emissaries)")
+	}
+	t.item(fmt.Sprintf("  %d %s-%s:", s.Alliance.Number, nameA, nameB), words...)
+}
+
+// row tells a row in walking order.
+func (t *scoringText) row(b Board, row Row) {
+	var names []string
+	for _, s := range row.Spaces {
+		names = append(names, b.spaceText(s))
+	}
+	words := listed(names)
+	if row.Doubled {
+		words = append(words, "(doubled)")
+	}
+	t.item(fmt.Sprintf("    %d:", row.Points), words...)
+}
+
+// emissariesText tells who has how many emissaries in a region, and who the
+// majority: "Wei A2 B1, majority A".
+func emissariesText(region string, emissaries []int, majority []Player) string {
+	text := region
+	for i, n := range emissaries {
+		if n != 0 {
+			text += fmt.Sprintf(" %s%d", seatText(i), n)
+		}
+	}
+	if text == region {
+		return region + " none"
+	}
+	return text + ", majority " + playersText(majority)
+}
+
+// pointsText tells what each player scores, as in "A 7".
+func pointsText(points []int) []string {
+	var texts []string
+	for i, n := range points {
+		texts = append(texts, fmt.Sprintf("%s %d", seatText(i), n))
+	}
+	return texts
+}
+
+// playersText names players: "A and B", or "nobody".
+func playersText(players []Player) string {
+	var names []string
+	for _, p := range players {
+		names = append(names, p.String())
+	}
+	if names == nil {
+		return "nobody"
+	}
+	return strings.Join(names, " and ")
+}
+
+// seatText names the player of an index, of which there may be too many.
+func seatText(i int) string { return Player(min(i, int(Spectator))).String() }
+
+// listed adds the commas of a list.
+func listed(items []string) []string {
+	for i := range len(items) - 1 {
+		items[i] += ","
+	}
+	return items
+}
