@@ -25,6 +25,31 @@ const (
 	EventOver                        // the game is over, Final its scoring, and Winners win (sections 2.9 and 3)
 )
 
+const numEventKinds = EventOver + 1
+
+var eventNames = [numEventKinds]string{
+	EventNone:       "no event",
+	EventPlayed:     "played",
+	EventPlaced:     "placed",
+	EventScored:     "scored",
+	EventDiscarded:  "discarded",
+	EventTaken:      "taken",
+	EventDrawn:      "drawn",
+	EventTurnedUp:   "turnedUp",
+	EventReshuffled: "reshuffled",
+	EventFinalRound: "finalRound",
+	EventOver:       "over",
+}
+
+// String returns the name that the kind has in JSON, as in "turnedUp", or "no
+// event".
+func (k EventKind) String() string {
+	if k >= numEventKinds {
+		k = EventNone
+	}
+	return eventNames[k]
+}
+
 // Event is one thing that happens in a move, as an audience sees it. A front end
 // shows one after another.
 type Event struct {

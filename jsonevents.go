@@ -6,19 +6,6 @@ import (
 	"slices"
 )
 
-var eventNames = map[EventKind]string{
-	EventPlayed:     "played",
-	EventPlaced:     "placed",
-	EventScored:     "scored",
-	EventDiscarded:  "discarded",
-	EventTaken:      "taken",
-	EventDrawn:      "drawn",
-	EventTurnedUp:   "turnedUp",
-	EventReshuffled: "reshuffled",
-	EventFinalRound: "finalRound",
-	EventOver:       "over",
-}
-
 // maxEvents is more than a move has: two pieces that fill a region each, three
 // draws, four cards turned up, a reshuffle and an end.
 const maxEvents = 32
@@ -44,8 +31,8 @@ func (w *jsonWriter) events(e Events) {
 }
 
 func (w *jsonWriter) event(b Board, e Event) {
-	name, ok := eventNames[e.Kind]
-	if !ok {
+	name := e.Kind.String()
+	if e.Kind == EventNone || e.Kind >= numEventKinds {
 		w.fault("kind %d; there are EventPlayed to EventOver", e.Kind)
 	}
 	if fault := e.fault(b); fault != nil {
@@ -99,8 +86,8 @@ func (v *jsonValue) events() Events {
 func (v *jsonValue) event(b Board) Event {
 	var e Event
 	name := v.get("event")
-	for kind, known := range eventNames {
-		if name.kind == jsonString && name.text == known {
+	for kind := EventNone + 1; kind < numEventKinds; kind++ {
+		if name.kind == jsonString && name.text == kind.String() {
 			e.Kind = kind
 		}
 	}
