@@ -1,10 +1,12 @@
 package emperor_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // midgame returns a state of a seeded game after so many moves, with its legal
@@ -84,5 +86,27 @@ func BenchmarkRoadPoints(b *testing.B) {
 				emperor.RoadPoints(board, houses, 0, rule)
 			}
 		})
+	}
+}
+
+func BenchmarkPreview(b *testing.B) {
+	for _, moves := range []int{60, 120} {
+		b.Run(fmt.Sprint("after ", moves, " moves"), func(b *testing.B) {
+			game, legal := midgame(b, moves)
+			v := game.View(game.ToMove())
+			b.ReportAllocs()
+			for i := range b.N {
+				if _, err := v.Preview(legal[i%len(legal)]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkMap(b *testing.B) {
+	game := games.New(b, emperor.Options{Players: 4}, 1)
+	for range b.N {
+		game.Table().Map()
 	}
 }

@@ -1,10 +1,13 @@
 package emperor_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -406,4 +409,428 @@ func ExampleTable() {
 	fmt.Println(game.Table(), err)
 	// Output:
 	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0 <nil>
+}
+
+// A board answers what a front end asks of its map: here, which roads lead out of
+// Wei.
+func ExampleBoard() {
+	board := emperor.Side3to4()
+	wei, _ := board.RegionNamed("Wei")
+	for s := range board.Spaces(wei).All() {
+		for next := range board.Neighbors(s).All() {
+			if r := board.RegionOf(next); r != wei {
+				fmt.Println(board.SpaceName(s), "to", board.SpaceName(next), "in "+board.RegionName(r)+", which is", board.Color(r))
+			}
+		}
+	}
+	// Output:
+	// Wei 1 to Zhao 1 in Zhao, which is orange
+	// Wei 3 to Han 3 in Han, which is green
+	// Wei 5 to Zhao 4 in Zhao, which is orange
+	// Wei 6 to Han 4 in Han, which is green
+	// Wei 7 to Qi 2 in Qi, which is yellow
+}
+
+// The pieces on a table can be asked for space by space, or as sets.
+func ExampleTable_HouseOn() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Lu 1 2")
+	wall, _ := board.SpacesNamed("Lu 2 3")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}, Fortified: wall},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	table := game.Table()
+	lu, _ := board.RegionNamed("Lu")
+	for s := range board.Spaces(lu).All() {
+		if owner, built := table.HouseOn(s); built {
+			fmt.Print("a house of ", owner, " on ")
+		}
+		fmt.Println(board.SpaceName(s), "fortified:", table.Fortified(s))
+	}
+	lu2, _ := board.SpaceNamed("Lu 2")
+	fmt.Println("B doubles:", table.HouseSet(B).Has(lu2) && table.FortificationSet().Has(lu2))
+	// Output:
+	// a house of B on Lu 1 fortified: false
+	// a house of B on Lu 2 fortified: true
+	// Lu 3 fortified: true
+	// Lu 4 fortified: false
+	// B doubles: true
+}
+
+// From the second pile a player draws unseen, and knows for himself what has left
+// it.
+func ExampleView_BlindDraws() {
+	game, err := emperor.NewState(emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Hands:      [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Yellow}},
+		Pile:       []emperor.Color{emperor.Purple, emperor.Green},
+		Reshuffled: emperor.Cards{emperor.Green: 1, emperor.Purple: 1},
+		Discards:   emperor.Cards{emperor.Red: 6, emperor.Green: 7, emperor.Yellow: 7, emperor.Orange: 7, emperor.Purple: 5},
+	})
+	for _, move := range []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()} {
+		if err == nil {
+			game, err = emperor.Apply(game, move)
+		}
+	}
+	fmt.Println(game.View(A).BlindDraws(), "and", game.View(B).BlindDraws(), err)
+	left := game.Reshuffled().Minus(game.View(A).BlindDraws())
+	for c := range emperor.Color(emperor.NumColors) {
+		if left[c] > 0 {
+			fmt.Println("A knows that the pile holds", left[c], c)
+		}
+	}
+	// Output:
+	// purple and no cards <nil>
+	// A knows that the pile holds 1 green
+}
+
+// A player clicks on a house space, then on cards. After every click the moves
+// that are left say whether there is more to click, and whether he is done. Where
+// a choice leads nowhere, he is told why.
+func ExampleMoves() {
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	view, board := game.View(A), game.Board()
+	space, _ := board.SpaceNamed("Wei 3")
+	house := emperor.HouseAt(space)
+	left := view.Moves().Placing(house)
+	fmt.Println("to pay:", left.Payments())
+	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
+		move, done := left.Complete(cards, house)
+		fmt.Println(cards, len(left.Paying(cards)) > 0, done, board.FormatMove(move))
+	}
+	wei, _ := board.RegionNamed("Wei")
+	fmt.Println(view.WhyNot(emperor.Place(wei, emperor.Cards{emperor.Red: 1, emperor.Green: 1}, house)))
+	// Output:
+	// to pay: [red 2 green]
+	// green true false no move
+	// 2 green true true Wei: house 3 (2 green)
+	// emperor: Wei: house 3 (red, green): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with red, green; one piece costs one red card or two of one other color
+}
+
+// What a move would score, before it is made.
+func ExampleView_Preview() {
+	board := emperor.Side3to4()
+	mine, _ := board.SpacesNamed("Lu 1 2")
+	his, _ := board.SpacesNamed("Lu 3")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: his}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
+		move, err := board.ParseMove(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		preview, err := game.View(A).Preview(move)
+		fmt.Println(text, "scores", preview.Scored, "and makes", preview.Totals, err)
+	}
+	// Output:
+	// Lu: house 4 (orange) scores [4 3 0] and makes [4 3 0] <nil>
+	// Lu: emissary (2 red) scores [0 0 0] and makes [3 2 0] <nil>
+}
+
+// Each audience is told what it may know: here B is, of A's turn. What a front
+// end does not show itself, the library tells in a sentence.
+func ExampleGameState_Events() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Lu 1 2 4")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	for _, text := range []string{"Lu: house 3 (orange)", "draw"} {
+		move, _ := board.ParseMove(text)
+		var events emperor.Events
+		if events, err = game.Events(B, move); err != nil {
+			log.Fatal(err)
+		}
+		for _, e := range events.List {
+			switch {
+			case e.Kind == emperor.EventScored:
+				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
+			case e.Kind == emperor.EventPlaced:
+				fmt.Println("A new", e.Piece.Piece(), "on", board.SpaceName(e.Piece.Space()))
+			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
+				fmt.Println("A card flies from the pile, face down")
+			default:
+				fmt.Println(board.FormatEvent(e))
+			}
+		}
+		game, err = emperor.Apply(game, move)
+	}
+	// Output:
+	// A plays orange
+	// A new house on Lu 3
+	// A marker for Lu and points for B: 4
+	// A card flies from the pile, face down
+}
+
+// A record that can't be played says which move is at fault, and why.
+func ExampleRecord_Replay() {
+	record, err := emperor.ParseRecord(`emperor record 1
+names: "Anna", "Bo", "Cleo"
+start: emperor 1; players: 3; seed: 7; to move: A
+
+1. A Wei: house 1 (red); draw
+1. B Wei: house 1 (red); draw
+`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for game, err := range record.Replay() {
+		var fault *emperor.RecordError
+		if errors.As(err, &fault) {
+			fmt.Println("move", fault.Move, "is illegal:", errors.Is(err, emperor.ErrSpaceTaken))
+			break
+		}
+		fmt.Println(game.ToMove(), game.Phase())
+	}
+	// Output:
+	// A to act
+	// A to draw
+	// B to act
+	// move 3 is illegal: true
+}
+
+// twoRegions is a small board of one's own.
+var twoRegions = emperor.BoardSpec{
+	Players: [2]int{3, 3},
+	Regions: []emperor.RegionSpec{
+		{Name: "Wei", Color: emperor.Red, Dragon: emperor.Point{X: 21, Y: 8}, Spaces: []emperor.Point{{}, {X: 40}, {X: 20, Y: 15}}},
+		{Name: "Qi", Color: emperor.Yellow, Dragon: emperor.Point{X: 70, Y: 8}, Spaces: []emperor.Point{{X: 60, Y: 15}, {X: 90}}},
+	},
+	Roads:     [][2]string{{"Wei 1", "Wei 2"}, {"Wei 1", "Wei 3"}, {"Wei 3", "Qi 1"}, {"Wei 2", "Qi 2"}},
+	Alliances: []emperor.AllianceSpec{{Number: 1, A: "Wei", B: "Qi"}},
+}
+
+// Wei is full, with two houses of A, one of B, and an emissary of each. In Qi
+// there is a bare fortification.
+func ExampleTable_Map() {
+	board, err := emperor.NewBoard(twoRegions)
+	if err != nil {
+		log.Fatal(err)
+	}
+	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{3, 4}, Fortified: 16, Emissaries: [][]int{{1, 1}}}
+	options := emperor.Options{Players: 3, Board: board, Fortifications: true}
+	game, err := emperor.NewState(emperor.Position{Options: options, Pieces: pieces, FaceUp: []emperor.Color{0, 1, 1, 4}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(game.Table().Map())
+	// Output:
+	// w1A──────────────────────────────w2A───────────────────────────────────────q2#
+	//  │
+	//  │           w Wei (R) *              <1>               q Qi (Y)
+	//  │           e A1 B1/2
+	//  │
+	//  └─────────────w3B────────────────────────────────q1
+	//
+	// w1: space, w1A: A's house, w1#: fortification, w Wei (R): red region, *: full,
+	//   e A1 B2/4: emissaries and their limit, <1>: alliance
+	// Alliances: 1 w-q
+	// Round 1, A to act. Start player: A.
+	// Face up: red, 2 green, purple. Draw pile: 34.
+	// Discards: no cards.
+	//    score  hand  known of it             supply: houses  emissaries  fort.
+	// >A     3     3  no cards                            18           7      0
+	//  B     2     3  no cards                            19           7      1
+	//  C     0     3  no cards                            20           8      1
+}
+
+// A bug report came with a position on one line: why can't A send two emissaries
+// to Chu? What the line leaves out is dealt. The game is printed the same way.
+func ExampleParsePosition() {
+	position, err := emperor.ParsePosition("emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7")
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := emperor.NewState(position)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Chu: emissary + emissary (purple, 2 orange)", "Chu: emissary (purple)"} {
+		move, err := game.Board().ParseMove(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(game.Check(move))
+	}
+	fmt.Println(game.TextWithSecrets())
+	// Output:
+	// emperor: Chu: emissary + emissary (2 orange, purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 3 of 3; a house of whoever has the most there makes room for one more
+	// <nil>
+	// emperor 1; players: 4; board: "3-4"; deck: R12 G11 Y10 O10 P9; seed: 7; pieces: Chu[B 1 2 3, e B2]; fortifications placed: -; hands: OOP, RRG, RGG, YYO; face up: RGGY; pile: GOPPYYRGYOYOGPOGROPRRRYPGPOGRYPRYPRO; known: -, -, -, -; blind draws: -, -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 17 6 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0, 0
+}
+
+// A game is begun, stored in a file, and finished from what the file says.
+func ExampleRecord() {
+	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	move, err := emperor.Side3to4().ParseMove("Qi: house 1 (2 green)")
+	if err != nil {
+		log.Fatal(err)
+	}
+	record.Moves = append(record.Moves, move, emperor.DrawFromPile())
+	text, err := record.Text()
+	file := filepath.Join(os.TempDir(), "emperor-example.txt")
+	if err != nil || os.WriteFile(file, []byte(text), 0o666) != nil {
+		log.Fatal(err)
+	}
+	stored, _ := os.ReadFile(file)
+	record, err = emperor.ParseRecord(string(stored))
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := record.Game()
+	for err == nil && !game.Over() {
+		move := game.AppendLegalMoves(nil)[0]
+		record.Moves = append(record.Moves, move)
+		game, err = emperor.Apply(game, move)
+	}
+	fmt.Println(len(record.Moves), "moves,", game.Winners(), "wins", err)
+	// Output:
+	// 122 moves, [C] wins <nil>
+}
+
+// A player is sent what he saw of the game so far, without the seed, and follows
+// it.
+func ExampleTranscript() {
+	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	for _, text := range []string{"Qi: house 1 (2 green)", "draw", "draw"} {
+		move, err := emperor.Side3to4().ParseMove(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		record.Moves = append(record.Moves, move)
+	}
+	for _, p := range []emperor.Player{A, B} {
+		transcript, err := record.Transcript(p)
+		if err != nil {
+			log.Fatal(err)
+		}
+		for events := range transcript.Events() {
+			fmt.Print(events)
+		}
+		fmt.Println()
+	}
+	// Output:
+	// A plays 2 green
+	// A puts a house on Qi 1
+	// A draws red
+	// A draws purple
+	//
+	// A plays 2 green
+	// A puts a house on Qi 1
+	// A draws a card
+	// A draws a card
+}
+
+// A record is believed as far as it can be played: here it claims a result too
+// early.
+func ExampleRecord_Game() {
+	record := emperor.Record{
+		Start:   emperor.Deal(emperor.Options{Players: 3}, 7),
+		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
+		Scores:  []int{A: 50, B: 40, C: 30},
+		Winners: []emperor.Player{A},
+	}
+	game, err := record.Game()
+	fmt.Println(game.ToMove(), game.Phase(), errors.Is(err, emperor.ErrResult))
+	fmt.Println(err)
+	// Output:
+	// B to act true
+	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
+}
+
+// A game at a real table is over, and its scoring is read out.
+func ExampleFinalScoring_String() {
+	board := emperor.Side3to4()
+	white, _ := board.SpacesNamed("Zhao 1 3 4", "Wei 4 5")
+	black, _ := board.SpacesNamed("Zhao 2 5", "Wei 1 2")
+	fortified, _ := board.SpacesNamed("Zhao 5")
+	zhao, _ := board.RegionNamed("Zhao")
+	emissaries := make([][]int, board.NumRegions())
+	emissaries[zhao] = []int{A: 1, B: 2}
+	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{A: white, B: black}, Fortified: fortified, Emissaries: emissaries}
+	score, err := board.Score(pieces, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(score)
+	// Output:
+	// Houses:
+	//   Zhao, full: A 5 (3 houses), B 6 (2 houses, doubled)
+	//   Yan: nobody
+	//   Qi: nobody
+	//   Wei: A 4 (2 houses), B 4 (2 houses)
+	//   Ch'in: nobody
+	//   Han: nobody
+	//   Shu: nobody
+	//   Chu: nobody
+	//   Lu: nobody
+	// Alliances:
+	//   1 Zhao-Wei: nobody (Zhao A1 B2, majority B; Wei none)
+	//   2 Zhao-Yan: nobody (Zhao A1 B2, majority B; Yan none)
+	//   3 Wei-Ch'in: nobody (no emissaries)
+	//   4 Ch'in-Shu: nobody (no emissaries)
+	//   5 Yan-Qi: nobody (no emissaries)
+	//   6 Zhao-Qi: nobody (Zhao A1 B2, majority B; Qi none)
+	//   7 Wei-Qi: nobody (no emissaries)
+	//   8 Qi-Lu: nobody (no emissaries)
+	//   9 Wei-Chu: nobody (no emissaries)
+	//   10 Ch'in-Han: nobody (no emissaries)
+	//   11 Wei-Han: nobody (no emissaries)
+	//   12 Han-Chu: nobody (no emissaries)
+	//   13 Shu-Chu: nobody (no emissaries)
+	//   14 Wei-Lu: nobody (no emissaries)
+	//   15 Lu-Chu: nobody (no emissaries)
+	// Roads, MainRowFirst:
+	//   A 4
+	//     4: Zhao 3, Zhao 4, Wei 5, Wei 4
+	//   B 0
+	// Totals: A 13, B 10
+}
+
+// A server and its clients: a View goes to each player, as JSON, and a move comes
+// back, as text. The server asks whose turn it is, the library all the rest.
+func ExampleView() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	sent, err := json.Marshal(game.View(A))
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	var view emperor.View // at A's
+	if err := json.Unmarshal(sent, &view); err != nil {
+		log.Fatal(err)
+	}
+	viewer, _ := view.Viewer()
+	answer := view.Board().FormatMove(view.Moves().OfKind(emperor.KindPlace)[0])
+	fmt.Printf("%v holds %v, and plays %q\n", viewer, view.Hand(), answer)
+
+	move, err := game.Board().ParseMove(answer) // at the server
+	if sender := A; err == nil && sender == game.ToMove() {
+		game, err = emperor.Apply(game, move)
+	}
+	fmt.Println(game.Phase(), err)
+	// Output:
+	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
+	// to draw <nil>
 }

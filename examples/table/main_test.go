@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The pictures under docs are those that this program draws.
+// The pictures in this folder are those that this program draws.
 func TestPicturesInDocs(t *testing.T) {
 	for _, test := range []struct {
 		file    string
@@ -15,19 +15,19 @@ func TestPicturesInDocs(t *testing.T) {
 		moves   int
 		flags   string
 	}{
-		{"docs/table.svg", 4, 7, 60, "-seed 7 -moves 60"},
-		{"docs/table-final.svg", 5, 136, -1, "-players 5 -seed 136 -final"},
+		{"table.svg", 4, 7, 60, "-seed 7 -moves 60"},
+		{"table-final.svg", 5, 136, -1, "-players 5 -seed 136 -final"},
 	} {
 		drawn, err := draw(test.players, test.seed, test.moves)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept, err := os.ReadFile("../../" + test.file)
+		kept, err := os.ReadFile(test.file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if string(kept) != drawn+"\n" {
-			t.Errorf("%s is not what the library draws: go run ./examples/table %s > %s", test.file, test.flags, test.file)
+			t.Errorf("%s is not what the library draws: go run ./examples/table %s > examples/table/%s", test.file, test.flags, test.file)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func TestWhoGoesOn(t *testing.T) {
 
 // A map of one's own has to be there again when the game is resumed.
 func TestOwnBoard(t *testing.T) {
-	spec := filepath.Join("..", "..", "testdata", "json", "boardspec.json")
+	spec := filepath.Join("..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json")
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"1", "1", "1"}, "-board", spec, "-save", file)
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "-board "+spec+" -load "+file)

@@ -87,7 +87,7 @@ func TestBetterBeatsRandom(t *testing.T) {
 
 // Whoever sits where, on whatever board, every choice is legal, to the end.
 func TestOpponentsPlayAnyGame(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "json", "boardspec.json"))
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

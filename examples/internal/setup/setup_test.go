@@ -14,7 +14,7 @@ func TestBoard(t *testing.T) {
 			t.Errorf("-board %q: %v, %v", name, got.Name(), err)
 		}
 	}
-	board, err := setup.Board(filepath.Join("..", "..", "..", "testdata", "json", "boardspec.json"))
+	board, err := setup.Board(filepath.Join("..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
 	if err != nil || board.NumRegions() == 0 {
 		t.Errorf("a file: %v, %v", board.Name(), err)
 	}

@@ -1,0 +1,114 @@
+package documentation_test
+
+import (
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestSurface: every exported function and method, and of constants and variables
+// that belong together at least one, is used by an example, so that somebody has
+// tried it as a user would. And every exported name has a comment.
+func TestSurface(t *testing.T) {
+	fset := token.NewFileSet()
+	var files []*ast.File
+	sources, err := filepath.Glob(filepath.Join(root, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range sources {
+		if !strings.HasSuffix(name, "_test.go") {
+			files = append(files, parsed(t, fset, name))
+		}
+	}
+	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := namesInExamples(t, fset)
+	commented := func(name, comment string) {
+		if comment == "" {
+			t.Errorf("%s has no comment", name)
+		}
+	}
+	values := func(list []*doc.Value) { // of which one is used for all that stand together
+		for _, value := range list {
+			if !slices.ContainsFunc(value.Names, func(name string) bool { return used[name] }) {
+				t.Errorf("no example uses any of %v", value.Names)
+			}
+			for _, spec := range value.Decl.Specs {
+				v := spec.(*ast.ValueSpec)
+				commented(v.Names[0].Name, value.Doc+v.Doc.Text()+v.Comment.Text())
+			}
+		}
+	}
+	funcs := func(of string, list []*doc.Func) {
+		for _, f := range list {
+			if !used[f.Name] && !slices.Contains(usedByTools, f.Name) {
+				t.Errorf("no example uses %s%s", of, f.Name)
+			}
+			commented(of+f.Name, f.Doc)
+		}
+	}
+	values(p.Consts)
+	values(p.Vars)
+	funcs("", p.Funcs)
+	for _, typ := range p.Types {
+		commented(typ.Name, typ.Doc)
+		values(typ.Consts)
+		values(typ.Vars)
+		funcs("", typ.Funcs)
+		funcs(typ.Name+".", typ.Methods)
+	}
+}
+
+// usedByTools are the names that users need not call: fmt, errors, encoding/json
+// and log/slog do.
+var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "LogValue"}
+
+// namesInExamples returns every exported name that the programs under examples
+// and the examples of the documentation mention.
+func namesInExamples(t *testing.T, fset *token.FileSet) map[string]bool {
+	files, err := filepath.Glob(filepath.Join(root, "example*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(filepath.Join(root, "examples"), func(path string, entry fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".go") {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, name := range files {
+		ast.Inspect(parsed(t, fset, name), func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.SelectorExpr:
+				used[n.Sel.Name] = true
+			case *ast.KeyValueExpr: // a field
+				if key, ok := n.Key.(*ast.Ident); ok {
+					used[key.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	return used
+}
+
+func parsed(t *testing.T, fset *token.FileSet, name string) *ast.File {
+	file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}

@@ -1,0 +1,552 @@
+package formats_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"pgregory.net/rapid"
+)
+
+// What follows is given records, transcripts and events that somebody has made
+// by hand, of anything: nothing panics, what stops says where and why, and what
+// is written is read again.
+
+func TestAnyRecord(t *testing.T) { rapid.Check(t, anyRecordProperty) }
+
+// FuzzAnyRecord: any record replays until it stops and says where; what is
+// written of it, as text or JSON, is read again as it is.
+func FuzzAnyRecord(f *testing.F) { games.Fuzz(f, anyRecordProperty) }
+
+func anyRecordProperty(t *rapid.T) {
+	seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
+	start := emperor.Deal(games.Options(int(seed)), seed)
+	if rapid.Bool().Draw(t, "any start") {
+		start = games.AnyPosition().Draw(t, "start")
+	}
+	r := emperor.Record{Start: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
+	r.Scores, r.Winners = anyResult(t)
+	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
+		r.Names = r.Names[:min(len(r.Names), 1)]
+		r.Winners = r.Winners[:min(len(r.Winners), 1)]
+		game, err := emperor.NewState(start)
+		r.Moves = slices.DeleteFunc(r.Moves, func(m emperor.Move) bool {
+			_, unread := game.Board().ParseMove(game.Board().FormatMove(m))
+			return err != nil || unread != nil
+		})
+	}
+	for game, err := range r.Replay() {
+		stopsWell(t, err)
+		_ = game.String()
+	}
+	stops := stopOf(r.Replay())
+	p := emperor.Player(rapid.Uint8().Draw(t, "viewer"))
+	for events, err := range r.Events(p) {
+		stopsWell(t, err)
+		_ = events.String()
+	}
+	if got := stopOf(r.Events(p)); fmt.Sprint(got) != fmt.Sprint(stops) {
+		t.Fatalf("Events stop with %v, Replay with %v", got, stops)
+	}
+	transcript, err := r.Transcript(p)
+	if fmt.Sprint(err) != fmt.Sprint(stops) {
+		t.Fatalf("Transcript stops with %v, Replay with %v", err, stops)
+	}
+	if err == nil {
+		if err := stopOf(transcript.Replay()); err != nil {
+			t.Fatalf("the transcript stops: %v", err)
+		}
+		writtenIsRead(t, transcript)
+	}
+	writtenIsRead(t, r)
+	text, err := r.Text()
+	var faults *emperor.PositionError
+	if err != nil {
+		if text != "" || !errors.As(err, &faults) {
+			t.Fatalf("%q, %v", text, err)
+		}
+		return
+	}
+	again, err := emperor.ParseRecord(text)
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, text)
+	}
+	if back, err := again.Text(); err != nil || back != text {
+		t.Fatalf("%v: written again it differs:\n%s\n%s", err, text, back)
+	}
+}
+
+func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
+
+// FuzzAnyTranscript: a transcript with any steps replays until it stops and says
+// where; nothing before the stop is what no game can be, and what is written of
+// it is read again as it is.
+func FuzzAnyTranscript(f *testing.F) { games.Fuzz(f, anyTranscriptProperty) }
+
+func anyTranscriptProperty(t *rapid.T) {
+	transcript := emperor.Transcript{Names: anyNames(t)}
+	if rapid.IntRange(0, 9).Draw(t, "no start") > 0 {
+		seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
+		start := emperor.Deal(games.Options(int(seed)), seed)
+		r := emperor.Record{Start: start}
+		game, err := emperor.NewState(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 150).Draw(t, "moves") {
+			legal := game.AppendLegalMoves(nil)
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]
+			r.Moves = append(r.Moves, m)
+			if game, err = emperor.Apply(game, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if transcript, err = r.Transcript(emperor.Player(rapid.IntRange(0, 6).Draw(t, "viewer"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "spoiled") {
+		step := emperor.Step{}
+		at := len(transcript.Steps)
+		if at > 0 && rapid.Bool().Draw(t, "in place") {
+			at = rapid.IntRange(0, at-1).Draw(t, "at")
+			step = transcript.Steps[at]
+		}
+		switch rapid.IntRange(0, 2).Draw(t, "what") {
+		case 0:
+			step.Move = anyMoves(t, transcript.Start.Board())[0]
+		case 1:
+			step.Drawn = emperor.Cards(rapid.SampledFrom([]emperor.Cards{{}, {1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0, 1}, {1, 1}, {255, 255, 255, 255, 255}}).Draw(t, "drawn"))
+		case 2:
+			step.TurnedUp = anyColors(t)
+		}
+		transcript.Steps = append(transcript.Steps[:at:at], append([]emperor.Step{step}, transcript.Steps[min(at+1, len(transcript.Steps)):]...)...)
+	}
+	if rapid.IntRange(0, 3).Draw(t, "claim") == 0 {
+		transcript.Scores, transcript.Winners = anyResult(t)
+	}
+	n := 0
+	for view, err := range transcript.Replay() {
+		stopsWell(t, err)
+		if err == nil {
+			n++
+		}
+		if sample := view.Sample(rand.New(rand.NewPCG(1, 1))); view.Phase() != emperor.PhaseNone {
+			p, playing := view.Viewer()
+			if !playing {
+				p = emperor.Spectator
+			}
+			if again, err := emperor.NewState(sample.Position()); err != nil || again.View(p) != view {
+				t.Fatalf("no game looks like %v: %v", view, err)
+			}
+		}
+	}
+	stops := stopOf(transcript.Replay())
+	var at *emperor.RecordError
+	if errors.As(stops, &at) && at.Move > 0 && at.Move != n || stops == nil && n != len(transcript.Steps)+1 {
+		t.Fatalf("%d views of %d steps, then %v", n, len(transcript.Steps), stops)
+	}
+	for events, err := range transcript.Events() {
+		stopsWell(t, err)
+		_ = events.String()
+		if err == nil {
+			writtenIsRead(t, events)
+		}
+	}
+	if got := stopOf(transcript.Events()); fmt.Sprint(got) != fmt.Sprint(stops) {
+		t.Fatalf("Events stop with %v, Replay with %v", got, stops)
+	}
+	writtenIsRead(t, transcript)
+}
+
+func TestAnyEvents(t *testing.T) { rapid.Check(t, anyEventsProperty) }
+
+// FuzzAnyEvents: any events are told, and what is written of them is read again
+// as it is.
+func FuzzAnyEvents(f *testing.F) { games.Fuzz(f, anyEventsProperty) }
+
+func anyEventsProperty(t *rapid.T) {
+	seed := rapid.Uint64Range(0, 8).Draw(t, "seed")
+	game, err := emperor.NewGame(games.Options(int(seed)), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range rapid.IntRange(0, 120).Draw(t, "moves") {
+		legal := game.AppendLegalMoves(nil)
+		if len(legal) == 0 {
+			break
+		}
+		if game, err = emperor.Apply(game, legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	final := emperor.FinalScore(game.Table())
+	events := emperor.Events{Board: rapid.SampledFrom([]emperor.Board{{}, game.Board(), emperor.Side4to5()}).Draw(t, "board")}
+	change := func(name string) bool { return rapid.IntRange(0, 4).Draw(t, name+"?") == 0 }
+	for range rapid.SampledFrom([]int{0, 1, 1, 1, 2, 3, 33}).Draw(t, "events") {
+		e := emperor.Event{Kind: emperor.EventKind(rapid.Uint8Range(0, 12).Draw(t, "kind"))}
+		if change("player") {
+			e.Player = emperor.Player(rapid.Uint8().Draw(t, "player"))
+		}
+		if e.Kind <= emperor.EventReshuffled && e.Kind != emperor.EventPlaced && e.Kind != emperor.EventScored || change("cards") {
+			for range rapid.IntRange(0, 3).Draw(t, "cards") {
+				e.Cards[rapid.IntRange(0, 4).Draw(t, "color")] += rapid.SampledFrom([]uint8{1, 1, 1, 2, 60, 255}).Draw(t, "n")
+			}
+		}
+		if e.Kind == emperor.EventPlaced || change("region") {
+			e.Region = emperor.Region(rapid.Uint8Range(0, 10).Draw(t, "region"))
+		}
+		if e.Kind == emperor.EventPlaced || change("piece") {
+			e.Piece = anyPiece(t)
+		}
+		if e.Kind == emperor.EventScored || change("houses") {
+			e.Houses = rapid.SampledFrom(final.Regions).Draw(t, "houses")
+			e.Region = e.Houses.Region
+			if change("more players") {
+				for range 5 {
+					e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, 0), append(e.Houses.Ranks, 0)
+					e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, false), append(e.Houses.Points, 0)
+				}
+			}
+		}
+		if e.Kind == emperor.EventOver || change("final") {
+			e.Final = final
+			_, e.Winners = anyResult(t)
+			if game.Over() && !change("other winners") {
+				e.Winners = game.Winners()
+			}
+		}
+		events.List = append(events.List, e)
+	}
+	_ = events.String()
+	writtenIsRead(t, events)
+}
+
+// anyNames are names of players, few of them too long.
+func anyNames(t *rapid.T) []string {
+	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’", strings.Repeat("x", 200), strings.Repeat("x", 201)})
+	return rapid.SliceOfN(names, 0, 6).Draw(t, "names")
+}
+
+func anyResult(t *rapid.T) ([]int, []emperor.Player) {
+	var scores []int
+	var winners []emperor.Player
+	if rapid.Bool().Draw(t, "scores?") {
+		scores = rapid.SliceOfN(rapid.SampledFrom([]int{0, 1, 49, 9999, 10000, -1}), 0, 6).Draw(t, "scores")
+	}
+	if rapid.Bool().Draw(t, "winners?") {
+		winners = rapid.SliceOfN(rapid.SampledFrom([]emperor.Player{0, 1, 2, 4, 5, 255}), 0, 6).Draw(t, "winners")
+	}
+	return scores, winners
+}
+
+func anyColors(t *rapid.T) []emperor.Color {
+	n := rapid.SampledFrom([]int{0, 1, 2, 3, 4, 5, 64, 65, 300}).Draw(t, "how many")
+	list := make([]emperor.Color, n)
+	for i := range min(n, 5) {
+		list[i] = emperor.Color(rapid.SampledFrom([]uint8{0, 1, 2, 3, 4, 4, 5, 255}).Draw(t, "color"))
+	}
+	return list
+}
+
+func anyPiece(t *rapid.T) emperor.Placement {
+	s := emperor.Space(rapid.SampledFrom([]uint8{0, 1, 5, 9, 30, 51, 52, 64, 255}).Draw(t, "space"))
+	return rapid.SampledFrom([]emperor.Placement{{}, emperor.SendEmissary(), emperor.HouseAt(s), emperor.FortificationAt(s)}).Draw(t, "piece")
+}
+
+// anyMoves are at least one move, and seldom more than there may be.
+func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
+	moves := []emperor.Move{}
+	for range rapid.IntRange(1, 8).Draw(t, "moves") {
+		c := emperor.Color(rapid.SampledFrom([]uint8{0, 1, 2, 3, 4, 5, 255}).Draw(t, "color"))
+		var m emperor.Move
+		switch rapid.IntRange(0, 5).Draw(t, "kind") {
+		case 0:
+			m = emperor.Exchange(c)
+		case 1:
+			m = emperor.TakeFaceUp(c)
+		case 2, 3:
+			m = emperor.DrawFromPile()
+		case 4:
+			var pieces []emperor.Placement
+			for range rapid.IntRange(0, 4).Draw(t, "pieces") {
+				pieces = append(pieces, anyPiece(t))
+			}
+			pay := emperor.Cards{rapid.Uint8().Draw(t, "red"), rapid.Uint8Range(0, 3).Draw(t, "green")}
+			m = emperor.Place(emperor.Region(rapid.Uint8Range(0, 9).Draw(t, "region")), pay, pieces...)
+		}
+		moves = append(moves, m)
+	}
+	if rapid.IntRange(0, 30).Draw(t, "very many") == 0 {
+		for len(moves) < 1030 {
+			moves = append(moves, moves...)
+		}
+	}
+	return moves
+}
+
+// stopsWell checks that what stops a replay says where and why, in some lines:
+// of a start that can't be, for every fault, of which there may be many.
+func stopsWell(t *rapid.T, err error) {
+	var stop *emperor.RecordError
+	var start *emperor.PositionError
+	switch {
+	case err == nil:
+		return
+	case !errors.As(err, &stop) || stop.Err == nil:
+		t.Fatalf("%T: %.5000v", err, err)
+	case errors.As(err, &start):
+		for _, fault := range start.Faults {
+			if len(fault.Error()) > 2000 {
+				t.Fatalf("%.5000v", fault)
+			}
+		}
+	case len(err.Error()) > 4000:
+		t.Fatalf("%T: %.5000v", err, err)
+	}
+}
+
+func stopOf[T any](replay func(func(T, error) bool)) error {
+	var last error
+	for _, err := range replay {
+		last = err
+	}
+	return last
+}
+
+// writtenIsRead checks that a value is refused, or is the same when it is read
+// again; but lists without items may be nil then.
+func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
+	data, err := v.MarshalJSON()
+	if err != nil {
+		var faults *emperor.PositionError
+		if !errors.As(err, &faults) || len(faults.Faults) == 0 {
+			t.Fatalf("%T: %v", v, err)
+		}
+		return
+	}
+	var back T
+	if err := any(&back).(json.Unmarshaler).UnmarshalJSON(data); err != nil {
+		t.Fatalf("%T: written and not read: %v\n%s", v, err, data)
+	}
+	again, err := back.MarshalJSON()
+	if err != nil || string(again) != string(data) {
+		t.Fatalf("%T: written again it differs: %v\n%s\n%s", v, err, data, again)
+	}
+	if events, ok := any(v).(emperor.Events); ok && len(events.List) > 0 && !reflect.DeepEqual(events, any(back)) {
+		t.Fatalf("%+v is read as %+v", v, back)
+	}
+}
+
+// strangeNames are names of regions that mean something else where text is read,
+// or begin one another.
+var strangeNames = []string{
+	"draw", "exchange", "take", "house", "emissary", "fortification", "no", "no cards", "red",
+	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a  b",
+	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
+}
+
+// Whatever regions are called, a game on them is written and read again.
+func TestRegionsOfStrangeNames(t *testing.T) {
+	t.Parallel()
+	for n := 0; n < len(strangeNames); n += 9 {
+		names := map[string]string{}
+		spec := emperor.Side3to4().Spec()
+		for i, region := range spec.Regions {
+			names[region.Name] = strangeNames[n+i]
+			spec.Regions[i].Name = strangeNames[n+i]
+		}
+		for i, a := range spec.Alliances {
+			spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
+		}
+		for i, road := range spec.Roads {
+			for end, space := range road {
+				at := strings.LastIndex(space, " ")
+				spec.Roads[i][end] = names[space[:at]] + space[at:]
+			}
+		}
+		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
+		board := games.Board(t, spec)
+		for seed := range uint64(games.UnlessShort(2, 1)) {
+			start := emperor.Deal(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
+			r := recorded(t, start, seed)
+			half, err := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkRecordText(t, r)
+			checkRecordText(t, recorded(t, half.Position(), seed))
+			checkTold(t, r)
+			for s := range r.Replay() {
+				again, err := emperor.ParsePosition(s.TextWithSecrets(), board)
+				if err != nil || games.From(t, again) != s {
+					t.Fatalf("%s: %v", s.TextWithSecrets(), err)
+				}
+			}
+		}
+	}
+}
+
+// A record may begin anywhere: in the middle of a draw, in the last round that is
+// counted, on a board that is blocked, or when the game is over.
+func TestRecordsThatBeginAnywhere(t *testing.T) {
+	b := games.PlainBoard(t, 3)
+	for name, start := range map[string]emperor.Position{
+		"blocked": {Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")},
+		"drawing": {Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw, Hands: games.Hands("R")},
+		"over":    games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{}).Position(),
+		"late":    {Options: emperor.Options{Players: 3, Start: games.C}, Round: 9999, ToMove: games.B},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := recorded(t, start, 1)
+			if (name == "blocked" || name == "over") != (r.Moves == nil) {
+				t.Errorf("%d moves", len(r.Moves))
+			}
+			text := recordText(t, r)
+			again, err := emperor.ParseRecord(text, b)
+			if err != nil || recordText(t, again) != text {
+				t.Errorf("%s\n%v", text, err)
+			}
+			checkTold(t, r)
+		})
+	}
+}
+
+// checkTold checks that a record's transcripts and events go there as JSON and
+// come back.
+func checkTold(t *testing.T, r emperor.Record) {
+	t.Helper()
+	games.ThereAndBack(t, r)
+	for _, p := range []emperor.Player{games.A, games.B, emperor.Spectator} {
+		transcript, err := r.Transcript(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := games.ThereAndBack(t, transcript)
+		if err := stopOf(back.Replay()); err != nil {
+			t.Error(err)
+		}
+		for events, err := range back.Events() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			games.ThereAndBack(t, events)
+		}
+	}
+}
+
+// allocated returns how many MiB a call allocates.
+func allocated(call func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	call()
+	runtime.ReadMemStats(&after)
+	return (after.TotalAlloc - before.TotalAlloc) >> 20
+}
+
+// wide repeats an item up to nearly as much text as is read.
+func wide(item string) string { return strings.Repeat(item, (1<<20-1000)/len(item)) }
+
+// Hostile records are refused with what is wrong, and no memory out of
+// proportion to them.
+func TestParseRecordHostile(t *testing.T) {
+	const start = "start: emperor 1; players: 3; to move: A\n"
+	most := uint64(0)
+	for _, text := range []string{
+		wide(" "), wide("\n"), wide("emperor record 1\n"), wide("x"), wide("\xff"), wide(";"), wide("’"),
+		wide("names: \"x\"\n"), "names: " + wide(`"",`), "names: " + wide(`"x" `), "names: \"" + wide("x") + "\"", "names: \"" + wide(`\u0000`) + "\"", "names: \"" + wide("x"),
+		"start: " + wide("x"), "start: " + wide("emperor 1;"), "start: emperor 1;" + wide(" "), "start: emperor 1; pile: " + wide("R"), "start: emperor 1; board: \"" + wide("x") + "\"",
+		"scores: " + wide("1,"), "scores: " + wide("9"), "winners: " + wide("A,"), wide("scores: 1\n"), wide("winner"),
+		start + wide("1. A draw\n"), start + "1. A " + wide("draw;"), start + "1. A " + wide("draw"), start + "1. A " + wide(";"), start + wide("1."), start + wide("9"),
+		start + "1. A Wei: " + wide("house 1 + "), start + "1. A Wei: house 1 (" + wide("red,") + "red)", start + "1. A Wei: house 1 (" + wide("1"), start + "1. A " + wide(":"),
+		start + "1. A Wei: house " + wide("9") + " (red)", start + "1. A Wei: house " + wide("x "), start + "1. A take red; " + wide("take red; "), start + "1. A exchange red\n" + wide("1. B exchange red\n"),
+		start + "1. A draw" + wide(" ;draw"), start + wide("\n1. A draw"), start + "1. A take " + wide("red "),
+	} {
+		for _, text := range []string{text, "emperor record 1\n" + text} {
+			var err error
+			used := allocated(func() { _, err = emperor.ParseRecord(text) })
+			if most = max(most, used); used > 4 {
+				t.Errorf("%.90q: %d MiB", text, used)
+			}
+			var syntax *emperor.SyntaxError
+			if !errors.As(err, &syntax) || syntax.Expected == "" || syntax.Found == "" || len(err.Error()) > 2000 {
+				t.Errorf("%.90q: %.2000v", text, err)
+			}
+		}
+	}
+	t.Logf("at most %d MiB", most)
+}
+
+// Hostile JSON of records, transcripts and events likewise.
+func TestJSONOfRecordsHostile(t *testing.T) {
+	const start, view = `"start":{"options":{"players":3},"toMove":"A"}`, `"start":null`
+	most := uint64(0)
+	for name, texts := range map[string][]string{
+		"record.json": {
+			`{"v":1,` + start + `,"moves":[` + wide(`"draw",`) + `"draw"]}`, `{"v":1,` + start + `,"moves":["` + wide(`draw`) + `"]}`, `{"v":1,` + start + `,"moves":["Wei: ` + wide(`house 1 + `) + `"]}`,
+			`{"v":1,` + start + `,"moves":["Wei: house 1 (` + wide(`255 red,`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`:`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`\n`) + `"]}`,
+			`{"v":1,"names":[` + wide(`"",`) + `""],` + start + `,"moves":[]}`, `{"v":1,"names":["` + wide(`x`) + `"],` + start + `,"moves":[]}`, `{"v":1,` + wide(start+`,`) + `"moves":[]}`,
+			`{"v":1,` + start + `,"moves":[],"scores":[` + wide(`0,`) + `0]}`, `{"v":1,` + start + `,"moves":[],"winners":[` + wide(`"A",`) + `"A"]}`,
+			`{"v":1,"start":` + wide(`{"start":`) + `0`, `{"v":1,"start":{"pile":[` + wide(`"red",`) + `"red"]},"moves":[]}`, `{"v":1,"start":` + wide(`[`), wide(`{"v":1,"moves":[]}`),
+		},
+		"transcript.json": {
+			`{"v":1,` + view + `,"steps":[` + wide(`{"move":"draw"},`) + `{"move":"draw"}]}`, `{"v":1,` + view + `,"steps":[{"move":"draw","turnedUp":[` + wide(`"red",`) + `"red"]}]}`,
+			`{"v":1,` + view + `,"steps":[{"move":"draw","drawn":"` + wide(`red`) + `"}]}`, `{"v":1,` + view + `,"steps":[` + wide(`{},`) + `{}]}`, `{"v":1,` + view + `,"steps":[` + wide(`[],`) + `[]]}`,
+			`{"v":1,"start":{` + wide(`"a":0,`) + `"b":0},"steps":[]}`, `{"v":1,"start":{"hand":[` + wide(`"red",`) + `"red"]},"steps":[]}`, wide(`{"v":1,"start":`),
+		},
+		"events.json": {
+			`{"v":1,"board":"3-4","events":[` + wide(`{"event":"finalRound","player":"A"},`) + `0]}`, `{"v":1,"board":"3-4","events":[` + wide(`{},`) + `{}]}`, `{"v":1,"board":"3-4","events":[{"event":"` + wide(`x`) + `"}]}`,
+			`{"v":1,"board":"` + wide(`x`) + `","events":[]}`, `{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":[` + wide(`"A",`) + `"A"],"scoring":{}}]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":["A"],"scoring":{"roadRule":"BestRows","regions":[` + wide(`{"region":"Wei"},`) + `{}],"alliances":[],"roads":[],"totals":[]}}]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"scored","player":"A","houses":{"region":"Wei","spaces":7,"houses":[` + wide(`1,`) + `1],"ranks":[],"doubled":[],"points":[]}}]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"played","player":"A","cards":{` + wide(`"red":1,`) + `"red":1}}]}`,
+		},
+	} {
+		for _, data := range texts {
+			var err error
+			used := allocated(func() { _, err = readAs(name, data) })
+			if most = max(most, used); used > 32 {
+				t.Errorf("%.90s as %s: %d MiB", data, name, used)
+			}
+			if err == nil {
+				t.Errorf("%.90s is read as %s", data, name)
+			} else {
+				named(t, data, err)
+			}
+		}
+	}
+	t.Logf("at most %d MiB", most)
+}
+
+// What there may be at the most is written and read, and one more is not.
+func TestBoundsOfRecords(t *testing.T) {
+	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1), Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
+	checkRecordText(t, r)
+	games.ThereAndBack(t, r)
+	if _, err := emperor.ParseRecord(strings.TrimSuffix(recordText(t, r), "\n") + "; draw"); err == nil || !strings.Contains(err.Error(), "expected at most 1024 moves") {
+		t.Errorf("1025 moves: %v", err)
+	}
+	step := emperor.Step{Move: emperor.DrawFromPile(), TurnedUp: make([]emperor.Color, 4)}
+	transcript := emperor.Transcript{Start: games.New(t, emperor.Options{Players: 3}, 1).View(games.B), Steps: slices.Repeat([]emperor.Step{step}, 1024)}
+	games.ThereAndBack(t, transcript)
+	long := transcript
+	long.Steps = append(long.Steps, step)
+	if _, err := long.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "Steps: there are 1025") {
+		t.Errorf("1025 steps: %v", err)
+	}
+	transcript.Steps[7].TurnedUp = make([]emperor.Color, 5)
+	if _, err := transcript.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "at most 4 are turned up") {
+		t.Errorf("five cards turned up: %v", err)
+	}
+}

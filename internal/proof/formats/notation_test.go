@@ -1,0 +1,177 @@
+package formats_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+func TestParseMove(t *testing.T) {
+	b := emperor.Side3to4()
+	wei, chin := games.Region(t, b, "Wei"), games.Region(t, b, "Ch'in")
+	for _, test := range []struct {
+		text string
+		move emperor.Move
+	}{
+		{"exchange red", emperor.Exchange(emperor.Red)},
+		{"take purple", emperor.TakeFaceUp(emperor.Purple)},
+		{"draw", emperor.DrawFromPile()},
+		{"Wei: house 3 (red)", emperor.Place(wei, games.Cards("R"), emperor.HouseAt(games.Space(t, b, "Wei 3")))},
+		{"Wei: fortification 3 + house 3 (red, 2 green)", emperor.Place(wei, games.Cards("RGG"), emperor.FortificationAt(games.Space(t, b, "Wei 3")), emperor.HouseAt(games.Space(t, b, "Wei 3")))},
+		{"Ch'in: emissary + emissary (2 yellow)", emperor.Place(chin, games.Cards("YY"), emperor.SendEmissary(), emperor.SendEmissary())},
+		{"Wei: house Qi 4 (no cards)", emperor.Place(wei, games.Cards(""), emperor.HouseAt(games.Space(t, b, "Qi 4")))},
+	} {
+		if got, err := b.ParseMove(test.text); err != nil || got != test.move {
+			t.Errorf("ParseMove(%q) = %s, %v", test.text, b.FormatMove(got), err)
+		}
+		if got := b.FormatMove(test.move); got != test.text {
+			t.Errorf("FormatMove gives %q, want %q", got, test.text)
+		}
+	}
+	for _, other := range []string{"  Ch’in:emissary+emissary(yellow ,1 yellow) ", "Ch'in : emissary + emissary (2yellow)"} {
+		got, err := b.ParseMove(other)
+		if strings.Contains(other, "2yellow") {
+			if err == nil {
+				t.Errorf("ParseMove(%q) = %s", other, b.FormatMove(got))
+			}
+		} else if err != nil || b.FormatMove(got) != "Ch'in: emissary + emissary (2 yellow)" {
+			t.Errorf("ParseMove(%q) = %s, %v", other, b.FormatMove(got), err)
+		}
+	}
+}
+
+func TestParseMoveFaults(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		column   int
+		expected string // a part of it
+		found    string
+	}{
+		{"", 1, "a region", "the end"},
+		{"pass", 1, `"exchange"`, `"pass"`},
+		{"Draw", 1, `"draw"`, `"Draw"`},
+		{"draw red", 6, "the end", `"red"`},
+		{"exchange", 9, "a color (red, green", "the end"},
+		{"take blue", 6, "a color", `"blue"`},
+		{"Rome: house 1 (red)", 1, "a region (Zhao, Yan, Qi", `"Rome"`},
+		{"Wei: hut 1 (red)", 6, `"house", "fortification" or "emissary"`, `"hut"`},
+		{"Wei: house 8 (red)", 12, "a house space of Wei, 1 to 7", `"8"`},
+		{"Wei: house (red)", 12, "a house space of Wei", `"("`},
+		{"Wei: house 1", 13, `"("`, "the end"},
+		{"Wei: house 1 + house 2 + house 3 (2 red)", 24, `"("`, `"+"`},
+		{"Wei: emissary (red", 19, `")"`, "the end"},
+		{"Wei: emissary ()", 16, "a color", `")"`},
+		{"Wei: emissary (0 red)", 16, "a number of cards, 1 to 255", `"0"`},
+		{"Wei: emissary (999 red)", 16, "a number of cards", `"999"`},
+		{"Wei: emissary (200 red, 200 red)", 32, "at most 255", `")"`},
+		{"Ch’in: emissary (Red)", 18, "a color", `"Red"`},
+	} {
+		_, err := emperor.Side3to4().ParseMove(test.text)
+		var syntax *emperor.SyntaxError
+		if !errors.As(err, &syntax) {
+			t.Errorf("ParseMove(%q): %v", test.text, err)
+			continue
+		}
+		if syntax.Line != 1 || syntax.Column != test.column || !strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
+			t.Errorf("ParseMove(%q): %v; want column %d, expected %s, found %s", test.text, err, test.column, test.expected, test.found)
+		}
+	}
+}
+
+func TestPlacementNotation(t *testing.T) {
+	b := emperor.Side3to4()
+	wei := games.Region(t, b, "Wei")
+	for text, piece := range map[string]emperor.Placement{
+		"house 3":         emperor.HouseAt(games.Space(t, b, "Wei 3")),
+		"fortification 1": emperor.FortificationAt(games.Space(t, b, "Wei 1")),
+		"house Qi 4":      emperor.HouseAt(games.Space(t, b, "Qi 4")),
+		"emissary":        emperor.SendEmissary(),
+	} {
+		if got := b.FormatPlacement(wei, piece); got != text {
+			t.Errorf("%q, want %q", got, text)
+		}
+		if got, err := b.ParsePlacement(wei, " "+text+" "); err != nil || got != piece {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "house", "house 8", "emissary 3", "house 3 + emissary", "hut 1"} {
+		piece, err := b.ParsePlacement(wei, text)
+		var syntax *emperor.SyntaxError
+		if !errors.As(err, &syntax) || piece != (emperor.Placement{}) {
+			t.Errorf("%q: %v, %v", text, piece, err)
+		}
+	}
+	for _, r := range []emperor.Region{0, 99} {
+		for _, p := range []emperor.Placement{{}, emperor.HouseAt(99), emperor.SendEmissary()} {
+			if b.FormatPlacement(r, p) == "" || (emperor.Board{}).FormatPlacement(r, p) == "" {
+				t.Errorf("%v in %v: nothing", p, r)
+			}
+		}
+		if _, err := (emperor.Board{}).ParsePlacement(r, "house 1"); err == nil {
+			t.Error("a house on no board")
+		}
+	}
+}
+
+// What FormatMove writes ParseMove reads, for every legal move of random games;
+// what it can't write is refused.
+func TestMoveNotationRoundTrips(t *testing.T) {
+	moves := 0
+	for seed := range uint64(12) {
+		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(game emperor.GameState) {
+			b := game.Board()
+			for m := range game.LegalMoves() {
+				moves++
+				if got, err := b.ParseMove(b.FormatMove(m)); err != nil || got != m {
+					t.Fatalf("%s: %s, %v", b.FormatMove(m), b.FormatMove(got), err)
+				}
+			}
+		})
+	}
+	b := emperor.Side3to4()
+	one := emperor.Place(0, games.Cards("O"), emperor.HouseAt(0))
+	for _, m := range []emperor.Move{
+		{}, emperor.Exchange(9), emperor.Place(0, games.Cards("O")), emperor.Place(99, games.Cards("O"), emperor.SendEmissary()),
+		emperor.Place(0, games.Cards("O"), emperor.HouseAt(99)), emperor.Place(0, games.Cards("O"), emperor.Placement{}),
+		emperor.Place(0, games.Cards("OO"), one.Placements()[0], emperor.SendEmissary(), emperor.SendEmissary()),
+	} {
+		if got, err := b.ParseMove(b.FormatMove(m)); err == nil {
+			t.Errorf("ParseMove(%q) = %s", b.FormatMove(m), b.FormatMove(got))
+		}
+	}
+	t.Logf("%d moves", moves)
+}
+
+// FuzzParseMove: no text makes ParseMove panic; what it reads it writes, and
+// reads again as the same move; and a fault is somewhere in the text.
+func FuzzParseMove(f *testing.F) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 1)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for m := range game.LegalMoves() {
+		text := []byte(game.Board().FormatMove(m))
+		f.Add(string(text))
+		text[rng.IntN(len(text))] ^= byte(1 << rng.IntN(7))
+		f.Add(string(text))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		b := emperor.Side3to4()
+		m, err := b.ParseMove(text)
+		if err == nil {
+			if again, err := b.ParseMove(b.FormatMove(m)); err != nil || again != m {
+				t.Fatalf("%q: %s, read again: %s, %v", text, b.FormatMove(m), b.FormatMove(again), err)
+			}
+			return
+		}
+		var syntax *emperor.SyntaxError
+		if !errors.As(err, &syntax) || syntax.Line != 1 || syntax.Column < 1 || syntax.Column > len(text)+1 || syntax.Expected == "" || syntax.Found == "" {
+			t.Fatalf("%q: %v", text, err)
+		}
+	})
+}

@@ -1,0 +1,683 @@
+package formats_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func positionText(t testing.TB, p emperor.Position) string {
+	t.Helper()
+	text, err := p.Text()
+	if err != nil {
+		t.Fatalf("%v\n%+v", err, p)
+	}
+	return text
+}
+
+func parsePosition(t testing.TB, text string, boards ...emperor.Board) emperor.Position {
+	t.Helper()
+	p, err := emperor.ParsePosition(text, boards...)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return p
+}
+
+// samePosition compares positions field by field; boards are the same when they
+// are the same one.
+func samePosition(p, q emperor.Position) string {
+	return cmp.Diff(p, q, cmp.Comparer(func(b, c emperor.Board) bool { return b == c }))
+}
+
+// wholeText tells of everything that a position can hold.
+const wholeText = `emperor 1; players: 3; board: "4-5"; fortifications: yes; start: C; roads: BestRows; deck: R11 G10 Y9 O9 P8; ` +
+	`seed: 18446744073709551615; pieces: Wei[A 1 2 7, C 3, f 3 4, e A1 C12] Ch'in[B 6] Lu[f 1]; fortifications placed: A, C; ` +
+	`hands: RRG, ?, -; face up: ORYG; pile: PPG; discards: R2 P255; known: R1 G2, -, Y1; reshuffled: G3; blind draws: -, R1, O2 P1; ` +
+	`to move: B; phase: draw; round: 9999; supplies: 17 7 0, 19 8 1, 19 0 0; scored: Wei, Ch'in; scores: 5, 0, 9999`
+
+func wholePosition(t testing.TB) emperor.Position {
+	b := emperor.Side4to5()
+	p := emperor.Position{
+		Options: emperor.Options{
+			Players: 3, Board: b, Fortifications: true, Start: games.C, Roads: emperor.BestRows, Deck: emperor.Cards{11, 10, 9, 9, 8},
+		},
+		Seed: math.MaxUint64,
+		Pieces: emperor.Pieces{
+			Houses: []emperor.SpaceSet{
+				games.Spaces(t, b, "Wei 1", "Wei 2", "Wei 7"), games.Spaces(t, b, "Ch'in 6"), games.Spaces(t, b, "Wei 3"),
+			},
+			Fortified: games.Spaces(t, b, "Wei 3", "Wei 4", "Lu 1"),
+		},
+		FortPlaced: []bool{true, false, true},
+		Hands:      [][]emperor.Color{games.InOrder("RRG"), nil, {}},
+		FaceUp:     games.InOrder("ORYG"),
+		Pile:       games.InOrder("PPG"),
+		Discards:   emperor.Cards{emperor.Red: 2, emperor.Purple: 255},
+		Known:      []emperor.Cards{games.Cards("RGG"), {}, games.Cards("Y")},
+		Reshuffled: games.Cards("GGG"),
+		BlindDraws: []emperor.Cards{{}, games.Cards("R"), games.Cards("OOP")},
+		ToMove:     games.B,
+		Phase:      emperor.PhaseDraw,
+		Round:      9999,
+		Supplies:   [][3]int{{17, 7, 0}, {19, 8, 1}, {19, 0, 0}},
+		Scored:     make([]bool, b.NumRegions()),
+		Scores:     []int{5, 0, 9999},
+	}
+	p.Scored[games.Region(t, b, "Wei")], p.Scored[games.Region(t, b, "Ch'in")] = true, true
+	for range b.Regions() {
+		p.Pieces.Emissaries = append(p.Pieces.Emissaries, []int{0, 0, 0})
+	}
+	p.Pieces.Emissaries[games.Region(t, b, "Wei")] = []int{1, 0, 12}
+	return p
+}
+
+// The format, as it is written and read.
+func TestPositionText(t *testing.T) {
+	own := ownBoard(t)
+	four := emperor.Options{Players: 4}
+	noEmissaries := func(regions, players int) [][]int {
+		rows := make([][]int, regions)
+		for r := range rows {
+			rows[r] = make([]int, players)
+		}
+		return rows
+	}
+	wei1 := games.Spaces(t, emperor.Side3to4(), "Wei 1")
+	for _, test := range []struct {
+		text     string
+		position emperor.Position
+	}{
+		{"emperor 1; to move: A", emperor.Position{}},
+		{"emperor 1; players: 4; hands: ?, RGG; to move: B", emperor.Position{
+			Options: four, Hands: games.HandOf(games.B, "R G G"), ToMove: games.B,
+		}},
+		{"emperor 1; players: 4; pieces: Wei[A 1]; to move: A", emperor.Position{
+			Options: four, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{wei1, 0, 0, 0}, Emissaries: noEmissaries(9, 4)},
+		}},
+		{"emperor 1; players: 4; pieces: -; fortifications placed: -; hands: -; face up: -; pile: -; known: -; to move: A; scored: -", emperor.Position{
+			Options:    four,
+			Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, 4), Emissaries: noEmissaries(9, 4)},
+			FortPlaced: make([]bool, 4), Hands: games.Hands(""), FaceUp: games.InOrder(""), Pile: games.InOrder(""), Known: make([]emperor.Cards, 1), Scored: make([]bool, 9),
+		}},
+		// Seats that play no part are told of, if there is something.
+		{"emperor 1; players: 3; pieces: Wei[E 1, e D2]; fortifications placed: D; to move: E", emperor.Position{
+			Options: emperor.Options{Players: 3},
+			Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{4: wei1}, Emissaries: slices.Replace(noEmissaries(9, 3),
+				int(games.Region(t, emperor.Side3to4(), "Wei")), 1+int(games.Region(t, emperor.Side3to4(), "Wei")), []int{0, 0, 0, 2})},
+			FortPlaced: []bool{false, false, false, true}, ToMove: games.E,
+		}},
+		{`emperor 1; players: 3; board: "The \"villages\" <of> Ch’u"; pieces: Ch’u[A 1 5] Nan Shan[B 2] Île d'Été[C 1]; to move: A; scored: Nan Shan, Île d'Été`, emperor.Position{
+			Options: emperor.Options{Players: 3, Board: own},
+			Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{
+				games.Spaces(t, own, "Ch'u 1", "Ch'u 5"), games.Spaces(t, own, "Nan Shan 2"), games.Spaces(t, own, "Île d'Été 1"),
+			}, Emissaries: noEmissaries(3, 3)},
+			Scored: []bool{false, true, true},
+		}},
+		{wholeText, wholePosition(t)},
+	} {
+		if got := positionText(t, test.position); got != test.text {
+			t.Errorf("written as\n%s\nwant\n%s", got, test.text)
+		}
+		if diff := samePosition(test.position, parsePosition(t, test.text, own)); diff != "" {
+			t.Errorf("%s\nread (-want +got):\n%s", test.text, diff)
+		}
+	}
+}
+
+// Other ways to write a position than Text's.
+func TestParsePositionTakesOtherWays(t *testing.T) {
+	for text, canonical := range map[string]string{
+		"emperor 1":                         "emperor 1; to move: A",
+		" emperor\t1\r\n":                   "emperor 1; to move: A",
+		"emperor 1; to move : B ;players:3": "emperor 1; players: 3; to move: B",
+		"emperor 1;pieces:Wei[A 1,e A 1]":   "",
+		"emperor 1;pieces:Wei[e A1,f 2 1,A 7 1]Lu[B 1];players:5":                                  "emperor 1; players: 5; pieces: Wei[A 1 7, f 1 2, e A1] Lu[B 1]; to move: A",
+		"emperor 1; pieces: Lu[B 1]\nCh’in [ C 2 ]":                                                "emperor 1; pieces: Ch'in[C 2] Lu[B 1]; to move: A",
+		"emperor 1; hands: R R G,Y\nOO , ? ,-; face\nup: R":                                        "emperor 1; hands: RRG, YOO, ?, -; face up: R; to move: A",
+		"emperor 1; discards: G1 R2":                                                               "emperor 1; discards: R2 G1; to move: A",
+		"emperor 1; scored: Lu,Zhao; board: \"3-4\"":                                               "emperor 1; board: \"3-4\"; to move: A; scored: Zhao, Lu",
+		"emperor 1; fortifications placed: B; players: 4":                                          "emperor 1; players: 4; fortifications placed: B; to move: A",
+		"emperor 1; fortifications placed: C,A":                                                    "emperor 1; fortifications placed: A, C; to move: A",
+		"emperor 1; players: 0; start: A; roads: MainRowFirst; fortifications: no; deck: -":        "emperor 1; to move: A",
+		"emperor 1; seed: 0; discards: -; reshuffled: -; to move: A":                               "emperor 1; to move: A",
+		"emperor 1; board: \"\\u0033-4\"; players: 3":                                              "emperor 1; players: 3; board: \"3-4\"; to move: A",
+		"emperor 1; pieces: Ch'in[A 6]; board: \"4-5\"; supplies: 1\t2 3; scores:1,2; players: 4 ": "emperor 1; players: 4; board: \"4-5\"; pieces: Ch'in[A 6]; to move: A; supplies: 1 2 3; scores: 1, 2",
+	} {
+		p, err := emperor.ParsePosition(text)
+		if canonical == "" {
+			if err == nil {
+				t.Errorf("%s is read: %+v", text, p)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		} else if got := positionText(t, p); got != canonical {
+			t.Errorf("%s\nis written as\n%s\nwant\n%s", text, got, canonical)
+		} else if diff := samePosition(parsePosition(t, canonical), p); diff != "" {
+			t.Errorf("%s\nis another position (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+func TestPositionTextOfGames(t *testing.T) {
+	own := ownBoard(t)
+	states, longest := 0, 0
+	for i := range games.UnlessShort(56, 14) {
+		o := games.Options(i)
+		if i%7 == 3 {
+			o.Board, o.Players, o.Start = own, 3+i%2, 0
+			o.Deck = emperor.Cards{}
+		}
+		games.Playout(t, games.New(t, o, uint64(i)<<60+uint64(i)), uint64(i), func(s emperor.GameState) {
+			states++
+			p := s.Position()
+			text := positionText(t, p)
+			longest = max(longest, len(text))
+			if strings.Contains(text, "\n") || s.TextWithSecrets() != text {
+				t.Fatalf("%s\n%s", text, s.TextWithSecrets())
+			}
+			back := parsePosition(t, text, own)
+			if !reflect.DeepEqual(back, p) || back.Options.Board != p.Options.Board {
+				t.Fatalf("%s\n%s", text, samePosition(p, back))
+			}
+			if again := positionText(t, back); again != text {
+				t.Fatalf("%s\n%s", text, again)
+			}
+			if states%16 == 0 && games.From(t, back) != s {
+				t.Fatalf("%s makes another game", text)
+			}
+		})
+	}
+	t.Logf("%d states, at most %d bytes", states, longest)
+}
+
+// sameGameByText checks that a position is written and read as one that makes
+// the same game, or none for the same reasons, and written again is the same.
+func sameGameByText(t interface {
+	Fatalf(format string, args ...any)
+}, p emperor.Position, text string) (possible bool) {
+	back, err := emperor.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if again, err := back.Text(); err != nil || again != text {
+		t.Fatalf("%s\nwritten again: %v\n%s", text, err, again)
+	}
+	want, wantErr := emperor.NewState(p)
+	got, err := emperor.NewState(back)
+	if got != want || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+		t.Fatalf("%s\n%v, %v\nwant %v, %v", text, got, err, want, wantErr)
+	}
+	return wantErr == nil
+}
+
+func TestPositionTextOfPartialPositions(t *testing.T) {
+	b := emperor.Side3to4()
+	four, three := emperor.Options{Players: 4}, emperor.Options{Players: 3, Fortifications: true, Start: 2}
+	short := playSome(t, games.New(t, three, 8), 150).Position()
+	short.Pieces.Emissaries = short.Pieces.Emissaries[:3]
+	short.Scored = short.Scored[:1]
+	short.FortPlaced = nil
+	short.Supplies, short.Scores = short.Supplies[:1], nil
+	for _, p := range []emperor.Position{
+		{Options: four},
+		{Options: four, Pieces: games.Lay(t, b, "Wei[A1]"), Hands: games.HandOf(games.B, "R G G"), ToMove: games.B},
+		{Options: four, Pieces: games.Example6(t), Seed: math.MaxUint64, Round: 7, Phase: emperor.PhaseDraw},
+		{Options: four, Pieces: games.Lay(t, b, "Wei[A4 B3]", "Han[C5]"), Scored: []bool{}, Known: []emperor.Cards{{}, {emperor.Red: 1}}},
+		{Options: four, FaceUp: games.InOrder("P R P R"), Hands: [][]emperor.Color{}, BlindDraws: []emperor.Cards{}, Supplies: [][3]int{}, Scores: []int{}},
+		{Options: three, Pieces: games.Lay(t, b, "Wei[A2* f1]"), FortPlaced: []bool{true, true}, Round: 9999},
+		{Options: three, Pieces: games.Lay(t, b, "Wei[A2* f1]"), FortPlaced: []bool{}},
+		{Options: three, Reshuffled: games.Cards("R R G G Y"), Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{}, Emissaries: [][]int{}}},
+		{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0, 1, 0, 2}, Emissaries: [][]int{{0, 0, 0, 0, 1}, nil}}, Hands: games.Hands("RR", "RRRRR")},
+		{Options: emperor.Options{Players: 9}, Round: 3},
+		short,
+	} {
+		sameGameByText(t, p, positionText(t, p))
+	}
+}
+
+// playSome plays so many moves, always the first.
+func playSome(t testing.TB, s emperor.GameState, moves int) emperor.GameState {
+	t.Helper()
+	for range moves {
+		for m := range s.LegalMoves() {
+			s = games.Play(t, s, m)
+			break
+		}
+	}
+	return s
+}
+
+// Any position is written so that it is read as the same game, or refused.
+func TestPositionTextOfAnyPosition(t *testing.T) {
+	written, possible := 0, 0
+	try := func(t interface {
+		Fatalf(format string, args ...any)
+	}, p emperor.Position) {
+		text, err := p.Text()
+		if err != nil {
+			if _, stateErr := emperor.NewState(p); stateErr == nil {
+				t.Fatalf("%v\n%+v", err, p)
+			}
+			wantUnwritable(t, p, err)
+			return
+		}
+		written++
+		if sameGameByText(t, p, text) {
+			possible++
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) { try(t, games.AnyPosition().Draw(t, "position")) })
+	for seed := range 500 {
+		try(t, games.AnyPosition().Example(seed))
+	}
+	if written == 0 || possible == 0 {
+		t.Errorf("%d were written, %d possible", written, possible)
+	}
+}
+
+func wantUnwritable(t interface {
+	Fatalf(format string, args ...any)
+}, p emperor.Position, err error) {
+	var fault *emperor.PositionError
+	if !errors.As(err, &fault) || len(fault.Faults) == 0 {
+		t.Fatalf("%v\n%+v", err, p)
+	}
+}
+
+// What can't be written is refused, not written wrong.
+func TestPositionTextRefuses(t *testing.T) {
+	three := emperor.Options{Players: 3}
+	long := emperor.BoardSpec{Name: "long", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{
+		{Name: strings.Repeat("x", 1<<20), Dragon: emperor.Point{X: 1}, Spaces: []emperor.Point{{}}},
+	}}
+	tooLong, err := emperor.NewBoard(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		p    emperor.Position
+		want []string
+	}{
+		{emperor.Position{Options: emperor.Options{Players: -1, Start: 7, Roads: 2}}, []string{"Options.Players: -1", "Options.Start: seat 7", "Options.Roads: rule 2"}},
+		{emperor.Position{Options: emperor.Options{Players: 10000}}, []string{"Options.Players: 10000"}},
+		{emperor.Position{Pieces: emperor.Pieces{Fortified: 1 << 63, Houses: []emperor.SpaceSet{1 << 53}}}, []string{"Pieces.Houses[0]: space 53", "Pieces.Fortified: space 63"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 6)}}, []string{"Pieces.Houses: for 6 players; there are 3"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 2, 4, 8, 16, 32}}}, []string{"Pieces.Houses: for 6 players"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 0, 0, 0}}}, []string{"Pieces.Houses: for 4 players; there are 3"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1, 0, 0, 8, 0}}}, []string{"Pieces.Houses: for 5 players; there are 3"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Emissaries: make([][]int, 10)}}, []string{"Pieces.Emissaries: for 10 regions; the board has 9"}},
+		{emperor.Position{Options: three, Pieces: emperor.Pieces{Emissaries: [][]int{1: {0, -1}, 2: {0, 0, 0, 0}, 3: make([]int, 1<<20)}}}, []string{"Pieces.Emissaries[1][1]: -1", "Pieces.Emissaries[2]: for 4 players", "Pieces.Emissaries[3]: for 1048576 players"}},
+		{emperor.Position{Options: three, FortPlaced: make([]bool, 4)}, []string{"FortPlaced: for 4 players; there are 3"}},
+		{emperor.Position{Hands: games.Hands("R", "Q", strings.Repeat("R", 65))}, []string{"Hands[1][0]: color 255", "Hands[2]: 65 cards"}},
+		{emperor.Position{Hands: make([][]emperor.Color, 6)}, []string{"Hands: for 6 players"}},
+		{emperor.Position{FaceUp: []emperor.Color{0, 9}, Pile: make([]emperor.Color, 65)}, []string{"FaceUp[1]: color 9", "Pile: 65 cards"}},
+		{emperor.Position{Known: make([]emperor.Cards, 6), BlindDraws: make([]emperor.Cards, 1<<20)}, []string{"Known: for 6 players", "BlindDraws: for 1048576 players"}},
+		{emperor.Position{Phase: 4, Round: -2, ToMove: 5}, []string{"ToMove: seat 5", "Phase: 4", "Round: -2"}},
+		{emperor.Position{Supplies: [][3]int{{0, -3, 0}}, Scores: []int{1, 10000}}, []string{"Supplies[0]: -3", "Scores[1]: 10000"}},
+		{emperor.Position{Supplies: make([][3]int, 6), Scores: make([]int, 6), Scored: make([]bool, 10)}, []string{"Supplies: for 6 players", "Scored: for 10 regions; the board has 9", "Scores: for 6 players"}},
+		{emperor.Position{Options: emperor.Options{Players: 3, Board: tooLong}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1}}}, []string{"1048639 bytes as text; there may be 1048576"}},
+	} {
+		text, err := test.p.Text()
+		if err == nil || text != "" {
+			t.Errorf("%+v is written: %q, %v", test.p.Options, text, err)
+			continue
+		}
+		faults := games.Faults(err)
+		if len(faults) != len(test.want) {
+			t.Errorf("%.300v; want %d faults", err, len(test.want))
+			continue
+		}
+		for i, want := range test.want {
+			if !strings.HasPrefix(faults[i].Error(), want) {
+				t.Errorf("%.300v; want %s", faults[i], want)
+			}
+		}
+	}
+	// For the state of such a game there is a text all the same.
+	if text := games.New(t, emperor.Options{Players: 3, Board: tooLong}, 1).TextWithSecrets(); !strings.HasPrefix(text, `emperor 1; players: 3; board: "long"; `) {
+		t.Errorf("%.100s", text)
+	}
+}
+
+func TestParsePositionFaults(t *testing.T) {
+	const (
+		regions = "a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu)"
+		counts  = "cards by their initials (R, G, Y, O or P) and numbers, 1 to 255, as in R2 G1"
+		initial = "cards by their initials (R, G, Y, O or P)"
+		numbers = "a whole number from 0 to 9999"
+		after   = `";" or the end`
+	)
+	for _, test := range []struct {
+		text         string
+		line, column int
+		expected     string
+		found        string
+	}{
+		{"", 1, 1, `"emperor"`, "the end"},
+		{"Emperor 1", 1, 1, `"emperor"`, `"Emperor"`},
+		{"emperor", 1, 8, "1, the version of this format", "the end"},
+		{"emperor 2; new: 3", 1, 9, "1, the version of this format", `"2"`},
+		{"emperor 1 players: 3", 1, 11, after, `"players"`},
+		{"emperor 1;", 1, 11, "one of the fields players, board,", "the end"},
+		{"emperor 1; players: 3;", 1, 23, "one of the fields players, board,", "the end"},
+		{"emperor 1; players: 3;;", 1, 23, "one of the fields players, board,", `";"`},
+		{"emperor 1; colour: 3", 1, 12, "one of the fields players, board,", `"colour"`},
+		{"emperor 1; hand: R", 1, 12, `the field "hands"`, `"hand"`},
+		{"emperor 1; Face Up: R", 1, 12, `the field "face up"`, `"Face"`},
+		{"emperor 1; blind draw : R1", 1, 12, `the field "blind draws"`, `"blind"`},
+		{"emperor 1; players 3", 1, 20, `":"`, `"3"`},
+		{"emperor 1; fortifications paid: A", 1, 27, `":"`, `"paid"`},
+		{"emperor 1; seed: 1; players: 3;\n  seed: 1", 2, 3, "each field once", `"seed"`},
+		{"emperor 1; pieces: -;\n\n pieces: -", 3, 2, "each field once", `"pieces"`},
+		{"emperor 1; players: 3 4", 1, 23, after, `"4"`},
+		// Options.
+		{"emperor 1; players: -3", 1, 21, numbers, `"-"`},
+		{"emperor 1; players: 10000", 1, 21, numbers, `"10000"`},
+		{"emperor 1; players: 03", 1, 21, numbers, `"03"`},
+		{"emperor 1; players: three", 1, 21, numbers, `"three"`},
+		{"emperor 1; players:", 1, 20, numbers, "the end"},
+		{"emperor 1; board: 3-4", 1, 19, "a text between quotation marks", `"3"`},
+		{`emperor 1; board: "3-4`, 1, 19, "a text between quotation marks", `"\""`},
+		{`emperor 1; board: "3-5"`, 1, 19, `the name of a known board ("3-4", "4-5")`, `"3-5"`},
+		{`emperor 1; board: "3-4" "4-5"`, 1, 25, after, `"\""`},
+		{"emperor 1; board: `3-4`", 1, 19, "a text between quotation marks", "\"`\""},
+		{"emperor 1; fortifications: true", 1, 28, `"yes" or "no"`, `"true"`},
+		{"emperor 1; start: F", 1, 19, "a player (A to E)", `"F"`},
+		{"emperor 1; start: a", 1, 19, "a player (A to E)", `"a"`},
+		{"emperor 1; roads: bestRows", 1, 19, `"MainRowFirst" or "BestRows"`, `"bestRows"`},
+		{"emperor 1; seed: 18446744073709551616", 1, 18, "a number below 2^64", `"18446744073709551616"`},
+		{"emperor 1; seed: 007", 1, 18, "a number below 2^64", `"007"`},
+		// Cards.
+		{"emperor 1; deck: R11 B2", 1, 22, counts, `"B2"`},
+		{"emperor 1; deck: R11 R2", 1, 22, "each color once", `"R2"`},
+		{"emperor 1; deck: R256", 1, 18, counts, `"R256"`},
+		{"emperor 1; deck: R0", 1, 18, counts, `"R0"`},
+		{"emperor 1; deck: R01", 1, 18, counts, `"R01"`},
+		{"emperor 1; deck: R 1", 1, 18, counts, `"R"`},
+		{"emperor 1; deck: 2R", 1, 18, counts, `"2R"`},
+		{"emperor 1; deck:", 1, 17, counts, "the end"},
+		{"emperor 1; deck: R1, G1", 1, 20, after, `","`},
+		{"emperor 1; hands: RRG, RBG", 1, 25, initial, `"BG"`},
+		{"emperor 1; hands: RRG, rrg", 1, 24, initial, `"rrg"`},
+		{"emperor 1; hands: RRG,, RRG", 1, 23, initial, `","`},
+		{"emperor 1; hands: RRG,", 1, 23, initial, "the end"},
+		{"emperor 1; hands: ; seed: 1", 1, 19, initial, `";"`},
+		{"emperor 1; hands: ? R", 1, 21, after, `"R"`},
+		{"emperor 1; hands: -R", 1, 20, after, `"R"`},
+		{"emperor 1; hands: -, -, ?, ?, -, -", 1, 34, "at most 5 items", `"-"`},
+		{"emperor 1; face up: R2 G1", 1, 22, initial, `"2"`},
+		{"emperor 1; face up: ?", 1, 21, initial, `"?"`},
+		{"emperor 1; pile: " + strings.Repeat("R", 65), 1, 82, "at most 64 cards", `"R"`},
+		{"emperor 1; known: R1, red", 1, 23, counts, `"red"`},
+		// Pieces.
+		{"emperor 1; pieces: Wei", 1, 23, `"["`, "the end"},
+		{"emperor 1; pieces: Wei; seed: 1", 1, 23, `"["`, `";"`},
+		{"emperor 1; pieces: Wei, Lu[A 1]", 1, 23, `"["`, `","`},
+		{"emperor 1; pieces:", 1, 19, regions, "the end"},
+		{"emperor 1; pieces: Wu[A 1]", 1, 20, regions, `"Wu"`},
+		{"emperor 1; pieces: Wei 1, Wei 2", 1, 20, regions, `"Wei"`},
+		{"emperor 1; pieces: Ch'in[A 1] Ch’in[A 2]; players: 3", 1, 31, "each region once", `"Ch’in"`},
+		{"emperor 1; pieces: Wei[]", 1, 24, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"]"`},
+		{"emperor 1; pieces: Wei[A1]", 1, 24, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"A1"`},
+		{"emperor 1; pieces: Wei[A 1,]", 1, 28, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"]"`},
+		{"emperor 1; pieces: Wei[A]", 1, 25, "house spaces of Wei (1 to 7), each once", `"]"`},
+		{"emperor 1; pieces: Wei[A 8]", 1, 26, "house spaces of Wei (1 to 7), each once", `"8"`},
+		{"emperor 1; pieces: Ch’in[A 1 2 1]", 1, 32, "house spaces of Ch'in (1 to 6), each once", `"1"`},
+		{"emperor 1; pieces: Wei[f 01]", 1, 26, "house spaces of Wei (1 to 7), each once", `"01"`},
+		{"emperor 1; pieces: Wei[A 1, A 2]", 1, 29, "A once in a region", `"A"`},
+		{"emperor 1; pieces: Wei[f 1, f 2]", 1, 29, "f once in a region", `"f"`},
+		{"emperor 1; pieces: Wei[e A]", 1, 26, "players (A to E), each once, and how many emissaries", `"A"`},
+		{"emperor 1; pieces: Wei[e A1 A2]", 1, 29, "players (A to E), each once, and how many emissaries", `"A2"`},
+		{"emperor 1; pieces: Wei[e F1]", 1, 26, "players (A to E), each once, and how many emissaries", `"F1"`},
+		{"emperor 1; pieces: Wei[e A0]", 1, 26, "players (A to E), each once, and how many emissaries", `"A0"`},
+		{"emperor 1; pieces: Wei[e A10000]", 1, 26, "players (A to E), each once, and how many emissaries", `"A10000"`},
+		{"emperor 1; pieces: Wei[A 1", 1, 27, `"]"`, "the end"},
+		{"emperor 1; pieces: Wei[A 1;players: 3", 1, 27, `"]"`, `";"`},
+		{"emperor 1; pieces: Wei[A 1], Lu[A 1]", 1, 28, after, `","`},
+		{"emperor 1; pieces: - Lu[A 1]", 1, 22, after, `"Lu"`},
+		// Of two faults the one in what doesn't depend on the board is told.
+		{"emperor 1; pieces: Wu[A 1]; seed: x", 1, 35, "a number below 2^64", `"x"`},
+		{"emperor 1; scored: Wu; pieces: Wa", 1, 32, regions, `"Wa"`},
+		// The rest.
+		{"emperor 1; fortifications placed: A, A", 1, 38, "players (A to E), each once", `"A"`},
+		{"emperor 1; fortifications placed: A B", 1, 37, after, `"B"`},
+		{"emperor 1; fortifications placed: yes", 1, 35, "players (A to E), each once", `"yes"`},
+		{"emperor 1; fortifications placed:", 1, 34, "players (A to E), each once", "the end"},
+		{"emperor 1; to move: nobody", 1, 21, "a player (A to E)", `"nobody"`},
+		{"emperor 1; phase: to act", 1, 19, `"act", "draw" or "over"`, `"to"`},
+		{"emperor 1; round: 0", 1, 19, "a whole number from 1 to 9999", `"0"`},
+		{"emperor 1; supplies: 18 8", 1, 26, numbers, "the end"},
+		{"emperor 1; supplies: 18 8 1 0", 1, 29, after, `"0"`},
+		{"emperor 1; scored: Wei Lu", 1, 20, regions, `"Wei"`},
+		{"emperor 1; scored: Wei, Wei", 1, 25, "each region once", `"Wei"`},
+		{"emperor 1; scored: Wei,", 1, 24, regions, "the end"},
+		{"emperor 1; scores: 1 2 3", 1, 22, after, `"2"`},
+		{"emperor 1; scores: 1, 2, 3, 4, 5, 6", 1, 35, "at most 5 items", `"6"`},
+		{"emperor 1; scores: 1, -2", 1, 23, numbers, `"-"`},
+		{"emperor 1; seed: \xff", 1, 18, "a number below 2^64", `"\xff"`},
+		{"emperor 1; " + strings.Repeat("x", 200), 1, 12, "one of the fields", `"` + strings.Repeat("x", 40) + `…"`},
+		{"emperor 1" + strings.Repeat(" ", 1<<20), 1, 1, "at most 1048576 bytes", "1048585"},
+	} {
+		p, err := emperor.ParsePosition(test.text)
+		var fault *emperor.SyntaxError
+		if !errors.As(err, &fault) {
+			t.Errorf("%q: %v", test.text, err)
+			continue
+		}
+		if fault.Line != test.line || fault.Column != test.column || fault.Path != "" || !strings.HasPrefix(fault.Expected, test.expected) || fault.Found != test.found {
+			t.Errorf("%q: %v; want line %d, column %d, expected %s, found %s", test.text, err, test.line, test.column, test.expected, test.found)
+		}
+		if !reflect.DeepEqual(p, emperor.Position{}) {
+			t.Errorf("%q: besides the fault there is %+v", test.text, p)
+		}
+	}
+}
+
+// Boards are found by name, one's own before those that are shipped.
+func TestParsePositionFindsBoards(t *testing.T) {
+	spec := villages()
+	spec.Name = "3-4"
+	homonym, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec.Name = ""
+	nameless, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, again := ownBoard(t), ownBoard(t)
+	boards := func(b ...emperor.Board) []emperor.Board { return b }
+	for _, test := range []struct {
+		name  string
+		given []emperor.Board
+		want  emperor.Board
+	}{
+		{`"3-4"`, nil, emperor.Side3to4()},
+		{`"4-5"`, nil, emperor.Side4to5()},
+		{`"4-5"`, boards(own, homonym), emperor.Side4to5()},
+		{`"3-4"`, boards(own, homonym), homonym},
+		{`"3-4"`, boards(emperor.Side3to4(), homonym), emperor.Side3to4()},
+		{`"The \"villages\" <of> Ch’u"`, boards(again, own), again},
+		{`""`, boards(emperor.Board{}, nameless), nameless},
+	} {
+		if got := parsePosition(t, "emperor 1; board: "+test.name, test.given...).Options.Board; got != test.want {
+			t.Errorf("%s is %q", test.name, got.Name())
+		}
+	}
+	for _, test := range []struct{ name, want string }{
+		{`""`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found ""`},
+		{`"Ch’u"`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found "Ch’u"`},
+	} {
+		if _, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{}, own); err == nil || !strings.HasSuffix(err.Error(), test.want) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}
+
+// TextWithSecrets shows what no other way of printing does.
+func TestTextWithSecrets(t *testing.T) {
+	if got := (emperor.GameState{}).TextWithSecrets(); got != "no game" {
+		t.Errorf("the zero state is %q", got)
+	}
+	for _, phase := range []emperor.Phase{emperor.PhaseAct, emperor.PhaseDraw} {
+		s, u := games.Twins(t, phase)
+		if s.TextWithSecrets() == u.TextWithSecrets() {
+			t.Errorf("what only the secrets tell apart is the same:\n%s", s.TextWithSecrets())
+		}
+		for _, s := range []emperor.GameState{s, u} {
+			p := s.Position()
+			text := s.TextWithSecrets()
+			for _, secret := range append(p.Hands, p.Pile) {
+				if word := games.Initials(secret); !strings.Contains(text, " "+word) {
+					t.Errorf("%s: there is no %s", text, word)
+				}
+			}
+			if !strings.Contains(text, fmt.Sprintf("; seed: %d;", p.Seed)) {
+				t.Errorf("%s: there is no seed", text)
+			}
+			for how, open := range games.Printed(s) {
+				if strings.Contains(open, "emperor 1") || strings.Contains(open, "hands:") {
+					t.Fatalf("%s prints %s", how, open)
+				}
+			}
+			if back := games.From(t, parsePosition(t, text)); back != s {
+				t.Errorf("%s is another game", text)
+			}
+		}
+	}
+}
+
+// readPositionAgain checks that text is refused with an error that says where
+// and why, or is the same after it is written and read once more. It reports
+// whether it was read.
+func readPositionAgain(t testing.TB, text string, boards ...emperor.Board) bool {
+	t.Helper()
+	p, err := emperor.ParsePosition(text, boards...)
+	if err != nil {
+		var fault *emperor.SyntaxError
+		if !errors.As(err, &fault) || fault.Expected == "" || fault.Found == "" || fault.Path != "" || len(err.Error()) > 1000 {
+			t.Fatalf("%.300q: %v", text, err)
+		}
+		lines := strings.Split(text, "\n")
+		if fault.Line < 1 || fault.Line > len(lines) || fault.Column < 1 || fault.Column > 1+utf8.RuneCountInString(lines[fault.Line-1]) {
+			t.Fatalf("%.300q: %v is outside of it", text, err)
+		}
+		if !reflect.DeepEqual(p, emperor.Position{}) {
+			t.Fatalf("%.300q: besides the fault there is %+v", text, p)
+		}
+		return false
+	}
+	written := positionText(t, p)
+	back, err := emperor.ParsePosition(written, boards...)
+	if err != nil {
+		t.Fatalf("%s is written, but not read: %v", written, err)
+	}
+	if !reflect.DeepEqual(p, back) {
+		t.Fatalf("%s is written, and read as another one:\n%s", written, samePosition(p, back))
+	}
+	if again := positionText(t, back); again != written {
+		t.Fatalf("%s is written, read, and then written as %s", written, again)
+	}
+	return true
+}
+
+// textsOfPositions are those of some positions of many kinds.
+func textsOfPositions(t testing.TB) []string {
+	texts := []string{wholeText, "emperor 1; players: 4; pieces: Wei[A 1]; hands: ?, RGG; to move: B"}
+	for i := range 6 {
+		s := playSome(t, games.New(t, games.Options(i), uint64(i)), 30*i)
+		texts = append(texts, s.TextWithSecrets())
+	}
+	texts = append(texts, playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1), 12).TextWithSecrets())
+	return texts
+}
+
+// mutatedText changes text here and there.
+func mutatedText(text string, rng *rand.Rand) string {
+	return games.Mutated(text, rng, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "R", "A", "e ", "f 1", "G2", "0", "9999", "Wei[", "pile: ", "; players: 5", "’", "\xff", "\x00", "\\")
+}
+
+func TestParsePositionMutated(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	own := ownBoard(t)
+	read, tried := 0, 0
+	for _, text := range textsOfPositions(t) {
+		for n := range len(text) {
+			readPositionAgain(t, text[:n], own)
+		}
+		for range games.UnlessShort(2000, 300) {
+			tried++
+			if readPositionAgain(t, mutatedText(text, rng), own) {
+				read++
+			}
+		}
+	}
+	if read == 0 || read == tried {
+		t.Errorf("%d of %d are still something", read, tried)
+	}
+	t.Logf("%d of %d are still something", read, tried)
+}
+
+// Hostile text gets an error that says what is wrong, and no memory out of
+// proportion.
+func TestParsePositionHostile(t *testing.T) {
+	wide := func(item string) string { return strings.Repeat(item, (1<<20-100)/len(item)) }
+	for _, text := range []string{
+		wide("emperor 1;"), wide(" "), wide("\n"), wide("x"), wide("\xff"), "emperor 1;" + wide(" x"), "emperor 1;" + wide("x"), "emperor 1;" + wide("hands "),
+		"emperor 1;" + wide("seed: 1;"), "emperor 1; pieces: " + wide("Wei[A 1]"), "emperor 1; pieces: " + wide("’"), "emperor 1; pieces: Wei[A " + wide("1 ") + "]",
+		"emperor 1; pieces: Wei[" + wide("A 1,") + "]", "emperor 1; pieces: Wei[e " + wide("A1 ") + "]", "emperor 1; pieces: Wei[e A" + wide("9") + "]",
+		"emperor 1; hands: " + wide("-,"), "emperor 1; hands: " + wide("R"), "emperor 1; hands: " + wide("R "), "emperor 1; pile: " + wide("RG"),
+		"emperor 1; known: " + wide("-,"), "emperor 1; deck: " + wide("R1"), "emperor 1; deck: " + wide("R1 "), "emperor 1; supplies: " + wide("1 1 1,"),
+		"emperor 1; scores: " + wide("1,"), "emperor 1; scored: " + wide("Wei,"), "emperor 1; board: \"" + wide("x"), "emperor 1; board: \"" + wide(`\xff`) + `"`,
+		"emperor 1; board: \"" + wide("x") + `"`, "emperor 1; seed: " + wide("9"), "emperor 1; players: " + wide("0"), "emperor 1; fortifications placed: " + wide("A,"),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := emperor.ParsePosition(text)
+		runtime.ReadMemStats(&after)
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 4 {
+			t.Errorf("%.50q: %d MiB", text, used)
+		}
+		if err == nil {
+			t.Errorf("%.50q is read", text)
+		} else {
+			readPositionAgain(t, text)
+		}
+	}
+}
+
+// FuzzParsePosition: no text makes ParsePosition panic; what it reads is
+// written, and read again as the same position; and a fault is somewhere in the
+// text.
+func FuzzParsePosition(f *testing.F) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, text := range textsOfPositions(f) {
+		f.Add(text)
+		for range 4 {
+			f.Add(mutatedText(text, rng))
+		}
+	}
+	own := ownBoard(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if readPositionAgain(t, text, own) {
+			p, _ := emperor.ParsePosition(text, own)
+			emperor.NewState(p) // which may refuse it
+		}
+	})
+}

@@ -1,0 +1,479 @@
+package formats_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
+)
+
+// recorded plays a game at random from a start, and keeps its record.
+func recorded(t testing.TB, start emperor.Position, seed uint64) emperor.Record {
+	t.Helper()
+	game := games.From(t, start)
+	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1], Start: start}
+	dice := rand.New(rand.NewPCG(seed, 7))
+	for !game.Over() {
+		legal := game.AppendLegalMoves(nil)
+		m := legal[dice.IntN(len(legal))]
+		r.Moves = append(r.Moves, m)
+		game = games.Play(t, game, m)
+	}
+	for p := range game.NumPlayers() {
+		r.Scores = append(r.Scores, game.Score(emperor.Player(p)))
+	}
+	r.Winners = game.Winners()
+	return r
+}
+
+// someRecords are records of games of many kinds, also such as begin in the
+// middle, or end there.
+func someRecords(t testing.TB, n int, see func(emperor.Record)) {
+	for i := range n {
+		o := games.Options(i)
+		if i%7 == 6 {
+			o.Board = ownBoard(t)
+			o.Players = 3
+			o.Start %= 3
+			o.Deck = emperor.Cards{}
+		}
+		start := emperor.Deal(o, uint64(i))
+		r := recorded(t, start, uint64(i))
+		if i%3 == 2 {
+			middle := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
+			game, err := middle.Game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			r = recorded(t, game.Position(), uint64(i))
+		}
+		if i%4 == 1 {
+			r.Names, r.Moves, r.Scores, r.Winners = nil, r.Moves[:len(r.Moves)/2], nil, nil
+		}
+		see(r)
+	}
+}
+
+// Deal is where NewGame begins.
+func TestDeal(t *testing.T) {
+	for i := range 12 {
+		o := games.Options(i)
+		if games.From(t, emperor.Deal(o, 7)) != games.New(t, o, 7) {
+			t.Errorf("%+v: another game", o)
+		}
+	}
+}
+
+// Replay yields the start and the game after each move.
+func TestReplay(t *testing.T) {
+	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
+		want := games.From(t, r.Start)
+		n := 0
+		for game, err := range r.Replay() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n > 0 {
+				want = games.Play(t, want, r.Moves[n-1])
+			}
+			if !game.Equal(want) {
+				t.Fatalf("move %d: %v, want %v", n, game, want)
+			}
+			n++
+		}
+		if n != len(r.Moves)+1 {
+			t.Errorf("%d states of %d moves", n, len(r.Moves))
+		}
+		if last, err := r.Game(); err != nil || !last.Equal(want) {
+			t.Errorf("Game: %v, %v", last, err)
+		}
+		for range r.Replay() {
+			break // a loop may be left
+		}
+	})
+}
+
+// Replay stops at the first illegal move and says which it is and why; it
+// checks the start and the result that is claimed.
+func TestReplayStops(t *testing.T) {
+	whole := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	changed := func(change func(*emperor.Record)) emperor.Record {
+		r := whole
+		r.Moves = append([]emperor.Move(nil), r.Moves...)
+		r.Scores = append([]int(nil), r.Scores...)
+		change(&r)
+		return r
+	}
+	for _, test := range []struct {
+		name string
+		r    emperor.Record
+		move int
+		is   error
+		says []string
+	}{
+		{"an illegal move", changed(func(r *emperor.Record) { r.Moves[9] = emperor.Move{} }), 10, emperor.ErrNoMove, []string{"record, move 10: ", "section 2"}},
+		{"the first is illegal", changed(func(r *emperor.Record) { r.Moves[0] = emperor.DrawFromPile() }), 1, emperor.ErrNotDrawing, nil},
+		{"too many moves", changed(func(r *emperor.Record) { r.Moves = append(r.Moves, emperor.DrawFromPile()) }), len(whole.Moves) + 1, emperor.ErrOver, nil},
+		{"no start", changed(func(r *emperor.Record) { r.Start = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
+		{"another score", changed(func(r *emperor.Record) { r.Scores[1]++ }), 0, emperor.ErrResult, []string{fmt.Sprint("B ", whole.Scores[1]+1), fmt.Sprint("B ", whole.Scores[1]), "is claimed"}},
+		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
+		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A and B and C win together"}},
+		{"scores without winners", changed(func(r *emperor.Record) { r.Winners = nil }), 0, emperor.ErrResult, nil},
+		{"a result too early", changed(func(r *emperor.Record) { r.Moves = r.Moves[:9] }), 0, emperor.ErrResult, []string{"the game is not over"}},
+		{"no game", emperor.Record{}, 0, nil, []string{"Options.Players: 0"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var last emperor.GameState
+			var stop error
+			n := 0
+			for game, err := range test.r.Replay() {
+				if stop != nil {
+					t.Fatal("it goes on")
+				}
+				if stop = err; err == nil {
+					n++
+				} else if game != last {
+					t.Errorf("the game is not as it was before: %v", game)
+				}
+				last = game
+			}
+			var fault *emperor.RecordError
+			if !errors.As(stop, &fault) || fault.Move != test.move || test.is != nil && !errors.Is(stop, test.is) {
+				t.Fatalf("%v; want move %d, %v", stop, test.move, test.is)
+			}
+			if test.move > 0 && n != test.move {
+				t.Errorf("%d states before move %d", n, test.move)
+			}
+			for _, text := range test.says {
+				if !strings.Contains(stop.Error(), text) {
+					t.Errorf("%v; it does not say %q", stop, text)
+				}
+			}
+			if game, err := test.r.Game(); err == nil || err.Error() != stop.Error() || game != last {
+				t.Errorf("Game: %v, %v", game, err)
+			}
+			if _, err := test.r.Transcript(games.A); err == nil || err.Error() != stop.Error() {
+				t.Errorf("Transcript: %v", err)
+			}
+			for _, err := range test.r.Events(games.B) {
+				if err != nil && err.Error() != stop.Error() {
+					t.Errorf("Events: %v", err)
+				}
+			}
+		})
+	}
+}
+
+// A transcript replays to the Views of its player, move by move, and to what he
+// saw happen; whatever he may not know is not in it.
+func TestTranscript(t *testing.T) {
+	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
+		var states []emperor.GameState
+		for game := range r.Replay() {
+			states = append(states, game)
+		}
+		for _, p := range games.Viewers(states[0]) {
+			transcript, err := r.Transcript(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for view, err := range transcript.Replay() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want := states[n].View(p); !view.Equal(want) {
+					t.Fatalf("%v, move %d: %v, want %v", p, n, view, want)
+				}
+				n++
+			}
+			if n != len(states) {
+				t.Errorf("%d views of %d moves", n, len(r.Moves))
+			}
+			n = 0
+			for events, err := range transcript.Events() {
+				want, _ := states[n].Events(p, r.Moves[n])
+				if err != nil || !reflect.DeepEqual(events, want) {
+					t.Fatalf("%v, move %d: %v, %v; want %v", p, n, events, err, want)
+				}
+				n++
+			}
+			if n != len(r.Moves) {
+				t.Errorf("events of %d moves, there are %d", n, len(r.Moves))
+			}
+		}
+	})
+}
+
+// Two games that differ only in what a player can't know have the same
+// transcript for him, as long as the same moves are made and the same cards seen.
+func TestTranscriptsShowNoSecret(t *testing.T) {
+	compared := 0
+	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
+		for _, p := range games.Viewers(game) {
+			other := game.View(p).Sample(rng)
+			r := emperor.Record{Start: game.Position()}
+			u := emperor.Record{Start: other.Position()}
+			for m := range game.View(p).LegalMoves() {
+				if m.Kind() == emperor.KindDrawFromPile {
+					continue // shows a card
+				}
+				r.Moves, u.Moves = []emperor.Move{m}, []emperor.Move{m}
+				a, errA := r.Transcript(p)
+				b, errB := u.Transcript(p)
+				if errA != nil || errB != nil {
+					t.Fatal(errA, errB)
+				}
+				if len(a.Steps[0].TurnedUp) == 0 || reflect.DeepEqual(a.Steps, b.Steps) {
+					compared++
+					if !reflect.DeepEqual(a, b) || games.Encode(t, a) != games.Encode(t, b) {
+						t.Fatalf("%v: %s\n%s", p, games.Encode(t, a), games.Encode(t, b))
+					}
+				}
+				break
+			}
+		}
+	})
+	if compared == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// A transcript that tells what can't be is stopped where it does.
+func TestTranscriptStops(t *testing.T) {
+	r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}}, 9), 9)
+	whole, err := r.Transcript(games.A)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var views []emperor.View
+	for view := range whole.Replay() {
+		views = append(views, view)
+	}
+	step := func(is func(emperor.View, emperor.Step) bool) int {
+		for i, step := range whole.Steps {
+			if is(views[i], step) {
+				return i
+			}
+		}
+		t.Fatal("the game has no such step")
+		return 0
+	}
+	own := step(func(v emperor.View, s emperor.Step) bool { return s.Drawn.Len() > 0 })
+	others := step(func(v emperor.View, s emperor.Step) bool {
+		return s.Move == emperor.DrawFromPile() && v.ToMove() != games.A
+	})
+	turned := step(func(v emperor.View, s emperor.Step) bool { return len(s.TurnedUp) > 0 })
+	plays := step(func(v emperor.View, _ emperor.Step) bool {
+		return v.Phase() == emperor.PhaseAct && v.ToMove() != games.A && goneFrom(v) < emperor.NumColors
+	})
+	for _, test := range []struct {
+		name string
+		at   int
+		edit func(*emperor.Step)
+		says string
+	}{
+		{"his draw unseen", own, func(s *emperor.Step) { s.Drawn = emperor.Cards{} }, "sees one card"},
+		{"two cards drawn at once", own, func(s *emperor.Step) { s.Drawn[emperor.Red] += 2 }, "sees one card"},
+		{"another's draw seen", others, func(s *emperor.Step) { s.Drawn[emperor.Red] = 1 }, "does not draw"},
+		{"too few turned up", turned, func(s *emperor.Step) { s.TurnedUp = nil }, "more cards are turned up"},
+		{"too many turned up", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, s.TurnedUp[0]) }, "is turned up, where"},
+		{"a color that there is not, turned up too many", plays, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "is turned up, where"},
+		{"more cards than there are", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, make([]emperor.Color, 300)...) }, "is turned up, where"},
+		{"a color that there is not", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "color 9 comes off the pile; there are colors 0 to 4"},
+		{"the hidden color", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{emperor.NumColors} }, "color 5"},
+		{"a card that B can't hold", plays, func(s *emperor.Step) { s.Move = emperor.Exchange(goneFrom(views[plays])) }, "does not hold"},
+		{"an illegal move", plays, func(s *emperor.Step) { s.Move = emperor.DrawFromPile() }, "a turn begins"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			spoilt := whole
+			spoilt.Steps = append([]emperor.Step(nil), whole.Steps...)
+			test.edit(&spoilt.Steps[test.at])
+			var last error
+			n := 0
+			for _, err := range spoilt.Replay() {
+				last = err
+				n++
+			}
+			var fault *emperor.RecordError
+			if !errors.As(last, &fault) || fault.Move != test.at+1 || n != test.at+2 || !strings.Contains(last.Error(), test.says) {
+				t.Errorf("%v after %d views; want move %d: %s", last, n, test.at+1, test.says)
+			}
+		})
+	}
+	early := whole
+	early.Steps = early.Steps[:4]
+	for _, err := range early.Replay() {
+		if last := err; last != nil && !errors.Is(last, emperor.ErrResult) {
+			t.Error(last)
+		}
+	}
+	for range (emperor.Transcript{Steps: []emperor.Step{{Move: emperor.DrawFromPile()}}}).Replay() {
+	}
+}
+
+// goneFrom is a color of which the viewer knows that the player to move holds
+// no card, or none.
+func goneFrom(v emperor.View) emperor.Color {
+	for c := range emperor.Color(emperor.NumColors) {
+		seen := v.Hand()[c] + v.FaceUp()[c] + v.Discards()[c]
+		for p := range v.Players() {
+			if viewer, _ := v.Viewer(); p != viewer {
+				seen += v.KnownHand(p)[c]
+			}
+		}
+		if seen == v.Deck()[c] && v.KnownHand(v.ToMove())[c] == 0 {
+			return c
+		}
+	}
+	return emperor.NumColors
+}
+
+func TestJSONOfRecords(t *testing.T) {
+	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
+		again := games.ThereAndBack(t, r)
+		if !again.Start.Options.Board.Equal(r.Start.Options.Board) {
+			t.Error("another board")
+		}
+		again.Start.Options.Board = r.Start.Options.Board // ours may be another one that is equal
+		if diff := cmp.Diff(r, again, cmp.AllowUnexported(emperor.Move{}, emperor.Placement{}, emperor.Board{})); diff != "" {
+			t.Error(diff)
+		}
+		for _, p := range games.Viewers(games.From(t, r.Start)) {
+			transcript, err := r.Transcript(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back := games.ThereAndBack(t, transcript)
+			if !back.Start.Equal(transcript.Start) {
+				t.Errorf("%v, want %v", back.Start, transcript.Start)
+			}
+			back.Start = transcript.Start
+			if !reflect.DeepEqual(back, transcript) {
+				t.Errorf("%+v, want %+v", back, transcript)
+			}
+		}
+	})
+}
+
+// A transcript takes another's card that he may have held, and no other: what it
+// comes to is a view of some game. After the reshuffle a viewer may know of a
+// color that it can only lie in the pile.
+func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
+	taken, held, refused := 0, 0, 0
+	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
+		if game.Phase() != emperor.PhaseAct {
+			return
+		}
+		for _, viewer := range games.Viewers(game) {
+			v := game.View(viewer)
+			if viewer == game.ToMove() {
+				continue
+			}
+			var might emperor.Cards // what the player to move holds in some game that looks so
+			for range 10 {
+				for c, n := range v.Sample(rng).Hand(game.ToMove()) {
+					might[c] = max(might[c], n)
+				}
+			}
+			for c := range emperor.Color(emperor.NumColors) {
+				transcript := emperor.Transcript{Start: v, Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
+				stop := stopOf(transcript.Replay())
+				if stop != nil {
+					if refused++; might[c] > 0 || !errors.Is(stop, emperor.ErrCardsNotHeld) {
+						t.Fatalf("%v: %v, but he may hold %v", v, stop, might)
+					}
+					continue
+				}
+				var after emperor.View
+				for after = range transcript.Replay() {
+				}
+				taken++
+				if might[c] > 0 {
+					held++
+				}
+				sample := after.Sample(rng)
+				if again, err := emperor.NewState(sample.Position()); err != nil || again.View(viewer) != after {
+					t.Fatalf("%v: exchanges %v, and there is no such game: %v", v, c, err)
+				}
+			}
+		}
+	})
+	if refused < 20 || held < taken*8/10 {
+		t.Errorf("%d taken, %d of them held in a sample, %d refused", taken, held, refused)
+	}
+}
+
+// No card comes off the pile of which the viewer knows that it is not in it: of a
+// color of which he has seen all, or all but one that has just come; or all of
+// which the second pile was made.
+func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
+	tried := map[string]int{}
+	for seed := range uint64(games.UnlessShort(60, 30)) {
+		r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed), seed)
+		for _, p := range []emperor.Player{games.A, emperor.Spectator} {
+			transcript, err := r.Transcript(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for view := range transcript.Replay() {
+				if n == len(transcript.Steps) {
+					break
+				}
+				step := transcript.Steps[n]
+				n++
+				if step.Move.Kind() != emperor.KindTakeFaceUp || len(step.TurnedUp) == 0 || view.PileSize() <= len(step.TurnedUp) {
+					continue // the pile does not run out
+				}
+				unseen := view.Deck().Minus(view.FaceUp()).Minus(view.Discards()).Minus(view.Hand())
+				for q := range view.Players() {
+					if viewer, playing := view.Viewer(); !playing || q != viewer {
+						unseen = unseen.Minus(view.KnownHand(q))
+					}
+				}
+				open := unseen
+				if view.Reshuffled() != (emperor.Cards{}) {
+					open = view.Reshuffled().Minus(view.BlindDraws())
+				}
+				for c := range emperor.Color(emperor.NumColors) {
+					var what string
+					turned := slices.Clone(step.TurnedUp)
+					switch {
+					case unseen[c] == 0:
+						turned[0], what = c, "a color that was all seen"
+					case open[c] == 0:
+						turned[0], what = c, "a color that the second pile does not hold"
+					case unseen[c] == 1 && len(turned) > 1:
+						turned[0], turned[1], what = c, c, "the last of a color twice"
+					default:
+						continue
+					}
+					tried[what]++
+					spoilt := transcript
+					spoilt.Steps = slices.Clone(transcript.Steps[:n])
+					spoilt.Steps[n-1].TurnedUp = turned
+					spoilt.Scores, spoilt.Winners = nil, nil
+					var stop error
+					for _, err := range spoilt.Replay() {
+						stop = err
+					}
+					want := fmt.Sprintf("move %d: %v comes off the pile, where none can be", n, c)
+					if stop == nil || !strings.Contains(stop.Error(), want) {
+						t.Errorf("seed %d, %s: %v; want %s", seed, what, stop, want)
+					}
+				}
+			}
+		}
+	}
+	if len(tried) != 3 {
+		t.Errorf("not all was tried: %v", tried)
+	}
+}

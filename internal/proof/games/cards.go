@@ -1,0 +1,88 @@
+package games
+
+import (
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// The seats, as the rulebook's examples call them.
+const (
+	A emperor.Player = iota
+	B
+	C
+	D
+	E
+)
+
+// InOrder reads cards by their initials, as in "R G G". The result is never nil.
+func InOrder(initials string) []emperor.Color {
+	cards := []emperor.Color{}
+	for _, c := range strings.ReplaceAll(initials, " ", "") {
+		cards = append(cards, emperor.Color(strings.IndexRune("RGYOP", c)))
+	}
+	return cards
+}
+
+// Cards reads cards by their initials, whatever their order.
+func Cards(initials string) emperor.Cards {
+	var c emperor.Cards
+	for _, color := range InOrder(initials) {
+		c[color]++
+	}
+	return c
+}
+
+// Initials is the way back from InOrder.
+func Initials(cards []emperor.Color) string {
+	var b strings.Builder
+	for _, c := range cards {
+		b.WriteByte("RGYOP"[c])
+	}
+	return b.String()
+}
+
+// Hands reads the hands of all players.
+func Hands(initials ...string) [][]emperor.Color {
+	var all [][]emperor.Color
+	for _, hand := range initials {
+		all = append(all, InOrder(hand))
+	}
+	return all
+}
+
+// HandOf reads the hand of one player, and leaves out the others.
+func HandOf(p emperor.Player, initials string) [][]emperor.Color {
+	all := make([][]emperor.Color, p+1)
+	all[p] = InOrder(initials)
+	return all
+}
+
+func Sum(c, d emperor.Cards) emperor.Cards {
+	for color := range c {
+		c[color] += d[color]
+	}
+	return c
+}
+
+func Rest(c, d emperor.Cards) emperor.Cards {
+	for color := range c {
+		c[color] -= d[color]
+	}
+	return c
+}
+
+// StandardDeck is the standard deck: 47, 52 or 57 cards.
+func StandardDeck(players int) emperor.Cards {
+	out := uint8(5 - players)
+	return emperor.Cards{13 - out, 12 - out, 11 - out, 11 - out, 10 - out}
+}
+
+// emptyHands is so many empty hands.
+func emptyHands(players int) [][]emperor.Color {
+	all := make([][]emperor.Color, players)
+	for p := range all {
+		all[p] = []emperor.Color{}
+	}
+	return all
+}

@@ -1,0 +1,52 @@
+package games
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The fuzz targets. Each is a property that is tested elsewhere at random, here
+// with inputs that look for what has not been reached yet:
+//
+//	go test -run - -fuzz FuzzAnyGame -fuzztime 5m .
+
+// Fuzz fuzzes a property that draws what it needs from a stream of
+// bytes. It begins with long streams, as a short one soon runs dry.
+func Fuzz(f *testing.F, property func(*rapid.T)) {
+	for seed := range byte(UnlessShort(6, 2)) {
+		stream := make([]byte, 1<<14)
+		rand.NewChaCha8([32]byte{seed}).Read(stream)
+		f.Add(stream)
+	}
+	f.Fuzz(rapid.MakeFuzz(property))
+}
+
+// Mutated changes a text here and there, and puts some of the parts in.
+func Mutated(text string, rng *rand.Rand, parts ...string) string {
+	b := []byte(text)
+	for range 1 + rng.IntN(3) {
+		if len(b) == 0 {
+			break
+		}
+		at := rng.IntN(len(b))
+		end := min(len(b), at+1+rng.IntN(12))
+		switch rng.IntN(5) {
+		case 0:
+			b[at] = byte(rng.IntN(256))
+		case 1:
+			b = slices.Delete(b, at, end)
+		case 2:
+			b = slices.Insert(b, at, []byte(parts[rng.IntN(len(parts))])...)
+		case 3:
+			b = slices.Insert(b, at, slices.Clone(b[at:end])...)
+		case 4:
+			if b[at] >= '0' && b[at] <= '9' || b[at] >= 'A' && b[at] <= 'E' {
+				b[at] = b[at]&^7 | byte(rng.IntN(8))
+			}
+		}
+	}
+	return string(b)
+}

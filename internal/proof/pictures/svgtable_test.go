@@ -1,0 +1,772 @@
+package pictures_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	gocmp "github.com/google/go-cmp/cmp"
+)
+
+var picturesFlag = flag.Int("pictures", 200, "how many random tables to draw and read back")
+
+// drawnTable is what a reader sees in the picture of a table.
+type drawnTable struct {
+	Houses         map[string]string         // the owner's letter, by space
+	Fortifications []string                  // spaces
+	Emissaries     map[string]map[string]int // by region and letter
+	Markers        []string                  // regions
+	Stones         map[string]int            // the number on the score track, by letter
+	PointCards     []int                     // by player
+	Scores         []int
+	Supplies       [][]int
+	KnownHands     []string // initials
+	HandSizes      []int
+	FaceUp         string // initials
+	Pile           int
+	Discards       emperor.Cards
+	Round          string
+	Tabs           []string // by player
+}
+
+// seenOn is what there is to see on a table.
+func seenOn(table emperor.Table) drawnTable {
+	b := table.Board()
+	seen := drawnTable{
+		Houses: map[string]string{}, Emissaries: map[string]map[string]int{}, Stones: map[string]int{},
+		FaceUp: initials(table.FaceUp()), Pile: table.PileSize(), Discards: table.Discards(),
+		Round: fmt.Sprintf("Round %d", table.Round()),
+	}
+	for s := range emperor.Space(b.NumSpaces()) {
+		if owner, ok := table.HouseOn(s); ok {
+			seen.Houses[asPrinted(b.SpaceName(s))] = owner.String()
+		}
+		if table.Fortified(s) {
+			seen.Fortifications = append(seen.Fortifications, asPrinted(b.SpaceName(s)))
+		}
+	}
+	for r := range b.Regions() {
+		name := asPrinted(b.RegionName(r))
+		for p := range emperor.Player(table.NumPlayers()) {
+			if n := table.Emissaries(r, p); n > 0 {
+				if seen.Emissaries[name] == nil {
+					seen.Emissaries[name] = map[string]int{}
+				}
+				seen.Emissaries[name][p.String()] = n
+			}
+		}
+		if table.Scored(r) {
+			seen.Markers = append(seen.Markers, name)
+		}
+	}
+	for p := range emperor.Player(table.NumPlayers()) {
+		onTrack, cards := table.Score(p), 0
+		for ; onTrack > 50; onTrack -= 50 {
+			cards++
+		}
+		seen.Stones[p.String()] = onTrack
+		seen.PointCards = append(seen.PointCards, cards)
+		seen.Scores = append(seen.Scores, table.Score(p))
+		supplies := []int{table.Supply(p, emperor.House), table.Supply(p, emperor.Emissary)}
+		if table.WithFortifications() {
+			supplies = append(supplies, table.Supply(p, emperor.Fortification))
+		}
+		seen.Supplies = append(seen.Supplies, supplies)
+		seen.KnownHands = append(seen.KnownHands, initials(table.KnownHand(p)))
+		seen.HandSizes = append(seen.HandSizes, table.HandSize(p))
+		tab := ""
+		if p == table.Start() {
+			tab = "start "
+		}
+		if !table.Over() && p == table.ToMove() {
+			tab += table.Phase().String()
+		}
+		if slices.Contains(table.Winners(), p) {
+			tab += "emperor"
+		}
+		seen.Tabs = append(seen.Tabs, strings.TrimSpace(tab))
+	}
+	return seen
+}
+
+func asPrinted(name string) string { return strings.ReplaceAll(name, "'", "’") }
+
+func initials(c emperor.Cards) string {
+	var list []emperor.Color
+	for color, n := range c {
+		for range n {
+			list = append(list, emperor.Color(color))
+		}
+	}
+	return games.Initials(list)
+}
+
+// parseTableSVG reads the picture of a table.
+func parseTableSVG(t *testing.T, svg string) *svgNode {
+	t.Helper()
+	return parseSVGOfSize(t, svg, "0 0 1000 1030")
+}
+
+// readTableSVG reads back what a picture shows. Pieces on spaces and scoring
+// stones are found by where they stand.
+func readTableSVG(t *testing.T, picture *svgNode) drawnTable {
+	t.Helper()
+	seen := drawnTable{Houses: map[string]string{}, Emissaries: map[string]map[string]int{}, Stones: map[string]int{}}
+	spaces := svgSpaces(t, picture)
+	spaceAt := func(n *svgNode) string {
+		at := svgPlace(t, n.all("use")[0])
+		for _, s := range spaces {
+			if math.Hypot(s.x-at.x, s.y-at.y) < 0.2 {
+				return s.what
+			}
+		}
+		t.Fatalf("no space at %v, %v", at.x, at.y)
+		return ""
+	}
+	for _, g := range picture.layer(t, "houses").children {
+		seen.Houses[spaceAt(g)] = g.all("text")[0].text
+	}
+	for _, g := range picture.layer(t, "fortifications").children {
+		seen.Fortifications = append(seen.Fortifications, spaceAt(g))
+	}
+	for _, e := range picture.layer(t, "emissaries").children {
+		for _, g := range e.all("g") {
+			region, _, _ := strings.Cut(g.all("title")[0].text, ": ")
+			if seen.Emissaries[region] == nil {
+				seen.Emissaries[region] = map[string]int{}
+			}
+			seen.Emissaries[region][g.all("text")[0].text] = svgInt(t, g.all("text")[1])
+		}
+	}
+	for _, g := range picture.layer(t, "markers").children {
+		seen.Markers = append(seen.Markers, strings.TrimSuffix(g.all("title")[0].text, ": scored"))
+	}
+	track := picture.layer(t, "wall").all("text")
+	for _, g := range picture.layer(t, "stones").children {
+		c := g.all("circle")[0]
+		away := func(n *svgNode) float64 {
+			return math.Hypot(n.number(t, "x")-c.number(t, "cx"), n.number(t, "y")-5.5-c.number(t, "cy"))
+		}
+		nearest := slices.MinFunc(track, func(a, b *svgNode) int { return cmp.Compare(away(a), away(b)) })
+		seen.Stones[g.all("text")[0].text] = svgInt(t, nearest)
+	}
+	readPanel(t, picture.layer(t, "panel"), &seen)
+	return seen
+}
+
+func readPanel(t *testing.T, panel *svgNode, seen *drawnTable) {
+	t.Helper()
+	for _, text := range panel.layer(t, "face-up").all("text") {
+		if len(text.text) == 1 {
+			seen.FaceUp += text.text
+		}
+	}
+	seen.Pile = svgInt(t, panel.layer(t, "pile").all("text")[1])
+	discards := panel.layer(t, "discards").all("text")
+	for i := 1; i < len(discards); i += 2 {
+		seen.Discards[games.InOrder(discards[i].text)[0]] = uint8(svgInt(t, discards[i+1]))
+	}
+	if want := fmt.Sprintf("discard pile: %d", seen.Discards.Len()); discards[0].text != want {
+		t.Errorf("%q is written where the cards add up to %q", discards[0].text, want)
+	}
+	seen.Round = panel.layer(t, "round").all("text")[0].text
+	for _, plate := range panel.children {
+		if plate.attrs["class"] != "player" {
+			continue
+		}
+		letter := emperor.Player(len(seen.Scores)).String()
+		var tabs []string
+		cards := len(plate.ofClass("point-card"))
+		for _, text := range plate.children {
+			switch {
+			case text.name != "text":
+			case text.attrs["class"] == "score":
+				seen.Scores = append(seen.Scores, svgInt(t, text))
+			case text.attrs["class"] == "times":
+				n, _ := strconv.Atoi(strings.TrimPrefix(text.text, "×"))
+				cards *= n
+			case text.text == letter:
+				letter = ""
+			default:
+				tabs = append(tabs, text.text)
+			}
+		}
+		if letter != "" {
+			t.Errorf("there is no letter %q on its plate", letter)
+		}
+		seen.PointCards = append(seen.PointCards, cards)
+		seen.Tabs = append(seen.Tabs, strings.Join(tabs, " "))
+		var supplies []int
+		for _, text := range plate.layer(t, "supplies").all("text") {
+			supplies = append(supplies, svgInt(t, text))
+		}
+		seen.Supplies = append(seen.Supplies, supplies)
+		known := ""
+		hand := plate.layer(t, "hand")
+		for _, text := range hand.all("text") {
+			known += text.text
+		}
+		seen.KnownHands = append(seen.KnownHands, known)
+		// The back of a card has a frame of its own.
+		seen.HandSizes = append(seen.HandSizes, len(known)+(len(hand.all("rect"))-len(known))/2)
+	}
+}
+
+// ofClass returns the elements of a class below n.
+func (n *svgNode) ofClass(class string) []*svgNode {
+	return slices.DeleteFunc(n.all(""), func(c *svgNode) bool { return c.attrs["class"] != class })
+}
+
+func svgInt(t *testing.T, n *svgNode) int {
+	t.Helper()
+	x, err := strconv.Atoi(n.text)
+	if err != nil {
+		t.Errorf("%q is no number", n.text)
+	}
+	return x
+}
+
+// svgPlace returns where an element is moved to.
+func svgPlace(t *testing.T, n *svgNode) (at svgShape) {
+	t.Helper()
+	if _, err := fmt.Sscanf(n.attrs["transform"], "translate(%f %f)", &at.x, &at.y); err != nil {
+		t.Fatalf("transform=%q: %v", n.attrs["transform"], err)
+	}
+	return at
+}
+
+// checkTableSVG draws a table and compares all that is to be seen.
+func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *svgNode {
+	t.Helper()
+	picture := parseTableSVG(t, table.SVG(h))
+	if diff := gocmp.Diff(seenOn(table), readTableSVG(t, picture)); diff != "" {
+		t.Errorf("the picture of %v shows another table:\n%s", table, diff)
+	}
+	return picture
+}
+
+// randomTables plays random games and shows n tables from them, each with
+// something highlighted.
+func randomTables(t *testing.T, n int, options func(int) emperor.Options, see func(emperor.Table, emperor.Highlights)) {
+	t.Helper()
+	for game := 0; n > 0; game++ {
+		dice := rand.New(rand.NewPCG(uint64(game), 1))
+		state := games.New(t, options(game), uint64(game))
+		var last emperor.Move
+		for n > 0 {
+			if state.Over() || dice.IntN(10) == 0 {
+				see(state.Table(), someHighlights(state.Table(), last, dice))
+				n--
+			}
+			if state.Over() {
+				break
+			}
+			legal := state.AppendLegalMoves(nil)
+			last = legal[dice.IntN(len(legal))]
+			state = games.Play(t, state, last)
+		}
+	}
+}
+
+func someHighlights(table emperor.Table, last emperor.Move, dice *rand.Rand) emperor.Highlights {
+	h := emperor.Highlights{Spaces: emperor.SpaceSet(dice.Uint64() & dice.Uint64()), LastMove: last}
+	for range dice.IntN(4) {
+		h.Dragons = append(h.Dragons, emperor.Region(dice.IntN(10)))
+		h.Alliances = append(h.Alliances, dice.IntN(17))
+	}
+	for _, roads := range emperor.FinalScore(table).Roads {
+		h.Rows = append(h.Rows, roads.Rows...)
+	}
+	return h
+}
+
+func TestTableSVGOfRandomTables(t *testing.T) {
+	t.Parallel()
+	randomTables(t, games.UnlessShort(*picturesFlag, 60), games.Options, func(table emperor.Table, h emperor.Highlights) {
+		if picture := checkTableSVG(t, table, h); t.Failed() {
+			t.Fatalf("%v\n%v", table, picture.children[1].text)
+		}
+	})
+	t.Logf("%d tables", *picturesFlag)
+}
+
+func TestTableSVGOnOddBoards(t *testing.T) {
+	t.Parallel()
+	for name, board := range svgOddBoards(t) {
+		t.Run(name, func(t *testing.T) {
+			options := func(game int) emperor.Options {
+				players := board.Spec().Players
+				o := emperor.Options{Players: players[0] + game%(players[1]-players[0]+1), Board: board, Fortifications: game%2 == 0}
+				if o.Players < 5 {
+					return o
+				}
+				o.Start = 4
+				return o
+			}
+			randomTables(t, games.UnlessShort(6, 3), options, func(table emperor.Table, h emperor.Highlights) {
+				picture := checkTableSVG(t, table, h)
+				for _, e := range svgEmbassies(t, picture) {
+					if e.x-e.width/2 < 0 || e.x+e.width/2 > 1000 || e.y-e.height/2 < 0 || e.y+e.height/2 > 800 {
+						t.Errorf("%s lies outside the board", e.what)
+					}
+				}
+				if len(table.SVG(h)) > 120_000 {
+					t.Errorf("the picture is %d bytes long", len(table.SVG(h)))
+				}
+			})
+		})
+	}
+}
+
+// svgEmbassies returns the plates on which emissaries stand.
+func svgEmbassies(t *testing.T, picture *svgNode) []svgShape {
+	t.Helper()
+	var shapes []svgShape
+	for _, e := range picture.layer(t, "emissaries").children {
+		what := e.all("title")[0].text
+		shapes = append(shapes, svgRect(t, e.all("rect")[0], "the emissaries of "+what[:strings.Index(what, ":")]))
+	}
+	return shapes
+}
+
+func svgRect(t *testing.T, n *svgNode, what string) svgShape {
+	t.Helper()
+	w, h := n.number(t, "width"), n.number(t, "height")
+	return svgShape{what: what, x: n.number(t, "x") + w/2, y: n.number(t, "y") + h/2, width: w, height: h}
+}
+
+// fullTables are two tables with a house on every space and emissaries of five
+// players in every region but one, another one on each.
+func fullTables(t *testing.T, board emperor.Board) []emperor.Table {
+	t.Helper()
+	var tables []emperor.Table
+	for _, without := range []string{"Lu", "Wei"} {
+		var regions []string
+		owners := map[string]string{"Wei": "A", "Ch'in": "A", "Chu": "B", "Shu": "B", "Zhao": "C", "Yan": "C", "Qi": "D", "Han": "D", "Lu": "E"}
+		for r := range board.Regions() {
+			name := board.RegionName(r)
+			houses := fmt.Sprintf("%s%d", owners[name], board.Spaces(r).Len())
+			if r < 5 {
+				houses += "*"
+			}
+			switch {
+			case name == without:
+			case board.Spaces(r).Len() == 4:
+				houses += " e B1 C1 D1 E1"
+			default:
+				houses += " e A1 B1 C1 D1 E1"
+			}
+			regions = append(regions, fmt.Sprintf("%s[%s]", name, houses))
+		}
+		o := emperor.Options{Players: 5, Fortifications: true, Board: board}
+		tables = append(tables, games.Ended(t, o, games.Lay(t, board, regions...)).Table())
+	}
+	return tables
+}
+
+// Whatever one has to tell apart stands beside each other on the shipped
+// boards, however much there is of it.
+func TestTableSVGNothingOverlaps(t *testing.T) {
+	for name, side := range svgSides() {
+		spec := side.Spec()
+		spec.Players = [2]int{3, 5}
+		board, err := emperor.NewBoard(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, table := range fullTables(t, board) {
+			picture := checkTableSVG(t, table, emperor.Highlights{})
+			all := slices.Concat(svgAlliances(t, picture), svgEmbassies(t, picture))
+			var roofs []svgShape
+			for _, g := range picture.layer(t, "houses").children {
+				roof, walls := svgPlace(t, g.all("use")[0]), svgPlace(t, g.all("use")[0])
+				roof.what, roof.y, roof.width, roof.height = g.all("title")[0].text, roof.y-13.5, 6, 5
+				walls.what, walls.y, walls.width, walls.height = roof.what, walls.y+4, 37, 24
+				all = append(all, walls)
+				roofs = append(roofs, roof)
+			}
+			for _, g := range picture.layer(t, "markers").children {
+				at := svgPlace(t, g)
+				at.what, at.radius = g.all("title")[0].text, g.all("circle")[0].number(t, "r")
+				all = append(all, at)
+			}
+			all = slices.Concat(all, svgLabels(t, picture), roofs)
+			if want := 15 + 8 + 52 + 9 + 9 + 52; len(all) != want {
+				t.Fatalf("%s: %d things are drawn, want %d", name, len(all), want)
+			}
+			for i, s := range all {
+				for _, o := range all[:i] {
+					if gap := s.gap(o); gap < 0 && s.what != o.what {
+						t.Errorf("%s: %s and %s are %.1f apart", name, s.what, o.what, gap)
+					}
+				}
+			}
+			dragons := svgDragons(t, picture)
+			for i, e := range svgEmbassies(t, picture) {
+				onIt := func(d svgShape) bool {
+					return math.Abs(d.x-e.x) <= (e.width-42)/2 && math.Abs(d.y-e.y) <= (e.height-42)/2
+				}
+				if !slices.ContainsFunc(dragons, onIt) {
+					t.Errorf("%s: %s leave half a dragon space uncovered", name, e.what)
+				}
+				pawns := picture.layer(t, "emissaries").children[i].all("use")
+				for j, pawn := range pawns {
+					at := svgPlace(t, pawn)
+					if math.Abs(at.x-e.x)+11 > e.width/2 || math.Abs(at.y-e.y)+22 > e.height/2+3 {
+						t.Errorf("%s: a pawn stands beside %s", name, e.what)
+					}
+					for _, other := range pawns[:j] {
+						if b := svgPlace(t, other); math.Abs(at.x-b.x) < 22 && math.Abs(at.y-b.y) < 43 {
+							t.Errorf("%s: two pawns of %s overlap", name, e.what)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The scores between which the point cards change. One region and its rows
+// score A what is wanted; he has the most houses, or as many as B.
+func TestTableSVGScores(t *testing.T) {
+	for _, test := range []struct {
+		score, spaces int
+		fortified     bool
+		rows          [][2]int
+	}{
+		{score: 0, spaces: 4},
+		{score: 50, spaces: 50},
+		{score: 51, spaces: 51},
+		{score: 100, spaces: 50, fortified: true},
+		{score: 101, spaces: 47, fortified: true, rows: games.Along(10, 11, 12, 13, 14, 15, 16)},
+		{score: 149, spaces: 60, fortified: true, rows: slices.Concat(games.Along(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), games.Along(14, 15, 16, 17, 18))},
+		{score: 168, spaces: 64, fortified: true, rows: games.Along(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)},
+	} {
+		board := games.PlainBoard(t, test.spaces, test.rows...)
+		var pieces emperor.Pieces
+		for s := range emperor.Space(test.spaces) {
+			if test.score == 0 {
+				break
+			}
+			for len(pieces.Houses) <= int(s)/20 {
+				pieces.Houses = append(pieces.Houses, 0)
+			}
+			pieces.Houses[s/20] |= emperor.Spaces(s)
+		}
+		if test.fortified {
+			pieces.Fortified = emperor.Spaces(0)
+		}
+		table := games.Ended(t, emperor.Options{Players: 5, Board: board, Fortifications: true}, pieces).Table()
+		if table.Score(games.A) != test.score {
+			t.Fatalf("the score is %d, want %d", table.Score(games.A), test.score)
+		}
+		picture := checkTableSVG(t, table, emperor.Highlights{})
+		for _, plate := range picture.ofClass("player") {
+			for _, g := range plate.ofClass("point-card") {
+				if card := svgRect(t, g.all("rect")[0], "point card"); card.x+card.width/2 > plate.all("rect")[0].number(t, "width") {
+					t.Errorf("%d: a point card lies beside its plate", test.score)
+				}
+			}
+		}
+		stones := picture.layer(t, "stones").children
+		if len(stones) != 5 {
+			t.Errorf("%d: there are %d stones", test.score, len(stones))
+		}
+		for i, g := range stones {
+			shape := func(g *svgNode) svgShape {
+				c := g.all("circle")[1]
+				return svgShape{x: c.number(t, "cx"), y: c.number(t, "cy"), radius: c.number(t, "r")}
+			}
+			for _, other := range stones[:i] {
+				if gap := shape(g).gap(shape(other)); gap < 0 {
+					t.Errorf("%d: two stones are %.1f apart", test.score, gap)
+				}
+			}
+		}
+	}
+}
+
+// However many share a number of the score track, stones do not cover each
+// other, the numbers beside theirs, or the map.
+func TestTableSVGStonesSideBySide(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		table := games.New(t, emperor.Options{Players: players}, 1).Table()
+		stones := checkTableSVG(t, table, emperor.Highlights{}).layer(t, "stones").all("circle")
+		for i, c := range stones {
+			x, y, r := c.number(t, "cx"), c.number(t, "cy"), c.number(t, "r")
+			if zero := 767.2; x-r < 0 || x+r > 66 || math.Abs(y-zero)+r > 18 {
+				t.Errorf("%d stones: one is at %v, %v", players, x, y)
+			}
+			for _, d := range stones[:i] {
+				if distance := math.Hypot(x-d.number(t, "cx"), y-d.number(t, "cy")); distance > 0 && distance < r+d.number(t, "r")-2 {
+					t.Errorf("%d stones: two are %.1f apart", players, distance)
+				}
+			}
+		}
+	}
+}
+
+func TestTableSVGHighlights(t *testing.T) {
+	board := emperor.Side3to4()
+	pieces := games.Lay(t, board, "Wei[A7* e A2 B1]", "Han[B2 f1]", "Shu[A6]", "Qi[C1]")
+	o := emperor.Options{Players: 4, Fortifications: true}
+	table := games.From(t, emperor.Position{Options: o, Pieces: pieces, ToMove: games.B}).Table()
+	plain := checkTableSVG(t, table, emperor.Highlights{})
+	for _, class := range []string{"rows", "points", "scored", "choices", "last"} {
+		if n := len(plain.layer(t, class).children); n != 0 {
+			t.Errorf("without highlights there are %d of the class %s", n, class)
+		}
+	}
+
+	roads := emperor.ScoreRoads(board, table.HouseSet(games.A), table.FortificationSet(), table.RoadRule())
+	wei, han := games.Region(t, board, "Wei"), games.Region(t, board, "Han")
+	h := emperor.Highlights{
+		Spaces:    games.Spaces(t, board, "Han 3", "Han 4", "Yan 1"),
+		Dragons:   []emperor.Region{wei, han, wei},
+		LastMove:  emperor.Place(wei, games.Cards("RR"), emperor.HouseAt(games.Space(t, board, "Wei 3")), emperor.SendEmissary()),
+		Rows:      roads.Rows,
+		Alliances: []int{15, 3, 3},
+	}
+	picture := checkTableSVG(t, table, h)
+	titles := func(class string) []string {
+		var list []string
+		for _, g := range picture.layer(t, class).children {
+			list = append(list, g.all("title")[0].text)
+		}
+		return list
+	}
+	for class, want := range map[string][]string{
+		"choices": {"Yan 1: open", "Han 3: open", "Han 4: open", "Wei: dragon space open", "Han: dragon space open"},
+		"last":    {"Wei 3: house, just placed", "Wei: emissaries, just placed"},
+		"rows":    {"row of A: 14 points, doubled", "row of A: 6 points"},
+		"scored":  {"alliance 3: scored", "alliance 15: scored"},
+	} {
+		got := titles(class)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("the %s are %q, want %q", class, got, want)
+		}
+	}
+
+	// Each stands where it belongs.
+	spaces := map[string]svgShape{}
+	for _, s := range svgSpaces(t, picture) {
+		spaces[s.what] = s
+	}
+	rings := map[string]float64{}
+	for _, g := range picture.layer(t, "choices").children[:3] {
+		name, _, _ := strings.Cut(g.all("title")[0].text, ":")
+		ring, s := svgRect(t, g.all("rect")[0], name), spaces[name]
+		if ring.x != s.x || ring.y != s.y || ring.width <= s.width {
+			t.Errorf("the ring of %s is %v, its space %v", name, ring, s)
+		}
+		rings[name] = ring.width
+	}
+	if rings["Han 3"] < rings["Han 4"]+12 { // it leaves the fortification to be seen
+		t.Errorf("rings are wide: %v", rings)
+	}
+	alliances := svgAlliances(t, picture)
+	for i, g := range picture.layer(t, "scored").children {
+		number := []int{3, 15}[i]
+		if at := svgPlace(t, g); at.x != alliances[number-1].x || at.y != alliances[number-1].y {
+			t.Errorf("the star of alliance %d is at %v, %v", number, at.x, at.y)
+		}
+	}
+	for i, g := range picture.layer(t, "rows").children {
+		for _, s := range roads.Rows[i].Spaces {
+			at := spaces[board.SpaceName(s)]
+			if end := fmt.Sprintf("%v %v", at.x, at.y); !strings.Contains(g.all("path")[0].attrs["d"], end) {
+				t.Errorf("the line of row %d does not touch %s", i, at.what)
+			}
+		}
+		if segments := strings.Count(g.all("path")[0].attrs["d"], "M"); segments != len(roads.Rows[i].Spaces)-1 {
+			t.Errorf("row %d is drawn along %d roads", i, segments)
+		}
+	}
+	for i, text := range picture.layer(t, "points").all("text") {
+		if text.text != strconv.Itoa(roads.Rows[i].Points) {
+			t.Errorf("row %d has %s points", i, text.text)
+		}
+	}
+	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house", "Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
+		if !strings.Contains(picture.children[1].text, want) {
+			t.Errorf("desc says nothing like %q: %s", want, picture.children[1].text)
+		}
+	}
+}
+
+// What is not there is passed over: the picture is that without highlights.
+func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
+	board := emperor.Side3to4()
+	table := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, "Wei[A2 B1]", "Shu[A1]"),
+	}).Table()
+	plain := table.SVG(emperor.Highlights{})
+	wei := games.Region(t, board, "Wei")
+	place := func(r emperor.Region, pieces ...emperor.Placement) emperor.Highlights {
+		return emperor.Highlights{LastMove: emperor.Place(r, emperor.Cards{}, pieces...)}
+	}
+	wei1, wei2 := games.Space(t, board, "Wei 1"), games.Space(t, board, "Wei 2")
+	wei3, wei4 := games.Space(t, board, "Wei 3"), games.Space(t, board, "Wei 4")
+	for i, h := range []emperor.Highlights{
+		{Spaces: 0xFFF << 52},
+		{Dragons: []emperor.Region{9, 255}},
+		{Alliances: []int{0, -1, 16, math.MaxInt, math.MinInt}},
+		{LastMove: emperor.Exchange(emperor.Red)},
+		{LastMove: emperor.TakeFaceUp(99)},
+		place(200, emperor.HouseAt(wei1)),
+		place(wei),
+		place(wei, emperor.HouseAt(255), emperor.FortificationAt(64), emperor.Placement{}),
+		place(wei, emperor.HouseAt(wei4), emperor.FortificationAt(wei1), emperor.SendEmissary()),
+		{Rows: []emperor.Row{{}, {Spaces: []emperor.Space{wei1}}, {Spaces: []emperor.Space{200, 201}}}},
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei4}}}},                                       // an empty space
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei2, wei3}}}},                                 // two owners
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, games.Space(t, board, "Shu 1")}, Points: -5}}}, // no road
+	} {
+		if table.SVG(h) != plain {
+			t.Errorf("highlights %d change the picture", i)
+		}
+	}
+}
+
+func TestTableSVGInWords(t *testing.T) {
+	board := emperor.Side3to4()
+	o := emperor.Options{Players: 3, Fortifications: true, Start: games.C}
+	game := games.From(t, emperor.Position{
+		Options: o, Round: 6, ToMove: games.B, Pieces: games.Lay(t, board, "Lu[A3 B1*]", "Ch'in[A2 C1 f1 e B1 C1]"),
+		FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.B, "GGG"), Discards: games.Cards("YY"),
+	})
+	picture := checkTableSVG(t, game.Table(), emperor.Highlights{})
+	if got, want := picture.children[0].text, "The Emperor of China: round 6, B is to act"; got != want {
+		t.Errorf("the title is %q, want %q", got, want)
+	}
+	for _, want := range []string{
+		"Lu (orange, house spaces: 4, scored): houses of A on 1, 2, 3; houses of B on 4; fortifications on 4.",
+		"Ch’in (yellow, house spaces: 6): houses of A on 1, 2; houses of C on 3; fortifications on 4; emissaries of B: 1; emissaries of C: 1.",
+		"Yan (green, house spaces: 5): empty.",
+		"Player A: score 4, cards in hand: 3, supplies: houses 15, emissaries 8, fortifications ",
+		"Player B: score 6,",
+		"Player C: score 0, start player,",
+		"Face-up cards: red, 2 green, purple.",
+		"Draw pile: 32.", "Discard pile: 2 yellow.",
+	} {
+		if !strings.Contains(picture.children[1].text, want) {
+			t.Errorf("desc says nothing like %q: %s", want, picture.children[1].text)
+		}
+	}
+	if strings.Contains(picture.children[1].text, "3 green") {
+		t.Error("desc tells a hand")
+	}
+
+	over := games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{}).Table()
+	picture = checkTableSVG(t, over, emperor.Highlights{})
+	if title := picture.children[0].text; !strings.HasSuffix(title, ", A, B and C win together") {
+		t.Errorf("the title is %q", title)
+	}
+	var written []string
+	for _, text := range picture.layer(t, "round").all("text") {
+		written = append(written, text.text)
+	}
+	if want := []string{"Round 1", "A, B and C win together", "the game is over"}; !slices.Equal(written, want) {
+		t.Errorf("%q is written, want %q", written, want)
+	}
+}
+
+// In its draw phase a game shows what is left of a hand, and which of it
+// everybody knows; once the pile is through, that this is the final round.
+func TestTableSVGOfADraw(t *testing.T) {
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3}, FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.A, "RRG"), Phase: emperor.PhaseAct,
+	})
+	game = games.Play(t, game, emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Purple))
+	if plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).ofClass("player")[0]; plate.layer(t, "hand").all("text")[0].text != "P" {
+		t.Error("A is not seen to hold the purple card that he took")
+	}
+	last := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
+		if !s.FinalRound() || s.Over() {
+			return
+		}
+		texts := parseTableSVG(t, s.Table().SVG(emperor.Highlights{})).layer(t, "round").all("text")
+		if len(texts) != 3 || texts[2].text != "the final round" {
+			t.Errorf("in the final round %d lines are written", len(texts))
+		}
+	})
+	checkTableSVG(t, last.Table(), emperor.Highlights{})
+}
+
+func TestTableSVGIsDeterministic(t *testing.T) {
+	same, err := emperor.NewBoard(emperor.Side3to4().Spec())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pieces := games.Lay(t, same, "Wei[A5* B1 f1 e A2 B3]", "Chu[B3 C2 e C1]")
+	var pictures []string
+	for _, board := range []emperor.Board{emperor.Side3to4(), same} {
+		table := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: board, Fortifications: true}, Pieces: pieces, Seed: 3}).Table()
+		h := emperor.Highlights{Spaces: 0xF0F0, Dragons: []emperor.Region{1, 2}, Alliances: []int{4, 5}}
+		pictures = append(pictures, table.SVG(h), table.SVG(h))
+	}
+	if slices.Sort(pictures); pictures[0] != pictures[3] {
+		t.Error("two pictures of the same table differ")
+	}
+}
+
+// Pictures that stand on one page share their ids, so that one must mean the
+// same in all of them.
+func TestSVGIdsMeanTheSame(t *testing.T) {
+	t.Parallel()
+	meaning := map[string]string{}
+	var text func(n *svgNode) string
+	text = func(n *svgNode) string {
+		out := fmt.Sprint(n.name, n.attrs)
+		for _, child := range n.children {
+			out += "(" + text(child) + ")"
+		}
+		return out
+	}
+	see := func(picture *svgNode) {
+		for _, n := range picture.all("") {
+			id := n.attrs["id"]
+			if id == "" {
+				continue
+			}
+			if known, ok := meaning[id]; ok && known != text(n) {
+				t.Errorf("%q means two things:\n%s\n%s", id, known, text(n))
+			}
+			meaning[id] = text(n)
+		}
+	}
+	for _, board := range svgOddBoards(t) {
+		see(parseSVG(t, board.SVG()))
+	}
+	randomTables(t, 20, games.Options, func(table emperor.Table, h emperor.Highlights) {
+		see(parseTableSVG(t, table.SVG(h)))
+		see(parseSVG(t, table.Board().SVG()))
+	})
+	if len(meaning) < 20 {
+		t.Errorf("there are %d ids", len(meaning))
+	}
+}
+
+func TestSVGOfTheZeroTable(t *testing.T) {
+	svg := emperor.Table{}.SVG(emperor.Highlights{
+		Spaces: 1, Dragons: []emperor.Region{0}, Alliances: []int{1}, Rows: []emperor.Row{{Spaces: []emperor.Space{0, 1}}},
+		LastMove: emperor.Place(0, emperor.Cards{}, emperor.HouseAt(0), emperor.SendEmissary()),
+	})
+	picture := parseSVG(t, svg)
+	if title := picture.children[0].text; title != "The Emperor of China: no game" {
+		t.Errorf("the title is %q", title)
+	}
+	if len(picture.all("text")) != 0 || len(svg) > 10_000 {
+		t.Errorf("the picture of no game is %d bytes long: %.300s", len(svg), svg)
+	}
+}

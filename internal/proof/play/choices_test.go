@@ -1,0 +1,485 @@
+package play_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// choice is what a player has clicked so far.
+type choice struct {
+	kind   emperor.MoveKind
+	region *emperor.Region
+	cards  emperor.Cards
+	pieces []emperor.Placement
+}
+
+// allows says, slowly, whether a move has all that was chosen.
+func (c choice) allows(m emperor.Move) bool {
+	var played emperor.Cards
+	if m.Kind() == emperor.KindPlace || m.Kind() == emperor.KindExchange {
+		played = m.Cards()
+	}
+	for color, n := range c.cards {
+		if n > played[color] {
+			return false
+		}
+	}
+	for _, piece := range c.pieces {
+		if count(c.pieces, piece) > count(m.Placements(), piece) {
+			return false
+		}
+	}
+	return (c.kind == emperor.KindNone || c.kind == m.Kind()) &&
+		(c.region == nil || m.Kind() == emperor.KindPlace && *c.region == m.Region())
+}
+
+func count(pieces []emperor.Placement, piece emperor.Placement) int {
+	n := 0
+	for _, p := range pieces {
+		if p == piece {
+			n++
+		}
+	}
+	return n
+}
+
+// clicks are the steps by which a player can come to a move. Each narrows the
+// moves, and notes in the choice what it has chosen.
+func clicks(m emperor.Move) []func(*choice, emperor.Moves) emperor.Moves {
+	steps := []func(*choice, emperor.Moves) emperor.Moves{
+		func(c *choice, ms emperor.Moves) emperor.Moves {
+			c.kind = m.Kind()
+			return ms.OfKind(m.Kind())
+		},
+	}
+	if m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+		return steps
+	}
+	for color, n := range m.Cards() {
+		for range n {
+			steps = append(steps, func(c *choice, ms emperor.Moves) emperor.Moves {
+				c.cards[color]++
+				return ms.Paying(c.cards)
+			})
+		}
+	}
+	for _, piece := range m.Placements() {
+		steps = append(steps, func(c *choice, ms emperor.Moves) emperor.Moves {
+			c.pieces = append(c.pieces, piece)
+			return ms.Placing(c.pieces...)
+		})
+	}
+	if m.Kind() == emperor.KindPlace {
+		steps = append(steps, func(c *choice, ms emperor.Moves) emperor.Moves {
+			r := m.Region()
+			c.region = &r
+			return ms.In(r)
+		})
+	}
+	return steps
+}
+
+// Every legal move is reached by clicks in any order, every click leaves just the
+// legal moves that have all that was chosen, and shows what these go on with.
+func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
+	completed := map[emperor.MoveKind]int{}
+	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
+		v := game.View(game.ToMove())
+		legal := slices.Collect(v.LegalMoves())
+		if !slices.Equal(v.Moves(), legal) {
+			t.Fatalf("%v: other moves than the legal ones", v)
+		}
+		for _, m := range games.Some(slices.Clone(legal), 3, rng) {
+			steps := clicks(m)
+			rng.Shuffle(len(steps), func(i, j int) { steps[i], steps[j] = steps[j], steps[i] })
+			var chosen choice
+			left := v.Moves()
+			for _, step := range steps {
+				before := slices.Clone(left)
+				narrowed := step(&chosen, left)
+				if !slices.Equal(left, before) {
+					t.Fatalf("%v: narrowing changes the moves", v)
+				}
+				left = narrowed
+				wantShown(t, games.Some(slices.Clone(left), len(left), rng))
+				var want emperor.Moves
+				for _, m := range legal {
+					if chosen.allows(m) {
+						want = append(want, m)
+					}
+				}
+				if !slices.Equal(left, want) || !slices.Contains(left, m) {
+					t.Fatalf("%v: after %+v: %v, not %v", v, chosen, left, want)
+				}
+				wantShown(t, left)
+			}
+			if m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+				if _, ok := left.Complete(emperor.Cards{}); ok {
+					t.Fatalf("%v: a draw is complete with no cards", v)
+				}
+				continue
+			}
+			for _, all := range []emperor.Moves{left, v.Moves().OfKind(m.Kind()), v.Moves()} {
+				if m.Kind() == emperor.KindPlace {
+					all = all.In(m.Region())
+				}
+				got, ok := all.Complete(m.Cards(), chosen.pieces...)
+				if !ok || got != m {
+					t.Fatalf("%v: %v is not complete, but %v", v, m, got)
+				}
+			}
+			completed[m.Kind()]++
+		}
+	})
+	if len(completed) != 2 {
+		t.Errorf("completed only %v", completed)
+	}
+}
+
+// wantShown checks what moves show against each of them.
+func wantShown(t *testing.T, ms emperor.Moves) {
+	t.Helper()
+	payments, regions := map[emperor.Cards]bool{}, map[emperor.Region]bool{}
+	spaces := map[emperor.Piece]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {}, emperor.Fortification: {}}
+	for _, m := range ms {
+		switch m.Kind() {
+		case emperor.KindPlace:
+			regions[m.Region()] = true
+			for _, piece := range m.Placements() {
+				if piece.Piece() != emperor.Emissary {
+					spaces[piece.Piece()][piece.Space()] = true
+				}
+			}
+			fallthrough
+		case emperor.KindExchange:
+			payments[m.Cards()] = true
+		}
+	}
+	for i, pay := range ms.Payments() {
+		if !payments[pay] || i > 0 && pay.Len() < ms.Payments()[i-1].Len() {
+			t.Fatalf("payments %v of %v", ms.Payments(), ms)
+		}
+	}
+	for i, r := range ms.Regions() {
+		if !regions[r] || i > 0 && r <= ms.Regions()[i-1] {
+			t.Fatalf("regions %v of %v", ms.Regions(), ms)
+		}
+	}
+	if len(ms.Payments()) != len(payments) || len(ms.Regions()) != len(regions) {
+		t.Fatalf("payments %v and regions %v of %v", ms.Payments(), ms.Regions(), ms)
+	}
+	for kind, want := range spaces {
+		got := ms.Spaces(kind)
+		if got.Len() != len(want) {
+			t.Fatalf("spaces %v for a %v in %v", got, kind, ms)
+		}
+		for s := range got.All() {
+			if !want[s] {
+				t.Fatalf("space %d for a %v in %v", s, kind, ms)
+			}
+		}
+	}
+}
+
+// Whatever is chosen, no choice makes a move that is not legal, and WhyNot has a
+// reason just where no legal move has all that was chosen.
+func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
+	t.Parallel()
+	rules, hopeful, complete := map[error]int{}, 0, 0
+	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
+		for _, viewer := range games.Viewers(game) {
+			v := game.View(viewer)
+			moves := v.Moves()
+			for range 20 {
+				half := halfMove(rng, moves)
+				r := half.Region()
+				want := choice{kind: emperor.KindPlace, region: &r, cards: half.Cards(), pieces: half.Placements()}
+				if got, ok := moves.In(r).Complete(half.Cards(), half.Placements()...); ok {
+					complete++
+					if v.Check(got) != nil || got.Cards() != half.Cards() || !samePieces(got, half) {
+						t.Fatalf("%v: %+v completes %+v", v, got, half)
+					}
+				} else if v.Check(half) == nil {
+					t.Fatalf("%v: %+v is not complete", v, half)
+				}
+				err := v.WhyNot(half)
+				if slices.ContainsFunc(moves, want.allows) {
+					hopeful++
+					if err != nil {
+						t.Fatalf("%v: WhyNot(%+v): %v", v, half, err)
+					}
+					continue
+				}
+				var refusal *emperor.MoveError
+				if !errors.As(err, &refusal) || refusal.Error() == "" {
+					t.Fatalf("%v: WhyNot(%+v): %v", v, half, err)
+				}
+				if !want.allows(refusal.Move) && len(half.Placements()) < 3 {
+					t.Fatalf("%v: WhyNot(%+v) is about %+v", v, half, refusal.Move)
+				}
+				if check := v.Check(refusal.Move); fmt.Sprint(check) != fmt.Sprint(err) {
+					t.Fatalf("%v: WhyNot says %v, Check %v", v, err, check)
+				}
+				rules[refusal.Err]++
+			}
+			for range 5 {
+				if m := games.AnyMove(rng); m.Kind() != emperor.KindPlace && fmt.Sprint(v.WhyNot(m)) != fmt.Sprint(v.Check(m)) {
+					t.Fatalf("%v: WhyNot(%+v): %v", v, m, v.WhyNot(m))
+				}
+			}
+		}
+	})
+	for _, rule := range []error{emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotActing, emperor.ErrNoMove, emperor.ErrNoSuchRegion,
+		emperor.ErrNoFortifications, emperor.ErrTooManyPieces, emperor.ErrEmptyRegion, emperor.ErrPayment, emperor.ErrCardsNotHeld,
+		emperor.ErrWrongRegion, emperor.ErrSupply, emperor.ErrSpaceTaken, emperor.ErrEmissaryLimit} {
+		if rules[rule] == 0 {
+			t.Errorf("never: %v", rule)
+		}
+	}
+	if hopeful == 0 || complete == 0 {
+		t.Errorf("%d choices that lead on, %d complete", hopeful, complete)
+	}
+	if err := (emperor.View{}).WhyNot(emperor.Place(0, emperor.Cards{})); !errors.Is(err, emperor.ErrNoGame) {
+		t.Errorf("of no game: %v", err)
+	}
+}
+
+// halfMove is a placement of which anything may be left out. Often what there is
+// belongs to a legal move.
+func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
+	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)), emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, games.AnyPieces(rng, rng.IntN(4))...)
+	if placements := moves.OfKind(emperor.KindPlace); len(placements) > 0 && rng.IntN(3) > 0 {
+		m = placements[rng.IntN(len(placements))]
+	}
+	pay, pieces := m.Cards(), m.Placements()
+	for range rng.IntN(3) {
+		color := rng.IntN(len(pay))
+		pay[color] -= min(pay[color], 1)
+	}
+	if rng.IntN(4) == 0 {
+		pay[rng.IntN(len(pay))]++
+	}
+	rng.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
+	if len(pieces) > 0 && rng.IntN(2) == 0 {
+		pieces = pieces[1:]
+	}
+	if rng.IntN(6) == 0 {
+		pieces = append(pieces, games.AnyPieces(rng, 1)...)
+	}
+	return emperor.Place(m.Region(), pay, pieces...)
+}
+
+func samePieces(a, b emperor.Move) bool {
+	for _, piece := range a.Placements() {
+		if count(a.Placements(), piece) != count(b.Placements(), piece) {
+			return false
+		}
+	}
+	return len(a.Placements()) == len(b.Placements())
+}
+
+func TestWhyNot(t *testing.T) {
+	board := emperor.Side3to4()
+	none := emperor.Cards{}
+	space := func(name string) emperor.Space { return games.Space(t, board, name) }
+	for _, test := range []struct {
+		what   string
+		pieces []string
+		hand   string
+		region string
+		pay    emperor.Cards
+		placed []emperor.Placement
+		want   error
+	}{
+		{"a region that a card pays for", nil, "R G P", "Wei", none, nil, nil},
+		{"a region that a pair pays for", nil, "G G P", "Wei", none, nil, nil},
+		{"a region that no card pays for", nil, "G P O", "Wei", none, nil, emperor.ErrPayment},
+		{"a full region with room for an emissary", []string{"Lu[A4 e B3]"}, "O O R", "Lu", none, nil, nil},
+		{"a full region", []string{"Lu[A4 e B4]"}, "O O R", "Lu", none, nil, emperor.ErrSpaceTaken},
+		{"a space without a card for it", nil, "G P O", "Wei", none, []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
+		{"a taken space", []string{"Wei[A1]"}, "R P O", "Wei", none, []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
+		{"one card of a pair", nil, "G G P", "Wei", games.Cards("G"), nil, nil},
+		{"a card of another color", nil, "G R P", "Wei", games.Cards("G"), nil, emperor.ErrPayment},
+		{"two cards for an empty region", nil, "R R P", "Wei", games.Cards("R R"), nil, emperor.ErrEmptyRegion},
+		{"two cards and a house, in an empty region", nil, "R R P", "Wei", games.Cards("R R"), []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
+		{"two cards, and an emissary, before a house", []string{"Wei[A1 e B1]"}, "R R P", "Wei", games.Cards("R R"), []emperor.Placement{emperor.SendEmissary()}, nil},
+		{"two emissaries, one too many", []string{"Wei[A2 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmissaryLimit},
+		{"an emissary and a house, in the wrong order", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 5"))}, nil},
+		{"an emissary and a house on a taken space", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
+		{"two pieces with cards for one", []string{"Wei[A1]"}, "R G P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 2"))}, emperor.ErrPayment},
+		{"cards for two pieces, room for one", []string{"Lu[B2 A1 e A1]"}, "O O R", "Lu", games.Cards("O O"), nil, nil},
+		{"cards for two pieces, no room for another", []string{"Lu[B3 e B3]"}, "O O R", "Lu", games.Cards("O O"), nil, emperor.ErrSpaceTaken},
+		{"a card that is not held", nil, "R R P", "Wei", games.Cards("R R R"), nil, emperor.ErrPayment},
+		{"another card that is not held", nil, "G R P", "Qi", games.Cards("Y"), nil, emperor.ErrCardsNotHeld},
+	} {
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
+		half := emperor.Place(games.Region(t, board, test.region), test.pay, test.placed...)
+		if err := game.View(games.A).WhyNot(half); !errors.Is(err, test.want) || (test.want == nil) != (err == nil) {
+			t.Errorf("%s: %v; want %v", test.what, err, test.want)
+		}
+	}
+}
+
+// A fortified space takes a house, but no other fortification.
+func TestWhyNotOnAFortifiedSpace(t *testing.T) {
+	board := emperor.Side3to4()
+	game := games.From(t, emperor.Position{
+		Options:    emperor.Options{Players: 3, Fortifications: true},
+		Pieces:     games.Lay(t, board, "Wei[A1 f1]"),
+		FortPlaced: []bool{false, true, false},
+		Hands:      games.HandOf(games.A, "R R P"),
+	})
+	wei, fortified := games.Region(t, board, "Wei"), games.Space(t, board, "Wei 2")
+	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{}, emperor.FortificationAt(fortified))); !errors.Is(err, emperor.ErrNotFortifiable) {
+		t.Error(err)
+	}
+	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{}, emperor.HouseAt(fortified))); err != nil {
+		t.Error(err)
+	}
+}
+
+// A reason fills in what is left out: a payment that fits, or else the whole hand;
+// houses on free spaces before others.
+func TestWhyNotFillsIn(t *testing.T) {
+	board := emperor.Side3to4()
+	lu := games.Region(t, board, "Lu")
+	for _, test := range []struct {
+		pieces, hand string
+		half, want   emperor.Move
+	}{
+		{"Lu[B1]", "R R R", emperor.Place(lu, games.Cards("R R R")), emperor.Place(lu, games.Cards("R R R"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
+		{"Lu[B1]", "R G P", emperor.Place(lu, emperor.Cards{}), emperor.Place(lu, games.Cards("R G P"), emperor.HouseAt(games.Space(t, board, "Lu 2")))},
+		{"Lu[B3 e B3]", "O G G", emperor.Place(lu, games.Cards("O G")), emperor.Place(lu, games.Cards("O G G"), emperor.HouseAt(games.Space(t, board, "Lu 4")), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
+		{"Lu[B4 e B4]", "O G G", emperor.Place(lu, games.Cards("G"), emperor.SendEmissary()), emperor.Place(lu, games.Cards("G G"), emperor.SendEmissary())},
+	} {
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces), Hands: games.HandOf(games.A, test.hand)})
+		var refusal *emperor.MoveError
+		if err := game.View(games.A).WhyNot(test.half); !errors.As(err, &refusal) || refusal.Move != test.want {
+			t.Errorf("%s of %s is about %v; want %s", board.FormatMove(test.half), test.hand, err, board.FormatMove(test.want))
+		}
+	}
+}
+
+// Who has no house left is told what stops an emissary.
+func TestWhyNotWithoutHouses(t *testing.T) {
+	board := emperor.Side3to4()
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 4},
+		Pieces:  games.Lay(t, board, "Wei[A7]", "Shu[A6]", "Ch'in[A6]", "Lu[A1 B2 e B2]"),
+		Hands:   games.HandOf(games.A, "O O R"),
+	})
+	if err := game.View(games.A).WhyNot(emperor.Place(games.Region(t, board, "Lu"), emperor.Cards{})); !errors.Is(err, emperor.ErrEmissaryLimit) {
+		t.Error(err)
+	}
+}
+
+// An emissary alone may go to several regions.
+func TestCompleteIsOneMove(t *testing.T) {
+	board := emperor.Side3to4()
+	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pieces: games.Lay(t, board, "Wei[A1]", "Shu[A1]"), Hands: games.HandOf(games.A, "G G R")})
+	moves := game.View(games.A).Moves()
+	if m, ok := moves.Complete(games.Cards("G G"), emperor.SendEmissary()); ok {
+		t.Errorf("%s, of several", board.FormatMove(m))
+	}
+	wei := games.Region(t, board, "Wei")
+	if m, ok := moves.In(wei).Complete(games.Cards("G G"), emperor.SendEmissary()); !ok || m != emperor.Place(wei, games.Cards("G G"), emperor.SendEmissary()) {
+		t.Errorf("%s in Wei", board.FormatMove(m))
+	}
+	if m, ok := moves.Complete(games.Cards("G")); !ok || m != emperor.Exchange(emperor.Green) {
+		t.Errorf("%s, for an exchange", board.FormatMove(m))
+	}
+	if _, ok := moves.Complete(games.Cards("G"), emperor.SendEmissary()); ok {
+		t.Error("one of a pair pays for an emissary")
+	}
+	if fmt.Sprint(moves.Payments()) != "[red green 2 green red, 2 green]" {
+		t.Errorf("payments %v", moves.Payments())
+	}
+	if game.View(games.B).Moves() != nil || moves.In(200) != nil || moves.Spaces(emperor.Piece(200)) != 0 {
+		t.Error("moves where there are none")
+	}
+}
+
+// Payments are all the ways of section 2.4, and no other.
+func TestPayments(t *testing.T) {
+	for _, test := range []struct {
+		hand   string
+		color  emperor.Color
+		pieces int
+		want   []string
+	}{
+		{"R G G", emperor.Red, 1, []string{"R", "G G"}},
+		{"R G G", emperor.Red, 2, []string{"R G G"}},
+		{"R G G", emperor.Green, 2, []string{"G G"}},
+		{"R R R", emperor.Red, 2, []string{"R R"}},
+		{"R R R", emperor.Green, 1, []string{"R R"}},
+		{"R R R", emperor.Green, 2, nil},
+		{"R G Y", emperor.Purple, 1, nil},
+		{"R Y Y P P", emperor.Red, 2, []string{"R Y Y", "R P P"}},
+		{"R R R", emperor.Red, 3, nil},
+		{"R R R", emperor.Red, 0, nil},
+		{"R R R", emperor.Red, -1, nil},
+		{"R R R", emperor.NumColors, 1, nil},
+		{"", emperor.Red, 1, nil},
+	} {
+		var want []emperor.Cards
+		for _, pay := range test.want {
+			want = append(want, games.Cards(pay))
+		}
+		if got := emperor.Payments(games.Cards(test.hand), test.color, test.pieces); !slices.Equal(got, want) {
+			t.Errorf("%s for %d pieces in a %v region: %v, want %v", test.hand, test.pieces, test.color, got, want)
+		}
+	}
+}
+
+// Moves that somebody has made by hand may be none that the rules know.
+func TestMovesOfAnything(t *testing.T) {
+	house := emperor.HouseAt(4)
+	strange := emperor.Moves{
+		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Placement{}),
+		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house, house, house, house),
+	}
+	if set := strange.Spaces(emperor.Placement{}.Piece()); set != 0 {
+		t.Errorf("no piece goes to %v", set)
+	}
+	if set := strange.Spaces(emperor.House); set != emperor.Spaces(4) {
+		t.Errorf("houses go to %v", set)
+	}
+	if m, ok := strange.Complete(games.Cards("G G"), house, house, house); ok {
+		t.Errorf("%+v has four pieces", m)
+	}
+	if got := strange.Placing(make([]emperor.Placement, 300)...); got != nil {
+		t.Errorf("%d moves place 300 pieces", len(got))
+	}
+	if got := fmt.Sprint(strange.Regions(), strange.Payments(), len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
+		t.Error(got)
+	}
+}
+
+// PayingJust leaves the moves that play these cards and no others: those of each
+// payment together are all moves, and the draws are what plays none.
+func TestPayingJust(t *testing.T) {
+	games.EachState(t, 10, func(game emperor.GameState, _ *rand.Rand) {
+		moves := game.View(game.ToMove()).Moves()
+		n := len(moves.PayingJust(emperor.Cards{}))
+		if n != len(moves.OfKind(emperor.KindTakeFaceUp))+len(moves.OfKind(emperor.KindDrawFromPile)) {
+			t.Errorf("%d moves play no cards", n)
+		}
+		for _, pay := range moves.Payments() {
+			for _, m := range moves.PayingJust(pay) {
+				if m.Cards() != pay || m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+					t.Errorf("%s does not play %v", game.Board().FormatMove(m), pay)
+				}
+				n++
+			}
+		}
+		if n != len(moves) {
+			t.Errorf("%d of %d moves play something", n, len(moves))
+		}
+	})
+}

@@ -1,0 +1,314 @@
+package play_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// eventLines tells the events of moves in words, for p.
+func eventLines(t *testing.T, s emperor.GameState, p emperor.Player, moves ...emperor.Move) string {
+	t.Helper()
+	var text strings.Builder
+	for _, m := range moves {
+		events, err := s.Events(p, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.WriteString(events.String())
+		s = games.Play(t, s, m)
+	}
+	return text.String()
+}
+
+// The events of a move stand in the order of the rules: cards are played, pieces
+// placed, a region scored at once, cards drawn, the pile reshuffled when its last
+// card leaves it, face-up cards filled up; and a card drawn is the drawer's
+// secret.
+func TestEventsInOrder(t *testing.T) {
+	b := emperor.Side3to4()
+	lu := games.Region(t, b, "Lu")
+	s := games.From(t, games.RestDiscarded(emperor.Position{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Pieces:  games.Lay(t, b, "Lu[A1* B2]"),
+		Hands:   games.Hands("O R R", "Y Y Y", "P P P"),
+		FaceUp:  games.InOrder("R R Y P"),
+		Pile:    games.InOrder("G Y"),
+	}))
+	moves := []emperor.Move{
+		emperor.Place(lu, games.Cards("O R R"), emperor.HouseAt(games.Space(t, b, "Lu 4")), emperor.SendEmissary()),
+		emperor.DrawFromPile(), emperor.TakeFaceUp(emperor.Red), emperor.DrawFromPile(),
+	}
+	last := games.Play(t, s, moves...)
+	drawn := games.Rest(last.Hand(games.A), games.Cards("G R")).String()
+	turned := games.Rest(last.FaceUp(), games.Cards("R Y P")).String()
+	const told = `A plays 2 red, orange
+A puts a house on Lu 4
+Lu is full: A 8 (2 houses, doubled), B 4 (2 houses)
+A sends an emissary to Lu
+A draws green
+A takes red
+A draws yellow
+the draw pile has run out; the discard pile is shuffled and becomes the new one: 9 red, 9 green, 4 yellow, 9 orange, 4 purple
+TURNED is turned up
+`
+	if drawn != "yellow" {
+		t.Fatalf("A draws %s", drawn)
+	}
+	want := strings.Replace(told, "TURNED", turned, 1)
+	if got := eventLines(t, s, games.A, moves...); got != want {
+		t.Errorf("A sees\n%s\nwant\n%s", got, want)
+	}
+	want = strings.NewReplacer("A draws green", "A draws a card", "A draws yellow", "A draws a card").Replace(want)
+	for _, p := range []emperor.Player{games.B, emperor.Spectator} {
+		if got := eventLines(t, s, p, moves...); got != want {
+			t.Errorf("%v sees\n%s\nwant\n%s", p, got, want)
+		}
+	}
+}
+
+// The final round is announced when the pile runs out for the second time, and
+// the end with its scoring.
+func TestEventsOfTheEnd(t *testing.T) {
+	s := games.From(t, emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Reshuffled: games.Cards("G"),
+		Pile:       games.InOrder("G"),
+		ToMove:     games.B,
+		Hands:      games.Hands("R R R", "O Y", "Y Y Y"),
+		FaceUp:     games.InOrder("P P P P"),
+		Phase:      emperor.PhaseDraw,
+		Discards:   emperor.Cards{8, 9, 5, 8, 4},
+	})
+	exchange := func(c emperor.Color) emperor.Move { return emperor.Exchange(c) }
+	got := eventLines(t, s, games.C, emperor.DrawFromPile(), exchange(emperor.Yellow))
+	const want = `B draws a card
+the draw pile has run out for the second time; this is the final round
+C exchanges yellow
+the game is over: A 0, B 0, C 0; A and B and C win together
+`
+	if got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	events, err := games.Play(t, s, emperor.DrawFromPile()).Events(games.A, exchange(emperor.Yellow))
+	if err != nil {
+		t.Fatal(err)
+	}
+	over := events.List[len(events.List)-1]
+	if end := games.Play(t, s, emperor.DrawFromPile(), exchange(emperor.Yellow)); over.Kind != emperor.EventOver ||
+		!reflect.DeepEqual(over.Final, emperor.FinalScore(end.Table())) || !reflect.DeepEqual(over.Winners, end.Winners()) {
+		t.Errorf("%+v", over)
+	}
+}
+
+// A move that is refused has no events, but its error.
+func TestEventsOfIllegalMoves(t *testing.T) {
+	s := games.New(t, emperor.Options{Players: 3}, 1)
+	for _, game := range []emperor.GameState{{}, s} {
+		m := emperor.DrawFromPile()
+		events, err := game.Events(games.A, m)
+		if err == nil || err.Error() != game.Check(m).Error() || len(events.List) > 0 {
+			t.Errorf("%v, %v", events, err)
+		}
+	}
+}
+
+// What happens by the events is what has happened to the table: they are enough
+// to follow the game. And they tell no more than the view after the move does.
+func TestEventsFollowTheGame(t *testing.T) {
+	t.Parallel()
+	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
+		if game.Over() {
+			return
+		}
+		legal := game.AppendLegalMoves(nil)
+		m := legal[rng.IntN(len(legal))]
+		after := games.Play(t, game, m)
+		for _, p := range games.Viewers(game) {
+			events, err := game.Events(p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkEvents(t, game, after, p, events)
+
+			// The same move in a game that looks the same to p.
+			other := game.View(p).Sample(rng)
+			if p != game.ToMove() && other.Check(m) != nil {
+				continue // the mover does not hold these cards there
+			}
+			others, err := other.Events(p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if games.Play(t, other, m).View(p) == after.View(p) && !reflect.DeepEqual(inAnyOrder(events), inAnyOrder(others)) {
+				t.Fatalf("%v sees\n%v\nand\n%v", p, events, others)
+			}
+			if back := games.ThereAndBack(t, events); back.String() != events.String() {
+				t.Fatalf("%v\nread again\n%v", events, back)
+			}
+		}
+	})
+}
+
+// inAnyOrder is the events with the cards that were turned up one after another
+// in the order of their colors: the order is seen, but a View does not keep it.
+func inAnyOrder(events emperor.Events) emperor.Events {
+	list := slices.Clone(events.List)
+	slices.SortStableFunc(list, func(a, b emperor.Event) int {
+		if a.Kind == emperor.EventTurnedUp && b.Kind == emperor.EventTurnedUp {
+			return slices.Compare(b.Cards[:], a.Cards[:])
+		}
+		return 0
+	})
+	return emperor.Events{Board: events.Board, List: list}
+}
+
+// checkEvents does to what p knew what the events say, and compares it with what
+// he knows then.
+func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player, events emperor.Events) {
+	t.Helper()
+	faceUp, discards, reshuffled := before.FaceUp(), before.Discards(), before.Reshuffled()
+	hand, pile, mover := before.View(p).Hand(), before.PileSize(), before.ToMove()
+	houses, forts, sent := before.HouseSet(mover), before.FortificationSet(), before.Supply(mover, emperor.Emissary)
+	scores := make([]int, before.NumPlayers())
+	for i := range scores {
+		scores[i] = before.Score(emperor.Player(i))
+	}
+	own := func(c emperor.Cards) emperor.Cards {
+		if p == mover {
+			return c
+		}
+		return emperor.Cards{}
+	}
+	final, over := before.FinalRound(), false
+	for _, e := range events.List {
+		if e.Player != mover {
+			t.Errorf("%v: the turn is %v's", events, mover)
+		}
+		switch e.Kind {
+		case emperor.EventPlayed, emperor.EventDiscarded:
+			hand, discards = games.Rest(hand, own(e.Cards)), games.Sum(discards, e.Cards)
+		case emperor.EventTaken:
+			hand, faceUp = games.Sum(hand, own(e.Cards)), games.Rest(faceUp, e.Cards)
+		case emperor.EventDrawn:
+			if (e.Cards == emperor.Cards{}) == (p == mover) {
+				t.Errorf("%v sees %v, the drawer is %v", p, e.Cards, mover)
+			}
+			hand, pile = games.Sum(hand, own(e.Cards)), pile-1
+		case emperor.EventTurnedUp:
+			faceUp, pile = games.Sum(faceUp, e.Cards), pile-1
+			if reshuffled != (emperor.Cards{}) {
+				reshuffled = games.Rest(reshuffled, e.Cards)
+			}
+		case emperor.EventReshuffled:
+			if e.Cards != discards {
+				t.Errorf("%v: the discard pile was %v", events, discards)
+			}
+			pile, reshuffled, discards = e.Cards.Len(), e.Cards, emperor.Cards{}
+		case emperor.EventPlaced:
+			switch e.Piece.Piece() {
+			case emperor.House:
+				houses |= emperor.Spaces(e.Piece.Space())
+			case emperor.Fortification:
+				forts |= emperor.Spaces(e.Piece.Space())
+			case emperor.Emissary:
+				sent--
+			}
+		case emperor.EventScored:
+			for i, n := range e.Houses.Points {
+				scores[i] += n
+			}
+		case emperor.EventFinalRound:
+			final = true
+		case emperor.EventOver:
+			over = true
+			scores = e.Final.Totals()
+		default:
+			t.Errorf("event %+v", e)
+		}
+	}
+	for i, n := range scores {
+		if after.Score(emperor.Player(i)) != n {
+			t.Errorf("%v: scores %v, %v", events, scores, after)
+		}
+	}
+	if faceUp != after.FaceUp() || discards != after.Discards() || reshuffled != after.Reshuffled() || pile != after.PileSize() ||
+		hand != after.View(p).Hand() || houses != after.HouseSet(mover) || forts != after.FortificationSet() ||
+		sent != after.Supply(mover, emperor.Emissary) || over != after.Over() || final != after.FinalRound() {
+		t.Errorf("before %v\n%v\nafter %v", before, events, after)
+	}
+}
+
+// Events of no kind, on no board, with nothing in them, are told all the same.
+func TestEventsOfNothing(t *testing.T) {
+	for kind := range emperor.EventKind(20) {
+		for _, b := range []emperor.Board{{}, emperor.Side3to4()} {
+			for _, e := range []emperor.Event{
+				{Kind: kind}, {Kind: kind, Player: 99, Region: 99, Piece: emperor.HouseAt(99)}, {Kind: kind, Piece: emperor.SendEmissary()},
+				{Kind: kind, Houses: emperor.RegionScore{Ranks: []int{1, 2}}},
+			} {
+				if b.FormatEvent(e) == "" {
+					t.Errorf("%+v: nothing", e)
+				}
+				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
+				var position *emperor.PositionError
+				if err != nil && !errors.As(err, &position) {
+					t.Errorf("%+v: %v", e, err)
+				}
+			}
+		}
+	}
+	if (emperor.Events{}).String() != "" {
+		t.Error("nothing is something")
+	}
+	games.ThereAndBack(t, emperor.Events{})
+}
+
+// Events that no move has are not written, so that all that is written is read.
+func TestEventsRefusedAsJSON(t *testing.T) {
+	b := emperor.Side3to4()
+	game := games.Ended(t, emperor.Options{Players: 3}, games.Lay(t, b, "Zhao[A3 B2]"))
+	final := emperor.FinalScore(game.Table())
+	over := emperor.Event{Kind: emperor.EventOver, Final: final, Winners: game.Winners()}
+	full := slices.IndexFunc(final.Regions, emperor.RegionScore.Full)
+	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full), Houses: final.Regions[full]}
+	games.ThereAndBack(t, emperor.Events{Board: b, List: []emperor.Event{scored, over}})
+	large := games.Board(t, games.FullSpec())
+	nothing, err := large.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 5)}, emperor.MainRowFirst)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: []emperor.Player{games.A, games.B, games.C, games.D, games.E}}
+	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
+		change(&e)
+		return emperor.Events{Board: b, List: []emperor.Event{e}}
+	}
+	for want, events := range map[string]emperor.Events{
+		"Board: the zero Board": {List: []emperor.Event{{Kind: emperor.EventFinalRound}}},
+		"scored: for 8 players": changed(scored, func(e *emperor.Event) {
+			none := make([]int, 5)
+			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
+			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 5)...), append(e.Houses.Points, none...)
+		}),
+		"scored: it tells more":    changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
+		"finalRound: it tells":     changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
+		"turnedUp: it tells":       changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
+		"the highest score wins":   changed(over, func(e *emperor.Event) { e.Winners = nil }),
+		"; A and B and C win":      changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
+		"; nobody wins":            changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
+		" win together; the highe": changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
+		" values as JSON; there":   {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+	} {
+		data, err := events.MarshalJSON()
+		var position *emperor.PositionError
+		if data != nil || !errors.As(err, &position) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package play_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+func preview(t *testing.T, v emperor.View, m emperor.Move) emperor.Preview {
+	t.Helper()
+	p, err := v.Preview(m)
+	if err != nil {
+		t.Fatalf("%v: %v", v, err)
+	}
+	return p
+}
+
+// What a preview shows is what comes of the move.
+func TestPreviewIsWhatApplyDoes(t *testing.T) {
+	t.Parallel()
+	seen := map[string]int{}
+	games.EachState(t, 60, func(game emperor.GameState, rng *rand.Rand) {
+		v := game.View(game.ToMove())
+		for _, m := range games.Some(slices.Collect(v.LegalMoves()), 5, rng) {
+			p, after := preview(t, v, m), games.Play(t, game, m)
+			scores := make([]int, game.NumPlayers())
+			scored := make([]int, game.NumPlayers())
+			for i := range scores {
+				scores[i] = after.Score(emperor.Player(i))
+				scored[i] = scores[i] - game.Score(emperor.Player(i))
+			}
+			switch m.Kind() {
+			case emperor.KindPlace, emperor.KindExchange:
+				if p.Table != after.Table() {
+					t.Fatalf("%v: after %s the table is\n%v, not\n%v", v, game.Board().FormatMove(m), after, p.Table)
+				}
+				if after.Over() {
+					seen["over"]++
+					scored = filledBy(game, m, after)
+					if !slices.Equal(p.Totals, scores) {
+						t.Fatalf("%v: totals %v of a game that ended with %v", v, p.Totals, scores)
+					}
+				}
+			case emperor.KindTakeFaceUp, emperor.KindDrawFromPile:
+				wantDrawnTable(t, v, m, p.Table)
+				if after.Over() {
+					scored = make([]int, game.NumPlayers())
+				}
+			}
+			if !slices.Equal(p.Scored, scored) || !slices.Equal(filledBy(game, m, after), scored) {
+				t.Fatalf("%v: %s scores %v, not %v", v, game.Board().FormatMove(m), scored, p.Scored)
+			}
+			if want := emperor.FinalScore(p.Table).Totals(); !slices.Equal(p.Totals, want) {
+				t.Fatalf("%v: after %s the totals are %v, not %v", v, game.Board().FormatMove(m), want, p.Totals)
+			}
+			if slices.Max(scored) > 0 {
+				seen["scored"]++
+			}
+			if game.Reshuffled() == (emperor.Cards{}) && p.Table.Reshuffled() != (emperor.Cards{}) {
+				seen["reshuffled"]++
+			}
+			if !game.FinalRound() && p.Table.FinalRound() {
+				seen["final round"]++
+			}
+			seen[fmt.Sprint("kind ", m.Kind())]++
+		}
+	})
+	if len(seen) != 8 {
+		t.Errorf("previews only of %v", seen)
+	}
+}
+
+// filledBy says what a region scored that a move has filled.
+func filledBy(game emperor.GameState, m emperor.Move, after emperor.GameState) []int {
+	if m.Kind() == emperor.KindPlace && !game.Scored(m.Region()) && after.Scored(m.Region()) {
+		return emperor.FinalScore(after.Table()).Regions[m.Region()].Points
+	}
+	return make([]int, game.NumPlayers())
+}
+
+// wantDrawnTable checks a table after a draw: one card more in the hand, and
+// nothing turned up.
+func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Table) {
+	t.Helper()
+	p, face, known := v.ToMove(), v.FaceUp(), v.KnownHand(v.ToMove())
+	pile, discards, reshuffled := v.PileSize(), v.Discards(), v.Reshuffled()
+	if m.Kind() == emperor.KindTakeFaceUp {
+		face, known = games.Rest(face, m.Cards()), games.Sum(known, m.Cards())
+	} else if pile--; pile == 0 && reshuffled == (emperor.Cards{}) {
+		pile, discards, reshuffled = discards.Len(), emperor.Cards{}, discards
+	}
+	if got.FaceUp() != face || got.KnownHand(p) != known || got.HandSize(p) != v.HandSize(p)+1 || got.PileSize() != pile ||
+		got.Discards() != discards || got.Reshuffled() != reshuffled || got.Phase() != emperor.PhaseDraw || got.ToMove() != p ||
+		!slices.Equal(got.Pieces().Houses, v.Pieces().Houses) {
+		t.Fatalf("%v: after %s\n%v", v, v.Board().FormatMove(m), got)
+	}
+}
+
+func TestPreviewOfABlockedBoard(t *testing.T) {
+	b := games.PlainBoard(t, 3)
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b},
+		Pieces:  games.Lay(t, b, "Field[A1 B1]"),
+		Hands:   games.HandOf(games.A, "G G Y"),
+	})
+	last := emperor.Place(0, games.Cards("G G"), emperor.SendEmissary(), emperor.HouseAt(2))
+	p := preview(t, game.View(games.A), last)
+	if p.Table.Over() || fmt.Sprint(p.Scored, p.Totals) != "[3 2 0] [3 2 0]" {
+		t.Errorf("one more emissary has room: %+v", p)
+	}
+	game = games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b},
+		Pieces:  games.Lay(t, b, "Field[A2 B1 e C1]"),
+		Hands:   games.HandOf(games.A, "G G Y"),
+	})
+	p = preview(t, game.View(games.A), emperor.Place(0, games.Cards("G"), emperor.SendEmissary()))
+	if !p.Table.Over() || p.Table.Score(games.A) != 3 || fmt.Sprint(p.Scored, p.Totals) != "[0 0 0] [3 2 0]" {
+		t.Errorf("the board is blocked: %+v", p)
+	}
+}
+
+// A preview is refused as the move is, whoever asks.
+func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
+	rules := map[error]bool{}
+	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {
+		for _, viewer := range games.Viewers(game) {
+			v := game.View(viewer)
+			for range 10 {
+				m := games.AnyMove(rng)
+				want := v.Check(m)
+				p, err := v.Preview(m)
+				if fmt.Sprint(err) != fmt.Sprint(want) {
+					t.Fatalf("%v: Preview says %v, Check %v", v, err, want)
+				}
+				var refusal *emperor.MoveError
+				if errors.As(err, &refusal) {
+					rules[refusal.Err] = true
+					if p.Table != (emperor.Table{}) || p.Scored != nil || p.Totals != nil {
+						t.Fatalf("%v: refused, and shown: %+v", v, p)
+					}
+				}
+			}
+		}
+	})
+	if len(rules) < 12 {
+		t.Errorf("only %d rules refused: %v", len(rules), rules)
+	}
+	if p, err := (emperor.View{}).Preview(emperor.DrawFromPile()); !errors.Is(err, emperor.ErrNoGame) || p.Totals != nil {
+		t.Errorf("of no game: %+v, %v", p, err)
+	}
+}
+
+// Games that differ only in what the viewer can't know have the same previews.
+func TestPreviewShowsNoSecret(t *testing.T) {
+	differed := 0
+	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {
+		viewer := game.ToMove()
+		other := games.OtherSecrets(t, game, viewer, rng)
+		if other == game {
+			return
+		}
+		differed++
+		for _, m := range games.Some(slices.Collect(game.LegalMoves()), 4, rng) {
+			a, b := preview(t, game.View(viewer), m), preview(t, other.View(viewer), m)
+			if fmt.Sprintf("%#v", a) != fmt.Sprintf("%#v", b) {
+				t.Fatalf("%v and %v: %s is shown as\n%+v and\n%+v", game.Position(), other.Position(), game.Board().FormatMove(m), a, b)
+			}
+		}
+	})
+	if differed < 100 {
+		t.Errorf("only %d pairs of games", differed)
+	}
+}
+
+func TestPreviewsSlicesAreTheCallersOwn(t *testing.T) {
+	v := games.New(t, emperor.Options{Players: 3}, 1).View(0)
+	m := slices.Collect(v.LegalMoves())[0]
+	p := preview(t, v, m)
+	clear(append(p.Scored, 9))
+	if again := preview(t, v, m); p.Totals[0] != again.Totals[0] || again.Totals[0] == 0 {
+		t.Errorf("totals %v, then %v", p.Totals, again.Totals)
+	}
+}

@@ -1,0 +1,693 @@
+package positions_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestPositionRoundTrip(t *testing.T) {
+	seen := map[emperor.Phase]int{}
+	second, final, blocked := 0, 0, 0
+	for i := range 40 {
+		o := games.Options(i)
+		if i%8 == 7 {
+			o = emperor.Options{Players: 3, Board: games.PlainBoard(t, 6, games.Along(1, 2, 3, 4, 5, 6)...), Fortifications: i%16 == 7}
+		}
+		games.Playout(t, games.New(t, o, uint64(i)), uint64(i), func(s emperor.GameState) {
+			seen[s.Phase()]++
+			if s.Reshuffled() != (emperor.Cards{}) {
+				second++
+			}
+			if s.FinalRound() {
+				final++
+			} else if s.Over() {
+				blocked++
+			}
+			if again := games.From(t, s.Position()); again != s {
+				t.Fatalf("game %d: %v\nbecomes %v", i, s, again)
+			}
+		})
+	}
+	if len(seen) != 3 || second == 0 || final == 0 || blocked == 0 {
+		t.Errorf("phases %v, %d states with a second pile, %d of the final round, %d blocked", seen, second, final, blocked)
+	}
+}
+
+// A game that goes on after the last round that a position may name is still a
+// game.
+func TestPositionRoundTripOfAVeryLongGame(t *testing.T) {
+	s := games.New(t, emperor.Options{Players: 3}, 1)
+	p := s.Position()
+	p.Round = 9999
+	s = games.From(t, p)
+	for range 3 {
+		s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
+	}
+	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
+		t.Errorf("round %d: %v", s.Round(), err)
+	}
+}
+
+func TestNewGameIsAPosition(t *testing.T) {
+	for i := range 30 {
+		o, seed := games.Options(i), uint64(i)*977
+		s := games.New(t, o, seed)
+		if s != games.From(t, emperor.Position{Options: o, Seed: seed, ToMove: o.Start}) {
+			t.Errorf("%+v: the position is another game", o)
+		}
+		if s != games.New(t, o, seed) {
+			t.Errorf("%+v: not the same game twice", o)
+		}
+		if other := games.New(t, o, seed+1); other.Table() == s.Table() && cmp.Equal(other.Position().Pile, s.Position().Pile) && i%5 != 4 {
+			t.Errorf("%+v: another seed, the same deal", o)
+		}
+	}
+}
+
+func TestZeroValuesOfAPosition(t *testing.T) {
+	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, ToMove: games.C})
+	if s.Phase() != emperor.PhaseAct || s.Round() != 1 || s.ToMove() != games.C || s.Start() != games.A || s.PileSize() != 36 {
+		t.Errorf("%v", s)
+	}
+	want := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: emperor.Side3to4(), Deck: games.StandardDeck(4)}, ToMove: games.C, Phase: emperor.PhaseAct, Round: 1})
+	if s != want {
+		t.Errorf("%v is not %v", s, want)
+	}
+}
+
+func TestWhatIsLeftOutIsDealt(t *testing.T) {
+	base := emperor.Position{Options: emperor.Options{Players: 3}, Pieces: games.Lay(t, emperor.Side3to4(), "Wei[A1]"), ToMove: games.B, Seed: 4}
+	with := func(change func(*emperor.Position)) emperor.GameState {
+		t.Helper()
+		p := base
+		change(&p)
+		s := games.From(t, p)
+		all := games.Sum(games.Sum(s.Discards(), s.FaceUp()), games.Cards(games.Initials(s.Position().Pile)))
+		for q := range emperor.Player(3) {
+			all = games.Sum(all, s.Hand(q))
+		}
+		if all != s.Deck() {
+			t.Errorf("the cards are %v, the deck %v", all, s.Deck())
+		}
+		return s
+	}
+	s := with(func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R G G") })
+	if s.Hand(games.B) != games.Cards("R G G") || s.HandSize(games.A) != 3 || s.FaceUp().Len() != 4 || s.PileSize() != 34 || s.KnownHand(games.B) != (emperor.Cards{}) {
+		t.Errorf("%v", s)
+	}
+	s = with(func(p *emperor.Position) { p.FaceUp = games.InOrder("P P P P") })
+	if s.FaceUp() != games.Cards("P P P P") || s.PileSize() != 34 {
+		t.Errorf("%v", s)
+	}
+	s = with(func(p *emperor.Position) { p.Discards = games.Cards("R R R G Y") })
+	if s.Discards() != games.Cards("R R R G Y") || s.PileSize() != 29 {
+		t.Errorf("%v", s)
+	}
+	// Known cards are dealt with others.
+	s = with(func(p *emperor.Position) { p.Known = []emperor.Cards{games.Cards("R P"), {}, games.Cards("G G G")} })
+	if s.KnownHand(games.A) != games.Cards("R P") || games.Rest(s.Hand(games.A), games.Cards("R P")).Len() != 1 || s.Hand(games.C) != games.Cards("G G G") || s.HandSize(games.B) != 3 {
+		t.Errorf("%v: A %v, C %v", s, s.Hand(games.A), s.Hand(games.C))
+	}
+	s = with(func(p *emperor.Position) { p.Known = []emperor.Cards{games.Cards("R")} })
+	if s.KnownHand(games.A) != games.Cards("R") || s.KnownHand(games.C) != (emperor.Cards{}) {
+		t.Errorf("%v", s)
+	}
+	// Who draws has acted.
+	s = with(func(p *emperor.Position) { p.Phase = emperor.PhaseDraw })
+	if s.HandSize(games.B) >= 3 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 {
+		t.Errorf("%v, B holds %d", s, s.HandSize(games.B))
+	}
+	// The final round: 13 cards are dealt, the others named.
+	deal := games.Cards("R R R G G G Y Y Y O O P P")
+	s = with(func(p *emperor.Position) {
+		p.Pile, p.Discards = []emperor.Color{}, games.Rest(games.StandardDeck(3), deal)
+	})
+	if !s.FinalRound() || s.HandSize(games.A) != 3 || s.HandSize(games.B) != 3 || s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 || s.PileSize() != 0 {
+		t.Errorf("%v", s)
+	}
+	// The second pile.
+	s = with(func(p *emperor.Position) {
+		p.Reshuffled, p.BlindDraws = games.Cards("R R G Y O O"), []emperor.Cards{{}, games.Cards("R"), games.Cards("O")}
+		p.Discards = games.Rest(games.StandardDeck(3), games.Sum(deal, games.Cards("R G Y O")))
+	})
+	if s.PileSize() != 4 || games.Cards(games.Initials(s.Position().Pile)) != games.Cards("R G Y O") || s.Reshuffled() != games.Cards("R R G Y O O") {
+		t.Errorf("%v, pile %v", s, games.Initials(s.Position().Pile))
+	}
+	// A given order is kept, the top card first.
+	s = with(func(p *emperor.Position) {
+		p.Hands, p.FaceUp, p.Pile = games.Hands("R R R", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P R G")
+		*p = games.RestDiscarded(*p)
+	})
+	if got := s.Position().Pile; games.Initials(got) != "PRG" {
+		t.Errorf("pile %v", games.Initials(got))
+	}
+	// The seed shuffles what is left out.
+	if with(func(p *emperor.Position) { p.Seed = 5 }).Table() == with(func(p *emperor.Position) { p.Seed = 6 }).Table() {
+		t.Error("another seed, the same cards")
+	}
+}
+
+// What has been, and of which something is then left out, stays possible.
+func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
+	leave := map[string]func(*emperor.Position){
+		"a hand":     func(p *emperor.Position) { p.Hands[(p.ToMove+1)%3] = nil },
+		"his hand":   func(p *emperor.Position) { p.Hands[p.ToMove] = nil },
+		"face up":    func(p *emperor.Position) { p.FaceUp = nil },
+		"the pile":   func(p *emperor.Position) { p.Pile = nil },
+		"all cards":  func(p *emperor.Position) { p.Hands, p.FaceUp, p.Pile = nil, nil, nil },
+		"what it is": func(p *emperor.Position) { p.Supplies, p.Scored, p.Scores = nil, nil, nil },
+	}
+	faulty := map[string]bool{}
+	for i := range 24 {
+		games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
+			if s.FinalRound() || s.Over() {
+				return
+			}
+			for name, change := range leave {
+				if name == "all cards" && s.Phase() == emperor.PhaseDraw {
+					continue // how many of them who draws has played is not known then
+				}
+				p := s.Position()
+				change(&p)
+				u, err := emperor.NewState(p)
+				if err != nil && !faulty[name] {
+					faulty[name] = true
+					t.Errorf("without %s: %v: %v", name, s, err)
+				}
+				if err == nil && name == "what it is" && u != s {
+					t.Fatalf("without %s: %v becomes %v", name, s, u)
+				}
+			}
+		})
+	}
+}
+
+func TestFortPlacedByDefault(t *testing.T) {
+	b := emperor.Side3to4()
+	for start := range emperor.Player(4) {
+		for placed, field := range []string{"Wei[A1]", "Wei[A1*]", "Wei[A1* f1]", "Wei[A1** f1]", "Wei[A1* f3]"} {
+			if field == "Wei[A1** f1]" {
+				field = "Wei[A1 f3]"
+			}
+			s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true, Start: start}, Pieces: games.Lay(t, b, field), ToMove: start})
+			i := 0
+			for p := range s.Players() {
+				want := 1
+				if i < placed {
+					want = 0
+				}
+				if got := s.Supply(p, emperor.Fortification); got != want {
+					t.Errorf("%s, start player %v: %v has %d fortifications, want %d", field, start, p, got, want)
+				}
+				i++
+			}
+		}
+	}
+	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true}, Pieces: games.Lay(t, b, "Wei[f1]"), FortPlaced: []bool{false, false, true}})
+	if s.Supply(games.A, emperor.Fortification) != 1 || s.Supply(games.C, emperor.Fortification) != 0 || s.Supply(games.D, emperor.Fortification) != 1 {
+		t.Errorf("%v", s)
+	}
+}
+
+func TestABlockedPositionIsOver(t *testing.T) {
+	b := games.PlainBoard(t, 2)
+	for _, phase := range []emperor.Phase{emperor.PhaseNone, emperor.PhaseAct, emperor.PhaseDraw, emperor.PhaseOver} {
+		s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A1 B1 e C1]"), Phase: phase, ToMove: games.B})
+		if !s.Over() || s.PileSize() == 0 || s.FinalRound() || s.ToMove() != games.B {
+			t.Errorf("%v: %v", phase, s)
+		}
+		games.WantScores(t, s, 2, 2, 0)
+		if got := s.Winners(); !slices.Equal(got, []emperor.Player{games.A, games.B}) {
+			t.Errorf("won by %v", got)
+		}
+	}
+}
+
+// fault is something wrong with a position that is possible otherwise.
+type fault struct {
+	name   string
+	change func(*emperor.Position)
+	field  string   // with which its message begins
+	says   []string // the rule, and what was given
+}
+
+func faults(t *testing.T) []fault {
+	b := emperor.Side3to4()
+	wei := int(games.Region(t, b, "Wei"))
+	set := func(field string, says ...string) func(string, func(*emperor.Position)) fault {
+		return func(name string, change func(*emperor.Position)) fault { return fault{name, change, field, says} }
+	}
+	final := func(p *emperor.Position) {
+		p.Hands, p.FaceUp, p.Pile = games.Hands("R", "G", "Y"), []emperor.Color{}, []emperor.Color{}
+		*p = games.RestDiscarded(*p)
+	}
+	return []fault{
+		set("Options.Players", "2", "section 1")("two players", func(p *emperor.Position) { p.Options.Players, p.Pieces = 2, emperor.Pieces{} }),
+		set("Options.Players", "6", "section 1")("six players", func(p *emperor.Position) { p.Options.Players = 6 }),
+		set("Options.Board", "4-5", "3", "section 1")("the other side", func(p *emperor.Position) { p.Options.Board = emperor.Side4to5() }),
+		set("Options.Start", "3", "section 1")("no such start player", func(p *emperor.Position) { p.Options.Start = 3 }),
+		set("Options.Deck", "13", "14", "A52")("3P+4 cards", func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13} }),
+		set("Options.Deck", "65", "64", "A52")("65 cards", func(p *emperor.Position) { p.Options.Deck = emperor.Cards{13, 13, 13, 13, 13} }),
+		set("Options.Roads", "2", "section 3.3")("no such rule", func(p *emperor.Position) { p.Options.Roads = 2 }),
+
+		set("ToMove", "3")("no such seat", func(p *emperor.Position) { p.ToMove = 3 }),
+		set("ToMove", "200")("seat 200", func(p *emperor.Position) { p.ToMove = 200 }),
+		set("Phase", "4", "section 2")("no such phase", func(p *emperor.Position) { p.Phase = 4 }),
+		set("Round", "-1")("round -1", func(p *emperor.Position) { p.Round = -1 }),
+
+		set("Pieces.Houses", "4", "3")("houses of a fourth player", func(p *emperor.Position) { p.Pieces.Houses = append(p.Pieces.Houses, emperor.Spaces(20)) }),
+		set("Pieces.Houses[1]", "52")("a space in no region", func(p *emperor.Position) { p.Pieces.Houses[1] |= emperor.Spaces(52) }),
+		set("Pieces.Houses[1]", "Wei 1", "section 2.3")("two houses on a space", func(p *emperor.Position) { p.Pieces.Houses[1] |= games.Spaces(t, b, "Wei 1") }),
+		set("Pieces.Houses[1]", "21", "20", "section 1")("21 houses", func(p *emperor.Position) { p.Pieces.Houses[1] = (1<<21 - 1) << 31 }),
+		set("Pieces.Fortified", "60")("a fortification in no region", func(p *emperor.Position) { p.Pieces.Fortified = emperor.Spaces(60) }),
+		set("Pieces.Fortified", "4", "3", "A46")("four fortifications", func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0, 1, 2, 3), nil }),
+		set("Pieces.Fortified", "A46")("no module", func(p *emperor.Position) { p.Options.Fortifications, p.Pieces.Fortified = false, emperor.Spaces(0) }),
+		set("Pieces.Emissaries", "10", "9")("a tenth region", func(p *emperor.Position) { p.Pieces.Emissaries = append(p.Pieces.Emissaries, []int{0}) }),
+		set(fmt.Sprintf("Pieces.Emissaries[%d]", wei), "4", "3")("emissaries of a fourth player", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, 0, 0, 1} }),
+		set(fmt.Sprintf("Pieces.Emissaries[%d][1]", wei), "-1", "Wei")("fewer than none", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{0, -1} }),
+		set(fmt.Sprintf("Pieces.Emissaries[%d]", wei), "Wei", "limit", "2", "section 2.3")("above the limit", func(p *emperor.Position) { p.Pieces.Emissaries[wei] = []int{1, 1, 1} }),
+		set("Pieces.Emissaries", "8", "A16")("nine emissaries of a player", func(p *emperor.Position) {
+			p.Pieces = games.Lay(t, b, "Wei[A5 e B5]", "Chu[A5 e B4]")
+		}),
+		set("FortPlaced", "1", "0", "A10")("who placed none", func(p *emperor.Position) { p.FortPlaced = []bool{true} }),
+		set("FortPlaced", "0", "1", "A10")("nobody placed it", func(p *emperor.Position) { p.Pieces.Fortified, p.FortPlaced = emperor.Spaces(0), []bool{} }),
+		set("FortPlaced", "4", "3")("a fourth player placed none", func(p *emperor.Position) { p.FortPlaced = make([]bool, 4) }),
+		set("Supplies[0]", "20", "18", "section 1")("a supply", func(p *emperor.Position) { p.Supplies = [][3]int{{20, 8, 1}} }),
+		set("Supplies", "4", "3")("a fourth supply", func(p *emperor.Position) { p.Supplies = [][3]int{{18, 8, 1}, {20, 8, 1}, {20, 8, 1}, {20, 8, 1}} }),
+		set("Scored[0]", "true", "section 2.5")("a marker", func(p *emperor.Position) { p.Scored = []bool{true} }),
+		set("Scored", "10", "9")("a tenth marker", func(p *emperor.Position) { p.Scored = make([]bool, 10) }),
+		set("Scores[1]", "7", "2.5")("a score", func(p *emperor.Position) { p.Scores = []int{0, 7} }),
+		set("Scores", "4", "3")("a fourth score", func(p *emperor.Position) { p.Scores = make([]int, 4) }),
+
+		set("Hands", "4", "3")("a fourth hand", func(p *emperor.Position) { p.Hands = make([][]emperor.Color, 4); p.Hands[3] = []emperor.Color{} }),
+		set("Hands[1][0]", "200", "section 1")("color 200 in a hand", func(p *emperor.Position) { p.Hands = [][]emperor.Color{nil, {200, 0, 0}} }),
+		set("Hands[1]", "4", "section 2.6")("a hand of four", func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R R R") }),
+		set("Hands[1]", "2", "section 2.6")("a short hand", func(p *emperor.Position) { p.Hands = games.HandOf(games.B, "R R") }),
+		set("Hands[0]", "2", "section 2.6")("a short hand of who is to act", func(p *emperor.Position) { p.Hands = games.HandOf(games.A, "R R") }),
+		set("Hands[0]", "3", "section 2.6")("a full hand of who draws", func(p *emperor.Position) { p.Hands, p.Phase = games.HandOf(games.A, "R R R"), emperor.PhaseDraw }),
+		set("Hands[1]", "2", "section 2.6")("a short hand of who does not draw", func(p *emperor.Position) { p.Hands, p.Phase = games.HandOf(games.B, "R R"), emperor.PhaseDraw }),
+		set("Hands[0]", "section 2")("to act without cards", func(p *emperor.Position) {
+			final(p)
+			p.Hands[0] = []emperor.Color{}
+			p.Discards[emperor.Red]++
+		}),
+		set("Hands[2]", "section 2")("later to act without cards", func(p *emperor.Position) {
+			final(p)
+			p.Hands[2] = []emperor.Color{}
+			p.Discards[emperor.Yellow]++
+		}),
+		set("FaceUp[0]", "5", "section 1")("color 5 face up", func(p *emperor.Position) { p.FaceUp = []emperor.Color{5, 0, 0, 0} }),
+		set("FaceUp", "5", "section 2.6")("five cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R R R") }),
+		set("FaceUp", "3", "section 2.6")("three cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("R R R") }),
+		set("Pile[1]", "9", "section 1")("color 9 in the pile", func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} }),
+		set("Pile", "65", "A52")("65 cards in the pile", func(p *emperor.Position) { p.Pile = make([]emperor.Color, 65) }),
+		set("Hands", "red")("one card too many", func(p *emperor.Position) { p.Discards = emperor.Cards{12} }),
+		set("Hands", "lie nowhere", "red")("cards that lie nowhere", func(p *emperor.Position) {
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			*p = games.RestDiscarded(*p)
+			p.Discards[emperor.Red]--
+		}),
+		set("Known[1]", "section 4")("known and not held", func(p *emperor.Position) {
+			p.Hands, p.Known = games.HandOf(games.B, "R R G"), []emperor.Cards{{}, games.Cards("P"), {}}
+		}),
+		set("Known", "4", "3")("a fourth player's known cards", func(p *emperor.Position) { p.Known = make([]emperor.Cards, 4) }),
+		set("BlindDraws", "section 4")("drawn from a second pile that is none", func(p *emperor.Position) { p.BlindDraws = []emperor.Cards{games.Cards("R")} }),
+		set("BlindDraws", "4", "3")("a fourth player's blind draws", func(p *emperor.Position) { p.BlindDraws = make([]emperor.Cards, 4) }),
+		set("Reshuffled", "section 4")("not what is in the pile", func(p *emperor.Position) {
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			*p = games.RestDiscarded(*p)
+			p.Reshuffled = games.Cards("P R")
+		}),
+		set("Reshuffled", "section 4")("more than there are", func(p *emperor.Position) {
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			*p = games.RestDiscarded(*p)
+			p.Reshuffled = games.Sum(games.Cards("P P"), emperor.Cards{emperor.Orange: 6}) // of nine, four lie face up
+			p.BlindDraws = []emperor.Cards{{emperor.Orange: 6}}
+		}),
+		set("Phase", "section 2.8")("a draw from an empty pile", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseDraw }),
+		set("Phase", "section 2.9")("over with cards in the pile", func(p *emperor.Position) { p.Phase, p.ToMove = emperor.PhaseOver, games.C }),
+		set("Phase", "player A", "section 2.9")("over in the middle of a round", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseOver }),
+	}
+}
+
+// soundPosition is a position of three players that is possible.
+func soundPosition(t testing.TB) emperor.Position {
+	p := emperor.Position{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Pieces:  games.Lay(t, emperor.Side3to4(), "Wei[A2]"),
+	}
+	p.Pieces.Houses = append(p.Pieces.Houses, 0, 0)
+	return p
+}
+
+func TestPositionFaults(t *testing.T) {
+	games.From(t, soundPosition(t))
+	for _, test := range faults(t) {
+		t.Run(test.name, func(t *testing.T) {
+			p := soundPosition(t)
+			test.change(&p)
+			s, err := emperor.NewState(p)
+			var positionError *emperor.PositionError
+			if !errors.As(err, &positionError) || s != (emperor.GameState{}) {
+				t.Fatalf("%v, %v", s, err)
+			}
+			if len(positionError.Faults) != 1 {
+				t.Errorf("%d faults: %v", len(positionError.Faults), err)
+			}
+			if !slices.Equal(positionError.Unwrap(), positionError.Faults) || !errors.Is(err, positionError.Faults[0]) {
+				t.Error("the faults are not unwrapped")
+			}
+			text := positionError.Faults[0].Error()
+			if !strings.HasPrefix(text, test.field) || !strings.Contains(err.Error(), text) {
+				t.Errorf("%q does not begin with %q", text, test.field)
+			}
+			for _, word := range test.says {
+				if !strings.Contains(text, word) {
+					t.Errorf("%q does not say %q", text, word)
+				}
+			}
+		})
+	}
+}
+
+// wantFaults checks that a position has faults in all these fields.
+func wantFaults(t *testing.T, p emperor.Position, fields ...string) {
+	t.Helper()
+	_, err := emperor.NewState(p)
+	listed := games.Faults(err)
+	for _, field := range fields {
+		if !slices.ContainsFunc(listed, func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
+			t.Errorf("no fault of %s is listed", field)
+		}
+	}
+	if t.Failed() {
+		for _, fault := range listed {
+			t.Log(fault)
+		}
+	}
+}
+
+func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
+	b := emperor.Side3to4()
+	p := soundPosition(t)
+	p.ToMove = 9
+	p.Round = -5
+	p.Phase = 77
+	p.Pieces.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1"), games.Spaces(t, b, "Wei 1") | emperor.Spaces(63), 1<<42 - 1<<20, 0}
+	p.Pieces.Fortified = emperor.Spaces(1, 2, 3, 4, 61)
+	p.Pieces.Emissaries = [][]int{{3}, {-1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
+	p.Options.Roads = 9
+	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63", "Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: there are 5",
+		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][0]", "Pieces.Emissaries[2]", "Options.Roads")
+}
+
+func TestEveryFaultOfTheCardsAtOnce(t *testing.T) {
+	p := soundPosition(t)
+	p.Hands = [][]emperor.Color{nil, games.InOrder("R R R R"), games.InOrder("R"), {}}
+	p.FaceUp = games.InOrder("G G G")
+	p.Known = []emperor.Cards{{}, games.Cards("P"), {}, {}}
+	p.BlindDraws = []emperor.Cards{games.Cards("Y"), {}, {}, {}}
+	p.Round = 123456
+	p.Phase = emperor.PhaseOver
+	p.Supplies = [][3]int{{1, 2, 3}, {20, 8, 1}, {20, 8, 1}, {}}
+	p.Scores = []int{0, 5, 0, 1}
+	p.Scored = []bool{true, false, false, false, false, false, false, false, false, false}
+	p.FortPlaced = []bool{true, false, false, true}
+	wantFaults(t, p, "Hands:", "Hands[1]", "Hands[2]", "FaceUp", "Known:", "Known[1]", "BlindDraws:", "BlindDraws: for", "Round", "Phase", "Supplies[0]", "Supplies:", "Scores[1]", "Scores:", "Scored[0]", "Scored:", "FortPlaced: for", "FortPlaced: 1")
+}
+
+// Faults of the turn, the pieces and the cards do not hide one another: ten
+// faults, none of which needs another to be judged.
+func TestTenFaultsAtOnce(t *testing.T) {
+	b := emperor.Side3to4()
+	p := soundPosition(t)
+	p.Options.Roads = 7
+	p.Round = -1
+	p.Pieces.Houses[1] = games.Spaces(t, b, "Wei 1") // two houses on a space
+	p.Pieces.Emissaries[0] = []int{1}                // above the limit
+	p.FortPlaced = []bool{true}                      // none is on the board
+	p.Hands = [][]emperor.Color{games.InOrder("R R R R"), games.InOrder("G G"), nil}
+	p.FaceUp = games.InOrder("Y Y Y Y Y")
+	p.Pile = []emperor.Color{9}
+	p.Known = make([]emperor.Cards, 4)
+	p.Supplies = make([][3]int, 4)
+	wantFaults(t, p, "Options.Roads", "Round", "Pieces.Houses[1]", "Pieces.Emissaries[0]", "FortPlaced", "Hands[0]", "Hands[1]", "FaceUp", "Pile[0]", "Known:", "Supplies:")
+}
+
+// Cards that do not add up are a fault whatever the pieces, and the other way
+// round.
+func TestFaultsOfPiecesAndCardsTogether(t *testing.T) {
+	b := emperor.Side3to4()
+	p := soundPosition(t)
+	p.Pieces.Houses[1] = games.Spaces(t, b, "Wei 1")
+	p.Discards = emperor.Cards{200}
+	wantFaults(t, p, "Pieces.Houses[1]", "Hands")
+	p = soundPosition(t)
+	p.ToMove = 3
+	p.FaceUp = games.InOrder("Y Y Y Y Y")
+	wantFaults(t, p, "ToMove", "FaceUp")
+	p = soundPosition(t)
+	p.Options.Roads = 3
+	p.Pile = []emperor.Color{7}
+	wantFaults(t, p, "Options.Roads", "Pile[0]")
+	p = soundPosition(t)
+	p.Hands = [][]emperor.Color{{9, 0, 0}}
+	p.Scores = []int{5}
+	p.FaceUp = games.InOrder("R R R R R")
+	wantFaults(t, p, "Hands[0][0]", "Scores[0]", "FaceUp")
+}
+
+func TestOptionsFaults(t *testing.T) {
+	for _, test := range []struct {
+		o      emperor.Options
+		fields []string
+	}{
+		{emperor.Options{}, []string{"Players"}},
+		{emperor.Options{Players: -1}, []string{"Players"}},
+		{emperor.Options{Players: 1 << 40}, []string{"Players"}},
+		{emperor.Options{Players: 6, Roads: 200}, []string{"Players", "Roads"}},
+		{emperor.Options{Players: 3, Board: emperor.Side4to5(), Start: 3, Deck: emperor.Cards{13}, Roads: 2}, []string{"Board", "Start", "Deck", "Roads"}},
+		{emperor.Options{Players: 5, Board: emperor.Side3to4(), Start: 5, Deck: emperor.Cards{255, 255, 255, 255, 255}}, []string{"Board", "Start", "Deck"}},
+		{emperor.Options{Players: 4, Start: 255}, []string{"Start"}},
+	} {
+		s, err := emperor.NewGame(test.o, 1)
+		var optionsError *emperor.OptionsError
+		if !errors.As(err, &optionsError) || s != (emperor.GameState{}) || len(optionsError.Faults) != len(test.fields) {
+			t.Errorf("%+v: %v", test.o, err)
+			continue
+		}
+		for _, field := range test.fields {
+			if !slices.ContainsFunc(optionsError.Faults, func(fault error) bool {
+				return strings.HasPrefix(fault.Error(), field+":") && (strings.Contains(fault.Error(), "section") || strings.Contains(fault.Error(), "A52")) && errors.Is(err, fault)
+			}) {
+				t.Errorf("%+v: no fault of %s: %v", test.o, field, err)
+			}
+		}
+	}
+}
+
+// What no number of players would allow is listed beside an impossible number.
+func TestOptionsFaultsBesideTheNumberOfPlayers(t *testing.T) {
+	_, err := emperor.NewGame(emperor.Options{Players: 7, Start: 200, Deck: emperor.Cards{100}, Roads: 9}, 1)
+	for _, field := range []string{"Players:", "Start:", "Deck:", "Roads:"} {
+		if !slices.ContainsFunc(games.Faults(err), func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
+			t.Errorf("no fault of %s %v", field, err)
+		}
+	}
+}
+
+func TestScribblingOnAPosition(t *testing.T) {
+	given := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 3).Position()
+	given.Pieces = games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]")
+	given.FortPlaced, given.Supplies = []bool{true, false, false}, nil
+	s := games.From(t, given)
+	before := s.Position()
+	scribble := func(p emperor.Position) {
+		for i := range p.Pieces.Houses {
+			p.Pieces.Houses[i] = 1<<52 - 1
+		}
+		for _, row := range p.Pieces.Emissaries {
+			for i := range row {
+				row[i] = 5
+			}
+		}
+		for _, list := range append([][]emperor.Color{p.FaceUp, p.Pile}, p.Hands...) {
+			for i := range list {
+				list[i] = emperor.Purple
+			}
+		}
+		for i := range p.FortPlaced {
+			p.FortPlaced[i] = true
+		}
+		for i := range p.Known {
+			p.Known[i], p.BlindDraws[i] = emperor.Cards{9}, emperor.Cards{9}
+		}
+		for i := range p.Supplies {
+			p.Supplies[i] = [3]int{}
+		}
+		for i := range p.Scored {
+			p.Scored[i] = true
+		}
+		for i := range p.Scores {
+			p.Scores[i] = 99
+		}
+	}
+	scribble(given)
+	if diff := cmp.Diff(before, s.Position()); diff != "" {
+		t.Errorf("scribbling on the position given changed the state:\n%s", diff)
+	}
+	scribble(s.Position())
+	if diff := cmp.Diff(before, s.Position()); diff != "" {
+		t.Errorf("scribbling on Position() changed the state:\n%s", diff)
+	}
+	// NewState leaves what it is given as it is.
+	copied := games.From(t, before).Position()
+	if diff := cmp.Diff(before, copied); diff != "" {
+		t.Errorf("NewState wrote to its argument:\n%s", diff)
+	}
+}
+
+func TestAnyPosition(t *testing.T) {
+	rapid.Check(t, anyPositionHolds)
+
+	// The positions drawn are not all impossible.
+	possible := 0
+	for seed := range 500 {
+		if _, err := emperor.NewState(games.AnyPosition().Example(seed)); err == nil {
+			possible++
+		}
+	}
+	if possible == 0 {
+		t.Error("no position was possible")
+	}
+}
+
+// anyPositionHolds makes a game of any position, or is told its faults.
+func anyPositionHolds(t *rapid.T) {
+	p := games.AnyPosition().Draw(t, "position")
+	s, err := emperor.NewState(p)
+	if err != nil {
+		var positionError *emperor.PositionError
+		if s != (emperor.GameState{}) || !errors.As(err, &positionError) || len(positionError.Faults) == 0 || err.Error() == "" {
+			t.Fatalf("%v, %v", s, err)
+		}
+		return
+	}
+	if again, err := emperor.NewState(s.Position()); err != nil || again != s {
+		t.Fatalf("%v becomes %v, %v", s, again, err)
+	}
+	moves := s.AppendLegalMoves(nil)
+	if s.Over() != (len(moves) == 0) {
+		t.Fatalf("%v: %d legal moves", s, len(moves))
+	}
+	if s.Over() {
+		return
+	}
+	next, err := emperor.Apply(s, moves[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := emperor.NewState(next.Position()); err != nil || again != next {
+		t.Fatalf("%v by %s: %v becomes %v, %v", s, s.Board().FormatMove(moves[0]), next, again, err)
+	}
+}
+
+// A card without a color in a pile that was shuffled anew made NewState panic.
+func TestColorlessSecondPile(t *testing.T) {
+	p := emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Pile:       []emperor.Color{emperor.Red, 200},
+		Reshuffled: emperor.Cards{emperor.Purple: 1},
+	}
+	wantFaults(t, p, "Pile[1]")
+}
+
+// The cards above those in play are counted.
+func TestExcessOfCards(t *testing.T) {
+	_, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Discards: emperor.Cards{emperor.Red: 11, emperor.Green: 11, emperor.Purple: 10}})
+	if err == nil || !strings.Contains(err.Error(), "green, 2 purple too many") {
+		t.Error(err)
+	}
+}
+
+// In the final round nobody who is still to act is without cards; who has acted
+// may be.
+func TestStillToActWithoutCards(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		for start := range emperor.Player(players) {
+			for turn := range players {
+				toMove := (start + emperor.Player(turn)) % emperor.Player(players)
+				for place := range players {
+					p := emperor.Position{
+						Options: emperor.Options{Players: players, Start: start},
+						Hands:   make([][]emperor.Color, players),
+						FaceUp:  []emperor.Color{},
+						Pile:    []emperor.Color{},
+						ToMove:  toMove,
+					}
+					for i := range p.Hands {
+						p.Hands[i] = games.InOrder("R")
+					}
+					empty := (int(start) + place) % players
+					p.Hands[empty] = []emperor.Color{}
+					_, err := emperor.NewState(games.RestDiscarded(p))
+					if place >= turn {
+						if faults := games.Faults(err); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), fmt.Sprintf("Hands[%d]: no cards", empty)) {
+							t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+						}
+					} else if err != nil {
+						t.Errorf("%d players from %v, %v to move, %d without cards: %v", players, start, toMove, empty, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A pile as large as any deck is counted like any other.
+func TestPileOf64Cards(t *testing.T) {
+	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: make([]emperor.Color, 64)}, "Hands, FaceUp, Pile and Discards")
+}
+
+// More cards known in a hand that is left out than a hand has were dealt.
+func TestTooManyKnownCards(t *testing.T) {
+	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Known: []emperor.Cards{{emperor.Red: 4}}}, "Known[0]")
+}
+
+func TestHugePositions(t *testing.T) {
+	const huge = 1 << 16
+	p := emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, huge), Emissaries: make([][]int, huge)},
+		FortPlaced: make([]bool, huge),
+		Hands:      make([][]emperor.Color, huge),
+		FaceUp:     make([]emperor.Color, huge),
+		Pile:       make([]emperor.Color, huge),
+		Known:      make([]emperor.Cards, huge),
+		BlindDraws: make([]emperor.Cards, huge),
+		Supplies:   make([][3]int, huge),
+		Scored:     make([]bool, huge),
+		Scores:     make([]int, huge),
+	}
+	p.Pieces.Emissaries[0] = make([]int, huge)
+	p.Hands[0] = make([]emperor.Color, huge)
+	if _, err := emperor.NewState(p); err == nil {
+		t.Error("accepted")
+	}
+	p.Pieces = emperor.Pieces{}
+	if _, err := emperor.NewState(p); err == nil {
+		t.Error("accepted")
+	}
+}
+
+// FuzzNewState: any position makes a game that goes on, or is refused with its
+// faults.
+func FuzzNewState(f *testing.F) { games.Fuzz(f, anyPositionHolds) }

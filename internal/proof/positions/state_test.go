@@ -1,0 +1,459 @@
+package positions_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestValuesAreSmall(t *testing.T) {
+	for name, size := range map[string]uintptr{
+		"Table":     unsafe.Sizeof(emperor.Table{}),
+		"GameState": unsafe.Sizeof(emperor.GameState{}),
+	} {
+		if size > 320 {
+			t.Errorf("a %s takes %d bytes", name, size)
+		}
+	}
+}
+
+// What the tests of allocations write to.
+var (
+	keepState  emperor.GameState
+	keepError  error
+	keepPoints int
+)
+
+func TestApplyAllocatesNothing(t *testing.T) {
+	act := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 e C1]"}, Hand: "R R G"}.State(t)
+	full := games.Situation{Module: true, Regions: []string{"Lu[A2* B1]"}, Hand: "O O G"}.State(t)
+	last := games.Drawing(t, "R G", "R G Y O", "P", games.SecondPile, games.StartingWith(games.B)) // A's turn ends the game
+	blocked := games.PlainBoard(t, 2)
+	almost := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3, Board: blocked},
+		Pieces:  games.Lay(t, blocked, "Field[A1 e C1]"),
+		Hands:   games.HandOf(games.B, "G R Y"),
+		ToMove:  games.B,
+	})
+	reported := games.From(t, games.RestDiscarded(emperor.Position{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Pieces:  games.ReportedGame(t),
+		Hands:   games.Hands("", "", "R R R"),
+		FaceUp:  []emperor.Color{},
+		Pile:    []emperor.Color{},
+		ToMove:  games.C,
+	}))
+	for _, test := range []struct {
+		name string
+		s    emperor.GameState
+		m    emperor.Move
+		over bool
+	}{
+		{"two pieces", act, games.Placing("Wei", "R R", "fortification Wei 4", "house Wei 5")(t), false},
+		{"a region filled", full, games.Placing("Lu", "O O", "house Lu 4", "emissary")(t), false},
+		{"exchange", act, emperor.Exchange(emperor.Green), false},
+		{"face-up card", games.Drawing(t, "R", "R G Y O", "P O R"), emperor.TakeFaceUp(emperor.Red), false},
+		{"blind card", games.Drawing(t, "R", "R G Y O", "P O R"), emperor.DrawFromPile(), false},
+		{"end of a turn", games.Drawing(t, "R G", "R G Y O", "P O R"), emperor.TakeFaceUp(emperor.Red), false},
+		{"reshuffle", games.Drawing(t, "R G", "R G Y O", "P"), emperor.DrawFromPile(), false},
+		{"end of the game", last, emperor.DrawFromPile(), true},
+		{"end of the reported game", reported, emperor.Exchange(emperor.Red), true},
+		{"end on a blocked board", almost, emperor.Place(0, games.Cards("G"), emperor.HouseAt(1)), true},
+	} {
+		if next := games.Play(t, test.s, test.m); next.Over() != test.over {
+			t.Errorf("%s: over is %v", test.name, next.Over())
+		}
+		if n := testing.AllocsPerRun(50, func() { keepState, keepError = emperor.Apply(test.s, test.m) }); n != 0 {
+			t.Errorf("%s: Apply allocates %v times", test.name, n)
+		}
+		if n := testing.AllocsPerRun(50, func() { keepError = test.s.Check(test.m) }); n != 0 {
+			t.Errorf("%s: Check allocates %v times", test.name, n)
+		}
+	}
+}
+
+func TestAppendLegalMovesAllocatesNothing(t *testing.T) {
+	room := make([]emperor.Move, 0, 4096)
+	for _, s := range []emperor.GameState{
+		games.Situation{Module: true, Regions: []string{"Wei[A2 B1 e C1]", "Chu[B3]", "Han[A1 f1]"}, Hand: "R G G"}.State(t),
+		games.Situation{Module: true, Regions: []string{"Wei[A2]", "Chu[B3]", "Shu[A1 f1]"}, Hand: "R R P", ToMove: games.C}.State(t),
+		games.Drawing(t, "R", "R G Y O", "P O R"),
+		games.OverState(t),
+	} {
+		if n := testing.AllocsPerRun(50, func() { room = s.AppendLegalMoves(room[:0]) }); n != 0 {
+			t.Errorf("%v: AppendLegalMoves allocates %v times", s, n)
+		}
+		if s.Over() != (len(room) == 0) {
+			t.Errorf("%v: %d moves", s, len(room))
+		}
+	}
+	// What is there stays.
+	s := games.Situation{Regions: []string{"Wei[A2]"}, Hand: "R R R"}.State(t)
+	moves := s.AppendLegalMoves([]emperor.Move{emperor.DrawFromPile()})
+	if moves[0] != emperor.DrawFromPile() || len(moves) < 2 {
+		t.Errorf("%v", moves)
+	}
+	i := 1
+	for m := range s.LegalMoves() {
+		if moves[i] != m {
+			t.Errorf("move %d is %v, in LegalMoves %v", i, moves[i], m)
+		}
+		i++
+	}
+	if i != len(moves) {
+		t.Errorf("%d moves appended, %d in LegalMoves", len(moves)-1, i-1)
+	}
+	// A loop may end early, wherever.
+	for stop := range moves {
+		n := 0
+		for range s.LegalMoves() {
+			if n++; n > stop {
+				break
+			}
+		}
+	}
+}
+
+func TestRoadPointsAllocatesNothing(t *testing.T) {
+	dice := rand.New(rand.NewPCG(1, 2))
+	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		for i := range 60 {
+			var houses emperor.SpaceSet
+			if i%2 == 0 {
+				for houses.Len() < 20 {
+					houses |= emperor.Spaces(emperor.Space(dice.IntN(b.NumSpaces())))
+				}
+			} else { // that hang together
+				houses = emperor.Spaces(emperor.Space(dice.IntN(b.NumSpaces())))
+				for houses.Len() < 20 {
+					var edge []emperor.Space
+					for s := range houses.All() {
+						for next := range (b.Neighbors(s) &^ houses).All() {
+							edge = append(edge, next)
+						}
+					}
+					houses |= emperor.Spaces(edge[dice.IntN(len(edge))])
+				}
+			}
+			forts := emperor.Spaces(emperor.Space(dice.IntN(b.NumSpaces())))
+			for rule := emperor.MainRowFirst; rule <= emperor.BestRows; rule++ {
+				if n := testing.AllocsPerRun(2, func() { keepPoints = emperor.RoadPoints(b, houses, forts, rule) }); n != 0 {
+					t.Errorf("side %s, %v: RoadPoints allocates %v times for %x", b.Name(), rule, n, houses)
+				}
+			}
+		}
+	}
+}
+
+func TestApplyNeverChangesItsArgument(t *testing.T) {
+	for i := range 8 {
+		var kept []emperor.GameState
+		var positions []emperor.Position
+		games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
+			kept = append(kept, s)
+			positions = append(positions, s.Position())
+			for n, m := range s.AppendLegalMoves(nil) {
+				before := s
+				if next, err := emperor.Apply(s, m); err != nil || next == s || s != before {
+					t.Fatalf("%v by %s: %v, %v", before, s.Board().FormatMove(m), s, err)
+				}
+				if n > 5 {
+					break
+				}
+			}
+		})
+		for n, s := range kept {
+			if n%10 == 0 && !cmp.Equal(s.Position(), positions[n], cmp.Comparer(emperor.Board.Equal)) {
+				t.Errorf("game %d: state %d is another now", i, n)
+			}
+		}
+	}
+}
+
+func TestStatesAreMapKeys(t *testing.T) {
+	seen := map[emperor.GameState]int{}
+	tables := map[emperor.Table]int{}
+	for range 2 {
+		games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
+			seen[s]++
+			tables[s.Table()]++
+		})
+	}
+	for s, n := range seen {
+		if n != 2 {
+			t.Fatalf("%v met %d times", s, n)
+		}
+	}
+	if len(tables) != len(seen) {
+		t.Errorf("%d tables of %d states", len(tables), len(seen))
+	}
+}
+
+func TestAccessorsHandOutCopies(t *testing.T) {
+	s := games.Ended(t, emperor.Options{Players: 3, Fortifications: true}, games.Lay(t, emperor.Side3to4(), "Wei[A2 B1* e C1]"))
+	before, table := s, s.Table()
+	for range 2 {
+		for _, pieces := range []emperor.Pieces{s.Pieces(), table.Pieces()} {
+			for i := range pieces.Houses {
+				pieces.Houses[i] = 0
+			}
+			for _, row := range pieces.Emissaries {
+				clear(row)
+			}
+		}
+		winners := s.Winners()
+		for i := range winners {
+			winners[i] = 200
+		}
+		alliances := s.Board().Alliances()
+		clear(alliances)
+		f := emperor.FinalScore(table)
+		clear(f.Regions)
+		clear(f.Alliances[0].Points)
+		clear(f.Roads)
+	}
+	if s != before || table != s.Table() || s.Houses(games.InRegion(t, "Wei"), games.A) != 2 || s.Winners()[0] == 200 || s.Emissaries(games.InRegion(t, "Wei"), games.C) != 1 {
+		t.Errorf("%v", s)
+	}
+	if !cmp.Equal(s.Pieces(), table.Pieces()) || s.Pieces().Houses[games.A] == 0 {
+		t.Errorf("%v", s.Pieces())
+	}
+	m := emperor.Place(0, games.Cards("R"), emperor.HouseAt(3))
+	m.Placements()[0] = emperor.Placement{}
+	if m != emperor.Place(0, games.Cards("R"), emperor.HouseAt(3)) {
+		t.Error("scribbling on Placements() changed the move")
+	}
+	pieces := []emperor.Placement{emperor.HouseAt(3), emperor.HouseAt(4)}
+	m = emperor.Place(0, games.Cards("R R"), pieces...)
+	pieces[0] = emperor.SendEmissary()
+	if m.Placements()[0] != emperor.HouseAt(3) {
+		t.Error("a move shares the slice of its pieces")
+	}
+}
+
+// wantZero asks for a seat, a region and a space, of which at least those that
+// are named are not there.
+func wantZero(t *testing.T, x games.Accessors, seat, region, space bool) {
+	t.Helper()
+	none := emperor.Cards{}
+	for i := range 256 {
+		p, r, s := emperor.Player(i), emperor.Region(i), emperor.Space(i)
+		if seat || i >= x.NumPlayers() {
+			if x.Score(p) != 0 || x.HouseSet(p) != 0 || x.HandSize(p) != 0 || x.KnownHand(p) != none {
+				t.Errorf("%T: seat %d", x, i)
+			}
+			for j := range 256 {
+				if x.Supply(p, emperor.Piece(j)) != 0 || x.Houses(emperor.Region(j), p) != 0 || x.Emissaries(emperor.Region(j), p) != 0 {
+					t.Errorf("%T: seat %d, %d", x, i, j)
+				}
+			}
+		} else if x.Supply(p, 3) != 0 || x.Supply(p, 255) != 0 {
+			t.Errorf("%T: a kind of piece that is not there", x)
+		}
+		if region || i >= x.Board().NumRegions() {
+			if x.Scored(r) || x.EmissaryLimit(r) != 0 {
+				t.Errorf("%T: region %d", x, i)
+			}
+			for j := range 256 {
+				if x.Houses(r, emperor.Player(j)) != 0 || x.Emissaries(r, emperor.Player(j)) != 0 {
+					t.Errorf("%T: region %d, seat %d", x, i, j)
+				}
+			}
+		}
+		if space || i >= x.Board().NumSpaces() {
+			if owner, ok := x.HouseOn(s); ok || owner != 0 || x.Fortified(s) {
+				t.Errorf("%T: space %d", x, i)
+			}
+		}
+	}
+}
+
+func TestZeroTableAndGameState(t *testing.T) {
+	var table emperor.Table
+	var state emperor.GameState
+	for _, x := range []games.Accessors{table, state} {
+		wantZero(t, x, true, true, true)
+		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.WithFortifications() || x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() || len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
+			t.Errorf("%T: of no game something is not zero", x)
+		}
+		if x.FortificationSet() != 0 || x.FaceUp() != (emperor.Cards{}) || x.Discards() != (emperor.Cards{}) || x.Deck() != (emperor.Cards{}) || x.Reshuffled() != (emperor.Cards{}) || x.Board() != (emperor.Board{}) {
+			t.Errorf("%T: of no game something is not zero", x)
+		}
+		if pieces := x.Pieces(); len(pieces.Houses) != 0 || len(pieces.Emissaries) != 0 || pieces.Fortified != 0 {
+			t.Errorf("%T: %v", x, pieces)
+		}
+		if text := fmt.Sprint(x); text != "no game" {
+			t.Errorf("%T prints %q", x, text)
+		}
+	}
+	for p := range 256 {
+		if state.Hand(emperor.Player(p)) != (emperor.Cards{}) {
+			t.Errorf("seat %d holds cards", p)
+		}
+	}
+	for range table.Players() {
+		t.Error("a player in no game")
+	}
+	for range state.LegalMoves() {
+		t.Error("a legal move in no game")
+	}
+	if state.Table() != table || !state.Equal(emperor.GameState{}) || !table.Equal(emperor.Table{}) {
+		t.Error("zero values differ")
+	}
+	if got := emperor.FinalScore(table).Totals(); len(got) != 0 {
+		t.Errorf("totals %v", got)
+	}
+	if _, err := emperor.NewState(state.Position()); err == nil {
+		t.Error("the position of no game is accepted")
+	}
+}
+
+func TestWhatIsNotThereInAGame(t *testing.T) {
+	for i := range 6 {
+		s := games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(emperor.GameState) {})
+		for _, x := range []games.Accessors{s, s.Table()} {
+			wantZero(t, x, false, false, false)
+		}
+		for p := s.NumPlayers(); p < 256; p++ {
+			if s.Hand(emperor.Player(p)) != (emperor.Cards{}) {
+				t.Errorf("seat %d holds cards", p)
+			}
+		}
+	}
+}
+
+func TestPrintingShowsNoSecrets(t *testing.T) {
+	for _, phase := range []emperor.Phase{emperor.PhaseAct, emperor.PhaseDraw} {
+		s, u := games.Twins(t, phase)
+		one, other := games.Printed(s), games.Printed(u)
+		if len(one) < 1000 {
+			t.Errorf("only %d ways of printing", len(one))
+		}
+		for how, text := range one {
+			if text != other[how] {
+				t.Errorf("%s shows a secret:\n%s\n%s", how, text, other[how])
+			}
+			if strings.Contains(text, "987654321") || strings.Contains(other[how], "987654321") {
+				t.Errorf("%s shows the seed", how)
+			}
+		}
+		if text := fmt.Sprint(s); text != s.Table().String() || !strings.Contains(text, "Wei[A2 B1 e C1/7]") {
+			t.Errorf("it prints %q", text)
+		}
+		if !strings.Contains(one["slog JSON"], "Wei[A2 B1 e C1/7]") {
+			t.Errorf("slog writes %q", one["slog JSON"])
+		}
+	}
+}
+
+func TestEqualIsByContent(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	one, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := games.New(t, emperor.Options{Players: 3, Board: one}, 8)
+	u := games.New(t, emperor.Options{Players: 3, Board: two}, 8)
+	if s == u || s.Table() == u.Table() {
+		t.Error("== takes two boards for one")
+	}
+	if !s.Equal(u) || !s.Table().Equal(u.Table()) || !u.Equal(s) {
+		t.Error("Equal takes equal boards for different ones")
+	}
+	again := games.New(t, emperor.Options{Players: 3, Board: one}, 8)
+	if s != again || !s.Equal(again) {
+		t.Error("the same game is not the same")
+	}
+	if side := games.New(t, emperor.Options{Players: 3}, 8); !side.Equal(s) || side != games.New(t, emperor.Options{Players: 3, Board: emperor.Side3to4()}, 8) {
+		t.Error("a copy of the shipped side is another board")
+	}
+	for name, other := range map[string]emperor.GameState{
+		"zero":   {},
+		"seed":   games.New(t, emperor.Options{Players: 3, Board: two}, 9),
+		"module": games.New(t, emperor.Options{Players: 3, Board: two, Fortifications: true}, 8),
+		"move":   games.Play(t, u, games.AnyExchange(u)),
+	} {
+		if s.Equal(other) || other.Equal(s) || s.Table().Equal(other.Table()) {
+			t.Errorf("%s: Equal sees no difference", name)
+		}
+	}
+	four := games.New(t, emperor.Options{Players: 4}, 8)
+	other := games.New(t, emperor.Options{Players: 4, Board: emperor.Side4to5()}, 8)
+	if four.Equal(other) || four.Table().Equal(other.Table()) {
+		t.Error("the sides are not told apart")
+	}
+	// Secrets count for states, not for tables.
+	x, y := games.Twins(t, emperor.PhaseAct)
+	if x.Equal(y) || !x.Table().Equal(y.Table()) {
+		t.Error("twins")
+	}
+}
+
+// A seed means the same game for ever: these lines must never change.
+func TestSeedsMeanTheSameGameForEver(t *testing.T) {
+	var lines []string
+	for _, game := range []struct {
+		o    emperor.Options
+		seed uint64
+	}{
+		{emperor.Options{Players: 3}, 0},
+		{emperor.Options{Players: 3}, 1},
+		{emperor.Options{Players: 4, Start: games.C, Fortifications: true}, 42},
+		{emperor.Options{Players: 5}, 1<<64 - 1},
+		{emperor.Options{Players: 3, Deck: emperor.Cards{4, 4, 4, 4, 4}}, 2005},
+	} {
+		s := games.New(t, game.o, game.seed)
+		lines = append(lines, writeCards(s))
+		for s.Reshuffled() == (emperor.Cards{}) {
+			s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
+		}
+		lines = append(lines, writeCards(s))
+	}
+	// A second pile that is left out is shuffled after the others are dealt.
+	lines = append(lines, writeCards(games.From(t, emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Seed:       7,
+		Reshuffled: games.Cards("R R R G G G Y Y Y O O O P P P"),
+		Discards:   games.Cards("R R R G G G Y Y O O O P P P P R R G G"),
+	})))
+	if diff := cmp.Diff(goldenGames, lines); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// writeCards writes hands, face-up cards and pile, and the number of the round.
+func writeCards(s emperor.GameState) string {
+	p := s.Position()
+	var b strings.Builder
+	fmt.Fprint(&b, s.Round())
+	for _, list := range append(p.Hands, p.FaceUp, p.Pile) {
+		b.WriteString(" " + games.Initials(list))
+	}
+	return b.String()
+}
+
+// goldenGames is what writeCards writes: at the beginning, and when the pile has
+// run out and was shuffled anew.
+var goldenGames = []string{
+	"1 RRO GOP GGY RGOP PYGYROGYORGOPRORYORYYGYPRYRPOPPGGR",
+	"12 RPP GOP GPP RGOP PRORROGGRYYRYGYRPYYYGRROYGYOROGGOO",
+	"1 RRY ROP RPP RGGP POOGYYPGORYYOYRROORYRGYGGOGRYPPGGO",
+	"12 OPP GOP GPP RGGP YGRRPRYRGOYORPYRYYOORYOROGYYRGGGRO",
+	"1 ROP RPP GYP RGO GOOP GYRRRORRORPGYYOYYRPGYGPYYPGYGGGORROO",
+	"10 OPP OPP ROP ROP GOOP PYGYYYPRGGORRYOGYRGRRYOORYGGGGRYGYRR",
+	"1 YOP ROO YOO GYO GGP GYYP PGRRRGGPPRRYPOORGRYORRPYGPYGRROGGRYOPY",
+	"8 OPP OOP YPP ROP YOP GYYP ROOGOGGRRGRYYRYOOOPGRRYGGGGPYYRGYRGRRR",
+	"1 OPP GGY ROO RYPP GRORYYG",
+	"3 GPP GYY YOO RYPP OGRROGR",
+	"1 ROP GYO RRY GYYO OROOYPRRYPGYGGP",
+}

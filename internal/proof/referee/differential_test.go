@@ -1,0 +1,1176 @@
+package referee_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/referee"
+	"github.com/google/go-cmp/cmp"
+)
+
+var (
+	gamesFlag = flag.Int("games", 150, "how many random games to play beside the referee")
+	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
+)
+
+// TestGamesBesideTheReferee plays whole random games by the engine and by the
+// referee at once, and compares everything after every move. A failure names
+// the game's seed: -run TestGamesBesideTheReferee -seed=N -games=1 plays that
+// game again.
+func TestGamesBesideTheReferee(t *testing.T) {
+	t.Parallel()
+	var (
+		mu    sync.Mutex
+		all   = refereeTally{}
+		seeds = make(chan uint64)
+		wait  sync.WaitGroup
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			for seed := range seeds {
+				game, err := playBesideReferee(seed)
+				mu.Lock()
+				all.add(game)
+				if err != nil {
+					t.Errorf("seed %d: %v", seed, err)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	for i := range games.UnlessShort(*gamesFlag, 12) {
+		if t.Failed() {
+			break
+		}
+		seeds <- *seedFlag + uint64(i)
+	}
+	close(seeds)
+	wait.Wait()
+	t.Logf("%d games from seed %d:%v", *gamesFlag, *seedFlag, all)
+	if *gamesFlag >= 200 && !testing.Short() && !t.Failed() {
+		all.requireVariety(t)
+	}
+}
+
+// refereeTally counts what happened in games, to see that everything did.
+type refereeTally map[string]int
+
+const (
+	talliedMoves              = "moves"
+	talliedHostile            = "hostile moves"
+	talliedPlayers            = "games of %d players"
+	talliedShipped            = "games on a shipped side"
+	talliedOther              = "games on another board"
+	talliedFortifications     = "games with fortifications"
+	talliedBestRows           = "games by BestRows"
+	talliedLaid               = "games from pieces laid at random"
+	talliedBlocked            = "games that ended on a blocked board"
+	talliedSecondPile         = "games with a second pile"
+	talliedFinalRound         = "games with both exhaustions"
+	talliedMidDraw            = "second exhaustions in mid-draw"
+	talliedFull               = "full regions"
+	talliedLimit              = "regions at their emissary limit"
+	talliedOut                = "games in which somebody ran out of pieces: %v"
+	talliedFortificationsOnly = "turns with fortifications alone to place"
+	talliedOneOrder           = "placements legal in one order only"
+)
+
+func (n refereeTally) add(m refereeTally) {
+	for what, k := range m {
+		n[what] += k
+	}
+}
+
+func (n refereeTally) String() string {
+	var b strings.Builder
+	for _, what := range slices.Sorted(maps.Keys(n)) {
+		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
+	}
+	return b.String()
+}
+
+// requireVariety fails when the games left something out.
+func (n refereeTally) requireVariety(t *testing.T) {
+	t.Helper()
+	all := []string{
+		talliedMoves, talliedHostile, talliedShipped, talliedOther, talliedFortifications, talliedBestRows, talliedLaid,
+		talliedBlocked, talliedSecondPile, talliedFinalRound, talliedMidDraw, talliedFull, talliedLimit,
+		talliedFortificationsOnly, talliedOneOrder,
+	}
+	for players := 3; players <= 5; players++ {
+		all = append(all, fmt.Sprintf(talliedPlayers, players))
+	}
+	for _, k := range refereePieceKinds {
+		all = append(all, fmt.Sprintf(talliedOut, k))
+	}
+	for _, what := range all {
+		if n[what] == 0 {
+			t.Errorf("there were no %s", what)
+		}
+	}
+}
+
+var refereePieceKinds = []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification}
+
+// refereePair is a game at the engine and at the referee.
+type refereePair struct {
+	rng    *rand.Rand
+	state  emperor.GameState
+	game   *referee.Game
+	next   emperor.GameState // after the move that is being made: the referee's second pile comes from it
+	policy refereePolicy
+	tally  refereeTally
+}
+
+func playBesideReferee(seed uint64) (tally refereeTally, err error) {
+	move := 0
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("move %d: panic: %v\n%s", move, p, debug.Stack())
+		}
+	}()
+	g, err := startBesideReferee(seed)
+	if err != nil {
+		return tally, fmt.Errorf("before the first move: %w", err)
+	}
+	if err := g.compare(); err != nil {
+		return g.tally, fmt.Errorf("before the first move: %w", err)
+	}
+	for !g.state.Over() {
+		if move++; move > 5000 {
+			return g.tally, fmt.Errorf("no end after %d moves", move-1)
+		}
+		if err := g.playOne(); err != nil {
+			return g.tally, fmt.Errorf("move %d: %w", move, err)
+		}
+	}
+	g.tallyEnd()
+	return g.tally, nil
+}
+
+func startBesideReferee(seed uint64) (*refereePair, error) {
+	rng := rand.New(rand.NewPCG(seed, 0xC417A))
+	o := games.RandomOptions(rng)
+	start := rng.IntN(24) // above 6: at the opening
+	if start == 0 {
+		o = crowdedOptions(rng)
+	}
+	g := &refereePair{rng: rng, tally: refereeTally{}, policy: refereePolicies[rng.IntN(len(refereePolicies))]}
+	var err error
+	if start > 6 {
+		g.state, err = emperor.NewGame(o, rng.Uint64())
+		if err != nil {
+			return nil, err
+		}
+		g.game, err = refereeOpening(g.state.Position(), g.reshuffle)
+	} else {
+		g.tally[talliedLaid]++
+		pos := games.LaidPosition(rng, o)
+		if start == 0 {
+			pos = crowdedPosition(rng, o)
+		}
+		g.state, err = emperor.NewState(pos)
+		if err != nil {
+			return nil, err
+		}
+		g.game = refereeGame(g.state.Position(), g.reshuffle)
+	}
+	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
+	if b := g.state.Board(); b == emperor.Side3to4() || b == emperor.Side4to5() {
+		g.tally[talliedShipped]++
+	} else {
+		g.tally[talliedOther]++
+	}
+	if o.Fortifications {
+		g.tally[talliedFortifications]++
+	}
+	if o.Roads == emperor.BestRows {
+		g.tally[talliedBestRows]++
+	}
+	return g, err
+}
+
+func (g *refereePair) tallyEnd() {
+	s := g.state
+	if s.FinalRound() {
+		g.tally[talliedFinalRound]++
+	} else if g.tally[talliedMoves] > 0 {
+		g.tally[talliedBlocked]++
+	}
+	if g.game.RanOut > 0 {
+		g.tally[talliedSecondPile]++
+	}
+	for _, k := range refereePieceKinds {
+		out := false
+		for p := range s.Players() {
+			out = out || s.Supply(p, k) == 0
+		}
+		if out && (k != emperor.Fortification || s.WithFortifications()) {
+			g.tally[fmt.Sprintf(talliedOut, k)]++
+		}
+	}
+	for r := range s.Board().Regions() {
+		if s.Scored(r) {
+			g.tally[talliedFull]++
+		}
+		sent := 0
+		for p := range s.Players() {
+			sent += s.Emissaries(r, p)
+		}
+		if sent > 0 && sent == s.EmissaryLimit(r) {
+			g.tally[talliedLimit]++
+		}
+	}
+}
+
+// reshuffle gives the referee the second pile as the engine has it: the cards
+// that have left it in the course of the same move were all turned up, in
+// whatever order, and lie on top.
+func (g *refereePair) reshuffle(discards []referee.Color) []referee.Color {
+	pile := refereeColors(g.next.Position().Pile)
+	turnedUp := slices.Clone(discards)
+	for _, c := range pile {
+		i := slices.Index(turnedUp, c)
+		if i < 0 {
+			return nil // no permutation, which the referee refuses
+		}
+		turnedUp = slices.Delete(turnedUp, i, i+1)
+	}
+	return append(turnedUp, pile...)
+}
+
+// playOne judges moves at both, then makes one at both.
+func (g *refereePair) playOne() error {
+	legal := g.state.AppendLegalMoves(nil)
+	if err := g.compareLegal(legal); err != nil {
+		return err
+	}
+	for range 6 {
+		if err := g.judge(g.hostileMove(legal)); err != nil {
+			return err
+		}
+	}
+	m := g.policy(g, legal)
+	if other, ok := refereeTurnedRound(m); ok && g.rng.IntN(3) == 0 && g.state.Check(other) == nil {
+		m = other
+	}
+	before := g.state
+	next, err := emperor.Apply(g.state, m)
+	if err != nil {
+		return fmt.Errorf("%s: the engine refuses its own move: %w", g.write(m), err)
+	}
+	if g.state != before {
+		return fmt.Errorf("%s: Apply changed the state before it", g.write(m))
+	}
+	g.next = next
+	game, err := referee.Play(g.game, refereeMove(m))
+	if err != nil {
+		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
+	}
+	if m.Kind() == emperor.KindDrawFromPile && !g.state.FinalRound() && next.FinalRound() && next.HandSize(g.state.ToMove()) < 3 {
+		g.tally[talliedMidDraw]++
+	}
+	g.state, g.game = next, game
+	g.tally[talliedMoves]++
+	if next.Phase() == emperor.PhaseAct && g.fortificationsOnly() {
+		g.tally[talliedFortificationsOnly]++
+	}
+	if err := g.compare(); err != nil {
+		return fmt.Errorf("after %s: %w", g.write(m), err)
+	}
+	return nil
+}
+
+// fortificationsOnly reports whether there is neither a house nor an emissary
+// that somebody could place.
+func (g *refereePair) fortificationsOnly() bool {
+	s := g.state
+	for p := range s.Players() {
+		if s.Supply(p, emperor.House) > 0 && len(g.game.Pieces.Houses) < s.Board().NumSpaces() {
+			return false
+		}
+		for r := range g.game.Pieces.Emissaries {
+			here := 0
+			for _, n := range g.game.Pieces.Emissaries[r] {
+				here += n
+			}
+			if s.Supply(p, emperor.Emissary) > 0 && here < s.EmissaryLimit(emperor.Region(r)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (g *refereePair) write(m emperor.Move) string {
+	return fmt.Sprintf("%v, %q", g.state.ToMove(), g.state.Board().FormatMove(m))
+}
+
+// compareLegal compares the engine's legal moves with the referee's: the engine
+// lists the canonical form of each and no other, and takes just those other
+// orders that the referee takes.
+func (g *refereePair) compareLegal(legal []emperor.Move) error {
+	listed := map[emperor.Move]bool{}
+	for _, m := range legal {
+		if listed[m] {
+			return fmt.Errorf("the engine lists %s twice", g.write(m))
+		}
+		listed[m] = true
+		if canonical := engineMove(referee.Canonical(refereeMove(m))); canonical != m {
+			return fmt.Errorf("the engine lists %s, which is in canonical form %s", g.write(m), g.write(canonical))
+		}
+		if err := g.judge(m); err != nil {
+			return err
+		}
+		if other, ok := refereeTurnedRound(m); ok {
+			if err := g.judge(other); err != nil {
+				return err
+			}
+			if g.state.Check(other) != nil {
+				g.tally[talliedOneOrder]++
+			}
+		}
+	}
+	if g.state.Phase() == emperor.PhaseDraw && g.rng.IntN(8) > 0 {
+		// The referee takes long to refuse all placements; these are the rest.
+		for c := range emperor.Color(emperor.NumColors) {
+			for _, m := range []emperor.Move{emperor.Exchange(c), emperor.TakeFaceUp(c), emperor.DrawFromPile()} {
+				if err := g.judge(m); err != nil {
+					return err
+				}
+				if !listed[m] && g.state.Check(m) == nil {
+					return fmt.Errorf("the engine does not list %s", g.write(m))
+				}
+			}
+		}
+		return nil
+	}
+	there := map[emperor.Move]bool{}
+	for _, m := range referee.LegalMoves(g.game) {
+		there[engineMove(referee.Canonical(m))] = true
+		if err := g.state.Check(engineMove(m)); err != nil {
+			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(engineMove(m)), err)
+		}
+	}
+	for m := range there {
+		if !listed[m] {
+			return fmt.Errorf("the engine does not list %s", g.write(m))
+		}
+	}
+	if len(there) != len(legal) {
+		return fmt.Errorf("the engine lists %d legal moves, the referee %d", len(legal), len(there))
+	}
+	return nil
+}
+
+// judge compares the two verdicts on a move.
+func (g *refereePair) judge(m emperor.Move) error {
+	engine := g.state.Check(m)
+	other := referee.Legal(g.game, refereeMove(m))
+	if (engine == nil) != (other == nil) {
+		return fmt.Errorf("%s: the engine says %v, the referee %v", g.write(m), engine, other)
+	}
+	return nil
+}
+
+// hostileMove makes up a move that is likely to be illegal, but not sure to be:
+// out of nothing, or a legal one with something changed.
+func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
+	g.tally[talliedHostile]++
+	rng, b := g.rng, g.state.Board()
+	anyColor := func() emperor.Color { return emperor.Color(rng.IntN(7)) }
+	anySpace := func(r emperor.Region) emperor.Space {
+		switch rng.IntN(8) {
+		case 0:
+			return emperor.Space(rng.IntN(256))
+		case 1:
+			return emperor.Space(rng.IntN(b.NumSpaces() + 2))
+		}
+		here := slices.Collect(b.Spaces(r).All())
+		if len(here) == 0 {
+			return 0
+		}
+		return here[rng.IntN(len(here))]
+	}
+	anyPiece := func(r emperor.Region) emperor.Placement {
+		switch k := rng.IntN(40); {
+		case k == 0:
+			return emperor.Placement{}
+		case k < 18:
+			return emperor.HouseAt(anySpace(r))
+		case k < 30:
+			return emperor.SendEmissary()
+		}
+		return emperor.FortificationAt(anySpace(r))
+	}
+	anyPay := func(r emperor.Region) emperor.Cards {
+		var pay emperor.Cards
+		switch rng.IntN(4) {
+		case 0: // anything
+			for range rng.IntN(4) {
+				pay[rng.IntN(emperor.NumColors)]++
+			}
+			if rng.IntN(10) == 0 {
+				pay[rng.IntN(emperor.NumColors)] = uint8(rng.IntN(256))
+			}
+		case 1: // what would pay, held or not
+			if pieces := rng.IntN(3); pieces > 0 {
+				pay[b.Color(r)] = uint8(pieces - rng.IntN(2))
+			}
+			if rng.IntN(2) == 0 {
+				pay[rng.IntN(emperor.NumColors)] += 2
+			}
+		default: // some of the hand
+			for c, n := range g.state.Hand(g.state.ToMove()) {
+				pay[c] = uint8(rng.IntN(int(n) + 1))
+			}
+		}
+		return pay
+	}
+	anyRegion := func() emperor.Region {
+		if rng.IntN(30) == 0 {
+			return emperor.Region(rng.IntN(256))
+		}
+		return emperor.Region(rng.IntN(b.NumRegions()))
+	}
+	switch k := rng.IntN(20); {
+	case k == 0:
+		return emperor.Exchange(anyColor())
+	case k == 1:
+		return emperor.TakeFaceUp(anyColor())
+	case k == 2:
+		return emperor.DrawFromPile()
+	case k == 3 && rng.IntN(5) == 0:
+		return emperor.Move{}
+	case k < 10:
+		r := anyRegion()
+		var pieces []emperor.Placement
+		for range min(4, (rng.IntN(10)+3)/4) {
+			pieces = append(pieces, anyPiece(r))
+		}
+		return emperor.Place(r, anyPay(r), pieces...)
+	}
+	m := legal[rng.IntN(len(legal))]
+	if m.Kind() != emperor.KindPlace {
+		r := anyRegion()
+		return emperor.Place(r, anyPay(r), anyPiece(r))
+	}
+	r, pay, pieces := m.Region(), m.Cards(), m.Placements()
+	i := rng.IntN(len(pieces))
+	switch rng.IntN(9) {
+	case 0:
+		r = anyRegion()
+	case 1:
+		pay = anyPay(r)
+	case 2:
+		pay[rng.IntN(emperor.NumColors)]++
+	case 3:
+		if c := rng.IntN(emperor.NumColors); pay[c] > 0 {
+			pay[c]--
+		}
+	case 4:
+		pieces[i] = anyPiece(r)
+	case 5:
+		pieces = append(pieces, anyPiece(r))
+		pay = anyPay(r)
+	case 6:
+		pieces = append(pieces, anyPiece(r))
+	case 7:
+		pieces = slices.Delete(pieces, i, i+1)
+	case 8:
+		pieces[0], pieces[len(pieces)-1] = pieces[len(pieces)-1], pieces[0]
+		pieces[i] = anyPiece(r)
+	}
+	return emperor.Place(r, pay, pieces...)
+}
+
+// compare compares all that can be asked of the two games.
+func (g *refereePair) compare() error {
+	if want, got := refereeAnswers(g.game), engineAnswers(g.state); !reflect.DeepEqual(want, got) {
+		return fmt.Errorf("the position differs (-referee +engine):\n%s", cmp.Diff(want, got))
+	}
+	if !g.state.Over() && g.rng.IntN(12) > 0 {
+		return nil
+	}
+	want := refereeItems(g.game)
+	if diff := cmp.Diff(want, engineItems(emperor.FinalScore(g.state.Table()))); diff != "" {
+		return fmt.Errorf("FinalScore differs (-referee +engine):\n%s", diff)
+	}
+	score, err := g.state.Board().Score(g.state.Pieces(), g.state.RoadRule())
+	if err != nil {
+		return fmt.Errorf("Board.Score: %w", err)
+	}
+	if diff := cmp.Diff(want, engineItems(score)); diff != "" {
+		return fmt.Errorf("Board.Score differs (-referee +engine):\n%s", diff)
+	}
+	if g.state.Over() {
+		for p, n := range want.Totals {
+			if g.state.Score(emperor.Player(p)) != n {
+				return fmt.Errorf("player %d scored %d, and all items are worth %d", p, g.state.Score(emperor.Player(p)), n)
+			}
+		}
+	}
+	return nil
+}
+
+// gameAnswers is all that an engine's state and a referee's game can both be
+// asked.
+type gameAnswers struct {
+	Players, Start, ToMove, Round      int
+	Phase                              string
+	FinalRound, Over, Fortifications   bool
+	RoadRule                           int
+	Winners                            []int
+	Scores                             []int
+	Supplies                           [][3]int
+	HandSizes                          []int
+	Hands, Known, BlindDraws           []referee.Counts
+	FaceUp, Discards, Deck, Reshuffled referee.Counts
+	Pile                               string // from its top
+	PileSize                           int
+	Houses, Emissaries                 [][]int // by region, then player
+	Scored                             []bool
+	Limits                             []int
+	HouseOn                            []int // by space; -1 where there is none
+	Fortified                          []bool
+	FortPlaced                         []bool
+	HouseSets                          [][]bool // by player, then space
+	FortificationSet                   []bool
+	PieceHouses                        [][]bool
+	PieceFortified                     []bool
+	PieceEmissaries                    [][]int
+	PositionScored                     []bool
+	PositionScores                     []int
+	PositionSupplies                   [][3]int
+	TurnOrder                          []int
+}
+
+func refereeAnswers(g *referee.Game) gameAnswers {
+	o := g.Options
+	a := gameAnswers{
+		Players: o.Players, Start: int(o.Start), ToMove: int(g.ToMove), Round: g.Round,
+		Phase:      map[referee.Phase]string{referee.Act: "act", referee.Draw: "draw", referee.Over: "over"}[g.Phase],
+		FinalRound: g.FinalRound(), Over: g.Phase == referee.Over, Fortifications: o.Fortifications,
+		RoadRule: int(o.Roads),
+		Scores:   g.Scores,
+		FaceUp:   referee.CountCards(g.FaceUp), Discards: referee.CountCards(g.Discards),
+		Deck: o.Cards(), Reshuffled: referee.CountCards(g.Reshuffled),
+		Pile: fmt.Sprint(g.Pile), PileSize: len(g.Pile),
+		Scored:          g.Markers,
+		FortPlaced:      g.Pieces.FortificationPlaced,
+		PieceEmissaries: g.Pieces.Emissaries,
+		PositionScored:  g.Markers,
+		PositionScores:  g.Scores,
+	}
+	for _, p := range g.Winners {
+		a.Winners = append(a.Winners, int(p))
+	}
+	spaces := 0
+	for r, region := range o.Board.Regions {
+		var houses, emissaries []int
+		for p := range o.Players {
+			houses = append(houses, g.HousesIn(referee.Region(r), referee.Player(p)))
+			emissaries = append(emissaries, g.Pieces.Emissaries[r][p])
+		}
+		a.Houses = append(a.Houses, houses)
+		a.Emissaries = append(a.Emissaries, emissaries)
+		a.Limits = append(a.Limits, g.EmissaryLimit(referee.Region(r)))
+		spaces += len(region.Spaces)
+	}
+	a.Fortified = make([]bool, spaces)
+	a.HouseOn = make([]int, spaces)
+	for s := range spaces {
+		a.Fortified[s] = g.Pieces.Fortifications[referee.Space(s)]
+		a.HouseOn[s] = -1
+		if p, built := g.Pieces.Houses[referee.Space(s)]; built {
+			a.HouseOn[s] = int(p)
+		}
+	}
+	a.FortificationSet, a.PieceFortified = a.Fortified, a.Fortified
+	for p := range o.Players {
+		player := referee.Player(p)
+		a.Supplies = append(a.Supplies, [3]int{g.Supply(player, referee.House), g.Supply(player, referee.Emissary), g.Supply(player, referee.Fortification)})
+		a.HandSizes = append(a.HandSizes, len(g.Hands[p]))
+		a.Hands = append(a.Hands, referee.CountCards(g.Hands[p]))
+		a.Known = append(a.Known, referee.CountCards(g.Known[p]))
+		a.BlindDraws = append(a.BlindDraws, referee.CountCards(g.BlindDraws[p]))
+		set := make([]bool, spaces)
+		for s, owner := range g.Pieces.Houses {
+			set[s] = owner == player
+		}
+		a.HouseSets = append(a.HouseSets, set)
+		a.TurnOrder = append(a.TurnOrder, (int(o.Start)+p)%o.Players)
+	}
+	a.PieceHouses = a.HouseSets
+	a.PositionSupplies = a.Supplies
+	return a
+}
+
+func engineAnswers(s emperor.GameState) gameAnswers {
+	b, pos, pieces := s.Board(), s.Position(), s.Pieces()
+	a := gameAnswers{
+		Players: s.NumPlayers(), Start: int(s.Start()), ToMove: int(s.ToMove()), Round: s.Round(),
+		Phase:      map[emperor.Phase]string{emperor.PhaseAct: "act", emperor.PhaseDraw: "draw", emperor.PhaseOver: "over"}[s.Phase()],
+		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.WithFortifications(),
+		RoadRule: int(s.RoadRule()),
+		FaceUp:   refereeCounts(s.FaceUp()), Discards: refereeCounts(s.Discards()),
+		Deck: refereeCounts(s.Deck()), Reshuffled: refereeCounts(s.Reshuffled()),
+		Pile: fmt.Sprint(refereeColors(pos.Pile)), PileSize: s.PileSize(),
+		FortPlaced:       pos.FortPlaced,
+		PieceEmissaries:  pieces.Emissaries,
+		PieceFortified:   refereeMembers(b, pieces.Fortified),
+		FortificationSet: refereeMembers(b, s.FortificationSet()),
+		PositionScored:   pos.Scored,
+		PositionScores:   pos.Scores,
+		PositionSupplies: pos.Supplies,
+	}
+	for _, p := range s.Winners() {
+		a.Winners = append(a.Winners, int(p))
+	}
+	for r := range b.Regions() {
+		var houses, emissaries []int
+		for p := range s.NumPlayers() {
+			houses = append(houses, s.Houses(r, emperor.Player(p)))
+			emissaries = append(emissaries, s.Emissaries(r, emperor.Player(p)))
+		}
+		a.Houses = append(a.Houses, houses)
+		a.Emissaries = append(a.Emissaries, emissaries)
+		a.Limits = append(a.Limits, s.EmissaryLimit(r))
+		a.Scored = append(a.Scored, s.Scored(r))
+	}
+	for i := range b.NumSpaces() {
+		owner := -1
+		if p, built := s.HouseOn(emperor.Space(i)); built {
+			owner = int(p)
+		}
+		a.HouseOn = append(a.HouseOn, owner)
+		a.Fortified = append(a.Fortified, s.Fortified(emperor.Space(i)))
+	}
+	for i := range s.NumPlayers() {
+		p := emperor.Player(i)
+		a.Scores = append(a.Scores, s.Score(p))
+		a.Supplies = append(a.Supplies, [3]int{s.Supply(p, emperor.House), s.Supply(p, emperor.Emissary), s.Supply(p, emperor.Fortification)})
+		a.HandSizes = append(a.HandSizes, s.HandSize(p))
+		a.Hands = append(a.Hands, refereeCounts(s.Hand(p)))
+		a.Known = append(a.Known, refereeCounts(s.KnownHand(p)))
+		a.BlindDraws = append(a.BlindDraws, refereeCounts(pos.BlindDraws[i]))
+		a.HouseSets = append(a.HouseSets, refereeMembers(b, s.HouseSet(p)))
+		a.PieceHouses = append(a.PieceHouses, refereeMembers(b, pieces.Houses[i]))
+	}
+	for p := range s.Players() {
+		a.TurnOrder = append(a.TurnOrder, int(p))
+	}
+	return a
+}
+
+// scoredItems is an itemised final scoring, of either.
+type scoredItems struct {
+	Houses     [][]int // by region, then player
+	Alliances  [][]int // by alliance, then player
+	Emissaries [][2][]int
+	Majorities [][2][]int
+	Counts     [][]int  // of houses, by region, then player
+	Ranks      [][]int  // by region, then player
+	Doubled    [][]bool // by region, then player
+	Full       []bool   // by region
+	Roads      []scoredRoads
+	Totals     []int
+}
+
+type scoredRoads struct {
+	Rows   []string // in walking order, with their points
+	Points int
+}
+
+func (s *scoredRoads) add(spaces any, doubled bool, points int) {
+	s.Rows = append(s.Rows, fmt.Sprint(spaces, " doubled: ", doubled, " points: ", points))
+}
+
+func refereeItems(g *referee.Game) scoredItems {
+	f := g.FinalScoring()
+	items := scoredItems{Houses: f.Houses, Alliances: f.Alliances, Totals: f.Totals}
+	for _, alliance := range g.Options.Board.Alliances {
+		var emissaries, majorities [2][]int
+		for i, r := range []referee.Region{alliance.A, alliance.B} {
+			emissaries[i] = g.Pieces.Emissaries[r]
+			for p := range g.Options.Players {
+				if referee.HasMajority(emissaries[i], referee.Player(p)) {
+					majorities[i] = append(majorities[i], p)
+				}
+			}
+		}
+		items.Emissaries = append(items.Emissaries, emissaries)
+		items.Majorities = append(items.Majorities, majorities)
+	}
+	for r, region := range g.Options.Board.Regions {
+		doubled := make([]bool, g.Options.Players)
+		for _, s := range region.Spaces {
+			if p, built := g.Pieces.Houses[s]; built && g.Pieces.Fortifications[s] {
+				doubled[p] = true
+			}
+		}
+		items.Doubled = append(items.Doubled, doubled)
+		counts, ranks := make([]int, g.Options.Players), make([]int, g.Options.Players)
+		for p := range counts {
+			counts[p] = g.HousesIn(referee.Region(r), referee.Player(p))
+		}
+		for p, own := range counts {
+			above := map[int]bool{}
+			for _, n := range counts {
+				if n > own {
+					above[n] = true
+				}
+			}
+			if own > 0 {
+				ranks[p] = 1 + len(above)
+			}
+		}
+		items.Counts = append(items.Counts, counts)
+		items.Ranks = append(items.Ranks, ranks)
+		items.Full = append(items.Full, g.Markers[r])
+	}
+	for _, score := range f.Roads {
+		items.Roads = append(items.Roads, refereeRoads(score))
+	}
+	return items
+}
+
+func engineItems(f emperor.FinalScoring) scoredItems {
+	var items scoredItems
+	for _, region := range f.Regions {
+		items.Houses = append(items.Houses, region.Points)
+		items.Doubled = append(items.Doubled, region.Doubled)
+		items.Counts = append(items.Counts, region.Houses)
+		items.Ranks = append(items.Ranks, region.Ranks)
+		items.Full = append(items.Full, region.Full())
+	}
+	for _, alliance := range f.Alliances {
+		items.Alliances = append(items.Alliances, alliance.Points)
+		items.Emissaries = append(items.Emissaries, [2][]int{alliance.EmissariesA, alliance.EmissariesB})
+		var majorities [2][]int
+		for i, players := range [][]emperor.Player{alliance.MajorityA, alliance.MajorityB} {
+			for _, p := range players {
+				majorities[i] = append(majorities[i], int(p))
+			}
+		}
+		items.Majorities = append(items.Majorities, majorities)
+	}
+	for _, score := range f.Roads {
+		items.Roads = append(items.Roads, engineRoads(score))
+	}
+	items.Totals = f.Totals()
+	return items
+}
+
+func refereeRoads(score referee.RoadScore) scoredRoads {
+	roads := scoredRoads{Points: score.Points}
+	for _, row := range score.Rows {
+		roads.add(row.Spaces, row.Doubled, row.Points)
+	}
+	return roads
+}
+
+func engineRoads(score emperor.RoadScore) scoredRoads {
+	roads := scoredRoads{Points: score.Points}
+	for _, row := range score.Rows {
+		roads.add(row.Spaces, row.Doubled, row.Points)
+	}
+	return roads
+}
+
+// The engine's values as the referee's.
+
+func refereeBoard(b emperor.Board) referee.Board {
+	spec := b.Spec()
+	board := referee.Board{MinPlayers: spec.Players[0], MaxPlayers: spec.Players[1]}
+	regions, spaces := map[string]referee.Region{}, map[string]referee.Space{}
+	plain := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
+	for i, r := range spec.Regions {
+		region := referee.BoardRegion{Name: r.Name, Color: referee.Color(r.Color)}
+		for j := range r.Spaces {
+			s := referee.Space(len(spaces))
+			spaces[fmt.Sprintf("%s %d", plain(r.Name), j+1)] = s
+			region.Spaces = append(region.Spaces, s)
+		}
+		regions[plain(r.Name)] = referee.Region(i)
+		board.Regions = append(board.Regions, region)
+	}
+	for _, road := range spec.Roads {
+		board.Roads = append(board.Roads, [2]referee.Space{spaces[plain(road[0])], spaces[plain(road[1])]})
+	}
+	board.Alliances = make([]referee.Alliance, len(spec.Alliances))
+	for _, a := range spec.Alliances {
+		board.Alliances[a.Number-1] = referee.Alliance{A: regions[plain(a.A)], B: regions[plain(a.B)]}
+	}
+	return board
+}
+
+func refereeColors(cards []emperor.Color) []referee.Color {
+	var colors []referee.Color
+	for _, c := range cards {
+		colors = append(colors, referee.Color(c))
+	}
+	return colors
+}
+
+func refereeCounts(cards emperor.Cards) referee.Counts {
+	var n referee.Counts
+	for c, k := range cards {
+		n[c] = int(k)
+	}
+	return n
+}
+
+func refereeList(cards emperor.Cards) []referee.Color {
+	var colors []referee.Color
+	for c, k := range cards {
+		for range k {
+			colors = append(colors, referee.Color(c))
+		}
+	}
+	return colors
+}
+
+// refereeMembers says of each space of a board, and of one more, whether it is
+// in a set; the one more stands for all that the board does not have.
+func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
+	members := make([]bool, b.NumSpaces())
+	for s := range set.All() {
+		if int(s) >= len(members) {
+			return nil
+		}
+		members[s] = true
+	}
+	return members
+}
+
+func refereeGameOptions(o emperor.Options) referee.Options {
+	return referee.Options{
+		Board:          refereeBoard(o.Board),
+		Players:        o.Players,
+		Fortifications: o.Fortifications,
+		Start:          referee.Player(o.Start),
+		Roads:          referee.RoadRule(o.Roads),
+		Deck:           refereeCounts(o.Deck),
+	}
+}
+
+// refereeOpening begins a game at the referee with the cards as they were dealt.
+func refereeOpening(p emperor.Position, reshuffle func([]referee.Color) []referee.Color) (*referee.Game, error) {
+	var hands [][]referee.Color
+	for _, hand := range p.Hands {
+		hands = append(hands, refereeColors(hand))
+	}
+	return referee.NewGame(refereeGameOptions(p.Options), hands, refereeColors(p.FaceUp), refereeColors(p.Pile), reshuffle)
+}
+
+// refereeGame sets any position up at the referee. Of markers and scores it
+// takes nothing from the position.
+func refereeGame(p emperor.Position, reshuffle func([]referee.Color) []referee.Color) *referee.Game {
+	o := refereeGameOptions(p.Options)
+	g := &referee.Game{
+		Options:    o,
+		Pieces:     refereePieces(o, p.Pieces),
+		Markers:    make([]bool, len(o.Board.Regions)),
+		Scores:     make([]int, o.Players),
+		Reshuffled: refereeList(p.Reshuffled),
+		FaceUp:     refereeColors(p.FaceUp),
+		Pile:       refereeColors(p.Pile),
+		Discards:   refereeList(p.Discards),
+		ToMove:     referee.Player(p.ToMove),
+		Phase:      referee.Act,
+		Round:      p.Round,
+		Reshuffle:  reshuffle,
+	}
+	copy(g.Pieces.FortificationPlaced, p.FortPlaced)
+	if p.Phase == emperor.PhaseDraw {
+		g.Phase = referee.Draw
+	}
+	for i := range o.Players {
+		g.Hands = append(g.Hands, refereeColors(p.Hands[i]))
+		g.Known = append(g.Known, refereeList(p.Known[i]))
+		g.BlindDraws = append(g.BlindDraws, refereeList(p.BlindDraws[i]))
+	}
+	switch {
+	case len(p.Pile) == 0:
+		g.RanOut = 2
+	case p.Reshuffled.Len() > 0:
+		g.RanOut = 1
+	}
+	for r, region := range o.Board.Regions {
+		free := slices.ContainsFunc(region.Spaces, func(s referee.Space) bool { _, built := g.Pieces.Houses[s]; return !built })
+		if free {
+			continue
+		}
+		g.Markers[r] = true
+		for i, n := range referee.RegionScores(o, g.Pieces, referee.Region(r)) {
+			g.Scores[i] += n
+		}
+	}
+	g.Settle()
+	return g
+}
+
+func refereePieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {
+	on := referee.NewPieces(o)
+	for p, set := range pieces.Houses {
+		for s := range set.All() {
+			on.Houses[referee.Space(s)] = referee.Player(p)
+		}
+	}
+	for s := range pieces.Fortified.All() {
+		on.Fortifications[referee.Space(s)] = true
+	}
+	for r, row := range pieces.Emissaries {
+		copy(on.Emissaries[r], row)
+	}
+	return on
+}
+
+// refereeNothing is a kind of move, and of piece, that there isn't.
+const refereeNothing = 99
+
+func refereeMove(m emperor.Move) referee.Move {
+	switch m.Kind() {
+	case emperor.KindExchange, emperor.KindTakeFaceUp:
+		kind := referee.Exchange
+		if m.Kind() == emperor.KindTakeFaceUp {
+			kind = referee.TakeFaceUp
+		}
+		color := referee.Color(refereeNothing)
+		for c, n := range m.Cards() {
+			if n == 1 {
+				color = referee.Color(c)
+			}
+		}
+		return referee.Move{Kind: kind, Color: color}
+	case emperor.KindDrawFromPile:
+		return referee.Move{Kind: referee.DrawFromPile}
+	case emperor.KindNone:
+		return referee.Move{Kind: refereeNothing}
+	}
+	move := referee.Move{Kind: referee.Place, Region: referee.Region(m.Region()), Pay: refereeList(m.Cards())}
+	for _, placement := range m.Placements() {
+		piece := referee.Piece{Kind: refereeNothing, Space: referee.Space(placement.Space())}
+		switch placement.Piece() {
+		case emperor.House:
+			piece.Kind = referee.House
+		case emperor.Emissary:
+			piece.Kind = referee.Emissary
+		case emperor.Fortification:
+			piece.Kind = referee.Fortification
+		}
+		move.Pieces = append(move.Pieces, piece)
+	}
+	return move
+}
+
+func engineMove(m referee.Move) emperor.Move {
+	switch m.Kind {
+	case referee.Exchange:
+		return emperor.Exchange(emperor.Color(m.Color))
+	case referee.TakeFaceUp:
+		return emperor.TakeFaceUp(emperor.Color(m.Color))
+	case referee.DrawFromPile:
+		return emperor.DrawFromPile()
+	}
+	var pay emperor.Cards
+	for _, c := range m.Pay {
+		pay[c]++
+	}
+	var pieces []emperor.Placement
+	for _, piece := range m.Pieces {
+		switch piece.Kind {
+		case referee.House:
+			pieces = append(pieces, emperor.HouseAt(emperor.Space(piece.Space)))
+		case referee.Emissary:
+			pieces = append(pieces, emperor.SendEmissary())
+		case referee.Fortification:
+			pieces = append(pieces, emperor.FortificationAt(emperor.Space(piece.Space)))
+		}
+	}
+	return emperor.Place(emperor.Region(m.Region), pay, pieces...)
+}
+
+// refereeTurnedRound is a placement with its two pieces in the other order.
+func refereeTurnedRound(m emperor.Move) (emperor.Move, bool) {
+	pieces := m.Placements()
+	if len(pieces) != 2 || pieces[0] == pieces[1] {
+		return m, false
+	}
+	return emperor.Place(m.Region(), m.Cards(), pieces[1], pieces[0]), true
+}
+
+// refereePolicy chooses among legal moves. All are silly; together they see
+// every corner of the game.
+type refereePolicy func(g *refereePair, legal []emperor.Move) emperor.Move
+
+var refereePolicies = []refereePolicy{
+	playAnything,
+	// builders: two pieces, houses first
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.House) + len(m.Placements()) })
+	},
+	// diplomats: emissaries first
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Placements()) })
+	},
+	// finishers: into the region with the fewest free spaces
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int {
+			if m.Kind() != emperor.KindPlace {
+				return -1
+			}
+			free := g.state.Board().Spaces(m.Region())
+			for p := range g.state.Players() {
+				free &^= g.state.HouseSet(p)
+			}
+			return 10*len(m.Placements()) - free.Len()
+		})
+	},
+	// road builders: houses beside their own
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int {
+			n := 0
+			for _, piece := range m.Placements() {
+				if piece.Piece() == emperor.House {
+					n += 1 + 4*(g.state.Board().Neighbors(piece.Space())&g.state.HouseSet(g.state.ToMove())).Len()
+				}
+			}
+			return n
+		})
+	},
+	// misers: the pile is emptied, the board stays empty
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int {
+			switch m.Kind() {
+			case emperor.KindExchange, emperor.KindDrawFromPile:
+				return 1
+			}
+			return 0
+		})
+	},
+	// careful ones: one piece at a time, what lies open first
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int {
+			switch {
+			case m.Kind() == emperor.KindTakeFaceUp, len(m.Placements()) == 1:
+				return 1
+			}
+			return 0
+		})
+	},
+}
+
+func playAnything(g *refereePair, legal []emperor.Move) emperor.Move {
+	return legal[g.rng.IntN(len(legal))]
+}
+
+// mostly plays one of the moves with the highest worth, and now and then any.
+func (g *refereePair) mostly(legal []emperor.Move, worth func(emperor.Move) int) emperor.Move {
+	if g.rng.IntN(12) == 0 {
+		return playAnything(g, legal)
+	}
+	var best []emperor.Move
+	most := 0
+	for _, m := range legal {
+		n := worth(m)
+		if best == nil || n > most {
+			best, most = nil, n
+		}
+		if n == most {
+			best = append(best, m)
+		}
+	}
+	return playAnything(g, best)
+}
+
+func countPieces(m emperor.Move, k emperor.Piece) int {
+	n := 0
+	for _, piece := range m.Placements() {
+		if piece.Piece() == k {
+			n++
+		}
+	}
+	return n
+}
+
+// crowdedOptions are for the one way in which fortifications can be all that
+// is left to place: three players' houses are fewer than the spaces.
+func crowdedOptions(rng *rand.Rand) emperor.Options {
+	o := emperor.Options{Players: 3, Fortifications: true, Board: refereeBoardOf(rng, 1+rng.IntN(4), 61+rng.IntN(4))}
+	o.Deck[o.Board.Color(0)] = 64
+	return o
+}
+
+// crowdedPosition has all houses on the board, and few emissaries to come.
+func crowdedPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
+	pos := emperor.Position{Options: o, Seed: rng.Uint64(), Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}}
+	for i, s := range rng.Perm(o.Board.NumSpaces())[:60] {
+		pos.Pieces.Houses[i%3] |= emperor.Spaces(emperor.Space(s))
+	}
+	sent := 0
+	for r := range o.Board.Regions() {
+		row := make([]int, 3)
+		limit := 0
+		for _, set := range pos.Pieces.Houses {
+			limit = max(limit, (set & o.Board.Spaces(r)).Len())
+		}
+		for range limit {
+			if sent < 24 && rng.IntN(8) > 0 {
+				row[sent%3]++
+				sent++
+			}
+		}
+		pos.Pieces.Emissaries = append(pos.Pieces.Emissaries, row)
+	}
+	return pos
+}
+
+// refereeBoardOf is a board of so many regions and spaces, of one color, with
+// few roads.
+func refereeBoardOf(rng *rand.Rand, regions, spaces int) emperor.Board {
+	spec := emperor.BoardSpec{Name: "crowded", Players: [2]int{3, 5}, Regions: make([]emperor.RegionSpec, regions)}
+	last := ""
+	for i := range spaces {
+		r := &spec.Regions[i*regions/spaces]
+		r.Name = string(rune('A' + i*regions/spaces))
+		r.Dragon.Y = float64(r.Name[0])
+		r.Spaces = append(r.Spaces, emperor.Point{X: float64(i)})
+		name := fmt.Sprintf("%s %d", r.Name, len(r.Spaces))
+		if last != "" && last[0] == name[0] && rng.IntN(4) > 0 {
+			spec.Roads = append(spec.Roads, [2]string{last, name})
+		}
+		last = name
+	}
+	b, err := emperor.NewBoard(spec)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// FuzzGameBesideReferee: engine and referee play the same game.
+func FuzzGameBesideReferee(f *testing.F) {
+	for seed := range uint64(games.UnlessShort(8, 2)) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		if _, err := playBesideReferee(seed); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	})
+}

@@ -1,0 +1,177 @@
+package referee_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/referee"
+)
+
+var perftRefereeDepth = flag.Int("perftreferee", 2, "to what depth the referee counts")
+
+const perftFile = "testdata/perft.txt"
+
+// perftLine is a line of the file: a position, and the number of all sequences
+// of just so many moves from there.
+type perftLine struct {
+	name    string // opening, middle or final
+	seed    uint64
+	players int
+	side    string // 3-4 or 4-5
+	module  string // of the fortifications: on or off
+	plies   int    // moves played before, chosen at random by the seed
+	depth   int
+	count   uint64
+	bare    bool // a comment, or an empty line
+	text    string
+}
+
+func (l perftLine) String() string {
+	return fmt.Sprintf("%-9s %4d %7d %5s %6s %5d %5d %10d", l.name, l.seed, l.players, l.side, l.module, l.plies, l.depth, l.count)
+}
+
+// TestPerft counts all sequences of legal moves from some positions, and
+// compares with the counts in the file. So does the referee for the first two
+// moves, or more by -perftreferee.
+func TestPerft(t *testing.T) {
+	t.Parallel()
+	lines := readPerft(t)
+	for i := range lines {
+		l := &lines[i]
+		if l.bare {
+			continue
+		}
+		t.Run(fmt.Sprintf("%s_%d_%d", l.name, l.seed, l.players), func(t *testing.T) {
+			s := l.position(t)
+			if *games.Update {
+				l.count = perft(t, s, l.depth)
+				return
+			}
+			if testing.Short() && l.count > 500_000 {
+				t.Skip("many sequences")
+			}
+			if got := perft(t, s, l.depth); got != l.count {
+				t.Errorf("%d sequences of %d moves; in %s there are %d", got, l.depth, perftFile, l.count)
+			}
+			depth := min(*perftRefereeDepth, l.depth)
+			var g refereePair
+			game := refereeGame(s.Position(), g.reshuffle)
+			if got, want := perft(t, s, depth), g.perft(t, s, game, depth); got != want {
+				t.Errorf("%d sequences of %d moves; the referee counts %d", got, depth, want)
+			}
+		})
+	}
+	if *games.Update && !t.Failed() {
+		writePerft(t, lines)
+	}
+}
+
+// position plays the moves that lead to the line's position.
+func (l perftLine) position(t *testing.T) emperor.GameState {
+	t.Helper()
+	board, ok := map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()}[l.side]
+	if !ok || l.module != "on" && l.module != "off" {
+		t.Fatalf("side %q, module %q", l.side, l.module)
+	}
+	s, err := emperor.NewGame(emperor.Options{Players: l.players, Board: board, Fortifications: l.module == "on"}, l.seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(l.seed, 3))
+	for range l.plies {
+		legal := s.AppendLegalMoves(nil)
+		if len(legal) == 0 {
+			t.Fatal("the game is over before the position is reached")
+		}
+		if s, err = emperor.Apply(s, legal[rng.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if (l.name == "opening") != (l.plies == 0) || (l.name == "final") != s.FinalRound() {
+		t.Fatalf("%s position after %d moves; final round: %v", l.name, l.plies, s.FinalRound())
+	}
+	return s
+}
+
+func perft(t *testing.T, s emperor.GameState, depth int) uint64 {
+	n := uint64(0)
+	for m := range s.LegalMoves() {
+		if depth <= 1 {
+			n++
+			continue
+		}
+		next, err := emperor.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n += perft(t, next, depth-1)
+	}
+	return n
+}
+
+// perft is the referee's count: of each move once, in whatever order its pieces
+// are named. The state beside the game tells it how the discards are shuffled.
+func (g *refereePair) perft(t *testing.T, s emperor.GameState, game *referee.Game, depth int) uint64 {
+	moves := map[emperor.Move]bool{}
+	for _, m := range referee.LegalMoves(game) {
+		moves[engineMove(referee.Canonical(m))] = true
+	}
+	if depth <= 1 {
+		return uint64(len(moves))
+	}
+	n := uint64(0)
+	for m := range moves {
+		after, err := emperor.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.next = after
+		next, err := referee.Play(game, refereeMove(m))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n += g.perft(t, after, next, depth-1)
+	}
+	return n
+}
+
+func readPerft(t *testing.T) []perftLine {
+	t.Helper()
+	text, err := os.ReadFile(perftFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []perftLine
+	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		l := perftLine{text: line}
+		if l.bare = line == "" || strings.HasPrefix(line, "#"); !l.bare {
+			if _, err := fmt.Sscan(line, &l.name, &l.seed, &l.players, &l.side, &l.module, &l.plies, &l.depth, &l.count); err != nil {
+				t.Fatalf("%s:%d: %v", perftFile, i+1, err)
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+func writePerft(t *testing.T, lines []perftLine) {
+	t.Helper()
+	var b strings.Builder
+	for _, l := range lines {
+		if l.bare {
+			b.WriteString(l.text)
+		} else {
+			b.WriteString(l.String())
+		}
+		b.WriteByte('\n')
+	}
+	if err := os.WriteFile(perftFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,109 @@
+package rules_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Calculators take what is missing or negative for 0, and never panic.
+func TestCalculatorsTakeAnything(t *testing.T) {
+	for _, test := range []struct {
+		got, want []int
+	}{
+		{emperor.ScoreHouses(nil, nil), nil},
+		{emperor.ScoreHouses([]int{0, 0}, []bool{true, true}), []int{0, 0}},
+		{emperor.ScoreHouses([]int{-3, 2, 1}, []bool{true}), []int{0, 3, 2}},
+		{emperor.ScoreHouses([]int{1}, []bool{true, true, true}), []int{2}},
+		{emperor.ScoreHouses([]int{1, 2, 3, 4, 5, 6, 7}, nil), []int{2, 3, 4, 5, 6, 7, 28}},
+		{emperor.ScoreAlliance(nil, nil), nil},
+		{emperor.ScoreAlliance([]int{1}, nil), []int{0}},
+		{emperor.ScoreAlliance([]int{1}, []int{1, 1, 1}), []int{4, 0, 0}},
+		{emperor.ScoreAlliance([]int{-1, 2}, []int{-5, 1}), []int{0, 3}},
+		{emperor.ScoreAlliance([]int{-1, -1}, []int{-1, -1}), []int{0, 0}},
+	} {
+		if !slices.Equal(test.got, test.want) {
+			t.Errorf("%v, want %v", test.got, test.want)
+		}
+	}
+}
+
+func TestRoadsTakeAnything(t *testing.T) {
+	b := emperor.Side3to4()
+	row, _ := b.SpacesNamed("Zhao 1 2 3 4 5")
+	for _, test := range []struct {
+		name      string
+		board     emperor.Board
+		houses    emperor.SpaceSet
+		fortified emperor.SpaceSet
+		rule      emperor.RoadRule
+		points    int
+	}{
+		{"a row", b, row, 0, emperor.MainRowFirst, 5},
+		{"spaces off the board", b, row | 0xFFF<<52, 1 << 60, emperor.BestRows, 5},
+		{"21 houses", b, 1<<21 - 1, 0, emperor.MainRowFirst, 0},
+		{"all houses", b, ^emperor.SpaceSet(0), ^emperor.SpaceSet(0), emperor.BestRows, 0},
+		{"no such rule", b, row, 0, 2, 0},
+		{"no board", emperor.Board{}, row, 0, emperor.MainRowFirst, 0},
+	} {
+		score := emperor.ScoreRoads(test.board, test.houses, test.fortified, test.rule)
+		if points := emperor.RoadPoints(test.board, test.houses, test.fortified, test.rule); score.Points != test.points || points != test.points {
+			t.Errorf("%s: %+v, %d points", test.name, score, points)
+		}
+	}
+	if emperor.RoadPoints(b, 1<<20-1, 0, emperor.BestRows) == 0 {
+		t.Error("20 houses score nothing")
+	}
+}
+
+// Board.Score lists every fault of pieces that can't be.
+func TestBoardScoreFaults(t *testing.T) {
+	b := emperor.Side3to4()
+	wei, _ := b.SpacesNamed("Wei 1 2")
+	for _, test := range []struct {
+		name   string
+		board  emperor.Board
+		pieces emperor.Pieces
+		rule   emperor.RoadRule
+		faults []string // a part of each
+	}{
+		{"the zero Board", emperor.Board{}, emperor.Pieces{}, 0, []string{"zero Board"}},
+		{"no such rule", b, emperor.Pieces{}, 9, []string{"road rule 9"}},
+		{"two houses on a space", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei}}, 0, []string{"Wei 1 has another", "Wei 2 has another"}},
+		{"off the board", b, emperor.Pieces{Houses: []emperor.SpaceSet{1 << 52}, Fortified: 1 << 63}, 0, []string{"space 52", "space 63"}},
+		{"21 houses", b, emperor.Pieces{Houses: []emperor.SpaceSet{1<<21 - 1}}, 0, []string{"A has 21 houses"}},
+		{"six fortifications", b, emperor.Pieces{Fortified: 1<<6 - 1}, 0, []string{"there are 6"}},
+		{"six players", b, emperor.Pieces{Houses: make([]emperor.SpaceSet, 6), Emissaries: [][]int{make([]int, 6)}}, 0, []string{"Houses: for 6 players", "Emissaries[0]: for 6 players"}},
+		{"ten regions", b, emperor.Pieces{Emissaries: make([][]int, 10)}, 0, []string{"for 10 regions"}},
+		{"above the limit", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei}, Emissaries: [][]int{3: {2, 1}}}, 0, []string{"3 in Wei; its limit is 2"}},
+		{"fewer than none", b, emperor.Pieces{Emissaries: [][]int{{-1}}}, 0, []string{"-1 emissaries"}},
+		{"many at once", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei, 1 << 55}, Emissaries: [][]int{{1 << 62}}}, 7,
+			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "in Zhao", "player A has"}},
+	} {
+		score, err := test.board.Score(test.pieces, test.rule)
+		var position *emperor.PositionError
+		if !errors.As(err, &position) || len(position.Faults) != len(test.faults) || score.Totals() == nil || len(score.Totals()) > 0 {
+			t.Errorf("%s: %v, %v", test.name, score, err)
+			continue
+		}
+		for i, fault := range position.Faults {
+			if !strings.Contains(fault.Error(), test.faults[i]) || !errors.Is(err, fault) {
+				t.Errorf("%s: fault %q does not say %q", test.name, fault, test.faults[i])
+			}
+		}
+	}
+}
+
+// There are as many players as the pieces tell of, and no fault in few.
+func TestBoardScoreCountsPlayers(t *testing.T) {
+	b := emperor.Side3to4()
+	for players := range 6 {
+		score, err := b.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, players)}, emperor.MainRowFirst)
+		if err != nil || len(score.Totals()) != players || len(score.Regions) != 9 || len(score.Alliances) != 15 || len(score.Roads) != players {
+			t.Errorf("%d players: %v, %v", players, score, err)
+		}
+	}
+}

@@ -1,0 +1,315 @@
+package secrets_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
+)
+
+// A view shows nothing that its viewer can't know: games that differ in that
+// alone look the same, are written the same, and are the same as JSON. A view
+// that leaks is caught.
+func TestViewsShowNoSecret(t *testing.T) {
+	differed, leaks := 0, map[string]int{}
+	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
+		for _, viewer := range games.Viewers(game) {
+			other := games.OtherSecrets(t, game, viewer, rng)
+			if other == game {
+				continue
+			}
+			differed++
+			a, b := game.View(viewer), other.View(viewer)
+			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b, b) || differed%4 == 0 && games.Encode(t, a) != games.Encode(t, b) {
+				t.Fatalf("viewer %v of %v and %v:\n%v\n%v", viewer, game.Position(), other.Position(), a, b)
+			}
+			if differed%50 != 0 {
+				continue
+			}
+			shown := leakyViews(other, viewer)
+			for what, leak := range leakyViews(game, viewer) {
+				if leak != shown[what] {
+					leaks[what]++
+				}
+			}
+		}
+	})
+	for what := range leakyViews(emperor.GameState{}, 0) {
+		if leaks[what] == 0 {
+			t.Errorf("a view that shows %s was not caught", what)
+		}
+	}
+	t.Logf("%d pairs of games", differed)
+}
+
+// leakyViews are views that show too much, each in its own way.
+func leakyViews(game emperor.GameState, viewer emperor.Player) map[string]string {
+	p := game.Position()
+	show := func(secret any) string { return fmt.Sprint(game.View(viewer), secret) } // as text or JSON
+	neighbor := (viewer + 1) % emperor.Player(max(game.NumPlayers(), 1))
+	return map[string]string{
+		"the seed":                 show(p.Seed),
+		"the pile":                 show(p.Pile),
+		"the bottom of the pile":   show(p.Pile[max(len(p.Pile)-1, 0):]),
+		"another hand":             show(game.Hand(neighbor)),
+		"others' blind draws":      show(game.View(neighbor).BlindDraws()),
+		"the cards left in a pile": show(cardsIn(p.Pile)),
+	}
+}
+
+func cardsIn(list []emperor.Color) emperor.Cards {
+	var n emperor.Cards
+	for _, c := range list {
+		n[c]++
+	}
+	return n
+}
+
+func TestViewAgreesWithState(t *testing.T) {
+	games.EachState(t, 12, func(game emperor.GameState, rng *rand.Rand) {
+		for _, viewer := range games.Viewers(game) {
+			v := game.View(viewer)
+			seat, playing := v.Viewer()
+			if playing != (viewer < 5) || playing && (seat != viewer || v.Hand() != game.Hand(viewer)) {
+				t.Fatalf("viewer %v: %v", viewer, v)
+			}
+			if v.Table() != game.Table() {
+				t.Fatalf("viewer %v: another table", viewer)
+			}
+			moves := slices.Collect(v.LegalMoves())
+			if viewer != game.ToMove() {
+				if len(moves) > 0 {
+					t.Fatalf("viewer %v has moves out of turn: %v", viewer, game)
+				}
+				if err := v.Check(emperor.DrawFromPile()); !game.Over() && !errors.Is(err, emperor.ErrNotYourTurn) {
+					t.Fatalf("viewer %v out of turn: %v", viewer, err)
+				}
+				continue
+			}
+			if diff := cmp.Diff(slices.Collect(game.LegalMoves()), moves, cmp.Comparer(func(a, b emperor.Move) bool { return a == b })); diff != "" {
+				t.Fatal(diff)
+			}
+			for _, m := range append(moves, emperor.Move{}, emperor.Exchange(4), emperor.TakeFaceUp(200), emperor.DrawFromPile()) {
+				if a, b := fmt.Sprint(v.Check(m)), fmt.Sprint(game.Check(m)); a != b {
+					t.Fatalf("Check says %s, of the game %s", a, b)
+				}
+			}
+		}
+	})
+}
+
+// After a blind draw the drawer sees his card, and others that he drew one.
+func TestViewAfterABlindDraw(t *testing.T) {
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Red}},
+		Phase:   emperor.PhaseDraw,
+	})
+	after := games.Play(t, game, emperor.DrawFromPile())
+	if got := after.View(0).Hand().Len(); got != 3 {
+		t.Errorf("the drawer sees %d cards", got)
+	}
+	for _, other := range []emperor.Player{1, 2, 5} {
+		if v := after.View(other); v.HandSize(0) != 3 || v.KnownHand(0) != (emperor.Cards{}) || v.PileSize() != game.PileSize()-1 {
+			t.Errorf("viewer %v: %v", other, v)
+		}
+	}
+	taken := games.Play(t, game, emperor.TakeFaceUp(colorIn(game.FaceUp())))
+	if got := taken.SpectatorView().KnownHand(0).Len(); got != 1 {
+		t.Errorf("a spectator knows %d cards of him who took one face up", got)
+	}
+}
+
+func colorIn(cards emperor.Cards) emperor.Color {
+	for c, n := range cards {
+		if n > 0 {
+			return emperor.Color(c)
+		}
+	}
+	return 0
+}
+
+// A sample is a possible game, and looks to the viewer as the view does.
+func TestSample(t *testing.T) {
+	states := 0
+	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
+		for _, viewer := range games.Viewers(game) {
+			v := game.View(viewer)
+			sample := v.Sample(rng)
+			if got := sample.View(viewer); got != v {
+				t.Fatalf("viewer %v:\n%v\nsample: %v", viewer, v, got)
+			}
+			if again, err := emperor.NewState(sample.Position()); err != nil || again != sample {
+				t.Fatalf("viewer %v of %+v: %v", viewer, game.Position(), err)
+			}
+			states++
+		}
+	})
+	if (emperor.View{}).Sample(rand.New(rand.NewPCG(1, 1))) != (emperor.GameState{}) {
+		t.Error("the zero View has a sample")
+	}
+	if games.New(t, emperor.Options{Players: 3}, 1).View(0).Sample(nil) != (emperor.GameState{}) {
+		t.Error("there is a sample without a source")
+	}
+	t.Logf("%d samples", states)
+}
+
+// With few unseen cards, every layout of them can be tried. Section 4 says which
+// are possible, all of them equally likely; samples must come out as often.
+func TestSampleFrequencies(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		seed   uint64
+		after  bool // the first pile has run out
+		deck   emperor.Cards
+		viewer emperor.Player
+	}{
+		{"before the reshuffle", 1, false, emperor.Cards{4, 3, 3, 2, 2}, 0},
+		{"before, a larger pile", 2, false, emperor.Cards{5, 4, 3, 2, 2}, 1},
+		{"after the reshuffle", 3, true, emperor.Cards{5, 4, 3, 2, 2}, 0},
+		{"after, another viewer", 4, true, emperor.Cards{6, 3, 3, 2, 1}, 2},
+		{"after, a spectator", 5, true, emperor.Cards{7, 3, 2, 1, 1}, 5},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			game := stateToSample(t, emperor.Options{Players: 3, Deck: test.deck}, test.seed, test.after, test.viewer)
+			expected := layoutFrequencies(game, test.viewer)
+			rng := rand.New(rand.NewPCG(test.seed, 7))
+			samples := float64(games.UnlessShort(60000, 10000))
+			seen := map[string]float64{}
+			for range int(samples) {
+				seen[layoutKey(game.View(test.viewer).Sample(rng))]++
+			}
+			for key := range seen {
+				if expected[key] == 0 {
+					t.Fatalf("a sample that can't be: %s", key)
+				}
+			}
+			checkFrequencies(t, expected, seen, samples)
+		})
+	}
+}
+
+// stateToSample looks for a state of a random game with few unseen cards; after
+// the reshuffle, one in which somebody else has drawn from the second pile.
+func stateToSample(t *testing.T, o emperor.Options, seed uint64, after bool, viewer emperor.Player) emperor.GameState {
+	for ; ; seed++ {
+		var found emperor.GameState
+		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
+			second := game.Reshuffled().Len() - game.PileSize() - game.View(viewer).BlindDraws().Len()
+			suits := !after && game.Reshuffled().Len() == 0 || after && game.PileSize() > 0 && second > 0
+			if n := len(unseenBy(game, viewer)); suits && n >= 7 && n <= 9 {
+				found = game
+			}
+		})
+		if found != (emperor.GameState{}) {
+			return found
+		}
+	}
+}
+
+// unseenBy returns the cards that a viewer has not seen.
+func unseenBy(game emperor.GameState, viewer emperor.Player) []emperor.Color {
+	unseen := games.Rest(games.Rest(game.Deck(), game.FaceUp()), game.Discards())
+	for p := range game.Players() {
+		if p == viewer {
+			unseen = games.Rest(unseen, game.Hand(p))
+		} else {
+			unseen = games.Rest(unseen, game.KnownHand(p))
+		}
+	}
+	var list []emperor.Color
+	for c, n := range unseen {
+		for range n {
+			list = append(list, emperor.Color(c))
+		}
+	}
+	return list
+}
+
+// layoutFrequencies lays the unseen cards, each a card of its own, on the hidden
+// places in every way, and returns how large a share of the possible layouts
+// looks like each one. Blind draws of others are shared out afterwards, and not
+// looked at here.
+func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string]float64 {
+	p := game.Position()
+	unseen := unseenBy(game, viewer)
+	limit := games.Rest(game.Reshuffled(), game.View(viewer).BlindDraws())
+	counts, all := map[string]float64{}, 0.0
+	var lay func(k int)
+	lay = func(k int) {
+		if k == len(unseen) {
+			pile := cardsIn(unseen[:len(p.Pile)])
+			for c := range pile {
+				if game.Reshuffled().Len() > 0 && pile[c] > limit[c] {
+					return
+				}
+			}
+			rest := unseen[len(p.Pile):]
+			var hands [3]emperor.Cards
+			for seat := range hands {
+				hands[seat] = p.Known[seat]
+				if emperor.Player(seat) == viewer {
+					hands[seat] = game.Hand(viewer)
+				}
+				n := len(p.Hands[seat]) - hands[seat].Len()
+				hands[seat] = games.Sum(hands[seat], cardsIn(rest[:n]))
+				rest = rest[n:]
+			}
+			counts[fmt.Sprint(unseen[:len(p.Pile)], hands)]++
+			all++
+			return
+		}
+		for i := k; i < len(unseen); i++ {
+			unseen[k], unseen[i] = unseen[i], unseen[k]
+			lay(k + 1)
+			unseen[k], unseen[i] = unseen[i], unseen[k]
+		}
+	}
+	lay(0)
+	for key := range counts {
+		counts[key] /= all
+	}
+	return counts
+}
+
+func layoutKey(game emperor.GameState) string {
+	return fmt.Sprint(game.Position().Pile, [3]emperor.Cards{game.Hand(0), game.Hand(1), game.Hand(2)})
+}
+
+// checkFrequencies fails when samples are so far from what is expected that it
+// would hardly ever happen by chance: by the chi-square of the groups with ten
+// or more expected, the others put together.
+func checkFrequencies(t *testing.T, expected, seen map[string]float64, samples float64) {
+	chi, groups := 0.0, 0
+	restWant, restGot := 0.0, 0.0
+	add := func(want, got float64) {
+		chi += (got - want) * (got - want) / want
+		groups++
+	}
+	for key, share := range expected {
+		if want := share * samples; want >= 10 {
+			add(want, seen[key])
+		} else {
+			restWant += want
+			restGot += seen[key]
+		}
+	}
+	if restWant > 0 {
+		add(restWant, restGot)
+	}
+	// The chi-square's mean is the degrees of freedom, its variance twice that.
+	freedom := float64(groups - 1)
+	if limit := freedom + 5*math.Sqrt(2*freedom); chi > limit {
+		t.Errorf("chi-square %.0f with %d groups; above %.0f", chi, groups, limit)
+	}
+	if groups < 6 {
+		t.Errorf("only %d groups", groups)
+	}
+	t.Logf("%d possible outcomes, %d groups, chi-square %.0f", len(expected), groups, chi)
+}
