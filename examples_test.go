@@ -98,7 +98,7 @@ func Example_rulebook1b() {
 
 // Example 1, third part: there are pieces in Qi and Ch'in, and C holds three
 // yellow cards. Two of them put two pieces into the one or the other, or as a
-// joker one piece into a region of another color. The third stays in his hand.
+// joker one piece into a region of another color. The third stays in C's hand.
 func Example_rulebook1c() {
 	board := emperor.Side3to4()
 	houses, _ := board.SpacesNamed("Qi 1", "Ch'in 1")
@@ -124,7 +124,7 @@ func Example_rulebook1c() {
 }
 
 // Example 2: B has four houses in Chu, and two emissaries are there. A holds a
-// purple card and two orange ones: his two emissaries make four. A fifth finds no
+// purple card and two orange ones: two emissaries more make four. A fifth finds no
 // place.
 func Example_rulebook2() {
 	board := emperor.Side3to4()
@@ -206,8 +206,8 @@ func Example_rulebook5() {
 	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
 }
 
-// Example 6: D has the majority in Wei, which he shares with B, and the one in
-// Ch'in, so that he scores all six emissaries of alliance 3. In Shu the majority
+// Example 6: D has the majority in Wei, shared with B, and the one in Ch'in:
+// D scores all six emissaries of alliance 3. In Shu the majority
 // is C's: nobody scores alliance 4.
 func Example_rulebook6() {
 	board := emperor.Side3to4()
@@ -251,9 +251,9 @@ func Example_rulebook7() {
 	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
 }
 
-// Example 8: There are pieces in Qi, and A holds three yellow cards. With one he
-// lays his fortification, with another he builds a house onto it. A third piece
-// is refused, and the third card stays in his hand.
+// Example 8: There are pieces in Qi, and A holds three yellow cards. With one A
+// lays the fortification, with another A builds a house onto it. A third piece
+// is refused, and the third card stays in A's hand.
 func Example_rulebook8() {
 	board := emperor.Side3to4()
 	qi, _ := board.RegionNamed("Qi")
@@ -326,6 +326,48 @@ func Example_gameReport() {
 	// totals: [49 42 48]
 }
 
+// A board answers what a front end asks of its map: here, which roads lead out of
+// Wei.
+func ExampleBoard() {
+	board := emperor.Side3to4()
+	wei, _ := board.RegionNamed("Wei")
+	for s := range board.Spaces(wei).All() {
+		for next := range board.Neighbors(s).All() {
+			if r := board.RegionOf(next); r != wei {
+				fmt.Println(board.SpaceName(s), "to", board.SpaceName(next), "in "+board.RegionName(r)+", which is", board.Color(r))
+			}
+		}
+	}
+	// Output:
+	// Wei 1 to Zhao 1 in Zhao, which is orange
+	// Wei 3 to Han 3 in Han, which is green
+	// Wei 5 to Zhao 4 in Zhao, which is orange
+	// Wei 6 to Han 4 in Han, which is green
+	// Wei 7 to Qi 2 in Qi, which is yellow
+}
+
+// Players write their moves down, and are told which they can't make.
+func ExampleBoard_ParseMove() {
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
+		move, err := game.Board().ParseMove(text)
+		if err == nil {
+			game, err = emperor.Apply(game, move)
+		}
+		fmt.Println(err)
+	}
+	// Output:
+	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
+	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
+	// <nil>
+}
+
 // A map of one's own: what a real board shows is written down, and checked as a
 // whole.
 func ExampleNewBoard() {
@@ -349,48 +391,6 @@ func ExampleNewBoard() {
 	// 4 house spaces, <nil>
 }
 
-// A player writes his moves down; what he can't do he is told.
-func ExampleBoard_ParseMove() {
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
-		move, err := game.Board().ParseMove(text)
-		if err == nil {
-			game, err = emperor.Apply(game, move)
-		}
-		fmt.Println(err)
-	}
-	// Output:
-	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
-	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
-	// <nil>
-}
-
-// A program that plays sees its View only. It can think about what it does not
-// see by dealing it at random, as often as it likes.
-func ExampleView_Sample() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	view := game.View(A)
-	fmt.Println("A holds", view.Hand())
-	rng := rand.New(rand.NewPCG(1, 2))
-	red := 0
-	for range 1000 {
-		red += int(view.Sample(rng).Hand(B)[emperor.Red])
-	}
-	fmt.Printf("B holds %.1f red cards on average\n", float64(red)/1000)
-	// Output:
-	// A holds red, 2 green
-	// B holds 0.8 red cards on average
-}
-
 // What lies open can be asked for piece by piece, or printed as a whole.
 func ExampleTable() {
 	board := emperor.Side3to4()
@@ -409,26 +409,6 @@ func ExampleTable() {
 	fmt.Println(game.Table(), err)
 	// Output:
 	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0 <nil>
-}
-
-// A board answers what a front end asks of its map: here, which roads lead out of
-// Wei.
-func ExampleBoard() {
-	board := emperor.Side3to4()
-	wei, _ := board.RegionNamed("Wei")
-	for s := range board.Spaces(wei).All() {
-		for next := range board.Neighbors(s).All() {
-			if r := board.RegionOf(next); r != wei {
-				fmt.Println(board.SpaceName(s), "to", board.SpaceName(next), "in "+board.RegionName(r)+", which is", board.Color(r))
-			}
-		}
-	}
-	// Output:
-	// Wei 1 to Zhao 1 in Zhao, which is orange
-	// Wei 3 to Han 3 in Han, which is green
-	// Wei 5 to Zhao 4 in Zhao, which is orange
-	// Wei 6 to Han 4 in Han, which is green
-	// Wei 7 to Qi 2 in Qi, which is yellow
 }
 
 // The pieces on a table can be asked for space by space, or as sets.
@@ -459,152 +439,6 @@ func ExampleTable_HouseOn() {
 	// Lu 3 fortified: true
 	// Lu 4 fortified: false
 	// B doubles: true
-}
-
-// From the second pile a player draws unseen, and knows for himself what has left
-// it.
-func ExampleView_BlindDraws() {
-	game, err := emperor.NewState(emperor.Position{
-		Options:    emperor.Options{Players: 3},
-		Hands:      [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Yellow}},
-		Pile:       []emperor.Color{emperor.Purple, emperor.Green},
-		Reshuffled: emperor.Cards{emperor.Green: 1, emperor.Purple: 1},
-		Discards:   emperor.Cards{emperor.Red: 6, emperor.Green: 7, emperor.Yellow: 7, emperor.Orange: 7, emperor.Purple: 5},
-	})
-	for _, move := range []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()} {
-		if err == nil {
-			game, err = emperor.Apply(game, move)
-		}
-	}
-	fmt.Println(game.View(A).BlindDraws(), "and", game.View(B).BlindDraws(), err)
-	left := game.Reshuffled().Minus(game.View(A).BlindDraws())
-	for c := range emperor.Color(emperor.NumColors) {
-		if left[c] > 0 {
-			fmt.Println("A knows that the pile holds", left[c], c)
-		}
-	}
-	// Output:
-	// purple and no cards <nil>
-	// A knows that the pile holds 1 green
-}
-
-// A player clicks on a house space, then on cards. After every click the moves
-// that are left say whether there is more to click, and whether he is done. Where
-// a choice leads nowhere, he is told why.
-func ExampleMoves() {
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	view, board := game.View(A), game.Board()
-	space, _ := board.SpaceNamed("Wei 3")
-	house := emperor.HouseAt(space)
-	left := view.Moves().Placing(house)
-	fmt.Println("to pay:", left.Payments())
-	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
-		move, done := left.Complete(cards, house)
-		fmt.Println(cards, len(left.Paying(cards)) > 0, done, board.FormatMove(move))
-	}
-	wei, _ := board.RegionNamed("Wei")
-	fmt.Println(view.WhyNot(emperor.Place(wei, emperor.Cards{emperor.Red: 1, emperor.Green: 1}, house)))
-	// Output:
-	// to pay: [red 2 green]
-	// green true false no move
-	// 2 green true true Wei: house 3 (2 green)
-	// emperor: Wei: house 3 (red, green): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with red, green; one piece costs one red card or two of one other color
-}
-
-// What a move would score, before it is made.
-func ExampleView_Preview() {
-	board := emperor.Side3to4()
-	mine, _ := board.SpacesNamed("Lu 1 2")
-	his, _ := board.SpacesNamed("Lu 3")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: his}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
-		move, err := board.ParseMove(text)
-		if err != nil {
-			log.Fatal(err)
-		}
-		preview, err := game.View(A).Preview(move)
-		fmt.Println(text, "scores", preview.Scored, "and makes", preview.Totals, err)
-	}
-	// Output:
-	// Lu: house 4 (orange) scores [4 3 0] and makes [4 3 0] <nil>
-	// Lu: emissary (2 red) scores [0 0 0] and makes [3 2 0] <nil>
-}
-
-// Each audience is told what it may know: here B is, of A's turn. What a front
-// end does not show itself, the library tells in a sentence.
-func ExampleGameState_Events() {
-	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Lu 1 2 4")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	for _, text := range []string{"Lu: house 3 (orange)", "draw"} {
-		move, _ := board.ParseMove(text)
-		var events emperor.Events
-		if events, err = game.Events(B, move); err != nil {
-			log.Fatal(err)
-		}
-		for _, e := range events.List {
-			switch {
-			case e.Kind == emperor.EventScored:
-				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
-			case e.Kind == emperor.EventPlaced:
-				fmt.Println("A new", e.Piece.Piece(), "on", board.SpaceName(e.Piece.Space()))
-			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
-				fmt.Println("A card flies from the pile, face down")
-			default:
-				fmt.Println(board.FormatEvent(e))
-			}
-		}
-		game, err = emperor.Apply(game, move)
-	}
-	// Output:
-	// A plays orange
-	// A new house on Lu 3
-	// A marker for Lu and points for B: 4
-	// A card flies from the pile, face down
-}
-
-// A record that can't be played says which move is at fault, and why.
-func ExampleRecord_Replay() {
-	record, err := emperor.ParseRecord(`emperor record 1
-names: "Anna", "Bo", "Cleo"
-start: emperor 1; players: 3; seed: 7; to move: A
-
-1. A Wei: house 1 (red); draw
-1. B Wei: house 1 (red); draw
-`)
-	if err != nil {
-		log.Fatal(err)
-	}
-	for game, err := range record.Replay() {
-		var fault *emperor.RecordError
-		if errors.As(err, &fault) {
-			fmt.Println("move", fault.Move, "is illegal:", errors.Is(err, emperor.ErrSpaceTaken))
-			break
-		}
-		fmt.Println(game.ToMove(), game.Phase())
-	}
-	// Output:
-	// A to act
-	// A to draw
-	// B to act
-	// move 3 is illegal: true
 }
 
 // twoRegions is a small board of one's own.
@@ -650,6 +484,175 @@ func ExampleTable_Map() {
 	// >A     3     3  no cards                            18           7      0
 	//  B     2     3  no cards                            19           7      1
 	//  C     0     3  no cards                            20           8      1
+}
+
+// A server and its clients: a View goes to each player, as JSON, and a move comes
+// back, as text. The server asks whose turn it is, the library all the rest.
+func ExampleView() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	sent, err := json.Marshal(game.View(A))
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	var view emperor.View // at A's
+	if err := json.Unmarshal(sent, &view); err != nil {
+		log.Fatal(err)
+	}
+	viewer, _ := view.Viewer()
+	answer := view.Board().FormatMove(view.Moves().OfKind(emperor.KindPlace)[0])
+	fmt.Printf("%v holds %v, and plays %q\n", viewer, view.Hand(), answer)
+
+	move, err := game.Board().ParseMove(answer) // at the server
+	if sender := A; err == nil && sender == game.ToMove() {
+		game, err = emperor.Apply(game, move)
+	}
+	fmt.Println(game.Phase(), err)
+	// Output:
+	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
+	// to draw <nil>
+}
+
+// Players draw from the second pile unseen, and each knows what they drew
+// themselves.
+func ExampleView_BlindDraws() {
+	game, err := emperor.NewState(emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Hands:      [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Yellow}},
+		Pile:       []emperor.Color{emperor.Purple, emperor.Green},
+		Reshuffled: emperor.Cards{emperor.Green: 1, emperor.Purple: 1},
+		Discards:   emperor.Cards{emperor.Red: 6, emperor.Green: 7, emperor.Yellow: 7, emperor.Orange: 7, emperor.Purple: 5},
+	})
+	for _, move := range []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()} {
+		if err == nil {
+			game, err = emperor.Apply(game, move)
+		}
+	}
+	fmt.Println(game.View(A).BlindDraws(), "and", game.View(B).BlindDraws(), err)
+	left := game.Reshuffled().Minus(game.View(A).BlindDraws())
+	for c := range emperor.Color(emperor.NumColors) {
+		if left[c] > 0 {
+			fmt.Println("A knows that the pile holds", left[c], c)
+		}
+	}
+	// Output:
+	// purple and no cards <nil>
+	// A knows that the pile holds 1 green
+}
+
+// A program that plays sees its View only. It can think about what it does not
+// see by dealing it at random, as often as it likes.
+func ExampleView_Sample() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	view := game.View(A)
+	fmt.Println("A holds", view.Hand())
+	rng := rand.New(rand.NewPCG(1, 2))
+	red := 0
+	for range 1000 {
+		red += int(view.Sample(rng).Hand(B)[emperor.Red])
+	}
+	fmt.Printf("B holds %.1f red cards on average\n", float64(red)/1000)
+	// Output:
+	// A holds red, 2 green
+	// B holds 0.8 red cards on average
+}
+
+// What a move would score, before it is made.
+func ExampleView_Preview() {
+	board := emperor.Side3to4()
+	mine, _ := board.SpacesNamed("Lu 1 2")
+	his, _ := board.SpacesNamed("Lu 3")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: his}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
+		move, err := board.ParseMove(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		preview, err := game.View(A).Preview(move)
+		fmt.Println(text, "scores", preview.Scored, "and makes", preview.Totals, err)
+	}
+	// Output:
+	// Lu: house 4 (orange) scores [4 3 0] and makes [4 3 0] <nil>
+	// Lu: emissary (2 red) scores [0 0 0] and makes [3 2 0] <nil>
+}
+
+// A player clicks on a house space, then on cards. After every click the moves
+// that are left say whether there is more to click, and whether the
+// move is whole. Where a choice leads nowhere, the player is told why.
+func ExampleMoves() {
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	view, board := game.View(A), game.Board()
+	space, _ := board.SpaceNamed("Wei 3")
+	house := emperor.HouseAt(space)
+	left := view.Moves().Placing(house)
+	fmt.Println("to pay:", left.Payments())
+	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
+		move, done := left.Complete(cards, house)
+		fmt.Println(cards, len(left.Paying(cards)) > 0, done, board.FormatMove(move))
+	}
+	wei, _ := board.RegionNamed("Wei")
+	fmt.Println(view.WhyNot(emperor.Place(wei, emperor.Cards{emperor.Red: 1, emperor.Green: 1}, house)))
+	// Output:
+	// to pay: [red 2 green]
+	// green true false no move
+	// 2 green true true Wei: house 3 (2 green)
+	// emperor: Wei: house 3 (red, green): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with red, green; one piece costs one red card or two of one other color
+}
+
+// Each audience is told what it may know: here B is, of A's turn. What a front
+// end does not show itself, the library tells in a sentence.
+func ExampleGameState_Events() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Lu 1 2 4")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	for _, text := range []string{"Lu: house 3 (orange)", "draw"} {
+		move, _ := board.ParseMove(text)
+		var events emperor.Events
+		if events, err = game.Events(B, move); err != nil {
+			log.Fatal(err)
+		}
+		for _, e := range events.List {
+			switch {
+			case e.Kind == emperor.EventScored:
+				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
+			case e.Kind == emperor.EventPlaced:
+				fmt.Println("A new", e.Piece.Piece(), "on", board.SpaceName(e.Piece.Space()))
+			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
+				fmt.Println("A card flies from the pile, face down")
+			default:
+				fmt.Println(board.FormatEvent(e))
+			}
+		}
+		game, err = emperor.Apply(game, move)
+	}
+	// Output:
+	// A plays orange
+	// A new house on Lu 3
+	// A marker for Lu and points for B: 4
+	// A card flies from the pile, face down
 }
 
 // A bug report came with a position on one line: why can't A send two emissaries
@@ -706,7 +709,51 @@ func ExampleRecord() {
 	// 122 moves, [C] wins <nil>
 }
 
-// A player is sent what he saw of the game so far, without the seed, and follows
+// A record is believed as far as it can be played: here it claims a result too
+// early.
+func ExampleRecord_Game() {
+	record := emperor.Record{
+		Start:   emperor.Deal(emperor.Options{Players: 3}, 7),
+		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
+		Scores:  []int{A: 50, B: 40, C: 30},
+		Winners: []emperor.Player{A},
+	}
+	game, err := record.Game()
+	fmt.Println(game.ToMove(), game.Phase(), errors.Is(err, emperor.ErrResult))
+	fmt.Println(err)
+	// Output:
+	// B to act true
+	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
+}
+
+// A record that can't be played says which move is at fault, and why.
+func ExampleRecord_Replay() {
+	record, err := emperor.ParseRecord(`emperor record 1
+names: "Anna", "Bo", "Cleo"
+start: emperor 1; players: 3; seed: 7; to move: A
+
+1. A Wei: house 1 (red); draw
+1. B Wei: house 1 (red); draw
+`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for game, err := range record.Replay() {
+		var fault *emperor.RecordError
+		if errors.As(err, &fault) {
+			fmt.Println("move", fault.Move, "is illegal:", errors.Is(err, emperor.ErrSpaceTaken))
+			break
+		}
+		fmt.Println(game.ToMove(), game.Phase())
+	}
+	// Output:
+	// A to act
+	// A to draw
+	// B to act
+	// move 3 is illegal: true
+}
+
+// A player is sent what they saw of the game so far, without the seed, and follows
 // it.
 func ExampleTranscript() {
 	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
@@ -737,23 +784,6 @@ func ExampleTranscript() {
 	// A puts a house on Qi 1
 	// A draws a card
 	// A draws a card
-}
-
-// A record is believed as far as it can be played: here it claims a result too
-// early.
-func ExampleRecord_Game() {
-	record := emperor.Record{
-		Start:   emperor.Deal(emperor.Options{Players: 3}, 7),
-		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
-		Scores:  []int{A: 50, B: 40, C: 30},
-		Winners: []emperor.Player{A},
-	}
-	game, err := record.Game()
-	fmt.Println(game.ToMove(), game.Phase(), errors.Is(err, emperor.ErrResult))
-	fmt.Println(err)
-	// Output:
-	// B to act true
-	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
 }
 
 // A game at a real table is over, and its scoring is read out.
@@ -803,34 +833,4 @@ func ExampleFinalScoring_String() {
 	//     4: Zhao 3, Zhao 4, Wei 5, Wei 4
 	//   B 0
 	// Totals: A 13, B 10
-}
-
-// A server and its clients: a View goes to each player, as JSON, and a move comes
-// back, as text. The server asks whose turn it is, the library all the rest.
-func ExampleView() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	sent, err := json.Marshal(game.View(A))
-	if err != nil {
-		log.Fatal(err)
-	}
-
-	var view emperor.View // at A's
-	if err := json.Unmarshal(sent, &view); err != nil {
-		log.Fatal(err)
-	}
-	viewer, _ := view.Viewer()
-	answer := view.Board().FormatMove(view.Moves().OfKind(emperor.KindPlace)[0])
-	fmt.Printf("%v holds %v, and plays %q\n", viewer, view.Hand(), answer)
-
-	move, err := game.Board().ParseMove(answer) // at the server
-	if sender := A; err == nil && sender == game.ToMove() {
-		game, err = emperor.Apply(game, move)
-	}
-	fmt.Println(game.Phase(), err)
-	// Output:
-	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
-	// to draw <nil>
 }

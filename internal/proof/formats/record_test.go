@@ -171,8 +171,8 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
-// A transcript replays to the Views of its player, move by move, and to what he
-// saw happen; whatever he may not know is not in it.
+// A transcript replays to the Views of its player, move by move, and to what
+// they saw happen; whatever they may not know is not in it.
 func TestTranscript(t *testing.T) {
 	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
 		var states []emperor.GameState
@@ -213,7 +213,7 @@ func TestTranscript(t *testing.T) {
 }
 
 // Two games that differ only in what a player can't know have the same
-// transcript for him, as long as the same moves are made and the same cards seen.
+// transcript for them, as long as the same moves are made and the same cards seen.
 func TestTranscriptsShowNoSecret(t *testing.T) {
 	compared := 0
 	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
@@ -363,7 +363,7 @@ func TestJSONOfRecords(t *testing.T) {
 	})
 }
 
-// A transcript takes another's card that he may have held, and no other: what it
+// A transcript takes another's card that they may have held, and no other: what it
 // comes to is a view of some game. After the reshuffle a viewer may know of a
 // color that it can only lie in the pile.
 func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
@@ -412,7 +412,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 }
 
 // No card comes off the pile of which the viewer knows that it is not in it: of a
-// color of which he has seen all, or all but one that has just come; or all of
+// color of which they have seen all, or all but one that has just come; or all of
 // which the second pile was made.
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}

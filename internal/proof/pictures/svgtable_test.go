@@ -435,7 +435,7 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 }
 
 // The scores between which the point cards change. One region and its rows
-// score A what is wanted; he has the most houses, or as many as B.
+// score A what is wanted; A has the most houses, or as many as B.
 func TestTableSVGScores(t *testing.T) {
 	for _, test := range []struct {
 		score, spaces int

@@ -170,7 +170,7 @@ func inAnyOrder(events emperor.Events) emperor.Events {
 }
 
 // checkEvents does to what p knew what the events say, and compares it with what
-// he knows then.
+// p knows then.
 func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player, events emperor.Events) {
 	t.Helper()
 	faceUp, discards, reshuffled := before.FaceUp(), before.Discards(), before.Reshuffled()

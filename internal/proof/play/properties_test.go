@@ -36,7 +36,7 @@ type anyGame struct {
 	state  emperor.GameState
 	twin   emperor.GameState // the same game from the same seed, played beside it
 	before emperor.GameState // the last move's
-	turns  []int             // by player: how many he began
+	turns  []int             // by player: how many they began
 }
 
 func beginAnyGame(t *rapid.T) *anyGame {
@@ -79,7 +79,7 @@ func placedMove(r emperor.Region, pay emperor.Cards, pieces []emperor.Placement)
 
 // isLegal is what the list of legal moves says: the move in its canonical form
 // is on it, and its own order does not put an emissary before the house that
-// makes room for him, nor a house before the fortification under it.
+// makes room for it, nor a house before the fortification under it.
 func (w wantedMove) isLegal(s emperor.GameState) bool {
 	m := w.Move
 	if m.Kind() == emperor.KindPlace {

@@ -128,7 +128,7 @@ func namesSection(err error) bool {
 	return strings.Contains(err.Error(), "(section ") || strings.Contains(err.Error(), "(sections ")
 }
 
-// Out of turn is who asks by his own view; a GameState does not know who asks.
+// Out of turn is who asks by their own view; a GameState does not know who asks.
 func TestNotYourTurn(t *testing.T) {
 	s := games.New(t, emperor.Options{Players: 3, Start: games.B}, 1)
 	m := games.AnyExchange(s)
@@ -250,7 +250,7 @@ func TestMessagesShowNoHands(t *testing.T) {
 			}
 			one, other := s.Check(m), u.Check(m)
 			if one == nil || other == nil || errors.Is(one, emperor.ErrCardsNotHeld) != errors.Is(other, emperor.ErrCardsNotHeld) {
-				continue // who holds what he names may go on
+				continue // who holds what the move names may go on
 			}
 			compared++
 			if one.Error() != other.Error() {
@@ -357,7 +357,7 @@ func TestHostileMoves(t *testing.T) {
 	}
 }
 
-// An error that somebody makes himself has a message too.
+// An error that somebody has made by hand has a message too.
 func TestMoveErrorsOfOthers(t *testing.T) {
 	for _, rule := range append(allRules(), nil, errors.New("another")) {
 		for _, m := range []emperor.Move{{}, exchange(200), place(255, emperor.Cards{}, houseAt(255), fortAt(255))} {

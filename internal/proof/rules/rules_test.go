@@ -727,7 +727,7 @@ func TestSection4_KnownHands(t *testing.T) {
 	if s.KnownHand(games.B) != (emperor.Cards{}) || s.KnownHand(games.C) != games.Cards("Y") {
 		t.Errorf("known of B %v, of C %v", s.KnownHand(games.B), s.KnownHand(games.C))
 	}
-	// The green that A discards is the known one, whichever he holds.
+	// The green that A discards is the known one, whichever A holds.
 	discarded := games.Play(t, s, exchange(emperor.Green))
 	if discarded.KnownHand(games.A) != (emperor.Cards{}) || discarded.Hand(games.A) != games.Cards("R G") {
 		t.Errorf("known %v of %v", discarded.KnownHand(games.A), discarded.Hand(games.A))

@@ -12,9 +12,9 @@ import (
 )
 
 // Whatever is made from a view, or sent to a viewer beside it, shows nothing that
-// he can't know. In games that differ in that alone, and in which the same move is
+// they can't know. In games that differ in that alone, and in which the same move is
 // made, it is all the same: what can be asked before the move, and the events and
-// the transcript after it, if he sees the same cards come off the pile. Copies
+// the transcript after it, if they see the same cards come off the pile. Copies
 // that leak are caught.
 func TestWhatIsSentShowsNoSecret(t *testing.T) {
 	t.Parallel()

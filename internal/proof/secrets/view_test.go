@@ -104,7 +104,7 @@ func TestViewAgreesWithState(t *testing.T) {
 	})
 }
 
-// After a blind draw the drawer sees his card, and others that he drew one.
+// After a blind draw the drawer sees the card, and others that one was drawn.
 func TestViewAfterABlindDraw(t *testing.T) {
 	game := games.From(t, emperor.Position{
 		Options: emperor.Options{Players: 3},
