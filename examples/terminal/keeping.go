@@ -3,48 +3,40 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
-// writeRecord writes a record to a file. Another one that was there is replaced
-// at one stroke, so that whatever happens, the file is whole. What a program that
-// was killed in between has left is replaced as well.
-func writeRecord(file string, record emperor.Record) error {
-	text, err := record.Text()
+// openGame opens the game in a file. An error says in which line it is broken.
+func openGame(name string, boards ...emperor.Board) (*game, *keeping.File, error) {
+	file, text, err := keeping.Open(name)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	f, err := os.OpenFile(file+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	g, err := readGame(text, boards...)
 	if err != nil {
-		return err
+		file.Close()
+		return nil, nil, fmt.Errorf("%s%w", name, err)
 	}
-	_, err = f.WriteString(text)
-	err = errors.Join(err, f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), file)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return g, file, nil
 }
 
-// readGame reads the game in a file. An error says in which line it is broken.
-func readGame(file string, boards ...emperor.Board) (*game, error) {
-	text, err := os.ReadFile(file)
+// readGame reads a game. An error begins with the line that is broken, to stand
+// after the name of a file.
+func readGame(text string, boards ...emperor.Board) (*game, error) {
+	record, err := emperor.ParseRecord(text, boards...)
 	if err != nil {
-		return nil, err
-	}
-	record, err := emperor.ParseRecord(string(text), boards...)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf(": %w", err)
 	}
 	g, err := replay(record)
 	if err != nil {
-		return nil, fmt.Errorf("%s%s: %w", file, lineOf(err, string(text), boards), err)
+		return nil, fmt.Errorf("%s: %w", lineOf(err, text, boards), err)
 	}
 	return g, nil
 }
@@ -67,74 +59,109 @@ func lineOf(err error, text string, boards []emperor.Board) string {
 
 // load goes on with the game in a file. Who sits where is what the record's names
 // tell, or -seats.
-func (s *sitting) load(file, seats, names string) error {
+func (s *sitting) load(name, seats, names string) error {
+	if s.file != nil && s.file.Is(name) {
+		return fmt.Errorf("the game in %s is the one that is played", name)
+	}
 	var boards []emperor.Board
 	if s.board != (emperor.Board{}) {
 		boards = append(boards, s.board)
 	}
-	g, err := readGame(file, boards...)
+	g, file, err := openGame(name, boards...)
 	if err != nil {
 		return err
 	}
-	players := g.now().NumPlayers()
-	all := seatsOf(g.record.Names, players)
-	if seats == "" {
-		err = nameSeats(all, names)
-	} else {
-		recorded := all
-		if all, err = newSeats(seats, names, players); err != nil {
-			return err
-		}
-		for i := range all {
-			if !all[i].machine && names == "" && !recorded[i].machine && recorded[i].name != "" {
-				all[i].name = recorded[i].name
-			}
-		}
-	}
+	all, err := seatsToGoOn(g, seats, names)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		file.Close()
+		return fmt.Errorf("%s: %w", name, err)
 	}
+	s.release()
 	s.game, s.seats, s.file, s.unkept = g, all, file, nil
 	s.game.record.Names = namesOf(all)
 	s.looking, s.fresh = emperor.Spectator, true
 	return nil
 }
 
-// keepIn keeps the game in a new file from now on.
-func (s *sitting) keepIn(file string) error {
-	if file != s.file {
-		if _, err := os.Lstat(file); err == nil {
-			return fmt.Errorf("%s is there already; -load goes on with the game in it", file)
+// seatsToGoOn returns who sits where in a game that was kept.
+func seatsToGoOn(g *game, seats, names string) ([]seat, error) {
+	players := g.now().NumPlayers()
+	recorded := seatsOf(g.record.Names, players)
+	if seats == "" {
+		return recorded, nameSeats(recorded, names)
+	}
+	all, err := newSeats(seats, names, players)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		if !all[i].machine && names == "" && !recorded[i].machine && recorded[i].name != "" {
+			all[i].name = recorded[i].name
 		}
 	}
-	if err := writeRecord(file, s.game.record); err != nil {
-		return err
-	}
-	s.file, s.unkept = file, nil
-	return nil
+	return all, nil
 }
 
-// keepInNew keeps the game in a file that did not exist.
+// keepIn keeps the game in a new file from now on.
+func (s *sitting) keepIn(name string) error {
+	if s.file != nil && s.file.Is(name) {
+		s.keep()
+		return s.unkept
+	}
+	err := s.create(name)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already; -load goes on with the game in it", name)
+	}
+	return err
+}
+
+// keepInNew keeps the game in a new file among the system's temporary ones.
 func (s *sitting) keepInNew() error {
-	f, err := os.CreateTemp("", "emperor-*.txt")
+	for {
+		err := s.create(filepath.Join(os.TempDir(), fmt.Sprintf("emperor-%d.txt", rand.Uint32())))
+		if !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+}
+
+// create makes a file with the game, and keeps it there.
+func (s *sitting) create(name string) error {
+	text, err := s.game.record.Text()
 	if err != nil {
 		return err
 	}
-	f.Close()
-	s.file = f.Name()
-	return writeRecord(s.file, s.game.record)
+	file, err := keeping.Create(name, text)
+	if err != nil {
+		return err
+	}
+	s.release()
+	s.file, s.unkept = file, nil
+	return nil
 }
 
 // keep writes the game as it is to its file, if it has one. Where that fails, the
 // game goes on; what is wrong is told every time.
 func (s *sitting) keep() {
-	if s.file == "" {
+	if s.file == nil {
 		return
 	}
-	if s.unkept = writeRecord(s.file, s.game.record); s.unkept != nil {
-		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", s.unkept))
+	text, err := s.game.record.Text()
+	if err == nil {
+		err = s.file.Replace(text)
+	}
+	if s.unkept = err; err != nil {
+		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", err))
 	}
 }
 
 // kept reports whether the game as it is is in its file.
-func (s *sitting) kept() bool { return s.file != "" && s.unkept == nil }
+func (s *sitting) kept() bool { return s.file != nil && s.unkept == nil }
+
+// release lets other programs go on with the game in the file.
+func (s *sitting) release() {
+	if s.file != nil {
+		s.file.Close()
+		s.file = nil
+	}
+}

@@ -15,6 +15,15 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
+// writeRecord writes a record to a file, as another program might.
+func writeRecord(file string, record emperor.Record) error {
+	text, err := record.Text()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, []byte(text), 0o600)
+}
+
 // TestMain lets a test start the program itself, to kill it.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("EMPEROR_TERMINAL"); args != "" {
@@ -229,32 +238,43 @@ func TestOwnBoard(t *testing.T) {
 	}
 }
 
-// While a record is written, the old one is there.
-func TestNoFileIsHalfWritten(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "game.txt")
-	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
+// Of two programs on one game the second says that there is another, and the
+// first goes on undisturbed.
+func TestTwoProgramsOnOneGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	moves := script("exchange red", "1")
+	p := playWith(func(screen string) (string, bool) {
+		if second := play([]string{"quit"}, "-load", file); second.status != 1 || !strings.Contains(second.errs, "another program has this game open") {
+			t.Errorf("the second program: status %d, %s%s", second.status, second.out, second.errs)
+		}
+		return moves(screen)
+	}, "-players", "4", "-seed", "11", "-save", file)
+	if p.status != 0 || gameIn(t, file).Round() != 2 {
+		t.Errorf("the first program: status %d, %s", p.status, p.errs)
+	}
+	if p := play(nil, "-load", file); p.status != 0 {
+		t.Errorf("once it has ended: %s", p.errs)
+	}
+	if p := play([]string{"resume " + file, "save " + file}, "-load", file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the one that is played") != 1 || !strings.Contains(p.out, "The game is kept in "+file) {
+		t.Errorf("its own game: %s", p.out)
+	}
+}
+
+// What a name holds can't command the terminal, nor make a person a machine: a
+// kept game reads back with the seats that it had.
+func TestStrangeNames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ga\x1b[2Jme.txt")
+	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1), Names: []string{"bet\u200bter", "random", "\x07Bo"}}
 	if err := writeRecord(file, record); err != nil {
 		t.Fatal(err)
 	}
-	before, _ := os.ReadFile(file)
-	record.Names = []string{strings.Repeat("x", 1000)}
-	if err := writeRecord(file, record); err == nil {
-		t.Error("a record that can't be written was")
+	for range 2 {
+		p := play([]string{""}, "-load", file)
+		mustTell(t, p.out, "Player A", "random (B)", "Bo (C)")
+		mustFit(t, p.out)
 	}
-	after, _ := os.ReadFile(file)
-	if err := os.WriteFile(file+".new", []byte(strings.Repeat("half of a rec", 100)), 0o600); err != nil { // left by a kill
-		t.Fatal(err)
-	}
-	record.Names = nil
-	if err := writeRecord(file, record); err != nil {
-		t.Error(err)
-	}
-	if game := gameIn(t, file); game.NumPlayers() != 3 {
-		t.Errorf("it is another game: %v", game)
-	}
-	if files, _ := os.ReadDir(dir); !bytes.Equal(before, after) || len(files) != 1 {
-		t.Errorf("%d files; in it stands\n%s", len(files), after)
+	if p := play(nil, "-load", file+"\x1b[2J"); strings.ContainsRune(p.errs, '\x1b') {
+		t.Errorf("the terminal is told %q", p.errs)
 	}
 }
 

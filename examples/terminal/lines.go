@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -18,45 +17,47 @@ const columns = 79
 func wrap(text string, indent int) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
-		words := strings.Fields(line)
-		margin := strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " ")))
-		if utf8.RuneCountInString(line) <= columns || words == nil {
+		left := strings.TrimLeft(line, " ")
+		if left == "" {
 			b.WriteString(line + "\n")
 			continue
 		}
-		// The blanks in the line are kept: they make columns.
-		for utf8.RuneCountInString(line) > columns {
-			at := breakOf(line, len(margin)+indent)
-			if at < 0 {
-				break
-			}
-			b.WriteString(strings.TrimRight(line[:at], " ") + "\n")
-			line = margin + strings.Repeat(" ", indent) + strings.TrimLeft(line[at:], " ")
+		margin := line[:len(line)-len(left)]
+		further := margin + strings.Repeat(" ", indent)
+		for left != "" {
+			// The blanks in the line are kept: they make columns.
+			at := breakOf(left, columns-len(margin))
+			b.WriteString(margin + strings.TrimRight(left[:at], " ") + "\n")
+			left = strings.TrimLeft(left[at:], " ")
+			margin = further
 		}
-		b.WriteString(line + "\n")
 	}
 	return b.String()
 }
 
-// breakOf returns where a line can be broken: before the last word that does not
-// fit, or the first one after the margin where none fits. It is negative where
-// there is no such place.
-func breakOf(line string, margin int) int {
+// breakOf returns where a line is broken that has so many columns: before the last
+// word that does not fit, or the first one where none fits; at its end where all
+// of it fits, or there is no other place.
+func breakOf(line string, columns int) int {
 	best, column := -1, 0
 	for at, c := range line {
-		if c == ' ' && column > margin && (best < 0 || column <= columns) {
+		if column++; column > columns && best >= 0 {
+			return best
+		}
+		if c == ' ' {
 			best = at
 		}
-		if column++; column > columns && best >= 0 {
-			break
-		}
+	}
+	if column <= columns || best < 0 {
+		return len(line)
 	}
 	return best
 }
 
-// say writes lines, broken where they are too long.
+// say writes lines, broken where they are too long, without anything that the
+// terminal could take for a command.
 func (s *sitting) say(format string, args ...any) {
-	fmt.Fprint(s.out, wrap(fmt.Sprintf(format, args...), 2))
+	fmt.Fprint(s.out, wrap(printableLines(fmt.Sprintf(format, args...)), 2))
 }
 
 // refuse says why something can't be done. Of what was typed there is one line

@@ -40,9 +40,10 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	s, err := a.sitting(in, out)
 	if err == nil {
 		err = s.run()
+		s.release()
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "terminal: %v\n", err)
+		fmt.Fprintf(errs, "terminal: %s\n", printableLines(err.Error()))
 		return 1
 	}
 	return 0
@@ -136,13 +137,17 @@ func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	}
 	switch {
 	case a.save == "none":
-		s.file = ""
-	case a.save != "" && a.save != a.load:
+		s.release()
+	case a.save != "":
 		err = s.keepIn(a.save)
 	case a.load == "":
 		err = s.keepInNew()
 	}
-	return s, err
+	if err != nil {
+		s.release()
+		return nil, err
+	}
+	return s, nil
 }
 
 func (a arguments) begin(s *sitting) error {

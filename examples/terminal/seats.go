@@ -49,11 +49,16 @@ func newSeats(seats, names string, players int) ([]seat, error) {
 	return all, nameSeats(all, names)
 }
 
-// seatsOf returns who sits where in a record, as its names tell.
+// seatsOf returns who sits where in a record, as its names tell. A person whose
+// name would look like a machine's has none here.
 func seatsOf(recorded []string, players int) []seat {
 	all := make([]seat, players)
 	for i := range min(players, len(recorded)) {
-		all[i] = seat{printable(recorded[i]), slices.Contains(opponents.Names(), recorded[i])}
+		name := printable(recorded[i])
+		machine := slices.Contains(opponents.Names(), recorded[i])
+		if machine || !slices.Contains(opponents.Names(), name) {
+			all[i] = seat{name, machine}
+		}
 	}
 	return all
 }
@@ -112,4 +117,13 @@ func printable(name string) string {
 		}
 		return c
 	}, name)
+}
+
+// printableLines is printable for a text of several lines.
+func printableLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = printable(lines[i])
+	}
+	return strings.Join(lines, "\n")
 }

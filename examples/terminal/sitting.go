@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
 // sitting is a game being played: who plays it, and where it is kept.
@@ -17,8 +18,8 @@ type sitting struct {
 	boardName string        // as the flag has it
 	game      *game
 	seats     []seat
-	file      string // where the game is kept; "": nowhere
-	unkept    error  // why it could not be, the last time
+	file      *keeping.File // where the game is kept; nil: nowhere
+	unkept    error         // why it could not be, the last time
 
 	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
 	fresh   bool           // whoever decides next has not seen the table yet
@@ -55,8 +56,8 @@ func (s *sitting) greet() {
 	for p := range v.Players() {
 		s.say("  %s", s.title(p))
 	}
-	if s.file != "" {
-		s.say("The game is kept in %s after every move.", s.file)
+	if s.file != nil {
+		s.say("The game is kept in %s after every move.", s.file.Name())
 	} else {
 		s.say(`The game is kept nowhere, until you say "save FILE".`)
 	}
@@ -72,7 +73,7 @@ func (s *sitting) sayGoodbye() {
 	if s.boardName != "" {
 		with = " -board " + s.boardName
 	}
-	s.say("The game is kept. Go on with:\n  go run ./examples/terminal%s -load %s", with, s.file)
+	s.say("The game is kept. Go on with:\n  go run ./examples/terminal%s -load %s", with, s.file.Name())
 }
 
 // playOn lets everybody do what he has to do, until the game is over.

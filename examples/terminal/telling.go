@@ -140,7 +140,7 @@ func (s *sitting) tellEnd() {
 	s.say("\n%s", s.verdict(v))
 	s.say("The seed was %d.", s.game.record.Start.Seed)
 	if s.kept() {
-		s.say("The record of the game is in %s.", s.file)
+		s.say("The record of the game is in %s.", s.file.Name())
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -432,11 +433,22 @@ func TestWrap(t *testing.T) {
 		strings.Repeat("é", 79):               strings.Repeat("é", 79) + "\n",
 		strings.Repeat("é", 90):               strings.Repeat("é", 90) + "\n",
 		strings.Repeat("é", 90) + " b c":      strings.Repeat("é", 90) + "\n  b c\n",
-		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab \n",
+		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab\n",
 	} {
 		if got := wrap(text, 2); got != want {
 			t.Errorf("%q is broken to\n%q, want\n%q", text, got, want)
 		}
+	}
+}
+
+// A megabyte in one line is broken in no time: nothing is counted twice.
+func TestWrapLongLines(t *testing.T) {
+	start := time.Now() // a tenth of a second; a copy for each line took some seven
+	for _, word := range []string{"a ", "é", "word ", " "} {
+		wrap("x"+strings.Repeat(word, 1<<20/len(word)), 2)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("it takes %v", took)
 	}
 }
 

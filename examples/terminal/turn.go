@@ -163,14 +163,15 @@ func (s *sitting) try(v emperor.View, text string) {
 }
 
 func (s *sitting) saveAs(file string) {
-	switch err := s.keepIn(file); {
-	case file == "":
+	if file == "" {
 		s.refuse(errors.New(`in which file? "save game.txt"`))
-	case err != nil:
-		s.refuse(err)
-	default:
-		s.say("The game is kept in %s from now on.", file)
+		return
 	}
+	if err := s.keepIn(file); err != nil {
+		s.refuse(err)
+		return
+	}
+	s.say("The game is kept in %s from now on.", file)
 }
 
 // resume goes on with another game.

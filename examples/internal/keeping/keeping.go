@@ -1,0 +1,226 @@
+// Package keeping keeps a text in a file, so that nothing is lost: neither when
+// the program is killed at any moment, nor when the disk is full, nor when two
+// programs want the same file.
+package keeping
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// File is a file that holds one text. While it is open, no other program that
+// uses this package can open it, where the system has locks (see hold).
+type File struct {
+	name string   // as the caller named it
+	path string   // of the file itself, behind any links
+	held *os.File // the file as it is now; nil where the system has no locks
+}
+
+// ErrHeld: a file is open in one program at a time.
+var ErrHeld = errors.New("another program has this game open; end that one first, or choose another file")
+
+// ErrReplaced: a file that was put in the place of an open one is not written over.
+var ErrReplaced = errors.New("another file has been put in its place")
+
+// maxSize is the most that a file may hold, in bytes. What is longer is refused
+// before it is read.
+const maxSize = 1 << 20
+
+// Create makes a new file with a text in it. A file, a link or anything else
+// that has the name already stays as it is, and is refused with [fs.ErrExist].
+func Create(name, text string) (*File, error) {
+	if _, err := os.Lstat(name); err == nil {
+		return nil, &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
+	}
+	f := &File{name: name, path: name}
+	next, err := f.prepare(text)
+	if err != nil {
+		return nil, err
+	}
+	// Where a name can be linked only once, a program that was quicker keeps it.
+	switch err := os.Link(next.path, f.path); {
+	case err == nil:
+		return f, errors.Join(os.Remove(next.path), f.take(next))
+	case errors.Is(err, fs.ErrExist):
+		return nil, errors.Join(err, next.discard())
+	}
+	return f, f.rename(next) // a file system without links
+}
+
+// Open opens a file and reads its text. A name that is a link stands for the
+// file at its end. What is no regular file, or longer than a megabyte, is refused
+// without being read.
+func Open(name string) (*File, string, error) {
+	path, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return nil, "", err
+	}
+	f := &File{name: name, path: path}
+	held, err := openRegular(path)
+	if err != nil {
+		return nil, "", err
+	}
+	if err := hold(held); err != nil {
+		return nil, "", errors.Join(fmt.Errorf("%s: %w", name, err), held.Close())
+	}
+	// The program that had it open may have replaced it in the meantime.
+	if !isAt(held, path) {
+		held.Close()
+		return Open(name)
+	}
+	text, err := io.ReadAll(io.LimitReader(held, maxSize+1))
+	if err == nil && len(text) > maxSize {
+		err = fmt.Errorf("%s: more than %d bytes; no record of a game is so long", name, maxSize)
+	}
+	if err != nil {
+		return nil, "", errors.Join(err, held.Close())
+	}
+	if !locks {
+		return f, string(text), held.Close()
+	}
+	f.held = held
+	f.clear()
+	return f, string(text), nil
+}
+
+// Name returns the file's name, as it was given.
+func (f *File) Name() string { return f.name }
+
+// Is reports whether a name stands for this file, by links or not.
+func (f *File) Is(name string) bool {
+	mine, err := os.Stat(f.path)
+	if err != nil {
+		return name == f.name
+	}
+	other, err := os.Stat(name)
+	return err == nil && os.SameFile(mine, other)
+}
+
+// Replace replaces the text at one stroke: whatever happens, the file holds the
+// old text or the new one, whole. With an error it holds the old one. Where
+// somebody has put another file in its place, that one stays, and is refused with
+// [ErrReplaced].
+func (f *File) Replace(text string) error {
+	if _, err := os.Lstat(f.path); err == nil && f.held != nil && !isAt(f.held, f.path) {
+		return fmt.Errorf("%s: %w", f.name, ErrReplaced)
+	}
+	next, err := f.prepare(text)
+	if err != nil {
+		return err
+	}
+	return f.rename(next)
+}
+
+// Close lets other programs open the file.
+func (f *File) Close() error {
+	if f.held == nil {
+		return nil
+	}
+	return f.held.Close()
+}
+
+// prepared is a file that holds the next text, and waits for its name.
+type prepared struct {
+	path string
+	held *os.File // nil where the system has no locks
+}
+
+// newEnding ends the name of a prepared file, after the name of the file that it
+// is for and a number.
+const newEnding = ".emperor-new"
+
+// prepare writes a text to a file of a new name in the same folder, down to the
+// disk, and holds it.
+func (f *File) prepare(text string) (prepared, error) {
+	file, err := os.CreateTemp(filepath.Dir(f.path), filepath.Base(f.path)+".*"+newEnding)
+	if err != nil {
+		return prepared{}, err
+	}
+	next := prepared{path: file.Name(), held: file}
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Sync()); err == nil {
+		err = hold(file)
+	}
+	if err == nil && !locks { // an open file could not be renamed everywhere
+		next.held, err = nil, file.Close()
+	}
+	if err != nil {
+		return prepared{}, errors.Join(err, next.discard())
+	}
+	return next, nil
+}
+
+// discard removes a prepared file that is not needed.
+func (next prepared) discard() error {
+	if next.held != nil {
+		next.held.Close()
+	}
+	return os.Remove(next.path)
+}
+
+// rename gives a prepared file the name of the file.
+func (f *File) rename(next prepared) error {
+	if err := os.Rename(next.path, f.path); err != nil {
+		return errors.Join(err, next.discard())
+	}
+	return f.take(next)
+}
+
+// take makes the file that now has the name the one that is held, and sees that
+// the folder remembers it.
+func (f *File) take(now prepared) error {
+	err := f.Close()
+	f.held = now.held
+	syncFolder(filepath.Dir(f.path))
+	return err
+}
+
+// clear removes what programs that were killed have left beside the file: it was
+// prepared for it, and nobody holds it.
+func (f *File) clear() {
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(f.path), "*"+newEnding))
+	if err != nil || !locks {
+		return
+	}
+	for _, path := range left {
+		number, ours := strings.CutPrefix(filepath.Base(path), filepath.Base(f.path)+".")
+		if _, err := strconv.ParseUint(strings.TrimSuffix(number, newEnding), 10, 64); !ours || err != nil {
+			continue
+		}
+		if file, err := openRegular(path); err == nil {
+			if hold(file) == nil {
+				os.Remove(path)
+			}
+			file.Close()
+		}
+	}
+}
+
+// openRegular opens a regular file. Anything else, such as a pipe, at which a
+// program could wait for ever, is refused.
+func openRegular(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", path)
+	}
+	return os.Open(path)
+}
+
+// isAt reports whether an open file is the one that has a path now.
+func isAt(f *os.File, path string) bool {
+	mine, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(path)
+	return err == nil && os.SameFile(mine, there)
+}

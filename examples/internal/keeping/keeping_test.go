@@ -1,0 +1,269 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package keeping_test
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
+)
+
+var kills = flag.Int("kills", 25, "how often a program is killed while it saves")
+
+// TestMain lets a test start a program that does nothing but save.
+func TestMain(m *testing.M) {
+	if name := os.Getenv("EMPEROR_SAVES"); name != "" {
+		saveForEver(name)
+	}
+	flag.Parse()
+	os.Exit(m.Run())
+}
+
+// textOf is the n-th text that is saved: long enough to be cut in the middle.
+func textOf(n int) string {
+	return fmt.Sprintf("%d\n", n) + strings.Repeat(fmt.Sprintf("line of %d\n", n), 2000) + "end\n"
+}
+
+// saveForEver saves one text after another, beginning with the one after that in
+// the file.
+func saveForEver(name string) {
+	f, text, err := keeping.Open(name)
+	n := 0
+	fmt.Sscan(text, &n)
+	for err == nil {
+		n++
+		err = f.Replace(textOf(n))
+	}
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// A program that is killed at any moment leaves a whole text, none older than
+// the one before, and no litter that the next one doesn't clear away.
+func TestKilledWhileSaving(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "game.txt")
+	f, err := keeping.Create(name, textOf(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	last, saved := 0, 0
+	for range *kills {
+		program := exec.Command(os.Args[0])
+		program.Env = append(os.Environ(), "EMPEROR_SAVES="+name)
+		var errs bytes.Buffer
+		program.Stderr = &errs
+		if err := program.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(5+rand.IntN(30)) * time.Millisecond)
+		program.Process.Kill()
+		program.Wait()
+		if errs.Len() > 0 {
+			t.Fatal(errs.String())
+		}
+		f, text, err := keeping.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		n := 0
+		fmt.Sscan(text, &n)
+		if n < last || text != textOf(n) {
+			t.Fatalf("after text %d stands another, or half of one: %.40q", last, text)
+		}
+		if n > last {
+			saved++
+		}
+		last = n
+	}
+	if saved == 0 {
+		t.Error("no program lived long enough to save anything")
+	}
+	mustHold(t, dir, "game.txt")
+	t.Logf("%d kills, %d texts", *kills, last)
+}
+
+// Of two programs on one file the second is told, and changes nothing.
+func TestHeldByAnother(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.txt")
+	f, err := keeping.Create(name, "one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func() {
+		t.Helper()
+		if _, _, err := keeping.Open(name); !errors.Is(err, keeping.ErrHeld) {
+			t.Errorf("a second program is told %v", err)
+		}
+	}
+	check()
+	if err := f.Replace("two"); err != nil {
+		t.Fatal(err)
+	}
+	check()
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	g, text, err := keeping.Open(name)
+	if err != nil || text != "two" {
+		t.Fatalf("%q, %v", text, err)
+	}
+	check()
+	g.Close()
+}
+
+// What has the name of a new file stays as it is, whatever it is.
+func TestCreateReplacesNothing(t *testing.T) {
+	dir := t.TempDir()
+	letter := filepath.Join(dir, "letter.txt")
+	write(t, letter, "Dear Bo")
+	symlink(t, letter, filepath.Join(dir, "link"))
+	symlink(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "dangling"))
+	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"letter.txt", "link", "dangling", "folder"} {
+		if _, err := keeping.Create(filepath.Join(dir, name), "game"); !errors.Is(err, fs.ErrExist) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if got := read(t, letter); got != "Dear Bo" {
+		t.Errorf("the letter is now %q", got)
+	}
+	mustHold(t, dir, "dangling", "folder", "letter.txt", "link")
+}
+
+// A link stays a link, and the file at its end is replaced; other files beside it
+// are not touched, whatever they are called.
+func TestLinksAndNeighbours(t *testing.T) {
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	game, link := filepath.Join(elsewhere, "game.txt"), filepath.Join(dir, "link.txt")
+	write(t, game, "old")
+	symlink(t, game, link)
+	neighbours := []string{"game.txt.new", "game.txt.x.emperor-new", "other.txt.12.emperor-new"}
+	for _, name := range neighbours {
+		write(t, filepath.Join(elsewhere, name), "mine")
+	}
+	write(t, filepath.Join(elsewhere, "game.txt.12.emperor-new"), "half of a ga") // left by a program that was killed
+	f, text, err := keeping.Open(link)
+	if err != nil || text != "old" || !f.Is(game) || !f.Is(link) {
+		t.Fatalf("%q, %v", text, err)
+	}
+	defer f.Close()
+	if err := f.Replace("new"); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("the link has become %v, %v", info, err)
+	}
+	if got := read(t, game); got != "new" {
+		t.Errorf("the game is %q", got)
+	}
+	mustHold(t, elsewhere, append(neighbours, "game.txt")...)
+	mustHold(t, dir, "link.txt")
+}
+
+// A file that was put in the place of an open one is not written over.
+func TestReplacedByAnother(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.txt")
+	f, err := keeping.Create(name, "one")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	write(t, name+".other", "other")
+	if err := os.Rename(name+".other", name); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Replace("two"); !errors.Is(err, keeping.ErrReplaced) || read(t, name) != "other" {
+		t.Errorf("%v; there stands %q", err, read(t, name))
+	}
+	os.Remove(name)
+	if err := f.Replace("two"); err != nil || read(t, name) != "two" {
+		t.Errorf("a file that is gone: %v", err)
+	}
+}
+
+// A pipe, at which a program would wait for ever, a folder and a file of two
+// gigabytes are refused at once.
+func TestNoTextFiles(t *testing.T) {
+	dir := t.TempDir()
+	pipe, huge := filepath.Join(dir, "pipe"), filepath.Join(dir, "huge")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	write(t, huge, "")
+	if err := os.Truncate(huge, 2<<30); err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for name, want := range map[string]string{pipe: "no regular file", dir: "no regular file", huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
+		if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 8<<20 {
+		t.Errorf("%d bytes were read", after.TotalAlloc-before.TotalAlloc)
+	}
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func symlink(t *testing.T, to, name string) {
+	t.Helper()
+	if err := os.Symlink(to, name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// mustHold fails unless a folder holds just these files.
+func mustHold(t *testing.T, dir string, names ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]bool{}
+	for _, name := range names {
+		want[name] = true
+	}
+	for _, entry := range entries {
+		if !want[entry.Name()] {
+			t.Errorf("%s was left in the folder", entry.Name())
+		}
+		delete(want, entry.Name())
+	}
+	for name := range want {
+		t.Errorf("%s is gone", name)
+	}
+}
