@@ -136,6 +136,16 @@ func (b Board) SpaceName(s Space) string {
 	return b.get().spaceNames[s]
 }
 
+// number returns a space's number in its region, from 1.
+func (b Board) number(s Space) int { return int(s-b.Spaces(b.RegionOf(s)).first()) + 1 }
+
+// numbered returns the space of a number in region r. The second result is false
+// where there is no such space.
+func (b Board) numbered(r Region, number int) (Space, bool) {
+	here := b.Spaces(r)
+	return here.first() + Space(number-1), number >= 1 && number <= here.Len()
+}
+
 // Color returns the region's color, the one that its cards have. For a region
 // that is not there it returns the zero Color.
 func (b Board) Color(r Region) Color {
@@ -305,7 +315,7 @@ func layOut(spec BoardSpec) *boardData {
 // counted from 0 in it, also those above the limits.
 type specCheck struct {
 	spec     BoardSpec
-	faults   []error
+	faults   faultList
 	regions  map[string]int // by plain name
 	spaces   map[string]int // by plain name
 	regionOf []int          // by space
@@ -313,35 +323,31 @@ type specCheck struct {
 	joined   map[[2]int]bool
 }
 
-func (c *specCheck) fault(format string, args ...any) {
-	c.faults = append(c.faults, fmt.Errorf(format, args...))
-}
-
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.fault("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
 	}
 }
 
 func (c *specCheck) checkRegions() {
 	if k := len(c.spec.Regions); k == 0 || k > maxRegions {
-		c.fault("Regions: there are %d; a board has 1 to %d", k, maxRegions)
+		c.faults.add("Regions: there are %d; a board has 1 to %d", k, maxRegions)
 	}
 	for i, region := range c.spec.Regions {
 		name := plainName(region.Name)
 		if !validRegionName(name) {
-			c.fault("Regions[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, region.Name)
+			c.faults.add("Regions[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, region.Name)
 		}
 		if first, taken := c.regions[name]; taken {
-			c.fault("Regions[%d].Name: %q is the name of Regions[%d] already", i, region.Name, first)
+			c.faults.add("Regions[%d].Name: %q is the name of Regions[%d] already", i, region.Name, first)
 		} else {
 			c.regions[name] = i
 		}
 		if region.Color >= NumColors {
-			c.fault("Regions[%d].Color: %d is none of the %d colors", i, region.Color, NumColors)
+			c.faults.add("Regions[%d].Color: %d is none of the %d colors", i, region.Color, NumColors)
 		}
 		if len(region.Spaces) == 0 {
-			c.fault("Regions[%d].Spaces: %q has no house space; a region has at least one", i, region.Name)
+			c.faults.add("Regions[%d].Spaces: %q has no house space; a region has at least one", i, region.Name)
 		}
 		for j := range region.Spaces {
 			if c.regions[name] == i { // not the second of that name
@@ -351,39 +357,39 @@ func (c *specCheck) checkRegions() {
 		}
 	}
 	if k := len(c.regionOf); k > maxSpaces {
-		c.fault("Regions: there are %d house spaces in all; a board has at most %d", k, maxSpaces)
+		c.faults.add("Regions: there are %d house spaces in all; a board has at most %d", k, maxSpaces)
 	}
 }
 
 func (c *specCheck) checkAlliances() {
 	count := len(c.spec.Alliances)
 	if count > maxAlliances {
-		c.fault("Alliances: there are %d; a board has at most %d", count, maxAlliances)
+		c.faults.add("Alliances: there are %d; a board has at most %d", count, maxAlliances)
 	}
 	numbered := map[int]bool{}
 	for i, alliance := range c.spec.Alliances {
 		if k := alliance.Number; k < 1 || k > count {
-			c.fault("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d", i, k, count, count)
+			c.faults.add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d", i, k, count, count)
 		} else if numbered[k] {
-			c.fault("Alliances[%d].Number: %d is the number of another already", i, k)
+			c.faults.add("Alliances[%d].Number: %d is the number of another already", i, k)
 		}
 		numbered[alliance.Number] = true
 
 		p, okA := c.regions[plainName(alliance.A)]
 		q, okB := c.regions[plainName(alliance.B)]
 		if !okA {
-			c.fault("Alliances[%d].A: there is no region %q", i, alliance.A)
+			c.faults.add("Alliances[%d].A: there is no region %q", i, alliance.A)
 		}
 		if !okB {
-			c.fault("Alliances[%d].B: there is no region %q", i, alliance.B)
+			c.faults.add("Alliances[%d].B: there is no region %q", i, alliance.B)
 		}
 		pair := [2]int{min(p, q), max(p, q)}
 		switch {
 		case !okA || !okB:
 		case p == q:
-			c.fault("Alliances[%d]: %q with itself; an alliance is between two regions", i, alliance.A)
+			c.faults.add("Alliances[%d]: %q with itself; an alliance is between two regions", i, alliance.A)
 		case c.allied[pair]:
-			c.fault("Alliances[%d]: %q and %q are allied already", i, alliance.A, alliance.B)
+			c.faults.add("Alliances[%d]: %q and %q are allied already", i, alliance.A, alliance.B)
 		default:
 			c.allied[pair] = true
 		}
@@ -392,38 +398,38 @@ func (c *specCheck) checkAlliances() {
 
 func (c *specCheck) checkRoads() {
 	if k := len(c.spec.Roads); k > maxRoads {
-		c.fault("Roads: there are %d; a board has at most %d", k, maxRoads)
+		c.faults.add("Roads: there are %d; a board has at most %d", k, maxRoads)
 	}
 	roadsAt := make([]int, len(c.regionOf))
 	for i, road := range c.spec.Roads {
 		s, okS := c.spaces[plainName(road[0])]
 		t, okT := c.spaces[plainName(road[1])]
 		if !okS {
-			c.fault("Roads[%d][0]: there is no house space %q", i, road[0])
+			c.faults.add("Roads[%d][0]: there is no house space %q", i, road[0])
 		}
 		if !okT {
-			c.fault("Roads[%d][1]: there is no house space %q", i, road[1])
+			c.faults.add("Roads[%d][1]: there is no house space %q", i, road[1])
 		}
 		if !okS || !okT {
 			continue
 		}
 		pair := [2]int{min(s, t), max(s, t)}
 		if s == t {
-			c.fault("Roads[%d]: from %q to itself; a road joins two spaces", i, road[0])
+			c.faults.add("Roads[%d]: from %q to itself; a road joins two spaces", i, road[0])
 			continue
 		}
 		if c.joined[pair] {
-			c.fault("Roads[%d]: %q and %q are joined already", i, road[0], road[1])
+			c.faults.add("Roads[%d]: %q and %q are joined already", i, road[0], road[1])
 			continue
 		}
 		c.joined[pair] = true
 		p, q := c.regionOf[s], c.regionOf[t]
 		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
-			c.fault("Roads[%d]: from %q to %q; a road crosses a border only where the two regions are allied", i, road[0], road[1])
+			c.faults.add("Roads[%d]: from %q to %q; a road crosses a border only where the two regions are allied", i, road[0], road[1])
 		}
 		for end, at := range [2]int{s, t} {
 			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
-				c.fault("Roads[%d][%d]: %d roads at %q; a space has at most %d", i, end, roadsAt[at], road[end], maxRoadsAt)
+				c.faults.add("Roads[%d][%d]: %d roads at %q; a space has at most %d", i, end, roadsAt[at], road[end], maxRoadsAt)
 			}
 		}
 	}
@@ -436,7 +442,7 @@ func (c *specCheck) checkPoints() {
 			return
 		}
 		if other, taken := places[p]; taken {
-			c.fault("%s: %s stands where %s does, at %v, %v", where, what, other, p.X, p.Y)
+			c.faults.add("%s: %s stands where %s does, at %v, %v", where, what, other, p.X, p.Y)
 			return
 		}
 		places[p] = what
@@ -459,7 +465,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.fault("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
+			c.faults.add("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
 			return false
 		}
 	}

@@ -20,10 +20,6 @@ const (
 	Purple
 )
 
-// initials are those of the colors, as the texts of positions and tables have
-// them.
-const initials = "RGYOP"
-
 // NumColors is the number of colors.
 const NumColors = 5
 
@@ -36,6 +32,20 @@ func (c Color) String() string {
 		return "no color"
 	}
 	return colorNames[c]
+}
+
+// initial returns the color's initial, as the texts of positions and tables and
+// pictures have it.
+func (c Color) initial() string { return strings.ToUpper(c.String()[:1]) }
+
+// colorOf returns the color that has the initial.
+func colorOf(initial byte) (Color, bool) {
+	for color := range Color(NumColors) {
+		if color.initial()[0] == initial {
+			return color, true
+		}
+	}
+	return 0, false
 }
 
 // colorNamed returns the color that String gives the name.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // The rules that can refuse a move, one error value for each; [MoveError] wraps
@@ -202,6 +204,12 @@ func (e *PositionError) Error() string { return faultsText("no possible position
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return e.Faults }
 
+// faultList collects what is wrong with something: an error for each fault,
+// which begins with the field that it is about.
+type faultList []error
+
+func (f *faultList) add(format string, args ...any) { *f = append(*f, fmt.Errorf(format, args...)) }
+
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 
@@ -224,18 +232,7 @@ type SyntaxError struct {
 }
 
 // Error returns the message, for people.
-func (e *SyntaxError) Error() string {
-	where := ""
-	switch {
-	case e.Path != "" && e.Line > 0:
-		where = fmt.Sprintf("%s, line %d, column %d: ", e.Path, e.Line, e.Column)
-	case e.Path != "":
-		where = e.Path + ": "
-	case e.Line > 0:
-		where = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
-	}
-	return fmt.Sprintf("emperor: %sexpected %s, found %s", where, e.Expected, e.Found)
-}
+func (e *SyntaxError) Error() string { return "emperor: " + (*scan.Error)(e).Error() }
 
 // What text and data may have at the most. No game comes near.
 const (
@@ -265,30 +262,4 @@ func (b Board) expectedSpace(name string) string {
 		}
 	}
 	return "a house space, as in " + strconv.Quote(b.SpaceName(0))
-}
-
-// shown quotes a text that may be long.
-func shown(text string) string { return strconv.Quote(shortened(text)) }
-
-func shortened(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
-}
-
-// nearly reports whether two keys differ in their case, or in one letter: more,
-// less, another, or two next to one another the other way round.
-func nearly(a, b string) bool {
-	if strings.EqualFold(a, b) {
-		return true
-	}
-	for a != "" && b != "" && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
 }

@@ -1,11 +1,12 @@
 package emperor
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // FinalScoring is the whole scoring of a board, item by item, each with what
@@ -73,12 +74,12 @@ func (f FinalScoring) Totals() []int {
 // fortifications, emissaries fewer than none or above a region's limit. So are
 // a road rule that does not exist, and the zero Board.
 func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
-	var faults []error
+	var faults faultList
 	if b.data == nil {
-		faults = append(faults, errors.New("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard"))
+		faults.add("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard")
 	}
 	if rule > BestRows {
-		faults = append(faults, fmt.Errorf("road rule %d; there are MainRowFirst and BestRows (section 3.3)", rule))
+		faults.add("road rule %d; there are MainRowFirst and BestRows (section 3.3)", rule)
 	}
 	faults = append(faults, checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications)...)
 	if faults != nil {
@@ -175,32 +176,31 @@ func (f FinalScoring) faults() []error {
 	if reflect.DeepEqual(f, FinalScoring{}) {
 		return nil
 	}
-	var faults []error
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	var faults faultList
 	b, players := f.Board, len(f.Roads)
 	if b.data == nil {
-		fault("Board: the zero Board has no regions; nothing can be scored on it")
+		faults.add("Board: the zero Board has no regions; nothing can be scored on it")
 	}
 	if f.RoadRule > BestRows {
-		fault("RoadRule: rule %d; there are MainRowFirst and BestRows (section 3.3)", f.RoadRule)
+		faults.add("RoadRule: rule %d; there are MainRowFirst and BestRows (section 3.3)", f.RoadRule)
 	}
 	if players > maxPlayers {
-		fault("Roads: for %d players; there are at most %d", players, maxPlayers)
+		faults.add("Roads: for %d players; there are at most %d", players, maxPlayers)
 	}
 	if len(f.Regions) != b.NumRegions() {
-		fault("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
+		faults.add("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
 	}
 	if len(f.Alliances) != len(b.get().alliances) {
-		fault("Alliances: there are %d; the board has %d", len(f.Alliances), len(b.get().alliances))
+		faults.add("Alliances: there are %d; the board has %d", len(f.Alliances), len(b.get().alliances))
 	}
 	for i, item := range f.Regions {
 		if len(item.Houses) != players || len(item.Doubled) != players {
-			fault("Regions[%d]: for another number of players than the %d of Roads", i, players)
+			faults.add("Regions[%d]: for another number of players than the %d of Roads", i, players)
 		}
 	}
 	for i, item := range f.Alliances {
 		if len(item.EmissariesA) != players || len(item.EmissariesB) != players {
-			fault("Alliances[%d]: for another number of players than the %d of Roads", i, players)
+			faults.add("Alliances[%d]: for another number of players than the %d of Roads", i, players)
 		}
 	}
 	if faults != nil {
@@ -209,7 +209,7 @@ func (f FinalScoring) faults() []error {
 	pieces := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
 	for i, item := range f.Regions {
 		if err := pieces.scoreIn(b, Region(i), item); err != nil {
-			fault("Regions[%d]: %w", i, err)
+			faults.add("Regions[%d]: %w", i, err)
 		}
 	}
 	for i, a := range b.get().alliances {
@@ -218,13 +218,13 @@ func (f FinalScoring) faults() []error {
 		for end, r := range []Region{a.A, a.B} {
 			sent := [][]int{inA, inB}[end]
 			if others := pieces.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
-				fault("Alliances[%d]: emissaries %v in %s; another alliance has %v", i, sent, b.RegionName(r), others)
+				faults.add("Alliances[%d]: emissaries %v in %s; another alliance has %v", i, sent, b.RegionName(r), others)
 			}
 			pieces.Emissaries[r] = sent
 		}
 		follows := AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
 		if !reflect.DeepEqual(item, follows) {
-			fault("Alliances[%d]: %+v; it is %+v (section 3.2)", i, item, follows)
+			faults.add("Alliances[%d]: %+v; it is %+v (section 3.2)", i, item, follows)
 		}
 	}
 	faults = append(faults, checkPieces(b, pieces, maxPlayers, maxPlayers*maxFortifications)...)
@@ -237,24 +237,24 @@ func (f FinalScoring) faults() []error {
 		for j, row := range score.Rows {
 			set := Spaces(row.Spaces...)
 			if set&taken != 0 {
-				fault("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)", i, j)
+				faults.add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)", i, j)
 			}
 			taken |= set
 			if err := row.check(b); err != nil {
-				fault("Roads[%d].Rows[%d]: %w", i, j, err)
+				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
 			if j > 0 {
 				if before := score.Rows[j-1]; before.Points < row.Points || before.Points == row.Points && Spaces(before.Spaces...) > set {
-					fault("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
+					faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
 				}
 			}
 			points += row.Points
 		}
 		if points != score.Points {
-			fault("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
+			faults.add("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
 		}
 		if err := score.among(f.Regions, b, i); err != nil {
-			fault("Roads[%d]: %w", i, err)
+			faults.add("Roads[%d]: %w", i, err)
 		}
 	}
 	return faults
@@ -517,7 +517,7 @@ func pointsText(points []int) []string {
 	return texts
 }
 
-// playersText names players: "A and B", or "nobody".
+// playersText names players: "A, B and C", or "nobody".
 func playersText(players []Player) string {
 	var names []string
 	for _, p := range players {
@@ -526,7 +526,7 @@ func playersText(players []Player) string {
 	if names == nil {
 		return "nobody"
 	}
-	return strings.Join(names, " and ")
+	return scan.Listed(names, "and")
 }
 
 // seatText names the player of an index, of which there may be too many.

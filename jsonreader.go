@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // What data may have at the most, besides what text may. No game comes near.
@@ -71,7 +73,7 @@ func readJSON(data []byte) *jsonValue {
 	}
 	end := p.tokens.InputOffset()
 	if _, err := p.tokens.Token(); err != io.EOF {
-		root.failed("nothing after the end of the value", shown(strings.TrimSpace(string(data[end:]))))
+		root.failed("nothing after the end of the value", scan.Shown(strings.TrimSpace(string(data[end:]))))
 	}
 	return root
 }
@@ -149,10 +151,10 @@ func (p *jsonParser) token(v *jsonValue) json.Token {
 	if _, ok := token.(string); ok {
 		written := p.data[start:p.tokens.InputOffset()]
 		if !utf8.Valid(written) {
-			v.failed("valid UTF-8", shown(string(written)))
+			v.failed("valid UTF-8", scan.Shown(string(written)))
 		}
 		if half := halfSurrogate(written); half != "" {
-			v.failed("valid UTF-16 in escapes", shown(half))
+			v.failed("valid UTF-16 in escapes", scan.Shown(half))
 		}
 	}
 	return token
@@ -205,7 +207,7 @@ func (v *jsonValue) failed(expected, found string) {
 func (v *jsonValue) fail(expected string) { v.failed(expected, v.String()) }
 
 // failKey is failed where the key of v is what is found.
-func (v *jsonValue) failKey(expected string) { v.failed(expected, "the key "+shown(v.key)) }
+func (v *jsonValue) failKey(expected string) { v.failed(expected, "the key "+scan.Shown(v.key)) }
 
 var plainKey = regexp.MustCompile(`^[A-Za-z]\w{0,39}$`)
 
@@ -217,7 +219,7 @@ func (v *jsonValue) path() string {
 	case v.parent.kind == jsonArray:
 		return fmt.Sprintf("%s[%d]", v.parent.path(), v.index)
 	case !plainKey.MatchString(v.key):
-		return fmt.Sprintf("%s[%s]", v.parent.path(), shown(v.key))
+		return fmt.Sprintf("%s[%s]", v.parent.path(), scan.Shown(v.key))
 	case v.parent.parent == nil:
 		return v.key
 	}
@@ -232,13 +234,13 @@ func (v *jsonValue) String() string {
 	case jsonNull:
 		return "null"
 	case jsonString:
-		return shown(v.text)
+		return scan.Shown(v.text)
 	case jsonArray:
 		return "an array"
 	case jsonObject:
 		return "an object"
 	}
-	return shortened(v.text)
+	return scan.Shortened(v.text)
 }
 
 // object asks for an object that has no other keys than these. Which of them
@@ -254,7 +256,7 @@ func (v *jsonValue) object(keys ...string) {
 		}
 		expected := "one of the keys " + strings.Join(keys, ", ")
 		for _, key := range keys {
-			if nearly(item.key, key) {
+			if scan.Nearly(item.key, key) {
 				expected = "the key " + strconv.Quote(key)
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // jsonWriter writes JSON, and collects what could not be read again.
@@ -97,7 +99,7 @@ func (w *jsonWriter) string(s string) {
 
 func (w *jsonWriter) name(s string) {
 	if len(s) > maxName || !utf8.ValidString(s) {
-		w.fault("%s is no text of at most %d bytes in UTF-8", shown(s), maxName)
+		w.fault("%s is no text of at most %d bytes in UTF-8", scan.Shown(s), maxName)
 	}
 	w.string(s)
 }

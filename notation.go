@@ -63,7 +63,7 @@ func (b Board) FormatPlacement(r Region, p Placement) string {
 	case p.Piece() >= numPieces || p.Piece() == Emissary:
 		return p.Piece().String()
 	case b.Spaces(r).Has(p.space):
-		return fmt.Sprintf("%v %d", p.Piece(), 1+p.space-b.Spaces(r).first())
+		return fmt.Sprintf("%v %d", p.Piece(), b.number(p.space))
 	}
 	return fmt.Sprintf("%v %s", p.Piece(), b.spaceText(p.space))
 }

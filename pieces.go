@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 )
@@ -71,11 +70,9 @@ type Pieces struct {
 // checkPieces lists what is wrong with pieces in a game of so many players and
 // fortifications. Each fault begins with the field it is about.
 func checkPieces(b Board, p Pieces, players, fortifications int) []error {
-	var faults []error
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-
+	var faults faultList
 	if len(p.Houses) > players {
-		fault("Pieces.Houses: for %d players; there are %d", len(p.Houses), players)
+		faults.add("Pieces.Houses: for %d players; there are %d", len(p.Houses), players)
 	}
 	var houses [maxPlayers]SpaceSet
 	var taken SpaceSet
@@ -85,26 +82,26 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 		}
 		player := Player(i)
 		for s := range (set &^ b.get().all).All() {
-			fault("Pieces.Houses[%d]: space %d; the board has spaces 0 to %d", i, s, b.NumSpaces()-1)
+			faults.add("Pieces.Houses[%d]: space %d; the board has spaces 0 to %d", i, s, b.NumSpaces()-1)
 		}
 		for s := range (set & taken & b.get().all).All() {
-			fault("Pieces.Houses[%d]: %s has another player's house already; a space holds one (section 2.3)", i, b.SpaceName(s))
+			faults.add("Pieces.Houses[%d]: %s has another player's house already; a space holds one (section 2.3)", i, b.SpaceName(s))
 		}
 		if set.Len() > maxHouses {
-			fault("Pieces.Houses[%d]: player %v has %d houses on the board; a player owns %d (section 1)", i, player, set.Len(), maxHouses)
+			faults.add("Pieces.Houses[%d]: player %v has %d houses on the board; a player owns %d (section 1)", i, player, set.Len(), maxHouses)
 		}
 		houses[i] = set & b.get().all
 		taken |= set
 	}
 	for s := range (p.Fortified &^ b.get().all).All() {
-		fault("Pieces.Fortified: space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+		faults.add("Pieces.Fortified: space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
 	}
 	if p.Fortified.Len() > fortifications {
-		fault("Pieces.Fortified: there are %d; all players together own %d (sections 1 and A46)", p.Fortified.Len(), fortifications)
+		faults.add("Pieces.Fortified: there are %d; all players together own %d (sections 1 and A46)", p.Fortified.Len(), fortifications)
 	}
 
 	if len(p.Emissaries) > b.NumRegions() {
-		fault("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+		faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
 	}
 	var sent [maxPlayers]int
 	for r, row := range p.Emissaries {
@@ -112,7 +109,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 			break
 		}
 		if len(row) > players {
-			fault("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
+			faults.add("Pieces.Emissaries[%d]: for %d players; there are %d", r, len(row), players)
 		}
 		here := 0
 		for i, n := range row {
@@ -120,7 +117,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 				break
 			}
 			if n < 0 {
-				fault("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; there can't be fewer than none", r, i, n, Player(i), b.RegionName(Region(r)))
+				faults.add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; there can't be fewer than none", r, i, n, Player(i), b.RegionName(Region(r)))
 				n = 0
 			}
 			n = min(n, 1<<20) // keeps the sums small
@@ -132,12 +129,12 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 			limit = max(limit, (set & b.Spaces(Region(r))).Len())
 		}
 		if here > limit {
-			fault("Pieces.Emissaries[%d]: %d in %s; its limit is %d, the most houses that one player has there (section 2.3)", r, here, b.RegionName(Region(r)), limit)
+			faults.add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, the most houses that one player has there (section 2.3)", r, here, b.RegionName(Region(r)), limit)
 		}
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			fault("Pieces.Emissaries: player %v has %d on the board; a player owns %d (sections 1 and A16)", Player(i), n, maxEmissaries)
+			faults.add("Pieces.Emissaries: player %v has %d on the board; a player owns %d (sections 1 and A16)", Player(i), n, maxEmissaries)
 		}
 	}
 	return faults

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // position reads a position. What tells of regions is read last, when the board
@@ -134,9 +136,9 @@ func (r *textReader) fieldName(fields []textField, seen []bool) int {
 // expectedField names the fields, or the one that seems to be meant.
 func (r *textReader) expectedField(fields []textField) string {
 	var names []string
-	meant, _, _ := strings.Cut(shortened(r.rest()), ":")
+	meant, _, _ := strings.Cut(scan.Shortened(r.rest()), ":")
 	for _, field := range fields {
-		if nearly(strings.TrimRight(meant, r.blanks), field.name) {
+		if scan.Nearly(strings.TrimRight(meant, r.blanks), field.name) {
 			return "the field " + strconv.Quote(field.name)
 		}
 		names = append(names, field.name)
@@ -188,8 +190,7 @@ func (r *textReader) oneOf(words ...string) int {
 		}
 		quoted = append(quoted, strconv.Quote(word))
 	}
-	last := len(words) - 1
-	r.fail(strings.Join(quoted[:last], ", ") + " or " + quoted[last])
+	r.fail(scan.Listed(quoted, "or"))
 	return 0
 }
 
@@ -220,10 +221,10 @@ func (r *textReader) board(boards []Board) Board {
 		if b.Name() == name {
 			return b
 		}
-		known = append(known, shown(b.Name()))
+		known = append(known, scan.Shown(b.Name()))
 	}
 	r.at = start
-	r.failed("the name of a known board ("+strings.Join(known, ", ")+")", shown(name))
+	r.failed("the name of a known board ("+strings.Join(known, ", ")+")", scan.Shown(name))
 	return Board{}
 }
 
@@ -234,19 +235,19 @@ func (r *textReader) cardsInOrder() []Color {
 		return cards
 	}
 	for r.err == nil && (len(cards) == 0 || !r.atSign()) {
-		color := -1
+		color, ok := Color(0), false
 		if rest := r.rest(); rest != "" {
-			color = strings.IndexByte(initials, rest[0])
+			color, ok = colorOf(rest[0])
 		}
 		switch {
-		case color < 0:
+		case !ok:
 			r.fail("cards by their initials (R, G, Y, O or P)")
 			return cards
 		case len(cards) == maxDeck:
 			r.fail(fmt.Sprintf("at most %d cards", maxDeck))
 			return cards
 		}
-		cards = append(cards, Color(color))
+		cards = append(cards, color)
 		r.at++
 	}
 	return cards
@@ -260,9 +261,9 @@ func (r *textReader) counts() Cards {
 	}
 	for first := true; r.err == nil && (first || !r.atSign()); first = false {
 		initial, n := r.counted(math.MaxUint8)
-		color := strings.IndexByte(initials, initial)
+		color, ok := colorOf(initial)
 		switch {
-		case n == 0 || color < 0:
+		case n == 0 || !ok:
 			r.fail(fmt.Sprintf("cards by their initials (R, G, Y, O or P) and numbers, 1 to %d, as in R2 G1", math.MaxUint8))
 			return cards
 		case cards[color] > 0:

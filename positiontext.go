@@ -67,7 +67,7 @@ func (p Position) Text() (string, error) {
 	w.position(p)
 	text := w.text.String()
 	if len(text) > maxSize {
-		w.fault("%d bytes as text; there may be %d", len(text), maxSize)
+		w.faults.add("%d bytes as text; there may be %d", len(text), maxSize)
 	}
 	if w.faults != nil {
 		return "", positionError(w.faults)
@@ -113,11 +113,7 @@ func (s GameState) TextWithSecrets() string {
 // again.
 type positionWriter struct {
 	text   strings.Builder
-	faults []error
-}
-
-func (w *positionWriter) fault(format string, args ...any) {
-	w.faults = append(w.faults, fmt.Errorf(format, args...))
+	faults faultList
 }
 
 // field writes a field.
@@ -159,7 +155,7 @@ func (w *positionWriter) position(p Position) {
 	if p.Phase != PhaseNone {
 		name, ok := phaseNames[p.Phase]
 		if !ok {
-			w.fault("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", p.Phase)
+			w.faults.add("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", p.Phase)
 		}
 		w.field("phase", name)
 	}
@@ -175,7 +171,7 @@ func (w *positionWriter) position(p Position) {
 	})
 	if p.Scored != nil {
 		if len(p.Scored) > b.NumRegions() {
-			w.fault("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
+			w.faults.add("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
 		}
 		w.field("scored", orNone(p.scoredNames(b), ", "))
 	}
@@ -197,7 +193,7 @@ func (w *positionWriter) options(o Options) {
 	}
 	if o.Roads != MainRowFirst {
 		if o.Roads > BestRows {
-			w.fault("Options.Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
+			w.faults.add("Options.Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
 		}
 		w.field("roads", o.Roads.String())
 	}
@@ -208,7 +204,7 @@ func (w *positionWriter) options(o Options) {
 // the same as none.
 func writeByPlayer[T any](w *positionWriter, name, field string, items []T, text func(field string, item T) string) {
 	if len(items) > maxPlayers {
-		w.fault("%s: for %d players; there are at most %d", field, len(items), maxPlayers)
+		w.faults.add("%s: for %d players; there are at most %d", field, len(items), maxPlayers)
 		return
 	}
 	var texts []string
@@ -230,14 +226,14 @@ func orNone(texts []string, sign string) string {
 
 func (w *positionWriter) number(field string, n int) string {
 	if n < 0 || n > maxNumber {
-		w.fault("%s: %d; in text numbers are from 0 to %d", field, n, maxNumber)
+		w.faults.add("%s: %d; in text numbers are from 0 to %d", field, n, maxNumber)
 	}
 	return strconv.Itoa(n)
 }
 
 func (w *positionWriter) seat(field string, p Player) string {
 	if p >= maxPlayers {
-		w.fault("%s: seat %d; there are seats 0 to %d", field, p, maxPlayers-1)
+		w.faults.add("%s: seat %d; there are seats 0 to %d", field, p, maxPlayers-1)
 	}
 	return p.String()
 }
@@ -255,7 +251,7 @@ func (c Cards) counts() string {
 	var counts []string
 	for color, n := range c {
 		if n > 0 {
-			counts = append(counts, fmt.Sprintf("%c%d", initials[color], n))
+			counts = append(counts, fmt.Sprintf("%s%d", Color(color).initial(), n))
 		}
 	}
 	return orNone(counts, " ")
@@ -264,16 +260,16 @@ func (c Cards) counts() string {
 // cards writes cards in their order, as in "RRG".
 func (w *positionWriter) cards(field string, cards []Color) string {
 	if len(cards) > maxDeck {
-		w.fault("%s: %d cards; there are at most %d in play (A52)", field, len(cards), maxDeck)
+		w.faults.add("%s: %d cards; there are at most %d in play (A52)", field, len(cards), maxDeck)
 		return ""
 	}
 	var word []byte
 	for i, c := range cards {
 		if c >= NumColors {
-			w.fault("%s[%d]: color %d is none of the %d colors", field, i, c, NumColors)
+			w.faults.add("%s[%d]: color %d is none of the %d colors", field, i, c, NumColors)
 			continue
 		}
-		word = append(word, initials[c])
+		word = append(word, c.initial()...)
 	}
 	if word == nil {
 		return "-"
@@ -285,7 +281,7 @@ func (w *positionWriter) cards(field string, cards []Color) string {
 // for more than these and those who play: of others the text says nothing.
 func (w *positionWriter) seats(field string, n, told, players int) {
 	if n > max(told, players) {
-		w.fault("%s: for %d players; there are %d", field, n, players)
+		w.faults.add("%s: for %d players; there are %d", field, n, players)
 	}
 }
 
@@ -317,7 +313,7 @@ func (w *positionWriter) pieces(b Board, players int, p Pieces) string {
 				return
 			}
 			for s := range set.All() {
-				who += " " + strconv.Itoa(int(1+s-here.first()))
+				who += " " + strconv.Itoa(b.number(s))
 			}
 			items = append(items, who)
 		}
@@ -346,7 +342,7 @@ func (w *positionWriter) pieces(b Board, players int, p Pieces) string {
 func (w *positionWriter) checkPieces(b Board, players int, p Pieces) {
 	spaces := func(field string, set SpaceSet) {
 		for s := range (set &^ b.get().all).All() {
-			w.fault("%s: space %d; the board has spaces 0 to %d", field, s, b.NumSpaces()-1)
+			w.faults.add("%s: space %d; the board has spaces 0 to %d", field, s, b.NumSpaces()-1)
 		}
 	}
 	told := 0
@@ -359,7 +355,7 @@ func (w *positionWriter) checkPieces(b Board, players int, p Pieces) {
 	w.seats("Pieces.Houses", len(p.Houses), told, players)
 	spaces("Pieces.Fortified", p.Fortified)
 	if len(p.Emissaries) > b.NumRegions() {
-		w.fault("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+		w.faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
 		return
 	}
 	for r, row := range p.Emissaries {

@@ -50,7 +50,7 @@ func (r Record) Text() (string, error) {
 	w.result(r.Scores, r.Winners)
 	w.turns(r)
 	if n := w.text.Len(); n > maxSize {
-		w.fault("%d bytes as text; there may be %d", n, maxSize)
+		w.faults.add("%d bytes as text; there may be %d", n, maxSize)
 	}
 	if w.faults != nil {
 		return "", positionError(w.faults)
@@ -79,7 +79,7 @@ func (w *recordWriter) names(names []string) {
 	var quoted []string
 	for i, name := range names {
 		if i == maxPlayers || len(name) > maxName {
-			w.fault("Names[%d]: there are at most %d, of at most %d bytes", i, maxPlayers, maxName)
+			w.faults.add("Names[%d]: there are at most %d, of at most %d bytes", i, maxPlayers, maxName)
 			return
 		}
 		quoted = append(quoted, strconv.Quote(name))
@@ -91,7 +91,7 @@ func (w *recordWriter) names(names []string) {
 
 func (w *recordWriter) result(scores []int, winners []Player) {
 	if len(scores) > maxPlayers || len(winners) > maxPlayers {
-		w.fault("Scores and Winners: for %d and %d players; there are at most %d", len(scores), len(winners), maxPlayers)
+		w.faults.add("Scores and Winners: for %d and %d players; there are at most %d", len(scores), len(winners), maxPlayers)
 		return
 	}
 	var numbers, names []string
@@ -101,7 +101,7 @@ func (w *recordWriter) result(scores []int, winners []Player) {
 	for i, p := range winners {
 		names = append(names, w.seat(fmt.Sprintf("Winners[%d]", i), p))
 		if slices.Contains(winners[:i], p) {
-			w.fault("Winners[%d]: player %v twice", i, p)
+			w.faults.add("Winners[%d]: player %v twice", i, p)
 		}
 	}
 	if numbers != nil {
@@ -115,14 +115,14 @@ func (w *recordWriter) result(scores []int, winners []Player) {
 func (w *recordWriter) turns(r Record) {
 	b, _ := r.Start.Options.laidOut()
 	if len(r.Moves) > maxMoves {
-		w.fault("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
+		w.faults.add("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
 		return
 	}
 	turn := r.firstTurn()
 	for i, m := range r.Moves {
 		text := b.FormatMove(m)
 		if again, err := b.ParseMove(text); err != nil || again != m {
-			w.fault("Moves[%d]: %s can't be written as a move", i, text)
+			w.faults.add("Moves[%d]: %s can't be written as a move", i, text)
 		}
 		switch {
 		case i == 0:

@@ -92,14 +92,11 @@ func (p *tablePicture) drawFaceUp() {
 	p.close("g")
 }
 
-// initial returns the letter that stands for a color.
-func initial(c Color) string { return string(c.String()[0] - 'a' + 'A') }
-
 // drawCardFace draws a card as those beside the regions' names.
 func (p *tablePicture) drawCardFace(c Color, at Point, width, height float64) {
 	tone := regionTones[c]
 	p.tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
-	p.sign(initial(c), at.plus(Point{width / 2, height / 2}), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
+	p.sign(c.initial(), at.plus(Point{width / 2, height / 2}), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
 }
 
 // drawCardBack draws a card that lies or is held face down.

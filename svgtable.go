@@ -656,11 +656,7 @@ func (p *tablePicture) awaited() string {
 	if len(winners) == 1 {
 		return fmt.Sprintf("%v wins", winners[0])
 	}
-	names := make([]string, len(winners))
-	for i, w := range winners {
-		names[i] = w.String()
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " win together"
+	return playersText(winners) + " win together"
 }
 
 func (p *tablePicture) regionWords(r Region) string {
@@ -673,7 +669,7 @@ func (p *tablePicture) regionWords(r Region) string {
 	numbers := func(set SpaceSet) string {
 		var list []string
 		for s := range (set & here).All() {
-			list = append(list, strconv.Itoa(1+int(s-here.first())))
+			list = append(list, strconv.Itoa(p.board.number(s)))
 		}
 		return strings.Join(list, ", ")
 	}

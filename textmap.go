@@ -365,12 +365,12 @@ func (m *textMap) labelWidth(r Region) int {
 // spaceText names a house space as the map does.
 func (m *textMap) spaceText(s Space) string {
 	r := m.board.RegionOf(s)
-	return m.codes[r] + strconv.Itoa(int(s-m.board.Spaces(r).first())+1)
+	return m.codes[r] + strconv.Itoa(m.board.number(s))
 }
 
 // regionText writes the code, name and color of a region.
 func (m *textMap) regionText(r Region) string {
-	return fmt.Sprintf("%s %s (%c)", m.codes[r], m.names[r], initials[m.board.Color(r)])
+	return fmt.Sprintf("%s %s (%s)", m.codes[r], m.names[r], m.board.Color(r).initial())
 }
 
 // emissaryText writes the emissaries of a region and how many there can be;
@@ -449,13 +449,9 @@ func wrapped(title string, items []string) string {
 
 // waitsFor says who does what next.
 func (t Table) waitsFor() string {
-	var winners []string
-	for _, p := range t.Winners() {
-		winners = append(winners, p.String())
-	}
 	switch {
 	case t.phase == PhaseOver:
-		return fmt.Sprintf("the game is over. Emperor: %s", strings.Join(winners, ", "))
+		return fmt.Sprintf("the game is over. Emperor: %s", playersText(t.Winners()))
 	case t.FinalRound():
 		return fmt.Sprintf("the final one, %v %v", t.toMove, t.phase)
 	}

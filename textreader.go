@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // textReader reads text from left to right. After the first fault, which counts,
@@ -85,9 +87,9 @@ func (p *textReader) needEnd() {
 func (p *textReader) fail(expected string) {
 	found := "the end"
 	if next := p.peek(); next != "" {
-		found = shown(next)
+		found = scan.Shown(next)
 	} else if p.end < len(p.text) {
-		found = shown(p.text[p.end : p.end+1]) // a sign, by which a part ends
+		found = scan.Shown(p.text[p.end : p.end+1]) // a sign, by which a part ends
 	}
 	p.failed(expected, found)
 }
