@@ -124,7 +124,7 @@ func TestReplayStops(t *testing.T) {
 		{"no start", changed(func(r *emperor.Record) { r.Start = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
 		{"another score", changed(func(r *emperor.Record) { r.Scores[1]++ }), 0, emperor.ErrResult, []string{fmt.Sprint("B ", whole.Scores[1]+1), fmt.Sprint("B ", whole.Scores[1]), "is claimed"}},
 		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
-		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A and B and C win together"}},
+		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A, B and C win together"}},
 		{"scores without winners", changed(func(r *emperor.Record) { r.Winners = nil }), 0, emperor.ErrResult, nil},
 		{"a result too early", changed(func(r *emperor.Record) { r.Moves = r.Moves[:9] }), 0, emperor.ErrResult, []string{"the game is not over"}},
 		{"no game", emperor.Record{}, 0, nil, []string{"Options.Players: 0"}},

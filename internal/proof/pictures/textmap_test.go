@@ -292,7 +292,11 @@ func (m *mapReader) checkBelow() {
 		for _, p := range table.Winners() {
 			winners = append(winners, p.String())
 		}
-		turn = fmt.Sprintf("Round %d, the game is over. Emperor: %s. Start player: %v.", table.Round(), strings.Join(winners, ", "), table.Start())
+		emperors := strings.Join(winners, ", ")
+		if i := strings.LastIndex(emperors, ", "); i >= 0 {
+			emperors = emperors[:i] + " and" + emperors[i+1:]
+		}
+		turn = fmt.Sprintf("Round %d, the game is over. Emperor: %s. Start player: %v.", table.Round(), emperors, table.Start())
 	case table.FinalRound():
 		turn = strings.Replace(turn, ",", ", the final one,", 1)
 	}

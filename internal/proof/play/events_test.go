@@ -91,7 +91,7 @@ func TestEventsOfTheEnd(t *testing.T) {
 	const want = `B draws a card
 the draw pile has run out for the second time; this is the final round
 C exchanges yellow
-the game is over: A 0, B 0, C 0; A and B and C win together
+the game is over: A 0, B 0, C 0; A, B and C win together
 `
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
@@ -300,7 +300,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"finalRound: it tells":     changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
 		"turnedUp: it tells":       changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
 		"the highest score wins":   changed(over, func(e *emperor.Event) { e.Winners = nil }),
-		"; A and B and C win":      changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
+		"; A, B and C win":         changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
 		"; nobody wins":            changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
 		" win together; the highe": changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
 		" values as JSON; there":   {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
