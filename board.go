@@ -40,7 +40,7 @@ type boardData struct {
 	colors     [maxRegions]Color
 	spaces     [maxRegions]SpaceSet
 	regionOf   [maxSpaces]Region
-	roads      [maxSpaces]SpaceSet
+	roads      [maxSpaces]uint64 // SpaceSets, for package rows
 	spaceNames []string
 	alliances  []Alliance
 	regionsBy  map[string]Region // by plain name
@@ -179,7 +179,7 @@ func (b Board) Neighbors(s Space) SpaceSet {
 	if int(s) >= b.NumSpaces() {
 		return 0
 	}
-	return b.get().roads[s]
+	return SpaceSet(b.get().roads[s])
 }
 
 // Alliances returns the alliances in the order of their numbers, which is the
@@ -305,8 +305,8 @@ func layOut(spec BoardSpec) *boardData {
 	slices.SortFunc(b.alliances, func(x, y Alliance) int { return x.Number - y.Number })
 	for _, road := range spec.Roads {
 		s, t := b.spacesBy[plainName(road[0])], b.spacesBy[plainName(road[1])]
-		b.roads[s] |= t.set()
-		b.roads[t] |= s.set()
+		b.roads[s] |= uint64(t.set())
+		b.roads[t] |= uint64(s.set())
 	}
 	return &b
 }

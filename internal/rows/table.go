@@ -1,4 +1,4 @@
-package emperor
+package rows
 
 // rowTable answers for every set of a network's houses, where there are so many
 // walks that no list of them will do: on boards made to be slow, with dense
@@ -13,7 +13,7 @@ type rowTable struct {
 }
 
 // isRow reports whether some walk takes just these houses.
-func (t *rowTable) isRow(set houseSet) bool { return t.ends[set] != 0 && set.len() >= minRow }
+func (t *rowTable) isRow(set houseSet) bool { return t.ends[set] != 0 && set.len() >= MinHouses }
 
 // tabulate makes the table. A set is looked at house by house: as the last one
 // of a walk, and of a row begun after others.
@@ -35,7 +35,7 @@ func (n *network) tabulate() *rowTable {
 
 // unfinished is a set of houses divided into rows and one row more, the last:
 // where this can end while it has one, two, three, or at least four houses.
-type unfinished [minRow]houseSet
+type unfinished [MinHouses]houseSet
 
 // add goes on with the last row of prev by one house, or begins a new one with
 // it. The result is that of a set with the house.
@@ -43,13 +43,13 @@ func (u *unfinished) add(prev *unfinished, whole bool, last, roads houseSet) {
 	if whole {
 		u[0] |= last
 	}
-	for k := 1; k < minRow; k++ {
+	for k := 1; k < MinHouses; k++ {
 		if prev[k-1]&roads != 0 {
 			u[k] |= last
 		}
 	}
-	if prev[minRow-1]&roads != 0 {
-		u[minRow-1] |= last
+	if prev[MinHouses-1]&roads != 0 {
+		u[MinHouses-1] |= last
 	}
 }
 
@@ -61,10 +61,10 @@ func (n *network) tabulateCover() []uint8 {
 		for left := set; left != 0; left &= left - 1 {
 			last := left & -left
 			prev := set ^ last
-			u.add(&open[prev], prev == 0 || open[prev][minRow-1] != 0, last, n.roads[last.first()])
+			u.add(&open[prev], prev == 0 || open[prev][MinHouses-1] != 0, last, n.roads[last.first()])
 			cover[set] = max(cover[set], cover[prev])
 		}
-		if u[minRow-1] != 0 {
+		if u[MinHouses-1] != 0 {
 			cover[set] = uint8(set.len())
 		}
 	}
@@ -92,7 +92,7 @@ func (n *network) tabulateDoubled() []bool {
 				u.with.add(&prev.with, false, last, roads)
 			}
 		}
-		doubled[set] = u.with[minRow-1] != 0
+		doubled[set] = u.with[MinHouses-1] != 0
 	}
 	return doubled
 }

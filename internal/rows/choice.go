@@ -1,0 +1,119 @@
+package rows
+
+import "iter"
+
+// choose returns the rows that make up the value of the network, of equal
+// choices the one that Find names.
+func (n *network) choose() []houseSet {
+	var chosen []houseSet
+	ranks := rowRanks{network: n, known: map[houseSet]rank{}}
+	for left := n.all(); ; {
+		goal := ranks.best(left)
+		if goal == 0 {
+			return chosen
+		}
+		var smallest houseSet
+		for set := range ranks.first(left, goal.points()) {
+			if (smallest == 0 || set < smallest) && ranks.with(set, left) == goal {
+				smallest = set
+			}
+		}
+		chosen = append(chosen, smallest)
+		left ^= smallest
+	}
+}
+
+// rank tells how good a choice of rows is among those with the same total: its
+// rows' points one by one, most first. The better choice has the larger rank.
+type rank uint32
+
+const (
+	rankBits  = 6 // for the points of one row
+	rankShift = rankBits * (MaxHouses/MinHouses - 1)
+)
+
+// points returns the points of the first row.
+func (k rank) points() int { return int(k >> rankShift) }
+
+// rowRanks ranks choices of rows among the houses left of a network.
+type rowRanks struct {
+	*network
+	known map[houseSet]rank
+}
+
+// best ranks the best choice among the houses left; 0 where there is no row.
+func (ranks rowRanks) best(left houseSet) rank {
+	total := ranks.value(left)
+	if total == 0 {
+		return 0
+	}
+	if best, ok := ranks.known[left]; ok {
+		return best
+	}
+	main := 0 // the points of its first row
+	if ranks.rule == MainRowFirst {
+		main = ranks.mainRow(left)
+	} else {
+		for set := range ranks.within(left) {
+			if p := ranks.pointsOf(set); p > main && p+ranks.value(left^set) == total {
+				main = p
+			}
+		}
+	}
+	var best rank
+	for set := range ranks.first(left, main) {
+		best = max(best, ranks.with(set, left))
+	}
+	ranks.known[left] = best
+	return best
+}
+
+// first yields the rows of so many points with which the houses left have their
+// full value.
+func (ranks rowRanks) first(left houseSet, points int) iter.Seq[houseSet] {
+	return func(yield func(houseSet) bool) {
+		rest := ranks.value(left) - points
+		for set := range ranks.within(left) {
+			if ranks.pointsOf(set) == points && ranks.value(left^set) == rest && !yield(set) {
+				return
+			}
+		}
+	}
+}
+
+// with ranks the best choice among the houses left whose first row is set.
+func (ranks rowRanks) with(set, left houseSet) rank {
+	return rank(ranks.pointsOf(set))<<rankShift | ranks.best(left^set)>>rankBits
+}
+
+// row writes a row out in walking order.
+func (n *network) row(set houseSet) Row {
+	row := Row{Points: n.pointsOf(set), Doubled: set&n.fortified != 0}
+	for left := set; left != 0; left &= left - 1 {
+		row.Houses |= 1 << n.places[left.first()]
+	}
+	for start := set; row.Walk == nil; start &= start - 1 {
+		at := start.first()
+		row.Walk = n.finish(make([]uint8, 0, set.len()), at, set^1<<at)
+	}
+	return row
+}
+
+// finish extends a walk by the house at, then by all houses left, the smallest
+// first. It returns nil where that can't be done.
+func (n *network) finish(walk []uint8, at int, left houseSet) []uint8 {
+	walk = append(walk, n.places[at])
+	if left == 0 {
+		return walk
+	}
+	if n.table != nil && n.table.ends[left]&n.roads[at] == 0 {
+		return nil
+	}
+	for next := n.roads[at] & left; next != 0; next &= next - 1 {
+		i := next.first()
+		if done := n.finish(walk, i, left^1<<i); done != nil {
+			return done
+		}
+	}
+	return nil
+}
