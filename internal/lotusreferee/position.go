@@ -1,0 +1,164 @@
+package lotusreferee
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// MostHeld is the most influence, and the most armies, that a position gives to a
+// player.
+const MostHeld = 60_000
+
+// Resume goes on from a position, 13, up to the next question that has two
+// answers; the position stays as it is. The error lists every fault of it.
+func Resume(position *Game) (*Game, error) {
+	if err := checkOptions(position.Options); err != nil {
+		return nil, err
+	}
+	if faults := Faults(position); len(faults) > 0 {
+		return nil, errors.Join(faults...)
+	}
+	g := position.Clone()
+	g.answerForced()
+	return g, nil
+}
+
+// Faults lists what is wrong with a position of a game with valid options.
+func Faults(g *Game) []error {
+	return slices.Concat(g.amountFaults(), g.tileFaults(), g.titleFaults(), g.blockFaults(), g.contestFaults(), g.rebellionFaults())
+}
+
+func (g *Game) amountFaults() []error {
+	var faults []error
+	if g.Turn < 1 || g.Turn > g.Options.LastTurn() {
+		faults = append(faults, fmt.Errorf("2: turn %d of %d", g.Turn, g.Options.LastTurn()))
+	}
+	for p := range g.Options.Players {
+		if n := g.Influence[p]; n < 0 || n > MostHeld {
+			faults = append(faults, fmt.Errorf("13: player %d has %d influence", p, n))
+		}
+		if n := g.Armies[p]; n < 0 || n > MostHeld {
+			faults = append(faults, fmt.Errorf("13: player %d has %d armies", p, n))
+		}
+		if n := g.Points[p]; n < 0 {
+			faults = append(faults, fmt.Errorf("13: player %d has %d points", p, n))
+		}
+	}
+	return faults
+}
+
+func (g *Game) tileFaults() []error {
+	var faults []error
+	seen := Tiles{}
+	for _, s := range g.Symbols {
+		seen[s]++
+	}
+	laid := count(g.Aside)
+	for _, s := range Symbols {
+		if seen[s]+laid[s] != g.Options.Mix()[s] {
+			faults = append(faults, fmt.Errorf("13: %d of symbol %d lie and %d are set aside, of %d", seen[s], s, laid[s], g.Options.Mix()[s]))
+		}
+	}
+	inTurn1 := g.Turn == 1 && (g.Phase == Place || g.Phase == Order || g.Phase == Contest || g.Phase == Expel)
+	if g.TilesUp == inTurn1 {
+		faults = append(faults, errors.New("4.6: the tiles are laid after the contests of turn 1"))
+	}
+	for a := range Area(len(g.Options.Board.Areas)) {
+		isStart := g.Options.InPlay(a) && g.Options.Board.Areas[a].Start
+		lies := g.Symbols[a] != NoSymbol
+		_, taken := g.Owners[a]
+		switch {
+		case lies && !g.Options.InPlay(a):
+			faults = append(faults, fmt.Errorf("13: something lies on area %d, which is out of play", a))
+		case taken && !lies:
+			faults = append(faults, fmt.Errorf("13: the chip on area %d has no symbol", a))
+		case lies && !taken && inTurn1 && !isStart:
+			faults = append(faults, fmt.Errorf("13: a tile lies on area %d, which is no start area, in turn 1", a))
+		case !lies && g.Options.InPlay(a) && (!inTurn1 || isStart):
+			faults = append(faults, fmt.Errorf("13: nothing lies on area %d", a))
+		}
+	}
+	return faults
+}
+
+func (g *Game) titleFaults() []error {
+	for p := range Player(g.Options.Players) {
+		if g.Count(p, Palace) > g.Count(g.Emperor, Palace) {
+			return []error{fmt.Errorf("5: player %d has more Palaces than the Emperor, player %d", p, g.Emperor)}
+		}
+	}
+	return nil
+}
+
+func (g *Game) blockFaults() []error {
+	var faults []error
+	lying := make([]int, g.Options.Players)
+	for a, players := range g.Blocks {
+		if !g.IsOpen(a) {
+			faults = append(faults, fmt.Errorf("3.2: blocks on area %d, which is not open", a))
+		}
+		for i, p := range players {
+			lying[p]++
+			if slices.Contains(players[:i], p) {
+				faults = append(faults, fmt.Errorf("3.3: two blocks of player %d on area %d", p, a))
+			}
+		}
+	}
+	for p := range g.Options.Players {
+		if g.Gone[p] > g.Goes[p] || g.Goes[p] > BlocksOfAPlayer {
+			faults = append(faults, fmt.Errorf("3.1: player %d has had %d goes of %d", p, g.Gone[p], g.Goes[p]))
+		}
+		if lying[p] > g.Gone[p] {
+			faults = append(faults, fmt.Errorf("3.1: %d blocks of player %d after %d goes", lying[p], p, g.Gone[p]))
+		}
+	}
+	return faults
+}
+
+func (g *Game) contestFaults() []error {
+	isContest := g.Phase == Contest || g.Phase == Expel
+	if isContest != (len(g.In()) > 1) {
+		return []error{fmt.Errorf("4.3: %d players are in the contest", len(g.In()))}
+	}
+	if !isContest {
+		return nil
+	}
+	return g.commitmentFaults(func(p Player) bool { return slices.Contains(g.In(), p) })
+}
+
+func (g *Game) rebellionFaults() []error {
+	if g.Phase != Rebellion {
+		return nil
+	}
+	var faults []error
+	if want := [2]Player{g.Emperor, g.firstRebel()}; g.Leaders != want {
+		faults = append(faults, fmt.Errorf("6.1: players %v lead, not %v", g.Leaders, want))
+	}
+	return append(faults, g.commitmentFaults(func(Player) bool { return true })...)
+}
+
+// commitmentFaults looks at commitments of those who are asked: they were made in
+// their order, and each was legal.
+func (g *Game) commitmentFaults(isAsked func(Player) bool) []error {
+	var faults []error
+	missing := false
+	for _, p := range g.clockwise(g.Emperor) {
+		m, committed := g.Committed[p]
+		missing = missing || isAsked(p) && !committed
+		if !committed {
+			continue
+		}
+		if missing || !isAsked(p) {
+			faults = append(faults, fmt.Errorf("2: player %d has committed and was not asked yet", p))
+			continue
+		}
+		before := g.Clone()
+		before.ToMove = p
+		before.Phase = phaseOf[m.Kind]
+		if err := Legal(before, m); err != nil {
+			faults = append(faults, fmt.Errorf("the commitment of player %d: %w", p, err))
+		}
+	}
+	return faults
+}
