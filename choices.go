@@ -111,7 +111,7 @@ func (ms Moves) Spaces(k Piece) SpaceSet {
 func Payments(hand Cards, c Color, pieces int) []Cards {
 	var all payments
 	if c < NumColors && pieces >= 1 && pieces <= maxPieces {
-		all.find(hand, c, uint8(pieces))
+		all.find(hand, c, pieces)
 	}
 	return slices.Clone(all.cards[:all.n])
 }
@@ -206,7 +206,7 @@ func (v *View) completes(half Move) bool {
 // pieces in the move's region that holds the cards of the move.
 func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
 	var all payments
-	all.find(v.hand, v.board.Color(m.region), uint8(pieces))
+	all.find(v.hand, v.board.Color(m.region), pieces)
 	for _, pay := range all.cards[:all.n] {
 		if pay.contains(m.pay) {
 			return pay, true
@@ -219,7 +219,7 @@ func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
 // on free spaces first, then on others, and if there are none, on space 0.
 func (v *View) somePieces(r Region, n int) []Placement {
 	here := v.board.Spaces(r)
-	spaces := slices.Collect((here &^ v.built()).All())
+	spaces := slices.Collect((here & v.freeFor(House)).All())
 	spaces = slices.AppendSeq(spaces, (here & v.built()).All())
 	spaces = append(spaces, 0, 0)
 	pieces := make([]Placement, n)
@@ -256,16 +256,14 @@ func (v View) Preview(m Move) (Preview, error) {
 	if err := v.Check(m); err != nil {
 		return Preview{}, err
 	}
-	// Of the game only this is known. What follows asks it for nothing else.
-	s := GameState{openTable: v.openTable}
-	s.hands[v.seat] = v.hand
+	s := v.knownGame()
 	switch m.kind {
 	case KindTakeFaceUp:
 		s.takeFaceUp(m.color)
 	case KindDrawFromPile:
-		s.drawBlind(nil)
+		turn{GameState: &s}.drawBlind()
 	default:
-		if err := s.apply(&m, nil); err != nil {
+		if err := (turn{GameState: &s}).make(&m); err != nil {
 			return Preview{}, err
 		}
 	}

@@ -80,20 +80,20 @@ func (o Options) complete() (Options, []error) {
 
 // GameState is a whole game at one moment: the [Table], every hand, the order of
 // the draw pile, and what its one reshuffle needs. It is for whoever runs the
-// game. It holds every secret, so nothing but its Table may reach a player.
+// game. It holds every secret: send a player their [View], never the state.
 //
 // A GameState is an immutable value: [Apply] returns another one and leaves it
 // as it is. It can be copied, compared with ==, used as a map key, and shared
-// between goroutines; to keep an old one is to be able to take back. The history
-// of the game is not in it. The zero GameState is no game, and refuses every
-// move.
+// between goroutines. Whoever keeps an old state can take a move back. The state
+// does not hold the history of the game; a [Record] does. The zero GameState is no
+// game, and refuses every move.
 //
-// Printed by package fmt, or logged by slog, it shows its Table alone. That holds
-// for a state itself and for one in an exported field, a slice or a map; but fmt
-// reads another type's unexported fields past every method, so that a state kept
-// in one is printed with all its secrets. So it is with the verbs %p and %w,
-// which fmt keeps for pointers and errors; go vet finds these. What prints
-// everything is [GameState.TextWithSecrets].
+// Package fmt prints, and slog logs, the state's Table alone. That holds for a
+// state itself and for one in an exported field, a slice or a map. But fmt reads
+// another type's unexported fields without asking their methods: a state in such a
+// field is printed with all its secrets. So is one under the verbs %p and %w, which
+// fmt keeps for pointers and errors; go vet finds these.
+// [GameState.TextWithSecrets] prints everything.
 type GameState struct {
 	openTable
 	hands      [maxPlayers]Cards
@@ -102,107 +102,21 @@ type GameState struct {
 	seed       uint64
 }
 
-// Apply returns the game after a move by the player to move. With an error,
+// Apply returns the game after move m by the player to move. With an error,
 // which is always a [*MoveError], it returns s as it was.
 //
 // Apply does not know who sent the move: a server compares the sender's seat
 // with ToMove first.
 func Apply(s GameState, m Move) (GameState, error) {
-	err := s.apply(&m, nil)
+	err := turn{GameState: &s}.make(&m)
 	return s, err
-}
-
-// apply makes a move. Where there is a witness, he sees it.
-func (s *GameState) apply(m *Move, w *witness) error {
-	if err := s.refuse(*m, s.hands[s.toMove]); err != nil {
-		return err
-	}
-	switch m.kind {
-	case KindPlace:
-		s.discard(m.pay)
-		w.saw(EventPlayed, s.toMove, m.pay)
-		for _, piece := range m.placed[:m.pieces] {
-			s.put(m.region, piece)
-			w.sawPiece(s, m.region, piece)
-		}
-		if s.blocked() {
-			s.end()
-			w.sawEnd(s)
-			return nil
-		}
-		s.acted(w)
-	case KindExchange:
-		s.discard(m.Cards())
-		w.saw(EventDiscarded, s.toMove, m.Cards())
-		s.acted(w)
-	case KindTakeFaceUp:
-		s.takeFaceUp(m.color)
-		w.saw(EventTaken, s.toMove, m.Cards())
-		s.drawn(w)
-	case KindDrawFromPile:
-		s.drawBlind(w)
-		s.drawn(w)
-	}
-	return nil
-}
-
-// acted goes on to the draw; in the final round there is none (A24, A25).
-func (s *GameState) acted(w *witness) {
-	if s.pileSize == 0 {
-		s.endTurn(w)
-		return
-	}
-	s.phase = PhaseDraw
 }
 
 // Check returns the error that [Apply] would return: nil for a legal move, else
 // a [*MoveError].
 func (s GameState) Check(m Move) error { return s.refuse(m, s.hands[s.toMove]) }
 
-// refuse returns nil for a legal move of the player to move, who holds hand.
-func (t *openTable) refuse(m Move, hand Cards) error {
-	refused := func(rule error) error { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
-	switch t.phase {
-	case PhaseNone:
-		return refused(ErrNoGame)
-	case PhaseOver:
-		return refused(ErrOver)
-	case PhaseAct:
-		if m.kind == KindTakeFaceUp || m.kind == KindDrawFromPile {
-			return refused(ErrNotDrawing)
-		}
-	case PhaseDraw:
-		if m.kind == KindPlace || m.kind == KindExchange {
-			return refused(ErrNotActing)
-		}
-	}
-	switch m.kind {
-	case KindPlace:
-		if err := t.refusePlace(m, hand); err != nil {
-			return err
-		}
-	case KindExchange:
-		if m.color >= NumColors {
-			return refused(ErrNoSuchColor)
-		}
-		if hand[m.color] == 0 {
-			return refused(ErrCardsNotHeld)
-		}
-	case KindTakeFaceUp:
-		if m.color >= NumColors {
-			return refused(ErrNoSuchColor)
-		}
-		if t.faceUp[m.color] == 0 {
-			return refused(ErrNotFaceUp)
-		}
-	case KindDrawFromPile: // while it is awaited there is a card
-	default:
-		return refused(ErrNoMove)
-	}
-	return nil
-}
-
-// Hand returns the cards in a player's hand, which are his secret but for
+// Hand returns the cards in the hand of player p, which are secret but for
 // KnownHand. For a seat that is not there it returns none.
 func (s GameState) Hand(p Player) Cards {
 	if !s.seated(p) {

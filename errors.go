@@ -156,10 +156,7 @@ func costText(c Color, pieces int) string {
 
 // freeText says where else in a region a house or fortification can go.
 func (t *openTable) freeText(r Region, k Piece) string {
-	free := t.board.Spaces(r) &^ t.built()
-	if k == Fortification {
-		free = t.board.Spaces(r) & t.fortifiable()
-	}
+	free := t.board.Spaces(r) & t.freeFor(k)
 	if free == 0 {
 		return "no other space there can take one"
 	}

@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 )
@@ -69,38 +68,20 @@ type Events struct {
 	List  []Event
 }
 
-// Events returns what happens in a move of the player to move, as player p sees
-// it; for a seat that is not there, as [Spectator], as everybody does. They tell
+// Events returns what happens in move m of the player to move, as player p sees
+// it; where p has no seat, as [Spectator], as everybody sees it. The events tell
 // nothing that p's View does not tell after the move, but for the order in which
-// cards were turned up: of a card that another draws from the pile, only that he
-// draws one. The drawer himself sees which, so that for the player to move
-// nothing is left out. The error is that of [GameState.Check].
+// cards were turned up: of a card that another player draws from the pile, they
+// tell only that it is drawn. The player to move sees their own card, so that for
+// them nothing is left out. The error is that of [GameState.Check].
 //
 // The result is the caller's own.
 func (s GameState) Events(p Player, m Move) (Events, error) {
-	events, err := s.events(m)
-	if !s.seated(p) || p != s.toMove {
-		events.hideDraws()
-	}
-	return events, err
-}
-
-// events returns all that happens in a move.
-func (s GameState) events(m Move) (Events, error) {
 	var w witness
-	if err := s.apply(&m, &w); err != nil {
+	if err := (turn{GameState: &s, witness: &w}).make(&m); err != nil {
 		return Events{}, err
 	}
-	return Events{s.board, w.events}, nil
-}
-
-// hideDraws hides which cards are drawn from the pile.
-func (e Events) hideDraws() {
-	for i := range e.List {
-		if e.List[i].Kind == EventDrawn {
-			e.List[i].Cards = Cards{}
-		}
-	}
+	return w.eventsFor(s.board, p), nil
 }
 
 // String tells the events, each on a line, as [Board.FormatEvent] does.
@@ -158,29 +139,27 @@ func resultText(scores []int, winners []Player) string {
 	return text + "; " + playersText(winners) + " win together"
 }
 
-// witness sees what happens in a move. Nil is nobody.
-//
-// For a transcript, which does not know the order of the pile, he also tells what
-// comes off it.
-type witness struct {
-	events  []Event
-	telling bool
-	hidden  bool    // the next card is not for the viewer to see
-	told    []Color // what is still to come off the pile
-	unseen  Cards   // what can
-	viewer  Player  // for whom; for a spectator no seat
-	err     error   // why that can't be
-}
+// witness is told what happens in a move, and remembers it. Where nobody watches,
+// the witness is nil, and what it is told is forgotten.
+type witness struct{ events []Event }
 
-func (w *witness) saw(kind EventKind, p Player, cards Cards) {
+// told tells of an event that is about cards.
+func (w *witness) told(kind EventKind, p Player, cards Cards) {
 	if w != nil {
 		w.events = append(w.events, Event{Kind: kind, Player: p, Cards: cards})
 	}
 }
 
-// sawPiece sees a piece that was placed, and the region scored if it is full by
-// that.
-func (w *witness) sawPiece(s *GameState, r Region, piece Placement) {
+// forget makes the witness one of the next move.
+func (w *witness) forget() {
+	if w != nil {
+		w.events = nil
+	}
+}
+
+// toldPiece tells of a piece that was put into region r, and of the houses that
+// score if the region is full by that.
+func (w *witness) toldPiece(s *GameState, r Region, piece Placement) {
 	if w == nil {
 		return
 	}
@@ -191,50 +170,20 @@ func (w *witness) sawPiece(s *GameState, r Region, piece Placement) {
 	}
 }
 
-// sawPileRunOut sees what has become of the pile.
-func (w *witness) sawPileRunOut(s *GameState) {
-	if w == nil {
-		return
-	}
-	if s.pileSize == 0 {
-		w.saw(EventFinalRound, s.toMove, Cards{})
-		return
-	}
-	w.saw(EventReshuffled, s.toMove, s.reshuffled)
-	w.unseen = w.unseen.Plus(s.reshuffled)
-}
-
-func (w *witness) sawEnd(s *GameState) {
+// toldEnd tells of the end of the game.
+func (w *witness) toldEnd(s *GameState) {
 	if w != nil {
 		w.events = append(w.events, Event{Kind: EventOver, Player: s.toMove, Final: FinalScore(s.Table()), Winners: s.Winners()})
 	}
 }
 
-// nextTold tells which card comes off the pile.
-func (w *witness) nextTold(s *GameState) Color {
-	if w.err != nil || w.hidden {
-		w.hidden = false
-		return Red // no matter
+// eventsFor returns what player p sees of all that happened: which cards others
+// draw from the pile is hidden.
+func (w *witness) eventsFor(b Board, p Player) Events {
+	for i := range w.events {
+		if e := &w.events[i]; e.Kind == EventDrawn && e.Player != p {
+			e.Cards = Cards{}
+		}
 	}
-	if len(w.told) == 0 {
-		w.err = errors.New("more cards are turned up than the step tells")
-		return Red
-	}
-	c := w.told[0]
-	w.told = w.told[1:]
-	if c >= NumColors {
-		w.err = fmt.Errorf("color %d comes off the pile; there are colors 0 to %d", c, NumColors-1)
-		return Red
-	}
-	var blind Cards // the viewer's, which have left the second pile
-	if s.seated(w.viewer) {
-		blind = s.blindDraws[w.viewer]
-	}
-	second := s.reshuffled != Cards{}
-	if w.unseen[c] == 0 || second && s.reshuffled[c] <= blind[c] {
-		w.err = fmt.Errorf("%v comes off the pile, where none can be (section 4)", c)
-		return Red
-	}
-	w.unseen[c]--
-	return c
+	return Events{b, w.events}
 }

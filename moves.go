@@ -135,6 +135,50 @@ func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	return moves
 }
 
+// refuse returns the rule that forbids move m to the player to move, who holds
+// hand; nil for a legal move.
+func (t *openTable) refuse(m Move, hand Cards) error {
+	refused := func(rule error) error { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
+	switch t.phase {
+	case PhaseNone:
+		return refused(ErrNoGame)
+	case PhaseOver:
+		return refused(ErrOver)
+	case PhaseAct:
+		if m.kind == KindTakeFaceUp || m.kind == KindDrawFromPile {
+			return refused(ErrNotDrawing)
+		}
+	case PhaseDraw:
+		if m.kind == KindPlace || m.kind == KindExchange {
+			return refused(ErrNotActing)
+		}
+	}
+	switch m.kind {
+	case KindPlace:
+		if err := t.refusePlace(m, hand); err != nil {
+			return err
+		}
+	case KindExchange:
+		if m.color >= NumColors {
+			return refused(ErrNoSuchColor)
+		}
+		if hand[m.color] == 0 {
+			return refused(ErrCardsNotHeld)
+		}
+	case KindTakeFaceUp:
+		if m.color >= NumColors {
+			return refused(ErrNoSuchColor)
+		}
+		if t.faceUp[m.color] == 0 {
+			return refused(ErrNotFaceUp)
+		}
+	case KindDrawFromPile: // while a draw is awaited, the pile has a card
+	default:
+		return refused(ErrNoMove)
+	}
+	return nil
+}
+
 // legalMoves yields the legal moves of the player to move, who holds hand.
 func (t *openTable) legalMoves(hand Cards, yield func(Move) bool) {
 	switch t.phase {
@@ -159,28 +203,27 @@ func (t *openTable) legalMoves(hand Cards, yield func(Move) bool) {
 	}
 }
 
-// legalPlacements yields the placements into one region. The result is false
-// when yield has had enough.
+// legalPlacements yields the placements into region r. The result is false when
+// yield has had enough.
 func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool) bool {
 	var one, two payments
 	one.find(hand, t.board.Color(r), 1)
-	if !t.empty(r) {
+	if t.piecesTaken(r) > 1 {
 		two.find(hand, t.board.Color(r), 2)
 	}
 	if one.n == 0 {
 		return true // nor is there a payment for two
 	}
-	here := t.board.Spaces(r)
 	var houses, forts SpaceSet
-	if t.supply(t.toMove, House) > 0 {
-		houses = here &^ t.built()
+	ownHouses, ownEmissaries := t.supply(t.toMove, House), t.supply(t.toMove, Emissary)
+	if ownHouses > 0 {
+		houses = t.freeFor(House) & t.board.Spaces(r)
 	}
 	if t.supply(t.toMove, Fortification) > 0 {
-		forts = here & t.fortifiable()
+		forts = t.freeFor(Fortification) & t.board.Spaces(r)
 	}
-	emissaries := min(t.supply(t.toMove, Emissary), t.emissaryLimit(r)-t.emissariesIn(r))
-	own := (t.houses[t.toMove] & here).Len()
-	emissariesAfterHouse := min(t.supply(t.toMove, Emissary), max(t.emissaryLimit(r), own+1)-t.emissariesIn(r))
+	emissaries := min(ownEmissaries, t.emissaryRoom(r, 0))
+	emissariesAfterHouse := min(ownEmissaries, t.emissaryRoom(r, 1))
 
 	for left := forts; left != 0; left &= left - 1 {
 		if !one.yield(r, yield, FortificationAt(left.first())) {
@@ -209,10 +252,9 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 			return false
 		}
 	}
-	another := t.supply(t.toMove, House) > 1
 	for left := houses; left != 0; left &= left - 1 {
 		house := HouseAt(left.first())
-		for others := left & (left - 1); others != 0 && another; others &= others - 1 {
+		for others := left & (left - 1); others != 0 && ownHouses > 1; others &= others - 1 {
 			if !two.yield(r, yield, house, HouseAt(others.first())) {
 				return false
 			}
@@ -224,32 +266,30 @@ func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool)
 	return emissaries < 2 || two.yield(r, yield, SendEmissary(), SendEmissary())
 }
 
-// payments are the ways in which a hand can pay. One of three cards has a pair
+// payments are the ways in which a hand can pay. A hand of three cards has a pair
 // of one color at the most; a larger one may have more.
 type payments struct {
 	cards [NumColors]Cards
 	n     int
 }
 
-// find lists what a hand can pay for so many pieces in a region of color c
-// (section 2.4), without the joker first.
-func (p *payments) find(hand Cards, c Color, pieces uint8) {
-	if hand[c] >= pieces {
-		p.add(ofColor(c, pieces))
-	}
-	if hand[c] < pieces-1 {
-		return
-	}
-	for x, n := range hand {
-		if Color(x) != c && n >= 2 {
-			p.add(ofColor(c, pieces-1).Plus(ofColor(Color(x), 2)))
+// find lists what a hand can pay for so many pieces in a region of color c: first
+// without a joker, then by the color of the joker.
+func (p *payments) find(hand Cards, c Color, pieces int) {
+	p.findWith(hand, cost(c, c, pieces))
+	for joker := range Color(NumColors) {
+		if joker != c {
+			p.findWith(hand, cost(c, joker, pieces))
 		}
 	}
 }
 
-func (p *payments) add(cards Cards) {
-	p.cards[p.n] = cards
-	p.n++
+// findWith lists a payment if the hand holds its cards.
+func (p *payments) findWith(hand, pay Cards) {
+	if hand.contains(pay) {
+		p.cards[p.n] = pay
+		p.n++
+	}
 }
 
 // yield yields the placement of pieces, once for each payment.

@@ -37,7 +37,7 @@ const (
 	Fortification              // lies under a house, or alone; 1 a player, with the module
 )
 
-const numPieces = 3
+const numPieces = Fortification + 1
 
 // What a player begins with (section 1, A10, A16).
 const (
@@ -124,11 +124,7 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 			here += n
 			sent[i] += n
 		}
-		limit := 0
-		for _, set := range houses {
-			limit = max(limit, (set & b.Spaces(Region(r))).Len())
-		}
-		if here > limit {
+		if limit := mostHouses(&houses, b.Spaces(Region(r))); here > limit {
 			faults.add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, the most houses that one player has there (section 2.3)", r, here, b.RegionName(Region(r)), limit)
 		}
 	}

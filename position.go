@@ -76,8 +76,13 @@ func (s GameState) Position() Position {
 	return p
 }
 
+// supplies returns what player p has left of each kind of piece.
 func (t *openTable) supplies(p Player) [numPieces]int {
-	return [numPieces]int{t.supply(p, House), t.supply(p, Emissary), t.supply(p, Fortification)}
+	var left [numPieces]int
+	for k := range left {
+		left[k] = t.supply(p, Piece(k))
+	}
+	return left
 }
 
 // NewState makes a game from a position. A position in which nobody could place
@@ -384,7 +389,7 @@ func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 // blocked board the player who moved last may have had no time to draw.
 func (c *positionCheck) checkHands() {
 	s := &c.state
-	final := s.pileSize == 0 && len(c.Pile) == 0
+	final := s.pileIsOut() && len(c.Pile) == 0
 	drawing := s.phase == PhaseDraw
 	blocked := !c.pieces || s.blocked()
 	for p := range Player(c.players) {
@@ -422,7 +427,7 @@ func (c *positionCheck) checkPhase() {
 		s.phase = PhaseOver
 		return
 	}
-	final := s.pileSize == 0
+	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final:
 		c.fault("Phase: %v; with an empty pile nothing is drawn (section 2.8)", s.phase)

@@ -22,32 +22,37 @@ type Record struct {
 }
 
 // Replay yields the game at its start and after each move. Then it checks the
-// result that the record claims, if it claims one. What is wrong stops it: it
-// yields the game as it was before, with a [*RecordError].
+// result that the record claims, if it claims one. Where something is wrong,
+// Replay stops: it yields the game as it was before, with a [*RecordError].
 func (r Record) Replay() iter.Seq2[GameState, error] {
 	return func(yield func(GameState, error) bool) {
-		s, err := NewState(r.Start)
-		if err != nil {
-			yield(GameState{}, &RecordError{Err: err})
+		r.play(nil, func(_ int, s GameState, err error) bool { return yield(s, err) })
+	}
+}
+
+// play shows the game as Replay yields it, with the number of moves made, until
+// see has had enough. The witness is told what happens in each move alone.
+func (r Record) play(w *witness, see func(made int, s GameState, err error) bool) {
+	s, err := NewState(r.Start)
+	if err != nil {
+		see(0, GameState{}, &RecordError{Err: err})
+		return
+	}
+	if !see(0, s, nil) {
+		return
+	}
+	for i, m := range r.Moves {
+		w.forget()
+		if err := (turn{GameState: &s, witness: w}).make(&m); err != nil {
+			see(i, s, &RecordError{Move: i + 1, Err: err})
 			return
 		}
-		if !yield(s, nil) {
+		if !see(i+1, s, nil) {
 			return
 		}
-		for i, m := range r.Moves {
-			after, err := Apply(s, m)
-			if err != nil {
-				yield(s, &RecordError{Move: i + 1, Err: err})
-				return
-			}
-			s = after
-			if !yield(s, nil) {
-				return
-			}
-		}
-		if err := s.contradicts(r.Scores, r.Winners); err != nil {
-			yield(s, &RecordError{Err: err})
-		}
+	}
+	if err := s.contradicts(r.Scores, r.Winners); err != nil {
+		see(len(r.Moves), s, &RecordError{Err: err})
 	}
 }
 
@@ -68,21 +73,16 @@ func (r Record) Game() (GameState, error) {
 // does.
 func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
-		number := 0 // of the move to come
-		for s, err := range r.Replay() {
-			if err != nil {
-				yield(Events{}, err)
-				return
+		var w witness
+		r.play(&w, func(made int, s GameState, err error) bool {
+			switch {
+			case err != nil:
+				return yield(Events{}, err)
+			case made == 0:
+				return true // nothing has happened yet
 			}
-			if number == len(r.Moves) {
-				continue // what is claimed is still to be checked
-			}
-			events, err := s.Events(p, r.Moves[number])
-			number++
-			if err == nil && !yield(events, nil) { // an illegal move Replay itself refuses next
-				return
-			}
-		}
+			return yield(w.eventsFor(s.board, p), nil)
+		})
 	}
 }
 
@@ -148,31 +148,42 @@ type Step struct {
 // [Record.Replay] does, with a [*RecordError].
 func (r Record) Transcript(p Player) (Transcript, error) {
 	t := Transcript{
-		Names:   append([]string(nil), r.Names...),
-		Scores:  append([]int(nil), r.Scores...),
-		Winners: append([]Player(nil), r.Winners...),
+		Names:   slices.Clone(r.Names),
+		Scores:  slices.Clone(r.Scores),
+		Winners: slices.Clone(r.Winners),
 	}
-	start, err := NewState(r.Start)
-	if err != nil {
-		return Transcript{}, &RecordError{Err: err}
-	}
-	t.Start = start.View(p)
-	for events, err := range r.Events(p) {
-		if err != nil {
-			return Transcript{}, err
+	var w witness
+	var fault error
+	r.play(&w, func(made int, s GameState, err error) bool {
+		switch {
+		case err != nil:
+			fault = err
+			return false
+		case made == 0:
+			t.Start = s.View(p)
+		default:
+			t.Steps = append(t.Steps, stepOf(r.Moves[made-1], w.eventsFor(s.board, p)))
 		}
-		step := Step{Move: r.Moves[len(t.Steps)]}
-		for _, event := range events.List {
-			switch event.Kind {
-			case EventDrawn:
-				step.Drawn = event.Cards
-			case EventTurnedUp:
-				step.TurnedUp = event.Cards.appendTo(step.TurnedUp)
-			}
-		}
-		t.Steps = append(t.Steps, step)
+		return true
+	})
+	if fault != nil {
+		return Transcript{}, fault
 	}
 	return t, nil
+}
+
+// stepOf returns a move with what its events show of the draw pile.
+func stepOf(m Move, events Events) Step {
+	step := Step{Move: m}
+	for _, event := range events.List {
+		switch event.Kind {
+		case EventDrawn:
+			step.Drawn = event.Cards
+		case EventTurnedUp:
+			step.TurnedUp = event.Cards.appendTo(step.TurnedUp)
+		}
+	}
+	return step
 }
 
 // Replay yields the viewer's View at the start and after each step, as
@@ -214,55 +225,123 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	}
 }
 
-// after returns the view after a step, and what happens in it. The step is
-// made in a game in which the hidden cards are not those that they are; nothing
-// that the viewer sees depends on them.
+// after returns the view after a step, and what happens in it. It makes the step in
+// a game whose hidden cards may be others than the true ones; nothing that the
+// viewer sees depends on them.
 func (v View) after(step Step) (View, Events, error) {
-	s := GameState{openTable: v.openTable, hands: v.known}
-	if v.playing {
-		s.hands[v.seat] = v.hand
-		s.blindDraws[v.seat] = v.blindDraws
+	s, unseen := v.gameBefore(step.Move)
+	tells, err := v.tellerOf(step, unseen)
+	if err != nil {
+		return v, Events{}, err
 	}
-	unseen := v.unseen()
-	if !v.toAct() {
-		hidden := step.Move.Cards().Minus(v.known[v.toMove])
-		room := int(v.handSizes[v.toMove]) - v.known[v.toMove].Len()
-		acts := v.phase == PhaseAct && step.Move.kind != KindTakeFaceUp
-		if acts && hidden.Len() <= room && unseen.contains(hidden) && v.mostInPile(unseen.Minus(hidden)) >= int(v.pileSize) {
-			s.hands[v.toMove] = s.hands[v.toMove].Plus(hidden)
-			unseen = unseen.Minus(hidden)
-		}
+	var w witness
+	if err := (turn{&s, &w, tells}).make(&step.Move); err != nil {
+		return v, Events{}, err
 	}
-	w := witness{telling: true, told: step.TurnedUp, unseen: unseen, viewer: Spectator}
-	if v.playing {
-		w.viewer = v.seat
+	if err := tells.fault(); err != nil {
+		return v, Events{}, err
 	}
+	after := View{s.openTable, v.seat, v.playing, v.hand, v.blindDraws}
+	if v.toAct() {
+		after = s.View(v.seat)
+	}
+	return after, w.eventsFor(s.board, v.viewer()), nil
+}
+
+// gameBefore returns a game in which the player to move can make move m if, for
+// all that the viewer knows, they hold its cards; and the cards that are then
+// still unseen.
+func (v *View) gameBefore(m Move) (GameState, Cards) {
+	s, unseen := v.knownGame(), v.unseen()
+	if v.toAct() || v.phase != PhaseAct || m.kind == KindTakeFaceUp {
+		return s, unseen
+	}
+	p := v.toMove
+	hidden := m.Cards().Minus(v.known[p])
+	places := int(v.handSizes[p]) - v.known[p].Len()
+	left := unseen.Minus(hidden)
+	if hidden.Len() <= places && unseen.contains(hidden) && v.mostInPile(left) >= int(v.pileSize) {
+		s.hands[p] = s.hands[p].Plus(hidden)
+		unseen = left
+	}
+	return s, unseen
+}
+
+// teller tells what comes off the draw pile in a step of a transcript, which does
+// not know the order of the pile.
+type teller struct {
+	viewer Player  // who sees it; or Spectator
+	hidden bool    // the first card is one that the viewer does not see
+	cards  []Color // the cards to come, in order, but for a hidden one
+	unseen Cards   // the cards of which they can be
+	err    error   // why they can't come off the pile
+}
+
+// tellerOf returns what tells the cards of a step, where these are unseen before.
+func (v *View) tellerOf(step Step, unseen Cards) (*teller, error) {
+	t := teller{viewer: v.viewer(), cards: step.TurnedUp, unseen: unseen}
 	blind := step.Move.kind == KindDrawFromPile
 	switch {
 	case blind && v.toAct() && step.Drawn.Len() == 1:
-		w.told = append(step.Drawn.appendTo(nil), step.TurnedUp...)
+		t.cards = append(step.Drawn.appendTo(nil), step.TurnedUp...)
 	case blind && v.toAct():
-		return v, Events{}, errors.New("the viewer draws from the pile, and sees one card")
+		return nil, errors.New("the viewer draws from the pile, and sees one card")
 	case step.Drawn != Cards{}:
-		return v, Events{}, errors.New("the viewer sees a card drawn that he does not draw")
+		return nil, errors.New("a drawn card is shown to the viewer, who does not draw")
 	case blind:
-		w.hidden = true
+		t.hidden = true
 	}
-	if err := s.apply(&step.Move, &w); err != nil {
-		return v, Events{}, err
+	return &t, nil
+}
+
+// next tells which card comes off the pile. For one that the viewer does not see,
+// and after a fault, it is any.
+func (t *teller) next(s *GameState) Color {
+	if t.err != nil || t.hidden {
+		t.hidden = false
+		return Red
 	}
-	if w.err == nil && len(w.told) > 0 {
-		w.err = errors.New("a card is turned up, where four lie face up already or the pile is empty")
+	if len(t.cards) == 0 {
+		t.err = errors.New("more cards are turned up than the step tells")
+		return Red
 	}
-	if w.err != nil {
-		return v, Events{}, w.err
+	c := t.cards[0]
+	t.cards = t.cards[1:]
+	if t.err = t.impossible(c, s); t.err != nil {
+		return Red
 	}
-	events := Events{s.board, w.events}
-	if !v.toAct() {
-		events.hideDraws()
-		return View{s.openTable, v.seat, v.playing, v.hand, v.blindDraws}, events, nil
+	t.unseen[c]--
+	return c
+}
+
+// impossible says why no card of color c can come off the pile, or returns nil.
+func (t *teller) impossible(c Color, s *GameState) error {
+	if c >= NumColors {
+		return fmt.Errorf("color %d comes off the pile; there are colors 0 to %d", c, NumColors-1)
 	}
-	return s.View(v.seat), events, nil
+	var blind Cards // the viewer's, which have left the second pile
+	if s.seated(t.viewer) {
+		blind = s.blindDraws[t.viewer]
+	}
+	if t.unseen[c] == 0 || s.pileIsSecond() && s.reshuffled[c] <= blind[c] {
+		return fmt.Errorf("%v comes off the pile, where none can be (section 4)", c)
+	}
+	return nil
+}
+
+// reshuffled adds the cards of the second pile to those that can come off it.
+func (t *teller) reshuffled(cards Cards) {
+	if t != nil {
+		t.unseen = t.unseen.Plus(cards)
+	}
+}
+
+// fault returns what was wrong with the cards that were told, or nil.
+func (t *teller) fault() error {
+	if t.err == nil && len(t.cards) > 0 {
+		return errors.New("a card is turned up, where four lie face up already or the pile is empty")
+	}
+	return t.err
 }
 
 // unseen returns the cards that are in the pile or in the hands, for all that
@@ -282,7 +361,7 @@ func (v *View) unseen() Cards {
 // are all that the viewer does not see: in the second pile there are none but
 // those of which it was made.
 func (v *View) mostInPile(unseen Cards) int {
-	if v.reshuffled == (Cards{}) {
+	if !v.pileIsSecond() {
 		return unseen.Len()
 	}
 	most := 0

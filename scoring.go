@@ -1,8 +1,6 @@
 package emperor
 
-import (
-	"slices"
-)
+import "slices"
 
 // ScoreHouses scores the houses of one region (section 2.5). At index i stand
 // the number of player i's houses there, and whether one of them is on a
@@ -79,37 +77,4 @@ func sum(counts []int) int {
 		all += max(0, n)
 	}
 	return all
-}
-
-// awardHouses adds what the houses of a region score (section 2.5).
-func (t *openTable) awardHouses(r Region) {
-	var points, houses [maxPlayers]int
-	var doubled [maxPlayers]bool
-	here := t.board.Spaces(r)
-	for p, set := range t.houses {
-		houses[p] = (set & here).Len()
-		doubled[p] = doubles(set&here, t.fortified)
-	}
-	scoreHouses(points[:], houses[:], doubled[:])
-	for p, n := range points {
-		t.scores[p] += int16(n)
-	}
-}
-
-// awardAlliance adds what an alliance scores (section 3.2).
-func (t *openTable) awardAlliance(a Alliance) {
-	var inA, inB [maxPlayers]int
-	for p := range Player(t.players) {
-		inA[p], inB[p] = t.emissariesOf(p, a.A), t.emissariesOf(p, a.B)
-	}
-	for p := range t.players {
-		t.scores[p] += int16(alliancePoints(inA[:], inB[:], int(p)))
-	}
-}
-
-// awardRoads adds what roads score (section 3.3).
-func (t *openTable) awardRoads() {
-	for p := range t.players {
-		t.scores[p] += int16(RoadPoints(t.board, t.houses[p], t.fortified, t.roads))
-	}
 }

@@ -114,7 +114,14 @@ func (t openTable) Over() bool { return t.phase == PhaseOver }
 // FinalRound reports whether the draw pile has run out for the second time, so
 // that nobody draws any more and the game ends with this round (section 2.8).
 // A game that ended early, on a blocked board, had no final round.
-func (t openTable) FinalRound() bool { return t.phase != PhaseNone && t.pileSize == 0 }
+func (t openTable) FinalRound() bool { return t.phase != PhaseNone && t.pileIsOut() }
+
+// pileIsOut reports whether the pile has run out for the second time. An empty
+// pile tells: the first time, the discards are the new pile at once (section 2.8).
+func (t *openTable) pileIsOut() bool { return t.pileSize == 0 }
+
+// pileIsSecond reports whether what is left of the pile was discarded before.
+func (t *openTable) pileIsSecond() bool { return t.reshuffled != Cards{} }
 
 // Round returns the number of the round, from 1; the last one after the end.
 func (t openTable) Round() int { return int(t.round) }
@@ -206,14 +213,6 @@ func (t *openTable) emissariesIn(r Region) int {
 // EmissaryLimit returns how many emissaries a region can hold now, all players'
 // together: the most houses that one player has there (section 2.3).
 func (t openTable) EmissaryLimit(r Region) int { return t.emissaryLimit(r) }
-
-func (t *openTable) emissaryLimit(r Region) int {
-	limit, here := 0, t.board.Spaces(r)
-	for _, houses := range t.houses {
-		limit = max(limit, (houses & here).Len())
-	}
-	return limit
-}
 
 // HouseOn returns whose house stands on a space. The second result is false
 // where none does.

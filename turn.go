@@ -1,8 +1,6 @@
 package emperor
 
-import (
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // How many cards a player holds and how many lie face up (section 1).
 const (
@@ -30,29 +28,165 @@ func shuffle(cards []Color, source *rand.PCG) {
 	}
 }
 
-// takeTop takes the top card from the pile. second is whether it was of the
-// second pile.
-func (s *GameState) takeTop(w *witness) (c Color, second bool) {
-	s.pileSize--
-	c = s.pile[s.pileSize]
-	s.pile[s.pileSize] = 0
-	if w != nil && w.telling {
-		c = w.nextTold(s)
-	}
-	return c, s.reshuffled != Cards{}
+// turn is the turn of the player to move while they make a move of it: the game,
+// which changes, and who takes part besides.
+type turn struct {
+	*GameState
+	witness *witness // is told what happens; nil: nobody is told
+	teller  *teller  // tells what comes off the pile; nil: the pile itself has it
 }
 
-// topTaken shuffles the discard pile when the last card has left the pile for
-// the first time (section 2.8, A19). Where there is no card to shuffle, the pile
-// stays empty, and that is the final round (A22).
-func (s *GameState) topTaken(second bool, w *witness) {
-	if s.pileSize > 0 {
+// make makes move m, unless a rule forbids it.
+func (t turn) make(m *Move) error {
+	if err := t.refuse(*m, t.hands[t.toMove]); err != nil {
+		return err
+	}
+	switch m.kind {
+	case KindPlace:
+		t.place(m)
+	case KindExchange:
+		t.discard(m.Cards())
+		t.witness.told(EventDiscarded, t.toMove, m.Cards())
+		t.acted()
+	case KindTakeFaceUp:
+		t.takeFaceUp(m.color)
+		t.witness.told(EventTaken, t.toMove, m.Cards())
+		t.drawn()
+	case KindDrawFromPile:
+		t.drawBlind()
+		t.drawn()
+	}
+	return nil
+}
+
+// place plays the cards of a placement and puts its pieces, one after the other
+// (section 2.1). If nobody can place anything any more, the game is over at once
+// (section 2.9, A29).
+func (t turn) place(m *Move) {
+	t.discard(m.pay)
+	t.witness.told(EventPlayed, t.toMove, m.pay)
+	for _, piece := range m.kept() {
+		t.put(m.region, piece)
+		t.witness.toldPiece(t.GameState, m.region, piece)
+	}
+	if t.blocked() {
+		t.end()
+		t.witness.toldEnd(t.GameState)
+		return
+	}
+	t.acted()
+}
+
+// acted goes on to the draws; in the final round there are none (A24, A25).
+func (t turn) acted() {
+	if t.pileIsOut() {
+		t.pass()
+		return
+	}
+	t.phase = PhaseDraw
+}
+
+// drawn passes the turn on once the hand is full, or no card can be drawn any
+// more (section 2.6).
+func (t turn) drawn() {
+	if t.handSizes[t.toMove] == fullHand || t.pileIsOut() {
+		t.pass()
+	}
+}
+
+// pass ends the turn: face-up cards are refilled, and it is the next player's
+// turn. The final round ends with the player before the start player, and the game
+// with it (section 2.9, A27).
+func (t turn) pass() {
+	t.refill()
+	next := (t.toMove + 1) % Player(t.players)
+	if next == t.start {
+		if t.pileIsOut() {
+			t.end()
+			t.witness.toldEnd(t.GameState)
+			return
+		}
+		t.round = min(t.round+1, maxRound)
+	}
+	t.toMove = next
+	t.phase = PhaseAct
+}
+
+// discard puts cards from the hand of the player to move onto the discard pile:
+// those that are known to be in the hand first (section 4).
+func (s *GameState) discard(cards Cards) {
+	p := s.toMove
+	s.hands[p] = s.hands[p].Minus(cards)
+	s.known[p] = s.known[p].Minus(cards)
+	s.handSizes[p] -= uint8(cards.Len())
+	s.discards = s.discards.Plus(cards)
+}
+
+// takeFaceUp takes a face-up card into the hand of the player to move. From then
+// on everybody knows that they hold it (section 4).
+func (s *GameState) takeFaceUp(c Color) {
+	p := s.toMove
+	s.faceUp[c]--
+	s.hands[p][c]++
+	s.handSizes[p]++
+	s.known[p][c]++
+}
+
+// drawBlind draws the top card of the pile into the hand of the player to move.
+func (t turn) drawBlind() {
+	c, second := t.takeTop()
+	p := t.toMove
+	t.hands[p][c]++
+	t.handSizes[p]++
+	if second {
+		t.blindDraws[p][c]++
+	}
+	t.witness.told(EventDrawn, p, ofColor(c, 1))
+	t.topTaken(second)
+}
+
+// refill turns up cards until four lie face up again, or the pile has run out for
+// the second time (sections 2.6 and 2.8, A21, A23).
+func (t turn) refill() {
+	for t.faceUp.Len() < fullDisplay && !t.pileIsOut() {
+		c, second := t.takeTop()
+		t.faceUp[c]++
+		if second {
+			t.reshuffled[c]--
+		}
+		t.witness.told(EventTurnedUp, t.toMove, ofColor(c, 1))
+		t.topTaken(second)
+	}
+}
+
+// takeTop takes the top card from the pile, and says whether it was of the second
+// pile.
+func (t turn) takeTop() (c Color, second bool) {
+	t.pileSize--
+	c = t.pile[t.pileSize]
+	t.pile[t.pileSize] = 0
+	if t.teller != nil {
+		c = t.teller.next(t.GameState)
+	}
+	return c, t.pileIsSecond()
+}
+
+// topTaken makes the discards the new pile when the last card has left the pile
+// for the first time (section 2.8, A19, A20). The second time, or where there is
+// no card to shuffle, the pile stays empty, and the final round begins (A22).
+func (t turn) topTaken(second bool) {
+	if t.pileSize > 0 {
 		return
 	}
 	if !second {
-		s.reshuffle()
+		t.reshuffle()
 	}
-	w.sawPileRunOut(s)
+	if t.pileIsOut() {
+		t.witness.told(EventFinalRound, t.toMove, Cards{})
+		return
+	}
+	t.witness.told(EventReshuffled, t.toMove, t.reshuffled)
+	t.teller.reshuffled(t.reshuffled)
 }
 
 // reshuffle makes the discard pile the second pile.
@@ -64,91 +198,15 @@ func (s *GameState) reshuffle() {
 	s.discards = Cards{}
 }
 
-// takeFaceUp takes a face-up card into the hand of the player to move. From
-// then on it is known that he holds it (section 4).
-func (s *GameState) takeFaceUp(c Color) {
-	s.faceUp[c]--
-	s.hands[s.toMove][c]++
-	s.handSizes[s.toMove]++
-	s.known[s.toMove][c]++
-}
-
-// drawBlind draws the top card of the pile into the hand of the player to move.
-func (s *GameState) drawBlind(w *witness) {
-	c, second := s.takeTop(w)
-	s.hands[s.toMove][c]++
-	s.handSizes[s.toMove]++
-	if second {
-		s.blindDraws[s.toMove][c]++
-	}
-	w.saw(EventDrawn, s.toMove, ofColor(c, 1))
-	s.topTaken(second, w)
-}
-
-// discard puts cards from the hand of the player to move onto the discard pile:
-// those that are known to be in it first (section 4).
-func (s *GameState) discard(cards Cards) {
-	p := s.toMove
-	s.hands[p] = s.hands[p].Minus(cards)
-	s.known[p] = s.known[p].Minus(cards)
-	s.handSizes[p] -= uint8(cards.Len())
-	s.discards = s.discards.Plus(cards)
-}
-
-// refill turns up cards until four lie face up again, or the pile has run out
-// for the second time (sections 2.6 and 2.8, A21, A23).
-func (s *GameState) refill(w *witness) {
-	for s.pileSize > 0 && s.faceUp.Len() < fullDisplay {
-		c, second := s.takeTop(w)
-		s.faceUp[c]++
-		if second {
-			s.reshuffled[c]--
-		}
-		w.saw(EventTurnedUp, s.toMove, ofColor(c, 1))
-		s.topTaken(second, w)
-	}
-}
-
-// drawn ends the turn once the hand is full, or nothing can be drawn any more.
-func (s *GameState) drawn(w *witness) {
-	if s.handSizes[s.toMove] == fullHand || s.pileSize == 0 {
-		s.endTurn(w)
-	}
-}
-
-// endTurn passes the turn on, or ends the game with the final round (section
-// 2.9, A27).
-func (s *GameState) endTurn(w *witness) {
-	s.refill(w)
-	next := (s.toMove + 1) % Player(s.players)
-	if next == s.start {
-		if s.pileSize == 0 {
-			s.end()
-			w.sawEnd(s)
-			return
-		}
-		s.round = min(s.round+1, maxRound)
-	}
-	s.toMove = next
-	s.phase = PhaseAct
-}
-
-// blocked reports whether no player can place any piece anywhere, whatever
-// cards he might hold (section 2.9, A28).
+// blocked reports whether no player can place any piece anywhere, whatever cards
+// they might hold (section 2.9, A28).
 func (t *openTable) blocked() bool {
-	room := [numPieces]bool{
-		House:         t.board.get().all&^t.built() != 0,
-		Fortification: t.fortifiable() != 0,
-	}
-	for r := range Region(t.board.NumRegions()) {
-		if t.emissariesIn(r) < t.emissaryLimit(r) {
-			room[Emissary] = true
-			break
+	for k := range numPieces {
+		if !t.hasRoomFor(k) {
+			continue
 		}
-	}
-	for p := range Player(t.players) {
-		for k, free := range room {
-			if free && t.supply(p, Piece(k)) > 0 {
+		for p := range Player(t.players) {
+			if t.supply(p, k) > 0 {
 				return false
 			}
 		}
@@ -156,8 +214,21 @@ func (t *openTable) blocked() bool {
 	return true
 }
 
-// end ends the game with the final scoring (section 3). Full regions were
-// scored before.
+// hasRoomFor reports whether a piece of a kind could go anywhere on the board.
+func (t *openTable) hasRoomFor(k Piece) bool {
+	if k != Emissary {
+		return t.freeFor(k) != 0
+	}
+	for r := range Region(t.board.NumRegions()) {
+		if t.emissaryRoom(r, 0) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// end ends the game with the final scoring (section 3). Full regions were scored
+// before.
 func (t *openTable) end() {
 	t.phase = PhaseOver
 	for r := range Region(t.board.NumRegions()) {
@@ -169,6 +240,39 @@ func (t *openTable) end() {
 		t.awardAlliance(a)
 	}
 	t.awardRoads()
+}
+
+// awardHouses adds what the houses of region r score (section 2.5).
+func (t *openTable) awardHouses(r Region) {
+	var points, houses [maxPlayers]int
+	var doubled [maxPlayers]bool
+	here := t.board.Spaces(r)
+	for p, set := range t.houses {
+		houses[p] = (set & here).Len()
+		doubled[p] = doubles(set&here, t.fortified)
+	}
+	scoreHouses(points[:], houses[:], doubled[:])
+	for p, n := range points {
+		t.scores[p] += int16(n)
+	}
+}
+
+// awardAlliance adds what alliance a scores (section 3.2).
+func (t *openTable) awardAlliance(a Alliance) {
+	var inA, inB [maxPlayers]int
+	for p := range Player(t.players) {
+		inA[p], inB[p] = t.emissariesOf(p, a.A), t.emissariesOf(p, a.B)
+	}
+	for p := range t.players {
+		t.scores[p] += int16(alliancePoints(inA[:], inB[:], int(p)))
+	}
+}
+
+// awardRoads adds what roads score (section 3.3).
+func (t *openTable) awardRoads() {
+	for p := range t.players {
+		t.scores[p] += int16(RoadPoints(t.board, t.houses[p], t.fortified, t.roads))
+	}
 }
 
 // Winners returns who has won, in the order of seats: the highest score, then
@@ -190,7 +294,7 @@ func (t openTable) Winners() []Player {
 	return winners
 }
 
-// ahead reports whether p stands better than q at the end.
+// ahead reports whether player p stands better than player q at the end.
 func (t *openTable) ahead(p, q Player) bool {
 	if t.scores[p] != t.scores[q] {
 		return t.scores[p] > t.scores[q]
@@ -198,9 +302,10 @@ func (t *openTable) ahead(p, q Player) bool {
 	return t.piecesLeft(p) > t.piecesLeft(q)
 }
 
+// piecesLeft returns how many pieces of all kinds player p has in supply.
 func (t *openTable) piecesLeft(p Player) int {
 	n := 0
-	for k := range Piece(numPieces) {
+	for k := range numPieces {
 		n += t.supply(p, k)
 	}
 	return n

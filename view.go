@@ -98,6 +98,25 @@ func (v View) LegalMoves() iter.Seq[Move] {
 	}
 }
 
+// viewer returns the viewer's seat, or Spectator.
+func (v *View) viewer() Player {
+	if v.playing {
+		return v.seat
+	}
+	return Spectator
+}
+
+// knownGame returns the game with the cards alone that the viewer knows.
+func (v *View) knownGame() GameState {
+	s := GameState{openTable: v.openTable, hands: v.known}
+	if v.playing {
+		s.hands[v.seat] = v.hand
+		s.blindDraws[v.seat] = v.blindDraws
+	}
+	return s
+}
+
+// toAct reports whether the viewer is the player to move.
 func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
 
 // Sample returns a game as it might be, for all that the viewer knows: its View
@@ -115,12 +134,8 @@ func (v View) Sample(rng *rand.Rand) GameState {
 	if v.phase == PhaseNone || rng == nil {
 		return GameState{}
 	}
-	s := GameState{openTable: v.openTable, seed: rng.Uint64()}
-	s.hands = v.known
-	if v.playing {
-		s.hands[v.seat] = v.hand
-		s.blindDraws[v.seat] = v.blindDraws
-	}
+	s := v.knownGame()
+	s.seed = rng.Uint64()
 	unseen := v.unseen()
 	pile := v.samplePile(unseen, rng)
 	for i, c := range shuffled(pile, rng) {
@@ -133,7 +148,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 			hidden = hidden[1:]
 		}
 	}
-	if v.reshuffled != (Cards{}) {
+	if v.pileIsSecond() {
 		v.sampleBlindDraws(&s, pile, rng)
 	}
 	return s
@@ -143,7 +158,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 // pile it is known what it can hold at the most.
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	limit := unseen
-	if v.reshuffled != (Cards{}) {
+	if v.pileIsSecond() {
 		limit = v.reshuffled.Minus(v.blindDraws)
 	}
 	// ways[c][n] is in how many ways the colors from c on can give n cards to
