@@ -15,8 +15,8 @@ import (
 // Curly types the apostrophes of a name the other way.
 func Curly(name string) string { return strings.ReplaceAll(name, "'", "’") }
 
-// SmallSpec returns the specification of a small valid board, which the tests
-// below spoil. No road and no alliance leads to Yan.
+// SmallSpec returns the specification of a small valid board, which tests may
+// spoil. No road and no alliance leads to Yan.
 func SmallSpec() emperor.BoardSpec {
 	return emperor.BoardSpec{
 		Name:    "small",

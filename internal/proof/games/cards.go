@@ -58,6 +58,7 @@ func HandOf(p emperor.Player, initials string) [][]emperor.Color {
 	return all
 }
 
+// Sum is c and d together, without the bound that Cards.Plus has.
 func Sum(c, d emperor.Cards) emperor.Cards {
 	for color := range c {
 		c[color] += d[color]
@@ -65,6 +66,7 @@ func Sum(c, d emperor.Cards) emperor.Cards {
 	return c
 }
 
+// Rest is what d leaves of c.
 func Rest(c, d emperor.Cards) emperor.Cards {
 	for color := range c {
 		c[color] -= d[color]

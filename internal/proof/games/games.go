@@ -2,7 +2,6 @@ package games
 
 import (
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
+// From returns the game that a position is.
 func From(t testing.TB, p emperor.Position) emperor.GameState {
 	t.Helper()
 	s, err := emperor.NewState(p)
@@ -19,6 +19,7 @@ func From(t testing.TB, p emperor.Position) emperor.GameState {
 	return s
 }
 
+// New begins a game.
 func New(t testing.TB, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
 	s, err := emperor.NewGame(o, seed)
@@ -80,17 +81,7 @@ func Playout(t testing.TB, s emperor.GameState, seed uint64, see func(emperor.Ga
 	return s
 }
 
-// UnlessShort returns how many there are of something that is tried: fewer with
-// -short.
-func UnlessShort(n, short int) int {
-	if testing.Short() {
-		return min(n, short)
-	}
-	return n
-}
-
-var Update = flag.Bool("update", false, "write the files under testdata anew")
-
+// Scores are the scores of all seats.
 func Scores(s emperor.GameState) []int {
 	var scores []int
 	for p := range s.NumPlayers() {
@@ -99,6 +90,7 @@ func Scores(s emperor.GameState) []int {
 	return scores
 }
 
+// WantScores checks the scores of all seats.
 func WantScores(t testing.TB, s emperor.GameState, want ...int) {
 	t.Helper()
 	if got := Scores(s); !slices.Equal(got, want) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 )
 
+// Encode is the JSON that v writes of itself.
 func Encode(t testing.TB, v json.Marshaler) string {
 	t.Helper()
 	data, err := v.MarshalJSON()

@@ -53,6 +53,7 @@ func AnyMove(rng *rand.Rand) emperor.Move {
 	return emperor.Place(emperor.Region(rng.IntN(11)), pay, AnyPieces(rng, rng.IntN(4))...)
 }
 
+// AnyPieces are so many pieces, on spaces that may not be there.
 func AnyPieces(rng *rand.Rand, n int) []emperor.Placement {
 	pieces := make([]emperor.Placement, n)
 	for i := range pieces {

@@ -22,8 +22,8 @@ func Example6(t *testing.T) emperor.Pieces {
 	return pieces
 }
 
-// The reported game. Green, Red and Purple are the seats A, B and C.
-
+// ReportedGame are the pieces at the end of a game of three that was published.
+// Green, Red and Purple are the seats A, B and C.
 func ReportedGame(t *testing.T) emperor.Pieces {
 	t.Helper()
 	b := emperor.Side3to4()
@@ -93,6 +93,7 @@ func Lay(t testing.TB, b emperor.Board, regions ...string) emperor.Pieces {
 	return pieces
 }
 
+// Region is the region of this name.
 func Region(t testing.TB, b emperor.Board, name string) emperor.Region {
 	t.Helper()
 	r, ok := b.RegionNamed(name)
@@ -125,7 +126,8 @@ func Space(t testing.TB, b emperor.Board, name string) emperor.Space {
 	return 0
 }
 
-// InRegion and onSpace are a region and a space of Side3to4.
+// InRegion is a region of Side3to4.
 func InRegion(t testing.TB, name string) emperor.Region { return Region(t, emperor.Side3to4(), name) }
 
+// OnSpace is a house space of Side3to4.
 func OnSpace(t testing.TB, name string) emperor.Space { return Space(t, emperor.Side3to4(), name) }

@@ -62,6 +62,7 @@ func LaidPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
 	return pos
 }
 
+// OverState is a game of four with fortifications that is over, without pieces.
 func OverState(t testing.TB) emperor.GameState {
 	t.Helper()
 	return Ended(t, emperor.Options{Players: 4, Fortifications: true}, emperor.Pieces{})
@@ -252,14 +253,15 @@ func AnyPosition() *rapid.Generator[emperor.Position] {
 	})
 }
 
-// Situation is a position of four players on Side3to4, player A to act.
+// Situation is a position of four players on Side3to4, one of them to act.
 type Situation struct {
 	Module  bool
-	Regions []string // as lay reads them
-	Hand    string   // A's
+	Regions []string // as Lay reads them
+	Hand    string   // of the player to move
 	ToMove  emperor.Player
 }
 
+// State is the game in this situation.
 func (x Situation) State(t testing.TB) emperor.GameState {
 	t.Helper()
 	return From(t, emperor.Position{

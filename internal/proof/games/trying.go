@@ -1,6 +1,7 @@
 package games
 
 import (
+	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -8,13 +9,21 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The fuzz targets. Each is a property that is tested elsewhere at random, here
-// with inputs that look for what has not been reached yet:
-//
-//	go test -run - -fuzz FuzzAnyGame -fuzztime 5m .
+// UnlessShort returns how many there are of something that is tried: fewer with
+// -short.
+func UnlessShort(n, short int) int {
+	if testing.Short() {
+		return min(n, short)
+	}
+	return n
+}
 
-// Fuzz fuzzes a property that draws what it needs from a stream of
-// bytes. It begins with long streams, as a short one soon runs dry.
+// Update asks for the files that tests compare with to be written anew.
+var Update = flag.Bool("update", false, "write the files under testdata anew")
+
+// Fuzz makes a fuzz target of a property that is tested elsewhere at random: it
+// draws what it needs from a stream of bytes. The first streams are long, as a
+// short one soon runs dry.
 func Fuzz(f *testing.F, property func(*rapid.T)) {
 	for seed := range byte(UnlessShort(6, 2)) {
 		stream := make([]byte, 1<<14)

@@ -1,0 +1,43 @@
+// Package proof is where the public package is tried as a stranger would use
+// it: its tests lie in the folders below, by subject, and import it. Beside the
+// public package itself are only its examples and its benchmarks.
+//
+//	rules          section by section, question by question, with the examples of the
+//	               rulebook, a reported game, and every refusal
+//	boards         the shipped sides against the facts known of them; specifications
+//	positions      positions and their faults; states as values that nothing changes
+//	play           whole games at random and in full; moves that are clicked together,
+//	               previews, events
+//	formats        JSON and text of everything, written and read; records
+//	pictures       SVG and maps, read back and compared with the table
+//	secrets        views, samples, and whatever is made from them
+//	referee        the engine beside the second implementation, internal/referee
+//	documentation  that every public name has a comment and an example; the README
+//	games          what they share: no tests, but games, boards, options, positions
+//	               and moves to make tests of
+//
+// Files to compare with are in the folder testdata of the tests that read them,
+// and so are inputs that the fuzz targets begin with.
+//
+// A test that can go on for longer has a flag:
+//
+//	go test ./internal/proof/play -run TestSeededGames -seeded=10000
+//	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
+//	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
+//	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1
+//	go test ./internal/proof/referee -run TestNetworksBesideTheReferee -networks=200000 -networkseed=1
+//	go test ./internal/proof/referee -run TestDenseNetworksBesideTheReferee -dense=300
+//	go test ./internal/proof/referee -run TestEveryConnectedNetwork -connected=7
+//	go test ./internal/proof/referee -run TestPerft -perftreferee=3
+//
+// A fuzz target is fuzzed with
+//
+//	go test ./internal/proof/play -run - -fuzz FuzzAnyGame -fuzztime 5m -fuzzminimizetime 10x
+//
+// and -short tries less of what is tried at random. Where files differ on purpose,
+// -update writes them anew:
+//
+//	go test ./internal/proof/play -run TestPlaythroughs -update
+//	go test ./internal/proof/pictures -run TestMapFiles -update
+//	go test ./internal/proof/referee -run TestPerft -update
+package proof
