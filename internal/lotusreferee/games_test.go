@@ -14,22 +14,22 @@ var (
 	aloneSeed = flag.Uint64("aloneseed", 1, "the seed of the first of those games; the others follow it")
 )
 
-// mostDecisions is how long a game of four turns can be, 14: in every turn the
+// mostDecisions is how long a game can be, 14: in every turn the
 // goes, as many contests of everybody as there are blocks for (each asked for by
 // the Emperor, with every round a tie), the commitments, the picks of all but one
 // and who goes first among those behind the leader; and income in all turns but
 // the last.
-func mostDecisions(players int) int {
+func mostDecisions(players, turns int) int {
 	contest := 1
 	for in := players; in > 1; in-- {
 		contest += in + 1
 	}
 	turn := 5*players + 5*contest + players + (players - 3) + (players - 1)
-	return 4*turn + 3*players
+	return turns*turn + (turns-1)*players
 }
 
 func TestMostDecisions(t *testing.T) {
-	equal(t, "with six players", mostDecisions(6), 714)
+	equal(t, "with six players", mostDecisions(6, 4), 714)
 }
 
 // TestGamesAlone plays whole random games and looks at what must always hold.
@@ -41,7 +41,9 @@ func TestGamesAlone(t *testing.T) {
 				var n tally
 				for i := range *aloneFlag {
 					seed := *aloneSeed + uint64(i)
-					playAlone(t, seed, players, way == "never passing", &n)
+					rng := rand.New(rand.NewPCG(seed, uint64(players)))
+					g := shuffled(rng, Options{Board: china, Players: players})
+					playAlone(t, rng, g, way == "never passing", &n)
 					if t.Failed() {
 						t.Fatalf("-run TestGamesAlone -alone=1 -aloneseed=%d plays the game again", seed)
 					}
@@ -69,9 +71,36 @@ func (n *tally) summary() string {
 	return text
 }
 
-func playAlone(t *testing.T, seed uint64, players int, neverPassing bool, n *tally) {
-	rng := rand.New(rand.NewPCG(seed, uint64(players)))
-	g := shuffled(rng, Options{Board: china, Players: players})
+// TestGamesOfEveryOption plays games with options drawn at random.
+func TestGamesOfEveryOption(t *testing.T) {
+	t.Parallel()
+	var n tally
+	for i := range 4 * *aloneFlag {
+		seed := *aloneSeed + uint64(i)
+		rng := rand.New(rand.NewPCG(seed, 0))
+		players := 3 + rng.IntN(4)
+		o := Options{
+			Board:      china,
+			Players:    players,
+			Emperor:    Player(rng.IntN(players)),
+			Turns:      1 + rng.IntN(8),
+			Blocks:     BlockRule(rng.IntN(2)),
+			LimitChips: rng.IntN(2) == 0,
+		}
+		if rng.IntN(2) == 0 {
+			o.Tiles = Tiles{Palace: 1 + rng.IntN(20), Temple: 1 + rng.IntN(20), Ricefield: 1, Fort: 1, Village: 39}
+		}
+		playAlone(t, rng, shuffled(rng, o), rng.IntN(2) == 0, &n)
+		if t.Failed() {
+			t.Fatalf("-run TestGamesOfEveryOption -alone=1 -aloneseed=%d plays the game again", seed)
+		}
+	}
+	t.Log(n.summary())
+}
+
+// playAlone plays a game to its end.
+func playAlone(t *testing.T, rng *rand.Rand, g *Game, neverPassing bool, n *tally) {
+	t.Helper()
 	decisions := 0
 	for g.Phase != Over {
 		moves := LegalMoves(g)
@@ -96,7 +125,7 @@ func playAlone(t *testing.T, seed uint64, players int, neverPassing bool, n *tal
 		checkMoney(t, g, next)
 		checkAlways(t, next)
 		g = next
-		if decisions++; decisions > mostDecisions(players) {
+		if decisions++; decisions > mostDecisions(g.Options.Players, g.Options.LastTurn()) {
 			t.Fatalf("no end after %d decisions", decisions)
 		}
 		if t.Failed() {

@@ -11,17 +11,77 @@ import (
 const MostHeld = 60_000
 
 // Resume goes on from a position, 13, up to the next question that has two
-// answers; the position stays as it is. The error lists every fault of it.
+// answers; the position stays as it is. What follows from the rest may be left
+// out: who is to move (but in Take), goes, the leaders before the commitments, and
+// whatever is empty. The error lists every fault.
 func Resume(position *Game) (*Game, error) {
 	if err := checkOptions(position.Options); err != nil {
 		return nil, err
 	}
-	if faults := Faults(position); len(faults) > 0 {
+	g := position.Clone()
+	g.fillIn()
+	if faults := Faults(g); len(faults) > 0 {
 		return nil, errors.Join(faults...)
 	}
-	g := position.Clone()
+	g.askAgain()
 	g.answerForced()
 	return g, nil
+}
+
+// fillIn adds what a position has left out.
+func (g *Game) fillIn() {
+	if g.Owners == nil {
+		g.Owners = map[Area]Player{}
+	}
+	if g.Committed == nil {
+		g.Committed = map[Player]Move{}
+	}
+	if g.Picked == nil {
+		g.Picked = map[Player]bool{}
+	}
+	if g.Paid == nil {
+		g.Paid = map[Player]bool{}
+	}
+	if g.Goes == nil {
+		for p := range Player(g.Options.Players) {
+			g.Goes = append(g.Goes, g.blocksOf(p))
+		}
+	}
+	if g.Gone == nil {
+		g.Gone = make([]int, g.Options.Players)
+		if g.Phase != Place {
+			copy(g.Gone, g.Goes)
+		}
+	}
+	if g.Phase == Rebellion && g.Leaders == [2]Player{} {
+		g.Leaders = [2]Player{g.Emperor, g.firstRebel()}
+	}
+	if g.Phase != Contest && g.Phase != Expel {
+		g.Contested = NoArea
+	}
+	if g.Phase != Rebellion && g.Phase != Precedence && g.Phase != Take {
+		g.Leaders = [2]Player{Nobody, Nobody}
+	}
+}
+
+// askAgain asks the question that a position is about.
+func (g *Game) askAgain() {
+	switch g.Phase {
+	case Place:
+		g.nextGo()
+	case Order:
+		g.nextArea()
+	case Contest:
+		g.nextBid()
+	case Expel:
+		g.showBids()
+	case Rebellion:
+		g.nextCommitment()
+	case Precedence:
+		g.nextPick()
+	case Income:
+		g.nextIncome()
+	}
 }
 
 // Faults lists what is wrong with a position of a game with valid options.
@@ -124,7 +184,7 @@ func (g *Game) contestFaults() []error {
 	if !isContest {
 		return nil
 	}
-	return g.commitmentFaults(func(p Player) bool { return slices.Contains(g.In(), p) })
+	return g.commitmentFaults(Contest, func(p Player) bool { return slices.Contains(g.In(), p) })
 }
 
 func (g *Game) rebellionFaults() []error {
@@ -135,12 +195,12 @@ func (g *Game) rebellionFaults() []error {
 	if want := [2]Player{g.Emperor, g.firstRebel()}; g.Leaders != want {
 		faults = append(faults, fmt.Errorf("6.1: players %v lead, not %v", g.Leaders, want))
 	}
-	return append(faults, g.commitmentFaults(func(Player) bool { return true })...)
+	return append(faults, g.commitmentFaults(Rebellion, func(Player) bool { return true })...)
 }
 
-// commitmentFaults looks at commitments of those who are asked: they were made in
-// their order, and each was legal.
-func (g *Game) commitmentFaults(isAsked func(Player) bool) []error {
+// commitmentFaults looks at the commitments of a phase: they were made by those who
+// are asked, in their order, and each was legal.
+func (g *Game) commitmentFaults(phase Phase, isAsked func(Player) bool) []error {
 	var faults []error
 	missing := false
 	for _, p := range g.clockwise(g.Emperor) {
@@ -155,7 +215,7 @@ func (g *Game) commitmentFaults(isAsked func(Player) bool) []error {
 		}
 		before := g.Clone()
 		before.ToMove = p
-		before.Phase = phaseOf[m.Kind]
+		before.Phase = phase
 		if err := Legal(before, m); err != nil {
 			faults = append(faults, fmt.Errorf("the commitment of player %d: %w", p, err))
 		}
