@@ -7,23 +7,23 @@ import (
 
 // Moves are moves to choose from. A front end begins with [View.Moves] and
 // narrows them with every click, in whatever order the player clicks: cards, a
-// region, a piece, another. What is left says what he may click next, and
-// [Moves.Complete] whether what he has chosen is a whole move. [View.WhyNot] says
-// why a choice leads nowhere.
+// region, a piece, another piece. The moves that are left say what the player may
+// click next; [Moves.Complete] says whether what they have chosen is a whole move,
+// and [View.WhyNot] why a choice leads nowhere.
 //
-// Every method leaves the moves as they are, and what it returns is the caller's
-// own. Their order stays that of [GameState.LegalMoves].
+// No method changes the moves, and every result is the caller's own. The order
+// stays that of [GameState.LegalMoves].
 type Moves []Move
 
-// Moves returns every legal move of the viewer; none when it is not his turn.
+// Moves returns every legal move of the viewer; none when it is another's turn.
 func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
-// OfKind returns the moves of a kind.
+// OfKind returns the moves of kind k.
 func (ms Moves) OfKind(k MoveKind) Moves {
 	return ms.that(func(m *Move) bool { return m.kind == k })
 }
 
-// In returns the placements into a region.
+// In returns the placements into region r.
 func (ms Moves) In(r Region) Moves {
 	return ms.that(func(m *Move) bool { return m.kind == KindPlace && m.region == r })
 }
@@ -89,9 +89,9 @@ func (ms Moves) Regions() []Region {
 	return all
 }
 
-// Spaces returns the house spaces on which some of the moves put a piece of this
-// kind. Those of pieces that were chosen already are among them. Emissaries go to
-// no house space.
+// Spaces returns the house spaces on which some of the moves put a piece of kind k,
+// those of pieces that were chosen already among them. Emissaries go to no house
+// space.
 func (ms Moves) Spaces(k Piece) SpaceSet {
 	var set SpaceSet
 	for i := range ms {
@@ -105,9 +105,9 @@ func (ms Moves) Spaces(k Piece) SpaceSet {
 }
 
 // Payments returns the ways in which a hand can pay for so many pieces in a
-// region of color c (section 2.4): without a joker first, then by the color of
-// the joker. There is none for other than one or two pieces, or a color that does
-// not exist. Whether the region can take the pieces is another question.
+// region of color c (section 2.4): first without a joker, then by the color of the
+// joker. For other than one or two pieces, or a color that does not exist, it
+// returns none. It does not ask whether the region can take the pieces.
 func Payments(hand Cards, c Color, pieces int) []Cards {
 	var all payments
 	if c < NumColors && pieces >= 1 && pieces <= maxPieces {
@@ -116,6 +116,7 @@ func Payments(hand Cards, c Color, pieces int) []Cards {
 	return slices.Clone(all.cards[:all.n])
 }
 
+// that returns the moves for which hold returns true.
 func (ms Moves) that(hold func(*Move) bool) Moves {
 	var some Moves
 	for i := range ms {
@@ -149,17 +150,17 @@ func (m *Move) places(pieces []Placement) bool {
 	return true
 }
 
-// WhyNot says why a half-made placement leads nowhere. It is a placement that
-// leaves out what is not chosen yet: cards, pieces, or both, as in Place(r,
-// Cards{}) for a region alone. Where a legal move has its region, all of its cards
-// and all of its pieces in any order, and perhaps more, WhyNot returns nil.
+// WhyNot says why a half-made placement m leads nowhere. Such a placement leaves
+// out what is not chosen yet: cards, pieces, or both, as in Place(r, Cards{}) for a
+// region alone. WhyNot returns nil where a legal move has the region of m, all of
+// its cards, all of its pieces in any order, and perhaps more of both.
 //
-// Otherwise it returns the [*MoveError] of a move that has them and fills in what
-// is left out, as well as the viewer's hand and supply allow: for cards that are
-// missing the first payment that fits, or his whole hand where none does; for
-// pieces left out as many as the cards pay for, houses on free spaces first. So
-// the reason is one of those there may be, and it may name the viewer's cards. Of
-// any other move the error is that of [View.Check].
+// Otherwise it fills in what m leaves out, as well as the viewer's hand and supply
+// allow, and returns the [*MoveError] of that move. For cards that are left out it
+// takes the first payment that fits, or the whole hand where none does; for pieces
+// that are left out as many as the cards pay for, houses on free spaces first. So
+// the error names one reason of perhaps several, and it may name the viewer's
+// cards. Of any other move the error is that of [View.Check].
 func (v View) WhyNot(m Move) error {
 	if m.kind != KindPlace {
 		return v.Check(m)
@@ -189,8 +190,8 @@ func (v View) WhyNot(m Move) error {
 	return v.Check(m)
 }
 
-// completes reports whether a half-made placement becomes a legal move by
-// nothing, or by more cards and pieces.
+// completes reports whether a half-made placement is a legal move, or becomes one
+// by more cards and pieces.
 func (v *View) completes(half Move) bool {
 	found := false
 	if v.toAct() && v.phase == PhaseAct {
@@ -203,7 +204,7 @@ func (v *View) completes(half Move) bool {
 }
 
 // paymentWith returns the first payment out of the viewer's hand for so many
-// pieces in the move's region that holds the cards of the move.
+// pieces in the region of move m that has the cards of m.
 func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
 	var all payments
 	all.find(v.hand, v.board.Color(m.region), pieces)
@@ -215,8 +216,8 @@ func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
 	return Cards{}, false
 }
 
-// somePieces returns pieces for a region, houses as long as the viewer has any:
-// on free spaces first, then on others, and if there are none, on space 0.
+// somePieces returns n pieces for region r, houses as long as the viewer has any:
+// first on free spaces, then on others, and where there are none, on space 0.
 func (v *View) somePieces(r Region, n int) []Placement {
 	here := v.board.Spaces(r)
 	spaces := slices.Collect((here & v.freeFor(House)).All())
@@ -238,20 +239,20 @@ type Preview struct {
 	Totals []int // by player: what each would have if the game ended then
 }
 
-// Preview returns what a move by the viewer would score, or the error of
-// [View.Check]. It needs nothing but the view, so that it tells no secret.
+// Preview returns what move m by the viewer would score, or the error of
+// [View.Check]. It knows no more than the view, so it tells no secret.
 //
-// After a placement or an exchange, Preview.Table is the very Table that [Apply]
-// leads to. Where that ends the game, Table.Over says so, the scores on it are the
-// final ones, and Totals are the same; Scored is still the filled region's alone.
-// After a draw it is the Table with the card in the hand, before face-up cards are
-// refilled and the turn passes on: a face-up card taken is known to be there, of a
-// card from the pile only the numbers tell. A draw scores nothing, but Totals are
-// there as well.
+// After a placement or an exchange, Preview.Table is the very Table to which
+// [Apply] leads. Where that ends the game, Table.Over says so, the scores on it are
+// the final ones, and Totals are the same; Scored is still that of the filled region
+// alone. After a draw it is the Table with the card in the hand, before face-up
+// cards are refilled and the turn passes on: everybody knows a face-up card that was
+// taken, and of a card from the pile that it was drawn. A draw scores nothing; its
+// Totals are those of the pieces on the board.
 //
 // Totals are those of [FinalScore](p.Table), without the items: cheap enough for
-// every move under a pointer, or for every move of a player that is a program. For
-// the items call FinalScore. The slices are the caller's own.
+// every move under a pointer, or for every move of a program that plays. For the
+// items call FinalScore. The slices are the caller's own.
 func (v View) Preview(m Move) (Preview, error) {
 	if err := v.Check(m); err != nil {
 		return Preview{}, err

@@ -25,8 +25,8 @@
 // Fifteen numbered alliances join neighboring regions.
 //
 // There are 57 region cards: 13 red, 12 green, 11 yellow, 11 orange, 10 purple.
-// Each player has 20 houses and 8 emissaries; a ninth emissary marks his score.
-// With the module of the fortifications he has one fortification. A marker is
+// Each player has 20 houses and 8 emissaries; a ninth emissary marks their score.
+// With the module of the fortifications they have one fortification. A marker is
 // laid on each region that has been scored.
 //
 //   - Three players use the side for 3 and 4, five the side for 4 and 5, four
@@ -40,8 +40,8 @@
 //
 // # 2. A turn
 //
-// The player either places pieces or exchanges a card. He can't pass. Then he
-// draws, the face-up cards are refilled, and it is the next player's turn.
+// The player either places pieces or exchanges a card. They can't pass. Then they
+// draw, the face-up cards are refilled, and it is the next player's turn.
 //
 // 2.1 Place: one or two pieces go into one region, each paid for. The second is
 // judged against the position after the first. If any part is against the rules,
@@ -71,7 +71,7 @@
 // card or the top of the pile, and sees each before the next. Then the face-up
 // cards are refilled to four.
 //
-// 2.7 Exchange: he discards any card instead of placing, and draws one.
+// 2.7 Exchange: the player discards any card instead of placing, and draws one.
 //
 // 2.8 The pile runs out when its last card leaves it. The first time, the discard
 // pile is shuffled and becomes the new pile at once, and whatever was going on
@@ -80,7 +80,7 @@
 //
 // 2.9 The end comes after the turn of the player before the start player, once
 // the pile has run out twice; or at once, after a placement, when no player could
-// place any piece anywhere, whatever cards he might hold.
+// place any piece anywhere, whatever cards they might hold.
 //
 // # 3. Final scoring
 //
@@ -113,7 +113,7 @@
 // color is played or discarded from it ([Table.KnownHand]). What the second pile
 // was made of is known too, less what has been turned up from it since
 // ([Table.Reshuffled]): those cards are in the pile, or were drawn from it unseen.
-// Which ones he drew himself each player remembers (Position.BlindDraws).
+// Each player remembers which ones they drew (Position.BlindDraws).
 //
 // # 6. Where the rules leave it open
 //
@@ -156,7 +156,7 @@
 //
 //   - A30: Ties skip no rank: 3, 2, 2 and 1 houses score 8, 3, 3 and 2.
 //   - A31: Below players who tie, the count of one of them is scored.
-//   - A32: A player of any rank doubles, he alone, and once only.
+//   - A32: A player of any rank doubles, that player alone, and once only.
 //   - A33: A house on a fortification still counts as one house.
 //   - A34: Doubling holds in the final scoring of houses too.
 //   - A35: The majority is the most, not more than half.

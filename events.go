@@ -17,7 +17,7 @@ const (
 	EventScored                      // Region is full and scores Houses (section 2.5)
 	EventDiscarded                   // Player discards Cards, one, to exchange it (section 2.7)
 	EventTaken                       // Player takes Cards, one, that lay face up (section 2.6)
-	EventDrawn                       // Player draws Cards, one, from the pile; none: the audience does not see which (section 2.6)
+	EventDrawn                       // Player draws Cards, one, from the pile; none: the viewer does not see which (section 2.6)
 	EventTurnedUp                    // Cards, one, are turned up from the pile (section 2.6)
 	EventReshuffled                  // the pile has run out, and the discard pile, Cards, is shuffled and becomes the new one (section 2.8)
 	EventFinalRound                  // the pile has run out for the last time: this is the final round (section 2.8)
@@ -49,11 +49,11 @@ func (k EventKind) String() string {
 	return eventNames[k]
 }
 
-// Event is one thing that happens in a move, as an audience sees it. A front end
-// shows one after another.
+// Event is one thing that happens in a move, as a viewer sees it. A front end shows
+// one after another.
 type Event struct {
 	Kind    EventKind
-	Player  Player       // whose doing it is; of what is nobody's doing, whose turn it is
+	Player  Player       // who does it; where nobody does, whose turn it is
 	Cards   Cards        // which cards it is about
 	Region  Region       // of EventPlaced and EventScored
 	Piece   Placement    // of EventPlaced: which piece, and where
@@ -93,8 +93,9 @@ func (e Events) String() string {
 	return text.String()
 }
 
-// FormatEvent tells an event in a sentence, as in "A puts a house on Wei 3". What
-// the board does not have, and the zero Event, it tells as well as it can.
+// FormatEvent tells event e in a sentence, as in "A puts a house on Wei 3". It tells
+// an event on a space that the board does not have, or the zero Event, as well as
+// it can.
 func (b Board) FormatEvent(e Event) string {
 	switch e.Kind {
 	case EventPlayed:

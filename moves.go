@@ -98,9 +98,9 @@ func (m Move) Kind() MoveKind { return m.kind }
 // Region returns where a placement puts its pieces; zero for other moves.
 func (m Move) Region() Region { return m.region }
 
-// Cards returns the cards that leave or enter the hand by the move, as far as
-// it names them: a placement's payment, the card of an exchange, the face-up
-// card taken. A draw from the pile names none.
+// Cards returns the cards that the move names: the payment of a placement, the card
+// that an exchange discards, the face-up card that is taken. A draw from the pile
+// names none.
 func (m Move) Cards() Cards {
 	if (m.kind == KindExchange || m.kind == KindTakeFaceUp) && m.color < NumColors {
 		return ofColor(m.color, 1)
@@ -112,21 +112,22 @@ func (m Move) Cards() Cards {
 // three. The slice is the caller's own.
 func (m Move) Placements() []Placement { return append([]Placement(nil), m.kept()...) }
 
+// kept returns the pieces that the move has kept.
 func (m *Move) kept() []Placement { return m.placed[:min(int(m.pieces), len(m.placed))] }
 
 // LegalMoves yields every legal move once, in a fixed order: placements by
 // region, then exchanges; or face-up cards, then the draw from the pile. Of a
 // placement it yields one form: a fortification before a house before an
 // emissary, spaces of a kind ascending. [Apply] also takes the other order where
-// that is legal piece by piece. When the game is over there is none; before, at
-// least one.
+// that is legal piece by piece. A game that is over has no legal move; any other
+// has at least one.
 func (s GameState) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) { s.legalMoves(s.hands[s.toMove], yield) }
 }
 
-// AppendLegalMoves appends what [GameState.LegalMoves] yields. It allocates
-// only where moves has no room: a hundred or two are common, some hundreds
-// possible.
+// AppendLegalMoves appends what [GameState.LegalMoves] yields to moves. It
+// allocates only where moves has no room: a hundred or two legal moves are common,
+// some hundreds possible.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	s.legalMoves(s.hands[s.toMove], func(m Move) bool {
 		moves = append(moves, m)

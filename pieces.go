@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Player is a seat at the table, 0 to 4, clockwise. It names no color of
-// pieces: which player has the green houses is a front end's affair.
+// Player is a seat at the table, 0 to 4, clockwise. A Player has no color: which
+// player has the green houses is for a front end to say.
 type Player uint8
 
 // String returns the seat as a letter, "A" for 0 to "E" for 4, or "nobody" for
@@ -23,8 +23,8 @@ const (
 	maxPlayers = 5
 )
 
-// Spectator is no seat at any table: it stands for whoever sees what lies open
-// and nothing else.
+// Spectator stands for anybody who sees what lies open and nothing else. No table
+// has such a seat.
 const Spectator Player = 255
 
 // Piece is a kind of piece that a player puts on the board.
@@ -33,7 +33,7 @@ type Piece uint8
 // The kinds of pieces (section 1).
 const (
 	House         Piece = iota // stands on a house space; 20 a player
-	Emissary                   // stands on a region's dragon space; 8 a player, the ninth being his scoring stone
+	Emissary                   // stands on a region's dragon space; 8 a player; the ninth is their scoring stone
 	Fortification              // lies under a house, or alone; 1 a player, with the module
 )
 
@@ -59,10 +59,10 @@ func (k Piece) String() string {
 	return "no piece"
 }
 
-// Pieces is what stands on a board, as plain data. What is missing at the end
-// of a slice counts as nothing.
+// Pieces is what stands on a board, as plain data. Slices may be shorter than
+// there are players or regions: the others have nothing.
 type Pieces struct {
-	Houses     []SpaceSet // by player: where his houses are
+	Houses     []SpaceSet // by player: where their houses are
 	Fortified  SpaceSet   // where the fortifications are, with a house or bare; they are neutral
 	Emissaries [][]int    // by region, then player
 }
@@ -136,11 +136,11 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 	return faults
 }
 
-// Region is a region of a [Board], as an index: 0 to NumRegions-1.
+// Region is a region of a [Board], as an index from 0 to NumRegions-1.
 type Region uint8
 
-// Space is a house space of a [Board], as an index: 0 to NumSpaces-1. The
-// spaces of a region follow one another, the regions in their order.
+// Space is a house space of a [Board], as an index from 0 to NumSpaces-1. The
+// indexes of a region's spaces follow one another; so do the regions.
 type Space uint8
 
 // SpaceSet is a set of house spaces: bit i is Space i. Its zero value is

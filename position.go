@@ -8,26 +8,27 @@ import (
 // Position is any arrangement of a game as plain data (section 7): what a
 // [GameState] is made from, and can be turned back into. It holds every secret.
 //
-// What follows from the rest may be left out, and must agree if it is given:
-// Supplies, Scored and Scores. So may the seats that have placed their
-// fortifications: then they are the first in turn order, as many as there are
-// fortifications. Hands, face-up cards and pile that are left out are dealt, in
-// this order, from all cards that are not named elsewhere, shuffled by the seed.
-// In slices, nil is left out, and empty is empty.
+// Supplies, Scored and Scores follow from the rest: they may be left out, and must
+// agree if they are given. Where FortPlaced is left out, the first seats in turn
+// order have placed the fortifications that are on the board. Where hands, face-up
+// cards or the pile are left out, they are dealt, in this order, from all cards
+// that are not named elsewhere, shuffled by the seed. A nil slice is left out; an
+// empty one says that there is nothing.
 //
-// The final round follows from an empty pile, the second pile from Reshuffled.
+// An empty Pile means that the final round has begun; Reshuffled cards mean that
+// the pile is the second one.
 type Position struct {
 	Options    Options
 	Seed       uint64    // shuffles what is left out, and the reshuffle to come
 	Pieces     Pieces    // all that stands on the board
-	FortPlaced []bool    // by player: his fortification is on the board
-	Hands      [][]Color // by player; a nil hand is dealt: his Known cards, and as many others as belong to it
+	FortPlaced []bool    // by player: their fortification is on the board
+	Hands      [][]Color // by player; a nil hand is dealt: the Known cards, and others until it is full
 	FaceUp     []Color   // the face-up cards, in any order
 	Pile       []Color   // the draw pile, its top card first
 	Discards   Cards     // the discard pile
-	Known      []Cards   // by player: what everybody knows of his hand; see Table.KnownHand
+	Known      []Cards   // by player: what everybody knows of their hand; see Table.KnownHand
 	Reshuffled Cards     // what everybody knows of the second pile; see Table.Reshuffled
-	BlindDraws []Cards   // by player: what he has drawn from the second pile unseen, held or played since
+	BlindDraws []Cards   // by player: what they have drawn from the second pile unseen, held or played since
 	ToMove     Player    // whose turn it is; after the end, who moved last
 	Phase      Phase     // zero: PhaseAct
 	Round      int       // from 1 to 9999; zero: 1
@@ -36,11 +37,11 @@ type Position struct {
 	Scores     []int     // by player: before the end the points of full regions, after it the final scores
 }
 
-// maxRound is where rounds stop being counted; a game has some twenty.
+// maxRound is the last number of a round; a game has some twenty rounds.
 const maxRound = 9999
 
-// Position returns the state as plain data, with nothing left out. It is the
-// caller's own copy, and holds every secret.
+// Position returns the state as plain data, with nothing left out. The result is
+// the caller's own, and holds every secret.
 func (s GameState) Position() Position {
 	p := Position{
 		Options: Options{
@@ -85,16 +86,19 @@ func (t *openTable) supplies(p Player) [numPieces]int {
 	return left
 }
 
-// NewState makes a game from a position. A position in which nobody could place
-// any piece is over, whatever its Phase.
+// NewState makes a game from position p. Where nobody could place any piece, the
+// game is over, whatever p.Phase says.
 //
-// A position that can't be is refused with a [*PositionError] that lists every
-// fault: impossible options or pieces; cards that do not add up; a hand or face-up
-// cards above their number, or short of it before the final round, but for the
-// hand of the player who draws and the face-up cards while he does; a player
-// still to act without cards; a turn, phase or round that there can't be; known,
-// reshuffled or blindly drawn cards that can't be; and whatever was given that
-// does not follow from the rest.
+// NewState refuses a position that no game could have with a [*PositionError] that
+// lists every fault:
+//
+//   - options or pieces that are impossible, cards that do not add up;
+//   - too many cards in a hand or face up, or, before the final round, too few; only
+//     the player who draws may have fewer, and the face-up cards meanwhile;
+//   - a player without cards who is still to act;
+//   - a turn, phase or round that there can't be;
+//   - known, reshuffled or blindly drawn cards that can't be so;
+//   - Supplies, Scored or Scores that do not follow from the rest.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	c.checkOptions()
@@ -119,9 +123,9 @@ func NewState(p Position) (GameState, error) {
 	return c.state, nil
 }
 
-// positionCheck makes a state from a position and collects the faults on the
-// way. Where one part is at fault, the others are judged all the same, as far as
-// they can be without it.
+// positionCheck makes a state from a position and collects the faults on the way.
+// Where one part is at fault, it still judges the others, as far as it can without
+// that part.
 type positionCheck struct {
 	Position
 	state   GameState

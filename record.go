@@ -11,8 +11,9 @@ import (
 // runs a game keeps one beside the [GameState], which has no history.
 //
 // A Record holds every secret, as its start does: it is as secret as the state
-// until the game is over. Until then a player may be sent his [Transcript], and
-// anybody the one of a [Spectator]; after the end everybody may have the Record.
+// until the game is over. Until then a server sends each player their [Transcript],
+// and anybody else that of a [Spectator]; after the end everybody may have the
+// Record.
 type Record struct {
 	Names   []string // by player, for people; "", or none at the end: not told
 	Start   Position // where the game began: what Deal returns, or any other position
@@ -125,12 +126,12 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// Transcript is a [Record] as one player saw the game, or a spectator: it has
-// neither the seed nor anything else that he may not know, and is replayed to
-// his Views. So it may be sent to him at any time.
+// Transcript is a [Record] as one viewer saw the game, a player or a spectator. It
+// has neither the seed nor anything else that they may not know, and replays to
+// their Views. So it may be sent to them at any time.
 type Transcript struct {
 	Names   []string // as in Record
-	Start   View     // what he saw at the start
+	Start   View     // what the viewer saw at the start
 	Steps   []Step
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
@@ -139,7 +140,7 @@ type Transcript struct {
 // Step is a move, and what the viewer saw come off the draw pile by it.
 type Step struct {
 	Move     Move
-	Drawn    Cards   // the card that he drew himself; none when it was another's, or no card was drawn
+	Drawn    Cards   // the card that the viewer drew; none when another player drew it, or nobody
 	TurnedUp []Color // the cards that were turned up, in order
 }
 

@@ -2,15 +2,15 @@ package emperor
 
 import "slices"
 
-// ScoreHouses scores the houses of one region (section 2.5). At index i stand
-// the number of player i's houses there, and whether one of them is on a
-// fortification; the result has the length of houses.
+// ScoreHouses scores the houses of one region (section 2.5), and returns the points
+// by player: houses[i] is how many houses player i has there, fortified[i] whether
+// one of them stands on a fortification.
 //
-// The players with the most houses score the number of all houses in the
-// region, of every player; those with fewer score the count of one player of
-// the rank above, and ties skip no rank (A30, A31). A player with a house on a
-// fortification scores double, once (A32, A33). Who has no house scores nothing.
-// A missing entry of fortified is false, a negative count is 0.
+// The players with the most houses score the number of all houses in the region,
+// of every player; those with fewer score the count of one player of the rank
+// above, and ties skip no rank (A30, A31). A player with a house on a fortification
+// scores double, once (A32, A33). A player without a house scores nothing. A
+// missing entry of fortified is false; a negative count is 0.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
 	scoreHouses(points, houses, fortified)
@@ -40,14 +40,14 @@ func scoreHouses(points, houses []int, fortified []bool) {
 	}
 }
 
-// ScoreAlliance scores an alliance between two regions (section 3.2). At index
-// i stands the number of player i's emissaries in the one and in the other; the
-// result has the length of the longer.
+// ScoreAlliance scores an alliance between two regions (section 3.2), and returns
+// the points by player, as many as the longer slice has: a[i] and b[i] are how many
+// emissaries player i has in the one region and in the other.
 //
-// A player who has the majority in both, alone or tied, scores all emissaries
-// of both regions, of every player; the others score nothing. The majority is
-// to have the most, and nobody has it where there are no emissaries (A35, A36).
-// Missing and negative entries are 0.
+// A player who has the majority in both regions, alone or tied, scores all
+// emissaries of both, of every player; the others score nothing. The majority is
+// with the players who have the most, and with nobody where there are no
+// emissaries (A35, A36). Missing and negative entries are 0.
 func ScoreAlliance(a, b []int) []int {
 	points := make([]int, max(len(a), len(b)))
 	for i := range points {

@@ -9,7 +9,7 @@ import (
 // Table is what lies open to everybody: the board and all that stands on it,
 // scores, supplies, face-up cards and discard pile, how many cards the hands and
 // the draw pile hold, and what follows from what everybody saw (section 4). It
-// shows no secret, and none can be found in it.
+// holds no secret.
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a
 // map key, and shared between goroutines. The zero Table is that of no game: its
@@ -29,7 +29,7 @@ type Phase uint8
 const (
 	PhaseNone Phase = iota // no game
 	PhaseAct               // the player to move places or exchanges (section 2)
-	PhaseDraw              // he takes face-up cards or draws from the pile, one by one (section 2.6)
+	PhaseDraw              // the player to move takes face-up cards or draws from the pile, one by one (section 2.6)
 	PhaseOver              // nothing (section 2.9)
 )
 
@@ -49,7 +49,7 @@ func (p Phase) String() string {
 }
 
 // openTable holds what Table, GameState and View share, with every accessor of
-// it. For a seat, region or space that is not there, all of them answer zero.
+// it. For a seat, region or space that is not there, each accessor returns zero.
 type openTable struct {
 	board      Board
 	houses     [maxPlayers]SpaceSet
@@ -126,8 +126,8 @@ func (t *openTable) pileIsSecond() bool { return t.reshuffled != Cards{} }
 // Round returns the number of the round, from 1; the last one after the end.
 func (t openTable) Round() int { return int(t.round) }
 
-// Score returns a player's points: before the end those of the full regions,
-// after it his final score.
+// Score returns the points of player p: before the end those of the full regions,
+// after it the final score.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -135,8 +135,8 @@ func (t openTable) Score(p Player) int {
 	return int(t.scores[p])
 }
 
-// Supply returns how many pieces of a kind a player has left to place. Without
-// the module nobody has a fortification.
+// Supply returns how many pieces of kind k player p has left to place. Without the
+// module nobody has a fortification.
 func (t openTable) Supply(p Player, k Piece) int {
 	if !t.seated(p) {
 		return 0
@@ -144,6 +144,7 @@ func (t openTable) Supply(p Player, k Piece) int {
 	return t.supply(p, k)
 }
 
+// supply is Supply for a seat that is there.
 func (t *openTable) supply(p Player, k Piece) int {
 	switch {
 	case k == House:
@@ -160,7 +161,7 @@ func (t *openTable) supply(p Player, k Piece) int {
 	return 0
 }
 
-// Scored reports whether a region is full, so that it was scored and bears a
+// Scored reports whether region r is full, so that it was scored and bears a
 // marker (section 2.5).
 func (t openTable) Scored(r Region) bool {
 	here := t.board.Spaces(r)
@@ -176,7 +177,7 @@ func (t *openTable) built() SpaceSet {
 	return all
 }
 
-// Houses returns how many houses a player has in a region.
+// Houses returns how many houses player p has in region r.
 func (t openTable) Houses(r Region, p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -184,7 +185,7 @@ func (t openTable) Houses(r Region, p Player) int {
 	return (t.houses[p] & t.board.Spaces(r)).Len()
 }
 
-// Emissaries returns how many emissaries a player has in a region.
+// Emissaries returns how many emissaries player p has in region r.
 func (t openTable) Emissaries(r Region, p Player) int {
 	if !t.seated(p) || int(r) >= t.board.NumRegions() {
 		return 0
@@ -192,16 +193,18 @@ func (t openTable) Emissaries(r Region, p Player) int {
 	return t.emissariesOf(p, r)
 }
 
+// The emissaries of a player take so many bits a region.
 const (
 	emissaryBits = 4
 	emissaryMask = 1<<emissaryBits - 1
 )
 
+// emissariesOf returns how many emissaries player p has in region r.
 func (t *openTable) emissariesOf(p Player, r Region) int {
 	return int(t.emissaries[p] >> (emissaryBits * r) & emissaryMask)
 }
 
-// emissariesIn returns the number of all emissaries in a region.
+// emissariesIn returns the number of all emissaries in region r.
 func (t *openTable) emissariesIn(r Region) int {
 	n := 0
 	for p := range Player(t.players) {
@@ -210,12 +213,12 @@ func (t *openTable) emissariesIn(r Region) int {
 	return n
 }
 
-// EmissaryLimit returns how many emissaries a region can hold now, all players'
+// EmissaryLimit returns how many emissaries region r can hold now, all players'
 // together: the most houses that one player has there (section 2.3).
 func (t openTable) EmissaryLimit(r Region) int { return t.emissaryLimit(r) }
 
-// HouseOn returns whose house stands on a space. The second result is false
-// where none does.
+// HouseOn returns whose house stands on space s. The second result is false where
+// there is none.
 func (t openTable) HouseOn(s Space) (Player, bool) {
 	for p, houses := range t.houses {
 		if houses.Has(s) {
@@ -225,7 +228,7 @@ func (t openTable) HouseOn(s Space) (Player, bool) {
 	return 0, false
 }
 
-// HouseSet returns the spaces on which a player has houses.
+// HouseSet returns the spaces on which player p has houses.
 func (t openTable) HouseSet(p Player) SpaceSet {
 	if !t.seated(p) {
 		return 0
@@ -233,7 +236,7 @@ func (t openTable) HouseSet(p Player) SpaceSet {
 	return t.houses[p]
 }
 
-// Pieces returns all that stands on the board. It is the caller's own copy.
+// Pieces returns all that stands on the board. The result is the caller's own.
 func (t openTable) Pieces() Pieces {
 	p := Pieces{
 		Houses:     append([]SpaceSet{}, t.houses[:t.players]...),
@@ -261,7 +264,7 @@ func (t openTable) Deck() Cards { return t.deck }
 // PileSize returns the number of cards in the draw pile.
 func (t openTable) PileSize() int { return int(t.pileSize) }
 
-// HandSize returns the number of cards in a player's hand.
+// HandSize returns the number of cards in the hand of player p.
 func (t openTable) HandSize(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -269,8 +272,8 @@ func (t openTable) HandSize(p Player) int {
 	return int(t.handSizes[p])
 }
 
-// KnownHand returns the cards in a player's hand that everybody knows of: the
-// face-up cards that he took. A card that he plays or discards is taken from
+// KnownHand returns the cards in the hand of player p that everybody knows of: the
+// face-up cards that they took. A card that they play or discard is taken from
 // these first (section 4).
 func (t openTable) KnownHand(p Player) Cards {
 	if !t.seated(p) {
@@ -285,8 +288,10 @@ func (t openTable) KnownHand(p Player) Cards {
 // out there are none.
 func (t openTable) Reshuffled() Cards { return t.reshuffled }
 
+// seated reports whether player p has a seat at the table.
 func (t *openTable) seated(p Player) bool { return uint8(p) < t.players }
 
+// equal compares two tables, and the boards by what is on them.
 func (t *openTable) equal(u openTable) bool {
 	sameBoard := t.board.Equal(u.board)
 	u.board = t.board
@@ -316,7 +321,7 @@ func (t *openTable) text() string {
 	return b.String()
 }
 
-// regionText writes the pieces in a region; nothing where there are none.
+// regionText writes the pieces in region r; nothing where there are none.
 func (t *openTable) regionText(r Region) string {
 	here := t.board.Spaces(r)
 	var items []string

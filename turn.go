@@ -8,7 +8,7 @@ const (
 	fullDisplay = 4
 )
 
-// The two shuffles of a game have streams of their own from its seed.
+// A game shuffles twice: each shuffle has its own stream of numbers from the seed.
 const (
 	streamDeal      = 1
 	streamReshuffle = 2
@@ -17,10 +17,10 @@ const (
 // shuffler returns the source of one of a game's shuffles.
 func shuffler(seed, stream uint64) *rand.PCG { return rand.NewPCG(seed, stream) }
 
-// shuffle puts cards in random order: Fisher and Yates, from the last card
-// down. It is written out here, and takes its numbers from PCG's own stream, so
-// that a seed means the same game for ever. With so few cards the remainder of 64
-// random bits is as good as fair: no order is likelier than another by 2^-50.
+// shuffle puts cards in random order, by Fisher and Yates from the last card down.
+// It is written out here, and takes its numbers from PCG's own stream, so that a
+// seed means the same game for ever. With so few cards the remainder of 64 random
+// bits is as good as fair: no order is likelier than another by 2^-50.
 func shuffle(cards []Color, source *rand.PCG) {
 	for i := len(cards) - 1; i > 0; i-- {
 		j := source.Uint64() % uint64(i+1)

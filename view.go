@@ -5,15 +5,15 @@ import (
 	"math/rand/v2"
 )
 
-// View is what one player knows of a game, or a spectator: the [Table], and the
-// player's own hand. Nothing in it tells more, so it may be sent to that player,
-// printed, and given to a program that plays for him.
+// View is what one viewer knows of a game, a player or a spectator: the [Table],
+// and the player's own hand. Nothing in it tells more, so it may be sent to that
+// player, printed, and given to a program that plays for them.
 //
 // A View is an immutable value: it can be copied, compared with ==, used as a
 // map key, and shared between goroutines. The zero View is a spectator's of no
 // game.
 //
-// A server keeps the [GameState] and gives each player his View. Apply does not
+// A server keeps the [GameState] and gives each player their View. Apply does not
 // know who sent a move, so the server compares:
 //
 //	if seat != game.ToMove() {
@@ -24,7 +24,7 @@ import (
 //		return err // for this player: it says which rule, and what would do
 //	}
 //	for p := range game.Players() {
-//		events, _ := game.Events(p, move) // what happened, as he saw it
+//		events, _ := game.Events(p, move) // what happened, as they saw it
 //		send(p, events, after.View(p))
 //	}
 //	game = after
@@ -36,8 +36,8 @@ type View struct {
 	blindDraws Cards
 }
 
-// View returns what a player knows; for a seat that is not there, what a
-// spectator knows.
+// View returns what player p knows; for a seat that is not there, what a spectator
+// knows.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()
@@ -49,15 +49,15 @@ func (s GameState) View(p Player) View {
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
 // Viewer returns the seat of the player whose view it is. The second result is
-// false for a spectator's.
+// false for the view of a spectator.
 func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
 
 // Hand returns the viewer's own cards; a spectator has none.
 func (v View) Hand() Cards { return v.hand }
 
 // BlindDraws returns the cards that the viewer has drawn from the second pile,
-// unseen by the others, whether he still holds them or not: he knows that they
-// are not in the pile (section 4).
+// unseen by the others, whether the viewer still holds them or not: they are in the
+// pile no more (section 4).
 func (v View) BlindDraws() Cards { return v.blindDraws }
 
 // Table returns what lies open.
@@ -79,8 +79,8 @@ func (v View) String() string {
 	return v.openTable.text() + "; " + v.seat.String() + " holds " + v.hand.String()
 }
 
-// Check returns the error that [Apply] would return for a move by the viewer:
-// nil for a legal one, else a [*MoveError], also when it is not his turn.
+// Check returns the error that [Apply] would return for move m by the viewer: nil
+// for a legal one, else a [*MoveError], also when it is another's turn.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}}
@@ -89,7 +89,7 @@ func (v View) Check(m Move) error {
 }
 
 // LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
-// does; none when it is not his turn.
+// does; none when it is another's turn.
 func (v View) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if v.toAct() {
@@ -119,17 +119,18 @@ func (v *View) knownGame() GameState {
 // toAct reports whether the viewer is the player to move.
 func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
 
-// Sample returns a game as it might be, for all that the viewer knows: its View
-// for him is v. The cards that he has not seen are laid on the hidden places of
-// the hands and on those of the pile at random, each layout as likely as any
-// other that agrees with Reshuffled and his BlindDraws (section 4). Which of the
-// other seats drew blindly what has left the second pile is drawn at random too,
-// and the reshuffle to come has a seed of its own. Sample draws no conclusion
-// from what the others played. Somebody who has kept the record of the game may
-// know a little more than a View.
+// Sample returns a game as it may be, for all that the viewer knows: a game whose
+// View for the viewer is v. It lays the cards that the viewer has not seen on the
+// hidden places of the hands and of the pile at random, each layout as likely as
+// any other that agrees with Reshuffled and BlindDraws (section 4). It also draws
+// at random which of the other seats have drawn the cards that left the second
+// pile unseen, and gives the reshuffle to come a seed of its own. Sample draws no
+// conclusion from what the others played. Somebody who has kept the record of the
+// game may know a little more than a View.
 //
-// It uses rng alone; the same view and rng in the same state give the same game.
-// For the zero View, or without rng, it returns the zero GameState.
+// Sample uses no other source than rng: the same view, and rng in the same state,
+// give the same game. For the zero View, or where rng is nil, it returns the zero
+// GameState.
 func (v View) Sample(rng *rand.Rand) GameState {
 	if v.phase == PhaseNone || rng == nil {
 		return GameState{}
@@ -154,8 +155,8 @@ func (v View) Sample(rng *rand.Rand) GameState {
 	return s
 }
 
-// samplePile draws the cards of the pile from the unseen ones. Of the second
-// pile it is known what it can hold at the most.
+// samplePile draws the cards of the pile from those that the viewer has not seen.
+// What the second pile can hold at the most is known.
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	limit := unseen
 	if v.pileIsSecond() {
@@ -200,8 +201,8 @@ func binomial(n, k int) float64 {
 	return ways
 }
 
-// sampleBlindDraws gives what has left the second pile unseen to the other
-// seats.
+// sampleBlindDraws gives the cards that have left the second pile unseen to the
+// other seats.
 func (v *View) sampleBlindDraws(s *GameState, pile Cards, rng *rand.Rand) {
 	var others []Player
 	for p := range Player(v.players) {
