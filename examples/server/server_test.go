@@ -1,0 +1,545 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+)
+
+var (
+	kills     = flag.Int("kills", 30, "how often the server is killed in a game")
+	positions = flag.Int("positions", 1000, "how many positions are compared with others that a player can't tell from them")
+)
+
+// TestMain lets a test start the server as a program of its own, to kill it.
+func TestMain(m *testing.M) {
+	if address := os.Getenv("EMPEROR_SERVER"); address != "" {
+		fmt.Fprintln(os.Stderr, serve(context.Background(), address, os.Getenv("EMPEROR_FOLDER"), 10))
+		os.Exit(1)
+	}
+	flag.Parse()
+	os.Exit(m.Run())
+}
+
+// program is a server that can be killed.
+type program struct {
+	address, folder string
+	cmd             *exec.Cmd
+}
+
+func (p *program) start(t *testing.T) {
+	t.Helper()
+	p.cmd = exec.Command(os.Args[0])
+	p.cmd.Env = append(os.Environ(), "EMPEROR_SERVER="+p.address, "EMPEROR_FOLDER="+p.folder)
+	p.cmd.Stderr = os.Stderr
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the server does not begin: %v", err)
+	}
+	p.address = strings.TrimSpace(strings.TrimPrefix(line, "listening on http://"))
+}
+
+func (p *program) kill() {
+	p.cmd.Process.Kill()
+	p.cmd.Wait()
+}
+
+// client plays at a seat, or looks on without a token.
+type client struct {
+	base, token string
+	last        atomic.Int64 // the number of the last event
+	events      []string
+}
+
+// ask sends a request until it is answered, whoever kills the server meanwhile.
+func (c *client) ask(ctx context.Context, method, path, body string) (int, string, error) {
+	for {
+		r, err := http.NewRequestWithContext(ctx, method, c.base+path, strings.NewReader(body))
+		if err != nil {
+			return 0, "", err
+		}
+		if c.token != "" {
+			r.Header.Set("Authorization", "Bearer "+c.token)
+		}
+		if answer, err := http.DefaultClient.Do(r); err == nil {
+			text, err := io.ReadAll(answer.Body)
+			answer.Body.Close()
+			if err == nil {
+				return answer.StatusCode, string(text), nil
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return 0, "", ctx.Err()
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// listen follows the events to the end of the game, over any number of streams
+// that break off.
+func (c *client) listen(ctx context.Context) error {
+	for {
+		r, err := http.NewRequestWithContext(ctx, "GET", c.base+"/events", nil)
+		if err != nil {
+			return err
+		}
+		r.Header.Set("Last-Event-ID", strconv.FormatInt(c.last.Load(), 10))
+		if c.token != "" {
+			r.Header.Set("Authorization", "Bearer "+c.token)
+		}
+		if answer, err := http.DefaultClient.Do(r); err == nil {
+			over, err := c.read(answer.Body)
+			answer.Body.Close()
+			if over || err != nil {
+				return err
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// read reads a stream, and reports whether the game is over.
+func (c *client) read(stream io.Reader) (over bool, err error) {
+	id := int64(0)
+	for lines := bufio.NewScanner(stream); lines.Scan(); {
+		if text, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
+			id, _ = strconv.ParseInt(text, 10, 64)
+		} else if text, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if !json.Valid([]byte(text)) {
+				return false, nil // cut off; the next stream has it again
+			}
+			if id != c.last.Load()+1 {
+				return false, fmt.Errorf("after event %d comes %d", c.last.Load(), id)
+			}
+			c.events = append(c.events, text)
+			c.last.Store(id)
+			var events emperor.Events
+			if err := json.Unmarshal([]byte(text), &events); err != nil {
+				return false, err
+			}
+			if events.List[len(events.List)-1].Kind == emperor.EventOver {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// play makes a move whenever it is this client's turn.
+func (c *client) play(ctx context.Context, rng *rand.Rand) error {
+	for {
+		number := c.last.Load() + 1 // before the view: so a move of this number is never one after it
+		_, text, err := c.ask(ctx, "GET", "/view", "")
+		if err != nil {
+			return err
+		}
+		var v emperor.View
+		if err := json.Unmarshal([]byte(text), &v); err != nil {
+			return fmt.Errorf("%w: %s", err, text)
+		}
+		if v.Over() {
+			return nil
+		}
+		moves := v.Moves()
+		if len(moves) == 0 {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		move := v.Board().FormatMove(moves[rng.IntN(len(moves))])
+		for range 2 { // as a client whose line broke would
+			status, text, err := c.ask(ctx, "POST", fmt.Sprintf("/moves/%d", number), move)
+			if err != nil {
+				return err
+			}
+			if status != http.StatusOK && status != http.StatusConflict && status != http.StatusUnprocessableEntity {
+				return fmt.Errorf("%s: %d %s", move, status, text)
+			}
+		}
+	}
+}
+
+// Four clients play a whole game, a fifth looks on, and the server is killed again
+// and again. Nothing is lost, nothing happens twice, and everybody hears just what
+// the record says that they saw.
+func TestGameOverManyKills(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	p := &program{address: "127.0.0.1:0", folder: t.TempDir()}
+	p.start(t)
+	defer func() { p.kill() }()
+
+	var begun struct {
+		Game   string
+		Tokens []string
+	}
+	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST", "/games", `{"v":1,"players":4,"fortifications":true}`)
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &begun)
+	}
+	if err != nil {
+		t.Fatal(err, text)
+	}
+	base := "http://" + p.address + "/games/" + begun.Game
+	clients := []*client{}
+	var group sync.WaitGroup
+	for i, token := range append(begun.Tokens, "") {
+		c := &client{base: base, token: token}
+		clients = append(clients, c)
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			if err := c.listen(ctx); err != nil {
+				t.Errorf("client %d: %v", i, err)
+			}
+		}()
+		if token == "" {
+			continue
+		}
+		if status, text, err := c.ask(ctx, "POST", "/name", "player "+strconv.Itoa(i)); err != nil || status != http.StatusOK {
+			t.Fatal(status, text, err)
+		}
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			if err := c.play(ctx, rand.New(rand.NewPCG(1, uint64(i)))); err != nil {
+				t.Errorf("client %d: %v", i, err)
+			}
+		}()
+	}
+	done := make(chan struct{})
+	go func() { group.Wait(); close(done) }()
+	killed := 0
+	for seen := int64(0); killed < *kills; {
+		select {
+		case <-done:
+			t.Fatalf("the game is over after %d kills", killed)
+		case <-time.After(time.Millisecond):
+		}
+		if now := clients[4].last.Load(); now >= seen+3 {
+			seen = now
+			p.kill()
+			p.start(t)
+			killed++
+		}
+	}
+	<-done
+	p.kill()
+
+	kept, err := openTable(filepath.Join(p.folder, begun.Game+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.file.Close()
+	if game, err := kept.record.Game(); err != nil || !game.Over() || kept.record.Scores == nil {
+		t.Fatalf("what is kept: %v, %v", game, err)
+	}
+	for i, c := range clients {
+		seat := emperor.Player(i)
+		if i == 4 {
+			seat = emperor.Spectator
+		} else if kept.record.Names[i] != "player "+strconv.Itoa(i) {
+			t.Errorf("the name of player %d is %q", i, kept.record.Names[i])
+		}
+		number := 0
+		for events, err := range kept.record.Events(seat) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := json.Marshal(events)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if number >= len(c.events) || c.events[number] != string(want) {
+				t.Fatalf("client %d heard another event %d than\n%s", i, number+1, want)
+			}
+			number++
+		}
+		if number != len(c.events) {
+			t.Errorf("client %d heard %d events of %d", i, len(c.events), number)
+		}
+	}
+	t.Logf("%d moves, %d kills", len(kept.record.Moves), killed)
+}
+
+// told is all that a player is told of a position: their view, their choices, why
+// moves are refused, and what happens in a move, where nothing comes off the pile.
+func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.Move) string {
+	t.Helper()
+	tb := &table{tokens: []string{"A", "B", "C", "D", "E"}, states: []emperor.GameState{s}, moved: make(chan struct{})}
+	h := (&house{tables: map[string]*table{"game": tb}}).handler()
+	var all strings.Builder
+	ask := func(method, path, body string) {
+		r := httptest.NewRequest(method, "/games/game"+path, strings.NewReader(body))
+		if p != emperor.Spectator {
+			r.Header.Set("Authorization", "Bearer "+tb.tokens[p])
+		}
+		w := httptest.NewRecorder()
+		ctx, cancel := context.WithCancel(r.Context())
+		if path == "/events" {
+			cancel() // it would wait for more
+		}
+		defer cancel()
+		h.ServeHTTP(w, r.WithContext(ctx))
+		fmt.Fprintf(&all, "%s %s: %d %v %s\n", method, path, w.Code, w.Header(), w.Body)
+	}
+	ask("GET", "/view", "")
+	ask("GET", "/choices", "")
+	for _, m := range moves {
+		if err := s.View(p).Check(m); err != nil {
+			ask("POST", "/moves/1", s.Board().FormatMove(m))
+		}
+	}
+	for _, m := range moves {
+		after, err := emperor.Apply(s, m)
+		if err == nil && m.Kind() == emperor.KindPlace && p == s.ToMove() {
+			tb.record.Moves, tb.states = []emperor.Move{m}, []emperor.GameState{s, after}
+			ask("GET", "/events", "")
+			ask("GET", "/view", "")
+			break
+		}
+	}
+	return all.String()
+}
+
+// The recipe that proves that no secret is sent: where the game is replaced by any
+// other that the player can't tell from it, they are sent the same, byte for byte.
+func TestNothingSentDependsOnSecrets(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	compared, others := 0, 0
+	for seed := uint64(0); compared < *positions; seed++ {
+		s, err := emperor.NewGame(emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Over() && compared < *positions {
+			moves := s.AppendLegalMoves(nil)
+			if rng.IntN(12) == 0 {
+				p := emperor.Player(rng.IntN(s.NumPlayers() + 1))
+				if int(p) == s.NumPlayers() {
+					p = emperor.Spectator
+				}
+				other := s.View(p).Sample(rng)
+				some := append(randomMoves(rng, 8), moves[rng.IntN(len(moves))])
+				if one, two := told(t, s, p, some), told(t, other, p, some); one != two {
+					t.Fatalf("seed %d, player %v is sent\n%s\nand, where only what they can't know is another,\n%s", seed, p, one, two)
+				}
+				compared++
+				if s.TextWithSecrets() != other.TextWithSecrets() {
+					others++
+				}
+			}
+			if s, err = emperor.Apply(s, moves[rng.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if others < compared/2 {
+		t.Errorf("of %d positions only %d had anything to hide", compared, others)
+	}
+}
+
+// randomMoves returns moves that may be legal or not.
+func randomMoves(rng *rand.Rand, n int) []emperor.Move {
+	var moves []emperor.Move
+	for range n {
+		color := emperor.Color(rng.IntN(emperor.NumColors))
+		switch rng.IntN(4) {
+		case 0:
+			moves = append(moves, emperor.Exchange(color))
+		case 1:
+			moves = append(moves, emperor.TakeFaceUp(color))
+		case 2:
+			moves = append(moves, emperor.DrawFromPile())
+		case 3:
+			var pay emperor.Cards
+			pay[color] = 1
+			moves = append(moves, emperor.Place(emperor.Region(rng.IntN(9)), pay, emperor.HouseAt(emperor.Space(rng.IntN(52)))))
+		}
+	}
+	return moves
+}
+
+// What nobody would send in earnest is refused, each with what it is.
+func TestHostileRequests(t *testing.T) {
+	h, err := openHouse(t.TempDir(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.close()
+	one, tokens, err := h.begin(emperor.Options{Players: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, others, err := h.begin(emperor.Options{Players: 3})
+	if err != nil || one == two {
+		t.Fatal(one, two, err)
+	}
+	mover := h.table(one).states[0].ToMove()
+	var discard string
+	for _, m := range h.table(one).states[0].AppendLegalMoves(nil) {
+		if m.Kind() == emperor.KindExchange {
+			discard = emperor.Side3to4().FormatMove(m)
+		}
+	}
+	for _, c := range []struct {
+		method, path, token, body string
+		status                    int
+		tells                     string
+	}{
+		{"POST", "/games", "", strings.Repeat("x", 1<<20), 413, "too large"},
+		{"POST", "/games", "", `{"v":1,"players":4`, 400, "well-formed"},
+		{"POST", "/games", "", `{"v":1,"players":7}`, 400, "3 to 5"},
+		{"POST", "/games", "", `{"v":1,"players":4,"seed":5}`, 400, "seed"},
+		{"POST", "/games", "", `{"v":1,"players":4}`, 503, "no room"},
+		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
+		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
+		{"GET", "/games/none/view", tokens[0], "", 404, "no such game"},
+		{"GET", "/games/../" + one + "/view", tokens[0], "", 307, ""},
+		{"GET", "/games/" + one + "/view", "guessed", "", 403, "token"},
+		{"GET", "/games/" + one + "/view", others[0], "", 403, "token"},
+		{"POST", "/games/" + one + "/moves/1", "", discard, 403, "token"},
+		{"POST", "/games/" + one + "/moves/1", others[mover], discard, 403, "token"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 422, "turn"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], "draw", 422, "a turn begins with"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], "checkmate", 400, "expected"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], "Wei: " + strings.Repeat("house 1 + ", 10000), 400, "expected"},
+		{"POST", "/games/" + one + "/moves/2", tokens[mover], discard, 409, "number 1"},
+		{"POST", "/games/" + one + "/moves/-1", tokens[mover], discard, 409, "number 1"},
+		{"POST", "/games/" + one + "/moves/x", tokens[mover], discard, 409, "number 1"},
+		{"POST", "/games/" + one + "/name", tokens[0], strings.Repeat("x", 1000), 400, "200 bytes"},
+		{"POST", "/games/" + one + "/name", "", "Nobody", 403, "token"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 409, "number 2"},
+	} {
+		r := httptest.NewRequest(c.method, "/", strings.NewReader(c.body))
+		r.URL.Path = c.path
+		if c.token != "" {
+			r.Header.Set("Authorization", "Bearer "+c.token)
+		}
+		w := httptest.NewRecorder()
+		h.handler().ServeHTTP(w, r)
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) {
+			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
+		}
+	}
+	if n := len(h.table(one).record.Moves); n != 1 {
+		t.Errorf("%d moves were made", n)
+	}
+}
+
+// Clients that send nothing, or without end, or never read, are let go, and take
+// no memory to speak of.
+func TestSlowAndGreedyClients(t *testing.T) {
+	h, err := openHouse(t.TempDir(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.close()
+	game, _, err := h.begin(emperor.Options{Players: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newServer(context.Background(), h, 300*time.Millisecond)
+	go s.Serve(listener)
+	defer s.Close()
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+
+	var group sync.WaitGroup
+	let := func(name, begin, more string) {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			conn, err := net.Dial("tcp", listener.Addr().String())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer conn.Close()
+			conn.SetDeadline(time.Now().Add(20 * time.Second))
+			io.WriteString(conn, begin)
+			for range 100 {
+				if _, err := io.WriteString(conn, more); err != nil {
+					return // it is let go
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Errorf("%s is still listened to", name)
+			}
+		}()
+	}
+	for range 40 {
+		let("silence", "", "")
+		let("a slow head", "GET /games/"+game+"/view HTTP/1.1\r\nHost: x\r\n", "X: y\r\n")
+		let("a slow body", "POST /games HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n", "x")
+		let("a body without end", "POST /games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "10000\r\n"+strings.Repeat("x", 1<<16)+"\r\n")
+		let("a head without end", "GET / HTTP/1.1\r\nHost: x\r\n", "X: "+strings.Repeat("y", 1000)+"\r\n")
+	}
+	group.Wait()
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if grown := int64(after.HeapInuse) - int64(before.HeapInuse); grown > 32<<20 {
+		t.Errorf("the heap has grown by %d bytes", grown)
+	}
+
+	// More streams than a game may have are refused.
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	full := 0
+	for range maxStreams + 5 {
+		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+listener.Addr().String()+"/games/"+game+"/events", nil)
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		if answer.StatusCode == http.StatusServiceUnavailable {
+			full++
+		} else if first, _ := bufio.NewReader(answer.Body).ReadBytes('\n'); !bytes.HasPrefix(first, []byte(": here")) {
+			t.Errorf("a stream begins with %q", first)
+		}
+	}
+	if full != 5 {
+		t.Errorf("%d streams were refused", full)
+	}
+}
