@@ -11,13 +11,7 @@ import (
 // LaidPosition lays pieces out at random, as there may be many or few
 // of, and leaves the cards to be dealt.
 func LaidPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
-	b := o.Board
-	if b == (emperor.Board{}) {
-		b = emperor.Side3to4()
-		if o.Players == 5 {
-			b = emperor.Side4to5()
-		}
-	}
+	b := boardOf(o)
 	pos := emperor.Position{Options: o, Seed: rng.Uint64(), ToMove: emperor.Player(rng.IntN(o.Players)), Round: 1 + rng.IntN(20)}
 	pos.Pieces.Houses = make([]emperor.SpaceSet, o.Players)
 	density, lead := rng.IntN(100), rng.IntN(o.Players)
@@ -168,7 +162,7 @@ func AnyPosition() *rapid.Generator[emperor.Position] {
 			}
 			return list
 		}
-		p := emperor.Position{Options: emperor.Options{Players: rapid.IntRange(3, 5).Draw(t, "players"), Fortifications: rapid.Bool().Draw(t, "module")}}
+		p := emperor.Position{Options: Options(int(rapid.Uint16().Draw(t, "options")))}
 		p.Seed = rapid.Uint64().Draw(t, "seed")
 		change := func(name string) bool { return rapid.IntRange(0, 3).Draw(t, name+"?") == 0 }
 		if wild && change("players") {

@@ -66,7 +66,7 @@ func TestNewGameIsAPosition(t *testing.T) {
 		if s != games.New(t, o, seed) {
 			t.Errorf("%+v: not the same game twice", o)
 		}
-		if other := games.New(t, o, seed+1); other.Table() == s.Table() && cmp.Equal(other.Position().Pile, s.Position().Pile) && i%5 != 4 {
+		if other := games.New(t, o, seed+1); other.Table() == s.Table() && cmp.Equal(other.Position().Pile, s.Position().Pile) && o.Deck == (emperor.Cards{}) {
 			t.Errorf("%+v: another seed, the same deal", o)
 		}
 	}
