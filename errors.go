@@ -207,6 +207,10 @@ type faultList []error
 
 func (f *faultList) add(format string, args ...any) { *f = append(*f, fmt.Errorf(format, args...)) }
 
+func boardError(faults []error) error    { return &BoardError{Faults: faults} }
+func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }
+func positionError(faults []error) error { return &PositionError{Faults: faults} }
+
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 

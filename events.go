@@ -2,6 +2,8 @@ package emperor
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -27,7 +29,6 @@ const (
 const numEventKinds = EventOver + 1
 
 var eventNames = [numEventKinds]string{
-	EventNone:       "no event",
 	EventPlayed:     "played",
 	EventPlaced:     "placed",
 	EventScored:     "scored",
@@ -43,11 +44,17 @@ var eventNames = [numEventKinds]string{
 // String returns the name that the kind has in JSON, as in "turnedUp", or "no
 // event".
 func (k EventKind) String() string {
-	if k >= numEventKinds {
-		k = EventNone
+	if !k.exists() {
+		return "no event"
 	}
 	return eventNames[k]
 }
+
+func (k EventKind) exists() bool { return k != EventNone && k < numEventKinds }
+
+// maxEvents is more than a move has: two pieces that fill a region each, three
+// draws, four cards turned up, a reshuffle and an end.
+const maxEvents = 32
 
 // Event is one thing that happens in a move, as a viewer sees it. A front end shows
 // one after another.
@@ -187,4 +194,68 @@ func (w *witness) eventsFor(b Board, p Player) Events {
 		}
 	}
 	return Events{b, w.events}
+}
+
+// fault says why no move has such an event, as far as it tells by itself.
+func (e Event) fault(b Board) error {
+	least, most := 0, 0                             // cards
+	filled := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
+	switch e.Kind {
+	case EventPlayed:
+		least, most, filled.Cards = 1, fullHand, e.Cards
+	case EventDiscarded, EventTaken, EventTurnedUp:
+		least, most, filled.Cards = 1, 1, e.Cards
+	case EventDrawn:
+		most, filled.Cards = 1, e.Cards
+	case EventReshuffled:
+		least, most, filled.Cards = 1, maxDeck, e.Cards
+	case EventPlaced:
+		filled.Region, filled.Piece = e.Region, e.Piece
+		kind, s := e.Piece.Piece(), e.Piece.Space()
+		if kind >= numPieces || int(e.Region) >= b.NumRegions() || kind != Emissary && !b.Spaces(e.Region).Has(s) {
+			return fmt.Errorf("%s in %s", b.FormatPlacement(e.Region, e.Piece), b.regionText(e.Region))
+		}
+	case EventScored:
+		filled.Region, filled.Houses = e.Region, e.Houses
+		if n := len(e.Houses.Houses); n > maxPlayers {
+			return fmt.Errorf("for %d players; there are at most %d", n, maxPlayers)
+		}
+		pieces := Pieces{Houses: make([]SpaceSet, len(e.Houses.Houses))}
+		if len(e.Houses.Doubled) != len(e.Houses.Houses) || int(e.Region) >= b.NumRegions() || e.Region != e.Houses.Region || !e.Houses.Full() {
+			return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
+		}
+		if err := pieces.scoreIn(b, e.Region, e.Houses); err != nil {
+			return err
+		}
+	case EventOver:
+		filled.Final, filled.Winners = e.Final, e.Winners
+		if faults := e.Final.faults(); faults != nil {
+			return faults[0]
+		}
+		if !e.Final.Board.Equal(b) {
+			return fmt.Errorf("scored on another board")
+		}
+		if totals := e.Final.Totals(); !canWin(e.Winners, totals) {
+			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", resultText(totals, e.Winners))
+		}
+	}
+	if n := e.Cards.Len(); n < least || n > most {
+		return fmt.Errorf("%d cards; it is about %d to %d", n, least, most)
+	}
+	if !reflect.DeepEqual(e, filled) {
+		return fmt.Errorf("it tells more than such an event does")
+	}
+	return nil
+}
+
+// canWin reports whether there are winners, in the order of seats, and each has
+// the highest score. Which of those that do have the most pieces left, scores do
+// not tell.
+func canWin(winners []Player, totals []int) bool {
+	for i, p := range winners {
+		if int(p) >= len(totals) || totals[p] < slices.Max(totals) || i > 0 && p <= winners[i-1] {
+			return false
+		}
+	}
+	return len(winners) > 0
 }

@@ -170,10 +170,12 @@ func majority(emissaries []int) []Player {
 	return players
 }
 
+func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
+
 // faults lists what no pieces score, as far as that can be told without knowing
 // on which spaces they stand.
 func (f FinalScoring) faults() []error {
-	if reflect.DeepEqual(f, FinalScoring{}) {
+	if f.isZero() {
 		return nil
 	}
 	var faults faultList

@@ -1,5 +1,12 @@
 package emperor
 
+import (
+	"errors"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
 // All JSON of this package is of version 1, which the key "v" of the whole says
 // (what is inside another has none), with names for everything: colors "red",
 // "green", "yellow", "orange" and "purple", players "A" to "E", regions and
@@ -16,17 +23,11 @@ package emperor
 // MarshalJSON writes the board: "3-4" or "4-5" for the sides that the package
 // ships, any other's specification as [BoardSpec.MarshalJSON] writes it, and null
 // for the zero Board.
-func (b Board) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.board(b, w.version)
-	return w.done(boardError)
-}
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
 
 // UnmarshalJSON reads what MarshalJSON writes. A specification is refused as
 // [NewBoard] does, with a [*BoardError]; malformed data with a [*SyntaxError].
-func (b *Board) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, b, func(v *jsonValue) Board { return v.board(true) })
-}
+func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
 // MarshalJSON writes the specification:
 //
@@ -49,18 +50,12 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 // with a [*BoardError]: numbers that are no numbers of a game, coordinates that
 // are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
 // more than 1 MiB or 32768 values.
-func (spec BoardSpec) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.boardSpec(spec, w.version)
-	return w.done(boardError)
-}
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; lists that are left out are nil.
 // Malformed data is refused with a [*SyntaxError]. Whether there can be such a
 // board, [NewBoard] says.
-func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, spec, func(v *jsonValue) BoardSpec { return v.boardSpec(true) })
-}
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
 // MarshalJSON writes the options:
 //
@@ -74,18 +69,12 @@ func (spec *BoardSpec) UnmarshalJSON(data []byte) error {
 //
 // Options that can't be written so are refused with an [*OptionsError]: a seat or
 // road rule that there is not, a number of players that is none.
-func (o Options) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.options(o, w.version)
-	return w.done(optionsError)
-}
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
 // are zero then. Malformed data is refused with a [*SyntaxError], an impossible
 // board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
-func (o *Options) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, o, func(v *jsonValue) Options { return v.options(true) })
-}
+func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 // MarshalJSON writes the position. It writes every secret: hands, pile and seed.
 //
@@ -116,51 +105,25 @@ func (o *Options) UnmarshalJSON(data []byte) error {
 // while its slices may differ in length or order. A position that can't be
 // written so is refused with a [*PositionError]: it has seats, spaces, regions,
 // colors or a phase that do not exist, or numbers out of all proportion.
-func (p Position) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.position(p, w.version)
-	return w.done(positionError)
-}
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; all keys but "v" may be left out,
 // and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
 // impossible board with a [*BoardError]. Whether there can be such a position,
 // [NewState] says.
-func (p *Position) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, p, func(v *jsonValue) Position { return v.position(true) })
-}
+func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 // MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
 // Position: every hand, the order of the pile, and the seed. It is for storing a
 // game, and for nobody who plays in it; write his View for him. Beware of what
 // calls it by itself, as slog's JSON handler does for a state inside another
 // value. For the zero GameState it writes null.
-func (s GameState) MarshalJSON() ([]byte, error) {
-	if s.phase == PhaseNone {
-		return []byte("null"), nil
-	}
-	return s.Position().MarshalJSON()
-}
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes, and any other position. An
 // impossible one is refused as [NewState] does, with a [*PositionError], an
 // impossible board with a [*BoardError], malformed data with a [*SyntaxError].
-func (s *GameState) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, s, func(v *jsonValue) GameState {
-		if v.kind == jsonNull {
-			return GameState{}
-		}
-		p := v.position(true)
-		if v.fault() != nil {
-			return GameState{}
-		}
-		game, err := NewState(p)
-		if err != nil {
-			v.refuse(err)
-		}
-		return game
-	})
-}
+func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // MarshalJSON writes the view: what lies open, and what the viewer alone knows.
 // Keys that are not explained here are those of [Position.MarshalJSON].
@@ -188,19 +151,13 @@ func (s *GameState) UnmarshalJSON(data []byte) error {
 //	"scores"
 //
 // The zero View is null.
-func (v View) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.view(v, w.version)
-	return w.done(positionError)
-}
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
 // that a spectator's view does not have. A view that there can't be is refused
 // with a [*PositionError], an impossible board with a [*BoardError], malformed
 // data with a [*SyntaxError].
-func (v *View) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, v, func(w *jsonValue) View { return w.view(true) })
-}
+func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 // MarshalJSON writes the scoring, every item with what explains it:
 //
@@ -230,23 +187,14 @@ func (v *View) UnmarshalJSON(data []byte) error {
 //
 // The zero FinalScoring is null. One that is not what [Board.Score] returns for
 // any pieces is refused with a [*PositionError], as far as UnmarshalJSON can tell.
-func (f FinalScoring) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	if faults := f.faults(); faults != nil {
-		return nil, positionError(faults)
-	}
-	w.scoring(f, true)
-	return w.done(positionError)
-}
+func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
 // checked that all numbers follow from one another and from the board; but not,
 // as it does not tell where every house stands, that no other rows score more.
 // Items that can't be are refused with a [*PositionError], an impossible board
 // with a [*BoardError], malformed data with a [*SyntaxError].
-func (f *FinalScoring) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, f, (*jsonValue).scoring)
-}
+func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // MarshalJSON writes the record. It writes every secret, as its start has them.
 //
@@ -260,16 +208,12 @@ func (f *FinalScoring) UnmarshalJSON(data []byte) error {
 // A nil slice is left out. What can't be written so is refused with a
 // [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves,
 // and a winner twice.
-func (r Record) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.record(r)
-	return w.done(positionError)
-}
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
 // Malformed data is refused with a [*SyntaxError], an impossible board with a
 // [*BoardError]. Whether the game can be played so, [Record.Replay] says.
-func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, (*jsonValue).record) }
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
 // MarshalJSON writes the transcript:
 //
@@ -286,18 +230,12 @@ func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, (*
 // A nil slice is left out. What can't be written so is refused with a
 // [*PositionError]: more than 1024 steps, one that turns up more than four cards,
 // a winner twice, a card drawn that is not one.
-func (t Transcript) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.transcript(t)
-	return w.done(positionError)
-}
+func (t Transcript) MarshalJSON() ([]byte, error) { return marshal(t, jsonTranscript, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; there must be a start, and steps.
 // Errors are those of [View.UnmarshalJSON]. Whether the game can be played so,
 // [Transcript.Replay] says.
-func (t *Transcript) UnmarshalJSON(data []byte) error {
-	return unmarshal(data, t, (*jsonValue).transcript)
-}
+func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
 // MarshalJSON writes the events:
 //
@@ -317,31 +255,29 @@ func (t *Transcript) UnmarshalJSON(data []byte) error {
 //
 // Without a board and events it is null. Events that no move has are refused with
 // a [*PositionError], as far as can be told from each of them alone.
-func (e Events) MarshalJSON() ([]byte, error) {
-	var w jsonWriter
-	w.events(e)
-	return w.done(positionError)
-}
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
 // [*SyntaxError], an impossible board with a [*BoardError], an impossible event
 // with a [*PositionError].
-func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, (*jsonValue).events) }
+func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
-func boardError(faults []error) error    { return &BoardError{Faults: faults} }
-func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }
-func positionError(faults []error) error { return &PositionError{Faults: faults} }
+// marshal writes v, or says what in it can't be written, with an error of a kind
+// of its own.
+func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faults []error) error) ([]byte, error) {
+	data, faults := strictjson.Marshal(c, naming{}, &v)
+	if faults != nil {
+		return nil, kind(faults)
+	}
+	return data, nil
+}
 
 // unmarshal reads data into to, unless there is a fault.
-func unmarshal[T any](data []byte, to *T, read func(*jsonValue) T) error {
-	v := readJSON(data)
-	if v.fault() != nil {
-		return v.fault()
+func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
+	err := strictjson.Unmarshal(data, c, naming{}, to)
+	var malformed *scan.Error
+	if errors.As(err, &malformed) {
+		return (*SyntaxError)(malformed)
 	}
-	made := read(v)
-	if v.fault() != nil {
-		return v.fault()
-	}
-	*to = made
-	return nil
+	return err
 }

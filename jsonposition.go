@@ -5,173 +5,466 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// The keys that a position and a view have in common, in three parts.
+// This file and jsonrecord.go describe the formats that json.go documents, each
+// once: a list of its fields, with keys, words, places and codecs, serves
+// writing and reading.
+
+// naming is what names in a format mean: the spaces and regions of which board,
+// and of how many players there is something.
+type naming struct {
+	board   Board
+	players int
+}
+
+// What all formats have in common.
+
+const (
+	tooManyItems   = "there are %d; in JSON there may be %d"
+	tooManyPlayers = "for %d players; there are %d"
+	tooManyCards   = "%d cards; there are at most %d in play (A52)"
+)
+
 var (
-	pieceKeys = []string{"options", "houses", "fortifications", "fortPlaced", "emissaries"}
-	cardKeys  = []string{"faceUp", "discards", "known", "reshuffled"}
-	turnKeys  = []string{"toMove", "phase", "round", "supplies", "scored", "scores"}
+	jsonNumber   = strictjson.Number[naming](0, maxNumber)
+	jsonTruth    = strictjson.Bool[naming]()
+	jsonName     = strictjson.Text[naming](maxName)
+	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
+	jsonColor    = strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors))
+	jsonColors   = strictjson.List(jsonColor, maxDeck, tooManyCards) // cards in an order
+	jsonSeat     = strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1))
+	jsonRoadRule = strictjson.Choice[naming, RoadRule]([]string{MainRowFirst.String(), BestRows.String()}, `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)")
 )
 
-func (w *jsonWriter) position(p Position, version func()) {
-	w.object(func() {
-		version()
-		w.key("options")
-		w.options(p.Options, w.unversioned)
-		w.key("seed")
-		w.string(strconv.FormatUint(p.Seed, 10))
-		w.pieces(p)
-		if p.Hands != nil {
-			w.key("hands")
-			byPlayer(w, p.Hands, func(hand []Color) {
-				if hand == nil {
-					w.write("null")
-					return
-				}
-				w.pileOf(hand)
-			})
-		}
-		w.faceUp(p)
-		if p.Pile != nil {
-			w.key("pile")
-			w.pileOf(p.Pile)
-		}
-		w.openCards(p)
-		if p.BlindDraws != nil {
-			w.key("blindDraws")
-			byPlayer(w, p.BlindDraws, w.cards)
-		}
-		w.turn(p)
-	})
+func seatNames() []string {
+	var names []string
+	for p := range Player(maxPlayers) {
+		names = append(names, p.String())
+	}
+	return names
 }
 
-// position reads a position, the whole document or inside another.
-func (v *jsonValue) position(whole bool) Position {
-	v.objectOf(whole, slices.Concat([]string{"seed", "hands", "pile", "blindDraws"}, pieceKeys, cardKeys, turnKeys)...)
-	p := v.table()
-	if v.has("seed") {
-		p.Seed = v.get("seed").seed()
-	}
-	p.Hands = optional(v.get("hands"), maxPlayers, func(v *jsonValue) []Color {
-		if v.kind == jsonNull {
-			return nil
+// jsonPlayers is players, none of them twice.
+var jsonPlayers = strictjson.Codec[naming, []Player]{
+	Write: func(w *strictjson.Writer, n naming, players *[]Player) {
+		for i, p := range *players {
+			if slices.Contains((*players)[:i], p) {
+				w.Fault("player %v twice", p)
+			}
 		}
-		return v.pileOf()
-	})
-	p.Pile = optional(v.get("pile"), maxDeck, (*jsonValue).color)
-	p.BlindDraws = optional(v.get("blindDraws"), maxPlayers, (*jsonValue).cards)
-	return p
+		seatList.Write(w, n, players)
+	},
+	Read: func(v *strictjson.Value, n naming, to *[]Player) {
+		seatList.Read(v, n, to)
+		for i, p := range *to {
+			if slices.Contains((*to)[:i], p) {
+				v.Items(maxPlayers)[i].Fail("each player once")
+			}
+		}
+	},
+	Schema: func() strictjson.Schema { return seatList.Schema().Unique() },
 }
 
-func (w *jsonWriter) pieces(p Position) {
-	b, players := p.Options.laidOut()
-	if p.Pieces.Houses != nil {
-		w.key("houses")
-		byPlayer(w, p.Pieces.Houses, func(set SpaceSet) { w.spaces(b, set) })
-	}
-	w.key("fortifications")
-	w.spaces(b, p.Pieces.Fortified)
-	if p.FortPlaced != nil {
-		w.key("fortPlaced")
-		if n := len(p.FortPlaced); n > maxPlayers || n > players && !p.FortPlaced[n-1] {
-			w.fault("for %d players; there are %d", n, players)
+var seatList = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
+
+// jsonMarks is by player whether something is so, written as the players for whom
+// it is, read for all players and for those named beyond.
+var jsonMarks = strictjson.As(jsonPlayers,
+	func(_ *strictjson.Writer, _ naming, marks *[]bool) []Player {
+		var players []Player
+		for p, is := range *marks {
+			if is {
+				players = append(players, Player(min(p, int(Spectator))))
+			}
 		}
-		w.seats(p.FortPlaced)
-	}
-	if p.Pieces.Emissaries != nil {
-		w.key("emissaries")
-		if len(p.Pieces.Emissaries) > b.NumRegions() {
-			w.fault("for %d regions; the board has %d", len(p.Pieces.Emissaries), b.NumRegions())
+		return players
+	},
+	func(_ *strictjson.Value, n naming, players *[]Player) []bool {
+		marks := make([]bool, n.players)
+		for _, p := range *players {
+			for len(marks) <= int(p) {
+				marks = append(marks, false)
+			}
+			marks[p] = true
 		}
-		w.object(func() {
-			for r, row := range p.Pieces.Emissaries {
-				if len(row) <= players && !slices.ContainsFunc(row, func(n int) bool { return n != 0 }) {
-					continue
+		return marks
+	})
+
+// jsonCards is cards in no order, as in {"red": 2, "green": 1}.
+var jsonCards = strictjson.Codec[naming, Cards]{
+	Write: func(w *strictjson.Writer, _ naming, cards *Cards) {
+		w.Object(func() {
+			for c, n := range cards {
+				if n > 0 {
+					w.Key(colorNames[c])
+					w.Number(int(n))
 				}
-				for len(row) < players {
-					row = append(row[:len(row):len(row)], 0)
-				}
-				w.key(b.RegionName(Region(r)))
-				byPlayer(w, row, w.number)
 			}
 		})
-	}
-}
-
-func (w *jsonWriter) faceUp(p Position) {
-	if p.FaceUp == nil {
-		return
-	}
-	w.key("faceUp")
-	if len(p.FaceUp) > maxDeck {
-		w.fault("%d cards; there are at most %d in play (A52)", len(p.FaceUp), maxDeck)
-		return
-	}
-	for _, c := range p.FaceUp {
-		if c >= NumColors {
-			w.fault("color %d is none of the %d colors", c, NumColors)
-			return
+	},
+	Read: func(v *strictjson.Value, n naming, to *Cards) {
+		for _, item := range v.Entries("an object of colors and numbers of cards") {
+			c, ok := colorNamed(item.Key())
+			if !ok {
+				item.FailKey(expectedColor)
+				return
+			}
+			var k int
+			cardCount.Read(item, n, &k)
+			to[c] = uint8(k)
 		}
-	}
-	w.cards(cardsOf(p.FaceUp))
+	},
+	Schema: func() strictjson.Schema { return strictjson.Entries(colorNames[:], cardCount.Schema()) },
 }
 
-func (w *jsonWriter) openCards(p Position) {
-	w.key("discards")
-	w.cards(p.Discards)
-	if p.Known != nil {
-		w.key("known")
-		byPlayer(w, p.Known, w.cards)
-	}
-	w.key("reshuffled")
-	w.cards(p.Reshuffled)
-}
+var cardCount = strictjson.Number[naming](1, 255)
 
-var phaseNames = map[Phase]string{PhaseAct: "act", PhaseDraw: "draw", PhaseOver: "over"}
+// jsonFaceUp is cards in any order.
+var jsonFaceUp = strictjson.As(jsonCards,
+	func(w *strictjson.Writer, _ naming, cards *[]Color) Cards {
+		if len(*cards) > maxDeck {
+			w.Fault(tooManyCards, len(*cards), maxDeck)
+			return Cards{}
+		}
+		for _, c := range *cards {
+			if c >= NumColors {
+				w.Fault("color %d is none of the %d colors", c, NumColors)
+				return Cards{}
+			}
+		}
+		return cardsOf(*cards)
+	},
+	func(v *strictjson.Value, _ naming, cards *Cards) []Color {
+		if n := cards.Len(); n > maxDeck {
+			v.Failed(fmt.Sprintf("at most %d cards", maxDeck), strconv.Itoa(n))
+		}
+		return cards.appendTo([]Color{})
+	})
 
-func (w *jsonWriter) turn(p Position) {
-	w.key("toMove")
-	w.seat(p.ToMove)
-	if p.Phase != PhaseNone {
-		w.key("phase")
-		name, ok := phaseNames[p.Phase]
+// jsonRegion is a region of the board.
+var jsonRegion = strictjson.Codec[naming, Region]{
+	Write: func(w *strictjson.Writer, n naming, r *Region) { w.Text(n.board.RegionName(*r)) },
+	Read: func(v *strictjson.Value, n naming, to *Region) {
+		name, _ := v.Text()
+		r, ok := n.board.RegionNamed(name)
 		if !ok {
-			w.fault("%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", p.Phase)
+			v.Fail(n.board.expectedRegion())
 		}
-		w.string(name)
-	}
-	if p.Round != 0 {
-		w.key("round")
-		w.number(p.Round)
-	}
-	if p.Supplies != nil {
-		w.key("supplies")
-		byPlayer(w, p.Supplies, func(left [numPieces]int) {
-			w.object(func() {
-				for k, n := range left {
-					w.key(Piece(k).String())
-					w.number(n)
-				}
-			})
-		})
-	}
-	if p.Scored != nil {
-		w.key("scored")
-		w.scored(p)
-	}
-	if p.Scores != nil {
-		w.key("scores")
-		byPlayer(w, p.Scores, w.number)
-	}
+		*to = r
+	},
+	Schema: func() strictjson.Schema { return jsonName.Schema() },
 }
 
-func (w *jsonWriter) scored(p Position) {
-	b, _ := p.Options.laidOut()
-	if len(p.Scored) > b.NumRegions() {
-		w.fault("for %d regions; the board has %d", len(p.Scored), b.NumRegions())
+// jsonSpace is a house space of the board.
+var jsonSpace = strictjson.Codec[naming, Space]{
+	Write: func(w *strictjson.Writer, n naming, s *Space) { w.Text(n.board.SpaceName(*s)) },
+	Read: func(v *strictjson.Value, n naming, to *Space) {
+		name, _ := v.Text()
+		s, ok := n.board.SpaceNamed(name)
+		if !ok {
+			v.Fail(n.board.expectedSpace(name))
+		}
+		*to = s
+	},
+	Schema: func() strictjson.Schema { return jsonName.Schema() },
+}
+
+// jsonSpaces is house spaces of the board, none of them twice.
+var jsonSpaces = strictjson.Codec[naming, SpaceSet]{
+	Write: func(w *strictjson.Writer, n naming, set *SpaceSet) {
+		w.Array(func() {
+			for s := range set.All() {
+				if int(s) >= n.board.NumSpaces() {
+					w.Fault("space %d; the board has spaces 0 to %d", s, n.board.NumSpaces()-1)
+				}
+				w.Text(n.board.SpaceName(s))
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n naming, to *SpaceSet) {
+		for _, item := range v.Items(maxSpaces) {
+			var s Space
+			if jsonSpace.Read(item, n, &s); v.Fault() != nil {
+				return
+			}
+			if to.Has(s) {
+				item.Fail("each house space once")
+			}
+			*to |= s.set()
+		}
+	},
+	Schema: func() strictjson.Schema {
+		return strictjson.Schema{"type": "array", "maxItems": maxSpaces, "items": jsonSpace.Schema()}.Unique()
+	},
+}
+
+// Boards.
+
+// jsonBoard is a board: the name of a shipped one, the specification of another,
+// or null.
+var jsonBoard = strictjson.Codec[naming, Board]{
+	Write: func(w *strictjson.Writer, n naming, b *Board) {
+		switch *b {
+		case Board{}:
+			w.Null()
+		case Side3to4(), Side4to5():
+			w.Text(b.Name())
+		default:
+			jsonBoardSpec.Write(w, n, &b.data.spec)
+		}
+	},
+	Read: func(v *strictjson.Value, n naming, to *Board) {
+		name, _ := v.Text()
+		switch {
+		case v.IsNull():
+		case name != "" && name == Side3to4().Name():
+			*to = Side3to4()
+		case name != "" && name == Side4to5().Name():
+			*to = Side4to5()
+		case v.IsObject():
+			var spec BoardSpec
+			if jsonBoardSpec.Read(v, n, &spec); v.Fault() != nil {
+				return
+			}
+			b, err := NewBoard(spec)
+			if err != nil {
+				v.Refuse(err)
+			}
+			*to = b
+		default:
+			v.Fail(`"3-4", "4-5" or the specification of a board`)
+		}
+	},
+	Schema: func() strictjson.Schema {
+		return strictjson.Schema{"anyOf": []strictjson.Schema{{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema()}}
+	},
+}
+
+// jsonSomeBoard is a board that there must be.
+var jsonSomeBoard = strictjson.Codec[naming, Board]{
+	Write: func(w *strictjson.Writer, n naming, b *Board) {
+		if *b == (Board{}) {
+			w.Fault("the zero Board; something happens on a board")
+		}
+		jsonBoard.Write(w, n, b)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Board) {
+		if v.IsNull() || v.IsMissing() {
+			v.Fail("a board")
+		}
+		jsonBoard.Read(v, n, to)
+	},
+	Schema: func() strictjson.Schema {
+		return strictjson.Schema{"anyOf": []strictjson.Schema{{"enum": []any{Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema()}}
+	},
+}
+
+// The most that a specification may list, more than a board may have.
+const (
+	maxListedRegions   = 4 * maxRegions
+	maxListedSpaces    = 2 * maxSpaces // of a region
+	maxListedOutline   = 4096          // points
+	maxListedRoads     = 8 * maxRoads
+	maxListedAlliances = 8 * maxAlliances
+)
+
+var (
+	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
+	jsonPoint    = strictjson.As(strictjson.Pair(strictjson.Float[naming](), "a point [x, y]"),
+		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
+		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} })
+
+	jsonBoardSpec = strictjson.Object(
+		strictjson.At("name", "Name", func(s *BoardSpec) *string { return &s.Name }, jsonName),
+		strictjson.At("players", "Players, as in [3, 4]", func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+		strictjson.At("regions", "Regions", func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
+		strictjson.At("roads", `Roads, as in ["Wei 1", "Wei 2"]`, func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+		strictjson.At("alliances", "Alliances", func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
+	)
+	jsonRegionSpec = strictjson.Object(
+		strictjson.At("name", "Name", func(r *RegionSpec) *string { return &r.Name }, jsonName),
+		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
+		strictjson.At("dragon", "Dragon, as [x, y], like all points", func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
+		strictjson.At("spaces", "Spaces, an array of points", func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+		strictjson.At("outline", "Outline, an array of points", func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+	)
+	jsonAllianceSpec = strictjson.Object(
+		strictjson.At("number", "Number", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
+		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`, func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
+		strictjson.At("at", "At, a point; left out where it is zero", func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
+	)
+)
+
+// Options and positions.
+
+var jsonOptions = strictjson.Object(
+	strictjson.At("players", "Players", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
+	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
+	strictjson.At("fortifications", "Fortifications, true or false", func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
+	strictjson.At("start", `Start, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
+	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
+	strictjson.At("deck", `Deck, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
+)
+
+// laidOut returns the board of a game and its number of players, as far as the
+// options tell.
+func (o Options) laidOut() (Board, int) {
+	o, _ = o.complete()
+	return o.Board, max(0, min(o.Players, maxPlayers))
+}
+
+type positionField = strictjson.Field[naming, Position]
+
+// The fields that a position and a view have in common, part by part.
+var (
+	optionsFields = []positionField{
+		strictjson.At("options", "Options, without a version of their own", func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
-	writeList(w, p.scoredNames(b), w.string)
+	pieceFields = []positionField{
+		strictjson.At("houses", `Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`, func(p *Position) *[]SpaceSet { return &p.Pieces.Houses }, strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces", func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
+		strictjson.At("fortPlaced", `FortPlaced, an array of the players who have, as in ["A", "C"]`, func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
+		strictjson.At("emissaries", `Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player`, func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
+	}
+	faceUpFields = []positionField{
+		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`, func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
+	}
+	openCardFields = []positionField{
+		strictjson.At("discards", "Discards, as face-up cards", func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
+		strictjson.At("known", "Known: an array by player, each as face-up cards", func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("reshuffled", "Reshuffled, as face-up cards", func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
+	}
+	turnFields = []positionField{
+		strictjson.At("toMove", `ToMove, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`, func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+		strictjson.At("round", "Round; left out where it is zero", func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
+		strictjson.At("supplies", `Supplies: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`, func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("scored", "Scored, an array of the regions that are", func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores }, jsonNumbers).LeftOut(),
+	}
+)
+
+var jsonPosition = strictjson.Object(slices.Concat(
+	optionsFields,
+	[]positionField{strictjson.At("seed", "Seed, as a text of digits", func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+	pieceFields,
+	[]positionField{strictjson.At("hands", "Hands: an array by player of arrays of colors, null for one that is left out", func(p *Position) *[][]Color { return &p.Hands }, strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
+	faceUpFields,
+	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first", func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
+	openCardFields,
+	[]positionField{strictjson.At("blindDraws", "BlindDraws, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
+	turnFields,
+)...)
+
+// jsonGameState is a game as its position.
+var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
+	strictjson.As(jsonPosition,
+		func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
+		func(v *strictjson.Value, _ naming, p *Position) GameState {
+			s, err := NewState(*p)
+			if err != nil {
+				v.Refuse(err)
+			}
+			return s
+		}))
+
+// jsonHand is a hand in a position, null where it is left out.
+var jsonHand = strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors)
+
+var jsonPhase = strictjson.Choice[naming, Phase](phaseNames, `"act", "draw" or "over"`, "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)")
+
+var jsonSupply = strictjson.Object(
+	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] }, jsonNumber),
+	strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] }, jsonNumber),
+	strictjson.At(Fortification.String(), "fortifications", func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber),
+)
+
+// jsonFortPlaced is jsonMarks of players who are there.
+var jsonFortPlaced = strictjson.As(jsonMarks,
+	func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
+		if n := len(*placed); n > maxPlayers || n > names.players && !(*placed)[n-1] {
+			w.Fault(tooManyPlayers, n, names.players)
+		}
+		return *placed
+	},
+	func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
+
+// jsonEmissaries is the emissaries of the regions that have some, read for all
+// regions and players.
+var jsonEmissaries = strictjson.Codec[naming, [][]int]{
+	Write: func(w *strictjson.Writer, n naming, all *[][]int) {
+		if len(*all) > n.board.NumRegions() {
+			w.Fault("for %d regions; the board has %d", len(*all), n.board.NumRegions())
+		}
+		w.Object(func() {
+			for r, row := range *all {
+				if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
+					continue
+				}
+				for len(row) < n.players {
+					row = append(row[:len(row):len(row)], 0)
+				}
+				w.Key(n.board.RegionName(Region(r)))
+				jsonNumbers.Write(w, n, &row)
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n naming, to *[][]int) {
+		all := make([][]int, n.board.NumRegions())
+		for _, item := range v.Entries("an object of regions") {
+			r, ok := n.board.RegionNamed(item.Key())
+			switch {
+			case !ok:
+				item.FailKey(n.board.expectedRegion())
+				return
+			case all[r] != nil: // with another apostrophe
+				item.FailKey("each region once")
+				return
+			}
+			jsonNumbers.Read(item, n, &all[r])
+		}
+		for r := range all {
+			for len(all[r]) < n.players {
+				all[r] = append(all[r], 0)
+			}
+		}
+		*to = all
+	},
+	Schema: func() strictjson.Schema { return strictjson.Entries(nil, jsonNumbers.Schema()) },
+}
+
+// jsonScored is the regions of a position that are marked, read for all regions.
+var jsonScored = strictjson.Codec[naming, Position]{
+	Write: func(w *strictjson.Writer, n naming, p *Position) {
+		if len(p.Scored) > n.board.NumRegions() {
+			w.Fault("for %d regions; the board has %d", len(p.Scored), n.board.NumRegions())
+		}
+		w.Array(func() {
+			for _, name := range p.scoredNames(n.board) {
+				w.Text(name)
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n naming, to *Position) {
+		to.Scored = make([]bool, n.board.NumRegions())
+		for _, item := range v.Items(maxRegions) {
+			var r Region
+			if jsonRegion.Read(item, n, &r); v.Fault() != nil {
+				return
+			}
+			if to.Scored[r] {
+				item.Fail("each region once")
+			}
+			to.Scored[r] = true
+		}
+	},
+	Schema: func() strictjson.Schema {
+		return strictjson.Schema{"type": "array", "maxItems": maxRegions, "items": jsonRegion.Schema()}.Unique()
+	},
 }
 
 // scoredNames returns the names of the regions that are marked; of those of which
@@ -190,185 +483,79 @@ func (p Position) scoredNames(b Board) []string {
 	return names
 }
 
-// table reads what a position and a view have in common.
-func (v *jsonValue) table() Position {
-	var p Position
-	if v.has("options") {
-		p.Options = v.get("options").options(false)
-	}
-	if v.fault() != nil {
-		return Position{}
-	}
-	b, players := p.Options.laidOut()
+// Views.
 
-	p.Pieces.Houses = optional(v.get("houses"), maxPlayers, func(v *jsonValue) SpaceSet { return v.spaces(b) })
-	if v.has("fortifications") {
-		p.Pieces.Fortified = v.get("fortifications").spaces(b)
-	}
-	if v.has("fortPlaced") {
-		p.FortPlaced = v.get("fortPlaced").bySeat(players)
-	}
-	if v.has("emissaries") {
-		p.Pieces.Emissaries = v.get("emissaries").emissaries(b, players)
-	}
-
-	if v.has("faceUp") {
-		cards := v.get("faceUp").cards()
-		if cards.Len() > maxDeck {
-			v.get("faceUp").failed(fmt.Sprintf("at most %d cards", maxDeck), strconv.Itoa(cards.Len()))
-		}
-		p.FaceUp = cards.appendTo([]Color{})
-	}
-	if v.has("discards") {
-		p.Discards = v.get("discards").cards()
-	}
-	p.Known = optional(v.get("known"), maxPlayers, (*jsonValue).cards)
-	if v.has("reshuffled") {
-		p.Reshuffled = v.get("reshuffled").cards()
-	}
-
-	if v.has("toMove") {
-		p.ToMove = v.get("toMove").seat()
-	}
-	if v.has("phase") {
-		p.Phase = v.get("phase").phase()
-	}
-	if v.has("round") {
-		p.Round = v.get("round").number(1, maxRound)
-	}
-	p.Supplies = optional(v.get("supplies"), maxPlayers, (*jsonValue).supply)
-	if v.has("scored") {
-		p.Scored = v.get("scored").scored(b)
-	}
-	if v.has("scores") {
-		p.Scores = v.get("scores").numbers(maxPlayers)
-	}
-	return p
+// viewData is a view as plain data.
+type viewData struct {
+	Position   // what lies open
+	playing    bool
+	viewer     Player // these three of a viewer who plays
+	hand       []Color
+	blindDraws Cards
+	handSizes  []int
+	pileSize   int
 }
 
-// emissaries reads the emissaries of the regions that have some, and tells of
-// all regions.
-func (v *jsonValue) emissaries(b Board, players int) [][]int {
-	if v.kind != jsonObject {
-		v.fail("an object of regions")
-		return nil
-	}
-	all := make([][]int, b.NumRegions())
-	for _, item := range v.items {
-		r, ok := b.RegionNamed(item.key)
-		switch {
-		case !ok:
-			item.failKey(b.expectedRegion())
-			return nil
-		case all[r] != nil: // with another apostrophe
-			item.failKey("each region once")
-			return nil
-		}
-		all[r] = item.numbers(maxPlayers)
-	}
-	for r := range all {
-		for len(all[r]) < players {
-			all[r] = append(all[r], 0)
-		}
-	}
-	return all
+type viewField = strictjson.Field[naming, viewData]
+
+var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
+	strictjson.As(jsonViewData,
+		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
+		func(v *strictjson.Value, _ naming, data *viewData) View {
+			view, faults := data.view()
+			if faults != nil {
+				v.Refuse(positionError(faults))
+			}
+			return view
+		}))
+
+var jsonViewData = strictjson.Object(slices.Concat(
+	ofViewer(strictjson.At("viewer", `the player whose view it is, as in "A"; left out for a spectator`, func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
+	ofTable(optionsFields),
+	ofTable(pieceFields),
+	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator", func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
+	[]viewField{strictjson.At("handSizes", "HandSize, an array by player", func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
+	ofTable(faceUpFields),
+	[]viewField{strictjson.At("pileSize", "PileSize", func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
+	ofTable(openCardFields),
+	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
+	ofTable(turnFields),
+)...)
+
+// jsonCardsHidden is a number of cards of which only the backs are seen.
+var jsonCardsHidden = strictjson.Number[naming](0, maxDeck)
+
+// ofTable returns fields of a position as such that every view has.
+func ofTable(fields []positionField) []viewField {
+	return strictjson.Within(func(v *viewData) *Position { return &v.Position }, strictjson.Demanded(fields))
 }
 
-func (v *jsonValue) phase() Phase {
-	for phase, name := range phaseNames {
-		if v.kind == jsonString && v.text == name {
-			return phase
-		}
-	}
-	v.fail(`"act", "draw" or "over"`)
-	return 0
+// ofViewer returns a field that every view has but a spectator's.
+func ofViewer(f viewField) []viewField {
+	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
 }
 
-func (v *jsonValue) supply() [numPieces]int {
-	var left [numPieces]int
-	v.object(House.String(), Emissary.String(), Fortification.String())
-	for k := range left {
-		left[k] = v.get(Piece(k).String()).number(0, maxNumber)
+// data returns the view as plain data.
+func (v *View) data() viewData {
+	data := viewData{
+		Position:   GameState{openTable: v.openTable}.Position(),
+		playing:    v.playing,
+		viewer:     v.seat,
+		hand:       v.hand.appendTo(nil),
+		blindDraws: v.blindDraws,
+		pileSize:   int(v.pileSize),
 	}
-	return left
+	for _, n := range v.handSizes[:v.players] {
+		data.handSizes = append(data.handSizes, int(n))
+	}
+	return data
 }
 
-// scored reads the regions that are marked, and tells of all regions.
-func (v *jsonValue) scored(b Board) []bool {
-	marks := make([]bool, b.NumRegions())
-	list(v, maxRegions, func(item *jsonValue) Region {
-		r := item.region(b)
-		if int(r) < len(marks) && marks[r] {
-			item.fail("each region once")
-		} else if int(r) < len(marks) {
-			marks[r] = true
-		}
-		return r
-	})
-	return marks
-}
-
-func (w *jsonWriter) view(v View, version func()) {
-	if v.phase == PhaseNone {
-		w.write("null")
-		return
-	}
-	p := GameState{openTable: v.openTable}.Position() // its open part
-	w.object(func() {
-		version()
-		if v.playing {
-			w.key("viewer")
-			w.seat(v.seat)
-		}
-		w.key("options")
-		w.options(p.Options, w.unversioned)
-		w.pieces(p)
-		if v.playing {
-			w.key("hand")
-			w.pileOf(v.hand.appendTo(nil))
-		}
-		w.key("handSizes")
-		writeList(w, v.handSizes[:v.players], func(n uint8) { w.number(int(n)) })
-		w.faceUp(p)
-		w.key("pileSize")
-		w.number(int(v.pileSize))
-		w.openCards(p)
-		if v.playing {
-			w.key("blindDraws")
-			w.cards(v.blindDraws)
-		}
-		w.turn(p)
-	})
-}
-
-// view reads a view, the whole document or inside another.
-func (v *jsonValue) view(whole bool) View {
-	if v.kind == jsonNull {
-		return View{}
-	}
-	keys := slices.Concat([]string{"handSizes", "pileSize"}, pieceKeys, cardKeys, turnKeys)
-	private := []string{"viewer", "hand", "blindDraws"}
-	v.objectOf(whole, append(private, keys...)...)
-	v.require(keys...)
-	p := v.table()
-	var w View // what Sample must know
-	w.playing = v.has("viewer") || v.has("hand") || v.has("blindDraws")
-	if w.playing {
-		v.require(private...)
-		w.seat = v.get("viewer").seat()
-		w.hand = cardsOf(v.get("hand").pileOf())
-		w.blindDraws = v.get("blindDraws").cards()
-	}
-	sizes := list(v.get("handSizes"), maxPlayers, func(v *jsonValue) int { return v.number(0, maxDeck) })
-	w.pileSize = uint8(v.get("pileSize").number(0, maxDeck))
-	if v.fault() != nil {
-		return View{}
-	}
-	view, faults := w.fill(p, sizes)
-	if faults != nil {
-		v.refuse(positionError(faults))
-	}
-	return view
+// view returns the view, or why there can't be such a one.
+func (data *viewData) view() (View, []error) {
+	v := View{playing: data.playing, seat: data.viewer, hand: cardsOf(data.hand), blindDraws: data.blindDraws}
+	v.pileSize = uint8(data.pileSize)
+	return v.fill(data.Position, data.handSizes)
 }
 
 // fill returns the view v, of which there is all that the viewer alone knows and

@@ -2,162 +2,264 @@ package emperor
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// maxMoves is more than any game has: every turn but the last ones draws a card,
-// and every card is drawn twice at the most.
-const maxMoves = 1024
+// Scorings.
 
-func (w *jsonWriter) record(r Record) {
-	b, _ := r.Start.Options.laidOut()
-	w.object(func() {
-		w.version()
-		w.playerNames(r.Names)
-		w.key("start")
-		w.position(r.Start, w.unversioned)
-		w.key("moves")
-		w.checkMoves(len(r.Moves))
-		writeList(w, r.Moves, func(m Move) { w.move(b, m) })
-		w.result(r.Scores, r.Winners)
-	})
+// scoringData is a scoring with its totals, which follow from it.
+type scoringData struct {
+	FinalScoring
+	totals []int
 }
 
-func (v *jsonValue) record() Record {
-	v.versioned("names", "start", "moves", "scores", "winners")
-	r := Record{Names: v.playerNames(), Start: v.get("start").position(false)}
-	if v.fault() != nil {
-		return Record{}
+type scoringField = strictjson.Field[naming, scoringData]
+
+var (
+	scoringBoard = []scoringField{
+		strictjson.At("board", "Board", func(f *scoringData) *Board { return &f.Board }, jsonSomeBoard),
+		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
 	}
-	b, _ := r.Start.Options.laidOut()
-	r.Moves = noneIsNil(list(v.get("moves"), maxMoves, func(v *jsonValue) Move { return v.move(b) }))
-	r.Scores, r.Winners = v.result()
-	return r
-}
+	scoringItems = []scoringField{
+		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`, func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule),
+		strictjson.At("regions", "Regions", func(f *scoringData) *[]RegionScore { return &f.Regions }, strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
+		strictjson.At("alliances", "Alliances", func(f *scoringData) *[]AllianceScore { return &f.Alliances }, strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
+		strictjson.At("roads", "Roads: an array by player", func(f *scoringData) *[]RoadScore { return &f.Roads }, strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
+		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
+	}
+	jsonRegionScore = strictjson.Object(
+		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
+		strictjson.At("spaces", "Spaces", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
+		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
+		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
+		strictjson.At("ranks", "Ranks, an array by player", func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
+		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`, func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
+		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
+	)
+	jsonAllianceScore = strictjson.Object(
+		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number }, jsonNumber),
+		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`, func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(jsonRegion, anArrayOfTwo)),
+		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player", func(s *AllianceScore) *[]int { return &s.EmissariesA }, func(s *AllianceScore) *[]int { return &s.EmissariesB }, strictjson.Pair(jsonNumbers, anArrayOfTwo)),
+		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players", func(s *AllianceScore) *[]Player { return &s.MajorityA }, func(s *AllianceScore) *[]Player { return &s.MajorityB }, strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
+		strictjson.At("points", "Points, an array by player", func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
+	)
+	jsonRoadScore = strictjson.Object(
+		strictjson.At("rows", "Rows", func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
+		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
+	)
+	jsonRow = strictjson.Object(
+		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`, func(r *Row) *[]Space { return &r.Spaces }, strictjson.List(jsonSpace, maxHouses, tooManyItems)),
+		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled }, jsonTruth),
+		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
+	)
+)
 
-func (w *jsonWriter) transcript(t Transcript) {
-	b := t.Start.Board()
-	w.object(func() {
-		w.version()
-		w.playerNames(t.Names)
-		w.key("start")
-		w.view(t.Start, w.unversioned)
-		w.key("steps")
-		w.checkMoves(len(t.Steps))
-		writeList(w, t.Steps, func(step Step) {
-			w.object(func() {
-				w.key("move")
-				w.move(b, step.Move)
-				if step.Drawn != (Cards{}) {
-					w.key("drawn")
-					w.oneCard(step.Drawn)
-				}
-				if step.TurnedUp != nil {
-					w.key("turnedUp")
-					if n := len(step.TurnedUp); n > fullDisplay {
-						w.fault("%d cards; at most %d are turned up (section 2.6)", n, fullDisplay)
-					}
-					w.pileOf(step.TurnedUp)
-				}
-			})
+const anArrayOfTwo = "an array of two"
+
+var (
+	// jsonScoring is a scoring as a whole document.
+	jsonScoring = strictjson.OrNull(
+		func(f *FinalScoring) bool { return f.isZero() },
+		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems)...)))
+	// jsonScoringItems is one on the board that is played on.
+	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
+)
+
+// scoringWith is a scoring that can be, with its totals.
+func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
+	c := strictjson.As(data,
+		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData { return scoringData{*f, f.Totals()} },
+		func(v *strictjson.Value, n naming, data *scoringData) FinalScoring {
+			f := data.FinalScoring
+			if f.Board == (Board{}) {
+				f.Board = n.board
+			}
+			faults := f.faults()
+			if faults == nil && !slices.Equal(data.totals, f.Totals()) {
+				faults = []error{fmt.Errorf("Totals: %v; the items together are %v", data.totals, f.Totals())}
+			}
+			if faults != nil {
+				v.Refuse(positionError(faults))
+			}
+			return f
 		})
-		w.result(t.Scores, t.Winners)
-	})
-}
-
-func (v *jsonValue) transcript() Transcript {
-	v.versioned("names", "start", "steps", "scores", "winners")
-	t := Transcript{Names: v.playerNames()}
-	if v.fault() == nil {
-		t.Start = v.get("start").view(false)
-	}
-	if v.fault() != nil {
-		return Transcript{}
-	}
-	b := t.Start.Board()
-	t.Steps = noneIsNil(list(v.get("steps"), maxMoves, func(v *jsonValue) Step {
-		v.object("move", "drawn", "turnedUp")
-		step := Step{Move: v.get("move").move(b)}
-		if v.has("drawn") {
-			step.Drawn = ofColor(v.get("drawn").color(), 1)
+	write := c.Write
+	c.Write = func(w *strictjson.Writer, n naming, f *FinalScoring) {
+		faults := f.faults()
+		for _, fault := range faults {
+			w.Refuse(fault)
 		}
-		step.TurnedUp = optional(v.get("turnedUp"), fullDisplay, (*jsonValue).color)
-		return step
-	}))
-	t.Scores, t.Winners = v.result()
-	return t
-}
-
-func (w *jsonWriter) playerNames(names []string) {
-	if names != nil {
-		w.key("names")
-		byPlayer(w, names, w.name)
-	}
-}
-
-func (v *jsonValue) playerNames() []string {
-	return optional(v.get("names"), maxPlayers, (*jsonValue).name)
-}
-
-func (w *jsonWriter) result(scores []int, winners []Player) {
-	if scores != nil {
-		w.key("scores")
-		byPlayer(w, scores, w.number)
-	}
-	if winners != nil {
-		w.key("winners")
-		w.players(winners)
-	}
-}
-
-// players writes players of whom none is there twice.
-func (w *jsonWriter) players(players []Player) {
-	for i, p := range players {
-		if slices.Contains(players[:i], p) {
-			w.fault("player %v twice", p)
+		if faults == nil {
+			write(w, n, f)
 		}
 	}
-	byPlayer(w, players, w.seat)
+	return c
 }
 
-func (v *jsonValue) result() (scores []int, winners []Player) {
-	if v.has("scores") {
-		scores = v.get("scores").numbers(maxPlayers)
-	}
-	if v.has("winners") {
-		winners = v.get("winners").seats()
-	}
-	return scores, winners
+// Records and transcripts.
+
+var (
+	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
+
+	jsonRecord = strictjson.Object(
+		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
+		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Start }, jsonPosition),
+		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Start.Options.laidOut() }),
+		strictjson.At("moves", "Moves, each as Board.FormatMove writes it", func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
+		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
+	)
+	jsonTranscript = strictjson.Object(
+		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
+		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Start }, jsonView),
+		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Start.Board(), t.Start.NumPlayers() }),
+		strictjson.At("steps", "Steps", func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
+		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
+		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners }, jsonPlayers).LeftOut(),
+	)
+	jsonStep = strictjson.Object(
+		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move }, jsonMove),
+		strictjson.At("drawn", "Drawn, a color; left out where there is none", func(s *Step) *Cards { return &s.Drawn }, jsonOneCard).LeftOut(),
+		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out where there is none", func(s *Step) *[]Color { return &s.TurnedUp }, strictjson.List(jsonColor, fullDisplay, "%d cards; at most %d are turned up (section 2.6)")).LeftOut(),
+	)
+)
+
+// jsonMove is a move as text.
+var jsonMove = strictjson.Codec[naming, Move]{
+	Write: func(w *strictjson.Writer, n naming, m *Move) {
+		text := n.board.FormatMove(*m)
+		if again, err := n.board.ParseMove(text); err != nil || again != *m {
+			w.Fault("%s can't be written as a move", text)
+		}
+		w.Text(text)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Move) {
+		text, ok := v.Text()
+		if !ok {
+			v.Fail("a text")
+			return
+		}
+		m, err := n.board.ParseMove(text)
+		var syntax *SyntaxError
+		switch {
+		case errors.As(err, &syntax):
+			v.Refuse(&scan.Error{Line: syntax.Line, Column: syntax.Column, Path: v.Path(), Expected: syntax.Expected, Found: syntax.Found})
+		case err != nil:
+			v.Refuse(err)
+		}
+		*to = m
+	},
+	Schema: func() strictjson.Schema { return strictjson.Schema{"type": "string"} },
 }
 
-func (w *jsonWriter) checkMoves(n int) {
-	if n > maxMoves {
-		w.fault("there are %d; in JSON there may be %d", n, maxMoves)
+// jsonOneCard is the color of a single card.
+var jsonOneCard = strictjson.As(jsonColor,
+	func(w *strictjson.Writer, _ naming, cards *Cards) Color {
+		if cards.Len() != 1 {
+			w.Fault("%v; it is one card", cards)
+			return 0
+		}
+		return cards.appendTo(nil)[0]
+	},
+	func(_ *strictjson.Value, _ naming, c *Color) Cards { return ofColor(*c, 1) })
+
+// Events.
+
+var jsonEvents = strictjson.OrNull(
+	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },
+	strictjson.Object(
+		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
+		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
+		strictjson.At("events", `List, each an object whose key "event" says which it is`, func(e *Events) *[]Event { return &e.List }, strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "there are %d; a move has at most %d"))),
+	))
+
+// jsonEvent is an event that there can be on the board.
+var jsonEvent = strictjson.Codec[naming, Event]{
+	Write: func(w *strictjson.Writer, n naming, e *Event) {
+		if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
+			w.Fault("%v: %w", e.Kind, fault)
+			return
+		}
+		anyEvent.Write(w, n, e)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Event) {
+		if anyEvent.Read(v, n, to); v.Fault() != nil {
+			return
+		}
+		if fault := to.fault(n.board); fault != nil {
+			v.Refuse(positionError([]error{fmt.Errorf("%s: %w", v.Path(), fault)}))
+		}
+	},
+	Schema: func() strictjson.Schema { return anyEvent.Schema() },
+}
+
+type eventField = strictjson.Field[naming, Event]
+
+var (
+	eventPlayer = strictjson.At("player", `whose doing it is, as in "A"`, func(e *Event) *Player { return &e.Player }, jsonSeat)
+	eventCards  = strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(e *Event) *Cards { return &e.Cards }, jsonCards)
+
+	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
+		strictjson.Choice[naming, EventKind](eventNames[:], `the name of an event, as in "played"`, "kind %d; there are EventPlayed to EventOver"),
+		map[EventKind][]eventField{
+			EventPlayed: {eventPlayer, eventCards},
+			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Piece()) },
+				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
+				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent, pieceOn(HouseAt)),
+				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn),
+				strictjson.At(Fortification.String(), "the space of a fortification", theEvent, pieceOn(FortificationAt)),
+			)},
+			EventScored:     {eventPlayer, strictjson.At("houses", "as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion)},
+			EventDiscarded:  {eventPlayer, eventCards},
+			EventTaken:      {eventPlayer, eventCards},
+			EventDrawn:      {eventPlayer, eventCards.LeftOut()},
+			EventTurnedUp:   {eventPlayer, eventCards},
+			EventReshuffled: {eventPlayer, eventCards},
+			EventFinalRound: {eventPlayer},
+			EventOver: {
+				eventPlayer,
+				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
+				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version and board", func(e *Event) *FinalScoring { return &e.Final }, jsonScoringItems),
+			},
+		})
+)
+
+// theEvent is where a field is found that fills more than one field of an event.
+func theEvent(e *Event) *Event { return e }
+
+// pieceOn is the house space on which a piece was put.
+func pieceOn(place func(Space) Placement) strictjson.Codec[naming, Event] {
+	return strictjson.Codec[naming, Event]{
+		Write: func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
+		Read: func(v *strictjson.Value, n naming, to *Event) {
+			var s Space
+			jsonSpace.Read(v, n, &s)
+			to.Piece, to.Region = place(s), n.board.RegionOf(s)
+		},
+		Schema: jsonSpace.Schema,
 	}
 }
 
-func (w *jsonWriter) move(b Board, m Move) {
-	text := b.FormatMove(m)
-	if again, err := b.ParseMove(text); err != nil || again != m {
-		w.fault("%s can't be written as a move", text)
-	}
-	w.string(text)
+// emissaryIn is the region to which an emissary was sent.
+var emissaryIn = strictjson.Codec[naming, Event]{
+	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegion.Write(w, n, &e.Region) },
+	Read: func(v *strictjson.Value, n naming, to *Event) {
+		jsonRegion.Read(v, n, &to.Region)
+		to.Piece = SendEmissary()
+	},
+	Schema: jsonRegion.Schema,
 }
 
-func (v *jsonValue) move(b Board) Move {
-	m, err := b.ParseMove(v.string(maxSize))
-	var syntax *SyntaxError
-	if v.fault() == nil && errors.As(err, &syntax) {
-		v.refuse(&SyntaxError{syntax.Line, syntax.Column, v.path(), syntax.Expected, syntax.Found})
-	}
-	return m
-}
-
-// oneCard writes the color of a single card.
-func (w *jsonWriter) oneCard(cards Cards) {
-	if cards.Len() != 1 {
-		w.fault("%v; it is one card", cards)
-		return
-	}
-	w.color(cards.appendTo(nil)[0])
+// scoredRegion is what the houses of a region score that has become full.
+var scoredRegion = strictjson.Codec[naming, Event]{
+	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegionScore.Write(w, n, &e.Houses) },
+	Read: func(v *strictjson.Value, n naming, to *Event) {
+		jsonRegionScore.Read(v, n, &to.Houses)
+		to.Region = to.Houses.Region
+	},
+	Schema: jsonRegionScore.Schema,
 }

@@ -153,8 +153,10 @@ func (w *positionWriter) position(p Position) {
 	writeByPlayer(w, "blind draws", "BlindDraws", p.BlindDraws, counts)
 	w.field("to move", w.seat("ToMove", p.ToMove))
 	if p.Phase != PhaseNone {
-		name, ok := phaseNames[p.Phase]
-		if !ok {
+		name := ""
+		if p.Phase <= PhaseOver {
+			name = phaseNames[p.Phase]
+		} else {
 			w.faults.add("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", p.Phase)
 		}
 		w.field("phase", name)

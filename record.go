@@ -7,6 +7,10 @@ import (
 	"slices"
 )
 
+// maxMoves is more than any game has: every turn but the last ones draws a card,
+// and every card is drawn twice at the most.
+const maxMoves = 1024
+
 // Record is a game from its start on: where it began, and every move. Whoever
 // runs a game keeps one beside the [GameState], which has no history.
 //

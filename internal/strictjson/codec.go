@@ -1,0 +1,298 @@
+// Package strictjson writes and reads JSON of which every key and value is known
+// beforehand, and refuses everything else with the place where it stands.
+//
+// A format is described once, by a [Codec]: what values of a type look like. An
+// [Object] is a list of fields, each with its key, what it is in words, where in
+// the Go value it is found, and the codec of what is there. The same list
+// serves writing, reading and the schema for other languages.
+//
+// What names mean may depend on what was read before them, as the name of a
+// place does on the map. So every codec works among names N, whatever that is to
+// the program; [Naming] settles them in the midst of an object.
+//
+// The package knows values, keys, paths, limits and versions, and nothing of
+// what the values are about.
+package strictjson
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// Codec says how values of type T are written and read, among names N.
+//
+// Write writes one value, and tells the writer what could not be read again. Read
+// reads one, which may be a key that is missing, and fails the value that is not
+// as it should be; what it leaves in to is meaningless then. Schema describes
+// what Read accepts.
+type Codec[N, T any] struct {
+	Write  func(w *Writer, names N, v *T)
+	Read   func(v *Value, names N, to *T)
+	Schema func() Schema
+}
+
+// Marshal writes a value as a whole document. The faults say what in it can't be
+// written so that it could be read again.
+func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, []error) {
+	var w Writer
+	c.Write(&w, names, v)
+	return w.done()
+}
+
+// Unmarshal reads a whole document into a value, which is left as it was where
+// there is a fault: a [*scan.Error] for malformed data, or what a codec refused.
+func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
+	v := parse(data)
+	if v.Fault() != nil {
+		return v.Fault()
+	}
+	var made T
+	c.Read(v, names, &made)
+	if v.Fault() != nil {
+		return v.Fault()
+	}
+	*to = made
+	return nil
+}
+
+// Number is a whole number from least to most, written plainly.
+func Number[N any](least, most int) Codec[N, int] {
+	expected := fmt.Sprintf("a whole number from %d to %d", least, most)
+	return Codec[N, int]{
+		Write: func(w *Writer, _ N, n *int) {
+			if *n < least || *n > most {
+				w.Fault("%d; in JSON numbers are from %d to %d", *n, least, most)
+			}
+			w.Number(*n)
+		},
+		Read: func(v *Value, _ N, to *int) {
+			n, err := strconv.Atoi(v.text)
+			if v.kind != number || err != nil || strconv.Itoa(n) != v.text || n < least || n > most {
+				v.Fail(expected)
+				return
+			}
+			*to = n
+		},
+		Schema: func() Schema { return Schema{"type": "integer", "minimum": least, "maximum": most} },
+	}
+}
+
+// Digits is a number in a text: JavaScript keeps but 53 bits of one outside.
+func Digits[N any]() Codec[N, uint64] {
+	return Codec[N, uint64]{
+		Write: func(w *Writer, _ N, n *uint64) { w.Text(strconv.FormatUint(*n, 10)) },
+		Read: func(v *Value, _ N, to *uint64) {
+			n, err := strconv.ParseUint(v.text, 10, 64)
+			if v.kind != text || err != nil || strconv.FormatUint(n, 10) != v.text {
+				v.Fail("a text of digits, of a number below 2^64")
+				return
+			}
+			*to = n
+		},
+		Schema: func() Schema { return Schema{"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"} },
+	}
+}
+
+// Bool is true or false.
+func Bool[N any]() Codec[N, bool] {
+	return Codec[N, bool]{
+		Write: func(w *Writer, _ N, is *bool) { w.word(strconv.FormatBool(*is)) },
+		Read: func(v *Value, _ N, to *bool) {
+			if v.kind != boolean {
+				v.Fail("true or false")
+			}
+			*to = v.text == "true"
+		},
+		Schema: func() Schema { return Schema{"type": "boolean"} },
+	}
+}
+
+// Float is any number that a float64 can hold.
+func Float[N any]() Codec[N, float64] {
+	return Codec[N, float64]{
+		Write: func(w *Writer, _ N, x *float64) {
+			if math.IsNaN(*x) || math.IsInf(*x, 0) {
+				w.Fault("%v; coordinates are finite", *x)
+				return
+			}
+			written, _ := json.Marshal(*x) // can't fail
+			w.word(string(written))
+		},
+		Read: func(v *Value, _ N, to *float64) {
+			x, err := strconv.ParseFloat(v.text, 64)
+			if v.kind != number || err != nil {
+				v.Fail("a number, not too large")
+			}
+			*to = x
+		},
+		Schema: func() Schema { return Schema{"type": "number"} },
+	}
+}
+
+// Text is a text of so many bytes at the most.
+func Text[N any](most int) Codec[N, string] {
+	return Codec[N, string]{
+		Write: func(w *Writer, _ N, s *string) {
+			if len(*s) > most || !utf8.ValidString(*s) {
+				w.Fault("%s is no text of at most %d bytes in UTF-8", scan.Shown(*s), most)
+			}
+			w.Text(*s)
+		},
+		Read: func(v *Value, _ N, to *string) {
+			switch {
+			case v.kind != text:
+				v.Fail("a text")
+			case len(v.text) > most:
+				v.Failed(fmt.Sprintf("a text of at most %d bytes", most), fmt.Sprintf("one of %d", len(v.text)))
+			}
+			*to = v.text
+		},
+		Schema: func() Schema { return Schema{"type": "string", "maxLength": most} },
+	}
+}
+
+// Choice is one of some names, which stand for the numbers that they have in the
+// list; the name "" stands for nothing that is written. A fault says what is
+// expected where another text stands, and what is unknown, with %d for the
+// number, where another number is to be written.
+func Choice[N any, T ~uint8](names []string, expected, unknown string) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, _ N, v *T) {
+			if int(*v) >= len(names) || names[*v] == "" {
+				w.Fault(unknown, *v)
+				return
+			}
+			w.Text(names[*v])
+		},
+		Read: func(v *Value, _ N, to *T) {
+			if v.kind == text && v.text != "" {
+				for i, name := range names {
+					if name == v.text {
+						*to = T(i)
+						return
+					}
+				}
+			}
+			v.Fail(expected)
+		},
+		Schema: func() Schema {
+			var known []string
+			for _, name := range names {
+				if name != "" {
+					known = append(known, name)
+				}
+			}
+			return Schema{"enum": known}
+		},
+	}
+}
+
+// List is an array of so many items at the most. A list that was read is never
+// nil. The fault says with two %d how many there are, and how many there may be.
+func List[N, T any](item Codec[N, T], most int, tooMany string) Codec[N, []T] {
+	return Codec[N, []T]{
+		Write: func(w *Writer, names N, items *[]T) {
+			if len(*items) > most {
+				w.Fault(tooMany, len(*items), most)
+			}
+			w.openArray()
+			for i := range *items {
+				item.Write(w, names, &(*items)[i])
+			}
+			w.closeArray()
+		},
+		Read: func(v *Value, names N, to *[]T) {
+			items := v.Items(most)
+			*to = make([]T, len(items))
+			for i := range items {
+				if v.Fault() != nil {
+					return
+				}
+				item.Read(items[i], names, &(*to)[i])
+			}
+		},
+		Schema: func() Schema { return Schema{"type": "array", "maxItems": most, "items": item.Schema()} },
+	}
+}
+
+// NoneIsNil is a list that is nil after reading where it has no items.
+func NoneIsNil[N, T any](list Codec[N, []T]) Codec[N, []T] {
+	read := list.Read
+	list.Read = func(v *Value, names N, to *[]T) {
+		if read(v, names, to); len(*to) == 0 {
+			*to = nil
+		}
+	}
+	return list
+}
+
+// Pair is an array of two.
+func Pair[N, T any](item Codec[N, T], expected string) Codec[N, [2]T] {
+	return Codec[N, [2]T]{
+		Write: func(w *Writer, names N, pair *[2]T) {
+			w.openArray()
+			item.Write(w, names, &pair[0])
+			item.Write(w, names, &pair[1])
+			w.closeArray()
+		},
+		Read: func(v *Value, names N, to *[2]T) {
+			if v.kind != array || len(v.items) != 2 {
+				v.Fail(expected)
+				return
+			}
+			item.Read(v.items[0], names, &to[0])
+			item.Read(v.items[1], names, &to[1])
+		},
+		Schema: func() Schema {
+			return Schema{"type": "array", "minItems": 2, "maxItems": 2, "items": item.Schema()}
+		},
+	}
+}
+
+// OrNull is a value that is null where it is nothing, and zero where it is read
+// from null.
+func OrNull[N, T any](nothing func(*T) bool, c Codec[N, T]) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, v *T) {
+			if nothing(v) {
+				w.Null()
+				return
+			}
+			c.Write(w, names, v)
+		},
+		Read: func(v *Value, names N, to *T) {
+			if v.kind != null {
+				c.Read(v, names, to)
+			}
+		},
+		Schema: func() Schema { return Schema{"anyOf": []Schema{{"type": "null"}, c.Schema()}} },
+	}
+}
+
+// As is a value of type T that is written and read as one of another type. The
+// functions between them tell the writer what can't be written, and fail the
+// value that can't be read; back is not called after a fault.
+func As[N, T, U any](c Codec[N, U], there func(w *Writer, names N, v *T) U, back func(v *Value, names N, u *U) T) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, v *T) {
+			u := there(w, names, v)
+			c.Write(w, names, &u)
+		},
+		Read: func(v *Value, names N, to *T) {
+			var u U
+			if c.Read(v, names, &u); v.Fault() == nil {
+				*to = back(v, names, &u)
+			}
+		},
+		Schema: c.Schema,
+	}
+}
+
+// isZero reports whether a value is the zero value of its type, a list nil.
+func isZero[T any](v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }

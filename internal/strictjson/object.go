@@ -1,0 +1,315 @@
+package strictjson
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// version is that of every format so far. An object that is a whole document has
+// it as its first key.
+const (
+	version    = 1
+	versionKey = "v"
+)
+
+// Field is an item of the list that describes an object of type T: a key with
+// its value, one of several keys, or what settles names. It is made by [At],
+// [Both], [OneKey] or [Naming].
+type Field[N, T any] struct {
+	key      string
+	words    string
+	presence presence
+	together func(*T) *bool // whether the fields that are there together are
+	isZero   func(*T) bool
+	write    func(w *Writer, names N, t *T) // the value alone
+	read     func(v *Value, names N, to *T)
+	schema   func() Schema
+
+	oneOf    []Field[N, T] // instead of key and value: one of these is there
+	which    func(*T) int  // which one
+	expected string        // if it is not one
+
+	naming func(names *N, t *T) // instead of all that: settles names
+}
+
+// presence says when a key is there.
+type presence uint8
+
+const (
+	always   presence = iota // and where it is not, its value's codec says what is missing
+	demanded                 // and where it is not, a value is missing
+	mayMiss                  // in writing; in reading it is zero where it is not
+	leftOut                  // where it is not zero
+	grouped                  // together with others, or not at all
+)
+
+// At is a field of which the value is found at some place in T. The words say
+// for people what it is.
+func At[N, T, V any](key, words string, at func(*T) *V, c Codec[N, V]) Field[N, T] {
+	return Field[N, T]{
+		key:    key,
+		words:  words,
+		isZero: func(t *T) bool { return isZero(at(t)) },
+		write:  func(w *Writer, names N, t *T) { c.Write(w, names, at(t)) },
+		read:   func(v *Value, names N, to *T) { c.Read(v, names, at(to)) },
+		schema: c.Schema,
+	}
+}
+
+// Both is a field whose value is an array of two, which are found at two places
+// in T.
+func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V]) Field[N, T] {
+	return Field[N, T]{
+		key:   key,
+		words: words,
+		write: func(w *Writer, names N, t *T) { pair.Write(w, names, &[2]V{*a(t), *b(t)}) },
+		read: func(v *Value, names N, to *T) {
+			var two [2]V
+			pair.Read(v, names, &two)
+			*a(to), *b(to) = two[0], two[1]
+		},
+		schema: pair.Schema,
+	}
+}
+
+// OneKey is one of several fields, whichever is at the place of which. A fault
+// says what is expected where there is none of them, or more than one.
+func OneKey[N, T any](which func(*T) int, expected string, fields ...Field[N, T]) Field[N, T] {
+	return Field[N, T]{oneOf: fields, which: which, expected: expected}
+}
+
+// Naming settles the names for the fields after it from those before it.
+func Naming[N, T any](settle func(names *N, t *T)) Field[N, T] {
+	return Field[N, T]{naming: settle}
+}
+
+// LeftOut returns the field as one that is not written where it is zero, a list
+// nil, and is zero where it is not there.
+func (f Field[N, T]) LeftOut() Field[N, T] {
+	f.presence = leftOut
+	return f
+}
+
+// LeftOutWhere is LeftOut with another judge of what is left out.
+func (f Field[N, T]) LeftOutWhere(nothing func(*T) bool) Field[N, T] {
+	f.presence, f.isZero = leftOut, nothing
+	return f
+}
+
+// MayMiss returns the field as one that is always written, but is zero where it
+// is not there.
+func (f Field[N, T]) MayMiss() Field[N, T] {
+	f.presence = mayMiss
+	return f
+}
+
+// Together returns a field that is there where its mark in T is set, together with
+// the others of that mark, or not at all.
+func Together[N, T any](mark func(*T) *bool, f Field[N, T]) Field[N, T] {
+	f.presence, f.together = grouped, mark
+	return f
+}
+
+// Demanded returns the field as one that is always there.
+func (f Field[N, T]) Demanded() Field[N, T] {
+	f.presence = demanded
+	return f
+}
+
+// Demanded returns fields as such that are always there.
+func Demanded[N, T any](fields []Field[N, T]) []Field[N, T] {
+	fields = slices.Clone(fields)
+	for i := range fields {
+		fields[i].presence = demanded
+	}
+	return fields
+}
+
+// Within returns the fields of a part of T as fields of T.
+func Within[N, T, V any](part func(*T) *V, fields []Field[N, V]) []Field[N, T] {
+	lifted := make([]Field[N, T], len(fields))
+	for i, f := range fields {
+		lifted[i] = Field[N, T]{key: f.key, words: f.words, presence: f.presence, schema: f.schema}
+		if f.naming != nil {
+			lifted[i].naming = func(names *N, t *T) { f.naming(names, part(t)) }
+			continue
+		}
+		lifted[i].isZero = func(t *T) bool { return f.isZero(part(t)) }
+		lifted[i].write = func(w *Writer, names N, t *T) { f.write(w, names, part(t)) }
+		lifted[i].read = func(v *Value, names N, to *T) { f.read(v, names, part(to)) }
+	}
+	return lifted
+}
+
+// Object is an object with these fields, in this order, and no others. As a whole
+// document it says its version before them.
+func Object[N, T any](fields ...Field[N, T]) Codec[N, T] {
+	o := newObject(fields)
+	return Codec[N, T]{Write: o.write, Read: o.read, Schema: o.schema}
+}
+
+// objectOf is what an object's codec does.
+type objectOf[N, T any] struct {
+	fields []Field[N, T]
+	keys   []string // of a whole document
+}
+
+func newObject[N, T any](fields []Field[N, T]) *objectOf[N, T] {
+	o := &objectOf[N, T]{fields: fields, keys: []string{versionKey}}
+	for _, f := range fields {
+		for _, one := range f.oneOf {
+			o.keys = append(o.keys, one.key)
+		}
+		if f.key != "" {
+			o.keys = append(o.keys, f.key)
+		}
+	}
+	return o
+}
+
+func (o *objectOf[N, T]) write(w *Writer, names N, t *T) {
+	whole := len(w.text) == 0
+	w.openObject()
+	if whole {
+		w.Key(versionKey)
+		w.Number(version)
+	}
+	for i := range o.fields {
+		o.fields[i].writeIn(w, &names, t)
+	}
+	w.closeObject()
+}
+
+// writeIn writes the field into the object that is open, with its key.
+func (f *Field[N, T]) writeIn(w *Writer, names *N, t *T) {
+	switch {
+	case f.naming != nil:
+		f.naming(names, t)
+		return
+	case f.oneOf != nil:
+		f = &f.oneOf[f.which(t)]
+	case f.presence == leftOut && f.isZero(t), f.presence == grouped && !*f.together(t):
+		return
+	}
+	w.Key(f.key)
+	f.write(w, *names, t)
+}
+
+func (o *objectOf[N, T]) read(v *Value, names N, to *T) {
+	o.check(v)
+	for i := range o.fields {
+		if f := &o.fields[i]; f.presence == grouped && v.find(f.key) != nil {
+			*f.together(to) = true
+		}
+	}
+	for i := range o.fields {
+		if v.Fault() != nil {
+			return
+		}
+		o.fields[i].readFrom(v, &names, to)
+	}
+}
+
+// check asks for an object that has no other keys than those of the fields, and
+// as a whole document a version. Which of them there must be, the fields say.
+func (o *objectOf[N, T]) check(v *Value) {
+	if v.kind != object {
+		v.Fail("an object")
+		return
+	}
+	keys := o.keys[1:]
+	if v.parent == nil {
+		keys = o.keys
+		if written := v.get(versionKey); written.kind != number || written.text != strconv.Itoa(version) {
+			written.Fail(strconv.Itoa(version) + ", the version of this format")
+		}
+	}
+	for _, item := range v.items {
+		if !slices.Contains(keys, item.key) {
+			item.FailKey(expectedKey(item.key, keys))
+		}
+	}
+}
+
+// expectedKey says which key is meant by a wrong one, or which there are.
+func expectedKey(key string, keys []string) string {
+	expected := "one of the keys " + strings.Join(keys, ", ")
+	for _, known := range keys {
+		if scan.Nearly(key, known) {
+			expected = "the key " + strconv.Quote(known)
+		}
+	}
+	return expected
+}
+
+// readFrom reads the field from an object.
+func (f *Field[N, T]) readFrom(v *Value, names *N, to *T) {
+	switch {
+	case f.naming != nil:
+		f.naming(names, to)
+		return
+	case f.oneOf != nil:
+		f.readOne(v, names, to)
+		return
+	}
+	item := v.find(f.key)
+	if item == nil {
+		demanded := f.presence == demanded || f.presence == grouped && *f.together(to)
+		if f.presence != always && !demanded {
+			return
+		}
+		if item = v.get(f.key); demanded {
+			item.Fail("a value")
+			return
+		}
+	}
+	f.read(item, *names, to)
+}
+
+// readOne reads that one of several fields that is there.
+func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
+	var there *Field[N, T]
+	for i := range f.oneOf {
+		if v.find(f.oneOf[i].key) == nil {
+			continue
+		}
+		if there != nil {
+			v.Fail(f.expected)
+			return
+		}
+		there = &f.oneOf[i]
+	}
+	if there == nil {
+		v.Fail(f.expected)
+		return
+	}
+	there.readFrom(v, names, to)
+}
+
+// Cases is an object of one of several kinds, which a key of its own names. All
+// kinds that the choice knows are in the map, each with its fields besides that
+// key.
+func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, choice Codec[N, K], kinds map[K][]Field[N, T]) Codec[N, T] {
+	objects := make(map[K]*objectOf[N, T], len(kinds))
+	for k, fields := range kinds {
+		objects[k] = newObject(append([]Field[N, T]{At(key, words, kind, choice)}, fields...))
+	}
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, t *T) {
+			if o := objects[*kind(t)]; o != nil {
+				o.write(w, names, t)
+				return
+			}
+			choice.Write(w, names, kind(t)) // which says that there is no such kind
+		},
+		Read: func(v *Value, names N, to *T) {
+			if choice.Read(v.get(key), names, kind(to)); v.Fault() == nil {
+				objects[*kind(to)].read(v, names, to)
+			}
+		},
+		Schema: func() Schema { return casesSchema(objects, key, choice) },
+	}
+}

@@ -1,0 +1,322 @@
+package strictjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// What a document may have at the most.
+const (
+	MaxSize   = 1 << 20 // bytes
+	MaxValues = 1 << 15
+	MaxDepth  = 16 // arrays and objects inside one another
+	MaxKeys   = 64 // of one object
+)
+
+// Value is a value of a document that was read. The document is parsed as a
+// whole, and then asked for what it should hold. Whatever is not as it should be
+// is a fault of the document; after the first one, which counts, all answers are
+// zero or meaningless. So the document is asked for its fault at the end, before
+// anything is made of the answers.
+//
+// A key that is not there is a value too, which says that it is missing.
+type Value struct {
+	document *document
+	parent   *Value // nil: the whole document
+	key      string // in an object
+	index    int    // in an array
+	kind     kind
+	text     string   // a string; a number or bool as it is written
+	items    []*Value // of an array or object, in order
+}
+
+type kind uint8
+
+const (
+	missing kind = iota
+	null
+	boolean
+	number
+	text
+	array
+	object
+)
+
+// document is what the values of a document share.
+type document struct {
+	fault  error // the first one
+	values int
+	spare  []Value // values that are still to be used
+}
+
+// newValue returns a value of the document.
+func (d *document) newValue(v Value) *Value {
+	if len(d.spare) == 0 {
+		d.spare = make([]Value, min(max(16, d.values), 256))
+	}
+	made := &d.spare[0]
+	d.spare = d.spare[1:]
+	v.document = d
+	*made = v
+	return made
+}
+
+// parse reads data: one JSON value within the limits above, in valid UTF-8,
+// without duplicate keys, and nothing after it.
+func parse(data []byte) *Value {
+	whole := new(document).newValue(Value{})
+	if len(data) > MaxSize {
+		whole.Failed(fmt.Sprintf("at most %d bytes", MaxSize), strconv.Itoa(len(data)))
+		return whole
+	}
+	p := parser{data: data, tokens: json.NewDecoder(bytes.NewReader(data))}
+	p.tokens.UseNumber()
+	p.read(whole, 0)
+	if whole.Fault() != nil {
+		return whole
+	}
+	end := p.tokens.InputOffset()
+	if _, err := p.tokens.Token(); err != io.EOF {
+		whole.Failed("nothing after the end of the value", scan.Shown(strings.TrimSpace(string(data[end:]))))
+	}
+	return whole
+}
+
+// parser makes values of data.
+type parser struct {
+	data   []byte
+	tokens *json.Decoder
+}
+
+// read reads the next value into v, at so many levels.
+func (p *parser) read(v *Value, depth int) {
+	if v.document.values++; v.document.values > MaxValues {
+		v.Failed(fmt.Sprintf("at most %d values in all", MaxValues), "more")
+		return
+	}
+	switch token := p.token(v).(type) {
+	case json.Delim:
+		if depth == MaxDepth {
+			v.Failed(fmt.Sprintf("at most %d arrays and objects inside one another", MaxDepth), "more")
+			return
+		}
+		v.kind = array
+		if token == '{' {
+			v.kind = object
+		}
+		p.readItems(v, depth+1)
+	case string:
+		v.kind, v.text = text, token
+	case json.Number:
+		v.kind, v.text = number, token.String()
+	case bool:
+		v.kind, v.text = boolean, strconv.FormatBool(token)
+	case nil:
+		v.kind = null
+	}
+}
+
+// readItems reads what is in an array or object.
+func (p *parser) readItems(v *Value, depth int) {
+	for p.tokens.More() && v.Fault() == nil {
+		item := v.document.newValue(Value{parent: v, index: len(v.items)})
+		if v.kind == object {
+			key, _ := p.token(v).(string)
+			if v.Fault() != nil {
+				return
+			}
+			if len(v.items) == MaxKeys {
+				v.Failed(fmt.Sprintf("at most %d keys", MaxKeys), "more")
+				return
+			}
+			item.key = key
+			if v.find(key) != nil {
+				item.Failed("each key once", "it a second time")
+				return
+			}
+		}
+		p.read(item, depth)
+		v.items = append(v.items, item)
+	}
+	if v.Fault() == nil {
+		p.token(v) // the end
+	}
+}
+
+// token returns the next token, at or in v.
+func (p *parser) token(v *Value) json.Token {
+	start := p.tokens.InputOffset()
+	token, err := p.tokens.Token()
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		v.Failed("well-formed JSON", "the end of the data")
+	case err != nil:
+		v.Failed("well-formed JSON", err.Error())
+	}
+	if _, ok := token.(string); ok {
+		written := p.data[start:p.tokens.InputOffset()]
+		if !utf8.Valid(written) {
+			v.Failed("valid UTF-8", scan.Shown(string(written)))
+		}
+		if half := halfSurrogate(written); half != "" {
+			v.Failed("valid UTF-16 in escapes", scan.Shown(half))
+		}
+	}
+	return token
+}
+
+// halfSurrogate returns the first escape of a string, as it is written, that is
+// one half of a surrogate pair without the other; encoding/json passes it over.
+func halfSurrogate(written []byte) string {
+	unit := func(i int) uint64 { // the UTF-16 code unit escaped at i, or 0
+		if i+6 > len(written) || written[i] != '\\' || written[i+1] != 'u' {
+			return 0
+		}
+		n, _ := strconv.ParseUint(string(written[i+2:i+6]), 16, 16)
+		return n
+	}
+	for i := 0; i < len(written); i++ {
+		if written[i] != '\\' {
+			continue
+		}
+		switch first := unit(i); {
+		case first>>10 == 0xD800>>10 && unit(i+6)>>10 == 0xDC00>>10:
+			i += 11
+		case first>>11 == 0xD800>>11:
+			return string(written[i : i+6])
+		default:
+			i++
+		}
+	}
+	return ""
+}
+
+// Fault returns the first fault of the document, nil where there is none.
+func (v *Value) Fault() error { return v.document.fault }
+
+// Refuse makes an error the document's fault, if it is the first.
+func (v *Value) Refuse(err error) {
+	if v.document.fault == nil {
+		v.document.fault = err
+	}
+}
+
+// Failed is Refuse for malformed data at v.
+func (v *Value) Failed(expected, found string) {
+	if v.document.fault == nil {
+		v.Refuse(&scan.Error{Path: v.Path(), Expected: expected, Found: found})
+	}
+}
+
+// Fail is Failed where v itself is what is found.
+func (v *Value) Fail(expected string) { v.Failed(expected, v.String()) }
+
+// FailKey is Failed where the key of v is what is found.
+func (v *Value) FailKey(expected string) { v.Failed(expected, "the key "+scan.Shown(v.key)) }
+
+var plainKey = regexp.MustCompile(`^[A-Za-z]\w{0,39}$`)
+
+// Path says where v is, as in "hands[1][0]"; "" for the whole document.
+func (v *Value) Path() string {
+	switch {
+	case v.parent == nil:
+		return ""
+	case v.parent.kind == array:
+		return fmt.Sprintf("%s[%d]", v.parent.Path(), v.index)
+	case !plainKey.MatchString(v.key):
+		return fmt.Sprintf("%s[%s]", v.parent.Path(), scan.Shown(v.key))
+	case v.parent.parent == nil:
+		return v.key
+	}
+	return v.parent.Path() + "." + v.key
+}
+
+// String says what v is, for people.
+func (v *Value) String() string {
+	switch v.kind {
+	case missing:
+		return "nothing"
+	case null:
+		return "null"
+	case text:
+		return scan.Shown(v.text)
+	case array:
+		return "an array"
+	case object:
+		return "an object"
+	}
+	return scan.Shortened(v.text)
+}
+
+// IsMissing reports whether v is a key that is not there.
+func (v *Value) IsMissing() bool { return v.kind == missing }
+
+// IsNull reports whether v is null.
+func (v *Value) IsNull() bool { return v.kind == null }
+
+// IsObject reports whether v is an object.
+func (v *Value) IsObject() bool { return v.kind == object }
+
+// Text returns the text of a string. The second result is false for another
+// value.
+func (v *Value) Text() (string, bool) {
+	if v.kind != text {
+		return "", false
+	}
+	return v.text, true
+}
+
+// Items asks for an array of so many items at the most, and returns them.
+func (v *Value) Items(most int) []*Value {
+	switch {
+	case v.kind != array:
+		v.Fail("an array")
+		return nil
+	case len(v.items) > most:
+		v.Failed(fmt.Sprintf("at most %d items", most), strconv.Itoa(len(v.items)))
+		return nil
+	}
+	return v.items
+}
+
+// Entries asks for an object with any keys, and returns their values. What such
+// an object is called, a fault says.
+func (v *Value) Entries(expected string) []*Value {
+	if v.kind != object {
+		v.Fail(expected)
+		return nil
+	}
+	return v.items
+}
+
+// Key returns the key of a value in an object.
+func (v *Value) Key() string { return v.key }
+
+// get returns the value of a key.
+func (v *Value) get(key string) *Value {
+	if item := v.find(key); item != nil {
+		return item
+	}
+	return v.document.newValue(Value{parent: v, key: key})
+}
+
+// find is get, but that it returns nil for a key that is not there.
+func (v *Value) find(key string) *Value {
+	if v.kind == object {
+		for _, item := range v.items {
+			if item.key == key {
+				return item
+			}
+		}
+	}
+	return nil
+}

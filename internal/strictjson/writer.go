@@ -1,0 +1,137 @@
+package strictjson
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Writer writes compact JSON, and collects what could not be read again.
+type Writer struct {
+	text   []byte
+	values int
+	keys   []string // of the objects that are open, the innermost last
+	faults []error
+}
+
+// done returns what was written, or the faults.
+func (w *Writer) done() ([]byte, []error) {
+	if n := len(w.text); n > MaxSize {
+		w.faults = append(w.faults, fmt.Errorf("%d bytes as JSON; there may be %d", n, MaxSize))
+	}
+	if w.values > MaxValues {
+		w.faults = append(w.faults, fmt.Errorf("%d values as JSON; there may be %d", w.values, MaxValues))
+	}
+	if w.faults != nil {
+		return nil, w.faults
+	}
+	return w.text, nil
+}
+
+// Fault lists a fault, after the field that it is about: the keys under which
+// the writer is, as a program writes them, as in "Options.Start: ".
+func (w *Writer) Fault(format string, args ...any) {
+	var field []string
+	for _, key := range w.keys {
+		if key != "" {
+			first, n := utf8.DecodeRuneInString(key)
+			field = append(field, string(unicode.ToUpper(first))+key[n:])
+		}
+	}
+	fault := fmt.Errorf(format, args...)
+	if field != nil {
+		fault = fmt.Errorf("%s: %w", strings.Join(field, "."), fault)
+	}
+	w.Refuse(fault)
+}
+
+// Refuse lists a fault as it is.
+func (w *Writer) Refuse(fault error) { w.faults = append(w.faults, fault) }
+
+// begin writes a comma where one is due before a value or key.
+func (w *Writer) begin() {
+	if n := len(w.text); n > 0 {
+		switch w.text[n-1] {
+		case '{', '[', ':':
+		default:
+			w.text = append(w.text, ',')
+		}
+	}
+}
+
+// Null writes null.
+func (w *Writer) Null() { w.word("null") }
+
+// word writes a value as it is.
+func (w *Writer) word(word string) {
+	w.begin()
+	w.text = append(w.text, word...)
+	w.values++
+}
+
+// Number writes a whole number.
+func (w *Writer) Number(n int) {
+	w.begin()
+	w.text = strconv.AppendInt(w.text, int64(n), 10)
+	w.values++
+}
+
+// Text writes a string.
+func (w *Writer) Text(s string) {
+	w.begin()
+	w.quote(s)
+	w.values++
+}
+
+// quote writes a string as encoding/json does.
+func (w *Writer) quote(s string) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, _ := json.Marshal(s) // can't fail
+			w.text = append(w.text, quoted...)
+			return
+		}
+	}
+	w.text = append(w.text, '"')
+	w.text = append(w.text, s...)
+	w.text = append(w.text, '"')
+}
+
+// Array writes an array, whose items inside writes.
+func (w *Writer) Array(inside func()) {
+	w.openArray()
+	inside()
+	w.closeArray()
+}
+
+func (w *Writer) openArray() { w.word("[") }
+
+func (w *Writer) closeArray() { w.text = append(w.text, ']') }
+
+// Object writes an object, whose keys and values inside writes.
+func (w *Writer) Object(inside func()) {
+	w.openObject()
+	inside()
+	w.closeObject()
+}
+
+func (w *Writer) openObject() {
+	w.word("{")
+	w.keys = append(w.keys, "")
+}
+
+func (w *Writer) closeObject() {
+	w.keys = w.keys[:len(w.keys)-1]
+	w.text = append(w.text, '}')
+}
+
+// Key writes a key of the object that is open.
+func (w *Writer) Key(key string) {
+	w.keys[len(w.keys)-1] = key
+	w.begin()
+	w.quote(key)
+	w.text = append(w.text, ':')
+}
