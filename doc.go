@@ -220,3 +220,51 @@
 // another is refused. Programs under examples do so: terminal plays against the
 // machine, selfplay lets machines play.
 package emperor
+
+// Where a reader of the code finds what. The rules first:
+//
+//	emperor.go         options, a new game, its state; Apply
+//	cards.go           colors and cards
+//	pieces.go          seats, pieces, and the sets of spaces on which they stand
+//	board.go           regions, spaces, roads and alliances; what makes a board valid
+//	sides.go           the two boards that the package ships
+//	moves.go           what a move is; which rule forbids one; all legal moves
+//	placing.go         placements: where a piece may go, and what it costs
+//	turn.go            a move as it is made: piece by piece, draw by draw, to the end
+//	fortification.go   the module of the fortifications, on one page
+//	scoring.go         what the houses of a region and an alliance score
+//	roads.go           what a player's houses along roads score
+//	final.go           the final scoring, item by item
+//
+// What is known of a game, and what can be done with it:
+//
+//	table.go           what lies open to everybody
+//	view.go            what one player knows, and games as they may be for them
+//	position.go        any arrangement, with all its faults
+//	events.go          what happens in a move, as each sees it
+//	choices.go         moves narrowed click by click, and what a move would score
+//	record.go          a game from its start on, and as one player saw it
+//	errors.go          every refusal: the rule, what was given, what would do
+//
+// How it is written, read and drawn:
+//
+//	notation.go        moves as text
+//	positiontext.go positionreader.go recordtext.go textreader.go
+//	                   positions and records as text
+//	json.go jsonboard.go jsonevents.go jsonposition.go jsonreader.go
+//	jsonrecord.go jsonscoring.go jsonwriter.go
+//	                   all of it as JSON
+//	svg.go svgcanvas.go svglayout.go svgpanel.go svgtable.go
+//	                   pictures
+//	textmap.go textroads.go
+//	                   maps for terminals
+//
+// In folders:
+//
+//	internal/scan      text with lines and columns
+//	internal/rows      rows in a network of houses
+//	internal/referee   the same rules once more, written to be read, to test against
+//	internal/lotusreferee
+//	                   likewise for the other game
+//	internal/proof     the tests, which use the package as a stranger does
+//	examples           programs to run and to read

@@ -1,0 +1,63 @@
+package documentation_test
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestMapOfFiles: the map at the end of doc.go names every file of the root that
+// is no test, and every folder, and nothing that is not there.
+func TestMapOfFiles(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(root, "doc.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, ok := strings.Cut(string(source), "\npackage emperor\n")
+	if !ok {
+		t.Fatal("doc.go has nothing after its package clause")
+	}
+	// A line names what stands before three blanks; more names may go before it.
+	var named []string
+	for _, line := range regexp.MustCompile(`(?m)^//\t(\S.*)$`).FindAllStringSubmatch(text, -1) {
+		names, _, _ := strings.Cut(line[1], "   ")
+		named = append(named, strings.Fields(names)...)
+	}
+
+	var there []string
+	for _, folder := range []string{".", "internal"} {
+		entries, err := os.ReadDir(filepath.Join(root, folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, entry := range entries {
+			name := entry.Name()
+			isCode := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && name != "doc.go"
+			isFolder := entry.IsDir() && name != "internal" && !strings.HasPrefix(name, ".")
+			if isCode || isFolder {
+				there = append(there, path.Join(folder, name))
+			}
+		}
+	}
+
+	for _, name := range there {
+		if !slices.Contains(named, name) {
+			t.Errorf("the map of the files in doc.go does not name %s", name)
+		}
+	}
+	for i, name := range named {
+		if !slices.Contains(there, name) {
+			t.Errorf("the map of the files in doc.go names %s, which is not there", name)
+		}
+		if slices.Contains(named[:i], name) {
+			t.Errorf("the map of the files in doc.go names %s twice", name)
+		}
+	}
+	if len(named) < 20 {
+		t.Errorf("the map of the files in doc.go names %d", len(named))
+	}
+}
