@@ -251,8 +251,7 @@ package emperor
 //	notation.go        moves as text
 //	positiontext.go positionreader.go recordtext.go textreader.go
 //	                   positions and records as text
-//	json.go jsonboard.go jsonevents.go jsonposition.go jsonreader.go
-//	jsonrecord.go jsonscoring.go jsonwriter.go
+//	json.go jsonposition.go jsonrecord.go
 //	                   all of it as JSON
 //	svg.go svgcanvas.go svglayout.go svgpanel.go svgtable.go
 //	                   pictures
@@ -262,6 +261,8 @@ package emperor
 // In folders:
 //
 //	internal/scan      text with lines and columns
+//	internal/strictjson
+//	                   strict JSON with paths
 //	internal/rows      rows in a network of houses
 //	internal/referee   the same rules once more, written to be read, to test against
 //	internal/lotusreferee
