@@ -14,11 +14,10 @@ var (
 	aloneSeed = flag.Uint64("aloneseed", 1, "the seed of the first of those games; the others follow it")
 )
 
-// mostDecisions is how long a game can be, 14: in every turn the
-// goes, as many contests of everybody as there are blocks for (each asked for by
-// the Emperor, with every round a tie), the commitments, the picks of all but one
-// and who goes first among those behind the leader; and income in all turns but
-// the last.
+// mostDecisions is how long a game can be, 14: in every turn the goes, as many
+// contests of everybody as there are blocks for (each asked for by the Emperor, with
+// every round a tie), the commitments, the picks of all but one and who goes first
+// among those behind the leader; and income in all turns but the last.
 func mostDecisions(players, turns int) int {
 	contest := 1
 	for in := players; in > 1; in-- {
@@ -123,6 +122,7 @@ func playAlone(t *testing.T, rng *rand.Rand, g *Game, neverPassing bool, n *tall
 			t.Fatalf("%+v changed the old position", m)
 		}
 		checkMoney(t, g, next)
+		checkSecrets(t, g, m, moves[rng.IntN(len(moves))])
 		checkAlways(t, next)
 		g = next
 		if decisions++; decisions > mostDecisions(g.Options.Players, g.Options.LastTurn()) {
@@ -213,6 +213,28 @@ func checkMoney(t *testing.T, before, after *Game) {
 		wasPaid := before.Phase != Income && after.Phase == Income || before.Phase == Income || after.Turn > before.Turn
 		if !wasPaid && (influence > 0 || armies > 0) {
 			t.Errorf("player %d gains %d influence and %d armies in phase %d", p, influence, armies, before.Phase)
+		}
+	}
+}
+
+// checkSecrets commits one thing or another, where that stays hidden: nobody else
+// sees which, and what is legal for them does not depend on it, 2 and 9.
+func checkSecrets(t *testing.T, g *Game, one, other Move) {
+	t.Helper()
+	if !g.AreHidden() {
+		return
+	}
+	first, _ := Play(g, one)
+	second, _ := Play(g, other)
+	if first.Phase != g.Phase || !reflect.DeepEqual(first.Blocks, g.Blocks) {
+		return // it was the last commitment, and all are shown
+	}
+	equal(t, "legal moves", LegalMoves(first), LegalMoves(second))
+	for viewer := Nobody; viewer < Player(g.Options.Players); viewer++ {
+		if viewer != g.ToMove {
+			equal(t, "view", See(first, viewer), See(second, viewer))
+		} else if one != other {
+			equal(t, "allowed", See(first, viewer).Allows(second), false)
 		}
 	}
 }
