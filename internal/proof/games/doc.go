@@ -7,6 +7,7 @@
 //	cards.go      seats; cards and hands as text
 //	positions.go  positions to begin from: just so, at random, or impossible
 //	moves.go      moves, legal or not
+//	fields.go     the fields of options, positions and records, one by one
 //	secrets.go    what a game shows, and games that differ in secrets alone
 //	json.go       values to JSON and back
 //	trying.go     how much is tried; properties to fuzz; texts spoilt at random

@@ -14,9 +14,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestPlaythroughs compares whole games with those in testdata, move by move, so
-// that a change of behavior is seen, and can be read against the rules.
-func TestPlaythroughs(t *testing.T) {
+// gameToPlay is a game that stands in testdata.
+type gameToPlay struct {
+	name    string
+	options emperor.Options
+	seed    uint64
+}
+
+func gamesToPlay(t *testing.T) []gameToPlay {
+	t.Helper()
 	hill, err := emperor.NewBoard(emperor.BoardSpec{
 		Name: "two hills", Players: [2]int{3, 5},
 		Regions: []emperor.RegionSpec{
@@ -29,16 +35,18 @@ func TestPlaythroughs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, game := range []struct {
-		name    string
-		options emperor.Options
-		seed    uint64
-	}{
+	return []gameToPlay{
 		{"three", emperor.Options{Players: 3}, 3},
 		{"four", emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 2, Roads: emperor.BestRows}, 4},
 		{"five", emperor.Options{Players: 5, Fortifications: true, Start: 4}, 5},
 		{"blocked", emperor.Options{Players: 3, Board: hill, Fortifications: true}, 7},
-	} {
+	}
+}
+
+// TestPlaythroughs compares whole games with those in testdata, move by move, so
+// that a change of behavior is seen, and can be read against the rules.
+func TestPlaythroughs(t *testing.T) {
+	for _, game := range gamesToPlay(t) {
 		t.Run(game.name, func(t *testing.T) {
 			file := filepath.Join("testdata", "playthroughs", game.name+".txt")
 			got := playthrough(t, game.options, game.seed)
@@ -68,18 +76,10 @@ func playthrough(t *testing.T, o emperor.Options, seed uint64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "A game at random, from seed %d. Below each move stand the events that a spectator sees, and the lines\n"+
 		"that it has changed. The lines of a View are those that it does not share with the others and the game.\n\n", seed)
-	fmt.Fprintf(&b, "Board: %s\nNumPlayers: %d\nStart: %v\nRoadRule: %v\nWithFortifications: %v\nDeck: %v\n\n",
-		game.Board().Name(), game.NumPlayers(), game.Start(), game.RoadRule(), game.WithFortifications(), game.Deck())
-	rng := rand.New(rand.NewPCG(seed, 100))
-	var known []string
-	for number := 1; ; number++ {
-		known = writeChanges(&b, known, stateLines(t, game))
-		if game.Over() {
-			break
-		}
-		legal := game.AppendLegalMoves(nil)
-		m := legal[rng.IntN(len(legal))]
-		fmt.Fprintf(&b, "\n%d. %v: %s\n", number, game.ToMove(), game.Board().FormatMove(m))
+	b.WriteString(optionLines(game) + "\n")
+	known := writeChanges(&b, nil, stateLines(t, game))
+	for i, m := range movesToPlay(t, game, seed) {
+		fmt.Fprintf(&b, "\n%d. %v: %s\n", i+1, game.ToMove(), game.Board().FormatMove(m))
 		events, err := game.Events(emperor.Spectator, m)
 		if err != nil {
 			t.Fatal(err)
@@ -87,15 +87,32 @@ func playthrough(t *testing.T, o emperor.Options, seed uint64) string {
 		for _, event := range events.List {
 			fmt.Fprintf(&b, "  > %s\n", game.Board().FormatEvent(event))
 		}
-		if game, err = emperor.Apply(game, m); err != nil {
-			t.Fatal(err)
-		}
+		game = games.Play(t, game, m)
+		known = writeChanges(&b, known, stateLines(t, game))
 	}
 	b.WriteString("\nFinal scoring\n")
 	for _, line := range scoringLines(emperor.FinalScore(game.Table())) {
 		fmt.Fprintf(&b, "  %s\n", line)
 	}
 	return b.String()
+}
+
+// movesToPlay are the moves of a playthrough, from its beginning.
+func movesToPlay(t *testing.T, game emperor.GameState, seed uint64) (moves []emperor.Move) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 100))
+	for !game.Over() {
+		legal := game.AppendLegalMoves(nil)
+		moves = append(moves, legal[rng.IntN(len(legal))])
+		game = games.Play(t, game, moves[len(moves)-1])
+	}
+	return moves
+}
+
+// optionLines writes every accessor of what a game was agreed on with.
+func optionLines(game games.Accessors) string {
+	return fmt.Sprintf("Board: %s\nNumPlayers: %d\nStart: %v\nRoadRule: %v\nWithFortifications: %v\nDeck: %v\n",
+		game.Board().Name(), game.NumPlayers(), game.Start(), game.RoadRule(), game.WithFortifications(), game.Deck())
 }
 
 // writeChanges writes the lines that are not the same as before.

@@ -1,0 +1,19 @@
+package referee_test
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// The referee is told every option that a game is agreed on with.
+func TestEveryOptionIsTheReferees(t *testing.T) {
+	for _, field := range games.Fields[emperor.Options]() {
+		a, b := games.DifferIn(t, field)
+		if reflect.DeepEqual(refereeGameOptions(a), refereeGameOptions(b)) {
+			t.Errorf("the referee plays the same game whatever %s is", field)
+		}
+	}
+}
