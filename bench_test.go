@@ -1,102 +1,119 @@
 package emperor_test
 
 import (
-	"fmt"
+	"encoding/json"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// midgame returns a state of a seeded game after so many moves, with its legal
-// moves.
-func midgame(b *testing.B, moves int) (emperor.GameState, []emperor.Move) {
-	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
+// The benchmarks go round a ring of states from real games, so that neither the
+// caches nor the branches of a processor know what comes. .github/BENCHMARKS.md
+// says how to run and to read them. The unit is BenchmarkCopy.
+
+const ringSize = 1 << 12
+
+// benchOptions are those of every benchmark that does not say otherwise.
+var benchOptions = emperor.Options{Players: 4, Fortifications: true}
+
+// ring returns states from games played at random, in random order: those for
+// which fits returns true.
+func ring(fits func(emperor.GameState) bool) []emperor.GameState {
+	var states []emperor.GameState
 	rng := rand.New(rand.NewPCG(1, 0))
-	for range moves {
-		legal := game.AppendLegalMoves(nil)
-		if game, err = emperor.Apply(game, legal[rng.IntN(len(legal))]); err != nil {
-			b.Fatal(err)
+	for seed := uint64(1); len(states) < 2*ringSize; seed++ {
+		game, err := emperor.NewGame(benchOptions, seed)
+		if err != nil {
+			panic(err)
+		}
+		for !game.Over() {
+			if fits(game) {
+				states = append(states, game)
+			}
+			if game, err = emperor.Apply(game, choose(rng, game)); err != nil {
+				panic(err)
+			}
+		}
+		if fits(game) {
+			states = append(states, game)
 		}
 	}
-	return game, game.AppendLegalMoves(nil)
+	rng.Shuffle(len(states), func(i, j int) { states[i], states[j] = states[j], states[i] })
+	return states[:ringSize:ringSize]
+}
+
+func choose(rng *rand.Rand, game emperor.GameState) emperor.Move {
+	legal := game.AppendLegalMoves(nil)
+	return legal[rng.IntN(len(legal))]
+}
+
+// allStates is the ring of most benchmarks: the states of games under way.
+var allStates = sync.OnceValue(func() []emperor.GameState {
+	return ring(func(s emperor.GameState) bool { return !s.Over() })
+})
+
+// finished are games that are over.
+var finished = sync.OnceValue(func() []emperor.GameState { return ring(emperor.GameState.Over) })
+
+// kinds are the kinds of moves, by what a benchmark calls them.
+var kinds = []struct {
+	name string
+	kind emperor.MoveKind
+}{
+	{"placement", emperor.KindPlace},
+	{"exchange", emperor.KindExchange},
+	{"faceup", emperor.KindTakeFaceUp},
+	{"pile", emperor.KindDrawFromPile},
+}
+
+// withMoves returns a ring of states with a legal move of a kind each.
+func withMoves(k emperor.MoveKind) ([]emperor.GameState, []emperor.Move) {
+	of := func(s emperor.GameState) []emperor.Move {
+		var moves []emperor.Move
+		for _, m := range s.AppendLegalMoves(nil) {
+			if m.Kind() == k {
+				moves = append(moves, m)
+			}
+		}
+		return moves
+	}
+	states := ring(func(s emperor.GameState) bool { return !s.Over() && len(of(s)) > 0 })
+	moves := make([]emperor.Move, len(states))
+	rng := rand.New(rand.NewPCG(2, 0))
+	for i, s := range states {
+		all := of(s)
+		moves[i] = all[rng.IntN(len(all))]
+	}
+	return states, moves
+}
+
+var (
+	sinkState emperor.GameState
+	sinkTable emperor.Table
+	sinkInt   int
+)
+
+// BenchmarkCopy copies one state: the unit.
+func BenchmarkCopy(b *testing.B) {
+	states := allStates()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		sinkState = states[i%ringSize]
+	}
 }
 
 func BenchmarkApply(b *testing.B) {
-	game, legal := midgame(b, 60)
-	b.ReportAllocs()
-	for i := range b.N {
-		if _, err := emperor.Apply(game, legal[i%len(legal)]); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkCheck(b *testing.B) {
-	game, legal := midgame(b, 60)
-	b.ReportAllocs()
-	for i := range b.N {
-		if err := game.Check(legal[i%len(legal)]); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkAppendLegalMoves(b *testing.B) {
-	game, legal := midgame(b, 60)
-	b.ReportAllocs()
-	for range b.N {
-		legal = game.AppendLegalMoves(legal[:0])
-	}
-	b.ReportMetric(float64(len(legal)), "moves/op")
-}
-
-func BenchmarkGame(b *testing.B) {
-	rng := rand.New(rand.NewPCG(1, 0))
-	var legal []emperor.Move
-	for i := range b.N {
-		game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, uint64(i))
-		if err != nil {
-			b.Fatal(err)
-		}
-		for !game.Over() {
-			legal = game.AppendLegalMoves(legal[:0])
-			if game, err = emperor.Apply(game, legal[rng.IntN(len(legal))]); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-}
-
-// BenchmarkRoadPoints scores 20 houses that hang together on a shipped board.
-func BenchmarkRoadPoints(b *testing.B) {
-	board := emperor.Side4to5()
-	houses, err := board.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-		b.Run(rule.String(), func(b *testing.B) {
+	for _, k := range kinds {
+		b.Run(k.name, func(b *testing.B) {
+			states, moves := withMoves(k.kind)
 			b.ReportAllocs()
-			for range b.N {
-				emperor.RoadPoints(board, houses, 0, rule)
-			}
-		})
-	}
-}
-
-func BenchmarkPreview(b *testing.B) {
-	for _, moves := range []int{60, 120} {
-		b.Run(fmt.Sprint("after ", moves, " moves"), func(b *testing.B) {
-			game, legal := midgame(b, moves)
-			v := game.View(game.ToMove())
-			b.ReportAllocs()
+			b.ResetTimer()
 			for i := range b.N {
-				if _, err := v.Preview(legal[i%len(legal)]); err != nil {
+				var err error
+				if sinkState, err = emperor.Apply(states[i%ringSize], moves[i%ringSize]); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -104,9 +121,332 @@ func BenchmarkPreview(b *testing.B) {
 	}
 }
 
-func BenchmarkMap(b *testing.B) {
-	game := games.New(b, emperor.Options{Players: 4}, 1)
-	for range b.N {
-		game.Table().Map()
+func BenchmarkCheck(b *testing.B) {
+	for _, k := range kinds {
+		b.Run(k.name, func(b *testing.B) {
+			states, moves := withMoves(k.kind)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				if err := states[i%ringSize].Check(moves[i%ringSize]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// perMove tells how long it took for each of so many moves.
+func perMove(b *testing.B, moves int) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
+	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+}
+
+func BenchmarkLegalMoves(b *testing.B) {
+	states := allStates()
+	listed := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		for m := range states[i%ringSize].LegalMoves() {
+			listed++
+			sinkInt = int(m.Kind())
+		}
+	}
+	perMove(b, listed)
+}
+
+func BenchmarkAppendLegalMoves(b *testing.B) {
+	states := allStates()
+	moves := make([]emperor.Move, 0, 1024)
+	listed := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		moves = states[i%ringSize].AppendLegalMoves(moves[:0])
+		listed += len(moves)
+	}
+	perMove(b, listed)
+}
+
+// playout plays a game to its end, the final scoring included: all legal moves
+// are listed, one is chosen, and made.
+func playout(game emperor.GameState, moves []emperor.Move, source *rand.PCG) (decisions, listed int, err error) {
+	for !game.Over() {
+		moves = game.AppendLegalMoves(moves[:0])
+		listed += len(moves)
+		decisions++
+		if game, err = emperor.Apply(game, moves[source.Uint64()%uint64(len(moves))]); err != nil {
+			return decisions, listed, err
+		}
+	}
+	sinkInt = game.Score(0)
+	return decisions, listed, nil
+}
+
+// starts returns dealt games.
+func starts(b *testing.B, o emperor.Options) []emperor.GameState {
+	games := make([]emperor.GameState, 256)
+	for i := range games {
+		var err error
+		if games[i], err = emperor.NewGame(o, uint64(i)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return games
+}
+
+func playouts(b *testing.B, o emperor.Options) {
+	games := starts(b, o)
+	moves := make([]emperor.Move, 0, 1<<13)
+	source := rand.NewPCG(3, 0)
+	decisions, listed := 0, 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		n, k, err := playout(games[i%len(games)], moves, source)
+		if err != nil {
+			b.Fatal(err)
+		}
+		decisions += n
+		listed += k
+	}
+	ns := float64(b.Elapsed().Nanoseconds())
+	b.ReportMetric(ns/float64(decisions), "ns/decision")
+	b.ReportMetric(ns/float64(listed), "ns/move")
+	b.ReportMetric(float64(listed)/float64(decisions), "moves/decision")
+	b.ReportMetric(float64(b.N)/ns*1e9, "games/s")
+	b.ReportMetric(float64(decisions)/ns*1e9, "decisions/s")
+}
+
+func BenchmarkPlayout(b *testing.B) { playouts(b, benchOptions) }
+
+func BenchmarkPlayoutParallel(b *testing.B) {
+	games := starts(b, benchOptions)
+	b.ReportAllocs()
+	b.RunParallel(func(pb *testing.PB) {
+		moves := make([]emperor.Move, 0, 1024)
+		source := rand.NewPCG(rand.Uint64(), 0)
+		for i := 0; pb.Next(); i++ {
+			if _, _, err := playout(games[i%len(games)], moves, source); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/float64(b.Elapsed().Nanoseconds())*1e9, "games/s")
+}
+
+// BenchmarkPlayoutByBoard plays on boards of more and more house spaces.
+func BenchmarkPlayoutByBoard(b *testing.B) {
+	for _, size := range []struct {
+		name             string
+		regions, inWhich int
+	}{{"16", 4, 4}, {"32", 8, 4}, {"64", 16, 4}, {"64 in 4 regions", 4, 16}, {"64 in 1 region", 1, 64}} {
+		b.Run(size.name, func(b *testing.B) {
+			o := benchOptions
+			o.Board = chain(b, size.regions, size.inWhich)
+			playouts(b, o)
+		})
+	}
+}
+
+// chain returns a board of regions in a row, a road through all their spaces.
+func chain(b *testing.B, regions, spaces int) emperor.Board {
+	spec := emperor.BoardSpec{Name: "chain", Players: [2]int{3, 5}}
+	name := func(r int) string { return "Region " + string(rune('A'+r)) }
+	var before string
+	for r := range regions {
+		region := emperor.RegionSpec{Name: name(r), Color: emperor.Color(r % emperor.NumColors), Dragon: emperor.Point{X: float64(r), Y: -1}}
+		for s := range spaces {
+			region.Spaces = append(region.Spaces, emperor.Point{X: float64(r), Y: float64(s)})
+		}
+		spec.Regions = append(spec.Regions, region)
+		if r > 0 {
+			spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: r, A: name(r - 1), B: name(r)})
+		}
+	}
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for s := range emperor.Space(board.NumSpaces()) {
+		if s > 0 {
+			spec.Roads = append(spec.Roads, [2]string{before, board.SpaceName(s)})
+		}
+		before = board.SpaceName(s)
+	}
+	if board, err = emperor.NewBoard(spec); err != nil {
+		b.Fatal(err)
+	}
+	return board
+}
+
+func BenchmarkNewGame(b *testing.B) {
+	b.ReportAllocs()
+	for i := range b.N {
+		var err error
+		if sinkState, err = emperor.NewGame(benchOptions, uint64(i)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkFinalScore(b *testing.B) {
+	states := finished()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		sinkInt = len(emperor.FinalScore(states[i%ringSize].Table()).Roads)
+	}
+}
+
+// BenchmarkPreview previews one move of a state.
+func BenchmarkPreview(b *testing.B) {
+	for _, k := range kinds {
+		b.Run(k.name, func(b *testing.B) {
+			states, moves := withMoves(k.kind)
+			views := viewsOf(states)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				p, err := views[i%ringSize].Preview(moves[i%ringSize])
+				if err != nil {
+					b.Fatal(err)
+				}
+				sinkInt = p.Totals[0]
+			}
+		})
+	}
+}
+
+func viewsOf(states []emperor.GameState) []emperor.View {
+	views := make([]emperor.View, len(states))
+	for i, s := range states {
+		views[i] = s.View(s.ToMove())
+	}
+	return views
+}
+
+func BenchmarkView(b *testing.B) {
+	states := allStates()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		v := states[i%ringSize].View(0)
+		sinkTable = v.Table()
+	}
+}
+
+func BenchmarkSample(b *testing.B) {
+	views := viewsOf(allStates())
+	rng := rand.New(rand.NewPCG(4, 0))
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		sinkState = views[i%ringSize].Sample(rng)
+	}
+}
+
+func BenchmarkJSON(b *testing.B) {
+	states := allStates()
+	data := make([][]byte, ringSize)
+	for i := range data {
+		var err error
+		if data[i], err = json.Marshal(states[i]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("write", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			text, err := states[i%ringSize].MarshalJSON()
+			if err != nil {
+				b.Fatal(err)
+			}
+			sinkInt = len(text)
+		}
+	})
+	b.Run("read", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			if err := sinkState.UnmarshalJSON(data[i%ringSize]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkNotation(b *testing.B) {
+	states, moves := withMoves(emperor.KindPlace)
+	board := states[0].Board()
+	texts := make([]string, ringSize)
+	for i, m := range moves {
+		texts[i] = board.FormatMove(m)
+	}
+	b.Run("write", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			sinkInt = len(board.FormatMove(moves[i%ringSize]))
+		}
+	})
+	b.Run("read", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			if _, err := board.ParseMove(texts[i%ringSize]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkPictures(b *testing.B) {
+	states := allStates()
+	b.Run("board", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			sinkInt = len(states[i%ringSize].Board().SVG())
+		}
+	})
+	b.Run("table", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			sinkInt = len(states[i%ringSize].Table().SVG(emperor.Highlights{}))
+		}
+	})
+	b.Run("map", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			sinkInt = len(states[i%ringSize].Table().Map())
+		}
+	})
+}
+
+// BenchmarkRoadPoints scores the houses of one player: those of a finished game,
+// and 20 that hang together on a shipped board.
+func BenchmarkRoadPoints(b *testing.B) {
+	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+		b.Run("finished/"+rule.String(), func(b *testing.B) {
+			states := finished()
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				s := &states[i%ringSize]
+				sinkInt = emperor.RoadPoints(s.Board(), s.HouseSet(emperor.Player(i&3)), s.FortificationSet(), rule)
+			}
+		})
+	}
+	board := emperor.Side4to5()
+	houses, err := board.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+		b.Run("20 houses/"+rule.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for range b.N {
+				sinkInt = emperor.RoadPoints(board, houses, 0, rule)
+			}
+		})
 	}
 }
