@@ -13,6 +13,7 @@
 //	secrets        views, samples, and whatever is made from them
 //	referee        the engine beside the second implementation, internal/referee
 //	documentation  that every public name has a comment and an example; the README
+//	lotus          the other game, package whitelotus
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
 //

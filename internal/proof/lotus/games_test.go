@@ -1,0 +1,218 @@
+// Package lotus_test tries package whitelotus as a stranger would use it.
+package lotus_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+const (
+	A whitelotus.Player = iota
+	B
+	C
+	D
+	E
+	F
+)
+
+// failer is what a test and a rapid test have in common.
+type failer interface {
+	Helper()
+	Fatalf(string, ...any)
+}
+
+// area returns the area of the shipped board of that name.
+func area(t failer, name string) whitelotus.Area {
+	t.Helper()
+	a, ok := whitelotus.China1351().AreaNamed(name)
+	if !ok {
+		t.Fatalf("there is no %q", name)
+	}
+	return a
+}
+
+// areas returns the set of areas of those names: "Wuchang, Raozhou".
+func areas(t failer, names string) whitelotus.AreaSet {
+	t.Helper()
+	var set whitelotus.AreaSet
+	for _, name := range strings.Split(names, ", ") {
+		if name != "" {
+			set |= whitelotus.Areas(area(t, name))
+		}
+	}
+	return set
+}
+
+// plenty is a mix in which no kind of tile runs short.
+var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40, whitelotus.Fort: 40, whitelotus.Village: 40}
+
+var symbols = map[byte]whitelotus.Symbol{
+	'P': whitelotus.Palace, 'T': whitelotus.Temple, 'R': whitelotus.Ricefield, 'F': whitelotus.Fort, 'V': whitelotus.Village,
+}
+
+// lay lays tiles and chips on the shipped board, as in
+//
+//	"P A: Luoyang; V B: Chengdu, Wuchang; T: Raozhou"
+//
+// and a neutral Fort on every other area in play.
+func lay(t failer, p *whitelotus.Position, lands string) {
+	t.Helper()
+	board := whitelotus.China1351()
+	p.Symbols = make([]whitelotus.Symbol, board.NumAreas())
+	p.Owners = make([]whitelotus.Player, board.NumAreas())
+	for a := range board.Areas() {
+		p.Owners[a] = whitelotus.NoPlayer
+		if board.InPlay(p.Options.Players).Has(a) {
+			p.Symbols[a] = whitelotus.Fort
+		}
+	}
+	for _, part := range strings.Split(lands, "; ") {
+		what, names, ok := strings.Cut(part, ": ")
+		if !ok {
+			continue
+		}
+		for a := range areas(t, names).All() {
+			p.Symbols[a] = symbols[what[0]]
+			if len(what) > 1 {
+				p.Owners[a] = whitelotus.Player(what[2] - 'A')
+			}
+		}
+	}
+}
+
+// later returns a position of four players in turn 2 with those lands, in a game
+// without lack of tiles.
+func later(t failer, phase whitelotus.Phase, lands string) whitelotus.Position {
+	t.Helper()
+	p := whitelotus.Position{
+		Options: whitelotus.Options{Players: 4, Tiles: plenty},
+		Turn:    2,
+		Phase:   phase,
+	}
+	lay(t, &p, lands)
+	return p
+}
+
+// begin makes a game from a position.
+func begin(t failer, p whitelotus.Position) whitelotus.GameState {
+	t.Helper()
+	s, err := whitelotus.NewState(p)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return s
+}
+
+// newGame begins a game.
+func newGame(t failer, o whitelotus.Options, seed uint64) whitelotus.GameState {
+	t.Helper()
+	s, err := whitelotus.NewGame(o, seed)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return s
+}
+
+// play makes moves, each written as in "A: bid 3 against B", by who is asked.
+func play(t failer, s whitelotus.GameState, moves ...string) whitelotus.GameState {
+	t.Helper()
+	for _, text := range moves {
+		who, what, _ := strings.Cut(text, ": ")
+		if who != s.ToMove().String() || s.Over() {
+			t.Fatalf("%q: not asked: %v", text, s)
+		}
+		m, err := s.Board().ParseMove(what)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		if s, err = whitelotus.Apply(s, m); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+	}
+	return s
+}
+
+// legal returns all legal moves as text.
+func legal(s whitelotus.GameState) []string {
+	var texts []string
+	for m := range s.LegalMoves() {
+		texts = append(texts, s.Board().FormatMove(m))
+	}
+	return texts
+}
+
+// openTo returns the areas on which the player to move can put a block.
+func openTo(s whitelotus.GameState) whitelotus.AreaSet {
+	var set whitelotus.AreaSet
+	for m := range s.LegalMoves() {
+		if m.Kind() == whitelotus.KindBlock {
+			set |= whitelotus.Areas(m.Area())
+		}
+	}
+	return set
+}
+
+// amounts returns what a function of a player gives for each.
+func amounts[T any](s whitelotus.GameState, of func(whitelotus.Player) T) []T {
+	var list []T
+	for p := range whitelotus.Player(s.NumPlayers()) {
+		list = append(list, of(p))
+	}
+	return list
+}
+
+func want[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// wantRefused checks that a move of the player to move is refused by a rule.
+func wantRefused(t *testing.T, s whitelotus.GameState, m whitelotus.Move, rule error) {
+	t.Helper()
+	err := s.Check(m)
+	if !errors.Is(err, rule) {
+		t.Errorf("%s: %v, want %v", s.Board().FormatMove(m), err, rule)
+		return
+	}
+	var refusal *whitelotus.MoveError
+	if !errors.As(err, &refusal) || refusal.Move != m || refusal.Err != rule {
+		t.Errorf("%s: %v is no MoveError around %v", s.Board().FormatMove(m), err, rule)
+	}
+	if after, err := whitelotus.Apply(s, m); err == nil || after != s {
+		t.Errorf("%s: applied", s.Board().FormatMove(m))
+	}
+}
+
+// wantFaults checks that a position is refused with just those faults, each of
+// which contains a text.
+func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
+	t.Helper()
+	_, err := whitelotus.NewState(p)
+	var refusal *whitelotus.PositionError
+	if !errors.As(err, &refusal) {
+		t.Errorf("%v, want faults %q", err, faults)
+		return
+	}
+	if len(refusal.Faults) != len(faults) {
+		t.Errorf("%d faults, want %d: %v", len(refusal.Faults), len(faults), err)
+		return
+	}
+	for i, fault := range refusal.Faults {
+		if !strings.Contains(fault.Error(), faults[i]) {
+			t.Errorf("fault %d: %v, want %q", i, fault, faults[i])
+		}
+	}
+}

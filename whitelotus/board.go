@@ -1,0 +1,371 @@
+package whitelotus
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Board is a map: areas, the borders between them, and the marks of some: a
+// white lotus for a start area, a dragon, and the color of those that are in play
+// with six players only.
+//
+// It is a handle to data that never changes, small enough to pass around, safe in
+// any number of goroutines. Boards are made by [NewBoard], or it is the one that
+// the package ships, [China1351]. The zero Board has no areas and no name; in
+// [Options] it stands for the shipped one.
+//
+// Operator == asks whether two boards are the same one; [Board.Equal] compares
+// what is on them.
+type Board struct{ data *boardData }
+
+// boardData is what a Board is a handle to. Nothing in it changes once NewBoard
+// has returned.
+type boardData struct {
+	spec      BoardSpec // as it was given; a copy
+	numAreas  int
+	all       AreaSet
+	starts    AreaSet
+	dragons   AreaSet
+	sixOnly   AreaSet
+	neighbors [maxAreas]AreaSet
+	byName    map[string]Area // by plain name
+}
+
+// noBoard is what the zero Board is a handle to.
+var noBoard boardData
+
+func (b Board) get() *boardData {
+	if b.data == nil {
+		return &noBoard
+	}
+	return b.data
+}
+
+// Name returns the board's name: "China, 1351" for the shipped one, "" for the
+// zero Board.
+func (b Board) Name() string { return b.get().spec.Name }
+
+// NumAreas returns the number of areas, those for six players only included: 4
+// to 64; 0 for the zero Board.
+func (b Board) NumAreas() int { return b.get().numAreas }
+
+// Areas yields the areas in the order of the board's specification, those for six
+// players only included.
+func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
+
+// AreaNamed returns the area of that name, as in "Wuchang". An apostrophe may be
+// typed either way: "Yan'an" or "Yan’an". The second result is false where there
+// is no such area.
+func (b Board) AreaNamed(name string) (Area, bool) {
+	a, ok := b.get().byName[plainName(name)]
+	return a, ok
+}
+
+// AreaName returns the area's name, or "" for an area that is not there.
+func (b Board) AreaName(a Area) string {
+	if int(a) >= b.NumAreas() {
+		return ""
+	}
+	return b.get().spec.Areas[a].Name
+}
+
+// Neighbors returns the areas that border a, those for six players only
+// included; none for an area that is not there.
+func (b Board) Neighbors(a Area) AreaSet {
+	if int(a) >= b.NumAreas() {
+		return 0
+	}
+	return b.get().neighbors[a]
+}
+
+// InPlay returns the areas that are in play with so many players: all with six,
+// with fewer all but those for six only (section 1).
+func (b Board) InPlay(players int) AreaSet {
+	if players == maxPlayers {
+		return b.get().all
+	}
+	return b.get().all &^ b.get().sixOnly
+}
+
+// Starts returns the start areas, which bear a white lotus, one for six players
+// only included.
+func (b Board) Starts() AreaSet { return b.get().starts }
+
+// Dragons returns the areas that bear a dragon, each worth 2 points more at the
+// end (section 8).
+func (b Board) Dragons() AreaSet { return b.get().dragons }
+
+// Spec returns the specification from which the board was made. It is the
+// caller's own copy.
+func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
+
+// Equal reports whether two boards show the same: name, numbers of players, and
+// areas where they are drawn, with their marks and borders. The order in which a
+// specification lists borders, or the two sides of one, and how an apostrophe is
+// typed make no difference.
+func (b Board) Equal(c Board) bool {
+	return b.data == c.data || b.get().spec.equal(c.get().spec)
+}
+
+// BoardSpec is a board as plain data, for those who draw a map of their own or
+// copy that of a real board: see [NewBoard] for what makes one valid, and
+// [Board.Spec] for the way back.
+type BoardSpec struct {
+	Name    string // of the board, as a reader would call it
+	Players [2]int // the least and the most players it is for, 3 to 6
+	Areas   []AreaSpec
+	Borders [][2]string // the names of the two areas that each lies between: {"Wuchang", "Raozhou"}
+}
+
+// AreaSpec is an area of a [BoardSpec].
+type AreaSpec struct {
+	Name    string  // letters, apostrophes (' or ’, which are the same) and inner blanks
+	At      Point   // where its tile or chip is drawn
+	Start   bool    // it is a start area
+	Dragon  bool    // it is worth 2 points more
+	Six     bool    // it is in play with six players only
+	Outline []Point // its border, point after point; for drawing, and may be left out
+}
+
+// Point is a place on the map, in map units: x grows to the east, y to the
+// south. The shipped map is 1000 units wide and 800 high.
+type Point struct{ X, Y float64 }
+
+// What a board may have.
+const (
+	maxBorders = 12 // of one area
+	minStarts  = 4  // so that one tile of each kind but Village fits
+	maxStarts  = 16
+	minOutline = 3
+	maxOutline = 200
+)
+
+// NewBoard makes a board. A specification is valid when
+//
+//   - it is for 3 to 6 players, the least not above the most;
+//   - it has 1 to 64 areas, their names distinct and made of letters, apostrophes
+//     and inner blanks;
+//   - 4 to 16 of those not for six players only are start areas, and at most 16
+//     with those that are;
+//   - each border is between two different areas that exist, none is there twice,
+//     and an area has at most 12;
+//   - all coordinates are finite, all areas are at distinct points, and an
+//     outline, where there is one, has 3 to 200 points.
+//
+// Nothing more is asked: areas need not hang together, nor be in reach of a start
+// area; one that is not just keeps its tile. Otherwise NewBoard returns the zero
+// Board and a [*BoardError] that lists every fault. The specification is copied:
+// what the caller does with theirs afterwards does not matter.
+func NewBoard(spec BoardSpec) (Board, error) {
+	c := specCheck{spec: spec, areas: map[string]int{}}
+	c.checkPlayers()
+	c.checkAreas()
+	c.checkStarts()
+	c.checkBorders()
+	c.checkPoints()
+	if c.faults != nil {
+		return Board{}, &BoardError{Faults: c.faults}
+	}
+	return Board{layOut(spec.clone())}, nil
+}
+
+// layOut makes the data of a board from a valid specification.
+func layOut(spec BoardSpec) *boardData {
+	b := boardData{spec: spec, numAreas: len(spec.Areas), byName: map[string]Area{}}
+	for i, area := range spec.Areas {
+		a := Area(i)
+		b.byName[plainName(area.Name)] = a
+		b.all |= a.set()
+		if area.Start {
+			b.starts |= a.set()
+		}
+		if area.Dragon {
+			b.dragons |= a.set()
+		}
+		if area.Six {
+			b.sixOnly |= a.set()
+		}
+	}
+	for _, border := range spec.Borders {
+		x, y := b.byName[plainName(border[0])], b.byName[plainName(border[1])]
+		b.neighbors[x] |= y.set()
+		b.neighbors[y] |= x.set()
+	}
+	return &b
+}
+
+// around returns the areas that border one of a set.
+func (b *boardData) around(set AreaSet) AreaSet {
+	var around AreaSet
+	for left := set; left != 0; left &= left - 1 {
+		around |= b.neighbors[left.first()]
+	}
+	return around
+}
+
+// specCheck collects the faults of a specification.
+type specCheck struct {
+	spec   BoardSpec
+	faults []error
+	areas  map[string]int // by plain name; of several of one name the first
+}
+
+func (c *specCheck) fault(format string, args ...any) {
+	c.faults = append(c.faults, fmt.Errorf(format, args...))
+}
+
+func (c *specCheck) checkPlayers() {
+	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
+		c.fault("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+	}
+}
+
+func (c *specCheck) checkAreas() {
+	if n := len(c.spec.Areas); n == 0 || n > maxAreas {
+		c.fault("Areas: there are %d; a board has 1 to %d", n, maxAreas)
+	}
+	for i, area := range c.spec.Areas {
+		name := plainName(area.Name)
+		if !validName(name) {
+			c.fault("Areas[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, area.Name)
+		}
+		if first, taken := c.areas[name]; taken {
+			c.fault("Areas[%d].Name: %q is the name of Areas[%d] already", i, area.Name, first)
+			continue
+		}
+		c.areas[name] = i
+	}
+}
+
+func (c *specCheck) checkStarts() {
+	always, all := 0, 0
+	for _, area := range c.spec.Areas {
+		if area.Start {
+			all++
+			if !area.Six {
+				always++
+			}
+		}
+	}
+	if always < minStarts || always > maxStarts {
+		c.fault("Areas: %d start areas that are not for six players only; a board has %d to %d", always, minStarts, maxStarts)
+	} else if all > maxStarts {
+		c.fault("Areas: %d start areas, those for six players only included; a board has at most %d", all, maxStarts)
+	}
+}
+
+func (c *specCheck) checkBorders() {
+	seen := map[[2]int]bool{}
+	bordersOf := make([]int, len(c.spec.Areas))
+	for i, border := range c.spec.Borders {
+		x, okX := c.areas[plainName(border[0])]
+		y, okY := c.areas[plainName(border[1])]
+		for end, ok := range [2]bool{okX, okY} {
+			if !ok {
+				c.fault("Borders[%d][%d]: there is no area %q", i, end, border[end])
+			}
+		}
+		switch pair := [2]int{min(x, y), max(x, y)}; {
+		case !okX || !okY:
+		case x == y:
+			c.fault("Borders[%d]: from %q to itself; a border lies between two areas", i, border[0])
+		case seen[pair]:
+			c.fault("Borders[%d]: %q and %q border already", i, border[0], border[1])
+		default:
+			seen[pair] = true
+			for end, area := range [2]int{x, y} {
+				if bordersOf[area]++; bordersOf[area] == maxBorders+1 {
+					c.fault("Borders[%d][%d]: %d borders of %q; an area has at most %d", i, end, bordersOf[area], border[end], maxBorders)
+				}
+			}
+		}
+	}
+}
+
+func (c *specCheck) checkPoints() {
+	places := map[Point]int{}
+	for i, area := range c.spec.Areas {
+		if c.checkFinite(fmt.Sprintf("Areas[%d].At", i), area.At) {
+			if other, taken := places[area.At]; taken {
+				c.fault("Areas[%d].At: %q is where %q is, at %v, %v", i, area.Name, c.spec.Areas[other].Name, area.At.X, area.At.Y)
+			} else {
+				places[area.At] = i
+			}
+		}
+		if n := len(area.Outline); n > 0 && n < minOutline || n > maxOutline {
+			c.fault("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline, maxOutline)
+		}
+		for j, p := range area.Outline {
+			c.checkFinite(fmt.Sprintf("Areas[%d].Outline[%d]", i, j), p)
+		}
+	}
+}
+
+// checkFinite lists a fault unless both coordinates are finite numbers.
+func (c *specCheck) checkFinite(where string, p Point) bool {
+	for _, x := range []float64{p.X, p.Y} {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			c.fault("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
+			return false
+		}
+	}
+	return true
+}
+
+// plainName returns a name with its apostrophes typed plainly, so that both
+// spellings are found.
+func plainName(name string) string { return strings.ReplaceAll(name, "’", "'") }
+
+// validName reports whether a plain name is made as names are.
+func validName(name string) bool {
+	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") {
+		return false
+	}
+	for _, r := range name {
+		if !unicode.IsLetter(r) && r != '\'' && r != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// clone returns a copy that shares no memory with spec.
+func (spec BoardSpec) clone() BoardSpec {
+	spec.Areas = slices.Clone(spec.Areas)
+	for i := range spec.Areas {
+		spec.Areas[i].Outline = slices.Clone(spec.Areas[i].Outline)
+	}
+	spec.Borders = slices.Clone(spec.Borders)
+	return spec
+}
+
+// equal compares two valid specifications as Board.Equal describes.
+func (spec BoardSpec) equal(other BoardSpec) bool {
+	return spec.Name == other.Name && spec.Players == other.Players &&
+		slices.EqualFunc(spec.Areas, other.Areas, AreaSpec.equal) &&
+		slices.Equal(spec.plainBorders(), other.plainBorders())
+}
+
+func (a AreaSpec) equal(b AreaSpec) bool {
+	return plainName(a.Name) == plainName(b.Name) && a.At == b.At && a.Start == b.Start &&
+		a.Dragon == b.Dragon && a.Six == b.Six && slices.Equal(a.Outline, b.Outline)
+}
+
+// plainBorders returns the borders with plain names, each from the smaller name
+// to the larger, in order.
+func (spec BoardSpec) plainBorders() [][2]string {
+	borders := make([][2]string, len(spec.Borders))
+	for i, border := range spec.Borders {
+		x, y := plainName(border[0]), plainName(border[1])
+		borders[i] = [2]string{min(x, y), max(x, y)}
+	}
+	slices.SortFunc(borders, func(a, b [2]string) int {
+		return cmp.Or(strings.Compare(a[0], b[0]), strings.Compare(a[1], b[1]))
+	})
+	return borders
+}

@@ -1,0 +1,297 @@
+package whitelotus
+
+import (
+	"fmt"
+	"strings"
+)
+
+// EventKind is a kind of [Event].
+type EventKind uint8
+
+// What happens in a game. The fields of [Event] that a kind fills stand beside it;
+// the others are zero.
+const (
+	EventNone      EventKind = iota // the zero Event
+	EventTurn                       // turn Turn begins, and Player has the first go (section 3)
+	EventBlock                      // Player puts a block on Area (section 3.1)
+	EventPass                       // Player passes (section 3.1)
+	EventSettle                     // Player, the Emperor, has Area settled (section 4.2)
+	EventCommitted                  // Player has committed Commitment; none: the audience does not see what (sections 4.3 and 6.2)
+	EventRevealed                   // Player has committed Commitment, as is seen now (sections 4.3 and 6.2)
+	EventExpelled                   // Player is out of the contest of Area, by most votes; of those tied, as Other, the Emperor, says (section 4.3)
+	EventPaid                       // Player pays Influence of the bid (section 4.4)
+	EventWon                        // Player has Area, a chip with Symbol on it (section 4.5)
+	EventKept                       // Player has no chip for Area, which keeps its tile (L02)
+	EventTile                       // a tile with Symbol is laid on Area (section 4.6)
+	EventPoint                      // Player gets a victory point (sections 4.6 and 6.4)
+	EventEmperor                    // Player is Emperor from now on (section 5)
+	EventRebellion                  // Player leads a rebellion against Other, the Emperor (section 6.1)
+	EventVictory                    // Side wins the rebellion, Strength says how (section 6.3)
+	EventNext                       // Other, the Emperor, says that of those tied Player picks next (section 6.4)
+	EventTaken                      // Player takes Area, with Symbol, from Other (section 6.4)
+	EventIncome                     // Player gets Influence and Armies (section 7)
+	EventOver                       // the game is over, Final its scoring, and Winners win (section 8)
+)
+
+// Event is one thing that happens in a move, as an audience sees it. A front end
+// shows one after another.
+type Event struct {
+	Kind       EventKind
+	Player     Player // whose doing it is, or to whom it happens
+	Other      Player // of some kinds: see there; NoPlayer where nobody had to say
+	Area       Area
+	Symbol     Symbol
+	Commitment Move
+	Influence  int
+	Armies     int
+	Turn       int
+	Side       Side
+	Strength   [2]int // by Side
+	Final      FinalScoring
+	Winners    []Player // in the order of seats
+}
+
+// Events are what happens in a move, in order, on a board.
+type Events struct {
+	Board Board
+	List  []Event
+}
+
+// Events returns what happens in a move of the player to move, and in all that
+// follows from it unasked, as player p sees it; for a seat that is not there, as
+// [Spectator], as everybody does. Of what is not revealed yet, they tell p what p
+// has committed, and of others only that they have. The error is that of
+// [GameState.Check].
+//
+// The result is the caller's own.
+func (s GameState) Events(p Player, m Move) (Events, error) {
+	w := witness{audience: p}
+	if err := s.apply(m, &w); err != nil {
+		return Events{}, err
+	}
+	return Events{s.board, w.events}, nil
+}
+
+// String tells the events, each on a line, as [Board.FormatEvent] does.
+func (e Events) String() string {
+	var text strings.Builder
+	for _, event := range e.List {
+		text.WriteString(e.Board.FormatEvent(event) + "\n")
+	}
+	return text.String()
+}
+
+// FormatEvent tells an event in a sentence, as in "A puts a block on Wuchang".
+// What the board does not have, and the zero Event, it tells as well as it can.
+func (b Board) FormatEvent(e Event) string {
+	area := b.areaText(e.Area)
+	switch e.Kind {
+	case EventTurn:
+		return fmt.Sprintf("turn %d begins", e.Turn)
+	case EventBlock:
+		return fmt.Sprintf("%v puts a block on %s", e.Player, area)
+	case EventPass:
+		return fmt.Sprintf("%v passes", e.Player)
+	case EventSettle:
+		return fmt.Sprintf("%v has %s settled", e.Player, area)
+	case EventCommitted:
+		if e.Commitment == (Move{}) {
+			return fmt.Sprintf("%v has decided", e.Player)
+		}
+		return fmt.Sprintf("%v has decided: %s", e.Player, b.FormatMove(e.Commitment))
+	case EventRevealed:
+		return fmt.Sprintf("%v: %s", e.Player, b.FormatMove(e.Commitment))
+	case EventExpelled:
+		if e.Other == NoPlayer {
+			return fmt.Sprintf("%v is out of the contest of %s", e.Player, area)
+		}
+		return fmt.Sprintf("%v, tied, is out of the contest of %s, as %v says", e.Player, area, e.Other)
+	case EventPaid:
+		return fmt.Sprintf("%v pays %d", e.Player, e.Influence)
+	case EventWon:
+		return fmt.Sprintf("%v has %s, a %v", e.Player, area, e.Symbol)
+	case EventKept:
+		return fmt.Sprintf("%v has no chip for %s, which keeps its tile", e.Player, area)
+	case EventTile:
+		return fmt.Sprintf("%s is a %v", area, e.Symbol)
+	case EventPoint:
+		return fmt.Sprintf("%v gets a point", e.Player)
+	case EventEmperor:
+		return fmt.Sprintf("%v is Emperor", e.Player)
+	case EventRebellion:
+		return fmt.Sprintf("%v leads a rebellion against %v", e.Player, e.Other)
+	case EventVictory:
+		winner := "the Emperor's side wins"
+		if e.Side == RebelSide {
+			winner = "the rebels win"
+		}
+		return fmt.Sprintf("%s: %d for the Emperor, %d for the rebels", winner, e.Strength[EmperorSide], e.Strength[RebelSide])
+	case EventNext:
+		return fmt.Sprintf("%v is next, as %v says", e.Player, e.Other)
+	case EventTaken:
+		return fmt.Sprintf("%v takes %s, a %v, from %v", e.Player, area, e.Symbol, e.Other)
+	case EventIncome:
+		return fmt.Sprintf("%v collects influence %d, armies %d", e.Player, e.Influence, e.Armies)
+	case EventOver:
+		return "the game is over: " + resultText(e.Final.Totals(), e.Winners)
+	}
+	return "nothing happens"
+}
+
+// resultText tells the scores, and who wins: "A 10, B 8, C 12; C wins".
+func resultText(scores []int, winners []Player) string {
+	var parts []string
+	for p, score := range scores {
+		parts = append(parts, fmt.Sprintf("%v %d", Player(p), score))
+	}
+	text := strings.Join(parts, ", ")
+	var seats seatSet
+	for _, p := range winners {
+		if p < maxPlayers {
+			seats |= p.set()
+		}
+	}
+	switch {
+	case seats == 0:
+		return text
+	case seats.len() == 1:
+		return text + "; " + seatsText(seats) + " wins"
+	}
+	return text + "; " + strings.Join(strings.Split(seatsText(seats), " "), " and ") + " win together"
+}
+
+// witness sees what happens in a move, for an audience. Nil is nobody.
+type witness struct {
+	audience Player
+	events   []Event
+}
+
+func (w *witness) saw(e Event) { w.events = append(w.events, e) }
+
+func (w *witness) turnBegan(s *GameState) {
+	if w != nil {
+		w.saw(Event{Kind: EventTurn, Player: s.emperor, Turn: int(s.turn)})
+	}
+}
+
+func (w *witness) blockPut(p Player, a Area) {
+	if w != nil {
+		w.saw(Event{Kind: EventBlock, Player: p, Area: a})
+	}
+}
+
+func (w *witness) passed(p Player) {
+	if w != nil {
+		w.saw(Event{Kind: EventPass, Player: p})
+	}
+}
+
+func (w *witness) settled(emperor Player, a Area) {
+	if w != nil {
+		w.saw(Event{Kind: EventSettle, Player: emperor, Area: a})
+	}
+}
+
+func (w *witness) committed(p Player, m Move) {
+	if w == nil {
+		return
+	}
+	if p != w.audience {
+		m = Move{}
+	}
+	w.saw(Event{Kind: EventCommitted, Player: p, Commitment: m})
+}
+
+func (w *witness) revealed(s *GameState, seats seatSet) {
+	if w == nil {
+		return
+	}
+	for p := range s.Players() {
+		if seats.has(p) {
+			w.saw(Event{Kind: EventRevealed, Player: p, Commitment: s.moveOf(s.revealed[p])})
+		}
+	}
+}
+
+func (w *witness) expelled(s *GameState, out Player) {
+	if w == nil {
+		return
+	}
+	by := NoPlayer
+	if s.tied.len() > 1 {
+		by = s.emperor
+	}
+	w.saw(Event{Kind: EventExpelled, Player: out, Other: by, Area: s.contested})
+}
+
+func (w *witness) paid(p Player, influence uint16) {
+	if w != nil {
+		w.saw(Event{Kind: EventPaid, Player: p, Influence: int(influence)})
+	}
+}
+
+func (w *witness) won(p Player, a Area, symbol Symbol) {
+	if w != nil {
+		w.saw(Event{Kind: EventWon, Player: p, Area: a, Symbol: symbol})
+	}
+}
+
+func (w *witness) lackedChip(p Player, a Area) {
+	if w != nil {
+		w.saw(Event{Kind: EventKept, Player: p, Area: a})
+	}
+}
+
+func (w *witness) tileLaid(a Area, symbol Symbol) {
+	if w != nil {
+		w.saw(Event{Kind: EventTile, Area: a, Symbol: symbol})
+	}
+}
+
+func (w *witness) scored(p Player) {
+	if w != nil {
+		w.saw(Event{Kind: EventPoint, Player: p})
+	}
+}
+
+func (w *witness) crowned(p Player) {
+	if w != nil {
+		w.saw(Event{Kind: EventEmperor, Player: p})
+	}
+}
+
+func (w *witness) rebelled(s *GameState) {
+	if w != nil {
+		w.saw(Event{Kind: EventRebellion, Player: s.leaders[RebelSide], Other: s.leaders[EmperorSide]})
+	}
+}
+
+func (w *witness) decided(s *GameState, strength [numSides]int) {
+	if w != nil {
+		w.saw(Event{Kind: EventVictory, Side: s.winning, Strength: strength})
+	}
+}
+
+func (w *witness) named(emperor, p Player) {
+	if w != nil {
+		w.saw(Event{Kind: EventNext, Player: p, Other: emperor})
+	}
+}
+
+func (w *witness) took(p, loser Player, a Area, symbol Symbol) {
+	if w != nil {
+		w.saw(Event{Kind: EventTaken, Player: p, Other: loser, Area: a, Symbol: symbol})
+	}
+}
+
+func (w *witness) collected(p Player, influence, armies int) {
+	if w != nil {
+		w.saw(Event{Kind: EventIncome, Player: p, Influence: influence, Armies: armies})
+	}
+}
+
+func (w *witness) ended(s *GameState) {
+	if w != nil {
+		w.saw(Event{Kind: EventOver, Final: FinalScore(s.Table()), Winners: s.Winners()})
+	}
+}

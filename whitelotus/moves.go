@@ -1,0 +1,233 @@
+package whitelotus
+
+import "iter"
+
+// Move is one decision of one player. Moves are made by [PutBlock], [Pass],
+// [Settle], [Bid], [Expel], [Commit], [Next], [Take] and [Convert]; the zero Move
+// is none, and always refused.
+//
+// A Move is an immutable value that can be compared with ==. It names areas by
+// index, so it takes a [Board] to write one out: see [Board.FormatMove].
+type Move struct {
+	kind   MoveKind
+	area   Area
+	player Player
+	side   Side
+	amount int
+}
+
+// MoveKind is what a player does with a [Move].
+type MoveKind uint8
+
+const (
+	KindNone    MoveKind = iota // the zero Move
+	KindBlock                   // put a block on an area (section 3)
+	KindPass                    // put none (section 3)
+	KindSettle                  // have an area settled next (section 4.2)
+	KindBid                     // commit a bid and a vote in a contest (section 4.3)
+	KindExpel                   // say who of those tied is out of a contest (section 4.3)
+	KindCommit                  // commit a side and armies in a rebellion (section 6.2)
+	KindNext                    // say who of those tied picks next (section 6.4)
+	KindTake                    // take an area of a loser (section 6.4)
+	KindConvert                 // say how many Palaces bring an army (section 7)
+)
+
+// phases are by kind of move when it can be made.
+var phases = [...]Phase{
+	KindNone:    PhaseNone,
+	KindBlock:   PhasePlace,
+	KindPass:    PhasePlace,
+	KindSettle:  PhaseOrder,
+	KindBid:     PhaseContest,
+	KindExpel:   PhaseExpel,
+	KindCommit:  PhaseRebellion,
+	KindNext:    PhasePrecedence,
+	KindTake:    PhaseTake,
+	KindConvert: PhaseIncome,
+}
+
+// PutBlock puts a block on an area (section 3.1).
+func PutBlock(a Area) Move { return Move{kind: KindBlock, area: a} }
+
+// Pass puts no block, for this one go (section 3.1).
+func Pass() Move { return Move{kind: KindPass} }
+
+// Settle has an area settled next; it is the Emperor's move (section 4.2).
+func Settle(a Area) Move { return Move{kind: KindSettle, area: a} }
+
+// Bid commits so much influence, and votes with it against another player in the
+// contest (section 4.3).
+func Bid(influence int, against Player) Move {
+	return Move{kind: KindBid, amount: influence, player: against}
+}
+
+// Expel says who of those with most votes is out; it is the Emperor's move
+// (section 4.3).
+func Expel(p Player) Move { return Move{kind: KindExpel, player: p} }
+
+// Commit commits a side and so many armies to a rebellion (section 6.2). The side
+// of a leader is the one they lead.
+func Commit(side Side, armies int) Move { return Move{kind: KindCommit, side: side, amount: armies} }
+
+// Next says who of those with as many armies picks next; it is the Emperor's move
+// (section 6.4).
+func Next(p Player) Move { return Move{kind: KindNext, player: p} }
+
+// Take takes an area of a player on the losing side (section 6.4).
+func Take(a Area) Move { return Move{kind: KindTake, area: a} }
+
+// Convert says how many of the player's Palaces bring them an army each instead
+// of influence (section 7).
+func Convert(palaces int) Move { return Move{kind: KindConvert, amount: palaces} }
+
+// Kind returns what the move does.
+func (m Move) Kind() MoveKind { return m.kind }
+
+// Area returns the area of PutBlock, Settle and Take; zero for other moves.
+func (m Move) Area() Area { return m.area }
+
+// Player returns whom Bid votes against, and whom Expel and Next name; zero for
+// other moves.
+func (m Move) Player() Player { return m.player }
+
+// Side returns the side of Commit; zero for other moves.
+func (m Move) Side() Side { return m.side }
+
+// Amount returns the influence of Bid, the armies of Commit, and the Palaces of
+// Convert; zero for other moves.
+func (m Move) Amount() int { return m.amount }
+
+// LegalMoves yields every legal move of the player to move once, in a fixed
+// order: the pass, then areas by index; bids from the lowest, of each the votes by
+// seat; the Emperor's side before the rebels', armies from none; seats by number;
+// numbers from 0. When the game is over there is none; before, there are at least
+// two.
+func (s GameState) LegalMoves() iter.Seq[Move] {
+	return func(yield func(Move) bool) { s.legalMoves(s.toMove, yield) }
+}
+
+// AppendLegalMoves appends what [GameState.LegalMoves] yields. It allocates only
+// where moves has no room: ten are common, a hundred rare.
+func (s GameState) AppendLegalMoves(moves []Move) []Move {
+	s.legalMoves(s.toMove, func(m Move) bool {
+		moves = append(moves, m)
+		return true
+	})
+	return moves
+}
+
+// legalMoves yields the legal moves of a player whose decision is awaited.
+func (t *openTable) legalMoves(p Player, yield func(Move) bool) {
+	switch t.phase {
+	case PhasePlace:
+		if yield(Pass()) {
+			eachArea(t.open()&^t.blocks[p], PutBlock, yield)
+		}
+	case PhaseOrder:
+		eachArea(t.toSettle(), Settle, yield)
+	case PhaseContest:
+		t.legalBids(p, yield)
+	case PhaseExpel:
+		eachSeat(t.tied, Expel, yield)
+	case PhaseRebellion:
+		t.legalCommitments(p, yield)
+	case PhasePrecedence:
+		eachSeat(t.tied, Next, yield)
+	case PhaseTake:
+		eachArea(t.targets(p), Take, yield)
+	case PhaseIncome:
+		for n := range t.Count(p, Palace) + 1 {
+			if !yield(Convert(n)) {
+				return
+			}
+		}
+	}
+}
+
+// eachArea yields a move for each area of a set.
+func eachArea(areas AreaSet, move func(Area) Move, yield func(Move) bool) {
+	for left := areas; left != 0; left &= left - 1 {
+		if !yield(move(left.first())) {
+			return
+		}
+	}
+}
+
+// eachSeat yields a move for each seat of a set.
+func eachSeat(seats seatSet, move func(Player) Move, yield func(Move) bool) {
+	for left := seats; left != 0; left &= left - 1 {
+		if !yield(move(left.first())) {
+			return
+		}
+	}
+}
+
+// onlyMove returns the move of a player whose decision is awaited if there is but
+// one (L05).
+func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
+	n := 0
+	t.legalMoves(p, func(m Move) bool {
+		only = m
+		n++
+		return n < 2
+	})
+	return only, n == 1
+}
+
+// refuse returns nil for a legal move of a player whose decision is awaited, else
+// a *MoveError.
+func (t *openTable) refuse(m Move, p Player) error {
+	if rule := t.ruleAgainst(m, p); rule != nil {
+		return &MoveError{Move: m, Err: rule, table: Table{*t}, player: p}
+	}
+	return nil
+}
+
+// ruleAgainst returns the rule that forbids a move, or nil.
+func (t *openTable) ruleAgainst(m Move, p Player) error {
+	switch {
+	case t.phase == PhaseNone:
+		return ErrNoGame
+	case t.phase == PhaseOver:
+		return ErrOver
+	case m.kind == KindNone:
+		return ErrNoMove
+	case t.phase != phases[m.kind]:
+		return ErrWrongPhase
+	}
+	switch m.kind {
+	case KindBlock, KindSettle, KindTake:
+		if int(m.area) >= t.board.NumAreas() {
+			return ErrNoSuchArea
+		}
+	case KindBid, KindExpel, KindNext:
+		if !t.seated(m.player) {
+			return ErrNoSuchPlayer
+		}
+	}
+	switch m.kind {
+	case KindBlock:
+		return t.ruleAgainstBlock(m.area, p)
+	case KindSettle:
+		return t.ruleAgainstSettling(m.area)
+	case KindBid:
+		return t.ruleAgainstBid(m, p)
+	case KindExpel:
+		if !t.tied.has(m.player) {
+			return ErrNotTied
+		}
+	case KindCommit:
+		return t.ruleAgainstCommitment(m, p)
+	case KindNext:
+		if !t.tied.has(m.player) {
+			return ErrNotNext
+		}
+	case KindTake:
+		return t.ruleAgainstTaking(m.area, p)
+	case KindConvert:
+		if m.amount < 0 || m.amount > t.Count(p, Palace) {
+			return ErrPalaces
+		}
+	}
+	return nil // a pass
+}

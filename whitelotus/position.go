@@ -1,0 +1,706 @@
+package whitelotus
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// Position is any arrangement of a game as plain data: what a [GameState] is made
+// from, and can be turned back into. It holds every secret.
+//
+// In slices, nil is left out, and what is missing at the end is left out too. What
+// is left out is as at the start of a game, or of the phase; Symbols in turn 1,
+// and Aside, are dealt by the seed. Who is to move follows from the rest, but for
+// PhaseTake.
+type Position struct {
+	Options     Options
+	Seed        uint64    // shuffles the tiles that are left out
+	Turn        int       // zero: 1
+	Phase       Phase     // zero: PhasePlace
+	Emperor     Player    // who has the title now
+	ToMove      Player    // in PhaseTake who picks, after the end who decided last; else it follows, and A may stand for it
+	Symbols     []Symbol  // by area: of the tile or chip there
+	Owners      []Player  // by area: whose chip lies there; NoPlayer: a tile, or nothing
+	Aside       []Symbol  // the tiles set aside, the first for the lowest area without a tile; more than are laid may follow
+	Influence   []int     // by player; left out: 12
+	Armies      []int     // by player; left out: 3
+	Points      []int     // by player: victory point chips
+	Blocks      []AreaSet // by player: where they have blocks
+	Goes        []int     // by player: how many goes they have had; only in PhasePlace
+	Contested   Area      // whose contest is under way; only in PhaseContest and PhaseExpel
+	Commitments []Move    // by player: the Bid or Commit that is pending, or was revealed and still matters; the zero Move: none
+	Leaders     []Player  // by Side, during a rebellion; follows until somebody has picked
+	Picked      []bool    // by player: they have had their pick; only in PhasePrecedence and PhaseTake
+	Paid        []bool    // by player: they have had this turn's income; only in PhaseIncome
+}
+
+// maxAmount is the most influence, armies or points that a position can give a
+// player.
+const maxAmount = 60000
+
+// Position returns the state as plain data, with nothing left out. It is the
+// caller's own copy, and holds every secret. That of the zero GameState is the
+// zero Position.
+func (s GameState) Position() Position {
+	if s.phase == PhaseNone {
+		return Position{}
+	}
+	p := Position{
+		Options: s.Options(),
+		Turn:    int(s.turn),
+		Phase:   s.phase,
+		Emperor: s.emperor,
+		ToMove:  s.toMove,
+	}
+	for a := range s.board.Areas() {
+		owner, owned := s.Owner(a)
+		if !owned {
+			owner = NoPlayer
+		}
+		p.Symbols = append(p.Symbols, s.Symbol(a))
+		p.Owners = append(p.Owners, owner)
+	}
+	if s.beforeTiles() {
+		p.Aside = append([]Symbol{}, s.aside[:(s.InPlay()&^s.laid()).Len()]...)
+	}
+	for i := range s.seats().all() {
+		p.Influence = append(p.Influence, s.Influence(i))
+		p.Armies = append(p.Armies, s.Armies(i))
+		p.Points = append(p.Points, s.Points(i))
+		p.Blocks = append(p.Blocks, s.blocks[i])
+	}
+	s.addPhase(&p)
+	return p
+}
+
+// addPhase adds what a position has in some phases only.
+func (s *GameState) addPhase(p *Position) {
+	p.Contested, _ = s.Contested()
+	if s.rebellion() {
+		p.Leaders = append([]Player{}, s.leaders[:]...)
+	}
+	for i := range s.seats().all() {
+		switch s.phase {
+		case PhasePlace:
+			p.Goes = append(p.Goes, int(s.goes[i]))
+		case PhaseContest, PhaseRebellion:
+			var m Move
+			if s.committed.has(i) {
+				m = s.moveOf(s.pending[i])
+			}
+			p.Commitments = append(p.Commitments, m)
+		case PhaseExpel:
+			m, _ := s.Revealed(i)
+			p.Commitments = append(p.Commitments, m)
+		case PhasePrecedence, PhaseTake:
+			p.Commitments = append(p.Commitments, s.moveOf(s.revealed[i]))
+			p.Picked = append(p.Picked, s.picked.has(i) && !(s.phase == PhaseTake && i == s.toMove))
+		case PhaseIncome:
+			p.Paid = append(p.Paid, s.paid.has(i))
+		}
+	}
+}
+
+// NewState makes a game from a position. A position that asks a question with but
+// one answer goes on until there is a real one (L05).
+//
+// A position that can't be is refused with a [*PositionError] that lists every
+// fault: impossible options; a turn, phase or seat that there can't be; more tiles
+// of a kind than the mix has; tiles or chips off the start areas before the
+// contests of turn 1 are over, or an area without either after; a chip where
+// nothing lies, or beyond Options.LimitChips; amounts that are negative, or above
+// 60,000; an Emperor with fewer Palaces than another; a block where it is not open,
+// or more blocks than goes; more goes than blocks, or out of order; a contest of
+// fewer than two; a commitment that is illegal, or that nobody has asked for yet;
+// a leader who does not lead by section 6.1, or who is on the other side; picks
+// and incomes out of order; and what belongs to another phase.
+func NewState(p Position) (GameState, error) {
+	c := positionCheck{Position: p}
+	c.checkOptions()
+	c.checkTurn()
+	c.checkSymbols()
+	c.checkOwners()
+	c.checkAside()
+	c.checkAmounts()
+	c.checkEmperor()
+	c.checkBlocks()
+	c.checkGoes()
+	c.checkContest()
+	c.checkRebellion()
+	c.checkIncome()
+	c.checkToMove()
+	if c.faults != nil {
+		return GameState{}, &PositionError{Faults: c.faults}
+	}
+	c.state.goOn(nil)
+	return c.state, nil
+}
+
+// positionCheck makes a state from a position and collects the faults on the way.
+// Where one part is at fault, the others are judged all the same, as far as they
+// can be without it.
+type positionCheck struct {
+	Position
+	state   GameState
+	players int
+	faults  []error
+	source  *rand.PCG
+
+	tiles bool // the mix can be dealt from
+	turn  bool // turn, phase and Emperor can be
+	laid  bool // what lies there can be as it is
+}
+
+func (c *positionCheck) fault(format string, args ...any) {
+	c.faults = append(c.faults, fmt.Errorf(format, args...))
+}
+
+func (c *positionCheck) checkOptions() {
+	o, faults := c.Options.complete()
+	for _, fault := range faults {
+		c.fault("Options.%w", fault)
+	}
+	c.tiles = faults == nil
+	c.players = o.Players
+	if o.Players < minPlayers || o.Players > maxPlayers {
+		c.players = maxPlayers // what is too much for these is too much for any
+	}
+	if o.Turns < 1 || o.Turns > maxTurns {
+		o.Turns = maxTurns
+	}
+	c.source = rand.NewPCG(c.Seed, dealStream)
+	s := &c.state
+	s.board = o.Board
+	s.mix = o.Tiles
+	s.players = uint8(c.players)
+	s.first = o.Emperor
+	s.turns = uint8(o.Turns)
+	s.blockRule = o.Blocks
+	s.limitChips = o.LimitChips
+}
+
+func (c *positionCheck) checkTurn() {
+	s := &c.state
+	c.turn = true
+	if c.Turn < 0 || c.Turn > int(s.turns) {
+		c.fault("Turn: %d; the game has turns 1 to %d (L30)", c.Turn, s.turns)
+		c.turn = false
+	}
+	if c.Phase > PhaseOver {
+		c.fault("Phase: %d; there are PhasePlace to PhaseOver (section 2)", c.Phase)
+		c.turn = false
+	}
+	if int(c.Emperor) >= c.players {
+		c.fault("Emperor: seat %d; %d players have seats 0 to %d", c.Emperor, c.players, c.players-1)
+		c.turn = false
+	}
+	if int(c.ToMove) >= c.players {
+		c.fault("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.turn = false
+	}
+	if !c.turn {
+		s.phase = PhasePlace
+		return
+	}
+	s.turn = uint8(max(c.Turn, 1))
+	s.phase = max(c.Phase, PhasePlace)
+	s.emperor = c.Emperor
+	s.toMove = c.ToMove
+	switch last := s.turn == s.turns; {
+	case s.phase == PhaseOver && !last:
+		c.fault("Phase: %v in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
+	case s.phase == PhaseIncome && last:
+		c.fault("Phase: %v in turn %d; after the last turn nothing comes in (section 7)", s.phase, s.turn)
+	}
+}
+
+// checkLength lists a fault where there is something for more than there are.
+func (c *positionCheck) checkLength(field string, n, most int, what string) {
+	if n > most {
+		c.fault("%s: for %d %s; there are %d", field, n, what, most)
+	}
+}
+
+// entry returns what a list has at a place, or else what stands for it.
+func entry[T any, I ~uint8](list []T, i I, other T) T {
+	if int(i) < len(list) {
+		return list[i]
+	}
+	return other
+}
+
+// only lists a fault where a field is given in a phase that it has no place in.
+func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
+	for _, phase := range phases {
+		if c.state.phase == phase {
+			return true
+		}
+	}
+	if given && c.turn {
+		c.fault("%s: there is none in a game that waits for a player %v", field, c.state.phase)
+	}
+	return false
+}
+
+func (c *positionCheck) checkSymbols() {
+	s := &c.state
+	c.laid = true
+	c.checkLength("Symbols", len(c.Symbols), s.board.NumAreas(), "areas")
+	if c.Symbols == nil {
+		c.dealSymbols()
+		return
+	}
+	for a := range s.board.Areas() {
+		switch symbol := entry(c.Symbols, a, NoSymbol); {
+		case symbol >= numSymbols:
+			c.fault("Symbols[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", a, symbol)
+			c.laid = false
+		case symbol == NoSymbol:
+		case !s.InPlay().Has(a):
+			c.fault("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)", a, symbol, s.board.AreaName(a))
+		default:
+			s.showing[symbol] |= a.set()
+		}
+	}
+	for symbol := Palace; symbol <= Village; symbol++ {
+		if n := s.showing[symbol].Len(); n > int(s.mix[symbol]) {
+			c.fault("Symbols: %d times %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
+			c.laid = false
+		}
+	}
+	if !c.turn {
+		return
+	}
+	starts := s.board.Starts() & s.InPlay()
+	for a := range (s.InPlay() &^ s.laid()).All() {
+		if !s.beforeTiles() {
+			c.fault("Symbols[%d]: nothing lies on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)", a, s.board.AreaName(a))
+		} else if starts.Has(a) {
+			c.fault("Symbols[%d]: nothing lies on %s, a start area (section 1)", a, s.board.AreaName(a))
+		}
+	}
+	if s.beforeTiles() {
+		for a := range (s.laid() &^ starts).All() {
+			c.fault("Symbols[%d]: a %v on %s; before the contests of turn 1 are over, tiles lie on start areas alone (section 1)", a, s.Symbol(a), s.board.AreaName(a))
+		}
+	}
+}
+
+// dealSymbols lays the start set, and after the contests of turn 1 the tiles that
+// were set aside.
+func (c *positionCheck) dealSymbols() {
+	s := &c.state
+	if !c.tiles || !c.turn {
+		c.laid = false
+		return
+	}
+	if s.turn > 1 {
+		c.fault("Symbols: left out in turn %d; they are dealt in turn 1 only", s.turn)
+		c.laid = false
+		return
+	}
+	starts := s.board.Starts() & s.InPlay()
+	tiles := startSet(starts.Len()).list()
+	shuffle(tiles, c.source)
+	for a := range starts.All() {
+		s.showing[tiles[0]] |= a.set()
+		tiles = tiles[1:]
+	}
+	if !s.beforeTiles() {
+		c.dealAside()
+		s.layTiles(nil)
+	}
+}
+
+// dealAside shuffles the tiles that lie nowhere, and sets aside as many as will be
+// laid.
+func (c *positionCheck) dealAside() {
+	s := &c.state
+	rest := s.Aside().list()
+	shuffle(rest, c.source)
+	copy(s.aside[:], rest[:(s.InPlay()&^s.laid()).Len()])
+}
+
+func (c *positionCheck) checkOwners() {
+	s := &c.state
+	c.checkLength("Owners", len(c.Owners), s.board.NumAreas(), "areas")
+	for a := range s.board.Areas() {
+		switch owner := entry(c.Owners, a, NoPlayer); {
+		case owner == NoPlayer:
+		case int(owner) >= c.players:
+			c.fault("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players, c.players-1)
+		case !s.InPlay().Has(a):
+			c.fault("Owners[%d]: %v on %s, which is in play with six players only (section 1)", a, owner, s.board.AreaName(a))
+		case c.laid && !s.laid().Has(a):
+			c.fault("Owners[%d]: %v on %s, where nothing lies; a chip takes the place of a tile (section 4.5)", a, owner, s.board.AreaName(a))
+		default:
+			s.chips[owner] |= a.set()
+		}
+	}
+	if !s.limitChips {
+		return
+	}
+	for p := range s.seats().all() {
+		if n := s.chips[p].Len(); n > maxChips {
+			c.fault("Owners: %d chips of %v; a player has %d (L02)", n, p, maxChips)
+		}
+		for symbol := Palace; symbol < Village; symbol++ {
+			if n := s.Count(p, symbol); n > maxChipsOfKind {
+				c.fault("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol, maxChipsOfKind)
+			}
+		}
+	}
+}
+
+func (c *positionCheck) checkAside() {
+	s := &c.state
+	if !c.turn || !c.tiles || !c.laid {
+		return
+	}
+	if !s.beforeTiles() {
+		if len(c.Aside) > 0 {
+			c.fault("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)", len(c.Aside))
+		}
+		return
+	}
+	if c.Aside == nil {
+		c.dealAside()
+		return
+	}
+	bare := (s.InPlay() &^ s.laid()).Len()
+	rest := s.Aside()
+	if n := len(c.Aside); n < bare || n > rest.Len() {
+		c.fault("Aside: %d tiles; %d areas are bare, and %d tiles of the mix lie nowhere (section 1)", n, bare, rest.Len())
+		return
+	}
+	var given [numSymbols]int
+	for i, symbol := range c.Aside {
+		if symbol == NoSymbol || symbol >= numSymbols {
+			c.fault("Aside[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", i, symbol)
+			continue
+		}
+		if given[symbol]++; given[symbol] == int(rest[symbol])+1 {
+			c.fault("Aside[%d]: the %v is one more than the mix has (L01)", i, symbol)
+		}
+	}
+	copy(s.aside[:], c.Aside[:bare])
+}
+
+func (c *positionCheck) checkAmounts() {
+	s := &c.state
+	amount := func(field string, list []int, start int, held *[maxPlayers]uint16) {
+		c.checkLength(field, len(list), c.players, "players")
+		for p := range s.seats().all() {
+			n := entry(list, p, start)
+			if n < 0 || n > maxAmount {
+				c.fault("%s[%d]: %d; a position gives 0 to %d", field, p, n, maxAmount)
+				n = 0
+			}
+			held[p] = uint16(n)
+		}
+	}
+	amount("Influence", c.Influence, startInfluence, &s.influence)
+	amount("Armies", c.Armies, startArmies, &s.armies)
+	amount("Points", c.Points, 0, &s.points)
+}
+
+func (c *positionCheck) checkEmperor() {
+	s := &c.state
+	if !c.turn || !c.laid {
+		return
+	}
+	if heir := s.heir(); heir != s.emperor {
+		c.fault("Emperor: %v with %d Palaces; %v has %d (section 5)", s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
+	}
+}
+
+func (c *positionCheck) checkBlocks() {
+	s := &c.state
+	c.checkLength("Blocks", len(c.Blocks), c.players, "players")
+	given := false
+	for _, blocks := range c.Blocks {
+		given = given || blocks != 0
+	}
+	if !c.only("Blocks", given, PhasePlace, PhaseOrder, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
+		return
+	}
+	for p := range s.seats().all() {
+		blocks := entry(c.Blocks, p, 0)
+		for a := range (blocks &^ s.open()).All() {
+			c.fault("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)", p, p, s.board.areaText(a))
+		}
+		goes := s.goesOf(p)
+		if s.phase == PhasePlace {
+			goes = entry(c.Goes, p, 0)
+		}
+		if n := blocks.Len(); n > goes {
+			c.fault("Blocks[%d]: %d blocks of %v, who has had %d goes (section 3.1)", p, n, p, goes)
+		}
+		s.blocks[p] = blocks & s.InPlay()
+	}
+}
+
+func (c *positionCheck) checkGoes() {
+	s := &c.state
+	c.checkLength("Goes", len(c.Goes), c.players, "players")
+	if !c.only("Goes", c.Goes != nil, PhasePlace) || !c.turn {
+		return
+	}
+	for p := range s.seats().all() {
+		n := entry(c.Goes, p, 0)
+		if most := s.goesOf(p); n < 0 || n > most {
+			c.fault("Goes[%d]: %d goes of %v, who has 0 to %d (section 3.1)", p, n, p, most)
+			return
+		}
+		s.goes[p] = uint8(n)
+	}
+	still := s.stillToGo()
+	if still == 0 {
+		return
+	}
+	next := s.firstFrom(s.emperor, still)
+	round := int(s.goes[next]) // and one for who comes before them
+	ahead := 1
+	for p := range s.Players() {
+		if p == next {
+			ahead = 0
+		}
+		if n := min(round+ahead, s.goesOf(p)); int(s.goes[p]) != n {
+			c.fault("Goes[%d]: %d goes of %v, where %v with %d is next; clockwise from the Emperor that makes %d (section 3.1)", p, s.goes[p], p, next, round, n)
+		}
+	}
+}
+
+func (c *positionCheck) checkContest() {
+	s := &c.state
+	if !c.only("Contested", c.Contested != 0, PhaseContest, PhaseExpel) || !c.turn || !c.laid {
+		return
+	}
+	s.contested = c.Contested
+	in := s.contestants(c.Contested)
+	if int(c.Contested) >= s.board.NumAreas() || in.len() < 2 {
+		c.fault("Contested: %s with blocks of %d players; a contest has two at least (section 4.3)", s.board.areaText(c.Contested), in.len())
+		return
+	}
+	asked := s.phase
+	s.phase = PhaseContest
+	complete := c.checkCommitments(in, asked == PhaseExpel)
+	s.phase = asked
+	if c.faults != nil {
+		return
+	}
+	s.settleUncontested(nil)
+	if complete {
+		s.reveal(in, nil)
+		s.countVotes(in)
+	}
+}
+
+// checkCommitments makes the players of a set commit what the position says, in
+// the order in which they are asked. The result is whether all have. All must have
+// where that is needed.
+func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
+	s := &c.state
+	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
+	waiting := NoPlayer
+	for p := range s.Players() {
+		m := entry(c.Commitments, p, Move{})
+		if only, forced := s.onlyMove(p); in.has(p) && forced && m == (Move{}) && waiting == NoPlayer {
+			m = only
+		}
+		switch {
+		case !in.has(p):
+			if m != (Move{}) {
+				c.fault("Commitments[%d]: of %v, who is not in the contest (section 4.3)", p, p)
+			}
+		case m == (Move{}):
+			if needed {
+				c.fault("Commitments[%d]: none of %v; all are revealed by now (section 2)", p, p)
+			}
+			if waiting == NoPlayer {
+				waiting = p
+			}
+		case waiting != NoPlayer:
+			c.fault("Commitments[%d]: of %v, who is asked after %v (section 2)", p, p, waiting)
+		default:
+			if rule := s.ruleAgainst(m, p); rule != nil {
+				c.fault("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)
+				continue
+			}
+			s.pending[p] = m.commitment()
+			s.committed |= p.set()
+		}
+	}
+	if waiting != NoPlayer {
+		s.toMove = waiting
+	}
+	return waiting == NoPlayer
+}
+
+func (c *positionCheck) checkRebellion() {
+	s := &c.state
+	given := false
+	for _, m := range c.Commitments {
+		given = given || m != (Move{})
+	}
+	c.only("Commitments", given, PhaseContest, PhaseExpel, PhaseRebellion, PhasePrecedence, PhaseTake)
+	c.only("Leaders", len(c.Leaders) > 0, PhaseRebellion, PhasePrecedence, PhaseTake)
+	c.only("Picked", len(c.Picked) > 0, PhasePrecedence, PhaseTake)
+	if !s.rebellion() || !c.turn || !c.laid {
+		return
+	}
+	c.checkPicked()
+	if !c.checkLeaders() {
+		return
+	}
+	if s.phase == PhaseRebellion {
+		if c.checkCommitments(s.seats(), false) && c.faults == nil {
+			s.fight(nil)
+		}
+		return
+	}
+	if c.checkSides() && c.checkPicks() && c.faults == nil {
+		c.resumePicks()
+	}
+}
+
+func (c *positionCheck) checkPicked() {
+	c.checkLength("Picked", len(c.Picked), c.players, "players")
+	for p := range c.state.seats().all() {
+		if entry(c.Picked, p, false) {
+			c.state.picked |= p.set()
+		}
+	}
+}
+
+func (c *positionCheck) checkLeaders() bool {
+	s := &c.state
+	s.leaders = [numSides]Player{EmperorSide: s.emperor, RebelSide: s.foremostRebel()}
+	switch n := len(c.Leaders); {
+	case n == 0 && s.picked == 0:
+		return true
+	case n != numSides:
+		c.fault("Leaders: %d; a rebellion has two, and once somebody has picked they don't follow (section 6.1)", n)
+		return false
+	}
+	given := [numSides]Player(c.Leaders)
+	for side, p := range given {
+		if int(p) >= c.players {
+			c.fault("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players, c.players-1)
+			return false
+		}
+	}
+	if given[EmperorSide] == given[RebelSide] || s.picked == 0 && given != s.leaders {
+		c.fault("Leaders: %v against %v; by title and Villages it is %v against %v (section 6.1)", given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
+		return false
+	}
+	s.leaders = given
+	return true
+}
+
+// checkSides reads the sides and armies that were revealed; the armies are spent.
+func (c *positionCheck) checkSides() bool {
+	s := &c.state
+	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
+	before := len(c.faults)
+	for p := range s.seats().all() {
+		m := entry(c.Commitments, p, Move{})
+		own, leads := s.leads(p)
+		switch {
+		case m.kind != KindCommit || m.side >= numSides:
+			c.fault("Commitments[%d]: no side of %v; all are revealed by now (section 6.2)", p, p)
+		case leads && m.side != own:
+			c.fault("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
+		case m.amount < 0 || m.amount > maxAmount:
+			c.fault("Commitments[%d]: %d armies; a position gives 0 to %d", p, m.amount, maxAmount)
+		default:
+			s.revealed[p] = m.commitment()
+		}
+	}
+	return len(c.faults) == before
+}
+
+// checkPicks finds which side has won, and checks that they have picked in order.
+func (c *positionCheck) checkPicks() bool {
+	s := &c.state
+	picked := s.picked
+	if picked == 0 {
+		s.winning = victor(s.strength())
+		return true
+	}
+	s.winning = Side(s.revealed[picked.first()].to)
+	for s.picked = 0; s.picked != picked; {
+		next := s.nextToPick() & picked
+		if next == 0 {
+			c.fault("Picked: %s; the leader of the winners picks first, then by armies, and no loser does (section 6.4)", seatsText(picked))
+			return false
+		}
+		s.picked |= next
+	}
+	return true
+}
+
+// resumePicks asks who is next, or what the player to move takes.
+func (c *positionCheck) resumePicks() {
+	s := &c.state
+	if s.phase == PhasePrecedence {
+		s.nextPick(nil)
+		return
+	}
+	next := s.nextToPick()
+	if c.ToMove == 0 && next.len() == 1 {
+		c.ToMove = next.first()
+	}
+	if !next.has(c.ToMove) {
+		c.fault("ToMove: %v; the next pick is one of %q (section 6.4)", c.ToMove, seatsText(next))
+		return
+	}
+	s.picked |= c.ToMove.set()
+	s.toMove = c.ToMove
+	if s.targets(s.toMove) == 0 {
+		c.fault("ToMove: %v, for whom there is no area to take (section 6.4)", c.ToMove)
+	}
+}
+
+func (c *positionCheck) checkIncome() {
+	s := &c.state
+	c.checkLength("Paid", len(c.Paid), c.players, "players")
+	if !c.only("Paid", len(c.Paid) > 0, PhaseIncome) || !c.turn {
+		return
+	}
+	waiting := NoPlayer
+	for p := range s.Players() {
+		switch paid := entry(c.Paid, p, false); {
+		case !paid && waiting == NoPlayer:
+			waiting = p
+		case paid && waiting != NoPlayer:
+			c.fault("Paid[%d]: %v, who comes after %v (section 7)", p, p, waiting)
+		case paid:
+			s.paid |= p.set()
+		}
+	}
+	if waiting == NoPlayer {
+		c.fault("Paid: everybody; then the next turn has begun (section 7)")
+		return
+	}
+	s.toMove = waiting
+}
+
+// checkToMove goes to the question that the position asks, and checks whose it is.
+func (c *positionCheck) checkToMove() {
+	s := &c.state
+	if c.faults != nil {
+		return
+	}
+	switch s.phase {
+	case PhasePlace:
+		s.nextGo(nil)
+	case PhaseOrder:
+		s.beginContests(nil)
+	case PhaseTake, PhaseOver:
+		return
+	}
+	if c.ToMove != 0 && c.ToMove != s.toMove {
+		c.fault("ToMove: %v; it follows that it is %v (section 2)", c.ToMove, s.toMove)
+	}
+}

@@ -1,0 +1,128 @@
+package whitelotus
+
+import "fmt"
+
+// What counts at the end (section 8).
+const (
+	palacePoints   = 3
+	templePoints   = 2
+	areaPoints     = 1 // of any other symbol
+	dragonPoints   = 2 // besides
+	groupPoints    = 3
+	tiedGroupPoint = 1 // for each of several who have the largest group
+)
+
+// FinalScoring is what a game scores at its end, item by item (section 8).
+type FinalScoring struct {
+	Board   Board
+	Players []PlayerScore // by player
+}
+
+// PlayerScore is what one player scores at the end.
+type PlayerScore struct {
+	Held    AreaSet // the areas that the player controls
+	Areas   int     // points for them: 3 for a Palace, 2 for a Temple, 1 for another
+	Dragons int     // points for dragons on them: 2 each
+	Largest AreaSet // the player's largest group of areas that border; of several the one with the lowest area
+	Group   int     // points for it: 3 if no group is as large, 1 if that of another player is, else none
+	Points  int     // victory point chips: 1 point each
+}
+
+// Total returns all points together.
+func (p PlayerScore) Total() int { return p.Areas + p.Dragons + p.Group + p.Points }
+
+// String returns the items, as in "areas 7, dragons 4, group 0, points 1: 12".
+func (p PlayerScore) String() string {
+	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d", p.Areas, p.Dragons, p.Group, p.Points, p.Total())
+}
+
+// FinalScore scores a table as if the game ended now. For the zero Table there is
+// nobody. The slice is the caller's own.
+func FinalScore(t Table) FinalScoring {
+	scores := t.scores()
+	return FinalScoring{Board: t.board, Players: append([]PlayerScore{}, scores[:t.players]...)}
+}
+
+// Totals returns the final scores by player.
+func (f FinalScoring) Totals() []int {
+	totals := make([]int, len(f.Players))
+	for p, score := range f.Players {
+		totals[p] = score.Total()
+	}
+	return totals
+}
+
+// Winners returns who wins, in the order of seats: the most points, then the most
+// areas; who is still tied wins together (section 8). The slice is the caller's
+// own.
+func (f FinalScoring) Winners() []Player {
+	var winners []Player
+	for i, score := range f.Players {
+		p := Player(i)
+		switch {
+		case winners == nil || score.ahead(f.Players[winners[0]]):
+			winners = []Player{p}
+		case !f.Players[winners[0]].ahead(score):
+			winners = append(winners, p)
+		}
+	}
+	return winners
+}
+
+// ahead reports whether one player stands better than another at the end.
+func (p PlayerScore) ahead(q PlayerScore) bool {
+	if p.Total() != q.Total() {
+		return p.Total() > q.Total()
+	}
+	return p.Held.Len() > q.Held.Len()
+}
+
+// scores scores all players; seats that are not there score nothing.
+func (t *openTable) scores() [maxPlayers]PlayerScore {
+	var scores [maxPlayers]PlayerScore
+	largest, shared := 0, 0 // the size of the largest group, and how many have one
+	for p := range Player(t.players) {
+		score := &scores[p]
+		score.Held = t.chips[p]
+		score.Areas = areaPoints*score.Held.Len() +
+			(palacePoints-areaPoints)*t.Count(p, Palace) +
+			(templePoints-areaPoints)*t.Count(p, Temple)
+		score.Dragons = dragonPoints * (score.Held & t.board.get().dragons).Len()
+		score.Points = int(t.points[p])
+		score.Largest = t.board.get().largestGroup(score.Held)
+		switch n := score.Largest.Len(); {
+		case n > largest:
+			largest, shared = n, 1
+		case n == largest:
+			shared++
+		}
+	}
+	for p := range Player(t.players) {
+		switch score := &scores[p]; {
+		case largest == 0 || score.Largest.Len() < largest:
+		case shared == 1:
+			score.Group = groupPoints
+		default:
+			score.Group = tiedGroupPoint
+		}
+	}
+	return scores
+}
+
+// largestGroup returns the largest part of a set of areas that hangs together; of
+// several the one with the lowest area.
+func (b *boardData) largestGroup(set AreaSet) AreaSet {
+	var largest AreaSet
+	for left := set; left != 0; {
+		group := left.first().set()
+		for edge := group; edge != 0; {
+			edge = b.around(edge) & set &^ group
+			group |= edge
+		}
+		if group.Len() > largest.Len() {
+			largest = group
+		}
+		left &^= group
+	}
+	return largest
+}

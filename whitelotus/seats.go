@@ -1,0 +1,87 @@
+package whitelotus
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Player is a seat, 0 to 5, clockwise.
+type Player uint8
+
+// NoPlayer stands for nobody: in [Position].Owners, who owns a tile, or nothing.
+const NoPlayer Player = 255
+
+// Spectator is a seat that nobody has: what a spectator sees is asked for by it.
+const Spectator = NoPlayer
+
+// How many can play (section 1).
+const (
+	minPlayers = 3
+	maxPlayers = 6
+)
+
+// String returns the seat as a letter, "A" for 0 to "F" for 5, or "nobody" for a
+// seat that no game has.
+func (p Player) String() string {
+	if p >= maxPlayers {
+		return "nobody"
+	}
+	return string(rune('A' + p))
+}
+
+// Side is a side of a rebellion (section 6).
+type Side uint8
+
+const (
+	EmperorSide Side = iota // of whoever was Emperor when the rebellion began
+	RebelSide               // of the Rebel Leader
+)
+
+const numSides = 2
+
+// String returns the word of the side in a move as text: "emperor" or "rebels".
+func (s Side) String() string {
+	switch s {
+	case EmperorSide:
+		return "emperor"
+	case RebelSide:
+		return "rebels"
+	}
+	return "no side"
+}
+
+// other returns the opposite side.
+func (s Side) other() Side { return 1 - s }
+
+// seatSet is a set of seats: bit p is Player p.
+type seatSet uint8
+
+func (set seatSet) has(p Player) bool { return set>>p&1 != 0 }
+
+func (set seatSet) len() int { return bits.OnesCount8(uint8(set)) }
+
+// first returns the smallest seat of a set that is not empty.
+func (set seatSet) first() Player { return Player(bits.TrailingZeros8(uint8(set))) }
+
+// all yields the seats of the set, smallest first.
+func (set seatSet) all() iter.Seq[Player] {
+	return func(yield func(Player) bool) {
+		for left := set; left != 0; left &= left - 1 {
+			if !yield(left.first()) {
+				return
+			}
+		}
+	}
+}
+
+// list returns the seats of the set, smallest first; nil where there are none.
+func (set seatSet) list() []Player {
+	var players []Player
+	for p := range set.all() {
+		players = append(players, p)
+	}
+	return players
+}
+
+// set returns the set of p alone.
+func (p Player) set() seatSet { return 1 << p }
