@@ -268,4 +268,5 @@ package emperor
 //	internal/lotusreferee
 //	                   likewise for the other game
 //	internal/proof     the tests, which use the package as a stranger does
+//	whitelotus         the other game, a package of its own
 //	examples           programs to run and to read
