@@ -2,7 +2,6 @@ package emperor
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 
@@ -485,17 +484,6 @@ func (p Position) scoredNames(b Board) []string {
 
 // Views.
 
-// viewData is a view as plain data.
-type viewData struct {
-	Position   // what lies open
-	playing    bool
-	viewer     Player // these three of a viewer who plays
-	hand       []Color
-	blindDraws Cards
-	handSizes  []int
-	pileSize   int
-}
-
 type viewField = strictjson.Field[naming, viewData]
 
 var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
@@ -533,127 +521,4 @@ func ofTable(fields []positionField) []viewField {
 // ofViewer returns a field that every view has but a spectator's.
 func ofViewer(f viewField) []viewField {
 	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
-}
-
-// data returns the view as plain data.
-func (v *View) data() viewData {
-	data := viewData{
-		Position:   GameState{openTable: v.openTable}.Position(),
-		playing:    v.playing,
-		viewer:     v.seat,
-		hand:       v.hand.appendTo(nil),
-		blindDraws: v.blindDraws,
-		pileSize:   int(v.pileSize),
-	}
-	for _, n := range v.handSizes[:v.players] {
-		data.handSizes = append(data.handSizes, int(n))
-	}
-	return data
-}
-
-// view returns the view, or why there can't be such a one.
-func (data *viewData) view() (View, []error) {
-	v := View{playing: data.playing, seat: data.viewer, hand: cardsOf(data.hand), blindDraws: data.blindDraws}
-	v.pileSize = uint8(data.pileSize)
-	return v.fill(data.Position, data.handSizes)
-}
-
-// fill returns the view v, of which there is all that the viewer alone knows and
-// the size of the pile, with a table. A view can be when a game sampled from it
-// can.
-func (v View) fill(p Position, sizes []int) (View, []error) {
-	o, faults := p.Options.complete()
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-	for i := range faults {
-		faults[i] = fmt.Errorf("Options.%w", faults[i])
-	}
-	if faults != nil {
-		return View{}, faults
-	}
-	if v.playing && int(v.seat) >= o.Players {
-		fault("Viewer: seat %d; %d players have seats 0 to %d", v.seat, o.Players, o.Players-1)
-	}
-	if len(sizes) != o.Players {
-		fault("HandSizes: for %d players; there are %d", len(sizes), o.Players)
-	}
-	if len(p.Known) != o.Players {
-		fault("Known: for %d players; there are %d", len(p.Known), o.Players)
-	}
-	if faults != nil {
-		return View{}, faults
-	}
-	v.phase = PhaseAct
-	v.board = o.Board
-	v.players = uint8(o.Players)
-	v.deck = o.Deck
-	v.faceUp = cardsOf(p.FaceUp)
-	v.discards = p.Discards
-	v.reshuffled = p.Reshuffled
-	copy(v.known[:], p.Known)
-	for i, n := range sizes {
-		v.handSizes[i] = uint8(n)
-	}
-	if faults := v.unsampleable(); faults != nil {
-		return View{}, faults
-	}
-
-	sample := v.Sample(rand.New(rand.NewPCG(0, 0)))
-	p.Pile = sample.pile[:sample.pileSize]
-	for i := range o.Players {
-		p.Hands = append(p.Hands, sample.hands[i].appendTo([]Color{}))
-	}
-	p.BlindDraws = sample.blindDraws[:o.Players]
-	game, err := NewState(p)
-	if err != nil {
-		return View{}, err.(*PositionError).Faults
-	}
-	if game.phase != p.Phase {
-		fault("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", p.Phase)
-		return View{}, faults
-	}
-	if !v.playing {
-		return game.SpectatorView(), nil
-	}
-	return game.View(v.seat), nil
-}
-
-// unsampleable lists why there are no cards for all hands and the pile.
-func (v *View) unsampleable() []error {
-	var faults []error
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-
-	var seen tally
-	seen.add(v.faceUp)
-	seen.add(v.discards)
-	places := int(v.pileSize)
-	for p := range Player(v.players) {
-		held, field := v.known[p], "Known"
-		if v.playing && p == v.seat {
-			held, field = v.hand, "Hand"
-			if held.Len() != int(v.handSizes[p]) {
-				fault("Hand: %d cards; player %v holds %d", held.Len(), p, v.handSizes[p])
-			}
-		}
-		if held.Len() > int(v.handSizes[p]) {
-			fault("%s: %d cards of player %v; he holds %d", field, held.Len(), p, v.handSizes[p])
-		}
-		seen.add(held)
-		places += int(v.handSizes[p]) - held.Len()
-	}
-	unseen, excess := seen.restOf(v.deck)
-	if excess != (tally{}) {
-		fault("FaceUp, Discards, Known and Hand: more cards than are in play, by %v", excess)
-	} else if unseen.Len() != places {
-		fault("HandSizes and PileSize: %d cards that are not seen; there are %d", places, unseen.Len())
-	}
-	if v.reshuffled == (Cards{}) {
-		return faults
-	}
-	if !v.reshuffled.contains(v.blindDraws) {
-		fault("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
-	}
-	if most := v.mostInPile(unseen); most < int(v.pileSize) {
-		fault("PileSize: %d; at most %d cards of the second pile can be in it (section 4)", v.pileSize, most)
-	}
-	return faults
 }

@@ -116,6 +116,9 @@ func NewState(p Position) (GameState, error) {
 		c.checkPhase()
 	}
 	c.checkReshuffled()
+	if c.dealt {
+		c.checkSecondPile()
+	}
 	c.checkWhatFollows()
 	if c.faults != nil {
 		return GameState{}, &PositionError{Faults: c.faults}
@@ -130,6 +133,7 @@ type positionCheck struct {
 	Position
 	state   GameState
 	players int
+	sizes   [maxPlayers]int // how many cards each hand has
 	faults  []error
 
 	deck   bool // the cards in play are known
@@ -261,6 +265,7 @@ func (c *positionCheck) layCards() {
 		} else {
 			s.hands[p] = c.cardsIn(fmt.Sprintf("Hands[%d]", p), c.hand(p), fullHand, "section 2.6")
 		}
+		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
 			c.fault("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
 		}
@@ -344,7 +349,8 @@ func (c *positionCheck) dealCards() {
 			}
 			s.hands[p] = s.hands[p].Plus(deal(want - s.hands[p].Len()))
 		}
-		s.handSizes[p] = uint8(s.hands[p].Len())
+		c.sizes[p] = s.hands[p].Len()
+		s.handSizes[p] = uint8(c.sizes[p])
 	}
 	if c.FaceUp == nil {
 		s.faceUp = deal(fullDisplay)
@@ -400,7 +406,7 @@ func (c *positionCheck) checkHands() {
 		if !c.dealt && c.hand(p) == nil {
 			continue
 		}
-		n := max(s.hands[p].Len(), len(c.hand(p)))
+		n := c.sizes[p]
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
 			c.fault("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
@@ -442,8 +448,8 @@ func (c *positionCheck) checkPhase() {
 	}
 }
 
-// checkReshuffled checks that the second pile is all that was shuffled into it
-// less what was drawn from it, and that the cards drawn can still be somewhere.
+// checkReshuffled checks that the cards of the second pile, and those drawn from it
+// unseen, can still be somewhere.
 func (c *positionCheck) checkReshuffled() {
 	s := &c.state
 	var drawn, known tally
@@ -466,12 +472,20 @@ func (c *positionCheck) checkReshuffled() {
 				n, Color(color), known[color], s.deck[color])
 		}
 	}
-	if !c.dealt {
-		return
+}
+
+// checkSecondPile checks that the second pile is all that was shuffled into it
+// less what was drawn from it.
+func (c *positionCheck) checkSecondPile() {
+	s := &c.state
+	var second, together tally
+	second.add(s.reshuffled)
+	together.add(cardsOf(s.pile[:s.pileSize]))
+	for p := range c.players {
+		together.add(s.blindDraws[p])
 	}
-	drawn.add(cardsOf(s.pile[:s.pileSize]))
-	if drawn != second {
-		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, drawn)
+	if s.reshuffled != (Cards{}) && together != second {
+		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, together)
 	}
 }
 

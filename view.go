@@ -221,3 +221,145 @@ func shuffled(cards Cards, rng *rand.Rand) []Color {
 	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	return order
 }
+
+// viewData is a view as plain data.
+type viewData struct {
+	Position   // what lies open
+	playing    bool
+	viewer     Player // of a viewer who plays, like the next two
+	hand       []Color
+	blindDraws Cards
+	handSizes  []int
+	pileSize   int
+}
+
+// data returns the view as plain data.
+func (v *View) data() viewData {
+	data := viewData{
+		Position:   GameState{openTable: v.openTable}.Position(),
+		playing:    v.playing,
+		viewer:     v.seat,
+		hand:       v.hand.appendTo([]Color{}),
+		blindDraws: v.blindDraws,
+		pileSize:   int(v.pileSize),
+	}
+	for _, n := range v.handSizes[:v.players] {
+		data.handSizes = append(data.handSizes, int(n))
+	}
+	return data
+}
+
+// view returns the view, or what is wrong with it: what lies open is judged as
+// [NewState] does, and of the hidden cards, that there are as many as there must
+// be.
+func (data *viewData) view() (View, []error) {
+	c := positionCheck{Position: data.Position}
+	if c.checkOptions(); c.faults == nil {
+		c.checkViewer(data)
+	}
+	if c.faults != nil {
+		return View{}, c.faults
+	}
+	v := View{openTable: c.state.openTable, seat: data.viewer, playing: data.playing, hand: cardsOf(data.hand), blindDraws: data.blindDraws}
+	v.faceUp, v.discards, v.reshuffled = cardsOf(data.FaceUp), data.Discards, data.Reshuffled
+	copy(v.known[:], data.Known)
+	for p, n := range data.handSizes {
+		v.handSizes[p] = uint8(n)
+	}
+	v.pileSize = uint8(data.pileSize)
+	if faults := v.hiddenFaults(); faults != nil {
+		return View{}, faults
+	}
+
+	c.Hands, c.BlindDraws = make([][]Color, c.players), make([]Cards, c.players)
+	if data.playing {
+		c.Hands[data.viewer], c.BlindDraws[data.viewer] = data.hand, data.blindDraws
+	}
+	c.checkTurn()
+	c.layPieces()
+	c.layFortifications()
+	c.layCards()
+	c.hideCards(&v)
+	if c.turn {
+		c.checkHands()
+	}
+	if c.turn && c.pieces {
+		c.checkPhase()
+	}
+	c.checkReshuffled()
+	c.checkWhatFollows()
+	if c.faults == nil && c.state.phase != data.Phase {
+		c.fault("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", data.Phase)
+	}
+	v.openTable = c.state.openTable
+	return v, c.faults
+}
+
+// checkViewer checks that the viewer is there, and that there is something for
+// each player.
+func (c *positionCheck) checkViewer(data *viewData) {
+	if data.playing && int(data.viewer) >= c.players {
+		c.fault("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
+	}
+	if n := len(data.handSizes); n != c.players {
+		c.fault("HandSizes: for %d players; there are %d", n, c.players)
+	}
+	if n := len(data.Known); n != c.players {
+		c.fault("Known: for %d players; there are %d", n, c.players)
+	}
+}
+
+// hideCards lays the cards that the viewer does not see: of the hands of others
+// and of the pile only their number counts.
+func (c *positionCheck) hideCards(v *View) {
+	s := &c.state
+	for p := range Player(c.players) {
+		n := int(v.handSizes[p])
+		if n > fullHand && p != v.viewer() {
+			c.fault("Hands[%d]: %d cards; there can be %d (section 2.6)", p, n, fullHand)
+		}
+		c.sizes[p] = n
+	}
+	s.handSizes, s.pileSize = v.handSizes, v.pileSize
+	c.dealt = true
+}
+
+// hiddenFaults lists why there are no cards for all hands and the pile.
+func (v *View) hiddenFaults() []error {
+	var faults faultList
+
+	var seen tally
+	seen.add(v.faceUp)
+	seen.add(v.discards)
+	places := int(v.pileSize)
+	for p := range Player(v.players) {
+		held, field := v.known[p], "Known"
+		if v.playing && p == v.seat {
+			held, field = v.hand, "Hand"
+			if held.Len() != int(v.handSizes[p]) {
+				faults.add("Hand: %d cards; player %v holds %d", held.Len(), p, v.handSizes[p])
+			}
+		}
+		if held.Len() > int(v.handSizes[p]) {
+			faults.add("%s: %d cards of player %v; they hold %d", field, held.Len(), p, v.handSizes[p])
+		}
+		seen.add(held)
+		places += int(v.handSizes[p]) - held.Len()
+	}
+	unseen, excess := seen.restOf(v.deck)
+	if excess != (tally{}) {
+		faults.add("FaceUp, Discards, Known and Hand: more cards than are in play, by %v", excess)
+	} else if unseen.Len() != places {
+		faults.add("HandSizes and PileSize: %d cards that are not seen; there are %d", places, unseen.Len())
+	}
+	if !v.pileIsSecond() {
+		return faults
+	}
+	if !v.reshuffled.contains(v.blindDraws) {
+		faults.add("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
+	}
+	if most := v.mostInPile(unseen); most < int(v.pileSize) {
+		faults.add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)", v.pileSize, most)
+	}
+	return faults
+}
