@@ -8,6 +8,9 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Board is a map: regions with their house spaces and dragon spaces, the roads
@@ -44,7 +47,6 @@ type boardData struct {
 	spaceNames []string
 	alliances  []Alliance
 	regionsBy  map[string]Region // by plain name
-	spacesBy   map[string]Space  // by plain name
 }
 
 // noBoard is what the zero Board is a handle to.
@@ -98,8 +100,15 @@ func (b Board) RegionName(r Region) string {
 // its number there, as in "Wei 3". The second result is false where there is no
 // such space.
 func (b Board) SpaceNamed(name string) (Space, bool) {
-	s, ok := b.get().spacesBy[plainName(name)]
-	return s, ok
+	end := strings.LastIndexByte(name, ' ')
+	if end < 0 {
+		return 0, false
+	}
+	r, ok := b.RegionNamed(name[:end])
+	if !ok {
+		return 0, false
+	}
+	return b.spaceOfNumber(r, name[end+1:])
 }
 
 // SpacesNamed returns the set of the house spaces of those names. A name may be
@@ -143,7 +152,19 @@ func (b Board) number(s Space) int { return int(s-b.Spaces(b.RegionOf(s)).first(
 // where there is no such space.
 func (b Board) numbered(r Region, number int) (Space, bool) {
 	here := b.Spaces(r)
-	return here.first() + Space(number-1), number >= 1 && number <= here.Len()
+	if number < 1 || number > here.Len() {
+		return 0, false
+	}
+	return here.first() + Space(number-1), true
+}
+
+// spaceOfNumber is numbered for a number that is written out, plainly.
+func (b Board) spaceOfNumber(r Region, text string) (Space, bool) {
+	number, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(number) != text {
+		return 0, false
+	}
+	return b.numbered(r, number)
 }
 
 // Color returns the region's color, the one that its cards have. For a region
@@ -237,26 +258,32 @@ const (
 	maxRoads     = 128
 	maxRoadsAt   = 6 // at one space
 	maxAlliances = 32
+	maxOutlines  = 2048 // points of all outlines
 )
 
 // NewBoard makes a board. A specification is valid when
 //
+//   - its name, which may be empty, has at most 200 bytes, in UTF-8, all of
+//     which can be seen: no line break, and nothing that a terminal would obey;
 //   - it is for 3 to 5 players, the least not above the most;
-//   - it has 1 to 16 regions, their names distinct and made of letters,
-//     apostrophes and inner blanks, each with one of the five colors and at
-//     least one house space, 64 spaces in all at the most;
+//   - it has 1 to 16 regions, each with one of the five colors and at least one
+//     house space, 64 spaces in all at the most;
+//   - the names of its regions are distinct, and made of letters, apostrophes
+//     and single inner blanks, each letter one that can be seen and a character
+//     of its own ("é", not "e" and an accent), and no name of a house space has
+//     more than 200 bytes;
 //   - it has at most 128 roads, each between two different spaces that exist,
 //     none twice, at most 6 at a space, and one that leaves its region only
 //     where the two regions are allied;
 //   - it has at most 32 alliances, numbered from 1 without gaps, each between
 //     two different regions that exist, no pair twice;
-//   - all coordinates are finite, and all spaces and dragon spaces are at
-//     distinct points.
+//   - all coordinates are finite, all spaces and dragon spaces are at distinct
+//     points, and all outlines together have at most 2048 points.
 //
-// Nothing more is asked: colors need no balance, roads may cross, and the
+// So every board can be written as data, and what is on it as text. Nothing more is asked: colors need no balance, roads may cross, and the
 // network need not hang together. Otherwise NewBoard returns the zero Board and
 // a [*BoardError] that lists every fault. The specification is copied: what
-// the caller does with his afterwards does not matter.
+// the caller does with theirs afterwards does not matter.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
 		spec:    spec,
@@ -265,6 +292,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 		allied:  map[[2]int]bool{},
 		joined:  map[[2]int]bool{},
 	}
+	c.checkName()
 	c.checkPlayers()
 	c.checkRegions()
 	c.checkAlliances()
@@ -282,7 +310,6 @@ func layOut(spec BoardSpec) *boardData {
 		spec:      spec,
 		players:   spec.Players,
 		regionsBy: map[string]Region{},
-		spacesBy:  map[string]Space{},
 	}
 	for i, region := range spec.Regions {
 		r := Region(i)
@@ -295,16 +322,19 @@ func layOut(spec BoardSpec) *boardData {
 			b.spaces[r] |= s.set()
 			b.all |= s.set()
 			b.spaceNames = append(b.spaceNames, spaceName(region.Name, j))
-			b.spacesBy[plainName(b.spaceNames[s])] = s
 			b.numSpaces++
 		}
 	}
+	board := Board{&b}
 	for _, a := range spec.Alliances {
-		b.alliances = append(b.alliances, Alliance{a.Number, b.regionsBy[plainName(a.A)], b.regionsBy[plainName(a.B)]})
+		p, _ := board.RegionNamed(a.A)
+		q, _ := board.RegionNamed(a.B)
+		b.alliances = append(b.alliances, Alliance{a.Number, p, q})
 	}
 	slices.SortFunc(b.alliances, func(x, y Alliance) int { return x.Number - y.Number })
 	for _, road := range spec.Roads {
-		s, t := b.spacesBy[plainName(road[0])], b.spacesBy[plainName(road[1])]
+		s, _ := board.SpaceNamed(road[0])
+		t, _ := board.SpaceNamed(road[1])
 		b.roads[s] |= uint64(t.set())
 		b.roads[t] |= uint64(s.set())
 	}
@@ -323,6 +353,14 @@ type specCheck struct {
 	joined   map[[2]int]bool
 }
 
+func (c *specCheck) checkName() {
+	name := c.spec.Name
+	hidden := func(r rune) bool { return !unicode.IsGraphic(r) }
+	if len(name) > maxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) {
+		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, all of which can be seen", scan.Shown(name), maxName)
+	}
+}
+
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
 		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
@@ -336,10 +374,13 @@ func (c *specCheck) checkRegions() {
 	for i, region := range c.spec.Regions {
 		name := plainName(region.Name)
 		if !validRegionName(name) {
-			c.faults.add("Regions[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, region.Name)
+			c.faults.add("Regions[%d].Name: %s; a name is made of letters, apostrophes and inner blanks", i, scan.Shown(region.Name))
+		}
+		if n := len(spaceName(region.Name, len(region.Spaces))); n > maxName {
+			c.faults.add("Regions[%d].Name: %d bytes with the number of a space; there may be %d", i, n, maxName)
 		}
 		if first, taken := c.regions[name]; taken {
-			c.faults.add("Regions[%d].Name: %q is the name of Regions[%d] already", i, region.Name, first)
+			c.faults.add("Regions[%d].Name: %s is the name of Regions[%d] already", i, scan.Shown(region.Name), first)
 		} else {
 			c.regions[name] = i
 		}
@@ -447,7 +488,9 @@ func (c *specCheck) checkPoints() {
 		}
 		places[p] = what
 	}
+	outlines := 0
 	for i, region := range c.spec.Regions {
+		outlines += len(region.Outline)
 		stand(fmt.Sprintf("Regions[%d].Dragon", i), fmt.Sprintf("the dragon space of %q", region.Name), region.Dragon)
 		for j, p := range region.Spaces {
 			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j), fmt.Sprintf("%q", spaceName(region.Name, j)), p)
@@ -455,6 +498,9 @@ func (c *specCheck) checkPoints() {
 		for j, p := range region.Outline {
 			c.checkFinite(fmt.Sprintf("Regions[%d].Outline[%d]", i, j), p)
 		}
+	}
+	if outlines > maxOutlines {
+		c.faults.add("Regions: there are %d points in all outlines; a board has at most %d", outlines, maxOutlines)
 	}
 	for i, alliance := range c.spec.Alliances {
 		c.checkFinite(fmt.Sprintf("Alliances[%d].At", i), alliance.At)
@@ -475,20 +521,34 @@ func (c *specCheck) checkFinite(where string, p Point) bool {
 // spaceName returns the name of the space at index i of a region.
 func spaceName(region string, i int) string { return region + " " + strconv.Itoa(i+1) }
 
-// plainName returns a name with its apostrophes typed plainly, so that both
-// spellings are found.
-func plainName(name string) string { return strings.ReplaceAll(name, "’", "'") }
+// plainName returns a name with its apostrophes typed plainly, so that every
+// way to type them is found.
+func plainName(name string) string { return apostrophes.Replace(name) }
+
+var apostrophes = strings.NewReplacer("’", "'", "ʼ", "'")
 
 func validRegionName(name string) bool {
-	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") {
+	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") || strings.Contains(name, "  ") {
 		return false
 	}
 	for _, r := range name {
-		if !unicode.IsLetter(r) && r != '\'' && r != ' ' {
+		if (!unicode.IsLetter(r) || unicode.Is(lookAlikes, r)) && r != '\'' && r != ' ' {
 			return false
 		}
 	}
 	return true
+}
+
+// lookAlikes are the letters that nobody sees, and those that Unicode takes for
+// another way to write one other letter, or to write a part of one: with them two
+// names could look the same.
+var lookAlikes = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{0x0374, 0x0374, 1}, {0x1100, 0x11FF, 1}, {0x1F71, 0x1F7D, 2}, {0x1FBB, 0x1FBB, 1}, {0x1FBE, 0x1FBE, 1}, {0x1FC9, 0x1FCB, 2},
+		{0x1FD3, 0x1FD3, 1}, {0x1FDB, 0x1FDB, 1}, {0x1FE3, 0x1FE3, 1}, {0x1FEB, 0x1FEB, 1}, {0x1FF9, 0x1FFB, 2}, {0x2126, 0x2126, 1},
+		{0x212A, 0x212B, 1}, {0x3164, 0x3164, 1}, {0xA960, 0xA97F, 1}, {0xD7B0, 0xD7FF, 1}, {0xF900, 0xFAFF, 1}, {0xFFA0, 0xFFA0, 1},
+	},
+	R32: []unicode.Range32{{0x2F800, 0x2FA1F, 1}},
 }
 
 // clone returns a copy that shares no memory with spec.

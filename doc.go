@@ -249,7 +249,7 @@ package emperor
 // How it is written, read and drawn:
 //
 //	notation.go        moves as text
-//	positiontext.go positionreader.go recordtext.go textreader.go
+//	positiontext.go recordtext.go
 //	                   positions and records as text
 //	json.go jsonposition.go jsonrecord.go
 //	                   all of it as JSON

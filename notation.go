@@ -2,8 +2,11 @@ package emperor
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // FormatMove writes a move as a player would:
@@ -90,11 +93,11 @@ func (b Board) spaceText(s Space) string {
 // move is legal is for Check to say. Other text is refused with a
 // [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
-	p := newTextReader(text)
-	m := p.move(b)
-	p.needEnd()
-	if p.err != nil {
-		return Move{}, p.err
+	t := newText(text, scan.Blanks)
+	m := readMove(t, b)
+	t.NeedEnd()
+	if t.Fault() != nil {
+		return Move{}, syntaxError(t)
 	}
 	return m, nil
 }
@@ -102,72 +105,162 @@ func (b Board) ParseMove(text string) (Move, error) {
 // ParsePlacement reads one piece of a placement into region r, as
 // [Board.FormatPlacement] writes it. Other text is refused with a [*SyntaxError].
 func (b Board) ParsePlacement(r Region, text string) (Placement, error) {
-	p := newTextReader(text)
-	piece := p.piece(b, r)
-	p.needEnd()
-	if p.err != nil {
-		return Placement{}, p.err
+	t := newText(text, scan.Blanks)
+	piece := readPiece(t, b, r)
+	t.NeedEnd()
+	if t.Fault() != nil {
+		return Placement{}, syntaxError(t)
 	}
 	return piece, nil
 }
 
-func (p *textReader) move(b Board) Move {
+// newText returns a text to be read that must not be larger than data may be.
+func newText(text, blanks string) *scan.Text { return scan.New(text, blanks, maxSize) }
+
+// syntaxError returns the fault of a text, or nil.
+func syntaxError(t *scan.Text) error {
+	if fault := t.Fault(); fault != nil {
+		return (*SyntaxError)(fault)
+	}
+	return nil
+}
+
+func readMove(t *scan.Text, b Board) Move {
 	switch {
-	case strings.Contains(p.rest(), ":"):
-		return p.placement(b)
-	case p.take("exchange"):
-		return Exchange(p.color())
-	case p.take("take"):
-		return TakeFaceUp(p.color())
-	case p.take("draw"):
+	case strings.Contains(t.Rest(), ":"):
+		return readPlacing(t, b)
+	case t.Take("exchange"):
+		return Exchange(readColor(t))
+	case t.Take("take"):
+		return TakeFaceUp(readColor(t))
+	case t.Take("draw"):
 		return DrawFromPile()
 	}
-	p.fail(`a region and ":", "exchange", "take" or "draw"`)
+	t.Fail(`a region and ":", "exchange", "take" or "draw"`)
 	return Move{}
 }
 
-func (p *textReader) placement(b Board) Move {
-	r := p.region(b, ":")
-	p.need(":")
-	pieces := []Placement{p.piece(b, r)}
-	if p.take("+") {
-		pieces = append(pieces, p.piece(b, r))
+func readPlacing(t *scan.Text, b Board) Move {
+	r := readRegion(t, b, ":")
+	t.Need(":")
+	pieces := []Placement{readPiece(t, b, r)}
+	switch {
+	case t.Take("+"):
+		pieces = append(pieces, readPiece(t, b, r))
+		t.Need("(")
+	case !t.Take("("):
+		t.Fail(`"+" or "("`)
 	}
-	p.need("(")
-	pay := p.cards()
-	p.need(")")
+	pay := readCards(t)
+	t.Need(")")
 	return Place(r, pay, pieces...)
 }
 
-func (p *textReader) piece(b Board, r Region) Placement {
+func readPiece(t *scan.Text, b Board, r Region) Placement {
 	switch {
-	case p.take("house"):
-		return HouseAt(p.where(b, r))
-	case p.take("fortification"):
-		return FortificationAt(p.where(b, r))
-	case p.take("emissary"):
+	case t.Take("house"):
+		return HouseAt(readWhere(t, b, r))
+	case t.Take("fortification"):
+		return FortificationAt(readWhere(t, b, r))
+	case t.Take("emissary"):
 		return SendEmissary()
 	}
-	p.fail(`"house", "fortification" or "emissary"`)
+	t.Fail(`"house", "fortification" or "emissary"`)
 	return Placement{}
 }
 
-// where reads a house space: its number in the region, or its name.
-func (p *textReader) where(b Board, r Region) Space {
-	rest := p.rest()
-	if end := strings.IndexAny(rest, "+("); end >= 0 {
-		rest = rest[:end]
-	}
-	rest = strings.TrimRight(rest, " \t\r")
-	name := rest
-	if _, err := strconv.ParseUint(rest, 10, 64); err == nil {
-		name = b.RegionName(r) + " " + rest
-	}
-	s, ok := b.SpaceNamed(name)
+// readWhere reads a house space: its number in the region, or its name.
+func readWhere(t *scan.Text, b Board, r Region) Space {
+	where := t.Before("+(,")
+	s, ok := b.spaceOfNumber(r, where)
 	if !ok {
-		p.fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len()))
+		s, ok = b.SpaceNamed(where)
+	}
+	if !ok {
+		t.Fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len()))
 		return 0
 	}
-	p.at += len(rest)
+	t.Read(where)
 	return s
+}
+
+// readRegion reads the name of a region, before one of some signs.
+func readRegion(t *scan.Text, b Board, signs string) Region {
+	name := t.Before(signs)
+	r, ok := b.RegionNamed(name)
+	if !ok {
+		t.Fail(b.expectedRegion())
+		return 0
+	}
+	t.Read(name)
+	return r
+}
+
+// readColor reads the name of a color.
+func readColor(t *scan.Text) Color {
+	next := t.Peek()
+	color, ok := colorNamed(next)
+	if !ok {
+		t.Fail(expectedColor)
+		return 0
+	}
+	t.Read(next)
+	return color
+}
+
+// readCards reads cards as [Cards.String] names them.
+func readCards(t *scan.Text) Cards {
+	if t.Take("no") {
+		t.Need("cards")
+		return Cards{}
+	}
+	var n tally
+	for more := true; more && t.Fault() == nil; more = t.Take(",") {
+		k := readCardCount(t)
+		color := readColor(t)
+		if n[color] += k; n[color] > math.MaxUint8 {
+			t.Fail(fmt.Sprintf("at most %d cards of a color before", math.MaxUint8))
+		}
+	}
+	var cards Cards
+	for color, k := range n {
+		cards[color] = uint8(k)
+	}
+	return cards
+}
+
+// readCardCount reads how many cards there are: one where nothing is said.
+func readCardCount(t *scan.Text) int {
+	next := t.Peek()
+	if !startsWithDigit(next) {
+		return 1
+	}
+	n, err := strconv.ParseUint(next, 10, 8)
+	if err != nil || n == 0 {
+		t.Fail(fmt.Sprintf("a number of cards, 1 to %d", math.MaxUint8))
+		return 0
+	}
+	t.Read(next)
+	return int(n)
+}
+
+func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
+
+// readSeat reads a player.
+func readSeat(t *scan.Text) Player {
+	p := seatOf(t.Letter())
+	if p == maxPlayers {
+		t.Fail("a player (A to E)")
+		return 0
+	}
+	t.Read(t.Peek())
+	return p
+}
+
+// seatOf returns the player of a letter, maxPlayers for none.
+func seatOf(letter byte) Player {
+	if letter < 'A' || letter >= 'A'+maxPlayers {
+		return maxPlayers
+	}
+	return Player(letter - 'A')
 }

@@ -2,8 +2,12 @@ package emperor
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Text writes the position on one line, for logs and bug reports. It writes
@@ -37,7 +41,7 @@ import (
 //	         | "scored" ":" ( name { "," name } | "-" )
 //	         | "scores" ":" number { "," number } .    // by player
 //	region   = name "[" item { "," item } "]" .
-//	item     = player space { space }                  // his houses, as in A 1 2
+//	item     = player space { space }                  // their houses, as in A 1 2
 //	         | "f" space { space }                     // fortifications, with a house or bare
 //	         | "e" player number { player number } .   // emissaries of each, as in A2 B1
 //	space    = number .                                // in the region
@@ -63,14 +67,10 @@ import (
 // written so is refused with a [*PositionError]: it has seats, spaces, regions,
 // colors or a phase that do not exist, or numbers out of all proportion.
 func (p Position) Text() (string, error) {
-	var w positionWriter
-	w.position(p)
-	text := w.text.String()
-	if len(text) > maxSize {
-		w.faults.add("%d bytes as text; there may be %d", len(text), maxSize)
-	}
-	if w.faults != nil {
-		return "", positionError(w.faults)
+	var f textForm
+	text := f.writePosition(&p)
+	if f.faults != nil {
+		return "", positionError(f.faults)
 	}
 	return text, nil
 }
@@ -87,11 +87,11 @@ func (p Position) Text() (string, error) {
 // Other text is refused with a [*SyntaxError]. ParsePosition knows shapes and
 // names, not rules: whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
-	r := newLimitedReader(text)
-	r.blanks = " \t\r\n"
-	p := r.position(boards)
-	if r.err != nil {
-		return Position{}, r.err
+	f := textForm{in: newText(text, scan.AllBlanks), boards: boards}
+	var p Position
+	f.readPosition(&p)
+	if f.in.Fault() != nil {
+		return Position{}, syntaxError(f.in)
 	}
 	return p, nil
 }
@@ -104,117 +104,320 @@ func (s GameState) TextWithSecrets() string {
 	if s.phase == PhaseNone {
 		return "no game"
 	}
-	var w positionWriter
-	w.position(s.Position())
-	return w.text.String()
+	var f textForm
+	p := s.Position()
+	return f.writePosition(&p)
 }
 
-// positionWriter writes a position as text, and collects what could not be read
-// again.
-type positionWriter struct {
-	text   strings.Builder
+func (f *textForm) writePosition(p *Position) string {
+	return "emperor 1" + scan.WriteFields(f.position(p), "; ")
+}
+
+func (f *textForm) readPosition(p *Position) {
+	f.in.Need("emperor")
+	f.needVersion()
+	f.in.NeedBefore(";")
+	f.in.ReadFields(f.position(p), ";", func() bool { return f.in.Take(";") })
+}
+
+// position lists the fields of the text of a position in the order in which they
+// are written. This list is the format: whatever writes or reads one goes by it.
+func (f *textForm) position(p *Position) []scan.Field {
+	o := &p.Options
+	return []scan.Field{
+		field("players", orLeftOut(&o.Players, f.number("Options.Players", &o.Players, 0, maxNumber))),
+		field("board", f.board(&o.Board)),
+		field("fortifications", orLeftOut(&o.Fortifications, f.yesOrNo(&o.Fortifications))),
+		field("start", orLeftOut(&o.Start, f.seat("Options.Start", &o.Start))),
+		field("roads", orLeftOut(&o.Roads, f.roadRule("Options.Roads", &o.Roads))),
+		field("deck", orLeftOut(&o.Deck, f.counts("", &o.Deck))),
+		field("seed", orLeftOut(&p.Seed, f.seed(&p.Seed))),
+		lateField("pieces", f.pieces(p)),
+		lateField("fortifications placed", f.fortPlaced(p)),
+		field("hands", textByPlayer(f, "Hands", &p.Hands, f.hand)),
+		field("face up", f.cards("FaceUp", &p.FaceUp)),
+		field("pile", f.cards("Pile", &p.Pile)),
+		field("discards", orLeftOut(&p.Discards, f.counts("", &p.Discards))),
+		field("known", textByPlayer(f, "Known", &p.Known, f.counts)),
+		field("reshuffled", orLeftOut(&p.Reshuffled, f.counts("", &p.Reshuffled))),
+		field("blind draws", textByPlayer(f, "BlindDraws", &p.BlindDraws, f.counts)),
+		field("to move", f.seat("ToMove", &p.ToMove)),
+		field("phase", orLeftOut(&p.Phase, f.phase("Phase", &p.Phase))),
+		field("round", orLeftOut(&p.Round, f.number("Round", &p.Round, 1, maxRound))),
+		field("supplies", textByPlayer(f, "Supplies", &p.Supplies, f.supply)),
+		lateField("scored", f.scored(p)),
+		field("scores", textByPlayer(f, "Scores", &p.Scores, f.points)),
+	}
+}
+
+// textForm knows how the values of a game stand in a text. It writes them, and
+// collects the faults of those that could not be read again; or it reads them.
+type textForm struct {
 	faults faultList
+	in     *scan.Text
+	boards []Board // of which a text may tell, besides the shipped ones
 }
 
-// field writes a field.
-func (w *positionWriter) field(name, value string) {
-	w.text.WriteString("; " + name + ": " + value)
+// textValue writes the value at one place, or reads it to there. A value that is
+// written as "" leaves its field out.
+type textValue struct {
+	write func() string
+	read  func()
 }
 
-func (w *positionWriter) position(p Position) {
-	w.text.WriteString("emperor 1")
-	w.options(p.Options)
-	if p.Seed != 0 {
-		w.field("seed", strconv.FormatUint(p.Seed, 10))
-	}
-	b, players := p.Options.laidOut()
-	if p.Pieces.Houses != nil || p.Pieces.Fortified != 0 || p.Pieces.Emissaries != nil {
-		w.field("pieces", w.pieces(b, players, p.Pieces))
-	}
-	if p.FortPlaced != nil {
-		w.field("fortifications placed", w.fortPlaced(players, p.FortPlaced))
-	}
-	writeByPlayer(w, "hands", "Hands", p.Hands, func(field string, hand []Color) string {
-		if hand == nil {
-			return "?"
-		}
-		return w.cards(field, hand)
-	})
-	if p.FaceUp != nil {
-		w.field("face up", w.cards("FaceUp", p.FaceUp))
-	}
-	if p.Pile != nil {
-		w.field("pile", w.cards("Pile", p.Pile))
-	}
-	counts := func(_ string, cards Cards) string { return cards.counts() }
-	w.counts("discards", p.Discards)
-	writeByPlayer(w, "known", "Known", p.Known, counts)
-	w.counts("reshuffled", p.Reshuffled)
-	writeByPlayer(w, "blind draws", "BlindDraws", p.BlindDraws, counts)
-	w.field("to move", w.seat("ToMove", p.ToMove))
-	if p.Phase != PhaseNone {
-		name := ""
-		if p.Phase <= PhaseOver {
-			name = phaseNames[p.Phase]
-		} else {
-			w.faults.add("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", p.Phase)
-		}
-		w.field("phase", name)
-	}
-	if p.Round != 0 {
-		w.field("round", w.number("Round", p.Round))
-	}
-	writeByPlayer(w, "supplies", "Supplies", p.Supplies, func(field string, left [numPieces]int) string {
-		var numbers []string
-		for _, n := range left {
-			numbers = append(numbers, w.number(field, n))
-		}
-		return strings.Join(numbers, " ")
-	})
-	if p.Scored != nil {
-		if len(p.Scored) > b.NumRegions() {
-			w.faults.add("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
-		}
-		w.field("scored", orNone(p.scoredNames(b), ", "))
-	}
-	writeByPlayer(w, "scores", "Scores", p.Scores, w.number)
+func field(key string, v textValue) scan.Field {
+	return scan.Field{Key: key, Write: v.write, Read: v.read}
 }
 
-func (w *positionWriter) options(o Options) {
-	if o.Players != 0 {
-		w.field("players", w.number("Options.Players", o.Players))
-	}
-	if o.Board != (Board{}) {
-		w.field("board", strconv.Quote(o.Board.Name()))
-	}
-	if o.Fortifications {
-		w.field("fortifications", "yes")
-	}
-	if o.Start != 0 {
-		w.field("start", w.seat("Options.Start", o.Start))
-	}
-	if o.Roads != MainRowFirst {
-		if o.Roads > BestRows {
-			w.faults.add("Options.Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
-		}
-		w.field("roads", o.Roads.String())
-	}
-	w.counts("deck", o.Deck)
+// lateField is a field whose value asks for the board and the number of players.
+func lateField(key string, v textValue) scan.Field {
+	return scan.Field{Key: key, Late: true, Write: v.write, Read: v.read}
 }
 
-// writeByPlayer writes a list with an item for each player; one without items is
-// the same as none.
-func writeByPlayer[T any](w *positionWriter, name, field string, items []T, text func(field string, item T) string) {
-	if len(items) > maxPlayers {
-		w.faults.add("%s: for %d players; there are at most %d", field, len(items), maxPlayers)
-		return
+// orLeftOut leaves out the field of a value that is zero.
+func orLeftOut[T comparable](at *T, v textValue) textValue {
+	write := v.write
+	v.write = func() string {
+		if *at == *new(T) {
+			return ""
+		}
+		return write()
 	}
-	var texts []string
-	for i, item := range items {
-		texts = append(texts, text(fmt.Sprintf("%s[%d]", field, i), item))
+	return v
+}
+
+// textByPlayer is a list with an item for each player. One without items is the same
+// as none.
+func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) textValue) textValue {
+	return textValue{
+		write: func() string {
+			if len(*items) > maxPlayers {
+				f.faults.add("%s: for %d players; there are at most %d", name, len(*items), maxPlayers)
+				return ""
+			}
+			var texts []string
+			for i := range *items {
+				texts = append(texts, item(fmt.Sprintf("%s[%d]", name, i), &(*items)[i]).write())
+			}
+			return strings.Join(texts, ", ")
+		},
+		read: func() {
+			*items = scan.List(f.in, maxPlayers, func() T {
+				var one T
+				item("", &one).read()
+				return one
+			})
+		},
 	}
-	if texts != nil {
-		w.field(name, strings.Join(texts, ", "))
+}
+
+// needVersion reads the version of a format.
+func (f *textForm) needVersion() {
+	if !f.in.Take("1") {
+		f.in.Fail("1, the version of this format")
+	}
+}
+
+func (f *textForm) number(name string, at *int, least, most int) textValue {
+	return textValue{
+		write: func() string {
+			if *at < 0 || *at > most {
+				f.faults.add("%s: %d; in text numbers are from 0 to %d", name, *at, most)
+			}
+			return strconv.Itoa(*at)
+		},
+		read: func() { *at = f.in.Number(least, most) },
+	}
+}
+
+func (f *textForm) points(name string, at *int) textValue { return f.number(name, at, 0, maxNumber) }
+
+func (f *textForm) seed(at *uint64) textValue {
+	return textValue{
+		write: func() string { return strconv.FormatUint(*at, 10) },
+		read:  func() { *at = f.in.Uint64() },
+	}
+}
+
+func (f *textForm) yesOrNo(at *bool) textValue {
+	return textValue{
+		write: func() string { return "yes" },
+		read:  func() { *at = f.in.OneOf("yes", "no") == 0 },
+	}
+}
+
+func (f *textForm) seat(name string, at *Player) textValue {
+	return textValue{
+		write: func() string {
+			if *at >= maxPlayers {
+				f.faults.add("%s: seat %d; there are seats 0 to %d", name, *at, maxPlayers-1)
+			}
+			return at.String()
+		},
+		read: func() { *at = readSeat(f.in) },
+	}
+}
+
+func (f *textForm) roadRule(name string, at *RoadRule) textValue {
+	return textValue{
+		write: func() string {
+			if *at > BestRows {
+				f.faults.add("%s: rule %d; there are MainRowFirst and BestRows (section 3.3)", name, *at)
+			}
+			return at.String()
+		},
+		read: func() { *at = RoadRule(f.in.OneOf(MainRowFirst.String(), BestRows.String())) },
+	}
+}
+
+func (f *textForm) phase(name string, at *Phase) textValue {
+	return textValue{
+		write: func() string {
+			if *at > PhaseOver {
+				f.faults.add("%s: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", name, *at)
+				return ""
+			}
+			return phaseNames[*at]
+		},
+		read: func() {
+			*at = PhaseAct + Phase(f.in.OneOf(phaseNames[PhaseAct:]...))
+		},
+	}
+}
+
+// board is the name of one of some boards, or of a shipped side.
+func (f *textForm) board(at *Board) textValue {
+	return textValue{
+		write: func() string {
+			if *at == (Board{}) {
+				return ""
+			}
+			return strconv.Quote(at.Name())
+		},
+		read: func() {
+			place := f.in.Place()
+			name := f.in.Quoted(maxSize)
+			var known []string
+			for _, b := range slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}) {
+				if b == (Board{}) {
+					continue
+				}
+				if b.Name() == name {
+					*at = b
+					return
+				}
+				known = append(known, scan.Shown(b.Name()))
+			}
+			f.in.Return(place)
+			f.in.FailWith("the name of a known board ("+strings.Join(known, ", ")+")", scan.Shown(name))
+		},
+	}
+}
+
+// counts is cards in no order, as in "R2 G1".
+func (f *textForm) counts(_ string, at *Cards) textValue {
+	return textValue{
+		write: func() string {
+			var counts []string
+			for color, n := range at {
+				if n > 0 {
+					counts = append(counts, fmt.Sprintf("%s%d", Color(color).initial(), n))
+				}
+			}
+			return orNone(counts, " ")
+		},
+		read: func() {
+			f.someOrNone(func() {
+				initial, n := f.in.Counted(math.MaxUint8)
+				color, ok := colorOf(initial)
+				switch {
+				case n == 0 || !ok:
+					f.in.Fail(fmt.Sprintf("cards by their initials (R, G, Y, O or P) and numbers, 1 to %d, as in R2 G1", math.MaxUint8))
+				case at[color] > 0:
+					f.in.Fail("each color once")
+				default:
+					at[color] = uint8(n)
+					f.in.Read(f.in.Peek())
+				}
+			})
+		},
+	}
+}
+
+// cards is cards in their order, as in "RRG". Nil leaves the field out.
+func (f *textForm) cards(name string, at *[]Color) textValue {
+	return textValue{
+		write: func() string {
+			if *at == nil {
+				return ""
+			}
+			if len(*at) > maxDeck {
+				f.faults.add("%s: %d cards; there are at most %d in play (A52)", name, len(*at), maxDeck)
+				return ""
+			}
+			var initials []string
+			for i, c := range *at {
+				if c >= NumColors {
+					f.faults.add("%s[%d]: color %d is none of the %d colors", name, i, c, NumColors)
+				}
+				initials = append(initials, c.initial())
+			}
+			return orNone(initials, "")
+		},
+		read: func() {
+			*at = []Color{}
+			f.someOrNone(func() {
+				rest := f.in.Rest()
+				color, ok := Color(0), false
+				if rest != "" {
+					color, ok = colorOf(rest[0])
+				}
+				switch {
+				case !ok:
+					f.in.Fail("cards by their initials (R, G, Y, O or P)")
+				case len(*at) == maxDeck:
+					f.in.Fail(fmt.Sprintf("at most %d cards", maxDeck))
+				default:
+					*at = append(*at, color)
+					f.in.Read(rest[:1])
+				}
+			})
+		},
+	}
+}
+
+// hand is the cards of a hand. Nil is written too: they are still to be dealt.
+func (f *textForm) hand(name string, at *[]Color) textValue {
+	cards := f.cards(name, at)
+	return textValue{
+		write: func() string {
+			if *at == nil {
+				return "?"
+			}
+			return cards.write()
+		},
+		read: func() {
+			if !f.in.Take("?") {
+				cards.read()
+			}
+		},
+	}
+}
+
+func (f *textForm) supply(name string, at *[numPieces]int) textValue {
+	return textValue{
+		write: func() string {
+			var numbers []string
+			for k := range at {
+				numbers = append(numbers, f.points(name, &at[k]).write())
+			}
+			return strings.Join(numbers, " ")
+		},
+		read: func() {
+			for k := range at {
+				f.points(name, &at[k]).read()
+			}
+		},
 	}
 }
 
@@ -226,148 +429,274 @@ func orNone(texts []string, sign string) string {
 	return strings.Join(texts, sign)
 }
 
-func (w *positionWriter) number(field string, n int) string {
-	if n < 0 || n > maxNumber {
-		w.faults.add("%s: %d; in text numbers are from 0 to %d", field, n, maxNumber)
+// someOrNone reads that there is none, or one item after another, until one of
+// the signs comes by which a list or a field goes on.
+func (f *textForm) someOrNone(item func()) {
+	if f.in.Take("-") {
+		return
 	}
-	return strconv.Itoa(n)
-}
-
-func (w *positionWriter) seat(field string, p Player) string {
-	if p >= maxPlayers {
-		w.faults.add("%s: seat %d; there are seats 0 to %d", field, p, maxPlayers-1)
-	}
-	return p.String()
-}
-
-// counts writes a field that holds cards in no order; none is the same as to say
-// nothing.
-func (w *positionWriter) counts(name string, cards Cards) {
-	if cards != (Cards{}) {
-		w.field(name, cards.counts())
+	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
+		item()
 	}
 }
 
-// counts writes cards by their initials and numbers, as in "R2 G1".
-func (c Cards) counts() string {
-	var counts []string
-	for color, n := range c {
-		if n > 0 {
-			counts = append(counts, fmt.Sprintf("%s%d", Color(color).initial(), n))
-		}
+// listOrNone reads that there is none, or items between commas.
+func (f *textForm) listOrNone(item func()) {
+	if f.in.Take("-") {
+		return
 	}
-	return orNone(counts, " ")
-}
-
-// cards writes cards in their order, as in "RRG".
-func (w *positionWriter) cards(field string, cards []Color) string {
-	if len(cards) > maxDeck {
-		w.faults.add("%s: %d cards; there are at most %d in play (A52)", field, len(cards), maxDeck)
-		return ""
-	}
-	var word []byte
-	for i, c := range cards {
-		if c >= NumColors {
-			w.faults.add("%s[%d]: color %d is none of the %d colors", field, i, c, NumColors)
-			continue
-		}
-		word = append(word, c.initial()...)
-	}
-	if word == nil {
-		return "-"
-	}
-	return string(word)
-}
-
-// seats checks that a list by player, which tells something of so many, is not
-// for more than these and those who play: of others the text says nothing.
-func (w *positionWriter) seats(field string, n, told, players int) {
-	if n > max(told, players) {
-		w.faults.add("%s: for %d players; there are %d", field, n, players)
+	for first := true; f.in.Fault() == nil && (first || f.in.Take(",")); first = false {
+		item()
 	}
 }
 
-func (w *positionWriter) fortPlaced(players int, marks []bool) string {
-	var seats []string
-	told := 0
-	for i, is := range marks[:min(len(marks), maxPlayers)] {
-		if is {
-			seats = append(seats, Player(i).String())
-			told = i + 1
-		}
-	}
-	w.seats("FortPlaced", len(marks), told, players)
-	return orNone(seats, ", ")
+// lengthened returns a list with as many items or more.
+func lengthened[T any](list []T, n int) []T {
+	return append(list, make([]T, max(0, n-len(list)))...)
 }
 
-// pieces writes the regions in which there is something.
-func (w *positionWriter) pieces(b Board, players int, p Pieces) string {
-	w.checkPieces(b, players, p)
-	if w.faults != nil {
-		return ""
+// checkSeats lists a list by player that is longer than the players in the game
+// and those of whom it tells something: of others the text can't tell.
+func (f *textForm) checkSeats(name string, length, told, players int) {
+	if length > max(told, players) {
+		f.faults.add("%s: for %d players; there are %d", name, length, players)
 	}
-	var regions []string
-	for r := range b.Regions() {
-		var items, sent []string
-		here := b.Spaces(r)
-		numbers := func(who string, set SpaceSet) {
-			if set &= here; set == 0 {
-				return
+}
+
+// told returns how many items a list by player has up to the last that is not
+// zero.
+func told[T comparable](items []T) int {
+	n := min(len(items), maxPlayers)
+	for n > 0 && items[n-1] == *new(T) {
+		n--
+	}
+	return n
+}
+
+// fortPlaced is the players whose fortifications are on the board. What is read
+// tells of everybody in the game.
+func (f *textForm) fortPlaced(p *Position) textValue {
+	return textValue{
+		write: func() string {
+			if p.FortPlaced == nil {
+				return ""
 			}
-			for s := range set.All() {
-				who += " " + strconv.Itoa(b.number(s))
-			}
-			items = append(items, who)
-		}
-		for i, houses := range p.Houses {
-			numbers(Player(i).String(), houses)
-		}
-		numbers("f", p.Fortified)
-		if int(r) < len(p.Emissaries) {
-			for i, n := range p.Emissaries[r] {
-				if n > 0 {
-					sent = append(sent, fmt.Sprintf("%v%d", Player(i), n))
+			var seats []string
+			for i, is := range p.FortPlaced[:told(p.FortPlaced)] {
+				if is {
+					seats = append(seats, Player(i).String())
 				}
 			}
+			_, players := p.Options.laidOut()
+			f.checkSeats("FortPlaced", len(p.FortPlaced), told(p.FortPlaced), players)
+			return orNone(seats, ", ")
+		},
+		read: func() {
+			_, players := p.Options.laidOut()
+			marks := make([]bool, players)
+			f.listOrNone(func() {
+				seat := int(seatOf(f.in.Letter()))
+				if seat == maxPlayers || seat < len(marks) && marks[seat] {
+					f.in.Fail("players (A to E), each once")
+					return
+				}
+				marks = lengthened(marks, seat+1)
+				marks[seat] = true
+				f.in.Read(f.in.Peek())
+			})
+			p.FortPlaced = marks
+		},
+	}
+}
+
+// scored is the regions that are marked. What is read tells of all regions.
+func (f *textForm) scored(p *Position) textValue {
+	return textValue{
+		write: func() string {
+			if p.Scored == nil {
+				return ""
+			}
+			b, _ := p.Options.laidOut()
+			if len(p.Scored) > b.NumRegions() {
+				f.faults.add("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
+			}
+			return orNone(p.scoredNames(b), ", ")
+		},
+		read: func() {
+			b, _ := p.Options.laidOut()
+			p.Scored = make([]bool, b.NumRegions())
+			f.listOrNone(func() {
+				place := f.in.Place()
+				region := readRegion(f.in, b, ",;")
+				if f.in.Fault() == nil && p.Scored[region] {
+					f.in.FailAt(place, "each region once")
+					return
+				}
+				p.Scored[region] = true
+			})
+		},
+	}
+}
+
+// pieces is what stands on the board, region by region. What is read tells of all
+// regions, and of everybody in the game.
+func (f *textForm) pieces(p *Position) textValue {
+	return textValue{
+		write: func() string {
+			if p.Pieces.Houses == nil && p.Pieces.Fortified == 0 && p.Pieces.Emissaries == nil {
+				return ""
+			}
+			b, players := p.Options.laidOut()
+			if f.checkPieces(b, players, p.Pieces); f.faults != nil {
+				return ""
+			}
+			var regions []string
+			for r := range b.Regions() {
+				if items := p.Pieces.itemsIn(b, r); items != nil {
+					regions = append(regions, fmt.Sprintf("%s[%s]", b.RegionName(r), strings.Join(items, ", ")))
+				}
+			}
+			return orNone(regions, " ")
+		},
+		read: func() {
+			b, players := p.Options.laidOut()
+			p.Pieces = f.readPieces(b, players)
+		},
+	}
+}
+
+// itemsIn writes the pieces in a region: "A 1 2", "f 2", "e A1 B2".
+func (p Pieces) itemsIn(b Board, r Region) []string {
+	var items []string
+	numbers := func(who string, set SpaceSet) {
+		if set &= b.Spaces(r); set == 0 {
+			return
 		}
-		if sent != nil {
-			items = append(items, "e "+strings.Join(sent, " "))
+		for s := range set.All() {
+			who += " " + strconv.Itoa(b.number(s))
 		}
-		if items != nil {
-			regions = append(regions, fmt.Sprintf("%s[%s]", b.RegionName(r), strings.Join(items, ", ")))
+		items = append(items, who)
+	}
+	for i, houses := range p.Houses {
+		numbers(Player(i).String(), houses)
+	}
+	numbers("f", p.Fortified)
+	sent := ""
+	if int(r) < len(p.Emissaries) {
+		for i, n := range p.Emissaries[r] {
+			if n > 0 {
+				sent += fmt.Sprintf(" %v%d", Player(i), n)
+			}
 		}
 	}
-	return orNone(regions, " ")
+	if sent != "" {
+		items = append(items, "e"+sent)
+	}
+	return items
 }
 
 // checkPieces lists the pieces of which the text could not tell.
-func (w *positionWriter) checkPieces(b Board, players int, p Pieces) {
-	spaces := func(field string, set SpaceSet) {
+func (f *textForm) checkPieces(b Board, players int, p Pieces) {
+	checkSpaces := func(name string, set SpaceSet) {
 		for s := range (set &^ b.get().all).All() {
-			w.faults.add("%s: space %d; the board has spaces 0 to %d", field, s, b.NumSpaces()-1)
+			f.faults.add("%s: space %d; the board has spaces 0 to %d", name, s, b.NumSpaces()-1)
 		}
 	}
-	told := 0
 	for i, houses := range p.Houses[:min(len(p.Houses), maxPlayers)] {
-		spaces(fmt.Sprintf("Pieces.Houses[%d]", i), houses)
-		if houses != 0 {
-			told = i + 1
-		}
+		checkSpaces(fmt.Sprintf("Pieces.Houses[%d]", i), houses)
 	}
-	w.seats("Pieces.Houses", len(p.Houses), told, players)
-	spaces("Pieces.Fortified", p.Fortified)
+	f.checkSeats("Pieces.Houses", len(p.Houses), told(p.Houses), players)
+	checkSpaces("Pieces.Fortified", p.Fortified)
 	if len(p.Emissaries) > b.NumRegions() {
-		w.faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+		f.faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
 		return
 	}
 	for r, row := range p.Emissaries {
-		told := 0
-		for i, n := range row[:min(len(row), maxPlayers)] {
-			w.number(fmt.Sprintf("Pieces.Emissaries[%d][%d]", r, i), n)
-			if n != 0 {
-				told = i + 1
-			}
+		for i := range row[:min(len(row), maxPlayers)] {
+			f.points(fmt.Sprintf("Pieces.Emissaries[%d][%d]", r, i), &row[i]).write()
 		}
-		w.seats(fmt.Sprintf("Pieces.Emissaries[%d]", r), len(row), told, players)
+		f.checkSeats(fmt.Sprintf("Pieces.Emissaries[%d]", r), len(row), told(row), players)
 	}
+}
+
+// readPieces reads what stands on a board, and tells of all regions and so many
+// players, or more.
+func (f *textForm) readPieces(b Board, players int) Pieces {
+	p := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
+	for r := range p.Emissaries {
+		p.Emissaries[r] = make([]int, players)
+	}
+	var seen [maxRegions]bool
+	f.someOrNone(func() {
+		place := f.in.Place()
+		r := readRegion(f.in, b, "[],;")
+		if f.in.Fault() == nil && seen[r] {
+			f.in.FailAt(place, "each region once")
+		}
+		seen[r] = true
+		f.in.Need("[")
+		f.readItems(b, r, &p)
+		f.in.Need("]")
+	})
+	return p
+}
+
+// readItems reads the pieces in a region.
+func (f *textForm) readItems(b Board, r Region, p *Pieces) {
+	var seen [256]bool // by letter
+	for first := true; f.in.Fault() == nil && (first || f.in.Take(",")); first = false {
+		who := f.in.Letter()
+		seat := int(seatOf(who))
+		switch {
+		case who != 'f' && who != 'e' && seat == maxPlayers:
+			f.in.Fail(`a player (A to E), "f" for fortifications or "e" for emissaries`)
+			return
+		case seen[who]:
+			f.in.Fail(fmt.Sprintf("%c once in a region", who))
+			return
+		}
+		seen[who] = true
+		f.in.Read(f.in.Peek())
+		switch who {
+		case 'f':
+			p.Fortified |= f.readSpaces(b, r)
+		case 'e':
+			p.Emissaries[r] = f.readEmissaries(p.Emissaries[r])
+		default:
+			p.Houses = lengthened(p.Houses, seat+1)
+			p.Houses[seat] |= f.readSpaces(b, r)
+		}
+	}
+}
+
+// readSpaces reads the numbers of house spaces in a region.
+func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
+	var set SpaceSet
+	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
+		next := f.in.Peek()
+		s, ok := b.spaceOfNumber(r, next)
+		if !ok || set.Has(s) {
+			f.in.Fail(fmt.Sprintf("house spaces of %s (1 to %d), each once", b.RegionName(r), b.Spaces(r).Len()))
+			return 0
+		}
+		set |= s.set()
+		f.in.Read(next)
+	}
+	return set
+}
+
+// readEmissaries reads how many emissaries each player has in a region.
+func (f *textForm) readEmissaries(row []int) []int {
+	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
+		letter, n := f.in.Counted(maxNumber)
+		seat := int(seatOf(letter))
+		if n <= 0 || seat == maxPlayers || seat < len(row) && row[seat] > 0 {
+			f.in.Fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxNumber))
+			return row
+		}
+		row = lengthened(row, seat+1)
+		row[seat] = n
+		f.in.Read(f.in.Peek())
+	}
+	return row
 }

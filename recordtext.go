@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Text writes the record as text that a player can read, a turn on a line. It
@@ -39,104 +41,108 @@ import (
 // start as by [Position.Text], moves that are none, names of more than 200
 // bytes, scores of players who do not exist, more than 1024 moves.
 func (r Record) Text() (string, error) {
-	w := recordWriter{players: r.players()}
-	w.line("emperor record 1")
-	w.names(r.Names)
-	start, err := r.Start.Text()
-	if err != nil {
-		return "", err
+	var f textForm
+	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
+	if f.faults != nil {
+		return "", positionError(f.faults)
 	}
-	w.line("start: %s", start)
-	w.result(r.Scores, r.Winners)
-	w.turns(r)
-	if n := w.text.Len(); n > maxSize {
-		w.faults.add("%d bytes as text; there may be %d", n, maxSize)
+	return text, nil
+}
+
+// record lists the tags of the text of a record in the order in which they are
+// written.
+func (f *textForm) record(r *Record) []scan.Field {
+	return []scan.Field{
+		f.tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
+		f.tag("start", textValue{
+			write: func() string { return f.writePosition(&r.Start) },
+			read:  func() { f.readPosition(&r.Start) },
+		}),
+		f.tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
+		f.tag("winners", textByPlayer(f, "Winners", &r.Winners, f.eachOnce())),
 	}
-	if w.faults != nil {
-		return "", positionError(w.faults)
+}
+
+// tag is a field on a line of its own.
+func (f *textForm) tag(key string, v textValue) scan.Field {
+	return field(key, textValue{v.write, func() { f.in.Part("\n", v.read) }})
+}
+
+func (f *textForm) name(name string, at *string) textValue {
+	return textValue{
+		write: func() string {
+			if len(*at) > maxName {
+				f.faults.add("%s: %d bytes; a name has at most %d", name, len(*at), maxName)
+			}
+			return strconv.Quote(*at)
+		},
+		read: func() { *at = f.in.Quoted(maxName) },
 	}
-	return w.text.String(), nil
+}
+
+// eachOnce returns how players are written and read of whom none is listed twice.
+func (f *textForm) eachOnce() func(name string, at *Player) textValue {
+	var seen [maxPlayers]bool
+	again := func(p Player) bool {
+		if p >= maxPlayers || seen[p] {
+			return p < maxPlayers
+		}
+		seen[p] = true
+		return false
+	}
+	return func(name string, at *Player) textValue {
+		seat := f.seat(name, at)
+		return textValue{
+			write: func() string {
+				if again(*at) {
+					f.faults.add("%s: player %v twice", name, *at)
+				}
+				return seat.write()
+			},
+			read: func() {
+				place := f.in.Place()
+				if seat.read(); f.in.Fault() == nil && again(*at) {
+					f.in.FailAt(place, "each player once")
+				}
+			},
+		}
+	}
+}
+
+// writeTurns writes the moves, a turn on a line.
+func (f *textForm) writeTurns(r Record) string {
+	if len(r.Moves) > maxMoves {
+		f.faults.add("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
+		return ""
+	}
+	var w strings.Builder
+	b, _ := r.Start.Options.laidOut()
+	turn := r.firstTurn()
+	for i, m := range r.Moves {
+		text := b.FormatMove(m)
+		if again, err := b.ParseMove(text); err != nil || again != m {
+			f.faults.add("Moves[%d]: %s can't be written as a move", i, text)
+		}
+		switch {
+		case i == 0:
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		case m.beginsTurn():
+			turn = turn.next(r)
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		default:
+			w.WriteString("; " + text)
+		}
+	}
+	if len(r.Moves) > 0 {
+		w.WriteString("\n")
+	}
+	return w.String()
 }
 
 // players returns the number of players, 1 where the start does not tell.
 func (r Record) players() int {
 	_, players := r.Start.Options.laidOut()
 	return max(players, 1)
-}
-
-// recordWriter writes a record as text, and collects what could not be read
-// again.
-type recordWriter struct {
-	positionWriter
-	players int
-}
-
-func (w *recordWriter) line(format string, args ...any) {
-	fmt.Fprintf(&w.text, format+"\n", args...)
-}
-
-func (w *recordWriter) names(names []string) {
-	var quoted []string
-	for i, name := range names {
-		if i == maxPlayers || len(name) > maxName {
-			w.faults.add("Names[%d]: there are at most %d, of at most %d bytes", i, maxPlayers, maxName)
-			return
-		}
-		quoted = append(quoted, strconv.Quote(name))
-	}
-	if quoted != nil {
-		w.line("names: %s", strings.Join(quoted, ", "))
-	}
-}
-
-func (w *recordWriter) result(scores []int, winners []Player) {
-	if len(scores) > maxPlayers || len(winners) > maxPlayers {
-		w.faults.add("Scores and Winners: for %d and %d players; there are at most %d", len(scores), len(winners), maxPlayers)
-		return
-	}
-	var numbers, names []string
-	for i, n := range scores {
-		numbers = append(numbers, w.number(fmt.Sprintf("Scores[%d]", i), n))
-	}
-	for i, p := range winners {
-		names = append(names, w.seat(fmt.Sprintf("Winners[%d]", i), p))
-		if slices.Contains(winners[:i], p) {
-			w.faults.add("Winners[%d]: player %v twice", i, p)
-		}
-	}
-	if numbers != nil {
-		w.line("scores: %s", strings.Join(numbers, ", "))
-	}
-	if names != nil {
-		w.line("winners: %s", strings.Join(names, ", "))
-	}
-}
-
-func (w *recordWriter) turns(r Record) {
-	b, _ := r.Start.Options.laidOut()
-	if len(r.Moves) > maxMoves {
-		w.faults.add("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
-		return
-	}
-	turn := r.firstTurn()
-	for i, m := range r.Moves {
-		text := b.FormatMove(m)
-		if again, err := b.ParseMove(text); err != nil || again != m {
-			w.faults.add("Moves[%d]: %s can't be written as a move", i, text)
-		}
-		switch {
-		case i == 0:
-			fmt.Fprintf(&w.text, "\n%v %s", turn, text)
-		case m.beginsTurn():
-			turn = turn.next(r)
-			fmt.Fprintf(&w.text, "\n%v %s", turn, text)
-		default:
-			w.text.WriteString("; " + text)
-		}
-	}
-	if len(r.Moves) > 0 {
-		w.text.WriteString("\n")
-	}
 }
 
 // recordedTurn is whose turn it is in a record, in which round.
@@ -168,121 +174,76 @@ func (m Move) beginsTurn() bool { return m.kind == KindPlace || m.kind == KindEx
 // Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
 // names, not rules: whether the game can be played so, [Record.Replay] says.
 func ParseRecord(text string, boards ...Board) (Record, error) {
-	r := newLimitedReader(text)
-	record := r.record(boards)
-	if r.err != nil {
-		return Record{}, r.err
+	f := textForm{in: newText(text, scan.Blanks), boards: boards}
+	r := f.readRecord()
+	if f.in.Fault() != nil {
+		return Record{}, syntaxError(f.in)
 	}
-	return record, nil
+	return r, nil
 }
 
-func (r *textReader) record(boards []Board) Record {
-	var record Record
-	r.part("\n", func() {
-		r.need("emperor")
-		r.need("record")
-		if !r.take("1") {
-			r.fail("1, the version of this format")
-		}
+func (f *textForm) readRecord() Record {
+	var r Record
+	f.in.Part("\n", func() {
+		f.in.Need("emperor")
+		f.in.Need("record")
+		f.needVersion()
 	})
-	r.tags(&record, boards)
-	b, _ := record.Start.Options.laidOut()
-	turn := record.firstTurn()
-	for i := 0; r.nextLine(); i++ {
-		if i > 0 {
-			turn = turn.next(record)
+	tags := f.record(&r)
+	given := f.in.ReadFields(tags, "\n", func() bool { return f.nextLine() && !startsWithDigit(f.in.Peek()) })
+	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
+		f.in.Fail(`the field "start"`)
+	}
+	b, _ := r.Start.Options.laidOut()
+	turn := r.firstTurn()
+	for first := true; f.nextLine(); first = false {
+		if !first {
+			turn = turn.next(r)
 		}
-		r.part("\n", func() {
-			r.turn(turn)
-			record.Moves = r.moves(b, record.Moves)
+		f.in.Part("\n", func() {
+			f.readTurn(turn)
+			r.Moves = f.readMoves(b, r.Moves)
 		})
 	}
-	return record
+	return r
 }
 
 // nextLine goes to the next line that is not empty, and reports whether there
 // is one.
-func (r *textReader) nextLine() bool {
-	for r.take("\n") {
+func (f *textForm) nextLine() bool {
+	for f.in.Take("\n") {
 	}
-	return r.peek() != ""
+	return f.in.Rest() != ""
 }
 
-// tags reads the lines before the turns.
-func (r *textReader) tags(record *Record, boards []Board) {
-	tags := []textField{
-		{name: "names", read: func() { record.Names = textList(r, maxPlayers, func() string { return r.quoted(maxName) }) }},
-		{name: "start", read: func() { record.Start = r.position(boards) }},
-		{name: "scores", read: func() {
-			record.Scores = textList(r, maxPlayers, func() int { return r.number(0, maxNumber) })
-		}},
-		{name: "winners", read: func() { record.Winners = r.seats() }},
-	}
-	seen := make([]bool, len(tags))
-	for r.nextLine() && !startsWithDigit(r.peek()) {
-		r.part("\n", func() {
-			i := r.fieldName(tags, seen)
-			r.need(":")
-			if r.err == nil {
-				seen[i] = true
-				tags[i].read()
-			}
-		})
-	}
-	if !seen[1] {
-		r.fail(`the field "start"`)
+// readTurn reads how a line begins, which must be as it has to be.
+func (f *textForm) readTurn(want recordedTurn) {
+	place := f.in.Place()
+	n := f.in.Number(1, maxNumber)
+	f.in.Need(".")
+	got := recordedTurn{n, readSeat(f.in)}
+	if f.in.Fault() == nil && got != want {
+		f.in.Return(place)
+		f.in.FailWith(fmt.Sprintf("the turn %v", want), got.String())
 	}
 }
 
-// seats reads players, none of them twice.
-func (r *textReader) seats() []Player {
-	var seen [maxPlayers]bool
-	return textList(r, maxPlayers, func() Player {
-		r.rest()
-		start := r.at
-		p := r.seat()
-		if r.err == nil && seen[p] {
-			r.at = start
-			r.fail("each player once")
-		}
-		seen[p] = true
-		return p
-	})
-}
-
-func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
-
-// turn reads how a line begins, which must be as it has to be.
-func (r *textReader) turn(want recordedTurn) {
-	r.rest()
-	start := r.at
-	n := r.number(1, maxNumber)
-	r.need(".")
-	p := r.seat()
-	if r.err == nil && (recordedTurn{n, p}) != want {
-		r.at = start
-		r.failed(fmt.Sprintf("the turn %v", want), recordedTurn{n, p}.String())
-	}
-}
-
-// moves reads the moves of a turn after those before it.
-func (r *textReader) moves(b Board, moves []Move) []Move {
+// readMoves reads the moves of a turn after those before it.
+func (f *textForm) readMoves(b Board, moves []Move) []Move {
 	before := len(moves)
-	for more := true; more && r.err == nil; more = r.take(";") {
-		r.rest()
-		start := r.at
+	for more := true; more && f.in.Fault() == nil; more = f.in.Take(";") {
+		place := f.in.Place()
 		if len(moves) == maxMoves {
-			r.fail(fmt.Sprintf("at most %d moves", maxMoves))
+			f.in.Fail(fmt.Sprintf("at most %d moves", maxMoves))
 		}
 		var m Move
-		r.part(";", func() { m = r.move(b) })
-		if r.err == nil && m.beginsTurn() != (len(moves) == before) && len(moves) > 0 {
-			r.at = start
-			if m.beginsTurn() {
-				r.fail(`a card drawn ("take" or "draw"), or a new line`)
-			} else {
-				r.fail("a placement or an exchange, with which a turn begins")
-			}
+		f.in.Part(";", func() { m = readMove(f.in, b) })
+		switch begins := m.beginsTurn(); {
+		case f.in.Fault() != nil || len(moves) == 0 || begins == (len(moves) == before):
+		case begins:
+			f.in.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
+		default:
+			f.in.FailAt(place, "a placement or an exchange, with which a turn begins")
 		}
 		moves = append(moves, m)
 	}

@@ -72,6 +72,24 @@ func TestNewBoardFaults(t *testing.T) {
 		{"a name that begins with a blank", func(s *emperor.BoardSpec) { s.Regions[yan].Name = " Yan" }, []string{"Regions[3].Name", `" Yan"`, "inner blanks"}},
 		{"a name that ends with a blank", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Yan " }, []string{"Regions[3].Name", `"Yan "`, "inner blanks"}},
 		{"a name of one blank", func(s *emperor.BoardSpec) { s.Regions[yan].Name = " " }, []string{"Regions[3].Name", `" "`, "inner blanks"}},
+		{"a name with two blanks", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Old  Yan" }, []string{"Regions[3].Name", `"Old  Yan"`, "inner blanks"}},
+		{"a name with an accent of its own", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Ya\u0301n" }, []string{"Regions[3].Name", "letters"}},
+		{"a name of Korean letters in parts", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "\u1112\u1161\u11ab" }, []string{"Regions[3].Name", "letters"}},
+		{"a name with a letter nobody sees", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Yan\u3164" }, []string{"Regions[3].Name", "letters"}},
+		{"a name with a joiner", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Ya\u200dn" }, []string{"Regions[3].Name", "letters"}},
+		{"a name with another way to write a letter", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "\u212bn" }, []string{"Regions[3].Name", "letters"}},
+		{"a name with another way to write a Chinese letter", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "\uf900" }, []string{"Regions[3].Name", "letters"}},
+		{"a name too long for its spaces", func(s *emperor.BoardSpec) { s.Regions[yan].Name = strings.Repeat("Y", 199) }, []string{"Regions[3].Name", "201 bytes", "200"}},
+		{"one name with a third apostrophe", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Chʼin" }, []string{"Regions[3].Name", `"Chʼin"`, "Regions[0]"}},
+
+		// The name of the board.
+		{"a name of the board that is too long", func(s *emperor.BoardSpec) { s.Name = strings.Repeat("é", 101) }, []string{"Name", "200 bytes"}},
+		{"a name of the board that is no UTF-8", func(s *emperor.BoardSpec) { s.Name = "\xff" }, []string{"Name", `"\xff"`, "UTF-8"}},
+		{"a name of the board that moves the cursor", func(s *emperor.BoardSpec) { s.Name = "\x1b[2J" }, []string{"Name", `"\x1b[2J"`, "can be seen"}},
+		{"a name of the board of two lines", func(s *emperor.BoardSpec) { s.Name = "a\nb" }, []string{"Name", `"a\nb"`, "can be seen"}},
+		{"a name of the board that turns letters round", func(s *emperor.BoardSpec) { s.Name = "\u202e" }, []string{"Name", `"\u202e"`, "can be seen"}},
+		{"outlines of too many points", func(s *emperor.BoardSpec) { s.Regions[yan].Outline = make([]emperor.Point, 2049) }, []string{"Regions", "2048"}},
+
 		{"two regions of one name", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Wei" }, []string{"Regions[3].Name", `"Wei"`, "Regions[1]"}},
 		{"one name with both apostrophes", func(s *emperor.BoardSpec) { s.Regions[yan].Name = "Ch’in" }, []string{"Regions[3].Name", `"Ch’in"`, "Regions[0]"}},
 

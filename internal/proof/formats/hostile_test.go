@@ -353,7 +353,7 @@ func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
 // or begin one another.
 var strangeNames = []string{
 	"draw", "exchange", "take", "house", "emissary", "fortification", "no", "no cards", "red",
-	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a  b",
+	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a b c",
 	"start", "pieces", "names", "winners", "none", "emperor record", "ǅ", "魏", "B",
 }
 

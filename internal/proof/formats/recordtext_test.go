@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -91,29 +92,39 @@ func TestRecordTextRoundTrips(t *testing.T) {
 	}
 }
 
-// The longest text, the longest name and the most winners can still be written.
+// The longest texts, the longest names and the most winners can be written, and
+// as data too: a board on which they could not is none.
 func TestRecordTextAtItsBounds(t *testing.T) {
-	spec := villages()
-	r := emperor.Record{Start: emperor.Position{Options: emperor.Options{Players: 3}}}
-	for room := 100; room > 0; {
-		spec.Name += strings.Repeat("x", room)
-		board, err := emperor.NewBoard(spec)
-		if err != nil {
-			t.Fatal(err)
+	spec := games.FullSpec()
+	spec.Name = strings.Repeat("\"", 200)
+	names := map[string]string{}
+	for i := range spec.Regions {
+		long := strings.Repeat("x", 196) + string(rune('a'+i))
+		names[spec.Regions[i].Name], spec.Regions[i].Name = long, long
+		for range 2048 / len(spec.Regions) {
+			spec.Regions[i].Outline = append(spec.Regions[i].Outline, emperor.Point{X: -math.SmallestNonzeroFloat64 * 3, Y: -math.MaxFloat64})
 		}
-		r.Start.Options.Board = board
-		room = 1<<20 - len(recordText(t, r))
+	}
+	for i, a := range spec.Alliances {
+		spec.Alliances[i].A, spec.Alliances[i].B = names[a.A], names[a.B]
+	}
+	for i, road := range spec.Roads {
+		for end, space := range road {
+			at := strings.LastIndex(space, " ")
+			spec.Roads[i][end] = names[space[:at]] + space[at:]
+		}
+	}
+	board := games.Board(t, spec)
+	r := emperor.Record{Start: emperor.Position{Options: emperor.Options{Players: 3, Board: board}}}
+	for range 1024 { // in another region than the move's, so that whole names stand there
+		far := emperor.Space(board.NumSpaces() - 1)
+		r.Moves = append(r.Moves, emperor.Place(0, emperor.Cards{255, 255, 255, 255, 255}, emperor.FortificationAt(far), emperor.FortificationAt(far)))
 	}
 	checkRecordText(t, r)
-	spec.Name += "x"
-	board, err := emperor.NewBoard(spec)
-	if err != nil {
-		t.Fatal(err)
+	if diff := cmp.Diff(r.Moves, games.ThereAndBack(t, r).Moves, compareMoves); diff != "" {
+		t.Error(diff)
 	}
-	r.Start.Options.Board = board
-	if text, err := r.Text(); err == nil {
-		t.Errorf("%d bytes are written", len(text))
-	}
+	t.Logf("%d bytes of text, %d as data", len(recordText(t, r)), len(games.Encode(t, r)))
 	checkRecordText(t, emperor.Record{
 		Names:   []string{strings.Repeat("x", 200), "", "", "", ""},
 		Start:   emperor.Deal(emperor.Options{Players: 5}, 1),
@@ -195,27 +206,6 @@ func TestParseRecordFaults(t *testing.T) {
 	}
 }
 
-// A text that would be longer than ParseRecord takes is not written.
-func TestRecordTextHasABound(t *testing.T) {
-	spec := emperor.Side3to4().Spec()
-	spec.Name = strings.Repeat("x", 1<<20-400)
-	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3, Board: games.Board(t, spec)}, 1), Moves: []emperor.Move{emperor.DrawFromPile()}}
-	text, err := r.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := emperor.ParseRecord(text, r.Start.Options.Board); err != nil {
-		t.Errorf("written, but not read: %.200v", err)
-	}
-	for range 100 {
-		r.Moves = append(r.Moves, emperor.DrawFromPile())
-	}
-	var position *emperor.PositionError
-	if text, err := r.Text(); text != "" || !errors.As(err, &position) || !strings.Contains(err.Error(), "bytes as text; there may be 1048576") {
-		t.Errorf("%d bytes, %v", len(text), err)
-	}
-}
-
 // What can't be written so that it is read again is refused.
 func TestRecordTextRefusesToWrite(t *testing.T) {
 	whole := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
@@ -223,12 +213,12 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 		"Moves[0]: no move":                         func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
 		"Moves[1]: exchange no color":               func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
 		"Moves: there are 1025":                     func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
-		"Names[5]":                                  func(r *emperor.Record) { r.Names = make([]string, 6) },
+		"Names: for 6 players":                      func(r *emperor.Record) { r.Names = make([]string, 6) },
 		"Names[0]":                                  func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
 		"Scores[1]: -1":                             func(r *emperor.Record) { r.Scores = []int{0, -1} },
 		"Winners[1]: player A twice":                func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
 		"Winners[0]: seat 255":                      func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
-		"Scores and Winners: for 6 and 0 players":   func(r *emperor.Record) { r.Scores = make([]int, 6) },
+		"Scores: for 6 players":                     func(r *emperor.Record) { r.Scores = make([]int, 6) },
 		"no possible position: Options.Start: seat": func(r *emperor.Record) { r.Start.Options.Start = 77 },
 	} {
 		r := whole
@@ -238,7 +228,7 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 		if !errors.As(err, &position) || !strings.Contains(err.Error(), want) || text != "" {
 			t.Errorf("%v; want %s", err, want)
 		}
-		if !strings.Contains(want, "Names[0]") && !strings.Contains(want, "Scores and") {
+		if !strings.Contains(want, "Names[0]") && !strings.Contains(want, "Scores: for") {
 			if _, err := r.MarshalJSON(); err == nil {
 				t.Errorf("%s: written as JSON", want)
 			}

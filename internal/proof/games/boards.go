@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/emperorofchina/emperor"
 	"pgregory.net/rapid"
@@ -158,7 +159,7 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 	names := []string{"Wei", "Ch'in", "Lu", "Old Yan", "Ts'ao", "Qi"}
 	least := rapid.IntRange(3, 5).Draw(t, "least")
 	spec := emperor.BoardSpec{
-		Name:    rapid.String().Draw(t, "name"),
+		Name:    rapid.StringOfN(rapid.Rune().Filter(unicode.IsGraphic), -1, -1, 200).Draw(t, "name"),
 		Players: [2]int{least, rapid.IntRange(least, 5).Draw(t, "most")},
 	}
 	var spaces []string

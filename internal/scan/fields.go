@@ -1,0 +1,107 @@
+package scan
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Field is a field of a text, with what writes and reads it: its key, a colon,
+// and its value.
+type Field struct {
+	Key   string
+	Late  bool          // its value is read when all others are, whatever their order
+	Write func() string // the value; "" leaves the field out
+	Read  func()        // reads the value from the Text that ReadFields is given
+}
+
+// WriteFields writes the fields that are not left out, each after the sign before
+// it.
+func WriteFields(fields []Field, sign string) string {
+	var w strings.Builder
+	for _, field := range fields {
+		if value := field.Write(); value != "" {
+			w.WriteString(sign + field.Key + ": " + value)
+		}
+	}
+	return w.String()
+}
+
+// ReadFields reads fields in any order, each at most once, as long as more says
+// that another one begins. A value ends at the next of some signs, and these may
+// not stand in one that is read late. It reports which fields there were.
+func (t *Text) ReadFields(fields []Field, end string, more func() bool) (given []bool) {
+	given = make([]bool, len(fields))
+	late := make([]int, len(fields)) // where its value begins
+	for more() {
+		i := t.key(fields, given)
+		t.Need(":")
+		if t.fault != nil {
+			return given
+		}
+		given[i] = true
+		if fields[i].Late {
+			late[i] = t.at
+			t.Read(t.Before(end))
+			continue
+		}
+		fields[i].Read()
+		t.NeedBefore(end)
+	}
+	place := t.at
+	for i, field := range fields {
+		if field.Late && given[i] {
+			t.Return(late[i])
+			field.Read()
+			t.NeedBefore(end)
+		}
+	}
+	t.Return(place)
+	return given
+}
+
+// key reads the key of a field that was not given yet, and returns its index.
+func (t *Text) key(fields []Field, given []bool) int {
+	start := t.Place()
+	found, end := -1, start
+	for i, field := range fields {
+		t.Return(start)
+		if t.takeWords(field.Key) && t.at > end { // one key may begin another
+			found, end = i, t.at
+		}
+	}
+	t.Return(start)
+	switch {
+	case found < 0:
+		t.Fail(t.expectedKey(fields))
+		return 0
+	case given[found]:
+		t.Fail("each field once")
+		return 0
+	}
+	t.Return(end)
+	return found
+}
+
+// takeWords reads words, with any blanks between them, if they come next.
+func (t *Text) takeWords(words string) bool {
+	for _, word := range strings.Fields(words) {
+		if !t.Take(word) {
+			return false
+		}
+	}
+	return true
+}
+
+// expectedKey names the fields, or the one that seems to be meant.
+func (t *Text) expectedKey(fields []Field) string {
+	meant, _, _ := strings.Cut(Shortened(t.Rest()), ":")
+	meant = strings.TrimRight(meant, t.blanks)
+	keys := make([]string, len(fields))
+	for i, field := range fields {
+		if Nearly(meant, field.Key) {
+			return "the field " + strconv.Quote(field.Key)
+		}
+		keys[i] = field.Key
+	}
+	return "one of the fields " + strings.Join(keys, ", ")
+}
