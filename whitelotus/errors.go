@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // The rules that can refuse a move, one error value for each; [MoveError] wraps
@@ -189,14 +191,7 @@ func (t *openTable) bidsText(p Player) string {
 }
 
 // anyOf writes seats as in "A, B or D".
-func anyOf(seats seatSet) string {
-	names := strings.Split(seatsText(seats), " ")
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " or " + names[last]
-}
+func anyOf(seats seatSet) string { return scan.Listed(seatNames(seats), "or") }
 
 // BoardError lists every fault of a board that [NewBoard] refused. Each begins
 // with the field of the [BoardSpec] that it is about.

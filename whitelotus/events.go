@@ -3,6 +3,8 @@ package whitelotus
 import (
 	"fmt"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // EventKind is a kind of [Event].
@@ -145,19 +147,18 @@ func resultText(scores []int, winners []Player) string {
 		parts = append(parts, fmt.Sprintf("%v %d", Player(p), score))
 	}
 	text := strings.Join(parts, ", ")
-	var seats seatSet
+	var names []string
 	for _, p := range winners {
-		if p < maxPlayers {
-			seats |= p.set()
-		}
+		names = append(names, p.String())
 	}
-	switch {
-	case seats == 0:
+	switch listed := scan.Listed(names, "and"); len(names) {
+	case 0:
 		return text
-	case seats.len() == 1:
-		return text + "; " + seatsText(seats) + " wins"
+	case 1:
+		return text + "; " + listed + " wins"
+	default:
+		return text + "; " + listed + " win together"
 	}
-	return text + "; " + strings.Join(strings.Split(seatsText(seats), " "), " and ") + " win together"
 }
 
 // witness sees what happens in a move, for an audience. Nil is nobody.

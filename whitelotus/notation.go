@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // FormatMove writes a move as a player would:
@@ -123,7 +125,7 @@ func (r *moveReader) fail(expected string) {
 	}
 	found := "the end"
 	if rest := r.rest(); rest != "" {
-		found = strconv.Quote(shortened(rest))
+		found = scan.Shown(rest)
 	}
 	before := r.text[:r.at]
 	r.err = &SyntaxError{
@@ -219,24 +221,4 @@ type SyntaxError struct {
 }
 
 // Error returns the message, for people.
-func (e *SyntaxError) Error() string {
-	where := ""
-	switch {
-	case e.Path != "" && e.Line > 0:
-		where = fmt.Sprintf("%s, line %d, column %d: ", e.Path, e.Line, e.Column)
-	case e.Path != "":
-		where = e.Path + ": "
-	case e.Line > 0:
-		where = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
-	}
-	return fmt.Sprintf("whitelotus: %sexpected %s, found %s", where, e.Expected, e.Found)
-}
-
-// shortened returns a text that may be long, for use in a message.
-func shortened(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
-}
+func (e *SyntaxError) Error() string { return "whitelotus: " + (*scan.Error)(e).Error() }

@@ -426,14 +426,14 @@ func (t *openTable) lyingText(a Area) string {
 	return text + "]"
 }
 
-// seatsText writes seats as in "A B D".
-func seatsText(seats seatSet) string {
-	text := ""
+// seatNames returns the letters of seats.
+func seatNames(seats seatSet) []string {
+	var names []string
 	for p := range seats.all() {
-		if text != "" {
-			text += " "
-		}
-		text += p.String()
+		names = append(names, p.String())
 	}
-	return text
+	return names
 }
+
+// seatsText writes seats as in "A B D".
+func seatsText(seats seatSet) string { return strings.Join(seatNames(seats), " ") }

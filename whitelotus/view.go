@@ -1,6 +1,9 @@
 package whitelotus
 
-import "math/rand/v2"
+import (
+	"iter"
+	"math/rand/v2"
+)
 
 // View is what one player knows, or a spectator: the [Table], and what the player
 // has committed that is not revealed yet. Nothing else is in it, so that it can be
@@ -74,6 +77,16 @@ func (v View) Check(m Move) error {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.seat}
 	}
 	return v.refuse(m, v.seat)
+}
+
+// LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
+// does; none when no decision of theirs is awaited.
+func (v View) LegalMoves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		if v.decides() {
+			v.legalMoves(v.seat, yield)
+		}
+	}
 }
 
 // decides reports whether a decision of the viewer is awaited.

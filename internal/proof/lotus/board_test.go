@@ -1,0 +1,520 @@
+package lotus_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// The facts that are known of the printed map, and what else the shipped board has
+// to keep to.
+
+var board = whitelotus.China1351()
+
+// maps are the two that are played on: without and with the areas for six.
+var maps = map[string]whitelotus.AreaSet{"31": board.InPlay(3), "39": board.InPlay(6)}
+
+func names(set whitelotus.AreaSet) string {
+	var list []string
+	for a := range set.All() {
+		list = append(list, board.AreaName(a))
+	}
+	return strings.Join(list, ", ")
+}
+
+func wantAreas(t *testing.T, what string, got whitelotus.AreaSet, list string) {
+	t.Helper()
+	if got != areas(t, list) {
+		t.Errorf("%s: %s, want %s", what, names(got), list)
+	}
+}
+
+func TestShippedBoardFacts(t *testing.T) {
+	want(t, "name", board.Name(), "China, 1351")
+	want(t, "players", board.Spec().Players, [2]int{3, 6})
+	want(t, "areas", board.NumAreas(), 39)
+	for players := 3; players <= 5; players++ {
+		want(t, "areas in play", board.InPlay(players).Len(), 31)
+	}
+	want(t, "areas in play with six", board.InPlay(6).Len(), 39)
+	want(t, "start areas", (board.Starts() & board.InPlay(5)).Len(), 7)
+	want(t, "start areas with six", board.Starts().Len(), 8)
+	want(t, "dragons", board.Dragons().Len(), 3)
+	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5), "Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
+	want(t, "dragons on start areas or those for six", board.Dragons()&(board.Starts()|board.InPlay(6)&^board.InPlay(5)), 0)
+	borders := 0
+	within := 0
+	for a := range board.Areas() {
+		borders += board.Neighbors(a).Len()
+		if board.InPlay(5).Has(a) {
+			within += (board.Neighbors(a) & board.InPlay(5)).Len()
+		}
+	}
+	want(t, "borders", borders/2, 93)
+	want(t, "borders among the 31", within/2, 71)
+}
+
+// steps returns the areas at each number of steps from a set, within a map.
+func steps(from, within whitelotus.AreaSet) []whitelotus.AreaSet {
+	rings := []whitelotus.AreaSet{from & within}
+	for seen := rings[0]; ; {
+		var ring whitelotus.AreaSet
+		for a := range rings[len(rings)-1].All() {
+			ring |= board.Neighbors(a)
+		}
+		if ring &= within &^ seen; ring == 0 {
+			return rings
+		}
+		seen |= ring
+		rings = append(rings, ring)
+	}
+}
+
+func TestShippedBoardRings(t *testing.T) {
+	rings := steps(board.Starts(), board.InPlay(5))
+	if len(rings) != 4 {
+		t.Fatalf("%d rings", len(rings))
+	}
+	wantAreas(t, "start areas", rings[0], "Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan")
+	wantAreas(t, "one step off", rings[1], "Changsha, Daming, Hanzhong, Jingjiang, Kaifeng, Kunming, Nanning, Wuchang, Xiangyang, Zhending")
+	wantAreas(t, "two steps off", rings[2], "Dadu, Guangzhou, Haozhou, Jinan, Longxing, Raozhou, Shaozhou, Xuzhou")
+	wantAreas(t, "three steps off", rings[3], "Fuzhou, Hangzhou, Jiqing, Quanzhou, Wenzhou, Yangzhou")
+	wantAreas(t, "dragons", board.Dragons(), "Guangzhou, Quanzhou, Wenzhou")
+	six := steps(board.Starts(), board.InPlay(6))
+	want(t, "rings with six", len(six), 4)
+	want(t, "areas one step off with six", six[1].Len(), 16)
+	wantAreas(t, "of those for six, two steps off", six[2]&^board.InPlay(5), "Ganzhou")
+	for a := range board.Dragons().All() {
+		want(t, "dragons next to a dragon", board.Neighbors(a)&board.Dragons(), 0)
+	}
+}
+
+func connected(set whitelotus.AreaSet) bool {
+	if set == 0 {
+		return true
+	}
+	var reached whitelotus.AreaSet
+	first := whitelotus.AreaSet(1) << bits.TrailingZeros64(uint64(set))
+	for _, ring := range steps(first, set) {
+		reached |= ring
+	}
+	return reached == set
+}
+
+func TestShippedBoardHangsTogether(t *testing.T) {
+	if !connected(board.InPlay(6) &^ board.InPlay(5)) {
+		t.Error("the eight areas for six do not hang together")
+	}
+	for name, within := range maps {
+		if !connected(within) {
+			t.Errorf("the map of %s does not hang together", name)
+		}
+		for a := range within.All() {
+			if !connected(within &^ whitelotus.Areas(a)) {
+				t.Errorf("without %s the map of %s does not hang together", board.AreaName(a), name)
+			}
+			if n := (board.Neighbors(a) & within).Len(); n < 2 || n > 7 {
+				t.Errorf("%s borders %d areas of %s", board.AreaName(a), n, name)
+			}
+		}
+	}
+	var most, least whitelotus.AreaSet
+	for a := range board.Areas() {
+		switch board.Neighbors(a).Len() {
+		case 7:
+			most |= whitelotus.Areas(a)
+		case 2:
+			least |= whitelotus.Areas(a)
+		}
+	}
+	wantAreas(t, "seven borders", most, "Chongqing, Daming, Haozhou, Jingjiang, Pingliang, Raozhou, Wuchang")
+	wantAreas(t, "two borders", least, "Dadu, Jinan, Ganzhou")
+}
+
+func TestShippedBoardStartAreas(t *testing.T) {
+	within := board.InPlay(5)
+	starts := board.Starts() & within
+	for a := range starts.All() {
+		if board.Neighbors(a)&starts == 0 {
+			t.Errorf("%s borders no start area", board.AreaName(a))
+		}
+		if n := (board.Neighbors(a) & within &^ starts).Len(); n < 2 {
+			t.Errorf("%s borders %d areas that are none", board.AreaName(a), n)
+		}
+	}
+}
+
+type edge struct{ from, to whitelotus.Point }
+
+func (e edge) reversed() edge { return edge{e.to, e.from} }
+
+func edges(outline []whitelotus.Point) []edge {
+	var list []edge
+	for i, p := range outline {
+		list = append(list, edge{p, outline[(i+1)%len(outline)]})
+	}
+	return list
+}
+
+func length(e edge) float64 { return math.Hypot(e.to.X-e.from.X, e.to.Y-e.from.Y) }
+
+// side tells on which side of an edge a point lies: above zero, below, or zero on
+// its line.
+func side(e edge, p whitelotus.Point) float64 {
+	return (e.to.X-e.from.X)*(p.Y-e.from.Y) - (e.to.Y-e.from.Y)*(p.X-e.from.X)
+}
+
+// meet reports whether two edges have a point in common that is not an end of
+// both.
+func meet(e, f edge) bool {
+	if e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to {
+		return false
+	}
+	on := func(e edge, p whitelotus.Point) bool {
+		return side(e, p) == 0 &&
+			min(e.from.X, e.to.X) <= p.X && p.X <= max(e.from.X, e.to.X) &&
+			min(e.from.Y, e.to.Y) <= p.Y && p.Y <= max(e.from.Y, e.to.Y)
+	}
+	if on(e, f.from) || on(e, f.to) || on(f, e.from) || on(f, e.to) {
+		return true
+	}
+	return side(e, f.from)*side(e, f.to) < 0 && side(f, e.from)*side(f, e.to) < 0
+}
+
+// inside reports whether a point lies inside an outline.
+func inside(outline []whitelotus.Point, p whitelotus.Point) bool {
+	in := false
+	for _, e := range edges(outline) {
+		if (e.from.Y > p.Y) != (e.to.Y > p.Y) && p.X < e.from.X+(p.Y-e.from.Y)/(e.to.Y-e.from.Y)*(e.to.X-e.from.X) {
+			in = !in
+		}
+	}
+	return in
+}
+
+func TestShippedBoardOutlines(t *testing.T) {
+	list := board.Spec().Areas
+	owners := map[edge]int{} // by the area that has it so, not the other way round
+	at := map[whitelotus.Point][]int{}
+	var all []edge
+	for i, area := range list {
+		for j, p := range area.Outline {
+			if slices.Contains(area.Outline[:j], p) {
+				t.Errorf("%s comes twice to %v", area.Name, p)
+			}
+			if p.X < 0 || p.X > 1000 || p.Y < 0 || p.Y > 800 {
+				t.Errorf("%s leaves the map at %v", area.Name, p)
+			}
+			at[p] = append(at[p], i)
+		}
+		for _, e := range edges(area.Outline) {
+			if other, taken := owners[e]; taken {
+				t.Errorf("%s lies on %s at %v", area.Name, list[other].Name, e)
+			}
+			owners[e] = i
+			all = append(all, e)
+		}
+	}
+	for i, e := range all {
+		for _, f := range all[:i] {
+			if meet(e, f) {
+				t.Errorf("outlines cross: %v and %v", e, f)
+			}
+		}
+	}
+	shared := map[[2]int]float64{}
+	coast := map[int]bool{}
+	for e, i := range owners {
+		if other, ok := owners[e.reversed()]; ok {
+			shared[[2]int{min(i, other), max(i, other)}] += length(e) / 2
+		} else {
+			coast[i] = true
+		}
+	}
+	for i := range list {
+		for j := range i {
+			a, b := whitelotus.Area(i), whitelotus.Area(j)
+			stretch := shared[[2]int{j, i}]
+			if border := board.Neighbors(a).Has(b); border != (stretch > 0) {
+				t.Errorf("%s and %s: a border %v, a common stretch of %v", list[i].Name, list[j].Name, border, stretch)
+			} else if border && stretch < 40 {
+				t.Errorf("%s and %s have %v in common", list[i].Name, list[j].Name, stretch)
+			}
+			if inside(list[i].Outline, list[j].At) || inside(list[j].Outline, list[i].At) {
+				t.Errorf("%s and %s overlap", list[i].Name, list[j].Name)
+			}
+		}
+	}
+	for p, here := range at {
+		if len(here) > 3 {
+			t.Errorf("%d areas meet at %v", len(here), p)
+		}
+		for _, i := range here {
+			for _, j := range here {
+				if i != j && !board.Neighbors(whitelotus.Area(i)).Has(whitelotus.Area(j)) {
+					t.Errorf("%s and %s touch at %v and do not border", list[i].Name, list[j].Name, p)
+				}
+			}
+		}
+	}
+	for a := range board.Dragons().All() {
+		area := list[a]
+		if !coast[int(a)] || area.At.X <= 480 || area.At.Y <= 400 {
+			t.Errorf("%s, with a dragon, is not on the coast of the south-east", area.Name)
+		}
+	}
+	for a := range (board.InPlay(6) &^ board.InPlay(5)).All() {
+		if area := list[a]; area.At.X >= 600 || area.At.Y >= 400 {
+			t.Errorf("%s, for six, is not in the north-west", area.Name)
+		}
+	}
+}
+
+func TestShippedBoardPoints(t *testing.T) {
+	list := board.Spec().Areas
+	smallest, largest := math.Inf(1), 0.0
+	var lines []edge
+	for a := range board.Areas() {
+		area := list[a]
+		if !inside(area.Outline, area.At) {
+			t.Errorf("the point of %s is outside", area.Name)
+		}
+		size := 0.0
+		for _, e := range edges(area.Outline) {
+			size += (e.from.X*e.to.Y - e.to.X*e.from.Y) / 2
+		}
+		smallest, largest = min(smallest, math.Abs(size)), max(largest, math.Abs(size))
+		for b := range board.Neighbors(a).All() {
+			if a < b {
+				lines = append(lines, edge{area.At, list[b].At})
+			}
+		}
+	}
+	if largest > 3.2*smallest {
+		t.Errorf("the largest area is %.2f times the smallest", largest/smallest)
+	}
+	for i, e := range lines {
+		for _, f := range lines[:i] {
+			if meet(e, f) {
+				t.Errorf("lines between bordering areas cross: %v and %v", e, f)
+			}
+		}
+	}
+}
+
+func TestBoardNames(t *testing.T) {
+	for _, name := range []string{"Yan'an", "Yan’an"} {
+		a, ok := board.AreaNamed(name)
+		if !ok || board.AreaName(a) != "Yan'an" {
+			t.Errorf("%s is %v, %v", name, a, ok)
+		}
+	}
+	for a := range board.Areas() {
+		if got, ok := board.AreaNamed(board.AreaName(a)); got != a || !ok {
+			t.Errorf("%s is %d, not %d", board.AreaName(a), got, a)
+		}
+	}
+	if a, ok := board.AreaNamed("wuchang"); ok {
+		t.Errorf("wuchang is %d", a)
+	}
+	want(t, "name of area 39", board.AreaName(39), "")
+	want(t, "neighbors of area 39", board.Neighbors(39), 0)
+	var none whitelotus.Board
+	want(t, "areas of the zero Board", none.NumAreas(), 0)
+	want(t, "name of the zero Board", none.Name(), "")
+	want(t, "in play on the zero Board", none.InPlay(6), 0)
+}
+
+func TestAreaSet(t *testing.T) {
+	set := whitelotus.Areas(5, 0, 63, 64, 200)
+	want(t, "size", set.Len(), 3)
+	want(t, "has 63", set.Has(63), true)
+	want(t, "has 64", set.Has(64), false)
+	wantList(t, "areas", slices.Collect(set.All()), 0, 5, 63)
+	for a := range set.All() {
+		want(t, "the first", a, 0)
+		break
+	}
+}
+
+// ring is a small valid board: so many areas around a lake, of which the first four
+// are start areas.
+func ring(n int) whitelotus.BoardSpec {
+	spec := whitelotus.BoardSpec{Name: "ring", Players: [2]int{3, 6}}
+	for i := range n {
+		angle := 2 * math.Pi * float64(i) / float64(n)
+		spec.Areas = append(spec.Areas, whitelotus.AreaSpec{
+			Name:  ringName(i),
+			At:    whitelotus.Point{X: 400 + 300*math.Cos(angle), Y: 400 + 300*math.Sin(angle)},
+			Start: i < 4,
+		})
+		spec.Borders = append(spec.Borders, [2]string{ringName(i), ringName((i + 1) % n)})
+	}
+	return spec
+}
+
+func ringName(i int) string { return "O" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
+
+func mustBoard(t failer, spec whitelotus.BoardSpec) whitelotus.Board {
+	t.Helper()
+	b, err := whitelotus.NewBoard(spec)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return b
+}
+
+func TestNewBoardLimits(t *testing.T) {
+	for _, n := range []int{4, 64} {
+		want(t, "areas", mustBoard(t, ring(n)).NumAreas(), n)
+	}
+	spec := ring(64)
+	for i := range 16 {
+		spec.Areas[i].Start = true
+	}
+	for i := 2; i < 13; i++ { // Oaa has 12 borders then: Oab and Ocl before
+		if i < 12 {
+			spec.Borders = append(spec.Borders, [2]string{ringName(0), ringName(i)})
+		}
+	}
+	spec.Areas[0].Outline = make([]whitelotus.Point, 200)
+	spec.Areas[1].Outline = make([]whitelotus.Point, 3)
+	b := mustBoard(t, spec)
+	want(t, "borders of Oaa", b.Neighbors(0).Len(), 12)
+	want(t, "start areas", b.Starts().Len(), 16)
+}
+
+func TestNewBoardFaults(t *testing.T) {
+	for _, test := range []struct {
+		what   string
+		spoil  func(*whitelotus.BoardSpec)
+		faults []string
+	}{
+		{"no players", func(s *whitelotus.BoardSpec) { s.Players = [2]int{} }, []string{"Players: 0 to 0"}},
+		{"two players", func(s *whitelotus.BoardSpec) { s.Players[0] = 2 }, []string{"Players: 2 to 6"}},
+		{"seven players", func(s *whitelotus.BoardSpec) { s.Players[1] = 7 }, []string{"Players: 3 to 7"}},
+		{"most below least", func(s *whitelotus.BoardSpec) { s.Players = [2]int{5, 4} }, []string{"Players: 5 to 4"}},
+		{"nothing", func(s *whitelotus.BoardSpec) { s.Areas, s.Borders = nil, nil }, []string{"Areas: there are 0; a board has 1 to 64", "Areas: 0 start areas"}},
+		{"too many areas", func(s *whitelotus.BoardSpec) { *s = ring(65) }, []string{"Areas: there are 65"}},
+		{"no name", func(s *whitelotus.BoardSpec) { s.Areas[9].Name = "" }, []string{`Areas[9].Name: ""`, `Borders[8][1]: there is no area "Oaj"`, `Borders[9][0]: there is no area "Oaj"`}},
+		{"a blank before", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = " X", nil }, []string{`Areas[9].Name: " X"`}},
+		{"a digit", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = "X1", nil }, []string{`Areas[9].Name: "X1"`}},
+		{"one name twice", func(s *whitelotus.BoardSpec) { s.Areas[8].Name, s.Areas[9].Name, s.Borders = "X'x", "X’x", nil }, []string{"Areas[9].Name: \"X’x\" is the name of Areas[8] already"}},
+		{"three start areas", func(s *whitelotus.BoardSpec) { s.Areas[0].Start = false }, []string{"Areas: 3 start areas"}},
+		{"start areas for six", func(s *whitelotus.BoardSpec) { s.Areas[0].Six = true }, []string{"Areas: 3 start areas"}},
+		{"seventeen start areas", func(s *whitelotus.BoardSpec) {
+			for i := range 17 {
+				s.Areas[i].Start = true
+			}
+		}, []string{"Areas: 17 start areas that are not"}},
+		{"seventeen with those for six", func(s *whitelotus.BoardSpec) {
+			for i := range 17 {
+				s.Areas[i].Start = true
+			}
+			s.Areas[3].Six = true
+		}, []string{"Areas: 17 start areas, those for six players only included"}},
+		{"a border to nowhere", func(s *whitelotus.BoardSpec) { s.Borders[0][1] = "X" }, []string{`Borders[0][1]: there is no area "X"`}},
+		{"a border to itself", func(s *whitelotus.BoardSpec) { s.Borders[0][1] = "Oaa" }, []string{`Borders[0]: from "Oaa" to itself`}},
+		{"a border twice", func(s *whitelotus.BoardSpec) { s.Borders = append(s.Borders, [2]string{"Oab", "Oaa"}) }, []string{`Borders[20]: "Oab" and "Oaa" border already`}},
+		{"thirteen borders", func(s *whitelotus.BoardSpec) {
+			for i := 2; i < 13; i++ {
+				s.Borders = append(s.Borders, [2]string{"Oaa", ringName(i)})
+			}
+		}, []string{`Borders[30][0]: 13 borders of "Oaa"`}},
+		{"no number", func(s *whitelotus.BoardSpec) { s.Areas[2].At.X = math.NaN() }, []string{"Areas[2].At: NaN"}},
+		{"infinite", func(s *whitelotus.BoardSpec) { s.Areas[2].At.Y = math.Inf(-1) }, []string{"Areas[2].At: "}},
+		{"one point twice", func(s *whitelotus.BoardSpec) { s.Areas[7].At = s.Areas[2].At }, []string{`Areas[7].At: "Oah" is where "Oac" is`}},
+		{"a line", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = make([]whitelotus.Point, 2) }, []string{"Areas[2].Outline: 2 points"}},
+		{"a long outline", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = make([]whitelotus.Point, 201) }, []string{"Areas[2].Outline: 201 points"}},
+		{"an infinite outline", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = []whitelotus.Point{{}, {X: math.Inf(1)}, {}} }, []string{"Areas[2].Outline[1]: +Inf"}},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			spec := ring(20)
+			test.spoil(&spec)
+			b, err := whitelotus.NewBoard(spec)
+			var refusal *whitelotus.BoardError
+			if b != (whitelotus.Board{}) || !errors.As(err, &refusal) {
+				t.Fatalf("%v, %v", b, err)
+			}
+			if len(refusal.Faults) != len(test.faults) {
+				t.Fatalf("%d faults, want %d: %v", len(refusal.Faults), len(test.faults), err)
+			}
+			for i, fault := range refusal.Faults {
+				if !strings.HasPrefix(fault.Error(), test.faults[i]) {
+					t.Errorf("%v, want %q", fault, test.faults[i])
+				}
+				if !errors.Is(err, fault) || !strings.Contains(err.Error(), fault.Error()) {
+					t.Errorf("%v is not in %v", fault, err)
+				}
+			}
+		})
+	}
+}
+
+func TestBoardsAreCopies(t *testing.T) {
+	spec := ring(8)
+	spec.Areas[0].Outline = []whitelotus.Point{{X: 1}, {X: 2}, {X: 3}}
+	b := mustBoard(t, spec)
+	spoil := func(spec whitelotus.BoardSpec) {
+		spec.Areas[0].Name = "X"
+		spec.Areas[1].Outline = nil
+		spec.Areas[0].Outline[0].X = 7
+		spec.Borders[0][0] = "X"
+	}
+	before := fmt.Sprint(b.Spec())
+	spoil(spec)
+	spoil(b.Spec())
+	want(t, "the board", fmt.Sprint(b.Spec()), before)
+}
+
+func TestBoardEqual(t *testing.T) {
+	b := mustBoard(t, ring(8))
+	same := ring(8)
+	slices.Reverse(same.Borders)
+	same.Borders[0] = [2]string{same.Borders[0][1], same.Borders[0][0]}
+	want(t, "another order of borders", b.Equal(mustBoard(t, same)), true)
+	want(t, "the very same", b == mustBoard(t, same), false)
+	for what, change := range map[string]func(*whitelotus.BoardSpec){
+		"name":    func(s *whitelotus.BoardSpec) { s.Name = "X" },
+		"players": func(s *whitelotus.BoardSpec) { s.Players[1] = 5 },
+		"area":    func(s *whitelotus.BoardSpec) { s.Areas[7].At.X++ },
+		"start":   func(s *whitelotus.BoardSpec) { s.Areas[7].Start = true },
+		"dragon":  func(s *whitelotus.BoardSpec) { s.Areas[7].Dragon = true },
+		"six":     func(s *whitelotus.BoardSpec) { s.Areas[7].Six = true },
+		"outline": func(s *whitelotus.BoardSpec) { s.Areas[7].Outline = make([]whitelotus.Point, 3) },
+		"borders": func(s *whitelotus.BoardSpec) { s.Borders = s.Borders[1:] },
+		"size":    func(s *whitelotus.BoardSpec) { *s = ring(9); s.Name = "ring" },
+	} {
+		spec := ring(8)
+		change(&spec)
+		want(t, "another "+what, b.Equal(mustBoard(t, spec)), false)
+	}
+	one, two := ring(8), ring(8)
+	one.Areas[7].Name, two.Areas[7].Name = "O'h", "O’h"
+	one.Borders, two.Borders = [][2]string{{"O’h", "Oaa"}}, [][2]string{{"Oaa", "O'h"}}
+	want(t, "another apostrophe", mustBoard(t, one).Equal(mustBoard(t, two)), true)
+}
+
+func TestGamesOnOtherBoards(t *testing.T) {
+	for _, n := range []int{4, 39, 64} {
+		o := whitelotus.Options{Players: 3, Board: mustBoard(t, ring(n)), Tiles: plenty}
+		s := newGame(t, o, 9)
+		want(t, "start tiles", s.Aside().Len(), 200-4)
+		for !s.Over() {
+			var last whitelotus.Move
+			for m := range s.LegalMoves() {
+				last = m
+			}
+			var err error
+			if s, err = whitelotus.Apply(s, last); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
