@@ -47,6 +47,7 @@ type boardData struct {
 	spaceNames []string
 	alliances  []Alliance
 	regionsBy  map[string]Region // by plain name
+	drawn      drawnBoard
 }
 
 // noBoard is what the zero Board is a handle to.
@@ -338,6 +339,7 @@ func layOut(spec BoardSpec) *boardData {
 		b.roads[s] |= uint64(t.set())
 		b.roads[t] |= uint64(s.set())
 	}
+	b.drawn = newDrawnBoard(Board{&b})
 	return &b
 }
 

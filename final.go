@@ -452,7 +452,7 @@ const lineWidth = 80
 // line where one would be too wide.
 func (t *scoringText) item(line string, words ...string) {
 	for _, word := range words {
-		if width(line+" "+word) > lineWidth {
+		if scan.Width(line+" "+word) > lineWidth {
 			t.WriteString(line + "\n")
 			line = "       "
 		}

@@ -69,10 +69,26 @@ func newMapReader(t rapid.TB, table emperor.Table) *mapReader {
 	}
 	end = strings.LastIndex(text[:end], "\n") + 1
 	for _, line := range strings.Split(text[:end], "\n") {
-		m.lines = append(m.lines, []rune(line))
+		m.lines = append(m.lines, columnsOf(line))
 	}
 	m.below = text[end:]
 	return m
+}
+
+// secondHalf is what a column holds that belongs to the wide letter before it.
+const secondHalf = '\uFFFC'
+
+// columnsOf returns the columns that a line takes up on a terminal. Of the
+// letters in these tests the Chinese ones are wide.
+func columnsOf(line string) []rune {
+	var columns []rune
+	for _, c := range line {
+		columns = append(columns, c)
+		if unicode.Is(unicode.Han, c) {
+			columns = append(columns, secondHalf)
+		}
+	}
+	return columns
 }
 
 // find returns the only place on the map where the expression matches, and its
@@ -81,7 +97,7 @@ func (m *mapReader) find(expression string) (row, col int, groups []string) {
 	m.t.Helper()
 	re, found := regexp.MustCompile(expression), 0
 	for i, line := range m.lines {
-		text := string(line)
+		text := strings.ReplaceAll(string(line), string(secondHalf), "")
 		for _, match := range re.FindAllStringSubmatchIndex(text, -1) {
 			found++
 			groups = nil
@@ -92,7 +108,7 @@ func (m *mapReader) find(expression string) (row, col int, groups []string) {
 					groups = append(groups, text[match[g]:match[g+1]])
 				}
 			}
-			row, col = i, len([]rune(text[:match[2]]))
+			row, col = i, len(columnsOf(text[:match[2]]))
 		}
 	}
 	if found != 1 {
@@ -149,7 +165,7 @@ func (m *mapReader) readSpace(got *shownMap, s emperor.Space) {
 	m.t.Helper()
 	name := m.shortName(s)
 	row, col, groups := m.find(`(?:^|[^\pL])(` + name + `)([A-E]?)(#?)(?:$|[^\pL\d#])`)
-	for i := range []rune(groups[0] + groups[1] + groups[2]) {
+	for i := range columnsOf(groups[0] + groups[1] + groups[2]) {
 		m.spaceAt[[2]int{row, col + i}] = s
 	}
 	m.columns = append(m.columns, col)
@@ -264,7 +280,7 @@ func checkMap(t rapid.TB, table emperor.Table) *mapReader {
 		t.Errorf("the last line has no end")
 	}
 	for _, line := range strings.Split(text, "\n") {
-		if n := len([]rune(line)); n > 80 || strings.HasSuffix(line, " ") {
+		if n := len(columnsOf(line)); n > 80 || strings.HasSuffix(line, " ") {
 			t.Errorf("%d columns, or blanks at the end: %q", n, line)
 		}
 		for _, c := range line {

@@ -1,4 +1,4 @@
-package emperor
+package textmap
 
 import (
 	"cmp"
@@ -48,7 +48,7 @@ func (g *roadGrid) at(col, row int) arms {
 }
 
 // clear reports whether no road runs through a place, nor right beside it.
-func (g *roadGrid) clear(b textBox) bool {
+func (g *roadGrid) clear(b box) bool {
 	for row := b.row; row < b.row+b.height; row++ {
 		for col := b.col - 1; col <= b.col+b.width; col++ {
 			if a := g.at(col, row); a != 0 && (a&(east|west) != 0 || col >= b.col && col < b.col+b.width) {
@@ -77,17 +77,10 @@ func (g *roadGrid) step(cell, way int) int {
 }
 
 // drawRoads finds a way for every road. What it can't find room for it returns.
-func drawRoads(b Board, spaces, taken []textBox) (*roadGrid, [][2]Space) {
-	var roads [][2]Space
-	for from := range Space(b.NumSpaces()) {
-		for to := range b.Neighbors(from).All() {
-			if from < to {
-				roads = append(roads, [2]Space{from, to})
-			}
-		}
-	}
+func drawRoads(roads [][2]int, spaces, taken []box) (*roadGrid, [][2]int) {
+	roads = slices.Clone(roads)
 	// Straight ones come first: no other way is as good for them.
-	length := func(road [2]Space) int {
+	length := func(road [2]int) int {
 		p, q := spaces[road[0]], spaces[road[1]]
 		cols, rows := max(p.col-q.col, q.col-p.col), max(p.row-q.row, q.row-p.row)
 		if rows == 0 || cols <= 1 {
@@ -95,13 +88,13 @@ func drawRoads(b Board, spaces, taken []textBox) (*roadGrid, [][2]Space) {
 		}
 		return cols + 2*rows
 	}
-	slices.SortStableFunc(roads, func(x, y [2]Space) int { return cmp.Compare(length(x), length(y)) })
+	slices.SortStableFunc(roads, func(x, y [2]int) int { return cmp.Compare(length(x), length(y)) })
 
 	var best *roadGrid
-	var undrawn [][2]Space
+	var undrawn [][2]int
 	for { // those for which there was no room come first the next time
 		g := newRoadGrid(taken)
-		var failed, drawn [][2]Space
+		var failed, drawn [][2]int
 		var ways [][]roadPiece
 		for _, road := range roads {
 			if way := g.draw(spaces[road[0]], spaces[road[1]]); way != nil {
@@ -124,7 +117,7 @@ func drawRoads(b Board, spaces, taken []textBox) (*roadGrid, [][2]Space) {
 
 // straighten draws each road anew, now that all others are there: those drawn
 // before it did not know of it.
-func (g *roadGrid) straighten(spaces []textBox, roads [][2]Space, ways [][]roadPiece) {
+func (g *roadGrid) straighten(spaces []box, roads [][2]int, ways [][]roadPiece) {
 	for range 2 {
 		for i, road := range roads {
 			for _, piece := range ways[i] {
@@ -142,7 +135,7 @@ func (g *roadGrid) straighten(spaces []textBox, roads [][2]Space, ways [][]roadP
 	}
 }
 
-func newRoadGrid(taken []textBox) *roadGrid {
+func newRoadGrid(taken []box) *roadGrid {
 	g := &roadGrid{}
 	for _, b := range taken {
 		g.rows = max(g.rows, b.row+b.height+1)
@@ -162,7 +155,7 @@ func newRoadGrid(taken []textBox) *roadGrid {
 
 // ports returns where roads can leave a house space: at both ends of its text,
 // and above and below what always stands there, its name.
-func (g *roadGrid) ports(b textBox) []port {
+func (g *roadGrid) ports(b box) []port {
 	var all []port
 	add := func(col, row, way int) {
 		if col >= 0 && col < mapWidth && row >= 0 && row < g.rows && !g.texts[row*mapWidth+col] {
@@ -235,7 +228,7 @@ func (s step) state() int { return 4*s.cell + s.way }
 
 // draw draws the cheapest way between two house spaces. If there is none, it
 // returns nil.
-func (g *roadGrid) draw(from, to textBox) []roadPiece {
+func (g *roadGrid) draw(from, to box) []roadPiece {
 	const unseen, start = -1, -2
 	for i := range g.cameFrom {
 		g.cameFrom[i] = unseen
@@ -292,7 +285,7 @@ func (g *roadGrid) draw(from, to textBox) []roadPiece {
 
 // leastCost returns what a road from a cell to a house space costs at least;
 // from outside the map, where it has arrived, nothing.
-func (g *roadGrid) leastCost(cell int, to textBox) int {
+func (g *roadGrid) leastCost(cell int, to box) int {
 	if cell < 0 {
 		return 0
 	}

@@ -1,0 +1,309 @@
+package emperor
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+	"github.com/emperorofchina/emperor/internal/svg"
+	"github.com/emperorofchina/emperor/internal/textmap"
+)
+
+// SVG draws the board as a picture in the SVG format: the regions in their
+// colors, each color's initial on a card beside the region's name, the dragon
+// spaces, the house spaces with the roads between them, the alliances' numbers,
+// and the Great Wall as score track.
+//
+// The picture is 1000 units wide and 800 high, fills whatever place a page
+// gives it, and has a background of its own. Map units are its units where the
+// map fits them, as the shipped ones do; any other map is scaled, and spaces
+// that would overlap are moved apart. A region without an outline is drawn as
+// a land around its spaces, and a dotted line joins two allied regions where
+// the alliance's number does not stand on a border between them.
+//
+// The text is a whole document that needs no other file, the same at every
+// call. The zero Board gives a picture of the sea.
+func (b Board) SVG() string {
+	if b.NumRegions() == 0 {
+		return svg.NoBoard()
+	}
+	return b.get().drawn.svg().Picture()
+}
+
+// Highlights says what a picture of a table marks. What a table does not have,
+// a space or an alliance that is not there, is passed over; the zero value
+// marks nothing.
+type Highlights struct {
+	Spaces    SpaceSet // house spaces that are open to a choice: each with a ring
+	Dragons   []Region // regions whose dragon space is open likewise
+	LastMove  Move     // a placement, the only moves that show on the board: brackets around its pieces
+	Rows      []Row    // a line along the roads between a row's houses, in their owner's color, with its points
+	Alliances []int    // numbers of alliances: a star around each
+}
+
+// SVG draws the table as a picture in the SVG format: the board as [Board.SVG]
+// draws it with all pieces, scoring markers and scoring stones on it; below it
+// face-up cards, draw pile and discard pile, and for each player score, point
+// cards, hand and supplies. Of a hand it shows what everybody knows, see
+// [Table.KnownHand].
+//
+// Each player has a color that is darker or lighter than all others', after the
+// rulebook's: A green, B red, C purple, D blue, E yellow. Their letter stands on
+// whatever is theirs, and no card has one of these letters. All pieces have dark
+// edges, and a white one around them, so that no land is taken for a piece.
+//
+// The picture is 1000 units wide and 1030 high, fills whatever place a page
+// gives it, and covers that with its own background, so that it looks the same
+// on light and dark pages. Its title and description say all that it shows in
+// words. The text is a whole document that needs no other file, the same at
+// every call with the same table and highlights; several can stand on one page.
+// The first picture of a board takes a few milliseconds, any other one a
+// fraction of that. The zero Table gives a picture of the sea.
+func (t Table) SVG(h Highlights) string {
+	if t.phase == PhaseNone {
+		return svg.NoGame()
+	}
+	marks := h.scene(t)
+	return t.board.get().drawn.svg().Table(t.scene(), &marks)
+}
+
+// Map returns the table as a text picture for terminals: the map with all that
+// stands on it, and below it all else that lies open. It is the same at every
+// call, shows no secret, and is at most 79 columns wide, two of them for a wide
+// letter; its lines end in "\n" without blanks before. Nothing on the map moves
+// in the course of a game. The shipped boards take some 42 lines.
+//
+// A house space is written as its region's code and its number; a house on it
+// adds the letter of its owner, a fortification the sign #. So "w3" is Wei 3,
+// empty, and "w3A#" the same with a house of A on a fortification. Where the
+// dragon space is stand the code, name and color of the region, and a star if it
+// is full; below them, as in "e A2 B1/3", its emissaries and their limit. <4> is
+// an alliance, which the list below the map tells too.
+//
+// Roads are drawn with box drawing characters (U+2500 and following), which tell
+// a bend from a crossing and two roads side by side from one, as the signs of
+// ASCII do not: a road never branches, and goes straight on where it crosses
+// another. Those for which there was no room are listed below the map.
+//
+// Long names are cut. The zero Table gives a line that says that there is no game.
+func (t Table) Map() string {
+	if t.phase == PhaseNone {
+		return "No game.\n"
+	}
+	picture, legend, beside := t.MapParts()
+	return picture + "\n" + legend + beside
+}
+
+// MapParts returns the parts of [Table.Map], for a front end that has not the
+// room for all of them at once: the map itself; the legend, which explains its
+// signs and lists the alliances and the roads that are not drawn, and is the same
+// throughout a game; and all else that lies open. For the zero Table they are
+// empty.
+func (t Table) MapParts() (picture, legend, beside string) {
+	if t.phase == PhaseNone {
+		return "", "", ""
+	}
+	board, seen := t.board.get().drawn.text(), t.scene()
+	return board.Picture(seen), board.Legend(), textmap.Beside(seen)
+}
+
+// drawnBoard is a board as it is drawn, each way laid out when it is first asked
+// for.
+type drawnBoard struct {
+	svg  func() *svg.Board
+	text func() *textmap.Board
+}
+
+func newDrawnBoard(b Board) drawnBoard {
+	return drawnBoard{
+		svg:  sync.OnceValue(func() *svg.Board { return svg.NewBoard(b.scene()) }),
+		text: sync.OnceValue(func() *textmap.Board { return textmap.NewBoard(b.scene()) }),
+	}
+}
+
+// scene says what is to be seen of the board.
+func (b Board) scene() scene.Board {
+	spec := b.get().spec
+	seen := scene.Board{Name: spec.Name, Players: spec.Players, Steppe: slices.EqualFunc(spec.Regions, bothRegions, sameOutline)}
+	for c := range seen.Colors {
+		seen.Colors[c] = scene.Color{Name: Color(c).String(), Initial: Color(c).initial()}
+	}
+	for r, region := range spec.Regions {
+		place := scene.Region{
+			Name: region.Name, Color: int(region.Color), Dragon: plane.Point(region.Dragon), Limit: min(len(region.Spaces), maxHouses),
+		}
+		for _, p := range region.Outline {
+			place.Outline = append(place.Outline, plane.Point(p))
+		}
+		for i, p := range region.Spaces {
+			place.Spaces = append(place.Spaces, len(seen.Spaces))
+			seen.Spaces = append(seen.Spaces, scene.Space{
+				Name: spaceName(region.Name, i), Region: r, Number: strconv.Itoa(i + 1), At: plane.Point(p),
+			})
+		}
+		seen.Regions = append(seen.Regions, place)
+	}
+	for s := range Space(b.NumSpaces()) {
+		for t := range b.Neighbors(s).All() {
+			if s < t {
+				seen.Roads = append(seen.Roads, [2]int{int(s), int(t)})
+			}
+		}
+	}
+	for _, a := range b.get().alliances {
+		seen.Alliances = append(seen.Alliances, scene.Alliance{Number: a.Number, A: int(a.A), B: int(a.B)})
+	}
+	for _, a := range spec.Alliances {
+		seen.Alliances[a.Number-1].At = plane.Point(a.At)
+	}
+	return seen
+}
+
+func sameOutline(a, b RegionSpec) bool { return slices.Equal(a.Outline, b.Outline) }
+
+// scene says what is to be seen on the table, beside its board.
+func (t *openTable) scene() *scene.Table {
+	seen := &scene.Table{
+		Round: t.Round(), Phase: t.phase.String(), Awaited: t.awaited(), Emperor: playersText(t.Winners()),
+		Over: t.Over(), FinalRound: t.FinalRound(), Fortifications: t.withForts,
+		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(), Pile: t.PileSize(),
+		Start: int(t.start), ToMove: int(t.toMove),
+	}
+	for s := range Space(t.board.NumSpaces()) {
+		owner := scene.Nobody
+		if p, built := t.HouseOn(s); built {
+			owner = int(p)
+		}
+		seen.Owners = append(seen.Owners, owner)
+		seen.Fortified = append(seen.Fortified, t.Fortified(s))
+	}
+	for r := range t.board.Regions() {
+		sent := make([]int, t.players)
+		for p := range sent {
+			sent[p] = t.Emissaries(r, Player(p))
+		}
+		seen.Emissaries = append(seen.Emissaries, sent)
+		seen.Scored = append(seen.Scored, t.Scored(r))
+		seen.Limits = append(seen.Limits, t.EmissaryLimit(r))
+	}
+	for p := range Player(t.players) {
+		seen.Players = append(seen.Players, t.playerScene(p))
+	}
+	for _, p := range t.Winners() {
+		seen.Players[p].Winner = true
+	}
+	return seen
+}
+
+func (t *openTable) playerScene(p Player) scene.Player {
+	onTrack, pointCards := onTrack(t.Score(p))
+	return scene.Player{
+		Letter: p.String(), Score: t.Score(p), OnTrack: onTrack, PointCards: pointCards,
+		Hand: t.HandSize(p), Known: t.KnownHand(p).scene(),
+		Supply: scene.Supply{Houses: t.supply(p, House), Emissaries: t.supply(p, Emissary), Fortifications: t.supply(p, Fortification)},
+	}
+}
+
+// onTrack returns where a score stands on the score track, and how many point
+// cards go with it: one above 50, two above 100, and so on (A44).
+func onTrack(score int) (number, pointCards int) {
+	pointCards = max(score-1, 0) / scene.TrackEnd
+	return max(score-scene.TrackEnd*pointCards, 0), pointCards
+}
+
+func (c Cards) scene() scene.Cards {
+	seen := scene.Cards{Total: c.Len(), Words: c.String()}
+	for color, n := range c {
+		seen.Count[color] = int(n)
+	}
+	return seen
+}
+
+// awaited says what the game waits for, or who has won.
+func (t *openTable) awaited() string {
+	if t.phase != PhaseOver {
+		return t.toMove.String() + " is " + t.phase.String()
+	}
+	winners := t.Winners()
+	if len(winners) == 1 {
+		return winners[0].String() + " wins"
+	}
+	return playersText(winners) + " win together"
+}
+
+// scene says what of a table is marked. What is not there is left out.
+func (h Highlights) scene(t Table) scene.Marks {
+	marks := scene.Marks{Placed: t.placedScene(h.LastMove), Alliances: h.Alliances}
+	for s := range (h.Spaces & t.board.get().all).All() {
+		marks.Spaces = append(marks.Spaces, int(s))
+	}
+	for r := range t.board.Regions() {
+		if slices.Contains(h.Dragons, r) {
+			marks.Dragons = append(marks.Dragons, int(r))
+		}
+	}
+	for _, row := range h.Rows {
+		if owner, ok := t.ownerOf(row); ok {
+			marks.Rows = append(marks.Rows, rowScene(row, owner))
+		}
+	}
+	return marks
+}
+
+// ownerOf returns whose houses a row is made of. The second result is false for
+// spaces that are not all one player's.
+func (t *openTable) ownerOf(row Row) (Player, bool) {
+	set := Spaces(row.Spaces...)
+	for p := range Player(t.players) {
+		if set != 0 && set&^t.houses[p] == 0 {
+			return p, !slices.ContainsFunc(row.Spaces, func(s Space) bool { return s >= maxSpaces })
+		}
+	}
+	return 0, false
+}
+
+func rowScene(row Row, owner Player) scene.Row {
+	seen := scene.Row{Owner: int(owner), Doubled: row.Doubled, Points: row.Points}
+	for _, s := range row.Spaces {
+		seen.Spaces = append(seen.Spaces, int(s))
+	}
+	return seen
+}
+
+// placedScene returns the pieces of a move that stand on the board, of several
+// emissaries one.
+func (t *openTable) placedScene(m Move) []scene.Placed {
+	if m.kind != KindPlace || int(m.region) >= t.board.NumRegions() {
+		return nil
+	}
+	var placed []scene.Placed
+	for _, piece := range m.kept() {
+		if !t.stands(piece, m.region) {
+			continue
+		}
+		seen := scene.Placed{Kind: piece.Piece().String(), Region: int(m.region), Space: int(piece.space)}
+		if piece.Piece() == Emissary {
+			seen.Kind, seen.Space = "emissaries", -1
+		}
+		if !slices.Contains(placed, seen) {
+			placed = append(placed, seen)
+		}
+	}
+	return placed
+}
+
+// stands reports whether a piece that was placed in a region is there.
+func (t *openTable) stands(piece Placement, r Region) bool {
+	switch piece.Piece() {
+	case House:
+		_, built := t.HouseOn(piece.space)
+		return built
+	case Fortification:
+		return t.Fortified(piece.space)
+	case Emissary:
+		return t.emissariesIn(r) > 0
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+package canvas_test
+
+import (
+	"encoding/xml"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+)
+
+func TestElements(t *testing.T) {
+	var c canvas.Canvas
+	c.Begin(10, 20, "a < b", "c")
+	c.Open("g", "class", "x")
+	c.Tag("rect", "x", 1.25, "y", -0.04, "width", 7, "d", canvas.Path("M1 2"), "transform", canvas.At(plane.Pt(3, 4.5)))
+	c.Write("text", `"A" & B`)
+	c.Close("g")
+	c.Raw("<g/>\n")
+	c.Close("svg")
+	want := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20" role="img">
+<title>a &lt; b</title>
+<desc>c</desc>
+<g class="x">
+<rect x="1.3" y="0" width="7" d="M1 2" transform="translate(3 4.5)"/>
+<text>&quot;A&quot; &amp; B</text>
+</g>
+<g/>
+</svg>
+`
+	if got := c.String(); got != want {
+		t.Errorf("the picture is\n%s", got)
+	}
+}
+
+// A value of any other type is a mistake in the program: nothing is written for
+// it that one could overlook.
+func TestValuesOfOtherTypes(t *testing.T) {
+	for _, value := range []any{nil, int8(1), uint(1), float32(1), []byte("x"), plane.Point{}, true} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%T is written as an attribute", value)
+				}
+			}()
+			var c canvas.Canvas
+			c.Tag("rect", "x", value)
+		}()
+	}
+}
+
+// Numbers are the nearest with one decimal, written as short as can be.
+func TestNumbers(t *testing.T) {
+	check := func(t rapid.TB, x float64) {
+		text := canvas.PointText(plane.Pt(x, 0))
+		want := strconv.FormatFloat(math.Round(x*10)/10+0, 'f', -1, 64) + " 0"
+		if text != want && !math.IsInf(x*10, 0) {
+			t.Errorf("%g is written as %q, want %q", x, text, want)
+		}
+	}
+	for _, x := range []float64{0, math.Copysign(0, -1), -0.04, -0.05, 0.05, 0.95, 99.95, -1.5, 1e11, -1e11, 1e12, 1e300, 123456.78} {
+		check(t, x)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		check(t, rapid.Float64Range(-2000, 2000).Draw(t, "x"))
+		check(t, rapid.Float64().Draw(t, "any x"))
+	})
+}
+
+// Any string can be written, and read back but for what XML can't have.
+func TestAnyText(t *testing.T) {
+	check := func(t rapid.TB, text string) {
+		var c canvas.Canvas
+		c.Write("t", text, "a", text)
+		var read struct {
+			Attribute string `xml:"a,attr"`
+			Text      string `xml:",chardata"`
+		}
+		if err := xml.Unmarshal([]byte(c.String()), &read); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		want := strings.Map(func(r rune) rune {
+			switch {
+			case r == '\t' || r == '\n' || r == '\r':
+				return ' '
+			case r < ' ' || r == 0xFFFE || r == 0xFFFF:
+				return '\uFFFD'
+			}
+			return r
+		}, text)
+		if read.Text != want || read.Attribute != want {
+			t.Errorf("%q reads back as %q and %q", text, read.Text, read.Attribute)
+		}
+	}
+	for _, text := range []string{"", "<&>\"'", "\x00\x1b\n\t\r", "a\xffb\xc3", "\ufffd\ufffe\uffff", "秦\U0001F409]]>"} {
+		check(t, text)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		check(t, rapid.String().Draw(t, "text"))
+		check(t, string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")))
+	})
+}
+
+func TestShorten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text, room := rapid.String().Draw(t, "text"), rapid.Float64Range(10, 200).Draw(t, "room")
+		short := canvas.Shorten(text, 10, room)
+		begin, cut := strings.CutSuffix(short, "…")
+		switch {
+		case canvas.Width(text, 10) <= room && short != text:
+			t.Errorf("%q has room, and is cut to %q", text, short)
+		case canvas.Width(text, 10) > room && (canvas.Width(short, 10) > room+1e-6 && begin != "" || !cut || !strings.HasPrefix(text, begin)):
+			t.Errorf("%q is cut to %q", text, short)
+		}
+	})
+	begin := time.Now()
+	if short := canvas.Shorten(strings.Repeat("很 long & ", 10_000_000), 17, 700); len(short) > 200 {
+		t.Errorf("%d bytes are left of a long text", len(short))
+	}
+	if took := time.Since(begin); took > time.Second {
+		t.Errorf("cutting a long text took %v", took)
+	}
+}
+
+func TestPaths(t *testing.T) {
+	if got, want := string(canvas.Brackets(plane.Around(plane.Pt(50, 50), 40, 40))), "M41 30L30 30 30 41M59 30L70 30 70 41M59 70L70 70 70 59M41 70L30 70 30 59"; got != want {
+		t.Errorf("the brackets are %q, want %q", got, want)
+	}
+	if got, want := string(canvas.Star(2, 10, 5)), "M10 0L0 5L-10 0L0 -5Z"; got != want {
+		t.Errorf("the star is %q, want %q", got, want)
+	}
+	square := []plane.Point{{}, {X: 30}, {X: 30, Y: 30}, {Y: 30}}
+	all := map[plane.Point]bool{}
+	for _, p := range square {
+		all[p] = true
+	}
+	if got, want := string(canvas.Smooth(square, all)), "M0 0C0 0 30 0 30 0C30 0 30 30 30 30C30 30 0 30 0 30C0 30 0 0 0 0Z"; got != want {
+		t.Errorf("with corners alone the outline is %q, want %q", got, want)
+	}
+	round := canvas.Smooth(square, nil)
+	if got, want := string(round[:len("M0 0C7.1 -7.1")]), "M0 0C7.1 -7.1"; got != want {
+		t.Errorf("without corners the outline begins with %q, want %q", got, want)
+	}
+	if round.ID() != canvas.Smooth(square, nil).ID() || round.ID() == canvas.Smooth(square, all).ID() {
+		t.Error("a path's name does not follow from the path")
+	}
+}

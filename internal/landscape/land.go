@@ -1,0 +1,96 @@
+// Package landscape draws what maps have in common: lands with smooth borders,
+// the sea around them with its waves, and a compass rose.
+package landscape
+
+import (
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+)
+
+// Land is the shape of a region of a map.
+type Land struct {
+	Path    canvas.Path
+	Outline []plane.Point    // nil: the land is all that is near the lines
+	Lines   [][2]plane.Point // its border, or what runs through its middle
+	Reach   float64          // how far it goes beyond the lines
+}
+
+// Outlined returns the land within an outline of at least three points, which is
+// smooth but at the corners, see [plane.Corners].
+func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
+	l := Land{Outline: outline, Path: canvas.Smooth(outline, corner)}
+	for i, a := range outline {
+		l.Lines = append(l.Lines, [2]plane.Point{a, outline[(i+1)%len(outline)]})
+	}
+	return l
+}
+
+// AroundPoints returns the land that goes so far beyond some points and the
+// lines between them.
+func AroundPoints(points []plane.Point, reach float64) Land {
+	l := Land{Lines: plane.SpanningTree(points), Reach: reach}
+	for _, line := range l.Lines {
+		l.Path.Add('M', line[0])
+		l.Path.Add('L', line[1])
+	}
+	return l
+}
+
+// Near reports whether a point is on the land, or less than a distance from it.
+func (l Land) Near(p plane.Point, distance float64) bool {
+	return p.Inside(l.Outline) || slices.ContainsFunc(l.Lines, func(line [2]plane.Point) bool {
+		return p.DistanceToLine(line[0], line[1]) < l.Reach+distance
+	})
+}
+
+// BorderNear reports whether a point is less than a distance from the land's
+// border. A land without outline has none.
+func (l Land) BorderNear(p plane.Point, distance float64) bool {
+	return l.Outline != nil && slices.ContainsFunc(l.Lines, func(line [2]plane.Point) bool {
+		return p.DistanceToLine(line[0], line[1]) < distance
+	})
+}
+
+// Define defines the shape of the land, to be drawn more than once.
+func (l Land) Define(c *canvas.Canvas) {
+	c.Tag("path", "id", l.Path.ID(), "d", l.Path)
+	if l.Outline != nil {
+		c.Open("clipPath", "id", l.Path.ID()+"c")
+		l.Use(c)
+		c.Close("clipPath")
+	}
+}
+
+// Use draws the shape that Define defined.
+func (l Land) Use(c *canvas.Canvas, attributes ...any) {
+	c.Tag("use", append([]any{"href", "#" + l.Path.ID()}, attributes...)...)
+}
+
+// Tone is how a land is colored.
+type Tone struct{ Land, Shade, Border string }
+
+// Fill draws the land in its colors, darker toward the border. The border of
+// lands with outlines is drawn by [Land.DrawBorder], once all are filled.
+func (l Land) Fill(c *canvas.Canvas, tone Tone) {
+	if l.Outline == nil {
+		// Lines as wide as the land.
+		l.Use(c, "stroke", tone.Border, "stroke-width", 2*l.Reach)
+		l.Use(c, "stroke", tone.Shade, "stroke-width", 2*l.Reach-4)
+		l.Use(c, "stroke", tone.Land, "stroke-width", 2*l.Reach-14)
+		return
+	}
+	l.Use(c, "fill", tone.Land)
+	c.Open("g", "clip-path", "url(#"+l.Path.ID()+"c)", "stroke", tone.Shade)
+	l.Use(c, "stroke-width", 22, "opacity", ".25")
+	l.Use(c, "stroke-width", 12, "opacity", ".4")
+	c.Close("g")
+}
+
+// DrawBorder draws the border of a land that has an outline.
+func (l Land) DrawBorder(c *canvas.Canvas, color string) {
+	if l.Outline != nil {
+		l.Use(c, "stroke", color, "stroke-width", 2.2)
+	}
+}

@@ -1,0 +1,38 @@
+package plane
+
+// Box is an upright rectangle between two corners, the upper left and the lower
+// right one.
+type Box struct{ Min, Max Point }
+
+// Around returns the box of that size with its middle at a point.
+func Around(middle Point, width, height float64) Box {
+	half := Point{width / 2, height / 2}
+	return Box{middle.Minus(half), middle.Plus(half)}
+}
+
+// Width returns how wide the box is.
+func (b Box) Width() float64 { return b.Max.X - b.Min.X }
+
+// Height returns how high the box is.
+func (b Box) Height() float64 { return b.Max.Y - b.Min.Y }
+
+// Center returns the middle of the box.
+func (b Box) Center() Point { return b.Min.Toward(b.Max, 0.5) }
+
+// Has reports whether a point is in the box or on its edge.
+func (b Box) Has(p Point) bool { return b.Nearest(p) == p }
+
+// Nearest returns the point of the box that is nearest to p.
+func (b Box) Nearest(p Point) Point {
+	return Point{min(max(p.X, b.Min.X), b.Max.X), min(max(p.Y, b.Min.Y), b.Max.Y)}
+}
+
+// Overlaps reports whether the two boxes share more than an edge.
+func (b Box) Overlaps(c Box) bool {
+	return b.Min.X < c.Max.X && c.Min.X < b.Max.X && b.Min.Y < c.Max.Y && c.Min.Y < b.Max.Y
+}
+
+// Grown returns the box with every side moved outward by a distance.
+func (b Box) Grown(by float64) Box {
+	return Box{b.Min.Minus(Point{by, by}), b.Max.Plus(Point{by, by})}
+}

@@ -1,0 +1,71 @@
+package plane
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Clutter is what stands in a picture already, where room for something more
+// is looked for. The zero Clutter is an empty picture.
+type Clutter struct {
+	boxes  []weighted
+	points []Point // along lines, from left to right
+}
+
+// weighted is a box with what it costs to cover any of it.
+type weighted struct {
+	Box
+	weight float64
+}
+
+// Cover adds a box, of which to cover any costs so much.
+func (c *Clutter) Cover(b Box, weight float64) { c.boxes = append(c.boxes, weighted{b, weight}) }
+
+// CoverAll adds a square around each of some points.
+func (c *Clutter) CoverAll(middles []Point, size, weight float64) {
+	for _, at := range middles {
+		c.Cover(Around(at, size, size), weight)
+	}
+}
+
+// CoverLines adds lines, each through some points; to cover 5 units of one
+// costs 1.
+func (c *Clutter) CoverLines(lines [][]Point) {
+	const step = 5
+	for _, line := range lines {
+		for i := 1; i < len(line); i++ {
+			a, b := line[i-1], line[i]
+			steps := math.Ceil(a.Distance(b) / step)
+			for k := range int(steps) + 1 {
+				c.points = append(c.points, a.Toward(b, float64(k)/max(steps, 1)))
+			}
+		}
+	}
+	slices.SortFunc(c.points, func(p, q Point) int { return cmp.Compare(p.X, q.X) })
+}
+
+// Clone returns a copy that can be added to apart from c.
+func (c *Clutter) Clone() *Clutter {
+	return &Clutter{slices.Clone(c.boxes), slices.Clone(c.points)}
+}
+
+// Cost returns how much of what stands there a place would cover.
+func (c *Clutter) Cost(place Box) float64 {
+	cost := 0.0
+	for i := range c.boxes {
+		if b := &c.boxes[i]; place.Overlaps(b.Box) {
+			cost += b.weight
+		}
+	}
+	left, _ := slices.BinarySearchFunc(c.points, place.Min.X, func(p Point, x float64) int { return cmp.Compare(p.X, x) })
+	for _, p := range c.points[left:] {
+		if p.X > place.Max.X {
+			break
+		}
+		if p.Y >= place.Min.Y && p.Y <= place.Max.Y {
+			cost++
+		}
+	}
+	return cost
+}

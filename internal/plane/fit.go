@@ -1,0 +1,91 @@
+package plane
+
+import "math"
+
+// Extent returns the box around points, of which there is at least one, all
+// shrunk by an exponent that makes them lie between -1 and 1. Coordinates may be
+// as large or small as a number can be; shrunk, no sum or difference of theirs
+// overflows.
+func Extent(points []Point) (extent Box, exponent int) {
+	largest := 0.0
+	for _, p := range points {
+		largest = max(largest, math.Abs(p.X), math.Abs(p.Y))
+	}
+	_, exponent = math.Frexp(largest)
+	extent = Box{points[0].shrunk(exponent), points[0].shrunk(exponent)}
+	for _, p := range points {
+		p = p.shrunk(exponent)
+		extent.Min = Point{min(extent.Min.X, p.X), min(extent.Min.Y, p.Y)}
+		extent.Max = Point{max(extent.Max.X, p.X), max(extent.Max.Y, p.Y)}
+	}
+	return extent, exponent
+}
+
+// shrunk returns the point divided by a power of two.
+func (p Point) shrunk(exponent int) Point {
+	return Point{math.Ldexp(p.X, -exponent), math.Ldexp(p.Y, -exponent)}
+}
+
+// Fit returns the function that takes map units to places in the picture. A
+// map that lies in the bounds, and is not small there, stays as it is; any
+// other is made as large as the area.
+func Fit(points []Point, bounds, area Box) func(Point) Point {
+	inBounds := true
+	for _, p := range points {
+		inBounds = inBounds && bounds.Has(p)
+	}
+	extent, exponent := Extent(points)
+	size, room := extent.Max.Minus(extent.Min), area.Max.Minus(area.Min)
+	share := max(size.X/room.X, size.Y/room.Y)
+	if inBounds && math.Ldexp(share, exponent) >= 0.5 {
+		return func(p Point) Point { return p }
+	}
+	return func(p Point) Point {
+		if share == 0 {
+			return area.Center()
+		}
+		from := p.shrunk(exponent).Minus(extent.Center())
+		return area.Center().Plus(Point{from.X / share, from.Y / share})
+	}
+}
+
+// Disc is a thing that takes up room in the picture.
+type Disc struct {
+	At     *Point
+	Radius float64
+}
+
+// Spread moves discs that overlap apart, and into the area, as little as it
+// finds. Discs that have their room stay where they are.
+func Spread(discs []Disc, area Box) {
+	const rounds = 400
+	for range rounds {
+		moved := false
+		for i, a := range discs {
+			if !area.Has(*a.At) {
+				*a.At, moved = area.Nearest(*a.At), true
+			}
+			for j, b := range discs[:i] {
+				overlap := a.Radius + b.Radius - a.At.Distance(*b.At)
+				if overlap <= 0 {
+					continue
+				}
+				way := a.At.Minus(*b.At).Direction()
+				if overlap > a.Radius+b.Radius-1e-6 || way == (Point{}) {
+					// At one point no way leads apart: any will do, but not
+					// the same for all.
+					sin, cos := math.Sincos(float64(i*(i-1)/2+j) * 2.4)
+					way = Point{cos, sin}
+				}
+				step := way.Times(overlap/2 + 0.05)
+				*a.At, *b.At, moved = a.At.Plus(step), b.At.Minus(step), true
+			}
+		}
+		if !moved {
+			return
+		}
+	}
+	for _, d := range discs {
+		*d.At = area.Nearest(*d.At)
+	}
+}

@@ -1,0 +1,327 @@
+package svg
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// boardPicture is a picture of a board in the making.
+type boardPicture struct {
+	canvas.Canvas
+	*layout
+}
+
+// drawGround draws the sea, and what is on the board below everything else.
+func (p *boardPicture) drawGround() {
+	p.drawSea()
+	if p.empty() {
+		return
+	}
+	p.drawSteppe()
+	p.drawWall()
+	p.drawCompass()
+	p.drawName()
+	p.drawRegions()
+	p.drawTies()
+	p.drawRoads()
+}
+
+// drawSigns draws what tells regions, spaces and alliances apart, and where
+// pieces go.
+func (p *boardPicture) drawSigns() {
+	if p.empty() {
+		return
+	}
+	p.drawLabels()
+	p.drawDragons()
+	p.drawSpaces()
+	p.drawAlliances()
+}
+
+// drawSea draws the backdrop.
+func (p *boardPicture) drawSea() {
+	p.defineShapes()
+	var coasts []func(width float64)
+	for _, l := range p.lands {
+		coasts = append(coasts, l.Coast(&p.Canvas))
+	}
+	if p.scene.Steppe {
+		coasts = append(coasts, func(width float64) { p.Tag("use", "href", "#emperor-steppe", "stroke-width", width) })
+	}
+	landscape.DrawSea(&p.Canvas, pictureWidth, pictureHeight, coasts...)
+	landscape.DrawWaves(&p.Canvas, pictureWidth, pictureHeight, p.roomForWaves())
+}
+
+// defineShapes defines what is drawn more than once.
+func (p *boardPicture) defineShapes() {
+	p.Open("defs")
+	landscape.DefineSea(&p.Canvas)
+	if p.scene.Steppe {
+		p.Tag("path", "id", "emperor-steppe", "d", canvas.Smooth(steppe, nil))
+	}
+	if !p.empty() {
+		p.Open("g", "id", "emperor-dragon", "transform", "scale(.93)", "stroke-linejoin", "round", "stroke-linecap", "round")
+		p.Tag("path", "d", dragonBody, "stroke", "none")
+		p.Tag("path", "d", dragonHead, "stroke", "none", "fill-rule", "evenodd")
+		p.Tag("path", "d", dragonFins, "fill", "none", "stroke-width", 1.3)
+		p.Close("g")
+	}
+	for _, l := range p.lands {
+		l.Define(&p.Canvas)
+	}
+	p.Close("defs")
+}
+
+// roomForWaves returns where waves have room.
+func (p *boardPicture) roomForWaves() func(plane.Point) bool {
+	if p.empty() {
+		return func(plane.Point) bool { return true }
+	}
+	width := canvas.Width(p.name(), boardNameSize)
+	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40), Max: plane.Pt(pictureWidth, pictureHeight)}
+	return func(at plane.Point) bool {
+		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24
+	}
+}
+
+// steppe is the land beyond the northern and western borders of the
+// shipped maps. Its inner side lies hidden below the regions.
+var steppe = []plane.Point{
+	{X: -60, Y: -60}, {X: 1010, Y: -60}, {X: 1004, Y: 10}, {X: 994, Y: 38}, {X: 966, Y: 54},
+	{X: 946, Y: 70}, {X: 932, Y: 92}, {X: 900, Y: 120}, {X: 500, Y: 150}, {X: 230, Y: 140},
+	{X: 120, Y: 300}, {X: 110, Y: 400}, {X: 110, Y: 690}, {X: 100, Y: 742}, {X: 82, Y: 758},
+	{X: 58, Y: 768}, {X: 46, Y: 786}, {X: 40, Y: 830}, {X: -60, Y: 860},
+}
+
+// drawSteppe draws the land beyond the borders, with mountains in its corner.
+func (p *boardPicture) drawSteppe() {
+	if !p.scene.Steppe {
+		return
+	}
+	p.Tag("use", "href", "#emperor-steppe", "fill", steppeColor, "stroke", steppeShore, "stroke-width", 1.6)
+	p.Open("g", "class", "mountains", "stroke", rockColor, "stroke-width", 1.6, "stroke-linejoin", "round")
+	for _, m := range []struct{ x, y, size float64 }{
+		{86, 96, 15}, {152, 98, 14}, {119, 108, 22}, {76, 150, 14}, {106, 156, 20}, {138, 152, 13},
+	} {
+		p.drawMountain(plane.Pt(m.x, m.y), m.size)
+	}
+	p.Close("g")
+}
+
+// drawMountain draws a peak above the middle of its foot, lit from the west.
+func (p *boardPicture) drawMountain(foot plane.Point, size float64) {
+	at := func(x, y float64) plane.Point { return foot.Plus(plane.Pt(x, y).Times(size)) }
+	var peak, shadow canvas.Path
+	peak.Add('M', at(-1, 0))
+	peak.Add('L', at(0, -1.5), at(1, 0))
+	shadow.Add('M', at(0, -1.5))
+	shadow.Add('L', at(1, 0), at(0.15, 0), at(-0.2, -0.5), at(0.2, -0.9))
+	p.Tag("path", "d", peak, "fill", sunnyRock)
+	p.Tag("path", "d", shadow, "fill", rockColor, "stroke", "none", "opacity", ".55")
+}
+
+// The score track runs from 0 at the bottom left to its corner, and from there
+// to its end at the top right.
+const wallCorner, wallEnd = 22, scene.TrackEnd
+
+// wallCell returns the middle of a number of the score track.
+func wallCell(number int) plane.Point {
+	return plane.Pt(
+		wallStart+wallPitch*float64(max(number-wallCorner, 0)),
+		wallStart+wallPitch*float64(max(wallCorner-number, 0)),
+	)
+}
+
+// drawWall draws the Great Wall: the score track, with a tower at every fifth
+// number.
+func (p *boardPicture) drawWall() {
+	const half = 18 // of its width
+	foot, corner, end := wallCell(0).Plus(plane.Pt(0, half)), wallCell(wallCorner), wallCell(wallEnd).Plus(plane.Pt(half, 0))
+	merlonsAt := plane.Pt(-half-2, -half-2)
+	var course, merlons canvas.Path
+	course.Add('M', foot)
+	course.Add('L', corner, end)
+	merlons.Add('M', foot.Plus(plane.Pt(merlonsAt.X, 0)))
+	merlons.Add('L', corner.Plus(merlonsAt), end.Plus(plane.Pt(0, merlonsAt.Y)))
+
+	p.Open("g", "class", "wall", "font-family", digitFont, "font-size", 15, "text-anchor", anchorMiddle, "fill", inkColor)
+	p.Tag("path", "d", merlons, "fill", "none", "stroke", wallColor, "stroke-width", 7, "stroke-dasharray", "9.8 7")
+	p.Tag("path", "d", course, "fill", "none", "stroke", wallColor, "stroke-width", 2*half)
+	p.drawCells(cellColor, cellSize, "normal", func(number int) bool { return number%5 != 0 })
+	p.drawCells(towerColor, cellSize+2, "bold", func(number int) bool { return number%5 == 0 })
+	p.Close("g")
+}
+
+// drawCells draws those numbers of the score track that are alike.
+func (p *boardPicture) drawCells(color string, size float64, weight string, drawn func(int) bool) {
+	const edge = 5 // makes the corners round
+	var cells canvas.Path
+	p.Open("g", "font-weight", weight)
+	for number := range wallEnd + 1 {
+		if drawn(number) {
+			at := plane.Around(wallCell(number), size-edge, size-edge)
+			cells.Add('M', at.Min)
+			cells.Add('L', plane.Pt(at.Max.X, at.Min.Y), at.Max, plane.Pt(at.Min.X, at.Max.Y))
+			cells.Add('Z')
+		}
+	}
+	p.Tag("path", "d", cells, "fill", color, "stroke", color, "stroke-width", edge, "stroke-linejoin", "round")
+	for number := range wallEnd + 1 {
+		if drawn(number) {
+			at := wallCell(number)
+			p.Write("text", strconv.Itoa(number), "x", at.X, "y", at.Y+5.5)
+		}
+	}
+	p.Close("g")
+}
+
+// drawCompass draws a compass rose, where the sea leaves room for it.
+func (p *boardPicture) drawCompass() {
+	around := plane.Around(compassAt, 2*compassRadius, 2*compassRadius+30)
+	onIt := func(l label) bool { return l.Overlaps(around) }
+	if !p.openSea(compassAt, compassRadius) || slices.ContainsFunc(p.labels, onIt) {
+		return
+	}
+	landscape.DrawCompass(&p.Canvas, compassAt)
+}
+
+// drawName writes the board's name into the corner of the sea.
+func (p *boardPicture) drawName() {
+	p.Write("text", p.name(), "class", "name", "x", pictureWidth-14, "y", pictureHeight-12,
+		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic", "text-anchor", "end", "fill", landscape.SeaInk)
+}
+
+// drawRegions draws the lands: their colors, darker toward the borders, and the
+// borders.
+func (p *boardPicture) drawRegions() {
+	p.Open("g", "class", "regions", "fill", "none", "stroke-linejoin", "round", "stroke-linecap", "round")
+	for r, l := range p.lands {
+		tone := p.tone(r)
+		l.Fill(&p.Canvas, landscape.Tone{Land: tone.land, Shade: tone.shade, Border: borderColor})
+	}
+	for _, l := range p.lands {
+		l.DrawBorder(&p.Canvas, borderColor)
+	}
+	p.drawGrounds()
+	p.Close("g")
+}
+
+// drawGrounds gives a space a ground in its region's color where another
+// region's land may cover its own.
+func (p *boardPicture) drawGrounds() {
+	shores := slices.ContainsFunc(p.lands, func(l landscape.Land) bool { return l.Outline == nil })
+	for s, at := range p.spaces {
+		r := p.scene.Spaces[s].Region
+		if shores || !at.Inside(p.lands[r].Outline) {
+			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", spaceSize*0.85, "fill", p.tone(r).land)
+		}
+	}
+}
+
+// drawTies joins allied regions by dotted lines where the number alone does not
+// show which two it is about.
+func (p *boardPicture) drawTies() {
+	p.Open("g", "class", "ties", "stroke", allianceInk, "stroke-width", 3.4, "stroke-dasharray", "0.1 7", "stroke-linecap", "round")
+	for i, a := range p.scene.Alliances {
+		at := p.alliances[i]
+		if p.lands[a.A].BorderNear(at, allianceRadius/2) && p.lands[a.B].BorderNear(at, allianceRadius/2) {
+			continue
+		}
+		for _, r := range []int{a.A, a.B} {
+			var d canvas.Path
+			d.Add('M', at)
+			d.Add('L', p.dragons[r])
+			p.Tag("path", "d", d)
+		}
+	}
+	p.Close("g")
+}
+
+// drawRoads draws the roads, each with its edges before the next: where two
+// cross, one runs over the other, and nobody takes it for a fork.
+func (p *boardPicture) drawRoads() {
+	p.Open("g", "class", "roads", "fill", "none", "stroke", roadColor, "stroke-width", roadWidth-3.6)
+	for _, road := range p.roads {
+		p.Tag("path", "d", road.path, "stroke", inkColor, "stroke-width", roadWidth)
+		p.Tag("path", "d", road.path)
+	}
+	p.Close("g")
+}
+
+// drawSpaces draws the house spaces with their numbers.
+func (p *boardPicture) drawSpaces() {
+	p.Open("g", "class", "spaces", "font-family", digitFont, "font-size", 19, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor, "stroke", inkColor, "stroke-width", 2.2)
+	for i, at := range p.spaces {
+		p.Open("g")
+		p.Write("title", canvas.Printed(p.scene.Spaces[i].Name))
+		p.Tag("rect", "x", at.X-spaceSize/2, "y", at.Y-spaceSize/2, "width", spaceSize, "height", spaceSize, "rx", 4)
+		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", inkColor, "stroke", "none")
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// A dragon coiled around the middle of a dragon space: its body, with spines
+// along the back; its head, with an eye; its claws and whiskers.
+const (
+	dragonBody = "M2 -12.5C-5 -14 -12 -12 -11.5 -5.5C-10.5 0 -3 1 2 2C6 3 7 5 6 8C4 12 -4 13 -9 8.5C-11 6.5 -12 4 -13.5 0" +
+		"C-15.5 8 -13 13 -6 15C2 17.5 10.5 15 11 8C11.5 1 6 -2 1 -3C-4 -4 -7 -5 -7 -7C-7 -9 -2 -9 2 -7Z" +
+		"M-10 -9L-15 -9L-11 -4ZM-8 -12L-11 -16L-4 -13ZM8 1L13 0L11 5ZM11 6L15.5 8L10.5 11ZM9 12L11 16L4 15ZM-1 15L-4 18L-7 14Z"
+	dragonHead = "M0 -13C1 -15 4 -16.5 9 -14.5L16 -11L15 -8.5L9 -8.5L13.5 -6.5L12 -4C8 -3.5 3 -5 0 -7ZM6.5 -12.5V-10.5L9 -11ZM4 -15L-3 -18L0 -13Z"
+	dragonFins = "M-5 0L-6 5L-9 5M-6 5L-4 7M1 12L1 8L-2 7M1 8L3 6M14 -12Q17 -15 14 -16M13 -5Q16 -3 15 0"
+)
+
+// drawDragons draws the dragon spaces.
+func (p *boardPicture) drawDragons() {
+	p.Open("g", "class", "dragons")
+	for r, at := range p.dragons {
+		tone := p.tone(r)
+		p.Open("g", "transform", canvas.At(at), "fill", tone.dark, "stroke", tone.dark)
+		p.Tag("circle", "r", dragonRadius-1, "fill", tone.pale, "stroke-width", 2.2)
+		p.Tag("circle", "r", dragonRadius-3.5, "fill", "none", "stroke-width", 0.7)
+		p.Tag("use", "href", "#emperor-dragon")
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// drawLabels writes the regions' names, each with a card of its color that says
+// which one it is.
+func (p *boardPicture) drawLabels() {
+	p.Open("g", "class", "labels", "font-weight", "bold")
+	for r, l := range p.labels {
+		tone := p.tone(r)
+		card := plane.Pt(l.Min.X, l.Center().Y-cardHeight/2)
+		p.Open("g")
+		p.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
+		p.Write("text", p.scene.Colors[p.scene.Regions[r].Color].Initial, "x", card.X+cardWidth/2, "y", card.Y+17,
+			"font-family", digitFont, "font-size", 17, "text-anchor", anchorMiddle, "fill", paperColor)
+		// The halo is a text of its own: not every program knows paint-order.
+		p.Open("g", "font-family", nameFont, "font-size", l.size)
+		x, y := card.X+cardWidth+cardGap, l.Center().Y+0.36*l.size
+		p.Write("text", l.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5, "stroke-linejoin", "round")
+		p.Write("text", l.text, "x", x, "y", y, "fill", inkColor)
+		p.Close("g")
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// drawAlliances draws the numbers of the alliances.
+func (p *boardPicture) drawAlliances() {
+	p.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", allianceInk, "stroke", paperColor, "stroke-width", 2)
+	for i, a := range p.scene.Alliances {
+		at := p.alliances[i]
+		p.Open("g")
+		p.Write("title", canvas.Printed(strconv.Itoa(a.Number)+": "+p.scene.Regions[a.A].Name+"–"+p.scene.Regions[a.B].Name))
+		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", allianceRadius)
+		p.Write("text", strconv.Itoa(a.Number), "x", at.X, "y", at.Y+6.3, "fill", paperColor, "stroke", "none")
+		p.Close("g")
+	}
+	p.Close("g")
+}

@@ -1,0 +1,37 @@
+package svg
+
+import "github.com/emperorofchina/emperor/internal/scene"
+
+// tone is how a region's color looks on the map. The tones stand in the order of
+// the colors: red, green, yellow, orange, purple.
+type tone struct{ land, shade, dark, pale string }
+
+var regionTones = [scene.NumColors]tone{
+	{"#dc8a7a", "#b34d3f", "#8c2a21", "#fbe6e0"},
+	{"#9cc38b", "#568a4c", "#2b6136", "#e6f2df"},
+	{"#efd987", "#bd9a35", "#755806", "#fdf6da"},
+	{"#eea75d", "#c4741f", "#924b0a", "#fdebd3"},
+	{"#b99dcd", "#7d5a9c", "#4f3672", "#efe6f6"},
+}
+
+// tone returns how a region is colored.
+func (l *layout) tone(r int) tone { return regionTones[l.scene.Regions[r].Color] }
+
+// The other colors.
+const (
+	inkColor     = "#2b1d10" // of type, and of the edges of what one plays with
+	borderColor  = "#553c22"
+	paperColor   = "#fffaf0"
+	roadColor    = "#fdf0cf"
+	allianceInk  = "#463424"
+	steppeColor  = "#dccda9"
+	steppeShore  = "#a58c5f"
+	rockColor    = "#8e784d"
+	sunnyRock    = "#e9dcbd"
+	wallColor    = "#7d6a44"
+	cellColor    = "#d2be90"
+	towerColor   = "#b48d4c"
+	nameFont     = "serif"
+	digitFont    = "sans-serif" // stays legible when small
+	anchorMiddle = "middle"
+)

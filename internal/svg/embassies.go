@@ -1,0 +1,187 @@
+package svg
+
+import (
+	"math"
+
+	"github.com/emperorofchina/emperor/internal/plane"
+)
+
+// embassy is where the emissaries of a region are drawn.
+type embassy struct {
+	plane.Box
+	players []int // who has some
+	columns int
+}
+
+// place returns the middle of the i-th player's pawn.
+func (e embassy) place(i int) plane.Point {
+	row, inRow := i/e.columns, e.columns
+	if last := len(e.players) % e.columns; last > 0 && row == len(e.players)/e.columns {
+		inRow = last
+	}
+	x := e.Center().X + pawnWidth*(float64(i%e.columns)-float64(inRow-1)/2)
+	return plane.Pt(x, e.Min.Y+pawnHeight*(float64(row)+0.5)-2)
+}
+
+// embassies are the places at one dragon space for the emissaries of so many
+// players.
+type embassies []embassyPlace
+
+// embassyPlace is a place for an embassy, and what is bad about it whatever
+// stands on the board.
+type embassyPlace struct {
+	plane.Box
+	columns     int
+	cost, aside float64
+}
+
+// mostSenders is how many players can have emissaries in a region.
+const mostSenders = len(liveries)
+
+// layEmbassies finds the places for embassies by region, and then by the number
+// of players who have emissaries there.
+func (b *Board) layEmbassies() [][]embassies {
+	var all [][]embassies
+	for r := range b.dragons {
+		places := make([]embassies, mostSenders+1)
+		for players := 1; players <= mostSenders; players++ {
+			for rows := 1; rows <= max(1, min(2, players-1)); rows++ {
+				places[players] = append(places[players], b.embassiesAt(r, (players+rows-1)/rows, rows)...)
+			}
+		}
+		all = append(all, places)
+	}
+	return all
+}
+
+// asides are the ways from a dragon space to embassies around it, as shares of
+// the farthest.
+var asides = func() []plane.Point {
+	all := []plane.Point{{}}
+	for _, way := range []plane.Point{
+		plane.Pt(-1, 0), plane.Pt(1, 0), plane.Pt(0, -1), plane.Pt(0, 1),
+		plane.Pt(-1, -1), plane.Pt(1, -1), plane.Pt(-1, 1), plane.Pt(1, 1),
+	} {
+		all = append(all, way.Times(0.5), way.Times(0.75), way)
+	}
+	return all
+}()
+
+// embassiesAt returns the places for an embassy of so many columns and rows of
+// pawns.
+func (b *Board) embassiesAt(r, columns, rows int) embassies {
+	width := max(pawnWidth*float64(columns)+8, 2*dragonRadius)
+	height := max(pawnHeight*float64(rows), 2*dragonRadius)
+	var places embassies
+	for _, aside := range asides {
+		aside.X *= max(width/2-dragonRadius, 12)
+		aside.Y *= max(height/2-dragonRadius, 12)
+		place := plane.Around(b.dragons[r].Plus(aside), width, height)
+		places = append(places, embassyPlace{
+			Box:     place,
+			columns: columns,
+			cost:    b.embassyCost(place, r) + 3*float64(rows),
+			aside:   aside.Distance(plane.Point{}) / 10,
+		})
+	}
+	return places
+}
+
+// embassyCost says how bad a place for a region's emissaries is. They may cover
+// their own dragon, no other one.
+func (b *Board) embassyCost(place plane.Box, r int) float64 {
+	cost := b.pieceClutter(place)
+	own := plane.Around(b.dragons[r], 2*dragonRadius-2, 2*dragonRadius-2)
+	if !place.Overlaps(own) {
+		cost += 20
+	}
+	if !place.Has(own.Min) || !place.Has(own.Max) {
+		cost += 5 // half a dragon looks odd
+	}
+	return cost
+}
+
+// pieceClutter says how bad a place for pieces is: as clutter does, with houses,
+// which are larger than their spaces.
+func (b *Board) pieceClutter(place plane.Box) float64 {
+	return b.built.Cost(place) + outside(place)
+}
+
+// placeEmbassies finds room for the emissaries at each dragon space: on it, in
+// one line, unless that would cover something.
+func (p *tablePicture) placeEmbassies() {
+	places := p.embassyPlaces()
+	for r := range p.dragons {
+		p.embassies = append(p.embassies, p.placeEmbassy(r, places[r]))
+	}
+}
+
+func (p *tablePicture) placeEmbassy(r int, places []embassies) embassy {
+	players := p.senders(r)
+	if players == nil {
+		return embassy{Box: plane.Around(p.dragons[r], 2*dragonRadius, 2*dragonRadius)}
+	}
+	best := embassy{players: players}
+	least := math.Inf(1)
+	for i := range places[len(players)] {
+		place := &places[len(players)][i]
+		if place.cost+place.aside >= least {
+			continue
+		}
+		if cost := place.cost + p.embassyClutter(place.Box) + place.aside; cost < least {
+			best.Box, best.columns, least = place.Box, place.columns, cost
+		}
+	}
+	return best
+}
+
+// senders returns who has emissaries in a region.
+func (p *tablePicture) senders(r int) []int {
+	var players []int
+	for i, n := range p.table.Emissaries[r] {
+		if n > 0 {
+			players = append(players, i)
+		}
+	}
+	return players
+}
+
+// embassyClutter says how much of the emissaries placed so far a place would
+// cover.
+func (p *tablePicture) embassyClutter(place plane.Box) float64 {
+	cost := 0.0
+	for i := range p.embassies {
+		if place.Overlaps(p.embassies[i].Box) {
+			cost += 20
+		}
+	}
+	return cost
+}
+
+// placeMarkers finds room for scoring markers: above each dragon space unless
+// that would cover something.
+func (p *tablePicture) placeMarkers() {
+	p.markers = make([]plane.Point, len(p.dragons))
+	for r, scored := range p.table.Scored {
+		if scored {
+			p.markers[r] = p.placeMarker(p.embassies[r].Box)
+		}
+	}
+}
+
+func (p *tablePicture) placeMarker(embassy plane.Box) plane.Point {
+	var best plane.Point
+	least := math.Inf(1)
+	half := embassy.Max.Minus(embassy.Min).Times(0.5).Plus(plane.Pt(markerRadius+1, markerRadius+1))
+	for _, way := range [...]plane.Point{
+		{X: 0, Y: -1}, {X: 0.4, Y: -1}, {X: -0.4, Y: -1}, {X: 0.8, Y: -1}, {X: -0.8, Y: -1},
+		{X: 1, Y: 0}, {X: -1, Y: 0}, {X: 0.8, Y: 1}, {X: -0.8, Y: 1}, {X: 0, Y: 1},
+	} {
+		at := embassy.Center().Plus(plane.Pt(way.X*half.X, way.Y*half.Y))
+		place := plane.Around(at, 2*markerRadius, 2*markerRadius)
+		if cost := p.pieceClutter(place) + p.embassyClutter(place); cost < least {
+			best, least = at, cost
+		}
+	}
+	return best
+}

@@ -1,0 +1,299 @@
+package svg
+
+import (
+	"math"
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// Where things are in the picture, and how large.
+const (
+	pictureWidth, pictureHeight = 1000, 800
+
+	spaceSize      = 27.0 // a house space's side
+	dragonRadius   = 22.0 // of a dragon space
+	allianceRadius = 15.0 // of the circle around an alliance's number
+	roadWidth      = 8.0  // with its edges
+	shoreWidth     = 38.0 // of the land around the spaces of a region without outline
+	nameSize       = 20.0 // of the type of regions' names
+	longestName    = 150.0
+	cardWidth      = 18.0 // of the card that shows a region's color
+	cardHeight     = 22.0
+	cardGap        = 5.0
+	boardNameSize  = 17.0
+	longestTitle   = 700.0
+
+	wallStart     = 28.0 // from the edges of the picture to the middle of the wall
+	wallPitch     = 33.6 // from one number of the score track to the next
+	cellSize      = 31.0
+	compassRadius = 50.0
+)
+
+var (
+	mapArea   = plane.Box{Min: plane.Pt(50, 50), Max: plane.Pt(990, 792)} // for maps that stay as they are
+	fitArea   = plane.Box{Min: plane.Pt(98, 95), Max: plane.Pt(940, 715)} // for maps that are scaled
+	pieceArea = plane.Box{Min: plane.Pt(70, 70), Max: plane.Pt(966, 752)} // for the middles of all spaces
+	compassAt = plane.Pt(930, 716)
+)
+
+// layout is where in the picture everything on a board stands.
+type layout struct {
+	scene     scene.Board
+	spaces    []plane.Point // by space
+	dragons   []plane.Point // by region
+	alliances []plane.Point // in the order of their numbers
+	lands     []landscape.Land
+	roads     []road         // in the order of the scene
+	roadAt    map[[2]int]int // the road between two spaces, the smaller first
+	labels    []label        // by region
+	taken     *plane.Clutter // what all of this takes up
+	built     *plane.Clutter // the same with a house on every space
+}
+
+// road is a road as it runs through the picture.
+type road struct {
+	path   canvas.Path
+	points []plane.Point // along it
+}
+
+// label is a region's name as drawn, and the room for it and its card.
+type label struct {
+	plane.Box
+	text string
+	size float64
+}
+
+func newLayout(b scene.Board) *layout {
+	l := &layout{scene: b, taken: &plane.Clutter{}, built: &plane.Clutter{}, roadAt: map[[2]int]int{}}
+	if l.empty() {
+		return l
+	}
+	place := plane.Fit(allPoints(b), mapArea, fitArea)
+	l.layPieces(place)
+	l.layLands(place)
+	l.layRoads()
+	l.placeLabels()
+	l.built = l.taken.Clone()
+	l.built.CoverAll(l.spaces, houseSize, 10)
+	return l
+}
+
+// empty reports whether there is no board.
+func (l *layout) empty() bool { return len(l.scene.Regions) == 0 }
+
+// allPoints returns every point of a map.
+func allPoints(b scene.Board) []plane.Point {
+	var points []plane.Point
+	for _, region := range b.Regions {
+		points = append(points, region.Outline...)
+		points = append(points, region.Dragon)
+	}
+	for _, s := range b.Spaces {
+		points = append(points, s.At)
+	}
+	for _, a := range b.Alliances {
+		if a.At != (plane.Point{}) {
+			points = append(points, a.At)
+		}
+	}
+	return points
+}
+
+// layPieces finds the places of spaces, dragon spaces and alliances.
+func (l *layout) layPieces(place func(plane.Point) plane.Point) {
+	for _, region := range l.scene.Regions {
+		l.dragons = append(l.dragons, place(region.Dragon))
+	}
+	for _, s := range l.scene.Spaces {
+		l.spaces = append(l.spaces, place(s.At))
+	}
+	for _, a := range l.scene.Alliances {
+		at := l.dragons[a.A].Toward(l.dragons[a.B], 0.5)
+		if a.At != (plane.Point{}) {
+			at = place(a.At)
+		}
+		l.alliances = append(l.alliances, at)
+	}
+	var discs []plane.Disc
+	add := func(points []plane.Point, radius float64) {
+		for i := range points {
+			discs = append(discs, plane.Disc{At: &points[i], Radius: radius})
+		}
+	}
+	add(l.dragons, dragonRadius+10)
+	add(l.spaces, spaceSize*0.75)
+	add(l.alliances, allianceRadius+2)
+	plane.Spread(discs, pieceArea)
+}
+
+// layLands gives each region its shape: its outline, or the land around its
+// points.
+func (l *layout) layLands(place func(plane.Point) plane.Point) {
+	const grid = 0.5 // what lies closer makes no difference to see
+	outlines := make([][]plane.Point, len(l.scene.Regions))
+	for r, region := range l.scene.Regions {
+		var outline []plane.Point
+		for _, at := range region.Outline {
+			outline = append(outline, place(at))
+		}
+		outlines[r] = plane.Simplify(outline, grid)
+	}
+	corner := plane.Corners(outlines)
+	for r, outline := range outlines {
+		if len(outline) >= 3 {
+			l.lands = append(l.lands, landscape.Outlined(outline, corner))
+		} else {
+			l.lands = append(l.lands, landscape.AroundPoints(append(l.spacesOf(r), l.dragons[r]), shoreWidth))
+		}
+	}
+}
+
+// spacesOf returns where the spaces of a region are.
+func (l *layout) spacesOf(r int) []plane.Point {
+	var points []plane.Point
+	for _, s := range l.scene.Regions[r].Spaces {
+		points = append(points, l.spaces[s])
+	}
+	return points
+}
+
+func (l *layout) layRoads() {
+	for i, ends := range l.scene.Roads {
+		l.roads = append(l.roads, l.layRoad(ends[0], ends[1]))
+		l.roadAt[ends] = i
+	}
+}
+
+// layRoad lays a road straight, or bends it around the spaces that it would
+// run through: it does not lead there.
+func (l *layout) layRoad(from, to int) road {
+	var best road
+	most := math.Inf(-1)
+	for _, bend := range []float64{0, 36, -36, 60, -60, 90, -90, 130, -130} {
+		way := bentRoad(l.spaces[from], l.spaces[to], bend)
+		if room := l.roomAlong(way, from, to); room > most {
+			best, most = way, room
+		}
+		if most > 0 {
+			break
+		}
+	}
+	return best
+}
+
+// bentRoad lays a road that in its middle is so far from the straight one.
+func bentRoad(a, b plane.Point, bend float64) road {
+	var way road
+	way.path.Add('M', a)
+	if bend == 0 {
+		way.path.Add('L', b)
+		way.points = []plane.Point{a, b}
+		return way
+	}
+	along := b.Minus(a).Direction()
+	control := a.Toward(b, 0.5).Plus(plane.Pt(-along.Y, along.X).Times(2 * bend))
+	way.path.Add('Q', control, b)
+	const steps = 16
+	for k := range steps + 1 {
+		t := float64(k) / steps
+		way.points = append(way.points, a.Toward(control, t).Toward(control.Toward(b, t), t))
+	}
+	return way
+}
+
+// roomAlong returns how much room there is between a road from one space to
+// another and what it must not touch; less than none where it does.
+func (l *layout) roomAlong(way road, from, to int) float64 {
+	room := math.Inf(1)
+	for i, a := range way.points[1:] {
+		b := way.points[i]
+		if !pieceArea.Has(a) {
+			room = min(room, 0)
+		}
+		for s, at := range l.spaces {
+			if s != from && s != to {
+				room = min(room, at.DistanceToLine(a, b)-(spaceSize+roadWidth)/2)
+			}
+		}
+		for _, at := range l.dragons {
+			room = min(room, at.DistanceToLine(a, b)-dragonRadius)
+		}
+	}
+	return room
+}
+
+// placeLabels finds a place beside each dragon space for its region's name:
+// below it and large unless that would cover something.
+func (l *layout) placeLabels() {
+	l.taken.CoverAll(l.spaces, spaceSize+4, 20)
+	l.taken.CoverAll(l.alliances, 2*allianceRadius+4, 20)
+	l.taken.CoverAll(l.dragons, 2*dragonRadius-2, 20)
+	var lines [][]plane.Point
+	for _, way := range l.roads {
+		lines = append(lines, way.points)
+	}
+	l.taken.CoverLines(lines)
+	for r, at := range l.dragons {
+		best := l.placeLabel(l.scene.Regions[r].Name, at)
+		l.labels = append(l.labels, best)
+		l.taken.Cover(best.Box, 20)
+	}
+}
+
+// placeLabel finds a place for a name beside the dragon space there.
+func (l *layout) placeLabel(name string, dragon plane.Point) label {
+	var best label
+	least := math.Inf(1)
+	for _, size := range []float64{nameSize, nameSize * 0.8, nameSize * 0.6} {
+		try := labelOf(name, size)
+		width := cardWidth + cardGap + canvas.Width(try.text, try.size)
+		x, y := dragonRadius+6+width/2, dragonRadius+3+cardHeight/2
+		for _, way := range []plane.Point{
+			plane.Pt(0, y), plane.Pt(0, -y), plane.Pt(x, 0), plane.Pt(-x, 0),
+			plane.Pt(0.8*x, 0.8*y), plane.Pt(-0.8*x, 0.8*y), plane.Pt(0.8*x, -0.8*y), plane.Pt(-0.8*x, -0.8*y),
+		} {
+			try.Box = plane.Around(dragon.Plus(way), width, cardHeight)
+			if cost := l.clutter(try.Box); cost < least {
+				best, least = try, cost
+			}
+		}
+		least -= 4 // what a smaller size must gain
+	}
+	return best
+}
+
+// labelOf returns a region's name as it is drawn: long names are small, and if
+// need be cut.
+func labelOf(name string, size float64) label {
+	text, room := canvas.Printed(name), longestName*size/nameSize
+	size = max(size*min(1, room/canvas.Width(text, size)), nameSize*0.6)
+	return label{text: canvas.Shorten(text, size, room), size: size}
+}
+
+// clutter says how bad a place for something more is: how much of what is on
+// the board it would cover, or leave the picture.
+func (l *layout) clutter(place plane.Box) float64 {
+	return l.taken.Cost(place) + outside(place)
+}
+
+// outside says how bad it is that a place leaves the picture.
+func outside(place plane.Box) float64 {
+	if mapArea.Has(place.Min) && mapArea.Has(place.Max) {
+		return 0
+	}
+	return 20
+}
+
+// openSea reports whether there is nothing but water within a distance.
+func (l *layout) openSea(at plane.Point, distance float64) bool {
+	inner := wallCell(wallCorner).Plus(plane.Pt(20+distance, 20+distance))
+	water := plane.Box{Min: inner, Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
+	if !water.Has(at) || l.scene.Steppe && at.Inside(steppe) {
+		return false
+	}
+	return !slices.ContainsFunc(l.lands, func(land landscape.Land) bool { return land.Near(at, distance) })
+}

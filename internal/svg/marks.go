@@ -1,0 +1,174 @@
+package svg
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// findRows finds the roads that each row runs along.
+func (p *tablePicture) findRows() {
+	for _, row := range p.marks.Rows {
+		var roads []int
+		for i := 1; i < len(row.Spaces); i++ {
+			s, before := row.Spaces[i], row.Spaces[i-1]
+			if road, ok := p.roadAt[[2]int{min(s, before), max(s, before)}]; ok {
+				roads = append(roads, road)
+			}
+		}
+		p.rowRoads = append(p.rowRoads, roads)
+	}
+}
+
+// drawRows draws the rows that are to be marked below the houses.
+func (p *tablePicture) drawRows() {
+	p.Open("g", "class", "rows", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	for i, row := range p.marks.Rows {
+		roads := p.rowRoads[i]
+		if roads == nil {
+			continue
+		}
+		var d canvas.Path
+		for _, road := range roads {
+			d = append(d, p.roads[road].path...)
+		}
+		p.Open("g")
+		p.Write("title", p.rowText(row))
+		p.Tag("path", "d", d, "stroke", inkColor, "stroke-width", 17)
+		p.Tag("path", "d", d, "stroke", markColor, "stroke-width", 14)
+		p.Tag("path", "d", d, "stroke", liveries[row.Owner].color, "stroke-width", 10)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+func (p *tablePicture) rowText(row scene.Row) string {
+	text := "row of " + p.letter(row.Owner) + ": " + strconv.Itoa(row.Points) + " points"
+	if row.Doubled {
+		text += ", doubled"
+	}
+	return text
+}
+
+// drawRowPoints writes the points of each row that is marked onto one of its
+// roads.
+func (p *tablePicture) drawRowPoints() {
+	p.openLayer("points")
+	for i, row := range p.marks.Rows {
+		roads := p.rowRoads[i]
+		if roads == nil {
+			continue
+		}
+		text := strconv.Itoa(row.Points)
+		place := p.roomForPoints(roads, 14+10*float64(len(text)))
+		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight, "rx", pointsHeight/2,
+			"fill", liveries[row.Owner].color, "stroke", inkColor, "stroke-width", 1.8)
+		p.sign(text, place.Center(), 16, "fill", liveries[row.Owner].ink)
+	}
+	p.Close("g")
+}
+
+// roomForPoints finds room on one of a row's roads, in the middle of the row if
+// there is some.
+func (p *tablePicture) roomForPoints(roads []int, width float64) plane.Box {
+	var best plane.Box
+	least := math.Inf(1)
+	for i, road := range roads {
+		points := p.roads[road].points
+		n := len(points)
+		place := plane.Around(points[(n-1)/2].Toward(points[n/2], 0.5), width, pointsHeight)
+		cost := p.pieceClutter(place) + p.embassyClutter(place) + math.Abs(float64(2*i-len(roads)+1))
+		for r, at := range p.markers {
+			if p.table.Scored[r] && place.Overlaps(plane.Around(at, 2*markerRadius, 2*markerRadius)) {
+				cost += 20
+			}
+		}
+		if cost < least {
+			best, least = place, cost
+		}
+	}
+	return best
+}
+
+// drawScoredAlliances draws a star behind the number of each alliance that is
+// to be marked.
+func (p *tablePicture) drawScoredAlliances() {
+	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8, "stroke-linejoin", "round")
+	for i, a := range p.scene.Alliances {
+		if !slices.Contains(p.marks.Alliances, a.Number) {
+			continue
+		}
+		p.Open("g", "transform", canvas.At(p.alliances[i]))
+		p.Write("title", "alliance "+strconv.Itoa(a.Number)+": scored")
+		p.Tag("path", "d", canvas.Star(12, 25.5, 18.5))
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// ringGap is how far from the edge of an embassy the middle of the ring around it
+// runs, so that it covers none of it.
+const ringGap = 5
+
+// drawChoices draws a ring around each space that is open to a choice.
+func (p *tablePicture) drawChoices() {
+	p.Open("g", "class", "choices", "fill", "none")
+	for _, space := range p.marks.Spaces {
+		p.Open("g")
+		p.Write("title", p.pieceText("open", space))
+		size := spaceSize + 14
+		if p.table.Fortified[space] {
+			size = spaceSize + 29 // around the fortification, which must be seen
+		}
+		p.ring(plane.Around(p.spaces[space], size, size), 10)
+		p.Close("g")
+	}
+	for _, r := range p.marks.Dragons {
+		at := p.embassies[r].Box
+		p.Open("g")
+		p.Write("title", p.regionName(r)+": dragon space open")
+		p.ring(at.Grown(ringGap), roundOf(at)+ringGap)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// ring draws a ring along the edge of a box.
+func (p *tablePicture) ring(at plane.Box, round float64) {
+	for _, line := range [...]struct {
+		color string
+		width float64
+	}{{inkColor, 7.6}, {choiceColor, 4.4}} {
+		p.Tag("rect", "x", at.Min.X, "y", at.Min.Y, "width", at.Width(), "height", at.Height(), "rx", round,
+			"stroke", line.color, "stroke-width", line.width)
+	}
+}
+
+// drawLastMove draws brackets around what was just placed.
+func (p *tablePicture) drawLastMove() {
+	p.Open("g", "class", "last", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	for _, piece := range p.marks.Placed {
+		at := p.embassies[piece.Region].Box
+		if piece.Space >= 0 {
+			at = plane.Around(p.spaces[piece.Space], 48, 48)
+		}
+		brackets := canvas.Brackets(at)
+		p.Open("g")
+		p.Write("title", p.placedText(piece)+", just placed")
+		p.Tag("path", "d", brackets, "stroke", inkColor, "stroke-width", 7.5)
+		p.Tag("path", "d", brackets, "stroke", placedColor, "stroke-width", 4.2)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+func (p *tablePicture) placedText(piece scene.Placed) string {
+	if piece.Space >= 0 {
+		return p.pieceText(piece.Kind, piece.Space)
+	}
+	return p.regionName(piece.Region) + ": " + piece.Kind
+}

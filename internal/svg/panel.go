@@ -1,0 +1,246 @@
+package svg
+
+import (
+	"strconv"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// Where things are on the panel below the board. Its own zero is the upper left
+// corner; the picture is as wide as the board's.
+const (
+	panelHeight = 230
+
+	panelMargin = 14.0
+	captionY    = 27.0 // the line on which captions stand
+	cardsY      = 38.0 // the upper edge of cards
+	bigWidth    = 46.0 // of face-up cards and pile
+	bigHeight   = 60.0
+	faceUpX     = 292.0
+	pileX       = 532.0
+	discardsX   = 680.0
+	discardStep = 62.0
+	fullDisplay = 4 // so many face-up cards lie side by side; more would overlap
+
+	platesY     = 128.0 // of the players' plates
+	plateHeight = 88.0
+	plateGap    = 10.0
+	narrowPlate = 186.0 // about its width with five players
+	tabHeight   = 21.0
+)
+
+const (
+	panelColor = "#efe2c2"
+	plateColor = "#fbf5e4"
+	backColor  = "#3d4f63" // of cards that nobody sees
+)
+
+// drawPanel draws what lies beside the board.
+func (p *tablePicture) drawPanel() {
+	p.Tag("rect", "y", pictureHeight, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
+	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, pictureHeight)), "fill", inkColor, "font-family", digitFont)
+	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", wallColor, "stroke-width", 6)
+	p.drawRound()
+	p.drawFaceUp()
+	p.drawPiles()
+	for i := range p.table.Players {
+		p.drawPlate(i)
+	}
+	p.Close("g")
+}
+
+// drawRound writes which round it is, and what is awaited.
+func (p *tablePicture) drawRound() {
+	p.Open("g", "class", "round", "font-family", nameFont)
+	p.Write("text", "Round "+strconv.Itoa(p.table.Round), "x", panelMargin+6, "y", 44, "font-size", 27, "font-weight", "bold")
+	state := p.table.Awaited
+	p.Write("text", state, "x", panelMargin+6, "y", 72, "font-size", min(20, 250/canvas.Width(state, 1)))
+	switch {
+	case p.table.Over:
+		p.Write("text", "the game is over", "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
+	case p.table.FinalRound:
+		p.Write("text", "the final round", "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
+	}
+	p.Close("g")
+}
+
+func (p *tablePicture) caption(text string, x float64) {
+	p.Write("text", text, "x", x, "y", captionY, "font-family", nameFont, "font-size", 16, "font-weight", "normal", "font-style", "italic")
+}
+
+// drawFaceUp draws the face-up cards, as those of the game with the color's
+// letter, and a dragon.
+func (p *tablePicture) drawFaceUp() {
+	p.Open("g", "class", "face-up")
+	p.caption("face-up cards", faceUpX)
+	cards := p.table.FaceUp.List()
+	if cards == nil {
+		p.Write("text", "none", "x", faceUpX, "y", cardsY+37, "font-family", nameFont, "font-size", 18)
+	}
+	for i, c := range cards {
+		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))
+		tone := regionTones[c]
+		p.Open("g", "transform", canvas.At(plane.Pt(x, cardsY)))
+		p.Write("title", p.scene.Colors[c].Name+" card")
+		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land, "stroke", tone.dark, "stroke-width", 2)
+		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
+		p.Tag("circle", "r", dragonRadius-2, "fill", tone.pale, "stroke-width", 1.6)
+		p.Tag("use", "href", "#emperor-dragon")
+		p.Close("g")
+		p.drawCardFace(c, plane.Pt(4, 4), 19, 23)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// drawCardFace draws a card as those beside the regions' names.
+func (p *tablePicture) drawCardFace(c int, at plane.Point, width, height float64) {
+	tone := regionTones[c]
+	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
+	p.sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
+}
+
+// drawCardBack draws a card that lies or is held face down.
+func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
+	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", width/9, "fill", backColor, "stroke", paperColor, "stroke-width", 1.4)
+	p.Tag("rect", "x", at.X+width*0.14, "y", at.Y+width*0.14, "width", width*0.72, "height", height-width*0.28, "rx", 1.5,
+		"fill", "none", "stroke", steppeColor, "stroke-width", 0.9)
+}
+
+// drawPiles draws the draw pile with the number of its cards, and how many
+// cards of each color are on the discard pile.
+func (p *tablePicture) drawPiles() {
+	p.Open("g", "class", "pile")
+	p.caption("draw pile", pileX)
+	n := p.table.Pile
+	if n == 0 {
+		p.Tag("rect", "x", pileX, "y", cardsY, "width", bigWidth, "height", bigHeight, "rx", 5,
+			"fill", "none", "stroke", borderColor, "stroke-width", 1.6, "stroke-dasharray", "4 4")
+	}
+	const layer = 12 // so many cards look one thicker
+	for i := range min((n+layer-1)/layer, 5) {
+		p.drawCardBack(plane.Pt(pileX+2*float64(i), cardsY-2*float64(i)), bigWidth, bigHeight)
+	}
+	p.Write("text", strconv.Itoa(n), "x", pileX+bigWidth+15, "y", cardsY+40, "font-size", 28, "font-weight", "bold")
+	p.Close("g")
+
+	p.Open("g", "class", "discards", "font-size", 18, "font-weight", "bold")
+	p.caption("discard pile: "+strconv.Itoa(p.table.Discards.Total), discardsX)
+	for c, n := range p.table.Discards.Count {
+		x := discardsX + discardStep*float64(c)
+		if n == 0 {
+			p.Open("g", "opacity", ".35")
+		} else {
+			p.Open("g")
+		}
+		p.drawCardFace(c, plane.Pt(x, cardsY+13), 26, 34)
+		p.Write("text", strconv.Itoa(n), "x", x+30, "y", cardsY+36.5)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// drawPlate draws a player's plate: their letter, score and point cards above,
+// supplies and hand below, and on its upper edge whether he begins the rounds
+// and whether the game waits for him.
+func (p *tablePicture) drawPlate(i int) {
+	t := p.table
+	n := float64(len(t.Players))
+	width := (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
+	edge, edgeWidth := borderColor, 1.2
+	if !t.Over && i == t.ToMove {
+		edge, edgeWidth = inkColor, 4
+	}
+	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
+	p.Open("g", "class", "player", "transform", canvas.At(at), "font-weight", "bold")
+	p.Write("title", p.playerWords(i))
+	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
+	p.drawTabs(i, width)
+	p.drawHouse(i, plane.Pt(28, 36), "1.05")
+	p.sign(p.letter(i), plane.Pt(28, 42.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
+	p.drawScore(t.Players[i], 56)
+	p.drawSupplies(i, width)
+	p.drawHand(i, width)
+	p.Close("g")
+}
+
+// drawTabs draws the tabs on the upper edge of a plate.
+func (p *tablePicture) drawTabs(i int, width float64) {
+	tab := func(text string, x, room float64, fill, ink string) {
+		p.Tag("rect", "x", x, "y", -tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
+		p.sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", anchorMiddle, "fill", ink)
+	}
+	if i == p.table.Start {
+		tab("start", width-72, 60, towerColor, inkColor)
+	}
+	switch {
+	case p.table.Players[i].Winner:
+		tab("emperor", 12, 82, goldColor, inkColor)
+	case !p.table.Over && i == p.table.ToMove:
+		tab(p.table.Phase, 12, 76, inkColor, paperColor)
+	}
+}
+
+// drawScore writes a score, with the point cards that it needs beside the
+// scoring stone.
+func (p *tablePicture) drawScore(player scene.Player, x float64) {
+	text, size := strconv.Itoa(player.Score), 31.0
+	if len(text) > 3 {
+		size = 22
+	}
+	p.Write("text", text, "class", "score", "x", x, "y", 47, "font-size", size)
+	x += 0.7*size*float64(len(text)) + 8
+	shown := player.PointCards
+	if shown > 2 {
+		shown = 1
+		p.Write("text", "×"+strconv.Itoa(player.PointCards), "class", "times", "x", x+29, "y", 42, "font-size", 16)
+	}
+	for k := range shown {
+		left := x + 28*float64(k)
+		p.Open("g", "class", "point-card")
+		p.Write("title", "point card: 50 points")
+		p.Tag("rect", "x", left, "y", 20, "width", 25, "height", 32, "rx", 3, "fill", goldColor, "stroke", inkColor, "stroke-width", 1.4)
+		p.sign("50", plane.Pt(left+12.5, 36), 15, "text-anchor", anchorMiddle)
+		p.Close("g")
+	}
+}
+
+// drawSupplies draws how many pieces of each kind a player has left.
+func (p *tablePicture) drawSupplies(i int, width float64) {
+	const y = 71
+	wider := min(width/narrowPlate, 1.5)
+	left := p.table.Players[i].Supply
+	p.Open("g", "class", "supplies", "font-size", 14.5)
+	p.drawHouse(i, plane.Pt(17, y), ".54")
+	p.Write("text", strconv.Itoa(left.Houses), "x", 29, "y", y+5)
+	x := 61 * wider
+	p.piece("emperor-emissary", plane.Pt(x, y+5.5), ".72", "fill", liveries[i].color)
+	p.Write("text", strconv.Itoa(left.Emissaries), "x", x+10, "y", y+5)
+	if p.table.Fortifications {
+		x = 95 * wider
+		p.piece("emperor-fortification", plane.Pt(x, y), ".4")
+		p.Write("text", strconv.Itoa(left.Fortifications), "x", x+11.5, "y", y+5)
+	}
+	p.Close("g")
+}
+
+// drawHand draws the cards in a player's hand: those that everybody knows of,
+// and the backs of the others.
+func (p *tablePicture) drawHand(i int, width float64) {
+	const middle = 70.5
+	size := min(width/narrowPlate, 1.25)
+	cardWidth, cardHeight, step := 16*size, 21*size, 17.2*size
+	known, n := p.table.Players[i].Known.List(), p.table.Players[i].Hand
+	p.Open("g", "class", "hand")
+	for k := range n {
+		at := plane.Pt(width-9-step*float64(n-k), middle-cardHeight/2)
+		if k < len(known) {
+			p.drawCardFace(known[k], at, cardWidth, cardHeight)
+		} else {
+			p.drawCardBack(at, cardWidth, cardHeight)
+		}
+	}
+	p.Close("g")
+}

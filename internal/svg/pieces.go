@@ -1,0 +1,164 @@
+package svg
+
+import (
+	"strconv"
+	"sync"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// How large pieces are.
+const (
+	houseSize    = 38.0 // with its eaves
+	pawnWidth    = 23.0 // of an emissary, and from one to the next
+	pawnHeight   = 44.0 // with the number below
+	markerRadius = 11.0
+	pointsHeight = 22.0 // of the plate with a row's points
+)
+
+// The shapes of pieces around their middle. An emissary's middle is that of the
+// pawn and the number below it.
+const (
+	houseShape = "M0 -18.5C4 -12 10 -9 18.5 -7.5L18 -2.5L14.5 -2.5V15.5H-14.5V-2.5L-18 -2.5L-18.5 -7.5C-10 -9 -4 -12 0 -18.5Z"
+	houseEaves = "M-14 -2.5H14"
+	pawnShape  = "M0 -21.5A5.2 5.2 0 0 1 3.4 -12.4C7 -10 10.2 -4 10.7 7H-10.7C-10.2 -4 -7 -10 -3.4 -12.4A5.2 5.2 0 0 1 0 -21.5Z"
+	wallShape  = "M-19 -19H19V19H-19ZM-13.5 -13.5V13.5H13.5V-13.5Z"
+	towerShape = "M-24 -24H-12V-12H-24ZM12 -24H24V-12H12ZM-24 12H-12V24H-24ZM12 12H24V24H12Z"
+	battlement = "M-9 -21.5V-16.5M0 -21.5V-16.5M9 -21.5V-16.5M-9 16.5V21.5M0 16.5V21.5M9 16.5V21.5" +
+		"M-21.5 -7H-16.5M-21.5 7H-16.5M16.5 -7H21.5M16.5 7H21.5"
+	tick = "M-5.5 0.5L-1.5 4.5L5.5 -4"
+)
+
+// definedPieces returns the definitions of the shapes of the pieces, which mean
+// the same in every picture.
+var definedPieces = sync.OnceValue(func() string {
+	var p canvas.Canvas
+	p.Open("defs")
+	for _, piece := range []struct{ id, shape, line string }{
+		{"emperor-house", houseShape, houseEaves},
+		{"emperor-emissary", pawnShape, ""},
+	} {
+		p.Open("g", "id", piece.id, "stroke-linejoin", "round")
+		p.Tag("path", "d", piece.shape, "fill", "none", "stroke", markColor, "stroke-width", 5)
+		p.Tag("path", "d", piece.shape, "stroke", inkColor, "stroke-width", 1.8)
+		if piece.line != "" {
+			p.Tag("path", "d", piece.line, "fill", "none", "stroke", markColor, "stroke-width", 1.5)
+		}
+		p.Close("g")
+	}
+	p.Open("g", "id", "emperor-fortification", "stroke", inkColor, "stroke-linejoin", "round")
+	p.Tag("path", "d", wallShape, "fill", stoneShadow, "fill-rule", "evenodd", "stroke-width", 1.6)
+	p.Tag("path", "d", battlement, "fill", "none", "stroke-width", 5)
+	p.Tag("path", "d", battlement, "fill", "none", "stroke", stoneColor, "stroke-width", 2.4)
+	p.Tag("path", "d", towerShape, "fill", stoneColor, "stroke-width", 1.8)
+	p.Close("g")
+	p.Close("defs")
+	return p.String()
+})
+
+// piece draws a shape that is among definedPieces, enlarged or reduced.
+func (p *tablePicture) piece(id string, at plane.Point, scale string, attributes ...any) {
+	place := canvas.At(at)
+	if scale != "" {
+		place += "scale(" + scale + ")"
+	}
+	p.Tag("use", append([]any{"href", "#" + id, "transform", place}, attributes...)...)
+}
+
+// drawFortifications draws the fortifications around their spaces, and below
+// whatever stands close by.
+func (p *tablePicture) drawFortifications() {
+	p.Open("g", "class", "fortifications")
+	for s, fortified := range p.table.Fortified {
+		if !fortified {
+			continue
+		}
+		p.Open("g")
+		p.Write("title", p.pieceText("fortification", s))
+		p.piece("emperor-fortification", p.spaces[s], "")
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+func (p *tablePicture) pieceText(piece string, s int) string {
+	return p.spaceName(s) + ": " + piece
+}
+
+// drawHouses draws the houses, each with its owner's letter.
+func (p *tablePicture) drawHouses() {
+	p.openLayer("houses")
+	for s, at := range p.spaces {
+		owner := p.table.Owners[s]
+		if owner == scene.Nobody {
+			continue
+		}
+		what := "house of " + p.letter(owner)
+		if p.table.Fortified[s] {
+			what += " on a fortification"
+		}
+		p.Open("g")
+		p.Write("title", p.pieceText(what, s))
+		p.drawHouse(owner, at, "")
+		p.sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", liveries[owner].ink)
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
+	p.piece("emperor-house", at, scale, "fill", liveries[owner].color)
+}
+
+// drawEmissaries draws for each player who has emissaries in a region a pawn
+// with their letter, and their number below.
+func (p *tablePicture) drawEmissaries() {
+	p.openLayer("emissaries")
+	for r, e := range p.embassies {
+		if e.players == nil {
+			continue
+		}
+		tone := p.tone(r)
+		p.Open("g")
+		p.Tag("rect", "x", e.Min.X, "y", e.Min.Y, "width", e.Width(), "height", e.Height(), "rx", roundOf(e.Box),
+			"fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
+		for i, player := range e.players {
+			at, n := e.place(i), p.table.Emissaries[r][player]
+			p.Open("g")
+			p.Write("title", p.regionName(r)+": emissaries of "+p.letter(player)+": "+strconv.Itoa(n))
+			p.piece("emperor-emissary", at, "", "fill", liveries[player].color)
+			p.sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", liveries[player].ink)
+			p.sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", inkColor)
+			p.Close("g")
+		}
+		p.Close("g")
+	}
+	p.Close("g")
+}
+
+// roundOf returns how round the corners of an embassy are: a dragon space alone
+// is all round.
+func roundOf(place plane.Box) float64 {
+	if place.Width() <= 2*dragonRadius+2 {
+		return dragonRadius
+	}
+	return dragonRadius - 6
+}
+
+// drawMarkers draws the scoring markers.
+func (p *tablePicture) drawMarkers() {
+	p.Open("g", "class", "markers", "fill", goldColor, "stroke", inkColor)
+	for r, at := range p.markers {
+		if !p.table.Scored[r] {
+			continue
+		}
+		p.Open("g", "transform", canvas.At(at))
+		p.Write("title", p.regionName(r)+": scored")
+		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
+		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round", "stroke-linejoin", "round")
+		p.Close("g")
+	}
+	p.Close("g")
+}

@@ -1,0 +1,99 @@
+// Package svg draws boards and tables of The Emperor of China as SVG pictures. A
+// board is laid out and drawn once; a picture of a table on it is then a matter
+// of pieces.
+package svg
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// Board is a board as it is drawn. It never changes.
+type Board struct {
+	*layout
+	title, description string
+	ground             string // the sea, and what lies below all pieces
+	signs              string // what tells regions, spaces and alliances apart
+	embassyPlaces      func() [][]embassies
+}
+
+// NewBoard lays a board out and draws it.
+func NewBoard(b scene.Board) *Board {
+	drawn := &Board{layout: newLayout(b)}
+	drawn.title, drawn.description = drawn.words()
+	drawn.ground = drawn.draw((*boardPicture).drawGround)
+	drawn.signs = drawn.draw((*boardPicture).drawSigns)
+	drawn.embassyPlaces = sync.OnceValue(drawn.layEmbassies)
+	return drawn
+}
+
+// draw returns what a function draws of the board.
+func (l *layout) draw(part func(*boardPicture)) string {
+	p := &boardPicture{layout: l}
+	part(p)
+	return p.String()
+}
+
+// Picture returns the picture of the board alone.
+func (b *Board) Picture() string { return b.bare(b.title, b.description) }
+
+// NoBoard returns the picture of no board: the sea.
+func NoBoard() string { return NewBoard(scene.Board{}).Picture() }
+
+// NoGame returns the picture of no game: the sea.
+func NoGame() string {
+	return NewBoard(scene.Board{}).bare("The Emperor of China: no game", "An empty sea.")
+}
+
+func (b *Board) bare(title, description string) string {
+	c := canvas.Sized(len(description) + len(b.ground) + len(b.signs) + 500)
+	c.Begin(pictureWidth, pictureHeight, title, description)
+	c.Raw(b.ground)
+	c.Raw(b.signs)
+	c.Close("svg")
+	return c.String()
+}
+
+// words returns the title of the board's picture, and what it shows.
+func (l *layout) words() (title, description string) {
+	if l.empty() {
+		return "The Emperor of China: no board", "An empty sea."
+	}
+	return "The Emperor of China, board: " + l.name(), l.describe()
+}
+
+// name returns the board's name and for how many players it is, which is all
+// that the names of the shipped boards say.
+func (l *layout) name() string {
+	least, most := strconv.Itoa(l.scene.Players[0]), strconv.Itoa(l.scene.Players[1])
+	players, plain := least, least
+	if least != most {
+		players, plain = least+"–"+most, least+"-"+most
+	}
+	name := canvas.Shorten(l.scene.Name, boardNameSize, longestTitle)
+	if name == plain || name == players || strings.TrimSpace(name) == "" {
+		return players + " players"
+	}
+	return name + ", " + players + " players"
+}
+
+// describe lists what the picture shows, for those who do not see it.
+func (l *layout) describe() string {
+	b := l.scene
+	var regions, alliances, roads []string
+	for _, r := range b.Regions {
+		regions = append(regions, r.Name+" ("+b.Colors[r.Color].Name+", house spaces: "+strconv.Itoa(len(r.Spaces))+")")
+	}
+	for _, a := range b.Alliances {
+		alliances = append(alliances, strconv.Itoa(a.Number)+" "+b.Regions[a.A].Name+"–"+b.Regions[a.B].Name)
+	}
+	for _, road := range b.Roads {
+		roads = append(roads, b.Spaces[road[0]].Name+"–"+b.Spaces[road[1]].Name)
+	}
+	list := func(items []string) string { return strings.Join(items, ", ") + "." }
+	return canvas.Printed("Regions: " + list(regions) + " Alliances: " + list(alliances) + " Roads: " + list(roads))
+}

@@ -1,0 +1,140 @@
+package svg
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scene"
+)
+
+// Table returns the picture of a table on the board.
+func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
+	const pieces = 40_000 // bytes that are rarely too few
+	p := &tablePicture{Canvas: canvas.Sized(len(b.ground) + len(b.signs) + pieces), Board: b, table: t, marks: marks}
+	p.placeEmbassies()
+	p.placeMarkers()
+	p.findRows()
+	title, description := p.words()
+	p.Begin(pictureWidth, pictureHeight+panelHeight, title, description)
+	p.Raw(definedPieces())
+	p.Raw(b.ground)
+	p.drawRows()
+	p.drawScoredAlliances()
+	p.drawFortifications()
+	p.Raw(b.signs)
+	p.drawHouses()
+	p.drawEmissaries()
+	p.drawMarkers()
+	p.drawRowPoints()
+	p.drawStones()
+	p.drawChoices()
+	p.drawLastMove()
+	p.drawPanel()
+	p.Close("svg")
+	return p.String()
+}
+
+// tablePicture is a picture of a table in the making.
+type tablePicture struct {
+	canvas.Canvas
+	*Board
+	table     *scene.Table
+	marks     *scene.Marks
+	embassies []embassy     // by region
+	markers   []plane.Point // by region; of those that are not scored zero
+	rowRoads  [][]int       // by row: the roads that it runs along
+}
+
+// livery is how a player's pieces look.
+type livery struct{ color, ink string }
+
+// liveries differ in lightness more than in anything else.
+var liveries = [...]livery{
+	{"#08683c", "#ffffff"},
+	{"#f03a4b", "#ffffff"},
+	{"#33105a", "#ffffff"},
+	{"#5db0ff", inkColor},
+	{"#fff04a", inkColor},
+}
+
+// The colors that only a table has.
+const (
+	stoneColor  = "#d4d3cc" // of fortifications
+	stoneShadow = "#8d8c86"
+	goldColor   = "#f2c230" // of what scores
+	markColor   = "#ffffff"
+	choiceColor = "#3ff0ff" // of what is open to a choice
+	placedColor = "#ff5fd0" // of what was just placed
+)
+
+// sign writes a short text around a point. Capitals and digits of the usual
+// fonts are 0.72 as high as the font.
+func (p *tablePicture) sign(text string, at plane.Point, size float64, attributes ...any) {
+	p.Write("text", text, append([]any{"x", at.X, "y", at.Y + 0.36*size, "font-size", size}, attributes...)...)
+}
+
+// openLayer begins a group of things with bold signs on them.
+func (p *tablePicture) openLayer(class string, attributes ...any) {
+	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}, attributes...)...)
+}
+
+// letter returns the letter of a player.
+func (p *tablePicture) letter(player int) string { return p.table.Players[player].Letter }
+
+// regionName and spaceName return names as they are printed.
+func (b *Board) regionName(r int) string { return canvas.Printed(b.scene.Regions[r].Name) }
+func (b *Board) spaceName(s int) string  { return canvas.Printed(b.scene.Spaces[s].Name) }
+
+// drawStones draws each player's scoring stone on the score track.
+func (p *tablePicture) drawStones() {
+	var here [wallEnd + 1][]int
+	for i, player := range p.table.Players {
+		here[player.OnTrack] = append(here[player.OnTrack], i)
+	}
+	p.openLayer("stones", "stroke-width", 1.8)
+	for number, players := range here {
+		if players == nil {
+			continue
+		}
+		places, radius := layStones(number, len(players))
+		for i, player := range players {
+			at := places[i]
+			p.Open("g")
+			p.Write("title", p.letter(player)+": score "+strconv.Itoa(p.table.Players[player].Score))
+			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius+1.2, "fill", markColor)
+			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", liveries[player].color, "stroke", inkColor)
+			p.sign(p.letter(player), at, radius*1.4, "fill", liveries[player].ink)
+			p.Close("g")
+		}
+	}
+	p.Close("g")
+}
+
+// layStones returns where so many stones on one number of the score track are
+// drawn, and how large: two beside each other across the wall, more in pairs
+// along it.
+func layStones(number, stones int) ([]plane.Point, float64) {
+	along, inward := plane.Pt(1, 0), plane.Pt(0, 1)
+	if number < wallCorner {
+		along, inward = plane.Pt(0, -1), plane.Pt(1, 0)
+	}
+	radius, perRow := 8.0, 2
+	if stones <= 2 {
+		radius, perRow = 12/math.Sqrt(float64(max(stones, 1)))+1.4, 1
+	}
+	apart := 2*radius + 0.8
+	rows := (stones + perRow - 1) / perRow
+	var places []plane.Point
+	for i := range stones {
+		row, inRow := i/perRow, min(perRow, stones-i/perRow*perRow)
+		depth := float64(row) - float64(rows-1)/2
+		if rows == 3 {
+			depth += 0.25 // more than the wall is wide: rather over its inner edge
+		}
+		aside := float64(i%perRow) - float64(inRow-1)/2
+		places = append(places, wallCell(number).Plus(inward.Times(apart*depth)).Plus(along.Times(apart*aside)))
+	}
+	return places, radius
+}
