@@ -253,16 +253,18 @@ package emperor
 //	                   positions and records as text
 //	json.go jsonposition.go jsonrecord.go
 //	                   all of it as JSON
-//	svg.go svgcanvas.go svglayout.go svgpanel.go svgtable.go
-//	                   pictures
-//	textmap.go textroads.go
-//	                   maps for terminals
+//	draw.go            what is to be seen in pictures and on maps
 //
 // In folders:
 //
 //	internal/scan      text with lines and columns
 //	internal/strictjson
 //	                   strict JSON with paths
+//	internal/svg       pictures
+//	internal/textmap   maps for terminals
+//	internal/scene     what both show, as plain data
+//	internal/landscape internal/canvas internal/plane
+//	                   lands and the sea, SVG documents, geometry: for both games
 //	internal/rows      rows in a network of houses
 //	internal/referee   the same rules once more, written to be read, to test against
 //	internal/lotusreferee
