@@ -15,10 +15,25 @@ import (
 // Reading is strict, and of one kind for all types. Malformed data is refused
 // with a *SyntaxError that says where: keys unknown, missing, twice there or in
 // another case, another version, anything after the end, numbers out of range,
-// more than 1 MiB, 32768 values or 16 levels. What is well formed but can't be has an error of
-// its own kind. With an error, the receiver is as it was. (What is no JSON at
-// all json.Unmarshal refuses itself, with an error of its own, before it calls
-// UnmarshalJSON; a caller who wants one of ours calls that.)
+// more than 1 MiB, 32768 values or 16 levels. Data that is well formed, but
+// describes what can't be, gets an error of its own kind. With an error, the
+// receiver is as it was. (What is no JSON at all json.Unmarshal refuses itself,
+// with an error of its own, before it calls UnmarshalJSON; a caller who wants one
+// of ours calls that.)
+//
+// Each format is described once, by a list of its fields in jsonposition.go or
+// jsonrecord.go, which serves writing, reading and the schema.
+//
+// How version 1 may grow: a format may get a new key, and a list of names (the
+// events, the phases) a new name. The key is left out where its value is zero, and
+// zero means what was meant before there was the key. So a document that was ever
+// written is still read as the same value, and that value is still written byte
+// for byte as it was: the frozen fixtures prove both, and get company for what is
+// new, but never change. An older program refuses by its name a key that it does
+// not know, instead of playing by rules that it does not know. Nothing else may
+// change within version 1: no key goes, moves, gets another name, another type,
+// narrower bounds or another meaning, and none that may be left out becomes one
+// that must be there. What needs that is version 2, and version 1 is read on.
 
 // MarshalJSON writes the board: "3-4" or "4-5" for the sides that the package
 // ships, any other's specification as [BoardSpec.MarshalJSON] writes it, and null
@@ -115,7 +130,7 @@ func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, 
 
 // MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
 // Position: every hand, the order of the pile, and the seed. It is for storing a
-// game, and for nobody who plays in it; write his View for him. Beware of what
+// game, and for nobody who plays in it; a player gets their View. Beware of what
 // calls it by itself, as slog's JSON handler does for a state inside another
 // value. For the zero GameState it writes null.
 func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }

@@ -64,7 +64,7 @@ var jsonPlayers = strictjson.Codec[naming, []Player]{
 			}
 		}
 	},
-	Schema: func() strictjson.Schema { return seatList.Schema().Unique() },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema { return seatList.Schema(d).Unique() },
 }
 
 var seatList = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
@@ -116,7 +116,9 @@ var jsonCards = strictjson.Codec[naming, Cards]{
 			to[c] = uint8(k)
 		}
 	},
-	Schema: func() strictjson.Schema { return strictjson.Entries(colorNames[:], cardCount.Schema()) },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.Entries(colorNames[:], cardCount.Schema(d))
+	},
 }
 
 var cardCount = strictjson.Number[naming](1, 255)
@@ -154,7 +156,7 @@ var jsonRegion = strictjson.Codec[naming, Region]{
 		}
 		*to = r
 	},
-	Schema: func() strictjson.Schema { return jsonName.Schema() },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
 }
 
 // jsonSpace is a house space of the board.
@@ -168,7 +170,7 @@ var jsonSpace = strictjson.Codec[naming, Space]{
 		}
 		*to = s
 	},
-	Schema: func() strictjson.Schema { return jsonName.Schema() },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
 }
 
 // jsonSpaces is house spaces of the board, none of them twice.
@@ -195,8 +197,8 @@ var jsonSpaces = strictjson.Codec[naming, SpaceSet]{
 			*to |= s.set()
 		}
 	},
-	Schema: func() strictjson.Schema {
-		return strictjson.Schema{"type": "array", "maxItems": maxSpaces, "items": jsonSpace.Schema()}.Unique()
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.ArrayOf(jsonSpace.Schema(d), maxSpaces).Unique()
 	},
 }
 
@@ -237,8 +239,8 @@ var jsonBoard = strictjson.Codec[naming, Board]{
 			v.Fail(`"3-4", "4-5" or the specification of a board`)
 		}
 	},
-	Schema: func() strictjson.Schema {
-		return strictjson.Schema{"anyOf": []strictjson.Schema{{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema()}}
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
 	},
 }
 
@@ -256,8 +258,8 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 		}
 		jsonBoard.Read(v, n, to)
 	},
-	Schema: func() strictjson.Schema {
-		return strictjson.Schema{"anyOf": []strictjson.Schema{{"enum": []any{Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema()}}
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
 	},
 }
 
@@ -433,7 +435,9 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 		}
 		*to = all
 	},
-	Schema: func() strictjson.Schema { return strictjson.Entries(nil, jsonNumbers.Schema()) },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.Entries(nil, jsonNumbers.Schema(d))
+	},
 }
 
 // jsonScored is the regions of a position that are marked, read for all regions.
@@ -461,8 +465,8 @@ var jsonScored = strictjson.Codec[naming, Position]{
 			to.Scored[r] = true
 		}
 	},
-	Schema: func() strictjson.Schema {
-		return strictjson.Schema{"type": "array", "maxItems": maxRegions, "items": jsonRegion.Schema()}.Unique()
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.ArrayOf(jsonRegion.Schema(d), maxRegions).Unique()
 	},
 }
 

@@ -153,7 +153,7 @@ var jsonMove = strictjson.Codec[naming, Move]{
 		}
 		*to = m
 	},
-	Schema: func() strictjson.Schema { return strictjson.Schema{"type": "string"} },
+	Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
 }
 
 // jsonOneCard is the color of a single card.
@@ -194,7 +194,7 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 			v.Refuse(positionError([]error{fmt.Errorf("%s: %w", v.Path(), fault)}))
 		}
 	},
-	Schema: func() strictjson.Schema { return anyEvent.Schema() },
+	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },
 }
 
 type eventField = strictjson.Field[naming, Event]
@@ -204,7 +204,7 @@ var (
 	eventCards  = strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(e *Event) *Cards { return &e.Cards }, jsonCards)
 
 	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
-		strictjson.Choice[naming, EventKind](eventNames[:], `the name of an event, as in "played"`, "kind %d; there are EventPlayed to EventOver"),
+		eventNames[:], `the name of an event, as in "played"`, "kind %d; there are EventPlayed to EventOver",
 		map[EventKind][]eventField{
 			EventPlayed: {eventPlayer, eventCards},
 			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Piece()) },

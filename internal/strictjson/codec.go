@@ -15,7 +15,6 @@
 package strictjson
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"reflect"
@@ -34,7 +33,7 @@ import (
 type Codec[N, T any] struct {
 	Write  func(w *Writer, names N, v *T)
 	Read   func(v *Value, names N, to *T)
-	Schema func() Schema
+	Schema func(d *Definitions) Schema
 }
 
 // Marshal writes a value as a whole document. The faults say what in it can't be
@@ -79,7 +78,7 @@ func Number[N any](least, most int) Codec[N, int] {
 			}
 			*to = n
 		},
-		Schema: func() Schema { return Schema{"type": "integer", "minimum": least, "maximum": most} },
+		Schema: func(*Definitions) Schema { return Schema{"type": "integer", "minimum": least, "maximum": most} },
 	}
 }
 
@@ -95,7 +94,7 @@ func Digits[N any]() Codec[N, uint64] {
 			}
 			*to = n
 		},
-		Schema: func() Schema { return Schema{"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"} },
+		Schema: func(*Definitions) Schema { return Schema{"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"} },
 	}
 }
 
@@ -109,7 +108,7 @@ func Bool[N any]() Codec[N, bool] {
 			}
 			*to = v.text == "true"
 		},
-		Schema: func() Schema { return Schema{"type": "boolean"} },
+		Schema: func(*Definitions) Schema { return Schema{"type": "boolean"} },
 	}
 }
 
@@ -121,8 +120,7 @@ func Float[N any]() Codec[N, float64] {
 				w.Fault("%v; coordinates are finite", *x)
 				return
 			}
-			written, _ := json.Marshal(*x) // can't fail
-			w.word(string(written))
+			w.Float(*x)
 		},
 		Read: func(v *Value, _ N, to *float64) {
 			x, err := strconv.ParseFloat(v.text, 64)
@@ -131,7 +129,7 @@ func Float[N any]() Codec[N, float64] {
 			}
 			*to = x
 		},
-		Schema: func() Schema { return Schema{"type": "number"} },
+		Schema: func(*Definitions) Schema { return Schema{"type": "number"} },
 	}
 }
 
@@ -153,7 +151,7 @@ func Text[N any](most int) Codec[N, string] {
 			}
 			*to = v.text
 		},
-		Schema: func() Schema { return Schema{"type": "string", "maxLength": most} },
+		Schema: func(*Definitions) Schema { return Schema{"type": "string", "maxLength": most} },
 	}
 }
 
@@ -181,14 +179,14 @@ func Choice[N any, T ~uint8](names []string, expected, unknown string) Codec[N, 
 			}
 			v.Fail(expected)
 		},
-		Schema: func() Schema {
+		Schema: func(*Definitions) Schema {
 			var known []string
 			for _, name := range names {
 				if name != "" {
 					known = append(known, name)
 				}
 			}
-			return Schema{"enum": known}
+			return Schema{"type": "string", "enum": known}
 		},
 	}
 }
@@ -217,7 +215,7 @@ func List[N, T any](item Codec[N, T], most int, tooMany string) Codec[N, []T] {
 				item.Read(items[i], names, &(*to)[i])
 			}
 		},
-		Schema: func() Schema { return Schema{"type": "array", "maxItems": most, "items": item.Schema()} },
+		Schema: func(d *Definitions) Schema { return ArrayOf(item.Schema(d), most) },
 	}
 }
 
@@ -249,8 +247,8 @@ func Pair[N, T any](item Codec[N, T], expected string) Codec[N, [2]T] {
 			item.Read(v.items[0], names, &to[0])
 			item.Read(v.items[1], names, &to[1])
 		},
-		Schema: func() Schema {
-			return Schema{"type": "array", "minItems": 2, "maxItems": 2, "items": item.Schema()}
+		Schema: func(d *Definitions) Schema {
+			return Schema{"type": "array", "minItems": 2, "maxItems": 2, "items": item.Schema(d)}
 		},
 	}
 }
@@ -271,7 +269,7 @@ func OrNull[N, T any](nothing func(*T) bool, c Codec[N, T]) Codec[N, T] {
 				c.Read(v, names, to)
 			}
 		},
-		Schema: func() Schema { return Schema{"anyOf": []Schema{{"type": "null"}, c.Schema()}} },
+		Schema: func(d *Definitions) Schema { return AnyOf(Schema{"type": "null"}, c.Schema(d)) },
 	}
 }
 

@@ -26,7 +26,7 @@ type Field[N, T any] struct {
 	isZero   func(*T) bool
 	write    func(w *Writer, names N, t *T) // the value alone
 	read     func(v *Value, names N, to *T)
-	schema   func() Schema
+	schema   func(d *Definitions) Schema
 
 	oneOf    []Field[N, T] // instead of key and value: one of these is there
 	which    func(*T) int  // which one
@@ -289,10 +289,12 @@ func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 	there.readFrom(v, names, to)
 }
 
-// Cases is an object of one of several kinds, which a key of its own names. All
-// kinds that the choice knows are in the map, each with its fields besides that
+// Cases is an object of one of several kinds, which a key of its own names: a
+// kind's name is that at its place among the names. The faults are those of
+// [Choice]. Every kind that has a name is in the map, with its fields besides that
 // key.
-func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, choice Codec[N, K], kinds map[K][]Field[N, T]) Codec[N, T] {
+func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names []string, expected, unknown string, kinds map[K][]Field[N, T]) Codec[N, T] {
+	choice := Choice[N, K](names, expected, unknown)
 	objects := make(map[K]*objectOf[N, T], len(kinds))
 	for k, fields := range kinds {
 		objects[k] = newObject(append([]Field[N, T]{At(key, words, kind, choice)}, fields...))
@@ -310,6 +312,6 @@ func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, choice Codec
 				objects[*kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func() Schema { return casesSchema(objects, key, choice) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, key, names, d) },
 	}
 }

@@ -61,7 +61,7 @@ type document struct {
 // newValue returns a value of the document.
 func (d *document) newValue(v Value) *Value {
 	if len(d.spare) == 0 {
-		d.spare = make([]Value, min(max(16, d.values), 256))
+		d.spare = make([]Value, min(max(8, d.values), 64))
 	}
 	made := &d.spare[0]
 	d.spare = d.spare[1:]

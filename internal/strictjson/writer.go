@@ -3,6 +3,7 @@ package strictjson
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -76,6 +77,18 @@ func (w *Writer) word(word string) {
 func (w *Writer) Number(n int) {
 	w.begin()
 	w.text = strconv.AppendInt(w.text, int64(n), 10)
+	w.values++
+}
+
+// Float writes a number that is finite, as encoding/json does.
+func (w *Writer) Float(x float64) {
+	if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
+		written, _ := json.Marshal(x) // can't fail
+		w.word(string(written))
+		return
+	}
+	w.begin()
+	w.text = strconv.AppendFloat(w.text, x, 'f', -1, 64)
 	w.values++
 }
 

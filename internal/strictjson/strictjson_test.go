@@ -1,0 +1,360 @@
+package strictjson_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+// The tests' format is a timetable: stations have names, trains go between them.
+
+type timetable struct {
+	Stations []string
+	Open     bool
+	Seed     uint64
+	Trains   []train
+	Extra    *[2]int // in a type of its own, or null
+	Scale    float64
+	At       [2]float64
+	guarded  bool // guard and lamp go together
+	Guard    string
+	Lamp     int
+}
+
+type train struct {
+	Kind     kind
+	From, To int // stations
+	Cars     int
+	Freight  string
+	Person   string
+}
+
+type kind uint8
+
+const (
+	noKind kind = iota
+	express
+	local
+)
+
+var kindNames = []string{express: "express", local: "local"}
+
+type names struct{ stations []string }
+
+type trainField = strictjson.Field[names, train]
+
+var (
+	number  = strictjson.Number[names](0, 99)
+	name    = strictjson.Text[names](8)
+	station = strictjson.Codec[names, int]{
+		Write: func(w *strictjson.Writer, n names, s *int) {
+			if *s < 0 || *s >= len(n.stations) {
+				w.Fault("station %d of %d", *s, len(n.stations))
+				return
+			}
+			w.Text(n.stations[*s])
+		},
+		Read: func(v *strictjson.Value, n names, to *int) {
+			written, _ := v.Text()
+			if *to = slices.Index(n.stations, written); *to < 0 {
+				v.Fail("a station")
+			}
+		},
+		Schema: name.Schema,
+	}
+	route  = strictjson.Both("route", "from where to where", func(t *train) *int { return &t.From }, func(t *train) *int { return &t.To }, strictjson.Pair(station, "two stations"))
+	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind }, kindNames, "express or local", "kind %d",
+		map[kind][]trainField{
+			express: {route},
+			local: {
+				route,
+				strictjson.At("cars", "how many", func(t *train) *int { return &t.Cars }, strictjson.Number[names](1, 20)).LeftOut(),
+				strictjson.OneKey(func(t *train) int {
+					if t.Freight != "" {
+						return 0
+					}
+					return 1
+				}, "freight or person",
+					strictjson.At("freight", "what", func(t *train) *string { return &t.Freight }, name),
+					strictjson.At("person", "who", func(t *train) *string { return &t.Person }, name)),
+			},
+		})
+	extra = strictjson.OrNull(func(e **[2]int) bool { return *e == nil },
+		strictjson.As(strictjson.Named("pair", strictjson.Pair(number, "two numbers")),
+			func(_ *strictjson.Writer, _ names, e **[2]int) [2]int { return **e },
+			func(v *strictjson.Value, _ names, pair *[2]int) *[2]int {
+				if pair[0] > pair[1] {
+					v.Refuse(errWrongWay)
+				}
+				return pair
+			}))
+	guarded = func(t *timetable) *bool { return &t.guarded }
+
+	aTimetable = strictjson.Object(
+		strictjson.At("stations", "the stations", func(t *timetable) *[]string { return &t.Stations }, strictjson.List(name, 4, "%d stations; there may be %d")),
+		strictjson.Naming(func(n *names, t *timetable) { n.stations = t.Stations }),
+		strictjson.At("open", "whether it is", func(t *timetable) *bool { return &t.Open }, strictjson.Bool[names]()).MayMiss(),
+		strictjson.At("seed", "a seed", func(t *timetable) *uint64 { return &t.Seed }, strictjson.Digits[names]()).LeftOut(),
+		strictjson.At("trains", "the trains", func(t *timetable) *[]train { return &t.Trains }, strictjson.NoneIsNil(strictjson.List(aTrain, 1000, "%d trains; there may be %d"))).Demanded(),
+		strictjson.At("extra", "a pair", func(t *timetable) **[2]int { return &t.Extra }, extra).MayMiss(),
+		strictjson.At("scale", "of the map", func(t *timetable) *float64 { return &t.Scale }, strictjson.Float[names]()).LeftOutWhere(func(t *timetable) bool { return t.Scale == 1 }),
+		strictjson.Together(guarded, strictjson.At("guard", "who", func(t *timetable) *string { return &t.Guard }, name)),
+		strictjson.Together(guarded, strictjson.At("lamp", "which", func(t *timetable) *int { return &t.Lamp }, number)),
+	)
+)
+
+var errWrongWay = errors.New("the wrong way round")
+
+func full() timetable {
+	return timetable{
+		Stations: []string{"Ost", "We\"st", "Süd"},
+		Open:     true,
+		Seed:     math.MaxUint64,
+		Trains:   []train{{Kind: express, From: 0, To: 2}, {Kind: local, From: 1, To: 0, Cars: 3, Freight: "<coal>"}, {Kind: local, Person: "Ann"}},
+		Extra:    &[2]int{3, 4},
+		Scale:    0.5,
+		guarded:  true,
+		Guard:    "",
+		Lamp:     0,
+	}
+}
+
+const fullText = `{"v":1,"stations":["Ost","We\"st","Süd"],"open":true,"seed":"18446744073709551615","trains":[` +
+	`{"kind":"express","route":["Ost","Süd"]},{"kind":"local","route":["We\"st","Ost"],"cars":3,"freight":"\u003ccoal\u003e"},{"kind":"local","route":["Ost","Ost"],"person":"Ann"}],` +
+	`"extra":[3,4],"scale":0.5,"guard":"","lamp":0}`
+
+func write(t *testing.T, v timetable) string {
+	t.Helper()
+	data, faults := strictjson.Marshal(aTimetable, names{}, &v)
+	if faults != nil {
+		t.Fatal(faults)
+	}
+	return string(data)
+}
+
+func read(data string) (timetable, error) {
+	var v timetable
+	err := strictjson.Unmarshal([]byte(data), aTimetable, names{}, &v)
+	return v, err
+}
+
+func TestWrittenIsRead(t *testing.T) {
+	if got := write(t, full()); got != fullText {
+		t.Errorf("written as\n%s\nwant\n%s", got, fullText)
+	}
+	least := timetable{Stations: []string{}, Scale: 1}
+	if got, want := write(t, least), `{"v":1,"stations":[],"open":false,"trains":[],"extra":null}`; got != want {
+		t.Errorf("written as\n%s\nwant\n%s", got, want)
+	}
+	for _, v := range []timetable{full(), {Stations: []string{}, Scale: 3, Extra: &[2]int{}}} {
+		if back, err := read(write(t, v)); err != nil || !reflect.DeepEqual(back, v) {
+			t.Errorf("%+v is read as %+v, %v", v, back, err)
+		}
+	}
+	// What may be left out is zero.
+	if got, err := read(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil || !reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// A text and a number are written as encoding/json does.
+func TestWrittenLikeEncodingJSON(t *testing.T) {
+	texts := []string{"", "plain", "a\"b", `a\b`, "<&>", "\x00\x1f\x7f", "é", "\u2028", "🏯"}
+	for _, s := range texts {
+		want, _ := json.Marshal(s)
+		if got, faults := strictjson.Marshal(strictjson.Text[names](20), names{}, &s); faults != nil || !bytes.Equal(got, want) {
+			t.Errorf("%q is written %s, %v", s, got, faults)
+		}
+	}
+	for _, x := range []float64{0, math.Copysign(0, -1), 1, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e-9, 1e20, 1e21, -1e21, 123456789, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+		want, _ := json.Marshal(x)
+		if got, faults := strictjson.Marshal(strictjson.Float[names](), names{}, &x); faults != nil || !bytes.Equal(got, want) {
+			t.Errorf("%v is written %s, %v", x, got, faults)
+		}
+	}
+}
+
+// What can't be written is named after its fields.
+func TestFaultsNameFields(t *testing.T) {
+	for want, change := range map[string]func(*timetable){
+		"Stations: 5 stations; there may be 4":                         func(v *timetable) { v.Stations = make([]string, 5) },
+		`Stations: "123456789" is no text of at most 8 bytes in UTF-8`: func(v *timetable) { v.Stations[0] = "123456789" },
+		`Stations: "\xff" is no text of at most 8 bytes in UTF-8`:      func(v *timetable) { v.Stations[0] = "\xff" },
+		"Trains: kind 0":               func(v *timetable) { v.Trains[0].Kind = noKind },
+		"Trains: kind 9":               func(v *timetable) { v.Trains[0].Kind = 9 },
+		"Trains.Route: station 7 of 3": func(v *timetable) { v.Trains[1].To = 7 },
+		"Trains.Cars: 21; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = 21 },
+		"Trains.Cars: -1; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = -1 },
+		"Scale: NaN; coordinates are finite":                                              func(v *timetable) { v.Scale = math.NaN() },
+		"Scale: -Inf; coordinates are finite":                                             func(v *timetable) { v.Scale = math.Inf(-1) },
+		"Extra: 100; in JSON numbers are from 0 to 99":                                    func(v *timetable) { v.Extra[1] = 100 },
+		"Lamp: -1; in JSON numbers are from 0 to 99":                                      func(v *timetable) { v.Lamp = -1 },
+		"Trains: 9000 trains; there may be 1000|45015 values as JSON; there may be 32768": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
+		"1050141 bytes as JSON; there may be 1048576":                                     func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 25000) },
+	} {
+		v := full()
+		v.Stations = slices.Clone(v.Stations)
+		change(&v)
+		data, faults := strictjson.Marshal(aTimetable, names{}, &v)
+		text := strings.ReplaceAll(fmt.Sprint(faults), "\n", " ")
+		for _, part := range strings.Split(want, "|") {
+			if data != nil || !strings.Contains(text, part) {
+				t.Errorf("%.300s; want %s", text, part)
+			}
+		}
+	}
+}
+
+// Malformed data: what is changed in the full text, and the error.
+func TestMalformed(t *testing.T) {
+	long := strings.Repeat("x", 50)
+	for _, test := range []struct{ old, new, path, expected, found string }{
+		// The document.
+		{fullText, ``, "", "well-formed JSON", "the end of the data"},
+		{fullText, `[1,2`, "", "well-formed JSON", "the end of the data"},
+		{fullText, fullText + `1`, "", "nothing after the end of the value", `"1"`},
+		{fullText, fullText + `}`, "", "nothing after the end of the value", `"}"`},
+		{fullText, `[]`, "", "an object", "an array"},
+		{fullText, `"x"`, "", "an object", `"x"`},
+		{fullText, `null`, "", "an object", "null"},
+		{fullText, `-0.50`, "", "an object", "-0.50"},
+		{fullText, strings.Repeat(" ", strictjson.MaxSize+1), "", "at most 1048576 bytes", "1048577"},
+		{fullText, strings.Repeat("[", 17), strings.Repeat("[0]", 16), "at most 16 arrays and objects inside one another", "more"},
+		{fullText, "[" + strings.Repeat("0,", strictjson.MaxValues) + "0]", "[32767]", "at most 32768 values in all", "more"},
+		{fullText, manyKeys(strictjson.MaxKeys + 1), "", "at most 64 keys", "more"},
+		{`"open":true`, `"open":tru`, "open", "well-formed JSON", ""},
+		{`"open":true`, `"open":true,`, "", "well-formed JSON", ""},
+		{`"Ost"`, "\"Os\xfft\"", "stations[0]", "valid UTF-8", `"\"Os\xfft\""`},
+		{`"Ost"`, `"\ud83c"`, "stations[0]", "valid UTF-16 in escapes", `"\\ud83c"`},
+		{`"Ost"`, `"\udfef\ud83c"`, "stations[0]", "valid UTF-16 in escapes", `"\\udfef"`},
+		// Versions and keys.
+		{`"v":1,`, ``, "v", "1, the version of this format", "nothing"},
+		{`"v":1`, `"v":2`, "v", "1, the version of this format", "2"},
+		{`"v":1`, `"v":"1"`, "v", "1, the version of this format", `"1"`},
+		{`"open"`, `"opne"`, "opne", `the key "open"`, `the key "opne"`},
+		{`"open"`, `"Open"`, "Open", `the key "open"`, `the key "Open"`},
+		{`"open"`, `"shut"`, "shut", "one of the keys v, stations, open, seed, trains, extra, scale, guard, lamp", `the key "shut"`},
+		{`"open"`, `"` + long + `"`, `["` + long[:40] + `…"]`, "", `the key "` + long[:40] + `…"`},
+		{`"open":true`, `"open":true,"open":true`, "open", "each key once", "it a second time"},
+		{`"open":true`, `"open":true,"\u006fpen":true`, "open", "each key once", "it a second time"},
+		{`"kind":"express"`, `"v":1,"kind":"express"`, "trains[0].v", "one of the keys kind, route", `the key "v"`},
+		{`"kind":"express"`, `"kind":"express","cars":1`, "trains[0].cars", "one of the keys kind, route", `the key "cars"`},
+		{`"kind":"express"`, `"kind":"steam"`, "trains[0].kind", "express or local", `"steam"`},
+		{`"kind":"express"`, `"kind":""`, "trains[0].kind", "express or local", `""`},
+		{`"kind":"express",`, ``, "trains[0].kind", "express or local", "nothing"},
+		{`,"person":"Ann"`, ``, "trains[2]", "freight or person", "an object"},
+		{`,"person":"Ann"`, `,"person":"Ann","freight":"tea"`, "trains[2]", "freight or person", "an object"},
+		{`,"lamp":0`, ``, "lamp", "a value", "nothing"},
+		{`"guard":"",`, ``, "guard", "a value", "nothing"},
+		{`"trains":[`, `"extra":[`, "extra", "each key once", "it a second time"},
+		{`"stations":["Ost","We\"st","Süd"],`, ``, "stations", "an array", "nothing"},
+		// Values.
+		{`"open":true`, `"open":1`, "open", "true or false", "1"},
+		{`"open":true`, `"open":null`, "open", "true or false", "null"},
+		{`"Ost",`, `1,`, "stations[0]", "a text", "1"},
+		{`"Ost",`, `"123456789",`, "stations[0]", "a text of at most 8 bytes", "one of 9"},
+		{`"Ost",`, `"a","b","Ost",`, "stations", "at most 4 items", "5"},
+		{`"Ost",`, ``, "trains[0].route[0]", "a station", `"Ost"`},
+		{`["Ost","Süd"]`, `["Ost"]`, "trains[0].route", "two stations", "an array"},
+		{`["Ost","Süd"]`, `["Ost","Nord"]`, "trains[0].route[1]", "a station", `"Nord"`},
+		{`"cars":3`, `"cars":21`, "trains[1].cars", "a whole number from 1 to 20", "21"},
+		{`"cars":3`, `"cars":0`, "trains[1].cars", "a whole number from 1 to 20", "0"},
+		{`"cars":3`, `"cars":3.0`, "trains[1].cars", "a whole number from 1 to 20", "3.0"},
+		{`"cars":3`, `"cars":3e0`, "trains[1].cars", "a whole number from 1 to 20", "3e0"},
+		{`"cars":3`, `"cars":"3"`, "trains[1].cars", "a whole number from 1 to 20", `"3"`},
+		{`"18446744073709551615"`, `"18446744073709551616"`, "seed", "a text of digits, of a number below 2^64", `"18446744073709551616"`},
+		{`"18446744073709551615"`, `"07"`, "seed", "a text of digits, of a number below 2^64", `"07"`},
+		{`"18446744073709551615"`, `7`, "seed", "a text of digits, of a number below 2^64", "7"},
+		{`0.5`, `1e999`, "scale", "a number, not too large", "1e999"},
+		{`0.5`, `"0.5"`, "scale", "a number, not too large", `"0.5"`},
+	} {
+		data := strings.Replace(fullText, test.old, test.new, 1)
+		if data == fullText {
+			t.Errorf("there is no %s", test.old)
+		}
+		_, err := read(data)
+		var fault *scan.Error
+		if !errors.As(err, &fault) {
+			t.Errorf("with %.60s: %v", test.new, err)
+			continue
+		}
+		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected || test.found != "" && fault.Found != test.found || fault.Line != 0 {
+			t.Errorf("with %.60s: %v", test.new, err)
+		}
+	}
+}
+
+func manyKeys(n int) string {
+	var keys []string
+	for i := range n {
+		keys = append(keys, fmt.Sprintf(`"k%d":0`, i))
+	}
+	return "{" + strings.Join(keys, ",") + "}"
+}
+
+// What a codec refuses is returned as it is, and leaves the receiver.
+func TestRefused(t *testing.T) {
+	v := full()
+	err := strictjson.Unmarshal([]byte(strings.Replace(fullText, "[3,4]", "[4,3]", 1)), aTimetable, names{}, &v)
+	if !errors.Is(err, errWrongWay) || !reflect.DeepEqual(v, full()) {
+		t.Errorf("%v, %+v", err, v)
+	}
+	if v, err := read(strings.Replace(fullText, "[3,4]", "[4,5,6]", 1)); err == nil || v.Stations != nil {
+		t.Errorf("%v, %+v", err, v)
+	}
+}
+
+// The fields of a part are the fields of the whole, and all demanded.
+func TestWithin(t *testing.T) {
+	type line struct {
+		Length int
+		part   struct{ Rails, Sleepers int }
+	}
+	type part = struct{ Rails, Sleepers int }
+	fields := []strictjson.Field[names, part]{
+		strictjson.At("rails", "", func(p *part) *int { return &p.Rails }, number).LeftOut(),
+		strictjson.Naming(func(n *names, p *part) { n.stations = make([]string, p.Rails) }),
+		strictjson.At("sleepers", "", func(p *part) *int { return &p.Sleepers }, number).MayMiss(),
+	}
+	c := strictjson.Object(append(
+		strictjson.Within(func(l *line) *part { return &l.part }, strictjson.Demanded(fields)),
+		strictjson.At("length", "", func(l *line) *int { return &l.Length }, number),
+	)...)
+	l := line{Length: 3}
+	l.part.Sleepers = 7
+	data, faults := strictjson.Marshal(c, names{}, &l)
+	if want := `{"v":1,"rails":0,"sleepers":7,"length":3}`; string(data) != want || faults != nil {
+		t.Errorf("%s, %v", data, faults)
+	}
+	var back line
+	if err := strictjson.Unmarshal(data, c, names{}, &back); err != nil || back != l {
+		t.Errorf("%+v, %v", back, err)
+	}
+	if err := strictjson.Unmarshal([]byte(`{"v":1,"rails":0,"length":3}`), c, names{}, &back); err == nil || err.Error() != "sleepers: expected a value, found nothing" {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestSchema(t *testing.T) {
+	got, err := strictjson.SchemaOf(aTimetable, "timetable.json", "Timetable", "A timetable.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile("testdata/timetable.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("the schema is\n%s", got)
+	}
+}
