@@ -32,8 +32,8 @@ func TestEveryOptionIsWritten(t *testing.T) {
 				"the text of Record":   inText.Start.Options,
 				"the JSON of Record":   games.ThereAndBack(t, r).Start.Options,
 			} {
-				if got != want {
-					t.Errorf("%s: %s has lost it: %+v, want %+v", field, where, got, want)
+				if got, want := games.Field(got, field), games.Field(want, field); got != want {
+					t.Errorf("%s: in %s it is %v, and should be %v", field, where, got, want)
 				}
 			}
 			if view := game.SpectatorView(); games.ThereAndBack(t, view) != view {
