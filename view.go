@@ -120,13 +120,19 @@ func (v *View) knownGame() GameState {
 func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
 
 // Sample returns a game as it may be, for all that the viewer knows: a game whose
-// View for the viewer is v. It lays the cards that the viewer has not seen on the
-// hidden places of the hands and of the pile at random, each layout as likely as
-// any other that agrees with Reshuffled and BlindDraws (section 4). It also draws
-// at random which of the other seats have drawn the cards that left the second
-// pile unseen, and gives the reshuffle to come a seed of its own. Sample draws no
-// conclusion from what the others played. Somebody who has kept the record of the
-// game may know a little more than a View.
+// View for the viewer is v (section 4). It draws the cards of the pile from those
+// that can be in it, every choice equally likely: of the first pile these are all
+// cards that the viewer has not seen; of the second, of each color, as many as the
+// viewer has not seen, but no more than Reshuffled less BlindDraws. It lays the
+// other unseen cards on the hidden places of the hands at random, draws at random
+// which of the other seats have drawn the cards that left the second pile unseen,
+// and gives the reshuffle to come a seed of its own.
+//
+// That is the very chance of the game as long as nobody else has played a card
+// that the others had not seen in their hand. From then on it is close: Sample
+// draws no conclusion from what the others played, nor from what they did not, and
+// a View does not tell which hidden cards are older than the reshuffle. Somebody
+// who has kept the record of the game may know a little more than a View.
 //
 // Sample uses no other source than rng: the same view, and rng in the same state,
 // give the same game. For the zero View, or where rng is nil, it returns the zero
@@ -155,12 +161,13 @@ func (v View) Sample(rng *rand.Rand) GameState {
 	return s
 }
 
-// samplePile draws the cards of the pile from those that the viewer has not seen.
-// What the second pile can hold at the most is known.
+// samplePile draws the cards of the pile from those that can be in it.
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
-	limit := unseen
+	possible := unseen
 	if v.pileIsSecond() {
-		limit = v.reshuffled.Minus(v.blindDraws)
+		for c, n := range v.reshuffled.Minus(v.blindDraws) {
+			possible[c] = min(possible[c], n)
+		}
 	}
 	// ways[c][n] is in how many ways the colors from c on can give n cards to
 	// the pile.
@@ -168,8 +175,8 @@ func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	ways[NumColors][0] = 1
 	for c := NumColors - 1; c >= 0; c-- {
 		for n := range int(v.pileSize) + 1 {
-			for k := range min(n, int(unseen[c]), int(limit[c])) + 1 {
-				ways[c][n] += binomial(int(unseen[c]), k) * ways[c+1][n-k]
+			for k := range min(n, int(possible[c])) + 1 {
+				ways[c][n] += binomial(int(possible[c]), k) * ways[c+1][n-k]
 			}
 		}
 	}
@@ -177,9 +184,8 @@ func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	left := int(v.pileSize)
 	for c := range NumColors {
 		x := rng.Float64() * ways[c][left]
-		most := min(left, int(unseen[c]), int(limit[c]))
-		for k := range most + 1 {
-			w := binomial(int(unseen[c]), k) * ways[c+1][left-k]
+		for k := range min(left, int(possible[c])) + 1 {
+			w := binomial(int(possible[c]), k) * ways[c+1][left-k]
 			if w > 0 {
 				pile[c] = uint8(k)
 			}

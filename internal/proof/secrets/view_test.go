@@ -160,8 +160,8 @@ func TestSample(t *testing.T) {
 	t.Logf("%d samples", states)
 }
 
-// With few unseen cards, every layout of them can be tried. Section 4 says which
-// are possible, all of them equally likely; samples must come out as often.
+// With few unseen cards, every layout of them can be tried. Which are possible,
+// and how likely, is what Sample says; samples must come out as often.
 func TestSampleFrequencies(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -233,22 +233,33 @@ func unseenBy(game emperor.GameState, viewer emperor.Player) []emperor.Color {
 }
 
 // layoutFrequencies lays the unseen cards, each a card of its own, on the hidden
-// places in every way, and returns how large a share of the possible layouts
-// looks like each one. Blind draws of others are shared out afterwards, and not
-// looked at here.
+// places in every way, and returns how likely each layout is. All that give the
+// pile the same cards are equally likely; and such a pile is as likely as it can
+// be drawn from the cards that can be in it. Blind draws of others are shared out
+// afterwards, and not looked at here.
 func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string]float64 {
 	p := game.Position()
 	unseen := unseenBy(game, viewer)
 	limit := games.Rest(game.Reshuffled(), game.View(viewer).BlindDraws())
 	counts, all := map[string]float64{}, 0.0
+	weight := func(pile emperor.Cards) float64 {
+		weight := 1.0
+		for c, all := range cardsIn(unseen) {
+			possible := int(all)
+			if game.Reshuffled().Len() > 0 {
+				possible = min(possible, int(limit[c]))
+			}
+			weight *= choices(possible, int(pile[c])) / choices(int(all), int(pile[c]))
+		}
+		return weight
+	}
 	var lay func(k int)
 	lay = func(k int) {
 		if k == len(unseen) {
 			pile := cardsIn(unseen[:len(p.Pile)])
-			for c := range pile {
-				if game.Reshuffled().Len() > 0 && pile[c] > limit[c] {
-					return
-				}
+			share := weight(pile)
+			if share == 0 {
+				return
 			}
 			rest := unseen[len(p.Pile):]
 			var hands [3]emperor.Cards
@@ -261,8 +272,8 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 				hands[seat] = games.Sum(hands[seat], cardsIn(rest[:n]))
 				rest = rest[n:]
 			}
-			counts[fmt.Sprint(unseen[:len(p.Pile)], hands)]++
-			all++
+			counts[fmt.Sprint(unseen[:len(p.Pile)], hands)] += share
+			all += share
 			return
 		}
 		for i := k; i < len(unseen); i++ {
@@ -277,6 +288,19 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 	}
 	return counts
 }
+
+// choices returns in how many ways k of n cards, 64 at the most, can be chosen.
+func choices(n, k int) float64 { return pascal[n][k] }
+
+var pascal = func() (ways [65][65]float64) {
+	for n := range ways {
+		ways[n][0] = 1
+		for k := 1; k <= n; k++ {
+			ways[n][k] = ways[n-1][k-1] + ways[n-1][k]
+		}
+	}
+	return ways
+}()
 
 func layoutKey(game emperor.GameState) string {
 	return fmt.Sprint(game.Position().Pile, [3]emperor.Cards{game.Hand(0), game.Hand(1), game.Hand(2)})
