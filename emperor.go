@@ -78,6 +78,13 @@ func (o Options) complete() (Options, []error) {
 	return o, faults
 }
 
+// laidOut returns the board of a game and its number of players, as far as the
+// options tell.
+func (o Options) laidOut() (Board, int) {
+	o, _ = o.complete()
+	return o.Board, max(0, min(o.Players, maxPlayers))
+}
+
 // GameState is a whole game at one moment: the [Table], every hand, the order of
 // the draw pile, and what its one reshuffle needs. It is for whoever runs the
 // game. It holds every secret: send a player their [View], never the state.

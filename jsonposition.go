@@ -1,208 +1,21 @@
 package emperor
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// This file and jsonrecord.go describe the formats that json.go documents, each
-// once: a list of its fields, with keys, words, places and codecs, serves
-// writing and reading.
-
-// naming is what names in a format mean: the spaces and regions of which board,
-// and of how many players there is something.
-type naming struct {
-	board   Board
-	players int
-}
-
-// What all formats have in common.
-
-const (
-	tooManyItems   = "there are %d; in JSON there may be %d"
-	tooManyPlayers = "for %d players; there are %d"
-	tooManyCards   = "%d cards; there are at most %d in play (A52)"
-)
-
-var (
-	jsonNumber   = strictjson.Number[naming](0, maxNumber)
-	jsonTruth    = strictjson.Bool[naming]()
-	jsonName     = strictjson.Text[naming](maxName)
-	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor    = strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors))
-	jsonColors   = strictjson.List(jsonColor, maxDeck, tooManyCards) // cards in an order
-	jsonSeat     = strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1))
-	jsonRoadRule = strictjson.Choice[naming, RoadRule]([]string{MainRowFirst.String(), BestRows.String()}, `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)")
-)
-
-func seatNames() []string {
-	var names []string
-	for p := range Player(maxPlayers) {
-		names = append(names, p.String())
-	}
-	return names
-}
-
-// jsonPlayers is players, none of them twice.
-var jsonPlayers = strictjson.Codec[naming, []Player]{
-	Write: func(w *strictjson.Writer, n naming, players *[]Player) {
-		for i, p := range *players {
-			if slices.Contains((*players)[:i], p) {
-				w.Fault("player %v twice", p)
-			}
-		}
-		seatList.Write(w, n, players)
-	},
-	Read: func(v *strictjson.Value, n naming, to *[]Player) {
-		seatList.Read(v, n, to)
-		for i, p := range *to {
-			if slices.Contains((*to)[:i], p) {
-				v.Items(maxPlayers)[i].Fail("each player once")
-			}
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return seatList.Schema(d).Unique() },
-}
-
-var seatList = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
-
-// jsonMarks is by player whether something is so, written as the players for whom
-// it is, read for all players and for those named beyond.
-var jsonMarks = strictjson.As(jsonPlayers,
-	func(_ *strictjson.Writer, _ naming, marks *[]bool) []Player {
-		var players []Player
-		for p, is := range *marks {
-			if is {
-				players = append(players, Player(min(p, int(Spectator))))
-			}
-		}
-		return players
-	},
-	func(_ *strictjson.Value, n naming, players *[]Player) []bool {
-		marks := make([]bool, n.players)
-		for _, p := range *players {
-			for len(marks) <= int(p) {
-				marks = append(marks, false)
-			}
-			marks[p] = true
-		}
-		return marks
-	})
-
-// jsonCards is cards in no order, as in {"red": 2, "green": 1}.
-var jsonCards = strictjson.Codec[naming, Cards]{
-	Write: func(w *strictjson.Writer, _ naming, cards *Cards) {
-		w.Object(func() {
-			for c, n := range cards {
-				if n > 0 {
-					w.Key(colorNames[c])
-					w.Number(int(n))
-				}
-			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *Cards) {
-		for _, item := range v.Entries("an object of colors and numbers of cards") {
-			c, ok := colorNamed(item.Key())
-			if !ok {
-				item.FailKey(expectedColor)
-				return
-			}
-			var k int
-			cardCount.Read(item, n, &k)
-			to[c] = uint8(k)
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.Entries(colorNames[:], cardCount.Schema(d))
-	},
-}
-
-var cardCount = strictjson.Number[naming](1, 255)
-
-// jsonFaceUp is cards in any order.
-var jsonFaceUp = strictjson.As(jsonCards,
-	func(w *strictjson.Writer, _ naming, cards *[]Color) Cards {
-		if len(*cards) > maxDeck {
-			w.Fault(tooManyCards, len(*cards), maxDeck)
-			return Cards{}
-		}
-		for _, c := range *cards {
-			if c >= NumColors {
-				w.Fault("color %d is none of the %d colors", c, NumColors)
-				return Cards{}
-			}
-		}
-		return cardsOf(*cards)
-	},
-	func(v *strictjson.Value, _ naming, cards *Cards) []Color {
-		if n := cards.Len(); n > maxDeck {
-			v.Failed(fmt.Sprintf("at most %d cards", maxDeck), strconv.Itoa(n))
-		}
-		return cards.appendTo([]Color{})
-	})
-
-// jsonRegion is a region of the board.
-var jsonRegion = strictjson.Codec[naming, Region]{
-	Write: func(w *strictjson.Writer, n naming, r *Region) { w.Text(n.board.RegionName(*r)) },
-	Read: func(v *strictjson.Value, n naming, to *Region) {
-		name, _ := v.Text()
-		r, ok := n.board.RegionNamed(name)
-		if !ok {
-			v.Fail(n.board.expectedRegion())
-		}
-		*to = r
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-}
-
-// jsonSpace is a house space of the board.
-var jsonSpace = strictjson.Codec[naming, Space]{
-	Write: func(w *strictjson.Writer, n naming, s *Space) { w.Text(n.board.SpaceName(*s)) },
-	Read: func(v *strictjson.Value, n naming, to *Space) {
-		name, _ := v.Text()
-		s, ok := n.board.SpaceNamed(name)
-		if !ok {
-			v.Fail(n.board.expectedSpace(name))
-		}
-		*to = s
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-}
-
-// jsonSpaces is house spaces of the board, none of them twice.
-var jsonSpaces = strictjson.Codec[naming, SpaceSet]{
-	Write: func(w *strictjson.Writer, n naming, set *SpaceSet) {
-		w.Array(func() {
-			for s := range set.All() {
-				if int(s) >= n.board.NumSpaces() {
-					w.Fault("space %d; the board has spaces 0 to %d", s, n.board.NumSpaces()-1)
-				}
-				w.Text(n.board.SpaceName(s))
-			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *SpaceSet) {
-		for _, item := range v.Items(maxSpaces) {
-			var s Space
-			if jsonSpace.Read(item, n, &s); v.Fault() != nil {
-				return
-			}
-			if to.Has(s) {
-				item.Fail("each house space once")
-			}
-			*to |= s.set()
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.ArrayOf(jsonSpace.Schema(d), maxSpaces).Unique()
-	},
-}
-
 // Boards.
+
+// MarshalJSON writes the board: "3-4" or "4-5" for the sides that the package
+// ships, any other's specification as [BoardSpec.MarshalJSON] writes it, and null
+// for the zero Board.
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
+
+// UnmarshalJSON reads what MarshalJSON writes. A specification is refused as
+// [NewBoard] does, with a [*BoardError]; malformed data with a [*SyntaxError].
+func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
 // jsonBoard is a board: the name of a shipped one, the specification of another,
 // or null.
@@ -263,6 +76,34 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 	},
 }
 
+// MarshalJSON writes the specification:
+//
+//	"v"          1, the version of this format
+//	"name"       Name
+//	"players"    Players, as in [3, 4]
+//	"regions"    Regions, each with these keys:
+//	  "name"       Name
+//	  "color"      Color, as in "red"
+//	  "dragon"     Dragon, as [x, y], like all points
+//	  "spaces"     Spaces, an array of points
+//	  "outline"    Outline, an array of points
+//	"roads"      Roads, as in ["Wei 1", "Wei 2"]
+//	"alliances"  Alliances, each with these keys:
+//	  "number"     Number
+//	  "between"    A and B, as in ["Zhao", "Wei"]
+//	  "at"         At, a point; left out where it is zero
+//
+// A nil slice is left out. A specification that can't be written so is refused
+// with a [*BoardError]: numbers that are no numbers of a game, coordinates that
+// are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
+// more than 1 MiB or 32768 values.
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; lists that are left out are nil.
+// Malformed data is refused with a [*SyntaxError]. Whether there can be such a
+// board, [NewBoard] says.
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
+
 // The most that a specification may list, more than a board may have.
 const (
 	maxListedRegions   = 4 * maxRegions
@@ -299,7 +140,26 @@ var (
 	)
 )
 
-// Options and positions.
+// Options.
+
+// MarshalJSON writes the options:
+//
+//	"v"               1, the version of this format
+//	"players"         Players
+//	"board"           Board; left out for the zero Board
+//	"fortifications"  Fortifications, true or false
+//	"start"           Start, as in "A"
+//	"roads"           Roads: "MainRowFirst" or "BestRows"
+//	"deck"            Deck, as in {"red": 11, "green": 10}; left out where it is zero
+//
+// Options that can't be written so are refused with an [*OptionsError]: a seat or
+// road rule that there is not, a number of players that is none.
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
+// are zero then. Malformed data is refused with a [*SyntaxError], an impossible
+// board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
+func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 var jsonOptions = strictjson.Object(
 	strictjson.At("players", "Players", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
@@ -310,12 +170,44 @@ var jsonOptions = strictjson.Object(
 	strictjson.At("deck", `Deck, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
 )
 
-// laidOut returns the board of a game and its number of players, as far as the
-// options tell.
-func (o Options) laidOut() (Board, int) {
-	o, _ = o.complete()
-	return o.Board, max(0, min(o.Players, maxPlayers))
-}
+// Positions and states.
+
+// MarshalJSON writes the position. It writes every secret: hands, pile and seed.
+//
+//	"v"               1, the version of this format
+//	"options"         Options, without a version of their own
+//	"seed"            Seed, as a text of digits
+//	"houses"          Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]
+//	"fortifications"  Pieces.Fortified, an array of spaces
+//	"fortPlaced"      FortPlaced, an array of the players who have, as in ["A", "C"]
+//	"emissaries"      Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player
+//	"hands"           Hands: an array by player of arrays of colors, null for one that is left out
+//	"faceUp"          FaceUp, as in {"red": 2, "green": 1}
+//	"pile"            Pile, an array of colors, the top card first
+//	"discards"        Discards, as face-up cards
+//	"known"           Known: an array by player, each as face-up cards
+//	"reshuffled"      Reshuffled, as face-up cards
+//	"blindDraws"      BlindDraws, as known cards
+//	"toMove"          ToMove, as in "A"
+//	"phase"           Phase: "act", "draw" or "over"; left out where it is zero
+//	"round"           Round; left out where it is zero
+//	"supplies"        Supplies: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}
+//	"scored"          Scored, an array of the regions that are
+//	"scores"          Scores, an array by player
+//
+// A nil slice is left out. What [GameState.Position] returns is read back exactly
+// as it was, except that a board of one's own is another one that is Equal. Any
+// other position that there can be is read back as one that makes the same game,
+// while its slices may differ in length or order. A position that can't be
+// written so is refused with a [*PositionError]: it has seats, spaces, regions,
+// colors or a phase that do not exist, or numbers out of all proportion.
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; all keys but "v" may be left out,
+// and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
+// impossible board with a [*BoardError]. Whether there can be such a position,
+// [NewState] says.
+func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
 
@@ -360,6 +252,18 @@ var jsonPosition = strictjson.Object(slices.Concat(
 	[]positionField{strictjson.At("blindDraws", "BlindDraws, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
 	turnFields,
 )...)
+
+// MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
+// Position: every hand, the order of the pile, and the seed. It is for storing a
+// game, and for nobody who plays in it; a player gets their View. Beware of what
+// calls it by itself, as slog's JSON handler does for a state inside another
+// value. For the zero GameState it writes null.
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes, and any other position. An
+// impossible one is refused as [NewState] does, with a [*PositionError], an
+// impossible board with a [*BoardError], malformed data with a [*SyntaxError].
+func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game as its position.
 var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
@@ -470,23 +374,41 @@ var jsonScored = strictjson.Codec[naming, Position]{
 	},
 }
 
-// scoredNames returns the names of the regions that are marked; of those of which
-// the position says nothing, the ones that are full.
-func (p Position) scoredNames(b Board) []string {
-	var built SpaceSet
-	for _, houses := range p.Pieces.Houses {
-		built |= houses
-	}
-	var names []string
-	for r := range b.Regions() {
-		if int(r) < len(p.Scored) && p.Scored[r] || int(r) >= len(p.Scored) && b.Spaces(r)&^built == 0 {
-			names = append(names, b.RegionName(r))
-		}
-	}
-	return names
-}
-
 // Views.
+
+// MarshalJSON writes the view: what lies open, and what the viewer alone knows.
+// Keys that are not explained here are those of [Position.MarshalJSON].
+//
+//	"v"               1, the version of this format
+//	"viewer"          the player whose view it is, as in "A"; left out for a spectator
+//	"options"
+//	"houses"
+//	"fortifications"
+//	"fortPlaced"
+//	"emissaries"
+//	"hand"            Hand, an array of colors; left out for a spectator
+//	"handSizes"       HandSize, an array by player
+//	"faceUp"
+//	"pileSize"        PileSize
+//	"discards"
+//	"known"           KnownHand, an array by player
+//	"reshuffled"
+//	"blindDraws"      BlindDraws of the viewer, as in {"red": 1}; left out for a spectator
+//	"toMove"
+//	"phase"
+//	"round"
+//	"supplies"
+//	"scored"
+//	"scores"
+//
+// The zero View is null.
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
+// that a spectator's view does not have. A view that there can't be is refused
+// with a [*PositionError], an impossible board with a [*BoardError], malformed
+// data with a [*SyntaxError].
+func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]
 

@@ -11,6 +11,43 @@ import (
 
 // Scorings.
 
+// MarshalJSON writes the scoring, every item with what explains it:
+//
+//	"v"            1, the version of this format
+//	"board"        Board
+//	"roadRule"     RoadRule: "MainRowFirst" or "BestRows"
+//	"regions"      Regions, each with these keys:
+//	  "region"       Region, as in "Wei"
+//	  "spaces"       Spaces
+//	  "houses"       Houses, an array by player
+//	  "ranks"        Ranks, an array by player
+//	  "doubled"      Doubled, an array of the players who score double, as in ["A"]
+//	  "points"       Points, an array by player
+//	"alliances"    Alliances, each with these keys:
+//	  "number"       Alliance.Number
+//	  "between"      Alliance.A and B, as in ["Zhao", "Wei"]
+//	  "emissaries"   EmissariesA and EmissariesB, two arrays by player
+//	  "majorities"   MajorityA and MajorityB, two arrays of players
+//	  "points"       Points, an array by player
+//	"roads"        Roads: an array by player, each with these keys:
+//	  "rows"         Rows, each with these keys:
+//	    "spaces"       Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]
+//	    "doubled"      Doubled, true or false
+//	    "points"       Points
+//	  "points"       Points
+//	"totals"       Totals, an array by player
+//
+// The zero FinalScoring is null. One that is not what [Board.Score] returns for
+// any pieces is refused with a [*PositionError], as far as UnmarshalJSON can tell.
+func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
+// checked that all numbers follow from one another and from the board; but not,
+// as it does not tell where every house stands, that no other rows score more.
+// Items that can't be are refused with a [*PositionError], an impossible board
+// with a [*BoardError], malformed data with a [*SyntaxError].
+func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
+
 // scoringData is a scoring with its totals, which follow from it.
 type scoringData struct {
 	FinalScoring
@@ -102,6 +139,25 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 
 // Records and transcripts.
 
+// MarshalJSON writes the record. It writes every secret, as its start has them.
+//
+//	"v"        1, the version of this format
+//	"names"    Names, an array by player
+//	"start"    Start, without a version of its own
+//	"moves"    Moves, each as Board.FormatMove writes it
+//	"scores"   Scores, an array by player
+//	"winners"  Winners, as in ["A", "C"]
+//
+// A nil slice is left out. What can't be written so is refused with a
+// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves,
+// and a winner twice.
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
+// Malformed data is refused with a [*SyntaxError], an impossible board with a
+// [*BoardError]. Whether the game can be played so, [Record.Replay] says.
+func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
+
 var (
 	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
 
@@ -113,6 +169,31 @@ var (
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
 	)
+)
+
+// MarshalJSON writes the transcript:
+//
+//	"v"        1, the version of this format
+//	"names"    Names, as in Record.MarshalJSON
+//	"start"    Start, without a version of its own
+//	"steps"    Steps, each with these keys:
+//	  "move"      Move, as Board.FormatMove writes it
+//	  "drawn"     Drawn, a color; left out where there is none
+//	  "turnedUp"  TurnedUp, an array of colors; left out where there is none
+//	"scores"   Scores
+//	"winners"  Winners
+//
+// A nil slice is left out. What can't be written so is refused with a
+// [*PositionError]: more than 1024 steps, one that turns up more than four cards,
+// a winner twice, a card drawn that is not one.
+func (t Transcript) MarshalJSON() ([]byte, error) { return marshal(t, jsonTranscript, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and steps.
+// Errors are those of [View.UnmarshalJSON]. Whether the game can be played so,
+// [Transcript.Replay] says.
+func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
+
+var (
 	jsonTranscript = strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Start }, jsonView),
@@ -168,6 +249,31 @@ var jsonOneCard = strictjson.As(jsonColor,
 	func(_ *strictjson.Value, _ naming, c *Color) Cards { return ofColor(*c, 1) })
 
 // Events.
+
+// MarshalJSON writes the events:
+//
+//	"v"       1, the version of this format
+//	"board"   Board
+//	"events"  List, each an object whose key "event" says which of the following it is; the others are
+//	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
+//	  "placed"      "player", and "house" or "fortification" with a space, as in "Wei 3", or "emissary" with a region
+//	  "scored"      "player", and "houses", as the regions of FinalScoring.MarshalJSON
+//	  "discarded"   "player" and "cards"
+//	  "taken"       "player" and "cards"
+//	  "drawn"       "player" and "cards"; no cards for those who do not see them
+//	  "turnedUp"    "player" and "cards"
+//	  "reshuffled"  "player" and "cards"
+//	  "finalRound"  "player"
+//	  "over"        "player", "winners", an array of players, and "scoring", as FinalScoring.MarshalJSON writes it, without version and board
+//
+// Without a board and events it is null. Events that no move has are refused with
+// a [*PositionError], as far as can be told from each of them alone.
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError], an impossible board with a [*BoardError], an impossible event
+// with a [*PositionError].
+func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
 var jsonEvents = strictjson.OrNull(
 	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },

@@ -526,3 +526,19 @@ func (c *positionCheck) checkWhatFollows() {
 		}
 	}
 }
+
+// scoredNames returns the names of the regions that are marked; of those of which
+// the position says nothing, the ones that are full.
+func (p Position) scoredNames(b Board) []string {
+	var built SpaceSet
+	for _, houses := range p.Pieces.Houses {
+		built |= houses
+	}
+	var names []string
+	for r := range b.Regions() {
+		if int(r) < len(p.Scored) && p.Scored[r] || int(r) >= len(p.Scored) && b.Spaces(r)&^built == 0 {
+			names = append(names, b.RegionName(r))
+		}
+	}
+	return names
+}
