@@ -17,9 +17,9 @@ var (
 	ErrNoGame = errors.New("there is no game (section 1)")
 	// ErrOver: after the end of the game there are no more moves (section 2.9).
 	ErrOver = errors.New("the game is over (section 2.9)")
-	// ErrNotYourTurn: a player moves when it is his turn (section 2). Only
+	// ErrNotYourTurn: a player moves when it is their turn (section 2). Only
 	// View.Check knows whose move it is.
-	ErrNotYourTurn = errors.New("a player moves in his own turn (section 2)")
+	ErrNotYourTurn = errors.New("a player moves in their own turn (section 2)")
 	// ErrNotDrawing: cards are drawn after placing or exchanging, not before
 	// (section 2).
 	ErrNotDrawing = errors.New("a turn begins with a placement or an exchange (section 2)")
@@ -47,7 +47,7 @@ var (
 	// ErrPayment: with c the region's color and x another, one piece costs c or
 	// x x, two cost c c or c x x; nothing else pays (section 2.4, A11 to A13).
 	ErrPayment = errors.New("a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4)")
-	// ErrCardsNotHeld: a player plays and discards cards of his hand (sections
+	// ErrCardsNotHeld: a player plays and discards cards of their hand (sections
 	// 2.4 and 2.7).
 	ErrCardsNotHeld = errors.New("cards are played and discarded from the hand (sections 2.4 and 2.7)")
 	// ErrNotFaceUp: a card is taken from those that lie face up, or drawn from
@@ -70,7 +70,7 @@ var (
 
 // MoveError says why a move is refused: which rule forbids it, what was given,
 // and what would do. It tells nothing that is not on the table, except what a
-// refusal itself gives away: that a player does not hold the cards he named.
+// refusal itself gives away: that a player does not hold the cards they named.
 type MoveError struct {
 	Move Move
 	Err  error // one of this package's Err… values
@@ -124,7 +124,7 @@ func (e *MoveError) explain() string {
 	case ErrPayment:
 		return fmt.Sprintf("%s was paid with %v; %s", region, m.pay, costText(t.board.Color(m.region), len(m.Placements())))
 	case ErrCardsNotHeld:
-		return fmt.Sprintf("player %v does not hold %v; name cards of his hand", t.toMove, m.Cards())
+		return fmt.Sprintf("player %v does not hold %v; name cards of their hand", t.toMove, m.Cards())
 	case ErrNotFaceUp:
 		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color, t.faceUp)
 	case ErrWrongRegion:
@@ -141,9 +141,20 @@ func (e *MoveError) explain() string {
 		}
 		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.region, kind))
 	case ErrEmissaryLimit:
-		return fmt.Sprintf("%s holds %d of %d; a house of whoever has the most there makes room for one more", region, t.emissariesIn(m.region), t.emissaryLimit(m.region))
+		return fmt.Sprintf("%s holds %d of %d; %s", region, t.emissariesIn(m.region), t.emissaryLimit(m.region), t.roomText(m.region))
 	}
 	return "no rule of the game"
+}
+
+// roomText says what makes room for an emissary in a region that has none.
+func (t *openTable) roomText(r Region) string {
+	switch free := t.board.Spaces(r) &^ t.built(); {
+	case free == 0:
+		return "every house space there has a house, so there will be no more room; send it to another region"
+	case t.emissaryLimit(r) == 0:
+		return "the first house there makes room for one"
+	}
+	return "a house of whoever has the most there makes room for one more"
 }
 
 // costText says what so many pieces in a region of color c cost.

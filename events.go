@@ -238,6 +238,9 @@ func (e Event) fault(b Board) error {
 		if totals := e.Final.Totals(); !canWin(e.Winners, totals) {
 			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", resultText(totals, e.Winners))
 		}
+		if !slices.Equal(e.Final.Winners, e.Winners) {
+			return fmt.Errorf("%s; its scoring says %s", resultText(e.Final.Totals(), e.Winners), playersText(e.Final.Winners))
+		}
 	}
 	if n := e.Cards.Len(); n < least || n > most {
 		return fmt.Errorf("%d cards; it is about %d to %d", n, least, most)

@@ -833,4 +833,5 @@ func ExampleFinalScoring_String() {
 	//     4: Zhao 3, Zhao 4, Wei 5, Wei 4
 	//   B 0
 	// Totals: A 13, B 10
+	// In the lead: A
 }

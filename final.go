@@ -19,6 +19,11 @@ type FinalScoring struct {
 	Regions   []RegionScore   // by region (sections 2.5 and 3.1)
 	Alliances []AllianceScore // by number (section 3.2)
 	Roads     []RoadScore     // by player (section 3.3)
+
+	// Winners have the highest total, and of those who do the most pieces left in
+	// supply, in the order of seats. Pieces alone do not tell what is left of
+	// others: so FinalScore knows the winners, and Board.Score leaves them nil.
+	Winners []Player
 }
 
 // RegionScore is what the houses of a region score, and why.
@@ -27,7 +32,7 @@ type RegionScore struct {
 	Spaces  int    // house spaces of the region
 	Houses  []int  // by player
 	Ranks   []int  // by player: 1 for the most houses, and so on; 0 without a house
-	Doubled []bool // by player: a house of his stands on a fortification here
+	Doubled []bool // by player: a house of theirs stands on a fortification here
 	Points  []int  // by player
 }
 
@@ -64,9 +69,22 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
+// leaders returns who has the highest total.
+func (f FinalScoring) leaders() []Player {
+	totals := f.Totals()
+	var leaders []Player
+	for i, n := range totals {
+		if n == slices.Max(totals) {
+			leaders = append(leaders, Player(min(i, int(Spectator))))
+		}
+	}
+	return leaders
+}
+
 // Score scores the pieces of a game that is over, as at a real table: all that
 // houses, alliances and roads score, item by item. There are as many players as
-// the pieces tell of.
+// the pieces tell of. Who has won it does not say: between equal totals the
+// supplies decide, which pieces on the board do not tell (section 3).
 //
 // Pieces that can't be are refused with a [*PositionError] that lists every
 // fault: more than 5 players, spaces or regions that the board does not have,
@@ -92,11 +110,21 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	return scoreBoard(b, p, players, rule), nil
 }
 
-// FinalScore scores the pieces on a table as if the game ended now; once it is
-// over, that is the final scoring. The totals are not the scores so far: before
+// FinalScore scores the pieces on a table as if the game ended now, and says who
+// then wins; once it is over, that is the final scoring. The totals are not the scores so far: before
 // the end those hold full regions only.
 func FinalScore(t Table) FinalScoring {
-	return scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
+	f := scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
+	most := 0 // pieces left of a leader
+	for _, p := range f.leaders() {
+		switch left := t.piecesLeft(p); {
+		case f.Winners == nil || left > most:
+			f.Winners, most = []Player{p}, left
+		case left == most:
+			f.Winners = append(f.Winners, p)
+		}
+	}
+	return f
 }
 
 // scoreBoard scores pieces that can be.
@@ -259,6 +287,9 @@ func (f FinalScoring) faults() []error {
 			faults.add("Roads[%d]: %w", i, err)
 		}
 	}
+	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
+		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", resultText(totals, f.Winners))
+	}
 	return faults
 }
 
@@ -367,8 +398,10 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 //	  B 0
 //	  C 0
 //	Totals: A 21, B 5, C 5
+//	Winner: A
 //
-// Regions that are full were scored in the course of the game. Where an item is
+// Where the totals of several are the highest, the last line says how their
+// supplies decide; of pieces alone it says who is in the lead. Regions that are full were scored in the course of the game. Where an item is
 // wider than 80 columns, it goes on in the next line, so that no line is wider
 // but by a name. Items that there can't be are told as well as they can be; with
 // none at all it says so.
@@ -401,6 +434,7 @@ func (f FinalScoring) String() string {
 		totals = []string{"none"}
 	}
 	t.item("Totals:", listed(totals)...)
+	t.outcome(f.leaders(), f.Winners)
 	return t.String()
 }
 
@@ -493,6 +527,30 @@ func (t *scoringText) row(b Board, row Row) {
 		words = append(words, "(doubled)")
 	}
 	t.item(fmt.Sprintf("    %d:", row.Points), words...)
+}
+
+// outcome tells who of those with the highest total wins, and why; with no
+// winners, that their supplies decide.
+func (t *scoringText) outcome(leaders, winners []Player) {
+	heading, why := "Winner:", ""
+	if len(winners) > 1 {
+		heading = "Winners:"
+	}
+	switch {
+	case leaders == nil:
+		return
+	case winners == nil:
+		heading, winners = "In the lead:", leaders
+		if len(leaders) > 1 {
+			why = "; who of them has the most pieces left in supply wins"
+		}
+	case len(winners) < len(leaders):
+		others := slices.DeleteFunc(leaders, func(p Player) bool { return slices.Contains(winners, p) })
+		why = ", with more pieces left in supply than " + playersText(others)
+	case len(winners) > 1:
+		why = ", with as many pieces left in supply"
+	}
+	t.item(heading, strings.Fields(playersText(winners)+why)...)
 }
 
 // emissariesText tells who has how many emissaries in a region, and who the

@@ -36,9 +36,10 @@ import (
 //	    "points"       Points
 //	  "points"       Points
 //	"totals"       Totals, an array by player
+//	"winners"      Winners, an array of players; left out where there are none
 //
-// The zero FinalScoring is null. One that is not what [Board.Score] returns for
-// any pieces is refused with a [*PositionError], as far as UnmarshalJSON can tell.
+// The zero FinalScoring is null. One that is not what [Board.Score] or
+// [FinalScore] returns for any pieces is refused with a [*PositionError], as far as UnmarshalJSON can tell.
 func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
@@ -67,6 +68,9 @@ var (
 		strictjson.At("alliances", "Alliances", func(f *scoringData) *[]AllianceScore { return &f.Alliances }, strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
 		strictjson.At("roads", "Roads: an array by player", func(f *scoringData) *[]RoadScore { return &f.Roads }, strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
 		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
+	}
+	scoringWinners = []scoringField{
+		strictjson.At("winners", "Winners, an array of players; left out where there are none", func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
 	}
 	jsonRegionScore = strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
@@ -101,7 +105,7 @@ var (
 	// jsonScoring is a scoring as a whole document.
 	jsonScoring = strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.isZero() },
-		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems)...)))
+		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
 	// jsonScoringItems is one on the board that is played on.
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
@@ -296,6 +300,7 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 		if anyEvent.Read(v, n, to); v.Fault() != nil {
 			return
 		}
+		to.Final.Winners = slices.Clone(to.Winners)
 		if fault := to.fault(n.board); fault != nil {
 			v.Refuse(positionError([]error{fmt.Errorf("%s: %w", v.Path(), fault)}))
 		}

@@ -261,7 +261,7 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"0"}, "there are choices 1 to 5"},
 		{[]string{"banana"}, `"banana" is none of these choices, and no move`},
 		{[]string{"Wei: house 9 (red)"}, `at letter 12 expected a house space of Wei, 1 to 7`},
-		{[]string{"wei: house 3"}, `at letter 13 expected "("`},
+		{[]string{"wei: house 3"}, `at letter 13 expected "+" or "("`},
 		{[]string{"exchange blue"}, `at letter 10 expected a color`},
 		{[]string{"exchange green"}, "cards are played and discarded from the hand"},
 		{[]string{"draw"}, "a turn begins with a placement or an exchange"},

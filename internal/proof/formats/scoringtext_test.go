@@ -1,6 +1,8 @@
 package formats_test
 
 import (
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,7 +38,7 @@ func TestFinalScoringText(t *testing.T) {
 			t.Errorf("it does not say %q", line)
 		}
 	}
-	if !strings.HasSuffix(text, "\nTotals: "+totalsText(score)+"\n") || t.Failed() {
+	if !strings.HasSuffix(text, "\nTotals: "+totalsText(score)+"\nIn the lead: A\n") || t.Failed() {
 		t.Errorf("%s", text)
 	}
 }
@@ -47,6 +49,69 @@ func totalsText(score emperor.FinalScoring) string {
 		parts = append(parts, emperor.Player(i).String()+" "+strconv.Itoa(n))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// A scoring of a table says who wins, by how many pieces are left where totals are
+// equal (section 3, A45); one of pieces alone says who leads, and what decides.
+func TestFinalScoringTellsWhoWins(t *testing.T) {
+	for _, test := range []struct {
+		regions     []string
+		winners     []emperor.Player
+		table, only string // the last line, of the table and of its pieces alone
+	}{
+		{[]string{"Wei[A2 B1]"}, []emperor.Player{games.A}, "Winner: A", "In the lead: A"},
+		{[]string{"Wei[A1]", "Han[B1]"}, []emperor.Player{games.A, games.B}, "Winners: A and B, with as many pieces left in supply",
+			"In the lead: A and B; who of them has the most pieces left in supply wins"},
+		{[]string{"Wei[A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.A, games.B, games.C}, "Winners: A, B and C, with as many pieces left in supply",
+			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
+		{[]string{"Wei[A1 e A1]", "Han[B1]"}, []emperor.Player{games.B}, "Winner: B, with more pieces left in supply than A",
+			"In the lead: A and B; who of them has the most pieces left in supply wins"},
+		{[]string{"Wei[A1 e A1]", "Han[B1 e B1]", "Lu[C1]"}, []emperor.Player{games.C}, "Winner: C, with more pieces left in supply than A and B",
+			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
+		{[]string{"Wei[A1 e A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.B, games.C}, "Winners: B and C, with more pieces left in supply than A",
+			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
+	} {
+		pieces := games.Lay(t, emperor.Side3to4(), test.regions...)
+		game := games.Ended(t, emperor.Options{Players: 3}, pieces)
+		score := emperor.FinalScore(game.Table())
+		if !slices.Equal(score.Winners, test.winners) || !slices.Equal(game.Winners(), test.winners) {
+			t.Errorf("%v: %v win, of the table %v, want %v", test.regions, score.Winners, game.Winners(), test.winners)
+		}
+		if !strings.HasSuffix(score.String(), "\n"+test.table+"\n") {
+			t.Errorf("%v: %s\nwant %s", test.regions, score, test.table)
+		}
+		if back := games.ThereAndBack(t, score); !reflect.DeepEqual(back, score) {
+			t.Errorf("%+v is read as %+v", score, back)
+		}
+		alone, err := emperor.Side3to4().Score(pieces, emperor.MainRowFirst)
+		if err != nil || alone.Winners != nil || !strings.HasSuffix(alone.String(), "\n"+test.only+"\n") {
+			t.Errorf("%v: %s, %v\nwant %s", test.regions, alone, err, test.only)
+		}
+		if data := games.Encode(t, alone); strings.Contains(data, "winners") {
+			t.Errorf("%s tells of winners", data)
+		}
+		score.Winners = append(score.Winners, emperor.Player(3))
+		if data, err := score.MarshalJSON(); err == nil {
+			t.Errorf("%s is written", data)
+		}
+	}
+}
+
+// Before the end a scoring says who would win, and a record's events who did.
+func TestFinalScoringOfEveryGame(t *testing.T) {
+	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
+		game, err := r.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		score := emperor.FinalScore(game.Table())
+		if len(score.Winners) == 0 {
+			t.Errorf("nobody wins:\n%s", score)
+		}
+		if game.Over() && !slices.Equal(score.Winners, game.Winners()) {
+			t.Errorf("%v win by the scoring, %v by the table", score.Winners, game.Winners())
+		}
+	})
 }
 
 // Every item of every random game is told, and no line is wider than a terminal.

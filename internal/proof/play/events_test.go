@@ -284,7 +284,8 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: []emperor.Player{games.A, games.B, games.C, games.D, games.E}}
+	nothing.Winners = []emperor.Player{games.A, games.B, games.C, games.D, games.E}
+	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: nothing.Winners}
 	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
 		change(&e)
 		return emperor.Events{Board: b, List: []emperor.Event{e}}
@@ -296,14 +297,15 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
 			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 5)...), append(e.Houses.Points, none...)
 		}),
-		"scored: it tells more":    changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
-		"finalRound: it tells":     changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
-		"turnedUp: it tells":       changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
-		"the highest score wins":   changed(over, func(e *emperor.Event) { e.Winners = nil }),
-		"; A, B and C win":         changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
-		"; nobody wins":            changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
-		" win together; the highe": changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
-		" values as JSON; there":   {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+		"scored: it tells more":     changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
+		"finalRound: it tells":      changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
+		"turnedUp: it tells":        changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
+		"the highest score wins":    changed(over, func(e *emperor.Event) { e.Winners = nil }),
+		"; A, B and C win":          changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
+		"; nobody wins":             changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
+		"; its scoring says nobody": changed(over, func(e *emperor.Event) { e.Final.Winners = nil }),
+		" win together; the highe":  changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
+		" values as JSON; there":    {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
 		data, err := events.MarshalJSON()
 		var position *emperor.PositionError

@@ -73,8 +73,8 @@ func refusals() []refusal {
 		{"ErrEmptyRegion", emperor.ErrEmptyRegion, "section 2.2", wei, games.Placing("Han", "G R R", "house Han 1", "house Han 2"), []string{"Han", "two", "one"}},
 		{"ErrPayment", emperor.ErrPayment, "section 2.4", wei, games.Placing("Wei", "G", "house Wei 5"), []string{"Wei", "green", "one red card", "two of one other color"}},
 		{"ErrPayment two", emperor.ErrPayment, "section 2.4", wei, games.Placing("Wei", "R G", "house Wei 5", "house Wei 6"), []string{"Wei", "red", "green", "two red cards", "one red and two of one other color"}},
-		{"ErrCardsNotHeld", emperor.ErrCardsNotHeld, "2.4", wei, games.Placing("Chu", "P", "emissary"), []string{"Chu", "player C", "purple", "his hand"}},
-		{"ErrCardsNotHeld exchange", emperor.ErrCardsNotHeld, "2.7", wei, just(exchange(emperor.Yellow)), []string{"player C", "yellow", "his hand"}},
+		{"ErrCardsNotHeld", emperor.ErrCardsNotHeld, "2.4", wei, games.Placing("Chu", "P", "emissary"), []string{"Chu", "player C", "purple", "their hand"}},
+		{"ErrCardsNotHeld exchange", emperor.ErrCardsNotHeld, "2.7", wei, just(exchange(emperor.Yellow)), []string{"player C", "yellow", "their hand"}},
 		{"ErrNotFaceUp", emperor.ErrNotFaceUp, "section 2.6", drawState, just(takeFaceUp(emperor.Yellow)), []string{"yellow", "red", "orange", "purple", "pile"}},
 		{"ErrWrongRegion", emperor.ErrWrongRegion, "section 2.1", wei, games.Placing("Wei", "R R", "house Wei 5", "house Chu 2"), []string{"Chu 2", "Wei", "Wei 1", "Wei 7"}},
 		{"ErrSupply houses", emperor.ErrSupply, "section 2.3", noHouses, games.Placing("Wei", "R", "house Wei 7"), []string{"player A", "house"}},
@@ -405,6 +405,27 @@ func TestErrorsOfNothing(t *testing.T) {
 	} {
 		if !strings.HasPrefix(err.Error(), "emperor: ") {
 			t.Errorf("%#v: %q", err, err)
+		}
+	}
+}
+
+// What would make room for an emissary depends on the houses there (section 2.3):
+// the first one, one of whoever has the most, or none where no house can go.
+func TestEmissaryLimitAdvice(t *testing.T) {
+	for _, test := range []struct{ regions, want string }{
+		{"Lu[f1]", "Lu holds 0 of 0; the first house there makes room for one"},
+		{"Lu[A2 B1 e B2]", "Lu holds 2 of 2; a house of whoever has the most there makes room for one more"},
+		{"Lu[A2 B2 e B2]", "Lu holds 2 of 2; every house space there has a house, so there will be no more room; send it to another region"},
+	} {
+		s := games.From(t, emperor.Position{
+			Options: emperor.Options{Players: 3, Fortifications: true},
+			Pieces:  games.Lay(t, emperor.Side3to4(), test.regions),
+			Hands:   games.HandOf(games.A, "O O O"),
+		})
+		lu := games.InRegion(t, "Lu")
+		err := games.Refused(t, s, emperor.Place(lu, games.Cards("O"), emperor.SendEmissary()), emperor.ErrEmissaryLimit)
+		if !strings.HasSuffix(err.Error(), ": "+test.want) {
+			t.Errorf("%s: %v\nwant %s", test.regions, err, test.want)
 		}
 	}
 }
