@@ -6,27 +6,29 @@ package canvas
 import (
 	"math"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Canvas collects the elements of a picture. Its zero value is empty.
+// Canvas collects the elements of a picture. Its zero value is empty; one that is
+// not must not be copied.
 //
 // The attributes of an element are given as name and value in turn. A value is a
-// string, a [Path], an int or a float64; numbers are written with at most one
-// decimal. Any other type is a mistake in the program, and panics.
-type Canvas struct{ out []byte }
+// string, a [Path], a [Place], an int or a float64; numbers are written with at
+// most one decimal. Any other type is a mistake in the program, and panics.
+type Canvas struct{ out strings.Builder }
 
-// Sized returns an empty canvas with room for so many bytes.
-func Sized(bytes int) Canvas { return Canvas{make([]byte, 0, bytes)} }
+// Grow makes room for so many bytes more.
+func (c *Canvas) Grow(bytes int) { c.out.Grow(bytes) }
 
 // String returns what was drawn.
-func (c *Canvas) String() string { return string(c.out) }
+func (c *Canvas) String() string { return c.out.String() }
 
 // Raw adds elements that were drawn before.
-func (c *Canvas) Raw(elements string) { c.out = append(c.out, elements...) }
+func (c *Canvas) Raw(elements string) { c.out.WriteString(elements) }
 
 // Begin opens a document of that size, and says in words what it shows.
 func (c *Canvas) Begin(width, height int, title, description string) {
@@ -38,52 +40,108 @@ func (c *Canvas) Begin(width, height int, title, description string) {
 
 // Tag writes an element without content.
 func (c *Canvas) Tag(name string, attributes ...any) {
-	c.start(name, attributes)
-	c.out = append(c.out, "/>\n"...)
+	c.start(name)
+	c.attributes(attributes)
+	c.out.WriteString("/>\n")
 }
 
 // Open begins an element that Close ends.
 func (c *Canvas) Open(name string, attributes ...any) {
-	c.start(name, attributes)
-	c.out = append(c.out, ">\n"...)
+	c.start(name)
+	c.attributes(attributes)
+	c.out.WriteString(">\n")
 }
 
 // Close ends an element.
 func (c *Canvas) Close(name string) {
-	c.out = append(c.out, "</"...)
-	c.out = append(c.out, name...)
-	c.out = append(c.out, ">\n"...)
+	c.out.WriteString("</")
+	c.out.WriteString(name)
+	c.out.WriteString(">\n")
 }
 
 // Write writes an element with text in it.
 func (c *Canvas) Write(name, text string, attributes ...any) {
-	c.start(name, attributes)
-	c.out = append(c.out, '>')
+	c.start(name)
+	c.attributes(attributes)
+	c.out.WriteByte('>')
 	c.escape(text)
 	c.Close(name)
 }
 
-func (c *Canvas) start(name string, attributes []any) {
-	c.out = append(c.out, '<')
-	c.out = append(c.out, name...)
+// Sign writes a short text whose middle, or beginning or end as the anchor of the
+// text has it, is at a point. Capitals and digits of the usual fonts are 0.72 as
+// high as the font.
+func (c *Canvas) Sign(text string, at plane.Point, size float64, attributes ...any) {
+	c.start("text")
+	c.attribute("x", at.X)
+	c.attribute("y", at.Y+0.36*size)
+	c.attribute("font-size", size)
+	c.attributes(attributes)
+	c.out.WriteByte('>')
+	c.escape(text)
+	c.Close("text")
+}
+
+// Use draws a shape once more that was defined under a name.
+func (c *Canvas) Use(id string, attributes ...any) {
+	c.start("use")
+	c.out.WriteString(` href="#`)
+	c.out.WriteString(id)
+	c.out.WriteByte('"')
+	c.attributes(attributes)
+	c.out.WriteString("/>\n")
+}
+
+func (c *Canvas) start(name string) {
+	c.out.WriteByte('<')
+	c.out.WriteString(name)
+}
+
+func (c *Canvas) attributes(attributes []any) {
 	for i := 0; i < len(attributes); i += 2 {
-		c.out = append(c.out, ' ')
-		c.out = append(c.out, attributes[i].(string)...)
-		c.out = append(c.out, '=', '"')
-		switch value := attributes[i+1].(type) {
-		case string:
-			c.escape(value)
-		case Path:
-			c.out = append(c.out, value...)
-		case int:
-			c.out = strconv.AppendInt(c.out, int64(value), 10)
-		case float64:
-			c.out = appendNumber(c.out, value)
-		default:
-			panic("canvas: an attribute's value is a string, a Path, an int or a float64")
-		}
-		c.out = append(c.out, '"')
+		c.attribute(attributes[i].(string), attributes[i+1])
 	}
+}
+
+func (c *Canvas) attribute(name string, value any) {
+	c.out.WriteByte(' ')
+	c.out.WriteString(name)
+	c.out.WriteString(`="`)
+	var room [64]byte
+	switch value := value.(type) {
+	case string:
+		c.escape(value)
+	case Path:
+		c.out.Write(value)
+	case Place:
+		c.out.Write(value.appendTo(room[:0]))
+	case int:
+		c.out.Write(strconv.AppendInt(room[:0], int64(value), 10))
+	case float64:
+		c.out.Write(appendNumber(room[:0], value))
+	default:
+		panic("canvas: an attribute's value is a string, a Path, a Place, an int or a float64")
+	}
+	c.out.WriteByte('"')
+}
+
+// Place is the transform that moves what is drawn around the origin to a point,
+// and makes it larger or smaller there; of no Scale it stays as large.
+type Place struct {
+	At    plane.Point
+	Scale string
+}
+
+// At returns the place at a point.
+func At(p plane.Point) Place { return Place{At: p} }
+
+func (p Place) appendTo(out []byte) []byte {
+	out = append(out, "translate("...)
+	out = append(appendPoint(out, p.At), ')')
+	if p.Scale != "" {
+		out = append(append(append(out, "scale("...), p.Scale...), ')')
+	}
+	return out
 }
 
 // appendNumber writes a coordinate with at most one decimal, which is a tenth
@@ -114,28 +172,33 @@ func appendPoint(out []byte, p plane.Point) []byte {
 // PointText returns a point as paths and transforms have it.
 func PointText(p plane.Point) string { return string(appendPoint(nil, p)) }
 
-// At returns the transform that moves what is drawn around the origin to a
-// point.
-func At(p plane.Point) string {
-	out := append(make([]byte, 0, 32), "translate("...)
-	return string(append(appendPoint(out, p), ')'))
-}
-
 // escape writes any string as an XML 1.0 document can have it, which some
 // characters may not even enter as an escape.
 func (c *Canvas) escape(text string) {
 	written := 0
 	for i := 0; i < len(text); {
+		if plain[text[i]] {
+			i++
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(text[i:])
 		if escaped := escapeOf(r, size); escaped != "" {
-			c.out = append(c.out, text[written:i]...)
-			c.out = append(c.out, escaped...)
+			c.out.WriteString(text[written:i])
+			c.out.WriteString(escaped)
 			written = i + size
 		}
 		i += size
 	}
-	c.out = append(c.out, text[written:]...)
+	c.out.WriteString(text[written:])
 }
+
+// plain are the bytes that are a character each, and stand for themselves.
+var plain = func() (plain [256]bool) {
+	for b := range utf8.RuneSelf {
+		plain[b] = escapeOf(rune(b), 1) == ""
+	}
+	return plain
+}()
 
 // escapeOf returns what stands for a character that can't stand as it is, or "".
 func escapeOf(r rune, size int) string {

@@ -11,53 +11,60 @@ import (
 
 // Land is the shape of a region of a map.
 type Land struct {
-	Path    canvas.Path
-	Outline []plane.Point    // nil: the land is all that is near the lines
-	Lines   [][2]plane.Point // its border, or what runs through its middle
-	Reach   float64          // how far it goes beyond the lines
+	Outline []plane.Point // nil: the land is all that is near the lines
+	path    canvas.Path
+	id      string           // of the path
+	lines   [][2]plane.Point // its border, or what runs through its middle
+	reach   float64          // how far it goes beyond the lines
+	extent  plane.Box        // of the lines
 }
 
 // Outlined returns the land within an outline of at least three points, which is
 // smooth but at the corners, see [plane.Corners].
 func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
-	l := Land{Outline: outline, Path: canvas.Smooth(outline, corner)}
+	l := Land{Outline: outline, path: canvas.Smooth(outline, corner), extent: plane.BoxOf(outline)}
 	for i, a := range outline {
-		l.Lines = append(l.Lines, [2]plane.Point{a, outline[(i+1)%len(outline)]})
+		l.lines = append(l.lines, [2]plane.Point{a, outline[(i+1)%len(outline)]})
 	}
+	l.id = l.path.ID()
 	return l
 }
 
-// AroundPoints returns the land that goes so far beyond some points and the
-// lines between them.
+// AroundPoints returns the land that goes so far beyond some points, of which
+// there is at least one, and the lines between them.
 func AroundPoints(points []plane.Point, reach float64) Land {
-	l := Land{Lines: plane.SpanningTree(points), Reach: reach}
-	for _, line := range l.Lines {
-		l.Path.Add('M', line[0])
-		l.Path.Add('L', line[1])
+	l := Land{lines: plane.SpanningTree(points), reach: reach, extent: plane.BoxOf(points)}
+	for _, line := range l.lines {
+		l.path.Add('M', line[0])
+		l.path.Add('L', line[1])
 	}
+	l.id = l.path.ID()
 	return l
 }
 
 // Near reports whether a point is on the land, or less than a distance from it.
 func (l Land) Near(p plane.Point, distance float64) bool {
-	return p.Inside(l.Outline) || slices.ContainsFunc(l.Lines, func(line [2]plane.Point) bool {
-		return p.DistanceToLine(line[0], line[1]) < l.Reach+distance
+	if !l.extent.Grown(l.reach + distance).Has(p) {
+		return false
+	}
+	return p.Inside(l.Outline) || slices.ContainsFunc(l.lines, func(line [2]plane.Point) bool {
+		return p.DistanceToLine(line[0], line[1]) < l.reach+distance
 	})
 }
 
 // BorderNear reports whether a point is less than a distance from the land's
 // border. A land without outline has none.
 func (l Land) BorderNear(p plane.Point, distance float64) bool {
-	return l.Outline != nil && slices.ContainsFunc(l.Lines, func(line [2]plane.Point) bool {
+	return l.Outline != nil && slices.ContainsFunc(l.lines, func(line [2]plane.Point) bool {
 		return p.DistanceToLine(line[0], line[1]) < distance
 	})
 }
 
 // Define defines the shape of the land, to be drawn more than once.
 func (l Land) Define(c *canvas.Canvas) {
-	c.Tag("path", "id", l.Path.ID(), "d", l.Path)
+	c.Tag("path", "id", l.id, "d", l.path)
 	if l.Outline != nil {
-		c.Open("clipPath", "id", l.Path.ID()+"c")
+		c.Open("clipPath", "id", l.id+"c")
 		l.Use(c)
 		c.Close("clipPath")
 	}
@@ -65,7 +72,7 @@ func (l Land) Define(c *canvas.Canvas) {
 
 // Use draws the shape that Define defined.
 func (l Land) Use(c *canvas.Canvas, attributes ...any) {
-	c.Tag("use", append([]any{"href", "#" + l.Path.ID()}, attributes...)...)
+	c.Use(l.id, attributes...)
 }
 
 // Tone is how a land is colored.
@@ -76,13 +83,13 @@ type Tone struct{ Land, Shade, Border string }
 func (l Land) Fill(c *canvas.Canvas, tone Tone) {
 	if l.Outline == nil {
 		// Lines as wide as the land.
-		l.Use(c, "stroke", tone.Border, "stroke-width", 2*l.Reach)
-		l.Use(c, "stroke", tone.Shade, "stroke-width", 2*l.Reach-4)
-		l.Use(c, "stroke", tone.Land, "stroke-width", 2*l.Reach-14)
+		l.Use(c, "stroke", tone.Border, "stroke-width", 2*l.reach)
+		l.Use(c, "stroke", tone.Shade, "stroke-width", 2*l.reach-4)
+		l.Use(c, "stroke", tone.Land, "stroke-width", 2*l.reach-14)
 		return
 	}
 	l.Use(c, "fill", tone.Land)
-	c.Open("g", "clip-path", "url(#"+l.Path.ID()+"c)", "stroke", tone.Shade)
+	c.Open("g", "clip-path", "url(#"+l.id+"c)", "stroke", tone.Shade)
 	l.Use(c, "stroke-width", 22, "opacity", ".25")
 	l.Use(c, "stroke-width", 12, "opacity", ".4")
 	c.Close("g")

@@ -42,7 +42,7 @@ func DrawSea(c *canvas.Canvas, width, height int, coasts ...func(width float64))
 
 // Coast returns the coast of a land, for [DrawSea].
 func (l Land) Coast(c *canvas.Canvas) func(width float64) {
-	return func(width float64) { l.Use(c, "stroke-width", 2*l.Reach+width) }
+	return func(width float64) { l.Use(c, "stroke-width", 2*l.reach+width) }
 }
 
 // DrawWaves draws waves all over the open sea, loosely, wherever there is room

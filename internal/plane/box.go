@@ -10,6 +10,17 @@ func Around(middle Point, width, height float64) Box {
 	return Box{middle.Minus(half), middle.Plus(half)}
 }
 
+// BoxOf returns the smallest box that has all of some points, of which there is
+// at least one.
+func BoxOf(points []Point) Box {
+	b := Box{points[0], points[0]}
+	for _, p := range points {
+		b.Min = Point{min(b.Min.X, p.X), min(b.Min.Y, p.Y)}
+		b.Max = Point{max(b.Max.X, p.X), max(b.Max.Y, p.Y)}
+	}
+	return b
+}
+
 // Width returns how wide the box is.
 func (b Box) Width() float64 { return b.Max.X - b.Min.X }
 

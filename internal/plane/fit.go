@@ -12,13 +12,11 @@ func Extent(points []Point) (extent Box, exponent int) {
 		largest = max(largest, math.Abs(p.X), math.Abs(p.Y))
 	}
 	_, exponent = math.Frexp(largest)
-	extent = Box{points[0].shrunk(exponent), points[0].shrunk(exponent)}
-	for _, p := range points {
-		p = p.shrunk(exponent)
-		extent.Min = Point{min(extent.Min.X, p.X), min(extent.Min.Y, p.Y)}
-		extent.Max = Point{max(extent.Max.X, p.X), max(extent.Max.Y, p.Y)}
+	shrunk := make([]Point, len(points))
+	for i, p := range points {
+		shrunk[i] = p.shrunk(exponent)
 	}
-	return extent, exponent
+	return BoxOf(shrunk), exponent
 }
 
 // shrunk returns the point divided by a power of two.

@@ -51,7 +51,7 @@ func (p *boardPicture) drawSea() {
 		coasts = append(coasts, l.Coast(&p.Canvas))
 	}
 	if p.scene.Steppe {
-		coasts = append(coasts, func(width float64) { p.Tag("use", "href", "#emperor-steppe", "stroke-width", width) })
+		coasts = append(coasts, func(width float64) { p.Use("emperor-steppe", "stroke-width", width) })
 	}
 	landscape.DrawSea(&p.Canvas, pictureWidth, pictureHeight, coasts...)
 	landscape.DrawWaves(&p.Canvas, pictureWidth, pictureHeight, p.roomForWaves())
@@ -103,7 +103,7 @@ func (p *boardPicture) drawSteppe() {
 	if !p.scene.Steppe {
 		return
 	}
-	p.Tag("use", "href", "#emperor-steppe", "fill", steppeColor, "stroke", steppeShore, "stroke-width", 1.6)
+	p.Use("emperor-steppe", "fill", steppeColor, "stroke", steppeShore, "stroke-width", 1.6)
 	p.Open("g", "class", "mountains", "stroke", rockColor, "stroke-width", 1.6, "stroke-linejoin", "round")
 	for _, m := range []struct{ x, y, size float64 }{
 		{86, 96, 15}, {152, 98, 14}, {119, 108, 22}, {76, 150, 14}, {106, 156, 20}, {138, 152, 13},
@@ -284,7 +284,7 @@ func (p *boardPicture) drawDragons() {
 		p.Open("g", "transform", canvas.At(at), "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-1, "fill", tone.pale, "stroke-width", 2.2)
 		p.Tag("circle", "r", dragonRadius-3.5, "fill", "none", "stroke-width", 0.7)
-		p.Tag("use", "href", "#emperor-dragon")
+		p.Use("emperor-dragon")
 		p.Close("g")
 	}
 	p.Close("g")

@@ -67,7 +67,7 @@ func (p *tablePicture) drawRowPoints() {
 		place := p.roomForPoints(roads, 14+10*float64(len(text)))
 		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight, "rx", pointsHeight/2,
 			"fill", liveries[row.Owner].color, "stroke", inkColor, "stroke-width", 1.8)
-		p.sign(text, place.Center(), 16, "fill", liveries[row.Owner].ink)
+		p.Sign(text, place.Center(), 16, "fill", liveries[row.Owner].ink)
 	}
 	p.Close("g")
 }

@@ -87,7 +87,7 @@ func (p *tablePicture) drawFaceUp() {
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land, "stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-2, "fill", tone.pale, "stroke-width", 1.6)
-		p.Tag("use", "href", "#emperor-dragon")
+		p.Use("emperor-dragon")
 		p.Close("g")
 		p.drawCardFace(c, plane.Pt(4, 4), 19, 23)
 		p.Close("g")
@@ -99,7 +99,7 @@ func (p *tablePicture) drawFaceUp() {
 func (p *tablePicture) drawCardFace(c int, at plane.Point, width, height float64) {
 	tone := regionTones[c]
 	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
-	p.sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
+	p.Sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
 }
 
 // drawCardBack draws a card that lies or is held face down.
@@ -159,7 +159,7 @@ func (p *tablePicture) drawPlate(i int) {
 	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
 	p.drawTabs(i, width)
 	p.drawHouse(i, plane.Pt(28, 36), "1.05")
-	p.sign(p.letter(i), plane.Pt(28, 42.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
+	p.Sign(p.letter(i), plane.Pt(28, 42.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
 	p.drawScore(t.Players[i], 56)
 	p.drawSupplies(i, width)
 	p.drawHand(i, width)
@@ -170,7 +170,7 @@ func (p *tablePicture) drawPlate(i int) {
 func (p *tablePicture) drawTabs(i int, width float64) {
 	tab := func(text string, x, room float64, fill, ink string) {
 		p.Tag("rect", "x", x, "y", -tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
-		p.sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", anchorMiddle, "fill", ink)
+		p.Sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", anchorMiddle, "fill", ink)
 	}
 	if i == p.table.Start {
 		tab("start", width-72, 60, towerColor, inkColor)
@@ -202,7 +202,7 @@ func (p *tablePicture) drawScore(player scene.Player, x float64) {
 		p.Open("g", "class", "point-card")
 		p.Write("title", "point card: 50 points")
 		p.Tag("rect", "x", left, "y", 20, "width", 25, "height", 32, "rx", 3, "fill", goldColor, "stroke", inkColor, "stroke-width", 1.4)
-		p.sign("50", plane.Pt(left+12.5, 36), 15, "text-anchor", anchorMiddle)
+		p.Sign("50", plane.Pt(left+12.5, 36), 15, "text-anchor", anchorMiddle)
 		p.Close("g")
 	}
 }
@@ -216,11 +216,11 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.drawHouse(i, plane.Pt(17, y), ".54")
 	p.Write("text", strconv.Itoa(left.Houses), "x", 29, "y", y+5)
 	x := 61 * wider
-	p.piece("emperor-emissary", plane.Pt(x, y+5.5), ".72", "fill", liveries[i].color)
+	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"}, "fill", liveries[i].color)
 	p.Write("text", strconv.Itoa(left.Emissaries), "x", x+10, "y", y+5)
 	if p.table.Fortifications {
 		x = 95 * wider
-		p.piece("emperor-fortification", plane.Pt(x, y), ".4")
+		p.Use("emperor-fortification", "transform", canvas.Place{At: plane.Pt(x, y), Scale: ".4"})
 		p.Write("text", strconv.Itoa(left.Fortifications), "x", x+11.5, "y", y+5)
 	}
 	p.Close("g")

@@ -58,15 +58,6 @@ var definedPieces = sync.OnceValue(func() string {
 	return p.String()
 })
 
-// piece draws a shape that is among definedPieces, enlarged or reduced.
-func (p *tablePicture) piece(id string, at plane.Point, scale string, attributes ...any) {
-	place := canvas.At(at)
-	if scale != "" {
-		place += "scale(" + scale + ")"
-	}
-	p.Tag("use", append([]any{"href", "#" + id, "transform", place}, attributes...)...)
-}
-
 // drawFortifications draws the fortifications around their spaces, and below
 // whatever stands close by.
 func (p *tablePicture) drawFortifications() {
@@ -77,7 +68,7 @@ func (p *tablePicture) drawFortifications() {
 		}
 		p.Open("g")
 		p.Write("title", p.pieceText("fortification", s))
-		p.piece("emperor-fortification", p.spaces[s], "")
+		p.Use("emperor-fortification", "transform", canvas.At(p.spaces[s]))
 		p.Close("g")
 	}
 	p.Close("g")
@@ -102,14 +93,14 @@ func (p *tablePicture) drawHouses() {
 		p.Open("g")
 		p.Write("title", p.pieceText(what, s))
 		p.drawHouse(owner, at, "")
-		p.sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", liveries[owner].ink)
+		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", liveries[owner].ink)
 		p.Close("g")
 	}
 	p.Close("g")
 }
 
 func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
-	p.piece("emperor-house", at, scale, "fill", liveries[owner].color)
+	p.Use("emperor-house", "transform", canvas.Place{At: at, Scale: scale}, "fill", liveries[owner].color)
 }
 
 // drawEmissaries draws for each player who has emissaries in a region a pawn
@@ -128,9 +119,9 @@ func (p *tablePicture) drawEmissaries() {
 			at, n := e.place(i), p.table.Emissaries[r][player]
 			p.Open("g")
 			p.Write("title", p.regionName(r)+": emissaries of "+p.letter(player)+": "+strconv.Itoa(n))
-			p.piece("emperor-emissary", at, "", "fill", liveries[player].color)
-			p.sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", liveries[player].ink)
-			p.sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", inkColor)
+			p.Use("emperor-emissary", "transform", canvas.At(at), "fill", liveries[player].color)
+			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", liveries[player].ink)
+			p.Sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", inkColor)
 			p.Close("g")
 		}
 		p.Close("g")

@@ -50,7 +50,8 @@ func NoGame() string {
 }
 
 func (b *Board) bare(title, description string) string {
-	c := canvas.Sized(len(description) + len(b.ground) + len(b.signs) + 500)
+	var c canvas.Canvas
+	c.Grow(len(description) + len(b.ground) + len(b.signs) + 500)
 	c.Begin(pictureWidth, pictureHeight, title, description)
 	c.Raw(b.ground)
 	c.Raw(b.signs)

@@ -12,7 +12,8 @@ import (
 // Table returns the picture of a table on the board.
 func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
 	const pieces = 40_000 // bytes that are rarely too few
-	p := &tablePicture{Canvas: canvas.Sized(len(b.ground) + len(b.signs) + pieces), Board: b, table: t, marks: marks}
+	p := &tablePicture{Board: b, table: t, marks: marks}
+	p.Grow(len(b.ground) + len(b.signs) + pieces)
 	p.placeEmbassies()
 	p.placeMarkers()
 	p.findRows()
@@ -69,12 +70,6 @@ const (
 	placedColor = "#ff5fd0" // of what was just placed
 )
 
-// sign writes a short text around a point. Capitals and digits of the usual
-// fonts are 0.72 as high as the font.
-func (p *tablePicture) sign(text string, at plane.Point, size float64, attributes ...any) {
-	p.Write("text", text, append([]any{"x", at.X, "y", at.Y + 0.36*size, "font-size", size}, attributes...)...)
-}
-
 // openLayer begins a group of things with bold signs on them.
 func (p *tablePicture) openLayer(class string, attributes ...any) {
 	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}, attributes...)...)
@@ -105,7 +100,7 @@ func (p *tablePicture) drawStones() {
 			p.Write("title", p.letter(player)+": score "+strconv.Itoa(p.table.Players[player].Score))
 			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius+1.2, "fill", markColor)
 			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", liveries[player].color, "stroke", inkColor)
-			p.sign(p.letter(player), at, radius*1.4, "fill", liveries[player].ink)
+			p.Sign(p.letter(player), at, radius*1.4, "fill", liveries[player].ink)
 			p.Close("g")
 		}
 	}
