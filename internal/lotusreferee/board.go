@@ -68,10 +68,14 @@ func (o Options) StartAreas() []Area {
 // Neighbors lists the neighbors of an area that are in play.
 func (o Options) Neighbors(a Area) []Area {
 	var neighbors []Area
-	for _, c := range o.Areas() {
-		if o.Board.Border(a, c) {
-			neighbors = append(neighbors, c)
+	for _, border := range o.Board.Borders {
+		if border[0] == a && o.InPlay(border[1]) {
+			neighbors = append(neighbors, border[1])
+		}
+		if border[1] == a && o.InPlay(border[0]) {
+			neighbors = append(neighbors, border[0])
 		}
 	}
+	slices.Sort(neighbors)
 	return neighbors
 }

@@ -133,7 +133,6 @@ func taken(t *testing.T, g *Game, picker, loser Player) *Game {
 		g.Committed[p] = Move{Kind: Commit, Side: RebelSide}
 	}
 	g.Committed[loser] = Move{Kind: Commit, Side: EmperorSide}
-	g.Picked[picker] = true
 	g.ask(picker, Take)
 	for _, a := range g.Areas(loser) {
 		if g.Symbols[a] == Palace {

@@ -42,8 +42,11 @@ func (g *Game) toSettle() []Area {
 }
 
 func (g *Game) legalSettling(a Area) error {
+	if len(g.Blocks[a]) == 0 {
+		return NoBlockLeft
+	}
 	if !slices.Contains(g.toSettle(), a) {
-		return NotToSettle
+		return PalaceFirst
 	}
 	return nil
 }

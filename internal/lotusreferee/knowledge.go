@@ -1,6 +1,9 @@
 package lotusreferee
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // View is what somebody knows of a game, 9.
 type View struct {
@@ -33,6 +36,32 @@ func See(g *Game, viewer Player) View {
 		}
 	}
 	return v
+}
+
+// Awaited lists those whose decision is awaited: the player to move, and where
+// commitments are hidden everybody who has yet to make theirs and has a choice.
+// What is legal for one depends on nobody else's, so they may come in any order, 2.
+func Awaited(g *Game) []Player {
+	var awaited []Player
+	for p := range Player(g.Options.Players) {
+		_, committed := g.Committed[p]
+		isIn := g.Phase == Rebellion || g.Phase == Contest && slices.Contains(g.In(), p)
+		if p == g.ToMove && g.Phase != Over || isIn && !committed && len(LegalMoves(g.inTurnOf(p))) > 1 {
+			awaited = append(awaited, p)
+		}
+	}
+	return awaited
+}
+
+// LegalFor says whether somebody may make a move whose decision is awaited, be it
+// their turn to make it or not.
+func LegalFor(g *Game, p Player, m Move) error { return Legal(g.inTurnOf(p), m) }
+
+// inTurnOf is the game as if it were for a player to decide.
+func (g *Game) inTurnOf(p Player) *Game {
+	c := *g
+	c.ToMove = p
+	return &c
 }
 
 // AreHidden says whether commitments are being made, so that each is known to its

@@ -19,7 +19,8 @@ const (
 	NotOpen   Refusal = "3.2: the area is not open yet"
 	OwnBlock  Refusal = "3.3: a block of the player's own is there already"
 
-	NotToSettle Refusal = "4.2: there is no block left to settle there, or the Palace comes first"
+	NoBlockLeft Refusal = "4.2: there is no block left on the area"
+	PalaceFirst Refusal = "4.2: in turn 1 the Palace comes first"
 
 	BidTooLow      Refusal = "4.3: who has influence left bids 1 at least"
 	BidTooHigh     Refusal = "4.3: a bid is 6 at most"

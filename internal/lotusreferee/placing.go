@@ -52,6 +52,9 @@ func (g *Game) putBlock(a Area) {
 }
 
 func (g *Game) legalBlock(a Area) error {
+	if !g.Options.InPlay(a) {
+		return OutOfPlay
+	}
 	if !g.HasTile(a) {
 		return NoTile
 	}

@@ -12,8 +12,8 @@ const MostHeld = 60_000
 
 // Resume goes on from a position, 13, up to the next question that has two
 // answers; the position stays as it is. What follows from the rest may be left
-// out: who is to move (but in Take), goes, the leaders before the commitments, and
-// whatever is empty. The error lists every fault.
+// out: who is to move (but in Take), goes, the leaders before the commitments, which
+// side has won, and whatever is empty. The error lists every fault.
 func Resume(position *Game) (*Game, error) {
 	if err := checkOptions(position.Options); err != nil {
 		return nil, err
@@ -55,6 +55,14 @@ func (g *Game) fillIn() {
 	}
 	if g.Phase == Rebellion && g.Leaders == [2]Player{} {
 		g.Leaders = [2]Player{g.Emperor, g.firstRebel()}
+	}
+	switch g.Phase {
+	case Precedence: // at least the leader has picked
+		for p := range g.Picked {
+			g.Winning = g.Committed[p].Side
+		}
+	case Take:
+		g.Winning = g.Committed[g.ToMove].Side
 	}
 	if g.Phase != Contest && g.Phase != Expel {
 		g.Contested = NoArea

@@ -129,10 +129,10 @@ func (g *Game) legalPrecedence(p Player) error {
 
 // pick asks a winner for an area; one without a target gets a point instead.
 func (g *Game) pick(p Player) {
-	g.Picked[p] = true
 	g.ask(p, Take)
 	if len(g.Targets()) == 0 {
 		g.Points[p]++
+		g.Picked[p] = true
 		g.nextPick()
 	}
 }
@@ -179,6 +179,7 @@ func (g *Game) isNextTo(a Area, p Player) bool {
 // take puts the picker's chip in the place of the loser's.
 func (g *Game) take(a Area) {
 	g.Owners[a] = g.ToMove
+	g.Picked[g.ToMove] = true
 	g.crown()
 	g.nextPick()
 }

@@ -58,17 +58,18 @@ func (g *Game) dragonPoints(p Player) int {
 // that size, 1 to each (L28); nobody if there is no chip (L27).
 func (g *Game) groupPoints() []int {
 	points := make([]int, g.Options.Players)
-	largest := 0
-	for p := range points {
-		largest = max(largest, g.LargestGroup(Player(p)))
+	sizes := make([]int, g.Options.Players)
+	for p := range sizes {
+		sizes[p] = g.LargestGroup(Player(p))
 	}
+	largest := slices.Max(sizes)
 	if largest == 0 {
 		return points
 	}
 	var tied []Player
-	for p := range Player(g.Options.Players) {
-		if g.LargestGroup(p) == largest {
-			tied = append(tied, p)
+	for p, size := range sizes {
+		if size == largest {
+			tied = append(tied, Player(p))
 		}
 	}
 	for _, p := range tied {

@@ -45,9 +45,6 @@ func exists(g *Game, m Move) error {
 		if !g.Options.Board.Has(m.Area) {
 			return NoSuchArea
 		}
-		if !g.Options.InPlay(m.Area) {
-			return OutOfPlay
-		}
 	case Bid, ExpelOne, NextPicker:
 		if m.Player < 0 || int(m.Player) >= g.Options.Players {
 			return NoSuchSeat

@@ -14,6 +14,7 @@
 //	referee        the engine beside the second implementation, internal/referee
 //	documentation  that every public name has a comment and an example; the README
 //	lotus          the other game, package whitelotus
+//	lotusreferee   that engine beside internal/lotusreferee, in whole games
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
 //
@@ -30,6 +31,8 @@
 //	go test ./internal/proof/referee -run TestDenseNetworksBesideTheReferee -dense=300
 //	go test ./internal/proof/referee -run TestEveryConnectedNetwork -connected=7
 //	go test ./internal/proof/referee -run TestPerft -perftreferee=3
+//	go test ./internal/proof/lotusreferee -run TestGamesBesideTheReferee -games=2000 -seed=1
+//	go test ./internal/proof/lotusreferee -run TestSeededGames -seeded=10000
 //
 // A fuzz target is fuzzed with
 //

@@ -1,0 +1,292 @@
+// Package lotusreferee_test plays Der weisse Lotus twice at once: by the engine,
+// as a stranger who imports it, and by the slow referee, which shares nothing with
+// it. After every move it compares all that can be asked of the two.
+//
+//	go test -run TestGamesBesideTheReferee ./internal/proof/lotusreferee -games=2000 -seed=1
+//	go test -run TestSeededGames ./internal/proof/lotusreferee -seeded=10000
+//
+// The first plays so many whole games from that seed on, of any number of players
+// and every option. A failure names the seed: -games=1 -seed=N plays that game
+// again. The second plays so many games for each number of players by the engine
+// alone, and holds them to what section 14 of the rules says of their length.
+package lotusreferee_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+var (
+	gamesFlag = flag.Int("games", 60, "how many random games to play beside the referee")
+	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
+)
+
+// TestGamesBesideTheReferee plays whole random games by the engine and by the
+// referee at once, and compares everything after every move.
+func TestGamesBesideTheReferee(t *testing.T) {
+	t.Parallel()
+	games := *gamesFlag
+	if testing.Short() {
+		games = min(games, 8)
+	}
+	var (
+		mu    sync.Mutex
+		all   = tally{}
+		seeds = make(chan uint64)
+		wait  sync.WaitGroup
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			for seed := range seeds {
+				game, err := playBoth(seed)
+				mu.Lock()
+				all.add(game)
+				if err != nil {
+					t.Errorf("seed %d: %v", seed, err)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	for i := range games {
+		if t.Failed() {
+			break
+		}
+		seeds <- *seedFlag + uint64(i)
+	}
+	close(seeds)
+	wait.Wait()
+	t.Logf("%d games from seed %d:%v", games, *seedFlag, all)
+	if games >= 400 && !t.Failed() {
+		all.requireVariety(t)
+	}
+}
+
+// tally counts what happened in games, to see that everything did.
+type tally map[string]int
+
+const (
+	talliedMoves     = "moves"
+	talliedHostile   = "hostile moves"
+	talliedRefused   = "refused: %v"
+	talliedPlayers   = "games of %d players"
+	talliedPhase     = "questions in phase %v"
+	talliedOther     = "games on another board"
+	talliedRice      = "games with blocks for Ricefields"
+	talliedLimited   = "games with limited chips"
+	talliedShort     = "areas that stayed tiles for want of a chip"
+	talliedMix       = "games with another mix of tiles"
+	talliedLaid      = "games from a position laid at random"
+	talliedEmperors  = "new Emperors"
+	talliedLeaderNew = "new Emperors in the middle of picks"
+	talliedSamples   = "samples"
+	talliedPending   = "samples with pending commitments of others"
+	talliedShared    = "games with several winners"
+)
+
+func (n tally) add(m tally) {
+	for what, k := range m {
+		n[what] += k
+	}
+}
+
+func (n tally) String() string {
+	var b strings.Builder
+	for _, what := range slices.Sorted(maps.Keys(n)) {
+		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
+	}
+	return b.String()
+}
+
+// requireVariety fails when the games left something out.
+func (n tally) requireVariety(t *testing.T) {
+	t.Helper()
+	all := []string{
+		talliedMoves, talliedHostile, talliedOther, talliedRice, talliedLimited, talliedShort, talliedMix, talliedLaid,
+		talliedEmperors, talliedLeaderNew, talliedSamples, talliedPending, talliedShared,
+	}
+	for players := 3; players <= 6; players++ {
+		all = append(all, fmt.Sprintf(talliedPlayers, players))
+	}
+	for phase := range referee.Over {
+		all = append(all, fmt.Sprintf(talliedPhase, phaseNames[phase]))
+	}
+	for refusal := range engineRefusals {
+		if refusal != referee.GameOver { // the end is judged in every game
+			all = append(all, fmt.Sprintf(talliedRefused, refusal))
+		}
+	}
+	for _, what := range all {
+		if n[what] == 0 {
+			t.Errorf("there were no %s", what)
+		}
+	}
+}
+
+// pair is a game at the engine and at the referee.
+type pair struct {
+	rng    *rand.Rand
+	state  whitelotus.GameState
+	game   *referee.Game
+	policy policy
+	tally  tally
+
+	legal      []referee.Move // at the referee, of the player to move
+	scored     *referee.Game  // the game whose scores are known
+	lastScores []referee.Score
+}
+
+func playBoth(seed uint64) (n tally, err error) {
+	move := 0
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("move %d: panic: %v\n%s", move, p, debug.Stack())
+		}
+	}()
+	g, err := startBoth(seed)
+	if err != nil {
+		return n, fmt.Errorf("before the first move: %w", err)
+	}
+	if err := g.compare(); err != nil {
+		return g.tally, fmt.Errorf("before the first move: %w", err)
+	}
+	most := mostDecisions(g.game.Options)
+	for g.game.Phase != referee.Over {
+		if move++; move > most {
+			return g.tally, fmt.Errorf("no end after %d moves", most)
+		}
+		if err := g.playOne(); err != nil {
+			return g.tally, fmt.Errorf("move %d: %w", move, err)
+		}
+	}
+	if len(g.game.Winners) > 1 {
+		g.tally[talliedShared]++
+	}
+	return g.tally, nil
+}
+
+// startBoth begins a game, at the opening or from a position laid at random.
+func startBoth(seed uint64) (*pair, error) {
+	rng := rand.New(rand.NewPCG(seed, 0x10705))
+	o := anyOptions(rng, 3+int(seed%4))
+	g := &pair{rng: rng, policy: anyPolicy(rng), tally: tally{}}
+	var err error
+	if rng.IntN(4) == 0 {
+		g.tally[talliedLaid]++
+		position := anyPosition(rng, o)
+		if g.state, err = whitelotus.NewState(position); err != nil {
+			return nil, err
+		}
+		position.Aside = g.state.Position().Aside
+		if g.game, err = resumed(position); err != nil {
+			return nil, err
+		}
+	} else {
+		if g.state, err = whitelotus.NewGame(o, rng.Uint64()); err != nil {
+			return nil, err
+		}
+		if g.game, err = opening(g.state.Position()); err != nil {
+			return nil, err
+		}
+	}
+	g.legal = referee.LegalMoves(g.game)
+	g.tallyOptions(o)
+	return g, nil
+}
+
+func (g *pair) tallyOptions(o whitelotus.Options) {
+	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
+	for what, is := range map[string]bool{
+		talliedOther:   o.Board != whitelotus.Board{},
+		talliedRice:    o.Blocks == whitelotus.ThreeAndRice,
+		talliedLimited: o.LimitChips,
+		talliedMix:     o.Tiles != whitelotus.Tiles{},
+	} {
+		if is {
+			g.tally[what]++
+		}
+	}
+}
+
+// playOne judges moves at both, then makes one at both.
+func (g *pair) playOne() error {
+	g.tally[fmt.Sprintf(talliedPhase, phaseNames[g.game.Phase])]++
+	if err := g.compareLegal(g.legal); err != nil {
+		return err
+	}
+	for range 5 {
+		if err := g.judge(g.hostileMove(g.legal)); err != nil {
+			return err
+		}
+	}
+	m := g.policy.choose(g.rng, g.game, g.legal)
+	before := g.state
+	next, err := whitelotus.Apply(g.state, engineMove(m))
+	if err != nil {
+		return fmt.Errorf("%s: the engine refuses its own move: %w", g.write(m), err)
+	}
+	if g.state != before {
+		return fmt.Errorf("%s: Apply changed the state before it", g.write(m))
+	}
+	game, err := referee.Play(g.game, m)
+	if err != nil {
+		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
+	}
+	g.tallyMove(game)
+	text := g.write(m)
+	g.state, g.game, g.legal = next, game, referee.LegalMoves(game)
+	if err := g.compare(); err != nil {
+		return fmt.Errorf("after %s: %w", text, err)
+	}
+	if err := g.sample(); err != nil {
+		return fmt.Errorf("after %s: %w", text, err)
+	}
+	return nil
+}
+
+func (g *pair) tallyMove(after *referee.Game) {
+	g.tally[talliedMoves]++
+	if after.Emperor != g.game.Emperor {
+		g.tally[talliedEmperors]++
+		if after.Phase == referee.Precedence || after.Phase == referee.Take {
+			g.tally[talliedLeaderNew]++
+		}
+	}
+	for a := range g.game.Blocks {
+		if len(after.Blocks[a]) == 0 && after.HasTile(a) {
+			g.tally[talliedShort]++
+		}
+	}
+}
+
+// write is a move for a message, with who makes it.
+func (g *pair) write(m referee.Move) string {
+	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove), g.state.Board().FormatMove(engineMove(m)))
+}
+
+// mostDecisions is the bound of section 14 for any options: in every turn the
+// goes, as many contests of everybody as there are blocks for (each asked for by
+// the Emperor, with every round a tie), the commitments, the picks of all but one
+// and who goes first among those behind the leader; and income in all turns but
+// the last.
+func mostDecisions(o referee.Options) int {
+	contest := 1
+	for in := o.Players; in > 1; in-- {
+		contest += in + 1
+	}
+	turn := 5*o.Players + 5*contest + o.Players + (o.Players - 3) + (o.Players - 1)
+	return o.LastTurn()*turn + (o.LastTurn()-1)*o.Players
+}

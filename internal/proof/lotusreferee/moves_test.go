@@ -1,0 +1,174 @@
+package lotusreferee_test
+
+import (
+	"errors"
+	"fmt"
+
+	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// engineMove is the engine's form of a move. Numbers that the engine's types can't
+// hold wrap around, as they do for any caller.
+func engineMove(m referee.Move) whitelotus.Move {
+	switch m.Kind {
+	case referee.Pass:
+		return whitelotus.Pass()
+	case referee.PutBlock:
+		return whitelotus.PutBlock(whitelotus.Area(m.Area))
+	case referee.Settle:
+		return whitelotus.Settle(whitelotus.Area(m.Area))
+	case referee.Bid:
+		return whitelotus.Bid(m.Amount, whitelotus.Player(m.Player))
+	case referee.ExpelOne:
+		return whitelotus.Expel(whitelotus.Player(m.Player))
+	case referee.Commit:
+		return whitelotus.Commit(whitelotus.Side(m.Side), m.Amount)
+	case referee.NextPicker:
+		return whitelotus.Next(whitelotus.Player(m.Player))
+	case referee.TakeArea:
+		return whitelotus.Take(whitelotus.Area(m.Area))
+	case referee.Convert:
+		return whitelotus.Convert(m.Amount)
+	}
+	return whitelotus.Move{}
+}
+
+var refereeKinds = map[whitelotus.MoveKind]referee.MoveKind{
+	whitelotus.KindPass: referee.Pass, whitelotus.KindBlock: referee.PutBlock, whitelotus.KindSettle: referee.Settle,
+	whitelotus.KindBid: referee.Bid, whitelotus.KindExpel: referee.ExpelOne, whitelotus.KindCommit: referee.Commit,
+	whitelotus.KindNext: referee.NextPicker, whitelotus.KindTake: referee.TakeArea, whitelotus.KindConvert: referee.Convert,
+}
+
+// refereeMove is the referee's form of a move.
+func refereeMove(m whitelotus.Move) referee.Move {
+	return referee.Move{
+		Kind:   refereeKinds[m.Kind()],
+		Area:   referee.Area(m.Area()),
+		Player: referee.Player(m.Player()),
+		Side:   referee.Side(m.Side()),
+		Amount: m.Amount(),
+	}
+}
+
+// compareLegal compares the legal moves, which section 10 lists in one order, with
+// the engine's two ways to list them.
+func (g *pair) compareLegal(legal []referee.Move) error {
+	if len(legal) < 2 {
+		return fmt.Errorf("the referee asks a question with %d answers", len(legal))
+	}
+	var want []whitelotus.Move
+	for _, m := range legal {
+		want = append(want, engineMove(m))
+		if err := g.state.Check(engineMove(m)); err != nil {
+			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(m), err)
+		}
+	}
+	listed := g.state.AppendLegalMoves(nil)
+	if err := g.sameMoves("AppendLegalMoves", listed, want); err != nil {
+		return err
+	}
+	listed = listed[:0]
+	for m := range g.state.LegalMoves() {
+		listed = append(listed, m)
+	}
+	return g.sameMoves("LegalMoves", listed, want)
+}
+
+func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {
+	board := g.state.Board()
+	for i := range max(len(got), len(want)) {
+		switch {
+		case i >= len(want):
+			return fmt.Errorf("%s: %q, which the referee does not list", list, board.FormatMove(got[i]))
+		case i >= len(got):
+			return fmt.Errorf("%s: no %q", list, board.FormatMove(want[i]))
+		case got[i] != want[i]:
+			return fmt.Errorf("%s: %q, where the referee lists %q", list, board.FormatMove(got[i]), board.FormatMove(want[i]))
+		}
+	}
+	return nil
+}
+
+// judge compares the two verdicts on a move, with the rule that a refusal cites.
+func (g *pair) judge(m referee.Move) error {
+	engine := g.state.Check(engineMove(m))
+	other := referee.Legal(g.game, m)
+	if (engine == nil) != (other == nil) {
+		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, engine, other)
+	}
+	if other == nil {
+		return nil
+	}
+	g.tally[fmt.Sprintf(talliedRefused, other)]++
+	var refusal referee.Refusal
+	if !errors.As(other, &refusal) || !errors.Is(engine, engineRefusals[refusal]) {
+		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, engine, other)
+	}
+	if next, err := whitelotus.Apply(g.state, engineMove(m)); next != g.state || !errors.Is(err, engineRefusals[refusal]) {
+		return fmt.Errorf("%s %+v: Apply says %v, Check %v", g.write(m), m, err, engine)
+	}
+	return nil
+}
+
+// hostileMove makes up a move that is likely to be illegal, but not sure to be:
+// out of nothing, or a legal one with something changed. It is not the
+// zero move, which the engine has an error of its own for.
+func (g *pair) hostileMove(legal []referee.Move) referee.Move {
+	g.tally[talliedHostile]++
+	rng := g.rng
+	anyNumber := func() int {
+		switch rng.IntN(10) {
+		case 0:
+			return 1<<16 + rng.IntN(8)
+		case 1:
+			return -1 - rng.IntN(3)
+		case 2:
+			return 1<<8 + rng.IntN(8)
+		}
+		return rng.IntN(9)
+	}
+	anyArea := func() referee.Area {
+		if rng.IntN(6) == 0 {
+			return referee.Area(rng.IntN(256))
+		}
+		return referee.Area(rng.IntN(len(g.game.Options.Board.Areas)))
+	}
+	anyPlayer := func() referee.Player {
+		if rng.IntN(10) == 0 {
+			return referee.Player(rng.IntN(256))
+		}
+		return referee.Player(rng.IntN(g.game.Options.Players))
+	}
+	m := legal[rng.IntN(len(legal))]
+	if rng.IntN(3) == 0 {
+		m = referee.Move{Kind: referee.MoveKind(1 + rng.IntN(int(referee.Convert)))}
+	}
+	if m.Kind == referee.Pass && rng.IntN(3) > 0 {
+		m.Kind = referee.PutBlock
+	}
+	switch m.Kind {
+	case referee.PutBlock, referee.Settle, referee.TakeArea:
+		m.Area = anyArea()
+	case referee.Bid:
+		if rng.IntN(2) == 0 {
+			m.Amount = anyNumber()
+		}
+		if rng.IntN(2) == 0 {
+			m.Player = anyPlayer()
+		}
+	case referee.ExpelOne, referee.NextPicker:
+		m.Player = anyPlayer()
+	case referee.Commit:
+		if rng.IntN(2) == 0 {
+			m.Amount = anyNumber()
+		} else if rng.IntN(3) == 0 {
+			m.Side = referee.Side(rng.IntN(4))
+		} else {
+			m.Side = 1 - m.Side
+		}
+	case referee.Convert:
+		m.Amount = anyNumber()
+	}
+	return m
+}

@@ -1,0 +1,39 @@
+package lotusreferee_test
+
+import (
+	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// engineRefusals is the engine's error for each rule that the referee cites.
+var engineRefusals = map[referee.Refusal]error{
+	referee.GameOver:   whitelotus.ErrOver,
+	referee.OtherPhase: whitelotus.ErrWrongPhase,
+	referee.NoSuchArea: whitelotus.ErrNoSuchArea,
+	referee.NoSuchSeat: whitelotus.ErrNoSuchPlayer,
+	referee.NoSuchSide: whitelotus.ErrNoSuchSide,
+
+	referee.OutOfPlay: whitelotus.ErrOutOfPlay,
+	referee.NoTile:    whitelotus.ErrNoTile,
+	referee.NotOpen:   whitelotus.ErrNotOpen,
+	referee.OwnBlock:  whitelotus.ErrBlockThere,
+
+	referee.NoBlockLeft: whitelotus.ErrNoBlock,
+	referee.PalaceFirst: whitelotus.ErrPalaceFirst,
+
+	referee.BidTooLow:      whitelotus.ErrBidTooLow,
+	referee.BidTooHigh:     whitelotus.ErrBidTooHigh,
+	referee.BidNotHeld:     whitelotus.ErrInfluenceNotHeld,
+	referee.AgainstOneself: whitelotus.ErrVoteForOneself,
+	referee.AgainstNotIn:   whitelotus.ErrNotContesting,
+	referee.NotTied:        whitelotus.ErrNotTied,
+
+	referee.LeadersSide:   whitelotus.ErrLeaderSide,
+	referee.ArmiesNotHeld: whitelotus.ErrArmiesNotHeld,
+	referee.NotNext:       whitelotus.ErrNotNext,
+	referee.NotALosers:    whitelotus.ErrNotLosers,
+	referee.NotNextTo:     whitelotus.ErrNotAdjacent,
+	referee.NoChip:        whitelotus.ErrNoChip,
+
+	referee.TooManyPalaces: whitelotus.ErrPalaces,
+}
