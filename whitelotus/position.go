@@ -273,9 +273,11 @@ func (c *positionCheck) checkSymbols() {
 	}
 	starts := s.board.Starts() & s.InPlay()
 	for a := range (s.InPlay() &^ s.laid()).All() {
-		if !s.beforeTiles() {
+		switch {
+		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
+		case !s.beforeTiles():
 			c.fault("Symbols[%d]: nothing lies on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)", a, s.board.AreaName(a))
-		} else if starts.Has(a) {
+		case starts.Has(a):
 			c.fault("Symbols[%d]: nothing lies on %s, a start area (section 1)", a, s.board.AreaName(a))
 		}
 	}
@@ -431,7 +433,7 @@ func (c *positionCheck) checkBlocks() {
 		}
 		goes := s.goesOf(p)
 		if s.phase == PhasePlace {
-			goes = entry(c.Goes, p, 0)
+			goes = max(entry(c.Goes, p, 0), 0)
 		}
 		if n := blocks.Len(); n > goes {
 			c.fault("Blocks[%d]: %d blocks of %v, who has had %d goes (section 3.1)", p, n, p, goes)

@@ -24,6 +24,7 @@
 // A test that can go on for longer has a flag:
 //
 //	go test ./internal/proof/play -run TestSeededGames -seeded=10000
+//	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
 //	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
 //	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1

@@ -33,7 +33,7 @@ func precedence(t failer) whitelotus.Position {
 		whitelotus.Commit(whitelotus.RebelSide, 0), whitelotus.Commit(whitelotus.RebelSide, 1),
 	}
 	p.Leaders = []whitelotus.Player{A, C}
-	p.Picked = []bool{false, false, true}
+	p.Picked = []bool{false, false, true, false}
 	return p
 }
 
