@@ -118,21 +118,29 @@ func (b Board) SpaceNamed(name string) (Space, bool) {
 func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
 	var set SpaceSet
 	var unknown []string
+	find := func(name string) {
+		s, ok := b.SpaceNamed(name)
+		if !ok {
+			unknown = append(unknown, scan.Shown(name))
+			return
+		}
+		set |= s.set()
+	}
 	for _, name := range names {
 		numbers := strings.IndexAny(name, "123456789")
 		if numbers < 0 {
-			unknown = append(unknown, strconv.Quote(name))
+			find(name)
 			continue
 		}
 		for _, number := range strings.Fields(name[numbers:]) {
-			s, ok := b.SpaceNamed(name[:numbers] + number)
-			if !ok {
-				unknown = append(unknown, strconv.Quote(name[:numbers]+number))
-			}
-			set |= Spaces(s)
+			find(name[:numbers] + number)
 		}
 	}
-	if unknown != nil {
+	if n := len(unknown); n > 0 {
+		const most = 10
+		if n > most {
+			unknown = append(unknown[:most], fmt.Sprintf("and %d more", n-most))
+		}
 		return 0, fmt.Errorf("emperor: board %q has no house space %s", b.Name(), strings.Join(unknown, ", "))
 	}
 	return set, nil
@@ -207,7 +215,7 @@ func (b Board) Neighbors(s Space) SpaceSet {
 // Alliances returns the alliances in the order of their numbers, which is the
 // order of scoring. The slice is the caller's own.
 func (b Board) Alliances() []Alliance {
-	return append([]Alliance(nil), b.get().alliances...)
+	return slices.Clone(b.get().alliances)
 }
 
 // Spec returns the specification from which the board was made. It is the
@@ -283,8 +291,8 @@ const (
 //
 // So every board can be written as data, and what is on it as text. Nothing more is asked: colors need no balance, roads may cross, and the
 // network need not hang together. Otherwise NewBoard returns the zero Board and
-// a [*BoardError] that lists every fault. The specification is copied: what
-// the caller does with theirs afterwards does not matter.
+// a [*BoardError] that lists every fault. The specification is copied: the
+// caller may change theirs afterwards.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
 		spec:    spec,

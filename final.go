@@ -143,15 +143,7 @@ func scoreBoard(b Board, p Pieces, players int, rule RoadRule) FinalScoring {
 		f.Regions = append(f.Regions, scoreRegion(b, r, houses, p.Fortified))
 	}
 	for _, a := range b.Alliances() {
-		inA, inB := emissaries[a.A], emissaries[a.B]
-		f.Alliances = append(f.Alliances, AllianceScore{
-			Alliance:    a,
-			EmissariesA: slices.Clone(inA),
-			EmissariesB: slices.Clone(inB),
-			MajorityA:   majority(inA),
-			MajorityB:   majority(inB),
-			Points:      ScoreAlliance(inA, inB),
-		})
+		f.Alliances = append(f.Alliances, scoreAlliance(a, slices.Clone(emissaries[a.A]), slices.Clone(emissaries[a.B])))
 	}
 	for i := range players {
 		f.Roads = append(f.Roads, ScoreRoads(b, houses[i], p.Fortified, rule))
@@ -187,6 +179,11 @@ func scoreRegion(b Board, r Region, houses []SpaceSet, fortified SpaceSet) Regio
 	return s
 }
 
+// scoreAlliance scores an alliance by the emissaries in its two regions.
+func scoreAlliance(a Alliance, inA, inB []int) AllianceScore {
+	return AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
+}
+
 // majority returns who has the majority of a region's emissaries.
 func majority(emissaries []int) []Player {
 	var players []Player
@@ -203,9 +200,37 @@ func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 // faults lists what no pieces score, as far as that can be told without knowing
 // on which spaces they stand.
 func (f FinalScoring) faults() []error {
-	if f.isZero() {
+	if reflect.DeepEqual(f, FinalScoring{}) {
 		return nil
 	}
+	faults := f.shapeFaults()
+	if faults != nil {
+		return faults
+	}
+	pieces := Pieces{Houses: make([]SpaceSet, len(f.Roads)), Emissaries: make([][]int, f.Board.NumRegions())}
+	for i, item := range f.Regions {
+		if err := pieces.scoreIn(f.Board, Region(i), item); err != nil {
+			faults.add("Regions[%d]: %w", i, err)
+		}
+	}
+	for i, item := range f.Alliances {
+		for _, err := range pieces.allyIn(f.Board, f.Board.get().alliances[i], item) {
+			faults.add("Alliances[%d]: %w", i, err)
+		}
+	}
+	faults = append(faults, checkPieces(f.Board, pieces, maxPlayers, maxPlayers*maxFortifications)...)
+	if faults != nil {
+		return faults
+	}
+	faults = f.roadFaults()
+	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
+		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", resultText(totals, f.Winners))
+	}
+	return faults
+}
+
+// shapeFaults lists what is not there for every region, alliance and player.
+func (f FinalScoring) shapeFaults() faultList {
 	var faults faultList
 	b, players := f.Board, len(f.Roads)
 	if b.data == nil {
@@ -220,8 +245,8 @@ func (f FinalScoring) faults() []error {
 	if len(f.Regions) != b.NumRegions() {
 		faults.add("Regions: there are %d; the board has %d", len(f.Regions), b.NumRegions())
 	}
-	if len(f.Alliances) != len(b.get().alliances) {
-		faults.add("Alliances: there are %d; the board has %d", len(f.Alliances), len(b.get().alliances))
+	if n := len(b.get().alliances); len(f.Alliances) != n {
+		faults.add("Alliances: there are %d; the board has %d", len(f.Alliances), n)
 	}
 	for i, item := range f.Regions {
 		if len(item.Houses) != players || len(item.Doubled) != players {
@@ -233,34 +258,13 @@ func (f FinalScoring) faults() []error {
 			faults.add("Alliances[%d]: for another number of players than the %d of Roads", i, players)
 		}
 	}
-	if faults != nil {
-		return faults
-	}
-	pieces := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
-	for i, item := range f.Regions {
-		if err := pieces.scoreIn(b, Region(i), item); err != nil {
-			faults.add("Regions[%d]: %w", i, err)
-		}
-	}
-	for i, a := range b.get().alliances {
-		item := f.Alliances[i]
-		inA, inB := item.EmissariesA, item.EmissariesB
-		for end, r := range []Region{a.A, a.B} {
-			sent := [][]int{inA, inB}[end]
-			if others := pieces.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
-				faults.add("Alliances[%d]: emissaries %v in %s; another alliance has %v", i, sent, b.RegionName(r), others)
-			}
-			pieces.Emissaries[r] = sent
-		}
-		follows := AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
-		if !reflect.DeepEqual(item, follows) {
-			faults.add("Alliances[%d]: %+v; it is %+v (section 3.2)", i, item, follows)
-		}
-	}
-	faults = append(faults, checkPieces(b, pieces, maxPlayers, maxPlayers*maxFortifications)...)
-	if faults != nil {
-		return faults
-	}
+	return faults
+}
+
+// roadFaults lists what is wrong with the rows, and with those of each player
+// beside what the regions tell of their houses.
+func (f FinalScoring) roadFaults() faultList {
+	var faults faultList
 	var taken SpaceSet
 	for i, score := range f.Roads {
 		points := 0
@@ -270,25 +274,43 @@ func (f FinalScoring) faults() []error {
 				faults.add("Roads[%d].Rows[%d]: another row has houses of it; a house serves one row (section 3.3)", i, j)
 			}
 			taken |= set
-			if err := row.check(b); err != nil {
+			if err := row.check(f.Board); err != nil {
 				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
-			if j > 0 {
-				if before := score.Rows[j-1]; before.Points < row.Points || before.Points == row.Points && Spaces(before.Spaces...) > set {
-					faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
-				}
+			if j > 0 && score.Rows[j-1].after(row) {
+				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
 			}
 			points += row.Points
 		}
 		if points != score.Points {
 			faults.add("Roads[%d].Points: %d; its rows together are %d", i, score.Points, points)
 		}
-		if err := score.among(f.Regions, b, i); err != nil {
+		if err := score.among(f.Regions, f.Board, i); err != nil {
 			faults.add("Roads[%d]: %w", i, err)
 		}
 	}
-	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
-		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", resultText(totals, f.Winners))
+	return faults
+}
+
+// after reports whether a row's place in a list is behind that of another one.
+func (row Row) after(other Row) bool {
+	return row.Points < other.Points || row.Points == other.Points && Spaces(row.Spaces...) > Spaces(other.Spaces...)
+}
+
+// allyIn adds the emissaries of an alliance that scores as the item says, and
+// lists what is wrong with the item.
+func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) []error {
+	var faults faultList
+	add := func(r Region, sent []int) {
+		if others := p.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
+			faults.add("emissaries %v in %s; another alliance has %v", sent, b.RegionName(r), others)
+		}
+		p.Emissaries[r] = sent
+	}
+	add(a.A, item.EmissariesA)
+	add(a.B, item.EmissariesB)
+	if follows := scoreAlliance(a, item.EmissariesA, item.EmissariesB); !reflect.DeepEqual(item, follows) {
+		faults.add("%+v; it is %+v (section 3.2)", item, follows)
 	}
 	return faults
 }
