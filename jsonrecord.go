@@ -216,8 +216,8 @@ var (
 // jsonMove is a move as text.
 var jsonMove = strictjson.Codec[naming, Move]{
 	Write: func(w *strictjson.Writer, n naming, m *Move) {
-		text := n.board.FormatMove(*m)
-		if again, err := n.board.ParseMove(text); err != nil || again != *m {
+		text, ok := n.board.writable(*m)
+		if !ok {
 			w.Fault("%s can't be written as a move", text)
 		}
 		w.Text(text)

@@ -45,6 +45,13 @@ func (b Board) FormatMove(m Move) string {
 	return "no move"
 }
 
+// writable writes a move, and reports whether it can be read again.
+func (b Board) writable(m Move) (text string, ok bool) {
+	text = b.FormatMove(m)
+	again, err := b.ParseMove(text)
+	return text, err == nil && again == m
+}
+
 func (b Board) formatPlace(m Move) string {
 	var pieces []string
 	for _, p := range m.Placements() {

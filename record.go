@@ -490,8 +490,8 @@ func (f *textForm) writeTurns(r Record) string {
 	b, _ := r.Start.Options.laidOut()
 	turn := r.firstTurn()
 	for i, m := range r.Moves {
-		text := b.FormatMove(m)
-		if again, err := b.ParseMove(text); err != nil || again != m {
+		text, ok := b.writable(m)
+		if !ok {
 			f.faults.add("Moves[%d]: %s can't be written as a move", i, text)
 		}
 		switch {
