@@ -97,7 +97,7 @@ func TestShippedSideFacts(t *testing.T) {
 		}},
 		{"Chu is the largest", func(t *testing.T, b emperor.Board) {
 			outlines := outlinesOf(b)
-			chu := regionNamed(t, b, "Chu")
+			chu := games.Region(t, b, "Chu")
 			for r := range b.Regions() {
 				if r != chu && b.Spaces(r).Len() >= b.Spaces(chu).Len() {
 					t.Errorf("%s has as many house spaces", b.RegionName(r))
@@ -108,7 +108,7 @@ func TestShippedSideFacts(t *testing.T) {
 			}
 		}},
 		{"Qi has room for example 3", func(t *testing.T, b emperor.Board) {
-			if n := b.Spaces(regionNamed(t, b, "Qi")).Len(); n < 6 {
+			if n := b.Spaces(games.Region(t, b, "Qi")).Len(); n < 6 {
 				t.Errorf("%d house spaces, want 6 or more", n)
 			}
 		}},
@@ -170,12 +170,12 @@ func TestShippedSideFacts(t *testing.T) {
 	for _, known := range knownRegions {
 		demands = append(demands,
 			boardDemand{fmt.Sprintf("%s is %v", known.name, known.color), func(t *testing.T, b emperor.Board) {
-				if c := b.Color(regionNamed(t, b, known.name)); c != known.color {
+				if c := b.Color(games.Region(t, b, known.name)); c != known.color {
 					t.Errorf("it is %v", c)
 				}
 			}},
 			boardDemand{fmt.Sprintf("%s has %d house spaces", known.name, known.spaces), func(t *testing.T, b emperor.Board) {
-				if n := b.Spaces(regionNamed(t, b, known.name)).Len(); n != known.spaces {
+				if n := b.Spaces(games.Region(t, b, known.name)).Len(); n != known.spaces {
 					t.Errorf("it has %d", n)
 				}
 			}})
@@ -227,7 +227,7 @@ func TestLieOfTheLand(t *testing.T) {
 	utmost := func(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
 		return func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
-			home := regionNamed(t, b, name)
+			home := games.Region(t, b, name)
 			for r := range b.Regions() {
 				if r != home && far(dragons[r]) >= far(dragons[home]) {
 					t.Errorf("the dragon space of %s, %v, lies farther than %v", b.RegionName(r), dragons[r], dragons[home])
@@ -246,7 +246,7 @@ func TestLieOfTheLand(t *testing.T) {
 				}
 				return most
 			}
-			home := regionNamed(t, b, name)
+			home := games.Region(t, b, name)
 			for r := range b.Regions() {
 				if r != home && farthest(r) >= farthest(home) {
 					t.Errorf("%s reaches farther", b.RegionName(r))
@@ -258,7 +258,7 @@ func TestLieOfTheLand(t *testing.T) {
 		return func(t *testing.T, b emperor.Board) {
 			var have []string
 			outlines := outlinesOf(b)
-			home := regionNamed(t, b, name)
+			home := games.Region(t, b, name)
 			for r := range b.Regions() {
 				if r != home && len(sharedBorder(outlines[home], outlines[r])) > 0 {
 					have = append(have, b.RegionName(r))
@@ -275,7 +275,7 @@ func TestLieOfTheLand(t *testing.T) {
 	onCoastBetween := func(name string, want ...string) func(*testing.T, emperor.Board) {
 		return func(t *testing.T, b emperor.Board) {
 			coast := shoresOf(b)[0].regions
-			n, at := len(coast), slices.Index(coast, regionNamed(t, b, name))
+			n, at := len(coast), slices.Index(coast, games.Region(t, b, name))
 			if at < 0 {
 				t.Fatal("it has no coast")
 			}
@@ -300,7 +300,7 @@ func TestLieOfTheLand(t *testing.T) {
 		{"Ch'in in the west", reaches("Ch'in", west)},
 		{"Ch'in between Wei in the north and Shu in the south", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
-			chin, wei, shu := dragons[regionNamed(t, b, "Ch'in")], dragons[regionNamed(t, b, "Wei")], dragons[regionNamed(t, b, "Shu")]
+			chin, wei, shu := dragons[games.Region(t, b, "Ch'in")], dragons[games.Region(t, b, "Wei")], dragons[games.Region(t, b, "Shu")]
 			if chin.Y <= wei.Y || chin.Y >= shu.Y {
 				t.Errorf("their dragon spaces are at %v, %v, %v", wei, chin, shu)
 			}
@@ -308,9 +308,9 @@ func TestLieOfTheLand(t *testing.T) {
 		{"Wei in the middle, with the most neighbors", neighbors("Wei", "Zhao", "Ch'in", "Qi", "Chu", "Han", "Lu")},
 		{"Wei in the middle, between Zhao, Qi, Chu and Ch'in", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
-			wei := dragons[regionNamed(t, b, "Wei")]
-			if dragons[regionNamed(t, b, "Zhao")].Y >= wei.Y || dragons[regionNamed(t, b, "Chu")].Y <= wei.Y ||
-				dragons[regionNamed(t, b, "Ch'in")].X >= wei.X || dragons[regionNamed(t, b, "Qi")].X <= wei.X {
+			wei := dragons[games.Region(t, b, "Wei")]
+			if dragons[games.Region(t, b, "Zhao")].Y >= wei.Y || dragons[games.Region(t, b, "Chu")].Y <= wei.Y ||
+				dragons[games.Region(t, b, "Ch'in")].X >= wei.X || dragons[games.Region(t, b, "Qi")].X <= wei.X {
 				t.Errorf("the dragon spaces are at %v", dragons)
 			}
 		}},
@@ -339,7 +339,7 @@ func TestLieOfTheLand(t *testing.T) {
 		{"neither Ch'in and Chu nor Shu and Han share a border", func(t *testing.T, b emperor.Board) {
 			outlines := outlinesOf(b)
 			for _, pair := range [][2]string{{"Ch'in", "Chu"}, {"Shu", "Han"}} {
-				r, q := regionNamed(t, b, pair[0]), regionNamed(t, b, pair[1])
+				r, q := games.Region(t, b, pair[0]), games.Region(t, b, pair[1])
 				if len(sharedBorder(outlines[r], outlines[q])) > 0 {
 					t.Errorf("%v do", pair)
 				}
@@ -450,7 +450,7 @@ func TestMaps(t *testing.T) {
 			outlines := outlinesOf(b)
 			for _, a := range b.Spec().Alliances {
 				nearest := math.Inf(1)
-				for _, edge := range sharedBorder(outlines[regionNamed(t, b, a.A)], outlines[regionNamed(t, b, a.B)]) {
+				for _, edge := range sharedBorder(outlines[games.Region(t, b, a.A)], outlines[games.Region(t, b, a.B)]) {
 					nearest = min(nearest, distance(a.At, edge[0], edge[1]))
 				}
 				if nearest > numberRadius/2 {
@@ -676,14 +676,14 @@ func TestExample7Row(t *testing.T) {
 	row := []string{"Ch'in 3", "Ch'in 1", "Ch'in 4", "Shu 3", "Shu 5"}
 	houses := emperor.Spaces()
 	for i, name := range row {
-		s := spaceNamed(t, b, name)
+		s := games.Space(t, b, name)
 		houses |= emperor.Spaces(s)
-		if i > 0 && !b.Neighbors(s).Has(spaceNamed(t, b, row[i-1])) {
+		if i > 0 && !b.Neighbors(s).Has(games.Space(t, b, row[i-1])) {
 			t.Errorf("no road joins %s and %s", row[i-1], name)
 		}
 	}
 
-	branch := spaceNamed(t, b, "Ch'in 2")
+	branch := games.Space(t, b, "Ch'in 2")
 	if b.Neighbors(branch)&houses == 0 {
 		t.Error("no road joins Ch'in 2 to the row")
 	}
@@ -742,7 +742,7 @@ func TestBoardsAgreeWithThemselves(t *testing.T) {
 
 			want := make([]emperor.SpaceSet, b.NumSpaces())
 			for _, road := range spec.Roads {
-				s, u := spaceNamed(t, b, road[0]), spaceNamed(t, b, road[1])
+				s, u := games.Space(t, b, road[0]), games.Space(t, b, road[1])
 				want[s] |= emperor.Spaces(u)
 				want[u] |= emperor.Spaces(s)
 			}
@@ -753,7 +753,7 @@ func TestBoardsAgreeWithThemselves(t *testing.T) {
 			}
 
 			for _, a := range spec.Alliances {
-				want := emperor.Alliance{Number: a.Number, A: regionNamed(t, b, a.A), B: regionNamed(t, b, a.B)}
+				want := emperor.Alliance{Number: a.Number, A: games.Region(t, b, a.A), B: games.Region(t, b, a.B)}
 				if got := b.Alliances()[a.Number-1]; got != want {
 					t.Errorf("Alliances()[%d] = %v, want %v", a.Number-1, got, want)
 				}
@@ -766,7 +766,7 @@ func TestAlliancesInOrderOfNumbers(t *testing.T) {
 	spec := games.SmallSpec()
 	spec.Alliances[0].Number, spec.Alliances[1].Number = 2, 1
 	b := games.Board(t, spec)
-	chin, wei, lu := regionNamed(t, b, "Ch'in"), regionNamed(t, b, "Wei"), regionNamed(t, b, "Lu")
+	chin, wei, lu := games.Region(t, b, "Ch'in"), games.Region(t, b, "Wei"), games.Region(t, b, "Lu")
 	want := []emperor.Alliance{{Number: 1, A: wei, B: lu}, {Number: 2, A: chin, B: wei}}
 	if diff := cmp.Diff(want, b.Alliances()); diff != "" {
 		t.Error(diff)
@@ -998,24 +998,6 @@ func TestSpaceSet(t *testing.T) {
 }
 
 // What is on a board.
-
-func regionNamed(t *testing.T, b emperor.Board, name string) emperor.Region {
-	t.Helper()
-	r, ok := b.RegionNamed(name)
-	if !ok {
-		t.Fatalf("board %q has no region %q", b.Name(), name)
-	}
-	return r
-}
-
-func spaceNamed(t *testing.T, b emperor.Board, name string) emperor.Space {
-	t.Helper()
-	s, ok := b.SpaceNamed(name)
-	if !ok {
-		t.Fatalf("board %q has no house space %q", b.Name(), name)
-	}
-	return s
-}
 
 func everySpace(b emperor.Board) emperor.SpaceSet {
 	var all emperor.SpaceSet

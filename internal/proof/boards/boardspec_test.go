@@ -355,7 +355,7 @@ func TestNewBoardAsksNoMore(t *testing.T) {
 				t.Errorf("Spec() is not what was given: %s", diff)
 			}
 			for _, region := range spec.Regions {
-				spaceNamed(t, b, region.Name+" 1")
+				games.Space(t, b, region.Name+" 1")
 			}
 		})
 	}

@@ -26,11 +26,15 @@ func InOrder(initials string) []emperor.Color {
 
 // Cards reads cards by their initials, whatever their order.
 func Cards(initials string) emperor.Cards {
-	var c emperor.Cards
-	for _, color := range InOrder(initials) {
-		c[color]++
+	return Counted(InOrder(initials))
+}
+
+// Counted counts the cards of a list.
+func Counted(list []emperor.Color) (cards emperor.Cards) {
+	for _, c := range list {
+		cards[c]++
 	}
-	return c
+	return cards
 }
 
 // Initials is the way back from InOrder.

@@ -250,7 +250,7 @@ func (g *anyGame) checkCards(t *rapid.T) {
 				second[c] -= n
 			}
 		}
-		if left := countedCards(pos.Pile); left != second {
+		if left := games.Counted(pos.Pile); left != second {
 			t.Fatalf("the second pile should hold %v, and holds %v", second, left)
 		}
 	}
@@ -374,13 +374,6 @@ func sumOfItems(f emperor.FinalScoring, players int) []int {
 		}
 	}
 	return sum
-}
-
-func countedCards(list []emperor.Color) (cards emperor.Cards) {
-	for _, c := range list {
-		cards[c]++
-	}
-	return cards
 }
 
 // drawnMove is any move at all.

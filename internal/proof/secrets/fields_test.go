@@ -54,10 +54,10 @@ var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	},
 	"Hands": func(p emperor.Position, v emperor.View) bool {
 		viewer, playing := v.Viewer()
-		return (!playing || cardsIn(p.Hands[viewer]) == v.Hand()) &&
+		return (!playing || games.Counted(p.Hands[viewer]) == v.Hand()) &&
 			eachSeat(v, func(s emperor.Player) bool { return len(p.Hands[s]) == v.HandSize(s) })
 	},
-	"FaceUp":   func(p emperor.Position, v emperor.View) bool { return cardsIn(p.FaceUp) == v.FaceUp() },
+	"FaceUp":   func(p emperor.Position, v emperor.View) bool { return games.Counted(p.FaceUp) == v.FaceUp() },
 	"Pile":     func(p emperor.Position, v emperor.View) bool { return len(p.Pile) == v.PileSize() },
 	"Discards": func(p emperor.Position, v emperor.View) bool { return p.Discards == v.Discards() },
 	"Known": func(p emperor.Position, v emperor.View) bool {

@@ -59,16 +59,8 @@ func leakyViews(game emperor.GameState, viewer emperor.Player) map[string]string
 		"the bottom of the pile":   show(p.Pile[max(len(p.Pile)-1, 0):]),
 		"another hand":             show(game.Hand(neighbor)),
 		"others' blind draws":      show(game.View(neighbor).BlindDraws()),
-		"the cards left in a pile": show(cardsIn(p.Pile)),
+		"the cards left in a pile": show(games.Counted(p.Pile)),
 	}
-}
-
-func cardsIn(list []emperor.Color) emperor.Cards {
-	var n emperor.Cards
-	for _, c := range list {
-		n[c]++
-	}
-	return n
 }
 
 func TestViewAgreesWithState(t *testing.T) {
@@ -244,7 +236,7 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 	counts, all := map[string]float64{}, 0.0
 	weight := func(pile emperor.Cards) float64 {
 		weight := 1.0
-		for c, all := range cardsIn(unseen) {
+		for c, all := range games.Counted(unseen) {
 			possible := int(all)
 			if game.Reshuffled().Len() > 0 {
 				possible = min(possible, int(limit[c]))
@@ -256,7 +248,7 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 	var lay func(k int)
 	lay = func(k int) {
 		if k == len(unseen) {
-			pile := cardsIn(unseen[:len(p.Pile)])
+			pile := games.Counted(unseen[:len(p.Pile)])
 			share := weight(pile)
 			if share == 0 {
 				return
@@ -269,7 +261,7 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 					hands[seat] = game.Hand(viewer)
 				}
 				n := len(p.Hands[seat]) - hands[seat].Len()
-				hands[seat] = games.Sum(hands[seat], cardsIn(rest[:n]))
+				hands[seat] = games.Sum(hands[seat], games.Counted(rest[:n]))
 				rest = rest[n:]
 			}
 			counts[fmt.Sprint(unseen[:len(p.Pile)], hands)] += share
