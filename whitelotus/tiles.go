@@ -68,15 +68,6 @@ func startSet(starts int) Tiles {
 	return Tiles{Palace: 1, Temple: 1, Ricefield: 1, Fort: 1, Village: uint8(starts - 4)}
 }
 
-// minus returns the tiles that are left when others are taken away, all of which
-// are there.
-func (t Tiles) minus(others Tiles) Tiles {
-	for s := range t {
-		t[s] -= others[s]
-	}
-	return t
-}
-
 // contains reports whether others are all there.
 func (t Tiles) contains(others Tiles) bool {
 	for s := range t {

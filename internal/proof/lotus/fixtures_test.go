@@ -75,19 +75,8 @@ func TestFixture06(t *testing.T) {
 
 func TestFixture07(t *testing.T) {
 	s := play(t, contest(t, A, 0, 0, 2), "A: bid 0 against C", "B: bid 0 against C")
-	events, err := s.Events(whitelotus.Spectator, whitelotus.Bid(1, A))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var told []string
-	for _, e := range events.List {
-		switch e.Kind {
-		case whitelotus.EventRevealed, whitelotus.EventExpelled, whitelotus.EventPaid, whitelotus.EventWon:
-			told = append(told, events.Board.FormatEvent(e))
-		}
-	}
 	// In the second round both have one bid only, and are not asked.
-	wantList(t, "events", told,
+	wantList(t, "events", told(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled, whitelotus.EventPaid, whitelotus.EventWon),
 		"A: bid 0 against C", "B: bid 0 against C", "C: bid 1 against A",
 		"A is out of the contest of Wuchang", "A pays 0", "B pays 0", "C pays 1",
 		"B: bid 0 against C", "C: bid 1 against B",
@@ -366,14 +355,8 @@ func TestFixture27(t *testing.T) {
 }
 
 func TestFixture28(t *testing.T) {
-	before := sideBySide(t)
-	s := play(t, before, "A: emperor 3", "B: rebels 0", "C: rebels 1")
-	events, err := s.Events(whitelotus.Spectator, whitelotus.Commit(whitelotus.EmperorSide, 0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(events.List, func(e whitelotus.Event) bool { return e.Kind == whitelotus.EventVictory })
-	want(t, "strengths", events.List[i].Strength, [2]int{7, 7})
+	s := play(t, sideBySide(t), "A: emperor 3", "B: rebels 0", "C: rebels 1")
+	wantList(t, "strengths", told(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.EventVictory), "the Emperor's side wins: 7 for the Emperor, 7 for the rebels")
 	s = play(t, s, "D: emperor 0")
 	want(t, "who picks", s.ToMove(), A)
 	s = play(t, s, "A: take Luoyang")

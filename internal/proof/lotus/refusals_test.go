@@ -179,7 +179,7 @@ func limited(t failer, phase whitelotus.Phase) whitelotus.Position {
 	return p
 }
 
-func TestLimitChips(t *testing.T) {
+func TestL02WithLimitChips(t *testing.T) {
 	t.Run("a contest", func(t *testing.T) { // what was paid is paid
 		p := limited(t, whitelotus.PhaseContest)
 		p.Contested = area(t, "Wuchang")
