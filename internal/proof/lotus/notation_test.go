@@ -1,0 +1,144 @@
+package lotus_test
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+func TestMovesAsText(t *testing.T) {
+	wuchang := area(t, "Wuchang")
+	for text, m := range map[string]whitelotus.Move{
+		"block Wuchang":   whitelotus.PutBlock(wuchang),
+		"block Yan'an":    whitelotus.PutBlock(area(t, "Yan'an")),
+		"pass":            whitelotus.Pass(),
+		"settle Wuchang":  whitelotus.Settle(wuchang),
+		"bid 3 against B": whitelotus.Bid(3, B),
+		"bid 0 against F": whitelotus.Bid(0, F),
+		"expel B":         whitelotus.Expel(B),
+		"emperor 2":       whitelotus.Commit(whitelotus.EmperorSide, 2),
+		"rebels 0":        whitelotus.Commit(whitelotus.RebelSide, 0),
+		"rebels 99999":    whitelotus.Commit(whitelotus.RebelSide, 99999),
+		"next B":          whitelotus.Next(B),
+		"take Wuchang":    whitelotus.Take(wuchang),
+		"armies 1":        whitelotus.Convert(1),
+	} {
+		want(t, "text", board.FormatMove(m), text)
+		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r", strings.ReplaceAll(text, "'", "’")} {
+			if got, err := board.ParseMove(spelled); got != m || err != nil {
+				t.Errorf("%q is %s: %v", spelled, board.FormatMove(got), err)
+			}
+		}
+	}
+}
+
+func TestMovesThatCantBeWritten(t *testing.T) {
+	for text, m := range map[string]whitelotus.Move{
+		"no move":              {},
+		"block area 39":        whitelotus.PutBlock(39),
+		"take area 255":        whitelotus.Take(255),
+		"bid -1 against B":     whitelotus.Bid(-1, B),
+		"bid 1 against nobody": whitelotus.Bid(1, 6),
+		"no side 1":            whitelotus.Commit(2, 1),
+		"armies 100000":        whitelotus.Convert(100000),
+		"expel nobody":         whitelotus.Expel(whitelotus.NoPlayer),
+	} {
+		want(t, "text", board.FormatMove(m), text)
+		if got, err := board.ParseMove(text); err == nil {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
+	if got := board.FormatMove(whitelotus.Bid(math.MinInt, B)); !strings.HasPrefix(got, "bid -") {
+		t.Error(got)
+	}
+}
+
+func TestMalformedMoves(t *testing.T) {
+	for _, test := range []struct {
+		text            string
+		column          int
+		expected, found string
+	}{
+		{"", 1, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, "the end"},
+		{" fly", 2, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, `"fly"`},
+		{"Pass", 1, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, `"Pass"`},
+		{"pass on", 6, "the end", `"on"`},
+		{"block", 6, `an area, as in "Zhending"`, "the end"},
+		{"block wuchang", 7, `an area, as in "Zhending"`, `"wuchang"`},
+		{"block Wuchang now", 7, `an area, as in "Zhending"`, `"Wuchang now"`},
+		{"bid B", 5, "a number from 0 to 99999", `"B"`},
+		{"bid 03 against B", 5, "a number from 0 to 99999", `"03 against B"`},
+		{"bid +3 against B", 5, "a number from 0 to 99999", `"+3 against B"`},
+		{"bid 100000 against B", 5, "a number from 0 to 99999", `"100000 against B"`},
+		{"bid 3 to B", 7, `"against"`, `"to B"`},
+		{"bid 3 against", 14, "a player (A, B, C, D, E or F)", "the end"},
+		{"bid 3 against G", 15, "a player (A, B, C, D, E or F)", `"G"`},
+		{"bid 3 against b", 15, "a player (A, B, C, D, E or F)", `"b"`},
+		{"expel A B", 9, "the end", `"B"`},
+		{"emperor", 8, "a number from 0 to 99999", "the end"},
+		{"armies 18446744073709551616", 8, "a number from 0 to 99999", `"18446744073709551616"`},
+		{"take Yan’an or so", 6, `an area, as in "Zhending"`, `"Yan’an or so"`},
+	} {
+		m, err := board.ParseMove(test.text)
+		var refusal *whitelotus.SyntaxError
+		if m != (whitelotus.Move{}) || !errors.As(err, &refusal) {
+			t.Errorf("%q: %v, %v", test.text, m, err)
+			continue
+		}
+		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, Expected: test.expected, Found: test.found})
+	}
+	_, err := board.ParseMove("pass\npass")
+	want(t, "two lines", err.Error(), `whitelotus: line 1, column 1: expected "block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies", found "pass\npass"`)
+	_, err = whitelotus.Board{}.ParseMove("block X")
+	want(t, "no board", err.Error(), `whitelotus: line 1, column 7: expected an area, found "X"`)
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, text := range []string{"block Yan’an", "bid 3 against B", "rebels 0", "pass", "armies 7 ", "take\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := board.ParseMove(text)
+		if err != nil {
+			var refusal *whitelotus.SyntaxError
+			if !errors.As(err, &refusal) || refusal.Column < 1 || refusal.Line < 1 {
+				t.Fatalf("%v", err)
+			}
+			return
+		}
+		if back, err := board.ParseMove(board.FormatMove(m)); back != m || err != nil {
+			t.Fatalf("%q is %s and then %s: %v", text, board.FormatMove(m), board.FormatMove(back), err)
+		}
+	})
+}
+
+func TestMoveParts(t *testing.T) {
+	for _, test := range []struct {
+		m      whitelotus.Move
+		kind   whitelotus.MoveKind
+		area   whitelotus.Area
+		player whitelotus.Player
+		side   whitelotus.Side
+		amount int
+	}{
+		{whitelotus.Move{}, whitelotus.KindNone, 0, 0, 0, 0},
+		{whitelotus.PutBlock(7), whitelotus.KindBlock, 7, 0, 0, 0},
+		{whitelotus.Pass(), whitelotus.KindPass, 0, 0, 0, 0},
+		{whitelotus.Settle(8), whitelotus.KindSettle, 8, 0, 0, 0},
+		{whitelotus.Bid(3, B), whitelotus.KindBid, 0, B, 0, 3},
+		{whitelotus.Expel(C), whitelotus.KindExpel, 0, C, 0, 0},
+		{whitelotus.Commit(whitelotus.RebelSide, 4), whitelotus.KindCommit, 0, 0, whitelotus.RebelSide, 4},
+		{whitelotus.Next(D), whitelotus.KindNext, 0, D, 0, 0},
+		{whitelotus.Take(9), whitelotus.KindTake, 9, 0, 0, 0},
+		{whitelotus.Convert(5), whitelotus.KindConvert, 0, 0, 0, 5},
+	} {
+		want(t, "kind", test.m.Kind(), test.kind)
+		want(t, "area", test.m.Area(), test.area)
+		want(t, "player", test.m.Player(), test.player)
+		want(t, "side", test.m.Side(), test.side)
+		want(t, "amount", test.m.Amount(), test.amount)
+	}
+}

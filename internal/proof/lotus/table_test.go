@@ -1,0 +1,209 @@
+package lotus_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// TestWhatIsNotThere: for a seat or area that is not there, and for no game, every
+// accessor answers zero.
+func TestWhatIsNotThere(t *testing.T) {
+	s := firstTurn(t)
+	for _, p := range []whitelotus.Player{E, 6, whitelotus.NoPlayer} {
+		want(t, "areas", s.Areas(p), 0)
+		want(t, "blocks", s.Blocks(p), 0)
+		want(t, "goes", s.GoesLeft(p), 0)
+		want(t, "count", s.Count(p, whitelotus.Village), 0)
+		want(t, "influence", s.Influence(p), 0)
+		want(t, "armies", s.Armies(p), 0)
+		want(t, "points", s.Points(p), 0)
+		want(t, "score", s.Score(p), 0)
+		want(t, "committed", s.Committed(p), false)
+		want(t, "awaited", s.Awaits(p), false)
+		if _, ok := s.Revealed(p); ok {
+			t.Error("something is revealed")
+		}
+		want(t, "view", s.View(p), s.SpectatorView())
+	}
+	for _, a := range []whitelotus.Area{39, 64, 255} {
+		want(t, "symbol", s.Symbol(a), whitelotus.NoSymbol)
+		if _, ok := s.Owner(a); ok {
+			t.Error("somebody has it")
+		}
+	}
+	want(t, "count of symbol 6", s.Count(A, 6), 0)
+	if _, ok := s.Leader(2); ok {
+		t.Error("side 2 has a leader")
+	}
+	if _, ok := s.RebelLeader(); ok {
+		t.Error("somebody leads before a rebellion")
+	}
+
+	var none whitelotus.Table
+	want(t, "phase", none.Phase(), whitelotus.PhaseNone)
+	want(t, "players", none.NumPlayers(), 0)
+	want(t, "areas", none.InPlay(), 0)
+	want(t, "options", none.Options(), whitelotus.Options{})
+	want(t, "tiles", none.Aside(), whitelotus.Tiles{})
+	want(t, "score", none.Score(A), 0)
+	want(t, "over", none.Over(), false)
+	want(t, "text", none.String(), "no game")
+	want(t, "scores", len(whitelotus.FinalScore(none).Players), 0)
+	want(t, "winners", len(none.Winners())+len(none.Contestants())+len(slices.Collect(none.Players())), 0)
+	for range (whitelotus.GameState{}).LegalMoves() {
+		t.Error("there is a move in no game")
+	}
+	for range finished(t, "").LegalMoves() {
+		t.Error("there is a move after the end")
+	}
+}
+
+func TestTableShowsTheGame(t *testing.T) {
+	s := play(t, firstTurn(t), "A: block Luoyang", "B: block Luoyang")
+	v := s.View(C)
+	want(t, "tables", v.Table() == s.Table() && v.Table().Equal(s.Table()) && s.SpectatorView().Table() == s.Table(), true)
+	want(t, "board", v.Board(), board)
+	want(t, "turn", v.Turn(), 1)
+	want(t, "A's goes left", v.GoesLeft(A), 4)
+	want(t, "C's goes left", v.GoesLeft(C), 5)
+	wantList(t, "players", slices.Collect(v.Players()), A, B, C, D)
+	for p := range v.Players() {
+		want(t, "the first", p, A)
+		break
+	}
+	want(t, "Luoyang", v.Symbol(area(t, "Luoyang")), whitelotus.Palace)
+	want(t, "text", v.String(), "turn 1, C to place; Emperor A; Luoyang[P; A B]; A: influence 12, armies 3, points 0; B: influence 12, armies 3, points 0; C: influence 12, armies 3, points 0; D: influence 12, armies 3, points 0")
+
+	c := play(t, contest(t, B, 12, 12, 12), "B: bid 3 against C")
+	want(t, "text", c.View(B).String(), "turn 2, C to bid; Emperor B, contest of Wuchang; Jiangling[V D] Wuchang[F; A B C]; A: influence 12, armies 3, points 0; B: influence 12, armies 3, points 0; C: influence 12, armies 3, points 0; D: influence 12, armies 3, points 0; B has committed bid 3 against C")
+	wantList(t, "players", slices.Collect(c.Players()), B, C, D, A)
+	want(t, "B has committed", c.Committed(B), true)
+	want(t, "C has committed", c.Committed(C), false)
+
+	r := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
+	if text := r.String(); !strings.HasPrefix(text, "turn 2, A to take a side; Emperor A, Rebel Leader C; Luoyang[V C]; ") {
+		t.Error(text)
+	}
+}
+
+func TestEqual(t *testing.T) {
+	spec := board.Spec()
+	slices.Reverse(spec.Borders)
+	twin := mustBoard(t, spec)
+	o, u := whitelotus.Options{Players: 4}, whitelotus.Options{Players: 4, Board: twin}
+	s, other := newGame(t, o, 1), newGame(t, u, 1)
+	want(t, "the very same", s == other, false)
+	want(t, "states", s.Equal(other), true)
+	want(t, "tables", s.Table().Equal(other.Table()), true)
+	want(t, "views", s.View(A).Equal(other.View(A)), true)
+	changed := play(t, other, "A: pass")
+	want(t, "states", s.Equal(changed), false)
+	want(t, "tables", s.Table().Equal(changed.Table()), false)
+	want(t, "views", s.View(A).Equal(changed.View(A)), false)
+	want(t, "views of others", s.View(A).Equal(other.View(B)), false)
+	want(t, "states with other secrets", s.Equal(newGame(t, o, 2)), false)
+	spec.Name = "another"
+	want(t, "states on other boards", s.Equal(newGame(t, whitelotus.Options{Players: 4, Board: mustBoard(t, spec)}, 1)), false)
+}
+
+func TestWords(t *testing.T) {
+	words := func(list ...interface{ String() string }) string {
+		var texts []string
+		for _, word := range list {
+			texts = append(texts, word.String())
+		}
+		return strings.Join(texts, ", ")
+	}
+	want(t, "players", words(A, F, whitelotus.Player(6), whitelotus.NoPlayer), "A, F, nobody, nobody")
+	want(t, "sides", words(whitelotus.EmperorSide, whitelotus.RebelSide, whitelotus.Side(2)), "emperor, rebels, no side")
+	want(t, "symbols", words(whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Temple, whitelotus.Ricefield, whitelotus.Fort, whitelotus.Village, whitelotus.Symbol(6)),
+		"nothing, Palace, Temple, Ricefield, Fort, Village, no symbol")
+	want(t, "tiles", words(whitelotus.Tiles{}, whitelotus.Tiles{0, 6, 0, 6, 6, 15}), "no tiles, P6 R6 F6 V15")
+	var phases []interface{ String() string }
+	for phase := range whitelotus.PhaseOver + 2 {
+		phases = append(phases, phase)
+	}
+	want(t, "phases", words(phases...), "no game, to place, to settle an area, to bid, to expel, to take a side, to name who is next, to take an area, to collect, over, no phase")
+}
+
+// TestTold: every kind of event, as a sentence.
+func TestTold(t *testing.T) {
+	wuchang := area(t, "Wuchang")
+	final := whitelotus.FinalScoring{Board: board, Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
+	for _, test := range []struct {
+		e    whitelotus.Event
+		text string
+	}{
+		{whitelotus.Event{}, "nothing happens"},
+		{whitelotus.Event{Kind: whitelotus.EventTurn, Turn: 2}, "turn 2 begins"},
+		{whitelotus.Event{Kind: whitelotus.EventBlock, Area: wuchang}, "A puts a block on Wuchang"},
+		{whitelotus.Event{Kind: whitelotus.EventBlock, Area: 99}, "A puts a block on area 99"},
+		{whitelotus.Event{Kind: whitelotus.EventPass, Player: B}, "B passes"},
+		{whitelotus.Event{Kind: whitelotus.EventSettle, Area: wuchang}, "A has Wuchang settled"},
+		{whitelotus.Event{Kind: whitelotus.EventCommitted, Player: C}, "C has decided"},
+		{whitelotus.Event{Kind: whitelotus.EventCommitted, Player: C, Commitment: whitelotus.Bid(1, B)}, "C has decided: bid 1 against B"},
+		{whitelotus.Event{Kind: whitelotus.EventRevealed, Player: C, Commitment: whitelotus.Commit(whitelotus.RebelSide, 2)}, "C: rebels 2"},
+		{whitelotus.Event{Kind: whitelotus.EventExpelled, Player: C, Other: whitelotus.NoPlayer, Area: wuchang}, "C is out of the contest of Wuchang"},
+		{whitelotus.Event{Kind: whitelotus.EventExpelled, Player: C, Other: B, Area: wuchang}, "C, tied, is out of the contest of Wuchang, as B says"},
+		{whitelotus.Event{Kind: whitelotus.EventPaid, Player: C, Influence: 3}, "C pays 3"},
+		{whitelotus.Event{Kind: whitelotus.EventWon, Player: C, Area: wuchang, Symbol: whitelotus.Temple}, "C has Wuchang, a Temple"},
+		{whitelotus.Event{Kind: whitelotus.EventKept, Player: C, Area: wuchang}, "C has no chip for Wuchang, which keeps its tile"},
+		{whitelotus.Event{Kind: whitelotus.EventTile, Area: wuchang, Symbol: whitelotus.Fort}, "Wuchang is a Fort"},
+		{whitelotus.Event{Kind: whitelotus.EventPoint, Player: D}, "D gets a point"},
+		{whitelotus.Event{Kind: whitelotus.EventEmperor, Player: D}, "D is Emperor"},
+		{whitelotus.Event{Kind: whitelotus.EventRebellion, Player: D, Other: A}, "D leads a rebellion against A"},
+		{whitelotus.Event{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide, Strength: [2]int{7, 9}}, "the rebels win: 7 for the Emperor, 9 for the rebels"},
+		{whitelotus.Event{Kind: whitelotus.EventNext, Player: D, Other: A}, "D is next, as A says"},
+		{whitelotus.Event{Kind: whitelotus.EventTaken, Player: D, Other: A, Area: wuchang, Symbol: whitelotus.Palace}, "D takes Wuchang, a Palace, from A"},
+		{whitelotus.Event{Kind: whitelotus.EventIncome, Player: D, Influence: 12, Armies: 3}, "D collects influence 12, armies 3"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final, Winners: []whitelotus.Player{A}}, "the game is over: A 10, B 8; A wins"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final, Winners: []whitelotus.Player{A, B}}, "the game is over: A 10, B 8; A and B win together"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final}, "the game is over: A 10, B 8"},
+	} {
+		want(t, "the event", board.FormatEvent(test.e), test.text)
+	}
+	want(t, "a score", final.Players[A].String(), "areas 7, dragons 0, group 1, points 2: 10")
+	want(t, "no faults, no events", whitelotus.Events{}.String(), "")
+}
+
+// TestEventsOfWholeMoves: what a move causes is told in order.
+func TestEventsOfWholeMoves(t *testing.T) {
+	s := play(t, firstTurn(t), "A: block Luoyang", "B: block Luoyang", "C: pass", "D: pass")
+	for s.Phase() == whitelotus.PhasePlace {
+		s = play(t, s, s.ToMove().String()+": pass")
+	}
+	s = play(t, s, "A: bid 2 against B")
+	events, err := s.Events(A, whitelotus.Bid(2, A))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "events", events.String(), "B has decided\nA: bid 2 against B\nB: bid 2 against A\n")
+	s = play(t, s, "B: bid 2 against A")
+	events, err = s.Events(whitelotus.Spectator, whitelotus.Expel(A))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(events.String(), "\n")
+	wantList(t, "the first", lines[:5], "A, tied, is out of the contest of Luoyang, as A says", "A pays 1", "B pays 2", "B has Luoyang, a Palace", "B is Emperor")
+	wantList(t, "the last", lines[len(lines)-3:], "B gets a point", "C leads a rebellion against B", "")
+	want(t, "tiles", len(lines), 5+24+3)
+	if _, err := s.Events(A, whitelotus.Pass()); err == nil {
+		t.Error("an illegal move has events")
+	}
+}
+
+// TestRefusalsListFaults: each kind of error hands out its faults.
+func TestRefusalsListFaults(t *testing.T) {
+	_, err := whitelotus.NewState(whitelotus.Position{})
+	want(t, "the zero Position", err.Error(), "whitelotus: no possible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
+	_, err = whitelotus.NewGame(whitelotus.Options{}, 1)
+	want(t, "the zero Options", err.Error(), "whitelotus: no valid options: Players: 0; the game is for 3 to 6 (section 1)")
+	_, err = whitelotus.NewBoard(ring(3))
+	want(t, "a small ring", err.Error(), "whitelotus: no valid board: Areas: 3 start areas that are not for six players only; a board has 4 to 16")
+	if faults := err.(interface{ Unwrap() []error }).Unwrap(); len(faults) != 1 {
+		t.Errorf("%v", faults)
+	}
+}
