@@ -81,16 +81,8 @@ var (
 	jsonColor    = strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors))
 	jsonColors   = strictjson.List(jsonColor, maxDeck, tooManyCards) // cards in an order
 	jsonSeat     = strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1))
-	jsonRoadRule = strictjson.Choice[naming, RoadRule]([]string{MainRowFirst.String(), BestRows.String()}, `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)")
+	jsonRoadRule = strictjson.Choice[naming, RoadRule](roadRuleNames(), `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)")
 )
-
-func seatNames() []string {
-	var names []string
-	for p := range Player(maxPlayers) {
-		names = append(names, p.String())
-	}
-	return names
-}
 
 // jsonPlayers is players, none of them twice.
 var jsonPlayers = strictjson.Codec[naming, []Player]{

@@ -1,6 +1,7 @@
 package emperor
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -270,4 +271,146 @@ func seatOf(letter byte) Player {
 		return maxPlayers
 	}
 	return Player(letter - 'A')
+}
+
+// Words that stand alone. A Color, Player, Piece, RoadRule, Phase or Cards in a
+// value of the caller's own is written and read as text by encoding/json, flag
+// and whatever else asks for encoding.TextMarshaler. Capitals and small letters
+// are the same in reading.
+
+// MarshalText returns the color's name: "red". A color that there is not is an
+// error.
+func (c Color) MarshalText() ([]byte, error) { return wordOf("color", c, colorNames[:]) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (c *Color) UnmarshalText(text []byte) error {
+	return readWord(c, text, colorNames[:], expectedColor)
+}
+
+// MarshalText returns the seat's letter, "A" to "E", or "nobody" for [Spectator].
+// Another seat is an error.
+func (p Player) MarshalText() ([]byte, error) {
+	if p == Spectator {
+		return []byte(p.String()), nil
+	}
+	return wordOf("seat", p, seatNames())
+}
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (p *Player) UnmarshalText(text []byte) error {
+	if strings.EqualFold(string(text), Spectator.String()) {
+		*p = Spectator
+		return nil
+	}
+	return readWord(p, text, seatNames(), `a player (A to E, or "nobody")`)
+}
+
+// MarshalText returns the piece's name: "house". A piece that there is not is an
+// error.
+func (k Piece) MarshalText() ([]byte, error) { return wordOf("piece", k, pieceNames()) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (k *Piece) UnmarshalText(text []byte) error {
+	return readWord(k, text, pieceNames(), "a piece (house, emissary or fortification)")
+}
+
+// MarshalText returns the rule's name: "MainRowFirst". A rule that there is not is
+// an error.
+func (rule RoadRule) MarshalText() ([]byte, error) { return wordOf("road rule", rule, roadRuleNames()) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (rule *RoadRule) UnmarshalText(text []byte) error {
+	return readWord(rule, text, roadRuleNames(), "a road rule (MainRowFirst or BestRows)")
+}
+
+// MarshalText returns the phase's name in text and data, which is shorter than
+// that of String: "act", "draw" or "over", and "none" for [PhaseNone]. A phase that
+// there is not is an error.
+func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, phaseWords()) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (p *Phase) UnmarshalText(text []byte) error {
+	return readWord(p, text, phaseWords(), "a phase (act, draw, over or none)")
+}
+
+// MarshalText names the cards, as [Cards.String] does: "red, 2 green".
+func (c Cards) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what MarshalText writes, in any order. Other text is refused
+// with a [*SyntaxError].
+func (c *Cards) UnmarshalText(text []byte) error {
+	t := newText(string(text), scan.Blanks)
+	cards := readCards(t)
+	if t.NeedEnd(); t.Fault() != nil {
+		return syntaxError(t)
+	}
+	*c = cards
+	return nil
+}
+
+// MarshalJSON refuses to write the move, which names spaces by index, without the
+// board that it is for: [Board.FormatMove] writes it.
+func (m Move) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: a Move is written with its board; use Board.FormatMove")
+}
+
+// UnmarshalJSON refuses to read a move without the board that it is for:
+// [Board.ParseMove] reads it.
+func (m *Move) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: a Move is read with its board; use Board.ParseMove")
+}
+
+// MarshalJSON refuses to write the placement, which names a space by index,
+// without the board that it is for: [Board.FormatPlacement] writes it.
+func (p Placement) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: a Placement is written with its board; use Board.FormatPlacement")
+}
+
+// UnmarshalJSON refuses to read a placement without the board that it is for:
+// [Board.ParsePlacement] reads it.
+func (p *Placement) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: a Placement is read with its board; use Board.ParsePlacement")
+}
+
+// wordOf returns the name of a value.
+func wordOf[T ~uint8](what string, v T, names []string) ([]byte, error) {
+	if int(v) >= len(names) {
+		return nil, fmt.Errorf("emperor: %s %d has no name; there are %s", what, uint8(v), strings.Join(names, ", "))
+	}
+	return []byte(names[v]), nil
+}
+
+// readWord reads a name, in capitals or small letters.
+func readWord[T ~uint8](to *T, text []byte, names []string, expected string) error {
+	for i, name := range names {
+		if strings.EqualFold(name, string(text)) {
+			*to = T(i)
+			return nil
+		}
+	}
+	return &SyntaxError{Line: 1, Column: 1, Expected: expected, Found: scan.Shown(string(text))}
+}
+
+// The names, in the order of their numbers.
+
+func seatNames() []string     { return namesOf(Player(0), maxPlayers) }
+func pieceNames() []string    { return namesOf(House, int(numPieces)) }
+func roadRuleNames() []string { return namesOf(MainRowFirst, int(BestRows)+1) }
+func phaseWords() []string    { return append([]string{"none"}, phaseNames[PhaseAct:]...) }
+
+// namesOf returns the names of so many values.
+func namesOf[T interface {
+	~uint8
+	fmt.Stringer
+}](first T, n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = (first + T(i)).String()
+	}
+	return names
 }

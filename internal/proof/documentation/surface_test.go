@@ -70,7 +70,7 @@ func TestSurface(t *testing.T) {
 
 // usedByTools are the names that users need not call: fmt, errors, encoding/json
 // and log/slog do.
-var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "LogValue"}
+var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "LogValue"}
 
 // namesInExamples returns every exported name that the programs under examples
 // and the examples of the documentation mention.

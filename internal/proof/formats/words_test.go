@@ -1,0 +1,148 @@
+package formats_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"flag"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// A program's own value, as it would send it or keep it.
+type message struct {
+	Color  emperor.Color
+	Player emperor.Player
+	Cards  emperor.Cards
+	Rule   emperor.RoadRule
+	Piece  emperor.Piece
+	Phase  emperor.Phase
+	Points map[emperor.Player]int
+}
+
+// Single words are words in the JSON of others too, and read what they write.
+func TestWordsInOthersJSON(t *testing.T) {
+	m := message{
+		Color: emperor.Orange, Player: 4, Cards: emperor.Cards{1, 2}, Rule: emperor.BestRows, Piece: emperor.Emissary,
+		Phase: emperor.PhaseDraw, Points: map[emperor.Player]int{0: 7, emperor.Spectator: 1},
+	}
+	for want, m := range map[string]message{
+		`{"Color":"orange","Player":"E","Cards":"red, 2 green","Rule":"BestRows","Piece":"emissary","Phase":"draw","Points":{"A":7,"nobody":1}}`: m,
+		`{"Color":"red","Player":"A","Cards":"no cards","Rule":"MainRowFirst","Piece":"house","Phase":"none","Points":null}`:                     {},
+	} {
+		data, err := json.Marshal(m)
+		if string(data) != want || err != nil {
+			t.Errorf("%s, %v; want %s", data, err, want)
+		}
+		var back message
+		if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, m) {
+			t.Errorf("%+v, %v; want %+v", back, err, m)
+		}
+	}
+	var back message
+	err := json.Unmarshal([]byte(`{"Color":"ORANGE","Player":"e","Cards":"2 green, red","Rule":"bestrows","Piece":"Emissary","Phase":"Draw","Points":{"a":7,"Nobody":1}}`), &back)
+	if err != nil || !reflect.DeepEqual(back, m) {
+		t.Errorf("in other letter cases: %+v, %v", back, err)
+	}
+}
+
+// Every value that there is has a word of its own, and no other value has one.
+func TestWordsOfAllValues(t *testing.T) {
+	words[emperor.Color](t, emperor.NumColors)
+	words[emperor.Player](t, 5, emperor.Spectator)
+	words[emperor.RoadRule](t, 2)
+	words[emperor.Piece](t, 3)
+	words[emperor.Phase](t, 4)
+}
+
+// words checks the words of the values below n, and of others that have one.
+func words[T interface {
+	~uint8
+	encoding.TextMarshaler
+}, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t *testing.T, n int, others ...T) {
+	seen := map[string]bool{}
+	for i := range 256 {
+		v := T(i)
+		has := i < n
+		for _, other := range others {
+			has = has || v == other
+		}
+		text, err := v.MarshalText()
+		if !has {
+			if text != nil || err == nil || !strings.Contains(err.Error(), "has no name") {
+				t.Errorf("%T %d: %q, %v", v, i, text, err)
+			}
+			continue
+		}
+		back := v + 1
+		if err := P(&back).UnmarshalText(text); err != nil || back != v || seen[string(text)] {
+			t.Errorf("%T %d: %q is read as %d, %v", v, i, text, back, err)
+		}
+		seen[string(text)] = true
+	}
+	v := T(1)
+	for _, text := range []string{"", "x", " ", "0", "nothing", strings.Repeat("x", 1000)} {
+		err := P(&v).UnmarshalText([]byte(text))
+		var fault *emperor.SyntaxError
+		if !errors.As(err, &fault) || fault.Expected == "" || v != 1 || len(err.Error()) > 300 {
+			t.Errorf("%T reads %.20q: %v, %v", v, text, v, err)
+		}
+	}
+}
+
+func TestCardsFromText(t *testing.T) {
+	cards := emperor.Cards{3}
+	for _, text := range []string{"", "blue", "0 red", "256 red", "red green", "red,", "2"} {
+		err := cards.UnmarshalText([]byte(text))
+		var fault *emperor.SyntaxError
+		if !errors.As(err, &fault) || cards != (emperor.Cards{3}) {
+			t.Errorf("%q is read as %v, %v", text, cards, err)
+		}
+	}
+	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil || cards != (emperor.Cards{2, 0, 0, 0, 2}) {
+		t.Errorf("%v, %v", cards, err)
+	}
+}
+
+// They can be flags.
+func TestWordsAsFlags(t *testing.T) {
+	var rule emperor.RoadRule
+	set := flag.NewFlagSet("", flag.ContinueOnError)
+	set.SetOutput(&strings.Builder{})
+	set.TextVar(&rule, "roads", emperor.MainRowFirst, "")
+	if err := set.Parse([]string{"-roads", "bestrows"}); err != nil || rule != emperor.BestRows {
+		t.Errorf("%v, %v", rule, err)
+	}
+	if err := set.Parse([]string{"-roads", "best"}); err == nil || !strings.Contains(err.Error(), "a road rule (MainRowFirst or BestRows)") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A move and a placement mean nothing without their board: instead of writing
+// {}, and reading nothing from it, they name what does.
+func TestMovesRefuseJSON(t *testing.T) {
+	move := emperor.Place(0, emperor.Cards{}, emperor.HouseAt(1))
+	for want, v := range map[string]any{
+		"Board.FormatMove":       move,
+		"a Move is written":      struct{ M []emperor.Move }{[]emperor.Move{move}},
+		"Board.FormatPlacement":  emperor.HouseAt(1),
+		"a Placement is written": emperor.Event{},
+	} {
+		if data, err := json.Marshal(v); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%T is written %s, %v; want %s", v, data, err, want)
+		}
+	}
+	before, placement := move, emperor.HouseAt(1)
+	if err := json.Unmarshal([]byte(`{}`), &move); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") || move != before {
+		t.Errorf("%+v, %v", move, err)
+	}
+	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParsePlacement") {
+		t.Errorf("%v", err)
+	}
+}
