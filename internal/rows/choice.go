@@ -4,10 +4,13 @@ import "iter"
 
 // choose returns the rows that make up the value of the network, of equal
 // choices the one that Find names.
-func (n *network) choose() []houseSet {
+func (s *search) choose() []houseSet {
+	if s.isRow(s.all()) {
+		return []houseSet{s.all()}
+	}
 	var chosen []houseSet
-	ranks := rowRanks{network: n, known: map[houseSet]rank{}}
-	for left := n.all(); ; {
+	ranks := rowRanks{search: s, known: map[houseSet]rank{}}
+	for left := s.all(); ; {
 		goal := ranks.best(left)
 		if goal == 0 {
 			return chosen
@@ -37,7 +40,7 @@ func (k rank) points() int { return int(k >> rankShift) }
 
 // rowRanks ranks choices of rows among the houses left of a network.
 type rowRanks struct {
-	*network
+	*search
 	known map[houseSet]rank
 }
 
@@ -55,17 +58,29 @@ func (ranks rowRanks) best(left houseSet) rank {
 		main = ranks.mainRow(left)
 	} else {
 		for set := range ranks.within(left) {
-			if p := ranks.pointsOf(set); p > main && p+ranks.value(left^set) == total {
+			if p := ranks.pointsOf(set); p > main && ranks.mayScore(left^set, total-p) && p+ranks.value(left^set) == total {
 				main = p
 			}
 		}
 	}
 	var best rank
 	for set := range ranks.first(left, main) {
-		best = max(best, ranks.with(set, left))
+		if best = max(best, ranks.with(set, left)); best == ideal(total, main) {
+			break
+		}
 	}
 	ranks.known[left] = best
 	return best
+}
+
+// ideal is the best rank that a total can have where the first row has so many
+// points.
+func ideal(total, first int) (k rank) {
+	for shift := rankShift; total > 0 && shift >= 0; shift -= rankBits {
+		k |= rank(min(total, first)) << shift
+		total -= min(total, first)
+	}
+	return k
 }
 
 // first yields the rows of so many points with which the houses left have their
@@ -74,7 +89,7 @@ func (ranks rowRanks) first(left houseSet, points int) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) {
 		rest := ranks.value(left) - points
 		for set := range ranks.within(left) {
-			if ranks.pointsOf(set) == points && ranks.value(left^set) == rest && !yield(set) {
+			if ranks.pointsOf(set) == points && ranks.mayScore(left^set, rest) && ranks.value(left^set) == rest && !yield(set) {
 				return
 			}
 		}
@@ -87,31 +102,31 @@ func (ranks rowRanks) with(set, left houseSet) rank {
 }
 
 // row writes a row out in walking order.
-func (n *network) row(set houseSet) Row {
-	row := Row{Points: n.pointsOf(set), Doubled: set&n.fortified != 0}
+func (s *search) row(set houseSet) Row {
+	row := Row{Points: s.pointsOf(set), Doubled: set&s.fortified != 0}
 	for left := set; left != 0; left &= left - 1 {
-		row.Houses |= 1 << n.places[left.first()]
+		row.Houses |= 1 << s.places[left.first()]
 	}
 	for start := set; row.Walk == nil; start &= start - 1 {
 		at := start.first()
-		row.Walk = n.finish(make([]uint8, 0, set.len()), at, set^1<<at)
+		row.Walk = s.finish(make([]uint8, 0, set.len()), at, set^1<<at)
 	}
 	return row
 }
 
 // finish extends a walk by the house at, then by all houses left, the smallest
 // first. It returns nil where that can't be done.
-func (n *network) finish(walk []uint8, at int, left houseSet) []uint8 {
-	walk = append(walk, n.places[at])
+func (s *search) finish(walk []uint8, at int, left houseSet) []uint8 {
+	walk = append(walk, s.places[at])
 	if left == 0 {
 		return walk
 	}
-	if n.table != nil && n.table.ends[left]&n.roads[at] == 0 {
+	if s.tables != nil && !s.tables.walkFrom(at, left) {
 		return nil
 	}
-	for next := n.roads[at] & left; next != 0; next &= next - 1 {
+	for next := s.roads[at] & left; next != 0; next &= next - 1 {
 		i := next.first()
-		if done := n.finish(walk, i, left^1<<i); done != nil {
+		if done := s.finish(walk, i, left^1<<i); done != nil {
 			return done
 		}
 	}

@@ -4,10 +4,16 @@
 // places, of which sets are bit sets: bit i is place i. A row is a simple path
 // of at least four houses; it scores a point for each house, twice that if one
 // of them is fortified.
+//
+// Houses that hang together along roads are a network, which scores for itself.
+// One without forks is a row. In others the rows are listed, by walking every
+// path; or, where roads are so dense that there are too many paths, found in
+// tables, with a bit for each set of houses.
 package rows
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -41,12 +47,18 @@ type Row struct {
 // nothing unless they have many walks.
 func Points(roads *[64]uint64, houses, fortified uint64, rule Rule) int {
 	points := 0
-	var desk desk
-	for left := houses; left != 0; {
-		n := network{rule: rule, known: desk.known[:]}
-		left = n.take(roads, left, fortified)
-		n.rows = n.findRows(desk.rows[:0])
-		points += n.value(n.all())
+	for left := middles(roads, houses); left != 0; {
+		joined, forked := hangingTogether(roads, houses, left&-left)
+		left &^= joined
+		if bits.OnesCount64(joined) < MinHouses {
+			continue
+		}
+		if !forked {
+			points += pointsOf(joined, fortified)
+			continue
+		}
+		n := number(roads, joined, fortified)
+		points += n.points(rule)
 	}
 	return points
 }
@@ -57,17 +69,59 @@ func Points(roads *[64]uint64, houses, fortified uint64, rule Rule) int {
 // then the one whose sets of houses, compared one by one, are smallest.
 func Find(roads *[64]uint64, houses, fortified uint64, rule Rule) []Row {
 	var rows []Row
-	var desk desk
-	for left := houses; left != 0; {
-		n := network{rule: rule, known: desk.known[:]}
-		left = n.take(roads, left, fortified)
-		n.rows = n.findRows(desk.rows[:0])
-		for _, set := range n.choose() {
-			rows = append(rows, n.row(set))
-		}
+	for left := middles(roads, houses); left != 0; {
+		joined, _ := hangingTogether(roads, houses, left&-left)
+		left &^= joined
+		n := number(roads, joined, fortified)
+		rows = append(rows, n.find(rule)...)
 	}
 	slices.SortFunc(rows, func(x, y Row) int {
 		return cmp.Or(y.Points-x.Points, cmp.Compare(x.Houses, y.Houses))
 	})
 	return rows
+}
+
+// middles returns the houses beside two others or more of which one is such a
+// house, too. Every row has two of them in its middle, so that where there are
+// none there is no row.
+func middles(roads *[64]uint64, houses uint64) uint64 {
+	var between, middle uint64
+	for left := houses; left != 0; left &= left - 1 {
+		if beside := roads[bits.TrailingZeros64(left)&63] & houses; beside&(beside-1) != 0 {
+			between |= left & -left
+		}
+	}
+	for left := between; left != 0; left &= left - 1 {
+		if roads[bits.TrailingZeros64(left)&63]&between != 0 {
+			middle |= left & -left
+		}
+	}
+	return middle
+}
+
+// hangingTogether returns all houses that hang together with a given one, and
+// whether one of them is beside more than two others. If none is, they are a
+// single row: a line, or a closed ring, which counts each of its houses (A40).
+func hangingTogether(roads *[64]uint64, houses, one uint64) (joined uint64, forked bool) {
+	joined = one
+	for edge := one; edge != 0; {
+		at := bits.TrailingZeros64(edge)
+		edge &= edge - 1
+		beside := roads[at&63] & houses
+		edge |= beside &^ joined
+		joined |= beside
+		if two := beside & (beside - 1); two&(two-1) != 0 {
+			forked = true
+		}
+	}
+	return joined, forked
+}
+
+// pointsOf returns what a row scores: its length, twice that if any of it is
+// fortified (A41).
+func pointsOf(row, fortified uint64) int {
+	if row&fortified != 0 {
+		return 2 * bits.OnesCount64(row)
+	}
+	return bits.OnesCount64(row)
 }

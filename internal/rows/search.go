@@ -1,20 +1,18 @@
 package rows
 
-import "iter"
-
-// desk is room to work in, so that a network with few walks needs no memory
-// of its own.
-type desk struct {
-	rows  [maxWalks / 2]houseSet
-	known [1 << knownBits]valued
-}
-
-const (
-	// maxWalks is how many steps of walks are few: no 20 houses on a shipped
-	// board need more. A row is met twice, once from each end.
-	maxWalks  = 1 << 12
-	knownBits = 10
+import (
+	"iter"
+	"slices"
 )
+
+// search finds the rows of a network by a rule.
+type search struct {
+	*network
+	rule   Rule
+	list   *list    // of every row
+	tables *tables  // in place of the list, where there are too many walks
+	known  []valued // a power of two
+}
 
 // valued is a set of houses and what its rows are worth.
 type valued struct {
@@ -22,52 +20,93 @@ type valued struct {
 	points uint8
 }
 
-// findRows lists the rows by walking every simple path, appending them to rows;
-// or makes the table instead, where that takes too many steps.
-func (n *network) findRows(rows []houseSet) []houseSet {
-	if n.size < MinHouses {
-		return rows
+// How many sets of houses a search remembers the value of; then one set takes
+// the place of another.
+const (
+	fewKnown  = 1 << 10
+	manyKnown = 1 << 16 // where there are tables
+)
+
+// points returns what the houses of the network score.
+func (n *network) points(rule Rule) int {
+	if n.size < 2*MinHouses { // no room for a second row
+		return n.longest()
 	}
-	clear(n.known)
-	steps := maxWalks
+	return n.pointsOfMany(rule)
+}
+
+// pointsOfMany has room on the stack for what a network with few walks needs.
+func (n *network) pointsOfMany(rule Rule) int {
+	var l list
+	var known [fewKnown]valued
+	s := search{network: n, rule: rule, list: &l, known: known[:]}
+	s.begin()
+	return s.value(n.all())
+}
+
+// find returns the rows of the network.
+func (n *network) find(rule Rule) []Row {
+	s := search{network: n, rule: rule, list: &list{}, known: make([]valued, fewKnown)}
+	s.begin()
+	var rows []Row
+	for _, set := range s.choose() {
+		rows = append(rows, s.row(set))
+	}
+	return rows
+}
+
+// begin lists all rows, or makes the tables.
+func (s *search) begin() {
+	if !s.list.fill(s.network) {
+		s.useTables()
+	}
+}
+
+func (s *search) useTables() {
+	t := s.tabulate()
+	if s.rule == Best && !t.rows.has(s.all()) {
+		t.tabulateBest()
+	}
+	s.list, s.tables, s.known = nil, t, make([]valued, manyKnown)
+}
+
+// longest returns the points of the row worth most.
+func (n *network) longest() int {
+	most := 0
 	for start := range n.size {
-		rows = n.walk(rows, start, start, 1<<start, &steps)
+		n.lengthen(start, 1<<start, &most)
 	}
-	if steps < 0 {
-		n.table = n.tabulate()
-		return nil
-	}
-	return rows
+	return most
 }
 
-// walk goes on with a path that has come from start to at, and lists what is
-// long enough to be a row, from the smaller end only. When all steps are used
-// up it gives up.
-func (n *network) walk(rows []houseSet, start, at int, walked houseSet, steps *int) []houseSet {
-	if *steps--; *steps < 0 {
-		return rows
+// lengthen goes on with a path that has come to the house at, while the row
+// worth most may still be found.
+func (n *network) lengthen(at int, walked houseSet, most *int) {
+	if walked.len() >= MinHouses {
+		*most = max(*most, n.pointsOf(walked))
 	}
-	if at > start && walked.len() >= MinHouses {
-		rows = append(rows, walked)
+	for next := n.roads[at] &^ walked; next != 0 && *most < n.pointsOf(n.all()); next &= next - 1 {
+		n.lengthen(next.first(), walked|next&-next, most)
 	}
-	for next := n.roads[at] &^ walked; next != 0 && *steps >= 0; next &= next - 1 {
-		rows = n.walk(rows, start, next.first(), walked|next&-next, steps)
-	}
-	return rows
 }
 
-// within yields every row among the houses left, in no order, some twice.
-func (n *network) within(left houseSet) iter.Seq[houseSet] {
+// isRow reports whether the houses of a set are a row.
+func (s *search) isRow(set houseSet) bool {
+	if s.tables != nil {
+		return s.tables.rows.has(set)
+	}
+	return slices.Contains(s.list.rows[:s.list.size], set)
+}
+
+// within yields every row among the houses left, in no order, some more than
+// once.
+func (s *search) within(left houseSet) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) {
-		if n.table != nil {
-			for set := left; set != 0; set = (set - 1) & left {
-				if n.table.isRow(set) && !yield(set) {
-					return
-				}
-			}
+		if s.tables != nil {
+			s.tables.rows.eachWithin(left, yield)
 			return
 		}
-		for _, set := range n.rows {
+		for _, set := range s.list.rows[:s.list.size] {
 			if set&^left == 0 && !yield(set) {
 				return
 			}
@@ -77,61 +116,76 @@ func (n *network) within(left houseSet) iter.Seq[houseSet] {
 
 // value returns the points of the rows that the rule finds among the houses
 // left.
-func (n *network) value(left houseSet) int {
+func (s *search) value(left houseSet) int {
 	if left.len() < MinHouses {
 		return 0
 	}
 	if left.len() < 2*MinHouses { // no room for a second row
-		return n.mainRow(left)
+		return s.mainRow(left)
 	}
-	known := &n.known[left*0x9E3779B1>>(32-knownBits)] // shared with other sets
+	known := &s.known[left*0x9E3779B1>>16&houseSet(len(s.known)-1)]
 	if known.set == left {
 		return int(known.points)
 	}
 	var points int
 	switch {
-	case n.rule == MainRowFirst:
-		points = n.valueMainRowFirst(left)
-	case n.table != nil:
-		points = n.bestRowsByTable(left)
+	case s.rule == MainRowFirst:
+		points = s.mainRowFirst(left)
+	case s.tables != nil:
+		points = s.tables.best(left)
 	default:
-		points = n.valueBestRows(left)
+		points = s.bestRows(left)
 	}
 	*known = valued{left, uint8(points)}
 	return points
 }
 
 // mainRow returns the points of the row worth most among the houses left.
-func (n *network) mainRow(left houseSet) int {
+func (s *search) mainRow(left houseSet) int {
 	most := 0
-	for set := range n.within(left) {
-		most = max(most, n.pointsOf(set))
+	for set := range s.within(left) {
+		most = max(most, s.pointsOf(set))
 	}
 	return most
 }
 
-func (n *network) valueMainRowFirst(left houseSet) int {
-	most := n.mainRow(left)
+// mainRowFirst tries every row worth most, where that could be better than what
+// it has found.
+func (s *search) mainRowFirst(left houseSet) int {
+	most := s.mainRow(left)
 	best := most
-	for set := range n.within(left) {
-		if n.pointsOf(set) == most {
-			best = max(best, most+n.value(left^set))
+	for set := range s.within(left) {
+		if s.pointsOf(set) == most && most+s.pointsOf(left^set) > best {
+			best = max(best, most+s.value(left^set))
 		}
 	}
 	return best
 }
 
-// valueBestRows tries every row through the first house left, and no row
-// through it, where that could be better than what it has found.
-func (n *network) valueBestRows(left houseSet) int {
+// bestRows tries every row through the first house left, and no row through it,
+// where that could be better than what it has found.
+func (s *search) bestRows(left houseSet) int {
 	best := 0
-	for set := range n.within(left) {
-		if set&left&-left != 0 && n.pointsOf(set)+n.pointsOf(left^set) > best {
-			best = max(best, n.pointsOf(set)+n.value(left^set))
+	for _, set := range s.list.beginningAt(left.first()) {
+		if set&^left == 0 && s.pointsOf(set)+s.pointsOf(left^set) > best {
+			best = max(best, s.pointsOf(set)+s.value(left^set))
 		}
 	}
-	if others := left & (left - 1); n.pointsOf(others) > best {
-		best = max(best, n.value(others))
+	if others := left & (left - 1); s.pointsOf(others) > best {
+		best = max(best, s.value(others))
 	}
 	return best
+}
+
+// mayScore reports whether the houses left may score so many points; if it
+// denies it, they score less.
+func (s *search) mayScore(left houseSet, points int) bool {
+	if s.tables == nil || s.rule == MainRowFirst {
+		return s.pointsOf(left) >= points
+	}
+	most := int(s.tables.covered[left])
+	if left&s.fortified != 0 {
+		most *= 2
+	}
+	return most >= points
 }
