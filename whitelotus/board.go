@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -64,6 +65,24 @@ func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
 func (b Board) AreaNamed(name string) (Area, bool) {
 	a, ok := b.get().byName[plainName(name)]
 	return a, ok
+}
+
+// AreasNamed returns the set of the areas of those names. The error says which
+// names the board does not have.
+func (b Board) AreasNamed(names ...string) (AreaSet, error) {
+	var set AreaSet
+	var unknown []string
+	for _, name := range names {
+		a, ok := b.AreaNamed(name)
+		if !ok {
+			unknown = append(unknown, strconv.Quote(name))
+		}
+		set |= Areas(a)
+	}
+	if unknown != nil {
+		return 0, fmt.Errorf("whitelotus: board %q has no area %s", b.Name(), strings.Join(unknown, ", "))
+	}
+	return set, nil
 }
 
 // AreaName returns the area's name, or "" for an area that is not there.

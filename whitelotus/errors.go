@@ -127,9 +127,6 @@ func (e *MoveError) explain() string {
 		}
 		return fmt.Sprintf("%s has none yet; %s", area, t.openText(p))
 	case ErrNotOpen:
-		if t.turn == 1 {
-			return fmt.Sprintf("%s is no start area; %s", area, t.openText(p))
-		}
 		return fmt.Sprintf("no area next to %s has a chip; %s", area, t.openText(p))
 	case ErrBlockThere:
 		return fmt.Sprintf("%s has one of %v; %s", area, p, t.openText(p))

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,9 +17,15 @@ import (
 // that belong together at least one, is used by an example, so that somebody has
 // tried it as a user would. And every exported name has a comment.
 func TestSurface(t *testing.T) {
+	for _, folder := range []string{".", "whitelotus"} {
+		t.Run(folder, func(t *testing.T) { checkSurface(t, folder) })
+	}
+}
+
+func checkSurface(t *testing.T, folder string) {
 	fset := token.NewFileSet()
 	var files []*ast.File
-	sources, err := filepath.Glob(filepath.Join(root, "*.go"))
+	sources, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,11 +34,11 @@ func TestSurface(t *testing.T) {
 			files = append(files, parsed(t, fset, name))
 		}
 	}
-	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor")
+	p, err := doc.NewFromFiles(fset, files, path.Join("github.com/emperorofchina/emperor", folder))
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := namesInExamples(t, fset)
+	used := namesInExamples(t, fset, folder)
 	commented := func(name, comment string) {
 		if comment == "" {
 			t.Errorf("%s has no comment", name)
@@ -73,9 +80,9 @@ func TestSurface(t *testing.T) {
 var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "LogValue"}
 
 // namesInExamples returns every exported name that the programs under examples
-// and the examples of the documentation mention.
-func namesInExamples(t *testing.T, fset *token.FileSet) map[string]bool {
-	files, err := filepath.Glob(filepath.Join(root, "example*_test.go"))
+// and the examples of the folder's documentation mention.
+func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[string]bool {
+	files, err := filepath.Glob(filepath.Join(root, folder, "example*_test.go"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -320,6 +320,12 @@ func TestBoardNames(t *testing.T) {
 			t.Errorf("%s is %d, not %d", board.AreaName(a), got, a)
 		}
 	}
+	set, err := board.AreasNamed("Yan’an", "Wuchang")
+	want(t, "two areas", set, whitelotus.Areas(15, 35))
+	want(t, "no error", err, nil)
+	set, err = board.AreasNamed("Wuchang", "X", "")
+	want(t, "areas that are not there", set, 0)
+	want(t, "the error", err.Error(), `whitelotus: board "China, 1351" has no area "X", ""`)
 	if a, ok := board.AreaNamed("wuchang"); ok {
 		t.Errorf("wuchang is %d", a)
 	}
