@@ -89,6 +89,27 @@ func (b Board) RegionNamed(name string) (Region, bool) {
 	return r, ok
 }
 
+// regionTyped is RegionNamed for what somebody types: in any letter case, where
+// that means one region only.
+func (b Board) regionTyped(name string) (Region, bool) {
+	r, ok := b.RegionNamed(name)
+	if ok {
+		return r, true
+	}
+	name = plainName(name)
+	found := 0
+	for other := range b.Regions() {
+		if strings.EqualFold(name, plainName(b.RegionName(other))) {
+			r = other
+			found++
+		}
+	}
+	if found != 1 {
+		return 0, false
+	}
+	return r, true
+}
+
 // RegionName returns the region's name, or "" for a region that is not there.
 func (b Board) RegionName(r Region) string {
 	if int(r) >= b.NumRegions() {
@@ -100,12 +121,17 @@ func (b Board) RegionName(r Region) string {
 // SpaceNamed returns the house space of that name: its region's, a blank, and
 // its number there, as in "Wei 3". The second result is false where there is no
 // such space.
-func (b Board) SpaceNamed(name string) (Space, bool) {
+func (b Board) SpaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.RegionNamed) }
+
+// spaceTyped is SpaceNamed for what somebody types.
+func (b Board) spaceTyped(name string) (Space, bool) { return b.spaceIn(name, b.regionTyped) }
+
+func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, bool) {
 	end := strings.LastIndexByte(name, ' ')
 	if end < 0 {
 		return 0, false
 	}
-	r, ok := b.RegionNamed(name[:end])
+	r, ok := region(name[:end])
 	if !ok {
 		return 0, false
 	}
@@ -532,8 +558,13 @@ func (c *specCheck) checkFinite(where string, p Point) bool {
 func spaceName(region string, i int) string { return region + " " + strconv.Itoa(i+1) }
 
 // plainName returns a name with its apostrophes typed plainly, so that every
-// way to type them is found.
-func plainName(name string) string { return apostrophes.Replace(name) }
+// way to type them is found. What is too long for a name stays as it is.
+func plainName(name string) string {
+	if len(name) > maxName*len("’") {
+		return name
+	}
+	return apostrophes.Replace(name)
+}
 
 var apostrophes = strings.NewReplacer("’", "'", "ʼ", "'")
 

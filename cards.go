@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"strings"
 )
@@ -63,6 +64,32 @@ func colorNamed(name string) (Color, bool) {
 // alone.
 type Cards [NumColors]uint8
 
+// CardsOf counts cards: CardsOf(Red, Green, Red) is Cards{Red: 2, Green: 1}. Of a
+// color it counts at most 255, and of a color that there is not none.
+func CardsOf(cards ...Color) Cards {
+	var c Cards
+	for _, color := range cards {
+		if color < NumColors {
+			c[color] += min(1, math.MaxUint8-c[color])
+		}
+	}
+	return c
+}
+
+// All yields each card, color by color: of Cards{Red: 2, Green: 1} Red, Red and
+// Green.
+func (c Cards) All() iter.Seq[Color] {
+	return func(yield func(Color) bool) {
+		for color, n := range c {
+			for range n {
+				if !yield(Color(color)) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Len returns the number of cards.
 func (c Cards) Len() int {
 	n := 0
@@ -110,15 +137,6 @@ func (c Cards) contains(d Cards) bool {
 		}
 	}
 	return true
-}
-
-// cardsOf counts cards that lie in some order.
-func cardsOf(cards []Color) Cards {
-	var c Cards
-	for _, color := range cards {
-		c[color]++
-	}
-	return c
 }
 
 // appendTo appends the cards, color by color.

@@ -370,6 +370,54 @@ func ExampleBoard_ParseMove() {
 
 // A map of one's own: what a real board shows is written down, and checked as a
 // whole.
+// Several moves as one text, in any letter case.
+func ExampleBoard_ParseMoves() {
+	b := emperor.Side3to4()
+	moves, err := b.ParseMoves("wei: HOUSE 3 (Red); take red; draw")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(len(moves), "moves:", b.FormatMoves(moves))
+	_, err = b.ParseMoves("Wei: house 3, emissary (2 red)")
+	fmt.Println(err)
+	// Output:
+	// 3 moves: Wei: house 3 (red); take red; draw
+	// emperor: line 1, column 13: expected "+" or "(", found ","
+}
+
+// The pieces of a real table, written down by hand.
+func ExampleBoard_ParsePieces() {
+	b := emperor.Side3to4()
+	pieces, err := b.ParsePieces("Lu[A 1 2 3, B 4, f 4, e A1] Wei[B 1 2, C 3]")
+	if err != nil {
+		log.Fatal(err)
+	}
+	score, err := b.Score(pieces, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(score.Totals())
+	text, err := b.FormatPieces(pieces)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(text)
+	// Output:
+	// [4 9 2]
+	// Wei[B 1 2, C 3] Lu[A 1 2 3, B 4, f 4, e A1]
+}
+
+func ExampleCardsOf() {
+	cards := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Red)
+	fmt.Println(cards)
+	for color := range cards.All() {
+		fmt.Print(color, " ")
+	}
+	// Output:
+	// 2 red, green
+	// red red green
+}
+
 func ExampleNewBoard() {
 	spec := emperor.BoardSpec{
 		Name:    "two islands",

@@ -174,7 +174,7 @@ var jsonFaceUp = strictjson.As(jsonCards,
 				return Cards{}
 			}
 		}
-		return cardsOf(*cards)
+		return CardsOf(*cards...)
 	},
 	func(v *strictjson.Value, _ naming, cards *Cards) []Color {
 		if n := cards.Len(); n > maxDeck {

@@ -32,6 +32,8 @@ import (
 // of another region, where no piece could go, stands with its whole name. What
 // can't be written so, like the zero Move or a space that the board does not
 // have, is described in other words, which [Board.ParseMove] refuses.
+//
+// [Board.FormatMoves] writes several, and [Board.ParseMoves] reads them.
 func (b Board) FormatMove(m Move) string {
 	switch m.kind {
 	case KindPlace:
@@ -96,10 +98,10 @@ func (b Board) spaceText(s Space) string {
 }
 
 // ParseMove reads a move as [Board.FormatMove] writes it: for a move that can be
-// written, the two are inverse. It takes any blanks between words, and either
-// way to type an apostrophe. It knows names and numbers, not rules: whether the
-// move is legal is for Check to say. Other text is refused with a
-// [*SyntaxError].
+// written, the two are inverse. It takes any blanks between words, words and
+// names in capitals or small letters, and either way to type an apostrophe. It
+// knows names and numbers, not rules: whether the move is legal is for Check to
+// say. Other text is refused with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := newText(text, scan.Blanks)
 	m := readMove(t, b)
@@ -110,8 +112,42 @@ func (b Board) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
+// FormatMoves writes moves one after another, as in
+//
+//	Wei: house 3 (red); take red; draw
+//
+// each as [Board.FormatMove] does. No moves are "".
+func (b Board) FormatMoves(moves []Move) string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = b.FormatMove(m)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// ParseMoves reads moves as [Board.FormatMoves] writes them, each as
+// [Board.ParseMove] does. Besides a semicolon a line break may stand between
+// moves, or several. Other text, and more than 1024 moves, are refused with a
+// [*SyntaxError].
+func (b Board) ParseMoves(text string) ([]Move, error) {
+	t := newText(text, scan.Blanks)
+	var moves []Move
+	for t.SkipLines(); t.Rest() != ""; t.SkipLines() {
+		if len(moves) == maxMoves {
+			t.Fail(tooManyMoves)
+		}
+		t.Part(";\n", func() { moves = append(moves, readMove(t, b)) })
+		t.Take(";")
+	}
+	if t.Fault() != nil {
+		return nil, syntaxError(t)
+	}
+	return moves, nil
+}
+
 // ParsePlacement reads one piece of a placement into region r, as
-// [Board.FormatPlacement] writes it. Other text is refused with a [*SyntaxError].
+// [Board.FormatPlacement] writes it, in any letter case. Other text is refused with
+// a [*SyntaxError].
 func (b Board) ParsePlacement(r Region, text string) (Placement, error) {
 	t := newText(text, scan.Blanks)
 	piece := readPiece(t, b, r)
@@ -137,11 +173,11 @@ func readMove(t *scan.Text, b Board) Move {
 	switch {
 	case strings.Contains(t.Rest(), ":"):
 		return readPlacing(t, b)
-	case t.Take("exchange"):
+	case t.TakeAnyCase("exchange"):
 		return Exchange(readColor(t))
-	case t.Take("take"):
+	case t.TakeAnyCase("take"):
 		return TakeFaceUp(readColor(t))
-	case t.Take("draw"):
+	case t.TakeAnyCase("draw"):
 		return DrawFromPile()
 	}
 	t.Fail(`a region and ":", "exchange", "take" or "draw"`)
@@ -166,11 +202,11 @@ func readPlacing(t *scan.Text, b Board) Move {
 
 func readPiece(t *scan.Text, b Board, r Region) Placement {
 	switch {
-	case t.Take("house"):
+	case t.TakeAnyCase("house"):
 		return HouseAt(readWhere(t, b, r))
-	case t.Take("fortification"):
+	case t.TakeAnyCase("fortification"):
 		return FortificationAt(readWhere(t, b, r))
-	case t.Take("emissary"):
+	case t.TakeAnyCase("emissary"):
 		return SendEmissary()
 	}
 	t.Fail(`"house", "fortification" or "emissary"`)
@@ -182,7 +218,7 @@ func readWhere(t *scan.Text, b Board, r Region) Space {
 	where := t.Before("+(,")
 	s, ok := b.spaceOfNumber(r, where)
 	if !ok {
-		s, ok = b.SpaceNamed(where)
+		s, ok = b.spaceTyped(where)
 	}
 	if !ok {
 		t.Fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len()))
@@ -195,7 +231,7 @@ func readWhere(t *scan.Text, b Board, r Region) Space {
 // readRegion reads the name of a region, before one of some signs.
 func readRegion(t *scan.Text, b Board, signs string) Region {
 	name := t.Before(signs)
-	r, ok := b.RegionNamed(name)
+	r, ok := b.regionTyped(name)
 	if !ok {
 		t.Fail(b.expectedRegion())
 		return 0
@@ -207,7 +243,7 @@ func readRegion(t *scan.Text, b Board, signs string) Region {
 // readColor reads the name of a color.
 func readColor(t *scan.Text) Color {
 	next := t.Peek()
-	color, ok := colorNamed(next)
+	color, ok := colorNamed(strings.ToLower(next))
 	if !ok {
 		t.Fail(expectedColor)
 		return 0
@@ -218,8 +254,10 @@ func readColor(t *scan.Text) Color {
 
 // readCards reads cards as [Cards.String] names them.
 func readCards(t *scan.Text) Cards {
-	if t.Take("no") {
-		t.Need("cards")
+	if t.TakeAnyCase("no") {
+		if !t.TakeAnyCase("cards") {
+			t.Fail(`"cards"`)
+		}
 		return Cards{}
 	}
 	var n tally

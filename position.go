@@ -317,7 +317,7 @@ func (c *positionCheck) dealCards() {
 		named.add(s.hands[p])
 		drawn.add(s.blindDraws[p])
 	}
-	pile := cardsOf(s.pile[:s.pileSize])
+	pile := CardsOf(s.pile[:s.pileSize]...)
 	secondPile := c.Pile == nil && c.Reshuffled != Cards{}
 	if secondPile {
 		pile, _ = drawn.restOf(c.Reshuffled) // no other cards can be in it
@@ -337,7 +337,7 @@ func (c *positionCheck) dealCards() {
 	}
 	deal := func(n int) Cards {
 		n = max(0, min(n, len(order)))
-		dealt := cardsOf(order[:n])
+		dealt := CardsOf(order[:n]...)
 		order = order[n:]
 		return dealt
 	}
@@ -367,7 +367,7 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.fault("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", cardsOf(order))
+		c.fault("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", CardsOf(order...))
 		return
 	}
 	c.dealt = true
@@ -382,7 +382,7 @@ func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 		hidden.add(c.state.known[p])
 	}
 	open, _ := hidden.restOf(c.state.deck)
-	left := cardsOf(order)
+	left := CardsOf(order...)
 	var first, others []Color
 	for _, color := range order {
 		if dealt[color]++; c.Reshuffled != (Cards{}) && dealt[color] <= int(left[color])-int(open[color]) {
@@ -480,7 +480,7 @@ func (c *positionCheck) checkSecondPile() {
 	s := &c.state
 	var second, together tally
 	second.add(s.reshuffled)
-	together.add(cardsOf(s.pile[:s.pileSize]))
+	together.add(CardsOf(s.pile[:s.pileSize]...))
 	for p := range c.players {
 		together.add(s.blindDraws[p])
 	}

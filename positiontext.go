@@ -84,8 +84,9 @@ func (p Position) Text() (string, error) {
 // what is on a board: to get the same game, give the board that it was played
 // on.
 //
-// Other text is refused with a [*SyntaxError]. ParsePosition knows shapes and
-// names, not rules: whether there can be such a position, [NewState] says.
+// The letters of players, colors and pieces stand as Text writes them, since e and
+// E are two things; the name of a region may be in any letter case. Other text is
+// refused with a [*SyntaxError]. ParsePosition knows shapes and names, not rules: whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{in: newText(text, scan.AllBlanks), boards: boards}
 	var p Position
@@ -148,6 +149,46 @@ func (f *textForm) position(p *Position) []scan.Field {
 		lateField("scored", f.scored(p)),
 		field("scores", textByPlayer(f, "Scores", &p.Scores, f.points)),
 	}
+}
+
+// FormatPieces writes what stands on the board, as the field "pieces" of
+// [Position.Text] does:
+//
+//	Wei[A 1 2, B 3, f 2, e A1] Han[B 4]
+//
+// and "-" for nothing. Players at the end who have nothing there are not told of.
+// What can't be written so is refused with a [*PositionError]: spaces, regions and
+// seats that there are not, numbers out of all proportion.
+func (b Board) FormatPieces(p Pieces) (string, error) {
+	var f textForm
+	text := f.writePieces(b, maxPlayers, p)
+	if f.faults != nil {
+		return "", positionError(f.faults)
+	}
+	return text, nil
+}
+
+// ParsePieces reads pieces as [Board.FormatPieces] writes them, for as many
+// players as it finds pieces of. It takes any blanks and line breaks between words
+// and signs, and the names of regions in any letter case. Other text is refused
+// with a [*SyntaxError]. ParsePieces knows shapes and names, not rules: whether
+// the pieces can stand so, [Board.Score] and [NewState] say.
+func (b Board) ParsePieces(text string) (Pieces, error) {
+	f := textForm{in: newText(text, scan.AllBlanks)}
+	p := f.readPieces(b, 0)
+	f.in.NeedEnd()
+	if f.in.Fault() != nil {
+		return Pieces{}, syntaxError(f.in)
+	}
+	players := len(p.Houses)
+	for _, row := range p.Emissaries {
+		players = max(players, len(row))
+	}
+	p.Houses = lengthened(p.Houses, players)
+	for r, row := range p.Emissaries {
+		p.Emissaries[r] = lengthened(row, players)
+	}
+	return p, nil
 }
 
 // textForm knows how the values of a game stand in a text. It writes them, and
@@ -547,22 +588,27 @@ func (f *textForm) pieces(p *Position) textValue {
 				return ""
 			}
 			b, players := p.Options.laidOut()
-			if f.checkPieces(b, players, p.Pieces); f.faults != nil {
-				return ""
-			}
-			var regions []string
-			for r := range b.Regions() {
-				if items := p.Pieces.itemsIn(b, r); items != nil {
-					regions = append(regions, fmt.Sprintf("%s[%s]", b.RegionName(r), strings.Join(items, ", ")))
-				}
-			}
-			return orNone(regions, " ")
+			return f.writePieces(b, players, p.Pieces)
 		},
 		read: func() {
 			b, players := p.Options.laidOut()
 			p.Pieces = f.readPieces(b, players)
 		},
 	}
+}
+
+// writePieces writes the regions in which there is something.
+func (f *textForm) writePieces(b Board, players int, p Pieces) string {
+	if f.checkPieces(b, players, p); f.faults != nil {
+		return ""
+	}
+	var regions []string
+	for r := range b.Regions() {
+		if items := p.itemsIn(b, r); items != nil {
+			regions = append(regions, fmt.Sprintf("%s[%s]", b.RegionName(r), strings.Join(items, ", ")))
+		}
+	}
+	return orNone(regions, " ")
 }
 
 // itemsIn writes the pieces in a region: "A 1 2", "f 2", "e A1 B2".

@@ -15,6 +15,8 @@ import (
 // and every card is drawn twice at the most.
 const maxMoves = 1024
 
+var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
+
 // Record is a game from its start on: where it began, and every move. Whoever
 // runs a game keeps one beside the [GameState], which has no history.
 //
@@ -582,8 +584,7 @@ func (f *textForm) readRecord() Record {
 // nextLine goes to the next line that is not empty, and reports whether there
 // is one.
 func (f *textForm) nextLine() bool {
-	for f.in.Take("\n") {
-	}
+	f.in.SkipLines()
 	return f.in.Rest() != ""
 }
 
@@ -605,7 +606,7 @@ func (f *textForm) readMoves(b Board, moves []Move) []Move {
 	for more := true; more && f.in.Fault() == nil; more = f.in.Take(";") {
 		place := f.in.Place()
 		if len(moves) == maxMoves {
-			f.in.Fail(fmt.Sprintf("at most %d moves", maxMoves))
+			f.in.Fail(tooManyMoves)
 		}
 		var m Move
 		f.in.Part(";", func() { m = readMove(f.in, b) })

@@ -266,8 +266,8 @@ func (data *viewData) view() (View, []error) {
 	if c.faults != nil {
 		return View{}, c.faults
 	}
-	v := View{openTable: c.state.openTable, seat: data.viewer, playing: data.playing, hand: cardsOf(data.hand), blindDraws: data.blindDraws}
-	v.faceUp, v.discards, v.reshuffled = cardsOf(data.FaceUp), data.Discards, data.Reshuffled
+	v := View{openTable: c.state.openTable, seat: data.viewer, playing: data.playing, hand: CardsOf(data.hand...), blindDraws: data.blindDraws}
+	v.faceUp, v.discards, v.reshuffled = CardsOf(data.FaceUp...), data.Discards, data.Reshuffled
 	copy(v.known[:], data.Known)
 	for p, n := range data.handSizes {
 		v.handSizes[p] = uint8(n)

@@ -139,6 +139,12 @@ func (t *Text) Need(word string) {
 	}
 }
 
+// SkipLines reads line breaks that come next, and the blanks between them.
+func (t *Text) SkipLines() {
+	for t.Take("\n") {
+	}
+}
+
 // NeedEnd asks for nothing more to come.
 func (t *Text) NeedEnd() {
 	if t.Rest() != "" {

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,5 +97,28 @@ func TestCardsPlusAndMinus(t *testing.T) {
 	}
 	if c != games.Cards("R R G") || d != games.Cards("R Y Y") {
 		t.Errorf("changed: %v, %v", c, d)
+	}
+}
+
+// Cards are counted one by one, and told one by one.
+func TestCardsOneByOne(t *testing.T) {
+	if got := emperor.CardsOf(emperor.Green, emperor.Red, emperor.Green); got != games.Cards("R G G") {
+		t.Errorf("%v", got)
+	}
+	if got := emperor.CardsOf(); got != (emperor.Cards{}) {
+		t.Errorf("%v", got)
+	}
+	if got := emperor.CardsOf(append(slices.Repeat([]emperor.Color{emperor.Purple}, 300), 5, 255)...); got != (emperor.Cards{emperor.Purple: 255}) {
+		t.Errorf("%v", got)
+	}
+	cards := games.Cards("P R G R")
+	if got := slices.Collect(cards.All()); games.Initials(got) != "RRGP" || emperor.CardsOf(got...) != cards {
+		t.Errorf("%v", got)
+	}
+	for range cards.All() {
+		break
+	}
+	for c := range (emperor.Cards{}).All() {
+		t.Errorf("%v among no cards", c)
 	}
 }

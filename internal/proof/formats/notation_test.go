@@ -3,6 +3,7 @@ package formats_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,6 +45,75 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
+// Words and names are read in any letter case.
+func TestParseMoveInAnyCase(t *testing.T) {
+	b := emperor.Side3to4()
+	for text, want := range map[string]string{
+		"DRAW":                                   "draw",
+		"Take Red":                               "take red",
+		"EXCHANGE purple":                        "exchange purple",
+		"wei: House 3 + EMISSARY (Red, 2 GREEN)": "Wei: house 3 + emissary (red, 2 green)",
+		"CH’IN: fortification 1 (No Cards)":      "Ch'in: fortification 1 (no cards)",
+		"qi: house WEI 2 (2 red)":                "Qi: house Wei 2 (2 red)",
+	} {
+		if m, err := b.ParseMove(text); err != nil || b.FormatMove(m) != want {
+			t.Errorf("%q is %s, %v", text, b.FormatMove(m), err)
+		}
+	}
+	// Where two regions differ in nothing else, as they are written.
+	spec := games.SmallSpec()
+	spec.Regions[3].Name = "WEI"
+	two := games.Board(t, spec)
+	for _, text := range []string{"Wei: emissary (red)", "WEI: emissary (red)"} {
+		if m, err := two.ParseMove(text); err != nil || two.FormatMove(m) != text {
+			t.Errorf("%q is %s, %v", text, two.FormatMove(m), err)
+		}
+	}
+	if m, err := two.ParseMove("wei: emissary (red)"); err == nil {
+		t.Errorf("wei is read as %s", two.FormatMove(m))
+	}
+	if m, err := two.ParseMove("ch’IN: emissary (red)"); err != nil || two.FormatMove(m) != "Ch'in: emissary (red)" {
+		t.Errorf("%s, %v", two.FormatMove(m), err)
+	}
+}
+
+// Moves are written one after another, and read in lines too.
+func TestMovesAsText(t *testing.T) {
+	b := emperor.Side3to4()
+	game := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 4)
+	r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Fortifications: true}, 4), 9)
+	text := b.FormatMoves(r.Moves)
+	for _, written := range []string{text, strings.ReplaceAll(text, "; ", "\n"), strings.ReplaceAll(text, "; ", " ;\n\n "), text + ";", "\n" + text + "\n\n"} {
+		got, err := b.ParseMoves(written)
+		if err != nil || !slices.Equal(got, r.Moves) {
+			t.Fatalf("%.200s: %s, %v", written, b.FormatMoves(got), err)
+		}
+		games.Play(t, game, got...)
+	}
+	for _, none := range []string{"", " ", "\n \n"} {
+		if moves, err := b.ParseMoves(none); err != nil || moves != nil || b.FormatMoves(moves) != "" {
+			t.Errorf("%q: %v, %v", none, moves, err)
+		}
+	}
+	for _, test := range []struct {
+		text         string
+		line, column int
+		found        string
+	}{
+		{"draw;; draw", 1, 6, `";"`},
+		{"; draw", 1, 1, `";"`},
+		{"draw\ndraw, draw", 2, 5, `","`},
+		{"draw\n\n  take", 3, 7, "the end"},
+		{strings.Repeat("draw;", 1025), 1, 5*1024 + 1, `"draw"`},
+	} {
+		moves, err := b.ParseMoves(test.text)
+		var syntax *emperor.SyntaxError
+		if !errors.As(err, &syntax) || moves != nil || syntax.Line != test.line || syntax.Column != test.column || syntax.Found != test.found {
+			t.Errorf("%.20q: %v", test.text, err)
+		}
+	}
+}
+
 func TestParseMoveFaults(t *testing.T) {
 	for _, test := range []struct {
 		text     string
@@ -53,7 +123,7 @@ func TestParseMoveFaults(t *testing.T) {
 	}{
 		{"", 1, "a region", "the end"},
 		{"pass", 1, `"exchange"`, `"pass"`},
-		{"Draw", 1, `"draw"`, `"Draw"`},
+		{"Drew", 1, `"draw"`, `"Drew"`},
 		{"draw red", 6, "the end", `"red"`},
 		{"exchange", 9, "a color (red, green", "the end"},
 		{"take blue", 6, "a color", `"blue"`},
@@ -68,7 +138,10 @@ func TestParseMoveFaults(t *testing.T) {
 		{"Wei: emissary (0 red)", 16, "a number of cards, 1 to 255", `"0"`},
 		{"Wei: emissary (999 red)", 16, "a number of cards", `"999"`},
 		{"Wei: emissary (200 red, 200 red)", 32, "at most 255", `")"`},
-		{"Ch’in: emissary (Red)", 18, "a color", `"Red"`},
+		{"Ch’in: emissary (Rad)", 18, "a color", `"Rad"`},
+		{"Wei: house 3, emissary (red)", 13, `"+" or "("`, `","`},
+		{"Wei: emissary, emissary (2 red)", 14, `"+" or "("`, `","`},
+		{"Wei: house 3 + house 4, emissary (red)", 23, `"("`, `","`},
 	} {
 		_, err := emperor.Side3to4().ParseMove(test.text)
 		var syntax *emperor.SyntaxError

@@ -342,6 +342,80 @@ func TestPositionTextRefuses(t *testing.T) {
 	}
 }
 
+// Pieces are text of their own.
+func TestPiecesAsText(t *testing.T) {
+	b := emperor.Side3to4()
+	const reported = "Wei[A 1 2, B 3, f 2 5, e A1 C2] Ch'in[C 1]"
+	p, err := b.ParsePieces(reported)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := games.Lay(t, b, "Ch'in[C1]")
+	want.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1", "Wei 2"), games.Spaces(t, b, "Wei 3"), games.Spaces(t, b, "Ch'in 1")}
+	want.Fortified = games.Spaces(t, b, "Wei 2", "Wei 5")
+	if !slices.Equal(p.Houses, want.Houses) || p.Fortified != want.Fortified || fmt.Sprint(p.Emissaries[games.Region(t, b, "Wei")]) != "[1 0 2]" || len(p.Emissaries) != b.NumRegions() {
+		t.Errorf("%+v", p)
+	}
+	for r, row := range p.Emissaries {
+		if len(row) != 3 {
+			t.Errorf("%s: emissaries %v of 3 players", b.RegionName(emperor.Region(r)), row)
+		}
+	}
+	if text, err := b.FormatPieces(p); err != nil || text != reported {
+		t.Errorf("%s, %v", text, err)
+	}
+	for i := range games.UnlessShort(40, 10) {
+		s := games.New(t, games.Options(i), uint64(i))
+		games.Playout(t, s, uint64(i), func(s emperor.GameState) {
+			if s.Phase() == emperor.PhaseDraw {
+				return
+			}
+			b := s.Board()
+			text, err := b.FormatPieces(s.Pieces())
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := b.ParsePieces(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := b.FormatPieces(p); err != nil || again != text {
+				t.Fatalf("%s is read and written as %s, %v", text, again, err)
+			}
+			if !strings.Contains(text, "-") && !strings.Contains(s.TextWithSecrets(), "; pieces: "+text+";") {
+				t.Fatalf("%s is in a position\n%s", text, s.TextWithSecrets())
+			}
+		})
+	}
+	for text, want := range map[string]string{"": "-", "-": "-"} {
+		p, err := b.ParsePieces("-")
+		if got, _ := b.FormatPieces(p); err != nil || got != want || len(p.Houses) != 0 {
+			t.Errorf("%q: %+v, %v", text, p, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                   "line 1, column 1: expected a region (",
+		"Wei[A 1] x":         "line 1, column 10: expected a region (",
+		"Wei[A 1],":          "line 1, column 9: expected the end",
+		"Wei[A 1]\nWei[B 2]": "line 2, column 1: expected each region once",
+		"Wei[A 9]":           "line 1, column 7: expected house spaces of Wei (1 to 7), each once",
+	} {
+		if _, err := b.ParsePieces(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	for _, p := range []emperor.Pieces{
+		{Houses: make([]emperor.SpaceSet, 6)}, {Houses: []emperor.SpaceSet{1 << 60}}, {Fortified: 1 << 60},
+		{Emissaries: make([][]int, 10)}, {Emissaries: [][]int{{-1}}}, {Emissaries: [][]int{{0, 0, 0, 0, 0, 1}}},
+	} {
+		text, err := b.FormatPieces(p)
+		var fault *emperor.PositionError
+		if !errors.As(err, &fault) || text != "" {
+			t.Errorf("%+v: %q, %v", p, text, err)
+		}
+	}
+}
+
 func TestParsePositionFaults(t *testing.T) {
 	const (
 		regions = "a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu)"
