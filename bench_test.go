@@ -2,6 +2,7 @@ package emperor_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -422,31 +423,98 @@ func BenchmarkPictures(b *testing.B) {
 	})
 }
 
-// BenchmarkRoadPoints scores the houses of one player: those of a finished game,
-// and 20 that hang together on a shipped board.
-func BenchmarkRoadPoints(b *testing.B) {
-	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-		b.Run("finished/"+rule.String(), func(b *testing.B) {
-			states := finished()
-			b.ReportAllocs()
-			b.ResetTimer()
-			for i := range b.N {
-				s := &states[i%ringSize]
-				sinkInt = emperor.RoadPoints(s.Board(), s.HouseSet(emperor.Player(i&3)), s.FortificationSet(), rule)
-			}
-		})
+// housesOnRoads are one player's, whose rows are found.
+type housesOnRoads struct {
+	board             emperor.Board
+	houses, fortified emperor.SpaceSet
+}
+
+// roadBenchmarks are the houses of finished games; twenty on a shipped board
+// that hang together; twenty of which most are in a ring, with forks outside;
+// and twenty with dense roads, as slow as any known: 12 of them have roads to 8
+// alone, so that no row takes them all.
+func roadBenchmarks(b *testing.B) []struct {
+	name     string
+	networks []housesOnRoads
+} {
+	var games []housesOnRoads
+	for i, s := range finished() {
+		games = append(games, housesOnRoads{s.Board(), s.HouseSet(emperor.Player(i & 3)), s.FortificationSet()})
 	}
-	board := emperor.Side4to5()
-	houses, err := board.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
+	shipped := emperor.Side4to5()
+	houses, err := shipped.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
-		b.Run("20 houses/"+rule.String(), func(b *testing.B) {
-			b.ReportAllocs()
-			for range b.N {
-				sinkInt = emperor.RoadPoints(board, houses, 0, rule)
-			}
-		})
+	var ring, dense [][2]int
+	for i := range 14 {
+		ring = append(ring, [2]int{i, (i + 1) % 14})
 	}
+	for i := range 6 {
+		ring = append(ring, [2]int{2 * i, 14 + i})
+	}
+	for i := range 8 {
+		for _, d := range []int{0, 2, 3, 5, 7, 8} {
+			dense = append(dense, [2]int{i, 8 + (i+d)%12})
+		}
+	}
+	twenty := func(roads [][2]int, fortified ...emperor.Space) []housesOnRoads {
+		return []housesOnRoads{{joined(b, 20, roads), 1<<20 - 1, emperor.Spaces(fortified...)}}
+	}
+	return []struct {
+		name     string
+		networks []housesOnRoads
+	}{
+		{"finished", games},
+		{"shipped", []housesOnRoads{{shipped, houses, 0}}},
+		{"ring", twenty(ring, 3, 17)},
+		{"dense", twenty(dense, 2, 10, 12, 16, 19)},
+	}
+}
+
+// joined returns a board of one region with so many spaces, with roads between
+// them.
+func joined(b *testing.B, spaces int, roads [][2]int) emperor.Board {
+	spec := emperor.BoardSpec{Name: "joined", Players: [2]int{3, 5}}
+	region := emperor.RegionSpec{Name: "A", Dragon: emperor.Point{Y: 1}}
+	for i := range spaces {
+		region.Spaces = append(region.Spaces, emperor.Point{X: float64(i)})
+	}
+	spec.Regions = append(spec.Regions, region)
+	for _, road := range roads {
+		spec.Roads = append(spec.Roads, [2]string{fmt.Sprintf("A %d", road[0]+1), fmt.Sprintf("A %d", road[1]+1)})
+	}
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return board
+}
+
+// forRoads runs a benchmark for each network and rule.
+func forRoads(b *testing.B, score func(n housesOnRoads, rule emperor.RoadRule) int) {
+	for _, bench := range roadBenchmarks(b) {
+		for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+			b.Run(bench.name+"/"+rule.String(), func(b *testing.B) {
+				b.ReportAllocs()
+				for i := range b.N {
+					sinkInt = score(bench.networks[i%len(bench.networks)], rule)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkRoadPoints scores the houses of one player.
+func BenchmarkRoadPoints(b *testing.B) {
+	forRoads(b, func(n housesOnRoads, rule emperor.RoadRule) int {
+		return emperor.RoadPoints(n.board, n.houses, n.fortified, rule)
+	})
+}
+
+// BenchmarkScoreRoads finds the rows as well.
+func BenchmarkScoreRoads(b *testing.B) {
+	forRoads(b, func(n housesOnRoads, rule emperor.RoadRule) int {
+		return emperor.ScoreRoads(n.board, n.houses, n.fortified, rule).Points
+	})
 }

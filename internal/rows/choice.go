@@ -100,35 +100,3 @@ func (ranks rowRanks) first(left houseSet, points int) iter.Seq[houseSet] {
 func (ranks rowRanks) with(set, left houseSet) rank {
 	return rank(ranks.pointsOf(set))<<rankShift | ranks.best(left^set)>>rankBits
 }
-
-// row writes a row out in walking order.
-func (s *search) row(set houseSet) Row {
-	row := Row{Points: s.pointsOf(set), Doubled: set&s.fortified != 0}
-	for left := set; left != 0; left &= left - 1 {
-		row.Houses |= 1 << s.places[left.first()]
-	}
-	for start := set; row.Walk == nil; start &= start - 1 {
-		at := start.first()
-		row.Walk = s.finish(make([]uint8, 0, set.len()), at, set^1<<at)
-	}
-	return row
-}
-
-// finish extends a walk by the house at, then by all houses left, the smallest
-// first. It returns nil where that can't be done.
-func (s *search) finish(walk []uint8, at int, left houseSet) []uint8 {
-	walk = append(walk, s.places[at])
-	if left == 0 {
-		return walk
-	}
-	if s.tables != nil && !s.tables.walkFrom(at, left) {
-		return nil
-	}
-	for next := s.roads[at] & left; next != 0; next &= next - 1 {
-		i := next.first()
-		if done := s.finish(walk, i, left^1<<i); done != nil {
-			return done
-		}
-	}
-	return nil
-}

@@ -70,10 +70,17 @@ func Points(roads *[64]uint64, houses, fortified uint64, rule Rule) int {
 func Find(roads *[64]uint64, houses, fortified uint64, rule Rule) []Row {
 	var rows []Row
 	for left := middles(roads, houses); left != 0; {
-		joined, _ := hangingTogether(roads, houses, left&-left)
+		joined, forked := hangingTogether(roads, houses, left&-left)
 		left &^= joined
+		if bits.OnesCount64(joined) < MinHouses {
+			continue
+		}
 		n := number(roads, joined, fortified)
-		rows = append(rows, n.find(rule)...)
+		if forked {
+			rows = append(rows, n.find(rule)...)
+		} else {
+			rows = append(rows, n.row(n.all(), nil))
+		}
 	}
 	slices.SortFunc(rows, func(x, y Row) int {
 		return cmp.Or(y.Points-x.Points, cmp.Compare(x.Houses, y.Houses))

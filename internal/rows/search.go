@@ -50,7 +50,7 @@ func (n *network) find(rule Rule) []Row {
 	s.begin()
 	var rows []Row
 	for _, set := range s.choose() {
-		rows = append(rows, s.row(set))
+		rows = append(rows, n.row(set, s.tables))
 	}
 	return rows
 }
@@ -115,28 +115,51 @@ func (s *search) within(left houseSet) iter.Seq[houseSet] {
 }
 
 // value returns the points of the rows that the rule finds among the houses
-// left.
+// left. Those that hang together score for themselves.
 func (s *search) value(left houseSet) int {
-	if left.len() < MinHouses {
-		return 0
+	points := 0
+	for left != 0 {
+		joined := s.hangingTogether(left)
+		left &^= joined
+		switch {
+		case joined.len() < MinHouses:
+		case joined.len() < 2*MinHouses: // no room for a second row
+			points += s.mainRow(joined)
+		default:
+			points += s.valueOfMany(joined)
+		}
 	}
-	if left.len() < 2*MinHouses { // no room for a second row
-		return s.mainRow(left)
+	return points
+}
+
+// hangingTogether returns the first of the houses left and all that hang
+// together with it.
+func (n *network) hangingTogether(left houseSet) houseSet {
+	joined := left & -left
+	for edge := joined; edge != 0; {
+		more := n.roads[edge.first()] & left &^ joined
+		joined |= more
+		edge = edge&(edge-1) | more
 	}
-	known := &s.known[left*0x9E3779B1>>16&houseSet(len(s.known)-1)]
-	if known.set == left {
+	return joined
+}
+
+// valueOfMany is value of eight houses or more that hang together.
+func (s *search) valueOfMany(joined houseSet) int {
+	known := &s.known[joined*0x9E3779B1>>16&houseSet(len(s.known)-1)]
+	if known.set == joined {
 		return int(known.points)
 	}
 	var points int
 	switch {
 	case s.rule == MainRowFirst:
-		points = s.mainRowFirst(left)
+		points = s.mainRowFirst(joined)
 	case s.tables != nil:
-		points = s.tables.best(left)
+		points = s.tables.best(joined)
 	default:
-		points = s.bestRows(left)
+		points = s.bestRows(joined)
 	}
-	*known = valued{left, uint8(points)}
+	*known = valued{joined, uint8(points)}
 	return points
 }
 
