@@ -78,14 +78,14 @@ var (
 	jsonTruth    = strictjson.Bool[naming]()
 	jsonName     = strictjson.Text[naming](maxName)
 	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor    = strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors))
-	jsonColors   = strictjson.List(jsonColor, maxDeck, tooManyCards) // cards in an order
-	jsonSeat     = strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1))
-	jsonRoadRule = strictjson.Choice[naming, RoadRule](roadRuleNames(), `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)")
+	jsonColor    = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors)))
+	jsonColors   = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
+	jsonSeat     = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1)))
+	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleNames(), `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)"))
 )
 
 // jsonPlayers is players, none of them twice.
-var jsonPlayers = strictjson.Codec[naming, []Player]{
+var jsonPlayers = strictjson.Named("players", `players, none of them twice`, strictjson.Codec[naming, []Player]{
 	Write: func(w *strictjson.Writer, n naming, players *[]Player) {
 		for i, p := range *players {
 			if slices.Contains((*players)[:i], p) {
@@ -103,7 +103,7 @@ var jsonPlayers = strictjson.Codec[naming, []Player]{
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return seatList.Schema(d).Unique() },
-}
+})
 
 var seatList = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
 
@@ -131,7 +131,7 @@ var jsonMarks = strictjson.As(jsonPlayers,
 	})
 
 // jsonCards is cards in no order, as in {"red": 2, "green": 1}.
-var jsonCards = strictjson.Codec[naming, Cards]{
+var jsonCards = strictjson.Named("cards", `how many cards there are of each color; none of the colors that are left out`, strictjson.Codec[naming, Cards]{
 	Write: func(w *strictjson.Writer, _ naming, cards *Cards) {
 		w.Object(func() {
 			for c, n := range cards {
@@ -157,7 +157,7 @@ var jsonCards = strictjson.Codec[naming, Cards]{
 	Schema: func(d *strictjson.Definitions) strictjson.Schema {
 		return strictjson.Entries(colorNames[:], cardCount.Schema(d))
 	},
-}
+})
 
 var cardCount = strictjson.Number[naming](1, 255)
 
@@ -184,7 +184,7 @@ var jsonFaceUp = strictjson.As(jsonCards,
 	})
 
 // jsonRegion is a region of the board.
-var jsonRegion = strictjson.Codec[naming, Region]{
+var jsonRegion = strictjson.Named("region", `the name of a region of the board; an apostrophe may be typed either way`, strictjson.Codec[naming, Region]{
 	Write: func(w *strictjson.Writer, n naming, r *Region) { w.Text(n.board.RegionName(*r)) },
 	Read: func(v *strictjson.Value, n naming, to *Region) {
 		name, _ := v.Text()
@@ -195,10 +195,10 @@ var jsonRegion = strictjson.Codec[naming, Region]{
 		*to = r
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-}
+})
 
 // jsonSpace is a house space of the board.
-var jsonSpace = strictjson.Codec[naming, Space]{
+var jsonSpace = strictjson.Named("space", `the name of a house space of the board: its region's, a blank, and its number there`, strictjson.Codec[naming, Space]{
 	Write: func(w *strictjson.Writer, n naming, s *Space) { w.Text(n.board.SpaceName(*s)) },
 	Read: func(v *strictjson.Value, n naming, to *Space) {
 		name, _ := v.Text()
@@ -209,10 +209,10 @@ var jsonSpace = strictjson.Codec[naming, Space]{
 		*to = s
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-}
+})
 
 // jsonSpaces is house spaces of the board, none of them twice.
-var jsonSpaces = strictjson.Codec[naming, SpaceSet]{
+var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of them twice`, strictjson.Codec[naming, SpaceSet]{
 	Write: func(w *strictjson.Writer, n naming, set *SpaceSet) {
 		w.Array(func() {
 			for s := range set.All() {
@@ -238,4 +238,4 @@ var jsonSpaces = strictjson.Codec[naming, SpaceSet]{
 	Schema: func(d *strictjson.Definitions) strictjson.Schema {
 		return strictjson.ArrayOf(jsonSpace.Schema(d), maxSpaces).Unique()
 	},
-}
+})

@@ -115,17 +115,18 @@ const (
 
 var (
 	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
-	jsonPoint    = strictjson.As(strictjson.Pair(strictjson.Float[naming](), "a point [x, y]"),
+	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
+		strictjson.Pair(strictjson.Float[naming](), "a point [x, y]"),
 		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
-		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} })
+		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
 
-	jsonBoardSpec = strictjson.Object(
+	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
 		strictjson.At("name", "Name", func(s *BoardSpec) *string { return &s.Name }, jsonName),
 		strictjson.At("players", "Players, as in [3, 4]", func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
 		strictjson.At("regions", "Regions", func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
 		strictjson.At("roads", `Roads, as in ["Wei 1", "Wei 2"]`, func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
 		strictjson.At("alliances", "Alliances", func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
-	)
+	))
 	jsonRegionSpec = strictjson.Object(
 		strictjson.At("name", "Name", func(r *RegionSpec) *string { return &r.Name }, jsonName),
 		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
@@ -161,14 +162,14 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 // board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
-var jsonOptions = strictjson.Object(
+var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
 	strictjson.At("players", "Players", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
 	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
 	strictjson.At("fortifications", "Fortifications, true or false", func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
 	strictjson.At("start", `Start, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
 	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
 	strictjson.At("deck", `Deck, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
-)
+))
 
 // Positions and states.
 
@@ -241,7 +242,7 @@ var (
 	}
 )
 
-var jsonPosition = strictjson.Object(slices.Concat(
+var jsonPosition = strictjson.Named("position", "any arrangement of a game; it holds every secret", strictjson.Object(slices.Concat(
 	optionsFields,
 	[]positionField{strictjson.At("seed", "Seed, as a text of digits", func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
 	pieceFields,
@@ -251,7 +252,7 @@ var jsonPosition = strictjson.Object(slices.Concat(
 	openCardFields,
 	[]positionField{strictjson.At("blindDraws", "BlindDraws, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
 	turnFields,
-)...)
+)...))
 
 // MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
 // Position: every hand, the order of the pile, and the seed. It is for storing a
@@ -391,7 +392,7 @@ var jsonScored = strictjson.Codec[naming, Position]{
 //	"faceUp"
 //	"pileSize"        PileSize
 //	"discards"
-//	"known"           KnownHand, an array by player
+//	"known"
 //	"reshuffled"
 //	"blindDraws"      BlindDraws of the viewer, as in {"red": 1}; left out for a spectator
 //	"toMove"

@@ -72,7 +72,7 @@ var (
 	scoringWinners = []scoringField{
 		strictjson.At("winners", "Winners, an array of players; left out where there are none", func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
 	}
-	jsonRegionScore = strictjson.Object(
+	jsonRegionScore = strictjson.Named("regionScore", "what the houses of a region score, and why", strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
 		strictjson.At("spaces", "Spaces", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
 		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
@@ -80,7 +80,7 @@ var (
 		strictjson.At("ranks", "Ranks, an array by player", func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
 		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`, func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
 		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
-	)
+	))
 	jsonAllianceScore = strictjson.Object(
 		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number }, jsonNumber),
 		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`, func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(jsonRegion, anArrayOfTwo)),
@@ -258,7 +258,7 @@ var jsonOneCard = strictjson.As(jsonColor,
 //
 //	"v"       1, the version of this format
 //	"board"   Board
-//	"events"  List, each an object whose key "event" says which of the following it is; the others are
+//	"events"  List, each an object whose key "event" says which it is, with these keys besides:
 //	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
 //	  "placed"      "player", and "house" or "fortification" with a space, as in "Wei 3", or "emissary" with a region
 //	  "scored"      "player", and "houses", as the regions of FinalScoring.MarshalJSON

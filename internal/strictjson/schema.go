@@ -2,7 +2,9 @@ package strictjson
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 )
 
@@ -16,16 +18,37 @@ type Definitions struct {
 	whole bool
 }
 
+// keywords are in this order in a schema; others follow them by name.
+var keywords = []string{"$schema", "title", "description", "$ref", "type", "const", "enum", "anyOf", "oneOf", "properties", "required", "dependentRequired"}
+
+// MarshalJSON writes the keywords in an order for readers.
+func (s Schema) MarshalJSON() ([]byte, error) {
+	rank := func(keyword string) int {
+		if i := slices.Index(keywords, keyword); i >= 0 {
+			return i
+		}
+		return len(keywords)
+	}
+	ordered := slices.SortedFunc(maps.Keys(s), func(a, b string) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
+	})
+	var all properties
+	for _, keyword := range ordered {
+		all = append(all, property{keyword, s[keyword]})
+	}
+	return all.MarshalJSON()
+}
+
 // SchemaOf returns the schema of the documents that a codec reads, as a document
-// of its own: with an address, a title, and a description.
+// of its own, with a title and a description.
 //
 // It describes shapes: what a codec refuses for more than its shape, a schema does
 // not express.
-func SchemaOf[N, T any](c Codec[N, T], address, title, description string) ([]byte, error) {
+func SchemaOf[N, T any](c Codec[N, T], title, description string) ([]byte, error) {
 	d := Definitions{named: map[string]Schema{}, whole: true}
 	s := c.Schema(&d)
 	s["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-	s["$id"], s["title"], s["description"] = address, title, description
+	s["title"], s["description"] = title, description
 	if len(d.named) > 0 {
 		s["$defs"] = d.named
 	}
@@ -37,15 +60,18 @@ func SchemaOf[N, T any](c Codec[N, T], address, title, description string) ([]by
 	return text.Bytes(), err
 }
 
-// Named is a codec whose schema stands among the definitions under a name.
-func Named[N, T any](name string, c Codec[N, T]) Codec[N, T] {
+// Named is a codec whose schema stands among the definitions under a name, with
+// words that say for people what it is.
+func Named[N, T any](name, words string, c Codec[N, T]) Codec[N, T] {
 	schema := c.Schema
 	c.Schema = func(d *Definitions) Schema {
 		if d.whole {
 			return schema(d)
 		}
 		if d.named[name] == nil {
-			d.named[name] = schema(d)
+			s := schema(d)
+			s["description"] = words
+			d.named[name] = s
 		}
 		return Schema{"$ref": "#/$defs/" + name}
 	}
@@ -76,12 +102,12 @@ func Entries(keys []string, value Schema) Schema {
 // AnyOf describes a value that is as one of these schemas says.
 func AnyOf(schemas ...Schema) Schema { return Schema{"anyOf": schemas} }
 
-// properties are the keys of an object with their schemas, in order.
+// properties are the keys of an object, in order.
 type properties []property
 
 type property struct {
-	key    string
-	schema Schema
+	key   string
+	value any // a Schema, where the object is that of the keyword "properties"
 }
 
 // MarshalJSON keeps the order, which a map would not.
@@ -95,11 +121,11 @@ func (all properties) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		schema, err := json.Marshal(p.schema)
+		value, err := json.Marshal(p.value)
 		if err != nil {
 			return nil, err
 		}
-		text = append(append(append(text, key...), ':'), schema...)
+		text = append(append(append(text, key...), ':'), value...)
 	}
 	return append(text, '}'), nil
 }
@@ -169,10 +195,10 @@ func schemaOfCases[N, T any, K ~uint8](objects map[K]*objectOf[N, T], key string
 	for _, k := range kinds {
 		d.whole = whole
 		s := objects[k].schema(d)
-		all, _ := s["properties"].(properties)
-		for i := range all {
-			if all[i].key == key {
-				all[i].schema = Schema{"const": names[k], "description": all[i].schema["description"]}
+		for _, p := range s["properties"].(properties) {
+			if named, ok := p.value.(Schema); ok && p.key == key {
+				delete(named, "enum")
+				named["const"] = names[k]
 			}
 		}
 		cases = append(cases, s)

@@ -90,7 +90,7 @@ var (
 			},
 		})
 	extra = strictjson.OrNull(func(e **[2]int) bool { return *e == nil },
-		strictjson.As(strictjson.Named("pair", strictjson.Pair(number, "two numbers")),
+		strictjson.As(strictjson.Named("pair", "two numbers, the smaller first", strictjson.Pair(number, "two numbers")),
 			func(_ *strictjson.Writer, _ names, e **[2]int) [2]int { return **e },
 			func(v *strictjson.Value, _ names, pair *[2]int) *[2]int {
 				if pair[0] > pair[1] {
@@ -346,7 +346,7 @@ func TestWithin(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf(aTimetable, "timetable.json", "Timetable", "A timetable.")
+	got, err := strictjson.SchemaOf(aTimetable, "Timetable", "A timetable.")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,249 @@
+package emperor
+
+// This test is in the package, because the lists of fields are.
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+var update = flag.Bool("update", false, "write the schemas of the JSON formats anew")
+
+// schemaOf is how the schema of a type's JSON is made.
+type schemaOf func(title, description string) ([]byte, error)
+
+func schemaBy[T any](c strictjson.Codec[naming, T]) schemaOf {
+	return func(title, description string) ([]byte, error) {
+		return strictjson.SchemaOf(c, title, description)
+	}
+}
+
+// formats are the types that have a JSON format.
+var formats = map[string]schemaOf{
+	"Board":        schemaBy(jsonBoard),
+	"BoardSpec":    schemaBy(jsonBoardSpec),
+	"Options":      schemaBy(jsonOptions),
+	"Position":     schemaBy(jsonPosition),
+	"GameState":    schemaBy(jsonGameState),
+	"View":         schemaBy(jsonView),
+	"FinalScoring": schemaBy(jsonScoring),
+	"Record":       schemaBy(jsonRecord),
+	"Transcript":   schemaBy(jsonTranscript),
+	"Events":       schemaBy(jsonEvents),
+}
+
+// The schemas under examples/schemas are those of the formats, for programs in
+// other languages. To write them anew: go test -run TestSchemas . -update
+func TestSchemas(t *testing.T) {
+	documentation := typesDocumented(t)
+	for name, schema := range formats {
+		of := documentation[name]
+		if of == nil {
+			t.Fatalf("there is no type %s", name)
+		}
+		got, err := schema(name, strings.ReplaceAll(new(doc.Package).Synopsis(of.Doc), "\n", " "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join("examples", "schemas", strings.ToLower(name)+".schema.json")
+		if *update {
+			if err := os.WriteFile(file, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is not what the fields of %s are now: %v", file, name, err)
+		}
+	}
+	for name, of := range documentation {
+		for _, method := range of.Methods {
+			if _, ok := formats[name]; !ok && method.Name == "UnmarshalJSON" && name != "Move" && name != "Placement" {
+				t.Errorf("%s has JSON, and no schema", name)
+			}
+		}
+	}
+}
+
+// What MarshalJSON documents are the keys of the format, in their order, with the
+// words of the schema; those of another value inside may be left to its own
+// documentation.
+func TestFormatsAreDocumented(t *testing.T) {
+	documentation := typesDocumented(t)
+	for name, schema := range formats {
+		data, err := schema(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := schemaDocument{defs: map[string]schemaNode{}}
+		var root schemaNode
+		if err := json.Unmarshal(data, &root); err != nil {
+			t.Fatal(err)
+		}
+		s.defs = root.Defs
+		keys := documentedKeys(documentation[name])
+		if len(keys) == 0 && name != "Board" && name != "GameState" {
+			t.Errorf("%s documents no keys", name)
+		}
+		if rest := s.compare(t, name, root, keys, 0); len(keys) > 0 && len(rest) > 0 {
+			t.Errorf("%s documents %s besides", name, rest[0].key)
+		}
+	}
+}
+
+// schemaNode is what the test looks at in a schema.
+type schemaNode struct {
+	Ref         string          `json:"$ref"`
+	Description string          `json:"description"`
+	Properties  json.RawMessage `json:"properties"`
+	Items       *schemaNode
+	AnyOf       []schemaNode
+	OneOf       []schemaNode
+	Const       any
+	Defs        map[string]schemaNode `json:"$defs"`
+}
+
+type schemaDocument struct{ defs map[string]schemaNode }
+
+// object returns the schema of the object that a value is or has for items, if
+// there is one.
+func (s schemaDocument) object(n schemaNode) (schemaNode, bool) {
+	if n.Ref != "" {
+		return s.object(s.defs[strings.TrimPrefix(n.Ref, "#/$defs/")])
+	}
+	if n.Items != nil {
+		return s.object(*n.Items)
+	}
+	for _, one := range n.AnyOf {
+		if o, ok := s.object(one); ok {
+			return o, true
+		}
+	}
+	return n, n.Properties != nil || n.OneOf != nil
+}
+
+// documentedKey is a line of the documentation of a format.
+type documentedKey struct {
+	level      int
+	key, words string
+}
+
+var keyLine = regexp.MustCompile(`^\t( *)"(\w+)" +(.*)$`)
+
+// documentedKeys returns the keys that a type's MarshalJSON documents.
+func documentedKeys(of *doc.Type) []documentedKey {
+	var keys []documentedKey
+	for _, method := range of.Methods {
+		for _, line := range strings.Split(method.Doc, "\n") {
+			if m := keyLine.FindStringSubmatch(line); m != nil && method.Name == "MarshalJSON" {
+				keys = append(keys, documentedKey{len(m[1]) / 2, m[2], m[3]})
+			} else if key := strings.Trim(line, "\t \""); method.Name == "MarshalJSON" && strings.HasPrefix(line, "\t\"") && key != "" {
+				keys = append(keys, documentedKey{0, key, ""}) // explained elsewhere
+			}
+		}
+	}
+	return keys
+}
+
+// compare checks that keys, as far as they are of this level, are those of an
+// object. It returns those after them.
+func (s schemaDocument) compare(t *testing.T, name string, n schemaNode, keys []documentedKey, level int) []documentedKey {
+	object, ok := s.object(n)
+	if !ok || len(keys) == 0 || keys[0].level != level {
+		return keys
+	}
+	if object.OneOf != nil && object.Properties == nil { // the kinds of events: each is a line
+		for _, one := range object.OneOf {
+			kind := propertiesOf(t, one.Properties)[0]
+			if len(keys) == 0 || keys[0].level != level || keys[0].key != kind.node.Const {
+				t.Errorf("%s does not document %q in its place", name, kind.node.Const)
+				return keys
+			}
+			for _, p := range propertiesOf(t, one.Properties)[1:] {
+				if !strings.Contains(keys[0].words, `"`+p.key+`"`) {
+					t.Errorf("%s does not document %q of %q", name, p.key, keys[0].key)
+				}
+			}
+			keys = keys[1:]
+		}
+		return keys
+	}
+	for _, p := range propertiesOf(t, object.Properties) {
+		if len(keys) == 0 || keys[0].level != level || keys[0].key != p.key {
+			t.Errorf("%s does not document %q in its place", name, p.key)
+			return keys
+		}
+		words := strings.TrimSuffix(strings.TrimSuffix(keys[0].words, ", each with these keys:"), ", with these keys besides:")
+		if words != "" && !strings.HasPrefix(words, "1, ") && words != p.node.Description {
+			t.Errorf("%s documents %q as %q; the schema says %q", name, p.key, words, p.node.Description)
+		}
+		keys = s.compare(t, name, p.node, keys[1:], level+1)
+	}
+	return keys
+}
+
+type schemaProperty struct {
+	key  string
+	node schemaNode
+}
+
+// propertiesOf returns properties in their order.
+func propertiesOf(t *testing.T, object json.RawMessage) []schemaProperty {
+	t.Helper()
+	var all []schemaProperty
+	d := json.NewDecoder(bytes.NewReader(object))
+	if _, err := d.Token(); err != nil {
+		t.Fatal(err)
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := schemaProperty{key: key.(string)}
+		if err := d.Decode(&p.node); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// typesDocumented returns the package's documented types by name.
+func typesDocumented(t *testing.T) map[string]*doc.Type {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "_test.go") }) {
+		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	types := map[string]*doc.Type{}
+	for _, of := range p.Types {
+		types[of.Name] = of
+	}
+	return types
+}
