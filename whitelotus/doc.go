@@ -161,6 +161,14 @@
 // [View.Sample]. What happens in a move is told to each by [GameState.Events]. A
 // [GameState] and a [Position] hold every secret; a [Table] holds none.
 //
+// # 10. Moves
+//
+// A move that is against a rule is refused with a [*MoveError] around one of the
+// package's Err… values, one for each rule. Moves are written and read by
+// [Board.FormatMove] and [Board.ParseMove], as in "block Wuchang" and "bid 3 against
+// B". Malformed text, an illegal move, an impossible position, an invalid board and
+// impossible options are five kinds of error.
+//
 // # 12. Where the rules leave it open
 //
 // Components:
@@ -218,4 +226,11 @@
 //   - L26: For each Palace it is decided apart what it brings.
 //   - L27: Where nobody has a chip, no group scores.
 //   - L28: If three players or more have the largest group, each scores 1.
+//
+// # 13. Positions
+//
+// A [Position] says what lies where, who has what, and what is awaited. What follows
+// from the rest may be left out, and tiles left out are dealt, so that a question
+// about the rules can be asked in a few lines. All that can't be is refused, with
+// every fault.
 package whitelotus

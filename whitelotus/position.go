@@ -6,7 +6,8 @@ import (
 )
 
 // Position is any arrangement of a game as plain data: what a [GameState] is made
-// from, and can be turned back into. It holds every secret.
+// from, and can be turned back into, unless somebody has come to more than 60,000
+// of anything. It holds every secret.
 //
 // In slices, nil is left out, and what is missing at the end is left out too. What
 // is left out is as at the start of a game, or of the phase; Symbols in turn 1,
@@ -35,7 +36,7 @@ type Position struct {
 }
 
 // maxAmount is the most influence, armies or points that a position can give a
-// player.
+// player: what comes in during eight turns more has room above it.
 const maxAmount = 60000
 
 // Position returns the state as plain data, with nothing left out. It is the

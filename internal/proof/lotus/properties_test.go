@@ -136,11 +136,9 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	n := before.NumPlayers()
 	influence, armies, points := make([]int, n), make([]int, n), make([]int, n)
 	owners := map[whitelotus.Area]whitelotus.Player{}
-	emperor := before.Emperor()
-	var blocks whitelotus.AreaSet
+	emperor, heir := before.Emperor(), before.Emperor() // as told, and as it should be
 	for p := range whitelotus.Player(n) {
 		influence[p], armies[p], points[p] = before.Influence(p), before.Armies(p), before.Points(p)
-		blocks |= before.Blocks(p)
 		for a := range before.Areas(p).All() {
 			owners[a] = p
 		}
@@ -177,17 +175,21 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 		case whitelotus.EventPoint:
 			points[e.Player]++
 		case whitelotus.EventEmperor:
-			emperor = e.Player
+			if emperor = e.Player; emperor != heir {
+				t.Fatalf("%v is Emperor, not %v", emperor, heir)
+			}
 		case whitelotus.EventWon:
 			if _, taken := owners[e.Area]; taken || e.Symbol != after.Symbol(e.Area) {
 				t.Fatalf("%s is won", events.Board.AreaName(e.Area))
 			}
 			owners[e.Area] = e.Player
+			heir = g.heir(heir, owners)
 		case whitelotus.EventTaken:
 			if owners[e.Area] != e.Other || e.Player == e.Other {
 				t.Fatalf("%s is taken from %v", events.Board.AreaName(e.Area), e.Other)
 			}
 			owners[e.Area] = e.Player
+			heir = g.heir(heir, owners)
 		case whitelotus.EventIncome:
 			income := [2]int{10, 2}
 			palaces := 0
@@ -233,7 +235,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	if len(owners) > 0 {
 		t.Fatalf("%v are lost", owners)
 	}
-	if after.Emperor() != emperor || after.Turn() != before.Turn()+turns {
+	if after.Emperor() != emperor || emperor != heir || after.Turn() != before.Turn()+turns {
 		t.Fatalf("turn %d of Emperor %v", after.Turn(), after.Emperor())
 	}
 	for a := range before.InPlay().All() {
@@ -241,6 +243,25 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 			t.Fatalf("%s was a %v", events.Board.AreaName(a), s)
 		}
 	}
+}
+
+// heir returns who is Emperor after somebody was, when areas have those owners
+// (section 5).
+func (g *anyGame) heir(emperor whitelotus.Player, owners map[whitelotus.Area]whitelotus.Player) whitelotus.Player {
+	palaces := map[whitelotus.Player]int{}
+	for a, p := range owners {
+		if g.state.Symbol(a) == whitelotus.Palace {
+			palaces[p]++
+		}
+	}
+	heir := emperor
+	players := whitelotus.Player(g.state.NumPlayers())
+	for p := (emperor + 1) % players; p != emperor; p = (p + 1) % players {
+		if palaces[p] > palaces[heir] {
+			heir = p
+		}
+	}
+	return heir
 }
 
 // check checks what holds of every state.
