@@ -513,7 +513,7 @@ func ExampleBoard_FormatMove() {
 	// take Wuchang
 	// armies 1
 	// true rebels 2 <nil>
-	// whitelotus: line 1, column 5: expected a number from 0 to 99999, found "three"
+	// whitelotus: line 1, column 5: expected a whole number from 0 to 99999, found "three"
 }
 
 // What lies open, as a front end would show it.

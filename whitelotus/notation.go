@@ -2,9 +2,7 @@ package whitelotus
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/scan"
 )
@@ -65,151 +63,105 @@ func (b Board) areaText(a Area) string {
 }
 
 // ParseMove reads a move as [Board.FormatMove] writes it: for a move that can be
-// written, the two are inverse. It takes any blanks between words, and either way
-// to type an apostrophe. It knows names and numbers, not rules: whether the move
-// is legal is for Check to say. Other text is refused with a [*SyntaxError].
+// written, the two are inverse. It takes any blanks between words, words and
+// names in capitals or small letters, and either way to type an apostrophe. It
+// knows names and numbers, not rules: whether the move is legal is for Check to
+// say. Other text is refused with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
-	r := &moveReader{text: text}
-	m := r.move(b)
-	if r.word() != "" {
-		r.fail("the end")
-	}
-	if r.err != nil {
-		return Move{}, r.err
+	t := scan.New(text, scan.Blanks, maxSize)
+	m := readMove(t, b)
+	t.NeedEnd()
+	if fault := t.Fault(); fault != nil {
+		return Move{}, (*SyntaxError)(fault)
 	}
 	return m, nil
 }
 
-// moveReader reads a move word by word. After the first fault, which counts, there
-// is nothing more to read.
-type moveReader struct {
-	text string
-	at   int // in bytes
-	err  error
-}
-
-const blanks = " \t\r"
-
-// rest returns what is still to be read, without blanks around it.
-func (r *moveReader) rest() string {
-	if r.err != nil {
-		return ""
-	}
-	rest := strings.TrimLeft(r.text[r.at:], blanks)
-	r.at = len(r.text) - len(rest)
-	return strings.TrimRight(rest, blanks)
-}
-
-// word returns the next word, which is still to be read; "" at the end.
-func (r *moveReader) word() string {
-	rest := r.rest()
-	if i := strings.IndexAny(rest, blanks); i >= 0 {
-		return rest[:i]
-	}
-	return rest
-}
-
-// take reads a word if it comes next.
-func (r *moveReader) take(word string) bool {
-	if r.err != nil || r.word() != word {
-		return false
-	}
-	r.at += len(word)
-	return true
-}
-
-// fail says what would have to come next.
-func (r *moveReader) fail(expected string) {
-	if r.err != nil {
-		return
-	}
-	found := "the end"
-	if rest := r.rest(); rest != "" {
-		found = scan.Shown(rest)
-	}
-	before := r.text[:r.at]
-	r.err = &SyntaxError{
-		Line:     1 + strings.Count(before, "\n"),
-		Column:   1 + utf8.RuneCountInString(before[1+strings.LastIndexByte(before, '\n'):]),
-		Expected: expected,
-		Found:    found,
-	}
-}
-
-func (r *moveReader) move(b Board) Move {
+func readMove(t *scan.Text, b Board) Move {
 	switch {
-	case r.take("block"):
-		return PutBlock(r.area(b))
-	case r.take("pass"):
+	case t.TakeAnyCase("block"):
+		return PutBlock(readArea(t, b))
+	case t.TakeAnyCase("pass"):
 		return Pass()
-	case r.take("settle"):
-		return Settle(r.area(b))
-	case r.take("bid"):
-		influence := r.number()
-		if !r.take("against") {
-			r.fail(`"against"`)
+	case t.TakeAnyCase("settle"):
+		return Settle(readArea(t, b))
+	case t.TakeAnyCase("bid"):
+		influence := t.Number(0, maxNumber)
+		if !t.TakeAnyCase("against") {
+			t.Fail(`"against"`)
 		}
-		return Bid(influence, r.seat())
-	case r.take("expel"):
-		return Expel(r.seat())
-	case r.take("emperor"):
-		return Commit(EmperorSide, r.number())
-	case r.take("rebels"):
-		return Commit(RebelSide, r.number())
-	case r.take("next"):
-		return Next(r.seat())
-	case r.take("take"):
-		return Take(r.area(b))
-	case r.take("armies"):
-		return Convert(r.number())
+		return Bid(influence, readSeat(t))
+	case t.TakeAnyCase("expel"):
+		return Expel(readSeat(t))
+	case t.TakeAnyCase("emperor"):
+		return Commit(EmperorSide, t.Number(0, maxNumber))
+	case t.TakeAnyCase("rebels"):
+		return Commit(RebelSide, t.Number(0, maxNumber))
+	case t.TakeAnyCase("next"):
+		return Next(readSeat(t))
+	case t.TakeAnyCase("take"):
+		return Take(readArea(t, b))
+	case t.TakeAnyCase("armies"):
+		return Convert(t.Number(0, maxNumber))
 	}
-	r.fail(`"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`)
+	t.Fail(`"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`)
 	return Move{}
 }
 
-// area reads the name of an area, which goes to the end.
-func (r *moveReader) area(b Board) Area {
-	name := r.rest()
-	a, ok := b.AreaNamed(name)
+// readArea reads the name of an area, to the end.
+func readArea(t *scan.Text, b Board) Area {
+	name := t.Before("\n")
+	a, ok := b.areaTyped(name)
 	if !ok {
-		r.fail("an area" + b.someNames())
+		t.Fail(b.expectedArea())
 		return 0
 	}
-	r.at += len(name)
+	t.Read(name)
 	return a
 }
 
-// someNames names an area of the board, as an example.
-func (b Board) someNames() string {
-	if b.NumAreas() == 0 {
-		return ""
+// areaTyped is AreaNamed for what somebody types: in any letter case, where that
+// means one area only.
+func (b Board) areaTyped(name string) (Area, bool) {
+	if a, ok := b.AreaNamed(name); ok {
+		return a, true
 	}
-	return ", as in " + strconv.Quote(b.AreaName(0))
+	var found AreaSet
+	for a := range b.Areas() {
+		if strings.EqualFold(plainName(name), plainName(b.AreaName(a))) {
+			found |= a.set()
+		}
+	}
+	if found.Len() != 1 {
+		return 0, false
+	}
+	return found.first(), true
 }
 
-func (r *moveReader) seat() Player {
+// expectedArea is what a [SyntaxError] expects where no area stands.
+func (b Board) expectedArea() string {
+	var names []string
+	for a := range b.Areas() {
+		names = append(names, b.AreaName(a))
+	}
+	return "an area (" + strings.Join(names, ", ") + ")"
+}
+
+func readSeat(t *scan.Text) Player {
 	for p := range Player(maxPlayers) {
-		if r.take(p.String()) {
+		if t.TakeAnyCase(p.String()) {
 			return p
 		}
 	}
-	r.fail("a player (A, B, C, D, E or F)")
+	t.Fail("a player (A, B, C, D, E or F)")
 	return 0
 }
 
-// maxNumber is the largest number in a move. No game comes near.
-const maxNumber = 99999
-
-func (r *moveReader) number() int {
-	word := r.word()
-	n, err := strconv.ParseUint(word, 10, 32)
-	if err != nil || n > maxNumber || strconv.FormatUint(n, 10) != word {
-		r.fail(fmt.Sprintf("a number from 0 to %d", maxNumber))
-		return 0
-	}
-	r.at += len(word)
-	return int(n)
-}
+// What text may have at the most. No game comes near.
+const (
+	maxSize   = 1 << 20 // bytes
+	maxNumber = 99999   // whole numbers
+)
 
 // SyntaxError says where text or data is malformed, what was expected there and
 // what was found.

@@ -27,7 +27,7 @@ func TestMovesAsText(t *testing.T) {
 		"armies 1":        whitelotus.Convert(1),
 	} {
 		want(t, "text", board.FormatMove(m), text)
-		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r", strings.ReplaceAll(text, "'", "’")} {
+		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r", strings.ReplaceAll(text, "'", "’"), strings.ToUpper(text), strings.ToLower(text)} {
 			if got, err := board.ParseMove(spelled); got != m || err != nil {
 				t.Errorf("%q is %s: %v", spelled, board.FormatMove(got), err)
 			}
@@ -57,30 +57,35 @@ func TestMovesThatCantBeWritten(t *testing.T) {
 }
 
 func TestMalformedMoves(t *testing.T) {
+	const (
+		verbs  = `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`
+		number = "a whole number from 0 to 99999"
+		seat   = "a player (A, B, C, D, E or F)"
+	)
+	area := "an area (" + names(board.InPlay(6)) + ")"
 	for _, test := range []struct {
 		text            string
 		column          int
 		expected, found string
 	}{
-		{"", 1, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, "the end"},
-		{" fly", 2, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, `"fly"`},
-		{"Pass", 1, `"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`, `"Pass"`},
+		{"", 1, verbs, "the end"},
+		{" fly", 2, verbs, `"fly"`},
+		{"passing", 1, verbs, `"passing"`},
 		{"pass on", 6, "the end", `"on"`},
-		{"block", 6, `an area, as in "Zhending"`, "the end"},
-		{"block wuchang", 7, `an area, as in "Zhending"`, `"wuchang"`},
-		{"block Wuchang now", 7, `an area, as in "Zhending"`, `"Wuchang now"`},
-		{"bid B", 5, "a number from 0 to 99999", `"B"`},
-		{"bid 03 against B", 5, "a number from 0 to 99999", `"03 against B"`},
-		{"bid +3 against B", 5, "a number from 0 to 99999", `"+3 against B"`},
-		{"bid 100000 against B", 5, "a number from 0 to 99999", `"100000 against B"`},
-		{"bid 3 to B", 7, `"against"`, `"to B"`},
-		{"bid 3 against", 14, "a player (A, B, C, D, E or F)", "the end"},
-		{"bid 3 against G", 15, "a player (A, B, C, D, E or F)", `"G"`},
-		{"bid 3 against b", 15, "a player (A, B, C, D, E or F)", `"b"`},
+		{"block", 6, area, "the end"},
+		{"block Wei", 7, area, `"Wei"`},
+		{"block Wuchang now", 7, area, `"Wuchang"`},
+		{"bid B", 5, number, `"B"`},
+		{"bid 03 against B", 5, number, `"03"`},
+		{"bid +3 against B", 5, number, `"+"`},
+		{"bid 100000 against B", 5, number, `"100000"`},
+		{"bid 3 to B", 7, `"against"`, `"to"`},
+		{"bid 3 against", 14, seat, "the end"},
+		{"bid 3 against G", 15, seat, `"G"`},
 		{"expel A B", 9, "the end", `"B"`},
-		{"emperor", 8, "a number from 0 to 99999", "the end"},
-		{"armies 18446744073709551616", 8, "a number from 0 to 99999", `"18446744073709551616"`},
-		{"take Yan’an or so", 6, `an area, as in "Zhending"`, `"Yan’an or so"`},
+		{"emperor", 8, number, "the end"},
+		{"armies 18446744073709551616", 8, number, `"18446744073709551616"`},
+		{"take Yan’an or so", 6, area, `"Yan’an"`},
 	} {
 		m, err := board.ParseMove(test.text)
 		var refusal *whitelotus.SyntaxError
@@ -91,9 +96,21 @@ func TestMalformedMoves(t *testing.T) {
 		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, Expected: test.expected, Found: test.found})
 	}
 	_, err := board.ParseMove("pass\npass")
-	want(t, "two lines", err.Error(), `whitelotus: line 1, column 1: expected "block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies", found "pass\npass"`)
-	_, err = whitelotus.Board{}.ParseMove("block X")
-	want(t, "no board", err.Error(), `whitelotus: line 1, column 7: expected an area, found "X"`)
+	want(t, "two lines", err.Error(), `whitelotus: line 1, column 5: expected the end, found "\n"`)
+	_, err = mustBoard(t, ring(4)).ParseMove("block X")
+	want(t, "another board", err.Error(), `whitelotus: line 1, column 7: expected an area (Oaa, Oab, Oac, Oad), found "X"`)
+	_, err = board.ParseMove(strings.Repeat(" ", 1<<20) + "pass")
+	want(t, "a long text", err.Error(), `whitelotus: line 1, column 1: expected at most 1048576 bytes, found 1048580`)
+
+	spec := ring(4)
+	spec.Areas[1].Name, spec.Areas[2].Name, spec.Borders = "Wei", "wei", nil
+	b := mustBoard(t, spec)
+	if m, err := b.ParseMove("block wei"); m != whitelotus.PutBlock(2) || err != nil {
+		t.Errorf("wei is %d: %v", m.Area(), err)
+	}
+	if m, err := b.ParseMove("block WEI"); err == nil {
+		t.Errorf("WEI, which is two, is %d", m.Area())
+	}
 }
 
 func FuzzParseMove(f *testing.F) {
