@@ -17,6 +17,7 @@ type Row struct {
 type RoadScore struct {
 	Rows   []Row
 	Points int
+	Tied   bool // other rows would have scored the same, one by one
 }
 
 // ScoreRoads is 3.3 for the houses of one player. It tries every choice of rows
@@ -35,8 +36,13 @@ func ScoreRoads(b Board, houses []Space, fortified map[Space]bool, rule RoadRule
 			return
 		}
 		slices.SortFunc(score.Rows, compareRows)
-		if isBetter(score, best) {
+		switch better := comparePoints(score, best); {
+		case better > 0:
 			best = score
+		case better == 0 && isSmaller(score, best):
+			best, best.Tied = score, true
+		case better == 0 && isSmaller(best, score):
+			best.Tied = true
 		}
 	}
 	if rule == BestRows {
@@ -148,18 +154,25 @@ func apartFrom(row Row, rows []Row) []Row {
 	return apart
 }
 
-// isBetter compares two choices whose rows are in order.
-func isBetter(a, b RoadScore) bool {
+// comparePoints compares two choices whose rows are in order: by their points,
+// then by those of their rows, one by one. It is positive where a is better.
+func comparePoints(a, b RoadScore) int {
 	if a.Points != b.Points {
-		return a.Points > b.Points
+		return a.Points - b.Points
 	}
 	// Rows are worth something each, so of two different lists with one total
 	// neither is the beginning of the other.
 	for i := range min(len(a.Rows), len(b.Rows)) {
 		if a.Rows[i].Points != b.Rows[i].Points {
-			return a.Rows[i].Points > b.Rows[i].Points
+			return a.Rows[i].Points - b.Rows[i].Points
 		}
 	}
+	return 0
+}
+
+// isSmaller says which of two choices with the same points has the smaller
+// houses, compared row by row.
+func isSmaller(a, b RoadScore) bool {
 	for i := range min(len(a.Rows), len(b.Rows)) {
 		if SmallerHouses(a.Rows[i].Spaces, b.Rows[i].Spaces) {
 			return true

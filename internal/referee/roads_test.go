@@ -193,3 +193,26 @@ func TestRoadsOfManyHouses(t *testing.T) {
 		}
 	}
 }
+
+// TestTied: whether other rows would have scored the same, one by one.
+func TestTied(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		houses    int
+		roads     [][2]Space
+		main, all bool
+	}{
+		{"line of 5", 5, line(0, 5), false, false},
+		{"ring of 5", 5, slices.Concat(line(0, 5), [][2]Space{road(4, 0)}), false, false},
+		{"line of 4, forked at its end", 5, slices.Concat(line(0, 4), [][2]Space{road(2, 4)}), true, true},
+		{"line of 8, ninth off the 4th", 9, slices.Concat(line(0, 8), [][2]Space{road(3, 8)}), false, false},
+		{"line of 8, ninth off the 2nd", 9, slices.Concat(line(0, 8), [][2]Space{road(1, 8)}), true, true},
+	} {
+		b := Board{Roads: test.roads}
+		for rule, want := range map[RoadRule]bool{MainRowFirst: test.main, BestRows: test.all} {
+			if got := ScoreRoads(b, firstSpaces(test.houses), nil, rule).Tied; got != want {
+				t.Errorf("%s, rule %v: tied %v", test.name, rule, got)
+			}
+		}
+	}
+}

@@ -1,38 +1,37 @@
 package referee
 
-// HouseScores is 2.5 for one region. It takes, by player, how many houses he has
-// there and whether one of them stands on a fortification, and gives his points.
+// HouseScores is 2.5 for one region. It takes, by player, how many houses they
+// have there and whether one of them stands on a fortification, and gives their
+// points.
 func HouseScores(houses []int, onFortification []bool) []int {
 	points := make([]int, len(houses))
-	all := sum(houses)
-	above := all // what the rank being scored is worth
-	for rank := most(houses); rank > 0; rank = nextBelow(houses, rank) {
-		for p, n := range houses {
-			if n != rank {
-				continue
-			}
-			points[p] = above
-			// Any rank doubles, for that player only, and once (A32).
-			if onFortification[p] {
-				points[p] *= 2
-			}
+	for p, own := range houses {
+		if own == 0 {
+			continue
 		}
-		// The next rank gets what one player of this rank has, however many
-		// share it (A31), and a tie skips no rank (A30).
-		above = rank
+		points[p] = houseScore(houses, own)
+		// Any rank doubles, for that player only, and once (A32).
+		if onFortification[p] {
+			points[p] *= 2
+		}
 	}
 	return points
 }
 
-// nextBelow is the highest number of houses under a rank, 0 when there is none.
-func nextBelow(houses []int, rank int) int {
-	next := 0
+// houseScore is what a player with so many houses gets: the smallest number of
+// houses that somebody has above theirs, however many have it (A31). So a tie
+// skips no rank (A30). With nobody above they get the number of all houses.
+func houseScore(houses []int, own int) int {
+	above := 0
 	for _, n := range houses {
-		if n < rank {
-			next = max(next, n)
+		if n > own && (above == 0 || n < above) {
+			above = n
 		}
 	}
-	return next
+	if above == 0 {
+		return sum(houses)
+	}
+	return above
 }
 
 // RegionScores is HouseScores for a region of a map.
@@ -58,10 +57,15 @@ func isFull(o Options, on Pieces, r Region) bool {
 	return true
 }
 
-// HasMajority says whether a player has the majority of a region: no other has
-// more emissaries there (A35), and he has any (A36).
+// HasMajority says whether a player has the majority of a region: they have an
+// emissary there (A36), and are beaten by nobody (A35).
 func HasMajority(emissaries []int, p Player) bool {
-	return emissaries[p] > 0 && emissaries[p] == most(emissaries)
+	for _, n := range emissaries {
+		if n > emissaries[p] {
+			return false
+		}
+	}
+	return emissaries[p] > 0
 }
 
 // AllianceScores is 3.2 for one alliance, from the emissaries of its two regions

@@ -26,29 +26,81 @@ var (
 // TestNetworksBesideTheReferee scores random road networks, points and rows, by
 // the engine and by the referee, who tries every choice of rows. A failure names
 // the network's seed: -networkseed=N -networks=1 -dense=0 scores it again.
+//
+// As many networks as there are by default have to show everything: a tally
+// tells what they did.
 func TestNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	var walks, table, rows [4]atomic.Int64
-	networksAtOnce(t, games.UnlessShort(*networksFlag, 200), func(i int) error {
+	var mu sync.Mutex
+	tally := networkTally{}
+	networks := games.UnlessShort(*networksFlag, 200)
+	networksAtOnce(t, networks, func(i int) error {
 		seed := *networkSeedFlag + uint64(i)
 		n := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5)))
-		many := n.walks() > 4096
 		for _, rule := range games.RoadRules {
 			score, err := n.compare(rule)
 			if err != nil {
 				return fmt.Errorf("seed %d: %w", seed, err)
 			}
-			rows[min(3, len(score.Rows))].Add(1)
-		}
-		if many {
-			table[0].Add(1)
-		} else {
-			walks[0].Add(1)
+			mu.Lock()
+			tally.add(n, rule, score)
+			mu.Unlock()
 		}
 		return nil
 	})
-	t.Logf("from seed %d: %d networks, of these %d with more than 4096 walks; scores of no row %d, one %d, two %d, three or more %d",
-		*networkSeedFlag, *networksFlag, table[0].Load(), rows[0].Load(), rows[1].Load(), rows[2].Load(), rows[3].Load())
+	t.Logf("%d networks from seed %d:%v", networks, *networkSeedFlag, tally)
+	if networks >= 2000 && !t.Failed() {
+		tally.requireVariety(t)
+	}
+}
+
+// networkTally counts scores by what there is to see in them.
+type networkTally map[string]int
+
+const (
+	talliedRows      = "%v: scores of %d rows"
+	talliedMoreRows  = "%v: scores of three rows or more"
+	talliedDoubled   = "%v: doubled rows"
+	talliedTies      = "%v: scores that other rows would have had just so"
+	talliedTables    = "%v: networks with too many walks to list"
+	talliedTableRows = "%v: the same with two rows or more"
+	talliedTableTies = "%v: the same with other rows that score just so"
+)
+
+func (n networkTally) add(net network, rule emperor.RoadRule, score referee.RoadScore) {
+	count := func(what string, there bool) {
+		if there {
+			n[fmt.Sprintf(what, rule)]++
+		}
+	}
+	rows, many := len(score.Rows), net.manyWalks()
+	if rows < 3 {
+		n[fmt.Sprintf(talliedRows, rule, rows)]++
+	}
+	count(talliedMoreRows, rows >= 3)
+	count(talliedDoubled, slices.ContainsFunc(score.Rows, func(row referee.Row) bool { return row.Doubled }))
+	count(talliedTies, score.Tied)
+	count(talliedTables, many)
+	count(talliedTableRows, many && rows >= 2)
+	count(talliedTableTies, many && score.Tied)
+}
+
+func (n networkTally) String() string { return refereeTally(n).String() }
+
+// requireVariety fails when the networks left something out, or nearly so.
+func (n networkTally) requireVariety(t *testing.T) {
+	t.Helper()
+	for _, rule := range games.RoadRules {
+		all := []string{fmt.Sprintf(talliedRows, rule, 0), fmt.Sprintf(talliedRows, rule, 1), fmt.Sprintf(talliedRows, rule, 2)}
+		for _, what := range []string{talliedMoreRows, talliedDoubled, talliedTies, talliedTables, talliedTableRows, talliedTableTies} {
+			all = append(all, fmt.Sprintf(what, rule))
+		}
+		for _, what := range all {
+			if n[what] < 10 {
+				t.Errorf("there were %d %s", n[what], what)
+			}
+		}
+	}
 }
 
 // TestDenseNetworksBesideTheReferee is the same for networks of 11 and 12 houses
@@ -89,6 +141,9 @@ func TestEveryConnectedNetwork(t *testing.T) {
 			return nil
 		})
 		t.Logf("side %s: %d sets of up to %d houses", b.Name(), len(sets), *connectedFlag)
+		if *connectedFlag >= 6 && len(sets) < 900 {
+			t.Errorf("side %s: no more than %d sets of up to %d houses", b.Name(), len(sets), *connectedFlag)
+		}
 	}
 }
 
@@ -120,8 +175,8 @@ type network struct {
 	fortified emperor.SpaceSet
 }
 
-// compare scores the network by both, and returns the engine's score.
-func (n network) compare(rule emperor.RoadRule) (emperor.RoadScore, error) {
+// compare scores the network by both, and returns the referee's score.
+func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	var houses []referee.Space
 	for s := range n.houses.All() {
 		houses = append(houses, referee.Space(s))
@@ -130,17 +185,17 @@ func (n network) compare(rule emperor.RoadRule) (emperor.RoadScore, error) {
 	for s := range n.fortified.All() {
 		fortified[referee.Space(s)] = true
 	}
-	want := refereeRoads(referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule)))
+	want := referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule))
 	score := emperor.ScoreRoads(n.board, n.houses, n.fortified, rule)
-	if diff := cmp.Diff(want, engineRoads(score)); diff != "" {
-		return score, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: ScoreRoads differs (-referee +engine):\n%s",
+	if diff := cmp.Diff(refereeRoads(want), engineRoads(score)); diff != "" {
+		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: ScoreRoads differs (-referee +engine):\n%s",
 			rule, n.board.Name(), n.roads(), houses, fortified, diff)
 	}
 	if points := emperor.RoadPoints(n.board, n.houses, n.fortified, rule); points != want.Points {
-		return score, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: RoadPoints says %d, the referee %d",
+		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: RoadPoints says %d, the referee %d",
 			rule, n.board.Name(), n.roads(), houses, fortified, points, want.Points)
 	}
-	return score, nil
+	return want, nil
 }
 
 // roads lists the roads between the network's houses.
@@ -153,23 +208,25 @@ func (n network) roads() (roads [][2]referee.Space) {
 	return roads
 }
 
-// walks counts the walks through the network's houses, up to 5000, those of a
-// single house among them.
-func (n network) walks() int {
+// manyWalks reports whether there are more walks through the network's houses
+// than an engine lists: 2048 of two houses or more, each counted once either way
+// round.
+func (n network) manyWalks() bool {
+	const many = 2 * 2048
 	count := 0
 	var walk func(at emperor.Space, left emperor.SpaceSet)
 	walk = func(at emperor.Space, left emperor.SpaceSet) {
-		if count++; count > 5000 {
-			return
-		}
 		for next := range (n.board.Neighbors(at) & left).All() {
+			if count++; count > many {
+				return
+			}
 			walk(next, left&^emperor.Spaces(next))
 		}
 	}
 	for s := range n.houses.All() {
 		walk(s, n.houses&^emperor.Spaces(s))
 	}
-	return count
+	return count > many
 }
 
 var networkSides = sync.OnceValue(func() []network {
@@ -180,32 +237,57 @@ var networkSides = sync.OnceValue(func() []network {
 	return sides
 })
 
-// randomNetwork is one on a shipped side, of up to 20 houses, or a dense one of
-// up to 10.
+// randomNetwork is one on a shipped side, of up to 20 houses, or on a board of
+// its own.
 func randomNetwork(rng *rand.Rand) network {
-	switch rng.IntN(8) {
+	switch rng.IntN(10) {
 	case 0:
 		return clusteredNetwork(rng)
 	case 1, 2:
 		return denseNetwork(rng, 4+rng.IntN(6)+rng.IntN(20)/19)
+	case 3:
+		return groupedNetwork(rng)
 	}
 	n := networkSides()[rng.IntN(2)]
 	houses := 4 + min(rng.IntN(17), rng.IntN(17))
 	jump := []int{100, 20, 8}[rng.IntN(3)] // one house in so many is not beside another
 	for n.houses.Len() < houses {
-		var beside emperor.SpaceSet
-		for s := range n.houses.All() {
-			beside |= n.board.Neighbors(s)
-		}
-		choice := slices.Collect((beside &^ n.houses).All())
-		if len(choice) == 0 || rng.IntN(jump) == 0 {
+		if rng.IntN(jump) == 0 || !n.grow(rng, n.houses) {
 			n.houses |= emperor.Spaces(emperor.Space(rng.IntN(n.board.NumSpaces())))
-			continue
 		}
-		n.houses |= emperor.Spaces(choice[rng.IntN(len(choice))])
 	}
 	n.fortified = networkFortifications(rng, n.board)
 	return n
+}
+
+// groupedNetwork is three or four groups of four or five houses on a shipped
+// side, where they may meet.
+func groupedNetwork(rng *rand.Rand) network {
+	n := networkSides()[rng.IntN(2)]
+	for range 3 + rng.IntN(2) {
+		before := n.houses
+		n.houses |= emperor.Spaces(emperor.Space(rng.IntN(n.board.NumSpaces())))
+		for range 3 + rng.IntN(2) {
+			n.grow(rng, n.houses&^before)
+		}
+	}
+	n.fortified = networkFortifications(rng, n.board)
+	return n
+}
+
+// grow adds a house beside one of those given. It reports whether there was
+// room.
+func (n *network) grow(rng *rand.Rand, from emperor.SpaceSet) bool {
+	var beside emperor.SpaceSet
+	for s := range from.All() {
+		beside |= n.board.Neighbors(s)
+	}
+	choice := slices.Collect((beside &^ n.houses).All())
+	if len(choice) == 0 {
+		return false
+	}
+	n.houses |= emperor.Spaces(choice[rng.IntN(len(choice))])
+	return true
 }
 
 // networkFortifications is none, or up to five anywhere.
@@ -217,7 +299,8 @@ func networkFortifications(rng *rand.Rand, b emperor.Board) (set emperor.SpaceSe
 }
 
 // clusteredNetwork is a house with two to four arms, each of houses that are
-// nearly all joined to one another: many walks, and yet no row takes all.
+// nearly all joined to one another: many walks, and yet no row takes all. In
+// every other one two arms are long enough for a row beside the main row.
 func clusteredNetwork(rng *rand.Rand) network {
 	spec := emperor.BoardSpec{
 		Name: "clusters", Players: [2]int{3, 5},
@@ -225,11 +308,12 @@ func clusteredNetwork(rng *rand.Rand) network {
 	}
 	names := func(i int) string { return fmt.Sprintf("A %d", i+1) }
 	spaces := 1
-	for arm := range 2 + rng.IntN(3) {
-		size := min(1+rng.IntN(5), 13-spaces)
-		if arm == 0 {
-			size = 6
-		}
+	sizes := []int{6, 4, 4}
+	if rng.IntN(2) == 0 {
+		sizes = []int{6, 1 + rng.IntN(5), 1 + rng.IntN(5), 1 + rng.IntN(5)}[:2+rng.IntN(3)]
+	}
+	for arm, size := range sizes {
+		size = min(size, 15-spaces)
 		for i := range size {
 			for j := range i {
 				if arm == 0 || j == i-1 || rng.IntN(3) > 0 {
