@@ -2,15 +2,20 @@ package lotusreferee
 
 import "slices"
 
-// beginControl gives away the areas with one block that are no Palaces, 4.1, for
-// which no order needs to be decided (L06), and goes on with the others.
+// beginControl gives away what nobody contests, and goes on with the other areas.
 func (g *Game) beginControl() {
+	g.giveAway()
+	g.nextArea()
+}
+
+// giveAway gives the areas with one block that are no Palaces to their players, 4.1:
+// no order needs to be decided for them (L06).
+func (g *Game) giveAway() {
 	for _, a := range g.Options.Areas() {
 		if len(g.Blocks[a]) == 1 && g.Symbols[a] != Palace {
 			g.win(a, g.Blocks[a][0])
 		}
 	}
-	g.nextArea()
 }
 
 // nextArea asks the Emperor which area is settled next, 4.2.

@@ -226,7 +226,7 @@ func checkSecrets(t *testing.T, g *Game, one, other Move) {
 	}
 	first, _ := Play(g, one)
 	second, _ := Play(g, other)
-	if first.Phase != g.Phase || !reflect.DeepEqual(first.Blocks, g.Blocks) {
+	if first.Phase != g.Phase || first.Turn != g.Turn || !reflect.DeepEqual(first.Blocks, g.Blocks) {
 		return // it was the last commitment, and all are shown
 	}
 	equal(t, "legal moves", LegalMoves(first), LegalMoves(second))

@@ -23,18 +23,28 @@ func (g *Game) blocksOf(p Player) int {
 	return min(3+g.Count(p, Ricefield), BlocksOfAPlayer)
 }
 
-// nextGo asks for the next go: round by round, in each round clockwise from the
-// Emperor. Who has fewer goes sits out the rounds beyond their number.
+// nextGo asks for the next go.
 func (g *Game) nextGo() {
+	next := g.whoGoes(g.Gone)
+	if next == Nobody {
+		g.beginControl()
+		return
+	}
+	g.ask(next, Place)
+}
+
+// whoGoes is who has the next go after so many: round by round, in each round
+// clockwise from the Emperor. Who has fewer goes sits out the rounds beyond their
+// number.
+func (g *Game) whoGoes(gone []int) Player {
 	for round := 1; round <= BlocksOfAPlayer; round++ {
 		for _, p := range g.clockwise(g.Emperor) {
-			if g.Goes[p] >= round && g.Gone[p] < round {
-				g.ask(p, Place)
-				return
+			if g.Goes[p] >= round && gone[p] < round {
+				return p
 			}
 		}
 	}
-	g.beginControl()
+	return Nobody
 }
 
 // pass costs the go's block and no more (L16).

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// MostHeld is the most influence, and the most armies, that a position gives to a
+// MostHeld is the most influence, armies and points that a position gives to a
 // player.
 const MostHeld = 60_000
 
@@ -53,11 +53,12 @@ func (g *Game) fillIn() {
 			copy(g.Gone, g.Goes)
 		}
 	}
-	if g.Phase == Rebellion && g.Leaders == [2]Player{} {
+	if g.Phase == Rebellion && g.Leaders == [2]Player{Nobody, Nobody} {
 		g.Leaders = [2]Player{g.Emperor, g.firstRebel()}
 	}
 	switch g.Phase {
-	case Precedence: // at least the leader has picked
+	case Precedence:
+		g.Winning = g.stronger()
 		for p := range g.Picked {
 			g.Winning = g.Committed[p].Side
 		}
@@ -78,10 +79,12 @@ func (g *Game) askAgain() {
 	case Place:
 		g.nextGo()
 	case Order:
-		g.nextArea()
+		g.beginControl()
 	case Contest:
+		g.giveAway()
 		g.nextBid()
 	case Expel:
+		g.giveAway()
 		g.showBids()
 	case Rebellion:
 		g.nextCommitment()
@@ -94,7 +97,7 @@ func (g *Game) askAgain() {
 
 // Faults lists what is wrong with a position of a game with valid options.
 func Faults(g *Game) []error {
-	return slices.Concat(g.amountFaults(), g.tileFaults(), g.titleFaults(), g.blockFaults(), g.contestFaults(), g.rebellionFaults())
+	return slices.Concat(g.amountFaults(), g.tileFaults(), g.chipFaults(), g.titleFaults(), g.blockFaults(), g.goFaults(), g.contestFaults(), g.rebellionFaults(), g.incomeFaults())
 }
 
 func (g *Game) amountFaults() []error {
@@ -109,7 +112,7 @@ func (g *Game) amountFaults() []error {
 		if n := g.Armies[p]; n < 0 || n > MostHeld {
 			faults = append(faults, fmt.Errorf("13: player %d has %d armies", p, n))
 		}
-		if n := g.Points[p]; n < 0 {
+		if n := g.Points[p]; n < 0 || n > MostHeld {
 			faults = append(faults, fmt.Errorf("13: player %d has %d points", p, n))
 		}
 	}
@@ -150,6 +153,25 @@ func (g *Game) tileFaults() []error {
 	return faults
 }
 
+// chipFaults looks for chips that no player has, where they are limited.
+func (g *Game) chipFaults() []error {
+	if !g.Options.LimitChips {
+		return nil
+	}
+	var faults []error
+	for p := range Player(g.Options.Players) {
+		if n := len(g.Areas(p)); n > ChipsOfAPlayer {
+			faults = append(faults, fmt.Errorf("L02: player %d has %d chips", p, n))
+		}
+		for _, s := range []Symbol{Palace, Temple, Ricefield, Fort} {
+			if n := g.Count(p, s); n > ChipsOfEachFront {
+				faults = append(faults, fmt.Errorf("L02: player %d has %d chips with symbol %d", p, n, s))
+			}
+		}
+	}
+	return faults
+}
+
 func (g *Game) titleFaults() []error {
 	for p := range Player(g.Options.Players) {
 		if g.Count(p, Palace) > g.Count(g.Emperor, Palace) {
@@ -163,6 +185,9 @@ func (g *Game) blockFaults() []error {
 	var faults []error
 	lying := make([]int, g.Options.Players)
 	for a, players := range g.Blocks {
+		if g.Phase != Place && g.Phase != Order && g.Phase != Contest && g.Phase != Expel {
+			faults = append(faults, fmt.Errorf("4: blocks on area %d after all are settled", a))
+		}
 		if !g.IsOpen(a) {
 			faults = append(faults, fmt.Errorf("3.2: blocks on area %d, which is not open", a))
 		}
@@ -184,6 +209,22 @@ func (g *Game) blockFaults() []error {
 	return faults
 }
 
+// goFaults looks for goes out of their order, by taking all of them again.
+func (g *Game) goFaults() []error {
+	if g.Phase != Place {
+		return nil
+	}
+	gone := make([]int, g.Options.Players)
+	for !slices.Equal(gone, g.Gone) {
+		next := g.whoGoes(gone)
+		if next == Nobody {
+			return []error{fmt.Errorf("3.1: goes out of order: %v of %v", g.Gone, g.Goes)}
+		}
+		gone[next]++
+	}
+	return nil
+}
+
 func (g *Game) contestFaults() []error {
 	isContest := g.Phase == Contest || g.Phase == Expel
 	if isContest != (len(g.In()) > 1) {
@@ -192,18 +233,89 @@ func (g *Game) contestFaults() []error {
 	if !isContest {
 		return nil
 	}
-	return g.commitmentFaults(Contest, func(p Player) bool { return slices.Contains(g.In(), p) })
+	faults := g.commitmentFaults(Contest, func(p Player) bool { return slices.Contains(g.In(), p) })
+	if g.Phase == Expel && len(g.Committed) < len(g.In()) {
+		faults = append(faults, fmt.Errorf("4.3: a tie after %d bids of %d", len(g.Committed), len(g.In())))
+	}
+	return faults
 }
 
 func (g *Game) rebellionFaults() []error {
-	if g.Phase != Rebellion {
-		return nil
+	switch g.Phase {
+	case Rebellion:
+		return append(g.leaderFaults(), g.commitmentFaults(Rebellion, func(Player) bool { return true })...)
+	case Precedence, Take:
+		return append(g.sideFaults(), g.pickFaults()...)
 	}
-	var faults []error
+	return nil
+}
+
+// leaderFaults looks at leaders before any area has changed hands.
+func (g *Game) leaderFaults() []error {
 	if want := [2]Player{g.Emperor, g.firstRebel()}; g.Leaders != want {
-		faults = append(faults, fmt.Errorf("6.1: players %v lead, not %v", g.Leaders, want))
+		return []error{fmt.Errorf("6.1: players %v lead, not %v", g.Leaders, want)}
 	}
-	return append(faults, g.commitmentFaults(Rebellion, func(Player) bool { return true })...)
+	return nil
+}
+
+// sideFaults looks at what everybody has committed when all of it is shown.
+func (g *Game) sideFaults() []error {
+	var faults []error
+	for p := range Player(g.Options.Players) {
+		m, committed := g.Committed[p]
+		switch {
+		case !committed || m.Kind != Commit || m.Amount < 0 || m.Amount > MostHeld:
+			faults = append(faults, fmt.Errorf("6.2: player %d has committed %+v", p, m))
+		case g.Leaders[otherSide(m.Side)] == p:
+			faults = append(faults, fmt.Errorf("6.2: player %d does not lead side %d", p, m.Side))
+		}
+	}
+	return faults
+}
+
+// pickFaults looks at who has picked and who picks: winners, in their order; and
+// before the first pick, that they lead and have won.
+func (g *Game) pickFaults() []error {
+	var faults []error
+	for p := range g.Picked {
+		if g.Committed[p].Side != g.Winning {
+			faults = append(faults, fmt.Errorf("6.4: player %d has picked and lost", p))
+		}
+		for _, q := range g.NextInLine() {
+			if p != g.Leaders[g.Winning] && g.Committed[q].Amount > g.Committed[p].Amount {
+				faults = append(faults, fmt.Errorf("6.4: player %d has picked before player %d", p, q))
+			}
+		}
+	}
+	next := g.NextInLine()
+	if len(g.Picked) == 0 {
+		next = []Player{g.Leaders[g.Winning]}
+		faults = append(faults, g.leaderFaults()...)
+		if g.Winning != g.stronger() {
+			faults = append(faults, fmt.Errorf("6.3: side %d has not won", g.Winning))
+		}
+	} else if !g.Picked[g.Leaders[g.Winning]] {
+		faults = append(faults, errors.New("6.4: the leader picks first"))
+	}
+	if g.Phase == Take && !slices.Contains(next, g.ToMove) {
+		faults = append(faults, fmt.Errorf("6.4: player %d picks, where one of %v does", g.ToMove, next))
+	}
+	if g.Phase == Take && len(g.Targets()) == 0 {
+		faults = append(faults, fmt.Errorf("6.4: player %d has no area to take", g.ToMove))
+	}
+	return faults
+}
+
+// incomeFaults looks for incomes out of their order.
+func (g *Game) incomeFaults() []error {
+	missing := false
+	for _, p := range g.clockwise(g.Emperor) {
+		if missing && g.Paid[p] {
+			return []error{fmt.Errorf("7: player %d has their income before others", p)}
+		}
+		missing = missing || !g.Paid[p]
+	}
+	return nil
 }
 
 // commitmentFaults looks at the commitments of a phase: they were made by those who

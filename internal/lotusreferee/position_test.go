@@ -8,7 +8,7 @@ func TestFaults(t *testing.T) {
 	late := func() *Game {
 		g := laid(Options{Players: 4}, 2)
 		give(g, A, "Luoyang P, Kaifeng V")
-		give(g, C, "Chengdu V, Shunyuan V")
+		give(g, C, "Fengyuan V, Xiangyang V")
 		return g
 	}
 	bidding := func() *Game { return contest(t, Options{Players: 4}, 3) }
@@ -18,6 +18,9 @@ func TestFaults(t *testing.T) {
 		g.beginRebellion()
 		return g
 	}
+	taking := func() *Game { return play(t, rebelling(), "A emperor 0", "B rebels 2", "C rebels 1", "D rebels 2") }
+	naming := func() *Game { return play(t, taking(), "C take Luoyang") }
+	paying := func() *Game { return play(t, naming(), "C next D") }
 	for _, test := range []struct {
 		name  string
 		from  func() *Game
@@ -45,7 +48,7 @@ func TestFaults(t *testing.T) {
 		{"an Emperor with fewer Palaces", late, func(g *Game) { g.Emperor = B }},
 
 		{"a block where it is not open", late, func(g *Game) { g.Gone[A], g.Blocks[at("Fuzhou")] = 1, []Player{A} }},
-		{"a block on a chip", late, func(g *Game) { g.Gone[A], g.Blocks[at("Chengdu")] = 1, []Player{A} }},
+		{"a block on a chip", late, func(g *Game) { g.Gone[A], g.Blocks[at("Fengyuan")] = 1, []Player{A} }},
 		{"two blocks of a color", early, func(g *Game) { g.Gone[A], g.Blocks[at("Luoyang")] = 2, []Player{A, A} }},
 		{"a block without a go", early, func(g *Game) { g.Blocks[at("Luoyang")] = []Player{A} }},
 		{"six goes", early, func(g *Game) { g.Gone[A] = 6 }},
@@ -60,6 +63,35 @@ func TestFaults(t *testing.T) {
 		{"a leader who does not lead", rebelling, func(g *Game) { g.Leaders[RebelSide] = B }},
 		{"a side for a leader", rebelling, func(g *Game) { g.Committed[A] = move("rebels 1") }},
 		{"more armies than held", rebelling, func(g *Game) { g.Committed[A] = move("emperor 4") }},
+		{"nothing while an area is taken", taking, nil},
+		{"nothing while two are tied", naming, nil},
+		{"nothing in income", paying, nil},
+		{"a commitment missing", taking, func(g *Game) { delete(g.Committed, B) }},
+		{"a side that is not the leader's", taking, func(g *Game) { g.Committed[A] = move("rebels 0") }},
+		{"a loser who picks", taking, func(g *Game) { g.ToMove = A }},
+		{"one who picks before the leader", taking, func(g *Game) { g.ToMove = B }},
+		{"a winner who is none", taking, func(g *Game) { g.Committed[A] = move("emperor 30") }},
+		{"leaders who don't lead", taking, func(g *Game) { g.Leaders[RebelSide] = D }},
+		{"nothing to take", taking, func(g *Game) { g.Owners = map[Area]Player{at("Fengyuan"): C}; g.Emperor = A }},
+		{"blocks in a rebellion", taking, func(g *Game) { g.Blocks[at("Hanzhong")] = []Player{A} }},
+		{"a loser who has picked", naming, func(g *Game) { g.Picked[A] = true }},
+		{"one who has picked before one with more", naming, func(g *Game) { g.Committed[D] = move("rebels 5"); g.Picked[B] = true }},
+		{"a leader who has not picked", naming, func(g *Game) { g.Picked = map[Player]bool{B: true} }},
+		{"an income out of order", paying, func(g *Game) { g.Paid[A] = true }},
+		{"goes out of order", early, func(g *Game) { g.Gone = []int{0, 1, 0, 0} }},
+		{"a tie before all have bid", bidding, func(g *Game) { g.Phase = Expel }},
+		{"chips that nobody has", late, func(g *Game) {
+			g.Options.LimitChips = true
+			give(g, A, "Jinan T, Xuzhou T, Wuchang T, Raozhou T, Fuzhou T")
+		}},
+		{"17 chips", late, func(g *Game) {
+			g.Options.LimitChips = true
+			for i, a := range g.Options.Areas()[:17] { // four of each front, and a Village
+				g.swap(a, Symbols[i/4])
+				g.Owners[a] = A
+			}
+		}},
+
 		{"armies out of turn", rebelling, func(g *Game) { g.Committed[B] = move("emperor 1") }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -90,9 +122,45 @@ func TestResume(t *testing.T) {
 	full.layTiles()
 	full.beginRebellion()
 	bare = full.Clone()
-	bare.ToMove, bare.Goes, bare.Gone, bare.Leaders = D, nil, nil, [2]Player{}
+	bare.ToMove, bare.Goes, bare.Gone, bare.Leaders = D, nil, nil, [2]Player{Nobody, Nobody}
 	full.Gone = full.Goes
 	equal(t, "in a rebellion", resume(t, bare), full)
+}
+
+// TestDeals refuses tiles that are not those of the game.
+func TestDeals(t *testing.T) {
+	o := opening(Options{Players: 3}).Options
+	start := []Symbol{Palace, Temple, Ricefield, Fort, Village, Village, Village}
+	rest := opening(Options{Players: 3}).Aside
+	for _, test := range []struct {
+		name         string
+		players      int
+		start, aside []Symbol
+	}{
+		{"two players", 2, start, rest},
+		{"two Palaces at the start", 3, append([]Symbol{Palace, Palace}, start[2:]...), rest},
+		{"a tile short", 3, start, rest[1:]},
+	} {
+		o.Players = test.players
+		if _, err := NewGame(o, test.start, test.aside); err == nil {
+			t.Errorf("%s: no error", test.name)
+		}
+	}
+}
+
+// TestNoSuch refuses moves that name what there is not.
+func TestNoSuch(t *testing.T) {
+	equal(t, "an area", Legal(opening(Options{Players: 3}), Move{Kind: PutBlock, Area: 39}), error(NoSuchArea))
+	g := contest(t, Options{Players: 3}, 3)
+	equal(t, "a seat", Legal(g, Move{Kind: Bid, Player: 3, Amount: 1}), error(NoSuchSeat))
+	g = begun(t, rebels(3))
+	equal(t, "a side", Legal(g, Move{Kind: Commit, Side: 2}), error(NoSuchSide))
+	equal(t, "a move", Legal(g, Move{}), error(OtherPhase))
+	if _, err := Play(g, Move{}); err == nil {
+		t.Error("no move is played")
+	}
+	g.finish()
+	equal(t, "after the end", Legal(g, move("pass")), error(GameOver))
 }
 
 // TestOptions refuses options that no game can have.

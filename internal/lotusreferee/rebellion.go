@@ -72,13 +72,18 @@ func (g *Game) Strength(side Side) int {
 	return strength + 2*g.Count(g.Leaders[RebelSide], Village)
 }
 
-// showArmies decides the rebellion: the rebels need more. All armies committed are
-// spent, on both sides (L10).
-func (g *Game) showArmies() {
-	g.Winning = EmperorSide
+// stronger is the side that wins: the rebels need more.
+func (g *Game) stronger() Side {
 	if g.Strength(RebelSide) > g.Strength(EmperorSide) {
-		g.Winning = RebelSide
+		return RebelSide
 	}
+	return EmperorSide
+}
+
+// showArmies decides the rebellion. All armies committed are spent, on both sides
+// (L10).
+func (g *Game) showArmies() {
+	g.Winning = g.stronger()
 	for p, m := range g.Committed {
 		g.Armies[p] -= m.Amount
 	}

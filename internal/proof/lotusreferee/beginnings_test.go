@@ -38,6 +38,7 @@ func refereePosition(p whitelotus.Position) *referee.Game {
 		Points:    slices.Clone(p.Points),
 		Blocks:    map[referee.Area][]referee.Player{},
 		Contested: referee.Area(p.Contested),
+		Leaders:   [2]referee.Player{referee.Nobody, referee.Nobody},
 		Committed: map[referee.Player]referee.Move{},
 		Picked:    map[referee.Player]bool{},
 		Paid:      map[referee.Player]bool{},

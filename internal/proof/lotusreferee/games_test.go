@@ -95,6 +95,8 @@ const (
 	talliedSamples   = "samples"
 	talliedPending   = "samples with pending commitments of others"
 	talliedShared    = "games with several winners"
+	talliedSpoiled   = "positions refused with %s"
+	talliedChanged   = "positions taken with %s"
 )
 
 func (n tally) add(m tally) {
@@ -117,6 +119,7 @@ func (n tally) requireVariety(t *testing.T) {
 	all := []string{
 		talliedMoves, talliedHostile, talliedOther, talliedRice, talliedLimited, talliedShort, talliedMix, talliedLaid,
 		talliedEmperors, talliedLeaderNew, talliedSamples, talliedPending, talliedShared,
+		fmt.Sprintf(talliedSpoiled, "another chip"), fmt.Sprintf(talliedChanged, "another chip"),
 	}
 	for players := 3; players <= 6; players++ {
 		all = append(all, fmt.Sprintf(talliedPlayers, players))
@@ -245,6 +248,9 @@ func (g *pair) playOne() error {
 	if err != nil {
 		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
 	}
+	if err := g.compareEvents(m, next, game); err != nil {
+		return fmt.Errorf("%s: %w", g.write(m), err)
+	}
 	g.tallyMove(game)
 	text := g.write(m)
 	g.state, g.game, g.legal = next, game, referee.LegalMoves(game)
@@ -252,6 +258,9 @@ func (g *pair) playOne() error {
 		return fmt.Errorf("after %s: %w", text, err)
 	}
 	if err := g.sample(); err != nil {
+		return fmt.Errorf("after %s: %w", text, err)
+	}
+	if err := g.compareSpoiled(); err != nil {
 		return fmt.Errorf("after %s: %w", text, err)
 	}
 	return nil
