@@ -12,8 +12,8 @@ const MostHeld = 60_000
 
 // Resume goes on from a position, 13, up to the next question that has two
 // answers; the position stays as it is. What follows from the rest may be left
-// out: who is to move (but in Take), goes, the leaders before the commitments, which
-// side has won, and whatever is empty. The error lists every fault.
+// out: who is to move (but in Take), goes, the leaders before the commitments,
+// commitments without a choice, which side has won, and whatever is empty. The error lists every fault.
 func Resume(position *Game) (*Game, error) {
 	if err := checkOptions(position.Options); err != nil {
 		return nil, err
@@ -70,6 +70,29 @@ func (g *Game) fillIn() {
 	}
 	if g.Phase != Rebellion && g.Phase != Precedence && g.Phase != Take {
 		g.Leaders = [2]Player{Nobody, Nobody}
+	}
+	if g.Phase == Contest || g.Phase == Expel || g.Phase == Rebellion {
+		g.fillInForced()
+	}
+}
+
+// fillInForced adds the commitments with one answer that have been passed over, up
+// to the first who has a choice.
+func (g *Game) fillInForced() {
+	c := *g
+	if c.Phase == Expel {
+		c.Phase = Contest
+	}
+	for _, p := range g.clockwise(g.Emperor) {
+		if _, committed := g.Committed[p]; committed || c.Phase == Contest && !slices.Contains(g.In(), p) {
+			continue
+		}
+		c.ToMove = p
+		legal := LegalMoves(&c)
+		if len(legal) != 1 {
+			return
+		}
+		g.Committed[p] = legal[0]
 	}
 }
 
@@ -314,6 +337,9 @@ func (g *Game) incomeFaults() []error {
 			return []error{fmt.Errorf("7: player %d has their income before others", p)}
 		}
 		missing = missing || !g.Paid[p]
+	}
+	if g.Phase == Income && !missing {
+		return []error{errors.New("7: all have their income, so the next turn has begun")}
 	}
 	return nil
 }

@@ -78,6 +78,7 @@ func TestFaults(t *testing.T) {
 		{"one who has picked before one with more", naming, func(g *Game) { g.Committed[D] = move("rebels 5"); g.Picked[B] = true }},
 		{"a leader who has not picked", naming, func(g *Game) { g.Picked = map[Player]bool{B: true} }},
 		{"an income out of order", paying, func(g *Game) { g.Paid[A] = true }},
+		{"everybody paid", paying, func(g *Game) { g.Paid = map[Player]bool{A: true, B: true, C: true, D: true} }},
 		{"goes out of order", early, func(g *Game) { g.Gone = []int{0, 1, 0, 0} }},
 		{"a tie before all have bid", bidding, func(g *Game) { g.Phase = Expel }},
 		{"chips that nobody has", late, func(g *Game) {

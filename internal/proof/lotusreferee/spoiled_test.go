@@ -11,7 +11,7 @@ import (
 // compareSpoiled changes something in the position of the game, and sets that up at
 // both: either both refuse it, or both go on with the same game.
 func (g *pair) compareSpoiled() error {
-	if g.rng.IntN(4) > 0 || g.game.Phase == referee.Over {
+	if g.rng.IntN(10) > 0 || g.game.Phase == referee.Over {
 		return nil
 	}
 	p := g.state.Position()
@@ -99,11 +99,7 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 		if len(p.Commitments) == 0 {
 			return ""
 		}
-		from, to := anyPlayer(), anyPlayer()
-		if p.Phase == whitelotus.PhaseExpel && p.Commitments[from] == (whitelotus.Move{}) {
-			return "" // a bid that follows from the rest may be left out there
-		}
-		p.Commitments[to] = p.Commitments[from]
+		p.Commitments[anyPlayer()] = p.Commitments[anyPlayer()]
 		return "another commitment"
 	case 11:
 		if len(p.Commitments) == 0 {
