@@ -1,0 +1,100 @@
+package formats_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// contradicted changes a document in some places, and checks that it is refused
+// with a *PositionError for one fault alone.
+func contradicted(t *testing.T, name, data, want string, changes ...string) {
+	t.Helper()
+	for i := 0; i < len(changes); i += 2 {
+		changed := strings.Replace(data, changes[i], changes[i+1], 1)
+		if changed == data {
+			t.Fatalf("%s has no %s", name, changes[i])
+		}
+		data = changed
+	}
+	_, err := readAs(name, data)
+	var fault *emperor.PositionError
+	if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.Contains(err.Error(), want) {
+		t.Errorf("%s with %s: %v; want %s", name, changes[1], err, want)
+	}
+}
+
+// A phase that what lies on the table rules out.
+func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
+	b := games.PlainBoard(t, 3)
+	blocked := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")})
+	final := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: []emperor.Color{}, Hands: games.Hands("RR", "RGG", "YYO"), FaceUp: games.InOrder("R G Y O"), Discards: rest(t, "RRRRGGGYYYOO")})
+	for _, viewer := range []emperor.Player{games.A, games.C, emperor.Spectator} {
+		for _, test := range []struct {
+			game    emperor.GameState
+			was, is string
+			want    string
+		}{
+			{blocked, "over", "act", "Phase: to act; nobody can place any piece, and the game is over (section 2.9)"},
+			{blocked, "over", "draw", "Phase: to draw; nobody can place any piece, and the game is over (section 2.9)"},
+			{final, "act", "draw", "Phase: to draw; with an empty pile nothing is drawn (section 2.8)"},
+			{games.New(t, emperor.Options{Players: 3}, 1), "act", "over", "Phase: over; there are cards in the pile and room on the board (section 2.9)"},
+			{games.New(t, emperor.Options{Players: 3}, 1), "act", "draw", "Hands[0]: 3 cards; player A, who draws, has a full hand already (section 2.6)"},
+		} {
+			data := games.Encode(t, test.game.View(viewer))
+			contradicted(t, "view.json", data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
+		}
+	}
+	drawing := games.Encode(t, games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw, Hands: games.Hands("R")}).View(games.B))
+	contradicted(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3", `"phase":"draw"`, `"phase":"act"`)
+}
+
+// rest returns the standard deck of three players without these cards.
+func rest(t *testing.T, initials string) emperor.Cards {
+	t.Helper()
+	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
+}
+
+// The first seat at which nobody sits has no view.
+func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
+	for players, seats := range map[int][2]string{3: {`"C"`, `"D"`}, 4: {`"D"`, `"E"`}} {
+		game := games.New(t, emperor.Options{Players: players}, 1)
+		data := games.Encode(t, game.View(emperor.Player(players-1)))
+		want := "Viewer: seat 3; 3 players have seats 0 to 2"
+		if players == 4 {
+			want = "Viewer: seat 4; 4 players have seats 0 to 3"
+		}
+		contradicted(t, "view.json", data, want, `"viewer":`+seats[0], `"viewer":`+seats[1])
+	}
+}
+
+// Who doubles in a region has a house on a fortification there: one whose houses
+// there all stand in rows that are not doubled has none.
+func TestScoringsOfADoubledRegionInPlainRows(t *testing.T) {
+	data := fixture(t, "scoring.json")
+	contradicted(t, "scoring.json", data, "Roads[2]: Ch'in is doubled, where all houses are in rows that are not (section 3.3)",
+		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":[],"points":[4,0,6]`, `"houses":[2,0,4],"ranks":[2,0,1],"doubled":["C"],"points":[4,0,12]`,
+		`"totals":[49,42,48]`, `"totals":[49,42,54]`)
+	// In Wei a fifth house is in no row.
+	changed := strings.NewReplacer(`"houses":[0,2,5],"ranks":[0,2,1],"doubled":[],"points":[0,5,7]`, `"houses":[0,2,5],"ranks":[0,2,1],"doubled":["C"],"points":[0,5,14]`,
+		`"totals":[49,42,48]`, `"totals":[49,42,55]`).Replace(data)
+	if _, err := readAs("scoring.json", changed); err != nil || changed == data {
+		t.Errorf("Wei is doubled by its fifth house: %v", err)
+	}
+}
+
+// As many players as have a majority, but others.
+func TestScoringsOfOthersMajorities(t *testing.T) {
+	data := fixture(t, "scoring.json")
+	for was, is := range map[string]string{
+		`"majorities":[["B"],["A","B"]]`: `"majorities":[["A"],["A","B"]]`,
+		`"majorities":[["A","B"],["A"]]`: `"majorities":[["A","C"],["A"]]`,
+		`"majorities":[["B"],["B"]]`:     `"majorities":[["B"],["C"]]`,
+	} {
+		contradicted(t, "scoring.json", data, "(section 3.2)", was, is)
+	}
+	contradicted(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`, `"majorities":[["B"],["A","C"]]`)
+}
