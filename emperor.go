@@ -48,34 +48,41 @@ func Deal(o Options, seed uint64) Position {
 // complete returns the options with every usual choice filled in, and what is
 // wrong with them.
 func (o Options) complete() (Options, []error) {
-	var faults []error
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-
+	var faults faultList
 	if o.Board.data == nil {
 		o.Board = defaultSide(o.Players)
 	}
 	fewest, most := o.Players, o.Players // whatever is right for some of these is no fault
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		faults.add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
 		fewest, most = minPlayers, maxPlayers
 	} else {
 		if p := o.Board.get().players; o.Players < p[0] || o.Players > p[1] {
-			fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+			faults.add("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
 		}
 		if o.Deck == (Cards{}) {
 			o.Deck = standardDeck(o.Players)
 		}
 	}
 	if int(o.Start) >= most {
-		fault("Start: seat %d; %d players have seats 0 to %d (section 1)", o.Start, most, most-1)
+		faults.add("Start: seat %d; %s 0 to %d (section 1)", o.Start, o.seated("there are seats", "%d players have seats"), most-1)
 	}
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
-		fault("Deck: %d cards; with %d players a deck has %d to %d (A52)", n, fewest, least, maxDeck)
+		faults.add("Deck: %d cards; %s %d to %d (A52)", n, o.seated("a deck has", "with %d players a deck has"), least, maxDeck)
 	}
 	if o.Roads > BestRows {
-		fault("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
+		faults.add("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
 	}
 	return o, faults
+}
+
+// seated returns what is said of so many players, or of any where there can't be so
+// many.
+func (o Options) seated(any, these string) string {
+	if o.Players < minPlayers || o.Players > maxPlayers {
+		return any
+	}
+	return fmt.Sprintf(these, o.Players)
 }
 
 // laidOut returns the board of a game and its number of players, as far as the

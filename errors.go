@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // The rules that can refuse a move, one error value for each; [MoveError] wraps
@@ -75,21 +76,32 @@ type MoveError struct {
 	Move Move
 	Err  error // one of this package's Err… values
 
-	table Table // as it was when the faulty piece was judged
-	at    int   // which piece that was
+	table     Table // as it was when the faulty piece was judged
+	at        int   // which piece that was
+	spectator bool  // it was named by somebody who does not play
 }
 
 // Error returns the message, for people.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("emperor: %s: %v: %s", e.table.board.FormatMove(e.Move), e.Err, e.explain())
+	return fmt.Sprintf("emperor: %s: %s", e.table.board.FormatMove(e.Move), e.Reason())
 }
+
+// Reason returns the message without the move, for whoever has just named it: the
+// rule, what was given, and what would do. [Names.Refusal] tells it with the names
+// of people.
+func (e *MoveError) Reason() string { return letters.Refusal(e) }
+
+// Refusal tells why a move is refused as [MoveError.Reason] does, with names: "Anna
+// does not hold red" for "player A does not hold red".
+func (n Names) Refusal(e *MoveError) string { return fmt.Sprintf("%v: %s", e.Err, e.explain(n)) }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
 
 // explain says what was given, and after a semicolon what would do.
-func (e *MoveError) explain() string {
+func (e *MoveError) explain(names Names) string {
 	t, m := &e.table, e.Move
+	mover := names.title(t.toMove)
 	piece := m.placed[e.at]
 	kind := piece.Piece()
 	region := t.board.regionText(m.region)
@@ -99,11 +111,14 @@ func (e *MoveError) explain() string {
 	case ErrOver:
 		return fmt.Sprintf("it ended in round %d; start another", t.round)
 	case ErrNotYourTurn:
-		return fmt.Sprintf("it is the turn of player %v; wait for yours", t.toMove)
+		if e.spectator {
+			return fmt.Sprintf("it is the turn of %s; a spectator looks on", mover)
+		}
+		return fmt.Sprintf("it is the turn of %s; wait for yours", mover)
 	case ErrNotDrawing:
-		return fmt.Sprintf("player %v has not acted yet; place pieces or exchange a card first", t.toMove)
+		return fmt.Sprintf("%s has not acted yet; place pieces or exchange a card first", mover)
 	case ErrNotActing:
-		return fmt.Sprintf("player %v has acted and holds %d cards; take a face-up card or draw from the pile", t.toMove, t.handSizes[t.toMove])
+		return fmt.Sprintf("%s has acted and holds %d cards; take a face-up card or draw from the pile", mover, t.handSizes[t.toMove])
 	case ErrNoMove:
 		if m.kind == KindPlace {
 			return "a placement without a piece was given; name one or two"
@@ -124,20 +139,20 @@ func (e *MoveError) explain() string {
 	case ErrPayment:
 		return fmt.Sprintf("%s was paid with %v; %s", region, m.pay, costText(t.board.Color(m.region), len(m.Placements())))
 	case ErrCardsNotHeld:
-		return fmt.Sprintf("player %v does not hold %v; name cards of their hand", t.toMove, m.Cards())
+		return fmt.Sprintf("%s does not hold %v; name cards of their hand", mover, m.Cards())
 	case ErrNotFaceUp:
 		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color, t.faceUp)
 	case ErrWrongRegion:
 		return fmt.Sprintf("%s is not in %s; use %s", t.board.SpaceName(piece.space), region, t.spacesText(t.board.Spaces(m.region)))
 	case ErrSupply:
-		return fmt.Sprintf("player %v has no %v left; place another kind of piece", t.toMove, kind)
+		return fmt.Sprintf("%s has no %v left; place another kind of piece", mover, kind)
 	case ErrSpaceTaken:
 		owner, _ := t.HouseOn(piece.space)
-		return fmt.Sprintf("%s has a house of %v; %s", t.board.SpaceName(piece.space), owner, t.freeText(m.region, kind))
+		return fmt.Sprintf("%s has a house of %s; %s", t.board.SpaceName(piece.space), names.Player(owner), t.freeText(m.region, kind))
 	case ErrNotFortifiable:
 		what := "a fortification"
 		if owner, built := t.HouseOn(piece.space); built {
-			what = fmt.Sprintf("a house of %v", owner)
+			what = "a house of " + names.Player(owner)
 		}
 		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.region, kind))
 	case ErrEmissaryLimit:
@@ -182,8 +197,50 @@ func (t *openTable) spacesText(set SpaceSet) string {
 	return strings.Join(names, ", ")
 }
 
-// BoardError lists every fault of a board that [NewBoard] refused. Each begins
-// with the field of the [BoardSpec] that it is about.
+// Fault is one thing that is wrong with a board, with options or with a position:
+// a [*BoardError], [*OptionsError] or [*PositionError] lists all there are. A front
+// end can point at the field, and say what is wrong there.
+type Fault struct {
+	Field string // of the BoardSpec, Options, Position …, as in "Regions[3].Name"; several with commas; "" for the whole
+	Err   error  // what is wrong with it, and what would do
+}
+
+// Error returns the message, for people: the field, and what is wrong with it.
+func (f *Fault) Error() string {
+	if f.Field == "" {
+		return f.Err.Error()
+	}
+	return f.Field + ": " + f.Err.Error()
+}
+
+// Unwrap returns what is wrong with the field.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// faultList collects what is wrong with something, each a [*Fault].
+type faultList []error
+
+// add adds a fault. The format begins with the field that it is about and a colon,
+// where it is about one.
+func (l *faultList) add(format string, args ...any) {
+	fault := &Fault{Err: fmt.Errorf(format, args...)}
+	if field, what, ok := strings.Cut(format, ": "); ok {
+		n := strings.Count(field, "%") // arguments of the field
+		fault.Field, fault.Err = fmt.Sprintf(field, args[:n]...), fmt.Errorf(what, args[n:]...)
+	}
+	*l = append(*l, fault)
+}
+
+// within returns a fault of a field of a larger field.
+func within(field string, err error) error {
+	fault := &Fault{Field: field, Err: err}
+	if inner := (*Fault)(nil); errors.As(err, &inner) && inner.Field != "" {
+		fault = &Fault{field + "." + inner.Field, inner.Err}
+	}
+	return fault
+}
+
+// BoardError lists every fault of a board that [NewBoard] refused, each a [*Fault]
+// in a field of the [BoardSpec].
 type BoardError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -192,8 +249,8 @@ func (e *BoardError) Error() string { return faultsText("no valid board", e.Faul
 // Unwrap returns the faults.
 func (e *BoardError) Unwrap() []error { return e.Faults }
 
-// OptionsError lists everything that is wrong with the options of a game. Each
-// fault begins with the field of [Options] that it is about.
+// OptionsError lists everything that is wrong with the options of a game, each a
+// [*Fault] in a field of [Options].
 type OptionsError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -202,8 +259,9 @@ func (e *OptionsError) Error() string { return faultsText("no valid options", e.
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return e.Faults }
 
-// PositionError lists everything that is wrong with a position. Each fault
-// begins with the field of [Position] that it is about.
+// PositionError lists everything that is wrong with a position, each a [*Fault] in
+// a field of [Position], or of what else it was that can't be: pieces, a scoring,
+// a record.
 type PositionError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -212,15 +270,26 @@ func (e *PositionError) Error() string { return faultsText("no possible position
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return e.Faults }
 
-// faultList collects what is wrong with something: an error for each fault,
-// which begins with the field that it is about.
-type faultList []error
+func boardError(faults []error) error    { return &BoardError{Faults: public(faults)} }
+func optionsError(faults []error) error  { return &OptionsError{Faults: public(faults)} }
+func positionError(faults []error) error { return &PositionError{Faults: public(faults)} }
 
-func (f *faultList) add(format string, args ...any) { *f = append(*f, fmt.Errorf(format, args...)) }
-
-func boardError(faults []error) error    { return &BoardError{Faults: faults} }
-func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }
-func positionError(faults []error) error { return &PositionError{Faults: faults} }
+// public returns faults, those that a writer of data found among them, as faults of
+// this package.
+func public(faults []error) []error {
+	all := make([]error, len(faults))
+	for i, fault := range faults {
+		switch fault := fault.(type) {
+		case *strictjson.Fault:
+			all[i] = (*Fault)(fault)
+		case *Fault:
+			all[i] = fault
+		default:
+			all[i] = &Fault{Err: fault}
+		}
+	}
+	return all
+}
 
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }

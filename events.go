@@ -102,27 +102,32 @@ func (e Events) String() string {
 
 // FormatEvent tells event e in a sentence, as in "A puts a house on Wei 3". It tells
 // an event on a space that the board does not have, or the zero Event, as well as
-// it can.
-func (b Board) FormatEvent(e Event) string {
+// it can. [Names.Event] tells it with the names of people.
+func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
+
+// Event tells event e on a board in a sentence, as in "Anna puts a house on Wei 3".
+// Without names it is what [Board.FormatEvent] returns.
+func (n Names) Event(b Board, e Event) string {
+	player := n.Player(e.Player)
 	switch e.Kind {
 	case EventPlayed:
-		return fmt.Sprintf("%v plays %v", e.Player, e.Cards)
+		return fmt.Sprintf("%s plays %v", player, e.Cards)
 	case EventPlaced:
 		if e.Piece.Piece() == Emissary {
-			return fmt.Sprintf("%v sends an emissary to %s", e.Player, b.regionText(e.Region))
+			return fmt.Sprintf("%s sends an emissary to %s", player, b.regionText(e.Region))
 		}
-		return fmt.Sprintf("%v puts a %v on %s", e.Player, e.Piece.Piece(), b.spaceText(e.Piece.Space()))
+		return fmt.Sprintf("%s puts a %v on %s", player, e.Piece.Piece(), b.spaceText(e.Piece.Space()))
 	case EventScored:
-		return fmt.Sprintf("%s is full: %v", b.regionText(e.Region), e.Houses)
+		return fmt.Sprintf("%s is full: %s", b.regionText(e.Region), strings.Join(n.houses(e.Houses), ", "))
 	case EventDiscarded:
-		return fmt.Sprintf("%v exchanges %v", e.Player, e.Cards)
+		return fmt.Sprintf("%s exchanges %v", player, e.Cards)
 	case EventTaken:
-		return fmt.Sprintf("%v takes %v", e.Player, e.Cards)
+		return fmt.Sprintf("%s takes %v", player, e.Cards)
 	case EventDrawn:
 		if e.Cards == (Cards{}) {
-			return fmt.Sprintf("%v draws a card", e.Player)
+			return fmt.Sprintf("%s draws a card", player)
 		}
-		return fmt.Sprintf("%v draws %v", e.Player, e.Cards)
+		return fmt.Sprintf("%s draws %v", player, e.Cards)
 	case EventTurnedUp:
 		return fmt.Sprintf("%v is turned up", e.Cards)
 	case EventReshuffled:
@@ -130,21 +135,9 @@ func (b Board) FormatEvent(e Event) string {
 	case EventFinalRound:
 		return "the draw pile has run out for the second time; this is the final round"
 	case EventOver:
-		return "the game is over: " + resultText(e.Final.Totals(), e.Winners)
+		return "the game is over: " + n.result(e.Final.Totals(), e.Winners)
 	}
 	return "nothing happens"
-}
-
-// resultText tells the scores, and who wins: "A 49, B 42, C 48; A wins".
-func resultText(scores []int, winners []Player) string {
-	text := strings.Join(pointsText(scores), ", ")
-	switch len(winners) {
-	case 0:
-		return text
-	case 1:
-		return text + "; " + playersText(winners) + " wins"
-	}
-	return text + "; " + playersText(winners) + " win together"
 }
 
 // witness is told what happens in a move, and remembers it. Where nobody watches,
@@ -236,10 +229,10 @@ func (e Event) fault(b Board) error {
 			return fmt.Errorf("scored on another board")
 		}
 		if totals := e.Final.Totals(); !canWin(e.Winners, totals) {
-			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", resultText(totals, e.Winners))
+			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", letters.result(totals, e.Winners))
 		}
 		if !slices.Equal(e.Final.Winners, e.Winners) {
-			return fmt.Errorf("%s; its scoring says %s", resultText(e.Final.Totals(), e.Winners), playersText(e.Final.Winners))
+			return fmt.Errorf("%s; its scoring says %s", letters.result(e.Final.Totals(), e.Winners), letters.all(e.Final.Winners))
 		}
 	}
 	if n := e.Cards.Len(); n < least || n > most {

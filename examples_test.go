@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -705,6 +706,83 @@ func ExampleGameState_Events() {
 
 // A bug report came with a position on one line: why can't A send two emissaries
 // to Chu? What the line leaves out is dealt. The game is printed the same way.
+// What happens, what a scoring says and why a move is refused, told with the names
+// of people.
+func ExampleNames() {
+	names := emperor.Names{"Anna", "Bo", "Cleo"}
+	b := emperor.Side3to4()
+	pieces, err := b.ParsePieces("Lu[A 1 2, B 3]")
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  pieces,
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, text := range []string{"Lu: house 3 (orange)", "Lu: house 4 (orange)"} {
+		move, err := b.ParseMove(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		events, err := game.Events(emperor.Spectator, move)
+		var refused *emperor.MoveError
+		if errors.As(err, &refused) {
+			fmt.Println("No:", names.Refusal(refused))
+			continue
+		}
+		for _, event := range events.List {
+			fmt.Println(names.Event(b, event))
+		}
+		game, _ = emperor.Apply(game, move)
+	}
+	lines := strings.Split(names.Scoring(emperor.FinalScore(game.Table())), "\n")
+	fmt.Println(strings.Join(lines[len(lines)-3:], "\n"))
+	fmt.Println("It is", names.Player(game.ToMove())+"'s turn.")
+	// Output:
+	// No: a house goes to a space that has no house (section 2.3): Lu 3 has a house of Bo; free for it: Lu 4
+	// Anna plays orange
+	// Anna puts a house on Lu 4
+	// Lu is full: Anna 4 (3 houses), Bo 3 (1 house)
+	// Totals: Anna 4, Bo 3, Cleo 0
+	// Winner: Anna
+	//
+	// It is Anna's turn.
+}
+
+// A front end points at what is wrong.
+func ExampleFault() {
+	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
+	var wrong *emperor.OptionsError
+	if errors.As(err, &wrong) {
+		for _, err := range wrong.Faults {
+			var fault *emperor.Fault
+			if errors.As(err, &fault) {
+				fmt.Printf("%-8s %v\n", fault.Field, fault.Err)
+			}
+		}
+	}
+	// Output:
+	// Players  7; the game is for 3 to 5 (section 1)
+	// Roads    rule 3; there are MainRowFirst and BestRows (section 3.3)
+}
+
+func ExampleMoveError_Reason() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var refused *emperor.MoveError
+	if errors.As(game.SpectatorView().Check(emperor.DrawFromPile()), &refused) {
+		fmt.Println(refused.Reason())
+	}
+	// Output:
+	// a player moves in their own turn (section 2): it is the turn of player A; a spectator looks on
+}
+
 func ExampleParsePosition() {
 	position, err := emperor.ParsePosition("emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7")
 	if err != nil {

@@ -224,7 +224,7 @@ func (f FinalScoring) faults() []error {
 	}
 	faults = f.roadFaults()
 	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
-		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", resultText(totals, f.Winners))
+		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", letters.result(totals, f.Winners))
 	}
 	return faults
 }
@@ -426,19 +426,23 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 // supplies decide; of pieces alone it says who is in the lead. Regions that are full were scored in the course of the game. Where an item is
 // wider than 80 columns, it goes on in the next line, so that no line is wider
 // but by a name. Items that there can't be are told as well as they can be; with
-// none at all it says so.
-func (f FinalScoring) String() string {
+// none at all it says so. [Names.Scoring] tells it with the names of people.
+func (f FinalScoring) String() string { return letters.Scoring(f) }
+
+// Scoring tells a scoring as [FinalScoring.String] does, with names: "Anna 21" for
+// "A 21", and "Zhao Anna 1 Bo 1" for "Zhao A1 B1".
+func (n Names) Scoring(f FinalScoring) string {
 	if f.Board == (Board{}) && len(f.Regions)+len(f.Alliances)+len(f.Roads) == 0 {
 		return "Nothing is scored.\n"
 	}
-	var t scoringText
+	t := scoringText{names: n}
 	t.heading("Houses", len(f.Regions))
 	for _, s := range f.Regions {
 		name := f.Board.regionText(s.Region)
 		if s.Full() {
 			name += ", full"
 		}
-		t.item("  "+name+":", listed(s.parts())...)
+		t.item("  "+name+":", listed(n.houses(s))...)
 	}
 	t.heading("Alliances", len(f.Alliances))
 	for _, s := range f.Alliances {
@@ -446,13 +450,13 @@ func (f FinalScoring) String() string {
 	}
 	t.heading(fmt.Sprintf("Roads, %v", f.RoadRule), len(f.Roads))
 	for i, s := range f.Roads {
-		fmt.Fprintf(&t, "  %s %d\n", seatText(i), s.Points)
+		fmt.Fprintf(&t, "  %s %d\n", n.seat(i), s.Points)
 		for _, row := range s.Rows {
 			t.row(f.Board, row)
 		}
 	}
-	totals := pointsText(f.Totals())
-	if totals == nil {
+	totals := n.points(f.Totals())
+	if len(totals) == 0 {
 		totals = []string{"none"}
 	}
 	t.item("Totals:", listed(totals)...)
@@ -462,10 +466,10 @@ func (f FinalScoring) String() string {
 
 // String tells what the houses of a region score, and why, the most houses
 // first: "B 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
-func (s RegionScore) String() string { return strings.Join(s.parts(), ", ") }
+func (s RegionScore) String() string { return strings.Join(letters.houses(s), ", ") }
 
-// parts tells it player by player.
-func (s RegionScore) parts() []string {
+// houses tells what the houses of a region score, player by player.
+func (n Names) houses(s RegionScore) []string {
 	var parts []string
 	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
 		for i, r := range s.Ranks {
@@ -479,7 +483,7 @@ func (s RegionScore) parts() []string {
 			if s.Doubled[i] {
 				why += ", doubled"
 			}
-			parts = append(parts, fmt.Sprintf("%s %d (%s)", seatText(i), s.Points[i], why))
+			parts = append(parts, fmt.Sprintf("%s %d (%s)", n.seat(i), s.Points[i], why))
 		}
 	}
 	if parts == nil {
@@ -489,7 +493,10 @@ func (s RegionScore) parts() []string {
 }
 
 // scoringText is a scoring as text, item by item.
-type scoringText struct{ strings.Builder }
+type scoringText struct {
+	strings.Builder
+	names Names
+}
 
 // heading begins a kind of items, of which there are so many.
 func (t *scoringText) heading(title string, items int) {
@@ -523,14 +530,14 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 	var points []string
 	for i, n := range s.Points {
 		if n != 0 {
-			points = append(points, fmt.Sprintf("%s %d", seatText(i), n))
+			points = append(points, fmt.Sprintf("%s %d", t.names.seat(i), n))
 		}
 	}
 	if points == nil {
 		points = []string{"nobody"}
 	}
 	nameA, nameB := b.regionText(s.Alliance.A), b.regionText(s.Alliance.B)
-	inA, inB := emissariesText(nameA, s.EmissariesA, s.MajorityA), emissariesText(nameB, s.EmissariesB, s.MajorityB)
+	inA, inB := t.names.emissaries(nameA, s.EmissariesA, s.MajorityA), t.names.emissaries(nameB, s.EmissariesB, s.MajorityB)
 	words := append(listed(points), "("+inA+";", inB+")")
 	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
 		words = append(listed(points), "(no emissaries)")
@@ -568,51 +575,32 @@ func (t *scoringText) outcome(leaders, winners []Player) {
 		}
 	case len(winners) < len(leaders):
 		others := slices.DeleteFunc(leaders, func(p Player) bool { return slices.Contains(winners, p) })
-		why = ", with more pieces left in supply than " + playersText(others)
+		why = ", with more pieces left in supply than " + t.names.all(others)
 	case len(winners) > 1:
 		why = ", with as many pieces left in supply"
 	}
-	t.item(heading, strings.Fields(playersText(winners)+why)...)
+	t.item(heading, strings.Fields(t.names.all(winners)+why)...)
 }
 
-// emissariesText tells who has how many emissaries in a region, and who the
-// majority: "Wei A2 B1, majority A".
-func emissariesText(region string, emissaries []int, majority []Player) string {
+// emissaries tells who has how many emissaries in a region, and who the majority:
+// "Wei A2 B1, majority A".
+func (n Names) emissaries(region string, emissaries []int, majority []Player) string {
 	text := region
-	for i, n := range emissaries {
-		if n != 0 {
-			text += fmt.Sprintf(" %s%d", seatText(i), n)
+	for i, k := range emissaries {
+		if k == 0 {
+			continue
+		}
+		if who := n.seat(i); len(who) > 1 {
+			text += fmt.Sprintf(" %s %d", who, k)
+		} else {
+			text += fmt.Sprintf(" %s%d", who, k)
 		}
 	}
 	if text == region {
 		return region + " none"
 	}
-	return text + ", majority " + playersText(majority)
+	return text + ", majority " + n.all(majority)
 }
-
-// pointsText tells what each player scores, as in "A 7".
-func pointsText(points []int) []string {
-	var texts []string
-	for i, n := range points {
-		texts = append(texts, fmt.Sprintf("%s %d", seatText(i), n))
-	}
-	return texts
-}
-
-// playersText names players: "A, B and C", or "nobody".
-func playersText(players []Player) string {
-	var names []string
-	for _, p := range players {
-		names = append(names, p.String())
-	}
-	if names == nil {
-		return "nobody"
-	}
-	return scan.Listed(names, "and")
-}
-
-// seatText names the player of an index, of which there may be too many.
-func seatText(i int) string { return Player(min(i, int(Spectator))).String() }
 
 // listed adds the commas of a list.
 func listed(items []string) []string {

@@ -302,7 +302,7 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 		}
 		to.Final.Winners = slices.Clone(to.Winners)
 		if fault := to.fault(n.board); fault != nil {
-			v.Refuse(positionError([]error{fmt.Errorf("%s: %w", v.Path(), fault)}))
+			v.Refuse(positionError([]error{&Fault{v.Path(), fault}}))
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },

@@ -1,8 +1,12 @@
 package emperor
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Player is a seat at the table, 0 to 4, clockwise. A Player has no color: which
@@ -26,6 +30,78 @@ const (
 // Spectator stands for anybody who sees what lies open and nothing else. No table
 // has such a seat.
 const Spectator Player = 255
+
+// Names are what the players are called, by seat: with them what happens in a game
+// is told of people. Where a seat has no name, and for the nil Names, its letter
+// stands, as in everything that is told without names.
+type Names []string
+
+// Player returns what player p is called: the name, with a sign in place of every
+// character that can't be seen, or the letter. Where another one is called the
+// same, the letter follows the name: "Anna (C)".
+func (n Names) Player(p Player) string {
+	called := n.called(p)
+	for other := range Player(maxPlayers) {
+		if other != p && called == n.called(other) {
+			return fmt.Sprintf("%s (%v)", called, p)
+		}
+	}
+	return called
+}
+
+func (n Names) called(p Player) string {
+	if p >= maxPlayers || int(p) >= len(n) || n[p] == "" {
+		return p.String()
+	}
+	return scan.Visible(n[p])
+}
+
+// seat is Player for an index, of which there may be too many.
+func (n Names) seat(i int) string { return n.Player(Player(min(i, int(Spectator)))) }
+
+// title is Player with a word before a letter: "player B".
+func (n Names) title(p Player) string {
+	if called := n.Player(p); called != p.String() {
+		return called
+	}
+	return fmt.Sprintf("player %v", p)
+}
+
+// all names players: "A, B and C", or "nobody".
+func (n Names) all(players []Player) string {
+	if len(players) == 0 {
+		return "nobody"
+	}
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = n.Player(p)
+	}
+	return scan.Listed(names, "and")
+}
+
+// points tells what each player scores, as in "A 7".
+func (n Names) points(points []int) []string {
+	texts := make([]string, len(points))
+	for i, k := range points {
+		texts[i] = fmt.Sprintf("%s %d", n.seat(i), k)
+	}
+	return texts
+}
+
+// result tells the scores, and who wins: "A 49, B 42, C 48; A wins".
+func (n Names) result(scores []int, winners []Player) string {
+	text := strings.Join(n.points(scores), ", ")
+	switch len(winners) {
+	case 0:
+		return text
+	case 1:
+		return text + "; " + n.all(winners) + " wins"
+	}
+	return text + "; " + n.all(winners) + " win together"
+}
+
+// letters tells of players by the letters of their seats.
+var letters Names
 
 // Piece is a kind of piece that a player puts on the board.
 type Piece uint8

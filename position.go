@@ -134,7 +134,7 @@ type positionCheck struct {
 	state   GameState
 	players int
 	sizes   [maxPlayers]int // how many cards each hand has
-	faults  []error
+	faults  faultList
 
 	deck   bool // the cards in play are known
 	turn   bool // it is the turn of a player who is there, in a phase that there is
@@ -143,14 +143,10 @@ type positionCheck struct {
 	dealt  bool // every card is in its place
 }
 
-func (c *positionCheck) fault(format string, args ...any) {
-	c.faults = append(c.faults, fmt.Errorf(format, args...))
-}
-
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
 	for _, fault := range faults {
-		c.fault("Options.%w", fault)
+		c.faults = append(c.faults, within("Options", fault))
 	}
 	c.players = o.Players
 	c.deck = true
@@ -174,15 +170,15 @@ func (c *positionCheck) checkTurn() {
 	s := &c.state
 	c.turn = true
 	if int(c.ToMove) >= c.players {
-		c.fault("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.faults.add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
-		c.fault("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", c.Phase)
+		c.faults.add("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", c.Phase)
 		c.turn = false
 	}
 	if c.Round < 0 || c.Round > maxRound {
-		c.fault("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
+		c.faults.add("Round: %d; rounds count from 1 to %d", c.Round, maxRound)
 	}
 	s.toMove = c.ToMove % Player(c.players)
 	s.round = uint16(max(c.Round, 1))
@@ -195,7 +191,7 @@ func (c *positionCheck) checkTurn() {
 // play.
 func (c *positionCheck) checkLength(field string, n int) {
 	if n > c.players {
-		c.fault("%s: for %d players; there are %d", field, n, c.players)
+		c.faults.add("%s: for %d players; there are %d", field, n, c.players)
 	}
 }
 
@@ -239,7 +235,7 @@ func (c *positionCheck) layFortifications() {
 		}
 	}
 	if placed != left {
-		c.fault("FortPlaced: %d players have placed theirs; there are %d fortifications on the board (A10)", placed, left)
+		c.faults.add("FortPlaced: %d players have placed theirs; there are %d fortifications on the board (A10)", placed, left)
 	}
 }
 
@@ -259,7 +255,7 @@ func (c *positionCheck) layCards() {
 		if c.hand(p) == nil {
 			s.hands[p] = s.known[p]
 			if n := s.known[p].Len(); n > fullHand {
-				c.fault("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
+				c.faults.add("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
 				c.cards = false // the hand can't be dealt
 			}
 		} else {
@@ -267,7 +263,7 @@ func (c *positionCheck) layCards() {
 		}
 		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
-			c.fault("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
+			c.faults.add("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
 		}
 	}
 	s.faceUp = c.cardsIn("FaceUp", c.FaceUp, fullDisplay, "section 2.6")
@@ -289,7 +285,7 @@ func (c *positionCheck) hand(p Player) []Color {
 // cardsIn counts the cards of a field that by some rule can hold so many.
 func (c *positionCheck) cardsIn(field string, list []Color, most int, rule string) Cards {
 	if len(list) > most {
-		c.fault("%s: %d cards; there can be %d (%s)", field, len(list), most, rule)
+		c.faults.add("%s: %d cards; there can be %d (%s)", field, len(list), most, rule)
 	}
 	if len(list) > maxDeck {
 		c.cards = false
@@ -298,7 +294,7 @@ func (c *positionCheck) cardsIn(field string, list []Color, most int, rule strin
 	var cards Cards
 	for i, color := range list {
 		if color >= NumColors {
-			c.fault("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
+			c.faults.add("%s[%d]: color %d; a card has one of the five colors (section 1)", field, i, color)
 			c.cards = false
 			continue
 		}
@@ -325,7 +321,7 @@ func (c *positionCheck) dealCards() {
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
 	if excess != (tally{}) {
-		c.fault("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
+		c.faults.add("Hands, FaceUp, Pile and Discards: more cards than are in play: %v too many", excess)
 		return
 	}
 
@@ -367,7 +363,7 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.fault("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", CardsOf(order...))
+		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", CardsOf(order...))
 		return
 	}
 	c.dealt = true
@@ -409,16 +405,16 @@ func (c *positionCheck) checkHands() {
 		n := c.sizes[p]
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
-			c.fault("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
+			c.faults.add("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
 		case drawing && p == s.toMove && n == fullHand && !blocked:
-			c.fault("Hands[%d]: %d cards; player %v, who draws, has a full hand already (section 2.6)", p, n, p)
+			c.faults.add("Hands[%d]: %d cards; player %v, who draws, has a full hand already (section 2.6)", p, n, p)
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
-			c.fault("Hands[%d]: %d cards; before the final round a hand has %d when its player does not draw (section 2.6)", p, n, fullHand)
+			c.faults.add("Hands[%d]: %d cards; before the final round a hand has %d when its player does not draw (section 2.6)", p, n, fullHand)
 		}
 	}
 	n := max(s.faceUp.Len(), len(c.FaceUp))
 	if n < fullDisplay && !final && !drawing && (c.dealt || c.FaceUp != nil) {
-		c.fault("FaceUp: %d cards; before the final round %d lie face up when nobody draws (section 2.6)", n, fullDisplay)
+		c.faults.add("FaceUp: %d cards; before the final round %d lie face up when nobody draws (section 2.6)", n, fullDisplay)
 	}
 }
 
@@ -440,11 +436,11 @@ func (c *positionCheck) checkPhase() {
 	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final:
-		c.fault("Phase: %v; with an empty pile nothing is drawn (section 2.8)", s.phase)
+		c.faults.add("Phase: %v; with an empty pile nothing is drawn (section 2.8)", s.phase)
 	case s.phase == PhaseOver && !final:
-		c.fault("Phase: %v; there are cards in the pile and room on the board (section 2.9)", s.phase)
+		c.faults.add("Phase: %v; there are cards in the pile and room on the board (section 2.9)", s.phase)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:
-		c.fault("Phase: %v with the turn at player %v; the final round ends with the player before the start player, %v (section 2.9)", s.phase, s.toMove, s.start)
+		c.faults.add("Phase: %v with the turn at player %v; the final round ends with the player before the start player, %v (section 2.9)", s.phase, s.toMove, s.start)
 	}
 }
 
@@ -459,7 +455,7 @@ func (c *positionCheck) checkReshuffled() {
 	}
 	if s.reshuffled == (Cards{}) {
 		if drawn != (tally{}) {
-			c.fault("BlindDraws: %v; before the pile has run out nobody has drawn from the second one (section 4)", drawn)
+			c.faults.add("BlindDraws: %v; before the pile has run out nobody has drawn from the second one (section 4)", drawn)
 		}
 		return
 	}
@@ -468,7 +464,7 @@ func (c *positionCheck) checkReshuffled() {
 	known.add(s.faceUp)
 	for color, n := range second {
 		if c.deck && n+known[color] > int(s.deck[color]) {
-			c.fault("Reshuffled: %d %v cards in the second pile or drawn from it unseen; %d lie face up or are known in hands, of %d in play (section 4)",
+			c.faults.add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; %d lie face up or are known in hands, of %d in play (section 4)",
 				n, Color(color), known[color], s.deck[color])
 		}
 	}
@@ -485,7 +481,7 @@ func (c *positionCheck) checkSecondPile() {
 		together.add(s.blindDraws[p])
 	}
 	if s.reshuffled != (Cards{}) && together != second {
-		c.fault("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, together)
+		c.faults.add("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, together)
 	}
 }
 
@@ -495,7 +491,7 @@ func (c *positionCheck) checkWhatFollows() {
 	s := &c.state
 	c.checkLength("Supplies", len(c.Supplies))
 	if n := s.board.NumRegions(); len(c.Scored) > n {
-		c.fault("Scored: for %d regions; the board has %d", len(c.Scored), n)
+		c.faults.add("Scored: for %d regions; the board has %d", len(c.Scored), n)
 	}
 	c.checkLength("Scores", len(c.Scores))
 	if !c.pieces {
@@ -503,12 +499,12 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
 		if follows := s.supplies(Player(i)); given != follows {
-			c.fault("Supplies[%d]: %v houses, emissaries and fortifications; the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
+			c.faults.add("Supplies[%d]: %v houses, emissaries and fortifications; the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
 		}
 	}
 	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
 		if r := Region(i); given != s.Scored(r) {
-			c.fault("Scored[%d]: %v; %s has houses on %d of %d spaces, and a region is marked when it is full (section 2.5)",
+			c.faults.add("Scored[%d]: %v; %s has houses on %d of %d spaces, and a region is marked when it is full (section 2.5)",
 				i, given, s.board.RegionName(r), (s.built() & s.board.Spaces(r)).Len(), s.board.Spaces(r).Len())
 		}
 	}
@@ -522,7 +518,7 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
 		if follows := s.Score(Player(i)); given != follows {
-			c.fault("Scores[%d]: %d; what stands on the board gives player %v %d (sections 2.5 and 3)", i, given, Player(i), follows)
+			c.faults.add("Scores[%d]: %d; what stands on the board gives player %v %d (sections 2.5 and 3)", i, given, Player(i), follows)
 		}
 	}
 }

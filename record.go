@@ -103,14 +103,14 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 		return nil
 	}
 	if !t.Over() {
-		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult, resultText(scores, winners))
+		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult, letters.result(scores, winners))
 	}
 	follow := make([]int, t.players)
 	for p := range follow {
 		follow[p] = t.Score(Player(p))
 	}
 	if !slices.Equal(scores, follow) || !slices.Equal(winners, t.Winners()) {
-		return fmt.Errorf("%w: %s is claimed; it is %s", ErrResult, resultText(scores, winners), resultText(follow, t.Winners()))
+		return fmt.Errorf("%w: %s is claimed; it is %s", ErrResult, letters.result(scores, winners), letters.result(follow, t.Winners()))
 	}
 	return nil
 }

@@ -83,7 +83,7 @@ func (v View) String() string {
 // for a legal one, else a [*MoveError], also when it is another's turn.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
-		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}}
+		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, spectator: !v.playing}
 	}
 	return v.refuse(m, v.hand)
 }
@@ -295,7 +295,7 @@ func (data *viewData) view() (View, []error) {
 	c.checkReshuffled()
 	c.checkWhatFollows()
 	if c.faults == nil && c.state.phase != data.Phase {
-		c.fault("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", data.Phase)
+		c.faults.add("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", data.Phase)
 	}
 	v.openTable = c.state.openTable
 	return v, c.faults
@@ -305,13 +305,13 @@ func (data *viewData) view() (View, []error) {
 // each player.
 func (c *positionCheck) checkViewer(data *viewData) {
 	if data.playing && int(data.viewer) >= c.players {
-		c.fault("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
+		c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
 	}
 	if n := len(data.handSizes); n != c.players {
-		c.fault("HandSizes: for %d players; there are %d", n, c.players)
+		c.faults.add("HandSizes: for %d players; there are %d", n, c.players)
 	}
 	if n := len(data.Known); n != c.players {
-		c.fault("Known: for %d players; there are %d", n, c.players)
+		c.faults.add("Known: for %d players; there are %d", n, c.players)
 	}
 }
 
@@ -322,7 +322,7 @@ func (c *positionCheck) hideCards(v *View) {
 	for p := range Player(c.players) {
 		n := int(v.handSizes[p])
 		if n > fullHand && p != v.viewer() {
-			c.fault("Hands[%d]: %d cards; there can be %d (section 2.6)", p, n, fullHand)
+			c.faults.add("Hands[%d]: %d cards; there can be %d (section 2.6)", p, n, fullHand)
 		}
 		c.sizes[p] = n
 	}

@@ -18,3 +18,17 @@ func TestListed(t *testing.T) {
 		}
 	}
 }
+
+func TestVisible(t *testing.T) {
+	for text, want := range map[string]string{
+		"Cléo 魏 \"x\"":               "Cléo 魏 \"x\"",
+		"a\x1b[2J\nb":                "a�[2J�b",
+		"\u202eab\u200d\u0085\u2028": "�ab���",
+		"a\xffb":                     "a�b",
+		"":                           "",
+	} {
+		if got := scan.Visible(text); got != want {
+			t.Errorf("Visible(%q) = %q, want %q", text, got, want)
+		}
+	}
+}

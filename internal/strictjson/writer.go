@@ -32,8 +32,25 @@ func (w *Writer) done() ([]byte, []error) {
 	return w.text, nil
 }
 
-// Fault lists a fault, after the field that it is about: the keys under which
-// the writer is, as a program writes them, as in "Options.Start: ".
+// Fault is one thing that could not be read again.
+type Fault struct {
+	Field string // as a program writes it, as in "Options.Start"; "" for the whole
+	Err   error
+}
+
+// Error returns the message, for people.
+func (f *Fault) Error() string {
+	if f.Field == "" {
+		return f.Err.Error()
+	}
+	return f.Field + ": " + f.Err.Error()
+}
+
+// Unwrap returns what is wrong with the field.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Fault lists a fault in the field that the writer is at, by the keys of the objects
+// that are open.
 func (w *Writer) Fault(format string, args ...any) {
 	var field []string
 	for _, key := range w.keys {
@@ -42,11 +59,7 @@ func (w *Writer) Fault(format string, args ...any) {
 			field = append(field, string(unicode.ToUpper(first))+key[n:])
 		}
 	}
-	fault := fmt.Errorf(format, args...)
-	if field != nil {
-		fault = fmt.Errorf("%s: %w", strings.Join(field, "."), fault)
-	}
-	w.Refuse(fault)
+	w.Refuse(&Fault{Field: strings.Join(field, "."), Err: fmt.Errorf(format, args...)})
 }
 
 // Refuse lists a fault as it is.

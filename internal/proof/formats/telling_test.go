@@ -1,0 +1,174 @@
+package formats_test
+
+import (
+	"errors"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// A player is called by their name, by their letter where they have none, and by
+// both where two are called the same. A name can't do anything to a terminal.
+func TestNamesOfPlayers(t *testing.T) {
+	for _, test := range []struct {
+		names emperor.Names
+		want  string
+	}{
+		{nil, "A B C D E nobody"},
+		{emperor.Names{"Anna", "", "Cleo"}, "Anna B Cleo D E nobody"},
+		{emperor.Names{"Anna", "Bo", "Anna"}, "Anna (A) Bo Anna (C) D E nobody"},
+		{emperor.Names{"B", "", "Cleo"}, "B (A) B (B) Cleo D E nobody"},
+		{emperor.Names{"\x1b[2J", "Bo\nWei", "\u202eC"}, "�[2J Bo�Wei �C D E nobody"},
+		{emperor.Names{"", "", "", "", "", "Fay"}, "A B C D E nobody"},
+	} {
+		var got []string
+		for p := range emperor.Player(6) {
+			got = append(got, test.names.Player(p))
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%q: %q, want %q", test.names, got, test.want)
+		}
+	}
+}
+
+// With names everything is told as without, but for what the players are called.
+func TestTellingWithNames(t *testing.T) {
+	names := emperor.Names{"Xaver", "Yolanda", "Zora", "Ulf", "Vera"}
+	letter := regexp.MustCompile(`\b(Xaver|Yolanda|Zora|Ulf|Vera)\b`)
+	plain := func(text string) string { // by letters again
+		return letter.ReplaceAllStringFunc(text, func(name string) string {
+			for p := range emperor.Player(5) {
+				if names[p] == name {
+					return p.String()
+				}
+			}
+			return name
+		})
+	}
+	spaces := regexp.MustCompile(`\s+`)
+	count := regexp.MustCompile(`\b([A-E]) (\d+\b)`)
+	flat := func(text string) string {
+		return count.ReplaceAllString(spaces.ReplaceAllString(text, " "), "$1$2")
+	}
+	told := 0
+	someRecords(t, games.UnlessShort(20, 8), func(r emperor.Record) {
+		for events, err := range r.Events(emperor.Spectator) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events.List {
+				with, without := names.Event(events.Board, e), events.Board.FormatEvent(e)
+				if plain(with) != without || emperor.Names(nil).Event(events.Board, e) != without {
+					t.Fatalf("%s\nwithout names: %s", with, without)
+				}
+				told++
+			}
+		}
+		game, err := r.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		score := emperor.FinalScore(game.Table())
+		if with := names.Scoring(score); flat(plain(with)) != flat(score.String()) || strings.Contains(with, "A ") || emperor.Names(nil).Scoring(score) != score.String() {
+			t.Fatalf("%s\nwithout names:\n%s", with, score)
+		}
+	})
+	if told == 0 {
+		t.Error("nothing was told")
+	}
+}
+
+// A refusal is told with names, and without the move.
+func TestReasons(t *testing.T) {
+	b := emperor.Side3to4()
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Pieces:  games.Lay(t, b, "Wei[A2 B1]"),
+		Hands:   games.HandOf(games.B, "R R G"),
+		ToMove:  games.B,
+	})
+	names := emperor.Names{"Anna", "Bo"}
+	wei := games.Region(t, b, "Wei")
+	taken := emperor.Place(wei, games.Cards("R"), emperor.HouseAt(games.Space(t, b, "Wei 1")))
+	for _, test := range []struct {
+		err       error
+		by, names string // how it ends, without names and with
+	}{
+		{game.Check(taken), "Wei 1 has a house of A; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Wei 1 has a house of Anna; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
+		{game.Check(emperor.Place(wei, games.Cards("R"), emperor.FortificationAt(games.Space(t, b, "Wei 1")))),
+			"Wei 1 has a house of A; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Wei 1 has a house of Anna; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
+		{game.Check(emperor.Exchange(emperor.Yellow)), "player B does not hold yellow; name cards of their hand", "Bo does not hold yellow; name cards of their hand"},
+		{game.Check(emperor.DrawFromPile()), "player B has not acted yet; place pieces or exchange a card first", "Bo has not acted yet; place pieces or exchange a card first"},
+		{game.View(games.A).Check(taken), "it is the turn of player B; wait for yours", "it is the turn of Bo; wait for yours"},
+		{game.SpectatorView().Check(taken), "it is the turn of player B; a spectator looks on", "it is the turn of Bo; a spectator looks on"},
+	} {
+		var refused *emperor.MoveError
+		if !errors.As(test.err, &refused) {
+			t.Errorf("%v", test.err)
+			continue
+		}
+		rule := refused.Err.Error() + ": "
+		if got := refused.Reason(); got != rule+test.by || !strings.HasSuffix(refused.Error(), ": "+got) {
+			t.Errorf("%s, want %s", got, test.by)
+		}
+		if got := names.Refusal(refused); got != rule+test.names {
+			t.Errorf("%s, want %s", got, test.names)
+		}
+		if strings.Contains(refused.Reason(), "emperor: ") || strings.Contains(refused.Reason(), b.FormatMove(refused.Move)) {
+			t.Errorf("%s tells the move", refused.Reason())
+		}
+	}
+	if got := (&emperor.MoveError{}).Reason(); got == "" {
+		t.Error("the zero MoveError has nothing to say")
+	}
+}
+
+// Every fault has its field, and what is wrong apart from it.
+func TestFaultsHaveFields(t *testing.T) {
+	_, board := emperor.NewBoard(emperor.BoardSpec{Name: "\n", Players: [2]int{2, 9}, Regions: []emperor.RegionSpec{{Name: "W1", Color: 7}}, Roads: [][2]string{{"a", "b"}}})
+	_, options := emperor.NewGame(emperor.Options{Players: 7, Start: 8, Deck: emperor.Cards{3}, Roads: 9}, 1)
+	_, position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 9}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1 << 60}}, Round: -1})
+	_, score := emperor.Board{}.Score(emperor.Pieces{}, 9)
+	_, text := emperor.Position{Hands: [][]emperor.Color{{9}}}.Text()
+	_, data := emperor.Position{Options: emperor.Options{Players: -1}}.MarshalJSON()
+	_, list := emperor.Record{Names: make([]string, 9)}.MarshalJSON()
+	for _, test := range []struct {
+		err    error
+		fields []string
+	}{
+		{board, []string{"Name", "Players", "Regions[0].Name", "Regions[0].Color", "Regions[0].Spaces", "Roads[0][0]", "Roads[0][1]"}},
+		{options, []string{"Players", "Start", "Deck", "Roads"}},
+		{position, []string{"Options.Players", "Round", "Pieces.Houses[0]"}},
+		{score, []string{"", ""}},
+		{text, []string{"Hands[0][0]"}},
+		{data, []string{"Options.Players"}},
+		{list, []string{"Names"}},
+	} {
+		var fields []string
+		for _, fault := range games.Faults(test.err) {
+			var field *emperor.Fault
+			if !errors.As(fault, &field) {
+				t.Errorf("%T: %v", fault, fault)
+				continue
+			}
+			fields = append(fields, field.Field)
+			want := field.Err.Error()
+			if field.Field != "" {
+				want = field.Field + ": " + want
+			}
+			if field.Err == nil || fault.Error() != want || strings.Contains(want, "%!") || !strings.Contains(test.err.Error(), want) {
+				t.Errorf("%v: %q, %v", fault, field.Field, field.Err)
+			}
+		}
+		if !reflect.DeepEqual(fields, test.fields) {
+			t.Errorf("%v: the fields are %q, want %q", test.err, fields, test.fields)
+		}
+	}
+	if text := options.Error(); strings.Contains(text, "with 3 players") || strings.Contains(text, "5 players have") {
+		t.Errorf("seven players are told of others: %s", text)
+	}
+}
