@@ -392,6 +392,17 @@ func TestEqualIsByContent(t *testing.T) {
 	if four.Equal(other) || four.Table().Equal(other.Table()) {
 		t.Error("the sides are not told apart")
 	}
+	// The seed of the reshuffle to come is one of the secrets, where all else is the
+	// same: also after the reshuffle, when nothing is shuffled any more.
+	for _, change := range []func(*emperor.Position){func(*emperor.Position) {}, games.SecondPile} {
+		one := games.Drawing(t, "R G", "R G Y O", "P O R", change).Position()
+		another := one
+		another.Seed++
+		a, b := games.From(t, one), games.From(t, another)
+		if a == b || a.Equal(b) || b.Equal(a) || !a.Equal(games.From(t, one)) || a.Table() != b.Table() || a.View(games.A) != b.View(games.A) {
+			t.Error("states of two seeds")
+		}
+	}
 	// Secrets count for states, not for tables.
 	x, y := games.Twins(t, emperor.PhaseAct)
 	if x.Equal(y) || !x.Table().Equal(y.Table()) {

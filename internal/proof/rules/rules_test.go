@@ -1232,6 +1232,37 @@ func TestA29_ABlockedBoardEndsTheGameAtOnce(t *testing.T) {
 	}
 }
 
+// Nor does a blocked board wait for the end of the final round.
+func TestA29_ABlockedBoardEndsTheFinalRoundToo(t *testing.T) {
+	b := games.PlainBoard(t, 2)
+	for start := range emperor.Player(3) {
+		for p := range emperor.Player(3) {
+			s := games.From(t, games.RestDiscarded(emperor.Position{
+				Options: emperor.Options{Players: 3, Board: b, Start: start},
+				Pieces:  games.Lay(t, b, "Field[A1 B1]"),
+				Hands:   games.Hands("G R", "G R", "G R"),
+				FaceUp:  []emperor.Color{},
+				Pile:    []emperor.Color{},
+				ToMove:  p,
+				Round:   7,
+			}))
+			m := place(0, games.Cards("G"), sendEmissary())
+			events, err := s.Events(emperor.Spectator, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if last := events.List[len(events.List)-1]; len(events.List) != 3 || last.Kind != emperor.EventOver {
+				t.Errorf("%v begins, %v fills the board: %v", start, p, events)
+			}
+			s = games.Play(t, s, m)
+			if !s.Over() || !s.FinalRound() || s.ToMove() != p || s.Round() != 7 || s.HandSize(p) != 1 {
+				t.Errorf("%v begins, %v fills the board: %v", start, p, s)
+			}
+			games.WantScores(t, s, 2, 2, 0)
+		}
+	}
+}
+
 // Section 6.3.
 
 func TestA30_TiesSkipNoRank(t *testing.T) {

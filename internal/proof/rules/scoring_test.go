@@ -107,3 +107,45 @@ func TestBoardScoreCountsPlayers(t *testing.T) {
 		}
 	}
 }
+
+// Who is there by emissaries alone is a player, and scores.
+func TestBoardScoreOfEmissariesAlone(t *testing.T) {
+	b := emperor.Side3to4()
+	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 1), Emissaries: make([][]int, b.NumRegions())}
+	a := b.Alliances()[2]
+	for _, r := range []emperor.Region{a.A, a.B} {
+		for s := range b.Spaces(r).All() {
+			pieces.Houses[0] |= emperor.Spaces(s)
+			if (pieces.Houses[0] & b.Spaces(r)).Len() == 3 {
+				break
+			}
+		}
+	}
+	for name, test := range map[string]struct {
+		inA, inB  []int
+		alliances []int
+	}{
+		"the fourth player":             {[]int{0, 0, 0, 2}, []int{1, 0, 0, 2}, []int{0, 0, 0, 5}},
+		"in one region one more player": {[]int{0, 1}, []int{0, 1, 0, 1}, []int{0, 3, 0, 0}},
+		"more of them than of houses":   {[]int{1, 1}, []int{1, 1}, []int{4, 4}},
+		"five players, none of houses":  {[]int{0, 0, 0, 0, 3}, []int{0, 0, 0, 0, 3}, []int{0, 0, 0, 0, 6}},
+	} {
+		pieces.Emissaries[a.A], pieces.Emissaries[a.B] = test.inA, test.inB
+		score, err := b.Score(pieces, emperor.MainRowFirst)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		players := len(test.alliances)
+		if len(score.Totals()) != players || len(score.Roads) != players || !slices.Equal(score.Alliances[2].Points, test.alliances) {
+			t.Errorf("%s: %v, alliance 3 scores %v; want %v", name, score.Totals(), score.Alliances[2].Points, test.alliances)
+		}
+		for _, region := range score.Regions {
+			if len(region.Houses) != players || len(region.Points) != players {
+				t.Errorf("%s: region %d is of %d players", name, region.Region, len(region.Houses))
+			}
+		}
+		if total := score.Totals()[players-1]; total != test.alliances[players-1] {
+			t.Errorf("%s: the last player has %d points", name, total)
+		}
+	}
+}

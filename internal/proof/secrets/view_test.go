@@ -96,6 +96,26 @@ func TestViewAgreesWithState(t *testing.T) {
 	})
 }
 
+// After the end everybody is told that the game is over, whoever moved last and
+// whatever they ask for; in no game, that there is none.
+func TestViewsCheckAfterTheEnd(t *testing.T) {
+	s := games.OverState(t)
+	moves := []emperor.Move{
+		{}, emperor.Exchange(emperor.Red), emperor.Exchange(9), emperor.TakeFaceUp(emperor.Red), emperor.DrawFromPile(),
+		emperor.Place(0, games.Cards("R"), emperor.HouseAt(0)),
+	}
+	for _, m := range moves {
+		for _, viewer := range games.Viewers(s) {
+			if err := s.View(viewer).Check(m); !errors.Is(err, emperor.ErrOver) || errors.Is(err, emperor.ErrNotYourTurn) {
+				t.Errorf("viewer %v: %v", viewer, err)
+			}
+		}
+		if err := (emperor.View{}).Check(m); !errors.Is(err, emperor.ErrNoGame) {
+			t.Errorf("in no game: %v", err)
+		}
+	}
+}
+
 // After a blind draw the drawer sees the card, and others that one was drawn.
 func TestViewAfterABlindDraw(t *testing.T) {
 	game := games.From(t, emperor.Position{

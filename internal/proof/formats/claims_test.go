@@ -1,0 +1,181 @@
+package formats_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// A record claims a whole result of a game that is over, scores and winners, or
+// none. So does a transcript.
+func TestClaimedResults(t *testing.T) {
+	over := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	early := over
+	early.Moves = over.Moves[:len(over.Moves)-1]
+	begun := over
+	begun.Moves = nil
+	otherScores := slices.Clone(over.Scores)
+	otherScores[0]--
+	for name, game := range map[string]emperor.Record{"over": over, "a move before the end": early, "at the start": begun} {
+		for _, claim := range []struct {
+			name    string
+			scores  []int
+			winners []emperor.Player
+			right   bool // after the end
+		}{
+			{"scores and winners", over.Scores, over.Winners, true},
+			{"scores alone", over.Scores, nil, false},
+			{"winners alone", nil, over.Winners, false},
+			{"scores, and that nobody wins", over.Scores, []emperor.Player{}, false},
+			{"winners, and empty scores", []int{}, over.Winners, false},
+			{"nothing, but said", []int{}, []emperor.Player{}, false},
+			{"zeros", make([]int, 3), nil, false},
+			{"another score", otherScores, over.Winners, false},
+			{"other winners", over.Scores, []emperor.Player{(over.Winners[0] + 1) % 3}, false},
+			{"too many winners", over.Scores, []emperor.Player{games.A, games.B, games.C}, false},
+			{"a fourth score", append(slices.Clone(over.Scores), 0), over.Winners, false},
+			{"no result", nil, nil, true},
+		} {
+			right := claim.right && (name == "over" || claim.name == "no result")
+			unclaimed := game
+			unclaimed.Scores, unclaimed.Winners = nil, nil
+			transcript, err := unclaimed.Transcript(games.B)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game.Scores, game.Winners = claim.scores, claim.winners
+			transcript.Scores, transcript.Winners = claim.scores, claim.winners
+			_, gameErr := game.Game()
+			_, transcriptErr := game.Transcript(games.A)
+			for what, stop := range map[string]error{
+				"Record.Replay":     stopOf(game.Replay()),
+				"Record.Game":       gameErr,
+				"Record.Events":     stopOf(game.Events(games.A)),
+				"Record.Transcript": transcriptErr,
+				"Transcript.Replay": stopOf(transcript.Replay()),
+				"Transcript.Events": stopOf(transcript.Events()),
+			} {
+				var fault *emperor.RecordError
+				if right && stop != nil || !right && (!errors.Is(stop, emperor.ErrResult) || !errors.As(stop, &fault) || fault.Move != 0) {
+					t.Errorf("%s, %s, by %s: %v", name, claim.name, what, stop)
+				}
+			}
+		}
+	}
+}
+
+// A record that starts in the middle of a round tells whose turn it is by the seats
+// as they are: from the player to move and the round of the start on, the round
+// begins with the start player.
+func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
+	pass := []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()}
+	for _, test := range []struct {
+		players       int
+		start, toMove emperor.Player
+		round         int
+		want          string
+	}{
+		{3, games.A, games.B, 4, "4. B, 4. C, 5. A, 5. B"},
+		{3, games.B, games.C, 4, "4. C, 4. A, 5. B, 5. C"},
+		{3, games.C, games.B, 1, "1. B, 2. C, 2. A, 2. B"},
+		{4, games.D, games.C, 9, "9. C, 10. D, 10. A, 10. B"},
+		{4, games.B, games.D, 2, "2. D, 2. A, 3. B, 3. C"},
+		{5, games.E, games.E, 7, "7. E, 7. A, 7. B, 7. C"},
+		{5, games.C, games.D, 0, "1. D, 1. E, 1. A, 1. B"},
+	} {
+		game := games.From(t, emperor.Position{
+			Options: emperor.Options{Players: test.players, Start: test.start, Deck: emperor.Cards{emperor.Red: 40}},
+			ToMove:  test.toMove, Round: test.round,
+		})
+		r := emperor.Record{Start: game.Position(), Moves: slices.Concat(pass, pass, pass, pass)}
+		var lines []string
+		for _, line := range strings.Split(recordText(t, r), "\n") {
+			if turn, _, found := strings.Cut(line, " exchange"); found {
+				lines = append(lines, turn)
+			}
+		}
+		if got := strings.Join(lines, ", "); got != test.want {
+			t.Errorf("%d players from %v, %v to move in round %d: %s; want %s", test.players, test.start, test.toMove, test.round, got, test.want)
+		}
+		checkRecordText(t, r)
+		// What the text says is what the game does.
+		n := 0
+		for s, err := range r.Replay() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Phase() == emperor.PhaseAct && n < len(lines) {
+				if turn := fmt.Sprintf("%d. %v", s.Round(), s.ToMove()); turn != lines[n] {
+					t.Errorf("the text says %s; it is the turn %s", lines[n], turn)
+				}
+				n++
+			}
+		}
+	}
+}
+
+// A step shows a drawn card to the viewer who draws it, and the cards that are
+// turned up when a turn ends, and no others.
+func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
+	r := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 11), 11)
+	r.Scores, r.Winners = nil, nil
+	red := games.Cards("R")
+	tried := map[string]int{}
+	for _, p := range []emperor.Player{games.A, games.C, emperor.Spectator} {
+		whole, err := r.Transcript(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := -1
+		for view := range whole.Replay() {
+			if n++; n == len(whole.Steps) {
+				break
+			}
+			step := whole.Steps[n]
+			own := view.ToMove() == p
+			who := fmt.Sprintf("%v, own %v", step.Move.Kind(), own)
+			try := func(what string, change func(*emperor.Step)) {
+				tried[what+" of a "+who]++
+				spoilt := emperor.Transcript{Start: view, Steps: []emperor.Step{step}}
+				change(&spoilt.Steps[0])
+				stop := stopOf(spoilt.Replay())
+				var fault *emperor.RecordError
+				if !errors.As(stop, &fault) || fault.Move != 1 {
+					t.Errorf("viewer %v, step %d, %s (%s): %v", p, n, what, who, stop)
+				}
+			}
+			if step.Move != emperor.DrawFromPile() || !own {
+				try("a drawn card", func(s *emperor.Step) { s.Drawn = red })
+				try("a drawn card and no other", func(s *emperor.Step) { s.Drawn, s.TurnedUp = red, nil })
+			} else {
+				try("no card", func(s *emperor.Step) { s.Drawn = emperor.Cards{} })
+				try("a second card", func(s *emperor.Step) { s.Drawn[emperor.Red]++ })
+			}
+			if len(step.TurnedUp) == 0 {
+				for c := range emperor.Color(emperor.NumColors) {
+					try("a card turned up", func(s *emperor.Step) { s.TurnedUp = []emperor.Color{c} })
+				}
+			} else {
+				try("no card turned up", func(s *emperor.Step) { s.TurnedUp = nil })
+				try("one card fewer turned up", func(s *emperor.Step) { s.TurnedUp = s.TurnedUp[1:] })
+				try("a card more turned up", func(s *emperor.Step) { s.TurnedUp = append(slices.Clone(s.TurnedUp), s.TurnedUp[0]) })
+			}
+		}
+	}
+	for _, kind := range []emperor.MoveKind{emperor.KindPlace, emperor.KindExchange, emperor.KindTakeFaceUp, emperor.KindDrawFromPile} {
+		for _, own := range []bool{false, true} {
+			what := "a drawn card"
+			if kind == emperor.KindDrawFromPile && own {
+				what = "no card"
+			}
+			if key := fmt.Sprintf("%s of a %v, own %v", what, kind, own); tried[key] == 0 {
+				t.Errorf("%s was not tried", key)
+			}
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package positions_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// emptied is a position whose pile is empty and where nothing lies face up, each
+// player with two cards: the final round, set up by hand.
+func emptied(players int, start, toMove emperor.Player) emperor.Position {
+	p := emperor.Position{
+		Options: emperor.Options{Players: players, Start: start},
+		FaceUp:  []emperor.Color{},
+		Pile:    []emperor.Color{},
+		ToMove:  toMove,
+	}
+	for range players {
+		p.Hands = append(p.Hands, games.InOrder("R G"))
+	}
+	return games.RestDiscarded(p)
+}
+
+// turns calls see with every number of players, start player and player to move.
+func turns(see func(players int, start, toMove emperor.Player)) {
+	for players := 3; players <= 5; players++ {
+		for start := range emperor.Player(players) {
+			for toMove := range emperor.Player(players) {
+				see(players, start, toMove)
+			}
+		}
+	}
+}
+
+// A final round that is set up by hand, with nothing face up, is played from the
+// player to move on, and ends with the one before the start player (A27).
+func TestAFinalRoundSetUpByHand(t *testing.T) {
+	turns(func(players int, start, toMove emperor.Player) {
+		s := games.From(t, emptied(players, start, toMove))
+		for p := toMove; ; p = (p + 1) % emperor.Player(players) {
+			if s.Over() || !s.FinalRound() || s.ToMove() != p || s.Round() != 1 {
+				t.Fatalf("%d players from %v, %v to move: %v; want a turn of %v", players, start, toMove, s, p)
+			}
+			s = games.Play(t, s, games.AnyExchange(s))
+			if next := (p + 1) % emperor.Player(players); next == start {
+				if !s.Over() || s.ToMove() != p || s.FaceUp() != (emperor.Cards{}) {
+					t.Fatalf("%d players from %v, %v to move: %v; want the end by %v", players, start, toMove, s, p)
+				}
+				return
+			}
+		}
+	})
+}
+
+// A game can be over when the pile is empty and the player before the start player
+// has moved, or on a blocked board (section 2.9); never else.
+func TestWhichGamesCanBeOver(t *testing.T) {
+	turns(func(players int, start, toMove emperor.Player) {
+		name := fmt.Sprintf("%d players from %v, over by %v", players, start, toMove)
+		final := emptied(players, start, toMove)
+		final.Phase = emperor.PhaseOver
+		s, err := emperor.NewState(final)
+		if (toMove+1)%emperor.Player(players) == start {
+			if err != nil || !s.Over() || s.ToMove() != toMove {
+				t.Errorf("%s: %v, %v", name, s, err)
+			}
+		} else if faults := games.Faults(err); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over with the turn at player "+toMove.String()) {
+			t.Errorf("%s: %v", name, err)
+		}
+
+		early := emperor.Position{Options: final.Options, ToMove: toMove, Phase: emperor.PhaseOver}
+		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; there are cards in the pile") {
+			t.Errorf("%s, with cards in the pile: %v", name, faults)
+		}
+
+		early.Options.Board = games.PlainBoard(t, 1)
+		early.Pieces = games.Lay(t, early.Options.Board, "Field[A1 e B1]")
+		if s, err := emperor.NewState(early); err != nil || !s.Over() || s.ToMove() != toMove {
+			t.Errorf("%s, blocked: %v, %v", name, s, err)
+		}
+	})
+}
+
+// second is the error of a call.
+func second(_ emperor.GameState, err error) error { return err }
+
+// The round goes on by one when the turn passes to the start player, whatever seat
+// and round a position begins with.
+func TestRoundsFromAnyPosition(t *testing.T) {
+	turns(func(players int, start, toMove emperor.Player) {
+		s := games.From(t, emperor.Position{Options: emperor.Options{Players: players, Start: start}, ToMove: toMove, Round: 8})
+		round := 8
+		for range 2 * players {
+			next := (s.ToMove() + 1) % emperor.Player(players)
+			if next == start {
+				round++
+			}
+			s = games.Play(t, s, games.AnyExchange(s), emperor.DrawFromPile())
+			if s.ToMove() != next || s.Round() != round {
+				t.Fatalf("%d players from %v, %v to move in round 8: %v; want %v in round %d", players, start, toMove, s, next, round)
+			}
+		}
+	})
+}
+
+// The limit of emissaries is the most houses that one player has in the region, not
+// what all have there together (section 2.3).
+func TestEmissaryLimitIsOfOnePlayersHouses(t *testing.T) {
+	b := emperor.Side3to4()
+	for field, possible := range map[string]bool{
+		"Wei[A2 B2 e A2]":          true,
+		"Wei[A2 B2 e A3]":          false,
+		"Wei[A2 B2 e A1 B1 C1]":    false,
+		"Wei[A2 B2 C2 e A1 B1]":    true,
+		"Wei[A2 B2 C2 e A2 B2 C2]": false,
+		"Wei[A1 B3 e C3]":          true,
+		"Wei[A1 B3 e C2 A2]":       false,
+		"Wei[A1 B1 C1 e A2]":       false,
+		"Wei[f2 e A1]":             false,
+	} {
+		pieces := games.Lay(t, b, field)
+		s, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3, Fortifications: true}, Pieces: pieces})
+		faults := games.Faults(err)
+		if possible && err != nil || !possible && (len(faults) != 1 || !strings.Contains(faults[0].Error(), "in Wei; its limit is")) {
+			t.Errorf("%s: %v, %v", field, s, err)
+		}
+		if _, err := b.Score(pieces, emperor.MainRowFirst); (err == nil) != possible {
+			t.Errorf("%s scored: %v", field, err)
+		}
+	}
+}
+
+// On a blocked board the player who moved last may have had no time to draw, and in
+// its final round nobody needs cards any more. The others have full hands before
+// the final round, and four cards lie face up.
+func TestCardsOnABlockedBoard(t *testing.T) {
+	blocked, open := games.PlainBoard(t, 1), games.PlainBoard(t, 2)
+	final := func(p *emperor.Position) { p.FaceUp, p.Pile = []emperor.Color{}, []emperor.Color{} }
+	for _, test := range []struct {
+		name      string
+		change    func(*emperor.Position)
+		onBlocked string // with which its only fault begins on a blocked board; "" where there is none
+		onOpen    string // and on one with room
+	}{
+		{"full hands", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGG", "YYY") }, "", ""},
+		{"a short hand of who moved last", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "G", "YYY") }, "", "Hands[1]"},
+		{"no hand of who moved last", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "", "YYY") }, "", "Hands[1]"},
+		{"a short hand of another", func(p *emperor.Position) { p.Hands = games.Hands("R", "GGG", "YYY") }, "Hands[0]", "Hands[0]"},
+		{"a short hand of the next player", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGG", "YY") }, "Hands[2]", "Hands[2]"},
+		{"a hand of four", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGGG", "YYY") }, "Hands[1]", "Hands[1]"},
+		{"a full hand of who draws", func(p *emperor.Position) {
+			p.Hands, p.Phase = games.Hands("RRR", "GGG", "YYY"), emperor.PhaseDraw
+		}, "", "Hands[1]"},
+		{"a short hand of who does not draw", func(p *emperor.Position) {
+			p.Hands, p.Phase = games.Hands("RR", "GG", "YYY"), emperor.PhaseDraw
+		}, "Hands[0]", "Hands[0]"},
+		{"three cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("O O O") }, "FaceUp", "FaceUp"},
+		{"five cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("O O O O O") }, "FaceUp", "FaceUp"},
+		{"nothing face up", func(p *emperor.Position) { p.FaceUp = []emperor.Color{} }, "FaceUp", "FaceUp"},
+		{"no cards in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("RRR", "", "YYY") }, "", "Hands[1]"},
+		{"no cards of a later one in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("RRR", "GGG", "") }, "", "Hands[2]"},
+		{"few cards in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("R", "G", "Y") }, "", ""},
+	} {
+		for _, board := range []struct {
+			emperor.Board
+			fault string
+		}{{blocked, test.onBlocked}, {open, test.onOpen}} {
+			p := emperor.Position{
+				Options: emperor.Options{Players: 3, Board: board.Board},
+				Pieces:  games.Lay(t, board.Board, "Field[A1 e B1]"),
+				Hands:   games.Hands("RRR", "GGG", "YYY"),
+				FaceUp:  games.InOrder("OOOO"),
+				Pile:    games.InOrder("PP"),
+				ToMove:  games.B,
+			}
+			test.change(&p)
+			s, err := emperor.NewState(games.RestDiscarded(p))
+			faults := games.Faults(err)
+			if board.fault == "" && (err != nil || s.Over() != (board.Board == blocked)) || board.fault != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), board.fault)) {
+				t.Errorf("%s, on %d spaces: %v, %v; want a fault of %q", test.name, board.NumSpaces(), s, err, board.fault)
+			}
+		}
+	}
+}
+
+// The second pile is what was shuffled into it, less what was drawn from it: of
+// every color (section 4).
+func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
+	position := func(reshuffled emperor.Cards) emperor.Position {
+		return games.RestDiscarded(emperor.Position{
+			Options:    emperor.Options{Players: 3},
+			Hands:      games.Hands("R G Y", "R O Y", "P G G"),
+			FaceUp:     games.InOrder("R G Y O"),
+			Pile:       games.InOrder("P O Y G R R"),
+			Reshuffled: reshuffled,
+			BlindDraws: []emperor.Cards{games.Cards("R G"), games.Cards("O"), games.Cards("P Y")},
+		})
+	}
+	right := games.Cards("P O Y G R R R G O P Y")
+	games.From(t, position(right))
+	for c := range emperor.Color(emperor.NumColors) {
+		more, fewer := right, right
+		more[c]++
+		fewer[c]--
+		wrong := map[string]emperor.Cards{"one more": more, "one fewer": fewer}
+		for d := range emperor.Color(emperor.NumColors) {
+			if d != c {
+				other := more
+				other[d]--
+				wrong["one for a "+d.String()] = other
+			}
+		}
+		for what, reshuffled := range wrong {
+			_, err := emperor.NewState(position(reshuffled))
+			var fault *emperor.PositionError
+			if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.HasPrefix(fault.Faults[0].Error(), "Reshuffled: "+reshuffled.String()+"; the pile and the BlindDraws together are") {
+				t.Errorf("%v, %s: %v", c, what, err)
+			}
+		}
+	}
+}
+
+// Who has drawn a card from the second pile counts as much as what is in it: a card
+// of the pile and one that was drawn may change places, and no more.
+func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
+	p := games.RestDiscarded(emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Hands:      games.Hands("R G Y", "R O Y", "P G G"),
+		FaceUp:     games.InOrder("R G Y O"),
+		Pile:       games.InOrder("P O"),
+		Reshuffled: games.Cards("P O R"),
+		BlindDraws: []emperor.Cards{games.Cards("R"), {}, {}},
+	})
+	s := games.From(t, p)
+	p.BlindDraws = []emperor.Cards{{}, {}, games.Cards("R")}
+	if u := games.From(t, p); u == s || u.Table() != s.Table() {
+		t.Error("whose blind draw it is makes no difference, or a visible one")
+	}
+	p.BlindDraws = []emperor.Cards{{}, {}, games.Cards("G")}
+	wantFaults(t, p, "Reshuffled")
+	p.BlindDraws = nil
+	wantFaults(t, p, "Reshuffled")
+}
