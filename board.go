@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -85,7 +84,7 @@ func (b Board) Regions() iter.Seq[Region] {
 // be typed either way: "Ch'in" or "Ch’in". The second result is false where
 // there is no such region.
 func (b Board) RegionNamed(name string) (Region, bool) {
-	r, ok := b.get().regionsBy[plainName(name)]
+	r, ok := b.get().regionsBy[names.Plain(name)]
 	return r, ok
 }
 
@@ -96,10 +95,10 @@ func (b Board) regionTyped(name string) (Region, bool) {
 	if ok {
 		return r, true
 	}
-	name = plainName(name)
+	name = names.Plain(name)
 	found := 0
 	for other := range b.Regions() {
-		if strings.EqualFold(name, plainName(b.RegionName(other))) {
+		if strings.EqualFold(name, names.Plain(b.RegionName(other))) {
 			r = other
 			found++
 		}
@@ -348,7 +347,7 @@ func layOut(spec BoardSpec) *boardData {
 	}
 	for i, region := range spec.Regions {
 		r := Region(i)
-		b.regionsBy[plainName(region.Name)] = r
+		b.regionsBy[names.Plain(region.Name)] = r
 		b.colors[r] = region.Color
 		b.numRegions++
 		for j := range region.Spaces {
@@ -391,8 +390,7 @@ type specCheck struct {
 
 func (c *specCheck) checkName() {
 	name := c.spec.Name
-	hidden := func(r rune) bool { return !unicode.IsGraphic(r) }
-	if len(name) > maxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) {
+	if !names.ValidTitle(name) {
 		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, all of which can be seen", scan.Shown(name), maxName)
 	}
 }
@@ -408,8 +406,8 @@ func (c *specCheck) checkRegions() {
 		c.faults.add("Regions: there are %d; a board has 1 to %d", k, maxRegions)
 	}
 	for i, region := range c.spec.Regions {
-		name := plainName(region.Name)
-		if !validRegionName(name) {
+		name := names.Plain(region.Name)
+		if !names.Valid(name) {
 			c.faults.add("Regions[%d].Name: %s; a name is made of letters, apostrophes and inner blanks", i, scan.Shown(region.Name))
 		}
 		if n := len(spaceName(region.Name, len(region.Spaces))); n > maxName {
@@ -428,7 +426,7 @@ func (c *specCheck) checkRegions() {
 		}
 		for j := range region.Spaces {
 			if c.regions[name] == i { // not the second of that name
-				c.spaces[plainName(spaceName(region.Name, j))] = len(c.regionOf)
+				c.spaces[names.Plain(spaceName(region.Name, j))] = len(c.regionOf)
 			}
 			c.regionOf = append(c.regionOf, i)
 		}
@@ -452,8 +450,8 @@ func (c *specCheck) checkAlliances() {
 		}
 		numbered[alliance.Number] = true
 
-		p, okA := c.regions[plainName(alliance.A)]
-		q, okB := c.regions[plainName(alliance.B)]
+		p, okA := c.regions[names.Plain(alliance.A)]
+		q, okB := c.regions[names.Plain(alliance.B)]
 		if !okA {
 			c.faults.add("Alliances[%d].A: there is no region %q", i, alliance.A)
 		}
@@ -479,8 +477,8 @@ func (c *specCheck) checkRoads() {
 	}
 	roadsAt := make([]int, len(c.regionOf))
 	for i, road := range c.spec.Roads {
-		s, okS := c.spaces[plainName(road[0])]
-		t, okT := c.spaces[plainName(road[1])]
+		s, okS := c.spaces[names.Plain(road[0])]
+		t, okT := c.spaces[names.Plain(road[1])]
 		if !okS {
 			c.faults.add("Roads[%d][0]: there is no house space %q", i, road[0])
 		}
@@ -557,41 +555,6 @@ func (c *specCheck) checkFinite(where string, p Point) bool {
 // spaceName returns the name of the space at index i of a region.
 func spaceName(region string, i int) string { return region + " " + strconv.Itoa(i+1) }
 
-// plainName returns a name with its apostrophes typed plainly, so that every
-// way to type them is found. What is too long for a name stays as it is.
-func plainName(name string) string {
-	if len(name) > maxName*len("’") {
-		return name
-	}
-	return apostrophes.Replace(name)
-}
-
-var apostrophes = strings.NewReplacer("’", "'", "ʼ", "'")
-
-func validRegionName(name string) bool {
-	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") || strings.Contains(name, "  ") {
-		return false
-	}
-	for _, r := range name {
-		if (!unicode.IsLetter(r) || unicode.Is(lookAlikes, r)) && r != '\'' && r != ' ' {
-			return false
-		}
-	}
-	return true
-}
-
-// lookAlikes are the letters that nobody sees, and those that Unicode takes for
-// another way to write one other letter, or to write a part of one: with them two
-// names could look the same.
-var lookAlikes = &unicode.RangeTable{
-	R16: []unicode.Range16{
-		{0x0374, 0x0374, 1}, {0x1100, 0x11FF, 1}, {0x1F71, 0x1F7D, 2}, {0x1FBB, 0x1FBB, 1}, {0x1FBE, 0x1FBE, 1}, {0x1FC9, 0x1FCB, 2},
-		{0x1FD3, 0x1FD3, 1}, {0x1FDB, 0x1FDB, 1}, {0x1FE3, 0x1FE3, 1}, {0x1FEB, 0x1FEB, 1}, {0x1FF9, 0x1FFB, 2}, {0x2126, 0x2126, 1},
-		{0x212A, 0x212B, 1}, {0x3164, 0x3164, 1}, {0xA960, 0xA97F, 1}, {0xD7B0, 0xD7FF, 1}, {0xF900, 0xFAFF, 1}, {0xFFA0, 0xFFA0, 1},
-	},
-	R32: []unicode.Range32{{0x2F800, 0x2FA1F, 1}},
-}
-
 // clone returns a copy that shares no memory with spec.
 func (spec BoardSpec) clone() BoardSpec {
 	spec.Regions = slices.Clone(spec.Regions)
@@ -608,7 +571,7 @@ func (spec BoardSpec) clone() BoardSpec {
 func (spec BoardSpec) equal(other BoardSpec) bool {
 	return spec.Name == other.Name && spec.Players == other.Players &&
 		slices.EqualFunc(spec.Regions, other.Regions, func(a, b RegionSpec) bool {
-			return plainName(a.Name) == plainName(b.Name) && a.Color == b.Color && a.Dragon == b.Dragon &&
+			return names.Plain(a.Name) == names.Plain(b.Name) && a.Color == b.Color && a.Dragon == b.Dragon &&
 				slices.Equal(a.Spaces, b.Spaces) && slices.Equal(a.Outline, b.Outline)
 		}) &&
 		slices.Equal(spec.plainRoads(), other.plainRoads()) &&
@@ -620,7 +583,7 @@ func (spec BoardSpec) equal(other BoardSpec) bool {
 func (spec BoardSpec) plainRoads() [][2]string {
 	roads := make([][2]string, len(spec.Roads))
 	for i, road := range spec.Roads {
-		roads[i] = inOrder(plainName(road[0]), plainName(road[1]))
+		roads[i] = inOrder(names.Plain(road[0]), names.Plain(road[1]))
 	}
 	slices.SortFunc(roads, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
 	return roads
@@ -631,7 +594,7 @@ func (spec BoardSpec) plainRoads() [][2]string {
 func (spec BoardSpec) plainAlliances() []AllianceSpec {
 	alliances := slices.Clone(spec.Alliances)
 	for i, a := range alliances {
-		pair := inOrder(plainName(a.A), plainName(a.B))
+		pair := inOrder(names.Plain(a.A), names.Plain(a.B))
 		alliances[i].A, alliances[i].B = pair[0], pair[1]
 	}
 	slices.SortFunc(alliances, func(a, b AllianceSpec) int { return a.Number - b.Number })

@@ -257,6 +257,7 @@ package emperor
 //
 // In folders:
 //
+//	internal/names     what names on boards are made of
 //	internal/scan      text with lines and columns
 //	internal/strictjson
 //	                   strict JSON with paths

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
@@ -317,9 +318,9 @@ func (e *SyntaxError) Error() string { return "emperor: " + (*scan.Error)(e).Err
 
 // What text and data may have at the most. No game comes near.
 const (
-	maxSize   = 1 << 20 // bytes
-	maxNumber = 9999    // whole numbers
-	maxName   = 200     // bytes of the name of a player, board, region or space
+	maxSize   = 1 << 20   // bytes
+	maxNumber = 9999      // whole numbers
+	maxName   = names.Max // bytes of the name of a player, board, region or space
 )
 
 // expectedColor is what a [SyntaxError] expects where no color stands.

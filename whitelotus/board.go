@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
+
+	"github.com/emperorofchina/emperor/internal/names"
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Board is a map: areas, the borders between them, and the marks of some: a
@@ -63,7 +65,7 @@ func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
 // typed either way: "Yan'an" or "Yan’an". The second result is false where there
 // is no such area.
 func (b Board) AreaNamed(name string) (Area, bool) {
-	a, ok := b.get().byName[plainName(name)]
+	a, ok := b.get().byName[names.Plain(name)]
 	return a, ok
 }
 
@@ -166,9 +168,10 @@ const (
 
 // NewBoard makes a board. A specification is valid when
 //
+//   - its name has at most 200 bytes, in UTF-8, all of which can be seen;
 //   - it is for 3 to 6 players, the least not above the most;
-//   - it has 1 to 64 areas, their names distinct and made of letters, apostrophes
-//     and inner blanks;
+//   - it has 1 to 64 areas, their names distinct, of at most 200 bytes, and made of
+//     letters, apostrophes and single inner blanks;
 //   - 4 to 16 of those not for six players only are start areas, and at most 16
 //     with those that are;
 //   - each border is between two different areas that exist, none is there twice,
@@ -182,6 +185,7 @@ const (
 // what the caller does with theirs afterwards does not matter.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{spec: spec, areas: map[string]int{}}
+	c.checkName()
 	c.checkPlayers()
 	c.checkAreas()
 	c.checkStarts()
@@ -198,7 +202,7 @@ func layOut(spec BoardSpec) *boardData {
 	b := boardData{spec: spec, numAreas: len(spec.Areas), byName: map[string]Area{}}
 	for i, area := range spec.Areas {
 		a := Area(i)
-		b.byName[plainName(area.Name)] = a
+		b.byName[names.Plain(area.Name)] = a
 		b.all |= a.set()
 		if area.Start {
 			b.starts |= a.set()
@@ -211,7 +215,7 @@ func layOut(spec BoardSpec) *boardData {
 		}
 	}
 	for _, border := range spec.Borders {
-		x, y := b.byName[plainName(border[0])], b.byName[plainName(border[1])]
+		x, y := b.byName[names.Plain(border[0])], b.byName[names.Plain(border[1])]
 		b.neighbors[x] |= y.set()
 		b.neighbors[y] |= x.set()
 	}
@@ -230,31 +234,36 @@ func (b *boardData) around(set AreaSet) AreaSet {
 // specCheck collects the faults of a specification.
 type specCheck struct {
 	spec   BoardSpec
-	faults []error
+	faults faultList
 	areas  map[string]int // by plain name; of several of one name the first
 }
 
-func (c *specCheck) fault(format string, args ...any) {
-	c.faults = append(c.faults, fmt.Errorf(format, args...))
+func (c *specCheck) checkName() {
+	if name := c.spec.Name; !names.ValidTitle(name) {
+		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, all of which can be seen", scan.Shown(name), names.Max)
+	}
 }
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.fault("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
 	}
 }
 
 func (c *specCheck) checkAreas() {
 	if n := len(c.spec.Areas); n == 0 || n > maxAreas {
-		c.fault("Areas: there are %d; a board has 1 to %d", n, maxAreas)
+		c.faults.add("Areas: there are %d; a board has 1 to %d", n, maxAreas)
 	}
 	for i, area := range c.spec.Areas {
-		name := plainName(area.Name)
-		if !validName(name) {
-			c.fault("Areas[%d].Name: %q; a name is made of letters, apostrophes and inner blanks", i, area.Name)
+		name := names.Plain(area.Name)
+		if !names.Valid(name) {
+			c.faults.add("Areas[%d].Name: %s; a name is made of letters, apostrophes and inner blanks", i, scan.Shown(area.Name))
+		}
+		if n := len(area.Name); n > names.Max {
+			c.faults.add("Areas[%d].Name: %d bytes; a name has at most %d", i, n, names.Max)
 		}
 		if first, taken := c.areas[name]; taken {
-			c.fault("Areas[%d].Name: %q is the name of Areas[%d] already", i, area.Name, first)
+			c.faults.add("Areas[%d].Name: %s is the name of Areas[%d] already", i, scan.Shown(area.Name), first)
 			continue
 		}
 		c.areas[name] = i
@@ -272,9 +281,9 @@ func (c *specCheck) checkStarts() {
 		}
 	}
 	if always < minStarts || always > maxStarts {
-		c.fault("Areas: %d start areas that are not for six players only; a board has %d to %d", always, minStarts, maxStarts)
+		c.faults.add("Areas: %d start areas that are not for six players only; a board has %d to %d", always, minStarts, maxStarts)
 	} else if all > maxStarts {
-		c.fault("Areas: %d start areas, those for six players only included; a board has at most %d", all, maxStarts)
+		c.faults.add("Areas: %d start areas, those for six players only included; a board has at most %d", all, maxStarts)
 	}
 }
 
@@ -282,24 +291,24 @@ func (c *specCheck) checkBorders() {
 	seen := map[[2]int]bool{}
 	bordersOf := make([]int, len(c.spec.Areas))
 	for i, border := range c.spec.Borders {
-		x, okX := c.areas[plainName(border[0])]
-		y, okY := c.areas[plainName(border[1])]
+		x, okX := c.areas[names.Plain(border[0])]
+		y, okY := c.areas[names.Plain(border[1])]
 		for end, ok := range [2]bool{okX, okY} {
 			if !ok {
-				c.fault("Borders[%d][%d]: there is no area %q", i, end, border[end])
+				c.faults.add("Borders[%d][%d]: there is no area %s", i, end, scan.Shown(border[end]))
 			}
 		}
 		switch pair := [2]int{min(x, y), max(x, y)}; {
 		case !okX || !okY:
 		case x == y:
-			c.fault("Borders[%d]: from %q to itself; a border lies between two areas", i, border[0])
+			c.faults.add("Borders[%d]: from %s to itself; a border lies between two areas", i, scan.Shown(border[0]))
 		case seen[pair]:
-			c.fault("Borders[%d]: %q and %q border already", i, border[0], border[1])
+			c.faults.add("Borders[%d]: %s and %s border already", i, scan.Shown(border[0]), scan.Shown(border[1]))
 		default:
 			seen[pair] = true
 			for end, area := range [2]int{x, y} {
 				if bordersOf[area]++; bordersOf[area] == maxBorders+1 {
-					c.fault("Borders[%d][%d]: %d borders of %q; an area has at most %d", i, end, bordersOf[area], border[end], maxBorders)
+					c.faults.add("Borders[%d][%d]: %d borders of %s; an area has at most %d", i, end, bordersOf[area], scan.Shown(border[end]), maxBorders)
 				}
 			}
 		}
@@ -311,13 +320,13 @@ func (c *specCheck) checkPoints() {
 	for i, area := range c.spec.Areas {
 		if c.checkFinite(fmt.Sprintf("Areas[%d].At", i), area.At) {
 			if other, taken := places[area.At]; taken {
-				c.fault("Areas[%d].At: %q is where %q is, at %v, %v", i, area.Name, c.spec.Areas[other].Name, area.At.X, area.At.Y)
+				c.faults.add("Areas[%d].At: %s is where %s is, at %v, %v", i, scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
 			} else {
 				places[area.At] = i
 			}
 		}
 		if n := len(area.Outline); n > 0 && n < minOutline || n > maxOutline {
-			c.fault("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline, maxOutline)
+			c.faults.add("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline, maxOutline)
 		}
 		for j, p := range area.Outline {
 			c.checkFinite(fmt.Sprintf("Areas[%d].Outline[%d]", i, j), p)
@@ -329,24 +338,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.fault("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
-			return false
-		}
-	}
-	return true
-}
-
-// plainName returns a name with its apostrophes typed plainly, so that both
-// spellings are found.
-func plainName(name string) string { return strings.ReplaceAll(name, "’", "'") }
-
-// validName reports whether a plain name is made as names are.
-func validName(name string) bool {
-	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") {
-		return false
-	}
-	for _, r := range name {
-		if !unicode.IsLetter(r) && r != '\'' && r != ' ' {
+			c.faults.add("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
 			return false
 		}
 	}
@@ -371,7 +363,7 @@ func (spec BoardSpec) equal(other BoardSpec) bool {
 }
 
 func (a AreaSpec) equal(b AreaSpec) bool {
-	return plainName(a.Name) == plainName(b.Name) && a.At == b.At && a.Start == b.Start &&
+	return names.Plain(a.Name) == names.Plain(b.Name) && a.At == b.At && a.Start == b.Start &&
 		a.Dragon == b.Dragon && a.Six == b.Six && slices.Equal(a.Outline, b.Outline)
 }
 
@@ -380,7 +372,7 @@ func (a AreaSpec) equal(b AreaSpec) bool {
 func (spec BoardSpec) plainBorders() [][2]string {
 	borders := make([][2]string, len(spec.Borders))
 	for i, border := range spec.Borders {
-		x, y := plainName(border[0]), plainName(border[1])
+		x, y := names.Plain(border[0]), names.Plain(border[1])
 		borders[i] = [2]string{min(x, y), max(x, y)}
 	}
 	slices.SortFunc(borders, func(a, b [2]string) int {

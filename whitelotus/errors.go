@@ -131,7 +131,7 @@ func (e *MoveError) explain() string {
 	case ErrBlockThere:
 		return fmt.Sprintf("%s has one of %v; %s", area, p, t.openText(p))
 	case ErrNoBlock, ErrPalaceFirst:
-		return fmt.Sprintf("%s was given; settle %s", area, t.areasText(t.toSettle()))
+		return fmt.Sprintf("%s was given; settle %s", area, t.board.areasText(t.toSettle()))
 	case ErrBidTooLow, ErrBidTooHigh, ErrInfluenceNotHeld:
 		return fmt.Sprintf("%d was bid of %d; %s", m.amount, t.influence[p], t.bidsText(p))
 	case ErrVoteForOneself, ErrNotContesting:
@@ -147,13 +147,13 @@ func (e *MoveError) explain() string {
 		return fmt.Sprintf("%d were committed; player %v has %d", m.amount, p, t.armies[p])
 	case ErrNotLosers:
 		if owner, ok := t.Owner(m.area); ok {
-			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner, t.areasText(t.targets(p)))
+			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner, t.board.areasText(t.targets(p)))
 		}
-		return fmt.Sprintf("%s has no chip; take %s", area, t.areasText(t.targets(p)))
+		return fmt.Sprintf("%s has no chip; take %s", area, t.board.areasText(t.targets(p)))
 	case ErrNotAdjacent:
-		return fmt.Sprintf("%s is not; take %s", area, t.areasText(t.targets(p)))
+		return fmt.Sprintf("%s is not; take %s", area, t.board.areasText(t.targets(p)))
 	case ErrNoChip:
-		return fmt.Sprintf("player %v has none left with a %v; take %s", p, t.Symbol(m.area), t.areasText(t.targets(p)))
+		return fmt.Sprintf("player %v has none left with a %v; take %s", p, t.Symbol(m.area), t.board.areasText(t.targets(p)))
 	case ErrPalaces:
 		return fmt.Sprintf("%d were given; player %v has %d", m.amount, p, t.Count(p, Palace))
 	}
@@ -168,15 +168,7 @@ func (t *openTable) someMove(p Player) string {
 
 // openText says where a player can put a block.
 func (t *openTable) openText(p Player) string {
-	return "open to " + p.String() + ": " + t.areasText(t.open()&^t.blocks[p])
-}
-
-func (t *openTable) areasText(areas AreaSet) string {
-	var names []string
-	for a := range areas.All() {
-		names = append(names, t.board.AreaName(a))
-	}
-	return strings.Join(names, ", ")
+	return "open to " + p.String() + ": " + t.board.areasText(t.open()&^t.blocks[p])
 }
 
 func (t *openTable) bidsText(p Player) string {
@@ -219,6 +211,11 @@ func (e *PositionError) Error() string { return faultsText("no possible position
 
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return e.Faults }
+
+// faultList collects what is wrong.
+type faultList []error
+
+func (f *faultList) add(format string, args ...any) { *f = append(*f, fmt.Errorf(format, args...)) }
 
 func faultsText(what string, faults []error) string {
 	texts := make([]string, len(faults))

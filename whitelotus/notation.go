@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -52,6 +53,15 @@ func (b Board) FormatMove(m Move) string {
 		return fmt.Sprintf("armies %d", m.amount)
 	}
 	return "no move"
+}
+
+// areasText names the areas of a set.
+func (b Board) areasText(areas AreaSet) string {
+	var list []string
+	for a := range areas.All() {
+		list = append(list, b.AreaName(a))
+	}
+	return strings.Join(list, ", ")
 }
 
 // areaText names an area that may not be there.
@@ -128,7 +138,7 @@ func (b Board) areaTyped(name string) (Area, bool) {
 	}
 	var found AreaSet
 	for a := range b.Areas() {
-		if strings.EqualFold(plainName(name), plainName(b.AreaName(a))) {
+		if strings.EqualFold(names.Plain(name), names.Plain(b.AreaName(a))) {
 			found |= a.set()
 		}
 	}
@@ -140,11 +150,7 @@ func (b Board) areaTyped(name string) (Area, bool) {
 
 // expectedArea is what a [SyntaxError] expects where no area stands.
 func (b Board) expectedArea() string {
-	var names []string
-	for a := range b.Areas() {
-		names = append(names, b.AreaName(a))
-	}
-	return "an area (" + strings.Join(names, ", ") + ")"
+	return "an area (" + b.areasText(b.get().all) + ")"
 }
 
 func readSeat(t *scan.Text) Player {

@@ -1,9 +1,6 @@
 package whitelotus
 
-import (
-	"fmt"
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // Position is any arrangement of a game as plain data: what a [GameState] is made
 // from, and can be turned back into, unless somebody has come to more than 60,000
@@ -144,7 +141,7 @@ type positionCheck struct {
 	Position
 	state   GameState
 	players int
-	faults  []error
+	faults  faultList
 	source  *rand.PCG
 
 	tiles bool // the mix can be dealt from
@@ -152,14 +149,10 @@ type positionCheck struct {
 	laid  bool // what lies there can be as it is
 }
 
-func (c *positionCheck) fault(format string, args ...any) {
-	c.faults = append(c.faults, fmt.Errorf(format, args...))
-}
-
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
 	for _, fault := range faults {
-		c.fault("Options.%w", fault)
+		c.faults.add("Options.%w", fault)
 	}
 	c.tiles = faults == nil
 	c.players = o.Players
@@ -184,19 +177,19 @@ func (c *positionCheck) checkTurn() {
 	s := &c.state
 	c.turn = true
 	if c.Turn < 0 || c.Turn > int(s.turns) {
-		c.fault("Turn: %d; the game has turns 1 to %d (L30)", c.Turn, s.turns)
+		c.faults.add("Turn: %d; the game has turns 1 to %d (L30)", c.Turn, s.turns)
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
-		c.fault("Phase: %d; there are PhasePlace to PhaseOver (section 2)", c.Phase)
+		c.faults.add("Phase: %d; there are PhasePlace to PhaseOver (section 2)", c.Phase)
 		c.turn = false
 	}
 	if int(c.Emperor) >= c.players {
-		c.fault("Emperor: seat %d; %d players have seats 0 to %d", c.Emperor, c.players, c.players-1)
+		c.faults.add("Emperor: seat %d; %d players have seats 0 to %d", c.Emperor, c.players, c.players-1)
 		c.turn = false
 	}
 	if int(c.ToMove) >= c.players {
-		c.fault("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
+		c.faults.add("ToMove: seat %d; %d players have seats 0 to %d", c.ToMove, c.players, c.players-1)
 		c.turn = false
 	}
 	if !c.turn {
@@ -209,16 +202,16 @@ func (c *positionCheck) checkTurn() {
 	s.toMove = c.ToMove
 	switch last := s.turn == s.turns; {
 	case s.phase == PhaseOver && !last:
-		c.fault("Phase: %v in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
+		c.faults.add("Phase: %v in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
 	case s.phase == PhaseIncome && last:
-		c.fault("Phase: %v in turn %d; after the last turn nothing comes in (section 7)", s.phase, s.turn)
+		c.faults.add("Phase: %v in turn %d; after the last turn nothing comes in (section 7)", s.phase, s.turn)
 	}
 }
 
 // checkLength lists a fault where there is something for more than there are.
 func (c *positionCheck) checkLength(field string, n, most int, what string) {
 	if n > most {
-		c.fault("%s: for %d %s; there are %d", field, n, what, most)
+		c.faults.add("%s: for %d %s; there are %d", field, n, what, most)
 	}
 }
 
@@ -238,7 +231,7 @@ func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 		}
 	}
 	if given && c.turn {
-		c.fault("%s: there is none in a game that waits for a player %v", field, c.state.phase)
+		c.faults.add("%s: there is none in a game that waits for a player %v", field, c.state.phase)
 	}
 	return false
 }
@@ -254,18 +247,18 @@ func (c *positionCheck) checkSymbols() {
 	for a := range s.board.Areas() {
 		switch symbol := entry(c.Symbols, a, NoSymbol); {
 		case symbol >= numSymbols:
-			c.fault("Symbols[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", a, symbol)
+			c.faults.add("Symbols[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", a, symbol)
 			c.laid = false
 		case symbol == NoSymbol:
 		case !s.InPlay().Has(a):
-			c.fault("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)", a, symbol, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)", a, symbol, s.board.AreaName(a))
 		default:
 			s.showing[symbol] |= a.set()
 		}
 	}
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if n := s.showing[symbol].Len(); n > int(s.mix[symbol]) {
-			c.fault("Symbols: %d times %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
+			c.faults.add("Symbols: %d times %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
 			c.laid = false
 		}
 	}
@@ -277,14 +270,14 @@ func (c *positionCheck) checkSymbols() {
 		switch {
 		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
 		case !s.beforeTiles():
-			c.fault("Symbols[%d]: nothing lies on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)", a, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: nothing lies on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)", a, s.board.AreaName(a))
 		case starts.Has(a):
-			c.fault("Symbols[%d]: nothing lies on %s, a start area (section 1)", a, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: nothing lies on %s, a start area (section 1)", a, s.board.AreaName(a))
 		}
 	}
 	if s.beforeTiles() {
 		for a := range (s.laid() &^ starts).All() {
-			c.fault("Symbols[%d]: a %v on %s; before the contests of turn 1 are over, tiles lie on start areas alone (section 1)", a, s.Symbol(a), s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: a %v on %s; before the contests of turn 1 are over, tiles lie on start areas alone (section 1)", a, s.Symbol(a), s.board.AreaName(a))
 		}
 	}
 }
@@ -298,7 +291,7 @@ func (c *positionCheck) dealSymbols() {
 		return
 	}
 	if s.turn > 1 {
-		c.fault("Symbols: left out in turn %d; they are dealt in turn 1 only", s.turn)
+		c.faults.add("Symbols: left out in turn %d; they are dealt in turn 1 only", s.turn)
 		c.laid = false
 		return
 	}
@@ -331,11 +324,11 @@ func (c *positionCheck) checkOwners() {
 		switch owner := entry(c.Owners, a, NoPlayer); {
 		case owner == NoPlayer:
 		case int(owner) >= c.players:
-			c.fault("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players, c.players-1)
+			c.faults.add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players, c.players-1)
 		case !s.InPlay().Has(a):
-			c.fault("Owners[%d]: %v on %s, which is in play with six players only (section 1)", a, owner, s.board.AreaName(a))
+			c.faults.add("Owners[%d]: %v on %s, which is in play with six players only (section 1)", a, owner, s.board.AreaName(a))
 		case c.laid && !s.laid().Has(a):
-			c.fault("Owners[%d]: %v on %s, where nothing lies; a chip takes the place of a tile (section 4.5)", a, owner, s.board.AreaName(a))
+			c.faults.add("Owners[%d]: %v on %s, where nothing lies; a chip takes the place of a tile (section 4.5)", a, owner, s.board.AreaName(a))
 		default:
 			s.chips[owner] |= a.set()
 		}
@@ -345,11 +338,11 @@ func (c *positionCheck) checkOwners() {
 	}
 	for p := range s.seats().all() {
 		if n := s.chips[p].Len(); n > maxChips {
-			c.fault("Owners: %d chips of %v; a player has %d (L02)", n, p, maxChips)
+			c.faults.add("Owners: %d chips of %v; a player has %d (L02)", n, p, maxChips)
 		}
 		for symbol := Palace; symbol < Village; symbol++ {
 			if n := s.Count(p, symbol); n > maxChipsOfKind {
-				c.fault("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol, maxChipsOfKind)
+				c.faults.add("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol, maxChipsOfKind)
 			}
 		}
 	}
@@ -362,7 +355,7 @@ func (c *positionCheck) checkAside() {
 	}
 	if !s.beforeTiles() {
 		if len(c.Aside) > 0 {
-			c.fault("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)", len(c.Aside))
+			c.faults.add("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)", len(c.Aside))
 		}
 		return
 	}
@@ -373,17 +366,17 @@ func (c *positionCheck) checkAside() {
 	bare := (s.InPlay() &^ s.laid()).Len()
 	rest := s.Aside()
 	if n := len(c.Aside); n < bare || n > rest.Len() {
-		c.fault("Aside: %d tiles; %d areas are bare, and %d tiles of the mix lie nowhere (section 1)", n, bare, rest.Len())
+		c.faults.add("Aside: %d tiles; %d areas are bare, and %d tiles of the mix lie nowhere (section 1)", n, bare, rest.Len())
 		return
 	}
 	var given [numSymbols]int
 	for i, symbol := range c.Aside {
 		if symbol == NoSymbol || symbol >= numSymbols {
-			c.fault("Aside[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", i, symbol)
+			c.faults.add("Aside[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", i, symbol)
 			continue
 		}
 		if given[symbol]++; given[symbol] == int(rest[symbol])+1 {
-			c.fault("Aside[%d]: the %v is one more than the mix has (L01)", i, symbol)
+			c.faults.add("Aside[%d]: the %v is one more than the mix has (L01)", i, symbol)
 		}
 	}
 	copy(s.aside[:], c.Aside[:bare])
@@ -396,7 +389,7 @@ func (c *positionCheck) checkAmounts() {
 		for p := range s.seats().all() {
 			n := entry(list, p, start)
 			if n < 0 || n > maxAmount {
-				c.fault("%s[%d]: %d; a position gives 0 to %d", field, p, n, maxAmount)
+				c.faults.add("%s[%d]: %d; a position gives 0 to %d", field, p, n, maxAmount)
 				n = 0
 			}
 			held[p] = uint16(n)
@@ -413,7 +406,7 @@ func (c *positionCheck) checkEmperor() {
 		return
 	}
 	if heir := s.heir(); heir != s.emperor {
-		c.fault("Emperor: %v with %d Palaces; %v has %d (section 5)", s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
+		c.faults.add("Emperor: %v with %d Palaces; %v has %d (section 5)", s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
 	}
 }
 
@@ -430,14 +423,14 @@ func (c *positionCheck) checkBlocks() {
 	for p := range s.seats().all() {
 		blocks := entry(c.Blocks, p, 0)
 		for a := range (blocks &^ s.open()).All() {
-			c.fault("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)", p, p, s.board.areaText(a))
+			c.faults.add("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)", p, p, s.board.areaText(a))
 		}
 		goes := s.goesOf(p)
 		if s.phase == PhasePlace {
 			goes = max(entry(c.Goes, p, 0), 0)
 		}
 		if n := blocks.Len(); n > goes {
-			c.fault("Blocks[%d]: %d blocks of %v, who has had %d goes (section 3.1)", p, n, p, goes)
+			c.faults.add("Blocks[%d]: %d blocks of %v, who has had %d goes (section 3.1)", p, n, p, goes)
 		}
 		s.blocks[p] = blocks & s.InPlay()
 	}
@@ -452,7 +445,7 @@ func (c *positionCheck) checkGoes() {
 	for p := range s.seats().all() {
 		n := entry(c.Goes, p, 0)
 		if most := s.goesOf(p); n < 0 || n > most {
-			c.fault("Goes[%d]: %d goes of %v, who has 0 to %d (section 3.1)", p, n, p, most)
+			c.faults.add("Goes[%d]: %d goes of %v, who has 0 to %d (section 3.1)", p, n, p, most)
 			return
 		}
 		s.goes[p] = uint8(n)
@@ -469,7 +462,7 @@ func (c *positionCheck) checkGoes() {
 			ahead = 0
 		}
 		if n := min(round+ahead, s.goesOf(p)); int(s.goes[p]) != n {
-			c.fault("Goes[%d]: %d goes of %v, where %v with %d is next; clockwise from the Emperor that makes %d (section 3.1)", p, s.goes[p], p, next, round, n)
+			c.faults.add("Goes[%d]: %d goes of %v, where %v with %d is next; clockwise from the Emperor that makes %d (section 3.1)", p, s.goes[p], p, next, round, n)
 		}
 	}
 }
@@ -482,7 +475,7 @@ func (c *positionCheck) checkContest() {
 	s.contested = c.Contested
 	in := s.contestants(c.Contested)
 	if int(c.Contested) >= s.board.NumAreas() || in.len() < 2 {
-		c.fault("Contested: %s with blocks of %d players; a contest has two at least (section 4.3)", s.board.areaText(c.Contested), in.len())
+		c.faults.add("Contested: %s with blocks of %d players; a contest has two at least (section 4.3)", s.board.areaText(c.Contested), in.len())
 		return
 	}
 	asked := s.phase
@@ -514,20 +507,20 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 		switch {
 		case !in.has(p):
 			if m != (Move{}) {
-				c.fault("Commitments[%d]: of %v, who is not in the contest (section 4.3)", p, p)
+				c.faults.add("Commitments[%d]: of %v, who is not in the contest (section 4.3)", p, p)
 			}
 		case m == (Move{}):
 			if needed {
-				c.fault("Commitments[%d]: none of %v; all are revealed by now (section 2)", p, p)
+				c.faults.add("Commitments[%d]: none of %v; all are revealed by now (section 2)", p, p)
 			}
 			if waiting == NoPlayer {
 				waiting = p
 			}
 		case waiting != NoPlayer:
-			c.fault("Commitments[%d]: of %v, who is asked after %v (section 2)", p, p, waiting)
+			c.faults.add("Commitments[%d]: of %v, who is asked after %v (section 2)", p, p, waiting)
 		default:
 			if rule := s.ruleAgainst(m, p); rule != nil {
-				c.fault("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)
+				c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, rule)
 				continue
 			}
 			s.pending[p] = m.commitment()
@@ -583,18 +576,18 @@ func (c *positionCheck) checkLeaders() bool {
 	case n == 0 && s.picked == 0:
 		return true
 	case n != numSides:
-		c.fault("Leaders: %d; a rebellion has two, and once somebody has picked they don't follow (section 6.1)", n)
+		c.faults.add("Leaders: %d; a rebellion has two, and once somebody has picked they don't follow (section 6.1)", n)
 		return false
 	}
 	given := [numSides]Player(c.Leaders)
 	for side, p := range given {
 		if int(p) >= c.players {
-			c.fault("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players, c.players-1)
+			c.faults.add("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players, c.players-1)
 			return false
 		}
 	}
 	if given[EmperorSide] == given[RebelSide] || s.picked == 0 && given != s.leaders {
-		c.fault("Leaders: %v against %v; by title and Villages it is %v against %v (section 6.1)", given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
+		c.faults.add("Leaders: %v against %v; by title and Villages it is %v against %v (section 6.1)", given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
 		return false
 	}
 	s.leaders = given
@@ -611,11 +604,11 @@ func (c *positionCheck) checkSides() bool {
 		own, leads := s.leads(p)
 		switch {
 		case m.kind != KindCommit || m.side >= numSides:
-			c.fault("Commitments[%d]: no side of %v; all are revealed by now (section 6.2)", p, p)
+			c.faults.add("Commitments[%d]: no side of %v; all are revealed by now (section 6.2)", p, p)
 		case leads && m.side != own:
-			c.fault("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
+			c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
 		case m.amount < 0 || m.amount > maxAmount:
-			c.fault("Commitments[%d]: %d armies; a position gives 0 to %d", p, m.amount, maxAmount)
+			c.faults.add("Commitments[%d]: %d armies; a position gives 0 to %d", p, m.amount, maxAmount)
 		default:
 			s.revealed[p] = m.commitment()
 		}
@@ -635,7 +628,7 @@ func (c *positionCheck) checkPicks() bool {
 	for s.picked = 0; s.picked != picked; {
 		next := s.nextToPick() & picked
 		if next == 0 {
-			c.fault("Picked: %s; the leader of the winners picks first, then by armies, and no loser does (section 6.4)", seatsText(picked))
+			c.faults.add("Picked: %s; the leader of the winners picks first, then by armies, and no loser does (section 6.4)", seatsText(picked))
 			return false
 		}
 		s.picked |= next
@@ -655,13 +648,13 @@ func (c *positionCheck) resumePicks() {
 		c.ToMove = next.first()
 	}
 	if !next.has(c.ToMove) {
-		c.fault("ToMove: %v; the next pick is one of %q (section 6.4)", c.ToMove, seatsText(next))
+		c.faults.add("ToMove: %v; the next pick is one of %q (section 6.4)", c.ToMove, seatsText(next))
 		return
 	}
 	s.picked |= c.ToMove.set()
 	s.toMove = c.ToMove
 	if s.targets(s.toMove) == 0 {
-		c.fault("ToMove: %v, for whom there is no area to take (section 6.4)", c.ToMove)
+		c.faults.add("ToMove: %v, for whom there is no area to take (section 6.4)", c.ToMove)
 	}
 }
 
@@ -677,13 +670,13 @@ func (c *positionCheck) checkIncome() {
 		case !paid && waiting == NoPlayer:
 			waiting = p
 		case paid && waiting != NoPlayer:
-			c.fault("Paid[%d]: %v, who comes after %v (section 7)", p, p, waiting)
+			c.faults.add("Paid[%d]: %v, who comes after %v (section 7)", p, p, waiting)
 		case paid:
 			s.paid |= p.set()
 		}
 	}
 	if waiting == NoPlayer {
-		c.fault("Paid: everybody; then the next turn has begun (section 7)")
+		c.faults.add("Paid: everybody; then the next turn has begun (section 7)")
 		return
 	}
 	s.toMove = waiting
@@ -704,6 +697,6 @@ func (c *positionCheck) checkToMove() {
 		return
 	}
 	if c.ToMove != 0 && c.ToMove != s.toMove {
-		c.fault("ToMove: %v; it follows that it is %v (section 2)", c.ToMove, s.toMove)
+		c.faults.add("ToMove: %v; it follows that it is %v (section 2)", c.ToMove, s.toMove)
 	}
 }

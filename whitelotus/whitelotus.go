@@ -56,8 +56,7 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 // complete returns the options with every usual choice filled in, and what is
 // wrong with them.
 func (o Options) complete() (Options, []error) {
-	var faults []error
-	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	var faults faultList
 
 	if o.Board.data == nil {
 		o.Board = China1351()
@@ -67,32 +66,32 @@ func (o Options) complete() (Options, []error) {
 	}
 	most := o.Players // a seat that is right for any number of players is no fault
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		fault("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
+		faults.add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
 		most = maxPlayers
 	} else {
 		if p := o.Board.get().spec.Players; o.Players < p[0] || o.Players > p[1] {
-			fault("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+			faults.add("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
 		}
 		if n := o.Board.InPlay(o.Players).Len(); o.Tiles.Len() < n {
-			fault("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)", o.Tiles.Len(), o.Board.Name(), n, o.Players)
+			faults.add("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)", o.Tiles.Len(), o.Board.Name(), n, o.Players)
 		}
 		if start := startSet(o.starts().Len()); !o.Tiles.contains(start) {
-			fault("Tiles: %v; the start set of %q with %d players is %v (section 1)", o.Tiles, o.Board.Name(), o.Players, start)
+			faults.add("Tiles: %v; the start set of %q with %d players is %v (section 1)", o.Tiles, o.Board.Name(), o.Players, start)
 		}
 	}
 	if int(o.Emperor) >= most {
-		fault("Emperor: seat %d; %d players have seats 0 to %d (section 1)", o.Emperor, most, most-1)
+		faults.add("Emperor: seat %d; %d players have seats 0 to %d (section 1)", o.Emperor, most, most-1)
 	}
 	if o.Turns < 0 || o.Turns > maxTurns {
-		fault("Turns: %d; a game has 1 to %d (L30)", o.Turns, maxTurns)
+		faults.add("Turns: %d; a game has 1 to %d (L30)", o.Turns, maxTurns)
 	} else if o.Turns == 0 {
 		o.Turns = usualTurns
 	}
 	if o.Blocks > ThreeAndRice {
-		fault("Blocks: rule %d; there are FiveBlocks and ThreeAndRice (L29)", o.Blocks)
+		faults.add("Blocks: rule %d; there are FiveBlocks and ThreeAndRice (L29)", o.Blocks)
 	}
 	if n := o.Tiles[NoSymbol]; n > 0 {
-		fault("Tiles: %d without a symbol; every tile has one (section 1)", n)
+		faults.add("Tiles: %d without a symbol; every tile has one (section 1)", n)
 	}
 	return o, faults
 }

@@ -402,6 +402,9 @@ func TestNewBoardFaults(t *testing.T) {
 		spoil  func(*whitelotus.BoardSpec)
 		faults []string
 	}{
+		{"a hidden name", func(s *whitelotus.BoardSpec) { s.Name = "a\x00" }, []string{`Name: "a\x00"`}},
+		{"a long name", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = strings.Repeat("x", 201), nil }, []string{"Areas[9].Name: 201 bytes"}},
+		{"two blanks", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = "X  x", nil }, []string{`Areas[9].Name: "X  x"`}},
 		{"no players", func(s *whitelotus.BoardSpec) { s.Players = [2]int{} }, []string{"Players: 0 to 0"}},
 		{"two players", func(s *whitelotus.BoardSpec) { s.Players[0] = 2 }, []string{"Players: 2 to 6"}},
 		{"seven players", func(s *whitelotus.BoardSpec) { s.Players[1] = 7 }, []string{"Players: 3 to 7"}},

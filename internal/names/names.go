@@ -1,0 +1,56 @@
+// Package names knows what names on boards are made of, and that an apostrophe
+// can be typed in several ways.
+package names
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Max is how many bytes a name may have.
+const Max = 200
+
+// Plain returns a name with its apostrophes typed plainly, so that every way to
+// type them is found. What is too long for a name stays as it is.
+func Plain(name string) string {
+	if len(name) > Max*len("’") {
+		return name
+	}
+	return apostrophes.Replace(name)
+}
+
+var apostrophes = strings.NewReplacer("’", "'", "ʼ", "'")
+
+// ValidTitle reports whether a text can be the name of a board: short, in UTF-8,
+// and such that all of it can be seen.
+func ValidTitle(name string) bool {
+	hidden := func(r rune) bool { return !unicode.IsGraphic(r) }
+	return len(name) <= Max && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden)
+}
+
+// Valid reports whether a plain name can be that of a place: it is made of
+// letters, apostrophes and inner blanks, no two blanks together.
+func Valid(name string) bool {
+	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") || strings.Contains(name, "  ") {
+		return false
+	}
+	for _, r := range name {
+		if (!unicode.IsLetter(r) || unicode.Is(lookAlikes, r)) && r != '\'' && r != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// lookAlikes are the letters that nobody sees, and those that Unicode takes for
+// another way to write one other letter, or to write a part of one: with them two
+// names could look the same.
+var lookAlikes = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{0x0374, 0x0374, 1}, {0x1100, 0x11FF, 1}, {0x1F71, 0x1F7D, 2}, {0x1FBB, 0x1FBB, 1}, {0x1FBE, 0x1FBE, 1}, {0x1FC9, 0x1FCB, 2},
+		{0x1FD3, 0x1FD3, 1}, {0x1FDB, 0x1FDB, 1}, {0x1FE3, 0x1FE3, 1}, {0x1FEB, 0x1FEB, 1}, {0x1FF9, 0x1FFB, 2}, {0x2126, 0x2126, 1},
+		{0x212A, 0x212B, 1}, {0x3164, 0x3164, 1}, {0xA960, 0xA97F, 1}, {0xD7B0, 0xD7FF, 1}, {0xF900, 0xFAFF, 1}, {0xFFA0, 0xFFA0, 1},
+	},
+	R32: []unicode.Range32{{0x2F800, 0x2FA1F, 1}},
+}
