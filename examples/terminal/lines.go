@@ -64,7 +64,12 @@ func (s *sitting) say(format string, args ...any) {
 // only.
 func (s *sitting) refuse(err error) {
 	var syntax *emperor.SyntaxError
-	if errors.As(err, &syntax) && err == error(syntax) {
+	var illegal *emperor.MoveError
+	switch {
+	case errors.As(err, &illegal):
+		s.say("! %s", s.names().Refusal(illegal))
+		return
+	case errors.As(err, &syntax) && err == error(syntax):
 		err = fmt.Errorf("at letter %d expected %s, found %s", syntax.Column, syntax.Expected, syntax.Found)
 	}
 	s.say("! %s", strings.TrimPrefix(err.Error(), "emperor: "))

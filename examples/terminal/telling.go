@@ -9,7 +9,16 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// title is how a player is called: his letter on the map is always there.
+// names are what the players are called.
+func (s *sitting) names() emperor.Names {
+	var names emperor.Names
+	for _, seat := range s.seats {
+		names = append(names, seat.name)
+	}
+	return names
+}
+
+// title is how a player is called: their letter on the map is always there.
 func (s *sitting) title(p emperor.Player) string {
 	if name := s.seats[p].name; name != "" {
 		return fmt.Sprintf("%s (%v)", name, p)
@@ -36,6 +45,7 @@ func inWords(list []string) string {
 // tell tells what happened, a paragraph for each turn: what the player did, and on
 // lines of their own what came of it.
 func (s *sitting) tell(all iter.Seq[happened]) {
+	names := s.names()
 	var turn string
 	done := func() {
 		if turn != "" {
@@ -48,14 +58,14 @@ func (s *sitting) tell(all iter.Seq[happened]) {
 			done()
 		}
 		for _, event := range h.List {
-			text := h.Board.FormatEvent(event)
+			text := names.Event(h.Board, event)
 			switch event.Kind {
 			case emperor.EventScored, emperor.EventReshuffled, emperor.EventFinalRound, emperor.EventOver:
 				done()
 				s.say("  * %s.", text)
 				continue
 			}
-			text = strings.TrimPrefix(text, event.Player.String()+" ")
+			text = strings.TrimPrefix(text, names.Player(event.Player)+" ")
 			if turn == "" {
 				turn = fmt.Sprintf("%d. %s: %s", h.round, s.title(h.player), text)
 			} else {
@@ -133,7 +143,7 @@ func (s *sitting) tellEnd() {
 	picture, _, beside := v.Table().MapParts()
 	fmt.Fprintf(s.out, "\n%s\n%s\n", picture, beside)
 	s.tell(s.game.since(from, emperor.Spectator))
-	s.say("\n===== THE END =====\n\n%v", emperor.FinalScore(v.Table()))
+	s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
 	for p := range emperor.Player(v.NumPlayers()) {
 		s.say("  %s: %d", s.title(p), v.Score(p))
 	}

@@ -157,7 +157,7 @@ func TestWholeGames(t *testing.T) {
 		if !game.Over() || record.Scores == nil {
 			t.Fatalf("%v: it is not over in the record:\n%s", args, p.out)
 		}
-		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: A " + strconv.Itoa(record.Scores[0])}
+		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + emperor.Names(record.Names).Player(0) + " " + strconv.Itoa(record.Scores[0])}
 		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
 		mustTell(t, p.out, parts...)
 		if n := strings.Count(p.out, seed); n != 1 {
@@ -304,7 +304,7 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 	}
 	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei", "house 2", "emissary"}, "-load", file)
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !", "Zhao was paid with red; one piece costs one orange card",
-		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of B",
+		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of better (B)",
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
 }
 
@@ -340,7 +340,7 @@ func TestCommands(t *testing.T) {
 		"Wei: house 3 (red) would change, if the game ended then: A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
 		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. better (B): ",
-		"Wei: A 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. better (D): ",
+		"Wei: You 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. better (D): ",
 		"The game is kept in "+file+" from now on.", "The game is kept in "+other+" from now on.",
 		"-load "+other)
 	mustFit(t, p.out)

@@ -122,7 +122,7 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 		s.tellHand(v)
 		s.say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
 	case "score":
-		s.say("\nIf the game ended now\n\n%v", emperor.FinalScore(v.Table()))
+		s.say("\nIf the game ended now\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
 	case "log":
 		s.say("")
 		s.tell(s.game.since(0, p))
