@@ -32,6 +32,31 @@ const (
 	KindConvert                 // say how many Palaces bring an army (section 7)
 )
 
+// String returns what the player does in a word or two, as in "block".
+func (k MoveKind) String() string {
+	switch k {
+	case KindBlock:
+		return "block"
+	case KindPass:
+		return "pass"
+	case KindSettle:
+		return "order"
+	case KindBid:
+		return "bid"
+	case KindExpel:
+		return "expulsion"
+	case KindCommit:
+		return "side and armies"
+	case KindNext:
+		return "precedence"
+	case KindTake:
+		return "area taken"
+	case KindConvert:
+		return "income"
+	}
+	return "no move"
+}
+
 // phases are by kind of move when it can be made.
 var phases = [...]Phase{
 	KindNone:    PhaseNone,

@@ -26,6 +26,17 @@ const (
 	ThreeAndRice                  // three in turn 1, then three and one for each Ricefield, at most five
 )
 
+// String returns the rule in a few words.
+func (r BlockRule) String() string {
+	switch r {
+	case FiveBlocks:
+		return "five blocks"
+	case ThreeAndRice:
+		return "three blocks and rice"
+	}
+	return "no rule"
+}
+
 // What a game may have.
 const (
 	usualTurns = 4

@@ -122,6 +122,12 @@ func TestWords(t *testing.T) {
 	want(t, "symbols", words(whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Temple, whitelotus.Ricefield, whitelotus.Fort, whitelotus.Village, whitelotus.Symbol(6)),
 		"nothing, Palace, Temple, Ricefield, Fort, Village, no symbol")
 	want(t, "tiles", words(whitelotus.Tiles{}, whitelotus.Tiles{0, 6, 0, 6, 6, 15}), "no tiles, P6 R6 F6 V15")
+	want(t, "rules", words(whitelotus.FiveBlocks, whitelotus.ThreeAndRice, whitelotus.BlockRule(2)), "five blocks, three blocks and rice, no rule")
+	var kinds []interface{ String() string }
+	for kind := range whitelotus.KindConvert + 2 {
+		kinds = append(kinds, kind)
+	}
+	want(t, "kinds", words(kinds...), "no move, block, pass, order, bid, expulsion, side and armies, precedence, area taken, income, no move")
 	var phases []interface{ String() string }
 	for phase := range whitelotus.PhaseOver + 2 {
 		phases = append(phases, phase)
