@@ -45,6 +45,7 @@ func TestPlacing(t *testing.T) {
 		give(g, A, "Luoyang R")
 		give(g, B, "Kaifeng R, Wuchang R, Dadu R")
 		g.beginPlacing()
+		equal(t, "blocks", g.Goes, []int{4, 5, 3, 3})
 		equal(t, "as published, turn 2", goes(g), []int{4, 5, 3, 3})
 		g.beginPlacing()
 		g = play(t, g, "A pass", "B pass", "C pass", "D pass", "A pass", "B pass", "C pass", "D pass", "A pass", "B pass", "C pass", "D pass")
@@ -150,6 +151,10 @@ func TestLimitedChips(t *testing.T) {
 		equal(t, "a Village with 15", g.hasChipFor(A, Village), true)
 		equal(t, "a Temple with 15", g.hasChipFor(A, Temple), false)
 		equal(t, "a Palace with 15", g.hasChipFor(A, Palace), true)
+		for _, a := range g.Options.Areas()[:5] {
+			g.Symbols[a] = Village
+		}
+		equal(t, "a fifth Village", g.hasChipFor(A, Village), true)
 	})
 }
 

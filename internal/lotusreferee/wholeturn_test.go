@@ -89,6 +89,12 @@ func TestViews(t *testing.T) {
 		equal(t, "A sees their own", See(one, A).Own, map[Player]Move{A: move("bid 3 against B")})
 		equal(t, "C sees that two have committed", See(one, C).Committed, map[Player]bool{A: true, B: true})
 	})
+	t.Run("44, when all are shown", func(t *testing.T) {
+		g := play(t, contest(t, Options{Players: 3}, 3), "A bid 2 against B", "B bid 2 against C", "C bid 2 against A")
+		equal(t, "phase", g.Phase, Expel)
+		equal(t, "bids", See(g, Nobody).Table.Committed, g.Committed)
+		equal(t, "hidden", len(See(g, Nobody).Committed), 0)
+	})
 	t.Run("45", func(t *testing.T) {
 		g := opening(Options{Players: 5})
 		v := See(g, A)
