@@ -58,36 +58,35 @@ var allStates = sync.OnceValue(func() []emperor.GameState {
 // finished are games that are over.
 var finished = sync.OnceValue(func() []emperor.GameState { return ring(emperor.GameState.Over) })
 
-// kinds are the kinds of moves, by what a benchmark calls them.
-var kinds = []struct {
-	name string
-	kind emperor.MoveKind
-}{
-	{"placement", emperor.KindPlace},
-	{"exchange", emperor.KindExchange},
-	{"faceup", emperor.KindTakeFaceUp},
-	{"pile", emperor.KindDrawFromPile},
+// movesOf is a ring of states with a legal move each, all of one kind.
+type movesOf struct {
+	name   string
+	states []emperor.GameState
+	moves  []emperor.Move
 }
 
-// withMoves returns a ring of states with a legal move of a kind each.
-func withMoves(k emperor.MoveKind) ([]emperor.GameState, []emperor.Move) {
-	of := func(s emperor.GameState) []emperor.Move {
-		var moves []emperor.Move
-		for _, m := range s.AppendLegalMoves(nil) {
-			if m.Kind() == k {
-				moves = append(moves, m)
-			}
-		}
-		return moves
+// byKind are the rings of the four kinds of moves.
+var byKind = sync.OnceValue(func() []movesOf {
+	return []movesOf{
+		withMoves("placement", emperor.KindPlace),
+		withMoves("exchange", emperor.KindExchange),
+		withMoves("faceup", emperor.KindTakeFaceUp),
+		withMoves("pile", emperor.KindDrawFromPile),
 	}
-	states := ring(func(s emperor.GameState) bool { return !s.Over() && len(of(s)) > 0 })
-	moves := make([]emperor.Move, len(states))
+})
+
+func withMoves(name string, k emperor.MoveKind) movesOf {
 	rng := rand.New(rand.NewPCG(2, 0))
+	ofKind := func(s emperor.GameState) emperor.Moves {
+		return s.View(s.ToMove()).Moves().OfKind(k)
+	}
+	states := ring(func(s emperor.GameState) bool { return !s.Over() && len(ofKind(s)) > 0 })
+	moves := make([]emperor.Move, len(states))
 	for i, s := range states {
-		all := of(s)
+		all := ofKind(s)
 		moves[i] = all[rng.IntN(len(all))]
 	}
-	return states, moves
+	return movesOf{name, states, moves}
 }
 
 var (
@@ -107,9 +106,9 @@ func BenchmarkCopy(b *testing.B) {
 }
 
 func BenchmarkApply(b *testing.B) {
-	for _, k := range kinds {
+	for _, k := range byKind() {
 		b.Run(k.name, func(b *testing.B) {
-			states, moves := withMoves(k.kind)
+			states, moves := k.states, k.moves
 			b.ReportAllocs()
 			b.ResetTimer()
 			for i := range b.N {
@@ -123,9 +122,9 @@ func BenchmarkApply(b *testing.B) {
 }
 
 func BenchmarkCheck(b *testing.B) {
-	for _, k := range kinds {
+	for _, k := range byKind() {
 		b.Run(k.name, func(b *testing.B) {
-			states, moves := withMoves(k.kind)
+			states, moves := k.states, k.moves
 			b.ReportAllocs()
 			b.ResetTimer()
 			for i := range b.N {
@@ -304,9 +303,9 @@ func BenchmarkFinalScore(b *testing.B) {
 
 // BenchmarkPreview previews one move of a state.
 func BenchmarkPreview(b *testing.B) {
-	for _, k := range kinds {
+	for _, k := range byKind() {
 		b.Run(k.name, func(b *testing.B) {
-			states, moves := withMoves(k.kind)
+			states, moves := k.states, k.moves
 			views := viewsOf(states)
 			b.ReportAllocs()
 			b.ResetTimer()
@@ -379,7 +378,7 @@ func BenchmarkJSON(b *testing.B) {
 }
 
 func BenchmarkNotation(b *testing.B) {
-	states, moves := withMoves(emperor.KindPlace)
+	states, moves := byKind()[0].states, byKind()[0].moves
 	board := states[0].Board()
 	texts := make([]string, ringSize)
 	for i, m := range moves {

@@ -91,12 +91,10 @@ func (c Cards) All() iter.Seq[Color] {
 }
 
 // Len returns the number of cards.
-func (c Cards) Len() int {
-	n := 0
-	for _, k := range c {
-		n += int(k)
-	}
-	return n
+func (c Cards) Len() int { return c.count() }
+
+func (c *Cards) count() int {
+	return int(c[Red]) + int(c[Green]) + int(c[Yellow]) + int(c[Orange]) + int(c[Purple])
 }
 
 // Plus returns c with the cards of d added; of a color at most 255.

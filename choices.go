@@ -20,12 +20,12 @@ func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
 // OfKind returns the moves of kind k.
 func (ms Moves) OfKind(k MoveKind) Moves {
-	return ms.that(func(m *Move) bool { return m.kind == k })
+	return ms.that(func(m *Move) bool { return m.Kind() == k })
 }
 
 // In returns the placements into region r.
 func (ms Moves) In(r Region) Moves {
-	return ms.that(func(m *Move) bool { return m.kind == KindPlace && m.region == r })
+	return ms.that(func(m *Move) bool { return m.Kind() == KindPlace && m.Region() == r })
 }
 
 // Paying returns the moves that play these cards, and perhaps more: placements,
@@ -53,7 +53,7 @@ func (ms Moves) Placing(pieces ...Placement) Moves {
 // first.
 func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
 	complete := ms.that(func(m *Move) bool {
-		return m.paid() == cards && int(m.pieces) == len(pieces) && m.places(pieces) && cards != Cards{}
+		return m.paid() == cards && m.count() == len(pieces) && m.places(pieces) && cards != Cards{}
 	})
 	if len(complete) != 1 {
 		return Move{}, false
@@ -81,8 +81,8 @@ func (ms Moves) Payments() []Cards {
 func (ms Moves) Regions() []Region {
 	var all []Region
 	for i := range ms {
-		if ms[i].kind == KindPlace && !slices.Contains(all, ms[i].region) {
-			all = append(all, ms[i].region)
+		if ms[i].Kind() == KindPlace && !slices.Contains(all, ms[i].Region()) {
+			all = append(all, ms[i].Region())
 		}
 	}
 	slices.Sort(all)
@@ -95,7 +95,7 @@ func (ms Moves) Regions() []Region {
 func (ms Moves) Spaces(k Piece) SpaceSet {
 	var set SpaceSet
 	for i := range ms {
-		for _, piece := range ms[i].kept() {
+		for _, piece := range ms[i].Placements() {
 			if piece.Piece() == k && (k == House || k == Fortification) {
 				set |= piece.space.set()
 			}
@@ -109,11 +109,18 @@ func (ms Moves) Spaces(k Piece) SpaceSet {
 // joker. For other than one or two pieces, or a color that does not exist, it
 // returns none. It does not ask whether the region can take the pieces.
 func Payments(hand Cards, c Color, pieces int) []Cards {
-	var all payments
-	if c < NumColors && pieces >= 1 && pieces <= maxPieces {
-		all.find(hand, c, pieces)
+	if c >= NumColors || pieces < 1 || pieces > maxPieces {
+		return nil
 	}
-	return slices.Clone(all.cards[:all.n])
+	for color := range hand {
+		hand[color] = min(hand[color], maxPieces) // more of a color pay for nothing more
+	}
+	purse := purseOf(&hand)
+	var all []Cards
+	for _, m := range purse.appendPaid(nil, 0, c, uint8(pieces)) {
+		all = append(all, m.Cards())
+	}
+	return all
 }
 
 // that returns the moves for which hold returns true.
@@ -129,7 +136,7 @@ func (ms Moves) that(hold func(*Move) bool) Moves {
 
 // paid returns the cards that leave the hand by a move.
 func (m *Move) paid() Cards {
-	if m.kind == KindPlace || m.kind == KindExchange {
+	if m.Kind() == KindPlace || m.Kind() == KindExchange {
 		return m.Cards()
 	}
 	return Cards{}
@@ -137,15 +144,16 @@ func (m *Move) paid() Cards {
 
 // places reports whether all these pieces are among those of a move.
 func (m *Move) places(pieces []Placement) bool {
-	left := m.placed // of the pieces that are kept, those not found yet
-	n := len(m.kept())
+	var found [maxKept]bool // which pieces of the move
+next:
 	for _, piece := range pieces {
-		i := slices.Index(left[:n], piece)
-		if i < 0 {
-			return false
+		for i := range m.kept() {
+			if !found[i] && m.piece(i) == piece {
+				found[i] = true
+				continue next
+			}
 		}
-		n--
-		left[i] = left[n]
+		return false
 	}
 	return true
 }
@@ -162,54 +170,54 @@ func (m *Move) places(pieces []Placement) bool {
 // the error names one reason of perhaps several, and it may name the viewer's
 // cards. Of any other move the error is that of [View.Check].
 func (v View) WhyNot(m Move) error {
-	if m.kind != KindPlace {
+	if m.Kind() != KindPlace {
 		return v.Check(m)
 	}
 	if v.completes(m) {
 		return nil
 	}
-	if m.pieces == 2 && m.placed[0] == SendEmissary() {
-		m.placed[0], m.placed[1] = m.placed[1], m.placed[0] // a house may make room for it (A05)
+	r, pay, pieces := m.Region(), m.Cards(), m.Placements()
+	if len(pieces) == 2 && pieces[0] == SendEmissary() {
+		slices.Reverse(pieces) // a house may make room for the emissary (A05)
 	}
-	pieces := max(len(m.kept()), 1)
-	pay, ok := v.paymentWith(m, pieces)
-	if !ok && m.pieces == 0 {
-		if pay, ok = v.paymentWith(m, maxPieces); ok {
-			pieces = maxPieces
+	paidFor := max(len(pieces), 1)
+	whole, ok := v.paymentWith(pay, r, paidFor)
+	if !ok && len(pieces) == 0 {
+		if whole, ok = v.paymentWith(pay, r, maxPieces); ok {
+			paidFor = maxPieces
 		}
 	}
 	switch {
 	case ok:
-		m.pay = pay
-	case m.pay == Cards{}:
-		m.pay = v.hand
+		pay = whole
+	case pay == Cards{}:
+		pay = v.hand
 	}
-	if m.pieces == 0 {
-		m = Place(m.region, m.pay, v.somePieces(m.region, pieces)...)
+	switch {
+	case len(pieces) == 0:
+		pieces = v.somePieces(r, paidFor)
+	case m.count() > len(pieces):
+		pieces = append(pieces, make([]Placement, m.count()-len(pieces))...)
 	}
-	return v.Check(m)
+	return v.Check(Place(r, pay, pieces...))
 }
 
 // completes reports whether a half-made placement is a legal move, or becomes one
 // by more cards and pieces.
 func (v *View) completes(half Move) bool {
-	found := false
 	if v.toAct() && v.phase == PhaseAct {
-		v.legalPlacements(half.region, v.hand, func(m Move) bool {
-			found = m.pay.contains(half.pay) && m.places(half.kept())
-			return !found
-		})
+		builder := v.builder(&v.hand)
+		placements := Moves(builder.appendPlacements(nil, half.Region()))
+		return len(placements.Paying(half.Cards()).Placing(half.Placements()...)) > 0
 	}
-	return found
+	return false
 }
 
 // paymentWith returns the first payment out of the viewer's hand for so many
-// pieces in the region of move m that has the cards of m.
-func (v *View) paymentWith(m Move, pieces int) (Cards, bool) {
-	var all payments
-	all.find(v.hand, v.board.Color(m.region), pieces)
-	for _, pay := range all.cards[:all.n] {
-		if pay.contains(m.pay) {
+// pieces in region r that has some cards among it.
+func (v *View) paymentWith(some Cards, r Region, pieces int) (Cards, bool) {
+	for _, pay := range Payments(v.hand, v.board.Color(r), pieces) {
+		if pay.contains(some) {
 			return pay, true
 		}
 	}
@@ -258,22 +266,22 @@ func (v View) Preview(m Move) (Preview, error) {
 		return Preview{}, err
 	}
 	s := v.knownGame()
-	switch m.kind {
+	switch m.Kind() {
 	case KindTakeFaceUp:
-		s.takeFaceUp(m.color)
+		s.takeFaceUp(m.color())
 	case KindDrawFromPile:
 		turn{GameState: &s}.drawBlind()
 	default:
-		if err := (turn{GameState: &s}).make(&m); err != nil {
+		if err := (turn{GameState: &s}).make(m); err != nil {
 			return Preview{}, err
 		}
 	}
 	points := make([]int, 2*int(v.players))
 	p := Preview{Table: Table{s.openTable}, Scored: points[:v.players:v.players], Totals: points[v.players:]}
-	if m.kind == KindPlace && s.Scored(m.region) && !v.Scored(m.region) {
+	if m.Kind() == KindPlace && s.Scored(m.Region()) && !v.Scored(m.Region()) {
 		filled := s.openTable
 		filled.scores = [maxPlayers]int16{}
-		filled.awardHouses(m.region)
+		filled.awardHouses(m.Region())
 		filled.readScores(p.Scored)
 	}
 	if !s.Over() {

@@ -275,15 +275,15 @@ func rowScene(row Row, owner Player) scene.Row {
 // placedScene returns the pieces of a move that stand on the board, of several
 // emissaries one.
 func (t *openTable) placedScene(m Move) []scene.Placed {
-	if m.kind != KindPlace || int(m.region) >= t.board.NumRegions() {
+	if m.Kind() != KindPlace || int(m.Region()) >= t.board.NumRegions() {
 		return nil
 	}
 	var placed []scene.Placed
-	for _, piece := range m.kept() {
-		if !t.stands(piece, m.region) {
+	for _, piece := range m.Placements() {
+		if !t.stands(piece, m.Region()) {
 			continue
 		}
-		seen := scene.Placed{Kind: piece.Piece().String(), Region: int(m.region), Space: int(piece.space)}
+		seen := scene.Placed{Kind: piece.Piece().String(), Region: int(m.Region()), Space: int(piece.space)}
 		if piece.Piece() == Emissary {
 			seen.Kind, seen.Space = "emissaries", -1
 		}

@@ -122,13 +122,13 @@ type GameState struct {
 // Apply does not know who sent the move: a server compares the sender's seat
 // with ToMove first.
 func Apply(s GameState, m Move) (GameState, error) {
-	err := turn{GameState: &s}.make(&m)
+	err := turn{GameState: &s}.make(m)
 	return s, err
 }
 
 // Check returns the error that [Apply] would return: nil for a legal move, else
 // a [*MoveError].
-func (s GameState) Check(m Move) error { return s.refuse(m, s.hands[s.toMove]) }
+func (s GameState) Check(m Move) error { return s.refuse(m, &s.hands[s.toMove]) }
 
 // Hand returns the cards in the hand of player p, which are secret but for
 // KnownHand. For a seat that is not there it returns none.

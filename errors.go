@@ -103,9 +103,9 @@ func (e *MoveError) Unwrap() error { return e.Err }
 func (e *MoveError) explain(names Names) string {
 	t, m := &e.table, e.Move
 	mover := names.title(t.toMove)
-	piece := m.placed[e.at]
+	piece := m.piece(e.at)
 	kind := piece.Piece()
-	region := t.board.regionText(m.region)
+	region := t.board.regionText(m.Region())
 	switch e.Err {
 	case ErrNoGame:
 		return "the state is the zero GameState; start one with NewGame or NewState"
@@ -121,43 +121,43 @@ func (e *MoveError) explain(names Names) string {
 	case ErrNotActing:
 		return fmt.Sprintf("%s has acted and holds %d cards; take a face-up card or draw from the pile", mover, t.handSizes[t.toMove])
 	case ErrNoMove:
-		if m.kind == KindPlace {
+		if m.Kind() == KindPlace {
 			return "a placement without a piece was given; name one or two"
 		}
 		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
 	case ErrNoSuchRegion:
-		return fmt.Sprintf("region %d was given; there are regions 0 to %d", m.region, t.board.NumRegions()-1)
+		return fmt.Sprintf("region %d was given; there are regions 0 to %d", m.Region(), t.board.NumRegions()-1)
 	case ErrNoSuchSpace:
-		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, those of %s among them", piece.space, t.board.NumSpaces()-1, t.spacesText(t.board.Spaces(m.region)))
+		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, those of %s among them", piece.space, t.board.NumSpaces()-1, t.spacesText(t.board.Spaces(m.Region())))
 	case ErrNoSuchColor:
-		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", m.color, NumColors-1)
+		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", m.color(), NumColors-1)
 	case ErrNoFortifications:
 		return "this game is played without it; place a house or an emissary, or begin a game with Options.Fortifications"
 	case ErrTooManyPieces:
-		return fmt.Sprintf("%d were given; leave some for later turns", m.pieces)
+		return fmt.Sprintf("%d were given; leave some for later turns", m.count())
 	case ErrEmptyRegion:
 		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
 	case ErrPayment:
-		return fmt.Sprintf("%s was paid with %v; %s", region, m.pay, costText(t.board.Color(m.region), len(m.Placements())))
+		return fmt.Sprintf("%s was paid with %v; %s", region, m.Cards(), costText(t.board.Color(m.Region()), len(m.Placements())))
 	case ErrCardsNotHeld:
 		return fmt.Sprintf("%s does not hold %v; name cards of their hand", mover, m.Cards())
 	case ErrNotFaceUp:
-		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color, t.faceUp)
+		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color(), t.faceUp)
 	case ErrWrongRegion:
-		return fmt.Sprintf("%s is not in %s; use %s", t.board.SpaceName(piece.space), region, t.spacesText(t.board.Spaces(m.region)))
+		return fmt.Sprintf("%s is not in %s; use %s", t.board.SpaceName(piece.space), region, t.spacesText(t.board.Spaces(m.Region())))
 	case ErrSupply:
 		return fmt.Sprintf("%s has no %v left; place another kind of piece", mover, kind)
 	case ErrSpaceTaken:
 		owner, _ := t.HouseOn(piece.space)
-		return fmt.Sprintf("%s has a house of %s; %s", t.board.SpaceName(piece.space), names.Player(owner), t.freeText(m.region, kind))
+		return fmt.Sprintf("%s has a house of %s; %s", t.board.SpaceName(piece.space), names.Player(owner), t.freeText(m.Region(), kind))
 	case ErrNotFortifiable:
 		what := "a fortification"
 		if owner, built := t.HouseOn(piece.space); built {
 			what = "a house of " + names.Player(owner)
 		}
-		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.region, kind))
+		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.Region(), kind))
 	case ErrEmissaryLimit:
-		return fmt.Sprintf("%s holds %d of %d; %s", region, t.emissariesIn(m.region), t.emissaryLimit(m.region), t.roomText(m.region))
+		return fmt.Sprintf("%s holds %d of %d; %s", region, t.emissariesIn(m.Region()), t.emissaryLimit(m.Region()), t.roomText(m.Region()))
 	}
 	return "no rule of the game"
 }

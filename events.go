@@ -85,7 +85,7 @@ type Events struct {
 // The result is the caller's own.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	var w witness
-	if err := (turn{GameState: &s, witness: &w}).make(&m); err != nil {
+	if err := (turn{GameState: &s, witness: &w}).make(m); err != nil {
 		return Events{}, err
 	}
 	return w.eventsFor(s.board, p), nil
@@ -147,9 +147,18 @@ type witness struct{ events []Event }
 // told tells of an event that is about cards.
 func (w *witness) told(kind EventKind, p Player, cards Cards) {
 	if w != nil {
-		w.events = append(w.events, Event{Kind: kind, Player: p, Cards: cards})
+		w.add(Event{Kind: kind, Player: p, Cards: cards})
 	}
 }
+
+// toldCard tells of an event that is about one card.
+func (w *witness) toldCard(kind EventKind, p Player, c Color) {
+	if w != nil {
+		w.add(Event{Kind: kind, Player: p, Cards: ofColor(c, 1)})
+	}
+}
+
+func (w *witness) add(e Event) { w.events = append(w.events, e) }
 
 // forget makes the witness one of the next move.
 func (w *witness) forget() {
@@ -164,17 +173,17 @@ func (w *witness) toldPiece(s *GameState, r Region, piece Placement) {
 	if w == nil {
 		return
 	}
-	w.events = append(w.events, Event{Kind: EventPlaced, Player: s.toMove, Region: r, Piece: piece})
+	w.add(Event{Kind: EventPlaced, Player: s.toMove, Region: r, Piece: piece})
 	if piece.Piece() == House && s.Scored(r) {
 		score := scoreRegion(s.board, r, s.houses[:s.players], s.fortified)
-		w.events = append(w.events, Event{Kind: EventScored, Player: s.toMove, Region: r, Houses: score})
+		w.add(Event{Kind: EventScored, Player: s.toMove, Region: r, Houses: score})
 	}
 }
 
 // toldEnd tells of the end of the game.
 func (w *witness) toldEnd(s *GameState) {
 	if w != nil {
-		w.events = append(w.events, Event{Kind: EventOver, Player: s.toMove, Final: FinalScore(s.Table()), Winners: s.Winners()})
+		w.add(Event{Kind: EventOver, Player: s.toMove, Final: FinalScore(s.Table()), Winners: s.Winners()})
 	}
 }
 

@@ -2,7 +2,6 @@ package emperor
 
 import (
 	"iter"
-	"math"
 )
 
 // Move is one decision of the player to move: a placement with all its pieces
@@ -14,13 +13,22 @@ import (
 // and spaces by index, so it takes a [Board] to write one out: see
 // [Board.FormatMove].
 type Move struct {
-	kind   MoveKind
-	region Region
-	color  Color
-	pieces int32                    // how many were asked for
-	placed [maxPieces + 1]Placement // the first of them: one too many are kept, to be judged too
-	pay    Cards
+	decision uint64 // from the lowest bit: kind, region, color, payment
+	pieces   uint64 // from the lowest bit: how many were asked for, and the first of them
 }
+
+// How many bits of a Move's two words lie below each part of them.
+const (
+	regionShift  = 8
+	colorShift   = 16
+	paymentShift = 24
+
+	pieceShift = 16 // of the first piece
+	pieceBits  = 16 // of each
+)
+
+// maxKept is how many pieces a Move keeps: one too many are judged, too.
+const maxKept = maxPieces + 1
 
 // MoveKind is what a player does with a [Move].
 type MoveKind uint8
@@ -58,14 +66,16 @@ type Placement struct {
 	space Space
 }
 
-// HouseAt puts a house on a space.
-func HouseAt(s Space) Placement { return Placement{1 + uint8(House), s} }
+// HouseAt puts a house on space s.
+func HouseAt(s Space) Placement { return pieceAt(House, s) }
 
-// FortificationAt puts a fortification on a space.
-func FortificationAt(s Space) Placement { return Placement{1 + uint8(Fortification), s} }
+// FortificationAt puts a fortification on space s.
+func FortificationAt(s Space) Placement { return pieceAt(Fortification, s) }
 
 // SendEmissary puts an emissary on the dragon space of the move's region.
-func SendEmissary() Placement { return Placement{what: 1 + uint8(Emissary)} }
+func SendEmissary() Placement { return pieceAt(Emissary, 0) }
+
+func pieceAt(k Piece, s Space) Placement { return Placement{1 + uint8(k), s} }
 
 // Piece returns the kind of piece; for the zero Placement a Piece that is none.
 func (p Placement) Piece() Piece { return Piece(p.what - 1) }
@@ -74,46 +84,90 @@ func (p Placement) Piece() Piece { return Piece(p.what - 1) }
 // no house space, answers zero.
 func (p Placement) Space() Space { return p.space }
 
+// bits returns the placement as a Move keeps it.
+func (p Placement) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
+
 // Place plays the cards pay to put one or two pieces into region r (section
 // 2.1), in the order given: the second is judged against the position after the
 // first. With no pieces, or more than two, it is a Move that is always refused.
 func Place(r Region, pay Cards, pieces ...Placement) Move {
-	m := Move{kind: KindPlace, region: r, pay: pay, pieces: int32(min(len(pieces), math.MaxInt32))}
-	copy(m.placed[:], pieces)
+	m := paidMove(r, paymentOf(&pay), len(pieces))
+	for i, p := range pieces[:m.kept()] {
+		m = m.with(i, p)
+	}
+	return m
+}
+
+// paidMove returns a placement that is paid for, and still without its pieces.
+func paidMove(r Region, pay payment, pieces int) Move {
+	return Move{
+		decision: uint64(KindPlace) | uint64(r)<<regionShift | uint64(pay)<<paymentShift,
+		pieces:   uint64(min(pieces, 1<<pieceShift-1)),
+	}
+}
+
+// with returns the placement with its piece at index i.
+func (m Move) with(i int, p Placement) Move {
+	m.pieces |= p.bits() << (pieceShift + pieceBits*i)
 	return m
 }
 
 // Exchange discards a card, to draw another (section 2.7).
-func Exchange(c Color) Move { return Move{kind: KindExchange, color: c} }
+func Exchange(c Color) Move { return moveOf(KindExchange, c) }
 
 // TakeFaceUp takes a face-up card into the hand (section 2.6).
-func TakeFaceUp(c Color) Move { return Move{kind: KindTakeFaceUp, color: c} }
+func TakeFaceUp(c Color) Move { return moveOf(KindTakeFaceUp, c) }
 
 // DrawFromPile draws the top card of the pile (section 2.6).
-func DrawFromPile() Move { return Move{kind: KindDrawFromPile} }
+func DrawFromPile() Move { return moveOf(KindDrawFromPile, 0) }
+
+func moveOf(k MoveKind, c Color) Move {
+	return Move{decision: uint64(k) | uint64(c)<<colorShift}
+}
 
 // Kind returns what the move does.
-func (m Move) Kind() MoveKind { return m.kind }
+func (m Move) Kind() MoveKind { return MoveKind(m.decision) }
 
 // Region returns where a placement puts its pieces; zero for other moves.
-func (m Move) Region() Region { return m.region }
+func (m Move) Region() Region { return Region(m.decision >> regionShift) }
+
+// color returns the color of the card of an exchange, or of a face-up card.
+func (m Move) color() Color { return Color(m.decision >> colorShift) }
+
+// pay returns what a placement is paid with.
+func (m Move) pay() payment { return payment(m.decision >> paymentShift) }
 
 // Cards returns the cards that the move names: the payment of a placement, the card
 // that an exchange discards, the face-up card that is taken. A draw from the pile
 // names none.
 func (m Move) Cards() Cards {
-	if (m.kind == KindExchange || m.kind == KindTakeFaceUp) && m.color < NumColors {
-		return ofColor(m.color, 1)
+	if k := m.Kind(); (k == KindExchange || k == KindTakeFaceUp) && m.color() < NumColors {
+		return ofColor(m.color(), 1)
 	}
-	return m.pay
+	return m.pay().cards()
 }
 
 // Placements returns a placement's pieces in their order; of too many the first
 // three. The slice is the caller's own.
-func (m Move) Placements() []Placement { return append([]Placement(nil), m.kept()...) }
+func (m Move) Placements() []Placement {
+	var pieces []Placement
+	for i := range m.kept() {
+		pieces = append(pieces, m.piece(i))
+	}
+	return pieces
+}
 
-// kept returns the pieces that the move has kept.
-func (m *Move) kept() []Placement { return m.placed[:min(int(m.pieces), len(m.placed))] }
+// count returns how many pieces a placement was asked for.
+func (m Move) count() int { return int(m.pieces & (1<<pieceShift - 1)) }
+
+// kept returns how many of the pieces the move has kept.
+func (m Move) kept() int { return min(m.count(), maxKept) }
+
+// piece returns the piece at index i of those that are kept.
+func (m Move) piece(i int) Placement {
+	bits := m.pieces >> (pieceShift + pieceBits*i)
+	return Placement{what: uint8(bits), space: Space(bits >> 8)}
+}
 
 // LegalMoves yields every legal move once, in a fixed order: placements by
 // region, then exchanges; or face-up cards, then the draw from the pile. Of a
@@ -122,183 +176,207 @@ func (m *Move) kept() []Placement { return m.placed[:min(int(m.pieces), len(m.pl
 // that is legal piece by piece. A game that is over has no legal move; any other
 // has at least one.
 func (s GameState) LegalMoves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { s.legalMoves(s.hands[s.toMove], yield) }
+	return func(yield func(Move) bool) {
+		s.eachMove(&s.hands[s.toMove], yield)
+	}
 }
 
 // AppendLegalMoves appends what [GameState.LegalMoves] yields to moves. It
 // allocates only where moves has no room: a hundred or two legal moves are common,
 // some hundreds possible.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
-	s.legalMoves(s.hands[s.toMove], func(m Move) bool {
-		moves = append(moves, m)
-		return true
-	})
-	return moves
+	return s.appendMoves(moves, &s.hands[s.toMove])
 }
 
 // refuse returns the rule that forbids move m to the player to move, who holds
 // hand; nil for a legal move.
-func (t *openTable) refuse(m Move, hand Cards) error {
-	refused := func(rule error) error { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
+func (t *openTable) refuse(m Move, hand *Cards) error {
 	switch t.phase {
 	case PhaseNone:
-		return refused(ErrNoGame)
+		return t.refusal(m, ErrNoGame)
 	case PhaseOver:
-		return refused(ErrOver)
+		return t.refusal(m, ErrOver)
 	case PhaseAct:
-		if m.kind == KindTakeFaceUp || m.kind == KindDrawFromPile {
-			return refused(ErrNotDrawing)
+		if m.Kind() == KindTakeFaceUp || m.Kind() == KindDrawFromPile {
+			return t.refusal(m, ErrNotDrawing)
 		}
 	case PhaseDraw:
-		if m.kind == KindPlace || m.kind == KindExchange {
-			return refused(ErrNotActing)
+		if m.Kind() == KindPlace || m.Kind() == KindExchange {
+			return t.refusal(m, ErrNotActing)
 		}
 	}
-	switch m.kind {
+	switch m.Kind() {
 	case KindPlace:
-		if err := t.refusePlace(m, hand); err != nil {
-			return err
-		}
+		return t.refusePlace(m, hand)
 	case KindExchange:
-		if m.color >= NumColors {
-			return refused(ErrNoSuchColor)
+		if m.color() >= NumColors {
+			return t.refusal(m, ErrNoSuchColor)
 		}
-		if hand[m.color] == 0 {
-			return refused(ErrCardsNotHeld)
+		if hand[m.color()] == 0 {
+			return t.refusal(m, ErrCardsNotHeld)
 		}
 	case KindTakeFaceUp:
-		if m.color >= NumColors {
-			return refused(ErrNoSuchColor)
+		if m.color() >= NumColors {
+			return t.refusal(m, ErrNoSuchColor)
 		}
-		if t.faceUp[m.color] == 0 {
-			return refused(ErrNotFaceUp)
+		if t.faceUp[m.color()] == 0 {
+			return t.refusal(m, ErrNotFaceUp)
 		}
 	case KindDrawFromPile: // while a draw is awaited, the pile has a card
 	default:
-		return refused(ErrNoMove)
+		return t.refusal(m, ErrNoMove)
 	}
 	return nil
 }
 
-// legalMoves yields the legal moves of the player to move, who holds hand.
-func (t *openTable) legalMoves(hand Cards, yield func(Move) bool) {
+// refusal returns the error for a move that a rule forbids.
+func (t *openTable) refusal(m Move, rule error) error {
+	return &MoveError{Move: m, Err: rule, table: Table{*t}}
+}
+
+// appendMoves appends the legal moves of the player to move, who holds hand.
+func (t *openTable) appendMoves(moves []Move, hand *Cards) []Move {
 	switch t.phase {
 	case PhaseAct:
+		b := t.builder(hand)
 		for r := range Region(t.board.NumRegions()) {
-			if !t.legalPlacements(r, hand, yield) {
-				return
-			}
+			moves = b.appendPlacements(moves, r)
 		}
-		for c, n := range hand {
-			if n > 0 && !yield(Exchange(Color(c))) {
-				return
-			}
-		}
+		return appendExchanges(moves, hand)
 	case PhaseDraw:
-		for c, n := range t.faceUp {
-			if n > 0 && !yield(TakeFaceUp(Color(c))) {
+		return t.appendDraws(moves)
+	}
+	return moves
+}
+
+// eachMove yields the same moves until yield has had enough.
+func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
+	var room [160]Move // no region of a shipped board has more
+	switch t.phase {
+	case PhaseAct:
+		b := t.builder(hand)
+		for r := range Region(t.board.NumRegions()) {
+			if !yieldAll(b.appendPlacements(room[:0], r), yield) {
 				return
 			}
 		}
-		yield(DrawFromPile())
+		yieldAll(appendExchanges(room[:0], hand), yield)
+	case PhaseDraw:
+		yieldAll(t.appendDraws(room[:0]), yield)
 	}
 }
 
-// legalPlacements yields the placements into region r. The result is false when
-// yield has had enough.
-func (t *openTable) legalPlacements(r Region, hand Cards, yield func(Move) bool) bool {
-	var one, two payments
-	one.find(hand, t.board.Color(r), 1)
-	if t.piecesTaken(r) > 1 {
-		two.find(hand, t.board.Color(r), 2)
-	}
-	if one.n == 0 {
-		return true // nor is there a payment for two
-	}
-	var houses, forts SpaceSet
-	ownHouses, ownEmissaries := t.supply(t.toMove, House), t.supply(t.toMove, Emissary)
-	if ownHouses > 0 {
-		houses = t.freeFor(House) & t.board.Spaces(r)
-	}
-	if t.supply(t.toMove, Fortification) > 0 {
-		forts = t.freeFor(Fortification) & t.board.Spaces(r)
-	}
-	emissaries := min(ownEmissaries, t.emissaryRoom(r, 0))
-	emissariesAfterHouse := min(ownEmissaries, t.emissaryRoom(r, 1))
-
-	for left := forts; left != 0; left &= left - 1 {
-		if !one.yield(r, yield, FortificationAt(left.first())) {
-			return false
-		}
-	}
-	for left := houses; left != 0; left &= left - 1 {
-		if !one.yield(r, yield, HouseAt(left.first())) {
-			return false
-		}
-	}
-	if emissaries > 0 && !one.yield(r, yield, SendEmissary()) {
-		return false
-	}
-	if two.n == 0 {
-		return true
-	}
-	for left := forts; left != 0; left &= left - 1 {
-		fort := FortificationAt(left.first())
-		for others := houses; others != 0; others &= others - 1 {
-			if !two.yield(r, yield, fort, HouseAt(others.first())) {
-				return false
-			}
-		}
-		if emissaries > 0 && !two.yield(r, yield, fort, SendEmissary()) {
-			return false
-		}
-	}
-	for left := houses; left != 0; left &= left - 1 {
-		house := HouseAt(left.first())
-		for others := left & (left - 1); others != 0 && ownHouses > 1; others &= others - 1 {
-			if !two.yield(r, yield, house, HouseAt(others.first())) {
-				return false
-			}
-		}
-		if emissariesAfterHouse > 0 && !two.yield(r, yield, house, SendEmissary()) {
-			return false
-		}
-	}
-	return emissaries < 2 || two.yield(r, yield, SendEmissary(), SendEmissary())
-}
-
-// payments are the ways in which a hand can pay. A hand of three cards has a pair
-// of one color at the most; a larger one may have more.
-type payments struct {
-	cards [NumColors]Cards
-	n     int
-}
-
-// find lists what a hand can pay for so many pieces in a region of color c: first
-// without a joker, then by the color of the joker.
-func (p *payments) find(hand Cards, c Color, pieces int) {
-	p.findWith(hand, cost(c, c, pieces))
-	for joker := range Color(NumColors) {
-		if joker != c {
-			p.findWith(hand, cost(c, joker, pieces))
-		}
-	}
-}
-
-// findWith lists a payment if the hand holds its cards.
-func (p *payments) findWith(hand, pay Cards) {
-	if hand.contains(pay) {
-		p.cards[p.n] = pay
-		p.n++
-	}
-}
-
-// yield yields the placement of pieces, once for each payment.
-func (p *payments) yield(r Region, yield func(Move) bool, pieces ...Placement) bool {
-	for _, pay := range p.cards[:p.n] {
-		if !yield(Place(r, pay, pieces...)) {
+// yieldAll yields moves; the result is false when yield has had enough.
+func yieldAll(moves []Move, yield func(Move) bool) bool {
+	for _, m := range moves {
+		if !yield(m) {
 			return false
 		}
 	}
 	return true
+}
+
+// appendDraws appends the draws.
+func (t *openTable) appendDraws(moves []Move) []Move {
+	for c, n := range &t.faceUp {
+		if n > 0 {
+			moves = append(moves, TakeFaceUp(Color(c)))
+		}
+	}
+	return append(moves, DrawFromPile())
+}
+
+// appendExchanges appends the exchanges that a hand allows.
+func appendExchanges(moves []Move, hand *Cards) []Move {
+	for c, n := range hand {
+		if n > 0 {
+			moves = append(moves, Exchange(Color(c)))
+		}
+	}
+	return moves
+}
+
+// builder is the player to move, with what they can place wherever it is.
+type builder struct {
+	*openTable
+	purse  purse
+	supply [numPieces]int
+	free   [numPieces]SpaceSet // where a house or a fortification of theirs can go
+}
+
+// builder returns the player to move, who holds hand.
+func (t *openTable) builder(hand *Cards) builder {
+	b := builder{openTable: t, purse: purseOf(hand)}
+	for k := range numPieces {
+		if b.supply[k] = t.supply(t.toMove, k); b.supply[k] > 0 {
+			b.free[k] = t.freeFor(k)
+		}
+	}
+	return b
+}
+
+// appendPlacements appends the placements into region r.
+func (b *builder) appendPlacements(moves []Move, r Region) []Move {
+	var room [2 * NumColors]Move
+	c := b.board.Color(r)
+	one := b.purse.appendPaid(room[:0], r, c, 1)
+	if len(one) == 0 {
+		return moves // nor can the hand pay for two
+	}
+	here := b.board.Spaces(r)
+	houses, forts := b.free[House]&here, b.free[Fortification]&here
+	now, afterHouse := b.emissaryRoom(r)
+	emissaries, afterHouse := min(b.supply[Emissary], now), min(b.supply[Emissary], afterHouse)
+
+	for left := forts; left != 0; left &= left - 1 {
+		moves = appendPlacing(moves, one, FortificationAt(left.first()), Placement{})
+	}
+	for left := houses; left != 0; left &= left - 1 {
+		moves = appendPlacing(moves, one, HouseAt(left.first()), Placement{})
+	}
+	if emissaries > 0 {
+		moves = appendPlacing(moves, one, SendEmissary(), Placement{})
+	}
+	two := b.purse.appendPaid(room[len(one):len(one)], r, c, 2)
+	if len(two) == 0 || b.piecesTaken(r) < 2 {
+		return moves
+	}
+	for left := forts; left != 0; left &= left - 1 {
+		fort := FortificationAt(left.first())
+		moves = appendHouses(moves, two, fort, houses)
+		if emissaries > 0 {
+			moves = appendPlacing(moves, two, fort, SendEmissary())
+		}
+	}
+	for left := houses; left != 0; left &= left - 1 {
+		house := HouseAt(left.first())
+		if b.supply[House] > 1 {
+			moves = appendHouses(moves, two, house, left&(left-1))
+		}
+		if afterHouse > 0 {
+			moves = appendPlacing(moves, two, house, SendEmissary())
+		}
+	}
+	if emissaries > 1 {
+		moves = appendPlacing(moves, two, SendEmissary(), SendEmissary())
+	}
+	return moves
+}
+
+// appendPlacing appends placements that lack their pieces with these two; of one
+// piece, the second is none.
+func appendPlacing(moves, paid []Move, first, second Placement) []Move {
+	for _, m := range paid {
+		moves = append(moves, m.with(0, first).with(1, second))
+	}
+	return moves
+}
+
+// appendHouses appends placements that lack their pieces with the first one and a
+// house on each of some spaces.
+func appendHouses(moves, paid []Move, first Placement, spaces SpaceSet) []Move {
+	for left := spaces; left != 0; left &= left - 1 {
+		moves = appendPlacing(moves, paid, first, HouseAt(left.first()))
+	}
+	return moves
 }

@@ -35,13 +35,13 @@ import (
 //
 // [Board.FormatMoves] writes several, and [Board.ParseMoves] reads them.
 func (b Board) FormatMove(m Move) string {
-	switch m.kind {
+	switch m.Kind() {
 	case KindPlace:
 		return b.formatPlace(m)
 	case KindExchange:
-		return "exchange " + m.color.String()
+		return "exchange " + m.color().String()
 	case KindTakeFaceUp:
-		return "take " + m.color.String()
+		return "take " + m.color().String()
 	case KindDrawFromPile:
 		return "draw"
 	}
@@ -58,15 +58,15 @@ func (b Board) writable(m Move) (text string, ok bool) {
 func (b Board) formatPlace(m Move) string {
 	var pieces []string
 	for _, p := range m.Placements() {
-		pieces = append(pieces, b.FormatPlacement(m.region, p))
+		pieces = append(pieces, b.FormatPlacement(m.Region(), p))
 	}
 	switch {
-	case m.pieces == 0:
+	case m.count() == 0:
 		pieces = []string{"no piece"}
-	case int(m.pieces) > len(pieces):
+	case m.count() > len(pieces):
 		pieces = append(pieces, "more pieces")
 	}
-	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.region), strings.Join(pieces, " + "), m.pay)
+	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.Region()), strings.Join(pieces, " + "), m.Cards())
 }
 
 // FormatPlacement writes one piece of a placement into region r, and where it

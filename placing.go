@@ -1,81 +1,163 @@
 package emperor
 
-import "slices"
-
-// refusePlace returns the rule that forbids a placement, or nil.
-func (t *openTable) refusePlace(m Move, hand Cards) *MoveError {
-	refuse := func(rule error) *MoveError { return &MoveError{Move: m, Err: rule, table: Table{*t}} }
-	pieces := m.kept()
-	switch {
-	case len(pieces) == 0 || slices.Contains(pieces, Placement{}):
-		return refuse(ErrNoMove)
-	case int(m.region) >= t.board.NumRegions():
-		return refuse(ErrNoSuchRegion)
+// refusePlace returns the rule that forbids placement m to the player to move, who
+// holds hand; nil for a legal one.
+func (t *openTable) refusePlace(m Move, hand *Cards) error {
+	r, pieces := m.Region(), m.kept()
+	if pieces == 0 {
+		return t.refusal(m, ErrNoMove)
 	}
-	for i, piece := range pieces {
-		if piece.Piece() != Emissary && int(piece.space) >= t.board.NumSpaces() {
-			return &MoveError{Move: m, Err: ErrNoSuchSpace, table: Table{*t}, at: i}
+	for i := range pieces {
+		if m.piece(i) == (Placement{}) {
+			return t.refusal(m, ErrNoMove)
 		}
 	}
-	for _, piece := range pieces {
-		if piece.Piece() == Fortification && !t.withForts {
-			return refuse(ErrNoFortifications)
+	if int(r) >= t.board.NumRegions() {
+		return t.refusal(m, ErrNoSuchRegion)
+	}
+	for i := range pieces {
+		if p := m.piece(i); p.Piece() != Emissary && int(p.space) >= t.board.NumSpaces() {
+			return t.refusalOf(i, m, ErrNoSuchSpace)
+		}
+	}
+	for i := range pieces {
+		if m.piece(i).Piece() == Fortification && !t.withForts {
+			return t.refusal(m, ErrNoFortifications)
 		}
 	}
 	switch {
-	case m.pieces > maxPieces:
-		return refuse(ErrTooManyPieces)
-	case len(pieces) > t.piecesTaken(m.region):
-		return refuse(ErrEmptyRegion)
-	case !pays(m.pay, t.board.Color(m.region), len(pieces)):
-		return refuse(ErrPayment)
-	case !hand.contains(m.pay):
-		return refuse(ErrCardsNotHeld)
+	case pieces > maxPieces:
+		return t.refusal(m, ErrTooManyPieces)
+	case pieces > t.piecesTaken(r):
+		return t.refusal(m, ErrEmptyRegion)
+	case !m.pay().buys(t.board.Color(r), pieces):
+		return t.refusal(m, ErrPayment)
+	case !paymentOf(hand).holds(m.pay()):
+		return t.refusal(m, ErrCardsNotHeld)
 	}
-	if rule := t.refusePiece(m.region, pieces[0]); rule != nil {
-		return refuse(rule)
+	if rule := t.refusePiece(r, m.piece(0)); rule != nil {
+		return t.refusal(m, rule)
 	}
-	if len(pieces) == maxPieces {
+	if pieces == maxPieces {
 		after := *t
-		after.put(m.region, pieces[0])
-		if rule := after.refusePiece(m.region, pieces[1]); rule != nil {
-			return &MoveError{Move: m, Err: rule, table: Table{after}, at: 1}
+		after.put(r, m.piece(0))
+		if rule := after.refusePiece(r, m.piece(1)); rule != nil {
+			return after.refusalOf(1, m, rule)
 		}
 	}
 	return nil
 }
 
+// refusalOf returns the error for a placement of which a rule forbids the piece at
+// index i.
+func (t *openTable) refusalOf(i int, m Move, rule error) error {
+	return &MoveError{Move: m, Err: rule, table: Table{*t}, at: i}
+}
+
 // piecesTaken returns how many pieces region r takes in this turn: one where it
-// was empty when the turn began, else two (section 2.2, A01, A02).
+// was empty when the turn began, else two (section 2.2, A01, A02). Where no house
+// is, no emissary can be.
 func (t *openTable) piecesTaken(r Region) int {
-	if (t.built()|t.fortified)&t.board.Spaces(r) == 0 && t.emissariesIn(r) == 0 {
+	if (t.built()|t.fortified)&t.board.Spaces(r) == 0 {
 		return 1
 	}
 	return maxPieces
 }
 
-// cost returns what so many pieces in a region of color c cost where the joker is
-// a pair of one color (section 2.4): c, or the pair; for two pieces c c, or c and
-// the pair. Where the joker is c itself, there is none (A11).
-func cost(c, joker Color, pieces int) Cards {
+// payment is what a placement is paid with: eight bits for the number of cards of
+// each color, red lowest, so that a Move can keep it.
+type payment uint64
+
+const (
+	paymentBits = 8
+	paymentMask = 1<<paymentBits - 1
+)
+
+// times returns a payment of n cards of color c.
+func (c Color) times(n uint8) payment { return payment(n) << (paymentBits * c) }
+
+// paymentOf returns the payment of these cards.
+func paymentOf(cards *Cards) payment {
+	var pay payment
+	for c, n := range cards {
+		pay |= Color(c).times(n)
+	}
+	return pay
+}
+
+// count returns how many cards of color c are paid.
+func (pay payment) count(c Color) uint8 { return uint8(pay >> (paymentBits * c) & paymentMask) }
+
+// cards returns the cards that are paid.
+func (pay payment) cards() Cards {
 	var cards Cards
-	cards[c] = uint8(pieces)
-	if joker != c {
-		cards[c]--
-		cards[joker] = 2
+	for c := range cards {
+		cards[c] = pay.count(Color(c))
 	}
 	return cards
 }
 
-// pays reports whether cards are just what so many pieces in a region of color c
+// cost returns what so many pieces in a region of color c cost (section 2.4): c for
+// one, c c for two, with a pair of another color as a joker in place of one c. The
+// region's own color as the joker stands for none (A11). No third card is thrown in
+// (A12, A13).
+func cost(c, joker Color, pieces uint8) payment {
+	if joker == c {
+		return c.times(pieces)
+	}
+	return c.times(pieces-1) | joker.times(2)
+}
+
+// holds reports whether a hand has all cards of a payment, of each color at most
+// 127. It takes the payment from the hand, all colors at once: where a color has
+// too few, its highest bit, which is lent to it, is gone.
+func (hand payment) holds(pay payment) bool {
+	const highest = 0x80_80_80_80_80
+	return ((hand|highest)-pay)&highest == highest
+}
+
+// buys reports whether a payment is just what so many pieces in a region of color c
 // cost.
-func pays(cards Cards, c Color, pieces int) bool {
+func (pay payment) buys(c Color, pieces int) bool {
 	for joker := range Color(NumColors) {
-		if cards == cost(c, joker, pieces) {
+		if pay == cost(c, joker, uint8(pieces)) {
 			return true
 		}
 	}
 	return false
+}
+
+// purse is a hand to pay from.
+type purse struct {
+	hand  payment
+	pairs [NumColors]Color // the colors of which it has two or more
+	n     int              // how many these are: with three cards one at the most
+}
+
+func purseOf(hand *Cards) purse {
+	p := purse{hand: paymentOf(hand)}
+	for c, n := range hand {
+		if n >= 2 {
+			p.pairs[p.n] = Color(c)
+			p.n++
+		}
+	}
+	return p
+}
+
+// appendPaid appends the placements of so many pieces into region r, of color c,
+// for which the hand can pay, one for each payment: first without a joker, then by
+// the color of the joker. They lack their pieces.
+func (p *purse) appendPaid(moves []Move, r Region, c Color, pieces uint8) []Move {
+	if pay := cost(c, c, pieces); p.hand.holds(pay) {
+		moves = append(moves, paidMove(r, pay, int(pieces)))
+	}
+	for _, joker := range p.pairs[:p.n] {
+		if pay := cost(c, joker, pieces); joker != c && p.hand.holds(pay) {
+			moves = append(moves, paidMove(r, pay, int(pieces)))
+		}
+	}
+	return moves
 }
 
 // refusePiece returns the rule that forbids the player to move to put one piece
@@ -91,7 +173,7 @@ func (t *openTable) refusePiece(r Region, piece Placement) error {
 		return ErrSpaceTaken
 	case kind == Fortification && !t.freeFor(Fortification).Has(piece.space):
 		return ErrNotFortifiable
-	case kind == Emissary && t.emissaryRoom(r, 0) <= 0:
+	case kind == Emissary && !t.mayEnter(r):
 		return ErrEmissaryLimit
 	}
 	return nil
@@ -110,11 +192,18 @@ func (t *openTable) freeFor(k Piece) SpaceSet {
 }
 
 // emissaryRoom returns how many more emissaries region r can take, all players'
-// together, once the player to move has put so many more houses there (section
+// together: now, and once the player to move has put another house there (section
 // 2.3, A05).
-func (t *openTable) emissaryRoom(r Region, moreHouses int) int {
+func (t *openTable) emissaryRoom(r Region) (now, afterHouse int) {
+	limit, sent := t.emissaryLimit(r), t.emissariesIn(r)
 	own := (t.houses[t.toMove] & t.board.Spaces(r)).Len()
-	return max(t.emissaryLimit(r), own+moreHouses) - t.emissariesIn(r)
+	return limit - sent, max(limit, own+1) - sent
+}
+
+// mayEnter reports whether one more emissary may enter region r.
+func (t *openTable) mayEnter(r Region) bool {
+	now, _ := t.emissaryRoom(r)
+	return now > 0
 }
 
 // emissaryLimit returns how many emissaries region r can hold (section 2.3).
@@ -136,7 +225,7 @@ func (t *openTable) put(r Region, piece Placement) {
 	switch piece.Piece() {
 	case House:
 		t.houses[t.toMove] |= piece.space.set()
-		if t.Scored(r) {
+		if t.full(r) {
 			t.awardHouses(r)
 		}
 	case Emissary:

@@ -54,7 +54,7 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 	}
 	for i, m := range r.Moves {
 		w.forget()
-		if err := (turn{GameState: &s, witness: w}).make(&m); err != nil {
+		if err := (turn{GameState: &s, witness: w}).make(m); err != nil {
 			see(i, s, &RecordError{Move: i + 1, Err: err})
 			return
 		}
@@ -246,7 +246,7 @@ func (v View) after(step Step) (View, Events, error) {
 		return v, Events{}, err
 	}
 	var w witness
-	if err := (turn{&s, &w, tells}).make(&step.Move); err != nil {
+	if err := (turn{&s, &w, tells}).make(step.Move); err != nil {
 		return v, Events{}, err
 	}
 	if err := tells.fault(); err != nil {
@@ -264,7 +264,7 @@ func (v View) after(step Step) (View, Events, error) {
 // still unseen.
 func (v *View) gameBefore(m Move) (GameState, Cards) {
 	s, unseen := v.knownGame(), v.unseen()
-	if v.toAct() || v.phase != PhaseAct || m.kind == KindTakeFaceUp {
+	if v.toAct() || v.phase != PhaseAct || m.Kind() == KindTakeFaceUp {
 		return s, unseen
 	}
 	p := v.toMove
@@ -291,7 +291,7 @@ type teller struct {
 // tellerOf returns what tells the cards of a step, where these are unseen before.
 func (v *View) tellerOf(step Step, unseen Cards) (*teller, error) {
 	t := teller{viewer: v.viewer(), cards: step.TurnedUp, unseen: unseen}
-	blind := step.Move.kind == KindDrawFromPile
+	blind := step.Move.Kind() == KindDrawFromPile
 	switch {
 	case blind && v.toAct() && step.Drawn.Len() == 1:
 		t.cards = append(step.Drawn.appendTo(nil), step.TurnedUp...)
@@ -538,7 +538,7 @@ func (t recordedTurn) next(r Record) recordedTurn {
 }
 
 // beginsTurn reports whether a move is the first of its turn.
-func (m Move) beginsTurn() bool { return m.kind == KindPlace || m.kind == KindExchange }
+func (m Move) beginsTurn() bool { return m.Kind() == KindPlace || m.Kind() == KindExchange }
 
 // ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
 // order, each once, before the turns, and empty lines anywhere. Boards are found

@@ -124,7 +124,7 @@ func (t openTable) FinalRound() bool { return t.phase != PhaseNone && t.pileIsOu
 func (t *openTable) pileIsOut() bool { return t.pileSize == 0 }
 
 // pileIsSecond reports whether what is left of the pile was discarded before.
-func (t *openTable) pileIsSecond() bool { return t.reshuffled != Cards{} }
+func (t *openTable) pileIsSecond() bool { return t.reshuffled.count() > 0 }
 
 // Round returns the number of the round, from 1; the last one after the end.
 func (t openTable) Round() int { return int(t.round) }
@@ -153,20 +153,26 @@ func (t *openTable) supply(p Player, k Piece) int {
 	case k == House:
 		return maxHouses - t.houses[p].Len()
 	case k == Emissary:
-		sent := 0
-		for left := t.emissaries[p]; left != 0; left >>= emissaryBits {
-			sent += int(left & emissaryMask)
-		}
-		return maxEmissaries - sent
+		return maxEmissaries - sumOfNibbles(t.emissaries[p])
 	case k == Fortification && t.withForts && !t.fortPlaced[p]:
 		return maxFortifications
 	}
 	return 0
 }
 
+// after returns the player whose turn comes after that of player p.
+func (t *openTable) after(p Player) Player {
+	if p++; uint8(p) < t.players {
+		return p
+	}
+	return 0
+}
+
 // Scored reports whether region r is full, so that it was scored and bears a
 // marker (section 2.5).
-func (t openTable) Scored(r Region) bool {
+func (t openTable) Scored(r Region) bool { return t.full(r) }
+
+func (t *openTable) full(r Region) bool {
 	here := t.board.Spaces(r)
 	return here != 0 && here&^t.built() == 0
 }
@@ -174,7 +180,7 @@ func (t openTable) Scored(r Region) bool {
 // built returns the spaces that have a house.
 func (t *openTable) built() SpaceSet {
 	var all SpaceSet
-	for _, houses := range t.houses {
+	for _, houses := range &t.houses {
 		all |= houses
 	}
 	return all
@@ -202,16 +208,25 @@ const (
 	emissaryMask = 1<<emissaryBits - 1
 )
 
+// sumOfNibbles adds the sixteen counts of four bits each in x, all at once: first
+// pairs of them in eight bits each, then these by a product, whose highest eight
+// bits are the sum of all. It may be at most 255.
+func sumOfNibbles(x uint64) int {
+	const low = 0x0F0F0F0F0F0F0F0F
+	pairs := x&low + x>>emissaryBits&low
+	return int(pairs * 0x0101010101010101 >> 56)
+}
+
 // emissariesOf returns how many emissaries player p has in region r.
 func (t *openTable) emissariesOf(p Player, r Region) int {
-	return int(t.emissaries[p] >> (emissaryBits * r) & emissaryMask)
+	return int(t.emissaries[p] >> (emissaryBits * r % 64) & emissaryMask)
 }
 
 // emissariesIn returns the number of all emissaries in region r.
 func (t *openTable) emissariesIn(r Region) int {
 	n := 0
-	for p := range Player(t.players) {
-		n += t.emissariesOf(p, r)
+	for _, sent := range &t.emissaries {
+		n += int(sent >> (emissaryBits * r % 64) & emissaryMask)
 	}
 	return n
 }

@@ -37,20 +37,20 @@ type turn struct {
 }
 
 // make makes move m, unless a rule forbids it.
-func (t turn) make(m *Move) error {
-	if err := t.refuse(*m, t.hands[t.toMove]); err != nil {
+func (t turn) make(m Move) error {
+	if err := t.refuse(m, &t.hands[t.toMove]); err != nil {
 		return err
 	}
-	switch m.kind {
+	switch m.Kind() {
 	case KindPlace:
 		t.place(m)
 	case KindExchange:
-		t.discard(m.Cards())
-		t.witness.told(EventDiscarded, t.toMove, m.Cards())
+		t.discard(m.color().times(1))
+		t.witness.toldCard(EventDiscarded, t.toMove, m.color())
 		t.acted()
 	case KindTakeFaceUp:
-		t.takeFaceUp(m.color)
-		t.witness.told(EventTaken, t.toMove, m.Cards())
+		t.takeFaceUp(m.color())
+		t.witness.toldCard(EventTaken, t.toMove, m.color())
 		t.drawn()
 	case KindDrawFromPile:
 		t.drawBlind()
@@ -62,12 +62,14 @@ func (t turn) make(m *Move) error {
 // place plays the cards of a placement and puts its pieces, one after the other
 // (section 2.1). If nobody can place anything any more, the game is over at once
 // (section 2.9, A29).
-func (t turn) place(m *Move) {
-	t.discard(m.pay)
-	t.witness.told(EventPlayed, t.toMove, m.pay)
-	for _, piece := range m.kept() {
-		t.put(m.region, piece)
-		t.witness.toldPiece(t.GameState, m.region, piece)
+func (t turn) place(m Move) {
+	t.discard(m.pay())
+	if t.witness != nil {
+		t.witness.told(EventPlayed, t.toMove, m.Cards())
+	}
+	for i := range m.kept() {
+		t.put(m.Region(), m.piece(i))
+		t.witness.toldPiece(t.GameState, m.Region(), m.piece(i))
 	}
 	if t.blocked() {
 		t.end()
@@ -99,7 +101,7 @@ func (t turn) drawn() {
 // with it (section 2.9, A27).
 func (t turn) pass() {
 	t.refill()
-	next := (t.toMove + 1) % Player(t.players)
+	next := t.after(t.toMove)
 	if next == t.start {
 		if t.pileIsOut() {
 			t.end()
@@ -114,12 +116,17 @@ func (t turn) pass() {
 
 // discard puts cards from the hand of the player to move onto the discard pile:
 // those that are known to be in the hand first (section 4).
-func (s *GameState) discard(cards Cards) {
-	p := s.toMove
-	s.hands[p] = s.hands[p].Minus(cards)
-	s.known[p] = s.known[p].Minus(cards)
-	s.handSizes[p] -= uint8(cards.Len())
-	s.discards = s.discards.Plus(cards)
+func (s *GameState) discard(cards payment) {
+	hand, known := &s.hands[s.toMove], &s.known[s.toMove]
+	all := uint8(0)
+	for c := range hand {
+		n := cards.count(Color(c))
+		hand[c] -= n
+		known[c] -= min(n, known[c])
+		s.discards[c] += n
+		all += n
+	}
+	s.handSizes[s.toMove] -= all
 }
 
 // takeFaceUp takes a face-up card into the hand of the player to move. From then
@@ -134,50 +141,59 @@ func (s *GameState) takeFaceUp(c Color) {
 
 // drawBlind draws the top card of the pile into the hand of the player to move.
 func (t turn) drawBlind() {
-	c, second := t.takeTop()
-	p := t.toMove
+	c, p, second := t.top(), t.toMove, t.pileIsSecond()
 	t.hands[p][c]++
 	t.handSizes[p]++
 	if second {
 		t.blindDraws[p][c]++
 	}
-	t.witness.told(EventDrawn, p, ofColor(c, 1))
+	t.takeTop()
+	t.witness.toldCard(EventDrawn, p, c)
 	t.topTaken(second)
 }
 
 // refill turns up cards until four lie face up again, or the pile has run out for
 // the second time (sections 2.6 and 2.8, A21, A23).
 func (t turn) refill() {
-	for t.faceUp.Len() < fullDisplay && !t.pileIsOut() {
-		c, second := t.takeTop()
+	for missing := fullDisplay - t.faceUp.count(); missing > 0 && !t.pileIsOut(); missing-- {
+		c, second := t.top(), t.pileIsSecond()
 		t.faceUp[c]++
 		if second {
 			t.reshuffled[c]--
 		}
-		t.witness.told(EventTurnedUp, t.toMove, ofColor(c, 1))
+		t.takeTop()
+		t.witness.toldCard(EventTurnedUp, t.toMove, c)
 		t.topTaken(second)
 	}
 }
 
-// takeTop takes the top card from the pile, and says whether it was of the second
-// pile.
-func (t turn) takeTop() (c Color, second bool) {
-	t.pileSize--
-	c = t.pile[t.pileSize]
-	t.pile[t.pileSize] = 0
+// top returns the color of the card on top of the pile.
+func (t turn) top() Color {
 	if t.teller != nil {
-		c = t.teller.next(t.GameState)
+		return t.teller.next(t.GameState)
 	}
-	return c, t.pileIsSecond()
+	return t.pile[t.pileSize-1]
 }
 
-// topTaken makes the discards the new pile when the last card has left the pile
-// for the first time (section 2.8, A19, A20). The second time, or where there is
-// no card to shuffle, the pile stays empty, and the final round begins (A22).
+// takeTop takes the top card off the pile.
+func (s *GameState) takeTop() {
+	s.pileSize--
+	s.pile[s.pileSize] = 0
+}
+
+// topTaken looks whether the card was the last of the pile, the second one or not.
+// The first pile is followed by another when its last card leaves it (section 2.8,
+// A19, A20).
 func (t turn) topTaken(second bool) {
-	if t.pileSize > 0 {
-		return
+	if t.pileSize == 0 {
+		t.runOut(second)
 	}
+}
+
+// runOut makes the discards the new pile the first time that the pile runs out.
+// The second time, or where there is no card to shuffle, the pile stays empty, and
+// the final round begins (section 2.8, A22).
+func (t turn) runOut(second bool) {
 	if !second {
 		t.reshuffle()
 	}
@@ -220,7 +236,7 @@ func (t *openTable) hasRoomFor(k Piece) bool {
 		return t.freeFor(k) != 0
 	}
 	for r := range Region(t.board.NumRegions()) {
-		if t.emissaryRoom(r, 0) > 0 {
+		if t.mayEnter(r) {
 			return true
 		}
 	}
@@ -232,7 +248,7 @@ func (t *openTable) hasRoomFor(k Piece) bool {
 func (t *openTable) end() {
 	t.phase = PhaseOver
 	for r := range Region(t.board.NumRegions()) {
-		if !t.Scored(r) {
+		if !t.full(r) {
 			t.awardHouses(r)
 		}
 	}

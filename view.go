@@ -85,7 +85,7 @@ func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, spectator: !v.playing}
 	}
-	return v.refuse(m, v.hand)
+	return v.refuse(m, &v.hand)
 }
 
 // LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
@@ -93,7 +93,7 @@ func (v View) Check(m Move) error {
 func (v View) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if v.toAct() {
-			v.legalMoves(v.hand, yield)
+			v.eachMove(&v.hand, yield)
 		}
 	}
 }
