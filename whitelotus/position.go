@@ -231,7 +231,7 @@ func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 		}
 	}
 	if given && c.turn {
-		c.faults.add("%s: there is none in a game that waits for a player %v", field, c.state.phase)
+		c.faults.add("%s: it does not belong in a position whose phase is %q (section 2)", field, c.state.phase)
 	}
 	return false
 }

@@ -509,6 +509,8 @@ func TestFixture40(t *testing.T) {
 	want(t, "largest group", f.Players[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
 	f = whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
 	want(t, "largest group", f.Players[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
+	f = whitelotus.FinalScore(finished(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
+	want(t, "the group with the lowest area", f.Players[A].Largest, areas(t, "Wenzhou, Fuzhou"))
 }
 
 func TestFixture41(t *testing.T) {

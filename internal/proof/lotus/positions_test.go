@@ -320,7 +320,7 @@ func TestPositionFaults(t *testing.T) {
 		{"six blocks", at(whitelotus.PhaseOrder, func(p *position) {
 			p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Taiyuan, Fengyuan, Xiangyang, Jingjiang, Shaozhou")}
 		}), []string{"Blocks[0]: 6 blocks of A, who has had 5 goes"}},
-		{"blocks in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng")} }), []string{"Blocks: there is none in a game that waits for a player to take a side"}},
+		{"blocks in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng")} }), []string{"Blocks: it does not belong in a position whose phase is \"to take a side\""}},
 		{"six goes", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{6} }), []string{"Goes[0]: 6 goes of A, who has 0 to 5"}},
 		{"fewer goes than none", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{-1} }), []string{"Goes[0]: -1"}},
 		{"a fourth go", at(whitelotus.PhasePlace, func(p *position) {
@@ -329,11 +329,11 @@ func TestPositionFaults(t *testing.T) {
 		}), []string{"Goes[0]: 4 goes of A, who has 0 to 3"}},
 		{"B before A", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{0, 1} }), []string{"Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0"}},
 		{"two goes at once", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{2} }), []string{"Goes[0]: 2 goes of A, where B with 0 is next"}},
-		{"goes in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Goes = []int{0} }), []string{"Goes: there is none"}},
+		{"goes in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Goes = []int{0} }), []string{"Goes: it does not belong"}},
 
 		{"a contest of one", contested(func(p *position) { p.Blocks = p.Blocks[:1] }), []string{"Contested: Kaifeng with blocks of 1 players"}},
 		{"a contest of nowhere", contested(func(p *position) { p.Contested = 60 }), []string{"Contested: area 60 with blocks of 0 players"}},
-		{"a contest in placing", contested(func(p *position) { p.Phase, p.Blocks = whitelotus.PhasePlace, nil }), []string{"Contested: there is none"}},
+		{"a contest in placing", contested(func(p *position) { p.Phase, p.Blocks = whitelotus.PhasePlace, nil }), []string{"Contested: it does not belong"}},
 		{"a bid too high", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(7, B)} }), []string{"Commitments[0]: bid 7 against B of A: a bid is at most 6"}},
 		{"a pass for a bid", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Pass()} }), []string{"Commitments[0]: pass of A: each phase"}},
 		{"a bid too early", contested(func(p *position) { p.Commitments = []whitelotus.Move{{}, whitelotus.Bid(1, A), whitelotus.Bid(1, A)} }), []string{"Commitments[1]: of B, who is asked after A", "Commitments[2]: of C, who is asked after A"}},
@@ -343,14 +343,14 @@ func TestPositionFaults(t *testing.T) {
 			p.Phase = whitelotus.PhaseExpel
 			p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)}
 		}), []string{"Commitments[1]: none of B; all are revealed by now", "Commitments[2]: none of C"}},
-		{"a bid in placing", at(whitelotus.PhasePlace, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)} }), []string{"Commitments: there is none"}},
+		{"a bid in placing", at(whitelotus.PhasePlace, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)} }), []string{"Commitments: it does not belong"}},
 
 		{"a leader who does not lead", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A, D} }), []string{"Leaders: D against A; by title and Villages it is B against A"}},
 		{"one leader", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A} }), []string{"Leaders: 1; a rebellion has two"}},
 		{"leader E", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A, E} }), []string{"Leaders[1]: seat 4"}},
-		{"leaders in placing", at(whitelotus.PhasePlace, func(p *position) { p.Leaders = []whitelotus.Player{A, B} }), []string{"Leaders: there is none"}},
-		{"picks in placing", at(whitelotus.PhasePlace, func(p *position) { p.Picked = []bool{true} }), []string{"Picked: there is none"}},
-		{"income in placing", at(whitelotus.PhasePlace, func(p *position) { p.Paid = []bool{true} }), []string{"Paid: there is none"}},
+		{"leaders in placing", at(whitelotus.PhasePlace, func(p *position) { p.Leaders = []whitelotus.Player{A, B} }), []string{"Leaders: it does not belong"}},
+		{"picks in placing", at(whitelotus.PhasePlace, func(p *position) { p.Picked = []bool{true} }), []string{"Picked: it does not belong"}},
+		{"income in placing", at(whitelotus.PhasePlace, func(p *position) { p.Paid = []bool{true} }), []string{"Paid: it does not belong"}},
 		{"a leader on the other side", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.RebelSide, 1)} }), []string{"Commitments[0]: rebels 1 of A: a leader is on the side"}},
 		{"too many armies", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 4)} }), []string{"Commitments[0]: emperor 4 of A: a player commits"}},
 
