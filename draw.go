@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 	"github.com/emperorofchina/emperor/internal/svg"
@@ -32,27 +33,94 @@ func (b Board) SVG() string {
 	return b.get().drawn.svg().Picture()
 }
 
-// Highlights says what a picture of a table marks. What a table does not have,
-// a space or an alliance that is not there, is passed over; the zero value
-// marks nothing.
+// Drawn returns the board's specification with all its points where [Board.SVG]
+// draws them: in the units of the picture, from its upper left corner. So a
+// program finds where a space is on a board of its own that was scaled, too. An
+// outline has lost the points that make no difference to see. The zero Board has
+// the zero BoardSpec.
+func (b Board) Drawn() BoardSpec {
+	spec := b.Spec()
+	if b.NumRegions() == 0 {
+		return spec
+	}
+	drawn := b.get().drawn.svg()
+	for r := range spec.Regions {
+		region := &spec.Regions[r]
+		region.Dragon = Point(drawn.Dragon(r))
+		region.Outline = pointsOf(drawn.Outline(r))
+		for i := range region.Spaces {
+			region.Spaces[i] = Point(drawn.Space(int(b.get().spaces[r].first()) + i))
+		}
+	}
+	for i, a := range spec.Alliances {
+		spec.Alliances[i].At = Point(drawn.Alliance(a.Number - 1))
+	}
+	return spec
+}
+
+func pointsOf(points []plane.Point) []Point {
+	var all []Point
+	for _, p := range points {
+		all = append(all, Point(p))
+	}
+	return all
+}
+
+// Highlights says what a picture of a table shows beside the table: what is
+// marked, the players' names, the final scoring. What a table does not have, a
+// space or an alliance that is not there, is passed over; the zero value adds
+// nothing.
 type Highlights struct {
-	Spaces    SpaceSet // house spaces that are open to a choice: each with a ring
-	Dragons   []Region // regions whose dragon space is open likewise
-	LastMove  Move     // a placement, the only moves that show on the board: brackets around its pieces
-	Rows      []Row    // a line along the roads between a row's houses, in their owner's color, with its points
-	Alliances []int    // numbers of alliances: a star around each
+	Spaces    SpaceSet     // house spaces that are open to a choice: each with a ring
+	Dragons   []Region     // regions whose dragon space is open likewise
+	LastMove  Move         // a placement, the only moves that show on the board: brackets around its pieces
+	Rows      []Row        // a line along the roads between a row's houses, in their owner's color, with its points: "6", or "7×2" where they are doubled
+	Alliances []int        // numbers of alliances: a star around each
+	Names     Names        // each on the player's plate, cut if need be
+	Scoring   FinalScoring // of the table's board: beside each region and alliance whom it gives how much, on each plate the points for houses, alliances and roads
+}
+
+// Highlights returns all that there is to show of a scoring in a picture of its
+// table: its rows, the alliances that give points, and the scoring itself.
+func (f FinalScoring) Highlights() Highlights {
+	h := Highlights{Scoring: f}
+	for _, roads := range f.Roads {
+		h.Rows = append(h.Rows, roads.Rows...)
+	}
+	for _, a := range f.Alliances {
+		if sum(a.Points) > 0 {
+			h.Alliances = append(h.Alliances, a.Alliance.Number)
+		}
+	}
+	return h
 }
 
 // SVG draws the table as a picture in the SVG format: the board as [Board.SVG]
 // draws it with all pieces, scoring markers and scoring stones on it; below it
 // face-up cards, draw pile and discard pile, and for each player score, point
 // cards, hand and supplies. Of a hand it shows what everybody knows, see
-// [Table.KnownHand].
+// [Table.KnownHand]; [View.SVG] shows the viewer's own.
 //
 // Each player has a color that is darker or lighter than all others', after the
-// rulebook's: A green, B red, C purple, D blue, E yellow. Their letter stands on
-// whatever is theirs, and no card has one of these letters. All pieces have dark
-// edges, and a white one around them, so that no land is taken for a piece.
+// rulebook's: A green, B red, C purple, D blue, E yellow. They can be told apart
+// without seeing red, green or blue. Their letter stands on whatever is theirs,
+// and no card has one of these letters. All pieces have dark edges, and a white
+// one around them, so that no land is taken for a piece.
+//
+// What one can point at carries an attribute that says what it is, on the
+// innermost element around all of it; these will not change:
+//
+//	data-space="Wei 3"      a house space, its house, fortification and ring
+//	data-region="Ch'in"     a dragon space, its emissaries, marker and ring
+//	data-alliance="7"       the number of an alliance
+//	data-card="red"         a face-up card
+//	data-pile="draw"        the draw pile; "discard": the discard pile
+//	data-player="A"         a player's plate
+//	data-hand="red"         a card in the viewer's own hand
+//
+// Names are those that [Board.SpaceNamed] and [Board.RegionNamed] take, with the
+// apostrophe that a program types. The rings of Highlights take clicks anywhere
+// in them; what is drawn over other things and carries no attribute takes none.
 //
 // The picture is 1000 units wide and 1030 high, fills whatever place a page
 // gives it, and covers that with its own background, so that it looks the same
@@ -61,12 +129,58 @@ type Highlights struct {
 // every call with the same table and highlights; several can stand on one page.
 // The first picture of a board takes a few milliseconds, any other one a
 // fraction of that. The zero Table gives a picture of the sea.
-func (t Table) SVG(h Highlights) string {
+func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
+
+// SVGParts returns the picture of [Table.SVG] without its board in two documents:
+// the pieces, as a layer to be laid exactly over [Board.SVG], with a ground that
+// can be seen through and takes no clicks; and the panel below, 1000 units wide
+// and 230 high. So a page loads the board once, and one that is narrow can show
+// cards and players in a way of its own. For the zero Table both are empty.
+func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
+
+// SVG draws what the viewer sees: the table as [Table.SVG] draws it, with the
+// viewer's own hand open. For a spectator it is the picture of the table.
+func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.openHand()) }
+
+// SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.
+func (v View) SVGParts(h Highlights) (pieces, panel string) {
+	return v.openTable.svgParts(h, v.openHand())
+}
+
+func (v View) openHand() func(*scene.Table) {
+	return func(seen *scene.Table) {
+		if p, ok := v.Viewer(); ok && v.phase != PhaseNone {
+			seen.Players[p].Open = v.Hand().scene()
+		}
+	}
+}
+
+func (t *openTable) svg(h Highlights, open func(*scene.Table)) string {
 	if t.phase == PhaseNone {
 		return svg.NoGame()
 	}
-	marks := h.scene(t)
-	return t.board.get().drawn.svg().Table(t.scene(), &marks)
+	return t.board.get().drawn.svg().Table(t.marked(h, open))
+}
+
+func (t *openTable) svgParts(h Highlights, open func(*scene.Table)) (pieces, panel string) {
+	if t.phase == PhaseNone {
+		return "", ""
+	}
+	return t.board.get().drawn.svg().Layers(t.marked(h, open))
+}
+
+// marked says what is to be seen of the table with its highlights.
+func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table, *scene.Marks) {
+	seen, marks := t.scene(), h.scene(t)
+	for p := range seen.Players {
+		if name := h.Names.called(Player(p)); name != seen.Players[p].Letter {
+			seen.Players[p].Name = name
+		}
+	}
+	if open != nil {
+		open(seen)
+	}
+	return seen, &marks
 }
 
 // Map returns the table as a text picture for terminals: the map with all that
@@ -132,7 +246,7 @@ func (b Board) scene() scene.Board {
 	}
 	for r, region := range spec.Regions {
 		place := scene.Region{
-			Name: region.Name, Color: int(region.Color), Dragon: plane.Point(region.Dragon), Limit: min(len(region.Spaces), maxHouses),
+			Name: region.Name, Key: names.Plain(region.Name), Color: int(region.Color), Dragon: plane.Point(region.Dragon), Limit: min(len(region.Spaces), maxHouses),
 		}
 		for _, p := range region.Outline {
 			place.Outline = append(place.Outline, plane.Point(p))
@@ -140,7 +254,7 @@ func (b Board) scene() scene.Board {
 		for i, p := range region.Spaces {
 			place.Spaces = append(place.Spaces, len(seen.Spaces))
 			seen.Spaces = append(seen.Spaces, scene.Space{
-				Name: spaceName(region.Name, i), Region: r, Number: strconv.Itoa(i + 1), At: plane.Point(p),
+				Name: spaceName(region.Name, i), Key: names.Plain(spaceName(region.Name, i)), Region: r, Number: strconv.Itoa(i + 1), At: plane.Point(p),
 			})
 		}
 		seen.Regions = append(seen.Regions, place)
@@ -234,8 +348,16 @@ func (t *openTable) awaited() string {
 }
 
 // scene says what of a table is marked. What is not there is left out.
-func (h Highlights) scene(t Table) scene.Marks {
-	marks := scene.Marks{Placed: t.placedScene(h.LastMove), Alliances: h.Alliances}
+func (h Highlights) scene(t *openTable) scene.Marks {
+	marks := scene.Marks{Placed: t.placedScene(h.LastMove)}
+	for _, a := range t.board.get().alliances {
+		if slices.Contains(h.Alliances, a.Number) {
+			marks.Alliances = append(marks.Alliances, a.Number)
+		}
+	}
+	if h.Scoring.Board.NumRegions() > 0 && h.Scoring.Board.Equal(t.board) {
+		marks.Scoring = h.Scoring.scene(int(t.players))
+	}
 	for s := range (h.Spaces & t.board.get().all).All() {
 		marks.Spaces = append(marks.Spaces, int(s))
 	}
@@ -250,6 +372,45 @@ func (h Highlights) scene(t Table) scene.Marks {
 		}
 	}
 	return marks
+}
+
+// scene says what a final scoring gave to so many players. The scoring may be of
+// any caller's making: points that it lacks are none.
+func (f FinalScoring) scene(players int) *scene.Scoring {
+	seen := &scene.Scoring{
+		Regions:   make([][]int, f.Board.NumRegions()),
+		Alliances: make([][]int, len(f.Board.get().alliances)),
+		Parts:     make([]scene.Parts, players),
+	}
+	for _, region := range f.Regions {
+		if int(region.Region) < len(seen.Regions) {
+			seen.Regions[region.Region] = region.Points[:min(len(region.Points), players)]
+		}
+	}
+	for _, a := range f.Alliances {
+		if number := a.Alliance.Number; number >= 1 && number <= len(seen.Alliances) {
+			seen.Alliances[number-1] = a.Points[:min(len(a.Points), players)]
+		}
+	}
+	for p := range seen.Parts {
+		for _, points := range seen.Regions {
+			seen.Parts[p].Houses += pointsAt(points, p)
+		}
+		for _, points := range seen.Alliances {
+			seen.Parts[p].Alliances += pointsAt(points, p)
+		}
+		if p < len(f.Roads) {
+			seen.Parts[p].Roads = f.Roads[p].Points
+		}
+	}
+	return seen
+}
+
+func pointsAt(points []int, p int) int {
+	if p >= len(points) {
+		return 0
+	}
+	return points[p]
 }
 
 // ownerOf returns whose houses a row is made of. The second result is false for

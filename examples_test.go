@@ -347,6 +347,19 @@ func ExampleBoard() {
 	// Wei 7 to Qi 2 in Qi, which is yellow
 }
 
+// A map of one's own is scaled to the picture. A page that lays something of its
+// own over it asks where a space is drawn.
+func ExampleBoard_Drawn() {
+	board, err := emperor.NewBoard(twoRegions)
+	if err != nil {
+		log.Fatal(err)
+	}
+	qi := board.Drawn().Regions[1]
+	fmt.Printf("%s 2 is at %.0f, %.0f of 1000, 800\n", qi.Name, qi.Spaces[1].X, qi.Spaces[1].Y)
+	// Output:
+	// Qi 2 is at 940, 335 of 1000, 800
+}
+
 // Players write their moves down, and are told which they can't make.
 func ExampleBoard_ParseMove() {
 	game, err := emperor.NewState(emperor.Position{
@@ -563,6 +576,28 @@ func ExampleView() {
 	// Output:
 	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
 	// to draw <nil>
+}
+
+// The picture of a view shows the viewer's cards, and nobody else's. Whatever can
+// be clicked says what it is: here a space, and the ring of one that is open.
+func ExampleView_SVG() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
+	if err != nil {
+		log.Fatal(err)
+	}
+	picture := game.View(A).SVG(emperor.Highlights{
+		Spaces: game.View(A).Moves().Spaces(emperor.House),
+		Names:  emperor.Names{"Ann", "Bo", "Cy"},
+	})
+	for _, card := range []string{"red", "green", "yellow"} {
+		fmt.Println(card, strings.Count(picture, `data-hand="`+card+`"`))
+	}
+	fmt.Println(strings.Count(picture, `data-space="Wei 3"`), strings.Count(picture, ">Bo<"))
+	// Output:
+	// red 1
+	// green 2
+	// yellow 0
+	// 2 1
 }
 
 // Players draw from the second pile unseen, and each knows what they drew

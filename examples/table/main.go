@@ -5,14 +5,22 @@
 //	go run ./examples/table -seed 7 -final > table-final.svg
 //
 // In the first the pieces placed last are marked, in the second all rows and
-// alliances that scored.
+// alliances that scored, and whom everything gave how much. With -page it writes
+// a web page for the player to move, on which the spaces that may be chosen have
+// rings, and everything says what it is when it is clicked. -board takes a board
+// of one's own, as JSON.
 package main
 
 import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
 	"flag"
 	"fmt"
+	"html/template"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -22,6 +30,9 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow")
 	moves := flag.Int("moves", 60, "play so `many` moves; fewer if the game ends before")
 	final := flag.Bool("final", false, "play to the end of the game instead")
+	names := flag.String("names", "", "the players' `names`, as in Ann,Bo,Cy,Di")
+	page := flag.Bool("page", false, "write a web page that can be clicked")
+	board := flag.String("board", "", "a `file` with a board as JSON; without it the side for so many players")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -30,9 +41,14 @@ func main() {
 	if *final {
 		*moves = -1
 	}
-	picture, err := draw(*players, *seed, *moves)
+	options := emperor.Options{Players: *players, Fortifications: true}
+	err := readBoard(*board, &options.Board)
+	var text string
 	if err == nil {
-		_, err = fmt.Println(picture)
+		text, err = draw(options, *seed, *moves, *names, *page)
+	}
+	if err == nil {
+		_, err = fmt.Println(text)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "table:", err)
@@ -40,10 +56,22 @@ func main() {
 	}
 }
 
+// readBoard reads the board in a file, if there is one.
+func readBoard(file string, board *emperor.Board) error {
+	if file == "" {
+		return nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, board)
+}
+
 // draw plays so many random moves, or to the end with fewer than none, and
-// draws the table.
-func draw(players int, seed uint64, moves int) (string, error) {
-	game, err := emperor.NewGame(emperor.Options{Players: players, Fortifications: true}, seed)
+// draws the table, or the page of the player to move.
+func draw(options emperor.Options, seed uint64, moves int, names string, page bool) (string, error) {
+	game, err := emperor.NewGame(options, seed)
 	if err != nil {
 		return "", err
 	}
@@ -60,24 +88,32 @@ func draw(players int, seed uint64, moves int) (string, error) {
 		}
 	}
 	if game.Over() {
-		marks = scored(emperor.FinalScore(game.Table()))
+		marks = emperor.FinalScore(game.Table()).Highlights()
+	}
+	if names != "" {
+		marks.Names = strings.Split(names, ",")
+	}
+	if page {
+		return pageOf(game.View(game.ToMove()), marks)
 	}
 	return game.Table().SVG(marks), nil
 }
 
-// scored marks all rows and alliances that score.
-func scored(final emperor.FinalScoring) emperor.Highlights {
-	var marks emperor.Highlights
-	for _, roads := range final.Roads {
-		marks.Rows = append(marks.Rows, roads.Rows...)
-	}
-	for _, alliance := range final.Alliances {
-		for _, points := range alliance.Points {
-			if points > 0 {
-				marks.Alliances = append(marks.Alliances, alliance.Alliance.Number)
-				break
-			}
-		}
-	}
-	return marks
+//go:embed page.html
+var pageText string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// pageOf writes the page of a view. The board is a part of it that stays the same
+// throughout a game: a page that follows a game loads it once.
+func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
+	moves := v.Moves()
+	marks.Spaces = moves.Spaces(emperor.House) | moves.Spaces(emperor.Fortification)
+	marks.Dragons = moves.Placing(emperor.SendEmissary()).Regions()
+	pieces, panel := v.SVGParts(marks)
+	var page bytes.Buffer
+	err := pageTemplate.Execute(&page, map[string]template.HTML{
+		"Board": template.HTML(v.Board().SVG()), "Pieces": template.HTML(pieces), "Panel": template.HTML(panel),
+	})
+	return page.String(), err
 }

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor"
 )
 
 // The pictures in this folder are those that this program draws.
@@ -18,7 +20,7 @@ func TestPicturesInDocs(t *testing.T) {
 		{"table.svg", 4, 7, 60, "-seed 7 -moves 60"},
 		{"table-final.svg", 5, 136, -1, "-players 5 -seed 136 -final"},
 	} {
-		drawn, err := draw(test.players, test.seed, test.moves)
+		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, test.moves, "", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +35,45 @@ func TestPicturesInDocs(t *testing.T) {
 }
 
 func TestNobodyPlays(t *testing.T) {
-	if _, err := draw(2, 1, 10); err == nil || !strings.Contains(err.Error(), "Players") {
+	if _, err := draw(emperor.Options{Players: 2}, 1, 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
 		t.Errorf("with two players: %v", err)
+	}
+}
+
+// A page has the picture in its parts, with the viewer's hand, the players' names
+// and rings where they can place something.
+func TestPage(t *testing.T) {
+	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, 40, "Ann,Bo,Cy,Di", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(page, "<svg "); n != 3 {
+		t.Errorf("there are %d pictures on the page", n)
+	}
+	for _, want := range []string{`data-hand="`, ">Ann</text>", `: open</title>`, "<script>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("there is no %s on the page", want)
+		}
+	}
+}
+
+func TestBoardOfOnesOwn(t *testing.T) {
+	var board emperor.Board
+	if err := readBoard("nowhere.json", &board); err == nil {
+		t.Error("a file that is not there is read")
+	}
+	if err := readBoard("main.go", &board); err == nil {
+		t.Error("a program is read as a board")
+	}
+	data, err := emperor.Side4to5().MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := t.TempDir() + "/board.json"
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := readBoard(file, &board); err != nil || !board.Equal(emperor.Side4to5()) {
+		t.Errorf("the board of a file is read as %q: %v", board.Name(), err)
 	}
 }

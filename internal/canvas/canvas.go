@@ -31,9 +31,13 @@ func (c *Canvas) String() string { return c.out.String() }
 func (c *Canvas) Raw(elements string) { c.out.WriteString(elements) }
 
 // Begin opens a document of that size, and says in words what it shows.
-func (c *Canvas) Begin(width, height int, title, description string) {
-	c.Open("svg", "xmlns", "http://www.w3.org/2000/svg",
-		"viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height), "role", "img")
+func (c *Canvas) Begin(width, height int, title, description string, attributes ...any) {
+	c.start("svg")
+	c.attribute("xmlns", "http://www.w3.org/2000/svg")
+	c.attribute("viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height))
+	c.attribute("role", "img")
+	c.attributes(attributes)
+	c.out.WriteString(">\n")
 	c.Write("title", title)
 	c.Write("desc", description)
 }
@@ -213,7 +217,7 @@ func escapeOf(r rune, size int) string {
 		return "&quot;"
 	case r == '\t' || r == '\n' || r == '\r':
 		return " "
-	case r < ' ', r == 0xFFFE, r == 0xFFFF, r == utf8.RuneError && size == 1:
+	case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF, r == utf8.RuneError && size == 1:
 		return string(unicode.ReplacementChar)
 	}
 	return ""

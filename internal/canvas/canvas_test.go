@@ -3,10 +3,12 @@ package canvas_test
 import (
 	"encoding/xml"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"pgregory.net/rapid"
 
@@ -72,7 +74,8 @@ func TestNumbers(t *testing.T) {
 	})
 }
 
-// Any string can be written, and read back but for what XML can't have.
+// Any string can be written, and read back but for control characters and what
+// XML can't have.
 func TestAnyText(t *testing.T) {
 	check := func(t rapid.TB, text string) {
 		var c canvas.Canvas
@@ -88,7 +91,7 @@ func TestAnyText(t *testing.T) {
 			switch {
 			case r == '\t' || r == '\n' || r == '\r':
 				return ' '
-			case r < ' ' || r == 0xFFFE || r == 0xFFFF:
+			case unicode.IsControl(r) || r == 0xFFFE || r == 0xFFFF:
 				return '\uFFFD'
 			}
 			return r
@@ -97,7 +100,7 @@ func TestAnyText(t *testing.T) {
 			t.Errorf("%q reads back as %q and %q", text, read.Text, read.Attribute)
 		}
 	}
-	for _, text := range []string{"", "<&>\"'", "\x00\x1b\n\t\r", "a\xffb\xc3", "\ufffd\ufffe\uffff", "秦\U0001F409]]>"} {
+	for _, text := range []string{"", "<&>\"'", "\x00\x1b\n\t\r", "a\xffb\xc3", "a\u007f\u0085\u009b2J", "\ufffd\ufffe\uffff", "秦\U0001F409]]>"} {
 		check(t, text)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -124,6 +127,32 @@ func TestShorten(t *testing.T) {
 	}
 	if took := time.Since(begin); took > time.Second {
 		t.Errorf("cutting a long text took %v", took)
+	}
+}
+
+// Texts that differ are cut so that they stay different.
+func TestShortenAll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		letters := rapid.StringOfN(rapid.SampledFrom([]rune("abW秦")), 0, 60, -1)
+		texts := rapid.SliceOfN(letters, 0, 16).Draw(t, "texts")
+		short := canvas.ShortenAll(texts, 12, 90)
+		for i, text := range texts {
+			if canvas.Width(text, 12) <= 90 && short[i] != text {
+				t.Errorf("%q has room, and is cut to %q", text, short[i])
+			}
+			if canvas.Width(short[i], 12) > 115 {
+				t.Errorf("%q is cut to %q, which has no room", text, short[i])
+			}
+			for j, other := range texts[:i] {
+				if (text == other) != (short[i] == short[j]) {
+					t.Errorf("%q and %q are cut to %q and %q", other, text, short[j], short[i])
+				}
+			}
+		}
+	})
+	got := canvas.ShortenAll([]string{"The Duchy of Aaland", "The Duchy of Bbland", "Wei"}, 12, 90)
+	if want := []string{"The…Aaland", "The…Bbland", "Wei"}; !slices.Equal(got, want) {
+		t.Errorf("two duchies are cut to %q, want %q", got, want)
 	}
 }
 

@@ -1,6 +1,8 @@
 package canvas
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -43,6 +45,70 @@ func Shorten(text string, size, room float64) string {
 		}
 		if width += widthOf(r); width*size > room {
 			return text[:cut] + "…"
+		}
+	}
+	return text
+}
+
+// ShortenAll cuts texts as [Shorten] does, but so that those that differ stay
+// different: where only what is cut away tells two apart, they keep their
+// beginnings and go on where they differ; where that has no room either, they are
+// numbered.
+func ShortenAll(texts []string, size, room float64) []string {
+	short := make([]string, len(texts))
+	for i, text := range texts {
+		short[i] = Shorten(text, size, room)
+	}
+	const head = 3 // letters that are kept
+	apart := func(i int, alike []string) string {
+		same := len(commonPrefix(texts[i], alike))
+		begin := firstLetters(texts[i], head)
+		if same <= len(begin) {
+			return short[i]
+		}
+		return Shorten(begin+"…"+texts[i][same:], size, room)
+	}
+	separate(texts, short, apart)
+	separate(texts, short, func(i int, _ []string) string {
+		return firstLetters(texts[i], head) + "… " + strconv.Itoa(i+1)
+	})
+	return short
+}
+
+// separate writes texts anew that are cut to the same, though they differ.
+func separate(texts, short []string, apart func(i int, alike []string) string) {
+	written := slices.Clone(short)
+	for i := range texts {
+		var alike []string
+		for j := range texts {
+			if short[j] == short[i] && texts[j] != texts[i] {
+				alike = append(alike, texts[j])
+			}
+		}
+		if alike != nil {
+			written[i] = apart(i, alike)
+		}
+	}
+	copy(short, written)
+}
+
+// commonPrefix returns the letters with which a text and all others begin.
+func commonPrefix(text string, others []string) string {
+	for i, r := range text {
+		for _, other := range others {
+			if !strings.HasPrefix(other[min(i, len(other)):], string(r)) {
+				return text[:i]
+			}
+		}
+	}
+	return text
+}
+
+// firstLetters returns the first letters of a text.
+func firstLetters(text string, letters int) string {
+	for i := range text {
+		if letters--; letters < 0 {
+			return text[:i]
 		}
 	}
 	return text

@@ -26,6 +26,7 @@ type Color struct{ Name, Initial string }
 // Region is a region of a board.
 type Region struct {
 	Name    string
+	Key     string // the name as programs know it
 	Color   int
 	Outline []plane.Point // in map units, as all that follows
 	Dragon  plane.Point
@@ -36,6 +37,7 @@ type Region struct {
 // Space is a house space.
 type Space struct {
 	Name   string
+	Key    string // the name as programs know it
 	Region int
 	Number string // in its region
 	At     plane.Point
@@ -98,11 +100,13 @@ func (c Cards) List() []int {
 // Player is what lies before a player.
 type Player struct {
 	Letter     string
+	Name       string // "" if there is none
 	Score      int
 	OnTrack    int // where the score stands on the score track
 	PointCards int // and how many point cards go with it
 	Hand       int
 	Known      Cards // of the hand
+	Open       Cards // all of it, where its holder looks on
 	Supply     Supply
 	Winner     bool
 }
@@ -116,8 +120,19 @@ type Marks struct {
 	Dragons   []int // regions whose dragon space is open likewise
 	Placed    []Placed
 	Rows      []Row
-	Alliances []int // numbers
+	Alliances []int    // numbers
+	Scoring   *Scoring // what the pieces score in the end; nil if that is not told
 }
+
+// Scoring is what the items of a final scoring gave to each player.
+type Scoring struct {
+	Regions   [][]int // by region, then player
+	Alliances [][]int // in the order of the alliances, then player
+	Parts     []Parts // by player
+}
+
+// Parts are the parts of a final score.
+type Parts struct{ Houses, Alliances, Roads int }
 
 // Placed is a piece that was placed last.
 type Placed struct {

@@ -65,16 +65,21 @@ func (p *boardPicture) defineShapes() {
 		p.Tag("path", "id", "emperor-steppe", "d", canvas.Smooth(steppe, nil))
 	}
 	if !p.empty() {
-		p.Open("g", "id", "emperor-dragon", "transform", "scale(.93)", "stroke-linejoin", "round", "stroke-linecap", "round")
-		p.Tag("path", "d", dragonBody, "stroke", "none")
-		p.Tag("path", "d", dragonHead, "stroke", "none", "fill-rule", "evenodd")
-		p.Tag("path", "d", dragonFins, "fill", "none", "stroke-width", 1.3)
-		p.Close("g")
+		defineDragon(&p.Canvas)
 	}
 	for _, l := range p.lands {
 		l.Define(&p.Canvas)
 	}
 	p.Close("defs")
+}
+
+// defineDragon defines the dragon on dragon spaces and cards.
+func defineDragon(c *canvas.Canvas) {
+	c.Open("g", "id", "emperor-dragon", "transform", "scale(.93)", "stroke-linejoin", "round", "stroke-linecap", "round")
+	c.Tag("path", "d", dragonBody, "stroke", "none")
+	c.Tag("path", "d", dragonHead, "stroke", "none", "fill-rule", "evenodd")
+	c.Tag("path", "d", dragonFins, "fill", "none", "stroke-width", 1.3)
+	c.Close("g")
 }
 
 // roomForWaves returns where waves have room.
@@ -257,7 +262,7 @@ func (p *boardPicture) drawRoads() {
 func (p *boardPicture) drawSpaces() {
 	p.Open("g", "class", "spaces", "font-family", digitFont, "font-size", 19, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor, "stroke", inkColor, "stroke-width", 2.2)
 	for i, at := range p.spaces {
-		p.Open("g")
+		p.Open("g", "data-space", p.scene.Spaces[i].Key)
 		p.Write("title", canvas.Printed(p.scene.Spaces[i].Name))
 		p.Tag("rect", "x", at.X-spaceSize/2, "y", at.Y-spaceSize/2, "width", spaceSize, "height", spaceSize, "rx", 4)
 		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", inkColor, "stroke", "none")
@@ -281,7 +286,7 @@ func (p *boardPicture) drawDragons() {
 	p.Open("g", "class", "dragons")
 	for r, at := range p.dragons {
 		tone := p.tone(r)
-		p.Open("g", "transform", canvas.At(at), "fill", tone.dark, "stroke", tone.dark)
+		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at), "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-1, "fill", tone.pale, "stroke-width", 2.2)
 		p.Tag("circle", "r", dragonRadius-3.5, "fill", "none", "stroke-width", 0.7)
 		p.Use("emperor-dragon")
@@ -294,34 +299,49 @@ func (p *boardPicture) drawDragons() {
 // which one it is.
 func (p *boardPicture) drawLabels() {
 	p.Open("g", "class", "labels", "font-weight", "bold")
-	for r, l := range p.labels {
-		tone := p.tone(r)
-		card := plane.Pt(l.Min.X, l.Center().Y-cardHeight/2)
-		p.Open("g")
-		p.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
-		p.Write("text", p.scene.Colors[p.scene.Regions[r].Color].Initial, "x", card.X+cardWidth/2, "y", card.Y+17,
-			"font-family", digitFont, "font-size", 17, "text-anchor", anchorMiddle, "fill", paperColor)
-		// The halo is a text of its own: not every program knows paint-order.
-		p.Open("g", "font-family", nameFont, "font-size", l.size)
-		x, y := card.X+cardWidth+cardGap, l.Center().Y+0.36*l.size
-		p.Write("text", l.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5, "stroke-linejoin", "round")
-		p.Write("text", l.text, "x", x, "y", y, "fill", inkColor)
-		p.Close("g")
-		p.Close("g")
+	for r := range p.labels {
+		p.drawLabel(&p.Canvas, r)
 	}
 	p.Close("g")
 }
 
+// drawLabel writes the name of a region, with its card.
+func (l *layout) drawLabel(c *canvas.Canvas, r int) {
+	name, tone := l.labels[r], l.tone(r)
+	card := plane.Pt(name.Min.X, name.Center().Y-cardHeight/2)
+	c.Open("g")
+	c.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
+	c.Write("text", l.scene.Colors[l.scene.Regions[r].Color].Initial, "x", card.X+cardWidth/2, "y", card.Y+17,
+		"font-family", digitFont, "font-size", 17, "text-anchor", anchorMiddle, "fill", paperColor)
+	// The halo is a text of its own: not every program knows paint-order.
+	c.Open("g", "font-family", nameFont, "font-size", name.size)
+	x, y := card.X+cardWidth+cardGap, name.Center().Y+0.36*name.size
+	c.Write("text", name.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5, "stroke-linejoin", "round")
+	c.Write("text", name.text, "x", x, "y", y, "fill", inkColor)
+	c.Close("g")
+	c.Close("g")
+}
+
 // drawAlliances draws the numbers of the alliances.
 func (p *boardPicture) drawAlliances() {
-	p.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", allianceInk, "stroke", paperColor, "stroke-width", 2)
-	for i, a := range p.scene.Alliances {
-		at := p.alliances[i]
-		p.Open("g")
-		p.Write("title", canvas.Printed(strconv.Itoa(a.Number)+": "+p.scene.Regions[a.A].Name+"–"+p.scene.Regions[a.B].Name))
-		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", allianceRadius)
-		p.Write("text", strconv.Itoa(a.Number), "x", at.X, "y", at.Y+6.3, "fill", paperColor, "stroke", "none")
-		p.Close("g")
+	openAlliances(&p.Canvas)
+	for i := range p.alliances {
+		p.drawAlliance(&p.Canvas, i)
 	}
 	p.Close("g")
+}
+
+func openAlliances(c *canvas.Canvas) {
+	c.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold", "text-anchor", anchorMiddle,
+		"fill", allianceInk, "stroke", paperColor, "stroke-width", 2)
+}
+
+// drawAlliance draws the number of an alliance.
+func (l *layout) drawAlliance(c *canvas.Canvas, i int) {
+	a, at, number := l.scene.Alliances[i], l.alliances[i], strconv.Itoa(l.scene.Alliances[i].Number)
+	c.Open("g", "data-alliance", number)
+	c.Write("title", canvas.Printed(number+": "+l.scene.Regions[a.A].Name+"–"+l.scene.Regions[a.B].Name))
+	c.Tag("circle", "cx", at.X, "cy", at.Y, "r", allianceRadius)
+	c.Write("text", number, "x", at.X, "y", at.Y+6.3, "fill", paperColor, "stroke", "none")
+	c.Close("g")
 }

@@ -162,11 +162,25 @@ func (p *tablePicture) embassyClutter(place plane.Box) float64 {
 // that would cover something.
 func (p *tablePicture) placeMarkers() {
 	p.markers = make([]plane.Point, len(p.dragons))
+	for _, e := range p.embassies {
+		p.standing.Cover(e.Box, 20)
+	}
 	for r, scored := range p.table.Scored {
 		if scored {
 			p.markers[r] = p.placeMarker(p.embassies[r].Box)
 		}
 	}
+	for r, scored := range p.table.Scored {
+		if scored {
+			p.standing.Cover(plane.Around(p.markers[r], 2*markerRadius, 2*markerRadius), 20)
+		}
+	}
+}
+
+// crowd says how bad a place for a sign is: how much of the board and of what
+// stands on it the sign would cover.
+func (p *tablePicture) crowd(place plane.Box) float64 {
+	return p.pieceClutter(place) + p.standing.Cost(place)
 }
 
 func (p *tablePicture) placeMarker(embassy plane.Box) plane.Point {
@@ -179,7 +193,7 @@ func (p *tablePicture) placeMarker(embassy plane.Box) plane.Point {
 	} {
 		at := embassy.Center().Plus(plane.Pt(way.X*half.X, way.Y*half.Y))
 		place := plane.Around(at, 2*markerRadius, 2*markerRadius)
-		if cost := p.pieceClutter(place) + p.embassyClutter(place); cost < least {
+		if cost := p.crowd(place); cost < least {
 			best, least = at, cost
 		}
 	}

@@ -237,27 +237,67 @@ func (l *layout) placeLabels() {
 		lines = append(lines, way.points)
 	}
 	l.taken.CoverLines(lines)
+	room := l.taken.Clone()
+	for _, at := range l.spaces {
+		room.Cover(plane.Around(at.Plus(plane.Pt(0, 3)), houseSize, houseSize-8), 20)
+		room.Cover(plane.Around(at.Plus(plane.Pt(0, -13.5)), 6, 5), 20) // the tip of its roof
+	}
+	room.CoverAll(l.alliances, 2*starRadius, 6)
+	var names [len(labelSizes)][]string
+	for i, size := range labelSizes {
+		names[i] = l.regionNames(size)
+	}
 	for r, at := range l.dragons {
-		best := l.placeLabel(l.scene.Regions[r].Name, at)
+		best := placeLabel(at, func(size int) string { return names[size][r] }, room)
 		l.labels = append(l.labels, best)
 		l.taken.Cover(best.Box, 20)
+		room.Cover(best.Box, 20)
+	}
+	l.tellApart(names[len(names)-1])
+}
+
+// labelSizes are the sizes of labels, as shares of the largest.
+var labelSizes = [...]float64{1, 0.8, 0.6}
+
+// smallestName is the size of the type of names that are so long that they are
+// cut.
+const smallestName = nameSize * 0.6
+
+// regionNames returns the regions' names as labels of a size have room for them.
+func (l *layout) regionNames(size float64) []string {
+	var names []string
+	for _, region := range l.scene.Regions {
+		names = append(names, canvas.Printed(region.Name))
+	}
+	return canvas.ShortenAll(names, smallestName, longestName*size)
+}
+
+// tellApart gives labels that look the same, as they were cut for different
+// sizes, the names for the smallest.
+func (l *layout) tellApart(smallest []string) {
+	seen := map[string]bool{}
+	for _, label := range l.labels {
+		if seen[label.text] {
+			for r := range l.labels {
+				l.labels[r].text = smallest[r]
+			}
+			return
+		}
+		seen[label.text] = true
 	}
 }
 
-// placeLabel finds a place for a name beside the dragon space there.
-func (l *layout) placeLabel(name string, dragon plane.Point) label {
+// placeLabel finds a place for a name, as it is cut for each size, near the dragon
+// space there: right beside it unless that would cover something.
+func placeLabel(dragon plane.Point, name func(size int) string, room *plane.Clutter) label {
 	var best label
 	least := math.Inf(1)
-	for _, size := range []float64{nameSize, nameSize * 0.8, nameSize * 0.6} {
-		try := labelOf(name, size)
+	for i, size := range labelSizes {
+		try := labelOf(name(i), size)
 		width := cardWidth + cardGap + canvas.Width(try.text, try.size)
-		x, y := dragonRadius+6+width/2, dragonRadius+3+cardHeight/2
-		for _, way := range []plane.Point{
-			plane.Pt(0, y), plane.Pt(0, -y), plane.Pt(x, 0), plane.Pt(-x, 0),
-			plane.Pt(0.8*x, 0.8*y), plane.Pt(-0.8*x, 0.8*y), plane.Pt(0.8*x, -0.8*y), plane.Pt(-0.8*x, -0.8*y),
-		} {
-			try.Box = plane.Around(dragon.Plus(way), width, cardHeight)
-			if cost := l.clutter(try.Box); cost < least {
+		for _, way := range labelWays(width) {
+			try.Box = plane.Around(dragon.Plus(way.to), width, cardHeight)
+			if cost := room.Cost(try.Box) + outside(try.Box) + way.cost; cost < least {
 				best, least = try, cost
 			}
 		}
@@ -266,12 +306,36 @@ func (l *layout) placeLabel(name string, dragon plane.Point) label {
 	return best
 }
 
-// labelOf returns a region's name as it is drawn: long names are small, and if
-// need be cut.
+// labelWay is a way from a dragon space to a label, and what is bad about it.
+type labelWay struct {
+	to   plane.Point
+	cost float64
+}
+
+// labelWays returns the ways to labels of a width: those right beside the dragon
+// space, and farther ones, which nobody likes.
+func labelWays(width float64) []labelWay {
+	x, y := dragonRadius+6+width/2, dragonRadius+3+cardHeight/2
+	var ways []labelWay
+	for _, to := range []plane.Point{
+		plane.Pt(0, y), plane.Pt(0, -y), plane.Pt(x, 0), plane.Pt(-x, 0),
+		plane.Pt(0.8*x, 0.8*y), plane.Pt(-0.8*x, 0.8*y), plane.Pt(0.8*x, -0.8*y), plane.Pt(-0.8*x, -0.8*y),
+	} {
+		ways = append(ways, labelWay{to, 0})
+	}
+	for _, away := range []float64{8, 16, 28, 42, 60, 80} {
+		for turn := range 24 {
+			sin, cos := math.Sincos(float64(turn) * math.Pi / 12)
+			ways = append(ways, labelWay{plane.Pt(cos*(x+away), sin*(y+away)), 8 + away/6})
+		}
+	}
+	return ways
+}
+
+// labelOf returns a name as it is drawn at a size: long names are small.
 func labelOf(name string, size float64) label {
-	text, room := canvas.Printed(name), longestName*size/nameSize
-	size = max(size*min(1, room/canvas.Width(text, size)), nameSize*0.6)
-	return label{text: canvas.Shorten(text, size, room), size: size}
+	full := nameSize * size
+	return label{text: name, size: max(full*min(1, longestName*size/canvas.Width(name, full)), smallestName)}
 }
 
 // clutter says how bad a place for something more is: how much of what is on

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/plane"
@@ -26,7 +27,7 @@ func (p *tablePicture) findRows() {
 
 // drawRows draws the rows that are to be marked below the houses.
 func (p *tablePicture) drawRows() {
-	p.Open("g", "class", "rows", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	p.Open("g", "class", "rows", "pointer-events", "none", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
 	for i, row := range p.marks.Rows {
 		roads := p.rowRoads[i]
 		if roads == nil {
@@ -38,7 +39,7 @@ func (p *tablePicture) drawRows() {
 		}
 		p.Open("g")
 		p.Write("title", p.rowText(row))
-		p.Tag("path", "d", d, "stroke", inkColor, "stroke-width", 17)
+		p.Tag("path", "d", d, "stroke", inkColor, "stroke-width", rowWidth)
 		p.Tag("path", "d", d, "stroke", markColor, "stroke-width", 14)
 		p.Tag("path", "d", d, "stroke", liveries[row.Owner].color, "stroke-width", 10)
 		p.Close("g")
@@ -57,14 +58,17 @@ func (p *tablePicture) rowText(row scene.Row) string {
 // drawRowPoints writes the points of each row that is marked onto one of its
 // roads.
 func (p *tablePicture) drawRowPoints() {
-	p.openLayer("points")
+	p.openLayer("points", "pointer-events", "none")
 	for i, row := range p.marks.Rows {
 		roads := p.rowRoads[i]
 		if roads == nil {
 			continue
 		}
 		text := strconv.Itoa(row.Points)
-		place := p.roomForPoints(roads, 14+10*float64(len(text)))
+		if row.Doubled {
+			text = strconv.Itoa(row.Points/2) + "×2"
+		}
+		place := p.roomForPoints(roads, 14+10*float64(utf8.RuneCountInString(text)))
 		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight, "rx", pointsHeight/2,
 			"fill", liveries[row.Owner].color, "stroke", inkColor, "stroke-width", 1.8)
 		p.Sign(text, place.Center(), 16, "fill", liveries[row.Owner].ink)
@@ -81,34 +85,100 @@ func (p *tablePicture) roomForPoints(roads []int, width float64) plane.Box {
 		points := p.roads[road].points
 		n := len(points)
 		place := plane.Around(points[(n-1)/2].Toward(points[n/2], 0.5), width, pointsHeight)
-		cost := p.pieceClutter(place) + p.embassyClutter(place) + math.Abs(float64(2*i-len(roads)+1))
-		for r, at := range p.markers {
-			if p.table.Scored[r] && place.Overlaps(plane.Around(at, 2*markerRadius, 2*markerRadius)) {
-				cost += 20
-			}
-		}
+		cost := p.crowd(place) + math.Abs(float64(2*i-len(roads)+1))
 		if cost < least {
 			best, least = place, cost
 		}
 	}
+	p.standing.Cover(best, 20)
 	return best
 }
 
-// drawScoredAlliances draws a star behind the number of each alliance that is
-// to be marked.
+// drawScoredAlliances draws a star around the number of each alliance that is to
+// be marked. Numbers that a row or a star may cover are drawn once more.
 func (p *tablePicture) drawScoredAlliances() {
-	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8, "stroke-linejoin", "round")
+	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8, "stroke-linejoin", "round", "pointer-events", "none")
 	for i, a := range p.scene.Alliances {
 		if !slices.Contains(p.marks.Alliances, a.Number) {
 			continue
 		}
 		p.Open("g", "transform", canvas.At(p.alliances[i]))
 		p.Write("title", "alliance "+strconv.Itoa(a.Number)+": scored")
-		p.Tag("path", "d", canvas.Star(12, 25.5, 18.5))
+		p.Tag("path", "d", scoredStar)
 		p.Close("g")
 	}
 	p.Close("g")
+	rows := slices.ContainsFunc(p.rowRoads, func(roads []int) bool { return roads != nil })
+	if !rows && len(p.marks.Alliances) == 0 {
+		return
+	}
+	p.Open("g", "pointer-events", "all")
+	openAlliances(&p.Canvas)
+	for i, a := range p.scene.Alliances {
+		if rows || slices.Contains(p.marks.Alliances, a.Number) {
+			p.drawAlliance(&p.Canvas, i)
+		}
+	}
+	p.Close("g")
+	p.Close("g")
 }
+
+const starRadius = 25.5
+
+var scoredStar = canvas.Star(12, starRadius, 18.5)
+
+// drawCoveredLabels writes the names of regions again on which something lies that
+// was drawn above the board.
+func (p *tablePicture) drawCoveredLabels() {
+	covering := p.drawnAbove()
+	p.Open("g", "class", "covered", "font-weight", "bold", "pointer-events", "none")
+	for r, l := range p.labels {
+		if covering.Cost(l.Grown(rowWidth/2)) > 0 {
+			p.drawLabel(&p.Canvas, r)
+		}
+	}
+	p.Close("g")
+}
+
+// drawnAbove returns what was drawn above the board so far.
+func (p *tablePicture) drawnAbove() *plane.Clutter {
+	above := &plane.Clutter{}
+	for s, owner := range p.table.Owners {
+		if owner != scene.Nobody || p.table.Fortified[s] {
+			above.Cover(plane.Around(p.spaces[s], fortSize, fortSize), 1)
+		}
+	}
+	for r, e := range p.embassies {
+		if e.players != nil {
+			above.Cover(e.Box, 1)
+		}
+		if p.table.Scored[r] {
+			above.Cover(plane.Around(p.markers[r], 2*markerRadius, 2*markerRadius), 1)
+		}
+	}
+	for _, s := range p.marks.Spaces {
+		above.Cover(plane.Around(p.spaces[s], spaceSize+36, spaceSize+36), 1)
+	}
+	for _, r := range p.marks.Dragons {
+		above.Cover(p.embassies[r].Grown(2*ringGap), 1)
+	}
+	for i, a := range p.scene.Alliances {
+		if slices.Contains(p.marks.Alliances, a.Number) {
+			above.Cover(plane.Around(p.alliances[i], 2*starRadius, 2*starRadius), 1)
+		}
+	}
+	var lines [][]plane.Point
+	for _, roads := range p.rowRoads {
+		for _, road := range roads {
+			lines = append(lines, p.roads[road].points)
+		}
+	}
+	above.CoverLines(lines)
+	return above
+}
+
+// rowWidth is how wide the line along a row is.
+const rowWidth = 17
 
 // ringGap is how far from the edge of an embassy the middle of the ring around it
 // runs, so that it covers none of it.
@@ -116,9 +186,9 @@ const ringGap = 5
 
 // drawChoices draws a ring around each space that is open to a choice.
 func (p *tablePicture) drawChoices() {
-	p.Open("g", "class", "choices", "fill", "none")
+	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
-		p.Open("g")
+		p.Open("g", "data-space", p.scene.Spaces[space].Key)
 		p.Write("title", p.pieceText("open", space))
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
@@ -129,7 +199,7 @@ func (p *tablePicture) drawChoices() {
 	}
 	for _, r := range p.marks.Dragons {
 		at := p.embassies[r].Box
-		p.Open("g")
+		p.Open("g", "data-region", p.scene.Regions[r].Key)
 		p.Write("title", p.regionName(r)+": dragon space open")
 		p.ring(at.Grown(ringGap), roundOf(at)+ringGap)
 		p.Close("g")
@@ -150,7 +220,7 @@ func (p *tablePicture) ring(at plane.Box, round float64) {
 
 // drawLastMove draws brackets around what was just placed.
 func (p *tablePicture) drawLastMove() {
-	p.Open("g", "class", "last", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	p.Open("g", "class", "last", "pointer-events", "none", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
 	for _, piece := range p.marks.Placed {
 		at := p.embassies[piece.Region].Box
 		if piece.Space >= 0 {

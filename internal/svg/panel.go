@@ -24,8 +24,11 @@ const (
 	discardStep = 62.0
 	fullDisplay = 4 // so many face-up cards lie side by side; more would overlap
 
-	platesY     = 128.0 // of the players' plates
-	plateHeight = 88.0
+	platesY     = 119.0 // of the players' plates
+	plateHeight = 104.0
+	nameY       = 22.0 // the line on which a plate's name stands, and so on
+	scoreY      = 52.0 // the middle of what stands above
+	supplyY     = 86.0 // the middle of what stands below
 	plateGap    = 10.0
 	narrowPlate = 186.0 // about its width with five players
 	tabHeight   = 21.0
@@ -37,16 +40,17 @@ const (
 	backColor  = "#3d4f63" // of cards that nobody sees
 )
 
-// drawPanel draws what lies beside the board.
-func (p *tablePicture) drawPanel() {
-	p.Tag("rect", "y", pictureHeight, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, pictureHeight)), "fill", inkColor, "font-family", digitFont)
+// drawPanel draws what lies beside the board, from a height on.
+func (p *tablePicture) drawPanel(top int) {
+	p.Tag("rect", "y", top, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
+	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, float64(top))), "fill", inkColor, "font-family", digitFont)
 	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", wallColor, "stroke-width", 6)
 	p.drawRound()
 	p.drawFaceUp()
 	p.drawPiles()
+	names := p.plateNames()
 	for i := range p.table.Players {
-		p.drawPlate(i)
+		p.drawPlate(i, names[i])
 	}
 	p.Close("g")
 }
@@ -55,13 +59,18 @@ func (p *tablePicture) drawPanel() {
 func (p *tablePicture) drawRound() {
 	p.Open("g", "class", "round", "font-family", nameFont)
 	p.Write("text", "Round "+strconv.Itoa(p.table.Round), "x", panelMargin+6, "y", 44, "font-size", 27, "font-weight", "bold")
-	state := p.table.Awaited
+	state, more := p.table.Awaited, ""
 	p.Write("text", state, "x", panelMargin+6, "y", 72, "font-size", min(20, 250/canvas.Width(state, 1)))
 	switch {
+	case p.marks.Scoring != nil:
+		more = "for houses + alliances + roads"
 	case p.table.Over:
-		p.Write("text", "the game is over", "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
+		more = "the game is over"
 	case p.table.FinalRound:
-		p.Write("text", "the final round", "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
+		more = "the final round"
+	}
+	if more != "" {
+		p.Write("text", more, "x", panelMargin+6, "y", 95, "font-size", 17, "font-style", "italic")
 	}
 	p.Close("g")
 }
@@ -82,7 +91,7 @@ func (p *tablePicture) drawFaceUp() {
 	for i, c := range cards {
 		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))
 		tone := regionTones[c]
-		p.Open("g", "transform", canvas.At(plane.Pt(x, cardsY)))
+		p.Open("g", "data-card", p.scene.Colors[c].Name, "transform", canvas.At(plane.Pt(x, cardsY)))
 		p.Write("title", p.scene.Colors[c].Name+" card")
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land, "stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
@@ -112,7 +121,7 @@ func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
 // drawPiles draws the draw pile with the number of its cards, and how many
 // cards of each color are on the discard pile.
 func (p *tablePicture) drawPiles() {
-	p.Open("g", "class", "pile")
+	p.Open("g", "class", "pile", "data-pile", "draw", "pointer-events", "all")
 	p.caption("draw pile", pileX)
 	n := p.table.Pile
 	if n == 0 {
@@ -126,7 +135,7 @@ func (p *tablePicture) drawPiles() {
 	p.Write("text", strconv.Itoa(n), "x", pileX+bigWidth+15, "y", cardsY+40, "font-size", 28, "font-weight", "bold")
 	p.Close("g")
 
-	p.Open("g", "class", "discards", "font-size", 18, "font-weight", "bold")
+	p.Open("g", "class", "discards", "data-pile", "discard", "font-size", 18, "font-weight", "bold")
 	p.caption("discard pile: "+strconv.Itoa(p.table.Discards.Total), discardsX)
 	for c, n := range p.table.Discards.Count {
 		x := discardsX + discardStep*float64(c)
@@ -142,28 +151,64 @@ func (p *tablePicture) drawPiles() {
 	p.Close("g")
 }
 
-// drawPlate draws a player's plate: their letter, score and point cards above,
-// supplies and hand below, and on its upper edge whether he begins the rounds
-// and whether the game waits for him.
-func (p *tablePicture) drawPlate(i int) {
-	t := p.table
-	n := float64(len(t.Players))
-	width := (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
+// plateWidth returns how wide a player's plate is.
+func (p *tablePicture) plateWidth() float64 {
+	n := float64(len(p.table.Players))
+	return (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
+}
+
+// plateNames returns the names of the players as they have room on their plates.
+func (p *tablePicture) plateNames() []string {
+	room := p.plateWidth() - 24
+	if p.marks.Scoring != nil {
+		room -= partsRoom
+	}
+	names := make([]string, len(p.table.Players))
+	for i, player := range p.table.Players {
+		names[i] = player.Name
+	}
+	return canvas.ShortenAll(names, plateType, room)
+}
+
+const (
+	plateType = 14.0
+	partsRoom = 74.0 // on a plate, for the parts of its score
+)
+
+// drawPlate draws a player's plate: their name and the parts of their score; their
+// letter, score and point cards; supplies and hand; and on its upper edge whether
+// they begin the rounds and whether the game waits for them.
+func (p *tablePicture) drawPlate(i int, name string) {
+	t, width := p.table, p.plateWidth()
 	edge, edgeWidth := borderColor, 1.2
 	if !t.Over && i == t.ToMove {
 		edge, edgeWidth = inkColor, 4
 	}
 	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	p.Open("g", "class", "player", "transform", canvas.At(at), "font-weight", "bold")
+	p.Open("g", "class", "player", "data-player", p.letter(i), "transform", canvas.At(at), "font-weight", "bold")
 	p.Write("title", p.playerWords(i))
 	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
 	p.drawTabs(i, width)
-	p.drawHouse(i, plane.Pt(28, 36), "1.05")
-	p.Sign(p.letter(i), plane.Pt(28, 42.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
+	if name != "" {
+		p.Write("text", name, "class", "name", "x", 12, "y", nameY+plateType*0.36, "font-size", plateType)
+	}
+	p.drawParts(i, width)
+	p.drawHouse(i, plane.Pt(28, scoreY), "1.05")
+	p.Sign(p.letter(i), plane.Pt(28, scoreY+6.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
 	p.drawScore(t.Players[i], 56)
 	p.drawSupplies(i, width)
 	p.drawHand(i, width)
 	p.Close("g")
+}
+
+// drawParts writes the parts of a final score.
+func (p *tablePicture) drawParts(i int, width float64) {
+	if p.marks.Scoring == nil {
+		return
+	}
+	parts := p.marks.Scoring.Parts[i]
+	text := strconv.Itoa(parts.Houses) + "+" + strconv.Itoa(parts.Alliances) + "+" + strconv.Itoa(parts.Roads)
+	p.Write("text", text, "class", "parts", "x", width-11, "y", nameY+plateType*0.36, "font-size", plateType, "text-anchor", "end")
 }
 
 // drawTabs draws the tabs on the upper edge of a plate.
@@ -190,26 +235,26 @@ func (p *tablePicture) drawScore(player scene.Player, x float64) {
 	if len(text) > 3 {
 		size = 22
 	}
-	p.Write("text", text, "class", "score", "x", x, "y", 47, "font-size", size)
+	p.Write("text", text, "class", "score", "x", x, "y", scoreY+11, "font-size", size)
 	x += 0.7*size*float64(len(text)) + 8
 	shown := player.PointCards
 	if shown > 2 {
 		shown = 1
-		p.Write("text", "×"+strconv.Itoa(player.PointCards), "class", "times", "x", x+29, "y", 42, "font-size", 16)
+		p.Write("text", "×"+strconv.Itoa(player.PointCards), "class", "times", "x", x+29, "y", scoreY+6, "font-size", 16)
 	}
 	for k := range shown {
 		left := x + 28*float64(k)
 		p.Open("g", "class", "point-card")
 		p.Write("title", "point card: 50 points")
-		p.Tag("rect", "x", left, "y", 20, "width", 25, "height", 32, "rx", 3, "fill", goldColor, "stroke", inkColor, "stroke-width", 1.4)
-		p.Sign("50", plane.Pt(left+12.5, 36), 15, "text-anchor", anchorMiddle)
+		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", goldColor, "stroke", inkColor, "stroke-width", 1.4)
+		p.Sign("50", plane.Pt(left+12.5, scoreY), 15, "text-anchor", anchorMiddle)
 		p.Close("g")
 	}
 }
 
 // drawSupplies draws how many pieces of each kind a player has left.
 func (p *tablePicture) drawSupplies(i int, width float64) {
-	const y = 71
+	const y = supplyY
 	wider := min(width/narrowPlate, 1.5)
 	left := p.table.Players[i].Supply
 	p.Open("g", "class", "supplies", "font-size", 14.5)
@@ -226,20 +271,28 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.Close("g")
 }
 
-// drawHand draws the cards in a player's hand: those that everybody knows of,
-// and the backs of the others.
+// drawHand draws the cards in a player's hand: those that everybody knows of, and
+// the backs of the others; all of them where their holder looks on.
 func (p *tablePicture) drawHand(i int, width float64) {
-	const middle = 70.5
 	size := min(width/narrowPlate, 1.25)
 	cardWidth, cardHeight, step := 16*size, 21*size, 17.2*size
-	known, n := p.table.Players[i].Known.List(), p.table.Players[i].Hand
+	player := p.table.Players[i]
+	seen, n := player.Known.List(), player.Hand
+	if player.Open.Total > 0 {
+		seen = player.Open.List()
+	}
 	p.Open("g", "class", "hand")
 	for k := range n {
-		at := plane.Pt(width-9-step*float64(n-k), middle-cardHeight/2)
-		if k < len(known) {
-			p.drawCardFace(known[k], at, cardWidth, cardHeight)
-		} else {
+		at := plane.Pt(width-9-step*float64(n-k), supplyY-0.5-cardHeight/2)
+		switch {
+		case k >= len(seen):
 			p.drawCardBack(at, cardWidth, cardHeight)
+		case player.Open.Total > 0:
+			p.Open("g", "data-hand", p.scene.Colors[seen[k]].Name)
+			p.drawCardFace(seen[k], at, cardWidth, cardHeight)
+			p.Close("g")
+		default:
+			p.drawCardFace(seen[k], at, cardWidth, cardHeight)
 		}
 	}
 	p.Close("g")

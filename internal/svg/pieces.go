@@ -12,10 +12,13 @@ import (
 // How large pieces are.
 const (
 	houseSize    = 38.0 // with its eaves
+	fortSize     = 50.0 // of a fortification
 	pawnWidth    = 23.0 // of an emissary, and from one to the next
 	pawnHeight   = 44.0 // with the number below
 	markerRadius = 11.0
 	pointsHeight = 22.0 // of the plate with a row's points
+
+	doorplateX, doorplateY = 12.5, 15.0 // from the middle of a house to that of its number
 )
 
 // The shapes of pieces around their middle. An emissary's middle is that of the
@@ -58,15 +61,24 @@ var definedPieces = sync.OnceValue(func() string {
 	return p.String()
 })
 
+// definedDragon returns the definition of the dragon, for a panel without board.
+var definedDragon = sync.OnceValue(func() string {
+	var c canvas.Canvas
+	c.Open("defs")
+	defineDragon(&c)
+	c.Close("defs")
+	return c.String()
+})
+
 // drawFortifications draws the fortifications around their spaces, and below
 // whatever stands close by.
 func (p *tablePicture) drawFortifications() {
-	p.Open("g", "class", "fortifications")
+	p.Open("g", "class", "fortifications", "pointer-events", "all")
 	for s, fortified := range p.table.Fortified {
 		if !fortified {
 			continue
 		}
-		p.Open("g")
+		p.Open("g", "data-space", p.scene.Spaces[s].Key)
 		p.Write("title", p.pieceText("fortification", s))
 		p.Use("emperor-fortification", "transform", canvas.At(p.spaces[s]))
 		p.Close("g")
@@ -80,7 +92,7 @@ func (p *tablePicture) pieceText(piece string, s int) string {
 
 // drawHouses draws the houses, each with its owner's letter.
 func (p *tablePicture) drawHouses() {
-	p.openLayer("houses")
+	p.openLayer("houses", "pointer-events", "all")
 	for s, at := range p.spaces {
 		owner := p.table.Owners[s]
 		if owner == scene.Nobody {
@@ -90,13 +102,22 @@ func (p *tablePicture) drawHouses() {
 		if p.table.Fortified[s] {
 			what += " on a fortification"
 		}
-		p.Open("g")
+		p.Open("g", "data-space", p.scene.Spaces[s].Key)
 		p.Write("title", p.pieceText(what, s))
 		p.drawHouse(owner, at, "")
 		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", liveries[owner].ink)
+		p.drawDoorplate(p.scene.Spaces[s].Number, at.Plus(plane.Pt(doorplateX, doorplateY)))
 		p.Close("g")
 	}
 	p.Close("g")
+}
+
+// drawDoorplate writes the number of a space that has a house.
+func (p *tablePicture) drawDoorplate(number string, at plane.Point) {
+	const height = 11.5
+	width := 4.5 + 6.5*float64(len(number))
+	p.Tag("rect", "x", at.X-width/2, "y", at.Y-height/2, "width", width, "height", height, "rx", 3, "fill", paperColor, "stroke", inkColor, "stroke-width", 0.9)
+	p.Sign(number, at, 10.5, "fill", inkColor)
 }
 
 func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
@@ -106,13 +127,13 @@ func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
 // drawEmissaries draws for each player who has emissaries in a region a pawn
 // with their letter, and their number below.
 func (p *tablePicture) drawEmissaries() {
-	p.openLayer("emissaries")
+	p.openLayer("emissaries", "pointer-events", "all")
 	for r, e := range p.embassies {
 		if e.players == nil {
 			continue
 		}
 		tone := p.tone(r)
-		p.Open("g")
+		p.Open("g", "data-region", p.scene.Regions[r].Key)
 		p.Tag("rect", "x", e.Min.X, "y", e.Min.Y, "width", e.Width(), "height", e.Height(), "rx", roundOf(e.Box),
 			"fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
 		for i, player := range e.players {
@@ -140,12 +161,12 @@ func roundOf(place plane.Box) float64 {
 
 // drawMarkers draws the scoring markers.
 func (p *tablePicture) drawMarkers() {
-	p.Open("g", "class", "markers", "fill", goldColor, "stroke", inkColor)
+	p.Open("g", "class", "markers", "fill", goldColor, "stroke", inkColor, "pointer-events", "all")
 	for r, at := range p.markers {
 		if !p.table.Scored[r] {
 			continue
 		}
-		p.Open("g", "transform", canvas.At(at))
+		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at))
 		p.Write("title", p.regionName(r)+": scored")
 		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
 		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round", "stroke-linejoin", "round")

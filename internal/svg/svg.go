@@ -4,11 +4,13 @@
 package svg
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
@@ -40,6 +42,16 @@ func (l *layout) draw(part func(*boardPicture)) string {
 
 // Picture returns the picture of the board alone.
 func (b *Board) Picture() string { return b.bare(b.title, b.description) }
+
+// Space, Dragon and Alliance return where a space is drawn, the dragon space of a
+// region, and the number of the i-th alliance.
+func (b *Board) Space(s int) plane.Point    { return b.spaces[s] }
+func (b *Board) Dragon(r int) plane.Point   { return b.dragons[r] }
+func (b *Board) Alliance(i int) plane.Point { return b.alliances[i] }
+
+// Outline returns the outline with which a region is drawn, or nil if it has
+// none. It is the caller's own.
+func (b *Board) Outline(r int) []plane.Point { return slices.Clone(b.lands[r].Outline) }
 
 // NoBoard returns the picture of no board: the sea.
 func NoBoard() string { return NewBoard(scene.Board{}).Picture() }

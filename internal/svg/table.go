@@ -11,30 +11,68 @@ import (
 
 // Table returns the picture of a table on the board.
 func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
-	const pieces = 40_000 // bytes that are rarely too few
-	p := &tablePicture{Board: b, table: t, marks: marks}
-	p.Grow(len(b.ground) + len(b.signs) + pieces)
-	p.placeEmbassies()
-	p.placeMarkers()
-	p.findRows()
+	p := b.newTable(t, marks)
+	p.Grow(len(b.ground) + len(b.signs) + usualPieces + usualPanel)
 	title, description := p.words()
 	p.Begin(pictureWidth, pictureHeight+panelHeight, title, description)
 	p.Raw(definedPieces())
 	p.Raw(b.ground)
+	p.Raw(b.signs)
+	p.drawPieces()
+	p.drawPanel(pictureHeight)
+	p.Close("svg")
+	return p.String()
+}
+
+// Layers returns the parts of the picture of a table that go with the picture of
+// its board: what lies over it, and the panel below. What has no attribute of its
+// own lets clicks through to the board.
+func (b *Board) Layers(t *scene.Table, marks *scene.Marks) (pieces, panel string) {
+	p := b.newTable(t, marks)
+	p.Grow(usualPieces)
+	title, description := p.words()
+	p.Begin(pictureWidth, pictureHeight, title, description, "pointer-events", "none")
+	p.Raw(definedPieces())
+	p.drawPieces()
+	p.Close("svg")
+
+	below := &tablePicture{Board: b, table: t, marks: marks}
+	below.Grow(usualPanel)
+	below.Begin(pictureWidth, panelHeight, title, p.panelWords())
+	below.Raw(definedPieces())
+	below.Raw(definedDragon())
+	below.drawPanel(0)
+	below.Close("svg")
+	return p.String(), below.String()
+}
+
+// Bytes that are rarely too few.
+const usualPieces, usualPanel = 30_000, 16_000
+
+// newTable begins a picture, and finds the places of all that has none on the
+// board.
+func (b *Board) newTable(t *scene.Table, marks *scene.Marks) *tablePicture {
+	p := &tablePicture{Board: b, table: t, marks: marks}
+	p.placeEmbassies()
+	p.placeMarkers()
+	p.findRows()
+	return p
+}
+
+// drawPieces draws all that stands on the board, and what is marked there.
+func (p *tablePicture) drawPieces() {
 	p.drawRows()
 	p.drawScoredAlliances()
 	p.drawFortifications()
-	p.Raw(b.signs)
 	p.drawHouses()
 	p.drawEmissaries()
-	p.drawMarkers()
-	p.drawRowPoints()
-	p.drawStones()
 	p.drawChoices()
+	p.drawMarkers()
+	p.drawCoveredLabels()
+	p.drawRowPoints()
+	p.drawScoring()
+	p.drawStones()
 	p.drawLastMove()
-	p.drawPanel()
-	p.Close("svg")
-	return p.String()
 }
 
 // tablePicture is a picture of a table in the making.
@@ -45,18 +83,20 @@ type tablePicture struct {
 	marks     *scene.Marks
 	embassies []embassy     // by region
 	markers   []plane.Point // by region; of those that are not scored zero
+	standing  plane.Clutter // emissaries, markers, and signs as they are placed
 	rowRoads  [][]int       // by row: the roads that it runs along
 }
 
 // livery is how a player's pieces look.
 type livery struct{ color, ink string }
 
-// liveries differ in lightness more than in anything else.
+// liveries differ in lightness more than in anything else: so they can be told
+// apart by those who see few colors or none.
 var liveries = [...]livery{
-	{"#08683c", "#ffffff"},
-	{"#f03a4b", "#ffffff"},
+	{"#00482a", "#ffffff"},
+	{"#ff5c52", inkColor},
 	{"#33105a", "#ffffff"},
-	{"#5db0ff", inkColor},
+	{"#78bfff", inkColor},
 	{"#fff04a", inkColor},
 }
 
@@ -88,7 +128,7 @@ func (p *tablePicture) drawStones() {
 	for i, player := range p.table.Players {
 		here[player.OnTrack] = append(here[player.OnTrack], i)
 	}
-	p.openLayer("stones", "stroke-width", 1.8)
+	p.openLayer("stones", "stroke-width", 1.8, "pointer-events", "none")
 	for number, players := range here {
 		if players == nil {
 			continue

@@ -1,7 +1,6 @@
 package svg
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,18 +9,29 @@ import (
 
 // words returns the title of the table's picture, and all that it shows.
 func (p *tablePicture) words() (title, description string) {
-	t := p.table
-	title = "The Emperor of China: round " + strconv.Itoa(t.Round) + ", " + t.Awaited
 	var parts []string
 	for r := range p.scene.Regions {
 		parts = append(parts, p.regionWords(r))
 	}
-	for i := range t.Players {
+	parts = append(parts, p.panelParts()...)
+	parts = append(parts, p.markedWords()...)
+	parts = append(parts, p.scoringWords()...)
+	title = "The Emperor of China: round " + strconv.Itoa(p.table.Round) + ", " + p.table.Awaited
+	return title, sentences(parts)
+}
+
+// panelWords says what the panel shows.
+func (p *tablePicture) panelWords() string { return sentences(p.panelParts()) }
+
+func sentences(parts []string) string { return canvas.Printed(strings.Join(parts, ". ") + ".") }
+
+func (p *tablePicture) panelParts() []string {
+	var parts []string
+	for i := range p.table.Players {
 		parts = append(parts, p.playerWords(i))
 	}
-	parts = append(parts, "Face-up cards: "+t.FaceUp.Words, "Draw pile: "+strconv.Itoa(t.Pile), "Discard pile: "+t.Discards.Words)
-	parts = append(parts, p.markedWords()...)
-	return title, canvas.Printed(strings.Join(parts, ". ") + ".")
+	t := p.table
+	return append(parts, "Face-up cards: "+t.FaceUp.Words, "Draw pile: "+strconv.Itoa(t.Pile), "Discard pile: "+t.Discards.Words)
 }
 
 func (p *tablePicture) regionWords(r int) string {
@@ -64,12 +74,23 @@ func (p *tablePicture) regionWords(r int) string {
 
 func (p *tablePicture) playerWords(i int) string {
 	player := p.table.Players[i]
-	text := "Player " + player.Letter + ": score " + strconv.Itoa(player.Score)
+	text := "Player " + player.Letter
+	if player.Name != "" {
+		text += ", " + player.Name
+	}
+	text += ": score " + strconv.Itoa(player.Score)
+	if p.marks.Scoring != nil {
+		parts := p.marks.Scoring.Parts[i]
+		text += " (houses " + strconv.Itoa(parts.Houses) + ", alliances " + strconv.Itoa(parts.Alliances) + ", roads " + strconv.Itoa(parts.Roads) + ")"
+	}
 	if i == p.table.Start {
 		text += ", start player"
 	}
 	text += ", cards in hand: " + strconv.Itoa(player.Hand)
-	if player.Known.Total > 0 {
+	switch {
+	case player.Open.Total > 0:
+		text += " (" + player.Open.Words + ")"
+	case player.Known.Total > 0:
 		text += " (known: " + player.Known.Words + ")"
 	}
 	left := player.Supply
@@ -97,10 +118,8 @@ func (p *tablePicture) markedWords() []string {
 			rows = append(rows, p.rowText(row))
 		}
 	}
-	for _, a := range p.scene.Alliances {
-		if slices.Contains(p.marks.Alliances, a.Number) {
-			alliances = append(alliances, strconv.Itoa(a.Number))
-		}
+	for _, number := range p.marks.Alliances {
+		alliances = append(alliances, strconv.Itoa(number))
 	}
 	for _, list := range []struct {
 		what  string
@@ -109,6 +128,27 @@ func (p *tablePicture) markedWords() []string {
 		if list.items != nil {
 			parts = append(parts, list.what+": "+strings.Join(list.items, ", "))
 		}
+	}
+	return parts
+}
+
+// scoringWords says who is given how many points for what.
+func (p *tablePicture) scoringWords() []string {
+	scoring := p.marks.Scoring
+	if scoring == nil {
+		return nil
+	}
+	var parts []string
+	add := func(what string, points []int) {
+		if shares := sharesOf(points); shares != nil {
+			parts = append(parts, "Points for "+what+": "+p.sharesText(shares))
+		}
+	}
+	for r, points := range scoring.Regions {
+		add("the houses in "+p.scene.Regions[r].Name, points)
+	}
+	for i, points := range scoring.Alliances {
+		add("alliance "+strconv.Itoa(p.scene.Alliances[i].Number), points)
 	}
 	return parts
 }

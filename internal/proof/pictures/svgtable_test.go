@@ -193,6 +193,7 @@ func readPanel(t *testing.T, panel *svgNode, seen *drawnTable) {
 			case text.attrs["class"] == "times":
 				n, _ := strconv.Atoi(strings.TrimPrefix(text.text, "×"))
 				cards *= n
+			case text.attrs["class"] == "name", text.attrs["class"] == "parts":
 			case text.text == letter:
 				letter = ""
 			default:
@@ -593,8 +594,12 @@ func TestTableSVGHighlights(t *testing.T) {
 		}
 	}
 	for i, text := range picture.layer(t, "points").all("text") {
-		if text.text != strconv.Itoa(roads.Rows[i].Points) {
-			t.Errorf("row %d has %s points", i, text.text)
+		want := strconv.Itoa(roads.Rows[i].Points)
+		if roads.Rows[i].Doubled {
+			want = strconv.Itoa(roads.Rows[i].Points/2) + "×2"
+		}
+		if text.text != want {
+			t.Errorf("row %d has %s points, want %s", i, text.text, want)
 		}
 	}
 	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house", "Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {

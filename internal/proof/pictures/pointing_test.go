@@ -1,0 +1,501 @@
+package pictures_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// pointedAt are the things in a picture that carry an attribute, each attribute
+// with its values in order, once.
+type pointedAt map[string][]string
+
+// mayBePointedAt is what there is to point at on a table.
+func mayBePointedAt(table emperor.Table) pointedAt {
+	b := table.Board()
+	want := pointedAt{"data-pile": {"discard", "draw"}}
+	for s := range emperor.Space(b.NumSpaces()) {
+		want["data-space"] = append(want["data-space"], typed(b.SpaceName(s)))
+	}
+	for r := range b.Regions() {
+		want["data-region"] = append(want["data-region"], typed(b.RegionName(r)))
+	}
+	for _, a := range b.Alliances() {
+		want["data-alliance"] = append(want["data-alliance"], strconv.Itoa(a.Number))
+	}
+	for p := range emperor.Player(table.NumPlayers()) {
+		want["data-player"] = append(want["data-player"], p.String())
+	}
+	for _, name := range namesOf(table.FaceUp()) {
+		want["data-card"] = append(want["data-card"], name)
+	}
+	for name, values := range want {
+		slices.Sort(values)
+		want[name] = slices.Compact(values)
+	}
+	return want
+}
+
+// typed returns a name with the apostrophe that a program types.
+func typed(name string) string { return strings.ReplaceAll(name, "’", "'") }
+
+func namesOf(cards emperor.Cards) []string {
+	var names []string
+	for color, n := range cards {
+		for range n {
+			names = append(names, emperor.Color(color).String())
+		}
+	}
+	return names
+}
+
+// attributesIn returns the attributes that one can point at in pictures.
+func attributesIn(pictures ...*svgNode) pointedAt {
+	got := pointedAt{}
+	for _, picture := range pictures {
+		for _, n := range picture.all("") {
+			for name, value := range n.attrs {
+				if strings.HasPrefix(name, "data-") {
+					got[name] = append(got[name], value)
+				}
+			}
+		}
+	}
+	for name, values := range got {
+		slices.Sort(values)
+		got[name] = slices.Compact(values)
+	}
+	return got
+}
+
+// All that one can point at says what it is: on the shipped boards, on strange
+// ones, in one picture and in its parts, by names that the board knows.
+func TestEverythingCanBePointedAt(t *testing.T) {
+	t.Parallel()
+	see := func(table emperor.Table, h emperor.Highlights) {
+		want := mayBePointedAt(table)
+		if diff := cmp.Diff(want, attributesIn(parseTableSVG(t, table.SVG(h)))); diff != "" {
+			t.Errorf("%v: what can be pointed at (-) and its picture (+): %s", table, diff)
+		}
+		pieces, panel := table.SVGParts(h)
+		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces), parseSVGOfSize(t, panel, "0 0 1000 230"))
+		if diff := cmp.Diff(want, parts); diff != "" {
+			t.Errorf("%v: what can be pointed at (-) and the parts of its picture (+): %s", table, diff)
+		}
+		for _, name := range want["data-space"] {
+			if _, ok := table.Board().SpaceNamed(name); !ok {
+				t.Errorf("there is no space %q", name)
+			}
+		}
+		for _, name := range want["data-region"] {
+			if _, ok := table.Board().RegionNamed(name); !ok {
+				t.Errorf("there is no region %q", name)
+			}
+		}
+	}
+	randomTables(t, games.UnlessShort(40, 10), games.Options, see)
+	for name, board := range svgOddBoards(t) {
+		t.Run(name, func(t *testing.T) {
+			randomTables(t, 2, func(int) emperor.Options {
+				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
+			}, see)
+		})
+	}
+}
+
+// A thing that stands on a space or belongs to a dragon space or an alliance is
+// marked so, and lies there.
+func TestWhatIsPointedAtLiesThere(t *testing.T) {
+	t.Parallel()
+	see := func(table emperor.Table, h emperor.Highlights) {
+		b := table.Board()
+		drawn := b.Drawn()
+		at := map[string]emperor.Point{}
+		for r, region := range drawn.Regions {
+			at["data-region"+typed(region.Name)] = region.Dragon
+			first := slices.Collect(b.Spaces(emperor.Region(r)).All())[0]
+			for i, p := range region.Spaces {
+				at["data-space"+typed(b.SpaceName(first+emperor.Space(i)))] = p
+			}
+		}
+		for _, a := range drawn.Alliances {
+			at[fmt.Sprint("data-alliance", a.Number)] = a.At
+		}
+		checked := 0
+		for _, n := range parseTableSVG(t, table.SVG(h)).all("g") {
+			for name, value := range n.attrs {
+				p, placed := at[name+value]
+				if !placed {
+					continue
+				}
+				checked++
+				reach := 0.2 // coordinates have one decimal
+				if name == "data-region" {
+					reach = 125 // emissaries and markers stand aside
+				}
+				if x, y := placeOf(t, n); math.Hypot(x-p.X, y-p.Y) > reach {
+					t.Errorf("%s=%q is drawn at %v, %v, and said to be at %v", name, value, x, y, p)
+				}
+			}
+		}
+		if least := b.NumSpaces() + b.NumRegions() + len(b.Alliances()); checked < least {
+			t.Errorf("%d things are drawn, want %d or more", checked, least)
+		}
+	}
+	randomTables(t, games.UnlessShort(20, 5), games.Options, see)
+	for name, board := range svgOddBoards(t) {
+		t.Run(name, func(t *testing.T) {
+			randomTables(t, 2, func(int) emperor.Options {
+				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
+			}, see)
+		})
+	}
+}
+
+// placeOf returns the middle of what a group draws first.
+func placeOf(t *testing.T, n *svgNode) (x, y float64) {
+	t.Helper()
+	if n.attrs["transform"] != "" {
+		at := svgPlace(t, n)
+		return at.x, at.y
+	}
+	for _, child := range n.children {
+		switch child.name {
+		case "use":
+			at := svgPlace(t, child)
+			return at.x, at.y
+		case "circle":
+			return child.number(t, "cx"), child.number(t, "cy")
+		case "rect":
+			at := svgRect(t, child, "")
+			return at.x, at.y
+		}
+	}
+	t.Fatalf("<%s> with %v draws nothing", n.name, n.attrs)
+	return 0, 0
+}
+
+// What is over other things and is nothing to point at lets clicks through, rings
+// take them anywhere.
+func TestWhoTakesClicks(t *testing.T) {
+	randomTables(t, 10, games.Options, func(table emperor.Table, h emperor.Highlights) {
+		h.Scoring = emperor.FinalScore(table)
+		pieces, _ := table.SVGParts(h)
+		layer := parseSVG(t, pieces)
+		if layer.attrs["pointer-events"] != "none" {
+			t.Error("the ground of the pieces takes clicks")
+		}
+		for _, g := range layer.children {
+			class := g.attrs["class"]
+			switch takes := len(attributesIn(g)) > 0; {
+			case g.name != "g":
+			case takes && g.attrs["pointer-events"] != "all":
+				t.Errorf("the %s take no clicks", class)
+			case !takes && len(g.children) > 0 && g.attrs["pointer-events"] != "none" && class != "choices":
+				t.Errorf("the %s take clicks, and are nothing to point at", class)
+			}
+		}
+		if choices := layer.layer(t, "choices"); choices.attrs["pointer-events"] != "all" {
+			t.Error("rings take no clicks")
+		}
+	})
+}
+
+// The parts of a picture are all of it, without what they share.
+func TestPartsOfAPicture(t *testing.T) {
+	content := func(picture, begin, end string) string {
+		_, after, found := strings.Cut(picture, begin)
+		if !found {
+			t.Fatalf("there is no %s in %.200s", begin, picture)
+		}
+		return after[:strings.LastIndex(after, end)]
+	}
+	randomTables(t, 10, games.Options, func(table emperor.Table, h emperor.Highlights) {
+		whole := table.SVG(h)
+		pieces, panel := table.SVGParts(h)
+		for what, part := range map[string]string{
+			"the board":  content(table.Board().SVG(), "</desc>\n", "</svg>"),
+			"the pieces": content(pieces, "</desc>\n<defs>\n", "</svg>"),
+			"the panel":  content(panel, `class="panel" transform="translate(0 0)"`, "</svg>"),
+		} {
+			if what == "the pieces" {
+				_, part, _ = strings.Cut(part, "</defs>\n")
+			}
+			if !strings.Contains(whole, part) {
+				t.Errorf("%s is not in the whole picture", what)
+			}
+		}
+		if len(pieces) > 45_000 {
+			t.Errorf("the pieces take %d bytes", len(pieces))
+		}
+	})
+	if pieces, panel := (emperor.Table{}).SVGParts(emperor.Highlights{}); pieces+panel != "" {
+		t.Error("the picture of no table has parts")
+	}
+}
+
+// A view shows its viewer's hand and no other, and nothing that follows from what
+// is hidden: its picture is that of any game that the viewer takes for possible.
+func TestViewSVGShowsTheViewersHand(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(games.UnlessShort(6, 3)) {
+		dice := rand.New(rand.NewPCG(seed, 7))
+		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
+			if dice.IntN(12) > 0 {
+				return
+			}
+			for p := range s.Players() {
+				v := s.View(p)
+				picture := v.SVG(emperor.Highlights{})
+				var held []string
+				for _, n := range parseTableSVG(t, picture).layer(t, "panel").all("g") {
+					if card, ok := n.attrs["data-hand"]; ok {
+						held = append(held, card)
+					}
+				}
+				if want := namesOf(s.Hand(p)); !slices.Equal(held, want) {
+					t.Fatalf("%v holds %v, and is shown %v", p, want, held)
+				}
+				if v.Sample(dice).View(p).SVG(emperor.Highlights{}) != picture {
+					t.Fatalf("the picture for %v tells what they do not know", p)
+				}
+				pieces, panel := v.SVGParts(emperor.Highlights{})
+				if _, seen, _ := strings.Cut(panel, `class="panel"`); !strings.Contains(picture, seen[len(` transform="translate(0 0)"`):]) || strings.Contains(pieces, "data-hand") {
+					t.Fatalf("the parts for %v are not those of their picture", p)
+				}
+			}
+			if s.SpectatorView().SVG(emperor.Highlights{}) != s.Table().SVG(emperor.Highlights{}) {
+				t.Error("a spectator sees another table")
+			}
+		})
+	}
+}
+
+// A board that is drawn where it says is drawn the same.
+func TestDrawnAgain(t *testing.T) {
+	for name, board := range svgOddBoards(t) {
+		spec := board.Drawn()
+		for _, region := range spec.Regions {
+			for _, p := range append(slices.Clone(region.Spaces), region.Dragon) {
+				if p.X < 50 || p.X > 1000 || p.Y < 50 || p.Y > 800 {
+					t.Errorf("%s: something of %s is drawn at %v", name, region.Name, p)
+				}
+			}
+		}
+		again, err := emperor.NewBoard(spec)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		before, after := svgSpaces(t, parseSVG(t, board.SVG())), svgSpaces(t, parseSVG(t, again.SVG()))
+		for i := range before {
+			if math.Hypot(before[i].x-after[i].x, before[i].y-after[i].y) > 0.3 && name != "a dot" {
+				t.Errorf("%s: %s moves from %v, %v to %v, %v", name, before[i].what, before[i].x, before[i].y, after[i].x, after[i].y)
+			}
+		}
+	}
+	for _, board := range svgSides() {
+		spec, drawn := board.Spec(), board.Drawn()
+		for r := range spec.Regions { // fine points of borders do not matter
+			spec.Regions[r].Outline, drawn.Regions[r].Outline = nil, nil
+		}
+		if diff := cmp.Diff(spec, drawn); diff != "" {
+			t.Errorf("a shipped board is drawn elsewhere: %s", diff)
+		}
+	}
+	if drawn := (emperor.Board{}).Drawn(); len(drawn.Regions) != 0 {
+		t.Errorf("no board is drawn as %v", drawn)
+	}
+}
+
+// The picture of a final scoring says who gets what for each region, alliance and
+// row, and on the plates the parts of each score.
+func TestScoringInPictures(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(games.UnlessShort(8, 4)) {
+		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(emperor.GameState) {}).Table()
+		final := emperor.FinalScore(over)
+		h := final.Highlights()
+		picture := checkTableSVG(t, over, h)
+		want := map[string]string{}
+		add := func(what string, points []int) (sum int) {
+			var shares []string
+			for p, n := range points {
+				if sum += n; n > 0 {
+					shares = append(shares, fmt.Sprintf("%v %d", emperor.Player(p), n))
+				}
+			}
+			slices.SortStableFunc(shares, func(a, b string) int { return number(b) - number(a) })
+			if shares != nil {
+				want[what] = strings.Join(shares, ", ")
+			}
+			return sum
+		}
+		var stars []int
+		for _, region := range final.Regions {
+			add(asPrinted(over.Board().RegionName(region.Region)), region.Points)
+		}
+		for _, a := range final.Alliances {
+			if add(fmt.Sprintf("alliance %d", a.Alliance.Number), a.Points) > 0 {
+				stars = append(stars, a.Alliance.Number)
+			}
+		}
+		if !slices.Equal(h.Alliances, stars) {
+			t.Errorf("alliances %v are to be marked, want %v", h.Alliances, stars)
+		}
+		got := map[string]string{}
+		for _, g := range picture.layer(t, "scoring").children {
+			what, shares, _ := strings.Cut(g.all("title")[0].text, ": ")
+			got[what] = shares
+			var written []string
+			for _, text := range g.all("text") {
+				written = append(written, text.text[:1]+" "+text.text[1:])
+			}
+			if strings.Join(written, ", ") != shares {
+				t.Errorf("%q is written for %s, want %q", written, what, shares)
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("the scoring (-) and its picture (+): %s", diff)
+		}
+		for p, plate := range picture.ofClass("player") {
+			var parts, sum int
+			for _, part := range strings.Split(plate.ofClass("parts")[0].text, "+") {
+				n, err := strconv.Atoi(part)
+				if err != nil {
+					t.Fatal(err)
+				}
+				parts, sum = parts+1, sum+n
+			}
+			if parts != 3 || sum != over.Score(emperor.Player(p)) {
+				t.Errorf("the parts %q of a score of %d", plate.ofClass("parts")[0].text, over.Score(emperor.Player(p)))
+			}
+		}
+	}
+}
+
+// number returns the points of a share, as in "A 7".
+func number(share string) int {
+	_, text, _ := strings.Cut(share, " ")
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// A scoring that anybody made up does no harm, and that of another board is
+// passed over.
+func TestAnyScoringInPictures(t *testing.T) {
+	table := games.New(t, emperor.Options{Players: 3}, 1).Table()
+	plain := table.SVG(emperor.Highlights{})
+	if table.SVG(emperor.Highlights{Scoring: emperor.FinalScoring{Board: emperor.Side4to5()}}) != plain {
+		t.Error("the scoring of another board is shown")
+	}
+	checkTableSVG(t, table, emperor.Highlights{Scoring: emperor.FinalScoring{
+		Board: table.Board(),
+		Regions: []emperor.RegionScore{
+			{Region: 200, Points: []int{1}}, {Region: 3, Points: []int{1, -2, 3, 4, 5, 6}}, {Region: 4, Points: []int{math.MaxInt}},
+		},
+		Alliances: []emperor.AllianceScore{
+			{Points: []int{1}}, {Alliance: emperor.Alliance{Number: 99}, Points: []int{1}}, {Alliance: emperor.Alliance{Number: 2}, Points: make([]int, 9)},
+		},
+		Roads: make([]emperor.RoadScore, 9),
+	}})
+	if h := (emperor.FinalScoring{}).Highlights(); len(h.Rows)+len(h.Alliances) > 0 {
+		t.Errorf("of no scoring %v is marked", h)
+	}
+}
+
+// Names stand on the plates, and those that differ stay different however long
+// they are. What a terminal or a page could take for more than a name is no part
+// of a picture.
+func TestNamesOnPlates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Za-z]{0,3}[a-b ]{0,90}[a-z]`), 0, 7, rapid.ID).Draw(t, "names")
+		players := rapid.IntRange(3, 5).Draw(t, "players")
+		game, err := emperor.NewGame(emperor.Options{Players: players}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg := game.Table().SVG(emperor.Highlights{Names: names, Scoring: emperor.FinalScore(game.Table())})
+		written := map[string]bool{}
+		plates := strings.Split(svg, `class="player"`)[1:]
+		for p, plate := range plates {
+			_, name, has := strings.Cut(plate, `class="name"`)
+			if has != (p < len(names)) {
+				t.Fatalf("player %d has a name: %v", p, has)
+			}
+			if !has {
+				continue
+			}
+			name, _, _ = strings.Cut(name[strings.Index(name, ">")+1:], "<")
+			if written[name] {
+				t.Errorf("two players are called %q, of %q", name, names)
+			}
+			written[name] = true
+		}
+	})
+	table := games.New(t, emperor.Options{Players: 4}, 1).Table()
+	begin := time.Now()
+	svg := table.SVG(emperor.Highlights{Names: []string{"\x1b[2J\u0085<b>\x00", strings.Repeat("很 long & ", 1_000_000), "\xff", ""}})
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("names of ten megabytes take %v", took)
+	}
+	for _, c := range svg {
+		if c != '\n' && (c < ' ' || c >= 0x7f && c < 0xa0) {
+			t.Fatalf("the picture has %q in it", c)
+		}
+	}
+	parseTableSVG(t, svg)
+}
+
+// No piece lies on the name of a region: it is beside them, or drawn above.
+func TestNamesOfRegionsCanBeRead(t *testing.T) {
+	t.Parallel()
+	see := func(table emperor.Table, h emperor.Highlights) {
+		h.Spaces, h.Dragons, h.LastMove = 0, nil, emperor.Move{}
+		picture := parseTableSVG(t, table.SVG(h))
+		above := map[string]bool{}
+		for _, text := range picture.layer(t, "covered").all("text") {
+			above[text.text] = true
+		}
+		var pieces []svgShape
+		for _, class := range []string{"houses", "fortifications"} {
+			for _, g := range picture.layer(t, class).children {
+				at := svgPlace(t, g.all("use")[0])
+				at.what, at.width, at.height = g.all("title")[0].text, 34, 30
+				pieces = append(pieces, at)
+			}
+		}
+		pieces = append(pieces, svgEmbassies(t, picture)...)
+		seen := map[string]bool{}
+		for _, l := range svgLabels(t, picture) {
+			if seen[l.what] {
+				t.Errorf("two regions are called %q", l.what)
+			}
+			seen[l.what] = true
+			for _, piece := range pieces {
+				if gap := l.gap(piece); gap < 0 && !above[l.what] {
+					t.Errorf("%s lies on the name %q", piece.what, l.what)
+				}
+			}
+		}
+	}
+	randomTables(t, games.UnlessShort(40, 10), games.Options, see)
+	for name, board := range svgOddBoards(t) {
+		t.Run(name, func(t *testing.T) {
+			randomTables(t, 3, func(int) emperor.Options {
+				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
+			}, see)
+		})
+	}
+}
