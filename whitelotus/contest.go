@@ -27,12 +27,12 @@ func (s *GameState) beginContests(w *witness) {
 
 // settleUncontested gives away the areas with one block, but for Palaces (4.1).
 func (s *GameState) settleUncontested(w *witness) {
-	var any, several AreaSet
+	var blocked, several AreaSet
 	for _, blocks := range s.blocks {
-		several |= any & blocks
-		any |= blocks
+		several |= blocked & blocks
+		blocked |= blocks
 	}
-	for left := any &^ several &^ s.showing[Palace]; left != 0; left &= left - 1 {
+	for left := blocked &^ several &^ s.showing[Palace]; left != 0; left &= left - 1 {
 		a := left.first()
 		s.win(s.contestants(a).first(), a, w)
 	}
