@@ -26,7 +26,21 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // NewGame begins a game: the deck is shuffled, every player is dealt three
 // cards, and four are turned up (section 1). The seed decides everything that is
 // random in it, the reshuffle included: the same options and seed mean the same
-// game, in every version of this package. Who knows the seed knows all cards.
+// game, in every version of this package.
+//
+// Who knows the seed knows all cards, and a seed that can be guessed is as good as
+// known: of a million seeds, such as numbers that count up or the milliseconds of
+// a quarter of an hour, a program finds in seconds the one that deals what a player
+// sees. So a server on which people play draws 64 bits from crypto/rand:
+//
+//	var bits [8]byte
+//	rand.Read(bits[:]) // of crypto/rand
+//	game, err := emperor.NewGame(options, binary.LittleEndian.Uint64(bits[:]))
+//
+// The deal is drawn from stream 1 of the seed, rand.NewPCG(seed, 1) of
+// math/rand/v2, and the reshuffle from stream 2. A program that draws other chance
+// from the same seed, as for what its players do, takes other streams: what is
+// drawn from these two tells of hidden cards.
 //
 // Options that can't be are refused with an [*OptionsError] that lists every
 // fault.

@@ -257,8 +257,10 @@ var jsonPosition = strictjson.Named("position", "any arrangement of a game; it h
 // MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
 // Position: every hand, the order of the pile, and the seed. It is for storing a
 // game, and for nobody who plays in it; a player gets their View. Beware of what
-// calls it by itself, as slog's JSON handler does for a state inside another
-// value. For the zero GameState it writes null.
+// calls it by itself, as encoding/json and slog's JSON handler do for a state
+// inside another value, and html/template for any value in a script or in the
+// attribute of an event: a page made of a state, a Position or a Record holds every
+// secret there. For the zero GameState it writes null.
 func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes, and any other position. An

@@ -174,7 +174,7 @@ func (m Move) piece(i int) Placement {
 // placement it yields one form: a fortification before a house before an
 // emissary, spaces of a kind ascending. [Apply] also takes the other order where
 // that is legal piece by piece. A game that is over has no legal move; any other
-// has at least one.
+// has at least one, and at most 6368.
 func (s GameState) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		s.eachMove(&s.hands[s.toMove], yield)
@@ -183,7 +183,8 @@ func (s GameState) LegalMoves() iter.Seq[Move] {
 
 // AppendLegalMoves appends what [GameState.LegalMoves] yields to moves. It
 // allocates only where moves has no room: a hundred or two legal moves are common,
-// some hundreds possible.
+// and there are some hundreds at most on the shipped sides. On a board with a region
+// of 64 house spaces there can be 6368, and never more.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	return s.appendMoves(moves, &s.hands[s.toMove])
 }

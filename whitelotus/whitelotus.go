@@ -52,8 +52,9 @@ const (
 // NewGame begins a game: the tiles of the start set are shuffled and laid on the
 // start areas, and the others are shuffled and set aside (section 1). The seed
 // decides both orders, and there is no other chance in a game: the same options
-// and seed mean the same game, in every version of this package. Who knows the
-// seed knows the tiles set aside.
+// and seed mean the same game, in every version of this package. Who knows or
+// guesses the seed knows the tiles set aside, so that a server draws it from
+// crypto/rand.
 //
 // Options that can't be are refused with an [*OptionsError] that lists every
 // fault.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/opponents"
@@ -21,7 +20,7 @@ func newSeating(names string, players int) (seating, error) {
 	var s seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if _, err := opponents.New(name, rand.New(rand.NewPCG(0, 0))); err != nil {
+		if _, err := opponents.New(name, opponents.Chance(0, 0)); err != nil {
 			return nil, fmt.Errorf("-opponents %s: %w", names, err)
 		}
 		s = append(s, name)
@@ -30,11 +29,11 @@ func newSeating(names string, players int) (seating, error) {
 }
 
 // players returns the opponents for a game. What they do at random follows from
-// its seed.
+// its seed, each from other numbers than the shuffles.
 func (s seating) players(seed uint64) ([]opponents.Player, error) {
 	var players []opponents.Player
 	for seat, name := range s {
-		p, err := opponents.New(name, rand.New(rand.NewPCG(seed, 1000+uint64(seat))))
+		p, err := opponents.New(name, opponents.Chance(seed, uint32(seat)))
 		if err != nil {
 			return nil, err
 		}

@@ -75,7 +75,7 @@ func draw(options emperor.Options, seed uint64, moves int, names string, page bo
 	if err != nil {
 		return "", err
 	}
-	dice := rand.New(rand.NewPCG(seed, 0))
+	dice := rand.New(rand.NewPCG(seed, 0)) // the game shuffles from streams 1 and 2 of its seed
 	var marks emperor.Highlights
 	for n := 0; n != moves && !game.Over(); n++ {
 		legal := game.AppendLegalMoves(nil)

@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
 )
 
 // sitting is a game being played: who plays it, and where it is kept.
@@ -103,7 +103,7 @@ func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 // random follows from the record, so that a game that is resumed goes on as it
 // would have.
 func (s *sitting) letPlay(p emperor.Player) error {
-	rng := rand.New(rand.NewPCG(s.game.record.Start.Seed, uint64(len(s.game.record.Moves))))
+	rng := opponents.Chance(s.game.record.Start.Seed, uint32(len(s.game.record.Moves)))
 	m, err := s.seats[p].choose(s.game.now().View(p), rng)
 	if err != nil {
 		return err

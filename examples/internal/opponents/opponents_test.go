@@ -3,7 +3,6 @@ package opponents_test
 import (
 	"encoding/json"
 	"flag"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -30,7 +29,7 @@ func newPlayers(t *testing.T, seed uint64, names ...string) []opponents.Player {
 	t.Helper()
 	var players []opponents.Player
 	for seat, name := range names {
-		p, err := opponents.New(name, rand.New(rand.NewPCG(seed, uint64(seat))))
+		p, err := opponents.New(name, opponents.Chance(seed, uint32(seat)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +116,7 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 	} {
 		for seed := range uint64(3) {
 			names := []string{"better", "random", "better", "better", "random"}[:o.Players]
-			rng := rand.New(rand.NewPCG(seed, 1))
+			rng := opponents.Chance(seed, 100)
 			rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 			playOut(t, newGame(t, o, seed), newPlayers(t, seed, names...))
 		}

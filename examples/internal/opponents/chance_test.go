@@ -1,0 +1,34 @@
+package opponents_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/emperorofchina/emperor/examples/internal/opponents"
+)
+
+// What opponents do at random is drawn from no stream from which the game of the
+// same seed shuffles; nor from the same for two numbers.
+func TestChanceIsNotTheShuffles(t *testing.T) {
+	for _, seed := range []uint64{0, 1, 2, 2005, math.MaxUint64} {
+		seen := map[[2]uint64]string{}
+		add := func(name string, source *rand.PCG) {
+			first := [2]uint64{source.Uint64(), source.Uint64()}
+			if seen[first] != "" {
+				t.Errorf("seed %d: %s draws what %s draws", seed, name, seen[first])
+			}
+			seen[first] = name
+		}
+		add("the deal", rand.NewPCG(seed, 1))
+		add("the reshuffle", rand.NewPCG(seed, 2))
+		for _, n := range []uint32{0, 1, 2, 3, 4, 1000, 1001, math.MaxUint32 - 1, math.MaxUint32} {
+			rng := opponents.Chance(seed, n)
+			first := [2]uint64{rng.Uint64(), rng.Uint64()}
+			if seen[first] != "" {
+				t.Errorf("seed %d: number %d draws what %s draws", seed, n, seen[first])
+			}
+			seen[first] = "another number"
+		}
+	}
+}
