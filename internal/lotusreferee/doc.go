@@ -21,7 +21,8 @@
 //	scoring.go    8: the final scoring and the winners
 //	knowledge.go  9: what everybody knows
 //	moves.go      10: moves, refusals, all the legal moves
-//	position.go   13: what is wrong with a position
+//	position.go   13: going on from any position
+//	faults.go     13: what is wrong with a position
 //
 // The functions most callers want are [NewGame], [LegalMoves], [Legal], [Play]
 // and [See]. Nothing is shuffled here: the caller lays the tiles.
