@@ -280,19 +280,15 @@ func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 		return nil
 	}
 	m := g.hostileMove(g.legal)
-	want := referee.Legal(g.game, m)
+	want := whitelotus.ErrNotYourTurn
 	if isAwaited {
-		want = referee.LegalFor(g.game, viewer, m)
-	} else if want == nil {
-		want = notAwaited
+		want = engineRefusal(referee.LegalFor(g.game, viewer, m))
 	}
-	if got := view.Check(engineMove(m)); (got == nil) != (want == nil) {
-		return fmt.Errorf("the view of player %d: %+v: the engine says %v, the referee %v", viewer, m, got, want)
+	if got := view.Check(engineMove(m)); !errors.Is(got, want) {
+		return fmt.Errorf("the view of player %d: %+v: the engine says %v, not %v", viewer, m, got, want)
 	}
 	return nil
 }
-
-var notAwaited = errors.New("no decision of theirs is awaited")
 
 // compareScoring compares the final scoring item by item.
 func (g *pair) compareScoring() error {

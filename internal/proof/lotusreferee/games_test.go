@@ -128,9 +128,7 @@ func (n tally) requireVariety(t *testing.T) {
 		all = append(all, fmt.Sprintf(talliedPhase, phaseNames[phase]))
 	}
 	for refusal := range engineRefusals {
-		if refusal != referee.GameOver { // the end is judged in every game
-			all = append(all, fmt.Sprintf(talliedRefused, refusal))
-		}
+		all = append(all, fmt.Sprintf(talliedRefused, refusal))
 	}
 	for _, what := range all {
 		if n[what] == 0 {
@@ -178,7 +176,7 @@ func playBoth(seed uint64) (n tally, err error) {
 	if len(g.game.Winners) > 1 {
 		g.tally[talliedShared]++
 	}
-	return g.tally, nil
+	return g.tally, g.judgeAfterEnd()
 }
 
 // startBoth begins a game, at the opening or from a position laid at random.

@@ -92,21 +92,31 @@ func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {
 
 // judge compares the two verdicts on a move, with the rule that a refusal cites.
 func (g *pair) judge(m referee.Move) error {
-	engine := g.state.Check(engineMove(m))
-	other := referee.Legal(g.game, m)
-	if (engine == nil) != (other == nil) {
-		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, engine, other)
+	refusal := referee.Legal(g.game, m)
+	want := engineRefusal(refusal)
+	got := g.state.Check(engineMove(m))
+	if !errors.Is(got, want) {
+		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, got, refusal)
 	}
-	if other == nil {
+	if refusal == nil {
 		return nil
 	}
-	g.tally[fmt.Sprintf(talliedRefused, other)]++
-	var refusal referee.Refusal
-	if !errors.As(other, &refusal) || !errors.Is(engine, engineRefusals[refusal]) {
-		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, engine, other)
+	g.tally[fmt.Sprintf(talliedRefused, refusal)]++
+	if next, err := whitelotus.Apply(g.state, engineMove(m)); next != g.state || !errors.Is(err, want) {
+		return fmt.Errorf("%s %+v: Apply says %v, Check %v", g.write(m), m, err, got)
 	}
-	if next, err := whitelotus.Apply(g.state, engineMove(m)); next != g.state || !errors.Is(err, engineRefusals[refusal]) {
-		return fmt.Errorf("%s %+v: Apply says %v, Check %v", g.write(m), m, err, engine)
+	return nil
+}
+
+// judgeAfterEnd judges a move of every kind after the end, where none is legal.
+func (g *pair) judgeAfterEnd() error {
+	if listed := g.state.AppendLegalMoves(nil); len(listed) > 0 {
+		return fmt.Errorf("the engine lists %d moves after the end", len(listed))
+	}
+	for kind := referee.Pass; kind <= referee.Convert; kind++ {
+		if err := g.judge(referee.Move{Kind: kind}); err != nil {
+			return fmt.Errorf("after the end: %w", err)
+		}
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package lotusreferee_test
 
 import (
+	"errors"
+
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
@@ -36,4 +38,13 @@ var engineRefusals = map[referee.Refusal]error{
 	referee.NoChip:        whitelotus.ErrNoChip,
 
 	referee.TooManyPalaces: whitelotus.ErrPalaces,
+}
+
+// engineRefusal is what the engine has to say where the referee says this.
+func engineRefusal(err error) error {
+	var refusal referee.Refusal
+	if !errors.As(err, &refusal) {
+		return nil
+	}
+	return engineRefusals[refusal]
 }
