@@ -1,0 +1,80 @@
+package strictjson_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+// hostile returns data of so many bytes, of each kind that might make a reader
+// slow.
+func hostile(size int) map[string]string {
+	fill := func(before, item, after string) string {
+		return before + strings.Repeat(item, (size-len(before)-len(after))/len(item)) + after
+	}
+	var keys []string
+	for i := 0; len(keys) < 60; i++ {
+		keys = append(keys, fmt.Sprintf(`"%s%02d":0`, strings.Repeat("k", (size-600)/60), i))
+	}
+	objects := "{" + strings.Join(keys[:60], ",") + "}"
+	return map[string]string{
+		"arrays":                strings.Repeat("[", size),
+		"objects":               strings.Repeat(`{"a":`, size/5),
+		"blanks":                strings.Repeat(" ", size),
+		"blanks between":        fill(`{"v":1,"stations":[`, "          ", `"Ost","We"],"trains":[]}`),
+		"lines":                 strings.Repeat("\n", size),
+		"a text":                `"` + strings.Repeat("x", size-2) + `"`,
+		"a text of escapes":     fill(`"`, `\u0041`, `"`),
+		"a text of pairs":       fill(`"`, `\ud83c\udfef`, `"`),
+		"a text of half pairs":  fill(`"`, `\ud83c`, `"`),
+		"a text of backslashes": fill(`"`, `\\`, `"`),
+		"a text without end":    strings.Repeat(`"`, 1) + strings.Repeat(`\"`, size/2-1),
+		"a text not in UTF-8":   fill(`"`, "\xff", `"`),
+		"a number":              strings.Repeat("9", size),
+		"numbers":               fill("[", "0,", "0]"),
+		"texts":                 fill("[", `"",`, "0]"),
+		"names":                 fill(`{"v":1,"stations":["Ost"`, `,"Ost"`, `],"trains":[]}`),
+		"long keys":             objects,
+		"empty objects":         fill("[", "{},", "{}]"),
+		"the same key":          fill("{", `"v":1,`, `"v":1}`),
+		"trains":                fill(`{"v":1,"stations":["O"],"trains":[`, `{"kind":"express","route":["O","O"]},`, `0]}`),
+		"wrong trains":          fill(`{"v":1,"stations":["O"],"trains":[`, `{"kind":"express","rout":["O","O"]},`, `0]}`),
+		"after the end":         fill(`{"v":1,"stations":["O"],"trains":[]}`, `[`, ``),
+		"words":                 fill("[", "null,", "null]"),
+		"broken words":          strings.Repeat("n", size),
+	}
+}
+
+// Hostile data is refused, with a short message, in a time that grows as its size:
+// eight times as much takes some eight times as long, not 64 times.
+func TestHostileData(t *testing.T) {
+	small, large := hostile(strictjson.MaxSize/8), hostile(strictjson.MaxSize)
+	for kind, data := range large {
+		if len(data) > strictjson.MaxSize || len(data) < strictjson.MaxSize/2 {
+			t.Fatalf("%s: %d bytes", kind, len(data))
+		}
+		if _, err := read(data); err != nil && len(err.Error()) > 300 {
+			t.Errorf("%s: %d bytes of error", kind, len(err.Error()))
+		}
+		long := quickest(func() { read(data) })
+		short := quickest(func() { read(small[kind]) })
+		t.Logf("%-22s %8v of %v", kind, long.Round(time.Microsecond), short.Round(time.Microsecond))
+		if long > 30*short+20*time.Millisecond {
+			t.Errorf("%s: %v for eight times as much as takes %v", kind, long, short)
+		}
+	}
+}
+
+// quickest returns the shortest of some times.
+func quickest(do func()) time.Duration {
+	best := time.Hour
+	for range 3 {
+		start := time.Now()
+		do()
+		best = min(best, time.Since(start))
+	}
+	return best
+}
