@@ -210,8 +210,8 @@
 // and events have a JSON format, documented at their MarshalJSON methods; that of
 // positions, states and records holds their secrets too. All of it is read
 // strictly: text or data that is malformed is refused with a [*SyntaxError] that
-// says where, and what was expected there. For programs in other languages, JSON
-// Schemas (2020-12) of these formats lie in the folder examples/schemas.
+// says where, and what was expected there. For programs in other languages there
+// is a JSON Schema (2020-12) of these formats, the file examples/emperor.schema.json.
 //
 // # Front ends
 //

@@ -20,57 +20,62 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-var update = flag.Bool("update", false, "write the schemas of the JSON formats anew")
-
-// schemaOf is how the schema of a type's JSON is made.
-type schemaOf func(title, description string) ([]byte, error)
-
-func schemaBy[T any](c strictjson.Codec[naming, T]) schemaOf {
-	return func(title, description string) ([]byte, error) {
-		return strictjson.SchemaOf(c, title, description)
-	}
-}
+var update = flag.Bool("update", false, "write the schema of the JSON formats anew")
 
 // formats are the types that have a JSON format.
-var formats = map[string]schemaOf{
-	"Board":        schemaBy(jsonBoard),
-	"BoardSpec":    schemaBy(jsonBoardSpec),
-	"Options":      schemaBy(jsonOptions),
-	"Position":     schemaBy(jsonPosition),
-	"GameState":    schemaBy(jsonGameState),
-	"View":         schemaBy(jsonView),
-	"FinalScoring": schemaBy(jsonScoring),
-	"Record":       schemaBy(jsonRecord),
-	"Transcript":   schemaBy(jsonTranscript),
-	"Events":       schemaBy(jsonEvents),
+var formats = []strictjson.Document{
+	strictjson.DocumentOf("Board", "", jsonBoard),
+	strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec),
+	strictjson.DocumentOf("Options", "", jsonOptions),
+	strictjson.DocumentOf("Position", "", jsonPosition),
+	strictjson.DocumentOf("GameState", "", jsonGameState),
+	strictjson.DocumentOf("View", "", jsonView),
+	strictjson.DocumentOf("FinalScoring", "", jsonScoring),
+	strictjson.DocumentOf("Record", "", jsonRecord),
+	strictjson.DocumentOf("Transcript", "", jsonTranscript),
+	strictjson.DocumentOf("Events", "", jsonEvents),
 }
 
-// The schemas under examples/schemas are those of the formats, for programs in
-// other languages. To write them anew: go test -run TestSchemas . -update
-func TestSchemas(t *testing.T) {
+// schemaFile describes the formats to programs in other languages.
+var schemaFile = filepath.Join("examples", "emperor.schema.json")
+
+// schemaNow returns the schema of the formats as they are now, each with what its
+// type is documented to be.
+func schemaNow(t *testing.T) []byte {
+	t.Helper()
 	documentation := typesDocumented(t)
-	for name, schema := range formats {
-		of := documentation[name]
-		if of == nil {
-			t.Fatalf("there is no type %s", name)
+	for i := range formats {
+		f := &formats[i]
+		if documentation[f.Name] == nil {
+			t.Fatalf("there is no type %s", f.Name)
 		}
-		got, err := schema(name, strings.ReplaceAll(new(doc.Package).Synopsis(of.Doc), "\n", " "))
-		if err != nil {
+		f.Words = strings.ReplaceAll(new(doc.Package).Synopsis(documentation[f.Name].Doc), "\n", " ")
+	}
+	schema, err := strictjson.SchemaOf("The Emperor of China",
+		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", formats...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+// The schema under examples is that of the formats. To write it anew:
+//
+//	go test -run TestSchema . -update
+func TestSchema(t *testing.T) {
+	schema := schemaNow(t)
+	if *update {
+		if err := os.WriteFile(schemaFile, schema, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		file := filepath.Join("examples", "schemas", strings.ToLower(name)+".schema.json")
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if want, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is not what the fields of %s are now: %v", file, name, err)
-		}
 	}
-	for name, of := range documentation {
+	if kept, err := os.ReadFile(schemaFile); err != nil || !bytes.Equal(schema, kept) {
+		t.Errorf("%s is not what the fields of the formats are now: %v", schemaFile, err)
+	}
+	for name, of := range typesDocumented(t) {
 		for _, method := range of.Methods {
-			if _, ok := formats[name]; !ok && method.Name == "UnmarshalJSON" && name != "Move" && name != "Placement" {
+			known := slices.ContainsFunc(formats, func(f strictjson.Document) bool { return f.Name == name })
+			if method.Name == "UnmarshalJSON" && !known && name != "Move" && name != "Placement" {
 				t.Errorf("%s has JSON, and no schema", name)
 			}
 		}
@@ -81,24 +86,18 @@ func TestSchemas(t *testing.T) {
 // words of the schema; those of another value inside may be left to its own
 // documentation.
 func TestFormatsAreDocumented(t *testing.T) {
+	var s schemaDocument
+	if err := json.Unmarshal(schemaNow(t), &s); err != nil {
+		t.Fatal(err)
+	}
 	documentation := typesDocumented(t)
-	for name, schema := range formats {
-		data, err := schema(name, "")
-		if err != nil {
-			t.Fatal(err)
+	for _, f := range formats {
+		keys := documentedKeys(documentation[f.Name])
+		if len(keys) == 0 && f.Name != "Board" && f.Name != "GameState" {
+			t.Errorf("%s documents no keys", f.Name)
 		}
-		s := schemaDocument{defs: map[string]schemaNode{}}
-		var root schemaNode
-		if err := json.Unmarshal(data, &root); err != nil {
-			t.Fatal(err)
-		}
-		s.defs = root.Defs
-		keys := documentedKeys(documentation[name])
-		if len(keys) == 0 && name != "Board" && name != "GameState" {
-			t.Errorf("%s documents no keys", name)
-		}
-		if rest := s.compare(t, name, root, keys, 0); len(keys) > 0 && len(rest) > 0 {
-			t.Errorf("%s documents %s besides", name, rest[0].key)
+		if rest := s.compare(t, f.Name, s.Defs[f.Name], keys, 0); len(keys) > 0 && len(rest) > 0 {
+			t.Errorf("%s documents %s besides", f.Name, rest[0].key)
 		}
 	}
 }
@@ -112,16 +111,17 @@ type schemaNode struct {
 	AnyOf       []schemaNode
 	OneOf       []schemaNode
 	Const       any
-	Defs        map[string]schemaNode `json:"$defs"`
 }
 
-type schemaDocument struct{ defs map[string]schemaNode }
+type schemaDocument struct {
+	Defs map[string]schemaNode `json:"$defs"`
+}
 
 // object returns the schema of the object that a value is or has for items, if
 // there is one.
 func (s schemaDocument) object(n schemaNode) (schemaNode, bool) {
 	if n.Ref != "" {
-		return s.object(s.defs[strings.TrimPrefix(n.Ref, "#/$defs/")])
+		return s.object(s.Defs[strings.TrimPrefix(n.Ref, "#/$defs/")])
 	}
 	if n.Items != nil {
 		return s.object(*n.Items)

@@ -39,24 +39,40 @@ func (s Schema) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// SchemaOf returns the schema of the documents that a codec reads, as a document
-// of its own, with a title and a description.
+// Document is a format of whole documents, with its name and what it is in words.
+type Document struct {
+	Name, Words string
+	schema      func(d *Definitions) Schema
+}
+
+// DocumentOf returns the documents that a codec reads.
+func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
+	return Document{name, words, c.Schema}
+}
+
+// SchemaOf returns one schema for all documents: each is a definition in it, and so
+// is every part that has a name.
 //
 // It describes shapes: what a codec refuses for more than its shape, a schema does
 // not express.
-func SchemaOf[N, T any](c Codec[N, T], title, description string) ([]byte, error) {
-	d := Definitions{named: map[string]Schema{}, whole: true}
-	s := c.Schema(&d)
-	s["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-	s["title"], s["description"] = title, description
-	if len(d.named) > 0 {
-		s["$defs"] = d.named
+func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
+	d := Definitions{named: map[string]Schema{}}
+	for _, document := range documents {
+		d.whole = true
+		s := document.schema(&d)
+		s["description"] = document.Words
+		d.named[document.Name] = s
 	}
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	err := e.Encode(s)
+	err := e.Encode(Schema{
+		"$schema":     "https://json-schema.org/draft/2020-12/schema",
+		"title":       title,
+		"description": words,
+		"$defs":       d.named,
+	})
 	return text.Bytes(), err
 }
 

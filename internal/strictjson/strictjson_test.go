@@ -346,11 +346,11 @@ func TestWithin(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf(aTimetable, "Timetable", "A timetable.")
+	got, err := strictjson.SchemaOf("Trains", "What trains do.", strictjson.DocumentOf("Timetable", "when they go", aTimetable), strictjson.DocumentOf("Train", "one of them", aTrain))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := os.ReadFile("testdata/timetable.schema.json")
+	want, err := os.ReadFile("testdata/trains.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}

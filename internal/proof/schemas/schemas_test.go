@@ -22,7 +22,7 @@ var mutations = flag.Int("mutations", 2000, "how often each document is changed"
 
 // format is a type with a JSON format, and documents of it.
 type format struct {
-	name      string // of its schema
+	name      string // of its definition in the schema
 	read      func(data []byte) error
 	documents []string
 }
@@ -41,16 +41,16 @@ func reader[T any, P interface {
 // games.
 func formats(t *testing.T) []format {
 	all := []format{
-		{"board", reader[emperor.Board](), fixtures(t, "board.json", "side.json")},
-		{"boardspec", reader[emperor.BoardSpec](), fixtures(t, "boardspec.json")},
-		{"options", reader[emperor.Options](), fixtures(t, "options.json")},
-		{"position", reader[emperor.Position](), fixtures(t, "position.json", "state.json")},
-		{"gamestate", reader[emperor.GameState](), fixtures(t, "position.json", "state.json")},
-		{"view", reader[emperor.View](), fixtures(t, "view.json", "spectator.json")},
-		{"finalscoring", reader[emperor.FinalScoring](), fixtures(t, "scoring.json")},
-		{"record", reader[emperor.Record](), fixtures(t, "record.json")},
-		{"transcript", reader[emperor.Transcript](), fixtures(t, "transcript.json")},
-		{"events", reader[emperor.Events](), fixtures(t, "events.json")},
+		{"Board", reader[emperor.Board](), fixtures(t, "board.json", "side.json")},
+		{"BoardSpec", reader[emperor.BoardSpec](), fixtures(t, "boardspec.json")},
+		{"Options", reader[emperor.Options](), fixtures(t, "options.json")},
+		{"Position", reader[emperor.Position](), fixtures(t, "position.json", "state.json")},
+		{"GameState", reader[emperor.GameState](), fixtures(t, "position.json", "state.json")},
+		{"View", reader[emperor.View](), fixtures(t, "view.json", "spectator.json")},
+		{"FinalScoring", reader[emperor.FinalScoring](), fixtures(t, "scoring.json")},
+		{"Record", reader[emperor.Record](), fixtures(t, "record.json")},
+		{"Transcript", reader[emperor.Transcript](), fixtures(t, "transcript.json")},
+		{"Events", reader[emperor.Events](), fixtures(t, "events.json")},
 	}
 	add := func(name string, v json.Marshaler) {
 		for i := range all {
@@ -59,7 +59,7 @@ func formats(t *testing.T) []format {
 			}
 		}
 	}
-	for _, name := range []string{"board", "gamestate", "view", "finalscoring", "events"} { // null
+	for _, name := range []string{"Board", "GameState", "View", "FinalScoring", "Events"} { // null
 		for i := range all {
 			if all[i].name == name {
 				all[i].documents = append(all[i].documents, "null")
@@ -68,7 +68,7 @@ func formats(t *testing.T) []format {
 	}
 	for i := range 4 {
 		game := games.New(t, games.Options(i), uint64(i))
-		add("options", games.Options(i))
+		add("Options", games.Options(i))
 		rng := rand.New(rand.NewPCG(uint64(i), 0))
 		for turn := 0; !game.Over(); turn++ {
 			moves := game.AppendLegalMoves(nil)
@@ -79,11 +79,11 @@ func formats(t *testing.T) []format {
 			}
 			game = games.Play(t, game, move)
 			if turn%20 == 0 || game.Over() {
-				add("events", events)
-				add("gamestate", game)
-				add("position", game.Position())
-				add("view", game.View(emperor.Player(turn%6)))
-				add("finalscoring", emperor.FinalScore(game.Table()))
+				add("Events", events)
+				add("GameState", game)
+				add("Position", game.Position())
+				add("View", game.View(emperor.Player(turn%6)))
+				add("FinalScoring", emperor.FinalScore(game.Table()))
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func schema(t *testing.T, name string) *jsonschema.Schema {
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.AssertFormat()
-	s, err := c.Compile(filepath.Join("..", "..", "..", "examples", "schemas", name+".schema.json"))
+	s, err := c.Compile(filepath.Join("..", "..", "..", "examples", "emperor.schema.json") + "#/$defs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
