@@ -55,7 +55,7 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 	for i, m := range r.Moves {
 		w.forget()
 		if err := (turn{GameState: &s, witness: w}).make(m); err != nil {
-			see(i, s, &RecordError{Move: i + 1, Err: err})
+			see(i, s, &RecordError{Move: i + 1, Turn: r.turnOf(i).String(), Err: err})
 			return
 		}
 		if !see(i+1, s, nil) {
@@ -97,6 +97,23 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	}
 }
 
+// Finished returns the record with the result that its game comes to: Scores and
+// Winners where it is over, neither where it goes on. What the record claimed
+// before does not matter. A record that can't be replayed is refused as
+// [Record.Replay] does, with a [*RecordError].
+func (r Record) Finished() (Record, error) {
+	claimed := r
+	r.Scores, r.Winners = nil, nil
+	s, err := r.Game()
+	if err != nil {
+		return claimed, err
+	}
+	if s.Over() {
+		r.Scores, r.Winners = s.scoreList(), s.Winners()
+	}
+	return r, nil
+}
+
 // contradicts returns what is wrong with a claimed result, or nil.
 func (t *openTable) contradicts(scores []int, winners []Player) error {
 	if scores == nil && winners == nil {
@@ -105,14 +122,20 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	if !t.Over() {
 		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult, letters.result(scores, winners))
 	}
-	follow := make([]int, t.players)
-	for p := range follow {
-		follow[p] = t.Score(Player(p))
-	}
+	follow := t.scoreList()
 	if !slices.Equal(scores, follow) || !slices.Equal(winners, t.Winners()) {
 		return fmt.Errorf("%w: %s is claimed; it is %s", ErrResult, letters.result(scores, winners), letters.result(follow, t.Winners()))
 	}
 	return nil
+}
+
+// scoreList returns the scores by player.
+func (t *openTable) scoreList() []int {
+	scores := make([]int, t.players)
+	for p := range scores {
+		scores[p] = t.Score(Player(p))
+	}
+	return scores
 }
 
 // ErrResult: a record claims the result that its game comes to (section 3), or
@@ -121,16 +144,21 @@ var ErrResult = errors.New("the result is what the game comes to (section 3)")
 
 // RecordError says where the replay of a [Record] or [Transcript] stops, and why.
 type RecordError struct {
-	Move int   // the number of the move that is at fault, from 1; 0: the start is, or the result
-	Err  error // a *PositionError, a *MoveError, what can't have come off the pile, or one that is ErrResult
+	Move int    // the number of the move that is at fault, from 1; 0: the start is, or the result
+	Turn string // the turn of that move, as its line begins in the text of a record: "2. B"
+	Err  error  // a *PositionError, a *MoveError, what can't have come off the pile, or one that is ErrResult
 }
 
 // Error returns the message, for people.
 func (e *RecordError) Error() string {
-	if e.Move == 0 {
-		return fmt.Sprintf("emperor: record: %s", withoutPrefix(e.Err))
+	where := ""
+	if e.Turn != "" {
+		where = fmt.Sprintf(" in %q", e.Turn)
 	}
-	return fmt.Sprintf("emperor: record, move %d: %s", e.Move, withoutPrefix(e.Err))
+	if e.Move != 0 {
+		where += fmt.Sprintf(", move %d", e.Move)
+	}
+	return fmt.Sprintf("emperor: record%s: %s", where, withoutPrefix(e.Err))
 }
 
 // Unwrap returns the reason.
@@ -223,7 +251,7 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	for i, step := range t.Steps {
 		after, events, err := v.after(step)
 		if err != nil {
-			see(v, Events{}, &RecordError{Move: i + 1, Err: err})
+			see(v, Events{}, &RecordError{Move: i + 1, Turn: t.turnOf(i).String(), Err: err})
 			return
 		}
 		v = after
@@ -535,6 +563,30 @@ func (t recordedTurn) next(r Record) recordedTurn {
 		t.round = min(t.round+1, maxRound)
 	}
 	return t
+}
+
+// turnOf returns the turn in whose line the move of an index stands.
+func (r Record) turnOf(index int) recordedTurn {
+	turn := r.firstTurn()
+	for i, m := range r.Moves[:index+1] {
+		if i > 0 && m.beginsTurn() {
+			turn = turn.next(r)
+		}
+	}
+	return turn
+}
+
+// turnOf is that of the record of which the transcript was made.
+func (t Transcript) turnOf(index int) recordedTurn {
+	v := t.Start
+	r := Record{Start: Position{
+		Options: Options{Players: v.NumPlayers(), Board: v.Board(), Start: v.Start()},
+		Round:   v.Round(), ToMove: v.ToMove(),
+	}}
+	for _, step := range t.Steps {
+		r.Moves = append(r.Moves, step.Move)
+	}
+	return r.turnOf(index)
 }
 
 // beginsTurn reports whether a move is the first of its turn.

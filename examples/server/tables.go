@@ -203,7 +203,9 @@ func (t *table) move(p emperor.Player, number int, m emperor.Move) error {
 	record := t.record
 	record.Moves = append(slices.Clip(record.Moves), m)
 	if after.Over() {
-		record.Scores, record.Winners = emperor.FinalScore(after.Table()).Totals(), after.Winners()
+		if record, err = record.Finished(); err != nil {
+			return err
+		}
 	}
 	if err := t.keep(record); err != nil {
 		return err

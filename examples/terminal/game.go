@@ -45,10 +45,9 @@ func (g *game) play(m emperor.Move) error {
 	g.record.Moves = append(g.record.Moves, m)
 	g.states = append(g.states, after)
 	if after.Over() {
-		g.record.Scores = emperor.FinalScore(after.Table()).Totals()
-		g.record.Winners = after.Winners()
+		g.record, err = g.record.Finished()
 	}
-	return nil
+	return err
 }
 
 // takeBack takes back the moves from a number on, of a game that is not over.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,7 +119,7 @@ func TestReplayStops(t *testing.T) {
 		is   error
 		says []string
 	}{
-		{"an illegal move", changed(func(r *emperor.Record) { r.Moves[9] = emperor.Move{} }), 10, emperor.ErrNoMove, []string{"record, move 10: ", "section 2"}},
+		{"an illegal move", changed(func(r *emperor.Record) { r.Moves[9] = emperor.Move{} }), 10, emperor.ErrNoMove, []string{", move 10: ", "section 2"}},
 		{"the first is illegal", changed(func(r *emperor.Record) { r.Moves[0] = emperor.DrawFromPile() }), 1, emperor.ErrNotDrawing, nil},
 		{"too many moves", changed(func(r *emperor.Record) { r.Moves = append(r.Moves, emperor.DrawFromPile()) }), len(whole.Moves) + 1, emperor.ErrOver, nil},
 		{"no start", changed(func(r *emperor.Record) { r.Start = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
@@ -126,6 +127,10 @@ func TestReplayStops(t *testing.T) {
 		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
 		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A, B and C win together"}},
 		{"scores without winners", changed(func(r *emperor.Record) { r.Winners = nil }), 0, emperor.ErrResult, nil},
+		{"winners without scores", changed(func(r *emperor.Record) { r.Scores = nil }), 0, emperor.ErrResult, []string{"wins is claimed; it is A"}},
+		{"winners too early", changed(func(r *emperor.Record) { r.Moves, r.Scores = r.Moves[:9], nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
+		{"scores too early", changed(func(r *emperor.Record) { r.Moves, r.Winners = r.Moves[:len(r.Moves)-1], nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
+		{"a result at the start", changed(func(r *emperor.Record) { r.Moves = nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
 		{"a result too early", changed(func(r *emperor.Record) { r.Moves = r.Moves[:9] }), 0, emperor.ErrResult, []string{"the game is not over"}},
 		{"no game", emperor.Record{}, 0, nil, []string{"Options.Players: 0"}},
 	} {
@@ -169,6 +174,105 @@ func TestReplayStops(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The error of a record, and of a transcript, says in which line of the text the
+// move stands.
+func TestRecordErrorNamesTheTurn(t *testing.T) {
+	someRecords(t, 4, func(r emperor.Record) {
+		half, err := emperor.Record{Start: r.Start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest := emperor.Record{Start: half.Position(), Moves: r.Moves[len(r.Moves)/2:]} // may begin in mid-turn
+		for _, r := range []emperor.Record{r, rest} {
+			text := recordText(t, r)
+			_, text, _ = strings.Cut(text, "\n\n")
+			number := 0
+			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+				for range strings.Count(line, ";") + 1 {
+					wrong := r
+					wrong.Moves = slices.Clone(r.Moves)
+					wrong.Moves[number] = emperor.TakeFaceUp(9)
+					if kind := r.Moves[number].Kind(); kind == emperor.KindPlace || kind == emperor.KindExchange {
+						wrong.Moves[number] = emperor.Exchange(9)
+					}
+					number++
+					_, err := wrong.Game()
+					var fault *emperor.RecordError
+					if !errors.As(err, &fault) || fault.Move != number || !strings.HasPrefix(line, fault.Turn+" ") || !strings.Contains(err.Error(), strconv.Quote(fault.Turn)) {
+						t.Fatalf("%v, in %q; want move %d, in %s", err, fault.Turn, number, line)
+					}
+					if number%5 > 0 {
+						continue
+					}
+					seen, err := r.Transcript(games.B)
+					if err != nil {
+						t.Fatal(err)
+					}
+					seen.Steps[number-1].Move = wrong.Moves[number-1]
+					for _, err := range seen.Replay() {
+						if err != nil && (!errors.As(err, &fault) || fault.Move != number || !strings.HasPrefix(line, fault.Turn+" ")) {
+							t.Fatalf("%v; want move %d, in %s", err, number, line)
+						}
+					}
+				}
+			}
+			if number != len(r.Moves) {
+				t.Errorf("%d moves in the text, %d in the record", number, len(r.Moves))
+			}
+		}
+	})
+}
+
+// A start in mid-round is told by seats as it was.
+func TestRecordOfAMidRoundStart(t *testing.T) {
+	start := emperor.Deal(emperor.Options{Players: 4, Start: games.B}, 3)
+	start.Round, start.ToMove = 5, games.D
+	text := recordText(t, emperor.Record{Start: start, Moves: []emperor.Move{
+		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
+	}})
+	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("%s\nwant at its end%s", text, want)
+	}
+	start.Phase = emperor.PhaseDraw
+	text = recordText(t, emperor.Record{Start: start, Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
+	if want := "\n\n5. D draw\n5. A exchange red\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("%s\nwant at its end%s", text, want)
+	}
+}
+
+// A record finishes itself with the result of its game, and takes back what it
+// claims before the end.
+func TestRecordFinished(t *testing.T) {
+	someRecords(t, games.UnlessShort(12, 5), func(r emperor.Record) {
+		game, err := r.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		claims := r
+		claims.Scores, claims.Winners = []int{1}, []emperor.Player{games.E}
+		got, err := claims.Finished()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game.Over() && (!slices.Equal(got.Scores, games.Scores(game)) || !slices.Equal(got.Winners, game.Winners())) {
+			t.Errorf("%v, %v; want %v, %v", got.Scores, got.Winners, games.Scores(game), game.Winners())
+		}
+		if _, err := got.Game(); err != nil || claims.Scores[0] != 1 {
+			t.Errorf("%v, %v", claims, err)
+		}
+		got.Moves = got.Moves[:len(got.Moves)-1]
+		if got, err := got.Finished(); err != nil || got.Scores != nil || got.Winners != nil {
+			t.Errorf("before the end: %v, %v, %v", got.Scores, got.Winners, err)
+		}
+		got.Moves = append(slices.Clone(got.Moves), emperor.Move{})
+		again, err := got.Finished()
+		var fault *emperor.RecordError
+		if !errors.As(err, &fault) || fault.Move != len(got.Moves) || !reflect.DeepEqual(again, got) {
+			t.Errorf("%v", err)
+		}
+	})
 }
 
 // A transcript replays to the Views of its player, move by move, and to what
