@@ -79,19 +79,19 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 // MarshalJSON writes the specification:
 //
 //	"v"          1, the version of this format
-//	"name"       Name
-//	"players"    Players, as in [3, 4]
+//	"name"       Name of the board
+//	"players"    Players: the least and the most, as in [3, 4]
 //	"regions"    Regions, each with these keys:
-//	  "name"       Name
+//	  "name"       Name of the region
 //	  "color"      Color, as in "red"
-//	  "dragon"     Dragon, as [x, y], like all points
-//	  "spaces"     Spaces, an array of points
-//	  "outline"    Outline, an array of points
-//	"roads"      Roads, as in ["Wei 1", "Wei 2"]
+//	  "dragon"     Dragon, where the dragon space is drawn, as [x, y], like all points
+//	  "spaces"     Spaces, where the house spaces are drawn, an array of points
+//	  "outline"    Outline, the border, an array of points
+//	"roads"      Roads, each between two spaces, as in ["Wei 1", "Wei 2"]
 //	"alliances"  Alliances, each with these keys:
-//	  "number"     Number
+//	  "number"     Number, from 1
 //	  "between"    A and B, as in ["Zhao", "Wei"]
-//	  "at"         At, a point; left out where it is zero
+//	  "at"         At, where the number is drawn, a point; left out where it is zero
 //
 // A nil slice is left out. A specification that can't be written so is refused
 // with a [*BoardError]: numbers that are no numbers of a game, coordinates that
@@ -116,28 +116,28 @@ const (
 var (
 	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
 	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
-		strictjson.Pair(strictjson.Float[naming](), "a point [x, y]"),
+		strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
 		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
 		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
 
 	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
-		strictjson.At("name", "Name", func(s *BoardSpec) *string { return &s.Name }, jsonName),
-		strictjson.At("players", "Players, as in [3, 4]", func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
+		strictjson.At("players", "Players: the least and the most, as in [3, 4]", func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
 		strictjson.At("regions", "Regions", func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
-		strictjson.At("roads", `Roads, as in ["Wei 1", "Wei 2"]`, func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`, func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
 		strictjson.At("alliances", "Alliances", func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
 	))
 	jsonRegionSpec = strictjson.Object(
-		strictjson.At("name", "Name", func(r *RegionSpec) *string { return &r.Name }, jsonName),
+		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName),
 		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
-		strictjson.At("dragon", "Dragon, as [x, y], like all points", func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
-		strictjson.At("spaces", "Spaces, an array of points", func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
-		strictjson.At("outline", "Outline, an array of points", func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points", func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
+		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points", func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+		strictjson.At("outline", "Outline, the border, an array of points", func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
 	)
 	jsonAllianceSpec = strictjson.Object(
-		strictjson.At("number", "Number", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
+		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
 		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`, func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
-		strictjson.At("at", "At, a point; left out where it is zero", func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
+		strictjson.At("at", "At, where the number is drawn, a point; left out where it is zero", func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
 	)
 )
 
@@ -146,12 +146,12 @@ var (
 // MarshalJSON writes the options:
 //
 //	"v"               1, the version of this format
-//	"players"         Players
+//	"players"         Players, how many there are
 //	"board"           Board; left out for the zero Board
-//	"fortifications"  Fortifications, true or false
-//	"start"           Start, as in "A"
+//	"fortifications"  Fortifications, whether the module is in play
+//	"start"           Start, who has the first turn, as in "A"
 //	"roads"           Roads: "MainRowFirst" or "BestRows"
-//	"deck"            Deck, as in {"red": 11, "green": 10}; left out where it is zero
+//	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero
 //
 // Options that can't be written so are refused with an [*OptionsError]: a seat or
 // road rule that there is not, a number of players that is none.
@@ -163,12 +163,12 @@ func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, 
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
-	strictjson.At("players", "Players", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
+	strictjson.At("players", "Players, how many there are", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
 	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
-	strictjson.At("fortifications", "Fortifications, true or false", func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
-	strictjson.At("start", `Start, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
+	strictjson.At("fortifications", "Fortifications, whether the module is in play", func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
+	strictjson.At("start", `Start, who has the first turn, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
 	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
-	strictjson.At("deck", `Deck, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
+	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
 ))
 
 // Positions and states.
@@ -186,14 +186,14 @@ var jsonOptions = strictjson.Named("options", "what is agreed on before a game",
 //	"faceUp"          FaceUp, as in {"red": 2, "green": 1}
 //	"pile"            Pile, an array of colors, the top card first
 //	"discards"        Discards, as face-up cards
-//	"known"           Known: an array by player, each as face-up cards
-//	"reshuffled"      Reshuffled, as face-up cards
-//	"blindDraws"      BlindDraws, as known cards
-//	"toMove"          ToMove, as in "A"
+//	"known"           Known, what everybody knows of the hands: an array by player, each as face-up cards
+//	"reshuffled"      Reshuffled, what everybody knows of the second pile, as face-up cards
+//	"blindDraws"      BlindDraws, what was drawn from the second pile unseen, as known cards
+//	"toMove"          ToMove, whose turn it is, as in "A"
 //	"phase"           Phase: "act", "draw" or "over"; left out where it is zero
 //	"round"           Round; left out where it is zero
-//	"supplies"        Supplies: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}
-//	"scored"          Scored, an array of the regions that are
+//	"supplies"        Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}
+//	"scored"          Scored, an array of the regions that are full
 //	"scores"          Scores, an array by player
 //
 // A nil slice is left out. What [GameState.Position] returns is read back exactly
@@ -229,15 +229,15 @@ var (
 	}
 	openCardFields = []positionField{
 		strictjson.At("discards", "Discards, as face-up cards", func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
-		strictjson.At("known", "Known: an array by player, each as face-up cards", func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("reshuffled", "Reshuffled, as face-up cards", func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
+		strictjson.At("known", "Known, what everybody knows of the hands: an array by player, each as face-up cards", func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("reshuffled", "Reshuffled, what everybody knows of the second pile, as face-up cards", func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
 	}
 	turnFields = []positionField{
-		strictjson.At("toMove", `ToMove, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+		strictjson.At("toMove", `ToMove, whose turn it is, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
 		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`, func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
 		strictjson.At("round", "Round; left out where it is zero", func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
-		strictjson.At("supplies", `Supplies: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`, func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("scored", "Scored, an array of the regions that are", func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+		strictjson.At("supplies", `Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`, func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("scored", "Scored, an array of the regions that are full", func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores }, jsonNumbers).LeftOut(),
 	}
 )
@@ -250,7 +250,7 @@ var jsonPosition = strictjson.Named("position", "any arrangement of a game; it h
 	faceUpFields,
 	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first", func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
 	openCardFields,
-	[]positionField{strictjson.At("blindDraws", "BlindDraws, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
+	[]positionField{strictjson.At("blindDraws", "BlindDraws, what was drawn from the second pile unseen, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
 	turnFields,
 )...))
 
@@ -392,7 +392,7 @@ var jsonScored = strictjson.Codec[naming, Position]{
 //	"hand"            Hand, an array of colors; left out for a spectator
 //	"handSizes"       HandSize, an array by player
 //	"faceUp"
-//	"pileSize"        PileSize
+//	"pileSize"        PileSize, the cards in the draw pile
 //	"discards"
 //	"known"
 //	"reshuffled"
@@ -433,7 +433,7 @@ var jsonViewData = strictjson.Object(slices.Concat(
 	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator", func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
 	[]viewField{strictjson.At("handSizes", "HandSize, an array by player", func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
 	ofTable(faceUpFields),
-	[]viewField{strictjson.At("pileSize", "PileSize", func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
+	[]viewField{strictjson.At("pileSize", "PileSize, the cards in the draw pile", func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
 	ofTable(openCardFields),
 	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
 	ofTable(turnFields),

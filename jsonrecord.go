@@ -18,9 +18,9 @@ import (
 //	"roadRule"     RoadRule: "MainRowFirst" or "BestRows"
 //	"regions"      Regions, each with these keys:
 //	  "region"       Region, as in "Wei"
-//	  "spaces"       Spaces
+//	  "spaces"       Spaces, how many house spaces there are
 //	  "houses"       Houses, an array by player
-//	  "ranks"        Ranks, an array by player
+//	  "ranks"        Ranks, an array by player: 1 for the most houses, 0 without a house
 //	  "doubled"      Doubled, an array of the players who score double, as in ["A"]
 //	  "points"       Points, an array by player
 //	"alliances"    Alliances, each with these keys:
@@ -74,10 +74,10 @@ var (
 	}
 	jsonRegionScore = strictjson.Named("regionScore", "what the houses of a region score, and why", strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
-		strictjson.At("spaces", "Spaces", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
+		strictjson.At("spaces", "Spaces, how many house spaces there are", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
 		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
 		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
-		strictjson.At("ranks", "Ranks, an array by player", func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
+		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house", func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
 		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`, func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
 		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
 	))

@@ -112,12 +112,13 @@ func Bool[N any]() Codec[N, bool] {
 	}
 }
 
-// Float is any number that a float64 can hold.
-func Float[N any]() Codec[N, float64] {
+// Float is any number that a float64 can hold. The fault says, with %v for it, that
+// one is to be written that is not finite.
+func Float[N any](notFinite string) Codec[N, float64] {
 	return Codec[N, float64]{
 		Write: func(w *Writer, _ N, x *float64) {
 			if math.IsNaN(*x) || math.IsInf(*x, 0) {
-				w.Fault("%v; coordinates are finite", *x)
+				w.Fault(notFinite, *x)
 				return
 			}
 			w.Float(*x)

@@ -107,7 +107,7 @@ var (
 		strictjson.At("seed", "a seed", func(t *timetable) *uint64 { return &t.Seed }, strictjson.Digits[names]()).LeftOut(),
 		strictjson.At("trains", "the trains", func(t *timetable) *[]train { return &t.Trains }, strictjson.NoneIsNil(strictjson.List(aTrain, 1000, "%d trains; there may be %d"))).Demanded(),
 		strictjson.At("extra", "a pair", func(t *timetable) **[2]int { return &t.Extra }, extra).MayMiss(),
-		strictjson.At("scale", "of the map", func(t *timetable) *float64 { return &t.Scale }, strictjson.Float[names]()).LeftOutWhere(func(t *timetable) bool { return t.Scale == 1 }),
+		strictjson.At("scale", "of the map", func(t *timetable) *float64 { return &t.Scale }, strictjson.Float[names]("%v is endless")).LeftOutWhere(func(t *timetable) bool { return t.Scale == 1 }),
 		strictjson.Together(guarded, strictjson.At("guard", "who", func(t *timetable) *string { return &t.Guard }, name)),
 		strictjson.Together(guarded, strictjson.At("lamp", "which", func(t *timetable) *int { return &t.Lamp }, number)),
 	)
@@ -178,7 +178,7 @@ func TestWrittenLikeEncodingJSON(t *testing.T) {
 	}
 	for _, x := range []float64{0, math.Copysign(0, -1), 1, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e-9, 1e20, 1e21, -1e21, 123456789, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		want, _ := json.Marshal(x)
-		if got, faults := strictjson.Marshal(strictjson.Float[names](), names{}, &x); faults != nil || !bytes.Equal(got, want) {
+		if got, faults := strictjson.Marshal(strictjson.Float[names]("%v is endless"), names{}, &x); faults != nil || !bytes.Equal(got, want) {
 			t.Errorf("%v is written %s, %v", x, got, faults)
 		}
 	}
@@ -195,8 +195,8 @@ func TestFaultsNameFields(t *testing.T) {
 		"Trains.Route: station 7 of 3": func(v *timetable) { v.Trains[1].To = 7 },
 		"Trains.Cars: 21; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = 21 },
 		"Trains.Cars: -1; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = -1 },
-		"Scale: NaN; coordinates are finite":                                              func(v *timetable) { v.Scale = math.NaN() },
-		"Scale: -Inf; coordinates are finite":                                             func(v *timetable) { v.Scale = math.Inf(-1) },
+		"Scale: NaN is endless":                                                           func(v *timetable) { v.Scale = math.NaN() },
+		"Scale: -Inf is endless":                                                          func(v *timetable) { v.Scale = math.Inf(-1) },
 		"Extra: 100; in JSON numbers are from 0 to 99":                                    func(v *timetable) { v.Extra[1] = 100 },
 		"Lamp: -1; in JSON numbers are from 0 to 99":                                      func(v *timetable) { v.Lamp = -1 },
 		"Trains: 9000 trains; there may be 1000|45015 values as JSON; there may be 32768": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
