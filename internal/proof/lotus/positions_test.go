@@ -256,6 +256,10 @@ func TestPositionFaults(t *testing.T) {
 		{"symbol 6", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[kaifeng] = 6 }), []string{"Symbols[7]: symbol 6"}},
 		{"a tile out of play", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[pingliang] = whitelotus.Fort }), []string{"Symbols[37]: a Fort on Pingliang"}},
 		{"too many Forts", at(whitelotus.PhasePlace, func(p *position) { p.Options.Tiles = whitelotus.Tiles{} }), []string{"Symbols: 29 times Fort; the mix has 6"}},
+		{"too many Villages", at(whitelotus.PhasePlace, func(p *position) {
+			p.Options.Tiles[whitelotus.Village] = 3
+			p.Symbols[kaifeng], p.Symbols[wuchang] = whitelotus.Village, whitelotus.Village
+		}), []string{"Symbols: 4 times Village; the mix has 3"}},
 		{"a bare area", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[wuchang] = whitelotus.NoSymbol }), []string{"Symbols[15]: nothing lies on Wuchang; after the contests"}},
 		{"nothing in turn 2", at(whitelotus.PhasePlace, func(p *position) { p.Symbols = nil }), []string{"Symbols: left out in turn 2"}},
 		{"a tile too early", first(func(p *position) { p.Symbols[wuchang] = whitelotus.Fort }), []string{"Symbols[15]: a Fort on Wuchang; before"}},

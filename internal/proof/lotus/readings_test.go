@@ -124,7 +124,10 @@ func TestL11(t *testing.T) {
 	wantList(t, "three tie", legal(s), "next C", "next D", "next E")
 	s = play(t, s, "A: next D", "D: take Kunming")
 	wantList(t, "two are left", legal(s), "next C", "next E")
-	s = play(t, s, "A: next E", "E: take Fuzhou")
+	wantList(t, "told of E", told(t, s, whitelotus.Next(E), whitelotus.EventNext), "E is next, as A says")
+	s = play(t, s, "A: next E")
+	wantList(t, "told of C, unasked", told(t, s, whitelotus.Take(area(t, "Fuzhou")), whitelotus.EventNext))
+	s = play(t, s, "E: take Fuzhou")
 	want(t, "one is left", s.ToMove(), C)
 	want(t, "and picks", s.Phase(), whitelotus.PhaseTake)
 	// That the Emperor of the moment is asked, fixture 30 shows.
