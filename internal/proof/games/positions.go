@@ -1,6 +1,7 @@
 package games
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -166,7 +167,7 @@ func AnyPosition() *rapid.Generator[emperor.Position] {
 		p.Seed = rapid.Uint64().Draw(t, "seed")
 		change := func(name string) bool { return rapid.IntRange(0, 3).Draw(t, name+"?") == 0 }
 		if wild && change("players") {
-			p.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, 1 << 40}).Draw(t, "players")
+			p.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, math.MaxInt}).Draw(t, "players")
 		}
 		if wild && change("board") {
 			p.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}).Draw(t, "board")

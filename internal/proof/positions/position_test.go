@@ -3,6 +3,7 @@ package positions_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -472,7 +473,7 @@ func TestOptionsFaults(t *testing.T) {
 	}{
 		{emperor.Options{}, []string{"Players"}},
 		{emperor.Options{Players: -1}, []string{"Players"}},
-		{emperor.Options{Players: 1 << 40}, []string{"Players"}},
+		{emperor.Options{Players: math.MaxInt}, []string{"Players"}},
 		{emperor.Options{Players: 6, Roads: 200}, []string{"Players", "Roads"}},
 		{emperor.Options{Players: 3, Board: emperor.Side4to5(), Start: 3, Deck: emperor.Cards{13}, Roads: 2}, []string{"Board", "Start", "Deck", "Roads"}},
 		{emperor.Options{Players: 5, Board: emperor.Side3to4(), Start: 5, Deck: emperor.Cards{255, 255, 255, 255, 255}}, []string{"Board", "Start", "Deck"}},

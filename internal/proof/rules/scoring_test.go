@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -80,7 +81,7 @@ func TestBoardScoreFaults(t *testing.T) {
 		{"ten regions", b, emperor.Pieces{Emissaries: make([][]int, 10)}, 0, []string{"for 10 regions"}},
 		{"above the limit", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei}, Emissaries: [][]int{3: {2, 1}}}, 0, []string{"3 in Wei; its limit is 2"}},
 		{"fewer than none", b, emperor.Pieces{Emissaries: [][]int{{-1}}}, 0, []string{"-1 emissaries"}},
-		{"many at once", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei, 1 << 55}, Emissaries: [][]int{{1 << 62}}}, 7,
+		{"many at once", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei, 1 << 55}, Emissaries: [][]int{{math.MaxInt}}}, 7,
 			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "in Zhao", "player A has"}},
 	} {
 		score, err := test.board.Score(test.pieces, test.rule)
