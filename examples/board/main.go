@@ -9,9 +9,12 @@ import (
 	"os"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 func main() {
+	errs := printable.To(os.Stderr)
+	flag.CommandLine.SetOutput(errs)
 	side := flag.String("side", "3-4", "the side to draw: 3-4 or 4-5")
 	flag.Parse()
 
@@ -22,11 +25,11 @@ func main() {
 	case "4-5":
 		board = emperor.Side4to5()
 	default:
-		fmt.Fprintf(os.Stderr, "board: there is no side %q; -side is 3-4 or 4-5\n", *side)
+		fmt.Fprintf(errs, "board: there is no side %q; -side is 3-4 or 4-5\n", *side)
 		os.Exit(2)
 	}
 	if _, err := fmt.Println(board.SVG()); err != nil {
-		fmt.Fprintln(os.Stderr, "board:", err)
+		fmt.Fprintln(errs, "board:", err)
 		os.Exit(1)
 	}
 }

@@ -15,10 +15,13 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
 func main() {
+	errs := printable.To(os.Stderr)
+	flag.CommandLine.SetOutput(errs)
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
 	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (by default the side for this many players)")
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow; with -games, that of the first game")
@@ -43,7 +46,7 @@ func main() {
 		err = playOne(os.Stdout, options, seated, *seed)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "selfplay:", err)
+		fmt.Fprintln(errs, "selfplay:", err)
 		os.Exit(1)
 	}
 }

@@ -33,9 +33,14 @@ import (
 	"os"
 	"os/signal"
 	"time"
+
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 func main() {
+	errs := printable.To(os.Stderr)
+	flag.CommandLine.SetOutput(errs)
+	log.SetOutput(errs)
 	address := flag.String("address", "localhost:8080", "where to listen, as `host:port`")
 	folder := flag.String("folder", "games", "the `folder` in which the games are kept")
 	most := flag.Int("games", 1000, "how many games there may be")

@@ -23,9 +23,12 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 func main() {
+	errs := printable.To(os.Stderr)
+	flag.CommandLine.SetOutput(errs)
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow")
 	moves := flag.Int("moves", 60, "play so `many` moves; fewer if the game ends before")
@@ -51,7 +54,7 @@ func main() {
 		_, err = fmt.Println(text)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "table:", err)
+		fmt.Fprintln(errs, "table:", err)
 		os.Exit(1)
 	}
 }

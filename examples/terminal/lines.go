@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 // columns is how wide a line may be; some terminals break one that fills all 80.
@@ -57,7 +58,7 @@ func breakOf(line string, columns int) int {
 // say writes lines, broken where they are too long, without anything that the
 // terminal could take for a command.
 func (s *sitting) say(format string, args ...any) {
-	fmt.Fprint(s.out, wrap(printableLines(fmt.Sprintf(format, args...)), 2))
+	fmt.Fprint(s.out, wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
 }
 
 // refuse says why something can't be done. Of what was typed there is one line

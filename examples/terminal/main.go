@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
@@ -30,6 +31,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // run plays a game as the arguments say, and returns the exit status: 1 where
 // something fails, 2 where they can't be understood.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
+	errs = printable.To(errs)
 	a, err := readArguments(args, errs)
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -43,7 +45,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		s.release()
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "terminal: %s\n", printableLines(err.Error()))
+		fmt.Fprintf(errs, "terminal: %v\n", err)
 		return 1
 	}
 	return 0

@@ -6,10 +6,10 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 // seat is who sits somewhere. A machine is called what it is, and nobody else
@@ -54,7 +54,7 @@ func newSeats(seats, names string, players int) ([]seat, error) {
 func seatsOf(recorded []string, players int) []seat {
 	all := make([]seat, players)
 	for i := range min(players, len(recorded)) {
-		name := printable(recorded[i])
+		name := printable.Line(recorded[i])
 		machine := slices.Contains(opponents.Names(), recorded[i])
 		if machine || !slices.Contains(opponents.Names(), name) {
 			all[i] = seat{name, machine}
@@ -76,7 +76,7 @@ func nameSeats(all []seat, names string) error {
 			return fmt.Errorf("-names %s: %d for %d persons", names, len(list), len(persons))
 		}
 		for i, name := range list {
-			name = strings.TrimSpace(printable(name))
+			name = strings.TrimSpace(printable.Line(name))
 			if name == "" || len(name) > 40 || slices.Contains(opponents.Names(), name) {
 				return fmt.Errorf("-names %s: a name has 1 to 40 bytes, and is none of %s", names, strings.Join(opponents.Names(), ", "))
 			}
@@ -107,23 +107,4 @@ func namesOf(all []seat) []string {
 		list = append(list, s.name)
 	}
 	return list
-}
-
-// printable leaves out what a terminal could take for a command.
-func printable(name string) string {
-	return strings.Map(func(c rune) rune {
-		if !unicode.IsPrint(c) {
-			return -1
-		}
-		return c
-	}, name)
-}
-
-// printableLines is printable for a text of several lines.
-func printableLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i := range lines {
-		lines[i] = printable(lines[i])
-	}
-	return strings.Join(lines, "\n")
 }

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// TestMain lets the test's own program be selfplay.
+func TestMain(m *testing.M) {
+	if os.Getenv("SELFPLAY") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// A terminal is sent no commands: neither from the names of files and flags nor from
+// the board in a file.
+func TestNothingFromOutsideIsACommand(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	const command = "\x1b[2J\u009b\x07"
+	file := filepath.Join(t.TempDir(), "board.json")
+	spec := `{"v":1,"name":"x` + `\u001b[2J` + `","players":[3,5]}`
+	if err := os.WriteFile(file, []byte(spec), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"-board", "no" + command + "file"},
+		{"-board", file},
+		{"-roads", command},
+		{"-opponents", "better," + command},
+		{"-players", command},
+		{"-no" + command},
+	} {
+		selfplay := exec.Command(program, args...)
+		selfplay.Env = append(os.Environ(), "SELFPLAY=1")
+		text, err := selfplay.CombinedOutput()
+		if err == nil || len(text) == 0 {
+			t.Errorf("%q: %v, %q", args, err, text)
+		}
+		if at := strings.IndexFunc(string(text), func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }); at >= 0 {
+			t.Errorf("%q: %q", args, text)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package formats_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// commands are what terminals take for commands, and what turns text around.
+var commands = []string{"\x1b[2J", "\x07", "\x00", "\x7f", "\r", "\u009b2J", "\x9b2J", "\u202e", "\u2028", "\u200b"}
+
+// wantPrintable checks that a message is text, on lines.
+func wantPrintable(t *testing.T, what, message string) {
+	t.Helper()
+	hidden := func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' }
+	if strings.ContainsFunc(message, hidden) || !utf8.ValidString(message) {
+		t.Errorf("%s: %q", what, message)
+	}
+}
+
+// Whatever stands in a text that is read, what is said of it can be printed.
+func TestFaultsOfTextCanBePrinted(t *testing.T) {
+	b := emperor.Side3to4()
+	read := map[string]func(string) error{
+		"ParseMove":       func(text string) error { _, err := b.ParseMove(text); return err },
+		"ParsePosition":   func(text string) error { _, err := emperor.ParsePosition(text); return err },
+		"ParseRecord":     func(text string) error { _, err := emperor.ParseRecord(text); return err },
+		"SpacesNamed":     func(text string) error { _, err := b.SpacesNamed(text, "Wei "+text); return err },
+		"lotus ParseMove": func(text string) error { _, err := whitelotus.China1351().ParseMove(text); return err },
+	}
+	for name, value := range map[string]json.Unmarshaler{
+		"Board": new(emperor.Board), "BoardSpec": new(emperor.BoardSpec), "Options": new(emperor.Options),
+		"Position": new(emperor.Position), "GameState": new(emperor.GameState), "View": new(emperor.View),
+		"Record": new(emperor.Record), "Transcript": new(emperor.Transcript), "Events": new(emperor.Events),
+		"FinalScoring": new(emperor.FinalScoring),
+	} {
+		read[name] = func(text string) error { return value.UnmarshalJSON([]byte(text)) }
+	}
+	game := games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1)
+	record := emperor.Record{Names: []string{"Anna"}, Start: game.Position(), Moves: []emperor.Move{games.AnyExchange(game)}}
+	position, err := game.Position().Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{
+		"Wei: house 3 (red)", position, recordText(t, record), games.Encode(t, record), games.Encode(t, game.View(games.A)),
+		games.Encode(t, b.Spec()), games.Encode(t, emperor.FinalScore(game.Table())), `{"v":1,"board":"3-4","events":[{"event":"x","player":"A"}]}`,
+	}
+	faults, tried := 0, 0
+	for _, text := range texts {
+		step := max(1, len(text)/games.UnlessShort(30, 10))
+		for at := 0; at <= len(text); at += step {
+			command := commands[tried%len(commands)]
+			tried++
+			spoilt := []string{text[:at] + command + text[at:]}
+			if quoted, err := json.Marshal(command); err == nil { // as JSON may have it
+				spoilt = append(spoilt, text[:at]+string(quoted[1:len(quoted)-1])+text[at:])
+			}
+			for _, text := range spoilt {
+				for what, parse := range read {
+					if err := parse(text); err != nil {
+						faults++
+						wantPrintable(t, what, err.Error())
+					}
+				}
+			}
+		}
+	}
+	if faults < 1000 {
+		t.Errorf("only %d faults", faults)
+	}
+}
+
+// No board has a name that a terminal could take for a command, and what is said of
+// one can be printed; so can whatever is told of a game on any board.
+func TestNamesOfBoardsCanBePrinted(t *testing.T) {
+	spec := games.SmallSpec()
+	spoil := func(name *string, command string) func() {
+		old := *name
+		*name = old[:1] + command + old[1:]
+		return func() { *name = old }
+	}
+	for _, command := range commands {
+		for what, name := range map[string]*string{
+			"the board's name": &spec.Name, "a region's name": &spec.Regions[1].Name,
+			"an alliance": &spec.Alliances[0].A, "a road": &spec.Roads[0][0],
+		} {
+			restore := spoil(name, command)
+			_, err := emperor.NewBoard(spec)
+			restore()
+			if err == nil {
+				t.Errorf("a board with %q in %s", command, what)
+				continue
+			}
+			wantPrintable(t, what, err.Error())
+			for _, fault := range games.BoardFaults(err) {
+				wantPrintable(t, what, fault.Error())
+			}
+		}
+	}
+	games.Board(t, spec)
+
+	dice := 0
+	for _, name := range []string{"small", "曹 — “Wei’s”", strings.Repeat("x", 200)} {
+		spec := games.SmallSpec()
+		spec.Name = name
+		b := games.Board(t, spec)
+		games.Playout(t, games.New(t, emperor.Options{Players: 3, Board: b}, 3), 3, func(s emperor.GameState) {
+			if dice++; dice%5 != 0 && !s.Over() {
+				return
+			}
+			wantPrintable(t, "the map", s.Table().Map())
+			wantPrintable(t, "the table", s.String())
+			wantPrintable(t, "the view", s.View(games.A).String())
+			wantPrintable(t, "the scoring", emperor.FinalScore(s.Table()).String())
+			wantPrintable(t, "the text", s.TextWithSecrets())
+			wantPrintable(t, "the picture", s.Table().SVG(emperor.Highlights{}))
+			for _, m := range s.AppendLegalMoves(nil)[:min(3, len(s.AppendLegalMoves(nil)))] {
+				events, err := s.Events(games.A, m)
+				wantPrintable(t, "events", fmt.Sprint(events, err, s.View(games.B).Check(m), s.Check(emperor.Place(200, emperor.Cards{}, emperor.HouseAt(200)))))
+			}
+		})
+	}
+}
+
+// Names of players come from outside as they are, and stand in a record's text as
+// strconv.Quote writes them, which prints nothing but letters.
+func TestNamesOfPlayersAreQuoted(t *testing.T) {
+	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
+	for _, command := range commands {
+		if command == "\x9b2J" {
+			continue // is no text in UTF-8
+		}
+		r.Names = []string{"An" + command + "na", command}
+		text := recordText(t, r)
+		wantPrintable(t, "Record.Text", text)
+		if again, err := emperor.ParseRecord(text); err != nil || !reflect.DeepEqual(again.Names, r.Names) {
+			t.Errorf("%q: %q, %v", r.Names, again.Names, err)
+		}
+	}
+}
