@@ -320,6 +320,30 @@ func BenchmarkPreview(b *testing.B) {
 	}
 }
 
+// BenchmarkPreviews previews all legal moves of a state.
+func BenchmarkPreviews(b *testing.B) {
+	views := viewsOf(allStates())
+	moves := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		for _, p := range views[i%ringSize].Previews() {
+			moves++
+			sinkInt = p.Totals[0]
+		}
+	}
+	perMove(b, moves)
+}
+
+func BenchmarkStandings(b *testing.B) {
+	states := allStates()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		sinkInt = states[i%ringSize].Standings()[0].Total()
+	}
+}
+
 func viewsOf(states []emperor.GameState) []emperor.View {
 	views := make([]emperor.View, len(states))
 	for i, s := range states {

@@ -673,6 +673,62 @@ func ExampleView_Preview() {
 	// Lu: emissary (2 red) scores [0 0 0] and makes [3 2 0] <nil>
 }
 
+// A program that looks one move ahead takes the move after which it stands best.
+func ExampleView_Previews() {
+	board := emperor.Side3to4()
+	mine, _ := board.SpacesNamed("Lu 1 2")
+	theirs, _ := board.SpacesNamed("Lu 3")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var best emperor.Move
+	most := -1
+	for move, preview := range game.View(A).Previews() {
+		if preview.Totals[A] > most {
+			best, most = move, preview.Totals[A]
+		}
+	}
+	fmt.Println(board.FormatMove(best), "makes", most)
+	// Output:
+	// Zhao: house 1 (orange) makes 4
+}
+
+// What everybody would have if the game ended now.
+func ExampleTable_Standings() {
+	board := emperor.Side3to4()
+	theirs, _ := board.SpacesNamed("Qi 1 2 3 4", "Lu 1")
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: theirs}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	standings := game.Table().Standings()
+	for p := range game.Seats() {
+		s := standings[p]
+		fmt.Println(p, "has", game.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+", s.Alliances, "+", s.Roads)
+	}
+	// Output:
+	// A has 0 now, and would have 0 = 0 + 0 + 0
+	// B has 0 now, and would have 9 = 5 + 0 + 4
+	// C has 0 now, and would have 0 = 0 + 0 + 0
+}
+
+// The points of one player, without those of the others.
+func ExampleHousePoints() {
+	fmt.Println(emperor.HousePoints([]int{4, 2, 1}, []bool{false, true}, 1))
+	fmt.Println(emperor.AlliancePoints([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}, 3))
+	// Output:
+	// 8
+	// 6
+}
+
 // A player clicks on a house space, then on cards. After every click the moves
 // that are left say whether there is more to click, and whether the
 // move is whole. Where a choice leads nowhere, the player is told why.

@@ -188,7 +188,7 @@ func scoreAlliance(a Alliance, inA, inB []int) AllianceScore {
 func majority(emissaries []int) []Player {
 	var players []Player
 	for i := range emissaries {
-		if hasMajority(emissaries, i) {
+		if leads(emissaries, i) {
 			players = append(players, Player(i))
 		}
 	}

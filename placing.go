@@ -226,7 +226,7 @@ func (t *openTable) put(r Region, piece Placement) {
 	case House:
 		t.houses[t.toMove] |= piece.space.set()
 		if t.full(r) {
-			t.awardHouses(r)
+			t.scoreFull(r)
 		}
 	case Emissary:
 		t.emissaries[t.toMove] += 1 << (emissaryBits * r)

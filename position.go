@@ -510,7 +510,7 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for r := range s.board.Regions() {
 		if s.Scored(r) {
-			s.awardHouses(r)
+			s.scoreFull(r)
 		}
 	}
 	if s.phase == PhaseOver {

@@ -13,31 +13,39 @@ import "slices"
 // missing entry of fortified is false; a negative count is 0.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
-	scoreHouses(points, houses, fortified)
+	for i := range points {
+		points[i] = HousePoints(houses, fortified, i)
+	}
 	return points
 }
 
-// scoreHouses is ScoreHouses into points that are 0 before.
-func scoreHouses(points, houses []int, fortified []bool) {
-	all := sum(houses)
-	above := all // what the players of the next rank score
-	for rank := all; rank > 0; {
-		next := 0
-		for i, n := range houses {
-			if n == rank {
-				points[i] = above
-				if i < len(fortified) && fortified[i] {
-					points[i] *= 2
-				}
-			} else if n < rank {
-				next = max(next, n)
-			}
-		}
-		if slices.Contains(houses, rank) {
-			above = rank
-		}
-		rank = next
+// HousePoints returns the points of [ScoreHouses] of one player alone, without
+// allocating. A player who is not there has none.
+func HousePoints(houses []int, fortified []bool, player int) int {
+	if player < 0 || player >= len(houses) {
+		return 0
 	}
+	doubled := player < len(fortified) && fortified[player]
+	return rankPoints(houses, sum(houses), houses[player], doubled)
+}
+
+// rankPoints returns what n houses of one player score where the players have
+// these houses, all in number: all where nobody has more, else the count of the
+// rank above, which is the smallest that is larger than n (A30, A31).
+func rankPoints(houses []int, all, n int, doubled bool) int {
+	if n <= 0 {
+		return 0
+	}
+	points := all
+	for _, others := range houses {
+		if others > n {
+			points = min(points, others)
+		}
+	}
+	if doubled {
+		points *= 2
+	}
+	return points
 }
 
 // ScoreAlliance scores an alliance between two regions (section 3.2), and returns
@@ -51,24 +59,28 @@ func scoreHouses(points, houses []int, fortified []bool) {
 func ScoreAlliance(a, b []int) []int {
 	points := make([]int, max(len(a), len(b)))
 	for i := range points {
-		points[i] = alliancePoints(a, b, i)
+		points[i] = AlliancePoints(a, b, i)
 	}
 	return points
 }
 
-// alliancePoints returns what an alliance scores for player i.
-func alliancePoints(a, b []int, i int) int {
-	if !hasMajority(a, i) || !hasMajority(b, i) {
+// AlliancePoints returns the points of [ScoreAlliance] of one player alone, without
+// allocating. A player who is not there has none.
+func AlliancePoints(a, b []int, player int) int {
+	if !leads(a, player) || !leads(b, player) {
 		return 0
 	}
 	return sum(a) + sum(b)
 }
 
-// hasMajority reports whether player i has the majority of a region's
-// emissaries, alone or tied.
-func hasMajority(emissaries []int, i int) bool {
-	return i < len(emissaries) && emissaries[i] > 0 && emissaries[i] == slices.Max(emissaries)
+// leads reports whether a player has the majority of a region's emissaries.
+func leads(emissaries []int, player int) bool {
+	return player >= 0 && player < len(emissaries) && isMajority(emissaries[player], slices.Max(emissaries))
 }
+
+// isMajority reports whether n emissaries of one player are the majority, alone or
+// tied, in a region where the most that a player has is so many (A35, A36).
+func isMajority(n, most int) bool { return n > 0 && n == most }
 
 // sum adds counts, of which negative ones are 0.
 func sum(counts []int) int {

@@ -82,12 +82,25 @@ func (t openTable) Board() Board { return t.board }
 // NumPlayers returns the number of players, 3 to 5.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats in turn order, from the start player.
+// Players yields the seats in turn order, from the start player. What is listed by
+// player, as scores are, is in the order of [Table.Seats].
 func (t openTable) Players() iter.Seq[Player] {
 	players, start := t.players, t.start
 	return func(yield func(Player) bool) {
 		for i := range players {
 			if !yield((start + Player(i)) % Player(players)) {
+				return
+			}
+		}
+	}
+}
+
+// Seats yields the seats in their order, clockwise from player A.
+func (t openTable) Seats() iter.Seq[Player] {
+	players := t.players
+	return func(yield func(Player) bool) {
+		for p := range players {
+			if !yield(Player(p)) {
 				return
 			}
 		}

@@ -243,52 +243,105 @@ func (t *openTable) hasRoomFor(k Piece) bool {
 	return false
 }
 
-// end ends the game with the final scoring (section 3). Full regions were scored
-// before.
-func (t *openTable) end() {
-	t.phase = PhaseOver
-	for r := range Region(t.board.NumRegions()) {
-		if !t.full(r) {
-			t.awardHouses(r)
-		}
-	}
-	for _, a := range t.board.get().alliances {
-		t.awardAlliance(a)
-	}
-	t.awardRoads()
-}
-
-// awardHouses adds what the houses of region r score (section 2.5).
-func (t *openTable) awardHouses(r Region) {
-	var points, houses [maxPlayers]int
-	var doubled [maxPlayers]bool
-	here := t.board.Spaces(r)
-	for p, set := range t.houses {
-		houses[p] = (set & here).Len()
-		doubled[p] = doubles(set&here, t.fortified)
-	}
-	scoreHouses(points[:], houses[:], doubled[:])
-	for p, n := range points {
+// scoreFull scores the houses of region r, which is full (section 2.5).
+func (t *openTable) scoreFull(r Region) {
+	for p, n := range t.housePoints(r) {
 		t.scores[p] += int16(n)
 	}
 }
 
-// awardAlliance adds what alliance a scores (section 3.2).
-func (t *openTable) awardAlliance(a Alliance) {
-	var inA, inB [maxPlayers]int
-	for p := range Player(t.players) {
-		inA[p], inB[p] = t.emissariesOf(p, a.A), t.emissariesOf(p, a.B)
-	}
-	for p := range t.players {
-		t.scores[p] += int16(alliancePoints(inA[:], inB[:], int(p)))
+// end ends the game with the final scoring (section 3). A region that was full
+// scores what it scored then: nothing in it can have changed.
+func (t *openTable) end() {
+	t.phase = PhaseOver
+	points := t.finalPoints()
+	for p := range t.scores {
+		t.scores[p] = int16(points[p].Total())
 	}
 }
 
-// awardRoads adds what roads score (section 3.3).
-func (t *openTable) awardRoads() {
-	for p := range t.players {
-		t.scores[p] += int16(RoadPoints(t.board, t.houses[p], t.fortified, t.roads))
+// Standing is what a player has from a final scoring, part by part (section 3).
+type Standing struct {
+	Houses    int // of all regions, full or not
+	Alliances int
+	Roads     int
+}
+
+// Total returns the final score.
+func (s Standing) Total() int { return s.Houses + s.Alliances + s.Roads }
+
+// Standings returns, by player, what each would have if the game ended now; once
+// it is over, what the final scores are made of. [FinalScore] has all items of it.
+// The slice is the caller's own.
+func (t openTable) Standings() []Standing {
+	points := t.finalPoints()
+	return append([]Standing(nil), points[:t.players]...)
+}
+
+// finalPoints returns what the pieces on the board score by player.
+func (t *openTable) finalPoints() [maxPlayers]Standing {
+	var points [maxPlayers]Standing
+	for r := range Region(t.board.NumRegions()) {
+		for p, n := range t.housePoints(r) {
+			points[p].Houses += n
+		}
 	}
+	for p, n := range t.alliancePoints() {
+		points[p].Alliances = n
+	}
+	for p := range Player(t.players) {
+		points[p].Roads = t.roadPoints(p)
+	}
+	return points
+}
+
+// housePoints returns what the houses of region r score by player (section 2.5).
+func (t *openTable) housePoints(r Region) [maxPlayers]int {
+	var points, houses [maxPlayers]int
+	here, all := t.board.Spaces(r), 0
+	for p, set := range &t.houses {
+		houses[p] = (set & here).Len()
+		all += houses[p]
+	}
+	for p, n := range &houses {
+		if n > 0 {
+			points[p] = rankPoints(houses[:], all, n, doubles(t.houses[p]&here, t.fortified))
+		}
+	}
+	return points
+}
+
+// alliancePoints returns what the alliances score by player (section 3.2).
+func (t *openTable) alliancePoints() [maxPlayers]int {
+	var sent [maxRegions]int      // by region: all emissaries
+	var leaders [maxRegions]uint8 // by region: bit p: player p has the majority
+	for r := range Region(t.board.NumRegions()) {
+		most := 0
+		for p := range Player(t.players) {
+			n := t.emissariesOf(p, r)
+			most = max(most, n)
+			sent[r] += n
+		}
+		for p := range Player(t.players) {
+			if isMajority(t.emissariesOf(p, r), most) {
+				leaders[r] |= 1 << p
+			}
+		}
+	}
+	var points [maxPlayers]int
+	for _, a := range t.board.get().alliances {
+		for p := range Player(t.players) {
+			if leaders[a.A]&leaders[a.B]&(1<<p) != 0 {
+				points[p] += sent[a.A] + sent[a.B]
+			}
+		}
+	}
+	return points
+}
+
+// roadPoints returns what the roads of player p score (section 3.3).
+func (t *openTable) roadPoints(p Player) int {
+	return RoadPoints(t.board, t.houses[p], t.fortified, t.roads)
 }
 
 // Winners returns who has won, in the order of seats: the highest score, then

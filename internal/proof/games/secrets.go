@@ -16,6 +16,7 @@ import (
 type Accessors interface {
 	NumPlayers() int
 	Players() iter.Seq[emperor.Player]
+	Seats() iter.Seq[emperor.Player]
 	Start() emperor.Player
 	RoadRule() emperor.RoadRule
 	WithFortifications() bool
@@ -26,6 +27,7 @@ type Accessors interface {
 	Winners() []emperor.Player
 	Round() int
 	Score(emperor.Player) int
+	Standings() []emperor.Standing
 	Supply(emperor.Player, emperor.Piece) int
 	Scored(emperor.Region) bool
 	Houses(emperor.Region, emperor.Player) int

@@ -1,0 +1,127 @@
+package play_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// Standings are the final scoring without its items.
+func TestStandingsAreFinalScores(t *testing.T) {
+	t.Parallel()
+	games.EachState(t, 100, func(game emperor.GameState, _ *rand.Rand) {
+		want := make([]emperor.Standing, game.NumPlayers())
+		f := emperor.FinalScore(game.Table())
+		for i := range want {
+			for _, s := range f.Regions {
+				want[i].Houses += s.Points[i]
+			}
+			for _, s := range f.Alliances {
+				want[i].Alliances += s.Points[i]
+			}
+			want[i].Roads = f.Roads[i].Points
+		}
+		got := game.Standings()
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v: standings %v, not %v", game, got, want)
+		}
+		for i, n := range f.Totals() {
+			if got[i].Total() != n {
+				t.Fatalf("%v: player %d has %d in all, not %d", game, i, got[i].Total(), n)
+			}
+			if game.Over() && game.Score(emperor.Player(i)) != n {
+				t.Fatalf("%v: the final score of player %d is not %d", game, i, n)
+			}
+		}
+		seats := slices.Collect(game.Seats())
+		if slices.Sort(seats); !slices.Equal(seats, slices.Collect(game.Seats())) || len(seats) != game.NumPlayers() {
+			t.Fatalf("%v: seats %v", game, slices.Collect(game.Seats()))
+		}
+	})
+}
+
+// Points of one player are those of all.
+func TestPointsOfOnePlayer(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	counts := func() []int {
+		list := make([]int, rng.IntN(8))
+		for i := range list {
+			list[i] = rng.IntN(7) - 1
+		}
+		return list
+	}
+	for range 20_000 {
+		houses, fortified := counts(), make([]bool, rng.IntN(8))
+		for i := range fortified {
+			fortified[i] = rng.IntN(2) == 0
+		}
+		points := emperor.ScoreHouses(houses, fortified)
+		for i := -1; i <= len(houses); i++ {
+			want := 0
+			if i >= 0 && i < len(houses) {
+				want = points[i]
+			}
+			if got := emperor.HousePoints(houses, fortified, i); got != want {
+				t.Fatalf("houses %v, fortified %v: player %d has %d points, not %d", houses, fortified, i, got, want)
+			}
+		}
+		a, b := counts(), counts()
+		points = emperor.ScoreAlliance(a, b)
+		for i := -1; i <= len(points); i++ {
+			want := 0
+			if i >= 0 && i < len(points) {
+				want = points[i]
+			}
+			if got := emperor.AlliancePoints(a, b, i); got != want {
+				t.Fatalf("emissaries %v and %v: player %d has %d points, not %d", a, b, i, got, want)
+			}
+		}
+	}
+}
+
+// Previews are the legal moves, each with its preview, and share no memory.
+func TestPreviewsAreThePreviews(t *testing.T) {
+	t.Parallel()
+	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
+		for p := range game.Seats() {
+			v := game.View(p)
+			var moves []emperor.Move
+			var all []emperor.Preview
+			for m, p := range v.Previews() {
+				moves, all = append(moves, m), append(all, p)
+			}
+			if !slices.Equal(moves, v.Moves()) {
+				t.Fatalf("%v: previews of other moves than the legal ones", v)
+			}
+			for i, m := range moves {
+				want := preview(t, v, m)
+				got := all[i]
+				if got.Table != want.Table || !slices.Equal(got.Scored, want.Scored) || !slices.Equal(got.Totals, want.Totals) {
+					t.Fatalf("%v: %s has the preview\n%v, not\n%v", v, v.Board().FormatMove(m), got, want)
+				}
+				for j := range got.Totals {
+					got.Scored[j], got.Totals[j] = -1, -1 // the others stay as they are
+				}
+				_ = append(got.Scored, -2)
+				_ = append(got.Totals, -2)
+			}
+		}
+	})
+}
+
+// Whoever has seen enough previews gets no more.
+func TestPreviewsStop(t *testing.T) {
+	game := games.New(t, emperor.Options{Players: 3}, 1)
+	seen := 0
+	for range game.View(0).Previews() {
+		if seen++; seen == 3 {
+			break
+		}
+	}
+	if seen != 3 {
+		t.Errorf("%d previews", seen)
+	}
+}
