@@ -215,8 +215,8 @@
 //
 // # Front ends
 //
-// A front end shows a [Table] as a picture ([Table.SVG]) or in a terminal
-// ([Table.Map]), offers the [Moves] of a [View], narrowed click by click, shows
+// A front end shows a [Table] or a [View] as a picture in which everything can be
+// clicked ([Table.SVG], [View.SVG]), or in a terminal ([Table.Map]), offers the [Moves] of a [View], narrowed click by click, shows
 // with [View.Preview] what one would score, and says with [View.Check] why
 // another is refused. Programs under examples do so: terminal plays against the
 // machine, selfplay lets machines play.

@@ -1,0 +1,287 @@
+package browser_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"html/template"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// pages are the ways to show a picture on a page: in one, and in its parts.
+var pages = map[string]func(v emperor.View, h emperor.Highlights) map[string]template.HTML{
+	"whole": func(v emperor.View, h emperor.Highlights) map[string]template.HTML {
+		return map[string]template.HTML{"Board": template.HTML(v.SVG(h)), "Pieces": "", "Panel": ""}
+	},
+	"parts": func(v emperor.View, h emperor.Highlights) map[string]template.HTML {
+		pieces, panel := v.SVGParts(h)
+		return map[string]template.HTML{"Board": template.HTML(v.Board().SVG()), "Pieces": template.HTML(pieces), "Panel": template.HTML(panel)}
+	},
+}
+
+// strangeBoard is a board of 16 regions with strange names in a small square that
+// is far away, so that it is scaled, and many spaces are moved apart.
+func strangeBoard(t *testing.T) emperor.Board {
+	t.Helper()
+	names := []string{
+		"Ch'in", "Ch’u", "'' '", "魏", "ירושלים", "Ångström", "O'Neill d'Été", "ß", "Ǆ",
+		"The Most Serene Republic", "The Most Serene Duchy", strings.Repeat("W", 90), strings.Repeat("W", 91), "Ω", "あ", "amp lt gt",
+	}
+	spec := emperor.BoardSpec{Name: `<b>"3–5" & 'more'</b>`, Players: [2]int{3, 5}}
+	for i, name := range names {
+		x, y := 1e9+float64(i%4), -1e7+float64(i/4)
+		region := emperor.RegionSpec{Name: name, Color: emperor.Color(i % emperor.NumColors), Dragon: emperor.Point{X: x, Y: y}}
+		for j := range 1 + i%4 {
+			region.Spaces = append(region.Spaces, emperor.Point{X: x + []float64{0.3, -0.3, 0, 0}[j], Y: y + []float64{0, 0, 0.3, -0.3}[j]})
+		}
+		spec.Regions = append(spec.Regions, region)
+		if i > 0 {
+			spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: i, A: names[i-1], B: name})
+			spec.Roads = append(spec.Roads, [2]string{names[i-1] + " 1", name + " 1"})
+		}
+	}
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return board
+}
+
+// played returns a game after so many random moves or more, when a player may
+// place a house and send an emissary, or at its end; and what its picture shows.
+func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.GameState, emperor.Highlights) {
+	t.Helper()
+	game, err := emperor.NewGame(o, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var h emperor.Highlights
+	dice := rand.New(rand.NewPCG(seed, 0))
+	for n := 0; !game.Over(); n++ {
+		open := game.View(game.ToMove()).Moves()
+		h.Spaces = open.Spaces(emperor.House) | open.Spaces(emperor.Fortification)
+		h.Dragons = open.Placing(emperor.SendEmissary()).Regions()
+		if n >= moves && h.Spaces != 0 && h.Dragons != nil {
+			break
+		}
+		legal := game.AppendLegalMoves(nil)
+		move := legal[dice.IntN(len(legal))]
+		if game, err = emperor.Apply(game, move); err != nil {
+			t.Fatal(err)
+		}
+		if move.Kind() == emperor.KindPlace {
+			h.LastMove = move
+		}
+	}
+	if game.Over() {
+		h = emperor.FinalScore(game.Table()).Highlights()
+	}
+	h.Names = emperor.Names{"Ann", "<script>", "'\"&", "", "Eve"}
+	return game, h
+}
+
+// thing is what can be clicked on a page, and what the page's script then says.
+type thing struct {
+	X, Y float64
+	Says string
+}
+
+// betweenRing is how far from the middle of a space there is nothing but what its
+// ring encloses.
+const betweenRing = 15.6
+
+// onBoard returns the things on the board, at the places where the board says
+// that it draws them.
+func onBoard(v emperor.View, h emperor.Highlights) []thing {
+	b := v.Board()
+	typed := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
+	open := func(is bool) string {
+		if is {
+			return ", open to a choice"
+		}
+		return ""
+	}
+	var things []thing
+	drawn := b.Drawn()
+	for r, region := range drawn.Regions {
+		things = append(things, thing{region.Dragon.X, region.Dragon.Y, "dragon space of " + typed(region.Name) + open(slices.Contains(h.Dragons, emperor.Region(r)))})
+		spaces := slices.Collect(b.Spaces(emperor.Region(r)).All())
+		for i, p := range region.Spaces {
+			says := "house space " + typed(b.SpaceName(spaces[i])) + open(h.Spaces.Has(spaces[i]))
+			things = append(things, thing{p.X, p.Y, says})
+			if h.Spaces.Has(spaces[i]) && !v.Fortified(spaces[i]) {
+				things = append(things, thing{p.X, p.Y + betweenRing, says})
+			}
+		}
+	}
+	for _, a := range drawn.Alliances {
+		things = append(things, thing{a.At.X, a.At.Y, fmt.Sprint("alliance ", a.Number)})
+	}
+	return things
+}
+
+// besideBoard returns what the script is to say of the things beside the board.
+func besideBoard(v emperor.View) []string {
+	says := []string{"pile: draw", "pile: discard"}
+	add := func(what string, cards emperor.Cards) {
+		for color, n := range cards {
+			for range n {
+				says = append(says, what+emperor.Color(color).String())
+			}
+		}
+	}
+	add("face-up card: ", v.FaceUp())
+	add("card in hand: ", v.Hand())
+	for p := range v.Players() {
+		says = append(says, fmt.Sprint("player ", p))
+	}
+	slices.Sort(says)
+	return says
+}
+
+// findBeside is a script that finds the things beside the board: the middle of the
+// first shape of each, on the page.
+const findBeside = `
+	[...document.querySelectorAll("[data-card], [data-hand], [data-pile], [data-player]")].map(thing => {
+		const box = thing.querySelector("rect, use, circle").getBoundingClientRect();
+		return {X: box.x + box.width / 2 + scrollX, Y: box.y + box.height / 2 + scrollY};
+	})`
+
+// clicker is a page in a browser.
+type clicker struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+func (c clicker) run(actions ...chromedp.Action) {
+	c.t.Helper()
+	if err := chromedp.Run(c.ctx, actions...); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// click clicks a place on the page, and returns what the page's script then says.
+func (c clicker) click(x, y float64) string {
+	c.t.Helper()
+	var at struct{ X, Y float64 }
+	var said string
+	c.run(
+		chromedp.Evaluate(fmt.Sprintf(`
+			document.querySelector("output").textContent = "nothing";
+			scrollTo(0, %g - innerHeight / 2);
+			({X: %g - scrollX, Y: %g - scrollY})`, y, x, y), &at),
+	)
+	c.run(
+		chromedp.MouseClickXY(at.X, at.Y),
+		chromedp.Text("output", &said, chromedp.ByQuery),
+	)
+	return said
+}
+
+// Everything on a page that can be clicked says what it is: with the mouse of a
+// browser, at the places that the board tells, on a shipped board and on a strange
+// one, in the middle of a game and at its end, on a broad page and a narrow one.
+func TestClicks(t *testing.T) {
+	page, err := template.ParseFiles("../../../examples/table/page.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	defer stop()
+	// A browser newer than the driver tells it things that it does not know.
+	browser, quit := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	defer quit()
+
+	clicks := 0
+	for name, game := range map[string]struct {
+		board emperor.Board
+		moves int
+	}{
+		"middle":            {emperor.Side4to5(), 60},
+		"end":               {emperor.Side3to4(), 10_000},
+		"strange board":     {strangeBoard(t), 40},
+		"strange board end": {strangeBoard(t), 10_000},
+	} {
+		state, h := played(t, emperor.Options{Players: 4, Board: game.board, Fortifications: true}, 1, game.moves)
+		view := state.View(state.ToMove())
+		for way, parts := range pages {
+			for _, width := range []int{360, 1000, 1600} {
+				t.Run(fmt.Sprintf("%s, %s, %d wide", name, way, width), func(t *testing.T) {
+					var text bytes.Buffer
+					if err := page.Execute(&text, parts(view, h)); err != nil {
+						t.Fatal(err)
+					}
+					server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(text.Bytes()) }))
+					defer server.Close()
+					tab, closeTab := chromedp.NewContext(browser)
+					defer closeTab()
+					tab, cancel := context.WithTimeout(tab, 3*time.Minute)
+					defer cancel()
+					c := clicker{t, tab}
+					c.run(chromedp.EmulateViewport(int64(width), 900), chromedp.Navigate(server.URL))
+					clicks += c.clickAll(view, h)
+				})
+			}
+		}
+	}
+	t.Logf("%d clicks", clicks)
+}
+
+// clickAll clicks everything on the page, and returns how much that was.
+func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
+	var board struct{ X, Y, Width float64 }
+	var found []thing
+	c.run(
+		chromedp.Evaluate(`
+			const box = document.querySelector("svg").getBoundingClientRect();
+			({X: box.x + scrollX, Y: box.y + scrollY, Width: box.width})`, &board),
+		chromedp.Evaluate(findBeside, &found),
+	)
+	scale := board.Width / 1000
+	things := onBoard(view, h)
+	for _, thing := range things {
+		if said := c.click(board.X+thing.X*scale, board.Y+thing.Y*scale); said != thing.Says {
+			c.t.Errorf("at %.0f, %.0f the page says %q, want %q", thing.X, thing.Y, said, thing.Says)
+		}
+	}
+	var said []string
+	for _, thing := range found {
+		said = append(said, c.click(thing.X, thing.Y))
+	}
+	if slices.Sort(said); !slices.Equal(said, besideBoard(view)) {
+		c.t.Errorf("beside the board the page says\n%q, want\n%q", said, besideBoard(view))
+	}
+	if said := c.click(board.X+2*scale, board.Y+798*scale); said != "nothing" {
+		c.t.Errorf("in the corner of the board the page says %q", said)
+	}
+	c.checkErrors()
+	return len(things) + len(found) + 1
+}
+
+// checkErrors looks for elements that are not those of a picture, which a name
+// could have smuggled in.
+func (c clicker) checkErrors() {
+	var names []string
+	c.run(chromedp.Evaluate(`[...new Set([...document.querySelectorAll("svg, svg *")].map(e => e.tagName))]`, &names))
+	known := map[string]bool{}
+	for _, name := range strings.Fields("svg title desc defs linearGradient stop g path clipPath use rect circle text") {
+		known[name] = true
+	}
+	for _, name := range names {
+		if !known[name] {
+			c.t.Errorf("there is a <%s> in a picture; known are %v", name, slices.Sorted(maps.Keys(known)))
+		}
+	}
+}
