@@ -63,9 +63,10 @@ func At[N, T, V any](key, words string, at func(*T) *V, c Codec[N, V]) Field[N, 
 // in T.
 func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V]) Field[N, T] {
 	return Field[N, T]{
-		key:   key,
-		words: words,
-		write: func(w *Writer, names N, t *T) { pair.Write(w, names, &[2]V{*a(t), *b(t)}) },
+		key:    key,
+		words:  words,
+		isZero: func(t *T) bool { return isZero(a(t)) && isZero(b(t)) },
+		write:  func(w *Writer, names N, t *T) { pair.Write(w, names, &[2]V{*a(t), *b(t)}) },
 		read: func(v *Value, names N, to *T) {
 			var two [2]V
 			pair.Read(v, names, &two)
@@ -132,14 +133,19 @@ func Demanded[N, T any](fields []Field[N, T]) []Field[N, T] {
 func Within[N, T, V any](part func(*T) *V, fields []Field[N, V]) []Field[N, T] {
 	lifted := make([]Field[N, T], len(fields))
 	for i, f := range fields {
-		lifted[i] = Field[N, T]{key: f.key, words: f.words, presence: f.presence, schema: f.schema}
-		if f.naming != nil {
-			lifted[i].naming = func(names *N, t *T) { f.naming(names, part(t)) }
-			continue
+		lifted[i] = Field[N, T]{key: f.key, words: f.words, presence: f.presence, schema: f.schema, expected: f.expected}
+		switch g := &lifted[i]; {
+		case f.naming != nil:
+			g.naming = func(names *N, t *T) { f.naming(names, part(t)) }
+		case f.oneOf != nil:
+			g.oneOf = Within(part, f.oneOf)
+			g.which = func(t *T) int { return f.which(part(t)) }
+		default:
+			g.together = func(t *T) *bool { return f.together(part(t)) }
+			g.isZero = func(t *T) bool { return f.isZero(part(t)) }
+			g.write = func(w *Writer, names N, t *T) { f.write(w, names, part(t)) }
+			g.read = func(v *Value, names N, to *T) { f.read(v, names, part(to)) }
 		}
-		lifted[i].isZero = func(t *T) bool { return f.isZero(part(t)) }
-		lifted[i].write = func(w *Writer, names N, t *T) { f.write(w, names, part(t)) }
-		lifted[i].read = func(v *Value, names N, to *T) { f.read(v, names, part(to)) }
 	}
 	return lifted
 }

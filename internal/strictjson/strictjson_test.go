@@ -314,39 +314,148 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// The fields of a part are the fields of the whole, and all demanded.
+// The fields of a part, of every kind, are fields of the whole.
 func TestWithin(t *testing.T) {
+	type part struct {
+		Rails, Sleepers, From, To int
+		lit                       bool
+		Lamp                      string
+		Coal, Water               string
+	}
 	type line struct {
 		Length int
-		part   struct{ Rails, Sleepers int }
+		Part   part
 	}
-	type part = struct{ Rails, Sleepers int }
 	fields := []strictjson.Field[names, part]{
 		strictjson.At("rails", "", func(p *part) *int { return &p.Rails }, number).LeftOut(),
-		strictjson.Naming(func(n *names, p *part) { n.stations = make([]string, p.Rails) }),
+		strictjson.Naming(func(n *names, p *part) { n.stations = []string{"Ost", "West"}[:p.Rails] }),
 		strictjson.At("sleepers", "", func(p *part) *int { return &p.Sleepers }, number).MayMiss(),
+		strictjson.Both("route", "", func(p *part) *int { return &p.From }, func(p *part) *int { return &p.To }, strictjson.Pair(station, "two stations")).LeftOut(),
+		strictjson.Together(func(p *part) *bool { return &p.lit }, strictjson.At("lamp", "", func(p *part) *string { return &p.Lamp }, name)),
+		strictjson.OneKey(func(p *part) int { return min(1, len(p.Water)) }, "coal or water",
+			strictjson.At("coal", "", func(p *part) *string { return &p.Coal }, name),
+			strictjson.At("water", "", func(p *part) *string { return &p.Water }, name)),
 	}
-	c := strictjson.Object(append(
-		strictjson.Within(func(l *line) *part { return &l.part }, strictjson.Demanded(fields)),
-		strictjson.At("length", "", func(l *line) *int { return &l.Length }, number),
-	)...)
-	l := line{Length: 3}
-	l.part.Sleepers = 7
-	data, faults := strictjson.Marshal(c, names{}, &l)
-	if want := `{"v":1,"rails":0,"sleepers":7,"length":3}`; string(data) != want || faults != nil {
-		t.Errorf("%s, %v", data, faults)
+	within := strictjson.Within(func(l *line) *part { return &l.Part }, fields)
+	length := strictjson.At("length", "", func(l *line) *int { return &l.Length }, number)
+	c := strictjson.Object(append(within, length)...)
+	for want, l := range map[string]line{
+		`{"v":1,"sleepers":7,"coal":"","length":3}`:                                               {3, part{Sleepers: 7}},
+		`{"v":1,"rails":2,"sleepers":0,"route":["Ost","West"],"lamp":"x","water":"y","length":0}`: {0, part{Rails: 2, To: 1, lit: true, Lamp: "x", Water: "y"}},
+	} {
+		data, faults := strictjson.Marshal(c, names{}, &l)
+		if string(data) != want || faults != nil {
+			t.Errorf("%s, %v", data, faults)
+		}
+		var back line
+		if err := strictjson.Unmarshal(data, c, names{}, &back); err != nil || back != l {
+			t.Errorf("%+v, %v; want %+v", back, err, l)
+		}
 	}
+	// Where they are demanded, none may be missing.
+	c = strictjson.Object(append(strictjson.Within(func(l *line) *part { return &l.Part }, strictjson.Demanded(fields[:3])), length)...)
 	var back line
-	if err := strictjson.Unmarshal(data, c, names{}, &back); err != nil || back != l {
-		t.Errorf("%+v, %v", back, err)
-	}
 	if err := strictjson.Unmarshal([]byte(`{"v":1,"rails":0,"length":3}`), c, names{}, &back); err == nil || err.Error() != "sleepers: expected a value, found nothing" {
 		t.Errorf("%v", err)
+	}
+	if data, _ := strictjson.Marshal(c, names{}, &line{}); string(data) != `{"v":1,"rails":0,"sleepers":0,"length":0}` {
+		t.Errorf("%s", data)
+	}
+}
+
+// loads is a codec made by hand: what stations load, by their names, or null; or,
+// for one station, a text.
+var loads = strictjson.Codec[names, map[string][]int]{
+	Write: func(w *strictjson.Writer, n names, loads *map[string][]int) {
+		if *loads == nil {
+			w.Null()
+			return
+		}
+		w.Object(func() {
+			for _, station := range n.stations {
+				if (*loads)[station] == nil {
+					continue
+				}
+				w.Key(station)
+				w.Array(func() {
+					for _, load := range (*loads)[station] {
+						if load < 0 {
+							w.Fault("%d is less than nothing", load)
+						}
+						w.Number(load)
+					}
+				})
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n names, to *map[string][]int) {
+		if station, ok := v.Text(); ok {
+			*to = map[string][]int{station: {}}
+			return
+		}
+		if v.IsNull() || v.IsMissing() {
+			return
+		}
+		*to = map[string][]int{}
+		for _, entry := range v.Entries("what stations load") {
+			if !slices.Contains(n.stations, entry.Key()) {
+				entry.FailKey("a station")
+			}
+			for _, item := range entry.Items(2) {
+				var load int
+				number.Read(item, n, &load)
+				(*to)[entry.Key()] = append((*to)[entry.Key()], load)
+			}
+		}
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.Entries([]string{"Ost", "We"}, strictjson.ArrayOf(number.Schema(d), 2).Unique())
+	},
+}
+
+func TestCodecByHand(t *testing.T) {
+	n := names{[]string{"Ost", "We"}}
+	for want, v := range map[string]map[string][]int{
+		`null`:                   nil,
+		`{}`:                     {},
+		`{"Ost":[1],"We":[3,2]}`: {"We": {3, 2}, "Ost": {1}},
+	} {
+		data, faults := strictjson.Marshal(loads, n, &v)
+		if string(data) != want || faults != nil {
+			t.Errorf("%s, %v; want %s", data, faults, want)
+		}
+		var back map[string][]int
+		if err := strictjson.Unmarshal(data, loads, n, &back); err != nil || !reflect.DeepEqual(back, v) {
+			t.Errorf("%v, %v; want %v", back, err, v)
+		}
+	}
+	bad := map[string][]int{"We": {-1}}
+	_, faults := strictjson.Marshal(loads, n, &bad)
+	var fault *strictjson.Fault
+	if err := errors.Join(faults...); !errors.As(err, &fault) || err.Error() != "We: -1 is less than nothing" || fault.Field != "We" || fault.Unwrap().Error() != "-1 is less than nothing" {
+		t.Errorf("%v", err)
+	}
+	for data, want := range map[string]string{
+		`3`:                "expected what stations load, found 3",
+		`{"Nord":[]}`:      `Nord: expected a station, found the key "Nord"`,
+		`{"We":[1,2,3]}`:   "We: expected at most 2 items, found 3",
+		`{"We":{}}`:        "We: expected an array, found an object",
+		`{"We":[100]}`:     "We[0]: expected a whole number from 0 to 99, found 100",
+		`{"":[[0,[[1]]]]}`: `[""]: expected a station, found the key ""`,
+	} {
+		var back map[string][]int
+		if err := strictjson.Unmarshal([]byte(data), loads, n, &back); err == nil || err.Error() != want || back != nil {
+			t.Errorf("%s: %v; want %s", data, err, want)
+		}
+	}
+	var back map[string][]int
+	if err := strictjson.Unmarshal([]byte(`"We"`), loads, n, &back); err != nil || len(back) != 1 {
+		t.Errorf("%v, %v", back, err)
 	}
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf("Trains", "What trains do.", strictjson.DocumentOf("Timetable", "when they go", aTimetable), strictjson.DocumentOf("Train", "one of them", aTrain))
+	got, err := strictjson.SchemaOf("Trains", "What trains do.", strictjson.DocumentOf("Timetable", "when they go", aTimetable), strictjson.DocumentOf("Train", "one of them", aTrain), strictjson.DocumentOf("Loads", "what they load", loads))
 	if err != nil {
 		t.Fatal(err)
 	}
