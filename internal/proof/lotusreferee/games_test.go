@@ -70,7 +70,7 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	close(seeds)
 	wait.Wait()
 	t.Logf("%d games from seed %d:%v", games, *seedFlag, all)
-	if games >= 400 && !t.Failed() {
+	if games >= 1000 && !t.Failed() {
 		all.requireVariety(t)
 	}
 }

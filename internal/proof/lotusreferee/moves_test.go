@@ -160,6 +160,9 @@ func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 	switch m.Kind {
 	case referee.PutBlock, referee.Settle, referee.TakeArea:
 		m.Area = anyArea()
+		if _, taken := g.game.Owners[m.Area]; m.Kind == referee.TakeArea && !taken {
+			m.Area = anyArea() // rather one with a chip
+		}
 	case referee.Bid:
 		if rng.IntN(2) == 0 {
 			m.Amount = anyNumber()

@@ -1,6 +1,7 @@
 package lotusreferee_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -109,6 +110,9 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 		areas &= board.Starts()
 	}
 	tiles := shuffledTiles(rng, o)
+	if isOpening && rng.IntN(2) == 0 { // several Palaces at the start
+		slices.SortStableFunc(tiles, func(a, b whitelotus.Symbol) int { return cmp.Compare(a, b) })
+	}
 	p.Symbols = make([]whitelotus.Symbol, board.NumAreas())
 	p.Owners = make([]whitelotus.Player, board.NumAreas())
 	crowd := rng.IntN(4) // the more, the fewer chips
@@ -123,7 +127,7 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 		}
 		p.Symbols[a], tiles = tiles[0], tiles[1:]
 		owner := rng.IntN(o.Players)
-		if rng.IntN(3) == 0 {
+		if rng.IntN(3) == 0 || o.LimitChips && rng.IntN(2) == 0 {
 			owner = favorite
 		}
 		s := p.Symbols[a]
