@@ -1,6 +1,9 @@
 package emperor
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // ScoreHouses scores the houses of one region (section 2.5), and returns the points
 // by player: houses[i] is how many houses player i has there, fortified[i] whether
@@ -10,11 +13,16 @@ import "slices"
 // of every player; those with fewer score the count of one player of the rank
 // above, and ties skip no rank (A30, A31). A player with a house on a fortification
 // scores double, once (A32, A33). A player without a house scores nothing. A
-// missing entry of fortified is false; a negative count is 0.
+// missing entry of fortified is false; a negative count is 0. Points that no int
+// can hold are the largest that one can.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
-	for i := range points {
-		points[i] = HousePoints(houses, fortified, i)
+	counts := slices.Compact(slices.Sorted(slices.Values(houses)))
+	all := sum(houses)
+	for i, n := range houses {
+		rank, _ := slices.BinarySearch(counts, n)
+		above := counts[rank+1 : min(rank+2, len(counts))]
+		points[i] = rankPoints(above, all, n, i < len(fortified) && fortified[i])
 	}
 	return points
 }
@@ -43,7 +51,7 @@ func rankPoints(houses []int, all, n int, doubled bool) int {
 		}
 	}
 	if doubled {
-		points *= 2
+		points = plus(points, points)
 	}
 	return points
 }
@@ -55,11 +63,18 @@ func rankPoints(houses []int, all, n int, doubled bool) int {
 // A player who has the majority in both regions, alone or tied, scores all
 // emissaries of both, of every player; the others score nothing. The majority is
 // with the players who have the most, and with nobody where there are no
-// emissaries (A35, A36). Missing and negative entries are 0.
+// emissaries (A35, A36). Missing and negative entries are 0, and points that no
+// int can hold are the largest that one can.
 func ScoreAlliance(a, b []int) []int {
 	points := make([]int, max(len(a), len(b)))
-	for i := range points {
-		points[i] = AlliancePoints(a, b, i)
+	if len(a) == 0 || len(b) == 0 {
+		return points
+	}
+	mostA, mostB, all := slices.Max(a), slices.Max(b), plus(sum(a), sum(b))
+	for i := range min(len(a), len(b)) {
+		if isMajority(a[i], mostA) && isMajority(b[i], mostB) {
+			points[i] = all
+		}
 	}
 	return points
 }
@@ -70,7 +85,7 @@ func AlliancePoints(a, b []int, player int) int {
 	if !leads(a, player) || !leads(b, player) {
 		return 0
 	}
-	return sum(a) + sum(b)
+	return plus(sum(a), sum(b))
 }
 
 // leads reports whether a player has the majority of a region's emissaries.
@@ -86,7 +101,15 @@ func isMajority(n, most int) bool { return n > 0 && n == most }
 func sum(counts []int) int {
 	all := 0
 	for _, n := range counts {
-		all += max(0, n)
+		all = plus(all, max(0, n))
 	}
 	return all
+}
+
+// plus adds two counts; what no int can hold is the largest that one can.
+func plus(a, b int) int {
+	if a > math.MaxInt-b {
+		return math.MaxInt
+	}
+	return a + b
 }

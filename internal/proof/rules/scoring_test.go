@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -148,5 +149,58 @@ func TestBoardScoreOfEmissariesAlone(t *testing.T) {
 		if total := score.Totals()[players-1]; total != test.alliances[players-1] {
 			t.Errorf("%s: the last player has %d points", name, total)
 		}
+	}
+}
+
+// Absurd counts, of which no game comes near, score what can be held, and at once.
+func TestScoresOfAbsurdCounts(t *testing.T) {
+	const largest = math.MaxInt
+	for _, test := range []struct {
+		houses []int
+		forts  []bool
+		want   []int
+	}{
+		{[]int{largest, 1}, nil, []int{largest, largest}},
+		{[]int{largest, largest, 2}, []bool{true}, []int{largest, largest, largest}},
+		{[]int{largest/2 + 1, 3, 2}, []bool{true, true, true}, []int{largest, largest, 6}},
+		{[]int{math.MinInt, 2, math.MinInt}, nil, []int{0, 2, 0}},
+	} {
+		if got := emperor.ScoreHouses(test.houses, test.forts); !slices.Equal(got, test.want) {
+			t.Errorf("%v score %v, want %v", test.houses, got, test.want)
+		}
+	}
+	for _, test := range []struct{ a, b, want []int }{
+		{[]int{largest}, []int{largest}, []int{largest}},
+		{[]int{largest, largest}, []int{1, 0}, []int{largest, 0}},
+		{[]int{largest, 0, 3}, []int{0, 2}, []int{0, 0, 0}},
+		{[]int{math.MinInt, 2}, []int{math.MinInt, 1}, []int{0, 3}},
+	} {
+		if got := emperor.ScoreAlliance(test.a, test.b); !slices.Equal(got, test.want) {
+			t.Errorf("%v and %v score %v, want %v", test.a, test.b, got, test.want)
+		}
+	}
+	many := make([]int, 1<<16)
+	for i := range many {
+		many[i] = i * 7919 % len(many) // each once
+	}
+	start := time.Now()
+	points := emperor.ScoreHouses(many, make([]bool, 7))
+	for i, n := range many {
+		want := n + 1 // the count of the rank above
+		switch n {
+		case 0:
+			want = 0
+		case len(many) - 1:
+			want = len(many) * (len(many) - 1) / 2
+		}
+		if points[i] != want {
+			t.Fatalf("%d houses score %d, want %d", n, points[i], want)
+		}
+	}
+	if got := emperor.ScoreAlliance(many, many[1:]); len(got) != len(many) {
+		t.Errorf("%d players score", len(got))
+	}
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("they take %v", took)
 	}
 }
