@@ -116,6 +116,59 @@ func TestViewsCheckAfterTheEnd(t *testing.T) {
 	}
 }
 
+// Views are the same where all that they show is: the table, on boards with the same
+// content, the viewer, their hand, and what they drew unseen.
+func TestViewsAreEqualByContent(t *testing.T) {
+	board := func() emperor.Board { return games.Board(t, emperor.Side3to4().Spec()) }
+	position := func(change func(*emperor.Position)) emperor.Position {
+		p := emperor.Position{
+			Options:    emperor.Options{Players: 3, Board: board()},
+			Hands:      games.Hands("R G Y", "R G Y", "O O P"),
+			FaceUp:     games.InOrder("R G Y O"),
+			Pile:       games.InOrder("P O"),
+			Reshuffled: games.Cards("P O R"),
+			BlindDraws: []emperor.Cards{games.Cards("R"), {}, {}},
+		}
+		change(&p)
+		return games.RestDiscarded(p)
+	}
+	same := games.From(t, position(func(*emperor.Position) {}))
+	again := games.From(t, position(func(*emperor.Position) {}))
+	for _, viewer := range games.Viewers(same) {
+		v, w := same.View(viewer), again.View(viewer)
+		if v == w || !v.Equal(w) || !w.Equal(v) || !v.Equal(v) {
+			t.Errorf("viewer %v: %v and %v", viewer, v, w)
+		}
+	}
+	a := same.View(games.A)
+	for what, other := range map[string]emperor.View{
+		"another viewer with the same hand": same.View(games.B),
+		"a spectator":                       same.SpectatorView(),
+		"no game":                           {},
+		"another hand": games.From(t, position(func(p *emperor.Position) {
+			p.Hands = games.Hands("R G O", "R G Y", "Y O P")
+		})).View(games.A),
+		"another table": games.From(t, position(func(p *emperor.Position) { p.ToMove = games.B })).View(games.A),
+		"other blind draws": games.From(t, position(func(p *emperor.Position) {
+			p.BlindDraws = []emperor.Cards{{}, games.Cards("R"), {}}
+		})).View(games.A),
+	} {
+		if a.Equal(other) || other.Equal(a) || a == other {
+			t.Errorf("%s: %v is equal to %v", what, other, a)
+		}
+	}
+	if !(emperor.View{}).Equal(emperor.View{}) {
+		t.Error("zero views differ")
+	}
+	// What is printed tells whose view it is, and of a spectator nothing.
+	if text := a.String(); text != same.Table().String()+"; A holds red, green, yellow" {
+		t.Error(text)
+	}
+	if text := same.SpectatorView().String(); text != same.Table().String() {
+		t.Error(text)
+	}
+}
+
 // After a blind draw the drawer sees the card, and others that one was drawn.
 func TestViewAfterABlindDraw(t *testing.T) {
 	game := games.From(t, emperor.Position{
