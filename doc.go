@@ -212,6 +212,8 @@
 // strictly: text or data that is malformed is refused with a [*SyntaxError] that
 // says where, and what was expected there. For programs in other languages there
 // is a JSON Schema (2020-12) of these formats, the file examples/emperor.schema.json.
+// A Color, Player, Piece, RoadRule, Phase or Cards in a value of the caller's own is
+// text, as in "red", "A" and "red, 2 green".
 //
 // # Front ends
 //

@@ -74,14 +74,17 @@ const (
 )
 
 var (
-	jsonNumber   = strictjson.Number[naming](0, maxNumber)
-	jsonTruth    = strictjson.Bool[naming]()
-	jsonName     = strictjson.Text[naming](maxName)
-	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor    = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorNames[:], expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors)))
-	jsonColors   = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
-	jsonSeat     = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatNames(), `a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1)))
-	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleNames(), `"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)"))
+	jsonNumber  = strictjson.Number[naming](0, maxNumber)
+	jsonTruth   = strictjson.Bool[naming]()
+	jsonName    = strictjson.Text[naming](maxName)
+	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
+	jsonColor   = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorNames[:],
+		expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors)))
+	jsonColors = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
+	jsonSeat   = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatNames(),
+		`a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1)))
+	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleNames(),
+		`"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)"))
 )
 
 // jsonPlayers is players, none of them twice.

@@ -122,22 +122,31 @@ var (
 
 	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
 		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
-		strictjson.At("players", "Players: the least and the most, as in [3, 4]", func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
-		strictjson.At("regions", "Regions", func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
-		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`, func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
-		strictjson.At("alliances", "Alliances", func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
+		strictjson.At("players", "Players: the least and the most, as in [3, 4]",
+			func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+		strictjson.At("regions", "Regions",
+			func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
+		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`,
+			func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+		strictjson.At("alliances", "Alliances",
+			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
 	))
 	jsonRegionSpec = strictjson.Object(
 		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName),
 		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
-		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points", func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
-		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points", func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
-		strictjson.At("outline", "Outline, the border, an array of points", func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points",
+			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
+		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points",
+			func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+		strictjson.At("outline", "Outline, the border, an array of points",
+			func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
 	)
 	jsonAllianceSpec = strictjson.Object(
 		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
-		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`, func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
-		strictjson.At("at", "At, where the number is drawn, a point; left out where it is zero", func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
+		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`,
+			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
+		strictjson.At("at", "At, where the number is drawn, a point; left out where it is zero",
+			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
 	)
 )
 
@@ -165,10 +174,12 @@ func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, j
 var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
 	strictjson.At("players", "Players, how many there are", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
 	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
-	strictjson.At("fortifications", "Fortifications, whether the module is in play", func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
+	strictjson.At("fortifications", "Fortifications, whether the module is in play",
+		func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
 	strictjson.At("start", `Start, who has the first turn, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
 	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
-	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero`, func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
+	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero`,
+		func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
 ))
 
 // Positions and states.
@@ -219,38 +230,52 @@ var (
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
 	pieceFields = []positionField{
-		strictjson.At("houses", `Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`, func(p *Position) *[]SpaceSet { return &p.Pieces.Houses }, strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces", func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
-		strictjson.At("fortPlaced", `FortPlaced, an array of the players who have, as in ["A", "C"]`, func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
-		strictjson.At("emissaries", `Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player`, func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
+		strictjson.At("houses", `Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
+			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses }, strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces",
+			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
+		strictjson.At("fortPlaced", `FortPlaced, an array of the players who have, as in ["A", "C"]`,
+			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
+		strictjson.At("emissaries", `Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player`,
+			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
 	}
 	faceUpFields = []positionField{
 		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`, func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
 	}
 	openCardFields = []positionField{
 		strictjson.At("discards", "Discards, as face-up cards", func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
-		strictjson.At("known", "Known, what everybody knows of the hands: an array by player, each as face-up cards", func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("reshuffled", "Reshuffled, what everybody knows of the second pile, as face-up cards", func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
+		strictjson.At("known", "Known, what everybody knows of the hands: an array by player, each as face-up cards",
+			func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("reshuffled", "Reshuffled, what everybody knows of the second pile, as face-up cards",
+			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
 	}
 	turnFields = []positionField{
 		strictjson.At("toMove", `ToMove, whose turn it is, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
-		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`, func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
-		strictjson.At("round", "Round; left out where it is zero", func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
-		strictjson.At("supplies", `Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`, func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("scored", "Scored, an array of the regions that are full", func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`,
+			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+		strictjson.At("round", "Round; left out where it is zero",
+			func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
+		strictjson.At("supplies", `Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`,
+			func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("scored", "Scored, an array of the regions that are full",
+			func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores }, jsonNumbers).LeftOut(),
 	}
 )
 
 var jsonPosition = strictjson.Named("position", "any arrangement of a game; it holds every secret", strictjson.Object(slices.Concat(
 	optionsFields,
-	[]positionField{strictjson.At("seed", "Seed, as a text of digits", func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+	[]positionField{strictjson.At("seed", "Seed, as a text of digits",
+		func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
 	pieceFields,
-	[]positionField{strictjson.At("hands", "Hands: an array by player of arrays of colors, null for one that is left out", func(p *Position) *[][]Color { return &p.Hands }, strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
+	[]positionField{strictjson.At("hands", "Hands: an array by player of arrays of colors, null for one that is left out",
+		func(p *Position) *[][]Color { return &p.Hands }, strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
 	faceUpFields,
-	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first", func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
+	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
+		func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
 	openCardFields,
-	[]positionField{strictjson.At("blindDraws", "BlindDraws, what was drawn from the second pile unseen, as known cards", func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
+	[]positionField{strictjson.At("blindDraws", "BlindDraws, what was drawn from the second pile unseen, as known cards",
+		func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
 	turnFields,
 )...))
 
@@ -431,9 +456,11 @@ var jsonViewData = strictjson.Object(slices.Concat(
 	ofTable(optionsFields),
 	ofTable(pieceFields),
 	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator", func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
-	[]viewField{strictjson.At("handSizes", "HandSize, an array by player", func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
+	[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
+		func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
 	ofTable(faceUpFields),
-	[]viewField{strictjson.At("pileSize", "PileSize, the cards in the draw pile", func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
+	[]viewField{strictjson.At("pileSize", "PileSize, the cards in the draw pile",
+		func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
 	ofTable(openCardFields),
 	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
 	ofTable(turnFields),

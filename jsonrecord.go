@@ -64,36 +64,47 @@ var (
 	}
 	scoringItems = []scoringField{
 		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`, func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule),
-		strictjson.At("regions", "Regions", func(f *scoringData) *[]RegionScore { return &f.Regions }, strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
-		strictjson.At("alliances", "Alliances", func(f *scoringData) *[]AllianceScore { return &f.Alliances }, strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
-		strictjson.At("roads", "Roads: an array by player", func(f *scoringData) *[]RoadScore { return &f.Roads }, strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
+		strictjson.At("regions", "Regions",
+			func(f *scoringData) *[]RegionScore { return &f.Regions }, strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
+		strictjson.At("alliances", "Alliances",
+			func(f *scoringData) *[]AllianceScore { return &f.Alliances }, strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
+		strictjson.At("roads", "Roads: an array by player",
+			func(f *scoringData) *[]RoadScore { return &f.Roads }, strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
 		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
 	}
 	scoringWinners = []scoringField{
-		strictjson.At("winners", "Winners, an array of players; left out where there are none", func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
+		strictjson.At("winners", "Winners, an array of players; left out where there are none",
+			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
 	}
 	jsonRegionScore = strictjson.Named("regionScore", "what the houses of a region score, and why", strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
 		strictjson.At("spaces", "Spaces, how many house spaces there are", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
 		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
 		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
-		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house", func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
-		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`, func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
+		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house",
+			func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
+		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`,
+			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
 		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
 	))
 	jsonAllianceScore = strictjson.Object(
 		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number }, jsonNumber),
-		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`, func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(jsonRegion, anArrayOfTwo)),
-		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player", func(s *AllianceScore) *[]int { return &s.EmissariesA }, func(s *AllianceScore) *[]int { return &s.EmissariesB }, strictjson.Pair(jsonNumbers, anArrayOfTwo)),
-		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players", func(s *AllianceScore) *[]Player { return &s.MajorityA }, func(s *AllianceScore) *[]Player { return &s.MajorityB }, strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
+		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
+			func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(jsonRegion, anArrayOfTwo)),
+		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
+			func(s *AllianceScore) *[]int { return &s.EmissariesA }, func(s *AllianceScore) *[]int { return &s.EmissariesB }, strictjson.Pair(jsonNumbers, anArrayOfTwo)),
+		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players",
+			func(s *AllianceScore) *[]Player { return &s.MajorityA }, func(s *AllianceScore) *[]Player { return &s.MajorityB }, strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
 		strictjson.At("points", "Points, an array by player", func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
 	)
 	jsonRoadScore = strictjson.Object(
-		strictjson.At("rows", "Rows", func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
+		strictjson.At("rows", "Rows",
+			func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
 		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
 	)
 	jsonRow = strictjson.Object(
-		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`, func(r *Row) *[]Space { return &r.Spaces }, strictjson.List(jsonSpace, maxHouses, tooManyItems)),
+		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
+			func(r *Row) *[]Space { return &r.Spaces }, strictjson.List(jsonSpace, maxHouses, tooManyItems)),
 		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled }, jsonTruth),
 		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
 	)
@@ -169,7 +180,8 @@ var (
 		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Start }, jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Start.Options.laidOut() }),
-		strictjson.At("moves", "Moves, each as Board.FormatMove writes it", func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
+			func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
 	)
@@ -202,14 +214,16 @@ var (
 		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Start }, jsonView),
 		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Start.Board(), t.Start.NumPlayers() }),
-		strictjson.At("steps", "Steps", func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
+		strictjson.At("steps", "Steps",
+			func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners }, jsonPlayers).LeftOut(),
 	)
 	jsonStep = strictjson.Object(
 		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move }, jsonMove),
 		strictjson.At("drawn", "Drawn, a color; left out where there is none", func(s *Step) *Cards { return &s.Drawn }, jsonOneCard).LeftOut(),
-		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out where there is none", func(s *Step) *[]Color { return &s.TurnedUp }, strictjson.List(jsonColor, fullDisplay, "%d cards; at most %d are turned up (section 2.6)")).LeftOut(),
+		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out where there is none",
+			func(s *Step) *[]Color { return &s.TurnedUp }, strictjson.List(jsonColor, fullDisplay, "%d cards; at most %d are turned up (section 2.6)")).LeftOut(),
 	)
 )
 
@@ -284,7 +298,8 @@ var jsonEvents = strictjson.OrNull(
 	strictjson.Object(
 		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
 		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-		strictjson.At("events", `List, each an object whose key "event" says which it is`, func(e *Events) *[]Event { return &e.List }, strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "there are %d; a move has at most %d"))),
+		strictjson.At("events", `List, each an object whose key "event" says which it is`,
+			func(e *Events) *[]Event { return &e.List }, strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "there are %d; a move has at most %d"))),
 	))
 
 // jsonEvent is an event that there can be on the board.
@@ -334,7 +349,8 @@ var (
 			EventOver: {
 				eventPlayer,
 				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
-				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version and board", func(e *Event) *FinalScoring { return &e.Final }, jsonScoringItems),
+				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version and board",
+					func(e *Event) *FinalScoring { return &e.Final }, jsonScoringItems),
 			},
 		})
 )
