@@ -15,6 +15,8 @@
 //	documentation  that every public name has a comment and an example; the README
 //	lotus          the other game, package whitelotus
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
+//	schemas        the schema of the JSON formats beside a validator, in a module of
+//	               its own
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
 //
@@ -26,6 +28,7 @@
 //	go test ./internal/proof/play -run TestSeededGames -seeded=10000
 //	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
+//	go -C internal/proof/schemas test . -mutations=100000
 //	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
 //	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1
 //	go test ./internal/proof/referee -run TestNetworksBesideTheReferee -networks=200000 -networkseed=1
@@ -45,4 +48,5 @@
 //	go test ./internal/proof/play -run TestPlaythroughs -update
 //	go test ./internal/proof/pictures -run TestMapFiles -update
 //	go test ./internal/proof/referee -run TestPerft -update
+//	go test . -run TestSchema -update
 package proof
