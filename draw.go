@@ -22,7 +22,11 @@ import (
 // map fits them, as the shipped ones do; any other map is scaled, and spaces
 // that would overlap are moved apart. A region without an outline is drawn as
 // a land around its spaces, and a dotted line joins two allied regions where
-// the alliance's number does not stand on a border between them.
+// the alliance's number does not stand on a border between them. Long names are
+// cut, so that those that differ stay different.
+//
+// House spaces, dragon spaces and alliances carry attributes that say what they
+// are, see [Table.SVG]; [Board.Drawn] tells where they are.
 //
 // The text is a whole document that needs no other file, the same at every
 // call. The zero Board gives a picture of the sea.

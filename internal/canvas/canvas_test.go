@@ -154,6 +154,10 @@ func TestShortenAll(t *testing.T) {
 	if want := []string{"The…Aaland", "The…Bbland", "Wei"}; !slices.Equal(got, want) {
 		t.Errorf("two duchies are cut to %q, want %q", got, want)
 	}
+	got = canvas.ShortenAll([]string{"Maria-Theresia von Habsburg", "Maria-Theresia von Hohenzollern"}, 14, 88)
+	if want := []string{"Mar…Ha…", "Mar…Ho…"}; !slices.Equal(got, want) {
+		t.Errorf("two ladies are called %q, want %q", got, want)
+	}
 }
 
 func TestPaths(t *testing.T) {

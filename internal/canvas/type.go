@@ -52,31 +52,31 @@ func Shorten(text string, size, room float64) string {
 
 // ShortenAll cuts texts as [Shorten] does, but so that those that differ stay
 // different: where only what is cut away tells two apart, they keep their
-// beginnings and go on where they differ; where that has no room either, they are
-// numbered.
+// beginnings and go on with the word in which they differ, or right where they
+// do; where that has no room either, they are numbered.
 func ShortenAll(texts []string, size, room float64) []string {
+	const head = 3 // letters that are kept
 	short := make([]string, len(texts))
 	for i, text := range texts {
 		short[i] = Shorten(text, size, room)
 	}
-	const head = 3 // letters that are kept
-	apart := func(i int, alike []string) string {
-		same := len(commonPrefix(texts[i], alike))
+	from := func(i, place int) string {
 		begin := firstLetters(texts[i], head)
-		if same <= len(begin) {
+		if place <= len(begin) {
 			return short[i]
 		}
-		return Shorten(begin+"…"+texts[i][same:], size, room)
+		return Shorten(begin+"…"+texts[i][place:], size, room)
 	}
-	separate(texts, short, apart)
-	separate(texts, short, func(i int, _ []string) string {
-		return firstLetters(texts[i], head) + "… " + strconv.Itoa(i+1)
-	})
+	separate(texts, short, func(i, same int) string { return from(i, 1+strings.LastIndex(texts[i][:same], " ")) })
+	separate(texts, short, from)
+	separate(texts, short, func(i, _ int) string { return firstLetters(texts[i], head) + "… " + strconv.Itoa(i+1) })
 	return short
 }
 
-// separate writes texts anew that are cut to the same, though they differ.
-func separate(texts, short []string, apart func(i int, alike []string) string) {
+// separate writes texts anew that are cut to the same, though they differ: apart
+// is given the index of such a text, and how long what it shares with all like it
+// is.
+func separate(texts, short []string, apart func(i, same int) string) {
 	written := slices.Clone(short)
 	for i := range texts {
 		var alike []string
@@ -86,7 +86,7 @@ func separate(texts, short []string, apart func(i int, alike []string) string) {
 			}
 		}
 		if alike != nil {
-			written[i] = apart(i, alike)
+			written[i] = apart(i, len(commonPrefix(texts[i], alike)))
 		}
 	}
 	copy(short, written)

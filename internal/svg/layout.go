@@ -296,6 +296,9 @@ func placeLabel(dragon plane.Point, name func(size int) string, room *plane.Clut
 		try := labelOf(name(i), size)
 		width := cardWidth + cardGap + canvas.Width(try.text, try.size)
 		for _, way := range labelWays(width) {
+			if way.cost >= least {
+				continue
+			}
 			try.Box = plane.Around(dragon.Plus(way.to), width, cardHeight)
 			if cost := room.Cost(try.Box) + outside(try.Box) + way.cost; cost < least {
 				best, least = try, cost
