@@ -69,6 +69,16 @@ func (b Board) HasRegion(r Region) bool {
 	return r >= 0 && int(r) < len(b.Regions)
 }
 
+// HasSpace says whether s is a house space of the board.
+func (b Board) HasSpace(s Space) bool {
+	for r := range b.Regions {
+		if b.InRegion(s, Region(r)) {
+			return true
+		}
+	}
+	return false
+}
+
 // InRegion says whether s is a house space of region r.
 func (b Board) InRegion(s Space, r Region) bool {
 	for _, own := range b.Regions[r].Spaces {

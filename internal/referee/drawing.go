@@ -7,8 +7,11 @@ import (
 
 // legalTake is 2.6 for a face-up card.
 func legalTake(g *Game, c Color) error {
+	if !slices.Contains(Colors, c) {
+		return refuse("1", NoSuchColor)
+	}
 	if !slices.Contains(g.FaceUp, c) {
-		return refuse("2.6", "no %v lies face up", c)
+		return refuse("2.6", NotFaceUp, c)
 	}
 	return nil
 }
@@ -17,7 +20,7 @@ func legalTake(g *Game, c Color) error {
 // the pile has one; only a position set up by hand can lack it.
 func legalBlind(g *Game) error {
 	if len(g.Pile) == 0 {
-		return refuse("2.6", "the pile is empty")
+		return refuse("2.6", EmptyPile)
 	}
 	return nil
 }

@@ -5,18 +5,50 @@ import "fmt"
 // Refusal says why a move is illegal, and which rule forbids it.
 type Refusal struct {
 	Rule   string // a section or an id
-	reason string // with verbs for its details
-	detail []any
+	Reason Reason // what of it
+	detail string
 }
 
-// Error is the rule, then the reason.
+// Error is the rule, the reason, and what was given.
 func (r *Refusal) Error() string {
-	return r.Rule + ": " + fmt.Sprintf(r.reason, r.detail...)
+	if r.detail == "" {
+		return fmt.Sprintf("%s: %s", r.Rule, r.Reason)
+	}
+	return fmt.Sprintf("%s: %s: %s", r.Rule, r.Reason, r.detail)
 }
 
-func refuse(rule, reason string, detail ...any) error {
-	return &Refusal{rule, reason, detail}
+func refuse(rule string, reason Reason, detail ...any) error {
+	return &Refusal{rule, reason, fmt.Sprint(detail...)}
 }
+
+// Reason is one of the reasons for which a move is refused.
+type Reason string
+
+// The reasons, in the order in which a move is judged. The last three never come
+// up in play.
+const (
+	AfterTheEnd    Reason = "the game is over"
+	NotActing      Reason = "cards are being drawn"
+	NotDrawing     Reason = "no card is drawn before the player placed or exchanged"
+	NoMove         Reason = "nothing is placed, or there is no such move"
+	NoSuchColor    Reason = "no card has this color"
+	NoSuchRegion   Reason = "there is no such region"
+	NoSuchSpace    Reason = "there is no such space"
+	NoModule       Reason = "no fortifications in this game"
+	TooManyPieces  Reason = "more than two pieces"
+	EmptyRegion    Reason = "the region is empty and takes one piece"
+	WrongPayment   Reason = "the cards do not pay for the pieces"
+	CardsNotHeld   Reason = "the cards are not in the hand"
+	OtherRegion    Reason = "the space is not in the region"
+	NoneLeft       Reason = "the player has no such piece left"
+	HouseThere     Reason = "the space has a house"
+	NotFree        Reason = "the space is not free"
+	NoMoreEmissary Reason = "as many emissaries are there as anybody has houses"
+	NotFaceUp      Reason = "no such card lies face up"
+	NoMoreDraws    Reason = "no card is drawn any more"
+	FullHand       Reason = "the hand is full"
+	EmptyPile      Reason = "the pile is empty"
+)
 
 // PieceKind is a kind of piece.
 type PieceKind int
@@ -102,47 +134,57 @@ func emissaryLimit(o Options, on Pieces, r Region) int {
 	return most(housesIn(o, on, r))
 }
 
-// legalPlacement is 2.1 to 2.4 for the player to move.
+// legalPlacement is 2.1 to 2.4 for the player to move: first whether all that the
+// move names is there, then how many pieces there are and what they cost, then
+// whether each of them fits.
 func legalPlacement(g *Game, m Move) error {
 	o := g.Options
 	if len(m.Pieces) == 0 {
-		return refuse("2.1", "no piece to place, and a card played for nothing would be a free exchange (A12)")
+		// A card played for nothing would be a free exchange (A12).
+		return refuse("2.1", NoMove)
 	}
-	if !o.Board.HasRegion(m.Region) {
-		return refuse("2.1", "there is no region %d", m.Region)
-	}
-	name := o.Board.Regions[m.Region].Name
 	for _, piece := range m.Pieces {
 		if piece.Kind != House && piece.Kind != Emissary && piece.Kind != Fortification {
-			return refuse("2.3", "there is no piece of kind %d", piece.Kind)
+			return refuse("2.3", NoMove, piece.Kind)
 		}
-		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
-			return refuse("2.1", "space %d is not in %s", piece.Space, name)
+	}
+	if !o.Board.HasRegion(m.Region) {
+		return refuse("2.1", NoSuchRegion, m.Region)
+	}
+	for _, piece := range m.Pieces {
+		if piece.Kind != Emissary && !o.Board.HasSpace(piece.Space) {
+			return refuse("2.1", NoSuchSpace, piece.Space)
 		}
+	}
+	for _, piece := range m.Pieces {
 		if piece.Kind == Fortification && !o.Fortifications {
-			return refuse("A46", "no fortifications in this game")
+			return refuse("A46", NoModule)
 		}
 	}
 
 	// 2.2. The region counts as it was when the turn began, so a first piece
 	// does not open it for a second one (A02, A03).
+	region := o.Board.Regions[m.Region]
 	if len(m.Pieces) > 2 {
-		return refuse("2.2", "%d pieces, at most 2", len(m.Pieces))
+		return refuse("2.2", TooManyPieces, len(m.Pieces))
 	}
 	if len(m.Pieces) == 2 && g.IsEmpty(m.Region) {
-		return refuse("2.2", "%s is empty and takes one piece", name)
+		return refuse("2.2", EmptyRegion, region.Name)
 	}
 
-	if !isPayment(o.Board.Regions[m.Region].Color, len(m.Pieces), m.Pay) {
-		return refuse("2.4", "%v does not pay for %d in %s", m.Pay, len(m.Pieces), name)
+	if !isPayment(region.Color, len(m.Pieces), m.Pay) {
+		return refuse("2.4", WrongPayment, m.Pay, " for ", len(m.Pieces), " in ", region.Name)
 	}
 	if !isPartOf(m.Pay, g.Hands[g.ToMove]) {
-		return refuse("2.4", "%v is not in the hand", m.Pay)
+		return refuse("2.4", CardsNotHeld, m.Pay)
 	}
 
 	// 2.1: the second piece meets the first one already in its place (A05).
 	on := g.Pieces.Clone()
 	for _, piece := range m.Pieces {
+		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
+			return refuse("2.1", OtherRegion, piece.Space, " is not in ", region.Name)
+		}
 		if err := fits(o, on, g.ToMove, m.Region, piece); err != nil {
 			return err
 		}
@@ -174,22 +216,22 @@ func isPayment(c Color, pieces int, pay []Color) bool {
 // fits is 2.3 for one piece.
 func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
 	if supply(o, on, p, piece.Kind) == 0 {
-		return refuse("2.3", "player %d has no such piece left", p)
+		return refuse("2.3", NoneLeft, "player ", p)
 	}
 	_, built := on.Houses[piece.Space]
 	switch piece.Kind {
 	case House:
 		// Anybody may build on a bare fortification (A08).
 		if built {
-			return refuse("2.3", "space %d has a house", piece.Space)
+			return refuse("2.3", HouseThere, piece.Space)
 		}
 	case Fortification:
 		if built || on.Fortifications[piece.Space] {
-			return refuse("2.3", "space %d is not free", piece.Space)
+			return refuse("2.3", NotFree, piece.Space)
 		}
 	case Emissary:
 		if here := sum(on.Emissaries[r]); here >= emissaryLimit(o, on, r) {
-			return refuse("2.3", "%d emissaries there, and nobody has more houses", here)
+			return refuse("2.3", NoMoreEmissary, here)
 		}
 	}
 	return nil

@@ -410,10 +410,10 @@ func TestPlacing(t *testing.T) {
 		refused(t, g, m, "2.1")
 		m.Pieces[1].Space = -1
 		refused(t, g, m, "2.1")
-		m.Pieces[1] = Piece{Kind: 7}
-		refused(t, g, m, "2.3")
 		m.Region = 9
 		refused(t, g, m, "2.1")
+		m.Pieces[1] = Piece{Kind: 7} // judged before the region
+		refused(t, g, m, "2.3")
 		refused(t, g, place("Wei", "h2 h2", "RR"), "2.3")
 		refused(t, g, place("Qi", "h1", "Y"), "2.4") // not in the hand
 		before := fmt.Sprintf("%+v", *g)
@@ -699,15 +699,40 @@ func TestEnd(t *testing.T) {
 		equal(t, "scores", g.Scores, want.FinalScoring().Totals)
 		equal(t, "winner", len(g.Winners) > 0, true)
 	})
-	t.Run("position that is over", func(t *testing.T) {
+	t.Run("set up", func(t *testing.T) {
 		g := almostBlocked()
-		g.Settle()
-		equal(t, "phase", g.Phase, Act)
+		under := setUp(t, g)
+		equal(t, "phase", under.Phase, Act)
+		equal(t, "turn and round", []any{under.ToMove, under.Round, under.RanOut}, []any{B, 7, 0})
+		equal(t, "markers", under.Markers, g.Markers)
+		equal(t, "scores", under.Scores, g.Scores)
 		stand(g, "Lu", "C1")
-		g.Settle()
-		equal(t, "phase", g.Phase, Over)
-		equal(t, "scores", g.Scores, g.FinalScoring().Totals)
+		over := setUp(t, g)
+		equal(t, "phase", over.Phase, Over)
+		equal(t, "scores", over.Scores, over.FinalScoring().Totals)
 	})
+}
+
+// setUp sets up the pieces of a game, with B's turn in round 7, and cards dealt
+// color by color.
+func setUp(t *testing.T, g *Game) *Game {
+	t.Helper()
+	var deck []Color
+	for c, n := range g.Options.Cards() {
+		for range n {
+			deck = append(deck, Color(c))
+		}
+	}
+	var hands [][]Color
+	for range g.Options.Players {
+		hands = append(hands, deck[:HandSize])
+		deck = deck[HandSize:]
+	}
+	s, err := SetUp(g.Options, g.Pieces, B, 7, hands, deck[:DisplaySize], deck[DisplaySize:], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 func TestScoring(t *testing.T) {

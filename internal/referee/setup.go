@@ -159,28 +159,22 @@ func (g *Game) Clone() *Game {
 // NewGame begins a game, 1, with the cards as the caller dealt them: three to
 // each player, four face up, and the pile from its top.
 func NewGame(o Options, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color) (*Game, error) {
+	return SetUp(o, NewPieces(o), o.Start, 1, hands, faceUp, pile, reshuffle)
+}
+
+// SetUp begins in the midst of a game, with pieces on the map, in a round, with
+// the turn of a player, and all cards dealt anew. Regions that are full have been
+// scored; a position in which nobody can place a piece is over.
+func SetUp(o Options, on Pieces, toMove Player, round int, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color) (*Game, error) {
 	if err := checkOptions(o); err != nil {
 		return nil, err
 	}
-	if len(hands) != o.Players {
-		return nil, fmt.Errorf("1: %d hands for %d players", len(hands), o.Players)
+	if err := checkDeal(o, hands, faceUp, pile); err != nil {
+		return nil, err
 	}
-	all := slices.Concat(faceUp, pile)
-	for p, hand := range hands {
-		if len(hand) != HandSize {
-			return nil, fmt.Errorf("1: player %d is dealt %d cards, not %d", p, len(hand), HandSize)
-		}
-		all = append(all, hand...)
-	}
-	if len(faceUp) != DisplaySize {
-		return nil, fmt.Errorf("1: %d cards face up, not %d", len(faceUp), DisplaySize)
-	}
-	if CountCards(all) != o.Cards() {
-		return nil, fmt.Errorf("1: the cards dealt are %v, the deck is %v", CountCards(all), o.Cards())
-	}
-	return &Game{
+	g := &Game{
 		Options:    o,
-		Pieces:     NewPieces(o),
+		Pieces:     on,
 		Markers:    make([]bool, len(o.Board.Regions)),
 		Scores:     make([]int, o.Players),
 		Hands:      cloneAll(hands),
@@ -188,11 +182,42 @@ func NewGame(o Options, hands [][]Color, faceUp, pile []Color, reshuffle func([]
 		BlindDraws: make([][]Color, o.Players),
 		FaceUp:     slices.Clone(faceUp),
 		Pile:       slices.Clone(pile),
-		ToMove:     o.Start,
+		ToMove:     toMove,
 		Phase:      Act,
-		Round:      1,
+		Round:      round,
 		Reshuffle:  reshuffle,
-	}, nil
+	}
+	for r := range g.Markers {
+		if isFull(o, on, Region(r)) {
+			g.score(Region(r))
+		}
+	}
+	if g.IsBlocked() {
+		g.finish()
+	}
+	return g, nil
+}
+
+// checkDeal is the deal of 1: all cards of the deck, and as many in each place as
+// belong there.
+func checkDeal(o Options, hands [][]Color, faceUp, pile []Color) error {
+	if len(hands) != o.Players {
+		return fmt.Errorf("1: %d hands for %d players", len(hands), o.Players)
+	}
+	all := slices.Concat(faceUp, pile)
+	for p, hand := range hands {
+		if len(hand) != HandSize {
+			return fmt.Errorf("1: player %d is dealt %d cards, not %d", p, len(hand), HandSize)
+		}
+		all = append(all, hand...)
+	}
+	if len(faceUp) != DisplaySize {
+		return fmt.Errorf("1: %d cards face up, not %d", len(faceUp), DisplaySize)
+	}
+	if CountCards(all) != o.Cards() {
+		return fmt.Errorf("1: the cards dealt are %v, the deck is %v", CountCards(all), o.Cards())
+	}
+	return nil
 }
 
 func checkOptions(o Options) error {

@@ -6,30 +6,33 @@ import "slices"
 // not. Whoever may act may exchange, and nobody may pass (A17).
 func Legal(g *Game, m Move) error {
 	if g.Phase == Over {
-		return refuse("2.9", "the game is over")
+		return refuse("2.9", AfterTheEnd)
 	}
 	switch m.Kind {
 	case Place, Exchange:
 		if g.Phase != Act {
-			return refuse("2", "cards are being drawn")
+			return refuse("2", NotActing)
 		}
 	case TakeFaceUp, DrawFromPile:
 		if g.Phase != Draw {
-			return refuse("2", "no card is drawn before the player placed or exchanged")
+			return refuse("2", NotDrawing)
 		}
 		if g.FinalRound() {
-			return refuse("2.8", "no card is drawn any more")
+			return refuse("2.8", NoMoreDraws)
 		}
 		if len(g.Hands[g.ToMove]) >= HandSize {
-			return refuse("2.6", "the hand is full")
+			return refuse("2.6", FullHand)
 		}
 	}
 	switch m.Kind {
 	case Place:
 		return legalPlacement(g, m)
 	case Exchange:
+		if !slices.Contains(Colors, m.Color) {
+			return refuse("1", NoSuchColor)
+		}
 		if !slices.Contains(g.Hands[g.ToMove], m.Color) {
-			return refuse("2.7", "no %v in the hand", m.Color)
+			return refuse("2.7", CardsNotHeld, m.Color)
 		}
 		return nil
 	case TakeFaceUp:
@@ -37,7 +40,7 @@ func Legal(g *Game, m Move) error {
 	case DrawFromPile:
 		return legalBlind(g)
 	}
-	return refuse("2", "there is no move of kind %d", m.Kind)
+	return refuse("2", NoMove, m.Kind)
 }
 
 // Play makes a move and returns the position after it; the old one stays as it
@@ -87,9 +90,13 @@ func Play(g *Game, m Move) (*Game, error) {
 // second piece (A06).
 func (g *Game) place(r Region, piece Piece) {
 	put(g.Pieces, g.ToMove, r, piece)
-	if piece.Kind != House || g.Markers[r] || !isFull(g.Options, g.Pieces, r) {
-		return
+	if piece.Kind == House && !g.Markers[r] && isFull(g.Options, g.Pieces, r) {
+		g.score(r)
 	}
+}
+
+// score scores the houses of a region, and marks it, 2.5.
+func (g *Game) score(r Region) {
 	for p, points := range RegionScores(g.Options, g.Pieces, r) {
 		g.Scores[p] += points
 	}
@@ -130,12 +137,4 @@ func (g *Game) endTurn() {
 	}
 	g.ToMove = next
 	g.Phase = Act
-}
-
-// Settle is for a position set up by hand: one in which nobody can place a piece
-// is over, 2.9, and gets its final scores and winners.
-func (g *Game) Settle() {
-	if g.Phase != Over && g.IsBlocked() {
-		g.finish()
-	}
 }

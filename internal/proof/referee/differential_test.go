@@ -1,6 +1,7 @@
 package referee_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -87,6 +88,7 @@ const (
 	talliedOut                = "games in which somebody ran out of pieces: %v"
 	talliedFortificationsOnly = "turns with fortifications alone to place"
 	talliedOneOrder           = "placements legal in one order only"
+	talliedRefusals           = "refusals because %s"
 )
 
 func (n refereeTally) add(m refereeTally) {
@@ -116,6 +118,9 @@ func (n refereeTally) requireVariety(t *testing.T) {
 	}
 	for _, k := range refereePieceKinds {
 		all = append(all, fmt.Sprintf(talliedOut, k))
+	}
+	for reason := range refereeReasons {
+		all = append(all, fmt.Sprintf(talliedRefusals, reason))
 	}
 	for _, what := range all {
 		if n[what] == 0 {
@@ -158,6 +163,11 @@ func playBesideReferee(seed uint64) (tally refereeTally, err error) {
 			return g.tally, fmt.Errorf("move %d: %w", move, err)
 		}
 	}
+	for range 20 {
+		if err := g.judge(g.hostileMove(nil)); err != nil {
+			return g.tally, fmt.Errorf("after the end: %w", err)
+		}
+	}
 	g.tallyEnd()
 	return g.tally, nil
 }
@@ -170,25 +180,24 @@ func startBesideReferee(seed uint64) (*refereePair, error) {
 		o = crowdedOptions(rng)
 	}
 	g := &refereePair{rng: rng, tally: refereeTally{}, policy: refereePolicies[rng.IntN(len(refereePolicies))]}
-	var err error
-	if start > 6 {
-		g.state, err = emperor.NewGame(o, rng.Uint64())
-		if err != nil {
-			return nil, err
-		}
-		g.game, err = refereeOpening(g.state.Position(), g.reshuffle)
-	} else {
+	var pos emperor.Position
+	switch {
+	case start > 6:
+		pos = emperor.Deal(o, rng.Uint64())
+	case start > 0:
 		g.tally[talliedLaid]++
-		pos := games.LaidPosition(rng, o)
-		if start == 0 {
-			pos = crowdedPosition(rng, o)
-		}
-		g.state, err = emperor.NewState(pos)
-		if err != nil {
-			return nil, err
-		}
-		g.game = refereeGame(g.state.Position(), g.reshuffle)
+		pos = games.LaidPosition(rng, o)
+	default:
+		g.tally[talliedLaid]++
+		pos = crowdedPosition(rng, o)
 	}
+	var err error
+	g.state, err = emperor.NewState(pos)
+	if err != nil {
+		return nil, err
+	}
+	pos.Options = o // as they were agreed on, with the usual choices left out
+	g.game, err = refereeGame(pos, g.state, g.reshuffle)
 	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
 	if b := g.state.Board(); b == emperor.Side3to4() || b == emperor.Side4to5() {
 		g.tally[talliedShipped]++
@@ -377,14 +386,49 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	return nil
 }
 
-// judge compares the two verdicts on a move.
+// judge compares the two verdicts on a move, and which rule refuses it.
 func (g *refereePair) judge(m emperor.Move) error {
 	engine := g.state.Check(m)
 	other := referee.Legal(g.game, refereeMove(m))
 	if (engine == nil) != (other == nil) {
 		return fmt.Errorf("%s: the engine says %v, the referee %v", g.write(m), engine, other)
 	}
+	if engine == nil {
+		return nil
+	}
+	var refusal *referee.Refusal
+	if !errors.As(other, &refusal) {
+		return fmt.Errorf("%s: the referee's refusal is %w", g.write(m), other)
+	}
+	rule, known := refereeReasons[refusal.Reason]
+	if !known || !errors.Is(engine, rule) {
+		return fmt.Errorf("%s: the engine refuses it by %v, the referee by %v", g.write(m), engine, other)
+	}
+	g.tally[fmt.Sprintf(talliedRefusals, refusal.Reason)]++
 	return nil
+}
+
+// refereeReasons are the engine's rules by the referee's reasons to refuse a
+// move.
+var refereeReasons = map[referee.Reason]error{
+	referee.AfterTheEnd:    emperor.ErrOver,
+	referee.NotActing:      emperor.ErrNotActing,
+	referee.NotDrawing:     emperor.ErrNotDrawing,
+	referee.NoMove:         emperor.ErrNoMove,
+	referee.NoSuchColor:    emperor.ErrNoSuchColor,
+	referee.NoSuchRegion:   emperor.ErrNoSuchRegion,
+	referee.NoSuchSpace:    emperor.ErrNoSuchSpace,
+	referee.NoModule:       emperor.ErrNoFortifications,
+	referee.TooManyPieces:  emperor.ErrTooManyPieces,
+	referee.EmptyRegion:    emperor.ErrEmptyRegion,
+	referee.WrongPayment:   emperor.ErrPayment,
+	referee.CardsNotHeld:   emperor.ErrCardsNotHeld,
+	referee.OtherRegion:    emperor.ErrWrongRegion,
+	referee.NoneLeft:       emperor.ErrSupply,
+	referee.HouseThere:     emperor.ErrSpaceTaken,
+	referee.NotFree:        emperor.ErrNotFortifiable,
+	referee.NoMoreEmissary: emperor.ErrEmissaryLimit,
+	referee.NotFaceUp:      emperor.ErrNotFaceUp,
 }
 
 // hostileMove makes up a move that is likely to be illegal, but not sure to be:
@@ -464,7 +508,10 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 		}
 		return emperor.Place(r, anyPay(r), pieces...)
 	}
-	m := legal[rng.IntN(len(legal))]
+	m := emperor.Exchange(0)
+	if len(legal) > 0 { // after the end there is none
+		m = legal[rng.IntN(len(legal))]
+	}
 	if m.Kind() != emperor.KindPlace {
 		r := anyRegion()
 		return emperor.Place(r, anyPay(r), anyPiece(r))
@@ -859,6 +906,9 @@ func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
 }
 
 func refereeGameOptions(o emperor.Options) referee.Options {
+	if o.Board == (emperor.Board{}) { // the usual side, 1
+		o.Board = map[int]emperor.Board{3: emperor.Side3to4(), 4: emperor.Side3to4(), 5: emperor.Side4to5()}[o.Players]
+	}
 	return referee.Options{
 		Board:          refereeBoard(o.Board),
 		Players:        o.Players,
@@ -869,60 +919,19 @@ func refereeGameOptions(o emperor.Options) referee.Options {
 	}
 }
 
-// refereeOpening begins a game at the referee with the cards as they were dealt.
-func refereeOpening(p emperor.Position, reshuffle func([]referee.Color) []referee.Color) (*referee.Game, error) {
+// refereeGame sets up at the referee the position that the engine was given, and
+// takes from the engine's state what the position leaves out: the cards as they
+// were dealt, which are chance.
+func refereeGame(p emperor.Position, s emperor.GameState, reshuffle func([]referee.Color) []referee.Color) (*referee.Game, error) {
+	o := refereeGameOptions(p.Options)
+	on := refereePieces(o, p.Pieces)
+	copy(on.FortificationPlaced, p.FortPlaced)
+	dealt := s.Position()
 	var hands [][]referee.Color
-	for _, hand := range p.Hands {
+	for _, hand := range dealt.Hands {
 		hands = append(hands, refereeColors(hand))
 	}
-	return referee.NewGame(refereeGameOptions(p.Options), hands, refereeColors(p.FaceUp), refereeColors(p.Pile), reshuffle)
-}
-
-// refereeGame sets any position up at the referee. Of markers and scores it
-// takes nothing from the position.
-func refereeGame(p emperor.Position, reshuffle func([]referee.Color) []referee.Color) *referee.Game {
-	o := refereeGameOptions(p.Options)
-	g := &referee.Game{
-		Options:    o,
-		Pieces:     refereePieces(o, p.Pieces),
-		Markers:    make([]bool, len(o.Board.Regions)),
-		Scores:     make([]int, o.Players),
-		Reshuffled: refereeList(p.Reshuffled),
-		FaceUp:     refereeColors(p.FaceUp),
-		Pile:       refereeColors(p.Pile),
-		Discards:   refereeList(p.Discards),
-		ToMove:     referee.Player(p.ToMove),
-		Phase:      referee.Act,
-		Round:      p.Round,
-		Reshuffle:  reshuffle,
-	}
-	copy(g.Pieces.FortificationPlaced, p.FortPlaced)
-	if p.Phase == emperor.PhaseDraw {
-		g.Phase = referee.Draw
-	}
-	for i := range o.Players {
-		g.Hands = append(g.Hands, refereeColors(p.Hands[i]))
-		g.Known = append(g.Known, refereeList(p.Known[i]))
-		g.BlindDraws = append(g.BlindDraws, refereeList(p.BlindDraws[i]))
-	}
-	switch {
-	case len(p.Pile) == 0:
-		g.RanOut = 2
-	case p.Reshuffled.Len() > 0:
-		g.RanOut = 1
-	}
-	for r, region := range o.Board.Regions {
-		free := slices.ContainsFunc(region.Spaces, func(s referee.Space) bool { _, built := g.Pieces.Houses[s]; return !built })
-		if free {
-			continue
-		}
-		g.Markers[r] = true
-		for i, n := range referee.RegionScores(o, g.Pieces, referee.Region(r)) {
-			g.Scores[i] += n
-		}
-	}
-	g.Settle()
-	return g
+	return referee.SetUp(o, on, referee.Player(p.ToMove), max(1, p.Round), hands, refereeColors(dealt.FaceUp), refereeColors(dealt.Pile), reshuffle)
 }
 
 func refereePieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {

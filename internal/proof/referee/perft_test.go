@@ -48,7 +48,8 @@ func TestPerft(t *testing.T) {
 			continue
 		}
 		t.Run(fmt.Sprintf("%s_%d_%d", l.name, l.seed, l.players), func(t *testing.T) {
-			s := l.position(t)
+			g := l.position(t)
+			s := g.state
 			if *games.Update {
 				l.count = perft(t, s, l.depth)
 				return
@@ -60,9 +61,7 @@ func TestPerft(t *testing.T) {
 				t.Errorf("%d sequences of %d moves; in %s there are %d", got, l.depth, perftFile, l.count)
 			}
 			depth := min(*perftRefereeDepth, l.depth)
-			var g refereePair
-			game := refereeGame(s.Position(), g.reshuffle)
-			if got, want := perft(t, s, depth), g.perft(t, s, game, depth); got != want {
+			if got, want := perft(t, s, depth), g.perft(t, s, g.game, depth); got != want {
 				t.Errorf("%d sequences of %d moves; the referee counts %d", got, depth, want)
 			}
 		})
@@ -72,31 +71,42 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// position plays the moves that lead to the line's position.
-func (l perftLine) position(t *testing.T) emperor.GameState {
+// position plays the moves that lead to the line's position, at the engine and
+// at the referee.
+func (l perftLine) position(t *testing.T) *refereePair {
 	t.Helper()
 	board, ok := map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()}[l.side]
 	if !ok || l.module != "on" && l.module != "off" {
 		t.Fatalf("side %q, module %q", l.side, l.module)
 	}
-	s, err := emperor.NewGame(emperor.Options{Players: l.players, Board: board, Fortifications: l.module == "on"}, l.seed)
-	if err != nil {
+	o := emperor.Options{Players: l.players, Board: board, Fortifications: l.module == "on"}
+	var g refereePair
+	var err error
+	if g.state, err = emperor.NewGame(o, l.seed); err != nil {
+		t.Fatal(err)
+	}
+	if g.game, err = refereeGame(emperor.Deal(o, l.seed), g.state, g.reshuffle); err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(l.seed, 3))
 	for range l.plies {
-		legal := s.AppendLegalMoves(nil)
+		legal := g.state.AppendLegalMoves(nil)
 		if len(legal) == 0 {
 			t.Fatal("the game is over before the position is reached")
 		}
-		if s, err = emperor.Apply(s, legal[rng.IntN(len(legal))]); err != nil {
+		m := legal[rng.IntN(len(legal))]
+		if g.next, err = emperor.Apply(g.state, m); err != nil {
 			t.Fatal(err)
 		}
+		if g.game, err = referee.Play(g.game, refereeMove(m)); err != nil {
+			t.Fatal(err)
+		}
+		g.state = g.next
 	}
-	if (l.name == "opening") != (l.plies == 0) || (l.name == "final") != s.FinalRound() {
-		t.Fatalf("%s position after %d moves; final round: %v", l.name, l.plies, s.FinalRound())
+	if (l.name == "opening") != (l.plies == 0) || (l.name == "final") != g.state.FinalRound() {
+		t.Fatalf("%s position after %d moves; final round: %v", l.name, l.plies, g.state.FinalRound())
 	}
-	return s
+	return &g
 }
 
 func perft(t *testing.T, s emperor.GameState, depth int) uint64 {
