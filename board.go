@@ -422,10 +422,10 @@ func (c *specCheck) checkRegions() {
 			c.faults.add("Regions[%d].Color: %d is none of the %d colors", i, region.Color, NumColors)
 		}
 		if len(region.Spaces) == 0 {
-			c.faults.add("Regions[%d].Spaces: %q has no house space; a region has at least one", i, region.Name)
+			c.faults.add("Regions[%d].Spaces: %s has no house space; a region has at least one", i, scan.Shown(region.Name))
 		}
 		for j := range region.Spaces {
-			if c.regions[name] == i { // not the second of that name
+			if c.regions[name] == i && len(name) <= maxName { // not the second of that name, and no longer than one may be
 				c.spaces[names.Plain(spaceName(region.Name, j))] = len(c.regionOf)
 			}
 			c.regionOf = append(c.regionOf, i)
@@ -453,18 +453,18 @@ func (c *specCheck) checkAlliances() {
 		p, okA := c.regions[names.Plain(alliance.A)]
 		q, okB := c.regions[names.Plain(alliance.B)]
 		if !okA {
-			c.faults.add("Alliances[%d].A: there is no region %q", i, alliance.A)
+			c.faults.add("Alliances[%d].A: there is no region %s", i, scan.Shown(alliance.A))
 		}
 		if !okB {
-			c.faults.add("Alliances[%d].B: there is no region %q", i, alliance.B)
+			c.faults.add("Alliances[%d].B: there is no region %s", i, scan.Shown(alliance.B))
 		}
 		pair := [2]int{min(p, q), max(p, q)}
 		switch {
 		case !okA || !okB:
 		case p == q:
-			c.faults.add("Alliances[%d]: %q with itself; an alliance is between two regions", i, alliance.A)
+			c.faults.add("Alliances[%d]: %s with itself; an alliance is between two regions", i, scan.Shown(alliance.A))
 		case c.allied[pair]:
-			c.faults.add("Alliances[%d]: %q and %q are allied already", i, alliance.A, alliance.B)
+			c.faults.add("Alliances[%d]: %s and %s are allied already", i, scan.Shown(alliance.A), scan.Shown(alliance.B))
 		default:
 			c.allied[pair] = true
 		}
@@ -480,31 +480,31 @@ func (c *specCheck) checkRoads() {
 		s, okS := c.spaces[names.Plain(road[0])]
 		t, okT := c.spaces[names.Plain(road[1])]
 		if !okS {
-			c.faults.add("Roads[%d][0]: there is no house space %q", i, road[0])
+			c.faults.add("Roads[%d][0]: there is no house space %s", i, scan.Shown(road[0]))
 		}
 		if !okT {
-			c.faults.add("Roads[%d][1]: there is no house space %q", i, road[1])
+			c.faults.add("Roads[%d][1]: there is no house space %s", i, scan.Shown(road[1]))
 		}
 		if !okS || !okT {
 			continue
 		}
 		pair := [2]int{min(s, t), max(s, t)}
 		if s == t {
-			c.faults.add("Roads[%d]: from %q to itself; a road joins two spaces", i, road[0])
+			c.faults.add("Roads[%d]: from %s to itself; a road joins two spaces", i, scan.Shown(road[0]))
 			continue
 		}
 		if c.joined[pair] {
-			c.faults.add("Roads[%d]: %q and %q are joined already", i, road[0], road[1])
+			c.faults.add("Roads[%d]: %s and %s are joined already", i, scan.Shown(road[0]), scan.Shown(road[1]))
 			continue
 		}
 		c.joined[pair] = true
 		p, q := c.regionOf[s], c.regionOf[t]
 		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
-			c.faults.add("Roads[%d]: from %q to %q; a road crosses a border only where the two regions are allied", i, road[0], road[1])
+			c.faults.add("Roads[%d]: from %s to %s; a road crosses a border only where the two regions are allied", i, scan.Shown(road[0]), scan.Shown(road[1]))
 		}
 		for end, at := range [2]int{s, t} {
 			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
-				c.faults.add("Roads[%d][%d]: %d roads at %q; a space has at most %d", i, end, roadsAt[at], road[end], maxRoadsAt)
+				c.faults.add("Roads[%d][%d]: %d roads at %s; a space has at most %d", i, end, roadsAt[at], scan.Shown(road[end]), maxRoadsAt)
 			}
 		}
 	}
@@ -525,9 +525,9 @@ func (c *specCheck) checkPoints() {
 	outlines := 0
 	for i, region := range c.spec.Regions {
 		outlines += len(region.Outline)
-		stand(fmt.Sprintf("Regions[%d].Dragon", i), fmt.Sprintf("the dragon space of %q", region.Name), region.Dragon)
+		stand(fmt.Sprintf("Regions[%d].Dragon", i), "the dragon space of "+scan.Shown(region.Name), region.Dragon)
 		for j, p := range region.Spaces {
-			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j), fmt.Sprintf("%q", spaceName(region.Name, j)), p)
+			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j), scan.Shown(spaceName(scan.Shortened(region.Name), j)), p)
 		}
 		for j, p := range region.Outline {
 			c.checkFinite(fmt.Sprintf("Regions[%d].Outline[%d]", i, j), p)
