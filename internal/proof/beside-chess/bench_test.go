@@ -1,0 +1,55 @@
+// Package besidechess measures a decision in a playout beside a ply of chess in the
+// Go library that is used most: all legal moves are listed, one is chosen at random,
+// and made. It is a module of its own, so that the library's needs no chess.
+package besidechess
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/corentings/chess/v2"
+	"github.com/emperorofchina/emperor"
+)
+
+// longest is how many plies a game of chess is played here: at random it rarely
+// ends by itself.
+const longest = 300
+
+// BenchmarkEmperor plays whole games of four players with the module, final scoring
+// included.
+func BenchmarkEmperor(b *testing.B) {
+	source := rand.NewPCG(1, 0)
+	moves := make([]emperor.Move, 0, 1024)
+	b.ReportAllocs()
+	decisions := 0
+	for decisions < b.N {
+		game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, source.Uint64())
+		if err != nil {
+			b.Fatal(err)
+		}
+		for ; !game.Over() && decisions < b.N; decisions++ {
+			moves = game.AppendLegalMoves(moves[:0])
+			if game, err = emperor.Apply(game, moves[source.Uint64()%uint64(len(moves))]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+// BenchmarkChess plays games of chess from the start position.
+func BenchmarkChess(b *testing.B) {
+	source := rand.NewPCG(1, 0)
+	b.ReportAllocs()
+	plies := 0
+	for plies < b.N {
+		position := chess.StartingPosition()
+		for game := 0; game < longest && plies < b.N; game++ {
+			moves := position.ValidMoves()
+			if len(moves) == 0 {
+				break
+			}
+			position = position.Update(&moves[source.Uint64()%uint64(len(moves))])
+			plies++
+		}
+	}
+}
