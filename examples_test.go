@@ -698,6 +698,29 @@ func ExampleView_Previews() {
 	// Zhao: house 1 (orange) makes 4
 }
 
+// A game that was played at a real table: who has won?
+func ExampleFinishedTable() {
+	board := emperor.Side3to4()
+	mine, _ := board.SpacesNamed("Qi 1 2 3 4", "Lu 1")
+	theirs, _ := board.SpacesNamed("Wei 1 2", "Lu 2 3")
+	table, err := emperor.FinishedTable(
+		emperor.Options{Players: 3},
+		emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
+	)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for p := range table.Seats() {
+		fmt.Println(p, table.Score(p))
+	}
+	fmt.Println("won by", table.Winners())
+	// Output:
+	// A 10
+	// B 5
+	// C 0
+	// won by [A]
+}
+
 // What everybody would have if the game ended now.
 func ExampleTable_Standings() {
 	board := emperor.Side3to4()

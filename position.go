@@ -12,8 +12,9 @@ import (
 // agree if they are given. Where FortPlaced is left out, the first seats in turn
 // order have placed the fortifications that are on the board. Where hands, face-up
 // cards or the pile are left out, they are dealt, in this order, from all cards
-// that are not named elsewhere, shuffled by the seed. A nil slice is left out; an
-// empty one says that there is nothing.
+// that are not named elsewhere, shuffled by the seed. Only where Phase is PhaseOver,
+// after a final round, is a pile that is left out empty: the other cards lie on the
+// discard pile. A nil slice is left out; an empty one says that there is nothing.
 //
 // An empty Pile means that the final round has begun; Reshuffled cards mean that
 // the pile is the second one.
@@ -124,6 +125,30 @@ func NewState(p Position) (GameState, error) {
 		return GameState{}, &PositionError{Faults: c.faults}
 	}
 	return c.state, nil
+}
+
+// FinishedTable returns the table of a game that was played to its end elsewhere,
+// from what was agreed on and from the pieces on the board: for its scores and
+// winners, supplies, picture and map. All cards lie on its discard pile, and its
+// round is 1. For a player who has not placed anything the pieces may have no entry,
+// but o.Players counts them.
+//
+// Ties are decided by supplies (section 3, A45), and the pieces do not tell who has
+// placed the fortifications: FinishedTable takes the first players in turn order.
+// Where that decides, call [NewState] with FortPlaced. Options or pieces that are
+// impossible are refused with a [*PositionError].
+func FinishedTable(o Options, pieces Pieces) (Table, error) {
+	o, _ = o.complete() // NewState lists the faults
+	p := Position{Options: o, Pieces: pieces, FaceUp: []Color{}, Pile: []Color{}, Discards: o.Deck, Phase: PhaseOver}
+	if o.Players >= minPlayers && o.Players <= maxPlayers {
+		p.ToMove = (o.Start + Player(o.Players) - 1) % Player(o.Players)
+		p.Hands = make([][]Color, o.Players)
+		for i := range p.Hands {
+			p.Hands[i] = []Color{}
+		}
+	}
+	s, err := NewState(p)
+	return s.Table(), err
 }
 
 // positionCheck makes a state from a position and collects the faults on the way.
@@ -353,10 +378,15 @@ func (c *positionCheck) dealCards() {
 	}
 	if c.Pile == nil {
 		left := order
-		if secondPile {
+		switch {
+		case secondPile:
 			left = pile.appendTo(nil)
 			shuffle(left, source)
-		} else {
+		case s.phase == PhaseOver && c.pieces && !s.blocked():
+			left = nil // the pile has run out, and the other cards were played
+			s.discards = s.discards.Plus(CardsOf(order...))
+			order = nil
+		default:
 			order = nil
 		}
 		s.pileSize = uint8(copy(s.pile[:], left))

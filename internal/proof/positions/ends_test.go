@@ -73,10 +73,26 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 		}
 
 		early := emperor.Position{Options: final.Options, ToMove: toMove, Phase: emperor.PhaseOver}
+		early.Pile, early.FaceUp = games.InOrder("P"), games.InOrder("O O O O")
+		for range players {
+			early.Hands = append(early.Hands, games.InOrder("R G Y"))
+		}
+		early = games.RestDiscarded(early)
 		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; there are cards in the pile") {
 			t.Errorf("%s, with cards in the pile: %v", name, faults)
 		}
 
+		left := emperor.Position{Options: final.Options, ToMove: toMove, Phase: emperor.PhaseOver}
+		s, err = emperor.NewState(left)
+		if (toMove+1)%emperor.Player(players) == start {
+			if err != nil || !s.Over() || !s.FinalRound() || s.HandSize(toMove) != 3 || s.Discards().Len() != s.Deck().Len()-3*players-4 {
+				t.Errorf("%s, cards left out: %v, %v", name, s, err)
+			}
+		} else if err == nil {
+			t.Errorf("%s, cards left out: %v", name, s)
+		}
+
+		early = left
 		early.Options.Board = games.PlainBoard(t, 1)
 		early.Pieces = games.Lay(t, early.Options.Board, "Field[A1 e B1]")
 		if s, err := emperor.NewState(early); err != nil || !s.Over() || s.ToMove() != toMove {

@@ -334,7 +334,11 @@ func faults(t *testing.T) []fault {
 			p.BlindDraws = []emperor.Cards{{emperor.Orange: 6}}
 		}),
 		set("Phase", "section 2.8")("a draw from an empty pile", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseDraw }),
-		set("Phase", "section 2.9")("over with cards in the pile", func(p *emperor.Position) { p.Phase, p.ToMove = emperor.PhaseOver, games.C }),
+		set("Phase", "section 2.9")("over with cards in the pile", func(p *emperor.Position) {
+			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
+			*p = games.RestDiscarded(*p)
+			p.Phase, p.ToMove = emperor.PhaseOver, games.C
+		}),
 		set("Phase", "player A", "section 2.9")("over in the middle of a round", func(p *emperor.Position) { final(p); p.Phase = emperor.PhaseOver }),
 	}
 }
@@ -412,8 +416,10 @@ func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
 
 func TestEveryFaultOfTheCardsAtOnce(t *testing.T) {
 	p := soundPosition(t)
-	p.Hands = [][]emperor.Color{nil, games.InOrder("R R R R"), games.InOrder("R"), {}}
+	p.Hands = [][]emperor.Color{games.InOrder("G G G"), games.InOrder("R R R R"), games.InOrder("R"), {}}
 	p.FaceUp = games.InOrder("G G G")
+	p.Pile = games.InOrder("O")
+	p = games.RestDiscarded(p)
 	p.Known = []emperor.Cards{{}, games.Cards("P"), {}, {}}
 	p.BlindDraws = []emperor.Cards{games.Cards("Y"), {}, {}, {}}
 	p.Round = 123456
