@@ -319,7 +319,7 @@ type labelWay struct {
 // space, and farther ones, which nobody likes.
 func labelWays(width float64) []labelWay {
 	x, y := dragonRadius+6+width/2, dragonRadius+3+cardHeight/2
-	var ways []labelWay
+	ways := make([]labelWay, 0, 8+6*24)
 	for _, to := range []plane.Point{
 		plane.Pt(0, y), plane.Pt(0, -y), plane.Pt(x, 0), plane.Pt(-x, 0),
 		plane.Pt(0.8*x, 0.8*y), plane.Pt(-0.8*x, 0.8*y), plane.Pt(0.8*x, -0.8*y), plane.Pt(-0.8*x, -0.8*y),
