@@ -266,8 +266,10 @@ func (v View) Preview(m Move) (Preview, error) {
 	if err := v.Check(m); err != nil {
 		return Preview{}, err
 	}
-	game, points := v.knownGame(), v.finalPoints()
-	return game.preview(m, points, make([]int, 2*int(v.players))), nil
+	game := v.knownGame()
+	p := game.preview(m, make([]int, 2*int(v.players)))
+	p.total(game.finalPoints())
+	return p, nil
 }
 
 // Previews yields every legal move of the viewer with its [Preview], in the order
@@ -276,14 +278,17 @@ func (v View) Preview(m Move) (Preview, error) {
 // loop of a program that looks one move ahead.
 func (v View) Previews() iter.Seq2[Move, Preview] {
 	return func(yield func(Move, Preview) bool) {
-		game, points := v.knownGame(), v.finalPoints()
+		now, points := v.knownGame(), v.finalPoints()
 		n := 2 * int(v.players)
 		var room []int
 		for m := range v.LegalMoves() {
 			if len(room) < n {
 				room = make([]int, 16*n)
 			}
-			if !yield(m, game.preview(m, points, room[:n:n])) {
+			game := now
+			p := game.preview(m, room[:n:n])
+			p.total(game.pointsAfter(m, &now, points))
+			if !yield(m, p) {
 				return
 			}
 			room = room[n:]
@@ -291,38 +296,53 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 	}
 }
 
-// preview previews a legal move of the player to move, where the pieces now on the
-// board have these points. It takes the Preview's slices out of room.
-func (s GameState) preview(m Move, points [maxPlayers]Standing, room []int) Preview {
-	r, p := m.Region(), s.toMove
-	wasFull, before := s.full(r), s.housePoints(r)
+// preview makes a legal move as far as the player to move sees it, and previews it
+// but for the totals. It takes the Preview's slices out of room.
+func (s *GameState) preview(m Move, room []int) Preview {
+	r := m.Region()
+	wasFull := s.full(r)
 	switch m.Kind() {
 	case KindTakeFaceUp:
 		s.takeFaceUp(m.color())
 	case KindDrawFromPile:
-		turn{GameState: &s}.drawBlind()
+		turn{GameState: s}.drawBlind()
 	default:
-		turn{GameState: &s}.make(m)
+		turn{GameState: s}.make(m)
 	}
-	preview := Preview{Table: Table{s.openTable}, Scored: room[:s.players:s.players], Totals: room[s.players:]}
+	p := Preview{Table: Table{s.openTable}, Scored: room[:s.players:s.players], Totals: room[s.players:]}
+	if !wasFull && m.puts(House) && s.full(r) {
+		points := s.housePoints(r)
+		copy(p.Scored, points[:])
+	}
+	return p
+}
+
+// total writes the totals of the points that everybody has.
+func (p *Preview) total(points [maxPlayers]Standing) {
+	for i := range p.Totals {
+		p.Totals[i] = points[i].Total()
+	}
+}
+
+// pointsAfter returns what the pieces score after a placement or any other move
+// that was made in a game, where before it they scored points: the houses of its
+// region, and the roads of its player, change by a house alone, the alliances by an
+// emissary.
+func (s *GameState) pointsAfter(m Move, before *GameState, points [maxPlayers]Standing) [maxPlayers]Standing {
 	if m.puts(House) {
-		for q, n := range s.housePoints(r) {
-			points[q].Houses += n - before[q]
-			if s.full(r) && !wasFull && q < int(s.players) {
-				preview.Scored[q] = n
-			}
+		old, now := before.housePoints(m.Region()), s.housePoints(m.Region())
+		for p := range points {
+			points[p].Houses += now[p] - old[p]
 		}
-		points[p].Roads = s.roadPoints(p)
+		points[before.toMove].Roads = s.roadPoints(before.toMove)
 	}
 	if m.puts(Emissary) {
-		for q, n := range s.alliancePoints() {
-			points[q].Alliances = n
+		alliances := s.alliancePoints()
+		for p := range points {
+			points[p].Alliances = alliances[p]
 		}
 	}
-	for q := range preview.Totals {
-		preview.Totals[q] = points[q].Total()
-	}
-	return preview
+	return points
 }
 
 // puts reports whether a placement puts a piece of kind k.

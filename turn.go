@@ -282,23 +282,25 @@ func (t openTable) Standings() []Standing {
 func (t *openTable) finalPoints() [maxPlayers]Standing {
 	var points [maxPlayers]Standing
 	for r := range Region(t.board.NumRegions()) {
-		for p, n := range t.housePoints(r) {
+		houses := t.housePoints(r)
+		for p, n := range &houses {
 			points[p].Houses += n
 		}
 	}
-	for p, n := range t.alliancePoints() {
-		points[p].Alliances = n
-	}
+	alliances := t.alliancePoints()
 	for p := range Player(t.players) {
-		points[p].Roads = t.roadPoints(p)
+		points[p].Alliances, points[p].Roads = alliances[p], t.roadPoints(p)
 	}
 	return points
 }
 
 // housePoints returns what the houses of region r score by player (section 2.5).
-func (t *openTable) housePoints(r Region) [maxPlayers]int {
-	var points, houses [maxPlayers]int
+func (t *openTable) housePoints(r Region) (points [maxPlayers]int) {
 	here, all := t.board.Spaces(r), 0
+	if t.built()&here == 0 {
+		return points
+	}
+	var houses [maxPlayers]int
 	for p, set := range &t.houses {
 		houses[p] = (set & here).Len()
 		all += houses[p]
@@ -312,31 +314,40 @@ func (t *openTable) housePoints(r Region) [maxPlayers]int {
 }
 
 // alliancePoints returns what the alliances score by player (section 3.2).
-func (t *openTable) alliancePoints() [maxPlayers]int {
+func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	var sent [maxRegions]int      // by region: all emissaries
 	var leaders [maxRegions]uint8 // by region: bit p: player p has the majority
 	for r := range Region(t.board.NumRegions()) {
-		most := 0
-		for p := range Player(t.players) {
-			n := t.emissariesOf(p, r)
-			most = max(most, n)
-			sent[r] += n
-		}
-		for p := range Player(t.players) {
-			if isMajority(t.emissariesOf(p, r), most) {
-				leaders[r] |= 1 << p
-			}
+		if sent[r] = t.emissariesIn(r); sent[r] > 0 {
+			leaders[r] = t.leaders(r)
 		}
 	}
-	var points [maxPlayers]int
-	for _, a := range t.board.get().alliances {
-		for p := range Player(t.players) {
-			if leaders[a.A]&leaders[a.B]&(1<<p) != 0 {
+	for i := range t.board.get().alliances {
+		a := &t.board.get().alliances[i]
+		both := leaders[a.A] & leaders[a.B]
+		for p := 0; both != 0; both >>= 1 {
+			if both&1 != 0 {
 				points[p] += sent[a.A] + sent[a.B]
 			}
+			p++
 		}
 	}
 	return points
+}
+
+// leaders returns who has the majority of the emissaries in region r: bit p is
+// player p.
+func (t *openTable) leaders(r Region) (set uint8) {
+	most := 0
+	for p := range Player(t.players) {
+		most = max(most, t.emissariesOf(p, r))
+	}
+	for p := range Player(t.players) {
+		if isMajority(t.emissariesOf(p, r), most) {
+			set |= 1 << p
+		}
+	}
+	return set
 }
 
 // roadPoints returns what the roads of player p score (section 3.3).
