@@ -179,3 +179,26 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 		}
 	}
 }
+
+// A transcript has lists of its own: whoever writes to those of the record, or to
+// those of another transcript, does not write to it.
+func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
+	r := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	transcript, err := r.Transcript(games.A)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := games.Encode(t, transcript)
+	other, err := r.Transcript(games.B)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Names[0], r.Scores[0], r.Winners[0], r.Moves[0] = "Nobody", 99, games.C, emperor.DrawFromPile()
+	other.Names[0], other.Scores[0], other.Winners[0], other.Steps[0] = "Nobody", 99, games.C, emperor.Step{Move: emperor.DrawFromPile()}
+	for _, step := range other.Steps {
+		clear(step.TurnedUp)
+	}
+	if after := games.Encode(t, transcript); after != before {
+		t.Errorf("%s\nwas\n%s", after, before)
+	}
+}

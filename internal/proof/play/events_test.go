@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -311,6 +312,73 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		var position *emperor.PositionError
 		if data != nil || !errors.As(err, &position) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}
+
+// How many cards an event is about depends on its kind: a hand is played at most,
+// one card is discarded, taken, drawn or turned up, a whole deck reshuffled.
+func TestEventsAreAboutSoManyCards(t *testing.T) {
+	b := emperor.Side3to4()
+	for kind, bounds := range map[emperor.EventKind][2]int{
+		emperor.EventPlayed:     {1, 3},
+		emperor.EventDiscarded:  {1, 1},
+		emperor.EventTaken:      {1, 1},
+		emperor.EventDrawn:      {0, 1},
+		emperor.EventTurnedUp:   {1, 1},
+		emperor.EventReshuffled: {1, 64},
+		emperor.EventFinalRound: {0, 0},
+	} {
+		for _, n := range []int{0, 1, 2, 3, 4, 63, 64, 65, 66} {
+			var cards emperor.Cards
+			for i := range n {
+				cards[i%emperor.NumColors]++
+			}
+			e := emperor.Event{Kind: kind, Player: games.B, Cards: cards}
+			_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
+			possible := bounds[0] <= n && n <= bounds[1]
+			if (err == nil) != possible {
+				t.Errorf("%v of %d cards: %v", kind, n, err)
+			}
+			text := fmt.Sprintf(`{"v":1,"board":"3-4","events":[{"event":%q,"player":"B"`, kind)
+			if n > 0 {
+				text += fmt.Sprintf(`,"cards":{"red":%d}`, n)
+			} else if kind != emperor.EventDrawn && kind != emperor.EventFinalRound {
+				text += `,"cards":{}`
+			}
+			if n > 0 && kind == emperor.EventFinalRound {
+				continue // has no such key
+			}
+			var read emperor.Events
+			if err := read.UnmarshalJSON([]byte(text + "}]}")); (err == nil) != possible {
+				t.Errorf("%v of %d cards, read: %v", kind, n, err)
+			}
+		}
+	}
+}
+
+// A piece is put where its region has it: a house or a fortification on one of its
+// spaces, an emissary in a region that there is.
+func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
+	b := emperor.Side3to4()
+	for r := range b.Regions() {
+		for s := emperor.Space(0); int(s) <= b.NumSpaces(); s++ {
+			for _, piece := range []emperor.Placement{emperor.HouseAt(s), emperor.FortificationAt(s)} {
+				e := emperor.Event{Kind: emperor.EventPlaced, Region: r, Piece: piece}
+				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
+				if (err == nil) != b.Spaces(r).Has(s) {
+					t.Errorf("%s in %s: %v", b.FormatPlacement(r, piece), b.RegionName(r), err)
+				}
+			}
+		}
+	}
+	for _, e := range []emperor.Event{
+		{Kind: emperor.EventPlaced, Region: 9, Piece: emperor.SendEmissary()},
+		{Kind: emperor.EventPlaced, Region: 0},
+		{Kind: emperor.EventPlaced, Region: 0, Piece: emperor.SendEmissary(), Cards: games.Cards("R")},
+	} {
+		if _, err := (emperor.Events{Board: b, List: []emperor.Event{e}}).MarshalJSON(); err == nil {
+			t.Errorf("%+v is written", e)
 		}
 	}
 }

@@ -261,3 +261,60 @@ func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	p.BlindDraws = nil
 	wantFaults(t, p, "Reshuffled")
 }
+
+// A card that everybody knows in a hand was not drawn unseen, and is in no pile: so
+// with those of the second pile there are not more of a color than are in play.
+func TestKnownCardsAreNotOfTheSecondPile(t *testing.T) {
+	for known, possible := range map[string]bool{"": true, "O": true, "O O": true, "O O O": false} {
+		p := games.RestDiscarded(emperor.Position{
+			Options:    emperor.Options{Players: 3}, // with nine orange cards
+			Hands:      games.Hands("O O O", "R G Y", "R G Y"),
+			FaceUp:     games.InOrder("R G Y P"),
+			Pile:       games.InOrder("P P"),
+			Known:      []emperor.Cards{games.Cards(known)},
+			Reshuffled: emperor.Cards{emperor.Orange: 7, emperor.Purple: 2},
+			BlindDraws: []emperor.Cards{{}, {emperor.Orange: 7}},
+		})
+		_, err := emperor.NewState(p)
+		faults := games.Faults(err)
+		if possible && err != nil || !possible && (len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Reshuffled: 7 orange cards")) {
+			t.Errorf("known %q: %v", known, err)
+		}
+	}
+}
+
+// Of every seat and region, what follows from the pieces must agree if it is given.
+func TestWhatFollowsIsCheckedForEveryone(t *testing.T) {
+	right := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 5, Fortifications: true},
+		Pieces:  games.Lay(t, emperor.Side4to5(), "Wei[A2 B2 e B1 C1]", "Lu[C3 D1* e E1]"),
+	}).Position()
+	for seat := range right.Supplies {
+		for kind := range right.Supplies[seat] {
+			p := games.From(t, right).Position()
+			p.Supplies[seat][kind]++
+			wantOnly(t, p, fmt.Sprintf("Supplies[%d]: ", seat))
+		}
+		p := games.From(t, right).Position()
+		p.Scores[seat]++
+		wantOnly(t, p, fmt.Sprintf("Scores[%d]: ", seat))
+		p = games.From(t, right).Position()
+		p.FortPlaced[seat] = !p.FortPlaced[seat]
+		p.Supplies = nil
+		wantOnly(t, p, "FortPlaced: ")
+	}
+	for r := range right.Scored {
+		p := games.From(t, right).Position()
+		p.Scored[r] = !p.Scored[r]
+		wantOnly(t, p, fmt.Sprintf("Scored[%d]: ", r))
+	}
+}
+
+// wantOnly checks that a position has one fault, which begins so.
+func wantOnly(t *testing.T, p emperor.Position, fault string) {
+	t.Helper()
+	faults := games.Faults(second(emperor.NewState(p)))
+	if len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), fault) {
+		t.Errorf("%v; want %s", faults, fault)
+	}
+}
