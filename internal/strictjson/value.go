@@ -1,12 +1,11 @@
 package strictjson
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -35,7 +34,7 @@ type Value struct {
 	key      string // in an object
 	index    int    // in an array
 	kind     kind
-	text     string   // a string; a number or bool as it is written
+	text     string   // a string; a number, bool or null as it is written
 	items    []*Value // of an array or object, in order
 }
 
@@ -78,24 +77,55 @@ func parse(data []byte) *Value {
 		whole.Failed(fmt.Sprintf("at most %d bytes", MaxSize), strconv.Itoa(len(data)))
 		return whole
 	}
-	p := parser{data: data, tokens: json.NewDecoder(bytes.NewReader(data))}
-	p.tokens.UseNumber()
-	p.read(whole, 0)
-	if whole.Fault() != nil {
+	p := newParser(data)
+	if p.read(whole, 0); whole.Fault() != nil {
 		return whole
 	}
-	end := p.tokens.InputOffset()
-	if _, err := p.tokens.Token(); err != io.EOF {
-		whole.Failed("nothing after the end of the value", scan.Shown(strings.TrimSpace(string(data[end:]))))
+	if after := strings.TrimSpace(string(data[p.at:])); after != "" {
+		whole.Failed("nothing after the end of the value", scan.Shown(after))
 	}
 	return whole
 }
 
-// parser makes values of data.
+// parser makes values of data. Where encoding/json finds data that is no JSON, it
+// reads what comes before, so that a fault can be told with its place.
 type parser struct {
-	data   []byte
-	tokens *json.Decoder
+	data  []byte
+	at    int    // what is to be read next
+	end   int    // where the data is no JSON any more, or ends
+	found string // what is there; "" where all of it is JSON
 }
+
+func newParser(data []byte) *parser {
+	p := &parser{data: data, end: len(data)}
+	if json.Valid(data) {
+		return p
+	}
+	p.found = "the end of the data"
+	const never = 0 // a sign that is nowhere in JSON
+	var fault *json.SyntaxError
+	err := json.Unmarshal(append(slices.Clip(data), never), new(any))
+	if errors.As(err, &fault) && fault.Offset <= int64(len(data)) {
+		p.found, p.end = fault.Error(), int(fault.Offset)-1
+	}
+	return p
+}
+
+// next returns the sign that comes next, after any blanks; 0 where the data is no
+// JSON any more, or at the end.
+func (p *parser) next() byte {
+	for ; p.at < p.end; p.at++ {
+		switch c := p.data[p.at]; c {
+		case ' ', '\t', '\r', '\n':
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// fail says that the data is no JSON, at or in v.
+func (p *parser) fail(v *Value) { v.Failed("well-formed JSON", p.found) }
 
 // read reads the next value into v, at so many levels.
 func (p *parser) read(v *Value, depth int) {
@@ -103,75 +133,148 @@ func (p *parser) read(v *Value, depth int) {
 		v.Failed(fmt.Sprintf("at most %d values in all", MaxValues), "more")
 		return
 	}
-	switch token := p.token(v).(type) {
-	case json.Delim:
+	switch c := p.next(); c {
+	case '[', '{':
 		if depth == MaxDepth {
 			v.Failed(fmt.Sprintf("at most %d arrays and objects inside one another", MaxDepth), "more")
 			return
 		}
 		v.kind = array
-		if token == '{' {
+		if c == '{' {
 			v.kind = object
 		}
+		p.at++
 		p.readItems(v, depth+1)
-	case string:
-		v.kind, v.text = text, token
-	case json.Number:
-		v.kind, v.text = number, token.String()
-	case bool:
-		v.kind, v.text = boolean, strconv.FormatBool(token)
-	case nil:
-		v.kind = null
+	case '"':
+		v.kind, v.text = text, p.readText(v)
+	case 't', 'f', 'n':
+		p.readWord(v)
+	default:
+		p.readNumber(v)
 	}
 }
 
-// readItems reads what is in an array or object.
+// readItems reads what is in an array or object, and its end.
 func (p *parser) readItems(v *Value, depth int) {
-	for p.tokens.More() && v.Fault() == nil {
-		item := v.document.newValue(Value{parent: v, index: len(v.items)})
-		if v.kind == object {
-			key, _ := p.token(v).(string)
-			if v.Fault() != nil {
-				return
-			}
-			if len(v.items) == MaxKeys {
-				v.Failed(fmt.Sprintf("at most %d keys", MaxKeys), "more")
-				return
-			}
-			item.key = key
-			if v.find(key) != nil {
-				item.Failed("each key once", "it a second time")
-				return
-			}
+	for v.Fault() == nil {
+		switch c := p.next(); {
+		case c == ']' || c == '}':
+			p.at++
+			return
+		case c == 0 && !p.itemFollows(v):
+			p.fail(v)
+			return
 		}
-		p.read(item, depth)
+		item := v.document.newValue(Value{parent: v, index: len(v.items)})
+		if len(v.items) > 0 {
+			p.take(',', item)
+		}
+		if v.kind == object && !p.readKey(v, item) {
+			return
+		}
+		if v.Fault() == nil {
+			p.read(item, depth)
+		}
 		v.items = append(v.items, item)
 	}
-	if v.Fault() == nil {
-		p.token(v) // the end
+}
+
+// itemFollows reports whether what is no JSON stands where an item of an array
+// should be, or the comma before it.
+func (p *parser) itemFollows(v *Value) bool {
+	return v.kind == array && p.at < len(p.data) && p.data[p.at] != ']' && p.data[p.at] != '}'
+}
+
+// readKey reads the key of an item, and the colon after it. It reports whether
+// there can be such a key.
+func (p *parser) readKey(v, item *Value) bool {
+	if p.next() != '"' {
+		p.fail(v)
+		return false
+	}
+	key := p.readText(v)
+	switch {
+	case v.Fault() != nil:
+		return false
+	case len(v.items) == MaxKeys:
+		v.Failed(fmt.Sprintf("at most %d keys", MaxKeys), "more")
+		return false
+	}
+	item.key = key
+	if v.find(key) != nil {
+		item.Failed("each key once", "it a second time")
+		return false
+	}
+	p.take(':', item)
+	return true
+}
+
+// take reads a sign that has to come next.
+func (p *parser) take(sign byte, v *Value) {
+	if p.next() != sign {
+		p.fail(v)
+		return
+	}
+	p.at++
+}
+
+// readText reads a string, the key or value of v.
+func (p *parser) readText(v *Value) string {
+	start, plain := p.at, true
+	for p.at++; p.at < p.end && p.data[p.at] != '"'; p.at++ {
+		if p.data[p.at] == '\\' {
+			plain = false
+			p.at++
+		}
+	}
+	if p.at >= p.end {
+		p.fail(v)
+		return ""
+	}
+	p.at++
+	written := p.data[start:p.at]
+	if !utf8.Valid(written) {
+		v.Failed("valid UTF-8", scan.Shown(string(written)))
+	}
+	if plain {
+		return string(written[1 : len(written)-1])
+	}
+	if half := halfSurrogate(written); half != "" {
+		v.Failed("valid UTF-16 in escapes", scan.Shown(half))
+	}
+	var s string
+	if err := json.Unmarshal(written, &s); err != nil {
+		v.Failed("well-formed JSON", err.Error())
+	}
+	return s
+}
+
+// readWord reads true, false or null.
+func (p *parser) readWord(v *Value) {
+	v.kind, v.text = boolean, "true"
+	switch p.data[p.at] {
+	case 'f':
+		v.text = "false"
+	case 'n':
+		v.kind, v.text = null, "null"
+	}
+	if p.at += len(v.text); p.at > p.end {
+		p.fail(v)
 	}
 }
 
-// token returns the next token, at or in v.
-func (p *parser) token(v *Value) json.Token {
-	start := p.tokens.InputOffset()
-	token, err := p.tokens.Token()
-	switch {
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		v.Failed("well-formed JSON", "the end of the data")
-	case err != nil:
-		v.Failed("well-formed JSON", err.Error())
+// readNumber reads a number.
+func (p *parser) readNumber(v *Value) {
+	start := p.at
+	for p.at < p.end && strings.IndexByte("+-.0123456789Ee", p.data[p.at]) >= 0 {
+		p.at++
 	}
-	if _, ok := token.(string); ok {
-		written := p.data[start:p.tokens.InputOffset()]
-		if !utf8.Valid(written) {
-			v.Failed("valid UTF-8", scan.Shown(string(written)))
-		}
-		if half := halfSurrogate(written); half != "" {
-			v.Failed("valid UTF-16 in escapes", scan.Shown(half))
-		}
+	written := p.data[start:p.at]
+	if len(written) == 0 || p.at == p.end && !json.Valid(written) {
+		p.fail(v)
+		return
 	}
-	return token
+	v.kind, v.text = number, string(written)
 }
 
 // halfSurrogate returns the first escape of a string, as it is written, that is
