@@ -298,10 +298,15 @@ func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 // Cases is an object of one of several kinds, which a key of its own names: a
 // kind's name is that at its place among the names. The faults are those of
 // [Choice]. Every kind that has a name is in the map, with its fields besides that
-// key.
+// key; a program in which one was forgotten does not begin.
 func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names []string, expected, unknown string, kinds map[K][]Field[N, T]) Codec[N, T] {
 	choice := Choice[N, K](names, expected, unknown)
 	objects := make(map[K]*objectOf[N, T], len(kinds))
+	for i, name := range names {
+		if name != "" && kinds[K(i)] == nil {
+			panic("strictjson: no fields are listed for " + name)
+		}
+	}
 	for k, fields := range kinds {
 		objects[k] = newObject(append([]Field[N, T]{At(key, words, kind, choice)}, fields...))
 	}

@@ -382,6 +382,16 @@ func TestWithin(t *testing.T) {
 	}
 }
 
+// A kind with a name, but without a list of fields, was forgotten.
+func TestCasesOfEveryKind(t *testing.T) {
+	defer func() {
+		if got := recover(); got != "strictjson: no fields are listed for local" {
+			t.Errorf("%v", got)
+		}
+	}()
+	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, kindNames, "", "", map[kind][]trainField{express: {route}})
+}
+
 // loads is a codec made by hand: what stations load, by their names, or null; or,
 // for one station, a text.
 var loads = strictjson.Codec[names, map[string][]int]{
