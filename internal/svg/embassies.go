@@ -101,8 +101,8 @@ func (b *Board) embassyCost(place plane.Box, r int) float64 {
 	return cost
 }
 
-// pieceClutter says how bad a place for pieces is: as clutter does, with houses,
-// which are larger than their spaces.
+// pieceClutter says how bad a place for pieces is: how much of what is on the
+// board it would cover, with a house on every space, or leave the picture.
 func (b *Board) pieceClutter(place plane.Box) float64 {
 	return b.built.Cost(place) + outside(place)
 }

@@ -341,12 +341,6 @@ func labelOf(name string, size float64) label {
 	return label{text: name, size: max(full*min(1, longestName*size/canvas.Width(name, full)), smallestName)}
 }
 
-// clutter says how bad a place for something more is: how much of what is on
-// the board it would cover, or leave the picture.
-func (l *layout) clutter(place plane.Box) float64 {
-	return l.taken.Cost(place) + outside(place)
-}
-
 // outside says how bad it is that a place leaves the picture.
 func outside(place plane.Box) float64 {
 	if mapArea.Has(place.Min) && mapArea.Has(place.Max) {

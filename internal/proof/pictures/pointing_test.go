@@ -37,8 +37,8 @@ func mayBePointedAt(table emperor.Table) pointedAt {
 	for p := range emperor.Player(table.NumPlayers()) {
 		want["data-player"] = append(want["data-player"], p.String())
 	}
-	for _, name := range namesOf(table.FaceUp()) {
-		want["data-card"] = append(want["data-card"], name)
+	if cards := namesOf(table.FaceUp()); cards != nil {
+		want["data-card"] = cards
 	}
 	for name, values := range want {
 		slices.Sort(values)
