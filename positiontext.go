@@ -66,6 +66,10 @@ import (
 // same game, while its slices may differ in length. A position that can't be
 // written so is refused with a [*PositionError]: it has seats, spaces, regions,
 // colors or a phase that do not exist, or numbers out of all proportion.
+//
+// Version 1 may get new fields, as JSON may: they are left out where they are zero,
+// so that every text that was ever written is read as it was, and written as it
+// was. ParsePosition refuses by its name a field that it does not know.
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
@@ -86,7 +90,8 @@ func (p Position) Text() (string, error) {
 //
 // The letters of players, colors and pieces stand as Text writes them, since e and
 // E are two things; the name of a region may be in any letter case. Other text is
-// refused with a [*SyntaxError]. ParsePosition knows shapes and names, not rules: whether there can be such a position, [NewState] says.
+// refused with a [*SyntaxError]. ParsePosition knows shapes and names, not rules:
+// whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{in: newText(text, scan.AllBlanks), boards: boards}
 	var p Position

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -413,6 +415,36 @@ func TestPiecesAsText(t *testing.T) {
 		if !errors.As(err, &fault) || text != "" {
 			t.Errorf("%+v: %q, %v", p, text, err)
 		}
+	}
+}
+
+// The grammar in the documentation has the fields that are written and read, in
+// their order.
+func TestGrammarOfPositions(t *testing.T) {
+	source, err := os.ReadFile("../../../positiontext.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, grammar, _ := strings.Cut(string(source), "field    = ")
+	grammar, _, _ = strings.Cut(grammar, "\n//\tregion ")
+	var documented []string
+	for _, field := range regexp.MustCompile(`"([a-z ]+)" ":"`).FindAllStringSubmatch(grammar, -1) {
+		documented = append(documented, field[1])
+	}
+	var fault *emperor.SyntaxError
+	if _, err := emperor.ParsePosition("emperor 1; else: 3"); !errors.As(err, &fault) {
+		t.Fatal(err)
+	}
+	if got := strings.TrimPrefix(fault.Expected, "one of the fields "); got != strings.Join(documented, ", ") {
+		t.Errorf("the fields are %s\ndocumented are %s", got, strings.Join(documented, ", "))
+	}
+	at := -1
+	for _, key := range documented { // wholeText has every field
+		next := strings.Index(wholeText, "; "+key+": ")
+		if next <= at {
+			t.Errorf("%q is not written in its place", key)
+		}
+		at = next
 	}
 }
 
