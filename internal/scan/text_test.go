@@ -3,6 +3,7 @@ package scan_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +139,11 @@ func TestFields(t *testing.T) {
 	if given := read("; name: x"); r.Fault() != nil || fmt.Sprint(given) != "[false false true]" {
 		t.Errorf("%v, %v", r.Fault(), given)
 	}
+	slices.Reverse(fields) // the longer of two keys that begin alike is meant, wherever it stands
+	if given := read("; size limit: 3; size: 4"); r.Fault() != nil || fmt.Sprint(given) != "[false true true]" {
+		t.Errorf("%v, %v", r.Fault(), given)
+	}
+	slices.Reverse(fields)
 	for _, test := range []struct{ text, want string }{
 		{"; size: 4; size: 4", "line 1, column 12: expected each field once, found \"size\""},
 		{"; name x", `line 1, column 8: expected ":", found "x"`},
