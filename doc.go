@@ -7,7 +7,7 @@
 // [GameState] is an immutable value and never changes. What everybody may see of
 // it is its [Table]. Any arrangement can be set up as a [Position] with
 // [NewState]. A game that was played at a real table is scored by [Board.Score],
-// and its parts by [ScoreHouses], [ScoreAlliance] and [ScoreRoads].
+// [FinishedTable] tells who has won it, and its parts are scored by [ScoreHouses], [ScoreAlliance] and [ScoreRoads].
 //
 // The package is unofficial, and not affiliated with the game's author or
 // publishers. The printed map's roads and most of its alliances are not public:
