@@ -6,8 +6,9 @@
 // and [Apply], which returns the game after it or says which rule forbids it. A
 // [GameState] is an immutable value and never changes. What everybody may see of
 // it is its [Table]. Any arrangement can be set up as a [Position] with
-// [NewState]. A game that was played at a real table is scored by [Board.Score],
-// [FinishedTable] tells who has won it, and its parts are scored by [ScoreHouses], [ScoreAlliance] and [ScoreRoads].
+// [NewState]. A game that was played at a real table is scored by [Board.Score];
+// [FinishedTable] tells who has won it; [ScoreHouses], [ScoreAlliance] and
+// [ScoreRoads] score its parts.
 //
 // The package is unofficial, and not affiliated with the game's author or
 // publishers. The printed map's roads and most of its alliances are not public:
