@@ -87,6 +87,13 @@ func (b Board) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
+// writable returns a move as text, and whether that is read again as the move.
+func (b Board) writable(m Move) (text string, ok bool) {
+	text = b.FormatMove(m)
+	again, err := b.ParseMove(text)
+	return text, err == nil && again == m
+}
+
 func readMove(t *scan.Text, b Board) Move {
 	switch {
 	case t.TakeAnyCase("block"):

@@ -114,6 +114,36 @@ func (s *GameState) addPhase(p *Position) {
 // and incomes out of order; and what belongs to another phase.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
+	s, faults := c.makeState()
+	if faults != nil {
+		return GameState{}, &PositionError{Faults: faults}
+	}
+	return s, nil
+}
+
+// uncontested reports that the position has no contest under way.
+func (p *Position) uncontested() bool {
+	return p.Contested == 0 && p.Phase != PhaseContest && p.Phase != PhaseExpel
+}
+
+// positionCheck makes a state from a position and collects the faults on the way.
+// Where one part is at fault, the others are judged all the same, as far as they
+// can be without it.
+type positionCheck struct {
+	Position
+	hidden  seatSet // of a view: who has committed something, be it known or not
+	state   GameState
+	players int
+	faults  faultList
+	source  *rand.PCG
+
+	tiles bool // the mix can be dealt from
+	turn  bool // turn, phase and Emperor can be
+	laid  bool // what lies there can be as it is
+}
+
+// makeState returns the state, or all faults.
+func (c *positionCheck) makeState() (GameState, []error) {
 	c.checkOptions()
 	c.checkTurn()
 	c.checkSymbols()
@@ -128,25 +158,10 @@ func NewState(p Position) (GameState, error) {
 	c.checkIncome()
 	c.checkToMove()
 	if c.faults != nil {
-		return GameState{}, &PositionError{Faults: c.faults}
+		return GameState{}, c.faults
 	}
 	c.state.goOn(nil)
 	return c.state, nil
-}
-
-// positionCheck makes a state from a position and collects the faults on the way.
-// Where one part is at fault, the others are judged all the same, as far as they
-// can be without it.
-type positionCheck struct {
-	Position
-	state   GameState
-	players int
-	faults  faultList
-	source  *rand.PCG
-
-	tiles bool // the mix can be dealt from
-	turn  bool // turn, phase and Emperor can be
-	laid  bool // what lies there can be as it is
 }
 
 func (c *positionCheck) checkOptions() {
@@ -501,8 +516,8 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	waiting := NoPlayer
 	for p := range s.Players() {
 		m := entry(c.Commitments, p, Move{})
-		if only, forced := s.onlyMove(p); in.has(p) && forced && m == (Move{}) && waiting == NoPlayer {
-			m = only
+		if some, forced := s.onlyMove(p); in.has(p) && m == (Move{}) && (c.hidden.has(p) || forced && waiting == NoPlayer) {
+			m = some
 		}
 		switch {
 		case !in.has(p):

@@ -1,0 +1,202 @@
+package lotus_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// contested is a view of B, of a contest in which A and B have decided.
+func contested(t failer) whitelotus.View {
+	t.Helper()
+	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
+	return s.View(B)
+}
+
+// TestHostileJSON: whatever is not as it should be is refused, with where it is.
+func TestHostileJSON(t *testing.T) {
+	view := encode(t, contested(t))
+	picks := encode(t, begin(t, partialPositions(t)[9]).SpectatorView())
+	state := encode(t, newGame(t, whitelotus.Options{Players: 3}, 1))
+	edit := func(data, from, to string) string {
+		t.Helper()
+		if strings.Count(data, from) != 1 {
+			t.Fatalf("%d times %s in %s", strings.Count(data, from), from, data)
+		}
+		return strings.Replace(data, from, to, 1)
+	}
+	readView := func(data string) error { _, err := decode[whitelotus.View](data); return err }
+	readState := func(data string) error { _, err := decode[whitelotus.GameState](data); return err }
+	readPosition := func(data string) error { _, err := decode[whitelotus.Position](data); return err }
+	readEvents := func(data string) error { _, err := decode[whitelotus.Events](data); return err }
+	readScoring := func(data string) error { _, err := decode[whitelotus.FinalScoring](data); return err }
+	readBoard := func(data string) error { _, err := decode[whitelotus.Board](data); return err }
+	for _, test := range []struct {
+		read func(string) error
+		data string
+		want string
+	}{
+		{readView, view + " {}", `expected nothing after the end of the value`},
+		{readView, edit(view, `"v":1`, `"v":2`), `v: expected 1, the version of this format, found 2`},
+		{readView, edit(view, `"viewer":"B"`, `"Viewer":"B"`), `expected the key "viewer", found the key "Viewer"`},
+		{readView, edit(view, `"viewer":"B"`, `"viewer":"E"`), `Viewer: seat 4`},
+		{readView, edit(view, `"viewer":"B"`, `"viewer":"G"`), `viewer: expected a player ("A" to "F"), found "G"`},
+		{readView, edit(view, `"viewer":"B",`, ``), `Commitments: it is not what follows`},
+		{readView, edit(view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it is not what follows`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["B"]`), `Commitments[1]: of B, who is asked after A`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","A"]`), `committed[1]: expected each player once`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; it follows that it is A`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; it follows that it is [A B]`},
+		{readView, edit(view, `"committed":["A","B"],`, ``), `committed: expected a value, found nothing`},
+		{readView, edit(view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it is not what follows`},
+		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `a bid is at most 6`},
+		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1], line 1, column 7: expected "against"`},
+		{readView, edit(view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it is not what follows`},
+		{readView, edit(view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; it follows that it is C`},
+		{readView, edit(view, `"turn":2`, `"turn":0`), `before the contests of turn 1 are over`},
+		{readView, edit(view, `"turn":2,`, ``), `turn: expected a value`},
+		{readView, edit(view, `"limitChips":false`, `"limitChips":0`), `options.limitChips: expected true or false, found 0`},
+		{readView, edit(view, `"phase":"contest"`, `"phase":"fight"`), `phase: expected a phase ("place"`},
+		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Rome"`), `contested: expected an area (Zhending, Dadu`},
+		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Dadu"`), `Contested: Dadu with blocks of 0 players`},
+		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: it does not belong in a position whose phase is "to bid"`},
+		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"fort"`), `symbols.Dadu: expected a symbol ("Palace"`},
+		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"Fort","Dadu":"Fort"`), `symbols.Dadu: expected each key once`},
+		{readView, edit(view, `"Dadu":"Fort"`, `"Roma":"Fort"`), `symbols.Roma: expected an area (`},
+		{readView, strings.Replace(view, `[12,12,12,12]`, `[12,12,12]`, 1), `Influence: it is not what follows`},
+		{readView, picks[:len(picks)-1] + `,"seed":"1"}`, `found the key "seed"`},
+		{readView, edit(picks, `"picked":[]`, `"picked":["A"]`), `ToMove: C; the next pick is one of ""`},
+		{readView, edit(picks, `"leaders":["A","C"],`, ``), `Leaders: it is not what follows`},
+		{readView, edit(picks, `"committed":[]`, `"committed":["B"]`), `Committed: [B]; it follows that it is []`},
+		{readState, edit(state, `"aside":["`, `"aside":["Palce","`), `aside[0]: expected a symbol`},
+		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,60001]`), `Influence[2]: 60001`},
+		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,1e1]`), `influence[2]: expected a whole number from 0 to 99999, found 1e1`},
+		{readState, edit(state, `"board":"China, 1351"`, `"board":"China"`), `options.board: expected "China, 1351" or the specification of a board`},
+		{readState, edit(state, `"board":"China, 1351"`, `"board":{"name":"x","players":[3,6]}`), `no valid board`},
+		{readState, edit(state, `"Palace":6`, `"Palace":0`), `options.tiles.Palace: expected a whole number from 1 to 255`},
+		{readState, edit(state, `"Palace":6`, `"":6`), `options.tiles[""]: expected a symbol`},
+		{readPosition, `{"v":1,"seed":7}`, `seed: expected a text of digits`},
+		{readPosition, `{"v":1,"options":{"players":3},"paid":["A","A"]}`, `paid[1]: expected each player once`},
+		{readPosition, `{"v":1,"options":{"players":3},"blocks":[["Yan’an","Yan'an"]]}`, `blocks[0][1]: expected each area once`},
+		{readPosition, `{"v":1,"options":{"players":3},"owners":{"Yan’an":"A","Yan'an":"A"}}`, `expected each area once`},
+		{readPosition, `{"v":1,"commitments":[7]}`, `commitments[0]: expected a text, found 7`},
+		{readPosition, `{"v":1,"influence":[1,2,3,4,5,6,7]}`, `influence: expected at most 6 items, found 7`},
+		{readPosition, strings.Repeat("[", 40), `expected`},
+		{readPosition, `{"v":1,"x":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`, `at most 16 arrays and objects`},
+		{readPosition, "{\"v\":1,\"phase\":\"\xff\"}", `valid UTF-8`},
+		{readBoard, `"Wei"`, `expected "China, 1351" or the specification of a board, found "Wei"`},
+		{readBoard, `[]`, `found an array`},
+		{readEvents, `{"v":1,"board":null,"events":[]}`, `board: expected a board, found null`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass"}]}`, `events[0].player: expected a player`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass","player":"A","area":"Dadu"}]}`, `found the key "area"`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"go","player":"A"}]}`, `events[0].event: expected the name of an event`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"revealed","player":"A","commitment":"pass"}]}`, `events[0]: A: commitment "pass"; it is a bid`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"paid","player":"A","influence":7}]}`, `A pays 7`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"turn","player":"A","turn":9}]}`, `turn 9; a game has 1 to 8`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
+		{readScoring, `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `Players: for 0 players`},
+		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area is in play and has one owner`},
+		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area is in play and has one owner`},
+		{readScoring, scored(t, `"areas":1`, `"areas":4`), `Players[0].Areas: 4 points for 1 areas`},
+		{readScoring, scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items together are [3 5 0]`},
+		{readScoring, scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, the largest group Wuchang, Raozhou with 1; it is 0, and Wuchang, Raozhou with 3`},
+		{readScoring, scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items it is [B]`},
+	} {
+		err := test.read(test.data)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v\nwant %s", err, test.want)
+			continue
+		}
+		var syntax *whitelotus.SyntaxError
+		var position *whitelotus.PositionError
+		var board *whitelotus.BoardError
+		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) {
+			t.Errorf("%T: %v", err, err)
+		}
+	}
+	if err := readScoring(scored(t, "", "")); err != nil {
+		t.Error(err)
+	}
+}
+
+// scored is a scoring of three players, with something else in one place.
+func scored(t failer, from, to string) string {
+	t.Helper()
+	p := later(t, whitelotus.PhaseOver, "F A: Dadu; F B: Wuchang, Raozhou")
+	p.Options.Players, p.Turn = 3, 4
+	data := encode(t, whitelotus.FinalScore(begin(t, p).Table()))
+	if from != "" && !strings.Contains(data, from) {
+		t.Fatalf("no %s in %s", from, data)
+	}
+	return strings.Replace(data, from, to, 1)
+}
+
+// TestMutatedJSON: data that is changed here and there is refused with an error of
+// the package, or what is read from it is written and read again as it is.
+func TestMutatedJSON(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 8))
+	read := 0
+	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
+		for range games.UnlessShort(12, 2) {
+			for _, data := range []string{encode(t, s), encode(t, s.View(B)), encode(t, s.SpectatorView())} {
+				data = games.Mutated(data, rng, "null", `"A"`, "1", `"Dadu"`, "[]", `"seed":"1"`, `["A"]`, "{}", ",", `"bid 1 against A"`)
+				if tryJSON(t, data) {
+					read++
+				}
+			}
+		}
+	})
+	if read == 0 {
+		t.Error("nothing was read")
+	}
+	t.Logf("%d of what was changed was read", read)
+}
+
+// tryJSON reads data as everything, and reports whether it is something.
+func tryJSON(t failer, data string) bool {
+	t.Helper()
+	read := false
+	check := func(err error) {
+		t.Helper()
+		var syntax *whitelotus.SyntaxError
+		var position *whitelotus.PositionError
+		var board *whitelotus.BoardError
+		switch {
+		case err == nil:
+			read = true
+		case !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board):
+			t.Fatalf("%T: %v\n%s", err, err, data)
+		}
+	}
+	state, err := decode[whitelotus.GameState](data)
+	if check(err); err == nil && !thereAndBack(t, state).Equal(state) {
+		t.Fatalf("%s", data)
+	}
+	view, err := decode[whitelotus.View](data)
+	if check(err); err == nil && !thereAndBack(t, view).Equal(view) {
+		t.Fatalf("%s", data)
+	}
+	position, err := decode[whitelotus.Position](data)
+	if check(err); err == nil && !samePosition(thereAndBack(t, position), position) {
+		t.Fatalf("%s", data)
+	}
+	events, err := decode[whitelotus.Events](data)
+	if check(err); err == nil && thereAndBack(t, events).String() != events.String() {
+		t.Fatalf("%s", data)
+	}
+	return read
+}
+
+func FuzzJSON(f *testing.F) {
+	f.Add(encode(f, contested(f)))
+	f.Add(encode(f, newGame(f, whitelotus.Options{Players: 3}, 1)))
+	f.Add(encode(f, partialPositions(f)[6]))
+	f.Add(scored(f, "", ""))
+	f.Add(encode(f, mustBoard(f, villages())))
+	f.Fuzz(func(t *testing.T, data string) { tryJSON(t, data) })
+}

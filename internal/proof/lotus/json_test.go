@@ -1,0 +1,309 @@
+package lotus_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// encode writes a value as JSON.
+func encode(t failer, v json.Marshaler) string {
+	t.Helper()
+	data, err := v.MarshalJSON()
+	if err != nil {
+		t.Fatalf("%T: %v", v, err)
+	}
+	return string(data)
+}
+
+// decode reads JSON without encoding/json, which would have its own errors.
+func decode[T any, P interface {
+	*T
+	json.Unmarshaler
+}](data string) (T, error) {
+	var v T
+	err := P(&v).UnmarshalJSON([]byte(data))
+	return v, err
+}
+
+// thereAndBack writes a value as JSON and reads it again. It is written the same
+// then, and json.Marshal writes it so too.
+func thereAndBack[T json.Marshaler, P interface {
+	*T
+	json.Unmarshaler
+}](t failer, v T) T {
+	t.Helper()
+	data := encode(t, v)
+	back, err := decode[T, P](data)
+	if err != nil {
+		t.Fatalf("%s\nis written, and refused: %v", data, err)
+	}
+	if again := encode(t, back); again != data {
+		t.Fatalf("%s\nis written again as\n%s", data, again)
+	}
+	if marshaled, err := json.Marshal(v); err != nil || !bytes.Equal(marshaled, []byte(data)) {
+		t.Fatalf("json.Marshal: %v\n%s\n%s", err, data, marshaled)
+	}
+	return back
+}
+
+// villages is a board of one's own, with all that a specification can have.
+func villages() whitelotus.BoardSpec {
+	return whitelotus.BoardSpec{
+		Name:    `The "villages" <of> Ch’u`,
+		Players: [2]int{3, 6},
+		Areas: []whitelotus.AreaSpec{
+			{Name: "Ch’u", At: whitelotus.Point{X: -12.5, Y: 1e-9}, Start: true, Dragon: true, Outline: []whitelotus.Point{{X: -20, Y: -20}, {X: 1e21, Y: 20}, {X: 0, Y: 300}}},
+			{Name: "Nan Shan", At: whitelotus.Point{X: 1.0 / 3}, Start: true, Outline: []whitelotus.Point{}},
+			{Name: "Île d'Été", At: whitelotus.Point{X: 9}, Start: true},
+			{Name: "a", At: whitelotus.Point{X: 10}, Start: true},
+			{Name: "A", At: whitelotus.Point{X: 11}, Start: true, Six: true},
+			{Name: "B", At: whitelotus.Point{X: 12}},
+			{Name: "C", At: whitelotus.Point{X: 13}, Dragon: true, Six: true},
+		},
+		Borders: [][2]string{{"Ch'u", "Nan Shan"}, {"A", "Ch’u"}, {"a", "B"}, {"B", "C"}, {"Nan Shan", "B"}, {"Île d’Été", "a"}},
+	}
+}
+
+// someOptions are of every kind, by number.
+func someOptions(t failer, i int) whitelotus.Options {
+	o := whitelotus.Options{Players: 3 + i%4, Emperor: whitelotus.Player(i % 3), LimitChips: i%5 == 4, Turns: []int{0, 0, 3, 1, 5}[i%5]}
+	switch i % 7 {
+	case 2:
+		o.Blocks = whitelotus.ThreeAndRice
+	case 3:
+		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12, whitelotus.Fort: 3, whitelotus.Village: 9}
+	case 5:
+		b, err := whitelotus.NewBoard(villages())
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		o.Board = b
+	}
+	return o
+}
+
+// playout shows a game at random, state by state; every other passes seldom.
+func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.GameState)) {
+	t.Helper()
+	s := newGame(t, o, seed)
+	rng := rand.New(rand.NewPCG(seed, 3))
+	for see(s); !s.Over(); see(s) {
+		s = randomMove(t, s, rng, seed%2 == 0)
+	}
+}
+
+// randomMove makes a move at random.
+func randomMove(t failer, s whitelotus.GameState, rng *rand.Rand, eager bool) whitelotus.GameState {
+	t.Helper()
+	moves := s.AppendLegalMoves(nil)
+	if eager && s.Phase() == whitelotus.PhasePlace {
+		moves = moves[1:]
+	}
+	after, err := whitelotus.Apply(s, moves[rng.IntN(len(moves))])
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return after
+}
+
+// samePosition reports whether two positions are the same, on boards that are
+// equal.
+func samePosition(p, q whitelotus.Position) bool {
+	if !p.Options.Board.Equal(q.Options.Board) {
+		return false
+	}
+	p.Options.Board = q.Options.Board
+	return reflect.DeepEqual(p, q)
+}
+
+// TestJSONOfGames: what is written of a game is read again as it was, state by
+// state, for every viewer.
+func TestJSONOfGames(t *testing.T) {
+	phases := map[whitelotus.Phase]int{}
+	for i := range 14 {
+		o := someOptions(t, i)
+		n := 0
+		playout(t, o, uint64(i)<<60+uint64(i), func(s whitelotus.GameState) {
+			if n++; n%3 != 0 && !s.Over() {
+				return
+			}
+			phases[s.Phase()]++
+			own := o.Board != (whitelotus.Board{})
+			if back := thereAndBack(t, s); !back.Equal(s) || !own && back != s {
+				t.Fatalf("%v\n%v", s, back)
+			}
+			if p := s.Position(); !samePosition(thereAndBack(t, p), p) {
+				t.Fatalf("%+v", p)
+			}
+			for viewer := range whitelotus.Player(s.NumPlayers() + 1) {
+				v := s.View(viewer)
+				if back := thereAndBack(t, v); !back.Equal(v) || !own && back != v {
+					t.Fatalf("%v\n%v", v, back)
+				}
+			}
+			f := whitelotus.FinalScore(s.Table())
+			if back := thereAndBack(t, f); !back.Board.Equal(f.Board) || !slices.Equal(back.Players, f.Players) {
+				t.Fatalf("%+v\n%+v", f, back)
+			}
+			if s.Over() {
+				return
+			}
+			moves := s.AppendLegalMoves(nil)
+			for _, viewer := range []whitelotus.Player{A, C, whitelotus.Spectator} {
+				events, err := s.Events(viewer, moves[n%len(moves)])
+				if err != nil {
+					t.Fatal(err)
+				}
+				if back := thereAndBack(t, events); !back.Board.Equal(events.Board) || back.String() != events.String() {
+					t.Fatalf("%v\n%v", events, back)
+				}
+			}
+		})
+	}
+	for phase := whitelotus.PhasePlace; phase <= whitelotus.PhaseOver; phase++ {
+		if phases[phase] == 0 {
+			t.Errorf("no state in the phase %v", phase)
+		}
+	}
+}
+
+func TestJSONOfZeroValues(t *testing.T) {
+	for _, v := range []json.Marshaler{whitelotus.Board{}, whitelotus.GameState{}, whitelotus.View{}, whitelotus.FinalScoring{}, whitelotus.Events{}} {
+		want(t, "the zero value", encode(t, v), "null")
+	}
+	s := newGame(t, whitelotus.Options{Players: 3}, 1)
+	v, b, f := s.View(0), s.Board(), whitelotus.FinalScore(s.Table())
+	for _, to := range []json.Unmarshaler{&s, &v, &b, &f} {
+		if err := to.UnmarshalJSON([]byte("null")); err != nil {
+			t.Errorf("%T: %v", to, err)
+		}
+	}
+	if s != (whitelotus.GameState{}) || v != (whitelotus.View{}) || b != (whitelotus.Board{}) || !reflect.DeepEqual(f, whitelotus.FinalScoring{}) {
+		t.Error("null is not zero")
+	}
+	want(t, "options", thereAndBack(t, whitelotus.Options{}), whitelotus.Options{})
+	if p := thereAndBack(t, whitelotus.Position{}); !reflect.DeepEqual(p, whitelotus.Position{}) {
+		t.Errorf("%+v", p)
+	}
+	if spec := thereAndBack(t, whitelotus.BoardSpec{}); !reflect.DeepEqual(spec, whitelotus.BoardSpec{}) {
+		t.Errorf("%+v", spec)
+	}
+}
+
+func TestJSONOfBoards(t *testing.T) {
+	want(t, "the shipped board", encode(t, whitelotus.China1351()), `"China, 1351"`)
+	want(t, "the shipped board", thereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
+	// Another board of the same name is not the one that is shipped.
+	other := whitelotus.China1351().Spec()
+	slices.Reverse(other.Borders)
+	for _, spec := range []whitelotus.BoardSpec{other, villages(), ring(64)} {
+		b := mustBoard(t, spec)
+		if back := thereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
+			t.Errorf("%+v", back.Spec())
+		}
+		if back := thereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
+			t.Errorf("%+v", back)
+		}
+	}
+	// A specification need not be a board.
+	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}}, Borders: [][2]string{{"", "x"}}}
+	if back := thereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
+		t.Errorf("%+v", back)
+	}
+	var refusal *whitelotus.BoardError
+	if _, err := decode[whitelotus.Board](encode(t, odd)); !errors.As(err, &refusal) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestJSONOfPartialPositions: positions that leave much out make the same game
+// afterwards, or are refused for the same reasons, in JSON.
+func TestJSONOfPartialPositions(t *testing.T) {
+	for i, p := range partialPositions(t) {
+		s, err := whitelotus.NewState(p)
+		got, gotErr := whitelotus.NewState(thereAndBack(t, p))
+		if got != s || fmtError(gotErr) != fmtError(err) {
+			t.Errorf("%d: %v, %v\nwant %v, %v", i, got, gotErr, s, err)
+		}
+		state, stateErr := decode[whitelotus.GameState](encode(t, p))
+		if state != s || fmtError(stateErr) != fmtError(err) {
+			t.Errorf("%d as a game: %v, %v\nwant %v, %v", i, state, stateErr, s, err)
+		}
+	}
+}
+
+func fmtError(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func partialPositions(t failer) []whitelotus.Position {
+	four := whitelotus.Options{Players: 4}
+	contest := later(t, whitelotus.PhaseContest, "V A: Luoyang")
+	contest.Contested = area(t, "Kaifeng")
+	contest.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), 0, areas(t, "Kaifeng")}
+	contest.Commitments = []whitelotus.Move{whitelotus.Bid(2, C)}
+	picks := later(t, whitelotus.PhaseTake, "V C: Jiangling; P A: Wuchang, Chongqing")
+	picks.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Commit(whitelotus.RebelSide, 0)}
+	short := later(t, whitelotus.PhaseIncome, "V C: Luoyang; P A: Wuchang")
+	short.Influence, short.Armies, short.Points, short.Paid = []int{1, 2}, []int{}, nil, []bool{false}
+	short.Symbols, short.Owners = short.Symbols[:31], short.Owners[:17]
+	return []whitelotus.Position{
+		{Options: four},
+		{Options: four, Seed: 1<<64 - 1, Turn: 1, Emperor: B},
+		{Options: four, Goes: []int{1}, Blocks: []whitelotus.AreaSet{areas(t, "Luoyang")}},
+		{Options: four, Phase: whitelotus.PhaseOrder, Blocks: []whitelotus.AreaSet{areas(t, "Luoyang, Taiyuan"), areas(t, "Luoyang")}},
+		{Options: four, Phase: whitelotus.PhaseRebellion, Aside: []whitelotus.Symbol{}},
+		{Options: four, Turn: 4, Phase: whitelotus.PhaseOver},
+		{Options: four, Contested: 3, Leaders: []whitelotus.Player{A}, Picked: []bool{true}, Paid: []bool{true, true}},
+		{Options: whitelotus.Options{Players: 9}, Turn: 3},
+		contest, picks, short,
+	}
+}
+
+// TestJSONRefusesToWrite: what could not be read again is not written.
+func TestJSONRefusesToWrite(t *testing.T) {
+	four := whitelotus.Options{Players: 4}
+	for text, v := range map[string]json.Marshaler{
+		"Options.Emperor: seat 6":         whitelotus.Position{Options: whitelotus.Options{Emperor: 6}},
+		"Options.Blocks: rule 2":          whitelotus.Position{Options: whitelotus.Options{Blocks: 2}},
+		"Options.Tiles: 3 of number 0":    whitelotus.Position{Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
+		"Phase: 10; there are":            whitelotus.Position{Phase: 10},
+		"Turn: -1; in JSON":               whitelotus.Position{Turn: -1},
+		"Symbols.Zhending: symbol 6":      whitelotus.Position{Options: four, Symbols: []whitelotus.Symbol{6}},
+		"Symbols: for 40 areas":           whitelotus.Position{Options: four, Symbols: make([]whitelotus.Symbol, 40)},
+		"Owners.Zhending: seat 7":         whitelotus.Position{Options: four, Owners: []whitelotus.Player{7}},
+		"Influence: for 7 players":        whitelotus.Position{Options: four, Influence: make([]int, 7)},
+		"Points: 100000":                  whitelotus.Position{Options: four, Points: []int{100000}},
+		"Blocks: area 63":                 whitelotus.Position{Options: four, Blocks: []whitelotus.AreaSet{1 << 63}},
+		"Contested: area 39":              whitelotus.Position{Options: four, Contested: 39},
+		"Commitments: take area 60 can't": whitelotus.Position{Options: four, Commitments: []whitelotus.Move{{}, whitelotus.Take(60)}},
+		"Leaders: seat 255":               whitelotus.Position{Options: four, Leaders: []whitelotus.Player{255}},
+		"Picked: for 7 players":           whitelotus.Position{Options: four, Picked: make([]bool, 7)},
+		"Paid: for 5 players":             whitelotus.Position{Options: four, Paid: make([]bool, 5)},
+		"1276 tiles":                      whitelotus.Position{Options: four, Aside: make([]whitelotus.Symbol, 1276)},
+		"as JSON; there may be":           whitelotus.BoardSpec{Name: "x", Areas: slices.Repeat([]whitelotus.AreaSpec{{Outline: make([]whitelotus.Point, 200)}}, 60)},
+		"Name: \"\\xff\" is no text":      whitelotus.BoardSpec{Name: "\xff"},
+		"Emperor: seat 9":                 whitelotus.Options{Emperor: 9, Players: 3},
+		"it tells more":                   whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventPass, Area: 3}}},
+		"kind 77":                         whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: 77}}},
+		"the zero Board":                  whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventPass}}},
+		"Players: for 2 players":          whitelotus.FinalScoring{Board: whitelotus.China1351(), Players: make([]whitelotus.PlayerScore, 2)},
+		"the rebels need more":            whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventVictory, Side: whitelotus.RebelSide}}},
+	} {
+		data, err := v.MarshalJSON()
+		if err == nil || data != nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%v, want %q", err, text)
+		}
+	}
+}

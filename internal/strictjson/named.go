@@ -1,0 +1,147 @@
+package strictjson
+
+import (
+	"iter"
+	"slices"
+)
+
+// Place is one of the things that the names know by a name of its own, as an area
+// of a map. A fault says what name can't be given, and what is expected where a
+// text names nothing.
+func Place[N, T any](name func(names N, t T) (string, error), named func(names N, text string) (T, bool), expected func(names N, text string) string, most int) Codec[N, T] {
+	return Codec[N, T]{
+		Write: func(w *Writer, names N, t *T) {
+			text, err := name(names, *t)
+			if err != nil {
+				w.Fault("%w", err)
+			}
+			w.Text(text)
+		},
+		Read: func(v *Value, names N, to *T) {
+			text, _ := v.Text()
+			t, ok := named(names, text)
+			if !ok {
+				v.Fail(expected(names, text))
+			}
+			*to = t
+		},
+		Schema: Text[N](most).Schema,
+	}
+}
+
+// Set is an array of things that a value of type S holds, none of them twice and
+// at most so many. Add puts one more into it, and reports whether that is new; if
+// it is not, the fault says what is expected.
+func Set[N, S, T any](item Codec[N, T], all func(*S) iter.Seq[T], add func(*S, T) bool, most int, once string) Codec[N, S] {
+	return Codec[N, S]{
+		Write: func(w *Writer, names N, set *S) {
+			w.openArray()
+			for t := range all(set) {
+				item.Write(w, names, &t)
+			}
+			w.closeArray()
+		},
+		Read: func(v *Value, names N, to *S) {
+			for _, one := range v.Items(most) {
+				var t T
+				if item.Read(one, names, &t); v.Fault() != nil {
+					return
+				}
+				if !add(to, t) {
+					one.Fail(once)
+				}
+			}
+		},
+		Schema: func(d *Definitions) Schema { return ArrayOf(item.Schema(d), most).Unique() },
+	}
+}
+
+// Distinct is a list of at most so many items, none of them twice. The faults say
+// with %v which item is there twice, and what is expected instead.
+func Distinct[N any, T comparable](list Codec[N, []T], most int, twice, once string) Codec[N, []T] {
+	return Codec[N, []T]{
+		Write: func(w *Writer, names N, items *[]T) {
+			for i, t := range *items {
+				if slices.Contains((*items)[:i], t) {
+					w.Fault(twice, t)
+				}
+			}
+			list.Write(w, names, items)
+		},
+		Read: func(v *Value, names N, to *[]T) {
+			list.Read(v, names, to)
+			for i, t := range *to {
+				if slices.Contains((*to)[:i], t) {
+					v.Items(most)[i].Fail(once)
+				}
+			}
+		},
+		Schema: func(d *Definitions) Schema { return list.Schema(d).Unique() },
+	}
+}
+
+// Marks is a list that says of each of several things whether something is so. It
+// is written as those for which it is, and read for as many as the names say, and
+// those beyond that are written.
+func Marks[N any, T ~uint8](list Codec[N, []T], count func(names N) int) Codec[N, []bool] {
+	return As(list,
+		func(_ *Writer, _ N, marks *[]bool) []T {
+			var marked []T
+			for i, is := range *marks {
+				if is {
+					marked = append(marked, T(min(i, 255)))
+				}
+			}
+			return marked
+		},
+		func(_ *Value, names N, marked *[]T) []bool {
+			marks := make([]bool, count(names))
+			for _, t := range *marked {
+				for len(marks) <= int(t) {
+					marks = append(marks, false)
+				}
+				marks[t] = true
+			}
+			return marks
+		})
+}
+
+// Counts is an object of names and of how many there are of each, 1 to 255,
+// without those of which there is none. The name "" stands for nothing that is
+// written. The faults say what is expected instead of the object, and instead of
+// a key.
+func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key string) Codec[N, T] {
+	number := Number[N](1, 255)
+	return Codec[N, T]{
+		Write: func(w *Writer, _ N, t *T) {
+			w.openObject()
+			for i, n := range counts(t) {
+				switch {
+				case n == 0:
+				case names[i] == "":
+					w.Fault("%d of number %d, which has no name", n, i)
+				default:
+					w.Key(names[i])
+					w.Number(int(n))
+				}
+			}
+			w.closeObject()
+		},
+		Read: func(v *Value, among N, to *T) {
+			for _, item := range v.Entries(expected) {
+				i := slices.Index(names, item.Key())
+				if i < 0 || item.Key() == "" {
+					item.FailKey(key)
+					return
+				}
+				var n int
+				number.Read(item, among, &n)
+				counts(to)[i] = uint8(n)
+			}
+		},
+		Schema: func(d *Definitions) Schema {
+			known := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
+			return Entries(known, number.Schema(d))
+		},
+	}
+}

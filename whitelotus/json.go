@@ -1,0 +1,249 @@
+package whitelotus
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"github.com/emperorofchina/emperor/internal/names"
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+// All JSON of this package is of version 1, which the key "v" of the whole says
+// (what is inside another has none), with names for everything: symbols "Palace"
+// to "Village", players "A" to "F", areas as on the board, moves as text. It is
+// compact, its keys always in the same order.
+//
+// Reading is strict, and of one kind for all types. Malformed data is refused
+// with a *SyntaxError that says where: keys unknown, missing, twice there or in
+// another case, another version, anything after the end, numbers out of range,
+// more than 1 MiB, 32768 values or 16 levels. Data that is well formed, but
+// describes what can't be, gets an error of its own kind. With an error, the
+// receiver is as it was. (What is no JSON at all json.Unmarshal refuses itself,
+// with an error of its own, before it calls UnmarshalJSON.)
+//
+// Each format is described once, by a list of its fields in jsonposition.go or
+// jsonrecord.go, which serves writing and reading. Within version 1 a format may
+// get a new key, which is left out where its value is zero, and a list of names a
+// new name; nothing else changes.
+
+// marshal writes v, or says what in it can't be written, with an error of a kind
+// of its own.
+func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faults []error) error) ([]byte, error) {
+	data, faults := strictjson.Marshal(c, naming{}, &v)
+	if faults != nil {
+		return nil, kind(faults)
+	}
+	return data, nil
+}
+
+// unmarshal reads data into to, unless there is a fault.
+func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
+	err := strictjson.Unmarshal(data, c, naming{}, to)
+	var malformed *scan.Error
+	if errors.As(err, &malformed) {
+		return (*SyntaxError)(malformed)
+	}
+	return err
+}
+
+func boardError(faults []error) error    { return &BoardError{Faults: faults} }
+func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }
+func positionError(faults []error) error { return &PositionError{Faults: faults} }
+
+// naming is what names in a format mean: the areas of which board, and of how many
+// players there is something.
+type naming struct {
+	board   Board
+	players int
+}
+
+// laidOut returns the board that is played on, and the number of players, as far
+// as there can be so many.
+func (o Options) laidOut() (Board, int) {
+	if o.Board.data == nil {
+		o.Board = China1351()
+	}
+	return o.Board, min(max(o.Players, 0), maxPlayers)
+}
+
+// What all formats have in common.
+
+const (
+	tooManyItems   = "there are %d; there may be %d"
+	tooManyPlayers = "for %d players; there are %d"
+)
+
+// How constants are written.
+var (
+	phaseWords = []string{
+		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel", PhaseRebellion: "rebellion",
+		PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income", PhaseOver: "over",
+	}
+	symbolWords    = []string{Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village"}
+	blockRuleWords = []string{FiveBlocks: "FiveBlocks", ThreeAndRice: "ThreeAndRice"}
+	sideWords      = []string{EmperorSide: "emperor", RebelSide: "rebels"}
+	seatWords      = []string{"A", "B", "C", "D", "E", "F"}
+)
+
+const (
+	expectedSymbol = `a symbol ("Palace", "Temple", "Ricefield", "Fort" or "Village")`
+	unknownSymbol  = "symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)"
+	unknownPhase   = "%d; there are PhasePlace to PhaseOver (section 2)"
+	unknownRule    = "rule %d; there are FiveBlocks and ThreeAndRice (L29)"
+	unknownSeat    = "seat %d; there are seats 0 to 5"
+)
+
+var (
+	jsonNumber  = strictjson.Number[naming](0, maxNumber)
+	jsonTruth   = strictjson.Bool[naming]()
+	jsonName    = strictjson.Text[naming](names.Max)
+	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
+	jsonSeat    = strictjson.Named("player", "a seat, A to F clockwise",
+		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "F")`, unknownSeat))
+	jsonSymbol = strictjson.Named("symbol", "what a tile or chip shows",
+		strictjson.Choice[naming, Symbol](symbolWords, expectedSymbol, unknownSymbol))
+	jsonSymbols = strictjson.Named("symbols", "tiles in an order",
+		strictjson.List(jsonSymbol, maxTiles, "%d tiles; a mix has at most %d"))
+	jsonPhase = strictjson.Choice[naming, Phase](phaseWords,
+		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`, unknownPhase)
+	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`, unknownRule)
+	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`, "side %d; there are EmperorSide and RebelSide (section 6)")
+	jsonTiles     = strictjson.Named("tiles", "how many tiles there are of each symbol; none of the symbols that are left out",
+		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords, "an object of symbols and numbers of tiles", expectedSymbol))
+
+	jsonSeats   = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
+	jsonPlayers = strictjson.Named("players", "players, none of them twice",
+		strictjson.Distinct(jsonSeats, maxPlayers, "player %v twice", "each player once"))
+	// jsonMarks is by player whether something is so, written as the players for whom
+	// it is.
+	jsonMarks = strictjson.As(strictjson.Marks(jsonPlayers, func(n naming) int { return n.players }),
+		func(w *strictjson.Writer, n naming, marks *[]bool) []bool {
+			if k := len(*marks); k > maxPlayers || k > n.players && !(*marks)[k-1] {
+				w.Fault(tooManyPlayers, k, n.players)
+			}
+			return *marks
+		},
+		func(_ *strictjson.Value, _ naming, marks *[]bool) []bool { return *marks })
+)
+
+// maxTiles is more than any mix has.
+const maxTiles = (numSymbols - 1) * 255
+
+// jsonArea is an area of the board.
+var jsonArea = strictjson.Named("area", "the name of an area of the board; an apostrophe may be typed either way",
+	strictjson.Place(
+		func(n naming, a Area) (string, error) {
+			if int(a) >= n.board.NumAreas() {
+				return "", fmt.Errorf("area %d; the board has areas 0 to %d", a, n.board.NumAreas()-1)
+			}
+			return n.board.AreaName(a), nil
+		},
+		func(n naming, name string) (Area, bool) { return n.board.AreaNamed(name) },
+		func(n naming, _ string) string { return n.board.expectedArea() },
+		names.Max))
+
+// jsonAreas is areas of the board, none of them twice.
+var jsonAreas = strictjson.Named("areas", "areas of the board, none of them twice",
+	strictjson.Set(jsonArea, func(set *AreaSet) iter.Seq[Area] { return set.All() },
+		func(set *AreaSet, a Area) bool {
+			is := !set.Has(a)
+			*set |= a.set()
+			return is
+		}, maxAreas, "each area once"))
+
+// byArea is an object with the areas of which there is something to say, read for
+// all areas; for the others it is nothing.
+func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjson.Codec[naming, []T] {
+	return strictjson.Codec[naming, []T]{
+		Write: func(w *strictjson.Writer, n naming, list *[]T) {
+			if len(*list) > n.board.NumAreas() {
+				w.Fault("for %d areas; the board has %d", len(*list), n.board.NumAreas())
+				return
+			}
+			w.Object(func() {
+				for i, t := range *list {
+					if t != nothing {
+						w.Key(n.board.AreaName(Area(i)))
+						item.Write(w, n, &t)
+					}
+				}
+			})
+		},
+		Read: func(v *strictjson.Value, n naming, to *[]T) {
+			list := make([]T, n.board.NumAreas())
+			for a := range list {
+				list[a] = nothing
+			}
+			var seen AreaSet
+			for _, entry := range v.Entries("an object of areas") {
+				a, ok := n.board.AreaNamed(entry.Key())
+				switch {
+				case !ok:
+					entry.FailKey(n.board.expectedArea())
+					return
+				case seen.Has(a): // with another apostrophe
+					entry.FailKey("each area once")
+					return
+				}
+				seen |= a.set()
+				item.Read(entry, n, &list[a])
+			}
+			*to = list
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema { return strictjson.Entries(nil, item.Schema(d)) },
+	}
+}
+
+// jsonMove is a move as text.
+var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it", strictjson.Codec[naming, Move]{
+	Write: func(w *strictjson.Writer, n naming, m *Move) {
+		text, ok := n.board.writable(*m)
+		if !ok {
+			w.Fault("%s can't be written as a move", text)
+		}
+		w.Text(text)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Move) {
+		text, ok := v.Text()
+		if !ok {
+			v.Fail("a text")
+			return
+		}
+		m, err := n.board.ParseMove(text)
+		var syntax *SyntaxError
+		switch {
+		case errors.As(err, &syntax):
+			v.Refuse(&scan.Error{Line: syntax.Line, Column: syntax.Column, Path: v.Path(), Expected: syntax.Expected, Found: syntax.Found})
+		case err != nil:
+			v.Refuse(err)
+		}
+		*to = m
+	},
+	Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
+})
+
+// jsonMoveOrNone is a move, null for the zero Move.
+var jsonMoveOrNone = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove)
+
+// jsonSeatOrNobody is a player, null for NoPlayer.
+var jsonSeatOrNobody = strictjson.Codec[naming, Player]{
+	Write: func(w *strictjson.Writer, n naming, p *Player) {
+		if *p == NoPlayer {
+			w.Null()
+			return
+		}
+		jsonSeat.Write(w, n, p)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Player) {
+		if v.IsNull() {
+			*to = NoPlayer
+			return
+		}
+		jsonSeat.Read(v, n, to)
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(strictjson.Schema{"type": "null"}, jsonSeat.Schema(d))
+	},
+}
