@@ -3,7 +3,7 @@ package emperor
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"iter"
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -88,81 +88,16 @@ var (
 )
 
 // jsonPlayers is players, none of them twice.
-var jsonPlayers = strictjson.Named("players", `players, none of them twice`, strictjson.Codec[naming, []Player]{
-	Write: func(w *strictjson.Writer, n naming, players *[]Player) {
-		for i, p := range *players {
-			if slices.Contains((*players)[:i], p) {
-				w.Fault("player %v twice", p)
-			}
-		}
-		seatList.Write(w, n, players)
-	},
-	Read: func(v *strictjson.Value, n naming, to *[]Player) {
-		seatList.Read(v, n, to)
-		for i, p := range *to {
-			if slices.Contains((*to)[:i], p) {
-				v.Items(maxPlayers)[i].Fail("each player once")
-			}
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return seatList.Schema(d).Unique() },
-})
-
-var seatList = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
+var jsonPlayers = strictjson.Named("players", `players, none of them twice`,
+	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, "player %v twice", "each player once"))
 
 // jsonMarks is by player whether something is so, written as the players for whom
 // it is, read for all players and for those named beyond.
-var jsonMarks = strictjson.As(jsonPlayers,
-	func(_ *strictjson.Writer, _ naming, marks *[]bool) []Player {
-		var players []Player
-		for p, is := range *marks {
-			if is {
-				players = append(players, Player(min(p, int(Spectator))))
-			}
-		}
-		return players
-	},
-	func(_ *strictjson.Value, n naming, players *[]Player) []bool {
-		marks := make([]bool, n.players)
-		for _, p := range *players {
-			for len(marks) <= int(p) {
-				marks = append(marks, false)
-			}
-			marks[p] = true
-		}
-		return marks
-	})
+var jsonMarks = strictjson.Marks(jsonPlayers, func(n naming) int { return n.players })
 
 // jsonCards is cards in no order, as in {"red": 2, "green": 1}.
-var jsonCards = strictjson.Named("cards", `how many cards there are of each color; none of the colors that are left out`, strictjson.Codec[naming, Cards]{
-	Write: func(w *strictjson.Writer, _ naming, cards *Cards) {
-		w.Object(func() {
-			for c, n := range cards {
-				if n > 0 {
-					w.Key(colorNames[c])
-					w.Number(int(n))
-				}
-			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *Cards) {
-		for _, item := range v.Entries("an object of colors and numbers of cards") {
-			c, ok := colorNamed(item.Key())
-			if !ok {
-				item.FailKey(expectedColor)
-				return
-			}
-			var k int
-			cardCount.Read(item, n, &k)
-			to[c] = uint8(k)
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.Entries(colorNames[:], cardCount.Schema(d))
-	},
-})
-
-var cardCount = strictjson.Number[naming](1, 255)
+var jsonCards = strictjson.Named("cards", `how many cards there are of each color; none of the colors that are left out`,
+	strictjson.Counts[naming](func(c *Cards) []uint8 { return c[:] }, colorNames[:], "an object of colors and numbers of cards", expectedColor))
 
 // jsonFaceUp is cards in any order.
 var jsonFaceUp = strictjson.As(jsonCards,
@@ -187,58 +122,31 @@ var jsonFaceUp = strictjson.As(jsonCards,
 	})
 
 // jsonRegion is a region of the board.
-var jsonRegion = strictjson.Named("region", `the name of a region of the board; an apostrophe may be typed either way`, strictjson.Codec[naming, Region]{
-	Write: func(w *strictjson.Writer, n naming, r *Region) { w.Text(n.board.RegionName(*r)) },
-	Read: func(v *strictjson.Value, n naming, to *Region) {
-		name, _ := v.Text()
-		r, ok := n.board.RegionNamed(name)
-		if !ok {
-			v.Fail(n.board.expectedRegion())
-		}
-		*to = r
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-})
+var jsonRegion = strictjson.Named("region", `the name of a region of the board; an apostrophe may be typed either way`,
+	strictjson.Place(
+		func(n naming, r Region) (string, error) { return n.board.RegionName(r), nil },
+		func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
+		func(n naming, _ string) string { return n.board.expectedRegion() },
+		maxName))
 
 // jsonSpace is a house space of the board.
-var jsonSpace = strictjson.Named("space", `the name of a house space of the board: its region's, a blank, and its number there`, strictjson.Codec[naming, Space]{
-	Write: func(w *strictjson.Writer, n naming, s *Space) { w.Text(n.board.SpaceName(*s)) },
-	Read: func(v *strictjson.Value, n naming, to *Space) {
-		name, _ := v.Text()
-		s, ok := n.board.SpaceNamed(name)
-		if !ok {
-			v.Fail(n.board.expectedSpace(name))
-		}
-		*to = s
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema { return jsonName.Schema(d) },
-})
+var jsonSpace = strictjson.Named("space", `the name of a house space of the board: its region's, a blank, and its number there`,
+	strictjson.Place(
+		func(n naming, s Space) (string, error) {
+			if int(s) >= n.board.NumSpaces() {
+				return "", fmt.Errorf("space %d; the board has spaces 0 to %d", s, n.board.NumSpaces()-1)
+			}
+			return n.board.SpaceName(s), nil
+		},
+		func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
+		func(n naming, name string) string { return n.board.expectedSpace(name) },
+		maxName))
 
 // jsonSpaces is house spaces of the board, none of them twice.
-var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of them twice`, strictjson.Codec[naming, SpaceSet]{
-	Write: func(w *strictjson.Writer, n naming, set *SpaceSet) {
-		w.Array(func() {
-			for s := range set.All() {
-				if int(s) >= n.board.NumSpaces() {
-					w.Fault("space %d; the board has spaces 0 to %d", s, n.board.NumSpaces()-1)
-				}
-				w.Text(n.board.SpaceName(s))
-			}
-		})
-	},
-	Read: func(v *strictjson.Value, n naming, to *SpaceSet) {
-		for _, item := range v.Items(maxSpaces) {
-			var s Space
-			if jsonSpace.Read(item, n, &s); v.Fault() != nil {
-				return
-			}
-			if to.Has(s) {
-				item.Fail("each house space once")
-			}
-			*to |= s.set()
-		}
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.ArrayOf(jsonSpace.Schema(d), maxSpaces).Unique()
-	},
-})
+var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of them twice`,
+	strictjson.Set(jsonSpace, func(set *SpaceSet) iter.Seq[Space] { return set.All() },
+		func(set *SpaceSet, s Space) bool {
+			is := !set.Has(s)
+			*set |= s.set()
+			return is
+		}, maxSpaces, "each house space once"))
