@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -145,5 +146,34 @@ func TestNamesOfPlayersAreQuoted(t *testing.T) {
 		if again, err := emperor.ParseRecord(text); err != nil || !reflect.DeepEqual(again.Names, r.Names) {
 			t.Errorf("%q: %q, %v", r.Names, again.Names, err)
 		}
+	}
+}
+
+// With the names of people, too, what is told of a game can be printed.
+func TestWhatIsToldWithNamesCanBePrinted(t *testing.T) {
+	for _, command := range commands {
+		names := emperor.Names{"An" + command + "na", command, "曹"}
+		game := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 6), 6, func(s emperor.GameState) {
+			if s.Round()%5 != 1 || s.Over() {
+				return
+			}
+			m := s.AppendLegalMoves(nil)[0]
+			events, err := s.Events(s.ToMove(), m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events.List {
+				wantPrintable(t, "Names.Event", names.Event(s.Board(), e))
+			}
+			var refused *emperor.MoveError
+			if errors.As(s.View((s.ToMove()+1)%3).Check(m), &refused) {
+				wantPrintable(t, "Names.Refusal", names.Refusal(refused))
+			}
+		})
+		for p := range emperor.Player(6) {
+			wantPrintable(t, "Names.Player", names.Player(p))
+		}
+		wantPrintable(t, "Names.Scoring", names.Scoring(emperor.FinalScore(game.Table())))
+		wantPrintable(t, "Table.SVG", game.Table().SVG(emperor.Highlights{Names: names}))
 	}
 }
