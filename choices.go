@@ -263,11 +263,16 @@ type Preview struct {
 // every move under a pointer, or for every move of a program that plays. For the
 // items call FinalScore. The slices are the caller's own.
 func (v View) Preview(m Move) (Preview, error) {
-	if err := v.Check(m); err != nil {
-		return Preview{}, err
+	if !v.toAct() || !m.beginsTurn() { // preview judges what begins a turn itself
+		if err := v.Check(m); err != nil {
+			return Preview{}, err
+		}
 	}
 	game := v.knownGame()
-	p := game.preview(m, make([]int, 2*int(v.players)))
+	p, err := game.preview(m, make([]int, 2*int(v.players)))
+	if err != nil {
+		return Preview{}, err
+	}
 	p.total(game.finalPoints())
 	return p, nil
 }
@@ -286,7 +291,7 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 				room = make([]int, 16*n)
 			}
 			game := now
-			p := game.preview(m, room[:n:n])
+			p, _ := game.preview(m, room[:n:n])
 			p.total(game.pointsAfter(m, &now, points))
 			if !yield(m, p) {
 				return
@@ -296,9 +301,10 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 	}
 }
 
-// preview makes a legal move as far as the player to move sees it, and previews it
-// but for the totals. It takes the Preview's slices out of room.
-func (s *GameState) preview(m Move, room []int) Preview {
+// preview makes a move as far as the player to move sees it, and previews it but for
+// the totals. A draw has to be legal; what else is not, is refused. It takes the
+// Preview's slices out of room.
+func (s *GameState) preview(m Move, room []int) (Preview, error) {
 	r := m.Region()
 	wasFull := s.full(r)
 	switch m.Kind() {
@@ -307,14 +313,16 @@ func (s *GameState) preview(m Move, room []int) Preview {
 	case KindDrawFromPile:
 		turn{GameState: s}.drawBlind()
 	default:
-		turn{GameState: s}.make(m)
+		if err := (turn{GameState: s}).make(m); err != nil {
+			return Preview{}, err
+		}
 	}
 	p := Preview{Table: Table{s.openTable}, Scored: room[:s.players:s.players], Totals: room[s.players:]}
 	if !wasFull && m.puts(House) && s.full(r) {
 		points := s.housePoints(r)
 		copy(p.Scored, points[:])
 	}
-	return p
+	return p, nil
 }
 
 // total writes the totals of the points that everybody has.
