@@ -61,7 +61,7 @@ const (
 )
 
 // Piece is one piece and where it goes. The space of an emissary is not looked
-// at: he stands on the dragon space of the move's region.
+// at: it stands on the dragon space of the move's region.
 type Piece struct {
 	Kind  PieceKind
 	Space Space
@@ -250,7 +250,7 @@ func put(on Pieces, p Player, r Region, piece Piece) {
 	}
 }
 
-// IsBlocked says whether nobody can place any piece anywhere, whatever cards he
+// IsBlocked says whether nobody can place any piece anywhere, whatever cards they
 // might hold (A28).
 func (g *Game) IsBlocked() bool {
 	for p := range Player(g.Options.Players) {

@@ -67,7 +67,7 @@ func StandardDeck(players int) Counts {
 // Phase is what a game waits for.
 type Phase int
 
-// The phases: the player to move places or exchanges; he draws a card; nobody
+// The phases: the player to move places or exchanges; they draw a card; nobody
 // moves any more.
 const (
 	Act Phase = iota
@@ -80,7 +80,7 @@ const (
 type Pieces struct {
 	Houses              map[Space]Player
 	Fortifications      map[Space]bool // under a house or bare
-	FortificationPlaced []bool         // by player: his is on the map
+	FortificationPlaced []bool         // by player: theirs is on the map
 	Emissaries          [][]int        // by region, then player
 }
 
@@ -117,8 +117,8 @@ type Game struct {
 	Scores  []int  // by player; when the game is over, the final scores
 
 	Hands      [][]Color // by player
-	Known      [][]Color // by player: the part of his hand that everybody knows
-	BlindDraws [][]Color // by player: what he ever drew blind from the second pile
+	Known      [][]Color // by player: the part of their hand that everybody knows
+	BlindDraws [][]Color // by player: what they ever drew blind from the second pile
 	Reshuffled []Color   // the second pile and all that was drawn blind from it
 	FaceUp     []Color
 	Pile       []Color // top first
