@@ -75,3 +75,26 @@ func RandomDeck(rng *rand.Rand, players int) emperor.Cards {
 
 // RoadRules are both.
 var RoadRules = []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows}
+
+// Agreements are the accessors of what was agreed on before a game.
+type Agreements interface {
+	Board() emperor.Board
+	NumPlayers() int
+	Start() emperor.Player
+	RoadRule() emperor.RoadRule
+	WithFortifications() bool
+	Deck() emperor.Cards
+}
+
+// Agreed is by which accessor everybody sees each field of the options.
+var Agreed = []struct {
+	Field, Accessor string
+	Of              func(Agreements) any
+}{
+	{"Board", "Board", func(x Agreements) any { return x.Board() }},
+	{"Players", "NumPlayers", func(x Agreements) any { return x.NumPlayers() }},
+	{"Start", "Start", func(x Agreements) any { return x.Start() }},
+	{"Roads", "RoadRule", func(x Agreements) any { return x.RoadRule() }},
+	{"Fortifications", "WithFortifications", func(x Agreements) any { return x.WithFortifications() }},
+	{"Deck", "Deck", func(x Agreements) any { return x.Deck() }},
+}

@@ -14,12 +14,9 @@ import (
 
 // Accessors are those of Table, GameState and View alike.
 type Accessors interface {
-	NumPlayers() int
+	Agreements
 	Players() iter.Seq[emperor.Player]
 	Seats() iter.Seq[emperor.Player]
-	Start() emperor.Player
-	RoadRule() emperor.RoadRule
-	WithFortifications() bool
 	ToMove() emperor.Player
 	Phase() emperor.Phase
 	Over() bool
@@ -40,12 +37,10 @@ type Accessors interface {
 	Pieces() emperor.Pieces
 	FaceUp() emperor.Cards
 	Discards() emperor.Cards
-	Deck() emperor.Cards
 	PileSize() int
 	HandSize(emperor.Player) int
 	KnownHand(emperor.Player) emperor.Cards
 	Reshuffled() emperor.Cards
-	Board() emperor.Board
 }
 
 // holder is how a program may keep a state.

@@ -35,6 +35,9 @@ func TestPlaythroughsShowEveryAccessor(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := map[string]bool{}
+	for _, agreed := range games.Agreed {
+		shown[agreed.Accessor] = true
+	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
 			if method, ok := call.Fun.(*ast.SelectorExpr); ok {

@@ -111,8 +111,15 @@ func movesToPlay(t *testing.T, game emperor.GameState, seed uint64) (moves []emp
 
 // optionLines writes every accessor of what a game was agreed on with.
 func optionLines(game games.Accessors) string {
-	return fmt.Sprintf("Board: %s\nNumPlayers: %d\nStart: %v\nRoadRule: %v\nWithFortifications: %v\nDeck: %v\n",
-		game.Board().Name(), game.NumPlayers(), game.Start(), game.RoadRule(), game.WithFortifications(), game.Deck())
+	var lines strings.Builder
+	for _, agreed := range games.Agreed {
+		value := agreed.Of(game)
+		if b, ok := value.(emperor.Board); ok {
+			value = b.Name()
+		}
+		fmt.Fprintf(&lines, "%s: %v\n", agreed.Accessor, value)
+	}
+	return lines.String()
 }
 
 // writeChanges writes the lines that are not the same as before.

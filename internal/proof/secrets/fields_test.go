@@ -11,29 +11,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// optionsShown is by which accessor everybody sees each option.
-var optionsShown = map[string]func(games.Accessors) any{
-	"Players":        func(x games.Accessors) any { return x.NumPlayers() },
-	"Board":          func(x games.Accessors) any { return x.Board() },
-	"Fortifications": func(x games.Accessors) any { return x.WithFortifications() },
-	"Start":          func(x games.Accessors) any { return x.Start() },
-	"Roads":          func(x games.Accessors) any { return x.RoadRule() },
-	"Deck":           func(x games.Accessors) any { return x.Deck() },
-}
-
 // Every view shows every option.
 func TestViewsShowEveryOption(t *testing.T) {
+	shown := map[string]func(games.Agreements) any{}
+	for _, agreed := range games.Agreed {
+		shown[agreed.Field] = agreed.Of
+	}
 	for _, field := range games.Fields[emperor.Options]() {
-		shown := optionsShown[field]
-		if shown == nil {
-			t.Errorf("%s: by which accessor does a view show it?", field)
+		if shown[field] == nil {
+			t.Errorf("%s: games.Agreed has to say by which accessor a view shows it", field)
 			continue
 		}
 		a, b := games.DifferIn(t, field)
 		for _, o := range []emperor.Options{a, b} {
 			game := games.New(t, o, 1)
 			for _, p := range games.Viewers(game) {
-				if got, want := shown(game.View(p)), games.Field(o, field); got != want {
+				if got, want := shown[field](game.View(p)), games.Field(o, field); got != want {
 					t.Errorf("%s: %v sees %v, want %v", field, p, got, want)
 				}
 			}
