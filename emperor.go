@@ -29,9 +29,10 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // game, in every version of this package.
 //
 // Who knows the seed knows all cards, and a seed that can be guessed is as good as
-// known: of a million seeds, such as numbers that count up or the milliseconds of
-// a quarter of an hour, a program finds in seconds the one that deals what a player
-// sees. So a server on which people play draws 64 bits from crypto/rand:
+// known: a program tries a million seeds, such as numbers that count up or the
+// milliseconds of a quarter of an hour, in seconds. What a player sees at the deal
+// leaves some hundreds of them, and the cards of the next turns only one. So a
+// server on which people play draws 64 bits from crypto/rand:
 //
 //	var bits [8]byte
 //	rand.Read(bits[:]) // of crypto/rand
