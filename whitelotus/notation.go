@@ -97,11 +97,11 @@ func (b Board) writable(m Move) (text string, ok bool) {
 func readMove(t *scan.Text, b Board) Move {
 	switch {
 	case t.TakeAnyCase("block"):
-		return PutBlock(readArea(t, b))
+		return PutBlock(readArea(t, b, "\n"))
 	case t.TakeAnyCase("pass"):
 		return Pass()
 	case t.TakeAnyCase("settle"):
-		return Settle(readArea(t, b))
+		return Settle(readArea(t, b, "\n"))
 	case t.TakeAnyCase("bid"):
 		influence := t.Number(0, maxNumber)
 		if !t.TakeAnyCase("against") {
@@ -117,7 +117,7 @@ func readMove(t *scan.Text, b Board) Move {
 	case t.TakeAnyCase("next"):
 		return Next(readSeat(t))
 	case t.TakeAnyCase("take"):
-		return Take(readArea(t, b))
+		return Take(readArea(t, b, "\n"))
 	case t.TakeAnyCase("armies"):
 		return Convert(t.Number(0, maxNumber))
 	}
@@ -125,9 +125,9 @@ func readMove(t *scan.Text, b Board) Move {
 	return Move{}
 }
 
-// readArea reads the name of an area, to the end.
-func readArea(t *scan.Text, b Board) Area {
-	name := t.Before("\n")
+// readArea reads the name of an area, before the next of some signs or the end.
+func readArea(t *scan.Text, b Board, signs string) Area {
+	name := t.Before(signs)
 	a, ok := b.areaTyped(name)
 	if !ok {
 		t.Fail(b.expectedArea())

@@ -1,0 +1,268 @@
+package lotus_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// TestPositionText: positions as text are as documented.
+func TestPositionText(t *testing.T) {
+	for _, test := range []struct {
+		p    whitelotus.Position
+		text string
+	}{
+		{whitelotus.Position{}, "whitelotus 1; emperor: A; to move: A"},
+		{whitelotus.Position{Options: whitelotus.Options{
+			Players: 6, Board: whitelotus.China1351(), Emperor: F, Turns: 8, Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: whitelotus.Tiles{0, 6, 0, 255}}},
+			`whitelotus 1; players: 6; board: "China, 1351"; first emperor: F; turns: 8; rule of blocks: ThreeAndRice; limit chips: yes; tiles: P6 R255; emperor: A; to move: A`},
+		{partialPositions(t)[1], "whitelotus 1; players: 4; seed: 18446744073709551615; turn: 1; emperor: B; to move: A"},
+		{partialPositions(t)[3], "whitelotus 1; players: 4; phase: order; emperor: A; to move: A; blocks: A[Taiyuan, Luoyang] B[Luoyang]"},
+		{partialPositions(t)[6], "whitelotus 1; players: 4; emperor: A; to move: A; contested: Daming; leaders: A; picked: A; paid: A, B"},
+		{whitelotus.Position{
+			Options: whitelotus.Options{Players: 4}, Phase: whitelotus.PhaseContest, Symbols: []whitelotus.Symbol{1, 0, 5}, Owners: []whitelotus.Player{255, 255, B},
+			Aside: []whitelotus.Symbol{5, 1, 2}, Influence: []int{1, 2}, Armies: []int{0}, Points: []int{99999}, Blocks: []whitelotus.AreaSet{}, Goes: []int{5},
+			Commitments: []whitelotus.Move{whitelotus.Bid(3, B), {}, whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Take(35)}, Paid: []bool{},
+		}, "whitelotus 1; players: 4; phase: contest; emperor: A; to move: A; symbols: P[Zhending] V[Taiyuan]; owners: B[Taiyuan]; aside: VPT; influence: 1, 2; " +
+			"armies: 0; points: 99999; blocks: -; goes: 5; contested: Zhending; commitments: bid 3 against B, -, rebels 2, take Yan'an; paid: -"},
+	} {
+		text, err := test.p.Text()
+		if err != nil || text != test.text {
+			t.Errorf("%v\n%s\n%s", err, text, test.text)
+		}
+		back, err := whitelotus.ParsePosition(strings.NewReplacer("; ", "\n ;\t", ", ", " ,\n").Replace(text))
+		if strings.Contains(text, `"`) { // a name in quotation marks is as it is
+			back, err = whitelotus.ParsePosition(text)
+		}
+		again, _ := back.Text()
+		if err != nil || again != text {
+			t.Errorf("%v\n%s\n%s", err, again, text)
+		}
+	}
+	want(t, "no game", whitelotus.GameState{}.TextWithSecrets(), "no game")
+	// Fields in any order, names in any case, apostrophes typed either way.
+	p, err := whitelotus.ParsePosition(`whitelotus 1; blocks: B[YAN’AN]; owners: -; players: 6; symbols: V[yan'an]`)
+	if err != nil || p.Blocks[B] != areas(t, "Yan'an") || p.Symbols[area(t, "Yan'an")] != whitelotus.Village || len(p.Owners) != 39 {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+// TestPartialPositionsAsText: positions that leave much out make the same game
+// afterwards, or are refused for the same reasons.
+func TestPartialPositionsAsText(t *testing.T) {
+	for i, p := range partialPositions(t) {
+		text, err := p.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := whitelotus.ParsePosition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := whitelotus.NewState(p)
+		got, gotErr := whitelotus.NewState(back)
+		if got != s || fmtError(gotErr) != fmtError(err) {
+			t.Errorf("%d: %s: %v, %v\nwant %v, %v", i, text, got, gotErr, s, err)
+		}
+	}
+}
+
+// TestTextRefusesToWrite: what could not be read again is not written.
+func TestTextRefusesToWrite(t *testing.T) {
+	four := whitelotus.Options{Players: 4}
+	for text, p := range map[string]whitelotus.Position{
+		"Options.Emperor: seat 6":         {Options: whitelotus.Options{Emperor: 6}},
+		"Options.Blocks: rule 2":          {Options: whitelotus.Options{Blocks: 2}},
+		"Options.Tiles: 3 of number 0":    {Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
+		"Options.Players: -1":             {Options: whitelotus.Options{Players: -1}},
+		"Phase: 10; there are":            {Phase: 10},
+		"Turn: 100000; in text":           {Turn: 100000},
+		"Symbols[0]: symbol 6":            {Options: four, Symbols: []whitelotus.Symbol{6}},
+		"Symbols: for 40 areas":           {Options: four, Symbols: make([]whitelotus.Symbol, 40)},
+		"Owners[0]: seat 7":               {Options: four, Owners: []whitelotus.Player{7}},
+		"Influence: for 7 players":        {Options: four, Influence: make([]int, 7)},
+		"Points[0]: 100000":               {Options: four, Points: []int{100000}},
+		"Blocks[0]: area 63":              {Options: four, Blocks: []whitelotus.AreaSet{1 << 63}},
+		"Blocks: for 7 players":           {Options: four, Blocks: make([]whitelotus.AreaSet, 7)},
+		"Contested: area 39":              {Options: four, Contested: 39},
+		"Commitments[1]: take area 60":    {Options: four, Commitments: []whitelotus.Move{{}, whitelotus.Take(60)}},
+		"Leaders[0]: seat 255":            {Options: four, Leaders: []whitelotus.Player{255}},
+		"Picked: for 7 players":           {Options: four, Picked: make([]bool, 7)},
+		"Paid: for 5 players":             {Options: four, Paid: make([]bool, 5)},
+		"Aside: there are 1276":           {Options: four, Aside: make([]whitelotus.Symbol, 1276)},
+		"Aside[0]: symbol 0":              {Options: four, Aside: []whitelotus.Symbol{0}},
+		"Aside[1]: symbol 9; there are P": {Options: four, Aside: []whitelotus.Symbol{1, 9}},
+	} {
+		_, err := p.Text()
+		var refusal *whitelotus.PositionError
+		if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+			t.Errorf("%v, want %q", err, text)
+		}
+		if _, err := (whitelotus.Record{Start: p}).Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+			t.Errorf("in a record: %v, want %q", err, text)
+		}
+	}
+	for text, r := range map[string]whitelotus.Record{
+		"Names[1]: 201 bytes":             {Names: []string{"", strings.Repeat("x", 201)}},
+		"Names: for 7 players":            {Names: make([]string, 7)},
+		"Winners[1]: player B twice":      {Winners: []whitelotus.Player{B, B}},
+		"Winners[0]: seat 9":              {Winners: []whitelotus.Player{9}},
+		"Scores[0]: -1":                   {Scores: []int{-1}},
+		"Moves[0]: no move can't":         {Moves: make([]whitelotus.Move, 1)},
+		"Moves: there are 2049; there ma": {Moves: make([]whitelotus.Move, 2049)},
+	} {
+		var refusal *whitelotus.PositionError
+		if _, err := r.Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+			t.Errorf("%v, want %q", err, text)
+		}
+	}
+}
+
+// TestHostileText: other text is refused, with where it is wrong.
+func TestHostileText(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                          `line 1, column 1: expected "whitelotus", found the end`,
+		"emperor 1":                                 `expected "whitelotus", found "emperor"`,
+		"whitelotus 2":                              `column 12: expected 1, the version of this format, found "2"`,
+		"whitelotus 1 players: 3":                   `expected ";" or the end`,
+		"whitelotus 1; player: 3":                   `expected the field "players"`,
+		"whitelotus 1; players: 3; players: 3":      `expected each field once`,
+		"whitelotus 1; players: 03":                 `a whole number from 0 to 99999`,
+		"whitelotus 1; players: 3 4":                `expected ";" or the end, found "4"`,
+		`whitelotus 1; board: "Rome"`:               `expected the name of a known board ("China, 1351"), found "Rome"`,
+		"whitelotus 1; emperor: G":                  `expected "A", "B", "C", "D", "E" or "F", found "G"`,
+		"whitelotus 1; emperor: a":                  `found "a"`,
+		"whitelotus 1; limit chips: maybe":          `expected "yes" or "no"`,
+		"whitelotus 1; rule of blocks: Five":        `expected "FiveBlocks" or "ThreeAndRice"`,
+		"whitelotus 1; tiles: P6 P7":                `each letter once`,
+		"whitelotus 1; tiles: X6":                   `tiles by their letters`,
+		"whitelotus 1; tiles: P256":                 `tiles by their letters`,
+		"whitelotus 1; seed: -1":                    `a number below 2^64`,
+		"whitelotus 1; phase: fight":                `expected "place", "order"`,
+		"whitelotus 1; symbols: P":                  `expected "["`,
+		"whitelotus 1; symbols: -[Dadu]":            `expected ";" or the end`,
+		"whitelotus 1; symbols: P[]":                `expected an area (Zhending`,
+		"whitelotus 1; symbols: P[Dadu] P[Jinan]":   `areas by letters (P, T, R, F, V), each once, as in P[Zhending]`,
+		"whitelotus 1; symbols: P[Dadu] T[Dadu]":    `each area once`,
+		"whitelotus 1; symbols: P[Dadu, Dadu]":      `each area once`,
+		"whitelotus 1; symbols: P[Rome]":            `expected an area (Zhending`,
+		"whitelotus 1; symbols: P[Dadu":             `expected "]"`,
+		"whitelotus 1; owners: G[Dadu]":             `areas by letters (A, B, C, D, E, F)`,
+		"whitelotus 1; blocks: A[Dadu, Dadu]":       `each area once`,
+		"whitelotus 1; aside: PX":                   `tiles by their letters (P, T, R, F or V), found`,
+		"whitelotus 1; influence: 1,":               `a whole number`,
+		"whitelotus 1; influence: 1,2,3,4,5,6,7":    `at most 6 items`,
+		"whitelotus 1; contested: Dadu, Jinan":      `expected an area`,
+		"whitelotus 1; commitments: bid 3 on B":     `expected "against", found "on"`,
+		"whitelotus 1; commitments: bid 3":          `expected "against"`,
+		"whitelotus 1; picked: A, A":                `players (A to F), each once`,
+		"whitelotus 1; leaders: -":                  `expected "A", "B"`,
+		strings.Repeat(" ", 1<<20) + "whitelotus":   `at most 1048576 bytes`,
+		"whitelotus 1; aside: " + tooManyVillages(): `at most 1275`,
+	} {
+		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParsePosition(text); return err })
+	}
+	start := "whitelotus record 1\nstart: whitelotus 1; players: 3\n"
+	for text, want := range map[string]string{
+		"":                                 `expected "whitelotus"`,
+		"whitelotus 1":                     `expected "record"`,
+		"whitelotus record 1\n":            `expected the field "start"`,
+		"whitelotus record 1\n1. pass":     `expected the field "start"`,
+		start + "start: whitelotus 1":      `line 3, column 1: expected each field once`,
+		start + "winners: A, A":            `line 3, column 13: expected each player once`,
+		start + "2. pass":                  `line 3, column 1: expected the number 1, of the line's first move`,
+		start + "1. pass; pass\n\n2. pass": `line 5, column 1: expected the number 3`,
+		start + "1. pass;":                 `expected "block", "pass"`,
+		start + "1. pass pass":             `expected the end, found "pass"`,
+		start + "1 pass":                   `expected "."`,
+		start + "1. pass\nnames: \"A\"":    `a whole number from 1 to 2048`,
+		start + "1. block Rome":            `expected an area`,
+		start + "names: Anna":              `a text between quotation marks`,
+		start + "1. " + strings.Repeat("pass; ", 2048) + "pass": `at most 2048 moves`,
+	} {
+		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParseRecord(text); return err })
+	}
+}
+
+func tooManyVillages() string { return strings.Repeat("V", 1276) }
+
+func wantSyntax(t *testing.T, text, want string, read func() error) {
+	t.Helper()
+	err := read()
+	var syntax *whitelotus.SyntaxError
+	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
+		t.Errorf("%.60q: %v, want %s", text, err, want)
+	}
+}
+
+// TestMutatedText: text that is changed here and there is refused with a
+// SyntaxError, or what is read from it is written and read again as it is.
+func TestMutatedText(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	parts := []string{"A", "-", "Dadu", "; ", ", ", "[", "]", "P6", "bid 1 against A", "\n", ": "}
+	read := 0
+	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
+		for range games.UnlessShort(40, 5) {
+			if tryText(t, games.Mutated(s.TextWithSecrets(), rng, parts...)) {
+				read++
+			}
+		}
+	})
+	record, err := recorded(t, whitelotus.Options{Players: 3}, 1).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range games.UnlessShort(1000, 100) {
+		if tryText(t, games.Mutated(record, rng, parts...)) {
+			read++
+		}
+	}
+	if read == 0 {
+		t.Error("nothing was read")
+	}
+	t.Logf("%d of what was changed was read", read)
+}
+
+// tryText reads text as a position and as a record, and reports whether it is one.
+func tryText(t failer, text string) bool {
+	t.Helper()
+	var syntax *whitelotus.SyntaxError
+	p, err := whitelotus.ParsePosition(text)
+	if err == nil {
+		written, err := p.Text()
+		back, err2 := whitelotus.ParsePosition(written)
+		again, err3 := back.Text()
+		if err != nil || err2 != nil || err3 != nil || written != again {
+			t.Fatalf("%s\n%s\n%s\n%v %v %v", text, written, again, err, err2, err3)
+		}
+		return true
+	}
+	if !errors.As(err, &syntax) {
+		t.Fatalf("%T: %v", err, err)
+	}
+	r, err := whitelotus.ParseRecord(text)
+	if err != nil {
+		if !errors.As(err, &syntax) {
+			t.Fatalf("%T: %v", err, err)
+		}
+		return false
+	}
+	written, err := r.Text()
+	if err != nil {
+		t.Fatalf("%s\n%v", text, err)
+	}
+	if back, err := whitelotus.ParseRecord(written); err != nil || !compareRecords(back, r) {
+		t.Fatalf("%s\n%s\n%v", text, written, err)
+	}
+	return true
+}
+
+func FuzzText(f *testing.F) {
+	f.Add(newGame(f, whitelotus.Options{Players: 6}, 1).TextWithSecrets())
+	f.Add("whitelotus record 1\nstart: whitelotus 1; players: 3; seed: 7\nwinners: A\n\n1. block Luoyang; pass\n3. bid 2 against B\n")
+	f.Fuzz(func(t *testing.T, text string) { tryText(t, text) })
+}

@@ -1,0 +1,309 @@
+package scan
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Form knows how values stand in a text. It writes them, and collects the faults
+// of those that could not be read again; or it reads them from a Text.
+type Form struct {
+	In     *Text
+	Faults []error
+}
+
+// Fault lists a fault of what is written.
+func (f *Form) Fault(format string, args ...any) {
+	f.Faults = append(f.Faults, fmt.Errorf(format, args...))
+}
+
+// Value writes the value at one place, or reads it to there. A value that is
+// written as "" leaves its field out.
+type Value struct {
+	Write func() string
+	Read  func()
+}
+
+// Field is the value as a field with a key.
+func (v Value) Field(key string) Field { return Field{Key: key, Write: v.Write, Read: v.Read} }
+
+// LateField is the value as a field that is read when the others are.
+func (v Value) LateField(key string) Field {
+	return Field{Key: key, Late: true, Write: v.Write, Read: v.Read}
+}
+
+// Tag is the value as a field on a line of its own.
+func (f *Form) Tag(key string, v Value) Field {
+	return Field{Key: key, Write: v.Write, Read: func() { f.In.Part("\n", v.Read) }}
+}
+
+// OrLeftOut leaves out the field of a value that is zero.
+func OrLeftOut[T comparable](at *T, v Value) Value {
+	write := v.Write
+	v.Write = func() string {
+		if *at == *new(T) {
+			return ""
+		}
+		return write()
+	}
+	return v
+}
+
+// Items is a list of at most so many items between commas. One without items is
+// the same as none. The fault says with two %d how many there are, and how many
+// there may be.
+func Items[T any](f *Form, name string, items *[]T, most int, tooMany string, item func(name string, at *T) Value) Value {
+	return Value{
+		Write: func() string {
+			if len(*items) > most {
+				f.Fault("%s: %w", name, fmt.Errorf(tooMany, len(*items), most))
+				return ""
+			}
+			var texts []string
+			for i := range *items {
+				texts = append(texts, item(fmt.Sprintf("%s[%d]", name, i), &(*items)[i]).Write())
+			}
+			return strings.Join(texts, ", ")
+		},
+		Read: func() {
+			*items = List(f.In, most, func() T {
+				var one T
+				item("", &one).Read()
+				return one
+			})
+		},
+	}
+}
+
+// Number is a whole number from least to most; zero, too, can be written.
+func (f *Form) Number(name string, at *int, least, most int) Value {
+	return Value{
+		Write: func() string {
+			if *at < 0 || *at > most {
+				f.Fault("%s: %d; in text numbers are from 0 to %d", name, *at, most)
+			}
+			return strconv.Itoa(*at)
+		},
+		Read: func() { *at = f.In.Number(least, most) },
+	}
+}
+
+// Seed is any number of 64 bits.
+func (f *Form) Seed(at *uint64) Value {
+	return Value{
+		Write: func() string { return strconv.FormatUint(*at, 10) },
+		Read:  func() { *at = f.In.Uint64() },
+	}
+}
+
+// YesOrNo is whether something is so.
+func (f *Form) YesOrNo(at *bool) Value {
+	return Value{
+		Write: func() string {
+			if *at {
+				return "yes"
+			}
+			return "no"
+		},
+		Read: func() { *at = f.In.OneOf("yes", "no") == 0 },
+	}
+}
+
+// Quoted is any text of at most so many bytes, in quotation marks.
+func (f *Form) Quoted(name string, at *string, most int) Value {
+	return Value{
+		Write: func() string {
+			if len(*at) > most {
+				f.Fault("%s: %d bytes; a name has at most %d", name, len(*at), most)
+			}
+			return strconv.Quote(*at)
+		},
+		Read: func() { *at = f.In.Quoted(most) },
+	}
+}
+
+// WordOf is one of some words, which stand for the numbers that they have in the
+// list; the word "" stands for nothing that is written. The fault says, with %d for
+// it, that there is no such number.
+func WordOf[T ~uint8](f *Form, name string, at *T, words []string, unknown string) Value {
+	return Value{
+		Write: func() string {
+			if int(*at) >= len(words) || words[*at] == "" {
+				f.Fault("%s: %w", name, fmt.Errorf(unknown, *at))
+				return ""
+			}
+			return words[*at]
+		},
+		Read: func() {
+			first := 0
+			for words[first] == "" {
+				first++
+			}
+			*at = T(first + f.In.OneOf(words[first:]...))
+		},
+	}
+}
+
+// Counts is how many there are of each of some letters, as in "R2 G1", or "-" for
+// none. The letters stand for the counts at their places, a "-" for one of which
+// there is none. What is expected instead of something else, the fault says.
+func (f *Form) Counts(name string, counts []uint8, letters, expected string) Value {
+	return Value{
+		Write: func() string {
+			var texts []string
+			for i, n := range counts {
+				if n > 0 && letters[i] == '-' {
+					f.Fault("%s: %d of number %d, which has no letter", name, n, i)
+				} else if n > 0 {
+					texts = append(texts, fmt.Sprintf("%c%d", letters[i], n))
+				}
+			}
+			return OrNone(texts, " ")
+		},
+		Read: func() {
+			f.SomeOrNone(func() {
+				letter, n := f.In.Counted(255)
+				i := strings.IndexByte(letters, letter)
+				switch {
+				case n <= 0 || i < 0 || letter == '-':
+					f.In.Fail(expected)
+				case counts[i] > 0:
+					f.In.Fail("each letter once")
+				default:
+					counts[i] = uint8(n)
+					f.In.Read(f.In.Peek())
+				}
+			})
+		},
+	}
+}
+
+// Letters is a list of at most so many things in their order, each as its letter:
+// "RRG", or "-" for none. Nil leaves the field out. The fault says, with %d for it,
+// that there is no such thing.
+func Letters[T ~uint8](f *Form, name string, at *[]T, most int, letters, expected, unknown string) Value {
+	return Value{
+		Write: func() string {
+			if *at == nil {
+				return ""
+			}
+			if len(*at) > most {
+				f.Fault("%s: there are %d; there may be %d", name, len(*at), most)
+				return ""
+			}
+			var texts []string
+			for i, t := range *at {
+				if int(t) >= len(letters) || letters[t] == '-' {
+					f.Fault("%s[%d]: %w", name, i, fmt.Errorf(unknown, t))
+					continue
+				}
+				texts = append(texts, letters[t:t+1])
+			}
+			return OrNone(texts, "")
+		},
+		Read: func() {
+			*at = []T{}
+			f.SomeOrNone(func() {
+				rest, i := f.In.Rest(), -1
+				if rest != "" && rest[0] != '-' {
+					i = strings.IndexByte(letters, rest[0])
+				}
+				switch {
+				case i < 0:
+					f.In.Fail(expected)
+				case len(*at) == most:
+					f.In.Fail(fmt.Sprintf("at most %d", most))
+				default:
+					*at = append(*at, T(i))
+					f.In.Read(rest[:1])
+				}
+			})
+		},
+	}
+}
+
+// OneOfNamed is the name of one of some things, quoted.
+func OneOfNamed[T any](f *Form, at *T, most int, things []T, name func(T) string, what string) Value {
+	return Value{
+		Write: func() string { return strconv.Quote(name(*at)) },
+		Read: func() {
+			place := f.In.Place()
+			text := f.In.Quoted(most)
+			var known []string
+			for _, t := range things {
+				if name(t) == text {
+					*at = t
+					return
+				}
+				known = append(known, Shown(name(t)))
+			}
+			f.In.Return(place)
+			f.In.FailWith(what+" ("+strings.Join(known, ", ")+")", Shown(text))
+		},
+	}
+}
+
+// OrNone joins texts, or writes that there are none.
+func OrNone(texts []string, sign string) string {
+	if len(texts) == 0 {
+		return "-"
+	}
+	return strings.Join(texts, sign)
+}
+
+// SomeOrNone reads that there is none, or one item after another, until one of
+// the signs comes by which a list or a field goes on.
+func (f *Form) SomeOrNone(item func()) {
+	if f.In.Take("-") {
+		return
+	}
+	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
+		item()
+	}
+}
+
+// ListOrNone reads that there is none, or items between commas.
+func (f *Form) ListOrNone(item func()) {
+	if f.In.Take("-") {
+		return
+	}
+	for first := true; f.In.Fault() == nil && (first || f.In.Take(",")); first = false {
+		item()
+	}
+}
+
+// NeedVersion reads the version of a format, which is 1.
+func (f *Form) NeedVersion() {
+	if !f.In.Take("1") {
+		f.In.Fail("1, the version of this format")
+	}
+}
+
+// EachOnce returns items as such of which none is listed twice. The faults say with
+// %v which item is there twice, and what is expected instead.
+func EachOnce[T comparable](f *Form, twice, once string, item func(name string, at *T) Value) func(name string, at *T) Value {
+	seen := map[T]bool{}
+	again := func(t T) bool {
+		before := seen[t]
+		seen[t] = true
+		return before
+	}
+	return func(name string, at *T) Value {
+		v := item(name, at)
+		return Value{
+			Write: func() string {
+				if again(*at) {
+					f.Fault("%s: %w", name, fmt.Errorf(twice, *at))
+				}
+				return v.Write()
+			},
+			Read: func() {
+				place := f.In.Place()
+				if v.Read(); f.In.Fault() == nil && again(*at) {
+					f.In.FailAt(place, once)
+				}
+			},
+		}
+	}
+}

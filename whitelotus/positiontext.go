@@ -1,0 +1,392 @@
+package whitelotus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// Text writes the position on one line, for logs and bug reports. It writes
+// every secret: the tiles set aside, what is committed, and the seed.
+//
+//	whitelotus 1; players: 3; turn: 2; emperor: B; to move: B; symbols: P[Luoyang] V[Wuchang, Raozhou]; owners: B[Luoyang]
+//
+// This is the grammar, in which words and signs stand for themselves:
+//
+//	position = "whitelotus 1" { ";" field } .
+//	field    = "players" ":" number
+//	         | "board" ":" quoted                           // its name
+//	         | "first emperor" ":" player                   // who began with the title
+//	         | "turns" ":" number
+//	         | "rule of blocks" ":" ( "FiveBlocks" | "ThreeAndRice" )
+//	         | "limit chips" ":" ( "yes" | "no" )
+//	         | "tiles" ":" ( symbol number { symbol number } | "-" )
+//	         | "seed" ":" number
+//	         | "turn" ":" number
+//	         | "phase" ":" ( "place" | "order" | "contest" | "expel" | "rebellion" | "precedence" | "take" | "income" | "over" )
+//	         | "emperor" ":" player                         // who has the title
+//	         | "to move" ":" player
+//	         | "symbols" ":" ( { symbol areas } | "-" )     // what lies there
+//	         | "owners" ":" ( { player areas } | "-" )      // whose chips
+//	         | "aside" ":" ( symbol { symbol } | "-" )      // in order, as in PTV
+//	         | "influence" ":" number { "," number }        // by player, like the next two
+//	         | "armies" ":" number { "," number }
+//	         | "points" ":" number { "," number }
+//	         | "blocks" ":" ( { player areas } | "-" )
+//	         | "goes" ":" number { "," number }             // by player
+//	         | "contested" ":" name
+//	         | "commitments" ":" move { "," move }          // by player, as Board.FormatMove writes them; "-" for none
+//	         | "leaders" ":" player { "," player }          // of the Emperor's side and of the rebels
+//	         | "picked" ":" ( player { "," player } | "-" )
+//	         | "paid" ":" ( player { "," player } | "-" ) .
+//	areas    = "[" name { "," name } "]" .
+//	symbol   = "P" | "T" | "R" | "F" | "V" .
+//	player   = "A" | "B" | "C" | "D" | "E" | "F" .
+//
+// A name is that of an area, and a quoted text is written as [strconv.Quote] does.
+// Numbers are at most 99999, of tiles 255; but the seed is any uint64. "-" is for
+// none.
+//
+// Fields that are zero or nil are left out, but for "emperor" and "to move", and
+// "contested" in a contest; the others are written in this order. To leave out a
+// field is not the same as to say that there is nothing.
+//
+// What [GameState.Position] returns is read back by [ParsePosition] exactly as it
+// was. Any other position that there can be is read back as one that makes the
+// same game, while its slices may differ in length. A position that can't be
+// written so is refused with a [*PositionError]: it has seats, areas, symbols,
+// moves or a phase that do not exist, or numbers out of all proportion.
+func (p Position) Text() (string, error) {
+	var f textForm
+	text := f.writePosition(&p)
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
+	}
+	return text, nil
+}
+
+// ParsePosition reads a position as [Position.Text] writes it. It takes the
+// fields in any order, and any blanks between words and signs, line breaks
+// among them; what is left out is zero, or nil.
+//
+// A board is found by its name: among the given ones, of which the first of a
+// name counts, or else it is the one that the package ships. The text does not
+// tell what is on a board: to get the same game, give the board that it was
+// played on.
+//
+// The letters of players and symbols stand as Text writes them; the name of an area
+// may be in any letter case. Other text is refused with a [*SyntaxError].
+// ParsePosition knows shapes and names, not rules: whether there can be such a
+// position, [NewState] says.
+func ParsePosition(text string, boards ...Board) (Position, error) {
+	f := textForm{Form: scan.Form{In: scan.New(text, scan.AllBlanks, maxSize)}, boards: boards}
+	var p Position
+	f.readPosition(&p)
+	if fault := f.In.Fault(); fault != nil {
+		return Position{}, (*SyntaxError)(fault)
+	}
+	return p, nil
+}
+
+// TextWithSecrets writes the whole game on one line, as [Position.Text] writes
+// its Position: the tiles set aside, and all that is committed. It is for tests
+// and bug reports, and for nobody who plays in it. For the zero GameState it is
+// "no game".
+func (s GameState) TextWithSecrets() string {
+	if s.phase == PhaseNone {
+		return "no game"
+	}
+	var f textForm
+	p := s.Position()
+	return f.writePosition(&p)
+}
+
+// textForm knows how the values of a game stand in a text.
+type textForm struct {
+	scan.Form
+	boards []Board // of which a text may tell, besides the shipped one
+}
+
+func (f *textForm) writePosition(p *Position) string {
+	return "whitelotus 1" + scan.WriteFields(f.position(p), "; ")
+}
+
+func (f *textForm) readPosition(p *Position) {
+	f.In.Need("whitelotus")
+	f.NeedVersion()
+	f.In.NeedBefore(";")
+	f.In.ReadFields(f.position(p), ";", func() bool { return f.In.Take(";") })
+}
+
+// position lists the fields of the text of a position in the order in which they
+// are written. This list is the format: whatever writes or reads one goes by it.
+// What names areas is read when the board is known.
+func (f *textForm) position(p *Position) []scan.Field {
+	o := &p.Options
+	number := func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) }
+	return []scan.Field{
+		scan.OrLeftOut(&o.Players, number("Options.Players", &o.Players)).Field("players"),
+		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
+		scan.OrLeftOut(&o.Emperor, f.seat("Options.Emperor", &o.Emperor)).Field("first emperor"),
+		scan.OrLeftOut(&o.Turns, number("Options.Turns", &o.Turns)).Field("turns"),
+		scan.OrLeftOut(&o.Blocks, scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords, unknownRule)).Field("rule of blocks"),
+		scan.OrLeftOut(&o.LimitChips, f.YesOrNo(&o.LimitChips)).Field("limit chips"),
+		scan.OrLeftOut(&o.Tiles, f.Counts("Options.Tiles", o.Tiles[:], symbolLetters, "tiles by their letters (P, T, R, F or V) and numbers, 1 to 255, as in P6 V15")).Field("tiles"),
+		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
+		scan.OrLeftOut(&p.Turn, number("Turn", &p.Turn)).Field("turn"),
+		scan.OrLeftOut(&p.Phase, scan.WordOf(&f.Form, "Phase", &p.Phase, phaseWords, unknownPhase)).Field("phase"),
+		f.seat("Emperor", &p.Emperor).Field("emperor"),
+		f.seat("ToMove", &p.ToMove).Field("to move"),
+		f.symbols(p).LateField("symbols"),
+		f.owners(p).LateField("owners"),
+		scan.Letters(&f.Form, "Aside", &p.Aside, maxTiles, symbolLetters, "tiles by their letters (P, T, R, F or V)", unknownSymbol).Field("aside"),
+		f.byPlayer("Influence", &p.Influence).Field("influence"),
+		f.byPlayer("Armies", &p.Armies).Field("armies"),
+		f.byPlayer("Points", &p.Points).Field("points"),
+		f.blocks(p).LateField("blocks"),
+		f.byPlayer("Goes", &p.Goes).Field("goes"),
+		f.contested(p).LateField("contested"),
+		scan.Items(&f.Form, "Commitments", &p.Commitments, maxPlayers, tooManyPlayers,
+			func(name string, at *Move) scan.Value { return f.commitment(p, name, at) }).LateField("commitments"),
+		scan.Items(&f.Form, "Leaders", &p.Leaders, maxPlayers, tooManyPlayers, f.seat).Field("leaders"),
+		f.marks(p, "Picked", &p.Picked).LateField("picked"),
+		f.marks(p, "Paid", &p.Paid).LateField("paid"),
+	}
+}
+
+// board is the name of one of some boards, or of the shipped one.
+func (f *textForm) board(at *Board) scan.Value {
+	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{China1351()}), func(b Board) bool { return b == Board{} })
+	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
+}
+
+func (f *textForm) seat(name string, at *Player) scan.Value {
+	return scan.WordOf(&f.Form, name, at, seatWords, unknownSeat)
+}
+
+func (f *textForm) byPlayer(name string, at *[]int) scan.Value {
+	return scan.Items(&f.Form, name, at, maxPlayers, tooManyPlayers,
+		func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) })
+}
+
+// areaSets is sets of areas, each after its letter: "A[Luoyang, Wuchang] B[Raozhou]".
+// Each area is there once; or once in a set, where sets can overlap.
+func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSet) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			var texts []string
+			for i, set := range sets {
+				if set != 0 {
+					texts = append(texts, fmt.Sprintf("%c[%s]", letters[i], b.areasText(set)))
+				}
+			}
+			return scan.OrNone(texts, " ")
+		},
+		Read: func() {
+			var all AreaSet
+			f.SomeOrNone(func() {
+				letter := f.In.Letter()
+				i := strings.IndexByte(letters, letter)
+				if i < 0 || letter == '-' || sets[i] != 0 {
+					f.In.Fail("areas by letters (" + strings.TrimPrefix(strings.Join(strings.Split(letters, ""), ", "), "-, ") + "), each once, as in " + letters[1:2] + "[" + b.AreaName(0) + "]")
+					return
+				}
+				f.In.Read(f.In.Peek())
+				f.In.Need("[")
+				for first := true; f.In.Fault() == nil && (first || f.In.Take(",")); first = false {
+					place := f.In.Place()
+					a := readArea(f.In, b, "[],;")
+					if f.In.Fault() == nil && (sets[i].Has(a) || !overlap && all.Has(a)) {
+						f.In.FailAt(place, "each area once")
+						return
+					}
+					sets[i] |= a.set()
+					all |= a.set()
+				}
+				f.In.Need("]")
+			})
+		},
+	}
+}
+
+// listedByArea is a list by area, told by the areas of each thing that there can be,
+// in the order of the letters. For other areas it is nothing.
+func listedByArea[T ~uint8](f *textForm, p *Position, name string, list *[]T, letters string, nothing T, unknown string) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			if *list == nil {
+				return ""
+			}
+			b, _ := p.Options.laidOut()
+			if len(*list) > b.NumAreas() {
+				f.Fault("%s: for %d areas; the board has %d", name, len(*list), b.NumAreas())
+				return ""
+			}
+			sets := make([]AreaSet, len(letters))
+			for i, t := range *list {
+				switch {
+				case t == nothing:
+				case int(t) >= len(letters):
+					f.Fault("%s[%d]: %w", name, i, fmt.Errorf(unknown, t))
+				default:
+					sets[t] |= Area(i).set()
+				}
+			}
+			return f.areaSets(b, letters, false, sets).Write()
+		},
+		Read: func() {
+			b, _ := p.Options.laidOut()
+			sets := make([]AreaSet, len(letters))
+			f.areaSets(b, letters, false, sets).Read()
+			*list = make([]T, b.NumAreas())
+			for a := range b.Areas() {
+				(*list)[a] = nothing
+				for t, set := range sets {
+					if set.Has(a) {
+						(*list)[a] = T(t)
+					}
+				}
+			}
+		},
+	}
+}
+
+const seatLetters = "ABCDEF"
+
+func (f *textForm) symbols(p *Position) scan.Value {
+	return listedByArea(f, p, "Symbols", &p.Symbols, symbolLetters, NoSymbol, unknownSymbol)
+}
+
+func (f *textForm) owners(p *Position) scan.Value {
+	return listedByArea(f, p, "Owners", &p.Owners, seatLetters, NoPlayer, unknownSeat)
+}
+
+// blocks is where each player has blocks. What is read tells of everybody in the
+// game.
+func (f *textForm) blocks(p *Position) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			if p.Blocks == nil {
+				return ""
+			}
+			b, players := p.Options.laidOut()
+			f.checkSeats("Blocks", len(p.Blocks), told(p.Blocks), players)
+			for i, set := range p.Blocks {
+				for a := range (set &^ b.get().all).All() {
+					f.Fault("Blocks[%d]: area %d; the board has areas 0 to %d", i, a, b.NumAreas()-1)
+				}
+			}
+			return f.areaSets(b, seatLetters, true, p.Blocks[:min(len(p.Blocks), maxPlayers)]).Write()
+		},
+		Read: func() {
+			b, players := p.Options.laidOut()
+			sets := make([]AreaSet, maxPlayers)
+			f.areaSets(b, seatLetters, true, sets).Read()
+			p.Blocks = sets[:max(players, told(sets))]
+		},
+	}
+}
+
+// contested is the area of a contest.
+func (f *textForm) contested(p *Position) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			if p.uncontested() {
+				return ""
+			}
+			b, _ := p.Options.laidOut()
+			if int(p.Contested) >= b.NumAreas() {
+				f.Fault("Contested: area %d; the board has areas 0 to %d", p.Contested, b.NumAreas()-1)
+			}
+			return b.AreaName(p.Contested)
+		},
+		Read: func() {
+			b, _ := p.Options.laidOut()
+			p.Contested = readArea(f.In, b, ";")
+		},
+	}
+}
+
+// commitment is a move, or "-" for none.
+func (f *textForm) commitment(p *Position, name string, at *Move) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			if *at == (Move{}) {
+				return "-"
+			}
+			b, _ := p.Options.laidOut()
+			return f.move(b, name, *at)
+		},
+		Read: func() {
+			if f.In.Take("-") {
+				return
+			}
+			b, _ := p.Options.laidOut()
+			f.In.Part(",;", func() { *at = readMove(f.In, b) })
+		},
+	}
+}
+
+// move writes a move that can be read again.
+func (f *textForm) move(b Board, name string, m Move) string {
+	text, ok := b.writable(m)
+	if !ok {
+		f.Fault("%s: %s can't be written as a move", name, text)
+	}
+	return text
+}
+
+// marks is the players of whom something is so. What is read tells of everybody in
+// the game.
+func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
+	return scan.Value{
+		Write: func() string {
+			if *at == nil {
+				return ""
+			}
+			_, players := p.Options.laidOut()
+			f.checkSeats(name, len(*at), told(*at), players)
+			var seats []string
+			for i, is := range (*at)[:told(*at)] {
+				if is {
+					seats = append(seats, Player(i).String())
+				}
+			}
+			return scan.OrNone(seats, ", ")
+		},
+		Read: func() {
+			_, players := p.Options.laidOut()
+			marks := make([]bool, maxPlayers)
+			f.ListOrNone(func() {
+				i := strings.IndexByte(seatLetters, f.In.Letter())
+				if i < 0 || marks[i] {
+					f.In.Fail("players (A to F), each once")
+					return
+				}
+				marks[i] = true
+				f.In.Read(f.In.Peek())
+			})
+			*at = marks[:max(players, told(marks))]
+		},
+	}
+}
+
+// checkSeats lists a list by player that is longer than the players in the game
+// and those of whom it tells something: of others the text can't tell.
+func (f *textForm) checkSeats(name string, length, told, players int) {
+	if length > max(told, players) {
+		f.Fault("%s: for %d players; there are %d", name, length, players)
+	}
+}
+
+// told returns how many items a list by player has up to the last that is not
+// zero.
+func told[T comparable](items []T) int {
+	n := min(len(items), maxPlayers)
+	for n > 0 && items[n-1] == *new(T) {
+		n--
+	}
+	return n
+}

@@ -1,0 +1,166 @@
+package whitelotus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/names"
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// Text writes the record as text that a player can read. It writes every secret, as
+// its start has them, and all that was committed.
+//
+//	whitelotus record 1
+//	names: "Anna", "Bo", "Cleo"
+//	start: whitelotus 1; players: 3; seed: 7; emperor: A; to move: A
+//	scores: 12, 9, 10
+//	winners: A
+//
+//	1. block Luoyang; block Luoyang; pass; pass
+//	5. bid 3 against B; bid 2 against A
+//	7. settle Chengdu; bid 1 against C; bid 2 against A
+//
+// This is the grammar:
+//
+//	record = "whitelotus record 1" newline { tag newline } { line newline } .
+//	tag    = "names" ":" quoted { "," quoted }      // by player, as strconv.Quote writes them
+//	       | "start" ":" position                   // as Position.Text writes it
+//	       | "scores" ":" number { "," number }     // by player
+//	       | "winners" ":" player { "," player } .
+//	line   = number "." move { ";" move } .         // number of the first of its moves; moves as Board.FormatMove writes them
+//
+// The goes of a turn stand on a line, and so do the decisions about an area, about
+// a rebellion, and about income. A [RecordError] tells the number of a move.
+//
+// What [ParseRecord] reads from it is the same record, but that lists without
+// items are nil. What can't be written so is refused with a [*PositionError]: a
+// start as by [Position.Text], moves that are none, names of more than 200
+// bytes, scores of players who do not exist, more than 2048 moves.
+func (r Record) Text() (string, error) {
+	var f textForm
+	text := "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeMoves(r)
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
+	}
+	return text, nil
+}
+
+// record lists the tags of the text of a record in the order in which they are
+// written.
+func (f *textForm) record(r *Record) []scan.Field {
+	name := func(name string, at *string) scan.Value { return f.Quoted(name, at, names.Max) }
+	return []scan.Field{
+		f.Tag("names", scan.Items(&f.Form, "Names", &r.Names, maxPlayers, tooManyPlayers, name)),
+		f.Tag("start", scan.Value{
+			Write: func() string { return f.writePosition(&r.Start) },
+			Read:  func() { f.readPosition(&r.Start) },
+		}),
+		f.Tag("scores", f.byPlayer("Scores", &r.Scores)),
+		f.Tag("winners", scan.Items(&f.Form, "Winners", &r.Winners, maxPlayers, tooManyPlayers,
+			scan.EachOnce(&f.Form, "player %v twice", "each player once", f.seat))),
+	}
+}
+
+// writeMoves writes the moves, those that belong together on a line.
+func (f *textForm) writeMoves(r Record) string {
+	if len(r.Moves) > maxMoves {
+		f.Fault("Moves: there are %d; there may be %d", len(r.Moves), maxMoves)
+		return ""
+	}
+	var w strings.Builder
+	b, _ := r.Start.Options.laidOut()
+	for i, m := range r.Moves {
+		text := f.move(b, fmt.Sprintf("Moves[%d]", i), m)
+		if i == 0 || m.beginsLineAfter(r.Moves[i-1]) {
+			fmt.Fprintf(&w, "\n%d. %s", i+1, text)
+		} else {
+			w.WriteString("; " + text)
+		}
+	}
+	if len(r.Moves) > 0 {
+		w.WriteString("\n")
+	}
+	return w.String()
+}
+
+// beginsLineAfter reports whether a move is about something else than the one
+// before it.
+func (m Move) beginsLineAfter(before Move) bool {
+	return m.kind == KindSettle || m.subject() != before.subject()
+}
+
+// subject returns the kind of move that begins what the move is part of: placing,
+// contests, a rebellion, income.
+func (m Move) subject() MoveKind {
+	switch m.kind {
+	case KindBlock, KindPass:
+		return KindBlock
+	case KindSettle, KindBid, KindExpel:
+		return KindSettle
+	case KindCommit, KindNext, KindTake:
+		return KindCommit
+	}
+	return m.kind
+}
+
+// ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
+// order, each once, before the moves, empty lines anywhere, and moves on any number
+// of lines. Boards are found as [ParsePosition] does.
+//
+// Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
+// names, not rules: whether the game can be played so, [Record.Replay] says.
+func ParseRecord(text string, boards ...Board) (Record, error) {
+	f := textForm{Form: scan.Form{In: scan.New(text, scan.Blanks, maxSize)}, boards: boards}
+	r := f.readRecord()
+	if fault := f.In.Fault(); fault != nil {
+		return Record{}, (*SyntaxError)(fault)
+	}
+	return r, nil
+}
+
+func (f *textForm) readRecord() Record {
+	var r Record
+	f.In.Part("\n", func() {
+		f.In.Need("whitelotus")
+		f.In.Need("record")
+		f.NeedVersion()
+	})
+	tags := f.record(&r)
+	given := f.In.ReadFields(tags, "\n", func() bool {
+		next := f.nextLine()
+		return next != "" && (next[0] < '0' || next[0] > '9')
+	})
+	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
+		f.In.Fail(`the field "start"`)
+	}
+	b, _ := r.Start.Options.laidOut()
+	for f.nextLine() != "" {
+		f.In.Part("\n", func() { r.Moves = f.readLine(b, r.Moves) })
+	}
+	return r
+}
+
+// nextLine goes to the next line that is not empty, and returns what is still to be
+// read.
+func (f *textForm) nextLine() string {
+	f.In.SkipLines()
+	return f.In.Rest()
+}
+
+// readLine reads the moves of a line after those before it.
+func (f *textForm) readLine(b Board, moves []Move) []Move {
+	place := f.In.Place()
+	if n := f.In.Number(1, maxMoves); f.In.Fault() == nil && n != len(moves)+1 {
+		f.In.FailAt(place, fmt.Sprintf("the number %d, of the line's first move", len(moves)+1))
+	}
+	f.In.Need(".")
+	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
+		if len(moves) == maxMoves {
+			f.In.Fail(fmt.Sprintf("at most %d moves", maxMoves))
+		}
+		f.In.Part(";", func() { moves = append(moves, readMove(f.In, b)) })
+	}
+	return moves
+}
