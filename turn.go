@@ -296,18 +296,18 @@ func (t *openTable) finalPoints() [maxPlayers]Standing {
 
 // housePoints returns what the houses of region r score by player (section 2.5).
 func (t *openTable) housePoints(r Region) (points [maxPlayers]int) {
-	here, all := t.board.Spaces(r), 0
-	if t.built()&here == 0 {
+	here, all := t.board.Spaces(r), (t.built() & t.board.Spaces(r)).Len()
+	if all == 0 {
 		return points
 	}
-	var houses [maxPlayers]int
-	for p, set := range &t.houses {
-		houses[p] = (set & here).Len()
-		all += houses[p]
+	var room [maxPlayers]int
+	houses := room[:min(t.players, maxPlayers)]
+	for p := range houses {
+		houses[p] = (t.houses[p] & here).Len()
 	}
-	for p, n := range &houses {
+	for p, n := range houses {
 		if n > 0 {
-			points[p] = rankPoints(houses[:], all, n, doubles(t.houses[p]&here, t.fortified))
+			points[p] = rankPoints(houses, all, n, doubles(t.houses[p]&here, t.fortified))
 		}
 	}
 	return points
@@ -317,10 +317,15 @@ func (t *openTable) housePoints(r Region) (points [maxPlayers]int) {
 func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	var sent [maxRegions]int      // by region: all emissaries
 	var leaders [maxRegions]uint8 // by region: bit p: player p has the majority
-	for r := range Region(t.board.NumRegions()) {
-		if sent[r] = t.emissariesIn(r); sent[r] > 0 {
-			leaders[r] = t.leaders(r)
+	var somebody uint64 // has emissaries, four bits a region
+	for _, emissaries := range &t.emissaries {
+		somebody |= emissaries
+	}
+	for r := Region(0); somebody != 0; somebody >>= emissaryBits {
+		if somebody&emissaryMask != 0 {
+			sent[r], leaders[r] = t.emissariesIn(r), t.leaders(r)
 		}
+		r++
 	}
 	for i := range t.board.get().alliances {
 		a := &t.board.get().alliances[i]
