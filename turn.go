@@ -317,7 +317,7 @@ func (t *openTable) housePoints(r Region) (points [maxPlayers]int) {
 func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	var sent [maxRegions]int      // by region: all emissaries
 	var leaders [maxRegions]uint8 // by region: bit p: player p has the majority
-	var somebody uint64 // has emissaries, four bits a region
+	var somebody uint64           // has emissaries, four bits a region
 	for _, emissaries := range &t.emissaries {
 		somebody |= emissaries
 	}
