@@ -651,10 +651,10 @@ func ExampleView_Sample() {
 func ExampleView_Preview() {
 	board := emperor.Side3to4()
 	mine, _ := board.SpacesNamed("Lu 1 2")
-	his, _ := board.SpacesNamed("Lu 3")
+	theirs, _ := board.SpacesNamed("Lu 3")
 	game, err := emperor.NewState(emperor.Position{
 		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: his}},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
 		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
 	})
 	if err != nil {

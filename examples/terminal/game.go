@@ -57,7 +57,7 @@ func (g *game) takeBack(from int) {
 }
 
 // lastDecision returns the number of a player's last move. The second result is
-// false where he has made none.
+// false where they have made none.
 func (g *game) lastDecision(p emperor.Player) (int, bool) {
 	for i := len(g.record.Moves) - 1; i >= 0; i-- {
 		if g.states[i].ToMove() == p {

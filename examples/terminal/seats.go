@@ -15,7 +15,7 @@ import (
 // seat is who sits somewhere. A machine is called what it is, and nobody else
 // may be: so the names in a record tell who goes on playing where.
 type seat struct {
-	name    string // of a person, "" if he has not told; of a machine, the opponent's
+	name    string // of a person, "" if they have not told; of a machine, the opponent's
 	machine bool
 }
 

@@ -23,8 +23,8 @@ type sitting struct {
 
 	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
 	fresh   bool           // whoever decides next has not seen the table yet
-	half    half           // what he has chosen so far
-	notice  string         // what he is to be told below the table
+	half    half           // what they have chosen so far
+	notice  string         // what they are to be told below the table
 }
 
 // errQuit: the person wants to stop.
@@ -76,7 +76,7 @@ func (s *sitting) sayGoodbye() {
 	s.say("The game is kept. Go on with:\n  go run ./examples/terminal%s -load %s", with, s.file.Name())
 }
 
-// playOn lets everybody do what he has to do, until the game is over.
+// playOn lets everybody do what they have to do, until the game is over.
 func (s *sitting) playOn() error {
 	for !s.game.now().Over() {
 		p := s.game.now().ToMove()
@@ -122,7 +122,7 @@ func (s *sitting) play(m emperor.Move) error {
 }
 
 // arrive shows the table to a person who decides next, when nobody else looks,
-// and what happened since his last decision. What is news stands below the map:
+// and what happened since their last decision. What is news stands below the map:
 // where the terminal has not the room for all, the map scrolls away.
 func (s *sitting) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
@@ -137,7 +137,7 @@ func (s *sitting) arrive(p emperor.Player) error {
 	picture, legend, beside := v.Table().MapParts()
 	last, decided := s.game.lastDecision(p)
 	if decided {
-		legend = "" // he has seen it
+		legend = "" // they have seen it
 	}
 	io.WriteString(s.out, picture+"\n"+legend+beside)
 	from := 0
@@ -155,8 +155,8 @@ func (s *sitting) arrive(p emperor.Player) error {
 	return nil
 }
 
-// leave lets a person whose turn is over look at what he has drawn, or take it
-// back, before the next one sees the screen.
+// leave lets a person whose turn is over look at what they have drawn, or take
+// it back, before the next one sees the screen.
 func (s *sitting) leave(p emperor.Player) error {
 	line, err := s.ask("\nYour turn is over. Press Enter to clear the screen")
 	if err != nil {

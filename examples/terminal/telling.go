@@ -76,7 +76,7 @@ func (s *sitting) tell(all iter.Seq[happened]) {
 	done()
 }
 
-// tellHand tells a player what he can play with.
+// tellHand tells a player what they can play with.
 func (s *sitting) tellHand(v emperor.View) {
 	s.say("Your hand: %v.", v.Hand())
 }

@@ -17,9 +17,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// typist sits at the keyboard: whenever the program waits for a line, he reads
-// what it has written since the last one, and answers. At the end of his answers
-// there is nobody any more.
+// typist sits at the keyboard: whenever the program waits for a line, they
+// read what it has written since the last one, and answer. At the end of their
+// answers there is nobody any more.
 type typist struct {
 	written *bytes.Buffer
 	read    int
@@ -198,7 +198,7 @@ func TestWholeGameInNotation(t *testing.T) {
 	}
 }
 
-// A person's hand and what he draws from the pile are not on the screen of
+// A person's hand and what they draw from the pile are not on the screen of
 // another, nor of anybody while the next one sits down.
 func TestHotSeatShowsNoOtherHand(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
@@ -359,7 +359,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// Who keeps his game nowhere is asked before he leaves it.
+// Who keeps their game nowhere is asked before they leave it.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
 	mustTell(t, p.out, "Quit all the same?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit all the same?", "The game is not kept. Goodbye.")

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// decide asks a person for his next decision, and does what he says: he chooses,
-// or moves, or wants something else.
+// decide asks a person for their next decision, and does what they say: they choose,
+// or move, or want something else.
 func (s *sitting) decide(p emperor.Player) error {
 	if s.fresh || s.hotSeat() && s.looking != p {
 		if err := s.arrive(p); err != nil {
@@ -59,7 +59,7 @@ func (s *sitting) decide(p emperor.Player) error {
 	}
 }
 
-// decided makes a person's move, and tells him what came of it.
+// decided makes a person's move, and tells them what came of it.
 func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 	number := len(s.game.record.Moves)
 	if err := s.play(m); err != nil {

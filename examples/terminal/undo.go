@@ -10,7 +10,7 @@ import (
 // undo takes back a person's last decision, and all that came after it.
 //
 // What has come off the draw pile lies on it again, in the same order, so that
-// whoever saw it knows it. Against machines that is told, and his own affair.
+// whoever saw it knows it. Against machines that is told, and one's own affair.
 // Other persons at the keyboard are asked, if anything of theirs is taken back or
 // any card came off the pile.
 func (s *sitting) undo(p emperor.Player) error {
@@ -29,7 +29,7 @@ func (s *sitting) undo(p emperor.Player) error {
 			with = append(with, fmt.Sprintf("%s back onto the draw pile, where those who saw what came off it know it", counted(n, "card goes", "cards go")))
 		}
 		if with != nil {
-			agreed, err := s.agree(fmt.Sprintf("%s takes back his last decision: %s. Do all others agree?", s.title(p), strings.Join(with, ", and ")))
+			agreed, err := s.agree(fmt.Sprintf("%s takes back their last decision: %s. Do all others agree?", s.title(p), strings.Join(with, ", and ")))
 			if err != nil || !agreed {
 				return err
 			}

@@ -30,7 +30,7 @@ func TestUndo(t *testing.T) {
 	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
 		"You know what lies on the draw pile again, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
-	first := game.View(0).Hand() // with the card that he drew
+	first := game.View(0).Hand() // with the card that they drew
 	first[emperor.Red]--
 	first[emperor.Purple]--
 	mustTell(t, p.out, "from the top: "+first.String())
@@ -38,7 +38,7 @@ func TestUndo(t *testing.T) {
 		t.Error("the draw is not taken back")
 	}
 
-	// In the middle of a move, what he has chosen is given up first.
+	// In the middle of a move, what they have chosen is given up first.
 	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
 	mustTell(t, p.out, "Region> 1", "Nothing is chosen any more.", "Which cards")
 	if len(recordIn(t, back).Moves) != 1 {
@@ -56,18 +56,18 @@ func TestUndoHotSeat(t *testing.T) {
 	begin := []string{"-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save"}
 	const place = "exchange red" // which this seed deals to Anna
 
-	// His own placement, of which nobody has seen anything, is his own affair.
+	// One's own placement, of which nobody has seen anything, is one's own affair.
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"", place, "undo"}, append(begin, file)...)
 	if strings.Contains(p.out, "agree") || len(recordIn(t, file).Moves) != 0 {
-		t.Errorf("he has to ask:\n%s", p.out)
+		t.Errorf("Anna has to ask:\n%s", p.out)
 	}
 
 	// A card that has come off the pile, before the next person sees the screen.
 	for answer, left := range map[string]int{"no": 2, "yes": 1} {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
-		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back his last decision: ", "onto the draw pile", "agree?")
+		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ", "onto the draw pile", "agree?")
 		if n := len(recordIn(t, file).Moves); n != left {
 			t.Errorf("%q: %d moves are left", answer, n)
 		}
@@ -85,7 +85,7 @@ func TestUndoHotSeat(t *testing.T) {
 	cleo := gameIn(t, file)
 	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.KindExchange)[0])
 	p = play([]string{"", move, "1", "", "", "undo", "no", "undo", "yes"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Anna (A) takes back his last decision: the moves of Bo (B) and Cleo (C) since then",
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Anna (A) takes back their last decision: the moves of Bo (B) and Cleo (C) since then",
 		"Which cards", "agree?", "Taken back: draw, and 4 moves after it.", "a card that you did not see")
 	if n := len(recordIn(t, file).Moves); n != 1 {
 		t.Errorf("%d moves are left", n)

@@ -6,22 +6,22 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Better returns a player who makes the move whose preview is best for him: by the
-// points that everybody would have, by what may still come of the region, of his
-// roads and of his emissaries, and by what the cards that he keeps and can draw let
-// him do in the turn after. For the same view it makes the same move, always.
+// Better returns a player who makes the move whose preview is best for them: by the
+// points that everybody would have, by what may still come of the region, of their
+// roads and of their emissaries, and by what the cards that they keep and can draw
+// let them do in the turn after. For the same view they make the same move, always.
 func Better() Player { return better{} }
 
-// How much he cares for what, where 1 is as much as for a point of his own. It was
-// found by letting players of different tastes play each other.
+// How much they care for what, where 1 is as much as for a point of their own. It
+// was found by letting players of different tastes play each other.
 const (
 	forRivals        = 0.6  // points of the others
 	forLeader        = 0.25 // how much of that goes by the best of them, instead of all together
 	forRegions       = 0.6  // points that a region may still bring
 	forAlliances     = 0.9  // points that alliances may still bring
 	forRoads         = 1.4  // houses that may become a row
-	forNextTurn      = 0.7  // points that his next turn may bring
-	forFortification = 4    // his fortification, while he keeps it
+	forNextTurn      = 0.7  // points that their next turn may bring
+	forFortification = 4    // their fortification, while they keep it
 	forEmissary      = 0.3  // likewise an emissary
 )
 
@@ -43,7 +43,7 @@ func (better) Choose(v emperor.View) emperor.Move {
 func act(v emperor.View, me emperor.Player) emperor.Move {
 	now := newOutlook(v.Table(), me)
 	next := now.nextTurn(v)
-	hopes := map[emperor.Cards]float64{} // by the cards that he keeps
+	hopes := map[emperor.Cards]float64{} // by the cards that they keep
 	before := make([]float64, v.Board().NumRegions())
 	for r := range v.Board().Regions() {
 		before[r] = now.prospects(r)
@@ -69,8 +69,8 @@ func act(v emperor.View, me emperor.Player) emperor.Move {
 	return best
 }
 
-// gainOf says what a legal move gains him, and loses his rivals, given the prospects
-// of the regions before it.
+// gainOf says what a legal move gains the viewer, and loses their rivals, given the
+// prospects of the regions before it.
 func gainOf(v emperor.View, m emperor.Move, before []float64) float64 {
 	preview, err := v.Preview(m)
 	if err != nil {
@@ -84,7 +84,7 @@ func gainOf(v emperor.View, m emperor.Move, before []float64) float64 {
 	return gain
 }
 
-// draw chooses the next card, for the hand that he comes to by it.
+// draw chooses the next card, for the hand that the viewer comes to by it.
 func draw(v emperor.View, me emperor.Player) emperor.Move {
 	next := newOutlook(v.Table(), me).nextTurn(v)
 	missing := fullHand - v.Hand().Len()

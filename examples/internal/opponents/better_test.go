@@ -62,7 +62,7 @@ func TestBetterHasSense(t *testing.T) {
 	}
 }
 
-// greedy makes the move after which he would have the most points.
+// greedy makes the move after which they would have the most points.
 type greedy struct{}
 
 func (greedy) Choose(v emperor.View) emperor.Move {

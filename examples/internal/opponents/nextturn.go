@@ -2,13 +2,13 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// nextTurn is what a player could do in a turn as the board stands, if he had the
-// cards.
+// nextTurn is what a player could do in a turn as the board stands, if they had
+// the cards.
 type nextTurn struct {
 	board  emperor.Board
-	one    []float64     // by region: what one piece there gains him
+	one    []float64     // by region: what one piece there gains them
 	two    []float64     // likewise two pieces
-	unseen emperor.Cards // that he may draw from the pile
+	unseen emperor.Cards // that they may draw from the pile
 }
 
 // nextTurn thinks of the turn after this one.
@@ -48,7 +48,7 @@ func (o *outlook) empty(r emperor.Region) bool {
 	return (o.built|o.fortified)&o.board.Spaces(r) == 0
 }
 
-// onePiece returns what one more piece of his in a region gains him, a house or an
+// onePiece returns what one more piece in a region gains the player, a house or an
 // emissary, the one that gains most, and the outlook after it; nil where none can
 // go.
 func (o *outlook) onePiece(r emperor.Region) (gain float64, after *outlook) {
@@ -70,8 +70,8 @@ func (o *outlook) onePiece(r emperor.Region) (gain float64, after *outlook) {
 	return gain, after
 }
 
-// worth says what the best placement gains him with the best hand that he can draw
-// up to, of which so many cards are missing.
+// worth says what the best placement gains a player with the best hand that they
+// can draw up to, of which so many cards are missing.
 func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
 	if missing <= 0 {
 		return n.placement(hand)

@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Player chooses a move of the viewer, who is to move. Where he has none, because
-// it is not his turn or the game is over, it returns the zero Move.
+// Player chooses a move of the viewer, who is to move. Where they have none,
+// because it is not their turn or the game is over, it returns the zero Move.
 //
 // A Player is used by one goroutine at a time, and may sit at several tables and
 // in several seats: all it knows of a game is the View.

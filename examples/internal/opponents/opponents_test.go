@@ -123,7 +123,7 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 	}
 }
 
-// The better opponent makes the same choice for the same view, though he has sat at
+// The better opponent makes the same choice for the same view, though it has sat at
 // another table in between; the random one for the same numbers.
 func TestSameViewSameChoice(t *testing.T) {
 	better, again := opponents.Better(), opponents.Better()

@@ -3,19 +3,19 @@ package opponents
 import "github.com/emperorofchina/emperor"
 
 // outlook is a board as a player looks at it: what stands there, and what may
-// come of it for him.
+// come of it for them.
 type outlook struct {
 	board     emperor.Board
 	alliances []emperor.Alliance
 	roadRule  emperor.RoadRule
 	me        emperor.Player
-	time      float64 // how much of the game is still to come for him: 1 at first, 0 in the end
+	time      float64 // how much of the game is still to come for them: 1 at first, 0 in the end
 
 	houses         []emperor.SpaceSet // by player
 	built          emperor.SpaceSet   // everybody's houses
 	fortified      emperor.SpaceSet
 	emissaries     [][]int // by region, then player
-	housesLeft     int     // in his supply
+	housesLeft     int     // in their supply
 	emissariesLeft int
 	fortsLeft      int
 }
@@ -42,7 +42,7 @@ func newOutlook(t emperor.Table, me emperor.Player) *outlook {
 }
 
 // timeLeft estimates from the cards that are still to be drawn how much of the
-// game is left: 1 while every player has some turns before him.
+// game is left: 1 while every player has some turns before them.
 func timeLeft(t emperor.Table) float64 {
 	cards := t.PileSize()
 	if t.Over() || cards == 0 {
@@ -55,7 +55,7 @@ func timeLeft(t emperor.Table) float64 {
 	return min(1, float64(cards)/(cardsATurn*turns*float64(t.NumPlayers())))
 }
 
-// withHouse is the outlook with one more house of his.
+// withHouse is the outlook with one more house of theirs.
 func (o *outlook) withHouse(s emperor.Space) *outlook {
 	after := *o
 	after.houses = append([]emperor.SpaceSet(nil), o.houses...)
@@ -65,7 +65,7 @@ func (o *outlook) withHouse(s emperor.Space) *outlook {
 	return &after
 }
 
-// withEmissary is the outlook with one more emissary of his.
+// withEmissary is the outlook with one more emissary of theirs.
 func (o *outlook) withEmissary(r emperor.Region) *outlook {
 	after := *o
 	after.emissaries = append([][]int(nil), o.emissaries...)
@@ -75,7 +75,7 @@ func (o *outlook) withEmissary(r emperor.Region) *outlook {
 	return &after
 }
 
-// lead says what points by player are worth to him.
+// lead says what points by player are worth to the one who looks.
 func (o *outlook) lead(points []int) float64 {
 	all, most := 0, 0
 	for p, n := range points {
@@ -88,8 +88,8 @@ func (o *outlook) lead(points []int) float64 {
 	return float64(points[o.me]) - forRivals*((1-forLeader)*others+forLeader*float64(most))
 }
 
-// buildings says what the houses of a region, and his roads, are worth to him:
-// the points there are, and what may come.
+// buildings says what the houses of a region, and the player's roads, are worth to
+// them: the points there are, and what may come.
 func (o *outlook) buildings(r emperor.Region) float64 {
 	points := emperor.RoadPoints(o.board, o.houses[o.me], o.fortified, o.roadRule)
 	return o.lead(emperor.ScoreHouses(o.housesIn(r))) + float64(points) + o.toBuild(r)
@@ -106,11 +106,11 @@ func (o *outlook) embassies(r emperor.Region) float64 {
 	return worth + o.toSend(r)
 }
 
-// prospects says what may come of a region and its alliances, and of his roads,
-// beyond the points there are.
+// prospects says what may come of a region and its alliances, and of the player's
+// roads, beyond the points there are.
 func (o *outlook) prospects(r emperor.Region) float64 { return o.toBuild(r) + o.toSend(r) }
 
-// toBuild says what may come of the houses of a region, and of his roads.
+// toBuild says what may come of the houses of a region, and of the player's roads.
 func (o *outlook) toBuild(r emperor.Region) float64 {
 	return o.time * (forRegions*o.housesToCome(r) + forRoads*o.rowsToCome() + forFortification*float64(o.fortsLeft))
 }
@@ -132,7 +132,7 @@ func (o *outlook) housesIn(r emperor.Region) (houses []int, doubled []bool) {
 
 // housesToCome imagines that any one player takes what is left of a region, or a
 // part, and says what that changes on average. So it is good to have the most
-// houses where much is left, and bad where others can overtake him.
+// houses where much is left, and bad where others can overtake the player.
 func (o *outlook) housesToCome(r emperor.Region) float64 {
 	const part = 2
 	taken := min((o.board.Spaces(r) & o.free()).Len(), part)
@@ -184,7 +184,7 @@ func (o *outlook) hasRoom(r emperor.Region) bool {
 	return sent < limit
 }
 
-// rowsToCome says how near his houses are to rows: how many hang together, where
+// rowsToCome says how near their houses are to rows: how many hang together, where
 // there is room to go on.
 func (o *outlook) rowsToCome() float64 {
 	worth := 0.0

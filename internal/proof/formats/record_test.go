@@ -384,7 +384,7 @@ func TestTranscriptStops(t *testing.T) {
 		edit func(*emperor.Step)
 		says string
 	}{
-		{"his draw unseen", own, func(s *emperor.Step) { s.Drawn = emperor.Cards{} }, "sees one card"},
+		{"their draw unseen", own, func(s *emperor.Step) { s.Drawn = emperor.Cards{} }, "sees one card"},
 		{"two cards drawn at once", own, func(s *emperor.Step) { s.Drawn[emperor.Red] += 2 }, "sees one card"},
 		{"another's draw seen", others, func(s *emperor.Step) { s.Drawn[emperor.Red] = 1 }, "does not draw"},
 		{"too few turned up", turned, func(s *emperor.Step) { s.TurnedUp = nil }, "more cards are turned up"},
@@ -492,7 +492,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 				stop := stopOf(transcript.Replay())
 				if stop != nil {
 					if refused++; might[c] > 0 || !errors.Is(stop, emperor.ErrCardsNotHeld) {
-						t.Fatalf("%v: %v, but he may hold %v", v, stop, might)
+						t.Fatalf("%v: %v, but they may hold %v", v, stop, might)
 					}
 					continue
 				}

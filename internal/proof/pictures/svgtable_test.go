@@ -694,7 +694,7 @@ func TestTableSVGOfADraw(t *testing.T) {
 	})
 	game = games.Play(t, game, emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Purple))
 	if plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).ofClass("player")[0]; plate.layer(t, "hand").all("text")[0].text != "P" {
-		t.Error("A is not seen to hold the purple card that he took")
+		t.Error("A is not seen to hold the purple card that they took")
 	}
 	last := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
 		if !s.FinalRound() || s.Over() {

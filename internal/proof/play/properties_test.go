@@ -230,7 +230,7 @@ func (g *anyGame) checkCards(t *rapid.T) {
 		}
 		for c, n := range s.KnownHand(p) {
 			if n > s.Hand(p)[c] {
-				t.Fatalf("everybody knows that player %v holds %v; he holds %v", p, s.KnownHand(p), s.Hand(p))
+				t.Fatalf("everybody knows that player %v holds %v; they hold %v", p, s.KnownHand(p), s.Hand(p))
 			}
 		}
 		inHands = inHands && s.HandSize(p) == 3

@@ -160,7 +160,7 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 	leave := map[string]func(*emperor.Position){
 		"a hand":     func(p *emperor.Position) { p.Hands[(p.ToMove+1)%3] = nil },
-		"his hand":   func(p *emperor.Position) { p.Hands[p.ToMove] = nil },
+		"their hand": func(p *emperor.Position) { p.Hands[p.ToMove] = nil },
 		"face up":    func(p *emperor.Position) { p.FaceUp = nil },
 		"the pile":   func(p *emperor.Position) { p.Pile = nil },
 		"all cards":  func(p *emperor.Position) { p.Hands, p.FaceUp, p.Pile = nil, nil, nil },

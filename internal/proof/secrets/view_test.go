@@ -187,7 +187,7 @@ func TestViewAfterABlindDraw(t *testing.T) {
 	}
 	taken := games.Play(t, game, emperor.TakeFaceUp(colorIn(game.FaceUp())))
 	if got := taken.SpectatorView().KnownHand(0).Len(); got != 1 {
-		t.Errorf("a spectator knows %d cards of him who took one face up", got)
+		t.Errorf("a spectator knows %d cards of the player who took one face up", got)
 	}
 }
 
