@@ -159,15 +159,18 @@
 //
 // A program that plays is given a [View], and thinks about what it can't see with
 // [View.Sample]. What happens in a move is told to each by [GameState.Events]. A
-// [GameState] and a [Position] hold every secret; a [Table] holds none.
+// [GameState] and a [Position] hold every secret, and so does a [Record], the game
+// from its start on; a [Table] holds none. A [Transcript] is a Record as one viewer
+// saw it.
 //
 // # 10. Moves
 //
 // A move that is against a rule is refused with a [*MoveError] around one of the
 // package's Err… values, one for each rule. Moves are written and read by
 // [Board.FormatMove] and [Board.ParseMove], as in "block Wuchang" and "bid 3 against
-// B". Malformed text, an illegal move, an impossible position, an invalid board and
-// impossible options are five kinds of error.
+// B", positions and records by [Position.Text] and [Record.Text]; and all that a game
+// is made of is also JSON. Malformed text or data, an illegal move, an impossible
+// position, an invalid board and impossible options are five kinds of error.
 //
 // # 12. Where the rules leave it open
 //

@@ -591,3 +591,167 @@ func ExampleNewState() {
 	// Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0 (section 3.1)
 	// whitelotus: no valid options: Players: 7; the game is for 3 to 6 (section 1)
 }
+
+// A question about the rules in a line of text: who is asked what?
+func ExampleParsePosition() {
+	position, err := whitelotus.ParsePosition("whitelotus 1; players: 4; turn: 1; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"influence: 12, 3, 0; contested: Luoyang; commitments: bid 2 against B")
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := whitelotus.NewState(position)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(game.ToMove(), game.Phase())
+	for move := range game.LegalMoves() {
+		fmt.Println(game.Board().FormatMove(move))
+	}
+
+	again, err := game.Position().Text()
+	fmt.Println(again == game.TextWithSecrets(), err)
+	_, err = whitelotus.ParsePosition("whitelotus 1; players: 4; owners: G[Luoyang]")
+	fmt.Println(err)
+	// Output:
+	// B to bid
+	// bid 1 against A
+	// bid 1 against C
+	// bid 2 against A
+	// bid 2 against C
+	// bid 3 against A
+	// bid 3 against C
+	// true <nil>
+	// whitelotus: line 1, column 35: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
+}
+
+// A record is kept beside a game, move by move. It can be written as text for
+// people and as JSON for programs, and be played again.
+func ExampleRecord() {
+	record := whitelotus.Record{
+		Names: []string{"Anna", "Bo", "Cleo"},
+		Start: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}, Seed: 1351},
+	}
+	game, err := record.Game()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for !game.Over() {
+		moves := game.AppendLegalMoves(nil)
+		record.Moves = append(record.Moves, moves[len(moves)-1])
+		if game, err = whitelotus.Apply(game, moves[len(moves)-1]); err != nil {
+			log.Fatal(err)
+		}
+	}
+	if record, err = record.Finished(); err != nil {
+		log.Fatal(err)
+	}
+	text, err := record.Text()
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(text)
+
+	again, err := whitelotus.ParseRecord(text)
+	if err != nil {
+		log.Fatal(err)
+	}
+	again.Winners = []whitelotus.Player{B}
+	_, err = again.Game()
+	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
+	// Output:
+	// whitelotus record 1
+	// names: "Anna", "Bo", "Cleo"
+	// start: whitelotus 1; players: 3; turns: 1; seed: 1351; emperor: A; to move: A
+	// scores: 3, 2, 7
+	// winners: C
+	//
+	// 1. block Shunyuan; block Shunyuan; block Shunyuan; block Chongqing; block Chongqing; block Chongqing; block Chengdu; block Chengdu; block Chengdu; block Jiangling; block Jiangling; block Jiangling; block Luoyang; block Luoyang; block Luoyang
+	// 16. bid 6 against C; bid 6 against C; bid 6 against B; bid 6 against B; bid 6 against A; expel B
+	// 22. settle Shunyuan; bid 0 against C; bid 3 against C; bid 6 against B; bid 3 against A
+	// 27. settle Chongqing; bid 0 against C; bid 2 against C; bid 0 against B; expel B
+	// 32. settle Jiangling; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B
+	// 43. emperor 3; rebels 3; rebels 3; take Chongqing
+	// true whitelotus: record: the result is what the game comes to (section 8): A 3, B 2, C 7; B wins is claimed; it is A 3, B 2, C 7; C wins
+}
+
+// What everybody saw happen in a recorded game, and where its replay stops.
+func ExampleRecord_Replay() {
+	record, err := whitelotus.ParseRecord(`whitelotus record 1
+start: whitelotus 1; players: 3; seed: 1351
+
+1. block Luoyang; block Chengdu; block Taiyuan; block Chengdu; take Luoyang
+`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for game, err := range record.Replay() {
+		if err != nil {
+			fmt.Println(err)
+			break
+		}
+		fmt.Println(game.ToMove(), game.Phase())
+	}
+	for events, err := range record.Events(whitelotus.Spectator) {
+		if err != nil {
+			break
+		}
+		fmt.Print(events)
+	}
+	// Output:
+	// A to place
+	// B to place
+	// C to place
+	// A to place
+	// B to place
+	// whitelotus: record: turn 1, move 5: take Luoyang: each phase has moves of its own (section 2): player B is to place; that is done as in "block Taiyuan"
+	// A puts a block on Luoyang
+	// B puts a block on Chengdu
+	// C puts a block on Taiyuan
+	// A puts a block on Chengdu
+}
+
+// A server sends each player the game as they saw it. What others have committed
+// is not in it until it is revealed.
+func ExampleTranscript() {
+	position, err := whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
+	if err != nil {
+		log.Fatal(err)
+	}
+	record := whitelotus.Record{Start: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	transcript, err := record.Transcript(B)
+	if err != nil {
+		log.Fatal(err)
+	}
+	board := transcript.Start.Board()
+	for _, step := range transcript.Steps {
+		if step.Move == (whitelotus.Move{}) {
+			fmt.Print("something hidden, revealed:")
+		} else {
+			fmt.Printf("%s, revealed:", board.FormatMove(step.Move))
+		}
+		for _, move := range step.Revealed {
+			fmt.Printf(" %s;", board.FormatMove(move))
+		}
+		fmt.Println(" tiles:", len(step.Tiles))
+	}
+	for view, err := range transcript.Replay() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(view.Phase(), view.Influence(A), view.Influence(B))
+	}
+	for events, err := range transcript.Events() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(events.List[0].Kind == whitelotus.EventCommitted, len(events.List))
+	}
+	// Output:
+	// something hidden, revealed: tiles: 0
+	// bid 2 against A, revealed: bid 3 against B; bid 2 against A; tiles: 24
+	// to bid 12 12
+	// to bid 12 12
+	// to take a side 9 11
+	// true 1
+	// true 33
+}

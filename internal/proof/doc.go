@@ -27,6 +27,7 @@
 //
 //	go test ./internal/proof/play -run TestSeededGames -seeded=10000
 //	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
+//	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
 //	go -C internal/proof/schemas test . -mutations=100000
 //	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
@@ -46,6 +47,8 @@
 // -update writes them anew:
 //
 //	go test ./internal/proof/play -run TestPlaythroughs -update
+//	go test ./internal/proof/lotus -run TestPlaythroughs -update
+//	go test ./internal/proof/lotus -run TestPerft -update
 //	go test ./internal/proof/pictures -run TestMapFiles -update
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test . -run TestSchema -update
