@@ -36,7 +36,7 @@ type embassyPlace struct {
 }
 
 // mostSenders is how many players can have emissaries in a region.
-const mostSenders = len(liveries)
+const mostSenders = 5
 
 // layEmbassies finds the places for embassies by region, and then by the number
 // of players who have emissaries there.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -41,7 +42,7 @@ func (p *tablePicture) drawRows() {
 		p.Write("title", p.rowText(row))
 		p.Tag("path", "d", d, "stroke", inkColor, "stroke-width", rowWidth)
 		p.Tag("path", "d", d, "stroke", markColor, "stroke-width", 14)
-		p.Tag("path", "d", d, "stroke", liveries[row.Owner].color, "stroke-width", 10)
+		p.Tag("path", "d", d, "stroke", livery.Of[row.Owner].Color, "stroke-width", 10)
 		p.Close("g")
 	}
 	p.Close("g")
@@ -70,8 +71,8 @@ func (p *tablePicture) drawRowPoints() {
 		}
 		place := p.roomForPoints(roads, 14+10*float64(utf8.RuneCountInString(text)))
 		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight, "rx", pointsHeight/2,
-			"fill", liveries[row.Owner].color, "stroke", inkColor, "stroke-width", 1.8)
-		p.Sign(text, place.Center(), 16, "fill", liveries[row.Owner].ink)
+			"fill", livery.Of[row.Owner].Color, "stroke", inkColor, "stroke-width", 1.8)
+		p.Sign(text, place.Center(), 16, "fill", livery.Of[row.Owner].Ink)
 	}
 	p.Close("g")
 }

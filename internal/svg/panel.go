@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -96,7 +98,7 @@ func (p *tablePicture) drawFaceUp() {
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land, "stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-2, "fill", tone.pale, "stroke-width", 1.6)
-		p.Use("emperor-dragon")
+		landscape.DrawDragon(&p.Canvas)
 		p.Close("g")
 		p.drawCardFace(c, plane.Pt(4, 4), 19, 23)
 		p.Close("g")
@@ -194,7 +196,7 @@ func (p *tablePicture) drawPlate(i int, name string) {
 	}
 	p.drawParts(i, width)
 	p.drawHouse(i, plane.Pt(28, scoreY), "1.05")
-	p.Sign(p.letter(i), plane.Pt(28, scoreY+6.9), 18.5, "text-anchor", anchorMiddle, "fill", liveries[i].ink)
+	p.Sign(p.letter(i), plane.Pt(28, scoreY+6.9), 18.5, "text-anchor", anchorMiddle, "fill", livery.Of[i].Ink)
 	p.drawScore(t.Players[i], 56)
 	p.drawSupplies(i, width)
 	p.drawHand(i, width)
@@ -261,7 +263,7 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.drawHouse(i, plane.Pt(17, y), ".54")
 	p.Write("text", strconv.Itoa(left.Houses), "x", 29, "y", y+5)
 	x := 61 * wider
-	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"}, "fill", liveries[i].color)
+	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"}, "fill", livery.Of[i].Color)
 	p.Write("text", strconv.Itoa(left.Emissaries), "x", x+10, "y", y+5)
 	if p.table.Fortifications {
 		x = 95 * wider

@@ -5,6 +5,8 @@ import (
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -65,7 +67,7 @@ var definedPieces = sync.OnceValue(func() string {
 var definedDragon = sync.OnceValue(func() string {
 	var c canvas.Canvas
 	c.Open("defs")
-	defineDragon(&c)
+	landscape.DefineDragon(&c)
 	c.Close("defs")
 	return c.String()
 })
@@ -105,7 +107,7 @@ func (p *tablePicture) drawHouses() {
 		p.Open("g", "data-space", p.scene.Spaces[s].Key)
 		p.Write("title", p.pieceText(what, s))
 		p.drawHouse(owner, at, "")
-		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", liveries[owner].ink)
+		p.Sign(p.letter(owner), at.Plus(plane.Pt(0, 6.6)), 17.5, "fill", livery.Of[owner].Ink)
 		p.drawDoorplate(p.scene.Spaces[s].Number, at.Plus(plane.Pt(doorplateX, doorplateY)))
 		p.Close("g")
 	}
@@ -121,7 +123,7 @@ func (p *tablePicture) drawDoorplate(number string, at plane.Point) {
 }
 
 func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
-	p.Use("emperor-house", "transform", canvas.Place{At: at, Scale: scale}, "fill", liveries[owner].color)
+	p.Use("emperor-house", "transform", canvas.Place{At: at, Scale: scale}, "fill", livery.Of[owner].Color)
 }
 
 // drawEmissaries draws for each player who has emissaries in a region a pawn
@@ -140,8 +142,8 @@ func (p *tablePicture) drawEmissaries() {
 			at, n := e.place(i), p.table.Emissaries[r][player]
 			p.Open("g")
 			p.Write("title", p.regionName(r)+": emissaries of "+p.letter(player)+": "+strconv.Itoa(n))
-			p.Use("emperor-emissary", "transform", canvas.At(at), "fill", liveries[player].color)
-			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", liveries[player].ink)
+			p.Use("emperor-emissary", "transform", canvas.At(at), "fill", livery.Of[player].Color)
+			p.Sign(p.letter(player), at.Plus(plane.Pt(0, -0.8)), 14, "fill", livery.Of[player].Ink)
 			p.Sign(strconv.Itoa(n), at.Plus(plane.Pt(0, 14.8)), 15, "fill", inkColor)
 			p.Close("g")
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
@@ -24,7 +25,7 @@ type share struct{ player, points int }
 func sharesOf(points []int) []share {
 	var shares []share
 	for i, n := range points {
-		if n != 0 && i < len(liveries) {
+		if n != 0 && i < len(livery.Of) {
 			shares = append(shares, share{i, n})
 		}
 	}
@@ -61,8 +62,8 @@ func (p *tablePicture) drawShares(what string, shares []share, at, half plane.Po
 	for _, s := range shares {
 		text, width := p.shareText(s), widthOfShare(s)
 		p.Tag("rect", "x", left, "y", place.Min.Y, "width", width-shieldGap, "height", shieldHeight, "rx", 4,
-			"fill", liveries[s.player].color, "stroke", markColor, "stroke-width", 1.2)
-		p.Sign(text, plane.Pt(left+(width-shieldGap)/2, place.Center().Y), shieldType, "fill", liveries[s.player].ink)
+			"fill", livery.Of[s.player].Color, "stroke", markColor, "stroke-width", 1.2)
+		p.Sign(text, plane.Pt(left+(width-shieldGap)/2, place.Center().Y), shieldType, "fill", livery.Of[s.player].Ink)
 		left += width
 	}
 	p.Close("g")

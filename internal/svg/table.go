@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/plane"
 	"github.com/emperorofchina/emperor/internal/scene"
 )
@@ -87,19 +88,6 @@ type tablePicture struct {
 	rowRoads  [][]int       // by row: the roads that it runs along
 }
 
-// livery is how a player's pieces look.
-type livery struct{ color, ink string }
-
-// liveries differ in lightness more than in anything else: so they can be told
-// apart by those who see few colors or none.
-var liveries = [...]livery{
-	{"#00482a", "#ffffff"},
-	{"#ff5c52", inkColor},
-	{"#33105a", "#ffffff"},
-	{"#78bfff", inkColor},
-	{"#fff04a", inkColor},
-}
-
 // The colors that only a table has.
 const (
 	stoneColor  = "#d4d3cc" // of fortifications
@@ -139,8 +127,8 @@ func (p *tablePicture) drawStones() {
 			p.Open("g")
 			p.Write("title", p.letter(player)+": score "+strconv.Itoa(p.table.Players[player].Score))
 			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius+1.2, "fill", markColor)
-			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", liveries[player].color, "stroke", inkColor)
-			p.Sign(p.letter(player), at, radius*1.4, "fill", liveries[player].ink)
+			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", livery.Of[player].Color, "stroke", inkColor)
+			p.Sign(p.letter(player), at, radius*1.4, "fill", livery.Of[player].Ink)
 			p.Close("g")
 		}
 	}

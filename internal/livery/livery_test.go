@@ -1,4 +1,4 @@
-package svg
+package livery
 
 import (
 	"fmt"
@@ -25,9 +25,9 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 		if kind == "without colors" {
 			want = 11 // lightness alone
 		}
-		for i, a := range liveries {
-			for j, b := range liveries[:i] {
-				if d := distance(seenBy(matrix, a.color), seenBy(matrix, b.color)); d < want {
+		for i, a := range Of {
+			for j, b := range Of[:i] {
+				if d := distance(seenBy(matrix, a.Color), seenBy(matrix, b.Color)); d < want {
 					t.Errorf("to eyes %s players %d and %d are %.1f apart, want %g", kind, j, i, d, want)
 				}
 			}
@@ -38,8 +38,8 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 // A letter stands out on its player's color: by a contrast of 4.5, as WCAG 2.2
 // asks for text.
 func TestLettersCanBeRead(t *testing.T) {
-	for i, l := range liveries {
-		a, b := luminance(l.color), luminance(l.ink)
+	for i, l := range Of {
+		a, b := luminance(l.Color), luminance(l.Ink)
 		if contrast := (max(a, b) + 0.05) / (min(a, b) + 0.05); contrast < 4.5 {
 			t.Errorf("the letter of player %d has a contrast of %.1f", i, contrast)
 		}
