@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
@@ -37,6 +39,7 @@ type boardData struct {
 	sixOnly   AreaSet
 	neighbors [maxAreas]AreaSet
 	byName    map[string]Area // by plain name
+	drawn     func() *lotussvg.Board
 }
 
 // noBoard is what the zero Board is a handle to.
@@ -194,7 +197,9 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	if c.faults != nil {
 		return Board{}, &BoardError{Faults: c.faults}
 	}
-	return Board{layOut(spec.clone())}, nil
+	b := Board{layOut(spec.clone())}
+	b.data.drawn = sync.OnceValue(func() *lotussvg.Board { return lotussvg.NewBoard(b.scene()) })
+	return b, nil
 }
 
 // layOut makes the data of a board from a valid specification.

@@ -1,0 +1,39 @@
+package lotussvg
+
+import "github.com/emperorofchina/emperor/internal/landscape"
+
+// Tones of the land: what is always in play, what is with six players only, and
+// what is out of play.
+var (
+	landTone  = landscape.Tone{Land: "#efdfae", Shade: "#bd9a4f", Border: borderColor}
+	sixTone   = landscape.Tone{Land: "#d9a577", Shade: "#a36a35", Border: borderColor}
+	greyTone  = landscape.Tone{Land: "#c9c7c1", Shade: "#a3a19b", Border: borderColor}
+	hatchGrey = "#8d8b85" // of the lines across what is out of play
+)
+
+// The other colors.
+const (
+	inkColor     = "#2b1d10" // of type, and of the edges of what one plays with
+	dimInk       = "#5c5a55" // of the names of what is out of play
+	borderColor  = "#553c22"
+	paperColor   = "#fffaf0"
+	markColor    = "#ffffff"
+	lotusColor   = "#fdeef2" // of its petals
+	lotusEdge    = "#8c2f5a"
+	dragonColor  = "#8c2a21"
+	dragonPaper  = "#fbe6e0"
+	steppeColor  = "#dccda9"
+	steppeShore  = "#a58c5f"
+	goldColor    = "#f2c230" // of what scores, and of the Emperor
+	rebelColor   = "#c8443a" // of the Rebel Leader
+	choiceColor  = "#3ff0ff" // of what is open to a choice
+	placedColor  = "#ff5fd0" // of what was just placed
+	contestColor = "#ff9a1f" // of the contest under way
+	panelColor   = "#efe2c2"
+	plateColor   = "#fbf5e4"
+	backColor    = "#3d4f63" // of cards that nobody sees
+	barColor     = "#7d6a44"
+	nameFont     = "serif"
+	digitFont    = "sans-serif" // stays legible when small
+	anchorMiddle = "middle"
+)

@@ -1,0 +1,278 @@
+package lotussvg
+
+import (
+	"math"
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/canvas"
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/plane"
+)
+
+// Where things are in the picture, and how large.
+const (
+	pictureWidth, pictureHeight = 1000, 800
+
+	tileSize      = 32.0 // a tile's side
+	chipRadius    = 18.5
+	markRadius    = 11.5 // of a lotus, a dragon, a six
+	markStep      = 25.0 // from one mark to the next
+	blocksWidth   = 30.0 // of the room for six blocks
+	blocksHeight  = 46.0
+	nameSize      = 16.0 // of the type of areas' names
+	longestName   = 110.0
+	boardNameSize = 17.0
+	longestTitle  = 700.0
+	compassRadius = 50.0
+	islandRadius  = 62.0 // the most that an area without outline takes up
+)
+
+var (
+	mapArea   = plane.Box{Max: plane.Pt(pictureWidth, pictureHeight)}     // for maps that stay as they are
+	fitArea   = plane.Box{Min: plane.Pt(60, 60), Max: plane.Pt(940, 715)} // for maps that are scaled
+	pieceArea = plane.Box{Min: plane.Pt(30, 30), Max: plane.Pt(970, 765)} // for the middles of all tiles
+	nameArea  = plane.Box{Min: plane.Pt(3, 3), Max: plane.Pt(997, 797)}   // for names
+	compassAt = plane.Pt(930, 716)
+)
+
+// layout is where in the picture everything on a board stands.
+type layout struct {
+	scene  lotusscene.Board
+	lands  []landscape.Land // by area
+	places []place          // by area
+	ties   [][2]int         // borders that the outlines do not show
+}
+
+// place is where what belongs to an area is drawn.
+type place struct {
+	at     plane.Point // the middle of the tile or chip
+	name   label
+	blocks plane.Box
+	marks  plane.Box // of all marks, side by side
+}
+
+// label is an area's name as drawn, and the room for it.
+type label struct {
+	plane.Box
+	text string
+	size float64
+}
+
+func newLayout(b lotusscene.Board) *layout {
+	l := &layout{scene: b}
+	if l.empty() {
+		return l
+	}
+	fit := plane.Fit(allPoints(b), mapArea, fitArea)
+	l.layTiles(fit)
+	l.layLands(fit)
+	l.findTies()
+	l.layRest()
+	return l
+}
+
+// empty reports whether there is no board.
+func (l *layout) empty() bool { return len(l.scene.Areas) == 0 }
+
+// allPoints returns every point of a map.
+func allPoints(b lotusscene.Board) []plane.Point {
+	var points []plane.Point
+	for _, a := range b.Areas {
+		points = append(append(points, a.Outline...), a.At)
+	}
+	return points
+}
+
+// layTiles finds the places of tiles.
+func (l *layout) layTiles(fit func(plane.Point) plane.Point) {
+	l.places = make([]place, len(l.scene.Areas))
+	discs := make([]plane.Disc, len(l.places))
+	for a := range l.places {
+		l.places[a].at = fit(l.scene.Areas[a].At)
+		discs[a] = plane.Disc{At: &l.places[a].at, Radius: tileSize * 0.8}
+	}
+	plane.Spread(discs, pieceArea)
+}
+
+// layLands gives each area its shape: its outline, or an island around its tile.
+func (l *layout) layLands(fit func(plane.Point) plane.Point) {
+	const grid = 0.5 // what lies closer makes no difference to see
+	outlines := make([][]plane.Point, len(l.scene.Areas))
+	for a, area := range l.scene.Areas {
+		var outline []plane.Point
+		for _, at := range area.Outline {
+			outline = append(outline, fit(at))
+		}
+		if outlines[a] = plane.Simplify(outline, grid); len(outlines[a]) < 3 {
+			outlines[a] = l.island(a)
+		}
+	}
+	corner := plane.Corners(outlines)
+	for _, outline := range outlines {
+		l.lands = append(l.lands, landscape.Outlined(outline, corner))
+	}
+}
+
+// island returns the outline of an island that touches no other.
+func (l *layout) island(a int) []plane.Point {
+	const corners = 12
+	at, radius := l.places[a].at, islandRadius
+	for b := range l.places {
+		if b != a {
+			radius = min(radius, l.places[b].at.Distance(at)*0.48)
+		}
+	}
+	var outline []plane.Point
+	for k := range corners {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / corners)
+		outline = append(outline, at.Plus(plane.Pt(cos, sin).Times(radius)))
+	}
+	return outline
+}
+
+// findTies finds the borders between areas whose outlines share no stretch.
+func (l *layout) findTies() {
+	for _, border := range l.scene.Borders {
+		shared := 0
+		for _, p := range l.lands[border[0]].Outline {
+			if slices.Contains(l.lands[border[1]].Outline, p) {
+				shared++
+			}
+		}
+		if shared < 2 {
+			l.ties = append(l.ties, border)
+		}
+	}
+}
+
+// layRest finds room around each tile for the area's name, its blocks and its
+// marks: within the area, beside one another.
+func (l *layout) layRest() {
+	taken := &plane.Clutter{}
+	for _, place := range l.places {
+		taken.Cover(plane.Around(place.at, 2*chipRadius, 2*chipRadius), 20)
+	}
+	names := l.areaNames()
+	for a := range l.places {
+		p := &l.places[a]
+		room := roomInArea{taken, l.lands[a].Outline, p.at}
+		p.name = room.forName(names[a])
+		taken.Cover(p.name.Box, 20)
+		p.blocks = room.nearest(blocksWidth, blocksHeight, besideTile)
+		taken.Cover(p.blocks, 20)
+		if n := l.marksOf(a); n > 0 {
+			p.marks = room.nearest(markStep*float64(n), 2*markRadius, besideTile)
+			taken.Cover(p.marks, 20)
+		}
+	}
+}
+
+// marksOf returns how many marks an area has.
+func (l *layout) marksOf(a int) int {
+	n := 0
+	for _, has := range []bool{l.scene.Areas[a].Start, l.scene.Areas[a].Dragon, l.scene.Areas[a].Six} {
+		if has {
+			n++
+		}
+	}
+	return n
+}
+
+// areaNames returns the areas' names as the map has room for them.
+func (l *layout) areaNames() []string {
+	var names []string
+	for _, area := range l.scene.Areas {
+		names = append(names, canvas.Printed(area.Name))
+	}
+	return canvas.ShortenAll(names, nameSize*labelSizes[len(labelSizes)-1], longestName)
+}
+
+// labelSizes are the sizes of names, as shares of the largest.
+var labelSizes = [...]float64{1, 0.88, 0.76}
+
+// roomInArea is where room is looked for around the tile of an area.
+type roomInArea struct {
+	taken   *plane.Clutter
+	outline []plane.Point
+	tile    plane.Point
+}
+
+// The sides of a tile on which things are looked for first, as directions.
+var (
+	belowTile  = []plane.Point{{X: 0, Y: 1}, {X: 0, Y: -1}}
+	besideTile = []plane.Point{{X: 1, Y: 0}, {X: -1, Y: 0}, {X: 0, Y: -1}, {X: 0, Y: 1}}
+)
+
+// forName returns an area's name where it has room: as large as it has.
+func (r roomInArea) forName(text string) label {
+	best, least := label{}, math.Inf(1)
+	for i, size := range labelSizes {
+		size *= nameSize
+		width := canvas.Width(text, size)
+		at := r.nearest(width, size, belowTile)
+		if cost := r.cost(at) + 2.5*float64(i); cost < least {
+			best, least = label{at, text, size}, cost
+		}
+	}
+	return best
+}
+
+// nearest returns the best place for a thing around the tile: right beside it on
+// the first of some sides, unless that would cover something or leave the area.
+func (r roomInArea) nearest(width, height float64, sides []plane.Point) plane.Box {
+	const gap = 2.5
+	x, y := chipRadius+gap+width/2, chipRadius+gap+height/2
+	best, least := plane.Box{}, math.Inf(1)
+	try := func(way plane.Point, dislike float64) {
+		if dislike >= least {
+			return
+		}
+		at := plane.Around(r.tile.Plus(way), width, height)
+		if cost := r.cost(at) + dislike; cost < least {
+			best, least = at, cost
+		}
+	}
+	for i, side := range sides {
+		for _, shift := range []float64{0, -4, 4, -8, 8, -13, 13, -18, 18} {
+			along := plane.Pt(side.Y, side.X).Times(shift)
+			try(plane.Pt(side.X*x, side.Y*y).Plus(along), 0.6*float64(i)+math.Abs(shift)/10)
+		}
+	}
+	for _, away := range []float64{0, 6, 12, 20, 30, 42, 60, 90} {
+		for turn := range 32 {
+			sin, cos := math.Sincos(float64(turn) * math.Pi / 16)
+			try(plane.Pt(cos*(x+away), sin*(y+away)), 3+away/5)
+		}
+	}
+	return best
+}
+
+// cost says how bad it is for a thing to be at a place.
+func (r roomInArea) cost(at plane.Box) float64 {
+	cost := r.taken.Cost(at)
+	if !nameArea.Has(at.Min) || !nameArea.Has(at.Max) {
+		cost += 40
+	}
+	const steps = 4
+	at = at.Grown(2) // a little away from the border
+	for i := range steps + 1 {
+		share := float64(i) / steps
+		x, y := at.Min.X+at.Width()*share, at.Min.Y+at.Height()*share
+		for _, p := range []plane.Point{{X: x, Y: at.Min.Y}, {X: x, Y: at.Max.Y}, {X: at.Min.X, Y: y}, {X: at.Max.X, Y: y}} {
+			if !p.Inside(r.outline) {
+				cost += 1.2
+			}
+		}
+	}
+	return cost
+}
+
+// openSea reports whether there is nothing but water within a distance.
+func (l *layout) openSea(at plane.Point, distance float64) bool {
+	water := plane.Box{Min: plane.Pt(distance, distance), Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
+	if !water.Has(at) || l.scene.Steppe && at.Inside(steppe) {
+		return false
+	}
+	return !slices.ContainsFunc(l.lands, func(land landscape.Land) bool { return land.Near(at, distance) })
+}
