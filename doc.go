@@ -267,8 +267,10 @@ package emperor
 //	internal/svg       pictures
 //	internal/textmap   maps for terminals
 //	internal/scene     what both show, as plain data
-//	internal/landscape internal/canvas internal/plane
-//	                   lands and the sea, SVG documents, geometry: for both games
+//	internal/lotussvg internal/lotusscene
+//	                   pictures of the other game, and what they show
+//	internal/livery internal/landscape internal/canvas internal/plane
+//	                   players' colors, lands and the sea, SVG documents, geometry: for both games
 //	internal/rows      rows in a network of houses
 //	internal/referee   the same rules once more, written to be read, to test against
 //	internal/lotusreferee
