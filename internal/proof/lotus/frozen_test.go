@@ -1,0 +1,170 @@
+package lotus_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// frozen are documents of version 1, by the name of the file that each stands in.
+func frozen(t *testing.T) map[string]json.Marshaler {
+	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1, Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
+	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
+	transcript, err := r.Transcript(B)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var states []whitelotus.GameState
+	for s, err := range r.Replay() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	picks := begin(t, partialPositions(t)[9])
+	return map[string]json.Marshaler{
+		"shipped.json":    whitelotus.China1351(),
+		"board.json":      own.Board,
+		"boardspec.json":  villages(),
+		"options.json":    own,
+		"position.json":   states[9].Position(),
+		"partial.json":    partialPositions(t)[8],
+		"state.json":      states[25],
+		"view.json":       contested(t),
+		"spectator.json":  picks.SpectatorView(),
+		"scoring.json":    whitelotus.FinalScore(states[len(states)-1].Table()),
+		"events.json":     allEvents(t),
+		"record.json":     r,
+		"transcript.json": transcript,
+	}
+}
+
+// allEvents are events of every kind that there is, as B sees them.
+func allEvents(t *testing.T) whitelotus.Events {
+	all := whitelotus.Events{Board: board}
+	seen := map[whitelotus.EventKind]int{}
+	for seed := range uint64(9) {
+		r := recorded(t, whitelotus.Options{Players: 3 + int(seed%3), LimitChips: true, Turns: 6, Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, seed)
+		for of, err := range r.Events(B) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range of.List {
+				if seen[e.Kind]++; seen[e.Kind] <= 2 || e.Kind == whitelotus.EventCommitted && seen[e.Kind] < 4 {
+					all.List = append(all.List, e)
+				}
+			}
+		}
+	}
+	for kind := whitelotus.EventTurn; kind <= whitelotus.EventOver; kind++ {
+		if seen[kind] == 0 {
+			t.Errorf("there is no event of kind %d", kind)
+		}
+	}
+	return all
+}
+
+// The frozen files under testdata/json and testdata/text are documents of version
+// 1 as they were first written. They are read as ever and written byte for byte as
+// they are. They never change; -update writes those that are missing.
+func TestFrozenJSON(t *testing.T) {
+	for name, v := range frozen(t) {
+		file := filepath.Join("testdata", "json", name)
+		data := keep(t, file, encode(t, v))
+		if got := encode(t, v); got != data {
+			t.Errorf("%s is written as\n%s", file, got)
+		}
+		var read json.Unmarshaler
+		switch v.(type) {
+		case whitelotus.Board:
+			read = new(whitelotus.Board)
+		case whitelotus.BoardSpec:
+			read = new(whitelotus.BoardSpec)
+		case whitelotus.Options:
+			read = new(whitelotus.Options)
+		case whitelotus.Position:
+			read = new(whitelotus.Position)
+		case whitelotus.GameState:
+			read = new(whitelotus.GameState)
+		case whitelotus.View:
+			read = new(whitelotus.View)
+		case whitelotus.FinalScoring:
+			read = new(whitelotus.FinalScoring)
+		case whitelotus.Events:
+			read = new(whitelotus.Events)
+		case whitelotus.Record:
+			read = new(whitelotus.Record)
+		case whitelotus.Transcript:
+			read = new(whitelotus.Transcript)
+		}
+		if err := read.UnmarshalJSON([]byte(data)); err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if got := encode(t, read.(json.Marshaler)); got != data {
+			t.Errorf("%s is read, and written as\n%s", file, got)
+		}
+	}
+}
+
+func TestFrozenText(t *testing.T) {
+	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
+	text, err := r.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := keep(t, filepath.Join("testdata", "text", "record.txt"), text)
+	back, err := whitelotus.ParseRecord(data)
+	if err != nil || !compareRecords(back, r) {
+		t.Errorf("record.txt: %v", err)
+	}
+	want(t, "the record", text, data)
+	if _, err := back.Game(); err != nil {
+		t.Error(err)
+	}
+	for file, p := range map[string]whitelotus.Position{
+		"position.txt": mustGame(t, whitelotus.Record{Start: r.Start, Moves: r.Moves[:20]}).Position(),
+		"partial.txt":  partialPositions(t)[8],
+	} {
+		text, err := p.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := keep(t, filepath.Join("testdata", "text", file), text+"\n")
+		want(t, file, text+"\n", data)
+		back, err := whitelotus.ParsePosition(data)
+		if again, _ := back.Text(); err != nil || again != text {
+			t.Errorf("%s: %v\n%s", file, err, again)
+		}
+	}
+}
+
+func mustGame(t *testing.T, r whitelotus.Record) whitelotus.GameState {
+	t.Helper()
+	s, err := r.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// keep returns what is in a frozen file; with -update it writes one that is not
+// there yet.
+func keep(t *testing.T, file, text string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if os.IsNotExist(err) && *games.Update {
+		if err = os.MkdirAll(filepath.Dir(file), 0o777); err == nil {
+			err = os.WriteFile(file, []byte(text), 0o666)
+		}
+		data = []byte(text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

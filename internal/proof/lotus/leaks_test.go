@@ -1,0 +1,149 @@
+package lotus_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"pgregory.net/rapid"
+)
+
+// TestNothingLeaks: two states that differ only in what others have committed, or
+// in the order of the tiles set aside, give a viewer the same View, JSON, text,
+// events and transcript.
+func TestNothingLeaks(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		s, other, viewer := drawnTwins(t)
+		if fault := toldApart(s, other, viewer); fault != "" {
+			t.Fatalf("%v tells %s apart:\n%s\n%s", viewer, fault, s.TextWithSecrets(), other.TextWithSecrets())
+		}
+	})
+}
+
+// drawnTwins returns a state of any game, a viewer, and another state that they
+// can't tell from it: a sample of their View. It differs in a secret.
+func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Player) {
+	o := drawnOptions(t)
+	s = newGame(t, o, rapid.Uint64().Draw(t, "seed"))
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "moves"), 1))
+	viewer = whitelotus.Player(rapid.IntRange(0, o.Players).Draw(t, "viewer"))
+	for wanted := rapid.IntRange(1, 60).Draw(t, "secrets"); !s.Over(); s = randomMove(t, s, rng, true) {
+		if other = s.View(viewer).Sample(rng); other != s {
+			if wanted--; wanted == 0 {
+				return s, other, viewer
+			}
+		}
+	}
+	t.Skip("too few secrets")
+	return s, other, viewer
+}
+
+// toldApart says by what a viewer is told two states apart, or returns "".
+func toldApart(s, other whitelotus.GameState, viewer whitelotus.Player) string {
+	for what, show := range shownTo(viewer) {
+		if tellsApart(show, s, other) {
+			return what
+		}
+	}
+	return ""
+}
+
+// shownTo is what a viewer can get to see of a state.
+func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) string {
+	text := func(v any, err error) string { return fmt.Sprintf("%s, %v", v, err) }
+	return map[string]func(whitelotus.GameState) string{
+		"View":         func(s whitelotus.GameState) string { return fmt.Sprintf("%#v", s.View(viewer)) },
+		"View.String":  func(s whitelotus.GameState) string { return s.View(viewer).String() },
+		"View's JSON":  func(s whitelotus.GameState) string { return text(json.Marshal(s.View(viewer))) },
+		"Table":        func(s whitelotus.GameState) string { return fmt.Sprintf("%#v %v", s.Table(), s) },
+		"FinalScoring": func(s whitelotus.GameState) string { return text(json.Marshal(whitelotus.FinalScore(s.Table()))) },
+		"transcript": func(s whitelotus.GameState) string {
+			t, err := whitelotus.Record{Start: s.Position()}.Transcript(viewer)
+			return fmt.Sprint(err) + text(json.Marshal(t))
+		},
+		"legal moves": func(s whitelotus.GameState) string {
+			var moves []whitelotus.Move
+			for m := range s.View(viewer).LegalMoves() {
+				moves = append(moves, m)
+			}
+			return fmt.Sprint(moves)
+		},
+	}
+}
+
+// leaky is a view as somebody might write it who forgets that not all is open: the
+// whole position, but for the seed.
+func leaky(s whitelotus.GameState, forget func(*whitelotus.Position)) string {
+	p := s.Position()
+	forget(&p)
+	data, _ := json.Marshal(p)
+	return string(data)
+}
+
+// TestLeaksAreFound: views that leak only what is committed, or only one of the
+// tiles set aside, are told apart by twins that the real ones pass.
+func TestLeaksAreFound(t *testing.T) {
+	for what, forget := range map[string]func(*whitelotus.Position){
+		"commitments":          func(p *whitelotus.Position) { p.Aside = nil },
+		"tiles set aside":      func(p *whitelotus.Position) { p.Commitments = nil },
+		"the last of them":     func(p *whitelotus.Position) { p.Commitments, p.Aside = nil, p.Aside[max(0, len(p.Aside)-1):] },
+		"amounts of the first": func(p *whitelotus.Position) { p.Commitments, p.Aside = p.Commitments[:min(1, len(p.Commitments))], nil },
+	} {
+		found, tried := 0, 0
+		for seed := range uint64(4) {
+			rng := rand.New(rand.NewPCG(seed, 7))
+			playout(t, whitelotus.Options{Players: 4, Turns: 2}, seed, func(s whitelotus.GameState) {
+				other := s.View(whitelotus.Spectator).Sample(rng)
+				if other == s {
+					return
+				}
+				tried++
+				if fault := toldApart(s, other, whitelotus.Spectator); fault != "" {
+					t.Fatalf("%s: %v", fault, s)
+				}
+				if leaky(s, forget) != leaky(other, forget) {
+					found++
+				}
+			})
+		}
+		if found == 0 {
+			t.Errorf("a leak of %s is not found in %d pairs", what, tried)
+		}
+	}
+}
+
+// TestTranscriptsKeepSecrets: the transcripts of two games that go on alike but for
+// what another player commits are the same until it is revealed.
+func TestTranscriptsKeepSecrets(t *testing.T) {
+	start := contest(t, A, 12, 12, 12).Position()
+	record := func(first whitelotus.Move) whitelotus.Record {
+		return whitelotus.Record{Start: start, Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
+	}
+	one, two := record(whitelotus.Bid(1, B)), record(whitelotus.Bid(6, C))
+	for _, viewer := range []whitelotus.Player{B, C, D, whitelotus.Spectator} {
+		for made := range 4 {
+			x, y := one, two
+			x.Moves, y.Moves = x.Moves[:made], y.Moves[:made]
+			if same := shownOf(t, x, viewer) == shownOf(t, y, viewer); same != (made < 3) {
+				t.Errorf("after %d moves %v is shown the same: %v", made, viewer, same)
+			}
+		}
+	}
+	x, y := one, two
+	x.Moves, y.Moves = x.Moves[:1], y.Moves[:1]
+	if shownOf(t, x, A) == shownOf(t, y, A) {
+		t.Error("A does not see their own")
+	}
+}
+
+func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string {
+	t.Helper()
+	transcript, err := r.Transcript(viewer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encode(t, transcript)
+}
