@@ -2,15 +2,16 @@ package emperor
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"slices"
 )
 
 // Moves are moves to choose from. A front end begins with [View.Moves] and
 // narrows them with every click, in whatever order the player clicks: cards, a
-// region, a piece, another piece. The moves that are left say what the player may
-// click next; [Moves.Complete] says whether what they have chosen is a whole move,
-// and [View.WhyNot] why a choice leads nowhere.
+// region, a piece, another piece. [Moves.Next] says what the player may click next,
+// [Moves.Complete] whether what they have chosen is a whole move, and [View.WhyNot]
+// why a choice leads nowhere.
 //
 // No method changes the moves, and every result is the caller's own. The order
 // stays that of [GameState.LegalMoves].
@@ -60,6 +61,67 @@ func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
 		return Move{}, false
 	}
 	return complete[0], true
+}
+
+// Next is what a player may click next: see [Moves.Next]. Spaces and Dragons are
+// what [Highlights] draws.
+type Next struct {
+	Cards   Cards       // one of each color of which the player may play one more card
+	Regions []Region    // which of them the player may choose, in ascending order; none where there is nothing to choose
+	Pieces  []Placement // one more piece: houses, then an emissary, then fortifications, spaces ascending
+	Spaces  SpaceSet    // where these houses and fortifications go
+	Dragons []Region    // where that emissary goes, in ascending order
+}
+
+// Next returns what may be clicked next by a player who has chosen these cards and
+// pieces of the moves, and a region if they are narrowed by [Moves.In]. What is
+// chosen already is not offered again, but a second card of its color or a second
+// emissary is where a move has it. Draws, each of one click, are not among it.
+//
+// Whatever is offered leaves a legal move: a card of color c leaves
+// Paying(cards.Plus(CardsOf(c))), a region r In(r), a piece Placing(append(pieces,
+// piece)...), a dragon space In(r) with one more emissary. And all that does is
+// offered, but for a region that every move left goes to. With a choice that leads
+// nowhere, nothing is offered: [View.WhyNot] says why. The slices are the caller's
+// own.
+func (ms Moves) Next(cards Cards, pieces ...Placement) Next {
+	left := ms.Paying(cards).Placing(pieces...)
+	var next Next
+	var free [numPieces]SpaceSet
+	for i := range left {
+		m := &left[i]
+		for c, n := range m.paid() {
+			if n > cards[c] {
+				next.Cards[c] = 1
+			}
+		}
+		var room [maxKept]Placement
+		more, _ := m.without(pieces, room[:0])
+		for _, piece := range more {
+			switch piece.Piece() {
+			case House, Fortification:
+				free[piece.Piece()] |= piece.space.set()
+			case Emissary:
+				next.Dragons = append(next.Dragons, m.Region())
+			}
+		}
+	}
+	if regions := left.Regions(); len(regions) > 0 && len(left.In(regions[0])) < len(left) {
+		next.Regions = regions
+	}
+	slices.Sort(next.Dragons)
+	next.Dragons = slices.Compact(next.Dragons)
+	next.Spaces = free[House] | free[Fortification]
+	for s := range free[House].All() {
+		next.Pieces = append(next.Pieces, HouseAt(s))
+	}
+	if next.Dragons != nil {
+		next.Pieces = append(next.Pieces, SendEmissary())
+	}
+	for s := range free[Fortification].All() {
+		next.Pieces = append(next.Pieces, FortificationAt(s))
+	}
+	return next
 }
 
 // Payments returns the different cards that the moves play: the fewest first,
@@ -145,34 +207,49 @@ func (m *Move) paid() Cards {
 
 // places reports whether all these pieces are among those of a move.
 func (m *Move) places(pieces []Placement) bool {
-	var found [maxKept]bool // which pieces of the move
-next:
-	for _, piece := range pieces {
-		for i := range m.kept() {
-			if !found[i] && m.piece(i) == piece {
-				found[i] = true
-				continue next
-			}
-		}
-		return false
+	var room [maxKept]Placement
+	_, all := m.without(pieces, room[:0])
+	return all
+}
+
+// without appends the pieces of a move but for these to rest, which is empty. The
+// second result is false where these are not all among them.
+func (m *Move) without(pieces, rest []Placement) ([]Placement, bool) {
+	for i := range m.kept() {
+		rest = append(rest, m.piece(i))
 	}
-	return true
+	for _, piece := range pieces {
+		i := slices.Index(rest, piece)
+		if i < 0 {
+			return nil, false
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return rest, true
 }
 
 // WhyNot says why a half-made placement m leads nowhere. Such a placement leaves
 // out what is not chosen yet: cards, pieces, or both, as in Place(r, Cards{}) for a
-// region alone. WhyNot returns nil where a legal move has the region of m, all of
-// its cards, all of its pieces in any order, and perhaps more of both.
+// region alone. Where no region is chosen it has [AnyRegion], as in
+// Place(AnyRegion, cards) for cards alone. WhyNot returns nil where a legal
+// placement has the region of m, all of its cards, all of its pieces in any order,
+// and perhaps more of both.
 //
 // Otherwise it fills in what m leaves out, as well as the viewer's hand and supply
 // allow, and returns the [*MoveError] of that move. For cards that are left out it
 // takes the first payment that fits, or the whole hand where none does; for pieces
 // that are left out as many as the cards pay for, houses on free spaces first. So
 // the error names one reason of perhaps several, and it may name the viewer's
-// cards. Of any other move the error is that of [View.Check].
+// cards. For a region that is left out it takes that of the first piece with a
+// space, else the first that the cards would pay for; where they would pay for none,
+// the error is about m itself, and says so. Of any other move the error is that of
+// [View.Check].
 func (v View) WhyNot(m Move) error {
 	if m.Kind() != KindPlace {
 		return v.Check(m)
+	}
+	if m.Region() == AnyRegion {
+		return v.whyNowhere(m)
 	}
 	if v.completes(m) {
 		return nil
@@ -201,6 +278,35 @@ func (v View) WhyNot(m Move) error {
 		pieces = append(pieces, make([]Placement, m.count()-len(pieces))...)
 	}
 	return v.Check(Place(r, pay, pieces...))
+}
+
+// whyNowhere is WhyNot for a placement that leaves out its region.
+func (v View) whyNowhere(m Move) error {
+	if !v.toAct() || v.phase != PhaseAct {
+		return v.Check(m)
+	}
+	for _, piece := range m.Placements() {
+		if piece.Piece() != Emissary && int(piece.space) < v.board.NumSpaces() {
+			return v.WhyNot(m.into(v.board.RegionOf(piece.space)))
+		}
+	}
+	var reason error
+	for r := range v.board.Regions() {
+		err := v.WhyNot(m.into(r))
+		if err == nil {
+			return nil
+		}
+		if reason == nil && !errors.Is(err, ErrPayment) {
+			reason = err
+		}
+	}
+	if reason != nil {
+		return reason
+	}
+	if m.Cards() == (Cards{}) {
+		m = Place(AnyRegion, v.hand, m.Placements()...)
+	}
+	return v.refusal(m, ErrPayment)
 }
 
 // completes reports whether a half-made placement is a legal move, or becomes one

@@ -138,6 +138,9 @@ func (e *MoveError) explain(names Names) string {
 	case ErrEmptyRegion:
 		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
 	case ErrPayment:
+		if m.Region() == AnyRegion {
+			return fmt.Sprintf("no region takes %v for %s; %s", m.Cards(), []string{"a piece", "a piece", "two pieces"}[min(m.kept(), maxPieces)], anyCostText(m.kept()))
+		}
 		return fmt.Sprintf("%s was paid with %v; %s", region, m.Cards(), costText(t.board.Color(m.Region()), len(m.Placements())))
 	case ErrCardsNotHeld:
 		return fmt.Sprintf("%s does not hold %v; name cards of their hand", mover, m.Cards())
@@ -179,6 +182,22 @@ func costText(c Color, pieces int) string {
 		return fmt.Sprintf("one piece costs one %v card or two of one other color", c)
 	}
 	return fmt.Sprintf("two pieces cost two %v cards, or one %v and two of one other color", c, c)
+}
+
+// anyCostText says what so many pieces cost in whatever region; where none are
+// chosen, what one costs and what two do.
+func anyCostText(pieces int) string {
+	const (
+		one = "one piece costs one card of its region's color or two of one other color"
+		two = "two pieces cost two cards of their region's color, or one and two of one other color"
+	)
+	switch pieces {
+	case 0:
+		return one + "; " + two
+	case 1:
+		return one
+	}
+	return two
 }
 
 // freeText says where else in a region a house or fortification can go.

@@ -781,6 +781,42 @@ func ExampleMoves() {
 	// emperor: Wei: house 3 (red, green): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with red, green; one piece costs one red card or two of one other color
 }
 
+// A page lights up what may be clicked next: cards of the hand, and in the picture
+// spaces and dragon spaces. Of cards that lead nowhere it says why.
+func ExampleMoves_Next() {
+	board := emperor.Side3to4()
+	pieces, err := board.ParsePieces("Lu[A 1 2, B 3]")
+	if err != nil {
+		log.Fatal(err)
+	}
+	game, err := emperor.NewState(emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  pieces,
+		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Orange, emperor.Red}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	view := game.View(A)
+	lu, _ := board.RegionNamed("Lu")
+	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
+	next := left.Next(cards)
+	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
+	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
+	for _, piece := range next.Pieces {
+		fmt.Println(board.FormatPlacement(lu, piece), "leaves", len(left.Next(cards, piece).Pieces), "more to choose from")
+	}
+	var refused *emperor.MoveError
+	if errors.As(view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Orange, emperor.Red))), &refused) {
+		fmt.Println("No:", refused.Reason())
+	}
+	// Output:
+	// true no cards 1 1
+	// house 4 leaves 1 more to choose from
+	// emissary leaves 2 more to choose from
+	// No: a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+}
+
 // Each audience is told what it may know: here B is, of A's turn. What a front
 // end does not show itself, the library tells in a sentence.
 func ExampleGameState_Events() {

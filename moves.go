@@ -131,6 +131,12 @@ func (m Move) Kind() MoveKind { return MoveKind(m.decision) }
 // Region returns where a placement puts its pieces; zero for other moves.
 func (m Move) Region() Region { return Region(m.decision >> regionShift) }
 
+// into returns the placement with region r in place of its own.
+func (m Move) into(r Region) Move {
+	m.decision = m.decision&^(0xff<<regionShift) | uint64(r)<<regionShift
+	return m
+}
+
 // color returns the color of the card of an exchange, or of a face-up card.
 func (m Move) color() Color { return Color(m.decision >> colorShift) }
 

@@ -83,6 +83,9 @@ func (b Board) FormatPlacement(r Region, p Placement) string {
 
 // regionText names a region that may not be there.
 func (b Board) regionText(r Region) string {
+	if r == AnyRegion {
+		return "any region"
+	}
 	if int(r) >= b.NumRegions() {
 		return fmt.Sprintf("region %d", r)
 	}

@@ -215,6 +215,10 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 // Region is a region of a [Board], as an index from 0 to NumRegions-1.
 type Region uint8
 
+// AnyRegion stands in a half-made placement for a region that is not chosen yet:
+// see [View.WhyNot]. No board has such a region, so no move with it is legal.
+const AnyRegion Region = 255
+
 // Space is a house space of a [Board], as an index from 0 to NumSpaces-1. The
 // indexes of a region's spaces follow one another; so do the regions.
 type Space uint8

@@ -110,9 +110,8 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 // pageOf writes the page of a view. The board is a part of it that stays the same
 // throughout a game: a page that follows a game loads it once.
 func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
-	moves := v.Moves()
-	marks.Spaces = moves.Spaces(emperor.House) | moves.Spaces(emperor.Fortification)
-	marks.Dragons = moves.Placing(emperor.SendEmissary()).Regions()
+	next := v.Moves().Next(emperor.Cards{})
+	marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
 	pieces, panel := v.SVGParts(marks)
 	var page bytes.Buffer
 	err := pageTemplate.Execute(&page, map[string]template.HTML{

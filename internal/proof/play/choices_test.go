@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -100,6 +102,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 			rng.Shuffle(len(steps), func(i, j int) { steps[i], steps[j] = steps[j], steps[i] })
 			var chosen choice
 			left := v.Moves()
+			wantNext(t, game.Board(), left, chosen)
 			for _, step := range steps {
 				before := slices.Clone(left)
 				narrowed := step(&chosen, left)
@@ -118,6 +121,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 					t.Fatalf("%v: after %+v: %v, not %v", v, chosen, left, want)
 				}
 				wantShown(t, left)
+				wantNext(t, game.Board(), left, chosen)
 			}
 			if m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
 				if _, ok := left.Complete(emperor.Cards{}); ok {
@@ -187,11 +191,100 @@ func wantShown(t *testing.T, ms emperor.Moves) {
 	}
 }
 
+// wantNext checks what may be clicked next against each move that is left, for each
+// click that there is.
+func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) {
+	t.Helper()
+	leftWith := func(more func(*choice)) int {
+		c := choice{chosen.kind, chosen.region, chosen.cards, slices.Clone(chosen.pieces)}
+		more(&c)
+		n := 0
+		for _, m := range left {
+			if c.allows(m) {
+				n++
+			}
+		}
+		return n
+	}
+	var want emperor.Next
+	for color := range chosen.cards {
+		if leftWith(func(c *choice) { c.cards[color]++ }) > 0 {
+			want.Cards[color] = 1
+		}
+	}
+	offer := func(piece emperor.Placement) {
+		if leftWith(func(c *choice) { c.pieces = append(c.pieces, piece) }) > 0 {
+			want.Pieces = append(want.Pieces, piece)
+			if piece.Piece() != emperor.Emissary {
+				want.Spaces |= emperor.Spaces(piece.Space())
+			}
+		}
+	}
+	for s := range emperor.Space(b.NumSpaces()) {
+		offer(emperor.HouseAt(s))
+	}
+	offer(emperor.SendEmissary())
+	for s := range emperor.Space(b.NumSpaces()) {
+		offer(emperor.FortificationAt(s))
+	}
+	for r := range b.Regions() {
+		if n := leftWith(func(c *choice) { c.region = &r }); n > 0 && n < len(left) {
+			want.Regions = append(want.Regions, r)
+		}
+		if leftWith(func(c *choice) { c.region, c.pieces = &r, append(c.pieces, emperor.SendEmissary()) }) > 0 {
+			want.Dragons = append(want.Dragons, r)
+		}
+	}
+	if got := left.Next(chosen.cards, chosen.pieces...); !reflect.DeepEqual(got, want) {
+		t.Fatalf("after %+v may be clicked %+v, want %+v; moves %v", chosen, got, want, left)
+	}
+}
+
+// Who clicks only what is offered, until nothing is or they have had enough of a
+// move that is whole, comes to a legal one.
+func TestClickingWhatIsOffered(t *testing.T) {
+	kinds, twoEmissaries := map[emperor.MoveKind]int{}, 0
+	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
+		v := game.View(game.ToMove())
+		var cards emperor.Cards
+		var pieces []emperor.Placement
+		for moves := v.Moves(); ; {
+			next := moves.Next(cards, pieces...)
+			var clicks []func()
+			for color := range next.Cards.All() {
+				clicks = append(clicks, func() { cards[color]++ })
+			}
+			for _, piece := range next.Pieces {
+				clicks = append(clicks, func() { pieces = append(pieces, piece) })
+			}
+			for _, r := range next.Regions {
+				clicks = append(clicks, func() { moves = moves.In(r) })
+			}
+			for _, r := range next.Dragons {
+				clicks = append(clicks, func() { moves, pieces = moves.In(r), append(pieces, emperor.SendEmissary()) })
+			}
+			m, ok := moves.Complete(cards, pieces...)
+			if clicks == nil || ok && rng.IntN(3) == 0 {
+				if v.Phase() == emperor.PhaseAct && (!ok || v.Check(m) != nil) {
+					t.Fatalf("%v: %v and %v come to %v", v, cards, pieces, moves)
+				}
+				kinds[m.Kind()]++
+				twoEmissaries += count(m.Placements(), emperor.SendEmissary()) / 2
+				return
+			}
+			clicks[rng.IntN(len(clicks))]()
+		}
+	})
+	if kinds[emperor.KindPlace] == 0 || kinds[emperor.KindExchange] == 0 || kinds[emperor.KindNone] == 0 || twoEmissaries == 0 {
+		t.Errorf("come to %v, two emissaries %d times", kinds, twoEmissaries)
+	}
+}
+
 // Whatever is chosen, no choice makes a move that is not legal, and WhyNot has a
 // reason just where no legal move has all that was chosen.
 func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 	t.Parallel()
-	rules, hopeful, complete := map[error]int{}, 0, 0
+	rules, hopeful, complete, nowhere := map[error]int{}, 0, 0, 0
 	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
 		for _, viewer := range games.Viewers(game) {
 			v := game.View(viewer)
@@ -200,6 +293,9 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				half := halfMove(rng, moves)
 				r := half.Region()
 				want := choice{kind: emperor.KindPlace, region: &r, cards: half.Cards(), pieces: half.Placements()}
+				if r == emperor.AnyRegion {
+					want.region = nil
+				}
 				if got, ok := moves.In(r).Complete(half.Cards(), half.Placements()...); ok {
 					complete++
 					if v.Check(got) != nil || got.Cards() != half.Cards() || !samePieces(got, half) {
@@ -223,6 +319,16 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				if !want.allows(refusal.Move) && len(half.Placements()) < 3 {
 					t.Fatalf("%v: WhyNot(%+v) is about %+v", v, half, refusal.Move)
 				}
+				if refusal.Move.Region() == emperor.AnyRegion && refusal.Err == emperor.ErrPayment {
+					nowhere++
+					for r := range game.Board().Regions() {
+						if err := v.WhyNot(emperor.Place(r, half.Cards(), half.Placements()...)); !errors.Is(err, emperor.ErrPayment) {
+							t.Fatalf("%v: %v, but in region %d %v", v, refusal, r, err)
+						}
+					}
+					rules[refusal.Err]++
+					continue
+				}
 				if check := v.Check(refusal.Move); fmt.Sprint(check) != fmt.Sprint(err) {
 					t.Fatalf("%v: WhyNot says %v, Check %v", v, err, check)
 				}
@@ -242,8 +348,8 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 			t.Errorf("never: %v", rule)
 		}
 	}
-	if hopeful == 0 || complete == 0 {
-		t.Errorf("%d choices that lead on, %d complete", hopeful, complete)
+	if hopeful == 0 || complete == 0 || nowhere == 0 {
+		t.Errorf("%d choices that lead on, %d complete, %d that no region takes", hopeful, complete, nowhere)
 	}
 	if err := (emperor.View{}).WhyNot(emperor.Place(0, emperor.Cards{})); !errors.Is(err, emperor.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
@@ -271,6 +377,9 @@ func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
 	}
 	if rng.IntN(6) == 0 {
 		pieces = append(pieces, games.AnyPieces(rng, 1)...)
+	}
+	if rng.IntN(4) == 0 {
+		return emperor.Place(emperor.AnyRegion, pay, pieces...)
 	}
 	return emperor.Place(m.Region(), pay, pieces...)
 }
@@ -322,6 +431,58 @@ func TestWhyNot(t *testing.T) {
 		half := emperor.Place(games.Region(t, board, test.region), test.pay, test.placed...)
 		if err := game.View(games.A).WhyNot(half); !errors.Is(err, test.want) || (test.want == nil) != (err == nil) {
 			t.Errorf("%s: %v; want %v", test.what, err, test.want)
+		}
+	}
+}
+
+// Cards, an emissary or a house alone, before any region is chosen: the reason is
+// that of a region that the cards pay for, or that there is none.
+func TestWhyNotInAnyRegion(t *testing.T) {
+	board := emperor.Side3to4()
+	none := emperor.Cards{}
+	wei1 := emperor.HouseAt(games.Space(t, board, "Wei 1"))
+	for _, test := range []struct {
+		what   string
+		pieces []string
+		hand   string
+		pay    emperor.Cards
+		placed []emperor.Placement
+		rule   error
+		reason string
+	}{
+		{"nothing", nil, "R G P", none, nil, nil, ""},
+		{"a card", nil, "R G P", games.Cards("G"), nil, nil, ""},
+		{"a pair", nil, "R R P", games.Cards("R R"), nil, nil, ""},
+		{"two of different colors", nil, "R G P", games.Cards("R G"), nil, emperor.ErrPayment,
+			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color; two pieces cost two cards of their region's color, or one and two of one other color"},
+		{"one and a pair, where its regions are empty", nil, "R G G", games.Cards("R G G"), nil, emperor.ErrEmptyRegion, "two were given for "},
+		{"one and a pair", []string{"Wei[B1]"}, "R G G", games.Cards("R G G"), nil, nil, ""},
+		{"a card that is not held", nil, "R G P", games.Cards("Y"), nil, emperor.ErrCardsNotHeld, "player A does not hold yellow"},
+		{"an emissary, where no house is", nil, "R G P", none, []emperor.Placement{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
+		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "which is empty"},
+		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Placement{wei1}, emperor.ErrPayment, "Wei was paid with green, orange, purple; one piece costs one red card"},
+		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Placement{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "Wei 1 has a house of B"},
+		{"a house that fits", nil, "R G P", none, []emperor.Placement{wei1}, nil, ""},
+		{"a house on no space", nil, "R G P", none, []emperor.Placement{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
+		{"three pieces", nil, "R G P", none, []emperor.Placement{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
+		{"a piece that is none", nil, "R G P", none, []emperor.Placement{{}}, emperor.ErrNoMove, ""},
+	} {
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
+		err := game.View(games.A).WhyNot(emperor.Place(emperor.AnyRegion, test.pay, test.placed...))
+		var refusal *emperor.MoveError
+		if test.rule == nil && err != nil || test.rule != nil && (!errors.As(err, &refusal) || refusal.Err != test.rule || !strings.Contains(refusal.Reason(), test.reason)) {
+			t.Errorf("%s: %v; want %v: %s", test.what, err, test.rule, test.reason)
+		}
+		if err := game.View(games.B).WhyNot(emperor.Place(emperor.AnyRegion, test.pay)); !errors.Is(err, emperor.ErrNotYourTurn) {
+			t.Errorf("of another's turn: %v", err)
+		}
+	}
+	if err := (emperor.View{}).WhyNot(emperor.Place(emperor.AnyRegion, none)); !errors.Is(err, emperor.ErrNoGame) {
+		t.Errorf("of no game: %v", err)
+	}
+	for _, b := range []emperor.Board{board, {}} {
+		if got := b.FormatMove(emperor.Place(emperor.AnyRegion, games.Cards("R"))); got != "any region: no piece (red)" {
+			t.Error(got)
 		}
 	}
 }
