@@ -2,6 +2,8 @@ package whitelotus
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
@@ -30,6 +32,171 @@ func (b Board) SVG() string {
 		return lotussvg.NoBoard()
 	}
 	return b.get().drawn().Picture()
+}
+
+// Highlights says what a picture of a table shows beside the table. What a table
+// does not have is passed over; the zero value adds nothing.
+type Highlights struct {
+	Areas    AreaSet      // areas that are open to a choice: each with a ring
+	LastMove Move         // a block put or an area taken, the only moves that show on the board: brackets around what is there now
+	Scoring  FinalScoring // of the table's board: on each plate the parts of the score, and a star on each area of the groups that score
+}
+
+// SVG draws the table as a picture in the SVG format: the board as [Board.SVG]
+// draws it, with tiles, chips and blocks on it, the areas for six players only
+// greyed where they are out of play; below it what is awaited, the tiles that lie
+// nowhere, and for each player score, influence, armies and points, who is Emperor
+// and Rebel Leader, and whether they have committed something: a card's back, or
+// once it is revealed its face. [View.SVG] shows the viewer's own.
+//
+// A tile is square and a chip round, with the symbol's shape on it, which the panel
+// explains; a chip and a block have their player's letter. Each player has a color
+// that is darker or lighter than all others'; none is needed to tell things apart.
+// The area contested has a dashed ring.
+//
+// What one can point at carries an attribute that says what it is; these will not
+// change:
+//
+//	data-area="Wuchang"     an area's name, its tile or chip, its blocks
+//	data-player="A"         a player's plate
+//
+// The picture is 1000 units wide and 1030 high, fills whatever place a page gives
+// it, and covers that with its own background. Its title and description say all
+// that it shows in words. The text is a whole document that needs no other file,
+// the same at every call with the same table and highlights. The zero Table gives
+// a picture of the sea.
+func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
+
+// SVG draws what the viewer sees: the table as [Table.SVG] draws it, with what the
+// viewer has committed open, on a card with a dark corner. For a spectator it is
+// the picture of the table.
+func (v View) SVG(h Highlights) string {
+	return v.openTable.svg(h, func(seen *lotusscene.Table) {
+		if m, ok := v.Pending(); ok {
+			seen.Players[v.seat].Shown = cardScene(m)
+		}
+	})
+}
+
+// svg draws the table, once a view has opened what its viewer sees.
+func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
+	if t.phase == PhaseNone {
+		return lotussvg.NoGame()
+	}
+	seen, marks := t.scene(), h.scene(t)
+	if open != nil {
+		open(seen)
+	}
+	return t.board.get().drawn().Table(seen, &marks)
+}
+
+// scene says what is to be seen on the table, beside its board.
+func (t *openTable) scene() *lotusscene.Table {
+	seen := &lotusscene.Table{
+		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(), Over: t.Over(), Contested: lotusscene.Nobody,
+	}
+	aside := t.Aside()
+	for symbol := range Symbol(numSymbols) {
+		seen.Symbols[symbol], seen.Aside[symbol] = symbol.String(), int(aside[symbol])
+	}
+	for a := range t.board.Areas() {
+		seen.Areas = append(seen.Areas, t.lyingScene(a))
+	}
+	if a, ok := t.Contested(); ok {
+		seen.Contested = int(a)
+	}
+	for p := range Player(t.players) {
+		seen.Players = append(seen.Players, t.playerScene(p))
+	}
+	for _, p := range t.Winners() {
+		seen.Players[p].Winner = true
+	}
+	return seen
+}
+
+func (t *openTable) lyingScene(a Area) lotusscene.Lying {
+	lying := lotusscene.Lying{InPlay: t.InPlay().Has(a), Symbol: lotusscene.Symbol(t.Symbol(a)), Owner: lotusscene.Nobody}
+	if owner, ok := t.Owner(a); ok {
+		lying.Owner = int(owner)
+	}
+	for p := range t.contestants(a).all() {
+		lying.Blocks = append(lying.Blocks, int(p))
+	}
+	return lying
+}
+
+func (t *openTable) playerScene(p Player) lotusscene.Player {
+	player := lotusscene.Player{
+		Letter: p.String(), Score: t.Score(p), Influence: t.Influence(p), Armies: t.Armies(p), Points: t.Points(p),
+		Emperor: p == t.Emperor(), Awaited: t.Awaits(p), Committed: t.Committed(p),
+	}
+	if leader, ok := t.RebelLeader(); ok {
+		player.RebelLeader = p == leader
+	}
+	if m, ok := t.Revealed(p); ok {
+		player.Shown = cardScene(m)
+	}
+	return player
+}
+
+// cardScene says what the card of a commitment shows: "3 on B", "rebels 2".
+func cardScene(m Move) lotusscene.Card {
+	amount := strconv.Itoa(m.Amount())
+	if m.Kind() != KindCommit {
+		text := amount + " on " + m.Player().String()
+		return lotusscene.Card{Words: text, Short: text}
+	}
+	side := lotusscene.EmperorSide
+	if m.Side() == RebelSide {
+		side = lotusscene.RebelSide
+	}
+	return lotusscene.Card{Words: m.Side().String() + " " + amount, Short: amount, Side: side}
+}
+
+// awaited says what the game waits for, or who has won.
+func (t *openTable) awaited() string {
+	if t.phase != PhaseOver {
+		return t.toMove.String() + " is " + t.phase.String()
+	}
+	var letters []string
+	for _, p := range t.Winners() {
+		letters = append(letters, p.String())
+	}
+	if len(letters) == 1 {
+		return letters[0] + " wins"
+	}
+	return strings.Join(letters, ", ") + " win together"
+}
+
+// scene says what of a table is marked. What is not there is left out.
+func (h Highlights) scene(t *openTable) lotusscene.Marks {
+	marks := lotusscene.Marks{Placed: lotusscene.Nobody}
+	for a := range (h.Areas & t.InPlay()).All() {
+		marks.Open = append(marks.Open, int(a))
+	}
+	if kind := h.LastMove.Kind(); (kind == KindBlock || kind == KindTake) && t.InPlay().Has(h.LastMove.Area()) {
+		marks.Placed = int(h.LastMove.Area())
+	}
+	if h.Scoring.Board.NumAreas() > 0 && h.Scoring.Board.Equal(t.board) {
+		marks.Scoring = h.Scoring.scene(t)
+	}
+	return marks
+}
+
+// scene says what a scoring gave to the players of a table. The scoring may be of
+// any caller's making: players that it lacks score nothing.
+func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
+	seen := make([]lotusscene.Scored, t.players)
+	for p := range min(len(seen), len(f.Players)) {
+		score := f.Players[p]
+		seen[p] = lotusscene.Scored{Areas: score.Areas, Dragons: score.Dragons, Group: score.Group, Points: score.Points}
+		if score.Group > 0 {
+			for a := range (score.Largest & t.InPlay()).All() {
+				seen[p].Largest = append(seen[p].Largest, int(a))
+			}
+		}
+	}
+	return seen
 }
 
 // scene says what is to be seen of the board.

@@ -3,7 +3,8 @@
 // Without -games it prints one whole game, as a person would follow it at the
 // table: every turn's blocks, contests, rebellion and income, the final scoring
 // item by item, the winner, and the seed. With -games it plays many and prints who
-// won how often and where the points came from. Who sits where says -opponents.
+// won how often and where the points came from. With -picture it draws the table
+// as it stands in the middle of a game. Who sits where says -opponents.
 // The same flags print the same, always.
 package main
 
@@ -26,8 +27,9 @@ func main() {
 	limit := flag.Bool("limit", false, "play with 16 chips a player")
 	seats := flag.String("opponents", "sensible", "who `plays`, by seat, with commas: sensible or random; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
+	picture := flag.Int("picture", 0, "draw the table as SVG after so many `moves` instead of telling the game")
 	flag.Parse()
-	if flag.NArg() > 0 || *games < 0 || *turns < 1 {
+	if flag.NArg() > 0 || *games < 0 || *picture < 0 || *turns < 1 {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -37,9 +39,13 @@ func main() {
 		options.Blocks = whitelotus.ThreeAndRice
 	}
 	seated, err := newSeating(*seats, *players)
-	if err == nil && *games > 0 {
+	switch {
+	case err != nil:
+	case *games > 0:
 		err = playMany(os.Stdout, options, seated, *seed, *games)
-	} else if err == nil {
+	case *picture > 0:
+		err = drawTable(os.Stdout, options, seated, *seed, *picture)
+	default:
 		err = playOne(os.Stdout, options, seated, *seed)
 	}
 	if err != nil {

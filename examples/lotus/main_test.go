@@ -101,7 +101,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 	const command = "\x1b[2J\u009b\x07"
 	for _, args := range [][]string{
 		{"-opponents", "sensible," + command}, {"-opponents", "random,random,random,random,random"}, {"-players", command}, {"-players", "2"},
-		{"-players", "-3"}, {"-players", "7"}, {"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-no" + command}, {"more"},
+		{"-players", "-3"}, {"-players", "7"}, {"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
 	} {
 		lotus := exec.Command(program, args...)
 		lotus.Env = append(os.Environ(), "LOTUS=1")

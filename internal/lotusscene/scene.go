@@ -69,11 +69,28 @@ type Player struct {
 	Influence, Armies, Points int
 	Areas                     [NumSymbols]int // how many show each symbol
 	Emperor, RebelLeader      bool
-	Awaited                   bool   // a decision of theirs is
-	Committed                 bool   // to something that nobody else sees
-	Shown                     string // of what they have committed, all that is seen: as in "3 on B"
+	Awaited                   bool // a decision of theirs is
+	Committed                 bool // to something that nobody else sees
+	Shown                     Card // what they have committed, if it is seen
 	Winner                    bool
 }
+
+// Card is what a player has committed. The zero Card is none.
+type Card struct {
+	Words string // as in "3 on B" and "rebels 2"
+	Short string // the same beside the sign of the side, if it has one
+	Side  Side
+}
+
+// Side is a side of a rebellion.
+type Side int
+
+// The sides.
+const (
+	NoSide Side = iota
+	EmperorSide
+	RebelSide
+)
 
 // Marks are what a picture of a table shows beside the table.
 type Marks struct {

@@ -25,7 +25,8 @@ const (
 	steppeColor  = "#dccda9"
 	steppeShore  = "#a58c5f"
 	goldColor    = "#f2c230" // of what scores, and of the Emperor
-	rebelColor   = "#c8443a" // of the Rebel Leader
+	rebelTab     = "#f1a59c" // of the Rebel Leader
+	shieldColor  = "#b9c6cf" // of armies
 	choiceColor  = "#3ff0ff" // of what is open to a choice
 	placedColor  = "#ff5fd0" // of what was just placed
 	contestColor = "#ff9a1f" // of the contest under way

@@ -14,8 +14,8 @@ import (
 const (
 	pictureWidth, pictureHeight = 1000, 800
 
-	tileSize      = 32.0 // a tile's side
-	chipRadius    = 18.5
+	tileSize      = 34.0 // a tile's side
+	chipRadius    = 20.0
 	markRadius    = 11.5 // of a lotus, a dragon, a six
 	markStep      = 25.0 // from one mark to the next
 	blocksWidth   = 30.0 // of the room for six blocks
@@ -159,7 +159,7 @@ func (l *layout) layRest() {
 		room := roomInArea{taken, l.lands[a].Outline, p.at}
 		p.name = room.forName(names[a])
 		taken.Cover(p.name.Box, 20)
-		p.blocks = room.nearest(blocksWidth, blocksHeight, besideTile)
+		p.blocks = room.forBlocks()
 		taken.Cover(p.blocks, 20)
 		if n := l.marksOf(a); n > 0 {
 			p.marks = room.nearest(markStep*float64(n), 2*markRadius, besideTile)
@@ -218,10 +218,21 @@ func (r roomInArea) forName(text string) label {
 	return best
 }
 
+// forBlocks returns the room for six blocks, upright or lying.
+func (r roomInArea) forBlocks() plane.Box {
+	upright := r.nearest(blocksWidth, blocksHeight, besideTile)
+	lying := r.nearest(blocksHeight, blocksWidth, besideTile)
+	dislike := func(at plane.Box) float64 { return r.cost(at) + at.Center().Distance(r.tile)/10 }
+	if dislike(lying) < dislike(upright) {
+		return lying
+	}
+	return upright
+}
+
 // nearest returns the best place for a thing around the tile: right beside it on
 // the first of some sides, unless that would cover something or leave the area.
 func (r roomInArea) nearest(width, height float64, sides []plane.Point) plane.Box {
-	const gap = 2.5
+	const gap = 4.5 // room for a ring
 	x, y := chipRadius+gap+width/2, chipRadius+gap+height/2
 	best, least := plane.Box{}, math.Inf(1)
 	try := func(way plane.Point, dislike float64) {
@@ -261,7 +272,7 @@ func (r roomInArea) cost(at plane.Box) float64 {
 		x, y := at.Min.X+at.Width()*share, at.Min.Y+at.Height()*share
 		for _, p := range []plane.Point{{X: x, Y: at.Min.Y}, {X: x, Y: at.Max.Y}, {X: at.Min.X, Y: y}, {X: at.Max.X, Y: y}} {
 			if !p.Inside(r.outline) {
-				cost += 1.2
+				cost += 2
 			}
 		}
 	}

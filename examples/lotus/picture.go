@@ -1,0 +1,35 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// drawTable draws the table after so many moves of a game, or at its end: with
+// what is open to the player to move, the last move, and in the end the scoring.
+func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int) error {
+	game, err := whitelotus.NewGame(o, seed)
+	players := seats.players(seed)
+	var shown whitelotus.Highlights
+	for n := 0; n < moves && err == nil && !game.Over(); n++ {
+		p := game.ToMove()
+		shown.LastMove = players[p](game.View(p))
+		game, err = whitelotus.Apply(game, shown.LastMove)
+	}
+	if err != nil {
+		return err
+	}
+	for m := range game.LegalMoves() {
+		switch m.Kind() {
+		case whitelotus.KindBlock, whitelotus.KindSettle, whitelotus.KindTake:
+			shown.Areas |= whitelotus.Areas(m.Area())
+		}
+	}
+	if game.Over() {
+		shown.Scoring = whitelotus.FinalScore(game.Table())
+	}
+	_, err = fmt.Fprintln(out, game.Table().SVG(shown))
+	return err
+}

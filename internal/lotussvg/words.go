@@ -1,0 +1,95 @@
+package lotussvg
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/lotusscene"
+)
+
+// words returns the title of the table's picture, and all that it shows.
+func (p *tablePicture) words() (title, description string) {
+	var parts []string
+	for a, lying := range p.table.Areas {
+		if text := p.lyingWords(lying); text != "" {
+			parts = append(parts, p.scene.Areas[a].Name+": "+text)
+		}
+	}
+	if a := p.table.Contested; a != lotusscene.Nobody {
+		parts = append(parts, "Contested: "+p.scene.Areas[a].Name)
+	}
+	for i := range p.table.Players {
+		parts = append(parts, p.playerWords(i))
+	}
+	parts = append(parts, "Tiles not laid: "+p.asideWords())
+	parts = append(parts, p.markedWords()...)
+	return "Der weisse Lotus: " + strings.ToLower(p.turnText()[:1]) + p.turnText()[1:] + ", " + p.table.Awaited, sentences(parts)
+}
+
+// lyingWords tells what lies on an area; nothing for one that is out of play.
+func (p *tablePicture) lyingWords(lying lotusscene.Lying) string {
+	if !lying.InPlay {
+		return ""
+	}
+	text := p.lyingText(lying)
+	if lying.Blocks != nil {
+		text += ", blocks of " + p.letters(lying.Blocks)
+	}
+	return text
+}
+
+func (p *tablePicture) playerWords(i int) string {
+	player := p.table.Players[i]
+	text := "Player " + player.Letter + ": score " + strconv.Itoa(player.Score)
+	if p.marks.Scoring != nil {
+		parts := p.marks.Scoring[i]
+		text += " (areas " + strconv.Itoa(parts.Areas) + ", dragons " + strconv.Itoa(parts.Dragons) +
+			", largest group " + strconv.Itoa(parts.Group) + ", points " + strconv.Itoa(parts.Points) + ")"
+	}
+	text += ", influence " + strconv.Itoa(player.Influence) + ", armies " + strconv.Itoa(player.Armies) + ", points " + strconv.Itoa(player.Points)
+	for _, fact := range []struct {
+		is   bool
+		text string
+	}{
+		{player.Emperor, "Emperor"}, {player.RebelLeader, "Rebel Leader"},
+		{player.Committed && player.Shown.Words == "", "has decided"}, {player.Shown.Words != "", "has decided: " + player.Shown.Words},
+		{player.Awaited, "is awaited"}, {player.Winner, "wins"},
+	} {
+		if fact.is {
+			text += ", " + fact.text
+		}
+	}
+	return text
+}
+
+func (p *tablePicture) asideWords() string {
+	var list []string
+	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
+		list = append(list, p.table.Symbols[symbol]+" "+strconv.Itoa(p.table.Aside[symbol]))
+	}
+	return strings.Join(list, ", ")
+}
+
+// markedWords says what is highlighted.
+func (p *tablePicture) markedWords() []string {
+	var parts, open []string
+	for _, a := range p.marks.Open {
+		open = append(open, p.scene.Areas[a].Name)
+	}
+	if open != nil {
+		parts = append(parts, "Open: "+strings.Join(open, ", "))
+	}
+	if a := p.marks.Placed; a != lotusscene.Nobody {
+		parts = append(parts, "Just played: "+p.scene.Areas[a].Name)
+	}
+	for i, scored := range p.marks.Scoring {
+		var group []string
+		for _, a := range scored.Largest {
+			group = append(group, p.scene.Areas[a].Name)
+		}
+		if group != nil {
+			parts = append(parts, "Largest group of "+p.table.Players[i].Letter+": "+strings.Join(group, ", "))
+		}
+	}
+	return parts
+}

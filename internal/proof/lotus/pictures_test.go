@@ -1,0 +1,540 @@
+package lotus_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// drawn is an element of a picture.
+type drawn struct {
+	name     string
+	attrs    map[string]string
+	text     string
+	children []*drawn
+}
+
+// parsePicture reads a picture strictly, and fails the test where it is not well
+// formed, not of this size, or not complete in itself.
+func parsePicture(t *testing.T, svg string, height int) *drawn {
+	t.Helper()
+	root := &drawn{}
+	open := []*drawn{root}
+	decoder := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatalf("not well formed: %v", err)
+		}
+		top := open[len(open)-1]
+		switch token := token.(type) {
+		case xml.StartElement:
+			n := &drawn{name: token.Name.Local, attrs: map[string]string{}}
+			for _, a := range token.Attr {
+				if _, twice := n.attrs[a.Name.Local]; twice {
+					t.Fatalf("<%s> has %s twice", n.name, a.Name.Local)
+				}
+				n.attrs[a.Name.Local] = a.Value
+			}
+			top.children = append(top.children, n)
+			open = append(open, n)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			top.text += string(token)
+		}
+	}
+	if len(root.children) != 1 || root.children[0].name != "svg" {
+		t.Fatal("the document is not one svg element")
+	}
+	picture := root.children[0]
+	if want := fmt.Sprint("0 0 1000 ", height); picture.attrs["viewBox"] != want {
+		t.Errorf("viewBox=%q, want %q", picture.attrs["viewBox"], want)
+	}
+	checkReferences(t, picture)
+	return picture
+}
+
+// checkReferences looks for what is not in the picture itself, and for numbers
+// that are none.
+func checkReferences(t *testing.T, picture *drawn) {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, n := range picture.all("") {
+		if id := n.attrs["id"]; id != "" && ids[id] {
+			t.Errorf("there are two elements with the id %q", id)
+		} else {
+			ids[id] = true
+		}
+	}
+	for _, n := range picture.all("") {
+		if slices.Contains([]string{"script", "style", "image", "foreignObject", "a"}, n.name) {
+			t.Errorf("there is a <%s>", n.name)
+		}
+		for name, value := range n.attrs {
+			if strings.Contains(value, "NaN") || strings.Contains(value, "Inf") {
+				t.Errorf("<%s> has %s=%q", n.name, name, value)
+			}
+			id, isRef := strings.CutPrefix(strings.TrimSuffix(value, ")"), "url(#")
+			if name == "href" {
+				id, isRef = strings.CutPrefix(value, "#")
+			}
+			if (isRef || name == "href") && !ids[id] {
+				t.Errorf("a reference leads to %q, which is not there", value)
+			}
+		}
+	}
+}
+
+// all returns the elements of a name below n, or all of them.
+func (n *drawn) all(name string) []*drawn {
+	var found []*drawn
+	for _, child := range n.children {
+		if name == "" || child.name == name {
+			found = append(found, child)
+		}
+		found = append(found, child.all(name)...)
+	}
+	return found
+}
+
+// having returns the elements below n where an attribute has a value.
+func (n *drawn) having(attr, value string) []*drawn {
+	var found []*drawn
+	for _, e := range n.all("") {
+		if e.attrs[attr] == value {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// layer returns the one group of a class.
+func (n *drawn) layer(t *testing.T, class string) *drawn {
+	t.Helper()
+	found := n.having("class", class)
+	if len(found) != 1 {
+		t.Fatalf("there are %d groups of class %q", len(found), class)
+	}
+	return found[0]
+}
+
+func (n *drawn) number(t *testing.T, attr string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(n.attrs[attr], 64)
+	if err != nil {
+		t.Fatalf("<%s>: %s=%q", n.name, attr, n.attrs[attr])
+	}
+	return x
+}
+
+// texts returns what is written below n.
+func (n *drawn) texts() []string {
+	var texts []string
+	for _, text := range n.all("text") {
+		texts = append(texts, text.text)
+	}
+	return texts
+}
+
+// uses returns the names of the shapes that are drawn below n.
+func (n *drawn) uses() []string {
+	var ids []string
+	for _, use := range n.all("use") {
+		ids = append(ids, strings.TrimPrefix(use.attrs["href"], "#"))
+	}
+	return ids
+}
+
+func (n *drawn) rect(t *testing.T) plane.Box {
+	t.Helper()
+	at := plane.Pt(n.number(t, "x"), n.number(t, "y"))
+	return plane.Box{Min: at, Max: at.Plus(plane.Pt(n.number(t, "width"), n.number(t, "height")))}
+}
+
+// thing is something on the map that nothing else may cover.
+type thing struct {
+	what string
+	plane.Box
+}
+
+// boardThings returns the names and marks, and the places of the tiles, of all
+// areas.
+func boardThings(t *testing.T, picture *drawn) []thing {
+	t.Helper()
+	var things []thing
+	for _, area := range picture.layer(t, "areas").children {
+		name := area.attrs["data-area"]
+		text := area.having("class", "name")[0]
+		size := text.number(t, "font-size")
+		middle := plane.Pt(text.number(t, "x"), text.number(t, "y")-0.34*size)
+		// The letters of a bold serif type are 0.62 as wide as high on the average.
+		things = append(things, thing{"the name of " + name, plane.Around(middle, 0.62*size*float64(len([]rune(text.text))), size)})
+		tile := area.all("rect")[0].rect(t)
+		things = append(things, thing{"the tile of " + name, plane.Around(tile.Center(), 40, 40)})
+		for _, mark := range area.all("g") {
+			at := plane.Point{}
+			switch mark.attrs["class"] {
+			case "lotus", "dragon":
+				if _, err := fmt.Sscanf(mark.attrs["transform"], "translate(%f %f)", &at.X, &at.Y); err != nil {
+					t.Fatal(err)
+				}
+			case "six":
+				at = plane.Pt(mark.all("circle")[0].number(t, "cx"), mark.all("circle")[0].number(t, "cy"))
+			default:
+				continue
+			}
+			things = append(things, thing{"the " + mark.attrs["class"] + " of " + name, plane.Around(at, 22, 22)})
+		}
+	}
+	return things
+}
+
+// Names, tiles and marks fit the map, cover nothing of one another, and stand
+// on their own land.
+func TestNamesAndMarksFit(t *testing.T) {
+	board := whitelotus.China1351()
+	things := boardThings(t, parsePicture(t, board.SVG(), 800))
+	if want := 39 + 39 + 8 + 3 + 8; len(things) != want {
+		t.Errorf("%d names, tiles and marks, want %d", len(things), want)
+	}
+	page := plane.Box{Max: plane.Pt(1000, 800)}
+	for i, a := range things {
+		if !page.Has(a.Min) || !page.Has(a.Max) {
+			t.Errorf("%s leaves the picture: %v", a.what, a.Box)
+		}
+		for _, b := range things[:i] {
+			if a.Overlaps(b.Box) {
+				t.Errorf("%s and %s overlap: %v, %v", a.what, b.what, a.Box, b.Box)
+			}
+		}
+		_, of, _ := strings.Cut(a.what, " of ")
+		if !a.Center().Inside(outlineOf(t, of)) {
+			t.Errorf("%s is in another area", a.what)
+		}
+	}
+}
+
+func outlineOf(t *testing.T, name string) []plane.Point {
+	t.Helper()
+	var outline []plane.Point
+	for _, p := range whitelotus.China1351().Spec().Areas[area(t, name)].Outline {
+		outline = append(outline, plane.Point(p))
+	}
+	return outline
+}
+
+// contestOfSix is a position in which all six players have a block on an area.
+func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState {
+	t.Helper()
+	board := whitelotus.China1351()
+	position := whitelotus.Position{
+		Options: whitelotus.Options{Players: 6, Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
+	}
+	neighbor := slices.Collect(board.Neighbors(contested).All())[0]
+	for a := range board.Areas() {
+		owner := whitelotus.NoPlayer
+		if a == neighbor {
+			owner = A
+		}
+		position.Symbols, position.Owners = append(position.Symbols, whitelotus.Fort), append(position.Owners, owner)
+	}
+	for range 6 {
+		position.Blocks = append(position.Blocks, whitelotus.Areas(contested))
+	}
+	game, err := whitelotus.NewState(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// In every area a tile and six blocks have room, and cover neither its name and
+// marks nor anything of another area.
+func TestSixBlocksHaveRoom(t *testing.T) {
+	board := whitelotus.China1351()
+	for a := range board.Areas() {
+		picture := parsePicture(t, contestOfSix(t, a).Table().SVG(whitelotus.Highlights{}), 1030)
+		blocks := picture.layer(t, "blocks").having("data-area", board.AreaName(a))
+		if len(blocks) != 1 || strings.Join(blocks[0].texts(), "") != "ABCDEF" {
+			t.Fatalf("%s: the blocks are not drawn", board.AreaName(a))
+		}
+		things := boardThings(t, picture)
+		for _, rect := range blocks[0].all("rect") {
+			for _, other := range things {
+				if rect.rect(t).Overlaps(other.Box) {
+					t.Errorf("a block in %s covers %s", board.AreaName(a), other.what)
+				}
+			}
+			for other := range board.Areas() { // in the sea it may
+				if other != a && rect.rect(t).Center().Inside(outlineOf(t, board.AreaName(other))) {
+					t.Errorf("a block in %s stands in %s", board.AreaName(a), board.AreaName(other))
+				}
+			}
+		}
+	}
+}
+
+// What a picture shows is what lies on the table, at any moment of random games.
+func TestPicturesShowTheTable(t *testing.T) {
+	for players := 3; players <= 6; players++ {
+		rng := rand.New(rand.NewPCG(uint64(players), 5))
+		game, err := whitelotus.NewGame(whitelotus.Options{Players: players, Emperor: whitelotus.Player(rng.IntN(players))}, rng.Uint64())
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)
+		for n := 0; !game.Over(); n++ {
+			moves := game.AppendLegalMoves(nil)
+			if game, err = whitelotus.Apply(game, moves[rng.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+			if n%6 == 0 || game.Phase() >= whitelotus.PhaseExpel && game.Phase() != whitelotus.PhaseRebellion {
+				viewer := whitelotus.Player(rng.IntN(players))
+				checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)
+				checkPicture(t, game.Table(), game.View(viewer).SVG(whitelotus.Highlights{}), int(viewer))
+			}
+		}
+	}
+}
+
+// checkPicture reads a picture back. The commitment of a viewer is open.
+func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) {
+	t.Helper()
+	picture := parsePicture(t, svg, 1030)
+	tiles, blocks := picture.layer(t, "tiles"), picture.layer(t, "blocks")
+	greyed := strings.Contains(svg, "url(#lotus-hatch)")
+	if greyed != (table.NumPlayers() < 6) {
+		t.Errorf("%d players: areas out of play are greyed: %t", table.NumPlayers(), greyed)
+	}
+	for a := range table.Board().Areas() {
+		name := table.Board().AreaName(a)
+		checkLying(t, table, a, tiles.having("data-area", name))
+		on := ""
+		for _, group := range blocks.having("data-area", name) {
+			on += strings.Join(group.texts(), "")
+		}
+		if want := blocksOn(table, a); on != want {
+			t.Errorf("blocks of %q on %s, want %q", on, name, want)
+		}
+	}
+	for p := range whitelotus.Player(table.NumPlayers()) {
+		plates := picture.having("data-player", p.String())
+		if len(plates) != 1 {
+			t.Fatalf("%d plates of %v", len(plates), p)
+		}
+		checkPlate(t, table, p, plates[0], int(p) == viewer)
+	}
+	for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
+		want := fmt.Sprintf("%v, not laid: %d", symbol, table.Aside()[symbol])
+		if !strings.Contains(svg, "<title>"+want+"</title>") {
+			t.Errorf("the picture does not say %q", want)
+		}
+	}
+	if rings := len(picture.layer(t, "rings").all("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
+		t.Errorf("%d rings in phase %v", rings, table.Phase())
+	}
+}
+
+func blocksOn(table whitelotus.Table, a whitelotus.Area) string {
+	letters := ""
+	for p := range whitelotus.Player(table.NumPlayers()) {
+		if table.Blocks(p).Has(a) {
+			letters += p.String()
+		}
+	}
+	return letters
+}
+
+// checkLying compares what is drawn on an area: a square tile without letter, or
+// a round chip with its owner's.
+func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups []*drawn) {
+	t.Helper()
+	symbol := table.Symbol(a)
+	if symbol == whitelotus.NoSymbol {
+		if len(groups) > 0 {
+			t.Errorf("something is drawn on %s", table.Board().AreaName(a))
+		}
+		return
+	}
+	if len(groups) != 1 {
+		t.Fatalf("%d tiles on %s", len(groups), table.Board().AreaName(a))
+	}
+	shape, letters := "rect", ""
+	if owner, ok := table.Owner(a); ok {
+		shape, letters = "circle", owner.String()
+	}
+	group := groups[0]
+	if got := group.uses(); !slices.Equal(got, []string{"lotus-" + strings.ToLower(symbol.String())}) {
+		t.Errorf("%s shows %v, not a %v", table.Board().AreaName(a), got, symbol)
+	}
+	if len(group.all("rect"))+len(group.all("circle")) != len(group.all(shape)) || strings.Join(group.texts(), "") != letters {
+		t.Errorf("%s is drawn as no %s with %q", table.Board().AreaName(a), shape, letters)
+	}
+}
+
+func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawn, open bool) {
+	t.Helper()
+	if got := plate.having("class", "score")[0].text; got != strconv.Itoa(table.Score(p)) {
+		t.Errorf("%v has score %s, want %d", p, got, table.Score(p))
+	}
+	for class, want := range map[string]int{"influence": table.Influence(p), "armies": table.Armies(p), "points": table.Points(p)} {
+		if got := plate.having("class", class)[0].texts(); !slices.Equal(got, []string{strconv.Itoa(want)}) {
+			t.Errorf("%v has %s %v, want %d", p, class, got, want)
+		}
+	}
+	rebel, rebellion := table.RebelLeader()
+	shown, revealed := table.Revealed(p)
+	for text, want := range map[string]bool{
+		"Emperor": p == table.Emperor(), "Rebel Leader": rebellion && p == rebel, "wins": slices.Contains(table.Winners(), p),
+	} {
+		if slices.Contains(plate.texts(), text) != want {
+			t.Errorf("the plate of %v says %q: %t", p, text, !want)
+		}
+	}
+	cards := plate.having("class", "commitment")
+	if (len(cards) == 1) != (revealed || table.Committed(p)) {
+		t.Fatalf("%d cards of %v", len(cards), p)
+	}
+	if len(cards) == 0 {
+		return
+	}
+	face := strings.Join(cards[0].texts(), "")
+	switch {
+	case revealed && shown.Kind() == whitelotus.KindBid:
+		if want := fmt.Sprintf("%d on %v", shown.Amount(), shown.Player()); face != want {
+			t.Errorf("the card of %v shows %q, want %q", p, face, want)
+		}
+	case revealed:
+		sign := map[whitelotus.Side]string{whitelotus.EmperorSide: "lotus-crown", whitelotus.RebelSide: "lotus-flag"}[shown.Side()]
+		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].uses(), []string{sign}) {
+			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].uses(), shown.Amount(), sign)
+		}
+	case (face != "") != open:
+		t.Errorf("the card of %v shows %q", p, face)
+	}
+}
+
+// Pictures of states that differ only in what is pending, or in the tiles set
+// aside, are the same; the viewer's own commitment is to be seen.
+func TestPicturesKeepSecrets(t *testing.T) {
+	game := contestOfSix(t, area(t, "Jiqing"))
+	var pictures []string
+	for amount := 1; amount <= 3; amount++ {
+		after, err := whitelotus.Apply(game, whitelotus.Bid(amount, B))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures = append(pictures, after.Table().SVG(whitelotus.Highlights{}), after.View(B).SVG(whitelotus.Highlights{}), after.SpectatorView().SVG(whitelotus.Highlights{}))
+		if own := after.View(A).SVG(whitelotus.Highlights{}); !strings.Contains(own, fmt.Sprintf(">%d on B<", amount)) || own == pictures[0] {
+			t.Errorf("A does not see their bid of %d", amount)
+		}
+	}
+	if len(slices.Compact(pictures)) != 1 {
+		t.Error("a picture tells what is pending")
+	}
+}
+
+// Highlights show what is there: rings, brackets, the parts of the scores, the
+// groups that score. What is not there is passed over.
+func TestHighlights(t *testing.T) {
+	game := contestOfSix(t, area(t, "Jiqing")).Table()
+	open := areas(t, "Kunming, Dadu")
+	picture := parsePicture(t, game.SVG(whitelotus.Highlights{
+		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t, "Jiqing")), Scoring: whitelotus.FinalScore(game),
+	}), 1030)
+	if n := len(picture.layer(t, "rings").all("title")); n != 3 {
+		t.Errorf("%d rings, want those of the contest, Kunming and Dadu", n)
+	}
+	if last := picture.layer(t, "last").all("title"); len(last) != 1 || last[0].text != "Jiqing: just played" {
+		t.Errorf("the last move is %v", last)
+	}
+	if stars := picture.layer(t, "groups").all("path"); len(stars) != 1 {
+		t.Errorf("%d stars, want one on A's only area", len(stars))
+	}
+	if parts := picture.having("class", "parts"); len(parts) != 6 || parts[0].text != "1+0+3+0" || parts[1].text != "0+0+0+0" {
+		t.Errorf("the parts are %v", parts)
+	}
+	plain := game.SVG(whitelotus.Highlights{})
+	for _, h := range []whitelotus.Highlights{
+		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
+		{LastMove: whitelotus.Bid(1, B)},
+		{Scoring: whitelotus.FinalScore(whitelotus.Table{})},
+	} {
+		if game.SVG(h) != plain {
+			t.Errorf("%v changes the picture", h)
+		}
+	}
+	short := whitelotus.FinalScoring{Board: game.Board(), Players: make([]whitelotus.PlayerScore, 1)}
+	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
+}
+
+// Boards of one's own, as strange as they may be, have a picture too; so have no
+// board and no game.
+func TestPicturesOfOddBoards(t *testing.T) {
+	change := func(f func(*whitelotus.BoardSpec)) string {
+		spec := whitelotus.China1351().Spec()
+		f(&spec)
+		board, err := whitelotus.NewBoard(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return board.SVG()
+	}
+	everyPoint := func(f func(whitelotus.Point) whitelotus.Point) func(*whitelotus.BoardSpec) {
+		return func(s *whitelotus.BoardSpec) {
+			for i := range s.Areas {
+				s.Areas[i].At = f(s.Areas[i].At)
+				for j, p := range s.Areas[i].Outline {
+					s.Areas[i].Outline[j] = f(p)
+				}
+			}
+		}
+	}
+	scaled := func(k float64) func(*whitelotus.BoardSpec) {
+		return everyPoint(func(p whitelotus.Point) whitelotus.Point { return whitelotus.Point{X: p.X * k, Y: p.Y * k} })
+	}
+	for name, svg := range map[string]string{
+		"no board": whitelotus.Board{}.SVG(),
+		"huge":     change(scaled(1e300)),
+		"tiny":     change(scaled(1e-300)),
+		"mirrored": change(scaled(-1)),
+		"odd name": change(func(s *whitelotus.BoardSpec) { s.Name = "<a href='x'>&amp;\"]]> 秦" }),
+		"long names": change(func(s *whitelotus.BoardSpec) {
+			for i := range s.Borders {
+				for j := range s.Borders[i] {
+					if s.Borders[i][j] == "Jiqing" {
+						s.Borders[i][j] = strings.Repeat("W'", 50)
+					}
+				}
+			}
+			s.Areas[area(t, "Jiqing")].Name = strings.Repeat("W'", 50)
+		}),
+	} {
+		t.Run(name, func(t *testing.T) { parsePicture(t, svg, 800) })
+	}
+	islands := change(func(s *whitelotus.BoardSpec) {
+		for i := range s.Areas {
+			s.Areas[i].Outline = nil
+		}
+	})
+	if ties := len(parsePicture(t, islands, 800).layer(t, "ties").all("path")); ties != 93 {
+		t.Errorf("without outlines, %d dotted lines show the 93 borders", ties)
+	}
+	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).layer(t, "ties").all("path")); ties != 0 {
+		t.Errorf("the shipped board has %d dotted lines", ties)
+	}
+	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)
+	parsePicture(t, whitelotus.View{}.SVG(whitelotus.Highlights{}), 800)
+}
