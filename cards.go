@@ -35,19 +35,12 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// initial returns the color's initial, as the texts of positions and tables and
-// pictures have it.
-func (c Color) initial() string { return strings.ToUpper(c.String()[:1]) }
+// colorInitials are the colors as the texts of positions and tables and pictures
+// have them.
+const colorInitials = "RGYOP"
 
-// colorOf returns the color that has the initial.
-func colorOf(initial byte) (Color, bool) {
-	for color := range Color(NumColors) {
-		if color.initial()[0] == initial {
-			return color, true
-		}
-	}
-	return 0, false
-}
+// initial returns the initial of a color that there is.
+func (c Color) initial() string { return colorInitials[c : c+1] }
 
 // colorNamed returns the color that String gives the name.
 func colorNamed(name string) (Color, bool) {

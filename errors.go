@@ -8,7 +8,6 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
-	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // The rules that can refuse a move, one error value for each; [MoveError] wraps
@@ -242,12 +241,7 @@ type faultList []error
 // add adds a fault. The format begins with the field that it is about and a colon,
 // where it is about one.
 func (l *faultList) add(format string, args ...any) {
-	fault := &Fault{Err: fmt.Errorf(format, args...)}
-	if field, what, ok := strings.Cut(format, ": "); ok {
-		n := strings.Count(field, "%") // arguments of the field
-		fault.Field, fault.Err = fmt.Sprintf(field, args[:n]...), fmt.Errorf(what, args[n:]...)
-	}
-	*l = append(*l, fault)
+	*l = append(*l, (*Fault)(scan.NewFault(format, args...)))
 }
 
 // within returns a fault of a field of a larger field.
@@ -300,7 +294,7 @@ func public(faults []error) []error {
 	all := make([]error, len(faults))
 	for i, fault := range faults {
 		switch fault := fault.(type) {
-		case *strictjson.Fault:
+		case *scan.Fault:
 			all[i] = (*Fault)(fault)
 		case *Fault:
 			all[i] = fault

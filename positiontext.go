@@ -2,7 +2,6 @@ package emperor
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,8 +72,8 @@ import (
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
-	if f.faults != nil {
-		return "", positionError(f.faults)
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
 	}
 	return text, nil
 }
@@ -93,11 +92,11 @@ func (p Position) Text() (string, error) {
 // refused with a [*SyntaxError]. ParsePosition knows shapes and names, not rules:
 // whether there can be such a position, [NewState] says.
 func ParsePosition(text string, boards ...Board) (Position, error) {
-	f := textForm{in: newText(text, scan.AllBlanks), boards: boards}
+	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}, boards: boards}
 	var p Position
 	f.readPosition(&p)
-	if f.in.Fault() != nil {
-		return Position{}, syntaxError(f.in)
+	if f.In.Fault() != nil {
+		return Position{}, syntaxError(f.In)
 	}
 	return p, nil
 }
@@ -120,10 +119,10 @@ func (f *textForm) writePosition(p *Position) string {
 }
 
 func (f *textForm) readPosition(p *Position) {
-	f.in.Need("emperor")
-	f.needVersion()
-	f.in.NeedBefore(";")
-	f.in.ReadFields(f.position(p), ";", func() bool { return f.in.Take(";") })
+	f.In.Need("emperor")
+	f.NeedVersion()
+	f.In.NeedBefore(";")
+	f.In.ReadFields(f.position(p), ";", func() bool { return f.In.Take(";") })
 }
 
 // position lists the fields of the text of a position in the order in which they
@@ -131,28 +130,28 @@ func (f *textForm) readPosition(p *Position) {
 func (f *textForm) position(p *Position) []scan.Field {
 	o := &p.Options
 	return []scan.Field{
-		field("players", orLeftOut(&o.Players, f.number("Options.Players", &o.Players, 0, maxNumber))),
-		field("board", f.board(&o.Board)),
-		field("fortifications", orLeftOut(&o.Fortifications, f.yesOrNo(&o.Fortifications))),
-		field("start", orLeftOut(&o.Start, f.seat("Options.Start", &o.Start))),
-		field("roads", orLeftOut(&o.Roads, f.roadRule("Options.Roads", &o.Roads))),
-		field("deck", orLeftOut(&o.Deck, f.counts("", &o.Deck))),
-		field("seed", orLeftOut(&p.Seed, f.seed(&p.Seed))),
-		lateField("pieces", f.pieces(p)),
-		lateField("fortifications placed", f.fortPlaced(p)),
-		field("hands", textByPlayer(f, "Hands", &p.Hands, f.hand)),
-		field("face up", f.cards("FaceUp", &p.FaceUp)),
-		field("pile", f.cards("Pile", &p.Pile)),
-		field("discards", orLeftOut(&p.Discards, f.counts("", &p.Discards))),
-		field("known", textByPlayer(f, "Known", &p.Known, f.counts)),
-		field("reshuffled", orLeftOut(&p.Reshuffled, f.counts("", &p.Reshuffled))),
-		field("blind draws", textByPlayer(f, "BlindDraws", &p.BlindDraws, f.counts)),
-		field("to move", f.seat("ToMove", &p.ToMove)),
-		field("phase", orLeftOut(&p.Phase, f.phase("Phase", &p.Phase))),
-		field("round", orLeftOut(&p.Round, f.number("Round", &p.Round, 1, maxRound))),
-		field("supplies", textByPlayer(f, "Supplies", &p.Supplies, f.supply)),
-		lateField("scored", f.scored(p)),
-		field("scores", textByPlayer(f, "Scores", &p.Scores, f.points)),
+		scan.OrLeftOut(&o.Players, f.Number("Options.Players", &o.Players, 0, maxNumber)).Field("players"),
+		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
+		scan.OrLeftOut(&o.Fortifications, f.YesOrNo(&o.Fortifications)).Field("fortifications"),
+		scan.OrLeftOut(&o.Start, f.seat("Options.Start", &o.Start)).Field("start"),
+		scan.OrLeftOut(&o.Roads, f.roadRule("Options.Roads", &o.Roads)).Field("roads"),
+		scan.OrLeftOut(&o.Deck, f.counts("", &o.Deck)).Field("deck"),
+		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
+		f.pieces(p).LateField("pieces"),
+		f.fortPlaced(p).LateField("fortifications placed"),
+		textByPlayer(f, "Hands", &p.Hands, f.hand).Field("hands"),
+		f.cards("FaceUp", &p.FaceUp).Field("face up"),
+		f.cards("Pile", &p.Pile).Field("pile"),
+		scan.OrLeftOut(&p.Discards, f.counts("", &p.Discards)).Field("discards"),
+		textByPlayer(f, "Known", &p.Known, f.counts).Field("known"),
+		scan.OrLeftOut(&p.Reshuffled, f.counts("", &p.Reshuffled)).Field("reshuffled"),
+		textByPlayer(f, "BlindDraws", &p.BlindDraws, f.counts).Field("blind draws"),
+		f.seat("ToMove", &p.ToMove).Field("to move"),
+		scan.OrLeftOut(&p.Phase, f.phase("Phase", &p.Phase)).Field("phase"),
+		scan.OrLeftOut(&p.Round, f.Number("Round", &p.Round, 1, maxRound)).Field("round"),
+		textByPlayer(f, "Supplies", &p.Supplies, f.supply).Field("supplies"),
+		f.scored(p).LateField("scored"),
+		textByPlayer(f, "Scores", &p.Scores, f.points).Field("scores"),
 	}
 }
 
@@ -167,8 +166,8 @@ func (f *textForm) position(p *Position) []scan.Field {
 func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)
-	if f.faults != nil {
-		return "", positionError(f.faults)
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
 	}
 	return text, nil
 }
@@ -179,11 +178,11 @@ func (b Board) FormatPieces(p Pieces) (string, error) {
 // with a [*SyntaxError]. ParsePieces knows shapes and names, not rules: whether
 // the pieces can stand so, [Board.Score] and [NewState] say.
 func (b Board) ParsePieces(text string) (Pieces, error) {
-	f := textForm{in: newText(text, scan.AllBlanks)}
+	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}}
 	p := f.readPieces(b, 0)
-	f.in.NeedEnd()
-	if f.in.Fault() != nil {
-		return Pieces{}, syntaxError(f.in)
+	f.In.NeedEnd()
+	if f.In.Fault() != nil {
+		return Pieces{}, syntaxError(f.In)
 	}
 	players := len(p.Houses)
 	for _, row := range p.Emissaries {
@@ -196,303 +195,99 @@ func (b Board) ParsePieces(text string) (Pieces, error) {
 	return p, nil
 }
 
-// textForm knows how the values of a game stand in a text. It writes them, and
-// collects the faults of those that could not be read again; or it reads them.
+// textForm knows how the values of a game stand in a text.
 type textForm struct {
-	faults faultList
-	in     *scan.Text
+	scan.Form
 	boards []Board // of which a text may tell, besides the shipped ones
-}
-
-// textValue writes the value at one place, or reads it to there. A value that is
-// written as "" leaves its field out.
-type textValue struct {
-	write func() string
-	read  func()
-}
-
-func field(key string, v textValue) scan.Field {
-	return scan.Field{Key: key, Write: v.write, Read: v.read}
-}
-
-// lateField is a field whose value asks for the board and the number of players.
-func lateField(key string, v textValue) scan.Field {
-	return scan.Field{Key: key, Late: true, Write: v.write, Read: v.read}
-}
-
-// orLeftOut leaves out the field of a value that is zero.
-func orLeftOut[T comparable](at *T, v textValue) textValue {
-	write := v.write
-	v.write = func() string {
-		if *at == *new(T) {
-			return ""
-		}
-		return write()
-	}
-	return v
 }
 
 // textByPlayer is a list with an item for each player. One without items is the same
 // as none.
-func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) textValue) textValue {
-	return textValue{
-		write: func() string {
-			if len(*items) > maxPlayers {
-				f.faults.add("%s: for %d players; there are at most %d", name, len(*items), maxPlayers)
-				return ""
-			}
-			var texts []string
-			for i := range *items {
-				texts = append(texts, item(fmt.Sprintf("%s[%d]", name, i), &(*items)[i]).write())
-			}
-			return strings.Join(texts, ", ")
-		},
-		read: func() {
-			*items = scan.List(f.in, maxPlayers, func() T {
-				var one T
-				item("", &one).read()
-				return one
-			})
-		},
-	}
+func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) scan.Value) scan.Value {
+	return scan.Items(&f.Form, name, items, maxPlayers, "for %d players; there are at most %d", item)
 }
 
-// needVersion reads the version of a format.
-func (f *textForm) needVersion() {
-	if !f.in.Take("1") {
-		f.in.Fail("1, the version of this format")
-	}
-}
+func (f *textForm) points(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) }
 
-func (f *textForm) number(name string, at *int, least, most int) textValue {
-	return textValue{
-		write: func() string {
-			if *at < 0 || *at > most {
-				f.faults.add("%s: %d; in text numbers are from 0 to %d", name, *at, most)
-			}
-			return strconv.Itoa(*at)
-		},
-		read: func() { *at = f.in.Number(least, most) },
-	}
-}
-
-func (f *textForm) points(name string, at *int) textValue { return f.number(name, at, 0, maxNumber) }
-
-func (f *textForm) seed(at *uint64) textValue {
-	return textValue{
-		write: func() string { return strconv.FormatUint(*at, 10) },
-		read:  func() { *at = f.in.Uint64() },
-	}
-}
-
-func (f *textForm) yesOrNo(at *bool) textValue {
-	return textValue{
-		write: func() string { return "yes" },
-		read:  func() { *at = f.in.OneOf("yes", "no") == 0 },
-	}
-}
-
-func (f *textForm) seat(name string, at *Player) textValue {
-	return textValue{
-		write: func() string {
+func (f *textForm) seat(name string, at *Player) scan.Value {
+	return scan.Value{
+		Write: func() string {
 			if *at >= maxPlayers {
-				f.faults.add("%s: seat %d; there are seats 0 to %d", name, *at, maxPlayers-1)
+				f.Fault("%s: seat %d; there are seats 0 to %d", name, *at, maxPlayers-1)
 			}
 			return at.String()
 		},
-		read: func() { *at = readSeat(f.in) },
+		Read: func() { *at = readSeat(f.In) },
 	}
 }
 
-func (f *textForm) roadRule(name string, at *RoadRule) textValue {
-	return textValue{
-		write: func() string {
-			if *at > BestRows {
-				f.faults.add("%s: rule %d; there are MainRowFirst and BestRows (section 3.3)", name, *at)
-			}
-			return at.String()
-		},
-		read: func() { *at = RoadRule(f.in.OneOf(MainRowFirst.String(), BestRows.String())) },
-	}
+func (f *textForm) roadRule(name string, at *RoadRule) scan.Value {
+	return scan.WordOf(&f.Form, name, at, roadRuleNames(), "rule %d; there are MainRowFirst and BestRows (section 3.3)")
 }
 
-func (f *textForm) phase(name string, at *Phase) textValue {
-	return textValue{
-		write: func() string {
-			if *at > PhaseOver {
-				f.faults.add("%s: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", name, *at)
-				return ""
-			}
-			return phaseNames[*at]
-		},
-		read: func() {
-			*at = PhaseAct + Phase(f.in.OneOf(phaseNames[PhaseAct:]...))
-		},
-	}
+func (f *textForm) phase(name string, at *Phase) scan.Value {
+	return scan.WordOf(&f.Form, name, at, phaseNames, "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)")
 }
 
 // board is the name of one of some boards, or of a shipped side.
-func (f *textForm) board(at *Board) textValue {
-	return textValue{
-		write: func() string {
-			if *at == (Board{}) {
-				return ""
-			}
-			return strconv.Quote(at.Name())
-		},
-		read: func() {
-			place := f.in.Place()
-			name := f.in.Quoted(maxSize)
-			var known []string
-			for _, b := range slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}) {
-				if b == (Board{}) {
-					continue
-				}
-				if b.Name() == name {
-					*at = b
-					return
-				}
-				known = append(known, scan.Shown(b.Name()))
-			}
-			f.in.Return(place)
-			f.in.FailWith("the name of a known board ("+strings.Join(known, ", ")+")", scan.Shown(name))
-		},
-	}
+func (f *textForm) board(at *Board) scan.Value {
+	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}), func(b Board) bool { return b == Board{} })
+	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
+}
+
+// cardLetters is how cards are written.
+var cardLetters = &scan.Alphabet{
+	Letters: colorInitials,
+	Things:  "cards by their initials (R, G, Y, O or P)",
+	Count:   "and numbers, 1 to 255, as in R2 G1",
+	Once:    "each color once",
+	TooMany: tooManyCards,
+	AtMost:  "at most %d cards",
+	Unknown: fmt.Sprintf("color %%d is none of the %d colors", NumColors),
 }
 
 // counts is cards in no order, as in "R2 G1".
-func (f *textForm) counts(_ string, at *Cards) textValue {
-	return textValue{
-		write: func() string {
-			var counts []string
-			for color, n := range at {
-				if n > 0 {
-					counts = append(counts, fmt.Sprintf("%s%d", Color(color).initial(), n))
-				}
-			}
-			return orNone(counts, " ")
-		},
-		read: func() {
-			f.someOrNone(func() {
-				initial, n := f.in.Counted(math.MaxUint8)
-				color, ok := colorOf(initial)
-				switch {
-				case n == 0 || !ok:
-					f.in.Fail(fmt.Sprintf("cards by their initials (R, G, Y, O or P) and numbers, 1 to %d, as in R2 G1", math.MaxUint8))
-				case at[color] > 0:
-					f.in.Fail("each color once")
-				default:
-					at[color] = uint8(n)
-					f.in.Read(f.in.Peek())
-				}
-			})
-		},
-	}
+func (f *textForm) counts(name string, at *Cards) scan.Value {
+	return f.Counts(cardLetters, name, at[:])
 }
 
 // cards is cards in their order, as in "RRG". Nil leaves the field out.
-func (f *textForm) cards(name string, at *[]Color) textValue {
-	return textValue{
-		write: func() string {
-			if *at == nil {
-				return ""
-			}
-			if len(*at) > maxDeck {
-				f.faults.add("%s: %d cards; there are at most %d in play (A52)", name, len(*at), maxDeck)
-				return ""
-			}
-			var initials []string
-			for i, c := range *at {
-				if c >= NumColors {
-					f.faults.add("%s[%d]: color %d is none of the %d colors", name, i, c, NumColors)
-				}
-				initials = append(initials, c.initial())
-			}
-			return orNone(initials, "")
-		},
-		read: func() {
-			*at = []Color{}
-			f.someOrNone(func() {
-				rest := f.in.Rest()
-				color, ok := Color(0), false
-				if rest != "" {
-					color, ok = colorOf(rest[0])
-				}
-				switch {
-				case !ok:
-					f.in.Fail("cards by their initials (R, G, Y, O or P)")
-				case len(*at) == maxDeck:
-					f.in.Fail(fmt.Sprintf("at most %d cards", maxDeck))
-				default:
-					*at = append(*at, color)
-					f.in.Read(rest[:1])
-				}
-			})
-		},
-	}
+func (f *textForm) cards(name string, at *[]Color) scan.Value {
+	return scan.Letters(&f.Form, cardLetters, name, at, maxDeck)
 }
 
 // hand is the cards of a hand. Nil is written too: they are still to be dealt.
-func (f *textForm) hand(name string, at *[]Color) textValue {
+func (f *textForm) hand(name string, at *[]Color) scan.Value {
 	cards := f.cards(name, at)
-	return textValue{
-		write: func() string {
+	return scan.Value{
+		Write: func() string {
 			if *at == nil {
 				return "?"
 			}
-			return cards.write()
+			return cards.Write()
 		},
-		read: func() {
-			if !f.in.Take("?") {
-				cards.read()
+		Read: func() {
+			if !f.In.Take("?") {
+				cards.Read()
 			}
 		},
 	}
 }
 
-func (f *textForm) supply(name string, at *[numPieces]int) textValue {
-	return textValue{
-		write: func() string {
+func (f *textForm) supply(name string, at *[numPieces]int) scan.Value {
+	return scan.Value{
+		Write: func() string {
 			var numbers []string
 			for k := range at {
-				numbers = append(numbers, f.points(name, &at[k]).write())
+				numbers = append(numbers, f.points(name, &at[k]).Write())
 			}
 			return strings.Join(numbers, " ")
 		},
-		read: func() {
+		Read: func() {
 			for k := range at {
-				f.points(name, &at[k]).read()
+				f.points(name, &at[k]).Read()
 			}
 		},
-	}
-}
-
-// orNone joins texts, or writes that there are none.
-func orNone(texts []string, sign string) string {
-	if len(texts) == 0 {
-		return "-"
-	}
-	return strings.Join(texts, sign)
-}
-
-// someOrNone reads that there is none, or one item after another, until one of
-// the signs comes by which a list or a field goes on.
-func (f *textForm) someOrNone(item func()) {
-	if f.in.Take("-") {
-		return
-	}
-	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
-		item()
-	}
-}
-
-// listOrNone reads that there is none, or items between commas.
-func (f *textForm) listOrNone(item func()) {
-	if f.in.Take("-") {
-		return
-	}
-	for first := true; f.in.Fault() == nil && (first || f.in.Take(",")); first = false {
-		item()
 	}
 }
 
@@ -505,7 +300,7 @@ func lengthened[T any](list []T, n int) []T {
 // and those of whom it tells something: of others the text can't tell.
 func (f *textForm) checkSeats(name string, length, told, players int) {
 	if length > max(told, players) {
-		f.faults.add("%s: for %d players; there are %d", name, length, players)
+		f.Fault("%s: for %d players; there are %d", name, length, players)
 	}
 }
 
@@ -521,9 +316,9 @@ func told[T comparable](items []T) int {
 
 // fortPlaced is the players whose fortifications are on the board. What is read
 // tells of everybody in the game.
-func (f *textForm) fortPlaced(p *Position) textValue {
-	return textValue{
-		write: func() string {
+func (f *textForm) fortPlaced(p *Position) scan.Value {
+	return scan.Value{
+		Write: func() string {
 			if p.FortPlaced == nil {
 				return ""
 			}
@@ -535,20 +330,20 @@ func (f *textForm) fortPlaced(p *Position) textValue {
 			}
 			_, players := p.Options.laidOut()
 			f.checkSeats("FortPlaced", len(p.FortPlaced), told(p.FortPlaced), players)
-			return orNone(seats, ", ")
+			return scan.OrNone(seats, ", ")
 		},
-		read: func() {
+		Read: func() {
 			_, players := p.Options.laidOut()
 			marks := make([]bool, players)
-			f.listOrNone(func() {
-				seat := int(seatOf(f.in.Letter()))
+			f.ListOrNone(func() {
+				seat := int(seatOf(f.In.Letter()))
 				if seat == maxPlayers || seat < len(marks) && marks[seat] {
-					f.in.Fail("players (A to E), each once")
+					f.In.Fail("players (A to E), each once")
 					return
 				}
 				marks = lengthened(marks, seat+1)
 				marks[seat] = true
-				f.in.Read(f.in.Peek())
+				f.In.Read(f.In.Peek())
 			})
 			p.FortPlaced = marks
 		},
@@ -556,26 +351,26 @@ func (f *textForm) fortPlaced(p *Position) textValue {
 }
 
 // scored is the regions that are marked. What is read tells of all regions.
-func (f *textForm) scored(p *Position) textValue {
-	return textValue{
-		write: func() string {
+func (f *textForm) scored(p *Position) scan.Value {
+	return scan.Value{
+		Write: func() string {
 			if p.Scored == nil {
 				return ""
 			}
 			b, _ := p.Options.laidOut()
 			if len(p.Scored) > b.NumRegions() {
-				f.faults.add("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
+				f.Fault("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
 			}
-			return orNone(p.scoredNames(b), ", ")
+			return scan.OrNone(p.scoredNames(b), ", ")
 		},
-		read: func() {
+		Read: func() {
 			b, _ := p.Options.laidOut()
 			p.Scored = make([]bool, b.NumRegions())
-			f.listOrNone(func() {
-				place := f.in.Place()
-				region := readRegion(f.in, b, ",;")
-				if f.in.Fault() == nil && p.Scored[region] {
-					f.in.FailAt(place, "each region once")
+			f.ListOrNone(func() {
+				place := f.In.Place()
+				region := readRegion(f.In, b, ",;")
+				if f.In.Fault() == nil && p.Scored[region] {
+					f.In.FailAt(place, "each region once")
 					return
 				}
 				p.Scored[region] = true
@@ -586,16 +381,16 @@ func (f *textForm) scored(p *Position) textValue {
 
 // pieces is what stands on the board, region by region. What is read tells of all
 // regions, and of everybody in the game.
-func (f *textForm) pieces(p *Position) textValue {
-	return textValue{
-		write: func() string {
+func (f *textForm) pieces(p *Position) scan.Value {
+	return scan.Value{
+		Write: func() string {
 			if p.Pieces.Houses == nil && p.Pieces.Fortified == 0 && p.Pieces.Emissaries == nil {
 				return ""
 			}
 			b, players := p.Options.laidOut()
 			return f.writePieces(b, players, p.Pieces)
 		},
-		read: func() {
+		Read: func() {
 			b, players := p.Options.laidOut()
 			p.Pieces = f.readPieces(b, players)
 		},
@@ -604,7 +399,7 @@ func (f *textForm) pieces(p *Position) textValue {
 
 // writePieces writes the regions in which there is something.
 func (f *textForm) writePieces(b Board, players int, p Pieces) string {
-	if f.checkPieces(b, players, p); f.faults != nil {
+	if f.checkPieces(b, players, p); f.Faults != nil {
 		return ""
 	}
 	var regions []string
@@ -613,7 +408,7 @@ func (f *textForm) writePieces(b Board, players int, p Pieces) string {
 			regions = append(regions, fmt.Sprintf("%s[%s]", b.RegionName(r), strings.Join(items, ", ")))
 		}
 	}
-	return orNone(regions, " ")
+	return scan.OrNone(regions, " ")
 }
 
 // itemsIn writes the pieces in a region: "A 1 2", "f 2", "e A1 B2".
@@ -650,7 +445,7 @@ func (p Pieces) itemsIn(b Board, r Region) []string {
 func (f *textForm) checkPieces(b Board, players int, p Pieces) {
 	checkSpaces := func(name string, set SpaceSet) {
 		for s := range (set &^ b.get().all).All() {
-			f.faults.add("%s: space %d; the board has spaces 0 to %d", name, s, b.NumSpaces()-1)
+			f.Fault("%s: space %d; the board has spaces 0 to %d", name, s, b.NumSpaces()-1)
 		}
 	}
 	for i, houses := range p.Houses[:min(len(p.Houses), maxPlayers)] {
@@ -659,12 +454,12 @@ func (f *textForm) checkPieces(b Board, players int, p Pieces) {
 	f.checkSeats("Pieces.Houses", len(p.Houses), told(p.Houses), players)
 	checkSpaces("Pieces.Fortified", p.Fortified)
 	if len(p.Emissaries) > b.NumRegions() {
-		f.faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+		f.Fault("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
 		return
 	}
 	for r, row := range p.Emissaries {
 		for i := range row[:min(len(row), maxPlayers)] {
-			f.points(fmt.Sprintf("Pieces.Emissaries[%d][%d]", r, i), &row[i]).write()
+			f.points(fmt.Sprintf("Pieces.Emissaries[%d][%d]", r, i), &row[i]).Write()
 		}
 		f.checkSeats(fmt.Sprintf("Pieces.Emissaries[%d]", r), len(row), told(row), players)
 	}
@@ -678,16 +473,16 @@ func (f *textForm) readPieces(b Board, players int) Pieces {
 		p.Emissaries[r] = make([]int, players)
 	}
 	var seen [maxRegions]bool
-	f.someOrNone(func() {
-		place := f.in.Place()
-		r := readRegion(f.in, b, "[],;")
-		if f.in.Fault() == nil && seen[r] {
-			f.in.FailAt(place, "each region once")
+	f.SomeOrNone(func() {
+		place := f.In.Place()
+		r := readRegion(f.In, b, "[],;")
+		if f.In.Fault() == nil && seen[r] {
+			f.In.FailAt(place, "each region once")
 		}
 		seen[r] = true
-		f.in.Need("[")
+		f.In.Need("[")
 		f.readItems(b, r, &p)
-		f.in.Need("]")
+		f.In.Need("]")
 	})
 	return p
 }
@@ -695,19 +490,19 @@ func (f *textForm) readPieces(b Board, players int) Pieces {
 // readItems reads the pieces in a region.
 func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 	var seen [256]bool // by letter
-	for first := true; f.in.Fault() == nil && (first || f.in.Take(",")); first = false {
-		who := f.in.Letter()
+	for first := true; f.In.Fault() == nil && (first || f.In.Take(",")); first = false {
+		who := f.In.Letter()
 		seat := int(seatOf(who))
 		switch {
 		case who != 'f' && who != 'e' && seat == maxPlayers:
-			f.in.Fail(`a player (A to E), "f" for fortifications or "e" for emissaries`)
+			f.In.Fail(`a player (A to E), "f" for fortifications or "e" for emissaries`)
 			return
 		case seen[who]:
-			f.in.Fail(fmt.Sprintf("%c once in a region", who))
+			f.In.Fail(fmt.Sprintf("%c once in a region", who))
 			return
 		}
 		seen[who] = true
-		f.in.Read(f.in.Peek())
+		f.In.Read(f.In.Peek())
 		switch who {
 		case 'f':
 			p.Fortified |= f.readSpaces(b, r)
@@ -723,31 +518,31 @@ func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 // readSpaces reads the numbers of house spaces in a region.
 func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
 	var set SpaceSet
-	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
-		next := f.in.Peek()
+	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
+		next := f.In.Peek()
 		s, ok := b.spaceOfNumber(r, next)
 		if !ok || set.Has(s) {
-			f.in.Fail(fmt.Sprintf("house spaces of %s (1 to %d), each once", b.RegionName(r), b.Spaces(r).Len()))
+			f.In.Fail(fmt.Sprintf("house spaces of %s (1 to %d), each once", b.RegionName(r), b.Spaces(r).Len()))
 			return 0
 		}
 		set |= s.set()
-		f.in.Read(next)
+		f.In.Read(next)
 	}
 	return set
 }
 
 // readEmissaries reads how many emissaries each player has in a region.
 func (f *textForm) readEmissaries(row []int) []int {
-	for first := true; f.in.Fault() == nil && (first || !f.in.AtAny(",;]")); first = false {
-		letter, n := f.in.Counted(maxNumber)
+	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
+		letter, n := f.In.Counted(maxNumber)
 		seat := int(seatOf(letter))
 		if n <= 0 || seat == maxPlayers || seat < len(row) && row[seat] > 0 {
-			f.in.Fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxNumber))
+			f.In.Fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxNumber))
 			return row
 		}
 		row = lengthened(row, seat+1)
 		row[seat] = n
-		f.in.Read(f.in.Peek())
+		f.In.Read(f.In.Peek())
 	}
 	return row
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -444,8 +443,8 @@ func (v *View) mostInPile(unseen Cards) int {
 func (r Record) Text() (string, error) {
 	var f textForm
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
-	if f.faults != nil {
-		return "", positionError(f.faults)
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
 	}
 	return text, nil
 }
@@ -454,66 +453,22 @@ func (r Record) Text() (string, error) {
 // written.
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
-		f.tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
-		f.tag("start", textValue{
-			write: func() string { return f.writePosition(&r.Start) },
-			read:  func() { f.readPosition(&r.Start) },
+		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
+		f.Tag("start", scan.Value{
+			Write: func() string { return f.writePosition(&r.Start) },
+			Read:  func() { f.readPosition(&r.Start) },
 		}),
-		f.tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
-		f.tag("winners", textByPlayer(f, "Winners", &r.Winners, f.eachOnce())),
+		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
+		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, "player %v twice", "each player once", f.seat))),
 	}
 }
 
-// tag is a field on a line of its own.
-func (f *textForm) tag(key string, v textValue) scan.Field {
-	return field(key, textValue{v.write, func() { f.in.Part("\n", v.read) }})
-}
-
-func (f *textForm) name(name string, at *string) textValue {
-	return textValue{
-		write: func() string {
-			if len(*at) > maxName {
-				f.faults.add("%s: %d bytes; a name has at most %d", name, len(*at), maxName)
-			}
-			return strconv.Quote(*at)
-		},
-		read: func() { *at = f.in.Quoted(maxName) },
-	}
-}
-
-// eachOnce returns how players are written and read of whom none is listed twice.
-func (f *textForm) eachOnce() func(name string, at *Player) textValue {
-	var seen [maxPlayers]bool
-	again := func(p Player) bool {
-		if p >= maxPlayers || seen[p] {
-			return p < maxPlayers
-		}
-		seen[p] = true
-		return false
-	}
-	return func(name string, at *Player) textValue {
-		seat := f.seat(name, at)
-		return textValue{
-			write: func() string {
-				if again(*at) {
-					f.faults.add("%s: player %v twice", name, *at)
-				}
-				return seat.write()
-			},
-			read: func() {
-				place := f.in.Place()
-				if seat.read(); f.in.Fault() == nil && again(*at) {
-					f.in.FailAt(place, "each player once")
-				}
-			},
-		}
-	}
-}
+func (f *textForm) name(name string, at *string) scan.Value { return f.Quoted(name, at, maxName) }
 
 // writeTurns writes the moves, a turn on a line.
 func (f *textForm) writeTurns(r Record) string {
 	if len(r.Moves) > maxMoves {
-		f.faults.add("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
+		f.Fault("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
 		return ""
 	}
 	var w strings.Builder
@@ -522,7 +477,7 @@ func (f *textForm) writeTurns(r Record) string {
 	for i, m := range r.Moves {
 		text, ok := b.writable(m)
 		if !ok {
-			f.faults.add("Moves[%d]: %s can't be written as a move", i, text)
+			f.Fault("Moves[%d]: %s can't be written as a move", i, text)
 		}
 		switch {
 		case i == 0:
@@ -599,25 +554,25 @@ func (m Move) beginsTurn() bool { return m.Kind() == KindPlace || m.Kind() == Ki
 // Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
 // names, not rules: whether the game can be played so, [Record.Replay] says.
 func ParseRecord(text string, boards ...Board) (Record, error) {
-	f := textForm{in: newText(text, scan.Blanks), boards: boards}
+	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
 	r := f.readRecord()
-	if f.in.Fault() != nil {
-		return Record{}, syntaxError(f.in)
+	if f.In.Fault() != nil {
+		return Record{}, syntaxError(f.In)
 	}
 	return r, nil
 }
 
 func (f *textForm) readRecord() Record {
 	var r Record
-	f.in.Part("\n", func() {
-		f.in.Need("emperor")
-		f.in.Need("record")
-		f.needVersion()
+	f.In.Part("\n", func() {
+		f.In.Need("emperor")
+		f.In.Need("record")
+		f.NeedVersion()
 	})
 	tags := f.record(&r)
-	given := f.in.ReadFields(tags, "\n", func() bool { return f.nextLine() && !startsWithDigit(f.in.Peek()) })
+	given := f.In.ReadFields(tags, "\n", func() bool { return f.nextLine() && !startsWithDigit(f.In.Peek()) })
 	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
-		f.in.Fail(`the field "start"`)
+		f.In.Fail(`the field "start"`)
 	}
 	b, _ := r.Start.Options.laidOut()
 	turn := r.firstTurn()
@@ -625,7 +580,7 @@ func (f *textForm) readRecord() Record {
 		if !first {
 			turn = turn.next(r)
 		}
-		f.in.Part("\n", func() {
+		f.In.Part("\n", func() {
 			f.readTurn(turn)
 			r.Moves = f.readMoves(b, r.Moves)
 		})
@@ -636,38 +591,38 @@ func (f *textForm) readRecord() Record {
 // nextLine goes to the next line that is not empty, and reports whether there
 // is one.
 func (f *textForm) nextLine() bool {
-	f.in.SkipLines()
-	return f.in.Rest() != ""
+	f.In.SkipLines()
+	return f.In.Rest() != ""
 }
 
 // readTurn reads how a line begins, which must be as it has to be.
 func (f *textForm) readTurn(want recordedTurn) {
-	place := f.in.Place()
-	n := f.in.Number(1, maxNumber)
-	f.in.Need(".")
-	got := recordedTurn{n, readSeat(f.in)}
-	if f.in.Fault() == nil && got != want {
-		f.in.Return(place)
-		f.in.FailWith(fmt.Sprintf("the turn %v", want), got.String())
+	place := f.In.Place()
+	n := f.In.Number(1, maxNumber)
+	f.In.Need(".")
+	got := recordedTurn{n, readSeat(f.In)}
+	if f.In.Fault() == nil && got != want {
+		f.In.Return(place)
+		f.In.FailWith(fmt.Sprintf("the turn %v", want), got.String())
 	}
 }
 
 // readMoves reads the moves of a turn after those before it.
 func (f *textForm) readMoves(b Board, moves []Move) []Move {
 	before := len(moves)
-	for more := true; more && f.in.Fault() == nil; more = f.in.Take(";") {
-		place := f.in.Place()
+	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
+		place := f.In.Place()
 		if len(moves) == maxMoves {
-			f.in.Fail(tooManyMoves)
+			f.In.Fail(tooManyMoves)
 		}
 		var m Move
-		f.in.Part(";", func() { m = readMove(f.in, b) })
+		f.In.Part(";", func() { m = readMove(f.In, b) })
 		switch begins := m.beginsTurn(); {
-		case f.in.Fault() != nil || len(moves) == 0 || begins == (len(moves) == before):
+		case f.In.Fault() != nil || len(moves) == 0 || begins == (len(moves) == before):
 		case begins:
-			f.in.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
+			f.In.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
 		default:
-			f.in.FailAt(place, "a placement or an exchange, with which a turn begins")
+			f.In.FailAt(place, "a placement or an exchange, with which a turn begins")
 		}
 		moves = append(moves, m)
 	}

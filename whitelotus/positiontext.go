@@ -133,7 +133,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&o.Turns, number("Options.Turns", &o.Turns)).Field("turns"),
 		scan.OrLeftOut(&o.Blocks, scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords, unknownRule)).Field("rule of blocks"),
 		scan.OrLeftOut(&o.LimitChips, f.YesOrNo(&o.LimitChips)).Field("limit chips"),
-		scan.OrLeftOut(&o.Tiles, f.Counts("Options.Tiles", o.Tiles[:], symbolLetters, "tiles by their letters (P, T, R, F or V) and numbers, 1 to 255, as in P6 V15")).Field("tiles"),
+		scan.OrLeftOut(&o.Tiles, f.Counts(tileLetters, "Options.Tiles", o.Tiles[:])).Field("tiles"),
 		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
 		scan.OrLeftOut(&p.Turn, number("Turn", &p.Turn)).Field("turn"),
 		scan.OrLeftOut(&p.Phase, scan.WordOf(&f.Form, "Phase", &p.Phase, phaseWords, unknownPhase)).Field("phase"),
@@ -141,7 +141,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 		f.seat("ToMove", &p.ToMove).Field("to move"),
 		f.symbols(p).LateField("symbols"),
 		f.owners(p).LateField("owners"),
-		scan.Letters(&f.Form, "Aside", &p.Aside, maxTiles, symbolLetters, "tiles by their letters (P, T, R, F or V)", unknownSymbol).Field("aside"),
+		scan.Letters(&f.Form, tileLetters, "Aside", &p.Aside, maxTiles).Field("aside"),
 		f.byPlayer("Influence", &p.Influence).Field("influence"),
 		f.byPlayer("Armies", &p.Armies).Field("armies"),
 		f.byPlayer("Points", &p.Points).Field("points"),
@@ -154,6 +154,17 @@ func (f *textForm) position(p *Position) []scan.Field {
 		f.marks(p, "Picked", &p.Picked).LateField("picked"),
 		f.marks(p, "Paid", &p.Paid).LateField("paid"),
 	}
+}
+
+// tileLetters is how tiles are written.
+var tileLetters = &scan.Alphabet{
+	Letters: symbolLetters,
+	Things:  "tiles by their letters (P, T, R, F or V)",
+	Count:   "and numbers, 1 to 255, as in P6 V15",
+	Once:    "each symbol once",
+	TooMany: "%d tiles; a mix has at most %d",
+	AtMost:  "at most %d tiles",
+	Unknown: unknownSymbol,
 }
 
 // board is the name of one of some boards, or of the shipped one.

@@ -13,9 +13,9 @@ type Form struct {
 	Faults []error
 }
 
-// Fault lists a fault of what is written.
+// Fault lists a fault of what is written, as NewFault makes it.
 func (f *Form) Fault(format string, args ...any) {
-	f.Faults = append(f.Faults, fmt.Errorf(format, args...))
+	f.Faults = append(f.Faults, NewFault(format, args...))
 }
 
 // Value writes the value at one place, or reads it to there. A value that is
@@ -145,18 +145,44 @@ func WordOf[T ~uint8](f *Form, name string, at *T, words []string, unknown strin
 	}
 }
 
-// Counts is how many there are of each of some letters, as in "R2 G1", or "-" for
-// none. The letters stand for the counts at their places, a "-" for one of which
-// there is none. What is expected instead of something else, the fault says.
-func (f *Form) Counts(name string, counts []uint8, letters, expected string) Value {
+// Alphabet is how things of a kind are written, each as a letter.
+type Alphabet struct {
+	Letters string // at the number of each thing, or "-" where there is no such thing
+	Things  string // what they are, for people, with their letters: "cards by their initials (R, G, Y, O or P)"
+	Count   string // what follows that where they are counted: "and numbers, 1 to 255, as in R2 G1"
+	Once    string // what is expected instead of a letter that was there: "each color once"
+	TooMany string // the fault of a list, with two %d for how many there are, and how many there may be
+	AtMost  string // what is expected instead, with %d for how many there may be: "at most %d cards"
+	Unknown string // the fault of a number without a letter, with %d for it
+}
+
+// number returns the number of the thing whose letter this is, or -1.
+func (a *Alphabet) number(letter byte) int {
+	if letter == '-' {
+		return -1
+	}
+	return strings.IndexByte(a.Letters, letter)
+}
+
+// letter returns the letter of a thing, or "".
+func (a *Alphabet) letter(number int) string {
+	if number >= len(a.Letters) || a.Letters[number] == '-' {
+		return ""
+	}
+	return a.Letters[number : number+1]
+}
+
+// Counts is how many there are of each thing of an alphabet, as in "R2 G1", or "-"
+// for none.
+func (f *Form) Counts(a *Alphabet, name string, counts []uint8) Value {
 	return Value{
 		Write: func() string {
 			var texts []string
 			for i, n := range counts {
-				if n > 0 && letters[i] == '-' {
-					f.Fault("%s: %d of number %d, which has no letter", name, n, i)
+				if n > 0 && a.letter(i) == "" {
+					f.Fault("%s: %w", name, fmt.Errorf(a.Unknown, i))
 				} else if n > 0 {
-					texts = append(texts, fmt.Sprintf("%c%d", letters[i], n))
+					texts = append(texts, a.letter(i)+strconv.Itoa(int(n)))
 				}
 			}
 			return OrNone(texts, " ")
@@ -164,12 +190,12 @@ func (f *Form) Counts(name string, counts []uint8, letters, expected string) Val
 		Read: func() {
 			f.SomeOrNone(func() {
 				letter, n := f.In.Counted(255)
-				i := strings.IndexByte(letters, letter)
+				i := a.number(letter)
 				switch {
-				case n <= 0 || i < 0 || letter == '-':
-					f.In.Fail(expected)
+				case n <= 0 || i < 0:
+					f.In.Fail(a.Things + " " + a.Count)
 				case counts[i] > 0:
-					f.In.Fail("each letter once")
+					f.In.Fail(a.Once)
 				default:
 					counts[i] = uint8(n)
 					f.In.Read(f.In.Peek())
@@ -179,26 +205,24 @@ func (f *Form) Counts(name string, counts []uint8, letters, expected string) Val
 	}
 }
 
-// Letters is a list of at most so many things in their order, each as its letter:
-// "RRG", or "-" for none. Nil leaves the field out. The fault says, with %d for it,
-// that there is no such thing.
-func Letters[T ~uint8](f *Form, name string, at *[]T, most int, letters, expected, unknown string) Value {
+// Letters is a list of at most so many things of an alphabet, in their order: "RRG",
+// or "-" for none. Nil leaves the field out.
+func Letters[T ~uint8](f *Form, a *Alphabet, name string, at *[]T, most int) Value {
 	return Value{
 		Write: func() string {
 			if *at == nil {
 				return ""
 			}
 			if len(*at) > most {
-				f.Fault("%s: there are %d; there may be %d", name, len(*at), most)
+				f.Fault("%s: %w", name, fmt.Errorf(a.TooMany, len(*at), most))
 				return ""
 			}
 			var texts []string
 			for i, t := range *at {
-				if int(t) >= len(letters) || letters[t] == '-' {
-					f.Fault("%s[%d]: %w", name, i, fmt.Errorf(unknown, t))
-					continue
+				if a.letter(int(t)) == "" {
+					f.Fault("%s[%d]: %w", name, i, fmt.Errorf(a.Unknown, t))
 				}
-				texts = append(texts, letters[t:t+1])
+				texts = append(texts, a.letter(int(t)))
 			}
 			return OrNone(texts, "")
 		},
@@ -206,14 +230,14 @@ func Letters[T ~uint8](f *Form, name string, at *[]T, most int, letters, expecte
 			*at = []T{}
 			f.SomeOrNone(func() {
 				rest, i := f.In.Rest(), -1
-				if rest != "" && rest[0] != '-' {
-					i = strings.IndexByte(letters, rest[0])
+				if rest != "" {
+					i = a.number(rest[0])
 				}
 				switch {
 				case i < 0:
-					f.In.Fail(expected)
+					f.In.Fail(a.Things)
 				case len(*at) == most:
-					f.In.Fail(fmt.Sprintf("at most %d", most))
+					f.In.Fail(fmt.Sprintf(a.AtMost, most))
 				default:
 					*at = append(*at, T(i))
 					f.In.Read(rest[:1])

@@ -460,7 +460,7 @@ func TestCodecByHand(t *testing.T) {
 	}
 	bad := map[string][]int{"We": {-1}}
 	_, faults := strictjson.Marshal(loads, n, &bad)
-	var fault *strictjson.Fault
+	var fault *scan.Fault
 	if err := errors.Join(faults...); !errors.As(err, &fault) || err.Error() != "We: -1 is less than nothing" || fault.Field != "We" || fault.Unwrap().Error() != "-1 is less than nothing" {
 		t.Errorf("%v", err)
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Writer writes compact JSON, and collects what could not be read again.
@@ -32,23 +34,6 @@ func (w *Writer) done() ([]byte, []error) {
 	return w.text, nil
 }
 
-// Fault is one thing that could not be read again.
-type Fault struct {
-	Field string // as a program writes it, as in "Options.Start"; "" for the whole
-	Err   error
-}
-
-// Error returns the message, for people.
-func (f *Fault) Error() string {
-	if f.Field == "" {
-		return f.Err.Error()
-	}
-	return f.Field + ": " + f.Err.Error()
-}
-
-// Unwrap returns what is wrong with the field.
-func (f *Fault) Unwrap() error { return f.Err }
-
 // Fault lists a fault in the field that the writer is at, by the keys of the objects
 // that are open.
 func (w *Writer) Fault(format string, args ...any) {
@@ -59,7 +44,7 @@ func (w *Writer) Fault(format string, args ...any) {
 			field = append(field, string(unicode.ToUpper(first))+key[n:])
 		}
 	}
-	w.Refuse(&Fault{Field: strings.Join(field, "."), Err: fmt.Errorf(format, args...)})
+	w.Refuse(&scan.Fault{Field: strings.Join(field, "."), Err: fmt.Errorf(format, args...)})
 }
 
 // Refuse lists a fault as it is.

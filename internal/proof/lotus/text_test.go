@@ -77,7 +77,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 	for text, p := range map[string]whitelotus.Position{
 		"Options.Emperor: seat 6":         {Options: whitelotus.Options{Emperor: 6}},
 		"Options.Blocks: rule 2":          {Options: whitelotus.Options{Blocks: 2}},
-		"Options.Tiles: 3 of number 0":    {Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
+		"Options.Tiles: symbol 0; there":  {Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
 		"Options.Players: -1":             {Options: whitelotus.Options{Players: -1}},
 		"Phase: 10; there are":            {Phase: 10},
 		"Turn: 100000; in text":           {Turn: 100000},
@@ -93,7 +93,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 		"Leaders[0]: seat 255":            {Options: four, Leaders: []whitelotus.Player{255}},
 		"Picked: for 7 players":           {Options: four, Picked: make([]bool, 7)},
 		"Paid: for 5 players":             {Options: four, Paid: make([]bool, 5)},
-		"Aside: there are 1276":           {Options: four, Aside: make([]whitelotus.Symbol, 1276)},
+		"Aside: 1276 tiles; a mi":         {Options: four, Aside: make([]whitelotus.Symbol, 1276)},
 		"Aside[0]: symbol 0":              {Options: four, Aside: []whitelotus.Symbol{0}},
 		"Aside[1]: symbol 9; there are P": {Options: four, Aside: []whitelotus.Symbol{1, 9}},
 	} {
@@ -138,7 +138,7 @@ func TestHostileText(t *testing.T) {
 		"whitelotus 1; emperor: a":                  `found "a"`,
 		"whitelotus 1; limit chips: maybe":          `expected "yes" or "no"`,
 		"whitelotus 1; rule of blocks: Five":        `expected "FiveBlocks" or "ThreeAndRice"`,
-		"whitelotus 1; tiles: P6 P7":                `each letter once`,
+		"whitelotus 1; tiles: P6 P7":                `each symbol once`,
 		"whitelotus 1; tiles: X6":                   `tiles by their letters`,
 		"whitelotus 1; tiles: P256":                 `tiles by their letters`,
 		"whitelotus 1; seed: -1":                    `a number below 2^64`,
@@ -162,7 +162,7 @@ func TestHostileText(t *testing.T) {
 		"whitelotus 1; picked: A, A":                `players (A to F), each once`,
 		"whitelotus 1; leaders: -":                  `expected "A", "B"`,
 		strings.Repeat(" ", 1<<20) + "whitelotus":   `at most 1048576 bytes`,
-		"whitelotus 1; aside: " + tooManyVillages(): `at most 1275`,
+		"whitelotus 1; aside: " + tooManyVillages(): `at most 1275 tiles`,
 	} {
 		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParsePosition(text); return err })
 	}
