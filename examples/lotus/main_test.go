@@ -92,6 +92,48 @@ func TestManyGames(t *testing.T) {
 	}
 }
 
+// The picture beside the program is the one that it draws, and the README shows
+// it and says how it was drawn.
+func TestPicture(t *testing.T) {
+	seats, err := newSeating("sensible", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn bytes.Buffer
+	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 154); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile("table.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const command = "go run ./examples/lotus -seed 7 -picture 154 > examples/lotus/table.svg"
+	if drawn.String() != string(file) {
+		t.Errorf("table.svg is not what the program draws: %s", command)
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), "(examples/lotus/table.svg)") || !strings.Contains(string(readme), "    "+command+"\n") {
+		t.Error("README.md does not show table.svg, or not how it is drawn")
+	}
+}
+
+// At its end a game is drawn with its scoring.
+func TestPictureOfTheEnd(t *testing.T) {
+	seats, _ := newSeating("random", 3)
+	var drawn bytes.Buffer
+	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, seats, 1, 1000); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {
+		if !strings.Contains(drawn.String(), want) {
+			t.Errorf("the picture does not have %q", want)
+		}
+	}
+}
+
 // What can't be is refused, and no command from outside reaches a terminal.
 func TestNothingFromOutsideIsACommand(t *testing.T) {
 	program, err := os.Executable()
