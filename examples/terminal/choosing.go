@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -19,6 +18,27 @@ type half struct {
 }
 
 func (h half) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
+
+// placement returns it as the library judges it.
+func (h half) placement() emperor.Move {
+	region := emperor.AnyRegion
+	if h.inRegion {
+		region = h.region
+	}
+	return emperor.Place(region, h.pay, h.pieces...)
+}
+
+// moves returns the placements that have all of it. Cards are chosen all at once.
+func (h half) moves(v emperor.View) emperor.Moves {
+	moves := v.Moves().OfKind(emperor.KindPlace).Placing(h.pieces...)
+	if h.pay != (emperor.Cards{}) {
+		moves = moves.PayingJust(h.pay)
+	}
+	if h.inRegion {
+		moves = moves.In(h.region)
+	}
+	return moves
+}
 
 // back takes back the last choice.
 func (h *half) back() {
@@ -47,21 +67,12 @@ type option struct {
 	move        emperor.Move // if it is
 }
 
-// chosen returns the option that a line names by its number or its words. The
-// error is about a number that is none of them.
-func (st step) chosen(line string) (option, bool, error) {
-	if n, err := strconv.Atoi(line); err == nil {
-		if n < 1 || n > len(st.options) {
-			return option{}, false, fmt.Errorf("there are choices 1 to %d", len(st.options))
-		}
-		return st.options[n-1], true, nil
+// numbered returns the option of a number.
+func (st step) numbered(n int) (option, error) {
+	if n < 1 || n > len(st.options) {
+		return option{}, fmt.Errorf("there are choices 1 to %d", len(st.options))
 	}
-	for _, o := range st.options {
-		if strings.EqualFold(line, o.label) {
-			return o, true, nil
-		}
-	}
-	return option{}, false, nil
+	return st.options[n-1], nil
 }
 
 func (s *sitting) show(st step) {
@@ -88,22 +99,21 @@ func (s *sitting) choose(v emperor.View, o option) error {
 // nextStep returns what is to be chosen next: cards, then a region, then pieces;
 // and one card after another where they are drawn.
 func (s *sitting) nextStep(v emperor.View) step {
-	moves := v.Moves()
 	h := s.half
 	switch {
 	case v.Phase() == emperor.PhaseDraw:
-		return drawStep(v, moves)
+		return drawStep(v)
 	case h.pay == emperor.Cards{}:
-		return cardStep(v, moves, h)
+		return cardStep(v, h)
 	case !h.inRegion:
-		return regionStep(v, moves.PayingJust(h.pay), h)
+		return regionStep(v, h)
 	}
-	return pieceStep(v, moves.PayingJust(h.pay).In(h.region), h)
+	return pieceStep(v, h)
 }
 
-func drawStep(v emperor.View, moves emperor.Moves) step {
+func drawStep(v emperor.View) step {
 	st := step{prompt: "Draw", intro: fmt.Sprintf("Draw a card. Your hand: %v. Face up: %v.", v.Hand(), v.FaceUp())}
-	for _, m := range moves {
+	for _, m := range v.Moves() {
 		o := option{label: v.Board().FormatMove(m), move: m}
 		if m.Kind() == emperor.KindDrawFromPile {
 			o.note = fmt.Sprintf("from the pile of %d", v.PileSize())
@@ -113,13 +123,12 @@ func drawStep(v emperor.View, moves emperor.Moves) step {
 	return st
 }
 
-func cardStep(v emperor.View, moves emperor.Moves, h half) step {
+func cardStep(v emperor.View, h half) step {
 	st := step{prompt: "Cards", intro: fmt.Sprintf("Which cards do you play? Your hand: %v.", v.Hand())}
-	places := moves.OfKind(emperor.KindPlace)
 	if h.inRegion {
-		places = places.In(h.region)
 		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.", v.Board().RegionName(h.region), v.Hand())
 	}
+	places := h.moves(v)
 	for _, cards := range places.Payments() {
 		with := h
 		with.pay = cards
@@ -128,7 +137,7 @@ func cardStep(v emperor.View, moves emperor.Moves, h half) step {
 	if h.inRegion {
 		return st
 	}
-	for _, m := range moves.OfKind(emperor.KindExchange) {
+	for _, m := range v.Moves().OfKind(emperor.KindExchange) {
 		st.options = append(st.options, option{label: v.Board().FormatMove(m), note: exchangeNote(v), move: m})
 	}
 	return st
@@ -158,7 +167,8 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 	return strings.Join(parts, "; ")
 }
 
-func regionStep(v emperor.View, moves emperor.Moves, h half) step {
+func regionStep(v emperor.View, h half) step {
+	moves, gains := h.moves(v), gainsOf(v)
 	st := step{prompt: "Region", intro: fmt.Sprintf("Into which region, for %v?", h.pay)}
 	for _, r := range moves.Regions() {
 		in := h
@@ -167,7 +177,7 @@ func regionStep(v emperor.View, moves emperor.Moves, h half) step {
 		if len(moves.In(r)[0].Placements()) == 2 {
 			pieces = "two pieces"
 		}
-		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces, best(v, moves.In(r)), standing(v, r))
+		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces, gains.best(moves.In(r)), standing(v, r))
 		st.options = append(st.options, option{label: v.Board().RegionName(r), note: note, half: in})
 	}
 	return st
@@ -178,14 +188,14 @@ func regionStep(v emperor.View, moves emperor.Moves, h half) step {
 func standing(v emperor.View, r emperor.Region) string {
 	free := v.Board().Spaces(r).Len()
 	var houses []string
-	for p := range v.Players() {
+	for p := range v.Seats() {
 		if n := v.Houses(r, p); n > 0 {
 			houses = append(houses, fmt.Sprintf("%v%d", p, n))
 			free -= n
 		}
 	}
 	emissaries := 0
-	for p := range v.Players() {
+	for p := range v.Seats() {
 		emissaries += v.Emissaries(r, p)
 	}
 	parts := []string{fmt.Sprintf("%d of %d spaces free", free, v.Board().Spaces(r).Len())}
@@ -195,24 +205,30 @@ func standing(v emperor.View, r emperor.Region) string {
 	return strings.Join(parts, ", ")
 }
 
-// best returns the most points that one of the moves brings the viewer, if the
-// game ended after it.
-func best(v emperor.View, moves emperor.Moves) int {
+// gains are how many points more each legal move brings the viewer, if the game
+// ended after it.
+type gains map[emperor.Move]int
+
+func gainsOf(v emperor.View) gains {
 	viewer, _ := v.Viewer()
-	before := totals(v)[viewer]
-	most := 0
-	for i, m := range moves {
-		if preview, err := v.Preview(m); err == nil {
-			if change := preview.Totals[viewer] - before; i == 0 || change > most {
-				most = change
-			}
-		}
+	before, all := v.Standings()[viewer].Total(), gains{}
+	for m, preview := range v.Previews() {
+		all[m] = preview.Totals[viewer] - before
+	}
+	return all
+}
+
+// best returns the most that one of some moves brings.
+func (g gains) best(moves emperor.Moves) int {
+	most := g[moves[0]]
+	for _, m := range moves {
+		most = max(most, g[m])
 	}
 	return most
 }
 
-func pieceStep(v emperor.View, moves emperor.Moves, h half) step {
-	b := v.Board()
+func pieceStep(v emperor.View, h half) step {
+	b, moves, gains := v.Board(), h.moves(v), gainsOf(v)
 	st := step{prompt: "Piece"}
 	chosen := ""
 	for _, piece := range h.pieces {
@@ -222,102 +238,76 @@ func pieceStep(v emperor.View, moves emperor.Moves, h half) step {
 	if chosen == "" {
 		st.intro = fmt.Sprintf("What do you place in %s, for %v? (At the right: who wins or loses what\nby it, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
-	for _, piece := range candidates(moves) {
+	for _, piece := range moves.Next(h.pay, h.pieces...).Pieces {
 		with := h
 		with.pieces = append(slices.Clone(h.pieces), piece)
 		left := moves.Placing(with.pieces...)
-		if left == nil {
-			continue
-		}
 		o := option{label: b.FormatPlacement(h.region, piece), half: with}
 		if move, ok := left.Complete(h.pay, with.pieces...); ok {
 			o.move, o.note = move, effect(v, move)
 		} else {
-			o.note = fmt.Sprintf("and another; up to %+d for you", best(v, left))
+			o.note = fmt.Sprintf("and another; up to %+d for you", gains.best(left))
 		}
 		st.options = append(st.options, o)
 	}
 	return st
 }
 
-// candidates returns the pieces that some of the moves place.
-func candidates(moves emperor.Moves) []emperor.Placement {
-	var all []emperor.Placement
-	for s := range moves.Spaces(emperor.House).All() {
-		all = append(all, emperor.HouseAt(s))
-	}
-	all = append(all, emperor.SendEmissary())
-	for s := range moves.Spaces(emperor.Fortification).All() {
-		all = append(all, emperor.FortificationAt(s))
-	}
-	return all
-}
-
-// chooseByName chooses a region or pieces that are not among the options, if that
-// can be done; where it can't, the error says why. It reports whether the line
-// names any.
+// chooseByName chooses cards, a region or pieces, in the words of notation, if that
+// can be done; where it can't, the error says why. It reports whether the line names
+// any.
 func (s *sitting) chooseByName(v emperor.View, line string) (bool, error) {
-	b, h := v.Board(), s.half
-	if v.Phase() != emperor.PhaseAct {
-		return false, nil
-	}
-	if r, ok := regionNamed(b, line); ok {
-		h.region, h.inRegion, h.pieces = r, true, nil
-	} else if pieces := piecesNamed(b, h, line); pieces != nil {
-		h.pieces = append(slices.Clone(h.pieces), pieces...)
-	} else {
+	h, ok := s.half.withNamed(v.Board(), line)
+	if !ok || v.Phase() != emperor.PhaseAct {
 		return false, nil
 	}
 	if err := h.refusal(v); err != nil {
 		return true, err
 	}
-	if move, ok := v.Moves().PayingJust(h.pay).In(h.region).Complete(h.pay, h.pieces...); ok {
+	if move, ok := h.moves(v).Complete(h.pay, h.pieces...); ok {
 		return true, s.decided(v, move)
 	}
 	s.half = h
 	return true, nil
 }
 
+// withNamed adds what a line names: cards, as in "red, 2 green", where none are
+// chosen yet; a region; or pieces, as in "house 3 + emissary", once a region is
+// chosen. The rest of a move is put beside it, to be read in any letter case.
+func (h half) withNamed(b emperor.Board, line string) (half, bool) {
+	var cards emperor.Cards
+	if err := cards.UnmarshalText([]byte(line)); err == nil && h.pay == (emperor.Cards{}) {
+		h.pay = cards
+		return h, cards != emperor.Cards{}
+	}
+	if m, err := b.ParseMove(line + ": emissary (red)"); err == nil {
+		h.region, h.inRegion, h.pieces = m.Region(), true, nil
+		return h, true
+	}
+	if !h.inRegion {
+		return h, false
+	}
+	if m, err := b.ParseMove(b.RegionName(h.region) + ": " + line + " (red)"); err == nil {
+		h.pieces = append(slices.Clone(h.pieces), m.Placements()...)
+		return h, true
+	}
+	return h, false
+}
+
 // refusal says why a half-made placement leads nowhere. WhyNot allows for more
 // cards than are chosen; here they are chosen all at once, so that a placement
 // that would need more is refused as Apply would.
 func (h half) refusal(v emperor.View) error {
-	if err := v.WhyNot(emperor.Place(h.region, h.pay, h.pieces...)); err != nil {
+	if err := v.WhyNot(h.placement()); err != nil || len(h.moves(v)) > 0 {
 		return err
 	}
-	if h.pay == (emperor.Cards{}) || len(v.Moves().PayingJust(h.pay).In(h.region).Placing(h.pieces...)) > 0 {
-		return nil
+	more := v.Moves().OfKind(emperor.KindPlace).Paying(h.pay).Placing(h.pieces...)
+	if h.inRegion {
+		more = more.In(h.region)
 	}
-	if len(h.pieces) > 0 {
-		return v.Check(emperor.Place(h.region, h.pay, h.pieces...))
+	pieces := h.pieces
+	if pieces == nil {
+		pieces = []emperor.Placement{emperor.SendEmissary()}
 	}
-	return v.Check(emperor.Place(h.region, h.pay, emperor.SendEmissary()))
-}
-
-// piecesNamed returns the pieces that a line names as notation does, as in "house
-// 3 + emissary"; none for another line, or before a region is chosen.
-func piecesNamed(b emperor.Board, h half, line string) []emperor.Placement {
-	if !h.inRegion {
-		return nil
-	}
-	var pieces []emperor.Placement
-	for _, text := range strings.Split(strings.ToLower(line), "+") {
-		piece, err := b.ParsePlacement(h.region, text)
-		if err != nil {
-			return nil
-		}
-		pieces = append(pieces, piece)
-	}
-	return pieces
-}
-
-// regionNamed returns the region of a name, in capitals or not.
-func regionNamed(b emperor.Board, name string) (emperor.Region, bool) {
-	name = strings.ReplaceAll(name, "’", "'")
-	for r := range b.Regions() {
-		if strings.EqualFold(strings.ReplaceAll(b.RegionName(r), "’", "'"), name) {
-			return r, true
-		}
-	}
-	return 0, false
+	return v.Check(emperor.Place(more[0].Region(), h.pay, pieces...))
 }

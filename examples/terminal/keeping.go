@@ -36,25 +36,22 @@ func readGame(text string, boards ...emperor.Board) (*game, error) {
 	}
 	g, err := replay(record)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", lineOf(err, text, boards), err)
+		return nil, fmt.Errorf("%s: %w", lineOf(err, text), err)
 	}
 	return g, nil
 }
 
-// lineOf tells the line in which the move stands that an error is about.
-func lineOf(err error, text string, boards []emperor.Board) string {
+// lineOf tells the line in which the turn stands that an error is about.
+func lineOf(err error, text string) string {
 	var fault *emperor.RecordError
-	if !errors.As(err, &fault) || fault.Move == 0 {
+	if !errors.As(err, &fault) || fault.Turn == "" {
 		return ""
 	}
-	end := 0
-	for number, line := range strings.SplitAfter(text, "\n") {
-		end += len(line)
-		if record, err := emperor.ParseRecord(text[:end], boards...); err == nil && len(record.Moves) >= fault.Move {
-			return fmt.Sprintf(", line %d", number+1)
-		}
+	before, _, ok := strings.Cut("\n"+text, "\n"+fault.Turn)
+	if !ok {
+		return "" // it is written in another way, and the error names the turn
 	}
-	return ""
+	return fmt.Sprintf(", line %d", 1+strings.Count(before, "\n"))
 }
 
 // load goes on with the game in a file. Who sits where is what the record's names

@@ -100,9 +100,9 @@ func personsOf(all []seat) []emperor.Player {
 	return persons
 }
 
-// namesOf returns what a record is told of the seats.
-func namesOf(all []seat) []string {
-	var list []string
+// namesOf returns the names of the seats, also for a record.
+func namesOf(all []seat) emperor.Names {
+	var list emperor.Names
 	for _, s := range all {
 		list = append(list, s.name)
 	}

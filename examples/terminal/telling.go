@@ -10,13 +10,7 @@ import (
 )
 
 // names are what the players are called.
-func (s *sitting) names() emperor.Names {
-	var names emperor.Names
-	for _, seat := range s.seats {
-		names = append(names, seat.name)
-	}
-	return names
-}
+func (s *sitting) names() emperor.Names { return namesOf(s.seats) }
 
 // title is how a player is called: their letter on the map is always there.
 func (s *sitting) title(p emperor.Player) string {
@@ -129,7 +123,13 @@ func points(scored []int) string {
 }
 
 // totals returns what each would have if the game ended now.
-func totals(v emperor.View) []int { return emperor.FinalScore(v.Table()).Totals() }
+func totals(v emperor.View) []int {
+	var list []int
+	for _, standing := range v.Standings() {
+		list = append(list, standing.Total())
+	}
+	return list
+}
 
 // tellEnd tells the final scoring, item by item, and who has won.
 func (s *sitting) tellEnd() {
@@ -144,7 +144,7 @@ func (s *sitting) tellEnd() {
 	fmt.Fprintf(s.out, "\n%s\n%s\n", picture, beside)
 	s.tell(s.game.since(from, emperor.Spectator))
 	s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
-	for p := range emperor.Player(v.NumPlayers()) {
+	for p := range v.Seats() {
 		s.say("  %s: %d", s.title(p), v.Score(p))
 	}
 	s.say("\n%s", s.verdict(v))
@@ -160,7 +160,7 @@ func (s *sitting) verdict(v emperor.View) string {
 	winners := v.Winners()
 	score := v.Score(winners[0])
 	decided := ""
-	for p := range v.Players() {
+	for p := range v.Seats() {
 		if v.Score(p) == score && !slices.Contains(winners, p) {
 			decided = " and the most pieces left in supply"
 		}

@@ -268,6 +268,11 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"Wei: house 1 + house 2 (2 red)"}, "a region that was empty when the turn began takes one piece"},
 		{[]string{"Wei: house 1 (2 red)"}, "one piece costs one red card"},
 		{[]string{"Wei: fortification 1 (red)"}, "fortifications are a module"},
+		{[]string{"yellow, Green"}, "no region takes green, yellow for a piece; one piece costs one card of its region's color"},
+		{[]string{"RED, purple"}, "a region that was empty when the turn began takes one piece"},
+		{[]string{"2 Purple"}, "cards are played and discarded from the hand"},
+		{[]string{"no cards"}, `"no cards" is none of these choices`},
+		{[]string{"wei", "green"}, "a piece costs one card of the region's color"},
 		{[]string{"red", "Zhao"}, "a piece costs one card of the region's color"},
 		{[]string{"1", "Wei", "emissary"}, "a region holds as many emissaries as the most houses"},
 		{[]string{"1", "Wei", "house 2 + house 3"}, "takes one piece"},
@@ -306,6 +311,33 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !", "Zhao was paid with red; one piece costs one orange card",
 		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of better (B)",
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
+}
+
+// One card of a pair is refused where its own regions are full, though with the
+// other one it would pay.
+func TestChosenCardOfAPair(t *testing.T) {
+	b := emperor.Side3to4()
+	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 3), Emissaries: make([][]int, b.NumRegions())}
+	for r := range b.Regions() {
+		if b.Color(r) == emperor.Green {
+			n := 0
+			for s := range b.Spaces(r).All() {
+				pieces.Houses[n%3] |= emperor.Spaces(s)
+				n++
+			}
+			pieces.Emissaries[r] = []int{0, (n + 2) / 3} // as many as A has houses
+		}
+	}
+	file := filepath.Join(t.TempDir(), "game.txt")
+	start := emperor.Position{
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces, Hands: [][]emperor.Color{{emperor.Green, emperor.Green, emperor.Purple}},
+	}
+	if err := writeRecord(file, emperor.Record{Start: start, Names: []string{"Anna", "better", "better"}}); err != nil {
+		t.Fatal(err)
+	}
+	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !", "was paid with green; one piece costs one",
+		"Into which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
 }
 
 // The same placement, chosen in several ways.

@@ -3,9 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -30,10 +29,12 @@ func (s *sitting) decide(p emperor.Player) error {
 		if line == "" {
 			return nil // and ask anew
 		}
-		if option, ok, err := step.chosen(line); err != nil {
-			s.refuse(err)
-			continue
-		} else if ok {
+		if n, err := strconv.Atoi(line); err == nil {
+			option, err := step.numbered(n)
+			if err != nil {
+				s.refuse(err)
+				continue
+			}
 			return s.choose(v, option)
 		}
 		if done, err := s.command(p, line); done || err != nil {
@@ -76,16 +77,10 @@ func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 }
 
 // moveOf reads a move in notation. The second result is false for a line that is
-// none, and not meant as one. The first letter may be a small one.
+// none, and not meant as one.
 func moveOf(b emperor.Board, line string) (emperor.Move, bool, error) {
-	first, size := utf8.DecodeRuneInString(line)
-	if strings.Contains(line, ":") {
-		line = string(unicode.ToUpper(first)) + line[size:]
-	} else {
-		line = strings.ToLower(line)
-	}
 	m, err := b.ParseMove(line)
-	word, _, _ := strings.Cut(line, " ")
+	word, _, _ := strings.Cut(strings.ToLower(line), " ")
 	meant := err == nil || strings.Contains(line, ":") || word == "exchange" || word == "take" || word == "draw"
 	return m, meant, err
 }
@@ -94,7 +89,7 @@ const help = `
 Choose by number, or type the words beside it. A whole move may be typed at
 once: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
 "exchange red", "take red", "draw". To be told why a choice is not among those
-offered, type it: a region, or a piece as in "house 3".
+offered, type it: cards, a region, or a piece as in "house 3".
   back         take back your last choice, in the middle of a move
   try MOVE     what a move would score; nothing happens
   map          the map, its signs, and all that lies open
