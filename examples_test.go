@@ -804,7 +804,14 @@ func ExampleMoves_Next() {
 	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
 	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
 	for _, piece := range next.Pieces {
-		fmt.Println(board.FormatPlacement(lu, piece), "leaves", len(left.Next(cards, piece).Pieces), "more to choose from")
+		fmt.Println("may be clicked:", board.FormatPlacement(lu, piece))
+	}
+	clicked, err := board.ParsePlacement(lu, "emissary")
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, piece := range left.Next(cards, clicked).Pieces {
+		fmt.Println("after the emissary:", board.FormatPlacement(lu, piece))
 	}
 	var refused *emperor.MoveError
 	if errors.As(view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Orange, emperor.Red))), &refused) {
@@ -812,8 +819,10 @@ func ExampleMoves_Next() {
 	}
 	// Output:
 	// true no cards 1 1
-	// house 4 leaves 1 more to choose from
-	// emissary leaves 2 more to choose from
+	// may be clicked: house 4
+	// may be clicked: emissary
+	// after the emissary: house 4
+	// after the emissary: emissary
 	// No: a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
 }
 
