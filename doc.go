@@ -267,8 +267,8 @@ package emperor
 //	internal/svg       pictures
 //	internal/textmap   maps for terminals
 //	internal/scene     what both show, as plain data
-//	internal/lotussvg internal/lotusscene
-//	                   pictures of the other game, and what they show
+//	internal/lotussvg internal/lotusmap internal/lotusscene
+//	                   pictures and maps of the other game, and what they show
 //	internal/livery internal/landscape internal/canvas internal/plane
 //	                   players' colors, lands and the sea, SVG documents, geometry: for both games
 //	internal/rows      rows in a network of houses

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/emperorofchina/emperor/internal/lotusmap"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -38,8 +39,9 @@ type boardData struct {
 	dragons   AreaSet
 	sixOnly   AreaSet
 	neighbors [maxAreas]AreaSet
-	byName    map[string]Area // by plain name
-	drawn     func() *lotussvg.Board
+	byName    map[string]Area        // by plain name
+	drawn     func() *lotussvg.Board // laid out when it is first asked for
+	mapped    func() *lotusmap.Board // likewise
 }
 
 // noBoard is what the zero Board is a handle to.
@@ -199,6 +201,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	}
 	b := Board{layOut(spec.clone())}
 	b.data.drawn = sync.OnceValue(func() *lotussvg.Board { return lotussvg.NewBoard(b.scene()) })
+	b.data.mapped = sync.OnceValue(func() *lotusmap.Board { return lotusmap.NewBoard(b.scene()) })
 	return b, nil
 }
 

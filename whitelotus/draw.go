@@ -90,6 +90,26 @@ func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 	return t.board.get().drawn().Table(seen, &marks)
 }
 
+// Map returns the table as a text picture for terminals: the map with borders,
+// names, and all that lies there, and below it all else that lies open. It is the
+// same at every call, shows no secret, and is at most 79 columns wide, two of them
+// for a wide letter; its lines end in "\n" without blanks before. Nothing on the
+// map moves in the course of a game.
+//
+// Below the name of an area stands what lies there: "P" is a neutral Palace, "A:P"
+// one of A, "P+BC" one with blocks of B and C; "<P>+BC" is contested. Behind a name
+// stand the signs * of a start area and ^ of a dragon. Names stand over borders
+// where there is no other room. Borders that cannot be seen so are listed below,
+// and those that only seem to be there: of areas without outlines, all.
+//
+// Long names are cut. The zero Table gives a line that says that there is no game.
+func (t Table) Map() string {
+	if t.phase == PhaseNone {
+		return "No game.\n"
+	}
+	return t.board.get().mapped().Map(t.scene())
+}
+
 // scene says what is to be seen on the table, beside its board.
 func (t *openTable) scene() *lotusscene.Table {
 	seen := &lotusscene.Table{

@@ -28,6 +28,7 @@ func main() {
 	seats := flag.String("opponents", "sensible", "who `plays`, by seat, with commas: sensible or random; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
 	picture := flag.Int("picture", 0, "draw the table as SVG after so many `moves` instead of telling the game")
+	asMap := flag.Bool("map", false, "with -picture, draw a map for terminals")
 	flag.Parse()
 	if flag.NArg() > 0 || *games < 0 || *picture < 0 || *turns < 1 {
 		flag.Usage()
@@ -44,7 +45,7 @@ func main() {
 	case *games > 0:
 		err = playMany(os.Stdout, options, seated, *seed, *games)
 	case *picture > 0:
-		err = drawTable(os.Stdout, options, seated, *seed, *picture)
+		err = drawTable(os.Stdout, options, seated, *seed, *picture, *asMap)
 	default:
 		err = playOne(os.Stdout, options, seated, *seed)
 	}

@@ -100,7 +100,7 @@ func TestPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	var drawn bytes.Buffer
-	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 154); err != nil {
+	if err := drawTable(&drawn, whitelotus.Options{Players: 4}, seats, 7, 154, false); err != nil {
 		t.Fatal(err)
 	}
 	file, err := os.ReadFile("table.svg")
@@ -124,7 +124,7 @@ func TestPicture(t *testing.T) {
 func TestPictureOfTheEnd(t *testing.T) {
 	seats, _ := newSeating("random", 3)
 	var drawn bytes.Buffer
-	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, seats, 1, 1000); err != nil {
+	if err := drawTable(&drawn, whitelotus.Options{Players: 3}, seats, 1, 1000, false); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {

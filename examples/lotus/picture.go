@@ -8,8 +8,8 @@ import (
 )
 
 // drawTable draws the table after so many moves of a game, or at its end: with
-// what is open to the player to move, the last move, and in the end the scoring.
-func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int) error {
+// what is open to the player to move, the last move, and in the end the scoring; or as a map for terminals.
+func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int, asMap bool) error {
 	game, err := whitelotus.NewGame(o, seed)
 	players := seats.players(seed)
 	var shown whitelotus.Highlights
@@ -29,6 +29,10 @@ func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, 
 	}
 	if game.Over() {
 		shown.Scoring = whitelotus.FinalScore(game.Table())
+	}
+	if asMap {
+		_, err = fmt.Fprint(out, game.Table().Map())
+		return err
 	}
 	_, err = fmt.Fprintln(out, game.Table().SVG(shown))
 	return err

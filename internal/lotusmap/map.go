@@ -1,0 +1,282 @@
+// Package lotusmap draws tables of Der weisse Lotus as text, for terminals. A board
+// is laid out once; a map of a table on it is then a matter of what lies there.
+package lotusmap
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// How large a map is, in columns and rows, and what one of those is on the map.
+const (
+	columns, rows         = 79, 40
+	columnWidth, rowWidth = 1000.0 / columns, 800.0 / rows
+	longestName           = 9
+	lyingWidth            = 10 // as in "<P>+ABCDEF"
+	sea                   = -1
+)
+
+// Board is a board as it is drawn. It never changes.
+type Board struct {
+	scene  lotusscene.Board
+	land   [rows][columns]int // by cell: the area, or sea
+	labels []label            // by area
+	notes  string             // on borders that the map does not show as they are
+}
+
+// label is where an area's name stands, and below it what lies there.
+type label struct {
+	name     string
+	col, row int
+}
+
+// NewBoard lays a board out.
+func NewBoard(scene lotusscene.Board) *Board {
+	b := &Board{scene: scene}
+	var points []plane.Point
+	for _, area := range scene.Areas {
+		points = append(append(points, area.Outline...), area.At)
+	}
+	picture := plane.Box{Max: plane.Pt(1000, 800)}
+	fit := plane.Fit(points, picture, plane.Box{Min: plane.Pt(60, 40), Max: plane.Pt(940, 760)})
+	b.layLand(fit)
+	b.layLabels(fit)
+	b.notes = b.borderNotes()
+	return b
+}
+
+// layLand finds whose land each cell is.
+func (b *Board) layLand(fit func(plane.Point) plane.Point) {
+	outlines := make([][]plane.Point, len(b.scene.Areas))
+	for a, area := range b.scene.Areas {
+		for _, p := range area.Outline {
+			outlines[a] = append(outlines[a], fit(p))
+		}
+	}
+	for row := range rows {
+		for col := range columns {
+			middle := plane.Pt((float64(col)+0.5)*columnWidth, (float64(row)+0.5)*rowWidth)
+			b.land[row][col] = slices.IndexFunc(outlines, middle.Inside)
+		}
+	}
+}
+
+// layLabels finds a place for each area's name, as near to its tile as there is
+// room, and on its own land as far as that goes. None stands on another.
+func (b *Board) layLabels(fit func(plane.Point) plane.Point) {
+	var taken [rows][columns]bool
+	for a, area := range b.scene.Areas {
+		l := label{name: scan.Cut(area.Name, longestName) + marksOf(area)}
+		width := max(scan.Width(l.name), lyingWidth) + 1 // and a blank
+		at, least := fit(area.At), math.Inf(1)
+		for row := range rows - 1 {
+			for col := range columns - width + 1 {
+				cost := 0.0
+				for c := col; c < col+width; c++ {
+					for _, r := range []int{row, row + 1} {
+						if taken[r][c] {
+							cost = math.Inf(1)
+						} else if b.land[r][c] != a {
+							cost++
+						}
+					}
+				}
+				middle := plane.Pt((float64(col)+float64(width)/2)*columnWidth, float64(row+1)*rowWidth)
+				if cost += middle.Distance(at) / 15; cost < least {
+					l.col, l.row, least = col, row, cost
+				}
+			}
+		}
+		for c := l.col; c < l.col+width; c++ {
+			taken[l.row][c], taken[l.row+1][c] = true, true
+		}
+		b.labels = append(b.labels, l)
+	}
+}
+
+// marksOf returns the signs of an area's marks.
+func marksOf(area lotusscene.Area) string {
+	marks := ""
+	if area.Start {
+		marks += "*"
+	}
+	if area.Dragon {
+		marks += "^"
+	}
+	return marks
+}
+
+// borderNotes lists the borders that cannot be seen on the map, and those that
+// only seem to be there.
+func (b *Board) borderNotes() string {
+	shown := map[[2]int]bool{}
+	meet := func(x, y int) {
+		if x != sea && y != sea && x != y {
+			shown[[2]int{min(x, y), max(x, y)}] = true
+		}
+	}
+	for row := range rows {
+		for col := range columns {
+			if col+1 < columns {
+				meet(b.land[row][col], b.land[row][col+1])
+			}
+			if row+1 < rows {
+				meet(b.land[row][col], b.land[row+1][col])
+			}
+		}
+	}
+	var missing, seeming [][2]int
+	for _, border := range b.scene.Borders {
+		if !shown[border] {
+			missing = append(missing, border)
+		}
+		delete(shown, border)
+	}
+	for x := range b.scene.Areas {
+		for y := range b.scene.Areas {
+			if shown[[2]int{x, y}] {
+				seeming = append(seeming, [2]int{x, y})
+			}
+		}
+	}
+	return b.noteOn("Also neighbors: ", missing) + b.noteOn("No neighbors: ", seeming)
+}
+
+// noteOn lists borders in lines that are not too long.
+func (b *Board) noteOn(head string, borders [][2]int) string {
+	text, width := "", 0
+	for i, border := range borders {
+		item := b.labels[border[0]].name + "–" + b.labels[border[1]].name
+		if i < len(borders)-1 {
+			item += ","
+		}
+		switch {
+		case i == 0:
+			item = head + item
+		case width+1+scan.Width(item) > columns:
+			text, item, width = text+"\n", "  "+item, 0
+		default:
+			item = " " + item
+		}
+		text, width = text+item, width+scan.Width(item)
+	}
+	if text != "" {
+		text += "\n"
+	}
+	return text
+}
+
+// Map returns a table on the board.
+func (b *Board) Map(t *lotusscene.Table) string {
+	var page [rows][columns]string
+	for row := range rows {
+		for col := range columns {
+			page[row][col] = b.border(row, col)
+		}
+	}
+	for a, l := range b.labels {
+		write(page[l.row][:], l.col, l.name)
+		write(page[l.row+1][:], l.col, lyingText(t, a))
+	}
+	var text strings.Builder
+	for _, line := range page {
+		text.WriteString(strings.TrimRight(strings.Join(line[:], ""), " ") + "\n")
+	}
+	text.WriteString("\n" + legend + b.notes + "\n")
+	writeTable(&text, t)
+	return text.String()
+}
+
+// legend explains the signs of a map.
+const legend = `P Palace, T Temple, R Ricefield, F Fort, V Village: a tile; A:P a Palace of A;
+P+BC blocks of B and C; <P> contested; - nothing yet; out: out of play;
+* start area, ^ dragon
+`
+
+// border returns what is drawn in a cell: the border to the right of it, or below.
+func (b *Board) border(row, col int) string {
+	here := b.land[row][col]
+	switch {
+	case col+1 < columns && b.land[row][col+1] != here:
+		return "|"
+	case row+1 < rows && b.land[row+1][col] != here:
+		return "_"
+	}
+	return " "
+}
+
+// write writes a text into the cells of a line. The cell behind a wide letter is
+// empty.
+func write(line []string, col int, text string) {
+	for i, c := range text {
+		letter := text[i : i+utf8.RuneLen(c)]
+		width := scan.RuneWidth(c)
+		if width == 0 && col > 0 {
+			line[col-1] += letter
+			continue
+		}
+		line[col] = letter
+		for col++; width > 1; width-- {
+			line[col] = ""
+			col++
+		}
+	}
+}
+
+// lyingText tells what lies on an area: "P", "A:P", "P+BC".
+func lyingText(t *lotusscene.Table, a int) string {
+	lying := t.Areas[a]
+	if !lying.InPlay {
+		return "out"
+	}
+	text := string("-PTRFV"[lying.Symbol])
+	if lying.Owner != lotusscene.Nobody {
+		text = t.Players[lying.Owner].Letter + ":" + text
+	}
+	if a == t.Contested {
+		text = "<" + text + ">"
+	}
+	if lying.Blocks != nil {
+		text += "+"
+		for _, p := range lying.Blocks {
+			text += t.Players[p].Letter
+		}
+	}
+	return text
+}
+
+// writeTable writes what lies beside the board.
+func writeTable(text *strings.Builder, t *lotusscene.Table) {
+	fmt.Fprintf(text, "Turn %d of %d: %s\nTiles not laid:", t.Turn, t.Turns, t.Awaited)
+	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
+		fmt.Fprintf(text, " %c%d", "-PTRFV"[symbol], t.Aside[symbol])
+	}
+	fmt.Fprintln(text, "\n   influence  armies  points  score")
+	for _, p := range t.Players {
+		fmt.Fprintf(text, "%s  %9d  %6d  %6d  %5d%s\n", p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))
+	}
+}
+
+// states tells what else is to be said of a player.
+func states(p lotusscene.Player) string {
+	text := ""
+	for _, fact := range []struct {
+		is   bool
+		text string
+	}{
+		{p.Emperor, "Emperor"}, {p.RebelLeader, "Rebel Leader"}, {p.Shown.Words != "", p.Shown.Words},
+		{p.Committed && p.Shown.Words == "", "has decided"}, {p.Winner, "wins"},
+	} {
+		if fact.is {
+			text += "  " + fact.text
+		}
+	}
+	return text
+}
