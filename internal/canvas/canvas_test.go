@@ -126,7 +126,7 @@ func TestShorten(t *testing.T) {
 	if short := canvas.Shorten(long, 17, 700); len(short) > 200 {
 		t.Errorf("%d bytes are left of a long text", len(short))
 	}
-	if took := time.Since(begin); took > time.Second {
+	if took := time.Since(begin); took > 20*time.Second { // on a busy machine too; quadratic it takes hours
 		t.Errorf("cutting a long text took %v", took)
 	}
 }

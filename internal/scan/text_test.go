@@ -182,7 +182,7 @@ func TestTextIsReadAtOnce(t *testing.T) {
 		if r.Fault() == nil {
 			t.Errorf("%.10q: no fault", text)
 		}
-		if took := time.Since(start); took > 2*time.Second {
+		if took := time.Since(start); took > 20*time.Second { // on a busy machine too; quadratic it takes minutes
 			t.Errorf("%.10q takes %v", text, took)
 		}
 	}

@@ -447,7 +447,7 @@ func TestNamesOnPlates(t *testing.T) {
 	table := games.New(t, emperor.Options{Players: 4}, 1).Table()
 	begin := time.Now()
 	svg := table.SVG(emperor.Highlights{Names: []string{"\x1b[2J\u0085<b>\x00", strings.Repeat("很 long & ", 1_000_000), "\xff", ""}})
-	if took := time.Since(begin); took > 2*time.Second {
+	if took := time.Since(begin); took > 30*time.Second { // on a busy machine too; quadratic it takes hours
 		t.Errorf("names of ten megabytes take %v", took)
 	}
 	for _, c := range svg {

@@ -179,7 +179,7 @@ func TestScoresOfAbsurdCounts(t *testing.T) {
 			t.Errorf("%v and %v score %v, want %v", test.a, test.b, got, test.want)
 		}
 	}
-	many := make([]int, 1<<16)
+	many := make([]int, 1<<18)
 	for i := range many {
 		many[i] = i * 7919 % len(many) // each once
 	}
@@ -200,7 +200,7 @@ func TestScoresOfAbsurdCounts(t *testing.T) {
 	if got := emperor.ScoreAlliance(many, many[1:]); len(got) != len(many) {
 		t.Errorf("%d players score", len(got))
 	}
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > 20*time.Second { // on a busy machine too; quadratic they take minutes
 		t.Errorf("they take %v", took)
 	}
 }
