@@ -441,6 +441,10 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 	board := emperor.Side3to4()
 	none := emperor.Cards{}
 	wei1 := emperor.HouseAt(games.Space(t, board, "Wei 1"))
+	var everywhere []string // a house in each region
+	for r := range board.Regions() {
+		everywhere = append(everywhere, board.RegionName(r)+"[B1]")
+	}
 	for _, test := range []struct {
 		what   string
 		pieces []string
@@ -460,6 +464,10 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"a card that is not held", nil, "R G P", games.Cards("Y"), nil, emperor.ErrCardsNotHeld, "player A does not hold yellow"},
 		{"an emissary, where no house is", nil, "R G P", none, []emperor.Placement{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
 		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "which is empty"},
+		{"two emissaries, where the hand pays for one piece anywhere", everywhere, "R G P", none, []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrPayment,
+			"no region takes red, green, purple for two pieces; two pieces cost two cards of their region's color, or one and two of one other color"},
+		{"a card and a piece", everywhere, "R G P", games.Cards("R G"), []emperor.Placement{emperor.SendEmissary()}, emperor.ErrPayment,
+			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color"},
 		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Placement{wei1}, emperor.ErrPayment, "Wei was paid with green, orange, purple; one piece costs one red card"},
 		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Placement{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "Wei 1 has a house of B"},
 		{"a house that fits", nil, "R G P", none, []emperor.Placement{wei1}, nil, ""},
@@ -613,6 +621,15 @@ func TestMovesOfAnything(t *testing.T) {
 	}
 	if m, ok := strange.Complete(games.Cards("G G"), house, house, house); ok {
 		t.Errorf("%+v has four pieces", m)
+	}
+	if got, want := strange.Next(emperor.Cards{}), (emperor.Next{
+		Cards: emperor.Cards{emperor.Red: 1, emperor.Green: 1}, Regions: []emperor.Region{0, 1, 9, 255},
+		Pieces: []emperor.Placement{house}, Spaces: emperor.Spaces(4),
+	}); !reflect.DeepEqual(got, want) {
+		t.Errorf("may be clicked: %+v", got)
+	}
+	if got := strange.Next(emperor.Cards{255}, house, emperor.Placement{}); !reflect.DeepEqual(got, emperor.Next{}) {
+		t.Errorf("may be clicked: %+v", got)
 	}
 	if got := strange.Placing(make([]emperor.Placement, 300)...); got != nil {
 		t.Errorf("%d moves place 300 pieces", len(got))
