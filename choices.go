@@ -425,7 +425,7 @@ func (s *GameState) preview(m Move, room []int) (Preview, error) {
 	}
 	p := Preview{Table: Table{s.openTable}, Scored: room[:s.players:s.players], Totals: room[s.players:]}
 	if !wasFull && m.puts(House) && s.full(r) {
-		points := s.housePoints(r)
+		points := s.housePoints(s.board.Spaces(r))
 		copy(p.Scored, points[:])
 	}
 	return p, nil
@@ -444,7 +444,8 @@ func (p *Preview) total(points [maxPlayers]Standing) {
 // emissary.
 func (s *GameState) pointsAfter(m Move, before *GameState, points [maxPlayers]Standing) [maxPlayers]Standing {
 	if m.puts(House) {
-		old, now := before.housePoints(m.Region()), s.housePoints(m.Region())
+		here := s.board.Spaces(m.Region())
+		old, now := before.housePoints(here), s.housePoints(here)
 		for p := range points {
 			points[p].Houses += now[p] - old[p]
 		}

@@ -245,7 +245,7 @@ func (t *openTable) hasRoomFor(k Piece) bool {
 
 // scoreFull scores the houses of region r, which is full (section 2.5).
 func (t *openTable) scoreFull(r Region) {
-	for p, n := range t.housePoints(r) {
+	for p, n := range t.housePoints(t.board.Spaces(r)) {
 		t.scores[p] += int16(n)
 	}
 }
@@ -281,8 +281,12 @@ func (t openTable) Standings() []Standing {
 // finalPoints returns what the pieces on the board score by player.
 func (t *openTable) finalPoints() [maxPlayers]Standing {
 	var points [maxPlayers]Standing
-	for r := range Region(t.board.NumRegions()) {
-		houses := t.housePoints(r)
+	b, built := t.board.get(), t.built()
+	for _, here := range b.spaces[:b.numRegions] {
+		if built&here == 0 {
+			continue
+		}
+		houses := t.housePoints(here)
 		for p, n := range &houses {
 			points[p].Houses += n
 		}
@@ -294,16 +298,14 @@ func (t *openTable) finalPoints() [maxPlayers]Standing {
 	return points
 }
 
-// housePoints returns what the houses of region r score by player (section 2.5).
-func (t *openTable) housePoints(r Region) (points [maxPlayers]int) {
-	here, all := t.board.Spaces(r), (t.built() & t.board.Spaces(r)).Len()
-	if all == 0 {
-		return points
-	}
+// housePoints returns what the houses of a region score by player (section 2.5):
+// those that stand here, on the region's spaces.
+func (t *openTable) housePoints(here SpaceSet) (points [maxPlayers]int) {
 	var room [maxPlayers]int
-	houses := room[:min(t.players, maxPlayers)]
+	houses, all := room[:min(t.players, maxPlayers)], 0
 	for p := range houses {
 		houses[p] = (t.houses[p] & here).Len()
+		all += houses[p]
 	}
 	for p, n := range houses {
 		if n > 0 {
