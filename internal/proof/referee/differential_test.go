@@ -21,7 +21,7 @@ import (
 )
 
 var (
-	gamesFlag = flag.Int("games", 150, "how many random games to play beside the referee")
+	gamesFlag = flag.Int("games", 100, "how many random games to play beside the referee")
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 
@@ -62,7 +62,7 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	close(seeds)
 	wait.Wait()
 	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
-	if played >= 150 && !t.Failed() {
+	if played >= 100 && !t.Failed() {
 		all.requireVariety(t)
 	}
 }
