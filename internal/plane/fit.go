@@ -39,7 +39,9 @@ func Fit(points []Point, bounds, area Box) func(Point) Point {
 		return func(p Point) Point { return p }
 	}
 	return func(p Point) Point {
-		if share == 0 {
+		// Nothing that a float holds tells points apart that are this near beside
+		// how far away they are.
+		if share < 0x1p-960 {
 			return area.Center()
 		}
 		from := p.shrunk(exponent).Minus(extent.Center())
