@@ -276,5 +276,6 @@ package emperor
 //	internal/lotusreferee
 //	                   likewise for the other game
 //	internal/proof     the tests, which use the package as a stranger does
-//	whitelotus         the other game, a package of its own
+//	opponents          programs that play, a package of its own
+//	whitelotus         the other game, likewise
 //	examples           programs to run and to read

@@ -14,9 +14,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 func main() {

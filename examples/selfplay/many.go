@@ -87,13 +87,16 @@ func playGame(o emperor.Options, seats seating, seed uint64) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	players, err := seats.players(seed)
+	table, err := seats.table(seed)
 	if err != nil {
 		return outcome{}, err
 	}
-	for p := game.ToMove(); !game.Over(); p = game.ToMove() {
-		m := players[p].Choose(game.View(p))
-		if game, err = emperor.Apply(game, m); err != nil {
+	for !game.Over() {
+		m, err := table.choose(game)
+		if err == nil {
+			game, err = emperor.Apply(game, m)
+		}
+		if err != nil {
 			return outcome{}, fmt.Errorf("seed %d: %w", seed, err)
 		}
 	}

@@ -14,7 +14,7 @@ func playOne(out io.Writer, o emperor.Options, seats seating, seed uint64) error
 	if err != nil {
 		return err
 	}
-	players, err := seats.players(seed)
+	table, err := seats.table(seed)
 	if err != nil {
 		return err
 	}
@@ -25,9 +25,11 @@ func playOne(out io.Writer, o emperor.Options, seats seating, seed uint64) error
 			round = game.Round()
 			fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", round, game.FaceUp(), game.PileSize())
 		}
-		p := game.ToMove()
-		m := players[p].Choose(game.View(p))
-		events, err := game.Events(p, m)
+		m, err := table.choose(game)
+		if err != nil {
+			return err
+		}
+		events, err := game.Events(game.ToMove(), m)
 		if err == nil {
 			tellEvents(w, events)
 			game, err = emperor.Apply(game, m)

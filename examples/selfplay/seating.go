@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // seating is the name of the opponent at every seat.
@@ -20,7 +23,7 @@ func newSeating(names string, players int) (seating, error) {
 	var s seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if _, err := opponents.New(name, opponents.Chance(0, 0)); err != nil {
+		if _, err := opponents.New(name); err != nil {
 			return nil, fmt.Errorf("-opponents %s: %w", names, err)
 		}
 		s = append(s, name)
@@ -28,16 +31,28 @@ func newSeating(names string, players int) (seating, error) {
 	return s, nil
 }
 
-// players returns the opponents for a game. What they do at random follows from
-// its seed, each from other numbers than the shuffles.
-func (s seating) players(seed uint64) ([]opponents.Player, error) {
-	var players []opponents.Player
+// table is the opponents of one game, by seat, each with their own chance.
+type table []struct {
+	opponents.Opponent
+	chance *rand.Rand
+}
+
+// table returns the opponents for a game. What they do at random follows from its
+// seed, each from other numbers than the shuffles.
+func (s seating) table(seed uint64) (table, error) {
+	t := make(table, len(s))
 	for seat, name := range s {
-		p, err := opponents.New(name, opponents.Chance(seed, uint32(seat)))
-		if err != nil {
+		var err error
+		if t[seat].Opponent, err = opponents.New(name); err != nil {
 			return nil, err
 		}
-		players = append(players, p)
+		t[seat].chance = opponents.Chance(seed, uint32(seat))
 	}
-	return players, nil
+	return t, nil
+}
+
+// choose lets the player to move choose.
+func (t table) choose(game emperor.GameState) (emperor.Move, error) {
+	p := game.ToMove()
+	return t[p].Choose(context.Background(), game.View(p), t[p].chance)
 }

@@ -21,9 +21,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

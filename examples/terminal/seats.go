@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -8,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // seat is who sits somewhere. A machine is called what it is, and nobody else
@@ -21,11 +22,11 @@ type seat struct {
 
 // choose returns what a machine does. Who plays at random does so from rng.
 func (s seat) choose(v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	player, err := opponents.New(s.name, rng)
+	opponent, err := opponents.New(s.name)
 	if err != nil {
 		return emperor.Move{}, err
 	}
-	return player.Choose(v), nil
+	return opponent.Choose(context.Background(), v, rng)
 }
 
 // newSeats reads the flags -seats and -names. Of fewer seats than players the

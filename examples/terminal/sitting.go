@@ -7,7 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // sitting is a game being played: who plays it, and where it is kept.

@@ -16,7 +16,7 @@ func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	fset := token.NewFileSet()
 	chance := filepath.Join("opponents", "chance.go")
 	found := map[string]int{}
-	err := filepath.WalkDir(filepath.Join(root, "examples"), func(path string, _ fs.DirEntry, err error) error {
+	look := func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -39,9 +39,11 @@ func TestProgramsDrawFromOtherStreams(t *testing.T) {
 			return true
 		})
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	}
+	for _, folder := range []string{"examples", "opponents"} {
+		if err := filepath.WalkDir(filepath.Join(root, folder), look); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if found["Chance"] < 3 || found["NewPCG"] < 2 {
 		t.Errorf("found %v", found)

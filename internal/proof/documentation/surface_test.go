@@ -17,7 +17,7 @@ import (
 // that belong together at least one, is used by an example, so that somebody has
 // tried it as a user would. And every exported name has a comment.
 func TestSurface(t *testing.T) {
-	for _, folder := range []string{".", "whitelotus"} {
+	for _, folder := range []string{".", "whitelotus", "opponents"} {
 		t.Run(folder, func(t *testing.T) { checkSurface(t, folder) })
 	}
 }
@@ -80,11 +80,19 @@ func checkSurface(t *testing.T, folder string) {
 var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "LogValue"}
 
 // namesInExamples returns every exported name that the programs under examples
-// and the examples of the folder's documentation mention.
+// and the examples of the folder's documentation mention; of the root's names, also
+// those that the opponents play by.
 func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[string]bool {
 	files, err := filepath.Glob(filepath.Join(root, folder, "example*_test.go"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	if folder == "." {
+		programs, err := filepath.Glob(filepath.Join(root, "opponents", "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, programs...)
 	}
 	err = filepath.WalkDir(filepath.Join(root, "examples"), func(path string, entry fs.DirEntry, err error) error {
 		if strings.HasSuffix(path, ".go") {

@@ -1,11 +1,13 @@
 package opponents_test
 
 import (
+	"context"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // What the better opponent does where something lies near.
@@ -54,7 +56,7 @@ func TestBetterHasSense(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := opponents.Better().Choose(game.View(0))
+		m := choose(t, opponents.Better(), game.View(0), opponents.Chance(1, 0))
 		preview, err := game.View(0).Preview(m)
 		if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
 			t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
@@ -65,7 +67,7 @@ func TestBetterHasSense(t *testing.T) {
 // greedy makes the move after which they would have the most points.
 type greedy struct{}
 
-func (greedy) Choose(v emperor.View) emperor.Move {
+func (greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
 	var best emperor.Move
 	most := -1
 	for m := range v.LegalMoves() {
@@ -73,33 +75,33 @@ func (greedy) Choose(v emperor.View) emperor.Move {
 			best, most = m, p.Totals[v.ToMove()]
 		}
 	}
-	return best
+	return best, nil
 }
 
 // divided acts like one player and draws like another.
-type divided struct{ act, draw opponents.Player }
+type divided struct{ act, draw opponents.Opponent }
 
-func (d divided) Choose(v emperor.View) emperor.Move {
+func (d divided) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if v.Phase() == emperor.PhaseDraw {
-		return d.draw.Choose(v)
+		return d.draw.Choose(ctx, v, rng)
 	}
-	return d.act.Choose(v)
+	return d.act.Choose(ctx, v, rng)
 }
 
 // It pays to look farther than the points of a move, and to choose cards.
 func TestBetterIsBetterThanItsParts(t *testing.T) {
 	better := opponents.Better()
-	for what, other := range map[string]opponents.Player{
+	for what, other := range map[string]opponents.Opponent{
 		"who counts points alone": divided{greedy{}, better},
-		"who draws anything":      divided{better, newPlayers(t, 1, "random")[0]},
+		"who draws anything":      divided{better, opponents.Random()},
 	} {
 		won, n := 0.0, min(40, *games)
 		for seed := range uint64(n) {
-			players := []opponents.Player{better, other, better, other}
+			players := []opponents.Opponent{better, other, better, other}
 			if seed%2 == 1 {
-				players = []opponents.Player{other, better, other, better}
+				players = []opponents.Opponent{other, better, other, better}
 			}
-			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), players)
+			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed, players)
 			winners := game.Winners()
 			for _, p := range winners {
 				if players[p] == better {

@@ -1,16 +1,20 @@
 package opponents
 
 import (
+	"context"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
 
-// Better returns a player who makes the move whose preview is best for them: by the
-// points that everybody would have, by what may still come of the region, of their
-// roads and of their emissaries, and by what the cards that they keep and can draw
-// let them do in the turn after. For the same view they make the same move, always.
-func Better() Player { return better{} }
+// Better returns an opponent who makes the move whose preview is best for them: by
+// the points that everybody would have, by what may still come of the region, of
+// their roads and of their emissaries, and by what the cards that they keep and can
+// draw let them do in the turn after. For the same view they make the same move,
+// always. They play as they ever did, so that the strength of others can be told by
+// them.
+func Better() Opponent { return better{} }
 
 // How much they care for what, where 1 is as much as for a point of their own. It
 // was found by letting players of different tastes play each other.
@@ -27,21 +31,19 @@ const (
 
 type better struct{}
 
-func (better) Choose(v emperor.View) emperor.Move {
-	me, playing := v.Viewer()
-	switch {
-	case !playing || me != v.ToMove():
-	case v.Phase() == emperor.PhaseAct:
-		return act(v, me)
-	case v.Phase() == emperor.PhaseDraw:
-		return draw(v, me)
+func (better) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	if err := mayChoose(v, rng); err != nil {
+		return emperor.Move{}, err
 	}
-	return emperor.Move{}
+	if v.Phase() == emperor.PhaseDraw {
+		return draw(v), nil
+	}
+	return act(v)
 }
 
 // act chooses a placement or an exchange.
-func act(v emperor.View, me emperor.Player) emperor.Move {
-	now := newOutlook(v.Table(), me)
+func act(v emperor.View) (emperor.Move, error) {
+	now := newOutlook(v.Table(), v.ToMove())
 	next := now.nextTurn(v)
 	hopes := map[emperor.Cards]float64{} // by the cards that they keep
 	before := make([]float64, v.Board().NumRegions())
@@ -53,7 +55,11 @@ func act(v emperor.View, me emperor.Player) emperor.Move {
 	for m := range v.LegalMoves() {
 		// The same pieces gain the same, however they are paid for.
 		if m.Kind() != last.Kind() || m.Region() != last.Region() || !slices.Equal(m.Placements(), last.Placements()) {
-			gain = gainOf(v, m, before)
+			preview, err := v.Preview(m)
+			if err != nil {
+				return emperor.Move{}, err
+			}
+			gain = gainOf(preview, m, v.ToMove(), before)
 		}
 		last = m
 		rest := v.Hand().Minus(m.Cards())
@@ -66,17 +72,13 @@ func act(v emperor.View, me emperor.Player) emperor.Move {
 			best, most = m, worth
 		}
 	}
-	return best
+	return best, nil
 }
 
-// gainOf says what a legal move gains the viewer, and loses their rivals, given the
-// prospects of the regions before it.
-func gainOf(v emperor.View, m emperor.Move, before []float64) float64 {
-	preview, err := v.Preview(m)
-	if err != nil {
-		panic(err) // a legal move was refused
-	}
-	after := newOutlook(preview.Table, v.ToMove())
+// gainOf says what a move of player me gains them, and loses their rivals, given its
+// preview and the prospects of the regions before it.
+func gainOf(preview emperor.Preview, m emperor.Move, me emperor.Player, before []float64) float64 {
+	after := newOutlook(preview.Table, me)
 	gain := after.lead(preview.Totals)
 	if m.Kind() == emperor.KindPlace {
 		gain += after.prospects(m.Region()) - before[m.Region()]
@@ -85,8 +87,8 @@ func gainOf(v emperor.View, m emperor.Move, before []float64) float64 {
 }
 
 // draw chooses the next card, for the hand that the viewer comes to by it.
-func draw(v emperor.View, me emperor.Player) emperor.Move {
-	next := newOutlook(v.Table(), me).nextTurn(v)
+func draw(v emperor.View) emperor.Move {
+	next := newOutlook(v.Table(), v.ToMove()).nextTurn(v)
 	missing := fullHand - v.Hand().Len()
 	best, most := emperor.DrawFromPile(), next.blind(v.Hand(), v.FaceUp(), missing)
 	for c := range colors(v.FaceUp()) {

@@ -1,8 +1,11 @@
 package opponents_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"flag"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
-	"github.com/emperorofchina/emperor/examples/internal/opponents"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 var games = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
@@ -24,12 +27,12 @@ func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	return game
 }
 
-// newPlayers returns the players of those names.
-func newPlayers(t *testing.T, seed uint64, names ...string) []opponents.Player {
+// named returns the opponents of those names.
+func named(t *testing.T, names ...string) []opponents.Opponent {
 	t.Helper()
-	var players []opponents.Player
-	for seat, name := range names {
-		p, err := opponents.New(name, opponents.Chance(seed, uint32(seat)))
+	var players []opponents.Opponent
+	for _, name := range names {
+		p, err := opponents.New(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,11 +41,22 @@ func newPlayers(t *testing.T, seed uint64, names ...string) []opponents.Player {
 	return players
 }
 
-// playOut lets players play a game to its end.
-func playOut(t *testing.T, game emperor.GameState, players []opponents.Player) emperor.GameState {
+// choose returns what an opponent chooses, who must choose something.
+func choose(t *testing.T, o opponents.Opponent, v emperor.View, rng *rand.Rand) emperor.Move {
 	t.Helper()
+	m, err := o.Choose(context.Background(), v, rng)
+	if err != nil {
+		t.Fatalf("%v: %v", v, err)
+	}
+	return m
+}
+
+// playOut lets opponents play a game to its end, with the chance of a seed.
+func playOut(t *testing.T, game emperor.GameState, seed uint64, players []opponents.Opponent) emperor.GameState {
+	t.Helper()
+	rng := opponents.Chance(seed, 0)
 	for !game.Over() {
-		after, err := emperor.Apply(game, players[game.ToMove()].Choose(game.View(game.ToMove())))
+		after, err := emperor.Apply(game, choose(t, players[game.ToMove()], game.View(game.ToMove()), rng))
 		if err != nil {
 			t.Fatalf("%v: %v", game.View(game.ToMove()), err)
 		}
@@ -63,7 +77,7 @@ func TestBetterBeatsRandom(t *testing.T) {
 				names = []string{"random", "better", "random", "better"}
 			}
 			game := newGame(t, emperor.Options{Players: 4, Fortifications: module}, seed)
-			game = playOut(t, game, newPlayers(t, seed, names...))
+			game = playOut(t, game, seed, named(t, names...))
 			winners := game.Winners()
 			for p := range game.Players() {
 				if names[p] == "random" {
@@ -86,7 +100,7 @@ func TestBetterBeatsRandom(t *testing.T) {
 
 // Whoever sits where, on whatever board, every choice is legal, to the end.
 func TestOpponentsPlayAnyGame(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
+	text, err := os.ReadFile(filepath.Join("..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +132,7 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 			names := []string{"better", "random", "better", "better", "random"}[:o.Players]
 			rng := opponents.Chance(seed, 100)
 			rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-			playOut(t, newGame(t, o, seed), newPlayers(t, seed, names...))
+			playOut(t, newGame(t, o, seed), seed, named(t, names...))
 		}
 	}
 }
@@ -130,19 +144,19 @@ func TestSameViewSameChoice(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
 		for game := newGame(t, emperor.Options{Players: 3, Fortifications: true}, seed); !game.Over(); {
 			v := game.View(game.ToMove())
-			m := better.Choose(v)
-			if other := again.Choose(v); other != m {
+			m := choose(t, better, v, opponents.Chance(seed, 0))
+			if other := choose(t, again, v, opponents.Chance(seed, 1)); other != m {
 				t.Fatalf("%v: %s, then %s", v, game.Board().FormatMove(m), game.Board().FormatMove(other))
 			}
 			game, _ = emperor.Apply(game, m)
 		}
 	}
-	one, two := newPlayers(t, 5, "random")[0], newPlayers(t, 5, "random")[0]
+	one, two := opponents.Chance(5, 0), opponents.Chance(5, 0)
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	choices := map[emperor.Move]bool{}
 	for range 300 {
-		m := one.Choose(v)
-		if m != two.Choose(v) {
+		m := choose(t, opponents.Random(), v, one)
+		if m != choose(t, opponents.Random(), v, two) {
 			t.Fatal("the same numbers, and another choice")
 		}
 		choices[m] = true
@@ -154,24 +168,33 @@ func TestSameViewSameChoice(t *testing.T) {
 
 func TestNoMoveToChoose(t *testing.T) {
 	game := newGame(t, emperor.Options{Players: 3}, 1)
-	over := playOut(t, game, newPlayers(t, 1, "random", "random", "random"))
+	over := playOut(t, game, 1, named(t, "random", "random", "random"))
 	for _, name := range opponents.Names() {
-		player := newPlayers(t, 1, name)[0]
-		for what, v := range map[string]emperor.View{
-			"another's turn": game.View(1),
-			"a spectator":    game.SpectatorView(),
-			"no game":        {},
-			"the end":        over.View(over.ToMove()),
+		player := named(t, name)[0]
+		for what, test := range map[string]struct {
+			v    emperor.View
+			want error
+		}{
+			"another's turn": {game.View(1), emperor.ErrNotYourTurn},
+			"a spectator":    {game.SpectatorView(), emperor.ErrNotYourTurn},
+			"no game":        {emperor.View{}, emperor.ErrNoGame},
+			"no game at all": {emperor.GameState{}.View(0), emperor.ErrNoGame},
+			"the end":        {over.View(over.ToMove()), emperor.ErrOver},
+			"who looks on":   {over.SpectatorView(), emperor.ErrOver},
 		} {
-			if m := player.Choose(v); m != (emperor.Move{}) {
-				t.Errorf("%s, %s: %+v", name, what, m)
+			m, err := player.Choose(context.Background(), test.v, opponents.Chance(1, 0))
+			if m != (emperor.Move{}) || !errors.Is(err, test.want) {
+				t.Errorf("%s, %s: %+v, %v", name, what, m, err)
 			}
+		}
+		if m, err := player.Choose(context.Background(), game.View(0), nil); m != (emperor.Move{}) || err == nil || !strings.Contains(err.Error(), "rng") {
+			t.Errorf("%s without chance: %+v, %v", name, m, err)
 		}
 	}
 }
 
 func TestUnknownOpponent(t *testing.T) {
-	_, err := opponents.New("Random", nil)
+	_, err := opponents.New("Random")
 	if err == nil {
 		t.Fatal("there is one")
 	}
