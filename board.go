@@ -259,17 +259,17 @@ func (b Board) Equal(c Board) bool {
 // copy that of a real board: see [NewBoard] for what makes one valid, and
 // [Board.Spec] for the way back.
 type BoardSpec struct {
-	Name      string // of the board, as a reader would call it
-	Players   [2]int // the least and the most players it is for, 3 to 5
-	Regions   []RegionSpec
-	Roads     [][2]string // the names of the two spaces that each joins: {"Wei 3", "Wei 4"}
-	Alliances []AllianceSpec
+	Name      string         // of the board, as a reader would call it
+	Players   [2]int         // the least and the most players it is for, 3 to 5
+	Regions   []RegionSpec   // 1 to 16, in the order of the Board's
+	Roads     [][2]string    // the names of the two spaces that each joins: {"Wei 3", "Wei 4"}
+	Alliances []AllianceSpec // up to 32, in any order
 }
 
 // RegionSpec is a region of a [BoardSpec].
 type RegionSpec struct {
-	Name    string // letters, apostrophes (' or ’, which are the same) and inner blanks
-	Color   Color
+	Name    string  // letters, apostrophes (' or ’, which are the same) and inner blanks
+	Color   Color   // the color of the cards that pay for its pieces
 	Outline []Point // its border, point after point; for drawing, and may be left out
 	Dragon  Point   // where the dragon space is drawn
 	Spaces  []Point // the house spaces: the one at index i is named "Name i+1"
@@ -282,7 +282,7 @@ type AllianceSpec struct {
 	At     Point  // where its number is drawn; the zero Point: half way between the dragon spaces
 }
 
-// Point is a place on the map, in map units: x grows to the east, y to the
+// Point is a place on the map, in map units: X grows to the east, Y to the
 // south. The shipped maps are 1000 units wide and 800 high.
 type Point struct{ X, Y float64 }
 

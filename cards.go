@@ -12,13 +12,14 @@ import (
 // a seat, see [Player].
 type Color uint8
 
-// The five colors.
+// The five colors, with the number of cards of each and the regions of the shipped
+// boards (section 1, A47).
 const (
-	Red Color = iota
-	Green
-	Yellow
-	Orange
-	Purple
+	Red    Color = iota // 13 cards; Wei and Shu
+	Green               // 12 cards; Yan and Han
+	Yellow              // 11 cards; Qi and Ch'in
+	Orange              // 11 cards; Zhao and Lu
+	Purple              // 10 cards; Chu alone
 )
 
 // NumColors is the number of colors.

@@ -73,7 +73,7 @@ var (
 // and what would do. It tells nothing that is not on the table, except what a
 // refusal itself gives away: that a player does not hold the cards they named.
 type MoveError struct {
-	Move Move
+	Move Move  // the move that is refused
 	Err  error // one of this package's Err… values
 
 	table     Table // as it was when the faulty piece was judged
@@ -253,8 +253,8 @@ func within(field string, err error) error {
 	return fault
 }
 
-// BoardError lists every fault of a board that [NewBoard] refused, each a [*Fault]
-// in a field of the [BoardSpec].
+// BoardError is returned for a board that can't be, as by [NewBoard]. Its Faults
+// are all that is wrong with it, each a [*Fault] in a field of the [BoardSpec].
 type BoardError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -263,8 +263,8 @@ func (e *BoardError) Error() string { return faultsText("no valid board", e.Faul
 // Unwrap returns the faults.
 func (e *BoardError) Unwrap() []error { return e.Faults }
 
-// OptionsError lists everything that is wrong with the options of a game, each a
-// [*Fault] in a field of [Options].
+// OptionsError is returned for options that can't be, as by [NewGame]. Its Faults
+// are all that is wrong with them, each a [*Fault] in a field of [Options].
 type OptionsError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -273,9 +273,9 @@ func (e *OptionsError) Error() string { return faultsText("no valid options", e.
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return e.Faults }
 
-// PositionError lists everything that is wrong with a position, each a [*Fault] in
-// a field of [Position], or of what else it was that can't be: pieces, a scoring,
-// a record.
+// PositionError is returned for a position that can't be, as by [NewState]. Its
+// Faults are all that is wrong with it, each a [*Fault] in a field of [Position],
+// or of what else it was: pieces, a scoring, a record.
 type PositionError struct{ Faults []error }
 
 // Error returns all faults in one message.

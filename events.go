@@ -59,7 +59,7 @@ const maxEvents = 32
 // Event is one thing that happens in a move, as a viewer sees it. A front end shows
 // one after another.
 type Event struct {
-	Kind    EventKind
+	Kind    EventKind    // what happens; which of the other fields it fills is said there
 	Player  Player       // who does it; where nobody does, whose turn it is
 	Cards   Cards        // which cards it is about
 	Region  Region       // of EventPlaced and EventScored
@@ -71,8 +71,8 @@ type Event struct {
 
 // Events are what happens in a move, in order, on a board.
 type Events struct {
-	Board Board
-	List  []Event
+	Board Board   // the board that is played on
+	List  []Event // what happens on it, first things first
 }
 
 // Events returns what happens in move m of the player to move, as player p sees

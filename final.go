@@ -14,8 +14,8 @@ import (
 // or not, of every alliance, and of every player's rows. All items together are
 // the final scores.
 type FinalScoring struct {
-	Board     Board
-	RoadRule  RoadRule
+	Board     Board           // the board that was scored
+	RoadRule  RoadRule        // how rows were divided
 	Regions   []RegionScore   // by region (sections 2.5 and 3.1)
 	Alliances []AllianceScore // by number (section 3.2)
 	Roads     []RoadScore     // by player (section 3.3)
@@ -28,7 +28,7 @@ type FinalScoring struct {
 
 // RegionScore is what the houses of a region score, and why.
 type RegionScore struct {
-	Region  Region
+	Region  Region // which region it is
 	Spaces  int    // house spaces of the region
 	Houses  []int  // by player
 	Ranks   []int  // by player: 1 for the most houses, and so on; 0 without a house
@@ -42,7 +42,7 @@ func (s RegionScore) Full() bool { return sum(s.Houses) == s.Spaces }
 
 // AllianceScore is what an alliance scores, and why.
 type AllianceScore struct {
-	Alliance             Alliance
+	Alliance             Alliance // which alliance it is
 	EmissariesA          []int    // by player, in the alliance's region A
 	EmissariesB          []int    // by player, in its region B
 	MajorityA, MajorityB []Player // who has the most there; all who tie; nobody where there are none

@@ -19,7 +19,7 @@ import (
 // An empty Pile means that the final round has begun; Reshuffled cards mean that
 // the pile is the second one.
 type Position struct {
-	Options    Options
+	Options    Options   // what was agreed on before the game
 	Seed       uint64    // shuffles what is left out, and the reshuffle to come
 	Pieces     Pieces    // all that stands on the board
 	FortPlaced []bool    // by player: their fortification is on the board

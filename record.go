@@ -169,14 +169,14 @@ func (e *RecordError) Unwrap() error { return e.Err }
 type Transcript struct {
 	Names   []string // as in Record
 	Start   View     // what the viewer saw at the start
-	Steps   []Step
+	Steps   []Step   // every move, with what the viewer saw by it
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
 }
 
 // Step is a move, and what the viewer saw come off the draw pile by it.
 type Step struct {
-	Move     Move
+	Move     Move    // as in Record
 	Drawn    Cards   // the card that the viewer drew; none when another player drew it, or nobody
 	TurnedUp []Color // the cards that were turned up, in order
 }

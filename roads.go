@@ -43,8 +43,8 @@ type Row struct {
 // by points, most first, then by their sets of spaces, smallest first; its
 // points are the sum of theirs.
 type RoadScore struct {
-	Rows   []Row
-	Points int
+	Rows   []Row // none where no four houses make a row
+	Points int   // of all rows
 }
 
 // ScoreRoads scores one player's houses along the roads of a board (section

@@ -263,8 +263,8 @@ func (t *openTable) end() {
 // Standing is what a player has from a final scoring, part by part (section 3).
 type Standing struct {
 	Houses    int // of all regions, full or not
-	Alliances int
-	Roads     int
+	Alliances int // of all alliances
+	Roads     int // of all the player's rows
 }
 
 // Total returns the final score.

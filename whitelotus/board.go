@@ -142,9 +142,9 @@ func (b Board) Equal(c Board) bool {
 // copy that of a real board: see [NewBoard] for what makes one valid, and
 // [Board.Spec] for the way back.
 type BoardSpec struct {
-	Name    string // of the board, as a reader would call it
-	Players [2]int // the least and the most players it is for, 3 to 6
-	Areas   []AreaSpec
+	Name    string      // of the board, as a reader would call it
+	Players [2]int      // the least and the most players it is for, 3 to 6
+	Areas   []AreaSpec  // 4 to 64, in the order of the Board's
 	Borders [][2]string // the names of the two areas that each lies between: {"Wuchang", "Raozhou"}
 }
 
@@ -158,7 +158,7 @@ type AreaSpec struct {
 	Outline []Point // its border, point after point; for drawing, and may be left out
 }
 
-// Point is a place on the map, in map units: x grows to the east, y to the
+// Point is a place on the map, in map units: X grows to the east, Y to the
 // south. The shipped map is 1000 units wide and 800 high.
 type Point struct{ X, Y float64 }
 

@@ -85,7 +85,7 @@ var (
 // MoveError says why a move is refused: which rule forbids it, what was given, and
 // what would do. It tells nothing that is not on the table.
 type MoveError struct {
-	Move Move
+	Move Move  // the move that is refused
 	Err  error // one of this package's Err… values
 
 	table  Table
@@ -182,8 +182,9 @@ func (t *openTable) bidsText(p Player) string {
 // anyOf writes seats as in "A, B or D".
 func anyOf(seats seatSet) string { return scan.Listed(seatNames(seats), "or") }
 
-// BoardError lists every fault of a board that [NewBoard] refused. Each begins
-// with the field of the [BoardSpec] that it is about.
+// BoardError is returned for a board that can't be, as by [NewBoard]. Its Faults
+// are all that is wrong with it; each begins with the field of the [BoardSpec] that
+// it is about.
 type BoardError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -192,8 +193,9 @@ func (e *BoardError) Error() string { return faultsText("no valid board", e.Faul
 // Unwrap returns the faults.
 func (e *BoardError) Unwrap() []error { return e.Faults }
 
-// OptionsError lists everything that is wrong with the options of a game. Each
-// fault begins with the field of [Options] that it is about.
+// OptionsError is returned for options that can't be, as by [NewGame]. Its Faults
+// are all that is wrong with them; each begins with the field of [Options] that it
+// is about.
 type OptionsError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -202,8 +204,9 @@ func (e *OptionsError) Error() string { return faultsText("no valid options", e.
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return e.Faults }
 
-// PositionError lists everything that is wrong with a position. Each fault begins
-// with the field of [Position] that it is about.
+// PositionError is returned for a position that can't be, as by [NewState]. Its
+// Faults are all that is wrong with it; each begins with the field of [Position]
+// that it is about.
 type PositionError struct{ Faults []error }
 
 // Error returns all faults in one message.

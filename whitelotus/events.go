@@ -38,25 +38,25 @@ const (
 // Event is one thing that happens in a move, as an audience sees it. A front end
 // shows one after another.
 type Event struct {
-	Kind       EventKind
-	Player     Player // whose doing it is, or to whom it happens
-	Other      Player // of some kinds: see there; NoPlayer where nobody had to say
-	Area       Area
-	Symbol     Symbol
-	Commitment Move
-	Influence  int
-	Armies     int
-	Turn       int
-	Side       Side
-	Strength   [2]int // by Side
-	Final      FinalScoring
-	Winners    []Player // in the order of seats
+	Kind       EventKind    // what happens; which of the other fields it fills is said there
+	Player     Player       // whose doing it is, or to whom it happens
+	Other      Player       // of some kinds: see there; NoPlayer where nobody had to say
+	Area       Area         // which area it is about
+	Symbol     Symbol       // of the tile or chip on Area
+	Commitment Move         // a Bid or Commit; the zero Move: the audience does not see it
+	Influence  int          // paid, or got as income
+	Armies     int          // got as income
+	Turn       int          // the number of the turn that begins, from 1
+	Side       Side         // that wins
+	Strength   [2]int       // by Side
+	Final      FinalScoring // all that is scored
+	Winners    []Player     // in the order of seats
 }
 
 // Events are what happens in a move, in order, on a board.
 type Events struct {
-	Board Board
-	List  []Event
+	Board Board   // the board that is played on
+	List  []Event // what happens on it, first things first
 }
 
 // Events returns what happens in a move of the player to move, and in all that

@@ -11,7 +11,7 @@ import "math/rand/v2"
 // and Aside, are dealt by the seed. Who is to move follows from the rest, but for
 // PhaseTake.
 type Position struct {
-	Options     Options
+	Options     Options   // what was agreed on before the game
 	Seed        uint64    // shuffles the tiles that are left out
 	Turn        int       // zero: 1
 	Phase       Phase     // zero: PhasePlace

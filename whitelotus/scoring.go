@@ -14,7 +14,7 @@ const (
 
 // FinalScoring is what a game scores at its end, item by item (section 8).
 type FinalScoring struct {
-	Board   Board
+	Board   Board         // the board that was scored
 	Players []PlayerScore // by player
 }
 

@@ -13,7 +13,7 @@ import (
 type Transcript struct {
 	Names   []string // as in Record
 	Start   View     // what the viewer saw at the start
-	Steps   []Step
+	Steps   []Step   // every move, with what came to light by it
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
 }

@@ -15,7 +15,6 @@ import (
 // no game's package. Only tests do, and proof; and the two games do not know one
 // another.
 func TestDoors(t *testing.T) {
-	const module = "github.com/emperorofchina/emperor"
 	games := []string{module, module + "/whitelotus"}
 	files := 0
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
