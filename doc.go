@@ -204,8 +204,8 @@
 // Moves are written and read by [Board.FormatMove] and [Board.ParseMove], a
 // position on one line, for logs and bug reports, by [Position.Text] and
 // [ParsePosition], a record with a turn on each line by [Record.Text] and
-// [ParseRecord]. The comments on FormatMove and the two Text methods state the
-// grammars. [GameState.TextWithSecrets] writes a whole game on one line.
+// [ParseRecord], many records in one file by [Record.WriteTo] and [ReadRecords]. The
+// comments on FormatMove and the two Text methods state the grammars. [GameState.TextWithSecrets] writes a whole game on one line.
 //
 // Boards, options, positions, states, views, final scorings, records, transcripts
 // and events have a JSON format, documented at their MarshalJSON methods; that of

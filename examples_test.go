@@ -1,6 +1,7 @@
 package emperor_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -1036,6 +1037,45 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	// A to draw
 	// B to act
 	// move 3 is illegal: true
+}
+
+// Games are kept in one file, one after another, with what there is to say about
+// them.
+func ExampleReadRecords() {
+	var file bytes.Buffer // which could be one that os.OpenFile opened to append
+	for seed := range uint64(2) {
+		record := emperor.Record{
+			Tags:     []emperor.Tag{{Name: "event", Text: "Spring meeting"}},
+			Start:    emperor.Deal(emperor.Options{Players: 3}, seed),
+			Moves:    []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()},
+			Comments: []emperor.Comment{{Move: 1, Text: "Why so shy?"}},
+		}
+		if _, err := record.WriteTo(&file); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Print(&file)
+	for record, err := range emperor.ReadRecords(&file) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println("seed", record.Start.Seed, "at the", record.Tags[0].Text)
+	}
+	// Output:
+	// emperor record 1
+	// tags: "event" "Spring meeting"
+	// start: emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; to move: A
+	//
+	// 1. A exchange yellow "Why so shy?"; draw
+	//
+	// emperor record 1
+	// tags: "event" "Spring meeting"
+	// start: emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 1; to move: A
+	//
+	// 1. A exchange yellow "Why so shy?"; draw
+	//
+	// seed 0 at the Spring meeting
+	// seed 1 at the Spring meeting
 }
 
 // A player is sent what they saw of the game so far, without the seed, and follows

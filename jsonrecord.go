@@ -157,15 +157,21 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 // MarshalJSON writes the record. It writes every secret, as its start has them.
 //
 //	"v"        1, the version of this format
-//	"names"    Names, an array by player
-//	"start"    Start, without a version of its own
-//	"moves"    Moves, each as Board.FormatMove writes it
-//	"scores"   Scores, an array by player
-//	"winners"  Winners, as in ["A", "C"]
+//	"names"     Names, an array by player
+//	"tags"      Tags, each with these keys:
+//	  "name"      Name, of at most 200 bytes
+//	  "text"      Text, of at most 4096 bytes
+//	"start"     Start, without a version of its own
+//	"moves"     Moves, each as Board.FormatMove writes it
+//	"comments"  Comments, in the order of their moves, each with these keys:
+//	  "move"      Move, the number of a move, from 1
+//	  "text"      Text, of at most 4096 bytes
+//	"scores"    Scores, an array by player
+//	"winners"   Winners, as in ["A", "C"]
 //
 // A nil slice is left out. What can't be written so is refused with a
-// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves,
-// and a winner twice.
+// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves, a
+// winner twice, and tags and comments that [Record.Text] refuses.
 func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
@@ -178,14 +184,47 @@ var (
 
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
+		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags }, strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Start }, jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Start.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+		strictjson.At("comments", "Comments, in the order of their moves", func(r *Record) *Record { return r }, jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
 	)
 )
+
+var (
+	jsonRemark = strictjson.Text[naming](maxRemarks)
+
+	jsonTag = strictjson.Object(
+		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name }, jsonName),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text }, jsonRemark),
+	)
+	jsonComment = strictjson.Object(
+		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move }, strictjson.Number[naming](1, maxMoves)),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text }, jsonRemark),
+	)
+	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
+)
+
+// jsonComments is the comments on the moves of a record, which were read before.
+var jsonComments = strictjson.Codec[naming, Record]{
+	Write: func(w *strictjson.Writer, n naming, r *Record) {
+		for _, fault := range r.commentFaults() {
+			w.Refuse(fault)
+		}
+		jsonCommentList.Write(w, n, &r.Comments)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Record) {
+		jsonCommentList.Read(v, n, &to.Comments)
+		if faults := to.commentFaults(); v.Fault() == nil && faults != nil {
+			v.Failed("comments on moves of the record, in the order of these", faults[0].Error())
+		}
+	},
+	Schema: jsonCommentList.Schema,
+}
 
 // MarshalJSON writes the transcript:
 //

@@ -1,8 +1,10 @@
 package emperor
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -16,6 +18,13 @@ const maxMoves = 1024
 
 var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 
+// What people may write into a record, besides names, and as many comments as there
+// may be moves.
+const (
+	maxTags    = 64
+	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
+)
+
 // Record is a game from its start on: where it began, and every move. Whoever
 // runs a game keeps one beside the [GameState], which has no history.
 //
@@ -24,11 +33,26 @@ var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 // and anybody else that of a [Spectator]; after the end everybody may have the
 // Record.
 type Record struct {
-	Names   []string // by player, for people; "", or none at the end: not told
-	Start   Position // where the game began: what Deal returns, or any other position
-	Moves   []Move   // in order
-	Scores  []int    // by player: the final scores that the record claims; nil: none, as while the game goes on
-	Winners []Player // who has won, as it claims, in the order of seats; nil: nobody
+	Names    []string  // by player, for people; "", or none at the end: not told
+	Tags     []Tag     // what else there is to tell of the game; at most 64
+	Start    Position  // where the game began: what Deal returns, or any other position
+	Moves    []Move    // in order
+	Comments []Comment // on moves, in the order of these; at most 1024
+	Scores   []int     // by player: the final scores that the record claims; nil: none, as while the game goes on
+	Winners  []Player  // who has won, as it claims, in the order of seats; nil: nobody
+}
+
+// Tag is something that whoever keeps a [Record] tells of the game: Name says what,
+// as in "event", in at most 200 bytes, and Text tells it in at most 4096. Both are
+// free; the package gives no name a meaning.
+type Tag struct {
+	Name, Text string
+}
+
+// Comment is what somebody says about a move of a [Record], in at most 4096 bytes.
+type Comment struct {
+	Move int // its number in Moves, from 1
+	Text string
 }
 
 // Replay yields the game at its start and after each move. Then it checks the
@@ -165,7 +189,8 @@ func (e *RecordError) Unwrap() error { return e.Err }
 
 // Transcript is a [Record] as one viewer saw the game, a player or a spectator. It
 // has neither the seed nor anything else that they may not know, and replays to
-// their Views. So it may be sent to them at any time.
+// their Views. So it may be sent to them at any time. Tags and comments are left
+// out, for they may tell anything.
 type Transcript struct {
 	Names   []string // as in Record
 	Start   View     // what the viewer saw at the start
@@ -414,23 +439,26 @@ func (v *View) mostInPile(unseen Cards) int {
 //
 //	emperor record 1
 //	names: "Anna", "Bo", "Cleo"
+//	tags: "event" "Spring meeting", "table" "2"
 //	start: emperor 1; players: 3; board: "3-4"; seed: 7; to move: A
 //	scores: 49, 42, 48
 //	winners: A
 //
 //	1. A Wei: house 3 (red); take red; draw
-//	1. B exchange green; take yellow
+//	1. B exchange green "Why not Han?"; take yellow
 //	1. C Qi: house 1 (2 red); draw; draw
 //	2. A Wei: house 4 + emissary (2 red); draw; draw
 //
 // This is the grammar:
 //
 //	record = "emperor record 1" newline { tag newline } { turn newline } .
-//	tag    = "names" ":" quoted { "," quoted }      // by player, as strconv.Quote writes them
-//	       | "start" ":" position                   // as Position.Text writes it
-//	       | "scores" ":" number { "," number }     // by player
+//	tag    = "names" ":" quoted { "," quoted }               // by player, as strconv.Quote writes them
+//	       | "tags" ":" quoted quoted { "," quoted quoted }  // the name of each, and its text
+//	       | "start" ":" position                            // as Position.Text writes it
+//	       | "scores" ":" number { "," number }              // by player
 //	       | "winners" ":" player { "," player } .
-//	turn   = number "." player move { ";" move } .  // number of the round; moves as Board.FormatMove writes them
+//	turn   = number "." player move { ";" move } .           // number of the round
+//	move   = text { quoted } .                               // as Board.FormatMove writes it; comments on it
 //
 // A turn begins with a placement or an exchange, and the first one with the first
 // move, whatever that is: so each line says whose turn it is, even in a record
@@ -438,11 +466,19 @@ func (v *View) mostInPile(unseen Cards) int {
 //
 // What [ParseRecord] reads from it is the same record, but that lists without
 // items are nil. What can't be written so is refused with a [*PositionError]: a
-// start as by [Position.Text], moves that are none, names of more than 200
-// bytes, scores of players who do not exist, more than 1024 moves.
+// start as by [Position.Text], moves that are none, names, tags and comments that
+// are too long or too many, scores of players who do not exist, comments on moves
+// that do not exist or in another order, more than 1024 moves, more than 1 MiB.
 func (r Record) Text() (string, error) {
 	var f textForm
+	f.Faults = r.commentFaults()
+	if n := len(r.Comments); n > maxMoves {
+		f.Fault("Comments: there are %d; in text there may be %d", n, maxMoves)
+	}
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
+	if len(text) > maxSize {
+		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
+	}
 	if f.Faults != nil {
 		return "", positionError(f.Faults)
 	}
@@ -454,6 +490,7 @@ func (r Record) Text() (string, error) {
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
 		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, "there are %d; in text there may be %d", f.tag)),
 		f.Tag("start", scan.Value{
 			Write: func() string { return f.writePosition(&r.Start) },
 			Read:  func() { f.readPosition(&r.Start) },
@@ -465,6 +502,26 @@ func (f *textForm) record(r *Record) []scan.Field {
 
 func (f *textForm) name(name string, at *string) scan.Value { return f.Quoted(name, at, maxName) }
 
+func (f *textForm) tag(name string, at *Tag) scan.Value {
+	key, text := f.Quoted(name+".Name", &at.Name, maxName), f.Quoted(name+".Text", &at.Text, maxRemarks)
+	return scan.Value{
+		Write: func() string { return key.Write() + " " + text.Write() },
+		Read:  func() { key.Read(); text.Read() },
+	}
+}
+
+// commentFaults lists the comments that are on no move, or out of order.
+func (r Record) commentFaults() (faults []error) {
+	least := 1
+	for i, c := range r.Comments {
+		if c.Move < least || c.Move > len(r.Moves) {
+			faults = append(faults, scan.NewFault("Comments[%d].Move: %d; here it is from %d to %d", i, c.Move, least, len(r.Moves)))
+		}
+		least = max(least, c.Move)
+	}
+	return faults
+}
+
 // writeTurns writes the moves, a turn on a line.
 func (f *textForm) writeTurns(r Record) string {
 	if len(r.Moves) > maxMoves {
@@ -474,6 +531,7 @@ func (f *textForm) writeTurns(r Record) string {
 	var w strings.Builder
 	b, _ := r.Start.Options.laidOut()
 	turn := r.firstTurn()
+	comments := r.Comments
 	for i, m := range r.Moves {
 		text, ok := b.writable(m)
 		if !ok {
@@ -488,11 +546,19 @@ func (f *textForm) writeTurns(r Record) string {
 		default:
 			w.WriteString("; " + text)
 		}
+		for ; len(comments) > 0 && comments[0].Move == i+1; comments = comments[1:] {
+			w.WriteString(" " + f.comment(len(r.Comments)-len(comments), &comments[0].Text).Write())
+		}
 	}
 	if len(r.Moves) > 0 {
 		w.WriteString("\n")
 	}
 	return w.String()
+}
+
+// comment is the text of the comment of an index.
+func (f *textForm) comment(index int, at *string) scan.Value {
+	return f.Quoted(fmt.Sprintf("Comments[%d].Text", index), at, maxRemarks)
 }
 
 // players returns the number of players, 1 where the start does not tell.
@@ -582,7 +648,7 @@ func (f *textForm) readRecord() Record {
 		}
 		f.In.Part("\n", func() {
 			f.readTurn(turn)
-			r.Moves = f.readMoves(b, r.Moves)
+			f.readMoves(b, &r)
 		})
 	}
 	return r
@@ -607,24 +673,133 @@ func (f *textForm) readTurn(want recordedTurn) {
 	}
 }
 
-// readMoves reads the moves of a turn after those before it.
-func (f *textForm) readMoves(b Board, moves []Move) []Move {
-	before := len(moves)
+// readMoves reads the moves of a turn after those before it, with the comments on
+// them.
+func (f *textForm) readMoves(b Board, r *Record) {
+	before := len(r.Moves)
 	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
 		place := f.In.Place()
-		if len(moves) == maxMoves {
+		if len(r.Moves) == maxMoves {
 			f.In.Fail(tooManyMoves)
 		}
 		var m Move
-		f.In.Part(";", func() { m = readMove(f.In, b) })
+		f.In.Part(";\"", func() { m = readMove(f.In, b) })
 		switch begins := m.beginsTurn(); {
-		case f.In.Fault() != nil || len(moves) == 0 || begins == (len(moves) == before):
+		case f.In.Fault() != nil || len(r.Moves) == 0 || begins == (len(r.Moves) == before):
 		case begins:
 			f.In.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
 		default:
 			f.In.FailAt(place, "a placement or an exchange, with which a turn begins")
 		}
-		moves = append(moves, m)
+		r.Moves = append(r.Moves, m)
+		f.readComments(r)
 	}
-	return moves
+}
+
+// readComments reads the comments on the last move.
+func (f *textForm) readComments(r *Record) {
+	for f.In.Peek() == `"` {
+		if len(r.Comments) == maxMoves {
+			f.In.Fail(fmt.Sprintf("at most %d comments", maxMoves))
+			return
+		}
+		c := Comment{Move: len(r.Moves)}
+		f.comment(0, &c.Text).Read()
+		r.Comments = append(r.Comments, c)
+	}
+}
+
+// Many records.
+
+// WriteTo writes the record as [Record.Text], and an empty line after it, in a
+// single call of w.Write. Records that are written so one after another, to a file
+// that is opened to append, say, are what [ReadRecords] reads. It returns the
+// number of bytes, and the error of Text or of w.
+func (r Record) WriteTo(w io.Writer) (int64, error) {
+	text, err := r.Text()
+	if err != nil {
+		return 0, err
+	}
+	n, err := io.WriteString(w, text+"\n")
+	return int64(n), err
+}
+
+// ReadRecords yields one record after another from texts as [Record.WriteTo] writes
+// them. A record goes on to the next line that begins with "emperor", with which the
+// next record begins. Boards are found as [ParsePosition] does. However many records
+// there are, it keeps no more than the text of one.
+//
+// A text that [ParseRecord] would refuse is refused with the same [*SyntaxError],
+// whose line is counted in the whole stream, and the next record follows. An error of
+// in is the last thing to be yielded; the record that it cuts off is not. One that is
+// cut off where the stream ends may look whole: a record of a finished game claims its
+// scores, and [Record.Game] says whether its moves come to them.
+func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
+	return func(yield func(Record, error) bool) {
+		s := recordStream{in: bufio.NewReader(in)}
+		for s.next() {
+			if !yield(s.record(boards)) {
+				return
+			}
+		}
+		if s.err != io.EOF {
+			yield(Record{}, fmt.Errorf("emperor: records, line %d: %w", s.lines+1, s.err))
+		}
+	}
+}
+
+// recordStream cuts a stream into the texts of records.
+type recordStream struct {
+	in    *bufio.Reader
+	text  []byte // the record's, up to one byte more than there may be
+	line  int    // the number of its first line, from 1
+	lines int    // how many lines have been read
+	err   error  // by which the stream ended
+}
+
+// next reads the text of the next record, and reports whether there is one.
+func (s *recordStream) next() bool {
+	s.text = s.text[:0]
+	for s.err == nil {
+		ahead, _ := s.in.Peek(len("emperor"))
+		if len(s.text) > 0 && string(ahead) == "emperor" {
+			return true
+		}
+		s.readLine()
+	}
+	return s.err == io.EOF && len(s.text) > 0
+}
+
+// readLine reads a line, and adds it to the text, unless that is still empty, and so
+// is the line.
+func (s *recordStream) readLine() {
+	for more := true; more; {
+		part, err := s.in.ReadSlice('\n')
+		if more = err == bufio.ErrBufferFull; err == nil || !more {
+			s.err = err
+		}
+		if len(s.text) == 0 && strings.Trim(string(part), scan.AllBlanks) == "" {
+			continue
+		}
+		if len(s.text) == 0 {
+			s.line = s.lines + 1
+		}
+		s.text = append(s.text, part[:min(len(part), maxSize+1-len(s.text))]...)
+	}
+	if s.err == nil {
+		s.lines++
+	}
+}
+
+// record reads the record from its text.
+func (s *recordStream) record(boards []Board) (Record, error) {
+	if len(s.text) > maxSize {
+		return Record{}, &SyntaxError{Line: s.line, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}
+	}
+	r, err := ParseRecord(string(s.text), boards...)
+	var fault *SyntaxError
+	if errors.As(err, &fault) {
+		fault.Line += s.line - 1
+	}
+	return r, err
 }

@@ -34,6 +34,7 @@ func anyRecordProperty(t *rapid.T) {
 	}
 	r := emperor.Record{Start: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
 	r.Scores, r.Winners = anyResult(t)
+	r.Tags, r.Comments = anyTags(t), anyComments(t, len(r.Moves))
 	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
 		r.Names = r.Names[:min(len(r.Names), 1)]
 		r.Winners = r.Winners[:min(len(r.Winners), 1)]
@@ -42,6 +43,7 @@ func anyRecordProperty(t *rapid.T) {
 			_, unread := game.Board().ParseMove(game.Board().FormatMove(m))
 			return err != nil || unread != nil
 		})
+		r.Comments = anyComments(t, len(r.Moves))
 	}
 	for game, err := range r.Replay() {
 		stopsWell(t, err)
@@ -82,6 +84,24 @@ func anyRecordProperty(t *rapid.T) {
 	if back, err := again.Text(); err != nil || back != text {
 		t.Fatalf("%v: written again it differs:\n%s\n%s", err, text, back)
 	}
+}
+
+// anyTags are tags that can be written, most of them.
+func anyTags(t *rapid.T) []emperor.Tag {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) emperor.Tag {
+		return emperor.Tag{Name: rapid.String().Draw(t, "name"), Text: rapid.String().Draw(t, "text")}
+	}), 0, 3).Draw(t, "tags")
+}
+
+// anyComments are comments on moves, most of them on such as there are, in order.
+func anyComments(t *rapid.T, moves int) []emperor.Comment {
+	comments := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) emperor.Comment {
+		return emperor.Comment{Move: rapid.IntRange(1, max(1, moves)).Draw(t, "move"), Text: rapid.String().Draw(t, "text")}
+	}), 0, min(moves, 4)).Draw(t, "comments")
+	if rapid.IntRange(0, 4).Draw(t, "in order") > 0 {
+		slices.SortStableFunc(comments, func(a, b emperor.Comment) int { return a.Move - b.Move })
+	}
+	return comments
 }
 
 func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
@@ -472,6 +492,7 @@ func TestParseRecordHostile(t *testing.T) {
 		start + "1. A Wei: " + wide("house 1 + "), start + "1. A Wei: house 1 (" + wide("red,") + "red)", start + "1. A Wei: house 1 (" + wide("1"), start + "1. A " + wide(":"),
 		start + "1. A Wei: house " + wide("9") + " (red)", start + "1. A Wei: house " + wide("x "), start + "1. A take red; " + wide("take red; "), start + "1. A exchange red\n" + wide("1. B exchange red\n"),
 		start + "1. A draw" + wide(" ;draw"), start + wide("\n1. A draw"), start + "1. A take " + wide("red "),
+		start + "1. A draw " + wide(`"" `), start + "1. A draw \"" + wide("x") + "\"", start + "1. A draw \"" + wide(`\n`), start + "tags: " + wide(`"" "",`), start + "tags: \"\" \"" + wide("x"),
 	} {
 		for _, text := range []string{text, "emperor record 1\n" + text} {
 			var err error
@@ -498,6 +519,7 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 			`{"v":1,` + start + `,"moves":["Wei: house 1 (` + wide(`255 red,`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`:`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`\n`) + `"]}`,
 			`{"v":1,"names":[` + wide(`"",`) + `""],` + start + `,"moves":[]}`, `{"v":1,"names":["` + wide(`x`) + `"],` + start + `,"moves":[]}`, `{"v":1,` + wide(start+`,`) + `"moves":[]}`,
 			`{"v":1,` + start + `,"moves":[],"scores":[` + wide(`0,`) + `0]}`, `{"v":1,` + start + `,"moves":[],"winners":[` + wide(`"A",`) + `"A"]}`,
+			`{"v":1,` + start + `,"moves":["draw"],"comments":[` + wide(`{"move":1,"text":""},`) + `{"move":1,"text":""}]}`, `{"v":1,"tags":[` + wide(`{"name":"","text":""},`) + `0],` + start + `,"moves":[]}`,
 			`{"v":1,"start":` + wide(`{"start":`) + `0`, `{"v":1,"start":{"pile":[` + wide(`"red",`) + `"red"]},"moves":[]}`, `{"v":1,"start":` + wide(`[`), wide(`{"v":1,"moves":[]}`),
 		},
 		"transcript.json": {

@@ -362,8 +362,15 @@ func fixtures(t *testing.T) map[string]any {
 			}
 		}
 	}
+	annotated := record
+	annotated.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}, {Name: "seed; of: the \"chance\"", Text: "7\n<8>"}, {}}
+	annotated.Comments = []emperor.Comment{
+		{Move: 1, Text: "So it begins."}, {Move: 2, Text: ""}, {Move: 2, Text: "Again; \"Bo\" thinks.\n1. B draw"},
+		{Move: len(record.Moves), Text: "曹 ends it"},
+	}
 	return map[string]any{
 		"record.json":     record,
+		"annotated.json":  annotated,
 		"transcript.json": transcript,
 		"events.json":     events,
 		"board.json":      ownBoard(t),
@@ -434,7 +441,7 @@ func readAs(name, data string) (json.Marshaler, error) {
 		return decode[emperor.GameState](data)
 	case "view.json", "spectator.json":
 		return decode[emperor.View](data)
-	case "record.json":
+	case "record.json", "annotated.json":
 		return decode[emperor.Record](data)
 	case "transcript.json":
 		return decode[emperor.Transcript](data)
@@ -446,7 +453,7 @@ func readAs(name, data string) (json.Marshaler, error) {
 
 var fixtureNames = []string{
 	"board.json", "boardspec.json", "side.json", "options.json", "position.json", "state.json", "view.json", "spectator.json", "scoring.json",
-	"record.json", "transcript.json", "events.json",
+	"record.json", "annotated.json", "transcript.json", "events.json",
 }
 
 func manyKeys(n int) string {

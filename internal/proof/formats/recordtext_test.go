@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,7 +157,7 @@ func TestParseRecordFaults(t *testing.T) {
 		{"emperor record 1", "emperor record 1 of 2", 1, 18, "the end", `"of"`},
 		{`names: "Anna", `, `names: Anna, `, 2, 8, "a text between quotation marks", `"Anna"`},
 		{`names: `, `namse: `, 2, 1, `the field "names"`, `"namse"`},
-		{`names: `, `Site: `, 2, 1, `one of the fields names, start, scores, winners`, `"Site"`},
+		{`names: `, `Site: `, 2, 1, `one of the fields names, tags, start, scores, winners`, `"Site"`},
 		{"\n\n1.", "\nnames: \"Anna\"\n\n1.", 4, 1, "each field once", `"names"`},
 		{"start: emperor", "start: empress", 3, 8, `"emperor"`, `"empress"`},
 		{"players: 3", "players: three", 3, 28, "a whole number", `"three"`},
@@ -176,6 +177,14 @@ func TestParseRecordFaults(t *testing.T) {
 		{"1. B", "winners: A, A\n1. B", 5, 13, "each player once", `"A"`},
 		{"1. B", "scores: 1, -2\n1. B", 5, 12, "a whole number from 0", `"-"`},
 		{"1. B", "scores: 1, 2, 3, 4, 5, 6\n1. B", 5, 24, "at most 5 items", `"6"`},
+		{"start: ", "tags: \"a\"\nstart: ", 3, 10, "a text between quotation marks", `"\n"`},
+		{"start: ", "tags: \"a\" \"b\" \"c\"\nstart: ", 3, 15, `the end`, `"\""`},
+		{"start: ", "tags: \"" + strings.Repeat("x", 201) + "\" \"b\"\nstart: ", 3, 7, "a text of at most 200 bytes", `"\""`},
+		{"take green\n", "take green \"" + strings.Repeat("x", 4097) + "\"\n", 5, 34, "a text of at most 4096 bytes", `"\""`},
+		{"take green\n", "take \"green\"\n", 5, 28, "a color", `"\""`},
+		{"take green\n", "take green \"open\n", 5, 34, "a text between quotation marks", `"\""`},
+		{"take green\n", "take green \"one\" two\n", 5, 40, "the end", `"two"`},
+		{"exchange yellow;", "\"early\" exchange yellow;", 5, 6, "a region", `"\""`},
 		{"start: ", "scores: 1\nstart: x", 4, 8, `"emperor"`, `"xemperor"`},
 	} {
 		text := strings.Replace(shortRecord, test.old, test.new, 1)
@@ -200,6 +209,10 @@ func TestParseRecordFaults(t *testing.T) {
 	if _, err := emperor.ParseRecord(strings.Repeat(" ", 1<<20+1)); err == nil {
 		t.Error("a text of more than 1 MiB is read")
 	}
+	comments := strings.Repeat(` "x"`, 1025)
+	if _, err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", "; draw"+comments, 1)); err == nil || !strings.Contains(err.Error(), "at most 1024 comments") {
+		t.Errorf("many comments: %v", err)
+	}
 	many := strings.Repeat("; draw", 1100)
 	if _, err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", many, 1)); err == nil || !strings.Contains(err.Error(), "at most 1024 moves") {
 		t.Errorf("many moves: %v", err)
@@ -210,15 +223,35 @@ func TestParseRecordFaults(t *testing.T) {
 func TestRecordTextRefusesToWrite(t *testing.T) {
 	whole := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
 	for want, spoil := range map[string]func(*emperor.Record){
-		"Moves[0]: no move":                         func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
-		"Moves[1]: exchange no color":               func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
-		"Moves: there are 1025":                     func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
-		"Names: for 6 players":                      func(r *emperor.Record) { r.Names = make([]string, 6) },
-		"Names[0]":                                  func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
-		"Scores[1]: -1":                             func(r *emperor.Record) { r.Scores = []int{0, -1} },
-		"Winners[1]: player A twice":                func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
-		"Winners[0]: seat 255":                      func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
-		"Scores: for 6 players":                     func(r *emperor.Record) { r.Scores = make([]int, 6) },
+		"Moves[0]: no move":                           func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
+		"Moves[1]: exchange no color":                 func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
+		"Moves: there are 1025":                       func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
+		"Names: for 6 players":                        func(r *emperor.Record) { r.Names = make([]string, 6) },
+		"Names[0]":                                    func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
+		"Scores[1]: -1":                               func(r *emperor.Record) { r.Scores = []int{0, -1} },
+		"Winners[1]: player A twice":                  func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
+		"Winners[0]: seat 255":                        func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
+		"Scores: for 6 players":                       func(r *emperor.Record) { r.Scores = make([]int, 6) },
+		"Tags: there are 65":                          func(r *emperor.Record) { r.Tags = make([]emperor.Tag, 65) },
+		"Tags[1].Name: 201 bytes":                     func(r *emperor.Record) { r.Tags = []emperor.Tag{{}, {Name: strings.Repeat("x", 201)}} },
+		"Tags[0].Text: 4097 bytes":                    func(r *emperor.Record) { r.Tags = []emperor.Tag{{Text: strings.Repeat("x", 4097)}} },
+		"Comments: there are 1025":                    func(r *emperor.Record) { r.Comments = make([]emperor.Comment, 1025) },
+		"Comments[0].Move: 1; here it is from 1 to 0": func(r *emperor.Record) { r.Comments = []emperor.Comment{{Move: 1}} },
+		"Comments[1].Move: 1; here it is from 2 to 2": func(r *emperor.Record) {
+			r.Moves, r.Comments = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 2), []emperor.Comment{{Move: 2}, {Move: 1}}
+		},
+		"Comments[0].Move: 0; here it is from 1 to 1": func(r *emperor.Record) {
+			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{}}
+		},
+		"Comments[0].Text: 4097 bytes": func(r *emperor.Record) {
+			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{Move: 1, Text: strings.Repeat("x", 4097)}}
+		},
+		"bytes as text; there may be 1048576": func(r *emperor.Record) {
+			r.Moves = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 300)
+			for i := range r.Moves {
+				r.Comments = append(r.Comments, emperor.Comment{Move: i + 1, Text: strings.Repeat("x", 4000)})
+			}
+		},
 		"no possible position: Options.Start: seat": func(r *emperor.Record) { r.Start.Options.Start = 77 },
 	} {
 		r := whole
@@ -282,6 +315,13 @@ func TestTextFixtures(t *testing.T) {
 	if got := recordText(t, record); got != textFixture(t, "record.txt") {
 		t.Errorf("the record is written as\n%s", got)
 	}
+	annotated := fixtures(t)["annotated.json"].(emperor.Record)
+	if got, err := emperor.ParseRecord(textFixture(t, "annotated.txt")); err != nil || !cmp.Equal(got, annotated, compareMoves) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if got := recordText(t, annotated); got != textFixture(t, "annotated.txt") {
+		t.Errorf("the record with comments is written as\n%s", got)
+	}
 	state := fixtures(t)["state.json"].(emperor.GameState)
 	if got, err := emperor.ParsePosition(textFixture(t, "position.txt")); err != nil || !reflect.DeepEqual(got, state.Position()) {
 		t.Errorf("%+v, %v", got, err)
@@ -291,7 +331,7 @@ func TestTextFixtures(t *testing.T) {
 	}
 }
 
-func textFixture(t *testing.T, name string) string {
+func textFixture(t testing.TB, name string) string {
 	text, err := os.ReadFile(filepath.Join("testdata", "text", name))
 	if err != nil {
 		t.Fatal(err)

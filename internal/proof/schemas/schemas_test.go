@@ -48,7 +48,7 @@ func formats(t *testing.T) []format {
 		{"GameState", reader[emperor.GameState](), fixtures(t, "position.json", "state.json")},
 		{"View", reader[emperor.View](), fixtures(t, "view.json", "spectator.json")},
 		{"FinalScoring", reader[emperor.FinalScoring](), fixtures(t, "scoring.json")},
-		{"Record", reader[emperor.Record](), fixtures(t, "record.json")},
+		{"Record", reader[emperor.Record](), fixtures(t, "record.json", "annotated.json")},
 		{"Transcript", reader[emperor.Transcript](), fixtures(t, "transcript.json")},
 		{"Events", reader[emperor.Events](), fixtures(t, "events.json")},
 	}
