@@ -418,8 +418,8 @@ func (c *specCheck) checkRegions() {
 		} else {
 			c.regions[name] = i
 		}
-		if region.Color >= NumColors {
-			c.faults.add("Regions[%d].Color: %d is none of the %d colors", i, region.Color, NumColors)
+		if fault := colorWords.Fault(uint8(region.Color)); fault != nil {
+			c.faults.add("Regions[%d].Color: %w", i, fault)
 		}
 		if len(region.Spaces) == 0 {
 			c.faults.add("Regions[%d].Spaces: %s has no house space; a region has at least one", i, scan.Shown(region.Name))

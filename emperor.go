@@ -85,9 +85,7 @@ func (o Options) complete() (Options, []error) {
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
 		faults.add("Deck: %d cards; %s %d to %d (A52)", n, o.seated("a deck has", "with %d players a deck has"), least, maxDeck)
 	}
-	if o.Roads > BestRows {
-		faults.add("Roads: rule %d; there are MainRowFirst and BestRows (section 3.3)", o.Roads)
-	}
+	faults.check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
 	return o, faults
 }
 

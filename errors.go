@@ -244,6 +244,13 @@ func (l *faultList) add(format string, args ...any) {
 	*l = append(*l, (*Fault)(scan.NewFault(format, args...)))
 }
 
+// check adds what is wrong with a field, if anything is.
+func (l *faultList) check(field string, fault error) {
+	if fault != nil {
+		l.add("%s: %w", field, fault)
+	}
+}
+
 // within returns a fault of a field of a larger field.
 func within(field string, err error) error {
 	fault := &Fault{Field: field, Err: err}
@@ -335,6 +342,76 @@ const (
 	maxNumber = 9999      // whole numbers
 	maxName   = names.Max // bytes of the name of a player, board, region or space
 )
+
+// What can't be written at all, so that it could be read again, is judged here: for
+// text and for JSON, and for NewState, NewBoard and Board.Score where these refuse
+// the same. So it is refused for the same reason everywhere.
+
+var (
+	colorWords    = scan.Words{List: colorNames[:], Unknown: fmt.Sprintf("color %%d is none of the %d colors", NumColors)}
+	seatWords     = scan.Words{List: namesOf(Player(0), maxPlayers), Unknown: fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1)}
+	roadRuleWords = scan.Words{List: namesOf(MainRowFirst, int(BestRows)+1), Unknown: "rule %d; there are MainRowFirst and BestRows (section 3.3)"}
+	phaseWords    = scan.Words{List: []string{PhaseAct: "act", PhaseDraw: "draw", PhaseOver: "over"}, Unknown: "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)"}
+)
+
+const (
+	tooManyItems   = "there are %d; at most %d can be written"
+	tooManyPlayers = "for %d players; there are at most %d"
+	tooManyCards   = "%d cards; there are at most %d in play (A52)"
+	playerTwice    = "player %v twice"
+)
+
+// playersFault says that a list by player is for more than there are.
+func playersFault(n, players int) error {
+	if n > players {
+		return fmt.Errorf("for %d players; there are %d", n, players)
+	}
+	return nil
+}
+
+// seatsFault is playersFault for a list that is written as far as players have
+// something: one who has may be beyond those of the game.
+func seatsFault[T comparable](list []T, players int) error {
+	n := len(list)
+	if n > 0 && n <= maxPlayers && list[n-1] != *new(T) {
+		return nil
+	}
+	return playersFault(n, players)
+}
+
+// regionsFault says that a list by region is for more than the board has.
+func (b Board) regionsFault(n int) error {
+	if n > b.NumRegions() {
+		return fmt.Errorf("for %d regions; the board has %d", n, b.NumRegions())
+	}
+	return nil
+}
+
+// spaceFault says that the board does not have a house space.
+func (b Board) spaceFault(s Space) error {
+	if int(s) >= b.NumSpaces() {
+		return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+	}
+	return nil
+}
+
+// spaceFaults returns the faults of a set of spaces.
+func (b Board) spaceFaults(set SpaceSet) []error {
+	var faults []error
+	for s := range (set &^ b.get().all).All() {
+		faults = append(faults, b.spaceFault(s))
+	}
+	return faults
+}
+
+// written writes a move, and says why it can't be read again, if that is so.
+func (b Board) written(m Move) (text string, fault error) {
+	text = b.FormatMove(m)
+	if again, err := b.ParseMove(text); err != nil || again != m {
+		fault = fmt.Errorf("%s can't be written as a move", text)
+	}
+	return text, fault
+}
 
 // expectedColor is what a [SyntaxError] expects where no color stands.
 const expectedColor = "a color (red, green, yellow, orange or purple)"

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // EventKind is a kind of [Event].
@@ -26,9 +28,7 @@ const (
 	EventOver                        // the game is over, Final its scoring, and Winners win (sections 2.9 and 3)
 )
 
-const numEventKinds = EventOver + 1
-
-var eventNames = [numEventKinds]string{
+var eventWords = scan.Words{Unknown: "kind %d; there are EventPlayed to EventOver", List: []string{
 	EventPlayed:     "played",
 	EventPlaced:     "placed",
 	EventScored:     "scored",
@@ -39,7 +39,7 @@ var eventNames = [numEventKinds]string{
 	EventReshuffled: "reshuffled",
 	EventFinalRound: "finalRound",
 	EventOver:       "over",
-}
+}}
 
 // String returns the name that the kind has in JSON, as in "turnedUp", or "no
 // event".
@@ -47,10 +47,10 @@ func (k EventKind) String() string {
 	if !k.exists() {
 		return "no event"
 	}
-	return eventNames[k]
+	return eventWords.List[k]
 }
 
-func (k EventKind) exists() bool { return k != EventNone && k < numEventKinds }
+func (k EventKind) exists() bool { return eventWords.Fault(uint8(k)) == nil }
 
 // maxEvents is more than a move has: two pieces that fill a region each, three
 // draws, four cards turned up, a reshuffle and an end.

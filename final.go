@@ -96,8 +96,8 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	if b.data == nil {
 		faults.add("the zero Board has no regions; use Side3to4, Side4to5 or NewBoard")
 	}
-	if rule > BestRows {
-		faults.add("road rule %d; there are MainRowFirst and BestRows (section 3.3)", rule)
+	if fault := roadRuleWords.Fault(uint8(rule)); fault != nil {
+		faults.add("road %w", fault)
 	}
 	faults = append(faults, checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications)...)
 	if faults != nil {
@@ -236,9 +236,7 @@ func (f FinalScoring) shapeFaults() faultList {
 	if b.data == nil {
 		faults.add("Board: the zero Board has no regions; nothing can be scored on it")
 	}
-	if f.RoadRule > BestRows {
-		faults.add("RoadRule: rule %d; there are MainRowFirst and BestRows (section 3.3)", f.RoadRule)
-	}
+	faults.check("RoadRule", roadRuleWords.Fault(uint8(f.RoadRule)))
 	if players > maxPlayers {
 		faults.add("Roads: for %d players; there are at most %d", players, maxPlayers)
 	}
@@ -356,8 +354,8 @@ func (row Row) check(b Board) error {
 		return fmt.Errorf("%d houses; a row has %d to %d (section 3.3)", n, minRow, maxHouses)
 	}
 	for i, s := range row.Spaces {
-		if int(s) >= b.NumSpaces() {
-			return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+		if fault := b.spaceFault(s); fault != nil {
+			return fault
 		}
 		if i > 0 && !b.Neighbors(row.Spaces[i-1]).Has(s) {
 			return fmt.Errorf("no road joins %s and %s (section 3.3)", b.SpaceName(row.Spaces[i-1]), b.SpaceName(s))

@@ -67,29 +67,20 @@ type naming struct {
 
 // What all formats have in common.
 
-const (
-	tooManyItems   = "there are %d; in JSON there may be %d"
-	tooManyPlayers = "for %d players; there are %d"
-	tooManyCards   = "%d cards; there are at most %d in play (A52)"
-)
-
 var (
-	jsonNumber  = strictjson.Number[naming](0, maxNumber)
-	jsonTruth   = strictjson.Bool[naming]()
-	jsonName    = strictjson.Text[naming](maxName)
-	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor   = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorNames[:],
-		expectedColor, fmt.Sprintf("color %%d is none of the %d colors", NumColors)))
-	jsonColors = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
-	jsonSeat   = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatNames(),
-		`a player ("A" to "E")`, fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1)))
-	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleNames(),
-		`"MainRowFirst" or "BestRows"`, "rule %d; there are MainRowFirst and BestRows (section 3.3)"))
+	jsonNumber   = strictjson.Number[naming](0, maxNumber)
+	jsonTruth    = strictjson.Bool[naming]()
+	jsonName     = strictjson.Text[naming](maxName)
+	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
+	jsonColor    = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorWords, expectedColor))
+	jsonColors   = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
+	jsonSeat     = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatWords, `a player ("A" to "E")`))
+	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleWords, `"MainRowFirst" or "BestRows"`))
 )
 
 // jsonPlayers is players, none of them twice.
 var jsonPlayers = strictjson.Named("players", `players, none of them twice`,
-	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, "player %v twice", "each player once"))
+	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, playerTwice, "each player once"))
 
 // jsonMarks is by player whether something is so, written as the players for whom
 // it is, read for all players and for those named beyond.
@@ -107,10 +98,7 @@ var jsonFaceUp = strictjson.As(jsonCards,
 			return Cards{}
 		}
 		for _, c := range *cards {
-			if c >= NumColors {
-				w.Fault("color %d is none of the %d colors", c, NumColors)
-				return Cards{}
-			}
+			w.Check(colorWords.Fault(uint8(c)))
 		}
 		return CardsOf(*cards...)
 	},
@@ -132,12 +120,7 @@ var jsonRegion = strictjson.Named("region", `the name of a region of the board; 
 // jsonSpace is a house space of the board.
 var jsonSpace = strictjson.Named("space", `the name of a house space of the board: its region's, a blank, and its number there`,
 	strictjson.Place(
-		func(n naming, s Space) (string, error) {
-			if int(s) >= n.board.NumSpaces() {
-				return "", fmt.Errorf("space %d; the board has spaces 0 to %d", s, n.board.NumSpaces()-1)
-			}
-			return n.board.SpaceName(s), nil
-		},
+		func(n naming, s Space) (string, error) { return n.board.SpaceName(s), n.board.spaceFault(s) },
 		func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
 		func(n naming, name string) string { return n.board.expectedSpace(name) },
 		maxName))

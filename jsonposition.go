@@ -308,7 +308,7 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 // jsonHand is a hand in a position, null where it is left out.
 var jsonHand = strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors)
 
-var jsonPhase = strictjson.Choice[naming, Phase](phaseNames, `"act", "draw" or "over"`, "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)")
+var jsonPhase = strictjson.Choice[naming, Phase](phaseWords, `"act", "draw" or "over"`)
 
 var jsonSupply = strictjson.Object(
 	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] }, jsonNumber),
@@ -319,9 +319,7 @@ var jsonSupply = strictjson.Object(
 // jsonFortPlaced is jsonMarks of players who are there.
 var jsonFortPlaced = strictjson.As(jsonMarks,
 	func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
-		if n := len(*placed); n > maxPlayers || n > names.players && !(*placed)[n-1] {
-			w.Fault(tooManyPlayers, n, names.players)
-		}
+		w.Check(seatsFault(*placed, names.players))
 		return *placed
 	},
 	func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
@@ -330,9 +328,7 @@ var jsonFortPlaced = strictjson.As(jsonMarks,
 // regions and players.
 var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 	Write: func(w *strictjson.Writer, n naming, all *[][]int) {
-		if len(*all) > n.board.NumRegions() {
-			w.Fault("for %d regions; the board has %d", len(*all), n.board.NumRegions())
-		}
+		w.Check(n.board.regionsFault(len(*all)))
 		w.Object(func() {
 			for r, row := range *all {
 				if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
@@ -375,9 +371,7 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 // jsonScored is the regions of a position that are marked, read for all regions.
 var jsonScored = strictjson.Codec[naming, Position]{
 	Write: func(w *strictjson.Writer, n naming, p *Position) {
-		if len(p.Scored) > n.board.NumRegions() {
-			w.Fault("for %d regions; the board has %d", len(p.Scored), n.board.NumRegions())
-		}
+		w.Check(n.board.regionsFault(len(p.Scored)))
 		w.Array(func() {
 			for _, name := range p.scoredNames(n.board) {
 				w.Text(name)

@@ -269,10 +269,8 @@ var (
 // jsonMove is a move as text.
 var jsonMove = strictjson.Codec[naming, Move]{
 	Write: func(w *strictjson.Writer, n naming, m *Move) {
-		text, ok := n.board.writable(*m)
-		if !ok {
-			w.Fault("%s can't be written as a move", text)
-		}
+		text, fault := n.board.written(*m)
+		w.Check(fault)
 		w.Text(text)
 	},
 	Read: func(v *strictjson.Value, n naming, to *Move) {
@@ -369,7 +367,7 @@ var (
 	eventCards  = strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(e *Event) *Cards { return &e.Cards }, jsonCards)
 
 	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
-		eventNames[:], `the name of an event, as in "played"`, "kind %d; there are EventPlayed to EventOver",
+		eventWords, `the name of an event, as in "played"`,
 		map[EventKind][]eventField{
 			EventPlayed: {eventPlayer, eventCards},
 			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Piece()) },

@@ -48,13 +48,6 @@ func (b Board) FormatMove(m Move) string {
 	return "no move"
 }
 
-// writable writes a move, and reports whether it can be read again.
-func (b Board) writable(m Move) (text string, ok bool) {
-	text = b.FormatMove(m)
-	again, err := b.ParseMove(text)
-	return text, err == nil && again == m
-}
-
 func (b Board) formatPlace(m Move) string {
 	var pieces []string
 	for _, p := range m.Placements() {
@@ -321,12 +314,12 @@ func seatOf(letter byte) Player {
 
 // MarshalText returns the color's name: "red". A color that there is not is an
 // error.
-func (c Color) MarshalText() ([]byte, error) { return wordOf("color", c, colorNames[:]) }
+func (c Color) MarshalText() ([]byte, error) { return wordOf("color", c, colorWords.List) }
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is
 // refused with a [*SyntaxError].
 func (c *Color) UnmarshalText(text []byte) error {
-	return readWord(c, text, colorNames[:], expectedColor)
+	return readWord(c, text, colorWords.List, expectedColor)
 }
 
 // MarshalText returns the seat's letter, "A" to "E", or "nobody" for [Spectator].
@@ -335,7 +328,7 @@ func (p Player) MarshalText() ([]byte, error) {
 	if p == Spectator {
 		return []byte(p.String()), nil
 	}
-	return wordOf("seat", p, seatNames())
+	return wordOf("seat", p, seatWords.List)
 }
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is
@@ -345,7 +338,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 		*p = Spectator
 		return nil
 	}
-	return readWord(p, text, seatNames(), `a player (A to E, or "nobody")`)
+	return readWord(p, text, seatWords.List, `a player (A to E, or "nobody")`)
 }
 
 // MarshalText returns the piece's name: "house". A piece that there is not is an
@@ -360,23 +353,25 @@ func (k *Piece) UnmarshalText(text []byte) error {
 
 // MarshalText returns the rule's name: "MainRowFirst". A rule that there is not is
 // an error.
-func (rule RoadRule) MarshalText() ([]byte, error) { return wordOf("road rule", rule, roadRuleNames()) }
+func (rule RoadRule) MarshalText() ([]byte, error) {
+	return wordOf("road rule", rule, roadRuleWords.List)
+}
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is
 // refused with a [*SyntaxError].
 func (rule *RoadRule) UnmarshalText(text []byte) error {
-	return readWord(rule, text, roadRuleNames(), "a road rule (MainRowFirst or BestRows)")
+	return readWord(rule, text, roadRuleWords.List, "a road rule (MainRowFirst or BestRows)")
 }
 
 // MarshalText returns the phase's name in text and data, which is shorter than
 // that of String: "act", "draw" or "over", and "none" for [PhaseNone]. A phase that
 // there is not is an error.
-func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, phaseWords()) }
+func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, phaseNames()) }
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is
 // refused with a [*SyntaxError].
 func (p *Phase) UnmarshalText(text []byte) error {
-	return readWord(p, text, phaseWords(), "a phase (act, draw, over or none)")
+	return readWord(p, text, phaseNames(), "a phase (act, draw, over or none)")
 }
 
 // MarshalText names the cards, as [Cards.String] does: "red, 2 green".
@@ -437,12 +432,11 @@ func readWord[T ~uint8](to *T, text []byte, names []string, expected string) err
 	return &SyntaxError{Line: 1, Column: 1, Expected: expected, Found: scan.Shown(string(text))}
 }
 
-// The names, in the order of their numbers.
+func pieceNames() []string { return namesOf(House, int(numPieces)) }
 
-func seatNames() []string     { return namesOf(Player(0), maxPlayers) }
-func pieceNames() []string    { return namesOf(House, int(numPieces)) }
-func roadRuleNames() []string { return namesOf(MainRowFirst, int(BestRows)+1) }
-func phaseWords() []string    { return append([]string{"none"}, phaseNames[PhaseAct:]...) }
+// phaseNames are the phases in every text and data, and PhaseNone, which stands
+// alone.
+func phaseNames() []string { return append([]string{"none"}, phaseWords.List[PhaseAct:]...) }
 
 // namesOf returns the names of so many values.
 func namesOf[T interface {

@@ -147,9 +147,7 @@ type Pieces struct {
 // fortifications. Each fault begins with the field it is about.
 func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 	var faults faultList
-	if len(p.Houses) > players {
-		faults.add("Pieces.Houses: for %d players; there are %d", len(p.Houses), players)
-	}
+	faults.check("Pieces.Houses", playersFault(len(p.Houses), players))
 	var houses [maxPlayers]SpaceSet
 	var taken SpaceSet
 	for i, set := range p.Houses {
@@ -157,8 +155,8 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 			break
 		}
 		player := Player(i)
-		for s := range (set &^ b.get().all).All() {
-			faults.add("Pieces.Houses[%d]: space %d; the board has spaces 0 to %d", i, s, b.NumSpaces()-1)
+		for _, fault := range b.spaceFaults(set) {
+			faults.add("Pieces.Houses[%d]: %w", i, fault)
 		}
 		for s := range (set & taken & b.get().all).All() {
 			faults.add("Pieces.Houses[%d]: %s has another player's house already; a space holds one (section 2.3)", i, b.SpaceName(s))
@@ -169,16 +167,14 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 		houses[i] = set & b.get().all
 		taken |= set
 	}
-	for s := range (p.Fortified &^ b.get().all).All() {
-		faults.add("Pieces.Fortified: space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+	for _, fault := range b.spaceFaults(p.Fortified) {
+		faults.check("Pieces.Fortified", fault)
 	}
 	if p.Fortified.Len() > fortifications {
 		faults.add("Pieces.Fortified: there are %d; all players together own %d (sections 1 and A46)", p.Fortified.Len(), fortifications)
 	}
 
-	if len(p.Emissaries) > b.NumRegions() {
-		faults.add("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
-	}
+	faults.check("Pieces.Emissaries", b.regionsFault(len(p.Emissaries)))
 	var sent [maxPlayers]int
 	for r, row := range p.Emissaries {
 		if r >= b.NumRegions() {

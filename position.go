@@ -199,7 +199,7 @@ func (c *positionCheck) checkTurn() {
 		c.turn = false
 	}
 	if c.Phase > PhaseOver {
-		c.faults.add("Phase: %d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)", c.Phase)
+		c.faults.check("Phase", phaseWords.Fault(uint8(c.Phase)))
 		c.turn = false
 	}
 	if c.Round < 0 || c.Round > maxRound {
@@ -215,9 +215,7 @@ func (c *positionCheck) checkTurn() {
 // checkLength lists a fault where there is something for more players than
 // play.
 func (c *positionCheck) checkLength(field string, n int) {
-	if n > c.players {
-		c.faults.add("%s: for %d players; there are %d", field, n, c.players)
-	}
+	c.faults.check(field, playersFault(n, c.players))
 }
 
 func (c *positionCheck) layPieces() {
@@ -520,9 +518,7 @@ func (c *positionCheck) checkSecondPile() {
 func (c *positionCheck) checkWhatFollows() {
 	s := &c.state
 	c.checkLength("Supplies", len(c.Supplies))
-	if n := s.board.NumRegions(); len(c.Scored) > n {
-		c.faults.add("Scored: for %d regions; the board has %d", len(c.Scored), n)
-	}
+	c.faults.check("Scored", s.board.regionsFault(len(c.Scored)))
 	c.checkLength("Scores", len(c.Scores))
 	if !c.pieces {
 		return

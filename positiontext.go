@@ -134,7 +134,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
 		scan.OrLeftOut(&o.Fortifications, f.YesOrNo(&o.Fortifications)).Field("fortifications"),
 		scan.OrLeftOut(&o.Start, f.seat("Options.Start", &o.Start)).Field("start"),
-		scan.OrLeftOut(&o.Roads, f.roadRule("Options.Roads", &o.Roads)).Field("roads"),
+		scan.OrLeftOut(&o.Roads, scan.WordOf(&f.Form, "Options.Roads", &o.Roads, roadRuleWords)).Field("roads"),
 		scan.OrLeftOut(&o.Deck, f.counts("", &o.Deck)).Field("deck"),
 		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
 		f.pieces(p).LateField("pieces"),
@@ -147,7 +147,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&p.Reshuffled, f.counts("", &p.Reshuffled)).Field("reshuffled"),
 		textByPlayer(f, "BlindDraws", &p.BlindDraws, f.counts).Field("blind draws"),
 		f.seat("ToMove", &p.ToMove).Field("to move"),
-		scan.OrLeftOut(&p.Phase, f.phase("Phase", &p.Phase)).Field("phase"),
+		scan.OrLeftOut(&p.Phase, scan.WordOf(&f.Form, "Phase", &p.Phase, phaseWords)).Field("phase"),
 		scan.OrLeftOut(&p.Round, f.Number("Round", &p.Round, 1, maxRound)).Field("round"),
 		textByPlayer(f, "Supplies", &p.Supplies, f.supply).Field("supplies"),
 		f.scored(p).LateField("scored"),
@@ -204,7 +204,7 @@ type textForm struct {
 // textByPlayer is a list with an item for each player. One without items is the same
 // as none.
 func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) scan.Value) scan.Value {
-	return scan.Items(&f.Form, name, items, maxPlayers, "for %d players; there are at most %d", item)
+	return scan.Items(&f.Form, name, items, maxPlayers, tooManyPlayers, item)
 }
 
 func (f *textForm) points(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) }
@@ -212,21 +212,11 @@ func (f *textForm) points(name string, at *int) scan.Value { return f.Number(nam
 func (f *textForm) seat(name string, at *Player) scan.Value {
 	return scan.Value{
 		Write: func() string {
-			if *at >= maxPlayers {
-				f.Fault("%s: seat %d; there are seats 0 to %d", name, *at, maxPlayers-1)
-			}
+			f.Check(name, seatWords.Fault(uint8(*at)))
 			return at.String()
 		},
 		Read: func() { *at = readSeat(f.In) },
 	}
-}
-
-func (f *textForm) roadRule(name string, at *RoadRule) scan.Value {
-	return scan.WordOf(&f.Form, name, at, roadRuleNames(), "rule %d; there are MainRowFirst and BestRows (section 3.3)")
-}
-
-func (f *textForm) phase(name string, at *Phase) scan.Value {
-	return scan.WordOf(&f.Form, name, at, phaseNames, "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)")
 }
 
 // board is the name of one of some boards, or of a shipped side.
@@ -243,7 +233,7 @@ var cardLetters = &scan.Alphabet{
 	Once:    "each color once",
 	TooMany: tooManyCards,
 	AtMost:  "at most %d cards",
-	Unknown: fmt.Sprintf("color %%d is none of the %d colors", NumColors),
+	Unknown: colorWords.Unknown,
 }
 
 // counts is cards in no order, as in "R2 G1".
@@ -296,24 +286,6 @@ func lengthened[T any](list []T, n int) []T {
 	return append(list, make([]T, max(0, n-len(list)))...)
 }
 
-// checkSeats lists a list by player that is longer than the players in the game
-// and those of whom it tells something: of others the text can't tell.
-func (f *textForm) checkSeats(name string, length, told, players int) {
-	if length > max(told, players) {
-		f.Fault("%s: for %d players; there are %d", name, length, players)
-	}
-}
-
-// told returns how many items a list by player has up to the last that is not
-// zero.
-func told[T comparable](items []T) int {
-	n := min(len(items), maxPlayers)
-	for n > 0 && items[n-1] == *new(T) {
-		n--
-	}
-	return n
-}
-
 // fortPlaced is the players whose fortifications are on the board. What is read
 // tells of everybody in the game.
 func (f *textForm) fortPlaced(p *Position) scan.Value {
@@ -322,14 +294,14 @@ func (f *textForm) fortPlaced(p *Position) scan.Value {
 			if p.FortPlaced == nil {
 				return ""
 			}
+			_, players := p.Options.laidOut()
+			f.Check("FortPlaced", seatsFault(p.FortPlaced, players))
 			var seats []string
-			for i, is := range p.FortPlaced[:told(p.FortPlaced)] {
+			for i, is := range p.FortPlaced[:min(len(p.FortPlaced), maxPlayers)] {
 				if is {
 					seats = append(seats, Player(i).String())
 				}
 			}
-			_, players := p.Options.laidOut()
-			f.checkSeats("FortPlaced", len(p.FortPlaced), told(p.FortPlaced), players)
 			return scan.OrNone(seats, ", ")
 		},
 		Read: func() {
@@ -358,9 +330,7 @@ func (f *textForm) scored(p *Position) scan.Value {
 				return ""
 			}
 			b, _ := p.Options.laidOut()
-			if len(p.Scored) > b.NumRegions() {
-				f.Fault("Scored: for %d regions; the board has %d", len(p.Scored), b.NumRegions())
-			}
+			f.Check("Scored", b.regionsFault(len(p.Scored)))
 			return scan.OrNone(p.scoredNames(b), ", ")
 		},
 		Read: func() {
@@ -443,25 +413,24 @@ func (p Pieces) itemsIn(b Board, r Region) []string {
 
 // checkPieces lists the pieces of which the text could not tell.
 func (f *textForm) checkPieces(b Board, players int, p Pieces) {
-	checkSpaces := func(name string, set SpaceSet) {
-		for s := range (set &^ b.get().all).All() {
-			f.Fault("%s: space %d; the board has spaces 0 to %d", name, s, b.NumSpaces()-1)
+	for i, houses := range p.Houses[:min(len(p.Houses), maxPlayers)] {
+		for _, fault := range b.spaceFaults(houses) {
+			f.Fault("Pieces.Houses[%d]: %w", i, fault)
 		}
 	}
-	for i, houses := range p.Houses[:min(len(p.Houses), maxPlayers)] {
-		checkSpaces(fmt.Sprintf("Pieces.Houses[%d]", i), houses)
+	f.Check("Pieces.Houses", seatsFault(p.Houses, players))
+	for _, fault := range b.spaceFaults(p.Fortified) {
+		f.Check("Pieces.Fortified", fault)
 	}
-	f.checkSeats("Pieces.Houses", len(p.Houses), told(p.Houses), players)
-	checkSpaces("Pieces.Fortified", p.Fortified)
-	if len(p.Emissaries) > b.NumRegions() {
-		f.Fault("Pieces.Emissaries: for %d regions; the board has %d", len(p.Emissaries), b.NumRegions())
+	if fault := b.regionsFault(len(p.Emissaries)); fault != nil {
+		f.Check("Pieces.Emissaries", fault)
 		return
 	}
 	for r, row := range p.Emissaries {
 		for i := range row[:min(len(row), maxPlayers)] {
 			f.points(fmt.Sprintf("Pieces.Emissaries[%d][%d]", r, i), &row[i]).Write()
 		}
-		f.checkSeats(fmt.Sprintf("Pieces.Emissaries[%d]", r), len(row), told(row), players)
+		f.Check(fmt.Sprintf("Pieces.Emissaries[%d]", r), seatsFault(row, players))
 	}
 }
 

@@ -496,7 +496,7 @@ func (f *textForm) record(r *Record) []scan.Field {
 			Read:  func() { f.readPosition(&r.Start) },
 		}),
 		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
-		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, "player %v twice", "each player once", f.seat))),
+		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
 	}
 }
 
@@ -525,7 +525,7 @@ func (r Record) commentFaults() (faults []error) {
 // writeTurns writes the moves, a turn on a line.
 func (f *textForm) writeTurns(r Record) string {
 	if len(r.Moves) > maxMoves {
-		f.Fault("Moves: there are %d; in text there may be %d", len(r.Moves), maxMoves)
+		f.Fault("Moves: "+tooManyItems, len(r.Moves), maxMoves)
 		return ""
 	}
 	var w strings.Builder
@@ -533,10 +533,8 @@ func (f *textForm) writeTurns(r Record) string {
 	turn := r.firstTurn()
 	comments := r.Comments
 	for i, m := range r.Moves {
-		text, ok := b.writable(m)
-		if !ok {
-			f.Fault("Moves[%d]: %s can't be written as a move", i, text)
-		}
+		text, fault := b.written(m)
+		f.Check(fmt.Sprintf("Moves[%d]", i), fault)
 		switch {
 		case i == 0:
 			fmt.Fprintf(&w, "\n%v %s", turn, text)

@@ -48,9 +48,6 @@ func (p Phase) String() string {
 	return "no phase"
 }
 
-// phaseNames are the names of the phases in text and data.
-var phaseNames = []string{PhaseAct: "act", PhaseDraw: "draw", PhaseOver: "over"}
-
 // openTable holds what Table, GameState and View share, with every accessor of
 // it. For a seat, region or space that is not there, each accessor returns zero.
 type openTable struct {

@@ -77,21 +77,28 @@ const (
 
 // How constants are written.
 var (
-	phaseWords = []string{
+	phaseWords = scan.Words{List: []string{
 		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel", PhaseRebellion: "rebellion",
 		PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income", PhaseOver: "over",
+	}, Unknown: "%d; there are PhasePlace to PhaseOver (section 2)"}
+	symbolWords = scan.Words{
+		List:    []string{Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village"},
+		Unknown: unknownSymbol,
 	}
-	symbolWords    = []string{Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village"}
-	blockRuleWords = []string{FiveBlocks: "FiveBlocks", ThreeAndRice: "ThreeAndRice"}
-	sideWords      = []string{EmperorSide: "emperor", RebelSide: "rebels"}
-	seatWords      = []string{"A", "B", "C", "D", "E", "F"}
+	blockRuleWords = scan.Words{
+		List:    []string{FiveBlocks: "FiveBlocks", ThreeAndRice: "ThreeAndRice"},
+		Unknown: "rule %d; there are FiveBlocks and ThreeAndRice (L29)",
+	}
+	sideWords = scan.Words{
+		List:    []string{EmperorSide: "emperor", RebelSide: "rebels"},
+		Unknown: "side %d; there are EmperorSide and RebelSide (section 6)",
+	}
+	seatWords = scan.Words{List: []string{"A", "B", "C", "D", "E", "F"}, Unknown: unknownSeat}
 )
 
 const (
 	expectedSymbol = `a symbol ("Palace", "Temple", "Ricefield", "Fort" or "Village")`
 	unknownSymbol  = "symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)"
-	unknownPhase   = "%d; there are PhasePlace to PhaseOver (section 2)"
-	unknownRule    = "rule %d; there are FiveBlocks and ThreeAndRice (L29)"
 	unknownSeat    = "seat %d; there are seats 0 to 5"
 )
 
@@ -101,17 +108,17 @@ var (
 	jsonName    = strictjson.Text[naming](names.Max)
 	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
 	jsonSeat    = strictjson.Named("player", "a seat, A to F clockwise",
-		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "F")`, unknownSeat))
+		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "F")`))
 	jsonSymbol = strictjson.Named("symbol", "what a tile or chip shows",
-		strictjson.Choice[naming, Symbol](symbolWords, expectedSymbol, unknownSymbol))
+		strictjson.Choice[naming, Symbol](symbolWords, expectedSymbol))
 	jsonSymbols = strictjson.Named("symbols", "tiles in an order",
 		strictjson.List(jsonSymbol, maxTiles, "%d tiles; a mix has at most %d"))
 	jsonPhase = strictjson.Choice[naming, Phase](phaseWords,
-		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`, unknownPhase)
-	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`, unknownRule)
-	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`, "side %d; there are EmperorSide and RebelSide (section 6)")
+		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`)
+	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`)
+	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`)
 	jsonTiles     = strictjson.Named("tiles", "how many tiles there are of each symbol; none of the symbols that are left out",
-		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords, "an object of symbols and numbers of tiles", expectedSymbol))
+		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords.List, "an object of symbols and numbers of tiles", expectedSymbol))
 
 	jsonSeats   = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
 	jsonPlayers = strictjson.Named("players", "players, none of them twice",

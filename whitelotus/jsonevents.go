@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
@@ -203,12 +204,12 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },
 }
 
-var eventWords = []string{
+var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver", List: []string{
 	EventTurn: "turn", EventBlock: "block", EventPass: "pass", EventSettle: "settle", EventCommitted: "committed", EventRevealed: "revealed",
 	EventExpelled: "expelled", EventPaid: "paid", EventWon: "won", EventKept: "kept", EventTile: "tile", EventPoint: "point",
 	EventEmperor: "emperor", EventRebellion: "rebellion", EventVictory: "victory", EventNext: "next", EventTaken: "taken",
 	EventIncome: "income", EventOver: "over",
-}
+}}
 
 var (
 	eventPlayer     = strictjson.At("player", `whose doing it is, or to whom it happens, as in "A"`, func(e *Event) *Player { return &e.Player }, jsonSeat)
@@ -220,7 +221,7 @@ var (
 	eventArmies     = strictjson.At("armies", "how many", func(e *Event) *int { return &e.Armies }, jsonNumber)
 
 	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
-		eventWords, `the name of an event, as in "won"`, "kind %d; there are EventTurn to EventOver",
+		eventWords, `the name of an event, as in "won"`,
 		map[EventKind][]strictjson.Field[naming, Event]{
 			EventTurn:      {eventPlayer, strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber)},
 			EventBlock:     {eventPlayer, eventArea},

@@ -131,12 +131,12 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
 		scan.OrLeftOut(&o.Emperor, f.seat("Options.Emperor", &o.Emperor)).Field("first emperor"),
 		scan.OrLeftOut(&o.Turns, number("Options.Turns", &o.Turns)).Field("turns"),
-		scan.OrLeftOut(&o.Blocks, scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords, unknownRule)).Field("rule of blocks"),
+		scan.OrLeftOut(&o.Blocks, scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords)).Field("rule of blocks"),
 		scan.OrLeftOut(&o.LimitChips, f.YesOrNo(&o.LimitChips)).Field("limit chips"),
 		scan.OrLeftOut(&o.Tiles, f.Counts(tileLetters, "Options.Tiles", o.Tiles[:])).Field("tiles"),
 		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
 		scan.OrLeftOut(&p.Turn, number("Turn", &p.Turn)).Field("turn"),
-		scan.OrLeftOut(&p.Phase, scan.WordOf(&f.Form, "Phase", &p.Phase, phaseWords, unknownPhase)).Field("phase"),
+		scan.OrLeftOut(&p.Phase, scan.WordOf(&f.Form, "Phase", &p.Phase, phaseWords)).Field("phase"),
 		f.seat("Emperor", &p.Emperor).Field("emperor"),
 		f.seat("ToMove", &p.ToMove).Field("to move"),
 		f.symbols(p).LateField("symbols"),
@@ -174,7 +174,7 @@ func (f *textForm) board(at *Board) scan.Value {
 }
 
 func (f *textForm) seat(name string, at *Player) scan.Value {
-	return scan.WordOf(&f.Form, name, at, seatWords, unknownSeat)
+	return scan.WordOf(&f.Form, name, at, seatWords)
 }
 
 func (f *textForm) byPlayer(name string, at *[]int) scan.Value {

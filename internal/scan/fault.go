@@ -33,3 +33,27 @@ func (f *Fault) Error() string {
 
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
+
+// NumberFault says that a number is not from least to most, and so is not written;
+// or it returns nil.
+func NumberFault(n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("%d; written numbers are from %d to %d", n, least, most)
+	}
+	return nil
+}
+
+// Words are what is written for numbers: each stands for the number that it has in
+// the list, and "" for nothing that is written.
+type Words struct {
+	List    []string
+	Unknown string // the fault of a number without a word, with %d for it
+}
+
+// Fault says that a number has no word, or returns nil.
+func (w Words) Fault(number uint8) error {
+	if int(number) >= len(w.List) || w.List[number] == "" {
+		return fmt.Errorf(w.Unknown, number)
+	}
+	return nil
+}

@@ -18,6 +18,13 @@ func (f *Form) Fault(format string, args ...any) {
 	f.Faults = append(f.Faults, NewFault(format, args...))
 }
 
+// Check lists what is wrong with a field, if anything is.
+func (f *Form) Check(field string, fault error) {
+	if fault != nil {
+		f.Fault("%s: %w", field, fault)
+	}
+}
+
 // Value writes the value at one place, or reads it to there. A value that is
 // written as "" leaves its field out.
 type Value struct {
@@ -76,13 +83,11 @@ func Items[T any](f *Form, name string, items *[]T, most int, tooMany string, it
 	}
 }
 
-// Number is a whole number from least to most; zero, too, can be written.
+// Number is a whole number from least to most.
 func (f *Form) Number(name string, at *int, least, most int) Value {
 	return Value{
 		Write: func() string {
-			if *at < 0 || *at > most {
-				f.Fault("%s: %d; in text numbers are from 0 to %d", name, *at, most)
-			}
+			f.Check(name, NumberFault(*at, least, most))
 			return strconv.Itoa(*at)
 		},
 		Read: func() { *at = f.In.Number(least, most) },
@@ -123,24 +128,22 @@ func (f *Form) Quoted(name string, at *string, most int) Value {
 	}
 }
 
-// WordOf is one of some words, which stand for the numbers that they have in the
-// list; the word "" stands for nothing that is written. The fault says, with %d for
-// it, that there is no such number.
-func WordOf[T ~uint8](f *Form, name string, at *T, words []string, unknown string) Value {
+// WordOf is one of some words, the first of which may be "".
+func WordOf[T ~uint8](f *Form, name string, at *T, words Words) Value {
 	return Value{
 		Write: func() string {
-			if int(*at) >= len(words) || words[*at] == "" {
-				f.Fault("%s: %w", name, fmt.Errorf(unknown, *at))
+			if fault := words.Fault(uint8(*at)); fault != nil {
+				f.Fault("%s: %w", name, fault)
 				return ""
 			}
-			return words[*at]
+			return words.List[*at]
 		},
 		Read: func() {
 			first := 0
-			for words[first] == "" {
+			for words.List[first] == "" {
 				first++
 			}
-			*at = T(first + f.In.OneOf(words[first:]...))
+			*at = T(first + f.In.OneOf(words.List[first:]...))
 		},
 	}
 }

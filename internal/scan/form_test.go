@@ -37,7 +37,7 @@ func fieldsOf(f *scan.Form, v *tools) []scan.Field {
 		f.YesOrNo(&v.Box).Field("box"),
 		scan.Letters(f, toolLetters, "Order", &v.Order, 3).Field("order"),
 		scan.OrLeftOut(&v.Counts, f.Counts(toolLetters, "Counts", v.Counts[:])).LateField("counts"),
-		scan.OrLeftOut(&v.Color, scan.WordOf(f, "Color", &v.Color, colors, "%d is no color")).Field("color"),
+		scan.OrLeftOut(&v.Color, scan.WordOf(f, "Color", &v.Color, scan.Words{List: colors, Unknown: "%d is no color"})).Field("color"),
 		scan.Items(f, "Owners", &v.Owners, 2, "for %d; there are at most %d", scan.EachOnce(f, "%s twice", "each owner once",
 			func(name string, at *string) scan.Value { return f.Quoted(name, at, 4) })).Field("owners"),
 		scan.OrLeftOut(&v.Seed, f.Seed(&v.Seed)).Field("seed"),
@@ -94,7 +94,7 @@ func TestForm(t *testing.T) {
 		}
 	}
 	for want, v := range map[string]tools{
-		"Weight: 100; in text numbers are from 0 to 99": {Weight: 100},
+		"Weight: 100; written numbers are from 1 to 99": {Weight: 100},
 		"Order: 4 tools; a box has at most 3":           {Order: make([]uint8, 4)},
 		"Order[1]: tool 0; there are hammers and saws":  {Order: []uint8{1, 0}},
 		"Counts: tool 0; there are hammers and saws":    {Counts: [3]uint8{1}},

@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -65,9 +66,7 @@ func Number[N any](least, most int) Codec[N, int] {
 	expected := fmt.Sprintf("a whole number from %d to %d", least, most)
 	return Codec[N, int]{
 		Write: func(w *Writer, _ N, n *int) {
-			if *n < least || *n > most {
-				w.Fault("%d; in JSON numbers are from %d to %d", *n, least, most)
-			}
+			w.Check(scan.NumberFault(*n, least, most))
 			w.Number(*n)
 		},
 		Read: func(v *Value, _ N, to *int) {
@@ -156,40 +155,34 @@ func Text[N any](most int) Codec[N, string] {
 	}
 }
 
-// Choice is one of some names, which stand for the numbers that they have in the
-// list; the name "" stands for nothing that is written. A fault says what is
-// expected where another text stands, and what is unknown, with %d for the
-// number, where another number is to be written.
-func Choice[N any, T ~uint8](names []string, expected, unknown string) Codec[N, T] {
+// Choice is one of some words. A fault says what is expected where another text
+// stands.
+func Choice[N any, T ~uint8](words scan.Words, expected string) Codec[N, T] {
 	return Codec[N, T]{
 		Write: func(w *Writer, _ N, v *T) {
-			if int(*v) >= len(names) || names[*v] == "" {
-				w.Fault(unknown, *v)
+			if fault := words.Fault(uint8(*v)); fault != nil {
+				w.Fault("%w", fault)
 				return
 			}
-			w.Text(names[*v])
+			w.Text(words.List[*v])
 		},
 		Read: func(v *Value, _ N, to *T) {
-			if v.kind == text && v.text != "" {
-				for i, name := range names {
-					if name == v.text {
-						*to = T(i)
-						return
-					}
-				}
+			i := slices.Index(words.List, v.text)
+			if v.kind != text || v.text == "" || i < 0 {
+				v.Fail(expected)
+				return
 			}
-			v.Fail(expected)
+			*to = T(i)
 		},
 		Schema: func(*Definitions) Schema {
-			var known []string
-			for _, name := range names {
-				if name != "" {
-					known = append(known, name)
-				}
-			}
-			return Schema{"type": "string", "enum": known}
+			return Schema{"type": "string", "enum": known(words.List)}
 		},
 	}
+}
+
+// known returns the names that stand for something.
+func known(names []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
 }
 
 // List is an array of so many items at the most. A list that was read is never

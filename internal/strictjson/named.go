@@ -12,9 +12,7 @@ func Place[N, T any](name func(names N, t T) (string, error), named func(names N
 	return Codec[N, T]{
 		Write: func(w *Writer, names N, t *T) {
 			text, err := name(names, *t)
-			if err != nil {
-				w.Fault("%w", err)
-			}
+			w.Check(err)
 			w.Text(text)
 		},
 		Read: func(v *Value, names N, to *T) {
@@ -140,8 +138,7 @@ func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key str
 			}
 		},
 		Schema: func(d *Definitions) Schema {
-			known := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
-			return Entries(known, number.Schema(d))
+			return Entries(known(names), number.Schema(d))
 		},
 	}
 }

@@ -299,10 +299,10 @@ func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 // kind's name is that at its place among the names. The faults are those of
 // [Choice]. Every kind that has a name is in the map, with its fields besides that
 // key; a program in which one was forgotten does not begin.
-func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names []string, expected, unknown string, kinds map[K][]Field[N, T]) Codec[N, T] {
-	choice := Choice[N, K](names, expected, unknown)
+func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T]) Codec[N, T] {
+	choice := Choice[N, K](names, expected)
 	objects := make(map[K]*objectOf[N, T], len(kinds))
-	for i, name := range names {
+	for i, name := range names.List {
 		if name != "" && kinds[K(i)] == nil {
 			panic("strictjson: no fields are listed for " + name)
 		}
@@ -323,6 +323,6 @@ func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names []stri
 				objects[*kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, key, names, d) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, key, names.List, d) },
 	}
 }

@@ -73,7 +73,7 @@ var (
 		Schema: name.Schema,
 	}
 	route  = strictjson.Both("route", "from where to where", func(t *train) *int { return &t.From }, func(t *train) *int { return &t.To }, strictjson.Pair(station, "two stations"))
-	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind }, kindNames, "express or local", "kind %d",
+	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames, Unknown: "kind %d"}, "express or local",
 		map[kind][]trainField{
 			express: {route},
 			local: {
@@ -193,12 +193,12 @@ func TestFaultsNameFields(t *testing.T) {
 		"Trains: kind 0":               func(v *timetable) { v.Trains[0].Kind = noKind },
 		"Trains: kind 9":               func(v *timetable) { v.Trains[0].Kind = 9 },
 		"Trains.Route: station 7 of 3": func(v *timetable) { v.Trains[1].To = 7 },
-		"Trains.Cars: 21; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = 21 },
-		"Trains.Cars: -1; in JSON numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = -1 },
+		"Trains.Cars: 21; written numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = 21 },
+		"Trains.Cars: -1; written numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = -1 },
 		"Scale: NaN is endless":                                                           func(v *timetable) { v.Scale = math.NaN() },
 		"Scale: -Inf is endless":                                                          func(v *timetable) { v.Scale = math.Inf(-1) },
-		"Extra: 100; in JSON numbers are from 0 to 99":                                    func(v *timetable) { v.Extra[1] = 100 },
-		"Lamp: -1; in JSON numbers are from 0 to 99":                                      func(v *timetable) { v.Lamp = -1 },
+		"Extra: 100; written numbers are from 0 to 99":                                    func(v *timetable) { v.Extra[1] = 100 },
+		"Lamp: -1; written numbers are from 0 to 99":                                      func(v *timetable) { v.Lamp = -1 },
 		"Trains: 9000 trains; there may be 1000|45015 values as JSON; there may be 32768": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
 		"1050141 bytes as JSON; there may be 1048576":                                     func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 25000) },
 	} {
@@ -389,7 +389,7 @@ func TestCasesOfEveryKind(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	}()
-	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, kindNames, "", "", map[kind][]trainField{express: {route}})
+	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "", map[kind][]trainField{express: {route}})
 }
 
 // loads is a codec made by hand: what stations load, by their names, or null; or,

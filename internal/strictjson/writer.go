@@ -47,6 +47,13 @@ func (w *Writer) Fault(format string, args ...any) {
 	w.Refuse(&scan.Fault{Field: strings.Join(field, "."), Err: fmt.Errorf(format, args...)})
 }
 
+// Check is Fault, if there is one.
+func (w *Writer) Check(fault error) {
+	if fault != nil {
+		w.Fault("%w", fault)
+	}
+}
+
 // Refuse lists a fault as it is.
 func (w *Writer) Refuse(fault error) { w.faults = append(w.faults, fault) }
 

@@ -279,7 +279,7 @@ func TestJSONRefusesToWrite(t *testing.T) {
 		"Options.Blocks: rule 2":          whitelotus.Position{Options: whitelotus.Options{Blocks: 2}},
 		"Options.Tiles: 3 of number 0":    whitelotus.Position{Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
 		"Phase: 10; there are":            whitelotus.Position{Phase: 10},
-		"Turn: -1; in JSON":               whitelotus.Position{Turn: -1},
+		"Turn: -1; written":               whitelotus.Position{Turn: -1},
 		"Symbols.Zhending: symbol 6":      whitelotus.Position{Options: four, Symbols: []whitelotus.Symbol{6}},
 		"Symbols: for 40 areas":           whitelotus.Position{Options: four, Symbols: make([]whitelotus.Symbol, 40)},
 		"Owners.Zhending: seat 7":         whitelotus.Position{Options: four, Owners: []whitelotus.Player{7}},

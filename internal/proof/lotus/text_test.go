@@ -80,7 +80,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 		"Options.Tiles: symbol 0; there":  {Options: whitelotus.Options{Tiles: whitelotus.Tiles{3}}},
 		"Options.Players: -1":             {Options: whitelotus.Options{Players: -1}},
 		"Phase: 10; there are":            {Phase: 10},
-		"Turn: 100000; in text":           {Turn: 100000},
+		"Turn: 100000; written":           {Turn: 100000},
 		"Symbols[0]: symbol 6":            {Options: four, Symbols: []whitelotus.Symbol{6}},
 		"Symbols: for 40 areas":           {Options: four, Symbols: make([]whitelotus.Symbol, 40)},
 		"Owners[0]: seat 7":               {Options: four, Owners: []whitelotus.Player{7}},
