@@ -1,0 +1,166 @@
+package documentation_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// table returns the rows of the one table under a heading, without the line of
+// titles; where cells are empty, columns shift.
+func table(t *testing.T, title string) (rows [][]string) {
+	t.Helper()
+	h := under(t, title)
+	if len(h.blocks()) != 1 {
+		t.Fatalf("%s: %d blocks, want a table", title, len(h.blocks()))
+	}
+	for _, line := range strings.Split(h.blocks()[0], "\n") {
+		rows = append(rows, regexp.MustCompile(` {2,}`).Split(line, -1))
+	}
+	return rows
+}
+
+// TestTableOfRegions: doc.go's table tells of each region what both boards have,
+// and what of it the printed board is known to have.
+func TestTableOfRegions(t *testing.T) {
+	const printed, chosen = "all printed", "name and color printed, spaces chosen"
+	known := map[string]string{
+		"Wei": printed, "Han": printed, "Zhao": printed, "Lu": printed, "Chu": printed, "Qi": chosen, "Ch'in": chosen,
+		"Shu": "name printed, color inferred, spaces chosen", "Yan": "name and color inferred, spaces chosen",
+	}
+	rows := table(t, "Regions")[1:]
+	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		if len(rows) != b.NumRegions() {
+			t.Fatalf("%d regions, want %d", len(rows), b.NumRegions())
+		}
+		for _, row := range rows {
+			r, ok := b.RegionNamed(row[1])
+			if !ok {
+				t.Fatalf("%s is no region", row[1])
+			}
+			var numbers []string
+			for _, a := range b.Alliances() {
+				if a.A == r || a.B == r {
+					numbers = append(numbers, strconv.Itoa(a.Number))
+				}
+			}
+			want := []string{b.Color(r).String(), b.RegionName(r), strconv.Itoa(b.Spaces(r).Len()), strings.Join(numbers, " "), known[row[1]]}
+			if !slices.Equal(row, want) {
+				t.Errorf("side %s: %q, want %q", b.Name(), row, want)
+			}
+		}
+	}
+}
+
+// TestTableOfAlliances: and of each alliance.
+func TestTableOfAlliances(t *testing.T) {
+	known := map[int]string{3: "printed", 4: "printed", 2: "inferred", 10: "inferred", 12: "inferred", 14: "inferred"}
+	rows := table(t, "Alliances")[1:]
+	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		if len(rows) != len(b.Alliances()) {
+			t.Fatalf("%d alliances, want %d", len(rows), len(b.Alliances()))
+		}
+		for i, a := range b.Alliances() {
+			from := known[a.Number]
+			if from == "" {
+				from = "chosen"
+			}
+			want := []string{
+				strconv.Itoa(a.Number), b.RegionName(a.A) + "-" + b.RegionName(a.B),
+				fmt.Sprintf("%v and %v", b.Color(a.A), b.Color(a.B)), from,
+			}
+			if !slices.Equal(rows[i], want) {
+				t.Errorf("side %s: %q, want %q", b.Name(), rows[i], want)
+			}
+		}
+	}
+}
+
+// TestTableOfSetups: doc.go's table tells how a game begins, by number of players.
+func TestTableOfSetups(t *testing.T) {
+	full, err := emperor.NewGame(emperor.Options{Players: 5}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range table(t, "Set-up by number of players")[1:] {
+		players := 3 + i
+		var sides []string
+		var game emperor.GameState
+		for _, side := range []emperor.Board{emperor.Side4to5(), emperor.Side3to4()} {
+			if s, err := emperor.NewGame(emperor.Options{Players: players, Board: side}, 1); err == nil {
+				sides, game = append([]string{side.Name()}, sides...), s
+			}
+		}
+		out := "none"
+		if n := full.Deck()[emperor.Red] - game.Deck()[emperor.Red]; n > 0 {
+			out = fmt.Sprint(n)
+		}
+		for c, n := range full.Deck() {
+			if n-game.Deck()[c] != full.Deck()[0]-game.Deck()[0] {
+				t.Errorf("%d players: of %v %d cards are out", players, emperor.Color(c), n-game.Deck()[c])
+			}
+		}
+		want := []string{fmt.Sprint(players), strings.Join(sides, " or "), out, fmt.Sprint(game.Deck().Len()), fmt.Sprint(game.PileSize())}
+		if !slices.Equal(row, want) {
+			t.Errorf("%q, want %q", row, want)
+		}
+	}
+}
+
+// TestTableOfParts: doc.go's table tells how many there are of each part.
+func TestTableOfParts(t *testing.T) {
+	s, err := emperor.NewGame(emperor.Options{Players: 5, Fortifications: true}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var colors []string
+	for c, n := range s.Deck() {
+		colors = append(colors, fmt.Sprintf("%d %v", n, emperor.Color(c)))
+	}
+	emissaries := s.Supply(0, emperor.Emissary)
+	want := map[string]string{
+		"board":           fmt.Sprintf("two sides: %s regions each, with roads and alliances", "nine"),
+		"region cards":    fmt.Sprintf("%d: %s", s.Deck().Len(), strings.Join(colors, ", ")),
+		"houses":          fmt.Sprintf("%d a player", s.Supply(0, emperor.House)),
+		"emissaries":      fmt.Sprintf("%d a player: %d to send, and one as the scoring stone", emissaries+1, emissaries),
+		"fortifications":  fmt.Sprintf("%d a player, only if this module is agreed on", s.Supply(0, emperor.Fortification)),
+		"scoring markers": fmt.Sprintf("%d, one for each region that has been scored", s.Board().NumRegions()),
+		"Emperor":         "1, shows who began",
+	}
+	rows := table(t, "1. Parts and set-up")
+	if len(rows) != len(want) {
+		t.Errorf("%d parts, want %d", len(rows), len(want))
+	}
+	for _, row := range rows {
+		if len(row) != 2 || want[row[0]] != row[1] {
+			t.Errorf("%q, want %q", row, want[row[0]])
+		}
+	}
+}
+
+// TestDiagramsOfRoads: where doc.go joins spaces by a dash, there is a road.
+func TestDiagramsOfRoads(t *testing.T) {
+	b := emperor.Side3to4()
+	roads := 0
+	for _, block := range under(t, "A row and a branch").blocks() {
+		for _, line := range strings.Split(block, "\n") {
+			spaces := strings.Split(line, " - ")
+			for i, name := range spaces[1:] {
+				from, ok := b.SpaceNamed(spaces[i])
+				to, ok2 := b.SpaceNamed(name)
+				if !ok || !ok2 || !b.Neighbors(from).Has(to) {
+					t.Errorf("%s: no road from %s to %s", line, spaces[i], name)
+				}
+				roads++
+			}
+		}
+	}
+	if roads < 10 {
+		t.Errorf("%d roads", roads)
+	}
+}
