@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"log"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -17,6 +15,19 @@ import (
 // The players of the rulebook's examples: A has the green pieces there, B the
 // red, C the purple, and D the blue ones.
 const A, B, C, D = emperor.Player(0), emperor.Player(1), emperor.Player(2), emperor.Player(3)
+
+// must returns the value of a call that succeeds, and ends the program otherwise.
+func must[T any](value T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return value
+}
+
+// setUp returns the game in a position that is written as a line of text.
+func setUp(text string) emperor.GameState {
+	return must(emperor.NewState(must(emperor.ParsePosition(text))))
+}
 
 // A whole game, played by someone who always makes the first legal move.
 func Example() {
@@ -45,287 +56,62 @@ func Example() {
 	// emperor: [C]
 }
 
-// Example 1 of the rulebook, first part: Wei is empty, and A holds a purple and
-// two red cards. One red card puts one piece there; two pieces at once are not
-// allowed, and another region has to wait for another turn.
-func Example_rulebook1a() {
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Hands:   [][]emperor.Color{{emperor.Purple, emperor.Red, emperor.Red}},
-	})
+// The same options and seed are the same game for ever. Options that can't be are
+// refused.
+func ExampleNewGame() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1368)
 	if err != nil {
 		log.Fatal(err)
 	}
-	wei, _ := game.Board().RegionNamed("Wei")
-	wei3, _ := game.Board().SpaceNamed("Wei 3")
-	wei4, _ := game.Board().SpaceNamed("Wei 4")
-	one := emperor.Place(wei, emperor.Cards{emperor.Red: 1}, emperor.HouseAt(wei3))
-	two := emperor.Place(wei, emperor.Cards{emperor.Red: 2}, emperor.HouseAt(wei3), emperor.HouseAt(wei4))
-	fmt.Println(game.Check(one))
-	fmt.Println(game.Check(two))
+	fmt.Println(game.Deck().Len(), "cards,", game.PileSize(), "of them in the pile")
+	fmt.Println("face up:", game.FaceUp())
+	fmt.Println(game.ToMove(), "is", game.Phase(), "and holds", game.Hand(game.ToMove()))
 
-	game, _ = emperor.Apply(game, one)
-	chu, _ := game.Board().RegionNamed("Chu")
-	chu1, _ := game.Board().SpaceNamed("Chu 1")
-	err = game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.HouseAt(chu1)))
-	fmt.Println(errors.Is(err, emperor.ErrNotActing))
+	_, err = emperor.NewGame(emperor.Options{Players: 6}, 1368)
+	fmt.Println(err)
 	// Output:
-	// <nil>
-	// emperor: Wei: house 3 + house 4 (2 red): a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
-	// true
+	// 47 cards, 34 of them in the pile
+	// face up: red, green, yellow, orange
+	// A is to act and holds red, green, purple
+	// emperor: no valid options: Players: 6; the game is for 3 to 5 (section 1)
 }
 
-// Example 1, second part: A has a house in Wei, and B holds a red and two green
-// cards. The red card and the green pair, a joker, put two pieces there.
-func Example_rulebook1b() {
+// A question about the rules in a few lines: may B send an emissary to Lu, where A
+// has a house? What is left out is dealt. What can't be is refused with all its
+// faults.
+func ExampleNewState() {
 	board := emperor.Side3to4()
-	wei, _ := board.RegionNamed("Wei")
-	houses, _ := board.SpacesNamed("Wei 3")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
-		Hands:   [][]emperor.Color{B: {emperor.Red, emperor.Green, emperor.Green}},
+	position := emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: must(board.SpacesNamed("Lu 1"))}},
+		Hands:   [][]emperor.Color{B: {emperor.Orange, emperor.Red, emperor.Red}},
 		ToMove:  B,
-	})
+	}
+	game, err := emperor.NewState(position)
 	if err != nil {
 		log.Fatal(err)
 	}
-	wei4, _ := board.SpaceNamed("Wei 4")
-	pay := emperor.Cards{emperor.Red: 1, emperor.Green: 2}
-	game, err = emperor.Apply(game, emperor.Place(wei, pay, emperor.HouseAt(wei4), emperor.SendEmissary()))
-	fmt.Println(game.Houses(wei, B), game.Emissaries(wei, B), game.HandSize(B), err)
+	lu, _ := board.RegionNamed("Lu")
+	fmt.Println("refused:", game.Check(emperor.Place(lu, emperor.CardsOf(emperor.Orange), emperor.SendEmissary())))
+
+	position.ToMove, position.Scores = D, []int{7, 0, 0}
+	_, err = emperor.NewState(position)
+	fmt.Println(err)
 	// Output:
-	// 1 1 0 <nil>
+	// refused: <nil>
+	// emperor: no possible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; what stands on the board gives player A 0 (sections 2.5 and 3)
 }
 
-// Example 1, third part: there are pieces in Qi and Ch'in, and C holds three
-// yellow cards. Two of them put two pieces into the one or the other, or as a
-// joker one piece into a region of another color. The third stays in C's hand.
-func Example_rulebook1c() {
-	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Qi 1", "Ch'in 1")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
-		Hands:   [][]emperor.Color{C: {emperor.Yellow, emperor.Yellow, emperor.Yellow}},
-		ToMove:  C,
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	most := map[string]int{}
-	for move := range game.LegalMoves() {
-		if move.Kind() == emperor.KindPlace {
-			name := board.RegionName(move.Region())
-			most[name] = max(most[name], len(move.Placements()))
-		}
-	}
-	fmt.Println(most)
+// A question about an earlier moment: a position is data that can be changed.
+func ExampleGameState_Position() {
+	position := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; to move: B").Position()
+	position.ToMove = C
+	changed := must(emperor.NewState(position))
+	fmt.Println(changed.ToMove(), "holds", changed.Hand(C))
+	fmt.Println(emperor.NewState(changed.Position()))
 	// Output:
-	// map[Ch'in:2 Chu:1 Han:1 Lu:1 Qi:2 Shu:1 Wei:1 Yan:1 Zhao:1]
-}
-
-// Example 2: B has four houses in Chu, and two emissaries are there. A holds a
-// purple card and two orange ones: two emissaries more make four. A fifth finds no
-// place.
-func Example_rulebook2() {
-	board := emperor.Side3to4()
-	chu, _ := board.RegionNamed("Chu")
-	houses, _ := board.SpacesNamed("Chu 1 2 3 4")
-	emissaries := make([][]int, board.NumRegions())
-	emissaries[chu] = []int{B: 2}
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}, Emissaries: emissaries},
-		Hands:   [][]emperor.Color{A: {emperor.Purple, emperor.Orange, emperor.Orange}, B: {emperor.Purple, emperor.Red, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	pay := emperor.Cards{emperor.Purple: 1, emperor.Orange: 2}
-	game, err = emperor.Apply(game, emperor.Place(chu, pay, emperor.SendEmissary(), emperor.SendEmissary()))
-	fmt.Println(game.Emissaries(chu, A), game.EmissaryLimit(chu), err)
-	for game.Phase() == emperor.PhaseDraw {
-		game, _ = emperor.Apply(game, emperor.DrawFromPile())
-	}
-	fmt.Println(game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.SendEmissary())))
-	// Output:
-	// 2 4 <nil>
-	// emperor: Chu: emissary (purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 4 of 4; a house of whoever has the most there makes room for one more
-}
-
-// Example 3: B and D have two houses each in Qi. Two yellow cards put two
-// emissaries there, or two houses, or one of each.
-func Example_rulebook3() {
-	board := emperor.Side3to4()
-	qi, _ := board.RegionNamed("Qi")
-	red, _ := board.SpacesNamed("Qi 1 3")
-	blue, _ := board.SpacesNamed("Qi 4 6")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: red, D: blue}},
-		Hands:   [][]emperor.Color{A: {emperor.Yellow, emperor.Yellow, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	for move := range game.LegalMoves() {
-		if move.Region() == qi && len(move.Placements()) == 2 {
-			fmt.Println(board.FormatMove(move))
-		}
-	}
-	fmt.Println("limit:", game.EmissaryLimit(qi))
-	// Output:
-	// Qi: house 2 + house 5 (2 yellow)
-	// Qi: house 2 + emissary (2 yellow)
-	// Qi: house 5 + emissary (2 yellow)
-	// Qi: emissary + emissary (2 yellow)
-	// limit: 2
-}
-
-// Example 4: Wei is full, with four houses of A, two of B, and one of D.
-func Example_rulebook4() {
-	fmt.Println(emperor.ScoreHouses([]int{A: 4, B: 2, D: 1}, nil))
-	// Output:
-	// [7 4 0 2]
-}
-
-// Example 5: In Qi B and C have two houses each, and D has one. Qi has a sixth
-// space on the shipped boards, so that this is scored at the end.
-func Example_rulebook5() {
-	board := emperor.Side3to4()
-	qi, _ := board.RegionNamed("Qi")
-	red, _ := board.SpacesNamed("Qi 1 3")
-	purple, _ := board.SpacesNamed("Qi 4 6")
-	blue, _ := board.SpacesNamed("Qi 5")
-	score, err := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{B: red, C: purple, D: blue}}, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
-	item := score.Regions[qi]
-	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks, "points", item.Points)
-	// Output:
-	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
-}
-
-// Example 6: D has the majority in Wei, shared with B, and the one in Ch'in:
-// D scores all six emissaries of alliance 3. In Shu the majority
-// is C's: nobody scores alliance 4.
-func Example_rulebook6() {
-	board := emperor.Side3to4()
-	wei, _ := board.RegionNamed("Wei")
-	chin, _ := board.RegionNamed("Ch'in")
-	shu, _ := board.RegionNamed("Shu")
-	purple, _ := board.SpacesNamed("Shu 1 2 4")
-	blue, _ := board.SpacesNamed("Wei 1 2", "Ch'in 1 3 4 5", "Shu 3 5")
-	emissaries := make([][]int, board.NumRegions())
-	emissaries[wei] = []int{B: 1, D: 1}
-	emissaries[chin] = []int{A: 1, B: 1, D: 2}
-	emissaries[shu] = []int{C: 2, D: 1}
-	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{C: purple, D: blue}, Emissaries: emissaries}
-	score, err := board.Score(pieces, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, item := range score.Alliances[2:4] {
-		fmt.Println(item.Alliance.Number, "majorities", item.MajorityA, item.MajorityB, "points", item.Points)
-	}
-	// Output:
-	// 3 majorities [B D] [D] points [0 0 0 6]
-	// 4 majorities [D] [C] points [0 0 0 0]
-}
-
-// Example 7, in the same position: D's row of five runs from Ch'in across the
-// border to Shu. One more house hangs off it, and adds nothing: of the two in the
-// west of Ch'in only one is in the row, no matter which.
-func Example_rulebook7() {
-	board := emperor.Side3to4()
-	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
-	branch, _ := board.SpacesNamed("Ch'in 2")
-	score := emperor.ScoreRoads(board, row|branch, 0, emperor.MainRowFirst)
-	for _, row := range score.Rows {
-		for _, s := range row.Spaces {
-			fmt.Print(board.SpaceName(s), ", ")
-		}
-		fmt.Println(row.Points, "points")
-	}
-	// Output:
-	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
-}
-
-// Example 8: There are pieces in Qi, and A holds three yellow cards. With one A
-// lays the fortification, with another A builds a house onto it. A third piece
-// is refused, and the third card stays in A's hand.
-func Example_rulebook8() {
-	board := emperor.Side3to4()
-	qi, _ := board.RegionNamed("Qi")
-	qi2, _ := board.SpaceNamed("Qi 2")
-	houses, _ := board.SpacesNamed("Qi 1")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 4, Fortifications: true},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
-		Hands:   [][]emperor.Color{A: {emperor.Yellow, emperor.Yellow, emperor.Yellow}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	pieces := []emperor.Placement{emperor.FortificationAt(qi2), emperor.HouseAt(qi2), emperor.SendEmissary()}
-	three := emperor.Place(qi, emperor.Cards{emperor.Yellow: 3}, pieces...)
-	fmt.Println(game.Check(three))
-	two := emperor.Place(qi, emperor.Cards{emperor.Yellow: 2}, pieces[:2]...)
-	game, err = emperor.Apply(game, two)
-	fmt.Println(game.Fortified(qi2), game.Houses(qi, A), game.Hand(A), err)
-	// Output:
-	// emperor: Qi: fortification 2 + house 2 + emissary (3 yellow): a turn places one or two pieces (section 2.1): 3 were given; leave some for later turns
-	// true 1 yellow <nil>
-}
-
-// The rulebook's example of the emissary limit: in Zhao B has three houses and E
-// has two, so that at most three emissaries can be there.
-func Example_rulebookEmissaryLimit() {
-	board := emperor.Side4to5()
-	zhao, _ := board.RegionNamed("Zhao")
-	red, _ := board.SpacesNamed("Zhao 1 2 3")
-	yellow, _ := board.SpacesNamed("Zhao 4 5")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 5},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: red, 4: yellow}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(game.EmissaryLimit(zhao))
-	// Output:
-	// 3
-}
-
-// A published report of a three-player game, scored from what stood on the
-// board at its end: Green is A, Red is B, Purple is C.
-func Example_gameReport() {
-	board := emperor.Side3to4()
-	green, _ := board.SpacesNamed("Yan 1 2 4", "Ch'in 4 6", "Han 1 2 3 5", "Shu 2 3 6", "Chu 5 7", "Lu 1")
-	red, _ := board.SpacesNamed("Zhao 1 2 3 4 5", "Wei 5 6", "Han 4", "Shu 1 4 5", "Chu 3 6")
-	purple, _ := board.SpacesNamed("Wei 1 2 3 4 7", "Ch'in 1 2 3 5", "Chu 1 2 4 8", "Lu 2 3 4")
-	fortified, _ := board.SpacesNamed("Lu 1", "Chu 1")
-	emissaries := make([][]int, board.NumRegions())
-	for name, counts := range map[string][]int{
-		"Han": {2, 2, 0}, "Lu": {0, 0, 2}, "Zhao": {0, 1, 0}, "Chu": {3, 0, 1},
-		"Ch'in": {0, 2, 1}, "Wei": {2, 0, 3}, "Yan": {0, 2, 0},
-	} {
-		region, _ := board.RegionNamed(name)
-		emissaries[region] = counts
-	}
-	score, err := board.Score(emperor.Pieces{
-		Houses: []emperor.SpaceSet{green, red, purple}, Fortified: fortified, Emissaries: emissaries,
-	}, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println("roads:", score.Roads[0].Points, score.Roads[1].Points, score.Roads[2].Points)
-	fmt.Println("totals:", score.Totals())
-	// Output:
-	// roads: 13 8 8
-	// totals: [49 42 48]
+	// C holds 3 purple
+	// round 1, C to act; face up: red, 2 green, purple; pile: 34; discards: no cards; scores: A 0 B 0 C 0 <nil>
 }
 
 // A board answers what a front end asks of its map: here, which roads lead out of
@@ -348,91 +134,42 @@ func ExampleBoard() {
 	// Wei 7 to Qi 2 in Qi, which is yellow
 }
 
-// A map of one's own is scaled to the picture. A page that lays something of its
-// own over it asks where a space is drawn.
-func ExampleBoard_Drawn() {
-	board, err := emperor.NewBoard(twoRegions)
-	if err != nil {
-		log.Fatal(err)
+// What are emissaries in Han good for? It takes part in three alliances.
+func ExampleBoard_Alliances() {
+	board := emperor.Side3to4()
+	han, _ := board.RegionNamed("Han")
+	for _, alliance := range board.Alliances() {
+		if alliance.A == han || alliance.B == han {
+			fmt.Println(alliance.Number, board.RegionName(alliance.A), "and", board.RegionName(alliance.B))
+		}
 	}
-	qi := board.Drawn().Regions[1]
-	fmt.Printf("%s 2 is at %.0f, %.0f of 1000, 800\n", qi.Name, qi.Spaces[1].X, qi.Spaces[1].Y)
 	// Output:
-	// Qi 2 is at 940, 335 of 1000, 800
+	// 10 Ch'in and Han
+	// 11 Wei and Han
+	// 12 Han and Chu
 }
 
-// Players write their moves down, and are told which they can't make.
-func ExampleBoard_ParseMove() {
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
-	})
+// House spaces by name, as sets that Go's operators combine.
+func ExampleBoard_SpacesNamed() {
+	board := emperor.Side4to5()
+	wei, _ := board.RegionNamed("Wei")
+	taken, err := board.SpacesNamed("Wei 1 2 5", "Han 3")
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
-		move, err := game.Board().ParseMove(text)
-		if err == nil {
-			game, err = emperor.Apply(game, move)
-		}
-		fmt.Println(err)
-	}
+	wei1, _ := board.SpaceNamed("Wei 1")
+	free := board.Spaces(wei) &^ taken
+	fmt.Println(free.Len(), "free in Wei;", free.Has(wei1), taken.Has(wei1), taken&emperor.Spaces(wei1) != 0)
+
+	_, err = board.SpacesNamed("Wei 1 2 8")
+	fmt.Println(err)
 	// Output:
-	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
-	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
-	// <nil>
+	// 4 free in Wei; false true true
+	// emperor: board "4-5" has no house space "Wei 8"
 }
 
 // A map of one's own: what a real board shows is written down, and checked as a
 // whole.
-// Several moves as one text, in any letter case.
-func ExampleBoard_ParseMoves() {
-	b := emperor.Side3to4()
-	moves, err := b.ParseMoves("wei: HOUSE 3 (Red); take red; draw")
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(len(moves), "moves:", b.FormatMoves(moves))
-	_, err = b.ParseMoves("Wei: house 3, emissary (2 red)")
-	fmt.Println(err)
-	// Output:
-	// 3 moves: Wei: house 3 (red); take red; draw
-	// emperor: line 1, column 13: expected "+" or "(", found ","
-}
-
-// The pieces of a real table, written down by hand.
-func ExampleBoard_ParsePieces() {
-	b := emperor.Side3to4()
-	pieces, err := b.ParsePieces("Lu[A 1 2 3, B 4, f 4, e A1] Wei[B 1 2, C 3]")
-	if err != nil {
-		log.Fatal(err)
-	}
-	score, err := b.Score(pieces, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(score.Totals())
-	text, err := b.FormatPieces(pieces)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(text)
-	// Output:
-	// [4 9 2]
-	// Wei[B 1 2, C 3] Lu[A 1 2 3, B 4, f 4, e A1]
-}
-
-func ExampleCardsOf() {
-	cards := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Red)
-	fmt.Println(cards)
-	for color := range cards.All() {
-		fmt.Print(color, " ")
-	}
-	// Output:
-	// 2 red, green
-	// red red green
-}
-
 func ExampleNewBoard() {
 	spec := emperor.BoardSpec{
 		Name:    "two islands",
@@ -449,59 +186,11 @@ func ExampleNewBoard() {
 	spec.Alliances = []emperor.AllianceSpec{{Number: 1, A: "West", B: "East"}}
 	board, err := emperor.NewBoard(spec)
 	fmt.Println(board.NumSpaces(), "house spaces,", err)
+	fmt.Println(board.Equal(must(emperor.NewBoard(board.Spec()))))
 	// Output:
 	// emperor: no valid board: Roads[2]: from "West 2" to "East 1"; a road crosses a border only where the two regions are allied
 	// 4 house spaces, <nil>
-}
-
-// What lies open can be asked for piece by piece, or printed as a whole.
-func ExampleTable() {
-	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Lu 1 2 4")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: houses}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-		FaceUp:  []emperor.Color{emperor.Red, emperor.Red, emperor.Yellow, emperor.Purple},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	move, _ := board.ParseMove("Lu: house 3 + emissary (orange, 2 red)")
-	game, err = emperor.Apply(game, move)
-	fmt.Println(game.Table(), err)
-	// Output:
-	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0 <nil>
-}
-
-// The pieces on a table can be asked for space by space, or as sets.
-func ExampleTable_HouseOn() {
-	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Lu 1 2")
-	wall, _ := board.SpacesNamed("Lu 2 3")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3, Fortifications: true},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}, Fortified: wall},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	table := game.Table()
-	lu, _ := board.RegionNamed("Lu")
-	for s := range board.Spaces(lu).All() {
-		if owner, built := table.HouseOn(s); built {
-			fmt.Print("a house of ", owner, " on ")
-		}
-		fmt.Println(board.SpaceName(s), "fortified:", table.Fortified(s))
-	}
-	lu2, _ := board.SpaceNamed("Lu 2")
-	fmt.Println("B doubles:", table.HouseSet(B).Has(lu2) && table.FortificationSet().Has(lu2))
-	// Output:
-	// a house of B on Lu 1 fortified: false
-	// a house of B on Lu 2 fortified: true
-	// Lu 3 fortified: true
-	// Lu 4 fortified: false
-	// B doubles: true
+	// true
 }
 
 // twoRegions is a small board of one's own.
@@ -515,13 +204,470 @@ var twoRegions = emperor.BoardSpec{
 	Alliances: []emperor.AllianceSpec{{Number: 1, A: "Wei", B: "Qi"}},
 }
 
-// Wei is full, with two houses of A, one of B, and an emissary of each. In Qi
-// there is a bare fortification.
-func ExampleTable_Map() {
+// A map of one's own is scaled to the picture. A page that lays something of its
+// own over it asks where a space is drawn.
+func ExampleBoard_Drawn() {
 	board, err := emperor.NewBoard(twoRegions)
 	if err != nil {
 		log.Fatal(err)
 	}
+	qi := board.Drawn().Regions[1]
+	fmt.Printf("%s 2 is at %.0f, %.0f of 1000, 800\n", qi.Name, qi.Spaces[1].X, qi.Spaces[1].Y)
+	// Output:
+	// Qi 2 is at 940, 335 of 1000, 800
+}
+
+func ExampleCardsOf() {
+	cards := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Red)
+	fmt.Println(cards)
+	for color := range cards.All() {
+		fmt.Print(color, " ")
+	}
+	// Output:
+	// 2 red, green
+	// red red green
+}
+
+// A whole turn of A: a house, paid with a joker, and two cards. A state that is
+// kept takes it all back.
+func ExampleApply() {
+	before := setUp("emperor 1; players: 3; hands: RGG; face up: RYOP; seed: 7")
+	after := before
+	for _, move := range must(before.Board().ParseMoves("Wei: house 3 (2 green); take yellow; draw")) {
+		var err error
+		if after, err = emperor.Apply(after, move); err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println("A holds", after.Hand(A), "and", after.ToMove(), "is", after.Phase())
+	}
+	fmt.Println("A held", before.Hand(A))
+	// Output:
+	// A holds red and A is to draw
+	// A holds red, yellow and A is to draw
+	// A holds red, yellow, orange and B is to act
+	// A held red, 2 green
+}
+
+// Example 1 of the rulebook, first part: Wei is empty, and A holds a purple and
+// two red cards. One red card puts one piece there; two pieces at once are not
+// allowed, and another region has to wait for another turn.
+func ExamplePlace_emptyRegion1a() {
+	game := setUp("emperor 1; players: 4; hands: PRR")
+	wei, _ := game.Board().RegionNamed("Wei")
+	wei3, _ := game.Board().SpaceNamed("Wei 3")
+	wei4, _ := game.Board().SpaceNamed("Wei 4")
+	one := emperor.Place(wei, emperor.Cards{emperor.Red: 1}, emperor.HouseAt(wei3))
+	two := emperor.Place(wei, emperor.Cards{emperor.Red: 2}, emperor.HouseAt(wei3), emperor.HouseAt(wei4))
+	fmt.Println(game.Check(one))
+	fmt.Println(game.Check(two))
+
+	chu, _ := game.Board().RegionNamed("Chu")
+	chu1, _ := game.Board().SpaceNamed("Chu 1")
+	game = must(emperor.Apply(game, one))
+	err := game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.HouseAt(chu1)))
+	fmt.Println(errors.Is(err, emperor.ErrNotActing))
+	// Output:
+	// <nil>
+	// emperor: Wei: house 3 + house 4 (2 red): a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+	// true
+}
+
+// Example 1, second part: A has a house in Wei, and B holds a red and two green
+// cards. The red card and the green pair, a joker, put two pieces there.
+func ExamplePlace_joker1b() {
+	game := setUp("emperor 1; players: 4; pieces: Wei[A 3]; hands: ?, RGG; to move: B")
+	wei, _ := game.Board().RegionNamed("Wei")
+	wei4, _ := game.Board().SpaceNamed("Wei 4")
+	pay := emperor.Cards{emperor.Red: 1, emperor.Green: 2}
+	game, err := emperor.Apply(game, emperor.Place(wei, pay, emperor.HouseAt(wei4), emperor.SendEmissary()))
+	fmt.Println(game.Houses(wei, B), game.Emissaries(wei, B), game.HandSize(B), err)
+	// Output:
+	// 1 1 0 <nil>
+}
+
+// Example 1, third part: there are pieces in Qi and Ch'in, and C holds three
+// yellow cards. Two of them put two pieces into the one or the other, or as a
+// joker one piece into a region of another color. The third stays in C's hand.
+func ExampleGameState_LegalMoves_threeCards1c() {
+	game := setUp("emperor 1; players: 4; pieces: Qi[A 1] Ch'in[A 1]; hands: ?, ?, YYY; to move: C")
+	most := map[string]int{}
+	for move := range game.LegalMoves() {
+		if move.Kind() == emperor.KindPlace {
+			name := game.Board().RegionName(move.Region())
+			most[name] = max(most[name], len(move.Placements()))
+		}
+	}
+	fmt.Println(most)
+	// Output:
+	// map[Ch'in:2 Chu:1 Han:1 Lu:1 Qi:2 Shu:1 Wei:1 Yan:1 Zhao:1]
+}
+
+// Example 2: B has four houses in Chu, and two emissaries are there. A holds a
+// purple card and two orange ones: two emissaries more make four. A fifth finds no
+// place.
+func ExampleSendEmissary_limit2() {
+	game := setUp("emperor 1; players: 4; pieces: Chu[B 1 2 3 4, e B2]; hands: POO, PRR")
+	chu, _ := game.Board().RegionNamed("Chu")
+	pay := emperor.Cards{emperor.Purple: 1, emperor.Orange: 2}
+	game = must(emperor.Apply(game, emperor.Place(chu, pay, emperor.SendEmissary(), emperor.SendEmissary())))
+	fmt.Println(game.Emissaries(chu, A), "of", game.EmissaryLimit(chu))
+	for game.Phase() == emperor.PhaseDraw {
+		game = must(emperor.Apply(game, emperor.DrawFromPile()))
+	}
+	fmt.Println(game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.SendEmissary())))
+	// Output:
+	// 2 of 4
+	// emperor: Chu: emissary (purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 4 of 4; a house of whoever has the most there makes room for one more
+}
+
+// Example 3: B and D have two houses each in Qi. Two yellow cards put two
+// emissaries there, or two houses, or one of each.
+func ExampleGameState_LegalMoves_twoPieces3() {
+	game := setUp("emperor 1; players: 4; pieces: Qi[B 1 3, D 4 6]; hands: YYR")
+	qi, _ := game.Board().RegionNamed("Qi")
+	for move := range game.LegalMoves() {
+		if move.Region() == qi && len(move.Placements()) == 2 {
+			fmt.Println(game.Board().FormatMove(move))
+		}
+	}
+	// Output:
+	// Qi: house 2 + house 5 (2 yellow)
+	// Qi: house 2 + emissary (2 yellow)
+	// Qi: house 5 + emissary (2 yellow)
+	// Qi: emissary + emissary (2 yellow)
+}
+
+// Example 8: There are pieces in Qi, and A holds three yellow cards. With one A
+// lays the fortification, with another A builds a house onto it. A third piece
+// is refused, and the third card stays in A's hand.
+func ExampleFortificationAt_threeCards8() {
+	game := setUp("emperor 1; players: 4; fortifications: yes; pieces: Qi[B 1]; hands: YYY")
+	qi, _ := game.Board().RegionNamed("Qi")
+	qi2, _ := game.Board().SpaceNamed("Qi 2")
+	pieces := []emperor.Placement{emperor.FortificationAt(qi2), emperor.HouseAt(qi2), emperor.SendEmissary()}
+	three := emperor.Place(qi, emperor.Cards{emperor.Yellow: 3}, pieces...)
+	fmt.Println(game.Check(three))
+	two := emperor.Place(qi, emperor.Cards{emperor.Yellow: 2}, pieces[:2]...)
+	game = must(emperor.Apply(game, two))
+	fmt.Println(game.Fortified(qi2), game.Houses(qi, A), game.Hand(A))
+	// Output:
+	// emperor: Qi: fortification 2 + house 2 + emissary (3 yellow): a turn places one or two pieces (section 2.1): 3 were given; leave some for later turns
+	// true 1 yellow
+}
+
+// The rulebook's example of the emissary limit: in Zhao B has three houses and E
+// has two, so that at most three emissaries can be there.
+func ExampleTable_EmissaryLimit() {
+	table := setUp("emperor 1; players: 5; pieces: Zhao[B 1 2 3, E 4 5]").Table()
+	zhao, _ := table.Board().RegionNamed("Zhao")
+	fmt.Println(table.EmissaryLimit(zhao))
+	// Output:
+	// 3
+}
+
+// What a hand of a red card and two green ones can pay in a red region: for one
+// piece, and for two.
+func ExamplePayments() {
+	hand := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Green)
+	fmt.Println(emperor.Payments(hand, emperor.Red, 1))
+	fmt.Println(emperor.Payments(hand, emperor.Red, 2))
+	// Output:
+	// [red 2 green]
+	// [red, 2 green]
+}
+
+// Instead of placing, A exchanges a card, for one that lies face up or for the top
+// card of the pile.
+func ExampleExchange() {
+	game := setUp("emperor 1; players: 3; hands: RGG; face up: RYOP; seed: 7")
+	game = must(emperor.Apply(game, emperor.Exchange(emperor.Red)))
+	for _, move := range []emperor.Move{emperor.TakeFaceUp(emperor.Yellow), emperor.DrawFromPile()} {
+		after := must(emperor.Apply(game, move))
+		fmt.Printf("%s: A holds %v, face up are %v\n", game.Board().FormatMove(move), after.Hand(A), after.FaceUp())
+	}
+	// Output:
+	// take yellow: A holds 2 green, yellow, face up are red, 2 orange, purple
+	// draw: A holds 2 green, orange, face up are red, yellow, orange, purple
+}
+
+// A search asks for the moves of one state after the other, and keeps one slice for
+// them all.
+func ExampleGameState_AppendLegalMoves() {
+	state := setUp("emperor 1; players: 3; pieces: Lu[A 1 2]; hands: OOR")
+	var moves []emperor.Move
+	for range 3 {
+		moves = state.AppendLegalMoves(moves[:0])
+		fmt.Println(len(moves), "moves, the first:", state.Board().FormatMove(moves[0]))
+		state = must(emperor.Apply(state, moves[0]))
+	}
+	// Output:
+	// 70 moves, the first: Zhao: house 1 (orange)
+	// 4 moves, the first: take red
+	// 65 moves, the first: Zhao: house 2 (2 purple)
+}
+
+// Example 4: Wei becomes full, with four houses of A, two of B, and one of D, and
+// is scored at once.
+func ExampleScoreHouses_fullRegion4() {
+	before := setUp("emperor 1; players: 4; pieces: Wei[A 1 2 3, B 5 6, D 7]; hands: RGY")
+	after := must(emperor.Apply(before, must(before.Board().ParseMove("Wei: house 4 (red)"))))
+	for p := range after.Seats() {
+		fmt.Print(p, " ", after.Score(p), ", ")
+	}
+	fmt.Println(emperor.ScoreHouses([]int{A: 4, B: 2, D: 1}, nil))
+	// Output:
+	// A 7, B 4, C 0, D 2, [7 4 0 2]
+}
+
+// The same houses, where B and D have one of theirs on a fortification: who does
+// scores double.
+func ExampleScoreHouses() {
+	fmt.Println(emperor.ScoreHouses([]int{A: 4, B: 2, D: 1}, []bool{B: true, D: true}))
+	// Output:
+	// [7 8 0 4]
+}
+
+// Example 5: In Qi B and C have two houses each, and D has one. Qi has a sixth
+// space on the shipped boards, so that this is scored at the end.
+func ExampleBoard_Score_ranks5() {
+	board := emperor.Side3to4()
+	score, err := board.Score(must(board.ParsePieces("Qi[B 1 3, C 4 6, D 5]")), emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	qi, _ := board.RegionNamed("Qi")
+	item := score.Regions[qi]
+	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks, "points", item.Points)
+	// Output:
+	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
+}
+
+// Example 6: D has the majority in Wei, shared with B, and the one in Ch'in: D
+// scores all six emissaries of alliance 3. In Shu the majority is C's: nobody
+// scores alliance 4.
+func ExampleBoard_Score_alliances6() {
+	board := emperor.Side3to4()
+	pieces := must(board.ParsePieces("Wei[D 1 2, e B1 D1] Ch'in[D 1 3 4 5, e A1 B1 D2] Shu[C 1 2 4, D 3 5, e C2 D1]"))
+	score := must(board.Score(pieces, emperor.MainRowFirst))
+	for _, item := range score.Alliances[2:4] {
+		fmt.Println(item.Alliance.Number, "majorities", item.MajorityA, item.MajorityB, "points", item.Points)
+	}
+	// Output:
+	// 3 majorities [B D] [D] points [0 0 0 6]
+	// 4 majorities [D] [C] points [0 0 0 0]
+}
+
+// The emissaries of two regions by player: B has the majority in one, and shares
+// that in the other with A. Only B has both.
+func ExampleScoreAlliance() {
+	fmt.Println(emperor.ScoreAlliance([]int{A: 1, B: 2}, []int{A: 1, B: 1}))
+	// Output:
+	// [0 5]
+}
+
+// Example 7, in the same position: D's row of five runs from Ch'in across the
+// border to Shu. One more house hangs off it, and adds nothing: of the two in the
+// west of Ch'in only one is in the row, no matter which.
+func ExampleScoreRoads_branch7() {
+	board := emperor.Side3to4()
+	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
+	branch, _ := board.SpacesNamed("Ch'in 2")
+	score := emperor.ScoreRoads(board, row|branch, 0, emperor.MainRowFirst)
+	for _, row := range score.Rows {
+		for _, s := range row.Spaces {
+			fmt.Print(board.SpaceName(s), ", ")
+		}
+		fmt.Println(row.Points, "points")
+	}
+	// Output:
+	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
+}
+
+// Eight houses can be a row of six, with two left over, or two rows of four. The
+// rule says which. A fortification in Ch'in doubles one row.
+func ExampleScoreRoads() {
+	board := emperor.Side3to4()
+	houses, _ := board.SpacesNamed("Ch'in 1 2 3 4 5 6", "Shu 1 3")
+	fortified, _ := board.SpacesNamed("Ch'in 4")
+	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+		for _, row := range emperor.ScoreRoads(board, houses, 0, rule).Rows {
+			fmt.Print("a row of ", len(row.Spaces), ", ")
+		}
+		fmt.Println("by", rule, "and with the fortification", emperor.RoadPoints(board, houses, fortified, rule), "points")
+	}
+	// Output:
+	// a row of 6, by MainRowFirst and with the fortification 12 points
+	// a row of 4, a row of 4, by BestRows and with the fortification 12 points
+}
+
+// A published report of a game of three, Green, Red and Purple, scored from what
+// stood on the board at its end.
+func ExampleBoard_Score_publishedGame() {
+	board := emperor.Side3to4()
+	pieces, err := board.ParsePieces(`
+		Zhao[B 1 2 3 4 5, e B1]
+		Yan[A 1 2 4, e B2]
+		Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
+		Ch'in[A 4 6, C 1 2 3 5, e B2 C1]
+		Han[A 1 2 3 5, B 4, e A2 B2]
+		Shu[A 2 3 6, B 1 4 5]
+		Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1]
+		Lu[A 1, C 2 3 4, f 1, e C2]`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	score, err := board.Score(pieces, emperor.MainRowFirst)
+	if err != nil {
+		log.Fatal(err)
+	}
+	names := emperor.Names{"Green", "Red", "Purple"}
+	fmt.Println(names.Scoring(score))
+	// Output:
+	// Houses:
+	//   Zhao, full: Red 5 (5 houses)
+	//   Yan: Green 3 (3 houses)
+	//   Qi: nobody
+	//   Wei, full: Purple 7 (5 houses), Red 5 (2 houses)
+	//   Ch'in, full: Purple 6 (4 houses), Green 4 (2 houses)
+	//   Han, full: Green 5 (4 houses), Red 4 (1 house)
+	//   Shu, full: Green 6 (3 houses), Red 6 (3 houses)
+	//   Chu, full: Purple 16 (4 houses, doubled), Green 4 (2 houses), Red 4 (2 houses)
+	//   Lu, full: Purple 4 (3 houses), Green 6 (1 house, doubled)
+	// Alliances:
+	//   1 Zhao-Wei: nobody (Zhao Red 1, majority Red;
+	//         Wei Green 2 Purple 3, majority Purple)
+	//   2 Zhao-Yan: Red 3 (Zhao Red 1, majority Red; Yan Red 2, majority Red)
+	//   3 Wei-Ch'in: nobody (Wei Green 2 Purple 3, majority Purple;
+	//         Ch'in Red 2 Purple 1, majority Red)
+	//   4 Ch'in-Shu: nobody (Ch'in Red 2 Purple 1, majority Red; Shu none)
+	//   5 Yan-Qi: nobody (Yan Red 2, majority Red; Qi none)
+	//   6 Zhao-Qi: nobody (Zhao Red 1, majority Red; Qi none)
+	//   7 Wei-Qi: nobody (Wei Green 2 Purple 3, majority Purple; Qi none)
+	//   8 Qi-Lu: nobody (Qi none; Lu Purple 2, majority Purple)
+	//   9 Wei-Chu: nobody (Wei Green 2 Purple 3, majority Purple;
+	//         Chu Green 3 Purple 1, majority Green)
+	//   10 Ch'in-Han: Red 7 (Ch'in Red 2 Purple 1, majority Red;
+	//         Han Green 2 Red 2, majority Green and Red)
+	//   11 Wei-Han: nobody (Wei Green 2 Purple 3, majority Purple;
+	//         Han Green 2 Red 2, majority Green and Red)
+	//   12 Han-Chu: Green 8 (Han Green 2 Red 2, majority Green and Red;
+	//         Chu Green 3 Purple 1, majority Green)
+	//   13 Shu-Chu: nobody (Shu none; Chu Green 3 Purple 1, majority Green)
+	//   14 Wei-Lu: Purple 7 (Wei Green 2 Purple 3, majority Purple;
+	//         Lu Purple 2, majority Purple)
+	//   15 Lu-Chu: nobody (Lu Purple 2, majority Purple;
+	//         Chu Green 3 Purple 1, majority Green)
+	// Roads, MainRowFirst:
+	//   Green 13
+	//     8: Han 5, Chu 5, Chu 7, Lu 1 (doubled)
+	//     5: Han 3, Han 1, Ch'in 6, Ch'in 4, Shu 3
+	//   Red 8
+	//     8: Zhao 1, Zhao 2, Zhao 3, Zhao 4, Wei 5, Wei 6, Han 4, Chu 3
+	//   Purple 8
+	//     4: Wei 1, Wei 2, Wei 3, Wei 4
+	//     4: Ch'in 2, Ch'in 1, Ch'in 3, Ch'in 5
+	// Totals: Green 49, Red 42, Purple 48
+	// In the lead: Green
+}
+
+// A scoring of a table as it is printed: every item with its reason.
+func ExampleFinalScore() {
+	table := setUp("emperor 1; players: 3; pieces: Zhao[A 1 3 4, B 2 5, e A1 B2] Wei[A 4 5, e B1]").Table()
+	score := emperor.FinalScore(table)
+	fmt.Println(score.Totals(), "won by", score.Winners)
+	for _, item := range score.Alliances {
+		if item.Points[B] > 0 {
+			fmt.Println("alliance", item.Alliance.Number, "gives B", item.Points[B])
+		}
+	}
+	lines := strings.Split(score.String(), "\n")
+	fmt.Println(strings.Join(lines[:3], "\n"))
+	// Output:
+	// [11 7 0] won by [A]
+	// alliance 1 gives B 4
+	// Houses:
+	//   Zhao, full: A 5 (3 houses), B 3 (2 houses)
+	//   Yan: nobody
+}
+
+// A game that was played at a real table: who has won?
+func ExampleFinishedTable() {
+	board := emperor.Side3to4()
+	pieces := must(board.ParsePieces("Qi[A 1 2 3 4] Lu[A 1, B 2 3] Wei[B 1 2]"))
+	table, err := emperor.FinishedTable(emperor.Options{Players: 3}, pieces)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for p := range table.Seats() {
+		fmt.Println(p, table.Score(p))
+	}
+	fmt.Println("won by", table.Winners())
+	// Output:
+	// A 10
+	// B 5
+	// C 0
+	// won by [A]
+}
+
+// What everybody would have if the game ended now.
+func ExampleTable_Standings() {
+	table := setUp("emperor 1; players: 3; pieces: Qi[B 1 2 3 4] Lu[B 1]").Table()
+	for p, s := range table.Standings() {
+		p := emperor.Player(p)
+		fmt.Println(p, "has", table.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+", s.Alliances, "+", s.Roads)
+	}
+	// Output:
+	// A has 0 now, and would have 0 = 0 + 0 + 0
+	// B has 0 now, and would have 9 = 5 + 0 + 4
+	// C has 0 now, and would have 0 = 0 + 0 + 0
+}
+
+// The points of one player, without those of the others.
+func ExampleHousePoints() {
+	fmt.Println(emperor.HousePoints([]int{4, 2, 1}, []bool{false, true}, 1))
+	fmt.Println(emperor.AlliancePoints([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}, 3))
+	// Output:
+	// 8
+	// 6
+}
+
+// What lies open can be asked for piece by piece, or printed as a whole.
+func ExampleTable() {
+	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2 4]; hands: ORR; face up: RRYP")
+	game = must(emperor.Apply(game, must(game.Board().ParseMove("Lu: house 3 + emissary (orange, 2 red)"))))
+	table := game.Table()
+	lu, _ := table.Board().RegionNamed("Lu")
+	fmt.Println("A has", table.Score(A), "points,", table.Houses(lu, A), "houses in Lu, and", table.Supply(A, emperor.House), "left")
+	fmt.Println(table)
+	// Output:
+	// A has 4 points, 4 houses in Lu, and 16 left
+	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0
+}
+
+// The pieces on a table can be asked for space by space, or as sets.
+func ExampleTable_HouseOn() {
+	table := setUp("emperor 1; players: 3; fortifications: yes; pieces: Lu[B 1 2, f 2 3]").Table()
+	board := table.Board()
+	lu, _ := board.RegionNamed("Lu")
+	for s := range board.Spaces(lu).All() {
+		if owner, built := table.HouseOn(s); built {
+			fmt.Print("a house of ", owner, " on ")
+		}
+		fmt.Println(board.SpaceName(s), "fortified:", table.Fortified(s))
+	}
+	fmt.Println("B doubles:", table.HouseSet(B)&table.FortificationSet() != 0)
+	// Output:
+	// a house of B on Lu 1 fortified: false
+	// a house of B on Lu 2 fortified: true
+	// Lu 3 fortified: true
+	// Lu 4 fortified: false
+	// B doubles: true
+}
+
+// Wei is full, with two houses of A, one of B, and an emissary of each. In Qi
+// there is a bare fortification.
+func ExampleTable_Map() {
+	board := must(emperor.NewBoard(twoRegions))
 	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{3, 4}, Fortified: 16, Emissaries: [][]int{{1, 1}}}
 	options := emperor.Options{Players: 3, Board: board, Fortifications: true}
 	game, err := emperor.NewState(emperor.Position{Options: options, Pieces: pieces, FaceUp: []emperor.Color{0, 1, 1, 4}})
@@ -549,17 +695,39 @@ func ExampleTable_Map() {
 	//  C     0     3  no cards                            20           8      1
 }
 
+// A picture of a table can be clicked: what lies on it says what it is. Here every
+// free space of Lu has a ring, and the piece placed last stands between brackets.
+func ExampleTable_SVG() {
+	before := setUp("emperor 1; players: 3; pieces: Lu[A 1]; hands: ORR")
+	move := must(before.Board().ParseMove("Lu: house 2 (orange)"))
+	table := must(emperor.Apply(before, move)).Table()
+	lu, _ := table.Board().RegionNamed("Lu")
+	free := table.Board().Spaces(lu) &^ table.HouseSet(A)
+	picture := table.SVG(emperor.Highlights{Spaces: free, LastMove: move})
+	fmt.Println(strings.HasPrefix(picture, "<svg"), strings.Count(picture, `data-space="Lu 3"`))
+	// Output:
+	// true 2
+}
+
+// The picture of the end of a game explains the scoring: its rows, the alliances
+// that give points, and the points beside each region and player.
+func ExampleFinalScoring_Highlights() {
+	pieces := must(emperor.Side3to4().ParsePieces("Zhao[A 1 2 3 4, B 5, e A2] Wei[A 4, B 5, e A1]"))
+	table := must(emperor.FinishedTable(emperor.Options{Players: 3}, pieces))
+	shown := emperor.FinalScore(table).Highlights()
+	shown.Names = emperor.Names{"Anna", "Bo", "Cleo"}
+	fmt.Println(len(shown.Rows), "row, and alliances", shown.Alliances)
+	fmt.Println(strings.Count(table.SVG(shown), ">Anna<"))
+	// Output:
+	// 1 row, and alliances [1]
+	// 1
+}
+
 // A server and its clients: a View goes to each player, as JSON, and a move comes
 // back, as text. The server asks whose turn it is, the library all the rest.
 func ExampleView() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	sent, err := json.Marshal(game.View(A))
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(emperor.NewGame(emperor.Options{Players: 3}, 7))
+	sent := must(json.Marshal(game.View(A)))
 
 	var view emperor.View // at A's
 	if err := json.Unmarshal(sent, &view); err != nil {
@@ -579,63 +747,40 @@ func ExampleView() {
 	// to draw <nil>
 }
 
-// The picture of a view shows the viewer's cards, and nobody else's. Whatever can
-// be clicked says what it is: here a space, and the ring of one that is open.
-func ExampleView_SVG() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
+// Nobody is told more than they may know.
+func ExampleGameState_View() {
+	game := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; face up: RYOP; seed: 7")
+	fmt.Println("A sees:", game.View(A).Hand(), "and of B's", game.View(A).HandSize(B), "cards:", game.View(A).KnownHand(B))
+	fmt.Println("a spectator sees:", game.SpectatorView().Hand())
+	for _, move := range must(game.Board().ParseMoves("exchange green; take yellow")) {
+		game = must(emperor.Apply(game, move))
 	}
-	picture := game.View(A).SVG(emperor.Highlights{
-		Spaces: game.View(A).Moves().Spaces(emperor.House),
-		Names:  emperor.Names{"Ann", "Bo", "Cy"},
-	})
-	for _, card := range []string{"red", "green", "yellow"} {
-		fmt.Println(card, strings.Count(picture, `data-hand="`+card+`"`))
-	}
-	fmt.Println(strings.Count(picture, `data-space="Wei 3"`), strings.Count(picture, ">Bo<"))
+	fmt.Println("B saw A take", game.View(B).KnownHand(A), "and it is B's turn:", game.View(B).Check(emperor.Exchange(emperor.Orange)) == nil)
 	// Output:
-	// red 1
-	// green 2
-	// yellow 0
-	// 2 1
+	// A sees: 2 red, green and of B's 3 cards: no cards
+	// a spectator sees: no cards
+	// B saw A take yellow and it is B's turn: true
 }
 
 // Players draw from the second pile unseen, and each knows what they drew
 // themselves.
 func ExampleView_BlindDraws() {
-	game, err := emperor.NewState(emperor.Position{
-		Options:    emperor.Options{Players: 3},
-		Hands:      [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Yellow}},
-		Pile:       []emperor.Color{emperor.Purple, emperor.Green},
-		Reshuffled: emperor.Cards{emperor.Green: 1, emperor.Purple: 1},
-		Discards:   emperor.Cards{emperor.Red: 6, emperor.Green: 7, emperor.Yellow: 7, emperor.Orange: 7, emperor.Purple: 5},
-	})
+	game := setUp("emperor 1; players: 3; hands: RRY; pile: PG; reshuffled: G1 P1; discards: R6 G7 Y7 O7 P5")
 	for _, move := range []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()} {
-		if err == nil {
-			game, err = emperor.Apply(game, move)
-		}
+		game = must(emperor.Apply(game, move))
 	}
-	fmt.Println(game.View(A).BlindDraws(), "and", game.View(B).BlindDraws(), err)
+	fmt.Println(game.View(A).BlindDraws(), "and", game.View(B).BlindDraws())
 	left := game.Reshuffled().Minus(game.View(A).BlindDraws())
-	for c := range emperor.Color(emperor.NumColors) {
-		if left[c] > 0 {
-			fmt.Println("A knows that the pile holds", left[c], c)
-		}
-	}
+	fmt.Println("A knows that the pile holds", left)
 	// Output:
-	// purple and no cards <nil>
-	// A knows that the pile holds 1 green
+	// purple and no cards
+	// A knows that the pile holds green
 }
 
 // A program that plays sees its View only. It can think about what it does not
 // see by dealing it at random, as often as it likes.
 func ExampleView_Sample() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	view := game.View(A)
+	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
 	fmt.Println("A holds", view.Hand())
 	rng := rand.New(rand.NewPCG(1, 2))
 	red := 0
@@ -648,25 +793,69 @@ func ExampleView_Sample() {
 	// B holds 0.8 red cards on average
 }
 
+// A player clicks on a house space, then on cards. After every click the moves
+// that are left say whether there is more to click, and whether the move is whole.
+func ExampleMoves() {
+	view := setUp("emperor 1; players: 3; hands: RGG").View(A)
+	wei3, _ := view.Board().SpaceNamed("Wei 3")
+	house := emperor.HouseAt(wei3)
+	left := view.Moves().Placing(house)
+	fmt.Println("to pay:", left.Payments())
+	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
+		move, done := left.Complete(cards, house)
+		fmt.Println(cards, "more:", len(left.Paying(cards)) > 0, "done:", done, view.Board().FormatMove(move))
+	}
+	// Output:
+	// to pay: [red 2 green]
+	// green more: true done: false no move
+	// 2 green more: true done: true Wei: house 3 (2 green)
+}
+
+// A page lights up what may be clicked next: cards of the hand, and in the picture
+// spaces and dragon spaces.
+func ExampleMoves_Next() {
+	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: OOR").View(A)
+	board := view.Board()
+	lu, _ := board.RegionNamed("Lu")
+	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
+	next := left.Next(cards)
+	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
+	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
+	for _, piece := range next.Pieces {
+		fmt.Println("may be clicked:", board.FormatPlacement(lu, piece))
+	}
+	clicked := must(board.ParsePlacement(lu, "emissary"))
+	for _, piece := range left.Next(cards, clicked).Pieces {
+		fmt.Println("after the emissary:", board.FormatPlacement(lu, piece))
+	}
+	// Output:
+	// true no cards 1 1
+	// may be clicked: house 4
+	// may be clicked: emissary
+	// after the emissary: house 4
+	// after the emissary: emissary
+}
+
+// A red and a green card lead nowhere in Wei: the player is told why, before they
+// have chosen a space. One green card is half of a joker.
+func ExampleView_WhyNot() {
+	view := setUp("emperor 1; players: 3; hands: RGG").View(A)
+	wei, _ := view.Board().RegionNamed("Wei")
+	var refused *emperor.MoveError
+	if errors.As(view.WhyNot(emperor.Place(wei, emperor.CardsOf(emperor.Red, emperor.Green))), &refused) {
+		fmt.Println("No:", refused.Reason())
+	}
+	fmt.Println("one green card:", view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Green))))
+	// Output:
+	// No: a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+	// one green card: <nil>
+}
+
 // What a move would score, before it is made.
 func ExampleView_Preview() {
-	board := emperor.Side3to4()
-	mine, _ := board.SpacesNamed("Lu 1 2")
-	theirs, _ := board.SpacesNamed("Lu 3")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
+	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR").View(A)
 	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
-		move, err := board.ParseMove(text)
-		if err != nil {
-			log.Fatal(err)
-		}
-		preview, err := game.View(A).Preview(move)
+		preview, err := view.Preview(must(view.Board().ParseMove(text)))
 		fmt.Println(text, "scores", preview.Scored, "and makes", preview.Totals, err)
 	}
 	// Output:
@@ -676,174 +865,26 @@ func ExampleView_Preview() {
 
 // A program that looks one move ahead takes the move after which it stands best.
 func ExampleView_Previews() {
-	board := emperor.Side3to4()
-	mine, _ := board.SpacesNamed("Lu 1 2")
-	theirs, _ := board.SpacesNamed("Lu 3")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
+	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR").View(A)
 	var best emperor.Move
 	most := -1
-	for move, preview := range game.View(A).Previews() {
+	for move, preview := range view.Previews() {
 		if preview.Totals[A] > most {
 			best, most = move, preview.Totals[A]
 		}
 	}
-	fmt.Println(board.FormatMove(best), "makes", most)
+	fmt.Println(view.Board().FormatMove(best), "makes", most)
 	// Output:
 	// Zhao: house 1 (orange) makes 4
-}
-
-// A game that was played at a real table: who has won?
-func ExampleFinishedTable() {
-	board := emperor.Side3to4()
-	mine, _ := board.SpacesNamed("Qi 1 2 3 4", "Lu 1")
-	theirs, _ := board.SpacesNamed("Wei 1 2", "Lu 2 3")
-	table, err := emperor.FinishedTable(
-		emperor.Options{Players: 3},
-		emperor.Pieces{Houses: []emperor.SpaceSet{A: mine, B: theirs}},
-	)
-	if err != nil {
-		log.Fatal(err)
-	}
-	for p := range table.Seats() {
-		fmt.Println(p, table.Score(p))
-	}
-	fmt.Println("won by", table.Winners())
-	// Output:
-	// A 10
-	// B 5
-	// C 0
-	// won by [A]
-}
-
-// What everybody would have if the game ended now.
-func ExampleTable_Standings() {
-	board := emperor.Side3to4()
-	theirs, _ := board.SpacesNamed("Qi 1 2 3 4", "Lu 1")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: theirs}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	standings := game.Table().Standings()
-	for p := range game.Seats() {
-		s := standings[p]
-		fmt.Println(p, "has", game.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+", s.Alliances, "+", s.Roads)
-	}
-	// Output:
-	// A has 0 now, and would have 0 = 0 + 0 + 0
-	// B has 0 now, and would have 9 = 5 + 0 + 4
-	// C has 0 now, and would have 0 = 0 + 0 + 0
-}
-
-// The points of one player, without those of the others.
-func ExampleHousePoints() {
-	fmt.Println(emperor.HousePoints([]int{4, 2, 1}, []bool{false, true}, 1))
-	fmt.Println(emperor.AlliancePoints([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}, 3))
-	// Output:
-	// 8
-	// 6
-}
-
-// A player clicks on a house space, then on cards. After every click the moves
-// that are left say whether there is more to click, and whether the
-// move is whole. Where a choice leads nowhere, the player is told why.
-func ExampleMoves() {
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green, emperor.Green}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	view, board := game.View(A), game.Board()
-	space, _ := board.SpaceNamed("Wei 3")
-	house := emperor.HouseAt(space)
-	left := view.Moves().Placing(house)
-	fmt.Println("to pay:", left.Payments())
-	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
-		move, done := left.Complete(cards, house)
-		fmt.Println(cards, len(left.Paying(cards)) > 0, done, board.FormatMove(move))
-	}
-	wei, _ := board.RegionNamed("Wei")
-	fmt.Println(view.WhyNot(emperor.Place(wei, emperor.Cards{emperor.Red: 1, emperor.Green: 1}, house)))
-	// Output:
-	// to pay: [red 2 green]
-	// green true false no move
-	// 2 green true true Wei: house 3 (2 green)
-	// emperor: Wei: house 3 (red, green): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with red, green; one piece costs one red card or two of one other color
-}
-
-// A page lights up what may be clicked next: cards of the hand, and in the picture
-// spaces and dragon spaces. Of cards that lead nowhere it says why.
-func ExampleMoves_Next() {
-	board := emperor.Side3to4()
-	pieces, err := board.ParsePieces("Lu[A 1 2, B 3]")
-	if err != nil {
-		log.Fatal(err)
-	}
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  pieces,
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Orange, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	view := game.View(A)
-	lu, _ := board.RegionNamed("Lu")
-	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
-	next := left.Next(cards)
-	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
-	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
-	for _, piece := range next.Pieces {
-		fmt.Println("may be clicked:", board.FormatPlacement(lu, piece))
-	}
-	clicked, err := board.ParsePlacement(lu, "emissary")
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, piece := range left.Next(cards, clicked).Pieces {
-		fmt.Println("after the emissary:", board.FormatPlacement(lu, piece))
-	}
-	var refused *emperor.MoveError
-	if errors.As(view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Orange, emperor.Red))), &refused) {
-		fmt.Println("No:", refused.Reason())
-	}
-	// Output:
-	// true no cards 1 1
-	// may be clicked: house 4
-	// may be clicked: emissary
-	// after the emissary: house 4
-	// after the emissary: emissary
-	// No: a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
 }
 
 // Each audience is told what it may know: here B is, of A's turn. What a front
 // end does not show itself, the library tells in a sentence.
 func ExampleGameState_Events() {
-	board := emperor.Side3to4()
-	houses, _ := board.SpacesNamed("Lu 1 2 4")
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  emperor.Pieces{Houses: []emperor.SpaceSet{B: houses}},
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	for _, text := range []string{"Lu: house 3 (orange)", "draw"} {
-		move, _ := board.ParseMove(text)
-		var events emperor.Events
-		if events, err = game.Events(B, move); err != nil {
-			log.Fatal(err)
-		}
-		for _, e := range events.List {
+	game := setUp("emperor 1; players: 3; pieces: Lu[B 1 2 4]; hands: ORR")
+	board := game.Board()
+	for _, move := range must(board.ParseMoves("Lu: house 3 (orange); draw")) {
+		for _, e := range must(game.Events(B, move)).List {
 			switch {
 			case e.Kind == emperor.EventScored:
 				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
@@ -855,7 +896,7 @@ func ExampleGameState_Events() {
 				fmt.Println(board.FormatEvent(e))
 			}
 		}
-		game, err = emperor.Apply(game, move)
+		game = must(emperor.Apply(game, move))
 	}
 	// Output:
 	// A plays orange
@@ -864,30 +905,12 @@ func ExampleGameState_Events() {
 	// A card flies from the pile, face down
 }
 
-// A bug report came with a position on one line: why can't A send two emissaries
-// to Chu? What the line leaves out is dealt. The game is printed the same way.
 // What happens, what a scoring says and why a move is refused, told with the names
 // of people.
 func ExampleNames() {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
-	b := emperor.Side3to4()
-	pieces, err := b.ParsePieces("Lu[A 1 2, B 3]")
-	if err != nil {
-		log.Fatal(err)
-	}
-	game, err := emperor.NewState(emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Pieces:  pieces,
-		Hands:   [][]emperor.Color{{emperor.Orange, emperor.Red, emperor.Red}},
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, text := range []string{"Lu: house 3 (orange)", "Lu: house 4 (orange)"} {
-		move, err := b.ParseMove(text)
-		if err != nil {
-			log.Fatal(err)
-		}
+	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR")
+	for _, move := range must(game.Board().ParseMoves("Lu: house 3 (orange); Lu: house 4 (orange)")) {
 		events, err := game.Events(emperor.Spectator, move)
 		var refused *emperor.MoveError
 		if errors.As(err, &refused) {
@@ -895,12 +918,12 @@ func ExampleNames() {
 			continue
 		}
 		for _, event := range events.List {
-			fmt.Println(names.Event(b, event))
+			fmt.Println(names.Event(events.Board, event))
 		}
-		game, _ = emperor.Apply(game, move)
+		game = must(emperor.Apply(game, move))
 	}
 	lines := strings.Split(names.Scoring(emperor.FinalScore(game.Table())), "\n")
-	fmt.Println(strings.Join(lines[len(lines)-3:], "\n"))
+	fmt.Println(lines[len(lines)-3])
 	fmt.Println("It is", names.Player(game.ToMove())+"'s turn.")
 	// Output:
 	// No: a house goes to a space that has no house (section 2.3): Lu 3 has a house of Bo; free for it: Lu 4
@@ -908,91 +931,126 @@ func ExampleNames() {
 	// Anna puts a house on Lu 4
 	// Lu is full: Anna 4 (3 houses), Bo 3 (1 house)
 	// Totals: Anna 4, Bo 3, Cleo 0
-	// Winner: Anna
-	//
 	// It is Anna's turn.
 }
 
-// A front end points at what is wrong.
-func ExampleFault() {
-	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
-	var wrong *emperor.OptionsError
-	if errors.As(err, &wrong) {
-		for _, err := range wrong.Faults {
-			var fault *emperor.Fault
-			if errors.As(err, &fault) {
-				fmt.Printf("%-8s %v\n", fault.Field, fault.Err)
-			}
+// Players write their moves down, and are told which they can't make.
+func ExampleBoard_ParseMove() {
+	game := setUp("emperor 1; players: 3; hands: RGG")
+	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
+		move, err := game.Board().ParseMove(text)
+		if err == nil {
+			_, err = emperor.Apply(game, move)
 		}
+		fmt.Println(err)
 	}
 	// Output:
-	// Players  7; the game is for 3 to 5 (section 1)
-	// Roads    rule 3; there are MainRowFirst and BestRows (section 3.3)
+	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
+	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
+	// <nil>
 }
 
-func ExampleMoveError_Reason() {
-	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+// Several moves as one text, in any letter case.
+func ExampleBoard_ParseMoves() {
+	board := emperor.Side3to4()
+	moves, err := board.ParseMoves("wei: HOUSE 3 (Red); take red; draw")
 	if err != nil {
 		log.Fatal(err)
 	}
-	var refused *emperor.MoveError
-	if errors.As(game.SpectatorView().Check(emperor.DrawFromPile()), &refused) {
-		fmt.Println(refused.Reason())
-	}
+	fmt.Println(len(moves), "moves:", board.FormatMoves(moves))
+	_, err = board.ParseMoves("Wei: house 3, emissary (2 red)")
+	fmt.Println(err)
 	// Output:
-	// a player moves in their own turn (section 2): it is the turn of player A; a spectator looks on
+	// 3 moves: Wei: house 3 (red); take red; draw
+	// emperor: line 1, column 13: expected "+" or "(", found ","
 }
 
+// The pieces of a real table, written down by hand.
+func ExampleBoard_ParsePieces() {
+	board := emperor.Side3to4()
+	pieces, err := board.ParsePieces("Lu[A 1 2 3, B 4, f 4, e A1] Wei[B 1 2, C 3]")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(must(board.Score(pieces, emperor.MainRowFirst)).Totals())
+	fmt.Println(must(board.FormatPieces(pieces)))
+	// Output:
+	// [4 9 2]
+	// Wei[B 1 2, C 3] Lu[A 1 2 3, B 4, f 4, e A1]
+}
+
+// A bug report came with a position on one line: why can't A send two emissaries
+// to Chu?
 func ExampleParsePosition() {
 	position, err := emperor.ParsePosition("emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7")
 	if err != nil {
 		log.Fatal(err)
 	}
-	game, err := emperor.NewState(position)
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(emperor.NewState(position))
 	for _, text := range []string{"Chu: emissary + emissary (purple, 2 orange)", "Chu: emissary (purple)"} {
-		move, err := game.Board().ParseMove(text)
-		if err != nil {
-			log.Fatal(err)
-		}
-		fmt.Println(game.Check(move))
+		fmt.Println(game.Check(must(game.Board().ParseMove(text))))
 	}
-	fmt.Println(game.TextWithSecrets())
 	// Output:
 	// emperor: Chu: emissary + emissary (2 orange, purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 3 of 3; a house of whoever has the most there makes room for one more
 	// <nil>
-	// emperor 1; players: 4; board: "3-4"; deck: R12 G11 Y10 O10 P9; seed: 7; pieces: Chu[B 1 2 3, e B2]; fortifications placed: -; hands: OOP, RRG, RGG, YYO; face up: RGGY; pile: GOPPYYRGYOYOGPOGROPRRRYPGPOGRYPRYPRO; known: -, -, -, -; blind draws: -, -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 17 6 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0, 0
 }
 
-// A game is begun, stored in a file, and finished from what the file says.
+// What a position leaves out is dealt, and a state written as a line has all of
+// it, for bug reports.
+func ExamplePosition_Text() {
+	position := emperor.Deal(emperor.Options{Players: 3}, 7)
+	fmt.Println(must(position.Text()))
+	dealt := must(emperor.NewState(position))
+	fmt.Println(must(dealt.Position().Text()) == dealt.TextWithSecrets())
+	fmt.Println(dealt.TextWithSecrets())
+	// Output:
+	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
+	// true
+	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
+}
+
+// Whoever runs a game keeps its record, move by move, and stores it as text.
 func ExampleRecord() {
 	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
-	move, err := emperor.Side3to4().ParseMove("Qi: house 1 (2 green)")
-	if err != nil {
-		log.Fatal(err)
-	}
-	record.Moves = append(record.Moves, move, emperor.DrawFromPile())
-	text, err := record.Text()
-	file := filepath.Join(os.TempDir(), "emperor-example.txt")
-	if err != nil || os.WriteFile(file, []byte(text), 0o666) != nil {
-		log.Fatal(err)
-	}
-	stored, _ := os.ReadFile(file)
-	record, err = emperor.ParseRecord(string(stored))
-	if err != nil {
-		log.Fatal(err)
-	}
 	game, err := record.Game()
-	for err == nil && !game.Over() {
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, move := range must(game.Board().ParseMoves("Qi: house 1 (2 green); draw; take orange; exchange purple; draw")) {
+		record.Moves = append(record.Moves, move)
+		game = must(emperor.Apply(game, move))
+	}
+	fmt.Print(must(record.Text()))
+	// Output:
+	// emperor record 1
+	// names: "Anna", "Bo", "Cleo"
+	// start: emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
+	//
+	// 1. A Qi: house 1 (2 green); draw; take orange
+	// 1. B exchange purple; draw
+}
+
+// A game is read from a file, and played to its end; the record then says who has
+// won.
+func ExampleParseRecord() {
+	record, err := emperor.ParseRecord(`emperor record 1
+start: emperor 1; players: 3; seed: 7; to move: A
+
+1. A Qi: house 1 (2 green); draw
+`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	game := must(record.Game())
+	for !game.Over() {
 		move := game.AppendLegalMoves(nil)[0]
 		record.Moves = append(record.Moves, move)
-		game, err = emperor.Apply(game, move)
+		game = must(emperor.Apply(game, move))
 	}
-	fmt.Println(len(record.Moves), "moves,", game.Winners(), "wins", err)
+	record, err = record.Finished()
+	fmt.Println(len(record.Moves), "moves,", record.Scores, "won by", record.Winners, err)
 	// Output:
-	// 122 moves, [C] wins <nil>
+	// 122 moves, [32 41 58] won by [C] <nil>
 }
 
 // A record is believed as far as it can be played: here it claims a result too
@@ -1014,16 +1072,13 @@ func ExampleRecord_Game() {
 
 // A record that can't be played says which move is at fault, and why.
 func ExampleRecord_Replay() {
-	record, err := emperor.ParseRecord(`emperor record 1
+	record := must(emperor.ParseRecord(`emperor record 1
 names: "Anna", "Bo", "Cleo"
 start: emperor 1; players: 3; seed: 7; to move: A
 
 1. A Wei: house 1 (red); draw
 1. B Wei: house 1 (red); draw
-`)
-	if err != nil {
-		log.Fatal(err)
-	}
+`))
 	for game, err := range record.Replay() {
 		var fault *emperor.RecordError
 		if errors.As(err, &fault) {
@@ -1082,13 +1137,7 @@ func ExampleReadRecords() {
 // it.
 func ExampleTranscript() {
 	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
-	for _, text := range []string{"Qi: house 1 (2 green)", "draw", "draw"} {
-		move, err := emperor.Side3to4().ParseMove(text)
-		if err != nil {
-			log.Fatal(err)
-		}
-		record.Moves = append(record.Moves, move)
-	}
+	record.Moves = must(emperor.Side3to4().ParseMoves("Qi: house 1 (2 green); draw; draw"))
 	for _, p := range []emperor.Player{A, B} {
 		transcript, err := record.Transcript(p)
 		if err != nil {
@@ -1111,52 +1160,46 @@ func ExampleTranscript() {
 	// A draws a card
 }
 
-// A game at a real table is over, and its scoring is read out.
-func ExampleFinalScoring_String() {
-	board := emperor.Side3to4()
-	white, _ := board.SpacesNamed("Zhao 1 3 4", "Wei 4 5")
-	black, _ := board.SpacesNamed("Zhao 2 5", "Wei 1 2")
-	fortified, _ := board.SpacesNamed("Zhao 5")
-	zhao, _ := board.RegionNamed("Zhao")
-	emissaries := make([][]int, board.NumRegions())
-	emissaries[zhao] = []int{A: 1, B: 2}
-	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{A: white, B: black}, Fortified: fortified, Emissaries: emissaries}
-	score, err := board.Score(pieces, emperor.MainRowFirst)
-	if err != nil {
-		log.Fatal(err)
+// A player's program follows the game in the player's Views.
+func ExampleTranscript_Replay() {
+	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw"))
+	for view, err := range must(record.Transcript(B)).Replay() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println("A holds", view.HandSize(A), "cards, the pile", view.PileSize())
 	}
-	fmt.Print(score)
 	// Output:
-	// Houses:
-	//   Zhao, full: A 5 (3 houses), B 6 (2 houses, doubled)
-	//   Yan: nobody
-	//   Qi: nobody
-	//   Wei: A 4 (2 houses), B 4 (2 houses)
-	//   Ch'in: nobody
-	//   Han: nobody
-	//   Shu: nobody
-	//   Chu: nobody
-	//   Lu: nobody
-	// Alliances:
-	//   1 Zhao-Wei: nobody (Zhao A1 B2, majority B; Wei none)
-	//   2 Zhao-Yan: nobody (Zhao A1 B2, majority B; Yan none)
-	//   3 Wei-Ch'in: nobody (no emissaries)
-	//   4 Ch'in-Shu: nobody (no emissaries)
-	//   5 Yan-Qi: nobody (no emissaries)
-	//   6 Zhao-Qi: nobody (Zhao A1 B2, majority B; Qi none)
-	//   7 Wei-Qi: nobody (no emissaries)
-	//   8 Qi-Lu: nobody (no emissaries)
-	//   9 Wei-Chu: nobody (no emissaries)
-	//   10 Ch'in-Han: nobody (no emissaries)
-	//   11 Wei-Han: nobody (no emissaries)
-	//   12 Han-Chu: nobody (no emissaries)
-	//   13 Shu-Chu: nobody (no emissaries)
-	//   14 Wei-Lu: nobody (no emissaries)
-	//   15 Lu-Chu: nobody (no emissaries)
-	// Roads, MainRowFirst:
-	//   A 4
-	//     4: Zhao 3, Zhao 4, Wei 5, Wei 4
-	//   B 0
-	// Totals: A 13, B 10
-	// In the lead: A
+	// A holds 3 cards, the pile 34
+	// A holds 2 cards, the pile 34
+	// A holds 3 cards, the pile 33
+}
+
+// A front end points at what is wrong.
+func ExampleFault() {
+	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
+	var wrong *emperor.OptionsError
+	if errors.As(err, &wrong) {
+		for _, err := range wrong.Faults {
+			var fault *emperor.Fault
+			if errors.As(err, &fault) {
+				fmt.Printf("%-8s %v\n", fault.Field, fault.Err)
+			}
+		}
+	}
+	// Output:
+	// Players  7; the game is for 3 to 5 (section 1)
+	// Roads    rule 3; there are MainRowFirst and BestRows (section 3.3)
+}
+
+// A refusal without the move, for whoever has just named it.
+func ExampleMoveError_Reason() {
+	game := must(emperor.NewGame(emperor.Options{Players: 3}, 1))
+	var refused *emperor.MoveError
+	if errors.As(game.SpectatorView().Check(emperor.DrawFromPile()), &refused) {
+		fmt.Println(refused.Reason())
+	}
+	// Output:
+	// a player moves in their own turn (section 2): it is the turn of player A; a spectator looks on
 }
