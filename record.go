@@ -51,8 +51,8 @@ type Tag struct {
 
 // Comment is what somebody says about a move of a [Record], in at most 4096 bytes.
 type Comment struct {
-	Move int // its number in Moves, from 1
-	Text string
+	Move int    // its number in Moves, from 1
+	Text string // what they say, on one line or several
 }
 
 // Replay yields the game at its start and after each move. Then it checks the
