@@ -41,6 +41,7 @@ type boardData struct {
 	all        SpaceSet
 	colors     [maxRegions]Color
 	spaces     [maxRegions]SpaceSet
+	regionsOf  [NumColors]uint16 // by color: bit r is region r
 	regionOf   [maxSpaces]Region
 	roads      [maxSpaces]uint64 // SpaceSets, for package rows
 	spaceNames []string
@@ -349,6 +350,7 @@ func layOut(spec BoardSpec) *boardData {
 		r := Region(i)
 		b.regionsBy[names.Plain(region.Name)] = r
 		b.colors[r] = region.Color
+		b.regionsOf[region.Color] |= 1 << r
 		b.numRegions++
 		for j := range region.Spaces {
 			s := Space(b.numSpaces)

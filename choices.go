@@ -178,10 +178,18 @@ func Payments(hand Cards, c Color, pieces int) []Cards {
 	for color := range hand {
 		hand[color] = min(hand[color], maxPieces) // more of a color pay for nothing more
 	}
-	purse := purseOf(&hand)
+	held := paymentOf(&hand)
 	var all []Cards
-	for _, m := range purse.appendPaid(nil, 0, c, uint8(pieces)) {
-		all = append(all, m.Cards())
+	try := func(joker Color) {
+		if pay := cost(c, joker, uint8(pieces)); held.holds(pay) {
+			all = append(all, pay.cards())
+		}
+	}
+	try(c)
+	for joker := range Color(NumColors) {
+		if joker != c {
+			try(joker)
+		}
 	}
 	return all
 }

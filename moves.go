@@ -246,8 +246,8 @@ func (t *openTable) appendMoves(moves []Move, hand *Cards) []Move {
 	switch t.phase {
 	case PhaseAct:
 		b := t.builder(hand)
-		for r := range Region(t.board.NumRegions()) {
-			moves = b.appendPlacements(moves, r)
+		for left := b.payable; left != 0; left &= left - 1 {
+			moves = b.appendPlacements(moves, firstRegion(left))
 		}
 		return appendExchanges(moves, hand)
 	case PhaseDraw:
@@ -262,8 +262,8 @@ func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
 	switch t.phase {
 	case PhaseAct:
 		b := t.builder(hand)
-		for r := range Region(t.board.NumRegions()) {
-			if !yieldAll(b.appendPlacements(room[:0], r), yield) {
+		for left := b.payable; left != 0; left &= left - 1 {
+			if !yieldAll(b.appendPlacements(room[:0], firstRegion(left)), yield) {
 				return
 			}
 		}
@@ -306,14 +306,22 @@ func appendExchanges(moves []Move, hand *Cards) []Move {
 // builder is the player to move, with what they can place wherever it is.
 type builder struct {
 	*openTable
-	purse  purse
-	supply [numPieces]int
-	free   [numPieces]SpaceSet // where a house or a fortification of theirs can go
+	ways     [NumColors]ways // by color of the region
+	payable  uint16          // bit r is region r: where they can pay for a piece
+	supply   [numPieces]int
+	free     [numPieces]SpaceSet // where a house or a fortification of theirs can go
+	occupied SpaceSet
 }
 
 // builder returns the player to move, who holds hand.
 func (t *openTable) builder(hand *Cards) builder {
-	b := builder{openTable: t, purse: purseOf(hand)}
+	b := builder{openTable: t, occupied: t.built() | t.fortified}
+	setWays(&b.ways, hand)
+	for c := range b.ways {
+		if b.ways[c].n > 0 {
+			b.payable |= t.board.get().regionsOf[c]
+		}
+	}
 	for k := range numPieces {
 		if b.supply[k] = t.supply(t.toMove, k); b.supply[k] > 0 {
 			b.free[k] = t.freeFor(k)
@@ -324,10 +332,8 @@ func (t *openTable) builder(hand *Cards) builder {
 
 // appendPlacements appends the placements into region r.
 func (b *builder) appendPlacements(moves []Move, r Region) []Move {
-	var room [2 * NumColors]Move
-	c := b.board.Color(r)
-	one := b.purse.appendPaid(room[:0], r, c, 1)
-	if len(one) == 0 {
+	ways := &b.ways[b.board.Color(r)]
+	if ways.n == 0 {
 		return moves // nor can the hand pay for two
 	}
 	here := b.board.Spaces(r)
@@ -335,55 +341,59 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 	now, afterHouse := b.emissaryRoom(r)
 	emissaries, afterHouse := min(b.supply[Emissary], now), min(b.supply[Emissary], afterHouse)
 
+	var room [len(ways.one)]Move
+	one := room[:ways.n]
+	for i := range one {
+		one[i] = paidMove(r, ways.one[i], 1)
+	}
 	for left := forts; left != 0; left &= left - 1 {
-		moves = appendPlacing(moves, one, FortificationAt(left.first()), Placement{})
+		moves = appendPaid(moves, one, FortificationAt(left.first()))
 	}
 	for left := houses; left != 0; left &= left - 1 {
-		moves = appendPlacing(moves, one, HouseAt(left.first()), Placement{})
+		moves = appendPaid(moves, one, HouseAt(left.first()))
 	}
 	if emissaries > 0 {
-		moves = appendPlacing(moves, one, SendEmissary(), Placement{})
+		moves = appendPaid(moves, one, SendEmissary())
 	}
-	two := b.purse.appendPaid(room[len(one):len(one)], r, c, 2)
-	if len(two) == 0 || b.piecesTaken(r) < 2 {
+	if ways.two == 0 || piecesTaken(here, b.occupied) < maxPieces {
 		return moves
 	}
+	two := paidMove(r, ways.two, 2)
 	for left := forts; left != 0; left &= left - 1 {
-		fort := FortificationAt(left.first())
-		moves = appendHouses(moves, two, fort, houses)
+		begun := two.with(0, FortificationAt(left.first()))
+		moves = appendHouses(moves, begun, houses)
 		if emissaries > 0 {
-			moves = appendPlacing(moves, two, fort, SendEmissary())
+			moves = append(moves, begun.with(1, SendEmissary()))
 		}
 	}
 	for left := houses; left != 0; left &= left - 1 {
-		house := HouseAt(left.first())
+		begun := two.with(0, HouseAt(left.first()))
 		if b.supply[House] > 1 {
-			moves = appendHouses(moves, two, house, left&(left-1))
+			moves = appendHouses(moves, begun, left&(left-1))
 		}
 		if afterHouse > 0 {
-			moves = appendPlacing(moves, two, house, SendEmissary())
+			moves = append(moves, begun.with(1, SendEmissary()))
 		}
 	}
 	if emissaries > 1 {
-		moves = appendPlacing(moves, two, SendEmissary(), SendEmissary())
+		moves = append(moves, two.with(0, SendEmissary()).with(1, SendEmissary()))
 	}
 	return moves
 }
 
-// appendPlacing appends placements that lack their pieces with these two; of one
-// piece, the second is none.
-func appendPlacing(moves, paid []Move, first, second Placement) []Move {
+// appendPaid appends placements of one piece, which lack it, with that piece.
+func appendPaid(moves, paid []Move, piece Placement) []Move {
 	for _, m := range paid {
-		moves = append(moves, m.with(0, first).with(1, second))
+		moves = append(moves, m.with(0, piece))
 	}
 	return moves
 }
 
-// appendHouses appends placements that lack their pieces with the first one and a
-// house on each of some spaces.
-func appendHouses(moves, paid []Move, first Placement, spaces SpaceSet) []Move {
+// appendHouses appends a placement that lacks its second piece with a house on each
+// of some spaces.
+func appendHouses(moves []Move, begun Move, spaces SpaceSet) []Move {
 	for left := spaces; left != 0; left &= left - 1 {
-		moves = appendPlacing(moves, paid, first, HouseAt(left.first()))
+		moves = append(moves, begun.with(1, HouseAt(left.first())))
 	}
 	return moves
 }

@@ -211,6 +211,9 @@ func checkPieces(b Board, p Pieces, players, fortifications int) []error {
 // Region is a region of a [Board], as an index from 0 to NumRegions-1.
 type Region uint8
 
+// firstRegion returns the first region of a set that is not empty: bit r is region r.
+func firstRegion(set uint16) Region { return Region(bits.TrailingZeros16(set)) }
+
 // AnyRegion stands in a half-made placement for a region that is not chosen yet:
 // see [View.WhyNot]. No board has such a region, so no move with it is legal.
 const AnyRegion Region = 255

@@ -28,7 +28,7 @@ func (t *openTable) refusePlace(m Move, hand *Cards) error {
 	switch {
 	case pieces > maxPieces:
 		return t.refusal(m, ErrTooManyPieces)
-	case pieces > t.piecesTaken(r):
+	case pieces > piecesTaken(t.board.Spaces(r), t.built()|t.fortified):
 		return t.refusal(m, ErrEmptyRegion)
 	case !m.pay().buys(t.board.Color(r), pieces):
 		return t.refusal(m, ErrPayment)
@@ -54,11 +54,12 @@ func (t *openTable) refusalOf(i int, m Move, rule error) error {
 	return &MoveError{Move: m, Err: rule, table: Table{*t}, at: i}
 }
 
-// piecesTaken returns how many pieces region r takes in this turn: one where it
-// was empty when the turn began, else two (section 2.2, A01, A02). Where no house
-// is, no emissary can be.
-func (t *openTable) piecesTaken(r Region) int {
-	if (t.built()|t.fortified)&t.board.Spaces(r) == 0 {
+// piecesTaken returns how many pieces a region with the spaces here takes in this
+// turn, where houses and fortifications stand on the occupied ones: one where it was
+// empty when the turn began, else two (section 2.2, A01, A02). Where no house is, no
+// emissary can be.
+func piecesTaken(here, occupied SpaceSet) int {
+	if here&occupied == 0 {
 		return 1
 	}
 	return maxPieces
@@ -127,37 +128,39 @@ func (pay payment) buys(c Color, pieces int) bool {
 	return false
 }
 
-// purse is a hand to pay from.
-type purse struct {
-	hand  payment
-	pairs [NumColors]Color // the colors of which it has two or more
-	n     int              // how many these are: with three cards one at the most
+// ways are how a hand can pay for pieces in a region of some color. Of its three
+// cards at most two can be a pair, so that there are two ways to pay for one piece,
+// without a joker and with one, and a single way to pay for two.
+type ways struct {
+	one [2]payment
+	n   int     // how many ways there are to pay for one piece
+	two payment // zero where there is none
 }
 
-func purseOf(hand *Cards) purse {
-	p := purse{hand: paymentOf(hand)}
+// setWays sets the ways by color for a hand of three cards or fewer.
+func setWays(ways *[NumColors]ways, hand *Cards) {
+	held, pair := paymentOf(hand), Color(NumColors)
 	for c, n := range hand {
 		if n >= 2 {
-			p.pairs[p.n] = Color(c)
-			p.n++
+			pair = Color(c)
 		}
 	}
-	return p
-}
-
-// appendPaid appends the placements of so many pieces into region r, of color c,
-// for which the hand can pay, one for each payment: first without a joker, then by
-// the color of the joker. They lack their pieces.
-func (p *purse) appendPaid(moves []Move, r Region, c Color, pieces uint8) []Move {
-	if pay := cost(c, c, pieces); p.hand.holds(pay) {
-		moves = append(moves, paidMove(r, pay, int(pieces)))
-	}
-	for _, joker := range p.pairs[:p.n] {
-		if pay := cost(c, joker, pieces); joker != c && p.hand.holds(pay) {
-			moves = append(moves, paidMove(r, pay, int(pieces)))
+	for c := range Color(NumColors) {
+		w := &ways[c]
+		if pay := cost(c, c, 1); held.holds(pay) {
+			w.one[0], w.n = pay, 1
+		}
+		if pay := cost(c, c, 2); held.holds(pay) {
+			w.two = pay
+		}
+		if pair == c || pair == NumColors {
+			continue
+		}
+		w.one[w.n], w.n = cost(c, pair, 1), w.n+1
+		if pay := cost(c, pair, 2); held.holds(pay) {
+			w.two = pay
 		}
 	}
-	return moves
 }
 
 // refusePiece returns the rule that forbids the player to move to put one piece
@@ -195,8 +198,9 @@ func (t *openTable) freeFor(k Piece) SpaceSet {
 // together: now, and once the player to move has put another house there (section
 // 2.3, A05).
 func (t *openTable) emissaryRoom(r Region) (now, afterHouse int) {
-	limit, sent := t.emissaryLimit(r), t.emissariesIn(r)
-	own := (t.houses[t.toMove] & t.board.Spaces(r)).Len()
+	here := t.board.Spaces(r)
+	limit, sent := mostHouses(&t.houses, here), t.emissariesIn(r)
+	own := (t.houses[t.toMove] & here).Len()
 	return limit - sent, max(limit, own+1) - sent
 }
 
