@@ -8,8 +8,8 @@
 // publishers. One thing is not by the book, because no public text shows it: the
 // roads of the printed map and most of its alliances. The two boards shipped,
 // [Side3to4] and [Side4to5], are reconstructions that agree with every fact known.
-// [What is reconstructed] below tells what is certain, and [NewBoard] loads the map
-// of a real copy.
+// The section [What is reconstructed] tells what is certain, and [NewBoard] loads the
+// map of a real copy.
 //
 // # Which type do I want
 //
@@ -46,21 +46,7 @@
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player would;
 //     [ParsePosition] and [ParseRecord] read positions and whole games.
 //   - [Table.SVG] and [View.SVG] draw pictures, [Table.Map] draws for terminals.
-//
-// # How examples are written
-//
-// The examples below are positions and moves as this package writes them
-// ([Board.FormatPieces], [Board.FormatMove]). A position is laid out on the side
-// for 3 and 4 players, with four players and with fortifications:
-//
-//	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
-//
-// says that in Wei player A has houses on the spaces 1 and 2, and B on space 3; that
-// a fortification lies on space 4; that A has one emissary there; and that it is C's
-// turn, who holds a red card and two green ones. Players are seats, A to E, not
-// colors. The colors of cards are R red, G green, Y yellow, O orange, P purple. A move
-// below it is legal, or refused by the rule of a section; and what is scored is
-// told by player. Tests play all of them.
+//   - [NewBoard] makes a board of a map of your own; [Record.Replay] plays a record again.
 //
 // # The idea
 //
@@ -82,16 +68,20 @@
 //	emissaries        9 a player: 8 to send, and one as the scoring stone
 //	fortifications    1 a player, only if this module is agreed on
 //	scoring markers   9, one for each region that has been scored
-//	Emperor           1, shows who began
+//	score track       to 50, with point cards of 50
+//	Emperor           1, shows who began, and at the end which alliance is scored
 //
 // A region has house spaces, numbered on the map, each for one house; and one dragon
 // space, for any number of emissaries. Roads join house spaces, inside a region and
-// across borders. Every border between two regions is an alliance with a number.
+// across borders. Every border between two regions is an alliance with a number. An
+// example: Wei has the house spaces Wei 1 to Wei 7, and six borders.
 //
-// The score is a number without a limit. On the track, which ends at 50, a display
-// shows it with point cards of 50: one for a score above 50, two above 100, and the
-// rest with the stone. With 50 points there is no card, and the stone stands on 50;
-// with 100 there is one card, and the stone stands on 50 again (A44).
+// # Score track
+//
+// A score is a number without a limit. Where the track ends, a display shows it with point
+// cards of 50: one card above 50, two above 100, and the rest with the stone. Exactly 50 is
+// no card, and the stone on 50; exactly 100 is one card, and the stone on 50; 73 is one
+// card, and the stone on 23 (A44).
 //
 // # Regions
 //
@@ -116,8 +106,8 @@
 // # Alliances
 //
 // The fifteen alliances are scored in the order of their numbers, which makes no
-// difference to the points (3.2). The second column of colors tells which cards bring
-// houses and emissaries into the two regions.
+// difference to the points (3.2). The cards are those that bring houses and emissaries
+// into the one region and into the other.
 //
 //	no.   regions       cards              printed, inferred or chosen
 //	1     Zhao-Wei      orange and red     chosen
@@ -150,8 +140,8 @@
 //
 //  1. Choose the side. Four players may take either; without a word it is the side for
 //     3 and 4. The two differ in some of their roads, and in nothing else.
-//  2. Take the cards that are too many out of the game. Everybody may know which cards
-//     are left.
+//  2. Take so many cards of each color out of the game, as the table says. Everybody may
+//     know which cards are left.
 //  3. Shuffle. Deal three hidden cards to each player, lay four face up beside the
 //     board, and the rest face down as the draw pile.
 //  4. Each player takes 20 houses and 8 emissaries, puts the ninth at the start of the
@@ -159,17 +149,34 @@
 //  5. Settle who begins ([Options].Start), and give them the Emperor. Turns go round
 //     clockwise; a round is one turn of each player, the start player first.
 //
+// # How examples are written
+//
+// From here on each rule has an example, written as this package writes positions and
+// moves ([Board.FormatPieces], [Board.FormatMove]). An example has four players, the side
+// for 3 and 4 players, and the fortifications:
+//
+//	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
+//
+// In Wei player A has houses on the spaces 1 and 2, and B on space 3; space 4 has a
+// fortification; A has one emissary in Wei. It is C's turn, and C holds one red card and
+// two green ones. Players are seats, A to E, and not colors. The colors of cards are R
+// for red, G green, Y yellow, O orange, P purple.
+//
+// Below a position stand moves, which are legal or refused by the rule of a section, and
+// what it scores, by player. Who is not named scores nothing. Tests play every example.
+//
 // # 2. Your turn
 //
-// Do one of the two; there is no pass:
+// A turn has three steps. There is no pass (A17).
 //
-//  1. Place one or two pieces in one region, and pay for them with cards (2.1 to 2.4);
-//     or exchange one card (2.7).
+//  1. Either place one or two pieces in one region, and pay for them with cards (2.1 to
+//     2.4); or exchange one card (2.7).
 //  2. Draw cards until you hold three again, one by one (2.6).
-//  3. Refill the face-up cards to four. Then the player on your left has their turn.
+//  3. Refill the face-up cards to four.
 //
-// In the last round nobody draws or refills any more (2.8). An example of a turn: A
-// plays a red card for a house in Wei, draws from the pile, and B is next.
+// After that the turn passes clockwise. In the last round, steps 2 and 3 fall away (2.8).
+// An example: A plays a red card for a house in Wei, and draws a card; one is turned up if
+// A took a face-up card; then B has the turn.
 //
 //	Wei[B 1]; A holds R G Y
 //	  Wei: house 2 (red)            legal
@@ -190,8 +197,8 @@
 // # 2.2 How many pieces
 //
 // A region that was empty when your turn began takes one piece from you; any other
-// region takes one or two. Empty means: no house, no emissary, no fortification of
-// anybody. This is the rulebook's example 1, in its first part:
+// region takes one or two. Empty means that nobody has a house there or an emissary, and
+// that no fortification lies there. This is the first part of the rulebook's example 1:
 //
 //	nothing; A holds P R R
 //	  Wei: house 3 (red)                legal
@@ -209,24 +216,34 @@
 // All pieces come from your own supply. Once placed they never move, and are never
 // removed.
 //
-// An emissary needs no house of your own in the region, but somebody's: without
-// houses there is no room for one. Emissaries may also enter a region that is full
-// and scored. The rulebook's example 2, B having four houses in Chu:
+//	Chu[B 1 2, f 3]; A holds P R G
+//	  Chu: house 3 (purple)                         legal
+//	  Chu: house 1 (purple)                         refused (2.3)
+//	  Chu: fortification 3 (purple)                 refused (2.3)
+//
+// Disputes: A04, A07, A10.
+//
+// # Emissary limit
+//
+// A region can hold as many emissaries, of all players together, as one player has houses
+// there: the player with the most. An emissary needs no house of your own in the region,
+// but somebody's: without houses there is no room for one. Emissaries may also enter a
+// region that is full and scored. The rulebook's example 2, in which B has four houses in
+// Chu, and then an emissary in a region that is full:
 //
 //	Chu[B 1 2 3 4, e B2]; A holds P O O
-//	  Chu: emissary + emissary (purple, 2 orange)   legal
 //	  emissary limit of Chu                         4
+//	  Chu: emissary + emissary (purple, 2 orange)   legal
 //
 //	Chu[B 1 2 3 4, e A2 B2]; A holds P O O
 //	  Chu: emissary (purple)                        refused (2.3)
 //
 //	Han[A 1 2 3, B 4, C 5]; D holds G R Y
 //	  Han: emissary (green)                         legal
-//	  Han: house 1 (green)                          refused (2.3)
 //
-// Disputes: A04, A05, A07, A10, A16.
+// Disputes: A05, A16.
 //
-// # 2.4 What it costs
+// # 2.4 Cards and jokers
 //
 // With c a card of the region's color, and x x a joker, which is a pair of any other
 // color:
@@ -246,9 +263,9 @@
 //	  Wei: house 2 + emissary (2 green)          refused (2.4)
 //	  Wei: house 2 (red, 2 green)                refused (2.4)
 //
-// The rulebook's example 1, in its second part, is the third of these. In its third
-// part C holds three yellow cards: they are two pieces in Qi, or one elsewhere, and
-// never all three at once.
+// The third of these is the second part of the rulebook's example 1. In its third part C
+// holds three yellow cards. Two of them are two pieces in a yellow region, or as a joker one
+// piece elsewhere. All three together are never a payment.
 //
 //	Qi[A 1] Ch'in[A 1] Wei[A 1]; C holds Y Y Y
 //	  Qi: house 2 + house 3 (2 yellow)           legal
@@ -263,15 +280,15 @@
 // gets a marker, in the middle of a turn if need be. A bare fortification is no
 // house. What each player scores depends on how many houses they have there:
 //
-//  1. Who has the most houses scores the number of all houses in the region, of every
-//     player. If several have the most, each of them scores that.
-//  2. Who has fewer scores the number of houses that one player of the next rank above
-//     has. Players with equally many houses are of one rank, and no rank is skipped.
-//  3. Who has a house on a fortification there scores double, once (A32).
+//  1. Each player with the most houses scores the number of all houses in the region,
+//     everybody's. If several tie for the most, each of them scores it.
+//  2. Each player with fewer houses scores the number of houses that one player of the next
+//     higher rank has. Players with equally many are of one rank, and no rank is skipped.
+//  3. A player who has a house on a fortification there scores double, once (A32).
 //  4. A player without a house in the region scores nothing there.
 //
-// The rulebook's example 4, in which C has no house, and example 5; Qi has a sixth
-// space on the boards shipped, so this is how it scores at the end (3.1):
+// The rulebook's example 4, in which C has no house, and its example 5. On the boards
+// shipped Qi has a sixth space, so that example 5 is scored at the end (3.1):
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7]
 //	  houses of Wei                A 7, B 4, D 2
@@ -285,8 +302,8 @@
 //	Han[A 1 2, B 3, C 4]; A holds G G R
 //	  Han: house 5 + emissary (2 green)     legal, then A 5, B 3, C 3
 //
-// A region is scored once. Afterwards only emissaries can enter it, and they change
-// nothing in the points of its houses. Disputes: A06, A30 to A33.
+// A region is scored once. Afterwards emissaries may still enter it; its houses score no
+// more. Disputes: A06, A30 to A33.
 //
 // # 2.6 Drawing
 //
@@ -298,9 +315,11 @@
 //     exchange, too.
 //  4. Whenever the last card leaves the pile, in step 1 or in step 3, see 2.8 at once.
 //
-// An example: A has one card left, takes the yellow card of red, green, yellow and
-// orange, then one from the pile, which no longer offers a yellow one. Then a single
-// card is turned up. Disputes: A18, A49.
+// An example: red, green, yellow and orange lie face up, and A needs two cards. A takes
+// the yellow one. Now A may choose among red, green, orange and the pile; draws from the
+// pile; and sees a purple card. A's hand is full, and one card is turned up.
+//
+// Disputes: A18, A49.
 //
 // # 2.7 Exchange
 //
@@ -319,30 +338,38 @@
 //
 // The pile has run out when its last card leaves it, in a draw or in a refill.
 //
-// The first time, shuffle the discard pile at once, and lay it face down as the second
-// pile. Face-up cards and hands stay where they are. The draw or refill that was going
-// on goes on.
+// The first time, all discards are shuffled at once, and are drawn from as the second
+// pile. Face-up cards and hands stay out of it. The draw or refill goes on where it was.
 //
-// The second time, the round under way is the last. From then on nobody draws, from the
-// pile or face up, and nothing is refilled: a draw that is going on ends, and the hand
-// stays short. The round is played to its end, to the right of the start player, so
-// that all have had equally many turns. There is no further round: if the pile runs out
-// in the turn of the round's last player, the game is over at once, with that turn. In
-// what is left of the round you place as ever, or discard one card and draw nothing.
+// The second time, there is no third pile: the last round has come.
 //
-// An example with three players, of whom A began. The last card of the second pile is
-// drawn in A's turn: B and C have one more turn each, with the cards they hold. It is
-// drawn in B's turn: only C has. It is drawn in C's turn: nobody has. Disputes: A19 to
-// A27. See [Table.FinalRound].
+// An example: A has played two red cards and draws two cards. The first of them is the last
+// card of the pile. The discards, the two red cards among them, are shuffled. A draws the
+// second card from them, or takes a face-up card. Disputes: A19 to A22.
+//
+// # The last round
+//
+// The round in which the pile runs out for the second time is the last one; no further
+// round follows. From that card on, nobody draws any more, from the pile or face up, and no
+// face-up cards are refilled. If somebody is drawing, their turn ends, and their hand stays
+// short.
+//
+// The round is played to its end, so that all have had equally many turns: it ends, as every
+// round does, with the player to the start player's right. If that is the player whose turn
+// it is, the game is over at once. The others have one turn each: they place as ever, or
+// discard one card and draw nothing.
+//
+// An example with three players, of whom A began. If A takes the last card, B and C have one
+// more turn each, with the cards they hold. If B takes it, only C has. If C takes it, the
+// game is over. Disputes: A23 to A25, A27. See [Table.FinalRound].
 //
 // # 2.9 The end
 //
-// The game ends after the turn of the player to the start player's right, once the pile
-// has run out twice (2.8). It also ends at once, after a placement, if no player could
-// place any piece anywhere, whatever cards they might hold: no supply has a piece for
-// which there is still a space. Then neither the draw nor the round is finished. An
-// example: every house space has a house, every region has as many emissaries as it can
-// hold. Disputes: A27, A28, A29.
+// The game ends with the last round (2.8). It also ends at once, after a placement, if no
+// player could place any piece anywhere, whatever cards they might hold: no player has a
+// piece in supply for which there is room on the board. Then neither the draw nor the round
+// is finished. An example: every house space has a house, and every region has as many
+// emissaries as it can hold. Disputes: A28, A29.
 //
 // # 3. Final scoring
 //
@@ -385,7 +412,7 @@
 // # 3.3 Roads
 //
 // A row is a line of at least four houses of one player, each joined to the next by a
-// road, without a house twice. It may cross borders, and turn any way at a fork.
+// road, and no house twice. It may cross borders, and turn any way at a fork.
 // Another player's house, an empty space or a bare fortification breaks it. A row
 // scores one point a house, and double if any of its houses stands on a fortification,
 // once. A house counts in one row only. What hangs off a row adds nothing to it; it
@@ -451,9 +478,11 @@
 //
 // # Who wins
 //
-// The highest score wins. If players tie, the one of them with the most pieces left in
-// supply wins, houses, emissaries and the fortification all counted alike; the scoring
-// stone is no supply. Who is still tied wins together (A45). See [Table.Winners].
+// The highest score wins. If players tie for it, the one of them with the most pieces left
+// in supply wins: houses, emissaries and the fortification count alike, the scoring stone
+// does not. Players who are still tied win together (A45). An example: A and B have 48
+// points each; A has 7 houses and 1 emissary left, B has 5 houses and 2 emissaries: A wins.
+// See [Table.Winners].
 //
 // # Fortifications
 //
@@ -531,19 +560,24 @@
 //	Zhao[B 1 2 3, C 4 5]
 //	  emissary limit of Zhao                     3
 //
-// They are also programs, among the examples of this page, by their numbers. A game of three
-// was published with its points, from which houses and emissaries follow; on the side for 3
-// and 4 they can stand as in this line, in which A is Green, B Red, and C Purple:
+// They are also programs, among the examples of this page, by their numbers. A report of a
+// game of three was published with its points, from which follow how many houses and
+// emissaries were where. On the side for 3 and 4 they may have stood so, if A is Green, B
+// Red, and C Purple:
 //
-//	Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 4 7, e A2 C3] Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5] Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]
+//	Zhao[B 1 2 3 4 5, e B1]                    Yan[A 1 2 4, e B2]
+//	Wei[B 5 6, C 1 2 3 4 7, e A2 C3]           Ch'in[A 4 6, C 1 2 3 5, e B2 C1]
+//	Han[A 1 2 3 5, B 4, e A2 B2]               Shu[A 2 3 6, B 1 4 5]
+//	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1]
+//	Lu[A 1, C 2 3 4, f 1, e C2]
 //	  houses                       A 28, B 24, C 33
 //	  alliances                    A 8, B 10, C 7
 //	  roads                        A 13, B 8, C 8
 //	  totals                       A 49, B 42, C 48
 //
-// The report is right in all its points, and wrong in two moves. It opens with two houses in
-// empty Han, which 2.2 forbids. And it has Purple pay for a house and an emissary in red Wei
-// with two orange cards: a joker is one piece only (2.4).
+// So all its points are right. Two of its moves are not: it opens with two houses in empty
+// Han, which 2.2 forbids; and it has Purple pay for a house and an emissary in red Wei with
+// two orange cards, although a joker is one piece only (2.4).
 //
 //	nothing; A holds G O O
 //	  Han: house 1 + house 3 (green, 2 orange)   refused (2.2)
@@ -564,8 +598,8 @@
 //
 // # 6.1 Disputes about placing
 //
-// The options of these are [Options].Fortifications alone: A01, A03, A04 and A07 to A10 need
-// the module.
+// A01, A03 and A07 to A10 matter only with the fortifications, a module that is an option
+// itself (A46). None of the others has an option.
 //
 // # A01 A fortification in a region
 //
@@ -658,8 +692,8 @@
 //
 // # A11 A pair of the region's own color
 //
-// Is a pair of the region's own color a joker? No. It would make pieces dearer and never
-// cheaper, and a joker is there for the cards you lack. Nor is it one for a fortification.
+// Is a pair of the region's own color a joker? No, nor is it for a fortification. A joker
+// stands for a card that you lack; who has such a pair has the card.
 //
 //	Wei[A 1]; A holds R R R
 //	  Wei: house 2 (2 red)                       refused (2.4)
@@ -668,8 +702,7 @@
 //
 // # A12 Cards played for nothing
 //
-// May cards be played beyond the price? No. It would be an exchange for nothing, beside a
-// placement.
+// May cards be played beyond the price? No. It would be a free exchange, beside a placement.
 //
 //	Wei[A 1]; A holds R G Y
 //	  Wei: house 2 (red, green)                  refused (2.4)
@@ -708,7 +741,8 @@
 //
 // # A19 When the pile has run out
 //
-// When its last card leaves it, or when a card is missing? When its last card leaves it. An
+// Has it run out when its last card leaves it, or when a card is wanted that is not there? When its
+// last card leaves it. An
 // example: A draws the last card as the third of their hand; the discards are shuffled now,
 // before B's turn, and not when B needs a card.
 //
@@ -753,11 +787,10 @@
 //
 // # A28 A blocked board
 //
-// When does a board where nobody can place end the game: if nobody holds the cards, or if there is
-// no room? If there is no room: no player has a piece in supply for which there is a space, whatever
-// the hands. Hands are hidden, and an exchange can mend them. An example: all house spaces are
-// built on, and one emissary could enter Wei, but the only players who have emissaries left hold no
-// red card: the game goes on.
+// Is a board blocked when nobody holds the cards to place, or when there is no room? When there is
+// no room: no player has a piece in supply that could go anywhere, whatever the hands. Hands are
+// hidden, and an exchange can mend them. An example: all house spaces are built on, and one emissary
+// could enter Wei. Nobody can pay for it now, but A has an emissary left: the game goes on.
 //
 // # A29 The round when the board is blocked
 //
@@ -883,8 +916,8 @@
 //
 // # A47 Cards of each color
 //
-// How many? 13 red, 12 green, 11 yellow, 11 orange and 10 purple. No text of 2005 tells; they are
-// printed in the rules of a later edition of the game (2014), also of 57 cards. Option:
+// How many are there? 13 red, 12 green, 11 yellow, 11 orange and 10 purple. No text of 2005 was
+// found that tells; the rules of a later edition (2014), which has 57 cards too, print them. Option:
 // [Options].Deck.
 //
 // # A49 Face-up cards of one color
@@ -914,8 +947,9 @@
 // awaited. [NewState] makes a game of it. What follows from the rest may be left out; if it is
 // given, it must agree:
 //
-//   - Sizes, markers, scores and supplies follow from the pieces: a region is marked exactly
-//     when it is full; before the end the score is the house points of full regions.
+//   - Markers, scores and the supplies of houses and emissaries follow from the pieces: a
+//     region is marked exactly when it is full; before the end a score is the house points
+//     of full regions. The final scoring sets no marker.
 //   - Whether this is the last round follows from the piles.
 //   - Who has placed a fortification does not follow, as it is neutral. If it is left out, the
 //     first players in turn order have placed those on the board.
@@ -984,7 +1018,7 @@
 //
 //   - The rulebook in English (2005): what it says stands. Sections 1 to 3 are its rules in our words,
 //     and its eight examples can be replayed (section 5).
-//   - Its edition in Polish: agrees, and helped where English was unclear.
+//   - Its edition in Polish: read beside the English one.
 //   - A third party's summary in English: follows the rulebook, but for a third card "as a wild" (A13).
 //   - A published report of a game of three, with points but without the board (section 5): house
 //     spaces, alliances, ranks, and rows with branches; two of its moves break the rules.
@@ -1002,8 +1036,8 @@
 //   - The shipped boards. Should the printed map become known, it gets a name of its own.
 //
 // Reading is strict on purpose: an unknown key, a missing version or a word out of place is refused, so
-// that a mistake never becomes another game. What is not promised: the words of messages, how pictures
-// look, and the order of what is drawn.
+// that a mistake never becomes another game. What may change are the words of messages, and how
+// pictures look.
 //
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/play/testdata/playthroughs

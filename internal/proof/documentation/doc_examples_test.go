@@ -16,15 +16,15 @@ func TestExamplesOfTheRules(t *testing.T) {
 	legal, refused, scored := 0, 0, 0
 	for _, h := range packageComment(t) {
 		for _, block := range h.blocks() {
-			first, rest, more := strings.Cut(block, "\n")
-			if !more || !isExample(first) {
+			position, claims, ok := strings.Cut(block, "\n  ")
+			if !ok || !isExample(position) {
 				if regexp.MustCompile(`  (legal|refused \()`).MatchString(block) {
-					t.Errorf("%s: %q is no position", h.title, first)
+					t.Errorf("%s: %q is no position", h.title, position)
 				}
 				continue
 			}
-			s, pieces := exampleState(t, h.title, first)
-			for _, line := range strings.Split(rest, "\n") {
+			s, pieces := exampleState(t, h.title, position)
+			for _, line := range strings.Split("  "+claims, "\n") {
 				claim := regexp.MustCompile(`^  (\S.*?)   *(\S.*)$`).FindStringSubmatch(line)
 				if claim == nil {
 					t.Fatalf("%s: %q is no line of an example", h.title, line)
@@ -43,7 +43,7 @@ func TestExamplesOfTheRules(t *testing.T) {
 					got = scoredAs(t, s, pieces, what)
 				}
 				if got != want {
-					t.Errorf("%s: %s\n%s: %s, doc.go says %s", h.title, first, what, got, want)
+					t.Errorf("%s: %s\n%s: %s, doc.go says %s", h.title, position, what, got, want)
 				}
 			}
 		}
@@ -53,22 +53,22 @@ func TestExamplesOfTheRules(t *testing.T) {
 	}
 }
 
-// isExample reports whether a block's first line is a position.
-func isExample(line string) bool {
-	return line == "nothing" || strings.HasPrefix(line, "nothing; ") || regexp.MustCompile(`^\S+\[[A-Ef] `).MatchString(line)
+// isExample reports whether a block begins with a position.
+func isExample(text string) bool {
+	return strings.HasPrefix(text, "nothing; ") || regexp.MustCompile(`^\S+\[[A-Ef] `).MatchString(text)
 }
 
 // exampleState sets up what doc.go writes as in "Wei[A 1]; B holds R G G": four
 // players at the side for three and four, with fortifications.
-func exampleState(t *testing.T, where, line string) (emperor.GameState, emperor.Pieces) {
+func exampleState(t *testing.T, where, position string) (emperor.GameState, emperor.Pieces) {
 	t.Helper()
-	text, holds, _ := strings.Cut(line, "; ")
+	text, holds, _ := strings.Cut(position, "; ")
 	if text == "nothing" {
 		text = "-"
 	}
 	pieces, err := emperor.Side3to4().ParsePieces(text)
 	if err != nil {
-		t.Fatalf("%s: %s: %v", where, line, err)
+		t.Fatalf("%s: %s: %v", where, position, err)
 	}
 	p := emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true}, Pieces: pieces}
 	if holds != "" {
@@ -83,7 +83,7 @@ func exampleState(t *testing.T, where, line string) (emperor.GameState, emperor.
 	}
 	s, err := emperor.NewState(p)
 	if err != nil {
-		t.Fatalf("%s: %s: %v", where, line, err)
+		t.Fatalf("%s: %s: %v", where, position, err)
 	}
 	return s, pieces
 }

@@ -124,13 +124,14 @@ func TestTableOfParts(t *testing.T) {
 	}
 	emissaries := s.Supply(0, emperor.Emissary)
 	want := map[string]string{
-		"board":           fmt.Sprintf("two sides: %s regions each, with roads and alliances", "nine"),
+		"board":           "two sides: nine regions each, with roads and alliances",
 		"region cards":    fmt.Sprintf("%d: %s", s.Deck().Len(), strings.Join(colors, ", ")),
 		"houses":          fmt.Sprintf("%d a player", s.Supply(0, emperor.House)),
 		"emissaries":      fmt.Sprintf("%d a player: %d to send, and one as the scoring stone", emissaries+1, emissaries),
 		"fortifications":  fmt.Sprintf("%d a player, only if this module is agreed on", s.Supply(0, emperor.Fortification)),
 		"scoring markers": fmt.Sprintf("%d, one for each region that has been scored", s.Board().NumRegions()),
-		"Emperor":         "1, shows who began",
+		"score track":     "to 50, with point cards of 50",
+		"Emperor":         "1, shows who began, and at the end which alliance is scored",
 	}
 	rows := table(t, "1. Parts and set-up")
 	if len(rows) != len(want) {
