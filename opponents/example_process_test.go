@@ -1,0 +1,38 @@
+package opponents_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// A program in Python sits at the table as any other opponent does. Whoever sees it
+// fail says what it did.
+func ExampleProcess() {
+	guest := &opponents.Process{Command: []string{"python3", "client.py"}, Limit: 5 * time.Second, Stderr: os.Stderr}
+	defer guest.Close()
+	game, err := emperor.NewGame(emperor.Options{Players: 4}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	m, err := guest.Choose(context.Background(), game.View(game.ToMove()), opponents.Chance(1, 0))
+	var illegal *emperor.MoveError
+	switch {
+	case errors.As(err, &illegal):
+		fmt.Println("it does not know the rules:", illegal.Reason())
+	case errors.Is(err, opponents.ErrAnswer):
+		fmt.Println("it does not know the protocol:", err)
+	case errors.Is(err, context.DeadlineExceeded):
+		fmt.Println("it thinks for too long")
+	case err != nil:
+		fmt.Println(err)
+	default:
+		fmt.Println(game.Board().FormatMove(m))
+	}
+}

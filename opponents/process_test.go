@@ -1,0 +1,409 @@
+package opponents_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// TestMain lets the test's own program be one that plays, in one way or another.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "play" {
+		play(os.Args[2])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// playing is the command that plays in some way.
+func playing(t *testing.T, way string) []string {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip("no program can be started here:", err)
+	}
+	return []string{program, "play", way}
+}
+
+type asked struct {
+	V            int
+	Number       int
+	View         emperor.View
+	Moves        []string
+	Totals       [][]int
+	Milliseconds int
+	Chance       uint32
+}
+
+// play answers questions in some way until there are no more.
+func play(way string) {
+	switch way {
+	case "without reading":
+		time.Sleep(time.Hour)
+	case "not at all":
+		os.Exit(3)
+	}
+	in := bufio.NewReader(os.Stdin)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			break
+		}
+		var q asked
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&q); err != nil {
+			panic(err)
+		}
+		answer := func(number int, move string) {
+			line, _ := json.Marshal(map[string]any{"number": number, "move": move, "comment": "mine"})
+			fmt.Println(string(line))
+		}
+		switch way {
+		case "the first move", "on and on":
+			answer(q.Number, q.Moves[0])
+		case "as it is told":
+			fmt.Fprintf(os.Stderr, "v %d, number %d, %d moves, %d totals, %v, %d ms, %d\n", q.V, q.Number, len(q.Moves), len(q.Totals), q.View.ToMove(), q.Milliseconds, q.Chance)
+			answer(q.Number, strings.ToUpper(q.Moves[len(q.Moves)-1]))
+		case "crash":
+			os.Exit(3)
+		case "panic":
+			panic("at the table")
+		case "leave":
+			os.Exit(0)
+		case "silence":
+			time.Sleep(time.Hour)
+		case "late":
+			time.Sleep(time.Duration(q.Milliseconds)*time.Millisecond + time.Second)
+			answer(q.Number, q.Moves[0])
+		case "in time":
+			time.Sleep(time.Duration(q.Milliseconds) * time.Millisecond / 20)
+			answer(q.Number, q.Moves[0])
+		case "close the output":
+			os.Stdout.Close()
+			time.Sleep(time.Hour)
+		case "nonsense":
+			fmt.Println("I place a house!\x1b[2J")
+		case "empty line":
+			fmt.Println()
+		case "half a line":
+			fmt.Print(`{"number": 1, "move": "draw"}`)
+			time.Sleep(time.Hour)
+		case "another number":
+			answer(q.Number+1, q.Moves[0])
+		case "no move":
+			fmt.Printf("{\"number\": %d}\n", q.Number)
+		case "no move at all":
+			answer(q.Number, "resign")
+		case "illegal":
+			answer(q.Number, "draw")
+		case "huge":
+			answer(q.Number, strings.Repeat("x", 1<<16))
+		case "endless":
+			for {
+				fmt.Print(strings.Repeat("x", 1<<12))
+			}
+		case "twice":
+			answer(q.Number, q.Moves[0])
+			answer(q.Number, q.Moves[0])
+		case "with a friend": // who holds the pipes
+			friend := exec.Command(os.Args[0], "play", "without reading")
+			friend.Stdout, friend.Stderr = os.Stdout, os.Stderr
+			if err := friend.Start(); err != nil {
+				panic(err)
+			}
+			fmt.Fprintln(os.Stderr, "friend", friend.Process.Pid)
+			os.Exit(4)
+		}
+	}
+	if way == "on and on" {
+		time.Sleep(time.Hour)
+	}
+}
+
+// noZombies checks that no program that this one started is left, dead or alive.
+func noZombies(t *testing.T) {
+	t.Helper()
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // where there is none, nothing can be told
+	for _, name := range stats {
+		stat, _ := os.ReadFile(name)
+		_, after, _ := strings.Cut(string(stat), ") ") // "S 42 …": its state, who started it
+		if f := strings.Fields(after); len(f) > 1 && f[1] == strconv.Itoa(os.Getpid()) {
+			t.Errorf("left over: %s", stat)
+		}
+	}
+}
+
+// Whatever a program does, Choose ends soon, with the error that is documented for
+// it; nothing is left of the program, and the next question starts it anew.
+func TestProcessFailures(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	var syntax *emperor.SyntaxError
+	var illegal *emperor.MoveError
+	for way, is := range map[string]func(error) bool{
+		"crash": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 3")
+		},
+		"panic": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 2")
+		},
+		"leave": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 0")
+		},
+		"not at all": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 3")
+		},
+		"with a friend": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, context.DeadlineExceeded)
+		},
+		"close the output": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "killed")
+		},
+		"silence":         func(err error) bool { return errors.Is(err, context.DeadlineExceeded) },
+		"without reading": func(err error) bool { return errors.Is(err, context.DeadlineExceeded) },
+		"half a line":     func(err error) bool { return errors.Is(err, context.DeadlineExceeded) },
+		"late":            func(err error) bool { return errors.Is(err, context.DeadlineExceeded) },
+		"nonsense": func(err error) bool {
+			return errors.Is(err, opponents.ErrAnswer) && !strings.Contains(err.Error(), "\x1b")
+		},
+		"empty line": func(err error) bool { return errors.Is(err, opponents.ErrAnswer) },
+		"another number": func(err error) bool {
+			return errors.Is(err, opponents.ErrAnswer) && strings.Contains(err.Error(), "number 2")
+		},
+		"no move":        func(err error) bool { return errors.Is(err, opponents.ErrAnswer) },
+		"huge":           func(err error) bool { return errors.Is(err, opponents.ErrAnswer) },
+		"endless":        func(err error) bool { return errors.Is(err, opponents.ErrAnswer) },
+		"no move at all": func(err error) bool { return errors.As(err, &syntax) },
+		"illegal": func(err error) bool {
+			return errors.As(err, &illegal) && errors.Is(err, emperor.ErrNotDrawing)
+		},
+	} {
+		t.Run(way, func(t *testing.T) {
+			limit := 20 * time.Second
+			if slices.Contains([]string{"silence", "without reading", "half a line", "late", "with a friend"}, way) {
+				limit = 300 * time.Millisecond
+			}
+			var said lockedBuffer
+			p := &opponents.Process{Command: playing(t, way), Limit: limit, Stderr: &said}
+			for range 2 {
+				start := time.Now()
+				m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+				if err == nil || m != (emperor.Move{}) || !is(err) || !strings.Contains(err.Error(), `"play"`) {
+					t.Errorf("%+v, %v", m, err)
+				}
+				if took := time.Since(start); took > 30*time.Second {
+					t.Errorf("it took %v", took)
+				}
+				noZombies(t)
+			}
+			p.Close()
+			killFriends(said.String())
+			if out := said.String(); (way == "panic") != strings.Contains(out, "at the table") {
+				t.Errorf("on its standard error: %q", out)
+			}
+		})
+	}
+}
+
+// killFriends ends the programs that the one called "with a friend" has started.
+func killFriends(said string) {
+	for _, line := range strings.Split(said, "\n") {
+		var pid int
+		if n, _ := fmt.Sscanf(line, "friend %d", &pid); n == 1 {
+			if friend, err := os.FindProcess(pid); err == nil {
+				friend.Kill()
+			}
+		}
+	}
+}
+
+// lockedBuffer is written to by several goroutines.
+type lockedBuffer struct {
+	mutex sync.Mutex
+	text  bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.text.String()
+}
+
+// A second answer is not taken for that to the next question.
+func TestProcessAnswersTwice(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	p := &opponents.Process{Command: playing(t, "twice")}
+	defer p.Close()
+	first := choose(t, p, v, opponents.Chance(1, 1))
+	if m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, opponents.ErrAnswer) {
+		t.Errorf("%+v, %v", m, err)
+	}
+	if again := choose(t, p, v, opponents.Chance(1, 1)); again != first {
+		t.Errorf("started anew: %+v", again)
+	}
+}
+
+// What a program is told, and how much of its time.
+func TestProcessIsTold(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	moves := slices.Collect(v.LegalMoves())
+	var said lockedBuffer
+	p := &opponents.Process{Command: playing(t, "as it is told"), Stderr: &said}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	for range 2 {
+		m, err := p.Choose(ctx, v, opponents.Chance(7, 7))
+		if err != nil || m != moves[len(moves)-1] {
+			t.Errorf("%+v, %v", m, err)
+		}
+	}
+	p.Close()
+	noZombies(t)
+	chance := opponents.Chance(7, 7).Uint32()
+	lines := strings.Split(said.String(), "\n")
+	for i, line := range lines[:len(lines)-1] {
+		var version, number, listed, totals, ms int
+		var who string
+		var drawn uint32
+		if _, err := fmt.Sscanf(line, "v %d, number %d, %d moves, %d totals, %1s, %d ms, %d", &version, &number, &listed, &totals, &who, &ms, &drawn); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		if version != 1 || number != i+1 || listed != len(moves) || totals != len(moves) || who != "A" || ms < 1 || ms > 18000 || drawn != chance {
+			t.Errorf("%q; there are %d moves, chance %d", line, len(moves), chance)
+		}
+	}
+	if len(lines) != 3 {
+		t.Errorf("%q", lines)
+	}
+}
+
+// A program is asked until ctx ends, and not at all where that has ended.
+func TestProcessAndContext(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	p := &opponents.Process{Command: playing(t, "silence")}
+	defer p.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(200*time.Millisecond, cancel)
+	for range 2 {
+		if _, err := p.Choose(ctx, v, opponents.Chance(1, 1)); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+	}
+	slow := &opponents.Process{Command: playing(t, "in time")}
+	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if _, err := slow.Choose(ctx, v, opponents.Chance(1, 1)); err != nil {
+		t.Error(err)
+	}
+	slow.Close()
+	p.Close()
+	noZombies(t)
+}
+
+// A program that can't be started, or not any more.
+func TestNoProcess(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	if _, err := (&opponents.Process{}).Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, exec.ErrNotFound) {
+		t.Error(err)
+	}
+	none := &opponents.Process{Command: []string{filepath.Join(t.TempDir(), "none")}}
+	if _, err := none.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+	p := &opponents.Process{Command: playing(t, "on and on")}
+	choose(t, p, v, opponents.Chance(1, 1))
+	start := time.Now()
+	if err := p.Close(); err != nil || time.Since(start) > 20*time.Second {
+		t.Errorf("%v after %v", err, time.Since(start))
+	}
+	noZombies(t)
+	if _, err := p.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, os.ErrClosed) {
+		t.Error(err)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// One Process sits in all seats of many games at once.
+func TestProcessAtManyTables(t *testing.T) {
+	p := &opponents.Process{Command: playing(t, "the first move")}
+	var tables sync.WaitGroup
+	for seed := range uint64(4) {
+		game := newGame(t, emperor.Options{Players: 3}, seed)
+		tables.Add(1)
+		go func() {
+			defer tables.Done()
+			for range 20 {
+				v := game.View(game.ToMove())
+				m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+				first := slices.Collect(v.LegalMoves())[0]
+				if err == nil && m != first {
+					err = fmt.Errorf("%+v", m)
+				}
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				game, _ = emperor.Apply(game, m)
+			}
+		}()
+	}
+	tables.Wait()
+	p.Close()
+	noZombies(t)
+}
+
+// The client in Python wins most games against players at random, and plays the same
+// game from the same seed.
+func TestPythonClient(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3")
+	}
+	p := &opponents.Process{Command: []string{python, "client.py"}, Stderr: os.Stderr}
+	defer p.Close()
+	games := 12
+	if testing.Short() {
+		games = 6
+	}
+	won := 0.0
+	for seed := range uint64(games) {
+		players := named(t, "random", "random", "random")
+		me := emperor.Player(seed % 3)
+		players[me] = p
+		game := playOut(t, newGame(t, emperor.Options{Players: 3}, seed), seed, players)
+		if winners := game.Winners(); slices.Contains(winners, me) {
+			won += 1 / float64(len(winners))
+		}
+		if again := playOut(t, newGame(t, emperor.Options{Players: 3}, seed), seed, players); seed == 0 && again != game {
+			t.Error("the same seed, and another game")
+		}
+	}
+	t.Logf("it won %.1f of %d games of three", won, games)
+	if won < 0.6*float64(games) {
+		t.Errorf("it won %.1f of %d games", won, games)
+	}
+}
