@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,8 +14,8 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,9 +33,8 @@ var (
 
 // TestMain lets a test start the server as a program of its own, to kill it.
 func TestMain(m *testing.M) {
-	if address := os.Getenv("EMPEROR_SERVER"); address != "" {
-		fmt.Fprintln(os.Stderr, serve(context.Background(), address, os.Getenv("EMPEROR_FOLDER"), 10))
-		os.Exit(1)
+	if os.Getenv("EMPEROR_SERVER") != "" {
+		main()
 	}
 	flag.Parse()
 	os.Exit(m.Run())
@@ -50,8 +48,8 @@ type program struct {
 
 func (p *program) start(t *testing.T) {
 	t.Helper()
-	p.cmd = exec.Command(os.Args[0])
-	p.cmd.Env = append(os.Environ(), "EMPEROR_SERVER="+p.address, "EMPEROR_FOLDER="+p.folder)
+	p.cmd = exec.Command(os.Args[0], "-address", p.address, "-folder", p.folder, "-games", "1")
+	p.cmd.Env = append(os.Environ(), "EMPEROR_SERVER=yes")
 	p.cmd.Stderr = os.Stderr
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -205,7 +203,7 @@ func TestGameOverManyKills(t *testing.T) {
 		Game   string
 		Tokens []string
 	}
-	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST", "/games", `{"v":1,"players":4,"fortifications":true}`)
+	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST", "/games?name=Anna&name=Bo&name=Cleo&name=Dan", `{"v":1,"players":4,"fortifications":true}`)
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &begun)
 	}
@@ -227,9 +225,6 @@ func TestGameOverManyKills(t *testing.T) {
 		}()
 		if token == "" {
 			continue
-		}
-		if status, text, err := c.ask(ctx, "POST", "/name", "player "+strconv.Itoa(i)); err != nil || status != http.StatusOK {
-			t.Fatal(status, text, err)
 		}
 		group.Add(1)
 		go func() {
@@ -258,23 +253,25 @@ func TestGameOverManyKills(t *testing.T) {
 	<-done
 	p.kill()
 
-	kept, err := openTable(filepath.Join(p.folder, begun.Game+".json"))
+	h, err := openHouse(p.folder, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer kept.file.Close()
-	if game, err := kept.record.Game(); err != nil || !game.Over() || kept.record.Scores == nil {
+	defer closeFiles(h)
+	record, _ := h.table(begun.Game).now()
+	if game, err := record.Game(); err != nil || !game.Over() || record.Scores == nil {
 		t.Fatalf("what is kept: %v, %v", game, err)
+	}
+	if want := []string{"Anna", "Bo", "Cleo", "Dan"}; !slices.Equal(record.Names, want) {
+		t.Errorf("the names are %q", record.Names)
 	}
 	for i, c := range clients {
 		seat := emperor.Player(i)
 		if i == 4 {
 			seat = emperor.Spectator
-		} else if kept.record.Names[i] != "player "+strconv.Itoa(i) {
-			t.Errorf("the name of player %d is %q", i, kept.record.Names[i])
 		}
 		number := 0
-		for events, err := range kept.record.Events(seat) {
+		for events, err := range record.Events(seat) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -291,20 +288,28 @@ func TestGameOverManyKills(t *testing.T) {
 			t.Errorf("client %d heard %d events of %d", i, len(c.events), number)
 		}
 	}
-	t.Logf("%d moves, %d kills", len(kept.record.Moves), killed)
+	t.Logf("%d moves, %d kills", len(record.Moves), killed)
+}
+
+// closeFiles lets other programs have the files.
+func closeFiles(h *house) {
+	for _, t := range h.tables {
+		t.file.Close()
+	}
 }
 
 // told is all that a player is told of a position: their view, their choices, why
 // moves are refused, and what happens in a move, where nothing comes off the pile.
 func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.Move) string {
 	t.Helper()
-	tb := &table{tokens: []string{"A", "B", "C", "D", "E"}, states: []emperor.GameState{s}, moved: make(chan struct{})}
-	h := (&house{tables: map[string]*table{"game": tb}}).handler()
+	tb := newTable(nil)
+	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, emperor.Record{Start: s.Position()}}
+	h := newServer(&house{tables: map[string]*table{"game": tb}}, patience).Handler
 	var all strings.Builder
 	ask := func(method, path, body string) {
 		r := httptest.NewRequest(method, "/games/game"+path, strings.NewReader(body))
 		if p != emperor.Spectator {
-			r.Header.Set("Authorization", "Bearer "+tb.tokens[p])
+			r.Header.Set("Authorization", "Bearer "+tb.Tokens[p])
 		}
 		w := httptest.NewRecorder()
 		ctx, cancel := context.WithCancel(r.Context())
@@ -323,9 +328,8 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 		}
 	}
 	for _, m := range moves {
-		after, err := emperor.Apply(s, m)
-		if err == nil && m.Kind() == emperor.KindPlace && p == s.ToMove() {
-			tb.record.Moves, tb.states = []emperor.Move{m}, []emperor.GameState{s, after}
+		if s.Check(m) == nil && m.Kind() == emperor.KindPlace && p == s.ToMove() {
+			tb.Record.Moves = []emperor.Move{m}
 			ask("GET", "/events", "")
 			ask("GET", "/view", "")
 			break
@@ -398,18 +402,22 @@ func TestHostileRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer h.close()
-	one, tokens, err := h.begin(emperor.Options{Players: 3})
+	defer closeFiles(h)
+	one, tokens, err := h.begin(emperor.Options{Players: 3}, []string{"Anna"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, others, err := h.begin(emperor.Options{Players: 3})
+	two, others, err := h.begin(emperor.Options{Players: 3}, []string{"A", "B", "C", "D"})
 	if err != nil || one == two {
 		t.Fatal(one, two, err)
 	}
-	mover := h.table(one).states[0].ToMove()
+	start, err := h.table(one).Record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mover := start.ToMove()
 	var discard string
-	for _, m := range h.table(one).states[0].AppendLegalMoves(nil) {
+	for m := range start.LegalMoves() {
 		if m.Kind() == emperor.KindExchange {
 			discard = emperor.Side3to4().FormatMove(m)
 		}
@@ -424,12 +432,16 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games", "", `{"v":1,"players":7}`, 400, "3 to 5"},
 		{"POST", "/games", "", `{"v":1,"players":4,"seed":5}`, 400, "seed"},
 		{"POST", "/games", "", `{"v":1,"players":4}`, 503, "no room"},
+		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "200 bytes"},
 		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
 		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
 		{"GET", "/games/none/view", tokens[0], "", 404, "no such game"},
 		{"GET", "/games/../" + one + "/view", tokens[0], "", 307, ""},
 		{"GET", "/games/" + one + "/view", "guessed", "", 403, "token"},
 		{"GET", "/games/" + one + "/view", others[0], "", 403, "token"},
+		{"GET", "/games/" + one + "/names", "", "", 200, `["Anna","",""]`},
+		{"GET", "/games/" + one + "/names", "guessed", "", 403, "token"},
+		{"GET", "/games/" + two + "/names", others[0], "", 200, `["A","B","C"]`},
 		{"POST", "/games/" + one + "/moves/1", "", discard, 403, "token"},
 		{"POST", "/games/" + one + "/moves/1", others[mover], discard, 403, "token"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 422, "turn"},
@@ -439,24 +451,22 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games/" + one + "/moves/2", tokens[mover], discard, 409, "number 1"},
 		{"POST", "/games/" + one + "/moves/-1", tokens[mover], discard, 409, "number 1"},
 		{"POST", "/games/" + one + "/moves/x", tokens[mover], discard, 409, "number 1"},
-		{"POST", "/games/" + one + "/name", tokens[0], strings.Repeat("x", 1000), 400, "200 bytes"},
-		{"POST", "/games/" + one + "/name", "", "Nobody", 403, "token"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 409, "number 2"},
 	} {
 		r := httptest.NewRequest(c.method, "/", strings.NewReader(c.body))
-		r.URL.Path = c.path
+		r.URL.Path, r.URL.RawQuery, _ = strings.Cut(c.path, "?")
 		if c.token != "" {
 			r.Header.Set("Authorization", "Bearer "+c.token)
 		}
 		w := httptest.NewRecorder()
-		h.handler().ServeHTTP(w, r)
+		newServer(h, patience).Handler.ServeHTTP(w, r)
 		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) {
 			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
 		}
 	}
-	if n := len(h.table(one).record.Moves); n != 1 {
+	if n := len(h.table(one).Record.Moves); n != 1 {
 		t.Errorf("%d moves were made", n)
 	}
 }
@@ -468,8 +478,8 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer h.close()
-	game, _, err := h.begin(emperor.Options{Players: 3})
+	defer closeFiles(h)
+	game, _, err := h.begin(emperor.Options{Players: 3}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -477,7 +487,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newServer(context.Background(), h, 300*time.Millisecond)
+	s := newServer(h, 300*time.Millisecond)
 	go s.Serve(listener)
 	defer s.Close()
 	var before, after runtime.MemStats
@@ -526,6 +536,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	full := 0
+	var streams []*bufio.Reader
 	for range maxStreams + 5 {
 		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+listener.Addr().String()+"/games/"+game+"/events", nil)
 		answer, err := http.DefaultClient.Do(r)
@@ -535,11 +546,36 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		defer answer.Body.Close()
 		if answer.StatusCode == http.StatusServiceUnavailable {
 			full++
-		} else if first, _ := bufio.NewReader(answer.Body).ReadBytes('\n'); !bytes.HasPrefix(first, []byte(": here")) {
+			continue
+		}
+		stream := bufio.NewReader(answer.Body)
+		if first, _ := stream.ReadString('\n'); !strings.HasPrefix(first, ": here") {
 			t.Errorf("a stream begins with %q", first)
 		}
+		streams = append(streams, stream)
 	}
 	if full != 5 {
 		t.Errorf("%d streams were refused", full)
+	}
+
+	// Who listens may do so for longer than who wants something.
+	time.Sleep(time.Second)
+	start, err := h.table(game).Record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.table(game).move(start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	for _, stream := range streams {
+		line := "\n"
+		for line == "\n" {
+			if line, err = stream.ReadString('\n'); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if line != "id: 1\n" {
+			t.Errorf("a stream goes on with %q", line)
+		}
 	}
 }
