@@ -210,7 +210,6 @@ func getEvents(w http.ResponseWriter, r *http.Request, t *table, p emperor.Playe
 	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // 0, from the beginning, for what is none
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
-	control.SetReadDeadline(time.Time{}) // a game takes its time
 	for {
 		record, moved := t.now()
 		control.SetWriteDeadline(time.Now().Add(patience))
