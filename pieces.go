@@ -90,7 +90,10 @@ func (n Names) points(points []int) []string {
 
 // result tells the scores, and who wins: "A 49, B 42, C 48; A wins".
 func (n Names) result(scores []int, winners []Player) string {
-	text := strings.Join(n.points(scores), ", ")
+	text := "no scores"
+	if len(scores) > 0 {
+		text = strings.Join(n.points(scores), ", ")
+	}
 	switch len(winners) {
 	case 0:
 		return text

@@ -146,7 +146,10 @@ func resultText(scores []int, winners []Player) string {
 	for p, score := range scores {
 		parts = append(parts, fmt.Sprintf("%v %d", Player(p), score))
 	}
-	text := strings.Join(parts, ", ")
+	text := "no scores"
+	if len(parts) > 0 {
+		text = strings.Join(parts, ", ")
+	}
 	var names []string
 	for _, p := range winners {
 		names = append(names, p.String())

@@ -127,7 +127,7 @@ func TestReplayStops(t *testing.T) {
 		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
 		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A, B and C win together"}},
 		{"scores without winners", changed(func(r *emperor.Record) { r.Winners = nil }), 0, emperor.ErrResult, nil},
-		{"winners without scores", changed(func(r *emperor.Record) { r.Scores = nil }), 0, emperor.ErrResult, []string{"wins is claimed; it is A"}},
+		{"winners without scores", changed(func(r *emperor.Record) { r.Scores = nil }), 0, emperor.ErrResult, []string{": no scores; ", "wins is claimed; it is A"}},
 		{"winners too early", changed(func(r *emperor.Record) { r.Moves, r.Scores = r.Moves[:9], nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
 		{"scores too early", changed(func(r *emperor.Record) { r.Moves, r.Winners = r.Moves[:len(r.Moves)-1], nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
 		{"a result at the start", changed(func(r *emperor.Record) { r.Moves = nil }), 0, emperor.ErrResult, []string{"the game is not over"}},
