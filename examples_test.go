@@ -811,6 +811,19 @@ func ExampleMoves() {
 	// 2 green more: true done: true Wei: house 3 (2 green)
 }
 
+// What can A do for one red card, and nothing more?
+func ExampleMoves_PayingJust() {
+	view := setUp("emperor 1; players: 3; pieces: Wei[A 1 2 3 4 5 6]; hands: RGG").View(A)
+	left := view.Moves().OfKind(emperor.KindPlace).PayingJust(emperor.CardsOf(emperor.Red))
+	for _, r := range left.Regions() {
+		in := left.In(r)
+		fmt.Println(view.Board().RegionName(r), "houses:", in.Spaces(emperor.House).Len(), "moves:", len(in))
+	}
+	// Output:
+	// Wei houses: 1 moves: 2
+	// Shu houses: 6 moves: 6
+}
+
 // A page lights up what may be clicked next: cards of the hand, and in the picture
 // spaces and dragon spaces.
 func ExampleMoves_Next() {
@@ -1092,6 +1105,25 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	// A to draw
 	// B to act
 	// move 3 is illegal: true
+}
+
+// A game is told from its start on, as a spectator saw it.
+func ExampleRecord_Events() {
+	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw; Han: house 1 (green); take yellow"))
+	for events, err := range record.Events(emperor.Spectator) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Print(events)
+	}
+	// Output:
+	// A exchanges red
+	// A draws a card
+	// B plays green
+	// B puts a house on Han 1
+	// B takes yellow
+	// purple is turned up
 }
 
 // Games are kept in one file, one after another, with what there is to say about

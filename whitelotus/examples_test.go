@@ -5,11 +5,56 @@ import (
 	"fmt"
 	"log"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 const A, B, C, D = whitelotus.Player(0), whitelotus.Player(1), whitelotus.Player(2), whitelotus.Player(3)
+
+// must returns the value of a call that succeeds, and ends the program otherwise.
+func must[T any](value T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return value
+}
+
+// setUp returns the game in a position that is written as a line of text.
+func setUp(text string) whitelotus.GameState {
+	return must(whitelotus.NewState(must(whitelotus.ParsePosition(text))))
+}
+
+// play makes moves that are written as text, with semicolons between them.
+func play(game whitelotus.GameState, moves string) whitelotus.GameState {
+	for _, text := range strings.Split(moves, "; ") {
+		game = must(whitelotus.Apply(game, must(game.Board().ParseMove(text))))
+	}
+	return game
+}
+
+// inChina returns a position in a later turn, in which a player's chips lie as in
+// "A Palace", and neutral Forts on all other areas.
+func inChina(players int, chips map[string]string) whitelotus.Position {
+	position := whitelotus.Position{Turn: 2}
+	position.Options = whitelotus.Options{Players: players, Tiles: whitelotus.Tiles{
+		whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 31, whitelotus.Village: 15,
+	}}
+	board := whitelotus.China1351()
+	for area := range board.Areas() {
+		owner, symbol := whitelotus.NoPlayer, whitelotus.NoSymbol
+		if board.InPlay(players).Has(area) {
+			symbol = whitelotus.Fort
+		}
+		if chip := chips[board.AreaName(area)]; chip != "" {
+			owner = whitelotus.Player(chip[0] - 'A')
+			for symbol = whitelotus.Palace; symbol.String() != chip[2:]; symbol++ {
+			}
+		}
+		position.Owners, position.Symbols = append(position.Owners, owner), append(position.Symbols, symbol)
+	}
+	return position
+}
 
 // A whole game, played at random.
 func Example() {
@@ -40,415 +85,122 @@ func Example() {
 // A whole first turn of four players, told by what the table shows after each
 // part of it. The tiles lie as given, and A is Emperor.
 func Example_firstTurn() {
-	board := whitelotus.China1351()
-	symbols := make([]whitelotus.Symbol, board.NumAreas())
-	for name, symbol := range map[string]whitelotus.Symbol{
-		"Luoyang": whitelotus.Palace, "Chongqing": whitelotus.Temple, "Jiangling": whitelotus.Ricefield, "Fengyuan": whitelotus.Fort,
-		"Taiyuan": whitelotus.Village, "Chengdu": whitelotus.Village, "Shunyuan": whitelotus.Village,
+	game := setUp("whitelotus 1; players: 4; symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]")
+	for _, part := range [][2]string{
+		{"the first goes", "block Luoyang; block Luoyang; block Chongqing; block Luoyang"}, // of A, B, C and D
+		{"the second", "block Fengyuan; block Jiangling; block Chengdu; block Chongqing"},
+		{"the third", "block Taiyuan; block Chongqing; block Jiangling; block Shunyuan"},
+		{"the fourth and fifth", "pass; block Fengyuan; block Shunyuan; pass; pass; pass; pass; pass"},
+		{"A is out of Luoyang", "bid 4 against B; bid 3 against A; bid 2 against A"}, // A, B and D bid
+		{"B has Luoyang", "bid 3 against D; bid 2 against B"},
+		{"C is out of Chongqing", "settle Chongqing; bid 2 against C; bid 3 against D; bid 3 against C"}, // B, C and D bid
+		{"B has Chongqing", "bid 2 against D; bid 2 against B; expel D"},                                 // a tie, which B decides
+		{"Jiangling is settled", "settle Jiangling; bid 1 against C; bid 2 against B"},
+		{"Fengyuan and Shunyuan too", "settle Fengyuan; bid 2 against A; bid 3 against B; bid 4 against D; bid 5 against C"},
+		{"C leads a rebellion, and wins", "emperor 1; rebels 2; rebels 3; emperor 2"}, // B, C, D and A
+		{"income, for B by choice", "armies 1"},
 	} {
-		area, _ := board.AreaNamed(name)
-		symbols[area] = symbol
-	}
-	game, err := whitelotus.NewState(whitelotus.Position{Options: whitelotus.Options{Players: 4}, Symbols: symbols})
-	if err != nil {
-		log.Fatal(err)
-	}
-	play := func(moves ...string) {
-		for _, text := range moves {
-			move, err := board.ParseMove(text)
-			if err != nil {
-				log.Fatal(err)
-			}
-			if game, err = whitelotus.Apply(game, move); err != nil {
-				log.Fatal(err)
-			}
-		}
-	}
-	show := func(what string) {
-		fmt.Printf("%s: Emperor %v, influence", what, game.Emperor())
+		game = play(game, part[1])
+		fmt.Print(part[0], ": Emperor ", game.Emperor(), ", influence")
 		for p := range whitelotus.Player(4) {
 			fmt.Print(" ", game.Influence(p))
 		}
-		fmt.Println()
+		fmt.Println("; next", game.ToMove(), game.Phase())
 	}
-
-	play("block Luoyang", "block Luoyang", "block Chongqing", "block Luoyang") // A, B, C, D
-	play("block Fengyuan", "block Jiangling", "block Chengdu", "block Chongqing")
-	play("block Taiyuan", "block Chongqing", "block Jiangling", "block Shunyuan")
-	play("pass", "block Fengyuan", "block Shunyuan", "pass")
-	play("pass", "pass", "pass", "pass")
-	show("the contest of Luoyang begins")
-	play("bid 4 against B", "bid 3 against A", "bid 2 against A") // A, B, D: A is out
-	play("bid 3 against D", "bid 2 against B")                    // B, D: D is out
-	show("B has Luoyang")
-	play("settle Chongqing", "bid 2 against C", "bid 3 against D", "bid 3 against C") // B, then B, C, D: C is out
-	play("bid 2 against D", "bid 2 against B", "expel D")                             // B, D tie; so B decides
-	show("B has Chongqing")
-	play("settle Jiangling", "bid 1 against C", "bid 2 against B") // B, C
-	play("settle Fengyuan", "bid 2 against A", "bid 3 against B")  // B, A
-	play("bid 4 against D", "bid 5 against C")                     // C, D in Shunyuan
-	show("all is settled")
-	rebel, _ := game.RebelLeader()
-	fmt.Println("Rebel Leader:", rebel)
-	play("emperor 1", "rebels 2", "rebels 3", "emperor 2") // B, C, D, A
-	fmt.Println("C's areas:", game.Areas(C).Len(), "points of B and D:", game.Points(B), game.Points(D))
-	play("armies 1") // B has the only Palace
-	show("income")
-	fmt.Println("turn", game.Turn(), game.ToMove(), game.Phase())
 	// Output:
-	// the contest of Luoyang begins: Emperor A, influence 12 12 12 12
-	// B has Luoyang: Emperor B, influence 10 6 12 9
-	// B has Chongqing: Emperor B, influence 10 2 11 5
-	// all is settled: Emperor B, influence 7 1 7 0
-	// Rebel Leader: C
-	// C's areas: 3 points of B and D: 1 1
-	// income: Emperor B, influence 17 11 21 10
-	// turn 2 B to place
+	// the first goes: Emperor A, influence 12 12 12 12; next A to place
+	// the second: Emperor A, influence 12 12 12 12; next A to place
+	// the third: Emperor A, influence 12 12 12 12; next A to place
+	// the fourth and fifth: Emperor A, influence 12 12 12 12; next A to bid
+	// A is out of Luoyang: Emperor A, influence 10 9 12 10; next B to bid
+	// B has Luoyang: Emperor B, influence 10 6 12 9; next B to settle an area
+	// C is out of Chongqing: Emperor B, influence 10 4 11 6; next B to bid
+	// B has Chongqing: Emperor B, influence 10 2 11 5; next B to settle an area
+	// Jiangling is settled: Emperor B, influence 10 2 9 5; next B to settle an area
+	// Fengyuan and Shunyuan too: Emperor B, influence 7 1 7 0; next B to take a side
+	// C leads a rebellion, and wins: Emperor B, influence 7 1 7 0; next B to collect
+	// income, for B by choice: Emperor B, influence 17 11 21 10; next B to place
 }
 
-// A contest of three players. A bids 2 against B, B bids 3 against C, C bids 3
-// against B: so B has most influence against them, is out, and pays half. Then A
-// and C bid as much, and the Emperor, A, decides.
-func Example_contest() {
-	board := whitelotus.China1351()
-	position := whitelotus.Position{
-		Options: whitelotus.Options{Players: 3},
-		Phase:   whitelotus.PhaseContest,
-	}
-	position.Contested, _ = board.AreaNamed("Luoyang")
-	blocks := whitelotus.Areas(position.Contested)
-	position.Blocks = []whitelotus.AreaSet{A: blocks, B: blocks, C: blocks}
-	game, err := whitelotus.NewState(position)
+// The same options and seed are the same game for ever. Options that can't be are
+// refused.
+func ExampleNewGame() {
+	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Emperor: B}, 1351)
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, move := range []whitelotus.Move{
-		whitelotus.Bid(2, B), whitelotus.Bid(3, C), whitelotus.Bid(3, B),
-		whitelotus.Bid(1, C), whitelotus.Bid(1, A), whitelotus.Expel(C),
-	} {
-		fmt.Printf("%v %v: %s\n", game.ToMove(), game.Phase(), board.FormatMove(move))
-		if game, err = whitelotus.Apply(game, move); err != nil {
-			log.Fatal(err)
-		}
-		if in := game.Contestants(); len(in) == 2 && game.Phase() == whitelotus.PhaseContest && !game.Committed(A) {
-			fmt.Println("still in:", in)
+	for area := range game.InPlay().All() {
+		if symbol := game.Symbol(area); symbol != whitelotus.NoSymbol {
+			fmt.Print(game.Board().AreaName(area), " ", symbol, ", ")
 		}
 	}
-	owner, _ := game.Owner(position.Contested)
-	fmt.Println(owner, "has it;", game.Influence(A), game.Influence(B), game.Influence(C))
-	// Output:
-	// A to bid: bid 2 against B
-	// B to bid: bid 3 against C
-	// C to bid: bid 3 against B
-	// still in: [A C]
-	// A to bid: bid 1 against C
-	// C to bid: bid 1 against A
-	// A to expel: expel C
-	// A has it; 9 11 9
-}
+	fmt.Println("and", game.Aside().Len(), "tiles set aside;", game.ToMove(), game.Phase())
 
-// A rebellion. C leads it against A: with 3 armies, and 2 each for three
-// Villages, the rebels are stronger than 3 armies and two Palaces.
-func Example_rebellion() {
-	board := whitelotus.China1351()
-	position := whitelotus.Position{
-		Options: whitelotus.Options{Players: 4, Tiles: whitelotus.Tiles{whitelotus.Palace: 8, whitelotus.Temple: 8, whitelotus.Ricefield: 8, whitelotus.Fort: 31, whitelotus.Village: 15}},
-		Turn:    2,
-		Phase:   whitelotus.PhaseRebellion,
-		Armies:  []int{3, 2, 1, 0},
-		Symbols: make([]whitelotus.Symbol, board.NumAreas()),
-		Owners:  make([]whitelotus.Player, board.NumAreas()),
-	}
-	for area := range board.InPlay(4).All() {
-		position.Symbols[area], position.Owners[area] = whitelotus.Fort, whitelotus.NoPlayer
-	}
-	for area := range (board.InPlay(6) &^ board.InPlay(4)).All() {
-		position.Owners[area] = whitelotus.NoPlayer
-	}
-	lay := func(owner whitelotus.Player, symbol whitelotus.Symbol, names ...string) {
-		areas, err := board.AreasNamed(names...)
-		if err != nil {
-			log.Fatal(err)
-		}
-		for area := range areas.All() {
-			position.Symbols[area], position.Owners[area] = symbol, owner
-		}
-	}
-	lay(A, whitelotus.Palace, "Taiyuan", "Daming")
-	lay(B, whitelotus.Fort, "Zhending")
-	lay(C, whitelotus.Village, "Luoyang", "Chengdu", "Kunming")
-	lay(D, whitelotus.Fort, "Kaifeng")
-	game, err := whitelotus.NewState(position)
-	if err != nil {
-		log.Fatal(err)
-	}
-
-	for _, move := range []whitelotus.Move{
-		whitelotus.Commit(whitelotus.EmperorSide, 3), // A, who is Emperor
-		whitelotus.Commit(whitelotus.RebelSide, 2),   // B
-		whitelotus.Commit(whitelotus.RebelSide, 1),   // C, who leads the rebels
-		whitelotus.Commit(whitelotus.EmperorSide, 0), // D
-	} {
-		events, err := game.Events(whitelotus.Spectator, move)
-		if err != nil {
-			log.Fatal(err)
-		}
-		fmt.Print(events)
-		if game, err = whitelotus.Apply(game, move); err != nil {
-			log.Fatal(err)
-		}
-	}
-	for game.Phase() == whitelotus.PhaseTake {
-		moves := game.AppendLegalMoves(nil)
-		first := moves[0]
-		fmt.Printf("%v could take %d areas, and takes %s\n", game.ToMove(), len(moves), board.AreaName(first.Area()))
-		if game, err = whitelotus.Apply(game, first); err != nil {
-			log.Fatal(err)
-		}
-	}
-	fmt.Println("Emperor:", game.Emperor())
-	// Output:
-	// A has decided
-	// B has decided
-	// C has decided
-	// D has decided
-	// A: emperor 3
-	// B: rebels 2
-	// C: rebels 1
-	// D: emperor 0
-	// the rebels win: 7 for the Emperor, 9 for the rebels
-	// C could take 2 areas, and takes Taiyuan
-	// Emperor: B
-}
-
-// A game is scored item by item.
-func ExampleFinalScore() {
-	board := whitelotus.China1351()
-	position := whitelotus.Position{
-		Options: whitelotus.Options{Players: 3, Tiles: whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 31, whitelotus.Village: 15}},
-		Turn:    4,
-		Phase:   whitelotus.PhaseOver,
-		Points:  []int{2, 0, 1},
-	}
-	chips := map[string]string{
-		"Dadu": "A Village", "Zhending": "A Palace", "Daming": "A Temple", "Jinan": "A Village",
-		"Guangzhou": "B Village", "Jingjiang": "B Fort", "Shunyuan": "B Village", "Chongqing": "B Temple",
-		"Wenzhou": "C Palace", "Raozhou": "C Ricefield", "Wuchang": "C Village", "Quanzhou": "C Temple",
-	}
-	for area := range board.Areas() {
-		owner, symbol := whitelotus.NoPlayer, whitelotus.NoSymbol
-		if board.InPlay(3).Has(area) {
-			symbol = whitelotus.Fort
-		}
-		for p := range whitelotus.Player(3) {
-			for s := whitelotus.Palace; s <= whitelotus.Village; s++ {
-				if chips[board.AreaName(area)] == p.String()+" "+s.String() {
-					owner, symbol = p, s
-				}
-			}
-		}
-		position.Owners = append(position.Owners, owner)
-		position.Symbols = append(position.Symbols, symbol)
-	}
-	game, err := whitelotus.NewState(position)
-	if err != nil {
-		log.Fatal(err)
-	}
-	final := whitelotus.FinalScore(game.Table())
-	for p, score := range final.Players {
-		fmt.Printf("%v: %v; %d areas in the largest group\n", whitelotus.Player(p), score, score.Largest.Len())
-	}
-	fmt.Println(final.Totals(), final.Winners(), final.Players[C].Total())
-	// Output:
-	// A: areas 7, dragons 0, group 1, points 2: 10; 4 areas in the largest group
-	// B: areas 5, dragons 2, group 1, points 0: 8; 4 areas in the largest group
-	// C: areas 7, dragons 4, group 0, points 1: 12; 3 areas in the largest group
-	// [10 8 12] [C] 12
-}
-
-// A server runs a game with secret bids. Each player has a View, and may send a
-// move as soon as it awaits one; the server applies them in the order in which the
-// game asks for them, and tells everybody what happened.
-func ExampleView() {
-	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 7)
-	if err != nil {
-		log.Fatal(err)
-	}
-	early := map[whitelotus.Player]whitelotus.Move{} // at the server: sent, and not asked for yet
-	receive := func(sender whitelotus.Player, text string) {
-		move, err := game.Board().ParseMove(text)
-		if err == nil {
-			err = game.View(sender).Check(move) // it may not be asked for yet, but can be judged
-		}
-		if err != nil {
-			fmt.Printf("to %v: %v\n", sender, err)
-			return
-		}
-		early[sender] = move
-		for {
-			next, ready := early[game.ToMove()]
-			if !ready {
-				return
-			}
-			delete(early, game.ToMove())
-			for p := range game.Players() {
-				if p == C && game.Phase() == whitelotus.PhaseContest { // as an example
-					events, _ := game.Events(p, next)
-					fmt.Printf("to %v: %v", p, events)
-				}
-			}
-			if game, err = whitelotus.Apply(game, next); err != nil {
-				log.Fatal(err)
-			}
-		}
-	}
-
-	receive(A, "block Chengdu")
-	receive(B, "block Chengdu")
-	receive(C, "block Chengdu")
-	for game.Phase() == whitelotus.PhasePlace {
-		receive(game.ToMove(), "pass")
-	}
-	view := game.View(C) // at C's machine
-	viewer, _ := view.Viewer()
-	for move := range view.LegalMoves() {
-		fmt.Printf("%v, asked after %v, could bid %d against %v\n", viewer, view.ToMove(), move.Amount(), move.Player())
-		break
-	}
-	receive(C, "bid 2 against A") // before A and B
-	receive(B, "bid 7 against A")
-	receive(A, "bid 1 against C")
-	fmt.Println("C is awaited:", game.View(C).Awaits(C))
-	if move, ok := game.View(A).Pending(); ok {
-		fmt.Println("A has committed", game.Board().FormatMove(move))
-	}
-	receive(B, "bid 3 against A")
-	// Output:
-	// C, asked after A, could bid 1 against A
-	// to B: whitelotus: bid 7 against A: a bid is at most 6 (section 4.3): 7 was bid of 12; bid 1 to 6
-	// to C: A has decided
-	// C is awaited: true
-	// A has committed bid 1 against C
-	// to C: B has decided
-	// to C: C has decided: bid 2 against A
-	// A: bid 1 against C
-	// B: bid 3 against A
-	// C: bid 2 against A
-	// A is out of the contest of Chengdu
-	// A pays 0
-	// B pays 3
-	// C pays 2
-}
-
-// A program that plays sees its View alone. It thinks about what it can't see with
-// samples: here, how likely a bid of 4 is to keep it in a contest of two.
-func ExampleView_Sample() {
-	board := whitelotus.China1351()
-	area, _ := board.AreaNamed("Luoyang")
-	blocks := whitelotus.Areas(area)
-	game, err := whitelotus.NewState(whitelotus.Position{
-		Options:     whitelotus.Options{Players: 3, Emperor: B},
-		Phase:       whitelotus.PhaseContest,
-		Emperor:     B,
-		Contested:   area,
-		Blocks:      []whitelotus.AreaSet{A: blocks, B: blocks},
-		Commitments: []whitelotus.Move{B: whitelotus.Bid(2, A)}, // which A does not know
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	view := game.View(A)
-	rng := rand.New(rand.NewPCG(1, 1))
-	won := 0
-	for range 6000 {
-		sample, err := whitelotus.Apply(view.Sample(rng), whitelotus.Bid(4, B))
-		if err != nil {
-			log.Fatal(err)
-		}
-		if owner, ok := sample.Owner(area); ok && owner == A {
-			won++
-		}
-	}
-	fmt.Printf("in about %d of 6\n", (won+500)/1000) // B may have bid 1, 2 or 3; at 4 it is for B to decide
-	// Output:
-	// in about 3 of 6
-}
-
-// The history of a game is told to each as they may know it. Of A's bid, B is told
-// only that it was made.
-func ExampleGameState_Events() {
-	board := whitelotus.China1351()
-	area, _ := board.AreaNamed("Luoyang")
-	blocks := whitelotus.Areas(area)
-	game, err := whitelotus.NewState(whitelotus.Position{
-		Options:   whitelotus.Options{Players: 3},
-		Phase:     whitelotus.PhaseContest,
-		Contested: area,
-		Blocks:    []whitelotus.AreaSet{A: blocks, B: blocks},
-		Aside:     nil, // dealt
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	bid := whitelotus.Bid(3, B)
-	for _, p := range []whitelotus.Player{A, B} {
-		events, err := game.Events(p, bid)
-		if err != nil {
-			log.Fatal(err)
-		}
-		for _, event := range events.List {
-			if event.Kind == whitelotus.EventCommitted {
-				fmt.Printf("%v is told: %s\n", p, events.Board.FormatEvent(event))
-			}
-		}
-	}
-	game, _ = whitelotus.Apply(game, bid)
-	tied := whitelotus.Bid(3, A)
-	game, _ = whitelotus.Apply(game, tied)
-	for p := range game.Players() {
-		if move, ok := game.Revealed(p); ok {
-			fmt.Printf("%v has bid %d\n", p, move.Amount())
-		}
-	}
-	// Output:
-	// A is told: A has decided: bid 3 against B
-	// B is told: A has decided
-	// A has bid 3
-	// B has bid 3
-}
-
-// Why a move is refused: which rule, what was given, and what would do.
-func ExampleMoveError() {
-	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 1)
-	if err != nil {
-		log.Fatal(err)
-	}
-	wuchang, _ := game.Board().AreaNamed("Wuchang")
-	err = game.Check(whitelotus.PutBlock(wuchang))
+	_, err = whitelotus.NewGame(whitelotus.Options{Players: 7}, 1351)
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, whitelotus.ErrNoTile))
-	var refusal *whitelotus.MoveError
-	if errors.As(err, &refusal) {
-		fmt.Println(refusal.Move.Kind() == whitelotus.KindBlock)
-	}
 	// Output:
-	// whitelotus: block Wuchang: a block is put on an area with a neutral tile (section 3.2): Wuchang has none yet; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
-	// true
-	// true
+	// Taiyuan Fort, Fengyuan Village, Luoyang Village, Jiangling Village, Chengdu Palace, Chongqing Temple, Shunyuan Ricefield, and 32 tiles set aside; B to place
+	// whitelotus: no valid options: Players: 7; the game is for 3 to 6 (section 1)
 }
 
-// The shipped board, and a small one of one's own.
-func ExampleNewBoard() {
-	china := whitelotus.China1351()
-	chengdu, _ := china.AreaNamed("Chengdu")
+// A state can be saved as a position, changed, and played on. What can't be is
+// refused with all its faults.
+func ExampleNewState() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 5))
+	position := game.Position()
+	again, err := whitelotus.NewState(position)
+	fmt.Println(again == game, err)
+
+	position.Influence = []int{12, 12, -3}
+	position.Goes = []int{0, 1, 0}
+	_, err = whitelotus.NewState(position)
+	var refusal *whitelotus.PositionError
+	if errors.As(err, &refusal) {
+		for _, fault := range refusal.Faults {
+			fmt.Println(fault)
+		}
+	}
+	// Output:
+	// true <nil>
+	// Influence[2]: -3; a position gives 0 to 60000
+	// Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0 (section 3.1)
+}
+
+// What the shipped board answers of its map.
+func ExampleBoard() {
+	board := whitelotus.China1351()
 	fmt.Printf("%s: %d areas, %d for fewer than six players; %d start areas, %d dragons\n",
-		china.Name(), china.NumAreas(), china.InPlay(5).Len(), china.Starts().Len(), china.Dragons().Len())
+		board.Name(), board.NumAreas(), board.InPlay(5).Len(), board.Starts().Len(), board.Dragons().Len())
+	chengdu, _ := board.AreaNamed("Chengdu")
 	fmt.Print("Chengdu borders")
-	for area := range china.Neighbors(chengdu).All() {
-		fmt.Print(" ", china.AreaName(area))
+	for area := range board.Neighbors(chengdu).All() {
+		fmt.Print(" ", board.AreaName(area))
 	}
 	fmt.Println()
+	// Output:
+	// China, 1351: 39 areas, 31 for fewer than six players; 8 start areas, 3 dragons
+	// Chengdu borders Hanzhong Chongqing Shunyuan Kunming Lintao
+}
 
+// Areas by name, as sets that Go's operators combine.
+func ExampleBoard_AreasNamed() {
+	board := whitelotus.China1351()
+	taken, err := board.AreasNamed("Luoyang", "Taiyuan")
+	if err != nil {
+		log.Fatal(err)
+	}
+	luoyang, _ := board.AreaNamed("Luoyang")
+	fmt.Println((board.Starts() &^ taken).Len(), "start areas left;", taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
+
+	_, err = board.AreasNamed("Beijing")
+	fmt.Println(err)
+	// Output:
+	// 6 start areas left; true true
+	// whitelotus: board "China, 1351" has no area "Beijing"
+}
+
+// A small board of one's own, checked as a whole.
+func ExampleNewBoard() {
 	spec := whitelotus.BoardSpec{
 		Name:    "five provinces",
 		Players: [2]int{3, 4},
@@ -465,20 +217,30 @@ func ExampleNewBoard() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	again, _ := whitelotus.NewBoard(board.Spec())
-	fmt.Println(board.NumAreas(), board.Equal(again))
+	fmt.Println(board.NumAreas(), board.Equal(must(whitelotus.NewBoard(board.Spec()))))
 
 	spec.Areas[4].Name = "North"
 	_, err = whitelotus.NewBoard(spec)
-	var refusal *whitelotus.BoardError
-	if errors.As(err, &refusal) {
-		fmt.Println(refusal.Faults[0])
-	}
+	fmt.Println(err)
 	// Output:
-	// China, 1351: 39 areas, 31 for fewer than six players; 8 start areas, 3 dragons
-	// Chengdu borders Hanzhong Chongqing Shunyuan Kunming Lintao
 	// 5 true
-	// Areas[4].Name: "North" is the name of Areas[0] already
+	// whitelotus: no valid board: Areas[4].Name: "North" is the name of Areas[0] already; Borders[0][1]: there is no area "Middle"; Borders[1][1]: there is no area "Middle"; Borders[2][1]: there is no area "Middle"; Borders[3][1]: there is no area "Middle"
+}
+
+// The first go of a game: A puts a block on a start area. A state that is kept
+// takes it back.
+func ExampleApply() {
+	before := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	luoyang, _ := before.Board().AreaNamed("Luoyang")
+	after, err := whitelotus.Apply(before, whitelotus.PutBlock(luoyang))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(after.Blocks(A).Has(luoyang), "and next is", after.ToMove())
+	fmt.Println(before.Blocks(A).Has(luoyang), "and next is", before.ToMove())
+	// Output:
+	// true and next is B
+	// false and next is A
 }
 
 // Every kind of move, as text.
@@ -498,10 +260,6 @@ func ExampleBoard_FormatMove() {
 	} {
 		fmt.Println(board.FormatMove(move))
 	}
-	move, err := board.ParseMove("rebels 2")
-	fmt.Println(move == whitelotus.Commit(whitelotus.RebelSide, 2), move.Side(), move.Amount(), err)
-	_, err = board.ParseMove("bid three")
-	fmt.Println(err)
 	// Output:
 	// block Wuchang
 	// pass
@@ -512,84 +270,300 @@ func ExampleBoard_FormatMove() {
 	// next B
 	// take Wuchang
 	// armies 1
-	// true rebels 2 <nil>
+}
+
+// Players write their moves down. Text that is no move is refused, and says where.
+func ExampleBoard_ParseMove() {
+	board := whitelotus.China1351()
+	move, err := board.ParseMove("Rebels 2")
+	fmt.Println(move == whitelotus.Commit(whitelotus.RebelSide, 2), move.Kind(), move.Side(), move.Amount(), err)
+	_, err = board.ParseMove("bid three")
+	fmt.Println(err)
+	// Output:
+	// true side and armies rebels 2 <nil>
 	// whitelotus: line 1, column 5: expected a whole number from 0 to 99999, found "three"
+}
+
+// A front end offers what is legal. Here the player to move has 2 influence left,
+// and B and C to vote against.
+func ExampleGameState_LegalMoves() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang; influence: 2, 9, 9")
+	for move := range game.LegalMoves() {
+		fmt.Println(game.ToMove(), "may", game.Board().FormatMove(move))
+	}
+	// Output:
+	// A may bid 1 against B
+	// A may bid 1 against C
+	// A may bid 2 against B
+	// A may bid 2 against C
+}
+
+// Why a move is refused: which rule, what was given, and what would do.
+func ExampleMoveError() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1))
+	wuchang, _ := game.Board().AreaNamed("Wuchang")
+	err := game.Check(whitelotus.PutBlock(wuchang))
+	fmt.Println(err)
+	fmt.Println(errors.Is(err, whitelotus.ErrNoTile))
+	var refusal *whitelotus.MoveError
+	if errors.As(err, &refusal) {
+		fmt.Println(refusal.Move.Kind() == whitelotus.KindBlock, refusal.Move.Area() == wuchang)
+	}
+	// Output:
+	// whitelotus: block Wuchang: a block is put on an area with a neutral tile (section 3.2): Wuchang has none yet; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
+	// true
+	// true true
+}
+
+// A contest of three players. A bids 2 against B, B bids 3 against C, C bids 3
+// against B: so B has most influence against them, is out, and pays half. Then A
+// and C bid as much, and the Emperor, A, decides.
+func ExampleBid_contest() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	luoyang, _ := game.Contested()
+	for _, move := range []whitelotus.Move{
+		whitelotus.Bid(2, B), whitelotus.Bid(3, C), whitelotus.Bid(3, B),
+		whitelotus.Bid(1, C), whitelotus.Bid(1, A), whitelotus.Expel(C),
+	} {
+		fmt.Printf("in it are %v; %v %v: %s\n", game.Contestants(), game.ToMove(), game.Phase(), game.Board().FormatMove(move))
+		game = must(whitelotus.Apply(game, move))
+	}
+	owner, _ := game.Owner(luoyang)
+	fmt.Println(owner, "has it;", game.Influence(A), game.Influence(B), game.Influence(C))
+	// Output:
+	// in it are [A B C]; A to bid: bid 2 against B
+	// in it are [A B C]; B to bid: bid 3 against C
+	// in it are [A B C]; C to bid: bid 3 against B
+	// in it are [A C]; A to bid: bid 1 against C
+	// in it are [A C]; C to bid: bid 1 against A
+	// in it are [A C]; A to expel: expel C
+	// A has it; 9 11 9
+}
+
+// What players bid lies open while the Emperor, A, decides a tie.
+func ExampleTable_Revealed() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
+	game = play(game, "bid 3 against B; bid 3 against A")
+	table := game.Table()
+	for p := range table.Players() {
+		if move, ok := table.Revealed(p); ok {
+			fmt.Printf("%v has bid %d against %v\n", p, move.Amount(), move.Player())
+		}
+	}
+	fmt.Println(table.ToMove(), table.Phase())
+	// Output:
+	// A has bid 3 against B
+	// B has bid 3 against A
+	// A to expel
+}
+
+// A rebellion. C leads it against A: with 3 armies, and 2 each for three
+// Villages, the rebels are stronger than 3 armies and two Palaces.
+func ExampleCommit_rebellion() {
+	position := inChina(4, map[string]string{
+		"Taiyuan": "A Palace", "Daming": "A Palace", "Zhending": "B Fort", "Kaifeng": "D Fort",
+		"Luoyang": "C Village", "Chengdu": "C Village", "Kunming": "C Village",
+	})
+	position.Phase, position.Armies = whitelotus.PhaseRebellion, []int{3, 2, 1, 0}
+	game := must(whitelotus.NewState(position))
+	emperor, _ := game.Leader(whitelotus.EmperorSide)
+	rebel, _ := game.RebelLeader()
+	fmt.Println(emperor, "and", rebel, "lead")
+	for _, move := range []whitelotus.Move{
+		whitelotus.Commit(whitelotus.EmperorSide, 3), // A, who is Emperor
+		whitelotus.Commit(whitelotus.RebelSide, 2),   // B
+		whitelotus.Commit(whitelotus.RebelSide, 1),   // C, who leads the rebels
+		whitelotus.Commit(whitelotus.EmperorSide, 0), // D
+	} {
+		fmt.Print(must(game.Events(whitelotus.Spectator, move)))
+		game = must(whitelotus.Apply(game, move))
+	}
+	fmt.Println(game.ToMove(), "may take", len(game.AppendLegalMoves(nil)), "areas")
+	game = play(game, "take Taiyuan")
+	fmt.Println("Emperor:", game.Emperor(), "and next is", game.ToMove(), game.Phase())
+	// Output:
+	// A and C lead
+	// A has decided
+	// B has decided
+	// C has decided
+	// D has decided
+	// A: emperor 3
+	// B: rebels 2
+	// C: rebels 1
+	// D: emperor 0
+	// the rebels win: 7 for the Emperor, 9 for the rebels
+	// C may take 2 areas
+	// Emperor: B and next is B to collect
+}
+
+// A game is scored item by item.
+func ExampleFinalScore() {
+	position := inChina(3, map[string]string{
+		"Dadu": "A Village", "Zhending": "A Palace", "Daming": "A Temple", "Jinan": "A Village",
+		"Guangzhou": "B Village", "Jingjiang": "B Fort", "Shunyuan": "B Village", "Chongqing": "B Temple",
+		"Wenzhou": "C Palace", "Raozhou": "C Ricefield", "Wuchang": "C Village", "Quanzhou": "C Temple",
+	})
+	position.Turn, position.Phase, position.Points = 4, whitelotus.PhaseOver, []int{2, 0, 1}
+	game := must(whitelotus.NewState(position))
+	final := whitelotus.FinalScore(game.Table())
+	for p, score := range final.Players {
+		fmt.Printf("%v: %v; %d areas in the largest group\n", whitelotus.Player(p), score, score.Largest.Len())
+	}
+	fmt.Println(final.Totals(), final.Winners(), final.Players[C].Total())
+	// Output:
+	// A: areas 7, dragons 0, group 1, points 2: 10; 4 areas in the largest group
+	// B: areas 5, dragons 2, group 1, points 0: 8; 4 areas in the largest group
+	// C: areas 7, dragons 4, group 0, points 1: 12; 3 areas in the largest group
+	// [10 8 12] [C] 12
 }
 
 // What lies open, as a front end would show it.
 func ExampleTable() {
-	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Emperor: B, Turns: 3, Blocks: whitelotus.ThreeAndRice}, 5)
-	if err != nil {
-		log.Fatal(err)
-	}
-	chengdu, _ := game.Board().AreaNamed("Chengdu")
-	game, err = whitelotus.Apply(game, whitelotus.PutBlock(chengdu))
-	if err != nil {
-		log.Fatal(err)
-	}
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3, Emperor: B, Turns: 3, Blocks: whitelotus.ThreeAndRice}, 5))
+	game = play(game, "block Chengdu")
 	table := game.Table()
 	fmt.Printf("turn %d of %d: %v %v, with %d goes left\n", table.Turn(), table.Options().Turns, table.ToMove(), table.Phase(), table.GoesLeft(table.ToMove()))
-	for area := range table.InPlay().All() {
-		if symbol := table.Symbol(area); symbol != whitelotus.NoSymbol {
-			fmt.Printf("%s %v", table.Board().AreaName(area), symbol)
-			for p := range table.Players() {
-				if table.Blocks(p).Has(area) {
-					fmt.Print(", a block of ", p)
-				}
-			}
-			fmt.Println()
-		}
-	}
+	chengdu, _ := table.Board().AreaNamed("Chengdu")
+	fmt.Println(table.Symbol(chengdu), "in Chengdu, with a block of B:", table.Blocks(B).Has(chengdu))
 	for p := range table.NumPlayers() {
 		p := whitelotus.Player(p)
-		fmt.Println(p, "influence", table.Influence(p), "armies", table.Armies(p), "points", table.Points(p), "Palaces", table.Count(p, whitelotus.Palace))
+		fmt.Println(p, "influence", table.Influence(p), "armies", table.Armies(p), "points", table.Points(p), "Palaces", table.Count(p, whitelotus.Palace), "areas", table.Areas(p).Len())
 	}
-	_, contest := table.Contested()
-	_, rebellion := table.Leader(whitelotus.EmperorSide)
-	fmt.Println("contest:", contest, "rebellion:", rebellion, "set aside:", table.Aside(), table.Aside().Len())
+	fmt.Println("set aside:", table.Aside())
 	fmt.Println(table == game.SpectatorView().Table(), table.Equal(game.View(C).Table()))
 	// Output:
 	// turn 1 of 3: C to place, with 3 goes left
-	// Taiyuan Village
-	// Fengyuan Fort
-	// Luoyang Village
-	// Jiangling Temple
-	// Chengdu Palace, a block of B
-	// Chongqing Ricefield
-	// Shunyuan Village
-	// A influence 12 armies 3 points 0 Palaces 0
-	// B influence 12 armies 3 points 0 Palaces 0
-	// C influence 12 armies 3 points 0 Palaces 0
-	// contest: false rebellion: false set aside: P5 T5 R5 F5 V12 32
+	// Palace in Chengdu, with a block of B: true
+	// A influence 12 armies 3 points 0 Palaces 0 areas 0
+	// B influence 12 armies 3 points 0 Palaces 0 areas 0
+	// C influence 12 armies 3 points 0 Palaces 0 areas 0
+	// set aside: P5 T5 R5 F5 V12
 	// true true
 }
 
-// A state can be saved as a position, changed, and played on.
-func ExampleNewState() {
-	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3}, 5)
-	if err != nil {
-		log.Fatal(err)
-	}
-	position := game.Position()
-	again, err := whitelotus.NewState(position)
-	fmt.Println(again == game, err)
-
-	position.Influence = []int{12, 12, -3}
-	position.Goes = []int{0, 1, 0}
-	_, err = whitelotus.NewState(position)
-	var refusal *whitelotus.PositionError
-	if errors.As(err, &refusal) {
-		for _, fault := range refusal.Faults {
-			fmt.Println(fault)
+// A front end shows where the player to move may put a block: with rings in a
+// picture that a page can have.
+func ExampleTable_SVG() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	var shown whitelotus.Highlights
+	for move := range game.LegalMoves() {
+		if move.Kind() == whitelotus.KindBlock {
+			shown.Areas |= whitelotus.Areas(move.Area())
 		}
 	}
-	_, err = whitelotus.NewGame(whitelotus.Options{Players: 7}, 5)
-	fmt.Println(err)
+	picture := game.View(A).SVG(shown) // as A sees it
+	fmt.Println(strings.Count(picture, ": open</title>"), "areas are open")
+	_, title, _ := strings.Cut(game.Table().SVG(shown), "<title>")
+	title, _, _ = strings.Cut(title, "</title>")
+	fmt.Println(title)
 	// Output:
-	// true <nil>
-	// Influence[2]: -3; a position gives 0 to 60000
-	// Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0 (section 3.1)
-	// whitelotus: no valid options: Players: 7; the game is for 3 to 6 (section 1)
+	// 7 areas are open
+	// Der weisse Lotus: turn 1 of 4, A is to place
+}
+
+// Below the map of a table stands all else that lies open.
+func ExampleTable_Map() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	_, below, _ := strings.Cut(game.Table().Map(), "\nTurn")
+	fmt.Print("Turn", below)
+	// Output:
+	// Turn 1 of 4: A is to place
+	// Tiles not laid: P5 T5 R5 F5 V12
+	//    influence  armies  points  score
+	// A         12       3       0      0  Emperor
+	// B         12       3       0      0
+	// C         12       3       0      0
+}
+
+// A player's program is sent a View. It sees what is awaited of its player, and
+// what they have committed, but not what others have.
+func ExampleView() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	game = play(game, "bid 2 against B")
+	for p := range whitelotus.Player(3) {
+		view := game.View(p)
+		viewer, _ := view.Viewer()
+		pending, ok := view.Pending()
+		fmt.Println(viewer, "is awaited:", view.Awaits(viewer), "committed:", ok, view.Board().FormatMove(pending), "and knows of A:", view.Committed(A))
+	}
+	// Output:
+	// A is awaited: false committed: true bid 2 against B and knows of A: true
+	// B is awaited: true committed: false no move and knows of A: true
+	// C is awaited: true committed: false no move and knows of A: true
+}
+
+// A server collects secret bids in any order. Whoever is awaited may send one; it
+// is judged at once, and made when the game asks for it.
+func ExampleView_Check() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	early := map[whitelotus.Player]whitelotus.Move{} // sent, and not asked for yet
+	for _, sent := range []struct {
+		by   whitelotus.Player
+		move whitelotus.Move
+	}{{C, whitelotus.Bid(2, A)}, {B, whitelotus.Bid(7, A)}, {A, whitelotus.Bid(1, C)}, {B, whitelotus.Bid(3, A)}} {
+		if err := game.View(sent.by).Check(sent.move); err != nil {
+			fmt.Printf("to %v: %v\n", sent.by, err)
+			continue
+		}
+		early[sent.by] = sent.move
+		for move, ok := early[game.ToMove()]; ok; move, ok = early[game.ToMove()] {
+			delete(early, game.ToMove())
+			fmt.Print(must(game.Events(C, move)))
+			game = must(whitelotus.Apply(game, move))
+		}
+	}
+	// Output:
+	// to B: whitelotus: bid 7 against A: a bid is at most 6 (section 4.3): 7 was bid of 12; bid 1 to 6
+	// A has decided
+	// B has decided
+	// C has decided: bid 2 against A
+	// A: bid 1 against C
+	// B: bid 3 against A
+	// C: bid 2 against A
+	// A is out of the contest of Luoyang
+	// A pays 0
+	// B pays 3
+	// C pays 2
+}
+
+// A program that plays sees its View alone. It thinks about what it can't see with
+// samples: here, how likely a bid of 4 is to keep it in a contest of two.
+func ExampleView_Sample() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; first emperor: B; emperor: B; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang; " +
+		"commitments: -, bid 2 against A") // which A does not know
+	view := game.View(A)
+	luoyang, _ := view.Contested()
+	rng := rand.New(rand.NewPCG(1, 1))
+	won := 0
+	for range 6000 {
+		sample := must(whitelotus.Apply(view.Sample(rng), whitelotus.Bid(4, B)))
+		if owner, ok := sample.Owner(luoyang); ok && owner == A {
+			won++
+		}
+	}
+	fmt.Printf("in about %d of 6\n", (won+500)/1000) // B may have bid 1, 2 or 3; at 4 it is for B to decide
+	// Output:
+	// in about 3 of 6
+}
+
+// What happens is told to each as they may know it. Of A's bid, B is told only that
+// it was made.
+func ExampleGameState_Events() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
+	for _, p := range []whitelotus.Player{A, B} {
+		events, err := game.Events(p, whitelotus.Bid(3, B))
+		if err != nil {
+			log.Fatal(err)
+		}
+		for _, event := range events.List {
+			if event.Kind == whitelotus.EventCommitted {
+				fmt.Printf("%v is told: %s\n", p, events.Board.FormatEvent(event))
+			}
+		}
+	}
+	// Output:
+	// A is told: A has decided: bid 3 against B
+	// B is told: A has decided
 }
 
 // A question about the rules in a line of text: who is asked what?
@@ -599,33 +573,19 @@ func ExampleParsePosition() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	game, err := whitelotus.NewState(position)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(game.ToMove(), game.Phase())
-	for move := range game.LegalMoves() {
-		fmt.Println(game.Board().FormatMove(move))
-	}
+	game := must(whitelotus.NewState(position))
+	fmt.Println(game.ToMove(), game.Phase(), len(game.AppendLegalMoves(nil)))
+	fmt.Println(must(game.Position().Text()) == game.TextWithSecrets())
 
-	again, err := game.Position().Text()
-	fmt.Println(again == game.TextWithSecrets(), err)
 	_, err = whitelotus.ParsePosition("whitelotus 1; players: 4; owners: G[Luoyang]")
 	fmt.Println(err)
 	// Output:
-	// B to bid
-	// bid 1 against A
-	// bid 1 against C
-	// bid 2 against A
-	// bid 2 against C
-	// bid 3 against A
-	// bid 3 against C
-	// true <nil>
+	// B to bid 6
+	// true
 	// whitelotus: line 1, column 35: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
 }
 
-// A record is kept beside a game, move by move. It can be written as text for
-// people and as JSON for programs, and be played again.
+// A record is kept beside a game, move by move, and written as text for people.
 func ExampleRecord() {
 	record := whitelotus.Record{
 		Names: []string{"Anna", "Bo", "Cleo"},
@@ -638,26 +598,12 @@ func ExampleRecord() {
 	for !game.Over() {
 		moves := game.AppendLegalMoves(nil)
 		record.Moves = append(record.Moves, moves[len(moves)-1])
-		if game, err = whitelotus.Apply(game, moves[len(moves)-1]); err != nil {
-			log.Fatal(err)
-		}
+		game = must(whitelotus.Apply(game, moves[len(moves)-1]))
 	}
 	if record, err = record.Finished(); err != nil {
 		log.Fatal(err)
 	}
-	text, err := record.Text()
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Print(text)
-
-	again, err := whitelotus.ParseRecord(text)
-	if err != nil {
-		log.Fatal(err)
-	}
-	again.Winners = []whitelotus.Player{B}
-	_, err = again.Game()
-	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
+	fmt.Print(must(record.Text()))
 	// Output:
 	// whitelotus record 1
 	// names: "Anna", "Bo", "Cleo"
@@ -671,19 +617,34 @@ func ExampleRecord() {
 	// 27. settle Chongqing; bid 0 against C; bid 2 against C; bid 0 against B; expel B
 	// 32. settle Jiangling; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B
 	// 43. emperor 3; rebels 3; rebels 3; take Chongqing
-	// true whitelotus: record: the result is what the game comes to (section 8): A 3, B 2, C 7; B wins is claimed; it is A 3, B 2, C 7; C wins
 }
 
-// What everybody saw happen in a recorded game, and where its replay stops.
-func ExampleRecord_Replay() {
+// A record is believed as far as it can be played.
+func ExampleParseRecord() {
 	record, err := whitelotus.ParseRecord(`whitelotus record 1
 start: whitelotus 1; players: 3; seed: 1351
+winners: B
 
-1. block Luoyang; block Chengdu; block Taiyuan; block Chengdu; take Luoyang
+1. block Luoyang; block Chengdu; pass
 `)
 	if err != nil {
 		log.Fatal(err)
 	}
+	game, err := record.Game()
+	fmt.Println(game.ToMove(), game.Phase())
+	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
+	// Output:
+	// A to place
+	// true whitelotus: record: the result is what the game comes to (section 8): no scores; B wins is claimed; the game is not over
+}
+
+// What everybody saw happen in a recorded game, and where its replay stops.
+func ExampleRecord_Replay() {
+	record := must(whitelotus.ParseRecord(`whitelotus record 1
+start: whitelotus 1; players: 3; seed: 1351
+
+1. block Luoyang; block Chengdu; take Luoyang
+`))
 	for game, err := range record.Replay() {
 		if err != nil {
 			fmt.Println(err)
@@ -701,22 +662,15 @@ start: whitelotus 1; players: 3; seed: 1351
 	// A to place
 	// B to place
 	// C to place
-	// A to place
-	// B to place
-	// whitelotus: record: turn 1, move 5: take Luoyang: each phase has moves of its own (section 2): player B is to place; that is done as in "block Taiyuan"
+	// whitelotus: record: turn 1, move 3: take Luoyang: each phase has moves of its own (section 2): player C is to place; that is done as in "block Taiyuan"
 	// A puts a block on Luoyang
 	// B puts a block on Chengdu
-	// C puts a block on Taiyuan
-	// A puts a block on Chengdu
 }
 
 // A server sends each player the game as they saw it. What others have committed
 // is not in it until it is revealed.
 func ExampleTranscript() {
-	position, err := whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
-	if err != nil {
-		log.Fatal(err)
-	}
+	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
 	record := whitelotus.Record{Start: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
 	transcript, err := record.Transcript(B)
 	if err != nil {
@@ -734,6 +688,17 @@ func ExampleTranscript() {
 		}
 		fmt.Println(" tiles:", len(step.Tiles))
 	}
+	// Output:
+	// something hidden, revealed: tiles: 0
+	// bid 2 against A, revealed: bid 3 against B; bid 2 against A; tiles: 24
+}
+
+// A player's program follows the game in the player's Views, and tells what
+// happens.
+func ExampleTranscript_Replay() {
+	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
+	record := whitelotus.Record{Start: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	transcript := must(record.Transcript(B))
 	for view, err := range transcript.Replay() {
 		if err != nil {
 			log.Fatal(err)
@@ -744,14 +709,12 @@ func ExampleTranscript() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(events.List[0].Kind == whitelotus.EventCommitted, len(events.List))
+		fmt.Println(events.Board.FormatEvent(events.List[0]), "and so on:", len(events.List))
 	}
 	// Output:
-	// something hidden, revealed: tiles: 0
-	// bid 2 against A, revealed: bid 3 against B; bid 2 against A; tiles: 24
 	// to bid 12 12
 	// to bid 12 12
 	// to take a side 9 11
-	// true 1
-	// true 33
+	// A has decided and so on: 1
+	// B has decided: bid 2 against A and so on: 33
 }
