@@ -50,6 +50,7 @@
 //	go test ./internal/proof/lotus -run TestPlaythroughs -update
 //	go test ./internal/proof/lotus -run TestPerft -update
 //	go test ./internal/proof/pictures -run TestMapFiles -update
+//	go test ./internal/proof/formats -run Fixtures -update
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test . -run TestSchema -update
 package proof

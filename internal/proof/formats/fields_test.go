@@ -73,7 +73,7 @@ func TestEveryFieldOfAPositionIsWritten(t *testing.T) {
 // Every field of a record is written by itself, and read again; a transcript
 // has each, or its like.
 func TestEveryFieldOfARecordIsWritten(t *testing.T) {
-	r := fixtures(t)["annotated.json"].(emperor.Record)
+	r := fixtures(t)[wholeRecord].(emperor.Record)
 	requireWhole(t, "the record", r)
 	sameFields := cmp.Options{
 		cmp.AllowUnexported(emperor.Move{}, emperor.Placement{}),

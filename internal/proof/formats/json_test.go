@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -318,8 +319,10 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	}
 }
 
-// fixtures are what stands in testdata/json, of version 1. Neither these files
-// nor what is read from them may ever change.
+// fixtures are what stands in testdata/json, of version 1, each file by the name of
+// its type, or that and a hyphen. Neither these files nor what is read from them may
+// ever change. What is new gets files beside them: a kind of events by itself, a
+// field of records by a record that leaves nothing out, to which wholeRecord goes on.
 func fixtures(t *testing.T) map[string]any {
 	game := games.New(t, emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005)
 	for i := range 82 {
@@ -352,13 +355,19 @@ func fixtures(t *testing.T) map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	events := emperor.Events{Board: emperor.Side3to4()} // one of each kind, draws seen and unseen
-	kinds := map[string]bool{}
+	all := map[string]any{}
+	first := fixture(t, "events.json")
+	kinds := map[string]bool{} // one of each kind, draws seen and unseen
 	for list := range record.Events(games.B) {
 		for _, e := range list.List {
 			if kind := fmt.Sprint(e.Kind, e.Piece.Piece(), e.Cards == emperor.Cards{}); !kinds[kind] {
 				kinds[kind] = true
-				events.List = append(events.List, e)
+				name := "events-" + e.Kind.String() + ".json"
+				if strings.Contains(first, fmt.Sprintf(`{"event":%q`, e.Kind)) {
+					name = "events.json"
+				}
+				events, _ := all[name].(emperor.Events)
+				all[name] = emperor.Events{Board: emperor.Side3to4(), List: append(events.List, e)}
 			}
 		}
 	}
@@ -368,11 +377,10 @@ func fixtures(t *testing.T) map[string]any {
 		{Move: 1, Text: "So it begins."}, {Move: 2, Text: ""}, {Move: 2, Text: "Again; \"Bo\" thinks.\n1. B draw"},
 		{Move: len(record.Moves), Text: "曹 ends it"},
 	}
-	return map[string]any{
+	maps.Copy(all, map[string]any{
 		"record.json":     record,
-		"annotated.json":  annotated,
+		wholeRecord:       annotated,
 		"transcript.json": transcript,
-		"events.json":     events,
 		"board.json":      ownBoard(t),
 		"boardspec.json":  villages(),
 		"side.json":       emperor.Side4to5(),
@@ -382,16 +390,44 @@ func fixtures(t *testing.T) map[string]any {
 		"view.json":       game.View(games.C),
 		"spectator.json":  game.SpectatorView(),
 		"scoring.json":    score,
+	})
+	return all
+}
+
+// wholeRecord is the record among the fixtures that leaves no field out.
+const wholeRecord = "annotated.json"
+
+// frozen is a file of testdata that never changes. One that is missing -update
+// writes as it is now, which it then is for ever.
+func frozen(t testing.TB, folder, name, now string) string {
+	t.Helper()
+	file := filepath.Join("testdata", folder, name)
+	if _, err := os.Stat(file); err != nil && *games.Update {
+		if err := os.WriteFile(file, []byte(now), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; -update writes what is new", err)
+	}
+	return string(data)
 }
 
 func TestJSONFixtures(t *testing.T) {
-	for name, want := range fixtures(t) {
+	all := fixtures(t)
+	for _, name := range fixtureNames(t) {
+		if all[name] == nil {
+			t.Errorf("%s is of nothing", name)
+		}
+	}
+	for name, want := range all {
 		t.Run(name, func(t *testing.T) {
-			data, err := os.ReadFile(filepath.Join("testdata", "json", name))
-			if err != nil {
+			var indented bytes.Buffer
+			if err := json.Indent(&indented, []byte(games.Encode(t, want.(json.Marshaler))), "", "  "); err != nil {
 				t.Fatal(err)
 			}
+			data := []byte(frozen(t, "json", name, indented.String()+"\n"))
 			got := reflect.New(reflect.TypeOf(want))
 			if err := got.Interface().(json.Unmarshaler).UnmarshalJSON(data); err != nil {
 				t.Fatal(err)
@@ -428,32 +464,41 @@ func fixture(t testing.TB, name string) string {
 
 // readAs reads data as what a file of testdata/json is, and returns it.
 func readAs(name, data string) (json.Marshaler, error) {
-	switch name {
-	case "board.json", "side.json":
+	kind, _, _ := strings.Cut(strings.TrimSuffix(name, ".json"), "-")
+	switch kind {
+	case "board", "side":
 		return decode[emperor.Board](data)
-	case "boardspec.json":
+	case "boardspec":
 		return decode[emperor.BoardSpec](data)
-	case "options.json":
+	case "options":
 		return decode[emperor.Options](data)
-	case "position.json":
+	case "position":
 		return decode[emperor.Position](data)
-	case "state.json":
+	case "state":
 		return decode[emperor.GameState](data)
-	case "view.json", "spectator.json":
+	case "view", "spectator":
 		return decode[emperor.View](data)
-	case "record.json", "annotated.json":
+	case "record", "annotated":
 		return decode[emperor.Record](data)
-	case "transcript.json":
+	case "transcript":
 		return decode[emperor.Transcript](data)
-	case "events.json":
+	case "events":
 		return decode[emperor.Events](data)
 	}
 	return decode[emperor.FinalScoring](data)
 }
 
-var fixtureNames = []string{
-	"board.json", "boardspec.json", "side.json", "options.json", "position.json", "state.json", "view.json", "spectator.json", "scoring.json",
-	"record.json", "annotated.json", "transcript.json", "events.json",
+// fixtureNames are the files of testdata/json.
+func fixtureNames(t testing.TB) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join("testdata", "json", "*.json"))
+	if len(names) < 13 || err != nil {
+		t.Fatalf("fixtures %q, %v", names, err)
+	}
+	for i, name := range names {
+		names[i] = filepath.Base(name)
+	}
+	return names
 }
 
 func manyKeys(n int) string {
@@ -694,7 +739,7 @@ func named(t testing.TB, data string, err error) {
 }
 
 func TestJSONTruncated(t *testing.T) {
-	for _, name := range fixtureNames {
+	for _, name := range fixtureNames(t) {
 		data := fixture(t, name)
 		step := 1 + len(data)/1000
 		for n := 0; n < len(data); n += step {
@@ -752,7 +797,8 @@ func mutatedJSON(data string, rng *rand.Rand) string {
 func TestJSONMutated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	read := 0
-	for _, name := range fixtureNames {
+	names := fixtureNames(t)
+	for _, name := range names {
 		data := fixture(t, name)
 		for range 300 {
 			if readAgain(t, name, mutatedJSON(data, rng)) {
@@ -760,7 +806,7 @@ func TestJSONMutated(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d of %d are still something", read, 300*len(fixtureNames))
+	t.Logf("%d of %d are still something", read, 300*len(names))
 }
 
 // readAgain checks that data is refused with an error that says why, or is the

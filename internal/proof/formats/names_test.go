@@ -25,7 +25,7 @@ func TestNames(t *testing.T) {
 		{emperor.Cards{}, "no cards"}, {emperor.Cards{1}, "red"}, {emperor.Cards{0, 2, 0, 1, 12}, "2 green, orange, 12 purple"},
 		{emperor.KindNone, "no move"}, {emperor.KindPlace, "placement"}, {emperor.KindExchange, "exchange"},
 		{emperor.KindTakeFaceUp, "face-up card"}, {emperor.KindDrawFromPile, "card from the pile"}, {emperor.MoveKind(5), "no move"},
-		{emperor.EventNone, "no event"}, {emperor.EventPlayed, "played"}, {emperor.EventTurnedUp, "turnedUp"}, {emperor.EventOver, "over"}, {emperor.EventOver + 1, "no event"},
+		{emperor.EventNone, "no event"}, {emperor.EventPlayed, "played"}, {emperor.EventTurnedUp, "turnedUp"}, {emperor.EventOver, "over"}, {emperor.EventKind(255), "no event"},
 	} {
 		if got := test.value.String(); got != test.want {
 			t.Errorf("%#v is printed %q, want %q", test.value, got, test.want)
