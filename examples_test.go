@@ -1095,7 +1095,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	for game, err := range record.Replay() {
 		var fault *emperor.RecordError
 		if errors.As(err, &fault) {
-			fmt.Println("move", fault.Move, "is illegal:", errors.Is(err, emperor.ErrSpaceTaken))
+			fmt.Printf("line %d, move %d is illegal: %t\n", fault.Line, fault.Move, errors.Is(err, emperor.ErrSpaceTaken))
 			break
 		}
 		fmt.Println(game.ToMove(), game.Phase())
@@ -1104,7 +1104,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	// A to act
 	// A to draw
 	// B to act
-	// move 3 is illegal: true
+	// line 6, move 3 is illegal: true
 }
 
 // A game is told from its start on, as a spectator saw it.

@@ -69,7 +69,7 @@ func (r Record) Replay() iter.Seq2[GameState, error] {
 func (r Record) play(w *witness, see func(made int, s GameState, err error) bool) {
 	s, err := NewState(r.Start)
 	if err != nil {
-		see(0, GameState{}, &RecordError{Err: err})
+		see(0, GameState{}, &RecordError{Line: r.lineOf("start"), Err: err})
 		return
 	}
 	if !see(0, s, nil) {
@@ -78,7 +78,7 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 	for i, m := range r.Moves {
 		w.forget()
 		if err := (turn{GameState: &s, witness: w}).make(m); err != nil {
-			see(i, s, &RecordError{Move: i + 1, Turn: r.turnOf(i).String(), Err: err})
+			see(i, s, &RecordError{Move: i + 1, Line: r.lineOfMove(i), Turn: r.turnOf(i).String(), Err: err})
 			return
 		}
 		if !see(i+1, s, nil) {
@@ -86,7 +86,7 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 		}
 	}
 	if err := s.contradicts(r.Scores, r.Winners); err != nil {
-		see(len(r.Moves), s, &RecordError{Err: err})
+		see(len(r.Moves), s, &RecordError{Line: r.lineOfResult(s), Err: err})
 	}
 }
 
@@ -168,6 +168,7 @@ var ErrResult = errors.New("the result is what the game comes to (section 3)")
 // RecordError says where the replay of a [Record] or [Transcript] stops, and why.
 type RecordError struct {
 	Move int    // the number of the move that is at fault, from 1; 0: the start is, or the result
+	Line int    // where that stands in the text that Record.Text writes, from 1; 0: of a Transcript, or nowhere
 	Turn string // the turn of that move, as its line begins in the text of a record: "2. B"
 	Err  error  // a *PositionError, a *MoveError, what can't have come off the pile, or one that is ErrResult
 }
@@ -606,6 +607,44 @@ func (t Transcript) turnOf(index int) recordedTurn {
 		r.Moves = append(r.Moves, step.Move)
 	}
 	return r.turnOf(index)
+}
+
+// lineOf returns the line of the record's text on which the first of some tags
+// stands that it has; 0 where it has none.
+func (r Record) lineOf(tags ...string) int {
+	text, _ := r.Text()
+	for _, tag := range tags {
+		if before, _, ok := strings.Cut(text, "\n"+tag+":"); ok {
+			return strings.Count(before, "\n") + 2
+		}
+	}
+	return 0
+}
+
+// lineOfResult returns the line of the scores, or that of the winners where only
+// these are wrong.
+func (r Record) lineOfResult(s GameState) int {
+	if s.Over() && slices.Equal(r.Scores, s.scoreList()) {
+		return r.lineOf("winners", "scores")
+	}
+	return r.lineOf("scores", "winners")
+}
+
+// lineOfMove returns the line on which the move of an index stands; 0 where the
+// record can't be written.
+func (r Record) lineOfMove(index int) int {
+	text, err := r.Text()
+	if err != nil {
+		return 0
+	}
+	tags, _, _ := strings.Cut(text, "\n\n")
+	line := strings.Count(tags, "\n") + 2
+	for i, m := range r.Moves[:index+1] {
+		if i == 0 || m.beginsTurn() {
+			line++
+		}
+	}
+	return line
 }
 
 // beginsTurn reports whether a move is the first of its turn.

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -36,22 +35,19 @@ func readGame(text string, boards ...emperor.Board) (*game, error) {
 	}
 	g, err := replay(record)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", lineOf(err, text), err)
+		return nil, fmt.Errorf("%s: %w", lineOf(err, record, text), err)
 	}
 	return g, nil
 }
 
-// lineOf tells the line in which the turn stands that an error is about.
-func lineOf(err error, text string) string {
+// lineOf tells the line on which a record is at fault, as its text tells it.
+func lineOf(err error, record emperor.Record, text string) string {
 	var fault *emperor.RecordError
-	if !errors.As(err, &fault) || fault.Turn == "" {
-		return ""
+	written, _ := record.Text()
+	if !errors.As(err, &fault) || fault.Line == 0 || written != text {
+		return "" // somebody wrote it in another way, and the error names the turn
 	}
-	before, _, ok := strings.Cut("\n"+text, "\n"+fault.Turn)
-	if !ok {
-		return "" // it is written in another way, and the error names the turn
-	}
-	return fmt.Sprintf(", line %d", 1+strings.Count(before, "\n"))
+	return fmt.Sprintf(", line %d", fault.Line)
 }
 
 // load goes on with the game in a file. Who sits where is what the record's names

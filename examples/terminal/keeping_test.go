@@ -180,7 +180,7 @@ func TestBrokenRecords(t *testing.T) {
 			}
 		}
 		if strings.HasPrefix(line, "scores: ") {
-			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") {
+			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") || !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) {
 				t.Errorf("another result is claimed: %s", errs)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // recorded plays a game at random from a start, and keeps its record.
@@ -223,6 +224,110 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The error of a record says on which line of its text the fault stands: what is
+// read from the lines above has not come to the faulty move, and with that line it has.
+func TestRecordErrorTellsTheLine(t *testing.T) {
+	var records []emperor.Record
+	someRecords(t, 12, func(r emperor.Record) { records = append(records, r) })
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom(records).Draw(t, "record")
+		r.Moves, r.Tags = slices.Clone(r.Moves), anyTags(t)
+		if rapid.Bool().Draw(t, "other names") {
+			r.Names = anyNames(t)
+		}
+		at := rapid.IntRange(0, len(r.Moves)-1).Draw(t, "at")
+		r.Moves[at] = rapid.SampledFrom([]emperor.Move{
+			emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Green), emperor.DrawFromPile(),
+			emperor.Place(0, emperor.Cards{emperor.Red: 1}, emperor.SendEmissary()),
+		}).Draw(t, "move")
+		r.Comments = anyComments(t, len(r.Moves))
+		_, err := r.Game()
+		var fault *emperor.RecordError
+		if !errors.As(err, &fault) {
+			return // it is a legal move, and so are all after it
+		}
+		text, err := r.Text()
+		if err != nil {
+			if fault.Line != 0 {
+				t.Fatalf("line %d of what can't be written: %v", fault.Line, err)
+			}
+			return
+		}
+		lines, board := strings.SplitAfter(text, "\n"), r.Start.Options.Board
+		if fault.Move == 0 {
+			right, err := r.Finished()
+			want := "scores:"
+			if slices.Equal(r.Scores, right.Scores) {
+				want = "winners:"
+			}
+			if line := lines[fault.Line-1]; err != nil || !strings.HasPrefix(line, want) {
+				t.Fatalf("line %d is %q; want %s %v", fault.Line, line, want, err)
+			}
+			return
+		}
+		above, err := emperor.ParseRecord(strings.Join(lines[:fault.Line-1], ""), board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		with, err := emperor.ParseRecord(strings.Join(lines[:fault.Line], ""), board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(above.Moves) >= fault.Move || len(with.Moves) < fault.Move {
+			t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.Move, fault.Line, len(above.Moves)+1, len(with.Moves), text)
+		}
+	})
+}
+
+// Where the start or the result is at fault, the error says on which line it stands.
+func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
+	someRecords(t, 5, func(r emperor.Record) {
+		if r.Scores == nil {
+			return
+		}
+		for _, fault := range []struct {
+			begins string // of the line that is at fault
+			put    func(*emperor.Record)
+		}{
+			{"start:", func(r *emperor.Record) { r.Start.FaceUp = slices.Repeat([]emperor.Color{emperor.Red}, 5) }},
+			{"scores:", func(r *emperor.Record) { r.Scores = append([]int{r.Scores[0] + 1}, r.Scores[1:]...) }},
+			{"scores:", func(r *emperor.Record) { r.Scores = append([]int{r.Scores[0] + 1}, r.Scores[1:]...); r.Winners = nil }},
+			{"scores:", func(r *emperor.Record) { r.Winners = nil }},
+			{"scores:", func(r *emperor.Record) { r.Moves = r.Moves[:len(r.Moves)-1] }},
+			{"winners:", func(r *emperor.Record) { r.Winners = []emperor.Player{(r.Winners[0] + 1) % 3} }},
+			{"winners:", func(r *emperor.Record) { r.Scores = nil }},
+		} {
+			wrong := r
+			wrong.Tags = []emperor.Tag{{Name: "\nstart: ", Text: "\nscores:"}}
+			fault.put(&wrong)
+			_, err := wrong.Game()
+			var at *emperor.RecordError
+			if !errors.As(err, &at) || at.Move != 0 {
+				t.Fatal(err)
+			}
+			lines := strings.Split(recordText(t, wrong), "\n")
+			if at.Line == 0 || !strings.HasPrefix(lines[at.Line-1], fault.begins) {
+				t.Errorf("%v: line %d; want that of %s\n%s", err, at.Line, fault.begins, strings.Join(lines, "\n"))
+			}
+		}
+	})
+	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7), Scores: []int{}}
+	var at *emperor.RecordError
+	if _, err := r.Game(); !errors.As(err, &at) || at.Line != 0 {
+		t.Errorf("%v: line %d, where no text tells the scores", err, at.Line)
+	}
+	seen, err := emperor.Record{Start: r.Start}.Transcript(games.A)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen.Steps = []emperor.Step{{Move: emperor.DrawFromPile()}}
+	for _, err := range seen.Replay() {
+		if err != nil && (!errors.As(err, &at) || at.Line != 0) {
+			t.Errorf("%v: line %d of a transcript", err, at.Line)
+		}
+	}
 }
 
 // A start in mid-round is told by seats as it was.
