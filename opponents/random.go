@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -17,6 +18,11 @@ func (random) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor
 	if err := mayChoose(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
-	moves := slices.Collect(v.LegalMoves())
-	return moves[rng.IntN(len(moves))], nil
+	room := lists.Get().(*[]emperor.Move)
+	defer lists.Put(room)
+	*room = slices.AppendSeq((*room)[:0], v.LegalMoves())
+	return (*room)[rng.IntN(len(*room))], nil
 }
+
+// lists has room for lists of moves, which is most of what a choice would take.
+var lists = sync.Pool{New: func() any { return new([]emperor.Move) }}
