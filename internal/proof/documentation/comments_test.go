@@ -87,16 +87,7 @@ func (c *comments) funcs(of string, list []*doc.Func) {
 
 // members looks at the fields of a struct and at the methods of an interface.
 func (c *comments) members(typ *doc.Type) {
-	var members *ast.FieldList
-	switch of := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(type) {
-	case *ast.StructType:
-		members = of.Fields
-	case *ast.InterfaceType:
-		members = of.Methods
-	default:
-		return
-	}
-	for _, member := range members.List {
+	for _, member := range membersOf(typ) {
 		for _, name := range member.Names {
 			if !name.IsExported() {
 				continue
@@ -108,4 +99,15 @@ func (c *comments) members(typ *doc.Type) {
 			c.said(typ.Name+"."+name.Name, comment)
 		}
 	}
+}
+
+// membersOf returns the fields of a struct, or the methods of an interface.
+func membersOf(typ *doc.Type) []*ast.Field {
+	switch of := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(type) {
+	case *ast.StructType:
+		return of.Fields.List
+	case *ast.InterfaceType:
+		return of.Methods.List
+	}
+	return nil
 }
