@@ -95,7 +95,7 @@ func TestBetterIsBetterThanItsParts(t *testing.T) {
 		"who counts points alone": divided{greedy{}, better},
 		"who draws anything":      divided{better, opponents.Random()},
 	} {
-		won, n := 0.0, min(40, *games)
+		won, n := 0.0, min(40, *howMany)
 		for seed := range uint64(n) {
 			players := []opponents.Opponent{better, other, better, other}
 			if seed%2 == 1 {

@@ -44,5 +44,42 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor"; there are better and random
+	// no opponent "the emperor"; there are better, random and search, or search with a limit as in search:100ms or search:2000
+}
+
+// A search with a limit of games is reproducible: it makes the same move from the
+// same chance, on any machine.
+func ExampleSearch() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	search := opponents.Search{Rollouts: 200}
+	m, err := search.Choose(context.Background(), game.View(game.ToMove()), opponents.Chance(1, 0))
+	fmt.Println(game.Check(m), err)
+	// Output:
+	// <nil> <nil>
+}
+
+// What a search thinks is a hint for a person: the moves it would consider, and what
+// it expects of each.
+func ExampleSearch_Analyze() {
+	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v := game.View(game.ToMove())
+	analysis, err := opponents.Search{Rollouts: 200}.Analyze(context.Background(), v, opponents.Chance(1, 0))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	me, _ := v.Viewer()
+	for _, c := range analysis.Candidates[:1] {
+		fmt.Println(v.Check(c.Move), c.Rollouts > 0, c.Scores[me] > 0, c.Wins[me] <= 1)
+	}
+	// Output:
+	// <nil> true true true
 }

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -27,19 +29,38 @@ type Opponent interface {
 	Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error)
 }
 
-// Names are what [New] knows opponents by.
-func Names() []string { return []string{"better", "random"} }
+// Names are what [New] knows opponents by, without the limits that it lets "search"
+// have.
+func Names() []string { return []string{"better", "random", "search"} }
 
 // New returns the opponent of a name, as in the flags of programs: "random" is
-// [Random], and "better" is [Better]. The error says which names there are.
+// [Random], "better" is [Better], and "search" the zero [Search]. A limit may follow
+// the last: how long it thinks for a decision, as in "search:100ms", or how many games
+// it plays on, as in "search:2000". The error says which names there are.
 func New(name string) (Opponent, error) {
-	switch name {
-	case "better":
+	kind, limit, limited := strings.Cut(name, ":")
+	switch {
+	case name == "better":
 		return Better(), nil
-	case "random":
+	case name == "random":
 		return Random(), nil
+	case kind == "search" && !limited:
+		return Search{}, nil
+	case kind == "search":
+		return limitedSearch(name, limit)
 	}
-	return nil, fmt.Errorf("no opponent %q; there are %s", name, strings.Join(Names(), " and "))
+	return nil, fmt.Errorf("no opponent %q; there are better, random and search, or search with a limit as in search:100ms or search:2000", name)
+}
+
+// limitedSearch returns the opponent of a name with a limit.
+func limitedSearch(name, limit string) (Opponent, error) {
+	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+		return Search{Rollouts: n}, nil
+	}
+	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
+		return Search{Time: d}, nil
+	}
+	return nil, fmt.Errorf("opponent %q: its limit is a time as in search:100ms, or a number of games as in search:2000", name)
 }
 
 // errNoChance refuses to play without a source of chance.

@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-var games = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
+var howMany = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
@@ -71,7 +71,7 @@ func playOut(t *testing.T, game emperor.GameState, seed uint64, players []oppone
 func TestBetterBeatsRandom(t *testing.T) {
 	for _, module := range []bool{false, true} {
 		won, points, lost := 0.0, 0, 0
-		for seed := range uint64(*games) {
+		for seed := range uint64(*howMany) {
 			names := []string{"better", "random", "better", "random"}
 			if seed%2 == 1 {
 				names = []string{"random", "better", "random", "better"}
@@ -90,11 +90,11 @@ func TestBetterBeatsRandom(t *testing.T) {
 				}
 			}
 		}
-		n := float64(*games)
+		n := float64(*howMany)
 		if won < 0.8*n {
-			t.Errorf("with fortifications %v, it won only %.1f of %d games", module, won, *games)
+			t.Errorf("with fortifications %v, it won only %.1f of %d games", module, won, *howMany)
 		}
-		t.Logf("fortifications %v: it won %.1f of %d games, with %.1f points against %.1f", module, won, *games, float64(points)/(2*n), float64(lost)/(2*n))
+		t.Logf("fortifications %v: it won %.1f of %d games, with %.1f points against %.1f", module, won, *howMany, float64(points)/(2*n), float64(lost)/(2*n))
 	}
 }
 

@@ -5,7 +5,7 @@
 // fill up, the final scoring item by item, the winner, and the seed. With
 // -games it plays many, on all cores, and prints who won how often and where
 // the points came from. Who sits where says -opponents. The same flags print the
-// same, always.
+// same, always, unless an opponent's thinking is limited by time.
 package main
 
 import (
@@ -27,7 +27,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow; with -games, that of the first game")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+strings.Join(opponents.Names(), " or ")+"; from the first again where there are fewer than players")
+	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+strings.Join(opponents.Names(), ", ")+", or search with a limit of games, as in search:2000; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
 	flag.Parse()
 	if flag.NArg() > 0 || *games < 0 {

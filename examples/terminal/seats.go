@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -18,6 +17,12 @@ import (
 type seat struct {
 	name    string // of a person, "" if they have not told; of a machine, the opponent's
 	machine bool
+}
+
+// isMachine reports whether a name is that of an opponent.
+func isMachine(name string) bool {
+	_, err := opponents.New(name)
+	return err == nil
 }
 
 // choose returns what a machine does. Who plays at random does so from rng.
@@ -41,10 +46,11 @@ func newSeats(seats, names string, players int) ([]seat, error) {
 		switch kind := strings.TrimSpace(kinds[min(i, len(kinds)-1)]); {
 		case kind == "you":
 			all = append(all, seat{})
-		case slices.Contains(opponents.Names(), kind):
+		case isMachine(kind):
 			all = append(all, seat{kind, true})
 		default:
-			return nil, fmt.Errorf("-seats %s: there is no %q; there are you, %s", seats, kind, strings.Join(opponents.Names(), " and "))
+			_, err := opponents.New(kind)
+			return nil, fmt.Errorf("-seats %s: %w; and there are you", seats, err)
 		}
 	}
 	return all, nameSeats(all, names)
@@ -56,8 +62,8 @@ func seatsOf(recorded []string, players int) []seat {
 	all := make([]seat, players)
 	for i := range min(players, len(recorded)) {
 		name := printable.Line(recorded[i])
-		machine := slices.Contains(opponents.Names(), recorded[i])
-		if machine || !slices.Contains(opponents.Names(), name) {
+		machine := isMachine(recorded[i])
+		if machine || !isMachine(name) {
 			all[i] = seat{name, machine}
 		}
 	}
@@ -78,7 +84,7 @@ func nameSeats(all []seat, names string) error {
 		}
 		for i, name := range list {
 			name = strings.TrimSpace(printable.Line(name))
-			if name == "" || len(name) > 40 || slices.Contains(opponents.Names(), name) {
+			if name == "" || len(name) > 40 || isMachine(name) {
 				return fmt.Errorf("-names %s: a name has 1 to 40 bytes, and is none of %s", names, strings.Join(opponents.Names(), ", "))
 			}
 			all[persons[i]].name = name

@@ -433,7 +433,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"-board", "9-9"}, 1, "-board 9-9: neither"},
 		{[]string{"-roads", "longest"}, 1, "there are MainRowFirst and BestRows"},
 		{[]string{"-seats", "better"}, 1, "nobody is you"},
-		{[]string{"-seats", "you,god"}, 1, `there is no "god"`},
+		{[]string{"-seats", "you,god"}, 1, `no opponent "god"`},
 		{[]string{"-seats", "you,you,you,you"}, 1, "4 for 3 players"},
 		{[]string{"-names", "A,B"}, 1, "2 for 1 persons"},
 		{[]string{"-names", "better"}, 1, "is none of"},

@@ -1,0 +1,170 @@
+package opponents
+
+import "github.com/emperorofchina/emperor"
+
+// A forecast says, by player, what the houses of a region or the emissaries of an
+// alliance are worth to them as they are, and what they will be worth when some more
+// have come, whose nobody knows: points of their own, less some for those of the
+// others, all in parts of a point.
+type forecast struct{ now, later [maxPlayers]int16 }
+
+// point is one point, in the parts that forecasts count.
+const point = 64
+
+// forecasts remembers forecasts: in a search the same are asked for again and again.
+type forecasts struct {
+	players int
+	known   [1 << forecastBits]struct {
+		key uint64
+		forecast
+	}
+}
+
+const forecastBits = 14
+
+// A key has the houses of a region, six bits a player, the highest of which says
+// that they double; the free spaces; and how many of these will be built on.
+const (
+	houseBits   = 6
+	doubledBit  = 1 << 5
+	freeShift   = maxPlayers * houseBits
+	freeBits    = 7
+	comeShift   = freeShift + freeBits
+	oneFree     = 1 << freeShift
+	oneToCome   = 1 << comeShift
+	regionKind  = 1 << 62
+	ofRegionMax = 4 // houses that are thought to come
+)
+
+// Or the emissaries at both ends of an alliance, four bits a player; at which ends
+// more can enter; and how many will.
+const (
+	emissaryBits  = 4
+	endBits       = maxPlayers * emissaryBits
+	openShift     = 2 * endBits
+	sendShift     = openShift + 2
+	oneToSend     = 1 << sendShift
+	allianceKind  = 1 << 63
+	ofAllianceMax = 2 // emissaries that are thought to come
+)
+
+// houses returns the forecast for a region with these houses, in the form of a key
+// without what is to come, and so many free spaces.
+func (f *forecasts) houses(houses uint64, free int) *forecast {
+	return f.of(regionKind | houses | uint64(free)<<freeShift | uint64(min(free, ofRegionMax))<<comeShift)
+}
+
+// emissaries returns the forecast for an alliance with these emissaries at its ends,
+// of which more can enter those that are open.
+func (f *forecasts) emissaries(a, b uint64, openA, openB bool) *forecast {
+	key := allianceKind | a | b<<endBits
+	if openA {
+		key |= 1<<openShift | ofAllianceMax<<sendShift
+	}
+	if openB {
+		key |= 2<<openShift | ofAllianceMax<<sendShift
+	}
+	return f.of(key)
+}
+
+func (f *forecasts) of(key uint64) *forecast {
+	e := &f.known[key*0x9E3779B97F4A7C15>>(64-forecastBits)]
+	if e.key != key {
+		var cast forecast
+		if key&regionKind != 0 {
+			cast = f.region(key)
+		} else {
+			cast = f.alliance(key)
+		}
+		e.key, e.forecast = key, cast
+	}
+	return &e.forecast
+}
+
+// region works out the forecast for a region: the next house is anybody's, and so on.
+func (f *forecasts) region(key uint64) forecast {
+	var houses [maxPlayers]int
+	var doubled [maxPlayers]bool
+	for p := range f.players {
+		n := key >> (houseBits * p)
+		houses[p], doubled[p] = int(n&(doubledBit-1)), n&doubledBit != 0
+	}
+	var points [maxPlayers]int
+	for p := range f.players {
+		points[p] = emperor.HousePoints(houses[:f.players], doubled[:f.players], p)
+	}
+	now := f.leads(points)
+	if key>>comeShift&7 == 0 {
+		return forecast{now, now}
+	}
+	var sum [maxPlayers]int
+	for p := range f.players {
+		if houses[p] == doubledBit-1 {
+			return forecast{now, now}
+		}
+		f.add(&sum, key-oneFree-oneToCome+1<<(houseBits*p))
+	}
+	return forecast{now, average(sum, f.players)}
+}
+
+// alliance works out the forecast for an alliance: the next emissary is anybody's,
+// at any end that is open, and so on.
+func (f *forecasts) alliance(key uint64) forecast {
+	var ends [2][maxPlayers]int
+	for p := range f.players {
+		ends[0][p] = int(key >> (emissaryBits * p) & (1<<emissaryBits - 1))
+		ends[1][p] = int(key >> (endBits + emissaryBits*p) & (1<<emissaryBits - 1))
+	}
+	var points [maxPlayers]int
+	for p := range f.players {
+		points[p] = emperor.AlliancePoints(ends[0][:f.players], ends[1][:f.players], p)
+	}
+	now := f.leads(points)
+	if key>>sendShift&3 == 0 {
+		return forecast{now, now}
+	}
+	var sum [maxPlayers]int
+	n := 0
+	for end := range ends {
+		if key>>(openShift+end)&1 == 0 {
+			continue
+		}
+		for p := range f.players {
+			if ends[end][p] < 1<<emissaryBits-1 {
+				f.add(&sum, key-oneToSend+1<<(endBits*end+emissaryBits*p))
+				n++
+			}
+		}
+	}
+	return forecast{now, average(sum, n)}
+}
+
+// add adds what another arrangement will be worth later.
+func (f *forecasts) add(sum *[maxPlayers]int, key uint64) {
+	for p, n := range f.of(key).later {
+		sum[p] += int(n)
+	}
+}
+
+func average(sum [maxPlayers]int, n int) (worth [maxPlayers]int16) {
+	for p := range worth {
+		worth[p] = int16(sum[p] / n)
+	}
+	return worth
+}
+
+// leads says what points by player are worth to each.
+func (f *forecasts) leads(points [maxPlayers]int) (worth [maxPlayers]int16) {
+	all := 0
+	for _, n := range points {
+		all += n
+	}
+	for p, n := range points[:f.players] {
+		worth[p] = int16(point*n - point*(all-n)*rivalsCount/(10*(f.players-1)))
+	}
+	return worth
+}
+
+// rivalsCount is how much the points of the others count, in tenths, where a
+// player's own count ten.
+const rivalsCount = 6

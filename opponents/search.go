@@ -1,0 +1,82 @@
+package opponents
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Search is an opponent who tries their best moves out before they choose: they lay
+// the hidden cards at random, as [emperor.View.Sample] does, and play on from each
+// of the moves to the end of the game, quickly, for everybody; thousands of times.
+// They choose the move after which they came out best on average. The zero Search
+// thinks for a second, on one core.
+//
+// A Search keeps nothing between calls, and any number of goroutines may use it at
+// once.
+type Search struct {
+	// Time is how long a decision takes at most; zero: without such a limit. A
+	// context that ends earlier ends it earlier. Where there is only one legal move,
+	// it takes no time.
+	Time time.Duration
+	// Rollouts is how many games are played on for a decision, all moves together;
+	// zero: without such a limit. With this limit alone, the same view and the same
+	// rng lead to the same move, on any number of cores.
+	Rollouts int
+	// Workers is how many goroutines play at once, each on a core of its own where
+	// there are so many; zero: one.
+	Workers int
+}
+
+// usualTime is for how long a Search thinks that has no limit.
+const usualTime = time.Second
+
+// Choose implements [Opponent].
+func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	if err := mayChoose(v, rng); err != nil {
+		return emperor.Move{}, err
+	}
+	if only, ok := onlyMove(v); ok {
+		return only, nil
+	}
+	a, err := s.Analyze(ctx, v, rng)
+	if err != nil {
+		return emperor.Move{}, err
+	}
+	return a.Candidates[0].Move, nil
+}
+
+// Analyze thinks as Choose does, within the same limits, and tells what came of it,
+// also where there is only one legal move. The errors are those of Choose.
+func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (Analysis, error) {
+	if err := mayChoose(v, rng); err != nil {
+		return Analysis{}, err
+	}
+	if s.Time <= 0 && s.Rollouts <= 0 {
+		s.Time = usualTime
+	}
+	if s.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, s.Time)
+		defer cancel()
+	}
+	t := newTrial(v, rng, s.Rollouts, max(1, s.Workers))
+	if err := t.run(ctx); err != nil {
+		return Analysis{}, fmt.Errorf("opponents: a game was not played on: %w", err)
+	}
+	return t.analysis(), nil
+}
+
+// onlyMove returns the legal move of a viewer who has one alone.
+func onlyMove(v emperor.View) (only emperor.Move, ok bool) {
+	for m := range v.LegalMoves() {
+		if ok {
+			return emperor.Move{}, false
+		}
+		only, ok = m, true
+	}
+	return only, ok
+}

@@ -1,0 +1,175 @@
+package opponents_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/opponents"
+	"github.com/google/go-cmp/cmp"
+)
+
+// analyze returns what a search thinks, which must be well formed: legal moves, each
+// once, with figures for all players, or without a game.
+func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) opponents.Analysis {
+	t.Helper()
+	a, err := s.Analyze(context.Background(), v, opponents.Chance(seed, 0))
+	if err != nil {
+		t.Fatalf("%v: %v", v, err)
+	}
+	moves, rollouts := map[emperor.Move]bool{}, 0
+	for _, c := range a.Candidates {
+		if err := v.Check(c.Move); err != nil || moves[c.Move] {
+			t.Errorf("%v: %v; again: %v", v, err, moves[c.Move])
+		}
+		moves[c.Move] = true
+		rollouts += c.Rollouts
+		if c.Rollouts == 0 {
+			if c.Scores != nil || c.Wins != nil {
+				t.Errorf("%v: figures without a game: %+v", v, c)
+			}
+			continue
+		}
+		wins := 0.0
+		for _, w := range c.Wins {
+			wins += w
+		}
+		if len(c.Scores) != v.NumPlayers() || len(c.Wins) != v.NumPlayers() || wins < 0.999 || wins > 1.001 {
+			t.Errorf("%v: %+v", v, c)
+		}
+	}
+	if len(moves) == 0 || rollouts != a.Rollouts || s.Rollouts > 0 && a.Rollouts > s.Rollouts {
+		t.Errorf("%v: %d candidates, %d of %d rollouts, limit %d", v, len(moves), rollouts, a.Rollouts, s.Rollouts)
+	}
+	return a
+}
+
+// Whatever was agreed on, wherever the game stands, a search finds legal moves.
+func TestSearchPlaysAnyGame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 2))
+	phases := map[emperor.Phase]int{}
+	for i := range games.UnlessShort(120, 30) {
+		o := games.RandomOptions(rng)
+		game := games.New(t, o, uint64(i))
+		if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil && i%2 == 1 {
+			game = laid
+		}
+		seed := uint64(0)
+		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
+			if seed++; game.Over() || seed%8 > 0 {
+				return
+			}
+			phases[game.Phase()]++
+			analyze(t, opponents.Search{Rollouts: 40}, game.View(game.ToMove()), seed)
+		})
+	}
+	if phases[emperor.PhaseAct] < 20 || phases[emperor.PhaseDraw] < 20 {
+		t.Errorf("searched %v", phases)
+	}
+}
+
+// middle returns the view of who is to move in the middle of a game.
+func middle(t *testing.T, o emperor.Options, decisions int) emperor.View {
+	game := newGame(t, o, 3)
+	for range decisions {
+		m := choose(t, opponents.Search{Rollouts: 1}, game.View(game.ToMove()), opponents.Chance(3, 0))
+		game = games.Play(t, game, m)
+	}
+	return game.View(game.ToMove())
+}
+
+func sameMove(m, n emperor.Move) bool { return m == n }
+
+// With a limit of games alone, a search thinks the same on any number of cores, and
+// something else with other chance.
+func TestSearchIsReproducible(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		v := middle(t, emperor.Options{Players: players, Fortifications: true}, 24)
+		want := analyze(t, opponents.Search{Rollouts: 150}, v, 1)
+		for _, workers := range []int{1, 2, 3, 16} {
+			got := analyze(t, opponents.Search{Rollouts: 150, Workers: workers}, v, 1)
+			if diff := cmp.Diff(want, got, cmp.Comparer(sameMove)); diff != "" {
+				t.Errorf("%d players, %d workers: %s", players, workers, diff)
+			}
+		}
+		if m := choose(t, opponents.Search{Rollouts: 150}, v, opponents.Chance(1, 0)); m != want.Candidates[0].Move {
+			t.Errorf("%d players: chose %v, not the first candidate", players, v.Board().FormatMove(m))
+		}
+		if cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 150}, v, 2), cmp.Comparer(sameMove)) {
+			t.Errorf("%d players: other chance, and the same figures", players)
+		}
+	}
+}
+
+// A search ends with its context and in its time, with a legal move, however many
+// games it might play.
+func TestSearchStops(t *testing.T) {
+	v := middle(t, emperor.Options{Players: 4}, 20)
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	soon, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	for what, test := range map[string]struct {
+		ctx    context.Context
+		search opponents.Search
+	}{
+		"canceled before":       {canceled, opponents.Search{Rollouts: 1 << 60}},
+		"a deadline":            {soon, opponents.Search{Rollouts: 1 << 60, Workers: 3}},
+		"a deadline, no limit":  {soon, opponents.Search{Time: time.Hour}},
+		"a moment":              {context.Background(), opponents.Search{Time: 1}},
+		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond, Rollouts: 1 << 60, Workers: 2}},
+		"some games, much time": {context.Background(), opponents.Search{Time: time.Hour, Rollouts: 100}},
+	} {
+		start := time.Now()
+		m, err := test.search.Choose(test.ctx, v, opponents.Chance(1, 0))
+		if err == nil {
+			err = v.Check(m)
+		}
+		if took := time.Since(start); err != nil || took > 20*time.Second {
+			t.Errorf("%s: %v after %v", what, err, took)
+		}
+	}
+}
+
+// Where there is only one legal move, a decision takes no time.
+func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
+	game := games.From(t, emperor.Position{
+		Options: emperor.Options{Players: 3},
+		Phase:   emperor.PhaseDraw,
+		Hands:   [][]emperor.Color{{emperor.Red, emperor.Green}},
+		FaceUp:  []emperor.Color{},
+	})
+	start := time.Now()
+	m := choose(t, opponents.Search{Time: time.Hour}, game.View(0), opponents.Chance(1, 0))
+	if took := time.Since(start); m != emperor.DrawFromPile() || took > 20*time.Second {
+		t.Errorf("%v after %v", game.Board().FormatMove(m), took)
+	}
+}
+
+// A search that plays few games beats others who play at random.
+func TestSearchBeatsRandom(t *testing.T) {
+	for seed := range uint64(6) {
+		players := named(t, "random", "search:100", "random", "random")
+		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed, players)
+		if winners := game.Winners(); !slices.Equal(winners, []emperor.Player{1}) {
+			t.Errorf("game %d: won by %v", seed, winners)
+		}
+	}
+}
+
+func TestSearchNames(t *testing.T) {
+	for name, want := range map[string]opponents.Opponent{
+		"search":       opponents.Search{},
+		"search:100ms": opponents.Search{Time: 100 * time.Millisecond},
+		"search:2000":  opponents.Search{Rollouts: 2000},
+		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil, "better:5": nil, "search:1s:5": nil,
+	} {
+		if got, err := opponents.New(name); got != want || (err == nil) != (want != nil) {
+			t.Errorf("%q: %v, %v", name, got, err)
+		}
+	}
+}
