@@ -383,11 +383,14 @@ func (v View) Preview(m Move) (Preview, error) {
 		}
 	}
 	game := v.knownGame()
-	p, err := game.preview(m, make([]int, 2*int(v.players)))
-	if err != nil {
+	p := previewOf(make([]int, 2*int(v.players)))
+	if err := p.make(m, &game); err != nil {
 		return Preview{}, err
 	}
-	p.total(game.finalPoints())
+	points := game.finalPoints()
+	for i := range p.Totals {
+		p.Totals[i] = points[i].Total()
+	}
 	return p, nil
 }
 
@@ -397,16 +400,16 @@ func (v View) Preview(m Move) (Preview, error) {
 // loop of a program that looks one move ahead.
 func (v View) Previews() iter.Seq2[Move, Preview] {
 	return func(yield func(Move, Preview) bool) {
-		now, points := v.knownGame(), v.finalPoints()
+		before := scoredGame{GameState: v.knownGame(), points: v.finalPoints(), region: AnyRegion}
 		n := 2 * int(v.players)
 		var room []int
 		for m := range v.LegalMoves() {
 			if len(room) < n {
 				room = make([]int, 16*n)
 			}
-			game := now
-			p, _ := game.preview(m, room[:n:n])
-			p.total(game.pointsAfter(m, &now, points))
+			game, p := before.GameState, previewOf(room[:n:n])
+			_ = p.make(m, &game) // it is legal
+			before.totalAfter(m, &game, p.Totals)
 			if !yield(m, p) {
 				return
 			}
@@ -415,10 +418,15 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 	}
 }
 
-// preview makes a move as far as the player to move sees it, and previews it but for
-// the totals. A draw has to be legal; what else is not, is refused. It takes the
-// Preview's slices out of room.
-func (s *GameState) preview(m Move, room []int) (Preview, error) {
+// previewOf returns an empty Preview with its slices taken out of room.
+func previewOf(room []int) Preview {
+	n := len(room) / 2
+	return Preview{Scored: room[:n:n], Totals: room[n:]}
+}
+
+// make makes move m in a game as far as the player to move sees it, and previews it
+// but for the totals. A draw has to be legal; what else is not, is refused.
+func (p *Preview) make(m Move, s *GameState) error {
 	r := m.Region()
 	wasFull := s.full(r)
 	switch m.Kind() {
@@ -428,44 +436,50 @@ func (s *GameState) preview(m Move, room []int) (Preview, error) {
 		turn{GameState: s}.drawBlind()
 	default:
 		if err := (turn{GameState: s}).make(m); err != nil {
-			return Preview{}, err
+			return err
 		}
 	}
-	p := Preview{Table: Table{s.openTable}, Scored: room[:s.players:s.players], Totals: room[s.players:]}
+	p.Table.openTable = s.openTable
 	if !wasFull && m.puts(House) && s.full(r) {
 		points := s.housePoints(s.board.Spaces(r))
 		copy(p.Scored, points[:])
 	}
-	return p, nil
+	return nil
 }
 
-// total writes the totals of the points that everybody has.
-func (p *Preview) total(points [maxPlayers]Standing) {
-	for i := range p.Totals {
-		p.Totals[i] = points[i].Total()
-	}
+// scoredGame is a game before a move, and what the pieces score in it. The houses of
+// one region, in which a move has put a house, are scored apart.
+type scoredGame struct {
+	GameState
+	points [maxPlayers]Standing
+	region Region
+	houses [maxPlayers]int // of this region
 }
 
-// pointsAfter returns what the pieces score after a placement or any other move
-// that was made in a game, where before it they scored points: the houses of its
+// totalAfter writes the totals after move m, which leads to a game: the houses of its
 // region, and the roads of its player, change by a house alone, the alliances by an
 // emissary.
-func (s *GameState) pointsAfter(m Move, before *GameState, points [maxPlayers]Standing) [maxPlayers]Standing {
+func (s *scoredGame) totalAfter(m Move, game *GameState, totals []int) {
+	for p := range totals {
+		totals[p] = s.points[p].Total()
+	}
 	if m.puts(House) {
 		here := s.board.Spaces(m.Region())
-		old, now := before.housePoints(here), s.housePoints(here)
-		for p := range points {
-			points[p].Houses += now[p] - old[p]
+		if s.region != m.Region() {
+			s.region, s.houses = m.Region(), s.housePoints(here)
 		}
-		points[before.toMove].Roads = s.roadPoints(before.toMove)
+		houses := game.housePoints(here)
+		for p := range totals {
+			totals[p] += houses[p] - s.houses[p]
+		}
+		totals[s.toMove] += game.roadPoints(s.toMove) - s.points[s.toMove].Roads
 	}
 	if m.puts(Emissary) {
-		alliances := s.alliancePoints()
-		for p := range points {
-			points[p].Alliances = alliances[p]
+		alliances := game.alliancePoints()
+		for p := range totals {
+			totals[p] += alliances[p] - s.points[p].Alliances
 		}
 	}
-	return points
 }
 
 // puts reports whether a placement puts a piece of kind k.

@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -21,8 +22,11 @@ func ScoreHouses(houses []int, fortified []bool) []int {
 	all := sum(houses)
 	for i, n := range houses {
 		rank, _ := slices.BinarySearch(counts, n)
-		above := counts[rank+1 : min(rank+2, len(counts))]
-		points[i] = rankPoints(above, all, n, i < len(fortified) && fortified[i])
+		above := 0
+		if rank+1 < len(counts) {
+			above = counts[rank+1]
+		}
+		points[i] = rankPoints(n, above, all, i < len(fortified) && fortified[i])
 	}
 	return points
 }
@@ -33,27 +37,41 @@ func HousePoints(houses []int, fortified []bool, player int) int {
 	if player < 0 || player >= len(houses) {
 		return 0
 	}
-	doubled := player < len(fortified) && fortified[player]
-	return rankPoints(houses, sum(houses), houses[player], doubled)
+	n, above := houses[player], 0
+	for _, others := range houses {
+		if others > n && (above == 0 || others < above) {
+			above = others
+		}
+	}
+	return rankPoints(n, above, sum(houses), player < len(fortified) && fortified[player])
 }
 
-// rankPoints returns what n houses of one player score where the players have
-// these houses, all in number: all where nobody has more, else the count of the
-// rank above, which is the smallest that is larger than n (A30, A31).
-func rankPoints(houses []int, all, n int, doubled bool) int {
-	if n <= 0 {
-		return 0
-	}
+// rankPoints returns what n houses of one player score: as many points as all
+// players have houses, or, where the next rank above has so many, as many as one
+// player of that rank; above is 0 where nobody has more (A30, A31).
+func rankPoints(n, above, all int, doubled bool) int {
 	points := all
-	for _, others := range houses {
-		if others > n {
-			points = min(points, others)
-		}
+	if above > 0 {
+		points = above
+	}
+	if n <= 0 {
+		points = 0
 	}
 	if doubled {
 		points = plus(points, points)
 	}
 	return points
+}
+
+// rankAbove returns the rank above n houses, or 0 where there is none: bit k of ranks
+// says that somebody has k houses.
+func rankAbove(ranks uint64, n int) int {
+	higher := ranks >> ((n + 1) & 63)
+	above := n + 1 + bits.TrailingZeros64(higher)
+	if higher == 0 {
+		above = 0
+	}
+	return above
 }
 
 // ScoreAlliance scores an alliance between two regions (section 3.2), and returns

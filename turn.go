@@ -1,6 +1,9 @@
 package emperor
 
-import "math/rand/v2"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // How many cards a player holds and how many lie face up (section 1).
 const (
@@ -299,18 +302,19 @@ func (t *openTable) finalPoints() [maxPlayers]Standing {
 }
 
 // housePoints returns what the houses of a region score by player (section 2.5):
-// those that stand here, on the region's spaces.
+// those that stand here, on the region's spaces. It asks nothing that a processor
+// would have to guess, as it can't guess who has how many houses in a region.
 func (t *openTable) housePoints(here SpaceSet) (points [maxPlayers]int) {
-	var room [maxPlayers]int
-	houses, all := room[:min(t.players, maxPlayers)], 0
-	for p := range houses {
-		houses[p] = (t.houses[p] & here).Len()
-		all += houses[p]
+	var houses [maxPlayers]int
+	ranks, all := uint64(0), 0 // bit n of ranks: somebody has n houses
+	for p, set := range &t.houses {
+		n := (set & here).Len()
+		houses[p] = n
+		ranks |= 1 << (n & 63)
+		all += n
 	}
-	for p, n := range houses {
-		if n > 0 {
-			points[p] = rankPoints(houses, all, n, doubles(t.houses[p]&here, t.fortified))
-		}
+	for p, n := range &houses {
+		points[p] = rankPoints(n, rankAbove(ranks, n), all, doubles(t.houses[p]&here, t.fortified))
 	}
 	return points
 }
@@ -323,14 +327,12 @@ func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	for _, emissaries := range &t.emissaries {
 		somebody |= emissaries
 	}
-	for r := Region(0); somebody != 0; somebody >>= emissaryBits {
-		if somebody&emissaryMask != 0 {
-			sent[r], leaders[r] = t.emissariesIn(r), t.leaders(r)
-		}
-		r++
+	for somebody != 0 {
+		r := Region(bits.TrailingZeros64(somebody) / emissaryBits)
+		somebody &^= emissaryMask << (emissaryBits * r)
+		sent[r], leaders[r] = t.emissariesIn(r), t.leaders(r)
 	}
-	for i := range t.board.get().alliances {
-		a := &t.board.get().alliances[i]
+	for _, a := range t.board.get().alliances {
 		both := leaders[a.A] & leaders[a.B]
 		for p := 0; both != 0; both >>= 1 {
 			if both&1 != 0 {
@@ -346,10 +348,10 @@ func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 // player p.
 func (t *openTable) leaders(r Region) (set uint8) {
 	most := 0
-	for p := range Player(t.players) {
+	for p := range Player(maxPlayers) {
 		most = max(most, t.emissariesOf(p, r))
 	}
-	for p := range Player(t.players) {
+	for p := range Player(maxPlayers) {
 		if isMajority(t.emissariesOf(p, r), most) {
 			set |= 1 << p
 		}
