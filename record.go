@@ -613,12 +613,7 @@ func (t Transcript) turnOf(index int) recordedTurn {
 // stands that it has; 0 where it has none.
 func (r Record) lineOf(tags ...string) int {
 	text, _ := r.Text()
-	for _, tag := range tags {
-		if before, _, ok := strings.Cut(text, "\n"+tag+":"); ok {
-			return strings.Count(before, "\n") + 2
-		}
-	}
-	return 0
+	return scan.LineOf(text, tags)
 }
 
 // lineOfResult returns the line of the scores, or that of the winners where only

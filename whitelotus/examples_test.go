@@ -643,11 +643,12 @@ func ExampleRecord_Replay() {
 	record := must(whitelotus.ParseRecord(`whitelotus record 1
 start: whitelotus 1; players: 3; seed: 1351
 
-1. block Luoyang; block Chengdu; take Luoyang
+1. block Luoyang; block Chengdu
+3. take Luoyang
 `))
 	for game, err := range record.Replay() {
-		if err != nil {
-			fmt.Println(err)
+		if fault := (*whitelotus.RecordError)(nil); errors.As(err, &fault) {
+			fmt.Printf("line %d: %v\n", fault.Line, err)
 			break
 		}
 		fmt.Println(game.ToMove(), game.Phase())
@@ -662,7 +663,7 @@ start: whitelotus 1; players: 3; seed: 1351
 	// A to place
 	// B to place
 	// C to place
-	// whitelotus: record: turn 1, move 3: take Luoyang: each phase has moves of its own (section 2): player C is to place; that is done as in "block Taiyuan"
+	// line 5: whitelotus: record: turn 1, move 3: take Luoyang: each phase has moves of its own (section 2): player C is to place; that is done as in "block Taiyuan"
 	// A puts a block on Luoyang
 	// B puts a block on Chengdu
 }

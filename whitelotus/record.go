@@ -42,7 +42,7 @@ func (r Record) Replay() iter.Seq2[GameState, error] {
 func (r Record) play(w *witness, see func(made int, before, s GameState, err error) bool) {
 	s, err := NewState(r.Start)
 	if err != nil {
-		see(0, GameState{}, GameState{}, &RecordError{Err: err})
+		see(0, GameState{}, GameState{}, &RecordError{Line: r.lineOf("start"), Err: err})
 		return
 	}
 	if !see(0, s, s, nil) {
@@ -54,7 +54,7 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 			w.events = nil
 		}
 		if err := s.apply(m, w); err != nil {
-			see(i, s, s, &RecordError{Move: i + 1, Turn: s.Turn(), Err: err})
+			see(i, s, s, &RecordError{Move: i + 1, Line: r.lineOfMove(i), Turn: s.Turn(), Err: err})
 			return
 		}
 		if !see(i+1, before, s, nil) {
@@ -62,7 +62,7 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 		}
 	}
 	if err := s.contradicts(r.Scores, r.Winners); err != nil {
-		see(len(r.Moves), s, s, &RecordError{Err: err})
+		see(len(r.Moves), s, s, &RecordError{Line: r.lineOfResult(s), Err: err})
 	}
 }
 
@@ -135,6 +135,7 @@ var ErrResult = errors.New("the result is what the game comes to (section 8)")
 // RecordError says where the replay of a [Record] or [Transcript] stops, and why.
 type RecordError struct {
 	Move int   // the number of the move that is at fault, from 1; 0: the start is, or the result
+	Line int   // where that stands in the text that Record.Text writes, from 1; 0: of a Transcript, or nowhere
 	Turn int   // the turn in which that move would be made; 0 without a move
 	Err  error // a *PositionError, a *MoveError, what a transcript can't tell, or one that is ErrResult
 }

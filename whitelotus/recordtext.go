@@ -32,7 +32,8 @@ import (
 //	line   = number "." move { ";" move } .         // number of the first of its moves; moves as Board.FormatMove writes them
 //
 // The goes of a turn stand on a line, and so do the decisions about an area, about
-// a rebellion, and about income. A [RecordError] tells the number of a move.
+// a rebellion, and about income. A [RecordError] tells a line, and the number of a
+// move.
 //
 // What [ParseRecord] reads from it is the same record, but that lists without
 // items are nil. What can't be written so is refused with a [*PositionError]: a
@@ -83,6 +84,39 @@ func (f *textForm) writeMoves(r Record) string {
 		w.WriteString("\n")
 	}
 	return w.String()
+}
+
+// lineOf returns the line of the record's text on which the first of some tags
+// stands that it has; 0 where it has none.
+func (r Record) lineOf(tags ...string) int {
+	text, _ := r.Text()
+	return scan.LineOf(text, tags)
+}
+
+// lineOfResult returns the line of the scores, or that of the winners where only
+// these are wrong.
+func (r Record) lineOfResult(s GameState) int {
+	if s.Over() && slices.Equal(r.Scores, FinalScore(s.Table()).Totals()) {
+		return r.lineOf("winners", "scores")
+	}
+	return r.lineOf("scores", "winners")
+}
+
+// lineOfMove returns the line on which the move of an index stands; 0 where the
+// record can't be written.
+func (r Record) lineOfMove(index int) int {
+	text, err := r.Text()
+	if err != nil {
+		return 0
+	}
+	tags, _, _ := strings.Cut(text, "\n\n")
+	line := strings.Count(tags, "\n") + 2
+	for i, m := range r.Moves[:index+1] {
+		if i == 0 || m.beginsLineAfter(r.Moves[i-1]) {
+			line++
+		}
+	}
+	return line
 }
 
 // beginsLineAfter reports whether a move is about something else than the one

@@ -26,6 +26,17 @@ func WriteFields(fields []Field, sign string) string {
 	return w.String()
 }
 
+// LineOf returns the line, from 1, that the first of some fields has that a text with
+// a field a line has; 0 where it has none. The text's first line is no field.
+func LineOf(text string, keys []string) int {
+	for _, key := range keys {
+		if before, _, ok := strings.Cut(text, "\n"+key+":"); ok {
+			return strings.Count(before, "\n") + 2
+		}
+	}
+	return 0
+}
+
 // ReadFields reads fields in any order, each at most once, as long as more says
 // that another one begins. A value ends at the next of some signs, and these may
 // not stand in one that is read late. It reports which fields there were.

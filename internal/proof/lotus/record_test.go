@@ -183,6 +183,72 @@ func TestRecordErrors(t *testing.T) {
 	}
 }
 
+// TestRecordErrorsTellTheLine: what is read from the lines above the one that an
+// error tells has not come to the faulty move, and with that line it has.
+func TestRecordErrorsTellTheLine(t *testing.T) {
+	told := 0
+	for seed := range games.UnlessShort(60, 12) {
+		rng := rand.New(rand.NewPCG(uint64(seed), 8))
+		r := recorded(t, someOptions(t, seed), uint64(seed))
+		if seed%5 == 0 {
+			r.Names = nil
+		}
+		at := rng.IntN(len(r.Moves))
+		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0), whitelotus.Next(B), whitelotus.Convert(99)}[rng.IntN(5)]
+		_, err := r.Game()
+		var fault *whitelotus.RecordError
+		if !errors.As(err, &fault) || fault.Move == 0 {
+			continue // it is a legal move, and so are all after it
+		}
+		text, err := r.Text()
+		if err != nil {
+			if fault.Line != 0 {
+				t.Errorf("seed %d: line %d of what can't be written: %v", seed, fault.Line, err)
+			}
+			continue
+		}
+		told++
+		lines := strings.SplitAfter(text, "\n")
+		above, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line-1], ""), r.Start.Options.Board)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		with, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line], ""), r.Start.Options.Board)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if len(above.Moves) >= fault.Move || len(with.Moves) < fault.Move {
+			t.Errorf("seed %d: move %d is on line %d, with moves %d to %d, as it says:\n%s", seed, fault.Move, fault.Line, len(above.Moves)+1, len(with.Moves), text)
+		}
+	}
+	if told < games.UnlessShort(60, 12)/2 {
+		t.Errorf("%d errors told a line", told)
+	}
+	r := recorded(t, whitelotus.Options{Players: 3}, 2)
+	other := []int{r.Scores[0] + 1, r.Scores[1], r.Scores[2]}
+	for _, test := range []struct {
+		begins string // of the line that is at fault
+		change func(*whitelotus.Record)
+	}{
+		{"start:", func(q *whitelotus.Record) { q.Start.Turn = 77 }},
+		{"scores:", func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }},
+		{"scores:", func(q *whitelotus.Record) { q.Scores = other }},
+		{"scores:", func(q *whitelotus.Record) { q.Scores, q.Winners = other, nil }},
+		{"scores:", func(q *whitelotus.Record) { q.Winners = nil }},
+		{"winners:", func(q *whitelotus.Record) { q.Scores = nil }},
+		{"winners:", func(q *whitelotus.Record) { q.Winners = []whitelotus.Player{A, B, C} }},
+	} {
+		q := r
+		test.change(&q)
+		_, err := q.Game()
+		text, textErr := q.Text()
+		var fault *whitelotus.RecordError
+		if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 || !strings.HasPrefix(strings.Split(text, "\n")[fault.Line-1], test.begins) {
+			t.Errorf("%v: line %d; want that of %s\n%s%v", err, fault.Line, test.begins, text, textErr)
+		}
+	}
+}
+
 // TestSpoiltTranscripts: a step that tells more, less or something else than the
 // viewer sees stops the replay.
 func TestSpoiltTranscripts(t *testing.T) {
