@@ -16,8 +16,8 @@ import (
 
 var (
 	id       = regexp.MustCompile(`\bA\d\d\b`)
-	sections = regexp.MustCompile(`[Ss]ections? (\d(?:\.\d)?(?:(?:,| and| to|, and) \d(?:\.\d)?)*)`)
-	number   = regexp.MustCompile(`\d(\.\d)?`)
+	sections = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
+	number   = regexp.MustCompile(`\d+(\.\d+)?`)
 )
 
 // TestCitations: what the code and the documentation cite, a section or the id of
