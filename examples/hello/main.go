@@ -3,25 +3,35 @@ package main
 import (
 	"fmt"
 	"log"
-	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
 )
 
 func main() {
-	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 2005)
+	// A has houses on Zhao 2, Wei 1 and Wei 2, and holds two red cards and an orange one.
+	position, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Zhao[A 2] Wei[A 1 2, B 5]; hands: RRO")
 	if err != nil {
 		log.Fatal(err)
 	}
-	for !game.Over() {
-		moves := game.AppendLegalMoves(nil)
-		game, err = emperor.Apply(game, moves[rand.IntN(len(moves))])
+	game, err := emperor.NewState(position)
+	if err != nil {
+		log.Fatal(err)
+	}
+	board := game.Board()
+	for _, text := range []string{"Shu: house 1 + house 2 (2 red)", "Zhao: house 1 (orange)"} {
+		move, err := board.ParseMove(text)
 		if err != nil {
-			log.Fatal(err) // says which rule was broken, and what would do
+			log.Fatal(err)
+		}
+		if game, err = emperor.Apply(game, move); err != nil {
+			fmt.Println(err)
 		}
 	}
-	for p := range game.Players() {
-		fmt.Println("player", p, "has", game.Score(p), "points")
+	for _, row := range emperor.FinalScore(game.Table()).Roads[0].Rows {
+		fmt.Print(row.Points, " points for a row:")
+		for _, space := range row.Spaces {
+			fmt.Print(" ", board.SpaceName(space))
+		}
+		fmt.Println()
 	}
-	fmt.Println("emperor of China:", game.Winners())
 }

@@ -1,10 +1,10 @@
-// Table draws a table as an SVG picture: of a game that was played at random
-// for so many moves, or to its end.
+// Table draws a table as an SVG picture: of a game that opponents have played for
+// so many moves, or to its end.
 //
-//	go run ./examples/table -seed 7 -moves 60 > table.svg
-//	go run ./examples/table -seed 7 -final > table-final.svg
+//	go run ./examples/table -seed 2 -moves 100 > table.svg
+//	go run ./examples/table -players 5 -seed 2 -final > table-final.svg
 //
-// In the first the pieces placed last are marked, in the second all rows and
+// -opponent says who plays; "random" makes any move. In the first the pieces placed last are marked, in the second all rows and
 // alliances that scored, and whom everything gave how much. With -page it writes
 // a web page for the player to move, on which the spaces that may be chosen have
 // rings, and everything says what it is when it is clicked. -board takes a board
@@ -13,17 +13,18 @@ package main
 
 import (
 	"bytes"
+	"context"
 	_ "embed"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"html/template"
-	"math/rand/v2"
 	"os"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 func main() {
@@ -32,6 +33,7 @@ func main() {
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow")
 	moves := flag.Int("moves", 60, "play so `many` moves; fewer if the game ends before")
+	opponent := flag.String("opponent", "better", "who `plays`, in all seats: "+strings.Join(opponents.Names(), " or "))
 	final := flag.Bool("final", false, "play to the end of the game instead")
 	names := flag.String("names", "", "the players' `names`, as in Ann,Bo,Cy,Di")
 	page := flag.Bool("page", false, "write a web page that can be clicked")
@@ -48,7 +50,7 @@ func main() {
 	err := readBoard(*board, &options.Board)
 	var text string
 	if err == nil {
-		text, err = draw(options, *seed, *moves, *names, *page)
+		text, err = draw(options, *seed, *opponent, *moves, *names, *page)
 	}
 	if err == nil {
 		_, err = fmt.Println(text)
@@ -71,18 +73,24 @@ func readBoard(file string, board *emperor.Board) error {
 	return json.Unmarshal(data, board)
 }
 
-// draw plays so many random moves, or to the end with fewer than none, and
+// draw lets an opponent play so many moves, or to the end with fewer than none, and
 // draws the table, or the page of the player to move.
-func draw(options emperor.Options, seed uint64, moves int, names string, page bool) (string, error) {
+func draw(options emperor.Options, seed uint64, opponent string, moves int, names string, page bool) (string, error) {
 	game, err := emperor.NewGame(options, seed)
 	if err != nil {
 		return "", err
 	}
-	dice := rand.New(rand.NewPCG(seed, 0)) // the game shuffles from streams 1 and 2 of its seed
+	player, err := opponents.New(opponent)
+	if err != nil {
+		return "", err
+	}
+	chance := opponents.Chance(seed, 0)
 	var marks emperor.Highlights
 	for n := 0; n != moves && !game.Over(); n++ {
-		legal := game.AppendLegalMoves(nil)
-		move := legal[dice.IntN(len(legal))]
+		move, err := player.Choose(context.Background(), game.View(game.ToMove()), chance)
+		if err != nil {
+			return "", err
+		}
 		if game, err = emperor.Apply(game, move); err != nil {
 			return "", err
 		}

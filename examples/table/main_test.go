@@ -17,10 +17,10 @@ func TestPicturesInDocs(t *testing.T) {
 		moves   int
 		flags   string
 	}{
-		{"table.svg", 4, 7, 60, "-seed 7 -moves 60"},
-		{"table-final.svg", 5, 136, -1, "-players 5 -seed 136 -final"},
+		{"table.svg", 4, 2, 100, "-seed 2 -moves 100"},
+		{"table-final.svg", 5, 2, -1, "-players 5 -seed 2 -final"},
 	} {
-		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, test.moves, "", false)
+		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "better", test.moves, "", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,15 +35,18 @@ func TestPicturesInDocs(t *testing.T) {
 }
 
 func TestNobodyPlays(t *testing.T) {
-	if _, err := draw(emperor.Options{Players: 2}, 1, 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
+	if _, err := draw(emperor.Options{Players: 2}, 1, "better", 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
 		t.Errorf("with two players: %v", err)
+	}
+	if _, err := draw(emperor.Options{Players: 3}, 1, "worse", 10, "", false); err == nil || !strings.Contains(err.Error(), "worse") {
+		t.Errorf("with an opponent that there is not: %v", err)
 	}
 }
 
 // A page has the picture in its parts, with the viewer's hand, the players' names
 // and rings where they can place something.
 func TestPage(t *testing.T) {
-	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, 40, "Ann,Bo,Cy,Di", true)
+	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, "random", 40, "Ann,Bo,Cy,Di", true)
 	if err != nil {
 		t.Fatal(err)
 	}

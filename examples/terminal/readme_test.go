@@ -1,0 +1,39 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The screen in the README is what the program writes when its lines are typed:
+// the command stands after "$ ", what is typed after a prompt, and "…" alone on a
+// line stands for what is left out.
+func TestScreenInReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := regexp.MustCompile("(?s)```text\n\\$ go run \\./examples/terminal (.*?)\n(.*?)\n```").FindStringSubmatch(string(readme))
+	if screen == nil {
+		t.Fatal("the README has no screen of the program")
+	}
+	var typed []string
+	for _, line := range regexp.MustCompile(`(?m)^\w+> (.+)$`).FindAllStringSubmatch(screen[2], -1) {
+		typed = append(typed, line[1])
+	}
+	if len(typed) < 2 {
+		t.Fatalf("typed are %q", typed)
+	}
+	t.Chdir("../..")
+	p := play(typed, strings.Fields(screen[1])...)
+	rest := p.out
+	for _, part := range strings.Split(screen[2], "\n…\n") {
+		_, after, ok := strings.Cut(rest, strings.TrimPrefix(part, "…\n")+"\n")
+		if !ok {
+			t.Fatalf("the program does not write\n%s\nbut\n%s%s", part, p.out, p.errs)
+		}
+		rest = after
+	}
+}
