@@ -26,8 +26,7 @@ func TestScreenInReadme(t *testing.T) {
 	if len(typed) < 2 {
 		t.Fatalf("typed are %q", typed)
 	}
-	t.Chdir("../..")
-	p := play(typed, strings.Fields(screen[1])...)
+	p := play(typed, strings.Fields(strings.ReplaceAll(screen[1], "examples/terminal/", ""))...)
 	rest := p.out
 	for _, part := range strings.Split(screen[2], "\n…\n") {
 		_, after, ok := strings.Cut(rest, strings.TrimPrefix(part, "…\n")+"\n")
