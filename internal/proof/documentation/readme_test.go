@@ -28,7 +28,7 @@ func TestReadme(t *testing.T) {
 	}
 	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		file := "examples/board/side-" + side.Name() + ".svg"
-		if !strings.Contains(readme, "("+file+")") {
+		if !strings.Contains(readme, `<img src="`+file+`"`) {
 			t.Errorf("README.md does not show %s", file)
 		}
 		if read(file) != side.SVG()+"\n" {
