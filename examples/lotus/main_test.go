@@ -115,7 +115,7 @@ func TestPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(readme), "(examples/lotus/table.svg)") || !strings.Contains(string(readme), "    "+command+"\n") {
+	if !strings.Contains(string(readme), `<img src="examples/lotus/table.svg"`) || !strings.Contains(string(readme), "    "+command+"\n") {
 		t.Error("README.md does not show table.svg, or not how it is drawn")
 	}
 }
