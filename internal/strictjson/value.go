@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -326,7 +325,12 @@ func (v *Value) Fail(expected string) { v.Failed(expected, v.String()) }
 // FailKey is Failed where the key of v is what is found.
 func (v *Value) FailKey(expected string) { v.Failed(expected, "the key "+scan.Shown(v.key)) }
 
-var plainKey = regexp.MustCompile(`^[A-Za-z]\w{0,39}$`)
+// plainKey reports whether a key stands in a path without quotes: at most 40 letters,
+// digits and underscores, a letter first.
+func plainKey(key string) bool {
+	const letters, more = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789_"
+	return key != "" && len(key) <= 40 && strings.Contains(letters, key[:1]) && strings.Trim(key, letters+more) == ""
+}
 
 // Path says where v is, as in "hands[1][0]"; "" for the whole document.
 func (v *Value) Path() string {
@@ -335,7 +339,7 @@ func (v *Value) Path() string {
 		return ""
 	case v.parent.kind == array:
 		return fmt.Sprintf("%s[%d]", v.parent.Path(), v.index)
-	case !plainKey.MatchString(v.key):
+	case !plainKey(v.key):
 		return fmt.Sprintf("%s[%s]", v.parent.Path(), scan.Shown(v.key))
 	case v.parent.parent == nil:
 		return v.key
