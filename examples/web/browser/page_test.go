@@ -1,0 +1,212 @@
+package browser_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+var shots = flag.String("shots", "", "write pictures of the screens to this `folder`")
+
+// patience is how long a page may take for anything on a busy machine.
+const patience = 60 * time.Second
+
+var (
+	address string          // of the page
+	browser context.Context // in which every page is a tab
+)
+
+// TestMain builds the page and serves it as its program does, and starts a browser.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(func() int {
+		stop, err := start(&address, "examples/web", "-address", "localhost:0")
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		defer stop()
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
+		allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
+		defer quit()
+		// A browser newer than the driver tells it things that it does not know.
+		var closeBrowser context.CancelFunc
+		browser, closeBrowser = chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+		defer closeBrowser()
+		if err := chromedp.Run(browser); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		return m.Run()
+	}())
+}
+
+// start builds a program of this repository and runs it until it is stopped. The
+// last word of the first line that it prints is its address.
+func start(address *string, program string, args ...string) (stop func(), err error) {
+	folder, err := os.MkdirTemp("", "emperor-browser-")
+	if err != nil {
+		return nil, err
+	}
+	file := folder + "/program"
+	build := exec.Command("go", "build", "-o", file, "./"+program)
+	build.Dir = "../../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		os.RemoveAll(folder)
+		return nil, fmt.Errorf("%s: %w\n%s", program, err, out)
+	}
+	command := exec.Command(file, args...)
+	command.Dir, command.Stderr = "../../..", os.Stderr
+	out, err := command.StdoutPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		os.RemoveAll(folder)
+		return nil, err
+	}
+	stop = func() {
+		command.Process.Kill()
+		command.Wait()
+		os.RemoveAll(folder)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		stop()
+		return nil, fmt.Errorf("%s does not begin: %w", program, err)
+	}
+	words := strings.Fields(line)
+	*address = words[len(words)-1]
+	return stop, nil
+}
+
+// page is a tab that shows the page.
+type page struct {
+	t   *testing.T
+	ctx context.Context
+
+	mutex  sync.Mutex
+	faults []string // what its console tells that is no good
+}
+
+// screen is how large a tab is, in its own units.
+type screen struct{ wide, high int64 }
+
+var (
+	desk  = screen{1400, 900}
+	phone = screen{360, 740}
+)
+
+// visit opens a tab of the page, with nothing kept of others that a test of its own
+// began, and fails the test at its end if the console told of an error.
+func visit(t *testing.T, size screen, fragment string) *page {
+	t.Helper()
+	p := tab(t, size)
+	p.run(chromedp.Navigate(address+"/?pace=0"+fragment), chromedp.Evaluate(`localStorage.clear()`, nil), chromedp.Reload())
+	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	return p
+}
+
+// tab opens an empty tab with storage of its own.
+func tab(t *testing.T, size screen) *page {
+	t.Helper()
+	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(closeTab)
+	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(cancel)
+	p := &page{t: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, p.listen)
+	p.run(log.Enable(), chromedp.EmulateViewport(size.wide, size.high))
+	t.Cleanup(func() {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		for _, fault := range p.faults {
+			t.Errorf("the console tells: %s", fault)
+		}
+	})
+	return p
+}
+
+func (p *page) listen(event any) {
+	fault := ""
+	switch event := event.(type) {
+	case *runtime.EventExceptionThrown:
+		fault = event.ExceptionDetails.Error()
+	case *runtime.EventConsoleAPICalled:
+		if event.Type == runtime.APITypeError || event.Type == runtime.APITypeWarning {
+			fault = fmt.Sprint(event.Args)
+		}
+	case *log.EventEntryAdded:
+		if event.Entry.Level == log.LevelError {
+			fault = event.Entry.Text + " " + event.Entry.URL
+		}
+	}
+	if fault != "" {
+		p.mutex.Lock()
+		p.faults = append(p.faults, fault)
+		p.mutex.Unlock()
+	}
+}
+
+func (p *page) run(actions ...chromedp.Action) {
+	p.t.Helper()
+	if err := chromedp.Run(p.ctx, actions...); err != nil {
+		p.shoot("failure")
+		p.t.Fatal(err)
+	}
+}
+
+// ask returns what a script says.
+func ask[A any](p *page, script string) (answer A) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate(script, &answer, func(call *runtime.EvaluateParams) *runtime.EvaluateParams { return call.WithAwaitPromise(true) }))
+	return answer
+}
+
+// until waits until a script says what is true.
+func (p *page) until(script string) {
+	p.t.Helper()
+	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	if err != nil {
+		p.shoot("failure")
+		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err, ask[string](p, `document.getElementById("side").innerText`))
+	}
+}
+
+// shoot takes a picture of the screen, if pictures are wanted.
+func (p *page) shoot(name string) {
+	if *shots == "" {
+		return
+	}
+	var picture []byte
+	if err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot(&picture)); err == nil {
+		os.MkdirAll(*shots, 0o777)
+		os.WriteFile(*shots+"/"+name+".png", picture, 0o666)
+	}
+}
+
+func (p *page) dark() {
+	p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+}
+
+// text writes a value as a script has it.
+func text(value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // strings and lists of them can be written
+	}
+	return string(data)
+}

@@ -1,0 +1,92 @@
+// Package engine answers what a page asks about the game, each question and each
+// answer as JSON. It keeps nothing between two questions: a game is its Record, and
+// what a player sees of it a View, both in the library's own formats, so that a page
+// that keeps an old one can go back to it.
+//
+// The questions are those of static/emperor.d.ts, which says what they ask for and
+// what they answer.
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// questions are all that can be asked, by name.
+var questions = map[string]func(text string) (any, error){
+	"newGame":    asked(newGame),
+	"readRecord": asked(readRecord),
+	"writeText":  asked(writeText),
+	"checkBoard": asked(checkBoard),
+	"look":       asked(look),
+	"describe":   asked(describe),
+	"move":       asked(move),
+	"undo":       asked(undo),
+	"events":     asked(events),
+	"tell":       asked(tell),
+	"choices":    asked(choices),
+	"refusal":    asked(refusal),
+	"picture":    asked(picture),
+	"scoring":    asked(scoring),
+	"opponents":  asked(opponentNames),
+	"decide":     asked(decide),
+	"hint":       asked(hint),
+	"lessons":    asked(lessons),
+}
+
+// asked makes of a question that is a Go value one in JSON.
+func asked[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
+	return func(text string) (any, error) {
+		var q Q
+		d := json.NewDecoder(strings.NewReader(text))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&q); err != nil {
+			return nil, err
+		}
+		return answer(q)
+	}
+}
+
+// fault is why a question has no answer.
+type fault struct {
+	Message string `json:"message"`
+	Rule    string `json:"rule,omitempty"` // of a move that is refused: the rule, with its section
+}
+
+// Answer answers the question of a name, given as JSON: with {"answer":…}, or with
+// {"fault":{"message":…}} where it can't be answered.
+func Answer(name, question string) string {
+	answer, err := answered(name, question)
+	if err == nil {
+		var text []byte
+		if text, err = json.Marshal(map[string]any{"answer": answer}); err == nil {
+			return string(text)
+		}
+	}
+	text, _ := json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings alone
+	return string(text)
+}
+
+func answered(name, question string) (any, error) {
+	answer, ok := questions[name]
+	if !ok {
+		return nil, fmt.Errorf("there is no question %q", name)
+	}
+	return answer(question)
+}
+
+// faultOf tells an error. Of a move that a rule refuses it tells with the names of
+// people, and without the move, which whoever asked has named.
+func faultOf(err error, names emperor.Names) fault {
+	if by := new(told); errors.As(err, by) {
+		names = by.names
+	}
+	if refused := new(emperor.MoveError); errors.As(err, &refused) {
+		return fault{names.Refusal(refused), refused.Err.Error()}
+	}
+	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
+}

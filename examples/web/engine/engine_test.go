@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// ask asks a question as a page does, and reads the answer.
+func ask[A any](t *testing.T, name string, question any) (answer A) {
+	t.Helper()
+	text, err := json.Marshal(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply := struct {
+		Answer *A     `json:"answer"`
+		Fault  *fault `json:"fault"`
+	}{Answer: &answer}
+	if err := json.Unmarshal([]byte(Answer(name, string(text))), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault != nil {
+		t.Fatalf("%s: %s", name, reply.Fault.Message)
+	}
+	return answer
+}
+
+// refused asks a question that has no answer, and returns why.
+func refused(t *testing.T, name, question string) fault {
+	t.Helper()
+	var reply struct{ Fault *fault }
+	if err := json.Unmarshal([]byte(Answer(name, question)), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Fault == nil {
+		t.Fatalf("%s %s is answered", name, question)
+	}
+	return *reply.Fault
+}
+
+func begun(t *testing.T, o emperor.Options) kept {
+	t.Helper()
+	return ask[kept](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
+}
+
+// A whole game by questions alone, every answer of choices among the library's own
+// moves, and its scoring the library's.
+func TestGameByQuestions(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		record := begun(t, emperor.Options{Players: players, Fortifications: true})
+		rng := rand.New(rand.NewPCG(7, uint64(players)))
+		for {
+			s := ask[seen](t, "look", looked{seated: seated{Record: record, Seat: new(emperor.Player)}})
+			if s.Phase == emperor.PhaseOver {
+				break
+			}
+			s = ask[seen](t, "look", looked{seated: seated{Record: record, Seat: &s.ToMove}})
+			text := clicked(t, s, rng)
+			record = ask[kept](t, "move", moved{record, text})
+		}
+		game, err := record.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := ask[[]scoreStep](t, "scoring", named{game.SpectatorView(), record.Names})
+		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
+			t.Errorf("the scoring comes to %v, want %v", totals, want)
+		}
+		told := ask[[]step](t, "events", happened{seated: seated{Record: record}})
+		if len(told) != len(record.Moves) {
+			t.Errorf("%d moves are told of %d", len(told), len(record.Moves))
+		}
+		for n := range steps {
+			ask[drawn](t, "picture", pictured{named: named{game.SpectatorView(), record.Names}, Scoring: &n})
+		}
+		again := ask[kept](t, "readRecord", ask[string](t, "writeText", record))
+		if end, err := again.Game(); err != nil || !end.Equal(game) {
+			t.Errorf("the record as text is of another game: %v", err)
+		}
+	}
+}
+
+// clicked returns a move made by clicks at random among those that choices offers.
+// Sooner or later each such choice is a move, or can be paid for.
+func clicked(t *testing.T, s seen, rng *rand.Rand) string {
+	t.Helper()
+	var c chosen
+	for range 10 {
+		o := ask[open](t, "choices", choosing{named: named{View: s.View}, Chosen: c})
+		if o.Fault != nil {
+			t.Fatalf("what was offered leads nowhere: %+v: %s", c, o.Fault.Message)
+		}
+		ask[drawn](t, "picture", pictured{named: named{View: s.View}, Chosen: &c, Board: rng.IntN(20) == 0})
+		switch {
+		case o.Complete != nil && (len(o.Cards) == 0 || rng.IntN(2) == 0):
+			return o.Complete.Move
+		case len(o.Draws) > 0:
+			return o.Draws[rng.IntN(len(o.Draws))]
+		case o.Exchange != "" && (len(o.Pieces) == 0 || rng.IntN(8) == 0):
+			return o.Exchange
+		}
+		var clicks []func()
+		for _, card := range o.Cards {
+			clicks = append(clicks, func() { c.Cards = append(c.Cards, card) })
+		}
+		for _, name := range o.Regions {
+			clicks = append(clicks, func() { c.Region = name })
+		}
+		for _, p := range o.Pieces {
+			clicks = append(clicks, func() { c.Pieces = append(c.Pieces, p) })
+		}
+		if len(clicks) == 0 {
+			return "exchange " + s.Hand[0].String()
+		}
+		clicks[rng.IntN(len(clicks))]()
+	}
+	t.Fatalf("ten clicks are no move: %+v", c)
+	return ""
+}
+
+// What a rule refuses is told with the rule, and people by their names.
+func TestRefusals(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := ask[*fault](t, "refusal", judged{named{game.View(1), record.Names}, "draw"})
+	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
+		t.Errorf("out of turn: %+v", told)
+	}
+	if told := ask[*fault](t, "refusal", judged{named{game.View(0), record.Names}, "hello"}); told == nil || !strings.Contains(told.Message, "no move") {
+		t.Errorf("what is no move: %+v", told)
+	}
+	var payable string // a region that a card of the hand pays for
+	for r := range game.Board().Regions() {
+		if game.Hand(0)[game.Board().Color(r)] > 0 {
+			payable = game.Board().RegionName(r)
+		}
+	}
+	o := ask[open](t, "choices", choosing{named{game.View(0), record.Names}, chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
+	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
+		t.Errorf("an emissary in an empty region: %+v", o.Fault)
+	}
+}
+
+// Malformed questions are refused, never answered and never a panic.
+func TestQuestionsThatAreNone(t *testing.T) {
+	for name := range questions {
+		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
+			refused(t, name, text)
+		}
+		Answer(name, "null")
+		Answer(name, "{}")
+	}
+	refused(t, "nothing", "{}")
+	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message, "Players") {
+		t.Errorf("nine players: %s", f.Message)
+	}
+}
+
+// Each lesson's own move can be made, by the learner.
+func TestLessons(t *testing.T) {
+	taught := ask[[]lesson](t, "lessons", struct{}{})
+	if len(taught) != 6 {
+		t.Errorf("there are %d lessons", len(taught))
+	}
+	for _, l := range taught {
+		record := ask[kept](t, "move", moved{l.Record, l.Try})
+		if all := ask[[]step](t, "events", happened{seated: seated{Record: record}}); all[0].Player != 0 {
+			t.Errorf("%s: %v moves", l.Title, all[0].Player)
+		}
+	}
+}
+
+// Undo goes back to where the seat's last turn began, and no further than it can.
+func TestUndo(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := game.ToMove()
+	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 {
+		t.Errorf("before the first move there are %d", len(back.Moves))
+	}
+	for turn := 0; turn < 2; turn++ { // the seat's own, and one of another
+		for p := game.ToMove(); game.ToMove() == p; {
+			s := ask[seen](t, "look", looked{seated: seated{record, &p}})
+			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "better", Chance: 1})
+			record = ask[kept](t, "move", moved{record, name})
+			if game, err = record.Game(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 {
+		t.Errorf("after a turn, undo leaves %d moves", len(back.Moves))
+	}
+}

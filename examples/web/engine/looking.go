@@ -1,0 +1,142 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// looked is a question of what a seat sees after so many moves; nil: after all.
+type looked struct {
+	seated
+	Step *int `json:"step"`
+}
+
+// seen is what a viewer sees, and what a page wants to know of it beside: View is
+// all of it in the library's format, the rest is told for people.
+type seen struct {
+	View       emperor.View     `json:"view"`
+	Viewer     *emperor.Player  `json:"viewer"` // null: a spectator
+	ToMove     emperor.Player   `json:"toMove"`
+	Phase      emperor.Phase    `json:"phase"`
+	Round      int              `json:"round"`
+	FinalRound bool             `json:"finalRound"`
+	Winners    []emperor.Player `json:"winners"`
+	Players    []player         `json:"players"` // by seat
+	Hand       []emperor.Color  `json:"hand"`
+	FaceUp     []emperor.Color  `json:"faceUp"`
+	Pile       int              `json:"pile"`
+	Regions    []region         `json:"regions"`
+	Alliances  []alliance       `json:"alliances"`
+	Steps      int              `json:"steps"` // moves of the record; 0 where only a view is known
+}
+
+// player is what lies open of a player.
+type player struct {
+	Seat           emperor.Player `json:"seat"`
+	Name           string         `json:"name"`
+	Score          int            `json:"score"`
+	IfEndedNow     int            `json:"ifEndedNow"` // the final score, if the game ended now
+	Hand           int            `json:"hand"`
+	Houses         int            `json:"houses"` // these three: left to place
+	Emissaries     int            `json:"emissaries"`
+	Fortifications int            `json:"fortifications"`
+}
+
+// region is what stands in a region.
+type region struct {
+	Name       string        `json:"name"`
+	Color      emperor.Color `json:"color"`
+	Scored     bool          `json:"scored"`
+	Spaces     []space       `json:"spaces"`
+	Emissaries []int         `json:"emissaries"` // by player
+	Limit      int           `json:"limit"`      // of emissaries
+}
+
+type space struct {
+	Name      string          `json:"name"`
+	House     *emperor.Player `json:"house"` // null: none
+	Fortified bool            `json:"fortified"`
+}
+
+type alliance struct {
+	Number  int       `json:"number"`
+	Between [2]string `json:"between"`
+}
+
+func look(q looked) (seen, error) {
+	steps := len(q.Record.Moves)
+	if q.Step != nil {
+		if *q.Step < 0 || *q.Step > steps {
+			return seen{}, fmt.Errorf("step %d; there are steps 0 to %d", *q.Step, steps)
+		}
+		q.Record.Moves = q.Record.Moves[:*q.Step]
+		q.Record.Scores, q.Record.Winners = nil, nil
+	}
+	game, err := q.Record.Game()
+	if err != nil {
+		return seen{}, err
+	}
+	all := see(game.View(q.seat()), q.Record.Names)
+	all.Steps = steps
+	return all, nil
+}
+
+// named is a view, and what the players are called.
+type named struct {
+	View  emperor.View  `json:"view"`
+	Names emperor.Names `json:"names"`
+}
+
+func describe(q named) (seen, error) { return see(q.View, q.Names), nil }
+
+func see(v emperor.View, names emperor.Names) seen {
+	s := seen{
+		View: v, ToMove: v.ToMove(), Phase: v.Phase(), Round: v.Round(), FinalRound: v.FinalRound(), Winners: v.Winners(),
+		Hand: colors(v.Hand()), FaceUp: colors(v.FaceUp()), Pile: v.PileSize(),
+	}
+	if viewer, playing := v.Viewer(); playing {
+		s.Viewer = &viewer
+	}
+	standings := v.Standings()
+	for p := range v.Seats() {
+		s.Players = append(s.Players, player{
+			p, names.Player(p), v.Score(p), standings[p].Total(), v.HandSize(p),
+			v.Supply(p, emperor.House), v.Supply(p, emperor.Emissary), v.Supply(p, emperor.Fortification),
+		})
+	}
+	b := v.Board()
+	for r := range b.Regions() {
+		s.Regions = append(s.Regions, seeRegion(v, r))
+	}
+	for _, a := range b.Alliances() {
+		s.Alliances = append(s.Alliances, alliance{a.Number, [2]string{b.RegionName(a.A), b.RegionName(a.B)}})
+	}
+	return s
+}
+
+func seeRegion(v emperor.View, r emperor.Region) region {
+	b := v.Board()
+	seen := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r), Limit: v.EmissaryLimit(r)}
+	for s := range b.Spaces(r).All() {
+		place := space{Name: b.SpaceName(s), Fortified: v.Fortified(s)}
+		if owner, built := v.HouseOn(s); built {
+			place.House = &owner
+		}
+		seen.Spaces = append(seen.Spaces, place)
+	}
+	for p := range v.Seats() {
+		seen.Emissaries = append(seen.Emissaries, v.Emissaries(r, p))
+	}
+	return seen
+}
+
+// colors lists cards one by one.
+func colors(cards emperor.Cards) []emperor.Color {
+	list := []emperor.Color{}
+	for c, n := range cards {
+		list = append(list, slices.Repeat([]emperor.Color{emperor.Color(c)}, int(n))...)
+	}
+	return list
+}

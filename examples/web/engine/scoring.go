@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// scoring returns the final scoring of a view, step by step in the order of the
+// rules: what was scored in the course of the game, each region that was not full,
+// each alliance between two regions with emissaries, each row, and who wins. Before
+// the end it is what would be scored if the game ended now.
+func scoring(q named) ([]scoreStep, error) {
+	w, err := walkOf(q.View, q.Names)
+	return w.steps, err
+}
+
+// scoreStep is an item of the final scoring, told for people.
+type scoreStep struct {
+	Kind     string   `json:"kind"` // "game", "region", "alliance", "row" or "end"
+	Title    string   `json:"title"`
+	Text     string   `json:"text"`
+	Points   []int    `json:"points"` // by player
+	Totals   []int    `json:"totals"` // by player, this item included
+	Region   string   `json:"region,omitempty"`
+	Alliance int      `json:"alliance,omitempty"`
+	Spaces   []string `json:"spaces,omitempty"` // of a row
+}
+
+// walk is a final scoring in steps, and what a picture shows after each.
+type walk struct {
+	board  emperor.Board
+	names  emperor.Names
+	steps  []scoreStep
+	marked []emperor.Highlights
+}
+
+func walkOf(v emperor.View, names emperor.Names) (walk, error) {
+	if v.Phase() == emperor.PhaseNone {
+		return walk{}, emperor.ErrNoGame
+	}
+	final := emperor.FinalScore(v.Table())
+	w := walk{board: v.Board(), names: names}
+	players := v.NumPlayers()
+	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule, Roads: make([]emperor.RoadScore, players)}
+	w.add(scoreStep{Kind: "game", Title: "In the course of the game", Text: "Each region scored its houses when it was full.", Points: w.full(final, &shown)}, shown)
+	for _, region := range final.Regions {
+		if !region.Full() && slices.Max(region.Points) > 0 {
+			shown.Regions = append(shown.Regions, region)
+			w.add(w.region(region), shown)
+		}
+	}
+	for _, a := range final.Alliances {
+		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
+			shown.Alliances = append(shown.Alliances, a)
+			w.add(w.alliance(a), shown)
+			w.marked[len(w.marked)-1].Alliances = []int{a.Alliance.Number} // the Emperor marker
+		}
+	}
+	for p, roads := range final.Roads {
+		for _, row := range roads.Rows {
+			shown.Roads = slices.Clone(shown.Roads)
+			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), row)
+			shown.Roads[p].Points += row.Points
+			w.add(w.row(emperor.Player(p), row, players), shown)
+		}
+	}
+	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)}, shown)
+	w.marked[len(w.marked)-1] = final.Highlights()
+	return w, nil
+}
+
+// full adds the regions that are full to what is shown, and returns their points.
+func (w *walk) full(final emperor.FinalScoring, shown *emperor.FinalScoring) []int {
+	points := make([]int, len(final.Roads))
+	for _, region := range final.Regions {
+		if region.Full() {
+			shown.Regions = append(shown.Regions, region)
+			for p, n := range region.Points {
+				points[p] += n
+			}
+		}
+	}
+	return points
+}
+
+// add adds a step, after which a picture shows this much of the scoring.
+func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
+	s.Totals = slices.Clone(s.Points)
+	if n := len(w.steps); n > 0 {
+		for p, before := range w.steps[n-1].Totals {
+			s.Totals[p] += before
+		}
+	}
+	w.steps = append(w.steps, s)
+	marks := emperor.Highlights{Scoring: shown}
+	for _, roads := range shown.Roads {
+		marks.Rows = append(marks.Rows, roads.Rows...)
+	}
+	w.marked = append(w.marked, marks)
+}
+
+// marks returns what a picture shows after a step; of a step that there is not,
+// nothing.
+func (w *walk) marks(step int) emperor.Highlights {
+	if step < 0 || step >= len(w.marked) {
+		return emperor.Highlights{}
+	}
+	return w.marked[step]
+}
+
+func (w *walk) region(s emperor.RegionScore) scoreStep {
+	name := w.board.RegionName(s.Region)
+	var houses []string
+	for p, n := range s.Houses {
+		if n > 0 {
+			text := fmt.Sprintf("%s has %s and scores %d", w.names.Player(emperor.Player(p)), counted(n, "house"), s.Points[p])
+			if s.Doubled[p] {
+				text += ", doubled by a fortification"
+			}
+			houses = append(houses, text)
+		}
+	}
+	return scoreStep{Kind: "region", Title: "Houses in " + name, Text: strings.Join(houses, "; ") + ".", Points: s.Points, Region: name}
+}
+
+func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
+	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
+	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b, w.all(s.MajorityB))
+	if best := slices.Max(s.Points); best > 0 {
+		text += fmt.Sprintf("Who has most in both scores all %d of both regions.", best)
+	} else {
+		text += "Nobody has most in both, so nobody scores."
+	}
+	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b), Text: text, Points: s.Points, Alliance: s.Alliance.Number}
+}
+
+func (w *walk) row(p emperor.Player, row emperor.Row, players int) scoreStep {
+	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(p), Text: counted(len(row.Spaces), "house") + " along roads", Points: make([]int, players)}
+	if row.Doubled {
+		s.Text += ", doubled by a fortification"
+	}
+	for _, space := range row.Spaces {
+		s.Spaces = append(s.Spaces, w.board.SpaceName(space))
+	}
+	s.Text += ": " + strings.Join(s.Spaces, ", ") + "."
+	s.Points[p] = row.Points
+	return s
+}
+
+// result tells who wins, and what decides between equal scores.
+func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
+	best, decided := slices.Max(final.Totals()), ""
+	for p, n := range final.Totals() {
+		if n == best && !slices.Contains(final.Winners, emperor.Player(p)) {
+			decided = ", by the most pieces left in supply"
+		}
+	}
+	if !v.Over() {
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %d points%s.", w.all(final.Winners), best, decided)
+	}
+	return fmt.Sprintf("The win goes to %s with %d points%s.", w.all(final.Winners), best, decided)
+}
+
+// all lists players by name: "Ann, Bo".
+func (w *walk) all(players []emperor.Player) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, w.names.Player(p))
+	}
+	if list == nil {
+		return "nobody"
+	}
+	return strings.Join(list, ", ")
+}
+
+// counted writes a number of things: "1 house", "2 houses".
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

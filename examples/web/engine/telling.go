@@ -1,0 +1,79 @@
+package engine
+
+import "github.com/emperorofchina/emperor"
+
+// happened is a question of what happened from a move on, as a seat saw it.
+type happened struct {
+	seated
+	From int `json:"from"`
+}
+
+// step is a move of a game, and what happened in it.
+type step struct {
+	Move       string         `json:"move"`
+	Player     emperor.Player `json:"player"`
+	Round      int            `json:"round"`
+	BeginsTurn bool           `json:"beginsTurn"`
+	Events     []event        `json:"events"`
+}
+
+// event is one thing that happened, told for people.
+type event struct {
+	Kind   string          `json:"kind"`
+	Player emperor.Player  `json:"player"`
+	Text   string          `json:"text"`
+	Region string          `json:"region,omitempty"` // of "placed" and "scored"
+	Space  string          `json:"space,omitempty"`  // of "placed": where a house or a fortification went
+	Points []int           `json:"points,omitempty"` // of "scored", by player
+	Card   []emperor.Color `json:"cards,omitempty"`
+}
+
+func events(q happened) ([]step, error) {
+	steps := []step{}
+	var before emperor.GameState
+	at := -1
+	for game, err := range q.Record.Replay() {
+		if err != nil {
+			return nil, err
+		}
+		if at >= q.From {
+			m := q.Record.Moves[at]
+			seen, err := before.Events(q.seat(), m)
+			if err != nil {
+				return nil, err
+			}
+			steps = append(steps, step{
+				game.Board().FormatMove(m), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct, tellAll(seen, q.Record.Names),
+			})
+		}
+		before = game
+		at++
+	}
+	return steps, nil
+}
+
+// eventsNamed are events as a server sends them, and what the players are called.
+type eventsNamed struct {
+	Events emperor.Events `json:"events"`
+	Names  emperor.Names  `json:"names"`
+}
+
+func tell(q eventsNamed) ([]event, error) { return tellAll(q.Events, q.Names), nil }
+
+func tellAll(all emperor.Events, names emperor.Names) []event {
+	list := []event{}
+	for _, e := range all.List {
+		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e), Card: colors(e.Cards)}
+		switch e.Kind {
+		case emperor.EventPlaced:
+			told.Region = all.Board.RegionName(e.Region)
+			if e.Piece.Piece() != emperor.Emissary {
+				told.Space = all.Board.SpaceName(e.Piece.Space())
+			}
+		case emperor.EventScored:
+			told.Region, told.Points = all.Board.RegionName(e.Region), e.Houses.Points
+		}
+		list = append(list, told)
+	}
+	return list
+}

@@ -1,0 +1,88 @@
+// Web is a page on which anybody plays against the machine: the library as a
+// program in the browser, and no server that knows of the game.
+//
+//	go run ./examples/web
+//	go run ./examples/web -out site
+//
+// The first builds all that the page needs and serves it on this machine; the second
+// writes it to a folder, which any host of static files can serve. With -tables
+// people also play with each other, at the tables of examples/server:
+//
+//	go run ./examples/server -address localhost:8080
+//	go run ./examples/web -tables http://localhost:8080
+//
+// It must be started within the module, as it builds package wasm. Who writes a page
+// of their own in JavaScript or TypeScript begins with static/emperor.mjs and
+// static/emperor.d.ts, and needs no Go but for this program.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"os"
+
+	"github.com/emperorofchina/emperor/examples/internal/printable"
+)
+
+func main() {
+	errs := printable.To(os.Stderr)
+	flag.CommandLine.SetOutput(errs)
+	out := flag.String("out", "", "write the page to this `folder` instead of serving it")
+	address := flag.String("address", "localhost:8000", "where to serve it, as `host:port`")
+	tables := flag.String("tables", "", "the `URL` of examples/server, to play at its tables")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(*out, *address, *tables); err != nil {
+		fmt.Fprintln(errs, "web:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out, address, tables string) error {
+	s, err := build()
+	if err != nil {
+		return err
+	}
+	if out != "" {
+		return s.write(out)
+	}
+	pages, err := withTables(s, tables)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("play at http://%s\n", listener.Addr())
+	return http.Serve(listener, pages)
+}
+
+// withTables returns a handler that serves the site, and where there is a server of
+// tables hands it the requests that are for its games: to a browser the two are one
+// site, and no other is contacted.
+func withTables(s site, tables string) (http.Handler, error) {
+	if tables == "" {
+		return s, nil
+	}
+	server, err := url.Parse(tables)
+	if err != nil {
+		return nil, err
+	}
+	if server.Scheme != "http" && server.Scheme != "https" || server.Host == "" {
+		return nil, fmt.Errorf("-tables %s: this takes a URL, as in http://localhost:8080", tables)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", s)
+	games := httputil.NewSingleHostReverseProxy(server)
+	mux.Handle("/games", games)
+	mux.Handle("/games/", games)
+	return mux, nil
+}

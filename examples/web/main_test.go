@@ -1,0 +1,119 @@
+package main
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// mostCompressed is how many bytes the program for the browser may have, as it is sent.
+const mostCompressed = 1_800_000
+
+// The site is whole: every file that another one names is there, and the program,
+// compressed, is no larger than a page can bear.
+func TestSite(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the go command, which builds the program, is not there: ", err)
+	}
+	if testing.Short() {
+		t.Skip("builds a program for browsers")
+	}
+	s, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s["emperor.wasm.gz"]); n > mostCompressed {
+		t.Errorf("the program has %d bytes, compressed; at most %d are wanted", n, mostCompressed)
+	}
+	named := regexp.MustCompile(`(?:from |import |src=|href=|new URL\()"([^"#]+?)"`)
+	for name, data := range s {
+		if strings.HasSuffix(name, ".ts") {
+			continue // shows an import
+		}
+		for _, other := range named.FindAllSubmatch(data, -1) {
+			file := strings.TrimPrefix(string(other[1]), "./")
+			if _, ok := s[file]; !ok && !strings.HasPrefix(file, "data:") && name != "wasm_exec.js" {
+				t.Errorf("%s names %s, which is not there", name, file)
+			}
+		}
+		if strings.Contains(string(data), "https://") && filepath.Ext(name) != ".wasm" && name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
+			t.Errorf("%s names another site", name)
+		}
+	}
+	folder := filepath.Join(t.TempDir(), "site")
+	if err := s.write(folder); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range s {
+		if written, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(written) != string(data) {
+			t.Errorf("%s is not written as it is: %v", name, err)
+		}
+	}
+}
+
+// Files are served with their types, and compressed where there is a compressed one
+// and the client takes it.
+func TestServing(t *testing.T) {
+	packed, err := zipped([]byte("program"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := site{"index.html": []byte("page"), "a.mjs": []byte("script"), "emperor.wasm": []byte("program"), "emperor.wasm.gz": packed}
+	for _, test := range []struct{ path, encoding, kind, body string }{
+		{"/", "", "text/html; charset=utf-8", "page"},
+		{"/a.mjs", "gzip", "text/javascript; charset=utf-8", "script"},
+		{"/emperor.wasm", "", "application/wasm", "program"},
+		{"/emperor.wasm", "gzip", "application/wasm", "program"},
+	} {
+		r := httptest.NewRequest("GET", test.path, nil)
+		r.Header.Set("Accept-Encoding", test.encoding)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		body := io.Reader(w.Body)
+		if zipped := test.encoding == "gzip" && test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
+			t.Errorf("%s: encoded as %q", test.path, w.Header().Get("Content-Encoding"))
+		} else if zipped {
+			if body, err = gzip.NewReader(body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := io.ReadAll(body)
+		if err != nil || string(text) != test.body || w.Header().Get("Content-Type") != test.kind {
+			t.Errorf("%s: %q as %s, %v", test.path, text, w.Header().Get("Content-Type"), err)
+		}
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, httptest.NewRequest("GET", "/../main.go", nil))
+	if w.Code != http.StatusNotFound {
+		t.Errorf("what is no file of the site: %d", w.Code)
+	}
+}
+
+// Requests for games go to the server of tables, all others to the site.
+func TestTables(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "server "+r.URL.Path) }))
+	defer server.Close()
+	pages, err := withTables(site{"index.html": []byte("page")}, server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"/": "page", "/games": "server /games", "/games/7/view": "server /games/7/view"} {
+		w := httptest.NewRecorder()
+		pages.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		if w.Body.String() != want {
+			t.Errorf("%s is answered with %q", path, w.Body)
+		}
+	}
+	for _, bad := range []string{"localhost:8080", "ftp://localhost", ":", "http://"} {
+		if _, err := withTables(nil, bad); err == nil {
+			t.Errorf("-tables %s is taken", bad)
+		}
+	}
+}

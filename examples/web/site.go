@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+//go:embed static
+var static embed.FS
+
+// site is all that the page needs: by the name of a file, what is in it.
+type site map[string][]byte
+
+// build returns the site. It builds the program for the browser with the go command,
+// and takes from the Go distribution the script that runs such a program.
+func build() (site, error) {
+	s := site{}
+	err := fs.WalkDir(static, "static", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			s[strings.TrimPrefix(name, "static/")], err = static.ReadFile(name)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	root, err := goCommand("env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	if s["wasm_exec.js"], err = os.ReadFile(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")); err != nil {
+		return nil, err
+	}
+	if s["emperor.wasm"], err = buildProgram(); err != nil {
+		return nil, err
+	}
+	s["emperor.wasm.gz"], err = zipped(s["emperor.wasm"])
+	return s, err
+}
+
+// small makes a program that is loaded over a network smaller: -l inlines no
+// function, which costs a little time; what plays is inlined all the same.
+var small = []string{
+	"-trimpath", "-ldflags=-s -w", "-gcflags=all=-l",
+	"-gcflags=github.com/emperorofchina/emperor/opponents=", "-gcflags=github.com/emperorofchina/emperor/internal/rows=",
+}
+
+// buildProgram builds the program for the browser.
+func buildProgram() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "emperor-web-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "emperor.wasm")
+	args := append(append([]string{"build", "-o", file}, small...), "github.com/emperorofchina/emperor/examples/web/wasm")
+	if _, err := goCommand(args...); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
+// goCommand runs the go command for the machine of browsers, and returns what it
+// prints.
+func goCommand(args ...string) (string, error) {
+	command := exec.Command("go", args...)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	var out, errs bytes.Buffer
+	command.Stdout, command.Stderr = &out, &errs
+	if err := command.Run(); err != nil {
+		return "", fmt.Errorf("go %s: %w\n%s", args[0], err, errs.Bytes())
+	}
+	return out.String(), nil
+}
+
+func zipped(data []byte) ([]byte, error) {
+	var text bytes.Buffer
+	w, err := gzip.NewWriterLevel(&text, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return text.Bytes(), nil
+}
+
+// types are what a host says that the files are, by the ends of their names: a
+// browser runs no script, and no program, of another type.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8",
+	".mjs":  "text/javascript; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".ts":   "text/plain; charset=utf-8",
+	".svg":  "image/svg+xml",
+	".wasm": "application/wasm",
+}
+
+// ServeHTTP serves the files; the program compressed, to whoever takes it so.
+func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if name == "" {
+		name = "index.html"
+	}
+	data, ok := s[name]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	if kind, ok := types[path.Ext(name)]; ok {
+		w.Header().Set("Content-Type", kind)
+	}
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Add("Vary", "Accept-Encoding")
+	if zipped, ok := s[name+".gz"]; ok && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		data = zipped
+	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+}
+
+// write writes the files to a folder, which it makes where there is none.
+func (s site) write(folder string) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	for name, data := range s {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,208 @@
+// What a person chooses: by clicks on the picture, or by the buttons beside it,
+// which are one stop of the tab key, with arrow keys between them.
+import { button, find, make, signed } from "./dom.mjs";
+
+const nothing = () => ({ cards: [], region: "", pieces: [] });
+
+export class Chooser {
+	#emperor;
+	#screen;
+	#bar = find("choices");
+	#current = ""; // the key of the button that the tab key reaches
+	chosen = nothing();
+	open = null; // Choices of emperor.d.ts; null: it is not the person's turn
+	fortify = false; // whether a click on a space puts a fortification there
+
+	constructor(emperor, screen) {
+		this.#emperor = emperor;
+		this.#screen = screen;
+		this.#bar.addEventListener("keydown", event => this.#arrow(event));
+		this.#bar.addEventListener("focusin", event => this.#reached(event.target));
+	}
+
+	/** Begins anew, as after every move. */
+	async reset() {
+		this.chosen = nothing();
+		this.fortify = false;
+		const { table } = this.#screen;
+		const open = table.myTurn ? await this.#ask(this.chosen) : null;
+		if (table !== this.#screen.table) return;
+		this.open = open;
+	}
+
+	#ask(chosen) {
+		const { seen, names } = this.#screen.table;
+		return this.#emperor.choices({ view: seen.view, names, chosen });
+	}
+
+	/** Chooses more or less than before. What leads nowhere is refused, with its rule. */
+	#choose(chosen) { return this.#screen.busy(() => this.#judge(chosen)); }
+
+	async #judge(chosen) {
+		const { table } = this.#screen;
+		if (!table.myTurn) return this.#screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
+		const open = await this.#ask(chosen);
+		if (table !== this.#screen.table || !table.myTurn) return;
+		if (open.fault) return this.#screen.refuse(open.fault);
+		Object.assign(this, { chosen, open });
+		await this.#screen.chose();
+	}
+
+	// Clicks.
+
+	clear() { return this.#choose(nothing()); }
+
+	/** Adds a card, or where all that the hand has of its color are chosen takes them back. */
+	card(color) {
+		const { chosen } = this;
+		const held = this.#screen.table.seen.hand.filter(card => card === color).length;
+		const cards = chosen.cards.filter(card => card === color).length < held
+			? [...chosen.cards, color]
+			: chosen.cards.filter(card => card !== color);
+		return this.#choose({ ...chosen, cards });
+	}
+
+	/** Takes back one card of a color. */
+	uncard(color) {
+		const at = this.chosen.cards.lastIndexOf(color);
+		return this.#choose({ ...this.chosen, cards: this.chosen.cards.toSpliced(at, 1) });
+	}
+
+	pay(cards) { return this.#choose({ ...this.chosen, cards }); }
+
+	region(name) { return this.#choose({ ...this.chosen, region: this.chosen.region === name ? "" : name }); }
+
+	/** A house space: puts a piece there, or takes it back. */
+	space(space) {
+		const { pieces } = this.chosen;
+		if (!this.fortify && pieces.some(piece => piece.space === space)) {
+			return this.#choose({ ...this.chosen, pieces: pieces.filter(piece => piece.space !== space) });
+		}
+		return this.piece({ piece: this.fortify ? "fortification" : "house", space });
+	}
+
+	/** A dragon space: sends an emissary, where that can be; otherwise chooses the region. */
+	dragon(region) {
+		if (this.open?.dragons.includes(region)) return this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] });
+		return this.chosen.pieces.length > 0 || this.chosen.region === region
+			? this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] })
+			: this.region(region);
+	}
+
+	piece(piece) {
+		const region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region;
+		this.fortify = false;
+		return this.#choose({ ...this.chosen, region: this.chosen.region || region, pieces: [...this.chosen.pieces, piece] });
+	}
+
+	unpiece(at) { return this.#choose({ ...this.chosen, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
+
+	/** A face-up card, or the draw pile. */
+	draw(move) {
+		if (this.open?.draws.includes(move)) return this.#screen.play(move);
+		return this.#screen.judge(move);
+	}
+
+	// Buttons.
+
+	/** Shows the buttons for what may be chosen now. */
+	show() {
+		const focused = this.#bar.contains(document.activeElement);
+		const groups = this.open ? [...this.#moves(), ...(this.open.draws.length > 0 ? [this.#draws()] : this.#placing())] : [];
+		this.#bar.replaceChildren(...groups.filter(group => group), this.#always());
+		this.#rove(focused);
+	}
+
+	#moves() {
+		const { complete, exchange } = this.open;
+		const buttons = [];
+		if (complete) buttons.push(this.#button("play", `Play ${complete.move}`, () => this.#screen.play(complete.move), { class: "main" }));
+		if (exchange) buttons.push(this.#button("exchange", `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, () => this.#screen.play(exchange)));
+		return [buttons.length > 0 && group("", buttons)];
+	}
+
+	#draws() {
+		return group("Draw", this.open.draws.map(move => move === "draw"
+			? this.#button(move, `From the pile of ${this.#screen.table.seen.pile}`, () => this.draw(move))
+			: this.#button(move, move.replace("take ", ""), () => this.draw(move), { class: `card ${move.replace("take ", "")}`, "aria-label": `Take ${move.replace("take ", "")}` })));
+	}
+
+	#placing() {
+		const { chosen, open } = this;
+		const groups = [group("Hand", this.#hand())];
+		if (chosen.region) groups.push(group("Region", [this.#button("region", chosen.region, () => this.region(chosen.region), { "aria-pressed": "true" })]));
+		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#button(`region ${name}`, name, () => this.region(name), { "aria-pressed": "false" }))));
+		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, told(piece), () => this.unpiece(at), { "aria-pressed": "true" }));
+		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${told(piece)}`, told(piece), () => this.piece(piece), { "aria-pressed": "false" })));
+		groups.push(pieces.length > 0 && group("Pieces", pieces));
+		if (open.payments.length > 0 && !open.complete) groups.push(group("Pay with", open.payments.map(cards => this.#button(`pay ${cards}`, cards.join(", "), () => this.pay(cards)))));
+		if (open.pieces.some(piece => piece.piece === "fortification")) {
+			groups.push(group("", [this.#button("fortify", "The next space gets my fortification", () => { this.fortify = !this.fortify; this.show(); }, { "aria-pressed": String(this.fortify) })]));
+		}
+		return groups;
+	}
+
+	#hand() {
+		const left = [...this.chosen.cards];
+		return this.#screen.table.seen.hand.map((color, at) => {
+			const picked = left.includes(color);
+			if (picked) left.splice(left.indexOf(color), 1);
+			return this.#button(`card ${at}`, color, () => picked ? this.uncard(color) : this.card(color), { class: `card ${color}`, "aria-pressed": String(picked) });
+		});
+	}
+
+	#always() {
+		const { table } = this.#screen;
+		const { chosen } = this;
+		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
+		return group("", [
+			some && this.#button("clear", "Clear", () => this.clear()),
+			this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
+			this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
+		].filter(Boolean));
+	}
+
+	#button(key, text, act, attributes) {
+		return button(text, { "data-key": key, tabindex: "-1", onclick: event => event.currentTarget.ariaDisabled !== "true" && act(), ...attributes });
+	}
+
+	// One stop of the tab key.
+
+	get #buttons() { return [...this.#bar.querySelectorAll("button")]; }
+
+	#rove(focused) {
+		const buttons = this.#buttons;
+		const current = buttons.find(one => one.dataset.key === this.#current) ?? buttons[0];
+		current.tabIndex = 0;
+		if (focused) current.focus({ preventScroll: true });
+	}
+
+	#reached(target) {
+		for (const one of this.#buttons) one.tabIndex = one === target ? 0 : -1;
+		this.#current = target.dataset?.key ?? this.#current;
+	}
+
+	#arrow(event) {
+		const buttons = this.#buttons;
+		const at = buttons.indexOf(document.activeElement);
+		const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+		if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+		event.preventDefault();
+		buttons.at(to % buttons.length).focus();
+	}
+}
+
+function group(label, buttons) {
+	const all = make("div", { class: "group", role: "group", "aria-label": label || "Moves" });
+	if (label) all.append(make("span", { "aria-hidden": "true" }, label));
+	all.append(...buttons);
+	return all;
+}
+
+const told = ({ piece, space }) => piece === "emissary" ? "emissary" : `${piece} on ${space}`;
+
+/** "Ann +3, Bo −1": what a move would bring. */
+export function gainsText(names, gains) {
+	const parts = gains.map((gain, at) => gain === 0 ? "" : `${names[at]} ${signed(gain)}`).filter(Boolean);
+	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";
+}

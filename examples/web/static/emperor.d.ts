@@ -1,0 +1,255 @@
+/**
+ * The Emperor of China in a browser. All there is to do is to ask questions:
+ *
+ *     import { open } from "./emperor.mjs";
+ *     const emperor = await open();
+ *     let record = await emperor.newGame({ options: { v: 1, players: 3 }, names: ["Ann", "Bo", "Cy"], seed: "7" });
+ *     const seen = await emperor.look({ record, seat: "A" });
+ *     const open = await emperor.choices({ view: seen.view, chosen: { cards: ["red"], region: "Wei", pieces: [] } });
+ *     record = await emperor.move({ record, move: "Wei: house 3 (red)" });
+ *
+ * No answer changes what was given: a Record or a View that is kept can be gone back
+ * to. A question that can't be answered is rejected with a Refusal. Seats are "A" to
+ * "E"; moves are text, as in "Wei: house 3 + emissary (red, 2 green)".
+ */
+
+/** Loads the program, which takes about a second on a fast line, and starts it. */
+export function open(): Promise<Emperor>;
+
+/** Why a question has no answer, in a sentence for people. */
+export class Refusal extends Error {
+	/** Of a move that a rule forbids: the rule, with its section. Otherwise "". */
+	readonly rule: string;
+}
+
+export type Seat = "A" | "B" | "C" | "D" | "E";
+export type Color = "red" | "green" | "yellow" | "orange" | "purple";
+export type PieceName = "house" | "emissary" | "fortification";
+
+/** A game from its start on, with every secret, as the library writes it in JSON. */
+export type Record = string;
+
+/** What one player sees of a game, or a spectator, in the library's JSON: see examples/emperor.schema.json. */
+export type View = object;
+
+/** What is agreed on before a game, in the library's JSON. */
+export interface Options {
+	v: 1;
+	players: number;
+	board?: "3-4" | "4-5" | object;
+	fortifications?: boolean;
+	start?: Seat;
+	roads?: "MainRowFirst" | "BestRows";
+	deck?: { [color in Color]?: number };
+}
+
+/** A board of one's own, once it has been read. */
+export interface BoardSeen {
+	board: object | string;
+	name: string;
+	players: [least: number, most: number];
+	/** The board as SVG. */
+	picture: string;
+}
+
+/** What a viewer sees. Lists by player begin with seat A. */
+export interface Seen {
+	view: View;
+	/** null: a spectator. */
+	viewer: Seat | null;
+	toMove: Seat;
+	phase: "act" | "draw" | "over";
+	round: number;
+	finalRound: boolean;
+	/** null before the end. */
+	winners: Seat[] | null;
+	players: Player[];
+	hand: Color[];
+	faceUp: Color[];
+	/** Cards in the draw pile. */
+	pile: number;
+	regions: Region[];
+	alliances: { number: number; between: [string, string] }[];
+	/** Moves of the record; 0 where only a view is known. */
+	steps: number;
+}
+
+export interface Player {
+	seat: Seat;
+	name: string;
+	score: number;
+	/** What they would have if the game ended now. */
+	ifEndedNow: number;
+	/** Cards in hand. */
+	hand: number;
+	/** These three: pieces left to place. */
+	houses: number;
+	emissaries: number;
+	fortifications: number;
+}
+
+export interface Region {
+	name: string;
+	color: Color;
+	/** Full, so that it was scored. */
+	scored: boolean;
+	spaces: { name: string; house: Seat | null; fortified: boolean }[];
+	/** By player. */
+	emissaries: number[];
+	/** How many emissaries it can hold now. */
+	limit: number;
+}
+
+/** A piece and where it goes: a space, as in "Wei 3"; an emissary has none. */
+export interface Piece {
+	piece: PieceName;
+	space?: string;
+}
+
+/** What somebody has clicked on of a placement, in whatever order. */
+export interface Chosen {
+	cards: Color[];
+	/** "": none yet. */
+	region: string;
+	pieces: Piece[];
+}
+
+/** What may be clicked next. Whatever is offered leads to a legal move. */
+export interface Choices {
+	/** One of each color that may be added. */
+	cards: Color[];
+	/** Regions to choose from; none where only one is left. */
+	regions: string[];
+	pieces: Piece[];
+	/** Regions whose dragon space may be clicked, to send an emissary. */
+	dragons: string[];
+	/** The ways to pay for just the pieces that are chosen. */
+	payments: Color[][];
+	/** Moves that draw a card; none where a turn begins. */
+	draws: string[];
+	/** The move that exchanges the one card that is chosen; "": there is none. */
+	exchange: string;
+	/** What is chosen as a move; null: it is no whole one. */
+	complete: Complete | null;
+	/** Why what is chosen leads nowhere; null: it does not. */
+	fault: Fault | null;
+}
+
+/** A move, and what it would bring, by player. */
+export interface Complete {
+	move: string;
+	/** How much more each would have than now if the game ended after it; null: not told of a draw. */
+	gains: number[] | null;
+	/** What a region that it fills scores at once; null: not told of a draw. */
+	scored: number[] | null;
+}
+
+export interface Fault {
+	message: string;
+	rule?: string;
+}
+
+/** A move of a game, and what happened in it. */
+export interface Step {
+	move: string;
+	player: Seat;
+	round: number;
+	beginsTurn: boolean;
+	events: Event[];
+}
+
+export interface Event {
+	kind: "played" | "placed" | "scored" | "discarded" | "taken" | "drawn" | "turnedUp" | "reshuffled" | "finalRound" | "over";
+	player: Seat;
+	/** The event in a sentence, without a full stop. */
+	text: string;
+	region?: string;
+	space?: string;
+	/** Of "scored", by player. */
+	points?: number[];
+	cards?: Color[];
+}
+
+/** A picture in its parts, each an SVG document: see Table.SVG of the library. */
+export interface Picture {
+	/** The board, if it was asked for; it stays the same throughout a game. */
+	board?: string;
+	/** A layer that lies over the board. */
+	pieces: string;
+	/** Cards and players. */
+	panel: string;
+}
+
+/** An item of the final scoring. */
+export interface ScoreStep {
+	kind: "game" | "region" | "alliance" | "row" | "end";
+	title: string;
+	text: string;
+	points: number[];
+	/** Up to here, this item included. */
+	totals: number[];
+	region?: string;
+	alliance?: number;
+	spaces?: string[];
+}
+
+/** A step of the first game: sentences, and a position in which A does what they say. */
+export interface Lesson {
+	title: string;
+	text: string;
+	task: string;
+	/** A move that does it. */
+	try: string;
+	record: Record;
+}
+
+interface Named {
+	view: View;
+	/** By seat; who has none is told by their letter. */
+	names?: string[];
+}
+
+export interface Emperor {
+	/** Deals a game. The seed is a number below 2^64. */
+	newGame(setup: { options: Options; names?: string[]; seed: string }): Promise<Record>;
+	/** Reads a record that somebody kept, as JSON or as text, and checks every move. */
+	readRecord(text: string): Promise<Record>;
+	/** Writes a record as text for people, with all its secrets. */
+	writeText(record: Record): Promise<string>;
+	/** Reads a board of one's own from the text of a file. */
+	checkBoard(text: string): Promise<BoardSeen>;
+	/** What a seat sees, or a spectator without one, after so many moves, or all. */
+	look(question: { record: Record; seat?: Seat | null; step?: number }): Promise<Seen>;
+	/** The same of a view that came from elsewhere, as from examples/server. */
+	describe(question: Named): Promise<Seen>;
+	/** Makes a move of the player whose turn it is. */
+	move(question: { record: Record; move: string }): Promise<Record>;
+	/** Goes back to where the seat's last turn began. */
+	undo(question: { record: Record; seat: Seat }): Promise<Record>;
+	/** What happened from a move on, as a seat saw it, or a spectator. */
+	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
+	/** Tells events that came from elsewhere, in the library's JSON. */
+	tell(question: { events: object; names?: string[] }): Promise<Event[]>;
+	/** What the viewer may click next. */
+	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
+	/** Why a move is refused; null: it is legal. */
+	refusal(question: Named & { move: string }): Promise<Fault | null>;
+	/** The picture of a view: with rings around what may be chosen next, with the pieces of
+	 * a move as if it were made, with brackets around those of the last one, or as after so
+	 * many steps of the final scoring. */
+	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; scoring?: number }): Promise<Picture>;
+	/** The final scoring, item by item; before the end what it would be now. */
+	scoring(question: Named): Promise<ScoreStep[]>;
+	/** The names of the opponents that decide knows. */
+	opponents(): Promise<string[]>;
+	/** The move that an opponent makes who sees a view. The same chance, the same move. */
+	decide(question: { view: View; opponent: string; chance: number }): Promise<string>;
+	/** What a good player would do. */
+	hint(question: Named & { chance: number }): Promise<Complete>;
+	/** The first game, in six steps. */
+	lessons(): Promise<Lesson[]>;
+	/** Rejects all that decide and hint have not answered yet with an AbortError. */
+	stopThinking(): void;
+	/** Stops the workers; nothing can be asked any more. */
+	close(): void;
+}

@@ -1,0 +1,96 @@
+// The Emperor of China for front ends in JavaScript: emperor.d.ts says what there
+// is. All rules are the Go library's, which runs in workers; nothing here knows one.
+
+/** Why a question has no answer; of a move that a rule forbids, with the rule. */
+export class Refusal extends Error {
+	constructor({ message, rule }) {
+		super(message);
+		this.name = "Refusal";
+		this.rule = rule ?? "";
+	}
+}
+
+/** A worker with the program, and the questions that it has not answered yet. */
+class Asker {
+	#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+	#waiting = new Map();
+	#number = 0;
+
+	constructor(program) {
+		this.#worker.addEventListener("message", ({ data }) => this.#answered(data));
+		this.#worker.addEventListener("error", event => this.stop(new Error(event.message || "The worker failed.")));
+		this.#worker.postMessage({ program });
+	}
+
+	ask(name, question) {
+		const number = ++this.#number;
+		this.#worker.postMessage({ number, name, question: JSON.stringify(question) });
+		return new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
+	}
+
+	#answered({ number, reply }) {
+		const { resolve, reject } = this.#waiting.get(number);
+		this.#waiting.delete(number);
+		const { answer, fault } = JSON.parse(reply);
+		if (fault) reject(new Refusal(fault));
+		else resolve(answer);
+	}
+
+	stop(why) {
+		this.#worker.terminate();
+		for (const { reject } of this.#waiting.values()) reject(why);
+		this.#waiting.clear();
+	}
+}
+
+/** The game. A second worker thinks, so that the first answers at once meanwhile. */
+class Emperor {
+	#program;
+	#table;
+	#thinker;
+
+	constructor(program) {
+		this.#program = program;
+		this.#table = new Asker(program);
+	}
+
+	newGame(setup) { return this.#table.ask("newGame", setup); }
+	readRecord(text) { return this.#table.ask("readRecord", text); }
+	writeText(record) { return this.#table.ask("writeText", record); }
+	checkBoard(text) { return this.#table.ask("checkBoard", text); }
+	look(question) { return this.#table.ask("look", question); }
+	describe(question) { return this.#table.ask("describe", question); }
+	move(question) { return this.#table.ask("move", question); }
+	undo(question) { return this.#table.ask("undo", question); }
+	events(question) { return this.#table.ask("events", question); }
+	tell(question) { return this.#table.ask("tell", question); }
+	choices(question) { return this.#table.ask("choices", question); }
+	refusal(question) { return this.#table.ask("refusal", question); }
+	picture(question) { return this.#table.ask("picture", question); }
+	scoring(question) { return this.#table.ask("scoring", question); }
+	opponents() { return this.#table.ask("opponents", {}); }
+	lessons() { return this.#table.ask("lessons", {}); }
+
+	decide(question) { return this.#think("decide", question); }
+	hint(question) { return this.#think("hint", question); }
+
+	#think(name, question) {
+		this.#thinker ??= new Asker(this.#program);
+		return this.#thinker.ask(name, question);
+	}
+
+	stopThinking() {
+		this.#thinker?.stop(new DOMException("The thinking was stopped.", "AbortError"));
+		this.#thinker = undefined;
+	}
+
+	close() {
+		this.stopThinking();
+		this.#table.stop(new DOMException("The game was closed.", "AbortError"));
+	}
+}
+
+export async function open() {
+	const program = await WebAssembly.compileStreaming(fetch(new URL("emperor.wasm", import.meta.url)));
+	return new Emperor(program);
+}

@@ -1,0 +1,48 @@
+// What outlives the page: games in the browser's storage, and links that hold one.
+
+const key = "emperor.games";
+const most = 30; // games kept; the oldest go
+
+/** The games kept, the one played last first: {id, when, title, over, record, seats}. */
+export function keptGames() {
+	try {
+		const all = JSON.parse(localStorage.getItem(key) ?? "[]");
+		return Array.isArray(all) ? all : [];
+	} catch {
+		return [];
+	}
+}
+
+/** Keeps a game in place of what was kept of it before. Where the browser keeps nothing, it is played all the same. */
+export function keep(game) {
+	const others = keptGames().filter(other => other.id !== game.id);
+	store([{ ...game, when: Date.now() }, ...others].slice(0, most));
+}
+
+export function forget(id) { store(keptGames().filter(game => game.id !== id)); }
+
+function store(games) {
+	try {
+		localStorage.setItem(key, JSON.stringify(games));
+	} catch { /* full, or forbidden */ }
+}
+
+/** The fragment of a link that holds a game, compressed. */
+export async function fragmentOf({ record, seats }) {
+	const packed = await through(new TextEncoder().encode(JSON.stringify({ record, seats })), new CompressionStream("deflate-raw"));
+	const letters = btoa(Array.from(packed, byte => String.fromCharCode(byte)).join(""));
+	return "#game=" + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The game that a fragment holds; null: it holds none. */
+export async function gameOf(fragment) {
+	const letters = /^#game=([\w-]+)$/.exec(fragment)?.[1];
+	if (!letters) return null;
+	const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
+	const { record, seats } = JSON.parse(new TextDecoder().decode(await through(packed, new DecompressionStream("deflate-raw"))));
+	return { record, seats };
+}
+
+async function through(bytes, stream) {
+	return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}

@@ -1,0 +1,119 @@
+// The page: what its menu does, and what it shows first.
+import { button, find, make } from "./dom.mjs";
+import { open } from "./emperor.mjs";
+import { Friends } from "./friends.mjs";
+import { forget, fragmentOf, gameOf, keep, keptGames } from "./keep.mjs";
+import { Lessons } from "./lessons.mjs";
+import { Screen } from "./screen.mjs";
+import { Setup } from "./setup.mjs";
+import { LocalTable, ReplayTable } from "./table.mjs";
+
+let emperor, screen, lessons, setup, friends;
+
+/** Plays a game that is kept from now on. */
+async function play({ id = crypto.randomUUID(), record, seats }) {
+	lessons.leave();
+	const table = new LocalTable(emperor, { id, record, seats });
+	const pace = new URLSearchParams(location.search).get("pace");
+	if (pace !== null) table.pace = Number(pace);
+	table.addEventListener("change", () => keep({ id, record: table.record, seats, over: table.over, title: titleOf(table) }));
+	await screen.open(table);
+}
+
+const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, round ${seen.round}`}`;
+
+async function replay(record, seat) {
+	lessons.leave();
+	await screen.open(new ReplayTable(emperor, { record, seat }));
+}
+
+// The dialog of games that are kept.
+
+function showGames() {
+	const games = keptGames();
+	find("games-list").replaceChildren(...games.map(game => make("li", {},
+		make("span", {}, `${new Date(game.when).toLocaleString()}: ${game.title}`),
+		make("span", {},
+			button(game.over ? "Look at the end" : "Go on", { onclick: () => { find("games").close(); play(game); } }), " ",
+			button("Replay", { onclick: () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); } }), " ",
+			button("Forget", { "aria-label": `Forget ${game.title}`, onclick: () => { forget(game.id); showGames(); } })))));
+	if (games.length === 0) find("games-list").append(make("li", {}, "There is none yet."));
+	const local = screen.table instanceof LocalTable && Boolean(screen.table.id);
+	find("games-link").hidden = find("games-save").hidden = !local;
+	find("games-said").textContent = find("games-fault").textContent = "";
+	if (!find("games").open) find("games").showModal();
+}
+
+async function linkToGame() {
+	history.replaceState(null, "", location.pathname + location.search + await fragmentOf(screen.table));
+	try {
+		await navigator.clipboard.writeText(location.href);
+		find("games-said").textContent = "The link is copied. Whoever has it sees all cards of this game.";
+	} catch {
+		find("games-said").textContent = "The link is now the address of this page. Whoever has it sees all cards of this game.";
+	}
+}
+
+async function saveAsText() {
+	const text = await emperor.writeText(screen.table.record);
+	const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: "emperor.txt" });
+	link.click();
+	URL.revokeObjectURL(link.href);
+}
+
+async function readFile({ target }) {
+	const [file] = target.files;
+	if (!file) return;
+	try {
+		const record = await emperor.readRecord(await file.text());
+		find("games").close();
+		await replay(record);
+	} catch (why) {
+		find("games-fault").textContent = `This can't be read: ${why.message}`;
+	}
+	target.value = "";
+}
+
+// The beginning.
+
+async function restored() {
+	try {
+		return await gameOf(location.hash);
+	} catch {
+		return null; // a link that was cut off
+	}
+}
+
+async function begin() {
+	emperor = await open();
+	screen = new Screen(emperor);
+	lessons = new Lessons(emperor, screen, () => setup.open());
+	const learn = () => lessons.begin();
+	setup = new Setup(emperor, play, learn);
+	friends = new Friends(emperor, async table => { lessons.leave(); await screen.open(table); });
+	find("menu-new").addEventListener("click", () => setup.open());
+	find("menu-learn").addEventListener("click", learn);
+	find("menu-games").addEventListener("click", showGames);
+	find("menu-friends").addEventListener("click", () => friends.open());
+	find("games-link").addEventListener("click", linkToGame);
+	find("games-save").addEventListener("click", saveAsText);
+	find("games-file").addEventListener("change", readFile);
+	for (const dialog of document.querySelectorAll("dialog")) {
+		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
+	}
+	addEventListener("hashchange", showFirst);
+	await showFirst();
+}
+
+/** Shows what the link asks for, or else the game that was played last, or else a new one. */
+async function showFirst() {
+	const game = await restored();
+	if (game) return play(game);
+	if (await friends.invited()) return;
+	const [last] = keptGames();
+	if (last && !last.over) return play(last);
+	find("status").textContent = "Begin a game.";
+	await setup.open();
+}
+
+begin().catch(why => { find("status").textContent = `The page can’t begin: ${why.message}`; });

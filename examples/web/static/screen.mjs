@@ -1,0 +1,235 @@
+// The screen that shows a table: the picture, whose turn it is, the players, and
+// what happened.
+import { Chooser, gainsText } from "./choosing.mjs";
+import { find, make } from "./dom.mjs";
+import { Walk } from "./walk.mjs";
+
+export class Screen {
+	#emperor;
+	#chooser;
+	#walk;
+	#told = 0; // steps that the live region has told
+	#drawing = 0; // counts pictures, of which the last one asked for is shown
+	#board = null; // whose board is shown
+	#works = 0; // what is under way, so that the screen will show something else soon
+	table = null;
+	scoring = null; // the step of the final scoring that is shown
+
+	constructor(emperor) {
+		this.#emperor = emperor;
+		this.#chooser = new Chooser(emperor, this);
+		this.#walk = new Walk(emperor, this);
+		find("table").addEventListener("click", event => this.#clicked(event.target));
+		find("words").addEventListener("submit", event => this.#said(event));
+	}
+
+	/** Shows a table from now on, and no other. */
+	async open(table) {
+		this.table?.close();
+		this.table = table;
+		this.#told = 0;
+		this.#board = null;
+		this.#walk.leave();
+		find("refusal").replaceChildren();
+		table.addEventListener("change", () => this.table === table && this.#changed());
+		table.addEventListener("fail", event => this.table === table && this.refuse(event.detail));
+		await table.start();
+	}
+
+	/** Does work after which the screen shows something else; until then it is busy. */
+	async busy(work) {
+		this.#works++;
+		find("side").setAttribute("aria-busy", "true");
+		try {
+			return await work();
+		} finally {
+			if (--this.#works === 0) find("side").removeAttribute("aria-busy");
+		}
+	}
+
+	#changed() { return this.busy(() => this.#follow()); }
+
+	async #follow() {
+		const { table } = this;
+		find("refusal").replaceChildren();
+		find("advice").textContent = "";
+		await this.#chooser.reset();
+		if (table !== this.table) return;
+		await this.#walk.follow(table);
+		await this.#show();
+	}
+
+	/** Shows what the person has chosen. */
+	chose() {
+		find("refusal").replaceChildren();
+		return this.#show();
+	}
+
+	#show() {
+		const { complete } = this.#chooser.open ?? {};
+		find("advice").textContent = complete && complete.gains ? `If the game ended after this move: ${gainsText(this.table.names, complete.gains)}.` : "";
+		this.#showStatus();
+		this.#chooser.show();
+		this.#showPlayers();
+		this.#showLog();
+		return this.draw();
+	}
+
+	// What is asked for.
+
+	play(move) {
+		return this.busy(async () => {
+			try {
+				await this.table.play(move);
+			} catch (why) {
+				this.refuse(why);
+			}
+		});
+	}
+
+	/** Plays a move that was typed or clicked without being offered, or says why not. */
+	judge(move) {
+		return this.busy(async () => {
+			const { table } = this;
+			const fault = await this.#emperor.refusal({ view: table.seen.view, names: table.names, move });
+			return fault ? this.refuse(fault) : this.play(move);
+		});
+	}
+
+	/** Says why something is not done, with the rule. */
+	refuse({ message, rule }) {
+		const parts = rule && message.startsWith(rule) ? [message.slice(rule.length).replace(/^: /, ""), rule] : [message];
+		find("refusal").replaceChildren(sentence(parts[0]), ...parts.slice(1).map(text => make("small", {}, sentence(`The rule: ${text}`))));
+	}
+
+	async undo() {
+		if (!this.table.mayUndo) return;
+		this.#told = 0;
+		await this.busy(() => this.table.undo());
+	}
+
+	hint() { return this.busy(() => this.#hint()); }
+
+	async #hint() {
+		const { table } = this;
+		find("advice").textContent = "Thinking…";
+		try {
+			const { move, gains } = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
+			if (table !== this.table || !table.myTurn) return;
+			find("advice").textContent = `A good player would play: ${move}.` + (gains ? ` If the game ended then: ${gainsText(table.names, gains)}.` : "");
+		} catch (why) {
+			if (why.name !== "AbortError") this.refuse(why);
+		}
+	}
+
+	async #said(event) {
+		event.preventDefault();
+		const word = find("word");
+		if (word.value.trim() === "" || !this.table) return;
+		const before = this.table.seen;
+		await this.judge(word.value.trim());
+		if (this.table.seen !== before) word.value = "";
+	}
+
+	#clicked(target) {
+		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]");
+		if (!thing || !this.table?.seen || this.scoring !== null) return;
+		const { hand, card, pile, space, region } = thing.dataset;
+		if (hand) this.#chooser.card(hand);
+		else if (card) this.#chooser.draw(`take ${card}`);
+		else if (pile === "draw") this.#chooser.draw("draw");
+		else if (space) this.#chooser.space(space);
+		else if (region) this.#chooser.dragon(region);
+	}
+
+	// What is shown.
+
+	#showStatus() {
+		const { seen, names } = this.table;
+		const of = seat => names["ABCDE".indexOf(seat)];
+		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
+		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
+		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : seen.winners[0] === seen.viewer && of(seen.viewer) === "You" ? "win" : "wins"}`;
+		else if (seen.finalRound) text += " (final round)";
+		find("status").textContent = text;
+	}
+
+	#showPlayers() {
+		const { players, toMove, phase } = this.table.seen;
+		const forts = players.some(player => player.fortifications > 0);
+		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
+		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
+			make("th", { scope: "row" }, player.name === player.seat ? player.seat : `${player.name} (${player.seat})`),
+			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
+		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+	}
+
+	#showLog() {
+		const { steps, names, seen } = this.table;
+		const turns = [];
+		for (const step of steps) {
+			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [] });
+			turns.at(-1).events.push(...step.events);
+		}
+		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
+		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud));
+		if (this.#told > 0 || steps.length <= 1) {
+			find("live").textContent = [...fresh.flatMap(step => step.events.map(event => event.text)), find("status").textContent].join(". ");
+		}
+		this.#told = steps.length;
+	}
+
+	/** Draws the picture anew. */
+	draw() { return this.busy(() => this.#draw()); }
+
+	async #draw() {
+		const { table, scoring } = this;
+		const { chosen, open } = this.#chooser;
+		const number = ++this.#drawing;
+		const newBoard = this.#board !== table;
+		const picture = await this.#emperor.picture({
+			view: table.seen.view, names: table.names, board: newBoard,
+			...(scoring !== null ? { scoring } : open ? { chosen, move: open.complete?.move ?? "", lastMove: table.lastMove } : { lastMove: table.lastMove }),
+		});
+		if (number !== this.#drawing) return;
+		if (newBoard) find("land").innerHTML = picture.board;
+		this.#board = table;
+		find("pieces").innerHTML = picture.pieces;
+		find("panel").innerHTML = picture.panel;
+		this.#pick();
+	}
+
+	/** Marks in the picture what is chosen. */
+	#pick() {
+		if (this.scoring !== null) return;
+		const { cards, pieces } = this.#chooser.chosen;
+		const left = [...cards];
+		for (const card of document.querySelectorAll("#panel [data-hand]")) {
+			const at = left.indexOf(card.dataset.hand);
+			if (at >= 0) {
+				left.splice(at, 1);
+				card.classList.add("picked");
+			}
+		}
+		const spaces = pieces.map(piece => piece.space);
+		for (const space of document.querySelectorAll("#pieces [data-space], #land [data-space]")) {
+			space.classList.toggle("picked", spaces.includes(space.dataset.space));
+		}
+	}
+}
+
+/** Events that are told of oneself too: they are more than one's own move. */
+const loud = ({ kind }) => ["scored", "reshuffled", "finalRound", "over"].includes(kind);
+
+function turnLine({ round, player, events }, names) {
+	const name = names["ABCDE".indexOf(player)];
+	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
+	return make("li", {}, make("b", {}, `${round}. ${name}: `), plain.join("; "),
+		...events.filter(loud).map(event => make("span", { class: "score" }, sentence(event.text))));
+}
+
+/** Begins text with a capital and ends it with a full stop. */
+export function sentence(text) {
+	const whole = text.charAt(0).toUpperCase() + text.slice(1);
+	return /[.!?…]$/.test(whole) ? whole : whole + ".";
+}

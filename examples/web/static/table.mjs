@@ -1,0 +1,134 @@
+// The tables that a screen shows: a game against the machine, and one that is only
+// looked at again. A table has
+//
+//	seen     what the viewer sees now, as Seen of emperor.d.ts
+//	names    what the players are called, by seat
+//	steps    what has happened so far, as Step
+//
+// and tells by an event "change" that these are others.
+
+/** What all tables have in common. */
+export class Table extends EventTarget {
+	seen = null;
+	steps = [];
+
+	get names() { return this.seen?.players.map(player => player.name) ?? []; }
+	get over() { return this.seen?.phase === "over"; }
+	get myTurn() { return !this.over && this.seen?.toMove === this.seen?.viewer; }
+	get mayUndo() { return false; }
+	/** The last placement, whose pieces a picture marks. */
+	get lastMove() { return this.steps.findLast(step => step.events.some(event => event.kind === "placed"))?.move ?? ""; }
+
+	changed() { this.dispatchEvent(new Event("change")); }
+	failed(why) { this.dispatchEvent(new CustomEvent("fail", { detail: why })); }
+	close() {}
+}
+
+/** A game on this page: one seat is the person's, at the others programs play. */
+export class LocalTable extends Table {
+	#emperor;
+	#turn = 0; // counts what makes the thinking of an opponent pointless
+	pace = 900; // milliseconds between two moves of opponents
+
+	/** seats tells, by seat, "person" or the name of an opponent; null: only the person plays. */
+	constructor(emperor, { record, seats, id }) {
+		super();
+		this.#emperor = emperor;
+		Object.assign(this, { record, seats, id });
+		this.seat = "ABCDE"[seats.indexOf("person")];
+	}
+
+	get mayUndo() { return this.steps.some(step => step.player === this.seat); }
+
+	async start() {
+		await this.#look();
+		this.#opponents();
+	}
+
+	async play(move) {
+		this.record = await this.#emperor.move({ record: this.record, move });
+		this.#turn++;
+		await this.#look();
+		this.#opponents();
+	}
+
+	async undo() {
+		this.#turn++;
+		this.#emperor.stopThinking();
+		this.record = await this.#emperor.undo({ record: this.record, seat: this.seat });
+		await this.#look();
+		this.#opponents();
+	}
+
+	close() {
+		this.#turn++;
+		this.#emperor.stopThinking();
+	}
+
+	async #look() {
+		const { record, seat } = this;
+		const seen = await this.#emperor.look({ record, seat });
+		const kept = this.steps.slice(0, seen.steps);
+		const more = await this.#emperor.events({ record, seat, from: kept.length });
+		this.seen = seen;
+		this.steps = [...kept, ...more];
+		this.changed();
+	}
+
+	async #opponents() {
+		const turn = this.#turn;
+		try {
+			while (turn === this.#turn && !this.over && !this.myTurn) await this.#opponent(turn);
+		} catch (why) {
+			if (why.name !== "AbortError") this.failed(why);
+		}
+	}
+
+	async #opponent(turn) {
+		const { record } = this;
+		const seat = this.seen.toMove;
+		const { view } = await this.#emperor.look({ record, seat });
+		const [move] = await Promise.all([
+			this.#emperor.decide({ view, opponent: this.seats["ABCDE".indexOf(seat)], chance: this.steps.length }),
+			new Promise(resolve => setTimeout(resolve, this.pace)),
+		]);
+		if (turn !== this.#turn) return;
+		const moved = await this.#emperor.move({ record, move });
+		if (turn !== this.#turn) return;
+		this.record = moved;
+		await this.#look();
+	}
+}
+
+/** A game that was played, step by step, forward and back. */
+export class ReplayTable extends Table {
+	#emperor;
+	#all = [];
+
+	constructor(emperor, { record, seat }) {
+		super();
+		this.#emperor = emperor;
+		this.record = record;
+		this.seat = seat ?? null;
+		this.step = 0;
+	}
+
+	get myTurn() { return false; }
+	get last() { return this.#all.length; }
+
+	async start() {
+		this.#all = await this.#emperor.events({ record: this.record, seat: this.seat });
+		await this.go(0);
+	}
+
+	/** Shows the game after so many moves. */
+	async go(step) {
+		step = Math.min(Math.max(step, 0), this.last);
+		this.step = step;
+		const seen = await this.#emperor.look({ record: this.record, seat: this.seat, step });
+		if (step !== this.step) return; // somebody has gone on meanwhile
+		this.seen = seen;
+		this.steps = this.#all.slice(0, step);
+		this.changed();
+	}
+}

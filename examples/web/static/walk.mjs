@@ -1,0 +1,79 @@
+// The final scoring, walked through item by item, with the picture as it is then;
+// and a game that is replayed, step by step.
+import { button, find, make, signed } from "./dom.mjs";
+import { ReplayTable } from "./table.mjs";
+
+export class Walk {
+	#emperor;
+	#screen;
+	#box = find("walk");
+	#steps = [];
+	#at = 0;
+	#table = null;
+
+	constructor(emperor, screen) {
+		this.#emperor = emperor;
+		this.#screen = screen;
+	}
+
+	/** Shows nothing any more. */
+	leave() {
+		this.#table = null;
+		this.#steps = [];
+		this.#screen.scoring = null;
+		this.#box.hidden = true;
+	}
+
+	/** Shows what there is to walk through at a table now. */
+	async follow(table) {
+		if (!table.over) {
+			this.leave();
+			if (table instanceof ReplayTable) this.#showReplay(table);
+			return;
+		}
+		if (this.#table === table && this.#steps.length > 0) return this.#show();
+		this.#steps = await this.#emperor.scoring({ view: table.seen.view, names: table.names });
+		this.#table = table;
+		this.#go(0);
+	}
+
+	#go(at) {
+		this.#at = Math.min(Math.max(at, 0), this.#steps.length - 1);
+		this.#screen.scoring = this.#at;
+		this.#show();
+	}
+
+	#show() {
+		const step = this.#steps[this.#at];
+		const focus = document.activeElement?.dataset?.walk;
+		const { names } = this.#screen.table;
+		const rows = names.map((name, at) => make("tr", {}, make("th", { scope: "row" }, name),
+			make("td", { class: step.points[at] > 0 ? "gain" : null }, signed(step.points[at])), make("td", {}, String(step.totals[at]))));
+		const walkTo = (text, at, name, extra) => button(text, { "data-walk": name, onclick: () => { this.#go(at); this.#screen.draw(); }, ...extra });
+		this.#box.replaceChildren(
+			make("h2", {}, "Final scoring"),
+			make("div", { "aria-live": "polite" }, make("h3", {}, step.title), make("p", {}, step.text)),
+			make("table", {}, make("thead", {}, make("tr", {}, ...["Player", "This", "Total"].map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows)),
+			make("div", { class: "buttons" },
+				walkTo("Back", this.#at - 1, "back"), walkTo(`Next (${this.#at + 1} of ${this.#steps.length})`, this.#at + 1, "next", { class: "main" }),
+				walkTo("To the end", this.#steps.length - 1, "end")),
+			...(this.#screen.table instanceof ReplayTable ? [this.#slider(this.#screen.table)] : []));
+		this.#box.hidden = false;
+		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();
+	}
+
+	#showReplay(table) {
+		const focus = document.activeElement?.dataset?.walk;
+		const go = (text, step, name) => button(text, { "data-walk": name, onclick: () => table.go(step) });
+		this.#box.replaceChildren(
+			make("h2", {}, `Replay: move ${table.step} of ${table.last}`),
+			this.#slider(table),
+			make("div", { class: "buttons" }, go("To the start", 0, "start"), go("Back", table.step - 1, "back"), go("Next", table.step + 1, "next"), go("To the end", table.last, "end")));
+		this.#box.hidden = false;
+		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();
+	}
+
+	#slider(table) {
+		return make("input", { type: "range", min: 0, max: table.last, value: table.step, "aria-label": "Move", "data-walk": "slider", onchange: event => table.go(Number(event.target.value)) });
+	}
+}
