@@ -1,0 +1,54 @@
+package playing
+
+import "math"
+
+// Mean is the mean of numbers that were found independently of each other.
+type Mean struct {
+	N            int
+	Sum, Squares float64
+}
+
+// Add adds a number.
+func (m *Mean) Add(x float64) {
+	m.N++
+	m.Sum += x
+	m.Squares += x * x
+}
+
+// Value returns the mean of the numbers; 0 where there are none.
+func (m Mean) Value() float64 {
+	if m.N == 0 {
+		return 0
+	}
+	return m.Sum / float64(m.N)
+}
+
+// Variance returns the estimated variance of a number; that of two or more.
+func (m Mean) Variance() float64 {
+	n := float64(m.N)
+	return max(0, (m.Squares-m.Sum*m.Sum/n)/(n-1))
+}
+
+// Around returns how far the true mean lies from Value at the most, with a
+// probability of 95 % where the numbers are many; it is infinite for fewer than two.
+// By Student's distribution, so that a few numbers promise nothing.
+func (m Mean) Around() float64 {
+	if m.N < 2 {
+		return math.Inf(1)
+	}
+	return student(float64(m.N-1)) * math.Sqrt(m.Variance()/float64(m.N))
+}
+
+// student returns the 97.5 % quantile of Student's distribution: exact for one and
+// two degrees of freedom, else by the expansion of Cornish and Fisher, to within 1 %.
+func student(freedom float64) float64 {
+	const z = 1.959963985
+	switch freedom {
+	case 1:
+		return 12.7062
+	case 2:
+		return 4.3027
+	}
+	z3, z5, z7 := z*z*z, z*z*z*z*z, z*z*z*z*z*z*z
+	return z + (z3+z)/(4*freedom) + (5*z5+16*z3+3*z)/(96*freedom*freedom) + (3*z7+19*z5+17*z3-15*z)/(384*freedom*freedom*freedom)
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+)
+
+// batch is how many games one processor plays at a time.
+const batch = 64
+
+// keep plays the games of a range that are not in the file yet, and keeps the sums of
+// all of them there. Whenever it is killed, the file has the sums of the first so many:
+// of all that were played until it was saved last.
+func (s Study) keep(shard Range, out string, save time.Duration) error {
+	file, sum, err := s.open(shard, out)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	done, rest := sum.Played.To-shard.From, shard.To-sum.Played.To
+	progress := playing.NewProgress(os.Stderr, done, done+rest)
+	saved := time.Now()
+	from := sum.Played.To
+	play := func(i int) ([]Sum, error) {
+		return s.play(Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
+	}
+	err = playing.InOrder((rest+batch-1)/batch, play, func(i int, more []Sum) (bool, error) {
+		addAll(sum.Setups, more)
+		sum.Played.To = min(from+(i+1)*batch, shard.To)
+		progress.Tell(sum.Played.To-shard.From, "games", "")
+		if time.Since(saved) < save {
+			return true, nil
+		}
+		saved = time.Now()
+		return true, file.Replace(sum.text())
+	})
+	progress.End()
+	return errors.Join(err, file.Replace(sum.text()))
+}
+
+// open opens the file of a shard, with the sums in it; or makes one, without any.
+func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
+	none := Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: newSums()}
+	file, text, err := keeping.Open(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		file, err = keeping.Create(out, none.text())
+		return file, none, err
+	}
+	if err != nil {
+		return nil, none, err
+	}
+	sum, err := parseSummary(text)
+	if err == nil && (sum.Study != s || sum.Played.From != shard.From || sum.Played.To > shard.To) {
+		err = fmt.Errorf("it has the games from %d of %+v, not those from %d to %d of %+v", sum.Played.From, sum.Study, shard.From, shard.To-1, s)
+	}
+	if err != nil {
+		file.Close()
+		return nil, none, fmt.Errorf("%s: %w", out, err)
+	}
+	return file, sum, nil
+}
+
+// play plays the games of a range.
+func (s Study) play(r Range) ([]Sum, error) {
+	sums := newSums()
+	return sums, s.eachGame(r, func(i int, _ emperor.Record, game emperor.GameState) { sums[i%len(setups)].addGame(game) })
+}
+
+// eachGame plays the games of a range one after another, and shows them at their end.
+func (s Study) eachGame(r Range, see func(i int, r emperor.Record, game emperor.GameState)) error {
+	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr)
+	if err != nil {
+		return err
+	}
+	defer group.Close()
+	for i := r.From; i < r.To; i++ {
+		o := setupOptions[i%len(setups)]
+		seats, err := playing.NewSeating(s.Opponent, o.Players)
+		if err != nil {
+			return err
+		}
+		record, game, err := group.Play(playing.Game{Start: emperor.Deal(o, s.Seed+uint64(i)), Seats: seats}, nil)
+		if err != nil {
+			return err
+		}
+		see(i, record, game)
+	}
+	return nil
+}
+
+// fingerprint plays the first game of each setup, and returns a text that is another
+// one if these games are others: so sums of two versions of the game, or of an
+// opponent, can be told apart.
+func (s Study) fingerprint() (string, error) {
+	sum := sha256.New()
+	var fault error
+	err := s.eachGame(Range{0, len(setups)}, func(_ int, r emperor.Record, _ emperor.GameState) {
+		_, err := r.WriteTo(sum)
+		fault = errors.Join(fault, err)
+	})
+	return hex.EncodeToString(sum.Sum(nil)[:8]), errors.Join(err, fault)
+}

@@ -1,0 +1,295 @@
+package main
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+)
+
+// TestMain lets the test's own program be study.
+func TestMain(m *testing.M) {
+	if os.Getenv("STUDY") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// study is the command that runs study with these arguments.
+func study(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "STUDY=1")
+	return cmd
+}
+
+// studied runs study, which must work, and returns what it prints.
+func studied(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := study(t, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%q: %v: %s", args, err, out)
+	}
+	return string(out)
+}
+
+// refused runs study, which must refuse to work and say what is wrong.
+func refused(t *testing.T, want string, args ...string) {
+	t.Helper()
+	out, err := study(t, args...).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), want) {
+		t.Errorf("%q: %v: %s; want %s", args, err, out, want)
+	}
+}
+
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Shards, some of them played twice, merged in any order, are byte for byte what one
+// run is.
+func TestShardsAreOneRun(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	games := []string{"-games", "1003", "-seed", "77"}
+	studied(t, append(games, "-out", at("whole"))...)
+	whole := contents(t, at("whole"))
+	for _, n := range []int{1, 2, 7} {
+		var files []string
+		for i := range n {
+			file := at(fmt.Sprint(n, "-", i))
+			files = append(files, file)
+			for range 1 + i%2 { // the second time there is nothing to do
+				studied(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
+			}
+		}
+		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n, func(i, j int) { files[i], files[j] = files[j], files[i] })
+		if got := studied(t, append([]string{"-merge"}, files...)...); got != whole {
+			t.Errorf("%d shards:\n%s\nin one run:\n%s", n, got, whole)
+		}
+		studied(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
+		if contents(t, at("merged")) != whole {
+			t.Errorf("%d shards in a file are others", n)
+		}
+		if n > 2 {
+			refused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
+			refused(t, "are there twice", append([]string{"-merge", files[2]}, files...)...)
+		}
+	}
+	if size := len(whole); size > 20_000 {
+		t.Errorf("%d bytes", size)
+	}
+}
+
+// A shard that is killed, again and again, goes on where its file ends, and comes to
+// the sums of one that is not.
+func TestKilledShardGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
+	args := []string{"-games", "30000", "-shard", "1/10", "-save", "1ns"}
+	for kills, before := 0, 3000; kills < 3; kills++ {
+		cmd := study(t, append(args, "-out", file)...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+			if s, err := readSummary(file); err == nil && s.Played.To > before {
+				break
+			} else if time.Now().After(patience) {
+				t.Fatal("it saves nothing")
+			}
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		s, err := readSummary(file)
+		if err != nil || s.Played.From != 3000 || s.Played.To <= before || s.Played.To >= 6000 {
+			t.Fatalf("after the kill it holds %+v, %v", s.Played, err)
+		}
+		before = s.Played.To
+	}
+	studied(t, append(args, "-out", file)...)
+	studied(t, append(args, "-out", undisturbed)...)
+	if contents(t, file) != contents(t, undisturbed) {
+		t.Error("the sums are others")
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 2 {
+		t.Errorf("left over: %v", left)
+	}
+}
+
+// What does not belong together is not merged, nor gone on with.
+func TestMergeRefuses(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for name, args := range map[string]string{
+		"a": "-games 100 -shard 0/2", "b": "-games 100 -shard 1/2", "half": "-games 100 -shard 0/3",
+		"seed": "-games 100 -shard 1/2 -seed 2", "games": "-games 101 -shard 1/2",
+	} {
+		studied(t, append(strings.Fields(args), "-out", at(name))...)
+	}
+	b := contents(t, at("b"))
+	for name, change := range map[string][2]string{
+		"version": {`"plays": "`, `"plays": "x`}, "opponent": {`"opponent": "random"`, `"opponent": "better"`},
+		"format": {`"v": 1`, `"v": 2`}, "key": {`"v": 1,`, `"v": 1, "w": 1,`}, "counts": {`"to": 100`, `"to": 99`},
+		"wins": {`"wins": `, `"wins": 1`}, "points": {`"houses": `, `"houses": 1`}, "setup": {`"side": "3-4"`, `"side": "5-6"`},
+		"outside": {`"games": 100,`, `"games": 90,`}, "cut": {b[len(b)/2:], ""}, "more": {"\n}\n", "\n}\n{}"}, "backwards": {`"from": 50`, `"from": 150`},
+	} {
+		changed := strings.Replace(b, change[0], change[1], 1)
+		if changed == b {
+			t.Fatalf("nothing is changed by %q", change)
+		}
+		if err := os.WriteFile(at(name), []byte(changed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"seed": "two studies", "games": "two studies", "version": "two versions", "opponent": "two studies",
+		"half": "are there twice", "a": "are there twice", "format": "version 2", "key": "unknown field", "counts": "there should be",
+		"wins": "there should be", "points": "points of a seat", "setup": "it should be", "outside": "not in a study of 90", "cut": "unexpected", "more": "stands after", "backwards": "not in a study",
+		"none": "no such file",
+	} {
+		refused(t, want, "-merge", at("a"), at(name))
+		if name != "a" && name != "half" && name != "none" {
+			refused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
+		}
+	}
+	refused(t, "are missing", "-merge", at("a"))
+	refused(t, "0 to 49 are missing", "-merge", at("b"))
+	refused(t, "-out", "-games", "100")
+	refused(t, `no opponent "nobody"`, "-opponents", "nobody", "-out", at("nobody"))
+	for _, shard := range []string{"1", "2/2", "-1/2", "0/0", "x", "1/2/3", "01/2"} {
+		refused(t, "-shard", "-shard", shard, "-out", at("shard"))
+	}
+	refused(t, "-games", "-games", "3", "-shard", "0/4", "-out", at("few"))
+	refused(t, "Usage", "-merge", "-table", at("a"))
+	refused(t, "Usage", at("a"))
+}
+
+// Shards are cut so that each game is in one of them.
+func TestShards(t *testing.T) {
+	for _, games := range []int{1, 2, 9, 10, 11, 1_000_003, maxGames} {
+		for n := 1; n <= min(games, 10); n++ {
+			at := 0
+			for i := range n {
+				r, err := Study{Games: games}.shard(fmt.Sprintf("%d/%d", i, n))
+				if size := r.To - r.From; err != nil || r.From != at || size != games/n && size != games/n+1 {
+					t.Fatalf("%d games, %d/%d: %+v, %v", games, i, n, r, err)
+				}
+				at = r.To
+			}
+			if at != games {
+				t.Fatalf("%d games in %d parts: %d", games, n, at)
+			}
+		}
+	}
+}
+
+// The sums are those of the games, counted in another way.
+func TestSums(t *testing.T) {
+	s := Study{Opponent: "random", Seed: 5, Games: 160}
+	sums, err := s.play(Range{0, 160})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := newSums()
+	wins := make([][5]float64, len(setups))
+	err = s.eachGame(Range{0, 160}, func(i int, r emperor.Record, game emperor.GameState) {
+		if o := r.Start.Options; r.Start.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
+			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
+			t.Fatalf("game %d: %+v", i, r.Start)
+		}
+		sum := &want[i%16]
+		sum.Games++
+		sum.Rounds += game.Round()
+		for p, share := range playing.WinShares(game) {
+			wins[i%16][p] += share
+		}
+		if len(game.Winners()) > 1 {
+			sum.Shared++
+		}
+		final, best := emperor.FinalScore(game.Table()), 0
+		for p, total := range final.Totals() {
+			sum.Seats[p].Points += total
+			best = max(best, total)
+			for _, region := range final.Regions {
+				sum.Seats[p].Houses += region.Points[p]
+			}
+			for _, alliance := range final.Alliances {
+				sum.Seats[p].Alliances += alliance.Points[p]
+			}
+			sum.Seats[p].Roads += final.Roads[p].Points
+		}
+		sum.Best += best
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, sum := range sums {
+		for p := range sum.Seats {
+			if got := float64(sum.Seats[p].Wins) / 60; got-wins[i][p] > 1e-9 || wins[i][p]-got > 1e-9 {
+				t.Errorf("%+v: seat %d wins %v, not %v", sum.Setup, p, got, wins[i][p])
+			}
+			sum.Seats[p].Wins, sum.Seats[p].Squares = 0, 0
+		}
+		if !reflect.DeepEqual(sum, want[i]) {
+			t.Errorf("got %+v\nwant %+v", sum, want[i])
+		}
+	}
+	if len(setups) != 16 {
+		t.Errorf("%d setups", len(setups))
+	}
+}
+
+// The tables tell of every way to set the game up, and the picture of all seats.
+func TestTables(t *testing.T) {
+	dir := t.TempDir()
+	one, other, picture := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "svg")
+	studied(t, "-games", "320", "-out", one)
+	studied(t, "-games", "16", "-out", other)
+	text := studied(t, "-table", "-svg", picture, one, other)
+	for want, times := range map[string]int{
+		"## random\n\n320 games, seeds 1 to 320": 1, "16 games, seeds 1 to 16": 1, "### 3 players": 2, "### 4 players": 2, "### 5 players": 2,
+		"\n| all | 80 |": 2, "\n| all | 160 |": 1, "| side 3-4 | 80 |": 2, "| side 4-5 | 80 |": 2, "| without fortifications | 40 |": 2, "| with fortifications | 80 |": 1,
+		"| MainRowFirst | 80 |": 1, "| BestRows | 40 |": 2, "E wins": 2,
+	} {
+		if got := strings.Count(text, want); got != times {
+			t.Errorf("%d times %q in\n%s", got, want, text)
+		}
+	}
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasPrefix(line, "|") && strings.Count(line, "|") < 13 {
+			t.Errorf("a short row: %s", line)
+		}
+	}
+	svg := contents(t, picture)
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5) {
+		t.Errorf("%d dots", got)
+	}
+}

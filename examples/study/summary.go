@@ -1,0 +1,245 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Study is which games are played, by whom. Studies that are the same play the same
+// games.
+type Study struct {
+	Opponent string `json:"opponent"`
+	Seed     uint64 `json:"seed"`  // of the first game
+	Games    int    `json:"games"` // each with the next seed
+	Plays    string `json:"plays"` // the fingerprint of the first games: of another version of the game or of the opponent it is another
+}
+
+// Range is some games of a study, by their numbers from 0.
+type Range struct {
+	From int `json:"from"`
+	To   int `json:"to"` // without this one
+}
+
+// Summary is what came out of some games of a study. Its size does not depend on how
+// many they are, and all its numbers are whole: so the sums of parts are the sums of
+// all, whatever the order.
+type Summary struct {
+	Version int   `json:"v"`
+	Study   Study `json:"study"`
+	Played  Range `json:"played"`
+	Setups  []Sum `json:"setups"` // in the order of setups
+}
+
+// Setup is a way to set the game up.
+type Setup struct {
+	Players        int    `json:"players"`
+	Side           string `json:"side"`
+	Fortifications bool   `json:"fortifications"`
+	Roads          string `json:"roads"`
+}
+
+// Sum is the sums of games that were set up in one way.
+type Sum struct {
+	Setup
+	Games  int    `json:"games"`
+	Rounds int    `json:"rounds"` // in which they ended
+	Shared int    `json:"shared"` // games of more than one winner
+	Best   int    `json:"best"`   // the points of the winners
+	Seats  []Seat `json:"seats"`  // in turn order: A begins
+}
+
+// Seat is the sums of one seat.
+type Seat struct {
+	Wins      int `json:"wins"`      // in sixtieths, of which a shared victory has as many for each winner
+	Squares   int `json:"squares"`   // of the wins of each game, in sixtieths
+	Points    int `json:"points"`    // all together
+	Houses    int `json:"houses"`    // points of houses
+	Alliances int `json:"alliances"` // points of alliances
+	Roads     int `json:"roads"`     // points of roads
+}
+
+// aWin is a victory, in the unit of Seat.Wins: any number of winners can share it.
+const aWin = 60
+
+// setups is all ways to set the game up that are studied, with their options.
+var setups, setupOptions = allSetups()
+
+func allSetups() (all []Setup, options []emperor.Options) {
+	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		of := side.Spec().Players
+		for players := of[0]; players <= of[1]; players++ {
+			for _, module := range []bool{false, true} {
+				for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+					all = append(all, Setup{players, side.Name(), module, roads.String()})
+					options = append(options, emperor.Options{Players: players, Board: side, Fortifications: module, Roads: roads})
+				}
+			}
+		}
+	}
+	return all, options
+}
+
+// newSums returns sums of no games.
+func newSums() []Sum {
+	sums := make([]Sum, len(setups))
+	for i, s := range setups {
+		sums[i] = Sum{Setup: s, Seats: make([]Seat, s.Players)}
+	}
+	return sums
+}
+
+// addGame adds a game that is over.
+func (s *Sum) addGame(game emperor.GameState) {
+	s.Games++
+	s.Rounds += game.Round()
+	winners := game.Winners()
+	if len(winners) > 1 {
+		s.Shared++
+	}
+	s.Best += game.Score(winners[0])
+	standings := game.Standings()
+	for p := range s.Seats {
+		seat := &s.Seats[p]
+		seat.Houses += standings[p].Houses
+		seat.Alliances += standings[p].Alliances
+		seat.Roads += standings[p].Roads
+		seat.Points += game.Score(emperor.Player(p))
+	}
+	for _, p := range winners {
+		won := aWin / len(winners)
+		s.Seats[p].Wins += won
+		s.Seats[p].Squares += won * won
+	}
+}
+
+// add adds the sums of other games of the same setup.
+func (s *Sum) add(t Sum) {
+	s.Games += t.Games
+	s.Rounds += t.Rounds
+	s.Shared += t.Shared
+	s.Best += t.Best
+	for p := range s.Seats {
+		a, b := &s.Seats[p], t.Seats[p]
+		a.Wins += b.Wins
+		a.Squares += b.Squares
+		a.Points += b.Points
+		a.Houses += b.Houses
+		a.Alliances += b.Alliances
+		a.Roads += b.Roads
+	}
+}
+
+// addAll adds the sums of other games of all setups.
+func addAll(sums, more []Sum) {
+	for i := range sums {
+		sums[i].add(more[i])
+	}
+}
+
+// merged returns the sums of all summaries together, which must be all games of one
+// study, each once.
+func merged(parts []Summary) (Summary, error) {
+	parts = slices.Clone(parts)
+	slices.SortFunc(parts, func(a, b Summary) int { return a.Played.From - b.Played.From })
+	whole := Summary{Version: 1, Study: parts[0].Study, Setups: newSums()}
+	for _, part := range parts {
+		switch at := whole.Played.To; {
+		case part.Study != whole.Study:
+			return Summary{}, fmt.Errorf("parts of two studies, or of two versions of the game: %+v and %+v", whole.Study, part.Study)
+		case part.Played.From < at:
+			return Summary{}, fmt.Errorf("the games from %d to %d are there twice", part.Played.From, min(part.Played.To, at)-1)
+		case part.Played.From > at:
+			return Summary{}, fmt.Errorf("the games from %d to %d are missing", at, part.Played.From-1)
+		}
+		whole.Played.To = part.Played.To
+		addAll(whole.Setups, part.Setups)
+	}
+	if whole.Played.To < whole.Study.Games {
+		return Summary{}, fmt.Errorf("the games from %d to %d are missing", whole.Played.To, whole.Study.Games-1)
+	}
+	return whole, nil
+}
+
+// text writes the summary as JSON.
+func (s Summary) text() string {
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		panic(err) // there is nothing in it that JSON does not have
+	}
+	return string(text) + "\n"
+}
+
+// parseSummary reads a summary as text writes it.
+func parseSummary(text string) (Summary, error) {
+	d := json.NewDecoder(bytes.NewReader([]byte(text)))
+	d.DisallowUnknownFields()
+	var s Summary
+	if err := d.Decode(&s); err != nil {
+		return Summary{}, err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return Summary{}, errors.New("something stands after the summary")
+	}
+	return s, s.fault()
+}
+
+// fault says what is wrong with a summary, as far as its numbers tell.
+func (s Summary) fault() error {
+	if s.Version != 1 {
+		return fmt.Errorf("version %d of the summary; this program knows version 1", s.Version)
+	}
+	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames || s.Study.Seed > maxGames {
+		return fmt.Errorf("the games from %d to %d are not in a study of %d", p.From, p.To, s.Study.Games)
+	}
+	if len(s.Setups) != len(setups) {
+		return fmt.Errorf("%d ways to set the game up; there are %d", len(s.Setups), len(setups))
+	}
+	counted := countsOf(s.Played)
+	for i, sum := range s.Setups {
+		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
+			return fmt.Errorf("setups[%d]: it should be %+v", i, setups[i])
+		}
+		wins := 0
+		for _, seat := range sum.Seats {
+			wins += seat.Wins
+			if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
+				return fmt.Errorf("setups[%d]: the points of a seat are not those of houses, alliances and roads", i)
+			}
+		}
+		if sum.Games != counted[i] || wins != aWin*sum.Games {
+			return fmt.Errorf("setups[%d]: %d games, which were won %d sixtieths times; there should be %d", i, sum.Games, wins, counted[i])
+		}
+	}
+	return nil
+}
+
+// countsOf returns how many games of a range are set up in each way: one after
+// another in turn.
+func countsOf(r Range) []int {
+	counts := make([]int, len(setups))
+	for i := range counts {
+		upTo := func(n int) int { return (n - i + len(setups) - 1) / len(setups) }
+		counts[i] = upTo(r.To) - upTo(r.From)
+	}
+	return counts
+}
+
+func readSummary(name string) (Summary, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return Summary{}, err
+	}
+	s, err := parseSummary(string(text))
+	if err != nil {
+		return Summary{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return s, nil
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/plot"
+)
+
+// part is the setups that have something in common.
+type part struct {
+	what string
+	has  func(Setup) bool
+}
+
+// parts are what the tables tell apart, besides the number of players.
+func parts() []part {
+	all := []part{{"all", func(Setup) bool { return true }}}
+	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		all = append(all, part{"side " + side.Name(), func(s Setup) bool { return s.Side == side.Name() }})
+	}
+	for _, module := range []bool{false, true} {
+		what := map[bool]string{false: "without fortifications", true: "with fortifications"}[module]
+		all = append(all, part{what, func(s Setup) bool { return s.Fortifications == module }})
+	}
+	for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
+		all = append(all, part{roads.String(), func(s Setup) bool { return s.Roads == roads.String() }})
+	}
+	return all
+}
+
+// sum returns the sums of the games for so many players in a part of them. It is false where
+// there are none.
+func (s Summary) sum(players int, in part) (Sum, bool) {
+	all := Sum{Setup: Setup{Players: players}, Seats: make([]Seat, players)}
+	for _, sum := range s.Setups {
+		if sum.Players == players && in.has(sum.Setup) {
+			all.add(sum)
+		}
+	}
+	return all, all.Games > 0
+}
+
+// writeTables prints a table for each number of players.
+func (s Summary) writeTables(w io.Writer) error {
+	var out strings.Builder
+	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.Opponent, s.Played.To-s.Played.From, s.Study.Seed+uint64(s.Played.From), s.Study.Seed+uint64(s.Played.To)-1)
+	for players := 3; players <= 5; players++ {
+		fmt.Fprintf(&out, "\n### %d players\n\n| games that are played | games | rounds | points | of houses | alliances | roads | winner's | shared |", players)
+		for p := range players {
+			fmt.Fprintf(&out, " %v wins |", emperor.Player(p))
+		}
+		out.WriteString("\n|---|" + strings.Repeat("---:|", 8+players) + "\n")
+		for _, in := range parts() {
+			if sum, ok := s.sum(players, in); ok {
+				sum.writeRow(&out, in.what)
+			}
+		}
+	}
+	out.WriteString("\n")
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+func (s Sum) writeRow(out *strings.Builder, what string) {
+	games := float64(s.Games)
+	var all Seat
+	for _, seat := range s.Seats {
+		all.Points += seat.Points
+		all.Houses += seat.Houses
+		all.Alliances += seat.Alliances
+		all.Roads += seat.Roads
+	}
+	each := func(points int) float64 { return float64(points) / games / float64(len(s.Seats)) }
+	fmt.Fprintf(out, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f %% |", what, s.Games, float64(s.Rounds)/games,
+		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games, 100*float64(s.Shared)/games)
+	for p := range s.Seats {
+		wins := s.wins(p)
+		fmt.Fprintf(out, " %.2f ± %.2f %% |", 100*wins.Value(), 100*wins.Around())
+	}
+	out.WriteString("\n")
+}
+
+// wins returns the share of the victories of a seat.
+func (s Sum) wins(p int) playing.Mean {
+	return playing.Mean{N: s.Games, Sum: float64(s.Seats[p].Wins) / aWin, Squares: float64(s.Seats[p].Squares) / (aWin * aWin)}
+}
+
+// rows returns what a picture shows of the study: who wins, by seat and number of
+// players. Where there are more studies, each row says of which one it is.
+func (s Summary) rows(more bool) []plot.Row {
+	var rows []plot.Row
+	for players := 3; players <= 5; players++ {
+		sum, ok := s.sum(players, parts()[0])
+		if !ok {
+			continue
+		}
+		for p := range players {
+			label := fmt.Sprintf("%d players, %v", players, emperor.Player(p))
+			if more {
+				label = s.Study.Opponent + ", " + label
+			}
+			share, around := 100*sum.wins(p).Value(), 100*sum.wins(p).Around()
+			rows = append(rows, plot.Row{Label: label, Value: share, Low: share - around, High: share + around, Even: 100 / float64(players)})
+		}
+	}
+	return rows
+}
