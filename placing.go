@@ -1,5 +1,7 @@
 package emperor
 
+import "math/bits"
+
 // refusePlace returns the rule that forbids placement m to the player to move, who
 // holds hand; nil for a legal one.
 func (t *openTable) refusePlace(m Move, hand *Cards) error {
@@ -118,14 +120,13 @@ func (hand payment) holds(pay payment) bool {
 }
 
 // buys reports whether a payment is just what so many pieces in a region of color c
-// cost.
+// cost. If it has another color, that can only be the joker.
 func (pay payment) buys(c Color, pieces int) bool {
-	for joker := range Color(NumColors) {
-		if pay == cost(c, joker, uint8(pieces)) {
-			return true
-		}
+	joker := c
+	if others := pay &^ c.times(paymentMask); others != 0 {
+		joker = Color(bits.TrailingZeros64(uint64(others)) / paymentBits)
 	}
-	return false
+	return pay == cost(c, joker, uint8(pieces))
 }
 
 // ways are how a hand can pay for pieces in a region of some color. Of its three
