@@ -28,7 +28,7 @@ const (
 	EventOver                        // the game is over, Final its scoring, and Winners win (sections 2.9 and 3)
 )
 
-var eventWords = scan.Words{Unknown: "kind %d; there are EventPlayed to EventOver", List: []string{
+var eventWords = scan.Words{Unknown: "kind %d; there is no such kind of event", List: []string{
 	EventPlayed:     "played",
 	EventPlaced:     "placed",
 	EventScored:     "scored",

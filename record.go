@@ -474,7 +474,7 @@ func (r Record) Text() (string, error) {
 	var f textForm
 	f.Faults = r.commentFaults()
 	if n := len(r.Comments); n > maxMoves {
-		f.Fault("Comments: there are %d; in text there may be %d", n, maxMoves)
+		f.Fault("Comments: "+tooManyItems, n, maxMoves)
 	}
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
 	if len(text) > maxSize {
@@ -491,7 +491,7 @@ func (r Record) Text() (string, error) {
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
 		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
-		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, "there are %d; in text there may be %d", f.tag)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		f.Tag("start", scan.Value{
 			Write: func() string { return f.writePosition(&r.Start) },
 			Read:  func() { f.readPosition(&r.Start) },
