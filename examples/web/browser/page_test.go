@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 			return 1
 		}
 		defer stop()
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WSURLReadTimeout(patience))
 		allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
 		defer quit()
 		// A browser newer than the driver tells it things that it does not know.

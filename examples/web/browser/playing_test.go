@@ -1,0 +1,324 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// settled is what a page is when it waits for the person, or the game is over.
+const settled = `!document.querySelector("#side[aria-busy]") && /^(Your turn|The game is over)/.test(document.getElementById("status").textContent)`
+
+// settle waits for the person's turn, or the end of the game.
+func (p *page) settle() {
+	p.t.Helper()
+	p.until(settled)
+}
+
+func (p *page) has(selector string) bool {
+	return ask[bool](p, fmt.Sprintf(`document.querySelector(%s) !== null`, text(selector)))
+}
+
+// click clicks with the mouse in the middle of what a selector finds; it must be in
+// sight, with nothing over it.
+func (p *page) click(selector string) {
+	p.t.Helper()
+	var at struct {
+		X, Y float64
+		Hit  bool
+	}
+	p.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
+		const thing = document.querySelector(%s);
+		if (!thing) return {X: 0, Y: 0, Hit: false};
+		thing.scrollIntoView({block: "nearest"});
+		const shape = thing.matches("svg *") ? thing.querySelector("rect, use, circle, path") ?? thing : thing;
+		const box = shape.getBoundingClientRect();
+		const X = box.x + box.width / 2, Y = box.y + box.height / 2;
+		const key = Object.keys(thing.dataset)[0];
+		const hit = document.elementFromPoint(X, Y);
+		return {X, Y, Hit: thing.contains(hit) || key !== undefined && hit?.closest("[data-" + key + "]")?.dataset[key] === thing.dataset[key]};
+	})()`, text(selector)), &at))
+	if !at.Hit {
+		p.shoot("failure")
+		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector, ask[string](p, `document.getElementById("side").innerText`))
+	}
+	p.run(chromedp.MouseClickXY(at.X, at.Y))
+}
+
+// record returns the game that the page has kept.
+func (p *page) record() emperor.Record {
+	p.t.Helper()
+	var record emperor.Record
+	if err := record.UnmarshalJSON([]byte(ask[string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].record`))); err != nil {
+		p.t.Fatal(err)
+	}
+	return record
+}
+
+// begin begins a game by the dialog, which is open.
+func (p *page) begin(players string) {
+	p.t.Helper()
+	p.until(`document.getElementById("setup").open`)
+	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "random", chromedp.ByQuery))
+	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery), chromedp.Click("#setup-go", chromedp.ByQuery))
+	p.settle()
+}
+
+// checkEnd compares the scores that the page shows at the end of a game with those
+// that the library gives for its record, at the end of the walk through the scoring
+// and in the table of players. next goes on in the walk.
+func (p *page) checkEnd(next func()) {
+	p.t.Helper()
+	game, err := p.record().Game()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !game.Over() {
+		p.t.Fatal("the page says that the game is over, its record does not")
+	}
+	totals := emperor.FinalScore(game.Table()).Totals()
+	shown := func(selector string) (scores []int) {
+		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(cell => Number(cell.textContent))`, text(selector)))
+	}
+	if scores := shown("#players tbody td:nth-child(2)"); !slices.Equal(scores, totals) {
+		p.t.Errorf("the players' scores are %v, by the library %v", scores, totals)
+	}
+	for walked := 0; ; walked++ {
+		var at, of int
+		label := ask[string](p, `document.querySelector("[data-walk=next]").textContent`)
+		if _, err := fmt.Sscanf(label, "Next (%d of %d)", &at, &of); err != nil {
+			p.t.Fatal(label, err)
+		}
+		if at == of {
+			break
+		}
+		if walked > 60 {
+			p.t.Fatalf("the walk through the scoring has no end: %s", label)
+		}
+		next()
+		p.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ") && !document.querySelector("#side[aria-busy]")`, at+1))
+		if at == of/2 {
+			p.shoot("scoring")
+		}
+	}
+	if scores := shown("#walk tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
+		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
+	}
+	winners := []string{}
+	for _, w := range game.Winners() {
+		winners = append(winners, p.record().Names[w])
+	}
+	if said := ask[string](p, `document.querySelector("#walk p").textContent`); !strings.Contains(said, strings.Join(winners, ", ")) {
+		p.t.Errorf("the winner is %v; the page says %q", winners, said)
+	}
+}
+
+// act makes a turn's placement by clicks: a card, a space with a ring, and if there
+// is one the dragon; or an exchange.
+func (p *page) act(turn int) {
+	p.t.Helper()
+	hand := ask[[]string](p, `[...document.querySelectorAll("#panel [data-hand]")].map(card => card.dataset.hand)`)
+	card := hand[turn%len(hand)]
+	p.click(fmt.Sprintf(`#panel [data-hand=%q]`, card))
+	p.settle()
+	if rings := ask[[]string](p, `[...document.querySelectorAll("#pieces .choices [data-space]")].map(ring => ring.dataset.space)`); len(rings) > 0 {
+		p.click(fmt.Sprintf(`#pieces .choices [data-space=%q]`, rings[turn*7%len(rings)]))
+		p.settle()
+	}
+	if p.has(`[data-key^="pay "]`) {
+		p.click(`[data-key^="pay "]`)
+		p.settle()
+	}
+	if !p.has("[data-key=play]") {
+		p.exchange(card)
+		return
+	}
+	// One more piece for one more card, where there is.
+	if turn%2 == 1 && p.has(`#choices [data-key^="card"][aria-pressed=false]`) {
+		more := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="card"][aria-pressed=false]')].map(card => card.textContent)`)
+		if p.click(fmt.Sprintf(`#panel [data-hand=%q]:not(.picked)`, more[0])); slices.Contains(more, card) {
+			p.settle()
+		}
+		p.settle()
+		if p.has("#pieces .choices [data-region]") {
+			p.click("#pieces .choices [data-region]")
+		} else if p.has("#pieces .choices [data-space]") {
+			p.click("#pieces .choices [data-space]")
+		}
+		p.settle()
+	}
+	if !p.has("[data-key=play]") { // the second card led nowhere in this region
+		p.exchange(card)
+		return
+	}
+	p.click("[data-key=play]")
+}
+
+// exchange begins the choice anew, and exchanges a card.
+func (p *page) exchange(card string) {
+	p.t.Helper()
+	p.click("[data-key=clear]")
+	p.settle()
+	p.click(fmt.Sprintf(`#panel [data-hand=%q]`, card))
+	p.settle()
+	p.click("[data-key=exchange]")
+}
+
+// A whole game by clicks on the picture, from the first card to the final scoring.
+func TestGameByClicks(t *testing.T) {
+	p := visit(t, desk, "")
+	p.shoot("setup")
+	p.begin("5")
+	p.shoot("opening")
+	turn := 0
+	for ; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
+		if turn > 200 {
+			t.Fatal("the game has no end")
+		}
+		switch {
+		case !ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
+			p.act(turn)
+		case p.has("#panel [data-card]") && turn%3 > 0:
+			p.click("#panel [data-card]")
+		default:
+			p.click(`#panel [data-pile="draw"]`)
+		}
+		p.settle()
+		if turn == 12 {
+			p.shoot("middle")
+		}
+	}
+	t.Logf("%d decisions", turn)
+	p.checkEnd(func() { p.click("[data-walk=next]") })
+	p.shoot("end")
+}
+
+// press presses a key.
+func (p *page) press(key string) {
+	p.t.Helper()
+	p.run(chromedp.KeyEvent(key))
+}
+
+func (p *page) at(selector string) bool {
+	return ask[bool](p, fmt.Sprintf(`document.activeElement?.matches(%s) ?? false`, text(selector)))
+}
+
+// reach presses a key until the focus is on what a selector finds.
+func (p *page) reach(selector, key string) {
+	p.t.Helper()
+	for range 80 {
+		if p.at(selector) {
+			return
+		}
+		p.press(key)
+	}
+	p.shoot("failure")
+	p.t.Fatalf("%q does not lead to %s; it is at %q", key, selector, ask[string](p, `document.activeElement?.outerHTML ?? ""`))
+}
+
+// choose goes to a button among the choices by arrow keys, and presses it.
+func (p *page) choose(selector string) {
+	p.t.Helper()
+	if !p.at("#choices *") {
+		p.reach("#choices *", kb.Tab)
+	}
+	p.reach("#choices "+selector, kb.ArrowRight)
+	p.press(kb.Enter)
+	p.settle()
+}
+
+// A whole game by the keyboard alone.
+func TestGameByKeyboard(t *testing.T) {
+	p := visit(t, phone, "")
+	p.until(`document.getElementById("setup").open`)
+	p.reach("#setup-players", kb.Tab)
+	p.press("5")
+	p.reach("#setup-go", kb.Tab)
+	p.press(kb.Enter)
+	p.settle()
+	p.shoot("phone-opening")
+	for turn := 0; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
+		switch {
+		case turn > 200:
+			t.Fatal("the game has no end")
+		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
+			p.choose(`[data-key="draw"]`)
+			continue
+		}
+		p.choose(`[data-key^="card"]`)
+		if p.has(`#choices [data-key^="region "]`) {
+			p.choose(`[data-key^="region "]`)
+		}
+		if p.has(`#choices [data-key^="piece "]`) {
+			p.choose(`[data-key^="piece "]`)
+		}
+		if p.has(`#choices [data-key^="pay "]`) {
+			p.choose(`[data-key^="pay "]`)
+		}
+		if p.has("[data-key=play]") {
+			p.choose("[data-key=play]")
+			continue
+		}
+		p.choose("[data-key=clear]")
+		p.choose(`[data-key^="card"]`)
+		p.choose("[data-key=exchange]")
+	}
+	if n := len(ask[[]string](p, `[...document.querySelectorAll("#choices button")].filter(one => one.tabIndex === 0).map(one => one.textContent)`)); n != 1 {
+		t.Errorf("the choices are %d stops of the tab key", n)
+	}
+	for !p.at("[data-walk=next]") {
+		p.reach("[data-walk=next]", kb.Tab)
+	}
+	p.checkEnd(func() { p.press(kb.Enter) })
+	p.shoot("phone-end")
+}
+
+// A link to a game gives the same table again, and so does the browser when the page
+// was closed.
+func TestGameComesBack(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	p.act(0)
+	p.settle()
+	record := p.record()
+	same := func(where string, q *page) {
+		t.Helper()
+		again := q.record()
+		want, err := record.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := again.Game(); err != nil || !got.Equal(want) {
+			t.Errorf("%s, the game is another: %v", where, err)
+		}
+		pieces := `document.getElementById("pieces").innerHTML + document.getElementById("panel").innerHTML`
+		if ask[string](p, pieces) != ask[string](q, pieces) {
+			t.Errorf("%s, the picture is another", where)
+		}
+	}
+	p.click("#menu-games")
+	p.click("#games-link")
+	p.until(`location.hash.startsWith("#game=")`)
+	link := ask[string](p, `location.hash`)
+	p.click("#games .cancel")
+
+	q := visit(t, desk, link)
+	q.settle()
+	same("by the link", q)
+
+	// Without the link, from what the browser keeps.
+	q.run(chromedp.Navigate(address + "/?pace=0"))
+	q.settle()
+	same("after the page was closed", q)
+	var kept []json.RawMessage
+	if err := json.Unmarshal([]byte(ask[string](q, `localStorage.getItem("emperor.games")`)), &kept); err != nil || len(kept) == 0 {
+		t.Errorf("nothing is kept: %v", err)
+	}
+}
