@@ -13,6 +13,8 @@
 //
 // # Which type do I want
 //
+// Each thing has a type of its own, and so has each who looks at it:
+//
 //   - [GameState] is a game that goes on, with all its secrets: whoever runs it has one.
 //   - [View] is what one player knows, or a spectator: for programs that play, and clients.
 //   - [Table] is what lies open: for displays, and for everybody.
@@ -30,6 +32,8 @@
 // one that is kept is an undo.
 //
 // # Which function does what
+//
+// What one does first comes first:
 //
 //   - [NewGame] deals a game; [NewState] sets up any position.
 //   - [Place], [Exchange], [TakeFaceUp] and [DrawFromPile] make moves, and
@@ -61,6 +65,8 @@
 // the end (3.3).
 //
 // # 1. Parts and set-up
+//
+// In the box are
 //
 //	board             two sides: nine regions each, with roads and alliances
 //	region cards      57: 13 red, 12 green, 11 yellow, 11 orange, 10 purple
@@ -131,12 +137,14 @@
 //
 // # Set-up by number of players
 //
+// The number of players decides on the side of the board and on the cards:
+//
 //	players   side         cards out of each color   cards in play   draw pile
 //	3         3-4          2                         47              34
 //	4         3-4 or 4-5   1                         52              36
 //	5         4-5          none                      57              38
 //
-// Five steps, and the game begins:
+// Then there are five steps:
 //
 //  1. Choose the side. Four players may take either; without a word it is the side for
 //     3 and 4. The two differ in some of their roads, and in nothing else.
@@ -208,6 +216,8 @@
 //
 // # 2.3 Where each piece goes
 //
+// Each kind of piece has a rule of its own:
+//
 //	house           on a house space without a house; a fortification may lie there
 //	emissary        on the dragon space, while emissaries there, of all players
 //	                together, are fewer than the most houses of one player there
@@ -272,7 +282,7 @@
 //	  Wei: house 2 (2 yellow)                    legal
 //	  Qi: house 2 + house 3 (3 yellow)           refused (2.4)
 //
-// Disputes: A11, A12, A13.
+// Disputes: A11, A12, A13. See [Place].
 //
 // # 2.5 A region is full
 //
@@ -303,9 +313,11 @@
 //	  Han: house 5 + emissary (2 green)     legal, then A 5, B 3, C 3
 //
 // A region is scored once. Afterwards emissaries may still enter it; its houses score no
-// more. Disputes: A06, A30 to A33.
+// more. Disputes: A06, A30 to A33. See [ScoreHouses].
 //
 // # 2.6 Drawing
+//
+// After placing or exchanging:
 //
 //  1. Take cards until you hold three, one by one. Each is one of the face-up cards, or
 //     the top card of the pile. Look at it before you decide on the next.
@@ -319,7 +331,7 @@
 // the yellow one. Now A may choose among red, green, orange and the pile; draws from the
 // pile; and sees a purple card. A's hand is full, and one card is turned up.
 //
-// Disputes: A18, A49.
+// Disputes: A18, A49. See [TakeFaceUp] and [DrawFromPile].
 //
 // # 2.7 Exchange
 //
@@ -332,7 +344,7 @@
 //	  exchange red                  legal
 //	  exchange orange               refused (2.7)
 //
-// Disputes: A17, A25.
+// Disputes: A17, A25. See [Exchange].
 //
 // # 2.8 The pile runs out
 //
@@ -407,7 +419,7 @@
 //	  alliance 14                  A 3
 //	  alliance 15                  A 2
 //
-// Disputes: A35, A36, A37.
+// Disputes: A35, A36, A37. See [ScoreAlliance].
 //
 // # 3.3 Roads
 //
@@ -474,7 +486,7 @@
 //	Zhao[A 1 2 3 4 5] Qi[A 1 2] Wei[A 5, f 5]
 //	  roads                        A 10
 //
-// Disputes: A39 to A42, A51.
+// Disputes: A39 to A42, A51. See [ScoreRoads].
 //
 // # Who wins
 //

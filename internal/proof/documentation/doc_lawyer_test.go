@@ -1,0 +1,49 @@
+package documentation_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestQuestionsAtTheTable: for what is asked at tables there is a heading in doc.go,
+// under which the answer stands in these words.
+func TestQuestionsAtTheTable(t *testing.T) {
+	for _, test := range []struct {
+		question, heading, answer string
+	}{
+		{"What is a red card good for?", "Regions", "pays for pieces in the regions of that color"},
+		{"Four of us: which side, and how many cards go out?", "Set-up by number of players", "Four players may take either"},
+		{"I have 100 points. Where does my stone stand?", "Score track", "exactly 100 is one card, and the stone on 50"},
+		{"May I do nothing?", "2. Your turn", "There is no pass"},
+		{"May I place two pieces in an empty region?", "2.2 How many pieces", "takes one piece from you"},
+		{"And a house on a fortification in an empty region, at once?", "A03 Fortification and house into an empty region", "No, they are two pieces"},
+		{"May I send an emissary where I have no house?", "Emissary limit", "needs no house of your own"},
+		{"And where all spaces are built on?", "Emissary limit", "may also enter a region that is full and scored"},
+		{"Are two red cards a joker in red Wei?", "A11 A pair of the region's own color", "No, nor is it for a fortification"},
+		{"Do red, green and yellow pay for two pieces in Wei?", "A13 A third card as a wild one", "No."},
+		{"What does a player without a house get when a region is full?", "2.5 A region is full", "scores nothing there"},
+		{"Two tie for most houses: what does the third player get?", "A31 The rank below a tie", "Of one"},
+		{"Does a second place double, too?", "A32 Who doubles in a region", "A player of any rank"},
+		{"I took a face-up card and draw another: is the gap filled first?", "2.6 Drawing", "not replaced until your hand is full"},
+		{"I exchanged a card: are the face-up cards refilled?", "2.6 Drawing", "This holds after an exchange, too"},
+		{"The pile ran out in my draw: are my own cards shuffled in?", "A20 The first time in the middle of a draw", "with the cards that this player has just played or discarded"},
+		{"And those that lie face up, and our hands?", "2.8 The pile runs out", "Face-up cards and hands stay out of it"},
+		{"It ran out again, in the turn of the last player: one more round?", "The last round", "the game is over at once"},
+		{"May I exchange in the last round?", "A25 Exchanging in the last round", "discard one card, and draw nothing"},
+		{"Nobody can pay for the last space: is the game over?", "A28 A blocked board", "whatever the hands"},
+		{"I lead in Wei: does it count for one alliance, or for all six?", "3.2 Emissaries in alliances", "One majority serves every alliance of its region"},
+		{"Both of us lead in both regions: do we share?", "3.2 Emissaries in alliances", "each scores them all"},
+		{"My ninth house branches off an eight: does it count?", "A row and a branch", "Zhao 5 is left alone"},
+		{"Does a ring of houses have an end?", "A40 A ring of houses", "leave out one road, and the ring is a row"},
+		{"Does a bare fortification continue my row?", "3.3 Roads", "a bare fortification breaks it"},
+		{"We have equally many points: who wins?", "Who wins", "most pieces left in supply"},
+		{"May I look through the discard pile?", "A50 Looking through the discard pile", "Yes"},
+		{"Must A tell that the yellow card is still in their hand?", "4. Who knows what", "known to be in that hand"},
+		{"The printed report begins with two houses in Han?", "5. Worked examples", "two houses in empty Han, which 2.2 forbids"},
+		{"Is Yan on the printed board?", "What is reconstructed", "Inferred are: the name and color of Yan"},
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(under(t, test.heading).text), " "), test.answer) {
+			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
+		}
+	}
+}
