@@ -12,11 +12,10 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
 
+	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
-	"github.com/emperorofchina/emperor/opponents"
 )
 
 func main() {
@@ -27,8 +26,9 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow; with -games, that of the first game")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+strings.Join(opponents.Names(), ", ")+", or search with a limit of games, as in search:2000; from the first again where there are fewer than players")
+	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+playing.Names()+"; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
+	watched := flag.String("watch", "", "tell the games of a `file` of records, instead of playing; what board they were played on says -board")
 	flag.Parse()
 	if flag.NArg() > 0 || *games < 0 {
 		flag.Usage()
@@ -36,13 +36,17 @@ func main() {
 	}
 
 	options, err := setup.Options(*players, *board, *fortifications, *roads)
-	var seated seating
+	var seated playing.Seating
 	if err == nil {
-		seated, err = newSeating(*seats, *players)
+		seated, err = playing.NewSeating(*seats, *players)
 	}
-	if err == nil && *games > 0 {
+	switch {
+	case err != nil:
+	case *watched != "":
+		err = watchFile(os.Stdout, *watched, options.Board)
+	case *games > 0:
 		err = playMany(os.Stdout, os.Stderr, options, seated, *seed, *games)
-	} else if err == nil {
+	default:
 		err = playOne(os.Stdout, options, seated, *seed)
 	}
 	if err != nil {

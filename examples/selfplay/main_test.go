@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
 )
 
@@ -26,7 +27,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats, err := newSeating("better, random", players)
+		seats, err := playing.NewSeating("better, random", players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +69,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 func TestOtherFlagsOtherOutput(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seen := map[string]string{}
-	for _, seats := range []seating{{"better", "better", "better"}, {"random", "random", "random"}} {
+	for _, seats := range []playing.Seating{{"better", "better", "better"}, {"random", "random", "random"}} {
 		for seed := range uint64(3) {
 			var out bytes.Buffer
 			if err := playOne(&out, o, seats, seed); err != nil {
@@ -93,10 +94,61 @@ func TestOpponentsFlag(t *testing.T) {
 		"":                                   "",
 		"better,":                            "",
 		"random,random,random,random,random": "",
+		"exec:":                              "",
+		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
 	} {
-		got, err := newSeating(names, 4)
+		got, err := playing.NewSeating(names, 4)
 		if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
 			t.Errorf("-opponents %q: %v, %v", names, got, err)
 		}
+	}
+}
+
+// A file of records is told as its games were when they were played, with what was
+// said about them; what can't be told is said, and the next game follows.
+func TestWatch(t *testing.T) {
+	o := emperor.Options{Players: 3}
+	seats := playing.Seating{"random", "better", "random"}
+	group, err := playing.NewGroup(seats, os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, err := group.Play(playing.Game{Start: emperor.Deal(o, 4), Seats: seats}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var one, watched, file bytes.Buffer
+	if err := playOne(&one, o, seats, 4); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "records")
+	half := record
+	half.Moves, half.Scores, half.Winners = record.Moves[:50], nil, nil
+	said := record
+	said.Tags = []emperor.Tag{{Name: "event", Text: "Spring\x1b[2J meeting"}}
+	said.Comments = []emperor.Comment{{Move: 1, Text: "Well\x1b[2J begun"}, {Move: len(record.Moves), Text: "Half done"}}
+	for _, r := range []emperor.Record{record, half, said} {
+		if _, err := r.WriteTo(&file); err != nil {
+			t.Fatal(err)
+		}
+		file.WriteString("emperor record 2\n")
+	}
+	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := watchFile(&watched, name, emperor.Board{}); err != nil {
+		t.Fatal(err)
+	}
+	told := strings.TrimSuffix(one.String(), "\nSeed 4.\n")
+	for want, times := range map[string]int{
+		told: 1, "Game 6\n": 1, "version of this format, found \"2\"": 3, "the record ends here": 1, "event: Spring[2J meeting": 1,
+		"“Well[2J begun”": 1, "“Half done”": 1, "Final scoring": 2, "\x1b": 0,
+	} {
+		if got := strings.Count(watched.String(), want); got != times {
+			t.Errorf("%d times, not %d: %q in\n%s", got, times, want, &watched)
+		}
+	}
+	if err := watchFile(&watched, filepath.Join(t.TempDir(), "none"), emperor.Board{}); err == nil {
+		t.Error("no file is told")
 	}
 }

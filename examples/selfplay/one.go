@@ -4,53 +4,64 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
 // playOne plays one game and tells it.
-func playOne(out io.Writer, o emperor.Options, seats seating, seed uint64) error {
+func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint64) error {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
 		return err
 	}
-	table, err := seats.table(seed)
+	group, err := playing.NewGroup(seats, os.Stderr)
 	if err != nil {
 		return err
 	}
+	defer group.Close()
 	w := bufio.NewWriter(out)
 	tellSetup(w, game, seats)
-	for round := 0; !game.Over(); {
-		if game.Phase() == emperor.PhaseAct && game.Round() != round {
-			round = game.Round()
-			fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", round, game.FaceUp(), game.PileSize())
-		}
-		m, err := table.choose(game)
-		if err != nil {
-			return err
-		}
-		events, err := game.Events(game.ToMove(), m)
-		if err == nil {
-			tellEvents(w, events)
-			game, err = emperor.Apply(game, m)
-		}
-		if err != nil {
-			return err
-		}
+	round := 0
+	_, _, err = group.Play(playing.Game{Start: emperor.Deal(o, seed), Seats: seats}, func(before emperor.GameState, m emperor.Move) error {
+		return tellMove(w, &round, before, m)
+	})
+	if err != nil {
+		return err
 	}
 	fmt.Fprintf(w, "\nSeed %d.\n", seed)
 	return w.Flush()
 }
 
-func tellSetup(w io.Writer, game emperor.GameState, seats seating) {
+func tellSetup(w io.Writer, game emperor.GameState, names []string) {
 	fmt.Fprintf(w, "The Emperor of China: %d players, board %s, ", game.NumPlayers(), game.Board().Name())
 	if game.WithFortifications() {
 		fmt.Fprint(w, "with fortifications, ")
 	}
 	fmt.Fprintf(w, "%v.\n", game.RoadRule())
 	for p := range game.Players() {
-		fmt.Fprintf(w, "%v (%s) is dealt %v.\n", p, seats[p], game.Hand(p))
+		name := ""
+		if int(p) < len(names) && names[p] != "" {
+			name = " (" + printable.Line(names[p]) + ")"
+		}
+		fmt.Fprintf(w, "%v%s is dealt %v.\n", p, name, game.Hand(p))
 	}
+}
+
+// tellMove tells what happens in a move, as whoever makes it sees it, and which round
+// begins with it.
+func tellMove(w io.Writer, round *int, before emperor.GameState, m emperor.Move) error {
+	if before.Phase() == emperor.PhaseAct && before.Round() != *round {
+		*round = before.Round()
+		fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", *round, before.FaceUp(), before.PileSize())
+	}
+	events, err := before.Events(before.ToMove(), m)
+	if err == nil {
+		tellEvents(w, events)
+	}
+	return err
 }
 
 // tellEvents tells what happens in a move, all that follows from it set in; the

@@ -81,5 +81,6 @@ func isCommand(name string) bool {
 
 // Names says for people what an opponent may be called.
 func Names() string {
-	return strings.Join(opponents.Names(), ", ") + " or " + command + "PROGRAM, which is asked as opponents.Process says"
+	return strings.Join(opponents.Names(), ", ") + ", search with a limit of time or games as in search:100ms and search:2000, or " +
+		command + "PROGRAM, a command that is asked as opponents.Process says"
 }

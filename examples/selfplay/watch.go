@@ -1,0 +1,66 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
+)
+
+// watchFile tells the games of a file of records, one after another.
+func watchFile(out io.Writer, name string, board emperor.Board) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	w := bufio.NewWriter(out)
+	number := 0
+	for record, err := range emperor.ReadRecords(file, board) {
+		if number++; number > 1 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "Game %d\n\n", number)
+		if err == nil {
+			err = tellRecord(w, record)
+		}
+		if err != nil { // and the next game may be told all the same
+			fmt.Fprintf(w, "%s\n", printable.Line(err.Error()))
+		}
+	}
+	if number == 0 {
+		return fmt.Errorf("%s: there is no record in it", name)
+	}
+	return w.Flush()
+}
+
+// tellRecord tells a game that was recorded, with what was said about it.
+func tellRecord(w io.Writer, r emperor.Record) error {
+	for _, tag := range r.Tags {
+		fmt.Fprintf(w, "%s: %s\n", printable.Line(tag.Name), printable.Line(tag.Text))
+	}
+	var before emperor.GameState
+	round, made, comments := 0, -1, r.Comments
+	for game, err := range r.Replay() {
+		if err != nil {
+			return err
+		}
+		if made++; made == 0 {
+			tellSetup(w, game, r.Names)
+		} else if err := tellMove(w, &round, before, r.Moves[made-1]); err != nil {
+			return err
+		}
+		for ; len(comments) > 0 && comments[0].Move == made; comments = comments[1:] {
+			fmt.Fprintf(w, "    “%s”\n", printable.Line(comments[0].Text))
+		}
+		before = game
+	}
+	if !before.Over() {
+		return errors.New("the record ends here")
+	}
+	return nil
+}
