@@ -18,8 +18,8 @@ type Analysis struct {
 // nor the other players are known, and less certain the fewer games there were. They
 // tell no secret.
 type Candidate struct {
-	Move     emperor.Move
-	Rollouts int       // games that were played on from it
-	Scores   []float64 // by player: the final score; nil without a game
-	Wins     []float64 // by player: the chance to win, 0 to 1; a shared victory is shared out; nil without a game
+	Move     emperor.Move // which move it is
+	Rollouts int          // games that were played on from it
+	Scores   []float64    // by player: the final score; nil without a game
+	Wins     []float64    // by player: the chance to win, 0 to 1; a shared victory is shared out; nil without a game
 }

@@ -24,13 +24,9 @@ var shownWith = map[string]map[string]string{
 		"GameState.Table":         "Table",
 		"HouseAt":                 "Place_emptyRegion1a",
 		"Move.Placements":         "GameState_LegalMoves_twoPieces3",
-		"Moves.Complete":          "Moves",
 		"Moves.In":                "Moves_Next",
 		"Moves.OfKind":            "View",
-		"Moves.Paying":            "Moves",
-		"Moves.Placing":           "Moves",
 		"Record.Finished":         "ParseRecord",
-		"Record.Text":             "Record",
 		"Record.Transcript":       "Transcript",
 		"Record.WriteTo":          "ReadRecords",
 		"RoadPoints":              "ScoreRoads",
@@ -38,19 +34,15 @@ var shownWith = map[string]map[string]string{
 		"Side4to5":                "Board_SpacesNamed",
 		"Spaces":                  "Board_SpacesNamed",
 		"TakeFaceUp":              "Exchange",
-		"Transcript.Events":       "Transcript",
 		"View.Check":              "GameState_View",
 		"View.LegalMoves":         "GameState_LegalMoves_twoPieces3",
-		"View.Moves":              "Moves",
 		"View.Table":              "Table",
 	},
 	"opponents": {
-		"Better":         "",
-		"Chance":         "",
-		"Names":          "New",
-		"Process.Choose": "",
-		"Process.Close":  "Process",
-		"Random":         "",
+		"Better": "",
+		"Chance": "",
+		"Names":  "New",
+		"Random": "",
 	},
 	"whitelotus": {
 		"Areas":                      "Board_AreasNamed",
@@ -69,15 +61,11 @@ var shownWith = map[string]map[string]string{
 		"Position.Text":              "ParsePosition",
 		"PutBlock":                   "Apply",
 		"Record.Events":              "Record_Replay",
-		"Record.Finished":            "Record",
-		"Record.Game":                "ParseRecord",
-		"Record.Text":                "Record",
 		"Record.Transcript":          "Transcript",
 		"Settle":                     "Board_FormatMove",
 		"Take":                       "Board_FormatMove",
 		"Transcript.Events":          "Transcript_Replay",
 		"View.LegalMoves":            "GameState_LegalMoves",
-		"View.Pending":               "View",
 		"View.Table":                 "Table",
 	},
 }
@@ -87,7 +75,8 @@ var shownWith = map[string]map[string]string{
 var neverRun = []string{"Process"}
 
 // TestExamples: every entry point has an example under its own name, where a page
-// of documentation shows it, or stands in another's example by the list above. An
+// of documentation shows it, or stands in that of its type, or of another by the list
+// above. An
 // entry point is a function, or a method that can fail or that returns a whole: a
 // struct or moves, one or many. A method that answers with a number, a name or a
 // set needs none, nor does one that Table, GameState and View have alike.
@@ -151,16 +140,16 @@ func examplesOf(p *doc.Package) map[string]*doc.Example {
 }
 
 // hasExample reports whether there is an example of the entry point, with or without
-// a suffix.
+// a suffix; a method may also be seen in that of its type.
 func hasExample(examples map[string]*doc.Example, name string) bool {
-	name = strings.ReplaceAll(name, ".", "_")
 	for own := range examples {
-		suffix, ok := strings.CutPrefix(own, name)
+		suffix, ok := strings.CutPrefix(own, strings.ReplaceAll(name, ".", "_"))
 		if ok && (suffix == "" || suffix[0] == '_' && suffix[1] >= 'a') {
 			return true
 		}
 	}
-	return false
+	typ, _, isMethod := strings.Cut(name, ".")
+	return isMethod && mentions(examples[typ], name)
 }
 
 // mentions reports whether an example uses a name: of a method, the method's.
