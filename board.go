@@ -315,10 +315,11 @@ const (
 //   - all coordinates are finite, all spaces and dragon spaces are at distinct
 //     points, and all outlines together have at most 2048 points.
 //
-// So every board can be written as data, and what is on it as text. Nothing more is asked: colors need no balance, roads may cross, and the
-// network need not hang together. Otherwise NewBoard returns the zero Board and
-// a [*BoardError] that lists every fault. The specification is copied: the
-// caller may change theirs afterwards.
+// So every board can be written as data, and what is on it as text. Nothing more
+// is asked: colors need no balance, roads may cross, and the network need not hang
+// together. Otherwise NewBoard returns the zero Board and a [*BoardError] that
+// lists every fault. The specification is copied: the caller may change theirs
+// afterwards.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
 		spec:    spec,
@@ -374,7 +375,7 @@ func layOut(spec BoardSpec) *boardData {
 		b.roads[s] |= uint64(t.set())
 		b.roads[t] |= uint64(s.set())
 	}
-	b.drawn = newDrawnBoard(Board{&b})
+	b.drawn = newDrawnBoard(board)
 	return &b
 }
 

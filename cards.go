@@ -43,16 +43,6 @@ const colorInitials = "RGYOP"
 // initial returns the initial of a color that there is.
 func (c Color) initial() string { return colorInitials[c : c+1] }
 
-// colorNamed returns the color that String gives the name.
-func colorNamed(name string) (Color, bool) {
-	for color, known := range colorNames {
-		if name == known {
-			return Color(color), true
-		}
-	}
-	return 0, false
-}
-
 // Cards is a multiset of region cards: how many there are of each color, as in
 // Cards{Red: 1, Green: 2}. Their order, where it matters, is the draw pile's
 // alone.

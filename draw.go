@@ -344,11 +344,7 @@ func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
 		return t.toMove.String() + " is " + t.phase.String()
 	}
-	winners := t.Winners()
-	if len(winners) == 1 {
-		return winners[0].String() + " wins"
-	}
-	return letters.all(winners) + " win together"
+	return letters.win(t.Winners())
 }
 
 // scene says what of a table is marked. What is not there is left out.

@@ -70,8 +70,7 @@ func (f FinalScoring) Totals() []int {
 }
 
 // leaders returns who has the highest total.
-func (f FinalScoring) leaders() []Player {
-	totals := f.Totals()
+func leaders(totals []int) []Player {
 	var leaders []Player
 	for i, n := range totals {
 		if n == slices.Max(totals) {
@@ -103,27 +102,15 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	if faults != nil {
 		return FinalScoring{}, &PositionError{Faults: faults}
 	}
-	players := len(p.Houses)
-	for _, row := range p.Emissaries {
-		players = max(players, len(row))
-	}
-	return scoreBoard(b, p, players, rule), nil
+	return scoreBoard(b, p, p.players(), rule), nil
 }
 
 // FinalScore scores the pieces on a table as if the game ended now, and says who
-// then wins; once it is over, that is the final scoring. The totals are not the scores so far: before
-// the end those hold full regions only.
+// then wins; once it is over, that is the final scoring. The totals are not the
+// scores so far: before the end those hold full regions only.
 func FinalScore(t Table) FinalScoring {
 	f := scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
-	most := 0 // pieces left of a leader
-	for _, p := range f.leaders() {
-		switch left := t.piecesLeft(p); {
-		case f.Winners == nil || left > most:
-			f.Winners, most = []Player{p}, left
-		case left == most:
-			f.Winners = append(f.Winners, p)
-		}
-	}
+	f.Winners = t.winners(f.Totals())
 	return f
 }
 
@@ -200,7 +187,7 @@ func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 // faults lists what no pieces score, as far as that can be told without knowing
 // on which spaces they stand.
 func (f FinalScoring) faults() []error {
-	if reflect.DeepEqual(f, FinalScoring{}) {
+	if f.isZero() {
 		return nil
 	}
 	faults := f.shapeFaults()
@@ -421,10 +408,11 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 //	Winner: A
 //
 // Where the totals of several are the highest, the last line says how their
-// supplies decide; of pieces alone it says who is in the lead. Regions that are full were scored in the course of the game. Where an item is
-// wider than 80 columns, it goes on in the next line, so that no line is wider
-// but by a name. Items that there can't be are told as well as they can be; with
-// none at all it says so. [Names.Scoring] tells it with the names of people.
+// supplies decide; of pieces alone it says who is in the lead. Regions that are
+// full were scored in the course of the game. Where an item is wider than 80
+// columns, it goes on in the next line, so that no line is wider but by a name.
+// Items that there can't be are told as well as they can be; with none at all it
+// says so. [Names.Scoring] tells it with the names of people.
 func (f FinalScoring) String() string { return letters.Scoring(f) }
 
 // Scoring tells a scoring as [FinalScoring.String] does, with names: "Anna 21" for
@@ -458,7 +446,7 @@ func (n Names) Scoring(f FinalScoring) string {
 		totals = []string{"none"}
 	}
 	t.item("Totals:", listed(totals)...)
-	t.outcome(f.leaders(), f.Winners)
+	t.outcome(leaders(f.Totals()), f.Winners)
 	return t.String()
 }
 

@@ -334,9 +334,7 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 				if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
 					continue
 				}
-				for len(row) < n.players {
-					row = append(row[:len(row):len(row)], 0)
-				}
+				row = lengthened(slices.Clip(row), n.players)
 				w.Key(n.board.RegionName(Region(r)))
 				jsonNumbers.Write(w, n, &row)
 			}
@@ -357,9 +355,7 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 			jsonNumbers.Read(item, n, &all[r])
 		}
 		for r := range all {
-			for len(all[r]) < n.players {
-				all[r] = append(all[r], 0)
-			}
+			all[r] = lengthened(all[r], n.players)
 		}
 		*to = all
 	},

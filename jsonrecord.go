@@ -38,8 +38,9 @@ import (
 //	"totals"       Totals, an array by player
 //	"winners"      Winners, an array of players; left out where there are none
 //
-// The zero FinalScoring is null. One that is not what [Board.Score] or
-// [FinalScore] returns for any pieces is refused with a [*PositionError], as far as UnmarshalJSON can tell.
+// The zero FinalScoring is null. One that is not what [Board.Score] or [FinalScore]
+// returns for any pieces is refused with a [*PositionError], as far as
+// UnmarshalJSON can tell.
 func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -239,13 +240,13 @@ func readRegion(t *scan.Text, b Board, signs string) Region {
 // readColor reads the name of a color.
 func readColor(t *scan.Text) Color {
 	next := t.Peek()
-	color, ok := colorNamed(strings.ToLower(next))
-	if !ok {
+	color := slices.Index(colorNames[:], strings.ToLower(next))
+	if color < 0 {
 		t.Fail(expectedColor)
 		return 0
 	}
 	t.Read(next)
-	return color
+	return Color(color)
 }
 
 // readCards reads cards as [Cards.String] names them.

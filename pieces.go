@@ -94,13 +94,18 @@ func (n Names) result(scores []int, winners []Player) string {
 	if len(scores) > 0 {
 		text = strings.Join(n.points(scores), ", ")
 	}
-	switch len(winners) {
-	case 0:
-		return text
-	case 1:
-		return text + "; " + n.all(winners) + " wins"
+	if len(winners) > 0 {
+		text += "; " + n.win(winners)
 	}
-	return text + "; " + n.all(winners) + " win together"
+	return text
+}
+
+// win tells who wins: "A wins", "A and B win together".
+func (n Names) win(winners []Player) string {
+	if len(winners) == 1 {
+		return n.all(winners) + " wins"
+	}
+	return n.all(winners) + " win together"
 }
 
 // letters tells of players by the letters of their seats.
@@ -144,6 +149,15 @@ type Pieces struct {
 	Houses     []SpaceSet // by player: where their houses are
 	Fortified  SpaceSet   // where the fortifications are, with a house or bare; they are neutral
 	Emissaries [][]int    // by region, then player
+}
+
+// players returns how many players the pieces tell of.
+func (p Pieces) players() int {
+	players := len(p.Houses)
+	for _, row := range p.Emissaries {
+		players = max(players, len(row))
+	}
+	return players
 }
 
 // checkPieces lists what is wrong with pieces in a game of so many players and

@@ -184,10 +184,7 @@ func (b Board) ParsePieces(text string) (Pieces, error) {
 	if f.In.Fault() != nil {
 		return Pieces{}, syntaxError(f.In)
 	}
-	players := len(p.Houses)
-	for _, row := range p.Emissaries {
-		players = max(players, len(row))
-	}
+	players := p.players()
 	p.Houses = lengthened(p.Houses, players)
 	for r, row := range p.Emissaries {
 		p.Emissaries[r] = lengthened(row, players)

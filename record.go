@@ -324,7 +324,7 @@ func (v *View) gameBefore(m Move) (GameState, Cards) {
 	hidden := m.Cards().Minus(v.known[p])
 	places := int(v.handSizes[p]) - v.known[p].Len()
 	left := unseen.Minus(hidden)
-	if hidden.Len() <= places && unseen.contains(hidden) && v.mostInPile(left) >= int(v.pileSize) {
+	if hidden.Len() <= places && unseen.contains(hidden) && v.possibleInPile(left).Len() >= int(v.pileSize) {
 		s.hands[p] = s.hands[p].Plus(hidden)
 		unseen = left
 	}
@@ -421,18 +421,16 @@ func (v *View) unseen() Cards {
 	return unseen
 }
 
-// mostInPile returns how many cards can be in the pile at the most, where these
-// are all that the viewer does not see: in the second pile there are none but
-// those of which it was made.
-func (v *View) mostInPile(unseen Cards) int {
-	if !v.pileIsSecond() {
-		return unseen.Len()
+// possibleInPile returns which cards can be in the pile, where these are all that
+// the viewer does not see: in the second pile there are none but those of which it
+// was made.
+func (v *View) possibleInPile(unseen Cards) Cards {
+	if v.pileIsSecond() {
+		for c, n := range v.reshuffled.Minus(v.blindDraws) {
+			unseen[c] = min(unseen[c], n)
+		}
 	}
-	most := 0
-	for c, n := range v.reshuffled.Minus(v.blindDraws) {
-		most += int(min(n, unseen[c]))
-	}
-	return most
+	return unseen
 }
 
 // Text writes the record as text that a player can read, a turn on a line. It

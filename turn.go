@@ -371,24 +371,22 @@ func (t openTable) Winners() []Player {
 	if !t.Over() {
 		return nil
 	}
+	return t.winners(t.scoreList())
+}
+
+// winners returns who wins with these scores.
+func (t *openTable) winners(scores []int) []Player {
 	var winners []Player
-	for p := range Player(t.players) {
-		switch {
-		case winners == nil || t.ahead(p, winners[0]):
-			winners = []Player{p}
-		case !t.ahead(winners[0], p):
+	most := 0 // pieces left of a leader
+	for _, p := range leaders(scores) {
+		switch left := t.piecesLeft(p); {
+		case winners == nil || left > most:
+			winners, most = []Player{p}, left
+		case left == most:
 			winners = append(winners, p)
 		}
 	}
 	return winners
-}
-
-// ahead reports whether player p stands better than player q at the end.
-func (t *openTable) ahead(p, q Player) bool {
-	if t.scores[p] != t.scores[q] {
-		return t.scores[p] > t.scores[q]
-	}
-	return t.piecesLeft(p) > t.piecesLeft(q)
 }
 
 // piecesLeft returns how many pieces of all kinds player p has in supply.

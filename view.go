@@ -163,12 +163,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 
 // samplePile draws the cards of the pile from those that can be in it.
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
-	possible := unseen
-	if v.pileIsSecond() {
-		for c, n := range v.reshuffled.Minus(v.blindDraws) {
-			possible[c] = min(possible[c], n)
-		}
-	}
+	possible := v.possibleInPile(unseen)
 	// ways[c][n] is in how many ways the colors from c on can give n cards to
 	// the pile.
 	var ways [NumColors + 1][maxDeck + 1]float64
@@ -364,7 +359,7 @@ func (v *View) hiddenFaults() []error {
 	if !v.reshuffled.contains(v.blindDraws) {
 		faults.add("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
 	}
-	if most := v.mostInPile(unseen); most < int(v.pileSize) {
+	if most := v.possibleInPile(unseen).Len(); most < int(v.pileSize) {
 		faults.add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)", v.pileSize, most)
 	}
 	return faults
