@@ -20,6 +20,7 @@
 //	cluster        what runs examples/study on many machines, in a module of its own
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
+//	reference      likewise: what the doc.go of a game says, heading by heading
 //
 // Files to compare with are in the folder testdata of the tests that read them,
 // and so are inputs that the fuzz targets begin with.

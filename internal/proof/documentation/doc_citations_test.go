@@ -1,7 +1,6 @@
 package documentation_test
 
 import (
-	"cmp"
 	"fmt"
 	"go/scanner"
 	"go/token"
@@ -12,41 +11,60 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
+
+// A game's documentation: its package, the ids of its disputes, and where each has
+// its test.
+type game struct {
+	folder   string
+	id       *regexp.Regexp
+	last     int // the highest id
+	tests    string
+	sections int // at least so many sections and ids are cited
+}
 
 var (
-	id       = regexp.MustCompile(`\bA\d\d\b`)
-	sections = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
-	number   = regexp.MustCompile(`\d+(\.\d+)?`)
+	emperorGame = game{".", regexp.MustCompile(`\bA\d\d\b`), 52, "internal/proof/rules/rules_test.go", 60}
+	lotusGame   = game{"whitelotus", regexp.MustCompile(`\bL\d\d\b`), 33, "internal/proof/lotus/readings_test.go", 40}
+	sections    = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
+	number      = regexp.MustCompile(`\d+(\.\d+)?`)
 )
 
-// TestCitations: what the code and the documentation cite, a section or the id of
-// a dispute, is a heading of doc.go. Of an id there is a test of its own.
+// TestCitations: what the code and the documentation of a game cite, a section or
+// the id of a dispute, is a heading of its doc.go. Of each id there is a test.
 func TestCitations(t *testing.T) {
+	for _, g := range []game{emperorGame, lotusGame} {
+		t.Run(g.folder, func(t *testing.T) { checkCitations(t, g) })
+	}
+}
+
+func checkCitations(t *testing.T, g game) {
 	there := map[string]bool{}
-	for _, h := range packageComment(t) {
-		first, _, _ := strings.Cut(h.title, " ")
+	for _, h := range reference.Headings(t, filepath.Join(root, g.folder)) {
+		first, _, _ := strings.Cut(h.Title, " ")
 		there[strings.TrimSuffix(first, ".")] = true
 	}
-	tests := read(t, "internal/proof/rules/rules_test.go")
+	unused := g.notUsed(t)
 	cited := map[string]bool{}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() && ofTheOtherGame(entry.Name()) {
-			return cmp.Or(err, filepath.SkipDir)
+		if err != nil {
+			return err
+		}
+		if name := entry.Name(); entry.IsDir() && (name == ".git" || name == "testdata") {
+			return filepath.SkipDir
 		}
 		var text string
-		switch filepath.Ext(path) {
-		case ".md":
+		switch {
+		case filepath.Ext(path) == ".md" && g.folder == ".":
 			text = read(t, path)
-		case ".go":
+		case filepath.Ext(path) == ".go" && ofTheOtherGame(path) == (g.folder != "."):
 			text = commentsAndStrings(t, path)
-		default:
-			return nil
 		}
-		// An id that stands for none, as in "A01 to A52", is the first or last of them.
-		for _, name := range id.FindAllString(text, -1) {
+		for _, name := range g.id.FindAllString(text, -1) {
 			cited[name] = true
-			if !there[name] && !slices.Contains(notUsed(t), name) {
+			if !there[name] && !slices.Contains(unused, name) {
 				t.Errorf("%s cites %s, which has no heading in doc.go", path, name)
 			}
 		}
@@ -63,49 +81,56 @@ func TestCitations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tests := read(t, g.tests)
 	for name := range there {
-		if id.MatchString(name) && !strings.Contains(tests, "func Test"+name+"_") {
+		if g.id.MatchString(name) && !strings.Contains(tests, "func Test"+name+"_") && !strings.Contains(tests, "func Test"+name+"(") {
 			t.Errorf("there is no test of %s", name)
 		}
 	}
-	if len(cited) < 60 {
+	if len(cited) < g.sections {
 		t.Errorf("%d sections and ids are cited", len(cited))
 	}
 }
 
-// TestEveryIdIsToldOf: from A01 to A52 each is a heading, or told not to be used,
-// and no id is both.
+// TestEveryIdIsToldOf: from the first to the last each id is a heading, or told not
+// to be used, and no id is both.
 func TestEveryIdIsToldOf(t *testing.T) {
-	var headings []string
-	for _, h := range packageComment(t) {
-		if name := id.FindString(h.title); name != "" {
-			headings = append(headings, name)
+	for _, g := range []game{emperorGame, lotusGame} {
+		var headings []string
+		for _, h := range reference.Headings(t, filepath.Join(root, g.folder)) {
+			if name := g.id.FindString(h.Title); name != "" {
+				headings = append(headings, name)
+			}
 		}
-	}
-	for i := 1; i <= 52; i++ {
-		name := fmt.Sprintf("A%02d", i)
-		if slices.Contains(headings, name) == slices.Contains(notUsed(t), name) {
-			t.Errorf("%s: a heading %v, told not to be used %v", name, slices.Contains(headings, name), slices.Contains(notUsed(t), name))
+		unused := g.notUsed(t)
+		for i := 1; i <= g.last; i++ {
+			name := fmt.Sprintf("%c%02d", headings[0][0], i)
+			if slices.Contains(headings, name) == slices.Contains(unused, name) {
+				t.Errorf("%s: a heading %v, told not to be used %v", name, slices.Contains(headings, name), slices.Contains(unused, name))
+			}
 		}
-	}
-	if slices.Sort(headings); len(slices.Compact(headings)) != 52-len(notUsed(t)) {
-		t.Errorf("%d headings of disputes", len(headings))
+		if slices.Sort(headings); len(headings) != g.last-len(unused) {
+			t.Errorf("%s: %d headings of disputes", g.folder, len(headings))
+		}
 	}
 }
 
 // notUsed returns the ids of which doc.go says so.
-func notUsed(t *testing.T) []string {
-	for _, sentence := range strings.Split(under(t, "6. Disputes").text, ". ") {
-		if strings.HasSuffix(sentence, "are not used") {
-			return id.FindAllString(sentence, -1)
+func (g game) notUsed(t *testing.T) []string {
+	t.Helper()
+	for _, h := range reference.Headings(t, filepath.Join(root, g.folder)) {
+		for _, sentence := range strings.Split(h.Text, ". ") {
+			if strings.HasSuffix(h.Title, ". Disputes") && strings.HasSuffix(sentence, "are not used") {
+				return g.id.FindAllString(sentence, -1)
+			}
 		}
 	}
-	t.Fatal("doc.go does not say which ids are not used")
 	return nil
 }
 
-func ofTheOtherGame(folder string) bool {
-	return strings.HasPrefix(folder, "lotus") || folder == "whitelotus" || folder == ".git" || folder == "testdata"
+// ofTheOtherGame reports whether a file is of Der weisse Lotus.
+func ofTheOtherGame(path string) bool {
+	return strings.Contains(filepath.ToSlash(path), "/whitelotus/") || strings.Contains(filepath.ToSlash(path), "/lotus")
 }
 
 // commentsAndStrings returns what a program says to people.

@@ -8,26 +8,27 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
 // TestExamplesOfTheRules plays every example of doc.go: a position, and below it
 // lines that are set in, of moves and of what is scored, each with what comes of it.
 func TestExamplesOfTheRules(t *testing.T) {
 	legal, refused, scored := 0, 0, 0
-	for _, h := range packageComment(t) {
-		for _, block := range h.blocks() {
+	for _, h := range reference.Headings(t, root) {
+		for _, block := range h.Blocks() {
 			position, claims, ok := strings.Cut(block, "\n  ")
 			if !ok || !isExample(position) {
 				if regexp.MustCompile(`  (legal|refused \()`).MatchString(block) {
-					t.Errorf("%s: %q is no position", h.title, position)
+					t.Errorf("%s: %q is no position", h.Title, position)
 				}
 				continue
 			}
-			s, pieces := exampleState(t, h.title, position)
+			s, pieces := exampleState(t, h.Title, position)
 			for _, line := range strings.Split("  "+claims, "\n") {
 				claim := regexp.MustCompile(`^  (\S.*?)   *(\S.*)$`).FindStringSubmatch(line)
 				if claim == nil {
-					t.Fatalf("%s: %q is no line of an example", h.title, line)
+					t.Fatalf("%s: %q is no line of an example", h.Title, line)
 				}
 				what, want := claim[1], claim[2]
 				var got string
@@ -43,7 +44,7 @@ func TestExamplesOfTheRules(t *testing.T) {
 					got = scoredAs(t, s, pieces, what)
 				}
 				if got != want {
-					t.Errorf("%s: %s\n%s: %s, doc.go says %s", h.title, position, what, got, want)
+					t.Errorf("%s: %s\n%s: %s, doc.go says %s", h.Title, position, what, got, want)
 				}
 			}
 		}

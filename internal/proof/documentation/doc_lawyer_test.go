@@ -3,6 +3,8 @@ package documentation_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
 // TestQuestionsAtTheTable: for what is asked at tables there is a heading in doc.go,
@@ -42,7 +44,7 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"The printed report begins with two houses in Han?", "5. Worked examples", "two houses in empty Han, which 2.2 forbids"},
 		{"Is Yan on the printed board?", "What is reconstructed", "Inferred are: the name and color of Yan"},
 	} {
-		if !strings.Contains(strings.Join(strings.Fields(under(t, test.heading).text), " "), test.answer) {
+		if !strings.Contains(strings.Join(strings.Fields(reference.Under(t, root, test.heading).Text), " "), test.answer) {
 			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
 		}
 	}

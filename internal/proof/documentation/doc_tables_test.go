@@ -9,17 +9,18 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
 // table returns the rows of the one table under a heading, without the line of
 // titles; where cells are empty, columns shift.
 func table(t *testing.T, title string) (rows [][]string) {
 	t.Helper()
-	h := under(t, title)
-	if len(h.blocks()) != 1 {
-		t.Fatalf("%s: %d blocks, want a table", title, len(h.blocks()))
+	h := reference.Under(t, root, title)
+	if len(h.Blocks()) != 1 {
+		t.Fatalf("%s: %d blocks, want a table", title, len(h.Blocks()))
 	}
-	for _, line := range strings.Split(h.blocks()[0], "\n") {
+	for _, line := range strings.Split(h.Blocks()[0], "\n") {
 		rows = append(rows, regexp.MustCompile(` {2,}`).Split(line, -1))
 	}
 	return rows
@@ -148,7 +149,7 @@ func TestTableOfParts(t *testing.T) {
 func TestDiagramsOfRoads(t *testing.T) {
 	b := emperor.Side3to4()
 	roads := 0
-	for _, block := range under(t, "A row and a branch").blocks() {
+	for _, block := range reference.Under(t, root, "A row and a branch").Blocks() {
 		for _, line := range strings.Split(block, "\n") {
 			spaces := strings.Split(line, " - ")
 			for i, name := range spaces[1:] {

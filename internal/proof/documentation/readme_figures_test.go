@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
 // TestFiguresInReadme: what the README says in figures of the tests is so.
@@ -42,8 +44,8 @@ func TestFiguresInReadme(t *testing.T) {
 	moreThan("tests", functionsBelow(t, "internal/proof/rules", "Test"))
 	moreThan("fuzz targets", functionsBelow(t, ".", "Fuzz"))
 	lines := 0
-	for _, h := range packageComment(t) {
-		for _, block := range h.blocks() {
+	for _, h := range reference.Headings(t, root) {
+		for _, block := range h.Blocks() {
 			if isExample(block) {
 				lines += strings.Count(block, "\n  ")
 			}

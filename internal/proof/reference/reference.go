@@ -1,0 +1,94 @@
+// Package reference reads what the doc.go of a game says, heading by heading, for
+// the tests that hold it against the game.
+package reference
+
+import (
+	"go/doc"
+	"go/doc/comment"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Heading is a heading of a package comment, with what stands under it.
+type Heading struct {
+	Title string
+	Text  string   // paragraphs and items of lists, each on a line, without links
+	Code  []string // preformatted blocks
+}
+
+// Blocks returns the preformatted blocks, divided where a line is empty.
+func (h Heading) Blocks() (blocks []string) {
+	for _, code := range h.Code {
+		blocks = append(blocks, strings.Split(strings.TrimSuffix(code, "\n"), "\n\n")...)
+	}
+	return blocks
+}
+
+// Headings returns the comment of the package in a folder: first, without a title,
+// what stands before any heading.
+func Headings(t testing.TB, folder string) []Heading {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "doc.go"), nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p doc.Package
+	headings := []Heading{{}}
+	for _, block := range p.Parser().Parse(file.Doc.Text()).Content {
+		last := &headings[len(headings)-1]
+		switch block := block.(type) {
+		case *comment.Heading:
+			headings = append(headings, Heading{Title: plain(block.Text)})
+		case *comment.Code:
+			last.Code = append(last.Code, block.Text)
+		case *comment.Paragraph:
+			last.Text += plain(block.Text) + "\n"
+		case *comment.List:
+			for _, item := range block.Items {
+				for _, part := range item.Content {
+					last.Text += plain(part.(*comment.Paragraph).Text) + "\n"
+				}
+			}
+		}
+	}
+	if len(headings) < 20 {
+		t.Fatalf("%s: the package comment has %d headings", folder, len(headings))
+	}
+	return headings
+}
+
+// Under returns what stands under the one heading of this title.
+func Under(t testing.TB, folder, title string) Heading {
+	t.Helper()
+	var found []Heading
+	for _, h := range Headings(t, folder) {
+		if h.Title == title {
+			found = append(found, h)
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%s: the package comment has %d headings %q", folder, len(found), title)
+	}
+	return found[0]
+}
+
+// plain returns a text without its links, on one line.
+func plain(text []comment.Text) string {
+	var b strings.Builder
+	for _, part := range text {
+		switch part := part.(type) {
+		case comment.Plain:
+			b.WriteString(string(part))
+		case comment.Italic:
+			b.WriteString(string(part))
+		case *comment.Link:
+			b.WriteString(plain(part.Text))
+		case *comment.DocLink:
+			b.WriteString(plain(part.Text))
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
