@@ -39,6 +39,17 @@ func (m Mean) Around() float64 {
 	return student(float64(m.N-1)) * math.Sqrt(m.Variance()/float64(m.N))
 }
 
+// Careful returns the mean of shares from 0 to 1 as if one more had been 0, and one
+// more 1: so shares that are all the same, where they are few, promise nothing.
+func (m Mean) Careful() Mean {
+	m.Add(0)
+	m.Add(1)
+	return m
+}
+
+// AroundShare is Around for shares from 0 to 1, and careful.
+func (m Mean) AroundShare() float64 { return m.Careful().Around() }
+
 // student returns the 97.5 % quantile of Student's distribution: exact for one and
 // two degrees of freedom, else by the expansion of Cornish and Fisher, to within 1 %.
 func student(freedom float64) float64 {

@@ -1,0 +1,338 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+)
+
+// TestMain lets the test's own program be arena.
+func TestMain(m *testing.M) {
+	if os.Getenv("ARENA") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// command is the command that runs arena with these arguments.
+func command(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "ARENA=1")
+	return cmd
+}
+
+// results runs arena, which must work, and returns what it prints, and what it says
+// meanwhile.
+func resultsOf(t *testing.T, args ...string) (printed, said string) {
+	t.Helper()
+	var out, report bytes.Buffer
+	cmd := command(t, args...)
+	cmd.Stdout, cmd.Stderr = &out, &report
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%q: %v: %s", args, err, &report)
+	}
+	return out.String(), report.String()
+}
+
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// wholeGames returns the text of each record of a whole game in a file.
+func wholeGames(t *testing.T, name string) (texts []string) {
+	t.Helper()
+	for r, err := range emperor.ReadRecords(strings.NewReader(contents(t, name))) {
+		if err == nil && finished(r) == nil {
+			text, err := r.Text()
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// An arena that is killed, again and again, goes on where its file ends, and comes to
+// the games and the results of one that is not.
+func TestKilledArenaGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
+	args := []string{"-players", "3", "-opponents", "better,random,random", "-deals", "5"}
+	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
+	if !strings.HasPrefix(said, "15 games played") {
+		t.Errorf("%q", said)
+	}
+	for kills, before := 0, 0; kills < 2; kills++ {
+		cmd := command(t, append(args, "-records", file)...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for patience := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
+			if info, err := os.Stat(file); err == nil && int(info.Size()) > before+3000 {
+				before = int(info.Size())
+				break
+			} else if time.Now().After(patience) {
+				t.Fatal("it writes nothing")
+			}
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		if n := len(wholeGames(t, file)); n == 0 || n == 15 {
+			t.Errorf("killed after %d games", n)
+		}
+	}
+	got, _ := resultsOf(t, append(args, "-records", file)...)
+	if got != want {
+		t.Errorf("%s\nundisturbed:\n%s", got, want)
+	}
+	if !slices.Equal(wholeGames(t, file), wholeGames(t, undisturbed)) {
+		t.Error("the games are others")
+	}
+	if again, said := resultsOf(t, append(args, "-records", file)...); again != want || !strings.Contains(said, "0 games played") {
+		t.Errorf("%s: %s", said, again)
+	}
+}
+
+// Wherever the file is cut off, the arena goes on, and the games are the same.
+func TestCutOffFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "records")
+	a := arena{options: emperor.Options{Players: 3}, seed: 4, deals: 3, file: name, time: time.Hour}
+	lineup := playing.Seating{"random", "random", "random"}
+	a.seatings = lineup.All()
+	whole, played, err := a.play(lineup, os.Stderr)
+	if err != nil || played != 3 {
+		t.Fatal(played, err)
+	}
+	text, games := contents(t, name), wholeGames(t, name)
+	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer report.Close()
+	second := strings.Index(text[1:], "emperor record") + 1
+	cuts := []int{0, 1, second - 1, second, second + 1, second + 7, second + 16, second + 17, len(text) - 1, len(text) - 2, len(text) - 3}
+	for at := 5; at < len(text); at += 331 {
+		cuts = append(cuts, at)
+	}
+	for _, at := range cuts {
+		if err := os.WriteFile(name, []byte(text[:at]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		kept := len(wholeGames(t, name))
+		again, played, err := a.play(lineup, report)
+		if err != nil || played != 3-kept {
+			t.Errorf("cut off at %d: %d played, %v", at, played, err)
+		}
+		if !slices.Equal(wholeGames(t, name), games) {
+			t.Errorf("cut off at %d: the games are others", at)
+		}
+		var got, want bytes.Buffer
+		if again.print(&got); whole.print(&want) != nil || got.String() != want.String() {
+			t.Errorf("cut off at %d: %s", at, &got)
+		}
+	}
+}
+
+// Games of another arena are not counted.
+func TestAnotherArena(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "records")
+	args := []string{"-players", "3", "-opponents", "random", "-deals", "2", "-records", name}
+	resultsOf(t, args...)
+	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows", "-opponents better,random,random", "-time 1s", "-board 4-5"} {
+		out, err := command(t, append(args, strings.Fields(more)...)...).CombinedOutput()
+		if err == nil || !strings.Contains(string(out), "arena") {
+			t.Errorf("%s: %v: %s", more, err, out)
+		}
+	}
+	if _, said := resultsOf(t, append(args, "-deals", "1")...); !strings.HasPrefix(said, "0 games") {
+		t.Errorf("fewer deals: %s", said)
+	}
+	if _, said := resultsOf(t, append(args, "-deals", "3")...); !strings.HasPrefix(said, "1 games") {
+		t.Errorf("more deals: %s", said)
+	}
+	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3", "-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
+		if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
+			t.Errorf("%s: %s", wrong, out)
+		}
+	}
+}
+
+// The same flags give the same results and the same file, on any number of processors;
+// the CSV and the picture tell of all kinds.
+func TestSameResults(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	var printed []string
+	for _, processors := range []string{"1", "5"} {
+		t.Setenv("GOMAXPROCS", processors)
+		out, _ := resultsOf(t, "-players", "4", "-opponents", "random,search:1,random,random", "-deals", "6",
+			"-records", at("records"+processors), "-csv", at("csv"+processors), "-svg", at("svg"+processors))
+		printed = append(printed, out)
+	}
+	if printed[0] != printed[1] || contents(t, at("records1")) != contents(t, at("records5")) || contents(t, at("csv1")) != contents(t, at("csv5")) || contents(t, at("svg1")) != contents(t, at("svg5")) {
+		t.Errorf("on one processor\n%s\non five\n%s", printed[0], printed[1])
+	}
+	rows, err := csv.NewReader(strings.NewReader(contents(t, at("csv1")))).ReadAll()
+	if err != nil || len(rows) != 3 || rows[1][0] != "random" || rows[2][0] != "search:1" || rows[1][1] != "3" || rows[1][2] != "6" || rows[1][3] != "24" || rows[1][4] != "0.75" {
+		t.Errorf("%q, %v", rows, err)
+	}
+	svg := contents(t, at("svg1"))
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if strings.Count(svg, "<circle") != 2 {
+		t.Errorf("%s", svg)
+	}
+}
+
+// What is counted of a few games that are known.
+func TestResults(t *testing.T) {
+	r := newResults(playing.Seating{"a", "b", "b"})
+	r.add(playing.Seating{"a", "b", "b"}, outcome{scores: []int{10, 20, 30}, shares: []float64{0, 0, 1}})
+	r.add(playing.Seating{"b", "a", "b"}, outcome{scores: []int{10, 40, 40}, shares: []float64{0, 0.5, 0.5}})
+	r.add(playing.Seating{"b", "b", "a"}, outcome{scores: []int{30, 30, 30}, shares: []float64{0, 1, 0}})
+	r.endDeal()
+	a, b := r.kinds[0], r.kinds[1]
+	for what, x := range map[string][2]float64{
+		"a wins": {a.wins.Value(), 0.5 / 3}, "b wins": {b.wins.Value(), 2.5 / 3}, "a leads": {a.lead.Value(), (-20 + 0 + 0) / 3.0},
+		"b leads": {b.lead.Value(), (-10 + 10 - 30 + 0 + 0 + 0) / 6.0}, "a ranks": {a.rank.Value(), (3 + 1 + 2) / 3.0}, "b ranks": {b.rank.Value(), (2 + 1 + 3 + 1 + 2 + 1) / 6.0},
+		"a scores": {a.points.Value(), 80 / 3.0}, "even": {r.even(b), 2 / 3.0},
+	} {
+		if math.Abs(x[0]-x[1]) > 1e-9 {
+			t.Errorf("%s: %v, not %v", what, x[0], x[1])
+		}
+	}
+	if a.ranks != [5]int{1, 1, 1} || b.ranks != [5]int{3, 2, 1} || r.games != 3 || r.deals != 1 {
+		t.Errorf("%v, %v", a.ranks, b.ranks)
+	}
+}
+
+// The test is wrong in one case of twenty at the most, or a little more, where one of
+// its two shares is the true one, and needs fewer deals where the truth is farther off.
+func TestSequentialTest(t *testing.T) {
+	s, err := newTest("25,32")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(3, 9))
+	deals := map[float64]int{}
+	for _, truth := range []float64{0.10, 0.25, 0.32, 0.60} {
+		wrong := 0
+		const times = 1000
+		for range times {
+			var shares playing.Mean
+			for s.open(shares) {
+				won := 0.0
+				for range 4 {
+					if rng.Float64() < truth {
+						won++
+					}
+				}
+				shares.Add(won / 4)
+			}
+			deals[truth] += shares.N
+			if high := strings.Contains(s.verdict(shares), "wins 32 %"); high != (truth > 0.3) {
+				wrong++
+			}
+		}
+		if share := float64(wrong) / times; share > 0.065 {
+			t.Errorf("where the share is %v, it is wrong in %.1f %%", truth, 100*share)
+		}
+		deals[truth] /= times
+	}
+	if deals[0.10] > deals[0.25]/3 || deals[0.60] > deals[0.32]/3 || deals[0.25] > 500 {
+		t.Errorf("it needs so many deals: %v", deals)
+	}
+	if v := s.verdict(playing.Mean{}); !strings.Contains(v, "not decided yet") {
+		t.Error(v)
+	}
+	out, said := resultsOf(t, "-players", "3", "-opponents", "better,random,random", "-deals", "10000", "-sprt", "33,60")
+	if !strings.Contains(out, "the first wins 60 %") || !strings.Contains(out, "10 deals, 30 games") {
+		t.Errorf("%s: %s", said, out)
+	}
+}
+
+// Ratings are those of the model, and as good as they say.
+func TestRatings(t *testing.T) {
+	two := newRatings(2)
+	for range 30 {
+		two.add(0, []int{0, 1}, []int{1, 2})
+	}
+	for range 10 {
+		two.add(0, []int{1, 0}, []int{1, 2})
+	}
+	want := 200 * math.Log10(30.5/10.5) // half the difference
+	if got := two.table(); math.Abs(got[0].value-want) > 1e-6 || math.Abs(got[1].value+want) > 1e-6 || !math.IsInf(got[0].around, 1) {
+		t.Errorf("%v; want %v", got, want)
+	}
+	rng := rand.New(rand.NewPCG(4, 9))
+	truth := []float64{150, 30, -180}
+	held := 0
+	const times = 200
+	for range times {
+		r := newRatings(3)
+		for deal := range 200 {
+			for range 3 {
+				// Of three seats each is first as likely as it is strong, and so the second of the rest.
+				order := []int{0, 1, 2}
+				for at := range 2 {
+					sum := 0.0
+					for _, i := range order[at:] {
+						sum += math.Pow(10, truth[i]/400)
+					}
+					pick := rng.Float64() * sum
+					for j := at; j < 3; j++ {
+						if pick -= math.Pow(10, truth[order[j]]/400); pick < 0 || j == 2 {
+							order[at], order[j] = order[j], order[at]
+							break
+						}
+					}
+				}
+				r.add(deal, order, []int{1, 2, 3})
+			}
+		}
+		for i, rated := range r.table() {
+			if math.Abs(rated.value-truth[i]) <= rated.around {
+				held++
+			}
+			if rated.around > 60 || rated.around < 10 {
+				t.Fatalf("± %v", rated.around)
+			}
+		}
+	}
+	if share := float64(held) / (3 * times); share < 0.90 || share > 0.99 {
+		t.Errorf("the interval holds in %.1f %%", 100*share)
+	}
+	if none := newRatings(2).table(); none[0].value != 0 || !math.IsInf(none[0].around, 1) {
+		t.Errorf("%v", none)
+	}
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"math"
+
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+)
+
+// ratings are strengths on the scale of chess, on which who has 400 points more is
+// ahead of the other ten times as often as behind. They are those of the model of
+// Bradley and Terry that make what happened most likely, where every two seats of
+// different kinds in a game are a match. They are 0 on average.
+type ratings struct {
+	kinds int
+	ahead [groups][][]float64 // how often one kind was ahead of another; half of it where both had the same rank
+}
+
+// groups is into how many parts the deals are put, in turn. How much the ratings vary
+// when one part is left out tells how far they can be trusted, as the games of a part
+// are independent of those of others.
+const groups = 20
+
+func newRatings(kinds int) *ratings {
+	r := &ratings{kinds: kinds}
+	for g := range r.ahead {
+		r.ahead[g] = make([][]float64, kinds)
+		for i := range r.ahead[g] {
+			r.ahead[g][i] = make([]float64, kinds)
+		}
+	}
+	return r
+}
+
+// add adds a game with a deal, given the kind and the rank of each seat.
+func (r *ratings) add(deal int, kinds, ranks []int) {
+	ahead := r.ahead[deal%groups]
+	for p, i := range kinds {
+		for q, j := range kinds {
+			switch {
+			case i == j || ranks[p] > ranks[q]:
+			case ranks[p] < ranks[q]:
+				ahead[i][j]++
+			default:
+				ahead[i][j] += 0.5
+			}
+		}
+	}
+}
+
+// rating is a rating, and how far the true one lies from it at the most, with a
+// probability of 95 %; that is infinite where there are too few games to tell.
+type rating struct{ value, around float64 }
+
+// table returns the ratings by kind.
+func (r *ratings) table() []rating {
+	all := r.without(-1)
+	parts := make([]playing.Mean, r.kinds)
+	used := 0
+	for g := range groups {
+		if !r.played(g) {
+			continue
+		}
+		used++
+		for i, value := range r.without(g) {
+			parts[i].Add(value)
+		}
+	}
+	table := make([]rating, r.kinds)
+	for i, value := range all {
+		table[i] = rating{value, math.Inf(1)}
+		if used == groups { // the jackknife
+			n := float64(groups)
+			table[i].around = parts[i].Around() * (n - 1)
+		}
+	}
+	return table
+}
+
+// played reports whether there are games in a group.
+func (r *ratings) played(group int) bool {
+	for _, row := range r.ahead[group] {
+		for _, n := range row {
+			if n > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// without returns the ratings from all groups but one, by minorization and
+// maximization, as Hunter describes it: each strength is made what it should be if the
+// others were right, until nothing changes. Half a match won and half a match lost
+// against each other kind is added, so that who always wins has a rating, too.
+func (r *ratings) without(group int) []float64 {
+	n := r.kinds
+	ahead := make([][]float64, n)
+	for i := range ahead {
+		ahead[i] = make([]float64, n)
+		for j := range ahead[i] {
+			if i != j {
+				ahead[i][j] = 0.5
+			}
+			for g := range r.ahead {
+				if g != group {
+					ahead[i][j] += r.ahead[g][i][j]
+				}
+			}
+		}
+	}
+	strength := make([]float64, n)
+	for i := range strength {
+		strength[i] = 1
+	}
+	for change, turn := 1.0, 0; change > 1e-10 && turn < 10_000; turn++ {
+		change = 0
+		for i := range strength {
+			won, due := 0.0, 0.0
+			for j := range strength {
+				if j != i {
+					won += ahead[i][j]
+					due += (ahead[i][j] + ahead[j][i]) / (strength[i] + strength[j])
+				}
+			}
+			if due > 0 {
+				change = max(change, math.Abs(won/due/strength[i]-1))
+				strength[i] = won / due
+			}
+		}
+	}
+	mean := 0.0
+	for i, s := range strength {
+		strength[i] = 400 * math.Log10(s)
+		mean += strength[i] / float64(n)
+	}
+	for i := range strength {
+		strength[i] -= mean
+	}
+	return strength
+}

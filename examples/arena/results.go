@@ -1,0 +1,180 @@
+package main
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"text/tabwriter"
+
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/plot"
+)
+
+// results is what came of the games, by kind of opponent. Their size does not depend on
+// how many games there were.
+type results struct {
+	games, deals int
+	players      int
+	kinds        []*kind // in the order of the line-up
+	ratings      *ratings
+}
+
+// kind is the results of an opponent, on all its seats.
+type kind struct {
+	name  string
+	seats int
+	ranks [5]int // how often it was first to fifth
+
+	// Each is the mean over deals of what is the mean over the games with a deal.
+	wins   playing.Mean // the share of the victory of all its seats together
+	lead   playing.Mean // its points less those of the best of the others at the table
+	points playing.Mean // for a seat
+	rank   playing.Mean
+
+	deal struct{ games, seats, wins, lead, points, rank float64 } // sums of the games with the deal that is being played
+}
+
+func newResults(lineup playing.Seating) *results {
+	r := &results{players: len(lineup)}
+	for _, name := range lineup.Kinds() {
+		r.kinds = append(r.kinds, &kind{name: name, seats: lineup.Seats(name)})
+	}
+	r.ratings = newRatings(len(r.kinds))
+	return r
+}
+
+// add adds a game.
+func (r *results) add(seats playing.Seating, o outcome) {
+	r.games++
+	ranks := ranksOf(o)
+	for _, k := range r.kinds {
+		k.deal.games++
+		for p, name := range seats {
+			if name == k.name {
+				k.addSeat(o, p, ranks[p])
+			}
+		}
+	}
+	r.ratings.add(r.deals, r.indexes(seats), ranks)
+}
+
+func (k *kind) addSeat(o outcome, p, rank int) {
+	best := 0
+	for q, points := range o.scores {
+		if q != p {
+			best = max(best, points)
+		}
+	}
+	k.ranks[rank-1]++
+	k.deal.seats++
+	k.deal.wins += o.shares[p]
+	k.deal.lead += float64(o.scores[p] - best)
+	k.deal.points += float64(o.scores[p])
+	k.deal.rank += float64(rank)
+}
+
+// endDeal ends the games with a deal.
+func (r *results) endDeal() {
+	r.deals++
+	for _, k := range r.kinds {
+		k.wins.Add(k.deal.wins / k.deal.games)
+		k.lead.Add(k.deal.lead / k.deal.seats)
+		k.points.Add(k.deal.points / k.deal.seats)
+		k.rank.Add(k.deal.rank / k.deal.seats)
+		k.deal.games, k.deal.seats, k.deal.wins, k.deal.lead, k.deal.points, k.deal.rank = 0, 0, 0, 0, 0, 0
+	}
+}
+
+// indexes returns the place among the kinds of who sits at each seat.
+func (r *results) indexes(seats playing.Seating) []int {
+	var list []int
+	for _, name := range seats {
+		for i, k := range r.kinds {
+			if k.name == name {
+				list = append(list, i)
+			}
+		}
+	}
+	return list
+}
+
+// ranksOf returns the rank of each seat, from 1: those who share it have the same. Who
+// has not won is behind those who have, for the supplies may have decided.
+func ranksOf(o outcome) []int {
+	ranks := make([]int, len(o.scores))
+	ahead := func(p, q int) bool {
+		if (o.shares[p] > 0) != (o.shares[q] > 0) {
+			return o.shares[p] > 0
+		}
+		return o.scores[p] > o.scores[q]
+	}
+	for p := range ranks {
+		ranks[p] = 1
+		for q := range ranks {
+			if ahead(q, p) {
+				ranks[p]++
+			}
+		}
+	}
+	return ranks
+}
+
+// even returns the share of the victory that is due to the seats of a kind.
+func (r *results) even(k *kind) float64 { return float64(k.seats) / float64(r.players) }
+
+func (r *results) print(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\t\n", r.deals, r.games)
+	rated := r.ratings.table()
+	for i, k := range r.kinds {
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t± %.1f\t%.1f %%\t%+.2f\t± %.2f\t%.2f\t%.2f\t± %.2f\t%+.0f\t± %.0f\t\n", k.name, k.seats,
+			100*k.wins.Value(), 100*k.wins.AroundShare(), 100*r.even(k), k.lead.Value(), k.lead.Around(), k.points.Value(), k.rank.Value(), k.rank.Around(), rated[i].value, rated[i].around)
+	}
+	return w.Flush()
+}
+
+// writeCSV writes all results to a file. Shares are from 0 to 1; low and high are the
+// ends of 95 % intervals.
+func (r *results) writeCSV(name string) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	w := csv.NewWriter(file)
+	w.Write([]string{"opponent", "seats", "deals", "games", "even",
+		"wins", "wins low", "wins high", "lead", "lead low", "lead high", "points", "points low", "points high", "rank", "rank low", "rank high",
+		"rating", "rating low", "rating high", "first", "second", "third", "fourth", "fifth"})
+	rated := r.ratings.table()
+	for i, k := range r.kinds {
+		row := []string{k.name, strconv.Itoa(k.seats), strconv.Itoa(r.deals), strconv.Itoa(r.games), number(r.even(k))}
+		measured := func(value, around float64) {
+			row = append(row, number(value), number(value-around), number(value+around))
+		}
+		measured(k.wins.Value(), k.wins.AroundShare())
+		for _, m := range []playing.Mean{k.lead, k.points, k.rank} {
+			measured(m.Value(), m.Around())
+		}
+		measured(rated[i].value, rated[i].around)
+		for _, n := range k.ranks {
+			row = append(row, strconv.Itoa(n))
+		}
+		w.Write(row)
+	}
+	w.Flush()
+	return errors.Join(w.Error(), file.Close())
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
+
+// rows are the shares as a picture shows them.
+func (r *results) rows() []plot.Row {
+	var rows []plot.Row
+	for _, k := range r.kinds {
+		value, around := 100*k.wins.Value(), 100*k.wins.AroundShare()
+		rows = append(rows, plot.Row{Label: k.name, Value: value, Low: value - around, High: value + around, Even: 100 * r.even(k)})
+	}
+	return rows
+}

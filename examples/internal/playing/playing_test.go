@@ -1,0 +1,186 @@
+package playing_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+)
+
+// Every way to sit is there once.
+func TestAllSeatings(t *testing.T) {
+	for _, test := range []struct {
+		line playing.Seating
+		want int
+	}{
+		{playing.Seating{"a", "b", "b", "b"}, 4},
+		{playing.Seating{"a", "b", "a", "b"}, 6},
+		{playing.Seating{"a", "a", "a"}, 1},
+		{playing.Seating{"a", "b", "c", "d", "e"}, 120},
+		{playing.Seating{"a", "b", "c", "a"}, 12},
+	} {
+		all := test.line.All()
+		seen := map[string]bool{}
+		for _, s := range all {
+			if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(test.line))) {
+				t.Errorf("%v sits as %v", test.line, s)
+			}
+			seen[fmt.Sprint(s)] = true
+		}
+		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) && test.want == 4 {
+			t.Errorf("%v: %v", test.line, all)
+		}
+	}
+}
+
+// Results are taken in the order of the jobs, on any number of processors; an error of
+// a job or of who takes ends it, as does who wants no more, and nothing goes on then.
+func TestInOrder(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for _, processors := range []int{1, 2, 7} {
+		runtime.GOMAXPROCS(processors)
+		for _, test := range []struct {
+			jobs, failing, refused, enough int
+			want                           int
+		}{
+			{100, -1, -1, -1, 100}, {0, -1, -1, -1, 0}, {1, -1, -1, -1, 1}, {100, 30, -1, -1, 30}, {100, -1, 40, -1, 41}, {100, -1, -1, 50, 51}, {100, 0, -1, -1, 0},
+		} {
+			failed := errors.New("failed")
+			var running atomic.Int32
+			var taken []int
+			err := playing.InOrder(test.jobs, func(i int) (int, error) {
+				running.Add(1)
+				defer running.Add(-1)
+				time.Sleep(time.Duration(i%3) * 100 * time.Microsecond)
+				if i == test.failing {
+					return 0, failed
+				}
+				return i * i, nil
+			}, func(i, square int) (bool, error) {
+				if square != i*i || i != len(taken) {
+					t.Errorf("job %d after %d: %d", i, len(taken), square)
+				}
+				taken = append(taken, i)
+				if i == test.refused {
+					return true, failed
+				}
+				return i != test.enough, nil
+			})
+			if wrong := test.failing >= 0 || test.refused >= 0; len(taken) != test.want || (err != nil) != wrong || wrong && err != failed {
+				t.Errorf("%+v: %d taken, %v", test, len(taken), err)
+			}
+			if running.Load() != 0 {
+				t.Errorf("%+v: jobs go on", test)
+			}
+		}
+	}
+}
+
+// The record of a game is that of how it ended, and the same again; the games with a
+// deal differ by their number.
+func TestPlay(t *testing.T) {
+	seats := playing.Seating{"random", "random", "better"}
+	group, err := playing.NewGroup(seats, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer group.Close()
+	texts := map[string]int{}
+	for number := range 4 {
+		moves := 0
+		r, game, err := group.Play(playing.Game{Start: emperor.Deal(emperor.Options{Players: 3}, 3), Seats: seats, Number: number % 3, Time: time.Hour},
+			func(before emperor.GameState, m emperor.Move) error { moves++; return before.Check(m) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := r.Game(); err != nil || again != game || !game.Over() || moves != len(r.Moves) || r.Scores == nil || !slices.Equal(r.Names, seats) {
+			t.Errorf("%v, %v", r, err)
+		}
+		text, err := r.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[text]++
+		sum := 0.0
+		for p, share := range playing.WinShares(game) {
+			if sum += share; (share > 0) != slices.Contains(r.Winners, emperor.Player(p)) {
+				t.Errorf("%v has %v", p, share)
+			}
+		}
+		if math.Abs(sum-1) > 1e-9 {
+			t.Errorf("shares of %v", sum)
+		}
+	}
+	if len(texts) != 3 {
+		t.Errorf("%d different games", len(texts))
+	}
+}
+
+// An opponent that fails ends the game with who it was; so does who looks on.
+func TestPlayFails(t *testing.T) {
+	seats := playing.Seating{"exec:" + os.DevNull + "/none", "random", "random"}
+	group, err := playing.NewGroup(seats, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer group.Close()
+	game := playing.Game{Start: emperor.Deal(emperor.Options{Players: 3}, 3), Seats: seats}
+	if _, _, err := group.Play(game, nil); err == nil || !errors.Is(err, os.ErrNotExist) && err.Error() == "" {
+		t.Error(err)
+	}
+	game.Seats = playing.Seating{"random", "random", "random"}
+	if group, err = playing.NewGroup(game.Seats, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := group.Play(game, func(emperor.GameState, emperor.Move) error { return io.ErrShortWrite }); !errors.Is(err, io.ErrShortWrite) {
+		t.Error(err)
+	}
+	game.Start.Options.Players = 9
+	if _, _, err := group.Play(game, nil); err == nil {
+		t.Error("nine play")
+	}
+	if _, err := playing.NewGroup(playing.Seating{"nobody"}, io.Discard); err == nil {
+		t.Error("nobody plays")
+	}
+}
+
+// Intervals hold the true mean as often as they say, also where numbers are few.
+func TestMean(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 9))
+	for _, n := range []int{2, 3, 4, 6, 11, 31} {
+		held := 0
+		const times = 20_000
+		for range times {
+			var m playing.Mean
+			for range n {
+				m.Add(5 + 2*rng.NormFloat64())
+			}
+			if math.Abs(m.Value()-5) <= m.Around() {
+				held++
+			}
+		}
+		if share := float64(held) / times; share < 0.94 || share > 0.96 {
+			t.Errorf("%d numbers: the interval holds in %.1f %%", n, 100*share)
+		}
+	}
+	if m := (playing.Mean{}); m.Value() != 0 || !math.IsInf(m.Around(), 1) {
+		t.Errorf("%v ± %v", m.Value(), m.Around())
+	}
+	var won playing.Mean
+	for range 10 {
+		won.Add(1)
+	}
+	if won.Around() != 0 || won.AroundShare() < 0.1 || won.AroundShare() > 0.3 {
+		t.Errorf("± %v", won.AroundShare())
+	}
+}
