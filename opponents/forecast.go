@@ -13,8 +13,9 @@ const point = 64
 
 // forecasts remembers forecasts: in a search the same are asked for again and again.
 type forecasts struct {
-	players int
-	known   [1 << forecastBits]struct {
+	players               int
+	rivals, reach, reachA int
+	known                 [1 << forecastBits]struct {
 		key uint64
 		forecast
 	}
@@ -51,7 +52,7 @@ const (
 // houses returns the forecast for a region with these houses, in the form of a key
 // without what is to come, and so many free spaces.
 func (f *forecasts) houses(houses uint64, free int) *forecast {
-	return f.of(regionKind | houses | uint64(free)<<freeShift | uint64(min(free, ofRegionMax))<<comeShift)
+	return f.of(regionKind | houses | uint64(free)<<freeShift | uint64(min(free, f.reach))<<comeShift)
 }
 
 // emissaries returns the forecast for an alliance with these emissaries at its ends,
@@ -59,10 +60,10 @@ func (f *forecasts) houses(houses uint64, free int) *forecast {
 func (f *forecasts) emissaries(a, b uint64, openA, openB bool) *forecast {
 	key := allianceKind | a | b<<endBits
 	if openA {
-		key |= 1<<openShift | ofAllianceMax<<sendShift
+		key |= 1<<openShift | uint64(f.reachA)<<sendShift
 	}
 	if openB {
-		key |= 2<<openShift | ofAllianceMax<<sendShift
+		key |= 2<<openShift | uint64(f.reachA)<<sendShift
 	}
 	return f.of(key)
 }
@@ -160,7 +161,7 @@ func (f *forecasts) leads(points [maxPlayers]int) (worth [maxPlayers]int16) {
 		all += n
 	}
 	for p, n := range points[:f.players] {
-		worth[p] = int16(point*n - point*(all-n)*rivalsCount/(10*(f.players-1)))
+		worth[p] = int16(point*n - point*(all-n)*f.rivals/(64*(f.players-1)))
 	}
 	return worth
 }
@@ -168,3 +169,7 @@ func (f *forecasts) leads(points [maxPlayers]int) (worth [maxPlayers]int16) {
 // rivalsCount is how much the points of the others count, in tenths, where a
 // player's own count ten.
 const rivalsCount = 6
+
+func newForecasts(players int, t taste) *forecasts {
+	return &forecasts{players: players, rivals: t.Rivals, reach: t.Reach, reachA: t.ReachA}
+}

@@ -44,22 +44,23 @@ func (p *plan) n() int {
 
 // taste says what they care for.
 type taste struct {
-	Regions   int // what houses to come matter, in 64ths
-	Alliances int
-	Near      [8]int // rows to come, by houses that hang together, in 64ths of a point
-	Row       int    // a row's house, in 64ths of a point
-	Fort      int    // a fortification in the supply
-	Emissary  int
-	House     int
-	Keep      int // what the rest of the hand is worth, in 64ths
-	Blind     int // bonus for the pile
-	Noise     int
+	Regions               int // what houses to come matter, in 64ths
+	Alliances             int
+	Near                  [8]int // rows to come, by houses that hang together, in 64ths of a point
+	Row                   int    // a row's house, in 64ths of a point
+	Fort                  int    // a fortification in the supply
+	Emissary              int
+	House                 int
+	Keep                  int // what the rest of the hand is worth, in 64ths
+	Blind                 int // bonus for the pile
+	Noise                 int
+	Rivals, Reach, ReachA int
 }
 
 var usual = taste{
 	Regions: 48, Alliances: 52,
 	Near: [8]int{0, 18, 54, 125, 72, 72, 72, 72},
-	Row:  64, Fort: 256, Emissary: 19, House: 0, Keep: 45, Noise: 0,
+	Row:  64, Fort: 256, Emissary: 19, House: 0, Keep: 45, Noise: 0, Rivals: 38, Reach: 4, ReachA: 2,
 }
 
 // cards that are played in a turn, in tenths, and turns for which the future counts

@@ -58,7 +58,7 @@ func newTrial(v emperor.View, rng *rand.Rand, rollouts, workers int) *trial {
 	ground := newGround(v.Table())
 	t.start = newLands(ground, v.Table())
 	for range workers {
-		t.workers = append(t.workers, &quick{lands: t.start, forecasts: &forecasts{players: ground.players}, taste: usual})
+		t.workers = append(t.workers, &quick{lands: t.start, forecasts: newForecasts(ground.players, usual), taste: usual})
 	}
 	t.candidates = t.workers[0].candidates(v)
 	most := mostCandidates

@@ -1,0 +1,71 @@
+package secrets_test
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// Opponents know no secret. In games that differ in those alone, with the same
+// chance, each chooses the same move, and a search thinks the same of every
+// candidate. One whose chance comes from the hidden cards is caught.
+func TestOpponentsKnowNoSecret(t *testing.T) {
+	t.Parallel()
+	search := opponents.Search{Rollouts: 32, Workers: 2}
+	think := func(game emperor.GameState, rng *rand.Rand) opponents.Analysis {
+		a, err := search.Analyze(context.Background(), game.View(game.ToMove()), rng)
+		if err != nil {
+			t.Fatalf("%v: %v", game, err)
+		}
+		return a
+	}
+	asked, pairs, leaks := 0, 0, 0
+	games.EachState(t, 12, func(game emperor.GameState, rng *rand.Rand) {
+		if asked++; game.Over() || asked%5 > 0 {
+			return
+		}
+		other := games.OtherSecrets(t, game, game.ToMove(), rng)
+		if other == game {
+			return
+		}
+		pairs++
+		seed := rng.Uint64()
+		for _, name := range opponents.Names() {
+			if name == "search" {
+				name = "search:24"
+			}
+			o, err := opponents.New(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := o.Choose(context.Background(), game.View(game.ToMove()), opponents.Chance(seed, 1))
+			n, errOther := o.Choose(context.Background(), other.View(game.ToMove()), opponents.Chance(seed, 1))
+			if err != nil || errOther != nil || m != n {
+				t.Errorf("%v: %s chooses %s, with other secrets %s; %v, %v", game, name, game.Board().FormatMove(m), game.Board().FormatMove(n), err, errOther)
+			}
+		}
+		if a, b := think(game, opponents.Chance(seed, 2)), think(other, opponents.Chance(seed, 2)); !reflect.DeepEqual(a, b) {
+			t.Errorf("%v: a search thinks\n%+v, with other secrets\n%+v", game, a, b)
+		}
+		if a, b := think(game, chanceOfSecrets(game)), think(other, chanceOfSecrets(other)); !reflect.DeepEqual(a, b) {
+			leaks++
+		}
+	})
+	if pairs < 20 || leaks < pairs*3/4 {
+		t.Errorf("%d pairs of games; a search that leaks was caught in %d", pairs, leaks)
+	}
+}
+
+// chanceOfSecrets is a source of chance that tells of hidden cards.
+func chanceOfSecrets(game emperor.GameState) *rand.Rand {
+	sum := fnv.New64()
+	fmt.Fprint(sum, game.TextWithSecrets())
+	return rand.New(rand.NewPCG(sum.Sum64(), 0))
+}
