@@ -6,9 +6,6 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// fullHand is how many cards players draw up to (section 2.6).
-const fullHand = 3
-
 // aCard returns one card of a color.
 func aCard(c emperor.Color) emperor.Cards {
 	var cards emperor.Cards

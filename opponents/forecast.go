@@ -27,6 +27,7 @@ const forecastBits = 14
 // that they double; the free spaces; and how many of these will be built on.
 const (
 	houseBits   = 6
+	oneHouse    = 1
 	doubledBit  = 1 << 5
 	freeShift   = maxPlayers * houseBits
 	freeBits    = 7
@@ -116,9 +117,18 @@ func (f *forecasts) alliance(key uint64) forecast {
 		ends[0][p] = int(key >> (emissaryBits * p) & (1<<emissaryBits - 1))
 		ends[1][p] = int(key >> (endBits + emissaryBits*p) & (1<<emissaryBits - 1))
 	}
+	most, all := [2]int{}, 0
+	for end := range ends {
+		for _, n := range &ends[end] {
+			most[end] = max(most[end], n)
+			all += n
+		}
+	}
 	var points [maxPlayers]int
 	for p := range f.players {
-		points[p] = emperor.AlliancePoints(ends[0][:f.players], ends[1][:f.players], p)
+		if n, m := ends[0][p], ends[1][p]; n > 0 && m > 0 && n == most[0] && m == most[1] {
+			points[p] = all
+		}
 	}
 	now := f.leads(points)
 	if key>>sendShift&3 == 0 {

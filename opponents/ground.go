@@ -2,46 +2,48 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// What there is at most on a board, and at a table (section 1).
+// What there is at most (section 1).
 const (
-	maxRegions = 16
-	maxSpaces  = 64
 	maxPlayers = 5
+	maxRegions = 16 // on a board
+	maxSpaces  = 64
+	maxHouses  = 20 // of a player
+	maxPieces  = 2  // in a placement
 )
 
-// ground is a board and the options of a game, laid out for players who think fast.
-// It never changes.
-type ground struct {
-	board      emperor.Board
-	players    int
-	regions    int
-	roads      emperor.RoadRule
-	spaces     [maxRegions]emperor.SpaceSet
-	colors     [maxRegions]emperor.Color
-	neighbors  [maxSpaces]emperor.SpaceSet
-	regionOf   [maxSpaces]emperor.Region
-	alliances  []alliance
-	alliesOf   [maxRegions][]uint8 // the alliances of a region, as indexes
-	cardsATurn int
-	cards      int // of the first pile and all that is shuffled after it, about
-}
+// How many cards a player holds and how many lie face up (section 2.6).
+const (
+	fullHand    = 3
+	fullDisplay = 4
+)
 
-// alliance is two regions whose emissaries score together.
-type alliance struct{ a, b emperor.Region }
+// ground is the board of a game and what was agreed on, laid out for players who
+// decide quickly. It never changes.
+type ground struct {
+	players   int
+	regions   int
+	deck      emperor.Cards
+	spaces    [maxRegions]emperor.SpaceSet
+	colors    [maxRegions]emperor.Color
+	ofColor   [emperor.NumColors][]emperor.Region
+	allies    [maxRegions][]emperor.Region
+	neighbors [maxSpaces]emperor.SpaceSet
+}
 
 func newGround(t emperor.Table) *ground {
 	b := t.Board()
-	g := &ground{board: b, players: t.NumPlayers(), regions: b.NumRegions(), roads: t.RoadRule()}
+	g := &ground{players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
 	for r := range b.Regions() {
-		g.spaces[r], g.colors[r] = b.Spaces(r), b.Color(r)
+		c := b.Color(r)
+		g.spaces[r], g.colors[r] = b.Spaces(r), c
+		g.ofColor[c] = append(g.ofColor[c], r)
 		for s := range b.Spaces(r).All() {
-			g.neighbors[s], g.regionOf[s] = b.Neighbors(s), r
+			g.neighbors[s] = b.Neighbors(s)
 		}
 	}
-	for i, a := range b.Alliances() {
-		g.alliances = append(g.alliances, alliance{a.A, a.B})
-		g.alliesOf[a.A] = append(g.alliesOf[a.A], uint8(i))
-		g.alliesOf[a.B] = append(g.alliesOf[a.B], uint8(i))
+	for _, a := range b.Alliances() {
+		g.allies[a.A] = append(g.allies[a.A], a.B)
+		g.allies[a.B] = append(g.allies[a.B], a.A)
 	}
 	return g
 }

@@ -90,3 +90,6 @@ func (l *lands) free(r emperor.Region) emperor.SpaceSet { return l.spaces[r] &^ 
 
 // empty reports whether no piece stands in a region.
 func (l *lands) empty(r emperor.Region) bool { return (l.built|l.fortified)&l.spaces[r] == 0 }
+
+// open reports whether an emissary can enter a region, or could after a house more.
+func (l *lands) open(r emperor.Region) bool { return l.sent[r] < l.limits[r] || l.free(r) != 0 }

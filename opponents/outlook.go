@@ -204,9 +204,6 @@ func (o *outlook) rowsToCome() float64 {
 	return worth
 }
 
-// minRow is the least number of houses that scores as a row (section 3.3).
-const minRow = 4
-
 // nearness says how near so many houses that hang together are to more points. A
 // row has its points already, and may grow.
 var nearness = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}

@@ -55,10 +55,9 @@ var (
 
 func newTrial(v emperor.View, rng *rand.Rand, rollouts, workers int) *trial {
 	t := &trial{view: v, me: v.ToMove(), rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
-	ground := newGround(v.Table())
-	t.start = newLands(ground, v.Table())
+	t.start = newLands(newGround(v.Table()), v.Table())
 	for range workers {
-		t.workers = append(t.workers, &quick{lands: t.start, forecasts: newForecasts(ground.players, usual), taste: usual})
+		t.workers = append(t.workers, newQuick(t.start, usual))
 	}
 	t.candidates = t.workers[0].candidates(v)
 	most := mostCandidates
@@ -154,7 +153,7 @@ func (t *trial) playWorld(q *quick, n uint64, candidates []trying, world []tally
 		if err == nil {
 			q.lands = t.start
 			q.put(t.me, candidates[c].move.Region(), candidates[c].pieces)
-			err = q.playOut(&after, rand.New(rand.NewPCG(t.seeds[1], t.seeds[0]+n)))
+			err = q.playOut(&after)
 		}
 		if err != nil {
 			t.failure.Store(&err)

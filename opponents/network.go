@@ -1,0 +1,97 @@
+package opponents
+
+import (
+	"math/bits"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// minRow is the least number of houses that scores as a row (section 3.3).
+const minRow = 4
+
+// network is how the houses of the player to move hang together along roads. A group
+// is taken for a row, which it is where it has no forks.
+type network struct {
+	own    emperor.SpaceSet
+	groups [maxHouses]group
+	count  int
+}
+
+// group is houses that hang together.
+type group struct {
+	houses  emperor.SpaceSet
+	size    int
+	doubled bool
+	worth   int // in parts of a point
+}
+
+// layNetwork looks how the player's houses hang together.
+func (q *quick) layNetwork() {
+	own := q.houses[q.me]
+	q.network.own, q.network.count = own, 0
+	for left := own; left != 0; {
+		g := &q.network.groups[q.network.count]
+		q.network.count++
+		houses, near := q.connected(left)
+		left &^= houses
+		*g = group{houses: houses, size: houses.Len(), doubled: houses&q.fortified != 0}
+		g.worth = q.rowWorth(g.size, near&^q.built != 0, g.doubled)
+	}
+}
+
+// connected returns the houses that hang together with the first of some, among
+// these, and all spaces beside them.
+func (q *quick) connected(among emperor.SpaceSet) (houses, near emperor.SpaceSet) {
+	houses = among & -among
+	for edge := houses; edge != 0; {
+		beside := q.neighbors[bits.TrailingZeros64(uint64(edge))]
+		edge &= edge - 1
+		near |= beside
+		more := beside & among &^ houses
+		houses |= more
+		edge |= more
+	}
+	return houses, near
+}
+
+// rowWorth says what so many houses that hang together are worth, and whether they
+// can grow.
+func (q *quick) rowWorth(size int, open, doubled bool) int {
+	worth := 0
+	if size >= minRow {
+		worth = size * point
+		if doubled {
+			worth *= 2
+		}
+	}
+	if open {
+		worth += q.taste.Near[min(size, minRow)] * q.time / fullTime
+	}
+	return worth
+}
+
+// roadGain says what a house on a space gains the player along roads.
+func (q *quick) roadGain(s emperor.Space) int {
+	return q.joined(1<<s, q.neighbors[s])
+}
+
+// roadGainOfTwo says the same of two houses side by side.
+func (q *quick) roadGainOfTwo(s, t emperor.Space) int {
+	return q.joined(1<<s|1<<t, q.neighbors[s]|q.neighbors[t])
+}
+
+// joined says what new houses gain, which hang together, by what is near them.
+func (q *quick) joined(houses, near emperor.SpaceSet) int {
+	size, before := houses.Len(), 0
+	doubled, open := houses&q.fortified != 0, near&^(q.built|houses) != 0
+	if near&q.network.own != 0 {
+		for i := range q.network.count {
+			if g := &q.network.groups[i]; g.houses&near != 0 {
+				size += g.size
+				before += g.worth
+				doubled, open = doubled || g.doubled, true
+			}
+		}
+	}
+	return q.rowWorth(size, open, doubled) - before
+}
