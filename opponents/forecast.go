@@ -21,7 +21,7 @@ type forecasts struct {
 	}
 }
 
-const forecastBits = 14
+const forecastBits = 16
 
 // A key has the houses of a region, six bits a player, the highest of which says
 // that they double; the free spaces; and how many of these will be built on.
