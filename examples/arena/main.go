@@ -17,6 +17,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"time"
 
@@ -59,7 +60,7 @@ func main() {
 		a.test, err = newTest(*sequential)
 	}
 	if err == nil {
-		err = run(a, lineup, *table, *picture)
+		err = run(a, lineup, errs, *table, *picture)
 	}
 	if err != nil {
 		fmt.Fprintln(errs, "arena:", err)
@@ -67,14 +68,15 @@ func main() {
 	}
 }
 
-// run plays, and tells the results in every form that is asked for.
-func run(a arena, lineup playing.Seating, table, picture string) error {
+// run plays, and tells the results in every form that is asked for; errs hears how long
+// it took.
+func run(a arena, lineup playing.Seating, errs io.Writer, table, picture string) error {
 	start := time.Now()
 	results, played, err := a.play(lineup, os.Stderr)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "%d games played in %v\n", played, time.Since(start).Round(time.Millisecond))
+	fmt.Fprintf(errs, "%d games played in %v\n", played, time.Since(start).Round(time.Millisecond))
 	if err := results.print(os.Stdout); err != nil {
 		return err
 	}
