@@ -1,6 +1,15 @@
 package lotussvg
 
-import "github.com/emperorofchina/emperor/internal/landscape"
+import (
+	"github.com/emperorofchina/emperor/internal/landscape"
+	"github.com/emperorofchina/emperor/internal/livery"
+)
+
+// liveries are those of the players by seat. The fewer play, the more do theirs
+// differ in lightness, for eyes and print without colors.
+var liveries = [...]livery.Livery{
+	livery.Of[0], livery.Of[1], livery.Of[4], livery.Of[5], livery.Of[3], livery.Of[2],
+}
 
 // Tones of the land: what is always in play, what is with six players only, and
 // what is out of play.

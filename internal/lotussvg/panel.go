@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
@@ -100,8 +99,8 @@ func (p *tablePicture) drawPlate(i int) {
 	p.Write("title", p.playerWords(i))
 	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
 	p.drawTabs(player, width)
-	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", livery.Of[i].Color, "stroke", inkColor, "stroke-width", 1.8)
-	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", livery.Of[i].Ink)
+	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor, "stroke-width", 1.8)
+	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
 	score := strconv.Itoa(player.Score)
 	p.Write("text", score, "class", "score", "x", 49, "y", 47, "font-size", min(29, 90/float64(len(score))))
 	p.drawParts(i, width)

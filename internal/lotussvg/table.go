@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
-	"github.com/emperorofchina/emperor/internal/livery"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/plane"
 )
@@ -85,7 +84,7 @@ func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 }
 
 func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Point) {
-	colors := livery.Of[owner]
+	colors := liveries[owner]
 	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius+1.5, "fill", markColor)
 	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius-0.5, "fill", colors.Color, "stroke", inkColor, "stroke-width", 1.8)
 	drawSymbol(&p.Canvas, symbol, at.Plus(plane.Pt(0, -6.5)), ".85", colors.Ink)
@@ -133,7 +132,7 @@ func layBlocks(room plane.Box, blocks int) ([]plane.Point, float64) {
 
 // drawBlock draws a block of a size: a cube, seen a little from above.
 func (p *tablePicture) drawBlock(player int, at plane.Point, size float64) {
-	colors, box := livery.Of[player], plane.Around(at, size-1.4, size-1.4)
+	colors, box := liveries[player], plane.Around(at, size-1.4, size-1.4)
 	var top canvas.Path
 	edge := size * 0.16
 	top.Add('M', box.Min)
