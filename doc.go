@@ -171,7 +171,8 @@
 // for red, G green, Y yellow, O orange, P purple.
 //
 // Below a position stand moves, which are legal or refused by the rule of a section, and
-// what it scores, by player. Who is not named scores nothing. Tests play every example.
+// what it scores, by player. Players who are not named score nothing. "nothing" in place of
+// a position is an empty board. Tests play every example.
 //
 // # 2. Your turn
 //
@@ -183,8 +184,8 @@
 //  3. Refill the face-up cards to four.
 //
 // After that the turn passes clockwise. In the last round, steps 2 and 3 fall away (2.8).
-// An example: A plays a red card for a house in Wei, and draws a card; one is turned up if
-// A took a face-up card; then B has the turn.
+// An example: A plays a red card for a house in Wei, takes a green card that lies face up, and
+// turns up another in its place. Then B has the turn.
 //
 //	Wei[B 1]; A holds R G Y
 //	  Wei: house 2 (red)            legal
@@ -363,13 +364,13 @@
 //
 // The round in which the pile runs out for the second time is the last one; no further
 // round follows. From that card on, nobody draws any more, from the pile or face up, and no
-// face-up cards are refilled. If somebody is drawing, their turn ends, and their hand stays
-// short.
+// face-up cards are refilled. If somebody is drawing, their turn ends there, even if their
+// hand is short.
 //
 // The round is played to its end, so that all have had equally many turns: it ends, as every
 // round does, with the player to the start player's right. If that is the player whose turn
-// it is, the game is over at once. The others have one turn each: they place as ever, or
-// discard one card and draw nothing.
+// it is, the game is over at once. Those who come after have one turn each: they place as
+// ever, or discard one card and draw nothing.
 //
 // An example with three players, of whom A began. If A takes the last card, B and C have one
 // more turn each, with the cards they hold. If B takes it, only C has. If C takes it, the
@@ -450,8 +451,8 @@
 //
 // # A row and a branch
 //
-// The rulebook's example 7: D has the position of example 6. From Ch'in 4 roads lead to
-// Ch'in 1 and to Shu 3, and two more houses lie behind Ch'in 1:
+// The rulebook's example 7, in the position of example 6. From Ch'in 4 roads lead to Ch'in 1
+// and to Shu 3. Behind Ch'in 1 they fork, to Ch'in 2 and to Ch'in 3:
 //
 //	Ch'in 2 - Ch'in 1 - Ch'in 4 - Shu 3
 //	Ch'in 5 - Ch'in 3 - Ch'in 1
@@ -1001,8 +1002,8 @@
 // [Table.SVG]) or in a terminal ([Table.Map]), offers the [Moves] of a View, narrowed click by click
 // ([Moves.Next]), shows with [View.Preview] what a move would score, and says with [View.WhyNot] why a
 // choice leads nowhere. [GameState.Events] tells each audience what happens. Programs under [examples]
-// do so: terminal plays against the machine, server lets people play over a network, selfplay lets
-// machines play. Opponents that decide from their View alone are the package [opponents].
+// do so: terminal and web play against the machine, server lets people play over a network, selfplay
+// lets machines play. Opponents that decide from their View alone are the package [opponents].
 //
 // # What is reconstructed
 //
