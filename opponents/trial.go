@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -129,6 +130,7 @@ func (t *trial) round(ctx context.Context, candidates []trying, worlds uint64) {
 				for c := range world {
 					tallies[i][c].add(&world[c])
 				}
+				runtime.Gosched() // in a browser, which has one thread, a clock goes on only where goroutines take turns
 			}
 		}()
 	}

@@ -182,7 +182,7 @@ func (p *page) until(script string) {
 	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
 	if err != nil {
 		p.shoot("failure")
-		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err, ask[string](p, `document.getElementById("side").innerText`))
+		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err, ask[string](p, `document.body.innerText`))
 	}
 }
 

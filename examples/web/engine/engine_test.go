@@ -203,3 +203,43 @@ func TestUndo(t *testing.T) {
 		t.Errorf("after a turn, undo leaves %d moves", len(back.Moves))
 	}
 }
+
+// A hint is a legal move, with a chance to win that is one.
+func TestHint(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	s := ask[seen](t, "look", looked{seated: seated{Record: record, Seat: new(emperor.Player)}})
+	advice := ask[[]advised](t, "hint", hinted{named{View: s.View}, 1})
+	if len(advice) == 0 || len(advice) > mostAdvised {
+		t.Fatalf("%d moves are advised", len(advice))
+	}
+	for _, a := range advice {
+		ask[kept](t, "move", moved{record, a.Move})
+		if a.Wins < 0 || a.Wins > 1 || len(a.Scores) != 3 {
+			t.Errorf("%+v", a)
+		}
+	}
+}
+
+// A board of one's own can be played on as checkBoard gives it; what is no board is
+// refused.
+func TestCheckBoard(t *testing.T) {
+	spec := emperor.Side4to5().Spec()
+	spec.Name = "mine"
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := board.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := ask[boardSeen](t, "checkBoard", string(data))
+	if checked.Name != "mine" || checked.Players != [2]int{4, 5} || !strings.HasPrefix(checked.Picture, "<svg") {
+		t.Errorf("%q for %v players", checked.Name, checked.Players)
+	}
+	record := ask[kept](t, "newGame", map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board}, "names": []string{}, "seed": "1"})
+	if !record.Start.Options.Board.Equal(board) {
+		t.Errorf("the game is on board %q", record.Start.Options.Board.Name())
+	}
+	refused(t, "checkBoard", `"{}"`)
+}

@@ -77,10 +77,10 @@ func writeText(q kept) (string, error) {
 
 // boardSeen is what a page shows of a board before there is a game on it.
 type boardSeen struct {
-	Board   emperor.Board `json:"board"`
-	Name    string        `json:"name"`
-	Players [2]int        `json:"players"`
-	Picture string        `json:"picture"`
+	Board   json.RawMessage `json:"board"` // as options have it
+	Name    string          `json:"name"`
+	Players [2]int          `json:"players"`
+	Picture string          `json:"picture"`
 }
 
 // checkBoard reads a board of one's own, which is the text of a file.
@@ -89,7 +89,14 @@ func checkBoard(text string) (boardSeen, error) {
 	if err := b.UnmarshalJSON([]byte(text)); err != nil {
 		return boardSeen{}, err
 	}
-	return boardSeen{b, b.Name(), b.Spec().Players, b.SVG()}, nil
+	players := b.Spec().Players
+	options, err := emperor.Options{Players: players[0], Board: b}.MarshalJSON()
+	if err != nil {
+		return boardSeen{}, err
+	}
+	var of struct{ Board json.RawMessage }
+	err = json.Unmarshal(options, &of)
+	return boardSeen{of.Board, b.Name(), players, b.SVG()}, err
 }
 
 // moved is a move in a game.

@@ -2,8 +2,8 @@ package engine
 
 import (
 	"context"
+	"time"
 
-	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -13,19 +13,36 @@ type hinted struct {
 	Chance uint32 `json:"chance"`
 }
 
-// hint returns what a good player would do, and what it would bring. Of a card that
-// is drawn it tells no gains.
-func hint(q hinted) (complete, error) {
-	m, err := opponents.Better().Choose(context.Background(), q.View, opponents.Chance(0, q.Chance))
+// advised is a move that is worth a thought, and what is to be expected after it.
+type advised struct {
+	Move   string    `json:"move"`
+	Wins   float64   `json:"wins"`   // the viewer's chance to win, 0 to 1
+	Scores []float64 `json:"scores"` // by player: the final score
+}
+
+// These limit how long a hint takes.
+const (
+	hintTime     = 2 * time.Second
+	hintRollouts = 3000
+	mostAdvised  = 2 // moves: those that were tried out most
+)
+
+// hint returns the best moves that a search finds, the best one first. Where there was
+// no time to try a move out, nothing is told of what is to be expected.
+func hint(q hinted) ([]advised, error) {
+	search := opponents.Search{Time: hintTime, Rollouts: hintRollouts}
+	found, err := search.Analyze(context.Background(), q.View, opponents.Chance(0, q.Chance))
 	if err != nil {
-		return complete{}, err
+		return nil, err
 	}
-	if m.Kind() == emperor.KindTakeFaceUp || m.Kind() == emperor.KindDrawFromPile {
-		return complete{Move: q.View.Board().FormatMove(m)}, nil
+	viewer, _ := q.View.Viewer()
+	var moves []advised
+	for _, c := range found.Candidates[:min(mostAdvised, len(found.Candidates))] {
+		advice := advised{Move: q.View.Board().FormatMove(c.Move), Scores: c.Scores}
+		if c.Wins != nil {
+			advice.Wins = c.Wins[viewer]
+		}
+		moves = append(moves, advice)
 	}
-	best, err := preview(q.View, m)
-	if err != nil {
-		return complete{}, err
-	}
-	return *best, nil
+	return moves, nil
 }

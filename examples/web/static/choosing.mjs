@@ -195,7 +195,7 @@ export class Chooser {
 function group(label, buttons) {
 	const all = make("div", { class: "group", role: "group", "aria-label": label || "Moves" });
 	if (label) all.append(make("span", { "aria-hidden": "true" }, label));
-	all.append(...buttons);
+	all.append(make("div", {}, ...buttons));
 	return all;
 }
 

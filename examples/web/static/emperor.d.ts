@@ -144,6 +144,15 @@ export interface Complete {
 	scored: number[] | null;
 }
 
+/** A move, and what is to be expected after it, from games played on by chance. */
+export interface Advice {
+	move: string;
+	/** The viewer's chance to win, 0 to 1. */
+	wins: number;
+	/** By player: the final score; null where there was no time to try it. */
+	scores: number[] | null;
+}
+
 export interface Fault {
 	message: string;
 	rule?: string;
@@ -244,8 +253,8 @@ export interface Emperor {
 	opponents(): Promise<string[]>;
 	/** The move that an opponent makes who sees a view. The same chance, the same move. */
 	decide(question: { view: View; opponent: string; chance: number }): Promise<string>;
-	/** What a good player would do. */
-	hint(question: Named & { chance: number }): Promise<Complete>;
+	/** The moves that seem best, the best one first, after up to two seconds. */
+	hint(question: Named & { chance: number }): Promise<Advice[]>;
 	/** The first game, in six steps. */
 	lessons(): Promise<Lesson[]>;
 	/** Rejects all that decide and hint have not answered yet with an AbortError. */

@@ -23,7 +23,9 @@ export class Lessons {
 
 	leave() { this.#box.hidden = true; }
 
-	async #teach(at) {
+	#teach(at) { return this.#screen.busy(() => this.#open(at)); }
+
+	async #open(at) {
 		const lesson = this.#course[at];
 		const table = new LessonTable(this.#emperor, lesson.record);
 		this.#show(at, false);

@@ -33,7 +33,7 @@ export class Screen {
 		find("refusal").replaceChildren();
 		table.addEventListener("change", () => this.table === table && this.#changed());
 		table.addEventListener("fail", event => this.table === table && this.refuse(event.detail));
-		await table.start();
+		await this.busy(() => table.start());
 	}
 
 	/** Does work after which the screen shows something else; until then it is busy. */
@@ -77,12 +77,15 @@ export class Screen {
 
 	// What is asked for.
 
+	/** Plays a move, and tells whether that could be done. */
 	play(move) {
 		return this.busy(async () => {
 			try {
 				await this.table.play(move);
+				return true;
 			} catch (why) {
 				this.refuse(why);
+				return false;
 			}
 		});
 	}
@@ -92,7 +95,9 @@ export class Screen {
 		return this.busy(async () => {
 			const { table } = this;
 			const fault = await this.#emperor.refusal({ view: table.seen.view, names: table.names, move });
-			return fault ? this.refuse(fault) : this.play(move);
+			if (!fault) return this.play(move);
+			this.refuse(fault);
+			return false;
 		});
 	}
 
@@ -114,9 +119,9 @@ export class Screen {
 		const { table } = this;
 		find("advice").textContent = "Thinking…";
 		try {
-			const { move, gains } = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
+			const moves = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
 			if (table !== this.table || !table.myTurn) return;
-			find("advice").textContent = `A good player would play: ${move}.` + (gains ? ` If the game ended then: ${gainsText(table.names, gains)}.` : "");
+			find("advice").replaceChildren("What a good player would do:", make("ol", {}, ...moves.map(advice => make("li", {}, expected(advice, table.names)))));
 		} catch (why) {
 			if (why.name !== "AbortError") this.refuse(why);
 		}
@@ -126,9 +131,7 @@ export class Screen {
 		event.preventDefault();
 		const word = find("word");
 		if (word.value.trim() === "" || !this.table) return;
-		const before = this.table.seen;
-		await this.judge(word.value.trim());
-		if (this.table.seen !== before) word.value = "";
+		if (await this.judge(word.value.trim())) word.value = "";
 	}
 
 	#clicked(target) {
@@ -155,11 +158,12 @@ export class Screen {
 	}
 
 	#showPlayers() {
-		const { players, toMove, phase } = this.table.seen;
+		const { players, toMove, phase, faceUp, pile } = this.table.seen;
+		find("cards").textContent = `Face up: ${faceUp.join(", ") || "none"}. In the draw pile: ${pile}.`;
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
-			make("th", { scope: "row" }, player.name === player.seat ? player.seat : `${player.name} (${player.seat})`),
+			make("th", { scope: "row" }, make("span", { class: `seat seat-${player.seat}` }, player.seat), player.name === player.seat ? "" : ` ${player.name}`),
 			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
@@ -171,6 +175,7 @@ export class Screen {
 			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [] });
 			turns.at(-1).events.push(...step.events);
 		}
+		find("log").dataset.steps = steps.length;
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
 		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud));
 		if (this.#told > 0 || steps.length <= 1) {
@@ -226,6 +231,12 @@ function turnLine({ round, player, events }, names) {
 	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
 	return make("li", {}, make("b", {}, `${round}. ${name}: `), plain.join("; "),
 		...events.filter(loud).map(event => make("span", { class: "score" }, sentence(event.text))));
+}
+
+/** A move with what is to be expected after it. */
+function expected({ move, wins, scores }, names) {
+	if (!scores) return move;
+	return `${move}: wins ${Math.round(100 * wins)} games of 100, and ends about at ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
 
 /** Begins text with a capital and ends it with a full stop. */

@@ -1,8 +1,8 @@
 // The dialog of a new game.
 import { find, make } from "./dom.mjs";
 
-const machines = ["Ming", "Tang", "Song", "Han"];
-const strengths = { random: "random: for a first try", better: "better: thinks of this turn and the next", search: "search: thinks hard" };
+const machines = ["Ming", "Tang", "Song", "Yuan"];
+const strengths = { random: "weak: any legal move", better: "good: thinks of this turn and the next", search: "strong: tries its moves out for a second" };
 
 /** Opens the dialog; begin is called with {options, names, seed, seats} of the game. */
 export class Setup {
@@ -35,8 +35,9 @@ export class Setup {
 		find("setup-fault").textContent = "";
 		if (!file) return;
 		try {
-			const { board, players: [least, most] } = await this.#emperor.checkBoard(await file.text());
+			const { board, name, players: [least, most] } = await this.#emperor.checkBoard(await file.text());
 			this.#board = board;
+			find("setup-file").dataset.board = name;
 			const select = find("setup-players");
 			if (select.value < least || select.value > most) select.value = least;
 		} catch (why) {

@@ -1,0 +1,187 @@
+package browser_test
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// played returns the record of a game of A, the person, after so many random moves
+// or at its end, and then until it is the person's turn to place something.
+func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
+	t.Helper()
+	const seed = 5
+	record := emperor.Record{Names: []string{"You", "Bo", "Cy", "Di", "Eve"}[:o.Players], Start: emperor.Deal(o, seed)}
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for n := 0; !game.Over() && (n < moves || game.ToMove() != 0 || game.Phase() != emperor.PhaseAct); n++ {
+		legal := game.AppendLegalMoves(nil)
+		move := legal[rng.IntN(len(legal))]
+		if game, err = emperor.Apply(game, move); err != nil {
+			t.Fatal(err)
+		}
+		record.Moves = append(record.Moves, move)
+	}
+	return record
+}
+
+// link returns the fragment of a link to a game, as the page makes it.
+func link(t *testing.T, record emperor.Record) string {
+	t.Helper()
+	data, err := record.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []string{"person", "random", "random", "random", "random"}[:len(record.Names)]
+	game, err := json.Marshal(map[string]any{"record": string(data), "seats": seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write(game)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "#game=" + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+}
+
+var usual = emperor.Options{Players: 4, Fortifications: true}
+
+// What a rule forbids is refused with the rule, on the picture and in words, and
+// nothing changes by it.
+func TestRefusals(t *testing.T) {
+	record := played(t, usual, 60)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click(`#pieces [data-space]:has(use)`) // where a house stands
+	p.settle()
+	for _, refusal := range []func(){
+		func() {},
+		func() { p.click("#panel [data-card]"); p.settle() },
+		func() { p.run(chromedp.SendKeys("#word", "draw"+kb.Enter, chromedp.ByQuery)); p.settle() },
+	} {
+		refusal()
+		p.until(`document.querySelector("#refusal small")?.textContent.includes("section")`)
+	}
+	p.shoot("refusal")
+	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil), chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
+	p.until(`document.getElementById("refusal").textContent.includes("no move")`)
+	if n := len(p.record().Moves); n != len(record.Moves) {
+		t.Errorf("after refusals there are %d moves, before %d", n, len(record.Moves))
+	}
+}
+
+// A hint can be played as it is told, and undone.
+func TestHintAndUndo(t *testing.T) {
+	record := played(t, usual, 40)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click("[data-key=hint]")
+	p.until(`document.querySelector("#advice li") !== null`)
+	p.settle()
+	p.shoot("hint")
+	move, _, _ := strings.Cut(ask[string](p, `document.querySelector("#advice li").textContent`), "): ")
+	p.run(chromedp.SendKeys("#word", move+")"+kb.Enter, chromedp.ByQuery))
+	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.settle()
+	if got := len(p.record().Moves); got != len(record.Moves)+1 {
+		t.Errorf("after the hint there are %d moves, before %d", got, len(record.Moves))
+	}
+	p.click("[data-key=undo]")
+	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+	p.settle()
+	if got := len(p.record().Moves); got != len(record.Moves) {
+		t.Errorf("after undo there are %d moves, before %d", got, len(record.Moves))
+	}
+}
+
+// The six lessons lead one to the next, and each is done by its own move.
+func TestLessons(t *testing.T) {
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup-learn")
+	for n := range 6 {
+		p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) + ` of 6")`)
+		p.settle()
+		if n == 3 {
+			p.shoot("lesson")
+		}
+		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
+		p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
+		p.until(`!document.querySelector("#side[aria-busy]")`)
+		p.click("#lesson button.main")
+	}
+	p.until(`document.getElementById("setup").open`)
+}
+
+// A record is replayed forward and back, to the final scoring.
+func TestReplay(t *testing.T) {
+	record := played(t, usual, 10_000)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click("#menu-games")
+	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#games-list button")].find(one => one.textContent === "Replay").click()`, nil))
+	for step, name := range []string{"next", "next", "back", "end"} {
+		p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move ` + []string{"0", "1", "2", "1"}[step] + ` of") && !document.querySelector("#side[aria-busy]")`)
+		p.click(`[data-walk="` + name + `"]`)
+	}
+	p.until(`document.querySelector("#walk h2")?.textContent === "Final scoring"`)
+	p.settle()
+}
+
+// A board of one's own is read from a file, and played on; what is no board is
+// refused.
+func TestBoardOfOnesOwn(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	spec.Name = "mine"
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := board.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for name, data := range map[string][]byte{"board.json": data, "none.json": []byte(`{"name":1}`)} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.run(
+		chromedp.SetValue("#setup-players", "3", chromedp.ByQuery),
+		chromedp.SetValue("#setup-board", "file", chromedp.ByQuery),
+		chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`, nil),
+		chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "none.json")}, chromedp.ByQuery),
+	)
+	p.until(`document.getElementById("setup-fault").textContent.startsWith("This is no board")`)
+	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")}, chromedp.ByQuery))
+	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
+	p.click("#setup-go")
+	p.settle()
+	if played := p.record().Start.Options.Board; !played.Equal(board) {
+		t.Errorf("the board played on is %q", played.Name())
+	}
+}
