@@ -193,7 +193,7 @@ func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 // and again. Nothing is lost, nothing happens twice, and everybody hears just what
 // the record says that they saw.
 func TestGameOverManyKills(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 6*time.Minute)
 	defer cancel()
 	p := &program{address: "127.0.0.1:0", folder: t.TempDir()}
 	p.start(t)
