@@ -1332,4 +1332,11 @@ func TestSpacesNamed(t *testing.T) {
 			t.Errorf("%v does not name %s", err, name)
 		}
 	}
+	ten := "Rome 1 2 3 4 5 6 7 8 9 10"
+	if _, err = b.SpacesNamed(ten); err == nil || !strings.HasSuffix(err.Error(), `"Rome 9", "Rome 10"`) {
+		t.Errorf("ten unknown names: %v", err)
+	}
+	if _, err = b.SpacesNamed(ten + " 11 12"); err == nil || !strings.HasSuffix(err.Error(), `"Rome 10", and 2 more`) {
+		t.Errorf("twelve unknown names: %v", err)
+	}
 }
