@@ -26,6 +26,9 @@ type arena struct {
 	test     *test         // when to stop; nil: after all deals
 }
 
+// maxDeals keeps the numbers of games within 31 bits.
+const maxDeals = 1 << 24
+
 // outcome is how a game ended, by seat.
 type outcome struct {
 	scores []int
@@ -51,7 +54,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 	defer file.Close()
 
 	r, played := newResults(lineup), 0
-	progress := playing.NewProgress(report, len(before), a.deals*len(a.seatings))
+	progress := playing.NewProgress(report, int64(len(before)), int64(a.deals*len(a.seatings)))
 	game := func(i int) (outcome, error) {
 		if o, ok := before[i]; ok {
 			return o, nil
@@ -71,7 +74,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		}
 		r.endDeal()
 		first := r.kinds[0]
-		progress.Tell(i+1, "games", fmt.Sprintf("; %s wins %.1f ± %.1f %%", first.name, 100*first.wins.Value(), 100*first.wins.AroundShare()))
+		progress.Tell(int64(i+1), "games", fmt.Sprintf("; %s wins %.1f ± %.1f %%", first.name, 100*first.wins.Value(), 100*first.wins.AroundShare()))
 		return a.test == nil || a.test.open(first.wins), nil
 	})
 	progress.End()
@@ -178,7 +181,7 @@ func finished(r emperor.Record) error {
 func (a arena) number(r emperor.Record) (int, error) {
 	deal := r.Start.Seed - a.seed // of a lower seed it is huge
 	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool { return slices.Equal(s, r.Names) })
-	if seating < 0 || deal > 1<<40 || !reflect.DeepEqual(r.Start, a.start(int(deal))) || !slices.Equal(r.Tags, a.tags()) {
+	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Start, a.start(int(deal))) || !slices.Equal(r.Tags, a.tags()) {
 		start, _ := r.Start.Text()
 		return 0, fmt.Errorf("it has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
 	}

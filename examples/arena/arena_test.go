@@ -244,7 +244,7 @@ func TestSequentialTest(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(3, 9))
-	deals := map[float64]int{}
+	deals := map[float64]float64{}
 	for _, truth := range []float64{0.10, 0.25, 0.32, 0.60} {
 		wrong := 0
 		const times = 1000

@@ -44,7 +44,7 @@ func main() {
 	table := flag.String("csv", "", "write the results to a `file` as CSV, too")
 	picture := flag.String("svg", "", "draw the results in a `file`")
 	flag.Parse()
-	if flag.NArg() > 0 || a.deals < 1 || a.time < 0 {
+	if flag.NArg() > 0 || a.deals < 1 || a.deals > maxDeals || a.time < 0 {
 		flag.Usage()
 		os.Exit(2)
 	}

@@ -37,8 +37,7 @@ func (t *test) likelihood(shares playing.Mean) float64 {
 	if shares.N < fewestFor {
 		return 0
 	}
-	n := float64(shares.N)
-	return n * (t.high - t.low) * (shares.Value() - (t.low+t.high)/2) / shares.Careful().Variance()
+	return shares.N * (t.high - t.low) * (shares.Value() - (t.low+t.high)/2) / shares.Careful().Variance()
 }
 
 // open reports whether the test must go on.
@@ -52,5 +51,5 @@ func (t *test) verdict(shares playing.Mean) string {
 	} else if likelihood <= -decided {
 		found = fmt.Sprintf("the first wins %g %%", 100*t.low)
 	}
-	return fmt.Sprintf("Does the first opponent win %g %% or %g %% of the games? After %d deals: %s (log-likelihood ratio %.2f).", 100*t.low, 100*t.high, shares.N, found, t.likelihood(shares))
+	return fmt.Sprintf("Does the first opponent win %g %% or %g %% of the games? After %.0f deals: %s (log-likelihood ratio %.2f).", 100*t.low, 100*t.high, shares.N, found, t.likelihood(shares))
 }

@@ -29,7 +29,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	}
 	defer group.Close()
 	start := time.Now()
-	progress := playing.NewProgress(report, 0, games)
+	progress := playing.NewProgress(report, 0, int64(games))
 	n := len(seats)
 	all := sums{make([]int, n), make([]int, n), make([]int, n), make([]float64, n)}
 	play := func(i int) (emperor.GameState, error) {
@@ -38,7 +38,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	}
 	err = playing.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
 		all.add(game)
-		progress.Tell(i+1, "games", "")
+		progress.Tell(int64(i+1), "games", "")
 		return true, nil
 	})
 	progress.End()

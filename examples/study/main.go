@@ -42,7 +42,7 @@ func main() {
 	var s Study
 	flag.StringVar(&s.Opponent, "opponents", "random", "who `plays`: "+playing.Names())
 	flag.Uint64Var(&s.Seed, "seed", 1, "the first `seed`")
-	flag.IntVar(&s.Games, "games", 10_000, "how `many` games, each with the next seed")
+	flag.Int64Var(&s.Games, "games", 10_000, "how `many` games, each with the next seed")
 	part := flag.String("shard", "0/1", "play the part `i/n` of the games, i from 0")
 	out := flag.String("out", "", "the `file` in which the sums are kept, or those that are merged")
 	save := flag.Duration("save", 10*time.Second, "save the sums after each such `time`")
@@ -127,14 +127,14 @@ func tabulate(w io.Writer, picture string, files []string) error {
 // shard returns the range of a study's games that is part i/n, cut so that the parts
 // differ by one game at the most.
 func (s Study) shard(part string) (Range, error) {
-	var i, n int
+	var i, n int64
 	if _, err := fmt.Sscanf(part, "%d/%d", &i, &n); err != nil || i < 0 || i >= n || fmt.Sprintf("%d/%d", i, n) != strings.TrimSpace(part) {
 		return Range{}, fmt.Errorf("-shard %s: it is i/n, with i from 0 to n-1, as in 0/10", part)
 	}
 	if s.Games < n || s.Games > maxGames || s.Seed > maxGames {
 		return Range{}, fmt.Errorf("-games %d, -seed %d: there is one for each shard, and at most 10^12; so high may seeds be, too", s.Games, s.Seed)
 	}
-	cut := func(i int) int { return i*(s.Games/n) + min(i, s.Games%n) }
+	cut := func(i int64) int64 { return i*(s.Games/n) + min(i, s.Games%n) }
 	return Range{cut(i), cut(i + 1)}, nil
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // batch is how many games one processor plays at a time.
-const batch = 64
+const batch int64 = 64
 
 // keep plays the games of a range that are not in the file yet, and keeps the sums of
 // all of them there. Whenever it is killed, the file has the sums of the first so many:
@@ -31,11 +31,11 @@ func (s Study) keep(shard Range, out string, save time.Duration) error {
 	saved := time.Now()
 	from := sum.Played.To
 	play := func(i int) ([]Sum, error) {
-		return s.play(Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
+		return s.play(Range{from + int64(i)*batch, min(from+int64(i+1)*batch, shard.To)})
 	}
-	err = playing.InOrder((rest+batch-1)/batch, play, func(i int, more []Sum) (bool, error) {
+	err = playing.InOrder(int((rest+batch-1)/batch), play, func(i int, more []Sum) (bool, error) {
 		addAll(sum.Setups, more)
-		sum.Played.To = min(from+(i+1)*batch, shard.To)
+		sum.Played.To = min(from+int64(i+1)*batch, shard.To)
 		progress.Tell(sum.Played.To-shard.From, "games", "")
 		if time.Since(saved) < save {
 			return true, nil
@@ -72,18 +72,23 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 // play plays the games of a range.
 func (s Study) play(r Range) ([]Sum, error) {
 	sums := newSums()
-	return sums, s.eachGame(r, func(i int, _ emperor.Record, game emperor.GameState) { sums[i%len(setups)].addGame(game) })
+	return sums, s.eachGame(r, func(i int64, _ emperor.Record, game emperor.GameState) {
+		sums[setupOf(i)].addGame(game)
+	})
 }
 
+// setupOf returns the index of the setup of a game: one after another in turn.
+func setupOf(i int64) int { return int(i % int64(len(setups))) }
+
 // eachGame plays the games of a range one after another, and shows them at their end.
-func (s Study) eachGame(r Range, see func(i int, r emperor.Record, game emperor.GameState)) error {
+func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game emperor.GameState)) error {
 	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr)
 	if err != nil {
 		return err
 	}
 	defer group.Close()
 	for i := r.From; i < r.To; i++ {
-		o := setupOptions[i%len(setups)]
+		o := setupOptions[setupOf(i)]
 		seats, err := playing.NewSeating(s.Opponent, o.Players)
 		if err != nil {
 			return err
@@ -103,7 +108,7 @@ func (s Study) eachGame(r Range, see func(i int, r emperor.Record, game emperor.
 func (s Study) fingerprint() (string, error) {
 	sum := sha256.New()
 	var fault error
-	err := s.eachGame(Range{0, len(setups)}, func(_ int, r emperor.Record, _ emperor.GameState) {
+	err := s.eachGame(Range{0, int64(len(setups))}, func(_ int64, r emperor.Record, _ emperor.GameState) {
 		_, err := r.WriteTo(sum)
 		fault = errors.Join(fault, err)
 	})

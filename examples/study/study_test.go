@@ -107,7 +107,7 @@ func TestKilledShardGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
 	args := []string{"-games", "30000", "-shard", "1/10", "-save", "1ns"}
-	for kills, before := 0, 3000; kills < 3; kills++ {
+	for kills, before := 0, int64(3000); kills < 3; kills++ {
 		cmd := study(t, append(args, "-out", file)...)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
@@ -187,9 +187,9 @@ func TestMergeRefuses(t *testing.T) {
 
 // Shards are cut so that each game is in one of them.
 func TestShards(t *testing.T) {
-	for _, games := range []int{1, 2, 9, 10, 11, 1_000_003, maxGames} {
-		for n := 1; n <= min(games, 10); n++ {
-			at := 0
+	for _, games := range []int64{1, 2, 9, 10, 11, 1_000_003, maxGames} {
+		for n := int64(1); n <= min(games, 10); n++ {
+			at := int64(0)
 			for i := range n {
 				r, err := Study{Games: games}.shard(fmt.Sprintf("%d/%d", i, n))
 				if size := r.To - r.From; err != nil || r.From != at || size != games/n && size != games/n+1 {
@@ -213,14 +213,14 @@ func TestSums(t *testing.T) {
 	}
 	want := newSums()
 	wins := make([][5]float64, len(setups))
-	err = s.eachGame(Range{0, 160}, func(i int, r emperor.Record, game emperor.GameState) {
+	err = s.eachGame(Range{0, 160}, func(i int64, r emperor.Record, game emperor.GameState) {
 		if o := r.Start.Options; r.Start.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
 			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
 			t.Fatalf("game %d: %+v", i, r.Start)
 		}
 		sum := &want[i%16]
 		sum.Games++
-		sum.Rounds += game.Round()
+		sum.Rounds += int64(game.Round())
 		for p, share := range playing.WinShares(game) {
 			wins[i%16][p] += share
 		}
@@ -229,17 +229,17 @@ func TestSums(t *testing.T) {
 		}
 		final, best := emperor.FinalScore(game.Table()), 0
 		for p, total := range final.Totals() {
-			sum.Seats[p].Points += total
+			sum.Seats[p].Points += int64(total)
 			best = max(best, total)
 			for _, region := range final.Regions {
-				sum.Seats[p].Houses += region.Points[p]
+				sum.Seats[p].Houses += int64(region.Points[p])
 			}
 			for _, alliance := range final.Alliances {
-				sum.Seats[p].Alliances += alliance.Points[p]
+				sum.Seats[p].Alliances += int64(alliance.Points[p])
 			}
-			sum.Seats[p].Roads += final.Roads[p].Points
+			sum.Seats[p].Roads += int64(final.Roads[p].Points)
 		}
-		sum.Best += best
+		sum.Best += int64(best)
 	})
 	if err != nil {
 		t.Fatal(err)

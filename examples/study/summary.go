@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,14 +19,14 @@ import (
 type Study struct {
 	Opponent string `json:"opponent"`
 	Seed     uint64 `json:"seed"`  // of the first game
-	Games    int    `json:"games"` // each with the next seed
+	Games    int64  `json:"games"` // each with the next seed
 	Plays    string `json:"plays"` // the fingerprint of the first games: of another version of the game or of the opponent it is another
 }
 
 // Range is some games of a study, by their numbers from 0.
 type Range struct {
-	From int `json:"from"`
-	To   int `json:"to"` // without this one
+	From int64 `json:"from"`
+	To   int64 `json:"to"` // without this one
 }
 
 // Summary is what came out of some games of a study. Its size does not depend on how
@@ -49,25 +50,25 @@ type Setup struct {
 // Sum is the sums of games that were set up in one way.
 type Sum struct {
 	Setup
-	Games  int    `json:"games"`
-	Rounds int    `json:"rounds"` // in which they ended
-	Shared int    `json:"shared"` // games of more than one winner
-	Best   int    `json:"best"`   // the points of the winners
+	Games  int64    `json:"games"`
+	Rounds int64    `json:"rounds"` // in which they ended
+	Shared int64    `json:"shared"` // games of more than one winner
+	Best   int64    `json:"best"`   // the points of the winners
 	Seats  []Seat `json:"seats"`  // in turn order: A begins
 }
 
 // Seat is the sums of one seat.
 type Seat struct {
-	Wins      int `json:"wins"`      // in sixtieths, of which a shared victory has as many for each winner
-	Squares   int `json:"squares"`   // of the wins of each game, in sixtieths
-	Points    int `json:"points"`    // all together
-	Houses    int `json:"houses"`    // points of houses
-	Alliances int `json:"alliances"` // points of alliances
-	Roads     int `json:"roads"`     // points of roads
+	Wins      int64 `json:"wins"`      // in sixtieths, of which a shared victory has as many for each winner
+	Squares   int64 `json:"squares"`   // of the wins of each game, in sixtieths
+	Points    int64 `json:"points"`    // all together
+	Houses    int64 `json:"houses"`    // points of houses
+	Alliances int64 `json:"alliances"` // points of alliances
+	Roads     int64 `json:"roads"`     // points of roads
 }
 
 // aWin is a victory, in the unit of Seat.Wins: any number of winners can share it.
-const aWin = 60
+const aWin int64 = 60
 
 // setups is all ways to set the game up that are studied, with their options.
 var setups, setupOptions = allSetups()
@@ -99,22 +100,22 @@ func newSums() []Sum {
 // addGame adds a game that is over.
 func (s *Sum) addGame(game emperor.GameState) {
 	s.Games++
-	s.Rounds += game.Round()
+	s.Rounds += int64(game.Round())
 	winners := game.Winners()
 	if len(winners) > 1 {
 		s.Shared++
 	}
-	s.Best += game.Score(winners[0])
+	s.Best += int64(game.Score(winners[0]))
 	standings := game.Standings()
 	for p := range s.Seats {
 		seat := &s.Seats[p]
-		seat.Houses += standings[p].Houses
-		seat.Alliances += standings[p].Alliances
-		seat.Roads += standings[p].Roads
-		seat.Points += game.Score(emperor.Player(p))
+		seat.Houses += int64(standings[p].Houses)
+		seat.Alliances += int64(standings[p].Alliances)
+		seat.Roads += int64(standings[p].Roads)
+		seat.Points += int64(game.Score(emperor.Player(p)))
 	}
 	for _, p := range winners {
-		won := aWin / len(winners)
+		won := aWin / int64(len(winners))
 		s.Seats[p].Wins += won
 		s.Seats[p].Squares += won * won
 	}
@@ -148,7 +149,7 @@ func addAll(sums, more []Sum) {
 // study, each once.
 func merged(parts []Summary) (Summary, error) {
 	parts = slices.Clone(parts)
-	slices.SortFunc(parts, func(a, b Summary) int { return a.Played.From - b.Played.From })
+	slices.SortFunc(parts, func(a, b Summary) int { return cmp.Compare(a.Played.From, b.Played.From) })
 	whole := Summary{Version: 1, Study: parts[0].Study, Setups: newSums()}
 	for _, part := range parts {
 		switch at := whole.Played.To; {
@@ -207,7 +208,7 @@ func (s Summary) fault() error {
 		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
 			return fmt.Errorf("setups[%d]: it should be %+v", i, setups[i])
 		}
-		wins := 0
+		wins := int64(0)
 		for _, seat := range sum.Seats {
 			wins += seat.Wins
 			if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
@@ -223,10 +224,11 @@ func (s Summary) fault() error {
 
 // countsOf returns how many games of a range are set up in each way: one after
 // another in turn.
-func countsOf(r Range) []int {
-	counts := make([]int, len(setups))
+func countsOf(r Range) []int64 {
+	counts := make([]int64, len(setups))
 	for i := range counts {
-		upTo := func(n int) int { return (n - i + len(setups) - 1) / len(setups) }
+		n := int64(len(setups))
+		upTo := func(to int64) int64 { return (to - int64(i) + n - 1) / n }
 		counts[i] = upTo(r.To) - upTo(r.From)
 	}
 	return counts

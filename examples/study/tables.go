@@ -74,7 +74,7 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 		all.Alliances += seat.Alliances
 		all.Roads += seat.Roads
 	}
-	each := func(points int) float64 { return float64(points) / games / float64(len(s.Seats)) }
+	each := func(points int64) float64 { return float64(points) / games / float64(len(s.Seats)) }
 	fmt.Fprintf(out, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f %% |", what, s.Games, float64(s.Rounds)/games,
 		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games, 100*float64(s.Shared)/games)
 	for p := range s.Seats {
@@ -86,7 +86,7 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 
 // wins returns the share of the victories of a seat.
 func (s Sum) wins(p int) playing.Mean {
-	return playing.Mean{N: s.Games, Sum: float64(s.Seats[p].Wins) / aWin, Squares: float64(s.Seats[p].Squares) / (aWin * aWin)}
+	return playing.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin), Squares: float64(s.Seats[p].Squares) / float64(aWin*aWin)}
 }
 
 // rows returns what a picture shows of the study: who wins, by seat and number of

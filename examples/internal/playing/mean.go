@@ -4,8 +4,8 @@ import "math"
 
 // Mean is the mean of numbers that were found independently of each other.
 type Mean struct {
-	N            int
-	Sum, Squares float64
+	N            float64 // how many there are
+	Sum, Squares float64 // of the numbers; of their squares
 }
 
 // Add adds a number.
@@ -20,13 +20,12 @@ func (m Mean) Value() float64 {
 	if m.N == 0 {
 		return 0
 	}
-	return m.Sum / float64(m.N)
+	return m.Sum / m.N
 }
 
 // Variance returns the estimated variance of a number; that of two or more.
 func (m Mean) Variance() float64 {
-	n := float64(m.N)
-	return max(0, (m.Squares-m.Sum*m.Sum/n)/(n-1))
+	return max(0, (m.Squares-m.Sum*m.Sum/m.N)/(m.N-1))
 }
 
 // Around returns how far the true mean lies from Value at the most, with a
@@ -36,7 +35,7 @@ func (m Mean) Around() float64 {
 	if m.N < 2 {
 		return math.Inf(1)
 	}
-	return student(float64(m.N-1)) * math.Sqrt(m.Variance()/float64(m.N))
+	return student(m.N-1) * math.Sqrt(m.Variance()/m.N)
 }
 
 // Careful returns the mean of shares from 0 to 1 as if one more had been 0, and one

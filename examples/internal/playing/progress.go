@@ -13,12 +13,12 @@ import (
 type Progress struct {
 	to          *os.File // nil: no terminal
 	begun, last time.Time
-	before      int // what was done when it began
-	most        int
+	before      int64 // what was done when it began
+	most        int64
 }
 
 // NewProgress begins to tell of a work of that much, some of which was done before.
-func NewProgress(to *os.File, before, most int) *Progress {
+func NewProgress(to *os.File, before, most int64) *Progress {
 	p := &Progress{begun: time.Now(), before: before, most: most}
 	if info, err := to.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 		p.to = to
@@ -27,7 +27,7 @@ func NewProgress(to *os.File, before, most int) *Progress {
 }
 
 // Tell says how much is done, and more, if it has not just said something.
-func (p *Progress) Tell(done int, what, more string) {
+func (p *Progress) Tell(done int64, what, more string) {
 	if p.to == nil || time.Since(p.last) < time.Second/5 {
 		return
 	}
@@ -36,7 +36,7 @@ func (p *Progress) Tell(done int, what, more string) {
 }
 
 // remaining says how long the rest of a work takes, where so much took that long.
-func remaining(took time.Duration, done, rest int) string {
+func remaining(took time.Duration, done, rest int64) string {
 	if done <= 0 {
 		return "just begun"
 	}
