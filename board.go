@@ -27,8 +27,8 @@ type Board struct{ data *boardData }
 // Alliance is a border that scores in the final scoring (section 3.2). A and B
 // stand in the order in which the board's specification names them.
 type Alliance struct {
-	Number int // from 1, in the order of scoring
-	A, B   Region
+	Number int    // from 1, in the order of scoring
+	A, B   Region // the two regions
 }
 
 // boardData is what a Board is a handle to. Nothing in it changes once
@@ -81,9 +81,9 @@ func (b Board) Regions() iter.Seq[Region] {
 	}
 }
 
-// RegionNamed returns the region of that name, as in "Wei". An apostrophe may
-// be typed either way: "Ch'in" or "Ch’in". The second result is false where
-// there is no such region.
+// RegionNamed returns the region of that name, as in "Wei", in the letters of the
+// board. An apostrophe may be typed either way: "Ch'in" or "Ch’in". The second result
+// is false where there is no such region.
 func (b Board) RegionNamed(name string) (Region, bool) {
 	r, ok := b.get().regionsBy[names.Plain(name)]
 	return r, ok
@@ -202,8 +202,8 @@ func (b Board) spaceOfNumber(r Region, text string) (Space, bool) {
 	return b.numbered(r, number)
 }
 
-// Color returns the region's color, the one that its cards have. For a region
-// that is not there it returns the zero Color.
+// Color returns the region's color, the one that its cards have (section 1). For a
+// region that is not there it returns the zero Color, which is Red.
 func (b Board) Color(r Region) Color {
 	if int(r) >= b.NumRegions() {
 		return 0
@@ -239,7 +239,7 @@ func (b Board) Neighbors(s Space) SpaceSet {
 }
 
 // Alliances returns the alliances in the order of their numbers, which is the
-// order of scoring. The slice is the caller's own.
+// order of scoring (section 3.2). The slice is the caller's own.
 func (b Board) Alliances() []Alliance {
 	return slices.Clone(b.get().alliances)
 }

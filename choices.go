@@ -17,7 +17,9 @@ import (
 // stays that of [GameState.LegalMoves].
 type Moves []Move
 
-// Moves returns every legal move of the viewer; none when it is another's turn.
+// Moves returns every legal move of the viewer, in the order of
+// [GameState.LegalMoves]; none when it is another's turn. Who only counts or tries
+// them spares the slice by [View.LegalMoves].
 func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
 // OfKind returns the moves of kind k.

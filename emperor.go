@@ -54,7 +54,8 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 
 // Deal returns the position in which [NewGame] begins a game: options with every
 // usual choice filled in, the seed, and all cards left out, to be dealt. It is
-// what a [Record] starts from.
+// what a [Record] starts from. Options that can't be stay in it: [NewState] refuses
+// them.
 func Deal(o Options, seed uint64) Position {
 	o, _ = o.complete()
 	return Position{Options: o, Seed: seed, ToMove: o.Start}
@@ -129,8 +130,10 @@ type GameState struct {
 	seed       uint64
 }
 
-// Apply returns the game after move m by the player to move. With an error,
-// which is always a [*MoveError], it returns s as it was.
+// Apply returns the game after move m by the player to move, with all that follows
+// from it: scoring, the refill, the next player's turn, the end (section 2). With an
+// error, which is always a [*MoveError], it returns s as it was. It allocates
+// nothing but errors.
 //
 // Apply does not know who sent the move: a server compares the sender's seat
 // with ToMove first.
@@ -143,8 +146,8 @@ func Apply(s GameState, m Move) (GameState, error) {
 // a [*MoveError].
 func (s GameState) Check(m Move) error { return s.refuse(m, &s.hands[s.toMove]) }
 
-// Hand returns the cards in the hand of player p, which are secret but for
-// KnownHand. For a seat that is not there it returns none.
+// Hand returns the cards in the hand of player p, at most three, which are secret but
+// for KnownHand (section 4). For a seat that is not there it returns none.
 func (s GameState) Hand(p Player) Cards {
 	if !s.seated(p) {
 		return Cards{}
@@ -152,7 +155,7 @@ func (s GameState) Hand(p Player) Cards {
 	return s.hands[p]
 }
 
-// Table returns what lies open, without any secret.
+// Table returns what lies open, without any secret (section 4).
 func (s GameState) Table() Table { return Table{s.openTable} }
 
 // Equal reports whether two states are the same, secrets included, on boards

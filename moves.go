@@ -66,13 +66,15 @@ type Placement struct {
 	space Space
 }
 
-// HouseAt puts a house on space s.
+// HouseAt puts a house on space s, where there is none yet (section 2.3).
 func HouseAt(s Space) Placement { return pieceAt(House, s) }
 
-// FortificationAt puts a fortification on space s.
+// FortificationAt puts a fortification on space s, where there is neither a house nor
+// a fortification (section 2.3).
 func FortificationAt(s Space) Placement { return pieceAt(Fortification, s) }
 
-// SendEmissary puts an emissary on the dragon space of the move's region.
+// SendEmissary puts an emissary on the dragon space of the move's region, if there is
+// room for one (section 2.3).
 func SendEmissary() Placement { return pieceAt(Emissary, 0) }
 
 func pieceAt(k Piece, s Space) Placement { return Placement{1 + uint8(k), s} }
@@ -112,13 +114,16 @@ func (m Move) with(i int, p Placement) Move {
 	return m
 }
 
-// Exchange discards a card, to draw another (section 2.7).
+// Exchange discards a card of color c instead of placing, to draw another (section
+// 2.7).
 func Exchange(c Color) Move { return moveOf(KindExchange, c) }
 
-// TakeFaceUp takes a face-up card into the hand (section 2.6).
+// TakeFaceUp takes a face-up card of color c into the hand (section 2.6). Everybody
+// sees it.
 func TakeFaceUp(c Color) Move { return moveOf(KindTakeFaceUp, c) }
 
-// DrawFromPile draws the top card of the pile (section 2.6).
+// DrawFromPile draws the top card of the pile, which only the player to move sees
+// (section 2.6).
 func DrawFromPile() Move { return moveOf(KindDrawFromPile, 0) }
 
 func moveOf(k MoveKind, c Color) Move {

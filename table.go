@@ -13,7 +13,10 @@ import (
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a
 // map key, and shared between goroutines. The zero Table is that of no game: its
-// Phase is PhaseNone, and everything else about it is zero.
+// Phase is PhaseNone, and everything else about it is zero. Asked about a seat, a
+// region, a space or a piece that is not there, its methods answer zero: no cards,
+// no points, the empty set. So do those of a [GameState] and a [View], which have
+// them too.
 type Table struct{ openTable }
 
 // Equal reports whether two tables are the same, on boards that are the same by
@@ -49,7 +52,7 @@ func (p Phase) String() string {
 }
 
 // openTable holds what Table, GameState and View share, with every accessor of
-// it. For a seat, region or space that is not there, each accessor returns zero.
+// it. What each answers for a seat that is not there and the like, Table says.
 type openTable struct {
 	board      Board
 	houses     [maxPlayers]SpaceSet
@@ -79,8 +82,8 @@ func (t openTable) Board() Board { return t.board }
 // NumPlayers returns the number of players, 3 to 5.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats in turn order, from the start player. What is listed by
-// player, as scores are, is in the order of [Table.Seats].
+// Players yields the seats in turn order, from the start player (section 1). What is
+// listed by player, as scores are, is in the order of [Table.Seats].
 func (t openTable) Players() iter.Seq[Player] {
 	players, start := t.players, t.start
 	return func(yield func(Player) bool) {
@@ -104,21 +107,21 @@ func (t openTable) Seats() iter.Seq[Player] {
 	}
 }
 
-// Start returns the start player, who begins every round.
+// Start returns the start player, who begins every round (section 1).
 func (t openTable) Start() Player { return t.start }
 
-// RoadRule returns the rule by which roads score.
+// RoadRule returns the rule by which roads score (section 3.3, A39).
 func (t openTable) RoadRule() RoadRule { return t.roads }
 
-// WithFortifications reports whether the module of the fortifications is in
-// play.
+// WithFortifications reports whether the module of the fortifications is in play
+// (section 1, A46).
 func (t openTable) WithFortifications() bool { return t.withForts }
 
-// ToMove returns the player whose turn it is; after the end, the one who moved
-// last.
+// ToMove returns the player whose turn it is; after the end, the one who moved last
+// (section 2).
 func (t openTable) ToMove() Player { return t.toMove }
 
-// Phase returns what is awaited.
+// Phase returns what is awaited: of the player to move, until the game is over.
 func (t openTable) Phase() Phase { return t.phase }
 
 // Over reports whether the game has ended (section 2.9).
@@ -136,11 +139,13 @@ func (t *openTable) pileIsOut() bool { return t.pileSize == 0 }
 // pileIsSecond reports whether what is left of the pile was discarded before.
 func (t *openTable) pileIsSecond() bool { return t.reshuffled.count() > 0 }
 
-// Round returns the number of the round, from 1; the last one after the end.
+// Round returns the number of the round, from 1; after the end, that of the last one
+// (section 1).
 func (t openTable) Round() int { return int(t.round) }
 
-// Score returns the points of player p: before the end those of the full regions,
-// after it the final score.
+// Score returns the points of player p: before the end those of the full regions
+// (section 2.5), after it the final score (section 3). What the player would have if
+// the game ended now, [Table.Standings] says.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -148,8 +153,8 @@ func (t openTable) Score(p Player) int {
 	return int(t.scores[p])
 }
 
-// Supply returns how many pieces of kind k player p has left to place. Without the
-// module nobody has a fortification.
+// Supply returns how many pieces of kind k player p has left to place: up to 20
+// houses and 8 emissaries, and with the module one fortification (section 1).
 func (t openTable) Supply(p Player, k Piece) int {
 	if !t.seated(p) {
 		return 0
@@ -196,7 +201,8 @@ func (t *openTable) built() SpaceSet {
 	return all
 }
 
-// Houses returns how many houses player p has in region r.
+// Houses returns how many houses player p has in region r, on fortifications or
+// not.
 func (t openTable) Houses(r Region, p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -204,7 +210,8 @@ func (t openTable) Houses(r Region, p Player) int {
 	return (t.houses[p] & t.board.Spaces(r)).Len()
 }
 
-// Emissaries returns how many emissaries player p has in region r.
+// Emissaries returns how many emissaries player p has in region r. They stand on its
+// dragon space together with those of others.
 func (t openTable) Emissaries(r Region, p Player) int {
 	if !t.seated(p) || int(r) >= t.board.NumRegions() {
 		return 0
@@ -264,7 +271,8 @@ func (t openTable) HouseSet(p Player) SpaceSet {
 	return t.houses[p]
 }
 
-// Pieces returns all that stands on the board. The result is the caller's own.
+// Pieces returns all that stands on the board, as [Board.Score] takes it. The result
+// is the caller's own.
 func (t openTable) Pieces() Pieces {
 	p := Pieces{
 		Houses:     append([]SpaceSet{}, t.houses[:t.players]...),
@@ -280,19 +288,24 @@ func (t openTable) Pieces() Pieces {
 	return p
 }
 
-// FaceUp returns the face-up cards.
+// FaceUp returns the face-up cards: four, or fewer while somebody draws, in the
+// final round and after the end (sections 2.6 and 2.8).
 func (t openTable) FaceUp() Cards { return t.faceUp }
 
-// Discards returns the cards on the discard pile. They were all seen (A50).
+// Discards returns the cards on the discard pile. They were all seen, and may be
+// looked through (A50).
 func (t openTable) Discards() Cards { return t.discards }
 
-// Deck returns all cards in play, wherever they are.
+// Deck returns all cards in play, wherever they are: 47, 52 or 57 with the standard
+// deck (section 1).
 func (t openTable) Deck() Cards { return t.deck }
 
-// PileSize returns the number of cards in the draw pile.
+// PileSize returns the number of cards in the draw pile; 0 only in the final round
+// and after the end (section 2.8).
 func (t openTable) PileSize() int { return int(t.pileSize) }
 
-// HandSize returns the number of cards in the hand of player p.
+// HandSize returns the number of cards in the hand of player p: three, or fewer while
+// they draw, in the final round and after the end (sections 2.6 and 2.8).
 func (t openTable) HandSize(p Player) int {
 	if !t.seated(p) {
 		return 0

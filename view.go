@@ -36,8 +36,8 @@ type View struct {
 	blindDraws Cards
 }
 
-// View returns what player p knows; for a seat that is not there, what a spectator
-// knows.
+// View returns what player p knows, their own hand included (section 4); for a seat
+// that is not there, what a spectator knows.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()
@@ -45,14 +45,15 @@ func (s GameState) View(p Player) View {
 	return View{openTable: s.openTable, seat: p, playing: true, hand: s.hands[p], blindDraws: s.blindDraws[p]}
 }
 
-// SpectatorView returns what everybody knows.
+// SpectatorView returns what everybody knows (section 4): no hand.
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
 // Viewer returns the seat of the player whose view it is. The second result is
 // false for the view of a spectator.
 func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
 
-// Hand returns the viewer's own cards; a spectator has none.
+// Hand returns the viewer's own cards, at most three; a spectator has none. They are
+// secret: nobody else may be shown a View of this player (section 4).
 func (v View) Hand() Cards { return v.hand }
 
 // BlindDraws returns the cards that the viewer has drawn from the second pile,
@@ -60,7 +61,7 @@ func (v View) Hand() Cards { return v.hand }
 // pile no more (section 4).
 func (v View) BlindDraws() Cards { return v.blindDraws }
 
-// Table returns what lies open.
+// Table returns what lies open, without the viewer's hand.
 func (v View) Table() Table { return Table{v.openTable} }
 
 // Equal reports whether two views are the same, on boards that are the same by
