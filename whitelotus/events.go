@@ -59,7 +59,7 @@ type Events struct {
 	List  []Event // what happens on it, first things first
 }
 
-// Events returns what happens in a move of the player to move, and in all that
+// Events returns what happens in move m of the player to move, and in all that
 // follows from it unasked, as player p sees it; for a seat that is not there, as
 // [Spectator], as everybody does. Of what is not revealed yet, they tell p what p
 // has committed, and of others only that they have. The error is that of
@@ -83,7 +83,7 @@ func (e Events) String() string {
 	return text.String()
 }
 
-// FormatEvent tells an event in a sentence, as in "A puts a block on Wuchang".
+// FormatEvent tells event e in a sentence, as in "A puts a block on Wuchang".
 // What the board does not have, and the zero Event, it tells as well as it can.
 func (b Board) FormatEvent(e Event) string {
 	area := b.areaText(e.Area)

@@ -71,38 +71,42 @@ var phases = [...]Phase{
 	KindConvert: PhaseIncome,
 }
 
-// PutBlock puts a block on an area (section 3.1).
+// PutBlock puts a block on area a, which has to be open (sections 3.1 and 3.2).
 func PutBlock(a Area) Move { return Move{kind: KindBlock, area: a} }
 
 // Pass puts no block, for this one go (section 3.1).
 func Pass() Move { return Move{kind: KindPass} }
 
-// Settle has an area settled next; it is the Emperor's move (section 4.2).
+// Settle has area a, on which there are blocks, settled next; it is the Emperor's
+// move (section 4.2).
 func Settle(a Area) Move { return Move{kind: KindSettle, area: a} }
 
 // Bid commits so much influence, and votes with it against another player in the
-// contest (section 4.3).
+// contest: 1 to 6, or 0 for a player who has none (section 4.3). It is secret until
+// all have bid.
 func Bid(influence int, against Player) Move {
 	return Move{kind: KindBid, amount: influence, player: against}
 }
 
-// Expel says who of those with most votes is out; it is the Emperor's move
+// Expel says that of those with most votes player p is out; it is the Emperor's move
 // (section 4.3).
 func Expel(p Player) Move { return Move{kind: KindExpel, player: p} }
 
-// Commit commits a side and so many armies to a rebellion (section 6.2). The side
-// of a leader is the one they lead.
+// Commit commits a side and so many armies, from none to all that the player has, to
+// a rebellion (section 6.2). The side of a leader is the one they lead. It is secret
+// until all have committed.
 func Commit(side Side, armies int) Move { return Move{kind: KindCommit, side: side, amount: armies} }
 
-// Next says who of those with as many armies picks next; it is the Emperor's move
-// (section 6.4).
+// Next says that of those with as many armies player p picks next; it is the
+// Emperor's move (section 6.4).
 func Next(p Player) Move { return Move{kind: KindNext, player: p} }
 
-// Take takes an area of a player on the losing side (section 6.4).
+// Take takes area a of a player on the losing side; it is next to one of the taker's
+// own, unless they have none (section 6.4).
 func Take(a Area) Move { return Move{kind: KindTake, area: a} }
 
-// Convert says how many of the player's Palaces bring them an army each instead
-// of influence (section 7).
+// Convert says how many of the player's Palaces, from none to all, bring them an army
+// each instead of 2 influence (section 7).
 func Convert(palaces int) Move { return Move{kind: KindConvert, amount: palaces} }
 
 // Kind returns what the move does.

@@ -99,7 +99,7 @@ func (s *GameState) addPhase(p *Position) {
 	}
 }
 
-// NewState makes a game from a position. A position that asks a question with but
+// NewState makes a game from position p. A position that asks a question with but
 // one answer goes on until there is a real one (L05).
 //
 // A position that can't be is refused with a [*PositionError] that lists every

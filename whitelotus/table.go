@@ -13,7 +13,9 @@ import (
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a map
 // key, and shared between goroutines. The zero Table is that of no game: its Phase
-// is PhaseNone, and everything else about it is zero.
+// is PhaseNone, and everything else about it is zero. Asked about a seat, an area or
+// a symbol that is not there, its methods answer zero. So do those of a [GameState]
+// and a [View], which have them too.
 type Table struct{ openTable }
 
 // Equal reports whether two tables are the same, on boards that are the same by
@@ -67,7 +69,7 @@ func (p Phase) String() string {
 }
 
 // openTable holds what Table, GameState and View share, with every accessor of it.
-// For a seat or area that is not there, all of them answer zero.
+// What each answers for a seat that is not there and the like, Table says.
 type openTable struct {
 	board      Board
 	showing    [numSymbols]AreaSet // by symbol: where a tile or chip shows it
@@ -101,7 +103,7 @@ type openTable struct {
 func (t openTable) Board() Board { return t.board }
 
 // Options returns what was agreed on before the game, with every usual choice
-// filled in.
+// filled in (section 1).
 func (t openTable) Options() Options {
 	return Options{
 		Players:    int(t.players),
@@ -118,7 +120,7 @@ func (t openTable) Options() Options {
 func (t openTable) NumPlayers() int { return int(t.players) }
 
 // Players yields the seats clockwise from the Emperor, the order in which players
-// are asked.
+// are asked (section 2).
 func (t openTable) Players() iter.Seq[Player] {
 	return func(yield func(Player) bool) {
 		p := t.emperor
@@ -131,20 +133,21 @@ func (t openTable) Players() iter.Seq[Player] {
 	}
 }
 
-// Turn returns the number of the turn, from 1; the last one after the end.
+// Turn returns the number of the turn, from 1; after the end, that of the last one
+// (section 2).
 func (t openTable) Turn() int { return int(t.turn) }
 
-// Phase returns what is awaited.
+// Phase returns what is awaited (section 2).
 func (t openTable) Phase() Phase { return t.phase }
 
 // ToMove returns the player whose decision comes next; after the end, the one who
 // decided last. Where several commit something in secret, they are asked one by
-// one, but any of them may be ready before: see Awaits.
+// one, but any of them may be ready before: see [Table.Awaits].
 func (t openTable) ToMove() Player { return t.toMove }
 
-// Awaits reports whether a decision of the player is awaited: of the player to
-// move, and in a contest or rebellion of everybody who has yet to commit something
-// and has a choice.
+// Awaits reports whether a decision of player p is awaited: of the player to move,
+// and in a contest or rebellion of everybody who has yet to commit something and has
+// a choice (section 2, L05).
 func (t openTable) Awaits(p Player) bool {
 	var asked seatSet
 	switch t.phase {
@@ -167,16 +170,16 @@ func (t openTable) Awaits(p Player) bool {
 // Over reports whether the game has ended (section 8).
 func (t openTable) Over() bool { return t.phase == PhaseOver }
 
-// Emperor returns who has the title (section 5).
+// Emperor returns who has the title now (section 5).
 func (t openTable) Emperor() Player { return t.emperor }
 
 // RebelLeader returns who leads the rebels, from the start of a rebellion to its
-// end. At other times the second result is false.
+// end (section 6.1). At other times the second result is false.
 func (t openTable) RebelLeader() (Player, bool) { return t.Leader(RebelSide) }
 
 // Leader returns who leads a side of a rebellion, from its start to its end: the
-// Emperor's side is led by who was Emperor when it began. At other times the
-// second result is false.
+// Emperor's side is led by who was Emperor when it began (section 6.1). At other
+// times the second result is false.
 func (t openTable) Leader(side Side) (Player, bool) {
 	if side >= numSides || !t.rebellion() {
 		return 0, false
@@ -189,11 +192,11 @@ func (t *openTable) rebellion() bool {
 }
 
 // InPlay returns the areas in play: all with six players, with fewer those that
-// are not for six only.
+// are not for six only (section 1).
 func (t openTable) InPlay() AreaSet { return t.board.InPlay(int(t.players)) }
 
-// Symbol returns what the tile or chip on an area shows; NoSymbol where nothing
-// lies, as out of play, and in turn 1 before the tiles are laid.
+// Symbol returns what the tile or chip on area a shows; NoSymbol where nothing lies,
+// as out of play, and in turn 1 before the tiles are laid (section 4.6).
 func (t openTable) Symbol(a Area) Symbol {
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if t.showing[symbol].Has(a) {
@@ -203,8 +206,8 @@ func (t openTable) Symbol(a Area) Symbol {
 	return NoSymbol
 }
 
-// Owner returns whose chip lies on an area. The second result is false where none
-// does: a tile has no owner.
+// Owner returns whose chip lies on area a, that is, who controls it. The second
+// result is false where none does: a tile has no owner.
 func (t openTable) Owner(a Area) (Player, bool) {
 	for p, chips := range t.chips {
 		if chips.Has(a) {
@@ -214,7 +217,7 @@ func (t openTable) Owner(a Area) (Player, bool) {
 	return 0, false
 }
 
-// Areas returns the areas that a player controls: those with a chip of theirs.
+// Areas returns the areas that player p controls: those with a chip of theirs.
 func (t openTable) Areas(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -222,7 +225,9 @@ func (t openTable) Areas(p Player) AreaSet {
 	return t.chips[p]
 }
 
-// Count returns how many areas with a symbol a player controls.
+// Count returns how many areas with symbol s player p controls: so many Palaces
+// decide who is Emperor (section 5), and so many Villages who leads the rebels
+// (section 6.1).
 func (t openTable) Count(p Player, s Symbol) int {
 	if !t.seated(p) || s >= numSymbols {
 		return 0
@@ -230,7 +235,8 @@ func (t openTable) Count(p Player, s Symbol) int {
 	return (t.chips[p] & t.showing[s]).Len()
 }
 
-// Blocks returns the areas on which a player has a block.
+// Blocks returns the areas on which player p has a block; none outside placing and
+// control (sections 3 and 4).
 func (t openTable) Blocks(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -238,8 +244,8 @@ func (t openTable) Blocks(p Player) AreaSet {
 	return t.blocks[p]
 }
 
-// GoesLeft returns how many goes a player has left in the placing of this turn; 0
-// in other phases.
+// GoesLeft returns how many goes player p has left in the placing of this turn
+// (section 3.1); 0 in other phases.
 func (t openTable) GoesLeft(p Player) int {
 	if !t.seated(p) || t.phase != PhasePlace {
 		return 0
@@ -247,8 +253,8 @@ func (t openTable) GoesLeft(p Player) int {
 	return t.goesOf(p) - int(t.goes[p])
 }
 
-// Influence returns how much influence a player has. What is bid is paid when the
-// round of the contest is decided.
+// Influence returns how much influence player p has. What is bid is paid when the
+// round of the contest is decided (section 4.4).
 func (t openTable) Influence(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -256,8 +262,8 @@ func (t openTable) Influence(p Player) int {
 	return int(t.influence[p])
 }
 
-// Armies returns how many armies a player has. Those committed to a rebellion are
-// spent when they are revealed.
+// Armies returns how many armies player p has. Those committed to a rebellion are
+// spent when they are revealed (section 6.3).
 func (t openTable) Armies(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -265,7 +271,8 @@ func (t openTable) Armies(p Player) int {
 	return int(t.armies[p])
 }
 
-// Points returns how many victory point chips a player has.
+// Points returns how many victory point chips player p has (sections 4.6 and 6.4).
+// [Table.Score] is all that they would score.
 func (t openTable) Points(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -273,8 +280,8 @@ func (t openTable) Points(p Player) int {
 	return int(t.points[p])
 }
 
-// Contested returns the area whose contest is under way. Without one the second
-// result is false.
+// Contested returns the area whose contest is under way (section 4.3). Without one
+// the second result is false.
 func (t openTable) Contested() (Area, bool) {
 	if t.phase != PhaseContest && t.phase != PhaseExpel {
 		return 0, false
@@ -292,13 +299,14 @@ func (t openTable) Contestants() []Player {
 	return t.contestants(a).list()
 }
 
-// Committed reports whether a player has committed something that is not revealed
-// yet.
+// Committed reports whether player p has committed something that is not revealed
+// yet; what it is, is secret (section 9).
 func (t openTable) Committed(p Player) bool { return t.seated(p) && t.committed.has(p) }
 
-// Revealed returns what a player has committed as far as it lies open: while the
-// Emperor decides who is out of a contest, the bid; while a rebellion's areas are
-// taken, side and armies. At other times the second result is false.
+// Revealed returns what player p has committed as far as it lies open: while the
+// Emperor decides who is out of a contest, the bid (section 4.3); while a rebellion's
+// areas are taken, side and armies (section 6.4). At other times the second result
+// is false.
 func (t openTable) Revealed(p Player) (Move, bool) {
 	switch {
 	case !t.seated(p):
@@ -318,7 +326,7 @@ func (t *openTable) moveOf(c commitment) Move {
 
 // Aside returns the tiles of the mix that lie nowhere: in turn 1 those set aside,
 // later those that stay out of the game. Which of them will lie where nobody
-// knows.
+// knows (section 9).
 func (t openTable) Aside() Tiles {
 	rest := t.mix
 	for symbol := Palace; symbol <= Village; symbol++ {
@@ -327,7 +335,8 @@ func (t openTable) Aside() Tiles {
 	return rest
 }
 
-// Score returns a player's points as if the game ended now: see [FinalScore].
+// Score returns the points of player p as if the game ended now (section 8): see
+// [FinalScore].
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0

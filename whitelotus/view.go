@@ -23,8 +23,8 @@ type View struct {
 	own     commitment // what the viewer has committed, if anything
 }
 
-// View returns what a player knows; for a seat that is not there, what a spectator
-// knows.
+// View returns what player p knows, what they have committed in secret included
+// (section 9); for a seat that is not there, what a spectator knows.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()
@@ -32,7 +32,7 @@ func (s GameState) View(p Player) View {
 	return View{openTable: s.openTable, seat: p, playing: true, own: s.pending[p]}
 }
 
-// SpectatorView returns what everybody knows.
+// SpectatorView returns what everybody knows (section 9).
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
 // Viewer returns the seat of the player whose view it is. The second result is
@@ -48,7 +48,7 @@ func (v View) Pending() (Move, bool) {
 	return v.moveOf(v.own), true
 }
 
-// Table returns what lies open.
+// Table returns what lies open, without what the viewer has committed in secret.
 func (v View) Table() Table { return Table{v.openTable} }
 
 // Equal reports whether two views are the same, on boards that are the same by

@@ -130,7 +130,7 @@ type GameState struct {
 	aside   [maxAreas]Symbol       // the tiles to be laid after turn 1's contests, the first for the lowest area
 }
 
-// Apply returns the game after a move by the player to move, and after every
+// Apply returns the game after move m by the player to move, and after every
 // question that has but one answer from there on (L05). With an error, which is
 // always a [*MoveError], it returns s as it was.
 //
