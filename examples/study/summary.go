@@ -50,10 +50,10 @@ type Setup struct {
 // Sum is the sums of games that were set up in one way.
 type Sum struct {
 	Setup
-	Games  int64    `json:"games"`
-	Rounds int64    `json:"rounds"` // in which they ended
-	Shared int64    `json:"shared"` // games of more than one winner
-	Best   int64    `json:"best"`   // the points of the winners
+	Games  int64  `json:"games"`
+	Rounds int64  `json:"rounds"` // in which they ended
+	Shared int64  `json:"shared"` // games of more than one winner
+	Best   int64  `json:"best"`   // the points of the winners
 	Seats  []Seat `json:"seats"`  // in turn order: A begins
 }
 
