@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -19,12 +20,12 @@ type Group struct {
 }
 
 // NewGroup calls the opponents of a seating. What programs among them write to their
-// standard error goes to report.
+// standard error goes to report, as far as it can be printed.
 func NewGroup(s Seating, report io.Writer) (*Group, error) {
 	g := &Group{members: map[string]opponents.Opponent{}}
 	for _, name := range s.Kinds() {
 		if isCommand(name) {
-			p := &opponents.Process{Command: strings.Fields(name[len(command):]), Stderr: report}
+			p := &opponents.Process{Command: strings.Fields(name[len(command):]), Stderr: printable.To(report)}
 			g.members[name], g.processes = p, append(g.processes, p)
 			continue
 		}
