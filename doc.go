@@ -560,9 +560,19 @@
 //
 // # 5. Worked examples
 //
-// The rulebook numbers eight examples; here each stands with its rule: 1 in 2.2 and 2.4, 2 in
-// 2.3, 4 and 5 in 2.5, 6 in 3.2, 7 in 3.3, 8 under Fortifications. Example 3, and one of the
-// emissary limit that has no number:
+// The rulebook numbers eight examples. Each stands with its rule; and as a program under the
+// function that answers it, where its name ends with the number:
+//
+//   - 1: 2.2 and 2.4; [Place], [GameState.LegalMoves]
+//   - 2: Emissary limit; [SendEmissary]
+//   - 3: below; [GameState.LegalMoves]
+//   - 4: 2.5; [ScoreHouses]
+//   - 5: 2.5; [Board.Score]
+//   - 6: 3.2; [Board.Score]
+//   - 7: A row and a branch; [ScoreRoads]
+//   - 8: Fortifications; [FortificationAt]
+//
+// Example 3, and one of the emissary limit that has no number:
 //
 //	Qi[B 1 3, D 4 6]; A holds Y Y R
 //	  Qi: emissary + emissary (2 yellow)         legal
@@ -573,10 +583,9 @@
 //	Zhao[B 1 2 3, C 4 5]
 //	  emissary limit of Zhao                     3
 //
-// They are also programs, among the examples of this page, by their numbers. A report of a
-// game of three was published with its points, from which follow how many houses and
-// emissaries were where. On the side for 3 and 4 they may have stood so, if A is Green, B
-// Red, and C Purple:
+// A report of a game of three was published with its points, from which follow how many houses
+// and emissaries were where. On the side for 3 and 4 they may have stood so, if A is Green, B
+// Red, and C Purple ([Board.Score] prints the whole of it):
 //
 //	Zhao[B 1 2 3 4 5, e B1]                    Yan[A 1 2 4, e B2]
 //	Wei[B 5 6, C 1 2 3 4 7, e A2 C3]           Ch'in[A 4 6, C 1 2 3 5, e B2 C1]

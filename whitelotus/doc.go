@@ -60,11 +60,11 @@
 //
 //	areas            39 on the map, 8 of them in play with six players only
 //	tiles            39: 6 Palaces, 6 Temples, 6 Ricefields, 6 Forts, 15 Villages
-//	chips            for areas that are taken, as many as you like
+//	chips            each player's own, for areas that they take; they never run out
 //	control blocks   5 a player
 //	influence        money; each begins with 12
 //	armies           money of another kind; each begins with 3
-//	victory points   as many as you like
+//	victory points   they never run out
 //
 // A tile that lies on the map is neutral. Whoever takes its area puts a chip of their own
 // there, with the same symbol, and the tile leaves the game. So an area shows one symbol for
@@ -118,7 +118,7 @@
 // What is decided in secret is asked of one player after the other, clockwise from the Emperor,
 // and nothing comes of it before the last has decided. Then all is revealed together. What is
 // legal for one depends on no other's decision, so that a server may collect them in any order.
-// The Emperor is always who has the title when the question is asked.
+// The Emperor is always the player who has the title when the question is asked.
 //
 // # 3. Placing
 //
@@ -142,7 +142,8 @@
 //
 // # 3.3 One block
 //
-// A player has one block in an area at most.
+// A player has one block in an area at most. An example: in turn 1 the first go of the first player
+// has eight choices, seven start areas and a pass; if a block of theirs lies, the next has seven.
 //
 // # 4. Control
 //
@@ -150,13 +151,15 @@
 //
 // # 4.1 An area with one block
 //
-// It is its player's, for nothing. If it is no Palace, that happens before anything else.
+// It is its player's, for nothing. If it is no Palace, that happens before anything else. An example:
+// A alone has a block on Taiyuan, a Village; A has a chip there before the Emperor chooses.
 //
 // # 4.2 The order
 //
 // The other areas with blocks are settled one after the other, as the Emperor decides, each to
 // its end before the next. In turn 1 the Palace comes first, if there is a block on it. A
-// Palace with one block is settled in this order, too, because it can change the Emperor.
+// Palace with one block is settled in this order, too, because it can change the Emperor. An example:
+// in turn 1 B alone has a block on the Palace; B is Emperor, and picks the next area.
 //
 // # 4.3 A round of a contest
 //
@@ -220,9 +223,9 @@
 //
 // # 6.1 Leaders
 //
-// One side is led by the Emperor, the other by the Rebel Leader: who of all others controls
-// most Villages. If several do, or nobody controls any, it is the first of them clockwise from
-// the Emperor. An example: A is Emperor with 4 Villages, B has 2, C and D have 3 each: C leads.
+// One side is led by the Emperor, the other by the Rebel Leader: the one of all others who
+// controls most Villages. If several tie, or nobody controls any, it is the first of them
+// clockwise from the Emperor. An example: A is Emperor with 4 Villages, B has 2, C and D have 3 each: C leads.
 //
 // # 6.2 Sides and armies
 //
@@ -242,13 +245,16 @@
 //
 // # 6.4 Picks
 //
-// Every player on the winning side has one pick: the leader first, then who committed most
-// armies; among several with as many, the Emperor of that moment says each time who is next.
+// Every player on the winning side has one pick: the leader first, then the others by the armies
+// that they committed, most first. If several have as many, the Emperor of that moment says each
+// time which of them is next.
 //
-// They take an area of a player on the losing side that is next to one of their own: the chip
-// there is replaced by theirs, with the same symbol. A player without any area may take one
-// anywhere. Who can take one must; who can't gets a victory point. Each pick is judged when it
-// comes: earlier ones count. Nobody takes from their own side.
+// To pick is to take an area of a player on the losing side that is next to an area of one's own:
+// the chip there is replaced by one's own, with the same symbol. A player without any area may take
+// one anywhere. A player who can take an area must; one who can't gets a victory point. Each pick is
+// judged when it comes: earlier ones count. Nobody takes from their own side. An example: the losers
+// have one area left, and two players without a chip are to pick; the first takes it, the second
+// gets a point.
 //
 // # 7. Income
 //

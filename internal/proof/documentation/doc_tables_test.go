@@ -166,3 +166,26 @@ func TestDiagramsOfRoads(t *testing.T) {
 		t.Errorf("%d roads", roads)
 	}
 }
+
+// TestNumbersOfExamples: each example of the rulebook is a program under the names
+// that doc.go gives for its number.
+func TestNumbersOfExamples(t *testing.T) {
+	programs := read(t, "examples_test.go")
+	numbers := 0
+	for _, line := range strings.Split(reference.Under(t, root, "5. Worked examples").Text, "\n") {
+		item := regexp.MustCompile(`^(\d): .*; (.*)$`).FindStringSubmatch(line)
+		if item == nil {
+			continue
+		}
+		numbers++
+		for _, name := range strings.Split(item[2], ", ") {
+			program := fmt.Sprintf(`func Example%s_[A-Za-z]+%s[a-z]?\(`, strings.ReplaceAll(name, ".", "_"), item[1])
+			if !regexp.MustCompile(program).MatchString(programs) {
+				t.Errorf("%s has no example of the number %s", name, item[1])
+			}
+		}
+	}
+	if numbers != 8 {
+		t.Errorf("%d examples of the rulebook are told of", numbers)
+	}
+}
