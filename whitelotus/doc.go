@@ -318,9 +318,9 @@
 //
 // A move that is against a rule is refused with a [*MoveError] around one of the package's Err…
 // values, one for each rule. Positions are lines of text, and records a move a line
-// ([Position.Text], [Record.Text]); all that a game is made of is also JSON. Malformed text or data,
-// an illegal move, an impossible position, an invalid board and impossible options are five kinds
-// of error.
+// ([Position.Text], [Record.Text]); all that a game is made of is also JSON, which a [JSON Schema]
+// describes to other languages. Malformed text or data, an illegal move, an impossible position, an
+// invalid board and impossible options are five kinds of error.
 //
 // # 11. Worked examples
 //
@@ -542,4 +542,5 @@
 //
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
+// [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json
 package whitelotus

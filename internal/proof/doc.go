@@ -54,5 +54,6 @@
 //	go test ./internal/proof/pictures -run TestMapFiles -update
 //	go test ./internal/proof/formats -run Fixtures -update
 //	go test ./internal/proof/referee -run TestPerft -update
-//	go test . -run TestSchema -update
+//	go test ./internal/proof/lotus -run TestMapFiles -update
+//	go test . ./whitelotus -run TestSchema -update
 package proof

@@ -179,7 +179,7 @@ func (o *objectOf[N, T]) schema(d *Definitions) Schema {
 	if required != nil {
 		s["required"] = required
 	}
-	if group != nil {
+	if len(group) > 1 {
 		together := Schema{}
 		for i, key := range group {
 			together[key] = slices.Concat(group[:i], group[i+1:])

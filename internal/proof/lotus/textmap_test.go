@@ -3,11 +3,15 @@ package lotus_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/scan"
 	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/google/go-cmp/cmp"
 )
 
 // A map for terminals shows what lies on the table, below each area's name, at any
@@ -143,5 +147,34 @@ func TestMapsOfOddBoards(t *testing.T) {
 	checkLines(t, text)
 	if n := strings.Count(text, "秦秦秦秦…"); n != 64 {
 		t.Errorf("%d of 64 names are on the map:\n%s", n, text)
+	}
+}
+
+// The maps of some tables, to be looked at; -update writes them anew.
+func TestMapFiles(t *testing.T) {
+	for name, o := range map[string]whitelotus.Options{
+		"three":    {Players: 3},
+		"six":      {Players: 6},
+		"villages": {Players: 6, Board: mustBoard(t, villages()), Tiles: plenty},
+	} {
+		var tables []whitelotus.Table
+		playout(t, o, 2, func(s whitelotus.GameState) { tables = append(tables, s.Table()) })
+		for when, table := range map[string]whitelotus.Table{
+			"begin": tables[0], "middle": tables[len(tables)/2], "end": tables[len(tables)-1],
+		} {
+			file := filepath.Join("testdata", "maps", name+"-"+when+".txt")
+			if *games.Update {
+				if err := os.WriteFile(file, []byte(table.Map()), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			kept, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(kept), table.Map()); diff != "" {
+				t.Errorf("%s is another map (-update writes it anew):\n%s", file, diff)
+			}
+		}
 	}
 }

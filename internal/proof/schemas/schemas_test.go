@@ -104,11 +104,16 @@ func fixtures(t *testing.T, names ...string) []string {
 }
 
 func schema(t *testing.T, name string) *jsonschema.Schema {
+	return schemaIn(t, "emperor.schema.json", name)
+}
+
+// schemaIn returns the definition of a name in a file under examples.
+func schemaIn(t *testing.T, file, name string) *jsonschema.Schema {
 	t.Helper()
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.AssertFormat()
-	s, err := c.Compile(filepath.Join("..", "..", "..", "examples", "emperor.schema.json") + "#/$defs/" + name)
+	s, err := c.Compile(filepath.Join("..", "..", "..", "examples", file) + "#/$defs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,97 @@
+package whitelotus
+
+// This test is in the package, because the lists of fields are.
+
+import (
+	"bytes"
+	"flag"
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+var update = flag.Bool("update", false, "write the schema of the JSON formats anew")
+
+// formats are the types that have a JSON format, by name.
+var formats = map[string]strictjson.Document{
+	"Board":        strictjson.DocumentOf("Board", "", jsonBoard),
+	"BoardSpec":    strictjson.DocumentOf("BoardSpec", "", jsonBoardSpec),
+	"Options":      strictjson.DocumentOf("Options", "", jsonOptions),
+	"Position":     strictjson.DocumentOf("Position", "", jsonPosition),
+	"GameState":    strictjson.DocumentOf("GameState", "", jsonGameState),
+	"View":         strictjson.DocumentOf("View", "", jsonView),
+	"FinalScoring": strictjson.DocumentOf("FinalScoring", "", jsonScoring),
+	"Record":       strictjson.DocumentOf("Record", "", jsonRecord),
+	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonTranscript),
+	"Events":       strictjson.DocumentOf("Events", "", jsonEvents),
+}
+
+// The schema under examples is that of the formats, each with what its type is
+// documented to be. To write it anew:
+//
+//	go test -run TestSchema ./whitelotus -update
+func TestSchema(t *testing.T) {
+	var documents []strictjson.Document
+	for _, of := range documentedTypes(t) {
+		f, ok := formats[of.Name]
+		for _, method := range of.Methods {
+			if method.Name == "UnmarshalJSON" && !ok && of.Name != "Move" {
+				t.Errorf("%s has JSON, and no schema", of.Name)
+			}
+		}
+		if ok {
+			f.Words = strings.ReplaceAll(new(doc.Package).Synopsis(of.Doc), "\n", " ")
+			documents = append(documents, f)
+		}
+	}
+	if len(documents) != len(formats) {
+		t.Fatalf("%d of %d types are documented", len(documents), len(formats))
+	}
+	schema, err := strictjson.SchemaOf("Der weisse Lotus",
+		"The JSON formats of version 1. Definitions with a capital letter are whole documents, which say their version; the others are parts of them.", documents...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join("..", "examples", "whitelotus.schema.json")
+	if *update {
+		if err := os.WriteFile(file, schema, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(schema, kept) {
+		t.Errorf("%s is not what the fields of the formats are now: %v", file, err)
+	}
+}
+
+// documentedTypes returns the package's types, by name.
+func documentedTypes(t *testing.T) []*doc.Type {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	p, err := doc.NewFromFiles(fset, files, "github.com/emperorofchina/emperor/whitelotus")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Types
+}
