@@ -1,37 +1,53 @@
 package opponents
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
 
-// candidates returns the legal moves of the viewer, those that seem best first.
-func (q *quick) candidates(v emperor.View) []trying {
-	hidden := v.Sample(rand.New(rand.NewPCG(3, 3))) // whose hidden cards nothing here looks at
-	q.look(&hidden)
-	var all []trying
+// candidates returns the legal moves of the viewer, those first that a quick player
+// likes best.
+func (q *quick) candidates(v emperor.View) []candidate {
+	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // of which only the viewer's hand is looked at
+	q.looked = false
+	q.look(&game)
+	var all []candidate
+	if v.Phase() == emperor.PhaseAct {
+		all = q.acts(v)
+	} else {
+		all = q.draws(v, &game)
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.prior, a.prior) })
+	return all
+}
+
+// acts returns the placements and exchanges.
+func (q *quick) acts(v emperor.View) []candidate {
+	var all []candidate
 	for m := range v.LegalMoves() {
-		c := trying{move: m}
-		switch m.Kind() {
-		case emperor.KindPlace:
-			c.pieces = m.Placements()
-			c.prior = q.gainOf(m.Region(), c.pieces) + q.rest(v.Hand(), m.Cards())
-		case emperor.KindExchange:
-			c.prior = q.rest(v.Hand(), m.Cards())
+		c := candidate{move: m, pieces: m.Placements()}
+		c.prior = q.rest(v.Hand(), m.Cards())
+		if m.Kind() == emperor.KindPlace {
+			c.prior += q.gainOf(m.Region(), c.pieces)
 		}
 		all = append(all, c)
 	}
-	if v.Phase() == emperor.PhaseDraw {
-		best := q.draw(&hidden)
-		for i := range all {
-			if all[i].move == best {
-				all[i].prior = 1
-			}
+	return all
+}
+
+// draws returns the draws, of which a quick player has a favorite.
+func (q *quick) draws(v emperor.View, game *emperor.GameState) []candidate {
+	var all []candidate
+	favorite := q.draw(game)
+	for m := range v.LegalMoves() {
+		c := candidate{move: m}
+		if m == favorite {
+			c.prior = point
 		}
+		all = append(all, c)
 	}
-	q.looked = false
-	slices.SortStableFunc(all, func(a, b trying) int { return b.prior - a.prior })
 	return all
 }

@@ -8,14 +8,10 @@ import "github.com/emperorofchina/emperor"
 // others, all in parts of a point.
 type forecast struct{ now, later [maxPlayers]int16 }
 
-// point is one point, in the parts that forecasts count.
-const point = 64
-
 // forecasts remembers forecasts: in a search the same are asked for again and again.
 type forecasts struct {
-	players               int
-	rivals, reach, reachA int
-	known                 [1 << forecastBits]struct {
+	players int
+	known   [1 << forecastBits]struct {
 		key uint64
 		forecast
 	}
@@ -26,34 +22,32 @@ const forecastBits = 16
 // A key has the houses of a region, six bits a player, the highest of which says
 // that they double; the free spaces; and how many of these will be built on.
 const (
-	houseBits   = 6
-	oneHouse    = 1
-	doubledBit  = 1 << 5
-	freeShift   = maxPlayers * houseBits
-	freeBits    = 7
-	comeShift   = freeShift + freeBits
-	oneFree     = 1 << freeShift
-	oneToCome   = 1 << comeShift
-	regionKind  = 1 << 62
-	ofRegionMax = 4 // houses that are thought to come
+	houseBits  = 6
+	oneHouse   = 1
+	doubledBit = 1 << 5
+	freeShift  = maxPlayers * houseBits
+	freeBits   = 7
+	comeShift  = freeShift + freeBits
+	oneFree    = 1 << freeShift
+	oneToCome  = 1 << comeShift
+	regionKind = 1 << 62
 )
 
 // Or the emissaries at both ends of an alliance, four bits a player; at which ends
 // more can enter; and how many will.
 const (
-	emissaryBits  = 4
-	endBits       = maxPlayers * emissaryBits
-	openShift     = 2 * endBits
-	sendShift     = openShift + 2
-	oneToSend     = 1 << sendShift
-	allianceKind  = 1 << 63
-	ofAllianceMax = 2 // emissaries that are thought to come
+	emissaryBits = 4
+	endBits      = maxPlayers * emissaryBits
+	openShift    = 2 * endBits
+	sendShift    = openShift + 2
+	oneToSend    = 1 << sendShift
+	allianceKind = 1 << 63
 )
 
 // houses returns the forecast for a region with these houses, in the form of a key
 // without what is to come, and so many free spaces.
 func (f *forecasts) houses(houses uint64, free int) *forecast {
-	return f.of(regionKind | houses | uint64(free)<<freeShift | uint64(min(free, f.reach))<<comeShift)
+	return f.of(regionKind | houses | uint64(free)<<freeShift | uint64(min(free, housesToCome))<<comeShift)
 }
 
 // emissaries returns the forecast for an alliance with these emissaries at its ends,
@@ -61,10 +55,10 @@ func (f *forecasts) houses(houses uint64, free int) *forecast {
 func (f *forecasts) emissaries(a, b uint64, openA, openB bool) *forecast {
 	key := allianceKind | a | b<<endBits
 	if openA {
-		key |= 1<<openShift | uint64(f.reachA)<<sendShift
+		key |= 1<<openShift | uint64(emissariesToCome)<<sendShift
 	}
 	if openB {
-		key |= 2<<openShift | uint64(f.reachA)<<sendShift
+		key |= 2<<openShift | uint64(emissariesToCome)<<sendShift
 	}
 	return f.of(key)
 }
@@ -171,15 +165,7 @@ func (f *forecasts) leads(points [maxPlayers]int) (worth [maxPlayers]int16) {
 		all += n
 	}
 	for p, n := range points[:f.players] {
-		worth[p] = int16(point*n - point*(all-n)*f.rivals/(64*(f.players-1)))
+		worth[p] = int16(point*n - (all-n)*rivalsPoint/(f.players-1))
 	}
 	return worth
-}
-
-// rivalsCount is how much the points of the others count, in tenths, where a
-// player's own count ten.
-const rivalsCount = 6
-
-func newForecasts(players int, t taste) *forecasts {
-	return &forecasts{players: players, rivals: t.Rivals, reach: t.Reach, reachA: t.ReachA}
 }

@@ -37,7 +37,7 @@ func (q *quick) rest(hand, paid emperor.Cards) int {
 	for c, n := range &paid {
 		hand[c] -= n
 	}
-	return q.hope(&hand) * q.taste.Keep / 64
+	return q.hope(&hand) * restWeight / fullTime
 }
 
 // hope says what the best placement gains that a hand pays for.
@@ -97,7 +97,7 @@ func (q *quick) draw(game *emperor.GameState) emperor.Move {
 			all += int(n)
 		}
 	}
-	best, most := emperor.DrawFromPile(), sum/max(1, all)+q.taste.Blind
+	best, most := emperor.DrawFromPile(), sum/max(1, all)+blindDraw
 	for c, n := range faceUp {
 		if n > 0 {
 			with, left := hand, faceUp

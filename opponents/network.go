@@ -20,6 +20,7 @@ type network struct {
 // group is houses that hang together.
 type group struct {
 	houses  emperor.SpaceSet
+	near    emperor.SpaceSet // all spaces beside them
 	size    int
 	doubled bool
 	worth   int // in parts of a point
@@ -34,8 +35,8 @@ func (q *quick) layNetwork() {
 		q.network.count++
 		houses, near := q.connected(left)
 		left &^= houses
-		*g = group{houses: houses, size: houses.Len(), doubled: houses&q.fortified != 0}
-		g.worth = q.rowWorth(g.size, near&^q.built != 0, g.doubled)
+		*g = group{houses: houses, near: near, size: houses.Len(), doubled: houses&q.fortified != 0}
+		g.worth = q.rowWorth(g.size, (near &^ q.built).Len(), g.doubled)
 	}
 }
 
@@ -54,9 +55,9 @@ func (q *quick) connected(among emperor.SpaceSet) (houses, near emperor.SpaceSet
 	return houses, near
 }
 
-// rowWorth says what so many houses that hang together are worth, and whether they
-// can grow.
-func (q *quick) rowWorth(size int, open, doubled bool) int {
+// rowWorth says what so many houses that hang together are worth, beside so many
+// spaces where they may grow.
+func (q *quick) rowWorth(size, open int, doubled bool) int {
 	worth := 0
 	if size >= minRow {
 		worth = size * point
@@ -64,10 +65,7 @@ func (q *quick) rowWorth(size int, open, doubled bool) int {
 			worth *= 2
 		}
 	}
-	if open {
-		worth += q.taste.Near[min(size, minRow)] * q.time / fullTime
-	}
-	return worth
+	return worth + growth[min(size, minRow)]*waysToGrow[min(open, len(waysToGrow)-1)]*q.time/(fullTime*fullTime)
 }
 
 // roadGain says what a house on a space gains the player along roads.
@@ -83,15 +81,16 @@ func (q *quick) roadGainOfTwo(s, t emperor.Space) int {
 // joined says what new houses gain, which hang together, by what is near them.
 func (q *quick) joined(houses, near emperor.SpaceSet) int {
 	size, before := houses.Len(), 0
-	doubled, open := houses&q.fortified != 0, near&^(q.built|houses) != 0
+	doubled, all := houses&q.fortified != 0, near
 	if near&q.network.own != 0 {
 		for i := range q.network.count {
 			if g := &q.network.groups[i]; g.houses&near != 0 {
 				size += g.size
 				before += g.worth
-				doubled, open = doubled || g.doubled, true
+				all |= g.near
+				doubled = doubled || g.doubled
 			}
 		}
 	}
-	return q.rowWorth(size, open, doubled) - before
+	return q.rowWorth(size, (all&^(q.built|houses)).Len(), doubled) - before
 }

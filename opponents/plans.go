@@ -116,7 +116,7 @@ func (q *quick) planEmissaries(p *plans, r emperor.Region, house int, site emper
 // worthOfHouses says what the houses of a region are worth to the player, in the form
 // of a key, with so many free spaces.
 func (q *quick) worthOfHouses(houses uint64, free int) int {
-	return q.worth(q.forecasts.houses(houses, free), q.taste.Regions)
+	return q.worth(q.forecasts.houses(houses, free), housesWeight)
 }
 
 // worth says what a forecast is worth to the player now, where so much of the future
@@ -127,18 +127,18 @@ func (q *quick) worth(f *forecast, future int) int {
 }
 
 // worthOfFort says what a fortification in the supply is worth.
-func (q *quick) worthOfFort() int { return q.taste.Fort * q.time / fullTime }
+func (q *quick) worthOfFort() int { return keptFort * q.time / fullTime }
 
 // sendGain says what so many emissaries more in a region gain the player.
 func (q *quick) sendGain(r emperor.Region, n int) int {
-	now, gain := q.emissaries[r], -n*q.taste.Emissary*q.time/fullTime
+	now, gain := q.emissaries[r], -n*keptEmissary*q.time/fullTime
 	then := now + uint64(n)<<(emissaryBits*q.me)
 	openNow := q.open(r)
 	openThen := q.free(r) != 0 || int(q.sent[r])+n < int(q.limits[r])
 	for _, ally := range q.allies[r] {
 		there, open := q.emissaries[ally], q.open(ally)
-		gain += q.worth(q.forecasts.emissaries(then, there, openThen, open), q.taste.Alliances)
-		gain -= q.worth(q.forecasts.emissaries(now, there, openNow, open), q.taste.Alliances)
+		gain += q.worth(q.forecasts.emissaries(then, there, openThen, open), emissariesWeight)
+		gain -= q.worth(q.forecasts.emissaries(now, there, openNow, open), emissariesWeight)
 	}
 	return gain
 }

@@ -8,10 +8,9 @@ import "github.com/emperorofchina/emperor"
 type quick struct {
 	lands
 	forecasts *forecasts
-	taste     taste
 
 	me      emperor.Player
-	time    int // how much of the game is to come, in parts of fullTime
+	time    int // how much of the game is to come, of fullTime
 	network network
 	plans   [maxRegions]plans
 	promise [emperor.NumColors]promise
@@ -22,8 +21,8 @@ type quick struct {
 // gains.
 type promise [maxPieces + 1]int
 
-func newQuick(start lands, t taste) *quick {
-	return &quick{lands: start, forecasts: newForecasts(start.players, t), taste: t}
+func newQuick(start lands) *quick {
+	return &quick{lands: start, forecasts: &forecasts{players: start.players}}
 }
 
 // playOut plays a game to its end, from the lands as they are there. The error is
@@ -63,16 +62,6 @@ func (q *quick) look(game *emperor.GameState) {
 	}
 }
 
-// fullTime is as long as the future counts in full.
-const fullTime = 64
-
-// For so many turns the future counts in full, where each takes so many cards, in
-// tenths.
-const (
-	turnsInFull = 4
-	cardsATurn  = 22
-)
-
 // timeLeft estimates from the cards that are still to be drawn how much of the game
 // is to come.
 func (q *quick) timeLeft(game *emperor.GameState) int {
@@ -80,7 +69,7 @@ func (q *quick) timeLeft(game *emperor.GameState) int {
 	if cards > 0 && game.Reshuffled() == (emperor.Cards{}) {
 		cards += max(0, q.deck.Len()-fullDisplay-fullHand*q.players)
 	}
-	return min(fullTime, cards*fullTime*10/(cardsATurn*turnsInFull*q.players))
+	return min(fullTime, cards*fullTime*10/(tenthsOfTurnCards*turnsInFull*q.players))
 }
 
 // act chooses a placement or an exchange of the player to move, and puts the pieces.

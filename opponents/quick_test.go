@@ -22,7 +22,7 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 			}
 		}
 		ground := newGround(game.Table())
-		q := newQuick(newLands(ground, game.Table()), usual)
+		q := newQuick(newLands(ground, game.Table()))
 		for q.looked = false; !game.Over(); {
 			p, m := game.ToMove(), emperor.Move{}
 			if game.Phase() == emperor.PhaseAct {
@@ -47,13 +47,13 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 	}
 }
 
-// leadOf is what points are worth to a player, by the meaning of taste.Rivals.
+// leadOf is what points are worth to a player, by the meaning of rivalsPoint.
 func leadOf(points []int, p int) int {
 	all := 0
 	for _, n := range points {
 		all += n
 	}
-	return point*points[p] - point*(all-points[p])*usual.Rivals/(64*(len(points)-1))
+	return point*points[p] - (all-points[p])*rivalsPoint/(len(points)-1)
 }
 
 // What a forecast says of now is what the calculators score; of later, the average
@@ -62,7 +62,7 @@ func TestForecasts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 3))
 	for range 2000 {
 		players := 3 + rng.IntN(3)
-		f := newForecasts(players, usual)
+		f := &forecasts{players: players}
 		houses, doubled, key := make([]int, players), make([]bool, players), uint64(0)
 		a, b, keyA, keyB := make([]int, players), make([]int, players), uint64(0), uint64(0)
 		for p := range players {
@@ -88,7 +88,7 @@ func TestForecasts(t *testing.T) {
 			if got := f.emissaries(keyA, keyB, openA, openB).now[p]; int(got) != leadOf(wantEmissaries, p) {
 				t.Fatalf("emissaries %v %v: %d for player %d, not %d", a, b, got, p, leadOf(wantEmissaries, p))
 			}
-			if got, want := int(f.emissaries(keyA, keyB, openA, openB).later[p]), laterEmissaries(a, b, openA, openB, usual.ReachA, p); got < want-3 || got > want+3 {
+			if got, want := int(f.emissaries(keyA, keyB, openA, openB).later[p]), laterEmissaries(a, b, openA, openB, emissariesToCome, p); got < want-3 || got > want+3 {
 				t.Fatalf("emissaries %v %v, open %v %v: later %d for player %d, not %d", a, b, openA, openB, got, p, want)
 			}
 		}
@@ -138,7 +138,7 @@ func TestRoadGains(t *testing.T) {
 	ground := newGround(game.Table())
 	compared := 0
 	for range 3000 {
-		q := newQuick(newLands(ground, game.Table()), usual)
+		q := newQuick(newLands(ground, game.Table()))
 		q.time = rng.IntN(fullTime + 1)
 		for range rng.IntN(14) {
 			r := emperor.Region(rng.IntN(ground.regions))
@@ -159,7 +159,7 @@ func TestRoadGains(t *testing.T) {
 				second := q.roadGain(u)
 				q.lands = before
 				// What only opens or closes the way on is not counted alike.
-				if d := both - first - second; d > usual.Near[3] || d < -usual.Near[3] {
+				if d := both - first - second; d > 2*growth[3] || d < -2*growth[3] {
 					t.Fatalf("houses %b, then %d and %d: %d, then %d, both %d", before.houses[0], s, u, first, second, both)
 				}
 				compared++

@@ -1,8 +1,8 @@
 package opponents
 
 import (
-	"cmp"
 	"context"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -18,115 +18,96 @@ import (
 // the time goes to those between which the choice is hard.
 type trial struct {
 	view       emperor.View
-	me         emperor.Player
-	candidates []trying // the best first
-	rollouts   int      // at most; zero: any number
-	workers    []*quick
+	candidates []candidate // the best first
+	rollouts   int         // that may still be played
 	start      lands
-	seeds      [2]uint64
-	worlds     uint64 // that were played
+	players    []*quick  // one for each worker
+	seeds      [2]uint64 // from which all worlds follow
+	worlds     uint64    // that were begun
 	stopped    atomic.Bool
 	failure    atomic.Pointer[error] // of a worker
 }
 
-// trying is a candidate with what came of it so far.
-type trying struct {
+// candidate is a move, and what came of it so far.
+type candidate struct {
 	move   emperor.Move
 	pieces []emperor.Placement
-	prior  int
+	prior  int // what it seems to gain, in parts of a point
 	tally
 }
 
-// tally adds up games.
-type tally struct {
-	games  int
-	value  int // for the one who searches
-	scores [maxPlayers]int
-	wins   [maxPlayers]int // in parts of aWin
-}
-
-// aWin can be shared by any number of players.
-const aWin = 60
-
-// What a trial tries.
-var (
-	mostCandidates = 16
-	fewGames       = 8 // a candidate gets on average, or there are fewer candidates
+// A trial has so many candidates at most, and fewer where each would get less than
+// so many rollouts on average.
+const (
+	mostCandidates = 32
+	leastRollouts  = 20
 )
 
+// newTrial returns the trial of the viewer's best moves, in any number of rollouts if
+// that is zero.
 func newTrial(v emperor.View, rng *rand.Rand, rollouts, workers int) *trial {
-	t := &trial{view: v, me: v.ToMove(), rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+	t := &trial{view: v, rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+	if rollouts <= 0 {
+		t.rollouts = math.MaxInt
+	}
 	t.start = newLands(newGround(v.Table()), v.Table())
 	for range workers {
-		t.workers = append(t.workers, newQuick(t.start, usual))
+		t.players = append(t.players, newQuick(t.start))
 	}
-	t.candidates = t.workers[0].candidates(v)
-	most := mostCandidates
-	if rollouts > 0 {
-		most = min(most, max(1, rollouts/fewGames))
-	}
+	t.candidates = t.players[0].candidates(v)
+	most := min(mostCandidates, max(1, t.rollouts/leastRollouts))
 	t.candidates = t.candidates[:min(len(t.candidates), most)]
 	return t
 }
 
-// run tries the candidates out until the limit is reached or ctx is done. It returns
-// why that failed.
+// run tries the candidates out until there are no rollouts left or ctx is done. It
+// returns why that failed.
 func (t *trial) run(ctx context.Context) error {
-	rounds := 1
-	for n := len(t.candidates); n > 2; n = (n + 1) / 2 {
-		rounds++
-	}
-	left := t.rollouts
-	for n := len(t.candidates); rounds > 0 && ctx.Err() == nil; n = (n + 1) / 2 {
-		stop := ctx
-		worlds := ^uint64(0)
-		if t.rollouts > 0 {
-			worlds = uint64(max(1, left/(rounds*n)))
-			left -= int(worlds) * n
+	n := len(t.candidates)
+	for rounds := roundsFor(n); rounds > 0 && ctx.Err() == nil; rounds-- {
+		worlds := max(1, t.rollouts/rounds/n)
+		t.rollouts -= worlds * n
+		t.round(ctx, rounds, t.candidates[:n], worlds)
+		if err := t.failure.Load(); err != nil {
+			return *err
 		}
-		var cancel context.CancelFunc = func() {}
-		if until, ok := ctx.Deadline(); ok {
-			stop, cancel = context.WithDeadline(ctx, time.Now().Add(time.Until(until)/time.Duration(rounds)))
-		}
-		t.round(stop, t.candidates[:n], worlds)
-		cancel()
-		slices.SortStableFunc(t.candidates[:n], func(a, b trying) int { return b.better(a) })
-		rounds--
-	}
-	if err := t.failure.Load(); err != nil {
-		return *err
+		slices.SortStableFunc(t.candidates[:n], func(a, b candidate) int { return b.compare(&a.tally) })
+		n = (n + 1) / 2
 	}
 	return nil
 }
 
-// better compares averages.
-func (t *tally) better(u trying) int {
-	return cmp.Compare(t.value*u.games, u.value*t.games)
+// roundsFor returns after how many rounds one of n candidates is left.
+func roundsFor(n int) int {
+	rounds := 1
+	for ; n > 2; n = (n + 1) / 2 {
+		rounds++
+	}
+	return rounds
 }
 
-// round plays worlds with each of some candidates.
-func (t *trial) round(ctx context.Context, candidates []trying, worlds uint64) {
+// round plays so many worlds with each of some candidates, or as many as there is time
+// for until ctx is done, of which as many rounds as rounds get a share.
+func (t *trial) round(ctx context.Context, rounds int, candidates []candidate, worlds int) {
+	if until, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(until)/time.Duration(rounds))
+		defer cancel()
+	}
+	t.stopped.Store(false)
+	defer context.AfterFunc(ctx, func() { t.stopped.Store(true) })()
 	var next atomic.Uint64
 	next.Store(t.worlds)
-	end := t.worlds + worlds
-	if end < t.worlds {
-		end = ^uint64(0)
-	}
-	t.stopped.Store(t.failure.Load() != nil)
-	defer context.AfterFunc(ctx, func() { t.stopped.Store(true) })()
-	tallies := make([][]tally, len(t.workers))
-	var wait sync.WaitGroup
-	for i, q := range t.workers {
-		wait.Add(1)
+	end := t.worlds + uint64(worlds)
+	tallies := make([][]tally, len(t.players))
+	var workers sync.WaitGroup
+	for i, q := range t.players {
+		tallies[i] = make([]tally, len(candidates))
+		workers.Add(1)
 		go func() {
-			defer wait.Done()
-			tallies[i] = make([]tally, len(candidates))
+			defer workers.Done()
 			world := make([]tally, len(candidates))
-			for {
-				n := next.Add(1) - 1
-				if n >= end || !t.playWorld(q, n, candidates, world) {
-					return
-				}
+			for n := next.Add(1) - 1; n < end && t.play(q, n, candidates, world); n = next.Add(1) - 1 {
 				for c := range world {
 					tallies[i][c].add(&world[c])
 				}
@@ -134,27 +115,29 @@ func (t *trial) round(ctx context.Context, candidates []trying, worlds uint64) {
 			}
 		}()
 	}
-	wait.Wait()
+	workers.Wait()
 	t.worlds = min(end, next.Load())
-	for _, of := range tallies {
-		for c := range of {
-			candidates[c].tally.add(&of[c])
+	for _, part := range tallies {
+		for c := range part {
+			candidates[c].add(&part[c])
 		}
 	}
 }
 
-// playWorld plays a world on from each candidate. It reports whether it could before
-// it was stopped.
-func (t *trial) playWorld(q *quick, n uint64, candidates []trying, world []tally) bool {
-	game := t.view.Sample(rand.New(rand.NewPCG(t.seeds[0], t.seeds[1]+n)))
-	for c := range candidates {
+// play plays on in a world from each candidate. It reports whether it came to an end
+// before it was stopped.
+func (t *trial) play(q *quick, number uint64, candidates []candidate, world []tally) bool {
+	me := t.view.ToMove()
+	game := t.view.Sample(rand.New(rand.NewPCG(t.seeds[0], t.seeds[1]+number)))
+	for i := range candidates {
 		if t.stopped.Load() {
 			return false
 		}
-		after, err := emperor.Apply(game, candidates[c].move)
+		c := &candidates[i]
+		after, err := emperor.Apply(game, c.move)
 		if err == nil {
 			q.lands = t.start
-			q.put(t.me, candidates[c].move.Region(), candidates[c].pieces)
+			q.put(me, c.move.Region(), c.pieces)
 			err = q.playOut(&after)
 		}
 		if err != nil {
@@ -162,78 +145,31 @@ func (t *trial) playWorld(q *quick, n uint64, candidates []trying, world []tally
 			t.stopped.Store(true)
 			return false
 		}
-		world[c] = tallyOf(&after, t.me)
+		world[i] = tallyOf(&after, me)
 	}
 	return true
 }
 
-func (t *tally) add(u *tally) {
-	t.games += u.games
-	t.value += u.value
-	for p := range t.scores {
-		t.scores[p] += u.scores[p]
-		t.wins[p] += u.wins[p]
-	}
-}
-
-var valueMode = 0
-
-func tallyOf(game *emperor.GameState, me emperor.Player) tally {
-	t := tally{games: 1}
-	most, top, second, all := -1, 0, -1, 0
-	n := game.NumPlayers()
-	for p := range n {
-		score := game.Score(emperor.Player(p))
-		t.scores[p] = score
-		all += score
-		if score > most {
-			most, top = score, 1
-		} else if score == most {
-			top++
-		}
-		if emperor.Player(p) != me {
-			second = max(second, score)
-		}
-	}
-	if top > 1 {
-		winners := game.Winners()
-		for _, p := range winners {
-			t.wins[p] = aWin / len(winners)
-		}
-	} else {
-		for p := range n {
-			if t.scores[p] == most {
-				t.wins[p] = aWin
-			}
-		}
-	}
-	mine := t.scores[me]
-	switch valueMode {
-	case 0:
-		t.value = (mine - second) * 60
-	case 1:
-		t.value = (mine - (all-mine)/(n-1)) * 60
-	case 2:
-		t.value = t.wins[me]*10 + 10*(mine-second)
-	case 3:
-		t.value = t.wins[me]*10 + 30*(mine-second)
-	}
-	return t
-}
-
+// analysis returns what came of it.
 func (t *trial) analysis() Analysis {
 	var a Analysis
 	for i := range t.candidates {
 		c := &t.candidates[i]
-		a.Rollouts += c.games
-		out := Candidate{Move: c.move, Rollouts: c.games}
-		if c.games > 0 {
-			for p := range t.start.players {
-				out.Scores = append(out.Scores, float64(c.scores[p])/float64(c.games))
-				out.Wins = append(out.Wins, float64(c.wins[p])/float64(aWin*c.games))
-			}
-		}
-		a.Candidates = append(a.Candidates, out)
+		a.Rollouts += int(c.games)
+		a.Candidates = append(a.Candidates, c.told(t.view.NumPlayers()))
 	}
 	return a
+}
+
+// told returns a candidate as it is told of.
+func (c *candidate) told(players int) Candidate {
+	told := Candidate{Move: c.move, Rollouts: int(c.games)}
+	if c.games == 0 {
+		return told
+	}
+	for p := range players {
+		told.Scores = append(told.Scores, float64(c.scores[p])/float64(c.games))
+		told.Wins = append(told.Wins, float64(c.wins[p])/float64(aWin*c.games))
+	}
+	return told
 }
