@@ -31,6 +31,7 @@
 //	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
 //	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
+//	go test ./internal/proof/formats -run TestManyRecordsInBoundedMemory -records=1000000
 //	go -C internal/proof/schemas test . -mutations=100000
 //	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
 //	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1

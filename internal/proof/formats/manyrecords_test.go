@@ -3,6 +3,7 @@ package formats_test
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"io"
 	"runtime"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
 )
+
+var recordsFlag = flag.Int("records", 200_000, "how many records to read from one stream")
 
 // streamed writes records one after another.
 func streamed(t testing.TB, records ...emperor.Record) []byte {
@@ -180,12 +183,12 @@ func heap() int64 {
 // one record, and it is read in the time that it takes to pass.
 func TestManyRecordsInBoundedMemory(t *testing.T) {
 	const small = "emperor record 1\nstart: emperor 1; to move: A\n\n"
-	million := games.UnlessShort(1_000_000, 100_000)
+	many := games.UnlessShort(*recordsFlag, 50_000)
 	for what, test := range map[string]struct {
 		stream          *repeated
 		records, faults int
 	}{
-		"small records":           {&repeated{text: small, times: million}, million, 0},
+		"small records":           {&repeated{text: small, times: many}, many, 0},
 		"no line break":           {&repeated{text: strings.Repeat("x", 1<<10), times: 1 << 20}, 0, 1},
 		"no line break, no text":  {&repeated{text: strings.Repeat(" ", 1<<10), times: 1 << 18}, 0, 0},
 		"nothing but line breaks": {&repeated{text: strings.Repeat("\n", 1<<10), times: 1 << 12}, 0, 0},
@@ -196,7 +199,7 @@ func TestManyRecordsInBoundedMemory(t *testing.T) {
 		for _, err := range emperor.ReadRecords(test.stream) {
 			if err != nil {
 				faults++
-			} else if records++; records%(million/4) != 0 {
+			} else if records++; records%(many/4) != 0 {
 				continue
 			}
 			most = max(most, heap()-before)
