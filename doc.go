@@ -1090,15 +1090,16 @@ package emperor
 //	position.go        any arrangement, with all its faults
 //	events.go          what happens in a move, as each sees it
 //	choices.go         moves narrowed click by click, and what a move would score
-//	record.go          a game from its start on, and as one player saw it; as text
+//	record.go          a game from its start on, and as one player saw it
 //	errors.go          every refusal: the rule, what was given, what would do
 //
 // How it is written, read and drawn:
 //
 //	notation.go        moves as text
 //	positiontext.go    positions as text
-//	json.go jsonposition.go jsonrecord.go
-//	                   all of it as JSON
+//	recordtext.go      records as text, one or many
+//	json.go            boards, positions and views as JSON
+//	jsonrecord.go      events, scorings and records as JSON
 //	draw.go            what is to be seen in pictures and on maps
 //
 // In folders:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -24,8 +25,8 @@ import (
 // with an error of its own, before it calls UnmarshalJSON; a caller who wants one
 // of ours calls that.)
 //
-// Each format is described once, by a list of its fields in jsonposition.go or
-// jsonrecord.go, which serves writing, reading and the schema.
+// Each format is described once, by a list of its fields, here or in jsonrecord.go,
+// which serves writing, reading and the schema.
 //
 // How version 1 may grow: a format may get a new key, and a list of names (the
 // events, the phases) a new name. The key is left out where its value is zero, and
@@ -133,3 +134,466 @@ var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of 
 			*set |= s.set()
 			return is
 		}, maxSpaces, "each house space once"))
+
+// Boards.
+
+// MarshalJSON writes the board: "3-4" or "4-5" for the sides that the package
+// ships, any other's specification as [BoardSpec.MarshalJSON] writes it, and null
+// for the zero Board.
+func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
+
+// UnmarshalJSON reads what MarshalJSON writes. A specification is refused as
+// [NewBoard] does, with a [*BoardError]; malformed data with a [*SyntaxError].
+func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
+
+// jsonBoard is a board: the name of a shipped one, the specification of another,
+// or null.
+var jsonBoard = strictjson.Codec[naming, Board]{
+	Write: func(w *strictjson.Writer, n naming, b *Board) {
+		switch *b {
+		case Board{}:
+			w.Null()
+		case Side3to4(), Side4to5():
+			w.Text(b.Name())
+		default:
+			jsonBoardSpec.Write(w, n, &b.data.spec)
+		}
+	},
+	Read: func(v *strictjson.Value, n naming, to *Board) {
+		name, _ := v.Text()
+		switch {
+		case v.IsNull():
+		case name != "" && name == Side3to4().Name():
+			*to = Side3to4()
+		case name != "" && name == Side4to5().Name():
+			*to = Side4to5()
+		case v.IsObject():
+			var spec BoardSpec
+			if jsonBoardSpec.Read(v, n, &spec); v.Fault() != nil {
+				return
+			}
+			b, err := NewBoard(spec)
+			if err != nil {
+				v.Refuse(err)
+			}
+			*to = b
+		default:
+			v.Fail(`"3-4", "4-5" or the specification of a board`)
+		}
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
+	},
+}
+
+// jsonSomeBoard is a board that there must be.
+var jsonSomeBoard = strictjson.Codec[naming, Board]{
+	Write: func(w *strictjson.Writer, n naming, b *Board) {
+		if *b == (Board{}) {
+			w.Fault("the zero Board; something happens on a board")
+		}
+		jsonBoard.Write(w, n, b)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Board) {
+		if v.IsNull() || v.IsMissing() {
+			v.Fail("a board")
+		}
+		jsonBoard.Read(v, n, to)
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
+	},
+}
+
+// MarshalJSON writes the specification:
+//
+//	"v"          1, the version of this format
+//	"name"       Name of the board
+//	"players"    Players: the least and the most, as in [3, 4]
+//	"regions"    Regions, each with these keys:
+//	  "name"       Name of the region
+//	  "color"      Color, as in "red"
+//	  "dragon"     Dragon, where the dragon space is drawn, as [x, y], like all points
+//	  "spaces"     Spaces, where the house spaces are drawn, an array of points
+//	  "outline"    Outline, the border, an array of points
+//	"roads"      Roads, each between two spaces, as in ["Wei 1", "Wei 2"]
+//	"alliances"  Alliances, each with these keys:
+//	  "number"     Number, from 1
+//	  "between"    A and B, as in ["Zhao", "Wei"]
+//	  "at"         At, where the number is drawn, a point; left out where it is zero
+//
+// A nil slice is left out. A specification that can't be written so is refused
+// with a [*BoardError]: numbers that are no numbers of a game, coordinates that
+// are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
+// more than 1 MiB or 32768 values.
+func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; lists that are left out are nil.
+// Malformed data is refused with a [*SyntaxError]. Whether there can be such a
+// board, [NewBoard] says.
+func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
+
+// The most that a specification may list, more than a board may have.
+const (
+	maxListedRegions   = 4 * maxRegions
+	maxListedSpaces    = 2 * maxSpaces // of a region
+	maxListedOutline   = 4096          // points
+	maxListedRoads     = 8 * maxRoads
+	maxListedAlliances = 8 * maxAlliances
+)
+
+var (
+	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
+	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
+		strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
+		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
+		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
+
+	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
+		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
+		strictjson.At("players", "Players: the least and the most, as in [3, 4]",
+			func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+		strictjson.At("regions", "Regions",
+			func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
+		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`,
+			func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+		strictjson.At("alliances", "Alliances",
+			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
+	))
+	jsonRegionSpec = strictjson.Object(
+		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName),
+		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
+		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points",
+			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
+		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points",
+			func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+		strictjson.At("outline", "Outline, the border, an array of points",
+			func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+	)
+	jsonAllianceSpec = strictjson.Object(
+		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
+		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`,
+			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
+		strictjson.At("at", "At, where the number is drawn, a point; left out where it is zero",
+			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
+	)
+)
+
+// Options.
+
+// MarshalJSON writes the options:
+//
+//	"v"               1, the version of this format
+//	"players"         Players, how many there are
+//	"board"           Board; left out for the zero Board
+//	"fortifications"  Fortifications, whether the module is in play
+//	"start"           Start, who has the first turn, as in "A"
+//	"roads"           Roads: "MainRowFirst" or "BestRows"
+//	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero
+//
+// Options that can't be written so are refused with an [*OptionsError]: a seat or
+// road rule that there is not, a number of players that is none.
+func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
+// are zero then. Malformed data is refused with a [*SyntaxError], an impossible
+// board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
+func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
+
+var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
+	strictjson.At("players", "Players, how many there are", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
+	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
+	strictjson.At("fortifications", "Fortifications, whether the module is in play",
+		func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
+	strictjson.At("start", `Start, who has the first turn, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
+	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
+	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero`,
+		func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
+))
+
+// Positions and states.
+
+// MarshalJSON writes the position. It writes every secret: hands, pile and seed.
+//
+//	"v"               1, the version of this format
+//	"options"         Options, without a version of their own
+//	"seed"            Seed, as a text of digits
+//	"houses"          Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]
+//	"fortifications"  Pieces.Fortified, an array of spaces
+//	"fortPlaced"      FortPlaced, an array of the players who have, as in ["A", "C"]
+//	"emissaries"      Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player
+//	"hands"           Hands: an array by player of arrays of colors, null for one that is left out
+//	"faceUp"          FaceUp, as in {"red": 2, "green": 1}
+//	"pile"            Pile, an array of colors, the top card first
+//	"discards"        Discards, as face-up cards
+//	"known"           Known, what everybody knows of the hands: an array by player, each as face-up cards
+//	"reshuffled"      Reshuffled, what everybody knows of the second pile, as face-up cards
+//	"blindDraws"      BlindDraws, what was drawn from the second pile unseen, as known cards
+//	"toMove"          ToMove, whose turn it is, as in "A"
+//	"phase"           Phase: "act", "draw" or "over"; left out where it is zero
+//	"round"           Round; left out where it is zero
+//	"supplies"        Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}
+//	"scored"          Scored, an array of the regions that are full
+//	"scores"          Scores, an array by player
+//
+// A nil slice is left out. What [GameState.Position] returns is read back exactly
+// as it was, except that a board of one's own is another one that is Equal. Any
+// other position that there can be is read back as one that makes the same game,
+// while its slices may differ in length or order. A position that can't be
+// written so is refused with a [*PositionError]: it has seats, spaces, regions,
+// colors or a phase that do not exist, or numbers out of all proportion.
+func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; all keys but "v" may be left out,
+// and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
+// impossible board with a [*BoardError]. Whether there can be such a position,
+// [NewState] says.
+func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
+
+type positionField = strictjson.Field[naming, Position]
+
+// The fields that a position and a view have in common, part by part.
+var (
+	optionsFields = []positionField{
+		strictjson.At("options", "Options, without a version of their own", func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
+	}
+	pieceFields = []positionField{
+		strictjson.At("houses", `Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
+			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses }, strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces",
+			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
+		strictjson.At("fortPlaced", `FortPlaced, an array of the players who have, as in ["A", "C"]`,
+			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
+		strictjson.At("emissaries", `Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player`,
+			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
+	}
+	faceUpFields = []positionField{
+		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`, func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
+	}
+	openCardFields = []positionField{
+		strictjson.At("discards", "Discards, as face-up cards", func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
+		strictjson.At("known", "Known, what everybody knows of the hands: an array by player, each as face-up cards",
+			func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("reshuffled", "Reshuffled, what everybody knows of the second pile, as face-up cards",
+			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
+	}
+	turnFields = []positionField{
+		strictjson.At("toMove", `ToMove, whose turn it is, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`,
+			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+		strictjson.At("round", "Round; left out where it is zero",
+			func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
+		strictjson.At("supplies", `Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`,
+			func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("scored", "Scored, an array of the regions that are full",
+			func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores }, jsonNumbers).LeftOut(),
+	}
+)
+
+var jsonPosition = strictjson.Named("position", "any arrangement of a game; it holds every secret", strictjson.Object(slices.Concat(
+	optionsFields,
+	[]positionField{strictjson.At("seed", "Seed, as a text of digits",
+		func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+	pieceFields,
+	[]positionField{strictjson.At("hands", "Hands: an array by player of arrays of colors, null for one that is left out",
+		func(p *Position) *[][]Color { return &p.Hands }, strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
+	faceUpFields,
+	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
+		func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
+	openCardFields,
+	[]positionField{strictjson.At("blindDraws", "BlindDraws, what was drawn from the second pile unseen, as known cards",
+		func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
+	turnFields,
+)...))
+
+// MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
+// Position: every hand, the order of the pile, and the seed. It is for storing a
+// game, and for nobody who plays in it; a player gets their View. Beware of what
+// calls it by itself, as encoding/json and slog's JSON handler do for a state
+// inside another value, and html/template for any value in a script or in the
+// attribute of an event: a page made of a state, a Position or a Record holds every
+// secret there. For the zero GameState it writes null.
+func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes, and any other position. An
+// impossible one is refused as [NewState] does, with a [*PositionError], an
+// impossible board with a [*BoardError], malformed data with a [*SyntaxError].
+func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
+
+// jsonGameState is a game as its position.
+var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
+	strictjson.As(jsonPosition,
+		func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
+		func(v *strictjson.Value, _ naming, p *Position) GameState {
+			s, err := NewState(*p)
+			if err != nil {
+				v.Refuse(err)
+			}
+			return s
+		}))
+
+// jsonHand is a hand in a position, null where it is left out.
+var jsonHand = strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors)
+
+var jsonPhase = strictjson.Choice[naming, Phase](phaseWords, `"act", "draw" or "over"`)
+
+var jsonSupply = strictjson.Object(
+	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] }, jsonNumber),
+	strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] }, jsonNumber),
+	strictjson.At(Fortification.String(), "fortifications", func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber),
+)
+
+// jsonFortPlaced is jsonMarks of players who are there.
+var jsonFortPlaced = strictjson.As(jsonMarks,
+	func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
+		w.Check(seatsFault(*placed, names.players))
+		return *placed
+	},
+	func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
+
+// jsonEmissaries is the emissaries of the regions that have some, read for all
+// regions and players.
+var jsonEmissaries = strictjson.Codec[naming, [][]int]{
+	Write: func(w *strictjson.Writer, n naming, all *[][]int) {
+		w.Check(n.board.regionsFault(len(*all)))
+		w.Object(func() {
+			for r, row := range *all {
+				if len(row) <= n.players && !slices.ContainsFunc(row, func(k int) bool { return k != 0 }) {
+					continue
+				}
+				row = lengthened(slices.Clip(row), n.players)
+				w.Key(n.board.RegionName(Region(r)))
+				jsonNumbers.Write(w, n, &row)
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n naming, to *[][]int) {
+		all := make([][]int, n.board.NumRegions())
+		for _, item := range v.Entries("an object of regions") {
+			r, ok := n.board.RegionNamed(item.Key())
+			switch {
+			case !ok:
+				item.FailKey(n.board.expectedRegion())
+				return
+			case all[r] != nil: // with another apostrophe
+				item.FailKey("each region once")
+				return
+			}
+			jsonNumbers.Read(item, n, &all[r])
+		}
+		for r := range all {
+			all[r] = lengthened(all[r], n.players)
+		}
+		*to = all
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.Entries(nil, jsonNumbers.Schema(d))
+	},
+}
+
+// jsonScored is the regions of a position that are marked, read for all regions.
+var jsonScored = strictjson.Codec[naming, Position]{
+	Write: func(w *strictjson.Writer, n naming, p *Position) {
+		w.Check(n.board.regionsFault(len(p.Scored)))
+		w.Array(func() {
+			for _, name := range p.scoredNames(n.board) {
+				w.Text(name)
+			}
+		})
+	},
+	Read: func(v *strictjson.Value, n naming, to *Position) {
+		to.Scored = make([]bool, n.board.NumRegions())
+		for _, item := range v.Items(maxRegions) {
+			var r Region
+			if jsonRegion.Read(item, n, &r); v.Fault() != nil {
+				return
+			}
+			if to.Scored[r] {
+				item.Fail("each region once")
+			}
+			to.Scored[r] = true
+		}
+	},
+	Schema: func(d *strictjson.Definitions) strictjson.Schema {
+		return strictjson.ArrayOf(jsonRegion.Schema(d), maxRegions).Unique()
+	},
+}
+
+// Views.
+
+// MarshalJSON writes the view: what lies open, and what the viewer alone knows.
+// Keys that are not explained here are those of [Position.MarshalJSON].
+//
+//	"v"               1, the version of this format
+//	"viewer"          the player whose view it is, as in "A"; left out for a spectator
+//	"options"
+//	"houses"
+//	"fortifications"
+//	"fortPlaced"
+//	"emissaries"
+//	"hand"            Hand, an array of colors; left out for a spectator
+//	"handSizes"       HandSize, an array by player
+//	"faceUp"
+//	"pileSize"        PileSize, the cards in the draw pile
+//	"discards"
+//	"known"
+//	"reshuffled"
+//	"blindDraws"      BlindDraws of the viewer, as in {"red": 1}; left out for a spectator
+//	"toMove"
+//	"phase"
+//	"round"
+//	"supplies"
+//	"scored"
+//	"scores"
+//
+// The zero View is null.
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
+
+// UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
+// that a spectator's view does not have. A view that there can't be is refused
+// with a [*PositionError], an impossible board with a [*BoardError], malformed
+// data with a [*SyntaxError].
+func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
+
+type viewField = strictjson.Field[naming, viewData]
+
+var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
+	strictjson.As(jsonViewData,
+		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
+		func(v *strictjson.Value, _ naming, data *viewData) View {
+			view, faults := data.view()
+			if faults != nil {
+				v.Refuse(positionError(faults))
+			}
+			return view
+		}))
+
+var jsonViewData = strictjson.Object(slices.Concat(
+	ofViewer(strictjson.At("viewer", `the player whose view it is, as in "A"; left out for a spectator`, func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
+	ofTable(optionsFields),
+	ofTable(pieceFields),
+	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator", func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
+	[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
+		func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
+	ofTable(faceUpFields),
+	[]viewField{strictjson.At("pileSize", "PileSize, the cards in the draw pile",
+		func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
+	ofTable(openCardFields),
+	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
+	ofTable(turnFields),
+)...)
+
+// jsonCardsHidden is a number of cards of which only the backs are seen.
+var jsonCardsHidden = strictjson.Number[naming](0, maxDeck)
+
+// ofTable returns fields of a position as such that every view has.
+func ofTable(fields []positionField) []viewField {
+	return strictjson.Within(func(v *viewData) *Position { return &v.Position }, strictjson.Demanded(fields))
+}
+
+// ofViewer returns a field that every view has but a spectator's.
+func ofViewer(f viewField) []viewField {
+	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
+}

@@ -1,0 +1,414 @@
+package emperor
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// Text writes the record as text that a player can read, a turn on a line. It
+// writes every secret, as its start has them.
+//
+//	emperor record 1
+//	names: "Anna", "Bo", "Cleo"
+//	tags: "event" "Spring meeting", "table" "2"
+//	start: emperor 1; players: 3; board: "3-4"; seed: 7; to move: A
+//	scores: 49, 42, 48
+//	winners: A
+//
+//	1. A Wei: house 3 (red); take red; draw
+//	1. B exchange green "Why not Han?"; take yellow
+//	1. C Qi: house 1 (2 red); draw; draw
+//	2. A Wei: house 4 + emissary (2 red); draw; draw
+//
+// This is the grammar:
+//
+//	record = "emperor record 1" newline { tag newline } { turn newline } .
+//	tag    = "names" ":" quoted { "," quoted }               // by player, as strconv.Quote writes them
+//	       | "tags" ":" quoted quoted { "," quoted quoted }  // the name of each, and its text
+//	       | "start" ":" position                            // as Position.Text writes it
+//	       | "scores" ":" number { "," number }              // by player
+//	       | "winners" ":" player { "," player } .
+//	turn   = number "." player move { ";" move } .           // number of the round
+//	move   = text { quoted } .                               // as Board.FormatMove writes it; comments on it
+//
+// A turn begins with a placement or an exchange, and the first one with the first
+// move, whatever that is: so each line says whose turn it is, even in a record
+// of moves that can't be played.
+//
+// What [ParseRecord] reads from it is the same record, but that lists without
+// items are nil. What can't be written so is refused with a [*PositionError]: a
+// start as by [Position.Text], moves that are none, names, tags and comments that
+// are too long or too many, scores of players who do not exist, comments on moves
+// that do not exist or in another order, more than 1024 moves, more than 1 MiB.
+func (r Record) Text() (string, error) {
+	var f textForm
+	f.Faults = r.commentFaults()
+	if n := len(r.Comments); n > maxMoves {
+		f.Fault("Comments: "+tooManyItems, n, maxMoves)
+	}
+	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
+	if len(text) > maxSize {
+		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
+	}
+	if f.Faults != nil {
+		return "", positionError(f.Faults)
+	}
+	return text, nil
+}
+
+// record lists the tags of the text of a record in the order in which they are
+// written.
+func (f *textForm) record(r *Record) []scan.Field {
+	return []scan.Field{
+		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
+		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
+		f.Tag("start", scan.Value{
+			Write: func() string { return f.writePosition(&r.Start) },
+			Read:  func() { f.readPosition(&r.Start) },
+		}),
+		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
+		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
+	}
+}
+
+func (f *textForm) name(name string, at *string) scan.Value { return f.Quoted(name, at, maxName) }
+
+func (f *textForm) tag(name string, at *Tag) scan.Value {
+	key, text := f.Quoted(name+".Name", &at.Name, maxName), f.Quoted(name+".Text", &at.Text, maxRemarks)
+	return scan.Value{
+		Write: func() string { return key.Write() + " " + text.Write() },
+		Read:  func() { key.Read(); text.Read() },
+	}
+}
+
+// commentFaults lists the comments that are on no move, or out of order.
+func (r Record) commentFaults() (faults []error) {
+	least := 1
+	for i, c := range r.Comments {
+		if c.Move < least || c.Move > len(r.Moves) {
+			faults = append(faults, scan.NewFault("Comments[%d].Move: %d; here it is from %d to %d", i, c.Move, least, len(r.Moves)))
+		}
+		least = max(least, c.Move)
+	}
+	return faults
+}
+
+// writeTurns writes the moves, a turn on a line.
+func (f *textForm) writeTurns(r Record) string {
+	if len(r.Moves) > maxMoves {
+		f.Fault("Moves: "+tooManyItems, len(r.Moves), maxMoves)
+		return ""
+	}
+	var w strings.Builder
+	b, _ := r.Start.Options.laidOut()
+	turn := r.firstTurn()
+	comments := r.Comments
+	for i, m := range r.Moves {
+		text, fault := b.written(m)
+		f.Check(fmt.Sprintf("Moves[%d]", i), fault)
+		switch {
+		case i == 0:
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		case m.beginsTurn():
+			turn = turn.next(r)
+			fmt.Fprintf(&w, "\n%v %s", turn, text)
+		default:
+			w.WriteString("; " + text)
+		}
+		for ; len(comments) > 0 && comments[0].Move == i+1; comments = comments[1:] {
+			w.WriteString(" " + f.comment(len(r.Comments)-len(comments), &comments[0].Text).Write())
+		}
+	}
+	if len(r.Moves) > 0 {
+		w.WriteString("\n")
+	}
+	return w.String()
+}
+
+// comment is the text of the comment of an index.
+func (f *textForm) comment(index int, at *string) scan.Value {
+	return f.Quoted(fmt.Sprintf("Comments[%d].Text", index), at, maxRemarks)
+}
+
+// players returns the number of players, 1 where the start does not tell.
+func (r Record) players() int {
+	_, players := r.Start.Options.laidOut()
+	return max(players, 1)
+}
+
+// recordedTurn is whose turn it is in a record, in which round.
+type recordedTurn struct {
+	round  int
+	player Player
+}
+
+// String writes how the turn's line begins: "3. B".
+func (t recordedTurn) String() string { return fmt.Sprintf("%d. %v", t.round, t.player) }
+
+func (r Record) firstTurn() recordedTurn { return recordedTurn{max(r.Start.Round, 1), r.Start.ToMove} }
+
+func (t recordedTurn) next(r Record) recordedTurn {
+	t.player = (t.player + 1) % Player(r.players())
+	if t.player == r.Start.Options.Start {
+		t.round = min(t.round+1, maxRound)
+	}
+	return t
+}
+
+// turnOf returns the turn in whose line the move of an index stands.
+func (r Record) turnOf(index int) recordedTurn {
+	turn := r.firstTurn()
+	for i, m := range r.Moves[:index+1] {
+		if i > 0 && m.beginsTurn() {
+			turn = turn.next(r)
+		}
+	}
+	return turn
+}
+
+// turnOf is that of the record of which the transcript was made.
+func (t Transcript) turnOf(index int) recordedTurn {
+	v := t.Start
+	r := Record{Start: Position{
+		Options: Options{Players: v.NumPlayers(), Board: v.Board(), Start: v.Start()},
+		Round:   v.Round(), ToMove: v.ToMove(),
+	}}
+	for _, step := range t.Steps {
+		r.Moves = append(r.Moves, step.Move)
+	}
+	return r.turnOf(index)
+}
+
+// lineOf returns the line of the record's text on which the first of some tags
+// stands that it has; 0 where it has none.
+func (r Record) lineOf(tags ...string) int {
+	text, _ := r.Text()
+	return scan.LineOf(text, tags)
+}
+
+// lineOfResult returns the line of the scores, or that of the winners where only
+// these are wrong.
+func (r Record) lineOfResult(s GameState) int {
+	if s.Over() && slices.Equal(r.Scores, s.scoreList()) {
+		return r.lineOf("winners", "scores")
+	}
+	return r.lineOf("scores", "winners")
+}
+
+// lineOfMove returns the line on which the move of an index stands; 0 where the
+// record can't be written.
+func (r Record) lineOfMove(index int) int {
+	text, err := r.Text()
+	if err != nil {
+		return 0
+	}
+	tags, _, _ := strings.Cut(text, "\n\n")
+	line := strings.Count(tags, "\n") + 2
+	for i, m := range r.Moves[:index+1] {
+		if i == 0 || m.beginsTurn() {
+			line++
+		}
+	}
+	return line
+}
+
+// beginsTurn reports whether a move is the first of its turn.
+func (m Move) beginsTurn() bool { return m.Kind() == KindPlace || m.Kind() == KindExchange }
+
+// ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
+// order, each once, before the turns, and empty lines anywhere. Boards are found
+// as [ParsePosition] does.
+//
+// Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
+// names, not rules: whether the game can be played so, [Record.Replay] says.
+func ParseRecord(text string, boards ...Board) (Record, error) {
+	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
+	r := f.readRecord()
+	if f.In.Fault() != nil {
+		return Record{}, syntaxError(f.In)
+	}
+	return r, nil
+}
+
+func (f *textForm) readRecord() Record {
+	var r Record
+	f.In.Part("\n", func() {
+		f.In.Need("emperor")
+		f.In.Need("record")
+		f.NeedVersion()
+	})
+	tags := f.record(&r)
+	given := f.In.ReadFields(tags, "\n", func() bool { return f.nextLine() && !startsWithDigit(f.In.Peek()) })
+	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
+		f.In.Fail(`the field "start"`)
+	}
+	b, _ := r.Start.Options.laidOut()
+	turn := r.firstTurn()
+	for first := true; f.nextLine(); first = false {
+		if !first {
+			turn = turn.next(r)
+		}
+		f.In.Part("\n", func() {
+			f.readTurn(turn)
+			f.readMoves(b, &r)
+		})
+	}
+	return r
+}
+
+// nextLine goes to the next line that is not empty, and reports whether there
+// is one.
+func (f *textForm) nextLine() bool {
+	f.In.SkipLines()
+	return f.In.Rest() != ""
+}
+
+// readTurn reads how a line begins, which must be as it has to be.
+func (f *textForm) readTurn(want recordedTurn) {
+	place := f.In.Place()
+	n := f.In.Number(1, maxNumber)
+	f.In.Need(".")
+	got := recordedTurn{n, readSeat(f.In)}
+	if f.In.Fault() == nil && got != want {
+		f.In.Return(place)
+		f.In.FailWith(fmt.Sprintf("the turn %v", want), got.String())
+	}
+}
+
+// readMoves reads the moves of a turn after those before it, with the comments on
+// them.
+func (f *textForm) readMoves(b Board, r *Record) {
+	before := len(r.Moves)
+	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
+		place := f.In.Place()
+		if len(r.Moves) == maxMoves {
+			f.In.Fail(tooManyMoves)
+		}
+		var m Move
+		f.In.Part(";\"", func() { m = readMove(f.In, b) })
+		switch begins := m.beginsTurn(); {
+		case f.In.Fault() != nil || len(r.Moves) == 0 || begins == (len(r.Moves) == before):
+		case begins:
+			f.In.FailAt(place, `a card drawn ("take" or "draw"), or a new line`)
+		default:
+			f.In.FailAt(place, "a placement or an exchange, with which a turn begins")
+		}
+		r.Moves = append(r.Moves, m)
+		f.readComments(r)
+	}
+}
+
+// readComments reads the comments on the last move.
+func (f *textForm) readComments(r *Record) {
+	for f.In.Peek() == `"` {
+		if len(r.Comments) == maxMoves {
+			f.In.Fail(fmt.Sprintf("at most %d comments", maxMoves))
+			return
+		}
+		c := Comment{Move: len(r.Moves)}
+		f.comment(0, &c.Text).Read()
+		r.Comments = append(r.Comments, c)
+	}
+}
+
+// Many records.
+
+// WriteTo writes the record as [Record.Text], and an empty line after it, in a
+// single call of w.Write. Records that are written so one after another, to a file
+// that is opened to append, say, are what [ReadRecords] reads. It returns the
+// number of bytes, and the error of Text or of w.
+func (r Record) WriteTo(w io.Writer) (int64, error) {
+	text, err := r.Text()
+	if err != nil {
+		return 0, err
+	}
+	n, err := io.WriteString(w, text+"\n")
+	return int64(n), err
+}
+
+// ReadRecords yields one record after another from texts as [Record.WriteTo] writes
+// them. A record goes on to the next line that begins with "emperor", with which the
+// next record begins. Boards are found as [ParsePosition] does. However many records
+// there are, it keeps no more than the text of one.
+//
+// A text that [ParseRecord] would refuse is refused with the same [*SyntaxError],
+// whose line is counted in the whole stream, and the next record follows. An error of
+// in is the last thing to be yielded; the record that it cuts off is not. One that is
+// cut off where the stream ends may look whole: a record of a finished game claims its
+// scores, and [Record.Game] says whether its moves come to them.
+func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
+	return func(yield func(Record, error) bool) {
+		s := recordStream{in: bufio.NewReader(in)}
+		for s.next() {
+			if !yield(s.record(boards)) {
+				return
+			}
+		}
+		if s.err != io.EOF {
+			yield(Record{}, fmt.Errorf("emperor: records, line %d: %w", s.lines+1, s.err))
+		}
+	}
+}
+
+// recordStream cuts a stream into the texts of records.
+type recordStream struct {
+	in    *bufio.Reader
+	text  []byte // the record's, up to one byte more than there may be
+	line  int    // the number of its first line, from 1
+	lines int    // how many lines have been read
+	err   error  // by which the stream ended
+}
+
+// next reads the text of the next record, and reports whether there is one.
+func (s *recordStream) next() bool {
+	s.text = s.text[:0]
+	for s.err == nil {
+		ahead, _ := s.in.Peek(len("emperor"))
+		if len(s.text) > 0 && string(ahead) == "emperor" {
+			return true
+		}
+		s.readLine()
+	}
+	return s.err == io.EOF && len(s.text) > 0
+}
+
+// readLine reads a line, and adds it to the text, unless that is still empty, and so
+// is the line.
+func (s *recordStream) readLine() {
+	for more := true; more; {
+		part, err := s.in.ReadSlice('\n')
+		if more = err == bufio.ErrBufferFull; err == nil || !more {
+			s.err = err
+		}
+		if len(s.text) == 0 && strings.Trim(string(part), scan.AllBlanks) == "" {
+			continue
+		}
+		if len(s.text) == 0 {
+			s.line = s.lines + 1
+		}
+		s.text = append(s.text, part[:min(len(part), maxSize+1-len(s.text))]...)
+	}
+	if s.err == nil {
+		s.lines++
+	}
+}
+
+// record reads the record from its text.
+func (s *recordStream) record(boards []Board) (Record, error) {
+	if len(s.text) > maxSize {
+		return Record{}, &SyntaxError{Line: s.line, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}
+	}
+	r, err := ParseRecord(string(s.text), boards...)
+	var fault *SyntaxError
+	if errors.As(err, &fault) {
+		fault.Line += s.line - 1
+	}
+	return r, err
+}
