@@ -778,13 +778,16 @@
 // # A21 The first time in a refill
 //
 // What if the last card fills up the face-up cards? The discards are shuffled then, and not when
-// the next card is needed: the rule is the same wherever the card goes (A19).
+// the next card is needed: the rule is the same wherever the card goes (A19). An example: A's hand
+// is full, and one face-up card is missing. The last card of the pile fills the gap, and the discards
+// are shuffled before B's turn.
 //
 // # A22 Nothing to shuffle
 //
 // What if the pile runs out and nothing has been discarded? It counts as the second time. It can't
 // happen in a game that is dealt: every deck has more cards than hands and face-up cards hold
-// (A52), and the first turn discards.
+// (A52), and the first turn discards. An example: with the least deck, three players have one card
+// left to draw. A exchanges a card, and draws it: A's discard is the whole second pile.
 //
 // # A23 The second time in a draw or refill
 //
@@ -795,12 +798,14 @@
 // # A24 Drawing in the last round
 //
 // Do those who still have a turn draw? No. Each has one turn left at most, and draws come after
-// placing: a card drawn then could change no result.
+// placing: a card drawn then could change no result. An example: A has drawn the last card, and B and
+// C have their last turns with three cards each.
 //
 // # A25 Exchanging in the last round
 //
 // Is it still allowed? Yes: discard one card, and draw nothing. There is no pass (A17), so this is
-// what a player does who can't place or does not want to.
+// what a player does who can't place or does not want to. An example: B holds a green and a yellow
+// card, discards the yellow one, and keeps one card to the end.
 //
 // # A27 The round under way
 //
@@ -891,8 +896,18 @@
 // Is the best row scored first, or are rows divided as is best in sum? First the main row. The
 // rulebook's example 7 speaks of one; and the report counts eight for a line of eight, and leaves out
 // the ninth house on its branch, although dividing would give nine. Option: [Options].Roads, [BestRows]
-// for the best sum. With MainRowFirst, one house more can lower a score: it may join two rows, and
-// the new main row may cut both. See "A row and a branch".
+// for the best sum. See "A row and a branch".
+//
+// By MainRowFirst one house more can lower a score, if it joins two rows and the new main row cuts
+// both. Here Wei 4 does so:
+//
+//	Wei[A 2 3 5 6 7] Han[A 1 3] Zhao[A 4]
+//	  roads                        A 8
+//	  roads by BestRows            A 8
+//
+//	Wei[A 2 3 4 5 6 7] Han[A 1 3] Zhao[A 4]
+//	  roads                        A 7
+//	  roads by BestRows            A 8
 //
 // # A40 A ring of houses
 //
@@ -933,22 +948,25 @@
 //
 // # A46 Fortifications on or off
 //
-// Are they in play if nothing is said? No: the rulebook leaves them to experienced players. Option:
-// [Options].Fortifications.
+// Are they in play if nothing is said? No: the rulebook leaves them to experienced players. An example:
+// without a word, nobody can lay one, and no house is doubled. Option: [Options].Fortifications.
 //
 // # A47 Cards of each color
 //
 // How many are there? 13 red, 12 green, 11 yellow, 11 orange and 10 purple. No text of 2005 was
-// found that tells; the rules of a later edition (2014), which has 57 cards too, print them. Option:
+// found that tells; the rules of a later edition (2014), which has 57 cards too, print them. An
+// example: three players play with 11 red, 10 green, 9 yellow, 9 orange and 8 purple ones. Option:
 // [Options].Deck.
 //
 // # A49 Face-up cards of one color
 //
-// Are four face-up cards of one color replaced? No, nothing happens.
+// Are four face-up cards of one color replaced? No: no text says so. An example: four red cards lie
+// face up, and A, who wants a green one, draws from the pile.
 //
 // # A50 Looking through the discard pile
 //
-// May it be looked through? Yes. Every card in it lay open before all. See [Table.Discards].
+// May it be looked through? Yes. Every card in it lay open before all. An example: eight of ten purple
+// cards are discarded; anybody may count them. See [Table.Discards].
 //
 // # A51 Longest row or row worth most
 //
@@ -961,7 +979,8 @@
 // # A52 A deck of your own
 //
 // Which cards can be in play? 3 for each player and 5 more at least, 64 at most, of any colors. The
-// least leaves a pile of one card after the deal. Option: [Options].Deck.
+// least leaves a pile of one card after the deal. An example: for three players from 14 cards to 64.
+// Option: [Options].Deck.
 //
 // # 7. Positions
 //
