@@ -194,7 +194,7 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 			r.Names = nil
 		}
 		at := rng.IntN(len(r.Moves))
-		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0), whitelotus.Next(B), whitelotus.Convert(99)}[rng.IntN(5)]
+		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0), whitelotus.Next(B), whitelotus.Convert(99), whitelotus.Settle(200)}[rng.IntN(6)]
 		_, err := r.Game()
 		var fault *whitelotus.RecordError
 		if !errors.As(err, &fault) || fault.Move == 0 {
