@@ -5,15 +5,16 @@
 //	go run ./examples/web -out site
 //
 // The first builds all that the page needs and serves it on this machine; the second
-// writes it to a folder, which any host of static files can serve. With -tables
-// people also play with each other, at the tables of examples/server:
+// writes it to a folder, which any host of static files can serve, with the program
+// for the browser compressed beside it, by brotli too where that is installed. With
+// -tables people also play with each other, at the tables of examples/server:
 //
 //	go run ./examples/server -address localhost:8080
 //	go run ./examples/web -tables http://localhost:8080
 //
 // It must be started within the module, as it builds package wasm. Who writes a page
 // of their own in JavaScript or TypeScript begins with static/emperor.mjs and
-// static/emperor.d.ts, and needs no Go but for this program.
+// static/emperor.d.mts, and needs no Go but for this program.
 package main
 
 import (
@@ -51,6 +52,9 @@ func run(out, address, tables string) error {
 		return err
 	}
 	if out != "" {
+		if err := s.squeeze(); err != nil {
+			fmt.Printf("the program is compressed by gzip alone: %v\n", err)
+		}
 		return s.write(out)
 	}
 	pages, err := withTables(s, tables)

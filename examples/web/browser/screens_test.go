@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -183,5 +184,32 @@ func TestBoardOfOnesOwn(t *testing.T) {
 	p.settle()
 	if played := p.record().Start.Options.Board; !played.Equal(board) {
 		t.Errorf("the board played on is %q", played.Name())
+	}
+}
+
+// The program as a host sends it has at most 1.5 MB; and how long it takes until a
+// new player can choose their first card is told.
+func TestLoading(t *testing.T) {
+	p := visit(t, desk, link(t, played(t, usual, 0)))
+	p.settle()
+	t.Logf("%.0f ms from the address to the first choice", ask[float64](p, `performance.now()`))
+
+	if _, err := exec.LookPath("brotli"); err != nil {
+		t.Skip("the program is compressed by brotli, which is not installed")
+	}
+	folder := t.TempDir()
+	command := exec.Command("go", "run", "./examples/web", "-out", folder)
+	command.Dir = "../../.."
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	squeezed, err := os.Stat(filepath.Join(folder, "emperor.wasm.br"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := squeezed.Size(); n > 1_500_000 {
+		t.Errorf("the program has %d bytes, compressed", n)
+	} else {
+		t.Logf("the program has %d bytes, compressed", n)
 	}
 }

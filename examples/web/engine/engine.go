@@ -3,7 +3,7 @@
 // what a player sees of it a View, both in the library's own formats, so that a page
 // that keeps an old one can go back to it.
 //
-// The questions are those of static/emperor.d.ts, which says what they ask for and
+// The questions are those of static/emperor.d.mts, which says what they ask for and
 // what they answer.
 package engine
 

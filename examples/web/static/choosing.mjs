@@ -10,7 +10,7 @@ export class Chooser {
 	#bar = find("choices");
 	#current = ""; // the key of the button that the tab key reaches
 	chosen = nothing();
-	open = null; // Choices of emperor.d.ts; null: it is not the person's turn
+	open = null; // Choices of emperor.d.mts; null: it is not the person's turn
 	fortify = false; // whether a click on a space puts a fortification there
 
 	constructor(emperor, screen) {

@@ -1,4 +1,4 @@
-// The Emperor of China for front ends in JavaScript: emperor.d.ts says what there
+// The Emperor of China for front ends in JavaScript: emperor.d.mts says what there
 // is. All rules are the Go library's, which runs in workers; nothing here knows one.
 
 /** Why a question has no answer; of a move that a rule forbids, with the rule. */

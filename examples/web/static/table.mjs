@@ -1,7 +1,7 @@
 // The tables that a screen shows: a game against the machine, and one that is only
 // looked at again. A table has
 //
-//	seen     what the viewer sees now, as Seen of emperor.d.ts
+//	seen     what the viewer sees now, as Seen of emperor.d.mts
 //	names    what the players are called, by seat
 //	steps    what has happened so far, as Step
 //
