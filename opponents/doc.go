@@ -17,5 +17,6 @@
 //
 // Your own opponent needs one method. Most begin with [emperor.View.Previews], which
 // says what every legal move would score, or with [emperor.View.Sample], which lays
-// the hidden cards at random.
+// the hidden cards at random. In another language than Go it is a program that a
+// [Process] asks.
 package opponents

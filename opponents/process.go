@@ -42,7 +42,8 @@ import (
 //
 // The program is started when it is first asked, and once more for every further
 // question that is asked at the same time; it goes on until Close, or until it fails.
-// One that has failed is killed, and the next question starts it anew. A Process must
+// One that has failed is killed, and the next question starts it anew; what it has
+// started itself is its own affair, and nobody waits for it. A Process must
 // not be copied, nor its fields changed, once it has been asked.
 type Process struct {
 	Command []string      // the program, found as exec.Command does, and its arguments

@@ -2,6 +2,7 @@ package opponents_test
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -117,11 +118,11 @@ func TestSearchStops(t *testing.T) {
 		ctx    context.Context
 		search opponents.Search
 	}{
-		"canceled before":       {canceled, opponents.Search{Rollouts: 1 << 60}},
-		"a deadline":            {soon, opponents.Search{Rollouts: 1 << 60, Workers: 3}},
+		"canceled before":       {canceled, opponents.Search{Rollouts: math.MaxInt}},
+		"a deadline":            {soon, opponents.Search{Rollouts: math.MaxInt, Workers: 3}},
 		"a deadline, no limit":  {soon, opponents.Search{Time: time.Hour}},
 		"a moment":              {context.Background(), opponents.Search{Time: 1}},
-		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond, Rollouts: 1 << 60, Workers: 2}},
+		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond, Rollouts: math.MaxInt, Workers: 2}},
 		"some games, much time": {context.Background(), opponents.Search{Time: time.Hour, Rollouts: 100}},
 	} {
 		start := time.Now()
