@@ -85,9 +85,9 @@
 // # Score track
 //
 // A score is a number without a limit. Where the track ends, a display shows it with point
-// cards of 50: one card above 50, two above 100, and the rest with the stone. Exactly 50 is
-// no card, and the stone on 50; exactly 100 is one card, and the stone on 50; 73 is one
-// card, and the stone on 23 (A44).
+// cards of 50: one card above 50, two above 100, and so on; the stone shows the rest.
+// Exactly 50 is no card, and the stone on 50; exactly 100 is one card, and the stone on 50;
+// 73 is one card, and the stone on 23 (A44).
 //
 // # Regions
 //
@@ -96,18 +96,19 @@
 // the same 52 house spaces.
 //
 //	card     region   spaces   alliances           printed, inferred or chosen
-//	red      Wei      7        1 3 7 9 11 14       all printed
+//	red      Wei      7        1 3 7 9 11 14       name, color and spaces printed
 //	red      Shu      6        4 13                name printed, color inferred, spaces chosen
-//	green    Han      5        10 11 12            all printed
+//	green    Han      5        10 11 12            name, color and spaces printed
 //	green    Yan      5        2 5                 name and color inferred, spaces chosen
 //	yellow   Qi       6        5 6 7 8             name and color printed, spaces chosen
 //	yellow   Ch'in    6        3 4 10              name and color printed, spaces chosen
-//	orange   Zhao     5        1 2 6               all printed
-//	orange   Lu       4        8 14 15             all printed
-//	purple   Chu      8        9 12 13 15          all printed
+//	orange   Zhao     5        1 2 6               name, color and spaces printed
+//	orange   Lu       4        8 14 15             name, color and spaces printed
+//	purple   Chu      8        9 12 13 15          name, color and spaces printed
 //
 // Printed is what a rulebook or a published report of a game tells; inferred, what
-// follows from the rest; chosen, what this package had to choose within the facts.
+// follows from the rest; chosen, what this package had to choose within the facts. Which
+// of the alliances are printed, the next table tells.
 //
 // # Alliances
 //
@@ -528,7 +529,7 @@
 // # 4. Who knows what
 //
 // Everybody sees the board, supplies and scores; the face-up cards; the discard pile, card
-// by card; how many cards the pile and each hand hold; whether the pile has run out; the
+// by card; how many cards the pile and each hand hold; how often the pile has run out; the
 // cards in play; and each face-up card that somebody takes. Secret are the rest of a hand
 // from all but its player, the order of the pile from everybody, and the seed.
 //
@@ -542,9 +543,9 @@
 //   - Each player knows which cards they themselves drew blind from the second pile
 //     ([View.BlindDraws]), and so that they are no longer in it.
 //
-// An example: A takes the yellow card, plays two red ones, and holds three cards again. All
-// know that one of them is yellow. If A discards a yellow card, nobody knows more of A's hand,
-// even if A had another.
+// An example: A takes the yellow card. In the next turn A plays two red ones, and draws two
+// from the pile. All know that one of A's three cards is yellow. If A discards a yellow card,
+// nobody knows more of A's hand, even if A had another.
 //
 // A program that plays is given a [View], and can lay the unseen cards at random with
 // [View.Sample]. Who is sent what:
@@ -836,10 +837,10 @@
 // # A31 The rank below a tie
 //
 // If several tie for the rank above, is it their sum that counts, or the count of one of them? Of
-// one: the rulebook's example 5.
+// one: the rulebook's example 5 (2.5). Here C scores 3, not 6:
 //
-//	Qi[B 1 3, C 4 6, D 5]
-//	  houses of Qi                 B 5, C 5, D 2
+//	Wei[A 1 2 3, B 4 5 6, C 7]
+//	  houses of Wei                A 7, B 7, C 3
 //
 // # A32 Who doubles in a region
 //
@@ -912,10 +913,14 @@
 // # A40 A ring of houses
 //
 // Do four or more houses in a ring count, which has no end? Yes, each of them: leave out one road,
-// and the ring is a row. Three in a ring are too few.
+// and the ring is a row. Three in a ring are too few. Where a line leads away from the ring, as from
+// Qi 1 to Qi 2 and Qi 4, the row goes on along it:
 //
-//	Shu[A 1 2 3 4 5 6] Chu[A 1 2]
-//	  roads                        A 8
+//	Zhao[A 5] Yan[A 1 3] Qi[A 1 3]
+//	  roads                        A 5
+//
+//	Zhao[A 5] Yan[A 1 3] Qi[A 1 2 3 4]
+//	  roads                        A 7
 //
 // # A41 Fortifications in a row
 //

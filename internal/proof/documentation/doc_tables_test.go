@@ -29,7 +29,7 @@ func table(t *testing.T, title string) (rows [][]string) {
 // TestTableOfRegions: doc.go's table tells of each region what both boards have,
 // and what of it the printed board is known to have.
 func TestTableOfRegions(t *testing.T) {
-	const printed, chosen = "all printed", "name and color printed, spaces chosen"
+	const printed, chosen = "name, color and spaces printed", "name and color printed, spaces chosen"
 	known := map[string]string{
 		"Wei": printed, "Han": printed, "Zhao": printed, "Lu": printed, "Chu": printed, "Qi": chosen, "Ch'in": chosen,
 		"Shu": "name printed, color inferred, spaces chosen", "Yan": "name and color inferred, spaces chosen",
