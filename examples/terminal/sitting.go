@@ -61,6 +61,7 @@ func (s *sitting) greet() {
 	} else {
 		s.say(`The game is kept nowhere, until you say "save FILE".`)
 	}
+	s.say("%s", goal)
 	s.say(`Answer with a number, or with words; "help" tells what else there is.`)
 }
 

@@ -92,6 +92,7 @@ once: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
 offered, type it: cards, a region, or a piece as in "house 3".
   back         take back your last choice, in the middle of a move
   try MOVE     what a move would score; nothing happens
+  rules        how the game is played; "rules roads" and so on tell of a subject
   map          the map, its signs, and all that lies open
   hand         your cards, and those face up
   score        what everybody would have if the game ended now, item by item
@@ -121,6 +122,8 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	case "log":
 		s.say("")
 		s.tell(s.game.since(0, p))
+	case "rules":
+		s.tellRules(v, rest)
 	case "try":
 		s.try(v, rest)
 	case "back":

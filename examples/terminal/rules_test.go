@@ -1,0 +1,122 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Every page of the rules fits into a screen of 24 lines with the question below
+// it, whatever was agreed on for the game, and is found by its subject.
+func TestRulePagesFit(t *testing.T) {
+	for _, more := range [][]string{nil, {"-fortifications", "-roads", "BestRows"}} {
+		for _, subject := range append([]string{""}, subjects()...) {
+			before := play(nil, append(more, "-seed", "11", "-save", "none")...).out
+			p := play([]string{"rules " + subject}, append(more, "-seed", "11", "-save", "none")...)
+			_, after, _ := strings.Cut(p.out, "> rules "+subject+"\n")
+			text := after[:strings.Index(after, "\nWhich cards")]
+			if n := strings.Count(text, "\n"); n < 10 || n > 22 {
+				t.Errorf("%q: %d lines\n%s", subject, n, text)
+			}
+			mustFit(t, text)
+			if before == p.out {
+				t.Errorf("%q tells nothing", subject)
+			}
+		}
+	}
+	for _, line := range strings.Split(goal, "\n") {
+		if utf8.RuneCountInString(line) > columns {
+			t.Errorf("too long: %s", line)
+		}
+	}
+}
+
+func subjects() (all []string) {
+	for _, p := range rulePages {
+		all = append(all, p.subject)
+	}
+	return all
+}
+
+// A subject is found as people write it, and what is none is told which there are.
+func TestRuleSubjects(t *testing.T) {
+	for asked, want := range map[string]string{
+		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
+	} {
+		if p, ok := pageOf(asked); !ok || p.subject != want {
+			t.Errorf("%q leads to %q", asked, p.subject)
+		}
+	}
+	p := play([]string{"rules soup"}, "-save", "none")
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), `! of "soup" there are no rules; there are turn, cards,`, "and end")
+}
+
+// The examples in the rules come to what the library scores (sections 2.4, 2.5,
+// 3.2, 3.3).
+func TestRuleExamples(t *testing.T) {
+	at := func(text string) emperor.GameState {
+		p, err := emperor.ParsePosition("emperor 1; players: 4; fortifications: yes; " + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := emperor.NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	regionPoints := func(g emperor.GameState, name string) string {
+		r, _ := g.Board().RegionNamed(name)
+		return points(emperor.FinalScore(g.Table()).Regions[r].Points)
+	}
+	alliance := func(g emperor.GameState, number int) string {
+		for _, a := range emperor.FinalScore(g.Table()).Alliances {
+			if a.Alliance.Number == number {
+				return points(a.Points)
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct{ subject, says, is string }{
+		{"houses", "A 7, B 4, C 2", regionPoints(at("pieces: Wei[A 1 2 3 4, B 5 6, C 7]"), "Wei")},
+		{"houses", "A 5, B 5, C 2", regionPoints(at("pieces: Han[A 1 2, B 3 4, C 5]"), "Han")},
+		{"fortifications", "A 7, B 8, D 2", regionPoints(at("pieces: Wei[A 1 2 3 4, B 5 6, D 7, f 6]"), "Wei")},
+		{"alliances", "D 6", alliance(at("pieces: Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2]"), 3)},
+	} {
+		p, _ := pageOf(c.subject)
+		told := strings.ReplaceAll(strings.ReplaceAll(p.text, "D scores 6", "D 6"), "\n", " ")
+		if c.says != c.is || !strings.Contains(told, c.says) {
+			t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
+		}
+	}
+	for _, board := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
+		row, _ := board.SpacesNamed("Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4")
+		if n := emperor.RoadPoints(board, row, 0, emperor.MainRowFirst); n != 4 {
+			t.Errorf("rules roads: on board %s it scores %d", board.Name(), n)
+		}
+	}
+	g := at("pieces: Wei[B 1]; hands: RGG, RRY")
+	for text, legal := range map[string]bool{
+		"Wei: house 2 (red)": true, "Wei: house 2 (2 green)": true, "Wei: house 2 + house 3 (red, 2 green)": true,
+		"Wei: house 2 + house 3 (2 green)": false, "Wei: house 2 (red, 2 green)": false,
+	} {
+		m, err := g.Board().ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (g.Check(m) == nil) != legal {
+			t.Errorf("%s: %v", text, g.Check(m))
+		}
+	}
+}
+
+// Whoever begins is told the goal, and what to type for the rules.
+func TestGoalIsTold(t *testing.T) {
+	p := play(nil, "-save", "none")
+	mustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
+	if n := strings.Count(goal, "\n") + 1; n != 3 {
+		t.Errorf("in %d lines", n)
+	}
+}
