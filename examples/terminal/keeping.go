@@ -70,7 +70,7 @@ func (s *sitting) load(name, seats, names string) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	s.release()
-	s.game, s.seats, s.file, s.unkept = g, all, file, nil
+	s.game, s.seats, s.file, s.newFile, s.unkept = g, all, file, false, nil
 	s.game.record.Names = namesOf(all)
 	s.looking, s.fresh = emperor.Spectator, true
 	return nil
@@ -118,6 +118,17 @@ func (s *sitting) keepInNew() error {
 	}
 }
 
+// begun keeps a game that nobody has said where to keep, now that there is
+// something to keep.
+func (s *sitting) begun() {
+	s.newFile = false
+	if err := s.keepInNew(); err != nil {
+		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", err))
+		return
+	}
+	s.say("The game is kept in %s.", s.file.Name())
+}
+
 // create makes a file with the game, and keeps it there.
 func (s *sitting) create(name string) error {
 	text, err := s.game.record.Text()
@@ -129,13 +140,17 @@ func (s *sitting) create(name string) error {
 		return err
 	}
 	s.release()
-	s.file, s.unkept = file, nil
+	s.file, s.newFile, s.unkept = file, false, nil
 	return nil
 }
 
 // keep writes the game as it is to its file, if it has one. Where that fails, the
 // game goes on; what is wrong is told every time.
 func (s *sitting) keep() {
+	if s.newFile {
+		s.begun()
+		return
+	}
 	if s.file == nil {
 		return
 	}

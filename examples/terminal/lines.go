@@ -77,10 +77,23 @@ func (s *sitting) refuse(err error) {
 }
 
 // ask asks for a line, and returns it without blanks around. The error is io.EOF
-// when there are no more.
+// when there are no more, and errQuit when the person interrupts; then nothing
+// else may be asked, as somebody still waits for this line.
 func (s *sitting) ask(prompt string) (string, error) {
 	fmt.Fprintf(s.out, "%s> ", prompt)
-	line, err := s.in.ReadString('\n')
+	var line string
+	var err error
+	read := make(chan struct{})
+	go func() {
+		line, err = s.in.ReadString('\n')
+		close(read)
+	}()
+	select {
+	case <-read:
+	case <-s.interrupts:
+		fmt.Fprintln(s.out)
+		return "", errQuit
+	}
 	if errors.Is(err, io.EOF) {
 		fmt.Fprintln(s.out)
 		if line != "" {

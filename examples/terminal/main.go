@@ -19,6 +19,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strings"
 
 	"github.com/emperorofchina/emperor/examples/internal/printable"
@@ -41,6 +42,10 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	s, err := a.sitting(in, out)
 	if err == nil {
+		interrupts := make(chan os.Signal, 1)
+		signal.Notify(interrupts, os.Interrupt)
+		defer signal.Stop(interrupts)
+		s.interrupts = interrupts
 		err = s.run()
 		s.release()
 	}
@@ -99,7 +104,7 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	flags.StringVar(&a.seats, "seats", "you,better", "who `plays`, the start player first, with commas: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last again where there are fewer")
 	flags.StringVar(&a.names, "names", "", "what those who are \"you\" are `called`, with commas")
 	flags.StringVar(&a.load, "load", "", "go on with the game in this `file`")
-	flags.StringVar(&a.save, "save", "", "keep the game in this `file`, which must be new; \"none\": nowhere\n(by default the one loaded, or a new one among the system's\ntemporary files)")
+	flags.StringVar(&a.save, "save", "", "keep the game in this `file`, which must be new; \"none\": nowhere\n(by default the one loaded, or once there is a move, a new one\namong the system's temporary files)")
 	err := flags.Parse(args)
 	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
 	switch {
@@ -143,7 +148,7 @@ func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	case a.save != "":
 		err = s.keepIn(a.save)
 	case a.load == "":
-		err = s.keepInNew()
+		s.newFile = true
 	}
 	if err != nil {
 		s.release()

@@ -25,13 +25,14 @@ func isMachine(name string) bool {
 	return err == nil
 }
 
-// choose returns what a machine does. Who plays at random does so from rng.
-func (s seat) choose(v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+// choose returns what a machine does, at once where ctx ends. Who plays at random does
+// so from rng.
+func (s seat) choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	opponent, err := opponents.New(s.name)
 	if err != nil {
 		return emperor.Move{}, err
 	}
-	return opponent.Choose(context.Background(), v, rng)
+	return opponent.Choose(ctx, v, rng)
 }
 
 // newSeats reads the flags -seats and -names. Of fewer seats than players the

@@ -3,23 +3,28 @@ package main
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
+	"os"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
 // sitting is a game being played: who plays it, and where it is kept.
 type sitting struct {
-	in        *bufio.Reader
-	out       io.Writer
-	board     emperor.Board // of the flag -board; zero where there is none
-	boardName string        // as the flag has it
-	game      *game
-	seats     []seat
-	file      *keeping.File // where the game is kept; nil: nowhere
-	unkept    error         // why it could not be, the last time
+	in         *bufio.Reader
+	out        io.Writer
+	interrupts <-chan os.Signal // the person has pressed Ctrl-C
+	board      emperor.Board    // of the flag -board; zero where there is none
+	boardName  string           // as the flag has it
+	game       *game
+	seats      []seat
+	file       *keeping.File // where the game is kept; nil: nowhere
+	newFile    bool          // it will be kept in a new file, from its first move on
+	unkept     error         // why it could not be, the last time
 
 	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
 	fresh   bool           // whoever decides next has not seen the table yet
@@ -56,9 +61,12 @@ func (s *sitting) greet() {
 	for p := range v.Players() {
 		s.say("  %s", s.title(p))
 	}
-	if s.file != nil {
+	switch {
+	case s.file != nil:
 		s.say("The game is kept in %s after every move.", s.file.Name())
-	} else {
+	case s.newFile:
+		s.say("The game is kept after every move; Ctrl-C ends it, and tells how to go on.")
+	default:
 		s.say(`The game is kept nowhere, until you say "save FILE".`)
 	}
 	s.say("%s", goal)
@@ -66,6 +74,10 @@ func (s *sitting) greet() {
 }
 
 func (s *sitting) sayGoodbye() {
+	if s.newFile {
+		s.say("Nothing was played. Goodbye.")
+		return
+	}
 	if !s.kept() {
 		s.say("The game is not kept. Goodbye.")
 		return
@@ -74,7 +86,9 @@ func (s *sitting) sayGoodbye() {
 	if s.boardName != "" {
 		with = " -board " + s.boardName
 	}
-	s.say("The game is kept. Go on with:\n  go run ./examples/terminal%s -load %s", with, s.file.Name())
+	s.say("The game is kept. Go on with:")
+	// The command stays on one line, to be copied.
+	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with), printable.Line(s.file.Name()))
 }
 
 // playOn lets everybody do what they have to do, until the game is over.
@@ -105,7 +119,11 @@ func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 // would have.
 func (s *sitting) letPlay(p emperor.Player) error {
 	rng := opponents.Chance(s.game.record.Start.Seed, uint32(len(s.game.record.Moves)))
-	m, err := s.seats[p].choose(s.game.now().View(p), rng)
+	ctx, done := s.untilInterrupted()
+	m, err := s.seats[p].choose(ctx, s.game.now().View(p), rng)
+	if done() {
+		return errQuit // what it chose in haste is not what it would have
+	}
 	if err != nil {
 		return err
 	}

@@ -93,6 +93,7 @@ offered, type it: cards, a region, or a piece as in "house 3".
   back         take back your last choice, in the middle of a move
   try MOVE     what a move would score; nothing happens
   rules        how the game is played; "rules roads" and so on tell of a subject
+  hint         what a search would do here; "hint 10s" gives it more time
   map          the map, its signs, and all that lies open
   hand         your cards, and those face up
   score        what everybody would have if the game ended now, item by item
@@ -101,7 +102,7 @@ offered, type it: cards, a region, or a piece as in "house 3".
                middle of a move, all that you have chosen
   save FILE    keep the game in another file from now on
   resume FILE  leave this game, and go on with the one in a file
-  quit         stop; the game stays in its file`
+  quit         stop, as Ctrl-C does; the game stays in its file`
 
 // command does what a line says if it is a command, and reports whether what is
 // asked has to be asked anew.
@@ -122,6 +123,8 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	case "log":
 		s.say("")
 		s.tell(s.game.since(0, p))
+	case "hint":
+		s.hint(v, rest)
 	case "rules":
 		s.tellRules(v, rest)
 	case "try":
@@ -178,7 +181,7 @@ func (s *sitting) resume(file string) error {
 		s.refuse(errors.New(`with which game? "resume game.txt"`))
 		return nil
 	}
-	if !s.kept() {
+	if !s.kept() && !s.newFile {
 		if leave, err := s.agree("This game is not kept. Leave it all the same?"); err != nil || !leave {
 			return err
 		}
@@ -193,7 +196,7 @@ func (s *sitting) resume(file string) error {
 }
 
 func (s *sitting) quit() error {
-	if !s.kept() {
+	if !s.kept() && !s.newFile {
 		if leave, err := s.agree(`The game is not kept; "save FILE" would keep it. Quit all the same?`); err != nil || !leave {
 			return err
 		}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// How long a hint takes, if nothing else is asked for, and at most.
+const (
+	usualHint   = 2 * time.Second
+	longestHint = time.Minute
+)
+
+// hint tells what a search would do in a player's place, and what it expects of it.
+// It is given what the player knows, and nothing else. An interrupt ends it early.
+func (s *sitting) hint(v emperor.View, text string) {
+	limit, err := hintTime(text)
+	if viewer, _ := v.Viewer(); err == nil && v.ToMove() != viewer {
+		err = errors.New("it is not your turn")
+	}
+	if err != nil {
+		s.refuse(err)
+		return
+	}
+	s.say("It plays the game on for %v, again and again; Ctrl-C stops it …", limit)
+	ctx, done := s.untilInterrupted()
+	defer done()
+	search := opponents.Search{Time: limit, Workers: runtime.NumCPU()}
+	analysis, err := search.Analyze(ctx, v, opponents.Chance(rand.Uint64(), 0))
+	if err != nil {
+		s.refuse(err)
+		return
+	}
+	s.tellHint(v, analysis)
+}
+
+// hintTime reads how long a hint may take: "5s", or "5" for seconds.
+func hintTime(text string) (time.Duration, error) {
+	if text == "" {
+		return usualHint, nil
+	}
+	limit, err := time.ParseDuration(text)
+	if err != nil {
+		limit, err = time.ParseDuration(text + "s")
+	}
+	if err != nil || limit <= 0 || limit > longestHint {
+		return 0, fmt.Errorf("%q: a hint takes some seconds, at most %.0f, as in \"hint 5s\"", text, longestHint.Seconds())
+	}
+	return limit, nil
+}
+
+// tellHint tells the move that a search would make, and the two that come next.
+func (s *sitting) tellHint(v emperor.View, a opponents.Analysis) {
+	best := a.Candidates[0]
+	s.say("It would play:  %s", v.Board().FormatMove(best.Move))
+	if a.Rollouts == 0 {
+		s.say("There was no time to play the game on.")
+		return
+	}
+	viewer, _ := v.Viewer()
+	var others []string
+	for p, score := range best.Scores {
+		if emperor.Player(p) != viewer {
+			others = append(others, fmt.Sprintf("%v %.0f", emperor.Player(p), score))
+		}
+	}
+	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s played on.",
+		best.Scores[viewer], strings.Join(others, ", "), 100*best.Wins[viewer], counted(a.Rollouts, "game", "games"))
+	for _, next := range a.Candidates[1:min(3, len(a.Candidates))] {
+		if next.Rollouts > 0 {
+			s.say("Or:  %s: %.0f points, %.0f of 100 games.", v.Board().FormatMove(next.Move), next.Scores[viewer], 100*next.Wins[viewer])
+		}
+	}
+}
+
+// untilInterrupted returns a context that ends when the person interrupts. What it
+// returns besides is called when nobody waits for that any more, and reports whether
+// they did.
+func (s *sitting) untilInterrupted() (context.Context, func() bool) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		select {
+		case <-s.interrupts:
+			cancel(errQuit)
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() bool {
+		cancel(context.Canceled)
+		<-over
+		return context.Cause(ctx) == errQuit
+	}
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// A hint is a legal move, as it can be typed, with what is expected of it; to ask
+// for it changes nothing.
+func TestHint(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"exchange red", "undo", "hint 100ms", "exchange red", "hint 0.1"}, "-players", "4", "-seed", "11", "-save", file)
+	flat := strings.Join(strings.Fields(p.out), " ")
+	hints := regexp.MustCompile(`It would play: ([^>]*?) After it you have (\d+) points at the end on average \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games, in (\d+) games? played on\.`).FindAllStringSubmatch(flat, -1)
+	if len(hints) != 2 {
+		t.Fatalf("there are %d hints in\n%s", len(hints), p.out)
+	}
+	before, _ := emperor.NewGame(emperor.Options{Players: 4}, 11)
+	for i, state := range []emperor.GameState{before, gameIn(t, file)} {
+		m, err := state.Board().ParseMove(hints[i][1])
+		if err != nil || state.Check(m) != nil {
+			t.Errorf("%q: %v, %v", hints[i][1], err, state.Check(m))
+		}
+	}
+	if n := len(recordIn(t, file).Moves); n != 1 {
+		t.Errorf("%d moves are made", n)
+	}
+	mustFit(t, p.out)
+}
+
+func TestHintRefused(t *testing.T) {
+	for _, text := range []string{"0", "-1s", "61s", "soon", "1e9", "NaN"} {
+		p := play([]string{"hint " + text}, "-save", "none")
+		mustTell(t, p.out, `! "`+text+`": a hint takes some seconds, at most 60`)
+	}
+	p := play([]string{"", "exchange red", "draw", "hint"}, "-seats", "you", "-seed", "8", "-save", "none")
+	mustTell(t, p.out, "Your turn is over", "! it is not your turn")
+}
+
+// started is a program at whose keyboard a test sits.
+type started struct {
+	*exec.Cmd
+	t   *testing.T
+	in  *os.File
+	out *bufio.Reader
+}
+
+// start starts the program itself, to interrupt it.
+func start(t *testing.T, args ...string) started {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no program can be interrupted there from outside")
+	}
+	program := exec.Command(os.Args[0])
+	program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
+	read, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program.Stdin = read
+	out, err := program.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	read.Close()
+	patience := time.AfterFunc(30*time.Second, func() { program.Process.Kill() })
+	t.Cleanup(func() {
+		patience.Stop()
+		program.Process.Kill()
+		in.Close()
+	})
+	return started{program, t, in, bufio.NewReader(out)}
+}
+
+// until reads what the program writes up to some words.
+func (p started) until(words string) string {
+	p.t.Helper()
+	var text strings.Builder
+	for !strings.HasSuffix(text.String(), words) {
+		c, _, err := p.out.ReadRune()
+		if err != nil {
+			p.t.Fatalf("%q is not written, but %s", words, text.String())
+		}
+		text.WriteRune(c)
+	}
+	return text.String()
+}
+
+// Ctrl-C says how to go on, wherever it is pressed; nothing is lost.
+func TestInterrupted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := start(t, "-players", "4", "-seed", "11", "-save", file)
+	p.until("Cards> ")
+	fmt.Fprintln(p.in, "Wei: house 3 (red)")
+	p.until("Draw> ")
+	p.Process.Signal(os.Interrupt)
+	p.until("The game is kept. Go on with:\n  go run ./examples/terminal -load " + file + "\n")
+	if err := p.Wait(); err != nil {
+		t.Error(err)
+	}
+	if n := len(recordIn(t, file).Moves); n != 1 {
+		t.Errorf("%d moves are kept", n)
+	}
+}
+
+// Ctrl-C while a machine thinks ends the program, without a move made in haste.
+func TestInterruptedMachine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := start(t, "-seats", "search:60s,you", "-save", file)
+	p.until("what else there is.\n")
+	p.Process.Signal(os.Interrupt)
+	p.until("-load " + file + "\n")
+	if n := len(recordIn(t, file).Moves); n != 0 {
+		t.Errorf("%d moves are kept", n)
+	}
+}
+
+// Ctrl-C ends a hint alone: it tells what was found until then.
+func TestInterruptedHint(t *testing.T) {
+	p := start(t, "-save", "none")
+	p.until("Cards> ")
+	began := time.Now()
+	fmt.Fprintln(p.in, "hint 60s")
+	p.until("Ctrl-C stops it …\n")
+	time.Sleep(200 * time.Millisecond)
+	p.Process.Signal(os.Interrupt)
+	p.until("It would play:")
+	p.until("Cards> ")
+	if took := time.Since(began); took > 30*time.Second {
+		t.Errorf("it ends after %v", took)
+	}
+}
