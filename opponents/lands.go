@@ -2,7 +2,7 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// lands is what stands on the board, counted as fast players need it. It is kept up
+// lands is what stands on the board, counted as quick players need it. It is kept up
 // to date piece by piece.
 type lands struct {
 	*ground

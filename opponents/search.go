@@ -4,37 +4,40 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"github.com/emperorofchina/emperor"
 )
 
-// Search is an opponent who tries their best moves out before they choose: they lay
-// the hidden cards at random, as [emperor.View.Sample] does, and play on from each
-// of the moves to the end of the game, quickly, for everybody; thousands of times.
-// They choose the move after which they came out best on average. The zero Search
-// thinks for a second, on one core.
+// Search is an opponent who tries their best moves out before they choose. They lay
+// the hidden cards at random, as [emperor.View.Sample] does, and play on from each of
+// the moves to the end of the game, quickly, for everybody: that is a rollout. They
+// make thousands of them, the more for a move the better it looks, and choose the move
+// after which they lead by most on average. The zero Search thinks for a second, on
+// one core.
 //
-// A Search keeps nothing between calls, and any number of goroutines may use it at
-// once.
+// Each worker needs some 2 MiB while it thinks. A Search keeps nothing between calls,
+// and any number of goroutines may use it at once.
 type Search struct {
-	// Time is how long a decision takes at most; zero: without such a limit. A
-	// context that ends earlier ends it earlier. Where there is only one legal move,
-	// it takes no time.
+	// Time is how long a decision takes at most, if it is above zero. A context that
+	// ends earlier ends it earlier.
 	Time time.Duration
-	// Rollouts is how many games are played on for a decision, all moves together;
-	// zero: without such a limit. With this limit alone, the same view and the same
-	// rng lead to the same move, on any number of cores.
+	// Rollouts is how many there are at most for a decision, all moves together, if
+	// it is above zero. With this limit alone, the same view and rng in the same state
+	// lead to the same move, on any machine and on any number of cores. With few of
+	// them it tries few moves out: with less than 40 only the one that it likes best
+	// at first sight, and chooses that.
 	Rollouts int
-	// Workers is how many goroutines play at once, each on a core of its own where
-	// there are so many; zero: one.
+	// Workers is how many goroutines play at once, if it is above one; but no more
+	// than there are cores.
 	Workers int
 }
 
-// usualTime is for how long a Search thinks that has no limit.
+// usualTime is how long a Search thinks that has no limit.
 const usualTime = time.Second
 
-// Choose implements [Opponent].
+// Choose implements [Opponent]. Where there is only one legal move, it takes no time.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if err := mayChoose(v, rng); err != nil {
 		return emperor.Move{}, err
@@ -63,7 +66,7 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 		ctx, cancel = context.WithTimeout(ctx, s.Time)
 		defer cancel()
 	}
-	t := newTrial(v, rng, s.Rollouts, max(1, s.Workers))
+	t := newTrial(v, rng, s.Rollouts, max(1, min(s.Workers, runtime.GOMAXPROCS(0))))
 	if err := t.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a game was not played on: %w", err)
 	}

@@ -151,6 +151,44 @@ func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
 	}
 }
 
+// Who makes the last move of a game knows what it scores. A search makes one after
+// which nobody could lead by more.
+func TestSearchMakesTheBestLastMove(t *testing.T) {
+	lead := func(p emperor.Preview, me emperor.Player) int {
+		rival := 0
+		for i, n := range p.Totals {
+			if emperor.Player(i) != me {
+				rival = max(rival, n)
+			}
+		}
+		return p.Totals[me] - rival
+	}
+	last := 0
+	for seed := range uint64(games.UnlessShort(40, 10)) {
+		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed%2]}
+		rng := opponents.Chance(seed, 0)
+		for game := newGame(t, o, seed); !game.Over(); {
+			v, me := game.View(game.ToMove()), game.ToMove()
+			m := choose(t, opponents.Search{Rollouts: 1}, v, rng)
+			if next := games.Play(t, game, m); game.Phase() == emperor.PhaseAct && game.FinalRound() && next.Over() {
+				last++
+				most := math.MinInt
+				for _, p := range v.Previews() {
+					most = max(most, lead(p, me))
+				}
+				m := choose(t, opponents.Search{Rollouts: 640}, v, rng)
+				if p, err := v.Preview(m); err != nil || lead(p, me) != most {
+					t.Errorf("%v: %s leads by %d, another move by %d; %v", v, v.Board().FormatMove(m), lead(p, me), most, err)
+				}
+			}
+			game = games.Play(t, game, m)
+		}
+	}
+	if last < 5 {
+		t.Errorf("%d last moves", last)
+	}
+}
+
 // A search that plays few games beats others who play at random.
 func TestSearchBeatsRandom(t *testing.T) {
 	for seed := range uint64(6) {

@@ -36,8 +36,8 @@ type candidate struct {
 	tally
 }
 
-// A trial has so many candidates at most, and fewer where each would get less than
-// so many rollouts on average.
+// A trial has so many candidates at most, and fewer where each would get less than so
+// many rollouts on average.
 const (
 	mostCandidates = 32
 	leastRollouts  = 20
