@@ -56,6 +56,13 @@ func axeScript(t *testing.T) string {
 	}
 }
 
+// barriers returns what axe-core calls serious on a page that has its script.
+func barriers(p *page) []string {
+	return ask[[]string](p, `axe.run().then(found => found.violations
+		.filter(one => one.impact === "serious" || one.impact === "critical")
+		.flatMap(one => one.nodes.map(node => one.id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)))`)
+}
+
 // Nothing on any screen keeps anybody out that axe-core would call serious.
 func TestBarriers(t *testing.T) {
 	script := axeScript(t)
@@ -72,10 +79,8 @@ func TestBarriers(t *testing.T) {
 			}
 			check := func(where string) {
 				t.Helper()
-				for _, violation := range ask[[]string](p, `axe.run().then(found => found.violations
-					.filter(one => one.impact === "serious" || one.impact === "critical")
-					.flatMap(one => one.nodes.map(node => one.id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)))`) {
-					t.Errorf("%s: %s", where, violation)
+				for _, barrier := range barriers(p) {
+					t.Errorf("%s: %s", where, barrier)
 				}
 			}
 			goTo := func(fragment string) {
@@ -108,6 +113,11 @@ func TestBarriers(t *testing.T) {
 			p.settle()
 			check("final scoring")
 			p.shoot("end " + look.name)
+
+			p.run(chromedp.Evaluate(`document.getElementById("side").append(document.createElement("button"))`, nil))
+			if len(barriers(p)) == 0 {
+				t.Error("a button without a name is not found")
+			}
 		})
 	}
 }

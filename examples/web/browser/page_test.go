@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -99,7 +101,7 @@ type page struct {
 	ctx context.Context
 
 	mutex  sync.Mutex
-	faults []string // what its console tells that is no good
+	faults []string // what is wrong with the page, of itself
 }
 
 // screen is how large a tab is, in its own units.
@@ -110,17 +112,17 @@ var (
 	phone = screen{360, 740}
 )
 
-// visit opens a tab of the page, with nothing kept of others that a test of its own
-// began, and fails the test at its end if the console told of an error.
+// visit opens the page in a tab of its own, and waits until it has begun.
 func visit(t *testing.T, size screen, fragment string) *page {
 	t.Helper()
 	p := tab(t, size)
-	p.run(chromedp.Navigate(address+"/?pace=0"+fragment), chromedp.Evaluate(`localStorage.clear()`, nil), chromedp.Reload())
+	p.run(chromedp.Navigate(address + "/?pace=0" + fragment))
 	p.until(`document.getElementById("status").textContent !== "Loading…"`)
 	return p
 }
 
-// tab opens an empty tab with storage of its own.
+// tab opens an empty tab with storage of its own. It fails the test at its end if the
+// console told of an error, or the page asked another site for anything.
 func tab(t *testing.T, size screen) *page {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
@@ -129,12 +131,12 @@ func tab(t *testing.T, size screen) *page {
 	t.Cleanup(cancel)
 	p := &page{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, p.listen)
-	p.run(log.Enable(), chromedp.EmulateViewport(size.wide, size.high))
+	p.run(log.Enable(), network.Enable(), chromedp.EmulateViewport(size.wide, size.high))
 	t.Cleanup(func() {
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		for _, fault := range p.faults {
-			t.Errorf("the console tells: %s", fault)
+			t.Error(fault)
 		}
 	})
 	return p
@@ -144,14 +146,18 @@ func (p *page) listen(event any) {
 	fault := ""
 	switch event := event.(type) {
 	case *runtime.EventExceptionThrown:
-		fault = event.ExceptionDetails.Error()
+		fault = "a script fails: " + event.ExceptionDetails.Error()
 	case *runtime.EventConsoleAPICalled:
 		if event.Type == runtime.APITypeError || event.Type == runtime.APITypeWarning {
-			fault = fmt.Sprint(event.Args)
+			fault = fmt.Sprint("the console tells: ", event.Args)
 		}
 	case *log.EventEntryAdded:
 		if event.Entry.Level == log.LevelError {
-			fault = event.Entry.Text + " " + event.Entry.URL
+			fault = "the console tells: " + event.Entry.Text + " " + event.Entry.URL
+		}
+	case *network.EventRequestWillBeSent:
+		if u, err := url.Parse(event.Request.URL); err != nil || u.Scheme == "https" || u.Scheme == "http" && u.Hostname() != "localhost" && u.Hostname() != "127.0.0.1" {
+			fault = "another site is asked: " + event.Request.URL
 		}
 	}
 	if fault != "" {

@@ -305,8 +305,8 @@ func TestGameComesBack(t *testing.T) {
 	}
 	p.click("#menu-games")
 	p.click("#games-link")
-	p.until(`location.hash.startsWith("#game=")`)
-	link := ask[string](p, `location.hash`)
+	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+	link := ask[string](p, `document.querySelector("#games-said a").hash`)
 	p.click("#games .cancel")
 
 	q := visit(t, desk, link)

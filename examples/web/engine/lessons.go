@@ -21,8 +21,8 @@ type lesson struct {
 // course is the rules in six steps.
 var course = []lesson{{
 	Title: "Build a house",
-	Text: "China's nine regions are yours to win. In your turn you play cards and place pieces in one region. " +
-		"A card of the region's color pays for one piece. A region that is still empty takes only one.",
+	Text: "The most points win: for houses when a region is full, and at the end for emissaries in allied regions and for rows of houses along roads. " +
+		"In your turn you play cards and place pieces in one region. A card of the region's color pays for one piece. A region that is still empty takes only one.",
 	Task:  "Click a red card of your hand, then a space with a ring in Wei, which is red. Then play the move.",
 	Try:   "Wei: house 4 (red)",
 	start: "hands: RRG",

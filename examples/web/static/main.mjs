@@ -11,12 +11,11 @@ import { LocalTable, ReplayTable } from "./table.mjs";
 let emperor, screen, lessons, setup, friends;
 
 /** Plays a game that is kept from now on. */
-async function play({ id = crypto.randomUUID(), record, seats }) {
+async function play({ id = crypto.randomUUID(), record, seats, pace }) {
 	lessons.leave();
 	const table = new LocalTable(emperor, { id, record, seats });
-	const pace = new URLSearchParams(location.search).get("pace");
-	if (pace !== null) table.pace = Number(pace);
-	table.addEventListener("change", () => keep({ id, record: table.record, seats, over: table.over, title: titleOf(table) }));
+	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
+	table.addEventListener("change", () => keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) }));
 	await screen.open(table);
 }
 
@@ -45,13 +44,12 @@ function showGames() {
 }
 
 async function linkToGame() {
-	history.replaceState(null, "", location.pathname + location.search + await fragmentOf(screen.table));
+	const href = location.origin + location.pathname + await fragmentOf(screen.table);
+	find("games-said").replaceChildren(make("a", { href }, "Link to this game"), ": whoever has it sees all its cards.");
 	try {
-		await navigator.clipboard.writeText(location.href);
-		find("games-said").textContent = "The link is copied. Whoever has it sees all cards of this game.";
-	} catch {
-		find("games-said").textContent = "The link is now the address of this page. Whoever has it sees all cards of this game.";
-	}
+		await navigator.clipboard.writeText(href);
+		find("games-said").append(" It is copied.");
+	} catch { /* the link can be copied by hand */ }
 }
 
 async function saveAsText() {
@@ -108,7 +106,10 @@ async function begin() {
 /** Shows what the link asks for, or else the game that was played last, or else a new one. */
 async function showFirst() {
 	const game = await restored();
-	if (game) return play(game);
+	if (game) {
+		history.replaceState(null, "", location.pathname + location.search); // from now on the game is kept
+		return play(game);
+	}
 	if (await friends.invited()) return;
 	const [last] = keptGames();
 	if (last && !last.over) return play(last);

@@ -66,13 +66,22 @@ export class Screen {
 	}
 
 	#show() {
-		const { complete } = this.#chooser.open ?? {};
-		find("advice").textContent = complete && complete.gains ? `If the game ended after this move: ${gainsText(this.table.names, complete.gains)}.` : "";
+		find("advice").textContent = this.#prompt();
 		this.#showStatus();
 		this.#chooser.show();
 		this.#showPlayers();
 		this.#showLog();
 		return this.draw();
+	}
+
+	/** What may be said of what is chosen. */
+	#prompt() {
+		const { chosen, open } = this.#chooser;
+		if (!open) return "";
+		if (open.complete) return `If the game ended after this move: ${gainsText(this.table.names, open.complete.gains)}.`;
+		if (chosen.pieces.length > 0) return "Choose the cards that pay for it: one of the region’s color a piece, or a pair of another color for one of them.";
+		if (chosen.cards.length > 0) return "Choose a space with a ring, or a dragon with one; or exchange the card.";
+		return chosen.region ? "Choose cards and pieces for this region." : "";
 	}
 
 	// What is asked for.

@@ -4,7 +4,7 @@ import { find, make } from "./dom.mjs";
 const machines = ["Ming", "Tang", "Song", "Yuan"];
 const strengths = { random: "weak: any legal move", better: "good: thinks of this turn and the next", search: "strong: tries its moves out for a second" };
 
-/** Opens the dialog; begin is called with {options, names, seed, seats} of the game. */
+/** Opens the dialog; begin is called with {id, record, seats, pace} of the game. */
 export class Setup {
 	#emperor;
 	#begin;
@@ -68,7 +68,7 @@ export class Setup {
 		const names = [find("setup-name").value.trim() || "You", ...machines.slice(0, players - 1)];
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#emperor.newGame({ options, names, seed: freshSeed() });
-		return { id: crypto.randomUUID(), record, seats };
+		return { id: crypto.randomUUID(), record, seats, pace: find("setup-pace").value };
 	}
 }
 
