@@ -12,7 +12,9 @@
 //	pictures       SVG and maps, read back and compared with the table
 //	secrets        views, samples, and whatever is made from them
 //	referee        the engine beside the second implementation, internal/referee
-//	documentation  that every public name has a comment and an example; the README
+//	documentation  that every public name has a comment and every entry point an
+//	               example, that all links lead somewhere, that the tables and
+//	               examples of the rules are true, and the README's programs
 //	lotus          the other game, package whitelotus
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
