@@ -12,8 +12,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The players of the rulebook's examples: A has the green pieces there, B the
-// red, C the purple, and D the blue ones.
+// Seats, by the letters of the players in the rulebook's examples.
 const A, B, C, D = emperor.Player(0), emperor.Player(1), emperor.Player(2), emperor.Player(3)
 
 // must returns the value of a call that succeeds, and ends the program otherwise.

@@ -1,7 +1,7 @@
 // Package opponents has programs that play The Emperor of China, for front ends that
 // need somebody to play against, and for whoever writes a better one.
 //
-// An [Opponent] is given a [emperor.View], a source of chance, and a context that may
+// An [Opponent] is given an [emperor.View], a source of chance, and a context that may
 // end; it returns a move. It never sees a GameState, so it can't cheat:
 //
 //	opponent := opponents.Better()

@@ -10,6 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
+// Seats, by their letters.
 const A, B, C, D = whitelotus.Player(0), whitelotus.Player(1), whitelotus.Player(2), whitelotus.Player(3)
 
 // must returns the value of a call that succeeds, and ends the program otherwise.
