@@ -289,7 +289,7 @@ func TestTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5) {
+	if got := strings.Count(svg, "<circle"); got != 2*(3+4+5+5+6+5) {
 		t.Errorf("%d dots", got)
 	}
 }

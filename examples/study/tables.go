@@ -90,22 +90,37 @@ func (s Sum) wins(p int) playing.Mean {
 }
 
 // rows returns what a picture shows of the study: who wins, by seat and number of
-// players. Where there are more studies, each row says of which one it is.
+// players, and what becomes of the first seat where the game is set up in some way.
+// Where there are more studies, each row says of which one it is.
 func (s Summary) rows(more bool) []plot.Row {
-	var rows []plot.Row
+	var seats, first []plot.Row
 	for players := 3; players <= 5; players++ {
-		sum, ok := s.sum(players, parts()[0])
-		if !ok {
-			continue
-		}
-		for p := range players {
-			label := fmt.Sprintf("%d players, %v", players, emperor.Player(p))
-			if more {
-				label = s.Study.Opponent + ", " + label
+		for i, in := range parts() {
+			sum, ok := s.sum(players, in)
+			if !ok {
+				continue
 			}
-			share, around := 100*sum.wins(p).Value(), 100*sum.wins(p).Around()
-			rows = append(rows, plot.Row{Label: label, Value: share, Low: share - around, High: share + around, Even: 100 / float64(players)})
+			if i > 0 {
+				first = append(first, s.row(sum, 0, in.what, more))
+				continue
+			}
+			for p := range players {
+				seats = append(seats, s.row(sum, p, "", more))
+			}
 		}
 	}
-	return rows
+	return append(seats, first...)
+}
+
+// row returns the share of a seat, with what games it is of.
+func (s Summary) row(sum Sum, p int, what string, more bool) plot.Row {
+	label := fmt.Sprintf("%d players, %v", sum.Players, emperor.Player(p))
+	if what != "" {
+		label += ", " + what
+	}
+	if more {
+		label = s.Study.Opponent + ", " + label
+	}
+	share, around := 100*sum.wins(p).Value(), 100*sum.wins(p).AroundShare()
+	return plot.Row{Label: label, Value: share, Low: share - around, High: share + around, Even: 100 / float64(sum.Players)}
 }
