@@ -2,7 +2,9 @@ package opponents_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
@@ -82,4 +84,38 @@ func ExampleSearch_Analyze() {
 	}
 	// Output:
 	// <nil> true true true
+}
+
+// Greedy is an opponent of one's own: it makes the move after which it would have the
+// most points if the game ended then.
+type Greedy struct{}
+
+func (Greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
+	var best emperor.Move
+	most := -1
+	for m, preview := range v.Previews() {
+		if points := preview.Totals[v.ToMove()]; points > most {
+			best, most = m, points
+		}
+	}
+	if most < 0 {
+		return emperor.Move{}, errors.New("there is nothing to decide")
+	}
+	return best, nil
+}
+
+// An opponent needs one method. All that it may know is in the View.
+func ExampleOpponent() {
+	seats := []opponents.Opponent{Greedy{}, opponents.Random(), opponents.Random()}
+	game, err := emperor.NewGame(emperor.Options{Players: len(seats)}, 1)
+	for number := uint32(0); err == nil && !game.Over(); number++ {
+		var m emperor.Move
+		p := game.ToMove()
+		if m, err = seats[p].Choose(context.Background(), game.View(p), opponents.Chance(1, number)); err == nil {
+			game, err = emperor.Apply(game, m)
+		}
+	}
+	fmt.Println(game.Winners(), err)
+	// Output:
+	// [A] <nil>
 }
