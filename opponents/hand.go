@@ -93,7 +93,7 @@ func (q *quick) draw(game *emperor.GameState) emperor.Move {
 		if n = n - min(n, hand[c]+faceUp[c]); n > 0 {
 			with := hand
 			with[c]++
-			sum += int(n) * q.drawn(&with, &faceUp, missing-1)
+			sum += int(n) * q.drawn(&with, &faceUp, 0, missing-1)
 			all += int(n)
 		}
 	}
@@ -103,7 +103,7 @@ func (q *quick) draw(game *emperor.GameState) emperor.Move {
 			with, left := hand, faceUp
 			with[c]++
 			left[c]--
-			if worth := q.drawn(&with, &left, missing-1); worth > most {
+			if worth := q.drawn(&with, &left, 0, missing-1); worth > most {
 				best, most = emperor.TakeFaceUp(emperor.Color(c)), worth
 			}
 		}
@@ -111,20 +111,24 @@ func (q *quick) draw(game *emperor.GameState) emperor.Move {
 	return best
 }
 
-// drawn says what a hand is worth that takes so many face-up cards more.
-func (q *quick) drawn(hand, faceUp *emperor.Cards, missing int) int {
-	best := q.hope(hand)
-	if missing <= 0 {
-		return best
+// drawn says what a hand is worth that takes so many face-up cards more, of color
+// from and those after it.
+func (q *quick) drawn(hand, faceUp *emperor.Cards, from, missing int) int {
+	if missing == 0 {
+		return q.hope(hand)
 	}
-	for c := range faceUp {
+	best := -1
+	for c := from; c < emperor.NumColors; c++ {
 		if faceUp[c] > 0 {
 			hand[c]++
 			faceUp[c]--
-			best = max(best, q.drawn(hand, faceUp, missing-1))
+			best = max(best, q.drawn(hand, faceUp, c, missing-1))
 			hand[c]--
 			faceUp[c]++
 		}
+	}
+	if best < 0 { // there are not so many
+		return q.hope(hand)
 	}
 	return best
 }
