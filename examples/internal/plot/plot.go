@@ -19,8 +19,8 @@ type Row struct {
 
 // Sizes of the picture, in its own units.
 const (
-	width, rowHeight   = 860, 26
-	left, right        = 320, 60 // of the scale
+	width, rowHeight   = 940, 26
+	left, right        = 400, 60 // of the scale
 	top, bottom        = 56, 40
 	fontSize, tickSize = 14, 12
 )

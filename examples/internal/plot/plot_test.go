@@ -30,7 +30,7 @@ func circles(t *testing.T, svg string) (xs []float64) {
 			switch a.Name.Local {
 			case "x", "x1", "x2", "cx":
 				x, err := strconv.ParseFloat(a.Value, 64)
-				if err != nil || x < 0 || x > 860 {
+				if err != nil || x < 0 || x > 940 {
 					t.Errorf("%s: %v is outside", element.Name.Local, a)
 				}
 				if a.Name.Local == "cx" {
