@@ -284,7 +284,7 @@ func sameOutline(a, b RegionSpec) bool { return slices.Equal(a.Outline, b.Outlin
 // scene says what is to be seen on the table, beside its board.
 func (t *openTable) scene() *scene.Table {
 	seen := &scene.Table{
-		Round: t.Round(), Phase: t.phase.String(), Awaited: t.awaited(), Emperor: letters.all(t.Winners()),
+		Round: t.Round(), Phase: t.phase.String(), Awaited: t.awaited(),
 		Over: t.Over(), FinalRound: t.FinalRound(), Fortifications: t.withForts,
 		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(), Pile: t.PileSize(),
 		Start: int(t.start), ToMove: int(t.toMove),

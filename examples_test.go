@@ -46,13 +46,13 @@ func Example() {
 	for p := range game.Players() {
 		fmt.Println(p, game.Score(p))
 	}
-	fmt.Println("emperor:", game.Winners())
+	fmt.Println("won by", game.Winners())
 	// Output:
 	// A 31
 	// B 49
 	// C 54
 	// D 36
-	// emperor: [C]
+	// won by [C]
 }
 
 // The same options and seed are the same game for ever. Options that can't be are

@@ -347,7 +347,7 @@ func (t *openTable) text() string {
 		return "no game"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, %v %v", t.round, t.toMove, t.phase)
+	fmt.Fprintf(&b, "round %d, %s", t.round, t.awaitedText())
 	sign := "; "
 	for r := range t.board.Regions() {
 		if pieces := t.regionText(r); pieces != "" {
@@ -360,6 +360,14 @@ func (t *openTable) text() string {
 		fmt.Fprintf(&b, " %v %d", p, t.scores[p])
 	}
 	return b.String()
+}
+
+// awaitedText writes who does what next: "A to act", or "over".
+func (t *openTable) awaitedText() string {
+	if t.phase == PhaseOver {
+		return t.phase.String()
+	}
+	return t.toMove.String() + " " + t.phase.String()
 }
 
 // regionText writes the pieces in region r; nothing where there are none.

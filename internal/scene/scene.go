@@ -61,8 +61,7 @@ const Nobody = -1
 type Table struct {
 	Round          int
 	Phase          string // what the game waits for: "to act"
-	Awaited        string // the same in a sentence, or who has won
-	Emperor        string // who has won
+	Awaited        string // the same in a sentence, or who wins: "A and B win together"
 	Over           bool
 	FinalRound     bool
 	Fortifications bool // whether the module is in play

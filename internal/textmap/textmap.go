@@ -121,12 +121,12 @@ func Beside(t *scene.Table) string {
 	return b.String()
 }
 
-// waitsFor says who does what next.
+// waitsFor says who does what next, or who has won.
 func waitsFor(t *scene.Table) string {
 	turn := t.Players[t.ToMove].Letter + " " + t.Phase
 	switch {
 	case t.Over:
-		return "the game is over. Emperor: " + t.Emperor
+		return "the game is over: " + t.Awaited
 	case t.FinalRound:
 		return "the final one, " + turn
 	}

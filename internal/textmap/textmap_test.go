@@ -128,9 +128,9 @@ func TestBesideTheEnd(t *testing.T) {
 	if got, want := textmap.Beside(table), "Round 3, the final one, C to act. Start player: B.\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("it begins %.80q, want %q", got, want)
 	}
-	table.Over, table.Emperor, table.Reshuffled = true, "A, B and C", scene.Cards{Total: 1, Words: "red"}
+	table.Over, table.Awaited, table.Reshuffled = true, "A, B and C win together", scene.Cards{Total: 1, Words: "red"}
 	got := textmap.Beside(table)
-	for _, want := range []string{"Round 3, the game is over. Emperor: A, B and C. Start player: B.\n", "\nReshuffled, unseen since: red.\n", "\n C "} {
+	for _, want := range []string{"Round 3, the game is over: A, B and C win together. Start player: B.\n", "\nReshuffled, unseen since: red.\n", "\n C "} {
 		if !strings.Contains(got, want) {
 			t.Errorf("there is no %q in\n%s", want, got)
 		}

@@ -80,6 +80,13 @@ func TestTableText(t *testing.T) {
 			t.Errorf("%s, want %s", got, test.want)
 		}
 	}
+	over, err := emperor.FinishedTable(emperor.Options{Players: 3}, games.Lay(t, b, "Wei[A1]"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := over.String(), "round 1, over; Wei[A1/7]; face up: no cards;"; !strings.HasPrefix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
 }
 
 // Cards are added and taken away color by color, and never wrap around.

@@ -308,11 +308,13 @@ func (m *mapReader) checkBelow() {
 		for _, p := range table.Winners() {
 			winners = append(winners, p.String())
 		}
-		emperors := strings.Join(winners, ", ")
-		if i := strings.LastIndex(emperors, ", "); i >= 0 {
-			emperors = emperors[:i] + " and" + emperors[i+1:]
+		winning := strings.Join(winners, ", ")
+		if i := strings.LastIndex(winning, ", "); i >= 0 {
+			winning = winning[:i] + " and" + winning[i+1:] + " win together"
+		} else {
+			winning += " wins"
 		}
-		turn = fmt.Sprintf("Round %d, the game is over. Emperor: %s. Start player: %v.", table.Round(), emperors, table.Start())
+		turn = fmt.Sprintf("Round %d, the game is over: %s. Start player: %v.", table.Round(), winning, table.Start())
 	case table.FinalRound():
 		turn = strings.Replace(turn, ",", ", the final one,", 1)
 	}
