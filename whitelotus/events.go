@@ -150,18 +150,22 @@ func resultText(scores []int, winners []Player) string {
 	if len(parts) > 0 {
 		text = strings.Join(parts, ", ")
 	}
+	if len(winners) > 0 {
+		text += "; " + winText(winners)
+	}
+	return text
+}
+
+// winText tells who wins: "C wins", "A and B win together".
+func winText(winners []Player) string {
 	var names []string
 	for _, p := range winners {
 		names = append(names, p.String())
 	}
-	switch listed := scan.Listed(names, "and"); len(names) {
-	case 0:
-		return text
-	case 1:
-		return text + "; " + listed + " wins"
-	default:
-		return text + "; " + listed + " win together"
+	if len(names) == 1 {
+		return names[0] + " wins"
 	}
+	return scan.Listed(names, "and") + " win together"
 }
 
 // witness sees what happens in a move, for an audience. Nil is nobody.

@@ -407,15 +407,20 @@ func ExampleFinalScore() {
 	position.Turn, position.Phase, position.Points = 4, whitelotus.PhaseOver, []int{2, 0, 1}
 	game := must(whitelotus.NewState(position))
 	final := whitelotus.FinalScore(game.Table())
+	fmt.Print(final)
 	for p, score := range final.Players {
-		fmt.Printf("%v: %v; %d areas in the largest group\n", whitelotus.Player(p), score, score.Largest.Len())
+		fmt.Println(whitelotus.Player(p), "has", score.Largest.Len(), "areas in their largest group, and", score.Total(), "points in all")
 	}
-	fmt.Println(final.Totals(), final.Winners(), final.Players[C].Total())
+	fmt.Println(final.Totals(), final.Winners())
 	// Output:
-	// A: areas 7, dragons 0, group 1, points 2: 10; 4 areas in the largest group
-	// B: areas 5, dragons 2, group 1, points 0: 8; 4 areas in the largest group
-	// C: areas 7, dragons 4, group 0, points 1: 12; 3 areas in the largest group
-	// [10 8 12] [C] 12
+	// A: areas 7, dragons 0, group 1, points 2: 10
+	// B: areas 5, dragons 2, group 1, points 0: 8
+	// C: areas 7, dragons 4, group 0, points 1: 12
+	// C wins
+	// A has 4 areas in their largest group, and 10 points in all
+	// B has 4 areas in their largest group, and 8 points in all
+	// C has 3 areas in their largest group, and 12 points in all
+	// [10 8 12] [C]
 }
 
 // What lies open, as a front end would show it.

@@ -1,6 +1,9 @@
 package whitelotus
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // What counts at the end (section 8).
 const (
@@ -67,6 +70,26 @@ func (f FinalScoring) Winners() []Player {
 		}
 	}
 	return winners
+}
+
+// String tells the scoring, a player on a line, and who wins:
+//
+//	A: areas 7, dragons 0, group 1, points 2: 10
+//	B: areas 5, dragons 2, group 1, points 0: 8
+//	C: areas 7, dragons 4, group 0, points 1: 12
+//	C wins
+//
+// That of nobody says that nothing is scored.
+func (f FinalScoring) String() string {
+	if len(f.Players) == 0 {
+		return "Nothing is scored.\n"
+	}
+	var b strings.Builder
+	for p, score := range f.Players {
+		fmt.Fprintf(&b, "%v: %v\n", Player(p), score)
+	}
+	b.WriteString(winText(f.Winners()) + "\n")
+	return b.String()
 }
 
 // ahead reports whether one player stands better than another at the end.

@@ -405,7 +405,7 @@ func (t *openTable) text() string {
 		return "no game"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "turn %d, %v %v; Emperor %v", t.turn, t.toMove, t.phase, t.emperor)
+	fmt.Fprintf(&b, "turn %d, %s; Emperor %v", t.turn, t.awaitedText(), t.emperor)
 	if rebel, ok := t.RebelLeader(); ok {
 		fmt.Fprintf(&b, ", Rebel Leader %v", rebel)
 	}
@@ -421,6 +421,14 @@ func (t *openTable) text() string {
 		fmt.Fprintf(&b, "; %v: influence %d, armies %d, points %d", p, t.influence[p], t.armies[p], t.points[p])
 	}
 	return b.String()
+}
+
+// awaitedText writes who does what next: "A to bid", or "over".
+func (t *openTable) awaitedText() string {
+	if t.phase == PhaseOver {
+		return t.phase.String()
+	}
+	return t.toMove.String() + " " + t.phase.String()
 }
 
 // lyingText writes what lies on an area.

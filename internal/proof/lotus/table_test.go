@@ -1,6 +1,7 @@
 package lotus_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -86,6 +87,29 @@ func TestTableShowsTheGame(t *testing.T) {
 	r := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
 	if text := r.String(); !strings.HasPrefix(text, "turn 2, A to take a side; Emperor A, Rebel Leader C; Luoyang[V C]; ") {
 		t.Error(text)
+	}
+	ended := later(t, whitelotus.PhaseOver, "V C: Luoyang")
+	ended.Turn = 4
+	if text := begin(t, ended).String(); !strings.HasPrefix(text, "turn 4, over; Emperor A; Luoyang[V C]; ") {
+		t.Error(text)
+	}
+}
+
+// TestScoringText: section 8, a player on a line, and who wins.
+func TestScoringText(t *testing.T) {
+	for want, players := range map[string][]whitelotus.PlayerScore{
+		"Nothing is scored.\n": nil,
+		"A: areas 3, dragons 0, group 1, points 0: 4\nB: areas 5, dragons 2, group 0, points 1: 8\nB wins\n": {
+			{Areas: 3, Group: 1}, {Areas: 5, Dragons: 2, Points: 1},
+		},
+		"A: areas 3, dragons 0, group 0, points 0: 3\nB: areas 0, dragons 0, group 0, points 3: 3\nA and B win together\n": {
+			{Areas: 3}, {Points: 3},
+		},
+	} {
+		final := whitelotus.FinalScoring{Board: board, Players: players}
+		if got := fmt.Sprint(final); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 
