@@ -466,6 +466,10 @@ func TestHighlights(t *testing.T) {
 	if parts := picture.having("class", "parts"); len(parts) != 6 || parts[0].text != "1+0+3+0" || parts[1].text != "0+0+0+0" {
 		t.Errorf("the parts are %v", parts)
 	}
+	words := picture.all("desc")[0].text
+	if want := "Open: Dadu, Kunming. Just played: Jiqing. Largest group of A: Yangzhou."; !strings.HasSuffix(words, want) {
+		t.Errorf("the description is %q, want it to end with %q", words, want)
+	}
 	plain := game.SVG(whitelotus.Highlights{})
 	for _, h := range []whitelotus.Highlights{
 		{Areas: 1 << 50, LastMove: whitelotus.PutBlock(99)},
