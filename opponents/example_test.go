@@ -99,7 +99,7 @@ func (Greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.M
 		}
 	}
 	if most < 0 {
-		return emperor.Move{}, errors.New("there is nothing to decide")
+		return emperor.Move{}, v.Check(emperor.Move{}) // there is nothing to decide: it says why
 	}
 	return best, nil
 }
@@ -116,6 +116,9 @@ func ExampleOpponent() {
 		}
 	}
 	fmt.Println(game.Winners(), err)
+	_, err = seats[0].Choose(context.Background(), game.View(0), opponents.Chance(1, 0))
+	fmt.Println(errors.Is(err, emperor.ErrOver))
 	// Output:
 	// [A] <nil>
+	// true
 }

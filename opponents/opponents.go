@@ -24,8 +24,9 @@ type Opponent interface {
 	// move that it has found so far.
 	//
 	// The error wraps [emperor.ErrNoGame], [emperor.ErrOver] or
-	// [emperor.ErrNotYourTurn] where the viewer has nothing to decide; any other
-	// tells that the opponent failed. With an error the Move is the zero Move.
+	// [emperor.ErrNotYourTurn] where the viewer has nothing to decide, as that of
+	// v.Check(emperor.Move{}) does; any other tells that the opponent failed. With an
+	// error the Move is the zero Move.
 	Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error)
 }
 
