@@ -127,7 +127,7 @@ func tab(t *testing.T, size screen) *page {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(closeTab)
-	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
 	t.Cleanup(cancel)
 	p := &page{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, p.listen)

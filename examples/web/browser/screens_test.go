@@ -130,6 +130,9 @@ func TestLessons(t *testing.T) {
 		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
 		p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
 		p.until(`!document.querySelector("#side[aria-busy]")`)
+		if said := ask[string](p, `document.getElementById("refusal").textContent`); said != "" {
+			t.Errorf("after lesson %d the page says %q", n+1, said)
+		}
 		p.click("#lesson button.main")
 	}
 	p.until(`document.getElementById("setup").open`)
@@ -211,5 +214,17 @@ func TestLoading(t *testing.T) {
 		t.Errorf("the program has %d bytes, compressed", n)
 	} else {
 		t.Logf("the program has %d bytes, compressed", n)
+	}
+}
+
+// A link that is cut off, or holds what is no game, leads to a page on which a game
+// can be begun.
+func TestBrokenLinks(t *testing.T) {
+	whole := link(t, played(t, usual, 10))
+	illegal := played(t, usual, 0)
+	illegal.Moves = append(illegal.Moves, emperor.DrawFromPile())
+	for _, fragment := range []string{whole[:len(whole)/2], "#game=", "#game=AAAA", link(t, illegal)} {
+		p := visit(t, desk, fragment)
+		p.begin("3")
 	}
 }

@@ -54,9 +54,5 @@ class LessonTable extends LocalTable {
 	constructor(emperor, record) { super(emperor, { record, seats: ["person", "random", "random"] }); }
 
 	get myTurn() { return super.myTurn && this.steps.length === 0; }
-
-	async start() {
-		this.pace = Infinity;
-		await super.start();
-	}
+	get theirTurn() { return false; }
 }

@@ -105,16 +105,23 @@ async function begin() {
 
 /** Shows what the link asks for, or else the game that was played last, or else a new one. */
 async function showFirst() {
-	const game = await restored();
-	if (game) {
-		history.replaceState(null, "", location.pathname + location.search); // from now on the game is kept
-		return play(game);
+	try {
+		if (await shownFirst()) return;
+		find("status").textContent = "Begin a game.";
+	} catch (why) {
+		find("status").textContent = `This game can’t be shown: ${why.message}`;
 	}
-	if (await friends.invited()) return;
-	const [last] = keptGames();
-	if (last && !last.over) return play(last);
-	find("status").textContent = "Begin a game.";
 	await setup.open();
+}
+
+async function shownFirst() {
+	const game = await restored();
+	if (game) history.replaceState(null, "", location.pathname + location.search); // from now on the game is kept
+	else if (await friends.invited()) return true;
+	const [last] = keptGames().filter(kept => !kept.over);
+	if (!game && !last) return false;
+	await play(game ?? last);
+	return true;
 }
 
 begin().catch(why => { find("status").textContent = `The page can’t begin: ${why.message}`; });

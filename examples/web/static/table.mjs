@@ -30,7 +30,7 @@ export class LocalTable extends Table {
 	#turn = 0; // counts what makes the thinking of an opponent pointless
 	pace = 900; // milliseconds between two moves of opponents
 
-	/** seats tells, by seat, "person" or the name of an opponent; null: only the person plays. */
+	/** seats tells, by seat, "person" or the name of an opponent. */
 	constructor(emperor, { record, seats, id }) {
 		super();
 		this.#emperor = emperor;
@@ -39,6 +39,8 @@ export class LocalTable extends Table {
 	}
 
 	get mayUndo() { return this.steps.some(step => step.player === this.seat); }
+	/** Whether a program is to move. */
+	get theirTurn() { return !this.over && this.seen.toMove !== this.seat; }
 
 	async start() {
 		await this.#look();
@@ -78,7 +80,7 @@ export class LocalTable extends Table {
 	async #opponents() {
 		const turn = this.#turn;
 		try {
-			while (turn === this.#turn && !this.over && !this.myTurn) await this.#opponent(turn);
+			while (turn === this.#turn && this.theirTurn) await this.#opponent(turn);
 		} catch (why) {
 			if (why.name !== "AbortError") this.failed(why);
 		}
