@@ -317,9 +317,9 @@
 //	income        armies 1
 //
 // A move that is against a rule is refused with a [*MoveError] around one of the package's Err…
-// values, one for each rule. Positions are lines of text, and records a move a line
-// ([Position.Text], [Record.Text]); all that a game is made of is also JSON, which a [JSON Schema]
-// describes to other languages. Malformed text or data, an illegal move, an impossible position, an
+// values, one for each rule. A position is a line of text ([Position.Text]); a record has the moves of
+// each part of a turn on a line ([Record.Text]); all that a game is made of is also JSON, which a
+// [JSON Schema] describes to other languages. Malformed text or data, an illegal move, an impossible position, an
 // invalid board and impossible options are five kinds of error.
 //
 // # 11. Worked examples
