@@ -48,8 +48,8 @@ func (c Color) initial() string { return colorInitials[c : c+1] }
 // alone.
 type Cards [NumColors]uint8
 
-// CardsOf counts cards: CardsOf(Red, Green, Red) is Cards{Red: 2, Green: 1}. Of a
-// color it counts at most 255, and of a color that there is not none.
+// CardsOf counts cards: CardsOf(Red, Green, Red) is Cards{Red: 2, Green: 1}. It
+// counts at most 255 of a color, and passes over a value that is no color.
 func CardsOf(cards ...Color) Cards {
 	var c Cards
 	for _, color := range cards {

@@ -43,8 +43,7 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 // from the same seed, as for what its players do, takes other streams: what is
 // drawn from these two tells of hidden cards.
 //
-// Options that can't be are refused with an [*OptionsError] that lists every
-// fault.
+// Impossible options are refused with an [*OptionsError] that lists every fault.
 func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults != nil {
 		return GameState{}, &OptionsError{Faults: faults}
@@ -54,7 +53,7 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 
 // Deal returns the position in which [NewGame] begins a game: options with every
 // usual choice filled in, the seed, and all cards left out, to be dealt. It is
-// what a [Record] starts from. Options that can't be stay in it: [NewState] refuses
+// what a [Record] starts from. Impossible options stay in it: [NewState] refuses
 // them.
 func Deal(o Options, seed uint64) Position {
 	o, _ = o.complete()

@@ -260,7 +260,7 @@ func within(field string, err error) error {
 	return fault
 }
 
-// BoardError is returned for a board that can't be, as by [NewBoard]. Its Faults
+// BoardError is returned for an impossible board, as by [NewBoard]. Its Faults
 // are all that is wrong with it, each a [*Fault] in a field of the [BoardSpec].
 type BoardError struct{ Faults []error }
 
@@ -270,7 +270,7 @@ func (e *BoardError) Error() string { return faultsText("no valid board", e.Faul
 // Unwrap returns the faults.
 func (e *BoardError) Unwrap() []error { return e.Faults }
 
-// OptionsError is returned for options that can't be, as by [NewGame]. Its Faults
+// OptionsError is returned for impossible options, as by [NewGame]. Its Faults
 // are all that is wrong with them, each a [*Fault] in a field of [Options].
 type OptionsError struct{ Faults []error }
 
@@ -280,7 +280,7 @@ func (e *OptionsError) Error() string { return faultsText("no valid options", e.
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return e.Faults }
 
-// PositionError is returned for a position that can't be, as by [NewState]. Its
+// PositionError is returned for an impossible position, as by [NewState]. Its
 // Faults are all that is wrong with it, each a [*Fault] in a field of [Position],
 // or of what else it was: pieces, a scoring, a record.
 type PositionError struct{ Faults []error }
@@ -325,7 +325,7 @@ func faultsText(what string, faults []error) string {
 
 // SyntaxError says where text or data is malformed, what was expected there and
 // what was found. Data that is well formed but describes a board, options or a
-// position that there can't be gets the error of its own kind instead.
+// position that are impossible gets the error of its own kind instead.
 type SyntaxError struct {
 	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
 	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole

@@ -85,11 +85,11 @@ func leaders(totals []int) []Player {
 // the pieces tell of. Who has won it does not say: between equal totals the
 // supplies decide, which pieces on the board do not tell (section 3).
 //
-// Pieces that can't be are refused with a [*PositionError] that lists every
-// fault: more than 5 players, spaces or regions that the board does not have,
-// two houses on a space, more than 20 houses or 8 emissaries of a player or 5
-// fortifications, emissaries fewer than none or above a region's limit. So are
-// a road rule that does not exist, and the zero Board.
+// Impossible pieces are refused with a [*PositionError] that lists every fault:
+// more than 5 players, spaces or regions that the board does not have, two houses
+// on a space, more than 20 houses or 8 emissaries of a player or 5
+// fortifications, a negative number of emissaries or more than a region's limit.
+// So are a road rule that does not exist, and the zero Board.
 func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	var faults faultList
 	if b.data == nil {
@@ -411,8 +411,8 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 // supplies decide; of pieces alone it says who is in the lead. Regions that are
 // full were scored in the course of the game. Where an item is wider than 80
 // columns, it goes on in the next line, so that no line is wider but by a name.
-// Items that there can't be are told as well as they can be; with none at all it
-// says so. [Names.Scoring] tells it with the names of people.
+// Impossible items are told as well as they can be; with none at all it says so.
+// [Names.Scoring] tells it with the names of people.
 func (f FinalScoring) String() string { return letters.Scoring(f) }
 
 // Scoring tells a scoring as [FinalScoring.String] does, with names: "Anna 21" for

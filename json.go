@@ -291,8 +291,8 @@ var (
 //	"roads"           Roads: "MainRowFirst" or "BestRows"
 //	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero
 //
-// Options that can't be written so are refused with an [*OptionsError]: a seat or
-// road rule that there is not, a number of players that is none.
+// Options that can't be written so are refused with an [*OptionsError]: a seat, a
+// road rule or a number of players that does not exist.
 func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
@@ -552,9 +552,9 @@ var jsonScored = strictjson.Codec[naming, Position]{
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
-// that a spectator's view does not have. A view that there can't be is refused
-// with a [*PositionError], an impossible board with a [*BoardError], malformed
-// data with a [*SyntaxError].
+// that a spectator's view does not have. An impossible view is refused with a
+// [*PositionError], an impossible board with a [*BoardError], malformed data with
+// a [*SyntaxError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]

@@ -46,8 +46,8 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScor
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
 // checked that all numbers follow from one another and from the board; but not,
 // as it does not tell where every house stands, that no other rows score more.
-// Items that can't be are refused with a [*PositionError], an impossible board
-// with a [*BoardError], malformed data with a [*SyntaxError].
+// Impossible items are refused with a [*PositionError], an impossible board with
+// a [*BoardError], malformed data with a [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with its totals, which follow from it.

@@ -313,7 +313,7 @@ func seatOf(letter byte) Player {
 // and whatever else asks for encoding.TextMarshaler. Capitals and small letters
 // are the same in reading.
 
-// MarshalText returns the color's name: "red". A color that there is not is an
+// MarshalText returns the color's name: "red". A value that is no color is an
 // error.
 func (c Color) MarshalText() ([]byte, error) { return wordOf("color", c, colorWords.List) }
 
@@ -342,7 +342,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return readWord(p, text, seatWords.List, `a player (A to E, or "nobody")`)
 }
 
-// MarshalText returns the piece's name: "house". A piece that there is not is an
+// MarshalText returns the piece's name: "house". A value that is no piece is an
 // error.
 func (k Piece) MarshalText() ([]byte, error) { return wordOf("piece", k, pieceNames()) }
 
@@ -352,7 +352,7 @@ func (k *Piece) UnmarshalText(text []byte) error {
 	return readWord(k, text, pieceNames(), "a piece (house, emissary or fortification)")
 }
 
-// MarshalText returns the rule's name: "MainRowFirst". A rule that there is not is
+// MarshalText returns the rule's name: "MainRowFirst". A value that is no rule is
 // an error.
 func (rule RoadRule) MarshalText() ([]byte, error) {
 	return wordOf("road rule", rule, roadRuleWords.List)
@@ -365,8 +365,8 @@ func (rule *RoadRule) UnmarshalText(text []byte) error {
 }
 
 // MarshalText returns the phase's name in text and data, which is shorter than
-// that of String: "act", "draw" or "over", and "none" for [PhaseNone]. A phase that
-// there is not is an error.
+// that of String: "act", "draw" or "over", and "none" for [PhaseNone]. A value
+// that is no phase is an error.
 func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, phaseNames()) }
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is

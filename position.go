@@ -97,8 +97,8 @@ func (t *openTable) supplies(p Player) [numPieces]int {
 //   - too many cards in a hand or face up, or, before the final round, too few; only
 //     the player who draws may have fewer, and the face-up cards meanwhile;
 //   - a player without cards who is still to act;
-//   - a turn, phase or round that there can't be;
-//   - known, reshuffled or blindly drawn cards that can't be so;
+//   - an impossible turn, phase or round;
+//   - known, reshuffled or blindly drawn cards that are impossible;
 //   - Supplies, Scored or Scores that do not follow from the rest.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}

@@ -182,9 +182,9 @@ func (t *openTable) bidsText(p Player) string {
 // anyOf writes seats as in "A, B or D".
 func anyOf(seats seatSet) string { return scan.Listed(seatNames(seats), "or") }
 
-// BoardError is returned for a board that can't be, as by [NewBoard]. Its Faults
-// are all that is wrong with it; each begins with the field of the [BoardSpec] that
-// it is about.
+// BoardError is returned for an impossible board, as by [NewBoard]. Its Faults
+// are all that is wrong with it; each begins with the field of the [BoardSpec]
+// that it is about.
 type BoardError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -193,9 +193,9 @@ func (e *BoardError) Error() string { return faultsText("no valid board", e.Faul
 // Unwrap returns the faults.
 func (e *BoardError) Unwrap() []error { return e.Faults }
 
-// OptionsError is returned for options that can't be, as by [NewGame]. Its Faults
-// are all that is wrong with them; each begins with the field of [Options] that it
-// is about.
+// OptionsError is returned for impossible options, as by [NewGame]. Its Faults
+// are all that is wrong with them; each begins with the field of [Options] that
+// it is about.
 type OptionsError struct{ Faults []error }
 
 // Error returns all faults in one message.
@@ -204,7 +204,7 @@ func (e *OptionsError) Error() string { return faultsText("no valid options", e.
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return e.Faults }
 
-// PositionError is returned for a position that can't be, as by [NewState]. Its
+// PositionError is returned for an impossible position, as by [NewState]. Its
 // Faults are all that is wrong with it; each begins with the field of [Position]
 // that it is about.
 type PositionError struct{ Faults []error }

@@ -30,11 +30,11 @@ import (
 // can tell.
 func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; no key may be left out. All numbers
-// are checked that follow from one another and from the board; but not, as it does
-// not tell what lies where, the points for areas. Items that can't be are refused
-// with a [*PositionError], an impossible board with a [*BoardError], malformed data
-// with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes; no key may be left out. All
+// numbers are checked that follow from one another and from the board; but not,
+// as it does not tell what lies where, the points for areas. Impossible items are
+// refused with a [*PositionError], an impossible board with a [*BoardError],
+// malformed data with a [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with what follows from it.

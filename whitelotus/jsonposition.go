@@ -150,7 +150,7 @@ var (
 //	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out where it is zero
 //
 // Options that can't be written so are refused with an [*OptionsError]: a seat or
-// block rule that there is not, tiles without a symbol, numbers out of all
+// block rule that does not exist, tiles without a symbol, numbers out of all
 // proportion.
 func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
@@ -316,9 +316,9 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
-// that a view of that phase, or a spectator's, does not have. A view that there
-// can't be is refused with a [*PositionError], an impossible board with a
-// [*BoardError], malformed data with a [*SyntaxError].
+// that a view of that phase, or a spectator's, does not have. An impossible view
+// is refused with a [*PositionError], an impossible board with a [*BoardError],
+// malformed data with a [*SyntaxError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]

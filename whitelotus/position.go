@@ -102,16 +102,16 @@ func (s *GameState) addPhase(p *Position) {
 // NewState makes a game from position p. A position that asks a question with but
 // one answer goes on until there is a real one (L05).
 //
-// A position that can't be is refused with a [*PositionError] that lists every
-// fault: impossible options; a turn, phase or seat that there can't be; more tiles
-// of a kind than the mix has; tiles or chips off the start areas before the
-// contests of turn 1 are over, or an area without either after; a chip where
-// nothing lies, or beyond Options.LimitChips; amounts that are negative, or above
-// 60,000; an Emperor with fewer Palaces than another; a block where it is not open,
-// or more blocks than goes; more goes than blocks, or out of order; a contest of
-// fewer than two; a commitment that is illegal, or that nobody has asked for yet;
-// a leader who does not lead by section 6.1, or who is on the other side; picks
-// and incomes out of order; and what belongs to another phase.
+// An impossible position is refused with a [*PositionError] that lists every
+// fault: impossible options; an impossible turn, phase or seat; more tiles of a
+// kind than the mix has; tiles or chips off the start areas before the contests
+// of turn 1 are over, or an area without either after; a chip where nothing lies,
+// or beyond Options.LimitChips; amounts that are negative, or above 60,000; an
+// Emperor with fewer Palaces than another; a block where it is not open, or more
+// blocks than goes; more goes than blocks, or out of order; a contest of fewer
+// than two; a commitment that is illegal, or that nobody has asked for yet; a
+// leader who does not lead by section 6.1, or who is on the other side; picks and
+// incomes out of order; and what belongs to another phase.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	s, faults := c.makeState()

@@ -56,8 +56,7 @@ const (
 // guesses the seed knows the tiles set aside, so that a server draws it from
 // crypto/rand.
 //
-// Options that can't be are refused with an [*OptionsError] that lists every
-// fault.
+// Impossible options are refused with an [*OptionsError] that lists every fault.
 func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults != nil {
 		return GameState{}, &OptionsError{Faults: faults}
