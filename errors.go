@@ -324,8 +324,8 @@ func faultsText(what string, faults []error) string {
 }
 
 // SyntaxError says where text or data is malformed, what was expected there and
-// what was found. Data that is well formed but describes a board, options or a
-// position that are impossible gets the error of its own kind instead.
+// what was found. Data that is well formed but describes an impossible board,
+// impossible options or an impossible position gets the error of its own kind.
 type SyntaxError struct {
 	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
 	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
