@@ -117,10 +117,23 @@ func drawStep(v emperor.View) step {
 		o := option{label: v.Board().FormatMove(m), move: m}
 		if m.Kind() == emperor.KindDrawFromPile {
 			o.note = fmt.Sprintf("from the pile of %d", v.PileSize())
+		} else {
+			o.note = "for " + regionsOf(v.Board(), m.Cards())
 		}
 		st.options = append(st.options, o)
 	}
 	return st
+}
+
+// regionsOf names the regions of a card's color.
+func regionsOf(b emperor.Board, card emperor.Cards) string {
+	var names []string
+	for r := range b.Regions() {
+		if card[b.Color(r)] > 0 {
+			names = append(names, b.RegionName(r))
+		}
+	}
+	return inWords(names)
 }
 
 func cardStep(v emperor.View, h half) step {
@@ -128,11 +141,11 @@ func cardStep(v emperor.View, h half) step {
 	if h.inRegion {
 		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.", v.Board().RegionName(h.region), v.Hand())
 	}
-	places := h.moves(v)
+	places, gains := h.moves(v), gainsOf(v)
 	for _, cards := range places.Payments() {
 		with := h
 		with.pay = cards
-		st.options = append(st.options, option{label: cards.String(), note: buys(v.Board(), places.PayingJust(cards)), half: with})
+		st.options = append(st.options, option{label: cards.String(), note: fmt.Sprintf("up to %+d: %s", gains.best(places.PayingJust(cards)), buys(v.Board(), places.PayingJust(cards))), half: with})
 	}
 	if h.inRegion {
 		return st
@@ -150,7 +163,7 @@ func exchangeNote(v emperor.View) string {
 	return "for another"
 }
 
-// buys tells what cards pay for: "two pieces in Wei; one in Yan or Han".
+// buys tells what cards pay for: "2 pieces in Wei; 1 in Yan, Han".
 func buys(b emperor.Board, moves emperor.Moves) string {
 	var lists [3][]string // by the number of pieces
 	for _, r := range moves.Regions() {
@@ -158,12 +171,16 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 		lists[n] = append(lists[n], b.RegionName(r))
 	}
 	var parts []string
-	for n, word := range []string{2: "two pieces in ", 1: "one piece in "} {
-		if lists[n] != nil {
-			parts = append(parts, word+strings.Join(lists[n], ", "))
+	for _, n := range []int{2, 1} {
+		if lists[n] == nil {
+			continue
 		}
+		pieces := fmt.Sprint(n)
+		if parts == nil {
+			pieces = counted(n, "piece", "pieces")
+		}
+		parts = append(parts, pieces+" in "+strings.Join(lists[n], ", "))
 	}
-	slices.Reverse(parts)
 	return strings.Join(parts, "; ")
 }
 
@@ -245,6 +262,9 @@ func pieceStep(v emperor.View, h half) step {
 		o := option{label: b.FormatPlacement(h.region, piece), half: with}
 		if move, ok := left.Complete(h.pay, with.pieces...); ok {
 			o.move, o.note = move, effect(v, move)
+			if towards := prospects(v, move); towards != "" {
+				o.note += "; " + towards
+			}
 		} else {
 			o.note = fmt.Sprintf("and another; up to %+d for you", gains.best(left))
 		}
