@@ -19,6 +19,8 @@
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
 //	               its own
+//	browser        clicks on pictures, in Chromium; likewise
+//	beside-chess   a decision beside a ply of chess, measured; likewise
 //	cluster        what runs examples/study on many machines, in a module of its own
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of

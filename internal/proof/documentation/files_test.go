@@ -1,6 +1,8 @@
 package documentation_test
 
 import (
+	"go/token"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -59,5 +61,54 @@ func TestMapOfFiles(t *testing.T) {
 	}
 	if len(named) < 20 {
 		t.Errorf("the map of the files in doc.go names %d", len(named))
+	}
+}
+
+// TestMapOfProof: the package comment of internal/proof names each of its folders.
+func TestMapOfProof(t *testing.T) {
+	proof := filepath.Join(root, "internal", "proof")
+	source, err := os.ReadFile(filepath.Join(proof, "doc.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if entry.IsDir() && !strings.Contains(string(source), "\n//\t"+entry.Name()+" ") {
+			t.Errorf("internal/proof/doc.go does not name %s", entry.Name())
+		}
+	}
+}
+
+// TestPackageComments: every package says what it is, those behind doors and the
+// programs too; but examples/hello, of which the README says it.
+func TestPackageComments(t *testing.T) {
+	packages := 0
+	err := filepath.WalkDir(root, func(folder string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		if entry.Name() == ".git" || entry.Name() == "testdata" {
+			return fs.SkipDir
+		}
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return err
+		}
+		files = slices.DeleteFunc(files, func(name string) bool { return strings.HasSuffix(name, "_test.go") })
+		if len(files) == 0 || entry.Name() == "hello" {
+			return nil
+		}
+		packages++
+		fset := token.NewFileSet()
+		if !slices.ContainsFunc(files, func(name string) bool { return parsed(t, fset, name).Doc.Text() != "" }) {
+			t.Errorf("the package in %s has no comment", folder)
+		}
+		return nil
+	})
+	if err != nil || packages < 30 {
+		t.Errorf("%d packages, %v", packages, err)
 	}
 }
