@@ -15,6 +15,8 @@ import (
 // that are not named elsewhere, shuffled by the seed. Only where Phase is PhaseOver,
 // after a final round, is a pile that is left out empty: the other cards lie on the
 // discard pile. A nil slice is left out; an empty one says that there is nothing.
+// Where the pile is given, every other card in play must be somewhere too: in a
+// question about its last card, most of them lie in Discards.
 //
 // An empty Pile means that the final round has begun; Reshuffled cards mean that
 // the pile is the second one.
@@ -391,7 +393,7 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v", CardsOf(order...))
+		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v; put them on the discard pile, say (section 7)", CardsOf(order...))
 		return
 	}
 	c.dealt = true

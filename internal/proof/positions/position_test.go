@@ -311,7 +311,7 @@ func faults(t *testing.T) []fault {
 		set("Pile[1]", "9", "section 1")("color 9 in the pile", func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} }),
 		set("Pile", "65", "A52")("65 cards in the pile", func(p *emperor.Position) { p.Pile = make([]emperor.Color, 65) }),
 		set("Hands", "red")("one card too many", func(p *emperor.Position) { p.Discards = emperor.Cards{12} }),
-		set("Hands", "lie nowhere", "red")("cards that lie nowhere", func(p *emperor.Position) {
+		set("Hands", "lie nowhere", "red", "put them on the discard pile")("cards that lie nowhere", func(p *emperor.Position) {
 			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
 			*p = games.RestDiscarded(*p)
 			p.Discards[emperor.Red]--
