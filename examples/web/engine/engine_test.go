@@ -199,8 +199,9 @@ func TestUndo(t *testing.T) {
 			}
 		}
 	}
-	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 {
-		t.Errorf("after a turn, undo leaves %d moves", len(back.Moves))
+	record.Comments = []emperor.Comment{{Move: 1, Text: "a beginning"}}
+	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 || len(back.Comments) != 0 {
+		t.Errorf("after a turn, undo leaves %d moves and %d comments", len(back.Moves), len(back.Comments))
 	}
 }
 

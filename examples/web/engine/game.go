@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,7 +115,7 @@ func move(q moved) (kept, error) {
 	if err != nil {
 		return q.Record, err
 	}
-	if game, err = emperor.Apply(game, m); err != nil {
+	if err := game.Check(m); err != nil {
 		return q.Record, told{err, q.Record.Names}
 	}
 	q.Record.Moves = append(q.Record.Moves, m)
@@ -157,6 +158,7 @@ func undo(q seated) (kept, error) {
 		at++
 	}
 	q.Record.Moves = q.Record.Moves[:back]
+	q.Record.Comments = slices.DeleteFunc(q.Record.Comments, func(c emperor.Comment) bool { return c.Move > back })
 	q.Record.Scores, q.Record.Winners = nil, nil
 	return q.Record, nil
 }
