@@ -23,7 +23,7 @@ import (
 //	if err != nil {
 //		return err // for this player: it says which rule, and what would do
 //	}
-//	for p := range game.Players() {
+//	for p := range game.Players() { // and for Spectator, if anybody looks on
 //		events, _ := game.Events(p, move) // what happened, as they saw it
 //		send(p, events, after.View(p))
 //	}
