@@ -3,6 +3,7 @@ package opponents
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"time"
@@ -26,7 +27,7 @@ type Search struct {
 	// Rollouts is how many there are at most for a decision, all moves together, if
 	// it is above zero. With this limit alone, the same view and rng in the same state
 	// lead to the same move, on any machine and on any number of cores. With few of
-	// them it tries few moves out: with less than 40 only the one that it likes best
+	// them it tries few moves out: with less than 60 only the one that it likes best
 	// at first sight, and chooses that.
 	Rollouts int
 	// Workers is how many goroutines play at once, if it is above one; but no more
@@ -34,8 +35,12 @@ type Search struct {
 	Workers int
 }
 
-// usualTime is how long a Search thinks that has no limit.
-const usualTime = time.Second
+// usualTime is how long a Search thinks that has no limit. A rollout takes about
+// rolloutTime.
+const (
+	usualTime   = time.Second
+	rolloutTime = 100 * time.Microsecond
+)
 
 // Choose implements [Opponent]. Where there is only one legal move, it takes no time.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
@@ -66,7 +71,16 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 		ctx, cancel = context.WithTimeout(ctx, s.Time)
 		defer cancel()
 	}
-	t := newTrial(v, rng, s.Rollouts, max(1, min(s.Workers, runtime.GOMAXPROCS(0))))
+	workers := max(1, min(s.Workers, runtime.GOMAXPROCS(0)))
+	rollouts := s.Rollouts
+	if rollouts <= 0 {
+		rollouts = math.MaxInt
+	}
+	expected := rollouts
+	if until, ok := ctx.Deadline(); ok {
+		expected = min(expected, workers*int(min(time.Until(until), usualTime)/rolloutTime))
+	}
+	t := newTrial(v, rng, rollouts, expected, workers)
 	if err := t.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a game was not played on: %w", err)
 	}

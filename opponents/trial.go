@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -39,23 +38,20 @@ type candidate struct {
 // A trial has so many candidates at most, and fewer where each would get less than so
 // many rollouts on average.
 const (
-	mostCandidates = 32
-	leastRollouts  = 20
+	mostCandidates = 64
+	leastRollouts  = 30
 )
 
-// newTrial returns the trial of the viewer's best moves, in any number of rollouts if
-// that is zero.
-func newTrial(v emperor.View, rng *rand.Rand, rollouts, workers int) *trial {
+// newTrial returns the trial of the viewer's best moves, of which there are so many
+// as suit the rollouts that are expected.
+func newTrial(v emperor.View, rng *rand.Rand, rollouts, expected, workers int) *trial {
 	t := &trial{view: v, rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
-	if rollouts <= 0 {
-		t.rollouts = math.MaxInt
-	}
 	t.start = newLands(newGround(v.Table()), v.Table())
 	for range workers {
 		t.players = append(t.players, newQuick(t.start))
 	}
 	t.candidates = t.players[0].candidates(v)
-	most := min(mostCandidates, max(1, t.rollouts/leastRollouts))
+	most := min(mostCandidates, max(1, expected/leastRollouts))
 	t.candidates = t.candidates[:min(len(t.candidates), most)]
 	return t
 }
