@@ -117,6 +117,7 @@ func ExampleGameState_Position() {
 // Wei.
 func ExampleBoard() {
 	board := emperor.Side3to4()
+	fmt.Println("side", board.Name(), "with", board.NumRegions(), "regions and", board.NumSpaces(), "house spaces")
 	wei, _ := board.RegionNamed("Wei")
 	for s := range board.Spaces(wei).All() {
 		for next := range board.Neighbors(s).All() {
@@ -126,6 +127,7 @@ func ExampleBoard() {
 		}
 	}
 	// Output:
+	// side 3-4 with 9 regions and 52 house spaces
 	// Wei 1 to Zhao 1 in Zhao, which is orange
 	// Wei 3 to Han 3 in Han, which is green
 	// Wei 5 to Zhao 4 in Zhao, which is orange
@@ -708,6 +710,19 @@ func ExampleTable_SVG() {
 	// true 2
 }
 
+// A page that is narrow shows the pieces over the board, which it loads once, and
+// the panel below; a terminal that is small shows the map, and the rest on demand.
+func ExampleTable_SVGParts() {
+	table := setUp("emperor 1; players: 3; pieces: Lu[A 1, B 2]").Table()
+	pieces, panel := table.SVGParts(emperor.Highlights{})
+	fmt.Println(strings.Contains(pieces, `data-space="Lu 1"`), strings.Contains(panel, `data-player="C"`))
+	_, legend, beside := table.MapParts()
+	fmt.Println(strings.Contains(legend, "Alliances:"), strings.HasPrefix(beside, "Round 1"))
+	// Output:
+	// true true
+	// true true
+}
+
 // The picture of the end of a game explains the scoring: its rows, the alliances
 // that give points, and the points beside each region and player.
 func ExampleFinalScoring_Highlights() {
@@ -744,6 +759,24 @@ func ExampleView() {
 	// Output:
 	// A holds red, 2 green, and plays "Zhao: house 1 (2 green)"
 	// to draw <nil>
+}
+
+// The picture of a view shows the viewer's cards, and nobody else's.
+func ExampleView_SVG() {
+	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
+	picture := view.SVG(emperor.Highlights{
+		Spaces: view.Moves().Spaces(emperor.House),
+		Names:  emperor.Names{"Ann", "Bo", "Cy"},
+	})
+	for color := range view.Hand().All() {
+		fmt.Println("a card to be clicked:", color, strings.Contains(picture, `data-hand="`+color.String()+`"`))
+	}
+	fmt.Println(strings.Count(picture, "data-hand="), "in all, and Bo's plate:", strings.Contains(picture, ">Bo<"))
+	// Output:
+	// a card to be clicked: red true
+	// a card to be clicked: green true
+	// a card to be clicked: green true
+	// 3 in all, and Bo's plate: true
 }
 
 // Nobody is told more than they may know.

@@ -13,30 +13,38 @@ import (
 // that of another, which says as much: twins, and what is only used together.
 var shownWith = map[string]map[string]string{
 	".": {
-		"AlliancePoints":          "HousePoints",
-		"Board.FormatPieces":      "Board_ParsePieces",
-		"Board.ParsePlacement":    "Moves_Next",
-		"Board.Spec":              "NewBoard",
-		"Deal":                    "Position_Text",
-		"DrawFromPile":            "Exchange",
-		"GameState.Check":         "NewState",
-		"GameState.SpectatorView": "GameState_View",
-		"GameState.Table":         "Table",
-		"HouseAt":                 "Place_emptyRegion1a",
-		"Move.Placements":         "GameState_LegalMoves_twoPieces3",
-		"Moves.In":                "Moves_Next",
-		"Moves.OfKind":            "View",
-		"Record.Finished":         "ParseRecord",
-		"Record.Transcript":       "Transcript",
-		"Record.WriteTo":          "ReadRecords",
-		"RoadPoints":              "ScoreRoads",
-		"Side3to4":                "Board",
-		"Side4to5":                "Board_SpacesNamed",
-		"Spaces":                  "Board_SpacesNamed",
-		"TakeFaceUp":              "Exchange",
-		"View.Check":              "GameState_View",
-		"View.LegalMoves":         "GameState_LegalMoves_twoPieces3",
-		"View.Table":              "Table",
+		"AlliancePoints":            "HousePoints",
+		"Board.FormatEvent":         "GameState_Events",
+		"Board.FormatMove":          "GameState_LegalMoves_twoPieces3",
+		"Board.FormatMoves":         "Board_ParseMoves",
+		"Board.FormatPieces":        "Board_ParsePieces",
+		"Board.FormatPlacement":     "Moves_Next",
+		"Board.ParsePlacement":      "Moves_Next",
+		"Board.SVG":                 "Table_SVG",
+		"Board.Spec":                "NewBoard",
+		"Deal":                      "Position_Text",
+		"DrawFromPile":              "Exchange",
+		"GameState.Check":           "NewState",
+		"GameState.SpectatorView":   "GameState_View",
+		"GameState.Table":           "Table",
+		"GameState.TextWithSecrets": "Position_Text",
+		"HouseAt":                   "Place_emptyRegion1a",
+		"Move.Placements":           "GameState_LegalMoves_twoPieces3",
+		"Moves.In":                  "Moves_Next",
+		"Moves.OfKind":              "View",
+		"Record.Finished":           "ParseRecord",
+		"Record.Transcript":         "Transcript",
+		"Record.WriteTo":            "ReadRecords",
+		"RoadPoints":                "ScoreRoads",
+		"Side3to4":                  "Board",
+		"Side4to5":                  "Board_SpacesNamed",
+		"Spaces":                    "Board_SpacesNamed",
+		"Table.MapParts":            "Table_SVGParts",
+		"TakeFaceUp":                "Exchange",
+		"View.Check":                "GameState_View",
+		"View.LegalMoves":           "GameState_LegalMoves_twoPieces3",
+		"View.SVGParts":             "Table_SVGParts",
+		"View.Table":                "Table",
 	},
 	"opponents": {
 		"Better": "",
@@ -46,6 +54,8 @@ var shownWith = map[string]map[string]string{
 	},
 	"whitelotus": {
 		"Areas":                      "Board_AreasNamed",
+		"Board.FormatEvent":          "GameState_Events",
+		"Board.SVG":                  "Table_SVG",
 		"Board.Spec":                 "NewBoard",
 		"China1351":                  "Board",
 		"Convert":                    "Board_FormatMove",
@@ -55,6 +65,7 @@ var shownWith = map[string]map[string]string{
 		"GameState.Position":         "NewState",
 		"GameState.SpectatorView":    "Table",
 		"GameState.Table":            "Table",
+		"GameState.TextWithSecrets":  "ParsePosition",
 		"GameState.View":             "View",
 		"Next":                       "Board_FormatMove",
 		"Pass":                       "Board_FormatMove",
@@ -66,6 +77,7 @@ var shownWith = map[string]map[string]string{
 		"Take":                       "Board_FormatMove",
 		"Transcript.Events":          "Transcript_Replay",
 		"View.LegalMoves":            "GameState_LegalMoves",
+		"View.SVG":                   "Table_SVG",
 		"View.Table":                 "Table",
 	},
 }
@@ -76,10 +88,9 @@ var neverRun = []string{"Process"}
 
 // TestExamples: every entry point has an example under its own name, where a page
 // of documentation shows it, or stands in that of its type, or of another by the list
-// above. An
-// entry point is a function, or a method that can fail or that returns a whole: a
-// struct or moves, one or many. A method that answers with a number, a name or a
-// set needs none, nor does one that Table, GameState and View have alike.
+// above. An entry point is a function, or a method that can fail, or returns a text,
+// or a whole: a struct or moves, one or many. A method that answers with a number, a
+// seat or a set needs none, nor does one that Table, GameState and View have alike.
 func TestExamples(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -176,7 +187,7 @@ func linesOf(fset *token.FileSet, example *doc.Example) int {
 
 // entryPoints returns the names of a package's entry points.
 func entryPoints(p *doc.Package) map[string]bool {
-	wholes := map[string]bool{"error": true, "Moves": true}
+	wholes := map[string]bool{"error": true, "Moves": true, "string": true}
 	for _, typ := range p.Types {
 		if _, isStruct := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(*ast.StructType); isStruct {
 			wholes[typ.Name] = true
