@@ -61,11 +61,11 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 		}
 		seed := uint64(0)
 		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
-			if seed++; game.Over() || seed%8 > 0 {
+			if seed++; game.Over() || seed%16 > 0 {
 				return
 			}
 			phases[game.Phase()]++
-			analyze(t, opponents.Search{Rollouts: 40}, game.View(game.ToMove()), seed)
+			analyze(t, opponents.Search{Rollouts: 150}, game.View(game.ToMove()), seed)
 		})
 	}
 	if phases[emperor.PhaseAct] < 20 || phases[emperor.PhaseDraw] < 20 {
