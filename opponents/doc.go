@@ -26,7 +26,7 @@
 //	players  rollouts  games  of all  even share
 //	3        1000      24     92 %    33 %
 //	4        1000      40     70 %    25 %
-//	4        4000      28     64 %    25 %
+//	4        4000      32     62 %    25 %
 //	5        1000      25     56 %    20 %
 //
 // with fortifications, where chance can make a difference of 15 % either way in so few
