@@ -67,6 +67,21 @@ func (g *game) lastDecision(p emperor.Player) (int, bool) {
 	return 0, false
 }
 
+// turnBefore returns the number of the move with which the last turn before this one
+// began; the number of moves where there was none.
+func (g *game) turnBefore() int {
+	i := len(g.record.Moves)
+	if g.now().Phase() == emperor.PhaseDraw {
+		return i // a turn that was left in its middle
+	}
+	for i > 0 {
+		if i--; g.states[i].Phase() == emperor.PhaseAct {
+			break
+		}
+	}
+	return i
+}
+
 // happened is what happened in a move, as somebody saw it.
 type happened struct {
 	emperor.Events

@@ -6,9 +6,11 @@
 //	go run ./examples/terminal -players 3 -seats you -names Anna,Bo,Cleo -save game.txt
 //	go run ./examples/terminal -load game.txt
 //
-// It reads lines and writes lines of at most 79 columns, without color and
-// without moving the cursor, so that it also works through a pipe. The map is 28
-// lines high, and 50 lines show all that belongs together.
+// It reads lines and writes lines of at most 79 columns, without moving the cursor,
+// so that it also works through a pipe. The map is 28 lines high, and 50 lines show
+// all that belongs together; a terminal with fewer has a table of the regions in its
+// place, and one of 150 columns the map beside the rest. Colors are for terminals
+// that have them, unless NO_COLOR is set; all that they tell the letters tell too.
 package main
 
 import (
@@ -85,6 +87,7 @@ type arguments struct {
 	seed           uint64
 	seats, names   string
 	load, save     string
+	screen         string
 	given          map[string]bool // the flags that are there
 }
 
@@ -105,6 +108,7 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	flags.StringVar(&a.names, "names", "", "what those who are \"you\" are `called`, with commas")
 	flags.StringVar(&a.load, "load", "", "go on with the game in this `file`")
 	flags.StringVar(&a.save, "save", "", "keep the game in this `file`, which must be new; \"none\": nowhere\n(by default the one loaded, or once there is a move, a new one\namong the system's temporary files)")
+	flags.StringVar(&a.screen, "screen", "", "how many `columns x rows` there are, as in 80x24 (by default what\nthe terminal says)")
 	err := flags.Parse(args)
 	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
 	switch {
@@ -130,7 +134,14 @@ func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sitting{in: bufio.NewReader(in), out: out, board: board, boardName: a.board}
+	screen, err := readScreen(a.screen, out)
+	if err != nil {
+		return nil, err
+	}
+	s := &sitting{in: bufio.NewReader(in), out: out, screen: screen, board: board, boardName: a.board}
+	if screen.color {
+		s.out = &painted{to: out, s: s}
+	}
 	if a.load != "" {
 		if !a.given["seats"] {
 			a.seats = ""

@@ -84,9 +84,9 @@ func nameSeats(all []seat, names string) error {
 			return fmt.Errorf("-names %s: %d for %d persons", names, len(list), len(persons))
 		}
 		for i, name := range list {
-			name = strings.TrimSpace(printable.Line(name))
-			if name == "" || len(name) > 40 || isMachine(name) {
-				return fmt.Errorf("-names %s: a name has 1 to 40 bytes, and is none of %s", names, strings.Join(opponents.Names(), ", "))
+			name, err := personName(name)
+			if err != nil {
+				return fmt.Errorf("-names %s: %w", names, err)
 			}
 			all[persons[i]].name = name
 		}
@@ -94,6 +94,42 @@ func nameSeats(all []seat, names string) error {
 	if only := &all[persons[0]]; len(persons) == 1 && only.name == "" {
 		only.name = "You"
 	}
+	return nil
+}
+
+// personName returns what can be printed of a person's name. No person is called as a
+// machine is.
+func personName(name string) (string, error) {
+	name = strings.TrimSpace(printable.Line(name))
+	if name == "" || len(name) > 40 || isMachine(name) {
+		return "", fmt.Errorf("a name has 1 to 40 bytes, and is none of %s", strings.Join(opponents.Names(), ", "))
+	}
+	return name, nil
+}
+
+// askNames asks several persons at a terminal what they are called, where they have
+// not told.
+func (s *sitting) askNames() error {
+	if s.screen.rows == 0 || !s.hotSeat() || len(s.game.record.Moves) > 0 {
+		return nil
+	}
+	for _, p := range personsOf(s.seats) {
+		for s.seats[p].name == "" {
+			line, err := s.ask(fmt.Sprintf("What is player %v called? (Enter: no name)", p))
+			if err != nil {
+				return err
+			}
+			if line == "" {
+				break
+			}
+			name, err := personName(line)
+			if err != nil {
+				s.refuse(err)
+			}
+			s.seats[p].name = name
+		}
+	}
+	s.game.record.Names = namesOf(s.seats)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -17,6 +18,7 @@ import (
 type sitting struct {
 	in         *bufio.Reader
 	out        io.Writer
+	screen     screen
 	interrupts <-chan os.Signal // the person has pressed Ctrl-C
 	board      emperor.Board    // of the flag -board; zero where there is none
 	boardName  string           // as the flag has it
@@ -26,10 +28,11 @@ type sitting struct {
 	newFile    bool          // it will be kept in a new file, from its first move on
 	unkept     error         // why it could not be, the last time
 
-	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
-	fresh   bool           // whoever decides next has not seen the table yet
-	half    half           // what they have chosen so far
-	notice  string         // what they are to be told below the table
+	looking emperor.Player   // whose hand may be on the screen; Spectator: nobody's
+	fresh   bool             // whoever decides next has not seen the table yet
+	changed emperor.SpaceSet // what others have placed since their last decision
+	half    half             // what they have chosen so far
+	notice  string           // what they are to be told below the table
 }
 
 // errQuit: the person wants to stop.
@@ -37,8 +40,11 @@ var errQuit = errors.New("quit")
 
 // run plays the game to its end, or until there is nobody to go on.
 func (s *sitting) run() error {
-	s.greet()
-	err := s.playOn()
+	err := s.askNames()
+	if err == nil {
+		s.greet()
+		err = s.playOn()
+	}
 	switch {
 	case errors.Is(err, errQuit), errors.Is(err, io.EOF):
 		s.sayGoodbye()
@@ -46,8 +52,7 @@ func (s *sitting) run() error {
 	case err != nil:
 		return err
 	}
-	s.tellEnd()
-	return nil
+	return s.tellEnd()
 }
 
 func (s *sitting) greet() {
@@ -71,6 +76,9 @@ func (s *sitting) greet() {
 	}
 	s.say("%s", goal)
 	s.say(`Answer with a number, or with words; "help" tells what else there is.`)
+	if s.screen.short() {
+		s.say(`The screen has no room for the map; "map" shows it, by pages.`)
+	}
 }
 
 func (s *sitting) sayGoodbye() {
@@ -142,36 +150,84 @@ func (s *sitting) play(m emperor.Move) error {
 
 // arrive shows the table to a person who decides next, when nobody else looks,
 // and what happened since their last decision. What is news stands below the map:
-// where the terminal has not the room for all, the map scrolls away.
+// where the terminal has not the room for all, the map scrolls away. A screen that
+// is too short for the map has a table of the regions in its place, below the news.
 func (s *sitting) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
-		s.clearScreen()
-		if _, err := s.ask(s.title(p) + ", it is your turn. Press Enter when nobody else looks"); err != nil {
+		if err := s.handOver(p); err != nil {
 			return err
 		}
 	}
 	s.looking, s.fresh, s.half = p, false, half{}
 	v := s.game.now().View(p)
-	s.say("\n===== Round %d: %s =====\n", v.Round(), s.title(p))
-	picture, legend, beside := v.Table().MapParts()
 	last, decided := s.game.lastDecision(p)
-	if decided {
-		legend = "" // they have seen it
-	}
-	io.WriteString(s.out, picture+"\n"+legend+beside)
 	from := 0
 	if decided {
 		from = last + 1
 	}
-	if from < len(s.game.record.Moves) {
+	var regions map[emperor.Region]bool
+	s.changed, regions = s.game.changedSince(from)
+	s.say("\n===== Round %d: %s =====\n", v.Round(), s.title(p))
+	if s.screen.short() {
+		s.tellNews(from, p)
 		s.say("")
+		io.WriteString(s.out, regionTable(v.Table(), regions))
+		s.say("%s", s.status(v.Table()))
+		return nil
+	}
+	s.tellTable(v.Table(), !decided) // the legend they have seen once
+	s.tellNews(from, p)
+	return nil
+}
+
+// tellTable shows the map and what else lies open, with the legend or without.
+func (s *sitting) tellTable(t emperor.Table, withLegend bool) {
+	picture, legend, status := t.MapParts()
+	if withLegend {
+		status = legend + status
+	}
+	io.WriteString(s.out, s.screen.beside(picture, status))
+}
+
+// tellNews tells a player what they saw happen from a move on, and what they are to
+// be told besides.
+func (s *sitting) tellNews(from int, p emperor.Player) {
+	if from < len(s.game.record.Moves) {
+		if !s.screen.short() {
+			s.say("")
+		}
 		s.tell(s.game.since(from, p))
 	}
 	if s.notice != "" {
 		s.say("\n%s", s.notice)
 		s.notice = ""
 	}
-	return nil
+}
+
+// handOver waits until a person sits down, and nobody else looks. Until then the
+// screen tells what everybody saw of the turn before.
+func (s *sitting) handOver(p emperor.Player) error {
+	s.clearScreen()
+	if s.unkept != nil {
+		s.say("! The game is not kept: %v", s.unkept)
+	}
+	if from := s.game.turnBefore(); from < len(s.game.record.Moves) {
+		s.tell(s.game.since(from, emperor.Spectator))
+		s.say("")
+	}
+	for {
+		line, err := s.ask(s.title(p) + ", it is your turn. Press Enter when nobody else looks")
+		if err != nil || line == "" {
+			return err
+		}
+		if word := strings.ToLower(line); word == "quit" || word == "exit" {
+			if err := s.quit(); err != nil {
+				return err
+			}
+			continue
+		}
+		s.say(`! "quit" stops here; all else can be typed after Enter.`)
+	}
 }
 
 // leave lets a person whose turn is over look at what they have drawn, or take

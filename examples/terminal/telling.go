@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -132,7 +134,7 @@ func totals(v emperor.View) []int {
 }
 
 // tellEnd tells the final scoring, item by item, and who has won.
-func (s *sitting) tellEnd() {
+func (s *sitting) tellEnd() error {
 	v := s.game.now().SpectatorView()
 	from := 0
 	for _, p := range personsOf(s.seats) {
@@ -140,18 +142,41 @@ func (s *sitting) tellEnd() {
 			from = max(from, last+1)
 		}
 	}
-	picture, _, beside := v.Table().MapParts()
-	fmt.Fprintf(s.out, "\n%s\n%s\n", picture, beside)
-	s.tell(s.game.since(from, emperor.Spectator))
-	s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
-	for p := range v.Seats() {
-		s.say("  %s: %d", s.title(p), v.Score(p))
+	s.changed, _ = s.game.changedSince(from)
+	err := s.byPages(func() {
+		s.say("")
+		s.tellTable(v.Table(), false)
+		s.say("")
+		s.tell(s.game.since(from, emperor.Spectator))
+		s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
+	})
+	if err != nil && !errors.Is(err, errQuit) {
+		return err
 	}
+	s.tellTotals(v.Table())
 	s.say("\n%s", s.verdict(v))
 	s.say("The seed was %d.", s.game.record.Start.Seed)
 	if s.kept() {
 		s.say("The record of the game is in %s.", s.file.Name())
 	}
+	return nil
+}
+
+// tellTotals tells by player what their score is made of, or would be if the game
+// ended now, and how many pieces they have left.
+func (s *sitting) tellTotals(t emperor.Table) {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "\thouses\talliances\troads\ttotal\tpieces left\t\n")
+	for p, of := range t.Standings() {
+		player, left := emperor.Player(p), 0
+		for _, piece := range []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification} {
+			left += t.Supply(player, piece)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", s.title(player), of.Houses, of.Alliances, of.Roads, of.Total(), left)
+	}
+	w.Flush()
+	s.say("\n%s", text.String())
 }
 
 // verdict names the winner, or the winners, and says what decided between equal

@@ -112,21 +112,23 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
 	case "help", "?":
-		s.say("%s", help)
+		return true, s.byPages(func() { s.say("%s", help) })
 	case "map":
-		fmt.Fprintf(s.out, "\n%s", v.Table().Map())
+		return true, s.byPages(func() { s.say(""); s.tellTable(v.Table(), true) })
 	case "hand":
 		s.tellHand(v)
 		s.say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
 	case "score":
-		s.say("\nIf the game ended now\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
+		return true, s.byPages(func() {
+			s.say("\nIf the game ended now\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
+			s.tellTotals(v.Table())
+		})
 	case "log":
-		s.say("")
-		s.tell(s.game.since(0, p))
+		return true, s.byPages(func() { s.say(""); s.tell(s.game.since(0, p)) })
 	case "hint":
 		s.hint(v, rest)
 	case "rules":
-		s.tellRules(v, rest)
+		return true, s.byPages(func() { s.tellRules(v, rest) })
 	case "try":
 		s.try(v, rest)
 	case "back":

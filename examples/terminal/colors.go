@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// The colors, of the 256 that terminals have: cards and regions in letters of their
+// color, players on a ground of theirs.
+var (
+	cardColors   = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220, emperor.Orange: 208, emperor.Purple: 141}
+	playerColors = [...]int{25, 94, 30, 240, 162}
+)
+
+// painted writes text to a terminal in colors. All that they tell the letters tell
+// too.
+type painted struct {
+	to      io.Writer
+	s       *sitting
+	board   emperor.Board  // for which these are:
+	words   *regexp.Regexp // what has a color
+	regions map[string]emperor.Color
+	spaces  map[string]emperor.Color // by the beginning of their names on the map
+	labels  map[string]emperor.Space
+}
+
+// Write paints what is written at once; words and numbers in it must be whole.
+func (w *painted) Write(text []byte) (int, error) {
+	w.prepare()
+	out := w.words.ReplaceAllStringFunc(string(text), w.paint)
+	if _, err := io.WriteString(w.to, out); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// prepare learns the names of the board that is played on.
+func (w *painted) prepare() {
+	board := w.s.game.now().Board()
+	if w.words != nil && w.board == board {
+		return
+	}
+	w.board, w.regions, w.spaces, w.labels = board, map[string]emperor.Color{}, map[string]emperor.Color{}, map[string]emperor.Space{}
+	picture, _, _ := w.s.game.now().Table().MapParts()
+	var names []string
+	for r := range board.Regions() {
+		name := board.RegionName(r)
+		names = append(names, regexp.QuoteMeta(name))
+		w.regions[name] = board.Color(r)
+		label := regexp.MustCompile(`(\p{L}+) ` + regexp.QuoteMeta(name) + ` \(`).FindStringSubmatch(picture)
+		if label == nil {
+			continue
+		}
+		w.spaces[label[1]] = board.Color(r)
+		number := 0
+		for space := range board.Spaces(r).All() {
+			number++
+			w.labels[fmt.Sprint(label[1], number)] = space
+		}
+	}
+	w.words = regexp.MustCompile(`\b(?:` + strings.Join(names, "|") + `|red|green|yellow|orange|purple)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
+}
+
+var spaceSign = regexp.MustCompile(`^(\p{Ll}+)(\d+)([A-E]?)$`)
+
+// paint paints one of the words.
+func (w *painted) paint(word string) string {
+	if color, ok := w.regions[word]; ok {
+		return inColor(color, word)
+	}
+	var color emperor.Color
+	if color.UnmarshalText([]byte(word)) == nil {
+		return inColor(color, word)
+	}
+	if sign := spaceSign.FindStringSubmatch(word); sign != nil {
+		color, ok := w.spaces[sign[1]]
+		if !ok {
+			return word
+		}
+		text := inColor(color, sign[1]+sign[2])
+		if sign[3] != "" {
+			text += onColor(sign[3])
+		}
+		if space, ok := w.labels[sign[1]+sign[2]]; ok && w.s.changed.Has(space) {
+			text = "\x1b[4m" + strings.ReplaceAll(text, "\x1b[0m", "\x1b[0m\x1b[4m") + "\x1b[0m"
+		}
+		return text
+	}
+	letter := strings.IndexAny(word, "ABCDE")
+	if letter < 0 || letter > 1 || letter == 1 && word[0] != '(' {
+		return word
+	}
+	return word[:letter] + onColor(word[letter:letter+1]) + word[letter+1:]
+}
+
+func inColor(c emperor.Color, text string) string {
+	return fmt.Sprintf("\x1b[38;5;%dm%s\x1b[0m", cardColors[c], text)
+}
+
+// onColor writes the letter of a player.
+func onColor(letter string) string {
+	return fmt.Sprintf("\x1b[1;38;5;231;48;5;%dm%s\x1b[0m", playerColors[letter[0]-'A'], letter)
+}

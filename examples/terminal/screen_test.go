@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// On 24 lines a whole game is played without the map: the regions, a line each, what
+// else lies open and the choices are on the screen at once.
+func TestShortScreen(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(7, 7)))
+	tables := 0
+	p := playWith(func(screen string) (string, bool) {
+		if _, table, ok := strings.Cut(screen, "  region "); ok && !strings.Contains(screen, "Enter") {
+			tables++
+			if n := strings.Count(table, "\n") + 1; n > 24 {
+				t.Errorf("%d lines:\n%s", n, screen)
+			}
+			if game := gameIn(t, file); !strings.Contains(table, "Chu (P)") || strings.Contains(screen, "──") || len(game.FaceUp()) == 0 {
+				t.Errorf("it is not the table:\n%s", screen)
+			}
+		}
+		return choose(screen)
+	}, "-players", "4", "-fortifications", "-seed", "5", "-screen", "80x24", "-save", file)
+	if p.status != 0 || tables < 10 || !gameIn(t, file).Over() {
+		t.Fatalf("status %d, %d tables\n%s", p.status, tables, p.out)
+	}
+	mustFit(t, p.out)
+	mustTell(t, p.out, `"map" shows it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
+}
+
+// Long texts come by pages, and whoever has seen enough leaves them.
+func TestPages(t *testing.T) {
+	for _, what := range []string{"map", "score", "help", "rules roads"} {
+		lines := []string{what, "", "", "", "", "quit"}
+		read := 0
+		p := playWith(func(screen string) (string, bool) {
+			if n := strings.Count(screen, "\n") + 1; read > 0 && n > 25 {
+				t.Errorf("%s: %d lines are written at once:\n%s", what, n, screen)
+			}
+			if read++; read > len(lines) {
+				return "", false
+			}
+			return lines[read-1], true
+		}, "-seed", "11", "-screen", "80x24", "-save", "none")
+		mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
+	}
+	p := play([]string{"map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
+	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") || !strings.Contains(after, "Which cards") {
+		t.Errorf("it goes on:\n%s", after)
+	}
+}
+
+// On a wide screen the map stands beside all else that lies open.
+func TestWideScreen(t *testing.T) {
+	p := play([]string{"map"}, "-seed", "11", "-screen", "200x60", "-save", "none")
+	if !regexp.MustCompile(`(?m)^.*─.*Face up: `).MatchString(p.out) {
+		t.Errorf("it does not:\n%s", p.out)
+	}
+	for _, line := range strings.Split(p.out, "\n") {
+		if len([]rune(line)) >= 200 {
+			t.Errorf("too long: %s", line)
+		}
+	}
+	narrow := play([]string{"map"}, "-seed", "11", "-screen", "120x60", "-save", "none")
+	mustFit(t, narrow.out)
+}
+
+func TestScreenArguments(t *testing.T) {
+	for _, text := range []string{"80", "x", "24x80x1", "79x24", "80x23", "1000x50", "-80x-24", "80x"} {
+		if p := play(nil, "-screen", text, "-save", "none"); p.status != 1 || !strings.Contains(p.errs, "from 80x24") {
+			t.Errorf("%q: status %d, %s", text, p.status, p.errs)
+		}
+	}
+}
+
+// A file is no terminal, and a terminal has colors only where they are wanted.
+func TestScreenOf(t *testing.T) {
+	t.Setenv("COLUMNS", "200")
+	t.Setenv("LINES", "24")
+	file, err := os.Create(filepath.Join(t.TempDir(), "out.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, out := range []screen{screenOf(file), screenOf(&bytes.Buffer{})} {
+		if out != (screen{columns: 80}) {
+			t.Errorf("a file is %+v", out)
+		}
+	}
+	for _, c := range []struct {
+		term, colorTerm, noColor string
+		want                     bool
+	}{
+		{"xterm-256color", "", "", true}, {"xterm", "truecolor", "", true}, {"xterm-256color", "truecolor", "1", false}, {"dumb", "", "", false}, {"", "", "", false},
+	} {
+		env := map[string]string{"TERM": c.term, "COLORTERM": c.colorTerm, "NO_COLOR": c.noColor}
+		if got := hasColors(func(name string) string { return env[name] }); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Colors add nothing to the letters: without them the text is the same. Houses and
+// cards have the color of their region, players their own; what is new is underlined.
+func TestColors(t *testing.T) {
+	g, _, err := openGame("game.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sitting{game: g, seats: seatsOf(g.record.Names, 3)}
+	var out bytes.Buffer
+	w := &painted{to: &out, s: s}
+	s.changed, _ = g.changedSince(len(g.record.Moves) - 4)
+	picture, legend, beside := g.now().Table().MapParts()
+	text := picture + legend + beside + regionTable(g.now().Table(), nil) + "1. Wei (C): takes red; better (B) +3; A 16. A full house, Red, Weird.\n"
+	if _, err := w.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	painting := out.String()
+	if escapes.ReplaceAllString(painting, "") != text {
+		t.Errorf("the letters have changed:\n%s", painting)
+	}
+	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"), inColor(emperor.Yellow, "q3")+onColor("A"),
+		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; better ("+onColor("B")+")", onColor("A")+" 16. A full house, Red, Weird.")
+	for space := range s.changed.All() {
+		name := w.board.SpaceName(space)
+		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
+		if !underlined.MatchString(painting) {
+			t.Errorf("%s is not underlined in\n%q", name, painting)
+		}
+	}
+	if s.changed.Len() == 0 || strings.Count(painting, "\x1b[4m") == strings.Count(painting, "\x1b[") {
+		t.Errorf("%d are new", s.changed.Len())
+	}
+}
+
+// Several persons at a terminal are asked their names, once.
+func TestNamesAreAsked(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"Anna", "better", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
+	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> better", "! a name has", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
+	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
+		t.Errorf("the record has %q", names)
+	}
+	if p := play(nil, "-load", file, "-screen", "80x24"); strings.Contains(p.out, "called?") {
+		t.Errorf("asked again:\n%s", p.out)
+	}
+}
+
+// While the next person sits down, the screen tells what all saw of the turn before;
+// whoever wants to stop there can.
+func TestHandOver(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
+	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
+	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Go on with:")
+}
+
+// At the end everybody's score stands in a table, part by part, with the pieces left.
+func TestTotalsTable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed", "3", "-save", file)
+	game := gameIn(t, file)
+	_, end, _ := strings.Cut(p.out, "THE END")
+	for player, of := range game.Standings() {
+		left := 0
+		for _, piece := range []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification} {
+			left += game.Supply(emperor.Player(player), piece)
+		}
+		name := []string{"You (A)", "random (B)", "random (C)"}[player]
+		line := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(name) + `((?: +\d+){5})$`).FindStringSubmatch(end)
+		want := strings.Fields(fmt.Sprintln(of.Houses, of.Alliances, of.Roads, game.Score(emperor.Player(player)), left))
+		if line == nil || strings.Join(strings.Fields(line[1]), " ") != strings.Join(want, " ") {
+			t.Errorf("%s: %q, want %q", name, line, want)
+		}
+	}
+}
