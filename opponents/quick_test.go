@@ -13,7 +13,7 @@ import (
 func TestQuickPlayersCountWhatStands(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 1))
 	placed := 0
-	for i := range games.UnlessShort(600, 100) {
+	for i := range games.UnlessShort(200, 100) {
 		o := games.RandomOptions(rng)
 		game := games.New(t, o, uint64(i))
 		if i%2 == 1 {
@@ -60,7 +60,7 @@ func leadOf(points []int, p int) int {
 // over all that can come, house by house and emissary by emissary.
 func TestForecasts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 3))
-	for range 2000 {
+	for range games.UnlessShort(800, 400) {
 		players := 3 + rng.IntN(3)
 		f := &forecasts{players: players}
 		houses, doubled, key := make([]int, players), make([]bool, players), uint64(0)
@@ -137,7 +137,7 @@ func TestRoadGains(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 1)
 	ground := newGround(game.Table())
 	compared := 0
-	for range 3000 {
+	for range games.UnlessShort(1000, 500) {
 		q := newQuick(newLands(ground, game.Table()))
 		q.time = rng.IntN(fullTime + 1)
 		for range rng.IntN(14) {
