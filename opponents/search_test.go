@@ -53,7 +53,7 @@ func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) oppo
 func TestSearchPlaysAnyGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 2))
 	phases := map[emperor.Phase]int{}
-	for i := range games.UnlessShort(60, 30) {
+	for i := range 30 {
 		o := games.RandomOptions(rng)
 		game := games.New(t, o, uint64(i))
 		if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil && i%2 == 1 {
@@ -164,7 +164,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 		return p.Totals[me] - rival
 	}
 	last := 0
-	for seed := range uint64(games.UnlessShort(16, 10)) {
+	for seed := range uint64(10) {
 		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed%2]}
 		rng := opponents.Chance(seed, 0)
 		for game := newGame(t, o, seed); !game.Over(); {
