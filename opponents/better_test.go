@@ -90,6 +90,7 @@ func (d divided) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (em
 
 // It pays to look farther than the points of a move, and to choose cards.
 func TestBetterIsBetterThanItsParts(t *testing.T) {
+	t.Parallel()
 	better := opponents.Better()
 	for what, other := range map[string]opponents.Opponent{
 		"who counts points alone": divided{greedy{}, better},

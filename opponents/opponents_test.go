@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-var howMany = flag.Int("games", 60, "`how many` games the better opponent plays against the random one, with and without fortifications")
+var howMany = flag.Int("games", 30, "`how many` games the better opponent plays against the random one, with and without fortifications")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
@@ -69,6 +69,7 @@ func playOut(t *testing.T, game emperor.GameState, seed uint64, players []oppone
 // game, the better opponent wins at least four in five. A shared victory is shared
 // out.
 func TestBetterBeatsRandom(t *testing.T) {
+	t.Parallel()
 	for _, module := range []bool{false, true} {
 		won, points, lost := 0.0, 0, 0
 		for seed := range uint64(*howMany) {

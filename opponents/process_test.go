@@ -197,7 +197,7 @@ func TestProcessFailures(t *testing.T) {
 		t.Run(way, func(t *testing.T) {
 			limit := 20 * time.Second
 			if slices.Contains([]string{"silence", "without reading", "half a line", "late", "with a friend"}, way) {
-				limit = 300 * time.Millisecond
+				limit = 150 * time.Millisecond
 			}
 			var said lockedBuffer
 			p := &opponents.Process{Command: playing(t, way), Limit: limit, Stderr: &said}

@@ -11,6 +11,7 @@ import (
 // Quick players play any game, on any board and from any arrangement, to its end by
 // legal moves; and what they count is what stands there.
 func TestQuickPlayersCountWhatStands(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 1))
 	placed := 0
 	for i := range games.UnlessShort(200, 100) {
@@ -59,6 +60,7 @@ func leadOf(points []int, p int) int {
 // What a forecast says of now is what the calculators score; of later, the average
 // over all that can come, house by house and emissary by emissary.
 func TestForecasts(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 3))
 	for range games.UnlessShort(800, 400) {
 		players := 3 + rng.IntN(3)
@@ -133,6 +135,7 @@ func laterEmissaries(a, b []int, openA, openB bool, more, p int) int {
 
 // Of two houses side by side the second gains what it does beside the first.
 func TestRoadGains(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 4))
 	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 1)
 	ground := newGround(game.Table())

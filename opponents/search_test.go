@@ -51,6 +51,7 @@ func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) oppo
 
 // Whatever was agreed on, wherever the game stands, a search finds legal moves.
 func TestSearchPlaysAnyGame(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
 	phases := map[emperor.Phase]int{}
 	for i := range 30 {
@@ -154,6 +155,7 @@ func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
 // Who makes the last move of a game knows what it scores. A search makes one after
 // which nobody could lead by more.
 func TestSearchMakesTheBestLastMove(t *testing.T) {
+	t.Parallel()
 	lead := func(p emperor.Preview, me emperor.Player) int {
 		rival := 0
 		for i, n := range p.Totals {
@@ -191,6 +193,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 
 // A search that plays few games beats others who play at random.
 func TestSearchBeatsRandom(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(3) {
 		players := named(t, "random", "search:100", "random", "random")
 		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed, players)

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var recordsFlag = flag.Int("records", 200_000, "how many records to read from one stream")
+var recordsFlag = flag.Int("records", 60_000, "how many records to read from one stream")
 
 // streamed writes records one after another.
 func streamed(t testing.TB, records ...emperor.Record) []byte {

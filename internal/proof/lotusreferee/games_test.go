@@ -28,7 +28,7 @@ import (
 )
 
 var (
-	gamesFlag = flag.Int("games", 60, "how many random games to play beside the referee")
+	gamesFlag = flag.Int("games", 40, "how many random games to play beside the referee")
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 

@@ -16,7 +16,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-var picturesFlag = flag.Int("pictures", 200, "how many random tables to draw and read back")
+var picturesFlag = flag.Int("pictures", 120, "how many random tables to draw and read back")
 
 // drawnTable is what a reader sees in the picture of a table.
 type drawnTable struct {

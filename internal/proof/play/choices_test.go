@@ -285,7 +285,7 @@ func TestClickingWhatIsOffered(t *testing.T) {
 func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 	t.Parallel()
 	rules, hopeful, complete, nowhere := map[error]int{}, 0, 0, 0
-	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
+	games.EachState(t, 25, func(game emperor.GameState, rng *rand.Rand) {
 		for _, viewer := range games.Viewers(game) {
 			v := game.View(viewer)
 			moves := v.Moves()

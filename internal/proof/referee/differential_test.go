@@ -21,7 +21,7 @@ import (
 )
 
 var (
-	gamesFlag = flag.Int("games", 75, "how many random games to play beside the referee")
+	gamesFlag = flag.Int("games", 50, "how many random games to play beside the referee")
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 

@@ -18,7 +18,7 @@ import (
 // candidate. One whose chance comes from the hidden cards is caught.
 func TestOpponentsKnowNoSecret(t *testing.T) {
 	t.Parallel()
-	search := opponents.Search{Rollouts: 90, Workers: 2}
+	search := opponents.Search{Rollouts: 60, Workers: 2}
 	think := func(game emperor.GameState, rng *rand.Rand) opponents.Analysis {
 		a, err := search.Analyze(context.Background(), game.View(game.ToMove()), rng)
 		if err != nil {
