@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -39,9 +40,16 @@ func TestSite(t *testing.T) {
 			continue // shows an import
 		}
 		for _, other := range named.FindAllSubmatch(data, -1) {
-			file := strings.TrimPrefix(string(other[1]), "./")
-			if _, ok := s[file]; !ok && !strings.HasPrefix(file, "data:") && name != "wasm_exec.js" {
-				t.Errorf("%s names %s, which is not there", name, file)
+			address := string(other[1])
+			if strings.HasPrefix(address, "data:") || name == "wasm_exec.js" {
+				continue
+			}
+			slash := ""
+			if strings.HasSuffix(address, "/") {
+				slash = "/"
+			}
+			if _, ok := s[s.file(path.Join(path.Dir(name), address)+slash)]; !ok {
+				t.Errorf("%s names %s, which is not there", name, address)
 			}
 		}
 		if strings.Contains(string(data), "https://") && filepath.Ext(name) != ".wasm" && name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
@@ -66,10 +74,12 @@ func TestServing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := site{"index.html": []byte("page"), "a.mjs": []byte("script"), "emperor.wasm": []byte("program"), "emperor.wasm.gz": packed}
+	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"), "score/b.mjs": []byte("other script"), "a.mjs": []byte("script"), "emperor.wasm": []byte("program"), "emperor.wasm.gz": packed}
 	for _, test := range []struct{ path, encoding, kind, body string }{
 		{"/", "", "text/html; charset=utf-8", "page"},
 		{"/a.mjs", "gzip", "text/javascript; charset=utf-8", "script"},
+		{"/score/", "", "text/html; charset=utf-8", "other page"},
+		{"/score/b.mjs", "", "text/javascript; charset=utf-8", "other script"},
 		{"/emperor.wasm", "", "application/wasm", "program"},
 		{"/emperor.wasm", "gzip", "application/wasm", "program"},
 	} {
@@ -90,10 +100,18 @@ func TestServing(t *testing.T) {
 			t.Errorf("%s: %q as %s, %v", test.path, text, w.Header().Get("Content-Type"), err)
 		}
 	}
-	w := httptest.NewRecorder()
-	s.ServeHTTP(w, httptest.NewRequest("GET", "/../main.go", nil))
-	if w.Code != http.StatusNotFound {
-		t.Errorf("what is no file of the site: %d", w.Code)
+	for address, want := range map[string]int{
+		"/../main.go": http.StatusNotFound, "/none/": http.StatusNotFound, "/a.mjs/": http.StatusNotFound,
+		"/score": http.StatusMovedPermanently,
+	} {
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		if w.Code != want {
+			t.Errorf("%s: %d, want %d", address, w.Code, want)
+		}
+		if to := w.Header().Get("Location"); want == http.StatusMovedPermanently && to != "/score/" {
+			t.Errorf("%s leads to %s", address, to)
+		}
 	}
 }
 

@@ -18,7 +18,8 @@ import (
 //go:embed static
 var static embed.FS
 
-// site is all that the page needs: by the name of a file, what is in it.
+// site is all that the pages need: by the path of a file, what is in it. Each page is
+// the index.html of its folder.
 type site map[string][]byte
 
 // build returns the site. It builds the program for the browser with the go command,
@@ -124,13 +125,25 @@ var types = map[string]string{
 	".wasm": "application/wasm",
 }
 
+// file returns the path of the file that an address of the site stands for: of a
+// folder, which ends with a slash, its page.
+func (site) file(address string) string {
+	name := strings.TrimPrefix(path.Clean("/"+address), "/")
+	if address == "" || strings.HasSuffix(address, "/") {
+		return path.Join(name, "index.html")
+	}
+	return name
+}
+
 // ServeHTTP serves the files; the program compressed, to whoever takes it so.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if name == "" {
-		name = "index.html"
-	}
+	name := s.file(r.URL.Path)
 	data, ok := s[name]
+	if _, folder := s[name+"/index.html"]; folder {
+		// What a page names is relative to its folder.
+		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
+		return
+	}
 	if !ok {
 		http.NotFound(w, r)
 		return
@@ -149,11 +162,12 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // write writes the files to a folder, which it makes where there is none.
 func (s site) write(folder string) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
 	for name, data := range s {
-		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
+		file := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, data, 0o666); err != nil {
 			return err
 		}
 	}
