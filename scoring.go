@@ -18,7 +18,9 @@ import (
 // can hold are the largest that one can.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
-	counts := slices.Compact(slices.Sorted(slices.Values(houses)))
+	counts := slices.Clone(houses)
+	slices.Sort(counts)
+	counts = slices.Compact(counts)
 	all := sum(houses)
 	for i, n := range houses {
 		rank, _ := slices.BinarySearch(counts, n)

@@ -6,9 +6,10 @@ import "github.com/emperorofchina/emperor"
 // the cards.
 type nextTurn struct {
 	board  emperor.Board
-	one    []float64     // by region: what one piece there gains them
-	two    []float64     // likewise two pieces
-	unseen emperor.Cards // that they may draw from the pile
+	one    []float64                 // by region: what one piece there gains them
+	two    []float64                 // likewise two pieces
+	unseen emperor.Cards             // that they may draw from the pile
+	pays   map[emperor.Cards]float64 // what the best placement gains that a hand pays for, where known
 }
 
 // nextTurn thinks of the turn after this one.
@@ -17,6 +18,7 @@ func (o *outlook) nextTurn(v emperor.View) *nextTurn {
 		board:  o.board,
 		one:    make([]float64, o.board.NumRegions()),
 		two:    make([]float64, o.board.NumRegions()),
+		pays:   map[emperor.Cards]float64{},
 		unseen: v.Deck().Minus(v.FaceUp()).Minus(v.Discards()).Minus(v.Hand()),
 	}
 	for p := range v.Players() {
@@ -25,13 +27,13 @@ func (o *outlook) nextTurn(v emperor.View) *nextTurn {
 		}
 	}
 	for r := range o.board.Regions() {
-		gain, after := o.onePiece(r)
-		if after == nil {
+		gain, after, ok := o.onePiece(r)
+		if !ok {
 			continue
 		}
 		n.one[r], n.two[r] = gain, gain
 		if !o.empty(r) {
-			more, _ := after.onePiece(r)
+			more, _, _ := after.onePiece(r)
 			n.two[r] += max(0, more)
 		}
 	}
@@ -49,25 +51,25 @@ func (o *outlook) empty(r emperor.Region) bool {
 }
 
 // onePiece returns what one more piece in a region gains the player, a house or an
-// emissary, the one that gains most, and the outlook after it; nil where none can
-// go.
-func (o *outlook) onePiece(r emperor.Region) (gain float64, after *outlook) {
+// emissary, the one that gains most, and the outlook after it; and whether any can go
+// there.
+func (o *outlook) onePiece(r emperor.Region) (gain float64, after outlook, ok bool) {
 	if o.housesLeft > 0 {
 		now := o.buildings(r)
 		for s := range (o.board.Spaces(r) & o.free()).All() {
 			house := o.withHouse(s)
-			if more := house.buildings(r) - now; after == nil || more > gain {
-				gain, after = more, house
+			if more := house.buildings(r) - now; !ok || more > gain {
+				gain, after, ok = more, house, true
 			}
 		}
 	}
 	if o.emissariesLeft > 0 && o.hasRoom(r) {
 		emissary := o.withEmissary(r)
-		if more := emissary.embassies(r) - o.embassies(r); after == nil || more > gain {
-			gain, after = more, emissary
+		if more := emissary.embassies(r) - o.embassies(r); !ok || more > gain {
+			gain, after, ok = more, emissary, true
 		}
 	}
-	return gain, after
+	return gain, after, ok
 }
 
 // worth says what the best placement gains a player with the best hand that they
@@ -95,7 +97,10 @@ func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
 
 // placement says what the best placement gains that a hand pays for.
 func (n *nextTurn) placement(hand emperor.Cards) float64 {
-	best := 0.0
+	best, known := n.pays[hand]
+	if known {
+		return best
+	}
 	for r := range n.board.Regions() {
 		color := n.board.Color(r)
 		if n.two[r] > best && len(emperor.Payments(hand, color, 2)) > 0 {
@@ -105,5 +110,6 @@ func (n *nextTurn) placement(hand emperor.Cards) float64 {
 			best = n.one[r]
 		}
 	}
+	n.pays[hand] = best
 	return best
 }

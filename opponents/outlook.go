@@ -11,32 +11,38 @@ type outlook struct {
 	me        emperor.Player
 	time      float64 // how much of the game is still to come for them: 1 at first, 0 in the end
 
-	houses         []emperor.SpaceSet // by player
-	built          emperor.SpaceSet   // everybody's houses
+	players        int
+	houses         [maxPlayers]emperor.SpaceSet // by player
+	built          emperor.SpaceSet             // everybody's houses
 	fortified      emperor.SpaceSet
-	emissaries     [][]int // by region, then player
-	housesLeft     int     // in their supply
+	emissaries     [maxRegions]counts
+	housesLeft     int // in their supply
 	emissariesLeft int
 	fortsLeft      int
 }
 
+// counts are how many pieces each player has somewhere, or how many points.
+type counts [maxPlayers]int
+
 func newOutlook(t emperor.Table, me emperor.Player) *outlook {
-	pieces := t.Pieces()
 	o := &outlook{
 		board:          t.Board(),
 		alliances:      t.Board().Alliances(),
 		roadRule:       t.RoadRule(),
 		me:             me,
 		time:           timeLeft(t),
-		houses:         pieces.Houses,
-		fortified:      pieces.Fortified,
-		emissaries:     pieces.Emissaries,
+		players:        t.NumPlayers(),
+		fortified:      t.FortificationSet(),
 		housesLeft:     t.Supply(me, emperor.House),
 		emissariesLeft: t.Supply(me, emperor.Emissary),
 		fortsLeft:      t.Supply(me, emperor.Fortification),
 	}
-	for _, set := range o.houses {
-		o.built |= set
+	for p := range t.Seats() {
+		o.houses[p] = t.HouseSet(p)
+		o.built |= o.houses[p]
+		for r := range o.board.Regions() {
+			o.emissaries[r][p] = t.Emissaries(r, p)
+		}
 	}
 	return o
 }
@@ -56,23 +62,20 @@ func timeLeft(t emperor.Table) float64 {
 }
 
 // withHouse is the outlook with one more house of theirs.
-func (o *outlook) withHouse(s emperor.Space) *outlook {
+func (o *outlook) withHouse(s emperor.Space) outlook {
 	after := *o
-	after.houses = append([]emperor.SpaceSet(nil), o.houses...)
 	after.houses[o.me] |= emperor.Spaces(s)
 	after.built |= emperor.Spaces(s)
 	after.housesLeft--
-	return &after
+	return after
 }
 
 // withEmissary is the outlook with one more emissary of theirs.
-func (o *outlook) withEmissary(r emperor.Region) *outlook {
+func (o *outlook) withEmissary(r emperor.Region) outlook {
 	after := *o
-	after.emissaries = append([][]int(nil), o.emissaries...)
-	after.emissaries[r] = append([]int(nil), o.emissaries[r]...)
 	after.emissaries[r][o.me]++
 	after.emissariesLeft--
-	return &after
+	return after
 }
 
 // lead says what points by player are worth to the one who looks.
@@ -92,7 +95,8 @@ func (o *outlook) lead(points []int) float64 {
 // them: the points there are, and what may come.
 func (o *outlook) buildings(r emperor.Region) float64 {
 	points := emperor.RoadPoints(o.board, o.houses[o.me], o.fortified, o.roadRule)
-	return o.lead(emperor.ScoreHouses(o.housesIn(r))) + float64(points) + o.toBuild(r)
+	houses, doubled := o.housesIn(r)
+	return o.leadByHouses(&houses, &doubled) + float64(points) + o.toBuild(r)
 }
 
 // embassies says the same of the alliances of a region.
@@ -100,10 +104,28 @@ func (o *outlook) embassies(r emperor.Region) float64 {
 	worth := 0.0
 	for _, a := range o.alliances {
 		if a.A == r || a.B == r {
-			worth += o.lead(emperor.ScoreAlliance(o.emissaries[a.A], o.emissaries[a.B]))
+			worth += o.leadByAlliance(&o.emissaries[a.A], &o.emissaries[a.B])
 		}
 	}
 	return worth + o.toSend(r)
+}
+
+// leadByHouses says what the houses of a region are worth to the one who looks.
+func (o *outlook) leadByHouses(houses *counts, doubled *[maxPlayers]bool) float64 {
+	var points counts
+	for p := range o.players {
+		points[p] = emperor.HousePoints(houses[:o.players], doubled[:], p)
+	}
+	return o.lead(points[:o.players])
+}
+
+// leadByAlliance says what the emissaries of an alliance are worth to them.
+func (o *outlook) leadByAlliance(a, b *counts) float64 {
+	var points counts
+	for p := range o.players {
+		points[p] = emperor.AlliancePoints(a[:o.players], b[:o.players], p)
+	}
+	return o.lead(points[:o.players])
 }
 
 // prospects says what may come of a region and its alliances, and of the player's
@@ -121,10 +143,9 @@ func (o *outlook) toSend(r emperor.Region) float64 {
 }
 
 // housesIn counts each player's houses in a region, and says who doubles.
-func (o *outlook) housesIn(r emperor.Region) (houses []int, doubled []bool) {
-	houses, doubled = make([]int, len(o.houses)), make([]bool, len(o.houses))
-	for p, set := range o.houses {
-		here := set & o.board.Spaces(r)
+func (o *outlook) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers]bool) {
+	for p := range o.players {
+		here := o.houses[p] & o.board.Spaces(r)
 		houses[p], doubled[p] = here.Len(), here&o.fortified != 0
 	}
 	return houses, doubled
@@ -140,14 +161,14 @@ func (o *outlook) housesToCome(r emperor.Region) float64 {
 		return 0
 	}
 	houses, doubled := o.housesIn(r)
-	now := o.lead(emperor.ScoreHouses(houses, doubled))
+	now := o.leadByHouses(&houses, &doubled)
 	change := 0.0
-	for p := range houses {
+	for p := range o.players {
 		houses[p] += taken
-		change += o.lead(emperor.ScoreHouses(houses, doubled)) - now
+		change += o.leadByHouses(&houses, &doubled) - now
 		houses[p] -= taken
 	}
-	return change / float64(len(houses))
+	return change / float64(o.players)
 }
 
 // emissariesToCome imagines that any one player sends one more emissary to one end
@@ -158,27 +179,27 @@ func (o *outlook) emissariesToCome(r emperor.Region) float64 {
 		if a.A != r && a.B != r {
 			continue
 		}
-		inA, inB := o.emissaries[a.A], o.emissaries[a.B]
-		now := o.lead(emperor.ScoreAlliance(inA, inB))
-		for _, end := range []emperor.Region{a.A, a.B} {
+		there := [2]counts{o.emissaries[a.A], o.emissaries[a.B]}
+		now := o.leadByAlliance(&there[0], &there[1])
+		for i, end := range [2]emperor.Region{a.A, a.B} {
 			if !o.hasRoom(end) && o.board.Spaces(end)&o.free() == 0 {
 				continue // nor does another house make room
 			}
-			for p := range o.emissaries[end] {
-				o.emissaries[end][p]++
-				change += o.lead(emperor.ScoreAlliance(inA, inB)) - now
-				o.emissaries[end][p]--
+			for p := range o.players {
+				there[i][p]++
+				change += o.leadByAlliance(&there[0], &there[1]) - now
+				there[i][p]--
 			}
 		}
 	}
-	return change / float64(len(o.houses))
+	return change / float64(o.players)
 }
 
 // hasRoom reports whether an emissary can enter a region.
 func (o *outlook) hasRoom(r emperor.Region) bool {
 	limit, sent := 0, 0
-	for p, set := range o.houses {
-		limit = max(limit, (set & o.board.Spaces(r)).Len())
+	for p := range o.players {
+		limit = max(limit, (o.houses[p] & o.board.Spaces(r)).Len())
 		sent += o.emissaries[r][p]
 	}
 	return sent < limit
