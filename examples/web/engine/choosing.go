@@ -21,10 +21,11 @@ type chosen struct {
 	Pieces []piece         `json:"pieces"`
 }
 
-// piece is a piece and where it goes; an emissary goes to the chosen region.
+// piece is a piece and where it goes.
 type piece struct {
-	Piece emperor.Piece `json:"piece"`
-	Space string        `json:"space,omitempty"`
+	Piece  emperor.Piece `json:"piece"`
+	Space  string        `json:"space,omitempty"`
+	Region string        `json:"region,omitempty"` // of an emissary; "": the chosen region
 }
 
 // open is what may be clicked next, and what is chosen already.

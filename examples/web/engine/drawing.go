@@ -10,6 +10,7 @@ type pictured struct {
 	Move     string  `json:"move"`     // with the pieces of this move, which the viewer could make; "": none
 	LastMove string  `json:"lastMove"` // with brackets around the pieces of this move, which was made; "": none
 	Scoring  *int    `json:"scoring"`  // with so many steps of the final scoring; null: none
+	Each     bool    `json:"each"`     // count the steps of the scoring as scoring does with each
 }
 
 // drawn is a picture in its parts.
@@ -31,7 +32,7 @@ func picture(q pictured) (drawn, error) {
 		marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
 	}
 	if q.Scoring != nil {
-		walk, err := walkOf(q.View, q.Names)
+		walk, err := walked{q.named, q.Each}.walk()
 		if err != nil {
 			return drawn{}, err
 		}

@@ -36,6 +36,11 @@ var questions = map[string]func(text string) (any, error){
 	"decide":     asked(decide),
 	"hint":       asked(hint),
 	"lessons":    asked(lessons),
+	"layOut":     asked(layOut),
+	"put":        asked(put),
+	"summary":    asked(summary),
+	"roads":      asked(roads),
+	"judge":      asked(judge),
 }
 
 // asked makes of a question that is a Go value one in JSON.
@@ -88,5 +93,23 @@ func faultOf(err error, names emperor.Names) fault {
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
 		return fault{names.Refusal(refused), refused.Err.Error()}
 	}
+	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
+		return fault{Message: tellFaults(impossible)}
+	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
+}
+
+// tellFaults tells what is wrong with pieces or cards as the library does, but for the
+// indexes of the fields, which are for programs.
+func tellFaults(impossible *emperor.PositionError) string {
+	var all []string
+	for _, err := range impossible.Faults {
+		text := err.Error()
+		if f := new(emperor.Fault); errors.As(err, &f) {
+			field, _, _ := strings.Cut(strings.TrimPrefix(f.Field, "Pieces."), "[")
+			text = field + ": " + f.Err.Error()
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, "; ")
 }

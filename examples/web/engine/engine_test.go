@@ -67,7 +67,7 @@ func TestGameByQuestions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := ask[[]scoreStep](t, "scoring", named{game.SpectatorView(), record.Names})
+		steps := ask[[]scoreStep](t, "scoring", walked{named: named{game.SpectatorView(), record.Names}})
 		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
 			t.Errorf("the scoring comes to %v, want %v", totals, want)
 		}

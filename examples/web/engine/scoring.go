@@ -8,12 +8,19 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
+// walked is a question of a final scoring. Each asks for every region with houses as
+// a step of its own; otherwise all that were full are one.
+type walked struct {
+	named
+	Each bool `json:"each"`
+}
+
 // scoring returns the final scoring of a view, step by step in the order of the
 // rules: what was scored in the course of the game, each region that was not full,
 // each alliance between two regions with emissaries, each row, and who wins. Before
 // the end it is what would be scored if the game ended now.
-func scoring(q named) ([]scoreStep, error) {
-	w, err := walkOf(q.View, q.Names)
+func scoring(q walked) ([]scoreStep, error) {
+	w, err := q.walk()
 	return w.steps, err
 }
 
@@ -37,7 +44,8 @@ type walk struct {
 	marked []emperor.Highlights
 }
 
-func walkOf(v emperor.View, names emperor.Names) (walk, error) {
+func (q walked) walk() (walk, error) {
+	v, names := q.View, q.Names
 	if v.Phase() == emperor.PhaseNone {
 		return walk{}, emperor.ErrNoGame
 	}
@@ -45,9 +53,11 @@ func walkOf(v emperor.View, names emperor.Names) (walk, error) {
 	w := walk{board: v.Board(), names: names}
 	players := v.NumPlayers()
 	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule, Roads: make([]emperor.RoadScore, players)}
-	w.add(scoreStep{Kind: "game", Title: "In the course of the game", Text: "Each region scored its houses when it was full.", Points: w.full(final, &shown)}, shown)
+	if !q.Each {
+		w.add(scoreStep{Kind: "game", Title: "In the course of the game", Text: "Each region scored its houses when it was full.", Points: w.full(final, &shown)}, shown)
+	}
 	for _, region := range final.Regions {
-		if !region.Full() && slices.Max(region.Points) > 0 {
+		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
 			shown.Regions = append(shown.Regions, region)
 			w.add(w.region(region), shown)
 		}
@@ -123,7 +133,11 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 			houses = append(houses, text)
 		}
 	}
-	return scoreStep{Kind: "region", Title: "Houses in " + name, Text: strings.Join(houses, "; ") + ".", Points: s.Points, Region: name}
+	title := "Houses in " + name
+	if s.Full() {
+		title += ", which is full"
+	}
+	return scoreStep{Kind: "region", Title: title, Text: strings.Join(houses, "; ") + ".", Points: s.Points, Region: name}
 }
 
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
@@ -142,26 +156,38 @@ func (w *walk) row(p emperor.Player, row emperor.Row, players int) scoreStep {
 	if row.Doubled {
 		s.Text += ", doubled by a fortification"
 	}
-	for _, space := range row.Spaces {
-		s.Spaces = append(s.Spaces, w.board.SpaceName(space))
-	}
+	s.Spaces = spaceNames(w.board, row.Spaces)
 	s.Text += ": " + strings.Join(s.Spaces, ", ") + "."
 	s.Points[p] = row.Points
 	return s
 }
 
-// result tells who wins, and what decides between equal scores.
+// result tells who wins, and what decides between equal scores: the pieces left, or
+// nothing (A45).
 func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
-	best, decided := slices.Max(final.Totals()), ""
-	for p, n := range final.Totals() {
-		if n == best && !slices.Contains(final.Winners, emperor.Player(p)) {
-			decided = ", by the most pieces left in supply"
+	totals := final.Totals()
+	best := slices.Max(totals)
+	var left []string // of whoever has the best score
+	for p, n := range totals {
+		if n == best {
+			left = append(left, fmt.Sprintf("%s %d", w.names.Player(emperor.Player(p)), piecesLeft(v, emperor.Player(p))))
 		}
 	}
-	if !v.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %d points%s.", w.all(final.Winners), best, decided)
+	tie := ""
+	if len(left) > len(final.Winners) {
+		tie = fmt.Sprintf(" Pieces left decide between equal scores: %s.", strings.Join(left, ", "))
+	} else if len(left) > 1 {
+		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they win together.", strings.Join(left, ", "))
 	}
-	return fmt.Sprintf("The win goes to %s with %d points%s.", w.all(final.Winners), best, decided)
+	if !v.Over() {
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %d points.%s", w.all(final.Winners), best, tie)
+	}
+	return fmt.Sprintf("The win goes to %s with %d points.%s", w.all(final.Winners), best, tie)
+}
+
+// piecesLeft counts what a player has left in supply: of a tie it decides.
+func piecesLeft(v emperor.View, p emperor.Player) int {
+	return v.Supply(p, emperor.House) + v.Supply(p, emperor.Emissary) + v.Supply(p, emperor.Fortification)
 }
 
 // all lists players by name: "Ann, Bo".

@@ -100,10 +100,12 @@ export interface Region {
 	limit: number;
 }
 
-/** A piece and where it goes: a space, as in "Wei 3"; an emissary has none. */
+/** A piece and where it goes: a space, as in "Wei 3". An emissary has none, and goes to
+ * the chosen region; only judge knows of another. */
 export interface Piece {
 	piece: PieceName;
 	space?: string;
+	region?: string;
 }
 
 /** What somebody has clicked on of a placement, in whatever order. */
@@ -212,6 +214,74 @@ export interface Lesson {
 	record: Record;
 }
 
+/** A table as people lay it out by hand who have the box before them. */
+export interface Layout {
+	options: Options;
+	/** By seat; who has none is told by their letter. */
+	names?: string[];
+	/** All that stands on the board, as in "Wei[A 1 2, B 3, f 2, e A1] Han[B 4]": houses by
+	 * player and number of the space, f fortifications, e emissaries by player. */
+	pieces?: string;
+	/** Who has placed their fortification; left out: the first in turn order. */
+	placed?: Seat[] | null;
+}
+
+/** A final scoring in short. */
+export interface Summary {
+	/** On one line. */
+	text: string;
+	/** The whole table with all that scores, as SVG. */
+	picture: string;
+	/** The highest score is that of several, so that pieces left decide. */
+	tied: boolean;
+}
+
+/** What the roads score by one of the two rules; lists are by player. */
+export interface RoadsBy {
+	rule: "MainRowFirst" | "BestRows";
+	rows: { spaces: string[]; doubled: boolean; points: number }[][];
+	points: number[];
+	/** Final scores by this rule. */
+	totals: number[];
+	winners: Seat[];
+	/** The layer of the pieces, with the rows. */
+	pieces: string;
+}
+
+/** A question of whether a move is legal. What is not told of the cards is supposed. */
+export interface Doubt {
+	layout: Layout;
+	toMove: Seat;
+	/** Left out: to act. */
+	phase?: "act" | "draw";
+	/** Cards of whoever is to move, as many as are told. */
+	hand?: Color[];
+	/** Cards that lie face up, as many as are told. */
+	faceUp?: Color[];
+	/** The last round has begun. */
+	last?: boolean;
+	/** The move in words; left out: a placement of what is chosen. */
+	move?: string;
+	chosen?: Chosen;
+}
+
+/** Whether a move is legal, and what it would score. */
+export interface Verdict {
+	move: string;
+	/** Why it is refused; null: it is legal. */
+	fault: Fault | null;
+	/** Cards that it plays, or takes, beyond those that were told. */
+	supposed: Color[];
+	/** Its cards were chosen; otherwise the simplest payment is supposed. */
+	paid: boolean;
+	/** By player, of a placement: how much more each would have than now if the game ended after it. */
+	gains: number[] | null;
+	/** By player, of a placement: what a region that it fills scores at once. */
+	scored: number[] | null;
+	/** The layer of the pieces, with those of the move if it is legal. */
+	pieces: string;
+}
+
 interface Named {
 	view: View;
 	/** By seat; who has none is told by their letter. */
@@ -246,9 +316,10 @@ export interface Emperor {
 	/** The picture of a view: with rings around what may be chosen next, with the pieces of
 	 * a move as if it were made, with brackets around those of the last one, or as after so
 	 * many steps of the final scoring. */
-	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; scoring?: number }): Promise<Picture>;
-	/** The final scoring, item by item; before the end what it would be now. */
-	scoring(question: Named): Promise<ScoreStep[]>;
+	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; scoring?: number; each?: boolean }): Promise<Picture>;
+	/** The final scoring, item by item; before the end what it would be now. Regions that were
+	 * full are one item, or with each an item each; a picture must be asked for likewise. */
+	scoring(question: Named & { each?: boolean }): Promise<ScoreStep[]>;
 	/** The names of the opponents that decide knows. */
 	opponents(): Promise<string[]>;
 	/** The move that an opponent makes who sees a view. The same chance, the same move. */
@@ -257,6 +328,19 @@ export interface Emperor {
 	hint(question: Named & { chance: number }): Promise<Advice[]>;
 	/** The first game, in six steps. */
 	lessons(): Promise<Lesson[]>;
+	/** The table of a layout at the end of the game, as everybody sees it. What can't stand so
+	 * is refused. */
+	layOut(layout: Layout): Promise<Seen>;
+	/** The layout after a piece was put on a space, or in a region; or taken away. A house or a
+	 * fortification that is put where it stands is taken away, and a house that stands where
+	 * another's is put makes way. */
+	put(question: { layout: Layout; player: Seat; piece: PieceName; at: string; away?: boolean }): Promise<Layout>;
+	/** The final scoring of a layout in short. */
+	summary(layout: Layout): Promise<Summary>;
+	/** What the roads score by each of the two rules. */
+	roads(layout: Layout): Promise<[RoadsBy, RoadsBy]>;
+	/** Whether a move is legal on a layout. */
+	judge(question: Doubt): Promise<Verdict>;
 	/** Rejects all that decide and hint have not answered yet with an AbortError. */
 	stopThinking(): void;
 	/** Stops the workers; nothing can be asked any more. */

@@ -70,6 +70,11 @@ class Emperor {
 	scoring(question) { return this.#table.ask("scoring", question); }
 	opponents() { return this.#table.ask("opponents", {}); }
 	lessons() { return this.#table.ask("lessons", {}); }
+	layOut(layout) { return this.#table.ask("layOut", layout); }
+	put(question) { return this.#table.ask("put", question); }
+	summary(layout) { return this.#table.ask("summary", layout); }
+	roads(layout) { return this.#table.ask("roads", layout); }
+	judge(question) { return this.#table.ask("judge", question); }
 
 	decide(question) { return this.#think("decide", question); }
 	hint(question) { return this.#think("hint", question); }

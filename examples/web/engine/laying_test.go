@@ -1,0 +1,211 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// reported is the end of a published game of three, of section 5: A is Green, B Red,
+// and C Purple.
+const reported = `Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
+	Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5]
+	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]`
+
+func laid(pieces string) layout {
+	return layout{
+		Options: emperor.Options{Players: 3, Fortifications: true},
+		Names:   emperor.Names{"Green", "Red", "Purple"}, Pieces: pieces,
+	}
+}
+
+// placed puts pieces on an empty layout one by one, houses before the emissaries that
+// need them, as somebody does who taps on a map.
+func placed(t *testing.T, l layout) layout {
+	t.Helper()
+	b := emperor.Deal(l.Options, 0).Options.Board
+	pieces, err := b.ParsePieces(l.Pieces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := l
+	empty.Pieces = ""
+	put := func(player int, piece emperor.Piece, at string) {
+		empty = ask[layout](t, "put", putting{Layout: empty, Player: emperor.Player(player), Piece: piece, At: at})
+	}
+	for player, set := range pieces.Houses {
+		for s := range set.All() {
+			put(player, emperor.House, b.SpaceName(s))
+		}
+	}
+	for s := range pieces.Fortified.All() {
+		put(0, emperor.Fortification, b.SpaceName(s))
+	}
+	for r, sent := range pieces.Emissaries {
+		for player, n := range sent {
+			for range n {
+				put(player, emperor.Emissary, b.RegionName(emperor.Region(r)))
+			}
+		}
+	}
+	return empty
+}
+
+// Section 5: the report's table, piece by piece, scores as the report says, in steps
+// each of which adds to the totals.
+func TestSection5ReportLaidOut(t *testing.T) {
+	l := placed(t, laid(reported))
+	s := ask[seen](t, "layOut", l)
+	for p, want := range []int{49, 42, 48} {
+		if s.Players[p].Score != want {
+			t.Errorf("%s has %d points, want %d", s.Players[p].Name, s.Players[p].Score, want)
+		}
+	}
+	steps := ask[[]scoreStep](t, "scoring", walked{named{s.View, l.Names}, true})
+	regions := 0
+	totals := make([]int, 3)
+	for n, step := range steps {
+		if step.Kind == "region" {
+			regions++
+		}
+		for p := range totals {
+			totals[p] += step.Points[p]
+		}
+		if !slices.Equal(step.Totals, totals) {
+			t.Errorf("step %d, %s: totals %v, want %v", n+1, step.Title, step.Totals, totals)
+		}
+		ask[drawn](t, "picture", pictured{named: named{s.View, l.Names}, Scoring: &n, Each: true})
+	}
+	if regions != 8 {
+		t.Errorf("%d regions score, want 8", regions)
+	}
+	if !slices.Equal(totals, []int{49, 42, 48}) {
+		t.Errorf("the walk comes to %v", totals)
+	}
+	short := ask[sum](t, "summary", l)
+	if want := "Green 49 (houses 28, alliances 8, roads 13), Purple 48 (houses 33, alliances 7, roads 8), Red 42 (houses 24, alliances 10, roads 8). The win goes to Green with 49 points."; !strings.HasSuffix(short.Text, want) {
+		t.Errorf("the sum is %q", short.Text)
+	}
+	if !strings.HasPrefix(short.Picture, "<svg") || short.Tied {
+		t.Errorf("tied: %t", short.Tied)
+	}
+}
+
+// Section 3.3, A39: Red's roads score 8 by the one rule, 9 by the other.
+func TestA39RoadRulesSideBySide(t *testing.T) {
+	both := ask[[]roadsBy](t, "roads", laid(reported))
+	for i, want := range [][]int{{13, 8, 8}, {13, 9, 8}} {
+		if !slices.Equal(both[i].Points, want) {
+			t.Errorf("%v: %v, want %v", both[i].Rule, both[i].Points, want)
+		}
+		for p, rows := range both[i].Rows {
+			sum := 0
+			for _, r := range rows {
+				sum += r.Points
+			}
+			if sum != want[p] {
+				t.Errorf("%v: the rows of %v come to %d, want %d", both[i].Rule, emperor.Player(p), sum, want[p])
+			}
+		}
+	}
+	if both[0].Totals[1] != 42 || both[1].Totals[1] != 43 {
+		t.Errorf("Red has %d and %d points, want 42 and 43", both[0].Totals[1], both[1].Totals[1])
+	}
+}
+
+// What is put again is taken away, and another's house makes way.
+func TestPutAgain(t *testing.T) {
+	house := func(l layout, p emperor.Player) layout {
+		return ask[layout](t, "put", putting{Layout: l, Player: p, Piece: emperor.House, At: "Wei 3"})
+	}
+	l := house(laid(""), 1)
+	for _, test := range []struct {
+		got  layout
+		want string
+	}{
+		{l, "Wei[B 3]"},
+		{house(l, 2), "Wei[C 3]"},
+		{house(l, 1), "-"},
+		{ask[layout](t, "put", putting{Layout: l, Player: 2, Piece: emperor.House, At: "Wei 3", Away: true}), "-"},
+		{ask[layout](t, "put", putting{Layout: l, Piece: emperor.Fortification, At: "Wei 3"}), "Wei[B 3, f 3]"},
+		{ask[layout](t, "put", putting{Layout: l, Player: 2, Piece: emperor.Emissary, At: "Wei"}), "Wei[B 3, e C1]"},
+	} {
+		if test.got.Pieces != test.want {
+			t.Errorf("%s, want %s", test.got.Pieces, test.want)
+		}
+		ask[seen](t, "layOut", test.got)
+	}
+	again := ask[layout](t, "put", putting{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification, At: "Wei 3"})
+	if again.Pieces != "Wei[B 3]" {
+		t.Errorf("the fortification stays: %s", again.Pieces)
+	}
+	again = ask[layout](t, "put", putting{Layout: laid("Wei[B 3, e C1]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true})
+	if again.Pieces != "Wei[B 3]" {
+		t.Errorf("the emissary stays: %s", again.Pieces)
+	}
+}
+
+// Only what can stand on a table can be laid out; the reason names the rule.
+func TestPutWhatCannotBe(t *testing.T) {
+	full := laid("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
+	for _, test := range []struct {
+		q    putting
+		want string
+	}{
+		{putting{Layout: full, Piece: emperor.House, At: "Lu 1"}, "20 (section 1)"},
+		{putting{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
+		{putting{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
+		{putting{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
+		{putting{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "A16"},
+		{putting{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "own 3"},
+		{putting{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
+		{putting{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
+		{putting{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "Purple has no emissary"},
+		{putting{Layout: laid(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space"},
+		{putting{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region"},
+		{putting{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
+	} {
+		f := refused(t, "put", asJSON(t, test.q))
+		if !strings.Contains(f.Message, test.want) || strings.Contains(f.Message, "[") {
+			t.Errorf("%s %s: %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
+		}
+	}
+	five := laid("")
+	five.Options.Players = 5
+	five.Options.Board = emperor.Side3to4()
+	if f := refused(t, "layOut", asJSON(t, five)); !strings.Contains(f.Message, "it is for 3 to 4") {
+		t.Errorf("five on the smaller side: %s", f.Message)
+	}
+}
+
+// Section 3, A45: of equal scores the pieces left decide, the fortification among
+// them, which whoever lays out the table must know of.
+func TestA45TieLaidOut(t *testing.T) {
+	l := laid("Zhao[A 1 2, B 3 4, f 5]")
+	for _, test := range []struct {
+		placed []emperor.Player
+		want   string
+	}{
+		{nil, "The win goes to Red with 4 points. Pieces left decide between equal scores: Green 26, Red 27."},
+		{[]emperor.Player{1}, "The win goes to Green with 4 points. Pieces left decide between equal scores: Green 27, Red 26."},
+		{[]emperor.Player{2}, "The win goes to Green, Red with 4 points. Scores and pieces left are equal (Green 27, Red 27), so they win together."},
+	} {
+		l.Placed = test.placed
+		short := ask[sum](t, "summary", l)
+		if !strings.HasSuffix(short.Text, test.want) || !short.Tied {
+			t.Errorf("placed by %v: %s", test.placed, short.Text)
+		}
+	}
+	l.Placed = []emperor.Player{0, 1}
+	if f := refused(t, "layOut", asJSON(t, l)); !strings.Contains(f.Message, "A10") {
+		t.Errorf("two have placed one fortification: %s", f.Message)
+	}
+	l.Placed = []emperor.Player{4}
+	refused(t, "layOut", asJSON(t, l))
+	changed := ask[layout](t, "put", putting{Layout: layout{Options: l.Options, Pieces: l.Pieces, Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
+	if changed.Placed != nil {
+		t.Errorf("with one more fortification, %v have placed them", changed.Placed)
+	}
+}
