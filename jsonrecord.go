@@ -213,15 +213,16 @@ var (
 // jsonComments is the comments on the moves of a record, which were read before.
 var jsonComments = strictjson.Codec[naming, Record]{
 	Write: func(w *strictjson.Writer, n naming, r *Record) {
-		for _, fault := range r.commentFaults() {
-			w.Refuse(fault)
+		for _, m := range r.misplacedComments() {
+			w.Refuse(m.fault())
 		}
 		jsonCommentList.Write(w, n, &r.Comments)
 	},
 	Read: func(v *strictjson.Value, n naming, to *Record) {
 		jsonCommentList.Read(v, n, &to.Comments)
-		if faults := to.commentFaults(); v.Fault() == nil && faults != nil {
-			v.Failed("comments on moves of the record, in the order of these", faults[0].Error())
+		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
+			first := all[0]
+			v.Items(maxMoves)[first.index].Failed("a comment on a move of the record, in the order of these", fmt.Sprintf("one on move %d; %s", first.move, first.why))
 		}
 	},
 	Schema: jsonCommentList.Schema,

@@ -49,7 +49,9 @@ import (
 // that do not exist or in another order, more than 1024 moves, more than 1 MiB.
 func (r Record) Text() (string, error) {
 	var f textForm
-	f.Faults = r.commentFaults()
+	for _, m := range r.misplacedComments() {
+		f.Faults = append(f.Faults, m.fault())
+	}
 	if n := len(r.Comments); n > maxMoves {
 		f.Fault("Comments: "+tooManyItems, n, maxMoves)
 	}
@@ -88,16 +90,31 @@ func (f *textForm) tag(name string, at *Tag) scan.Value {
 	}
 }
 
-// commentFaults lists the comments that are on no move, or out of order.
-func (r Record) commentFaults() (faults []error) {
-	least := 1
+// misplaced is a comment that is on no move, or out of order.
+type misplaced struct {
+	index, move int
+	why         string
+}
+
+func (m misplaced) fault() error {
+	return scan.NewFault("Comments[%d].Move: %d; %s", m.index, m.move, m.why)
+}
+
+// misplacedComments lists the comments that are on no move, or out of order.
+func (r Record) misplacedComments() (all []misplaced) {
+	last := 0
 	for i, c := range r.Comments {
-		if c.Move < least || c.Move > len(r.Moves) {
-			faults = append(faults, scan.NewFault("Comments[%d].Move: %d; here it is from %d to %d", i, c.Move, least, len(r.Moves)))
+		switch {
+		case len(r.Moves) == 0:
+			all = append(all, misplaced{i, c.Move, "the record has no moves, so there are no comments"})
+		case c.Move < 1 || c.Move > len(r.Moves):
+			all = append(all, misplaced{i, c.Move, fmt.Sprintf("the moves have the numbers 1 to %d", len(r.Moves))})
+		case c.Move < last:
+			all = append(all, misplaced{i, c.Move, fmt.Sprintf("comments are in the order of moves, and one before is on move %d", last)})
 		}
-		least = max(least, c.Move)
+		last = max(last, c.Move)
 	}
-	return faults
+	return all
 }
 
 // writeTurns writes the moves, a turn on a line.

@@ -616,6 +616,9 @@ func TestJSONSyntaxErrors(t *testing.T) {
 		{"boardspec.json", `["Ch’u 1","Ch’u 2"]`, `["Ch’u 1"]`, "roads[0]", "an array of two names", "an array"},
 		{"boardspec.json", `["Ch’u 1","Ch’u 2"]`, `["Ch’u 1",2]`, "roads[0][1]", "a text", "2"},
 		{"board.json", `"number":2`, `"number":-2`, "alliances[0].number", "a whole number from 0 to 9999", "-2"},
+		// Comments are on moves.
+		{"annotated.json", `{"move":1,`, `{"move":3,`, "comments[1]", "a comment on a move of the record, in the order of these", "one on move 2; comments are in the order of moves, and one before is on move 3"},
+		{"annotated.json", `"comments":[`, `"comments":[{"move":1024,"text":""},`, "comments[0]", "a comment on a move of the record, in the order of these", ""},
 		// Views and scorings leave nothing out.
 		{"view.json", `"pileSize":18,`, ``, "pileSize", "a value", "nothing"},
 		{"view.json", `"viewer":"C",`, ``, "viewer", "a value", "nothing"},

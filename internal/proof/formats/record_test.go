@@ -572,6 +572,20 @@ func TestJSONOfRecords(t *testing.T) {
 	})
 }
 
+// A record without moves has no comments, and its JSON is told so.
+func TestJSONOfCommentsWithoutMoves(t *testing.T) {
+	data, err := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	commented := strings.TrimSuffix(string(data), "}") + `,"comments":[{"move":1,"text":"?"}]}`
+	err = new(emperor.Record).UnmarshalJSON([]byte(commented))
+	const want = "comments[0]: expected a comment on a move of the record, in the order of these, found one on move 1; the record has no moves, so there are no comments"
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v; want %s", err, want)
+	}
+}
+
 // A transcript takes another's card that they may have held, and no other: what it
 // comes to is a view of some game. After the reshuffle a viewer may know of a
 // color that it can only lie in the pile.

@@ -223,24 +223,24 @@ func TestParseRecordFaults(t *testing.T) {
 func TestRecordTextRefusesToWrite(t *testing.T) {
 	whole := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
 	for want, spoil := range map[string]func(*emperor.Record){
-		"Moves[0]: no move":                           func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
-		"Moves[1]: exchange no color":                 func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
-		"Moves: there are 1025":                       func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
-		"Names: for 6 players":                        func(r *emperor.Record) { r.Names = make([]string, 6) },
-		"Names[0]":                                    func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
-		"Scores[1]: -1":                               func(r *emperor.Record) { r.Scores = []int{0, -1} },
-		"Winners[1]: player A twice":                  func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
-		"Winners[0]: seat 255":                        func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
-		"Scores: for 6 players":                       func(r *emperor.Record) { r.Scores = make([]int, 6) },
-		"Tags: there are 65":                          func(r *emperor.Record) { r.Tags = make([]emperor.Tag, 65) },
-		"Tags[1].Name: 201 bytes":                     func(r *emperor.Record) { r.Tags = []emperor.Tag{{}, {Name: strings.Repeat("x", 201)}} },
-		"Tags[0].Text: 4097 bytes":                    func(r *emperor.Record) { r.Tags = []emperor.Tag{{Text: strings.Repeat("x", 4097)}} },
-		"Comments: there are 1025":                    func(r *emperor.Record) { r.Comments = make([]emperor.Comment, 1025) },
-		"Comments[0].Move: 1; here it is from 1 to 0": func(r *emperor.Record) { r.Comments = []emperor.Comment{{Move: 1}} },
-		"Comments[1].Move: 1; here it is from 2 to 2": func(r *emperor.Record) {
+		"Moves[0]: no move":           func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
+		"Moves[1]: exchange no color": func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
+		"Moves: there are 1025":       func(r *emperor.Record) { r.Moves = make([]emperor.Move, 1025) },
+		"Names: for 6 players":        func(r *emperor.Record) { r.Names = make([]string, 6) },
+		"Names[0]":                    func(r *emperor.Record) { r.Names = []string{strings.Repeat("x", 201)} },
+		"Scores[1]: -1":               func(r *emperor.Record) { r.Scores = []int{0, -1} },
+		"Winners[1]: player A twice":  func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.A} },
+		"Winners[0]: seat 255":        func(r *emperor.Record) { r.Winners = []emperor.Player{emperor.Spectator} },
+		"Scores: for 6 players":       func(r *emperor.Record) { r.Scores = make([]int, 6) },
+		"Tags: there are 65":          func(r *emperor.Record) { r.Tags = make([]emperor.Tag, 65) },
+		"Tags[1].Name: 201 bytes":     func(r *emperor.Record) { r.Tags = []emperor.Tag{{}, {Name: strings.Repeat("x", 201)}} },
+		"Tags[0].Text: 4097 bytes":    func(r *emperor.Record) { r.Tags = []emperor.Tag{{Text: strings.Repeat("x", 4097)}} },
+		"Comments: there are 1025":    func(r *emperor.Record) { r.Comments = make([]emperor.Comment, 1025) },
+		"Comments[0].Move: 1; the record has no moves, so there are no comments": func(r *emperor.Record) { r.Comments = []emperor.Comment{{Move: 1}} },
+		"Comments[1].Move: 1; comments are in the order of moves, and one before is on move 2": func(r *emperor.Record) {
 			r.Moves, r.Comments = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 2), []emperor.Comment{{Move: 2}, {Move: 1}}
 		},
-		"Comments[0].Move: 0; here it is from 1 to 1": func(r *emperor.Record) {
+		"Comments[0].Move: 0; the moves have the numbers 1 to 1": func(r *emperor.Record) {
 			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{}}
 		},
 		"Comments[0].Text: 4097 bytes": func(r *emperor.Record) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"runtime"
 	"runtime/debug"
@@ -65,6 +66,9 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	if played >= 100 && !t.Failed() {
 		all.requireVariety(t)
 	}
+	if played == 50 && *seedFlag == 1 { // as without flags
+		all.requireReadme(t, played)
+	}
 }
 
 // refereeTally counts what happened in games, to see that everything did.
@@ -103,6 +107,21 @@ func (n refereeTally) String() string {
 		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
 	}
 	return b.String()
+}
+
+// requireReadme fails when the README tells of other numbers.
+func (n refereeTally) requireReadme(t *testing.T, games int) {
+	t.Helper()
+	readme, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
+	want := fmt.Sprintf("%d games, some %s moves and %s hostile ones", games,
+		thousands((n[talliedMoves]+50)/100*100), thousands((n[talliedHostile]+500)/1000*1000))
+	if !strings.Contains(string(readme), want) {
+		t.Errorf("the README does not tell of %s", want)
+	}
 }
 
 // requireVariety fails when the games left something out.
