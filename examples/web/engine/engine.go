@@ -22,6 +22,8 @@ var questions = map[string]func(text string) (any, error){
 	"readRecord": asked(readRecord),
 	"writeText":  asked(writeText),
 	"checkBoard": asked(checkBoard),
+	"readMap":    asked(readMap),
+	"checkMap":   asked(checkMap),
 	"look":       asked(look),
 	"describe":   asked(describe),
 	"move":       asked(move),

@@ -52,6 +52,32 @@ export interface BoardSeen {
 	picture: string;
 }
 
+/** A map as the library writes it in JSON: see boardSpec in examples/emperor.schema.json. */
+export interface BoardSpec {
+	v: 1;
+	name: string;
+	players: [least: number, most: number];
+	regions: { name: string; color: Color; dragon: Point; spaces: Point[]; outline?: Point[] }[];
+	/** The names of the two house spaces that each joins. */
+	roads: [string, string][];
+	alliances: { number: number; between: [string, string]; at?: Point }[];
+}
+
+/** A place on the map: 1000 units to the east, 800 to the south. */
+export type Point = [x: number, y: number];
+
+/** How far a map is that somebody works on. */
+export interface MapSeen {
+	/** Why it is no valid board, each with its field, as in "Regions[3].Name"; none: it is one. */
+	faults: { field: string; message: string }[];
+	/** What is known of the printed map, and whether this one agrees; "open": not yet. */
+	facts: { text: string; known: "printed" | "inferred" | "chosen"; state: "met" | "open" | "not"; counted: string }[];
+	/** Regions, alliances and roads by their names, and no place. */
+	text: string;
+	/** As SVG. */
+	picture?: string;
+}
+
 /** What a viewer sees. Lists by player begin with seat A. */
 export interface Seen {
 	view: View;
@@ -297,6 +323,11 @@ export interface Emperor {
 	writeText(record: Record): Promise<string>;
 	/** Reads a board of one's own from the text of a file. */
 	checkBoard(text: string): Promise<BoardSeen>;
+	/** Reads a map to work on from the text of a file, also one that is no valid board yet;
+	 * '"3-4"' and '"4-5"' are the sides that the library ships. */
+	readMap(text: string): Promise<BoardSpec>;
+	/** Tells how far a map is; drawn: with its picture, if it is a valid board. */
+	checkMap(question: { map: BoardSpec; drawn?: boolean }): Promise<MapSeen>;
 	/** What a seat sees, or a spectator without one, after so many moves, or all. */
 	look(question: { record: Record; seat?: Seat | null; step?: number }): Promise<Seen>;
 	/** The same of a view that came from elsewhere, as from examples/server. */

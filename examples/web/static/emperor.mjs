@@ -58,6 +58,8 @@ class Emperor {
 	readRecord(text) { return this.#table.ask("readRecord", text); }
 	writeText(record) { return this.#table.ask("writeText", record); }
 	checkBoard(text) { return this.#table.ask("checkBoard", text); }
+	readMap(text) { return this.#table.ask("readMap", text); }
+	checkMap(question) { return this.#table.ask("checkMap", question); }
 	look(question) { return this.#table.ask("look", question); }
 	describe(question) { return this.#table.ask("describe", question); }
 	move(question) { return this.#table.ask("move", question); }

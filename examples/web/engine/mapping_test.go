@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// check asks how far a map is, as a page does.
+func check(t *testing.T, spec emperor.BoardSpec) mapSeen {
+	t.Helper()
+	return ask[mapSeen](t, "checkMap", mapped{Map: spec, Drawn: true})
+}
+
+// A shipped side is read by its name, has no faults, and meets every fact.
+func TestShippedSidesAsMaps(t *testing.T) {
+	for name, side := range map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
+		read := ask[emperor.BoardSpec](t, "readMap", `"`+name+`"`)
+		board, err := emperor.NewBoard(read)
+		if err != nil || !board.Equal(side) {
+			t.Errorf("%s is read as %v, %v", name, board.Name(), err)
+		}
+		seen := check(t, read)
+		if len(seen.Faults) > 0 || !strings.HasPrefix(seen.Picture, "<svg") {
+			t.Errorf("%s: faults %v, picture %.20s", name, seen.Faults, seen.Picture)
+		}
+		for _, f := range seen.Facts {
+			if f.State != met {
+				t.Errorf("%s: %q is %s: %s", name, f.Text, f.State, f.Counted)
+			}
+		}
+	}
+}
+
+// Nothing is known of an empty map; every fact is open, and none is broken.
+func TestEmptyMap(t *testing.T) {
+	seen := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
+	if len(seen.Faults) != 1 || seen.Faults[0].Field != "Regions" || seen.Picture != "" {
+		t.Errorf("%+v", seen)
+	}
+	for _, f := range seen.Facts {
+		if f.State != wanting {
+			t.Errorf("%q is %s: %s", f.Text, f.State, f.Counted)
+		}
+	}
+}
+
+// Every fact can be broken, or be still open: each change of a side that meets them
+// all shows in its own facts, and in no other.
+func TestFactsOfMaps(t *testing.T) {
+	region := func(s *emperor.BoardSpec, name string) *emperor.RegionSpec { return mapCount{*s}.region(name) }
+	swapRegions := func(s *emperor.BoardSpec, number int, a, b string) {
+		for i := range s.Alliances {
+			if s.Alliances[i].Number == number {
+				s.Alliances[i].A, s.Alliances[i].B = a, b
+			}
+		}
+	}
+	for _, test := range []struct {
+		change string
+		make   func(s *emperor.BoardSpec)
+		broken []string // texts of facts begin so
+		open   []string
+	}{
+		{"a tenth region", func(s *emperor.BoardSpec) {
+			s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Xia", Color: emperor.Purple, Spaces: make([]emperor.Point, 4)})
+		}, []string{"Nine regions", "Two regions of each color"}, []string{"Every house space has a road"}},
+		{"Wei in green", func(s *emperor.BoardSpec) { region(s, "Wei").Color = emperor.Green },
+			[]string{"Two regions of each color", "Colors: Wei", "No two regions of one color"}, nil},
+		{"Yan in red", func(s *emperor.BoardSpec) { region(s, "Yan").Color = emperor.Red }, []string{"Two regions of each color", "Colors: Shu"}, nil},
+		{"no name for Yan", func(s *emperor.BoardSpec) { region(s, "Yan").Name = "Yen" }, nil,
+			[]string{"Colors: Shu", "House spaces: Qi 6, ", "Every house space", "Every border"}},
+		{"Chu with a space less", func(s *emperor.BoardSpec) { chu := region(s, "Chu"); chu.Spaces = chu.Spaces[:7] }, nil,
+			[]string{"House spaces: Zhao 5", "Chu is the largest"}},
+		{"Chu with a space more", func(s *emperor.BoardSpec) {
+			chu := region(s, "Chu")
+			chu.Spaces = append(slices.Clone(chu.Spaces), emperor.Point{X: 1})
+			s.Roads = append(s.Roads, [2]string{"Chu 9", "Chu 8"})
+		}, []string{"House spaces: Zhao 5", "4 to 8"}, nil},
+		{"Qi with a space less", func(s *emperor.BoardSpec) { qi := region(s, "Qi"); qi.Spaces = qi.Spaces[:5] }, nil,
+			[]string{"House spaces: Qi 6 or more", "House spaces: Qi 6, "}},
+		{"Lu with three spaces", func(s *emperor.BoardSpec) { lu := region(s, "Lu"); lu.Spaces = lu.Spaces[:3] }, nil, []string{"House spaces: Zhao 5", "4 to 8"}},
+		{"no roads across", func(s *emperor.BoardSpec) {
+			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return regionOf(r[0]) != regionOf(r[1]) })
+		}, nil, []string{"Roads within"}},
+		{"no road to Lu 4", func(s *emperor.BoardSpec) {
+			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return slices.Contains(r[:], "Lu 4") })
+		}, nil, []string{"Every house space has a road"}},
+		{"no alliance 1", func(s *emperor.BoardSpec) {
+			s.Alliances = slices.DeleteFunc(s.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == 1 })
+		}, nil, []string{"Fifteen alliances", "Every border"}},
+		{"a sixteenth alliance", func(s *emperor.BoardSpec) {
+			s.Alliances = append(s.Alliances, emperor.AllianceSpec{Number: 16, A: "Yan", B: "Lu"})
+		}, []string{"Fifteen alliances"}, []string{"Every border"}},
+		{"alliance 3 elsewhere", func(s *emperor.BoardSpec) { swapRegions(s, 3, "Ch'in", "Han"); swapRegions(s, 10, "Ch'in", "Wei") },
+			[]string{"Alliances: 3", "Alliances: 2"}, nil},
+		{"the ends of alliance 3 the other way round", func(s *emperor.BoardSpec) { swapRegions(s, 3, "Ch’in", "Wei") }, nil, nil},
+		{"no outlines", func(s *emperor.BoardSpec) {
+			for i := range s.Regions {
+				s.Regions[i].Outline = nil
+			}
+		}, nil, []string{"Every border"}},
+	} {
+		spec := emperor.Side3to4().Spec()
+		test.make(&spec)
+		var against, stillOpen []string
+		for _, f := range check(t, spec).Facts {
+			if f.State == broken {
+				against = append(against, f.Text)
+			} else if f.State == wanting {
+				stillOpen = append(stillOpen, f.Text)
+			}
+		}
+		begin := func(have, want []string) bool { return slices.EqualFunc(have, want, strings.HasPrefix) }
+		if !begin(against, test.broken) || !begin(stillOpen, test.open) {
+			t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken, stillOpen, test.open)
+		}
+	}
+}
+
+// All faults of a map are told, each with its field.
+func TestFaultsOfMaps(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	spec.Players = [2]int{4, 3}
+	spec.Regions[1].Spaces = nil
+	spec.Roads[0] = [2]string{"Wei 1", "Wei 1"}
+	spec.Alliances[0].Number = 2
+	seen := check(t, spec)
+	var fields []string
+	for _, fault := range seen.Faults {
+		fields = append(fields, fault.Field)
+		if fault.Message == "" || strings.HasPrefix(fault.Message, fault.Field) {
+			t.Errorf("%+v", fault)
+		}
+	}
+	for _, field := range []string{"Players", "Regions[1].Spaces", "Roads[0]", "Alliances[1].Number"} {
+		if !slices.Contains(fields, field) {
+			t.Errorf("no fault of %s in %q", field, fields)
+		}
+	}
+	refused(t, "readMap", `"{\"v\":1}"`)
+	refused(t, "readMap", `"\"9-9\""`)
+	if data, err := json.Marshal(spec); err != nil {
+		t.Error(err)
+	} else if read := ask[emperor.BoardSpec](t, "readMap", string(data)); len(read.Roads) != len(spec.Roads) {
+		t.Errorf("a map with faults is read with %d roads", len(read.Roads))
+	}
+}
+
+// The text of a map has all its facts, and no place.
+func TestTextOfMaps(t *testing.T) {
+	spec := emperor.BoardSpec{
+		Name: "small", Players: [2]int{3, 4},
+		Regions: []emperor.RegionSpec{
+			{Name: "Wei", Color: emperor.Red, Dragon: emperor.Point{X: 777}, Spaces: []emperor.Point{{X: 778}, {X: 779}}},
+			{Name: "Lu", Color: emperor.Orange, Dragon: emperor.Point{Y: 777}, Spaces: []emperor.Point{{Y: 778}}},
+		},
+		Roads:     [][2]string{{"Lu 1", "Wei 2"}, {"Wei 2", "Wei 1"}},
+		Alliances: []emperor.AllianceSpec{{Number: 1, A: "Lu", B: "Wei", At: emperor.Point{X: 777, Y: 777}}},
+	}
+	const want = `Map: small, for 3 to 4 players
+
+Regions:
+Wei: red, 2 house spaces
+Lu: orange, 1 house space
+
+Alliances:
+1: Lu and Wei
+
+Roads, each told once:
+Wei 1: to Wei 2
+Wei 2: to Lu 1
+`
+	if got := check(t, spec).Text; got != want {
+		t.Errorf("%s", got)
+	}
+	if text := check(t, emperor.Side4to5().Spec()).Text; strings.Count(text, "\n") < 9+15+20 {
+		t.Error(fmt.Sprint("a whole map: ", text))
+	}
+}
