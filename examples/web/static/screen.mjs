@@ -2,6 +2,7 @@
 // what happened.
 import { Chooser, gainsText } from "./choosing.mjs";
 import { find, make } from "./dom.mjs";
+import { showPieces } from "./marker.mjs";
 import { Walk } from "./walk.mjs";
 
 export class Screen {
@@ -208,7 +209,7 @@ export class Screen {
 		if (number !== this.#drawing) return;
 		if (newBoard) find("land").innerHTML = picture.board;
 		this.#board = table;
-		find("pieces").innerHTML = picture.pieces;
+		showPieces(find("pieces"), picture.pieces);
 		find("panel").innerHTML = picture.panel;
 		this.#pick();
 	}
