@@ -116,7 +116,8 @@ func TestHintAndUndo(t *testing.T) {
 	}
 }
 
-// The six lessons lead one to the next, and each is done by its own move.
+// The six lessons lead one to the next, and each is done by its own move. Another
+// legal move is told to be another, and can be taken back.
 func TestLessons(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
@@ -126,6 +127,10 @@ func TestLessons(t *testing.T) {
 		p.settle()
 		if n == 3 {
 			p.shoot("lesson")
+			p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+			p.until(`document.getElementById("lesson").textContent.includes("the task is another one")`)
+			p.click("#lesson button.main")
+			p.settle()
 		}
 		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").click()`, nil))
 		p.until(`document.getElementById("lesson").textContent.includes("Well done")`)

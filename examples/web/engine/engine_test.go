@@ -164,7 +164,8 @@ func TestQuestionsThatAreNone(t *testing.T) {
 	}
 }
 
-// Each lesson's own move can be made, by the learner.
+// Each lesson's own move can be made, by the learner, and does what the lesson asks
+// for, as other moves do; but not every move.
 func TestLessons(t *testing.T) {
 	taught := ask[[]lesson](t, "lessons", struct{}{})
 	if len(taught) != 6 {
@@ -174,6 +175,24 @@ func TestLessons(t *testing.T) {
 		record := ask[kept](t, "move", moved{l.Record, l.Try})
 		if all := ask[[]step](t, "events", happened{seated: seated{Record: record}}); all[0].Player != 0 {
 			t.Errorf("%s: %v moves", l.Title, all[0].Player)
+		}
+		if !slices.Contains(l.Does, l.Try) {
+			t.Errorf("%s: %s is not among %q", l.Title, l.Try, l.Does)
+		}
+	}
+	for n, want := range []string{
+		0: "Wei: house 7 (red)",
+		1: "Wei: house 1 + house 2 (red, 2 green)",
+		5: "draw",
+	} {
+		if want != "" && !slices.Contains(taught[n].Does, want) {
+			t.Errorf("%s: %s does not do it, but %q", taught[n].Title, want, taught[n].Does)
+		}
+	}
+	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange", "Wei: house 1 (red)", "Wei: house 6 (red)"} {
+		ask[kept](t, "move", moved{taught[n].Record, other}) // can be done
+		if slices.Contains(taught[n].Does, other) {
+			t.Errorf("%s is done by %s", taught[n].Title, other)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -9,13 +10,15 @@ import (
 // lesson is a step of the first game: a few sentences, and a position in which the
 // learner, who is A, does what they say.
 type lesson struct {
-	Title  string `json:"title"`
-	Text   string `json:"text"`
-	Task   string `json:"task"`
-	Try    string `json:"try"` // a move that does it
-	Record kept   `json:"record"`
+	Title  string   `json:"title"`
+	Text   string   `json:"text"`
+	Task   string   `json:"task"`
+	Try    string   `json:"try"`  // a move that does it
+	Does   []string `json:"does"` // all moves that do it
+	Record kept     `json:"record"`
 
 	start string // the position, as text, beside what all lessons have in common
+	there bool   // pieces go to the very spaces of Try; otherwise anywhere in its region
 }
 
 // course is the rules in six steps.
@@ -54,6 +57,7 @@ var course = []lesson{{
 	Task:  "You have three houses in a row in Wei. Add the fourth, on Wei 4.",
 	Try:   "Wei: house 4 (red)",
 	start: "pieces: Wei[A 1 2 3, B 5]; hands: RGY",
+	there: true,
 }, {
 	Title: "Draw cards",
 	Text: "After you have placed pieces you draw back up to three cards: one that lies face up, or the top of the pile. " +
@@ -67,12 +71,49 @@ var course = []lesson{{
 func lessons(struct{}) ([]lesson, error) {
 	taught := make([]lesson, len(course))
 	for i, l := range course {
-		position, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; " + l.start)
-		if err != nil {
+		if err := l.prepare(); err != nil {
 			return nil, fmt.Errorf("lesson %q: %w", l.Title, err)
 		}
-		l.Record = kept{emperor.Record{Names: emperor.Names{"You", "Bo", "Cleo"}, Start: position}}
 		taught[i] = l
 	}
 	return taught, nil
+}
+
+// prepare sets up the game of a lesson, and finds the moves that do what it asks for.
+func (l *lesson) prepare() error {
+	position, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; " + l.start)
+	if err != nil {
+		return err
+	}
+	l.Record = kept{emperor.Record{Names: emperor.Names{"You", "Bo", "Cleo"}, Start: position}}
+	game, err := emperor.NewState(position)
+	if err != nil {
+		return err
+	}
+	b := game.Board()
+	try, err := b.ParseMove(l.Try)
+	if err != nil {
+		return err
+	}
+	for _, m := range game.AppendLegalMoves(nil) {
+		if !l.asksFor(m, try) {
+			continue
+		}
+		l.Does = append(l.Does, b.FormatMove(m))
+		if pieces := m.Placements(); len(pieces) > 1 { // the second one first
+			slices.Reverse(pieces)
+			l.Does = append(l.Does, b.FormatMove(emperor.Place(m.Region(), m.Cards(), pieces...)))
+		}
+	}
+	return nil
+}
+
+// asksFor reports whether a move is as good as the one that the lesson shows: any
+// draw for a draw, the same kinds of pieces in the same region for a placement.
+func (l *lesson) asksFor(m, try emperor.Move) bool {
+	if try.Kind() != emperor.KindPlace {
+		return m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange
+	}
+	alike := func(p, q emperor.Placement) bool { return p == q || !l.there && p.Piece() == q.Piece() }
+	return m.Region() == try.Region() && slices.EqualFunc(m.Placements(), try.Placements(), alike)
 }

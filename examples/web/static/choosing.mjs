@@ -108,17 +108,18 @@ export class Chooser {
 	/** Shows the buttons for what may be chosen now. */
 	show() {
 		const focused = this.#bar.contains(document.activeElement);
-		const groups = this.open ? [...this.#moves(), ...(this.open.draws.length > 0 ? [this.#draws()] : this.#placing())] : [];
-		this.#bar.replaceChildren(...groups.filter(group => group), this.#always());
+		const groups = !this.open ? [] : this.open.draws.length > 0 ? [this.#draws()] : this.#placing();
+		this.#bar.replaceChildren(...groups.filter(group => group), group("", [...this.#moves(), ...this.#always()]));
 		this.#rove(focused);
 	}
 
+	/** What is chosen, to be done: below all choices, so that these stay where they are. */
 	#moves() {
-		const { complete, exchange } = this.open;
+		const { complete, exchange } = this.open ?? {};
 		const buttons = [];
 		if (complete) buttons.push(this.#button("play", `Play ${complete.move}`, () => this.#screen.play(complete.move), { class: "main" }));
 		if (exchange) buttons.push(this.#button("exchange", `${exchange[0].toUpperCase()}${exchange.slice(1)} for another card`, () => this.#screen.play(exchange)));
-		return [buttons.length > 0 && group("", buttons)];
+		return buttons;
 	}
 
 	#draws() {
@@ -155,11 +156,11 @@ export class Chooser {
 		const { table } = this.#screen;
 		const { chosen } = this;
 		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
-		return group("", [
+		return [
 			some && this.#button("clear", "Clear", () => this.clear()),
 			this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
 			this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
-		].filter(Boolean));
+		].filter(Boolean);
 	}
 
 	#button(key, text, act, attributes) {

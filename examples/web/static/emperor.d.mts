@@ -237,6 +237,8 @@ export interface Lesson {
 	task: string;
 	/** A move that does it. */
 	try: string;
+	/** All moves that do it, as a Step tells them. */
+	does: string[];
 	record: Record;
 }
 

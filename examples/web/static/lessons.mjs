@@ -27,23 +27,31 @@ export class Lessons {
 
 	async #open(at) {
 		const lesson = this.#course[at];
-		const table = new LessonTable(this.#emperor, lesson.record);
-		this.#show(at, false);
-		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#show(at, true));
+		const table = new LessonTable(this.#emperor, lesson);
+		this.#show(at, table);
+		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));
 		await this.#screen.open(table);
 		this.#box.querySelector("h2").focus();
 	}
 
-	#show(at, done) {
+	/** Shows what came of the learner's move, where they see it. */
+	#judge(at, table) {
+		this.#show(at, table);
+		this.#box.querySelector("button.main").scrollIntoView({ block: "nearest" });
+	}
+
+	#show(at, table) {
+		const { done, strayed } = table;
 		const lesson = this.#course[at];
 		const last = at === this.#course.length - 1;
 		this.#box.replaceChildren(
 			make("h2", { tabindex: "-1" }, `${at + 1} of ${this.#course.length}: ${lesson.title}`),
 			make("p", {}, lesson.text),
-			make("p", {}, make("b", {}, done ? "Well done." : lesson.task)),
+			make("p", { role: "status" }, make("b", {}, done ? "Well done." : strayed ? `That can be done too, but the task is another one. ${lesson.task}` : lesson.task)),
 			make("div", { class: "buttons" },
 				...(at > 0 ? [button("Back", { onclick: () => this.#teach(at - 1) })] : []),
-				...(done ? [] : [button("Show me", { onclick: () => this.#screen.play(lesson.try) })]),
+				...(strayed ? [button("Try again", { class: "main", onclick: () => this.#teach(at) })] : []),
+				...(done || strayed ? [] : [button("Show me", { onclick: () => this.#screen.play(lesson.try) })]),
 				last ? button("Play a game", { class: done ? "main" : null, onclick: () => this.#done() }) : button("Next", { class: done ? "main" : null, onclick: () => this.#teach(at + 1) })));
 		this.#box.hidden = false;
 	}
@@ -51,8 +59,17 @@ export class Lessons {
 
 /** The position of a lesson: the learner is A, nobody else moves, and nothing is kept. */
 class LessonTable extends LocalTable {
-	constructor(emperor, record) { super(emperor, { record, seats: ["person", "random", "random"] }); }
+	#lesson;
 
+	constructor(emperor, lesson) {
+		super(emperor, { record: lesson.record, seats: ["person", "random", "random"] });
+		this.#lesson = lesson;
+	}
+
+	/** Whether the learner has done what the lesson asks for; or something else. */
+	get done() { return this.#lesson.does.includes(this.steps[0]?.move); }
+	get strayed() { return this.steps.length > 0 && !this.done; }
+	get notice() { return this.done ? "The lesson is done" : this.strayed ? "Another move than the one asked for" : ""; }
 	get myTurn() { return super.myTurn && this.steps.length === 0; }
 	get theirTurn() { return false; }
 }

@@ -111,6 +111,7 @@ async function showFirst() {
 	} catch (why) {
 		find("status").textContent = `This game can’t be shown: ${why.message}`;
 	}
+	find("land").innerHTML = (await emperor.checkBoard('"3-4"')).picture;
 	await setup.open();
 }
 

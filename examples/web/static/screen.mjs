@@ -32,6 +32,7 @@ export class Screen {
 		this.#board = null;
 		this.#walk.leave();
 		find("refusal").replaceChildren();
+		find("side").classList.remove("idle");
 		table.addEventListener("change", () => this.table === table && this.#changed());
 		table.addEventListener("fail", event => this.table === table && this.refuse(event.detail));
 		await this.busy(() => table.start());
@@ -81,7 +82,7 @@ export class Screen {
 		if (!open) return "";
 		if (open.complete) return `If the game ended after this move: ${gainsText(this.table.names, open.complete.gains)}.`;
 		if (chosen.pieces.length > 0) return "Choose the cards that pay for it: one of the region’s color a piece, or a pair of another color for one of them.";
-		if (chosen.cards.length > 0) return "Choose a space with a ring, or a dragon with one; or exchange the card.";
+		if (chosen.cards.length > 0) return cardsPrompt(open);
 		return chosen.region ? "Choose cards and pieces for this region." : "";
 	}
 
@@ -160,6 +161,7 @@ export class Screen {
 	#showStatus() {
 		const { seen, names } = this.table;
 		const of = seat => names["ABCDE".indexOf(seat)];
+		if (this.table.notice) return find("status").textContent = this.table.notice;
 		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
 		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
 		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : seen.winners[0] === seen.viewer && of(seen.viewer) === "You" ? "win" : "wins"}`;
@@ -231,6 +233,12 @@ export class Screen {
 			space.classList.toggle("picked", spaces.includes(space.dataset.space));
 		}
 	}
+}
+
+/** What may be done with the cards that are chosen, and nothing else yet. */
+function cardsPrompt({ regions, pieces, exchange }) {
+	if (regions.length + pieces.length > 0) return `Choose a space with a ring, or a dragon with one${exchange ? "; or exchange the card" : ""}.`;
+	return exchange ? "This card alone pays for no piece: choose another one too, or exchange it." : "These cards pay for no piece.";
 }
 
 /** Events that are told of oneself too: they are more than one's own move. */

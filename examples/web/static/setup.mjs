@@ -2,7 +2,7 @@
 import { find, make } from "./dom.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
-const strengths = { random: "weak: any legal move", better: "good: thinks of this turn and the next", search: "strong: tries its moves out for a second" };
+const strengths = { random: "weak: any legal move", better: "good: looks a turn ahead", search: "strong: thinks for a second" };
 
 /** Opens the dialog; begin is called with {id, record, seats, pace} of the game. */
 export class Setup {

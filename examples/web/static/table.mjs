@@ -16,6 +16,8 @@ export class Table extends EventTarget {
 	get over() { return this.seen?.phase === "over"; }
 	get myTurn() { return !this.over && this.seen?.toMove === this.seen?.viewer; }
 	get mayUndo() { return false; }
+	/** What is said in place of whose turn it is; "": nothing. */
+	get notice() { return ""; }
 	/** The last placement, whose pieces a picture marks. */
 	get lastMove() { return this.steps.findLast(step => step.events.some(event => event.kind === "placed"))?.move ?? ""; }
 
