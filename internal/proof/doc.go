@@ -24,6 +24,7 @@
 //	cluster        what runs examples/study on many machines, in a module of its own
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
+//	drawing        likewise: the elements of a picture
 //	reference      likewise: what the doc.go of a game says, heading by heading
 //
 // Files to compare with are in the folder testdata of the tests that read them,

@@ -1,9 +1,7 @@
 package lotus_test
 
 import (
-	"encoding/xml"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -11,156 +9,20 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/plane"
+	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// drawn is an element of a picture.
-type drawn struct {
-	name     string
-	attrs    map[string]string
-	text     string
-	children []*drawn
-}
-
-// parsePicture reads a picture strictly, and fails the test where it is not well
-// formed, not of this size, or not complete in itself.
-func parsePicture(t *testing.T, svg string, height int) *drawn {
+// parsePicture reads a picture that is so high.
+func parsePicture(t *testing.T, svg string, height int) *drawing.Element {
 	t.Helper()
-	root := &drawn{}
-	open := []*drawn{root}
-	decoder := xml.NewDecoder(strings.NewReader(svg))
-	for {
-		token, err := decoder.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			t.Fatalf("not well formed: %v", err)
-		}
-		top := open[len(open)-1]
-		switch token := token.(type) {
-		case xml.StartElement:
-			n := &drawn{name: token.Name.Local, attrs: map[string]string{}}
-			for _, a := range token.Attr {
-				if _, twice := n.attrs[a.Name.Local]; twice {
-					t.Fatalf("<%s> has %s twice", n.name, a.Name.Local)
-				}
-				n.attrs[a.Name.Local] = a.Value
-			}
-			top.children = append(top.children, n)
-			open = append(open, n)
-		case xml.EndElement:
-			open = open[:len(open)-1]
-		case xml.CharData:
-			top.text += string(token)
-		}
-	}
-	if len(root.children) != 1 || root.children[0].name != "svg" {
-		t.Fatal("the document is not one svg element")
-	}
-	picture := root.children[0]
-	if want := fmt.Sprint("0 0 1000 ", height); picture.attrs["viewBox"] != want {
-		t.Errorf("viewBox=%q, want %q", picture.attrs["viewBox"], want)
-	}
-	checkReferences(t, picture)
-	return picture
+	return drawing.Parse(t, svg, fmt.Sprint("0 0 1000 ", height))
 }
 
-// checkReferences looks for what is not in the picture itself, and for numbers
-// that are none.
-func checkReferences(t *testing.T, picture *drawn) {
+func rectOf(t *testing.T, n *drawing.Element) plane.Box {
 	t.Helper()
-	ids := map[string]bool{}
-	for _, n := range picture.all("") {
-		if id := n.attrs["id"]; id != "" && ids[id] {
-			t.Errorf("there are two elements with the id %q", id)
-		} else {
-			ids[id] = true
-		}
-	}
-	for _, n := range picture.all("") {
-		if slices.Contains([]string{"script", "style", "image", "foreignObject", "a"}, n.name) {
-			t.Errorf("there is a <%s>", n.name)
-		}
-		for name, value := range n.attrs {
-			if strings.Contains(value, "NaN") || strings.Contains(value, "Inf") {
-				t.Errorf("<%s> has %s=%q", n.name, name, value)
-			}
-			id, isRef := strings.CutPrefix(strings.TrimSuffix(value, ")"), "url(#")
-			if name == "href" {
-				id, isRef = strings.CutPrefix(value, "#")
-			}
-			if (isRef || name == "href") && !ids[id] {
-				t.Errorf("a reference leads to %q, which is not there", value)
-			}
-		}
-	}
-}
-
-// all returns the elements of a name below n, or all of them.
-func (n *drawn) all(name string) []*drawn {
-	var found []*drawn
-	for _, child := range n.children {
-		if name == "" || child.name == name {
-			found = append(found, child)
-		}
-		found = append(found, child.all(name)...)
-	}
-	return found
-}
-
-// having returns the elements below n where an attribute has a value.
-func (n *drawn) having(attr, value string) []*drawn {
-	var found []*drawn
-	for _, e := range n.all("") {
-		if e.attrs[attr] == value {
-			found = append(found, e)
-		}
-	}
-	return found
-}
-
-// layer returns the one group of a class.
-func (n *drawn) layer(t *testing.T, class string) *drawn {
-	t.Helper()
-	found := n.having("class", class)
-	if len(found) != 1 {
-		t.Fatalf("there are %d groups of class %q", len(found), class)
-	}
-	return found[0]
-}
-
-func (n *drawn) number(t *testing.T, attr string) float64 {
-	t.Helper()
-	x, err := strconv.ParseFloat(n.attrs[attr], 64)
-	if err != nil {
-		t.Fatalf("<%s>: %s=%q", n.name, attr, n.attrs[attr])
-	}
-	return x
-}
-
-// texts returns what is written below n.
-func (n *drawn) texts() []string {
-	var texts []string
-	for _, text := range n.all("text") {
-		texts = append(texts, text.text)
-	}
-	return texts
-}
-
-// uses returns the names of the shapes that are drawn below n.
-func (n *drawn) uses() []string {
-	var ids []string
-	for _, use := range n.all("use") {
-		ids = append(ids, strings.TrimPrefix(use.attrs["href"], "#"))
-	}
-	return ids
-}
-
-func (n *drawn) rect(t *testing.T) plane.Box {
-	t.Helper()
-	at := plane.Pt(n.number(t, "x"), n.number(t, "y"))
-	return plane.Box{Min: at, Max: at.Plus(plane.Pt(n.number(t, "width"), n.number(t, "height")))}
+	at := plane.Pt(n.Number(t, "x"), n.Number(t, "y"))
+	return plane.Box{Min: at, Max: at.Plus(plane.Pt(n.Number(t, "width"), n.Number(t, "height")))}
 }
 
 // thing is something on the map that nothing else may cover.
@@ -171,31 +33,31 @@ type thing struct {
 
 // boardThings returns the names and marks, and the places of the tiles, of all
 // areas.
-func boardThings(t *testing.T, picture *drawn) []thing {
+func boardThings(t *testing.T, picture *drawing.Element) []thing {
 	t.Helper()
 	var things []thing
-	for _, area := range picture.layer(t, "areas").children {
-		name := area.attrs["data-area"]
-		text := area.having("class", "name")[0]
-		size := text.number(t, "font-size")
-		middle := plane.Pt(text.number(t, "x"), text.number(t, "y")-0.34*size)
+	for _, area := range picture.Layer(t, "areas").Children {
+		name := area.Attrs["data-area"]
+		text := area.Having("class", "name")[0]
+		size := text.Number(t, "font-size")
+		middle := plane.Pt(text.Number(t, "x"), text.Number(t, "y")-0.34*size)
 		// The letters of a bold serif type are 0.62 as wide as high on the average.
-		things = append(things, thing{"the name of " + name, plane.Around(middle, 0.62*size*float64(len([]rune(text.text))), size)})
-		tile := area.all("rect")[0].rect(t)
+		things = append(things, thing{"the name of " + name, plane.Around(middle, 0.62*size*float64(len([]rune(text.Text))), size)})
+		tile := rectOf(t, area.All("rect")[0])
 		things = append(things, thing{"the tile of " + name, plane.Around(tile.Center(), 40, 40)})
-		for _, mark := range area.all("g") {
+		for _, mark := range area.All("g") {
 			at := plane.Point{}
-			switch mark.attrs["class"] {
+			switch mark.Attrs["class"] {
 			case "lotus", "dragon":
-				if _, err := fmt.Sscanf(mark.attrs["transform"], "translate(%f %f)", &at.X, &at.Y); err != nil {
+				if _, err := fmt.Sscanf(mark.Attrs["transform"], "translate(%f %f)", &at.X, &at.Y); err != nil {
 					t.Fatal(err)
 				}
 			case "six":
-				at = plane.Pt(mark.all("circle")[0].number(t, "cx"), mark.all("circle")[0].number(t, "cy"))
+				at = plane.Pt(mark.All("circle")[0].Number(t, "cx"), mark.All("circle")[0].Number(t, "cy"))
 			default:
 				continue
 			}
-			things = append(things, thing{"the " + mark.attrs["class"] + " of " + name, plane.Around(at, 22, 22)})
+			things = append(things, thing{"the " + mark.Attrs["class"] + " of " + name, plane.Around(at, 22, 22)})
 		}
 	}
 	return things
@@ -266,19 +128,19 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 	board := whitelotus.China1351()
 	for a := range board.Areas() {
 		picture := parsePicture(t, contestOfSix(t, a).Table().SVG(whitelotus.Highlights{}), 1030)
-		blocks := picture.layer(t, "blocks").having("data-area", board.AreaName(a))
-		if len(blocks) != 1 || strings.Join(blocks[0].texts(), "") != "ABCDEF" {
+		blocks := picture.Layer(t, "blocks").Having("data-area", board.AreaName(a))
+		if len(blocks) != 1 || strings.Join(blocks[0].Texts(), "") != "ABCDEF" {
 			t.Fatalf("%s: the blocks are not drawn", board.AreaName(a))
 		}
 		things := boardThings(t, picture)
-		for _, rect := range blocks[0].all("rect") {
+		for _, rect := range blocks[0].All("rect") {
 			for _, other := range things {
-				if rect.rect(t).Overlaps(other.Box) {
+				if rectOf(t, rect).Overlaps(other.Box) {
 					t.Errorf("a block in %s covers %s", board.AreaName(a), other.what)
 				}
 			}
 			for other := range board.Areas() { // in the sea it may
-				if other != a && rect.rect(t).Center().Inside(outlineOf(t, board.AreaName(other))) {
+				if other != a && rectOf(t, rect).Center().Inside(outlineOf(t, board.AreaName(other))) {
 					t.Errorf("a block in %s stands in %s", board.AreaName(a), board.AreaName(other))
 				}
 			}
@@ -313,24 +175,24 @@ func TestPicturesShowTheTable(t *testing.T) {
 func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) {
 	t.Helper()
 	picture := parsePicture(t, svg, 1030)
-	tiles, blocks := picture.layer(t, "tiles"), picture.layer(t, "blocks")
+	tiles, blocks := picture.Layer(t, "tiles"), picture.Layer(t, "blocks")
 	greyed := strings.Contains(svg, "url(#lotus-hatch)")
 	if greyed != (table.NumPlayers() < 6) {
 		t.Errorf("%d players: areas out of play are greyed: %t", table.NumPlayers(), greyed)
 	}
 	for a := range table.Board().Areas() {
 		name := table.Board().AreaName(a)
-		checkLying(t, table, a, tiles.having("data-area", name))
+		checkLying(t, table, a, tiles.Having("data-area", name))
 		on := ""
-		for _, group := range blocks.having("data-area", name) {
-			on += strings.Join(group.texts(), "")
+		for _, group := range blocks.Having("data-area", name) {
+			on += strings.Join(group.Texts(), "")
 		}
 		if want := blocksOn(table, a); on != want {
 			t.Errorf("blocks of %q on %s, want %q", on, name, want)
 		}
 	}
 	for p := range whitelotus.Player(table.NumPlayers()) {
-		plates := picture.having("data-player", p.String())
+		plates := picture.Having("data-player", p.String())
 		if len(plates) != 1 {
 			t.Fatalf("%d plates of %v", len(plates), p)
 		}
@@ -342,7 +204,7 @@ func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) 
 			t.Errorf("the picture does not say %q", want)
 		}
 	}
-	if rings := len(picture.layer(t, "rings").all("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
+	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
 		t.Errorf("%d rings in phase %v", rings, table.Phase())
 	}
 }
@@ -359,7 +221,7 @@ func blocksOn(table whitelotus.Table, a whitelotus.Area) string {
 
 // checkLying compares what is drawn on an area: a square tile without letter, or
 // a round chip with its owner's.
-func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups []*drawn) {
+func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups []*drawing.Element) {
 	t.Helper()
 	symbol := table.Symbol(a)
 	if symbol == whitelotus.NoSymbol {
@@ -376,21 +238,21 @@ func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups 
 		shape, letters = "circle", owner.String()
 	}
 	group := groups[0]
-	if got := group.uses(); !slices.Equal(got, []string{"lotus-" + strings.ToLower(symbol.String())}) {
+	if got := group.Uses(); !slices.Equal(got, []string{"lotus-" + strings.ToLower(symbol.String())}) {
 		t.Errorf("%s shows %v, not a %v", table.Board().AreaName(a), got, symbol)
 	}
-	if len(group.all("rect"))+len(group.all("circle")) != len(group.all(shape)) || strings.Join(group.texts(), "") != letters {
+	if len(group.All("rect"))+len(group.All("circle")) != len(group.All(shape)) || strings.Join(group.Texts(), "") != letters {
 		t.Errorf("%s is drawn as no %s with %q", table.Board().AreaName(a), shape, letters)
 	}
 }
 
-func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawn, open bool) {
+func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawing.Element, open bool) {
 	t.Helper()
-	if got := plate.having("class", "score")[0].text; got != strconv.Itoa(table.Score(p)) {
+	if got := plate.Having("class", "score")[0].Text; got != strconv.Itoa(table.Score(p)) {
 		t.Errorf("%v has score %s, want %d", p, got, table.Score(p))
 	}
 	for class, want := range map[string]int{"influence": table.Influence(p), "armies": table.Armies(p), "points": table.Points(p)} {
-		if got := plate.having("class", class)[0].texts(); !slices.Equal(got, []string{strconv.Itoa(want)}) {
+		if got := plate.Having("class", class)[0].Texts(); !slices.Equal(got, []string{strconv.Itoa(want)}) {
 			t.Errorf("%v has %s %v, want %d", p, class, got, want)
 		}
 	}
@@ -399,18 +261,18 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	for text, want := range map[string]bool{
 		"Emperor": p == table.Emperor(), "Rebel Leader": rebellion && p == rebel, "wins": slices.Contains(table.Winners(), p),
 	} {
-		if slices.Contains(plate.texts(), text) != want {
+		if slices.Contains(plate.Texts(), text) != want {
 			t.Errorf("the plate of %v says %q: %t", p, text, !want)
 		}
 	}
-	cards := plate.having("class", "commitment")
+	cards := plate.Having("class", "commitment")
 	if (len(cards) == 1) != (revealed || table.Committed(p)) {
 		t.Fatalf("%d cards of %v", len(cards), p)
 	}
 	if len(cards) == 0 {
 		return
 	}
-	face := strings.Join(cards[0].texts(), "")
+	face := strings.Join(cards[0].Texts(), "")
 	switch {
 	case revealed && shown.Kind() == whitelotus.KindBid:
 		if want := fmt.Sprintf("%d on %v", shown.Amount(), shown.Player()); face != want {
@@ -418,8 +280,8 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 		}
 	case revealed:
 		sign := map[whitelotus.Side]string{whitelotus.EmperorSide: "lotus-crown", whitelotus.RebelSide: "lotus-flag"}[shown.Side()]
-		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].uses(), []string{sign}) {
-			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].uses(), shown.Amount(), sign)
+		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].Uses(), []string{sign}) {
+			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].Uses(), shown.Amount(), sign)
 		}
 	case (face != "") != open:
 		t.Errorf("the card of %v shows %q", p, face)
@@ -454,19 +316,19 @@ func TestHighlights(t *testing.T) {
 	picture := parsePicture(t, game.SVG(whitelotus.Highlights{
 		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t, "Jiqing")), Scoring: whitelotus.FinalScore(game),
 	}), 1030)
-	if n := len(picture.layer(t, "rings").all("title")); n != 3 {
+	if n := len(picture.Layer(t, "rings").All("title")); n != 3 {
 		t.Errorf("%d rings, want those of the contest, Kunming and Dadu", n)
 	}
-	if last := picture.layer(t, "last").all("title"); len(last) != 1 || last[0].text != "Jiqing: just played" {
+	if last := picture.Layer(t, "last").All("title"); len(last) != 1 || last[0].Text != "Jiqing: just played" {
 		t.Errorf("the last move is %v", last)
 	}
-	if stars := picture.layer(t, "groups").all("path"); len(stars) != 1 {
+	if stars := picture.Layer(t, "groups").All("path"); len(stars) != 1 {
 		t.Errorf("%d stars, want one on A's only area", len(stars))
 	}
-	if parts := picture.having("class", "parts"); len(parts) != 6 || parts[0].text != "1+0+3+0" || parts[1].text != "0+0+0+0" {
+	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" || parts[1].Text != "0+0+0+0" {
 		t.Errorf("the parts are %v", parts)
 	}
-	words := picture.all("desc")[0].text
+	words := picture.All("desc")[0].Text
 	if want := "Open: Dadu, Kunming. Just played: Jiqing. Largest group of A: Yangzhou."; !strings.HasSuffix(words, want) {
 		t.Errorf("the description is %q, want it to end with %q", words, want)
 	}
@@ -533,10 +395,10 @@ func TestPicturesOfOddBoards(t *testing.T) {
 			s.Areas[i].Outline = nil
 		}
 	})
-	if ties := len(parsePicture(t, islands, 800).layer(t, "ties").all("path")); ties != 93 {
+	if ties := len(parsePicture(t, islands, 800).Layer(t, "ties").All("path")); ties != 93 {
 		t.Errorf("without outlines, %d dotted lines show the 93 borders", ties)
 	}
-	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).layer(t, "ties").all("path")); ties != 0 {
+	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).Layer(t, "ties").All("path")); ties != 0 {
 		t.Errorf("the shipped board has %d dotted lines", ties)
 	}
 	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)

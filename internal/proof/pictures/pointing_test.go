@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
@@ -61,11 +62,11 @@ func namesOf(cards emperor.Cards) []string {
 }
 
 // attributesIn returns the attributes that one can point at in pictures.
-func attributesIn(pictures ...*svgNode) pointedAt {
+func attributesIn(pictures ...*drawing.Element) pointedAt {
 	got := pointedAt{}
 	for _, picture := range pictures {
-		for _, n := range picture.all("") {
-			for name, value := range n.attrs {
+		for _, n := range picture.All("") {
+			for name, value := range n.Attrs {
 				if strings.HasPrefix(name, "data-") {
 					got[name] = append(got[name], value)
 				}
@@ -89,7 +90,7 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 			t.Errorf("%v: what can be pointed at (-) and its picture (+): %s", table, diff)
 		}
 		pieces, panel := table.SVGParts(h)
-		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces), parseSVGOfSize(t, panel, "0 0 1000 230"))
+		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces), drawing.Parse(t, panel, "0 0 1000 230"))
 		if diff := cmp.Diff(want, parts); diff != "" {
 			t.Errorf("%v: what can be pointed at (-) and the parts of its picture (+): %s", table, diff)
 		}
@@ -133,8 +134,8 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 			at[fmt.Sprint("data-alliance", a.Number)] = a.At
 		}
 		checked := 0
-		for _, n := range parseTableSVG(t, table.SVG(h)).all("g") {
-			for name, value := range n.attrs {
+		for _, n := range parseTableSVG(t, table.SVG(h)).All("g") {
+			for name, value := range n.Attrs {
 				p, placed := at[name+value]
 				if !placed {
 					continue
@@ -164,25 +165,25 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 }
 
 // placeOf returns the middle of what a group draws first.
-func placeOf(t *testing.T, n *svgNode) (x, y float64) {
+func placeOf(t *testing.T, n *drawing.Element) (x, y float64) {
 	t.Helper()
-	if n.attrs["transform"] != "" {
+	if n.Attrs["transform"] != "" {
 		at := svgPlace(t, n)
 		return at.x, at.y
 	}
-	for _, child := range n.children {
-		switch child.name {
+	for _, child := range n.Children {
+		switch child.Name {
 		case "use":
 			at := svgPlace(t, child)
 			return at.x, at.y
 		case "circle":
-			return child.number(t, "cx"), child.number(t, "cy")
+			return child.Number(t, "cx"), child.Number(t, "cy")
 		case "rect":
 			at := svgRect(t, child, "")
 			return at.x, at.y
 		}
 	}
-	t.Fatalf("<%s> with %v draws nothing", n.name, n.attrs)
+	t.Fatalf("<%s> with %v draws nothing", n.Name, n.Attrs)
 	return 0, 0
 }
 
@@ -193,20 +194,20 @@ func TestWhoTakesClicks(t *testing.T) {
 		h.Scoring = emperor.FinalScore(table)
 		pieces, _ := table.SVGParts(h)
 		layer := parseSVG(t, pieces)
-		if layer.attrs["pointer-events"] != "none" {
+		if layer.Attrs["pointer-events"] != "none" {
 			t.Error("the ground of the pieces takes clicks")
 		}
-		for _, g := range layer.children {
-			class := g.attrs["class"]
+		for _, g := range layer.Children {
+			class := g.Attrs["class"]
 			switch takes := len(attributesIn(g)) > 0; {
-			case g.name != "g":
-			case takes && g.attrs["pointer-events"] != "all":
+			case g.Name != "g":
+			case takes && g.Attrs["pointer-events"] != "all":
 				t.Errorf("the %s take no clicks", class)
-			case !takes && len(g.children) > 0 && g.attrs["pointer-events"] != "none" && class != "choices":
+			case !takes && len(g.Children) > 0 && g.Attrs["pointer-events"] != "none" && class != "choices":
 				t.Errorf("the %s take clicks, and are nothing to point at", class)
 			}
 		}
-		if choices := layer.layer(t, "choices"); choices.attrs["pointer-events"] != "all" {
+		if choices := layer.Layer(t, "choices"); choices.Attrs["pointer-events"] != "all" {
 			t.Error("rings take no clicks")
 		}
 	})
@@ -259,8 +260,8 @@ func TestViewSVGShowsTheViewersHand(t *testing.T) {
 				v := s.View(p)
 				picture := v.SVG(emperor.Highlights{})
 				var held []string
-				for _, n := range parseTableSVG(t, picture).layer(t, "panel").all("g") {
-					if card, ok := n.attrs["data-hand"]; ok {
+				for _, n := range parseTableSVG(t, picture).Layer(t, "panel").All("g") {
+					if card, ok := n.Attrs["data-hand"]; ok {
 						held = append(held, card)
 					}
 				}
@@ -355,12 +356,12 @@ func TestScoringInPictures(t *testing.T) {
 			t.Errorf("alliances %v are to be marked, want %v", h.Alliances, stars)
 		}
 		got := map[string]string{}
-		for _, g := range picture.layer(t, "scoring").children {
-			what, shares, _ := strings.Cut(g.all("title")[0].text, ": ")
+		for _, g := range picture.Layer(t, "scoring").Children {
+			what, shares, _ := strings.Cut(g.All("title")[0].Text, ": ")
 			got[what] = shares
 			var written []string
-			for _, text := range g.all("text") {
-				written = append(written, text.text[:1]+" "+text.text[1:])
+			for _, text := range g.All("text") {
+				written = append(written, text.Text[:1]+" "+text.Text[1:])
 			}
 			if strings.Join(written, ", ") != shares {
 				t.Errorf("%q is written for %s, want %q", written, what, shares)
@@ -369,9 +370,9 @@ func TestScoringInPictures(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("the scoring (-) and its picture (+): %s", diff)
 		}
-		for p, plate := range picture.ofClass("player") {
+		for p, plate := range picture.Having("class", "player") {
 			var parts, sum int
-			for _, part := range strings.Split(plate.ofClass("parts")[0].text, "+") {
+			for _, part := range strings.Split(plate.Having("class", "parts")[0].Text, "+") {
 				n, err := strconv.Atoi(part)
 				if err != nil {
 					t.Fatal(err)
@@ -379,7 +380,7 @@ func TestScoringInPictures(t *testing.T) {
 				parts, sum = parts+1, sum+n
 			}
 			if parts != 3 || sum != over.Score(emperor.Player(p)) {
-				t.Errorf("the parts %q of a score of %d", plate.ofClass("parts")[0].text, over.Score(emperor.Player(p)))
+				t.Errorf("the parts %q of a score of %d", plate.Having("class", "parts")[0].Text, over.Score(emperor.Player(p)))
 			}
 		}
 	}
@@ -465,14 +466,14 @@ func TestNamesOfRegionsCanBeRead(t *testing.T) {
 		h.Spaces, h.Dragons, h.LastMove = 0, nil, emperor.Move{}
 		picture := parseTableSVG(t, table.SVG(h))
 		above := map[string]bool{}
-		for _, text := range picture.layer(t, "covered").all("text") {
-			above[text.text] = true
+		for _, text := range picture.Layer(t, "covered").All("text") {
+			above[text.Text] = true
 		}
 		var pieces []svgShape
 		for _, class := range []string{"houses", "fortifications"} {
-			for _, g := range picture.layer(t, class).children {
-				at := svgPlace(t, g.all("use")[0])
-				at.what, at.width, at.height = g.all("title")[0].text, 34, 30
+			for _, g := range picture.Layer(t, class).Children {
+				at := svgPlace(t, g.All("use")[0])
+				at.what, at.width, at.height = g.All("title")[0].Text, 34, 30
 				pieces = append(pieces, at)
 			}
 		}

@@ -1,9 +1,7 @@
 package pictures_test
 
 import (
-	"encoding/xml"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -11,132 +9,13 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/drawing"
 )
 
-// svgNode is an element of a picture.
-type svgNode struct {
-	name     string
-	attrs    map[string]string
-	text     string
-	children []*svgNode
-}
-
 // parseSVG reads the picture of a board.
-func parseSVG(t *testing.T, svg string) *svgNode {
+func parseSVG(t *testing.T, svg string) *drawing.Element {
 	t.Helper()
-	return parseSVGOfSize(t, svg, "0 0 1000 800")
-}
-
-// parseSVGOfSize reads a picture strictly, and fails the test where it is not
-// well formed, not self-contained or not of this size.
-func parseSVGOfSize(t *testing.T, svg, viewBox string) *svgNode {
-	t.Helper()
-	root := &svgNode{}
-	open := []*svgNode{root}
-	decoder := xml.NewDecoder(strings.NewReader(svg))
-	for {
-		token, err := decoder.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			t.Fatalf("not well formed: %v", err)
-		}
-		top := open[len(open)-1]
-		switch token := token.(type) {
-		case xml.StartElement:
-			n := &svgNode{name: token.Name.Local, attrs: map[string]string{}}
-			for _, a := range token.Attr {
-				if _, twice := n.attrs[a.Name.Local]; twice {
-					t.Fatalf("<%s> has %s twice", n.name, a.Name.Local)
-				}
-				n.attrs[a.Name.Local] = a.Value
-			}
-			top.children = append(top.children, n)
-			open = append(open, n)
-		case xml.EndElement:
-			open = open[:len(open)-1]
-		case xml.CharData:
-			top.text += string(token)
-		}
-	}
-	if len(root.children) != 1 || root.children[0].name != "svg" || strings.TrimSpace(root.text) != "" {
-		t.Fatal("the document is not one svg element")
-	}
-	picture := root.children[0]
-	if picture.attrs["xmlns"] != "http://www.w3.org/2000/svg" || picture.attrs["role"] != "img" || picture.attrs["viewBox"] != viewBox {
-		t.Errorf("the svg element has %v", picture.attrs)
-	}
-	checkSVGReferences(t, picture)
-	return picture
-}
-
-// checkSVGReferences looks for what is not in the picture itself, and for
-// numbers that are none.
-func checkSVGReferences(t *testing.T, picture *svgNode) {
-	t.Helper()
-	ids := map[string]bool{}
-	for _, n := range picture.all("") {
-		if id := n.attrs["id"]; id != "" {
-			if ids[id] {
-				t.Errorf("there are two elements with the id %q", id)
-			}
-			ids[id] = true
-		}
-	}
-	for _, n := range picture.all("") {
-		if slices.Contains([]string{"script", "style", "image", "foreignObject", "a"}, n.name) {
-			t.Errorf("there is a <%s>", n.name)
-		}
-		for name, value := range n.attrs {
-			if strings.Contains(value, "NaN") || strings.Contains(value, "Inf") || strings.Contains(value, "e+") {
-				t.Errorf("<%s> has %s=%q", n.name, name, value)
-			}
-			id, isRef := strings.CutPrefix(strings.TrimSuffix(value, ")"), "url(#")
-			if name == "href" {
-				id, isRef = strings.CutPrefix(value, "#")
-				if !isRef {
-					t.Errorf("a reference leads to %q", value)
-				}
-			}
-			if isRef && !ids[id] {
-				t.Errorf("a reference leads to %q, which is not there", value)
-			}
-		}
-	}
-}
-
-// all returns the elements of a name below n, or all of them.
-func (n *svgNode) all(name string) []*svgNode {
-	var found []*svgNode
-	for _, child := range n.children {
-		if name == "" || child.name == name {
-			found = append(found, child)
-		}
-		found = append(found, child.all(name)...)
-	}
-	return found
-}
-
-// layer returns the group of a class.
-func (n *svgNode) layer(t *testing.T, class string) *svgNode {
-	t.Helper()
-	for _, g := range n.all("g") {
-		if g.attrs["class"] == class {
-			return g
-		}
-	}
-	t.Fatalf("there is no group of class %q", class)
-	return nil
-}
-
-func (n *svgNode) number(t *testing.T, attr string) float64 {
-	t.Helper()
-	x, err := strconv.ParseFloat(n.attrs[attr], 64)
-	if err != nil {
-		t.Fatalf("<%s>: %s=%q", n.name, attr, n.attrs[attr])
-	}
-	return x
+	return drawing.Parse(t, svg, "0 0 1000 800")
 }
 
 // svgShape is something in the picture that nothing else may cover: a disc, or
@@ -169,34 +48,34 @@ func (s svgShape) gapToRoad(a, b emperor.Point) float64 {
 	return least - 4
 }
 
-func svgSpaces(t *testing.T, picture *svgNode) []svgShape {
+func svgSpaces(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
-	for _, g := range picture.layer(t, "spaces").all("g") {
-		r := g.all("rect")[0]
-		w, h := r.number(t, "width"), r.number(t, "height")
-		shapes = append(shapes, svgShape{what: g.all("title")[0].text, x: r.number(t, "x") + w/2, y: r.number(t, "y") + h/2, width: w, height: h})
+	for _, g := range picture.Layer(t, "spaces").All("g") {
+		r := g.All("rect")[0]
+		w, h := r.Number(t, "width"), r.Number(t, "height")
+		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: r.Number(t, "x") + w/2, y: r.Number(t, "y") + h/2, width: w, height: h})
 	}
 	return shapes
 }
 
-func svgAlliances(t *testing.T, picture *svgNode) []svgShape {
+func svgAlliances(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
-	for _, g := range picture.layer(t, "alliances").all("g") {
-		c := g.all("circle")[0]
-		shapes = append(shapes, svgShape{what: g.all("title")[0].text, x: c.number(t, "cx"), y: c.number(t, "cy"), radius: c.number(t, "r")})
+	for _, g := range picture.Layer(t, "alliances").All("g") {
+		c := g.All("circle")[0]
+		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: c.Number(t, "cx"), y: c.Number(t, "cy"), radius: c.Number(t, "r")})
 	}
 	return shapes
 }
 
-func svgDragons(t *testing.T, picture *svgNode) []svgShape {
+func svgDragons(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
-	for i, g := range picture.layer(t, "dragons").all("g") {
-		s := svgShape{what: fmt.Sprint("dragon space ", i), radius: g.all("circle")[0].number(t, "r") + 1}
-		if _, err := fmt.Sscanf(g.attrs["transform"], "translate(%f %f)", &s.x, &s.y); err != nil {
-			t.Fatalf("transform=%q: %v", g.attrs["transform"], err)
+	for i, g := range picture.Layer(t, "dragons").All("g") {
+		s := svgShape{what: fmt.Sprint("dragon space ", i), radius: g.All("circle")[0].Number(t, "r") + 1}
+		if _, err := fmt.Sscanf(g.Attrs["transform"], "translate(%f %f)", &s.x, &s.y); err != nil {
+			t.Fatalf("transform=%q: %v", g.Attrs["transform"], err)
 		}
 		shapes = append(shapes, s)
 	}
@@ -205,27 +84,27 @@ func svgDragons(t *testing.T, picture *svgNode) []svgShape {
 
 // svgLabels returns the regions' names with their cards. The letters of a wide
 // bold type are 0.72 as wide as high on the average of so short a name.
-func svgLabels(t *testing.T, picture *svgNode) []svgShape {
+func svgLabels(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
-	for _, g := range picture.layer(t, "labels").children {
-		card, texts := g.all("rect")[0], g.all("text")
+	for _, g := range picture.Layer(t, "labels").Children {
+		card, texts := g.All("rect")[0], g.All("text")
 		name := texts[len(texts)-1]
-		size := g.all("g")[0].number(t, "font-size")
-		left, top, height := card.number(t, "x"), card.number(t, "y"), card.number(t, "height")
-		width := name.number(t, "x") + 0.72*size*float64(len([]rune(name.text))) - left
-		shapes = append(shapes, svgShape{what: name.text, x: left + width/2, y: top + height/2, width: width, height: height})
+		size := g.All("g")[0].Number(t, "font-size")
+		left, top, height := card.Number(t, "x"), card.Number(t, "y"), card.Number(t, "height")
+		width := name.Number(t, "x") + 0.72*size*float64(len([]rune(name.Text))) - left
+		shapes = append(shapes, svgShape{what: name.Text, x: left + width/2, y: top + height/2, width: width, height: height})
 	}
 	return shapes
 }
 
 // svgRoads returns the paths of the roads without their edges.
-func svgRoads(t *testing.T, picture *svgNode) []string {
+func svgRoads(t *testing.T, picture *drawing.Element) []string {
 	t.Helper()
 	var paths []string
-	for _, p := range picture.layer(t, "roads").all("path") {
-		if p.attrs["stroke"] == "" {
-			paths = append(paths, p.attrs["d"])
+	for _, p := range picture.Layer(t, "roads").All("path") {
+		if p.Attrs["stroke"] == "" {
+			paths = append(paths, p.Attrs["d"])
 		}
 	}
 	return paths
@@ -361,54 +240,54 @@ func crowdedSpec() emperor.BoardSpec {
 func TestSVGShowsEverything(t *testing.T) {
 	for name, board := range svgSides() {
 		picture := parseSVG(t, board.SVG())
-		title, desc := picture.children[0], picture.children[1]
-		if title.name != "title" || !strings.Contains(title.text, name) {
-			t.Errorf("%s: the first element is <%s>%s", name, title.name, title.text)
+		title, desc := picture.Children[0], picture.Children[1]
+		if title.Name != "title" || !strings.Contains(title.Text, name) {
+			t.Errorf("%s: the first element is <%s>%s", name, title.Name, title.Text)
 		}
-		if picture.children[1].name != "desc" {
+		if picture.Children[1].Name != "desc" {
 			t.Errorf("%s: there is no desc after the title", name)
 		}
-		if texts := picture.all("text"); !slices.ContainsFunc(texts, func(n *svgNode) bool { return n.text == name }) {
+		if texts := picture.All("text"); !slices.ContainsFunc(texts, func(n *drawing.Element) bool { return n.Text == name }) {
 			t.Errorf("%s: the name is not drawn", name)
 		}
-		labels := picture.layer(t, "labels").children
+		labels := picture.Layer(t, "labels").Children
 		for r := range board.Regions() {
 			regionName := strings.ReplaceAll(board.RegionName(r), "'", "’")
-			texts := labels[r].all("text")
-			if initial := strings.ToUpper(board.Color(r).String()[:1]); texts[0].text != initial {
-				t.Errorf("%s: beside %s stands %q, want %q", name, regionName, texts[0].text, initial)
+			texts := labels[r].All("text")
+			if initial := strings.ToUpper(board.Color(r).String()[:1]); texts[0].Text != initial {
+				t.Errorf("%s: beside %s stands %q, want %q", name, regionName, texts[0].Text, initial)
 			}
-			if got := texts[len(texts)-1].text; got != regionName {
+			if got := texts[len(texts)-1].Text; got != regionName {
 				t.Errorf("%s: region %d is called %q, want %q", name, r, got, regionName)
 			}
-			if want := regionName + " (" + board.Color(r).String(); !strings.Contains(desc.text, want) {
+			if want := regionName + " (" + board.Color(r).String(); !strings.Contains(desc.Text, want) {
 				t.Errorf("%s: desc says nothing like %q", name, want)
 			}
 		}
-		numbers := picture.layer(t, "alliances").all("text")
+		numbers := picture.Layer(t, "alliances").All("text")
 		for i, a := range board.Alliances() {
 			want := fmt.Sprintf("%d %s–%s", a.Number, board.RegionName(a.A), board.RegionName(a.B))
-			if want = strings.ReplaceAll(want, "'", "’"); !strings.Contains(desc.text, want) {
+			if want = strings.ReplaceAll(want, "'", "’"); !strings.Contains(desc.Text, want) {
 				t.Errorf("%s: desc says nothing like %q", name, want)
 			}
-			if got := numbers[i].text; got != strconv.Itoa(a.Number) {
+			if got := numbers[i].Text; got != strconv.Itoa(a.Number) {
 				t.Errorf("%s: alliance %d has the number %q", name, a.Number, got)
 			}
 		}
 		var track []int
-		for _, text := range picture.layer(t, "wall").all("text") {
-			number, _ := strconv.Atoi(text.text)
+		for _, text := range picture.Layer(t, "wall").All("text") {
+			number, _ := strconv.Atoi(text.Text)
 			track = append(track, number)
 		}
 		slices.Sort(track)
 		if len(track) != 51 || track[0] != 0 || track[50] != 50 || len(slices.Compact(track)) != 51 {
 			t.Errorf("%s: the score track has %v", name, track)
 		}
-		if n := len(picture.layer(t, "ties").children); n != 0 {
+		if n := len(picture.Layer(t, "ties").Children); n != 0 {
 			t.Errorf("%s: %d ties, though every number stands on its border", name, n)
 		}
-		picture.layer(t, "compass")
-		picture.layer(t, "mountains")
+		picture.Layer(t, "compass")
+		picture.Layer(t, "mountains")
 	}
 }
 
@@ -425,7 +304,7 @@ func TestSVGSpacesAndRoads(t *testing.T) {
 				if got := spaces[s[i]]; got.x != p.X || got.y != p.Y {
 					t.Errorf("%s: %s stands at %v, %v, want %v", name, board.SpaceName(s[i]), got.x, got.y, p)
 				}
-				if got := picture.layer(t, "spaces").all("text")[s[i]].text; got != strconv.Itoa(i+1) {
+				if got := picture.Layer(t, "spaces").All("text")[s[i]].Text; got != strconv.Itoa(i+1) {
 					t.Errorf("%s: %s has the number %q", name, board.SpaceName(s[i]), got)
 				}
 			}
@@ -553,7 +432,7 @@ func TestSVGNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		title := parseSVG(t, board.SVG()).children[0].text
+		title := parseSVG(t, board.SVG()).Children[0].Text
 		if !strings.HasSuffix(title, ": "+test.want) {
 			t.Errorf("the title of the board %q is %q, want %q at its end", test.name, title, test.want)
 		}
@@ -564,11 +443,11 @@ func TestSVGNames(t *testing.T) {
 func TestSVGTies(t *testing.T) {
 	board := svgOddBoards(t)["no outlines"]
 	picture := parseSVG(t, board.SVG())
-	dragons, ties := svgDragons(t, picture), picture.layer(t, "ties").all("path")
+	dragons, ties := svgDragons(t, picture), picture.Layer(t, "ties").All("path")
 	for i, a := range board.Alliances() {
 		for j, r := range []emperor.Region{a.A, a.B} {
 			end := fmt.Sprintf("L%v %v", dragons[r].x, dragons[r].y)
-			if path := ties[2*i+j].attrs["d"]; !strings.HasSuffix(path, end) {
+			if path := ties[2*i+j].Attrs["d"]; !strings.HasSuffix(path, end) {
 				t.Errorf("a tie of alliance %d is %s, want %s at its end", a.Number, path, end)
 			}
 		}
@@ -611,7 +490,7 @@ func TestSVGIsDeterministic(t *testing.T) {
 func TestSVGOfTheZeroBoard(t *testing.T) {
 	svg := emperor.Board{}.SVG()
 	picture := parseSVG(t, svg)
-	if len(picture.all("title")) != 1 || len(picture.all("rect")) == 0 || len(picture.all("text")) != 0 || len(svg) > 10_000 {
+	if len(picture.All("title")) != 1 || len(picture.All("rect")) == 0 || len(picture.All("text")) != 0 || len(svg) > 10_000 {
 		t.Errorf("the picture of no board is %d bytes long: %.300s", len(svg), svg)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/drawing"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	gocmp "github.com/google/go-cmp/cmp"
 )
@@ -110,19 +111,19 @@ func initials(c emperor.Cards) string {
 }
 
 // parseTableSVG reads the picture of a table.
-func parseTableSVG(t *testing.T, svg string) *svgNode {
+func parseTableSVG(t *testing.T, svg string) *drawing.Element {
 	t.Helper()
-	return parseSVGOfSize(t, svg, "0 0 1000 1030")
+	return drawing.Parse(t, svg, "0 0 1000 1030")
 }
 
 // readTableSVG reads back what a picture shows. Pieces on spaces and scoring
 // stones are found by where they stand.
-func readTableSVG(t *testing.T, picture *svgNode) drawnTable {
+func readTableSVG(t *testing.T, picture *drawing.Element) drawnTable {
 	t.Helper()
 	seen := drawnTable{Houses: map[string]string{}, Emissaries: map[string]map[string]int{}, Stones: map[string]int{}}
 	spaces := svgSpaces(t, picture)
-	spaceAt := func(n *svgNode) string {
-		at := svgPlace(t, n.all("use")[0])
+	spaceAt := func(n *drawing.Element) string {
+		at := svgPlace(t, n.All("use")[0])
 		for _, s := range spaces {
 			if math.Hypot(s.x-at.x, s.y-at.y) < 0.2 {
 				return s.what
@@ -131,73 +132,73 @@ func readTableSVG(t *testing.T, picture *svgNode) drawnTable {
 		t.Fatalf("no space at %v, %v", at.x, at.y)
 		return ""
 	}
-	for _, g := range picture.layer(t, "houses").children {
-		seen.Houses[spaceAt(g)] = g.all("text")[0].text
+	for _, g := range picture.Layer(t, "houses").Children {
+		seen.Houses[spaceAt(g)] = g.All("text")[0].Text
 	}
-	for _, g := range picture.layer(t, "fortifications").children {
+	for _, g := range picture.Layer(t, "fortifications").Children {
 		seen.Fortifications = append(seen.Fortifications, spaceAt(g))
 	}
-	for _, e := range picture.layer(t, "emissaries").children {
-		for _, g := range e.all("g") {
-			region, _, _ := strings.Cut(g.all("title")[0].text, ": ")
+	for _, e := range picture.Layer(t, "emissaries").Children {
+		for _, g := range e.All("g") {
+			region, _, _ := strings.Cut(g.All("title")[0].Text, ": ")
 			if seen.Emissaries[region] == nil {
 				seen.Emissaries[region] = map[string]int{}
 			}
-			seen.Emissaries[region][g.all("text")[0].text] = svgInt(t, g.all("text")[1])
+			seen.Emissaries[region][g.All("text")[0].Text] = svgInt(t, g.All("text")[1])
 		}
 	}
-	for _, g := range picture.layer(t, "markers").children {
-		seen.Markers = append(seen.Markers, strings.TrimSuffix(g.all("title")[0].text, ": scored"))
+	for _, g := range picture.Layer(t, "markers").Children {
+		seen.Markers = append(seen.Markers, strings.TrimSuffix(g.All("title")[0].Text, ": scored"))
 	}
-	track := picture.layer(t, "wall").all("text")
-	for _, g := range picture.layer(t, "stones").children {
-		c := g.all("circle")[0]
-		away := func(n *svgNode) float64 {
-			return math.Hypot(n.number(t, "x")-c.number(t, "cx"), n.number(t, "y")-5.5-c.number(t, "cy"))
+	track := picture.Layer(t, "wall").All("text")
+	for _, g := range picture.Layer(t, "stones").Children {
+		c := g.All("circle")[0]
+		away := func(n *drawing.Element) float64 {
+			return math.Hypot(n.Number(t, "x")-c.Number(t, "cx"), n.Number(t, "y")-5.5-c.Number(t, "cy"))
 		}
-		nearest := slices.MinFunc(track, func(a, b *svgNode) int { return cmp.Compare(away(a), away(b)) })
-		seen.Stones[g.all("text")[0].text] = svgInt(t, nearest)
+		nearest := slices.MinFunc(track, func(a, b *drawing.Element) int { return cmp.Compare(away(a), away(b)) })
+		seen.Stones[g.All("text")[0].Text] = svgInt(t, nearest)
 	}
-	readPanel(t, picture.layer(t, "panel"), &seen)
+	readPanel(t, picture.Layer(t, "panel"), &seen)
 	return seen
 }
 
-func readPanel(t *testing.T, panel *svgNode, seen *drawnTable) {
+func readPanel(t *testing.T, panel *drawing.Element, seen *drawnTable) {
 	t.Helper()
-	for _, text := range panel.layer(t, "face-up").all("text") {
-		if len(text.text) == 1 {
-			seen.FaceUp += text.text
+	for _, text := range panel.Layer(t, "face-up").All("text") {
+		if len(text.Text) == 1 {
+			seen.FaceUp += text.Text
 		}
 	}
-	seen.Pile = svgInt(t, panel.layer(t, "pile").all("text")[1])
-	discards := panel.layer(t, "discards").all("text")
+	seen.Pile = svgInt(t, panel.Layer(t, "pile").All("text")[1])
+	discards := panel.Layer(t, "discards").All("text")
 	for i := 1; i < len(discards); i += 2 {
-		seen.Discards[games.InOrder(discards[i].text)[0]] = uint8(svgInt(t, discards[i+1]))
+		seen.Discards[games.InOrder(discards[i].Text)[0]] = uint8(svgInt(t, discards[i+1]))
 	}
-	if want := fmt.Sprintf("discard pile: %d", seen.Discards.Len()); discards[0].text != want {
-		t.Errorf("%q is written where the cards add up to %q", discards[0].text, want)
+	if want := fmt.Sprintf("discard pile: %d", seen.Discards.Len()); discards[0].Text != want {
+		t.Errorf("%q is written where the cards add up to %q", discards[0].Text, want)
 	}
-	seen.Round = panel.layer(t, "round").all("text")[0].text
-	for _, plate := range panel.children {
-		if plate.attrs["class"] != "player" {
+	seen.Round = panel.Layer(t, "round").All("text")[0].Text
+	for _, plate := range panel.Children {
+		if plate.Attrs["class"] != "player" {
 			continue
 		}
 		letter := emperor.Player(len(seen.Scores)).String()
 		var tabs []string
-		cards := len(plate.ofClass("point-card"))
-		for _, text := range plate.children {
+		cards := len(plate.Having("class", "point-card"))
+		for _, text := range plate.Children {
 			switch {
-			case text.name != "text":
-			case text.attrs["class"] == "score":
+			case text.Name != "text":
+			case text.Attrs["class"] == "score":
 				seen.Scores = append(seen.Scores, svgInt(t, text))
-			case text.attrs["class"] == "times":
-				n, _ := strconv.Atoi(strings.TrimPrefix(text.text, "×"))
+			case text.Attrs["class"] == "times":
+				n, _ := strconv.Atoi(strings.TrimPrefix(text.Text, "×"))
 				cards *= n
-			case text.attrs["class"] == "name", text.attrs["class"] == "parts":
-			case text.text == letter:
+			case text.Attrs["class"] == "name", text.Attrs["class"] == "parts":
+			case text.Text == letter:
 				letter = ""
 			default:
-				tabs = append(tabs, text.text)
+				tabs = append(tabs, text.Text)
 			}
 		}
 		if letter != "" {
@@ -206,46 +207,41 @@ func readPanel(t *testing.T, panel *svgNode, seen *drawnTable) {
 		seen.PointCards = append(seen.PointCards, cards)
 		seen.Tabs = append(seen.Tabs, strings.Join(tabs, " "))
 		var supplies []int
-		for _, text := range plate.layer(t, "supplies").all("text") {
+		for _, text := range plate.Layer(t, "supplies").All("text") {
 			supplies = append(supplies, svgInt(t, text))
 		}
 		seen.Supplies = append(seen.Supplies, supplies)
 		known := ""
-		hand := plate.layer(t, "hand")
-		for _, text := range hand.all("text") {
-			known += text.text
+		hand := plate.Layer(t, "hand")
+		for _, text := range hand.All("text") {
+			known += text.Text
 		}
 		seen.KnownHands = append(seen.KnownHands, known)
 		// The back of a card has a frame of its own.
-		seen.HandSizes = append(seen.HandSizes, len(known)+(len(hand.all("rect"))-len(known))/2)
+		seen.HandSizes = append(seen.HandSizes, len(known)+(len(hand.All("rect"))-len(known))/2)
 	}
 }
 
-// ofClass returns the elements of a class below n.
-func (n *svgNode) ofClass(class string) []*svgNode {
-	return slices.DeleteFunc(n.all(""), func(c *svgNode) bool { return c.attrs["class"] != class })
-}
-
-func svgInt(t *testing.T, n *svgNode) int {
+func svgInt(t *testing.T, n *drawing.Element) int {
 	t.Helper()
-	x, err := strconv.Atoi(n.text)
+	x, err := strconv.Atoi(n.Text)
 	if err != nil {
-		t.Errorf("%q is no number", n.text)
+		t.Errorf("%q is no number", n.Text)
 	}
 	return x
 }
 
 // svgPlace returns where an element is moved to.
-func svgPlace(t *testing.T, n *svgNode) (at svgShape) {
+func svgPlace(t *testing.T, n *drawing.Element) (at svgShape) {
 	t.Helper()
-	if _, err := fmt.Sscanf(n.attrs["transform"], "translate(%f %f)", &at.x, &at.y); err != nil {
-		t.Fatalf("transform=%q: %v", n.attrs["transform"], err)
+	if _, err := fmt.Sscanf(n.Attrs["transform"], "translate(%f %f)", &at.x, &at.y); err != nil {
+		t.Fatalf("transform=%q: %v", n.Attrs["transform"], err)
 	}
 	return at
 }
 
 // checkTableSVG draws a table and compares all that is to be seen.
-func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *svgNode {
+func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *drawing.Element {
 	t.Helper()
 	picture := parseTableSVG(t, table.SVG(h))
 	if diff := gocmp.Diff(seenOn(table), readTableSVG(t, picture)); diff != "" {
@@ -293,7 +289,7 @@ func TestTableSVGOfRandomTables(t *testing.T) {
 	t.Parallel()
 	randomTables(t, games.UnlessShort(*picturesFlag, 60), games.Options, func(table emperor.Table, h emperor.Highlights) {
 		if picture := checkTableSVG(t, table, h); t.Failed() {
-			t.Fatalf("%v\n%v", table, picture.children[1].text)
+			t.Fatalf("%v\n%v", table, picture.Children[1].Text)
 		}
 	})
 	t.Logf("%d tables", *picturesFlag)
@@ -328,20 +324,20 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 }
 
 // svgEmbassies returns the plates on which emissaries stand.
-func svgEmbassies(t *testing.T, picture *svgNode) []svgShape {
+func svgEmbassies(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
-	for _, e := range picture.layer(t, "emissaries").children {
-		what := e.all("title")[0].text
-		shapes = append(shapes, svgRect(t, e.all("rect")[0], "the emissaries of "+what[:strings.Index(what, ":")]))
+	for _, e := range picture.Layer(t, "emissaries").Children {
+		what := e.All("title")[0].Text
+		shapes = append(shapes, svgRect(t, e.All("rect")[0], "the emissaries of "+what[:strings.Index(what, ":")]))
 	}
 	return shapes
 }
 
-func svgRect(t *testing.T, n *svgNode, what string) svgShape {
+func svgRect(t *testing.T, n *drawing.Element, what string) svgShape {
 	t.Helper()
-	w, h := n.number(t, "width"), n.number(t, "height")
-	return svgShape{what: what, x: n.number(t, "x") + w/2, y: n.number(t, "y") + h/2, width: w, height: h}
+	w, h := n.Number(t, "width"), n.Number(t, "height")
+	return svgShape{what: what, x: n.Number(t, "x") + w/2, y: n.Number(t, "y") + h/2, width: w, height: h}
 }
 
 // fullTables are two tables with a house on every space and emissaries of five
@@ -387,16 +383,16 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 			picture := checkTableSVG(t, table, emperor.Highlights{})
 			all := slices.Concat(svgAlliances(t, picture), svgEmbassies(t, picture))
 			var roofs []svgShape
-			for _, g := range picture.layer(t, "houses").children {
-				roof, walls := svgPlace(t, g.all("use")[0]), svgPlace(t, g.all("use")[0])
-				roof.what, roof.y, roof.width, roof.height = g.all("title")[0].text, roof.y-13.5, 6, 5
+			for _, g := range picture.Layer(t, "houses").Children {
+				roof, walls := svgPlace(t, g.All("use")[0]), svgPlace(t, g.All("use")[0])
+				roof.what, roof.y, roof.width, roof.height = g.All("title")[0].Text, roof.y-13.5, 6, 5
 				walls.what, walls.y, walls.width, walls.height = roof.what, walls.y+4, 37, 24
 				all = append(all, walls)
 				roofs = append(roofs, roof)
 			}
-			for _, g := range picture.layer(t, "markers").children {
+			for _, g := range picture.Layer(t, "markers").Children {
 				at := svgPlace(t, g)
-				at.what, at.radius = g.all("title")[0].text, g.all("circle")[0].number(t, "r")
+				at.what, at.radius = g.All("title")[0].Text, g.All("circle")[0].Number(t, "r")
 				all = append(all, at)
 			}
 			all = slices.Concat(all, svgLabels(t, picture), roofs)
@@ -418,7 +414,7 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 				if !slices.ContainsFunc(dragons, onIt) {
 					t.Errorf("%s: %s leave half a dragon space uncovered", name, e.what)
 				}
-				pawns := picture.layer(t, "emissaries").children[i].all("use")
+				pawns := picture.Layer(t, "emissaries").Children[i].All("use")
 				for j, pawn := range pawns {
 					at := svgPlace(t, pawn)
 					if math.Abs(at.x-e.x)+11 > e.width/2 || math.Abs(at.y-e.y)+22 > e.height/2+3 {
@@ -470,21 +466,21 @@ func TestTableSVGScores(t *testing.T) {
 			t.Fatalf("the score is %d, want %d", table.Score(games.A), test.score)
 		}
 		picture := checkTableSVG(t, table, emperor.Highlights{})
-		for _, plate := range picture.ofClass("player") {
-			for _, g := range plate.ofClass("point-card") {
-				if card := svgRect(t, g.all("rect")[0], "point card"); card.x+card.width/2 > plate.all("rect")[0].number(t, "width") {
+		for _, plate := range picture.Having("class", "player") {
+			for _, g := range plate.Having("class", "point-card") {
+				if card := svgRect(t, g.All("rect")[0], "point card"); card.x+card.width/2 > plate.All("rect")[0].Number(t, "width") {
 					t.Errorf("%d: a point card lies beside its plate", test.score)
 				}
 			}
 		}
-		stones := picture.layer(t, "stones").children
+		stones := picture.Layer(t, "stones").Children
 		if len(stones) != 5 {
 			t.Errorf("%d: there are %d stones", test.score, len(stones))
 		}
 		for i, g := range stones {
-			shape := func(g *svgNode) svgShape {
-				c := g.all("circle")[1]
-				return svgShape{x: c.number(t, "cx"), y: c.number(t, "cy"), radius: c.number(t, "r")}
+			shape := func(g *drawing.Element) svgShape {
+				c := g.All("circle")[1]
+				return svgShape{x: c.Number(t, "cx"), y: c.Number(t, "cy"), radius: c.Number(t, "r")}
 			}
 			for _, other := range stones[:i] {
 				if gap := shape(g).gap(shape(other)); gap < 0 {
@@ -500,14 +496,14 @@ func TestTableSVGScores(t *testing.T) {
 func TestTableSVGStonesSideBySide(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		table := games.New(t, emperor.Options{Players: players}, 1).Table()
-		stones := checkTableSVG(t, table, emperor.Highlights{}).layer(t, "stones").all("circle")
+		stones := checkTableSVG(t, table, emperor.Highlights{}).Layer(t, "stones").All("circle")
 		for i, c := range stones {
-			x, y, r := c.number(t, "cx"), c.number(t, "cy"), c.number(t, "r")
+			x, y, r := c.Number(t, "cx"), c.Number(t, "cy"), c.Number(t, "r")
 			if zero := 767.2; x-r < 0 || x+r > 66 || math.Abs(y-zero)+r > 18 {
 				t.Errorf("%d stones: one is at %v, %v", players, x, y)
 			}
 			for _, d := range stones[:i] {
-				if distance := math.Hypot(x-d.number(t, "cx"), y-d.number(t, "cy")); distance > 0 && distance < r+d.number(t, "r")-2 {
+				if distance := math.Hypot(x-d.Number(t, "cx"), y-d.Number(t, "cy")); distance > 0 && distance < r+d.Number(t, "r")-2 {
 					t.Errorf("%d stones: two are %.1f apart", players, distance)
 				}
 			}
@@ -522,7 +518,7 @@ func TestTableSVGHighlights(t *testing.T) {
 	table := games.From(t, emperor.Position{Options: o, Pieces: pieces, ToMove: games.B}).Table()
 	plain := checkTableSVG(t, table, emperor.Highlights{})
 	for _, class := range []string{"rows", "points", "scored", "choices", "last"} {
-		if n := len(plain.layer(t, class).children); n != 0 {
+		if n := len(plain.Layer(t, class).Children); n != 0 {
 			t.Errorf("without highlights there are %d of the class %s", n, class)
 		}
 	}
@@ -539,8 +535,8 @@ func TestTableSVGHighlights(t *testing.T) {
 	picture := checkTableSVG(t, table, h)
 	titles := func(class string) []string {
 		var list []string
-		for _, g := range picture.layer(t, class).children {
-			list = append(list, g.all("title")[0].text)
+		for _, g := range picture.Layer(t, class).Children {
+			list = append(list, g.All("title")[0].Text)
 		}
 		return list
 	}
@@ -564,9 +560,9 @@ func TestTableSVGHighlights(t *testing.T) {
 		spaces[s.what] = s
 	}
 	rings := map[string]float64{}
-	for _, g := range picture.layer(t, "choices").children[:3] {
-		name, _, _ := strings.Cut(g.all("title")[0].text, ":")
-		ring, s := svgRect(t, g.all("rect")[0], name), spaces[name]
+	for _, g := range picture.Layer(t, "choices").Children[:3] {
+		name, _, _ := strings.Cut(g.All("title")[0].Text, ":")
+		ring, s := svgRect(t, g.All("rect")[0], name), spaces[name]
 		if ring.x != s.x || ring.y != s.y || ring.width <= s.width {
 			t.Errorf("the ring of %s is %v, its space %v", name, ring, s)
 		}
@@ -576,35 +572,35 @@ func TestTableSVGHighlights(t *testing.T) {
 		t.Errorf("rings are wide: %v", rings)
 	}
 	alliances := svgAlliances(t, picture)
-	for i, g := range picture.layer(t, "scored").children {
+	for i, g := range picture.Layer(t, "scored").Children {
 		number := []int{3, 15}[i]
 		if at := svgPlace(t, g); at.x != alliances[number-1].x || at.y != alliances[number-1].y {
 			t.Errorf("the star of alliance %d is at %v, %v", number, at.x, at.y)
 		}
 	}
-	for i, g := range picture.layer(t, "rows").children {
+	for i, g := range picture.Layer(t, "rows").Children {
 		for _, s := range roads.Rows[i].Spaces {
 			at := spaces[board.SpaceName(s)]
-			if end := fmt.Sprintf("%v %v", at.x, at.y); !strings.Contains(g.all("path")[0].attrs["d"], end) {
+			if end := fmt.Sprintf("%v %v", at.x, at.y); !strings.Contains(g.All("path")[0].Attrs["d"], end) {
 				t.Errorf("the line of row %d does not touch %s", i, at.what)
 			}
 		}
-		if segments := strings.Count(g.all("path")[0].attrs["d"], "M"); segments != len(roads.Rows[i].Spaces)-1 {
+		if segments := strings.Count(g.All("path")[0].Attrs["d"], "M"); segments != len(roads.Rows[i].Spaces)-1 {
 			t.Errorf("row %d is drawn along %d roads", i, segments)
 		}
 	}
-	for i, text := range picture.layer(t, "points").all("text") {
+	for i, text := range picture.Layer(t, "points").All("text") {
 		want := strconv.Itoa(roads.Rows[i].Points)
 		if roads.Rows[i].Doubled {
 			want = strconv.Itoa(roads.Rows[i].Points/2) + "×2"
 		}
-		if text.text != want {
-			t.Errorf("row %d has %s points, want %s", i, text.text, want)
+		if text.Text != want {
+			t.Errorf("row %d has %s points, want %s", i, text.Text, want)
 		}
 	}
 	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house", "Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
-		if !strings.Contains(picture.children[1].text, want) {
-			t.Errorf("desc says nothing like %q: %s", want, picture.children[1].text)
+		if !strings.Contains(picture.Children[1].Text, want) {
+			t.Errorf("desc says nothing like %q: %s", want, picture.Children[1].Text)
 		}
 	}
 }
@@ -651,7 +647,7 @@ func TestTableSVGInWords(t *testing.T) {
 		FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.B, "GGG"), Discards: games.Cards("YY"),
 	})
 	picture := checkTableSVG(t, game.Table(), emperor.Highlights{})
-	if got, want := picture.children[0].text, "The Emperor of China: round 6, B is to act"; got != want {
+	if got, want := picture.Children[0].Text, "The Emperor of China: round 6, B is to act"; got != want {
 		t.Errorf("the title is %q, want %q", got, want)
 	}
 	for _, want := range []string{
@@ -664,22 +660,22 @@ func TestTableSVGInWords(t *testing.T) {
 		"Face-up cards: red, 2 green, purple.",
 		"Draw pile: 32.", "Discard pile: 2 yellow.",
 	} {
-		if !strings.Contains(picture.children[1].text, want) {
-			t.Errorf("desc says nothing like %q: %s", want, picture.children[1].text)
+		if !strings.Contains(picture.Children[1].Text, want) {
+			t.Errorf("desc says nothing like %q: %s", want, picture.Children[1].Text)
 		}
 	}
-	if strings.Contains(picture.children[1].text, "3 green") {
+	if strings.Contains(picture.Children[1].Text, "3 green") {
 		t.Error("desc tells a hand")
 	}
 
 	over := games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{}).Table()
 	picture = checkTableSVG(t, over, emperor.Highlights{})
-	if title := picture.children[0].text; !strings.HasSuffix(title, ", A, B and C win together") {
+	if title := picture.Children[0].Text; !strings.HasSuffix(title, ", A, B and C win together") {
 		t.Errorf("the title is %q", title)
 	}
 	var written []string
-	for _, text := range picture.layer(t, "round").all("text") {
-		written = append(written, text.text)
+	for _, text := range picture.Layer(t, "round").All("text") {
+		written = append(written, text.Text)
 	}
 	if want := []string{"Round 1", "A, B and C win together", "the game is over"}; !slices.Equal(written, want) {
 		t.Errorf("%q is written, want %q", written, want)
@@ -693,15 +689,15 @@ func TestTableSVGOfADraw(t *testing.T) {
 		Options: emperor.Options{Players: 3}, FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.A, "RRG"), Phase: emperor.PhaseAct,
 	})
 	game = games.Play(t, game, emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Purple))
-	if plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).ofClass("player")[0]; plate.layer(t, "hand").all("text")[0].text != "P" {
+	if plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).Having("class", "player")[0]; plate.Layer(t, "hand").All("text")[0].Text != "P" {
 		t.Error("A is not seen to hold the purple card that they took")
 	}
 	last := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
 		if !s.FinalRound() || s.Over() {
 			return
 		}
-		texts := parseTableSVG(t, s.Table().SVG(emperor.Highlights{})).layer(t, "round").all("text")
-		if len(texts) != 3 || texts[2].text != "the final round" {
+		texts := parseTableSVG(t, s.Table().SVG(emperor.Highlights{})).Layer(t, "round").All("text")
+		if len(texts) != 3 || texts[2].Text != "the final round" {
 			t.Errorf("in the final round %d lines are written", len(texts))
 		}
 	})
@@ -730,17 +726,17 @@ func TestTableSVGIsDeterministic(t *testing.T) {
 func TestSVGIdsMeanTheSame(t *testing.T) {
 	t.Parallel()
 	meaning := map[string]string{}
-	var text func(n *svgNode) string
-	text = func(n *svgNode) string {
-		out := fmt.Sprint(n.name, n.attrs)
-		for _, child := range n.children {
+	var text func(n *drawing.Element) string
+	text = func(n *drawing.Element) string {
+		out := fmt.Sprint(n.Name, n.Attrs)
+		for _, child := range n.Children {
 			out += "(" + text(child) + ")"
 		}
 		return out
 	}
-	see := func(picture *svgNode) {
-		for _, n := range picture.all("") {
-			id := n.attrs["id"]
+	see := func(picture *drawing.Element) {
+		for _, n := range picture.All("") {
+			id := n.Attrs["id"]
 			if id == "" {
 				continue
 			}
@@ -768,10 +764,10 @@ func TestSVGOfTheZeroTable(t *testing.T) {
 		LastMove: emperor.Place(0, emperor.Cards{}, emperor.HouseAt(0), emperor.SendEmissary()),
 	})
 	picture := parseSVG(t, svg)
-	if title := picture.children[0].text; title != "The Emperor of China: no game" {
+	if title := picture.Children[0].Text; title != "The Emperor of China: no game" {
 		t.Errorf("the title is %q", title)
 	}
-	if len(picture.all("text")) != 0 || len(svg) > 10_000 {
+	if len(picture.All("text")) != 0 || len(svg) > 10_000 {
 		t.Errorf("the picture of no game is %d bytes long: %.300s", len(svg), svg)
 	}
 }
