@@ -133,9 +133,9 @@ export class Chooser {
 		const groups = [group("Hand", this.#hand())];
 		if (chosen.region) groups.push(group("Region", [this.#button("region", chosen.region, () => this.region(chosen.region), { "aria-pressed": "true" })]));
 		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#button(`region ${name}`, name, () => this.region(name), { "aria-pressed": "false" }))));
-		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, told(piece), () => this.unpiece(at), { "aria-pressed": "true" }));
-		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${told(piece)}`, told(piece), () => this.piece(piece), { "aria-pressed": "false" })));
-		groups.push(pieces.length > 0 && group("Pieces", pieces));
+		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, told(piece, chosen.region), () => this.unpiece(at), { "aria-pressed": "true" }));
+		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${told(piece)}`, told(piece, chosen.region), () => this.piece(piece), { "aria-pressed": "false" })));
+		groups.push(pieces.length > 0 && group("Pieces", pieces, chosen.region && `Pieces in ${chosen.region}`));
 		if (open.payments.length > 0 && !open.complete) groups.push(group("Pay with", open.payments.map(cards => this.#button(`pay ${cards}`, cards.join(", "), () => this.pay(cards)))));
 		if (open.pieces.some(piece => piece.piece === "fortification")) {
 			groups.push(group("", [this.#button("fortify", "The next space gets my fortification", () => { this.fortify = !this.fortify; this.show(); }, { "aria-pressed": String(this.fortify) })]));
@@ -193,14 +193,15 @@ export class Chooser {
 	}
 }
 
-function group(label, buttons) {
-	const all = make("div", { class: "group", role: "group", "aria-label": label || "Moves" });
+function group(label, buttons, name = label) {
+	const all = make("div", { class: "group", role: "group", "aria-label": name || "Moves" });
 	if (label) all.append(make("span", { "aria-hidden": "true" }, label));
 	all.append(make("div", {}, ...buttons));
 	return all;
 }
 
-const told = ({ piece, space }) => piece === "emissary" ? "emissary" : `${piece} on ${space}`;
+/** "house on Wei 3"; in a region that is known "house 3". */
+const told = ({ piece, space }, region) => !space ? piece : space.startsWith(`${region} `) ? `${piece} ${space.slice(region.length + 1)}` : `${piece} on ${space}`;
 
 /** "Ann +3, Bo −1": what a move would bring. */
 export function gainsText(names, gains) {

@@ -116,6 +116,7 @@ export class Screen {
 	refuse({ message, rule }) {
 		const parts = rule && message.startsWith(rule) ? [message.slice(rule.length).replace(/^: /, ""), rule] : [message];
 		find("refusal").replaceChildren(sentence(parts[0]), ...parts.slice(1).map(text => make("small", {}, sentence(`The rule: ${text}`))));
+		find("refusal").scrollIntoView({ block: "nearest" });
 	}
 
 	async undo() {
@@ -133,6 +134,7 @@ export class Screen {
 			const moves = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
 			if (table !== this.table || !table.myTurn) return;
 			find("advice").replaceChildren("What a good player would do:", make("ol", {}, ...moves.map(advice => make("li", {}, expected(advice, table.names)))));
+			find("advice").scrollIntoView({ block: "nearest" });
 		} catch (why) {
 			if (why.name !== "AbortError") this.refuse(why);
 		}
@@ -161,6 +163,7 @@ export class Screen {
 	#showStatus() {
 		const { seen, names } = this.table;
 		const of = seat => names["ABCDE".indexOf(seat)];
+		find("words").hidden = seen.phase === "over" || !seen.viewer;
 		if (this.table.notice) return find("status").textContent = this.table.notice;
 		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
 		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
@@ -170,8 +173,9 @@ export class Screen {
 	}
 
 	#showPlayers() {
-		const { players, toMove, phase, faceUp, pile } = this.table.seen;
-		find("cards").textContent = `Face up: ${faceUp.join(", ") || "none"}. In the draw pile: ${pile}.`;
+		const { players, toMove, phase, viewer, hand, faceUp, pile } = this.table.seen;
+		const list = cards => cards.join(", ") || "none";
+		find("cards").textContent = `${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.`;
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
@@ -188,12 +192,20 @@ export class Screen {
 			turns.at(-1).events.push(...step.events);
 		}
 		find("log").dataset.steps = steps.length;
+		this.#showNews(turns);
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
 		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud));
 		if (this.#told > 0 || steps.length <= 1) {
 			find("live").textContent = [...fresh.flatMap(step => step.events.map(event => event.text)), find("status").textContent].join(". ");
 		}
 		this.#told = steps.length;
+	}
+
+	/** What the others did since the viewer's last turn, for a screen on which the log is far below. */
+	#showNews(turns) {
+		const { names, seen, over } = this.table;
+		const since = turns.slice(turns.findLastIndex(({ player }) => player === seen.viewer) + 1);
+		find("news").replaceChildren(...(seen.viewer && !over ? since : []).map(turn => turnLine({ ...turn, events: turn.events.filter(seenOnTable) }, names)));
 	}
 
 	/** Draws the picture anew. */
@@ -243,6 +255,9 @@ function cardsPrompt({ regions, pieces, exchange }) {
 
 /** Events that are told of oneself too: they are more than one's own move. */
 const loud = ({ kind }) => ["scored", "reshuffled", "finalRound", "over"].includes(kind);
+
+/** Events that change what stands on the table: what was drawn can be read in the log. */
+const seenOnTable = event => ["placed", "discarded"].includes(event.kind) || loud(event);
 
 function turnLine({ round, player, events }, names) {
 	const name = names["ABCDE".indexOf(player)];
