@@ -1,12 +1,84 @@
 package browser_test
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor"
 )
+
+// What a record tells of its game, and says of moves, is shown beside them.
+func TestRemarksOfRecords(t *testing.T) {
+	record := played(t, usual, 20)
+	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring <meeting>"}}
+	record.Comments = []emperor.Comment{{Move: 2, Text: "So it begins."}, {Move: 2, Text: "Bo thinks."}}
+	other := played(t, usual, 5)
+	other.Names[0] = "Eva"
+	text, err := record.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	otherText, err := other.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := visit(t, desk, link(t, other))
+	p.settle()
+	read := func(text string) {
+		t.Helper()
+		file := filepath.Join(t.TempDir(), "games.txt")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p.run(chromedp.SetUploadFiles("#games-file", []string{file}, chromedp.ByQuery))
+	}
+
+	// Of several games whichever is wanted; what can't be read is told.
+	p.click("#menu-games")
+	read("")
+	p.until(`document.getElementById("games-fault").textContent.includes("no game")`)
+	read(otherText + "\n" + text + "\nemperor record 1\nhello\n")
+	p.until(`document.querySelectorAll("#games-found li").length === 3`)
+	p.shoot("games")
+	found := ask[[]string](p, `[...document.querySelectorAll("#games-found li")].map(one => one.textContent)`)
+	for n, want := range []string{"Eva", "event: Spring <meeting>", "can’t be read"} {
+		if !strings.Contains(found[n], want) {
+			t.Errorf("game %d is told as %q, without %s", n+1, found[n], want)
+		}
+	}
+	p.click("#games-found li:nth-child(2) button")
+	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of")`)
+	for step, want := range [][]string{{}, {}, {"So it begins.", "Bo thinks."}, {}} {
+		if step > 0 {
+			p.click("[data-walk=next]")
+		}
+		p.until(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step))
+		if step == 2 {
+			p.shoot("replay")
+		}
+		if got := ask[[]string](p, `[...document.querySelectorAll("#walk blockquote")].map(one => one.textContent)`); !slices.Equal(got, want) {
+			t.Errorf("after move %d the record says %q, want %q", step, got, want)
+		}
+		if got := ask[string](p, `document.querySelector("#walk .tags").textContent`); got != "eventSpring <meeting>" {
+			t.Errorf("the record tells of the game %q", got)
+		}
+	}
+	if log := ask[string](p, `document.getElementById("log").textContent`); !strings.Contains(log, "So it begins.") {
+		t.Errorf("the log has no comment: %q", log)
+	}
+
+	// A single game at once.
+	p.click("#menu-games")
+	read(otherText)
+	p.until(`!document.getElementById("games").open && document.querySelector("#players").textContent.includes("Eva") && !document.querySelector("#walk .tags")`)
+}
 
 // In the final scoring the Emperor marker is seen to go from one alliance to the next,
 // but for those who want no motion.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -45,25 +44,6 @@ func newGame(q setup) (kept, error) {
 		return kept{}, err
 	}
 	return kept{emperor.Record{Names: q.Names, Start: emperor.Deal(q.Options, seed)}}, nil
-}
-
-// readRecord reads a record that somebody kept, as JSON or as text, and plays it
-// through.
-func readRecord(text string) (kept, error) {
-	var r emperor.Record
-	var err error
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		err = r.UnmarshalJSON([]byte(text))
-	} else {
-		r, err = emperor.ParseRecord(text)
-	}
-	if err == nil {
-		_, err = r.Game()
-	}
-	if err != nil {
-		return kept{}, err
-	}
-	return kept{r}, nil
 }
 
 // writeText writes a record as text that a person reads, with its result once the

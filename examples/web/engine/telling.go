@@ -15,6 +15,7 @@ type step struct {
 	Round      int            `json:"round"`
 	BeginsTurn bool           `json:"beginsTurn"`
 	Events     []event        `json:"events"`
+	Comments   []string       `json:"comments"` // on the move, in the record
 }
 
 // event is one thing that happened, told for people.
@@ -43,13 +44,24 @@ func events(q happened) ([]step, error) {
 				return nil, err
 			}
 			steps = append(steps, step{
-				game.Board().FormatMove(m), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct, tellAll(seen, q.Record.Names),
+				game.Board().FormatMove(m), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct, tellAll(seen, q.Record.Names), commentsOn(q.Record.Comments, at+1),
 			})
 		}
 		before = game
 		at++
 	}
 	return steps, nil
+}
+
+// commentsOn returns what a record says of the move of a number.
+func commentsOn(all []emperor.Comment, move int) []string {
+	said := []string{}
+	for _, c := range all {
+		if c.Move == move {
+			said = append(said, c.Text)
+		}
+	}
+	return said
 }
 
 // eventsNamed are events as a server sends them, and what the players are called.

@@ -109,7 +109,8 @@ export class Chooser {
 	show() {
 		const focused = this.#bar.contains(document.activeElement);
 		const groups = !this.open ? [] : this.open.draws.length > 0 ? [this.#draws()] : this.#placing();
-		this.#bar.replaceChildren(...groups.filter(group => group), group("", [...this.#moves(), ...this.#always()]));
+		const below = [...this.#moves(), ...this.#always()];
+		this.#bar.replaceChildren(...groups.filter(group => group), ...(below.length > 0 ? [group("", below)] : []));
 		this.#rove(focused);
 	}
 
@@ -158,8 +159,8 @@ export class Chooser {
 		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
 		return [
 			some && this.#button("clear", "Clear", () => this.clear()),
-			this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
-			this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
+			table.played && !table.over && this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
+			table.undo && this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
 		].filter(Boolean);
 	}
 
@@ -174,6 +175,7 @@ export class Chooser {
 	#rove(focused) {
 		const buttons = this.#buttons;
 		const current = buttons.find(one => one.dataset.key === this.#current) ?? buttons[0];
+		if (!current) return; // there is nothing to do
 		current.tabIndex = 0;
 		if (focused) current.focus({ preventScroll: true });
 	}

@@ -186,6 +186,14 @@ export interface Fault {
 	rule?: string;
 }
 
+/** A game in a file: a record, or why it can't be read. */
+export interface FoundGame {
+	/** Who played, their scores, and what else is told of it. */
+	title: string;
+	record: Record | null;
+	fault: Fault | null;
+}
+
 /** A move of a game, and what happened in it. */
 export interface Step {
 	move: string;
@@ -193,6 +201,8 @@ export interface Step {
 	round: number;
 	beginsTurn: boolean;
 	events: Event[];
+	/** What the record says of the move. */
+	comments: string[];
 }
 
 export interface Event {
@@ -321,6 +331,11 @@ export interface Emperor {
 	newGame(setup: { options: Options; names?: string[]; seed: string }): Promise<Record>;
 	/** Reads a record that somebody kept, as JSON or as text, and checks every move. */
 	readRecord(text: string): Promise<Record>;
+	/** Reads the records in a file, one after another as text, or one as JSON. At most 200
+	 * are listed. Only when they are asked about are they played through. */
+	readRecords(text: string): Promise<{ games: FoundGame[]; more: boolean }>;
+	/** What else a record tells of its game: where and when it was played, and so on. */
+	tags(question: { record: Record }): Promise<{ name: string; text: string }[]>;
 	/** Writes a record as text for people, with all its secrets. */
 	writeText(record: Record): Promise<string>;
 	/** Reads a board of one's own from the text of a file. */

@@ -56,6 +56,8 @@ class Emperor {
 
 	newGame(setup) { return this.#table.ask("newGame", setup); }
 	readRecord(text) { return this.#table.ask("readRecord", text); }
+	readRecords(text) { return this.#table.ask("readRecords", text); }
+	tags(question) { return this.#table.ask("tags", question); }
 	writeText(record) { return this.#table.ask("writeText", record); }
 	checkBoard(text) { return this.#table.ask("checkBoard", text); }
 	readMap(text) { return this.#table.ask("readMap", text); }

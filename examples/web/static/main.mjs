@@ -39,7 +39,7 @@ function showGames() {
 	if (games.length === 0) find("games-list").append(make("li", {}, "There is none yet."));
 	const local = screen.table instanceof LocalTable && Boolean(screen.table.id);
 	find("games-link").hidden = find("games-save").hidden = !local;
-	find("games-said").textContent = find("games-fault").textContent = "";
+	find("games-said").textContent = find("games-fault").textContent = find("games-found").textContent = "";
 	if (!find("games").open) find("games").showModal();
 }
 
@@ -63,13 +63,37 @@ async function readFile({ target }) {
 	const [file] = target.files;
 	if (!file) return;
 	try {
-		const record = await emperor.readRecord(await file.text());
-		find("games").close();
-		await replay(record);
+		find("games-found").textContent = find("games-fault").textContent = "";
+		await showFound(await emperor.readRecords(await file.text()));
 	} catch (why) {
 		find("games-fault").textContent = `This can't be read: ${why.message}`;
 	}
 	target.value = "";
+}
+
+/** Replays the game of a file; of several whichever the person chooses. */
+async function showFound({ games: [first, ...others], more }) {
+	if (!first) throw new Error("there is no game in it.");
+	if (others.length === 0) {
+		if (first.fault) throw new Error(first.fault.message);
+		return replayFound(first.record);
+	}
+	find("games-found").replaceChildren(...[first, ...others].map(({ title, record, fault }) => fault
+		? make("li", {}, `This one can’t be read: ${fault.message}`)
+		: make("li", {}, make("span", {}, title), button("Replay", { "aria-label": `Replay ${title}`, onclick: () => replayFound(record) }))));
+	if (more) find("games-found").append(make("li", {}, "There are more, which are not listed."));
+}
+
+/** Replays a record, once it is known to be that of a game. */
+async function replayFound(record) {
+	try {
+		await emperor.look({ record });
+	} catch (why) {
+		find("games-fault").textContent = `This can’t be replayed: ${why.message}`;
+		return;
+	}
+	find("games").close();
+	await replay(record);
 }
 
 // The beginning.

@@ -67,7 +67,7 @@ export class RemoteTable extends Table {
 	async #tell(number, events) {
 		const all = await this.#emperor.tell({ events, names: this.names });
 		const beginsTurn = ["played", "discarded"].includes(all[0].kind);
-		this.steps = [...this.steps, { move: "", player: all[0].player, round: this.seen.round, beginsTurn, events: all }];
+		this.steps = [...this.steps, { move: "", player: all[0].player, round: this.seen.round, beginsTurn, events: all, comments: [] }];
 		this.#last = number;
 	}
 }

@@ -163,7 +163,7 @@ export class Screen {
 	#showStatus() {
 		const { seen, names } = this.table;
 		const of = seat => names["ABCDE".indexOf(seat)];
-		find("words").hidden = seen.phase === "over" || !seen.viewer;
+		find("words").hidden = this.table.over || !this.table.played;
 		if (this.table.notice) return find("status").textContent = this.table.notice;
 		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
 		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
@@ -188,15 +188,16 @@ export class Screen {
 		const { steps, names, seen } = this.table;
 		const turns = [];
 		for (const step of steps) {
-			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [] });
+			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [], comments: [] });
 			turns.at(-1).events.push(...step.events);
+			turns.at(-1).comments.push(...step.comments);
 		}
 		find("log").dataset.steps = steps.length;
 		this.#showNews(turns);
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
-		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud));
+		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud) || step.comments.length > 0);
 		if (this.#told > 0 || steps.length <= 1) {
-			find("live").textContent = [...fresh.flatMap(step => step.events.map(event => event.text)), find("status").textContent].join(". ");
+			find("live").textContent = [...fresh.flatMap(step => [...step.events.map(event => event.text), ...step.comments]), find("status").textContent].join(". ");
 		}
 		this.#told = steps.length;
 	}
@@ -205,7 +206,7 @@ export class Screen {
 	#showNews(turns) {
 		const { names, seen, over } = this.table;
 		const since = turns.slice(turns.findLastIndex(({ player }) => player === seen.viewer) + 1);
-		find("news").replaceChildren(...(seen.viewer && !over ? since : []).map(turn => turnLine({ ...turn, events: turn.events.filter(seenOnTable) }, names)));
+		find("news").replaceChildren(...(seen.viewer && !over ? since : []).map(turn => turnLine({ ...turn, events: turn.events.filter(seenOnTable), comments: [] }, names)));
 	}
 
 	/** Draws the picture anew. */
@@ -259,11 +260,12 @@ const loud = ({ kind }) => ["scored", "reshuffled", "finalRound", "over"].includ
 /** Events that change what stands on the table: what was drawn can be read in the log. */
 const seenOnTable = event => ["placed", "discarded"].includes(event.kind) || loud(event);
 
-function turnLine({ round, player, events }, names) {
+function turnLine({ round, player, events, comments }, names) {
 	const name = names["ABCDE".indexOf(player)];
 	const plain = events.filter(event => !loud(event)).map(event => event.text.startsWith(`${name} `) ? event.text.slice(name.length + 1) : event.text);
 	return make("li", {}, make("b", {}, `${round}. ${name}: `), plain.join("; "),
-		...events.filter(loud).map(event => make("span", { class: "score" }, sentence(event.text))));
+		...events.filter(loud).map(event => make("span", { class: "score" }, sentence(event.text))),
+		...comments.map(text => make("span", { class: "comment" }, text)));
 }
 
 /** A move with what is to be expected after it. */

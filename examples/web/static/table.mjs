@@ -15,6 +15,8 @@ export class Table extends EventTarget {
 	get names() { return this.seen?.players.map(player => player.name) ?? []; }
 	get over() { return this.seen?.phase === "over"; }
 	get myTurn() { return !this.over && this.seen?.toMove === this.seen?.viewer; }
+	/** Whether the viewer plays here, and does not only look on. */
+	get played() { return Boolean(this.seen?.viewer); }
 	get mayUndo() { return false; }
 	/** What is said in place of whose turn it is; "": nothing. */
 	get notice() { return ""; }
@@ -108,6 +110,7 @@ export class LocalTable extends Table {
 export class ReplayTable extends Table {
 	#emperor;
 	#all = [];
+	tags = []; // what the record tells of the game
 
 	constructor(emperor, { record, seat }) {
 		super();
@@ -117,11 +120,13 @@ export class ReplayTable extends Table {
 		this.step = 0;
 	}
 
+	get played() { return false; }
 	get myTurn() { return false; }
 	get last() { return this.#all.length; }
 
 	async start() {
 		this.#all = await this.#emperor.events({ record: this.record, seat: this.seat });
+		this.tags = await this.#emperor.tags({ record: this.record });
 		await this.go(0);
 	}
 

@@ -57,7 +57,7 @@ export class Walk {
 			make("div", { class: "buttons" },
 				walkTo("Back", this.#at - 1, "back"), walkTo(`Next (${this.#at + 1} of ${this.#steps.length})`, this.#at + 1, "next", { class: "main" }),
 				walkTo("To the end", this.#steps.length - 1, "end")),
-			...(this.#screen.table instanceof ReplayTable ? [this.#slider(this.#screen.table)] : []));
+			...(this.#screen.table instanceof ReplayTable ? [this.#slider(this.#screen.table), ...remarks(this.#screen.table)] : []));
 		this.#box.hidden = false;
 		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();
 	}
@@ -67,6 +67,7 @@ export class Walk {
 		const go = (text, step, name) => button(text, { "data-walk": name, onclick: () => table.go(step) });
 		this.#box.replaceChildren(
 			make("h2", {}, `Replay: move ${table.step} of ${table.last}`),
+			...remarks(table),
 			this.#slider(table),
 			make("div", { class: "buttons" }, go("To the start", 0, "start"), go("Back", table.step - 1, "back"), go("Next", table.step + 1, "next"), go("To the end", table.last, "end")));
 		this.#box.hidden = false;
@@ -76,4 +77,13 @@ export class Walk {
 	#slider(table) {
 		return make("input", { type: "range", min: 0, max: table.last, value: table.step, "aria-label": "Move", "data-walk": "slider", onchange: event => table.go(Number(event.target.value)) });
 	}
+}
+
+/** What a record tells of its game, and what it says of the move that was made last. */
+function remarks({ tags, steps }) {
+	const comments = steps.at(-1)?.comments ?? [];
+	return [
+		tags.length > 0 && make("dl", { class: "tags" }, ...tags.flatMap(({ name, text }) => [make("dt", {}, name), make("dd", {}, text)])),
+		...comments.map(text => make("blockquote", {}, text)),
+	].filter(Boolean);
 }

@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// Of a file all games are found, with what is told of them and said of their moves;
+// what can't be read is told.
+func TestReadRecords(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3}).Record
+	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}}
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Moves = game.AppendLegalMoves(nil)[:1]
+	record.Comments = []emperor.Comment{{Move: 1, Text: "So it begins."}, {Move: 1, Text: "Indeed."}}
+	text, err := record.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const title = "Ann, Bo, Cy; 1 move; event: Spring meeting"
+
+	all := ask[found](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
+	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil || all.Games[2].Title != title {
+		t.Fatalf("%+v", all)
+	}
+	again := *all.Games[2].Record
+	if got := ask[[]tag](t, "tags", recorded{again}); !slices.Equal(got, []tag{{"event", "Spring meeting"}}) {
+		t.Errorf("the tags are %v", got)
+	}
+	steps := ask[[]step](t, "events", happened{seated: seated{Record: again}})
+	if len(steps) != 1 || !slices.Equal(steps[0].Comments, []string{"So it begins.", "Indeed."}) {
+		t.Errorf("the steps are %+v", steps)
+	}
+
+	data, err := record.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if one := ask[found](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
+		t.Errorf("%+v", one)
+	}
+	if many := ask[found](t, "readRecords", strings.Repeat(text+"\n", mostFound+1)); len(many.Games) != mostFound || !many.More {
+		t.Errorf("%d games, and more: %v", len(many.Games), many.More)
+	}
+	if none := ask[found](t, "readRecords", ""); len(none.Games) > 0 || none.More {
+		t.Errorf("%+v", none)
+	}
+	bad, err := json.Marshal(`{"v":1}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, "readRecords", string(bad))
+}
