@@ -47,7 +47,7 @@ func (p *page) click(selector string) {
 	})()`, text(selector)), &at))
 	if !at.Hit {
 		p.shoot("failure")
-		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector, ask[string](p, `document.getElementById("side").innerText`))
+		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector, ask[string](p, `document.body.innerText`))
 	}
 	p.run(chromedp.MouseClickXY(at.X, at.Y))
 }

@@ -1,0 +1,269 @@
+package browser_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	downloads "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// visitMap opens the page on which people lay out a map of their own.
+func visitMap(t *testing.T, size screen) *page {
+	t.Helper()
+	p := tab(t, size)
+	p.goToMap("")
+	return p
+}
+
+func (p *page) goToMap(fragment string) {
+	p.t.Helper()
+	p.run(chromedp.Navigate(address + "/map/" + fragment))
+	p.checked()
+}
+
+// checked waits until the page has asked the library about the map as it is.
+func (p *page) checked() {
+	p.t.Helper()
+	p.until(`document.getElementById("faults-title").textContent !== "" && !document.querySelector("#faults[aria-busy]")`)
+}
+
+// tool chooses a step of the editor.
+func (p *page) tool(key string) {
+	p.t.Helper()
+	p.click("#tool-" + key)
+}
+
+// pressIn presses a button of the panel.
+func (p *page) pressIn(key string) {
+	p.t.Helper()
+	p.click("#panel [data-key=" + text(key) + "]")
+}
+
+// set fills a field of the panel, as somebody does who types and goes on.
+func (p *page) set(key, value string) {
+	p.t.Helper()
+	p.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
+		const field = document.querySelector('#panel [data-key=%s]');
+		field.value = %s;
+		field.dispatchEvent(new Event("change"));
+	})()`, text(key), text(value)), nil))
+	p.checked()
+}
+
+// hand is what taps and drags on the map, at points of the map.
+type hand struct {
+	p     *page
+	scale float64
+	x, y  float64
+}
+
+// hand returns a hand for the map as it is in sight now.
+func (p *page) hand() hand {
+	p.t.Helper()
+	at := ask[[3]float64](p, `(() => {
+		document.getElementById("map").scrollIntoView({block: "nearest"});
+		return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
+			const {a, e, f} = document.getElementById("map").getScreenCTM();
+			resolve([a, e, f]);
+		})));
+	})()`)
+	return hand{p, at[0], at[1], at[2]}
+}
+
+func (h hand) window(at emperor.Point) (x, y float64) { return h.x + h.scale*at.X, h.y + h.scale*at.Y }
+
+// tap taps points one after the other, with the mouse.
+func (h hand) tap(points ...emperor.Point) {
+	h.p.t.Helper()
+	var events []chromedp.Action
+	for _, at := range points {
+		x, y := h.window(at)
+		for _, kind := range []input.MouseType{input.MousePressed, input.MouseReleased} {
+			events = append(events, input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1))
+		}
+	}
+	h.p.run(events...)
+}
+
+// drag drags from one point to another.
+func (h hand) drag(from, to emperor.Point) {
+	h.p.t.Helper()
+	x, y := h.window(from)
+	u, v := h.window(to)
+	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
+		return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1)
+	}
+	h.p.run(mouse(input.MousePressed, x, y), mouse(input.MouseMoved, (x+u)/2, (y+v)/2), mouse(input.MouseMoved, u, v), mouse(input.MouseReleased, u, v))
+}
+
+// kept returns the map that the page has kept last.
+func (p *page) kept() emperor.BoardSpec {
+	p.t.Helper()
+	p.checked()
+	var spec emperor.BoardSpec
+	if err := spec.UnmarshalJSON([]byte(ask[string](p, `JSON.stringify(JSON.parse(localStorage.getItem("emperor.maps"))[0].spec)`))); err != nil {
+		p.t.Fatal(err)
+	}
+	return spec
+}
+
+// save saves the map as a file by the page's button, and returns its path.
+func (p *page) save() string {
+	p.t.Helper()
+	folder := p.t.TempDir()
+	tab := chromedp.FromContext(p.ctx)
+	allow := downloads.SetDownloadBehavior(downloads.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(tab.BrowserContextID).WithDownloadPath(folder)
+	if err := allow.Do(cdp.WithExecutor(p.ctx, tab.Browser)); err != nil {
+		p.t.Fatal(err)
+	}
+	p.tool("check")
+	p.pressIn("save")
+	for {
+		if files, err := filepath.Glob(filepath.Join(folder, "*.json")); err != nil || p.ctx.Err() != nil {
+			p.t.Fatal("nothing is saved: ", err, p.ctx.Err())
+		} else if len(files) == 1 {
+			return files[0]
+		}
+	}
+}
+
+// fewer returns outlines of about as many corners as somebody taps: where three
+// regions or two and the sea meet, and some between those. Neighbors keep their
+// borders in common.
+func fewer(spec emperor.BoardSpec) [][]emperor.Point {
+	const apart = 45
+	around := map[emperor.Point]map[emperor.Point]bool{}
+	owners := map[emperor.Point]int{}
+	for _, region := range spec.Regions {
+		for i, p := range region.Outline {
+			if around[p] == nil {
+				around[p] = map[emperor.Point]bool{}
+			}
+			n := len(region.Outline)
+			around[p][region.Outline[(i+1)%n]], around[p][region.Outline[(i+n-1)%n]] = true, true
+			owners[p]++
+		}
+	}
+	var chosen []emperor.Point
+	far := func(p emperor.Point) bool {
+		return !slices.ContainsFunc(chosen, func(q emperor.Point) bool { return math.Hypot(p.X-q.X, p.Y-q.Y) < apart })
+	}
+	for _, region := range spec.Regions {
+		for _, p := range region.Outline {
+			if len(around[p]) > 2 && !slices.Contains(chosen, p) {
+				chosen = append(chosen, p)
+			}
+		}
+	}
+	for _, region := range spec.Regions {
+		for _, p := range region.Outline {
+			if far(p) {
+				chosen = append(chosen, p)
+			}
+		}
+	}
+	var all [][]emperor.Point
+	for _, region := range spec.Regions {
+		all = append(all, slices.DeleteFunc(slices.Clone(region.Outline), func(p emperor.Point) bool { return !slices.Contains(chosen, p) }))
+	}
+	return all
+}
+
+// A map that is drawn from nothing, by taps and drags on the map, is the one that it
+// was drawn after, but for places; and it meets every fact that is known.
+func TestMapFromNothing(t *testing.T) {
+	want := emperor.Side3to4().Spec()
+	p := visitMap(t, desk)
+	p.tool("map")
+	p.set("map name", want.Name)
+	p.tool("regions")
+	h := p.hand()
+	for _, region := range want.Regions {
+		p.pressIn("arm " + region.Name)
+		h.tap(region.Dragon)
+	}
+	p.shoot("map regions")
+	p.tool("outlines")
+	chip := func(r int) { p.click(fmt.Sprintf("#panel .chips button:nth-child(%d)", r+1)) }
+	for r, outline := range fewer(want) {
+		chip(r)
+		h.tap(append(outline, outline[0])...)
+	}
+	p.shoot("map outlines")
+	p.tool("spaces")
+	for r, region := range want.Regions {
+		chip(r)
+		h.tap(region.Spaces...)
+	}
+	p.tool("roads")
+	board := emperor.Side3to4()
+	at := map[string]emperor.Point{}
+	for _, region := range want.Regions {
+		for i, p := range region.Spaces {
+			at[fmt.Sprintf("%s %d", region.Name, i+1)] = p
+		}
+	}
+	for i, road := range want.Roads {
+		if i%4 == 0 {
+			h.drag(at[road[0]], at[road[1]])
+		} else {
+			h.tap(at[road[0]], at[road[1]])
+		}
+	}
+	p.tool("alliances")
+	for _, a := range board.Alliances() {
+		h.tap(want.Regions[a.A].Dragon, want.Regions[a.B].Dragon)
+	}
+	p.shoot("map drawn")
+
+	file := p.save()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn emperor.BoardSpec
+	if err := drawn.UnmarshalJSON(data); err != nil {
+		t.Fatal(err)
+	}
+	for _, state := range ask[[]string](p, `[...document.querySelectorAll("#panel .facts li")].map(one => one.dataset.state + " " + one.textContent)`) {
+		if !strings.HasPrefix(state, "met ") {
+			t.Errorf("of what is known: %s", state)
+		}
+	}
+	p.shoot("map checked")
+	samePlaces(t, &drawn, want)
+	got, err := emperor.NewBoard(drawn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !got.Equal(board) {
+		t.Errorf("the map drawn is %+v", drawn)
+	}
+}
+
+// samePlaces gives the regions, spaces and numbers of a map the places that another
+// has for them.
+func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
+	t.Helper()
+	for i := range spec.Regions {
+		if i >= len(like.Regions) || len(spec.Regions[i].Spaces) != len(like.Regions[i].Spaces) {
+			t.Fatalf("region %d is %+v", i, spec.Regions[i])
+		}
+		spec.Regions[i].Dragon, spec.Regions[i].Outline, spec.Regions[i].Spaces = like.Regions[i].Dragon, like.Regions[i].Outline, like.Regions[i].Spaces
+	}
+	for i := range spec.Alliances {
+		if i < len(like.Alliances) {
+			spec.Alliances[i].At = like.Alliances[slices.IndexFunc(like.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == spec.Alliances[i].Number })].At
+		}
+	}
+}

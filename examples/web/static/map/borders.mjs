@@ -1,0 +1,137 @@
+// The outlines of regions. Corners of several outlines at one point are one corner:
+// they move together and go together, so that neighbors keep their border in common.
+import { distance, footOn, middle, rounded, same, sidesOf } from "./geometry.mjs";
+import { changeRegion, regionOf } from "./plan.mjs";
+
+const indexOf = (outline, corner) => outline.findIndex(other => same(other, corner));
+const changeOutlines = (plan, change) => ({ ...plan, regions: plan.regions.map(region => ({ ...region, outline: change(region.outline, region) })) });
+
+/** The corners of all outlines but one region's: {at}. */
+export const othersCorners = (plan, id) => plan.regions.flatMap(region => region.id === id ? [] : region.outline.map(at => ({ at })));
+
+/** Moves a corner of however many outlines; where it meets another one, they are one from then on. */
+export function moveCorner(plan, from, to) {
+	return changeOutlines(plan, outline => indexOf(outline, from) < 0 ? outline : once(outline.map(corner => same(corner, from) ? to : corner)));
+}
+
+/** An outline without corners that stand where the one before them does. */
+const once = outline => outline.filter((corner, at) => outline.length < 2 || !same(corner, outline.at(at - 1)));
+
+export const removeCorner = (plan, at) => changeOutlines(plan, outline => outline.filter(corner => !same(corner, at)));
+
+/** Puts a corner on a side, of both outlines that have it. */
+export function splitSide(plan, [a, b], at) {
+	return changeOutlines(plan, outline => outline.flatMap((corner, index) => {
+		const next = outline[(index + 1) % outline.length];
+		const here = same(corner, a) && same(next, b) || same(corner, b) && same(next, a);
+		return here && indexOf(outline, at) < 0 ? [corner, at] : [corner];
+	}));
+}
+
+/** The side nearest to a point of those regions' outlines: {side, at, distance}; undefined: none is within reach. */
+export function sideNear(regions, p, reach) {
+	let found;
+	for (const side of regions.flatMap(({ outline }) => outline.length > 1 ? sidesOf(outline) : [])) {
+		const foot = footOn(p, ...side);
+		if (foot.distance <= (found?.distance ?? reach)) found = { ...foot, side };
+	}
+	return found;
+}
+
+/** Adds a corner at the end of an outline; follow: along the border of a neighbor that has this corner and the last one. */
+export function addCorner(plan, id, at, follow) {
+	const { outline } = regionOf(plan, id);
+	const between = follow && outline.length > 0 ? alongNeighbor(plan, id, outline.at(-1), at) : [];
+	return changeRegion(plan, id, { outline: [...outline, ...between, at] });
+}
+
+/** Closes an outline, likewise along a neighbor's border. */
+export function closeOutline(plan, id, follow) {
+	const { outline } = regionOf(plan, id);
+	return changeRegion(plan, id, { outline: [...outline, ...(follow ? alongNeighbor(plan, id, outline.at(-1), outline[0]) : [])] });
+}
+
+const detour = 3; // how much longer than straight a border is followed
+
+/** The corners between two of a neighbor's outline, the shorter way round; none where that leads far off. */
+function alongNeighbor(plan, id, from, to) {
+	const own = regionOf(plan, id).outline;
+	const ways = plan.regions.filter(region => region.id !== id).flatMap(({ outline }) => {
+		const [i, j] = [indexOf(outline, from), indexOf(outline, to)];
+		return i < 0 || j < 0 || i === j ? [] : [walk(outline, i, j), walk(outline.toReversed(), outline.length - 1 - i, outline.length - 1 - j)];
+	});
+	const [way] = ways.filter(way => lengthOf(way) < detour * distance(from, to)).sort((a, b) => lengthOf(a) - lengthOf(b));
+	const between = way?.slice(1, -1) ?? [];
+	return between.some(corner => indexOf(own, corner) >= 0) ? [] : between;
+}
+
+function walk(outline, from, to) {
+	const way = [outline[from]];
+	for (let at = from; at !== to;) {
+		at = (at + 1) % outline.length;
+		way.push(outline[at]);
+	}
+	return way;
+}
+
+const lengthOf = way => way.slice(1).reduce((sum, corner, at) => sum + distance(corner, way[at]), 0);
+
+const keyOf = side => side.map(String).sort().join(" ");
+
+/** Each side that two outlines share: {side, between}, with the ids of their regions. */
+export function sharedSides(plan) {
+	const owners = new Map();
+	const shared = [];
+	for (const { id, outline } of plan.regions) {
+		for (const side of outline.length > 2 ? sidesOf(outline) : []) {
+			const key = keyOf(side);
+			if (owners.has(key) && owners.get(key) !== id) shared.push({ side, between: [owners.get(key), id] });
+			owners.set(key, id);
+		}
+	}
+	return shared;
+}
+
+/** Half way along what two regions share of their outlines; null: they share nothing. */
+export function middleOfBorder(plan, a, b) {
+	const sides = sharedSides(plan).filter(({ between }) => between.includes(a) && between.includes(b)).map(({ side }) => side);
+	return sides.length === 0 ? null : middle(...sides[Math.floor(sides.length / 2)]);
+}
+
+// Straightening.
+
+const near = 10; // units between corners that are meant as one
+const flat = 2; // units that a corner may lie off a straight side
+
+/** Joins corners that lie close together, and those that lie close to another's side with that side; drops those in the midst of straight sides; and puts all on a grid. */
+export function straighten(plan, grid) {
+	return dropFlat(joinSides(joinCorners(changeOutlines(plan, outline => outline.map(corner => rounded(corner, grid))))));
+}
+
+function joinCorners(plan) {
+	const meant = [];
+	return changeOutlines(plan, outline => once(outline.map(corner => {
+		const found = meant.find(other => distance(other, corner) < near);
+		if (!found) meant.push(corner);
+		return found ?? corner;
+	})));
+}
+
+function joinSides(plan) {
+	const all = plan.regions.flatMap(({ outline }) => outline);
+	return changeOutlines(plan, outline => outline.length < 3 ? outline : sidesOf(outline).flatMap(([a, b]) => {
+		const on = all.filter(corner => indexOf(outline, corner) < 0).map(corner => ({ corner, ...footOn(corner, a, b) })).filter(({ distance }) => distance < near);
+		on.sort((p, q) => p.part - q.part);
+		return once([a, ...on.map(({ corner }) => corner)]);
+	}));
+}
+
+function dropFlat(plan) {
+	for (const corner of plan.regions.flatMap(({ outline }) => outline)) {
+		const around = plan.regions.map(({ outline }) => ({ outline, at: indexOf(outline, corner) })).filter(({ at }) => at >= 0)
+			.map(({ outline, at }) => [outline.at(at - 1), outline[(at + 1) % outline.length], outline.length]);
+		const oneSide = new Set(around.map(([a, b]) => keyOf([a, b]))).size === 1;
+		if (oneSide && around.every(([a, b, corners]) => corners > 3 && footOn(corner, a, b).distance <= flat)) plan = removeCorner(plan, corner);
+	}
+	return plan;
+}

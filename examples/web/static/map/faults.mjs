@@ -1,0 +1,51 @@
+// What makes a map no valid board, as the library tells it, and where that is.
+import { button, make } from "../dom.mjs";
+import { sentence } from "../screen.mjs";
+import { alliances, placeOf } from "./alliances.mjs";
+import { middle } from "./geometry.mjs";
+import { outlines } from "./outlines.mjs";
+import { nameOf, spaceOf } from "./plan.mjs";
+import { regions } from "./regions.mjs";
+import { roads } from "./roads.mjs";
+import { spaces } from "./spaces.mjs";
+
+/**
+ * Where a fault is: {title, tool, selected, region, at}. Of what is on no one place, as the
+ * map's name, at is missing; tool too, where no tool of the map mends it.
+ */
+export function whereIs(plan, field) {
+	const [, list, index, part = ""] = /^(Regions|Roads|Alliances)\[(\d+)\](.*)$/.exec(field) ?? [];
+	const one = list && plan[list.toLowerCase()][index];
+	if (!one) return { title: { Name: "The map’s name", Players: "Players", Regions: "Regions", Roads: "Roads", Alliances: "Alliances" }[field] ?? "", tool: { Regions: regions, Roads: roads, Alliances: alliances }[field] };
+	return { Regions: inRegion, Roads: onRoad, Alliances: ofAlliance }[list](plan, one, part);
+}
+
+function inRegion(plan, region, part) {
+	const [, list, index] = /^\.(Spaces|Outline)\[(\d+)\]$/.exec(part) ?? [];
+	const name = region.name || "A region without a name";
+	if (list === "Spaces") return { title: `${name} ${Number(index) + 1}`, tool: spaces, selected: { kind: "space", id: region.spaces[index].id }, region: region.id, at: region.spaces[index].at };
+	if (list === "Outline") return { title: `Outline of ${name}`, tool: outlines, selected: { kind: "corner", at: region.outline[index] }, region: region.id, at: region.outline[index] };
+	const [what, tool] = { ".Spaces": ["house spaces", spaces], ".Name": ["name", regions], ".Color": ["color", regions], ".Dragon": ["dragon space", regions] }[part] ?? ["", regions];
+	return { title: `${name}, ${what}`, tool, selected: tool === regions ? { kind: "region", id: region.id } : null, region: region.id, at: region.dragon };
+}
+
+function onRoad(plan, { id, ends }) {
+	const [a, b] = ends.map(end => spaceOf(plan, end)?.at);
+	return { title: `Road ${ends.map(end => nameOf(plan, end)).join(" – ")}`, tool: roads, selected: { kind: "road", id }, at: a && b ? middle(a, b) : a ?? b };
+}
+
+function ofAlliance(plan, alliance) {
+	return { title: `Alliance ${alliance.number}, ${alliance.between.map(end => nameOf(plan, end)).join(" and ")}`, tool: alliances, selected: { kind: "alliance", id: alliance.id }, at: placeOf(plan, alliance) ?? undefined };
+}
+
+/** The places of all faults. */
+export const placesOf = ({ plan, faults }) => faults.map(({ field }) => whereIs(plan, field).at).filter(Boolean);
+
+/** All faults, with their titles where the message does not begin with a name, each with a button that shows where it is; show is called with its field. */
+export function faultList(editor, show) {
+	return editor.faults.map(({ field, message }, index) => {
+		const where = whereIs(editor.plan, field);
+		return make("li", { "data-field": field }, make("span", {}, ...(where.title && !message.startsWith('"') ? [make("b", {}, `${where.title}: `)] : []), sentence(message)),
+			...(where.tool || where.at ? [button("Show", { class: "show", "data-key": `fault ${index}`, "aria-label": `Show ${where.title}`, onclick: () => show(field) })] : []));
+	});
+}

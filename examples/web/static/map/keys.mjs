@@ -1,0 +1,85 @@
+// The map by keys alone: a cross that is moved, and taps where it is.
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Listens to the keys on the map of an editor; zoom and fit change what is in sight. */
+export function listenToKeys(element, editor, { zoom, fit }) {
+	let held = null; // what the cross carries: {grabbed, at}
+	const point = at => {
+		editor.cross = at;
+		editor.view.reveal(at);
+		if (held) {
+			held.at = at;
+			if (held.grabbed.to) editor.hold(held.grabbed.to(at));
+		}
+	};
+	const tell = () => {
+		const here = editor.nearest(editor.tool.things(editor), editor.cross, 4);
+		editor.say(here ? `${here.name}.` : `${Math.round(editor.cross[0])} from west, ${Math.round(editor.cross[1])} from north.`);
+	};
+	const lift = () => {
+		const grabbed = editor.tool.grab(editor, editor.cross);
+		if (!grabbed) return editor.say("There is nothing to carry.");
+		held = { grabbed, at: editor.cross };
+		editor.say("Carried: move it with the arrow keys, and put it down with M.");
+	};
+	const drop = () => {
+		const { grabbed, at } = held;
+		held = null;
+		dropped(editor, grabbed, at);
+	};
+	const step = by => {
+		const things = editor.tool.things(editor);
+		if (things.length === 0) return editor.say("There is nothing yet.");
+		const now = things.findIndex(({ at }) => String(at) === String(editor.cross));
+		point(things.at(now < 0 && by < 0 ? -1 : (now + by) % things.length).at);
+		tell();
+	};
+	const others = {
+		Enter: () => held ? drop() : editor.tool.tap(editor, editor.cross),
+		" ": () => held ? drop() : editor.tool.tap(editor, editor.cross),
+		m: () => held ? drop() : lift(),
+		n: () => step(1), p: () => step(-1),
+		"+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3), 0: fit,
+		Delete: () => removeSelected(editor), Backspace: () => removeSelected(editor),
+		Escape: () => {
+			if (held) editor.hold(null);
+			held = null;
+			editor.look({ hand: null, armed: null, selected: null }, "Let go.");
+		},
+	};
+	element.addEventListener("keydown", event => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const arrow = arrows[event.key], other = others[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+		if (!arrow && !other) return;
+		event.preventDefault();
+		editor.cross ??= editor.place(editor.view.middle);
+		if (!arrow) return other();
+		const far = event.shiftKey ? 1 : 10;
+		point([editor.cross[0] + arrow[0] * far, editor.cross[1] + arrow[1] * far]);
+		tell();
+	});
+	element.addEventListener("pointerdown", () => { editor.cross = null; });
+	element.addEventListener("focus", () => {
+		if (!element.matches(":focus-visible")) return;
+		editor.cross ??= editor.place(editor.view.middle);
+		editor.say("Arrow keys move the cross, Enter taps, N and P go to the next thing and the one before, M carries, Delete removes, plus and minus zoom.");
+	});
+	element.addEventListener("blur", () => {
+		editor.cross = null;
+		editor.dispatchEvent(new Event("hold"));
+	});
+}
+
+/** Puts down what was dragged. */
+export function dropped(editor, { to, drop, said }, at) {
+	const plan = to?.(at);
+	drop?.(at);
+	if (plan) editor.change(plan, said);
+}
+
+export function removeSelected(editor) {
+	const { selected, tool } = editor;
+	if (!selected || !tool.remove) return editor.say("Nothing is chosen that could be removed.");
+	tool.remove(editor);
+}

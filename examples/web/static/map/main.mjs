@@ -1,0 +1,297 @@
+// The page on which people lay out a map of their own.
+import { button, find, make } from "../dom.mjs";
+import { open } from "../emperor.mjs";
+import { alliances } from "./alliances.mjs";
+import { checkTool } from "./checking.mjs";
+import { Editor } from "./editor.mjs";
+import { faultList, whereIs } from "./faults.mjs";
+import { Gestures } from "./gestures.mjs";
+import { forgetMap, keepMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
+import { dropped, listenToKeys } from "./keys.mjs";
+import { mapsTool } from "./maps.mjs";
+import { outlines } from "./outlines.mjs";
+import { Photo, photoTool } from "./photo.mjs";
+import { Picture } from "./picture.mjs";
+import { emptyPlan, planOf, specOf } from "./plan.mjs";
+import { regions } from "./regions.mjs";
+import { roads } from "./roads.mjs";
+import { spaces } from "./spaces.mjs";
+import { View } from "./view.mjs";
+
+let emperor, editor, picture, tools;
+let rubber = null; // the line of a road that is being drawn
+let checking = 0; // counts the questions about the map, of which the last one's answer counts
+
+// What is shown.
+
+let asked = false;
+
+/** Draws the map before the screen is shown anew, once for however many changes. */
+function draw() {
+	if (asked) return;
+	asked = true;
+	requestAnimationFrame(() => {
+		asked = false;
+		picture.draw(editor, rubber);
+	});
+}
+
+let pressing = false; // something in the panel is pressed, and must be there when it is let go
+let stale = false; // the panel is to be shown anew then
+
+function show() {
+	draw();
+	find("said").textContent = editor.said;
+	stale = pressing;
+	if (!pressing) showPanel();
+}
+
+function showPanel() {
+	for (const tool of tools) find(`tool-${tool.key}`).setAttribute("aria-selected", String(tool === editor.tool));
+	for (const tool of tools) find(`tool-${tool.key}`).tabIndex = tool === editor.tool ? 0 : -1;
+	find("panel").setAttribute("aria-labelledby", `tool-${editor.tool.key}`);
+	fill(find("panel"), make("p", { class: "hint" }, editor.tool.hint(editor)), ...editor.tool.panel(editor));
+	for (const [id, may] of [["undo", editor.mayUndo], ["redo", editor.mayRedo]]) find(id).setAttribute("aria-disabled", String(!may));
+	find("snap").setAttribute("aria-pressed", String(editor.snapping));
+}
+
+/** Leaves the panel as it is while somebody presses in it: what they press takes their click. */
+function waitForClicks() {
+	find("work").addEventListener("pointerdown", () => { pressing = true; });
+	const release = () => setTimeout(() => {
+		pressing = false;
+		if (stale) show();
+	});
+	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release);
+}
+
+/** Fills a part of the page anew; what had the focus there has it again. */
+function fill(part, ...children) {
+	const key = part.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+	part.replaceChildren(...children);
+	if (key) (part.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? part).focus();
+}
+
+/** Lists the faults; where they are the same, the list stays, as somebody may be about to press in it. */
+function showFaults() {
+	const { faults } = editor;
+	const shown = JSON.stringify(faults);
+	find("faults-title").textContent = faults.length === 0 ? "This map is whole." : `${faults.length} ${faults.length === 1 ? "thing" : "things"} to mend before it can be played on`;
+	find("tool-check").dataset.faults = faults.length || "";
+	if (shown === find("faults-list").dataset.shown) return;
+	find("faults-list").dataset.shown = shown;
+	fill(find("faults-list"), ...faultList(editor, field => goTo(whereIs(editor.plan, field))));
+}
+
+/** Shows where a fault is, with the tool that mends it. */
+function goTo({ title, tool, selected, region, at }) {
+	if (tool && tool !== editor.tool) editor.use(tool);
+	if (at) {
+		if (editor.view.scale < 1) editor.view.zoom(1 / editor.view.scale, at);
+		editor.view.reveal(at);
+	}
+	editor.look({ selected: selected ?? null, chosen: region ?? editor.chosen, hand: null }, `${title}.`);
+	find("panel").focus();
+}
+
+// What changes.
+
+/** Keeps the map, and asks what is wrong with it and what is known of it. */
+async function check() {
+	const number = ++checking;
+	const { plan, id } = editor;
+	const spec = specOf(plan);
+	keep(spec, false);
+	find("faults").setAttribute("aria-busy", "true");
+	let seen;
+	try {
+		seen = await emperor.checkMap({ map: spec });
+	} catch (why) {
+		seen = { faults: [{ field: "", message: why.message }], facts: [], text: "" }; // more than a file may hold
+	}
+	if (number !== checking || id !== editor.id) return;
+	Object.assign(editor, seen);
+	if (seen.faults.length === 0) keep(spec, true);
+	showFaults();
+	if (editor.tool.key === "check") show();
+	else draw();
+	find("faults").removeAttribute("aria-busy");
+}
+
+function keep(spec, playable) {
+	const { photo } = editor;
+	const kept = keepMap({ id: editor.id, name: spec.name, spec, playable, photo: photo.url ? photo.placed : null });
+	find("unkept").hidden = kept;
+}
+
+/** Works on a map from now on, under an id of its own. */
+async function work(id, plan, placed) {
+	editor.id = id;
+	editor.photo.leave();
+	editor.faults = [];
+	editor.facts = [];
+	editor.open(plan);
+	editor.view.fit();
+	const blob = placed && await photoOf(id);
+	if (blob && editor.id === id) await editor.photo.take(blob, placed);
+	draw();
+}
+
+const resume = ({ id, spec, photo }) => work(id, planOf(spec), photo);
+
+async function begin(plan) {
+	await work(crypto.randomUUID(), plan, null);
+	editor.say(plan.regions.length > 0 ? `${plan.name} is a map of your own now.` : "An empty map. Go on with Photo, or with Regions.");
+}
+
+/** A copy of the map, whose photo it does not have: the other side looks otherwise. */
+async function copy() {
+	const { plan } = editor;
+	await begin({ ...plan, name: `${plan.name}, other side` });
+	editor.say("This is the copy. The other side has the same regions, spaces and alliances: change its roads, its name and its players.");
+}
+
+async function read(file) {
+	try {
+		const spec = await emperor.readMap(await file.text());
+		await work(crypto.randomUUID(), planOf(spec), null);
+		editor.say(`${file.name} is read.`);
+	} catch (why) {
+		editor.say(`${file.name} can’t be read: ${why.message}`);
+	}
+}
+
+async function forget(map) {
+	await forgetMap(map.id);
+	editor.say(`${map.name} is forgotten.`);
+}
+
+// The dialogs.
+
+async function showDrawn() {
+	const { picture } = await emperor.checkMap({ map: specOf(editor.plan), drawn: true });
+	find("drawn-picture").innerHTML = picture ?? "";
+	find("drawn").showModal();
+}
+
+function showFacts() {
+	find("facts-text").value = editor.text;
+	find("facts").showModal();
+	find("facts-text").select();
+}
+
+// What is done on the map.
+
+const at = ({ left, top }) => editor.view.at(left, top);
+
+function listen(svg) {
+	new Gestures(svg, {
+		tap: point => editor.tool.tap(editor, at(point)),
+		grab: point => {
+			const grabbed = editor.tool.grab(editor, at(point));
+			let last = at(point);
+			return grabbed && {
+				to: point => {
+					last = at(point);
+					rubber = grabbed.line?.(last) ?? null;
+					if (grabbed.to) editor.hold(grabbed.to(last));
+					draw();
+				},
+				drop: () => {
+					rubber = null;
+					editor.hold(null);
+					dropped(editor, grabbed, last);
+				},
+			};
+		},
+		pan: (dx, dy) => {
+			if (!editor.tool.pan?.(editor, dx, dy)) editor.view.pan(dx, dy);
+			draw();
+		},
+		pinch: ({ middle, dx, dy, factor, turn }) => {
+			if (!editor.tool.pinch?.(editor, { at: at(middle), dx, dy, factor, turn })) {
+				editor.view.pan(dx, dy);
+				editor.view.zoom(factor, at(middle));
+			}
+			draw();
+		},
+	});
+	const zoom = factor => {
+		editor.view.zoom(factor, editor.cross ?? editor.view.middle);
+		draw();
+	};
+	const fit = () => {
+		editor.view.fit();
+		draw();
+	};
+	listenToKeys(svg, editor, { zoom, fit });
+	for (const [id, press] of Object.entries({
+		"zoom-in": () => zoom(1.4), "zoom-out": () => zoom(1 / 1.4), fit, undo: () => editor.undo(), redo: () => editor.redo(),
+		snap: () => editor.look({ snapping: !editor.snapping }, editor.snapping ? "Nothing snaps." : "Places snap to a grid, roads to straight lines, corners to neighbors."),
+	})) find(id).addEventListener("click", press);
+	addEventListener("keydown", event => {
+		if (!(event.ctrlKey || event.metaKey) || event.target.matches("input:not([type=checkbox], [type=range]), textarea")) return;
+		const key = event.key.toLowerCase();
+		if (key !== "z" && key !== "y") return;
+		event.preventDefault();
+		if (key === "z" && !event.shiftKey) editor.undo();
+		else editor.redo();
+	});
+	let wide = svg.clientWidth;
+	new ResizeObserver(() => {
+		if (Math.abs(svg.clientWidth - wide) > 40) editor.view.fit();
+		wide = svg.clientWidth;
+		draw();
+	}).observe(svg);
+}
+
+/** Makes a tab for each tool; the arrow keys go from one to the next. */
+function makeTabs() {
+	const press = tool => {
+		editor.use(tool);
+		find(`tool-${tool.key}`).focus();
+	};
+	find("tools").append(...tools.map(tool => button(tool.title, { id: `tool-${tool.key}`, role: "tab", "aria-controls": "panel", onclick: () => press(tool) })));
+	find("tools").addEventListener("keydown", event => {
+		const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		if (!by) return;
+		event.preventDefault();
+		press(tools.at((tools.indexOf(editor.tool) + by) % tools.length));
+	});
+}
+
+// The beginning.
+
+async function start() {
+	emperor = await open();
+	const [side3to4, side4to5] = await Promise.all(["3-4", "4-5"].map(name => emperor.readMap(JSON.stringify(name))));
+	const svg = find("map");
+	picture = new Picture(svg);
+	editor = new Editor({ view: new View(svg), photo: new Photo(), sides: { "3-4": side3to4, "4-5": side4to5 } });
+	tools = [mapsTool({ begin, resume, forget, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
+	makeTabs();
+	waitForClicks();
+	editor.tool = tools[0];
+	editor.addEventListener("change", () => { show(); check(); });
+	editor.addEventListener("look", show);
+	editor.addEventListener("hold", draw);
+	editor.addEventListener("copy", copy);
+	editor.addEventListener("facts", showFacts);
+	editor.addEventListener("photo", () => { draw(); keepSoon(); });
+	editor.addEventListener("photo taken", () => { show(); check(); keepPhoto(editor.id, editor.photo.blob); });
+	for (const dialog of document.querySelectorAll("dialog")) dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
+	const last = mapOf(location.hash) ?? keptMaps()[0];
+	if (last) await resume(last);
+	else await begin(emptyPlan());
+	listen(svg);
+}
+
+let keeping;
+
+/** Keeps the place of the photo once it lies still. */
+function keepSoon() {
+	clearTimeout(keeping);
+	keeping = setTimeout(() => keep(specOf(editor.plan), editor.faults.length === 0), 300);
+}
+
+start().catch(why => { find("said").textContent = `The page can’t begin: ${why.message}`; });

@@ -1,0 +1,47 @@
+// The tool that begins, opens and names maps.
+import { button, make } from "../dom.mjs";
+import { keptMaps } from "./keeping.mjs";
+import { emptyPlan, planOf } from "./plan.mjs";
+
+/** The tool. on has begin(plan), for a map of its own, resume(map), forget(map) and read(file). */
+export const mapsTool = on => ({
+	key: "map",
+	title: "Map",
+	hint: () => "Is the board in your box another one than ours? Lay it out here, step by step from Photo to Alliances; then check it, and play on it.",
+	things: () => [],
+	tap: () => {},
+	grab: () => null,
+
+	panel(editor) {
+		const side = name => button(`The side for ${name.replace("-", " and ")}`, { "data-key": `side ${name}`, onclick: () => on.begin({ ...planOf(editor.sides[name]), name: `Our map ${name}` }) });
+		return [
+			mapForm(editor),
+			make("p", { class: "label" }, "Begin another map with"),
+			make("div", { class: "chips" }, side("3-4"), side("4-5"), button("An empty map", { "data-key": "empty", onclick: () => on.begin(emptyPlan()) }),
+				make("label", { class: "file" }, "A file…", make("input", { type: "file", accept: ".json,application/json", "data-key": "file", onchange: ({ target }) => target.files[0] && on.read(target.files[0]) }))),
+			make("p", { class: "label" }, "Both sides are reconstructions. Where yours is much the same, move what is different: that is less work than an empty map."),
+			...keptList(editor, on),
+		];
+	},
+});
+
+function mapForm(editor) {
+	const { name, players } = editor.plan;
+	const set = changes => editor.change({ ...editor.plan, ...changes });
+	const number = (text, at) => make("label", { class: "short" }, `${text} `, make("input", {
+		type: "number", min: 3, max: 5, value: players[at], "data-key": text, onchange: ({ target }) => set({ players: editor.plan.players.with(at, Math.round(Number(target.value))) }),
+	}));
+	return make("div", { class: "form" },
+		make("label", {}, "Name of this map ", make("input", { value: name, maxlength: 100, autocomplete: "off", "data-key": "map name", onchange: ({ target }) => set({ name: target.value.trim() }) })),
+		make("div", { class: "fields" }, number("Players, from", 0), number("to", 1)),
+		button("Copy it for the other side", { "data-key": "copy", onclick: () => editor.dispatchEvent(new Event("copy")) }));
+}
+
+function keptList(editor, { resume, forget }) {
+	const others = keptMaps().filter(({ id }) => id !== editor.id);
+	if (others.length === 0) return [];
+	return [make("p", { class: "label" }, "Kept by this browser"), make("ul", { class: "kept" }, ...others.map(map => make("li", {},
+		make("span", {}, `${map.name || "A map without a name"}${map.playable ? "" : ", not finished"}`),
+		make("span", {}, button("Open", { "data-key": `open ${map.id}`, "aria-label": `Open ${map.name}`, onclick: () => resume(map) }), " ",
+			button("Forget", { "data-key": `forget ${map.id}`, "aria-label": `Forget ${map.name}`, onclick: () => forget(map) })))))];
+}

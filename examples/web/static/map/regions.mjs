@@ -1,0 +1,69 @@
+// The tool that places regions, by their dragon spaces, and names and colors them.
+import { button, make } from "../dom.mjs";
+import { addRegion, changeRegion, regionOf, removeRegion } from "./plan.mjs";
+
+export const colors = ["red", "green", "yellow", "orange", "purple"];
+
+const plain = name => name.replaceAll("’", "'");
+
+export const regions = {
+	key: "regions",
+	title: "Regions",
+	hint: ({ armed }) => armed ? `Tap the map where the dragon space of ${armed.name} is.` : "Choose a name, then tap the map where that region’s dragon space is. Drag a dragon space to move it.",
+	things: ({ plan }) => plan.regions.map(({ id, name, dragon }) => ({ kind: "region", id, at: dragon, name: `Dragon space of ${name || "a region without a name"}` })),
+
+	tap(editor, at) {
+		const hit = editor.nearest(this.things(editor), at, 16);
+		if (hit) return editor.look({ chosen: hit.id, selected: { kind: "region", id: hit.id }, armed: null }, `${hit.name}.`);
+		if (!editor.armed) return editor.say("Choose a name first, then tap.");
+		const { name } = editor.armed;
+		const [plan, id] = addRegion(editor.plan, editor.armed, editor.place(at));
+		Object.assign(editor, { chosen: id, selected: { kind: "region", id }, armed: null });
+		editor.change(plan, `${name} is there.`);
+	},
+
+	grab(editor, at) {
+		const { plan } = editor;
+		const hit = editor.nearest(this.things(editor), at, 20);
+		return hit && { to: to => changeRegion(plan, hit.id, { dragon: editor.place(to) }), said: `${hit.name} is moved.` };
+	},
+
+	remove(editor) {
+		const { id } = editor.selected;
+		editor.change(removeRegion(editor.plan, id), `${regionOf(editor.plan, id).name} is gone, with its spaces, roads and alliances.`);
+	},
+
+	panel(editor) {
+		const known = editor.sides["3-4"].regions.filter(({ name }) => !editor.plan.regions.some(region => plain(region.name) === plain(name)));
+		const arm = region => editor.look({ armed: region, selected: null }, this.hint({ armed: region }));
+		return [
+			...(editor.plan.regions.length > 0 ? [make("p", { class: "label" }, "On the map"), regionChips(editor, region => editor.look({ chosen: region.id, selected: { kind: "region", id: region.id }, armed: null }))] : []),
+			make("p", { class: "label" }, known.length > 0 ? "Still to place" : "More regions"),
+			make("div", { class: "chips" }, ...known.map(({ name, color }) => button(name, { class: `card ${color}`, "data-key": `arm ${name}`, "aria-pressed": String(editor.armed?.name === name), onclick: () => arm({ name, color }) })),
+				button("another name…", { "data-key": "arm another", "aria-pressed": String(editor.armed?.name === ""), onclick: () => arm({ name: "", color: "red" }) })),
+			...(editor.selected?.kind === "region" ? [regionForm(editor, regionOf(editor.plan, editor.selected.id))] : []),
+		];
+	},
+};
+
+/** A button for each region; press is called with the one that is chosen. */
+export function regionChips(editor, press) {
+	return make("div", { class: "chips", role: "group", "aria-label": "Regions" }, ...editor.plan.regions.map(region =>
+		button(region.name || "?", { class: `card ${region.color}`, "data-key": `region ${region.id}`, "aria-pressed": String(region.id === editor.chosen), onclick: () => press(region) })));
+}
+
+function regionForm(editor, region) {
+	const change = changes => editor.change(changeRegion(editor.plan, region.id, changes));
+	return make("div", { class: "form" },
+		make("label", {}, "Name ", make("input", { value: region.name, maxlength: 60, autocomplete: "off", "data-key": "region name", onchange: ({ target }) => change({ name: target.value.trim() }) })),
+		make("label", {}, "Color ", make("select", { "data-key": "region color", onchange: ({ target }) => change({ color: target.value }) }, ...colors.map(color => make("option", { selected: color === region.color }, color)))),
+		button(`Remove ${region.name || "this region"}`, { "data-key": "remove", onclick: () => regions.remove(editor) }));
+}
+
+/** Two fields with the place of something, for who can't or won't drag; move is called with the new one. */
+export function placeForm([x, y], move) {
+	const field = (text, value, at) => make("label", { class: "short" }, `${text} `, make("input", {
+		type: "number", step: 5, value: Math.round(value), "data-key": text, onchange: ({ target }) => move(at(Number(target.value) || 0)),
+	}));
+	return make("div", { class: "fields" }, field("From west", x, value => [value, y]), field("From north", y, value => [x, value]));
+}

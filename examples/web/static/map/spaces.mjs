@@ -1,0 +1,59 @@
+// The tool that places and numbers house spaces.
+import { button, make } from "../dom.mjs";
+import { inside } from "./geometry.mjs";
+import { addSpace, moveSpace, numberFromWest, numberSpace, removeSpace, roadBetween, spaceOf, spacesOf } from "./plan.mjs";
+import { placeForm, regionChips } from "./regions.mjs";
+
+export const spaces = {
+	key: "spaces",
+	title: "Spaces",
+	hint: ({ region }) => region ? `Tap where the house spaces of ${region.name} are; within another outline, the space is that region’s. Drag a space to move it.` : "Place a region first: a house space is a region’s.",
+	things: ({ plan }) => spacesOf(plan).map(({ id, at, name }) => ({ kind: "space", id, at, name })),
+
+	tap(editor, at) {
+		const hit = editor.nearest(this.things(editor), at, 4);
+		if (hit) return editor.look({ selected: hit, chosen: spaceOf(editor.plan, hit.id).region.id }, `${hit.name}.`);
+		const around = editor.plan.regions.filter(({ outline }) => inside(outline, at));
+		const region = around.find(({ id }) => id === editor.chosen) ?? around[0] ?? editor.region;
+		if (!region) return editor.say("Place a region first.");
+		const [plan, id] = addSpace(editor.plan, region.id, editor.place(at));
+		Object.assign(editor, { chosen: region.id, selected: { kind: "space", id } });
+		editor.change(plan, `${spaceOf(plan, id).name} is there.`);
+	},
+
+	grab(editor, at) {
+		const { plan } = editor;
+		const hit = editor.nearest(this.things(editor), at, 16);
+		return hit && { to: to => moveSpace(plan, hit.id, inLine(editor, hit.id, to)), drop: () => { editor.selected = hit; }, said: `${hit.name} is moved.` };
+	},
+
+	remove(editor) {
+		const { name } = spaceOf(editor.plan, editor.selected.id);
+		editor.change(removeSpace(editor.plan, editor.selected.id), `${name} is gone, with its roads.`);
+	},
+
+	panel(editor) {
+		const space = editor.selected?.kind === "space" && spaceOf(editor.plan, editor.selected.id);
+		return [
+			regionChips(editor, ({ id, name }) => editor.look({ chosen: id, selected: null }, `${name}.`)),
+			...(space ? [spaceForm(editor, space)] : []),
+			make("div", { class: "chips" }, button("Number all from west to east", { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), "In each region the spaces are numbered from west to east.") })),
+		];
+	},
+};
+
+/** Where a space that is dragged to a point lands: straight beside or below one that a road joins it with, if it is nearly so. */
+function inLine(editor, id, to) {
+	const at = editor.place(to);
+	if (!editor.snapping) return at;
+	const joined = spacesOf(editor.plan).filter(space => roadBetween(editor.plan, id, space.id));
+	return at.map((value, axis) => joined.map(space => space.at[axis]).find(other => Math.abs(other - value) <= 8) ?? value);
+}
+
+function spaceForm(editor, { id, at, name, number, region }) {
+	return make("div", { class: "form" },
+		make("label", {}, `Number in ${region.name} `, make("select", { "data-key": "space number", onchange: ({ target }) => editor.change(numberSpace(editor.plan, id, Number(target.value))) },
+			...region.spaces.map((_, at) => make("option", { selected: at + 1 === number }, String(at + 1))))),
+		placeForm(at, to => editor.change(moveSpace(editor.plan, id, to))),
+		button(`Remove ${name}`, { "data-key": "remove", onclick: () => spaces.remove(editor) }));
+}
