@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,6 +42,7 @@ func (p *page) checked() {
 func (p *page) tool(key string) {
 	p.t.Helper()
 	p.click("#tool-" + key)
+	p.until(`document.getElementById("panel").getAttribute("aria-labelledby") === ` + text("tool-"+key))
 }
 
 // pressIn presses a button of the panel.
@@ -127,6 +129,7 @@ func (p *page) save() string {
 		p.t.Fatal(err)
 	}
 	p.tool("check")
+	p.checked()
 	p.pressIn("save")
 	for {
 		if files, err := filepath.Glob(filepath.Join(folder, "*.json")); err != nil || p.ctx.Err() != nil {
@@ -266,4 +269,66 @@ func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
 			spec.Alliances[i].At = like.Alliances[slices.IndexFunc(like.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == spec.Alliances[i].Number })].At
 		}
 	}
+}
+
+// A shipped side of which one road is moved is saved as a file, and played on to the
+// end: on the page, in the terminal, and by selfplay.
+func TestMapIsPlayedOn(t *testing.T) {
+	p := visitMap(t, desk)
+	p.pressIn("side 3-4")
+	p.checked()
+	want := emperor.Side3to4().Spec()
+	want.Name = "Our map 3-4"
+	const from, old, to = "Wei 1", "Zhao 1", "Ch'in 3"
+	place := func(name string) emperor.Point {
+		region, number, _ := strings.Cut(name, " ")
+		r := slices.IndexFunc(want.Regions, func(r emperor.RegionSpec) bool { return r.Name == region })
+		return want.Regions[r].Spaces[number[0]-'1']
+	}
+	p.tool("roads")
+	h := p.hand()
+	h.tap(half(place(from), place(old)))
+	p.pressIn("remove")
+	h.tap(place(from), place(to))
+	p.shoot("map road moved")
+	file := p.save()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var board emperor.Board
+	if err := board.UnmarshalJSON(data); err != nil {
+		t.Fatal(err)
+	}
+	want.Roads = slices.DeleteFunc(want.Roads, func(road [2]string) bool { return slices.Contains(road[:], from) && slices.Contains(road[:], old) })
+	want.Roads = append(want.Roads, [2]string{from, to})
+	if moved, err := emperor.NewBoard(want); err != nil || !board.Equal(moved) {
+		t.Errorf("the map saved is not the one with a road moved: %v", err)
+	}
+
+	for _, program := range [][]string{
+		{"./examples/terminal", "-board", file, "-save", "none", "-seed", "3"},
+		{"./examples/selfplay", "-board", file, "-players", "3"},
+	} {
+		command := exec.Command("go", append([]string{"run"}, program...)...)
+		command.Dir = "../../.."
+		command.Stdin = strings.NewReader(strings.Repeat("1\n", 2000)) // always the first choice
+		out, err := command.CombinedOutput()
+		if err != nil || !strings.Contains(string(out), "the game is over") {
+			t.Errorf("%s: %v\n%s", program[0], err, out[max(0, len(out)-500):])
+		}
+	}
+
+	p.pressIn("play")
+	p.run(chromedp.WaitReady("#setup[open]", chromedp.ByQuery))
+	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
+	p.click("#setup-go")
+	p.settle()
+	if played := p.record().Start.Options.Board; !played.Equal(board) {
+		t.Errorf("the board played on is %q", played.Name())
+	}
+}
+
+func half(a, b emperor.Point) emperor.Point {
+	return emperor.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 }

@@ -4,6 +4,7 @@ import { open } from "./emperor.mjs";
 import { Friends } from "./friends.mjs";
 import { forget, fragmentOf, gameOf, keep, keptGames } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
+import { mapOf } from "./map/keeping.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";
@@ -139,7 +140,18 @@ async function showFirst() {
 	await setup.open();
 }
 
+/** Asks for the rest of a new game on a map that this browser keeps. */
+async function beginOn({ id, spec }) {
+	history.replaceState(null, "", location.pathname + location.search);
+	find("status").textContent = "Begin a game on your map.";
+	find("land").innerHTML = (await emperor.checkBoard(JSON.stringify(spec))).picture;
+	await setup.open(id);
+	return true;
+}
+
 async function shownFirst() {
+	const map = mapOf(location.hash);
+	if (map) return beginOn(map);
 	const game = await restored();
 	if (game) history.replaceState(null, "", location.pathname + location.search); // from now on the game is kept
 	else if (await friends.invited()) return true;

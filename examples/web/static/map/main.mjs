@@ -57,12 +57,13 @@ function showPanel() {
 
 /** Leaves the panel as it is while somebody presses in it: what they press takes their click. */
 function waitForClicks() {
-	find("work").addEventListener("pointerdown", () => { pressing = true; });
-	const release = () => setTimeout(() => {
+	const release = () => {
 		pressing = false;
 		if (stale) show();
-	});
-	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release);
+	};
+	find("work").addEventListener("pointerdown", () => { pressing = true; });
+	find("work").addEventListener("click", release);
+	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release)); // after the click, if there is one
 }
 
 /** Fills a part of the page anew; what had the focus there has it again. */
