@@ -100,6 +100,8 @@ type page struct {
 	t   *testing.T
 	ctx context.Context
 
+	measured bool // it is left alone after each click until that is shown
+
 	mutex  sync.Mutex
 	faults []string // what is wrong with the page, of itself
 }

@@ -50,6 +50,9 @@ func (p *page) click(selector string) {
 		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector, ask[string](p, `document.body.innerText`))
 	}
 	p.run(chromedp.MouseClickXY(at.X, at.Y))
+	if p.measured {
+		ask[bool](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))`)
+	}
 }
 
 // record returns the game that the page has kept.

@@ -2,10 +2,13 @@ package browser_test
 
 import (
 	"context"
+	"maps"
+	"math"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
@@ -15,7 +18,7 @@ import (
 // on until all is shown that follows from it: an input that comes at the worst moment
 // waits for a part of it. It is the thread's own time, so that nothing else on a busy
 // machine counts, and the median of several.
-func TestInputsDoNotWait(t *testing.T) {
+func TestInputsAreLittleWork(t *testing.T) {
 	const slower, most = 4, 200 * time.Millisecond
 	p := visit(t, desk, link(t, played(t, usual, 60)))
 	p.settle()
@@ -56,4 +59,137 @@ func TestInputsDoNotWait(t *testing.T) {
 			t.Errorf("%s: the page's thread works for %v on a slow machine, at most %v are wanted", name, slower*median, most)
 		}
 	}
+}
+
+// shownInput is an input as the browser's Event Timing measures it, in milliseconds,
+// from the moment on when the browser got it: until the page began to handle it, and
+// until the next picture after it was handled was on the screen.
+type shownInput struct {
+	Kind         string // what it was made on
+	Begun, Shown float64
+}
+
+// In a whole game, with the page's thread four times as slow as this machine, inputs do
+// not wait for longer than 200 milliseconds until they are handled and shown, also while
+// the machine thinks.
+//
+// Where others use this machine too, inputs wait for them besides. So in the same games,
+// while the page has nothing to do, the heading is clicked, which then changes its shade
+// and no more: on a machine that is free it is shown with the next frame, and by as much
+// as it takes longer all may take longer. And as an input is only ever later for others'
+// work, a second game is played where not all were fast in the first, and in both the
+// faster half of the inputs of each kind counts.
+func TestInputsDoNotWait(t *testing.T) {
+	const slower, most, frame = 4, 200.0, 16.0
+	kinds := map[string][]float64{}
+	allowed, begun := most, math.Inf(1)
+	for range 2 {
+		inputs := playMeasured(t, slower)
+		latest := shownInput{}
+		for _, input := range inputs {
+			kinds[input.Kind] = append(kinds[input.Kind], input.Shown)
+			if input.Kind != "H1" {
+				latest.Begun, latest.Shown = max(latest.Begun, input.Begun), max(latest.Shown, input.Shown)
+			}
+		}
+		idle := quantile(kinds["H1"], 0.5)
+		t.Logf("all of %d inputs were handled after at most %.0f ms, and shown after at most %.0f ms; half of those on the heading after %.0f ms",
+			len(inputs), latest.Begun, latest.Shown, idle)
+		if latest.Shown <= most {
+			return
+		}
+		allowed, begun = most*max(1, idle/frame), min(begun, latest.Begun)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		shown := quantile(kinds[kind], 0.25)
+		t.Logf("%4d inputs on %-9s shown after %4.0f ms, the faster half", len(kinds[kind]), kind, shown)
+		if shown > allowed {
+			t.Errorf("inputs on %s are shown after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", kind, shown, allowed)
+		}
+	}
+	if begun > allowed {
+		t.Errorf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, allowed)
+	}
+}
+
+// quantile returns the number below which such a part of the numbers lies.
+func quantile(numbers []float64, part float64) float64 {
+	sorted := slices.Sorted(slices.Values(numbers))
+	return sorted[int(part*float64(len(sorted)))]
+}
+
+// measure begins to measure inputs. An input is told apart by what it is made on, which
+// may be gone when the browser tells how long it took.
+const measure = `(() => {
+	window.inputs = [];
+	const heading = document.querySelector("h1");
+	heading.addEventListener("pointerdown", () => { heading.style.opacity = heading.style.opacity ? "" : 0.9; });
+	const kinds = new Map();
+	for (const name of ["pointerdown", "pointerup", "click", "keydown", "keypress", "keyup"]) {
+		addEventListener(name, event => {
+			const { id, dataset, nodeName } = event.target.closest("[data-key], [data-walk], [data-hand], [data-space], [data-region], [data-pile], [id]") ?? event.target;
+			kinds.set(event.timeStamp, dataset.key?.split(" ")[0] ?? (dataset.walk && "walk") ?? (Object.keys(dataset)[0] || id || nodeName));
+		}, { capture: true });
+	}
+	new PerformanceObserver(list => {
+		for (const one of list.getEntries()) if (one.interactionId) {
+			inputs.push({ Kind: kinds.get(one.startTime) ?? one.name, Begun: one.processingStart - one.startTime, Shown: one.duration });
+		}
+	}).observe({ type: "event", durationThreshold: 16 });
+})()`
+
+// playMeasured plays a whole game by clicks in a browser whose page is so many times
+// slower, and returns all clicks and keys that took 16 milliseconds or more.
+func playMeasured(t *testing.T, slower float64) []shownInput {
+	t.Helper()
+	p := visit(t, desk, "")
+	p.measured = true
+	p.until(`document.getElementById("setup").open`)
+	p.run(
+		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "better", chromedp.ByQuery),
+		chromedp.Evaluate(measure, nil),
+		emulation.SetCPUThrottlingRate(slower),
+		chromedp.Click("#setup-go", chromedp.ByQuery))
+	p.settle()
+	for turn := 0; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
+		switch {
+		case turn > 200:
+			t.Fatal("the game has no end")
+		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
+			p.click(`#panel [data-pile="draw"]`)
+		default:
+			if turn%8 == 0 {
+				p.inputsWhileThinking()
+			}
+			p.click("h1")
+			p.act(turn)
+		}
+		p.settle()
+	}
+	for range 3 {
+		p.click("[data-walk=next]")
+		p.until(`!document.querySelector("#side[aria-busy]")`)
+	}
+	inputs := ask[[]shownInput](p, `new Promise(resolve => setTimeout(() => resolve(inputs), 100))`)
+	if len(inputs) < 20 || !slices.ContainsFunc(inputs, func(one shownInput) bool { return one.Kind == "H1" }) {
+		t.Fatalf("only %d inputs of a whole game were measured", len(inputs))
+	}
+	return inputs
+}
+
+// inputsWhileThinking asks for a hint, for which the machine thinks for seconds, and
+// meanwhile chooses cards and types.
+func (p *page) inputsWhileThinking() {
+	p.t.Helper()
+	p.click("[data-key=hint]")
+	for range 3 {
+		p.click(`#choices [data-key="card 0"]`)
+		p.until(`document.querySelector('#choices [data-key="card 0"][aria-pressed=true]') !== null`)
+		p.click("[data-key=clear]")
+		p.until(`document.querySelector('#choices [data-key="card 0"][aria-pressed=false]') !== null`)
+	}
+	p.click("#word")
+	p.run(chromedp.KeyEvent("Wei"))
+	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil))
+	p.settle()
 }

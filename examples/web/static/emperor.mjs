@@ -36,6 +36,8 @@ class Asker {
 		else resolve(answer);
 	}
 
+	get busy() { return this.#waiting.size > 0; }
+
 	stop(why) {
 		this.#worker.terminate();
 		for (const { reject } of this.#waiting.values()) reject(why);
@@ -89,12 +91,13 @@ class Emperor {
 	}
 
 	stopThinking() {
-		this.#thinker?.stop(new DOMException("The thinking was stopped.", "AbortError"));
+		if (!this.#thinker?.busy) return; // it can be asked again
+		this.#thinker.stop(new DOMException("The thinking was stopped.", "AbortError"));
 		this.#thinker = undefined;
 	}
 
 	close() {
-		this.stopThinking();
+		this.#thinker?.stop(new DOMException("The game was closed.", "AbortError"));
 		this.#table.stop(new DOMException("The game was closed.", "AbortError"));
 	}
 }

@@ -54,6 +54,7 @@ export class LocalTable extends Table {
 	async play(move) {
 		this.record = await this.#emperor.move({ record: this.record, move });
 		this.#turn++;
+		this.#emperor.stopThinking(); // a hint that comes too late
 		await this.#look();
 		this.#opponents();
 	}
