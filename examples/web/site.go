@@ -3,14 +3,18 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"embed"
+	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -45,9 +49,53 @@ func build() (site, error) {
 	if s["emperor.wasm"], err = buildProgram(); err != nil {
 		return nil, err
 	}
-	s["emperor.wasm.gz"], err = zipped(s["emperor.wasm"])
-	return s, err
+	if s["emperor.wasm.gz"], err = zipped(s["emperor.wasm"]); err != nil {
+		return nil, err
+	}
+	if err := s.addRules(); err != nil {
+		return nil, err
+	}
+	s.addKeeper()
+	return s, nil
 }
+
+// addRules writes the rules of the library into their page.
+func (s site) addRules() error {
+	folder, err := goCommand("list", "-f", "{{.Dir}}", module)
+	if err != nil {
+		return err
+	}
+	source, err := os.ReadFile(filepath.Join(strings.TrimSpace(folder), "doc.go"))
+	if err != nil {
+		return err
+	}
+	s["rules/index.html"], err = rulesPage(s["rules/index.html"], source)
+	return err
+}
+
+// addKeeper tells the service worker which files there are to keep in a browser, and
+// of which version: another one where any file is another.
+func (s site) addKeeper() {
+	version := sha256.New()
+	var files []string
+	for _, name := range slices.Sorted(maps.Keys(s)) {
+		fmt.Fprintf(version, "%s %d\n", name, len(s[name]))
+		version.Write(s[name])
+		switch path.Ext(name) {
+		case ".gz", ".br", ".mts": // other forms of the program; for those who write pages
+		default:
+			if name != keeper {
+				files = append(files, "./"+strings.TrimSuffix(name, "index.html"))
+			}
+		}
+	}
+	list, _ := json.Marshal(files) // strings can be written
+	told := fmt.Sprintf("const version = \"%x\", files = %s;\n", version.Sum(nil)[:8], list)
+	s[keeper] = append([]byte(told), s[keeper]...)
+}
+
+// keeper is the service worker.
+const keeper = "keeper.js"
 
 const module = "github.com/emperorofchina/emperor"
 
@@ -123,6 +171,8 @@ var types = map[string]string{
 	".mts":  "text/plain; charset=utf-8",
 	".svg":  "image/svg+xml",
 	".wasm": "application/wasm",
+
+	".webmanifest": "application/manifest+json",
 }
 
 // file returns the path of the file that an address of the site stands for: of a
@@ -157,6 +207,8 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Encoding", "gzip")
 		data = zipped
 	}
+	// What a browser has it need not load again, as the service worker does.
+	w.Header().Set("ETag", fmt.Sprintf("%q", fmt.Sprintf("%x", sha256.Sum256(data))))
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 

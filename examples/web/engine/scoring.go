@@ -60,13 +60,15 @@ func (q walked) walk() (walk, error) {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
 			shown.Regions = append(shown.Regions, region)
 			w.add(w.region(region), shown)
+			w.lit().Spaces = w.board.Spaces(region.Region)
 		}
 	}
 	for _, a := range final.Alliances {
 		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
 			shown.Alliances = append(shown.Alliances, a)
 			w.add(w.alliance(a), shown)
-			w.marked[len(w.marked)-1].Alliances = []int{a.Alliance.Number} // the Emperor marker
+			w.lit().Alliances = []int{a.Alliance.Number} // the Emperor marker
+			w.lit().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
 		}
 	}
 	for p, roads := range final.Roads {
@@ -75,10 +77,11 @@ func (q walked) walk() (walk, error) {
 			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), row)
 			shown.Roads[p].Points += row.Points
 			w.add(w.row(emperor.Player(p), row, players), shown)
+			w.lit().Spaces = emperor.Spaces(row.Spaces...)
 		}
 	}
 	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)}, shown)
-	w.marked[len(w.marked)-1] = final.Highlights()
+	*w.lit() = final.Highlights()
 	return w, nil
 }
 
@@ -111,6 +114,10 @@ func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
 	}
 	w.marked = append(w.marked, marks)
 }
+
+// lit is what a picture shows after the last step, in which what that step scores is
+// lit up.
+func (w *walk) lit() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
 
 // marks returns what a picture shows after a step; of a step that there is not,
 // nothing.

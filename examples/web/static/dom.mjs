@@ -13,7 +13,7 @@ export function make(tag, attributes = {}, ...children) {
 	return element;
 }
 
-export const button = (text, attributes) => make("button", { type: "button", ...attributes }, text);
+export const button = (text, attributes, ...more) => make("button", { type: "button", ...attributes }, text, ...more);
 
 /** "+3", "−1", "0". */
 export const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number);

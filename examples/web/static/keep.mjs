@@ -28,19 +28,27 @@ function store(games) {
 }
 
 /** The fragment of a link that holds a game, compressed. */
-export async function fragmentOf({ record, seats }) {
-	const packed = await through(new TextEncoder().encode(JSON.stringify({ record, seats })), new CompressionStream("deflate-raw"));
-	const letters = btoa(Array.from(packed, byte => String.fromCharCode(byte)).join(""));
-	return "#game=" + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+export const fragmentOf = async ({ record, seats }) => "#game=" + await packed({ record, seats });
 
 /** The game that a fragment holds; null: it holds none. */
 export async function gameOf(fragment) {
 	const letters = /^#game=([\w-]+)$/.exec(fragment)?.[1];
 	if (!letters) return null;
-	const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
-	const { record, seats } = JSON.parse(new TextDecoder().decode(await through(packed, new DecompressionStream("deflate-raw"))));
+	const { record, seats } = await unpacked(letters);
 	return { record, seats };
+}
+
+/** A value compressed into letters that an address can hold. */
+export async function packed(value) {
+	const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream("deflate-raw"));
+	const letters = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
+	return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The value that packed made letters of. */
+export async function unpacked(letters) {
+	const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
+	return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
 }
 
 async function through(bytes, stream) {

@@ -5,6 +5,7 @@ import { Friends } from "./friends.mjs";
 import { forget, fragmentOf, gameOf, keep, keptGames } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
 import { mapOf } from "./map/keeping.mjs";
+import "./offline.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";

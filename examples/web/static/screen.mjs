@@ -3,6 +3,7 @@
 import { Chooser, gainsText } from "./choosing.mjs";
 import { find, make } from "./dom.mjs";
 import { showPieces } from "./marker.mjs";
+import { reason, sentence } from "./reasons.mjs";
 import { Walk } from "./walk.mjs";
 
 export class Screen {
@@ -113,9 +114,8 @@ export class Screen {
 	}
 
 	/** Says why something is not done, with the rule. */
-	refuse({ message, rule }) {
-		const parts = rule && message.startsWith(rule) ? [message.slice(rule.length).replace(/^: /, ""), rule] : [message];
-		find("refusal").replaceChildren(sentence(parts[0]), ...parts.slice(1).map(text => make("small", {}, sentence(`The rule: ${text}`))));
+	refuse(why) {
+		find("refusal").replaceChildren(...reason(why));
 		find("refusal").scrollIntoView({ block: "nearest" });
 	}
 
@@ -272,10 +272,4 @@ function turnLine({ round, player, events, comments }, names) {
 function expected({ move, wins, scores }, names) {
 	if (!scores) return move;
 	return `${move}: wins ${Math.round(100 * wins)} games of 100, and ends about at ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
-}
-
-/** Begins text with a capital and ends it with a full stop. */
-export function sentence(text) {
-	const whole = text.charAt(0).toUpperCase() + text.slice(1);
-	return /[.!?…]$/.test(whole) ? whole : whole + ".";
 }

@@ -3,6 +3,22 @@
 import { button, find, make, signed } from "./dom.mjs";
 import { ReplayTable } from "./table.mjs";
 
+/** What there is to show of a step of a scoring, with buttons to go to others. */
+export function scoringStep({ steps, at, names, go }) {
+	const step = steps[at];
+	const rows = names.map((name, player) => make("tr", {}, make("th", { scope: "row" }, name),
+		make("td", { class: step.points[player] > 0 ? "gain" : null }, signed(step.points[player])), make("td", {}, String(step.totals[player]))));
+	const walkTo = (text, to, name, extra) => button(text, { "data-walk": name, onclick: () => go(Math.min(Math.max(to, 0), steps.length - 1)), ...extra });
+	return [
+		make("h2", {}, "Final scoring"),
+		make("div", { "aria-live": "polite" }, make("h3", {}, step.title), make("p", {}, step.text)),
+		make("table", {}, make("thead", {}, make("tr", {}, ...["Player", "This", "Total"].map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows)),
+		make("div", { class: "buttons" },
+			walkTo("Back", at - 1, "back"), walkTo(`Next (${at + 1} of ${steps.length})`, at + 1, "next", { class: at < steps.length - 1 ? "main" : null }),
+			walkTo("To the end", steps.length - 1, "end")),
+	];
+}
+
 export class Walk {
 	#emperor;
 	#screen;
@@ -44,19 +60,10 @@ export class Walk {
 	}
 
 	#show() {
-		const step = this.#steps[this.#at];
 		const focus = document.activeElement?.dataset?.walk;
-		const { names } = this.#screen.table;
-		const rows = names.map((name, at) => make("tr", {}, make("th", { scope: "row" }, name),
-			make("td", { class: step.points[at] > 0 ? "gain" : null }, signed(step.points[at])), make("td", {}, String(step.totals[at]))));
-		const walkTo = (text, at, name, extra) => button(text, { "data-walk": name, onclick: () => { this.#go(at); this.#screen.draw(); }, ...extra });
+		const go = at => { this.#go(at); this.#screen.draw(); };
 		this.#box.replaceChildren(
-			make("h2", {}, "Final scoring"),
-			make("div", { "aria-live": "polite" }, make("h3", {}, step.title), make("p", {}, step.text)),
-			make("table", {}, make("thead", {}, make("tr", {}, ...["Player", "This", "Total"].map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows)),
-			make("div", { class: "buttons" },
-				walkTo("Back", this.#at - 1, "back"), walkTo(`Next (${this.#at + 1} of ${this.#steps.length})`, this.#at + 1, "next", { class: "main" }),
-				walkTo("To the end", this.#steps.length - 1, "end")),
+			...scoringStep({ steps: this.#steps, at: this.#at, names: this.#screen.table.names, go }),
 			...(this.#screen.table instanceof ReplayTable ? [this.#slider(this.#screen.table), ...remarks(this.#screen.table)] : []));
 		this.#box.hidden = false;
 		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();

@@ -11,7 +11,7 @@ const known = { printed: "", inferred: " (inferred)", chosen: " (our choice)" };
 export const checkTool = draw => ({
 	key: "check",
 	title: "Check",
-	hint: ({ faults }) => faults.length > 0 ? "Before anybody can play on this map, what is listed at the end must be mended." : "This map is whole: play on it, or save it.",
+	hint: ({ faults }) => faults.length > 0 ? "Before anybody can play on this map, what is listed at the end must be mended." : "This map is whole: play on it, score on it, or save it.",
 	things: () => [],
 	tap: () => {},
 	grab: () => null,
@@ -21,6 +21,7 @@ export const checkTool = draw => ({
 			make("div", { class: "chips" },
 				...(editor.faults.length > 0 ? [] : [
 					make("a", { class: "button main", href: `../#map=${editor.id}`, "data-key": "play" }, "Play on it"),
+					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, "Score on it"),
 					button("As the game draws it", { "data-key": "draw", onclick: () => draw(editor) })]),
 				button("Save as a file", { "data-key": "save", onclick: () => save(editor.plan) }),
 				button("Copy the facts", { "data-key": "facts", onclick: () => copy(editor) })),

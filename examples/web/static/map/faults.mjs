@@ -1,6 +1,6 @@
 // What makes a map no valid board, as the library tells it, and where that is.
 import { button, make } from "../dom.mjs";
-import { sentence } from "../screen.mjs";
+import { sentence } from "../reasons.mjs";
 import { alliances, placeOf } from "./alliances.mjs";
 import { middle } from "./geometry.mjs";
 import { outlines } from "./outlines.mjs";

@@ -1,6 +1,7 @@
 // The page on which people lay out a map of their own.
 import { button, find, make } from "../dom.mjs";
 import { open } from "../emperor.mjs";
+import "../offline.mjs";
 import { alliances } from "./alliances.mjs";
 import { checkTool } from "./checking.mjs";
 import { Editor } from "./editor.mjs";

@@ -1,0 +1,140 @@
+package browser_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// kept says that the service worker has kept the site, and answers for this page.
+const kept = `navigator.serviceWorker.ready.then(ready => ready.active.state === "activated" && navigator.serviceWorker.controller !== null)`
+
+// cable is a network that can be cut: it hands all requests to the page's own server, and when
+// it is cut answers none.
+type cable struct {
+	site  *httputil.ReverseProxy
+	cut   atomic.Bool
+	other atomic.Pointer[string] // what its build has in place of its version
+}
+
+func (c *cable) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if c.cut.Load() {
+		panic(http.ErrAbortHandler) // the line breaks
+	}
+	if c.other.Load() != nil {
+		r.Header.Del("If-None-Match") // what it had is of another build
+	}
+	c.site.ServeHTTP(w, r)
+}
+
+// laidCable starts a cable to the page's server.
+func laidCable(t *testing.T) (*cable, string) {
+	t.Helper()
+	to, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &cable{site: httputil.NewSingleHostReverseProxy(to)}
+	c.site.ModifyResponse = func(r *http.Response) error {
+		mark := c.other.Load()
+		if mark == nil || !strings.HasSuffix(r.Request.URL.Path, "/keeper.js") && !strings.HasSuffix(r.Request.URL.Path, "/score/") {
+			return nil
+		}
+		data, err := io.ReadAll(r.Body)
+		if err != nil {
+			return err
+		}
+		changed := strings.Replace(string(data), `const version = "`, `const version = "`+*mark, 1)
+		changed = strings.Replace(changed, "<title>Score our game", "<title>"+*mark+" Score our game", 1)
+		r.Body = io.NopCloser(strings.NewReader(changed))
+		r.ContentLength = int64(len(changed))
+		r.Header.Del("Content-Length")
+		r.Header.Del("ETag")
+		return nil
+	}
+	server := httptest.NewServer(c)
+	t.Cleanup(server.Close)
+	return c, server.URL
+}
+
+// Once a page has been shown, all of them work without a network: they load again, and
+// score, answer and play as before.
+func TestOffline(t *testing.T) {
+	network, at := laidCable(t)
+	s := &sheet{page: tab(t, phone)}
+	s.run(chromedp.Navigate(at + "/score/"))
+	s.ready()
+	s.until(kept)
+	network.cut.Store(true)
+
+	s.run(chromedp.Reload())
+	s.ready()
+	s.setUp("3", false)
+	s.pieces("Zhao[A 1 2, B 3 4]")
+	s.tap("#to-score")
+	if _, totals := s.walk(func() { s.tap("[data-walk=next]") }); totals[0] != 4 || totals[1] != 4 {
+		t.Errorf("without a network the totals are %v", totals)
+	}
+	s.tap("#to-ask")
+	s.place("space", "Wei 1")
+	if said := s.verdict(); !strings.HasPrefix(said, "Legal") {
+		t.Errorf("without a network the page says %q", said)
+	}
+	s.run(chromedp.Navigate(at + "/rules/#2.3"))
+	if title := ask[string](s.page, `document.getElementById("2.3").textContent`); title != "2.3 Where each piece goes" {
+		t.Errorf("section 2.3 is %q", title)
+	}
+	s.run(chromedp.Navigate(at + "/?pace=0"))
+	s.page.begin("3")
+	s.page.click(`#choices [data-key="card 0"]`)
+	s.page.settle()
+	s.page.click("[data-key=exchange]")
+	s.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	if err := chromedp.Run(s.ctx, chromedp.Navigate(at+"/games")); err == nil && ask[string](s.page, `document.body.innerText`) == "" {
+		t.Error("what is not the site's is answered without a network")
+	}
+	s.mutex.Lock()
+	s.faults = nil // the last address can't be reached, as the console tells
+	s.mutex.Unlock()
+}
+
+// A newer build is fetched while an older one is shown whole, and is taken when the
+// page is opened next.
+func TestNewBuildIsTaken(t *testing.T) {
+	network, at := laidCable(t)
+	s := &sheet{page: tab(t, phone)}
+	s.run(chromedp.Navigate(at + "/score/"))
+	s.ready()
+	s.until(kept)
+	newer := "newer"
+	network.other.Store(&newer)
+
+	s.run(chromedp.Reload())
+	s.ready()
+	if title := ask[string](s.page, `document.title`); strings.HasPrefix(title, newer) {
+		t.Errorf("the newer page is shown by the older worker: %q", title)
+	}
+	s.run(chromedp.Evaluate(`navigator.serviceWorker.getRegistration().then(one => one.update())`, nil))
+	s.until(`navigator.serviceWorker.getRegistration().then(one => one.waiting !== null)`)
+	s.run(chromedp.Reload())
+	const shown = `document.title.startsWith("newer")`
+	for range 3 { // the page is loaded twice, and a question may fall between
+		if chromedp.Run(s.ctx, chromedp.Poll(shown, nil, chromedp.WithPollingTimeout(patience))) == nil {
+			break
+		}
+	}
+	s.until(shown)
+	s.ready()
+	s.until(`caches.keys().then(names => names.length === 1 && names[0].startsWith("emperor newer"))`)
+	network.cut.Store(true)
+	s.run(chromedp.Reload())
+	s.until(shown)
+	s.ready()
+}

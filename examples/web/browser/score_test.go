@@ -1,0 +1,491 @@
+package browser_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// reported is the end of a published game of three, of section 5 of the rules: A is
+// Green, B Red, C Purple.
+const reported = `Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
+	Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5]
+	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]`
+
+// sheet is the page on which a table is laid out.
+type sheet struct {
+	*page
+	taps int // since it was opened
+}
+
+// lay opens the page in a tab of its own.
+func lay(t *testing.T, size screen, fragment string) *sheet {
+	t.Helper()
+	s := &sheet{page: tab(t, size)}
+	s.run(chromedp.Navigate(address + "/score/" + fragment))
+	s.ready()
+	return s
+}
+
+// ready waits until the page shows what was last asked of it.
+func (s *sheet) ready() {
+	s.t.Helper()
+	s.until(`document.getElementById("status").textContent !== "Loading…" && document.querySelector("#pieces svg") !== null && !document.querySelector("#side[aria-busy]")`)
+}
+
+// tap taps with the mouse on what a selector finds.
+func (s *sheet) tap(selector string) {
+	s.t.Helper()
+	s.click(selector)
+	s.taps++
+	s.ready()
+}
+
+// place taps on the map, in the middle of a space or of a dragon space.
+func (s *sheet) place(kind, name string) {
+	s.t.Helper()
+	at := ask[[]float64](s.page, fmt.Sprintf(`(() => {
+		const thing = document.querySelector(%s);
+		thing.scrollIntoView({block: "nearest"});
+		const box = thing.querySelector("rect, circle").getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`, text(fmt.Sprintf("#land [data-%s=%q]", kind, name))))
+	s.run(chromedp.MouseClickXY(at[0], at[1]))
+	s.taps++
+	s.ready()
+}
+
+// chip chooses one of a few, unless it is chosen.
+func (s *sheet) chip(set, value string) {
+	s.t.Helper()
+	input := fmt.Sprintf("#%s input[value=%q]", set, value)
+	if !ask[bool](s.page, `document.querySelector(`+text(input)+`).checked`) {
+		s.tap(fmt.Sprintf("#%s label:has(input[value=%q])", set, value))
+	}
+}
+
+// layout returns what the page keeps.
+func (s *sheet) layout() (kept struct {
+	Options emperor.Options
+	Names   []string
+	Pieces  string
+}) {
+	s.t.Helper()
+	if err := json.Unmarshal([]byte(ask[string](s.page, `localStorage.getItem("emperor.table")`)), &kept); err != nil {
+		s.t.Fatal(err)
+	}
+	if kept.Pieces == "" {
+		kept.Pieces = "-"
+	}
+	return kept
+}
+
+// pieces taps pieces onto the map, player by player; emissaries come last, as they
+// need houses.
+func (s *sheet) pieces(written string) {
+	s.t.Helper()
+	b := emperor.Side3to4()
+	want, err := b.ParsePieces(written)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	seats := []string{"A", "B", "C", "D", "E"}
+	for player, houses := range want.Houses {
+		if houses != 0 {
+			s.chip("who", seats[player])
+		}
+		for space := range houses.All() {
+			s.place("space", b.SpaceName(space))
+		}
+	}
+	for player := range slices.Backward(want.Houses) { // the last one is chosen already
+		for r, sent := range want.Emissaries {
+			if player < len(sent) && sent[player] > 0 {
+				s.chip("who", seats[player])
+				for range sent[player] {
+					s.place("region", b.RegionName(emperor.Region(r)))
+				}
+			}
+		}
+	}
+	if want.Fortified != 0 {
+		s.chip("tools", "fort")
+		for space := range want.Fortified.All() {
+			s.place("space", b.SpaceName(space))
+		}
+		s.chip("tools", "put")
+	}
+	got, err := b.ParsePieces(s.layout().Pieces)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	laid, err := b.FormatPieces(got)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if asked, err := b.FormatPieces(want); err != nil || laid != asked {
+		s.shoot("failure")
+		s.t.Fatalf("on the map lies %s, tapped was %s %v", laid, asked, err)
+	}
+}
+
+// setUp answers the dialog of a new table.
+func (s *sheet) setUp(players string, forts bool) {
+	s.t.Helper()
+	s.until(`document.getElementById("setup").open`)
+	s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery))
+	s.run(chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`, nil))
+	if players != "3" {
+		s.taps += 2 // a list of numbers opens, and one is tapped
+	}
+	if forts {
+		s.tap("#setup-forts")
+	}
+	s.tap("#setup-go")
+	s.until(`!document.getElementById("setup").open`)
+	s.ready()
+}
+
+// walk goes through the scoring to its end, and returns the titles of the items and
+// the totals at the end.
+func (s *sheet) walk(next func()) (titles []string, totals []int) {
+	s.t.Helper()
+	for range 80 {
+		titles = append(titles, ask[string](s.page, `document.querySelector("#walk h3").textContent`))
+		var at, of int
+		label := ask[string](s.page, `document.querySelector("[data-walk=next]").textContent`)
+		if _, err := fmt.Sscanf(label, "Next (%d of %d)", &at, &of); err != nil {
+			s.t.Fatal(label, err)
+		}
+		if at == of {
+			return titles, ask[[]int](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`)
+		}
+		next()
+		s.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ")`, at+1))
+		s.ready()
+	}
+	s.t.Fatal("the walk through the scoring has no end")
+	return nil, nil
+}
+
+// Section 5: the final table of a published game is entered by taps on a phone, at
+// most 120 altogether, and scores as published. Both road rules stand side by side,
+// as they differ for Red; the link opens the same table; the browser keeps it.
+func TestSection5ReportByTaps(t *testing.T) {
+	const most = 120
+	s := lay(t, phone, "")
+	s.shoot("score setup")
+	s.setUp("3", true)
+	s.pieces(reported)
+	s.shoot("score laid")
+	s.tap("#to-score")
+	t.Logf("%d taps", s.taps)
+	if s.taps > most {
+		t.Errorf("%d taps, at most %d are wanted", s.taps, most)
+	}
+	titles, totals := s.walk(func() {
+		switch title := ask[string](s.page, `document.querySelector("#walk h3").textContent`); title {
+		case "Houses in Chu, which is full", "Alliance 12, Han and Chu", "A row of Red":
+			s.shoot("score " + title)
+		}
+		s.tap("[data-walk=next]")
+	})
+	if !slices.Equal(totals, []int{49, 42, 48}) {
+		t.Errorf("the totals are %v", totals)
+	}
+	for _, title := range []string{"Houses in Lu, which is full", "Houses in Yan", "Alliance 10, Ch'in and Han", "A row of Red", "The end"} {
+		if !slices.Contains(titles, title) {
+			t.Errorf("the walk has no %q: %q", title, titles)
+		}
+	}
+	s.shoot("score end")
+	sum := ask[string](s.page, `document.getElementById("sum-text").textContent`)
+	if want := "Green 49 (houses 28, alliances 8, roads 13), Purple 48 (houses 33, alliances 7, roads 8), Red 42 (houses 24, alliances 10, roads 8)"; !strings.Contains(sum, want) {
+		t.Errorf("the sum is %q", sum)
+	}
+	apart := ask[[]string](s.page, `[...document.querySelectorAll("#rules-apart tbody tr")].map(row => [...row.querySelectorAll("td")].map(cell => cell.textContent).join(" "))`)
+	if !slices.Equal(apart, []string{"13 49 13 49", "8 42 9 43", "8 48 8 48"}) {
+		t.Errorf("side by side the road rules score %q", apart)
+	}
+	s.run(chromedp.Evaluate(`document.getElementById("rules-apart").scrollIntoView()`, nil))
+	s.shoot("score rules apart")
+	s.tap(`[data-rule=BestRows]`)
+	if totals := ask[[]int](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`); !slices.Equal(totals, []int{49, 43, 48}) {
+		t.Errorf("by best rows the totals are %v", totals)
+	}
+	s.tap("#to-lay")
+	s.tap("#undo")
+
+	s.tap("#link")
+	s.until(`document.querySelector("#said a")?.hash.startsWith("#laid=")`)
+	fragment := ask[string](s.page, `document.querySelector("#said a").hash`)
+	for name, other := range map[string]*sheet{"by the link": lay(t, desk, fragment), "when it is loaded again": s} {
+		if other == s {
+			s.run(chromedp.Reload())
+			s.ready()
+		}
+		other.shoot("score " + name)
+		if got, want := other.layout(), s.layout(); got.Pieces != want.Pieces || !slices.Equal(got.Names, want.Names) || got.Options.Fortifications != want.Options.Fortifications {
+			t.Errorf("%s the table is %+v, want %+v", name, got, want)
+		}
+		other.tap("#to-score")
+		other.tap("[data-walk=end]")
+		if again := ask[string](other.page, `document.getElementById("sum-text").textContent`); again != sum {
+			t.Errorf("%s the sum is %q", name, again)
+		}
+		other.shoot("score end " + name)
+	}
+}
+
+// The rulebook's examples of scoring, by taps: what a title of the walk scores.
+func TestSection5ExamplesByTaps(t *testing.T) {
+	const six = "Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]"
+	s := lay(t, phone, "")
+	s.setUp("4", true)
+	for _, test := range []struct {
+		name, pieces string
+		want         map[string]string
+	}{
+		{"4", "Wei[A 1 2 3 4, B 5 6, D 7]", map[string]string{"Houses in Wei, which is full": "+7 +4 0 +2"}},
+		{"5", "Qi[B 1 3, C 4 6, D 5]", map[string]string{"Houses in Qi": "0 +5 +5 +2"}},
+		{"6 and 7", six, map[string]string{
+			"Alliance 3, Wei and Ch'in": "0 0 0 +6", "Alliance 4, Ch'in and Shu": "0 0 0 0", "A row of Blue": "0 0 0 +5",
+		}},
+	} {
+		s.pieces(test.pieces)
+		s.tap("#to-score")
+		got := map[string]string{}
+		s.walk(func() {
+			points := ask[[]string](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(2)")].map(cell => cell.textContent)`)
+			got[ask[string](s.page, `document.querySelector("#walk h3").textContent`)] = strings.Join(points, " ")
+			s.tap("[data-walk=next]")
+		})
+		for title, points := range test.want {
+			if got[title] != points {
+				t.Errorf("example %s: %s scores %q, want %q, of %q", test.name, title, got[title], points, slices.Collect(maps.Keys(got)))
+			}
+		}
+		s.tap("#to-lay")
+		s.tap("#clear")
+	}
+}
+
+// verdict returns what the page says of the move that is asked about.
+func (s *sheet) verdict() string {
+	return ask[string](s.page, `document.getElementById("verdict").innerText`)
+}
+
+// The rulebook's examples of moves, by taps: pieces on the map, cards below it.
+func TestSection5QuestionsByTaps(t *testing.T) {
+	s := lay(t, phone, "")
+	s.setUp("4", true)
+	for _, test := range []struct {
+		name, pieces, player, hand string
+		spaces, dragons, forts     []string
+		pay                        string
+		want                       string // "Legal", or the section that forbids it
+	}{
+		{"1", "-", "A", "PRR", []string{"Wei 3"}, nil, nil, "R", "Legal"},
+		{"1", "-", "A", "PRR", []string{"Wei 3", "Wei 4"}, nil, nil, "RR", "2.2"},
+		{"1", "Wei[A 1]", "B", "RGG", []string{"Wei 2"}, []string{"Wei"}, nil, "RGG", "Legal"},
+		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Ch'in 2"}, nil, nil, "YY", "2.1"},
+		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Qi 3"}, nil, nil, "YYY", "2.4"},
+		{"2", "Chu[B 1 2 3 4, e B2]", "A", "POO", nil, []string{"Chu", "Chu"}, nil, "POO", "Legal"},
+		{"2", "Chu[B 1 2 3 4, e A2 B2]", "A", "POO", nil, []string{"Chu"}, nil, "P", "2.3"},
+		{"3", "Qi[B 1 3, D 4 6]", "A", "YY", []string{"Qi 2"}, []string{"Qi"}, nil, "", "Legal"},
+		{"8", "Qi[B 1]", "A", "YYY", []string{"Qi 2"}, nil, []string{"Qi 2"}, "YY", "Legal"},
+		{"limit", "Zhao[B 1 2 3, e B2]", "A", "", nil, []string{"Zhao", "Zhao"}, nil, "", "2.3"},
+	} {
+		s.pieces(test.pieces)
+		s.tap("#to-ask")
+		s.chip("who", test.player)
+		s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
+		colors := map[rune]string{'R': "red", 'G': "green", 'Y': "yellow", 'O': "orange", 'P': "purple"}
+		for ask[bool](s.page, `document.querySelector('[data-key="In their hand 0"]') !== null`) {
+			s.tap(`[data-key="In their hand 0"]`)
+		}
+		for _, card := range test.hand {
+			s.tap(fmt.Sprintf(`[data-key="In their hand %s"]`, colors[card]))
+		}
+		if test.forts != nil {
+			s.chip("tools", "fort")
+			for _, space := range test.forts {
+				s.place("space", space)
+			}
+			s.chip("tools", "put")
+		}
+		for _, space := range test.spaces {
+			s.place("space", space)
+		}
+		for _, region := range test.dragons {
+			s.place("region", region)
+		}
+		for _, card := range test.pay {
+			s.tap(fmt.Sprintf(`[data-key="They pay with %s"]`, colors[card]))
+		}
+		if said := s.verdict(); test.want == "Legal" && !strings.HasPrefix(said, "Legal") || test.want != "Legal" && (!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+test.want)) {
+			s.shoot("failure")
+			t.Errorf("example %s, %s: the page says %q, want %s", test.name, test.pieces, said, test.want)
+		}
+		if test.want != "Legal" {
+			s.shoot("score refused " + test.want)
+			link := ask[string](s.page, `document.querySelector("#verdict a").getAttribute("href")`)
+			if !strings.HasPrefix(link, "/rules/#") {
+				t.Errorf("the section is at %q", link)
+			}
+		}
+		s.tap("#to-lay")
+		s.tap("#clear")
+	}
+}
+
+// A table is laid out and scored by the keyboard alone.
+func TestScoreByKeyboard(t *testing.T) {
+	s := lay(t, phone, "")
+	s.until(`document.getElementById("setup").open`)
+	s.reach("#setup-go", kb.Tab)
+	s.press(kb.Enter)
+	s.until(`!document.getElementById("setup").open`)
+	s.ready()
+	s.reach("#list summary", kb.Tab)
+	s.press(kb.Enter)
+	s.reach("#regions button", kb.Tab)
+	s.press(kb.Home)
+	b := emperor.Side3to4()
+	for range 4 { // the first four spaces of the first region
+		s.press("b")
+		s.ready()
+		s.press(kb.ArrowRight)
+	}
+	s.press("a")
+	s.ready()
+	s.press(kb.ArrowRight) // the dragon
+	s.press("b")
+	s.ready()
+	first := b.RegionName(0)
+	if got, want := s.layout().Pieces, first+"[A 5, B 1 2 3 4, e B1]"; got != want {
+		t.Errorf("laid out is %s, want %s", got, want)
+	}
+	s.press(kb.Delete)
+	s.ready()
+	if got, want := s.layout().Pieces, first+"[A 5, B 1 2 3 4]"; got != want {
+		t.Errorf("laid out is %s, want %s", got, want)
+	}
+	s.shoot("score list")
+	for range 30 {
+		if s.at("#to-score") {
+			break
+		}
+		s.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(8))) // with shift: backwards
+	}
+	s.press(kb.Enter)
+	s.until(`document.querySelector("#walk h3") !== null`)
+	s.ready()
+	s.reach("[data-walk=next]", kb.Tab)
+	if _, totals := s.walk(func() { s.press(kb.Enter) }); !slices.Equal(totals, []int{4, 9, 0}) {
+		t.Errorf("the totals are %v", totals)
+	}
+}
+
+// What can't stand on a board is refused with its rule, and nothing changes; undo goes
+// back.
+func TestScoreRefuses(t *testing.T) {
+	s := lay(t, desk, "")
+	s.setUp("3", false)
+	s.place("region", "Wei")
+	s.until(`document.getElementById("refusal").textContent.includes("section 2.3")`)
+	s.shoot("score refusal")
+	s.place("space", "Wei 3")
+	if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "" {
+		t.Errorf("after a house the page says %q", said)
+	}
+	s.place("region", "Wei")
+	s.place("region", "Wei")
+	s.until(`document.getElementById("refusal").textContent.includes("limit is 1")`)
+	s.chip("tools", "away")
+	s.place("space", "Wei 3")
+	s.until(`document.getElementById("refusal").textContent.includes("limit is 0")`)
+	s.place("region", "Wei")
+	s.place("space", "Wei 3")
+	if got := s.layout().Pieces; got != "-" {
+		t.Errorf("all was taken away, and %s is left", got)
+	}
+	s.tap("#to-score")
+	s.until(`document.getElementById("refusal").textContent.includes("nothing to score")`)
+	for range 2 {
+		s.tap("#undo")
+	}
+	if got := s.layout().Pieces; got != "Wei[A 3, e A1]" {
+		t.Errorf("after undo there is %s", got)
+	}
+}
+
+// Section 3, A45: of equal scores pieces left decide, and whose fortification lies on
+// the map is asked for.
+func TestA45TieByTaps(t *testing.T) {
+	s := lay(t, phone, "")
+	s.setUp("3", true)
+	s.pieces("Zhao[A 1 2, B 3 4, f 5]")
+	s.tap("#to-score")
+	s.tap("[data-walk=end]")
+	s.until(`!document.getElementById("tie").hidden`)
+	s.shoot("score tie")
+	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); !strings.Contains(said, "Red") || !strings.Contains(said, "Pieces left decide") {
+		t.Errorf("the page says %q", said)
+	}
+	s.tap("#tie input[value=A]") // not the first in turn order
+	s.tap("#tie input[value=B]")
+	s.until(`document.querySelector("#walk p").textContent.includes("win goes to Green with")`)
+	s.ready()
+}
+
+// Nothing on the pages of scores and rules keeps anybody out that axe-core would call
+// serious.
+func TestBarriersOfScores(t *testing.T) {
+	script := axeScript(t)
+	for _, look := range []struct {
+		name string
+		size screen
+		dark bool
+	}{{"desk", desk, false}, {"phone, dark", phone, true}} {
+		t.Run(look.name, func(t *testing.T) {
+			s := lay(t, look.size, "")
+			if look.dark {
+				s.dark()
+			}
+			s.run(chromedp.Evaluate(script, nil))
+			check := func(where string) {
+				t.Helper()
+				for _, barrier := range barriers(s.page) {
+					t.Errorf("%s: %s", where, barrier)
+				}
+				s.shoot("score " + where + " " + look.name)
+			}
+			s.until(`document.getElementById("setup").open`)
+			check("set-up")
+			s.setUp("3", true)
+			s.pieces("Zhao[B 1 2 3 4 5, e B1] Wei[B 5 6] Han[B 4] Chu[B 3] Lu[A 1, f 1]")
+			s.run(chromedp.Evaluate(`document.getElementById("list").open = true`, nil))
+			check("pieces")
+			s.tap("#to-score")
+			check("item")
+			s.tap("[data-walk=end]")
+			check("end")
+			s.tap("#to-ask")
+			s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
+			s.place("space", "Wei 1")
+			s.place("region", "Wei")
+			check("question")
+			s.run(chromedp.Navigate(address+"/rules/#2.3"), chromedp.WaitVisible("#contents summary", chromedp.ByQuery), chromedp.Evaluate(script, nil))
+			check("rules")
+		})
+	}
+}

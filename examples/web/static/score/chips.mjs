@@ -1,0 +1,16 @@
+// Choices of one among a few, as radio buttons that look like chips.
+import { make } from "../dom.mjs";
+
+/** Offers choices in a fieldset, each {value, text, seat?}; the one that was chosen stays so. */
+export function choices(fieldset, name, all, changed = () => {}) {
+	const was = chosen(fieldset);
+	const now = all.some(({ value }) => value === was) ? was : all[0].value;
+	const same = JSON.stringify(all);
+	if (fieldset.dataset.choices === same) return;
+	fieldset.dataset.choices = same;
+	for (const old of fieldset.querySelectorAll("label")) old.remove();
+	fieldset.append(...all.map(({ value, text, seat, color }) => make("label", { class: seat ? `chip of-${seat}` : color ? `chip card ${color}` : "chip" },
+		make("input", { type: "radio", name, value, checked: value === now, onchange: () => changed(value) }), text)));
+}
+
+export const chosen = fieldset => fieldset.querySelector("input:checked")?.value;

@@ -1,0 +1,73 @@
+// Laying out pieces: whose piece it is, and what a tap on the map does.
+import { find } from "../dom.mjs";
+import { choices, chosen } from "./chips.mjs";
+
+export class Laying {
+	#page;
+
+	constructor(page) {
+		this.#page = page;
+		find("palette").addEventListener("submit", event => event.preventDefault());
+		find("undo").addEventListener("click", () => page.busy(() => page.laid.undo()));
+		find("clear").addEventListener("click", () => page.busy(() => page.laid.change(layout => ({ ...layout, pieces: "", placed: null }))));
+	}
+
+	leave() { find("palette").hidden = true; }
+
+	async show() {
+		const { seen, layout } = this.#page;
+		find("status").textContent = "Lay out your table";
+		find("palette").hidden = find("tools").hidden = false;
+		find("who").querySelector("legend").textContent = "Whose piece?";
+		choices(find("who"), "who", seen.players.map(({ seat, name }) => ({ value: seat, text: name, seat })));
+		choices(find("tools"), "tool", [
+			{ value: "put", text: "house or emissary" },
+			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
+			{ value: "away", text: "take away" },
+		]);
+		find("undo").ariaDisabled = String(!this.#page.laid.mayUndo);
+		await this.#page.draw();
+	}
+
+	/** A tap on a house space or a dragon space; as: whose piece, and which tool, if not the chosen ones. */
+	tapped(place, as = {}) {
+		return this.#page.busy(async () => {
+			const question = this.#question(place, { player: chosen(find("who")), tool: chosen(find("tools")), ...as });
+			await this.#page.put(question);
+			this.#page.say(told(this.#page, place));
+		});
+	}
+
+	#question({ space, region }, { player, tool }) {
+		const away = tool === "away";
+		const at = space ?? region;
+		if (region) {
+			if (tool === "fort") throw new Error("A fortification goes to a house space: tap one.");
+			return { player: away ? this.#whose(region, player) : player, piece: "emissary", at, away };
+		}
+		const { house, fortified } = spaceOf(this.#page.seen, space);
+		const fort = tool === "fort" || away && !house && fortified;
+		return { player, piece: fort ? "fortification" : "house", at, away };
+	}
+
+	/** Whose emissary leaves a region: the player's own, or that of the only one who has some. */
+	#whose(name, player) {
+		const { emissaries } = this.#page.seen.regions.find(region => region.name === name);
+		const there = [..."ABCDE"].filter((_, at) => emissaries[at] > 0);
+		return there.length === 1 ? there[0] : player;
+	}
+}
+
+const spaceOf = (seen, name) => seen.regions.flatMap(region => region.spaces).find(space => space.name === name);
+
+/** What there is at a place: "Wei 3: house of Green, on a fortification." */
+export function told(page, { space, region }) {
+	if (space) {
+		const { house, fortified } = spaceOf(page.seen, space);
+		if (!house) return `${space}: ${fortified ? "a fortification without a house" : "empty"}.`;
+		return `${space}: house of ${page.name(house)}${fortified ? ", on a fortification" : ""}.`;
+	}
+	const { emissaries, limit } = page.seen.regions.find(({ name }) => name === region);
+	const there = page.names.map((name, at) => emissaries[at] > 0 ? `${name} ${emissaries[at]}` : "").filter(Boolean);
+	return `${region}: emissaries ${there.join(", ") || "none"}, of ${limit} that can be there.`;
+}

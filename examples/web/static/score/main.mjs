@@ -1,0 +1,138 @@
+// The page for people with the box on the table: they lay out what stands on their
+// board, have it scored, and ask whether a move is legal.
+import { find, make } from "../dom.mjs";
+import { open } from "../emperor.mjs";
+import { mapOf } from "../map/keeping.mjs";
+import "../offline.mjs";
+import { reason } from "../reasons.mjs";
+import { Asking } from "./asking.mjs";
+import { Laid } from "./laid.mjs";
+import { Laying } from "./laying.mjs";
+import { BoardMap } from "./map.mjs";
+import { RegionList } from "./regions.mjs";
+import { Scoring } from "./scoring.mjs";
+import { Setup } from "./setup.mjs";
+import { chip, copied } from "./shared.mjs";
+
+/** What the parts of the page have in common. */
+class Page {
+	#map;
+	#modes;
+	#list;
+	#mode = "lay";
+	#board = null; // the board that is shown, as options have it
+	#works = 0;
+	#drawing = 0; // counts pictures, of which the last one asked for is shown
+
+	constructor(emperor) {
+		this.emperor = emperor;
+		this.laid = new Laid(emperor);
+		this.#map = new BoardMap(place => this.#modes[this.#mode].tapped(place));
+		this.#modes = { lay: new Laying(this), score: new Scoring(this), ask: new Asking(this) };
+		this.#list = new RegionList(this, (place, as) => this.#modes[this.#mode].tapped(place, as));
+		this.laid.addEventListener("change", () => this.#changed());
+		find("to-score").addEventListener("click", () => this.go("score"));
+		find("to-ask").addEventListener("click", () => this.go("ask"));
+		find("to-lay").addEventListener("click", () => this.go("lay"));
+		find("link").addEventListener("click", () => this.busy(() => this.#link()));
+	}
+
+	get seen() { return this.laid.seen; }
+	get names() { return this.laid.names; }
+	get layout() { return this.laid.layout; }
+	/** By letter. */
+	name(seat) { return this.names["ABCDE".indexOf(seat)]; }
+
+	/** Does work after which the page shows something else, and says where it can't be done. */
+	async busy(work) {
+		this.#works++;
+		find("side").setAttribute("aria-busy", "true");
+		try {
+			find("refusal").replaceChildren();
+			return await work();
+		} catch (why) {
+			this.refuse(why);
+		} finally {
+			if (--this.#works === 0) find("side").removeAttribute("aria-busy");
+		}
+	}
+
+	refuse(why) { find("refusal").replaceChildren(...reason(why)); }
+
+	say(...what) { find("said").replaceChildren(...what); }
+
+	/** Goes over to laying out pieces, "lay", to the scoring, "score", or to questions, "ask". */
+	go(mode) {
+		return this.busy(async () => {
+			if (mode === "score" && this.layout.pieces.replace("-", "") === "") throw new Error("There is nothing to score yet: choose a player, then tap the spaces where their houses stand.");
+			this.#modes[this.#mode].leave();
+			this.#mode = mode;
+			find("side").dataset.mode = mode;
+			find("to-score").hidden = mode === "score";
+			find("to-ask").hidden = mode === "ask";
+			find("to-lay").hidden = mode === "lay";
+			find("laying").hidden = find("undo").hidden = mode !== "lay";
+			this.say(mode === "lay" ? "Choose a player, then tap a space for a house, a dragon for an emissary." : "");
+			await this.#modes[mode].show();
+			if (mode !== "lay" && matchMedia("(max-width: 56rem)").matches) find("status").scrollIntoView();
+		});
+	}
+
+	/** Puts a piece on the table, or takes it away. */
+	put(question) { return this.laid.change(layout => this.emperor.put({ layout, ...question })); }
+
+	#changed() {
+		this.#list.show();
+		this.#showPlayers();
+		return this.busy(() => this.#modes[this.#mode].show());
+	}
+
+	/** Shows the table as it is, or as after so many steps of its scoring. */
+	async draw(extra = {}) {
+		const { options: { board = "", players } } = this.layout;
+		const shown = JSON.stringify([board, board === "" ? players : 0]);
+		const number = ++this.#drawing;
+		const picture = await this.emperor.picture({ view: this.seen.view, names: this.names, board: shown !== this.#board, ...extra });
+		if (picture.board) this.#map.showLand(picture.board);
+		this.#board = shown;
+		if (number === this.#drawing) this.#map.showPieces(picture.pieces);
+	}
+
+	drawPieces(svg) {
+		this.#drawing++;
+		this.#map.showPieces(svg);
+	}
+
+	#showPlayers() {
+		const { players } = this.seen;
+		const forts = this.layout.placed != null;
+		const heads = ["Player", "Points", "Houses left", "Emissaries left", ...(forts ? ["Fortifications left"] : [])];
+		const rows = players.map(player => make("tr", {}, make("th", { scope: "row" }, chip(player.seat), ` ${player.name}`),
+			...[player.score, player.houses, player.emissaries, ...(forts ? [player.fortifications] : [])].map(number => make("td", {}, String(number)))));
+		find("players").replaceChildren(make("caption", {}, "What is left here must lie before you: so you see whether all is on the map."),
+			make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+	}
+
+	async #link() {
+		const href = await this.laid.link();
+		this.say(make("a", { href }, "Link to this table"), ".", await copied(href));
+	}
+}
+
+async function begin() {
+	const page = new Page(await open());
+	const setup = new Setup(page);
+	find("set-up").addEventListener("click", () => setup.open());
+	for (const cancel of document.querySelectorAll("dialog .cancel")) cancel.addEventListener("click", () => cancel.closest("dialog").close());
+	let there = false;
+	await page.busy(async () => { there = await page.laid.begin(); });
+	if (!page.seen) await page.laid.change(layout => layout); // the link is broken
+	find("status").textContent = "Lay out your table";
+	addEventListener("hashchange", () => location.reload());
+	await page.go("lay");
+	const map = mapOf(location.hash);
+	if (map) history.replaceState(null, "", location.pathname + location.search);
+	if (map || !there) setup.open(map?.id);
+}
+
+begin().catch(why => { find("status").textContent = `The page can’t begin: ${why.message}`; });

@@ -1,0 +1,143 @@
+// The final scoring of the table that is laid out, walked through item by item; and its
+// sum, to be shown to others.
+import { button, find, make } from "../dom.mjs";
+import { scoringStep } from "../walk.mjs";
+import { chip, copied } from "./shared.mjs";
+
+const ruleNames = { MainRowFirst: "Main row first", BestRows: "Best rows" };
+
+export class Scoring {
+	#page;
+	#steps = [];
+	#sum = null;
+	#at = 0;
+	#shown = null; // the layout whose scoring it is
+	#differ = false; // the two rules of the roads score differently
+
+	constructor(page) {
+		this.#page = page;
+		find("sum-copy").addEventListener("click", () => page.busy(() => this.#copy()));
+		find("sum-share").addEventListener("click", () => page.busy(() => this.#share()));
+		find("sum-png").addEventListener("click", () => page.busy(async () => save(await pngOf(this.#sum.picture), "emperor.png")));
+		find("sum-svg").addEventListener("click", () => save(new Blob([this.#sum.picture], { type: "image/svg+xml" }), "emperor.svg"));
+	}
+
+	leave() {
+		for (const part of ["walk", "sum", "tie", "rules-apart"]) find(part).hidden = true;
+		this.#shown = null;
+	}
+
+	tapped() { throw new Error("Go back to the pieces first, to change what stands on the map."); }
+
+	async show() {
+		const { emperor, seen, names, layout } = this.#page;
+		const [steps, sum, roads] = await Promise.all([emperor.scoring({ view: seen.view, names, each: true }), emperor.summary(layout), emperor.roads(layout)]);
+		if (this.#shown === null) this.#at = 0;
+		this.#steps = steps;
+		this.#sum = sum;
+		this.#shown = layout;
+		find("status").textContent = "The final scoring";
+		this.#showApart(roads);
+		await this.#go(Math.min(this.#at, steps.length - 1));
+	}
+
+	async #go(at) {
+		this.#at = at;
+		const focus = document.activeElement?.dataset?.walk;
+		find("walk").replaceChildren(...scoringStep({ steps: this.#steps, at, names: this.#page.names, go: to => this.#page.busy(() => this.#go(to)) }));
+		find("walk").hidden = false;
+		if (focus) find("walk").querySelector(`[data-walk="${focus}"]`)?.focus();
+		find("rules-apart").hidden = !this.#differ || !["row", "end"].includes(this.#steps[at].kind);
+		this.#showSum(at === this.#steps.length - 1);
+		await this.#page.draw({ scoring: at, each: true });
+	}
+
+	// The sum.
+
+	#showSum(end) {
+		find("sum").hidden = !end;
+		find("sum-text").textContent = this.#sum.text;
+		find("sum-share").hidden = !navigator.share;
+		this.#showTie();
+	}
+
+	/** Asks who has placed the fortifications, where pieces left decide. */
+	#showTie() {
+		const { seen, layout } = this.#page;
+		const there = seen.regions.flatMap(region => region.spaces).filter(space => space.fortified).length;
+		find("tie").hidden = !this.#sum.tied || there === 0 || there === seen.players.length;
+		if (find("tie").hidden) return;
+		const boxes = seen.players.map(({ seat, name, fortifications }) => make("label", { class: "check" },
+			make("input", { type: "checkbox", value: seat, checked: fortifications === 0, onchange: () => this.#placed(there) }), ` ${name}`));
+		if (layout.placed == null || find("tie").childElementCount === 0) {
+			find("tie").replaceChildren(make("fieldset", {}, make("legend", {}, `The best scores are equal: pieces left decide. Who has placed the ${there === 1 ? "fortification" : `${there} fortifications`}?`), ...boxes));
+		}
+	}
+
+	#placed(there) {
+		const placed = [...find("tie").querySelectorAll("input:checked")].map(box => box.value);
+		if (placed.length === there) this.#page.busy(() => this.#page.laid.change(layout => ({ ...layout, placed })));
+	}
+
+	async #copy() { this.#page.say(this.#sum.text, await copied(this.#sum.text)); }
+
+	async #share() {
+		const file = new File([await pngOf(this.#sum.picture)], "emperor.png", { type: "image/png" });
+		const all = { title: "The Emperor of China", text: this.#sum.text, url: await this.#page.laid.link() };
+		const withPicture = { ...all, files: [file] };
+		try {
+			await navigator.share(navigator.canShare?.(withPicture) ? withPicture : all);
+		} catch (why) {
+			if (why.name !== "AbortError") throw why;
+		}
+	}
+
+	// Both rules of the roads.
+
+	#showApart(both) {
+		this.#differ = both.some(({ points }) => String(points) !== String(both[0].points));
+		if (!this.#differ) return;
+		const { names, seen, layout } = this.#page;
+		const used = layout.options.roads ?? "MainRowFirst";
+		const land = find("land").innerHTML;
+		const table = make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Player"),
+			...both.flatMap(({ rule }) => [make("th", { scope: "col" }, `${ruleNames[rule]}: roads`), make("th", { scope: "col" }, "Total")]))),
+		make("tbody", {}, ...names.map((name, at) => make("tr", {}, make("th", { scope: "row" }, chip(seen.players[at].seat), ` ${name}`),
+			...both.flatMap(({ points, totals }) => [make("td", { class: both[0].points[at] !== both[1].points[at] ? "gain" : null }, String(points[at])), make("td", {}, String(totals[at]))])))));
+		find("rules-apart").replaceChildren(
+			make("h2", {}, "Two readings of the rule of roads"),
+			make("p", {}, "Your rows can be divided in two ways. Main row first: the row worth most is scored, then the best of what is left. Best rows: whatever gives the highest sum. The rulebook speaks of a main row."),
+			make("div", { class: "apart" }, ...both.map(({ rule, pieces }) => this.#small(ruleNames[rule], land, pieces))),
+			table,
+			make("div", { class: "buttons" }, ...both.map(({ rule }) => button(`Score by ${ruleNames[rule].toLowerCase()}`, {
+				"aria-pressed": String(rule === used), "data-rule": rule,
+				onclick: () => this.#page.busy(() => this.#page.laid.change(layout => ({ ...layout, options: { ...layout.options, roads: rule } }))),
+			}))));
+	}
+
+	/** A small map with the rows by one rule, which a press shows on the large one. */
+	#small(title, land, pieces) {
+		const ground = make("span"), layer = make("span");
+		ground.innerHTML = land;
+		layer.innerHTML = pieces;
+		return button("", { class: "small", "aria-label": `Show rows by ${title.toLowerCase()} on the map`, onclick: () => this.#page.drawPieces(pieces) },
+			make("span", { class: "layers", "aria-hidden": "true" }, ground, layer), title);
+	}
+}
+
+/** A picture as PNG, twice as large as its units. */
+async function pngOf(svg) {
+	const image = new Image();
+	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+	await image.decode();
+	const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
+	const canvas = make("canvas", { width: 2 * width, height: 2 * height });
+	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+	return new Promise(resolve => canvas.toBlob(resolve, "image/png"));
+}
+
+function save(blob, name) {
+	const link = make("a", { href: URL.createObjectURL(blob), download: name });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
