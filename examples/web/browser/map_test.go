@@ -42,20 +42,20 @@ func (p *page) checked() {
 func (p *page) tool(key string) {
 	p.t.Helper()
 	p.click("#tool-" + key)
-	p.until(`document.getElementById("panel").getAttribute("aria-labelledby") === ` + text("tool-"+key))
+	p.until(`document.getElementById("step").getAttribute("aria-labelledby") === ` + text("tool-"+key))
 }
 
 // pressIn presses a button of the panel.
 func (p *page) pressIn(key string) {
 	p.t.Helper()
-	p.click("#panel [data-key=" + text(key) + "]")
+	p.click("#step [data-key=" + text(key) + "]")
 }
 
 // set fills a field of the panel, as somebody does who types and goes on.
 func (p *page) set(key, value string) {
 	p.t.Helper()
 	p.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
-		const field = document.querySelector('#panel [data-key=%s]');
+		const field = document.querySelector('#step [data-key=%s]');
 		field.value = %s;
 		field.dispatchEvent(new Event("change"));
 	})()`, text(key), text(value)), nil))
@@ -197,7 +197,7 @@ func TestMapFromNothing(t *testing.T) {
 	}
 	p.shoot("map regions")
 	p.tool("outlines")
-	chip := func(r int) { p.click(fmt.Sprintf("#panel .chips button:nth-child(%d)", r+1)) }
+	chip := func(r int) { p.click(fmt.Sprintf("#step .chips button:nth-child(%d)", r+1)) }
 	for r, outline := range fewer(want) {
 		chip(r)
 		h.tap(append(outline, outline[0])...)
@@ -238,7 +238,7 @@ func TestMapFromNothing(t *testing.T) {
 	if err := drawn.UnmarshalJSON(data); err != nil {
 		t.Fatal(err)
 	}
-	for _, state := range ask[[]string](p, `[...document.querySelectorAll("#panel .facts li")].map(one => one.dataset.state + " " + one.textContent)`) {
+	for _, state := range ask[[]string](p, `[...document.querySelectorAll("#step .facts li")].map(one => one.dataset.state + " " + one.textContent)`) {
 		if !strings.HasPrefix(state, "met ") {
 			t.Errorf("of what is known: %s", state)
 		}

@@ -50,8 +50,8 @@ function show() {
 function showPanel() {
 	for (const tool of tools) find(`tool-${tool.key}`).setAttribute("aria-selected", String(tool === editor.tool));
 	for (const tool of tools) find(`tool-${tool.key}`).tabIndex = tool === editor.tool ? 0 : -1;
-	find("panel").setAttribute("aria-labelledby", `tool-${editor.tool.key}`);
-	fill(find("panel"), make("p", { class: "hint" }, editor.tool.hint(editor)), ...editor.tool.panel(editor));
+	find("step").setAttribute("aria-labelledby", `tool-${editor.tool.key}`);
+	fill(find("step"), make("p", { class: "hint" }, editor.tool.hint(editor)), ...editor.tool.panel(editor));
 	for (const [id, may] of [["undo", editor.mayUndo], ["redo", editor.mayRedo]]) find(id).setAttribute("aria-disabled", String(!may));
 	find("snap").setAttribute("aria-pressed", String(editor.snapping));
 }
@@ -93,7 +93,7 @@ function goTo({ title, tool, selected, region, at }) {
 		editor.view.reveal(at);
 	}
 	editor.look({ selected: selected ?? null, chosen: region ?? editor.chosen, hand: null }, `${title}.`);
-	find("panel").focus();
+	find("step").focus();
 }
 
 // What changes.
@@ -253,7 +253,7 @@ function makeTabs() {
 		editor.use(tool);
 		find(`tool-${tool.key}`).focus();
 	};
-	find("tools").append(...tools.map(tool => button(tool.title, { id: `tool-${tool.key}`, role: "tab", "aria-controls": "panel", onclick: () => press(tool) })));
+	find("tools").append(...tools.map(tool => button(tool.title, { id: `tool-${tool.key}`, role: "tab", "aria-controls": "step", onclick: () => press(tool) })));
 	find("tools").addEventListener("keydown", event => {
 		const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (!by) return;

@@ -33,7 +33,8 @@ export class Picture {
 		this.#svg.setAttribute("viewBox", editor.view.box);
 		this.#drawPhoto(editor.photo);
 		this.#svg.classList.toggle("over-photo", Boolean(editor.photo.url));
-		this.#map.replaceChildren(...lands(editor), ...roads(editor), ...spaces(editor), ...dragons(editor), ...numbers(editor), ...marks(editor),
+		this.#svg.dataset.tool = editor.tool.key;
+		this.#map.replaceChildren(...lands(editor), ...roads(editor), ...spaces(editor), ...dragons(editor), ...numbers(editor), ...corners(editor), ...marks(editor),
 			...(rubber ? [line(...rubber, "rubber")] : []), ...cross(editor));
 	}
 
@@ -47,15 +48,23 @@ export class Picture {
 	}
 }
 
-function lands({ plan, chosen, tool, size }) {
+function lands({ plan, region, tool }) {
 	const drawn = plan.regions.filter(({ outline }) => outline.length > 1);
-	const own = plan.regions.find(({ id }) => id === chosen);
-	const work = tool.key === "outlines" && own;
+	const chosen = ["outlines", "spaces"].includes(tool.key) && region;
+	const open = tool.key === "outlines" && region && !tool.isDrawn(region) && region;
+	return drawn.map(land => node(land === open ? "polyline" : "polygon", { points: points(land.outline), class: `land ${land.color}${land === chosen ? " chosen" : ""}` }));
+}
+
+/** The corners of outlines, while these are drawn: those of the chosen one larger. */
+function corners({ plan, region, tool, size }) {
+	if (tool.key !== "outlines") return [];
+	const others = plan.regions.filter(other => other !== region).flatMap(({ outline }) => outline.map(at => circle(at, size / 5, "corner other")));
+	if (!region) return others;
+	const { outline } = region;
 	return [
-		...drawn.map(({ id, outline, color }) => node("polygon", { points: points(outline), class: `land ${color}${id === chosen && ["outlines", "spaces"].includes(tool.key) ? " chosen" : ""}` })),
-		...(tool.key === "outlines" ? plan.regions.filter(region => region !== own).flatMap(({ outline }) => outline.map(at => circle(at, size / 5, "corner other"))) : []),
-		...(work ? work.outline.map((at, index) => circle(at, index === 0 ? size / 1.9 : size / 2.5, index === 0 ? "corner first" : "corner")) : []),
-		...(work && tool.drawing === own.id && own.outline.length > 1 ? [line(...sidesOf(own.outline).at(-1), "open-side")] : []),
+		...others,
+		...(!tool.isDrawn(region) && outline.length > 1 ? [line(...sidesOf(outline).at(-1), "open-side")] : []),
+		...outline.map((at, index) => circle(at, index === 0 ? size / 1.9 : size / 2.5, index === 0 ? "corner first" : "corner")),
 	];
 }
 

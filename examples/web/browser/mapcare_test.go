@@ -1,0 +1,529 @@
+package browser_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// read has the page read a map from a file, as somebody does who chooses it.
+func (p *page) read(data []byte) {
+	p.t.Helper()
+	file := filepath.Join(p.t.TempDir(), "map.json")
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		p.t.Fatal(err)
+	}
+	p.tool("map")
+	p.run(chromedp.Evaluate(`document.getElementById("said").textContent = ""`, nil), chromedp.SetUploadFiles(`#step [data-key="file"]`, []string{file}, chromedp.ByQuery))
+	p.until(`document.getElementById("said").textContent !== ""`)
+	p.checked()
+}
+
+// Every kind of fault that NewBoard knows is listed, with what it says, and marked
+// where it is; and its button leads to the tool that mends it.
+func TestMapFaults(t *testing.T) {
+	wei := func(s *emperor.BoardSpec) *emperor.RegionSpec { return &s.Regions[3] }
+	at := func(x, y float64) *emperor.Point { return &emperor.Point{X: x, Y: y} }
+	side := emperor.Side3to4().Spec()
+	dragon, weiOne := side.Regions[3].Dragon, side.Regions[3].Spaces[0]
+	crowd := func(n int) (points []emperor.Point) {
+		for i := range n {
+			points = append(points, emperor.Point{X: float64(i), Y: 790})
+		}
+		return points
+	}
+	p := visitMap(t, desk)
+	for _, test := range []struct {
+		name, field, tool string
+		place             *emperor.Point // where it is marked
+		change            func(s *emperor.BoardSpec)
+	}{
+		{"a name that can't be seen", "Name", "", nil, func(s *emperor.BoardSpec) { s.Name = "a\u200bb" }},
+		{"players", "Players", "", nil, func(s *emperor.BoardSpec) { s.Players = [2]int{4, 3} }},
+		{"no region", "Regions", "regions", nil, func(s *emperor.BoardSpec) { *s = emperor.BoardSpec{Players: s.Players} }},
+		{"a seventeenth region", "Regions", "regions", nil, func(s *emperor.BoardSpec) {
+			for i := range 8 {
+				s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Xia" + strings.Repeat("a", i), Dragon: emperor.Point{X: float64(i), Y: 780}, Spaces: []emperor.Point{{X: float64(i), Y: 790}}})
+			}
+		}},
+		{"the name of a region", "Regions[3].Name", "regions", &dragon, func(s *emperor.BoardSpec) { wei(s).Name = "Wei 2" }},
+		{"a name twice", "Regions[4].Name", "regions", at(200, 352), func(s *emperor.BoardSpec) { s.Regions[4].Name = "Wei" }},
+		{"no house space", "Regions[3].Spaces", "spaces", &dragon, func(s *emperor.BoardSpec) { wei(s).Spaces = nil }},
+		{"too many spaces", "Regions", "regions", nil, func(s *emperor.BoardSpec) { wei(s).Spaces = append(wei(s).Spaces, crowd(20)...) }},
+		{"two in one place", "Regions[3].Spaces[1]", "spaces", &weiOne, func(s *emperor.BoardSpec) { wei(s).Spaces[1] = wei(s).Spaces[0] }},
+		{"a dragon space on a house space", "Regions[3].Spaces[0]", "spaces", &weiOne, func(s *emperor.BoardSpec) { wei(s).Dragon = wei(s).Spaces[0] }},
+		{"too many corners", "Regions", "regions", nil, func(s *emperor.BoardSpec) { wei(s).Outline = crowd(2100) }},
+		{"a road from nowhere", "Roads[0][0]", "roads", &weiOne, func(s *emperor.BoardSpec) { s.Roads[0] = [2]string{"Wu 1", "Wei 1"} }},
+		{"a road to itself", "Roads[0]", "roads", &weiOne, func(s *emperor.BoardSpec) { s.Roads[0] = [2]string{"Wei 1", "Wei 1"} }},
+		{"a road twice", fmt.Sprintf("Roads[%d]", len(side.Roads)), "roads", nil, func(s *emperor.BoardSpec) { s.Roads = append(s.Roads, s.Roads[0]) }},
+		{"a road without an alliance", fmt.Sprintf("Roads[%d]", len(side.Roads)), "roads", nil, func(s *emperor.BoardSpec) { s.Roads = append(s.Roads, [2]string{"Yan 1", "Lu 1"}) }},
+		{"seven roads at a space", fmt.Sprintf("Roads[%d][0]", len(side.Roads)+3), "roads", nil, func(s *emperor.BoardSpec) {
+			for i := 4; i <= 7; i++ {
+				s.Roads = append(s.Roads, [2]string{"Wei 3", fmt.Sprint("Wei ", i)})
+			}
+			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return r == [2]string{"Wei 3", "Wei 4"} || r == [2]string{"Wei 4", "Wei 3"} })
+			s.Roads = append(s.Roads, [2]string{"Wei 3", "Wei 4"}, [2]string{"Wei 3", "Wei 1"}, [2]string{"Wei 3", "Ch'in 1"})
+		}},
+		{"too many roads", "Roads", "roads", nil, func(s *emperor.BoardSpec) {
+			for range 129 {
+				s.Roads = append(s.Roads, [2]string{"Wei 1", "Wei 2"})
+			}
+		}},
+		{"the number of an alliance", "Alliances[0].Number", "alliances", nil, func(s *emperor.BoardSpec) { s.Alliances[0].Number = 16 }},
+		{"a number twice", "Alliances[1].Number", "alliances", nil, func(s *emperor.BoardSpec) { s.Alliances[1].Number = 1 }},
+		{"an alliance with nobody", "Alliances[0].B", "alliances", nil, func(s *emperor.BoardSpec) { s.Alliances[0].B = "Wu" }},
+		{"an alliance with itself", "Alliances[0]", "alliances", nil, func(s *emperor.BoardSpec) { s.Alliances[0].B = s.Alliances[0].A }},
+		{"an alliance twice", "Alliances[1]", "alliances", nil, func(s *emperor.BoardSpec) {
+			s.Alliances[1].A, s.Alliances[1].B = s.Alliances[0].B, s.Alliances[0].A
+		}},
+		{"too many alliances", "Alliances", "alliances", nil, func(s *emperor.BoardSpec) {
+			for i := range 18 {
+				s.Alliances = append(s.Alliances, emperor.AllianceSpec{Number: 16 + i, A: "Wei", B: "Wei"})
+			}
+		}},
+	} {
+		spec := emperor.Side3to4().Spec()
+		test.change(&spec)
+		_, err := emperor.NewBoard(spec)
+		if err == nil {
+			t.Fatalf("%s: this is a board", test.name)
+		}
+		data, err := spec.MarshalJSON()
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		p.read(data)
+		fields := ask[[]string](p, `[...document.querySelectorAll("#faults-list li")].map(one => one.dataset.field)`)
+		if !slices.Contains(fields, test.field) {
+			t.Errorf("%s: faults are listed of %q, not of %s", test.name, fields, test.field)
+			continue
+		}
+		if test.place != nil {
+			marked := ask[[][2]float64](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() =>
+				resolve([...document.querySelectorAll("#map .fault")].map(one => [Number(one.getAttribute("cx")), Number(one.getAttribute("cy"))])))))`)
+			if !slices.Contains(marked, [2]float64{test.place.X, test.place.Y}) {
+				t.Errorf("%s: marked is %v, not %v", test.name, marked, *test.place)
+			}
+		}
+		if test.tool == "" {
+			continue
+		}
+		p.click(`#faults-list [data-field="` + test.field + `"] button`)
+		p.until(`document.getElementById("tool-` + test.tool + `").getAttribute("aria-selected") === "true"`)
+		if test.name == "two in one place" {
+			p.shoot("map fault")
+		}
+	}
+
+	// What is no map is told, and the map that was there stays.
+	before := p.kept()
+	for _, bad := range []string{"hello", `{"v":1}`, `{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`, `"5-6"`} {
+		p.read([]byte(bad))
+		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said, "can’t be read") {
+			t.Errorf("of %s the page says %q", bad, said)
+		}
+	}
+	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
+		t.Error("what can't be read has changed the map")
+	}
+}
+
+// A photo lies beneath the map, moved and turned without the map; it is in no file,
+// and sent nowhere; and the browser keeps it until it is removed.
+func TestMapPhoto(t *testing.T) {
+	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
+	for i := range photo.Pix {
+		photo.Pix[i] = byte(i * i >> 9)
+	}
+	for x := range 600 {
+		photo.Set(x, 225, color.White)
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, photo); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "board.png")
+	if err := os.WriteFile(file, data.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := visitMap(t, desk)
+	p.pressIn("side 4-5")
+	p.checked()
+	p.tool("photo")
+	var mutex sync.Mutex
+	var requests []string
+	chromedp.ListenTarget(p.ctx, func(event any) {
+		if sent, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(sent.Request.URL, "blob:") {
+			mutex.Lock()
+			defer mutex.Unlock()
+			requests = append(requests, sent.Request.Method+" "+sent.Request.URL)
+		}
+	})
+	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
+	shown := `document.querySelector("#map .photo").getAttribute("href")?.startsWith("blob:")`
+	p.until(shown)
+	placed := func() string {
+		return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.querySelector("#map .photo").getAttribute("transform") + document.getElementById("map").getAttribute("viewBox")))))`)
+	}
+	first := placed()
+	p.hand().drag(emperor.Point{X: 300, Y: 300}, emperor.Point{X: 340, Y: 330})
+	moved := placed()
+	if !strings.Contains(first, "translate(500 400)") || !strings.Contains(moved, "translate(540 430)") || first[strings.LastIndex(first, ")"):] != moved[strings.LastIndex(moved, ")"):] {
+		t.Errorf("the photo was at %s, and is at %s", first, moved)
+	}
+	p.run(chromedp.Focus(`#step [data-key="photo turn"]`, chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
+	p.until(`document.querySelector("#map .photo").getAttribute("transform").includes("rotate(0.5)")`)
+	p.shoot("map photo")
+	saved, err := os.ReadFile(p.save())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var board emperor.Board
+	if err := board.UnmarshalJSON(saved); err != nil {
+		t.Errorf("the file is no board: %v", err)
+	}
+	if len(saved) > 30_000 || bytes.Contains(saved, []byte("photo")) || bytes.Contains(saved, []byte("blob")) {
+		t.Errorf("the file has %d bytes: the photo is in it", len(saved))
+	}
+	mutex.Lock()
+	if len(requests) > 0 {
+		t.Errorf("since there is a photo, these were asked for: %q", requests)
+	}
+	mutex.Unlock()
+
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
+	p.goToMap("?again")
+	p.until(shown)
+	p.tool("photo")
+	if again := placed(); !strings.Contains(again, "translate(540 430) rotate(0.5)") {
+		t.Errorf("after a reload the photo is at %s", again)
+	}
+	p.pressIn("photo remove")
+	p.until(`document.querySelector("#map .photo").getAttribute("href") === null`)
+	p.goToMap("?once more")
+	if ask[bool](p, `JSON.parse(localStorage.getItem("emperor.maps"))[0].photo !== null`) {
+		t.Error("a photo that was removed is kept")
+	}
+}
+
+// Whatever is done can be undone and done again; a reload keeps the map, and several
+// are kept by their names.
+func TestMapIsKept(t *testing.T) {
+	side := func(name string) emperor.Board {
+		spec := emperor.Side3to4().Spec()
+		spec.Name = name
+		board, err := emperor.NewBoard(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return board
+	}
+	is := func(p *page, want emperor.Board, when string) {
+		t.Helper()
+		if board, err := emperor.NewBoard(p.kept()); err != nil || !board.Equal(want) {
+			t.Errorf("%s the map is not what it was: %v", when, err)
+		}
+	}
+	p := visitMap(t, desk)
+	p.pressIn("side 3-4")
+	p.checked()
+	p.set("map name", "first")
+	p.tool("regions")
+	h := p.hand()
+	wei := emperor.Side3to4().Spec().Regions[3].Dragon
+	h.tap(wei)
+	p.pressIn("remove")
+	p.checked()
+	if gone := p.kept(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 || slices.ContainsFunc(gone.Roads, func(r [2]string) bool { return strings.Contains(r[0]+r[1], "Wei") }) {
+		t.Errorf("without Wei there are %d regions, %d alliances and roads %v", len(gone.Regions), len(gone.Alliances), gone.Roads)
+	}
+	h.drag(emperor.Point{X: 575, Y: 668}, emperor.Point{X: 600, Y: 650}) // the dragon space of Chu
+	if moved := p.kept().Regions[6].Dragon; moved != (emperor.Point{X: 600, Y: 650}) {
+		t.Errorf("the dragon space is dragged to %v", moved)
+	}
+	p.click("#undo")
+	p.checked()
+	p.click("#undo")
+	is(p, side("first"), "after undoing")
+	p.click("#redo")
+	if again := p.kept(); len(again.Regions) != 8 {
+		t.Errorf("done again there are %d regions", len(again.Regions))
+	}
+	p.click("#undo")
+	p.checked()
+	p.goToMap("?again")
+	is(p, side("first"), "after a reload")
+
+	p.pressIn("copy")
+	p.checked()
+	p.set("map name", "second")
+	is(p, side("second"), "copied")
+	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='open ']").click()`, nil))
+	p.checked()
+	is(p, side("first"), "opened again")
+	p.run(chromedp.Evaluate(`document.querySelector("#step [data-key^='forget ']").click()`, nil))
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
+}
+
+// tabTo presses the tab key until what a selector finds has the focus.
+func (p *page) tabTo(selector string) {
+	p.t.Helper()
+	for range 80 {
+		p.run(chromedp.KeyEvent(kb.Tab))
+		if ask[bool](p, `document.activeElement.matches(`+text(selector)+`)`) {
+			return
+		}
+	}
+	p.t.Fatalf("the tab key never comes to %s", selector)
+}
+
+// A map can be laid out without any pointer.
+func TestMapByKeys(t *testing.T) {
+	p := visitMap(t, desk)
+	keys := func(all ...string) {
+		t.Helper()
+		for _, key := range all {
+			p.run(chromedp.KeyEvent(key))
+		}
+	}
+	right := func(n int) []string { return slices.Repeat([]string{kb.ArrowRight}, n) }
+	left := func(n int) []string { return slices.Repeat([]string{kb.ArrowLeft}, n) }
+	down := func(n int) []string { return slices.Repeat([]string{kb.ArrowDown}, n) }
+	onMap := func(all ...[]string) {
+		t.Helper()
+		p.tabTo("#map")
+		keys(slices.Concat(all...)...)
+	}
+	enter, next := []string{kb.Enter}, []string{"n"}
+
+	p.tabTo("#tool-map")
+	keys(kb.ArrowRight, kb.ArrowRight) // Regions
+	p.tabTo(`[data-key="arm Wei"]`)
+	keys(kb.Enter)
+	onMap(left(20), enter)
+	p.tabTo(`[data-key="arm Lu"]`)
+	keys(kb.Enter)
+	onMap(right(20), enter)
+	p.tabTo("#tool-regions")
+	keys(kb.ArrowRight, kb.ArrowRight) // Spaces
+	p.tabTo(`#step [aria-pressed="false"]`)
+	keys(kb.Enter) // Wei
+	onMap(left(20), down(10), enter, left(10), enter)
+	p.tabTo(`#step [aria-pressed="false"]`)
+	keys(kb.Enter) // Lu
+	onMap(right(20), down(10), enter)
+	p.tabTo("#tool-spaces")
+	keys(kb.ArrowRight) // Roads
+	onMap(next, enter, next, enter, next, enter, []string{"p"}, enter, []string{kb.Escape})
+	p.tabTo("#tool-roads")
+	keys(kb.ArrowRight) // Alliances
+	onMap(left(20), enter, right(40), enter)
+	p.checked()
+	spec := p.kept()
+	if _, err := emperor.NewBoard(spec); err != nil {
+		t.Error(err)
+	}
+	want := emperor.BoardSpec{
+		Regions: []emperor.RegionSpec{
+			{Dragon: emperor.Point{X: 300, Y: 400}, Spaces: []emperor.Point{{X: 300, Y: 500}, {X: 200, Y: 500}}},
+			{Dragon: emperor.Point{X: 700, Y: 400}, Spaces: []emperor.Point{{X: 700, Y: 500}}},
+		},
+		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Lu 1", "Wei 2"}},
+	}
+	for i, region := range want.Regions {
+		if i >= len(spec.Regions) || spec.Regions[i].Dragon != region.Dragon || !slices.Equal(spec.Regions[i].Spaces, region.Spaces) {
+			t.Fatalf("the regions laid by keys are %+v", spec.Regions)
+		}
+	}
+	if !slices.Equal(spec.Roads, want.Roads) || len(spec.Alliances) != 1 {
+		t.Errorf("laid by keys are roads %v and alliances %v", spec.Roads, spec.Alliances)
+	}
+
+	p.tabTo("#tool-alliances")
+	keys(kb.ArrowLeft, kb.ArrowLeft) // Spaces
+	onMap(next, []string{"m"}, right(2), []string{"m"})
+	if at := p.kept().Regions[0].Spaces[0]; at != (emperor.Point{X: 320, Y: 500}) {
+		t.Errorf("the space is carried to %v", at)
+	}
+	keys(kb.Delete)
+	if here := p.kept(); len(here.Regions[0].Spaces) != 1 || len(here.Roads) != 1 {
+		t.Errorf("of the space that was removed there is left %+v", here)
+	}
+	p.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl)))
+	if here := p.kept(); len(here.Regions[0].Spaces) != 2 || len(here.Roads) != 2 {
+		t.Errorf("undone by keys, there is %+v", here)
+	}
+}
+
+// Fingers do the same as a mouse: one taps, drags and moves the map, two zoom.
+func TestMapByTouch(t *testing.T) {
+	p := visitMap(t, phone)
+	p.run(emulation.SetTouchEmulationEnabled(true))
+	p.pressIn("side 3-4")
+	p.checked()
+	p.tool("spaces")
+	h := p.hand()
+	touch := func(kind input.TouchType, fingers ...emperor.Point) {
+		t.Helper()
+		points := []*input.TouchPoint{}
+		for i, at := range fingers {
+			x, y := h.window(at)
+			points = append(points, &input.TouchPoint{X: x, Y: y, ID: float64(i + 1)})
+		}
+		p.run(input.DispatchTouchEvent(kind, points))
+	}
+	box := func() string { return ask[string](p, `document.getElementById("map").getAttribute("viewBox")`) }
+	before, whole := box(), h.scale
+	middle := emperor.Point{X: 250, Y: 220}
+	spread := func(far float64) []emperor.Point {
+		return []emperor.Point{{X: middle.X - far, Y: middle.Y}, {X: middle.X + far, Y: middle.Y}}
+	}
+	touch(input.TouchStart, spread(60)[:1]...)
+	touch(input.TouchStart, spread(60)...)
+	for far := 70.0; far <= 180; far += 10 {
+		touch(input.TouchMove, spread(far)...)
+	}
+	touch(input.TouchEnd)
+	p.until(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
+	if h = p.hand(); h.scale < 2.5*whole || h.scale > 3.5*whole {
+		t.Errorf("two fingers that part zoom by %.2f, not by 3", h.scale/whole)
+	}
+	space := emperor.Side3to4().Spec().Regions[3].Spaces[1]
+	to := emperor.Point{X: 300, Y: 220}
+	touch(input.TouchStart, space)
+	touch(input.TouchMove, half(space, to))
+	touch(input.TouchMove, to)
+	touch(input.TouchEnd)
+	if at := p.kept().Regions[3].Spaces[1]; at != to {
+		t.Errorf("the space is dragged to %v", at)
+	}
+	free := emperor.Point{X: 210, Y: 160}
+	touch(input.TouchStart, free)
+	touch(input.TouchEnd)
+	if spaces := p.kept().Regions[3].Spaces; len(spaces) != 8 || spaces[7] != free {
+		t.Errorf("a tap puts a space: %v", spaces)
+	}
+	before = box()
+	touch(input.TouchStart, emperor.Point{X: 250, Y: 170})
+	touch(input.TouchMove, emperor.Point{X: 270, Y: 190})
+	touch(input.TouchMove, emperor.Point{X: 290, Y: 200})
+	touch(input.TouchEnd)
+	p.until(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
+	p.shoot("map touched")
+}
+
+// Nothing on the page keeps anybody out that axe-core would call serious.
+func TestMapBarriers(t *testing.T) {
+	script := axeScript(t)
+	for _, look := range []struct {
+		name string
+		size screen
+		dark bool
+	}{{"desk", desk, false}, {"phone, dark", phone, true}} {
+		t.Run(look.name, func(t *testing.T) {
+			p := visitMap(t, look.size)
+			if look.dark {
+				p.dark()
+			}
+			p.run(chromedp.Evaluate(script, nil))
+			check := func(where string) {
+				t.Helper()
+				for _, barrier := range barriers(p) {
+					t.Errorf("%s: %s", where, barrier)
+				}
+				p.shoot("map " + where + " " + look.name)
+			}
+			check("empty")
+			p.pressIn("side 3-4")
+			p.checked()
+			for _, tool := range []string{"map", "photo", "regions", "outlines", "spaces", "roads", "alliances", "check"} {
+				p.tool(tool)
+				check(tool)
+			}
+			p.pressIn("draw")
+			p.until(`document.getElementById("drawn").open`)
+			check("drawn")
+			p.click("#drawn .cancel")
+			if wide := ask[float64](p, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+				t.Errorf("the page is %g units wider than the screen", wide)
+			}
+		})
+	}
+}
+
+// Corners that neighbors have in common stay so: taps near them land on them, borders
+// are followed, dragging and removing is for both; and what was drawn without care is
+// straightened.
+func TestMapBorders(t *testing.T) {
+	at := func(all ...float64) (points []emperor.Point) {
+		for i := 0; i < len(all); i += 2 {
+			points = append(points, emperor.Point{X: all[i], Y: all[i+1]})
+		}
+		return points
+	}
+	p := visitMap(t, desk)
+	p.tool("regions")
+	h := p.hand()
+	for name, place := range map[string]emperor.Point{"Wei": {X: 300, Y: 300}, "Lu": {X: 500, Y: 300}} {
+		p.pressIn("arm " + name)
+		h.tap(place)
+	}
+	p.tool("outlines")
+	region := func(name string) *emperor.RegionSpec {
+		spec := p.kept()
+		return &spec.Regions[slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == name })]
+	}
+	choose := func(name string) {
+		t.Helper()
+		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#step .chips button")].find(one => one.textContent === `+text(name)+`).click()`, nil))
+	}
+	outline := func(name string, when string, want []emperor.Point) {
+		t.Helper()
+		if got := region(name).Outline; !slices.Equal(got, want) {
+			t.Errorf("%s the outline of %s is %v, not %v", when, name, got, want)
+		}
+	}
+	choose("Wei")
+	h.tap(at(200, 200, 400, 200, 420, 300, 400, 400, 200, 400, 200, 200)...)
+	outline("Wei", "closed by its first corner,", at(200, 200, 400, 200, 420, 300, 400, 400, 200, 400))
+	choose("Lu")
+	h.tap(at(406, 194, 600, 200, 600, 400, 394, 406)...) // near the corners of Wei
+	p.pressIn("close")
+	outline("Lu", "along the border of Wei", at(400, 200, 600, 200, 600, 400, 400, 400, 420, 300))
+	h.drag(emperor.Point{X: 420, Y: 300}, emperor.Point{X: 450, Y: 280})
+	outline("Lu", "with a corner dragged", at(400, 200, 600, 200, 600, 400, 400, 400, 450, 280))
+	outline("Wei", "with a corner of its neighbor dragged", at(200, 200, 400, 200, 450, 280, 400, 400, 200, 400))
+	h.tap(at(425, 240)...)
+	outline("Wei", "with a corner on the border", at(200, 200, 400, 200, 425, 240, 450, 280, 400, 400, 200, 400))
+	p.pressIn("remove")
+	outline("Lu", "without that corner", at(400, 200, 600, 200, 600, 400, 400, 400, 450, 280))
+	h.drag(emperor.Point{X: 450, Y: 280}, emperor.Point{X: 404, Y: 396})
+	outline("Lu", "with a corner dragged onto another one", at(400, 200, 600, 200, 600, 400, 400, 400))
+
+	p.pressIn("anew")
+	p.click("#snap")
+	h.tap(at(407, 205, 500, 203, 601, 202, 601, 399, 404, 394, 393, 312, 407, 205)...)
+	if loose := region("Lu").Outline; !slices.Equal(loose, at(407, 205, 500, 203, 601, 202, 601, 399, 404, 394, 393, 312)) {
+		t.Errorf("where nothing snaps, the outline is %v", loose)
+	}
+	p.pressIn("straighten")
+	outline("Lu", "straightened", at(400, 200, 600, 200, 600, 400, 400, 400, 395, 310))
+	outline("Wei", "straightened", at(200, 200, 400, 200, 395, 310, 400, 400, 200, 400))
+	p.shoot("map straightened")
+}
