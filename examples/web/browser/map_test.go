@@ -319,6 +319,13 @@ func TestMapIsPlayedOn(t *testing.T) {
 		}
 	}
 
+	p.pressIn("score")
+	p.run(chromedp.WaitReady("#setup[open]", chromedp.ByQuery))
+	if name := ask[string](p, `document.getElementById("setup-board").selectedOptions[0].textContent`); name != want.Name {
+		t.Errorf("a table is laid out on %q", name)
+	}
+	p.goToMap("?back")
+	p.tool("check")
 	p.pressIn("play")
 	p.run(chromedp.WaitReady("#setup[open]", chromedp.ByQuery))
 	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
