@@ -100,7 +100,7 @@ export function middleOfBorder(plan, a, b) {
 
 // Straightening.
 
-const near = 10; // units between corners that are meant as one
+const near = 12; // units between corners that are meant as one
 const flat = 5; // units that a corner may lie off a straight side
 
 /** Joins corners that lie close together, and those that lie close to another's side with that side; drops those in the midst of straight sides; and puts all on a grid. */
