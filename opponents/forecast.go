@@ -17,7 +17,7 @@ type forecasts struct {
 	}
 }
 
-const forecastBits = 16
+const forecastBits = 17
 
 // A key has the houses of a region, six bits a player, the highest of which says
 // that they double; the free spaces; and how many of these will be built on.
@@ -51,8 +51,12 @@ func (f *forecasts) houses(houses uint64, free int) *forecast {
 }
 
 // emissaries returns the forecast for an alliance with these emissaries at its ends,
-// of which more can enter those that are open.
+// of which more can enter those that are open. Which end is which makes no difference,
+// so it is remembered once.
 func (f *forecasts) emissaries(a, b uint64, openA, openB bool) *forecast {
+	if a > b {
+		a, b, openA, openB = b, a, openB, openA
+	}
 	key := allianceKind | a | b<<endBits
 	if openA {
 		key |= 1<<openShift | uint64(emissariesToCome)<<sendShift

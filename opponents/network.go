@@ -40,6 +40,16 @@ func (q *quick) layNetwork() {
 	}
 }
 
+// beside returns the spaces beside the group that a house of the player belongs to.
+func (n *network) beside(s emperor.Space) emperor.SpaceSet {
+	for i := range n.count {
+		if g := &n.groups[i]; g.houses.Has(s) {
+			return g.near
+		}
+	}
+	return 0
+}
+
 // connected returns the houses that hang together with the first of some, among
 // these, and all spaces beside them.
 func (q *quick) connected(among emperor.SpaceSet) (houses, near emperor.SpaceSet) {

@@ -101,12 +101,13 @@ func (q *quick) planEmissaries(p *plans, r emperor.Region, house int, site emper
 	if room <= 0 && (house == noGain || !afterHouse || q.empty(r)) {
 		return
 	}
-	one := q.sendGain(r, 1)
+	now := q.worthOfEmissaries(r, 0)
+	one := q.worthOfEmissaries(r, 1) - now
 	if room > 0 {
 		p.propose(one, emperor.SendEmissary())
 	}
 	if room > 1 && q.sendsLeft[q.me] > 1 {
-		p.propose(q.sendGain(r, 2), emperor.SendEmissary(), emperor.SendEmissary())
+		p.propose(q.worthOfEmissaries(r, 2)-now, emperor.SendEmissary(), emperor.SendEmissary())
 	}
 	if house > noGain && afterHouse && !q.empty(r) {
 		p.propose(house+one, emperor.HouseAt(site), emperor.SendEmissary())
@@ -129,18 +130,16 @@ func (q *quick) worth(f *forecast, future int) int {
 // worthOfFort says what a fortification in the supply is worth.
 func (q *quick) worthOfFort() int { return keptFort * q.time / fullTime }
 
-// sendGain says what so many emissaries more in a region gain the player.
-func (q *quick) sendGain(r emperor.Region, n int) int {
-	now, gain := q.emissaries[r], -n*keptEmissary*q.time/fullTime
-	then := now + uint64(n)<<(emissaryBits*q.me)
-	openNow := q.open(r)
-	openThen := q.free(r) != 0 || int(q.sent[r])+n < int(q.limits[r])
+// worthOfEmissaries says what the alliances of a region are worth to the player with so
+// many more emissaries of theirs in it, which their supply has no longer.
+func (q *quick) worthOfEmissaries(r emperor.Region, more int) int {
+	here := q.emissaries[r] + uint64(more)<<(emissaryBits*q.me)
+	open := q.free(r) != 0 || int(q.sent[r])+more < int(q.limits[r])
+	worth := -more * keptEmissary * q.time / fullTime
 	for _, ally := range q.allies[r] {
-		there, open := q.emissaries[ally], q.open(ally)
-		gain += q.worth(q.forecasts.emissaries(then, there, openThen, open), emissariesWeight)
-		gain -= q.worth(q.forecasts.emissaries(now, there, openNow, open), emissariesWeight)
+		worth += q.worth(q.forecasts.emissaries(here, q.emissaries[ally], open, q.open(ally)), emissariesWeight)
 	}
-	return gain
+	return worth
 }
 
 // gainOf says what the pieces of a legal placement gain the player.
@@ -171,7 +170,7 @@ func (q *quick) gainOf(r emperor.Region, pieces []emperor.Placement) int {
 		}
 	}
 	if sends > 0 {
-		gain += q.sendGain(r, sends)
+		gain += q.worthOfEmissaries(r, sends) - q.worthOfEmissaries(r, 0)
 	}
 	return gain
 }

@@ -52,9 +52,41 @@ func (q *quick) playOut(game *emperor.GameState) error {
 func (q *quick) look(game *emperor.GameState) {
 	q.me, q.time, q.looked = game.ToMove(), q.timeLeft(game), true
 	q.layNetwork()
-	q.promise = [emperor.NumColors]promise{}
 	for r := range emperor.Region(q.regions) {
 		q.plan(r)
+	}
+	q.promises()
+}
+
+// lookAfter finds the best plans of the player anew where pieces may have changed them
+// that they put into a region. It finds what look would find.
+func (q *quick) lookAfter(into emperor.Region, pieces []emperor.Placement) {
+	everywhere := q.housesLeft[q.me] < maxPieces || q.sendsLeft[q.me] < maxPieces // for want of these
+	changed := q.spaces[into]
+	q.layNetwork()
+	for _, piece := range pieces {
+		switch piece.Piece() {
+		case emperor.House:
+			changed |= q.network.beside(piece.Space())
+		case emperor.Fortification:
+			everywhere = true
+		}
+	}
+	for _, ally := range q.allies[into] {
+		changed |= q.spaces[ally]
+	}
+	for r := range emperor.Region(q.regions) {
+		if everywhere || q.spaces[r]&changed != 0 {
+			q.plan(r)
+		}
+	}
+	q.promises()
+}
+
+// promises finds what the plans promise.
+func (q *quick) promises() {
+	q.promise = [emperor.NumColors]promise{}
+	for r := range emperor.Region(q.regions) {
 		for n := 1; n <= maxPieces; n++ {
 			most := &q.promise[q.colors[r]][n]
 			*most = max(*most, q.plans[r][n].gain)
@@ -96,7 +128,10 @@ func (q *quick) act(game *emperor.GameState) emperor.Move {
 	if most < 0 {
 		return q.exchange(hand)
 	}
-	q.put(q.me, into, best.pieces())
-	q.looked = false
-	return emperor.Place(into, pay, best.pieces()...)
+	chosen := *best
+	q.put(q.me, into, chosen.pieces())
+	if !game.FinalRound() { // in which they don't draw
+		q.lookAfter(into, chosen.pieces())
+	}
+	return emperor.Place(into, pay, chosen.pieces()...)
 }

@@ -48,6 +48,46 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 	}
 }
 
+// Between their placement and their draws, quick players look only where their pieces
+// may have changed their plans, and find what they would find all over the board.
+func TestPlansAfterAPlacement(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(15, 5))
+	compared := 0
+	for i := range games.UnlessShort(200, 100) {
+		game := games.New(t, games.RandomOptions(rng), uint64(i))
+		ground := newGround(game.Table())
+		q, whole := newQuick(newLands(ground, game.Table())), newQuick(newLands(ground, game.Table()))
+		for !game.Over() {
+			if game.Phase() == emperor.PhaseDraw {
+				game = games.Play(t, game, q.draw(&game))
+				continue
+			}
+			game = games.Play(t, game, q.act(&game))
+			if game.Over() || game.Phase() != emperor.PhaseDraw {
+				continue
+			}
+			whole.lands = q.lands
+			whole.look(&game)
+			if q.promise != whole.promise {
+				t.Fatalf("%v: promises %v, there are %v", game, q.promise, whole.promise)
+			}
+			for r := range ground.regions {
+				for n := 1; n <= maxPieces; n++ {
+					got, want := q.plans[r][n], whole.plans[r][n]
+					if got.gain != want.gain || got.gain > noGain && got != want {
+						t.Fatalf("%v: plan %+v in region %d, there is %+v", game, got, r, want)
+					}
+				}
+			}
+			compared++
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("%d placements", compared)
+	}
+}
+
 // leadOf is what points are worth to a player, by the meaning of rivalsPoint.
 func leadOf(points []int, p int) int {
 	all := 0

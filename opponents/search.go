@@ -18,7 +18,7 @@ import (
 // after which they lead by most on average. The zero Search thinks for a second, on
 // one core.
 //
-// Each worker needs some 2 MiB while it thinks. A Search keeps nothing between calls,
+// Each worker needs some 4 MiB while it thinks. A Search keeps nothing between calls,
 // and any number of goroutines may use it at once.
 type Search struct {
 	// Time is how long a decision takes at most, if it is above zero. A context that
