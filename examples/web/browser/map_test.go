@@ -5,13 +5,10 @@ import (
 	"math"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	downloads "github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
@@ -122,22 +119,9 @@ func (p *page) kept() emperor.BoardSpec {
 // save saves the map as a file by the page's button, and returns its path.
 func (p *page) save() string {
 	p.t.Helper()
-	folder := p.t.TempDir()
-	tab := chromedp.FromContext(p.ctx)
-	allow := downloads.SetDownloadBehavior(downloads.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(tab.BrowserContextID).WithDownloadPath(folder)
-	if err := allow.Do(cdp.WithExecutor(p.ctx, tab.Browser)); err != nil {
-		p.t.Fatal(err)
-	}
 	p.tool("check")
 	p.checked()
-	p.pressIn("save")
-	for {
-		if files, err := filepath.Glob(filepath.Join(folder, "*.json")); err != nil || p.ctx.Err() != nil {
-			p.t.Fatal("nothing is saved: ", err, p.ctx.Err())
-		} else if len(files) == 1 {
-			return files[0]
-		}
-	}
+	return p.download(func() { p.pressIn("save") })
 }
 
 // fewer returns outlines of about as many corners as somebody taps: where three

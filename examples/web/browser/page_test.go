@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	downloads "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -192,6 +194,40 @@ func (p *page) until(script string) {
 		p.shoot("failure")
 		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err, ask[string](p, `document.body.innerText`))
 	}
+}
+
+// download returns the file that the page saves when something is pressed.
+func (p *page) download(press func()) string {
+	p.t.Helper()
+	folder := p.t.TempDir()
+	tab := chromedp.FromContext(p.ctx)
+	allow := downloads.SetDownloadBehavior(downloads.SetDownloadBehaviorBehaviorAllow).
+		WithBrowserContextID(tab.BrowserContextID).WithDownloadPath(folder).WithEventsEnabled(true)
+	if err := allow.Do(cdp.WithExecutor(p.ctx, tab.Browser)); err != nil {
+		p.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	done := make(chan bool, 1)
+	chromedp.ListenBrowser(ctx, func(event any) {
+		if progress, ok := event.(*downloads.EventDownloadProgress); ok && progress.State == downloads.DownloadProgressStateCompleted {
+			select {
+			case done <- true:
+			default:
+			}
+		}
+	})
+	press()
+	select {
+	case <-done:
+	case <-ctx.Done():
+		p.t.Fatal("nothing is saved")
+	}
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) != 1 {
+		p.t.Fatal("what is saved: ", files, err)
+	}
+	return folder + "/" + files[0].Name()
 }
 
 // shoot takes a picture of the screen, if pictures are wanted.

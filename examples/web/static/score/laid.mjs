@@ -26,19 +26,22 @@ export class Laid extends EventTarget {
 	get names() { return this.seen.players.map(player => player.name); }
 	get mayUndo() { return this.#past.length > 0; }
 
-	/** Shows the table that the address holds, or else the one that is kept; tells whether there was one. */
+	/** Shows the table that the address holds, or else the one that is kept; tells whether there was one. A link that holds none is rejected, once there is a table. */
 	async begin() {
-		const [linked, kept] = [await fromFragment(), fromStorage()];
-		if (kept && await this.#takes(kept) && linked) this.#past.push(kept);
-		if (linked) {
+		const kept = await this.#takes(fromStorage());
+		if (!kept) await this.#take(usual);
+		try {
+			const linked = await fromFragment();
+			if (!linked) return kept;
+			const before = this.layout;
 			await this.#take(linked);
-			history.replaceState(null, "", location.pathname + location.search);
+			if (kept) this.#past.push(before);
 			this.#keep();
-		} else if (!this.seen) {
-			await this.#take(usual);
+			return true;
+		} finally {
+			history.replaceState(null, "", location.pathname + location.search);
+			this.dispatchEvent(new Event("change"));
 		}
-		this.dispatchEvent(new Event("change"));
-		return Boolean(linked ?? kept);
 	}
 
 	async #takes(layout) {
@@ -46,11 +49,12 @@ export class Laid extends EventTarget {
 			await this.#take(layout);
 			return true;
 		} catch {
-			return false; // it was kept by another version, say
+			return false; // there is none, or another version has kept it
 		}
 	}
 
-	async #take(layout) {
+	async #take({ options, names = [], pieces = "", placed = null }) {
+		const layout = { options, names, pieces, placed };
 		this.seen = await this.#emperor.layOut(layout);
 		this.layout = layout;
 	}
@@ -101,11 +105,11 @@ function fromStorage() {
 }
 
 async function fromFragment() {
-	const letters = /^#laid=([\w-]+)$/.exec(location.hash)?.[1];
-	if (!letters) return null;
+	const letters = /^#laid=(.*)$/.exec(location.hash)?.[1];
+	if (letters === undefined) return null;
 	try {
-		return await unpacked(letters);
+		return await unpacked(letters) ?? {};
 	} catch {
-		throw new Error("The link was cut off.");
+		throw new Error("The link holds no table: perhaps it was cut off.");
 	}
 }

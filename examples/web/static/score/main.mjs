@@ -124,14 +124,16 @@ async function begin() {
 	const setup = new Setup(page);
 	find("set-up").addEventListener("click", () => setup.open());
 	for (const cancel of document.querySelectorAll("dialog .cancel")) cancel.addEventListener("click", () => cancel.closest("dialog").close());
-	let there = false;
-	await page.busy(async () => { there = await page.laid.begin(); });
-	if (!page.seen) await page.laid.change(layout => layout); // the link is broken
-	find("status").textContent = "Lay out your table";
-	addEventListener("hashchange", () => location.reload());
-	await page.go("lay");
 	const map = mapOf(location.hash);
-	if (map) history.replaceState(null, "", location.pathname + location.search);
+	let there = true, fault = null;
+	try {
+		there = await page.laid.begin();
+	} catch (why) {
+		fault = why;
+	}
+	await page.go("lay");
+	if (fault) page.refuse(fault);
+	addEventListener("hashchange", () => location.reload());
 	if (map || !there) setup.open(map?.id);
 }
 
