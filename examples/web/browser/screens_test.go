@@ -48,14 +48,20 @@ func link(t *testing.T, record emperor.Record) string {
 		t.Fatal(err)
 	}
 	seats := []string{"person", "random", "random", "random", "random"}[:len(record.Names)]
-	game, err := json.Marshal(map[string]any{"record": string(data), "seats": seats})
+	return fragment(t, "game", map[string]any{"record": string(data), "seats": seats})
+}
+
+// fragment returns that of a link that holds a value under a name.
+func fragment(t *testing.T, name string, value any) string {
+	t.Helper()
+	data, err := json.Marshal(value)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestCompression)
 	if err == nil {
-		_, err = w.Write(game)
+		_, err = w.Write(data)
 	}
 	if err == nil {
 		err = w.Close()
@@ -63,7 +69,7 @@ func link(t *testing.T, record emperor.Record) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return "#game=" + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	return "#" + name + "=" + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
 var usual = emperor.Options{Players: 4, Fortifications: true}
