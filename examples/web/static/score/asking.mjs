@@ -21,8 +21,10 @@ export class Asking {
 
 	leave() {
 		find("asking").hidden = find("kinds").hidden = true;
+		find("verdict").replaceChildren();
 		this.#mark([]);
 		this.#move = nothing();
+		this.#asked++; // what is under way is not answered any more
 	}
 
 	async show() {

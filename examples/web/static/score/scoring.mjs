@@ -27,7 +27,7 @@ export class Scoring {
 		this.#shown = null;
 	}
 
-	tapped() { throw new Error("Go back to the pieces first, to change what stands on the map."); }
+	tapped() { this.#page.refuse({ message: "Go back to the pieces first, to change what stands on the map." }); }
 
 	async show() {
 		const { emperor, seen, names, layout } = this.#page;
