@@ -1,13 +1,18 @@
-// Web is a page on which anybody plays against the machine: the library as a
-// program in the browser, and no server that knows of the game.
+// Web is pages on which anybody plays against the machine: the library as a program
+// in the browser, and no server that knows of the game.
 //
 //	go run ./examples/web
 //	go run ./examples/web -out site
 //
-// The first builds all that the page needs and serves it on this machine; the second
+// The first builds all that the pages need and serves it on this machine; the second
 // writes it to a folder, which any host of static files can serve, with the program
-// for the browser compressed beside it, by brotli too where that is installed. With
-// -tables people also play with each other, at the tables of examples/server:
+// for the browser compressed beside it, by brotli too where that is installed. Under
+// score/ people with the cardboard box lay out what stands on their table: the page
+// scores it item by item, and says whether a move is legal. Under rules/ are the rules
+// of the library, made of its package comment. A browser that has shown a page keeps
+// all of them, and needs no network from then on; a newer build is taken when a page is
+// opened next. With -tables people also play with each other, at the tables of
+// examples/server:
 //
 //	go run ./examples/server -address localhost:8080
 //	go run ./examples/web -tables http://localhost:8080
