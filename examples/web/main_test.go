@@ -18,8 +18,8 @@ import (
 // compressed by gzip; brotli makes it smaller by nearly a third.
 const mostZipped = 2_000_000
 
-// The site is whole: every file that another one names is there, and the program,
-// compressed, is no larger than a page can bear.
+// The site is whole: every file that another one names is there with what it takes
+// from it, and the program, compressed, is no larger than a page can bear.
 func TestSite(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the go command, which builds the program, is not there: ", err)
@@ -35,6 +35,7 @@ func TestSite(t *testing.T) {
 		t.Errorf("the program has %d bytes, compressed; at most %d are wanted", n, mostZipped)
 	}
 	named := regexp.MustCompile(`(?:from |import |src=|href=|new URL\()"([^"#]+?)"`)
+	imported := regexp.MustCompile(`import \{([^}]*)\} from "([^"]+)"`)
 	for name, data := range s {
 		if strings.HasSuffix(name, ".mts") {
 			continue // shows an import
@@ -50,6 +51,15 @@ func TestSite(t *testing.T) {
 			}
 			if _, ok := s[s.file(path.Join(path.Dir(name), address)+slash)]; !ok {
 				t.Errorf("%s names %s, which is not there", name, address)
+			}
+		}
+		for _, used := range imported.FindAllSubmatch(data, -1) {
+			file := path.Join(path.Dir(name), string(used[2]))
+			for _, thing := range strings.Split(string(used[1]), ",") {
+				thing, _, _ = strings.Cut(strings.TrimSpace(thing), " as ")
+				if !regexp.MustCompile(`export (async )?(function|class|const|let) ` + regexp.QuoteMeta(thing) + `\b`).Match(s[file]) {
+					t.Errorf("%s imports %s, which %s does not export", name, thing, file)
+				}
 			}
 		}
 		if strings.Contains(string(data), "https://") && filepath.Ext(name) != ".wasm" && name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
@@ -134,5 +144,70 @@ func TestTables(t *testing.T) {
 		if _, err := withTables(nil, bad); err == nil {
 			t.Errorf("-tables %s is taken", bad)
 		}
+	}
+}
+
+// Every section and dispute that a refusal can cite has a place of its own on the page
+// of the rules, which leads to no other site.
+func TestRulesPage(t *testing.T) {
+	source, err := os.ReadFile("../../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := rulesPage([]byte("<main><!-- the rules --></main>"), source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cited := 0
+	for _, file := range []string{"errors.go", "pieces.go", "position.go", "emperor.go"} {
+		source, err := os.ReadFile("../../" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range regexp.MustCompile(`\(sections? [^()"]*\)|\(A\d\d\)`).FindAll(source, -1) {
+			for _, id := range regexp.MustCompile(`A\d\d|\d(\.\d)?`).FindAllString(string(text), -1) {
+				if cited++; id != "7" && !strings.Contains(string(page), `<h2 id="`+id+`">`) {
+					t.Errorf("%s cites %s, which the page of the rules does not have", file, id)
+				}
+			}
+		}
+	}
+	if cited < 50 {
+		t.Errorf("only %d citations are found", cited)
+	}
+	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllSubmatch(page, -1) {
+		if !strings.Contains(string(page), `id="`+string(link[1])+`"`) {
+			t.Errorf("a link leads to #%s, which is not there", link[1])
+		}
+	}
+	for _, wrong := range []string{"http://", "https://", "7. Positions", "Which type do I want"} {
+		if strings.Contains(string(page), wrong) {
+			t.Errorf("the page of the rules has %q", wrong)
+		}
+	}
+	if !strings.Contains(string(page), `(<a href="#2.2">2.2</a>)`) {
+		t.Error("an example does not lead to the section that refuses it")
+	}
+	if _, err := rulesPage(nil, []byte("package emperor")); err == nil {
+		t.Error("a package without a comment has rules")
+	}
+}
+
+// The service worker keeps every file that pages load, under the address that they ask
+// for it, and another build has another version.
+func TestKeeper(t *testing.T) {
+	built := func(text string) string {
+		s := site{
+			"index.html": []byte("page"), "score/index.html": []byte("page"), "score/a.mjs": []byte(text), "emperor.wasm": []byte("program"),
+			"emperor.wasm.gz": []byte("zipped"), "emperor.d.mts": []byte("types"), keeper: []byte("worker"),
+		}
+		s.addKeeper()
+		return string(s[keeper])
+	}
+	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"];` + "\nworker"; !strings.HasSuffix(built("one"), files) {
+		t.Errorf("the service worker is %s", built("one"))
+	}
+	if built("one") != built("one") || built("one") == built("two") {
+		t.Error("the version of a build is not that of its files")
 	}
 }
