@@ -24,8 +24,7 @@ type painted struct {
 	board   emperor.Board  // for which these are:
 	words   *regexp.Regexp // what has a color
 	regions map[string]emperor.Color
-	spaces  map[string]emperor.Color // by the beginning of their names on the map
-	labels  map[string]emperor.Space
+	signs   mapSigns
 }
 
 // Write paints what is written at once; words and numbers in it must be whole.
@@ -44,23 +43,12 @@ func (w *painted) prepare() {
 	if w.words != nil && w.board == board {
 		return
 	}
-	w.board, w.regions, w.spaces, w.labels = board, map[string]emperor.Color{}, map[string]emperor.Color{}, map[string]emperor.Space{}
-	picture, _, _ := w.s.game.now().Table().MapParts()
+	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.s.game.now().Table())
 	var names []string
 	for r := range board.Regions() {
 		name := board.RegionName(r)
 		names = append(names, regexp.QuoteMeta(name))
 		w.regions[name] = board.Color(r)
-		label := regexp.MustCompile(`(\p{L}+) ` + regexp.QuoteMeta(name) + ` \(`).FindStringSubmatch(picture)
-		if label == nil {
-			continue
-		}
-		w.spaces[label[1]] = board.Color(r)
-		number := 0
-		for space := range board.Spaces(r).All() {
-			number++
-			w.labels[fmt.Sprint(label[1], number)] = space
-		}
 	}
 	w.words = regexp.MustCompile(`\b(?:` + strings.Join(names, "|") + `|red|green|yellow|orange|purple)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
 }
@@ -77,15 +65,15 @@ func (w *painted) paint(word string) string {
 		return inColor(color, word)
 	}
 	if sign := spaceSign.FindStringSubmatch(word); sign != nil {
-		color, ok := w.spaces[sign[1]]
+		r, ok := w.signs.letters[sign[1]]
 		if !ok {
 			return word
 		}
-		text := inColor(color, sign[1]+sign[2])
+		text := inColor(w.board.Color(r), sign[1]+sign[2])
 		if sign[3] != "" {
 			text += onColor(sign[3])
 		}
-		if space, ok := w.labels[sign[1]+sign[2]]; ok && w.s.changed.Has(space) {
+		if space, ok := w.signs.spaces[sign[1]+sign[2]]; ok && w.s.changed.built.Has(space) {
 			text = "\x1b[4m" + strings.ReplaceAll(text, "\x1b[0m", "\x1b[0m\x1b[4m") + "\x1b[0m"
 		}
 		return text

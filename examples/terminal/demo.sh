@@ -54,6 +54,15 @@ wait_for_prompt() {
 	exit 1
 }
 
+# wait_for_question waits until more than Enter is wanted, reading on by pages.
+wait_for_question() {
+	while wait_for_prompt; do
+		[[ $(screen | awk 'NF {line = $0} END {print line}') == Enter* ]] || return 0
+		type_line ""
+	done
+	return 1
+}
+
 # type_line types a line, as a person would.
 type_line() {
 	tmux send-keys -l "$1"
@@ -78,7 +87,7 @@ choose() {
 play_on() {
 	local n
 	for ((n = 0; n < $1; n++)); do
-		wait_for_prompt || return 0
+		wait_for_question || return 0
 		choose
 	done
 }
@@ -89,25 +98,28 @@ typed_at=none
 start "$game -save $dir/killed.txt"
 wait_for_prompt
 keep 1-opening
+wait_for_question
 type_line help
 wait_for_prompt
 keep 2-help
+wait_for_question
 type_line "Wei: house 1 + house 2 (2 red)"
 wait_for_prompt
 keep 3-refusal
 play_on 30
-wait_for_prompt
+wait_for_question
 keep 4-middle
 type_line undo
-wait_for_prompt
+wait_for_question
 if [[ $(screen) == *"Nothing is chosen any more"* ]]; then
 	type_line undo
-	wait_for_prompt
+	wait_for_question
 fi
 keep 5-undo
 type_line score
 wait_for_prompt
 keep 6-score
+wait_for_question
 
 moves_before=$(grep -c '^[0-9]' "$dir/killed.txt")
 kill -9 "$(tmux display-message -p '#{pane_pid}')"
@@ -115,7 +127,7 @@ while ! ended; do sleep 0.02; done
 keep 7-killed
 typed_at=none
 start "-load $dir/killed.txt"
-wait_for_prompt
+wait_for_question
 keep 8-resumed
 moves_after=$(grep -c '^[0-9]' "$dir/killed.txt")
 type_line log

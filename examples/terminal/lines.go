@@ -15,7 +15,10 @@ const columns = 79
 
 // wrap breaks lines that are too long between words. What goes on is indented
 // under what began the line, by indent columns more than it.
-func wrap(text string, indent int) string {
+func wrap(text string, indent int) string { return wrapTo(columns, text, indent) }
+
+// wrapTo is wrap for so many columns.
+func wrapTo(columns int, text string, indent int) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		left := strings.TrimLeft(line, " ")

@@ -8,9 +8,11 @@
 //
 // It reads lines and writes lines of at most 79 columns, without moving the cursor,
 // so that it also works through a pipe. The map is 28 lines high, and 50 lines show
-// all that belongs together; a terminal with fewer has a table of the regions in its
-// place, and one of 150 columns the map beside the rest. Colors are for terminals
-// that have them, unless NO_COLOR is set; all that they tell the letters tell too.
+// all that belongs together; a terminal of fewer than 44 has a table of the regions in
+// its place. Where there are 120 columns, what else lies open stands beside the map, and
+// 40 lines will do. What is new since one's last turn has an arrow. Colors are for
+// terminals that have them, unless NO_COLOR is set; all that they tell the letters tell
+// too.
 package main
 
 import (

@@ -10,13 +10,13 @@ import (
 
 // regionTable tells what stands in every region, a line for each: for a screen that
 // has not the room for the map. Those where something has changed have a mark.
-func regionTable(t emperor.Table, changed map[emperor.Region]bool) string {
+func regionTable(t emperor.Table, c changes) string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "  region\thouses\tfree\temissaries\tneighbors\n")
 	for r := range t.Board().Regions() {
 		mark := " "
-		if changed[r] {
+		if c.in(t.Board(), r) {
 			mark = ">"
 		}
 		fmt.Fprintf(w, "%s %s (%c)\t%s\t%s\t%s\t%s\n", mark, t.Board().RegionName(r), capital(t.Board().Color(r)),
@@ -84,32 +84,50 @@ func (s *sitting) status(t emperor.Table) string {
 	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "), t.FaceUp(), t.PileSize())
 }
 
-// changedSince returns where pieces have been placed since a move, and in which
-// regions.
-func (g *game) changedSince(from int) (emperor.SpaceSet, map[emperor.Region]bool) {
-	var spaces emperor.SpaceSet
-	regions := map[emperor.Region]bool{}
-	before, now := g.states[from], g.now()
-	for r := range now.Board().Regions() {
-		for p := range now.Seats() {
-			if now.Emissaries(r, p) != before.Emissaries(r, p) {
-				regions[r] = true
-			}
+// sideStatus tells what else lies open in a column that has its place beside the map.
+func (s *sitting) sideStatus(t emperor.Table) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", t.Round(), t.PileSize(), t.FaceUp(), t.Discards())
+	if t.Reshuffled().Len() > 0 {
+		fmt.Fprintf(&text, "Reshuffled, unseen since: %v.\n", t.Reshuffled())
+	}
+	fmt.Fprintf(&text, "\n%s\n", sidePlayers(t))
+	for p := range t.Seats() {
+		if known := t.KnownHand(p); known.Len() > 0 {
+			fmt.Fprintf(&text, "%v is known to hold %v.\n", p, known)
 		}
 	}
-	built := func(s emperor.GameState) emperor.SpaceSet {
-		all := s.FortificationSet()
-		for p := range s.Seats() {
-			all |= s.HouseSet(p)
+	return wrapTo(sideColumns, text.String(), 2)
+}
+
+// sidePlayers is a line for each player: their score, and how many cards and pieces
+// they have left.
+func sidePlayers(t emperor.Table) string {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 1, ' ', 0)
+	line := func(first string, cells ...any) {
+		fmt.Fprint(w, first)
+		for _, cell := range cells {
+			fmt.Fprintf(w, "\t%v", cell)
 		}
-		return all
+		fmt.Fprintln(w)
 	}
-	spaces = built(now) &^ built(before)
-	for p := range now.Seats() {
-		spaces |= now.HouseSet(p) &^ before.HouseSet(p)
+	heads := []any{"score", "cards", "houses", "emiss."}
+	if t.WithFortifications() {
+		heads = append(heads, "fort.")
 	}
-	for space := range spaces.All() {
-		regions[now.Board().RegionOf(space)] = true
+	line("", heads...)
+	for p := range t.Seats() {
+		mark := " "
+		if p == t.ToMove() && !t.Over() {
+			mark = ">"
+		}
+		cells := []any{t.Score(p), t.HandSize(p), t.Supply(p, emperor.House), t.Supply(p, emperor.Emissary)}
+		if t.WithFortifications() {
+			cells = append(cells, t.Supply(p, emperor.Fortification))
+		}
+		line(fmt.Sprintf("%s%v", mark, p), cells...)
 	}
-	return spaces, regions
+	w.Flush()
+	return text.String()
 }

@@ -62,20 +62,34 @@ func hasColors(env func(string) string) bool {
 }
 
 // mapRows is how many rows a screen must have for the map, what stands below it and
-// the choices.
-const mapRows = 44
+// the choices; and wideRows how many one of wideColumns, where some of that stands
+// beside the map.
+const (
+	mapRows     = 44
+	wideRows    = 40
+	wideColumns = 120
+)
 
 // short reports whether the screen has not the room for the map.
-func (sc screen) short() bool { return sc.rows > 0 && sc.rows < mapRows }
+func (sc screen) short() bool {
+	needed := mapRows
+	if sc.columns >= wideColumns {
+		needed = wideRows
+	}
+	return sc.rows > 0 && sc.rows < needed
+}
 
-// beside puts two texts side by side where the screen is wide enough, and the second
-// below the first elsewhere.
-func (sc screen) beside(left, right string) string {
+// gap is how many columns there are between the map and what stands beside it, and
+// sideColumns how many that takes at least.
+const (
+	gap         = 2
+	sideColumns = 36
+)
+
+// sideBySide puts two texts side by side.
+func sideBySide(left, right string) string {
 	a, b := linesOf(left), linesOf(right)
 	wide := widest(a)
-	if wide+3+widest(b) >= sc.columns {
-		return left + "\n" + right
-	}
 	var text strings.Builder
 	for i := range max(len(a), len(b)) {
 		var l, r string
@@ -85,7 +99,7 @@ func (sc screen) beside(left, right string) string {
 		if i < len(b) {
 			r = b[i]
 		}
-		text.WriteString(strings.TrimRight(fmt.Sprintf("%-*s   %s", wide, l, r), " ") + "\n")
+		text.WriteString(strings.TrimRight(fmt.Sprintf("%-*s%*s%s", wide, l, gap, "", r), " ") + "\n")
 	}
 	return text.String()
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -41,7 +42,7 @@ func TestShortScreen(t *testing.T) {
 // Long texts come by pages, and whoever has seen enough leaves them.
 func TestPages(t *testing.T) {
 	for _, what := range []string{"map", "score", "help", "rules roads"} {
-		lines := []string{what, "", "", "", "", "quit"}
+		lines := []string{"", what, "", "", "", "", "quit"}
 		read := 0
 		p := playWith(func(screen string) (string, bool) {
 			if n := strings.Count(screen, "\n") + 1; read > 0 && n > 25 {
@@ -54,7 +55,7 @@ func TestPages(t *testing.T) {
 		}, "-seed", "11", "-screen", "80x24", "-save", "none")
 		mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
 	}
-	p := play([]string{"map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
+	p := play([]string{"", "map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
 	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") || !strings.Contains(after, "Which cards") {
 		t.Errorf("it goes on:\n%s", after)
 	}
@@ -71,8 +72,80 @@ func TestWideScreen(t *testing.T) {
 			t.Errorf("too long: %s", line)
 		}
 	}
-	narrow := play([]string{"map"}, "-seed", "11", "-screen", "120x60", "-save", "none")
+	narrow := play([]string{"map"}, "-seed", "11", "-screen", "110x60", "-save", "none")
 	mustFit(t, narrow.out)
+}
+
+// At 120 columns, that fits a whole game, and tells what the status below a map tells.
+func TestStatusBesideTheMap(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	choose := anyOption(rand.New(rand.NewPCG(3, 7)))
+	beside := 0
+	p := playWith(func(screen string) (string, bool) {
+		if _, table, ok := strings.Cut(screen, "===== Round"); ok {
+			game := gameIn(t, file)
+			for player := range game.Seats() {
+				line := regexp.MustCompile(fmt.Sprintf(`(?m)  [ >]%v +%d +%d +%d +%d +%d$`, player, game.Score(player), game.HandSize(player),
+					game.Supply(player, emperor.House), game.Supply(player, emperor.Emissary), game.Supply(player, emperor.Fortification)))
+				if !line.MatchString(table) {
+					t.Errorf("nothing matches %s:\n%s", line, table)
+				}
+				if game.Reshuffled().Len() > 0 && !strings.Contains(table, "unseen since:") {
+					t.Errorf("it is not told what was reshuffled:\n%s", table)
+				}
+				if known := game.KnownHand(player); known.Len() > 0 && !strings.Contains(table, fmt.Sprintf("%v is known to hold", player)) {
+					t.Errorf("%v holds %v, and it is not told:\n%s", player, known, table)
+				}
+			}
+			beside++
+		}
+		return choose(screen)
+	}, "-players", "5", "-fortifications", "-seed", "5", "-screen", "120x40", "-save", file)
+	if p.status != 0 || beside < 5 {
+		t.Fatalf("status %d, %d tables\n%s", p.status, beside, p.out)
+	}
+	for _, line := range strings.Split(p.out, "\n") {
+		if len([]rune(line)) >= 120 {
+			t.Errorf("too long: %s", line)
+		}
+	}
+}
+
+// Where others have built or sent emissaries, the map has an arrow, and nowhere else;
+// but for the arrows it is the same map.
+func TestArrowsOnTheMap(t *testing.T) {
+	g, _, err := openGame("game.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := g.now().Table()
+	signs := signsOf(table)
+	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
+		t.Fatalf("%d signs, want %d", len(signs.spaces)+len(signs.regions), want)
+	}
+	picture, _, _ := table.MapParts()
+	for from := range len(g.record.Moves) {
+		c := g.changedSince(from)
+		pointed := c.point(picture, signs)
+		arrows := regexp.MustCompile(`>(\pL+\d+)|>(\pL+ [^\d─│<>]+ \([RGYOP]\))|(\pL+\d+)[A-E#]*<(?:[^\d]|$)|(\pL+ [^\d─│<>]+ \([RGYOP]\))<(?:[^\d]|$)`).FindAllStringSubmatch(pointed, -1)
+		found := changes{sent: map[emperor.Region]bool{}}
+		for _, arrow := range arrows {
+			if space, ok := signs.spaces[arrow[1]+arrow[3]]; ok {
+				found.built |= emperor.Spaces(space)
+			} else if r, ok := signs.regions[arrow[2]+arrow[4]]; ok {
+				found.sent[r] = true
+			}
+		}
+		if found.built != c.built || !maps.Equal(found.sent, c.sent) {
+			t.Errorf("since move %d %v has changed; the arrows point at %v:\n%s", from, c, found, pointed)
+		}
+		plain, want := []rune(pointed), []rune(picture)
+		for i := range plain {
+			if plain[i] != want[i] && (!strings.ContainsRune("<>", plain[i]) || !strings.ContainsRune(" ─", want[i])) {
+				t.Fatalf("the map is another:\n%s", pointed)
+			}
+		}
+	}
 }
 
 func TestScreenArguments(t *testing.T) {
@@ -122,9 +195,9 @@ func TestColors(t *testing.T) {
 	s := &sitting{game: g, seats: seatsOf(g.record.Names, 3)}
 	var out bytes.Buffer
 	w := &painted{to: &out, s: s}
-	s.changed, _ = g.changedSince(len(g.record.Moves) - 4)
+	s.changed = g.changedSince(len(g.record.Moves) - 4)
 	picture, legend, beside := g.now().Table().MapParts()
-	text := picture + legend + beside + regionTable(g.now().Table(), nil) + "1. Wei (C): takes red; better (B) +3; A 16. A full house, Red, Weird.\n"
+	text := picture + legend + beside + regionTable(g.now().Table(), changes{}) + "1. Wei (C): takes red; better (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -134,22 +207,22 @@ func TestColors(t *testing.T) {
 	}
 	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"), inColor(emperor.Yellow, "q3")+onColor("A"),
 		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; better ("+onColor("B")+")", onColor("A")+" 16. A full house, Red, Weird.")
-	for space := range s.changed.All() {
+	for space := range s.changed.built.All() {
 		name := w.board.SpaceName(space)
 		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
 		if !underlined.MatchString(painting) {
 			t.Errorf("%s is not underlined in\n%q", name, painting)
 		}
 	}
-	if s.changed.Len() == 0 || strings.Count(painting, "\x1b[4m") == strings.Count(painting, "\x1b[") {
-		t.Errorf("%d are new", s.changed.Len())
+	if s.changed.built.Len() == 0 || strings.Count(painting, "\x1b[4m") == strings.Count(painting, "\x1b[") {
+		t.Errorf("%d are new", s.changed.built.Len())
 	}
 }
 
 // Several persons at a terminal are asked their names, once.
 func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := play([]string{"Anna", "better", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
+	p := play([]string{"Anna", "better", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
 	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> better", "! a name has", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
 	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
 		t.Errorf("the record has %q", names)

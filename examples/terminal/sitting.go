@@ -28,11 +28,11 @@ type sitting struct {
 	newFile    bool          // it will be kept in a new file, from its first move on
 	unkept     error         // why it could not be, the last time
 
-	looking emperor.Player   // whose hand may be on the screen; Spectator: nobody's
-	fresh   bool             // whoever decides next has not seen the table yet
-	changed emperor.SpaceSet // what others have placed since their last decision
-	half    half             // what they have chosen so far
-	notice  string           // what they are to be told below the table
+	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
+	fresh   bool           // whoever decides next has not seen the table yet
+	changed changes        // what others have placed since their last decision
+	half    half           // what they have chosen so far
+	notice  string         // what they are to be told below the table
 }
 
 // errQuit: the person wants to stop.
@@ -42,7 +42,9 @@ var errQuit = errors.New("quit")
 func (s *sitting) run() error {
 	err := s.askNames()
 	if err == nil {
-		s.greet()
+		err = s.welcome()
+	}
+	if err == nil {
 		err = s.playOn()
 	}
 	switch {
@@ -53,6 +55,19 @@ func (s *sitting) run() error {
 		return err
 	}
 	return s.tellEnd()
+}
+
+// welcome greets, and waits until that has been read where what comes next would push
+// it away.
+func (s *sitting) welcome() error {
+	s.greet()
+	if !s.screen.short() && (s.screen.rows == 0 || !s.hotSeat()) {
+		return nil
+	}
+	if _, err := s.ask("Enter to begin"); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	return nil
 }
 
 func (s *sitting) greet() {
@@ -79,6 +94,7 @@ func (s *sitting) greet() {
 	if s.screen.short() {
 		s.say(`The screen has no room for the map; "map" shows it, by pages.`)
 	}
+	s.say(`What is new since your last turn has an arrow before it (>) or behind it (<).`)
 }
 
 func (s *sitting) sayGoodbye() {
@@ -165,13 +181,12 @@ func (s *sitting) arrive(p emperor.Player) error {
 	if decided {
 		from = last + 1
 	}
-	var regions map[emperor.Region]bool
-	s.changed, regions = s.game.changedSince(from)
+	s.changed = s.game.changedSince(from)
 	s.say("\n===== Round %d: %s =====\n", v.Round(), s.title(p))
 	if s.screen.short() {
 		s.tellNews(from, p)
 		s.say("")
-		io.WriteString(s.out, regionTable(v.Table(), regions))
+		io.WriteString(s.out, regionTable(v.Table(), s.changed))
 		s.say("%s", s.status(v.Table()))
 		return nil
 	}
@@ -183,10 +198,20 @@ func (s *sitting) arrive(p emperor.Player) error {
 // tellTable shows the map and what else lies open, with the legend or without.
 func (s *sitting) tellTable(t emperor.Table, withLegend bool) {
 	picture, legend, status := t.MapParts()
+	room := s.screen.columns - widest(linesOf(picture)) - gap - 1
+	beside := room >= sideColumns
+	if beside {
+		status, legend = s.sideStatus(t), wrapTo(room, strings.ReplaceAll(legend, "\n  ", " "), 2)
+	}
 	if withLegend {
 		status = legend + status
 	}
-	io.WriteString(s.out, s.screen.beside(picture, status))
+	picture = s.changed.point(picture, signsOf(t))
+	if beside {
+		io.WriteString(s.out, sideBySide(picture, status))
+	} else {
+		io.WriteString(s.out, picture+"\n"+status)
+	}
 }
 
 // tellNews tells a player what they saw happen from a move on, and what they are to

@@ -142,7 +142,7 @@ func (s *sitting) tellEnd() error {
 			from = max(from, last+1)
 		}
 	}
-	s.changed, _ = s.game.changedSince(from)
+	s.changed = s.game.changedSince(from)
 	err := s.byPages(func() {
 		s.say("")
 		s.tellTable(v.Table(), false)

@@ -92,9 +92,10 @@ once: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
 offered, type it: cards, a region, or a piece as in "house 3".
   back         take back your last choice, in the middle of a move
   try MOVE     what a move would score; nothing happens
-  rules        how the game is played; "rules roads" and so on tell of a subject
+  rules        how the game is played; "rules roads" and so on: a subject
   hint         what a search would do here; "hint 10s" gives it more time
-  map          the map, its signs, and all that lies open
+  map          the map, its signs, and all that lies open; what is new since
+               your last turn has an arrow before it (>) or behind it (<)
   hand         your cards, and those face up
   score        what everybody would have if the game ended now, item by item
   log          what happened so far, as you saw it
