@@ -210,6 +210,8 @@ func TestMapPhoto(t *testing.T) {
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
 	p.goToMap("?again")
 	p.until(shown)
+	p.goToMap("?and again")
+	p.until(shown)
 	p.tool("photo")
 	if again := placed(); !strings.Contains(again, "translate(540 430) rotate(0.5)") {
 		t.Errorf("after a reload the photo is at %s", again)
@@ -480,9 +482,9 @@ func TestMapBorders(t *testing.T) {
 	p := visitMap(t, desk)
 	p.tool("regions")
 	h := p.hand()
-	for name, place := range map[string]emperor.Point{"Wei": {X: 300, Y: 300}, "Lu": {X: 500, Y: 300}} {
+	for i, name := range []string{"Wei", "Lu"} {
 		p.pressIn("arm " + name)
-		h.tap(place)
+		h.tap(emperor.Point{X: 300 + 200*float64(i), Y: 300})
 	}
 	p.tool("outlines")
 	region := func(name string) *emperor.RegionSpec {

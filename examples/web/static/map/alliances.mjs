@@ -30,7 +30,7 @@ export const alliances = {
 			if (border) return this.ally(editor, border.between, editor.place(at));
 		}
 		const region = regionAt(editor, at);
-		if (!region) return editor.look({ hand: null, selected: null }, "There is no region.");
+		if (!region) return editor.look({ selected: null }, editor.hand === null ? "There is no region." : `There is no region. ${nameOf(editor.plan, editor.hand)} and…`);
 		if (editor.hand === null) return editor.look({ hand: region.id, selected: null }, `${region.name} and…`);
 		const from = editor.hand;
 		if (from === region.id) return editor.look({ hand: null }, "Let go.");

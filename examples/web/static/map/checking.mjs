@@ -22,7 +22,6 @@ export const checkTool = draw => ({
 				...(editor.faults.length > 0 ? [] : [
 					make("a", { class: "button main", href: `../#map=${editor.id}`, "data-key": "play" }, "Play on it"),
 					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, "Score on it"),
-					make("a", { class: "button", href: `../score/#map=${editor.id}`, "data-key": "score" }, "Score on it"),
 					button("As the game draws it", { "data-key": "draw", onclick: () => draw(editor) })]),
 				button("Save as a file", { "data-key": "save", onclick: () => save(editor.plan) }),
 				button("Copy the facts", { "data-key": "facts", onclick: () => copy(editor) })),

@@ -127,17 +127,16 @@ function keep(spec, playable) {
 	find("unkept").hidden = kept;
 }
 
-/** Works on a map from now on, under an id of its own. */
+/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. */
 async function work(id, plan, placed) {
-	editor.id = id;
+	find("faults").setAttribute("aria-busy", "true");
+	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.url) await forgetMap(editor.id);
 	editor.photo.leave();
-	editor.faults = [];
-	editor.facts = [];
-	editor.open(plan);
-	editor.view.fit();
 	const blob = placed && await photoOf(id);
-	if (blob && editor.id === id) await editor.photo.take(blob, placed);
-	draw();
+	if (blob) await editor.photo.take(blob, placed);
+	Object.assign(editor, { id, faults: [], facts: [] });
+	editor.view.fit();
+	editor.open(plan);
 }
 
 const resume = ({ id, spec, photo }) => work(id, planOf(spec), photo);

@@ -14,14 +14,13 @@ export const mapsTool = on => ({
 
 	panel(editor) {
 		const side = name => button(`The side for ${name.replace("-", " and ")}`, { "data-key": `side ${name}`, onclick: () => on.begin({ ...planOf(editor.sides[name]), name: `Our map ${name}` }) });
-		return [
-			mapForm(editor),
-			make("p", { class: "label" }, "Begin another map with"),
+		const beginning = [
+			make("p", { class: "label" }, editor.plan.regions.length > 0 ? "Begin another map with" : "Begin with"),
 			make("div", { class: "chips" }, side("3-4"), side("4-5"), button("An empty map", { "data-key": "empty", onclick: () => on.begin(emptyPlan()) }),
 				make("label", { class: "file" }, "A file…", make("input", { type: "file", accept: ".json,application/json", "data-key": "file", onchange: ({ target }) => target.files[0] && on.read(target.files[0]) }))),
 			make("p", { class: "label" }, "Both sides are reconstructions. Where yours is much the same, move what is different: that is less work than an empty map."),
-			...keptList(editor, on),
 		];
+		return [...(editor.plan.regions.length > 0 ? [mapForm(editor), ...beginning] : [...beginning, mapForm(editor)]), ...keptList(editor, on)];
 	},
 });
 

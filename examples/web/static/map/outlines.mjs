@@ -16,7 +16,7 @@ export const outlines = {
 	hint(editor) {
 		const { region } = editor;
 		if (!region) return "Place a region first: an outline is drawn around its dragon space.";
-		if (!this.isDrawn(region)) return `Tap the corners of ${region.name}, one after the other along its border, and the first one again at the end. Near a neighbor’s corner or border the tap lands on it.`;
+		if (!this.isDrawn(region)) return `Tap the corners of ${region.name}, one after the other along its border, and the first one again at the end. Near a neighbor’s corner or border the tap lands on it. (Outlines are for the picture: one can play without.)`;
 		return `${region.name} is closed. Drag its corners; tap its border for a new corner; choose another region below, or tap it.`;
 	},
 

@@ -61,7 +61,7 @@ async function shrink(picture, [wide, high]) {
 export const photoTool = {
 	key: "photo",
 	title: "Photo",
-	hint: ({ photo }) => photo.url ? "Move the photo with one finger, turn and size it with two, until it lies as the map should. North is up." : "If you own the board, lay a photo of it beneath, taken straight from above. You can do without.",
+	hint: ({ photo }) => photo.url ? "Move the photo until it lies as the map should: one finger moves it, two turn and size it; a mouse sizes it with its wheel. The other steps leave it where it is." : "If you own the board, lay a photo of it beneath, taken straight from above. You can do without.",
 	things: () => [],
 	tap: () => {},
 	grab: () => null,

@@ -19,7 +19,7 @@ export const roads = {
 		if (road && !(space && editor.nearest([space], at, 4))) {
 			return editor.look({ selected: { kind: "road", id: road.id }, hand: null }, `Road ${nameOfRoad(editor.plan, road)}.`);
 		}
-		if (!space) return editor.look({ hand: null, selected: null }, "There is no house space.");
+		if (!space) return editor.look({ selected: null }, editor.hand === null ? "There is no house space." : `There is no house space. From ${nameOf(editor.plan, editor.hand)} to…`);
 		if (editor.hand === null) return editor.look({ hand: space.id, selected: null }, `From ${space.name} to…`);
 		this.join(editor, editor.hand, space.id);
 	},
