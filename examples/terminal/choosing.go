@@ -186,7 +186,7 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 
 func regionStep(v emperor.View, h half) step {
 	moves, gains := h.moves(v), gainsOf(v)
-	st := step{prompt: "Region", intro: fmt.Sprintf("Into which region, for %v?", h.pay)}
+	st := step{prompt: "Region", intro: fmt.Sprintf("Into which region, for %v? (\"back\" takes the cards back.)", h.pay)}
 	for _, r := range moves.Regions() {
 		in := h
 		in.region, in.inRegion = r, true
@@ -253,7 +253,7 @@ func pieceStep(v emperor.View, h half) step {
 	}
 	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
 	if chosen == "" {
-		st.intro = fmt.Sprintf("What do you place in %s, for %v? (At the right: who wins or loses what\nby it, if the game ended then.)", b.RegionName(h.region), h.pay)
+		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the right: who wins or loses what, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
 	for _, piece := range moves.Next(h.pay, h.pieces...).Pieces {
 		with := h

@@ -55,7 +55,7 @@ func (s *sitting) decide(p emperor.Player) error {
 		} else if done {
 			return nil
 		} else {
-			s.refuse(fmt.Errorf("%q is none of these choices, and no move; \"help\" tells what there is", line))
+			s.refuse(fmt.Errorf("%q is none of these choices, and no move, as in \"Wei: house 3 (red)\"; \"help\" tells what there is", line))
 		}
 	}
 }
