@@ -283,6 +283,19 @@ func TestMapIsKept(t *testing.T) {
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
 }
 
+// Whatever the browser has kept, the page begins.
+func TestMapFromBrokenStorage(t *testing.T) {
+	p := visitMap(t, desk)
+	for n, kept := range []string{`x`, `7`, `[7, null, {"id": 1}, {"id": "a"}]`, `[{"id": "a", "spec": {}}]`, `[{"id": "a", "spec": {"name": 1, "players": 2, "regions": 3}}]`, `[{"id": "a", "spec": {"v": 1, "name": "", "players": [3, 4], "regions": [{"name": "Wei"}]}}]`} {
+		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.maps", `+text(kept)+`)`, nil))
+		p.goToMap(fmt.Sprint("?", n))
+		p.pressIn("side 3-4")
+		if board, err := emperor.NewBoard(p.kept()); err != nil || board.NumSpaces() != 52 {
+			t.Errorf("after %s the page does not begin: %v", kept, err)
+		}
+	}
+}
+
 // tabTo presses the tab key until what a selector finds has the focus.
 func (p *page) tabTo(selector string) {
 	p.t.Helper()

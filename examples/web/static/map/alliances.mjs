@@ -61,7 +61,7 @@ export const alliances = {
 	panel(editor) {
 		const { plan, selected } = editor;
 		const alliance = selected?.kind === "alliance" && plan.alliances.find(({ id }) => id === selected.id);
-		const number = (text, value, key, set) => make("label", { class: "short" }, `${text} `, make("input", { type: "number", min: 1, max: 32, value, "data-key": key, onchange: ({ target }) => set(Number(target.value)) }));
+		const number = (text, value, key, set) => make("label", { class: "short" }, `${text} `, make("input", { type: "number", min: 1, max: 32, value, "data-key": key, onchange: ({ target }) => set(Math.max(0, Math.round(Number(target.value)))) }));
 		return [
 			number("The next one’s number", this.next ?? freeNumber(plan), "next number", value => { this.next = value || null; }),
 			...(alliance ? [make("div", { class: "form" },

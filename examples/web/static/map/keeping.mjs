@@ -10,7 +10,7 @@ const key = "emperor.maps";
 export function keptMaps() {
 	try {
 		const all = JSON.parse(localStorage.getItem(key) ?? "[]");
-		return Array.isArray(all) ? all : [];
+		return Array.isArray(all) ? all.filter(map => map?.id && map.spec) : [];
 	} catch {
 		return [];
 	}

@@ -99,13 +99,16 @@ function goTo({ title, tool, selected, region, at }) {
 
 // What changes.
 
+/** The faults that are listed are of another map than the one that is there, or soon will be. */
+const busy = () => find("faults").setAttribute("aria-busy", "true");
+
 /** Keeps the map, and asks what is wrong with it and what is known of it. */
 async function check() {
 	const number = ++checking;
 	const { plan, id } = editor;
 	const spec = specOf(plan);
 	keep(spec, false);
-	find("faults").setAttribute("aria-busy", "true");
+	busy();
 	let seen;
 	try {
 		seen = await emperor.checkMap({ map: spec });
@@ -129,7 +132,7 @@ function keep(spec, playable) {
 
 /** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. */
 async function work(id, plan, placed) {
-	find("faults").setAttribute("aria-busy", "true");
+	busy();
 	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.url) await forgetMap(editor.id);
 	editor.photo.leave();
 	const blob = placed && await photoOf(id);
@@ -139,7 +142,19 @@ async function work(id, plan, placed) {
 	editor.open(plan);
 }
 
-const resume = ({ id, spec, photo }) => work(id, planOf(spec), photo);
+async function resume({ id, spec, photo }) {
+	busy();
+	await work(id, planOf(await emperor.readMap(JSON.stringify(spec))), photo);
+}
+
+async function reopen(map) {
+	try {
+		await resume(map);
+	} catch (why) {
+		editor.say(`${map.name} can’t be opened: ${why.message}`);
+		await check();
+	}
+}
 
 async function begin(plan) {
 	await work(crypto.randomUUID(), plan, null);
@@ -270,7 +285,7 @@ async function start() {
 	const svg = find("map");
 	picture = new Picture(svg);
 	editor = new Editor({ view: new View(svg), photo: new Photo(), sides: { "3-4": side3to4, "4-5": side4to5 } });
-	tools = [mapsTool({ begin, resume, forget, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
+	tools = [mapsTool({ begin, resume: reopen, forget, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
 	makeTabs();
 	waitForClicks();
 	editor.tool = tools[0];
@@ -283,8 +298,11 @@ async function start() {
 	editor.addEventListener("photo taken", () => { show(); check(); keepPhoto(editor.id, editor.photo.blob); });
 	for (const dialog of document.querySelectorAll("dialog")) dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
 	const last = mapOf(location.hash) ?? keptMaps()[0];
-	if (last) await resume(last);
-	else await begin(emptyPlan());
+	try {
+		await (last ? resume(last) : begin(emptyPlan()));
+	} catch {
+		await begin(emptyPlan()); // what was kept is no map
+	}
 	listen(svg);
 }
 

@@ -28,10 +28,10 @@ function mapForm(editor) {
 	const { name, players } = editor.plan;
 	const set = changes => editor.change({ ...editor.plan, ...changes });
 	const number = (text, at) => make("label", { class: "short" }, `${text} `, make("input", {
-		type: "number", min: 3, max: 5, value: players[at], "data-key": text, onchange: ({ target }) => set({ players: editor.plan.players.with(at, Math.round(Number(target.value))) }),
+		type: "number", min: 3, max: 5, value: players[at], "data-key": text, onchange: ({ target }) => set({ players: editor.plan.players.with(at, Math.max(0, Math.round(Number(target.value)))) }),
 	}));
 	return make("div", { class: "form" },
-		make("label", {}, "Name of this map ", make("input", { value: name, maxlength: 100, autocomplete: "off", "data-key": "map name", onchange: ({ target }) => set({ name: target.value.trim() }) })),
+		make("label", {}, "Name of this map ", make("input", { value: name, maxlength: 50, autocomplete: "off", "data-key": "map name", onchange: ({ target }) => set({ name: target.value.trim() }) })),
 		make("div", { class: "fields" }, number("Players, from", 0), number("to", 1)),
 		button("Copy it for the other side", { "data-key": "copy", onclick: () => editor.dispatchEvent(new Event("copy")) }));
 }

@@ -55,7 +55,7 @@ export function regionChips(editor, press) {
 function regionForm(editor, region) {
 	const change = changes => editor.change(changeRegion(editor.plan, region.id, changes));
 	return make("div", { class: "form" },
-		make("label", {}, "Name ", make("input", { value: region.name, maxlength: 60, autocomplete: "off", "data-key": "region name", onchange: ({ target }) => change({ name: target.value.trim() }) })),
+		make("label", {}, "Name ", make("input", { value: region.name, maxlength: 45, autocomplete: "off", "data-key": "region name", onchange: ({ target }) => change({ name: target.value.trim() }) })),
 		make("label", {}, "Color ", make("select", { "data-key": "region color", onchange: ({ target }) => change({ color: target.value }) }, ...colors.map(color => make("option", { selected: color === region.color }, color)))),
 		button(`Remove ${region.name || "this region"}`, { "data-key": "remove", onclick: () => regions.remove(editor) }));
 }
