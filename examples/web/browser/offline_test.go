@@ -91,6 +91,12 @@ func TestOffline(t *testing.T) {
 	if title := ask[string](s.page, `document.getElementById("2.3").textContent`); title != "2.3 Where each piece goes" {
 		t.Errorf("section 2.3 is %q", title)
 	}
+	s.run(chromedp.Navigate(at + "/map/"))
+	s.page.checked()
+	s.page.pressIn("side 4-5")
+	if regions := len(s.page.kept().Regions); regions != 9 {
+		t.Errorf("without a network the map begun has %d regions", regions)
+	}
 	s.run(chromedp.Navigate(at + "/?pace=0"))
 	s.page.begin("3")
 	s.page.click(`#choices [data-key="card 0"]`)
