@@ -65,6 +65,7 @@ function waitForClicks() {
 	};
 	find("work").addEventListener("pointerdown", () => { pressing = true; });
 	find("work").addEventListener("click", release);
+	find("work").addEventListener("change", ({ target }) => target.matches("select") && release()); // its list may take the end of the press
 	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release)); // after the click, if there is one
 }
 
