@@ -74,8 +74,11 @@ func TestOffline(t *testing.T) {
 	s.until(kept)
 	network.cut.Store(true)
 
-	s.run(chromedp.Reload())
+	s.run(chromedp.Navigate(at + "/score"))
 	s.ready()
+	if where := ask[string](s.page, `location.pathname`); where != "/score/" {
+		t.Errorf("the address of the page is %s", where)
+	}
 	s.setUp("3", false)
 	s.pieces("Zhao[A 1 2, B 3 4]")
 	s.tap("#to-score")

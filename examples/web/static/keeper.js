@@ -13,7 +13,8 @@ addEventListener("activate", event => event.waitUntil(Promise.all([forgetOthers(
 addEventListener("message", event => event.data === "take over" && skipWaiting());
 addEventListener("fetch", event => {
 	const file = fileOf(event.request);
-	if (file !== null) event.respondWith(answer(event.request, file));
+	if (file === null) return;
+	event.respondWith(isKept(file) ? answer(event.request, file) : Response.redirect(`${file}/`));
 });
 
 async function fetchAll() {
@@ -26,13 +27,14 @@ async function forgetOthers() {
 	await Promise.all(names.filter(name => name.startsWith("emperor ") && name !== cacheName).map(name => caches.delete(name)));
 }
 
-/** The file that a request asks for; null: it is none of the site's. */
+/** The file that a request asks for, or a folder without its slash; null: it is none of the site's. */
 function fileOf({ method, url }) {
-	const address = new URL(url);
-	if (method !== "GET" || !address.href.startsWith(registration.scope)) return null;
-	const file = address.origin + address.pathname;
-	return files.some(kept => new URL(kept, registration.scope).href === file) ? file : null;
+	const { origin, pathname } = new URL(url);
+	const file = origin + pathname;
+	return method === "GET" && (isKept(file) || isKept(`${file}/`)) ? file : null;
 }
+
+const isKept = file => files.some(kept => new URL(kept, registration.scope).href === file);
 
 async function answer(request, file) {
 	if (request.mode === "navigate" && registration.waiting && (await clients.matchAll()).length < 2) {

@@ -17,6 +17,7 @@ export class BoardMap {
 			const larger = currentTarget.ariaPressed !== "true";
 			currentTarget.ariaPressed = String(larger);
 			find("window").classList.toggle("larger", larger);
+			find("window").tabIndex = larger ? 0 : -1; // arrow keys move it
 		});
 	}
 

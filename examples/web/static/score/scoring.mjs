@@ -36,7 +36,7 @@ export class Scoring {
 		this.#steps = steps;
 		this.#sum = sum;
 		this.#shown = layout;
-		find("status").textContent = "The final scoring";
+		find("status").textContent = "The scoring, from zero: what you scored during the game is in it";
 		this.#showApart(roads);
 		await this.#go(Math.min(this.#at, steps.length - 1));
 	}
