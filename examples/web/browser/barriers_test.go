@@ -4,10 +4,13 @@ import (
 	"archive/tar"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -119,5 +122,65 @@ func TestBarriers(t *testing.T) {
 				t.Error("a button without a name is not found")
 			}
 		})
+	}
+}
+
+// Whoever hears the page hears of each region, in a table, what the picture shows; and
+// not the picture's hundreds of letters and numbers.
+func TestMapInWords(t *testing.T) {
+	record := played(t, usual, 60)
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click("#regions summary")
+	rows := ask[[][]string](p, `[...document.querySelectorAll("#regions tbody tr")].map(row => [...row.children].map(cell => cell.textContent.replaceAll("\u00a0", " ")))`)
+	board := game.Board()
+	for r := range board.Regions() {
+		var houses, emissaries, free []string
+		for player := range game.Seats() {
+			if n := game.Houses(r, player); n > 0 {
+				houses = append(houses, fmt.Sprintf("%v %d", player, n))
+			}
+			if n := game.Emissaries(r, player); n > 0 {
+				emissaries = append(emissaries, fmt.Sprintf("%v %d", player, n))
+			}
+		}
+		for space := range board.Spaces(r).All() {
+			if _, built := game.HouseOn(space); built {
+				continue
+			}
+			number := strings.TrimPrefix(board.SpaceName(space), board.RegionName(r)+" ")
+			if game.Fortified(space) {
+				number += " with a fortification"
+			}
+			free = append(free, number)
+		}
+		list := func(all []string, none string) string {
+			if all == nil {
+				return none
+			}
+			return strings.Join(all, ", ")
+		}
+		want := []string{
+			fmt.Sprintf("%s (%v)", board.RegionName(r), board.Color(r)), list(houses, "none"), list(free, "full"),
+			fmt.Sprintf("%s; at most %d", list(emissaries, "none"), game.EmissaryLimit(r)),
+		}
+		var allied []string
+		for _, a := range board.Alliances() {
+			if a.A == r {
+				allied = append(allied, fmt.Sprintf("%s (%d)", board.RegionName(a.B), a.Number))
+			} else if a.B == r {
+				allied = append(allied, fmt.Sprintf("%s (%d)", board.RegionName(a.A), a.Number))
+			}
+		}
+		if want = append(want, strings.Join(allied, ", ")); !slices.Equal(rows[r], want) {
+			t.Errorf("the table says %q, want %q", rows[r], want)
+		}
+	}
+	if p.has("#table :is(a, button, input, [tabindex])") || !p.has("#table[aria-hidden=true]") {
+		t.Error("the picture is heard")
 	}
 }

@@ -73,6 +73,7 @@ export class Screen {
 		this.#showStatus();
 		this.#chooser.show();
 		this.#showPlayers();
+		this.#showRegions();
 		this.#showLog();
 		return this.draw();
 	}
@@ -182,6 +183,24 @@ export class Screen {
 			make("th", { scope: "row" }, make("span", { class: `seat seat-${player.seat}` }, player.seat), player.name === player.seat ? "" : ` ${player.name}`),
 			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+	}
+
+	/** The map in words, for those who do not see the picture, or not well. */
+	#showRegions() {
+		const { regions, alliances, players } = this.table.seen;
+		const each = (count, nothing) => players.map(({ seat }, at) => count(seat, at) > 0 ? `${seat}\u00a0${count(seat, at)}` : "").filter(Boolean).join(", ") || nothing;
+		const rows = regions.map(({ name, color, spaces, emissaries, limit }) => {
+			const free = spaces.filter(space => !space.house);
+			const allied = alliances.filter(({ between }) => between.includes(name)).map(({ number, between }) => `${between.find(other => other !== name)}\u00a0(${number})`);
+			return make("tr", {}, make("th", { scope: "row" }, `${name} (${color})`), ...[
+				each(seat => spaces.filter(space => space.house === seat).length, "none"),
+				free.length === 0 ? "full" : free.map(space => space.name.slice(name.length + 1) + (space.fortified ? " with a fortification" : "")).join(", "),
+				`${each((_, at) => emissaries[at], "none")}; at most ${limit}`,
+				allied.join(", "),
+			].map(text => make("td", {}, text)));
+		});
+		const heads = ["Region", "Houses", "Free spaces", "Emissaries", "Alliances"];
+		find("regions").querySelector("table").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
 	#showLog() {
