@@ -2,62 +2,74 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// pairIn returns the color of which a hand has two cards, which can stand for one of
-// another (section 2.4); NumColors where there is none. In three cards there is no
-// more than one pair.
-func pairIn(hand emperor.Cards) emperor.Color {
-	for c, n := range hand {
-		if n >= 2 {
-			return emperor.Color(c)
-		}
-	}
-	return emperor.NumColors
+// purse is the hand of the player to move, and what its rest is worth once they have
+// paid. It holds three cards at most, so one pair at most, which can stand for a card of
+// another color (section 2.4); and of a card and a pair nothing is left.
+type purse struct {
+	hand      emperor.Cards
+	pair      emperor.Color          // NumColors where there is none
+	afterCard [emperor.NumColors]int // one that the hand holds
+	afterPair int
 }
 
-// payment returns how a hand pays for so many pieces in a region of color c, and what
-// its rest is worth then: the way that leaves most, or noGain where there is none.
-func (q *quick) payment(hand emperor.Cards, pair, c emperor.Color, pieces int) (cards emperor.Cards, rest int) {
-	rest = noGain
-	if int(hand[c]) >= pieces {
-		cards[c] = uint8(pieces)
-		rest = q.rest(hand, cards)
-	}
-	if pair != emperor.NumColors && pair != c && int(hand[c]) >= pieces-1 {
-		var joker emperor.Cards
-		joker[c], joker[pair] = uint8(pieces-1), 2
-		if worth := q.rest(hand, joker); worth > rest {
-			return joker, worth
+func (q *quick) purse(hand emperor.Cards) purse {
+	p := purse{hand: hand, pair: emperor.NumColors}
+	for c, n := range hand {
+		left := hand
+		if n > 0 {
+			left[c]--
+			p.afterCard[c] = q.rest(left)
 		}
+		if n >= 2 {
+			left[c]--
+			p.pair, p.afterPair = emperor.Color(c), q.rest(left)
+		}
+	}
+	return p
+}
+
+// payment returns how the purse pays for so many pieces in a region of color c, and what
+// its rest is worth then: the way that leaves most, or noGain where there is none.
+func (p *purse) payment(c emperor.Color, pieces int) (cards emperor.Cards, rest int) {
+	rest = noGain
+	if int(p.hand[c]) >= pieces {
+		cards[c], rest = uint8(pieces), p.afterCard[c]
+		if pieces == 2 {
+			rest = p.afterPair
+		}
+	}
+	if p.pair == emperor.NumColors || p.pair == c || int(p.hand[c]) < pieces-1 {
+		return cards, rest
+	}
+	joker := 0 // nothing is left
+	if pieces == 1 {
+		joker = p.afterPair
+	}
+	if joker > rest {
+		rest = joker
+		cards[c], cards[p.pair] = uint8(pieces-1), 2
 	}
 	return cards, rest
 }
 
-// rest says what is left of a hand is worth once it has paid.
-func (q *quick) rest(hand, paid emperor.Cards) int {
-	for c, n := range &paid {
-		hand[c] -= n
-	}
-	return q.hope(&hand) * restWeight / fullTime
-}
+// rest says what is left of a hand is worth.
+func (q *quick) rest(left emperor.Cards) int { return q.hope(&left) * restWeight / fullTime }
 
-// hope says what the best placement gains that a hand pays for.
+// hope says what the best placement gains that a hand pays for. It holds three cards at
+// most.
 func (q *quick) hope(hand *emperor.Cards) int {
-	best, pair := 0, -1
+	best, pair, other := 0, -1, -1
 	for c, n := range hand {
-		if n > 0 {
-			best = max(best, q.promise[c][min(n, maxPieces)])
-			best = max(best, q.promise[c][1])
-		}
-		if n >= 2 {
-			pair = c
+		switch n {
+		case 0:
+		case 1:
+			best, other = max(best, q.promise[c][1]), c
+		default:
+			best, pair = max(best, q.promise[c][1], q.promise[c][2], q.jokers[c]), c
 		}
 	}
-	if pair >= 0 {
-		for c, n := range hand {
-			if c != pair {
-				best = max(best, q.promise[c][min(n, 1)+1])
-			}
-		}
+	if pair >= 0 && other >= 0 {
+		best = max(best, q.promise[other][2])
 	}
 	return best
 }

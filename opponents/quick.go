@@ -14,7 +14,8 @@ type quick struct {
 	network network
 	plans   [maxRegions]plans
 	promise [emperor.NumColors]promise
-	looked  bool // all of these are me's, as things stand
+	jokers  [emperor.NumColors]int // the most that a piece gains that a pair pays for
+	looked  bool                   // all of these are me's, as things stand
 }
 
 // promise is, by number of pieces, the most that a plan in any region of a color
@@ -92,6 +93,14 @@ func (q *quick) promises() {
 			*most = max(*most, q.plans[r][n].gain)
 		}
 	}
+	for pair := range q.jokers {
+		q.jokers[pair] = 0
+		for c := range q.promise {
+			if c != pair {
+				q.jokers[pair] = max(q.jokers[pair], q.promise[c][1])
+			}
+		}
+	}
 }
 
 // timeLeft estimates from the cards that are still to be drawn how much of the game
@@ -108,13 +117,13 @@ func (q *quick) timeLeft(game *emperor.GameState) int {
 func (q *quick) act(game *emperor.GameState) emperor.Move {
 	q.look(game)
 	hand := game.Hand(q.me)
-	pair := pairIn(hand)
+	purse := q.purse(hand)
 	var best *plan
 	var into emperor.Region
 	most, pay := noGain, emperor.Cards{}
 	for c := range emperor.Color(emperor.NumColors) {
 		for n := 1; n <= maxPieces; n++ {
-			cards, rest := q.payment(hand, pair, c, n)
+			cards, rest := purse.payment(c, n)
 			if rest == noGain {
 				continue
 			}

@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -86,6 +87,71 @@ func TestPlansAfterAPlacement(t *testing.T) {
 	if compared < 1000 {
 		t.Errorf("%d placements", compared)
 	}
+}
+
+// What a purse pays with, and what quick players hope for from a hand, is the best of
+// all ways to pay (section 2.4), for every hand.
+func TestPursesPayTheBestWay(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(15, 6))
+	game := games.New(t, emperor.Options{Players: 4}, 1)
+	for range games.UnlessShort(100, 30) {
+		q := newQuick(newLands(newGround(game.Table()), game.Table()))
+		for r := range q.regions {
+			for n := 1; n <= maxPieces; n++ {
+				q.plans[r][n].gain = rng.IntN(2000) - 500
+			}
+		}
+		q.promises()
+		hope := func(hand emperor.Cards) int {
+			best := 0
+			for r := range q.regions {
+				for n := 1; n <= maxPieces; n++ {
+					if len(emperor.Payments(hand, q.colors[r], n)) > 0 {
+						best = max(best, q.plans[r][n].gain)
+					}
+				}
+			}
+			return best
+		}
+		for _, hand := range handsOf(fullHand) {
+			if got, want := q.hope(&hand), hope(hand); got != want {
+				t.Fatalf("hand %v hopes for %d, not %d", hand, got, want)
+			}
+			purse := q.purse(hand)
+			for c := range emperor.Color(emperor.NumColors) {
+				for n := 1; n <= maxPieces; n++ {
+					want := noGain
+					for _, cards := range emperor.Payments(hand, c, n) {
+						want = max(want, hope(hand.Minus(cards))*restWeight/fullTime)
+					}
+					cards, rest := purse.payment(c, n)
+					if rest != want || rest > noGain && hope(hand.Minus(cards))*restWeight/fullTime != want {
+						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c, n, cards, rest, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// handsOf returns all hands of so many cards at most.
+func handsOf(most int) []emperor.Cards {
+	all := []emperor.Cards{{}}
+	for from := 0; most > 0; most-- {
+		with := all[from:]
+		from = len(all)
+		for _, hand := range with {
+			for c := range hand {
+				more := hand
+				more[c]++
+				if !slices.Contains(all, more) {
+					all = append(all, more)
+				}
+			}
+		}
+	}
+	return all
 }
 
 // leadOf is what points are worth to a player, by the meaning of rivalsPoint.
