@@ -207,7 +207,7 @@ func TestKeeper(t *testing.T) {
 	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"];` + "\nworker"; !strings.HasSuffix(built("one"), files) {
 		t.Errorf("the service worker is %s", built("one"))
 	}
-	if built("one") != built("one") || built("one") == built("two") {
+	if one, again, two := built("one"), built("one"), built("two"); one != again || one == two {
 		t.Error("the version of a build is not that of its files")
 	}
 }

@@ -223,6 +223,11 @@ func TestSection5ReportByTaps(t *testing.T) {
 	if totals := ask[[]int](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`); !slices.Equal(totals, []int{49, 43, 48}) {
 		t.Errorf("by best rows the totals are %v", totals)
 	}
+	s.tap("#to-ask")
+	s.tap("#to-score")
+	if shown := ask[[]string](s.page, `["palette", "asking", "laying", "undo"].filter(id => document.getElementById(id).checkVisibility())`); len(shown) > 0 {
+		t.Errorf("the scoring shows what is for other things: %q", shown)
+	}
 	s.tap("#to-lay")
 	s.tap("#undo")
 
@@ -527,6 +532,13 @@ func TestScoreRefuses(t *testing.T) {
 	}
 	s.tap("#to-score")
 	s.until(`document.getElementById("refusal").textContent.includes("nothing to score")`)
+	s.tap("#to-ask")
+	s.chip("kinds", "exchange")
+	s.place("space", "Wei 3") // says that it is about a placement
+	if said := s.verdict(); !strings.HasPrefix(said, "Legal") || !strings.Contains(said, "Wei: house 3 (red)") {
+		t.Errorf("of a tap the page says %q", said)
+	}
+	s.tap("#to-lay")
 	for range 2 {
 		s.tap("#undo")
 	}

@@ -20,7 +20,7 @@ export class Asking {
 	}
 
 	leave() {
-		find("asking").hidden = find("kinds").hidden = true;
+		find("asking").hidden = find("kinds").hidden = find("palette").hidden = true;
 		find("verdict").replaceChildren();
 		this.#mark([]);
 		this.#move = nothing();
@@ -50,7 +50,7 @@ export class Asking {
 	/** A tap on a place puts a piece of the move there, or takes it back. */
 	tapped({ space, region }, as = {}) {
 		return this.#page.busy(async () => {
-			if (this.#kind !== "place") throw new Error("Choose “place” first, to say where by a tap.");
+			find("kinds").querySelector("[value=place]").checked = true; // whatever else was asked about
 			const { pieces } = this.#move;
 			const tool = as.tool ?? chosen(find("tools"));
 			const piece = region ? { piece: "emissary", region } : { piece: tool === "fort" ? "fortification" : "house", space };
