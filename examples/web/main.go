@@ -1,5 +1,6 @@
 // Web is pages on which anybody plays against the machine: the library as a program
-// in the browser, and no server that knows of the game.
+// in the browser, and no server that knows of the game. Six lessons teach it, a record
+// is replayed with what it says of its moves, and the final scoring is walked through.
 //
 //	go run ./examples/web
 //	go run ./examples/web -out site
