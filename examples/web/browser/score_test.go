@@ -427,6 +427,9 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		for _, card := range test.hand {
 			s.tap(fmt.Sprintf(`[data-key="In their hand %s"]`, colors[card]))
 		}
+		if said := ask[string](s.page, `document.querySelector("#cards-told summary").textContent`); strings.Count(said, "red") != strings.Count(test.hand, "R") {
+			t.Errorf("example %s: of the hand %s the page says %q", test.name, test.hand, said)
+		}
 		if test.forts != nil {
 			s.chip("tools", "fort")
 			for _, space := range test.forts {

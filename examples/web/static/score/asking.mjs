@@ -80,7 +80,9 @@ export class Asking {
 			make("p", {}, "Tell as much as matters; the rest is supposed."),
 			this.#cards("In their hand", this.#told.hand, 3, cards => { this.#told.hand = cards; }),
 			...(kind === "draw" ? [this.#cards("Face up", this.#told.faceUp, 4, cards => { this.#told.faceUp = cards; })] : []),
-			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#told.last, onchange: ({ target }) => { this.#told.last = target.checked; this.#page.busy(() => this.#judge()); } }), " It is the last round"));
+			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#told.last, "data-key": "last", onchange: ({ target }) => this.#change(() => { this.#told.last = target.checked; }) }), " It is the last round"));
+		const { hand, last } = this.#told;
+		find("cards-told").querySelector("summary").textContent = `Their cards${hand.length > 0 ? `: ${hand.join(", ")}` : ""}${last ? "; the last round" : hand.length > 0 ? "" : ", and the last round"}`;
 		if (focus) find("asking").querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
 		await this.#judge();
 	}
