@@ -12,10 +12,9 @@
 // scores it item by item, and says whether a move is legal. Under map/ they lay out the
 // map of their own copy, to play and score on, or to save for the flag -board of
 // examples/terminal and examples/selfplay. Under rules/ are the rules of the library,
-// made of its package comment. A browser that has shown a page keeps
-// all of them, and needs no network from then on; a newer build is taken when a page is
-// opened next. With -tables people also play with each other, at the tables of
-// examples/server:
+// made of its package comment. A browser that has shown a page keeps all of them, and
+// needs no network from then on; a newer build is taken when a page is opened next.
+// With -tables people also play with each other, at the tables of examples/server:
 //
 //	go run ./examples/server -address localhost:8080
 //	go run ./examples/web -tables http://localhost:8080
