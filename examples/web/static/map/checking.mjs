@@ -39,7 +39,7 @@ export const checkTool = draw => ({
 const fileName = ({ name }) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "map"}.json`;
 
 /** The BoardSpec of a plan as a text that a person can read, too: a region, a road and an alliance on each line. */
-export function textOf(plan) {
+function textOf(plan) {
 	const { regions, roads, alliances, ...head } = specOf(plan);
 	const list = (key, all) => `\t${JSON.stringify(key)}: [${all.map(one => `\n\t\t${JSON.stringify(one)}`).join(",")}\n\t]`;
 	return `{\n${Object.entries(head).map(([key, value]) => `\t${JSON.stringify(key)}: ${JSON.stringify(value)}`).concat(list("regions", regions), list("roads", roads), list("alliances", alliances)).join(",\n")}\n}\n`;

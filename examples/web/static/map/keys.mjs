@@ -78,7 +78,7 @@ export function dropped(editor, { to, drop, said }, at) {
 	if (plan) editor.change(plan, said);
 }
 
-export function removeSelected(editor) {
+function removeSelected(editor) {
 	const { selected, tool } = editor;
 	if (!selected || !tool.remove) return editor.say("Nothing is chosen that could be removed.");
 	tool.remove(editor);
