@@ -17,3 +17,6 @@ export const button = (text, attributes, ...more) => make("button", { type: "but
 
 /** "+3", "−1", "0". */
 export const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number);
+
+/** The letter of a seat on its player's color, and what they are called, if they have a name. */
+export const seatNamed = (seat, name) => [make("span", { class: `seat seat-${seat}` }, seat), ...(name === seat ? [] : [` ${name}`])];

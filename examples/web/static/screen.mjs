@@ -1,7 +1,7 @@
 // The screen that shows a table: the picture, whose turn it is, the players, and
 // what happened.
 import { Chooser, gainsText } from "./choosing.mjs";
-import { find, make } from "./dom.mjs";
+import { find, make, seatNamed } from "./dom.mjs";
 import { showPieces } from "./marker.mjs";
 import { reason, sentence } from "./reasons.mjs";
 import { Walk } from "./walk.mjs";
@@ -180,7 +180,7 @@ export class Screen {
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
-			make("th", { scope: "row" }, make("span", { class: `seat seat-${player.seat}` }, player.seat), player.name === player.seat ? "" : ` ${player.name}`),
+			make("th", { scope: "row" }, ...seatNamed(player.seat, player.name)),
 			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
