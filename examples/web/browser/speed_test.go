@@ -3,7 +3,6 @@ package browser_test
 import (
 	"context"
 	"maps"
-	"math"
 	"slices"
 	"testing"
 	"time"
@@ -69,54 +68,39 @@ type shownInput struct {
 	Begun, Shown float64
 }
 
-// In a whole game, with the page's thread four times as slow as this machine, inputs do
-// not wait for longer than 200 milliseconds until they are handled and shown, also while
-// the machine thinks.
+// In a whole game, with the page's thread four times as slow as this machine, no input
+// waits longer than 200 milliseconds until the page handles it, also while the machine
+// thinks; and of each kind of input half are shown within 400. The button that begins a
+// game may take longer, since the whole table is drawn then.
 //
-// Where others use this machine too, inputs wait for them besides. So in the same games,
+// Where others use this machine too, inputs wait for them besides. So in the same game,
 // while the page has nothing to do, the heading is clicked, which then changes its shade
-// and no more: on a machine that is free it is shown with the next frame, and by as much
-// as it takes longer all may take longer. And as an input is only ever later for others'
-// work, a second game is played where not all were fast in the first, and in both the
-// faster half of the inputs of each kind counts.
+// and no more: on a machine that is free it is shown within two frames, and by as much as
+// it takes longer all may take longer.
 func TestInputsDoNotWait(t *testing.T) {
-	const slower, most, frame = 4, 200.0, 16.0
-	kinds := map[string][]float64{}
-	allowed, begun := most, math.Inf(1)
-	for range 2 {
-		inputs := playMeasured(t, slower)
-		latest := shownInput{}
-		for _, input := range inputs {
-			kinds[input.Kind] = append(kinds[input.Kind], input.Shown)
-			if input.Kind != "H1" {
-				latest.Begun, latest.Shown = max(latest.Begun, input.Begun), max(latest.Shown, input.Shown)
-			}
-		}
-		idle := quantile(kinds["H1"], 0.5)
-		t.Logf("all of %d inputs were handled after at most %.0f ms, and shown after at most %.0f ms; half of those on the heading after %.0f ms",
-			len(inputs), latest.Begun, latest.Shown, idle)
-		if latest.Shown <= most {
-			return
-		}
-		allowed, begun = most*max(1, idle/frame), min(begun, latest.Begun)
+	const slower, mostBegun, mostShown, free = 4, 200.0, 400.0, 32.0
+	kinds, begun := map[string][]float64{}, 0.0
+	for _, input := range playMeasured(t, slower) {
+		kinds[input.Kind] = append(kinds[input.Kind], input.Shown)
+		begun = max(begun, input.Begun)
+	}
+	idle := median(kinds["H1"])
+	busy := max(1, idle/free)
+	t.Logf("all inputs were handled after at most %.0f ms; half of those on the heading shown after %.0f ms", begun, idle)
+	if begun > mostBegun*busy {
+		t.Errorf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, mostBegun*busy)
 	}
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		shown := quantile(kinds[kind], 0.25)
-		t.Logf("%4d inputs on %-9s shown after %4.0f ms, the faster half", len(kinds[kind]), kind, shown)
-		if shown > allowed {
-			t.Errorf("inputs on %s are shown after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", kind, shown, allowed)
+		shown := median(kinds[kind])
+		t.Logf("%4d inputs on %-9s shown after %4.0f ms, half of them", len(kinds[kind]), kind, shown)
+		if shown > mostShown*busy && kind != "setup-go" {
+			t.Errorf("inputs on %s are shown after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", kind, shown, mostShown*busy)
 		}
-	}
-	if begun > allowed {
-		t.Errorf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, allowed)
 	}
 }
 
-// quantile returns the number below which such a part of the numbers lies.
-func quantile(numbers []float64, part float64) float64 {
-	sorted := slices.Sorted(slices.Values(numbers))
-	return sorted[int(part*float64(len(sorted)))]
-}
+// median returns a number that half of some are below.
+func median(numbers []float64) float64 { return slices.Sorted(slices.Values(numbers))[len(numbers)/2] }
 
 // measure begins to measure inputs. An input is told apart by what it is made on, which
 // may be gone when the browser tells how long it took.
