@@ -1036,7 +1036,8 @@
 // ([Moves.Next]), shows with [View.Preview] what a move would score, and says with [View.WhyNot] why a
 // choice leads nowhere. [GameState.Events] tells each audience what happens. Programs under [examples]
 // do so: terminal and web play against the machine, server lets people play over a network, selfplay
-// lets machines play. For front ends in JavaScript web has a small library, which needs no Go. Opponents that decide from their View alone are the package [opponents].
+// lets machines play. For front ends in JavaScript web has a small library, which needs no Go. Opponents
+// that decide from their View alone are the package [opponents].
 //
 // # What is reconstructed
 //
