@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -70,17 +71,29 @@ type shownInput struct {
 
 // In a whole game, with the page's thread four times as slow as this machine, no input
 // waits longer than 200 milliseconds until the page handles it, also while the machine
-// thinks; and of each kind of input half are shown within 400. The button that begins a
-// game may take longer, since the whole table is drawn then.
+// thinks; and of each kind of input that is made often half are shown within 400. The
+// button that begins a game may take longer, since the whole table is drawn then.
 //
 // Where others use this machine too, inputs wait for them besides. So in the same game,
 // while the page has nothing to do, the heading is clicked, which then changes its shade
 // and no more: on a machine that is free it is shown within two frames, and by as much as
-// it takes longer all may take longer.
+// it takes longer all may take longer. And as others can only make inputs wait, one game
+// of two in which none does is enough.
 func TestInputsDoNotWait(t *testing.T) {
-	const slower, mostBegun, mostShown, free = 4, 200.0, 400.0, 32.0
+	faults := judgeInputs(t, playMeasured(t, 4))
+	if len(faults) > 0 {
+		faults = judgeInputs(t, playMeasured(t, 4))
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
+// judgeInputs returns what is wrong with the inputs of a game.
+func judgeInputs(t *testing.T, inputs []shownInput) (faults []string) {
+	const mostBegun, mostShown, free, enough = 200, 400, 32, 8
 	kinds, begun := map[string][]float64{}, 0.0
-	for _, input := range playMeasured(t, slower) {
+	for _, input := range inputs {
 		kinds[input.Kind] = append(kinds[input.Kind], input.Shown)
 		begun = max(begun, input.Begun)
 	}
@@ -88,15 +101,16 @@ func TestInputsDoNotWait(t *testing.T) {
 	busy := max(1, idle/free)
 	t.Logf("all inputs were handled after at most %.0f ms; half of those on the heading shown after %.0f ms", begun, idle)
 	if begun > mostBegun*busy {
-		t.Errorf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, mostBegun*busy)
+		faults = append(faults, fmt.Sprintf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, mostBegun*busy))
 	}
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		shown := median(kinds[kind])
-		t.Logf("%4d inputs on %-9s shown after %4.0f ms, half of them", len(kinds[kind]), kind, shown)
-		if shown > mostShown*busy && kind != "setup-go" {
-			t.Errorf("inputs on %s are shown after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", kind, shown, mostShown*busy)
+		shown, n := median(kinds[kind]), len(kinds[kind])
+		t.Logf("%4d inputs on %-9s shown after %4.0f ms, half of them", n, kind, shown)
+		if shown > mostShown*busy && n >= enough && kind != "setup-go" {
+			faults = append(faults, fmt.Sprintf("inputs on %s are shown after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", kind, shown, mostShown*busy))
 		}
 	}
+	return faults
 }
 
 // median returns a number that half of some are below.
