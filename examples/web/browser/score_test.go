@@ -560,12 +560,14 @@ func TestA45TieByTaps(t *testing.T) {
 	s.tap("[data-walk=end]")
 	s.until(`!document.getElementById("tie").hidden`)
 	s.shoot("score tie")
-	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); !strings.Contains(said, "Red") || !strings.Contains(said, "Pieces left decide") {
-		t.Errorf("the page says %q", said)
+	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); strings.Contains(said, "win goes") || !strings.Contains(said, "pieces left decide") {
+		t.Errorf("before it is known whose the fortification is the page says %q", said)
 	}
-	s.tap("#tie input[value=A]") // not the first in turn order
-	s.tap("#tie input[value=B]")
-	s.until(`document.querySelector("#walk p").textContent.includes("win goes to Green with")`)
+	if ask[bool](s.page, `document.querySelector("#tie input:checked") !== null || document.getElementById("sum-text").getClientRects().length > 0`) {
+		t.Error("the page guesses whose the fortification is")
+	}
+	s.tap("#tie input[value=B]") // not the first in turn order
+	s.until(`document.querySelector("#walk p").textContent.includes("win goes to Green with") && document.getElementById("sum-text").getClientRects().length > 0`)
 	s.ready()
 }
 

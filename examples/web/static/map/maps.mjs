@@ -7,7 +7,7 @@ import { emptyPlan, planOf } from "./plan.mjs";
 export const mapsTool = on => ({
 	key: "map",
 	title: "Map",
-	hint: () => "Is the board in your box another one than ours? Lay it out here, step by step from Photo to Alliances; then check it, and play on it.",
+	hint: () => "Does the board in your box differ from ours? Lay it out here, step by step from Photo to Alliances; then check it, and play on it.",
 	things: () => [],
 	tap: () => {},
 	grab: () => null,

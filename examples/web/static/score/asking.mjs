@@ -41,6 +41,7 @@ export class Asking {
 			{ value: "put", text: "house or emissary" },
 			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
 		]);
+		find("tools").querySelector("input").checked = true; // not what was laid out last
 		await this.#page.draw();
 		await this.#show();
 	}

@@ -33,8 +33,9 @@ export class Laying {
 	tapped(place, as = {}) {
 		return this.#page.busy(async () => {
 			const question = this.#question(place, { player: chosen(find("who")), tool: chosen(find("tools")), ...as });
+			const was = question.piece === "house" && !question.away && spaceOf(this.#page.seen, place.space).house;
 			await this.#page.put(question);
-			this.#page.say(told(this.#page, place));
+			this.#page.say(told(this.#page, place), was && was !== question.player ? ` It was ${this.#page.name(was)}’s.` : "");
 		});
 	}
 
@@ -69,5 +70,5 @@ export function told(page, { space, region }) {
 	}
 	const { emissaries, limit } = page.seen.regions.find(({ name }) => name === region);
 	const there = page.names.map((name, at) => emissaries[at] > 0 ? `${name} ${emissaries[at]}` : "").filter(Boolean);
-	return `${region}: emissaries ${there.join(", ") || "none"}, of ${limit} that can be there.`;
+	return `Emissaries in ${region}: ${there.join(", ") || "none"}. At most ${limit} can be there now.`;
 }

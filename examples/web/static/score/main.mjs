@@ -72,6 +72,7 @@ class Page {
 			find("to-ask").hidden = mode === "ask";
 			find("to-lay").hidden = mode === "lay";
 			find("laying").hidden = find("undo").hidden = mode !== "lay";
+			find("list").hidden = find("players").parentElement.hidden = mode === "score"; // no piece is put then
 			this.say(mode === "lay" ? "Choose a player, then tap a space for a house, a dragon for an emissary." : "");
 			await this.#modes[mode].show();
 			if (mode !== "lay" && matchMedia("(max-width: 56rem)").matches) find("status").scrollIntoView();

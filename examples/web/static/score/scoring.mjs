@@ -12,6 +12,7 @@ export class Scoring {
 	#sum = null;
 	#at = 0;
 	#shown = null; // the layout whose scoring it is
+	#open = false; // who wins depends on whose the fortifications are, which nobody has told
 	#differ = false; // the two rules of the roads score differently
 
 	constructor(page) {
@@ -35,8 +36,10 @@ export class Scoring {
 		if (this.#shown === null) this.#at = 0;
 		this.#steps = steps;
 		this.#sum = sum;
+		this.#open = sum.tied && layout.placed == null && ![0, seen.players.length].includes(this.#fortified);
+		if (this.#open) steps.at(-1).text = "The best scores are equal, so pieces left decide. The map does not tell who has a fortification left: answer below.";
 		this.#shown = layout;
-		find("status").textContent = "The scoring, from zero: what you scored during the game is in it";
+		find("status").textContent = "The whole score, from zero: regions scored during the game are in it";
 		this.#showApart(roads);
 		await this.#go(Math.min(this.#at, steps.length - 1));
 	}
@@ -57,20 +60,24 @@ export class Scoring {
 	#showSum(end) {
 		find("sum").hidden = !end;
 		find("sum-text").textContent = this.#sum.text;
+		for (const part of find("sum").querySelectorAll("#sum-text, .buttons")) part.hidden = this.#open;
 		find("sum-share").hidden = !navigator.share;
 		this.#showTie();
 	}
 
+	/** How many fortifications lie on the map. */
+	get #fortified() { return this.#page.seen.regions.flatMap(region => region.spaces).filter(space => space.fortified).length; }
+
 	/** Asks who has placed the fortifications, where pieces left decide. */
 	#showTie() {
 		const { seen, layout } = this.#page;
-		const there = seen.regions.flatMap(region => region.spaces).filter(space => space.fortified).length;
+		const there = this.#fortified;
 		find("tie").hidden = !this.#sum.tied || there === 0 || there === seen.players.length;
 		if (find("tie").hidden) return;
 		const boxes = seen.players.map(({ seat, name, fortifications }) => make("label", { class: "check" },
-			make("input", { type: "checkbox", value: seat, checked: fortifications === 0, onchange: () => this.#placed(there) }), ` ${name}`));
+			make("input", { type: "checkbox", value: seat, checked: layout.placed != null && fortifications === 0, onchange: () => this.#placed(there) }), ` ${name}`));
 		if (layout.placed == null || find("tie").childElementCount === 0) {
-			find("tie").replaceChildren(make("fieldset", {}, make("legend", {}, `The best scores are equal: pieces left decide. Who has placed the ${there === 1 ? "fortification" : `${there} fortifications`}?`), ...boxes));
+			find("tie").replaceChildren(make("fieldset", {}, make("legend", {}, `Who has placed ${there === 1 ? "the fortification? Tick one." : `the ${there} fortifications? Tick ${there}.`}`), ...boxes));
 		}
 	}
 

@@ -16,14 +16,14 @@ export class Setup {
 		find("setup-file").addEventListener("change", () => this.#read());
 		find("setup-names").append(...usualNames.map((name, at) => make("label", {},
 			make("span", {}, chip("ABCDE"[at]), ` ${name} is`),
-			make("input", { maxlength: 40, value: name, autocomplete: "off" }))));
+			make("input", { maxlength: 40, placeholder: "whose name?", autocomplete: "off" }))));
 	}
 
 	/** Opens the dialog; map: the id of a kept map to lay out a table on. */
 	open(map) {
 		const { options, names } = this.#page.layout;
 		find("setup-players").value = options.players;
-		for (const [at, input] of this.#inputs.entries()) input.value = names?.[at] || usualNames[at];
+		for (const [at, input] of this.#inputs.entries()) input.value = names?.[at] && names[at] !== usualNames[at] ? names[at] : "";
 		this.#listMaps();
 		this.#board = typeof options.board === "object" ? options.board : null;
 		find("setup-now").hidden = !this.#board;
