@@ -154,6 +154,9 @@ func (m mapCount) spaces(known string, want []spacious) fact {
 		switch {
 		case have < w.spaces:
 			t.missing++
+			if have > 0 {
+				t.begun = append(t.begun, fmt.Sprintf("%s %d", w.region, have))
+			}
 		case have > w.spaces:
 			t.other = append(t.other, fmt.Sprintf("%s %d", w.region, have))
 		default:
@@ -340,6 +343,7 @@ type tally struct {
 	known          string
 	right, missing int
 	other          []string // what is on the map instead
+	begun          []string // what there is too little of yet
 }
 
 func (t tally) fact(text string) fact {
@@ -349,6 +353,9 @@ func (t tally) fact(text string) fact {
 		f.Counted += "; here " + strings.Join(t.other, ", ")
 	} else if t.missing > 0 {
 		f.State = wanting
+	}
+	if len(t.begun) > 0 {
+		f.Counted += "; less in " + strings.Join(t.begun, ", ")
 	}
 	return f
 }

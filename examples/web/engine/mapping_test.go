@@ -122,6 +122,19 @@ func TestFactsOfMaps(t *testing.T) {
 	}
 }
 
+// A fact that a map does not meet yet tells which region has less than it should.
+func TestFactTellsWhereLessIs(t *testing.T) {
+	spec := emperor.Side3to4().Spec()
+	chu := slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == "Chu" })
+	spec.Regions[chu].Spaces = spec.Regions[chu].Spaces[:7]
+	for _, f := range check(t, spec).Facts {
+		if strings.HasPrefix(f.Text, "House spaces: Zhao 5") && f.Counted == "4 of 5; less in Chu 7" {
+			return
+		}
+	}
+	t.Error("no fact tells that Chu has 7 house spaces alone")
+}
+
 // All faults of a map are told, each with its field.
 func TestFaultsOfMaps(t *testing.T) {
 	spec := emperor.Side3to4().Spec()

@@ -28,7 +28,10 @@ export class Setup {
 			select.append(...names.map(name => make("option", { value: name, selected: name === "better" }, strengths[name] ?? name)));
 		}
 		this.#listMaps();
-		if (map) find("setup-board").value = `map ${map}`;
+		if (map) {
+			find("setup-board").value = `map ${map}`;
+			find("setup-board").closest("details").open = true; // so one sees that it is chosen
+		}
 		this.#chosen();
 		find("setup").showModal();
 	}

@@ -159,7 +159,7 @@ async function reopen(map) {
 
 async function begin(plan) {
 	await work(crypto.randomUUID(), plan, null);
-	editor.say(plan.regions.length > 0 ? `${plan.name} is a map of your own now.` : "An empty map. Go on with Photo, or with Regions.");
+	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change what is not so on yours.` : "An empty map. Go on with Photo, or with Regions.");
 }
 
 /** A copy of the map, whose photo it does not have: the other side looks otherwise. */

@@ -35,8 +35,8 @@ export const spaces = {
 	panel(editor) {
 		const space = editor.selected?.kind === "space" && spaceOf(editor.plan, editor.selected.id);
 		return [
-			regionChips(editor, ({ id, name }) => editor.look({ chosen: id, selected: null }, `${name}.`)),
 			...(space ? [spaceForm(editor, space)] : []),
+			regionChips(editor, ({ id, name }) => editor.look({ chosen: id, selected: null }, `${name}.`)),
 			make("div", { class: "chips" }, button("Number all from west to east", { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), "In each region the spaces are numbered from west to east.") })),
 		];
 	},
