@@ -11,12 +11,19 @@ export class Setup {
 	constructor(page) {
 		this.#page = page;
 		find("setup").querySelector("form").addEventListener("submit", event => this.#submitted(event));
+		find("setup").addEventListener("close", () => this.#closed());
 		find("setup-players").addEventListener("change", () => this.#showNames());
 		find("setup-board").addEventListener("change", () => this.#chosen());
 		find("setup-file").addEventListener("change", () => this.#read());
 		find("setup-names").append(...usualNames.map((name, at) => make("label", {},
 			make("span", {}, chip("ABCDE"[at]), ` ${name} is`),
 			make("input", { maxlength: 40, placeholder: "whose name?", autocomplete: "off" }))));
+	}
+
+	/** Goes on at the table, where nothing had the focus before the dialog. */
+	#closed() {
+		const { activeElement } = document;
+		if (activeElement === document.body || find("setup").contains(activeElement)) find("side").focus();
 	}
 
 	/** Opens the dialog; map: the id of a kept map to lay out a table on. */
