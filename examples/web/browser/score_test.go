@@ -470,6 +470,7 @@ func TestScoreByKeyboard(t *testing.T) {
 	s.press(kb.Enter)
 	s.until(`!document.getElementById("setup").open`)
 	s.ready()
+	s.until(`document.activeElement.id === "side"`)
 	s.reach("#list summary", kb.Tab)
 	s.press(kb.Enter)
 	s.reach("#regions button", kb.Tab)
