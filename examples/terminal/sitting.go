@@ -77,7 +77,7 @@ func (s *sitting) greet() {
 	if v.WithFortifications() {
 		with = "with fortifications"
 	}
-	s.say("THE EMPEROR OF CHINA\nBoard %s, %s, %v.", v.Board().Name(), with, v.RoadRule())
+	s.say("THE EMPEROR OF CHINA\nBoard %s, %s; roads by %v (\"rules roads\").", v.Board().Name(), with, v.RoadRule())
 	for p := range v.Players() {
 		s.say("  %s", s.title(p))
 	}
