@@ -489,8 +489,11 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		t.Errorf("of no game: %v", err)
 	}
 	for _, b := range []emperor.Board{board, {}} {
-		if got := b.FormatMove(emperor.Place(emperor.AnyRegion, games.Cards("R"))); got != "any region: no piece (red)" {
-			t.Error(got)
+		none := emperor.Region(b.NumRegions())
+		for r, want := range map[emperor.Region]string{emperor.AnyRegion: "any region: no piece (red)", none: fmt.Sprintf("region %d: no piece (red)", none)} {
+			if got := b.FormatMove(emperor.Place(r, games.Cards("R"))); got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
 		}
 	}
 }

@@ -59,13 +59,13 @@ func refusals() []refusal {
 		{"ErrNoMove in the draw", emperor.ErrNoMove, "section 2)", drawState, just(emperor.Move{}), []string{"zero Move", "TakeFaceUp", "DrawFromPile"}},
 		{"ErrNoMove no piece", emperor.ErrNoMove, "section 2)", wei, games.Placing("Wei", "R"), []string{"Wei", "red", "without a piece", "one or two"}},
 		{"ErrNoMove zero piece", emperor.ErrNoMove, "section 2)", wei, games.Placing("Wei", "R R", "emissary", "nothing"), []string{"Wei", "one or two"}},
-		{"ErrNoSuchRegion", emperor.ErrNoSuchRegion, "section 2.1", wei, just(place(9, games.Cards("R"), sendEmissary())), []string{"region 9", "0 to 8"}},
+		{"ErrNoSuchRegion", emperor.ErrNoSuchRegion, "section 2.1", wei, just(place(9, games.Cards("R"), sendEmissary())), []string{"region 9 was given", "0 to 8"}},
 		{"ErrNoSuchSpace", emperor.ErrNoSuchSpace, "section 2.3", wei, func(t testing.TB) emperor.Move {
 			return place(games.InRegion(t, "Wei"), games.Cards("R"), houseAt(52))
-		}, []string{"space 52", "Wei 1", "Wei 7"}},
+		}, []string{"space 52", "0 to 51", "Wei 1", "Wei 7"}},
 		{"ErrNoSuchSpace second", emperor.ErrNoSuchSpace, "section 2.3", wei, func(t testing.TB) emperor.Move {
 			return place(games.InRegion(t, "Wei"), games.Cards("R R"), sendEmissary(), fortAt(200))
-		}, []string{"space 200", "Wei 1", "Wei 7"}},
+		}, []string{"space 200", "0 to 51", "Wei 1", "Wei 7"}},
 		{"ErrNoSuchColor", emperor.ErrNoSuchColor, "section 1", wei, just(exchange(7)), []string{"7", "red", "purple"}},
 		{"ErrNoSuchColor face up", emperor.ErrNoSuchColor, "section 1", drawState, just(takeFaceUp(200)), []string{"200", "red", "purple"}},
 		{"ErrNoFortifications", emperor.ErrNoFortifications, "section 1", plain, games.Placing("Wei", "R", "fortification Wei 5"), []string{"Wei", "fortification", "house", "emissary", "Options.Fortifications"}},
