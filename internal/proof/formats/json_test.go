@@ -699,7 +699,7 @@ func TestJSONImpossible(t *testing.T) {
 		{"scoring.json", `"ranks":[0,1,0]`, `"ranks":[0,1]`, "no possible position: Regions[0]: "},
 		{"scoring.json", `"majorities":[["C"],["C"]]`, `"majorities":[["C"],["B"]]`, "no possible position: Alliances[13]: "},
 		{"scoring.json", `"emissaries":[[2,0,3],[0,0,2]]`, `"emissaries":[[2,0,3],[0,0,1]]`, "no possible position: Alliances[13]: "},
-		{"scoring.json", `"Han 5","Chu 5"`, `"Han 5","Chu 1"`, "no possible position: Roads[0].Rows[0]: no road joins"},
+		{"scoring.json", `"Han 5","Chu 5"`, `"Han 5","Chu 1"`, "no possible position: Roads[0].Rows[0]: no road joins Han 5 and Chu 1"},
 		{"scoring.json", `"Wei 1","Wei 2","Wei 3","Wei 4"`, `"Wei 4","Wei 3","Wei 2","Wei 1"`, "no possible position: Roads[2].Rows[0]: from Wei 4 to Wei 1"},
 		{"scoring.json", `"Wei 1","Wei 2","Wei 3","Wei 4"`, `"Wei 1","Wei 2","Wei 1","Wei 2"`, "no possible position: Roads[2].Rows[0]: it has a house twice"},
 		{"scoring.json", `"Wei 1","Wei 2","Wei 3","Wei 4"`, `"Wei 1","Wei 2","Wei 3"`, "no possible position: Roads[2].Rows[0]: 3 houses"},
