@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -9,7 +10,9 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -132,18 +135,40 @@ func TestNewBuildIsTaken(t *testing.T) {
 	}
 	s.run(chromedp.Evaluate(`navigator.serviceWorker.getRegistration().then(one => one.update())`, nil))
 	s.until(`navigator.serviceWorker.getRegistration().then(one => one.waiting !== null)`)
-	s.run(chromedp.Reload())
 	const shown = `document.title.startsWith("newer")`
-	for range 3 { // the page is loaded twice, and a question may fall between
-		if chromedp.Run(s.ctx, chromedp.Poll(shown, nil, chromedp.WithPollingTimeout(patience))) == nil {
+	for range 6 { // where the page that is left still counts as open, the worker waits once more
+		s.evaluated(`location.reload()`)
+		if s.soon(shown + ` && document.querySelector("#pieces svg") !== null`) {
 			break
 		}
 	}
-	s.until(shown)
-	s.ready()
-	s.until(`caches.keys().then(names => names.length === 1 && names[0].startsWith("emperor newer"))`)
+	if !s.soon(shown + ` && caches.keys().then(names => names.length === 1 && names[0].startsWith("emperor newer"))`) {
+		t.Errorf("the page is %q, and kept are %q", ask[string](s.page, `document.title`), ask[[]string](s.page, `caches.keys()`))
+	}
 	network.cut.Store(true)
 	s.run(chromedp.Reload())
 	s.until(shown)
 	s.ready()
+}
+
+// soon reports whether a script says what is true before some seconds have passed, also
+// where the page is loaded anew meanwhile, so that an answer may be lost.
+func (s *sheet) soon(script string) bool {
+	s.t.Helper()
+	for end := time.Now().Add(patience / 6); time.Now().Before(end); {
+		if s.evaluated(script) {
+			return true
+		}
+	}
+	return false
+}
+
+// evaluated reports whether a script says what is true now.
+func (s *sheet) evaluated(script string) (yes bool) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.ctx, patience/20)
+	defer cancel()
+	err := chromedp.Run(ctx, chromedp.Evaluate(`(async () => Boolean(await (`+script+`)))()`, &yes,
+		func(call *runtime.EvaluateParams) *runtime.EvaluateParams { return call.WithAwaitPromise(true) }))
+	return err == nil && yes
 }

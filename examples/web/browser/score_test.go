@@ -54,11 +54,18 @@ func (s *sheet) tap(selector string) {
 // place taps on the map, in the middle of a space or of a dragon space.
 func (s *sheet) place(kind, name string) {
 	s.t.Helper()
-	at := ask[[]float64](s.page, fmt.Sprintf(`(() => {
+	at := ask[[]float64](s.page, fmt.Sprintf(`(async () => {
 		const thing = document.querySelector(%s);
-		thing.scrollIntoView({block: "nearest"});
-		const box = thing.querySelector("rect, circle").getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
+		const place = () => {
+			thing.scrollIntoView({block: "nearest"});
+			const box = thing.querySelector("rect, circle").getBoundingClientRect();
+			return [box.x + box.width / 2, box.y + box.height / 2];
+		};
+		for (let before = "", still = 0; still < 3; ) { // until the page has come to rest
+			await new Promise(requestAnimationFrame);
+			still = before === (before = String(place())) ? still + 1 : 0;
+		}
+		return place();
 	})()`, text(fmt.Sprintf("#land [data-%s=%q]", kind, name))))
 	s.run(chromedp.MouseClickXY(at[0], at[1]))
 	s.taps++
