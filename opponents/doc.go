@@ -32,7 +32,8 @@
 //	4        4000      60     73 % ± 15 %   25 %
 //	5        1000      75     52 % ± 15 %   20 %
 //
-// What such a table says of your opponent, this tells:
+// With ten times as many rollouts as 1560 it was not seen to be stronger, so it is how
+// rollouts play that limits it. What such a table says of your opponent, this tells:
 //
 //	go run ./examples/arena -opponents search:1000,better,better,better -seed 301 -deals 25
 //

@@ -66,15 +66,18 @@ func barriers(p *page) []string {
 		.flatMap(one => one.nodes.map(node => one.id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)))`)
 }
 
+// looks are what every screen is looked at in.
+var looks = []struct {
+	name string
+	size screen
+	dark bool
+}{{"desk", desk, false}, {"phone, dark", phone, true}}
+
 // Nothing on any screen keeps anybody out that axe-core would call serious.
 func TestBarriers(t *testing.T) {
 	script := axeScript(t)
 	middle, end := link(t, played(t, usual, 60)), link(t, played(t, usual, 10_000))
-	for _, look := range []struct {
-		name string
-		size screen
-		dark bool
-	}{{"desk", desk, false}, {"phone, dark", phone, true}} {
+	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			p := tab(t, look.size)
 			if look.dark {

@@ -446,11 +446,7 @@ func TestMapByTouch(t *testing.T) {
 // Nothing on the page keeps anybody out that axe-core would call serious.
 func TestMapBarriers(t *testing.T) {
 	script := axeScript(t)
-	for _, look := range []struct {
-		name string
-		size screen
-		dark bool
-	}{{"desk", desk, false}, {"phone, dark", phone, true}} {
+	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			p := visitMap(t, look.size)
 			if look.dark {

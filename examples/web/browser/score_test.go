@@ -583,11 +583,7 @@ func TestA45TieByTaps(t *testing.T) {
 // serious.
 func TestBarriersOfScores(t *testing.T) {
 	script := axeScript(t)
-	for _, look := range []struct {
-		name string
-		size screen
-		dark bool
-	}{{"desk", desk, false}, {"phone, dark", phone, true}} {
+	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			s := lay(t, look.size, "")
 			if look.dark {
