@@ -29,7 +29,7 @@ func (q *quick) acts(v emperor.View) []candidate {
 	var all []candidate
 	for m := range v.LegalMoves() {
 		c := candidate{move: m, pieces: m.Placements()}
-		c.prior = q.rest(v.Hand().Minus(m.Cards()))
+		c.prior = q.hope(v.Hand().Minus(m.Cards()))
 		if m.Kind() == emperor.KindPlace {
 			c.prior += q.gainOf(m.Region(), c.pieces)
 		}

@@ -20,23 +20,24 @@ const (
 // ground is the board of a game and what was agreed on, laid out for players who
 // decide quickly. It never changes.
 type ground struct {
+	board     emperor.Board
+	roadRule  emperor.RoadRule
 	players   int
 	regions   int
 	deck      emperor.Cards
+	all       emperor.SpaceSet // spaces
 	spaces    [maxRegions]emperor.SpaceSet
 	colors    [maxRegions]emperor.Color
-	ofColor   [emperor.NumColors][]emperor.Region
 	allies    [maxRegions][]emperor.Region
 	neighbors [maxSpaces]emperor.SpaceSet
 }
 
 func newGround(t emperor.Table) *ground {
 	b := t.Board()
-	g := &ground{players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
+	g := &ground{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
 	for r := range b.Regions() {
-		c := b.Color(r)
-		g.spaces[r], g.colors[r] = b.Spaces(r), c
-		g.ofColor[c] = append(g.ofColor[c], r)
+		g.spaces[r], g.colors[r] = b.Spaces(r), b.Color(r)
+		g.all |= b.Spaces(r)
 		for s := range b.Spaces(r).All() {
 			g.neighbors[s] = b.Neighbors(s)
 		}

@@ -16,11 +16,14 @@ type lands struct {
 	housesLeft [maxPlayers]uint8
 	sendsLeft  [maxPlayers]uint8
 	fortsLeft  [maxPlayers]uint8
+	points     [maxPlayers]int16 // that the pieces score
 }
 
 func newLands(g *ground, t emperor.Table) lands {
 	l := lands{ground: g, fortified: t.FortificationSet()}
+	totals := emperor.FinalScore(t).Totals()
 	for p := range t.Seats() {
+		l.points[p] = int16(totals[p])
 		l.housesLeft[p] = uint8(t.Supply(p, emperor.House))
 		l.sendsLeft[p] = uint8(t.Supply(p, emperor.Emissary))
 		l.fortsLeft[p] = uint8(t.Supply(p, emperor.Fortification))

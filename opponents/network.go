@@ -1,16 +1,11 @@
 package opponents
 
-import (
-	"math/bits"
-
-	"github.com/emperorofchina/emperor"
-)
+import "github.com/emperorofchina/emperor"
 
 // minRow is the least number of houses that scores as a row (section 3.3).
 const minRow = 4
 
-// network is how the houses of the player to move hang together along roads. A group
-// is taken for a row, which it is where it has no forks.
+// network is how the houses of the player to move hang together along roads.
 type network struct {
 	own    emperor.SpaceSet
 	groups [maxHouses]group
@@ -19,11 +14,10 @@ type network struct {
 
 // group is houses that hang together.
 type group struct {
-	houses  emperor.SpaceSet
-	near    emperor.SpaceSet // all spaces beside them
-	size    int
-	doubled bool
-	worth   int // in parts of a point
+	houses emperor.SpaceSet
+	near   emperor.SpaceSet // all spaces beside them
+	size   int
+	worth  int // in parts of a point
 }
 
 // layNetwork looks how the player's houses hang together.
@@ -33,74 +27,101 @@ func (q *quick) layNetwork() {
 	for left := own; left != 0; {
 		g := &q.network.groups[q.network.count]
 		q.network.count++
-		houses, near := q.connected(left)
+		houses, near := q.connected(left&-left, left)
 		left &^= houses
-		*g = group{houses: houses, near: near, size: houses.Len(), doubled: houses&q.fortified != 0}
-		g.worth = q.rowWorth(g.size, (near &^ q.built).Len(), g.doubled)
+		*g = group{houses: houses, near: near, size: houses.Len()}
+		g.worth = q.groupWorth(houses, near, g.size)
 	}
 }
 
-// beside returns the spaces beside the group that a house of the player belongs to.
-func (n *network) beside(s emperor.Space) emperor.SpaceSet {
-	for i := range n.count {
-		if g := &n.groups[i]; g.houses.Has(s) {
-			return g.near
-		}
-	}
-	return 0
-}
-
-// connected returns the houses that hang together with the first of some, among
-// these, and all spaces beside them.
-func (q *quick) connected(among emperor.SpaceSet) (houses, near emperor.SpaceSet) {
-	houses = among & -among
+// connected returns the houses among some that hang together with those given, and all
+// spaces beside them.
+func (q *quick) connected(houses, among emperor.SpaceSet) (group, near emperor.SpaceSet) {
+	group = houses
 	for edge := houses; edge != 0; {
-		beside := q.neighbors[bits.TrailingZeros64(uint64(edge))]
+		beside := q.neighbors[first(edge)]
 		edge &= edge - 1
 		near |= beside
-		more := beside & among &^ houses
-		houses |= more
+		more := beside & among &^ group
+		group |= more
 		edge |= more
 	}
-	return houses, near
+	return group, near
 }
 
-// rowWorth says what so many houses that hang together are worth, beside so many
-// spaces where they may grow.
-func (q *quick) rowWorth(size, open int, doubled bool) int {
+// groupWorth says what houses of the player that hang together are worth, by the spaces
+// beside them and their number: as rows, and as what may become one.
+func (q *quick) groupWorth(houses, near emperor.SpaceSet, size int) int {
 	worth := 0
 	if size >= minRow {
-		worth = size * point
-		if doubled {
-			worth *= 2
+		worth = point * emperor.RoadPoints(q.board, houses, q.fortified, q.roadRule)
+	}
+	open := near &^ (q.built | houses)
+	if ways := open.Len(); size+ways >= minRow || q.roomy(houses|open) {
+		worth += q.rows[min(size, minRow)][min(ways, maxWays)]
+	}
+	return worth
+}
+
+// roomy reports whether these houses and free spaces, which hang together, are part of
+// as many as a row needs.
+func (q *quick) roomy(group emperor.SpaceSet) bool {
+	room := q.network.own | ^q.built
+	for edge := group; edge != 0; {
+		more := q.neighbors[first(edge)] & room &^ group
+		edge &= edge - 1
+		group |= more
+		edge |= more
+		if group.Len() >= minRow {
+			return true
 		}
 	}
-	return worth + growth[min(size, minRow)]*waysToGrow[min(open, len(waysToGrow)-1)]*q.time/(fullTime*fullTime)
+	return false
 }
 
 // roadGain says what a house on a space gains the player along roads.
 func (q *quick) roadGain(s emperor.Space) int {
-	return q.joined(1<<s, q.neighbors[s])
+	gain, _ := q.joined(1<<s, q.neighbors[s])
+	return gain
 }
 
-// roadGainOfTwo says the same of two houses side by side.
-func (q *quick) roadGainOfTwo(s, t emperor.Space) int {
-	return q.joined(1<<s|1<<t, q.neighbors[s]|q.neighbors[t])
-}
-
-// joined says what new houses gain, which hang together, by what is near them.
-func (q *quick) joined(houses, near emperor.SpaceSet) int {
-	size, before := houses.Len(), 0
-	doubled, all := houses&q.fortified != 0, near
+// joined says what new houses gain that hang together, by what is near them, and what
+// is near the group that they make.
+func (q *quick) joined(houses, near emperor.SpaceSet) (gain int, beside emperor.SpaceSet) {
+	size, group, before := houses.Len(), houses, 0
+	beside = near
 	if near&q.network.own != 0 {
 		for i := range q.network.count {
 			if g := &q.network.groups[i]; g.houses&near != 0 {
 				size += g.size
 				before += g.worth
-				all |= g.near
-				doubled = doubled || g.doubled
+				group |= g.houses
+				beside |= g.near
 			}
 		}
 	}
-	return q.rowWorth(size, (all&^(q.built|houses)).Len(), doubled) - before
+	return q.groupWorth(group, beside, size) - before, beside
+}
+
+// roadGainOfTwo says what houses on two spaces gain the player along roads.
+func (q *quick) roadGainOfTwo(s, t emperor.Space) int {
+	gain, beside := q.joined(1<<s, q.neighbors[s])
+	if !beside.Has(t) {
+		return gain + q.roads[t]
+	}
+	gain, _ = q.joined(1<<s|1<<t, q.neighbors[s]|q.neighbors[t])
+	return gain
+}
+
+// roadsAfter says by space what a second house on one of some spaces gains the player
+// along roads, after one on space s.
+func (q *quick) roadsAfter(s emperor.Space, free emperor.SpaceSet) *[maxSpaces]int {
+	q.after = q.roads
+	gain, beside := q.joined(1<<s, q.neighbors[s])
+	for left := free & beside; left != 0; left &= left - 1 {
+		t := first(left)
+		both, _ := q.joined(1<<s|1<<t, q.neighbors[s]|q.neighbors[t])
+		q.after[t] = both - gain
+	}
+	return &q.after
 }

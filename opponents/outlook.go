@@ -57,8 +57,13 @@ func timeLeft(t emperor.Table) float64 {
 	if t.Reshuffled() == (emperor.Cards{}) {
 		cards += t.Deck().Len() - t.FaceUp().Len() - fullHand*t.NumPlayers()
 	}
+	return timeFor(cards, t.NumPlayers())
+}
+
+// timeFor returns how much of the game is left while so many cards are to be drawn.
+func timeFor(cards, players int) float64 {
 	const cardsATurn, turns = 2.2, 4
-	return min(1, float64(cards)/(cardsATurn*turns*float64(t.NumPlayers())))
+	return min(1, float64(cards)/(cardsATurn*turns*float64(players)))
 }
 
 // withHouse is the outlook with one more house of theirs.
@@ -151,22 +156,24 @@ func (o *outlook) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers
 	return houses, doubled
 }
 
+// taken is how many free spaces of a region one player is imagined to take next.
+const taken = 2
+
 // housesToCome imagines that any one player takes what is left of a region, or a
 // part, and says what that changes on average. So it is good to have the most
 // houses where much is left, and bad where others can overtake the player.
 func (o *outlook) housesToCome(r emperor.Region) float64 {
-	const part = 2
-	taken := min((o.board.Spaces(r) & o.free()).Len(), part)
-	if taken == 0 {
+	more := min((o.board.Spaces(r) & o.free()).Len(), taken)
+	if more == 0 {
 		return 0
 	}
 	houses, doubled := o.housesIn(r)
 	now := o.leadByHouses(&houses, &doubled)
 	change := 0.0
 	for p := range o.players {
-		houses[p] += taken
+		houses[p] += more
 		change += o.leadByHouses(&houses, &doubled) - now
-		houses[p] -= taken
+		houses[p] -= more
 	}
 	return change / float64(o.players)
 }

@@ -1,10 +1,14 @@
 package opponents
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/emperorofchina/emperor"
 )
+
+// noGain is less than anything gains: there is no such plan.
+const noGain = math.MinInt32
 
 // plan is one or two pieces of the player to move in a region, and what they gain
 // them, in parts of a point.
@@ -13,9 +17,6 @@ type plan struct {
 	count int
 	both  [maxPieces]emperor.Placement
 }
-
-// noGain is less than anything gains: there is no such plan.
-const noGain = -1 << 30
 
 // plans are the best ones for a region, by number of pieces.
 type plans [maxPieces + 1]plan
@@ -29,148 +30,168 @@ func (p *plans) propose(gain int, pieces ...emperor.Placement) {
 
 func (p *plan) pieces() []emperor.Placement { return p.both[:p.count] }
 
-// plan finds the best plans for a region.
-func (q *quick) plan(r emperor.Region) {
-	p := &q.plans[r]
-	p[1].gain, p[2].gain = noGain, noGain
-	free := q.free(r)
-	house, site := noGain, emperor.Space(0)
-	if free != 0 && q.housesLeft[q.me] > 0 {
-		house, site = q.planHouses(p, r, free)
-	}
-	if q.sendsLeft[q.me] > 0 {
-		q.planEmissaries(p, r, house, site)
-	}
-}
-
-// planHouses proposes to build in a region, and returns what the best house gains,
-// and where.
-func (q *quick) planHouses(p *plans, r emperor.Region, free emperor.SpaceSet) (house int, site emperor.Space) {
-	n, counts := free.Len(), q.counts[r]
-	now := q.worthOfHouses(counts, n)
-	after := counts + oneHouse<<(houseBits*q.me)
-	plain := q.worthOfHouses(after, n-1)
-	// Each free space gains the same in the region, unless it is fortified.
-	double := 0
-	if free&q.fortified != 0 {
-		double = q.worthOfHouses(after|doubledBit<<(houseBits*q.me), n-1) - plain
-	}
-	house, next := noGain, noGain // along roads, and by doubling
-	var second emperor.Space
-	for left := free; left != 0; left &= left - 1 {
-		s := emperor.Space(bits.TrailingZeros64(uint64(left)))
-		gain := q.roadGain(s)
-		if q.fortified.Has(s) {
-			gain += double
-		}
-		if gain > house {
-			house, site, next, second = gain, s, house, site
-		} else if gain > next {
-			next, second = gain, s
-		}
-	}
-	p.propose(plain-now+house, emperor.HouseAt(site))
-	if q.empty(r) {
-		return plain - now + house, site
-	}
-	if n > 1 && q.housesLeft[q.me] > 1 {
-		for left := q.neighbors[site] & free; left != 0; left &= left - 1 {
-			s := emperor.Space(bits.TrailingZeros64(uint64(left)))
-			if gain := q.roadGainOfTwo(site, s) - q.roadGain(site); gain > next {
-				next, second = gain, s
-			}
-		}
-		two := q.worthOfHouses(after+oneHouse<<(houseBits*q.me), n-2)
-		p.propose(two-now+house+next, emperor.HouseAt(site), emperor.HouseAt(second))
-	}
-	if q.fortsLeft[q.me] > 0 && !q.fortified.Has(site) {
-		q.fortified |= 1 << site
-		gain := q.worthOfHouses(after|doubledBit<<(houseBits*q.me), n-1) - now + q.roadGain(site) - q.worthOfFort()
-		q.fortified &^= 1 << site
-		p.propose(gain, emperor.FortificationAt(site), emperor.HouseAt(site))
-	}
-	return plain - now + house, site
-}
-
-// planEmissaries proposes to send emissaries to a region, or one after a house that
-// gains so much.
-func (q *quick) planEmissaries(p *plans, r emperor.Region, house int, site emperor.Space) {
-	room := int(q.limits[r]) - int(q.sent[r])
-	mine := uint8(q.counts[r] >> (houseBits * q.me) & (doubledBit - 1))
-	afterHouse := room > 0 || mine == q.limits[r] // which is one of those that make room
-	if room <= 0 && (house == noGain || !afterHouse || q.empty(r)) {
-		return
-	}
-	now := q.worthOfEmissaries(r, 0)
-	one := q.worthOfEmissaries(r, 1) - now
-	if room > 0 {
-		p.propose(one, emperor.SendEmissary())
-	}
-	if room > 1 && q.sendsLeft[q.me] > 1 {
-		p.propose(q.worthOfEmissaries(r, 2)-now, emperor.SendEmissary(), emperor.SendEmissary())
-	}
-	if house > noGain && afterHouse && !q.empty(r) {
-		p.propose(house+one, emperor.HouseAt(site), emperor.SendEmissary())
-	}
-}
-
-// worthOfHouses says what the houses of a region are worth to the player, in the form
-// of a key, with so many free spaces.
-func (q *quick) worthOfHouses(houses uint64, free int) int {
-	return q.worth(q.forecasts.houses(houses, free), housesWeight)
-}
-
-// worth says what a forecast is worth to the player now, where so much of the future
-// counts, in parts of fullTime.
-func (q *quick) worth(f *forecast, future int) int {
-	now := int(f.now[q.me])
-	return now + (int(f.later[q.me])-now)*future*q.time/(fullTime*fullTime)
-}
-
-// worthOfFort says what a fortification in the supply is worth.
-func (q *quick) worthOfFort() int { return keptFort * q.time / fullTime }
-
-// worthOfEmissaries says what the alliances of a region are worth to the player with so
-// many more emissaries of theirs in it, which their supply has no longer.
-func (q *quick) worthOfEmissaries(r emperor.Region, more int) int {
-	here := q.emissaries[r] + uint64(more)<<(emissaryBits*q.me)
-	open := q.free(r) != 0 || int(q.sent[r])+more < int(q.limits[r])
-	worth := -more * keptEmissary * q.time / fullTime
-	for _, ally := range q.allies[r] {
-		worth += q.worth(q.forecasts.emissaries(here, q.emissaries[ally], open, q.open(ally)), emissariesWeight)
-	}
-	return worth
-}
-
-// gainOf says what the pieces of a legal placement gain the player.
-func (q *quick) gainOf(r emperor.Region, pieces []emperor.Placement) int {
-	before := q.lands
-	defer func() { q.lands = before }()
-	gain, counts, n := 0, q.counts[r], q.free(r).Len()
-	sites, sends := make([]emperor.Space, 0, maxPieces), 0
-	for _, piece := range pieces {
-		switch s := piece.Space(); piece.Piece() {
-		case emperor.Fortification:
-			gain -= q.worthOfFort()
-			q.fortify(q.me, s)
-		case emperor.House:
-			sites = append(sites, s)
-			counts = q.withHouse(counts, q.me, 1<<s)
-		case emperor.Emissary:
-			sends++
-		}
-	}
-	gain += q.worthOfHouses(counts, n-len(sites)) - q.worthOfHouses(q.counts[r], n)
-	switch {
-	case len(sites) == 2 && q.neighbors[sites[0]].Has(sites[1]):
-		gain += q.roadGainOfTwo(sites[0], sites[1])
-	default:
-		for _, s := range sites {
-			gain += q.roadGain(s)
-		}
+// plan finds the best placements in a region: of one piece, and of two if these are
+// asked for. A fortification goes under a house of the same placement.
+func (q *quick) plan(r emperor.Region, two bool) plans {
+	p := plans{1: {gain: noGain}, 2: {gain: noGain}}
+	now := q.present(r)
+	sends := min(int(q.limits[r])-int(q.sent[r]), int(q.sendsLeft[q.me]))
+	if q.housesLeft[q.me] > 0 {
+		q.planHouses(&p, now, two)
 	}
 	if sends > 0 {
-		gain += q.worthOfEmissaries(r, sends) - q.worthOfEmissaries(r, 0)
+		p.propose(q.gain(now, change{counts: now.counts, free: now.free, sends: 1}), emperor.SendEmissary())
 	}
+	if two && sends > 1 {
+		p.propose(q.gain(now, change{counts: now.counts, free: now.free, sends: 2}), emperor.SendEmissary(), emperor.SendEmissary())
+	}
+	return p
+}
+
+// planHouses proposes placements with a house or two. Whether a space is fortified is
+// all that tells it from others but for the roads, so that every kind of placement is
+// looked at once.
+func (q *quick) planHouses(p *plans, now *present, two bool) {
+	var known [2]bool // by whether a house stands on a fortification
+	var house, withEmissary [2]int
+	pairs := [2][2]int{{noGain, noGain}, {noGain, noGain}}
+	for left := q.free(now.region); left != 0; left &= left - 1 {
+		s := first(left)
+		fortified := int(q.fortified >> s & 1)
+		counts := q.withHouse(now.counts, q.me, 1<<s)
+		mayFollow := two && q.sendsLeft[q.me] > 0 && q.sent[now.region] < q.limitWith(now.region, counts)
+		if !known[fortified] {
+			known[fortified] = true
+			house[fortified] = q.gain(now, change{counts: counts, free: now.free - 1})
+			if mayFollow {
+				withEmissary[fortified] = q.gain(now, change{counts: counts, free: now.free - 1, sends: 1})
+			}
+		}
+		p.propose(house[fortified]+q.roads[s], emperor.HouseAt(s))
+		if !two {
+			continue
+		}
+		if q.fortsLeft[q.me] > 0 && fortified == 0 {
+			p.propose(q.gainOfFort(now, s), emperor.FortificationAt(s), emperor.HouseAt(s))
+		}
+		for others := left & (left - 1); others != 0 && q.housesLeft[q.me] > 1; others &= others - 1 {
+			t := first(others)
+			pair := &pairs[fortified][q.fortified>>t&1]
+			if *pair == noGain {
+				*pair = q.gain(now, change{counts: q.withHouse(counts, q.me, 1<<t), free: now.free - 2})
+			}
+			p.propose(*pair+q.roadGainOfTwo(s, t), emperor.HouseAt(s), emperor.HouseAt(t))
+		}
+		if mayFollow {
+			p.propose(withEmissary[fortified]+q.roads[s], emperor.HouseAt(s), emperor.SendEmissary())
+		}
+	}
+}
+
+// gainOfFort says what a house gains on a fortification of the same placement.
+func (q *quick) gainOfFort(now *present, s emperor.Space) int {
+	before := q.fortified
+	q.fortified |= 1 << s
+	gain := q.gain(now, change{counts: q.withHouse(now.counts, q.me, 1<<s), free: now.free - 1, forts: 1}) + q.roadGain(s)
+	q.fortified = before
 	return gain
+}
+
+// gainOf says what any placement gains.
+func (q *quick) gainOf(r emperor.Region, pieces []emperor.Placement) int {
+	now := q.present(r)
+	after := change{counts: now.counts, free: now.free}
+	before, roads := q.fortified, 0
+	for i, piece := range pieces {
+		s := piece.Space()
+		switch piece.Piece() {
+		case emperor.Fortification:
+			q.fortified |= 1 << s
+			after.forts++
+		case emperor.House:
+			after.counts = q.withHouse(after.counts, q.me, 1<<s)
+			after.free--
+			if roads = q.roadGain(s); i > 0 && pieces[0].Piece() == emperor.House {
+				roads = q.roadGainOfTwo(pieces[0].Space(), s)
+			}
+		case emperor.Emissary:
+			after.sends++
+		}
+	}
+	gain := q.gain(now, after) + roads
+	q.fortified = before
+	return gain
+}
+
+// present is what stands in a region and its alliances.
+type present struct {
+	known             bool
+	region            emperor.Region
+	counts            uint64 // of houses, as in a key of a forecast
+	free              int    // spaces
+	houses, alliances forecast
+}
+
+// present returns what stands in a region, which is looked at once.
+func (q *quick) present(r emperor.Region) *present {
+	now := &q.presents[r]
+	if !now.known {
+		*now = present{known: true, region: r, counts: q.counts[r], free: q.free(r).Len()}
+		now.houses = *q.forecasts.houses(now.counts, now.free)
+		now.alliances = q.embassies(r, now.counts, now.free, 0)
+	}
+	return now
+}
+
+// change is what stands in a region after a placement.
+type change struct {
+	counts       uint64 // of houses
+	free         int    // spaces
+	sends, forts int    // emissaries and fortifications that came
+}
+
+// gain says what a placement gains the player to move, but for their roads: points,
+// their own and not the others', and what may still come. In the points of the others
+// it counts how far ahead the best of them is, so all points count together.
+func (q *quick) gain(now *present, after change) int {
+	houses := *q.forecasts.houses(after.counts, after.free)
+	embassies := q.embassies(now.region, after.counts, after.free, after.sends)
+	points := q.points
+	for p := range q.players {
+		points[p] += houses.points[p] - now.houses.points[p] + embassies.points[p] - now.alliances.points[p]
+	}
+	return q.forecasts.leadOf(int(q.me), &points) - q.lead +
+		q.mayCome(&houses, q.toBuild) - q.mayCome(&now.houses, q.toBuild) +
+		q.mayCome(&embassies, q.toSend) - q.mayCome(&now.alliances, q.toSend) -
+		after.sends*q.emissary - after.forts*q.fort
+}
+
+// mayCome says what counts of what may come, of which there is such a share.
+func (q *quick) mayCome(f *forecast, share int) int { return int(f.change[q.me]) * share / full }
+
+// embassies adds up the forecasts for the alliances of a region, with so many more
+// emissaries of the player to move, and with these houses and so many free spaces.
+func (q *quick) embassies(r emperor.Region, counts uint64, free, more int) (sum forecast) {
+	here := q.emissaries[r] + uint64(more)<<(emissaryBits*q.me)
+	open := free > 0 || q.sent[r]+uint8(more) < q.limitWith(r, counts)
+	for _, ally := range q.allies[r] {
+		f := q.forecasts.emissaries(here, q.emissaries[ally], open, q.open(ally))
+		for p := range q.players {
+			sum.points[p] += f.points[p]
+		}
+		sum.worth[q.me] += f.worth[q.me]
+		sum.change[q.me] += f.change[q.me]
+	}
+	return sum
+}
+
+// limitWith returns how many emissaries a region holds when the player to move has
+// built on to these houses (section 2.3).
+func (q *quick) limitWith(r emperor.Region, counts uint64) uint8 {
+	return max(q.limits[r], uint8(counts>>(houseBits*q.me)&(doubledBit-1)))
+}
+
+// first returns the first of some spaces.
+func first(spaces emperor.SpaceSet) emperor.Space {
+	return emperor.Space(bits.TrailingZeros64(uint64(spaces)))
 }

@@ -2,28 +2,39 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// quick is a player who decides in a microsecond or two, for whoever is to move, from
-// what stands on the board, from that player's own hand and from the face-up cards.
-// Searches let them play games to the end.
+// quick is a player who decides as Better does, but in microseconds, for whoever is to
+// move: from what stands on the board, from that player's own hand and from what lies
+// open. Searches let them play games to the end, for everybody.
+//
+// What Better reckons in floating point, they reckon in whole parts of a point, so that
+// they come to the same on any machine.
 type quick struct {
 	lands
 	forecasts *forecasts
+	hopes     *hopes
+	weights
 
-	me      emperor.Player
-	time    int // how much of the game is to come, of fullTime
-	network network
-	plans   [maxRegions]plans
-	promise [emperor.NumColors]promise
-	jokers  [emperor.NumColors]int // the most that a piece gains that a pair pays for
-	looked  bool                   // all of these are me's, as things stand
+	// What they see when they look.
+	me       emperor.Player
+	looked   bool // all of this is me's, as things stand
+	network  network
+	roads    [maxSpaces]int // by free space: what a house there gains along roads
+	after    [maxSpaces]int // likewise after another house
+	lead     int            // what all points are worth to them
+	presents [maxRegions]present
+	promises [maxRegions]promise
 }
 
-// promise is, by number of pieces, the most that a plan in any region of a color
-// gains.
-type promise [maxPieces + 1]int
+// point is how many parts a point has: so many that a rival's points count whole
+// parts, however many rivals share them.
+const (
+	point       = 240
+	rivalsPoint = point * forRivals * (1 - forLeader) // a point of every rival, shared among these
+	leadersPart = point * forRivals * forLeader       // a point of the best of them, besides
+)
 
 func newQuick(start lands) *quick {
-	return &quick{lands: start, forecasts: &forecasts{players: start.players}}
+	return &quick{lands: start, forecasts: &forecasts{players: start.players}, hopes: &hopes{}}
 }
 
 // playOut plays a game to its end, from the lands as they are there. The error is
@@ -49,98 +60,179 @@ func (q *quick) playOut(game *emperor.GameState) error {
 	return nil
 }
 
-// look finds the best plans of the player to move.
-func (q *quick) look(game *emperor.GameState) {
-	q.me, q.time, q.looked = game.ToMove(), q.timeLeft(game), true
-	q.layNetwork()
-	for r := range emperor.Region(q.regions) {
-		q.plan(r)
-	}
-	q.promises()
+// weights are what there is to care for besides points, by how much of the game is to
+// come. What is a share is in parts of full.
+type weights struct {
+	toBuild, toSend int // the share of what a forecast says may change
+	nextTurn        int // the share of what the next turn promises
+	rows            [minRow + 1][maxWays + 1]int
+	fort, emissary  int // kept in the supply, in parts of a point
 }
 
-// lookAfter finds the best plans of the player anew where pieces may have changed them
-// that they put into a region. It finds what look would find.
-func (q *quick) lookAfter(into emperor.Region, pieces []emperor.Placement) {
-	everywhere := q.housesLeft[q.me] < maxPieces || q.sendsLeft[q.me] < maxPieces // for want of these
-	changed := q.spaces[into]
-	q.layNetwork()
-	for _, piece := range pieces {
-		switch piece.Piece() {
-		case emperor.House:
-			changed |= q.network.beside(piece.Space())
-		case emperor.Fortification:
-			everywhere = true
+const (
+	full    = 1 << 12
+	maxWays = 2 // free spaces beside a group of houses, with which it may grow in full
+)
+
+// weigh finds the weights for the player to move.
+func (q *quick) weigh(game *emperor.GameState) {
+	cards, time := game.PileSize(), 0.0
+	if cards > 0 {
+		if game.Reshuffled() == (emperor.Cards{}) {
+			cards += q.deck.Len() - game.FaceUp().Len() - fullHand*q.players
+		}
+		time = timeFor(cards, q.players)
+	}
+	q.toBuild = int(full * forRegions * time / float64(q.players))
+	q.toSend = int(full * forAlliances * time / float64(q.players))
+	q.nextTurn = int(full * forNextTurn * time)
+	for size, near := range nearness {
+		for ways := range q.rows[size] {
+			q.rows[size][ways] = int(point * forRoads * time * near * float64(ways) / maxWays)
 		}
 	}
+	q.fort = int(point * forFortification * time)
+	q.emissary = int(point * forEmissary * time)
+}
+
+// look finds what the player to move can gain.
+func (q *quick) look(game *emperor.GameState) {
+	q.me, q.looked = game.ToMove(), true
+	q.weigh(game)
+	q.lookAt(q.all)
+	q.seeCards(game)
+}
+
+// lookAfter finds the same anew, after they put pieces into a region, where these may
+// have changed it. It finds what look would find.
+func (q *quick) lookAfter(into emperor.Region, pieces []emperor.Placement) {
+	changed := q.spaces[into]
 	for _, ally := range q.allies[into] {
 		changed |= q.spaces[ally]
 	}
-	for r := range emperor.Region(q.regions) {
-		if everywhere || q.spaces[r]&changed != 0 {
-			q.plan(r)
+	for _, piece := range pieces {
+		if piece.Piece() == emperor.House {
+			_, near := q.connected(emperor.Spaces(piece.Space()), q.houses[q.me])
+			changed |= near
 		}
 	}
-	q.promises()
+	if q.housesLeft[q.me] < maxPieces || q.sendsLeft[q.me] < maxPieces {
+		changed = q.all // for want of pieces
+	}
+	q.lookAt(changed)
 }
 
-// promises finds what the plans promise.
-func (q *quick) promises() {
-	q.promise = [emperor.NumColors]promise{}
+// lookAt finds what is to be gained in all regions that have some of these spaces, and
+// by houses on these.
+func (q *quick) lookAt(changed emperor.SpaceSet) {
+	q.lead = q.forecasts.leadOf(int(q.me), &q.points)
+	q.layNetwork()
+	for free := changed & q.all &^ q.built; free != 0; free &= free - 1 {
+		s := first(free)
+		q.roads[s] = q.roadGain(s)
+	}
 	for r := range emperor.Region(q.regions) {
-		for n := 1; n <= maxPieces; n++ {
-			most := &q.promise[q.colors[r]][n]
-			*most = max(*most, q.plans[r][n].gain)
+		if q.spaces[r]&changed != 0 {
+			q.presents[r].known = false
+			q.promises[r] = q.promise(r)
 		}
 	}
-	for pair := range q.jokers {
-		q.jokers[pair] = 0
-		for c := range q.promise {
-			if c != pair {
-				q.jokers[pair] = max(q.jokers[pair], q.promise[c][1])
-			}
-		}
-	}
+	q.hopes.lay(q.colors[:q.regions], q.promises[:q.regions])
 }
 
-// timeLeft estimates from the cards that are still to be drawn how much of the game
-// is to come.
-func (q *quick) timeLeft(game *emperor.GameState) int {
-	cards := game.PileSize()
-	if cards > 0 && game.Reshuffled() == (emperor.Cards{}) {
-		cards += max(0, q.deck.Len()-fullDisplay-fullHand*q.players)
+// seeCards looks which cards the player to move may draw: those that lie face up, and of
+// those that nobody shows what the pile may hold.
+func (q *quick) seeCards(game *emperor.GameState) {
+	faceUp := game.FaceUp()
+	unseen := q.deck.Minus(faceUp).Minus(game.Discards()).Minus(game.Hand(q.me))
+	for p := range emperor.Player(q.players) {
+		if p != q.me {
+			unseen = unseen.Minus(game.KnownHand(p))
+		}
 	}
-	return min(fullTime, cards*fullTime*10/(tenthsOfTurnCards*turnsInFull*q.players))
+	q.hopes.open(faceUp, unseen)
 }
 
 // act chooses a placement or an exchange of the player to move, and puts the pieces.
 func (q *quick) act(game *emperor.GameState) emperor.Move {
 	q.look(game)
-	hand := game.Hand(q.me)
-	purse := q.purse(hand)
-	var best *plan
+	purse := q.purse(game.Hand(q.me))
+	var best plan
 	var into emperor.Region
-	most, pay := noGain, emperor.Cards{}
-	for c := range emperor.Color(emperor.NumColors) {
+	most := noGain
+	for r := range emperor.Region(q.regions) {
+		pay := &purse[q.colors[r]]
+		if pay[1].rest == noGain {
+			continue
+		}
+		plans := q.plan(r, pay[2].rest > noGain && !q.empty(r))
 		for n := 1; n <= maxPieces; n++ {
-			cards, rest := purse.payment(c, n)
-			if rest == noGain {
-				continue
-			}
-			for _, r := range q.ofColor[c] {
-				if p := &q.plans[r][n]; p.gain > noGain && p.gain+rest > most {
-					best, into, most, pay = p, r, p.gain+rest, cards
-				}
+			if p := &plans[n]; p.gain > noGain && p.gain+pay[n].rest > most {
+				best, into, most = *p, r, p.gain+pay[n].rest
 			}
 		}
 	}
-	if most < 0 {
-		return q.exchange(hand)
+	if m, worth := q.exchange(game.Hand(q.me)); worth > most {
+		return m
 	}
-	chosen := *best
-	q.put(q.me, into, chosen.pieces())
+	q.put(q.me, into, best.pieces())
 	if !game.FinalRound() { // in which they don't draw
-		q.lookAfter(into, chosen.pieces())
+		q.lookAfter(into, best.pieces())
 	}
-	return emperor.Place(into, pay, chosen.pieces()...)
+	return emperor.Place(into, purse[q.colors[into]][best.count].cards, best.pieces()...)
+}
+
+// exchange chooses the card after whose discard the rest of a hand promises most.
+func (q *quick) exchange(hand emperor.Cards) (m emperor.Move, most int) {
+	most = noGain
+	for c := range colors(hand) {
+		if worth := q.hope(hand.Minus(aCard(c))); worth > most {
+			m, most = emperor.Exchange(c), worth
+		}
+	}
+	return m, most
+}
+
+// draw chooses the next card of the player to move: that with which they come to the
+// hand that promises most.
+func (q *quick) draw(game *emperor.GameState) emperor.Move {
+	if !q.looked {
+		q.look(game)
+	}
+	q.seeCards(game)
+	hand, faceUp := game.Hand(q.me), game.FaceUp()
+	number, missing := handNumber(hand), fullHand-hand.Len()
+	best, most := emperor.DrawFromPile(), q.hopes.blind(number, missing)
+	for c := range colors(faceUp) {
+		left := faceUp.Minus(aCard(c))
+		if worth := q.hopes.taken(number+oneCard<<(cardBits*c), &left, 0, missing-1); worth > most {
+			best, most = emperor.TakeFaceUp(c), worth
+		}
+	}
+	return best
+}
+
+// put puts pieces of player p into a region, and counts what they score then.
+func (q *quick) put(p emperor.Player, r emperor.Region, pieces []emperor.Placement) {
+	if len(pieces) == 0 {
+		return
+	}
+	q.count(r, -1)
+	roads := emperor.RoadPoints(q.board, q.houses[p], q.fortified, q.roadRule)
+	q.lands.put(p, r, pieces)
+	q.points[p] += int16(emperor.RoadPoints(q.board, q.houses[p], q.fortified, q.roadRule) - roads)
+	q.count(r, 1)
+}
+
+// count adds what a region and its alliances score so many times.
+func (q *quick) count(r emperor.Region, times int16) {
+	points := q.forecasts.houses(q.counts[r], 0).points
+	for _, ally := range q.allies[r] {
+		for p, n := range q.forecasts.emissaries(q.emissaries[r], q.emissaries[ally], false, false).points {
+			points[p] += n
+		}
+	}
+	for p, n := range points {
+		q.points[p] += times * n
+	}
 }

@@ -1,37 +1,47 @@
 package opponents
 
 import (
+	"context"
+	"fmt"
+	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
+// anyGame returns a game of any kind: from its deal, or from any arrangement.
+func anyGame(t *testing.T, rng *rand.Rand, i int) emperor.GameState {
+	o := games.RandomOptions(rng)
+	if i%2 == 1 {
+		if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil {
+			return laid
+		}
+	}
+	return games.New(t, o, uint64(i))
+}
+
+// decide returns what a quick player does in a game, as it does in a rollout.
+func (q *quick) decide(game *emperor.GameState) emperor.Move {
+	if game.Phase() == emperor.PhaseAct {
+		return q.act(game)
+	}
+	return q.draw(game)
+}
+
 // Quick players play any game, on any board and from any arrangement, to its end by
-// legal moves; and what they count is what stands there.
+// legal moves; and what they count is what stands there, and what it scores.
 func TestQuickPlayersCountWhatStands(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 1))
 	placed := 0
 	for i := range games.UnlessShort(200, 100) {
-		o := games.RandomOptions(rng)
-		game := games.New(t, o, uint64(i))
-		if i%2 == 1 {
-			if laid, err := emperor.NewState(games.LaidPosition(rng, o)); err == nil {
-				game = laid
-			}
-		}
+		game := anyGame(t, rng, i)
 		ground := newGround(game.Table())
 		q := newQuick(newLands(ground, game.Table()))
 		for q.looked = false; !game.Over(); {
-			p, m := game.ToMove(), emperor.Move{}
-			if game.Phase() == emperor.PhaseAct {
-				m = q.act(&game)
-			} else {
-				m = q.draw(&game)
-			}
+			p, m := game.ToMove(), q.decide(&game)
 			game = games.Play(t, game, m)
 			if m.Kind() == emperor.KindPlace {
 				placed++
@@ -50,35 +60,33 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 }
 
 // Between their placement and their draws, quick players look only where their pieces
-// may have changed their plans, and find what they would find all over the board.
-func TestPlansAfterAPlacement(t *testing.T) {
+// may have changed something, and find what they would find all over the board.
+func TestLookAfterAPlacement(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 5))
 	compared := 0
 	for i := range games.UnlessShort(200, 100) {
-		game := games.New(t, games.RandomOptions(rng), uint64(i))
+		game := anyGame(t, rng, i)
 		ground := newGround(game.Table())
 		q, whole := newQuick(newLands(ground, game.Table())), newQuick(newLands(ground, game.Table()))
 		for !game.Over() {
-			if game.Phase() == emperor.PhaseDraw {
-				game = games.Play(t, game, q.draw(&game))
-				continue
-			}
-			game = games.Play(t, game, q.act(&game))
-			if game.Over() || game.Phase() != emperor.PhaseDraw {
+			m := q.decide(&game)
+			if game = games.Play(t, game, m); m.Kind() != emperor.KindPlace || game.Phase() != emperor.PhaseDraw {
 				continue
 			}
 			whole.lands = q.lands
 			whole.look(&game)
-			if q.promise != whole.promise {
-				t.Fatalf("%v: promises %v, there are %v", game, q.promise, whole.promise)
+			if q.promises != whole.promises || q.lead != whole.lead {
+				t.Fatalf("%v: promises %v, there are %v", game, q.promises, whole.promises)
 			}
-			for r := range ground.regions {
-				for n := 1; n <= maxPieces; n++ {
-					got, want := q.plans[r][n], whole.plans[r][n]
-					if got.gain != want.gain || got.gain > noGain && got != want {
-						t.Fatalf("%v: plan %+v in region %d, there is %+v", game, got, r, want)
-					}
+			for r := range emperor.Region(q.regions) {
+				if got, want := *q.present(r), *whole.present(r); got != want {
+					t.Fatalf("%v: in region %d is %+v, there is %+v", game, r, got, want)
+				}
+			}
+			for s := range (ground.all &^ q.built).All() {
+				if q.roads[s] != whole.roads[s] {
+					t.Fatalf("%v: space %d gains %d along roads, it does %d", game, s, q.roads[s], whole.roads[s])
 				}
 			}
 			compared++
@@ -89,45 +97,154 @@ func TestPlansAfterAPlacement(t *testing.T) {
 	}
 }
 
-// What a purse pays with, and what quick players hope for from a hand, is the best of
-// all ways to pay (section 2.4), for every hand.
+// What a quick player thinks that each placement gains is what the better opponent
+// thinks; and so is what it promises itself of each region and hand, but where there
+// are two best houses to begin with. So it decides like them, unless moves are worth
+// the same, as draws often are, or where a move ends the game.
+func TestQuickPlayersDecideAsBetter(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(15, 2))
+	var promises, acts, draws agreement
+	for i := range games.UnlessShort(30, 15) {
+		game := anyGame(t, rng, i)
+		for !game.Over() {
+			v := game.View(game.ToMove())
+			q := newQuick(newLands(newGround(v.Table()), v.Table()))
+			q.look(&game)
+			now := newOutlook(v.Table(), v.ToMove())
+			next := now.nextTurn(v)
+			for r := range emperor.Region(q.regions) {
+				if p := q.promises[r]; p.one > noGain {
+					promises.count(alike(p.one, next.one[r]) && alike(p.two, next.two[r]))
+				}
+			}
+			for _, hand := range handsOf(fullHand) {
+				missing := fullHand - hand.Len()
+				promises.count(alike(q.hopes.worth(handNumber(hand), missing), next.worth(hand, v.FaceUp(), missing)))
+			}
+			m, err := Better().Choose(context.Background(), v, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Phase() == emperor.PhaseAct {
+				compareGains(t, q, v, now)
+				acts.count(q.decide(&game) == m)
+			} else {
+				draws.count(q.decide(&game) == m)
+			}
+			game = games.Play(t, game, m)
+		}
+	}
+	t.Logf("promises %v, placements and exchanges %v, draws %v", promises, acts, draws)
+	if !promises.reaches(20000, 0.99) || !acts.reaches(500, 0.97) || !draws.reaches(1000, 0.9) {
+		t.Errorf("promises %v, placements and exchanges %v, draws %v", promises, acts, draws)
+	}
+}
+
+// agreement counts how often two agree.
+type agreement struct{ all, same int }
+
+func (a *agreement) count(same bool) {
+	if a.all++; same {
+		a.same++
+	}
+}
+
+func (a agreement) reaches(all int, share float64) bool {
+	return a.all >= all && float64(a.same) >= share*float64(a.all)
+}
+
+func (a agreement) String() string { return fmt.Sprintf("%d of %d alike", a.same, a.all) }
+
+// alike reports whether parts of a point, which are whole numbers, are these points.
+func alike(parts int, points float64) bool { return math.Abs(float64(parts)/point-points) < 0.03 }
+
+// compareGains compares what all placements gain.
+func compareGains(t *testing.T, q *quick, v emperor.View, now *outlook) {
+	before := make([]float64, q.regions)
+	for r := range before {
+		before[r] = now.prospects(emperor.Region(r))
+	}
+	lead := now.lead(emperor.FinalScore(v.Table()).Totals())
+	for m, preview := range v.Previews() {
+		if m.Kind() != emperor.KindPlace || preview.Table.Over() {
+			continue
+		}
+		if got, want := q.gainOf(m.Region(), m.Placements()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
+			t.Fatalf("%v: %s gains %.3f, to the better opponent %.3f", v, v.Board().FormatMove(m), float64(got)/point, want)
+		}
+	}
+}
+
+// Of all placements that a hand pays for, but a fortification with no house on it, the
+// plans have the best.
+func TestPlansAreTheBest(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(15, 5))
+	planned := 0
+	for i := range games.UnlessShort(100, 40) {
+		game := anyGame(t, rng, i)
+		q := newQuick(newLands(newGround(game.Table()), game.Table()))
+		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
+			if game.Over() || game.Phase() != emperor.PhaseAct {
+				return
+			}
+			q.lands = newLands(q.ground, game.Table())
+			q.look(&game)
+			best := map[emperor.Region]*[maxPieces + 1]int{}
+			for m := range game.LegalMoves() {
+				pieces := m.Placements()
+				if m.Kind() != emperor.KindPlace || pieces[0].Piece() == emperor.Fortification &&
+					(len(pieces) == 1 || pieces[1].Piece() == emperor.Emissary || pieces[1].Space() != pieces[0].Space()) {
+					continue
+				}
+				if best[m.Region()] == nil {
+					best[m.Region()] = &[maxPieces + 1]int{noGain, noGain, noGain}
+				}
+				most := &best[m.Region()][len(pieces)]
+				*most = max(*most, q.gainOf(m.Region(), pieces))
+			}
+			for r, most := range best {
+				plans := q.plan(r, most[2] > noGain)
+				for n := 1; n <= maxPieces; n++ {
+					if plans[n].gain != most[n] || most[n] > noGain && q.gainOf(r, plans[n].pieces()) != most[n] {
+						t.Fatalf("%v: region %d, %d pieces: plan %+v, the best gains %d", game, r, n, plans[n], most[n])
+					}
+				}
+				planned++
+			}
+		})
+	}
+	if planned < 1000 {
+		t.Errorf("%d regions", planned)
+	}
+}
+
+// What a purse pays with is the best of all ways to pay (section 2.4), for every hand.
 func TestPursesPayTheBestWay(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 6))
 	game := games.New(t, emperor.Options{Players: 4}, 1)
+	q := newQuick(newLands(newGround(game.Table()), game.Table()))
+	q.nextTurn = full
 	for range games.UnlessShort(100, 30) {
-		q := newQuick(newLands(newGround(game.Table()), game.Table()))
 		for r := range q.regions {
-			for n := 1; n <= maxPieces; n++ {
-				q.plans[r][n].gain = rng.IntN(2000) - 500
-			}
+			one := rng.IntN(2000) - 500
+			q.promises[r] = promise{one, one + rng.IntN(1000)}
 		}
-		q.promises()
-		hope := func(hand emperor.Cards) int {
-			best := 0
-			for r := range q.regions {
-				for n := 1; n <= maxPieces; n++ {
-					if len(emperor.Payments(hand, q.colors[r], n)) > 0 {
-						best = max(best, q.plans[r][n].gain)
-					}
-				}
-			}
-			return best
-		}
+		q.hopes.lay(q.colors[:q.regions], q.promises[:q.regions])
+		q.hopes.open(emperor.Cards{1, 2, 0, 1, 0}, emperor.Cards{2, 0, 3, 1, 4})
 		for _, hand := range handsOf(fullHand) {
-			if got, want := q.hope(&hand), hope(hand); got != want {
-				t.Fatalf("hand %v hopes for %d, not %d", hand, got, want)
-			}
 			purse := q.purse(hand)
 			for c := range emperor.Color(emperor.NumColors) {
 				for n := 1; n <= maxPieces; n++ {
 					want := noGain
 					for _, cards := range emperor.Payments(hand, c, n) {
-						want = max(want, hope(hand.Minus(cards))*restWeight/fullTime)
+						want = max(want, q.hope(hand.Minus(cards)))
 					}
-					cards, rest := purse.payment(c, n)
-					if rest != want || rest > noGain && hope(hand.Minus(cards))*restWeight/fullTime != want {
-						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c, n, cards, rest, want)
+					got := purse[c][n]
+					if got.rest != want || got.rest > noGain && q.hope(hand.Minus(got.cards)) != want {
+						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c, n, got.cards, got.rest, want)
 					}
 				}
 			}
@@ -137,145 +254,15 @@ func TestPursesPayTheBestWay(t *testing.T) {
 
 // handsOf returns all hands of so many cards at most.
 func handsOf(most int) []emperor.Cards {
-	all := []emperor.Cards{{}}
-	for from := 0; most > 0; most-- {
-		with := all[from:]
-		from = len(all)
-		for _, hand := range with {
-			for c := range hand {
-				more := hand
-				more[c]++
-				if !slices.Contains(all, more) {
-					all = append(all, more)
-				}
-			}
+	var all []emperor.Cards
+	for number := range 1 << (cardBits * emperor.NumColors) {
+		var hand emperor.Cards
+		for c := range hand {
+			hand[c] = uint8(number >> (cardBits * c) & (1<<cardBits - 1))
+		}
+		if hand.Len() <= most {
+			all = append(all, hand)
 		}
 	}
 	return all
-}
-
-// leadOf is what points are worth to a player, by the meaning of rivalsPoint.
-func leadOf(points []int, p int) int {
-	all := 0
-	for _, n := range points {
-		all += n
-	}
-	return point*points[p] - (all-points[p])*rivalsPoint/(len(points)-1)
-}
-
-// What a forecast says of now is what the calculators score; of later, the average
-// over all that can come, house by house and emissary by emissary.
-func TestForecasts(t *testing.T) {
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(15, 3))
-	for range games.UnlessShort(800, 400) {
-		players := 3 + rng.IntN(3)
-		f := &forecasts{players: players}
-		houses, doubled, key := make([]int, players), make([]bool, players), uint64(0)
-		a, b, keyA, keyB := make([]int, players), make([]int, players), uint64(0), uint64(0)
-		for p := range players {
-			houses[p], doubled[p] = rng.IntN(5), rng.IntN(4) == 0
-			key |= uint64(houses[p]) << (houseBits * p)
-			if doubled[p] {
-				key |= doubledBit << (houseBits * p)
-			}
-			a[p], b[p] = rng.IntN(4), rng.IntN(4)
-			keyA |= uint64(a[p]) << (emissaryBits * p)
-			keyB |= uint64(b[p]) << (emissaryBits * p)
-		}
-		free, openA, openB := rng.IntN(3), rng.IntN(2) == 0, rng.IntN(2) == 0
-		wantHouses := emperor.ScoreHouses(houses, doubled)
-		wantEmissaries := emperor.ScoreAlliance(a, b)
-		for p := range players {
-			if got := f.houses(key, free).now[p]; int(got) != leadOf(wantHouses, p) {
-				t.Fatalf("houses %v %v: %d for player %d, not %d", houses, doubled, got, p, leadOf(wantHouses, p))
-			}
-			if got, want := int(f.houses(key, free).later[p]), laterHouses(houses, doubled, free, p); got < want-3 || got > want+3 {
-				t.Fatalf("houses %v %v, %d free: later %d for player %d, not %d", houses, doubled, free, got, p, want)
-			}
-			if got := f.emissaries(keyA, keyB, openA, openB).now[p]; int(got) != leadOf(wantEmissaries, p) {
-				t.Fatalf("emissaries %v %v: %d for player %d, not %d", a, b, got, p, leadOf(wantEmissaries, p))
-			}
-			if got, want := int(f.emissaries(keyA, keyB, openA, openB).later[p]), laterEmissaries(a, b, openA, openB, emissariesToCome, p); got < want-3 || got > want+3 {
-				t.Fatalf("emissaries %v %v, open %v %v: later %d for player %d, not %d", a, b, openA, openB, got, p, want)
-			}
-		}
-	}
-}
-
-// laterHouses is the average, by brute force, when all free spaces are built on.
-func laterHouses(houses []int, doubled []bool, free, p int) int {
-	if free == 0 {
-		return leadOf(emperor.ScoreHouses(houses, doubled), p)
-	}
-	sum := 0
-	for i := range houses {
-		houses[i]++
-		sum += laterHouses(houses, doubled, free-1, p)
-		houses[i]--
-	}
-	return sum / len(houses)
-}
-
-// laterEmissaries is the average, by brute force, when so many more have come.
-func laterEmissaries(a, b []int, openA, openB bool, more, p int) int {
-	if more == 0 || !openA && !openB {
-		return leadOf(emperor.ScoreAlliance(a, b), p)
-	}
-	sum, n := 0, 0
-	for _, end := range []struct {
-		sent []int
-		open bool
-	}{{a, openA}, {b, openB}} {
-		for i := range end.sent {
-			if end.open {
-				end.sent[i]++
-				sum += laterEmissaries(a, b, openA, openB, more-1, p)
-				end.sent[i]--
-				n++
-			}
-		}
-	}
-	return sum / n
-}
-
-// Of two houses side by side the second gains what it does beside the first.
-func TestRoadGains(t *testing.T) {
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(15, 4))
-	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 1)
-	ground := newGround(game.Table())
-	compared := 0
-	for range games.UnlessShort(1000, 500) {
-		q := newQuick(newLands(ground, game.Table()))
-		q.time = rng.IntN(fullTime + 1)
-		for range rng.IntN(14) {
-			r := emperor.Region(rng.IntN(ground.regions))
-			for s := range q.free(r).All() {
-				if rng.IntN(2) == 0 {
-					q.build(0, r, s)
-				}
-			}
-		}
-		r := emperor.Region(rng.IntN(ground.regions))
-		for s := range q.free(r).All() {
-			for u := range (q.free(r) & ground.neighbors[s]).All() {
-				q.layNetwork()
-				both, first := q.roadGainOfTwo(s, u), q.roadGain(s)
-				before := q.lands
-				q.build(0, r, s)
-				q.layNetwork()
-				second := q.roadGain(u)
-				q.lands = before
-				// What only opens or closes the way on is not counted alike.
-				if d := both - first - second; d > 2*growth[3] || d < -2*growth[3] {
-					t.Fatalf("houses %b, then %d and %d: %d, then %d, both %d", before.houses[0], s, u, first, second, both)
-				}
-				compared++
-			}
-		}
-	}
-	if compared < 1000 {
-		t.Errorf("%d pairs", compared)
-	}
 }

@@ -13,12 +13,12 @@ import (
 
 // Search is an opponent who tries their best moves out before they choose. They lay
 // the hidden cards at random, as [emperor.View.Sample] does, and play on from each of
-// the moves to the end of the game, quickly, for everybody: that is a rollout. They
-// make thousands of them, the more for a move the better it looks, and choose the move
-// after which they lead by most on average. The zero Search thinks for a second, on
-// one core.
+// the moves to the end of the game, for everybody as [Better] would, but dozens of
+// times as quickly: that is a rollout. They make thousands of them, the more for a move
+// the better it looks, and choose the move after which they lead by most on average.
+// The zero Search thinks for a second, on one core.
 //
-// Each worker needs some 4 MiB while it thinks. A Search keeps nothing between calls,
+// Each worker needs some 1 MiB while it thinks. A Search keeps nothing between calls,
 // and any number of goroutines may use it at once.
 type Search struct {
 	// Time is how long a decision takes at most, if it is above zero. A context that
@@ -35,11 +35,11 @@ type Search struct {
 	Workers int
 }
 
-// usualTime is how long a Search thinks that has no limit. A rollout takes about
-// rolloutTime.
+// usualTime is how long a Search thinks that has no limit. A rollout takes rolloutTime
+// or less, the less the later in the game.
 const (
 	usualTime   = time.Second
-	rolloutTime = 100 * time.Microsecond
+	rolloutTime = 300 * time.Microsecond
 )
 
 // Choose implements [Opponent]. Where there is only one legal move, it takes no time.
