@@ -19,21 +19,24 @@
 //
 // [Random] makes any move. [Better] looks one move ahead, with judgment: two of them
 // and two random players, and every game is won by one of the two. [Search] plays
-// thousands of games to their end for each decision, some 15,000 in a second of one
-// core, and tells what it expects of each move: [Search.Analyze] makes hints for
-// people of that. One search among better players, with fortifications, each deal
-// from all seats, won so many of all games (with the interval that holds the truth 95
-// times in a hundred):
+// thousands of games to their end for each decision, some 2,500 in a second of one core
+// when a game begins and ever more later on, and tells what it expects of each move:
+// [Search.Analyze] makes hints for people of that. One search among better players, with
+// fortifications, each deal from all seats, on one core, won so many of all games (with
+// the interval that holds the truth 95 times in a hundred):
 //
-//	players  rollouts  games  won           even share
-//	3        1000      75     80 % ± 10 %   33 %
-//	4        1000      100    62 % ± 11 %   25 %
-//	4        1560      92     67 % ± 10 %   25 %
-//	4        4000      60     73 % ± 15 %   25 %
-//	5        1000      75     52 % ± 15 %   20 %
+//	players  for a move    games  won            even share
+//	3        1 s           48     all            33 %
+//	4        1 s           96     89 % ±  6 %    25 %
+//	5        1 s           50     86 % ± 10 %    20 %
+//	3        1000 rollouts 120    94 % ±  4 %    33 %
+//	4        1000 rollouts 200    86 % ±  5 %    25 %
+//	5        1000 rollouts 120    83 % ±  7 %    20 %
+//	4        100 ms        128    79 % ±  7 %    25 %
+//	4        300 rollouts  200    74 % ±  5 %    25 %
 //
-// With ten times as many rollouts as 1560 it was not seen to be stronger, so it is how
-// rollouts play that limits it. What such a table says of your opponent, this tells:
+// It foresees better players well, for in its rollouts everybody decides as they do;
+// others it may foresee less. What such a table says of your opponent, this tells:
 //
 //	go run ./examples/arena -opponents search:1000,better,better,better -seed 301 -deals 25
 //

@@ -44,7 +44,7 @@ const (
 // houses returns the forecast for a region with these houses, in the form of a key
 // without the free spaces, of which there are so many.
 func (f *forecasts) houses(houses uint64, free int) *forecast {
-	return f.of(regionKind | houses | uint64(min(free, taken))<<takenShift)
+	return f.of(regionKind | houses | uint64(min(free, takenNext))<<takenShift)
 }
 
 // emissaries returns the forecast for an alliance with these emissaries at its ends,

@@ -13,13 +13,13 @@ type hopes struct {
 	unseen   emperor.Cards // that may come from the pile
 	all      int           // of them, or 1
 	drawn    [handNumbers]hope
-	tables   uint32 // that were reckoned for
+	tables   uint64 // that were reckoned for
 }
 
 // hope is what a hand promises that isn't full, and for which table that was reckoned.
 type hope struct {
 	worth int
-	table uint32
+	table uint64
 }
 
 // A hand has a number, with so many bits for the cards of a color.
@@ -34,6 +34,11 @@ func handNumber(hand emperor.Cards) (number int) {
 		number |= int(n) << (cardBits * c)
 	}
 	return number
+}
+
+// cards returns the number of a full hand.
+func cards(a, b, c int) int {
+	return oneCard<<(cardBits*a) + oneCard<<(cardBits*b) + oneCard<<(cardBits*c)
 }
 
 // lay begins with another board, by what each region of it promises.
@@ -59,14 +64,13 @@ func (h *hopes) place() {
 			}
 		}
 		for b := range emperor.NumColors {
-			two := oneCard<<(cardBits*a) + oneCard<<(cardBits*a)
-			if b == a {
-				h.placed[two+oneCard<<(cardBits*b)] = pair
+			if best := &h.placed[cards(a, a, b)]; a == b {
+				*best = pair
 			} else {
-				h.placed[two+oneCard<<(cardBits*b)] = max(pair, h.two[b])
+				*best = max(pair, h.two[b])
 			}
 			for c := b + 1; a < b && c < emperor.NumColors; c++ {
-				h.placed[oneCard<<(cardBits*a)+oneCard<<(cardBits*b)+oneCard<<(cardBits*c)] = max(h.one[a], h.one[b], h.one[c])
+				h.placed[cards(a, b, c)] = max(h.one[a], h.one[b], h.one[c])
 			}
 		}
 	}

@@ -156,14 +156,14 @@ func (o *outlook) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers
 	return houses, doubled
 }
 
-// taken is how many free spaces of a region one player is imagined to take next.
-const taken = 2
+// takenNext is how many free spaces of a region one player is imagined to take.
+const takenNext = 2
 
 // housesToCome imagines that any one player takes what is left of a region, or a
 // part, and says what that changes on average. So it is good to have the most
 // houses where much is left, and bad where others can overtake the player.
 func (o *outlook) housesToCome(r emperor.Region) float64 {
-	more := min((o.board.Spaces(r) & o.free()).Len(), taken)
+	more := min((o.board.Spaces(r) & o.free()).Len(), takenNext)
 	if more == 0 {
 		return 0
 	}
