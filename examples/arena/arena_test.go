@@ -158,6 +158,21 @@ func TestCutOffFile(t *testing.T) {
 	}
 }
 
+// Where there are too few deals to tell how far a figure can be trusted, the results say
+// so: no infinite interval is printed or written.
+func TestFewDeals(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "results.csv")
+	for _, deals := range []string{"1", "2"} {
+		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,better,better", "-deals", deals, "-csv", name)
+		if !strings.Contains(out, "± ?") || strings.Contains(out, "Inf") {
+			t.Errorf("%s deals:\n%s", deals, out)
+		}
+		if text := contents(t, name); strings.Contains(text, "Inf") {
+			t.Errorf("%s deals:\n%s", deals, text)
+		}
+	}
+}
+
 // Games of another arena are not counted.
 func TestAnotherArena(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"text/tabwriter"
@@ -130,14 +131,24 @@ func (r *results) print(out io.Writer) error {
 	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\t\n", r.deals, r.games)
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
-		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t± %.1f\t%.1f %%\t%+.2f\t± %.2f\t%.2f\t%.2f\t± %.2f\t%+.0f\t± %.0f\t\n", k.name, k.seats,
-			100*k.wins.Value(), 100*k.wins.AroundShare(), 100*r.even(k), k.lead.Value(), k.lead.Around(), k.points.Value(), k.rank.Value(), k.rank.Around(), rated[i].value, rated[i].around)
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t\n", k.name, k.seats,
+			100*k.wins.Value(), around(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(), around(k.lead.Around(), 2),
+			k.points.Value(), k.rank.Value(), around(k.rank.Around(), 2), rated[i].value, around(rated[i].around, 0))
 	}
 	return w.Flush()
 }
 
+// around says how far the truth lies from a figure at the most, with so many decimals,
+// where there are games enough to tell.
+func around(x float64, decimals int) string {
+	if math.IsInf(x, 0) {
+		return "± ?"
+	}
+	return "± " + strconv.FormatFloat(x, 'f', decimals, 64)
+}
+
 // writeCSV writes all results to a file. Shares are from 0 to 1; low and high are the
-// ends of 95 % intervals.
+// ends of 95 % intervals, and empty where there are too few games to tell.
 func (r *results) writeCSV(name string) error {
 	file, err := os.Create(name)
 	if err != nil {
@@ -167,7 +178,13 @@ func (r *results) writeCSV(name string) error {
 	return errors.Join(w.Error(), file.Close())
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
+// number returns a number as text; nothing for an infinite one.
+func number(x float64) string {
+	if math.IsInf(x, 0) {
+		return ""
+	}
+	return strconv.FormatFloat(x, 'g', 6, 64)
+}
 
 // rows are the shares as a picture shows them.
 func (r *results) rows() []plot.Row {
