@@ -29,11 +29,11 @@
 //	3        1 s           48     all            33 %
 //	4        1 s           96     89 % ±  6 %    25 %
 //	5        1 s           50     86 % ± 10 %    20 %
-//	3        1000 rollouts 120    94 % ±  4 %    33 %
-//	4        1000 rollouts 200    86 % ±  5 %    25 %
-//	5        1000 rollouts 120    83 % ±  7 %    20 %
+//	3        1000 rollouts 90     94 % ±  5 %    33 %
+//	4        1000 rollouts 120    88 % ±  6 %    25 %
+//	5        1000 rollouts 80     79 % ±  9 %    20 %
 //	4        100 ms        128    79 % ±  7 %    25 %
-//	4        300 rollouts  200    74 % ±  5 %    25 %
+//	4        300 rollouts  160    77 % ±  7 %    25 %
 //
 // It foresees better players well, for in its rollouts everybody decides as they do;
 // others it may foresee less. What such a table says of your opponent, this tells:

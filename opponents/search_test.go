@@ -206,8 +206,8 @@ func TestSearchBeatsRandom(t *testing.T) {
 	}
 }
 
-// One search among three better players, each deal from all seats, wins at least three
-// games in five, where one in four would be even, with as few rollouts as a tenth of a
+// One search among three better players, each deal from all seats, wins at least two
+// games in three, where one in four would be even, with as few rollouts as a tenth of a
 // second has room for at the beginning of a game. A flag says how many deals.
 func TestSearchBeatsBetter(t *testing.T) {
 	t.Parallel()
@@ -224,7 +224,7 @@ func TestSearchBeatsBetter(t *testing.T) {
 		}
 	}
 	t.Logf("won %.1f of %d games", won, played)
-	if won < 0.6*float64(played) {
+	if won < 2*float64(played)/3 {
 		t.Errorf("won %.1f of %d games", won, played)
 	}
 }
