@@ -136,7 +136,7 @@ func TestQuickPlayersDecideAsBetter(t *testing.T) {
 		}
 	}
 	t.Logf("promises %v, placements and exchanges %v, draws %v", promises, acts, draws)
-	if !promises.reaches(20000, 0.99) || !acts.reaches(500, 0.97) || !draws.reaches(1000, 0.9) {
+	if !promises.reaches(20000, 0.99) || !acts.reaches(400, 0.97) || !draws.reaches(500, 0.9) {
 		t.Errorf("promises %v, placements and exchanges %v, draws %v", promises, acts, draws)
 	}
 }
