@@ -11,7 +11,7 @@ import (
 // candidates returns the legal moves of the viewer, those first that a quick player
 // likes best.
 func (q *quick) candidates(v emperor.View) []candidate {
-	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // of which only the viewer's hand is looked at
+	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // of which only what the viewer knows is looked at
 	q.looked = false
 	q.look(&game)
 	var all []candidate

@@ -36,7 +36,7 @@
 //	4        300 rollouts  160    77 % ±  7 %    25 %
 //
 // It foresees better players well, for in its rollouts everybody decides as they do;
-// others it may foresee less. What such a table says of your opponent, this tells:
+// others it may foresee less well. What such a table says of your opponent, this tells:
 //
 //	go run ./examples/arena -opponents search:1000,better,better,better -seed 301 -deals 25
 //

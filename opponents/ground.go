@@ -11,11 +11,8 @@ const (
 	maxPieces  = 2  // in a placement
 )
 
-// How many cards a player holds and how many lie face up (section 2.6).
-const (
-	fullHand    = 3
-	fullDisplay = 4
-)
+// fullHand is how many cards a player holds when a turn begins (section 2.6).
+const fullHand = 3
 
 // ground is the board of a game and what was agreed on, laid out for players who
 // decide quickly. It never changes.

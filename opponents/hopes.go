@@ -7,13 +7,12 @@ import "github.com/emperorofchina/emperor"
 // hand that they can draw, as nextTurn reckons it. What was reckoned is remembered until
 // the board or the open cards change.
 type hopes struct {
-	one, two [emperor.NumColors]int // by color: the most that so many pieces gain in a region
-	placed   [handNumbers]int       // by full hand: what the best placement gains
-	faceUp   emperor.Cards
-	unseen   emperor.Cards // that may come from the pile
-	all      int           // of them, or 1
-	drawn    [handNumbers]hope
-	tables   uint64 // that were reckoned for
+	placed [handNumbers]int // by full hand: what the best placement gains
+	faceUp emperor.Cards
+	unseen emperor.Cards // that may come from the pile
+	all    int           // of them, or 1
+	drawn  [handNumbers]hope
+	tables uint64 // that were reckoned for
 }
 
 // hope is what a hand promises that isn't full, and for which table that was reckoned.
@@ -25,7 +24,6 @@ type hope struct {
 // A hand has a number, with so many bits for the cards of a color.
 const (
 	cardBits    = 2
-	oneCard     = 1
 	handNumbers = 1 << (cardBits * emperor.NumColors)
 )
 
@@ -36,41 +34,33 @@ func handNumber(hand emperor.Cards) (number int) {
 	return number
 }
 
-// cards returns the number of a full hand.
-func cards(a, b, c int) int {
-	return oneCard<<(cardBits*a) + oneCard<<(cardBits*b) + oneCard<<(cardBits*c)
-}
+// oneCard returns the number of a card. That of a hand is the sum of its cards'.
+func oneCard(c int) int { return 1 << (cardBits * c) }
 
 // lay begins with another board, by what each region of it promises.
 func (h *hopes) lay(colors []emperor.Color, promises []promise) {
-	h.one, h.two = [emperor.NumColors]int{}, [emperor.NumColors]int{}
+	var one, two [emperor.NumColors]int // by color: the most that so many pieces gain in a region
 	for r, p := range promises {
 		c := colors[r]
-		h.one[c], h.two[c] = max(h.one[c], p.one), max(h.two[c], p.two)
+		one[c], two[c] = max(one[c], p.one), max(two[c], p.two)
 	}
-	h.place()
+	h.place(&one, &two)
 	h.tables++
 }
 
 // place finds what the best placement gains that a full hand pays for (section 2.4): a
 // pair pays for two pieces in its color, for one anywhere else, and with a third card
 // for two in the color of that.
-func (h *hopes) place() {
+func (h *hopes) place(one, two *[emperor.NumColors]int) {
 	for a := range emperor.NumColors {
-		pair := max(h.one[a], h.two[a])
-		for c, one := range h.one {
-			if c != a {
-				pair = max(pair, one)
-			}
+		pair := two[a]
+		for _, gain := range one {
+			pair = max(pair, gain)
 		}
 		for b := range emperor.NumColors {
-			if best := &h.placed[cards(a, a, b)]; a == b {
-				*best = pair
-			} else {
-				*best = max(pair, h.two[b])
-			}
+			h.placed[2*oneCard(a)+oneCard(b)] = max(pair, two[b])
 			for c := b + 1; a < b && c < emperor.NumColors; c++ {
-				h.placed[cards(a, b, c)] = max(h.one[a], h.one[b], h.one[c])
+				h.placed[oneCard(a)+oneCard(b)+oneCard(c)] = max(one[a], one[b], one[c])
 			}
 		}
 	}
@@ -101,7 +91,7 @@ func (h *hopes) blind(hand, missing int) int {
 	sum := 0
 	for c, n := range &h.unseen {
 		if n > 0 {
-			sum += int(n) * h.worth(hand+oneCard<<(cardBits*c), missing-1)
+			sum += int(n) * h.worth(hand+oneCard(c), missing-1)
 		}
 	}
 	return sum / h.all
@@ -117,7 +107,7 @@ func (h *hopes) taken(hand int, faceUp *emperor.Cards, from, missing int) int {
 	for c := from; c < emperor.NumColors; c++ {
 		if faceUp[c] > 0 {
 			faceUp[c]--
-			best = max(best, h.taken(hand+oneCard<<(cardBits*c), faceUp, c, missing-1))
+			best = max(best, h.taken(hand+oneCard(c), faceUp, c, missing-1))
 			faceUp[c]++
 		}
 	}

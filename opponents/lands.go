@@ -44,7 +44,7 @@ func newLands(g *ground, t emperor.Table) lands {
 	return l
 }
 
-// put puts pieces of player p into a region.
+// put puts pieces of player p into a region, but does not count what is scored then.
 func (l *lands) put(p emperor.Player, r emperor.Region, pieces []emperor.Placement) {
 	for _, piece := range pieces {
 		switch piece.Piece() {

@@ -19,12 +19,7 @@ func (o *outlook) nextTurn(v emperor.View) *nextTurn {
 		one:    make([]float64, o.board.NumRegions()),
 		two:    make([]float64, o.board.NumRegions()),
 		pays:   map[emperor.Cards]float64{},
-		unseen: v.Deck().Minus(v.FaceUp()).Minus(v.Discards()).Minus(v.Hand()),
-	}
-	for p := range v.Players() {
-		if p != o.me {
-			n.unseen = n.unseen.Minus(v.KnownHand(p))
-		}
+		unseen: unseen(v.Table(), o.me, v.Hand()),
 	}
 	for r := range o.board.Regions() {
 		gain, after, ok := o.onePiece(r)
@@ -38,6 +33,17 @@ func (o *outlook) nextTurn(v emperor.View) *nextTurn {
 		}
 	}
 	return n
+}
+
+// unseen returns the cards that player me, with this hand, may draw from the pile.
+func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Cards {
+	cards := t.Deck().Minus(t.FaceUp()).Minus(t.Discards()).Minus(hand)
+	for p := range t.Seats() {
+		if p != me {
+			cards = cards.Minus(t.KnownHand(p))
+		}
+	}
+	return cards
 }
 
 // empty reports whether a region has no piece at all.

@@ -57,13 +57,8 @@ func timeLeft(t emperor.Table) float64 {
 	if t.Reshuffled() == (emperor.Cards{}) {
 		cards += t.Deck().Len() - t.FaceUp().Len() - fullHand*t.NumPlayers()
 	}
-	return timeFor(cards, t.NumPlayers())
-}
-
-// timeFor returns how much of the game is left while so many cards are to be drawn.
-func timeFor(cards, players int) float64 {
 	const cardsATurn, turns = 2.2, 4
-	return min(1, float64(cards)/(cardsATurn*turns*float64(players)))
+	return min(1, float64(cards)/(cardsATurn*turns*float64(t.NumPlayers())))
 }
 
 // withHouse is the outlook with one more house of theirs.

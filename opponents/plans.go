@@ -52,16 +52,14 @@ func (q *quick) plan(r emperor.Region, two bool) plans {
 // all that tells it from others but for the roads, so that every kind of placement is
 // looked at once.
 func (q *quick) planHouses(p *plans, now *present, two bool) {
-	var known [2]bool // by whether a house stands on a fortification
-	var house, withEmissary [2]int
+	house, withEmissary := [2]int{noGain, noGain}, [2]int{} // by whether a house stands on a fortification
 	pairs := [2][2]int{{noGain, noGain}, {noGain, noGain}}
 	for left := q.free(now.region); left != 0; left &= left - 1 {
 		s := first(left)
 		fortified := int(q.fortified >> s & 1)
 		counts := q.withHouse(now.counts, q.me, 1<<s)
 		mayFollow := two && q.sendsLeft[q.me] > 0 && q.sent[now.region] < q.limitWith(now.region, counts)
-		if !known[fortified] {
-			known[fortified] = true
+		if house[fortified] == noGain {
 			house[fortified] = q.gain(now, change{counts: counts, free: now.free - 1})
 			if mayFollow {
 				withEmissary[fortified] = q.gain(now, change{counts: counts, free: now.free - 1, sends: 1})
@@ -150,9 +148,9 @@ type change struct {
 	sends, forts int    // emissaries and fortifications that came
 }
 
-// gain says what a placement gains the player to move, but for their roads: points,
-// their own and not the others', and what may still come. In the points of the others
-// it counts how far ahead the best of them is, so all points count together.
+// gain says what a placement gains the player to move, but for their roads: points, as
+// outlook.lead counts them, and what may still come. Who is the best of the others shows
+// in all points together alone, so these are added up first.
 func (q *quick) gain(now *present, after change) int {
 	houses := *q.forecasts.houses(after.counts, after.free)
 	embassies := q.embassies(now.region, after.counts, after.free, after.sends)

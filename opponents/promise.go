@@ -61,8 +61,8 @@ func (q *quick) bestHouse(counts uint64, free emperor.SpaceSet, roads *[maxSpace
 	return most, site
 }
 
-// bestEmissary says what an emissary gains in a region with these houses, where so many
-// came already that aren't counted; noGain where none can enter.
+// bestEmissary says what an emissary more gains in a region with these houses, after so
+// many others of the player to move came; noGain where none can enter.
 func (q *quick) bestEmissary(r emperor.Region, counts uint64, free emperor.SpaceSet, came int) int {
 	if int(q.sendsLeft[q.me]) <= came || q.sent[r]+uint8(came) >= q.limitWith(r, counts) {
 		return noGain

@@ -105,17 +105,9 @@ func (q *quick) lookAt(changed emperor.SpaceSet) {
 	q.hopes.lay(q.colors[:q.regions], q.promises[:q.regions])
 }
 
-// seeCards looks which cards the player to move may draw: those that lie face up, and of
-// those that nobody shows what the pile may hold.
+// seeCards looks which cards the player to move may draw.
 func (q *quick) seeCards(game *emperor.GameState) {
-	faceUp := game.FaceUp()
-	unseen := q.deck.Minus(faceUp).Minus(game.Discards()).Minus(game.Hand(q.me))
-	for p := range emperor.Player(q.players) {
-		if p != q.me {
-			unseen = unseen.Minus(game.KnownHand(p))
-		}
-	}
-	q.hopes.open(faceUp, unseen)
+	q.hopes.open(game.FaceUp(), unseen(game.Table(), q.me, game.Hand(q.me)))
 }
 
 // act chooses a placement or an exchange of the player to move, and puts the pieces.
@@ -161,25 +153,27 @@ func (q *quick) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 // draw chooses the next card of the player to move: that with which they come to the
 // hand that promises most.
 func (q *quick) draw(game *emperor.GameState) emperor.Move {
-	if !q.looked {
+	if q.looked {
+		q.seeCards(game)
+	} else {
 		q.look(game)
 	}
-	q.seeCards(game)
 	hand, faceUp := game.Hand(q.me), game.FaceUp()
 	number, missing := handNumber(hand), fullHand-hand.Len()
 	best, most := emperor.DrawFromPile(), q.hopes.blind(number, missing)
 	for c := range colors(faceUp) {
 		left := faceUp.Minus(aCard(c))
-		if worth := q.hopes.taken(number+oneCard<<(cardBits*c), &left, 0, missing-1); worth > most {
+		if worth := q.hopes.taken(number+oneCard(int(c)), &left, 0, missing-1); worth > most {
 			best, most = emperor.TakeFaceUp(c), worth
 		}
 	}
 	return best
 }
 
-// put puts pieces of player p into a region, and counts what they score then.
+// put puts pieces of player p into a region, and counts what all pieces score then. With
+// no pieces nothing changes.
 func (q *quick) put(p emperor.Player, r emperor.Region, pieces []emperor.Placement) {
-	if len(pieces) == 0 {
+	if len(pieces) == 0 { // that is a draw, or an exchange
 		return
 	}
 	q.count(r, -1)

@@ -118,7 +118,7 @@ func TestQuickPlayersDecideAsBetter(t *testing.T) {
 					promises.count(alike(p.one, next.one[r]) && alike(p.two, next.two[r]))
 				}
 			}
-			for _, hand := range handsOf(fullHand) {
+			for _, hand := range hands() {
 				missing := fullHand - hand.Len()
 				promises.count(alike(q.hopes.worth(handNumber(hand), missing), next.worth(hand, v.FaceUp(), missing)))
 			}
@@ -234,7 +234,7 @@ func TestPursesPayTheBestWay(t *testing.T) {
 		}
 		q.hopes.lay(q.colors[:q.regions], q.promises[:q.regions])
 		q.hopes.open(emperor.Cards{1, 2, 0, 1, 0}, emperor.Cards{2, 0, 3, 1, 4})
-		for _, hand := range handsOf(fullHand) {
+		for _, hand := range hands() {
 			purse := q.purse(hand)
 			for c := range emperor.Color(emperor.NumColors) {
 				for n := 1; n <= maxPieces; n++ {
@@ -252,15 +252,15 @@ func TestPursesPayTheBestWay(t *testing.T) {
 	}
 }
 
-// handsOf returns all hands of so many cards at most.
-func handsOf(most int) []emperor.Cards {
+// hands returns all hands of three cards or fewer.
+func hands() []emperor.Cards {
 	var all []emperor.Cards
-	for number := range 1 << (cardBits * emperor.NumColors) {
+	for number := range handNumbers {
 		var hand emperor.Cards
 		for c := range hand {
 			hand[c] = uint8(number >> (cardBits * c) & (1<<cardBits - 1))
 		}
-		if hand.Len() <= most {
+		if hand.Len() <= fullHand {
 			all = append(all, hand)
 		}
 	}

@@ -18,13 +18,7 @@ const (
 
 // weigh finds the weights for the player to move.
 func (q *quick) weigh(game *emperor.GameState) {
-	cards, time := game.PileSize(), 0.0
-	if cards > 0 {
-		if game.Reshuffled() == (emperor.Cards{}) {
-			cards += q.deck.Len() - game.FaceUp().Len() - fullHand*q.players
-		}
-		time = timeFor(cards, q.players)
-	}
+	time := timeLeft(game.Table())
 	q.toBuild = int(full * forRegions * time / float64(q.players))
 	q.toSend = int(full * forAlliances * time / float64(q.players))
 	q.nextTurn = int(full * forNextTurn * time)
