@@ -153,6 +153,7 @@ func noZombies(t *testing.T) {
 // Whatever a program does, Choose ends soon, with the error that is documented for
 // it; nothing is left of the program, and the next question starts it anew.
 func TestProcessFailures(t *testing.T) {
+	t.Parallel() // the only test of a process that is; the programs of others would be left over to noZombies
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	var syntax *emperor.SyntaxError
 	var illegal *emperor.MoveError

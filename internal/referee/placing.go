@@ -6,19 +6,19 @@ import "fmt"
 type Refusal struct {
 	Rule   string // a section or an id
 	Reason Reason // what of it
-	detail string
+	detail []any  // what was given
 }
 
 // Error is the rule, the reason, and what was given.
 func (r *Refusal) Error() string {
-	if r.detail == "" {
+	if r.detail == nil {
 		return fmt.Sprintf("%s: %s", r.Rule, r.Reason)
 	}
-	return fmt.Sprintf("%s: %s: %s", r.Rule, r.Reason, r.detail)
+	return fmt.Sprintf("%s: %s: %s", r.Rule, r.Reason, fmt.Sprint(r.detail...))
 }
 
 func refuse(rule string, reason Reason, detail ...any) error {
-	return &Refusal{rule, reason, fmt.Sprint(detail...)}
+	return &Refusal{rule, reason, detail}
 }
 
 // Reason is one of the reasons for which a move is refused.

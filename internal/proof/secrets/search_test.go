@@ -39,7 +39,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 		seed := rng.Uint64()
 		for _, name := range opponents.Names() {
 			if name == "search" {
-				name = "search:60"
+				continue // all that it thinks is compared below
 			}
 			o, err := opponents.New(name)
 			if err != nil {
