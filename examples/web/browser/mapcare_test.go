@@ -1,21 +1,15 @@
 package browser_test
 
 import (
-	"bytes"
 	"fmt"
-	"image"
-	"image/color"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -141,86 +135,6 @@ func TestMapFaults(t *testing.T) {
 	}
 	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
 		t.Error("what can't be read has changed the map")
-	}
-}
-
-// A photo lies beneath the map, moved and turned without the map; it is in no file,
-// and sent nowhere; and the browser keeps it until it is removed.
-func TestMapPhoto(t *testing.T) {
-	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
-	for i := range photo.Pix {
-		photo.Pix[i] = byte(i * i >> 9)
-	}
-	for x := range 600 {
-		photo.Set(x, 225, color.White)
-	}
-	var data bytes.Buffer
-	if err := png.Encode(&data, photo); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "board.png")
-	if err := os.WriteFile(file, data.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	p := visitMap(t, desk)
-	p.pressIn("side 4-5")
-	p.checked()
-	p.tool("photo")
-	var mutex sync.Mutex
-	var requests []string
-	chromedp.ListenTarget(p.ctx, func(event any) {
-		if sent, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(sent.Request.URL, "blob:") {
-			mutex.Lock()
-			defer mutex.Unlock()
-			requests = append(requests, sent.Request.Method+" "+sent.Request.URL)
-		}
-	})
-	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
-	shown := `document.querySelector("#map .photo").getAttribute("href")?.startsWith("blob:")`
-	p.until(shown)
-	placed := func() string {
-		return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.querySelector("#map .photo").getAttribute("transform") + document.getElementById("map").getAttribute("viewBox")))))`)
-	}
-	first := placed()
-	p.hand().drag(emperor.Point{X: 300, Y: 300}, emperor.Point{X: 340, Y: 330})
-	moved := placed()
-	if !strings.Contains(first, "translate(500 400)") || !strings.Contains(moved, "translate(540 430)") || first[strings.LastIndex(first, ")"):] != moved[strings.LastIndex(moved, ")"):] {
-		t.Errorf("the photo was at %s, and is at %s", first, moved)
-	}
-	p.run(chromedp.Focus(`#step [data-key="photo turn"]`, chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
-	p.until(`document.querySelector("#map .photo").getAttribute("transform").includes("rotate(0.5)")`)
-	p.shoot("map photo")
-	saved, err := os.ReadFile(p.save())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var board emperor.Board
-	if err := board.UnmarshalJSON(saved); err != nil {
-		t.Errorf("the file is no board: %v", err)
-	}
-	if len(saved) > 30_000 || bytes.Contains(saved, []byte("photo")) || bytes.Contains(saved, []byte("blob")) {
-		t.Errorf("the file has %d bytes: the photo is in it", len(saved))
-	}
-	mutex.Lock()
-	if len(requests) > 0 {
-		t.Errorf("since there is a photo, these were asked for: %q", requests)
-	}
-	mutex.Unlock()
-
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
-	p.goToMap("?again")
-	p.until(shown)
-	p.goToMap("?and again")
-	p.until(shown)
-	p.tool("photo")
-	if again := placed(); !strings.Contains(again, "translate(540 430) rotate(0.5)") {
-		t.Errorf("after a reload the photo is at %s", again)
-	}
-	p.pressIn("photo remove")
-	p.until(`document.querySelector("#map .photo").getAttribute("href") === null`)
-	p.goToMap("?once more")
-	if ask[bool](p, `JSON.parse(localStorage.getItem("emperor.maps"))[0].photo !== null`) {
-		t.Error("a photo that was removed is kept")
 	}
 }
 

@@ -2,7 +2,6 @@
 import { button, find, make } from "../dom.mjs";
 import { open } from "../emperor.mjs";
 import "../offline.mjs";
-import "../offline.mjs";
 import { alliances } from "./alliances.mjs";
 import { checkTool } from "./checking.mjs";
 import { Editor } from "./editor.mjs";

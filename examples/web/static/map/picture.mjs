@@ -98,9 +98,10 @@ function numbers({ plan, selected, size }) {
 }
 
 function marks(editor) {
-	const { selected, size } = editor;
+	const { selected, photo, size } = editor;
 	return [
 		...(selected?.kind === "corner" ? [circle(selected.at, size * .8, "ring")] : []),
+		...(photo.tapped ?? []).map(corner => circle(photo.onMap(corner), size * .8, "ring")),
 		...placesOf(editor).flatMap(at => [circle(at, size * 1.7, "fault"), text([at[0] + size * 1.7, at[1] - size * 1.4], size * 1.6, "!", "fault-sign")]),
 	];
 }

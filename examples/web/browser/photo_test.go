@@ -1,0 +1,206 @@
+package browser_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+const photoShown = `document.querySelector("#map .photo").getAttribute("href")?.startsWith("blob:")`
+
+// lay lays a photo beneath the map, from a file.
+func (p *page) lay(photo image.Image) {
+	p.t.Helper()
+	var data bytes.Buffer
+	if err := png.Encode(&data, photo); err != nil {
+		p.t.Fatal(err)
+	}
+	file := filepath.Join(p.t.TempDir(), "board.png")
+	if err := os.WriteFile(file, data.Bytes(), 0o666); err != nil {
+		p.t.Fatal(err)
+	}
+	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
+	p.until(photoShown)
+}
+
+// A photo lies beneath the map, moved and turned without the map; it is in no file,
+// and sent nowhere; and the browser keeps it until it is removed.
+func TestMapPhoto(t *testing.T) {
+	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
+	for i := range photo.Pix {
+		photo.Pix[i] = byte(i * i >> 9)
+	}
+	for x := range 600 {
+		photo.Set(x, 225, color.White)
+	}
+	p := visitMap(t, desk)
+	p.pressIn("side 4-5")
+	p.checked()
+	p.tool("photo")
+	var mutex sync.Mutex
+	var requests []string
+	chromedp.ListenTarget(p.ctx, func(event any) {
+		if sent, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(sent.Request.URL, "blob:") {
+			mutex.Lock()
+			defer mutex.Unlock()
+			requests = append(requests, sent.Request.Method+" "+sent.Request.URL)
+		}
+	})
+	p.lay(photo)
+	placed := func() string {
+		return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.querySelector("#map .photo").getAttribute("transform") + document.getElementById("map").getAttribute("viewBox")))))`)
+	}
+	first := placed()
+	p.hand().drag(emperor.Point{X: 300, Y: 300}, emperor.Point{X: 340, Y: 330})
+	moved := placed()
+	if !strings.Contains(first, "translate(500 400)") || !strings.Contains(moved, "translate(540 430)") || first[strings.LastIndex(first, ")"):] != moved[strings.LastIndex(moved, ")"):] {
+		t.Errorf("the photo was at %s, and is at %s", first, moved)
+	}
+	p.run(chromedp.Focus(`#step [data-key="photo turn"]`, chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
+	p.until(`document.querySelector("#map .photo").getAttribute("transform").includes("rotate(0.5)")`)
+	p.shoot("map photo")
+	saved, err := os.ReadFile(p.save())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var board emperor.Board
+	if err := board.UnmarshalJSON(saved); err != nil {
+		t.Errorf("the file is no board: %v", err)
+	}
+	if len(saved) > 30_000 || bytes.Contains(saved, []byte("photo")) || bytes.Contains(saved, []byte("blob")) {
+		t.Errorf("the file has %d bytes: the photo is in it", len(saved))
+	}
+	mutex.Lock()
+	if len(requests) > 0 {
+		t.Errorf("since there is a photo, these were asked for: %q", requests)
+	}
+	mutex.Unlock()
+
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0.5`)
+	p.goToMap("?again")
+	p.until(photoShown)
+	p.goToMap("?and again")
+	p.until(photoShown)
+	p.tool("photo")
+	if again := placed(); !strings.Contains(again, "translate(540 430) rotate(0.5)") {
+		t.Errorf("after a reload the photo is at %s", again)
+	}
+	p.pressIn("photo remove")
+	p.until(`document.querySelector("#map .photo").getAttribute("href") === null`)
+	p.goToMap("?once more")
+	if ask[bool](p, `JSON.parse(localStorage.getItem("emperor.maps"))[0].photo !== null`) {
+		t.Error("a photo that was removed is kept")
+	}
+}
+
+// seenAtAnAngle is where a point of a board of 4 by 3 feet, 0 to 1 from its west and
+// north, is on a photo of 600 by 450, if a phone is held before its south side, a little
+// crooked.
+func seenAtAnAngle(x, y float64) emperor.Point {
+	x, y = 4*x-2, 3*y-1.5
+	sin, cos := math.Sincos(8 * math.Pi / 180)
+	x, y = x*cos-y*sin, x*sin+y*cos
+	sin, cos = math.Sincos(40 * math.Pi / 180)
+	far := 5.2 - y*sin
+	return emperor.Point{X: 300 + 450*x/far, Y: 225 + 450*y*cos/far}
+}
+
+// fieldAt is the color of a board of four by three fields at such a point.
+func fieldAt(x, y float64) color.RGBA {
+	return color.RGBA{R: uint8(80 * int(4*x)), G: uint8(120 * int(3*y)), B: 128, A: 255}
+}
+
+// A photo that was taken at an angle is straightened by the four corners of the board,
+// tapped in any order; so it is after a reload, and as it was taken when that is wanted.
+func TestMapPhotoIsStraightened(t *testing.T) {
+	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
+	for i := range photo.Pix {
+		photo.Pix[i] = 255 // a white table
+	}
+	const steps = 2000
+	for i := range steps {
+		for j := range steps {
+			x, y := (float64(i)+.5)/steps, (float64(j)+.5)/steps
+			at := seenAtAnAngle(x, y)
+			photo.Set(int(at.X), int(at.Y), fieldAt(x, y))
+		}
+	}
+	p := visitMap(t, desk)
+	p.tool("photo")
+	p.lay(photo)
+	hint := func() string { return ask[string](p, `document.querySelector("#step .hint").textContent`) }
+	tap := func(x, y float64) {
+		at := seenAtAnAngle(x, y)
+		p.hand().tap(emperor.Point{X: 500 + (at.X-300)*16/9, Y: 400 + (at.Y-225)*16/9}) // as the photo covers the map
+	}
+	p.pressIn("photo straight")
+	tap(.1, .1) // taken back
+	tap(.1, .1)
+	tap(1, 1)
+	tap(0, 0)
+	if !strings.Contains(hint(), "2 so far") {
+		t.Error(hint())
+	}
+	tap(0, 1)
+	tap(.2, .5)
+	if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said, "corner") || !strings.Contains(hint(), "0 so far") {
+		t.Errorf("a point on a side: %q, %q", said, hint())
+	}
+	tap(1, 0)
+	tap(0, 1)
+	p.shoot("map corners")
+	tap(1, 1)
+	tap(0, 0)
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.corners?.length === 4`)
+	check := func() {
+		t.Helper()
+		p.until(photoShown)
+		for i := range 4 {
+			for j := range 3 {
+				for _, by := range []float64{.1, .5, .9} { // of a field
+					x, y := (float64(i)+by)/4, (float64(j)+by)/3
+					got := ask[[3]int](p, fmt.Sprintf(`(async () => {
+						const image = new Image();
+						image.src = document.querySelector("#map .photo").getAttribute("href");
+						await image.decode();
+						const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
+						const context = canvas.getContext("2d");
+						context.drawImage(image, 0, 0);
+						return [...context.getImageData(%f * image.width, %f * image.height, 1, 1).data].slice(0, 3);
+					})()`, x, y))
+					want := fieldAt(x, y)
+					for k, w := range []uint8{want.R, want.G, want.B} {
+						if d := got[k] - int(w); d < -30 || d > 30 {
+							t.Errorf("at %.2f, %.2f of the board the photo is %v, not %v", x, y, got, want)
+						}
+					}
+				}
+			}
+		}
+	}
+	check()
+	p.shoot("map straightened")
+	if wide := ask[float64](p, `(photo => photo.getAttribute("width") / photo.getAttribute("height"))(document.querySelector("#map .photo"))`); math.Abs(wide-4./3) > .05 {
+		t.Errorf("a board of 4 by 3 is %.2f times as wide as high", wide)
+	}
+	p.goToMap("?again")
+	check()
+	p.tool("photo")
+	p.pressIn("photo straight")
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo.corners === null`)
+	p.until(`(photo => photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === "600 450"`)
+}

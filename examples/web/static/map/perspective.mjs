@@ -1,0 +1,77 @@
+// A picture that was taken at an angle, as if it had been taken from straight above.
+import { distance, middle } from "./geometry.mjs";
+
+/** The corners of a board in the order north-west, north-east, south-east, south-west; null: one of them lies among the others. */
+export function inOrder(corners) {
+	const center = middle(middle(corners[0], corners[1]), middle(corners[2], corners[3]));
+	const angle = ([x, y]) => Math.atan2(y - center[1], x - center[0]);
+	const around = corners.toSorted((a, b) => angle(a) - angle(b));
+	const turnsRight = (_, i) => {
+		const [a, b, c] = [around[i], around[(i + 1) % 4], around[(i + 2) % 4]];
+		return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) > .05 * distance(a, b) * distance(b, c);
+	};
+	if (!around.every(turnsRight)) return null;
+	const sums = around.map(([x, y]) => x + y);
+	const first = sums.indexOf(Math.min(...sums));
+	return [...around.slice(first), ...around.slice(0, first)];
+}
+
+/** The part of some ImageData between four corners in order, as ImageData whose longer side measures at most so much. */
+export function straightened(picture, corners, most) {
+	const plane = planeOf(corners);
+	const [wide, high] = sizeOf(plane, corners, picture, most);
+	const straight = new ImageData(wide, high);
+	for (let row = 0, to = 0; row < high; row++) {
+		for (let column = 0; column < wide; column++, to += 4) {
+			copy(picture, seen(plane, (column + .5) / wide, (row + .5) / high), straight.data, to);
+		}
+	}
+	return straight;
+}
+
+/**
+ * How a camera sees a board whose corners it sees there: a point of the board, 0 to 1
+ * from its west and north, at [x / z, y / z], where [x, y, z] is corner + east times the
+ * one + south times the other.
+ */
+function planeOf([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
+	const [dx1, dx2, dx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+	const [dy1, dy2, dy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+	const area = dx1 * dy2 - dx2 * dy1;
+	const [g, h] = [(dx * dy2 - dx2 * dy) / area, (dx1 * dy - dx * dy1) / area];
+	return { corner: [x0, y0, 1], east: [x1 - x0 + g * x1, y1 - y0 + g * y1, g], south: [x3 - x0 + h * x3, y3 - y0 + h * y3, h] };
+}
+
+function seen({ corner, east, south }, u, v) {
+	const z = corner[2] + u * east[2] + v * south[2];
+	return [(corner[0] + u * east[0] + v * south[0]) / z, (corner[1] + u * east[1] + v * south[1]) / z];
+}
+
+const focus = .75; // of a phone's camera, as a part of the longer side of its photos
+
+/** How wide and high a board is as the camera of a phone sees it so, in pixels: the longer side as long as it seems on the photo. */
+function sizeOf({ east, south }, [nw, ne, se, sw], { width, height }, most) {
+	const far = focus * Math.max(width, height);
+	const length = ([x, y, z]) => Math.hypot((x - z * width / 2) / far, (y - z * height / 2) / far, z);
+	const sides = [length(east), length(south)];
+	const longest = Math.min(most, Math.max(distance(nw, ne), distance(ne, se), distance(se, sw), distance(sw, nw)));
+	return sides.map(side => Math.max(1, Math.round(side * longest / Math.max(...sides))));
+}
+
+/** Copies what a picture shows at a point, between the four pixels around it; beyond its edges, what it shows there. */
+function copy({ data, width, height }, [x, y], target, to) {
+	const [left, part] = within(x - .5, width), [top, down] = within(y - .5, height);
+	const from = 4 * (top * width + left);
+	const right = left + 1 < width ? 4 : 0, below = top + 1 < height ? 4 * width : 0;
+	for (let channel = from; channel < from + 4; channel++) {
+		const above = data[channel] + (data[channel + right] - data[channel]) * part;
+		const under = data[channel + below] + (data[channel + below + right] - data[channel + below]) * part;
+		target[to++] = above + (under - above) * down;
+	}
+}
+
+/** A position among so many pixels: [the pixel, what part of the way to the next]. */
+function within(position, length) {
+	const kept = Math.min(Math.max(position, 0), length - 1);
+	return [Math.floor(kept), kept % 1];
+}
