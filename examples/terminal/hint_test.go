@@ -134,6 +134,26 @@ func TestInterruptedMachine(t *testing.T) {
 	}
 }
 
+// While a machine thinks for long, its name is told, and what can be done.
+func TestMachineThinks(t *testing.T) {
+	p := start(t, "-seats", "search:60s,you", "-save", "none")
+	p.until("search:60s (A) thinks; Ctrl-C stops the game …\n")
+}
+
+// A hint thinks as long as is asked for, and tells what comes next.
+func TestHintTakesItsTime(t *testing.T) {
+	p := play([]string{"hint 0.001"}, "-players", "4", "-seed", "11", "-save", "none")
+	if found := regexp.MustCompile(`in\s+(\d+)\s+games? played`).FindStringSubmatch(p.out); found != nil && len(found[1]) > 3 {
+		t.Errorf("in a thousandth of a second it plays %s games", found[1])
+	}
+	for _, limit := range []string{"hint 1", "hint 20"} {
+		if p = play([]string{limit}, "-players", "4", "-seed", "11", "-save", "none"); strings.Count(p.out, "Or:  ") == 2 {
+			return
+		}
+	}
+	t.Errorf("two other moves are not told:\n%s", p.out)
+}
+
 // Ctrl-C ends a hint alone: it tells what was found until then.
 func TestInterruptedHint(t *testing.T) {
 	p := start(t, "-save", "none")

@@ -106,6 +106,39 @@ func (s *sitting) ask(prompt string) (string, error) {
 	return strings.TrimSpace(line), err
 }
 
+// askEnter waits until something has been read.
+func (s *sitting) askEnter(prompt string) error {
+	line, err := s.ask(prompt)
+	if errors.Is(err, io.EOF) {
+		return nil // nobody is there to read it
+	}
+	if err != nil {
+		return err
+	}
+	return s.later(line)
+}
+
+// later does what was typed where Enter was asked for: to stop, at once, all else at the
+// next decision.
+func (s *sitting) later(line string) error {
+	if isQuit(line) {
+		return s.quit()
+	}
+	s.typed = line
+	return nil
+}
+
+// askNext asks for a line, if none has been typed already.
+func (s *sitting) askNext(prompt string) (string, error) {
+	line := s.typed
+	if line == "" {
+		return s.ask(prompt)
+	}
+	s.typed = ""
+	fmt.Fprintf(s.out, "%s> %s\n", prompt, line)
+	return line, nil
+}
+
 // agree asks a question that is answered with yes or no.
 func (s *sitting) agree(question string) (bool, error) {
 	s.say("%s", question)

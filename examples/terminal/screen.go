@@ -115,7 +115,8 @@ func widest(lines []string) int {
 }
 
 // byPages writes what tell does, a screen at a time, and waits until it has been read
-// where what comes next would push it away. Whoever types anything has seen enough.
+// where what comes next would push it away. Whoever types "q", or anything else, has
+// seen enough.
 func (s *sitting) byPages(tell func()) error {
 	if s.screen.rows == 0 {
 		tell()
@@ -129,19 +130,17 @@ func (s *sitting) byPages(tell func()) error {
 	for room := s.screen.rows - 2; len(lines) > room; lines = lines[room:] {
 		io.WriteString(s.out, strings.Join(lines[:room], ""))
 		answer, err := s.ask("Enter for more, or \"q\"")
-		if errors.Is(err, io.EOF) {
-			continue // nobody is there to read it
-		}
-		if err != nil || answer != "" {
+		switch {
+		case errors.Is(err, io.EOF): // nobody is there to read it
+		case err != nil || answer == "q":
 			return err
+		case answer != "":
+			return s.later(answer)
 		}
 	}
 	io.WriteString(s.out, strings.Join(lines, "")+"\n")
 	if len(lines) <= s.screen.rows/2 {
 		return nil // what is asked next has its place below
 	}
-	if _, err := s.ask("Enter to go on"); err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	return nil
+	return s.askEnter("Enter to go on")
 }

@@ -61,6 +61,20 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// What is typed where Enter is asked for is done: the welcome and the pages tell of
+// more to type.
+func TestTypedWhereEnterIsAskedFor(t *testing.T) {
+	at := func(lines ...string) string {
+		return play(lines, "-seed", "11", "-screen", "80x24", "-save", "none").out
+	}
+	mustTell(t, at("rules"), "Enter to begin> rules\n", "Cards> rules\n", "YOUR TURN")
+	mustTell(t, at("", "rules", "rules houses"), "> rules houses\n", "Cards> rules houses\n", "HOUSES")
+	mustTell(t, at("", "help", "hand"), "> hand\n", "Cards> hand\n", "Your hand")
+	if out := at("quit", "yes"); strings.Contains(out, "Cards") {
+		t.Errorf("it does not stop:\n%s", out)
+	}
+}
+
 // On a wide screen the map stands beside all else that lies open.
 func TestWideScreen(t *testing.T) {
 	p := play([]string{"map"}, "-seed", "11", "-screen", "200x60", "-save", "none")
@@ -239,6 +253,24 @@ func TestHandOver(t *testing.T) {
 	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
 	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Go on with:")
+}
+
+// Whoever sits down is told that the game could not be kept, though the screen was
+// cleared.
+func TestHandOverTellsWhatIsNotKept(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "games")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	typed := script("", "exchange red", "draw", "", "quit", "yes")
+	p := playWith(func(screen string) (string, bool) {
+		if strings.HasSuffix(screen, "Draw> ") {
+			os.RemoveAll(folder)
+		}
+		return typed(screen)
+	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
+	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
+	mustTell(t, after, "\n\n\n", "! The game is not kept: ", "it is your turn")
 }
 
 // At the end everybody's score stands in a table, part by part, with the pieces left.

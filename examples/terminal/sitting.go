@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -33,6 +34,7 @@ type sitting struct {
 	changed changes        // what others have placed since their last decision
 	half    half           // what they have chosen so far
 	notice  string         // what they are to be told below the table
+	typed   string         // what they have typed where Enter was asked for, until it is done
 }
 
 // errQuit: the person wants to stop.
@@ -64,10 +66,7 @@ func (s *sitting) welcome() error {
 	if !s.screen.short() && (s.screen.rows == 0 || !s.hotSeat()) {
 		return nil
 	}
-	if _, err := s.ask("Enter to begin"); err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	return nil
+	return s.askEnter("Enter to begin")
 }
 
 func (s *sitting) greet() {
@@ -144,7 +143,9 @@ func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 func (s *sitting) letPlay(p emperor.Player) error {
 	rng := opponents.Chance(s.game.record.Start.Seed, uint32(len(s.game.record.Moves)))
 	ctx, done := s.untilInterrupted()
-	m, err := s.seats[p].choose(ctx, s.game.now().View(p), rng)
+	var m emperor.Move
+	var err error
+	s.whileThinking(p, func() { m, err = s.seats[p].choose(ctx, s.game.now().View(p), rng) })
 	if done() {
 		return errQuit // what it chose in haste is not what it would have
 	}
@@ -153,6 +154,25 @@ func (s *sitting) letPlay(p emperor.Player) error {
 	}
 	s.fresh = true
 	return s.play(m)
+}
+
+// aMoment is how long nobody wonders what a machine does.
+const aMoment = time.Second
+
+// whileThinking lets a machine think, and says so where that takes long.
+func (s *sitting) whileThinking(p emperor.Player, think func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		think()
+	}()
+	select {
+	case <-done:
+		return
+	case <-time.After(aMoment):
+		s.say("%s thinks; Ctrl-C stops the game …", s.title(p))
+	}
+	<-done
 }
 
 // play makes a move, and keeps the game.
@@ -245,7 +265,7 @@ func (s *sitting) handOver(p emperor.Player) error {
 		if err != nil || line == "" {
 			return err
 		}
-		if word := strings.ToLower(line); word == "quit" || word == "exit" {
+		if isQuit(line) {
 			if err := s.quit(); err != nil {
 				return err
 			}

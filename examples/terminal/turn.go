@@ -22,7 +22,7 @@ func (s *sitting) decide(p emperor.Player) error {
 	s.say("")
 	s.show(step)
 	for {
-		line, err := s.ask(step.prompt)
+		line, err := s.askNext(step.prompt)
 		if err != nil {
 			return err
 		}
@@ -196,6 +196,11 @@ func (s *sitting) resume(file string) error {
 	s.clearScreen()
 	s.greet()
 	return nil
+}
+
+func isQuit(line string) bool {
+	word := strings.ToLower(line)
+	return word == "quit" || word == "exit"
 }
 
 func (s *sitting) quit() error {
