@@ -239,3 +239,26 @@ func TestBrokenLinks(t *testing.T) {
 		p.begin("3")
 	}
 }
+
+// What some browsers give only to pages that come by https is not needed for any page:
+// over plain http from another machine a game is begun, and linked to, and a map made.
+func TestPagesOfAnotherMachine(t *testing.T) {
+	p := tab(t, desk)
+	far := strings.NewReplacer("localhost", farHost, "127.0.0.1", farHost).Replace(address)
+	p.run(chromedp.Navigate(far + "/?pace=0"))
+	p.begin("3")
+	if ask[bool](p, `isSecureContext`) {
+		t.Fatalf("%s is a secure place", far)
+	}
+	p.click("#menu-games")
+	p.click("#games-link")
+	p.until(`document.querySelector("#games-said a")?.hash.startsWith("#game=")`)
+
+	p.run(chromedp.Navigate(far + "/score/"))
+	p.until(`document.getElementById("setup").open`)
+	p.run(chromedp.Navigate(far + "/map/"))
+	p.until(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t begin")`)
+	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said, "can’t begin") {
+		t.Errorf("the page of maps says %q", said)
+	}
+}

@@ -3,6 +3,9 @@
 const key = "emperor.games";
 const most = 30; // games kept; the oldest go
 
+/** A name that nothing else has. crypto.randomUUID is there only for pages that come by https, or from this machine. */
+export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 /** The games kept, the one played last first: {id, when, title, over, record, seats}. */
 export function keptGames() {
 	try {

@@ -2,7 +2,7 @@
 import { button, find, make } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { Friends } from "./friends.mjs";
-import { forget, fragmentOf, gameOf, keep, keptGames } from "./keep.mjs";
+import { forget, fragmentOf, freshId, gameOf, keep, keptGames } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
 import { mapOf } from "./map/keeping.mjs";
 import "./offline.mjs";
@@ -13,7 +13,7 @@ import { LocalTable, ReplayTable } from "./table.mjs";
 let emperor, screen, lessons, setup, friends;
 
 /** Plays a game that is kept from now on. */
-async function play({ id = crypto.randomUUID(), record, seats, pace }) {
+async function play({ id = freshId(), record, seats, pace }) {
 	lessons.leave();
 	const table = new LocalTable(emperor, { id, record, seats });
 	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);

@@ -1,6 +1,7 @@
 // The dialog of a new game.
 import { BoardChoice } from "./boards.mjs";
 import { find, make } from "./dom.mjs";
+import { freshId } from "./keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
 const strengths = { random: "weak: any legal move", better: "good: looks a turn ahead", search: "strong: thinks for a second" };
@@ -52,7 +53,7 @@ export class Setup {
 		const names = [find("setup-name").value.trim() || "You", ...machines.slice(0, players - 1)];
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#emperor.newGame({ options, names, seed: freshSeed() });
-		return { id: crypto.randomUUID(), record, seats, pace: find("setup-pace").value };
+		return { id: freshId(), record, seats, pace: find("setup-pace").value };
 	}
 }
 

@@ -1,6 +1,7 @@
 // The page on which people lay out a map of their own.
 import { button, find, make } from "../dom.mjs";
 import { open } from "../emperor.mjs";
+import { freshId } from "../keep.mjs";
 import "../offline.mjs";
 import { alliances } from "./alliances.mjs";
 import { checkTool } from "./checking.mjs";
@@ -157,7 +158,7 @@ async function reopen(map) {
 }
 
 async function begin(plan) {
-	await work(crypto.randomUUID(), plan, null);
+	await work(freshId(), plan, null);
 	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change what is not so on yours.` : "An empty map. Go on with Photo, or with Regions.");
 }
 
@@ -171,7 +172,7 @@ async function copy() {
 async function read(file) {
 	try {
 		const spec = await emperor.readMap(await file.text());
-		await work(crypto.randomUUID(), planOf(spec), null);
+		await work(freshId(), planOf(spec), null);
 		editor.say(`${file.name} is read.`);
 	} catch (why) {
 		editor.say(`${file.name} can’t be read: ${why.message}`);
