@@ -402,7 +402,32 @@ func (s *sheet) verdict() string {
 	return ask[string](s.page, `document.getElementById("verdict").innerText`)
 }
 
-// The rulebook's examples of moves, by taps: pieces on the map, cards below it.
+// judged checks what the page says of the move that is asked about: "Legal", or the
+// section that forbids it.
+func (s *sheet) judged(name, want string) {
+	s.t.Helper()
+	if said := s.verdict(); want == "Legal" && !strings.HasPrefix(said, "Legal") || want != "Legal" && (!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+want)) {
+		s.shoot("failure")
+		s.t.Errorf("%s: the page says %q, want %s", name, said, want)
+	}
+}
+
+// hold tells the page the cards of a hand in place of those told before, as in "RGG".
+func (s *sheet) hold(hand string) {
+	s.t.Helper()
+	s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
+	for ask[bool](s.page, `document.querySelector('[data-key="In their hand 0"]') !== null`) {
+		s.tap(`[data-key="In their hand 0"]`)
+	}
+	for _, card := range hand {
+		s.tap(fmt.Sprintf(`[data-key="In their hand %s"]`, cardColors[card]))
+	}
+}
+
+var cardColors = map[rune]string{'R': "red", 'G': "green", 'Y': "yellow", 'O': "orange", 'P': "purple"}
+
+// The rulebook's examples of moves, by taps: pieces on the map, cards below it; and
+// once more without the payment, for which any stands that the hand allows.
 func TestSection5QuestionsByTaps(t *testing.T) {
 	s := lay(t, phone, "")
 	s.setUp("4", true)
@@ -410,30 +435,25 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		name, pieces, player, hand string
 		spaces, dragons, forts     []string
 		pay                        string
-		want                       string // "Legal", or the section that forbids it
+		want, unpaid               string // as judged has it
 	}{
-		{"1", "-", "A", "PRR", []string{"Wei 3"}, nil, nil, "R", "Legal"},
-		{"1", "-", "A", "PRR", []string{"Wei 3", "Wei 4"}, nil, nil, "RR", "2.2"},
-		{"1", "Wei[A 1]", "B", "RGG", []string{"Wei 2"}, []string{"Wei"}, nil, "RGG", "Legal"},
-		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Ch'in 2"}, nil, nil, "YY", "2.1"},
-		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Qi 3"}, nil, nil, "YYY", "2.4"},
-		{"2", "Chu[B 1 2 3 4, e B2]", "A", "POO", nil, []string{"Chu", "Chu"}, nil, "POO", "Legal"},
-		{"2", "Chu[B 1 2 3 4, e A2 B2]", "A", "POO", nil, []string{"Chu"}, nil, "P", "2.3"},
-		{"3", "Qi[B 1 3, D 4 6]", "A", "YY", []string{"Qi 2"}, []string{"Qi"}, nil, "", "Legal"},
-		{"8", "Qi[B 1]", "A", "YYY", []string{"Qi 2"}, nil, []string{"Qi 2"}, "YY", "Legal"},
-		{"limit", "Zhao[B 1 2 3, e B2]", "A", "", nil, []string{"Zhao", "Zhao"}, nil, "", "2.3"},
+		{"1", "-", "A", "PRR", []string{"Wei 3"}, nil, nil, "R", "Legal", "Legal"},
+		{"1", "-", "A", "PRR", []string{"Wei 3", "Wei 4"}, nil, nil, "RR", "2.2", "2.2"},
+		{"1", "Wei[A 1]", "B", "RGG", []string{"Wei 2"}, []string{"Wei"}, nil, "RGG", "Legal", "Legal"},
+		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Ch'in 2"}, nil, nil, "YY", "2.1", "2.1"},
+		{"1", "Qi[A 1] Ch'in[A 1] Wei[A 1]", "C", "YYY", []string{"Qi 2", "Qi 3"}, nil, nil, "YYY", "2.4", "Legal"},
+		{"2", "Chu[B 1 2 3 4, e B2]", "A", "POO", nil, []string{"Chu", "Chu"}, nil, "POO", "Legal", "Legal"},
+		{"2", "Chu[B 1 2 3 4, e A2 B2]", "A", "POO", nil, []string{"Chu"}, nil, "P", "2.3", "2.3"},
+		{"3", "Qi[B 1 3, D 4 6]", "A", "YY", []string{"Qi 2"}, []string{"Qi"}, nil, "YY", "Legal", "Legal"},
+		{"8", "Qi[B 1]", "A", "YYY", []string{"Qi 2"}, nil, []string{"Qi 2"}, "YY", "Legal", "Legal"},
+		{"limit", "Zhao[B 1 2 3, e B2]", "A", "", nil, []string{"Zhao", "Zhao"}, nil, "OO", "2.3", "2.3"},
+		{"joker", "Wei[A 1]", "B", "GGO", []string{"Wei 5"}, nil, nil, "GG", "Legal", "Legal"},
+		{"no payment", "Wei[A 1]", "B", "GYO", []string{"Wei 5"}, nil, nil, "G", "2.4", "2.4"},
 	} {
 		s.pieces(test.pieces)
 		s.tap("#to-ask")
 		s.chip("who", test.player)
-		s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
-		colors := map[rune]string{'R': "red", 'G': "green", 'Y': "yellow", 'O': "orange", 'P': "purple"}
-		for ask[bool](s.page, `document.querySelector('[data-key="In their hand 0"]') !== null`) {
-			s.tap(`[data-key="In their hand 0"]`)
-		}
-		for _, card := range test.hand {
-			s.tap(fmt.Sprintf(`[data-key="In their hand %s"]`, colors[card]))
-		}
+		s.hold(test.hand)
 		if said := ask[string](s.page, `document.querySelector("#cards-told summary").textContent`); strings.Count(said, "red") != strings.Count(test.hand, "R") {
 			t.Errorf("example %s: of the hand %s the page says %q", test.name, test.hand, said)
 		}
@@ -450,13 +470,12 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		for _, region := range test.dragons {
 			s.place("region", region)
 		}
+		s.judged("example "+test.name+" without a payment, "+test.pieces, test.unpaid)
+		s.shoot("score unpaid " + test.name)
 		for _, card := range test.pay {
-			s.tap(fmt.Sprintf(`[data-key="They pay with %s"]`, colors[card]))
+			s.tap(fmt.Sprintf(`[data-key="They pay with %s"]`, cardColors[card]))
 		}
-		if said := s.verdict(); test.want == "Legal" && !strings.HasPrefix(said, "Legal") || test.want != "Legal" && (!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+test.want)) {
-			s.shoot("failure")
-			t.Errorf("example %s, %s: the page says %q, want %s", test.name, test.pieces, said, test.want)
-		}
+		s.judged("example "+test.name+", "+test.pieces, test.want)
 		if test.want != "Legal" {
 			s.shoot("score refused " + test.want)
 			link := ask[string](s.page, `document.querySelector("#verdict a").getAttribute("href")`)
@@ -467,6 +486,46 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		s.tap("#to-lay")
 		s.tap("#clear")
 	}
+}
+
+// What is supposed of a table is said: a payment, and that a fortification is left,
+// whoever has placed those on the map (A10). Where a turn has no draw, that is the
+// answer, with its section.
+func TestSuppositionsByTaps(t *testing.T) {
+	s := lay(t, phone, fragment(t, "laid", map[string]any{
+		"options": json.RawMessage(`{"v":1,"players":5,"fortifications":true}`), "names": []string{"Ann", "Bo", "Cy", "Di", "Ed"}, "pieces": "Wei[A 1, E 2, f 3]",
+	}))
+	s.tap("#to-ask")
+	says := func(want string) {
+		t.Helper()
+		if said := s.verdict(); !strings.Contains(said, want) {
+			s.shoot("failure")
+			t.Errorf("the page says %q, want %q", said, want)
+		}
+	}
+	s.chip("tools", "fort")
+	s.place("space", "Wei 5")
+	for _, seat := range []string{"A", "B"} {
+		s.chip("who", seat)
+		s.judged("a fortification", "Legal")
+		says("Supposed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] + " has not placed a fortification yet.")
+		says("No cards are chosen")
+	}
+	s.shoot("score supposed")
+	s.chip("kinds", "draw")
+	s.hold("GG")
+	s.judged("a draw with two cards", "Legal")
+	says("Supposed: there lies face up red.")
+	s.hold("GGG")
+	s.judged("a draw with three cards", "2.6")
+	s.shoot("score draw of a full hand")
+	s.tap("[data-key=last]")
+	s.judged("a draw in the last round, with three cards", "2.8")
+	s.hold("")
+	s.judged("a draw in the last round", "2.8")
+	s.shoot("score draw in the last round")
+	s.tap(`[data-key="color pile"]`)
+	s.judged("a draw from the pile in the last round", "2.8")
 }
 
 // A table is laid out and scored by the keyboard alone.

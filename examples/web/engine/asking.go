@@ -23,13 +23,14 @@ type doubt struct {
 
 // verdict says whether a move is legal, and what it would score.
 type verdict struct {
-	Move     string          `json:"move"`
-	Fault    *fault          `json:"fault"`    // why it is refused; null: it is legal
-	Supposed []emperor.Color `json:"supposed"` // cards that the move plays, beyond those that were told
-	Paid     bool            `json:"paid"`     // the cards that it plays were chosen; otherwise the simplest payment is supposed
-	Gains    []int           `json:"gains"`    // by player: how much more than now, if the game ended after it; null: not told of a draw
-	Scored   []int           `json:"scored"`   // by player: at once, for a region that it fills; likewise
-	Pieces   string          `json:"pieces"`   // the layer of the pieces, with those of the move if it is legal
+	Move          string          `json:"move"`
+	Fault         *fault          `json:"fault"`         // why it is refused; null: it is legal
+	Supposed      []emperor.Color `json:"supposed"`      // cards that the move plays or takes, beyond those that were told
+	Paid          bool            `json:"paid"`          // the cards that it plays were chosen; otherwise the simplest payment is supposed that the hand allows
+	Fortification bool            `json:"fortification"` // it places one, and that this one is left is supposed: nobody has told whose lie on the map
+	Gains         []int           `json:"gains"`         // by player: how much more than now, if the game ended after it; null: not told of a draw
+	Scored        []int           `json:"scored"`        // by player: at once, for a region that it fills; likewise
+	Pieces        string          `json:"pieces"`        // the layer of the pieces, with those of the move if it is legal
 }
 
 func judge(q doubt) (verdict, error) {
@@ -37,16 +38,22 @@ func judge(q doubt) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{Paid: true}
-	m, err := q.move(p.Options.Board, &v)
+	m, paid, err := q.move(p.Options.Board)
 	if err != nil {
 		return verdict{}, err
 	}
-	v.Move = p.Options.Board.FormatMove(m)
-	hand, supposed := suppose(q.Hand, m.Cards())
-	v.Supposed = colors(supposed)
-	if len(q.FaceUp) == 0 && m.Kind() == emperor.KindTakeFaceUp {
-		q.FaceUp = slices.Collect(m.Cards().All())
+	v := verdict{Move: p.Options.Board.FormatMove(m), Supposed: []emperor.Color{}, Paid: paid}
+	v.Fortification = q.leaveFortification(&p) && places(m, emperor.Fortification)
+	hand := emperor.CardsOf(q.Hand...)
+	switch v.Fault = q.nothingToDraw(m); {
+	case v.Fault != nil:
+		q.Phase = emperor.PhaseAct // there is no draw to show
+	case m.Kind() != emperor.KindTakeFaceUp:
+		if more, ok := beyond(hand, m.Cards()); ok {
+			hand, v.Supposed = hand.Plus(more), colors(more)
+		}
+	case len(q.FaceUp) == 0:
+		q.FaceUp = colors(m.Cards())
 		v.Supposed = q.FaceUp
 	}
 	game, err := q.game(p, hand)
@@ -56,15 +63,20 @@ func judge(q doubt) (verdict, error) {
 	return v, v.give(q, game, m)
 }
 
+// places reports whether a move places such a piece.
+func places(m emperor.Move, k emperor.Piece) bool {
+	return slices.ContainsFunc(m.Placements(), func(p emperor.Placement) bool { return p.Piece() == k })
+}
+
 // give says whether a move is legal, and what it would score.
 func (v *verdict) give(q doubt, game emperor.GameState, m emperor.Move) error {
 	view := game.View(game.ToMove())
 	marks := emperor.Highlights{Names: q.Layout.Names}
-	if v.Fault = q.twoRegions(); v.Fault == nil {
-		if err := view.Check(m); err != nil {
-			f := faultOf(err, q.Layout.Names)
-			v.Fault = &f
-		}
+	if v.Fault == nil {
+		v.Fault = q.twoRegions()
+	}
+	if v.Fault == nil {
+		v.Fault = v.refused(q, view, m)
 	}
 	if v.Fault != nil {
 		v.Pieces, _ = view.SVGParts(marks)
@@ -83,6 +95,49 @@ func (v *verdict) give(q doubt, game emperor.GameState, m emperor.Move) error {
 	return err
 }
 
+// refused says which rule refuses a move; nil: none does.
+func (v *verdict) refused(q doubt, view emperor.View, m emperor.Move) *fault {
+	err := view.Check(m)
+	if err == nil {
+		return nil
+	}
+	if !v.Paid && errors.Is(err, emperor.ErrCardsNotHeld) {
+		return q.unpayable(view.Board(), m)
+	}
+	f := faultOf(err, q.Layout.Names)
+	return &f
+}
+
+// unpayable refuses a placement without a payment, where the hand allows none of all
+// the ways to pay.
+func (q doubt) unpayable(b emperor.Board, m emperor.Move) *fault {
+	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
+	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color", b.RegionName(m.Region()), color)
+	if len(m.Placements()) > 1 {
+		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color", b.RegionName(m.Region()), color, color)
+	}
+	return &fault{fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule, emperor.CardsOf(q.Hand...), cost), rule}
+}
+
+// nothingToDraw refuses a draw where a turn has none. The library's moves can't say
+// so: no game comes there.
+func (q doubt) nothingToDraw(m emperor.Move) *fault {
+	const (
+		last = "in the last round no card is drawn (section 2.8)"
+		full = "a hand is filled up to three cards (section 2.6)"
+	)
+	name := q.Layout.Names.Player(q.ToMove)
+	switch drawn := m.Kind() == emperor.KindTakeFaceUp || m.Kind() == emperor.KindDrawFromPile; {
+	case !drawn || q.Phase != emperor.PhaseDraw:
+		return nil
+	case q.Last:
+		return &fault{fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of an exchange", last, name), last}
+	case len(q.Hand) == fullHand:
+		return &fault{fmt.Sprintf("%s: %s holds three", full, name), full}
+	}
+	return nil
+}
+
 // twoRegions refuses an emissary that was chosen for another region than the rest, by
 // the library's rule: its moves can't say so, for there an emissary goes where the
 // other pieces go.
@@ -96,65 +151,21 @@ func (q doubt) twoRegions() *fault {
 	return nil
 }
 
-// move returns the move that is asked about.
-func (q doubt) move(b emperor.Board, v *verdict) (emperor.Move, error) {
+// move returns the move that is asked about, and whether its payment was chosen.
+func (q doubt) move(b emperor.Board) (m emperor.Move, paid bool, err error) {
 	if q.Move != "" {
-		return b.ParseMove(q.Move)
+		m, err = b.ParseMove(q.Move)
+		return m, true, err
 	}
 	half, err := q.Chosen.read(b)
 	if err != nil {
-		return emperor.Move{}, err
+		return m, true, err
 	}
 	if half.region == emperor.AnyRegion {
-		return emperor.Move{}, errors.New("say what is placed, and where")
+		return m, true, errors.New("say what is placed, and where")
 	}
-	if half.cards.Len() == 0 && b.Color(half.region) < emperor.NumColors {
-		v.Paid = false
-		half.cards[b.Color(half.region)] = uint8(min(len(half.pieces), 2))
+	if paid = half.cards.Len() > 0; !paid {
+		half.cards = payment(b.Color(half.region), len(half.pieces), emperor.CardsOf(q.Hand...))
 	}
-	return emperor.Place(half.region, half.cards, half.pieces...), nil
-}
-
-// suppose returns the cards of a hand that must be there: those that were told, and
-// those that a move plays beyond them, if so many can be.
-func suppose(told []emperor.Color, played emperor.Cards) (hand, supposed emperor.Cards) {
-	hand = emperor.CardsOf(told...)
-	for c, n := range played {
-		supposed[c] = n - min(n, hand[c])
-	}
-	if hand.Len()+supposed.Len() > fullHand {
-		return hand, emperor.Cards{}
-	}
-	return hand.Plus(supposed), supposed
-}
-
-// fullHand is how many cards a player holds (section 2.6).
-const fullHand = 3
-
-// game returns a game in which whoever is to move has a hand of which these cards are
-// known; all else that is not told is dealt.
-func (q doubt) game(p emperor.Position, hand emperor.Cards) (emperor.GameState, error) {
-	p.ToMove, p.Phase = q.ToMove, q.Phase
-	p.Hands = make([][]emperor.Color, int(q.ToMove)+1)
-	p.Known = make([]emperor.Cards, int(q.ToMove)+1)
-	if hand.Len() >= fullHand {
-		p.Hands[q.ToMove] = colors(hand)
-	} else {
-		p.Known[q.ToMove] = hand
-	}
-	if q.Phase == emperor.PhaseDraw && len(q.FaceUp) > 0 {
-		p.FaceUp = q.FaceUp
-	}
-	if !q.Last {
-		return emperor.NewState(p)
-	}
-	p.Phase = emperor.PhaseAct
-	game, err := emperor.NewState(p)
-	if err != nil {
-		return game, err
-	}
-	p = game.Position()
-	p.Discards = p.Discards.Plus(emperor.CardsOf(p.Pile...))
-	p.Pile, p.Phase = []emperor.Color{}, q.Phase
-	return emperor.NewState(p)
+	return emperor.Place(half.region, half.cards, half.pieces...), paid, nil
 }

@@ -26,39 +26,146 @@ const (
 	purple = emperor.Purple
 )
 
-// The rulebook's examples, asked in words.
+// The rulebook's examples, asked in words; and the placements once more without their
+// payment, for which any that the hand allows will do.
 func TestSection5ExamplesAsked(t *testing.T) {
 	type cards = []emperor.Color
 	for _, test := range []struct {
-		pieces string
-		player emperor.Player
-		hand   cards
-		move   string
-		rule   error // nil: legal
+		pieces       string
+		player       emperor.Player
+		hand         cards
+		move         string
+		rule, unpaid error // nil: legal
 	}{
-		{"", 0, cards{purple, red, red}, "Wei: house 3 (red)", nil},
-		{"", 0, cards{purple, red, red}, "Wei: house 3 + house 4 (2 red)", emperor.ErrEmptyRegion},
-		{"", 0, cards{purple, red, red}, "Wei: house 3 + house Chu 4 (2 red)", emperor.ErrEmptyRegion},
-		{"Wei[A 1]", 1, cards{red, green, green}, "Wei: house 2 + emissary (red, 2 green)", nil},
-		{"Wei[A 1]", 1, cards{red, green, green}, "Wei: house 2 + house Chu 2 (red, 2 green)", emperor.ErrWrongRegion},
-		{"Qi[A 1] Ch'in[A 1] Wei[A 1]", 2, cards{yellow, yellow, yellow}, "Wei: house 2 (2 yellow)", nil},
-		{"Qi[A 1] Ch'in[A 1] Wei[A 1]", 2, cards{yellow, yellow, yellow}, "Qi: house 2 + house 3 (3 yellow)", emperor.ErrPayment},
-		{"Chu[B 1 2 3 4, e B2]", 0, cards{purple, orange, orange}, "Chu: emissary + emissary (2 orange, purple)", nil},
-		{"Chu[B 1 2 3 4, e A2 B2]", 0, cards{purple, orange, orange}, "Chu: emissary (purple)", emperor.ErrEmissaryLimit},
-		{"Qi[B 1 3, D 4 6]", 0, cards{yellow, yellow}, "Qi: house 2 + emissary (2 yellow)", nil},
-		{"Qi[B 1]", 0, cards{yellow, yellow, yellow}, "Qi: fortification 2 + house 2 (2 yellow)", nil},
-		{"Qi[B 1]", 0, nil, "draw", emperor.ErrNotDrawing},
-		{"Qi[B 1]", 0, cards{red, red, red}, "Qi: house 2 (yellow)", emperor.ErrCardsNotHeld},
-		{"Qi[B 1]", 3, cards{red}, "exchange red", nil},
+		{"", 0, cards{purple, red, red}, "Wei: house 3 (red)", nil, nil},
+		{"", 0, cards{purple, red, red}, "Wei: house 3 + house 4 (2 red)", emperor.ErrEmptyRegion, emperor.ErrEmptyRegion},
+		{"", 0, cards{purple, red, red}, "Wei: house 3 + house Chu 4 (2 red)", emperor.ErrEmptyRegion, emperor.ErrEmptyRegion},
+		{"Wei[A 1]", 1, cards{red, green, green}, "Wei: house 2 + emissary (red, 2 green)", nil, nil},
+		{"Wei[A 1]", 1, cards{red, green, green}, "Wei: house 2 + house Chu 2 (red, 2 green)", emperor.ErrWrongRegion, emperor.ErrWrongRegion},
+		{"Qi[A 1] Ch'in[A 1] Wei[A 1]", 2, cards{yellow, yellow, yellow}, "Wei: house 2 (2 yellow)", nil, nil},
+		{"Qi[A 1] Ch'in[A 1] Wei[A 1]", 2, cards{yellow, yellow, yellow}, "Wei: house 2 + house 3 (3 yellow)", emperor.ErrPayment, emperor.ErrPayment},
+		{"Qi[A 1] Ch'in[A 1] Wei[A 1]", 2, cards{yellow, yellow, yellow}, "Qi: house 2 + house 3 (3 yellow)", emperor.ErrPayment, nil},
+		{"Chu[B 1 2 3 4, e B2]", 0, cards{purple, orange, orange}, "Chu: emissary + emissary (2 orange, purple)", nil, nil},
+		{"Chu[B 1 2 3 4, e A2 B2]", 0, cards{purple, orange, orange}, "Chu: emissary (purple)", emperor.ErrEmissaryLimit, emperor.ErrEmissaryLimit},
+		{"Qi[B 1 3, D 4 6]", 0, cards{yellow, yellow}, "Qi: house 2 + emissary (2 yellow)", nil, nil},
+		{"Qi[B 1]", 0, cards{yellow, yellow, yellow}, "Qi: fortification 2 + house 2 (2 yellow)", nil, nil},
+		{"Qi[B 1]", 0, nil, "draw", emperor.ErrNotDrawing, nil},
+		{"Qi[B 1]", 0, cards{red, red, red}, "Qi: house 2 (yellow)", emperor.ErrCardsNotHeld, nil},
+		{"Qi[B 1]", 0, cards{red, green, orange}, "Qi: house 2 (yellow)", emperor.ErrCardsNotHeld, emperor.ErrPayment},
+		{"Qi[B 1]", 3, cards{red}, "exchange red", nil, nil},
 	} {
 		l := laid(test.pieces)
 		l.Options.Players = 4
-		v := ask[verdict](t, "judge", doubt{Layout: l, ToMove: test.player, Hand: test.hand, Move: test.move})
-		if got := v.Fault == nil; got != (test.rule == nil) || !got && v.Fault.Rule != test.rule.Error() {
-			t.Errorf("%s: %s %v: %+v", test.pieces, test.move, test.hand, v.Fault)
+		asked := func(q doubt, want error) verdict {
+			t.Helper()
+			q.Layout, q.ToMove, q.Hand = l, test.player, test.hand
+			v := ask[verdict](t, "judge", q)
+			if got := v.Fault == nil; got != (want == nil) || !got && v.Fault.Rule != want.Error() {
+				t.Errorf("%s: %s of %v, as %s: %+v", test.pieces, test.move, test.hand, v.Move, v.Fault)
+			}
+			if !strings.HasPrefix(v.Pieces, "<svg") {
+				t.Errorf("%s has no picture", test.move)
+			}
+			return v
 		}
-		if v.Move != test.move || !strings.HasPrefix(v.Pieces, "<svg") {
+		if v := asked(doubt{Move: test.move}, test.rule); v.Move != test.move {
 			t.Errorf("%s is judged as %s", test.move, v.Move)
+		}
+		if c := withoutPayment(t, test.move); c.Region != "" {
+			asked(doubt{Chosen: c}, test.unpaid)
+		}
+	}
+}
+
+// withoutPayment is a placement as somebody chooses it who has chosen no cards yet.
+func withoutPayment(t *testing.T, move string) chosen {
+	b := emperor.Side3to4()
+	m, err := b.ParseMove(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Kind() != emperor.KindPlace {
+		return chosen{}
+	}
+	c := chosen{Region: b.RegionName(m.Region())}
+	for _, p := range m.Placements() {
+		chosen := piece{Piece: p.Piece()}
+		if p.Piece() != emperor.Emissary {
+			chosen.Space = b.SpaceName(p.Space())
+		}
+		c.Pieces = append(c.Pieces, chosen)
+	}
+	return c
+}
+
+// Section 2.4: where no payment is chosen, the simplest is supposed that the hand can
+// still hold; a refusal tells of all the ways to pay.
+func TestSection2_4PaymentSupposed(t *testing.T) {
+	type cards = []emperor.Color
+	l := laid("Wei[A 1]")
+	two := []piece{{Piece: emperor.House, Space: "Wei 5"}, {Piece: emperor.Emissary}}
+	for _, test := range []struct {
+		hand     cards
+		pieces   int
+		move     string // "": no hand with these cards pays
+		supposed cards
+	}{
+		{nil, 1, "Wei: house 5 (red)", cards{red}},
+		{nil, 2, "Wei: house 5 + emissary (2 red)", cards{red, red}},
+		{cards{green, green, orange}, 1, "Wei: house 5 (2 green)", cards{}},
+		{cards{red, green, green}, 1, "Wei: house 5 (red)", cards{}},
+		{cards{green, green}, 1, "Wei: house 5 (red)", cards{red}},
+		{cards{green, green}, 2, "Wei: house 5 + emissary (red, 2 green)", cards{red}},
+		{cards{red, purple}, 2, "Wei: house 5 + emissary (2 red)", cards{red}},
+		{cards{purple}, 2, "Wei: house 5 + emissary (2 red)", cards{red, red}},
+		{cards{green, green, green}, 2, "", nil},
+		{cards{green, orange}, 2, "", nil},
+		{cards{green, yellow, orange}, 1, "", nil},
+	} {
+		q := doubt{Layout: l, ToMove: 1, Hand: test.hand, Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
+		v := ask[verdict](t, "judge", q)
+		if v.Paid {
+			t.Errorf("%v: cards were chosen", test.hand)
+		}
+		if test.move != "" {
+			if v.Fault != nil || v.Move != test.move || !slices.Equal(v.Supposed, test.supposed) {
+				t.Errorf("%v is judged as %s, supposing %v: %+v", test.hand, v.Move, v.Supposed, v.Fault)
+			}
+			continue
+		}
+		if v.Fault == nil || v.Fault.Rule != emperor.ErrPayment.Error() || !strings.Contains(v.Fault.Message, "two of one other color") {
+			t.Errorf("%v pays with %s: %+v", test.hand, v.Move, v.Fault)
+		}
+	}
+}
+
+// A10: whose fortifications lie on the map nobody has told, so that of whoever is to
+// move is supposed to be left, where that can be.
+func TestA10FortificationSupposed(t *testing.T) {
+	const move = "Wei: fortification 5 (red)"
+	for _, test := range []struct {
+		pieces   string
+		placed   []emperor.Player
+		player   emperor.Player
+		move     string
+		rule     error
+		supposed bool
+	}{
+		{"Wei[A 1, E 2, f 3]", nil, 0, move, nil, true},
+		{"Wei[A 1, E 2, f 3]", nil, 1, move, nil, true},
+		{"Wei[A 1, E 2, f 3 4 6 7]", nil, 4, move, nil, true},
+		{"Wei[A 1, E 2, f 3 4 6 7]", nil, 1, move, nil, true},
+		{"Wei[A 1, E 2, f 3]", nil, 1, "Wei: house 5 (red)", nil, false},
+		{"Wei[A 1, E 2, f 3]", []emperor.Player{0}, 0, move, emperor.ErrSupply, false},
+		{"Wei[A 1, E 2, f 3]", []emperor.Player{0}, 1, move, nil, false},
+		{"Wei[A 1, E 2]", nil, 0, move, nil, false},
+		{"Wei[A 1, f 1 2 3 4] Chu[f 1]", nil, 4, move, emperor.ErrSupply, false},
+	} {
+		l := laid(test.pieces)
+		l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
+		v := ask[verdict](t, "judge", doubt{Layout: l, ToMove: test.player, Move: test.move})
+		if legal := v.Fault == nil; legal != (test.rule == nil) || !legal && v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
+			t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed, v.Fortification, v.Fault)
 		}
 	}
 }
@@ -106,17 +213,33 @@ func TestDrawsAsked(t *testing.T) {
 	if v := ask[verdict](t, "judge", draw); v.Fault == nil || v.Fault.Rule != emperor.ErrNotActing.Error() {
 		t.Errorf("an exchange instead of a draw: %+v", v.Fault)
 	}
+	draw = doubt{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red}}
+	for _, draw.Move = range []string{"take purple", "draw"} {
+		if v := ask[verdict](t, "judge", draw); v.Fault != nil {
+			t.Errorf("%s with two cards: %+v", draw.Move, v.Fault)
+		}
+	}
 	draw.Hand = []emperor.Color{red, red, red}
-	if f := refused(t, "judge", asJSON(t, draw)); !strings.Contains(f.Message, "full hand") {
-		t.Errorf("three cards of one who draws: %s", f.Message)
+	for _, draw.Move = range []string{"take purple", "draw"} {
+		if v := ask[verdict](t, "judge", draw); v.Fault == nil || !strings.Contains(v.Fault.Rule, "section 2.6") || !strings.Contains(v.Fault.Message, "Red holds three") {
+			t.Errorf("%s with three cards: %+v", draw.Move, v.Fault)
+		}
 	}
 	last := doubt{Layout: l, ToMove: 1, Last: true, Hand: []emperor.Color{red}, Move: "exchange red"}
 	if v := ask[verdict](t, "judge", last); v.Fault != nil {
 		t.Errorf("an exchange in the last round: %+v", v.Fault)
 	}
 	last.Phase = emperor.PhaseDraw
-	if f := refused(t, "judge", asJSON(t, last)); !strings.Contains(f.Message, "section 2.8") {
-		t.Errorf("a draw in the last round: %s", f.Message)
+	for _, hand := range [][]emperor.Color{nil, {red}, {red, red, red}} {
+		for _, faceUp := range [][]emperor.Color{nil, {red}, {red, red, red, red}} {
+			for _, last.Move = range []string{"take red", "draw"} {
+				last.Hand, last.FaceUp = hand, faceUp
+				v := ask[verdict](t, "judge", last)
+				if v.Fault == nil || !strings.Contains(v.Fault.Rule, "section 2.8") || len(v.Supposed) > 0 || !strings.HasPrefix(v.Pieces, "<svg") {
+					t.Errorf("%s in the last round, of %v, to %v: %+v", last.Move, faceUp, hand, v)
+				}
+			}
+		}
 	}
 }
 
@@ -128,8 +251,10 @@ func TestDoubtsThatAreNone(t *testing.T) {
 		{Layout: laid("Nowhere[A 1]"), Move: "draw"},
 		{Layout: laid(""), ToMove: 3, Move: "draw"},
 		{Layout: laid(""), ToMove: 255, Move: "draw"},
-		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 3), FaceUp: slices.Repeat([]emperor.Color{red}, 70), Phase: emperor.PhaseDraw, Move: "draw"},
+		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 2), FaceUp: slices.Repeat([]emperor.Color{red}, 70), Phase: emperor.PhaseDraw, Move: "draw"},
 		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 300), Move: "draw"},
+		{Layout: laid(""), Hand: slices.Repeat([]emperor.Color{red}, 4), Phase: emperor.PhaseDraw, Move: "draw"},
+		{Layout: laid(""), Last: true, Phase: emperor.PhaseDraw, Move: "exchange red"},
 		{Layout: layout{Options: emperor.Options{Players: 70}}, Move: "draw"},
 	} {
 		text, err := json.Marshal(q)

@@ -260,7 +260,7 @@ export interface Layout {
 	/** All that stands on the board, as in "Wei[A 1 2, B 3, f 2, e A1] Han[B 4]": houses by
 	 * player and number of the space, f fortifications, e emissaries by player. */
 	pieces?: string;
-	/** Who has placed their fortification; left out: the first in turn order. */
+	/** Who has placed their fortification; left out: the first in turn order, of whom judge leaves out who is to move. */
 	placed?: Seat[] | null;
 }
 
@@ -310,8 +310,10 @@ export interface Verdict {
 	fault: Fault | null;
 	/** Cards that it plays, or takes, beyond those that were told. */
 	supposed: Color[];
-	/** Its cards were chosen; otherwise the simplest payment is supposed. */
+	/** Its cards were chosen; otherwise the simplest payment is supposed that the hand allows. */
 	paid: boolean;
+	/** It places a fortification, and that this one is left is supposed: nobody has told whose lie on the map. */
+	fortification: boolean;
 	/** By player, of a placement: how much more each would have than now if the game ended after it. */
 	gains: number[] | null;
 	/** By player, of a placement: what a region that it fills scores at once. */

@@ -16,7 +16,7 @@ export class Asking {
 
 	constructor(page) {
 		this.#page = page;
-		find("palette").addEventListener("change", () => !find("asking").hidden && this.#judge());
+		find("palette").addEventListener("change", () => !find("asking").hidden && page.busy(() => this.#judge()));
 	}
 
 	leave() {
@@ -155,11 +155,15 @@ export class Asking {
 		find("verdict").replaceChildren(...this.#answer(verdict));
 	}
 
-	#answer({ move, fault, supposed, paid, gains, scored }) {
+	#answer({ move, fault, supposed, paid, fortification, gains, scored }) {
 		const { names } = this.#page;
+		const suppositions = [
+			supposed.length > 0 ? `${/^take\b/.test(move) ? "there lies face up" : "the hand has"} ${supposed.join(", ")}` : "",
+			fortification ? `${this.#page.name(chosen(find("who")))} has not placed a fortification yet` : "",
+		].filter(Boolean).join("; ");
 		const given = [
-			paid ? "" : "Paid in the simplest way, as no cards are chosen.",
-			supposed.length > 0 ? `Supposed: ${this.#kind === "draw" ? "there lies face up" : "the hand has"} ${supposed.join(", ")}.` : "",
+			paid ? "" : "No cards are chosen: the simplest payment stands for them.",
+			suppositions && `Supposed: ${suppositions}.`,
 		].filter(Boolean).join(" ");
 		const points = (list, sign) => list.map((n, at) => n === 0 ? "" : `${names[at]} ${sign(n)}`).filter(Boolean).join(", ");
 		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `The region is full, and scores at once: ${points(scored, String)}. ` : "",
