@@ -262,3 +262,46 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 		t.Errorf("the page of maps says %q", said)
 	}
 }
+
+// The link past the menu leads there, and changes neither what is shown nor the address.
+func TestWayPastTheMenu(t *testing.T) {
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup-learn")
+	p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("1 of 6")`)
+	p.settle()
+	p.run(chromedp.Evaluate(`history.replaceState(null, "", "#table=ours.mine")`, nil))
+	stays := func(where, to, shown string) {
+		t.Helper()
+		was := ask[string](p, `location.href`)
+		p.run(chromedp.Evaluate(`window.same = true; document.querySelector(".skip").focus()`, nil))
+		p.press(kb.Enter)
+		if !p.at(to) {
+			t.Errorf("%s, the link leads to %s", where, ask[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
+		}
+		ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`) // what a new address brings comes later
+		if is := ask[string](p, `location.href`); is != was {
+			t.Errorf("%s, the address is now %s", where, is)
+		}
+		if !ask[bool](p, `window.same === true && `+shown) {
+			t.Errorf("%s, the page shows something else", where)
+		}
+	}
+	stays("in a lesson", "#choices", `!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`)
+
+	p.run(chromedp.Evaluate(`location.hash = "#status"`, nil))
+	ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`)
+	if !ask[bool](p, `!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`) {
+		t.Error("a fragment that asks for nothing ends the lesson")
+	}
+
+	p.run(chromedp.Navigate(address + "/score/"))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#to-ask")
+	p.until(`document.getElementById("side").dataset.mode === "ask"`)
+	stays("where moves are asked about", "#side", `document.getElementById("side").dataset.mode === "ask"`)
+	p.run(chromedp.Navigate(address + "/map/"))
+	p.checked()
+	stays("where a map is made", "#work", `true`)
+}

@@ -8,6 +8,7 @@ import { mapOf } from "./map/keeping.mjs";
 import "./offline.mjs";
 import { Screen } from "./screen.mjs";
 import { Setup } from "./setup.mjs";
+import "./skip.mjs";
 import { LocalTable, ReplayTable } from "./table.mjs";
 
 let emperor, screen, lessons, setup, friends;
@@ -125,9 +126,12 @@ async function begin() {
 	for (const dialog of document.querySelectorAll("dialog")) {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
 	}
-	addEventListener("hashchange", showFirst);
+	addEventListener("hashchange", () => asksForMore(location.hash) && showFirst());
 	await showFirst();
 }
+
+/** Whether a fragment asks for another thing to be shown, and does not only lead to a place on the page. */
+const asksForMore = fragment => fragment === "" || /^#(game|map|table)=/.test(fragment);
 
 /** Shows what the link asks for, or else the game that was played last, or else a new one. */
 async function showFirst() {

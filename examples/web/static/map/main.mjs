@@ -17,6 +17,7 @@ import { Picture } from "./picture.mjs";
 import { emptyPlan, planOf, specOf } from "./plan.mjs";
 import { regions } from "./regions.mjs";
 import { roads } from "./roads.mjs";
+import "../skip.mjs";
 import { spaces } from "./spaces.mjs";
 import { View } from "./view.mjs";
 

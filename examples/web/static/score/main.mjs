@@ -5,6 +5,7 @@ import { open } from "../emperor.mjs";
 import { mapOf } from "../map/keeping.mjs";
 import "../offline.mjs";
 import { reason } from "../reasons.mjs";
+import "../skip.mjs";
 import { Asking } from "./asking.mjs";
 import { Laid } from "./laid.mjs";
 import { Laying } from "./laying.mjs";
