@@ -68,7 +68,7 @@ func act(v emperor.View) (emperor.Move, error) {
 			hope = next.worth(rest, v.FaceUp(), fullHand-rest.Len())
 			hopes[rest] = hope
 		}
-		if worth := gain + forNextTurn*now.time*hope; best == (emperor.Move{}) || worth > most {
+		if worth := gain + times(forNextTurn*now.time, hope); best == (emperor.Move{}) || worth > most {
 			best, most = m, worth
 		}
 	}
@@ -85,6 +85,10 @@ func gainOf(preview emperor.Preview, m emperor.Move, me emperor.Player, before [
 	}
 	return gain
 }
+
+// times multiplies, and rounds the product: as a part of a sum it would be left exact
+// on some machines, and the same view would lead to another move there.
+func times(a, b float64) float64 { return float64(a * b) }
 
 // draw chooses the next card, for the hand that the viewer comes to by it.
 func draw(v emperor.View) emperor.Move {

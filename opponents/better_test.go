@@ -2,6 +2,8 @@ package opponents_test
 
 import (
 	"context"
+	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -61,6 +63,24 @@ func TestBetterHasSense(t *testing.T) {
 		if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
 			t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
 		}
+	}
+}
+
+// The better opponent plays as they ever did, on every machine.
+func TestBetterPlaysAsEver(t *testing.T) {
+	t.Parallel()
+	sum, moves := fnv.New64a(), 0
+	for seed := range uint64(40) {
+		game := newGame(t, emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
+		for !game.Over() {
+			m := choose(t, opponents.Better(), game.View(game.ToMove()), opponents.Chance(seed, 0))
+			fmt.Fprintln(sum, game.Board().FormatMove(m))
+			game, _ = emperor.Apply(game, m)
+			moves++
+		}
+	}
+	if got := sum.Sum64(); got != 0x5be425030d522ad7 {
+		t.Errorf("of %d moves some are others: their sum is %#x", moves, got)
 	}
 }
 

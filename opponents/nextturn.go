@@ -96,7 +96,7 @@ func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
 func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
 	sum := 0.0
 	for c, k := range colors(n.unseen) {
-		sum += float64(k) * n.worth(hand.Plus(aCard(c)), faceUp, missing-1)
+		sum += times(float64(k), n.worth(hand.Plus(aCard(c)), faceUp, missing-1))
 	}
 	return sum / float64(max(1, n.unseen.Len()))
 }

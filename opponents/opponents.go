@@ -21,7 +21,8 @@ import (
 type Opponent interface {
 	// Choose returns a legal move of v's viewer, who is to move. It draws all chance
 	// from rng, which must not be nil. When ctx is done it ends soon, with the best
-	// move that it has found so far.
+	// move that it has found so far, or, as a [Process] that has found none yet, with
+	// an error that wraps that of ctx.
 	//
 	// The error wraps [emperor.ErrNoGame], [emperor.ErrOver] or
 	// [emperor.ErrNotYourTurn] where the viewer has nothing to decide, as that of

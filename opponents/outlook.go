@@ -88,7 +88,7 @@ func (o *outlook) lead(points []int) float64 {
 		}
 	}
 	others := float64(all) / float64(len(points)-1)
-	return float64(points[o.me]) - forRivals*((1-forLeader)*others+forLeader*float64(most))
+	return float64(points[o.me]) - times(forRivals, times(1-forLeader, others)+times(forLeader, float64(most)))
 }
 
 // buildings says what the houses of a region, and the player's roads, are worth to
@@ -134,12 +134,12 @@ func (o *outlook) prospects(r emperor.Region) float64 { return o.toBuild(r) + o.
 
 // toBuild says what may come of the houses of a region, and of the player's roads.
 func (o *outlook) toBuild(r emperor.Region) float64 {
-	return o.time * (forRegions*o.housesToCome(r) + forRoads*o.rowsToCome() + forFortification*float64(o.fortsLeft))
+	return times(o.time, times(forRegions, o.housesToCome(r))+times(forRoads, o.rowsToCome())+times(forFortification, float64(o.fortsLeft)))
 }
 
 // toSend says what may come of the emissaries of a region.
 func (o *outlook) toSend(r emperor.Region) float64 {
-	return o.time * (forAlliances*o.emissariesToCome(r) + forEmissary*float64(o.emissariesLeft))
+	return times(o.time, times(forAlliances, o.emissariesToCome(r))+times(forEmissary, float64(o.emissariesLeft)))
 }
 
 // housesIn counts each player's houses in a region, and says who doubles.
@@ -222,7 +222,7 @@ func (o *outlook) rowsToCome() float64 {
 		for s := range group.All() {
 			open |= o.board.Neighbors(s) & o.free()
 		}
-		worth += nearness[min(group.Len(), minRow)] * min(1, float64(open.Len())/2)
+		worth += times(nearness[min(group.Len(), minRow)], min(1, float64(open.Len())/2))
 	}
 	return worth
 }

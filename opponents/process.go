@@ -48,7 +48,7 @@ import (
 type Process struct {
 	Command []string      // the program, found as exec.Command does, and its arguments
 	Limit   time.Duration // how long it may take to answer, however late ctx ends; 0: 30 seconds
-	Stderr  io.Writer     // what it writes to its standard error goes here, from several goroutines; nil: nowhere
+	Stderr  io.Writer     // what it writes to its standard error goes here, however much, from several goroutines; nil: nowhere
 
 	mutex  sync.Mutex
 	idle   []*child

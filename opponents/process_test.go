@@ -92,6 +92,10 @@ func play(way string) {
 		case "late":
 			time.Sleep(time.Duration(q.Milliseconds)*time.Millisecond + time.Second)
 			answer(q.Number, q.Moves[0])
+		case "slow":
+			fmt.Fprintln(os.Stderr, "asked")
+			time.Sleep(300 * time.Millisecond)
+			answer(q.Number, q.Moves[0])
 		case "in time":
 			time.Sleep(time.Duration(q.Milliseconds) * time.Millisecond / 20)
 			answer(q.Number, q.Moves[0])
@@ -274,7 +278,7 @@ func TestProcessIsTold(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "as it is told"), Stderr: &said}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	for range 2 {
+	for _, ctx := range []context.Context{ctx, context.Background()} { // which leaves it the usual limit
 		m, err := p.Choose(ctx, v, opponents.Chance(7, 7))
 		if err != nil || m != moves[len(moves)-1] {
 			t.Errorf("%+v, %v", m, err)
@@ -291,7 +295,7 @@ func TestProcessIsTold(t *testing.T) {
 		if _, err := fmt.Sscanf(line, "v %d, number %d, %d moves, %d totals, %1s, %d ms, %d", &version, &number, &listed, &totals, &who, &ms, &drawn); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		if version != 1 || number != i+1 || listed != len(moves) || totals != len(moves) || who != "A" || ms < 1 || ms > 18000 || drawn != chance {
+		if version != 1 || number != i+1 || listed != len(moves) || totals != len(moves) || who != "A" || ms <= 9000*(i+1) || ms > 9000*(i+2) || drawn != chance {
 			t.Errorf("%q; there are %d moves, chance %d", line, len(moves), chance)
 		}
 	}
@@ -346,6 +350,26 @@ func TestNoProcess(t *testing.T) {
 	if err := p.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// A program that is closed while it is asked answers, and ends then.
+func TestProcessIsClosedWhileAsked(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	var said lockedBuffer
+	p := &opponents.Process{Command: playing(t, "slow"), Stderr: &said}
+	answered := make(chan error)
+	go func() {
+		_, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+		answered <- err
+	}()
+	for start := time.Now(); said.String() == "" && time.Since(start) < 20*time.Second; {
+		time.Sleep(time.Millisecond)
+	}
+	p.Close()
+	if err := <-answered; err != nil {
+		t.Error(err)
+	}
+	noZombies(t)
 }
 
 // One Process sits in all seats of many games at once.

@@ -1,6 +1,10 @@
 package opponents
 
-import "github.com/emperorofchina/emperor"
+import (
+	"sync/atomic"
+
+	"github.com/emperorofchina/emperor"
+)
 
 // quick is a player who decides as Better does, but in microseconds, for whoever is to
 // move: from what stands on the board, from that player's own hand and from what lies
@@ -37,10 +41,10 @@ func newQuick(start lands) *quick {
 	return &quick{lands: start, forecasts: &forecasts{players: start.players}, hopes: &hopes{}}
 }
 
-// playOut plays a game to its end, from the lands as they are there. The error is
-// that of a move which is not legal, as none should be.
-func (q *quick) playOut(game *emperor.GameState) error {
-	for q.looked = false; !game.Over(); {
+// playOut plays a game to its end, or until it is stopped, from the lands as they are
+// there. The error is that of a move which is not legal, as none should be.
+func (q *quick) playOut(game *emperor.GameState, stopped *atomic.Bool) error {
+	for q.looked = false; !game.Over() && !stopped.Load(); {
 		p := game.ToMove()
 		var m emperor.Move
 		if game.Phase() == emperor.PhaseAct {

@@ -97,6 +97,21 @@ func TestLookAfterAPlacement(t *testing.T) {
 	}
 }
 
+// All candidates play on from the same worlds, so that luck makes no difference between
+// them.
+func TestCandidatesPlayTheSameWorlds(t *testing.T) {
+	game := games.New(t, emperor.Options{Players: 4}, 3)
+	trial := newTrial(game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 40, 2)
+	twin := trial.candidates[0]
+	trial.candidates = []candidate{twin, twin}
+	if err := trial.run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if a, b := trial.candidates[0], trial.candidates[1]; a.games != 20 || a.tally != b.tally {
+		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.tally, b.tally)
+	}
+}
+
 // What a quick player thinks that each placement gains is what the better opponent
 // thinks; and so is what it promises itself of each region and hand, but where there
 // are two best houses to begin with. So it decides like them, unless moves are worth

@@ -35,8 +35,8 @@ type Search struct {
 	Workers int
 }
 
-// usualTime is how long a Search thinks that has no limit. A rollout takes rolloutTime
-// or less, the less the later in the game.
+// usualTime is how long a Search thinks that has no limit. On the shipped boards a
+// rollout takes rolloutTime or less, the less the later in the game.
 const (
 	usualTime   = time.Second
 	rolloutTime = 300 * time.Microsecond

@@ -5,7 +5,9 @@ import (
 	"flag"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -137,6 +139,53 @@ func TestSearchStops(t *testing.T) {
 		if took := time.Since(start); err != nil || took > 20*time.Second {
 			t.Errorf("%s: %v after %v", what, err, took)
 		}
+	}
+}
+
+// Most games go to the moves that seem best: of those that are left, the worse half
+// drops out again and again.
+func TestSearchHalves(t *testing.T) {
+	a := analyze(t, opponents.Search{Rollouts: 1000}, newGame(t, emperor.Options{Players: 4}, 1).View(0), 1)
+	last := a.Candidates[len(a.Candidates)-1]
+	if len(a.Candidates) < 20 || last.Rollouts == 0 || a.Candidates[0].Rollouts < 10*last.Rollouts || a.Rollouts < 500 || a.Rollouts > 1000 {
+		t.Errorf("%d candidates, %d games, the first has %d, the last %d", len(a.Candidates), a.Rollouts, a.Candidates[0].Rollouts, last.Rollouts)
+	}
+}
+
+// A search makes use of its time, and of the cores that it may use.
+func TestSearchUsesItsTime(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 4}, 1).View(0)
+	var a opponents.Analysis
+	for _, limit := range []time.Duration{200 * time.Millisecond, 2 * time.Second, 20 * time.Second} { // a machine may have much else to do
+		if a = analyze(t, opponents.Search{Time: limit}, v, 1); a.Rollouts > 100 {
+			break
+		}
+	}
+	if a.Rollouts <= 100 || len(a.Candidates) < 10 {
+		t.Errorf("%d games, %d candidates", a.Rollouts, len(a.Candidates))
+	}
+	if runtime.GOMAXPROCS(0) == 1 || runtime.GOOS == "js" {
+		return
+	}
+	done := make(chan bool)
+	go func() {
+		analyze(t, opponents.Search{Time: 300 * time.Millisecond, Workers: 2}, v, 1)
+		close(done)
+	}()
+	stacks, looks, both := make([]byte, 1<<20), 0, 0
+	for over := false; !over; {
+		all := string(stacks[:runtime.Stack(stacks, true)])
+		if looks++; strings.Count(all, "created by github.com/emperorofchina/emperor/opponents.(*trial).round") == 2 {
+			both++
+		}
+		select {
+		case <-done:
+			over = true
+		case <-time.After(time.Millisecond):
+		}
+	}
+	if both < looks/3 {
+		t.Errorf("two workers played at once %d of %d times", both, looks)
 	}
 }
 

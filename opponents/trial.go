@@ -20,10 +20,9 @@ type trial struct {
 	candidates []candidate // the best first
 	rollouts   int         // that may still be played
 	start      lands
-	players    []*quick  // one for each worker
-	seeds      [2]uint64 // from which all worlds follow
-	worlds     uint64    // that were begun
-	stopped    atomic.Bool
+	players    []*quick              // one for each worker
+	seeds      [2]uint64             // from which all worlds follow
+	worlds     uint64                // that were begun
 	failure    atomic.Pointer[error] // of a worker
 }
 
@@ -90,8 +89,8 @@ func (t *trial) round(ctx context.Context, rounds int, candidates []candidate, w
 		ctx, cancel = context.WithTimeout(ctx, time.Until(until)/time.Duration(rounds))
 		defer cancel()
 	}
-	t.stopped.Store(false)
-	defer context.AfterFunc(ctx, func() { t.stopped.Store(true) })()
+	var stopped atomic.Bool
+	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
 	var next atomic.Uint64
 	next.Store(t.worlds)
 	end := t.worlds + uint64(worlds)
@@ -103,7 +102,7 @@ func (t *trial) round(ctx context.Context, rounds int, candidates []candidate, w
 		go func() {
 			defer workers.Done()
 			world := make([]tally, len(candidates))
-			for n := next.Add(1) - 1; n < end && t.play(q, n, candidates, world); n = next.Add(1) - 1 {
+			for n := next.Add(1) - 1; n < end && t.play(q, n, candidates, world, &stopped); n = next.Add(1) - 1 {
 				for c := range world {
 					tallies[i][c].add(&world[c])
 				}
@@ -122,23 +121,22 @@ func (t *trial) round(ctx context.Context, rounds int, candidates []candidate, w
 
 // play plays on in a world from each candidate. It reports whether it came to an end
 // before it was stopped.
-func (t *trial) play(q *quick, number uint64, candidates []candidate, world []tally) bool {
+func (t *trial) play(q *quick, number uint64, candidates []candidate, world []tally, stopped *atomic.Bool) bool {
 	me := t.view.ToMove()
 	game := t.view.Sample(rand.New(rand.NewPCG(t.seeds[0], t.seeds[1]+number)))
 	for i := range candidates {
-		if t.stopped.Load() {
-			return false
-		}
 		c := &candidates[i]
 		after, err := emperor.Apply(game, c.move)
 		if err == nil {
 			q.lands = t.start
 			q.put(me, c.move.Region(), c.pieces)
-			err = q.playOut(&after)
+			err = q.playOut(&after, stopped)
 		}
 		if err != nil {
 			t.failure.Store(&err)
-			t.stopped.Store(true)
+			stopped.Store(true)
+		}
+		if stopped.Load() {
 			return false
 		}
 		world[i] = tallyOf(&after, me)
