@@ -150,10 +150,19 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
 	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b, w.all(s.MajorityB))
-	if best := slices.Max(s.Points); best > 0 {
-		text += fmt.Sprintf("Who has most in both scores all %d of both regions.", best)
-	} else {
+	var both []string // who has most in both
+	for p, points := range s.Points {
+		if points > 0 {
+			both = append(both, w.names.Player(emperor.Player(p)))
+		}
+	}
+	switch len(both) {
+	case 0:
 		text += "Nobody has most in both, so nobody scores."
+	case 1:
+		text += fmt.Sprintf("%s has most in both and scores all %d of the two regions.", both[0], slices.Max(s.Points))
+	default:
+		text += fmt.Sprintf("%s have most in both, and each scores all %d of the two regions.", strings.Join(both, " and "), slices.Max(s.Points))
 	}
 	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b), Text: text, Points: s.Points, Alliance: s.Alliance.Number}
 }

@@ -132,8 +132,8 @@ export class Chooser {
 	#placing() {
 		const { chosen, open } = this;
 		const groups = [group("Hand", this.#hand())];
-		if (chosen.region) groups.push(group("Region", [this.#button("region", chosen.region, () => this.region(chosen.region), { "aria-pressed": "true" })]));
-		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#button(`region ${name}`, name, () => this.region(name), { "aria-pressed": "false" }))));
+		if (chosen.region) groups.push(group("Region", [this.#region("region", chosen.region, true)]));
+		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#region(`region ${name}`, name, false))));
 		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, told(piece, chosen.region), () => this.unpiece(at), { "aria-pressed": "true" }));
 		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${told(piece)}`, told(piece, chosen.region), () => this.piece(piece), { "aria-pressed": "false" })));
 		groups.push(pieces.length > 0 && group("Pieces", pieces, chosen.region && `Pieces in ${chosen.region}`));
@@ -142,6 +142,12 @@ export class Chooser {
 			groups.push(group("", [this.#button("fortify", "The next space gets my fortification", () => { this.fortify = !this.fortify; this.show(); }, { "aria-pressed": String(this.fortify) })]));
 		}
 		return groups;
+	}
+
+	/** A region, with its color for whoever hears which cards pay there. */
+	#region(key, name, chosen) {
+		const { color } = this.#screen.table.seen.regions.find(region => region.name === name);
+		return this.#button(key, name, () => this.region(name), { "aria-label": `${name}, ${color}`, "aria-pressed": String(chosen) });
 	}
 
 	#hand() {

@@ -34,10 +34,13 @@ export class Lessons {
 		this.#box.querySelector("h2").focus();
 	}
 
-	/** Shows what came of the learner's move, where they see it. */
+	/** Shows what came of the learner's move, where they see it; the screen tells it, as the table's notice. */
 	#judge(at, table) {
+		const focused = this.#box.contains(document.activeElement);
 		this.#show(at, table);
-		this.#box.querySelector("button.main").scrollIntoView({ block: "nearest" });
+		const next = this.#box.querySelector("button.main");
+		if (focused) next.focus();
+		next.scrollIntoView({ block: "nearest" });
 	}
 
 	#show(at, table) {
@@ -47,7 +50,7 @@ export class Lessons {
 		this.#box.replaceChildren(
 			make("h2", { tabindex: "-1" }, `${at + 1} of ${this.#course.length}: ${lesson.title}`),
 			make("p", {}, lesson.text),
-			make("p", { role: "status" }, make("b", {}, done ? "Well done." : strayed ? `That can be done too, but the task is another one. ${lesson.task}` : lesson.task)),
+			make("p", {}, make("b", {}, done ? "Well done." : strayed ? `That can be done too, but the task is another one. ${lesson.task}` : lesson.task)),
 			make("div", { class: "buttons" },
 				...(at > 0 ? [button("Back", { onclick: () => this.#teach(at - 1) })] : []),
 				...(strayed ? [button("Try again", { class: "main", onclick: () => this.#teach(at) })] : []),

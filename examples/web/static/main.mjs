@@ -33,17 +33,28 @@ async function replay(record, seat) {
 
 function showGames() {
 	const games = keptGames();
-	find("games-list").replaceChildren(...games.map(game => make("li", {},
-		make("span", {}, `${new Date(game.when).toLocaleString()}: ${game.title}`),
-		make("span", {},
-			button(game.over ? "Look at the end" : "Go on", { onclick: () => { find("games").close(); play(game); } }), " ",
-			button("Replay", { onclick: () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); } }), " ",
-			button("Forget", { "aria-label": `Forget ${game.title}`, onclick: () => { forget(game.id); showGames(); } })))));
+	find("games-list").replaceChildren(...games.map(keptGame));
 	if (games.length === 0) find("games-list").append(make("li", {}, "There is none yet."));
 	const local = screen.table instanceof LocalTable && Boolean(screen.table.id);
 	find("games-link").hidden = find("games-save").hidden = !local;
 	find("games-said").textContent = find("games-fault").textContent = find("games-found").textContent = "";
 	if (!find("games").open) find("games").showModal();
+}
+
+/** A game that is kept, and what can be done with it. Whoever only hears a button hears of which game it is. */
+function keptGame(game, at) {
+	const told = `${new Date(game.when).toLocaleString()}: ${game.title}`;
+	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${told}`, onclick: act, ...attributes });
+	return make("li", {}, make("span", {}, told), make("span", {},
+		named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); play(game); }), " ",
+		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); }), " ",
+		named("Forget", () => { forget(game.id); showGames(); focusForget(at); }, { class: "forget" })));
+}
+
+/** Where a game was forgotten, the focus is on the next one. */
+function focusForget(at) {
+	const buttons = [...find("games-list").querySelectorAll(".forget")];
+	(buttons[at] ?? buttons.at(-1) ?? find("games").querySelector(".cancel")).focus();
 }
 
 async function linkToGame() {

@@ -10,7 +10,8 @@ export class Screen {
 	#emperor;
 	#chooser;
 	#walk;
-	#told = 0; // steps that the live region has told
+	#told = null; // how many steps the live region has told of, or left untold; null: the table was just opened
+	#toldStatus = "";
 	#drawing = 0; // counts pictures, of which the last one asked for is shown
 	#board = null; // whose board is shown
 	#works = 0; // what is under way, so that the screen will show something else soon
@@ -29,7 +30,7 @@ export class Screen {
 	async open(table) {
 		this.table?.close();
 		this.table = table;
-		this.#told = 0;
+		this.#told = null;
 		this.#board = null;
 		this.#walk.leave();
 		find("refusal").replaceChildren();
@@ -55,26 +56,27 @@ export class Screen {
 	async #follow() {
 		const { table } = this;
 		find("refusal").replaceChildren();
-		find("advice").textContent = "";
 		await this.#chooser.reset();
 		if (table !== this.table) return;
 		await this.#walk.follow(table);
-		await this.#show();
-	}
-
-	/** Shows what the person has chosen. */
-	chose() {
-		find("refusal").replaceChildren();
-		return this.#show();
-	}
-
-	#show() {
-		find("advice").textContent = this.#prompt();
 		this.#showStatus();
-		this.#chooser.show();
 		this.#showPlayers();
 		this.#showRegions();
 		this.#showLog();
+		this.#tell();
+		await this.#showChoice();
+	}
+
+	/** Shows what the person has chosen; the table is as it was. */
+	chose() {
+		find("refusal").replaceChildren();
+		return this.#showChoice();
+	}
+
+	#showChoice() {
+		const prompt = this.#prompt();
+		if (find("advice").textContent !== prompt) find("advice").textContent = prompt; // the same again would be heard again
+		this.#chooser.show();
 		return this.draw();
 	}
 
@@ -122,7 +124,6 @@ export class Screen {
 
 	async undo() {
 		if (!this.table.mayUndo) return;
-		this.#told = 0;
 		await this.busy(() => this.table.undo());
 	}
 
@@ -204,7 +205,7 @@ export class Screen {
 	}
 
 	#showLog() {
-		const { steps, names, seen } = this.table;
+		const { steps, names } = this.table;
 		const turns = [];
 		for (const step of steps) {
 			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [], comments: [] });
@@ -214,11 +215,19 @@ export class Screen {
 		find("log").dataset.steps = steps.length;
 		this.#showNews(turns);
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
-		const fresh = steps.slice(this.#told).filter(step => step.player !== seen.viewer || step.events.some(loud) || step.comments.length > 0);
-		if (this.#told > 0 || steps.length <= 1) {
-			find("live").textContent = [...fresh.flatMap(step => [...step.events.map(event => event.text), ...step.comments]), find("status").textContent].join(". ");
-		}
+	}
+
+	/** Tells whoever hears the page what is new, and whose turn it is if that is new. */
+	#tell() {
+		const { steps, played, seen } = this.table;
+		const status = find("status").textContent;
+		const told = this.#told ?? steps.length;
+		const from = played ? told : Math.min(told, steps.length - 1); // a replay that goes back tells its last step
+		const news = steps.length - from > mostTold ? [] : steps.slice(from).flatMap(step => newsOf(step, played ? seen.viewer : null));
+		if (played && steps.length < told) news.push("Your move is taken back");
+		if (news.length > 0 || status !== this.#toldStatus) find("live").textContent = [...news, status].join(". ");
 		this.#told = steps.length;
+		this.#toldStatus = status;
 	}
 
 	/** What the others did since the viewer's last turn, for a screen on which the log is far below. */
@@ -271,6 +280,16 @@ export class Screen {
 function cardsPrompt({ regions, pieces, exchange }) {
 	if (regions.length + pieces.length > 0) return `Choose a space with a ring, or a dragon with one${exchange ? "; or exchange the card" : ""}.`;
 	return exchange ? "This card alone pays for no piece: choose another one too, or exchange it." : "These cards pay for no piece.";
+}
+
+/** How many steps are told at once: those of about a round. Of more one reads in the log. */
+const mostTold = 16;
+
+/** What is told of a step: of the viewer's own what they could not know before. */
+function newsOf({ player, events, comments }, viewer) {
+	const texts = player !== viewer ? events.map(event => event.text)
+		: events.filter(event => event.kind === "drawn" || loud(event)).map(event => event.kind === "drawn" ? `You draw ${event.cards.join(", ")}` : event.text);
+	return [...texts, ...comments];
 }
 
 /** Events that are told of oneself too: they are more than one's own move. */

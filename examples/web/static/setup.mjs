@@ -38,6 +38,7 @@ export class Setup {
 			const game = await this.#game();
 			find("setup").close();
 			await this.#begin(game);
+			find("choices").focus({ preventScroll: true });
 		} catch (why) {
 			find("setup-fault").textContent = why.message;
 		}

@@ -3,15 +3,20 @@
 import { button, find, make, seatNamed, signed } from "./dom.mjs";
 import { ReplayTable } from "./table.mjs";
 
-/** What there is to show of a step of a scoring, with buttons to go to others. */
+/** What there is to show of a step of a scoring, with buttons to go to others, which the
+ * live region of the page tells: a new one would not be heard. */
 export function scoringStep({ steps, at, names, go }) {
 	const step = steps[at];
 	const rows = names.map((name, player) => make("tr", {}, make("th", { scope: "row" }, ...seatNamed("ABCDE"[player], name)),
 		make("td", { class: step.points[player] > 0 ? "gain" : null }, signed(step.points[player])), make("td", {}, String(step.totals[player]))));
-	const walkTo = (text, to, name, extra) => button(text, { "data-walk": name, onclick: () => go(Math.min(Math.max(to, 0), steps.length - 1)), ...extra });
+	const tellAndGo = to => {
+		find("live").textContent = `${steps[to].title}. ${steps[to].text}`;
+		go(to);
+	};
+	const walkTo = (text, to, name, extra) => button(text, { "data-walk": name, onclick: () => tellAndGo(Math.min(Math.max(to, 0), steps.length - 1)), ...extra });
 	return [
 		make("h2", {}, "Final scoring"),
-		make("div", { "aria-live": "polite" }, make("h3", {}, step.title), make("p", {}, step.text)),
+		make("h3", {}, step.title), make("p", {}, step.text),
 		make("table", {}, make("thead", {}, make("tr", {}, ...["Player", "This item", "Total"].map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows)),
 		make("div", { class: "buttons" },
 			walkTo("Back", at - 1, "back"), walkTo(`Next (${at + 1} of ${steps.length})`, at + 1, "next", { class: at < steps.length - 1 ? "main" : null }),

@@ -1,0 +1,227 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// listen notes from now on what a screen reader says of itself: each change in a live
+// region that was there before. What a new region has in it, most of them leave unsaid.
+const listen = `(() => {
+	const live = "[aria-live], [role=alert], [role=status], output";
+	const within = node => node.nodeType !== Node.ELEMENT_NODE ? [] : node.matches(live) ? [node] : [...node.querySelectorAll(live)];
+	window.heard = [];
+	new MutationObserver(changes => {
+		const fresh = new Set(changes.flatMap(change => [...change.addedNodes]).flatMap(within));
+		const regions = new Set(changes.map(({ target }) => (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement)?.closest(live)));
+		heard.push(...[...regions].filter(region => region && !fresh.has(region) && region.checkVisibility()).map(region => region.textContent).filter(Boolean));
+	}).observe(document.body, { subtree: true, childList: true, characterData: true });
+})()`
+
+func (p *page) listenIn() {
+	p.t.Helper()
+	p.run(chromedp.Evaluate(listen, nil))
+}
+
+// heard returns what was said since it was asked for last.
+func (p *page) heard() []string {
+	p.t.Helper()
+	return ask[[]string](p, `heard.splice(0)`)
+}
+
+// What is chosen is said once, and the table that stays as it is not again. Of one's own
+// moves the card is said that one draws blind; of the others all, and then whose turn it is.
+func TestWhatIsSaidOfATurn(t *testing.T) {
+	record := played(t, usual, 60)
+	record.Names[0] = "Ann"
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.listenIn()
+	hears := func(after string, want ...string) {
+		t.Helper()
+		got := p.heard()
+		if len(got) != len(want) {
+			t.Errorf("after %s is said %q, want %d things: %q", after, got, len(want), want)
+			return
+		}
+		for n := range want {
+			if !strings.Contains(got[n], want[n]) {
+				t.Errorf("after %s is said %q, want %q in it", after, got[n], want[n])
+			}
+		}
+	}
+	p.choose(`[data-key="card 0"]`)
+	hears("a card", "Choose a space")
+	p.choose(`[data-key="card 0"]`)
+	hears("the card that is taken back")
+	p.choose(`[data-key^="region "]`)
+	hears("a region", "Choose cards and pieces for this region")
+	p.choose("[data-key=clear]")
+	hears("clear")
+
+	p.run(chromedp.SendKeys("#word", ask[string](p, exchangeFirst)+kb.Enter, chromedp.ByQuery))
+	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	p.settle()
+	hears("an exchange", "Your turn: draw a card")
+	before := p.record()
+	p.choose("[data-key=draw]")
+	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d && document.getElementById("status").textContent.includes("place pieces")`, len(before.Moves)+1))
+	p.settle()
+	said := p.heard()
+	if want := "You draw " + drawnBy(t, p.record(), len(before.Moves)); len(said) == 0 || !strings.Contains(said[0], want) {
+		t.Errorf("after a card from the pile is said %q, want %q", said, want)
+	}
+	for _, name := range record.Names[1:] {
+		if !slices.ContainsFunc(said, func(one string) bool {
+			return strings.Contains(one, name+" plays") || strings.Contains(one, name+" exchanges")
+		}) {
+			t.Errorf("what %s does is not said: %q", name, said)
+		}
+	}
+	if last := said[len(said)-1]; !strings.Contains(last, "Your turn: place pieces") {
+		t.Errorf("in the end is said %q, not whose turn it is", last)
+	}
+
+	p.choose("[data-key=undo]")
+	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+	p.settle()
+	hears("undo", "Your move is taken back")
+}
+
+const exchangeFirst = `"exchange " + document.querySelector("#panel [data-hand]").dataset.hand`
+
+// drawnBy returns the color of the card that is drawn from the pile in a move.
+func drawnBy(t *testing.T, record emperor.Record, move int) string {
+	t.Helper()
+	m := record.Moves[move]
+	record.Moves = record.Moves[:move]
+	record.Scores, record.Winners = nil, nil
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := game.Events(game.ToMove(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, event := range events.List {
+		if event.Kind == emperor.EventDrawn {
+			return event.Cards.String()
+		}
+	}
+	t.Fatalf("in move %d nothing is drawn from the pile", move)
+	return ""
+}
+
+// Each step of the final scoring is said, and so is each of a replay, forward and back.
+func TestWhatIsSaidOfTheEnd(t *testing.T) {
+	record := played(t, usual, 10_000)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.listenIn()
+	for range 3 {
+		p.click("[data-walk=next]")
+		p.settle()
+		want := ask[string](p, `document.querySelector("#walk h3").textContent + ". " + document.querySelector("#walk p").textContent`)
+		if got := p.heard(); !slices.Equal(got, []string{want}) {
+			t.Errorf("of a step of the scoring is said %q, want %q", got, want)
+		}
+	}
+	p.click("#menu-games")
+	p.click(`#games-list [aria-label^="Replay"]`)
+	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
+	for _, step := range []struct {
+		name string
+		move int
+	}{{"next", 1}, {"next", 2}, {"back", 1}} {
+		p.heard()
+		p.click("[data-walk=" + step.name + "]")
+		p.until(fmt.Sprintf(`document.querySelector("#walk h2").textContent.startsWith("Replay: move %d of") && !document.querySelector("#side[aria-busy]")`, step.move))
+		want := ask[string](p, `document.querySelector("#log li").textContent.replace(/^1\. \w+: /, "").split("; ").at(-1)`)
+		if got := p.heard(); len(got) != 1 || !strings.Contains(got[0], want) {
+			t.Errorf("of move %d of a replay is said %q, want %q in it", step.move, got, want)
+		}
+		if !p.at("[data-walk=" + step.name + "]") {
+			t.Errorf("after %s of a replay the focus is elsewhere", step.name)
+		}
+	}
+	p.heard()
+	p.click("[data-walk=end]")
+	p.until(`document.querySelector("#walk h2").textContent === "Final scoring"`)
+	p.settle()
+	if got := p.heard(); len(got) != 1 || !strings.HasPrefix(got[0], "The game is over") {
+		t.Errorf("at the end of a replay is said %q", got)
+	}
+}
+
+// What comes of a move in a lesson is said, and the focus goes to what comes next.
+func TestWhatIsSaidInLessons(t *testing.T) {
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup-learn")
+	p.until(`document.querySelector("#lesson h2") !== null`)
+	p.settle()
+	p.listenIn()
+	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+	p.until(`document.getElementById("lesson").textContent.includes("the task is another one")`)
+	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Another move than the one asked for") }) {
+		t.Errorf("of another move is said %q", got)
+	}
+	p.click("#lesson button.main")
+	p.until(`[...document.querySelectorAll("#lesson button")].some(one => one.textContent === "Show me")`)
+	p.settle()
+	p.heard()
+	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Show me").focus()`, nil))
+	p.press(kb.Enter)
+	p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
+	p.until(`!document.querySelector("#side[aria-busy]")`)
+	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "The lesson is done") }) {
+		t.Errorf("when a lesson is done is said %q", got)
+	}
+	if !p.at("#lesson button.main") {
+		t.Error("after Show me the focus is not on what comes next")
+	}
+	p.press(kb.Enter)
+	p.until(`document.activeElement?.textContent.startsWith("2 of 6")`)
+}
+
+// The focus stays among what one works with, and buttons that look alike are named by
+// what they are for.
+func TestFocusAndNames(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	p.until(`document.activeElement?.closest("#choices") !== null`)
+	if got := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="region "]')].map(one => one.ariaLabel)`); !slices.Contains(got, "Wei, red") {
+		t.Errorf("regions are named %q, without their colors", got)
+	}
+	p.choose(`[data-key^="region "]`)
+	if !p.at("#choices [data-key]") {
+		t.Error("after a region is chosen the focus is no longer among the choices")
+	}
+	if name := ask[string](p, `document.querySelector('#choices [data-key="region"]').ariaLabel`); name != "Zhao, orange" {
+		t.Errorf("the chosen region is named %q", name)
+	}
+
+	p.click("#menu-new")
+	p.begin("4")
+	p.until(`document.querySelectorAll("#players tbody tr").length === 4`)
+	p.click("#menu-games")
+	names := ask[[]string](p, `[...document.querySelectorAll("#games-list button")].map(one => one.ariaLabel)`)
+	if slices.Sort(names); len(names) != 6 || len(slices.Compact(names)) != 6 {
+		t.Errorf("of two games the buttons are named %q", names)
+	}
+	for _, where := range []string{`#games-list [aria-label^="Forget"]`, "#games .cancel"} {
+		p.run(chromedp.Focus(`#games-list [aria-label^="Forget"]`, chromedp.ByQuery))
+		p.press(kb.Enter)
+		if !p.at(where) {
+			t.Errorf("when a game was forgotten the focus is not on %s", where)
+		}
+	}
+}
