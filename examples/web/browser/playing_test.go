@@ -325,3 +325,43 @@ func TestGameComesBack(t *testing.T) {
 		t.Errorf("nothing is kept: %v", err)
 	}
 }
+
+// Clicks that come too fast count once: what happened is what the record tells, and
+// after each turn of the person every opponent has had one.
+func TestClicksTooFast(t *testing.T) {
+	p := visit(t, desk, "")
+	p.run(chromedp.Evaluate(`{
+		const post = Worker.prototype.postMessage;
+		window.asked = 0; // how many moves the rules were asked to make
+		Worker.prototype.postMessage = function (data) {
+			if (data.name === "move") asked++;
+			post.call(this, data);
+		};
+	}`, nil))
+	p.begin("3")
+	const thrice = `for (const thing of [1, 2, 3].map(() => document.querySelector(%s))) thing.dispatchEvent(new MouseEvent("click", { bubbles: true }))`
+	for turn := range 3 {
+		p.click(`#panel [data-hand]`)
+		p.settle()
+		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `"[data-key=exchange]"`), nil))
+		p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+		p.settle()
+		p.run(chromedp.Evaluate(fmt.Sprintf(thrice, `'#panel [data-pile="draw"]'`), nil))
+		p.until(`document.getElementById("status").textContent.includes("place pieces")`)
+		p.settle()
+		if turns := ask[int](p, `document.querySelectorAll("#log li").length`); turns != 3*(turn+1) {
+			t.Errorf("after turn %d of the person there were %d turns", turn+1, turns)
+		}
+	}
+	if asked, made := ask[int](p, `asked`), len(p.record().Moves); asked != made {
+		t.Errorf("%d moves were asked for, and %d are made", asked, made)
+	}
+	const log = `document.getElementById("log").innerHTML`
+	played := ask[string](p, log)
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
+	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	p.settle()
+	if kept := ask[string](p, log); kept != played {
+		t.Errorf("what happened is told as\n%s\nand of the game that is kept\n%s", played, kept)
+	}
+}

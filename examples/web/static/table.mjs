@@ -31,7 +31,9 @@ export class Table extends EventTarget {
 /** A game on this page: one seat is the person's, at the others programs play. */
 export class LocalTable extends Table {
 	#emperor;
+	#work = Promise.resolve(); // what is under way; the next change waits for it
 	#turn = 0; // counts what makes the thinking of an opponent pointless
+	#closed = false;
 	pace = 900; // milliseconds between two moves of opponents
 
 	/** seats tells, by seat, "person" or the name of an opponent. */
@@ -46,64 +48,69 @@ export class LocalTable extends Table {
 	/** Whether a program is to move. */
 	get theirTurn() { return !this.over && this.seen.toMove !== this.seat; }
 
-	async start() {
-		await this.#look();
-		this.#opponents();
+	start() { return this.#change(() => this.#goOn(this.record)); }
+
+	/** Makes a move; none where the table has become another before it could be made, as by the first of two clicks. */
+	play(move) {
+		const { record } = this;
+		return this.#change(async () => {
+			if (record === this.record) await this.#goOn(await this.#emperor.move({ record, move }));
+		});
 	}
 
-	async play(move) {
-		this.record = await this.#emperor.move({ record: this.record, move });
-		this.#turn++;
-		this.#emperor.stopThinking(); // a hint that comes too late
-		await this.#look();
-		this.#opponents();
-	}
-
-	async undo() {
-		this.#turn++;
-		this.#emperor.stopThinking();
-		this.record = await this.#emperor.undo({ record: this.record, seat: this.seat });
-		await this.#look();
-		this.#opponents();
-	}
+	undo() { return this.#change(async () => this.#goOn(await this.#emperor.undo({ record: this.record, seat: this.seat }))); }
 
 	close() {
-		this.#turn++;
+		this.#closed = true;
 		this.#emperor.stopThinking();
 	}
 
-	async #look() {
-		const { record, seat } = this;
+	/** Does what makes the record another, once all that came before is done. */
+	#change(work) {
+		const done = this.#work.then(() => this.#closed || work());
+		this.#work = done.catch(() => {});
+		return done;
+	}
+
+	/** Goes on from a record; what is thought of the one before comes too late. */
+	async #goOn(record) {
+		this.#turn++;
+		this.#emperor.stopThinking();
+		await this.#look(record);
+		this.#opponents();
+	}
+
+	async #look(record) {
+		const { seat } = this;
 		const seen = await this.#emperor.look({ record, seat });
 		const kept = this.steps.slice(0, seen.steps);
 		const more = await this.#emperor.events({ record, seat, from: kept.length });
-		this.seen = seen;
-		this.steps = [...kept, ...more];
+		Object.assign(this, { record, seen, steps: [...kept, ...more] });
 		this.changed();
 	}
 
 	async #opponents() {
 		const turn = this.#turn;
+		const current = () => !this.#closed && turn === this.#turn;
 		try {
-			while (turn === this.#turn && this.theirTurn) await this.#opponent(turn);
+			while (current() && this.theirTurn) await this.#opponent(current);
 		} catch (why) {
 			if (why.name !== "AbortError") this.failed(why);
 		}
 	}
 
-	async #opponent(turn) {
-		const { record } = this;
-		const seat = this.seen.toMove;
+	/** Makes a move of an opponent; none where it is not current any more. */
+	async #opponent(current) {
+		const { record, seen: { toMove: seat } } = this;
 		const { view } = await this.#emperor.look({ record, seat });
+		if (!current()) return;
 		const [move] = await Promise.all([
 			this.#emperor.decide({ view, opponent: this.seats["ABCDE".indexOf(seat)], chance: this.steps.length }),
 			new Promise(resolve => setTimeout(resolve, this.pace)),
 		]);
-		if (turn !== this.#turn) return;
-		const moved = await this.#emperor.move({ record, move });
-		if (turn !== this.#turn) return;
-		this.record = moved;
-		await this.#look();
+		await this.#change(async () => {
+			if (current()) await this.#look(await this.#emperor.move({ record, move }));
+		});
 	}
 }
 
