@@ -1,6 +1,6 @@
 import { nearest, rounded } from "./geometry.mjs";
 import { History } from "./history.mjs";
-import { planOf, regionOf, spaceOf } from "./plan.mjs";
+import { regionOf, spaceOf } from "./plan.mjs";
 
 const grid = 5; // map units
 
@@ -31,8 +31,8 @@ export class Editor extends EventTarget {
 	}
 
 	get plan() { return this.#held ?? this.#history.plan; }
-	get mayUndo() { return this.#history.mayUndo; }
-	get mayRedo() { return this.#history.mayRedo; }
+	get mayUndo() { return this.pending || this.#history.mayUndo; }
+	get mayRedo() { return !this.pending && this.#history.mayRedo; }
 	get region() { return regionOf(this.plan, this.chosen); }
 
 	/** Works on another map from now on. */
@@ -42,8 +42,6 @@ export class Editor extends EventTarget {
 		this.selected = this.hand = this.armed = null;
 		this.#tell("change");
 	}
-
-	openSpec(spec) { this.open(planOf(spec)); }
 
 	/** Makes a change, which can be undone, and says what it was. */
 	change(plan, said = "") {
@@ -60,7 +58,14 @@ export class Editor extends EventTarget {
 		this.#tell("hold");
 	}
 
-	undo() { if (this.mayUndo) this.#go(() => this.#history.undo(), "Undone."); }
+	/** Whether the tool has begun something that is no change of the map yet: undo takes that back. */
+	get pending() { return this.tool?.pending?.(this) ?? false; }
+
+	undo() {
+		if (this.pending) this.tool.takeBack(this);
+		else if (this.mayUndo) this.#go(() => this.#history.undo(), "Undone.");
+	}
+
 	redo() { if (this.mayRedo) this.#go(() => this.#history.redo(), "Done again."); }
 
 	#go(step, said) {

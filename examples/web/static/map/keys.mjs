@@ -45,7 +45,8 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 		Escape: () => {
 			if (held) editor.hold(null);
 			held = null;
-			editor.look({ hand: null, armed: null, selected: null }, "Let go.");
+			if (editor.pending) editor.tool.letGo(editor);
+			else editor.look({ hand: null, armed: null, selected: null }, "Let go.");
 		},
 	};
 	element.addEventListener("keydown", event => {
@@ -80,6 +81,7 @@ export function dropped(editor, { to, drop, said }, at) {
 
 function removeSelected(editor) {
 	const { selected, tool } = editor;
+	if (editor.pending) return tool.takeBack(editor);
 	if (!selected || !tool.remove) return editor.say("Nothing is chosen that could be removed.");
 	tool.remove(editor);
 }

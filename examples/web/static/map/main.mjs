@@ -12,7 +12,8 @@ import { forgetMap, keepMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keepi
 import { dropped, listenToKeys } from "./keys.mjs";
 import { mapsTool } from "./maps.mjs";
 import { outlines } from "./outlines.mjs";
-import { Photo, photoTool } from "./photo.mjs";
+import { Photo } from "./photo.mjs";
+import { photoTool } from "./phototool.mjs";
 import { Picture } from "./picture.mjs";
 import { emptyPlan, planOf, specOf } from "./plan.mjs";
 import { regions } from "./regions.mjs";
@@ -127,27 +128,60 @@ async function check() {
 }
 
 function keep(spec, playable) {
-	const { photo } = editor;
-	const kept = keepMap({ id: editor.id, name: spec.name, spec, playable, photo: photo.url ? photo.placed : null });
+	const kept = keepMap({ id: editor.id, name: spec.name, spec, playable, photo: editor.photo.placed });
 	find("unkept").hidden = kept;
 }
 
-/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. */
-async function work(id, plan, placed) {
-	busy();
-	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.url) await forgetMap(editor.id);
+let keeping = null; // while the photo is moved: that it is to be kept how it lies
+
+/** Keeps how the photo lies, once it lies still. */
+function keepSoon() {
+	clearTimeout(keeping);
+	keeping = setTimeout(keepNow, 300);
+}
+
+/** Keeps what is to be kept soon. */
+function keepNow() {
+	if (keeping === null) return;
+	clearTimeout(keeping);
+	keeping = null;
+	keep(specOf(editor.plan), editor.faults.length === 0 && !find("faults").hasAttribute("aria-busy"));
+}
+
+let wanted = 0; // counts the maps that were wanted, of which the last one is worked on
+
+/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. placed: how its photo lies. */
+function work(id, plan, placed) {
+	wanted++;
+	keepNow();
+	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.placed) forgetMap(editor.id);
 	editor.photo.leave();
-	const blob = placed && await photoOf(id);
-	if (blob) await editor.photo.take(blob, placed);
 	Object.assign(editor, { id, faults: [], facts: [] });
+	if (placed) layAgain(id, placed);
 	editor.view.fit();
 	editor.open(plan);
 }
 
-async function resume({ id, spec, photo }) {
-	busy();
-	await work(id, planOf(await emperor.readMap(JSON.stringify(spec))), photo);
+/** Lays the photo that is kept of a map beneath it. The map is there before it, and without it. */
+async function layAgain(id, placed) {
+	try {
+		if (await editor.photo.take(photoOf(id), placed)) show();
+	} catch {
+		editor.say("The photo of this map can’t be shown: remove it, or choose another one.");
+	}
 }
+
+/** Works on a map once it is read, unless another one is wanted by then. */
+async function workOnRead(id, text, placed) {
+	const number = ++wanted;
+	busy();
+	const plan = planOf(await emperor.readMap(await text));
+	if (number !== wanted) return false;
+	work(id, plan, placed);
+	return true;
+}
+
+const resume = ({ id, spec, photo }) => workOnRead(id, JSON.stringify(spec), photo);
 
 async function reopen(map) {
 	try {
@@ -158,25 +192,24 @@ async function reopen(map) {
 	}
 }
 
-async function begin(plan) {
-	await work(freshId(), plan, null);
+function begin(plan) {
+	work(freshId(), plan, null);
 	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change what is not so on yours.` : "An empty map. Go on with Photo, or with Regions.");
 }
 
 /** A copy of the map, whose photo it does not have: the other side looks otherwise. */
-async function copy() {
+function copy() {
 	const { plan } = editor;
-	await begin({ ...plan, name: `${plan.name}, other side` });
+	begin({ ...plan, name: `${plan.name}, other side` });
 	editor.say("This is the copy. The other side has the same regions, spaces and alliances: change its roads, its name and its players.");
 }
 
 async function read(file) {
 	try {
-		const spec = await emperor.readMap(await file.text());
-		await work(freshId(), planOf(spec), null);
-		editor.say(`${file.name} is read.`);
+		if (await workOnRead(freshId(), file.text(), null)) editor.say(`${file.name} is read.`);
 	} catch (why) {
 		editor.say(`${file.name} can’t be read: ${why.message}`);
+		await check();
 	}
 }
 
@@ -301,19 +334,12 @@ async function start() {
 	for (const dialog of document.querySelectorAll("dialog")) dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
 	const last = mapOf(location.hash) ?? keptMaps()[0];
 	try {
-		await (last ? resume(last) : begin(emptyPlan()));
+		if (last) await resume(last);
+		else begin(emptyPlan());
 	} catch {
-		await begin(emptyPlan()); // what was kept is no map
+		begin(emptyPlan()); // what was kept is no map
 	}
 	listen(svg);
-}
-
-let keeping;
-
-/** Keeps the place of the photo once it lies still. */
-function keepSoon() {
-	clearTimeout(keeping);
-	keeping = setTimeout(() => keep(specOf(editor.plan), editor.faults.length === 0), 300);
 }
 
 start().catch(why => { find("said").textContent = `The page can’t begin: ${why.message}`; });

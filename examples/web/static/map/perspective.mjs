@@ -16,17 +16,28 @@ export function inOrder(corners) {
 	return [...around.slice(first), ...around.slice(0, first)];
 }
 
-/** The part of some ImageData between four corners in order, as ImageData whose longer side measures at most so much. */
-export function straightened(picture, corners, most) {
+const band = 32; // rows between two pauses
+
+/**
+ * The part of some ImageData between four corners in order, as ImageData whose longer
+ * side measures at most so much. It pauses now and then, so that the page goes on.
+ */
+export async function flattened(picture, corners, most) {
 	const plane = planeOf(corners);
-	const [wide, high] = sizeOf(plane, corners, picture, most);
-	const straight = new ImageData(wide, high);
-	for (let row = 0, to = 0; row < high; row++) {
-		for (let column = 0; column < wide; column++, to += 4) {
-			copy(picture, seen(plane, (column + .5) / wide, (row + .5) / high), straight.data, to);
-		}
+	const flat = new ImageData(...sizeOf(plane, corners, picture, most));
+	for (let row = 0; row < flat.height; row++) {
+		if (row % band === 0) await pause();
+		copyRow(picture, plane, flat, row);
 	}
-	return straight;
+	return flat;
+}
+
+const pause = () => new Promise(resolve => setTimeout(resolve));
+
+/** How many times as long as wide, or wide as long, a board with four corners in order is, on a picture of such a size. */
+export function lengthToWidth(corners, [width, height]) {
+	const sides = sidesOf(planeOf(corners), { width, height });
+	return Math.max(...sides) / Math.min(...sides);
 }
 
 /**
@@ -42,36 +53,45 @@ function planeOf([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 	return { corner: [x0, y0, 1], east: [x1 - x0 + g * x1, y1 - y0 + g * y1, g], south: [x3 - x0 + h * x3, y3 - y0 + h * y3, h] };
 }
 
-function seen({ corner, east, south }, u, v) {
-	const z = corner[2] + u * east[2] + v * south[2];
-	return [(corner[0] + u * east[0] + v * south[0]) / z, (corner[1] + u * east[1] + v * south[1]) / z];
-}
-
 const focus = .75; // of a phone's camera, as a part of the longer side of its photos
 
-/** How wide and high a board is as the camera of a phone sees it so, in pixels: the longer side as long as it seems on the photo. */
-function sizeOf({ east, south }, [nw, ne, se, sw], { width, height }, most) {
+/** The sides of a board as the camera of a phone sees it so, from west to east and from north to south: their lengths beside each other. */
+function sidesOf({ east, south }, { width, height }) {
 	const far = focus * Math.max(width, height);
 	const length = ([x, y, z]) => Math.hypot((x - z * width / 2) / far, (y - z * height / 2) / far, z);
-	const sides = [length(east), length(south)];
+	return [length(east), length(south)];
+}
+
+/** How wide and high a board is shown, in pixels: the longer side as long as it seems on the photo. */
+function sizeOf(plane, [nw, ne, se, sw], picture, most) {
+	const sides = sidesOf(plane, picture);
 	const longest = Math.min(most, Math.max(distance(nw, ne), distance(ne, se), distance(se, sw), distance(sw, nw)));
 	return sides.map(side => Math.max(1, Math.round(side * longest / Math.max(...sides))));
 }
 
-/** Copies what a picture shows at a point, between the four pixels around it; beyond its edges, what it shows there. */
-function copy({ data, width, height }, [x, y], target, to) {
-	const [left, part] = within(x - .5, width), [top, down] = within(y - .5, height);
-	const from = 4 * (top * width + left);
-	const right = left + 1 < width ? 4 : 0, below = top + 1 < height ? 4 * width : 0;
-	for (let channel = from; channel < from + 4; channel++) {
-		const above = data[channel] + (data[channel + right] - data[channel]) * part;
-		const under = data[channel + below] + (data[channel + below + right] - data[channel + below]) * part;
-		target[to++] = above + (under - above) * down;
+/** Copies what a picture shows of a row of the board. */
+function copyRow(picture, { corner, east, south }, flat, row) {
+	const { width, height, data } = flat;
+	const [x, y, z] = corner.map((begin, axis) => begin + (row + .5) / height * south[axis]);
+	for (let column = 0, to = 4 * row * width; column < width; column++, to += 4) {
+		const part = (column + .5) / width;
+		const depth = z + part * east[2];
+		copy(picture, (x + part * east[0]) / depth, (y + part * east[1]) / depth, data, to);
 	}
 }
 
-/** A position among so many pixels: [the pixel, what part of the way to the next]. */
-function within(position, length) {
-	const kept = Math.min(Math.max(position, 0), length - 1);
-	return [Math.floor(kept), kept % 1];
+/** Copies what a picture shows at a point, between the four pixels around it; beyond its edges, what it shows there. */
+function copy({ data, width, height }, x, y, target, to) {
+	const column = within(x - .5, width), row = within(y - .5, height);
+	const left = Math.floor(column), top = Math.floor(row);
+	const from = 4 * (top * width + left);
+	const right = left + 1 < width ? 4 : 0, below = top + 1 < height ? 4 * width : 0;
+	for (let channel = from; channel < from + 4; channel++) {
+		const above = data[channel] + (data[channel + right] - data[channel]) * (column - left);
+		const under = data[channel + below] + (data[channel + below + right] - data[channel + below]) * (column - left);
+		target[to++] = above + (under - above) * (row - top);
+	}
 }
+
+/** A position, where it is beyond so many pixels that of the nearest one. */
+const within = (position, length) => Math.min(Math.max(position, 0), length - 1);

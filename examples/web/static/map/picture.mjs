@@ -34,19 +34,23 @@ export class Picture {
 		this.#drawPhoto(editor.photo);
 		this.#svg.classList.toggle("over-photo", Boolean(editor.photo.url));
 		this.#svg.dataset.tool = editor.tool.key;
-		this.#map.replaceChildren(...lands(editor), ...roads(editor), ...spaces(editor), ...dragons(editor), ...numbers(editor), ...corners(editor), ...marks(editor),
-			...(rubber ? [line(...rubber, "rubber")] : []), ...cross(editor));
+		this.#map.replaceChildren(...(editor.photo.tapped ? tapped(editor) : map(editor)), ...(rubber ? [line(...rubber, "rubber")] : []), ...cross(editor));
 	}
 
-	#drawPhoto({ url, size: [wide, high], at: [x, y], scale, turn, shown }) {
+	#drawPhoto({ url, size: [wide, high], at: [x, y], scale, turn, shown, tapped }) {
 		this.#photo.toggleAttribute("hidden", !url);
 		if (!url) return this.#photo.removeAttribute("href");
 		if (this.#photo.getAttribute("href") !== url) this.#photo.setAttribute("href", url);
-		for (const [name, value] of Object.entries({ width: wide, height: high, opacity: shown, transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-wide / 2} ${-high / 2})` })) {
+		for (const [name, value] of Object.entries({ width: wide, height: high, opacity: tapped ? 1 : shown, transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-wide / 2} ${-high / 2})` })) {
 			this.#photo.setAttribute(name, value);
 		}
 	}
 }
+
+const map = editor => [lands, roads, spaces, dragons, numbers, corners, marks].flatMap(draw => draw(editor));
+
+/** The corners that were tapped on the photo: it lies without the map, which would hide some. */
+const tapped = ({ photo, size }) => photo.tapped.map(corner => circle(photo.onMap(corner), size * .8, "ring"));
 
 function lands({ plan, region, tool }) {
 	const drawn = plan.regions.filter(({ outline }) => outline.length > 1);
@@ -98,10 +102,9 @@ function numbers({ plan, selected, size }) {
 }
 
 function marks(editor) {
-	const { selected, photo, size } = editor;
+	const { selected, size } = editor;
 	return [
 		...(selected?.kind === "corner" ? [circle(selected.at, size * .8, "ring")] : []),
-		...(photo.tapped ?? []).map(corner => circle(photo.onMap(corner), size * .8, "ring")),
 		...placesOf(editor).flatMap(at => [circle(at, size * 1.7, "fault"), text([at[0] + size * 1.7, at[1] - size * 1.4], size * 1.6, "!", "fault-sign")]),
 	];
 }

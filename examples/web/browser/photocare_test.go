@@ -1,0 +1,296 @@
+package browser_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// fourFields is a photo of a board that fills it, with fields of red, green, blue and
+// yellow, clockwise from its north-west.
+func fourFields(wide, high int) image.Image {
+	photo := image.NewRGBA(image.Rect(0, 0, wide, high))
+	for y := range high {
+		for x := range wide {
+			fields := []color.RGBA{{R: 255, A: 255}, {G: 255, A: 255}, {R: 255, G: 255, A: 255}, {B: 255, A: 255}}
+			photo.SetRGBA(x, y, fields[2*(2*y/high)+2*x/wide])
+		}
+	}
+	return photo
+}
+
+// layFile chooses a file as the photo.
+func (p *page) layFile(data []byte) {
+	p.t.Helper()
+	file := filepath.Join(p.t.TempDir(), "photo")
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		p.t.Fatal(err)
+	}
+	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
+}
+
+// asJPEG returns a photo as a camera writes it; turned: how, as Exif has it, 1 for not
+// at all.
+func asJPEG(t *testing.T, photo image.Image, turned byte) []byte {
+	t.Helper()
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, photo, nil); err != nil {
+		t.Fatal(err)
+	}
+	exif := append([]byte("Exif\x00\x00"), 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0)
+	head := binary.BigEndian.AppendUint16([]byte{0xff, 0xd8, 0xff, 0xe1}, uint16(len(exif)+2))
+	return append(append(head, exif...), data.Bytes()[2:]...)
+}
+
+// photoSize returns how wide and high the photo is that is shown, "" if there is none.
+func (p *page) photoSize() string {
+	p.t.Helper()
+	return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
+		const photo = document.querySelector("#map .photo");
+		resolve(photo.hasAttribute("href") ? photo.getAttribute("width") + " " + photo.getAttribute("height") : "");
+	})))`)
+}
+
+func (p *page) untilPhotoSize(size string) {
+	p.t.Helper()
+	p.until(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
+}
+
+func (p *page) said() string {
+	p.t.Helper()
+	return ask[string](p, `document.getElementById("said").textContent`)
+}
+
+func (p *page) untilSaid(part string) {
+	p.t.Helper()
+	p.until(`document.getElementById("said").textContent.includes(` + text(part) + `)`)
+}
+
+// keptPhotos returns what the browser keeps of the photos, in the order of the maps: how
+// each lies, and how many bytes it has.
+func (p *page) keptPhotos() string {
+	p.t.Helper()
+	return ask[string](p, `(async () => {
+		const {keptMaps, photoOf} = await import("./keeping.mjs");
+		return (await Promise.all(keptMaps().map(async map => map.name + ": " + (map.photo ? map.photo.corners ? "flattened" : "lies" : "none") + ", " + (await photoOf(map.id) ? "kept" : "not kept")))).join("; ");
+	})()`)
+}
+
+// holdPictures has the pictures that the page reads from now on wait for letGo.
+func (p *page) holdPictures() {
+	p.t.Helper()
+	p.run(chromedp.Evaluate(`{
+		const read = window.readPicture ??= createImageBitmap.bind(window);
+		const held = new Promise(resolve => { window.letPicturesGo = resolve; });
+		window.waiting = 0;
+		window.createImageBitmap = async (...all) => {
+			const picture = await read(...all);
+			waiting++;
+			await held;
+			return picture;
+		};
+	}`, nil))
+}
+
+// held waits until a picture waits; those that are read from now on don't.
+func (p *page) held() {
+	p.t.Helper()
+	p.until(`waiting > 0`)
+	p.run(chromedp.Evaluate(`window.createImageBitmap = readPicture`, nil))
+}
+
+// letGo lets the pictures that wait go on, and gives them time to be shown.
+func (p *page) letGo() {
+	p.t.Helper()
+	ask[bool](p, `(letPicturesGo(), new Promise(resolve => setTimeout(resolve, 1000, true)))`)
+}
+
+// board lies in the midst of the map.
+var corners = []emperor.Point{{X: 200, Y: 160}, {X: 800, Y: 160}, {X: 800, Y: 640}, {X: 200, Y: 640}}
+
+func (p *page) straighten() {
+	p.t.Helper()
+	p.pressIn("photo straight")
+	p.hand().tap(corners...)
+}
+
+// beginMap begins another map, a copy of a side.
+func (p *page) beginMap(side, name string) {
+	p.t.Helper()
+	p.tool("map")
+	p.pressIn("side " + side)
+	p.checked()
+	p.set("map name", name)
+}
+
+func (p *page) openMaps(names ...string) {
+	p.t.Helper()
+	p.tool("map")
+	presses := ""
+	for _, name := range names {
+		presses += `document.querySelector("#step [aria-label='Open ` + name + `']").click();`
+	}
+	p.run(chromedp.Evaluate(presses, nil))
+	p.checked()
+}
+
+func (p *page) isMap(name, photo string) {
+	p.t.Helper()
+	if got := p.kept().Name; got != name {
+		p.t.Errorf("worked on is %s, not %s", got, name)
+	}
+	if got := p.photoSize(); got != photo {
+		p.t.Errorf("the photo of %s is %q, not %q", name, got, photo)
+	}
+}
+
+// Whatever takes its time with a photo, and whatever is done meanwhile, a map has its own
+// photo, and keeps it; and a map is there before its photo.
+func TestMapPhotoStaysWithItsMap(t *testing.T) {
+	p := visitMap(t, desk)
+	p.beginMap("3-4", "one")
+	p.tool("photo")
+	p.lay(fourFields(400, 320))
+
+	// Another map is begun while the photo is straightened.
+	p.holdPictures()
+	p.straighten()
+	p.held()
+	if said := p.said(); said != "Straightening…" {
+		t.Errorf("while it straightens the page says %q", said)
+	}
+	p.beginMap("4-5", "two")
+	p.letGo()
+	p.isMap("two", "")
+	p.openMaps("one")
+	p.untilPhotoSize("240 192")
+
+	// Another map is begun while a photo is taken.
+	p.openMaps("two")
+	p.tool("photo")
+	p.holdPictures()
+	p.layFile(asJPEG(t, fourFields(300, 200), 1))
+	p.held()
+	p.beginMap("4-5", "three")
+	p.letGo()
+	p.isMap("three", "")
+	p.tool("photo")
+	p.lay(fourFields(100, 80))
+	p.checked()
+	if kept := p.keptPhotos(); kept != "three: lies, kept; two: none, not kept; one: flattened, kept" {
+		t.Error(kept)
+	}
+
+	// One map is opened, then another one at once.
+	p.openMaps("two")
+	p.openMaps("one", "three")
+	p.untilPhotoSize("100 80")
+	p.openMaps("two")
+	p.holdPictures()
+	p.openMaps("one")
+	p.held()
+	p.isMap("one", "") // before its photo
+	p.openMaps("three")
+	p.untilPhotoSize("100 80")
+	p.letGo()
+	p.isMap("three", "100 80")
+
+	// A map is opened, and a step undone at once: of the one before, or of none.
+	p.tool("map")
+	p.set("map name", "3")
+	p.run(chromedp.Evaluate(`document.querySelector("#step [aria-label='Open one']").click(); document.getElementById("undo").click();`, nil))
+	p.untilPhotoSize("240 192")
+	p.holdPictures()
+	p.openMaps("three")
+	p.held()
+	p.click("#undo")
+	p.openMaps("one")
+	p.letGo()
+	p.isMap("one", "240 192")
+	if kept := p.keptPhotos(); kept != "one: flattened, kept; three: lies, kept; two: none, not kept" {
+		t.Error(kept)
+	}
+}
+
+// Of several things that are asked of a photo the last one counts; and what can't be
+// shown leaves all as it was.
+func TestMapPhotoLastAskedFor(t *testing.T) {
+	p := visitMap(t, desk)
+	p.beginMap("3-4", "one")
+	p.tool("photo")
+
+	// A large photo, then a small one.
+	p.holdPictures()
+	p.layFile(asJPEG(t, fourFields(500, 400), 1))
+	p.held()
+	p.lay(fourFields(400, 320))
+	p.letGo()
+	p.isMap("one", "400 320")
+
+	// It is removed while it is straightened.
+	p.holdPictures()
+	p.straighten()
+	p.held()
+	p.pressIn("photo remove")
+	p.letGo()
+	p.isMap("one", "")
+	if kept := p.keptPhotos(); kept != "one: none, not kept" {
+		t.Error(kept)
+	}
+
+	// What is no picture, and then one; and one of which nothing would be left.
+	p.layFile([]byte("hello"))
+	p.untilSaid("This is no picture")
+	p.lay(fourFields(400, 320))
+	p.untilSaid("lies beneath the map")
+	p.straighten()
+	p.untilPhotoSize("240 192")
+	p.layFile([]byte("hello again"))
+	p.untilSaid("This is no picture")
+	p.isMap("one", "240 192")
+	p.layFile(asJPEG(t, fourFields(9600, 1), 1))
+	p.untilPhotoSize("2400 1")
+	p.checked()
+	if kept := p.keptPhotos(); kept != "one: lies, kept" {
+		t.Error(kept)
+	}
+}
+
+// A map whose photo is broken, or how it lies, is opened all the same.
+func TestMapPhotoIsBroken(t *testing.T) {
+	p := visitMap(t, desk)
+	p.beginMap("3-4", "one")
+	p.tool("photo")
+	p.lay(fourFields(400, 320))
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo`)
+	for n, broken := range []string{
+		`localStorage.setItem("emperor.maps", JSON.stringify(keptMaps().map(map => ({...map, photo: {...map.photo, corners: [[0, 0], [0, 0], [0, 0], [0, 0]]}}))))`,
+		`await keepPhoto(keptMaps()[0].id, new Blob(["broken"]))`,
+		`await keepPhoto(keptMaps()[0].id, null)`,
+	} {
+		ask[bool](p, `(async () => { const {keptMaps, keepPhoto} = await import("./keeping.mjs"); `+broken+`; return true; })()`)
+		p.goToMap(fmt.Sprint("?", n))
+		p.untilSaid("can’t be shown")
+		p.isMap("one", "")
+		if regions := len(p.kept().Regions); regions != 9 {
+			t.Errorf("after %s the map has %d regions", broken, regions)
+		}
+	}
+	p.tool("photo")
+	p.pressIn("photo remove")
+	p.goToMap("?removed")
+	if kept := p.keptPhotos(); kept != "one: none, not kept" || strings.Contains(p.said(), "photo") {
+		t.Errorf("%s; %q", kept, p.said())
+	}
+}
