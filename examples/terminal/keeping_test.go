@@ -115,6 +115,23 @@ func typeUntil(in io.Writer, out io.Reader, answers int) bool {
 	return false
 }
 
+// The command that goes on can be given to a shell as it is.
+func TestCommandToGoOnCanBeCopied(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell")
+	}
+	for _, name := range []string{"plain-1.txt", "my game;ls.txt", "g[a]*.txt", "Ann's $HOME.txt", "魏 (2).txt"} {
+		file := filepath.Join(t.TempDir(), name)
+		p := play([]string{"exchange red", "quit"}, "-seed", "11", "-save", file)
+		_, command, ok := strings.Cut(p.out, "go run ./examples/terminal ")
+		said, err := exec.Command(shell, "-c", "printf '%s|' "+command).Output()
+		if want := "-load|" + file + "|"; !ok || err != nil || string(said) != want {
+			t.Errorf("%q, %v, want %q", said, err, want)
+		}
+	}
+}
+
 // However early the lines end, the game is kept, and it is said how to go on.
 func TestEndOfInput(t *testing.T) {
 	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "", "1", "save"}

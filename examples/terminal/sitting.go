@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -107,11 +108,22 @@ func (s *sitting) sayGoodbye() {
 	}
 	with := ""
 	if s.boardName != "" {
-		with = " -board " + s.boardName
+		with = " -board " + word(s.boardName)
 	}
 	s.say("The game is kept. Go on with:")
 	// The command stays on one line, to be copied.
-	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with), printable.Line(s.file.Name()))
+	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with), printable.Line(word(s.file.Name())))
+}
+
+// word writes a name as a shell reads it, in quotes if need be.
+func word(name string) string {
+	plain := func(c rune) bool {
+		return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("/:._-+=@%,"+string(os.PathSeparator), c)
+	}
+	if strings.IndexFunc(name, func(c rune) bool { return !plain(c) }) < 0 {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // playOn lets everybody do what they have to do, until the game is over.

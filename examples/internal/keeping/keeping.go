@@ -74,19 +74,34 @@ func Open(name string) (*File, string, error) {
 		held.Close()
 		return Open(name)
 	}
-	text, err := io.ReadAll(io.LimitReader(held, maxSize+1))
-	if err == nil && len(text) > maxSize {
-		err = fmt.Errorf("%s: more than %d bytes; no record of a game is so long", name, maxSize)
-	}
+	text, err := readAll(held)
 	if err != nil {
 		return nil, "", errors.Join(err, held.Close())
 	}
 	if !locks {
-		return f, string(text), held.Close()
+		return f, text, held.Close()
 	}
 	f.held = held
 	f.clear()
-	return f, string(text), nil
+	return f, text, nil
+}
+
+// Read reads a file's text, whoever has it open. It refuses what [Open] refuses.
+func Read(name string) (string, error) {
+	f, err := openRegular(name)
+	if err != nil {
+		return "", err
+	}
+	text, err := readAll(f)
+	return text, errors.Join(err, f.Close())
+}
+
+func readAll(f *os.File) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(f, maxSize+1))
+	if err == nil && len(text) > maxSize {
+		err = fmt.Errorf("%s: more than %d bytes; nothing that is kept is so long", f.Name(), maxSize)
+	}
+	return string(text), err
 }
 
 // Name returns the file's name, as it was given.
@@ -105,7 +120,7 @@ func (f *File) Is(name string) bool {
 // Replace replaces the text at one stroke: whatever happens, the file holds the
 // old text or the new one, whole. With an error it holds the old one. Where
 // somebody has put another file in its place, that one stays, and is refused with
-// [ErrReplaced].
+// [ErrReplaced]. A hard link to the old text goes on holding that.
 func (f *File) Replace(text string) error {
 	if _, err := os.Lstat(f.path); err == nil && f.held != nil && !isAt(f.held, f.path) {
 		return fmt.Errorf("%s: %w", f.name, ErrReplaced)
@@ -135,15 +150,25 @@ type prepared struct {
 // is for and a number.
 const newEnding = ".emperor-new"
 
+// stem begins the names of prepared files: the file's own name, as far as there is
+// room for the rest in the 255 bytes that a name may have.
+func (f *File) stem() string {
+	base := filepath.Base(f.path)
+	return strings.ToValidUTF8(base[:min(len(base), 200)], "") + "."
+}
+
 // prepare writes a text to a file of a new name in the same folder, down to the
-// disk, and holds it.
+// disk, and holds it. Who may read the file may read this one.
 func (f *File) prepare(text string) (prepared, error) {
-	file, err := os.CreateTemp(filepath.Dir(f.path), filepath.Base(f.path)+".*"+newEnding)
+	file, err := os.CreateTemp(filepath.Dir(f.path), f.stem()+"*"+newEnding)
 	if err != nil {
 		return prepared{}, err
 	}
 	next := prepared{path: file.Name(), held: file}
 	_, err = file.WriteString(text)
+	if now, none := os.Stat(f.path); none == nil {
+		err = errors.Join(err, os.Chmod(next.path, now.Mode().Perm()))
+	}
 	if err = errors.Join(err, file.Sync()); err == nil {
 		err = hold(file)
 	}
@@ -189,7 +214,7 @@ func (f *File) clear() {
 		return
 	}
 	for _, path := range left {
-		number, ours := strings.CutPrefix(filepath.Base(path), filepath.Base(f.path)+".")
+		number, ours := strings.CutPrefix(filepath.Base(path), f.stem())
 		if _, err := strconv.ParseUint(strings.TrimSuffix(number, newEnding), 10, 64); !ours || err != nil {
 			continue
 		}

@@ -199,6 +199,39 @@ func TestReplacedByAnother(t *testing.T) {
 	}
 }
 
+// A file keeps who may read it; and its name may be as long as a name can be, with
+// what a program that was killed has left of it cleared away.
+func TestModeAndLongName(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, strings.Repeat("魏", 80)+".game.txt")
+	write(t, name, "old")
+	if err := os.Chmod(name, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	f, _, err := keeping.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Replace("new"); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode() != 0o640 {
+		t.Errorf("its mode is %v, %v", info.Mode(), err)
+	}
+	f.Close()
+	write(t, filepath.Join(dir, strings.Repeat("魏", 66)+".12.emperor-new"), "half of a ga")
+	f, text, err := keeping.Open(name)
+	if err != nil || text != "new" {
+		t.Fatalf("%q, %v", text, err)
+	}
+	f.Close()
+	mustHold(t, dir, filepath.Base(name))
+	if f, err = keeping.Create(filepath.Join(dir, strings.Repeat("x", 255)), "long"); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+}
+
 // A pipe, at which a program would wait for ever, a folder and a file of two
 // gigabytes are refused at once.
 func TestNoTextFiles(t *testing.T) {
@@ -216,6 +249,9 @@ func TestNoTextFiles(t *testing.T) {
 	for name, want := range map[string]string{pipe: "no regular file", dir: "no regular file", huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
 		if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("reading %s: %v", name, err)
 		}
 	}
 	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 8<<20 {

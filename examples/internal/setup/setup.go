@@ -5,10 +5,10 @@ package setup
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
 // Options returns the options of a game. The board is named as for [Board], the
@@ -46,12 +46,12 @@ func Board(name string) (emperor.Board, error) {
 }
 
 func boardOf(file string) (emperor.Board, error) {
-	text, err := os.ReadFile(file)
+	text, err := keeping.Read(file)
 	if err != nil {
 		return emperor.Board{}, fmt.Errorf("neither 3-4 nor 4-5, nor a file: %w", err)
 	}
 	var spec emperor.BoardSpec
-	if err := json.Unmarshal(text, &spec); err != nil {
+	if err := json.Unmarshal([]byte(text), &spec); err != nil {
 		return emperor.Board{}, err
 	}
 	return emperor.NewBoard(spec)
