@@ -302,13 +302,22 @@ func TestBrokenTableLinks(t *testing.T) {
 	s.setUp("3", false)
 	s.place("space", "Wei 3")
 	whole := fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Han[A 1]"})
+	options := json.RawMessage(`{"v":1,"players":3}`)
 	for _, fragment := range []string{
-		whole[:len(whole)/2], "#laid=$", fragment(t, "laid", 7),
-		fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Han[A 1, e A2]"}),
+		whole[:len(whole)/2], "#laid=$", "#laid=", fragment(t, "laid", 7), fragment(t, "laid", []int{1}), fragment(t, "laid", nil),
+		fragment(t, "laid", map[string]any{"pieces": "Han[A 1]"}),
+		fragment(t, "laid", map[string]any{"options": options, "pieces": 5}),
+		fragment(t, "laid", map[string]any{"options": options, "names": []int{1, 2}}),
+		fragment(t, "laid", map[string]any{"options": options, "names": "Ann"}),
+		fragment(t, "laid", map[string]any{"options": options, "placed": []string{"Z"}}),
+		fragment(t, "laid", map[string]any{"options": options, "pieces": "Han[A 1, e A2]"}),
 	} {
 		s.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/score/"+fragment))
 		s.ready()
 		s.until(`document.getElementById("refusal").textContent !== ""`)
+		if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "The link holds no table that can be laid out: perhaps it was cut off." {
+			t.Errorf("of the link %s the page says %q", fragment, said)
+		}
 		if got := s.layout().Pieces; got != "Wei[A 3]" {
 			t.Errorf("after the link %s the table is %s", fragment, got)
 		}
@@ -321,6 +330,102 @@ func TestBrokenTableLinks(t *testing.T) {
 	s.tap("#undo")
 	if got := s.layout().Pieces; got != "Wei[A 3]" {
 		t.Errorf("undo leads from a link to %s", got)
+	}
+}
+
+// The set-up dialog takes the names that are typed, and says whose pieces must leave
+// the map before fewer play, and that fortifications must before there are none.
+func TestSetUpAgain(t *testing.T) {
+	s := lay(t, phone, "")
+	s.until(`document.getElementById("setup").open`)
+	s.run(chromedp.Evaluate(`document.querySelectorAll("#setup-names input")[1].value = " Bo "`, nil))
+	s.setUp("5", true)
+	if got := s.layout().Names; !slices.Equal(got, []string{"Green", "Bo", "Purple", "Blue", "Yellow"}) {
+		t.Errorf("the players are called %q", got)
+	}
+	if said := ask[string](s.page, `document.getElementById("who").innerText + document.getElementById("players").innerText`); strings.Count(said, "Bo") != 2 || strings.Contains(said, "Red") {
+		t.Errorf("after Red is called Bo the page says %q", said)
+	}
+	for _, player := range []string{"A", "D", "E"} {
+		s.chip("who", player)
+		s.place("space", map[string]string{"A": "Wei 1", "D": "Wei 2", "E": "Wei 3"}[player])
+	}
+	s.chip("tools", "fort")
+	s.place("space", "Wei 4")
+	s.tap("#set-up")
+	refused := func(players, want string) {
+		t.Helper()
+		s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery), chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`, nil))
+		s.tap("#setup-go")
+		s.until(`document.getElementById("setup-fault").textContent === ` + text(want))
+	}
+	refused("3", "Blue and Yellow have pieces on the map: take them away first.")
+	s.shoot("score in the way")
+	refused("4", "Yellow has pieces on the map: take them away first.")
+	s.tap("#setup-forts")
+	refused("5", "Fortifications lie on the map: take them away first.")
+	s.tap("#setup .cancel")
+	if got := s.layout(); got.Options.Players != 5 || !got.Options.Fortifications || got.Pieces != "Wei[A 1, D 2, E 3, f 4]" {
+		t.Errorf("after refusals the table is %+v", got)
+	}
+}
+
+// The tool that takes away finds the only owner of an emissary, whoever is chosen;
+// where several have some, it takes that of whoever is chosen.
+func TestTakeAwayEmissaries(t *testing.T) {
+	s := lay(t, phone, fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Wei[A 1 2 3, e A1 B2]"}))
+	s.chip("tools", "away")
+	for _, step := range []struct{ who, left string }{
+		{"C", "Wei[A 1 2 3, e A1 B2]"}, // who has none
+		{"A", "Wei[A 1 2 3, e B2]"},
+		{"A", "Wei[A 1 2 3, e B1]"},
+		{"C", "Wei[A 1 2 3]"},
+		{"C", "Wei[A 1 2 3]"},
+	} {
+		s.chip("who", step.who)
+		s.place("region", "Wei")
+		if got := s.layout().Pieces; got != step.left {
+			t.Errorf("after %s took away, there is %s, want %s", step.who, got, step.left)
+		}
+	}
+}
+
+// A name of any length makes the page no wider than the screen, and one of a link is
+// cut.
+func TestLongNames(t *testing.T) {
+	long := strings.Repeat("W", 12000)
+	for _, size := range []screen{phone, desk} {
+		s := lay(t, size, fragment(t, "laid", map[string]any{
+			"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{long, "🐉" + long, "Cy"}, "pieces": "Zhao[A 1 2, B 3 4, f 5] Lu[A 1 2 3 4, e A1 B1 C1]",
+		}))
+		for _, name := range s.layout().Names {
+			if n := len([]rune(name)); n > 40 {
+				t.Errorf("a name of %d letters is kept", n)
+			}
+		}
+		check := func(where string) {
+			t.Helper()
+			s.shoot(fmt.Sprintf("score long names %s %d", where, size.wide))
+			if wide := ask[int64](s.page, `document.documentElement.scrollWidth`); wide > size.wide {
+				t.Errorf("%s: the page is %d wide on a screen of %d", where, wide, size.wide)
+			}
+		}
+		check("pieces")
+		s.run(chromedp.Evaluate(`document.getElementById("list").open = true`, nil))
+		s.place("region", "Lu")
+		check("said")
+		s.tap("#set-up")
+		check("set-up")
+		s.tap("#setup .cancel")
+		s.tap("#to-ask")
+		s.chip("tools", "fort")
+		s.place("space", "Lu 1")
+		check("question")
+		s.tap("#to-score")
+		s.tap("[data-walk=next]")
+		check("item")
+		s.tap("[data-walk=end]")
+		check("end")
 	}
 }
 

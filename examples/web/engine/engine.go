@@ -9,11 +9,8 @@ package engine
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
-
-	"github.com/emperorofchina/emperor"
 )
 
 // questions are all that can be asked, by name.
@@ -60,12 +57,6 @@ func asked[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
 	}
 }
 
-// fault is why a question has no answer.
-type fault struct {
-	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"` // of a move that is refused: the rule, with its section
-}
-
 // Answer answers the question of a name, given as JSON: with {"answer":…}, or with
 // {"fault":{"message":…}} where it can't be answered.
 func Answer(name, question string) string {
@@ -86,34 +77,4 @@ func answered(name, question string) (any, error) {
 		return nil, fmt.Errorf("there is no question %q", name)
 	}
 	return answer(question)
-}
-
-// faultOf tells an error. Of a move that a rule refuses it tells with the names of
-// people, and without the move, which whoever asked has named.
-func faultOf(err error, names emperor.Names) fault {
-	if by := new(told); errors.As(err, by) {
-		names = by.names
-	}
-	if refused := new(emperor.MoveError); errors.As(err, &refused) {
-		return fault{names.Refusal(refused), refused.Err.Error()}
-	}
-	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
-		return fault{Message: tellFaults(impossible)}
-	}
-	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
-}
-
-// tellFaults tells what is wrong with pieces or cards as the library does, but for the
-// indexes of the fields, which are for programs.
-func tellFaults(impossible *emperor.PositionError) string {
-	var all []string
-	for _, err := range impossible.Faults {
-		text := err.Error()
-		if f := new(emperor.Fault); errors.As(err, &f) {
-			field, _, _ := strings.Cut(strings.TrimPrefix(f.Field, "Pieces."), "[")
-			text = field + ": " + f.Err.Error()
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, "; ")
 }

@@ -102,14 +102,6 @@ func move(q moved) (kept, error) {
 	return q.Record, nil
 }
 
-// told is an error to be told with the names of people.
-type told struct {
-	error
-	names emperor.Names
-}
-
-func (t told) Unwrap() error { return t.error }
-
 // seated is a game, and a seat at it; nil: a spectator's.
 type seated struct {
 	Record kept            `json:"record"`

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,12 +35,21 @@ func (l layout) finished() (emperor.GameState, error) {
 	}
 	table, err := emperor.FinishedTable(l.Options, p.Pieces)
 	if err != nil {
-		return emperor.GameState{}, err
+		return emperor.GameState{}, told{err, l.Names}
 	}
 	p.Phase, p.ToMove, p.Discards = emperor.PhaseOver, table.ToMove(), table.Deck()
 	p.FaceUp, p.Pile = []emperor.Color{}, []emperor.Color{}
 	p.Hands = slices.Repeat([][]emperor.Color{{}}, table.NumPlayers())
-	return emperor.NewState(p)
+	return l.state(p)
+}
+
+// state makes a game from a position of the layout.
+func (l layout) state(p emperor.Position) (emperor.GameState, error) {
+	game, err := emperor.NewState(p)
+	if err != nil {
+		err = told{err, l.Names}
+	}
+	return game, err
 }
 
 // position returns the layout as a position in which all cards are left out.
@@ -49,7 +59,7 @@ func (l layout) position() (emperor.Position, error) {
 	if l.Pieces != "" {
 		var err error
 		if p.Pieces, err = p.Options.Board.ParsePieces(l.Pieces); err != nil {
-			return p, err
+			return p, l.unfit(err)
 		}
 	}
 	if l.Placed != nil {
@@ -62,6 +72,14 @@ func (l layout) position() (emperor.Position, error) {
 		}
 	}
 	return p, nil
+}
+
+// unfit says why pieces can't lie on the board of the layout: another board was chosen.
+func (l layout) unfit(err error) error {
+	if place := new(emperor.SyntaxError); errors.As(err, &place) {
+		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; take away what has no place there", place.Found, place.Expected)
+	}
+	return told{err, l.Names}
 }
 
 // putting is a question of what a layout is after a piece was put somewhere, or was

@@ -154,12 +154,12 @@ func TestPutWhatCannotBe(t *testing.T) {
 		q    putting
 		want string
 	}{
-		{putting{Layout: full, Piece: emperor.House, At: "Lu 1"}, "20 (section 1)"},
+		{putting{Layout: full, Piece: emperor.House, At: "Lu 1"}, "Green has 21 houses"},
 		{putting{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
 		{putting{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
 		{putting{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
-		{putting{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "A16"},
-		{putting{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "own 3"},
+		{putting{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "Green has 9"},
+		{putting{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: there are 4"},
 		{putting{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
 		{putting{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
 		{putting{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "Purple has no emissary"},
@@ -168,7 +168,7 @@ func TestPutWhatCannotBe(t *testing.T) {
 		{putting{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
 	} {
 		f := refused(t, "put", asJSON(t, test.q))
-		if !strings.Contains(f.Message, test.want) || strings.Contains(f.Message, "[") {
+		if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") || strings.Contains(f.Message, "player A") {
 			t.Errorf("%s %s: %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
 		}
 	}
@@ -177,6 +177,38 @@ func TestPutWhatCannotBe(t *testing.T) {
 	five.Options.Board = emperor.Side3to4()
 	if f := refused(t, "layOut", asJSON(t, five)); !strings.Contains(f.Message, "it is for 3 to 4") {
 		t.Errorf("five on the smaller side: %s", f.Message)
+	}
+}
+
+// What can't be on a table is told in the words of the game, each thing once: by no
+// field's name, and of people by theirs.
+func TestLayoutsToldInWords(t *testing.T) {
+	for _, test := range []struct {
+		pieces string
+		change func(*layout)
+		want   string
+	}{
+		{"Wei[A 1, E 2] Han[E 1, e E1] Lu[E 1, e E1]", func(*layout) {}, "houses: for 5 players; there are 3; emissaries: for 5 players; there are 3"},
+		{"Wei[A 1, f 2]", func(l *layout) { l.Options.Fortifications = false }, "fortifications: there are 1; all players together own 0 (sections 1 and A46)"},
+		{"Wei[A 1, f 2]", func(l *layout) { l.Placed = []emperor.Player{0, 1} }, "fortifications: 2 players have placed theirs; there are 1 fortifications on the board (A10)"},
+		{"Wei[A 1]", func(l *layout) { l.Options.Players = 2 }, "players: 2; the game is for 3 to 5 (section 1)"},
+		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); take away what has no place there`},
+	} {
+		l := laid(test.pieces)
+		test.change(&l)
+		if f := refused(t, "layOut", asJSON(t, l)); f.Message != test.want {
+			t.Errorf("%s: %q, want %q", test.pieces, f.Message, test.want)
+		}
+	}
+	l := laid("Wei[A 1]")
+	l.Names = nil
+	q := doubt{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red}, Move: "exchange red"}
+	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message, "hand: 3 cards; player B, who draws") {
+		t.Errorf("who has no name: %q", f.Message)
+	}
+	q.Layout.Names = emperor.Names{"Ann", "Bo"}
+	if f := refused(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo, who draws") {
+		t.Errorf("who has a name: %q", f.Message)
 	}
 }
 

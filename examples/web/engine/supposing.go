@@ -68,15 +68,15 @@ func (q doubt) game(p emperor.Position, hand emperor.Cards) (emperor.GameState, 
 		p.FaceUp = q.FaceUp
 	}
 	if !q.Last {
-		return emperor.NewState(p)
+		return q.Layout.state(p)
 	}
 	p.Phase = emperor.PhaseAct
-	game, err := emperor.NewState(p)
+	game, err := q.Layout.state(p)
 	if err != nil {
 		return game, err
 	}
 	p = game.Position()
 	p.Discards = p.Discards.Plus(emperor.CardsOf(p.Pile...))
 	p.Pile, p.Phase = []emperor.Color{}, q.Phase
-	return emperor.NewState(p)
+	return q.Layout.state(p)
 }

@@ -4,6 +4,10 @@ import { packed, unpacked } from "../keep.mjs";
 
 const key = "emperor.table";
 const mostUndone = 200;
+const noTable = "The link holds no table that can be laid out: perhaps it was cut off.";
+
+/** How many letters of a name there is room for. */
+export const longestName = 40;
 
 /** What the players are called at first: as their pieces look on the map. */
 export const usualNames = ["Green", "Red", "Purple", "Blue", "Yellow"];
@@ -34,7 +38,7 @@ export class Laid extends EventTarget {
 			const linked = await fromFragment();
 			if (!linked) return kept;
 			const before = this.layout;
-			await this.#take(linked);
+			if (!await this.#takes(linked)) throw new Error(noTable);
 			if (kept) this.#past.push(before);
 			this.#keep();
 			return true;
@@ -49,7 +53,7 @@ export class Laid extends EventTarget {
 			await this.#take(layout);
 			return true;
 		} catch {
-			return false; // there is none, or another version has kept it
+			return false; // there is none, or another version or program has made it
 		}
 	}
 
@@ -108,8 +112,9 @@ async function fromFragment() {
 	const letters = /^#laid=(.*)$/.exec(location.hash)?.[1];
 	if (letters === undefined) return null;
 	try {
-		return await unpacked(letters) ?? {};
+		const table = await unpacked(letters);
+		return { ...table, names: (table.names ?? []).map(name => [...name].slice(0, longestName).join("")) };
 	} catch {
-		throw new Error("The link holds no table: perhaps it was cut off.");
+		throw new Error(noTable);
 	}
 }

@@ -1,7 +1,8 @@
 // The dialog that asks who plays, and on what map.
 import { BoardChoice } from "../boards.mjs";
 import { find, make } from "../dom.mjs";
-import { usualNames } from "./laid.mjs";
+import { reason } from "../reasons.mjs";
+import { longestName, usualNames } from "./laid.mjs";
 import { chip } from "./shared.mjs";
 
 export class Setup {
@@ -17,7 +18,7 @@ export class Setup {
 		find("setup-players").addEventListener("change", () => this.#showNames());
 		find("setup-names").append(...usualNames.map((name, at) => make("label", {},
 			make("span", {}, chip("ABCDE"[at]), ` ${name} is`),
-			make("input", { maxlength: 40, placeholder: "whose name?", autocomplete: "off" }))));
+			make("input", { maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
 	}
 
 	/** Goes on at the table, where nothing had the focus before the dialog. */
@@ -49,11 +50,21 @@ export class Setup {
 		event.preventDefault();
 		try {
 			const { options, names } = await this.#asked();
+			this.#makeRoom(options);
 			await this.#page.laid.change(layout => ({ ...layout, options, names, placed: null }));
 			find("setup").close();
 		} catch (why) {
-			find("setup-fault").textContent = why.message;
+			find("setup-fault").replaceChildren(...reason(why));
 		}
+	}
+
+	/** Rejects options while pieces lie on the map that nobody would have any more. */
+	#makeRoom({ players, fortifications }) {
+		const { seen: { regions }, names } = this.#page;
+		const spaces = regions.flatMap(region => region.spaces);
+		const leaving = names.filter((_, at) => at >= players && (spaces.some(({ house }) => house === "ABCDE"[at]) || regions.some(({ emissaries }) => emissaries[at] > 0)));
+		if (leaving.length > 0) throw new Error(`${leaving.join(" and ")} ${leaving.length > 1 ? "have" : "has"} pieces on the map: take them away first.`);
+		if (!fortifications && spaces.some(({ fortified }) => fortified)) throw new Error("Fortifications lie on the map: take them away first.");
 	}
 
 	async #asked() {
