@@ -60,21 +60,27 @@ func asked[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
 // Answer answers the question of a name, given as JSON: with {"answer":…}, or with
 // {"fault":{"message":…}} where it can't be answered.
 func Answer(name, question string) string {
-	answer, err := answered(name, question)
-	if err == nil {
-		var text []byte
-		if text, err = json.Marshal(map[string]any{"answer": answer}); err == nil {
-			return string(text)
-		}
+	text, err := answered(name, question)
+	if err != nil {
+		text, _ = json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings alone
 	}
-	text, _ := json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings alone
 	return string(text)
 }
 
-func answered(name, question string) (any, error) {
-	answer, ok := questions[name]
+// answered returns the answer as JSON. A panic is an error, too: a page that asks goes on.
+func answered(name, question string) (text []byte, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("the question %q makes the program fail: %v", name, cause)
+		}
+	}()
+	of, ok := questions[name]
 	if !ok {
 		return nil, fmt.Errorf("there is no question %q", name)
 	}
-	return answer(question)
+	answer, err := of(question)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(map[string]any{"answer": answer})
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/emperorofchina/emperor"
 )
 
@@ -161,6 +163,45 @@ func TestQuestionsThatAreNone(t *testing.T) {
 	refused(t, "nothing", "{}")
 	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message, "Players") {
 		t.Errorf("nine players: %s", f.Message)
+	}
+}
+
+// A question that the program can't answer by its own fault has a fault for an answer,
+// and the next one is answered.
+func TestPanicsAreFaults(t *testing.T) {
+	questions["failing"] = asked(func([]int) (int, error) { panic("index out of range") })
+	t.Cleanup(func() { delete(questions, "failing") })
+	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
+		t.Errorf("a panic is told as %q", f.Message)
+	}
+	if names := ask[[]string](t, "opponents", struct{}{}); len(names) == 0 {
+		t.Error("there are no opponents after a panic")
+	}
+}
+
+// What happened is told from any move of the record on, or from its end; no other.
+func TestEventsFrom(t *testing.T) {
+	record := begun(t, emperor.Options{Players: 3})
+	for range 3 {
+		s := ask[seen](t, "look", looked{seated: seated{Record: record}})
+		s = ask[seen](t, "look", looked{seated: seated{Record: record, Seat: &s.ToMove}})
+		record = ask[kept](t, "move", moved{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
+	}
+	all := ask[[]step](t, "events", happened{seated: seated{Record: record}})
+	for from := range len(all) + 1 {
+		rest := ask[[]step](t, "events", happened{seated{Record: record}, from})
+		if diff := cmp.Diff(all[from:], rest); diff != "" {
+			t.Errorf("from move %d on: %s", from, diff)
+		}
+	}
+	for _, from := range []int{-5, -1, len(all) + 1} {
+		question, err := json.Marshal(happened{seated{Record: record}, from})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := refused(t, "events", string(question)); !strings.Contains(f.Message, "0 to 3") {
+			t.Errorf("from move %d on: %s", from, f.Message)
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/emperorofchina/emperor"
+import (
+	"fmt"
+
+	"github.com/emperorofchina/emperor"
+)
 
 // happened is a question of what happened from a move on, as a seat saw it.
 type happened struct {
@@ -30,6 +34,9 @@ type event struct {
 }
 
 func events(q happened) ([]step, error) {
+	if made := len(q.Record.Moves); q.From < 0 || q.From > made {
+		return nil, fmt.Errorf("from move %d; there are moves 0 to %d", q.From, made)
+	}
 	steps := []step{}
 	var before emperor.GameState
 	at := -1

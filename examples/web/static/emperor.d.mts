@@ -355,7 +355,8 @@ export interface Emperor {
 	move(question: { record: Record; move: string }): Promise<Record>;
 	/** Goes back to where the seat's last turn began. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
-	/** What happened from a move on, as a seat saw it, or a spectator. */
+	/** What happened from a move on, as a seat saw it, or a spectator; from: 0, the first move,
+	 * to as many as there are. */
 	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
 	/** Tells events that came from elsewhere, in the library's JSON. */
 	tell(question: { events: object; names?: string[] }): Promise<Event[]>;

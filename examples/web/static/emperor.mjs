@@ -15,6 +15,7 @@ class Asker {
 	#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
 	#waiting = new Map();
 	#number = 0;
+	#stopped = null; // why no question is answered any more
 
 	constructor(program) {
 		this.#worker.addEventListener("message", ({ data }) => this.#answered(data));
@@ -23,6 +24,7 @@ class Asker {
 	}
 
 	ask(name, question) {
+		if (this.#stopped) return Promise.reject(this.#stopped);
 		const number = ++this.#number;
 		this.#worker.postMessage({ number, name, question: JSON.stringify(question) });
 		return new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
@@ -39,6 +41,7 @@ class Asker {
 	get busy() { return this.#waiting.size > 0; }
 
 	stop(why) {
+		this.#stopped = why;
 		this.#worker.terminate();
 		for (const { reject } of this.#waiting.values()) reject(why);
 		this.#waiting.clear();
@@ -97,8 +100,10 @@ class Emperor {
 	}
 
 	close() {
-		this.#thinker?.stop(new DOMException("The game was closed.", "AbortError"));
-		this.#table.stop(new DOMException("The game was closed.", "AbortError"));
+		const why = new DOMException("The game was closed.", "AbortError");
+		this.#table.stop(why);
+		this.#thinker?.stop(why);
+		this.#thinker ??= this.#table; // which rejects whatever is asked
 	}
 }
 

@@ -3,14 +3,28 @@
 // has the same number.
 import "./wasm_exec.js";
 
-const ready = new Promise(resolve => { globalThis.emperorReady = resolve; });
+let started; // when the program answers; rejected where it can't run
 
 addEventListener("message", async ({ data }) => {
-	if (data.program) {
-		const go = new Go();
-		go.run(await WebAssembly.instantiate(data.program, go.importObject));
-		return;
-	}
-	await ready;
-	postMessage({ number: data.number, reply: globalThis.emperorAnswer(data.name, data.question) });
+	if (data.program) started = start(data.program);
+	else postMessage({ number: data.number, reply: await answer(data) });
 });
+
+async function start(program) {
+	const ready = new Promise(resolve => { globalThis.emperorReady = resolve; });
+	const go = new Go();
+	go.run(await WebAssembly.instantiate(program, go.importObject));
+	await ready;
+}
+
+/** The program's reply; where it has none, as it can't run or has ended, a fault. */
+async function answer({ name, question }) {
+	try {
+		await started;
+		return globalThis.emperorAnswer(name, question) ?? fault("it has ended");
+	} catch (why) {
+		return fault(why.message);
+	}
+}
+
+const fault = why => JSON.stringify({ fault: { message: `The program of the game can’t answer: ${why}` } });

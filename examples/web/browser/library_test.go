@@ -1,0 +1,80 @@
+package browser_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// library opens a page that asks nothing itself, and there opens emperor.mjs as the global emperor.
+func library(t *testing.T) *page {
+	t.Helper()
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(address + "/rules/"))
+	ask[bool](p, `import("/emperor.mjs").then(async ({ open }) => { globalThis.emperor = await open(); return true; })`)
+	return p
+}
+
+// came is a script that tells what came of a promise: what a rejection is called.
+func came(promise string) string {
+	return `Promise.race([` + promise + `.then(answer => "answered " + JSON.stringify(answer), why => why.name + ": " + why.message),
+		new Promise(resolve => setTimeout(() => resolve("nothing came"), 20000))])`
+}
+
+// A question that has no answer is rejected, and the next one is answered.
+func TestQuestionAfterRefusal(t *testing.T) {
+	p := library(t)
+	ask[bool](p, `emperor.newGame({ options: { v: 1, players: 3 }, seed: "7" }).then(record => { globalThis.record = record; return true; })`)
+	for _, question := range []string{`emperor.events({ record, from: -5 })`, `emperor.look({ record: 1 })`, `emperor.hint({})`, `emperor.decide({ view: {}, opponent: "nobody", chance: 0 })`} {
+		if said := ask[string](p, came(question)); !strings.HasPrefix(said, "Refusal: ") {
+			t.Errorf("%s: %s", question, said)
+		}
+	}
+	for _, question := range []string{`emperor.events({ record, from: 0 })`, `emperor.decide({ view: {}, opponent: "nobody", chance: 0 }).catch(() => emperor.opponents())`} {
+		if said := ask[string](p, came(question)); !strings.HasPrefix(said, "answered ") {
+			t.Errorf("then %s: %s", question, said)
+		}
+	}
+}
+
+// Where the program can't run, every question has a fault for an answer.
+func TestProgramThatCannotRun(t *testing.T) {
+	p := library(t)
+	ask[bool](p, `WebAssembly.compile(new Uint8Array([
+		0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // a module that needs a function "y" of "x"
+		1, 4, 1, 0x60, 0, 0,
+		2, 7, 1, 1, 0x78, 1, 0x79, 0, 0,
+	])).then(program => {
+		globalThis.worker = new Worker("/worker.mjs", { type: "module" });
+		worker.postMessage({ program });
+		return true;
+	})`)
+	for range 2 {
+		reply := ask[string](p, came(`new Promise(resolve => {
+			worker.addEventListener("message", ({ data }) => resolve(data.reply), { once: true });
+			worker.postMessage({ number: 1, name: "opponents", question: "{}" });
+		})`))
+		if !strings.Contains(reply, "fault") {
+			t.Errorf("the worker replies %s", reply)
+		}
+	}
+}
+
+// What is stopped is rejected: what is under way, and after the end whatever is asked.
+func TestThinkingStopsAndGamesClose(t *testing.T) {
+	p := library(t)
+	ask[bool](p, `emperor.newGame({ options: { v: 1, players: 3 }, seed: "7" }).then(record => emperor.look({ record, seat: "A" })).then(seen => { globalThis.view = seen.view; return true; })`)
+	const hint = `emperor.hint({ view, chance: 1 })`
+	for _, c := range []struct{ script, want string }{
+		{`(() => { const answer = ` + hint + `; emperor.stopThinking(); return answer; })()`, "AbortError: "},
+		{hint, "answered "},
+		{`(() => { const answer = ` + hint + `; emperor.close(); return answer; })()`, "AbortError: "},
+		{hint, "AbortError: "},
+		{`emperor.opponents()`, "AbortError: "},
+	} {
+		if said := ask[string](p, came(c.script)); !strings.HasPrefix(said, c.want) {
+			t.Errorf("%s: %s, want %s", c.script, said, c.want)
+		}
+	}
+}
