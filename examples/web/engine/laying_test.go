@@ -93,6 +93,13 @@ func TestSection5ReportLaidOut(t *testing.T) {
 	}
 }
 
+// One point is no points.
+func TestOnePoint(t *testing.T) {
+	if short := ask[sum](t, "summary", laid("Wei[A 1]")); !strings.HasSuffix(short.Text, "The win goes to Green with 1 point.") {
+		t.Errorf("the sum is %q", short.Text)
+	}
+}
+
 // Section 3.3, A39: Red's roads score 8 by the one rule, 9 by the other.
 func TestA39RoadRulesSideBySide(t *testing.T) {
 	both := ask[[]roadsBy](t, "roads", laid(reported))

@@ -196,9 +196,9 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they win together.", strings.Join(left, ", "))
 	}
 	if !v.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %d points.%s", w.all(final.Winners), best, tie)
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
 	}
-	return fmt.Sprintf("The win goes to %s with %d points.%s", w.all(final.Winners), best, tie)
+	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
 }
 
 // piecesLeft counts what a player has left in supply: of a tie it decides.

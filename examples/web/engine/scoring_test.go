@@ -1,6 +1,10 @@
 package engine
 
 import (
+	"fmt"
+	"html"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,4 +39,64 @@ func TestAllianceIsToldWithWhoScores(t *testing.T) {
 			t.Errorf("with emissaries %s and %s it is told %q, want %q at its end", test.wei, test.chin, told, test.want)
 		}
 	}
+}
+
+// Section 3, step by step: the picture lights up just what the step scores, the
+// spaces of a region or of a row, or an alliance with its two dragon spaces; it keeps
+// the rows, and at the end it shows every alliance that scores.
+func TestSection3StepsLitUp(t *testing.T) {
+	l := laid(reported)
+	s := ask[seen](t, "layOut", l)
+	spaces := map[string][]string{}
+	for _, r := range s.Regions {
+		for _, space := range r.Spaces {
+			spaces[r.Name] = append(spaces[r.Name], space.Name)
+		}
+	}
+	var rows, alliances []string // that were scored so far
+	for n, step := range ask[[]scoreStep](t, "scoring", walked{named{s.View, l.Names}, true}) {
+		var open, starred []string
+		switch step.Kind {
+		case "region":
+			open = spaces[step.Region]
+		case "alliance":
+			a := s.Alliances[step.Alliance-1]
+			open = []string{"dragon space of " + a.Between[0], "dragon space of " + a.Between[1]}
+			starred = []string{fmt.Sprint(a.Number)}
+			if slices.Max(step.Points) > 0 {
+				alliances = append(alliances, starred...)
+			}
+		case "row":
+			open = step.Spaces
+			points := slices.Max(step.Points)
+			rows = append(rows, fmt.Sprintf("row of %c: %d points", 'A'+slices.Index(step.Points, points), points))
+		case "end":
+			starred = alliances
+		default:
+			t.Errorf("step %d is of the kind %q", n, step.Kind)
+		}
+		picture := ask[drawn](t, "picture", pictured{named: named{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
+		for _, test := range []struct {
+			what string
+			want []string
+		}{{"Open", open}, {"Alliances scored", starred}, {"Rows", rows}} {
+			got, want := shown(picture, test.what), slices.Sorted(slices.Values(test.want))
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: the picture shows %q of %q, want %q", step.Title, got, test.what, want)
+			}
+		}
+	}
+	if len(rows) != 5 || len(alliances) != 4 {
+		t.Errorf("there are the rows %q, and the alliances %q", rows, alliances)
+	}
+}
+
+// shown lists what a picture's description says of something, sorted.
+func shown(picture, what string) []string {
+	said := regexp.MustCompile(what + `: ([^.<]*)`).FindStringSubmatch(html.UnescapeString(picture))
+	if said == nil {
+		return nil
+	}
+	text := strings.ReplaceAll(strings.ReplaceAll(said[1], "’", "'"), ", doubled", "")
+	return slices.Sorted(slices.Values(strings.Split(text, ", ")))
 }
