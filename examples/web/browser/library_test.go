@@ -7,11 +7,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// library opens a page that asks nothing itself, and there opens emperor.mjs as the global emperor.
+// library opens a page, and on it emperor.mjs anew as the global emperor.
 func library(t *testing.T) *page {
 	t.Helper()
 	p := tab(t, desk)
-	p.run(chromedp.Navigate(address + "/rules/"))
+	p.run(chromedp.Navigate(address + "/score/"))
 	ask[bool](p, `import("/emperor.mjs").then(async ({ open }) => { globalThis.emperor = await open(); return true; })`)
 	return p
 }
