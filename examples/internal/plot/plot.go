@@ -57,13 +57,14 @@ func Shares(title string, rows []Row) string {
 	return c.String()
 }
 
-// scale returns a scale of round percents on which all that is finite has room, and
-// the step of its ticks.
+// scale returns a scale of round percents on which all has room that is between 0 and
+// 100, and the step of its ticks.
 func scale(rows []Row) (low, high, step float64) {
 	low, high = 100, 0
 	for _, row := range rows {
 		for _, x := range []float64{row.Value, row.Low, row.High} {
-			if x >= 0 && x <= 100 {
+			if !math.IsNaN(x) {
+				x = min(max(x, 0), 100)
 				low, high = min(low, x), max(high, x)
 			}
 		}

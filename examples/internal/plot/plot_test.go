@@ -2,6 +2,7 @@ package plot_test
 
 import (
 	"encoding/xml"
+	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -62,6 +63,21 @@ func TestShares(t *testing.T) {
 		}
 		if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 			t.Errorf("%s", svg)
+		}
+	}
+}
+
+// An interval is drawn to its ends, or to that of the scale, which goes from 0 to 100 at
+// the most.
+func TestIntervals(t *testing.T) {
+	for _, row := range []plot.Row{
+		{Value: 50, Low: -20, High: 120}, {Value: 50, Low: math.Inf(-1), High: math.Inf(1)}, {Value: 97, Low: 90, High: 104}, {Value: 3, Low: -4, High: 10},
+	} {
+		svg := plot.Shares("", []plot.Row{row})
+		for _, end := range []float64{max(row.Low, 0), min(row.High, 100)} {
+			if tick := fmt.Sprintf(">%g %%</text>", end); !strings.Contains(svg, tick) {
+				t.Errorf("%v: the scale has no %g %%: %s", row, end, svg)
+			}
 		}
 	}
 }
