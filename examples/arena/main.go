@@ -12,6 +12,11 @@
 // -sprt 25,30 it stops as soon as it is plain whether the first opponent wins 25 % of
 // the games or 30 %. The same flags give the same result on any number of processors,
 // unless an opponent plays against the clock.
+//
+// An opponent may be a program in any language, as in "exec:python3 client.py": see
+// opponents.Process. Where it ends, is late or answers nonsense, it loses its say for
+// that move: a random legal move stands in. The record has a tag that tells how often, by
+// seat, and the table has the sum, under "failures".
 package main
 
 import (
@@ -19,6 +24,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/emperorofchina/emperor/examples/internal/playing"
@@ -35,7 +41,7 @@ func main() {
 	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (by default the side for this many players)")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "better,random,random,random", "who `plays`, with commas: "+playing.Names()+"; from the first again where there are fewer than players")
+	seats := flag.String("opponents", "better,random,random,random", "who `plays`, with commas: "+playing.Names()+"; from the first again where there are fewer than players; where a PROGRAM ends, is late or answers nonsense, a random move stands in, and counts under failures")
 	flag.Uint64Var(&a.seed, "seed", 1, "the `number` of the first deal; the others follow it")
 	flag.IntVar(&a.deals, "deals", 100, "how `many` deals")
 	flag.DurationVar(&a.time, "time", 0, "how `long` an opponent may take for a move at the most; 0: as long as each takes")
@@ -60,12 +66,41 @@ func main() {
 		a.test, err = newTest(*sequential)
 	}
 	if err == nil {
+		err = apart(a.file, *table, *picture)
+	}
+	if err == nil {
 		err = run(a, lineup, errs, *table, *picture)
 	}
 	if err != nil {
 		fmt.Fprintln(errs, "arena:", err)
 		os.Exit(1)
 	}
+}
+
+// apart refuses to write two things to one file; what has no name is not written.
+func apart(files ...string) error {
+	for i, name := range files {
+		for _, other := range files[:i] {
+			if name != "" && other != "" && same(name, other) {
+				return fmt.Errorf("%s and %s are one file; -records, -csv and -svg go into files of their own", other, name)
+			}
+		}
+	}
+	return nil
+}
+
+func same(name, other string) bool {
+	mine, err := os.Stat(name)
+	if err == nil {
+		its, err := os.Stat(other)
+		return err == nil && os.SameFile(mine, its)
+	}
+	name, err = filepath.Abs(name)
+	if err != nil {
+		return false
+	}
+	other, err = filepath.Abs(other)
+	return err == nil && name == other
 }
 
 // run plays, and tells the results in every form that is asked for; errs hears how long

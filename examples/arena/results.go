@@ -29,6 +29,8 @@ type kind struct {
 	seats int
 	ranks [5]int // how often it was first to fifth
 
+	failures int // how many of its moves another had to make, as it failed
+
 	// Each is the mean over deals of what is the mean over the games with a deal.
 	wins   playing.Mean // the share of the victory of all its seats together
 	lead   playing.Mean // its points less those of the best of the others at the table
@@ -70,6 +72,7 @@ func (k *kind) addSeat(o outcome, p, rank int) {
 		}
 	}
 	k.ranks[rank-1]++
+	k.failures += o.failures[p]
 	k.deal.seats++
 	k.deal.wins += o.shares[p]
 	k.deal.lead += float64(o.scores[p] - best)
@@ -128,27 +131,28 @@ func (r *results) even(k *kind) float64 { return float64(k.seats) / float64(r.pl
 
 func (r *results) print(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\t\n", r.deals, r.games)
+	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\tfailures\t\n", r.deals, r.games)
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
-		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t\n", k.name, k.seats,
-			100*k.wins.Value(), around(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(), around(k.lead.Around(), 2),
-			k.points.Value(), k.rank.Value(), around(k.rank.Around(), 2), rated[i].value, around(rated[i].around, 0))
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t%d\t\n", k.name, k.seats,
+			100*k.wins.Value(), playing.PlusMinus(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(), playing.PlusMinus(k.lead.Around(), 2),
+			k.points.Value(), k.rank.Value(), playing.PlusMinus(k.rank.Around(), 2), rated[i].value, playing.PlusMinus(rated[i].around, 0), k.failures)
 	}
 	return w.Flush()
 }
 
-// around says how far the truth lies from a figure at the most, with so many decimals,
-// where there are games enough to tell.
-func around(x float64, decimals int) string {
-	if math.IsInf(x, 0) {
-		return "± ?"
+// sofar tells in a few words how the first kind does.
+func (r *results) sofar() string {
+	if r.deals == 0 {
+		return ""
 	}
-	return "± " + strconv.FormatFloat(x, 'f', decimals, 64)
+	first := r.kinds[0]
+	return fmt.Sprintf("; %s wins %.1f %s %%", first.name, 100*first.wins.Value(), playing.PlusMinus(100*first.wins.AroundShare(), 1))
 }
 
 // writeCSV writes all results to a file. Shares are from 0 to 1; low and high are the
-// ends of 95 % intervals, and empty where there are too few games to tell.
+// ends of 95 % intervals, and empty where there are too few games to tell; those of a
+// share are 0 and 1 then.
 func (r *results) writeCSV(name string) error {
 	file, err := os.Create(name)
 	if err != nil {
@@ -157,21 +161,23 @@ func (r *results) writeCSV(name string) error {
 	w := csv.NewWriter(file)
 	w.Write([]string{"opponent", "seats", "deals", "games", "even",
 		"wins", "wins low", "wins high", "lead", "lead low", "lead high", "points", "points low", "points high", "rank", "rank low", "rank high",
-		"rating", "rating low", "rating high", "first", "second", "third", "fourth", "fifth"})
+		"rating", "rating low", "rating high", "first", "second", "third", "fourth", "fifth", "failures"})
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
 		row := []string{k.name, strconv.Itoa(k.seats), strconv.Itoa(r.deals), strconv.Itoa(r.games), number(r.even(k))}
-		measured := func(value, around float64) {
-			row = append(row, number(value), number(value-around), number(value+around))
+		measured := func(value, low, high float64) {
+			row = append(row, number(value), number(low), number(high))
 		}
-		measured(k.wins.Value(), k.wins.AroundShare())
+		low, high := k.wins.Share()
+		measured(k.wins.Value(), low, high)
 		for _, m := range []playing.Mean{k.lead, k.points, k.rank} {
-			measured(m.Value(), m.Around())
+			measured(m.Value(), m.Value()-m.Around(), m.Value()+m.Around())
 		}
-		measured(rated[i].value, rated[i].around)
+		measured(rated[i].value, rated[i].value-rated[i].around, rated[i].value+rated[i].around)
 		for _, n := range k.ranks {
 			row = append(row, strconv.Itoa(n))
 		}
+		row = append(row, strconv.Itoa(k.failures))
 		w.Write(row)
 	}
 	w.Flush()
@@ -190,8 +196,8 @@ func number(x float64) string {
 func (r *results) rows() []plot.Row {
 	var rows []plot.Row
 	for _, k := range r.kinds {
-		value, around := 100*k.wins.Value(), 100*k.wins.AroundShare()
-		rows = append(rows, plot.Row{Label: k.name, Value: value, Low: value - around, High: value + around, Even: 100 * r.even(k)})
+		low, high := k.wins.Share()
+		rows = append(rows, plot.Row{Label: k.name, Value: 100 * k.wins.Value(), Low: 100 * low, High: 100 * high, Even: 100 * r.even(k)})
 	}
 	return rows
 }

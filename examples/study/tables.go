@@ -79,7 +79,7 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games, 100*float64(s.Shared)/games)
 	for p := range s.Seats {
 		wins := s.wins(p)
-		fmt.Fprintf(out, " %.2f ± %.2f %% |", 100*wins.Value(), 100*wins.Around())
+		fmt.Fprintf(out, " %.2f %s %% |", 100*wins.Value(), playing.PlusMinus(100*wins.AroundShare(), 2))
 	}
 	out.WriteString("\n")
 }
@@ -121,6 +121,6 @@ func (s Summary) row(sum Sum, p int, what string, more bool) plot.Row {
 	if more {
 		label = s.Study.Opponent + ", " + label
 	}
-	share, around := 100*sum.wins(p).Value(), 100*sum.wins(p).AroundShare()
-	return plot.Row{Label: label, Value: share, Low: share - around, High: share + around, Even: 100 / float64(sum.Players)}
+	low, high := sum.wins(p).Share()
+	return plot.Row{Label: label, Value: 100 * sum.wins(p).Value(), Low: 100 * low, High: 100 * high, Even: 100 / float64(sum.Players)}
 }

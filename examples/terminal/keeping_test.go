@@ -261,7 +261,7 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	moves := script("exchange red", "1")
 	p := playWith(func(screen string) (string, bool) {
-		if second := play([]string{"quit"}, "-load", file); second.status != 1 || !strings.Contains(second.errs, "another program has this game open") {
+		if second := play([]string{"quit"}, "-load", file); second.status != 1 || !strings.Contains(second.errs, "another program has this file open") {
 			t.Errorf("the second program: status %d, %s%s", second.status, second.out, second.errs)
 		}
 		return moves(screen)

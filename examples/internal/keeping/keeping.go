@@ -23,7 +23,7 @@ type File struct {
 }
 
 // ErrHeld: a file is open in one program at a time.
-var ErrHeld = errors.New("another program has this game open; end that one first, or choose another file")
+var ErrHeld = errors.New("another program has this file open; end that one first, or choose another file")
 
 // ErrReplaced: a file that was put in the place of an open one is not written over.
 var ErrReplaced = errors.New("another file has been put in its place")
@@ -102,6 +102,23 @@ func readAll(f *os.File) (string, error) {
 		err = fmt.Errorf("%s: more than %d bytes; nothing that is kept is so long", f.Name(), maxSize)
 	}
 	return string(text), err
+}
+
+// OpenToAppend opens a file to read it and to write behind what it holds, for this
+// program alone, until it is closed; where there is none it makes one. What is no
+// regular file is refused.
+func OpenToAppend(name string) (*os.File, error) {
+	if err := checkRegular(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err := hold(file); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), file.Close())
+	}
+	return file, nil
 }
 
 // Name returns the file's name, as it was given.
@@ -230,14 +247,18 @@ func (f *File) clear() {
 // openRegular opens a regular file. Anything else, such as a pipe, at which a
 // program could wait for ever, is refused.
 func openRegular(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	if err != nil {
+	if err := checkRegular(path); err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", path)
-	}
 	return os.Open(path)
+}
+
+func checkRegular(path string) error {
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s is no regular file", path)
+	}
+	return err
 }
 
 // isAt reports whether an open file is the one that has a path now.

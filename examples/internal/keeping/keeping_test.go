@@ -127,6 +127,30 @@ func TestHeldByAnother(t *testing.T) {
 	g.Close()
 }
 
+// A file is held by who writes behind what it holds, too; there may be none before.
+func TestOpenToAppend(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.txt")
+	for _, text := range []string{"one", "two"} {
+		f, err := keeping.OpenToAppend(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := keeping.OpenToAppend(name); !errors.Is(err, keeping.ErrHeld) {
+			t.Errorf("a second program is told %v", err)
+		}
+		if _, _, err := keeping.Open(name); !errors.Is(err, keeping.ErrHeld) {
+			t.Errorf("a second program is told %v", err)
+		}
+		if _, err := f.WriteString(text); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+	}
+	if got := read(t, name); got != "onetwo" {
+		t.Errorf("%q", got)
+	}
+}
+
 // What has the name of a new file stays as it is, whatever it is.
 func TestCreateReplacesNothing(t *testing.T) {
 	dir := t.TempDir()
@@ -252,6 +276,9 @@ func TestNoTextFiles(t *testing.T) {
 		}
 		if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("reading %s: %v", name, err)
+		}
+		if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 8<<20 {

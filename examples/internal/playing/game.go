@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os/exec"
 	"strings"
 	"time"
 
@@ -17,15 +18,21 @@ import (
 type Group struct {
 	members   map[string]opponents.Opponent
 	processes []*opponents.Process
+	complaints
 }
 
 // NewGroup calls the opponents of a seating. What programs among them write to their
-// standard error goes to report, as far as it can be printed.
+// standard error goes to report, as far as it can be printed, and so does how they
+// failed. A program that is not there is refused.
 func NewGroup(s Seating, report io.Writer) (*Group, error) {
-	g := &Group{members: map[string]opponents.Opponent{}}
+	g := &Group{members: map[string]opponents.Opponent{}, complaints: complaints{to: printable.To(report), told: map[string]bool{}}}
 	for _, name := range s.Kinds() {
 		if isCommand(name) {
-			p := &opponents.Process{Command: strings.Fields(name[len(command):]), Stderr: printable.To(report)}
+			command := strings.Fields(name[len(command):])
+			if _, err := exec.LookPath(command[0]); err != nil {
+				return nil, fmt.Errorf("-opponents %s: %w", name, err)
+			}
+			p := &opponents.Process{Command: command, Stderr: printable.To(report)}
 			g.members[name], g.processes = p, append(g.processes, p)
 			continue
 		}
@@ -47,10 +54,11 @@ func (g *Group) Close() {
 
 // Game is a game that is to be played.
 type Game struct {
-	Start  emperor.Position
-	Seats  Seating
-	Number int           // of the games with this start, from 0: in each, opponents do other things at random
-	Time   time.Duration // for a move at the most; 0: as long as each takes
+	Start    emperor.Position
+	Seats    Seating
+	Number   int           // of the games with this start, from 0: in each, opponents do other things at random
+	Time     time.Duration // for a move at the most; 0: as long as each takes
+	StandIns bool          // a program that fails is stood in for, and the record tells how often; else it ends the game with an error
 }
 
 // Play plays a game to its end, and returns its record and how it ended. It shows
@@ -62,6 +70,7 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 	if err != nil {
 		return r, s, err
 	}
+	failures := make([]int, len(game.Seats))
 	chance := make([]*rand.Rand, len(game.Seats))
 	for seat := range chance {
 		chance[seat] = opponents.Chance(game.Start.Seed, uint32(8*game.Number+seat))
@@ -69,6 +78,11 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 	for !s.Over() {
 		p := s.ToMove()
 		m, err := g.choose(game, s.View(p), chance[p])
+		if err != nil && game.StandIns && isCommand(game.Seats[p]) {
+			g.complaints.tell(game.Seats[p], err)
+			failures[p]++
+			m, err = standIn(s.View(p), chance[p])
+		}
 		if err == nil && see != nil {
 			err = see(s, m)
 		}
@@ -80,6 +94,7 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 		}
 		r.Moves = append(r.Moves, m)
 	}
+	r.Tags = failuresTags(failures)
 	r.Winners = s.Winners()
 	for p := range s.NumPlayers() {
 		r.Scores = append(r.Scores, s.Score(emperor.Player(p)))

@@ -9,13 +9,13 @@ import (
 // takes the results in the order of the jobs, one at a time, until take wants no
 // more; so whatever is made of them is the same on any number of processors. An error
 // of either ends it. It returns when no job is being done any more.
-func InOrder[T any](n int, do func(i int) (T, error), take func(i int, t T) (more bool, err error)) error {
+func InOrder[N int | int64, T any](n N, do func(i N) (T, error), take func(i N, t T) (more bool, err error)) error {
 	type result struct {
 		value T
 		err   error
 	}
 	type job struct {
-		i    int
+		i    N
 		done chan result
 	}
 	processors := runtime.GOMAXPROCS(0)
@@ -37,7 +37,7 @@ func InOrder[T any](n int, do func(i int) (T, error), take func(i int, t T) (mor
 	go func() {
 		defer close(queue)
 		defer close(todo)
-		for i := range n {
+		for i := N(0); i < n; i++ {
 			j := job{i, make(chan result, 1)}
 			select {
 			case queue <- j:

@@ -1,6 +1,9 @@
 package playing
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Mean is the mean of numbers that were found independently of each other.
 type Mean struct {
@@ -29,10 +32,12 @@ func (m Mean) Variance() float64 {
 }
 
 // Around returns how far the true mean lies from Value at the most, with a
-// probability of 95 % where the numbers are many; it is infinite for fewer than two.
-// By Student's distribution, so that a few numbers promise nothing.
+// probability of 95 % where the numbers are many. By Student's distribution, so that a
+// few numbers promise little; it is infinite for fewer than two, and where all are the
+// same, for then nothing tells how much they vary.
 func (m Mean) Around() float64 {
-	if m.N < 2 {
+	const rounding = 1e-12
+	if m.N < 2 || m.Variance() <= rounding*m.Squares/m.N {
 		return math.Inf(1)
 	}
 	return student(m.N-1) * math.Sqrt(m.Variance()/m.N)
@@ -46,8 +51,30 @@ func (m Mean) Careful() Mean {
 	return m
 }
 
-// AroundShare is Around for shares from 0 to 1, and careful.
-func (m Mean) AroundShare() float64 { return m.Careful().Around() }
+// AroundShare is Around for shares from 0 to 1, and careful: it is infinite where any
+// share can be the true one.
+func (m Mean) AroundShare() float64 {
+	around := m.Careful().Around()
+	if m.Value() <= around && m.Value()+around >= 1 {
+		return math.Inf(1)
+	}
+	return around
+}
+
+// Share returns the ends of the interval that AroundShare gives, from 0 to 1.
+func (m Mean) Share() (low, high float64) {
+	around := m.AroundShare()
+	return max(0, m.Value()-around), min(1, m.Value()+around)
+}
+
+// PlusMinus says for people how far the truth lies from a figure at the most, with so
+// many decimals: "± ?" where nothing tells.
+func PlusMinus(around float64, decimals int) string {
+	if math.IsInf(around, 0) {
+		return "± ?"
+	}
+	return fmt.Sprintf("± %.*f", decimals, around)
+}
 
 // student returns the 97.5 % quantile of Student's distribution: exact for one and
 // two degrees of freedom, else by the expansion of Cornish and Fisher, to within 1 %.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -128,14 +129,14 @@ func TestPlay(t *testing.T) {
 
 // An opponent that fails ends the game with who it was; so does who looks on.
 func TestPlayFails(t *testing.T) {
-	seats := playing.Seating{"exec:" + os.DevNull + "/none", "random", "random"}
+	seats := playing.Seating{"exec:" + os.Args[0] + " -test.list none", "random", "random"}
 	group, err := playing.NewGroup(seats, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer group.Close()
 	game := playing.Game{Start: emperor.Deal(emperor.Options{Players: 3}, 3), Seats: seats}
-	if _, _, err := group.Play(game, nil); err == nil || !errors.Is(err, os.ErrNotExist) && err.Error() == "" {
+	if _, _, err := group.Play(game, nil); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
 		t.Error(err)
 	}
 	game.Seats = playing.Seating{"random", "random", "random"}
@@ -149,8 +150,50 @@ func TestPlayFails(t *testing.T) {
 	if _, _, err := group.Play(game, nil); err == nil {
 		t.Error("nine play")
 	}
-	if _, err := playing.NewGroup(playing.Seating{"nobody"}, io.Discard); err == nil {
-		t.Error("nobody plays")
+	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
+		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard); err == nil {
+			t.Errorf("%s plays", nobody)
+		}
+	}
+}
+
+// Who plays by the clock, or is a program, may play another game next time.
+func TestRepeats(t *testing.T) {
+	for name, want := range map[string][2]bool{
+		"random": {false, true}, "better": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
+	} {
+		s := playing.Seating{"random", name}
+		if got := [2]bool{s.OnClock(), s.Repeats()}; got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// Where all numbers are the same, or any share can be the true one, no interval is told.
+func TestNothingIsPromised(t *testing.T) {
+	var same, shares playing.Mean
+	for range 7 {
+		same.Add(1.0 / 3)
+	}
+	shares.Add(0.4)
+	shares.Add(0.6)
+	for _, around := range []float64{same.Around(), shares.AroundShare()} {
+		if got := playing.PlusMinus(around, 2); got != "± ?" {
+			t.Error(got)
+		}
+	}
+	if low, high := shares.Share(); low != 0 || high != 1 {
+		t.Errorf("%v to %v", low, high)
+	}
+	var won playing.Mean
+	for range 10 {
+		won.Add(1)
+	}
+	if low, high := won.Share(); low < 0.7 || low > 0.9 || high != 1 {
+		t.Errorf("%v to %v", low, high)
+	}
+	if got := playing.PlusMinus(1.25, 1); got != "± 1.2" {
+		t.Error(got)
 	}
 }
 
@@ -180,7 +223,7 @@ func TestMean(t *testing.T) {
 	for range 10 {
 		won.Add(1)
 	}
-	if won.Around() != 0 || won.AroundShare() < 0.1 || won.AroundShare() > 0.3 {
+	if !math.IsInf(won.Around(), 1) || won.AroundShare() < 0.1 || won.AroundShare() > 0.3 {
 		t.Errorf("± %v", won.AroundShare())
 	}
 }

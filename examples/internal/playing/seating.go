@@ -55,6 +55,23 @@ func (s Seating) Seats(name string) int {
 	return n
 }
 
+// OnClock reports whether an opponent thinks for some time, so that its moves depend on
+// how fast the machine is.
+func (s Seating) OnClock() bool {
+	return slices.ContainsFunc(s, func(name string) bool {
+		if isCommand(name) {
+			return false
+		}
+		o, _ := opponents.New(name)
+		search, ok := o.(opponents.Search)
+		return ok && search.Rollouts == 0
+	})
+}
+
+// Repeats reports whether the same games are played whenever these opponents play them:
+// none plays by the clock, and none is a program, which may do what it likes.
+func (s Seating) Repeats() bool { return !s.OnClock() && !slices.ContainsFunc(s, isCommand) }
+
 // All returns every way in which the same opponents may sit, each once, s first.
 func (s Seating) All() []Seating {
 	if len(s) == 0 {

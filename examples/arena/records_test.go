@@ -1,0 +1,155 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/setup"
+)
+
+// refused runs arena, which must refuse to work, and say what is wrong.
+func refused(t *testing.T, want string, args ...string) {
+	t.Helper()
+	out, err := command(t, args...).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "panic") {
+		t.Errorf("%q: %v: %s; want %q", args, err, out, want)
+	}
+}
+
+// A few games, as quick as can be.
+var fewGames = []string{"-players", "3", "-opponents", "random,random,better", "-deals", "2"}
+
+// The results of games follow from their moves, whether the records claim them or not.
+// One that claims another is left out, and its game is played.
+func TestResultsFollowFromMoves(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "records")
+	args := append(slices.Clone(fewGames), "-records", name)
+	want, _ := resultsOf(t, args...)
+	whole := contents(t, name)
+	for what, test := range map[string]struct{ line, instead, said string }{
+		"no claims": {`(?m)^(scores|winners):.*\n`, "", "0 games played"},
+		"lies":      {`(?m)^scores: .`, "scores: 9", "6 games played"},
+	} {
+		text := regexp.MustCompile(test.line).ReplaceAllString(whole, test.instead)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, said := resultsOf(t, args...); got != want || !strings.Contains(said, test.said) {
+			t.Errorf("%s: %s: %s\nwant\n%s", what, said, got, want)
+		}
+	}
+}
+
+// What is no file of records stays as it is.
+func TestForeignFiles(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "records")
+	args := append(slices.Clone(fewGames), "-records", name)
+	resultsOf(t, args...)
+	whole := contents(t, name)
+	for what, text := range map[string]string{
+		"a text":                    "module example.org/x\n\ngo 1.23\n",
+		"a text before":             "Dear Bo,\n" + whole,
+		"no text":                   "\x7fELF\x00\x01\x02",
+		"one long line":             strings.Repeat("x", 1<<21),
+		"another version":           strings.Replace(whole, "record 1", "record 2", 1),
+		"another version of a game": whole + strings.ReplaceAll(whole, "record 1", "record 2"),
+		"another format":            "emperor 1; players: 3",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		refused(t, "records of version 1", args...)
+		if contents(t, name) != text {
+			t.Errorf("%s: the file was changed", what)
+		}
+	}
+	refused(t, "no regular file", append(args, "-records", dir)...)
+	refused(t, "no regular file", append(args, "-records", os.DevNull)...)
+}
+
+// One file is not written in two forms.
+func TestOneFileForTwo(t *testing.T) {
+	dir := t.TempDir()
+	there, link := filepath.Join(dir, "there"), filepath.Join(dir, "link")
+	if err := os.WriteFile(there, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(there, link); err != nil {
+		t.Skip(err)
+	}
+	for _, files := range [][2]string{{dir + "/x", dir + "/x"}, {dir + "/x", dir + "/./x"}, {there, link}} {
+		for _, flags := range [][2]string{{"-records", "-csv"}, {"-records", "-svg"}, {"-svg", "-csv"}} {
+			refused(t, "are one file", append(slices.Clone(fewGames), flags[0], files[0], flags[1], files[1])...)
+		}
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 2 || contents(t, there) != "" {
+		t.Errorf("it has written %v", left)
+	}
+}
+
+// Of two arenas on one file the second is told so, and plays nothing.
+func TestTwoArenasOnOneFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "records")
+	a := arenaOf(t, "random,random,better", 1)
+	a.file = name
+	file, _, err := a.open(os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := append(slices.Clone(fewGames), "-records", name)
+	refused(t, "another program has this file open", args...)
+	if file.Close(); contents(t, name) != "" {
+		t.Error("it has played")
+	}
+	resultsOf(t, args...)
+}
+
+// An arena does not go on with games that its opponents would not play so: they are those
+// of other programs that have the same names.
+func TestAnotherProgram(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "records")
+	args := append(slices.Clone(fewGames), "-records", name)
+	resultsOf(t, args...)
+	a := arenaOf(t, "random,random,better", 2)
+	group, err := playing.NewGroup(a.seatings[0], os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := a.game(0)
+	game.Number = 99 // so they do other things at random
+	other, _, err := group.Play(game, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := other.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused(t, "play another game", args...)
+	if contents(t, name) != text {
+		t.Error("the file was changed")
+	}
+}
+
+// arenaOf is an arena for three players as flags make it.
+func arenaOf(t *testing.T, names string, deals int) arena {
+	t.Helper()
+	options, err := setup.Options(3, "", true, "MainRowFirst")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lineup, err := playing.NewSeating(names, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return arena{options: options, seed: 1, deals: deals, seatings: lineup.All()}
+}
