@@ -29,7 +29,7 @@ type outcome struct {
 	scores   []int
 	shares   []float64 // of the victory
 	failures []int     // moves that others had to make
-	record   emperor.Record
+	fresh    *emperor.Record
 }
 
 // play plays the games that are not in the file yet, and returns the results of all,
@@ -54,17 +54,17 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 
 	games := a.deals * len(a.seatings)
 	r, played := newResults(lineup), 0
-	progress := playing.NewProgress(report, int64(len(before)), int64(games))
+	progress := playing.NewProgress(report, int64(len(before.games)), int64(games))
 	game := func(i int) (outcome, error) {
-		if o, ok := before[i]; ok {
+		if o, ok := before.games[i]; ok {
 			return o, nil
 		}
 		return a.playGame(group, i)
 	}
 	err = playing.InOrder(games, game, func(i int, o outcome) (more bool, err error) {
-		if _, ok := before[i]; !ok {
+		if o.fresh != nil {
 			played++
-			if _, err := o.record.WriteTo(file); err != nil {
+			if _, err := o.fresh.WriteTo(file); err != nil {
 				return false, err
 			}
 		}
@@ -72,7 +72,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		if (i+1)%len(a.seatings) == 0 {
 			r.endDeal()
 		}
-		progress.Tell(int64(len(before)+played), "games", r.sofar())
+		progress.Tell(int64(len(before.games)+played), "games", r.sofar())
 		return (i+1)%len(a.seatings) != 0 || a.test == nil || a.test.open(r.kinds[0].wins), nil
 	})
 	progress.End()
@@ -92,7 +92,9 @@ func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
 		return outcome{}, err
 	}
 	record.Tags = append(a.tags(), record.Tags...)
-	return outcomeOf(record, game)
+	o, err := outcomeOf(record, game)
+	o.fresh = &record
+	return o, err
 }
 
 // start is how the game of a deal begins.
@@ -110,7 +112,7 @@ func (a arena) tags() []emperor.Tag {
 
 // outcomeOf returns how the game of a record ended.
 func outcomeOf(r emperor.Record, game emperor.GameState) (outcome, error) {
-	o := outcome{record: r, shares: playing.WinShares(game)}
+	o := outcome{shares: playing.WinShares(game)}
 	for p := range game.NumPlayers() {
 		o.scores = append(o.scores, game.Score(emperor.Player(p)))
 	}

@@ -24,9 +24,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
@@ -81,26 +81,12 @@ func main() {
 func apart(files ...string) error {
 	for i, name := range files {
 		for _, other := range files[:i] {
-			if name != "" && other != "" && same(name, other) {
+			if name != "" && other != "" && keeping.Same(name, other) {
 				return fmt.Errorf("%s and %s are one file; -records, -csv and -svg go into files of their own", other, name)
 			}
 		}
 	}
 	return nil
-}
-
-func same(name, other string) bool {
-	mine, err := os.Stat(name)
-	if err == nil {
-		its, err := os.Stat(other)
-		return err == nil && os.SameFile(mine, its)
-	}
-	name, err = filepath.Abs(name)
-	if err != nil {
-		return false
-	}
-	other, err = filepath.Abs(other)
-	return err == nil && name == other
 }
 
 // run plays, and tells the results in every form that is asked for; errs hears how long

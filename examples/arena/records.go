@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -26,24 +25,30 @@ func (nowhere) Close() error                { return nil }
 // open opens the file of records for this program alone, and returns the games in it by
 // their numbers. What a program that was killed has written of a game is left out, and
 // said to be; games of another arena are refused, and so is what is no file of records.
-func (a arena) open(report io.Writer) (io.WriteCloser, map[int]outcome, error) {
-	games := map[int]outcome{}
+func (a arena) open(report io.Writer) (io.WriteCloser, *before, error) {
+	b := &before{games: map[int]outcome{}}
 	if a.file == "" {
-		return nowhere{}, games, nil
+		return nowhere{}, b, nil
 	}
 	file, err := keeping.OpenToAppend(a.file)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := a.read(file, games, printable.To(report)); err != nil {
+	if err := a.read(file, b, printable.To(report)); err != nil {
 		file.Close()
 		return nil, nil, fmt.Errorf("%s: %w", a.file, err)
 	}
-	return file, games, nil
+	return file, b, nil
+}
+
+// before is the games that were in the file.
+type before struct {
+	games map[int]outcome // by number, without their records
+	first emperor.Record  // of one of them
 }
 
 // read reads the games of the file, and ends its last line where that is cut off.
-func (a arena) read(file *os.File, games map[int]outcome, report io.Writer) error {
+func (a arena) read(file *os.File, b *before, report io.Writer) error {
 	if err := foreign(file); err != nil {
 		return err
 	}
@@ -69,7 +74,10 @@ func (a arena) read(file *os.File, games map[int]outcome, report io.Writer) erro
 		if i >= a.deals*len(a.seatings) { // there may be more deals than are asked for now
 			continue
 		}
-		if games[i], err = outcomeOf(r, game); err != nil {
+		if len(b.games) == 0 {
+			b.first = r
+		}
+		if b.games[i], err = outcomeOf(r, game); err != nil {
 			return err
 		}
 	}
@@ -137,16 +145,19 @@ func (a arena) number(r emperor.Record) (int, error) {
 	return int(deal)*len(a.seatings) + seating, nil
 }
 
-// checkOpponents plays the first of the games that were in the file once more. Where it
-// becomes another, an opponent has changed, and the results would be those of two.
-func (a arena) checkOpponents(group *playing.Group, before map[int]outcome) error {
-	if len(before) == 0 || a.time > 0 || !a.seatings[0].Repeats() {
+// checkOpponents plays one of the games that were in the file once more. Where it becomes
+// another, an opponent has changed, and the results would be those of two.
+func (a arena) checkOpponents(group *playing.Group, b *before) error {
+	if len(b.games) == 0 || a.time > 0 || !a.seatings[0].Repeats() {
 		return nil
 	}
-	i := slices.Min(slices.Collect(maps.Keys(before)))
+	i, err := a.number(b.first)
+	if err != nil {
+		return err
+	}
 	again, err := a.playGame(group, i)
-	if err == nil && !slices.Equal(again.record.Moves, before[i].record.Moves) {
-		err = fmt.Errorf("%s: the opponents of the same names play another game with seed %d now; choose another file", a.file, a.start(i/len(a.seatings)).Seed)
+	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
+		err = fmt.Errorf("%s: the opponents of the same names play another game with seed %d now; choose another file", a.file, b.first.Start.Seed)
 	}
 	return err
 }

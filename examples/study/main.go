@@ -31,6 +31,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
@@ -78,6 +79,9 @@ func play(s Study, part, out string, save time.Duration) error {
 	if err != nil {
 		return err
 	}
+	if (playing.Seating{s.Opponent}).OnClock() {
+		return fmt.Errorf("-opponents %s: it thinks for some time, and a study has to be reproducible; let it play on so many games, as in search:2000", s.Opponent)
+	}
 	if s.Plays, err = s.fingerprint(); err != nil {
 		return err
 	}
@@ -86,6 +90,9 @@ func play(s Study, part, out string, save time.Duration) error {
 
 // merge writes the sums of all files together, to out, or to w where there is none.
 func merge(w io.Writer, out string, files []string) error {
+	if err := apart(out, files); err != nil {
+		return err
+	}
 	var all []Summary
 	for _, name := range files {
 		s, err := readSummary(name)
@@ -102,11 +109,24 @@ func merge(w io.Writer, out string, files []string) error {
 		_, err = io.WriteString(w, whole.text())
 		return err
 	}
-	return os.WriteFile(out, []byte(whole.text()), 0o666)
+	return keeping.Write(out, whole.text())
+}
+
+// apart refuses to write over one of the files that are read.
+func apart(out string, files []string) error {
+	for _, name := range files {
+		if out != "" && keeping.Same(out, name) {
+			return fmt.Errorf("%s is read, and not written over; choose another file", out)
+		}
+	}
+	return nil
 }
 
 // tabulate prints tables of the studies in files, and draws who wins in them.
 func tabulate(w io.Writer, picture string, files []string) error {
+	if err := apart(picture, files); err != nil {
+		return err
+	}
 	var rows []plot.Row
 	for _, name := range files {
 		s, err := readSummary(name)
@@ -131,12 +151,17 @@ func (s Study) shard(part string) (Range, error) {
 	if _, err := fmt.Sscanf(part, "%d/%d", &i, &n); err != nil || i < 0 || i >= n || fmt.Sprintf("%d/%d", i, n) != strings.TrimSpace(part) {
 		return Range{}, fmt.Errorf("-shard %s: it is i/n, with i from 0 to n-1, as in 0/10", part)
 	}
-	if s.Games < n || s.Games > maxGames || s.Seed > maxGames {
-		return Range{}, fmt.Errorf("-games %d, -seed %d: there is one for each shard, and at most 10^12; so high may seeds be, too", s.Games, s.Seed)
+	switch {
+	case s.Games < n:
+		return Range{}, fmt.Errorf("-games %d -shard %s: there are fewer games than shards", s.Games, part)
+	case s.Games > maxGames:
+		return Range{}, fmt.Errorf("-games %d: at most %d games are a study", s.Games, maxGames)
+	case s.Seed > uint64(maxGames):
+		return Range{}, fmt.Errorf("-seed %d: at most %d is the first seed of a study", s.Seed, maxGames)
 	}
 	cut := func(i int64) int64 { return i*(s.Games/n) + min(i, s.Games%n) }
 	return Range{cut(i), cut(i + 1)}, nil
 }
 
 // maxGames keeps sums within what 63 bits and JSON numbers in other languages hold.
-const maxGames = 1_000_000_000_000
+const maxGames int64 = 1_000_000_000_000

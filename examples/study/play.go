@@ -26,18 +26,24 @@ func (s Study) keep(shard Range, out string, save time.Duration) error {
 		return err
 	}
 	defer file.Close()
+	return s.playOn(file, sum, shard, save)
+}
+
+// playOn plays the games of a range after those of the sums, and saves them.
+func (s Study) playOn(file interface{ Replace(text string) error }, sum Summary, shard Range, save time.Duration) error {
 	done, rest := sum.Played.To-shard.From, shard.To-sum.Played.To
 	progress := playing.NewProgress(os.Stderr, done, done+rest)
+	progress.Tell(done, "games", "")
 	saved := time.Now()
 	from := sum.Played.To
-	play := func(i int) ([]Sum, error) {
-		return s.play(Range{from + int64(i)*batch, min(from+int64(i+1)*batch, shard.To)})
+	play := func(i int64) ([]Sum, error) {
+		return s.play(Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
 	}
-	err = playing.InOrder(int((rest+batch-1)/batch), play, func(i int, more []Sum) (bool, error) {
+	err := playing.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
 		addAll(sum.Setups, more)
-		sum.Played.To = min(from+int64(i+1)*batch, shard.To)
+		sum.Played.To = min(from+(i+1)*batch, shard.To)
 		progress.Tell(sum.Played.To-shard.From, "games", "")
-		if time.Since(saved) < save {
+		if sum.Played.To == shard.To || time.Since(saved) < save {
 			return true, nil
 		}
 		saved = time.Now()
@@ -47,9 +53,14 @@ func (s Study) keep(shard Range, out string, save time.Duration) error {
 	return errors.Join(err, file.Replace(sum.text()))
 }
 
+// none is the sums of a range before a game of it is played.
+func (s Study) none(shard Range) Summary {
+	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: newSums()}
+}
+
 // open opens the file of a shard, with the sums in it; or makes one, without any.
 func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
-	none := Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: newSums()}
+	none := s.none(shard)
 	file, text, err := keeping.Open(out)
 	if errors.Is(err, fs.ErrNotExist) {
 		file, err = keeping.Create(out, none.text())
@@ -108,9 +119,15 @@ func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game empero
 func (s Study) fingerprint() (string, error) {
 	sum := sha256.New()
 	var fault error
-	err := s.eachGame(Range{0, int64(len(setups))}, func(_ int64, r emperor.Record, _ emperor.GameState) {
+	games := int64(len(setups))
+	progress := playing.NewProgress(os.Stderr, 0, games)
+	tell := func(played int64) { progress.Tell(played, "games for the fingerprint", "") }
+	tell(0)
+	err := s.eachGame(Range{0, games}, func(i int64, r emperor.Record, _ emperor.GameState) {
 		_, err := r.WriteTo(sum)
 		fault = errors.Join(fault, err)
+		tell(i + 1)
 	})
+	progress.End()
 	return hex.EncodeToString(sum.Sum(nil)[:8]), errors.Join(err, fault)
 }

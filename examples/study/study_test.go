@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -14,11 +15,16 @@ import (
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// TestMain lets the test's own program be study.
+// TestMain lets the test's own program be study, or one that plays.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == "play" {
+		playNow()
+		return
+	}
 	if os.Getenv("STUDY") != "" {
 		main()
 		return
@@ -152,7 +158,8 @@ func TestMergeRefuses(t *testing.T) {
 		"version": {`"plays": "`, `"plays": "x`}, "opponent": {`"opponent": "random"`, `"opponent": "better"`},
 		"format": {`"v": 1`, `"v": 2`}, "key": {`"v": 1,`, `"v": 1, "w": 1,`}, "counts": {`"to": 100`, `"to": 99`},
 		"wins": {`"wins": `, `"wins": 1`}, "points": {`"houses": `, `"houses": 1`}, "setup": {`"side": "3-4"`, `"side": "5-6"`},
-		"outside": {`"games": 100,`, `"games": 90,`}, "cut": {b[len(b)/2:], ""}, "more": {"\n}\n", "\n}\n{}"}, "backwards": {`"from": 50`, `"from": 150`},
+		"rounds": {`"rounds": `, `"rounds": -`}, "many rounds": {`"rounds": `, `"rounds": 999`}, "shared": {`"shared": `, `"shared": 9`}, "best": {`"best": `, `"best": 9`},
+		"squares": {`"squares": `, `"squares": 9`}, "outside": {`"games": 100,`, `"games": 90,`}, "cut": {b[len(b)/2:], ""}, "more": {"\n}\n", "\n}\n{}"}, "backwards": {`"from": 50`, `"from": 150`},
 	} {
 		changed := strings.Replace(b, change[0], change[1], 1)
 		if changed == b {
@@ -165,7 +172,8 @@ func TestMergeRefuses(t *testing.T) {
 	for name, want := range map[string]string{
 		"seed": "two studies", "games": "two studies", "version": "two versions", "opponent": "two studies",
 		"half": "are there twice", "a": "are there twice", "format": "version 2", "key": "unknown field", "counts": "there should be",
-		"wins": "there should be", "points": "points of a seat", "setup": "it should be", "outside": "not in a study of 90", "cut": "unexpected", "more": "stands after", "backwards": "not in a study",
+		"wins": "there should be", "points": "points of a seat", "setup": "it should be",
+		"rounds": "rounds", "many rounds": "rounds", "shared": "shared", "best": "winners", "squares": "squares", "outside": "not in a study of 90", "cut": "unexpected", "more": "stands after", "backwards": "not in a study",
 		"none": "no such file",
 	} {
 		refused(t, want, "-merge", at("a"), at(name))
@@ -180,9 +188,143 @@ func TestMergeRefuses(t *testing.T) {
 	for _, shard := range []string{"1", "2/2", "-1/2", "0/0", "x", "1/2/3", "01/2"} {
 		refused(t, "-shard", "-shard", shard, "-out", at("shard"))
 	}
-	refused(t, "-games", "-games", "3", "-shard", "0/4", "-out", at("few"))
+	refused(t, "fewer games than shards", "-games", "3", "-shard", "0/4", "-out", at("few"))
+	refused(t, "-games 1000000000001: at most", "-games", "1000000000001", "-out", at("many"))
+	refused(t, "-seed 1000000000001: at most", "-seed", "1000000000001", "-out", at("high"))
 	refused(t, "Usage", "-merge", "-table", at("a"))
 	refused(t, "Usage", at("a"))
+}
+
+// What is merged or shown is not written over.
+func TestPartsStay(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for i := range 2 {
+		studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out", at(fmt.Sprint(i)))
+	}
+	if err := os.Symlink(at("1"), at("link")); err != nil {
+		t.Skip(err)
+	}
+	part := contents(t, at("1"))
+	for _, out := range []string{at("1"), dir + "/./1", at("link")} {
+		refused(t, "is read, and not written over", "-merge", "-out", out, at("0"), at("1"))
+		refused(t, "is read, and not written over", "-table", "-svg", out, at("0"), at("1"))
+	}
+	if contents(t, at("1")) != part {
+		t.Error("a part was written over")
+	}
+	for range 2 { // a file that is there is replaced
+		studied(t, "-merge", "-out", at("whole"), at("0"), at("1"))
+	}
+	whole, _, err := keeping.Open(at("whole"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer whole.Close()
+	refused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
+}
+
+// A study has to be the same when it is played again, which one by the clock is not.
+func TestOnClock(t *testing.T) {
+	for _, name := range []string{"search", "search:30ms"} {
+		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out", filepath.Join(t.TempDir(), "out"))
+	}
+}
+
+// However many games there are, a study begins; also where an int has 32 bits.
+func TestManyGames(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	cmd := study(t, "-games", fmt.Sprint(maxGames), "-save", "1ns", "-out", out)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	defer cmd.Process.Kill()
+	for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		if s, err := readSummary(out); err == nil && s.Played.To > 0 {
+			return
+		}
+		select {
+		case err := <-ended:
+			t.Fatalf("it ends at once: %v", err)
+		default:
+		}
+		if time.Now().After(patience) {
+			t.Fatal("it saves nothing")
+		}
+	}
+}
+
+// saves is what is saved.
+type saves []Summary
+
+func (s *saves) Replace(text string) error {
+	sum, err := parseSummary(text)
+	*s = append(*s, sum)
+	return err
+}
+
+// The sums are saved after each batch, or after the time that is given, and at the end.
+func TestSaves(t *testing.T) {
+	s := Study{Opponent: "random", Seed: 1, Games: 1000}
+	shard := Range{64, 1000}
+	for save, want := range map[time.Duration]int{0: 15, time.Hour: 1} {
+		var saved saves
+		if err := s.playOn(&saved, s.none(shard), shard, save); err != nil {
+			t.Fatal(err)
+		}
+		for i, sum := range saved {
+			if to := min(64+int64(i+1)*batch, 1000); save == 0 && sum.Played != (Range{64, to}) {
+				t.Errorf("%d: %+v", i, sum.Played)
+			}
+		}
+		if len(saved) != want || saved[want-1].Played != shard {
+			t.Errorf("saved %d times, not %d", len(saved), want)
+		}
+	}
+}
+
+// The fingerprint is that of a game of each setup: it is another where the opponent
+// plays otherwise in the last of them alone.
+func TestFingerprint(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	s := Study{Opponent: "exec:" + program + " play", Seed: 1, Games: 16}
+	var prints []string
+	for _, otherwise := range []string{"", "", "3", "5"} {
+		t.Setenv("OTHERWISE", otherwise)
+		print, err := s.fingerprint()
+		if err != nil {
+			t.Fatal(err)
+		}
+		prints = append(prints, print)
+	}
+	if prints[0] != prints[1] || prints[2] == prints[0] || prints[3] == prints[0] || prints[2] == prints[3] {
+		t.Errorf("%q", prints)
+	}
+}
+
+// playNow answers questions with the first move; with the last one where as many play as
+// OTHERWISE says.
+func playNow() {
+	for questions := json.NewDecoder(os.Stdin); ; {
+		var q struct {
+			Number int
+			Moves  []string
+			Totals [][]int
+		}
+		if questions.Decode(&q) != nil {
+			return
+		}
+		move := q.Moves[0]
+		if fmt.Sprint(len(q.Totals[0])) == os.Getenv("OTHERWISE") {
+			move = q.Moves[len(q.Moves)-1]
+		}
+		fmt.Printf("{\"number\": %d, \"move\": %q}\n", q.Number, move)
+	}
 }
 
 // Shards are cut so that each game is in one of them.
@@ -210,6 +352,17 @@ func TestSums(t *testing.T) {
 	sums, err := s.play(Range{0, 160})
 	if err != nil {
 		t.Fatal(err)
+	}
+	halves, err := s.play(Range{0, 77})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := s.play(Range{77, 160})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if addAll(halves, rest); !reflect.DeepEqual(halves, sums) {
+		t.Errorf("in two parts %+v\nin one %+v", halves, sums)
 	}
 	want := newSums()
 	wins := make([][5]float64, len(setups))

@@ -197,7 +197,7 @@ func (s Summary) fault() error {
 	if s.Version != 1 {
 		return fmt.Errorf("version %d of the summary; this program knows version 1", s.Version)
 	}
-	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames || s.Study.Seed > maxGames {
+	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames || s.Study.Seed > uint64(maxGames) {
 		return fmt.Errorf("the games from %d to %d are not in a study of %d", p.From, p.To, s.Study.Games)
 	}
 	if len(s.Setups) != len(setups) {
@@ -208,19 +208,47 @@ func (s Summary) fault() error {
 		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
 			return fmt.Errorf("setups[%d]: it should be %+v", i, setups[i])
 		}
-		wins := int64(0)
-		for _, seat := range sum.Seats {
-			wins += seat.Wins
-			if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
-				return fmt.Errorf("setups[%d]: the points of a seat are not those of houses, alliances and roads", i)
-			}
+		if sum.Games != counted[i] {
+			return fmt.Errorf("setups[%d]: %d games; there should be %d", i, sum.Games, counted[i])
 		}
-		if sum.Games != counted[i] || wins != aWin*sum.Games {
-			return fmt.Errorf("setups[%d]: %d games, which were won %d sixtieths times; there should be %d", i, sum.Games, wins, counted[i])
+		if err := sum.fault(); err != nil {
+			return fmt.Errorf("setups[%d]: %w", i, err)
 		}
 	}
 	return nil
 }
+
+// fault says what is wrong with the sums of some games, whose number is right.
+func (s Sum) fault() error {
+	var all Seat
+	for _, seat := range s.Seats {
+		all.Wins += seat.Wins
+		all.Squares += seat.Squares
+		all.Points += seat.Points
+		if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
+			return errors.New("the points of a seat are not those of houses, alliances and roads")
+		}
+	}
+	const square = aWin * aWin // are the squares of a game that one wins; a half of it or less where more share it
+	alone, players := square*(s.Games-s.Shared), int64(s.Players)
+	switch {
+	case all.Wins != aWin*s.Games:
+		return fmt.Errorf("%d games were won %d sixtieths times; there should be %d", s.Games, all.Wins, aWin*s.Games)
+	case s.Rounds < s.Games || s.Rounds > mostRounds*s.Games:
+		return fmt.Errorf("%d games had %d rounds", s.Games, s.Rounds)
+	case s.Shared < 0 || s.Shared > s.Games:
+		return fmt.Errorf("%d of %d games were shared", s.Shared, s.Games)
+	case all.Squares < alone+square/players*s.Shared || all.Squares > alone+square/2*s.Shared:
+		return fmt.Errorf("the squares of wins are %d, which can't be in %d games of which %d were shared", all.Squares, s.Games, s.Shared)
+	case s.Best > all.Points || s.Best*players < all.Points:
+		return fmt.Errorf("the winners have %d points of %d", s.Best, all.Points)
+	}
+	return nil
+}
+
+// mostRounds is more than a game has: in each, every player makes a move, and a record
+// has 1024 at the most.
+const mostRounds = 1024
 
 // countsOf returns how many games of a range are set up in each way: one after
 // another in turn.

@@ -104,6 +104,21 @@ func readAll(f *os.File) (string, error) {
 	return string(text), err
 }
 
+// Write puts a text into a file at one stroke, as [File.Replace] does, whether there was
+// a file or not.
+func Write(name, text string) error {
+	f, err := Create(name, text)
+	if errors.Is(err, fs.ErrExist) {
+		if f, _, err = Open(name); err == nil {
+			err = f.Replace(text)
+		}
+	}
+	if f == nil {
+		return err
+	}
+	return errors.Join(err, f.Close())
+}
+
 // OpenToAppend opens a file to read it and to write behind what it holds, for this
 // program alone, until it is closed; where there is none it makes one. What is no
 // regular file is refused.
@@ -132,6 +147,21 @@ func (f *File) Is(name string) bool {
 	}
 	other, err := os.Stat(name)
 	return err == nil && os.SameFile(mine, other)
+}
+
+// Same reports whether two names stand for one file, by links or not; there need be no
+// file yet.
+func Same(name, other string) bool {
+	if mine, err := os.Stat(name); err == nil {
+		its, err := os.Stat(other)
+		return err == nil && os.SameFile(mine, its)
+	}
+	name, err := filepath.Abs(name)
+	if err != nil {
+		return false
+	}
+	other, err = filepath.Abs(other)
+	return err == nil && name == other
 }
 
 // Replace replaces the text at one stroke: whatever happens, the file holds the

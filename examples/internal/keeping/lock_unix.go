@@ -14,9 +14,17 @@ const locks = true
 
 // hold locks an open file for this program alone, until it is closed.
 func hold(f *os.File) error {
-	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-	if errors.Is(err, syscall.EWOULDBLOCK) {
+	return answered(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB))
+}
+
+// answered returns what a system means by its answer to who wants a lock. Some file
+// systems, many of them in a network, have no locks: there the last writer wins.
+func answered(err error) error {
+	switch {
+	case errors.Is(err, syscall.EWOULDBLOCK):
 		return ErrHeld
+	case errors.Is(err, syscall.ENOSYS), errors.Is(err, syscall.EOPNOTSUPP), errors.Is(err, syscall.ENOLCK):
+		return nil
 	}
 	return err
 }
