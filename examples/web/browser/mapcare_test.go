@@ -197,6 +197,58 @@ func TestMapIsKept(t *testing.T) {
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
 }
 
+// Two pages that work on one map don't undo each other's work: the one that did not see a
+// change says so, and goes on with what was changed, or as a copy.
+func TestMapOnTwoPages(t *testing.T) {
+	a := visitMap(t, desk)
+	a.beginMap("3-4", "one")
+	ctx, closeTab := chromedp.NewContext(a.ctx)
+	defer closeTab()
+	b := &page{t: t, ctx: ctx}
+	b.run(chromedp.EmulateViewport(desk.wide, desk.high))
+	b.goToMap("")
+	changed := func(p *page) bool { return ask[bool](p, `!document.getElementById("changed").hidden`) }
+	if changed(a) || changed(b) {
+		t.Error("a map that was opened again counts as changed")
+	}
+	a.set("map name", "one of A")
+	b.until(`!document.getElementById("changed").hidden`)
+	b.set("map name", "one of B")
+	if name := a.kept().Name; name != "one of A" {
+		t.Errorf("kept is %q", name)
+	}
+	b.shoot("map changed")
+	b.click("#changed-copy")
+	if name := b.kept().Name; name != "one of B, copy" || changed(b) {
+		t.Errorf("the copy is %q", name)
+	}
+	b.openMaps("one of A")
+	a.set("map name", "one again")
+	b.until(`!document.getElementById("changed").hidden`)
+	b.click("#changed-open")
+	b.until(`document.getElementById("changed").hidden`)
+	b.checked()
+	b.set("Players, from", "4")
+	if kept := a.kept(); kept.Name != "one again" || kept.Players[0] != 4 {
+		t.Errorf("gone on with is %q for %v players", kept.Name, kept.Players)
+	}
+	a.until(`!document.getElementById("changed").hidden`)
+}
+
+// Where the browser can't keep a map, the page says so.
+func TestMapIsNotKept(t *testing.T) {
+	p := visitMap(t, desk)
+	p.run(chromedp.Evaluate(`Storage.prototype.setItem = () => { throw new Error("full"); }`, nil))
+	p.set("map name", "one")
+	p.until(`!document.getElementById("unkept").hidden`)
+	p.run(chromedp.Evaluate(`delete Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { this[key] = value; }`, nil))
+	p.set("map name", "two")
+	p.until(`document.getElementById("unkept").hidden`)
+	if ask[bool](p, `!document.getElementById("changed").hidden`) {
+		t.Error("what could not be kept counts as changed elsewhere")
+	}
+}
+
 // Whatever the browser has kept, the page begins.
 func TestMapFromBrokenStorage(t *testing.T) {
 	p := visitMap(t, desk)

@@ -119,6 +119,32 @@ func seenAtAnAngle(x, y float64) emperor.Point {
 	return emperor.Point{X: 300 + 450*x/far, Y: 225 + 450*y*cos/far}
 }
 
+// photoAt returns the color of what is shown of the photo, x and y from 0 to 1 from its
+// west and north.
+func (p *page) photoAt(x, y float64) color.RGBA {
+	p.t.Helper()
+	rgb := ask[[3]uint8](p, fmt.Sprintf(`(async () => {
+		const image = new Image();
+		image.src = document.querySelector("#map .photo").getAttribute("href");
+		await image.decode();
+		const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
+		const context = canvas.getContext("2d");
+		context.drawImage(image, 0, 0);
+		return [...context.getImageData(%f * image.width, %f * image.height, 1, 1).data].slice(0, 3);
+	})()`, x, y))
+	return color.RGBA{R: rgb[0], G: rgb[1], B: rgb[2], A: 255}
+}
+
+// near reports whether colors differ by no more than JPEG makes them differ.
+func near(a, b color.RGBA) bool {
+	for _, d := range []int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
+		if d < -30 || d > 30 {
+			return false
+		}
+	}
+	return true
+}
+
 // fieldAt is the color of a board of four by three fields at such a point.
 func fieldAt(x, y float64) color.RGBA {
 	return color.RGBA{R: uint8(80 * int(4*x)), G: uint8(120 * int(3*y)), B: 128, A: 255}
@@ -171,20 +197,8 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 			for j := range 3 {
 				for _, by := range []float64{.1, .5, .9} { // of a field
 					x, y := (float64(i)+by)/4, (float64(j)+by)/3
-					got := ask[[3]int](p, fmt.Sprintf(`(async () => {
-						const image = new Image();
-						image.src = document.querySelector("#map .photo").getAttribute("href");
-						await image.decode();
-						const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
-						const context = canvas.getContext("2d");
-						context.drawImage(image, 0, 0);
-						return [...context.getImageData(%f * image.width, %f * image.height, 1, 1).data].slice(0, 3);
-					})()`, x, y))
-					want := fieldAt(x, y)
-					for k, w := range []uint8{want.R, want.G, want.B} {
-						if d := got[k] - int(w); d < -30 || d > 30 {
-							t.Errorf("at %.2f, %.2f of the board the photo is %v, not %v", x, y, got, want)
-						}
+					if got, want := p.photoAt(x, y), fieldAt(x, y); !near(got, want) {
+						t.Errorf("at %.2f, %.2f of the board the photo is %v, not %v", x, y, got, want)
 					}
 				}
 			}

@@ -7,12 +7,16 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -23,11 +27,27 @@ func fourFields(wide, high int) image.Image {
 	photo := image.NewRGBA(image.Rect(0, 0, wide, high))
 	for y := range high {
 		for x := range wide {
-			fields := []color.RGBA{{R: 255, A: 255}, {G: 255, A: 255}, {R: 255, G: 255, A: 255}, {B: 255, A: 255}}
-			photo.SetRGBA(x, y, fields[2*(2*y/high)+2*x/wide])
+			photo.SetRGBA(x, y, []color.RGBA{red, green, yellow, blue}[2*(2*y/high)+2*x/wide])
 		}
 	}
 	return photo
+}
+
+var (
+	red, green   = color.RGBA{R: 255, A: 255}, color.RGBA{G: 255, A: 255}
+	yellow, blue = color.RGBA{R: 255, G: 255, A: 255}, color.RGBA{B: 255, A: 255}
+)
+
+// hasFields checks the colors of what is shown of the photo, clockwise from its
+// north-west, so far from its edges.
+func (p *page) hasFields(far float64, nw, ne, se, sw color.RGBA) {
+	p.t.Helper()
+	for i, want := range []color.RGBA{nw, ne, se, sw} {
+		x, y := []float64{far, 1 - far, 1 - far, far}[i], []float64{far, far, 1 - far, 1 - far}[i]
+		if got := p.photoAt(x, y); !near(got, want) {
+			p.t.Errorf("at %g, %g the photo is %v, not %v", x, y, got, want)
+		}
+	}
 }
 
 // layFile chooses a file as the photo.
@@ -116,7 +136,7 @@ func (p *page) letGo() {
 	ask[bool](p, `(letPicturesGo(), new Promise(resolve => setTimeout(resolve, 1000, true)))`)
 }
 
-// board lies in the midst of the map.
+// corners are those of a board in the midst of the map.
 var corners = []emperor.Point{{X: 200, Y: 160}, {X: 800, Y: 160}, {X: 800, Y: 640}, {X: 200, Y: 640}}
 
 func (p *page) straighten() {
@@ -292,5 +312,169 @@ func TestMapPhotoIsBroken(t *testing.T) {
 	p.goToMap("?removed")
 	if kept := p.keptPhotos(); kept != "one: none, not kept" || strings.Contains(p.said(), "photo") {
 		t.Errorf("%s; %q", kept, p.said())
+	}
+}
+
+// While corners are wanted, all of the photo is in sight without the map, and undo is for
+// them; whoever lets them be has the photo where it lay. A photo is shown upright, as the
+// camera was held, and no larger than need be.
+func TestMapPhotoCorners(t *testing.T) {
+	p := visitMap(t, phone)
+	p.beginMap("3-4", "one")
+	p.set("map name", "two")
+	p.tool("photo")
+	p.layFile(asJPEG(t, fourFields(3000, 2000), 6)) // of a camera that was held upright
+	p.untilPhotoSize("1600 2400")
+	p.hasFields(.1, yellow, red, green, blue)
+	placed := func() string {
+		return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.querySelector("#map .photo").getAttribute("transform")))))`)
+	}
+	lies, regions := placed(), `document.querySelectorAll("#map .land").length`
+	if !strings.Contains(lies, "scale(0.625)") {
+		t.Errorf("a photo covers the map at %s", lies)
+	}
+	wanted := func(so int) {
+		t.Helper()
+		if hint := ask[string](p, `document.querySelector("#step .hint").textContent`); !strings.Contains(hint, fmt.Sprintf("%d so far", so)) {
+			t.Errorf("with %d corners the page says %q", so, hint)
+		}
+	}
+	ended := func(how string) {
+		t.Helper()
+		if at := placed(); at != lies || ask[int](p, regions) != 9 || ask[bool](p, `document.querySelector("#step .hint").textContent.includes("so far")`) {
+			t.Errorf("%s the photo lies at %s, not %s", how, at, lies)
+		}
+	}
+
+	p.pressIn("photo straight")
+	if at := placed(); !strings.Contains(at, "scale(0.333") || ask[int](p, regions) != 0 {
+		t.Errorf("while corners are wanted the photo lies at %s", at)
+	}
+	p.shoot("map photo upright")
+	h := p.hand()
+	h.tap(corners[:3]...)
+	wanted(3)
+	p.click("#undo")
+	wanted(2)
+	p.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl)))
+	wanted(1)
+	p.run(chromedp.Focus("#map", chromedp.ByQuery), chromedp.KeyEvent(kb.Delete))
+	wanted(0)
+	p.run(chromedp.KeyEvent("y", chromedp.KeyModifiers(input.ModifierCtrl)))
+	p.click("#undo")
+	ended("undone")
+	p.pressIn("photo straight")
+	h.tap(corners[:2]...)
+	p.run(chromedp.KeyEvent(kb.Escape))
+	ended("after Escape")
+	p.pressIn("photo straight")
+	h.tap(corners[:1]...)
+	p.tool("spaces")
+	p.tool("photo")
+	ended("after another tool")
+	if name := p.kept().Name; name != "two" {
+		t.Errorf("with the corners the name is undone: %q", name)
+	}
+
+	p.pressIn("photo straight")
+	h = p.hand()
+	strip := []emperor.Point{{X: 300, Y: 300}, {X: 700, Y: 300}, {X: 700, Y: 400}, {X: 300, Y: 400}}
+	h.tap(strip...)
+	if said := p.said(); !strings.Contains(said, "three times") {
+		t.Errorf("of a strip the page says %q", said)
+	}
+	wanted(4)
+	p.pressIn("photo straight")
+	ended("after a strip")
+
+	// Turned by a quarter, and tapped beyond its edges, where it goes on as at them.
+	p.pressIn("photo quarter")
+	p.pressIn("photo straight")
+	h = p.hand()
+	h.tap(emperor.Point{X: -15, Y: 50}, emperor.Point{X: 1015, Y: 750}, emperor.Point{X: -15, Y: 750}, emperor.Point{X: 1015, Y: 50})
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.at && JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.corners`)
+	for _, far := range []float64{.003, .2} {
+		p.hasFields(far, blue, yellow, red, green)
+	}
+	box := ask[[2]float64](p, `(({width, height}, {a, d}) => [width.baseVal.value * a, height.baseVal.value * d])(document.querySelector("#map .photo"), document.querySelector("#map .photo").transform.baseVal.consolidate().matrix)`)
+	if max(box[0]/1000, box[1]/800) > 1.001 || max(box[0]/1000, box[1]/800) < .999 {
+		t.Errorf("straightened, the photo is %.0f wide and %.0f high on the map", box[0], box[1])
+	}
+	p.shoot("map photo upright straightened")
+}
+
+// A board that is seen turned by less than half a right angle is shown upright.
+func TestMapPhotoOfATurnedBoard(t *testing.T) {
+	p := visitMap(t, desk)
+	p.tool("photo")
+	p.lay(fourFields(400, 300))
+	p.run(chromedp.Evaluate(`{
+		const turn = document.querySelector('#step [data-key="photo turn"]');
+		turn.value = -40;
+		turn.dispatchEvent(new Event("input"));
+	}`, nil))
+	p.pressIn("photo straight")
+	h := p.hand()
+	sin, cos := math.Sincos(-40 * math.Pi / 180)
+	scale := 800 / (400*-sin + 300*cos) // as all of the photo is on the map
+	for _, corner := range []emperor.Point{{X: 200, Y: 150}, {X: -200, Y: 150}, {X: 200, Y: -150}, {X: -200, Y: -150}} {
+		h.tap(emperor.Point{X: 500 + scale*(corner.X*cos-corner.Y*sin), Y: 400 + scale*(corner.X*sin+corner.Y*cos)})
+	}
+	p.untilPhotoSize("400 300")
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0`)
+	p.hasFields(.1, red, green, blue, yellow)
+}
+
+// Two fingers turn the photo and make it larger, and the map stays.
+func TestMapPhotoByTouch(t *testing.T) {
+	p := visitMap(t, phone)
+	p.run(emulation.SetTouchEmulationEnabled(true))
+	p.tool("photo")
+	p.lay(fourFields(400, 320))
+	h := p.hand()
+	touch := func(kind input.TouchType, fingers ...emperor.Point) {
+		t.Helper()
+		points := []*input.TouchPoint{}
+		for i, at := range fingers {
+			x, y := h.window(at)
+			points = append(points, &input.TouchPoint{X: x, Y: y, ID: float64(i + 1)})
+		}
+		p.run(input.DispatchTouchEvent(kind, points))
+	}
+	around := func(degrees, far float64) []emperor.Point {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		return []emperor.Point{{X: 500 - far*cos, Y: 400 - far*sin}, {X: 500 + far*cos, Y: 400 + far*sin}}
+	}
+	touch(input.TouchStart, around(0, 100)[:1]...)
+	for step := range 10 {
+		touch([]input.TouchType{input.TouchStart, input.TouchMove}[min(step, 1)], around(10*float64(step), 100+10*float64(step))...)
+	}
+	touch(input.TouchEnd)
+	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn`)
+	got := ask[[4]float64](p, `(({at, scale, turn}) => [...at, scale, turn])(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
+	for i, want := range []float64{500, 400, 2.5 * 1.9, 90} {
+		if math.Abs(got[i]-want) > want/50 {
+			t.Errorf("turned by a right angle and 1.9 times as large, the photo lies at %v", got)
+			break
+		}
+	}
+	if now := p.hand(); now != h {
+		t.Errorf("with the photo the map has moved from %v to %v", h, now)
+	}
+}
+
+// Straightening a photo leaves the page time for other things.
+func TestMapPhotoLeavesTime(t *testing.T) {
+	p := visitMap(t, desk)
+	if turns := ask[int](p, `(async () => {
+		const {flattened} = await import("./perspective.mjs");
+		let turns = 0, done = false;
+		const turn = () => { turns++; if (!done) setTimeout(turn); };
+		turn();
+		await flattened(new ImageData(1000, 800), [[0, 0], [1000, 0], [1000, 800], [0, 800]], 2400);
+		done = true;
+		return turns;
+	})()`); turns < 10 {
+		t.Errorf("while a photo is straightened the page has its turn %d times", turns)
 	}
 }

@@ -19,6 +19,15 @@ export function keptMaps() {
 /** Keeps a map in place of what was kept of it before, and tells whether that could be done. */
 export function keepMap(map) { return store([{ ...map, when: Date.now() }, ...keptMaps().filter(({ id }) => id !== map.id)]); }
 
+/** What is kept of a map, or to be, but for its name and state: what two pages may have made different. */
+export const contentOf = ({ spec, photo }) => JSON.stringify([spec, photo]);
+
+/** Whether something else is kept of a map than what a page knows of it: another page has changed it. */
+export function isChanged(id, known) {
+	const map = keptMaps().find(map => map.id === id);
+	return Boolean(map) && contentOf(map) !== known;
+}
+
 export async function forgetMap(id) {
 	store(keptMaps().filter(map => map.id !== id));
 	await keepPhoto(id, null);

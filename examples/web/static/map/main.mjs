@@ -8,7 +8,7 @@ import { checkTool } from "./checking.mjs";
 import { Editor } from "./editor.mjs";
 import { faultList, whereIs } from "./faults.mjs";
 import { Gestures } from "./gestures.mjs";
-import { forgetMap, keepMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
+import { contentOf, forgetMap, isChanged, keepMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
 import { dropped, listenToKeys } from "./keys.mjs";
 import { mapsTool } from "./maps.mjs";
 import { outlines } from "./outlines.mjs";
@@ -127,9 +127,29 @@ async function check() {
 	find("faults").removeAttribute("aria-busy");
 }
 
+let known = null; // what is kept of the map, as far as this page knows
+
 function keep(spec, playable) {
-	const kept = keepMap({ id: editor.id, name: spec.name, spec, playable, photo: editor.photo.placed });
+	if (tellChanged()) return;
+	const map = { id: editor.id, name: spec.name, spec, playable, photo: editor.photo.placed };
+	const kept = keepMap(map);
+	if (kept) known = contentOf(map);
 	find("unkept").hidden = kept;
+}
+
+/** Tells, here and on the page, whether another page has changed the map: what it has kept is not kept over. */
+function tellChanged() {
+	const changed = isChanged(editor.id, known);
+	find("changed").hidden = !changed;
+	return changed;
+}
+
+/** Goes on with what is here as a map of its own, beside what another page has made of it. */
+function keepAsCopy() {
+	const { plan, photo } = editor;
+	editor.id = freshId();
+	keepPhoto(editor.id, photo.blob);
+	editor.change({ ...plan, name: `${plan.name}, copy` }, "This is a map of its own now.");
 }
 
 let keeping = null; // while the photo is moved: that it is to be kept how it lies
@@ -150,14 +170,15 @@ function keepNow() {
 
 let wanted = 0; // counts the maps that were wanted, of which the last one is worked on
 
-/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. placed: how its photo lies. */
-function work(id, plan, placed) {
+/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. map: what is kept of it; null: nothing. */
+function work(id, plan, map) {
 	wanted++;
 	keepNow();
 	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.placed) forgetMap(editor.id);
 	editor.photo.leave();
 	Object.assign(editor, { id, faults: [], facts: [] });
-	if (placed) layAgain(id, placed);
+	known = map && contentOf(map);
+	if (map?.photo) layAgain(id, map.photo);
 	editor.view.fit();
 	editor.open(plan);
 }
@@ -172,16 +193,16 @@ async function layAgain(id, placed) {
 }
 
 /** Works on a map once it is read, unless another one is wanted by then. */
-async function workOnRead(id, text, placed) {
+async function workOnRead(id, text, map) {
 	const number = ++wanted;
 	busy();
 	const plan = planOf(await emperor.readMap(await text));
 	if (number !== wanted) return false;
-	work(id, plan, placed);
+	work(id, plan, map);
 	return true;
 }
 
-const resume = ({ id, spec, photo }) => workOnRead(id, JSON.stringify(spec), photo);
+const resume = map => workOnRead(map.id, JSON.stringify(map.spec), map);
 
 async function reopen(map) {
 	try {
@@ -330,7 +351,10 @@ async function start() {
 	editor.addEventListener("copy", copy);
 	editor.addEventListener("facts", showFacts);
 	editor.addEventListener("photo", () => { draw(); keepSoon(); });
-	editor.addEventListener("photo taken", () => { show(); check(); keepPhoto(editor.id, editor.photo.blob); });
+	editor.addEventListener("photo taken", () => { show(); check(); if (!tellChanged()) keepPhoto(editor.id, editor.photo.blob); });
+	addEventListener("storage", tellChanged);
+	find("changed-open").addEventListener("click", () => reopen(keptMaps().find(({ id }) => id === editor.id)));
+	find("changed-copy").addEventListener("click", keepAsCopy);
 	for (const dialog of document.querySelectorAll("dialog")) dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
 	const last = mapOf(location.hash) ?? keptMaps()[0];
 	try {
