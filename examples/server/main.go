@@ -293,6 +293,9 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 	}
 	t := newTable(nil)
 	t.kept = kept{tokens, emperor.Record{Names: append(names, make([]string, len(tokens))...)[:len(tokens)], Start: start}}
+	if _, err := t.Record.MarshalJSON(); err != nil {
+		return "", nil, err // a name that is too long
+	}
 	text, err := json.Marshal(t.kept)
 	if err != nil {
 		return "", nil, err

@@ -432,7 +432,7 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games", "", `{"v":1,"players":7}`, 400, "3 to 5"},
 		{"POST", "/games", "", `{"v":1,"players":4,"seed":5}`, 400, "seed"},
 		{"POST", "/games", "", `{"v":1,"players":4}`, 503, "no room"},
-		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "200 bytes"},
+		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "emperor: no possible position: Names: \"xxxx"},
 		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
 		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
 		{"GET", "/games/none/view", tokens[0], "", 404, "no such game"},
@@ -462,7 +462,7 @@ func TestHostileRequests(t *testing.T) {
 		}
 		w := httptest.NewRecorder()
 		newServer(h, patience).Handler.ServeHTTP(w, r)
-		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) {
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) || strings.Contains(w.Body.String(), "json: ") {
 			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
 		}
 	}

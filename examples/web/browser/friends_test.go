@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -14,22 +16,103 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Two browsers and a program play a whole game at a table of examples/server: the
-// first turns by clicks, the others in words, which are quicker.
-func TestTwoBrowsersAtOneTable(t *testing.T) {
-	var server, pages string
-	stop, err := start(&server, "examples/server", "-address", "localhost:0", "-folder", t.TempDir())
+// friends are a server of tables, and the page that leads to it.
+type friends struct {
+	t             *testing.T
+	folder        string // of the server's games
+	server, pages string // addresses
+	stop          func() // the server
+}
+
+// openFriends starts both, until the test is over.
+func openFriends(t *testing.T) *friends {
+	t.Helper()
+	f := &friends{t: t, folder: t.TempDir()}
+	f.serve("localhost:0")
+	t.Cleanup(func() { f.stop() }) // after the tabs are closed
+	stop, err := start(&f.pages, "examples/web", "-address", "localhost:0", "-tables", f.server)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(stop) // after the tabs are closed
-	if stop, err = start(&pages, "examples/web", "-address", "localhost:0", "-tables", server); err != nil {
-		t.Fatal(err)
-	}
 	t.Cleanup(stop)
+	return f
+}
 
+func (f *friends) serve(address string) {
+	f.t.Helper()
+	stop, err := start(&f.server, "examples/server", "-address", address, "-folder", f.folder)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.stop = stop
+}
+
+// party is a game at a table of a server.
+type party struct {
+	t           *testing.T
+	pages, game string
+	tokens      []string
+}
+
+// party returns the game to whose seats links lead.
+func (f *friends) party(links []string) party {
+	all := party{t: f.t, pages: f.pages}
+	for _, link := range links {
+		_, place, _ := strings.Cut(link, "#table=")
+		game, token, _ := strings.Cut(place, ".")
+		all.game, all.tokens = game, append(all.tokens, token)
+	}
+	return all
+}
+
+func (p party) request(seat emperor.Player, method, path, body string) string {
+	p.t.Helper()
+	r, err := http.NewRequest(method, p.pages+"/games/"+p.game+path, strings.NewReader(body))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+p.tokens[seat])
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		p.t.Fatalf("%s %s: %s %s %v", method, path, answer.Status, text, err)
+	}
+	return string(text)
+}
+
+func (p party) look() (v emperor.View) {
+	p.t.Helper()
+	if err := json.Unmarshal([]byte(p.request(0, "GET", "/view", "")), &v); err != nil {
+		p.t.Fatal(err)
+	}
+	return v
+}
+
+// choices returns the moves of whoever is to move, in words.
+func (p party) choices(v emperor.View) (moves []string) {
+	p.t.Helper()
+	if err := json.Unmarshal([]byte(p.request(v.ToMove(), "GET", "/choices", "")), &moves); err != nil {
+		p.t.Fatal(err)
+	}
+	return moves
+}
+
+// move makes a move by its number, from 1.
+func (p party) move(seat emperor.Player, number int, move string) {
+	p.t.Helper()
+	p.request(seat, "POST", fmt.Sprintf("/moves/%d", number), move)
+}
+
+// Two browsers and a program play a whole game at a table of examples/server: the
+// first turns by clicks, the others in words, which are quicker.
+func TestTwoBrowsersAtOneTable(t *testing.T) {
+	f := openFriends(t)
 	ann := tab(t, desk)
-	ann.run(chromedp.Navigate(pages))
+	ann.run(chromedp.Navigate(f.pages))
 	ann.until(`document.getElementById("setup").open`)
 	ann.click("#setup .cancel")
 	ann.click("#menu-friends")
@@ -40,46 +123,13 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 	bo.run(chromedp.Navigate(links[1]))
 	ann.click("#friends-links a")
 
-	game := ""
-	tokens := make([]string, 3)
-	for seat := range tokens {
-		_, place, _ := strings.Cut(links[seat], "#table=")
-		game, tokens[seat], _ = strings.Cut(place, ".")
-	}
-	request := func(seat emperor.Player, method, path, body string) string {
-		t.Helper()
-		r, err := http.NewRequest(method, pages+"/games/"+game+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Header.Set("Authorization", "Bearer "+tokens[seat])
-		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer answer.Body.Close()
-		text, err := io.ReadAll(answer.Body)
-		if err != nil || answer.StatusCode != http.StatusOK {
-			t.Fatalf("%s %s: %s %s %v", method, path, answer.Status, text, err)
-		}
-		return string(text)
-	}
-	look := func() (v emperor.View) {
-		t.Helper()
-		if err := json.Unmarshal([]byte(request(0, "GET", "/view", "")), &v); err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
+	game := f.party(links[:3])
 	made := 0
-	for v := look(); !v.Over(); v = look() {
-		var choices []string
-		if err := json.Unmarshal([]byte(request(v.ToMove(), "GET", "/choices", "")), &choices); err != nil {
-			t.Fatal(err)
-		}
+	for v := game.look(); !v.Over(); v = game.look() {
+		choices := game.choices(v)
 		move := choices[made*5%len(choices)]
 		if v.ToMove() == 2 {
-			request(2, "POST", fmt.Sprintf("/moves/%d", made+1), move)
+			game.move(2, made+1, move)
 			made++
 			continue
 		}
@@ -94,7 +144,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 		made++
 		p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) >= %d`, made))
 	}
-	totals := emperor.FinalScore(look().Table()).Totals()
+	totals := emperor.FinalScore(game.look().Table()).Totals()
 	for _, p := range []*page{ann, bo} {
 		p.until(`document.getElementById("status").textContent.startsWith("The game is over")`)
 		p.settle()
@@ -103,4 +153,110 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 		}
 	}
 	ann.shoot("friends")
+}
+
+// invite begins a table by the dialog, which is open, and returns the links to it.
+func (p *page) invite(names, players string) []string {
+	p.t.Helper()
+	p.run(chromedp.SetValue("#friends-names", names, chromedp.ByQuery), chromedp.SetValue("#friends-players", players, chromedp.ByQuery))
+	p.click("#friends-go")
+	p.until(`document.querySelector("#friends-links a, #friends-fault:not(:empty)") !== null`)
+	return ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
+}
+
+// The dialog of a table gives each seat's link with the name that was typed for it, and
+// says when they are there. What can't be is refused in words, and leaves no old links;
+// nor does an old fault stay.
+func TestInvitations(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(f.pages))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#menu-friends")
+	p.listenIn()
+	for _, c := range []struct {
+		names, players string
+		links          []string
+		fault          string
+	}{
+		{"Ann, Bo, Cleo", "3", []string{"Seat A, Ann (yours)", "Seat B, Bo", "Seat C, Cleo", "Look on"}, ""},
+		{"Ann, Bo, Cleo, Dan", "3", nil, "There are 4 names for 3 players."},
+		{"Ann, , Cleo,", "4", []string{"Seat A, Ann (yours)", "Seat B", "Seat C, Cleo", "Seat D", "Look on"}, ""},
+		{strings.Repeat("x", 41), "3", nil, "A name has at most 40 letters"},
+		{" ", "3", []string{"Seat A (yours)", "Seat B", "Seat C", "Look on"}, ""},
+	} {
+		p.heard()
+		p.invite(c.names, c.players)
+		links := ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.textContent)`)
+		fault := ask[string](p, `document.getElementById("friends-fault").textContent`)
+		if !slices.Equal(links, c.links) || !strings.HasPrefix(fault, c.fault) || (fault == "") != (c.fault == "") {
+			t.Errorf("for %q, %s players, there are links %q and the fault %q, want %q and %q", c.names, c.players, links, fault, c.links, c.fault)
+		}
+		if said := p.heard(); len(said) == 0 || c.fault == "" && !strings.Contains(said[0], "The table is ready") {
+			t.Errorf("for %q, %s players, is said %q", c.names, c.players, said)
+		}
+	}
+}
+
+// At a table of friends the log has each turn in its round, also when the page was
+// loaded again, and the last placement is marked. A line that breaks is told once, with
+// a reason, until it is mended.
+func TestLineToTheServer(t *testing.T) {
+	f := openFriends(t)
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(f.pages))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#menu-friends")
+	links := p.invite("Ann, Bo, Cleo", "3")
+	game := f.party(links[:3])
+	p.click("#friends-links a")
+	p.settle()
+	made := 0
+	makeMove := func() {
+		v := game.look()
+		game.move(v.ToMove(), made+1, game.choices(v)[0])
+		made++
+	}
+	told := func() { p.until(fmt.Sprintf(`document.getElementById("log").dataset.steps === "%d"`, made)) }
+	var rounds []string
+	for game.look().Round() < 3 {
+		if v := game.look(); v.Phase() == emperor.PhaseAct {
+			rounds = append([]string{fmt.Sprintf("%d. %s", v.Round(), []string{"Ann", "Bo", "Cleo"}[v.ToMove()])}, rounds...)
+		}
+		makeMove()
+	}
+	turns := func() []string {
+		told()
+		return ask[[]string](p, `[...document.querySelectorAll("#log b")].map(turn => turn.textContent.replace(": ", ""))`)
+	}
+	if got := turns(); !slices.Equal(got, rounds) {
+		t.Errorf("the log has the turns %q, want %q", got, rounds)
+	}
+	p.run(chromedp.Reload())
+	p.until(`document.querySelector("#log li") !== null`)
+	if got := turns(); !slices.Equal(got, rounds) {
+		t.Errorf("when the page was loaded again, the log has the turns %q, want %q", got, rounds)
+	}
+	p.until(`!document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .last") !== null`)
+	p.shoot("friends-log")
+
+	p.listenIn()
+	f.stop()
+	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
+	p.shoot("line-broken")
+	time.Sleep(4 * time.Second) // in which it is tried again twice
+	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0], "The line to the server is broken, and is tried again: the server") {
+		t.Errorf("while the server is down is said %q", said)
+	}
+	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
+	p.until(`!document.querySelector("#side[aria-busy]")`)
+
+	_, place, _ := strings.Cut(f.server, "://")
+	f.serve(place)
+	p.until(`document.getElementById("refusal").textContent === ""`)
+	makeMove()
+	told()
+	p.forgive() // the browser tells of requests without an answer
 }

@@ -177,6 +177,13 @@ func (p *page) listen(event any) {
 	}
 }
 
+// forgive forgets what was wrong with the page until now, as it was to be.
+func (p *page) forgive() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.faults = nil
+}
+
 func (p *page) run(actions ...chromedp.Action) {
 	p.t.Helper()
 	if err := chromedp.Run(p.ctx, actions...); err != nil {

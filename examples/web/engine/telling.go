@@ -27,6 +27,7 @@ type event struct {
 	Kind   string          `json:"kind"`
 	Player emperor.Player  `json:"player"`
 	Text   string          `json:"text"`
+	Piece  string          `json:"piece,omitempty"`  // of "placed"
 	Region string          `json:"region,omitempty"` // of "placed" and "scored"
 	Space  string          `json:"space,omitempty"`  // of "placed": where a house or a fortification went
 	Points []int           `json:"points,omitempty"` // of "scored", by player
@@ -85,7 +86,7 @@ func tellAll(all emperor.Events, names emperor.Names) []event {
 		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e), Card: colors(e.Cards)}
 		switch e.Kind {
 		case emperor.EventPlaced:
-			told.Region = all.Board.RegionName(e.Region)
+			told.Piece, told.Region = e.Piece.Piece().String(), all.Board.RegionName(e.Region)
 			if e.Piece.Piece() != emperor.Emissary {
 				told.Space = all.Board.SpaceName(e.Piece.Space())
 			}

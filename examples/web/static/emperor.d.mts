@@ -210,6 +210,8 @@ export interface Event {
 	player: Seat;
 	/** The event in a sentence, without a full stop. */
 	text: string;
+	/** Of "placed". */
+	piece?: PieceName;
 	region?: string;
 	space?: string;
 	/** Of "scored", by player. */

@@ -1,7 +1,10 @@
 // A table of examples/server, at which people play with each other. The server is
 // reached at this page's own address, under games.
 import { find, make } from "./dom.mjs";
-import { RemoteTable } from "./remote.mjs";
+import { sentence } from "./reasons.mjs";
+import { askTables, RemoteTable } from "./remote.mjs";
+
+const longest = 40; // letters of a name, as in the dialog of a new game
 
 export class Friends {
 	#emperor;
@@ -28,22 +31,33 @@ export class Friends {
 	}
 
 	async #begin() {
+		find("friends-links").replaceChildren();
+		find("friends-fault").textContent = "";
 		try {
-			const options = { v: 1, players: Number(find("friends-players").value), fortifications: find("friends-forts").checked };
-			const names = new URLSearchParams(find("friends-names").value.split(",").map(name => ["name", name.trim()]));
-			const answer = await fetch(`games?${names}`, { method: "POST", body: JSON.stringify(options) });
-			if (!answer.ok) throw new Error([404, 405, 501].includes(answer.status) ? "There is no server of tables here. The package comment of examples/web says how to start one." : await answer.text());
+			const players = Number(find("friends-players").value);
+			const names = namesFor(players);
+			const options = { v: 1, players, fortifications: find("friends-forts").checked };
+			const answer = await askTables(`?${new URLSearchParams(names.map(name => ["name", name]))}`, { method: "POST", body: JSON.stringify(options) });
 			const { game, tokens } = await answer.json();
-			this.#showLinks(game, tokens);
+			this.#showLinks(game, tokens, names);
 		} catch (why) {
-			find("friends-fault").textContent = why.message;
+			find("friends-fault").textContent = [404, 405, 501].includes(why.status) ? "There is no server of tables here. The package comment of examples/web says how to start one." : sentence(why.message);
 		}
 	}
 
-	#showLinks(game, tokens) {
+	#showLinks(game, tokens, names) {
 		const link = (text, fragment) => make("li", {}, make("a", { href: location.pathname + location.search + fragment, onclick: () => find("friends").close() }, text));
-		find("friends-intro").textContent = "Open your own seat, and send the other links to your friends.";
-		find("friends-links").replaceChildren(
-			...tokens.map((token, at) => link(`Seat ${"ABCDE"[at]}${at === 0 ? " (yours)" : ""}`, `#table=${game}.${token}`)), link("Look on", `#table=${game}`));
+		const seat = at => `Seat ${"ABCDE"[at]}${names[at] ? `, ${names[at]}` : ""}${at === 0 ? " (yours)" : ""}`;
+		find("friends-intro").textContent = "The table is ready. Open your own seat, and send the other links to your friends.";
+		find("friends-links").replaceChildren(...tokens.map((token, at) => link(seat(at), `#table=${game}.${token}`)), link("Look on", `#table=${game}`));
 	}
+}
+
+/** The names that were typed, by seat; whoever has none is told by their letter. */
+function namesFor(players) {
+	const names = find("friends-names").value.replace(/[\s,]+$/, "").split(",").map(name => name.trim());
+	if (names.length > players) throw new Error(`There are ${names.length} names for ${players} players.`);
+	const long = names.find(name => name.length > longest);
+	if (long) throw new Error(`A name has at most ${longest} letters: ${long.slice(0, longest)}…`);
+	return names;
 }

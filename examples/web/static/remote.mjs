@@ -1,4 +1,14 @@
+// A table of examples/server, followed over a line that may break.
 import { Table } from "./table.mjs";
+
+/** Asks the server of tables. What it refuses is an error with its words, and its status. */
+export async function askTables(path, init = {}) {
+	const silent = "the server of tables does not answer";
+	const answer = await fetch(`games${path}`, init).catch(why => { throw init.signal?.aborted ? why : new Error(silent); });
+	if (answer.ok) return answer;
+	const words = [502, 504].includes(answer.status) ? "" : await answer.text(); // those are a proxy's, of a server that is gone
+	throw Object.assign(new Error(words || silent), { status: answer.status });
+}
 
 /** A table of examples/server; without a token one looks on. */
 export class RemoteTable extends Table {
@@ -6,12 +16,12 @@ export class RemoteTable extends Table {
 	#base;
 	#headers;
 	#stop = new AbortController();
-	#last = 0; // the number of the last move that has been told
+	#last = 0; // the number of the last move that is shown
 
 	constructor(emperor, { game, token }) {
 		super();
 		this.#emperor = emperor;
-		this.#base = `games/${game}`;
+		this.#base = `/${game}`;
 		this.#headers = token ? { Authorization: `Bearer ${token}` } : {};
 	}
 
@@ -21,35 +31,38 @@ export class RemoteTable extends Table {
 	}
 
 	async play(move) {
-		await this.#fetch(`moves/${this.#last + 1}`, { method: "POST", body: move });
+		await this.#ask(`moves/${this.#last + 1}`, { method: "POST", body: move });
 	}
 
 	close() { this.#stop.abort(); }
 
-	async #fetch(path, init = {}) {
-		const { signal } = this.#stop;
-		const answer = await fetch(`${this.#base}/${path}`, { signal, ...init, headers: { ...this.#headers, ...init.headers } });
-		if (!answer.ok) throw new Error(await answer.text());
-		return answer;
+	#ask(path, init = {}) {
+		return askTables(`${this.#base}/${path}`, { signal: this.#stop.signal, ...init, headers: { ...this.#headers, ...init.headers } });
 	}
 
 	async #look() {
-		const [names, view] = await Promise.all(["names", "view"].map(async path => (await this.#fetch(path)).json()));
+		const [names, view] = await Promise.all(["names", "view"].map(async path => (await this.#ask(path)).json()));
 		this.seen = await this.#emperor.describe({ view, names });
+		this.#last = this.steps.length;
 		this.changed();
 	}
 
-	/** Follows the events, over any number of streams that break off, to the end of the game. */
+	/** Follows the events, over any number of streams that break off, to the end of the
+	 * game. Only where another stream can't be had either the person is told, once. */
 	async #follow() {
-		while (!this.#stop.signal.aborted && !this.over) {
+		const { signal } = this.#stop;
+		for (let failures = 0; !this.over;) {
 			try {
-				const stream = await this.#fetch("events", { headers: { "Last-Event-ID": String(this.#last) } });
+				const stream = await this.#ask("events", { headers: { "Last-Event-ID": String(this.#last) } });
+				if (failures > 1) await this.#look(); // after which nothing is told of them any more
+				failures = 0;
 				await this.#read(stream.body.pipeThrough(new TextDecoderStream()).getReader());
 			} catch (why) {
-				if (this.#stop.signal.aborted) return;
-				this.failed(new Error(`The line to the server is broken: ${why.message}`));
+				if (signal.aborted) return;
+				if (++failures === 2) this.failed(new Error(`The line to the server is broken, and is tried again: ${why.message}`));
 			}
-			await new Promise(resolve => setTimeout(resolve, 1000));
+			await new Promise(resolve => setTimeout(resolve, 1000 * Math.min(2 ** (failures - 1), 15)));
+			if (signal.aborted) return;
 		}
 	}
 
@@ -64,10 +77,20 @@ export class RemoteTable extends Table {
 		}
 	}
 
-	async #tell(number, events) {
-		const all = await this.#emperor.tell({ events, names: this.names });
-		const beginsTurn = ["played", "discarded"].includes(all[0].kind);
-		this.steps = [...this.steps, { move: "", player: all[0].player, round: this.seen.round, beginsTurn, events: all, comments: [] }];
-		this.#last = number;
+	async #tell(number, all) {
+		const events = await this.#emperor.tell({ events: all, names: this.names });
+		const beginsTurn = ["played", "discarded"].includes(events[0].kind);
+		const before = this.steps.slice(0, number - 1); // a move whose picture did not come is told again
+		const turns = before.filter(step => step.beginsTurn).length + (beginsTurn ? 1 : 0);
+		const round = Math.ceil(turns / this.names.length); // a turn each
+		this.steps = [...before, { move: placementOf(events), player: events[0].player, round, beginsTurn, events, comments: [] }];
 	}
+}
+
+/** A placement as a move, from what happened in it; "": none was made. */
+function placementOf(events) {
+	const placed = events.filter(({ kind }) => kind === "placed");
+	if (placed.length === 0) return "";
+	const pieces = placed.map(({ piece, space, region }) => space ? `${piece} ${space.slice(region.length + 1)}` : piece);
+	return `${placed[0].region}: ${pieces.join(" + ")} (${events[0].cards.join(", ")})`;
 }
