@@ -228,16 +228,82 @@ func TestLoading(t *testing.T) {
 	}
 }
 
-// A link that is cut off, or holds what is no game, leads to a page on which a game
-// can be begun.
+// A link that is cut off, or holds no game that can be played, is said to be broken, also
+// where the browser keeps another game; and a new game can be begun.
 func TestBrokenLinks(t *testing.T) {
-	whole := link(t, played(t, usual, 10))
+	p := visit(t, desk, "")
+	p.begin("3")
+	before := p.record()
+
+	record := played(t, usual, 10)
+	whole := link(t, record)
 	illegal := played(t, usual, 0)
 	illegal.Moves = append(illegal.Moves, emperor.DrawFromPile())
-	for _, fragment := range []string{whole[:len(whole)/2], "#game=", "#game=AAAA", link(t, illegal)} {
-		p := visit(t, desk, fragment)
-		p.begin("3")
+	data, err := record.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
 	}
+	seats := func(of ...string) string {
+		return fragment(t, "game", map[string]any{"record": string(data), "seats": of})
+	}
+	for what, fragment := range map[string]string{
+		"half a link":         whole[:len(whole)/2],
+		"an empty link":       "#game=",
+		"no compressed text":  "#game=AAAA",
+		"signs of no link":    "#game=%20!",
+		"an illegal move":     link(t, illegal),
+		"null":                fragment(t, "game", nil),
+		"no record":           fragment(t, "game", map[string]any{"seats": []string{"person", "random", "random", "random"}}),
+		"a number for record": fragment(t, "game", map[string]any{"record": 5, "seats": []string{"person", "random", "random", "random"}}),
+		"text for record":     fragment(t, "game", map[string]any{"record": "5", "seats": []string{"person", "random", "random", "random"}}),
+		"no seats":            fragment(t, "game", map[string]any{"record": string(data)}),
+		"an empty list":       seats([]string{}...),
+		"too few seats":       seats("person", "random", "random"),
+		"nobody":              seats("random", "random", "random", "random"),
+		"two people":          seats("person", "random", "person", "random"),
+		"unknown opponents":   seats("person", "random", "genius", "random"),
+		"seats of numbers":    fragment(t, "game", map[string]any{"record": string(data), "seats": []any{"person", 1, 2, 3}}),
+	} {
+		p.run(chromedp.Evaluate(`document.getElementById("setup").close(), document.getElementById("setup-fault").textContent = "", location.hash = `+text(fragment), nil))
+		p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
+		if said := ask[string](p, `document.getElementById("setup-fault").textContent`); !strings.Contains(said, "link is broken") {
+			t.Errorf("%s: the page says %q", what, said)
+		}
+		if left := ask[string](p, `location.hash`); left != "" {
+			t.Errorf("%s: the address keeps %s", what, left)
+		}
+	}
+	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.HasPrefix(said, "Your turn") {
+		t.Errorf("beside the game that was shown the page says %q", said)
+	}
+	if kept := ask[int](p, `JSON.parse(localStorage.getItem("emperor.games")).length`); kept != 1 || len(p.record().Moves) != len(before.Moves) {
+		t.Errorf("after broken links %d games are kept", kept)
+	}
+
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0#game=AAAA"))
+	p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
+	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said, "link is broken") {
+		t.Errorf("where nothing else is shown, the page says %q", said)
+	}
+	p.shoot("broken link")
+	p.begin("3")
+}
+
+// What is kept and is no game is passed over.
+func TestBrokenStorage(t *testing.T) {
+	p := visit(t, desk, "")
+	for _, stored := range []string{`[null]`, `[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
+		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.games", `+text(stored)+`)`, nil), chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
+		p.until(`document.getElementById("setup").open`)
+		p.click("#setup .cancel")
+		p.click("#menu-games")
+		if said := ask[string](p, `document.getElementById("games-list").textContent`); said != "There is none yet." {
+			t.Errorf("of %s the games kept are %q", stored, said)
+		}
+		p.click("#games .cancel")
+	}
+	p.click("#menu-new")
+	p.begin("3")
 }
 
 // What some browsers give only to pages that come by https is not needed for any page:

@@ -6,11 +6,11 @@ const most = 30; // games kept; the oldest go
 /** A name that nothing else has. crypto.randomUUID is there only for pages that come by https, or from this machine. */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** The games kept, the one played last first: {id, when, title, over, record, seats}. */
+/** The games kept, the one played last first: {id, when, title, over, record, seats, pace}. */
 export function keptGames() {
 	try {
 		const all = JSON.parse(localStorage.getItem(key) ?? "[]");
-		return Array.isArray(all) ? all : [];
+		return Array.isArray(all) ? all.filter(game => game?.id && game.title && isGame(game)) : [];
 	} catch {
 		return [];
 	}
@@ -33,13 +33,18 @@ function store(games) {
 /** The fragment of a link that holds a game, compressed. */
 export const fragmentOf = async ({ record, seats }) => "#game=" + await packed({ record, seats });
 
-/** The game that a fragment holds; null: it holds none. */
+/** The game that a fragment holds; null: it is not for one. Rejected: it is, but holds none. */
 export async function gameOf(fragment) {
-	const letters = /^#game=([\w-]+)$/.exec(fragment)?.[1];
-	if (!letters) return null;
-	const { record, seats } = await unpacked(letters);
-	return { record, seats };
+	const letters = /^#game=(.*)$/.exec(fragment)?.[1];
+	if (letters === undefined) return null;
+	const game = await unpacked(letters);
+	if (!isGame(game)) throw new Error("There is no game in the link.");
+	return { record: game.record, seats: game.seats };
 }
+
+/** Whether a value has what a game of one person has; whether its record can be played, the rules know. */
+const isGame = ({ record, seats }) => typeof record === "string" && Array.isArray(seats)
+	&& seats.every(seat => typeof seat === "string") && seats.filter(seat => seat === "person").length === 1;
 
 /** A value compressed into letters that an address can hold. */
 export async function packed(value) {

@@ -112,13 +112,27 @@ async function replayFound(record) {
 
 // The beginning.
 
-async function restored() {
+/** The game of this page's link, once it is known that it can be played; null: the link is for none. */
+async function linked() {
 	try {
-		return await gameOf(location.hash);
+		const game = await gameOf(location.hash);
+		if (game) await checkSeats(game);
+		return game;
 	} catch {
-		return null; // a link that was cut off
+		leaveLink();
+		throw new Error("this link is broken. Perhaps it was cut off.");
 	}
 }
+
+/** Rejects a game that can't be played: its record is none, or its seats are not those of it. */
+async function checkSeats({ record, seats }) {
+	const { players } = await emperor.look({ record });
+	const known = ["person", ...await emperor.opponents()];
+	if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats are not those of the game.");
+}
+
+/** Forgets what the address asks for. */
+const leaveLink = () => history.replaceState(null, "", location.pathname + location.search);
 
 async function begin() {
 	emperor = await open();
@@ -146,19 +160,23 @@ const asksForMore = fragment => fragment === "" || /^#(game|map|table)=/.test(fr
 
 /** Shows what the link asks for, or else the game that was played last, or else a new one. */
 async function showFirst() {
+	let fault = "";
 	try {
 		if (await shownFirst()) return;
-		find("status").textContent = "Begin a game.";
 	} catch (why) {
-		find("status").textContent = `This game can’t be shown: ${why.message}`;
+		fault = `This game can’t be shown: ${why.message}`;
 	}
-	find("land").innerHTML = (await emperor.checkBoard('"3-4"')).picture;
+	if (!screen.table?.seen) {
+		find("status").textContent = fault || "Begin a game.";
+		find("land").innerHTML = (await emperor.checkBoard('"3-4"')).picture;
+	}
 	await setup.open();
+	find("setup-fault").textContent = fault;
 }
 
 /** Asks for the rest of a new game on a map that this browser keeps. */
 async function beginOn({ id, spec }) {
-	history.replaceState(null, "", location.pathname + location.search);
+	leaveLink();
 	find("status").textContent = "Begin a game on your map.";
 	find("land").innerHTML = (await emperor.checkBoard(JSON.stringify(spec))).picture;
 	await setup.open(id);
@@ -168,8 +186,8 @@ async function beginOn({ id, spec }) {
 async function shownFirst() {
 	const map = mapOf(location.hash);
 	if (map) return beginOn(map);
-	const game = await restored();
-	if (game) history.replaceState(null, "", location.pathname + location.search); // from now on the game is kept
+	const game = await linked();
+	if (game) leaveLink(); // from now on the game is kept
 	else if (await friends.invited()) return true;
 	const [last] = keptGames().filter(kept => !kept.over);
 	if (!game && !last) return false;
