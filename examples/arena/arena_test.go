@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -253,8 +255,94 @@ func TestResults(t *testing.T) {
 			t.Errorf("%s: %v, not %v", what, x[0], x[1])
 		}
 	}
+	for _, row := range r.rows() {
+		if want := map[string]float64{"a": 100 / 3.0, "b": 200 / 3.0}[row.Label]; math.Abs(row.Even-want) > 1e-9 {
+			t.Errorf("%+v: even is %v", row, want)
+		}
+	}
+	if written := csvOf(t, r)["a"]; written["even"] != "0.333333" || written["wins"] != "0.166667" || written["lead"] != "-6.66667" || written["points"] != "26.6667" || written["rank"] != "2" ||
+		written["first"] != "1" || written["fifth"] != "0" || written["wins low"] != "0" || written["wins high"] != "1" || written["lead low"] != "" || written["failures"] != "0" {
+		t.Errorf("%q", written)
+	}
 	if a.ranks != [5]int{1, 1, 1} || b.ranks != [5]int{3, 2, 1} || r.games != 3 || r.deals != 1 {
 		t.Errorf("%v, %v", a.ranks, b.ranks)
+	}
+}
+
+// csvOf returns the results in a file of CSV, by opponent and column.
+func csvOf(t *testing.T, r *results) map[string]map[string]string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "csv")
+	if err := r.writeCSV(name); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(contents(t, name))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns := map[string]map[string]string{}
+	for _, row := range rows[1:] {
+		columns[row[0]] = map[string]string{}
+		for i, column := range rows[0] {
+			columns[row[0]][column] = row[i]
+		}
+	}
+	return columns
+}
+
+// The games with a deal are of one group of the ratings, for they depend on each other.
+func TestRatingsGoByDeals(t *testing.T) {
+	r := newResults(playing.Seating{"a", "b"})
+	for deal := range 3 {
+		for range 2 {
+			r.add(playing.Seating{"a", "b"}, outcome{scores: []int{1, 2}, shares: []float64{0, 1}, failures: []int{0, 0}})
+			if !r.ratings.played(deal) || r.ratings.played(deal+1) {
+				t.Fatalf("in deal %d", deal)
+			}
+		}
+		r.endDeal()
+	}
+}
+
+// Games are numbered by deal and seating, and in each opponents do other things at random.
+func TestGamesByNumber(t *testing.T) {
+	a := arenaOf(t, "random,random,better", 2)
+	for i := range 6 {
+		game := a.game(i)
+		if !reflect.DeepEqual(game.Start, emperor.Deal(a.options, 1+uint64(i/3))) || !slices.Equal(game.Seats, a.seatings[i%3]) || game.Number != i%3 {
+			t.Errorf("%d: %+v", i, game)
+		}
+	}
+}
+
+// On a terminal a line tells after every game how many are done, those before among them,
+// and how the first opponent does.
+func TestProgressLine(t *testing.T) {
+	terminal, err := exec.LookPath("script")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("no terminal can be had here:", err)
+	}
+	name := filepath.Join(t.TempDir(), "records")
+	args := []string{"-players", "3", "-opponents", "random,better,better", "-deals", "30", "-records", name}
+	told := func() string {
+		cmd := command(t, args...)
+		cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
+		cmd.Path = terminal
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return string(out)
+	}
+	if line := told(); !strings.HasPrefix(line, "\r1 of 90 games, ") || !strings.Contains(line, " left; random wins ") {
+		t.Errorf("%q", line)
+	}
+	text := contents(t, name)
+	if err := os.WriteFile(name, []byte(text[strings.Index(text[1:], "emperor record")+1:]), 0o600); err != nil { // without the first game
+		t.Fatal(err)
+	}
+	if line := told(); !strings.HasPrefix(line, "\r90 of 90 games, 0s left\x1b") {
+		t.Errorf("%q", line)
 	}
 }
 

@@ -61,6 +61,15 @@ func TestShares(t *testing.T) {
 				t.Errorf("%v", xs)
 			}
 		}
+		even := 0
+		for _, row := range rows {
+			if row.Even > 0 {
+				even++
+			}
+		}
+		if ticks := strings.Count(svg, `stroke="#b33"`); ticks != even {
+			t.Errorf("%d ticks for %d even shares", ticks, even)
+		}
 		if strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 			t.Errorf("%s", svg)
 		}

@@ -83,6 +83,11 @@ func TestKubernetesJob(t *testing.T) {
 	if len(study.VolumeMounts) != 1 || len(pod.Volumes) != 1 || study.VolumeMounts[0].Name != pod.Volumes[0].Name {
 		t.Errorf("%+v, %+v", study.VolumeMounts, pod.Volumes)
 	}
+	// Else a study would begin as much at once as the machine has processors, and be slowed down.
+	limit := study.Resources.Limits.Cpu().String()
+	if len(study.Env) != 1 || study.Env[0].Name != "GOMAXPROCS" || study.Env[0].Value != limit || limit != study.Resources.Requests.Cpu().String() {
+		t.Errorf("%+v, for a limit of %s processors", study.Env, limit)
+	}
 	checkShards(t, int(*spec.Completions), func(i int) []string {
 		var args []string
 		for _, arg := range study.Args {
