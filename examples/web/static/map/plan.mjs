@@ -8,7 +8,8 @@ const fresh = () => ++last;
 
 export const emptyPlan = () => ({ name: "Our map", players: [3, 4], regions: [], roads: [], alliances: [] });
 
-const plain = name => name.replaceAll("’", "'");
+/** A name as it is compared: with either apostrophe it is the same. */
+export const plain = name => name.replaceAll("’", "'");
 
 /** The plan of a BoardSpec. What names a space or region that there is not stays as that name. */
 export function planOf({ name, players, regions = [], roads = [], alliances = [] }) {

@@ -1,10 +1,7 @@
 // The tool that places regions, by their dragon spaces, and names and colors them.
+import { colors } from "../colors.mjs";
 import { button, make } from "../dom.mjs";
-import { addRegion, changeRegion, regionOf, removeRegion } from "./plan.mjs";
-
-export const colors = ["red", "green", "yellow", "orange", "purple"];
-
-const plain = name => name.replaceAll("’", "'");
+import { addRegion, changeRegion, plain, regionOf, removeRegion } from "./plan.mjs";
 
 export const regions = {
 	key: "regions",

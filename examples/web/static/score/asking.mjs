@@ -1,9 +1,9 @@
 // Questions of rules: a move on the table that is laid out, and whether it is legal.
+import { colors } from "../colors.mjs";
 import { button, find, make, signed } from "../dom.mjs";
 import { linked, reason, sentence } from "../reasons.mjs";
 import { choices, chosen } from "./chips.mjs";
 
-const colors = ["red", "green", "yellow", "orange", "purple"];
 const mostPieces = 3, mostCards = 4; // of a question: one more than can ever be legal
 
 const nothing = () => ({ pieces: [], cards: [], color: "red", words: "" });
