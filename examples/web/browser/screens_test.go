@@ -178,7 +178,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	for name, data := range map[string][]byte{"board.json": data, "none.json": []byte(`{"name":1}`)} {
+	for name, data := range map[string][]byte{"board.json": data, "none.json": []byte(`{"name":1}`), "null.json": []byte("null")} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -191,13 +191,36 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`, nil),
 		chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "none.json")}, chromedp.ByQuery),
 	)
-	p.until(`document.getElementById("setup-fault").textContent.startsWith("This is no board")`)
+	const fault = `document.getElementById("setup-fault").textContent`
+	p.until(fault + `.startsWith("This is no board")`)
+	p.run(chromedp.SendKeys("#setup-name", "Ann", chromedp.ByQuery))
+	if said := ask[string](p, fault); said != "" {
+		t.Errorf("beside another choice the page still says %q", said)
+	}
+	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "null.json")}, chromedp.ByQuery))
+	p.until(fault + `.startsWith("This is no board")`)
 	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")}, chromedp.ByQuery))
 	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
 	p.click("#setup-go")
 	p.settle()
 	if played := p.record().Start.Options.Board; !played.Equal(board) {
 		t.Errorf("the board played on is %q", played.Name())
+	}
+}
+
+// A side of the box is offered for the numbers of players that it is for, and no other.
+func TestPlayersOfSides(t *testing.T) {
+	p := visit(t, desk, "")
+	p.until(`document.getElementById("setup").open`)
+	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
+	for _, c := range []struct{ board, chosen, offered string }{{"4-5", "4", "4 5"}, {"3-4", "4", "3 4"}, {"", "4", "3 4 5"}} {
+		p.run(chromedp.SetValue("#setup-board", c.board, chromedp.ByQuery), chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`, nil))
+		if chosen := ask[string](p, `document.getElementById("setup-players").value`); chosen != c.chosen {
+			t.Errorf("side %q: %s players", c.board, chosen)
+		}
+		if offered := ask[string](p, `[...document.querySelectorAll("#setup-players option:not(:disabled)")].map(option => option.textContent).join(" ")`); offered != c.offered {
+			t.Errorf("side %q: %s are offered", c.board, offered)
+		}
 	}
 }
 

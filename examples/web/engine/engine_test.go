@@ -303,4 +303,5 @@ func TestCheckBoard(t *testing.T) {
 		t.Errorf("the game is on board %q", record.Start.Options.Board.Name())
 	}
 	refused(t, "checkBoard", `"{}"`)
+	refused(t, "checkBoard", `" null"`)
 }

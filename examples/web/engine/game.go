@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -69,6 +70,9 @@ func checkBoard(text string) (boardSeen, error) {
 	var b emperor.Board
 	if err := b.UnmarshalJSON([]byte(text)); err != nil {
 		return boardSeen{}, err
+	}
+	if b == (emperor.Board{}) {
+		return boardSeen{}, errors.New("the text is null")
 	}
 	players := b.Spec().Players
 	options, err := emperor.Options{Players: players[0], Board: b}.MarshalJSON()

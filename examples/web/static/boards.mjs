@@ -2,10 +2,13 @@
 import { find, make } from "./dom.mjs";
 import { keptMaps } from "./map/keeping.mjs";
 
+/** How many players, at least and at most, the sides of the box are for. */
+const sides = { "3-4": [3, 4], "4-5": [4, 5] };
+
 export class BoardChoice {
 	#emperor;
 	#fitted;
-	#file = null; // the board of the file
+	#file = null; // the board of the file, as BoardSeen of emperor.d.mts
 
 	/** fitted is called when another number of players was chosen, one that the board is for. */
 	constructor(emperor, fitted = () => {}) {
@@ -13,6 +16,7 @@ export class BoardChoice {
 		this.#fitted = fitted;
 		find("setup-board").addEventListener("change", () => this.#chosen());
 		find("setup-file").addEventListener("change", () => this.#read());
+		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it was of what has been changed
 	}
 
 	/** Lists the boards anew, with the maps that can be played on, and chooses one. */
@@ -32,21 +36,23 @@ export class BoardChoice {
 		if (this.#map) return (await this.#emperor.checkBoard(JSON.stringify(this.#map.spec))).board;
 		if (choice !== "file") return choice;
 		if (!this.#file) throw new Error("Choose the file of your board first.");
-		return this.#file;
+		return this.#file.board;
 	}
 
 	/** The kept map that is chosen; undefined: none is. */
 	get #map() { return keptMaps().find(({ id }) => find("setup-board").value === `map ${id}`); }
 
 	#chosen() {
-		find("setup-file-label").hidden = find("setup-board").value !== "file";
-		if (this.#map) this.#fit(this.#map.spec.players);
+		const choice = find("setup-board").value;
+		find("setup-file-label").hidden = choice !== "file";
+		this.#fit(this.#map?.spec.players ?? (choice === "file" ? this.#file?.players : sides[choice]));
 	}
 
-	/** Chooses a number of players that a board is for. */
-	#fit([least, most]) {
+	/** Offers the numbers of players that a board is for; undefined: all. */
+	#fit([least, most] = [3, 5]) {
 		const select = find("setup-players");
-		if (select.value < least || select.value > most) select.value = least;
+		for (const option of select.options) option.disabled = option.value < least || option.value > most;
+		if (select.selectedOptions[0].disabled) select.value = least;
 		this.#fitted();
 	}
 
@@ -54,13 +60,12 @@ export class BoardChoice {
 	async #read() {
 		const [file] = find("setup-file").files;
 		this.#file = null;
-		find("setup-fault").textContent = "";
+		this.#chosen();
 		if (!file) return;
 		try {
-			const { board, name, players } = await this.#emperor.checkBoard(await file.text());
-			this.#file = board;
-			find("setup-file").dataset.board = name;
-			this.#fit(players);
+			this.#file = await this.#emperor.checkBoard(await file.text());
+			find("setup-file").dataset.board = this.#file.name;
+			this.#chosen();
 		} catch (why) {
 			find("setup-fault").textContent = `This is no board: ${why.message}`;
 		}
