@@ -21,8 +21,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// everydayGames is how many games are enough to see all that can happen in them.
+const everydayGames = 50
+
 var (
-	gamesFlag = flag.Int("games", 50, "how many random games to play beside the referee")
+	gamesFlag = flag.Int("games", everydayGames, "how many random games to play beside the referee")
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 
@@ -63,10 +66,10 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	close(seeds)
 	wait.Wait()
 	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
-	if played >= 100 && !t.Failed() {
+	if played >= everydayGames && !t.Failed() {
 		all.requireVariety(t)
 	}
-	if played == 50 && *seedFlag == 1 { // as without flags
+	if played == everydayGames && *seedFlag == 1 { // as without flags
 		all.requireReadme(t, played)
 	}
 }
@@ -193,29 +196,14 @@ func playBesideReferee(seed uint64) (tally refereeTally, err error) {
 
 func startBesideReferee(seed uint64) (*refereePair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0xC417A))
-	o := games.RandomOptions(rng)
-	start := rng.IntN(24) // above 6: at the opening
-	if start == 0 {
-		o = crowdedOptions(rng)
-	}
 	g := &refereePair{rng: rng, tally: refereeTally{}, policy: refereePolicies[rng.IntN(len(refereePolicies))]}
-	var pos emperor.Position
-	switch {
-	case start > 6:
-		pos = emperor.Deal(o, rng.Uint64())
-	case start > 0:
-		g.tally[talliedLaid]++
-		pos = games.LaidPosition(rng, o)
-	default:
-		g.tally[talliedLaid]++
-		pos = crowdedPosition(rng, o)
-	}
+	pos := g.beginning(seed)
+	o := pos.Options
 	var err error
 	g.state, err = emperor.NewState(pos)
 	if err != nil {
 		return nil, err
 	}
-	pos.Options = o // as they were agreed on, with the usual choices left out
 	g.game, err = refereeGame(pos, g.state, g.reshuffle)
 	g.tally[fmt.Sprintf(talliedPlayers, o.Players)]++
 	if b := g.state.Board(); b == emperor.Side3to4() || b == emperor.Side4to5() {
@@ -230,6 +218,24 @@ func startBesideReferee(seed uint64) (*refereePair, error) {
 		g.tally[talliedBestRows]++
 	}
 	return g, err
+}
+
+// beginning returns where a game begins: every tenth seed's is crowded, and is played
+// so that fortifications remain; every fourth of the others has pieces laid at random.
+func (g *refereePair) beginning(seed uint64) emperor.Position {
+	if seed%10 == 0 {
+		g.tally[talliedLaid]++
+		g.policy = diplomats
+		return crowdedPosition(g.rng, crowdedOptions(g.rng))
+	}
+	o := games.RandomOptions(g.rng)
+	if g.rng.IntN(4) == 0 {
+		g.tally[talliedLaid]++
+		return games.LaidPosition(g.rng, o)
+	}
+	pos := emperor.Deal(o, g.rng.Uint64())
+	pos.Options = o // as they were agreed on, with the usual choices left out
+	return pos
 }
 
 func (g *refereePair) tallyEnd() {
@@ -1053,10 +1059,7 @@ var refereePolicies = []refereePolicy{
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.House) + len(m.Placements()) })
 	},
-	// diplomats: emissaries first
-	func(g *refereePair, legal []emperor.Move) emperor.Move {
-		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Placements()) })
-	},
+	diplomats,
 	// finishers: into the region with the fewest free spaces
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
@@ -1092,6 +1095,18 @@ var refereePolicies = []refereePolicy{
 			return 0
 		})
 	},
+	// gamblers: as many cards as a turn takes, and others from the pile unseen
+	func(g *refereePair, legal []emperor.Move) emperor.Move {
+		return g.mostly(legal, func(m emperor.Move) int {
+			switch m.Kind() {
+			case emperor.KindPlace:
+				return 1 + m.Cards().Len()
+			case emperor.KindDrawFromPile:
+				return 1
+			}
+			return 0
+		})
+	},
 	// careful ones: one piece at a time, what lies open first
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
@@ -1102,6 +1117,11 @@ var refereePolicies = []refereePolicy{
 			return 0
 		})
 	},
+}
+
+// diplomats send emissaries first.
+func diplomats(g *refereePair, legal []emperor.Move) emperor.Move {
+	return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Placements()) })
 }
 
 func playAnything(g *refereePair, legal []emperor.Move) emperor.Move {
