@@ -160,8 +160,8 @@ func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 	switch m.Kind {
 	case referee.PutBlock, referee.Settle, referee.TakeArea:
 		m.Area = anyArea()
-		if _, taken := g.game.Owners[m.Area]; m.Kind == referee.TakeArea && !taken {
-			m.Area = anyArea() // rather one with a chip
+		if there := g.areasFor(m.Kind); len(there) > 0 && rng.IntN(3) > 0 {
+			m.Area = there[rng.IntN(len(there))]
 		}
 	case referee.Bid:
 		if rng.IntN(2) == 0 {
@@ -184,4 +184,23 @@ func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 		m.Amount = anyNumber()
 	}
 	return m
+}
+
+// areasFor lists the areas that a move of a kind is about, legal or not: those with a
+// block to settle, those of losers to take.
+func (g *pair) areasFor(kind referee.MoveKind) []referee.Area {
+	var areas []referee.Area
+	for a := range referee.Area(len(g.game.Options.Board.Areas)) {
+		owner, taken := g.game.Owners[a]
+		switch kind {
+		case referee.Settle:
+			taken = len(g.game.Blocks[a]) > 0
+		case referee.TakeArea:
+			taken = taken && g.game.Committed[owner].Side != g.game.Winning
+		}
+		if taken {
+			areas = append(areas, a)
+		}
+	}
+	return areas
 }

@@ -67,6 +67,14 @@ var policies = []policy{
 	{"nobody places", func(_ *referee.Game, m referee.Move) bool { return m.Kind != referee.PutBlock }},
 }
 
+// revolt gives the Emperor and every rebel a point for nothing but the rebellion.
+var revolt = policy{"revolt", func(_ *referee.Game, m referee.Move) bool {
+	if m.Kind == referee.Commit {
+		return m.Side == referee.RebelSide && m.Amount > 0
+	}
+	return m.Kind != referee.PutBlock
+}}
+
 func anyPolicy(rng *rand.Rand) policy {
 	if i := rng.IntN(len(policies) + 3); i < len(policies) {
 		return policies[i]
