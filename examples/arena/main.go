@@ -8,8 +8,11 @@
 // games with the same deal are not; so intervals and the test go by deals.
 //
 // With -records the records of all games go into a file, and the same command goes on
-// where that ends, even after it was killed; examples/selfplay -watch tells them. With
-// -sprt 25,30 it stops as soon as it is plain whether the first opponent wins 25 % of
+// where that ends, even after it was killed; examples/selfplay -watch tells them. First
+// it plays one of these games again, and goes on only if that becomes the same: else an
+// opponent has changed. Of programs and who plays against the clock nobody can tell.
+//
+// With -sprt 25,30 it stops as soon as it is plain whether the first opponent wins 25 % of
 // the games or 30 %. The same flags give the same result on any number of processors,
 // unless an opponent plays against the clock.
 //

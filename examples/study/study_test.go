@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -304,6 +305,21 @@ func TestFingerprint(t *testing.T) {
 	}
 	if prints[0] != prints[1] || prints[2] == prints[0] || prints[3] == prints[0] || prints[2] == prints[3] {
 		t.Errorf("%q", prints)
+	}
+}
+
+// On a terminal a line tells how many games are played, those for the fingerprint first.
+func TestProgressLine(t *testing.T) {
+	terminal, err := exec.LookPath("script")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("no terminal can be had here:", err)
+	}
+	cmd := study(t, "-games", "6000", "-out", filepath.Join(t.TempDir(), "out"))
+	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
+	cmd.Path = terminal
+	out, err := cmd.CombinedOutput()
+	if line := string(out); err != nil || !strings.HasPrefix(line, "\r0 of 16 games for the fingerprint, just begun") || !strings.Contains(line, "\r0 of 6000 games, just begun") || !strings.Contains(line, " left") {
+		t.Errorf("%q, %v", line, err)
 	}
 }
 
