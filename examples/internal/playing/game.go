@@ -71,17 +71,13 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 		return r, s, err
 	}
 	failures := make([]int, len(game.Seats))
-	chance := make([]*rand.Rand, len(game.Seats))
-	for seat := range chance {
-		chance[seat] = opponents.Chance(game.Start.Seed, uint32(8*game.Number+seat))
-	}
+	chance := game.chance()
 	for !s.Over() {
 		p := s.ToMove()
 		m, err := g.choose(game, s.View(p), chance[p])
 		if err != nil && game.StandIns && isCommand(game.Seats[p]) {
-			g.complaints.tell(game.Seats[p], err)
 			failures[p]++
-			m, err = standIn(s.View(p), chance[p])
+			m, err = g.standIn(game.Seats[p], err, s.View(p), chance[p])
 		}
 		if err == nil && see != nil {
 			err = see(s, m)
@@ -100,6 +96,15 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 		r.Scores = append(r.Scores, s.Score(emperor.Player(p)))
 	}
 	return r, s, nil
+}
+
+// chance returns what each seat draws its chance from.
+func (game Game) chance() []*rand.Rand {
+	chance := make([]*rand.Rand, len(game.Seats))
+	for seat := range chance {
+		chance[seat] = opponents.Chance(game.Start.Seed, uint32(8*game.Number+seat))
+	}
+	return chance
 }
 
 func (g *Group) choose(game Game, v emperor.View, chance *rand.Rand) (emperor.Move, error) {

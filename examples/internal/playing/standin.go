@@ -18,8 +18,9 @@ import (
 // [Game] has StandIns: a legal move is drawn from the chance of its seat. So a failure
 // costs the program, and nobody else, and the game goes on.
 
-// standIn makes a move instead of a program that failed.
-func standIn(v emperor.View, chance *rand.Rand) (emperor.Move, error) {
+// standIn makes a move instead of a program that failed so.
+func (g *Group) standIn(name string, failure error, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
+	g.complaints.tell(name, failure)
 	return opponents.Random().Choose(context.Background(), v, chance)
 }
 
