@@ -174,6 +174,17 @@ func (p *page) exchange(card string) {
 	p.click("[data-key=exchange]")
 }
 
+// turn makes a turn in words, which exchanges the first card, and waits for the next one.
+func (p *page) turn() {
+	p.t.Helper()
+	card := ask[string](p, `document.querySelector("#panel [data-hand]").dataset.hand`)
+	for _, move := range []string{"exchange " + card, "draw"} {
+		p.run(chromedp.SendKeys("#word", move+kb.Enter, chromedp.ByQuery))
+		p.until(`document.getElementById("word").value === ""`)
+		p.settle()
+	}
+}
+
 // A whole game by clicks on the picture, from the first card to the final scoring.
 func TestGameByClicks(t *testing.T) {
 	p := visit(t, desk, "")

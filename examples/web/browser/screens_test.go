@@ -329,6 +329,40 @@ func TestBrokenStorage(t *testing.T) {
 	p.begin("3")
 }
 
+// Where the browser's storage is full the page says once that the game is not kept, and
+// no longer when it is.
+func TestGameThatCannotBeKept(t *testing.T) {
+	p := visit(t, phone, "")
+	p.run(chromedp.Evaluate(`{
+		let all = "";
+		for (let more = 2 ** 23; more >= 1; more /= 2) {
+			try {
+				localStorage.setItem("filled", all + "x".repeat(more));
+				all += "x".repeat(more);
+			} catch { /* that is too much */ }
+		}
+		window.said = 0;
+		new MutationObserver(() => said++).observe(document.getElementById("unkept"), { childList: true });
+	}`, nil))
+	p.begin("3")
+	p.turn()
+	if said := ask[string](p, `document.getElementById("unkept").innerText`); !strings.Contains(said, "can’t keep your game") {
+		t.Errorf("where storage is full the page says %q", said)
+	}
+	if times := ask[int](p, `said`); times != 1 {
+		t.Errorf("it is said %d times", times)
+	}
+	p.shoot("unkept")
+	p.run(chromedp.Evaluate(`localStorage.removeItem("filled")`, nil))
+	p.turn()
+	if said := ask[string](p, `document.getElementById("unkept").innerText`); said != "" {
+		t.Errorf("where there is room again the page says %q", said)
+	}
+	if game, err := p.record().Game(); err != nil || game.Round() != 3 {
+		t.Errorf("what is kept then is in round %d: %v", game.Round(), err)
+	}
+}
+
 // What some browsers give only to pages that come by https is not needed for any page:
 // over plain http from another machine a game is begun, and linked to, and a map made.
 func TestPagesOfAnotherMachine(t *testing.T) {

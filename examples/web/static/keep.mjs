@@ -16,10 +16,10 @@ export function keptGames() {
 	}
 }
 
-/** Keeps a game in place of what was kept of it before. Where the browser keeps nothing, it is played all the same. */
+/** Keeps a game in place of what was kept of it before, and tells whether that could be done. */
 export function keep(game) {
 	const others = keptGames().filter(other => other.id !== game.id);
-	store([{ ...game, when: Date.now() }, ...others].slice(0, most));
+	return store([{ ...game, when: Date.now() }, ...others].slice(0, most));
 }
 
 export function forget(id) { store(keptGames().filter(game => game.id !== id)); }
@@ -27,7 +27,10 @@ export function forget(id) { store(keptGames().filter(game => game.id !== id)); 
 function store(games) {
 	try {
 		localStorage.setItem(key, JSON.stringify(games));
-	} catch { /* full, or forbidden */ }
+		return true;
+	} catch {
+		return false; // full, or forbidden
+	}
 }
 
 /** The fragment of a link that holds a game, compressed. */

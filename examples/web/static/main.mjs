@@ -18,14 +18,21 @@ async function play({ id = freshId(), record, seats, pace }) {
 	lessons.leave();
 	const table = new LocalTable(emperor, { id, record, seats });
 	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
-	table.addEventListener("change", () => keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) }));
+	table.addEventListener("change", () => tellKept(keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) })));
 	await screen.open(table);
+}
+
+/** Says that the game is not kept, and not again with every move. */
+function tellKept(kept) {
+	const said = kept ? "" : "This browser can’t keep your game: its storage is full, or forbidden. “My games” can save it as text.";
+	if (find("unkept").textContent !== said) find("unkept").textContent = said;
 }
 
 const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, round ${seen.round}`}`;
 
 async function replay(record, seat) {
 	lessons.leave();
+	tellKept(true);
 	await screen.open(new ReplayTable(emperor, { record, seat }));
 }
 
@@ -138,9 +145,9 @@ async function begin() {
 	emperor = await open();
 	screen = new Screen(emperor);
 	lessons = new Lessons(emperor, screen, () => setup.open());
-	const learn = () => lessons.begin();
+	const learn = () => { tellKept(true); lessons.begin(); };
 	setup = new Setup(emperor, play, learn);
-	friends = new Friends(emperor, async table => { lessons.leave(); await screen.open(table); });
+	friends = new Friends(emperor, async table => { lessons.leave(); tellKept(true); await screen.open(table); });
 	find("menu-new").addEventListener("click", () => setup.open());
 	find("menu-learn").addEventListener("click", learn);
 	find("menu-games").addEventListener("click", showGames);
