@@ -322,6 +322,7 @@ func TestProgressLine(t *testing.T) {
 	if err != nil || runtime.GOOS != "linux" {
 		t.Skip("no terminal can be had here:", err)
 	}
+	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
 	name := filepath.Join(t.TempDir(), "records")
 	args := []string{"-players", "3", "-opponents", "random,better,better", "-deals", "30", "-records", name}
 	told := func() string {

@@ -314,11 +314,12 @@ func TestProgressLine(t *testing.T) {
 	if err != nil || runtime.GOOS != "linux" {
 		t.Skip("no terminal can be had here:", err)
 	}
-	cmd := study(t, "-games", "6000", "-out", filepath.Join(t.TempDir(), "out"))
+	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
+	cmd := study(t, "-games", "20000", "-out", filepath.Join(t.TempDir(), "out"))
 	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
 	cmd.Path = terminal
 	out, err := cmd.CombinedOutput()
-	if line := string(out); err != nil || !strings.HasPrefix(line, "\r0 of 16 games for the fingerprint, just begun") || !strings.Contains(line, "\r0 of 6000 games, just begun") || !strings.Contains(line, " left") {
+	if line := string(out); err != nil || !strings.HasPrefix(line, "\r0 of 16 games for the fingerprint, just begun") || !strings.Contains(line, "\r0 of 20000 games, just begun") || !strings.Contains(line, " left") {
 		t.Errorf("%q, %v", line, err)
 	}
 }
