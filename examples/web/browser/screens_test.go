@@ -23,7 +23,7 @@ import (
 func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	t.Helper()
 	const seed = 5
-	record := emperor.Record{Names: []string{"You", "Bo", "Cy", "Di", "Eve"}[:o.Players], Start: emperor.Deal(o, seed)}
+	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players], Start: emperor.Deal(o, seed)}
 	game, err := record.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -360,6 +360,24 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	}
 	if game, err := p.record().Game(); err != nil || game.Round() != 3 {
 		t.Errorf("what is kept then is in round %d: %v", game.Round(), err)
+	}
+}
+
+// Who gives no name gets one of which sentences can be made, and reads which is theirs.
+func TestPersonWithoutName(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	p.turn()
+	name := p.record().Names[0]
+	said := ask[string](p, `document.getElementById("side").innerText`)
+	if name == "You" || !strings.Contains(said, "1. "+name+": exchanges") {
+		t.Errorf("the player is called %q, and the page says %q", name, said)
+	}
+	if first := ask[string](p, `document.querySelector("#players tbody th").textContent`); first != "A "+name+" (you)" {
+		t.Errorf("the person's row is %q", first)
+	}
+	if others := ask[int](p, `[...document.querySelectorAll("#players tbody th")].filter(cell => cell.textContent.includes("you")).length`); others != 1 {
+		t.Errorf("%d rows are the person's", others)
 	}
 }
 

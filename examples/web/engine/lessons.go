@@ -85,7 +85,7 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
-	l.Record = kept{emperor.Record{Names: emperor.Names{"You", "Bo", "Cleo"}, Start: position}}
+	l.Record = kept{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Start: position}}
 	game, err := emperor.NewState(position)
 	if err != nil {
 		return err

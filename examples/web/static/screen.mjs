@@ -169,7 +169,7 @@ export class Screen {
 		if (this.table.notice) return find("status").textContent = this.table.notice;
 		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
 		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
-		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : seen.winners[0] === seen.viewer && of(seen.viewer) === "You" ? "win" : "wins"}`;
+		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}`;
 		else if (seen.finalRound) text += " (final round)";
 		find("status").textContent = text;
 	}
@@ -181,7 +181,7 @@ export class Screen {
 		const forts = players.some(player => player.fortifications > 0);
 		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
 		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
-			make("th", { scope: "row" }, ...seatNamed(player.seat, player.name)),
+			make("th", { scope: "row" }, ...seatNamed(player.seat, player.name), player.seat === viewer ? " (you)" : ""),
 			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}

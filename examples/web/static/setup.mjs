@@ -51,7 +51,7 @@ export class Setup {
 			v: 1, players, ...(board && { board }), fortifications: find("setup-forts").checked,
 			start: find("setup-start").value || "ABCDE"[Math.floor(Math.random() * players)], roads: find("setup-roads").value,
 		};
-		const names = [find("setup-name").value.trim() || "You", ...machines.slice(0, players - 1)];
+		const names = [find("setup-name").value.trim() || find("setup-name").placeholder, ...machines.slice(0, players - 1)];
 		const seats = ["person", ...names.slice(1).map(() => find("setup-opponents").value)];
 		const record = await this.#emperor.newGame({ options, names, seed: freshSeed() });
 		return { id: freshId(), record, seats, pace: find("setup-pace").value };
