@@ -71,7 +71,7 @@ var looks = []struct {
 	name string
 	size screen
 	dark bool
-}{{"desk", desk, false}, {"phone, dark", phone, true}}
+}{{"desk", desk, false}, {"desk, dark", desk, true}, {"phone", phone, false}, {"phone, dark", phone, true}}
 
 // Nothing on any screen keeps anybody out that axe-core would call serious.
 func TestBarriers(t *testing.T) {

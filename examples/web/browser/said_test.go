@@ -120,15 +120,26 @@ func drawnBy(t *testing.T, record emperor.Record, move int) string {
 	return ""
 }
 
-// Each step of the final scoring is said, and so is each of a replay, forward and back.
+// Each step of the final scoring is said, with what it adds to the totals, and so is each of a replay, forward and back.
 func TestWhatIsSaidOfTheEnd(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()
 	p.listenIn()
+	column := func(number int) []int {
+		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll("#walk tbody td:nth-child(%d)")].map(cell => Number(cell.textContent.replace("−", "-")))`, number))
+	}
+	before := column(3)
 	for range 3 {
 		p.click("[data-walk=next]")
 		p.settle()
+		items, totals := column(2), column(3)
+		for player, total := range totals {
+			if items[player] != total-before[player] || slices.Max(items) == 0 {
+				t.Errorf("an item is %d, after which the totals are %d, before it %d", items, totals, before)
+			}
+		}
+		before = totals
 		want := ask[string](p, `document.querySelector("#walk h3").textContent + ". " + document.querySelector("#walk p").textContent`)
 		if got := p.heard(); !slices.Equal(got, []string{want}) {
 			t.Errorf("of a step of the scoring is said %q, want %q", got, want)
@@ -198,15 +209,30 @@ func TestFocusAndNames(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
 	p.until(`document.activeElement?.closest("#choices") !== null`)
-	if got := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="region "]')].map(one => one.ariaLabel)`); !slices.Contains(got, "Wei, red") {
-		t.Errorf("regions are named %q, without their colors", got)
+	colored := func(selector string) {
+		t.Helper()
+		names := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.ariaLabel)`, text(selector)))
+		for _, name := range names {
+			name, color, _ := strings.Cut(name, ", ")
+			if region, there := emperor.Side3to4().RegionNamed(name); !there || color != emperor.Side3to4().Color(region).String() {
+				t.Errorf("the region %s is named with the color %q", name, color)
+			}
+		}
+		if len(names) == 0 {
+			t.Errorf("there is no %s", selector)
+		}
 	}
+	colored(`#choices [data-key^="region "]`)
 	p.choose(`[data-key^="region "]`)
 	if !p.at("#choices [data-key]") {
 		t.Error("after a region is chosen the focus is no longer among the choices")
 	}
-	if name := ask[string](p, `document.querySelector('#choices [data-key="region"]').ariaLabel`); name != "Zhao, orange" {
-		t.Errorf("the chosen region is named %q", name)
+	colored(`#choices [data-key="region"]`)
+
+	p.run(chromedp.Focus(".skip", chromedp.ByQuery))
+	p.press(kb.Enter)
+	if !p.at("#choices [data-key]") {
+		t.Error("the way past the menu does not lead to the choices")
 	}
 
 	p.click("#menu-new")

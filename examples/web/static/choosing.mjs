@@ -186,7 +186,9 @@ export class Chooser {
 		if (focused) current.focus({ preventScroll: true });
 	}
 
+	/** The focus is on a button now; or on the bar, which hands it to its button. */
 	#reached(target) {
+		if (target === this.#bar) return this.#rove(true);
 		for (const one of this.#buttons) one.tabIndex = one === target ? 0 : -1;
 		this.#current = target.dataset?.key ?? this.#current;
 	}

@@ -32,6 +32,7 @@ export class Lessons {
 		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));
 		await this.#screen.open(table);
 		this.#box.querySelector("h2").focus();
+		find("choices").firstElementChild.scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
 	}
 
 	/** Shows what came of the learner's move, where they see it; the screen tells it, as the table's notice. */

@@ -14,6 +14,7 @@ export class Screen {
 	#toldStatus = "";
 	#drawing = 0; // counts pictures, of which the last one asked for is shown
 	#board = null; // whose board is shown
+	#following = null; // done when the table is shown as it is now
 	#works = 0; // what is under way, so that the screen will show something else soon
 	table = null;
 	scoring = null; // the step of the final scoring that is shown
@@ -26,7 +27,7 @@ export class Screen {
 		find("words").addEventListener("submit", event => this.#said(event));
 	}
 
-	/** Shows a table from now on, and no other. */
+	/** Shows a table from now on, and no other. It is shown when this is done. */
 	async open(table) {
 		this.table?.close();
 		this.table = table;
@@ -35,9 +36,12 @@ export class Screen {
 		this.#walk.leave();
 		find("refusal").replaceChildren();
 		find("side").classList.remove("idle");
-		table.addEventListener("change", () => this.table === table && this.#changed());
+		table.addEventListener("change", () => { if (this.table === table) this.#following = this.#changed(); });
 		table.addEventListener("fail", event => this.table === table && this.refuse(event.detail));
-		await this.busy(() => table.start());
+		await this.busy(async () => {
+			await table.start();
+			await this.#following;
+		});
 	}
 
 	/** Does work after which the screen shows something else; until then it is busy. */

@@ -1,0 +1,128 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// brackets are the pieces that the picture marks, as in "Zhao 5: house".
+func (p *page) brackets() []string {
+	p.t.Helper()
+	return ask[[]string](p, `[...document.querySelectorAll("#pieces .last title")].map(title => title.textContent.replace(", just placed", ""))`)
+}
+
+// What is chosen is drawn before it is played, between brackets, and what it would bring
+// is told; what was placed last is between brackets too.
+func TestChosenMoveIsDrawn(t *testing.T) {
+	p := visit(t, desk, link(t, played(t, usual, 60)))
+	p.settle()
+	before := p.brackets()
+	for _, key := range []string{"region ", "piece house", "pay "} {
+		p.choose(fmt.Sprintf(`[data-key^=%q]`, key))
+	}
+	words := strings.TrimPrefix(ask[string](p, `document.querySelector("[data-key=play]").textContent`), "Play ")
+	game, err := p.record().Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	move, err := game.Board().ParseMove(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	space := game.Board().SpaceName(move.Placements()[0].Space())
+	want := []string{space + ": house"}
+	if got := p.brackets(); !slices.Equal(got, want) || slices.Equal(got, before) {
+		t.Errorf("with %s chosen, brackets are around %q, want %q", words, got, want)
+	}
+	if !p.has(fmt.Sprintf(`#pieces [data-space=%q]:has(use)`, space)) {
+		t.Errorf("with %s chosen, no house is drawn there", words)
+	}
+	after, err := game.View(0).Preview(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gain := after.Totals[0] - game.View(0).Standings()[0].Total()
+	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 || !strings.Contains(told, fmt.Sprintf("You +%d", gain)) {
+		t.Errorf("of a move that brings %d is told %q", gain, told)
+	}
+	p.choose("[data-key=play]")
+	if got := p.brackets(); !slices.Equal(got, want) {
+		t.Errorf("after %s, brackets are around %q, want %q", words, got, want)
+	}
+	for ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`) {
+		p.choose("[data-key=draw]")
+	}
+	var last emperor.Move
+	for _, m := range p.record().Moves {
+		if m.Kind() == emperor.KindPlace {
+			last = m
+		}
+	}
+	if got := p.brackets(); len(got) != len(last.Placements()) || slices.Equal(got, want) {
+		t.Errorf("after the turns of the others, brackets are around %q; placed last was %s", got, game.Board().FormatMove(last))
+	}
+}
+
+// On a phone, where the log is far below, what the others did stands above the choices.
+func TestNewsOnAPhone(t *testing.T) {
+	fragment := link(t, played(t, usual, 60))
+	shown := func(size screen) []string {
+		p := visit(t, size, fragment)
+		p.settle()
+		return ask[[]string](p, `[...document.querySelectorAll("#news li")].filter(one => one.checkVisibility()).map(one => one.querySelector("b").textContent.replace(/^\d+\. /, ""))`)
+	}
+	if got, want := shown(phone), []string{"Bo: ", "Cy: ", "Di: "}; !slices.Equal(got, want) {
+		t.Errorf("on a phone there is news of %q, want %q", got, want)
+	}
+	if got := shown(desk); len(got) > 0 {
+		t.Errorf("beside the log there is news of %q", got)
+	}
+}
+
+// On a phone the title of a lesson, its task and the cards that it is about are in sight
+// together, below the map.
+func TestLessonsOnAPhone(t *testing.T) {
+	p := visit(t, phone, "")
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup-learn")
+	for n := range 6 {
+		p.until(fmt.Sprintf(`document.activeElement?.textContent.startsWith("%d of 6") && !document.querySelector("#side[aria-busy]")`, n+1))
+		for _, part := range []string{"#lesson h2", "#lesson p b", "#choices .group"} {
+			if !ask[bool](p, fmt.Sprintf(`(({ top, bottom }) => top >= document.getElementById("table").getBoundingClientRect().bottom && bottom <= innerHeight)(document.querySelector(%s).getBoundingClientRect())`, text(part))) {
+				t.Errorf("in lesson %d, %s is out of sight", n+1, part)
+			}
+		}
+		if n == 0 {
+			p.shoot("lesson phone")
+		}
+		p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].at(-1).click()`, nil))
+	}
+}
+
+// The page follows what the system wants, light or dark; and on a phone all is below the
+// map, which stays in sight.
+func TestLightDarkAndPhone(t *testing.T) {
+	fragment := link(t, played(t, usual, 60))
+	for _, look := range looks {
+		p := tab(t, look.size)
+		if look.dark {
+			p.dark()
+		}
+		p.run(chromedp.Navigate(address + "/?pace=0" + fragment))
+		p.settle()
+		brightness := ask[[]float64](p, `(style => [style.backgroundColor, style.color].map(color => Math.max(...color.match(/\d+/g).map(Number))))(getComputedStyle(document.documentElement))`)
+		if dark := brightness[0] < 64 && brightness[1] > 192; dark != look.dark || !dark && (brightness[0] < 192 || brightness[1] > 64) {
+			t.Errorf("%s: the paper is %v bright, the ink %v", look.name, brightness[0], brightness[1])
+		}
+		where := ask[[]float64](p, `(scrollTo(0, 300), ["table", "side"].flatMap(id => (box => [box.left, box.width])(document.getElementById(id).getBoundingClientRect())).concat(document.getElementById("table").getBoundingClientRect().top))`)
+		if below := where[2] < where[1] && where[4] == 0; below != (look.size == phone) {
+			t.Errorf("%s: left edges and widths of the map and of what is said, and where the map is when one scrolls: %v", look.name, where)
+		}
+	}
+}
