@@ -335,15 +335,14 @@ func (v *View) hiddenFaults() []error {
 	seen.add(v.discards)
 	places := int(v.pileSize)
 	for p := range Player(v.players) {
-		held, field := v.known[p], "Known"
+		held := v.known[p]
 		if v.playing && p == v.seat {
-			held, field = v.hand, "Hand"
+			held = v.hand
 			if held.Len() != int(v.handSizes[p]) {
 				faults.add("Hand: %d cards; player %v holds %d", held.Len(), p, v.handSizes[p])
 			}
-		}
-		if held.Len() > int(v.handSizes[p]) {
-			faults.add("%s: %d cards of player %v; they hold %d", field, held.Len(), p, v.handSizes[p])
+		} else if held.Len() > int(v.handSizes[p]) {
+			faults.add("Known: %d cards of player %v; they hold %d", held.Len(), p, v.handSizes[p])
 		}
 		seen.add(held)
 		places += int(v.handSizes[p]) - held.Len()

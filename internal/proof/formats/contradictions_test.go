@@ -58,6 +58,14 @@ func rest(t *testing.T, initials string) emperor.Cards {
 	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
 }
 
+// The viewer's hand has as many cards as the hand sizes say; if not, that is one fault.
+func TestViewsOfHandsOfAnotherSize(t *testing.T) {
+	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
+	view := games.Encode(t, game.View(games.A))
+	contradicted(t, "view.json", view, "Hand: 2 cards; player A holds 3", `["red","green","yellow"]`, `["red","green"]`)
+	contradicted(t, "view.json", view, "Hand: 4 cards; player A holds 3", `["red","green","yellow"]`, `["red","green","yellow","yellow"]`)
+}
+
 // The first seat at which nobody sits has no view.
 func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
 	for players, seats := range map[int][2]string{3: {`"C"`, `"D"`}, 4: {`"D"`, `"E"`}} {

@@ -3,6 +3,7 @@ package positions_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,19 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 		early = games.RestDiscarded(early)
 		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; there are cards in the pile") {
 			t.Errorf("%s, with cards in the pile: %v", name, faults)
+		}
+
+		second := early
+		second.Reshuffled = games.Cards("P")
+		wantOnly(t, second, "Phase: over; there are cards in the pile")
+
+		empty := final
+		empty.Hands = slices.Repeat([][]emperor.Color{{}}, players)
+		empty = games.RestDiscarded(empty)
+		if (toMove+1)%emperor.Player(players) == start {
+			games.From(t, empty)
+		} else {
+			wantOnly(t, empty, "Phase: over with the turn at player "+toMove.String())
 		}
 
 		left := emperor.Position{Options: final.Options, ToMove: toMove, Phase: emperor.PhaseOver}
@@ -260,6 +274,17 @@ func TestBlindDrawsAreOfTheSecondPile(t *testing.T) {
 	wantFaults(t, p, "Reshuffled")
 	p.BlindDraws = nil
 	wantFaults(t, p, "Reshuffled")
+}
+
+// Before the pile has run out nobody has drawn from the second one, in whatever seat.
+func TestNoBlindDrawsBeforeTheSecondPile(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		for seat := range players {
+			p := emperor.Position{Options: emperor.Options{Players: players}, BlindDraws: make([]emperor.Cards, players)}
+			p.BlindDraws[seat] = games.Cards("R")
+			wantOnly(t, p, "BlindDraws: ")
+		}
+	}
 }
 
 // A card that everybody knows in a hand was not drawn unseen, and is in no pile: so

@@ -3,6 +3,7 @@ package secrets_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -93,6 +94,31 @@ func TestSampleSharesBlindDraws(t *testing.T) {
 			if math.Abs(n-want) > 5*math.Sqrt(all) || all < float64(samples) {
 				t.Errorf("viewer %v: seat %d has %0.f of %0.f blind draws", viewer, seat, n, all)
 			}
+		}
+	}
+}
+
+// Who drew one of the cards that have left the second pile unseen says nothing of who
+// drew the others: of three, one of two seats has drawn all in a quarter of samples.
+func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
+	game := games.From(t, games.RestDiscarded(emperor.Position{
+		Options:    emperor.Options{Players: 3},
+		Hands:      games.Hands("R G Y", "R O Y", "P G G"),
+		FaceUp:     games.InOrder("R G Y O"),
+		Pile:       games.InOrder("P"),
+		Reshuffled: games.Cards("P O R G"),
+		BlindDraws: []emperor.Cards{{}, games.Cards("O R G"), {}},
+	}))
+	for viewer, share := range map[emperor.Player]float64{games.A: 1.0 / 4, emperor.Spectator: 1.0 / 9} {
+		v, rng := game.View(viewer), rand.New(rand.NewPCG(uint64(viewer), 4))
+		samples, alone := float64(games.UnlessShort(20000, 5000)), 0.0
+		for range int(samples) {
+			if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws, func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
+				alone++
+			}
+		}
+		if math.Abs(alone-samples*share) > 5*math.Sqrt(samples*share) {
+			t.Errorf("viewer %v: one seat has drawn all in %.0f of %.0f samples, not in %.3f of them", viewer, alone, samples, share)
 		}
 	}
 }

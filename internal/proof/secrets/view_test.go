@@ -140,6 +140,12 @@ func TestViewsAreEqualByContent(t *testing.T) {
 			t.Errorf("viewer %v: %v and %v", viewer, v, w)
 		}
 	}
+	drawnByC := games.From(t, position(func(p *emperor.Position) {
+		p.BlindDraws = []emperor.Cards{{}, {}, games.Cards("R")}
+	}))
+	if v, w := drawnByC.View(games.A), drawnByC.View(games.B); v.Hand() != w.Hand() || v.BlindDraws() != w.BlindDraws() || v.Equal(w) || w.Equal(v) {
+		t.Errorf("two viewers who know the same: %v and %v", v, w)
+	}
 	a := same.View(games.A)
 	for what, other := range map[string]emperor.View{
 		"another viewer with the same hand": same.View(games.B),
@@ -161,8 +167,10 @@ func TestViewsAreEqualByContent(t *testing.T) {
 		t.Error("zero views differ")
 	}
 	// What is printed tells whose view it is, and of a spectator nothing.
-	if text := a.String(); text != same.Table().String()+"; A holds red, green, yellow" {
-		t.Error(text)
+	for viewer, hand := range map[emperor.Player]string{games.A: "; A holds red, green, yellow", games.C: "; C holds 2 orange, purple"} {
+		if text := same.View(viewer).String(); text != same.Table().String()+hand {
+			t.Error(text)
+		}
 	}
 	if text := same.SpectatorView().String(); text != same.Table().String() {
 		t.Error(text)
