@@ -106,6 +106,9 @@ func TestBarriers(t *testing.T) {
 			p.click(`#choices [data-key="card 0"]`)
 			p.settle()
 			check("middle")
+			p.click("[data-key=hint]")
+			p.until(`document.querySelector("#advice li") !== null`)
+			check("hint")
 			p.run(chromedp.SendKeys("#word", "draw\r", chromedp.ByQuery))
 			p.until(`document.querySelector("#refusal small") !== null`)
 			check("refusal")
@@ -119,12 +122,40 @@ func TestBarriers(t *testing.T) {
 			p.settle()
 			check("final scoring")
 			p.shoot("end " + look.name)
+			p.click("#menu-games")
+			p.click(`#games-list [aria-label^="Replay"]`)
+			p.until(`document.querySelector("#walk h2").textContent.startsWith("Replay") && !document.querySelector("#side[aria-busy]")`)
+			p.click("[data-walk=next]")
+			check("replay")
 
 			p.run(chromedp.Evaluate(`document.getElementById("side").append(document.createElement("button"))`, nil))
 			if len(barriers(p)) == 0 {
 				t.Error("a button without a name is not found")
 			}
 		})
+	}
+}
+
+// Nor does anything at a table of friends, from the invitations on.
+func TestBarriersAmongFriends(t *testing.T) {
+	script := axeScript(t)
+	f := openFriends(t)
+	p := tab(t, desk)
+	p.run(chromedp.Navigate(f.pages))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#menu-friends")
+	p.run(chromedp.Evaluate(script, nil))
+	game := f.party(p.invite("Ann, Bo, Cleo", "3")[:3])
+	for _, where := range []string{"invitations", "table"} {
+		for _, barrier := range barriers(p) {
+			t.Errorf("%s: %s", where, barrier)
+		}
+		if where == "invitations" {
+			p.click("#friends-links a")
+			game.move(0, 1, game.choices(game.look())[0])
+			p.until(`document.getElementById("log").dataset.steps === "1" && !document.querySelector("#side[aria-busy]")`)
+		}
 	}
 }
 
