@@ -1,0 +1,45 @@
+package engine
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// What scripts are promised, what they can call and what is answered are the same
+// questions: those of emperor.d.mts, of emperor.mjs and of this package.
+func TestQuestionsOfScripts(t *testing.T) {
+	all := slices.Sorted(maps.Keys(questions))
+	read := func(file string) string {
+		t.Helper()
+		text, err := os.ReadFile("../static/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	named := func(text, pattern string) []string {
+		t.Helper()
+		var names []string
+		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+			if len(match) > 2 && match[1] != match[2] {
+				t.Errorf("%s asks %s", match[1], match[2])
+			}
+			names = append(names, match[1])
+		}
+		return slices.Sorted(slices.Values(names))
+	}
+	_, promised, _ := strings.Cut(read("emperor.d.mts"), "export interface Emperor {")
+	if diff := cmp.Diff(all, named(promised, `(?m)^\t(\w+)\(.*\): Promise<`)); diff != "" {
+		t.Error("what is answered, and what emperor.d.mts promises: ", diff)
+	}
+	asked := named(read("emperor.mjs"), `(?m)^\t(\w+)\(\w*\) \{ return this\.(?:#table\.ask|#think)\("(\w+)", (?:\w+|\{\})\); \}$`)
+	if diff := cmp.Diff(all, asked); diff != "" {
+		t.Error("what is answered, and what emperor.mjs asks: ", diff)
+	}
+}
