@@ -87,6 +87,12 @@ func (p *page) untilPhotoSize(size string) {
 	p.until(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
 }
 
+// untilFlattened waits until the photo is shown flattened, and kept so.
+func (p *page) untilFlattened() {
+	p.t.Helper()
+	p.until(`(photo => photo?.corners && photo.at)(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
+}
+
 func (p *page) said() string {
 	p.t.Helper()
 	return ask[string](p, `document.getElementById("said").textContent`)
@@ -241,6 +247,11 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	if kept := p.keptPhotos(); kept != "one: flattened, kept; three: lies, kept; two: none, not kept" {
 		t.Error(kept)
 	}
+
+	// A map is opened, and another one begun at once.
+	p.tool("map")
+	p.run(chromedp.Evaluate(`document.querySelector("#step [aria-label='Open three']").click(); document.querySelector("#step [data-key='side 4-5']").click();`, nil))
+	p.isMap("Our map 4-5", "")
 }
 
 // Of several things that are asked of a photo the last one counts; and what can't be
@@ -392,7 +403,7 @@ func TestMapPhotoCorners(t *testing.T) {
 	p.pressIn("photo straight")
 	h = p.hand()
 	h.tap(emperor.Point{X: -15, Y: 50}, emperor.Point{X: 1015, Y: 750}, emperor.Point{X: -15, Y: 750}, emperor.Point{X: 1015, Y: 50})
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.at && JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.corners`)
+	p.untilFlattened()
 	for _, far := range []float64{.003, .2} {
 		p.hasFields(far, blue, yellow, red, green)
 	}
@@ -420,8 +431,10 @@ func TestMapPhotoOfATurnedBoard(t *testing.T) {
 	for _, corner := range []emperor.Point{{X: 200, Y: 150}, {X: -200, Y: 150}, {X: 200, Y: -150}, {X: -200, Y: -150}} {
 		h.tap(emperor.Point{X: 500 + scale*(corner.X*cos-corner.Y*sin), Y: 400 + scale*(corner.X*sin+corner.Y*cos)})
 	}
-	p.untilPhotoSize("400 300")
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn === 0`)
+	p.untilFlattened()
+	if size := p.photoSize(); size != "400 300" {
+		t.Errorf("a board of 400 by 300 is shown as %s", size)
+	}
 	p.hasFields(.1, red, green, blue, yellow)
 }
 
