@@ -189,7 +189,7 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	p.shoot("map corners")
 	tap(.2, .5) // taken back
 	tap(1, 0)
-	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.corners?.length === 4`)
+	p.untilFlattened()
 	check := func() {
 		t.Helper()
 		p.until(photoShown)

@@ -87,10 +87,11 @@ func (p *page) untilPhotoSize(size string) {
 	p.until(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
 }
 
-// untilFlattened waits until the photo is shown flattened, and kept so.
+// untilFlattened waits until the photo is kept flattened, and shown so.
 func (p *page) untilFlattened() {
 	p.t.Helper()
 	p.until(`(photo => photo?.corners && photo.at)(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
+	p.photoSize() // once it is drawn
 }
 
 func (p *page) said() string {
