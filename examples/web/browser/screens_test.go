@@ -428,7 +428,7 @@ func TestWayPastTheMenu(t *testing.T) {
 			t.Errorf("%s, the page shows something else", where)
 		}
 	}
-	stays("in a lesson", "#choices", `!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`)
+	stays("in a lesson", "#choices, #choices *", `!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`)
 
 	p.run(chromedp.Evaluate(`location.hash = "#status"`, nil))
 	ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`)
