@@ -219,14 +219,7 @@ func (e Event) fault(b Board) error {
 		}
 	case EventScored:
 		filled.Region, filled.Houses = e.Region, e.Houses
-		if n := len(e.Houses.Houses); n > maxPlayers {
-			return fmt.Errorf("for %d players; there are at most %d", n, maxPlayers)
-		}
-		pieces := Pieces{Houses: make([]SpaceSet, len(e.Houses.Houses))}
-		if len(e.Houses.Doubled) != len(e.Houses.Houses) || int(e.Region) >= b.NumRegions() || e.Region != e.Houses.Region || !e.Houses.Full() {
-			return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
-		}
-		if err := pieces.scoreIn(b, e.Region, e.Houses); err != nil {
+		if err := e.scoredFault(b); err != nil {
 			return err
 		}
 	case EventOver:
@@ -251,6 +244,25 @@ func (e Event) fault(b Board) error {
 		return fmt.Errorf("it tells more than such an event does")
 	}
 	return nil
+}
+
+// scoredFault says why no region is full with the score of e.
+func (e Event) scoredFault(b Board) error {
+	score, players := e.Houses, len(e.Houses.Houses)
+	switch {
+	case players > maxPlayers:
+		return fmt.Errorf("for %d players; there are at most %d", players, maxPlayers)
+	case len(score.Doubled) != players:
+		return fmt.Errorf("houses of %d players, and who doubles of %d", players, len(score.Doubled))
+	case int(e.Region) >= b.NumRegions():
+		return fmt.Errorf("%s; the board has %d regions", b.regionText(e.Region), b.NumRegions())
+	case e.Region != score.Region:
+		return fmt.Errorf("%s, with the houses of %s", b.regionText(e.Region), b.regionText(score.Region))
+	case !score.Full():
+		return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
+	}
+	pieces := Pieces{Houses: make([]SpaceSet, players)}
+	return pieces.scoreIn(b, e.Region, score)
 }
 
 // canWin reports whether there are winners, in the order of seats, and each has

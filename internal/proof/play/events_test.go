@@ -287,17 +287,28 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 	}
 	nothing.Winners = []emperor.Player{games.A, games.B, games.C, games.D, games.E}
 	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: nothing.Winners}
+	wonByB := nothing
+	wonByB.Winners = []emperor.Player{games.B}
 	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
 		change(&e)
 		return emperor.Events{Board: b, List: []emperor.Event{e}}
 	}
 	for want, events := range map[string]emperor.Events{
 		"Board: the zero Board": {List: []emperor.Event{{Kind: emperor.EventFinalRound}}},
-		"scored: for 8 players": changed(scored, func(e *emperor.Event) {
-			none := make([]int, 5)
+		"scored: for 6 players": changed(scored, func(e *emperor.Event) {
+			none := make([]int, 3)
 			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
-			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 5)...), append(e.Houses.Points, none...)
+			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 3)...), append(e.Houses.Points, none...)
 		}),
+		"of 3 players, and who doubles of 2": changed(scored, func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
+		"of 3 players, and who doubles of 4": changed(scored, func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
+		"region 9; the board has 9 regions":  changed(scored, func(e *emperor.Event) { e.Region = 9 }),
+		", with the houses of Zhao":          changed(scored, func(e *emperor.Event) { e.Region++ }),
+		"not every house space has a house":  changed(scored, func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
+		"over: scored on another board":      {Board: emperor.Side4to5(), List: []emperor.Event{over}},
+		"A wins; its scoring says B": {Board: large, List: []emperor.Event{{
+			Kind: emperor.EventOver, Final: wonByB, Winners: []emperor.Player{games.A},
+		}}},
 		"scored: it tells more":     changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
 		"finalRound: it tells":      changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
 		"turnedUp: it tells":        changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
