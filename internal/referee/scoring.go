@@ -1,5 +1,7 @@
 package referee
 
+import "slices"
+
 // HouseScores is 2.5 for one region. It takes, by player, how many houses they
 // have there and whether one of them stands on a fortification, and gives their
 // points.
@@ -22,16 +24,13 @@ func HouseScores(houses []int, onFortification []bool) []int {
 // houses that somebody has above theirs, however many have it (A31). So a tie
 // skips no rank (A30). With nobody above they get the number of all houses.
 func houseScore(houses []int, own int) int {
-	above := 0
-	for _, n := range houses {
-		if n > own && (above == 0 || n < above) {
-			above = n
+	all := sum(houses)
+	for more := own + 1; more <= all; more++ {
+		if slices.Contains(houses, more) {
+			return more
 		}
 	}
-	if above == 0 {
-		return sum(houses)
-	}
-	return above
+	return all
 }
 
 // RegionScores is HouseScores for a region of a map.

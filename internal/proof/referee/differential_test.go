@@ -751,8 +751,9 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 
 // scoredItems is an itemised final scoring, of either.
 type scoredItems struct {
-	Houses     [][]int // by region, then player
-	Alliances  [][]int // by alliance, then player
+	Houses     [][]int    // by region, then player
+	Alliances  [][]int    // by alliance, then player
+	OneByOne   [2][][]int // Houses and Alliances, by what scores a player alone
 	Emissaries [][2][]int
 	Majorities [][2][]int
 	Counts     [][]int  // of houses, by region, then player
@@ -775,6 +776,7 @@ func (s *scoredRoads) add(spaces any, doubled bool, points int) {
 func refereeItems(g *referee.Game) scoredItems {
 	f := g.FinalScoring()
 	items := scoredItems{Houses: f.Houses, Alliances: f.Alliances, Totals: f.Totals}
+	items.OneByOne = [2][][]int{f.Houses, f.Alliances}
 	for _, alliance := range g.Options.Board.Alliances {
 		var emissaries, majorities [2][]int
 		for i, r := range []referee.Region{alliance.A, alliance.B} {
@@ -829,6 +831,9 @@ func engineItems(f emperor.FinalScoring) scoredItems {
 		items.Counts = append(items.Counts, region.Houses)
 		items.Ranks = append(items.Ranks, region.Ranks)
 		items.Full = append(items.Full, region.Full())
+		items.OneByOne[0] = append(items.OneByOne[0], onePlayerEach(len(f.Roads), func(player int) int {
+			return emperor.HousePoints(region.Houses, region.Doubled, player)
+		}))
 	}
 	for _, alliance := range f.Alliances {
 		items.Alliances = append(items.Alliances, alliance.Points)
@@ -840,12 +845,24 @@ func engineItems(f emperor.FinalScoring) scoredItems {
 			}
 		}
 		items.Majorities = append(items.Majorities, majorities)
+		items.OneByOne[1] = append(items.OneByOne[1], onePlayerEach(len(f.Roads), func(player int) int {
+			return emperor.AlliancePoints(alliance.EmissariesA, alliance.EmissariesB, player)
+		}))
 	}
 	for _, score := range f.Roads {
 		items.Roads = append(items.Roads, engineRoads(score))
 	}
 	items.Totals = f.Totals()
 	return items
+}
+
+// onePlayerEach lists the points of all players.
+func onePlayerEach(players int, points func(player int) int) []int {
+	var list []int
+	for player := range players {
+		list = append(list, points(player))
+	}
+	return list
 }
 
 func refereeRoads(score referee.RoadScore) scoredRoads {
