@@ -5,7 +5,7 @@
  *     const emperor = await open();
  *     let record = await emperor.newGame({ options: { v: 1, players: 3 }, names: ["Ann", "Bo", "Cy"], seed: "7" });
  *     const seen = await emperor.look({ record, seat: "A" });
- *     const open = await emperor.choices({ view: seen.view, chosen: { cards: ["red"], region: "Wei", pieces: [] } });
+ *     const next = await emperor.choices({ view: seen.view, chosen: { cards: ["red"], region: "Wei", pieces: [] } });
  *     record = await emperor.move({ record, move: "Wei: house 3 (red)" });
  *
  * No answer changes what was given: a Record or a View that is kept can be gone back
