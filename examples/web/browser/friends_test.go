@@ -239,7 +239,7 @@ func TestLineToTheServer(t *testing.T) {
 	if got := turns(); !slices.Equal(got, rounds) {
 		t.Errorf("when the page was loaded again, the log has the turns %q, want %q", got, rounds)
 	}
-	p.until(`!document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .last") !== null`)
+	p.until(`!document.querySelector("#side[aria-busy]") && document.querySelector("#pieces .last title") !== null`)
 	p.shoot("friends-log")
 
 	p.listenIn()

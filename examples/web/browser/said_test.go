@@ -159,6 +159,9 @@ func TestWhatIsSaidOfTheEnd(t *testing.T) {
 		if got := p.heard(); len(got) != 1 || !strings.Contains(got[0], want) {
 			t.Errorf("of move %d of a replay is said %q, want %q in it", step.move, got, want)
 		}
+		if len(p.brackets()) == 0 {
+			t.Errorf("after move %d of a replay nothing is between brackets", step.move)
+		}
 		if !p.at("[data-walk=" + step.name + "]") {
 			t.Errorf("after %s of a replay the focus is elsewhere", step.name)
 		}

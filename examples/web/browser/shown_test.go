@@ -48,7 +48,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	gain := after.Totals[0] - game.View(0).Standings()[0].Total()
-	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 || !strings.Contains(told, fmt.Sprintf("You +%d", gain)) {
+	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 || !strings.Contains(told, fmt.Sprintf("%s +%d", p.record().Names[0], gain)) {
 		t.Errorf("of a move that brings %d is told %q", gain, told)
 	}
 	p.choose("[data-key=play]")
