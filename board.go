@@ -269,7 +269,7 @@ type BoardSpec struct {
 
 // RegionSpec is a region of a [BoardSpec].
 type RegionSpec struct {
-	Name    string  // letters, apostrophes (' or ’, which are the same) and inner blanks
+	Name    string  // letters, but no second way to write one (µ for μ), apostrophes (' or ’, which are the same) and inner blanks; Wei and WEI are two names
 	Color   Color   // the color of the cards that pay for its pieces
 	Outline []Point // its border, point after point; for drawing, and may be left out
 	Dragon  Point   // where the dragon space is drawn

@@ -20,7 +20,7 @@ func TestValid(t *testing.T) {
 	for name, valid := range map[string]bool{
 		"Wei": true, "Ch'in": true, "Two Words": true, "四川": true, "é": true,
 		"": false, " Wei": false, "Wei ": false, "Two  Words": false, "Wei 1": false, "Wei\n": false, "Wei-Ho": false,
-		"\u212A": false, "\u3164": false, "\xff": false,
+		"\u03BC": true, "\u00B5": false, "\u212A": false, "\u3164": false, "\xff": false,
 	} {
 		if got := names.Valid(name); got != valid {
 			t.Errorf("%q: %v", name, got)
