@@ -329,6 +329,7 @@ func TestProcessAndContext(t *testing.T) {
 
 // A program that can't be started, or not any more.
 func TestNoProcess(t *testing.T) {
+	p := &opponents.Process{Command: playing(t, "on and on")}
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	if _, err := (&opponents.Process{}).Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, exec.ErrNotFound) {
 		t.Error(err)
@@ -337,7 +338,6 @@ func TestNoProcess(t *testing.T) {
 	if _, err := none.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
-	p := &opponents.Process{Command: playing(t, "on and on")}
 	choose(t, p, v, opponents.Chance(1, 1))
 	start := time.Now()
 	if err := p.Close(); err != nil || time.Since(start) > 20*time.Second {

@@ -106,3 +106,25 @@ func TestScoringsOfOthersMajorities(t *testing.T) {
 	}
 	contradicted(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`, `"majorities":[["B"],["A","C"]]`)
 }
+
+// What stands in a region is the same in every alliance of it, of every player.
+func TestScoringsOfOtherEmissaries(t *testing.T) {
+	data := fixture(t, "scoring.json")
+	contradicted(t, "scoring.json", data, "Alliances[12]: emissaries [0 1 0] in Shu; another alliance has [0 0 0]",
+		`"between":["Shu","Chu"],"emissaries":[[0,0,0],[3,0,1]],"majorities":[[],["A"]]`,
+		`"between":["Shu","Chu"],"emissaries":[[0,1,0],[3,0,1]],"majorities":[["B"],["A"]]`)
+	for was, is := range map[string]string{
+		`"emissaries":[[0,0,0],[3,0,1]]`: `"emissaries":[[0,0,0],[3,0,1,0]]`,
+		`"emissaries":[[0,1,0],[2,0,3]]`: `"emissaries":[[0,1,0,0],[2,0,3]]`,
+	} {
+		contradicted(t, "scoring.json", data, "for another number of players than the 3 of Roads", was, is)
+	}
+}
+
+// Rows have no house more in a region than there are.
+func TestScoringsOfOneHouseMoreInRows(t *testing.T) {
+	contradicted(t, "scoring.json", fixture(t, "scoring.json"), "Roads[0]: rows have 2 houses in Lu; there are 1",
+		`"Lu 1"],"doubled":true,"points":8}`, `"Lu 1","Lu 2"],"doubled":true,"points":10}`,
+		`"points":5}],"points":13}`, `"points":5}],"points":15}`,
+		`"totals":[49,42,48]`, `"totals":[51,42,48]`)
+}

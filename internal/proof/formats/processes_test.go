@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -19,6 +20,9 @@ func TestGameAcrossProcesses(t *testing.T) {
 	if task, ok := os.LookupEnv("EMPEROR_TEST_TASK"); ok {
 		doTask(t, task)
 		return
+	}
+	if runtime.GOOS == "js" {
+		t.Skip("no program can be started here")
 	}
 	dir := t.TempDir()
 	do := func(task string) {
