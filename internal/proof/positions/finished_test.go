@@ -75,3 +75,22 @@ func TestFinishedTableFaults(t *testing.T) {
 		})
 	}
 }
+
+// A region of 64 spaces scores more than any of everyday boards: 64 for everybody with
+// 16 of its houses, and 128 for whoever doubles.
+func TestScoresAreLarge(t *testing.T) {
+	b := games.PlainBoard(t, 64)
+	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 4), Fortified: emperor.Spaces(0)}
+	for s := range emperor.Space(64) {
+		pieces.Houses[s%4] |= emperor.Spaces(s)
+	}
+	table, err := emperor.FinishedTable(emperor.Options{Players: 4, Board: b, Fortifications: true}, pieces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p, want := range []int{128, 64, 64, 64} {
+		if got := table.Score(emperor.Player(p)); got != want {
+			t.Errorf("player %d has %d points, want %d", p, got, want)
+		}
+	}
+}

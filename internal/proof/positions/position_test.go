@@ -126,6 +126,10 @@ func TestWhatIsLeftOutIsDealt(t *testing.T) {
 	if s.HandSize(games.B) >= 3 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 || s.FaceUp().Len() != 4 {
 		t.Errorf("%v, B holds %d", s, s.HandSize(games.B))
 	}
+	s = with(func(p *emperor.Position) { p.Phase, p.FaceUp = emperor.PhaseDraw, games.InOrder("P P P P") })
+	if s.HandSize(games.B) != 2 || s.HandSize(games.A) != 3 || s.HandSize(games.C) != 3 {
+		t.Errorf("%v, B holds %d", s, s.HandSize(games.B))
+	}
 	// The final round: 13 cards are dealt, the others named.
 	deal := games.Cards("R R R G G G Y Y Y O O P P")
 	s = with(func(p *emperor.Position) {
