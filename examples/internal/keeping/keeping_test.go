@@ -281,7 +281,7 @@ func TestNoTextFiles(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 8<<20 {
+	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 32<<20 {
 		t.Errorf("%d bytes were read", after.TotalAlloc-before.TotalAlloc)
 	}
 }
