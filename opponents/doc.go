@@ -19,9 +19,10 @@
 //
 // [Random] makes any move. [Better] looks one move ahead, with judgment: two of them
 // and two random players, and every game is won by one of the two. [Search] plays
-// thousands of games to their end for each decision, some 2,500 in a second of one core
-// when a game begins and ever more later on, and tells what it expects of each move:
-// [Search.Analyze] makes hints for people of that. One search among better players, with
+// thousands of games to their end for each decision, on the shipped boards some 2,500 in
+// a second of one core when a game begins and ever more later on (on a board of many
+// roads it may be dozens), and tells what it expects of each move: [Search.Analyze]
+// makes hints for people of that. One search among better players, with
 // fortifications, each deal from all seats, on one core, won so many of all games (with
 // the interval that holds the truth 95 times in a hundred):
 //

@@ -8,7 +8,8 @@ import { checkTool } from "./checking.mjs";
 import { Editor } from "./editor.mjs";
 import { faultList, whereIs } from "./faults.mjs";
 import { Gestures } from "./gestures.mjs";
-import { contentOf, forgetMap, isChanged, keepMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
+import { Keeper } from "./keeper.mjs";
+import { forgetMap, keepPhoto, keptMaps, mapOf, photoOf } from "./keeping.mjs";
 import { dropped, listenToKeys } from "./keys.mjs";
 import { mapsTool } from "./maps.mjs";
 import { outlines } from "./outlines.mjs";
@@ -22,7 +23,7 @@ import "../skip.mjs";
 import { spaces } from "./spaces.mjs";
 import { View } from "./view.mjs";
 
-let emperor, editor, picture, tools;
+let emperor, editor, keeper, picture, tools;
 let rubber = null; // the line of a road that is being drawn
 let checking = 0; // counts the questions about the map, of which the last one's answer counts
 
@@ -110,7 +111,7 @@ async function check() {
 	const number = ++checking;
 	const { plan, id } = editor;
 	const spec = specOf(plan);
-	keep(spec, false);
+	keeper.keep(spec, false);
 	busy();
 	let seen;
 	try {
@@ -120,28 +121,11 @@ async function check() {
 	}
 	if (number !== checking || id !== editor.id) return;
 	Object.assign(editor, seen);
-	if (seen.faults.length === 0) keep(spec, true);
+	if (seen.faults.length === 0) keeper.keep(spec, true);
 	showFaults();
 	if (editor.tool.key === "check") show();
 	else draw();
 	find("faults").removeAttribute("aria-busy");
-}
-
-let known = null; // what is kept of the map, as far as this page knows
-
-function keep(spec, playable) {
-	if (tellChanged()) return;
-	const map = { id: editor.id, name: spec.name, spec, playable, photo: editor.photo.placed };
-	const kept = keepMap(map);
-	if (kept) known = contentOf(map);
-	find("unkept").hidden = kept;
-}
-
-/** Tells, here and on the page, whether another page has changed the map: what it has kept is not kept over. */
-function tellChanged() {
-	const changed = isChanged(editor.id, known);
-	find("changed").hidden = !changed;
-	return changed;
 }
 
 /** Goes on with what is here as a map of its own, beside what another page has made of it. */
@@ -152,32 +136,16 @@ function keepAsCopy() {
 	editor.change({ ...plan, name: `${plan.name}, copy` }, "This is a map of its own now.");
 }
 
-let keeping = null; // while the photo is moved: that it is to be kept how it lies
-
-/** Keeps how the photo lies, once it lies still. */
-function keepSoon() {
-	clearTimeout(keeping);
-	keeping = setTimeout(keepNow, 300);
-}
-
-/** Keeps what is to be kept soon. */
-function keepNow() {
-	if (keeping === null) return;
-	clearTimeout(keeping);
-	keeping = null;
-	keep(specOf(editor.plan), editor.faults.length === 0 && !find("faults").hasAttribute("aria-busy"));
-}
-
 let wanted = 0; // counts the maps that were wanted, of which the last one is worked on
 
 /** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. map: what is kept of it; null: nothing. */
 function work(id, plan, map) {
 	wanted++;
-	keepNow();
+	keeper.keepNow();
 	if (editor.id && editor.id !== id && editor.plan.regions.length === 0 && !editor.photo.placed) forgetMap(editor.id);
 	editor.photo.leave();
 	Object.assign(editor, { id, faults: [], facts: [] });
-	known = map && contentOf(map);
+	keeper.begin(map);
 	if (map?.photo) layAgain(id, map.photo);
 	editor.view.fit();
 	editor.open(plan);
@@ -341,6 +309,7 @@ async function start() {
 	const svg = find("map");
 	picture = new Picture(svg);
 	editor = new Editor({ view: new View(svg), photo: new Photo(), sides: { "3-4": side3to4, "4-5": side4to5 } });
+	keeper = new Keeper(editor);
 	tools = [mapsTool({ begin, resume: reopen, forget, read }), photoTool, regions, outlines, spaces, roads, alliances, checkTool(showDrawn)];
 	makeTabs();
 	waitForClicks();
@@ -350,9 +319,9 @@ async function start() {
 	editor.addEventListener("hold", draw);
 	editor.addEventListener("copy", copy);
 	editor.addEventListener("facts", showFacts);
-	editor.addEventListener("photo", () => { draw(); keepSoon(); });
-	editor.addEventListener("photo taken", () => { show(); check(); if (!tellChanged()) keepPhoto(editor.id, editor.photo.blob); });
-	addEventListener("storage", tellChanged);
+	editor.addEventListener("photo", () => { draw(); keeper.keepSoon(); });
+	editor.addEventListener("photo taken", () => { show(); check(); keeper.keepPhoto(); });
+	addEventListener("storage", () => keeper.tellChanged());
 	find("changed-open").addEventListener("click", () => reopen(keptMaps().find(({ id }) => id === editor.id)));
 	find("changed-copy").addEventListener("click", keepAsCopy);
 	for (const dialog of document.querySelectorAll("dialog")) dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
