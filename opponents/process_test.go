@@ -97,7 +97,7 @@ func play(way string) {
 			time.Sleep(300 * time.Millisecond)
 			answer(q.Number, q.Moves[0])
 		case "in time":
-			time.Sleep(time.Duration(q.Milliseconds) * time.Millisecond / 20)
+			time.Sleep(time.Duration(q.Milliseconds) * time.Millisecond / 100)
 			answer(q.Number, q.Moves[0])
 		case "close the output":
 			os.Stdout.Close()

@@ -51,7 +51,7 @@ func TestFailures(t *testing.T) {
 	}
 	dir := t.TempDir()
 	table := filepath.Join(dir, "csv")
-	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "100ms"} {
+	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "40ms"} {
 		name := "exec:" + program + " play " + way
 		var printed, texts []string
 		for _, processors := range []string{"1", "5", "5"} { // the third time there is nothing to do

@@ -136,17 +136,19 @@ func TestInterruptedMachine(t *testing.T) {
 
 // While a machine thinks for long, its name is told, and what can be done.
 func TestMachineThinks(t *testing.T) {
+	t.Parallel()
 	p := start(t, "-seats", "search:60s,you", "-save", "none")
 	p.until("search:60s (A) thinks; Ctrl-C stops the game …\n")
 }
 
 // A hint thinks as long as is asked for, and tells what comes next.
 func TestHintTakesItsTime(t *testing.T) {
+	t.Parallel()
 	p := play([]string{"hint 0.001"}, "-players", "4", "-seed", "11", "-save", "none")
 	if found := regexp.MustCompile(`in\s+(\d+)\s+games? played`).FindStringSubmatch(p.out); found != nil && len(found[1]) > 3 {
 		t.Errorf("in a thousandth of a second it plays %s games", found[1])
 	}
-	for _, limit := range []string{"hint 1", "hint 20"} {
+	for _, limit := range []string{"hint 0.2", "hint 2", "hint 20"} {
 		if p = play([]string{limit}, "-players", "4", "-seed", "11", "-save", "none"); strings.Count(p.out, "Or:  ") == 2 {
 			return
 		}
