@@ -141,10 +141,7 @@ func TestBarriersAmongFriends(t *testing.T) {
 	script := axeScript(t)
 	f := openFriends(t)
 	p := tab(t, desk)
-	p.run(chromedp.Navigate(f.pages))
-	p.until(`document.getElementById("setup").open`)
-	p.click("#setup .cancel")
-	p.click("#menu-friends")
+	f.openDialog(p)
 	p.run(chromedp.Evaluate(script, nil))
 	game := f.party(p.invite("Ann, Bo, Cleo", "3")[:3])
 	for _, where := range []string{"invitations", "table"} {

@@ -47,6 +47,15 @@ func (f *friends) serve(address string) {
 	f.stop = stop
 }
 
+// openDialog opens the dialog of a table of friends, past that of a new game.
+func (f *friends) openDialog(p *page) {
+	f.t.Helper()
+	p.run(chromedp.Navigate(f.pages))
+	p.until(`document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	p.click("#menu-friends")
+}
+
 // party is a game at a table of a server.
 type party struct {
 	t           *testing.T
@@ -112,10 +121,7 @@ func (p party) move(seat emperor.Player, number int, move string) {
 func TestTwoBrowsersAtOneTable(t *testing.T) {
 	f := openFriends(t)
 	ann := tab(t, desk)
-	ann.run(chromedp.Navigate(f.pages))
-	ann.until(`document.getElementById("setup").open`)
-	ann.click("#setup .cancel")
-	ann.click("#menu-friends")
+	f.openDialog(ann)
 	ann.click("#friends-go")
 	ann.until(`document.querySelectorAll("#friends-links a").length === 4`)
 	links := ask[[]string](ann, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
@@ -170,10 +176,7 @@ func (p *page) invite(names, players string) []string {
 func TestInvitations(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
-	p.run(chromedp.Navigate(f.pages))
-	p.until(`document.getElementById("setup").open`)
-	p.click("#setup .cancel")
-	p.click("#menu-friends")
+	f.openDialog(p)
 	p.listenIn()
 	for _, c := range []struct {
 		names, players string
@@ -205,10 +208,7 @@ func TestInvitations(t *testing.T) {
 func TestLineToTheServer(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
-	p.run(chromedp.Navigate(f.pages))
-	p.until(`document.getElementById("setup").open`)
-	p.click("#setup .cancel")
-	p.click("#menu-friends")
+	f.openDialog(p)
 	links := p.invite("Ann, Bo, Cleo", "3")
 	game := f.party(links[:3])
 	p.click("#friends-links a")

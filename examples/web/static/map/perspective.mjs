@@ -36,7 +36,7 @@ const pause = () => new Promise(resolve => setTimeout(resolve));
 
 /** How many times as long as wide, or wide as long, a board with four corners in order is, on a picture of such a size. */
 export function lengthToWidth(corners, [width, height]) {
-	const sides = sidesOf(planeOf(corners), { width, height });
+	const sides = sidesSeen(planeOf(corners), { width, height });
 	return Math.max(...sides) / Math.min(...sides);
 }
 
@@ -56,7 +56,7 @@ function planeOf([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 const focus = .75; // of a phone's camera, as a part of the longer side of its photos
 
 /** The sides of a board as the camera of a phone sees it so, from west to east and from north to south: their lengths beside each other. */
-function sidesOf({ east, south }, { width, height }) {
+function sidesSeen({ east, south }, { width, height }) {
 	const far = focus * Math.max(width, height);
 	const length = ([x, y, z]) => Math.hypot((x - z * width / 2) / far, (y - z * height / 2) / far, z);
 	return [length(east), length(south)];
@@ -64,7 +64,7 @@ function sidesOf({ east, south }, { width, height }) {
 
 /** How wide and high a board is shown, in pixels: the longer side as long as it seems on the photo. */
 function sizeOf(plane, [nw, ne, se, sw], picture, most) {
-	const sides = sidesOf(plane, picture);
+	const sides = sidesSeen(plane, picture);
 	const longest = Math.min(most, Math.max(distance(nw, ne), distance(ne, se), distance(se, sw), distance(sw, nw)));
 	return sides.map(side => Math.max(1, Math.round(side * longest / Math.max(...sides))));
 }
