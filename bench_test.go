@@ -68,10 +68,10 @@ type movesOf struct {
 // byKind are the rings of the four kinds of moves.
 var byKind = sync.OnceValue(func() []movesOf {
 	return []movesOf{
-		withMoves("placement", emperor.KindPlace),
-		withMoves("exchange", emperor.KindExchange),
-		withMoves("faceup", emperor.KindTakeFaceUp),
-		withMoves("pile", emperor.KindDrawFromPile),
+		withMoves("placement", emperor.MovePlace),
+		withMoves("exchange", emperor.MoveExchange),
+		withMoves("faceup", emperor.MoveTakeFaceUp),
+		withMoves("pile", emperor.MoveDrawFromPile),
 	}
 })
 
@@ -335,12 +335,12 @@ func BenchmarkPreviews(b *testing.B) {
 	perMove(b, moves)
 }
 
-func BenchmarkStandings(b *testing.B) {
+func BenchmarkPlayerScores(b *testing.B) {
 	states := allStates()
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
-		sinkInt = states[i%ringSize].Standings()[0].Total()
+		sinkInt = states[i%ringSize].PlayerScores()[0].Total()
 	}
 }
 

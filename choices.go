@@ -9,7 +9,7 @@ import (
 
 // Moves are moves to choose from. A front end begins with [View.Moves] and
 // narrows them with every click, in whatever order the player clicks: cards, a
-// region, a piece, another piece. [Moves.Next] says what the player may click next,
+// region, a piece, another piece. [Moves.Choices] says what the player may click next,
 // [Moves.Complete] whether what they have chosen is a whole move, and [View.WhyNot]
 // why a choice leads nowhere.
 //
@@ -29,7 +29,7 @@ func (ms Moves) OfKind(k MoveKind) Moves {
 
 // In returns the placements into region r.
 func (ms Moves) In(r Region) Moves {
-	return ms.that(func(m *Move) bool { return m.Kind() == KindPlace && m.Region() == r })
+	return ms.that(func(m *Move) bool { return m.Kind() == MovePlace && m.Region() == r })
 }
 
 // Paying returns the moves that play these cards, and perhaps more: placements,
@@ -46,7 +46,7 @@ func (ms Moves) PayingJust(cards Cards) Moves {
 
 // Placing returns the moves that place these pieces, in any order, and perhaps
 // one more. A piece that is named twice is placed twice, as two emissaries are.
-func (ms Moves) Placing(pieces ...Placement) Moves {
+func (ms Moves) Placing(pieces ...Piece) Moves {
 	return ms.that(func(m *Move) bool { return m.places(pieces) })
 }
 
@@ -55,7 +55,7 @@ func (ms Moves) Placing(pieces ...Placement) Moves {
 // card. The second result is false where there is none, or more than one: an
 // emissary alone may go to several regions, so narrow the moves by [Moves.In]
 // first.
-func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
+func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
 	complete := ms.that(func(m *Move) bool {
 		return m.paid() == cards && m.count() == len(pieces) && m.places(pieces) && cards != Cards{}
 	})
@@ -65,17 +65,17 @@ func (ms Moves) Complete(cards Cards, pieces ...Placement) (Move, bool) {
 	return complete[0], true
 }
 
-// Next is what a player may click next: see [Moves.Next]. Spaces and Dragons are
+// Choices is what a player may click next: see [Moves.Choices]. Spaces and Dragons are
 // what [Highlights] draws.
-type Next struct {
-	Cards   Cards       // one of each color of which the player may play one more card
-	Regions []Region    // which of them the player may choose, in ascending order; none where there is nothing to choose
-	Pieces  []Placement // one more piece: houses, then an emissary, then fortifications, spaces ascending
-	Spaces  SpaceSet    // where these houses and fortifications go
-	Dragons []Region    // where that emissary goes, in ascending order
+type Choices struct {
+	Cards   Cards    // one of each color of which the player may play one more card
+	Regions []Region // which of them the player may choose, in ascending order; none where there is nothing to choose
+	Pieces  []Piece  // one more piece: houses, then an emissary, then fortifications, spaces ascending
+	Spaces  SpaceSet // where these houses and fortifications go
+	Dragons []Region // where that emissary goes, in ascending order
 }
 
-// Next returns what may be clicked next by a player who has chosen these cards and
+// Choices returns what may be clicked next by a player who has chosen these cards and
 // pieces of the moves, and a region if they are narrowed by [Moves.In]. What is
 // chosen already is not offered again, but a second card of its color or a second
 // emissary is where a move has it. Draws, each of one click, are not among it.
@@ -86,9 +86,9 @@ type Next struct {
 // offered, but for a region that every move left goes to. With a choice that leads
 // nowhere, nothing is offered: [View.WhyNot] says why. The slices are the caller's
 // own.
-func (ms Moves) Next(cards Cards, pieces ...Placement) Next {
+func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 	left := ms.Paying(cards).Placing(pieces...)
-	var next Next
+	var next Choices
 	var free [numPieces]SpaceSet
 	for i := range left {
 		m := &left[i]
@@ -97,12 +97,12 @@ func (ms Moves) Next(cards Cards, pieces ...Placement) Next {
 				next.Cards[c] = 1
 			}
 		}
-		var room [maxKept]Placement
+		var room [maxKept]Piece
 		more, _ := m.without(pieces, room[:0])
 		for _, piece := range more {
-			switch piece.Piece() {
+			switch piece.Kind() {
 			case House, Fortification:
-				free[piece.Piece()] |= piece.space.set()
+				free[piece.Kind()] |= piece.space.set()
 			case Emissary:
 				next.Dragons = append(next.Dragons, m.Region())
 			}
@@ -128,7 +128,7 @@ func (ms Moves) Next(cards Cards, pieces ...Placement) Next {
 
 // Payments returns the different cards that the moves play: the fewest first,
 // and of as many by color, red before green. Draws play none.
-func (ms Moves) Payments() []Cards {
+func (ms Moves) Cards() []Cards {
 	var all []Cards
 	for i := range ms {
 		if paid := ms[i].paid(); paid != (Cards{}) && !slices.Contains(all, paid) {
@@ -146,7 +146,7 @@ func (ms Moves) Payments() []Cards {
 func (ms Moves) Regions() []Region {
 	var all []Region
 	for i := range ms {
-		if ms[i].Kind() == KindPlace && !slices.Contains(all, ms[i].Region()) {
+		if ms[i].Kind() == MovePlace && !slices.Contains(all, ms[i].Region()) {
 			all = append(all, ms[i].Region())
 		}
 	}
@@ -157,11 +157,11 @@ func (ms Moves) Regions() []Region {
 // Spaces returns the house spaces on which some of the moves put a piece of kind k,
 // those of pieces that were chosen already among them. Emissaries go to no house
 // space.
-func (ms Moves) Spaces(k Piece) SpaceSet {
+func (ms Moves) Spaces(k PieceKind) SpaceSet {
 	var set SpaceSet
 	for i := range ms {
-		for _, piece := range ms[i].Placements() {
-			if piece.Piece() == k && (k == House || k == Fortification) {
+		for _, piece := range ms[i].Pieces() {
+			if piece.Kind() == k && (k == House || k == Fortification) {
 				set |= piece.space.set()
 			}
 		}
@@ -209,22 +209,22 @@ func (ms Moves) that(hold func(*Move) bool) Moves {
 
 // paid returns the cards that leave the hand by a move.
 func (m *Move) paid() Cards {
-	if m.Kind() == KindPlace || m.Kind() == KindExchange {
+	if m.Kind() == MovePlace || m.Kind() == MoveExchange {
 		return m.Cards()
 	}
 	return Cards{}
 }
 
 // places reports whether all these pieces are among those of a move.
-func (m *Move) places(pieces []Placement) bool {
-	var room [maxKept]Placement
+func (m *Move) places(pieces []Piece) bool {
+	var room [maxKept]Piece
 	_, all := m.without(pieces, room[:0])
 	return all
 }
 
 // without appends the pieces of a move but for these to rest, which is empty. The
 // second result is false where these are not all among them.
-func (m *Move) without(pieces, rest []Placement) ([]Placement, bool) {
+func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
 	for i := range m.kept() {
 		rest = append(rest, m.piece(i))
 	}
@@ -255,7 +255,7 @@ func (m *Move) without(pieces, rest []Placement) ([]Placement, bool) {
 // the error is about m itself, and says so. Of any other move the error is that of
 // [View.Check].
 func (v View) WhyNot(m Move) error {
-	if m.Kind() != KindPlace {
+	if m.Kind() != MovePlace {
 		return v.Check(m)
 	}
 	if m.Region() == AnyRegion {
@@ -264,7 +264,7 @@ func (v View) WhyNot(m Move) error {
 	if v.completes(m) {
 		return nil
 	}
-	r, pay, pieces := m.Region(), m.Cards(), m.Placements()
+	r, pay, pieces := m.Region(), m.Cards(), m.Pieces()
 	if len(pieces) == 2 && pieces[0] == SendEmissary() {
 		slices.Reverse(pieces) // a house may make room for the emissary (A05)
 	}
@@ -285,7 +285,7 @@ func (v View) WhyNot(m Move) error {
 	case len(pieces) == 0:
 		pieces = v.somePieces(r, paidFor)
 	case m.count() > len(pieces):
-		pieces = append(pieces, make([]Placement, m.count()-len(pieces))...)
+		pieces = append(pieces, make([]Piece, m.count()-len(pieces))...)
 	}
 	return v.Check(Place(r, pay, pieces...))
 }
@@ -295,8 +295,8 @@ func (v View) whyNowhere(m Move) error {
 	if !v.toAct() || v.phase != PhaseAct {
 		return v.Check(m)
 	}
-	for _, piece := range m.Placements() {
-		if piece.Piece() != Emissary && int(piece.space) < v.board.NumSpaces() {
+	for _, piece := range m.Pieces() {
+		if piece.Kind() != Emissary && int(piece.space) < v.board.NumSpaces() {
 			return v.WhyNot(m.into(v.board.RegionOf(piece.space)))
 		}
 	}
@@ -314,7 +314,7 @@ func (v View) whyNowhere(m Move) error {
 		return reason
 	}
 	if m.Cards() == (Cards{}) {
-		m = Place(AnyRegion, v.hand, m.Placements()...)
+		m = Place(AnyRegion, v.hand, m.Pieces()...)
 	}
 	return v.refusal(m, ErrPayment)
 }
@@ -325,7 +325,7 @@ func (v *View) completes(half Move) bool {
 	if v.toAct() && v.phase == PhaseAct {
 		builder := v.builder(&v.hand)
 		placements := Moves(builder.appendPlacements(nil, half.Region()))
-		return len(placements.Paying(half.Cards()).Placing(half.Placements()...)) > 0
+		return len(placements.Paying(half.Cards()).Placing(half.Pieces()...)) > 0
 	}
 	return false
 }
@@ -343,12 +343,12 @@ func (v *View) paymentWith(some Cards, r Region, pieces int) (Cards, bool) {
 
 // somePieces returns n pieces for region r, houses as long as the viewer has any:
 // first on free spaces, then on others, and where there are none, on space 0.
-func (v *View) somePieces(r Region, n int) []Placement {
+func (v *View) somePieces(r Region, n int) []Piece {
 	here := v.board.Spaces(r)
 	spaces := slices.Collect((here & v.freeFor(House)).All())
 	spaces = slices.AppendSeq(spaces, (here & v.built()).All())
 	spaces = append(spaces, 0, 0)
-	pieces := make([]Placement, n)
+	pieces := make([]Piece, n)
 	for i := range pieces {
 		if pieces[i] = SendEmissary(); i < v.Supply(v.seat, House) {
 			pieces[i] = HouseAt(spaces[i])
@@ -359,9 +359,9 @@ func (v *View) somePieces(r Region, n int) []Placement {
 
 // Preview is what a move of the viewer would score.
 type Preview struct {
-	Table  Table // after the move, before any card is turned up
-	Scored []int // by player: what the houses of the region that it fills score at once (section 2.5)
-	Totals []int // by player: what each would have if the game ended then
+	Table       Table // after the move, before any card is turned up
+	HousePoints []int // by player: what the houses of the region that it fills score at once (section 2.5)
+	Totals      []int // by player: what each would have if the game ended then
 }
 
 // Preview returns what move m by the viewer would score, or the error of
@@ -423,7 +423,7 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 // previewOf returns an empty Preview with its slices taken out of room.
 func previewOf(room []int) Preview {
 	n := len(room) / 2
-	return Preview{Scored: room[:n:n], Totals: room[n:]}
+	return Preview{HousePoints: room[:n:n], Totals: room[n:]}
 }
 
 // make makes move m in a game as far as the player to move sees it, and previews it
@@ -432,9 +432,9 @@ func (p *Preview) make(m Move, s *GameState) error {
 	r := m.Region()
 	wasFull := s.full(r)
 	switch m.Kind() {
-	case KindTakeFaceUp:
+	case MoveTakeFaceUp:
 		s.takeFaceUp(m.color())
-	case KindDrawFromPile:
+	case MoveDrawFromPile:
 		turn{GameState: s}.drawBlind()
 	default:
 		if err := (turn{GameState: s}).make(m); err != nil {
@@ -444,7 +444,7 @@ func (p *Preview) make(m Move, s *GameState) error {
 	p.Table.openTable = s.openTable
 	if !wasFull && m.puts(House) && s.full(r) {
 		points := s.housePoints(s.board.Spaces(r))
-		copy(p.Scored, points[:])
+		copy(p.HousePoints, points[:])
 	}
 	return nil
 }
@@ -453,7 +453,7 @@ func (p *Preview) make(m Move, s *GameState) error {
 // one region, in which a move has put a house, are scored apart.
 type scoredGame struct {
 	GameState
-	points [maxPlayers]Standing
+	points [maxPlayers]PlayerScore
 	region Region
 	houses [maxPlayers]int // of this region
 }
@@ -485,9 +485,9 @@ func (s *scoredGame) totalAfter(m Move, game *GameState, totals []int) {
 }
 
 // puts reports whether a placement puts a piece of kind k.
-func (m Move) puts(k Piece) bool {
+func (m Move) puts(k PieceKind) bool {
 	for i := range m.kept() {
-		if m.piece(i).Piece() == k {
+		if m.piece(i).Kind() == k {
 			return true
 		}
 	}

@@ -45,7 +45,7 @@
 //     tells who has won it.
 //   - [ScoreHouses], [ScoreAlliance] and [ScoreRoads] score a region, an alliance, and
 //     the roads of a player.
-//   - [FinalScore] and [Table.Standings] tell what a game would score if it ended now,
+//   - [FinalScore] and [Table.PlayerScores] tell what a game would score if it ended now,
 //     [View.Preview] what a move would.
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player would;
 //     [ParsePosition] and [ParseRecord] read positions and whole games.
@@ -1033,7 +1033,7 @@
 //
 // A front end shows a [View] or a [Table] as a picture in which everything can be clicked ([View.SVG],
 // [Table.SVG]) or in a terminal ([Table.Map]), offers the [Moves] of a View, narrowed click by click
-// ([Moves.Next]), shows with [View.Preview] what a move would score, and says with [View.WhyNot] why a
+// ([Moves.Choices]), shows with [View.Preview] what a move would score, and says with [View.WhyNot] why a
 // choice leads nowhere. [GameState.Events] tells each audience what happens. Programs under [examples]
 // do so: terminal and web play against the machine, server lets people play over a network, selfplay
 // lets machines play. For front ends in JavaScript web has a small library, which needs no Go. Opponents

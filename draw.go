@@ -436,16 +436,16 @@ func rowScene(row Row, owner Player) scene.Row {
 // placedScene returns the pieces of a move that stand on the board, of several
 // emissaries one.
 func (t *openTable) placedScene(m Move) []scene.Placed {
-	if m.Kind() != KindPlace || int(m.Region()) >= t.board.NumRegions() {
+	if m.Kind() != MovePlace || int(m.Region()) >= t.board.NumRegions() {
 		return nil
 	}
 	var placed []scene.Placed
-	for _, piece := range m.Placements() {
+	for _, piece := range m.Pieces() {
 		if !t.stands(piece, m.Region()) {
 			continue
 		}
-		seen := scene.Placed{Kind: piece.Piece().String(), Region: int(m.Region()), Space: int(piece.space)}
-		if piece.Piece() == Emissary {
+		seen := scene.Placed{Kind: piece.Kind().String(), Region: int(m.Region()), Space: int(piece.space)}
+		if piece.Kind() == Emissary {
 			seen.Kind, seen.Space = "emissaries", -1
 		}
 		if !slices.Contains(placed, seen) {
@@ -456,8 +456,8 @@ func (t *openTable) placedScene(m Move) []scene.Placed {
 }
 
 // stands reports whether a piece that was placed in a region is there.
-func (t *openTable) stands(piece Placement, r Region) bool {
-	switch piece.Piece() {
+func (t *openTable) stands(piece Piece, r Region) bool {
+	switch piece.Kind() {
 	case House:
 		_, built := t.HouseOn(piece.space)
 		return built

@@ -48,14 +48,14 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults != nil {
 		return GameState{}, &OptionsError{Faults: faults}
 	}
-	return NewState(Deal(o, seed))
+	return NewState(InitialPosition(o, seed))
 }
 
-// Deal returns the position in which [NewGame] begins a game: options with every
+// InitialPosition returns the position in which [NewGame] begins a game: options with every
 // usual choice filled in, the seed, and all cards left out, to be dealt. It is
 // what a [Record] starts from. Impossible options stay in it: [NewState] refuses
 // them.
-func Deal(o Options, seed uint64) Position {
+func InitialPosition(o Options, seed uint64) Position {
 	o, _ = o.complete()
 	return Position{Options: o, Seed: seed, ToMove: o.Start}
 }

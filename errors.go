@@ -103,7 +103,7 @@ func (e *MoveError) explain(names Names) string {
 	t, m := &e.table, e.Move
 	mover := names.title(t.toMove)
 	piece := m.piece(e.at)
-	kind := piece.Piece()
+	kind := piece.Kind()
 	region := t.board.regionText(m.Region())
 	switch e.Err {
 	case ErrNoGame:
@@ -120,7 +120,7 @@ func (e *MoveError) explain(names Names) string {
 	case ErrNotActing:
 		return fmt.Sprintf("%s has acted and holds %d cards; take a face-up card or draw from the pile", mover, t.handSizes[t.toMove])
 	case ErrNoMove:
-		if m.Kind() == KindPlace {
+		if m.Kind() == MovePlace {
 			return "a placement without a piece was given; name one or two"
 		}
 		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
@@ -140,7 +140,7 @@ func (e *MoveError) explain(names Names) string {
 		if m.Region() == AnyRegion {
 			return fmt.Sprintf("no region takes %v for %s; %s", m.Cards(), []string{"a piece", "a piece", "two pieces"}[min(m.kept(), maxPieces)], anyCostText(m.kept()))
 		}
-		return fmt.Sprintf("%s was paid with %v; %s", region, m.Cards(), costText(t.board.Color(m.Region()), len(m.Placements())))
+		return fmt.Sprintf("%s was paid with %v; %s", region, m.Cards(), costText(t.board.Color(m.Region()), len(m.Pieces())))
 	case ErrCardsNotHeld:
 		return fmt.Sprintf("%s does not hold %v; name cards of their hand", mover, m.Cards())
 	case ErrNotFaceUp:
@@ -200,7 +200,7 @@ func anyCostText(pieces int) string {
 }
 
 // freeText says where else in a region a house or fortification can go.
-func (t *openTable) freeText(r Region, k Piece) string {
+func (t *openTable) freeText(r Region, k PieceKind) string {
 	free := t.board.Spaces(r) & t.freeFor(k)
 	if free == 0 {
 		return "no other space there can take one"

@@ -63,9 +63,9 @@ type Event struct {
 	Player  Player       // who does it; where nobody does, whose turn it is
 	Cards   Cards        // which cards it is about
 	Region  Region       // of EventPlaced and EventScored
-	Piece   Placement    // of EventPlaced: which piece, and where
+	Piece   Piece        // of EventPlaced: which piece, and where
 	Houses  RegionScore  // of EventScored: what its houses score
-	Final   FinalScoring // of EventOver: all that is scored
+	Scoring FinalScoring // of EventOver: all that is scored
 	Winners []Player     // of EventOver, in the order of seats
 }
 
@@ -113,10 +113,10 @@ func (n Names) Event(b Board, e Event) string {
 	case EventPlayed:
 		return fmt.Sprintf("%s plays %v", player, e.Cards)
 	case EventPlaced:
-		if e.Piece.Piece() == Emissary {
+		if e.Piece.Kind() == Emissary {
 			return fmt.Sprintf("%s sends an emissary to %s", player, b.regionText(e.Region))
 		}
-		return fmt.Sprintf("%s puts a %v on %s", player, e.Piece.Piece(), b.spaceText(e.Piece.Space()))
+		return fmt.Sprintf("%s puts a %v on %s", player, e.Piece.Kind(), b.spaceText(e.Piece.Space()))
 	case EventScored:
 		return fmt.Sprintf("%s is full: %s", b.regionText(e.Region), strings.Join(n.houses(e.Houses), ", "))
 	case EventDiscarded:
@@ -135,7 +135,7 @@ func (n Names) Event(b Board, e Event) string {
 	case EventFinalRound:
 		return "the draw pile has run out for the second time; this is the final round"
 	case EventOver:
-		return "the game is over: " + n.result(e.Final.Totals(), e.Winners)
+		return "the game is over: " + n.result(e.Scoring.Totals(), e.Winners)
 	}
 	return "nothing happens"
 }
@@ -169,12 +169,12 @@ func (w *witness) forget() {
 
 // toldPiece tells of a piece that was put into region r, and of the houses that
 // score if the region is full by that.
-func (w *witness) toldPiece(s *GameState, r Region, piece Placement) {
+func (w *witness) toldPiece(s *GameState, r Region, piece Piece) {
 	if w == nil {
 		return
 	}
 	w.add(Event{Kind: EventPlaced, Player: s.toMove, Region: r, Piece: piece})
-	if piece.Piece() == House && s.Scored(r) {
+	if piece.Kind() == House && s.Scored(r) {
 		score := scoreRegion(s.board, r, s.houses[:s.players], s.fortified)
 		w.add(Event{Kind: EventScored, Player: s.toMove, Region: r, Houses: score})
 	}
@@ -183,7 +183,7 @@ func (w *witness) toldPiece(s *GameState, r Region, piece Placement) {
 // toldEnd tells of the end of the game.
 func (w *witness) toldEnd(s *GameState) {
 	if w != nil {
-		w.add(Event{Kind: EventOver, Player: s.toMove, Final: FinalScore(s.Table()), Winners: s.Winners()})
+		w.add(Event{Kind: EventOver, Player: s.toMove, Scoring: FinalScore(s.Table()), Winners: s.Winners()})
 	}
 }
 
@@ -213,9 +213,9 @@ func (e Event) fault(b Board) error {
 		least, most, filled.Cards = 1, maxDeck, e.Cards
 	case EventPlaced:
 		filled.Region, filled.Piece = e.Region, e.Piece
-		kind, s := e.Piece.Piece(), e.Piece.Space()
+		kind, s := e.Piece.Kind(), e.Piece.Space()
 		if kind >= numPieces || int(e.Region) >= b.NumRegions() || kind != Emissary && !b.Spaces(e.Region).Has(s) {
-			return fmt.Errorf("%s in %s", b.FormatPlacement(e.Region, e.Piece), b.regionText(e.Region))
+			return fmt.Errorf("%s in %s", b.FormatPiece(e.Region, e.Piece), b.regionText(e.Region))
 		}
 	case EventScored:
 		filled.Region, filled.Houses = e.Region, e.Houses
@@ -223,18 +223,18 @@ func (e Event) fault(b Board) error {
 			return err
 		}
 	case EventOver:
-		filled.Final, filled.Winners = e.Final, e.Winners
-		if faults := e.Final.faults(); faults != nil {
+		filled.Scoring, filled.Winners = e.Scoring, e.Winners
+		if faults := e.Scoring.faults(); faults != nil {
 			return faults[0]
 		}
-		if !e.Final.Board.Equal(b) {
+		if !e.Scoring.Board.Equal(b) {
 			return fmt.Errorf("scored on another board")
 		}
-		if totals := e.Final.Totals(); !canWin(e.Winners, totals) {
+		if totals := e.Scoring.Totals(); !canWin(e.Winners, totals) {
 			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", letters.result(totals, e.Winners))
 		}
-		if !slices.Equal(e.Final.Winners, e.Winners) {
-			return fmt.Errorf("%s; its scoring says %s", letters.result(e.Final.Totals(), e.Winners), letters.all(e.Final.Winners))
+		if !slices.Equal(e.Scoring.Winners, e.Winners) {
+			return fmt.Errorf("%s; its scoring says %s", letters.result(e.Scoring.Totals(), e.Winners), letters.all(e.Scoring.Winners))
 		}
 	}
 	if n := e.Cards.Len(); n < least || n > most {

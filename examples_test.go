@@ -293,9 +293,9 @@ func ExampleGameState_LegalMoves_threeCards1c() {
 	game := setUp("emperor 1; players: 4; pieces: Qi[A 1] Ch'in[A 1]; hands: ?, ?, YYY; to move: C")
 	most := map[string]int{}
 	for move := range game.LegalMoves() {
-		if move.Kind() == emperor.KindPlace {
+		if move.Kind() == emperor.MovePlace {
 			name := game.Board().RegionName(move.Region())
-			most[name] = max(most[name], len(move.Placements()))
+			most[name] = max(most[name], len(move.Pieces()))
 		}
 	}
 	fmt.Println(most)
@@ -327,7 +327,7 @@ func ExampleGameState_LegalMoves_twoPieces3() {
 	game := setUp("emperor 1; players: 4; pieces: Qi[B 1 3, D 4 6]; hands: YYR")
 	qi, _ := game.Board().RegionNamed("Qi")
 	for move := range game.LegalMoves() {
-		if move.Region() == qi && len(move.Placements()) == 2 {
+		if move.Region() == qi && len(move.Pieces()) == 2 {
 			fmt.Println(game.Board().FormatMove(move))
 		}
 	}
@@ -345,7 +345,7 @@ func ExampleFortificationAt_threeCards8() {
 	game := setUp("emperor 1; players: 4; fortifications: yes; pieces: Qi[B 1]; hands: YYY")
 	qi, _ := game.Board().RegionNamed("Qi")
 	qi2, _ := game.Board().SpaceNamed("Qi 2")
-	pieces := []emperor.Placement{emperor.FortificationAt(qi2), emperor.HouseAt(qi2), emperor.SendEmissary()}
+	pieces := []emperor.Piece{emperor.FortificationAt(qi2), emperor.HouseAt(qi2), emperor.SendEmissary()}
 	three := emperor.Place(qi, emperor.Cards{emperor.Yellow: 3}, pieces...)
 	fmt.Println(game.Check(three))
 	two := emperor.Place(qi, emperor.Cards{emperor.Yellow: 2}, pieces[:2]...)
@@ -611,9 +611,9 @@ func ExampleFinishedTable() {
 }
 
 // What everybody would have if the game ended now.
-func ExampleTable_Standings() {
+func ExampleTable_PlayerScores() {
 	table := setUp("emperor 1; players: 3; pieces: Qi[B 1 2 3 4] Lu[B 1]").Table()
-	for p, s := range table.Standings() {
+	for p, s := range table.PlayerScores() {
 		p := emperor.Player(p)
 		fmt.Println(p, "has", table.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+", s.Alliances, "+", s.Roads)
 	}
@@ -748,7 +748,7 @@ func ExampleView() {
 		log.Fatal(err)
 	}
 	viewer, _ := view.Viewer()
-	answer := view.Board().FormatMove(view.Moves().OfKind(emperor.KindPlace)[0])
+	answer := view.Board().FormatMove(view.Moves().OfKind(emperor.MovePlace)[0])
 	fmt.Printf("%v holds %v, and plays %q\n", viewer, view.Hand(), answer)
 
 	move, err := game.Board().ParseMove(answer) // at the server
@@ -832,7 +832,7 @@ func ExampleMoves() {
 	wei3, _ := view.Board().SpaceNamed("Wei 3")
 	house := emperor.HouseAt(wei3)
 	left := view.Moves().Placing(house)
-	fmt.Println("to pay:", left.Payments())
+	fmt.Println("to pay:", left.Cards())
 	for _, cards := range []emperor.Cards{{emperor.Green: 1}, {emperor.Green: 2}} {
 		move, done := left.Complete(cards, house)
 		fmt.Println(cards, "more:", len(left.Paying(cards)) > 0, "done:", done, view.Board().FormatMove(move))
@@ -846,7 +846,7 @@ func ExampleMoves() {
 // What can A do for one red card, and nothing more?
 func ExampleMoves_PayingJust() {
 	view := setUp("emperor 1; players: 3; pieces: Wei[A 1 2 3 4 5 6]; hands: RGG").View(A)
-	left := view.Moves().OfKind(emperor.KindPlace).PayingJust(emperor.CardsOf(emperor.Red))
+	left := view.Moves().OfKind(emperor.MovePlace).PayingJust(emperor.CardsOf(emperor.Red))
 	for _, r := range left.Regions() {
 		in := left.In(r)
 		fmt.Println(view.Board().RegionName(r), "houses:", in.Spaces(emperor.House).Len(), "moves:", len(in))
@@ -858,20 +858,20 @@ func ExampleMoves_PayingJust() {
 
 // A page lights up what may be clicked next: cards of the hand, and in the picture
 // spaces and dragon spaces.
-func ExampleMoves_Next() {
+func ExampleMoves_Choices() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: OOR").View(A)
 	board := view.Board()
 	lu, _ := board.RegionNamed("Lu")
 	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
-	next := left.Next(cards)
+	next := left.Choices(cards)
 	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
 	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
 	for _, piece := range next.Pieces {
-		fmt.Println("may be clicked:", board.FormatPlacement(lu, piece))
+		fmt.Println("may be clicked:", board.FormatPiece(lu, piece))
 	}
-	clicked := must(board.ParsePlacement(lu, "emissary"))
-	for _, piece := range left.Next(cards, clicked).Pieces {
-		fmt.Println("after the emissary:", board.FormatPlacement(lu, piece))
+	clicked := must(board.ParsePiece(lu, "emissary"))
+	for _, piece := range left.Choices(cards, clicked).Pieces {
+		fmt.Println("after the emissary:", board.FormatPiece(lu, piece))
 	}
 	// Output:
 	// true no cards 1 1
@@ -901,7 +901,7 @@ func ExampleView_Preview() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR").View(A)
 	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
 		preview, err := view.Preview(must(view.Board().ParseMove(text)))
-		fmt.Println(text, "scores", preview.Scored, "and makes", preview.Totals, err)
+		fmt.Println(text, "scores", preview.HousePoints, "and makes", preview.Totals, err)
 	}
 	// Output:
 	// Lu: house 4 (orange) scores [4 3 0] and makes [4 3 0] <nil>
@@ -934,7 +934,7 @@ func ExampleGameState_Events() {
 			case e.Kind == emperor.EventScored:
 				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
 			case e.Kind == emperor.EventPlaced:
-				fmt.Println("A new", e.Piece.Piece(), "on", board.SpaceName(e.Piece.Space()))
+				fmt.Println("A new", e.Piece.Kind(), "on", board.SpaceName(e.Piece.Space()))
 			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
 				fmt.Println("A card flies from the pile, face down")
 			default:
@@ -1043,7 +1043,7 @@ func ExampleParsePosition() {
 // What a position leaves out is dealt, and a state written as a line has all of
 // it, for bug reports.
 func ExamplePosition_Text() {
-	position := emperor.Deal(emperor.Options{Players: 3}, 7)
+	position := emperor.InitialPosition(emperor.Options{Players: 3}, 7)
 	fmt.Println(must(position.Text()))
 	dealt := must(emperor.NewState(position))
 	fmt.Println(must(dealt.Position().Text()) == dealt.TextWithSecrets())
@@ -1056,7 +1056,7 @@ func ExamplePosition_Text() {
 
 // Whoever runs a game keeps its record, move by move, and stores it as text.
 func ExampleRecord() {
-	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	game, err := record.Game()
 	if err != nil {
 		log.Fatal(err)
@@ -1102,7 +1102,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 // early.
 func ExampleRecord_Game() {
 	record := emperor.Record{
-		Start:   emperor.Deal(emperor.Options{Players: 3}, 7),
+		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7),
 		Moves:   []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()},
 		Scores:  []int{A: 50, B: 40, C: 30},
 		Winners: []emperor.Player{A},
@@ -1141,7 +1141,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 
 // A game is told from its start on, as a spectator saw it.
 func ExampleRecord_Events() {
-	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw; Han: house 1 (green); take yellow"))
 	for events, err := range record.Events(emperor.Spectator) {
 		if err != nil {
@@ -1165,7 +1165,7 @@ func ExampleReadRecords() {
 	for seed := range uint64(2) {
 		record := emperor.Record{
 			Tags:     []emperor.Tag{{Name: "event", Text: "Spring meeting"}},
-			Start:    emperor.Deal(emperor.Options{Players: 3}, seed),
+			Initial:  emperor.InitialPosition(emperor.Options{Players: 3}, seed),
 			Moves:    []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()},
 			Comments: []emperor.Comment{{Move: 1, Text: "Why so shy?"}},
 		}
@@ -1178,7 +1178,7 @@ func ExampleReadRecords() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println("seed", record.Start.Seed, "at the", record.Tags[0].Text)
+		fmt.Println("seed", record.Initial.Seed, "at the", record.Tags[0].Text)
 	}
 	// Output:
 	// emperor record 1
@@ -1200,7 +1200,7 @@ func ExampleReadRecords() {
 // A player is sent what they saw of the game so far, without the seed, and follows
 // it.
 func ExampleTranscript() {
-	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = must(emperor.Side3to4().ParseMoves("Qi: house 1 (2 green); draw; draw"))
 	for _, p := range []emperor.Player{A, B} {
 		transcript, err := record.Transcript(p)
@@ -1226,7 +1226,7 @@ func ExampleTranscript() {
 
 // A player's program follows the game in the player's Views.
 func ExampleTranscript_Replay() {
-	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7)}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw"))
 	for view, err := range must(record.Transcript(B)).Replay() {
 		if err != nil {

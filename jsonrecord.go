@@ -186,8 +186,8 @@ var (
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags }, strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Start }, jsonPosition),
-		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Start.Options.laidOut() }),
+		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Initial }, jsonPosition),
+		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
 		strictjson.At("comments", "Comments, in the order of their moves", func(r *Record) *Record { return r }, jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
@@ -253,8 +253,8 @@ func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t
 var (
 	jsonTranscript = strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Start }, jsonView),
-		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Start.Board(), t.Start.NumPlayers() }),
+		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Initial }, jsonView),
+		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers() }),
 		strictjson.At("steps", "Steps",
 			func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
@@ -354,7 +354,7 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 		if anyEvent.Read(v, n, to); v.Fault() != nil {
 			return
 		}
-		to.Final.Winners = slices.Clone(to.Winners)
+		to.Scoring.Winners = slices.Clone(to.Winners)
 		if fault := to.fault(n.board); fault != nil {
 			v.Refuse(positionError([]error{&Fault{v.Path(), fault}}))
 		}
@@ -372,7 +372,7 @@ var (
 		eventWords, `the name of an event, as in "played"`,
 		map[EventKind][]eventField{
 			EventPlayed: {eventPlayer, eventCards},
-			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Piece()) },
+			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Kind()) },
 				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
 				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent, pieceOn(HouseAt)),
 				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn),
@@ -389,7 +389,7 @@ var (
 				eventPlayer,
 				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
 				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version and board",
-					func(e *Event) *FinalScoring { return &e.Final }, jsonScoringItems),
+					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
 			},
 		})
 )
@@ -398,7 +398,7 @@ var (
 func theEvent(e *Event) *Event { return e }
 
 // pieceOn is the house space on which a piece was put.
-func pieceOn(place func(Space) Placement) strictjson.Codec[naming, Event] {
+func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
 	return strictjson.Codec[naming, Event]{
 		Write: func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
 		Read: func(v *strictjson.Value, n naming, to *Event) {

@@ -34,23 +34,23 @@ const maxKept = maxPieces + 1
 type MoveKind uint8
 
 const (
-	KindNone         MoveKind = iota // the zero Move
-	KindPlace                        // play cards and put pieces into a region (section 2.1)
-	KindExchange                     // discard a card (section 2.7)
-	KindTakeFaceUp                   // take a face-up card (section 2.6)
-	KindDrawFromPile                 // draw the top card of the pile (section 2.6)
+	MoveNone         MoveKind = iota // the zero Move
+	MovePlace                        // play cards and put pieces into a region (section 2.1)
+	MoveExchange                     // discard a card (section 2.7)
+	MoveTakeFaceUp                   // take a face-up card (section 2.6)
+	MoveDrawFromPile                 // draw the top card of the pile (section 2.6)
 )
 
 // String returns what the player does in a word or two, as in "placement".
 func (k MoveKind) String() string {
 	switch k {
-	case KindPlace:
+	case MovePlace:
 		return "placement"
-	case KindExchange:
+	case MoveExchange:
 		return "exchange"
-	case KindTakeFaceUp:
+	case MoveTakeFaceUp:
 		return "face-up card"
-	case KindDrawFromPile:
+	case MoveDrawFromPile:
 		return "card from the pile"
 	}
 	return "no move"
@@ -59,40 +59,40 @@ func (k MoveKind) String() string {
 // maxPieces is how many pieces a placement may have (section 2.1).
 const maxPieces = 2
 
-// Placement is one piece of a placement, and where it goes. It is comparable;
-// the zero Placement places nothing, and a Move with it is refused.
-type Placement struct {
+// Piece is one piece and the space it goes to. It is comparable;
+// the zero Piece places nothing, and a Move with it is refused.
+type Piece struct {
 	what  uint8 // the Piece and 1
 	space Space
 }
 
 // HouseAt puts a house on space s, where there is none yet (section 2.3).
-func HouseAt(s Space) Placement { return pieceAt(House, s) }
+func HouseAt(s Space) Piece { return pieceAt(House, s) }
 
 // FortificationAt puts a fortification on space s, where there is neither a house nor
 // a fortification (section 2.3).
-func FortificationAt(s Space) Placement { return pieceAt(Fortification, s) }
+func FortificationAt(s Space) Piece { return pieceAt(Fortification, s) }
 
 // SendEmissary puts an emissary on the dragon space of the move's region, if there is
 // room for one (section 2.3).
-func SendEmissary() Placement { return pieceAt(Emissary, 0) }
+func SendEmissary() Piece { return pieceAt(Emissary, 0) }
 
-func pieceAt(k Piece, s Space) Placement { return Placement{1 + uint8(k), s} }
+func pieceAt(k PieceKind, s Space) Piece { return Piece{1 + uint8(k), s} }
 
-// Piece returns the kind of piece; for the zero Placement a Piece that is none.
-func (p Placement) Piece() Piece { return Piece(p.what - 1) }
+// Kind returns the kind of piece; for the zero Piece a PieceKind that is none.
+func (p Piece) Kind() PieceKind { return PieceKind(p.what - 1) }
 
 // Space returns where a house or fortification goes. An emissary, which goes to
 // no house space, answers zero.
-func (p Placement) Space() Space { return p.space }
+func (p Piece) Space() Space { return p.space }
 
 // bits returns the placement as a Move keeps it.
-func (p Placement) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
+func (p Piece) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
 
 // Place plays the cards pay to put one or two pieces into region r (section
 // 2.1), in the order given: the second is judged against the position after the
 // first. With no pieces, or more than two, it is a Move that is always refused.
-func Place(r Region, pay Cards, pieces ...Placement) Move {
+func Place(r Region, pay Cards, pieces ...Piece) Move {
 	m := paidMove(r, paymentOf(&pay), len(pieces))
 	for i, p := range pieces[:m.kept()] {
 		m = m.with(i, p)
@@ -103,28 +103,28 @@ func Place(r Region, pay Cards, pieces ...Placement) Move {
 // paidMove returns a placement that is paid for, and still without its pieces.
 func paidMove(r Region, pay payment, pieces int) Move {
 	return Move{
-		decision: uint64(KindPlace) | uint64(r)<<regionShift | uint64(pay)<<paymentShift,
+		decision: uint64(MovePlace) | uint64(r)<<regionShift | uint64(pay)<<paymentShift,
 		pieces:   uint64(min(pieces, 1<<pieceShift-1)),
 	}
 }
 
 // with returns the placement with its piece at index i.
-func (m Move) with(i int, p Placement) Move {
+func (m Move) with(i int, p Piece) Move {
 	m.pieces |= p.bits() << (pieceShift + pieceBits*i)
 	return m
 }
 
 // Exchange discards a card of color c instead of placing, to draw another (section
 // 2.7).
-func Exchange(c Color) Move { return moveOf(KindExchange, c) }
+func Exchange(c Color) Move { return moveOf(MoveExchange, c) }
 
 // TakeFaceUp takes a face-up card of color c into the hand (section 2.6). Everybody
 // sees it.
-func TakeFaceUp(c Color) Move { return moveOf(KindTakeFaceUp, c) }
+func TakeFaceUp(c Color) Move { return moveOf(MoveTakeFaceUp, c) }
 
 // DrawFromPile draws the top card of the pile, which only the player to move sees
 // (section 2.6).
-func DrawFromPile() Move { return moveOf(KindDrawFromPile, 0) }
+func DrawFromPile() Move { return moveOf(MoveDrawFromPile, 0) }
 
 func moveOf(k MoveKind, c Color) Move {
 	return Move{decision: uint64(k) | uint64(c)<<colorShift}
@@ -152,7 +152,7 @@ func (m Move) pay() payment { return payment(m.decision >> paymentShift) }
 // that an exchange discards, the face-up card that is taken. A draw from the pile
 // names none.
 func (m Move) Cards() Cards {
-	if k := m.Kind(); (k == KindExchange || k == KindTakeFaceUp) && m.color() < NumColors {
+	if k := m.Kind(); (k == MoveExchange || k == MoveTakeFaceUp) && m.color() < NumColors {
 		return ofColor(m.color(), 1)
 	}
 	return m.pay().cards()
@@ -160,8 +160,8 @@ func (m Move) Cards() Cards {
 
 // Placements returns a placement's pieces in their order; of too many the first
 // three. The slice is the caller's own.
-func (m Move) Placements() []Placement {
-	var pieces []Placement
+func (m Move) Pieces() []Piece {
+	var pieces []Piece
 	for i := range m.kept() {
 		pieces = append(pieces, m.piece(i))
 	}
@@ -175,9 +175,9 @@ func (m Move) count() int { return int(m.pieces & (1<<pieceShift - 1)) }
 func (m Move) kept() int { return min(m.count(), maxKept) }
 
 // piece returns the piece at index i of those that are kept.
-func (m Move) piece(i int) Placement {
+func (m Move) piece(i int) Piece {
 	bits := m.pieces >> (pieceShift + pieceBits*i)
-	return Placement{what: uint8(bits), space: Space(bits >> 8)}
+	return Piece{what: uint8(bits), space: Space(bits >> 8)}
 }
 
 // LegalMoves yields every legal move once, in a fixed order: placements by
@@ -209,32 +209,32 @@ func (t *openTable) refuse(m Move, hand *Cards) error {
 	case PhaseOver:
 		return t.refusal(m, ErrOver)
 	case PhaseAct:
-		if m.Kind() == KindTakeFaceUp || m.Kind() == KindDrawFromPile {
+		if m.Kind() == MoveTakeFaceUp || m.Kind() == MoveDrawFromPile {
 			return t.refusal(m, ErrNotDrawing)
 		}
 	case PhaseDraw:
-		if m.Kind() == KindPlace || m.Kind() == KindExchange {
+		if m.Kind() == MovePlace || m.Kind() == MoveExchange {
 			return t.refusal(m, ErrNotActing)
 		}
 	}
 	switch m.Kind() {
-	case KindPlace:
+	case MovePlace:
 		return t.refusePlace(m, hand)
-	case KindExchange:
+	case MoveExchange:
 		if m.color() >= NumColors {
 			return t.refusal(m, ErrNoSuchColor)
 		}
 		if hand[m.color()] == 0 {
 			return t.refusal(m, ErrCardsNotHeld)
 		}
-	case KindTakeFaceUp:
+	case MoveTakeFaceUp:
 		if m.color() >= NumColors {
 			return t.refusal(m, ErrNoSuchColor)
 		}
 		if t.faceUp[m.color()] == 0 {
 			return t.refusal(m, ErrNotFaceUp)
 		}
-	case KindDrawFromPile: // while a draw is awaited, the pile has a card
+	case MoveDrawFromPile: // while a draw is awaited, the pile has a card
 	default:
 		return t.refusal(m, ErrNoMove)
 	}
@@ -387,7 +387,7 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 }
 
 // appendPaid appends placements of one piece, which lack it, with that piece.
-func appendPaid(moves, paid []Move, piece Placement) []Move {
+func appendPaid(moves, paid []Move, piece Piece) []Move {
 	for _, m := range paid {
 		moves = append(moves, m.with(0, piece))
 	}

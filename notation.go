@@ -37,13 +37,13 @@ import (
 // [Board.FormatMoves] writes several, and [Board.ParseMoves] reads them.
 func (b Board) FormatMove(m Move) string {
 	switch m.Kind() {
-	case KindPlace:
+	case MovePlace:
 		return b.formatPlace(m)
-	case KindExchange:
+	case MoveExchange:
 		return "exchange " + m.color().String()
-	case KindTakeFaceUp:
+	case MoveTakeFaceUp:
 		return "take " + m.color().String()
-	case KindDrawFromPile:
+	case MoveDrawFromPile:
 		return "draw"
 	}
 	return "no move"
@@ -51,8 +51,8 @@ func (b Board) FormatMove(m Move) string {
 
 func (b Board) formatPlace(m Move) string {
 	var pieces []string
-	for _, p := range m.Placements() {
-		pieces = append(pieces, b.FormatPlacement(m.Region(), p))
+	for _, p := range m.Pieces() {
+		pieces = append(pieces, b.FormatPiece(m.Region(), p))
 	}
 	switch {
 	case m.count() == 0:
@@ -63,16 +63,16 @@ func (b Board) formatPlace(m Move) string {
 	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.Region()), strings.Join(pieces, " + "), m.Cards())
 }
 
-// FormatPlacement writes one piece of a placement into region r, and where it
+// FormatPiece writes one piece of a placement into region r, and where it
 // goes, as [Board.FormatMove] does: "house 3", "emissary".
-func (b Board) FormatPlacement(r Region, p Placement) string {
+func (b Board) FormatPiece(r Region, p Piece) string {
 	switch {
-	case p.Piece() >= numPieces || p.Piece() == Emissary:
-		return p.Piece().String()
+	case p.Kind() >= numPieces || p.Kind() == Emissary:
+		return p.Kind().String()
 	case b.Spaces(r).Has(p.space):
-		return fmt.Sprintf("%v %d", p.Piece(), b.number(p.space))
+		return fmt.Sprintf("%v %d", p.Kind(), b.number(p.space))
 	}
-	return fmt.Sprintf("%v %s", p.Piece(), b.spaceText(p.space))
+	return fmt.Sprintf("%v %s", p.Kind(), b.spaceText(p.space))
 }
 
 // regionText names a region that may not be there.
@@ -142,15 +142,15 @@ func (b Board) ParseMoves(text string) ([]Move, error) {
 	return moves, nil
 }
 
-// ParsePlacement reads one piece of a placement into region r, as
-// [Board.FormatPlacement] writes it, in any letter case. Other text is refused with
+// ParsePiece reads one piece of a placement into region r, as
+// [Board.FormatPiece] writes it, in any letter case. Other text is refused with
 // a [*SyntaxError].
-func (b Board) ParsePlacement(r Region, text string) (Placement, error) {
+func (b Board) ParsePiece(r Region, text string) (Piece, error) {
 	t := newText(text, scan.Blanks)
 	piece := readPiece(t, b, r)
 	t.NeedEnd()
 	if t.Fault() != nil {
-		return Placement{}, syntaxError(t)
+		return Piece{}, syntaxError(t)
 	}
 	return piece, nil
 }
@@ -184,7 +184,7 @@ func readMove(t *scan.Text, b Board) Move {
 func readPlacing(t *scan.Text, b Board) Move {
 	r := readRegion(t, b, ":")
 	t.Need(":")
-	pieces := []Placement{readPiece(t, b, r)}
+	pieces := []Piece{readPiece(t, b, r)}
 	switch {
 	case t.Take("+"):
 		pieces = append(pieces, readPiece(t, b, r))
@@ -197,7 +197,7 @@ func readPlacing(t *scan.Text, b Board) Move {
 	return Place(r, pay, pieces...)
 }
 
-func readPiece(t *scan.Text, b Board, r Region) Placement {
+func readPiece(t *scan.Text, b Board, r Region) Piece {
 	switch {
 	case t.TakeAnyCase("house"):
 		return HouseAt(readWhere(t, b, r))
@@ -207,7 +207,7 @@ func readPiece(t *scan.Text, b Board, r Region) Placement {
 		return SendEmissary()
 	}
 	t.Fail(`"house", "fortification" or "emissary"`)
-	return Placement{}
+	return Piece{}
 }
 
 // readWhere reads a house space: its number in the region, or its name.
@@ -344,11 +344,11 @@ func (p *Player) UnmarshalText(text []byte) error {
 
 // MarshalText returns the piece's name: "house". A value that is no piece is an
 // error.
-func (k Piece) MarshalText() ([]byte, error) { return wordOf("piece", k, pieceNames()) }
+func (k PieceKind) MarshalText() ([]byte, error) { return wordOf("piece", k, pieceNames()) }
 
 // UnmarshalText reads what MarshalText writes, in any letter case. Other text is
 // refused with a [*SyntaxError].
-func (k *Piece) UnmarshalText(text []byte) error {
+func (k *PieceKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, pieceNames(), "a piece (house, emissary or fortification)")
 }
 
@@ -403,15 +403,15 @@ func (m *Move) UnmarshalJSON([]byte) error {
 }
 
 // MarshalJSON refuses to write the placement, which names a space by index,
-// without the board that it is for: [Board.FormatPlacement] writes it.
-func (p Placement) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a Placement is written with its board; use Board.FormatPlacement")
+// without the board that it is for: [Board.FormatPiece] writes it.
+func (p Piece) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: a Piece is written with its board; use Board.FormatPiece")
 }
 
 // UnmarshalJSON refuses to read a placement without the board that it is for:
-// [Board.ParsePlacement] reads it.
-func (p *Placement) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a Placement is read with its board; use Board.ParsePlacement")
+// [Board.ParsePiece] reads it.
+func (p *Piece) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: a Piece is read with its board; use Board.ParsePiece")
 }
 
 // wordOf returns the name of a value.

@@ -111,14 +111,14 @@ func (n Names) win(winners []Player) string {
 // letters tells of players by the letters of their seats.
 var letters Names
 
-// Piece is a kind of piece that a player puts on the board.
-type Piece uint8
+// PieceKind is a kind of piece that a player puts on the board.
+type PieceKind uint8
 
 // The kinds of pieces (section 1).
 const (
-	House         Piece = iota // stands on a house space; 20 a player
-	Emissary                   // stands on a region's dragon space; 8 a player; the ninth is their scoring stone
-	Fortification              // lies under a house, or alone; 1 a player, with the module
+	House         PieceKind = iota // stands on a house space; 20 a player
+	Emissary                       // stands on a region's dragon space; 8 a player; the ninth is their scoring stone
+	Fortification                  // lies under a house, or alone; 1 a player, with the module
 )
 
 const numPieces = Fortification + 1
@@ -131,7 +131,7 @@ const (
 )
 
 // String returns the piece's English name in small letters, or "no piece".
-func (k Piece) String() string {
+func (k PieceKind) String() string {
 	switch k {
 	case House:
 		return "house"

@@ -10,7 +10,7 @@ func (t *openTable) refusePlace(m Move, hand *Cards) error {
 		return t.refusal(m, ErrNoMove)
 	}
 	for i := range pieces {
-		if m.piece(i) == (Placement{}) {
+		if m.piece(i) == (Piece{}) {
 			return t.refusal(m, ErrNoMove)
 		}
 	}
@@ -18,12 +18,12 @@ func (t *openTable) refusePlace(m Move, hand *Cards) error {
 		return t.refusal(m, ErrNoSuchRegion)
 	}
 	for i := range pieces {
-		if p := m.piece(i); p.Piece() != Emissary && int(p.space) >= t.board.NumSpaces() {
+		if p := m.piece(i); p.Kind() != Emissary && int(p.space) >= t.board.NumSpaces() {
 			return t.refusalOf(i, m, ErrNoSuchSpace)
 		}
 	}
 	for i := range pieces {
-		if m.piece(i).Piece() == Fortification && !t.withForts {
+		if m.piece(i).Kind() == Fortification && !t.withForts {
 			return t.refusal(m, ErrNoFortifications)
 		}
 	}
@@ -166,8 +166,8 @@ func setWays(ways *[NumColors]ways, hand *Cards) {
 
 // refusePiece returns the rule that forbids the player to move to put one piece
 // into region r, or nil (section 2.3). The piece's space exists.
-func (t *openTable) refusePiece(r Region, piece Placement) error {
-	kind := piece.Piece()
+func (t *openTable) refusePiece(r Region, piece Piece) error {
+	kind := piece.Kind()
 	switch {
 	case kind != Emissary && !t.board.Spaces(r).Has(piece.space):
 		return ErrWrongRegion
@@ -185,7 +185,7 @@ func (t *openTable) refusePiece(r Region, piece Placement) error {
 
 // freeFor returns the spaces that can take a house or a fortification (section
 // 2.3): a house goes to any space without a house (A08).
-func (t *openTable) freeFor(k Piece) SpaceSet {
+func (t *openTable) freeFor(k PieceKind) SpaceSet {
 	switch k {
 	case House:
 		return t.board.get().all &^ t.built()
@@ -226,8 +226,8 @@ func mostHouses(houses *[maxPlayers]SpaceSet, here SpaceSet) int {
 
 // put places one piece of the player to move, and scores the region if it is
 // full by that (section 2.5, A06).
-func (t *openTable) put(r Region, piece Placement) {
-	switch piece.Piece() {
+func (t *openTable) put(r Region, piece Piece) {
+	switch piece.Kind() {
 	case House:
 		t.houses[t.toMove] |= piece.space.set()
 		if t.full(r) {

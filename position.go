@@ -84,7 +84,7 @@ func (s GameState) Position() Position {
 func (t *openTable) supplies(p Player) [numPieces]int {
 	var left [numPieces]int
 	for k := range left {
-		left[k] = t.supply(p, Piece(k))
+		left[k] = t.supply(p, PieceKind(k))
 	}
 	return left
 }

@@ -30,7 +30,7 @@ const (
 type Record struct {
 	Names    []string  // by player, for people; "", or none at the end: not told
 	Tags     []Tag     // what else there is to tell of the game; at most 64
-	Start    Position  // where the game began: what Deal returns, or any other position
+	Initial  Position  // where the game began: what [InitialPosition] returns, or any other position
 	Moves    []Move    // in order
 	Comments []Comment // on moves, in the order of these; at most 1024
 	Scores   []int     // by player: the final scores that the record claims; nil: none, as while the game goes on
@@ -62,7 +62,7 @@ func (r Record) Replay() iter.Seq2[GameState, error] {
 // play shows the game as Replay yields it, with the number of moves made, until
 // see has had enough. The witness is told what happens in each move alone.
 func (r Record) play(w *witness, see func(made int, s GameState, err error) bool) {
-	s, err := NewState(r.Start)
+	s, err := NewState(r.Initial)
 	if err != nil {
 		see(0, GameState{}, &RecordError{Line: r.lineOf("start"), Err: err})
 		return
@@ -189,7 +189,7 @@ func (e *RecordError) Unwrap() error { return e.Err }
 // out, for they may tell anything.
 type Transcript struct {
 	Names   []string // as in Record
-	Start   View     // what the viewer saw at the start
+	Initial View     // what the viewer saw at the start
 	Steps   []Step   // every move, with what the viewer saw by it
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
@@ -219,7 +219,7 @@ func (r Record) Transcript(p Player) (Transcript, error) {
 			fault = err
 			return false
 		case made == 0:
-			t.Start = s.View(p)
+			t.Initial = s.View(p)
 		default:
 			t.Steps = append(t.Steps, stepOf(r.Moves[made-1], w.eventsFor(s.board, p)))
 		}
@@ -250,7 +250,7 @@ func stepOf(m Move, events Events) Step {
 // checks as far as the viewer could.
 func (t Transcript) Replay() iter.Seq2[View, error] {
 	return func(yield func(View, error) bool) {
-		if yield(t.Start, nil) {
+		if yield(t.Initial, nil) {
 			t.follow(func(v View, _ Events, err error) bool { return yield(v, err) })
 		}
 	}
@@ -267,7 +267,7 @@ func (t Transcript) Events() iter.Seq2[Events, error] {
 // follow shows the view after each step, and what happened in it, until see has
 // had enough, or something is wrong.
 func (t Transcript) follow(see func(View, Events, error) bool) {
-	v := t.Start
+	v := t.Initial
 	for i, step := range t.Steps {
 		after, events, err := v.after(step)
 		if err != nil {
@@ -312,7 +312,7 @@ func (v View) after(step Step) (View, Events, error) {
 // still unseen.
 func (v *View) gameBefore(m Move) (GameState, Cards) {
 	s, unseen := v.knownGame(), v.unseen()
-	if v.toAct() || v.phase != PhaseAct || m.Kind() == KindTakeFaceUp {
+	if v.toAct() || v.phase != PhaseAct || m.Kind() == MoveTakeFaceUp {
 		return s, unseen
 	}
 	p := v.toMove
@@ -339,7 +339,7 @@ type teller struct {
 // tellerOf returns what tells the cards of a step, where these are unseen before.
 func (v *View) tellerOf(step Step, unseen Cards) (*teller, error) {
 	t := teller{viewer: v.viewer(), cards: step.TurnedUp, unseen: unseen}
-	blind := step.Move.Kind() == KindDrawFromPile
+	blind := step.Move.Kind() == MoveDrawFromPile
 	switch {
 	case blind && v.toAct() && step.Drawn.Len() == 1:
 		t.cards = append(step.Drawn.appendTo(nil), step.TurnedUp...)

@@ -72,8 +72,8 @@ func (f *textForm) record(r *Record) []scan.Field {
 		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
 		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		f.Tag("start", scan.Value{
-			Write: func() string { return f.writePosition(&r.Start) },
-			Read:  func() { f.readPosition(&r.Start) },
+			Write: func() string { return f.writePosition(&r.Initial) },
+			Read:  func() { f.readPosition(&r.Initial) },
 		}),
 		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
 		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
@@ -124,7 +124,7 @@ func (f *textForm) writeTurns(r Record) string {
 		return ""
 	}
 	var w strings.Builder
-	b, _ := r.Start.Options.laidOut()
+	b, _ := r.Initial.Options.laidOut()
 	turn := r.firstTurn()
 	comments := r.Comments
 	for i, m := range r.Moves {
@@ -156,7 +156,7 @@ func (f *textForm) comment(index int, at *string) scan.Value {
 
 // players returns the number of players, 1 where the start does not tell.
 func (r Record) players() int {
-	_, players := r.Start.Options.laidOut()
+	_, players := r.Initial.Options.laidOut()
 	return max(players, 1)
 }
 
@@ -169,11 +169,13 @@ type recordedTurn struct {
 // String writes how the turn's line begins: "3. B".
 func (t recordedTurn) String() string { return fmt.Sprintf("%d. %v", t.round, t.player) }
 
-func (r Record) firstTurn() recordedTurn { return recordedTurn{max(r.Start.Round, 1), r.Start.ToMove} }
+func (r Record) firstTurn() recordedTurn {
+	return recordedTurn{max(r.Initial.Round, 1), r.Initial.ToMove}
+}
 
 func (t recordedTurn) next(r Record) recordedTurn {
 	t.player = (t.player + 1) % Player(r.players())
-	if t.player == r.Start.Options.Start {
+	if t.player == r.Initial.Options.Start {
 		t.round = min(t.round+1, maxRound)
 	}
 	return t
@@ -192,8 +194,8 @@ func (r Record) turnOf(index int) recordedTurn {
 
 // turnOf is that of the record of which the transcript was made.
 func (t Transcript) turnOf(index int) recordedTurn {
-	v := t.Start
-	r := Record{Start: Position{
+	v := t.Initial
+	r := Record{Initial: Position{
 		Options: Options{Players: v.NumPlayers(), Board: v.Board(), Start: v.Start()},
 		Round:   v.Round(), ToMove: v.ToMove(),
 	}}
@@ -237,7 +239,7 @@ func (r Record) lineOfMove(index int) int {
 }
 
 // beginsTurn reports whether a move is the first of its turn.
-func (m Move) beginsTurn() bool { return m.Kind() == KindPlace || m.Kind() == KindExchange }
+func (m Move) beginsTurn() bool { return m.Kind() == MovePlace || m.Kind() == MoveExchange }
 
 // ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
 // order, each once, before the turns, and empty lines anywhere. Boards are found
@@ -266,7 +268,7 @@ func (f *textForm) readRecord() Record {
 	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
 		f.In.Fail(`the field "start"`)
 	}
-	b, _ := r.Start.Options.laidOut()
+	b, _ := r.Initial.Options.laidOut()
 	turn := r.firstTurn()
 	for first := true; f.nextLine(); first = false {
 		if !first {

@@ -113,9 +113,9 @@ func (t openTable) Start() Player { return t.start }
 // RoadRule returns the rule by which roads score (section 3.3, A39).
 func (t openTable) RoadRule() RoadRule { return t.roads }
 
-// WithFortifications reports whether the module of the fortifications is in play
+// Fortifications reports whether the module of the fortifications is in play
 // (section 1, A46).
-func (t openTable) WithFortifications() bool { return t.withForts }
+func (t openTable) Fortifications() bool { return t.withForts }
 
 // ToMove returns the player whose turn it is; after the end, the one who moved last
 // (section 2).
@@ -145,7 +145,7 @@ func (t openTable) Round() int { return int(t.round) }
 
 // Score returns the points of player p: before the end those of the full regions
 // (section 2.5), after it the final score (section 3). What the player would have if
-// the game ended now, [Table.Standings] says.
+// the game ended now, [Table.PlayerScores] says.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -155,7 +155,7 @@ func (t openTable) Score(p Player) int {
 
 // Supply returns how many pieces of kind k player p has left to place: up to 20
 // houses and 8 emissaries, and with the module one fortification (section 1).
-func (t openTable) Supply(p Player, k Piece) int {
+func (t openTable) Supply(p Player, k PieceKind) int {
 	if !t.seated(p) {
 		return 0
 	}
@@ -163,7 +163,7 @@ func (t openTable) Supply(p Player, k Piece) int {
 }
 
 // supply is Supply for a seat that is there.
-func (t *openTable) supply(p Player, k Piece) int {
+func (t *openTable) supply(p Player, k PieceKind) int {
 	switch {
 	case k == House:
 		return maxHouses - t.houses[p].Len()

@@ -45,17 +45,17 @@ func (t turn) make(m Move) error {
 		return err
 	}
 	switch m.Kind() {
-	case KindPlace:
+	case MovePlace:
 		t.place(m)
-	case KindExchange:
+	case MoveExchange:
 		t.discard(m.color().times(1))
 		t.witness.toldCard(EventDiscarded, t.toMove, m.color())
 		t.acted()
-	case KindTakeFaceUp:
+	case MoveTakeFaceUp:
 		t.takeFaceUp(m.color())
 		t.witness.toldCard(EventTaken, t.toMove, m.color())
 		t.drawn()
-	case KindDrawFromPile:
+	case MoveDrawFromPile:
 		t.drawBlind()
 		t.drawn()
 	}
@@ -234,7 +234,7 @@ func (t *openTable) blocked() bool {
 }
 
 // hasRoomFor reports whether a piece of a kind could go anywhere on the board.
-func (t *openTable) hasRoomFor(k Piece) bool {
+func (t *openTable) hasRoomFor(k PieceKind) bool {
 	if k != Emissary {
 		return t.freeFor(k) != 0
 	}
@@ -264,26 +264,26 @@ func (t *openTable) end() {
 }
 
 // Standing is what a player has from a final scoring, part by part (section 3).
-type Standing struct {
+type PlayerScore struct {
 	Houses    int // of all regions, full or not
 	Alliances int // of all alliances
 	Roads     int // of all the player's rows
 }
 
 // Total returns the final score.
-func (s Standing) Total() int { return s.Houses + s.Alliances + s.Roads }
+func (s PlayerScore) Total() int { return s.Houses + s.Alliances + s.Roads }
 
-// Standings returns, by player, what each would have if the game ended now; once
+// PlayerScores returns, by player, what each would have if the game ended now; once
 // it is over, what the final scores are made of. [FinalScore] has all items of it.
 // The slice is the caller's own.
-func (t openTable) Standings() []Standing {
+func (t openTable) PlayerScores() []PlayerScore {
 	points := t.finalPoints()
-	return append([]Standing(nil), points[:t.players]...)
+	return append([]PlayerScore(nil), points[:t.players]...)
 }
 
 // finalPoints returns what the pieces on the board score by player.
-func (t *openTable) finalPoints() [maxPlayers]Standing {
-	var points [maxPlayers]Standing
+func (t *openTable) finalPoints() [maxPlayers]PlayerScore {
+	var points [maxPlayers]PlayerScore
 	b, built := t.board.get(), t.built()
 	for _, here := range b.spaces[:b.numRegions] {
 		if built&here == 0 {

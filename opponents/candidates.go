@@ -28,9 +28,9 @@ func (q *quick) candidates(v emperor.View) []candidate {
 func (q *quick) acts(v emperor.View) []candidate {
 	var all []candidate
 	for m := range v.LegalMoves() {
-		c := candidate{move: m, pieces: m.Placements()}
+		c := candidate{move: m, pieces: m.Pieces()}
 		c.prior = q.hope(v.Hand().Minus(m.Cards()))
-		if m.Kind() == emperor.KindPlace {
+		if m.Kind() == emperor.MovePlace {
 			c.prior += q.gainOf(m.Region(), c.pieces)
 		}
 		all = append(all, c)

@@ -11,6 +11,6 @@ const ownStreams = 1 << 32
 // itself draws. A program that takes an n for each seat, or for each decision, plays
 // the same game again from the same seed; and what opponents draw tells them nothing
 // of hidden cards.
-func Chance(seed uint64, n uint32) *rand.Rand {
+func NewRand(seed uint64, n uint32) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, ownStreams+uint64(n)))
 }

@@ -23,7 +23,7 @@ func TestChanceIsNotTheShuffles(t *testing.T) {
 		add("the deal", rand.NewPCG(seed, 1))
 		add("the reshuffle", rand.NewPCG(seed, 2))
 		for _, n := range []uint32{0, 1, 2, 3, 4, 1000, 1001, math.MaxUint32 - 1, math.MaxUint32} {
-			rng := opponents.Chance(seed, n)
+			rng := opponents.NewRand(seed, n)
 			first := [2]uint64{rng.Uint64(), rng.Uint64()}
 			if seen[first] != "" {
 				t.Errorf("seed %d: number %d draws what %s draws", seed, n, seen[first])

@@ -1,10 +1,10 @@
 // Package opponents has programs that play The Emperor of China, for front ends that
-// need somebody to play against, and for whoever writes a better one.
+// need somebody to play against, and for whoever writes a greedy one.
 //
 // An [Opponent] is given an [emperor.View], a source of chance, and a context that may
 // end; it returns a move. It never sees a GameState, so it can't cheat:
 //
-//	opponent := opponents.Better()
+//	opponent := opponents.Greedy()
 //	rng := opponents.Chance(seed, uint32(seat))
 //	for !game.Over() {
 //		m, err := opponent.Choose(ctx, game.View(game.ToMove()), rng)
@@ -17,12 +17,12 @@
 //
 // # How strong they are
 //
-// [Random] makes any move. [Better] looks one move ahead, with judgment: two of them
+// [Random] makes any move. [Greedy] looks one move ahead, with judgment: two of them
 // and two random players, and every game is won by one of the two. [Search] plays
 // thousands of games to their end for each decision, on the shipped boards some 2,500 in
 // a second of one core when a game begins and ever more later on (on a board of many
 // roads it may be dozens), and tells what it expects of each move: [Search.Analyze]
-// makes hints for people of that. One search among better players, with
+// makes hints for people of that. One search among greedy players, with
 // fortifications, each deal from all seats, on one core, won so many of all games (with
 // the interval that holds the truth 95 times in a hundred):
 //
@@ -36,10 +36,10 @@
 //	4        100 ms        128    79 % ±  7 %    25 %
 //	4        300 rollouts  160    77 % ±  7 %    25 %
 //
-// It foresees better players well, for in its rollouts everybody decides as they do;
+// It foresees greedy players well, for in its rollouts everybody decides as they do;
 // others it may foresee less well. What such a table says of your opponent, this tells:
 //
-//	go run ./examples/arena -opponents search:1000,better,better,better -seed 301 -deals 25
+//	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25
 //
 // # Your own
 //

@@ -21,7 +21,7 @@ func ExampleProcess() {
 		fmt.Println(err)
 		return
 	}
-	m, err := guest.Choose(context.Background(), game.View(game.ToMove()), opponents.Chance(1, 0))
+	m, err := guest.Choose(context.Background(), game.View(game.ToMove()), opponents.NewRand(1, 0))
 	var illegal *emperor.MoveError
 	switch {
 	case errors.As(err, &illegal):

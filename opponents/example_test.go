@@ -14,7 +14,7 @@ import (
 // chance follows from it.
 func Example() {
 	const seed = 7
-	seats := []opponents.Opponent{opponents.Better(), opponents.Random(), opponents.Random()}
+	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Random()}
 	game, err := emperor.NewGame(emperor.Options{Players: len(seats)}, seed)
 	if err != nil {
 		fmt.Println(err)
@@ -22,7 +22,7 @@ func Example() {
 	}
 	for number := 0; !game.Over(); number++ {
 		p := game.ToMove()
-		m, err := seats[p].Choose(context.Background(), game.View(p), opponents.Chance(seed, uint32(number)))
+		m, err := seats[p].Choose(context.Background(), game.View(p), opponents.NewRand(seed, uint32(number)))
 		if err == nil {
 			game, err = emperor.Apply(game, m)
 		}
@@ -46,7 +46,7 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor"; there are better, random and search, or search with a limit as in search:100ms or search:2000
+	// no opponent "the emperor"; there are greedy, random and search, or search with a limit as in search:100ms or search:2000
 }
 
 // A search with a limit of games is reproducible: it makes the same move from the
@@ -58,7 +58,7 @@ func ExampleSearch() {
 		return
 	}
 	search := opponents.Search{Rollouts: 200}
-	m, err := search.Choose(context.Background(), game.View(game.ToMove()), opponents.Chance(1, 0))
+	m, err := search.Choose(context.Background(), game.View(game.ToMove()), opponents.NewRand(1, 0))
 	fmt.Println(game.Check(m), err)
 	// Output:
 	// <nil> <nil>
@@ -73,7 +73,7 @@ func ExampleSearch_Analyze() {
 		return
 	}
 	v := game.View(game.ToMove())
-	analysis, err := opponents.Search{Rollouts: 200}.Analyze(context.Background(), v, opponents.Chance(1, 0))
+	analysis, err := opponents.Search{Rollouts: 200}.Analyze(context.Background(), v, opponents.NewRand(1, 0))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -111,12 +111,12 @@ func ExampleOpponent() {
 	for number := uint32(0); err == nil && !game.Over(); number++ {
 		var m emperor.Move
 		p := game.ToMove()
-		if m, err = seats[p].Choose(context.Background(), game.View(p), opponents.Chance(1, number)); err == nil {
+		if m, err = seats[p].Choose(context.Background(), game.View(p), opponents.NewRand(1, number)); err == nil {
 			game, err = emperor.Apply(game, m)
 		}
 	}
 	fmt.Println(game.Winners(), err)
-	_, err = seats[0].Choose(context.Background(), game.View(0), opponents.Chance(1, 0))
+	_, err = seats[0].Choose(context.Background(), game.View(0), opponents.NewRand(1, 0))
 	fmt.Println(errors.Is(err, emperor.ErrOver))
 	// Output:
 	// [A] <nil>

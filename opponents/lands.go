@@ -45,9 +45,9 @@ func newLands(g *ground, t emperor.Table) lands {
 }
 
 // put puts pieces of player p into a region, but does not count what is scored then.
-func (l *lands) put(p emperor.Player, r emperor.Region, pieces []emperor.Placement) {
+func (l *lands) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
 	for _, piece := range pieces {
-		switch piece.Piece() {
+		switch piece.Kind() {
 		case emperor.House:
 			l.build(p, r, piece.Space())
 		case emperor.Emissary:

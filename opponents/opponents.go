@@ -33,17 +33,17 @@ type Opponent interface {
 
 // Names are what [New] knows opponents by, without the limits that it lets "search"
 // have.
-func Names() []string { return []string{"better", "random", "search"} }
+func Names() []string { return []string{"greedy", "random", "search"} }
 
 // New returns the opponent of a name, as in the flags of programs: "random" is
-// [Random], "better" is [Better], and "search" the zero [Search]. A limit may follow
+// [Random], "greedy" is [Greedy], and "search" the zero [Search]. A limit may follow
 // the last: how long it thinks for a decision, as in "search:100ms", or how many games
 // it plays on, as in "search:2000". The error says which names there are.
 func New(name string) (Opponent, error) {
 	kind, limit, limited := strings.Cut(name, ":")
 	switch {
-	case name == "better":
-		return Better(), nil
+	case name == "greedy":
+		return Greedy(), nil
 	case name == "random":
 		return Random(), nil
 	case kind == "search" && !limited:
@@ -51,7 +51,7 @@ func New(name string) (Opponent, error) {
 	case kind == "search":
 		return limitedSearch(name, limit)
 	}
-	return nil, fmt.Errorf("no opponent %q; there are better, random and search, or search with a limit as in search:100ms or search:2000", name)
+	return nil, fmt.Errorf("no opponent %q; there are greedy, random and search, or search with a limit as in search:100ms or search:2000", name)
 }
 
 // limitedSearch returns the opponent of a name with a limit.

@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-var howMany = flag.Int("games", 30, "`how many` games the better opponent plays against the random one, with and without fortifications")
+var howMany = flag.Int("games", 30, "`how many` games the greedy opponent plays against the random one, with and without fortifications")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
@@ -54,7 +54,7 @@ func choose(t *testing.T, o opponents.Opponent, v emperor.View, rng *rand.Rand) 
 // playOut lets opponents play a game to its end, with the chance of a seed.
 func playOut(t *testing.T, game emperor.GameState, seed uint64, players []opponents.Opponent) emperor.GameState {
 	t.Helper()
-	rng := opponents.Chance(seed, 0)
+	rng := opponents.NewRand(seed, 0)
 	for !game.Over() {
 		after, err := emperor.Apply(game, choose(t, players[game.ToMove()], game.View(game.ToMove()), rng))
 		if err != nil {
@@ -66,16 +66,16 @@ func playOut(t *testing.T, game emperor.GameState, seed uint64, players []oppone
 }
 
 // Of games for four, with two seats for each and the seats changed from game to
-// game, the better opponent wins at least four in five. A shared victory is shared
+// game, the greedy opponent wins at least four in five. A shared victory is shared
 // out.
-func TestBetterBeatsRandom(t *testing.T) {
+func TestGreedyBeatsRandom(t *testing.T) {
 	t.Parallel()
 	for _, module := range []bool{false, true} {
 		won, points, lost := 0.0, 0, 0
 		for seed := range uint64(*howMany) {
-			names := []string{"better", "random", "better", "random"}
+			names := []string{"greedy", "random", "greedy", "random"}
 			if seed%2 == 1 {
-				names = []string{"random", "better", "random", "better"}
+				names = []string{"random", "greedy", "random", "greedy"}
 			}
 			game := newGame(t, emperor.Options{Players: 4, Fortifications: module}, seed)
 			game = playOut(t, game, seed, named(t, names...))
@@ -130,29 +130,29 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 		{Players: 4, Deck: emperor.Cards{4, 4, 4, 4, 4}},
 	} {
 		for seed := range uint64(3) {
-			names := []string{"better", "random", "better", "better", "random"}[:o.Players]
-			rng := opponents.Chance(seed, 100)
+			names := []string{"greedy", "random", "greedy", "greedy", "random"}[:o.Players]
+			rng := opponents.NewRand(seed, 100)
 			rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 			playOut(t, newGame(t, o, seed), seed, named(t, names...))
 		}
 	}
 }
 
-// The better opponent makes the same choice for the same view, though it has sat at
+// The greedy opponent makes the same choice for the same view, though it has sat at
 // another table in between; the random one for the same numbers.
 func TestSameViewSameChoice(t *testing.T) {
-	better, again := opponents.Better(), opponents.Better()
+	greedy, again := opponents.Greedy(), opponents.Greedy()
 	for _, seed := range []uint64{1, 2} {
 		for game := newGame(t, emperor.Options{Players: 3, Fortifications: true}, seed); !game.Over(); {
 			v := game.View(game.ToMove())
-			m := choose(t, better, v, opponents.Chance(seed, 0))
-			if other := choose(t, again, v, opponents.Chance(seed, 1)); other != m {
+			m := choose(t, greedy, v, opponents.NewRand(seed, 0))
+			if other := choose(t, again, v, opponents.NewRand(seed, 1)); other != m {
 				t.Fatalf("%v: %s, then %s", v, game.Board().FormatMove(m), game.Board().FormatMove(other))
 			}
 			game, _ = emperor.Apply(game, m)
 		}
 	}
-	one, two := opponents.Chance(5, 0), opponents.Chance(5, 0)
+	one, two := opponents.NewRand(5, 0), opponents.NewRand(5, 0)
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	choices := map[emperor.Move]bool{}
 	for range 300 {
@@ -183,7 +183,7 @@ func TestNoMoveToChoose(t *testing.T) {
 			"the end":        {over.View(over.ToMove()), emperor.ErrOver},
 			"who looks on":   {over.SpectatorView(), emperor.ErrOver},
 		} {
-			m, err := player.Choose(context.Background(), test.v, opponents.Chance(1, 0))
+			m, err := player.Choose(context.Background(), test.v, opponents.NewRand(1, 0))
 			if m != (emperor.Move{}) || !errors.Is(err, test.want) {
 				t.Errorf("%s, %s: %+v, %v", name, what, m, err)
 			}

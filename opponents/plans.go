@@ -15,20 +15,20 @@ const noGain = math.MinInt32
 type plan struct {
 	gain  int
 	count int
-	both  [maxPieces]emperor.Placement
+	both  [maxPieces]emperor.Piece
 }
 
 // plans are the best ones for a region, by number of pieces.
 type plans [maxPieces + 1]plan
 
 // propose keeps a plan if it gains more than the best one of as many pieces.
-func (p *plans) propose(gain int, pieces ...emperor.Placement) {
+func (p *plans) propose(gain int, pieces ...emperor.Piece) {
 	if best := &p[len(pieces)]; gain > best.gain {
 		best.gain, best.count = gain, copy(best.both[:], pieces)
 	}
 }
 
-func (p *plan) pieces() []emperor.Placement { return p.both[:p.count] }
+func (p *plan) pieces() []emperor.Piece { return p.both[:p.count] }
 
 // plan finds the best placements in a region: of one piece, and of two if these are
 // asked for. A fortification goes under a house of the same placement.
@@ -96,20 +96,20 @@ func (q *quick) gainOfFort(now *present, s emperor.Space) int {
 }
 
 // gainOf says what any placement gains.
-func (q *quick) gainOf(r emperor.Region, pieces []emperor.Placement) int {
+func (q *quick) gainOf(r emperor.Region, pieces []emperor.Piece) int {
 	now := q.present(r)
 	after := change{counts: now.counts, free: now.free}
 	before, roads := q.fortified, 0
 	for i, piece := range pieces {
 		s := piece.Space()
-		switch piece.Piece() {
+		switch piece.Kind() {
 		case emperor.Fortification:
 			q.fortified |= 1 << s
 			after.forts++
 		case emperor.House:
 			after.counts = q.withHouse(after.counts, q.me, 1<<s)
 			after.free--
-			if roads = q.roadGain(s); i > 0 && pieces[0].Piece() == emperor.House {
+			if roads = q.roadGain(s); i > 0 && pieces[0].Kind() == emperor.House {
 				roads = q.roadGainOfTwo(pieces[0].Space(), s)
 			}
 		case emperor.Emissary:

@@ -208,7 +208,7 @@ func TestProcessFailures(t *testing.T) {
 			p := &opponents.Process{Command: playing(t, way), Limit: limit, Stderr: &said}
 			for range 2 {
 				start := time.Now()
-				m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+				m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
 				if err == nil || m != (emperor.Move{}) || !is(err) || !strings.Contains(err.Error(), `"play"`) {
 					t.Errorf("%+v, %v", m, err)
 				}
@@ -261,11 +261,11 @@ func TestProcessAnswersTwice(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	p := &opponents.Process{Command: playing(t, "twice")}
 	defer p.Close()
-	first := choose(t, p, v, opponents.Chance(1, 1))
-	if m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, opponents.ErrAnswer) {
+	first := choose(t, p, v, opponents.NewRand(1, 1))
+	if m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, opponents.ErrAnswer) {
 		t.Errorf("%+v, %v", m, err)
 	}
-	if again := choose(t, p, v, opponents.Chance(1, 1)); again != first {
+	if again := choose(t, p, v, opponents.NewRand(1, 1)); again != first {
 		t.Errorf("started anew: %+v", again)
 	}
 }
@@ -279,14 +279,14 @@ func TestProcessIsTold(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	for _, ctx := range []context.Context{ctx, context.Background()} { // which leaves it the usual limit
-		m, err := p.Choose(ctx, v, opponents.Chance(7, 7))
+		m, err := p.Choose(ctx, v, opponents.NewRand(7, 7))
 		if err != nil || m != moves[len(moves)-1] {
 			t.Errorf("%+v, %v", m, err)
 		}
 	}
 	p.Close()
 	noZombies(t)
-	chance := opponents.Chance(7, 7).Uint32()
+	chance := opponents.NewRand(7, 7).Uint32()
 	lines := strings.Split(said.String(), "\n")
 	for i, line := range lines[:len(lines)-1] {
 		var version, number, listed, totals, ms int
@@ -312,14 +312,14 @@ func TestProcessAndContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	for range 2 {
-		if _, err := p.Choose(ctx, v, opponents.Chance(1, 1)); !errors.Is(err, context.Canceled) {
+		if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
 	}
 	slow := &opponents.Process{Command: playing(t, "in time")}
 	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	if _, err := slow.Choose(ctx, v, opponents.Chance(1, 1)); err != nil {
+	if _, err := slow.Choose(ctx, v, opponents.NewRand(1, 1)); err != nil {
 		t.Error(err)
 	}
 	slow.Close()
@@ -331,20 +331,20 @@ func TestProcessAndContext(t *testing.T) {
 func TestNoProcess(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "on and on")}
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
-	if _, err := (&opponents.Process{}).Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, exec.ErrNotFound) {
+	if _, err := (&opponents.Process{}).Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, exec.ErrNotFound) {
 		t.Error(err)
 	}
 	none := &opponents.Process{Command: []string{filepath.Join(t.TempDir(), "none")}}
-	if _, err := none.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, os.ErrNotExist) {
+	if _, err := none.Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
-	choose(t, p, v, opponents.Chance(1, 1))
+	choose(t, p, v, opponents.NewRand(1, 1))
 	start := time.Now()
 	if err := p.Close(); err != nil || time.Since(start) > 20*time.Second {
 		t.Errorf("%v after %v", err, time.Since(start))
 	}
 	noZombies(t)
-	if _, err := p.Choose(context.Background(), v, opponents.Chance(1, 1)); !errors.Is(err, os.ErrClosed) {
+	if _, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, os.ErrClosed) {
 		t.Error(err)
 	}
 	if err := p.Close(); err != nil {
@@ -359,7 +359,7 @@ func TestProcessIsClosedWhileAsked(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "slow"), Stderr: &said}
 	answered := make(chan error)
 	go func() {
-		_, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+		_, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
 		answered <- err
 	}()
 	for start := time.Now(); said.String() == "" && time.Since(start) < 20*time.Second; {
@@ -383,7 +383,7 @@ func TestProcessAtManyTables(t *testing.T) {
 			defer tables.Done()
 			for range 20 {
 				v := game.View(game.ToMove())
-				m, err := p.Choose(context.Background(), v, opponents.Chance(1, 1))
+				m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
 				first := slices.Collect(v.LegalMoves())[0]
 				if err == nil && m != first {
 					err = fmt.Errorf("%+v", m)

@@ -6,11 +6,11 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// quick is a player who decides as Better does, but in microseconds, for whoever is to
+// quick is a player who decides as Greedy does, but in microseconds, for whoever is to
 // move: from what stands on the board, from that player's own hand and from what lies
 // open. Searches let them play games to the end, for everybody.
 //
-// What Better reckons in floating point, they reckon in whole parts of a point, so that
+// What Greedy reckons in floating point, they reckon in whole parts of a point, so that
 // they come to the same on any machine.
 type quick struct {
 	lands
@@ -74,13 +74,13 @@ func (q *quick) look(game *emperor.GameState) {
 
 // lookAfter finds the same anew, after they put pieces into a region, where these may
 // have changed it. It finds what look would find.
-func (q *quick) lookAfter(into emperor.Region, pieces []emperor.Placement) {
+func (q *quick) lookAfter(into emperor.Region, pieces []emperor.Piece) {
 	changed := q.spaces[into]
 	for _, ally := range q.allies[into] {
 		changed |= q.spaces[ally]
 	}
 	for _, piece := range pieces {
-		if piece.Piece() == emperor.House {
+		if piece.Kind() == emperor.House {
 			_, near := q.connected(emperor.Spaces(piece.Space()), q.houses[q.me])
 			changed |= near
 		}
@@ -176,7 +176,7 @@ func (q *quick) draw(game *emperor.GameState) emperor.Move {
 
 // put puts pieces of player p into a region, and counts what all pieces score then. With
 // no pieces nothing changes.
-func (q *quick) put(p emperor.Player, r emperor.Region, pieces []emperor.Placement) {
+func (q *quick) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
 	if len(pieces) == 0 { // that is a draw, or an exchange
 		return
 	}

@@ -43,7 +43,7 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 		for q.looked = false; !game.Over(); {
 			p, m := game.ToMove(), q.decide(&game)
 			game = games.Play(t, game, m)
-			if m.Kind() == emperor.KindPlace {
+			if m.Kind() == emperor.MovePlace {
 				placed++
 			}
 			if want := newLands(ground, game.Table()); q.lands != want {
@@ -71,7 +71,7 @@ func TestLookAfterAPlacement(t *testing.T) {
 		q, whole := newQuick(newLands(ground, game.Table())), newQuick(newLands(ground, game.Table()))
 		for !game.Over() {
 			m := q.decide(&game)
-			if game = games.Play(t, game, m); m.Kind() != emperor.KindPlace || game.Phase() != emperor.PhaseDraw {
+			if game = games.Play(t, game, m); m.Kind() != emperor.MovePlace || game.Phase() != emperor.PhaseDraw {
 				continue
 			}
 			whole.lands = q.lands
@@ -112,11 +112,11 @@ func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	}
 }
 
-// What a quick player thinks that each placement gains is what the better opponent
+// What a quick player thinks that each placement gains is what the greedy opponent
 // thinks; and so is what it promises itself of each region and hand, but where there
 // are two best houses to begin with. So it decides like them, unless moves are worth
 // the same, as draws often are, or where a move ends the game.
-func TestQuickPlayersDecideAsBetter(t *testing.T) {
+func TestQuickPlayersDecideAsGreedy(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
 	var regions, rests, acts, draws agreement
@@ -137,7 +137,7 @@ func TestQuickPlayersDecideAsBetter(t *testing.T) {
 				missing := fullHand - hand.Len()
 				rests.count(alike(q.hopes.worth(handNumber(hand), missing), next.worth(hand, v.FaceUp(), missing)))
 			}
-			m, err := Better().Choose(context.Background(), v, rng)
+			m, err := Greedy().Choose(context.Background(), v, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -183,11 +183,11 @@ func compareGains(t *testing.T, q *quick, v emperor.View, now *outlook) {
 	}
 	lead := now.lead(emperor.FinalScore(v.Table()).Totals())
 	for m, preview := range v.Previews() {
-		if m.Kind() != emperor.KindPlace || preview.Table.Over() {
+		if m.Kind() != emperor.MovePlace || preview.Table.Over() {
 			continue
 		}
-		if got, want := q.gainOf(m.Region(), m.Placements()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
-			t.Fatalf("%v: %s gains %.3f, to the better opponent %.3f", v, v.Board().FormatMove(m), float64(got)/point, want)
+		if got, want := q.gainOf(m.Region(), m.Pieces()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
+			t.Fatalf("%v: %s gains %.3f, to the greedy opponent %.3f", v, v.Board().FormatMove(m), float64(got)/point, want)
 		}
 	}
 }
@@ -209,9 +209,9 @@ func TestPlansAreTheBest(t *testing.T) {
 			q.look(&game)
 			best := map[emperor.Region]*[maxPieces + 1]int{}
 			for m := range game.LegalMoves() {
-				pieces := m.Placements()
-				if m.Kind() != emperor.KindPlace || pieces[0].Piece() == emperor.Fortification &&
-					(len(pieces) == 1 || pieces[1].Piece() == emperor.Emissary || pieces[1].Space() != pieces[0].Space()) {
+				pieces := m.Pieces()
+				if m.Kind() != emperor.MovePlace || pieces[0].Kind() == emperor.Fortification &&
+					(len(pieces) == 1 || pieces[1].Kind() == emperor.Emissary || pieces[1].Space() != pieces[0].Space()) {
 					continue
 				}
 				if best[m.Region()] == nil {

@@ -13,7 +13,7 @@ import (
 
 // Search is an opponent who tries their best moves out before they choose. They lay
 // the hidden cards at random, as [emperor.View.Sample] does, and play on from each of
-// the moves to the end of the game, for everybody as [Better] would, but dozens of
+// the moves to the end of the game, for everybody as [Greedy] would, but dozens of
 // times as quickly: that is a rollout. They make thousands of them, the more for a move
 // the better it looks, and choose the move after which they lead by most on average.
 // The zero Search thinks for a second, on one core.

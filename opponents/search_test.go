@@ -17,13 +17,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var howManyDeals = flag.Int("deals", 0, "`how many` deals a search plays among better opponents, from all seats; 16 take a minute")
+var howManyDeals = flag.Int("deals", 0, "`how many` deals a search plays among greedy opponents, from all seats; 16 take a minute")
 
 // analyze returns what a search thinks, which must be well formed: legal moves, each
 // once, with figures for all players, or without a game.
 func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) opponents.Analysis {
 	t.Helper()
-	a, err := s.Analyze(context.Background(), v, opponents.Chance(seed, 0))
+	a, err := s.Analyze(context.Background(), v, opponents.NewRand(seed, 0))
 	if err != nil {
 		t.Fatalf("%v: %v", v, err)
 	}
@@ -83,7 +83,7 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 func middle(t *testing.T, o emperor.Options, decisions int) emperor.View {
 	game := newGame(t, o, 3)
 	for range decisions {
-		m := choose(t, opponents.Search{Rollouts: 1}, game.View(game.ToMove()), opponents.Chance(3, 0))
+		m := choose(t, opponents.Search{Rollouts: 1}, game.View(game.ToMove()), opponents.NewRand(3, 0))
 		game = games.Play(t, game, m)
 	}
 	return game.View(game.ToMove())
@@ -103,7 +103,7 @@ func TestSearchIsReproducible(t *testing.T) {
 				t.Errorf("%d players, %d workers: %s", players, workers, diff)
 			}
 		}
-		if m := choose(t, opponents.Search{Rollouts: 150}, v, opponents.Chance(1, 0)); m != want.Candidates[0].Move {
+		if m := choose(t, opponents.Search{Rollouts: 150}, v, opponents.NewRand(1, 0)); m != want.Candidates[0].Move {
 			t.Errorf("%d players: chose %v, not the first candidate", players, v.Board().FormatMove(m))
 		}
 		if cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 150}, v, 2), cmp.Comparer(sameMove)) {
@@ -132,7 +132,7 @@ func TestSearchStops(t *testing.T) {
 		"some games, much time": {context.Background(), opponents.Search{Time: time.Hour, Rollouts: 100}},
 	} {
 		start := time.Now()
-		m, err := test.search.Choose(test.ctx, v, opponents.Chance(1, 0))
+		m, err := test.search.Choose(test.ctx, v, opponents.NewRand(1, 0))
 		if err == nil {
 			err = v.Check(m)
 		}
@@ -198,7 +198,7 @@ func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
 		FaceUp:  []emperor.Color{},
 	})
 	start := time.Now()
-	m := choose(t, opponents.Search{Time: time.Hour}, game.View(0), opponents.Chance(1, 0))
+	m := choose(t, opponents.Search{Time: time.Hour}, game.View(0), opponents.NewRand(1, 0))
 	if took := time.Since(start); m != emperor.DrawFromPile() || took > 20*time.Second {
 		t.Errorf("%v after %v", game.Board().FormatMove(m), took)
 	}
@@ -220,7 +220,7 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 	last := 0
 	for seed := range uint64(10) {
 		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed%2]}
-		rng := opponents.Chance(seed, 0)
+		rng := opponents.NewRand(seed, 0)
 		for game := newGame(t, o, seed); !game.Over(); {
 			v, me := game.View(game.ToMove()), game.ToMove()
 			m := choose(t, opponents.Search{Rollouts: 1}, v, rng)
@@ -255,10 +255,10 @@ func TestSearchBeatsRandom(t *testing.T) {
 	}
 }
 
-// One search among three better players, each deal from all seats, wins at least two
+// One search among three greedy players, each deal from all seats, wins at least two
 // games in three, where one in four would be even, with as few rollouts as a tenth of a
 // second has room for at the beginning of a game. That is not for every day.
-func TestSearchBeatsBetter(t *testing.T) {
+func TestSearchBeatsGreedy(t *testing.T) {
 	if *howManyDeals == 0 {
 		t.Skip("flag -deals says how many deals to play")
 	}
@@ -266,7 +266,7 @@ func TestSearchBeatsBetter(t *testing.T) {
 	won, played := 0.0, 0
 	for deal := range uint64(*howManyDeals) {
 		for seat := range 4 {
-			players := named(t, "better", "better", "better", "better")
+			players := named(t, "greedy", "greedy", "greedy", "greedy")
 			players[seat] = opponents.Search{Rollouts: 200}
 			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: deal%2 == 0}, deal), deal, players)
 			if winners := game.Winners(); slices.Contains(winners, emperor.Player(seat)) {
@@ -286,7 +286,7 @@ func TestSearchNames(t *testing.T) {
 		"search":       opponents.Search{},
 		"search:100ms": opponents.Search{Time: 100 * time.Millisecond},
 		"search:2000":  opponents.Search{Rollouts: 2000},
-		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil, "better:5": nil, "search:1s:5": nil,
+		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil, "greedy:5": nil, "search:1s:5": nil,
 	} {
 		if got, err := opponents.New(name); got != want || (err == nil) != (want != nil) {
 			t.Errorf("%q: %v, %v", name, got, err)

@@ -29,7 +29,7 @@ type trial struct {
 // candidate is a move, and what came of it so far.
 type candidate struct {
 	move   emperor.Move
-	pieces []emperor.Placement
+	pieces []emperor.Piece
 	prior  int // what it seems to gain, in parts of a point
 	tally
 }

@@ -120,7 +120,7 @@ func (b Board) InPlay(players int) AreaSet {
 
 // Starts returns the start areas, which bear a white lotus, one for six players
 // only included.
-func (b Board) Starts() AreaSet { return b.get().starts }
+func (b Board) StartAreas() AreaSet { return b.get().starts }
 
 // Dragons returns the areas that bear a dragon, each worth 2 points more at the
 // end (section 8).

@@ -12,7 +12,7 @@ type commitment struct {
 
 // commitment returns what a bid, or a Commit, commits.
 func (m Move) commitment() commitment {
-	if m.kind == KindBid {
+	if m.kind == MoveBid {
 		return commitment{uint16(m.amount), uint8(m.player)}
 	}
 	return commitment{uint16(m.amount), uint8(m.side)}

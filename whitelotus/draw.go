@@ -162,7 +162,7 @@ func (t *openTable) playerScene(p Player) lotusscene.Player {
 // cardScene says what the card of a commitment shows: "3 on B", "rebels 2".
 func cardScene(m Move) lotusscene.Card {
 	amount := strconv.Itoa(m.Amount())
-	if m.Kind() != KindCommit {
+	if m.Kind() != MoveCommit {
 		text := amount + " on " + m.Player().String()
 		return lotusscene.Card{Words: text, Short: text}
 	}
@@ -194,7 +194,7 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 	for a := range (h.Areas & t.InPlay()).All() {
 		marks.Open = append(marks.Open, int(a))
 	}
-	if kind := h.LastMove.Kind(); (kind == KindBlock || kind == KindTake) && t.InPlay().Has(h.LastMove.Area()) {
+	if kind := h.LastMove.Kind(); (kind == MoveBlock || kind == MoveTake) && t.InPlay().Has(h.LastMove.Area()) {
 		marks.Placed = int(h.LastMove.Area())
 	}
 	if h.Scoring.Board.NumAreas() > 0 && h.Scoring.Board.Equal(t.board) {

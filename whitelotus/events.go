@@ -49,7 +49,7 @@ type Event struct {
 	Turn       int          // the number of the turn that begins, from 1
 	Side       Side         // that wins
 	Strength   [2]int       // by Side
-	Final      FinalScoring // all that is scored
+	Scoring    FinalScoring // all that is scored
 	Winners    []Player     // in the order of seats
 }
 
@@ -135,7 +135,7 @@ func (b Board) FormatEvent(e Event) string {
 	case EventIncome:
 		return fmt.Sprintf("%v collects influence %d, armies %d", e.Player, e.Influence, e.Armies)
 	case EventOver:
-		return "the game is over: " + resultText(e.Final.Totals(), e.Winners)
+		return "the game is over: " + resultText(e.Scoring.Totals(), e.Winners)
 	}
 	return "nothing happens"
 }
@@ -300,6 +300,6 @@ func (w *witness) collected(p Player, influence, armies int) {
 
 func (w *witness) ended(s *GameState) {
 	if w != nil {
-		w.saw(Event{Kind: EventOver, Final: FinalScore(s.Table()), Winners: s.Winners()})
+		w.saw(Event{Kind: EventOver, Scoring: FinalScore(s.Table()), Winners: s.Winners()})
 	}
 }

@@ -171,7 +171,7 @@ func ExampleNewState() {
 func ExampleBoard() {
 	board := whitelotus.China1351()
 	fmt.Printf("%s: %d areas, %d for fewer than six players; %d start areas, %d dragons\n",
-		board.Name(), board.NumAreas(), board.InPlay(5).Len(), board.Starts().Len(), board.Dragons().Len())
+		board.Name(), board.NumAreas(), board.InPlay(5).Len(), board.StartAreas().Len(), board.Dragons().Len())
 	chengdu, _ := board.AreaNamed("Chengdu")
 	fmt.Print("Chengdu borders")
 	for area := range board.Neighbors(chengdu).All() {
@@ -191,7 +191,7 @@ func ExampleBoard_AreasNamed() {
 		log.Fatal(err)
 	}
 	luoyang, _ := board.AreaNamed("Luoyang")
-	fmt.Println((board.Starts() &^ taken).Len(), "start areas left;", taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
+	fmt.Println((board.StartAreas() &^ taken).Len(), "start areas left;", taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
 
 	_, err = board.AreasNamed("Beijing")
 	fmt.Println(err)
@@ -308,7 +308,7 @@ func ExampleMoveError() {
 	fmt.Println(errors.Is(err, whitelotus.ErrNoTile))
 	var refusal *whitelotus.MoveError
 	if errors.As(err, &refusal) {
-		fmt.Println(refusal.Move.Kind() == whitelotus.KindBlock, refusal.Move.Area() == wuchang)
+		fmt.Println(refusal.Move.Kind() == whitelotus.MoveBlock, refusal.Move.Area() == wuchang)
 	}
 	// Output:
 	// whitelotus: block Wuchang: a block is put on an area with a neutral tile (section 3.2): Wuchang has none yet; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
@@ -453,7 +453,7 @@ func ExampleTable_SVG() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
 	var shown whitelotus.Highlights
 	for move := range game.LegalMoves() {
-		if move.Kind() == whitelotus.KindBlock {
+		if move.Kind() == whitelotus.MoveBlock {
 			shown.Areas |= whitelotus.Areas(move.Area())
 		}
 	}
@@ -594,8 +594,8 @@ func ExampleParsePosition() {
 // A record is kept beside a game, move by move, and written as text for people.
 func ExampleRecord() {
 	record := whitelotus.Record{
-		Names: []string{"Anna", "Bo", "Cleo"},
-		Start: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}, Seed: 1351},
+		Names:   []string{"Anna", "Bo", "Cleo"},
+		Initial: whitelotus.Position{Options: whitelotus.Options{Players: 3, Turns: 1}, Seed: 1351},
 	}
 	game, err := record.Game()
 	if err != nil {
@@ -678,12 +678,12 @@ start: whitelotus 1; players: 3; seed: 1351
 // is not in it until it is revealed.
 func ExampleTranscript() {
 	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
-	record := whitelotus.Record{Start: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	record := whitelotus.Record{Initial: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
 	transcript, err := record.Transcript(B)
 	if err != nil {
 		log.Fatal(err)
 	}
-	board := transcript.Start.Board()
+	board := transcript.Initial.Board()
 	for _, step := range transcript.Steps {
 		if step.Move == (whitelotus.Move{}) {
 			fmt.Print("something hidden, revealed:")
@@ -704,7 +704,7 @@ func ExampleTranscript() {
 // happens.
 func ExampleTranscript_Replay() {
 	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
-	record := whitelotus.Record{Start: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	record := whitelotus.Record{Initial: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
 	transcript := must(record.Transcript(B))
 	for view, err := range transcript.Replay() {
 		if err != nil {

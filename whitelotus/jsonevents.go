@@ -249,7 +249,7 @@ var (
 			EventOver: {
 				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
 				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version, board and winners",
-					func(e *Event) *FinalScoring { return &e.Final }, jsonScoringItems),
+					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
 			},
 		})
 )
@@ -261,7 +261,7 @@ const maxStrength = maxPlayers*maxNumber + strengthEach*maxAreas
 // itself, or returns nil.
 func (e Event) fault(b Board) error {
 	told := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
-	bid, side := e.Commitment.kind == KindBid, e.Commitment.kind == KindCommit
+	bid, side := e.Commitment.kind == MoveBid, e.Commitment.kind == MoveCommit
 	switch e.Kind {
 	case EventTurn:
 		told.Turn = e.Turn
@@ -298,15 +298,15 @@ func (e Event) fault(b Board) error {
 	case EventIncome:
 		told.Influence, told.Armies = e.Influence, e.Armies
 	case EventOver:
-		told.Player, told.Final, told.Winners = 0, e.Final, e.Winners
-		if !e.Final.Board.Equal(b) {
-			return fmt.Errorf("%q is scored on board %q", b.Name(), e.Final.Board.Name())
+		told.Player, told.Scoring, told.Winners = 0, e.Scoring, e.Winners
+		if !e.Scoring.Board.Equal(b) {
+			return fmt.Errorf("%q is scored on board %q", b.Name(), e.Scoring.Board.Name())
 		}
-		if faults := e.Final.faults(); faults != nil {
+		if faults := e.Scoring.faults(); faults != nil {
 			return faults[0]
 		}
-		if !slices.Equal(e.Winners, e.Final.Winners()) {
-			return fmt.Errorf("winners %v; by the scoring it is %v (section 8)", e.Winners, e.Final.Winners())
+		if !slices.Equal(e.Winners, e.Scoring.Winners()) {
+			return fmt.Errorf("winners %v; by the scoring it is %v (section 8)", e.Winners, e.Scoring.Winners())
 		}
 	}
 	if !reflect.DeepEqual(e, told) {

@@ -27,8 +27,8 @@ var (
 
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Start }, jsonPosition),
-		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Start.Options.laidOut() }),
+		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Initial }, jsonPosition),
+		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
@@ -61,8 +61,8 @@ func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t
 var (
 	jsonTranscript = strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Start }, jsonView),
-		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Start.Board(), t.Start.NumPlayers() }),
+		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Initial }, jsonView),
+		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers() }),
 		strictjson.At("steps", "Steps", func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
 		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners }, jsonPlayers).LeftOut(),

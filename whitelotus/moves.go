@@ -20,38 +20,38 @@ type Move struct {
 type MoveKind uint8
 
 const (
-	KindNone    MoveKind = iota // the zero Move
-	KindBlock                   // put a block on an area (section 3)
-	KindPass                    // put none (section 3)
-	KindSettle                  // have an area settled next (section 4.2)
-	KindBid                     // commit a bid and a vote in a contest (section 4.3)
-	KindExpel                   // say who of those tied is out of a contest (section 4.3)
-	KindCommit                  // commit a side and armies in a rebellion (section 6.2)
-	KindNext                    // say who of those tied picks next (section 6.4)
-	KindTake                    // take an area of a loser (section 6.4)
-	KindConvert                 // say how many Palaces bring an army (section 7)
+	MoveNone    MoveKind = iota // the zero Move
+	MoveBlock                   // put a block on an area (section 3)
+	MovePass                    // put none (section 3)
+	MoveSettle                  // have an area settled next (section 4.2)
+	MoveBid                     // commit a bid and a vote in a contest (section 4.3)
+	MoveExpel                   // say who of those tied is out of a contest (section 4.3)
+	MoveCommit                  // commit a side and armies in a rebellion (section 6.2)
+	MoveNext                    // say who of those tied picks next (section 6.4)
+	MoveTake                    // take an area of a loser (section 6.4)
+	MoveConvert                 // say how many Palaces bring an army (section 7)
 )
 
 // String returns what the player does in a word or two, as in "block".
 func (k MoveKind) String() string {
 	switch k {
-	case KindBlock:
+	case MoveBlock:
 		return "block"
-	case KindPass:
+	case MovePass:
 		return "pass"
-	case KindSettle:
+	case MoveSettle:
 		return "order"
-	case KindBid:
+	case MoveBid:
 		return "bid"
-	case KindExpel:
+	case MoveExpel:
 		return "expulsion"
-	case KindCommit:
+	case MoveCommit:
 		return "side and armies"
-	case KindNext:
+	case MoveNext:
 		return "precedence"
-	case KindTake:
+	case MoveTake:
 		return "area taken"
-	case KindConvert:
+	case MoveConvert:
 		return "income"
 	}
 	return "no move"
@@ -59,55 +59,55 @@ func (k MoveKind) String() string {
 
 // phases are by kind of move when it can be made.
 var phases = [...]Phase{
-	KindNone:    PhaseNone,
-	KindBlock:   PhasePlace,
-	KindPass:    PhasePlace,
-	KindSettle:  PhaseOrder,
-	KindBid:     PhaseContest,
-	KindExpel:   PhaseExpel,
-	KindCommit:  PhaseRebellion,
-	KindNext:    PhasePrecedence,
-	KindTake:    PhaseTake,
-	KindConvert: PhaseIncome,
+	MoveNone:    PhaseNone,
+	MoveBlock:   PhasePlace,
+	MovePass:    PhasePlace,
+	MoveSettle:  PhaseOrder,
+	MoveBid:     PhaseContest,
+	MoveExpel:   PhaseExpel,
+	MoveCommit:  PhaseRebellion,
+	MoveNext:    PhasePrecedence,
+	MoveTake:    PhaseTake,
+	MoveConvert: PhaseIncome,
 }
 
 // PutBlock puts a block on area a, which has to be open (sections 3.1 and 3.2).
-func PutBlock(a Area) Move { return Move{kind: KindBlock, area: a} }
+func PutBlock(a Area) Move { return Move{kind: MoveBlock, area: a} }
 
 // Pass puts no block, for this one go (section 3.1).
-func Pass() Move { return Move{kind: KindPass} }
+func Pass() Move { return Move{kind: MovePass} }
 
 // Settle has area a, on which there are blocks, settled next; it is the Emperor's
 // move (section 4.2).
-func Settle(a Area) Move { return Move{kind: KindSettle, area: a} }
+func Settle(a Area) Move { return Move{kind: MoveSettle, area: a} }
 
 // Bid commits so much influence, and votes with it against another player in the
 // contest: 1 to 6, or 0 for a player who has none (section 4.3). It is secret until
 // all have bid.
 func Bid(influence int, against Player) Move {
-	return Move{kind: KindBid, amount: influence, player: against}
+	return Move{kind: MoveBid, amount: influence, player: against}
 }
 
 // Expel says that of those with most votes player p is out; it is the Emperor's move
 // (section 4.3).
-func Expel(p Player) Move { return Move{kind: KindExpel, player: p} }
+func Expel(p Player) Move { return Move{kind: MoveExpel, player: p} }
 
 // Commit commits a side and so many armies, from none to all that the player has, to
 // a rebellion (section 6.2). The side of a leader is the one they lead. It is secret
 // until all have committed.
-func Commit(side Side, armies int) Move { return Move{kind: KindCommit, side: side, amount: armies} }
+func Commit(side Side, armies int) Move { return Move{kind: MoveCommit, side: side, amount: armies} }
 
 // Next says that of those with as many armies player p picks next; it is the
 // Emperor's move (section 6.4).
-func Next(p Player) Move { return Move{kind: KindNext, player: p} }
+func Next(p Player) Move { return Move{kind: MoveNext, player: p} }
 
 // Take takes area a of a player on the losing side; it is next to one of the taker's
 // own, unless they have none (section 6.4).
-func Take(a Area) Move { return Move{kind: KindTake, area: a} }
+func Take(a Area) Move { return Move{kind: MoveTake, area: a} }
 
 // Convert says how many of the player's Palaces, from none to all, bring them an army
 // each instead of 2 influence (section 7).
-func Convert(palaces int) Move { return Move{kind: KindConvert, amount: palaces} }
+func Convert(palaces int) Move { return Move{kind: MoveConvert, amount: palaces} }
 
 // Kind returns what the move does.
 func (m Move) Kind() MoveKind { return m.kind }
@@ -219,41 +219,41 @@ func (t *openTable) ruleAgainst(m Move, p Player) error {
 		return ErrNoGame
 	case t.phase == PhaseOver:
 		return ErrOver
-	case m.kind == KindNone:
+	case m.kind == MoveNone:
 		return ErrNoMove
 	case t.phase != phases[m.kind]:
 		return ErrWrongPhase
 	}
 	switch m.kind {
-	case KindBlock, KindSettle, KindTake:
+	case MoveBlock, MoveSettle, MoveTake:
 		if int(m.area) >= t.board.NumAreas() {
 			return ErrNoSuchArea
 		}
-	case KindBid, KindExpel, KindNext:
+	case MoveBid, MoveExpel, MoveNext:
 		if !t.seated(m.player) {
 			return ErrNoSuchPlayer
 		}
 	}
 	switch m.kind {
-	case KindBlock:
+	case MoveBlock:
 		return t.ruleAgainstBlock(m.area, p)
-	case KindSettle:
+	case MoveSettle:
 		return t.ruleAgainstSettling(m.area)
-	case KindBid:
+	case MoveBid:
 		return t.ruleAgainstBid(m, p)
-	case KindExpel:
+	case MoveExpel:
 		if !t.tied.has(m.player) {
 			return ErrNotTied
 		}
-	case KindCommit:
+	case MoveCommit:
 		return t.ruleAgainstCommitment(m, p)
-	case KindNext:
+	case MoveNext:
 		if !t.tied.has(m.player) {
 			return ErrNotNext
 		}
-	case KindTake:
+	case MoveTake:
 		return t.ruleAgainstTaking(m.area, p)
-	case KindConvert:
+	case MoveConvert:
 		if m.amount < 0 || m.amount > t.Count(p, Palace) {
 			return ErrPalaces
 		}

@@ -33,23 +33,23 @@ import (
 // have, is described in other words, which [Board.ParseMove] refuses.
 func (b Board) FormatMove(m Move) string {
 	switch m.kind {
-	case KindBlock:
+	case MoveBlock:
 		return "block " + b.areaText(m.area)
-	case KindPass:
+	case MovePass:
 		return "pass"
-	case KindSettle:
+	case MoveSettle:
 		return "settle " + b.areaText(m.area)
-	case KindBid:
+	case MoveBid:
 		return fmt.Sprintf("bid %d against %v", m.amount, m.player)
-	case KindExpel:
+	case MoveExpel:
 		return "expel " + m.player.String()
-	case KindCommit:
+	case MoveCommit:
 		return fmt.Sprintf("%v %d", m.side, m.amount)
-	case KindNext:
+	case MoveNext:
 		return "next " + m.player.String()
-	case KindTake:
+	case MoveTake:
 		return "take " + b.areaText(m.area)
-	case KindConvert:
+	case MoveConvert:
 		return fmt.Sprintf("armies %d", m.amount)
 	}
 	return "no move"

@@ -280,7 +280,7 @@ func (c *positionCheck) checkSymbols() {
 	if !c.turn {
 		return
 	}
-	starts := s.board.Starts() & s.InPlay()
+	starts := s.board.StartAreas() & s.InPlay()
 	for a := range (s.InPlay() &^ s.laid()).All() {
 		switch {
 		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
@@ -310,7 +310,7 @@ func (c *positionCheck) dealSymbols() {
 		c.laid = false
 		return
 	}
-	starts := s.board.Starts() & s.InPlay()
+	starts := s.board.StartAreas() & s.InPlay()
 	tiles := startSet(starts.Len()).list()
 	shuffle(tiles, c.source)
 	for a := range starts.All() {
@@ -618,7 +618,7 @@ func (c *positionCheck) checkSides() bool {
 		m := entry(c.Commitments, p, Move{})
 		own, leads := s.leads(p)
 		switch {
-		case m.kind != KindCommit || m.side >= numSides:
+		case m.kind != MoveCommit || m.side >= numSides:
 			c.faults.add("Commitments[%d]: no side of %v; all are revealed by now (section 6.2)", p, p)
 		case leads && m.side != own:
 			c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)

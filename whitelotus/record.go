@@ -21,7 +21,7 @@ const maxMoves = 2048
 // [Spectator]; after the end everybody may have the Record.
 type Record struct {
 	Names   []string // by player, for people; "", or none at the end: not told
-	Start   Position // where the game began: Options, Seed and Emperor are enough, or it is any other position
+	Initial Position // where the game began: Options, Seed and Emperor are enough, or it is any other position
 	Moves   []Move   // in order
 	Scores  []int    // by player: the final scores that the record claims; nil: none, as while the game goes on
 	Winners []Player // who has won, as it claims, in the order of seats; nil: nobody
@@ -40,7 +40,7 @@ func (r Record) Replay() iter.Seq2[GameState, error] {
 // it was before the last, until see has had enough. The witness is told what
 // happens in each move alone.
 func (r Record) play(w *witness, see func(made int, before, s GameState, err error) bool) {
-	s, err := NewState(r.Start)
+	s, err := NewState(r.Initial)
 	if err != nil {
 		see(0, GameState{}, GameState{}, &RecordError{Line: r.lineOf("start"), Err: err})
 		return

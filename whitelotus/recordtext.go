@@ -55,8 +55,8 @@ func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
 		f.Tag("names", scan.Items(&f.Form, "Names", &r.Names, maxPlayers, tooManyPlayers, name)),
 		f.Tag("start", scan.Value{
-			Write: func() string { return f.writePosition(&r.Start) },
-			Read:  func() { f.readPosition(&r.Start) },
+			Write: func() string { return f.writePosition(&r.Initial) },
+			Read:  func() { f.readPosition(&r.Initial) },
 		}),
 		f.Tag("scores", f.byPlayer("Scores", &r.Scores)),
 		f.Tag("winners", scan.Items(&f.Form, "Winners", &r.Winners, maxPlayers, tooManyPlayers,
@@ -71,7 +71,7 @@ func (f *textForm) writeMoves(r Record) string {
 		return ""
 	}
 	var w strings.Builder
-	b, _ := r.Start.Options.laidOut()
+	b, _ := r.Initial.Options.laidOut()
 	for i, m := range r.Moves {
 		text := f.move(b, fmt.Sprintf("Moves[%d]", i), m)
 		if i == 0 || m.beginsLineAfter(r.Moves[i-1]) {
@@ -122,19 +122,19 @@ func (r Record) lineOfMove(index int) int {
 // beginsLineAfter reports whether a move is about something else than the one
 // before it.
 func (m Move) beginsLineAfter(before Move) bool {
-	return m.kind == KindSettle || m.subject() != before.subject()
+	return m.kind == MoveSettle || m.subject() != before.subject()
 }
 
 // subject returns the kind of move that begins what the move is part of: placing,
 // contests, a rebellion, income.
 func (m Move) subject() MoveKind {
 	switch m.kind {
-	case KindBlock, KindPass:
-		return KindBlock
-	case KindSettle, KindBid, KindExpel:
-		return KindSettle
-	case KindCommit, KindNext, KindTake:
-		return KindCommit
+	case MoveBlock, MovePass:
+		return MoveBlock
+	case MoveSettle, MoveBid, MoveExpel:
+		return MoveSettle
+	case MoveCommit, MoveNext, MoveTake:
+		return MoveCommit
 	}
 	return m.kind
 }
@@ -169,7 +169,7 @@ func (f *textForm) readRecord() Record {
 	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
 		f.In.Fail(`the field "start"`)
 	}
-	b, _ := r.Start.Options.laidOut()
+	b, _ := r.Initial.Options.laidOut()
 	for f.nextLine() != "" {
 		f.In.Part("\n", func() { r.Moves = f.readLine(b, r.Moves) })
 	}

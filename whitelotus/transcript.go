@@ -12,7 +12,7 @@ import (
 // their Views. So it may be sent to them at any time.
 type Transcript struct {
 	Names   []string // as in Record
-	Start   View     // what the viewer saw at the start
+	Initial View     // what the viewer saw at the start
 	Steps   []Step   // every move, with what came to light by it
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
@@ -42,7 +42,7 @@ func (r Record) Transcript(p Player) (Transcript, error) {
 			fault = err
 			return false
 		case made == 0:
-			t.Start = s.View(p)
+			t.Initial = s.View(p)
 		default:
 			t.Steps = append(t.Steps, before.stepOf(r.Moves[made-1], p, w.events))
 		}
@@ -85,7 +85,7 @@ func shownIn(events []Event) Step {
 // sees is an error, too.
 func (t Transcript) Replay() iter.Seq2[View, error] {
 	return func(yield func(View, error) bool) {
-		if yield(t.Start, nil) {
+		if yield(t.Initial, nil) {
 			t.follow(func(v View, _ Events, err error) bool { return yield(v, err) })
 		}
 	}
@@ -102,7 +102,7 @@ func (t Transcript) Events() iter.Seq2[Events, error] {
 // follow shows the view after each step, and what happened in it, until see has
 // had enough, or something is wrong.
 func (t Transcript) follow(see func(View, Events, error) bool) {
-	v := t.Start
+	v := t.Initial
 	for i, step := range t.Steps {
 		after, events, err := v.after(step)
 		if err != nil {

@@ -108,7 +108,7 @@ func (o Options) complete() (Options, []error) {
 }
 
 // starts returns the start areas in play.
-func (o Options) starts() AreaSet { return o.Board.Starts() & o.Board.InPlay(o.Players) }
+func (o Options) starts() AreaSet { return o.Board.StartAreas() & o.Board.InPlay(o.Players) }
 
 // GameState is a whole game at one moment: the [Table], the tiles set aside, and
 // what players have committed that is not revealed yet. It is for whoever runs the
@@ -168,23 +168,23 @@ func (s *GameState) goOn(w *witness) {
 // do makes a legal move, and goes on to the next question, whoever's it is.
 func (s *GameState) do(m Move, w *witness) {
 	switch m.kind {
-	case KindBlock:
+	case MoveBlock:
 		s.putBlock(m.area, w)
-	case KindPass:
+	case MovePass:
 		s.pass(w)
-	case KindSettle:
+	case MoveSettle:
 		s.settle(m.area, w)
-	case KindBid:
+	case MoveBid:
 		s.bid(m, w)
-	case KindExpel:
+	case MoveExpel:
 		s.expel(m.player, w)
-	case KindCommit:
+	case MoveCommit:
 		s.commit(m, w)
-	case KindNext:
+	case MoveNext:
 		s.pick(m.player, w)
-	case KindTake:
+	case MoveTake:
 		s.take(m.area, w)
-	case KindConvert:
+	case MoveConvert:
 		s.collect(m.amount, w)
 	}
 }

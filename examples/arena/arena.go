@@ -99,7 +99,7 @@ func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
 
 // start is how the game of a deal begins.
 func (a arena) start(deal int) emperor.Position {
-	return emperor.Deal(a.options, a.seed+uint64(deal))
+	return emperor.InitialPosition(a.options, a.seed+uint64(deal))
 }
 
 // tags tell in a record what nothing else there tells.

@@ -91,7 +91,7 @@ func wholeGames(t *testing.T, name string) (texts []string) {
 func TestKilledArenaGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
-	args := []string{"-players", "3", "-opponents", "better,random,random", "-deals", "5"}
+	args := []string{"-players", "3", "-opponents", "greedy,random,random", "-deals", "5"}
 	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
 	if !strings.HasPrefix(said, "15 games played") {
 		t.Errorf("%q", said)
@@ -172,7 +172,7 @@ func TestCutOffFile(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "results.csv")
 	for _, deals := range []string{"1", "2"} {
-		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,better,better", "-deals", deals, "-csv", name)
+		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,greedy,greedy", "-deals", deals, "-csv", name)
 		if !strings.Contains(out, "± ?") || strings.Contains(out, "Inf") {
 			t.Errorf("%s deals:\n%s", deals, out)
 		}
@@ -187,7 +187,7 @@ func TestAnotherArena(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := []string{"-players", "3", "-opponents", "random", "-deals", "2", "-records", name}
 	resultsOf(t, args...)
-	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows", "-opponents better,random,random", "-time 1s", "-board 4-5"} {
+	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows", "-opponents greedy,random,random", "-time 1s", "-board 4-5"} {
 		out, err := command(t, append(args, strings.Fields(more)...)...).CombinedOutput()
 		if err == nil || !strings.Contains(string(out), "arena") {
 			t.Errorf("%s: %v: %s", more, err, out)
@@ -306,10 +306,10 @@ func TestRatingsGoByDeals(t *testing.T) {
 
 // Games are numbered by deal and seating, and in each opponents do other things at random.
 func TestGamesByNumber(t *testing.T) {
-	a := arenaOf(t, "random,random,better", 2)
+	a := arenaOf(t, "random,random,greedy", 2)
 	for i := range 6 {
 		game := a.game(i)
-		if !reflect.DeepEqual(game.Start, emperor.Deal(a.options, 1+uint64(i/3))) || !slices.Equal(game.Seats, a.seatings[i%3]) || game.Number != i%3 {
+		if !reflect.DeepEqual(game.Start, emperor.InitialPosition(a.options, 1+uint64(i/3))) || !slices.Equal(game.Seats, a.seatings[i%3]) || game.Number != i%3 {
 			t.Errorf("%d: %+v", i, game)
 		}
 	}
@@ -324,7 +324,7 @@ func TestProgressLine(t *testing.T) {
 	}
 	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
 	name := filepath.Join(t.TempDir(), "records")
-	args := []string{"-players", "3", "-opponents", "random,better,better", "-deals", "30", "-records", name}
+	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "30", "-records", name}
 	told := func() string {
 		cmd := command(t, args...)
 		cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
@@ -386,7 +386,7 @@ func TestSequentialTest(t *testing.T) {
 	if v := s.verdict(playing.Mean{}); !strings.Contains(v, "not decided yet") {
 		t.Error(v)
 	}
-	out, said := resultsOf(t, "-players", "3", "-opponents", "better,random,random", "-deals", "10000", "-sprt", "33,60")
+	out, said := resultsOf(t, "-players", "3", "-opponents", "greedy,random,random", "-deals", "10000", "-sprt", "33,60")
 	if !strings.Contains(out, "the first wins 60 %") || !strings.Contains(out, "10 deals, 30 games") {
 		t.Errorf("%s: %s", said, out)
 	}

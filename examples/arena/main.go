@@ -1,7 +1,7 @@
 // Arena finds out which of several opponents plays The Emperor of China better, by fair
 // means: every deal is played in all the ways in which they can sit.
 //
-//	arena -opponents search:100ms,better,better,better -deals 200 -records games.txt
+//	arena -opponents search:100ms,greedy,greedy,greedy -deals 200 -records games.txt
 //
 // It prints, for each opponent, the share of games that they win, by how much they lead,
 // their ranks, and a rating, with 95 % intervals. Deals are independent of each other,
@@ -44,7 +44,7 @@ func main() {
 	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (by default the side for this many players)")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "better,random,random,random", "who `plays`, with commas: "+playing.Names()+"; from the first again where there are fewer than players; where a PROGRAM ends, is late or answers nonsense, a random move stands in, and counts under failures")
+	seats := flag.String("opponents", "greedy,random,random,random", "who `plays`, with commas: "+playing.Names()+"; from the first again where there are fewer than players; where a PROGRAM ends, is late or answers nonsense, a random move stands in, and counts under failures")
 	flag.Uint64Var(&a.seed, "seed", 1, "the `number` of the first deal; the others follow it")
 	flag.IntVar(&a.deals, "deals", 100, "how `many` deals")
 	flag.DurationVar(&a.time, "time", 0, "how `long` an opponent may take for a move at the most; 0: as long as each takes")

@@ -136,10 +136,10 @@ func finished(r emperor.Record) (emperor.GameState, error) {
 
 // number returns the number of the game of a record, which must be of this arena.
 func (a arena) number(r emperor.Record) (int, error) {
-	deal := r.Start.Seed - a.seed // of a lower seed it is huge
+	deal := r.Initial.Seed - a.seed // of a lower seed it is huge
 	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool { return slices.Equal(s, r.Names) })
-	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Start, a.start(int(deal))) || !slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
-		start, _ := r.Start.Text()
+	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) || !slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
+		start, _ := r.Initial.Text()
 		return 0, fmt.Errorf("it has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
 	}
 	return int(deal)*len(a.seatings) + seating, nil
@@ -157,7 +157,7 @@ func (a arena) checkOpponents(group *playing.Group, b *before) error {
 	}
 	again, err := a.playGame(group, i)
 	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
-		err = fmt.Errorf("%s: the opponents of the same names play another game with seed %d now; choose another file", a.file, b.first.Start.Seed)
+		err = fmt.Errorf("%s: the opponents of the same names play another game with seed %d now; choose another file", a.file, b.first.Initial.Seed)
 	}
 	return err
 }

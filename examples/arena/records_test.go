@@ -22,7 +22,7 @@ func refused(t *testing.T, want string, args ...string) {
 }
 
 // A few games, as quick as can be.
-var fewGames = []string{"-players", "3", "-opponents", "random,random,better", "-deals", "2"}
+var fewGames = []string{"-players", "3", "-opponents", "random,random,greedy", "-deals", "2"}
 
 // The results of games follow from their moves, whether the records claim them or not.
 // One that claims another is left out, and its game is played.
@@ -96,7 +96,7 @@ func TestOneFileForTwo(t *testing.T) {
 // Of two arenas on one file the second is told so, and plays nothing.
 func TestTwoArenasOnOneFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
-	a := arenaOf(t, "random,random,better", 1)
+	a := arenaOf(t, "random,random,greedy", 1)
 	a.file = name
 	file, _, err := a.open(os.Stderr)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestAnotherProgram(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := append(slices.Clone(fewGames), "-records", name)
 	resultsOf(t, args...)
-	a := arenaOf(t, "random,random,better", 2)
+	a := arenaOf(t, "random,random,greedy", 2)
 	group, err := playing.NewGroup(a.seatings[0], os.Stderr)
 	if err != nil {
 		t.Fatal(err)

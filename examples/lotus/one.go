@@ -51,7 +51,7 @@ func (t *teller) setup(table whitelotus.Table, seats seating) {
 		fmt.Fprintf(t, "%v (%s) has influence %d, armies %d.\n", p, seats[p], table.Influence(p), table.Armies(p))
 	}
 	var tiles []string
-	for a := range (table.InPlay() & t.board.Starts()).All() {
+	for a := range (table.InPlay() & t.board.StartAreas()).All() {
 		tiles = append(tiles, fmt.Sprintf("%s a %v", t.board.AreaName(a), table.Symbol(a)))
 	}
 	t.wrap("Tiles: ", tiles, ", ")
@@ -88,7 +88,7 @@ func (t *teller) tell(table whitelotus.Table, events whitelotus.Events) {
 			fmt.Fprintf(t, "\n  Rebellion: %s.\n", text)
 		case whitelotus.EventOver:
 			t.flush()
-			t.scoring(table, e.Final)
+			t.scoring(table, e.Scoring)
 			fmt.Fprintf(t, "\n%s.\n", text)
 		default:
 			t.flush()

@@ -23,7 +23,7 @@ func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, 
 	}
 	for m := range game.LegalMoves() {
 		switch m.Kind() {
-		case whitelotus.KindBlock, whitelotus.KindSettle, whitelotus.KindTake:
+		case whitelotus.MoveBlock, whitelotus.MoveSettle, whitelotus.MoveTake:
 			shown.Areas |= whitelotus.Areas(m.Area())
 		}
 	}

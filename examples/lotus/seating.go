@@ -39,7 +39,7 @@ func newSeating(names string, players int) (seating, error) {
 func (s seating) players(seed uint64) []opponent {
 	var players []opponent
 	for seat, name := range s {
-		rng := opponents.Chance(seed, uint32(seat))
+		rng := opponents.NewRand(seed, uint32(seat))
 		if name == "random" {
 			players = append(players, func(v whitelotus.View) whitelotus.Move { return anyMove(v, rng) })
 		} else {

@@ -31,22 +31,22 @@ type sense struct {
 // good says how good a move looks; only moves of one question are compared.
 func (s sense) good(m whitelotus.Move) float64 {
 	switch m.Kind() {
-	case whitelotus.KindBlock:
+	case whitelotus.MoveBlock:
 		return s.chance(m.Area()) * s.worth(m.Area())
-	case whitelotus.KindSettle:
+	case whitelotus.MoveSettle:
 		return s.worth(m.Area()) * float64(s.Blocks(s.me)&whitelotus.Areas(m.Area())) // what I am in, the best first
-	case whitelotus.KindBid:
+	case whitelotus.MoveBid:
 		return s.danger(m.Player()) - math.Abs(float64(m.Amount())-s.limit())
-	case whitelotus.KindExpel:
+	case whitelotus.MoveExpel:
 		return s.danger(m.Player())
-	case whitelotus.KindNext:
+	case whitelotus.MoveNext:
 		return -s.danger(m.Player())
-	case whitelotus.KindCommit:
+	case whitelotus.MoveCommit:
 		return s.strength(m.Side()) - math.Abs(float64(m.Amount())-0.7*float64(s.Armies(s.me)))
-	case whitelotus.KindTake:
+	case whitelotus.MoveTake:
 		owner, _ := s.Owner(m.Area())
 		return s.worth(m.Area()) + s.danger(owner)/4
-	case whitelotus.KindConvert:
+	case whitelotus.MoveConvert:
 		return -math.Abs(float64(m.Amount() - max(5-s.Armies(s.me), 0))) // some armies, else influence
 	}
 	return 0 // a pass

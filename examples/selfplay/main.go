@@ -26,7 +26,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow; with -games, that of the first game")
 	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "better", "who `plays`, by seat, with commas: "+playing.Names()+"; from the first again where there are fewer than players")
+	seats := flag.String("opponents", "greedy", "who `plays`, by seat, with commas: "+playing.Names()+"; from the first again where there are fewer than players")
 	games := flag.Int("games", 0, "play so `many` games and print a table instead of one game")
 	watched := flag.String("watch", "", "tell the games of a `file` of records, instead of playing; what board they were played on says -board")
 	flag.Parse()

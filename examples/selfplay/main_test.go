@@ -27,7 +27,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats, err := playing.NewSeating("better, random", players)
+		seats, err := playing.NewSeating("greedy, random", players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
 			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
 		}
-		for name, seated := range map[string]int{"better": (players + 1) / 2, "random": players / 2} {
+		for name, seated := range map[string]int{"greedy": (players + 1) / 2, "random": players / 2} {
 			if strings.Count(table.String(), name) != seated || strings.Count(one.String(), "("+name+") is dealt") != seated {
 				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table, &one)
 			}
@@ -69,7 +69,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 func TestOtherFlagsOtherOutput(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seen := map[string]string{}
-	for _, seats := range []playing.Seating{{"better", "better", "better"}, {"random", "random", "random"}} {
+	for _, seats := range []playing.Seating{{"greedy", "greedy", "greedy"}, {"random", "random", "random"}} {
 		for seed := range uint64(3) {
 			var out bytes.Buffer
 			if err := playOne(&out, o, seats, seed); err != nil {
@@ -87,12 +87,12 @@ func TestOtherFlagsOtherOutput(t *testing.T) {
 
 func TestOpponentsFlag(t *testing.T) {
 	for names, want := range map[string]string{
-		"better":                             "[better better better better]",
-		"random,better":                      "[random better random better]",
-		"better, better,random":              "[better better random better]",
+		"greedy":                             "[greedy greedy greedy greedy]",
+		"random,greedy":                      "[random greedy random greedy]",
+		"greedy, greedy,random":              "[greedy greedy random greedy]",
 		"a,b":                                "",
 		"":                                   "",
-		"better,":                            "",
+		"greedy,":                            "",
 		"random,random,random,random,random": "",
 		"exec:":                              "",
 		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
@@ -108,12 +108,12 @@ func TestOpponentsFlag(t *testing.T) {
 // said about them; what can't be told is said, and the next game follows.
 func TestWatch(t *testing.T) {
 	o := emperor.Options{Players: 3}
-	seats := playing.Seating{"random", "better", "random"}
+	seats := playing.Seating{"random", "greedy", "random"}
 	group, err := playing.NewGroup(seats, os.Stderr)
 	if err != nil {
 		t.Fatal(err)
 	}
-	record, _, err := group.Play(playing.Game{Start: emperor.Deal(o, 4), Seats: seats}, nil)
+	record, _, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, 4), Seats: seats}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

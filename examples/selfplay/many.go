@@ -33,7 +33,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	n := len(seats)
 	all := sums{make([]int, n), make([]int, n), make([]int, n), make([]float64, n)}
 	play := func(i int) (emperor.GameState, error) {
-		_, game, err := group.Play(playing.Game{Start: emperor.Deal(o, seed+uint64(i)), Seats: seats}, nil)
+		_, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, seed+uint64(i)), Seats: seats}, nil)
 		return game, err
 	}
 	err = playing.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
@@ -52,7 +52,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 // add adds a game that is over.
 func (s *sums) add(game emperor.GameState) {
 	shares := playing.WinShares(game)
-	for p, of := range game.Standings() {
+	for p, of := range game.PlayerScores() {
 		s.houses[p] += of.Houses
 		s.alliances[p] += of.Alliances
 		s.roads[p] += of.Roads

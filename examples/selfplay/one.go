@@ -25,7 +25,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 	w := bufio.NewWriter(out)
 	tellSetup(w, game, seats)
 	round := 0
-	_, _, err = group.Play(playing.Game{Start: emperor.Deal(o, seed), Seats: seats}, func(before emperor.GameState, m emperor.Move) error {
+	_, _, err = group.Play(playing.Game{Start: emperor.InitialPosition(o, seed), Seats: seats}, func(before emperor.GameState, m emperor.Move) error {
 		return tellMove(w, &round, before, m)
 	})
 	if err != nil {
@@ -37,7 +37,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 
 func tellSetup(w io.Writer, game emperor.GameState, names []string) {
 	fmt.Fprintf(w, "The Emperor of China: %d players, board %s, ", game.NumPlayers(), game.Board().Name())
-	if game.WithFortifications() {
+	if game.Fortifications() {
 		fmt.Fprint(w, "with fortifications, ")
 	}
 	fmt.Fprintf(w, "%v.\n", game.RoadRule())
@@ -71,7 +71,7 @@ func tellEvents(w io.Writer, events emperor.Events) {
 		switch e.Kind {
 		case emperor.EventPlayed, emperor.EventDiscarded:
 		case emperor.EventOver:
-			fmt.Fprintf(w, "\nFinal scoring\n\n%v\n", e.Final)
+			fmt.Fprintf(w, "\nFinal scoring\n\n%v\n", e.Scoring)
 		default:
 			fmt.Fprint(w, "  ")
 		}

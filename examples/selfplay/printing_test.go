@@ -35,7 +35,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		{"-board", "no" + command + "file"},
 		{"-board", file},
 		{"-roads", command},
-		{"-opponents", "better," + command},
+		{"-opponents", "greedy," + command},
 		{"-players", command},
 		{"-no" + command},
 	} {

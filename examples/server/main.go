@@ -284,7 +284,7 @@ func (h *house) table(game string) *table {
 // of its seats. The seed, too, comes from the system's source of secrets: who
 // could guess it would know all cards.
 func (h *house) begin(o emperor.Options, names []string) (game string, tokens []string, err error) {
-	start := emperor.Deal(o, binary.LittleEndian.Uint64(secret()))
+	start := emperor.InitialPosition(o, binary.LittleEndian.Uint64(secret()))
 	if _, err := emperor.NewState(start); err != nil {
 		return "", nil, err
 	}
@@ -292,7 +292,7 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 		tokens = append(tokens, fmt.Sprintf("%x", secret()))
 	}
 	t := newTable(nil)
-	t.kept = kept{tokens, emperor.Record{Names: append(names, make([]string, len(tokens))...)[:len(tokens)], Start: start}}
+	t.kept = kept{tokens, emperor.Record{Names: append(names, make([]string, len(tokens))...)[:len(tokens)], Initial: start}}
 	if _, err := t.Record.MarshalJSON(); err != nil {
 		return "", nil, err // a name that is too long
 	}
@@ -373,7 +373,7 @@ func (t *table) move(p emperor.Player, number int, m emperor.Move) error {
 	defer t.mu.Unlock()
 	record, moves := t.Record, t.Record.Moves
 	at := max(0, min(number-1, len(moves)))
-	before, _ := emperor.Record{Start: record.Start, Moves: moves[:at]}.Game() // as in view
+	before, _ := emperor.Record{Initial: record.Initial, Moves: moves[:at]}.Game() // as in view
 	switch {
 	case at == number-1 && at < len(moves) && moves[at] == m && before.ToMove() == p:
 		return nil

@@ -303,7 +303,7 @@ func closeFiles(h *house) {
 func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.Move) string {
 	t.Helper()
 	tb := newTable(nil)
-	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, emperor.Record{Start: s.Position()}}
+	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, emperor.Record{Initial: s.Position()}}
 	h := newServer(&house{tables: map[string]*table{"game": tb}}, patience).Handler
 	var all strings.Builder
 	ask := func(method, path, body string) {
@@ -328,7 +328,7 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 		}
 	}
 	for _, m := range moves {
-		if s.Check(m) == nil && m.Kind() == emperor.KindPlace && p == s.ToMove() {
+		if s.Check(m) == nil && m.Kind() == emperor.MovePlace && p == s.ToMove() {
 			tb.Record.Moves = []emperor.Move{m}
 			ask("GET", "/events", "")
 			ask("GET", "/view", "")
@@ -418,7 +418,7 @@ func TestHostileRequests(t *testing.T) {
 	mover := start.ToMove()
 	var discard string
 	for m := range start.LegalMoves() {
-		if m.Kind() == emperor.KindExchange {
+		if m.Kind() == emperor.MoveExchange {
 			discard = emperor.Side3to4().FormatMove(m)
 		}
 	}

@@ -3,7 +3,7 @@
 // make of it.
 //
 //	study -opponents random -games 1000000 -out random.json
-//	study -table random.json better.json
+//	study -table random.json greedy.json
 //
 // The first command plays the games of a million seeds, on all processors, each with
 // the next of all the ways to set the game up, and all seats taken by the same

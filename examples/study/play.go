@@ -104,7 +104,7 @@ func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game empero
 		if err != nil {
 			return err
 		}
-		record, game, err := group.Play(playing.Game{Start: emperor.Deal(o, s.Seed+uint64(i)), Seats: seats}, nil)
+		record, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, s.Seed+uint64(i)), Seats: seats}, nil)
 		if err != nil {
 			return err
 		}

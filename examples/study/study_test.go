@@ -156,7 +156,7 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	b := contents(t, at("b"))
 	for name, change := range map[string][2]string{
-		"version": {`"plays": "`, `"plays": "x`}, "opponent": {`"opponent": "random"`, `"opponent": "better"`},
+		"version": {`"plays": "`, `"plays": "x`}, "opponent": {`"opponent": "random"`, `"opponent": "greedy"`},
 		"format": {`"v": 1`, `"v": 2`}, "key": {`"v": 1,`, `"v": 1, "w": 1,`}, "counts": {`"to": 100`, `"to": 99`},
 		"wins": {`"wins": `, `"wins": 1`}, "points": {`"houses": `, `"houses": 1`}, "setup": {`"side": "3-4"`, `"side": "5-6"`},
 		"rounds": {`"rounds": `, `"rounds": -`}, "many rounds": {`"rounds": `, `"rounds": 999`}, "shared": {`"shared": `, `"shared": 9`}, "best": {`"best": `, `"best": 9`},
@@ -384,9 +384,9 @@ func TestSums(t *testing.T) {
 	want := newSums()
 	wins := make([][5]float64, len(setups))
 	err = s.eachGame(Range{0, 160}, func(i int64, r emperor.Record, game emperor.GameState) {
-		if o := r.Start.Options; r.Start.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
+		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
 			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
-			t.Fatalf("game %d: %+v", i, r.Start)
+			t.Fatalf("game %d: %+v", i, r.Initial)
 		}
 		sum := &want[i%16]
 		sum.Games++

@@ -106,7 +106,7 @@ func (s *Sum) addGame(game emperor.GameState) {
 		s.Shared++
 	}
 	s.Best += int64(game.Score(winners[0]))
-	standings := game.Standings()
+	standings := game.PlayerScores()
 	for p := range s.Seats {
 		seat := &s.Seats[p]
 		seat.Houses += int64(standings[p].Houses)

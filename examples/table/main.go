@@ -33,7 +33,7 @@ func main() {
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
 	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow")
 	moves := flag.Int("moves", 60, "play so `many` moves; fewer if the game ends before")
-	opponent := flag.String("opponent", "better", "who `plays`, in all seats: "+strings.Join(opponents.Names(), " or "))
+	opponent := flag.String("opponent", "greedy", "who `plays`, in all seats: "+strings.Join(opponents.Names(), " or "))
 	final := flag.Bool("final", false, "play to the end of the game instead")
 	names := flag.String("names", "", "the players' `names`, as in Ann,Bo,Cy,Di")
 	page := flag.Bool("page", false, "write a web page that can be clicked")
@@ -84,7 +84,7 @@ func draw(options emperor.Options, seed uint64, opponent string, moves int, name
 	if err != nil {
 		return "", err
 	}
-	chance := opponents.Chance(seed, 0)
+	chance := opponents.NewRand(seed, 0)
 	var marks emperor.Highlights
 	for n := 0; n != moves && !game.Over(); n++ {
 		move, err := player.Choose(context.Background(), game.View(game.ToMove()), chance)
@@ -94,7 +94,7 @@ func draw(options emperor.Options, seed uint64, opponent string, moves int, name
 		if game, err = emperor.Apply(game, move); err != nil {
 			return "", err
 		}
-		if move.Kind() == emperor.KindPlace {
+		if move.Kind() == emperor.MovePlace {
 			marks.LastMove = move
 		}
 	}
@@ -118,7 +118,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 // pageOf writes the page of a view. The board is a part of it that stays the same
 // throughout a game: a page that follows a game loads it once.
 func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
-	next := v.Moves().Next(emperor.Cards{})
+	next := v.Moves().Choices(emperor.Cards{})
 	marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
 	pieces, panel := v.SVGParts(marks)
 	var page bytes.Buffer

@@ -20,7 +20,7 @@ func TestPicturesInDocs(t *testing.T) {
 		{"table.svg", 4, 2, 100, "-seed 2 -moves 100"},
 		{"table-final.svg", 5, 2, -1, "-players 5 -seed 2 -final"},
 	} {
-		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "better", test.moves, "", false)
+		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "greedy", test.moves, "", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func TestPicturesInDocs(t *testing.T) {
 }
 
 func TestNobodyPlays(t *testing.T) {
-	if _, err := draw(emperor.Options{Players: 2}, 1, "better", 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
+	if _, err := draw(emperor.Options{Players: 2}, 1, "greedy", 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
 		t.Errorf("with two players: %v", err)
 	}
 	if _, err := draw(emperor.Options{Players: 3}, 1, "worse", 10, "", false); err == nil || !strings.Contains(err.Error(), "worse") {

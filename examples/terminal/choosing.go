@@ -14,7 +14,7 @@ type half struct {
 	pay      emperor.Cards // none: not chosen yet
 	region   emperor.Region
 	inRegion bool // the region is chosen
-	pieces   []emperor.Placement
+	pieces   []emperor.Piece
 }
 
 func (h half) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
@@ -30,7 +30,7 @@ func (h half) placement() emperor.Move {
 
 // moves returns the placements that have all of it. Cards are chosen all at once.
 func (h half) moves(v emperor.View) emperor.Moves {
-	moves := v.Moves().OfKind(emperor.KindPlace).Placing(h.pieces...)
+	moves := v.Moves().OfKind(emperor.MovePlace).Placing(h.pieces...)
 	if h.pay != (emperor.Cards{}) {
 		moves = moves.PayingJust(h.pay)
 	}
@@ -115,7 +115,7 @@ func drawStep(v emperor.View) step {
 	st := step{prompt: "Draw", intro: fmt.Sprintf("Draw a card. Your hand: %v. Face up: %v.", v.Hand(), v.FaceUp())}
 	for _, m := range v.Moves() {
 		o := option{label: v.Board().FormatMove(m), move: m}
-		if m.Kind() == emperor.KindDrawFromPile {
+		if m.Kind() == emperor.MoveDrawFromPile {
 			o.note = fmt.Sprintf("from the pile of %d", v.PileSize())
 		} else {
 			o.note = "for " + regionsOf(v.Board(), m.Cards())
@@ -142,7 +142,7 @@ func cardStep(v emperor.View, h half) step {
 		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.", v.Board().RegionName(h.region), v.Hand())
 	}
 	places, gains := h.moves(v), gainsOf(v)
-	for _, cards := range places.Payments() {
+	for _, cards := range places.Cards() {
 		with := h
 		with.pay = cards
 		st.options = append(st.options, option{label: cards.String(), note: fmt.Sprintf("up to %+d: %s", gains.best(places.PayingJust(cards)), buys(v.Board(), places.PayingJust(cards))), half: with})
@@ -150,7 +150,7 @@ func cardStep(v emperor.View, h half) step {
 	if h.inRegion {
 		return st
 	}
-	for _, m := range v.Moves().OfKind(emperor.KindExchange) {
+	for _, m := range v.Moves().OfKind(emperor.MoveExchange) {
 		st.options = append(st.options, option{label: v.Board().FormatMove(m), note: exchangeNote(v), move: m})
 	}
 	return st
@@ -167,7 +167,7 @@ func exchangeNote(v emperor.View) string {
 func buys(b emperor.Board, moves emperor.Moves) string {
 	var lists [3][]string // by the number of pieces
 	for _, r := range moves.Regions() {
-		n := len(moves.In(r)[0].Placements())
+		n := len(moves.In(r)[0].Pieces())
 		lists[n] = append(lists[n], b.RegionName(r))
 	}
 	var parts []string
@@ -191,7 +191,7 @@ func regionStep(v emperor.View, h half) step {
 		in := h
 		in.region, in.inRegion = r, true
 		pieces := "one piece"
-		if len(moves.In(r)[0].Placements()) == 2 {
+		if len(moves.In(r)[0].Pieces()) == 2 {
 			pieces = "two pieces"
 		}
 		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces, gains.best(moves.In(r)), standing(v, r))
@@ -228,7 +228,7 @@ type gains map[emperor.Move]int
 
 func gainsOf(v emperor.View) gains {
 	viewer, _ := v.Viewer()
-	before, all := v.Standings()[viewer].Total(), gains{}
+	before, all := v.PlayerScores()[viewer].Total(), gains{}
 	for m, preview := range v.Previews() {
 		all[m] = preview.Totals[viewer] - before
 	}
@@ -249,17 +249,17 @@ func pieceStep(v emperor.View, h half) step {
 	st := step{prompt: "Piece"}
 	chosen := ""
 	for _, piece := range h.pieces {
-		chosen += b.FormatPlacement(h.region, piece) + " and "
+		chosen += b.FormatPiece(h.region, piece) + " and "
 	}
 	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
 	if chosen == "" {
 		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the right: who wins or loses what, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
-	for _, piece := range moves.Next(h.pay, h.pieces...).Pieces {
+	for _, piece := range moves.Choices(h.pay, h.pieces...).Pieces {
 		with := h
 		with.pieces = append(slices.Clone(h.pieces), piece)
 		left := moves.Placing(with.pieces...)
-		o := option{label: b.FormatPlacement(h.region, piece), half: with}
+		o := option{label: b.FormatPiece(h.region, piece), half: with}
 		if move, ok := left.Complete(h.pay, with.pieces...); ok {
 			o.move, o.note = move, effect(v, move)
 			if towards := prospects(v, move); towards != "" {
@@ -308,7 +308,7 @@ func (h half) withNamed(b emperor.Board, line string) (half, bool) {
 		return h, false
 	}
 	if m, err := b.ParseMove(b.RegionName(h.region) + ": " + line + " (red)"); err == nil {
-		h.pieces = append(slices.Clone(h.pieces), m.Placements()...)
+		h.pieces = append(slices.Clone(h.pieces), m.Pieces()...)
 		return h, true
 	}
 	return h, false
@@ -321,13 +321,13 @@ func (h half) refusal(v emperor.View) error {
 	if err := v.WhyNot(h.placement()); err != nil || len(h.moves(v)) > 0 {
 		return err
 	}
-	more := v.Moves().OfKind(emperor.KindPlace).Paying(h.pay).Placing(h.pieces...)
+	more := v.Moves().OfKind(emperor.MovePlace).Paying(h.pay).Placing(h.pieces...)
 	if h.inRegion {
 		more = more.In(h.region)
 	}
 	pieces := h.pieces
 	if pieces == nil {
-		pieces = []emperor.Placement{emperor.SendEmissary()}
+		pieces = []emperor.Piece{emperor.SendEmissary()}
 	}
 	return v.Check(emperor.Place(more[0].Region(), h.pay, pieces...))
 }

@@ -92,7 +92,7 @@ play_on() {
 	done
 }
 
-game="-players 4 -seats you,better,random -fortifications -seed 2005"
+game="-players 4 -seats you,greedy,random -fortifications -seed 2005"
 typed_at=none
 
 start "$game -save $dir/killed.txt"

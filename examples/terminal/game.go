@@ -18,7 +18,7 @@ func newGame(o emperor.Options, seed uint64) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &game{emperor.Record{Start: emperor.Deal(o, seed)}, []emperor.GameState{state}}, nil
+	return &game{emperor.Record{Initial: emperor.InitialPosition(o, seed)}, []emperor.GameState{state}}, nil
 }
 
 // replay returns the game of a record.

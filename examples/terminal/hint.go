@@ -34,7 +34,7 @@ func (s *sitting) hint(v emperor.View, text string) {
 	ctx, done := s.untilInterrupted()
 	defer done()
 	search := opponents.Search{Time: limit, Workers: runtime.NumCPU()}
-	analysis, err := search.Analyze(ctx, v, opponents.Chance(rand.Uint64(), 0))
+	analysis, err := search.Analyze(ctx, v, opponents.NewRand(rand.Uint64(), 0))
 	if err != nil {
 		s.refuse(err)
 		return

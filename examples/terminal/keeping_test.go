@@ -51,7 +51,7 @@ func sameEverywhere(screen string) (string, bool) {
 func TestKilledAndResumed(t *testing.T) {
 	dir := t.TempDir()
 	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
-	args := []string{"-players", "3", "-seats", "you,random,better", "-fortifications", "-seed", "77"}
+	args := []string{"-players", "3", "-seats", "you,random,greedy", "-fortifications", "-seed", "77"}
 	if p := playWith(sameEverywhere, append(args, "-save", whole)...); p.status != 0 {
 		t.Fatal(p.errs)
 	}
@@ -211,28 +211,28 @@ func TestBrokenRecords(t *testing.T) {
 // command the terminal.
 func TestWhoGoesOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	play(nil, "-players", "5", "-seats", "you,random,you,better", "-names", "Anna, Bo", "-save", file)
+	play(nil, "-players", "5", "-seats", "you,random,you,greedy", "-names", "Anna, Bo", "-save", file)
 	for _, c := range []struct {
 		args, titles []string
 	}{
-		{nil, []string{"Anna (A)", "random (B)", "Bo (C)", "better (D)", "better (E)"}},
-		{[]string{"-names", "Cleo"}, []string{"Cleo (A)", "random (B)", "Bo (C)", "better (D)", "better (E)"}},
-		{[]string{"-seats", "better,you,you,random"}, []string{"better (A)", "Player B", "Bo (C)", "random (D)", "random (E)"}},
+		{nil, []string{"Anna (A)", "random (B)", "Bo (C)", "greedy (D)", "greedy (E)"}},
+		{[]string{"-names", "Cleo"}, []string{"Cleo (A)", "random (B)", "Bo (C)", "greedy (D)", "greedy (E)"}},
+		{[]string{"-seats", "greedy,you,you,random"}, []string{"greedy (A)", "Player B", "Bo (C)", "random (D)", "random (E)"}},
 		{[]string{"-seats", "random,you,random"}, []string{"random (A)", "You (B)", "random (C)"}},
-		{[]string{"-seats", "you,better", "-names", "Dai"}, []string{"Dai (A)", "better (B)"}},
+		{[]string{"-seats", "you,greedy", "-names", "Dai"}, []string{"Dai (A)", "greedy (B)"}},
 	} {
 		p := play(nil, append([]string{"-load", file, "-save", "none"}, c.args...)...)
 		mustTell(t, p.out, append([]string{"THE EMPEROR"}, c.titles...)...)
 	}
 
 	record := recordIn(t, file)
-	record.Names = []string{"\x1b[2J\nAnna", "better"}
+	record.Names = []string{"\x1b[2J\nAnna", "greedy"}
 	if err := writeRecord(file, record); err != nil {
 		t.Fatal(err)
 	}
 	p := play([]string{""}, "-load", file)
 	mustFit(t, p.out)
-	mustTell(t, p.out, "[2JAnna (A)", "better (B)", "Player C")
+	mustTell(t, p.out, "[2JAnna (A)", "greedy (B)", "Player C")
 
 	record.Names = nil
 	if err := writeRecord(file, record); err != nil {
@@ -281,7 +281,7 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 // kept game reads back with the seats that it had.
 func TestStrangeNames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ga\x1b[2Jme.txt")
-	record := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1), Names: []string{"bet\u200bter", "random", "\x07Bo"}}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1), Names: []string{"gre\u200bedy", "random", "\x07Bo"}}
 	if err := writeRecord(file, record); err != nil {
 		t.Fatal(err)
 	}

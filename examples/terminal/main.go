@@ -2,7 +2,7 @@
 // with several persons at one keyboard.
 //
 //	go run ./examples/terminal
-//	go run ./examples/terminal -players 3 -seats you,better,random -fortifications
+//	go run ./examples/terminal -players 3 -seats you,greedy,random -fortifications
 //	go run ./examples/terminal -players 3 -seats you -names Anna,Bo,Cleo -save game.txt
 //	go run ./examples/terminal -load game.txt
 //
@@ -106,7 +106,7 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	flags.BoolVar(&a.fortifications, "fortifications", false, "play with the module of the fortifications")
 	flags.StringVar(&a.roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
 	flags.Uint64Var(&a.seed, "seed", 0, "`number` from which all shuffles follow (by default another\none every time; it is told at the end)")
-	flags.StringVar(&a.seats, "seats", "you,better", "who `plays`, the start player first, with commas: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last again where there are fewer")
+	flags.StringVar(&a.seats, "seats", "you,greedy", "who `plays`, the start player first, with commas: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last again where there are fewer")
 	flags.StringVar(&a.names, "names", "", "what those who are \"you\" are `called`, with commas")
 	flags.StringVar(&a.load, "load", "", "go on with the game in this `file`")
 	flags.StringVar(&a.save, "save", "", "keep the game in this `file`, which must be new; \"none\": nowhere\n(by default the one loaded, or once there is a move, a new one\namong the system's temporary files)")

@@ -113,7 +113,7 @@ func sidePlayers(t emperor.Table) string {
 		fmt.Fprintln(w)
 	}
 	heads := []any{"score", "cards", "houses", "emiss."}
-	if t.WithFortifications() {
+	if t.Fortifications() {
 		heads = append(heads, "fort.")
 	}
 	line("", heads...)
@@ -123,7 +123,7 @@ func sidePlayers(t emperor.Table) string {
 			mark = ">"
 		}
 		cells := []any{t.Score(p), t.HandSize(p), t.Supply(p, emperor.House), t.Supply(p, emperor.Emissary)}
-		if t.WithFortifications() {
+		if t.Fortifications() {
 			cells = append(cells, t.Supply(p, emperor.Fortification))
 		}
 		line(fmt.Sprintf("%s%v", mark, p), cells...)

@@ -188,7 +188,7 @@ func (s *sitting) tellRules(v emperor.View, subject string) {
 // a subject.
 func agreed(v emperor.View, subject string) string {
 	switch {
-	case subject == "fortifications" && v.WithFortifications():
+	case subject == "fortifications" && v.Fortifications():
 		return "\nThis game is played with fortifications."
 	case subject == "fortifications":
 		return "\nThis game is played without fortifications."

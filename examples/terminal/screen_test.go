@@ -211,7 +211,7 @@ func TestColors(t *testing.T) {
 	w := &painted{to: &out, s: s}
 	s.changed = g.changedSince(len(g.record.Moves) - 4)
 	picture, legend, beside := g.now().Table().MapParts()
-	text := picture + legend + beside + regionTable(g.now().Table(), changes{}) + "1. Wei (C): takes red; better (B) +3; A 16. A full house, Red, Weird.\n"
+	text := picture + legend + beside + regionTable(g.now().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestColors(t *testing.T) {
 		t.Errorf("the letters have changed:\n%s", painting)
 	}
 	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"), inColor(emperor.Yellow, "q3")+onColor("A"),
-		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; better ("+onColor("B")+")", onColor("A")+" 16. A full house, Red, Weird.")
+		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+onColor("B")+")", onColor("A")+" 16. A full house, Red, Weird.")
 	for space := range s.changed.built.All() {
 		name := w.board.SpaceName(space)
 		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
@@ -236,8 +236,8 @@ func TestColors(t *testing.T) {
 // Several persons at a terminal are asked their names, once.
 func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := play([]string{"Anna", "better", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
-	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> better", "! a name has", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
+	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
+	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy", "! a name has", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
 	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
 		t.Errorf("the record has %q", names)
 	}
@@ -279,9 +279,9 @@ func TestTotalsTable(t *testing.T) {
 	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed", "3", "-save", file)
 	game := gameIn(t, file)
 	_, end, _ := strings.Cut(p.out, "THE END")
-	for player, of := range game.Standings() {
+	for player, of := range game.PlayerScores() {
 		left := 0
-		for _, piece := range []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification} {
+		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
 			left += game.Supply(emperor.Player(player), piece)
 		}
 		name := []string{"You (A)", "random (B)", "random (C)"}[player]

@@ -74,7 +74,7 @@ func (s *sitting) greet() {
 	s.looking, s.fresh = emperor.Spectator, true
 	v := s.game.now().SpectatorView()
 	with := "without fortifications"
-	if v.WithFortifications() {
+	if v.Fortifications() {
 		with = "with fortifications"
 	}
 	s.say("THE EMPEROR OF CHINA\nBoard %s, %s; roads by %v (\"rules roads\").", v.Board().Name(), with, v.RoadRule())
@@ -153,7 +153,7 @@ func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 // random follows from the record, so that a game that is resumed goes on as it
 // would have.
 func (s *sitting) letPlay(p emperor.Player) error {
-	rng := opponents.Chance(s.game.record.Start.Seed, uint32(len(s.game.record.Moves)))
+	rng := opponents.NewRand(s.game.record.Initial.Seed, uint32(len(s.game.record.Moves)))
 	ctx, done := s.untilInterrupted()
 	var m emperor.Move
 	var err error

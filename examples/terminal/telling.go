@@ -107,8 +107,8 @@ func effect(v emperor.View, m emperor.Move) string {
 		}
 	}
 	text := strings.Join(list, ", ")
-	if slices.Max(preview.Scored) > 0 {
-		text += "; full: " + points(preview.Scored)
+	if slices.Max(preview.HousePoints) > 0 {
+		text += "; full: " + points(preview.HousePoints)
 	}
 	return text
 }
@@ -127,7 +127,7 @@ func points(scored []int) string {
 // totals returns what each would have if the game ended now.
 func totals(v emperor.View) []int {
 	var list []int
-	for _, standing := range v.Standings() {
+	for _, standing := range v.PlayerScores() {
 		list = append(list, standing.Total())
 	}
 	return list
@@ -155,7 +155,7 @@ func (s *sitting) tellEnd() error {
 	}
 	s.tellTotals(v.Table())
 	s.say("\n%s", s.verdict(v))
-	s.say("The seed was %d.", s.game.record.Start.Seed)
+	s.say("The seed was %d.", s.game.record.Initial.Seed)
 	if s.kept() {
 		s.say("The record of the game is in %s.", s.file.Name())
 	}
@@ -168,9 +168,9 @@ func (s *sitting) tellTotals(t emperor.Table) {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "\thouses\talliances\troads\ttotal\tpieces left\t\n")
-	for p, of := range t.Standings() {
+	for p, of := range t.PlayerScores() {
 		player, left := emperor.Player(p), 0
-		for _, piece := range []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification} {
+		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
 			left += t.Supply(player, piece)
 		}
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", s.title(player), of.Houses, of.Alliances, of.Roads, of.Total(), left)

@@ -141,8 +141,8 @@ func mustFit(t *testing.T, text string) {
 // tells everything, is told at the end.
 func TestWholeGames(t *testing.T) {
 	for i, args := range [][]string{
-		{"-players", "3", "-seats", "you,better,random"},
-		{"-players", "4", "-seats", "random,you,better", "-fortifications", "-names", "Anna"},
+		{"-players", "3", "-seats", "you,greedy,random"},
+		{"-players", "4", "-seats", "random,you,greedy", "-fortifications", "-names", "Anna"},
 		{"-players", "5", "-seats", "you", "-names", "Anna,Bo,Cleo,Dai,Eve", "-fortifications"},
 		{"-players", "4", "-board", "4-5", "-seats", "you,you,random", "-roads", "BestRows"},
 	} {
@@ -165,7 +165,7 @@ func TestWholeGames(t *testing.T) {
 		}
 		persons := 0
 		for _, name := range record.Names {
-			if name != "better" && name != "random" {
+			if name != "greedy" && name != "random" {
 				persons++
 			}
 		}
@@ -304,12 +304,12 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 		Options: emperor.Options{Players: 3, Board: b}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0, houses}},
 		Hands: [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Purple}},
 	}
-	if err := writeRecord(file, emperor.Record{Start: start, Names: []string{"Anna", "better", "better"}}); err != nil {
+	if err := writeRecord(file, emperor.Record{Initial: start, Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
 		t.Fatal(err)
 	}
 	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei", "house 2", "emissary"}, "-load", file)
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !", "Zhao was paid with red; one piece costs one orange card",
-		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of better (B)",
+		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "Wei 1 has a house of greedy (B)",
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
 }
 
@@ -332,7 +332,7 @@ func TestChosenCardOfAPair(t *testing.T) {
 	start := emperor.Position{
 		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces, Hands: [][]emperor.Color{{emperor.Green, emperor.Green, emperor.Purple}},
 	}
-	if err := writeRecord(file, emperor.Record{Start: start, Names: []string{"Anna", "better", "better"}}); err != nil {
+	if err := writeRecord(file, emperor.Record{Initial: start, Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
 		t.Fatal(err)
 	}
 	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
@@ -371,8 +371,8 @@ func TestCommands(t *testing.T) {
 	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
 		"Wei: house 3 (red) would change, if the game ended then: A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
-		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. better (B): ",
-		"Wei: You 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. better (D): ",
+		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
+		"Wei: You 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
 		"The game is kept in "+file+" from now on.", "The game is kept in "+other+" from now on.",
 		"-load "+other)
 	mustFit(t, p.out)
@@ -385,7 +385,7 @@ func TestCommands(t *testing.T) {
 	}
 	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " + filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
-	mustTell(t, p.out, "! "+foreign+" is there already", "! "+foreign+": ", "line 1", "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. better (D): ", "\n! ")
+	mustTell(t, p.out, "! "+foreign+" is there already", "! "+foreign+": ", "line 1", "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was written over")
 	}
@@ -443,11 +443,11 @@ func TestArguments(t *testing.T) {
 		{[]string{"-players", "5", "-board", "3-4"}, 1, "it is for 3 to 4"},
 		{[]string{"-board", "9-9"}, 1, "-board 9-9: neither"},
 		{[]string{"-roads", "longest"}, 1, "there are MainRowFirst and BestRows"},
-		{[]string{"-seats", "better"}, 1, "nobody is you"},
+		{[]string{"-seats", "greedy"}, 1, "nobody is you"},
 		{[]string{"-seats", "you,god"}, 1, `no opponent "god"`},
 		{[]string{"-seats", "you,you,you,you"}, 1, "4 for 3 players"},
 		{[]string{"-names", "A,B"}, 1, "2 for 1 persons"},
-		{[]string{"-names", "better"}, 1, "is none of"},
+		{[]string{"-names", "greedy"}, 1, "is none of"},
 		{[]string{"-names", " "}, 1, "a name has"},
 		{[]string{"-save", taken}, 1, "is there already"},
 		{[]string{"-save", filepath.Join(dir, "no", "folder.txt")}, 1, "no"},
@@ -511,10 +511,10 @@ func TestVerdict(t *testing.T) {
 	two, one, both := at("Wei 1 2"), at("Wei 3"), at("Wei 3", "Qi 1")
 	for want, pieces := range map[string]emperor.Pieces{
 		"Player C is the new emperor of China, with 2 points.":                                                {Houses: []emperor.SpaceSet{0, 0, two}},
-		"Anna (A), better (B) and Player C rule China together, with 0 points each.":                          {},
-		"Anna (A) and better (B) rule China together, with 3 points each.":                                    {Houses: []emperor.SpaceSet{two, both}},
-		"better (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           {Houses: []emperor.SpaceSet{two, both}, Emissaries: emissaryOfA},
-		"better (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": {Houses: []emperor.SpaceSet{one, at("Yan 1"), at("Lu 1")}, Emissaries: emissaryOfA},
+		"Anna (A), greedy (B) and Player C rule China together, with 0 points each.":                          {},
+		"Anna (A) and greedy (B) rule China together, with 3 points each.":                                    {Houses: []emperor.SpaceSet{two, both}},
+		"greedy (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           {Houses: []emperor.SpaceSet{two, both}, Emissaries: emissaryOfA},
+		"greedy (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": {Houses: []emperor.SpaceSet{one, at("Yan 1"), at("Lu 1")}, Emissaries: emissaryOfA},
 	} {
 		state, err := emperor.NewState(emperor.Position{
 			Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
@@ -524,7 +524,7 @@ func TestVerdict(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := sitting{seats: []seat{{"Anna", false}, {"better", true}, {"", false}}}
+		s := sitting{seats: []seat{{"Anna", false}, {"greedy", true}, {"", false}}}
 		if got := s.verdict(state.SpectatorView()); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

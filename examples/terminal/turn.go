@@ -70,7 +70,7 @@ func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 	viewer, _ := v.Viewer()
 	s.say("")
 	s.tell(s.game.since(number, viewer))
-	if m.Kind() == emperor.KindPlace && !s.game.now().Over() {
+	if m.Kind() == emperor.MovePlace && !s.game.now().Over() {
 		s.tellStanding(totals(v), totals(s.game.now().View(viewer)))
 	}
 	return nil

@@ -77,13 +77,13 @@ func TestUndoHotSeat(t *testing.T) {
 	file = filepath.Join(t.TempDir(), "game.txt")
 	p = play([]string{"", place, "draw", "", ""}, append(begin, file)...)
 	bo := gameIn(t, file)
-	move := bo.Board().FormatMove(bo.View(1).Moves().OfKind(emperor.KindExchange)[0])
+	move := bo.Board().FormatMove(bo.View(1).Moves().OfKind(emperor.MoveExchange)[0])
 	p = play([]string{"", move, "draw", "", "", "undo"}, "-load", file)
 	if strings.Contains(p.out, "agree") {
 		t.Errorf("Cleo has decided nothing that could be taken back:\n%s", p.out)
 	}
 	cleo := gameIn(t, file)
-	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.KindExchange)[0])
+	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.MoveExchange)[0])
 	p = play([]string{"", move, "1", "", "", "undo", "no", "undo", "yes"}, "-load", file)
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Anna (A) takes back their last decision: the moves of Bo (B) and Cleo (C) since then",
 		"Which cards", "agree?", "Taken back: draw, and 4 moves after it.", "a card that you did not see")

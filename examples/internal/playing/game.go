@@ -65,7 +65,7 @@ type Game struct {
 // every move, with the game before it, unless see is nil. What opponents do at random
 // follows from the seed of the start, the number of the game and the seat.
 func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Move) error) (emperor.Record, emperor.GameState, error) {
-	r := emperor.Record{Names: game.Seats, Start: game.Start}
+	r := emperor.Record{Names: game.Seats, Initial: game.Start}
 	s, err := emperor.NewState(game.Start)
 	if err != nil {
 		return r, s, err
@@ -102,7 +102,7 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 func (game Game) chance() []*rand.Rand {
 	chance := make([]*rand.Rand, len(game.Seats))
 	for seat := range chance {
-		chance[seat] = opponents.Chance(game.Start.Seed, uint32(8*game.Number+seat))
+		chance[seat] = opponents.NewRand(game.Start.Seed, uint32(8*game.Number+seat))
 	}
 	return chance
 }

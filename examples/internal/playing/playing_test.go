@@ -90,7 +90,7 @@ func TestInOrder(t *testing.T) {
 // The record of a game is that of how it ended, and the same again; the games with a
 // deal differ by their number.
 func TestPlay(t *testing.T) {
-	seats := playing.Seating{"random", "random", "better"}
+	seats := playing.Seating{"random", "random", "greedy"}
 	group, err := playing.NewGroup(seats, io.Discard)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestPlay(t *testing.T) {
 	texts := map[string]int{}
 	for number := range 4 {
 		moves := 0
-		r, game, err := group.Play(playing.Game{Start: emperor.Deal(emperor.Options{Players: 3}, 3), Seats: seats, Number: number % 3, Time: time.Hour},
+		r, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(emperor.Options{Players: 3}, 3), Seats: seats, Number: number % 3, Time: time.Hour},
 			func(before emperor.GameState, m emperor.Move) error { moves++; return before.Check(m) })
 		if err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func TestPlayFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer group.Close()
-	game := playing.Game{Start: emperor.Deal(emperor.Options{Players: 3}, 3), Seats: seats}
+	game := playing.Game{Start: emperor.InitialPosition(emperor.Options{Players: 3}, 3), Seats: seats}
 	if _, _, err := group.Play(game, nil); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
 		t.Error(err)
 	}
@@ -160,7 +160,7 @@ func TestPlayFails(t *testing.T) {
 // Who plays by the clock, or is a program, may play another game next time.
 func TestRepeats(t *testing.T) {
 	for name, want := range map[string][2]bool{
-		"random": {false, true}, "better": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
+		"random": {false, true}, "greedy": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
 	} {
 		s := playing.Seating{"random", name}
 		if got := [2]bool{s.OnClock(), s.Repeats()}; got != want {

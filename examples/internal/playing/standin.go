@@ -37,7 +37,7 @@ func failuresTags(failures []int) []emperor.Tag {
 
 // Failures returns how many moves of each seat a stand-in has made, as the record tells.
 func Failures(r emperor.Record) ([]int, error) {
-	failures := make([]int, r.Start.Options.Players)
+	failures := make([]int, r.Initial.Options.Players)
 	for _, tag := range r.Tags {
 		if tag.Name != failuresTag {
 			continue

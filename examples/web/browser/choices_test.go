@@ -38,7 +38,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 		asked newGame
 		want  emperor.Options
 	}{
-		{newGame{"Ann", "4", "4-5", "", "BestRows", "better", "2000", true},
+		{newGame{"Ann", "4", "4-5", "", "BestRows", "greedy", "2000", true},
 			emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 3, Roads: emperor.BestRows}},
 		{newGame{"Bo", "4", "3-4", "A", "MainRowFirst", "random", "0", false},
 			emperor.Options{Players: 4, Board: emperor.Side3to4()}},
@@ -56,7 +56,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 		p.beginAs(c.asked)
 		p.turn()
 		record := p.record()
-		got := record.Start.Options
+		got := record.Initial.Options
 		if got.Players != c.want.Players || !got.Board.Equal(c.want.Board) || got.Fortifications != c.want.Fortifications || got.Start != c.want.Start || got.Roads != c.want.Roads {
 			t.Errorf("of %+v came %+v", c.asked, got)
 		}
@@ -83,7 +83,7 @@ func (p *page) opponents() map[string]bool {
 	return ask[map[string]bool](p, `import("/emperor.mjs").then(async ({ open }) => {
 		const emperor = await open();
 		const { record } = JSON.parse(localStorage.getItem("emperor.games"))[0];
-		const same = { random: true, better: true };
+		const same = { random: true, greedy: true };
 		for (const [step, { player: seat, move }] of (await emperor.events({ record })).entries()) {
 			if (seat === "A") continue;
 			const { view } = await emperor.look({ record, seat, step });

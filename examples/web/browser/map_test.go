@@ -315,7 +315,7 @@ func TestMapIsPlayedOn(t *testing.T) {
 	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
 	p.click("#setup-go")
 	p.settle()
-	if played := p.record().Start.Options.Board; !played.Equal(board) {
+	if played := p.record().Initial.Options.Board; !played.Equal(board) {
 		t.Errorf("the board played on is %q", played.Name())
 	}
 }

@@ -23,7 +23,7 @@ import (
 func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	t.Helper()
 	const seed = 5
-	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players], Start: emperor.Deal(o, seed)}
+	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players], Initial: emperor.InitialPosition(o, seed)}
 	game, err := record.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -203,7 +203,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
 	p.click("#setup-go")
 	p.settle()
-	if played := p.record().Start.Options.Board; !played.Equal(board) {
+	if played := p.record().Initial.Options.Board; !played.Equal(board) {
 		t.Errorf("the board played on is %q", played.Name())
 	}
 }

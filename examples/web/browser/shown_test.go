@@ -35,7 +35,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	space := game.Board().SpaceName(move.Placements()[0].Space())
+	space := game.Board().SpaceName(move.Pieces()[0].Space())
 	want := []string{space + ": house"}
 	if got := p.brackets(); !slices.Equal(got, want) || slices.Equal(got, before) {
 		t.Errorf("with %s chosen, brackets are around %q, want %q", words, got, want)
@@ -47,7 +47,7 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gain := after.Totals[0] - game.View(0).Standings()[0].Total()
+	gain := after.Totals[0] - game.View(0).PlayerScores()[0].Total()
 	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 || !strings.Contains(told, fmt.Sprintf("%s +%d", p.record().Names[0], gain)) {
 		t.Errorf("of a move that brings %d is told %q", gain, told)
 	}
@@ -60,11 +60,11 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	}
 	var last emperor.Move
 	for _, m := range p.record().Moves {
-		if m.Kind() == emperor.KindPlace {
+		if m.Kind() == emperor.MovePlace {
 			last = m
 		}
 	}
-	if got := p.brackets(); len(got) != len(last.Placements()) || slices.Equal(got, want) {
+	if got := p.brackets(); len(got) != len(last.Pieces()) || slices.Equal(got, want) {
 		t.Errorf("after the turns of the others, brackets are around %q; placed last was %s", got, game.Board().FormatMove(last))
 	}
 }

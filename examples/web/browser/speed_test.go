@@ -144,7 +144,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	p.measured = true
 	p.until(`document.getElementById("setup").open`)
 	p.run(
-		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "better", chromedp.ByQuery),
+		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "greedy", chromedp.ByQuery),
 		chromedp.Evaluate(measure, nil),
 		emulation.SetCPUThrottlingRate(slower),
 		chromedp.Click("#setup-go", chromedp.ByQuery))

@@ -48,7 +48,7 @@ func judge(q doubt) (verdict, error) {
 	switch v.Fault = q.nothingToDraw(m); {
 	case v.Fault != nil:
 		q.Phase = emperor.PhaseAct // there is no draw to show
-	case m.Kind() != emperor.KindTakeFaceUp:
+	case m.Kind() != emperor.MoveTakeFaceUp:
 		if more, ok := beyond(hand, m.Cards()); ok {
 			hand, v.Supposed = hand.Plus(more), colors(more)
 		}
@@ -64,8 +64,8 @@ func judge(q doubt) (verdict, error) {
 }
 
 // places reports whether a move places such a piece.
-func places(m emperor.Move, k emperor.Piece) bool {
-	return slices.ContainsFunc(m.Placements(), func(p emperor.Placement) bool { return p.Piece() == k })
+func places(m emperor.Move, k emperor.PieceKind) bool {
+	return slices.ContainsFunc(m.Pieces(), func(p emperor.Piece) bool { return p.Kind() == k })
 }
 
 // give says whether a move is legal, and what it would score.
@@ -82,7 +82,7 @@ func (v *verdict) give(q doubt, game emperor.GameState, m emperor.Move) error {
 		v.Pieces, _ = view.SVGParts(marks)
 		return nil
 	}
-	if m.Kind() == emperor.KindPlace {
+	if m.Kind() == emperor.MovePlace {
 		what, err := preview(view, m)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ func (v *verdict) refused(q doubt, view emperor.View, m emperor.Move) *fault {
 func (q doubt) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
 	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color", b.RegionName(m.Region()), color)
-	if len(m.Placements()) > 1 {
+	if len(m.Pieces()) > 1 {
 		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color", b.RegionName(m.Region()), color, color)
 	}
 	return &fault{fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule, emperor.CardsOf(q.Hand...), cost), rule}
@@ -127,7 +127,7 @@ func (q doubt) nothingToDraw(m emperor.Move) *fault {
 		full = "a hand is filled up to three cards (section 2.6)"
 	)
 	name := q.Layout.Names.Player(q.ToMove)
-	switch drawn := m.Kind() == emperor.KindTakeFaceUp || m.Kind() == emperor.KindDrawFromPile; {
+	switch drawn := m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile; {
 	case !drawn || q.Phase != emperor.PhaseDraw:
 		return nil
 	case q.Last:

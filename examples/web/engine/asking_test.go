@@ -84,13 +84,13 @@ func withoutPayment(t *testing.T, move string) chosen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Kind() != emperor.KindPlace {
+	if m.Kind() != emperor.MovePlace {
 		return chosen{}
 	}
 	c := chosen{Region: b.RegionName(m.Region())}
-	for _, p := range m.Placements() {
-		chosen := piece{Piece: p.Piece()}
-		if p.Piece() != emperor.Emissary {
+	for _, p := range m.Pieces() {
+		chosen := piece{Piece: p.Kind()}
+		if p.Kind() != emperor.Emissary {
 			chosen.Space = b.SpaceName(p.Space())
 		}
 		c.Pieces = append(c.Pieces, chosen)

@@ -23,9 +23,9 @@ type chosen struct {
 
 // piece is a piece and where it goes.
 type piece struct {
-	Piece  emperor.Piece `json:"piece"`
-	Space  string        `json:"space,omitempty"`
-	Region string        `json:"region,omitempty"` // of an emissary; "": the chosen region
+	Piece  emperor.PieceKind `json:"piece"`
+	Space  string            `json:"space,omitempty"`
+	Region string            `json:"region,omitempty"` // of an emissary; "": the chosen region
 }
 
 // open is what may be clicked next, and what is chosen already.
@@ -56,16 +56,16 @@ func choices(q choosing) (open, error) {
 	moves := q.View.Moves()
 	answer := open{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{}, Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
 	for _, m := range moves {
-		if m.Kind() == emperor.KindTakeFaceUp || m.Kind() == emperor.KindDrawFromPile {
+		if m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile {
 			answer.Draws = append(answer.Draws, q.View.Board().FormatMove(m))
 		}
 	}
-	places := half.narrow(moves.OfKind(emperor.KindPlace))
+	places := half.narrow(moves.OfKind(emperor.MovePlace))
 	half.addNext(&answer, q.View.Board(), places)
 	if answer.Complete, err = half.complete(q.View, places); err != nil {
 		return open{}, err
 	}
-	if exchange, ok := moves.OfKind(emperor.KindExchange).Complete(half.cards); ok && len(half.pieces) == 0 {
+	if exchange, ok := moves.OfKind(emperor.MoveExchange).Complete(half.cards); ok && len(half.pieces) == 0 {
 		answer.Exchange = q.View.Board().FormatMove(exchange)
 	}
 	if err := half.whyNot(q.View); err != nil {
@@ -79,7 +79,7 @@ func choices(q choosing) (open, error) {
 type half struct {
 	cards  emperor.Cards
 	region emperor.Region // AnyRegion: none
-	pieces []emperor.Placement
+	pieces []emperor.Piece
 }
 
 func (c chosen) read(b emperor.Board) (half, error) {
@@ -118,14 +118,14 @@ func (h half) narrow(places emperor.Moves) emperor.Moves {
 
 // addNext adds what may be clicked next.
 func (h half) addNext(answer *open, b emperor.Board, places emperor.Moves) {
-	next := places.Next(h.cards, h.pieces...)
+	next := places.Choices(h.cards, h.pieces...)
 	answer.Cards = colors(next.Cards)
 	for _, r := range next.Regions {
 		answer.Regions = append(answer.Regions, b.RegionName(r))
 	}
 	for _, p := range next.Pieces {
-		open := piece{Piece: p.Piece()}
-		if p.Piece() != emperor.Emissary {
+		open := piece{Piece: p.Kind()}
+		if p.Kind() != emperor.Emissary {
 			open.Space = b.SpaceName(p.Space())
 		}
 		answer.Pieces = append(answer.Pieces, open)
@@ -136,7 +136,7 @@ func (h half) addNext(answer *open, b emperor.Board, places emperor.Moves) {
 	if len(h.pieces) == 0 {
 		return
 	}
-	for _, cards := range places.Paying(h.cards).Placing(h.pieces...).Payments() {
+	for _, cards := range places.Paying(h.cards).Placing(h.pieces...).Cards() {
 		if _, ok := places.Complete(cards, h.pieces...); ok {
 			answer.Payments = append(answer.Payments, colors(cards))
 		}
@@ -159,10 +159,10 @@ func preview(v emperor.View, m emperor.Move) (*complete, error) {
 		return nil, err
 	}
 	gains := slices.Clone(after.Totals)
-	for p, standing := range v.Standings() {
+	for p, standing := range v.PlayerScores() {
 		gains[p] -= standing.Total()
 	}
-	return &complete{v.Board().FormatMove(m), gains, after.Scored}, nil
+	return &complete{v.Board().FormatMove(m), gains, after.HousePoints}, nil
 }
 
 // whyNot says why what is chosen leads nowhere. A card alone always does: it can be

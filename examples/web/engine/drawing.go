@@ -28,7 +28,7 @@ func picture(q pictured) (drawn, error) {
 		if err != nil {
 			return drawn{}, err
 		}
-		next := half.narrow(q.View.Moves().OfKind(emperor.KindPlace)).Next(half.cards, half.pieces...)
+		next := half.narrow(q.View.Moves().OfKind(emperor.MovePlace)).Choices(half.cards, half.pieces...)
 		marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
 	}
 	if q.Scoring != nil {

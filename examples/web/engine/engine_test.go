@@ -252,7 +252,7 @@ func TestUndo(t *testing.T) {
 	for turn := 0; turn < 2; turn++ { // the seat's own, and one of another
 		for p := game.ToMove(); game.ToMove() == p; {
 			s := ask[seen](t, "look", looked{seated: seated{record, &p}})
-			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "better", Chance: 1})
+			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
 			record = ask[kept](t, "move", moved{record, name})
 			if game, err = record.Game(); err != nil {
 				t.Fatal(err)
@@ -299,8 +299,8 @@ func TestCheckBoard(t *testing.T) {
 		t.Errorf("%q for %v players", checked.Name, checked.Players)
 	}
 	record := ask[kept](t, "newGame", map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board}, "names": []string{}, "seed": "1"})
-	if !record.Start.Options.Board.Equal(board) {
-		t.Errorf("the game is on board %q", record.Start.Options.Board.Name())
+	if !record.Initial.Options.Board.Equal(board) {
+		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
 	}
 	refused(t, "checkBoard", `"{}"`)
 	refused(t, "checkBoard", `" null"`)

@@ -44,7 +44,7 @@ func newGame(q setup) (kept, error) {
 	if _, err := emperor.NewGame(q.Options, seed); err != nil {
 		return kept{}, err
 	}
-	return kept{emperor.Record{Names: q.Names, Start: emperor.Deal(q.Options, seed)}}, nil
+	return kept{emperor.Record{Names: q.Names, Initial: emperor.InitialPosition(q.Options, seed)}}, nil
 }
 
 // writeText writes a record as text that a person reads, with its result once the

@@ -31,7 +31,7 @@ const (
 // no time to try a move out, nothing is told of what is to be expected.
 func hint(q hinted) ([]advised, error) {
 	search := opponents.Search{Time: hintTime, Rollouts: hintRollouts}
-	found, err := search.Analyze(context.Background(), q.View, opponents.Chance(0, q.Chance))
+	found, err := search.Analyze(context.Background(), q.View, opponents.NewRand(0, q.Chance))
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ func (l layout) state(p emperor.Position) (emperor.GameState, error) {
 
 // position returns the layout as a position in which all cards are left out.
 func (l layout) position() (emperor.Position, error) {
-	complete := emperor.Deal(l.Options, 1)
+	complete := emperor.InitialPosition(l.Options, 1)
 	p := emperor.Position{Options: complete.Options, Seed: complete.Seed, ToMove: complete.ToMove}
 	if l.Pieces != "" {
 		var err error
@@ -85,11 +85,11 @@ func (l layout) unfit(err error) error {
 // putting is a question of what a layout is after a piece was put somewhere, or was
 // taken away from there.
 type putting struct {
-	Layout layout         `json:"layout"`
-	Player emperor.Player `json:"player"` // whose piece it is
-	Piece  emperor.Piece  `json:"piece"`
-	At     string         `json:"at"`   // a space; of an emissary, a region
-	Away   bool           `json:"away"` // take it away
+	Layout layout            `json:"layout"`
+	Player emperor.Player    `json:"player"` // whose piece it is
+	Piece  emperor.PieceKind `json:"piece"`
+	At     string            `json:"at"`   // a space; of an emissary, a region
+	Away   bool              `json:"away"` // take it away
 }
 
 // put returns the layout after a change, if pieces can stand so. A player's house put
@@ -196,7 +196,7 @@ func summary(l layout) (sum, error) {
 	slices.SortStableFunc(order, func(p, q emperor.Player) int { return totals[q] - totals[p] })
 	var scores []string
 	for _, p := range order {
-		s := game.Standings()[p]
+		s := game.PlayerScores()[p]
 		scores = append(scores, fmt.Sprintf("%s %d (houses %d, alliances %d, roads %d)", l.Names.Player(p), s.Total(), s.Houses, s.Alliances, s.Roads))
 	}
 	w := walk{board: final.Board, names: l.Names}

@@ -25,14 +25,14 @@ func laid(pieces string) layout {
 // need them, as somebody does who taps on a map.
 func placed(t *testing.T, l layout) layout {
 	t.Helper()
-	b := emperor.Deal(l.Options, 0).Options.Board
+	b := emperor.InitialPosition(l.Options, 0).Options.Board
 	pieces, err := b.ParsePieces(l.Pieces)
 	if err != nil {
 		t.Fatal(err)
 	}
 	empty := l
 	empty.Pieces = ""
-	put := func(player int, piece emperor.Piece, at string) {
+	put := func(player int, piece emperor.PieceKind, at string) {
 		empty = ask[layout](t, "put", putting{Layout: empty, Player: emperor.Player(player), Piece: piece, At: at})
 	}
 	for player, set := range pieces.Houses {

@@ -85,7 +85,7 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
-	l.Record = kept{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Start: position}}
+	l.Record = kept{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Initial: position}}
 	game, err := emperor.NewState(position)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (l *lesson) prepare() error {
 			continue
 		}
 		l.Does = append(l.Does, b.FormatMove(m))
-		if pieces := m.Placements(); len(pieces) > 1 { // the second one first
+		if pieces := m.Pieces(); len(pieces) > 1 { // the second one first
 			slices.Reverse(pieces)
 			l.Does = append(l.Does, b.FormatMove(emperor.Place(m.Region(), m.Cards(), pieces...)))
 		}
@@ -111,9 +111,9 @@ func (l *lesson) prepare() error {
 // asksFor reports whether a move is as good as the one that the lesson shows: any
 // draw for a draw, the same kinds of pieces in the same region for a placement.
 func (l *lesson) asksFor(m, try emperor.Move) bool {
-	if try.Kind() != emperor.KindPlace {
-		return m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange
+	if try.Kind() != emperor.MovePlace {
+		return m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange
 	}
-	alike := func(p, q emperor.Placement) bool { return p == q || !l.there && p.Piece() == q.Piece() }
-	return m.Region() == try.Region() && slices.EqualFunc(m.Placements(), try.Placements(), alike)
+	alike := func(p, q emperor.Piece) bool { return p == q || !l.there && p.Kind() == q.Kind() }
+	return m.Region() == try.Region() && slices.EqualFunc(m.Pieces(), try.Pieces(), alike)
 }

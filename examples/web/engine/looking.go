@@ -99,7 +99,7 @@ func see(v emperor.View, names emperor.Names) seen {
 	if viewer, playing := v.Viewer(); playing {
 		s.Viewer = &viewer
 	}
-	standings := v.Standings()
+	standings := v.PlayerScores()
 	for p := range v.Seats() {
 		s.Players = append(s.Players, player{
 			p, names.Player(p), v.Score(p), standings[p].Total(), v.HandSize(p),

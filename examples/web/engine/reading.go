@@ -73,7 +73,7 @@ func readRecords(text string) (found, error) {
 // title names a game by those who played it, their scores, and what else is told of it.
 func title(r emperor.Record) string {
 	var players []string
-	for p := range r.Start.Options.Players {
+	for p := range r.Initial.Options.Players {
 		name := emperor.Names(r.Names).Player(emperor.Player(p))
 		if p < len(r.Scores) {
 			name += fmt.Sprintf(" %d", r.Scores[p])

@@ -86,8 +86,8 @@ func tellAll(all emperor.Events, names emperor.Names) []event {
 		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e), Card: colors(e.Cards)}
 		switch e.Kind {
 		case emperor.EventPlaced:
-			told.Piece, told.Region = e.Piece.Piece().String(), all.Board.RegionName(e.Region)
-			if e.Piece.Piece() != emperor.Emissary {
+			told.Piece, told.Region = e.Piece.Kind().String(), all.Board.RegionName(e.Region)
+			if e.Piece.Kind() != emperor.Emissary {
 				told.Space = all.Board.SpaceName(e.Piece.Space())
 			}
 		case emperor.EventScored:

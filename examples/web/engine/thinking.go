@@ -22,7 +22,7 @@ func decide(q deciding) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	m, err := o.Choose(context.Background(), q.View, opponents.Chance(0, q.Chance))
+	m, err := o.Choose(context.Background(), q.View, opponents.NewRand(0, q.Chance))
 	if err != nil {
 		return "", err
 	}

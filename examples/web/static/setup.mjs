@@ -4,7 +4,7 @@ import { find, make } from "./dom.mjs";
 import { freshId } from "./keep.mjs";
 
 const machines = ["Ming", "Tang", "Song", "Yuan"];
-const strengths = { random: "weak: any legal move", better: "good: looks a turn ahead", search: "strong: thinks for a second" };
+const strengths = { random: "weak: any legal move", greedy: "good: looks a turn ahead", search: "strong: thinks for a second" };
 
 /** Opens the dialog; begin is called with {id, record, seats, pace} of the game. */
 export class Setup {
@@ -25,7 +25,7 @@ export class Setup {
 		const select = find("setup-opponents");
 		if (select.children.length === 0) {
 			const names = await this.#emperor.opponents();
-			select.append(...names.map(name => make("option", { value: name, selected: name === "better" }, strengths[name] ?? name)));
+			select.append(...names.map(name => make("option", { value: name, selected: name === "greedy" }, strengths[name] ?? name)));
 		}
 		this.#boards.show(map && `map ${map}`);
 		if (map) find("setup-board").closest("details").open = true; // so one sees that it is chosen

@@ -80,7 +80,7 @@ func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.Ga
 		if game, err = emperor.Apply(game, move); err != nil {
 			t.Fatal(err)
 		}
-		if move.Kind() == emperor.KindPlace {
+		if move.Kind() == emperor.MovePlace {
 			h.LastMove = move
 		}
 	}

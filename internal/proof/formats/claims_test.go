@@ -14,7 +14,7 @@ import (
 // A record claims a whole result of a game that is over, scores and winners, or
 // none. So does a transcript.
 func TestClaimedResults(t *testing.T) {
-	over := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	over := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	early := over
 	early.Moves = over.Moves[:len(over.Moves)-1]
 	begun := over
@@ -92,7 +92,7 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 			Options: emperor.Options{Players: test.players, Start: test.start, Deck: emperor.Cards{emperor.Red: 40}},
 			ToMove:  test.toMove, Round: test.round,
 		})
-		r := emperor.Record{Start: game.Position(), Moves: slices.Concat(pass, pass, pass, pass)}
+		r := emperor.Record{Initial: game.Position(), Moves: slices.Concat(pass, pass, pass, pass)}
 		var lines []string
 		for _, line := range strings.Split(recordText(t, r), "\n") {
 			if turn, _, found := strings.Cut(line, " exchange"); found {
@@ -122,7 +122,7 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 // A step shows a drawn card to the viewer who draws it, and the cards that are
 // turned up when a turn ends, and no others.
 func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
-	r := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 11), 11)
+	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 11), 11)
 	r.Scores, r.Winners = nil, nil
 	red := games.Cards("R")
 	tried := map[string]int{}
@@ -141,7 +141,7 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 			who := fmt.Sprintf("%v, own %v", step.Move.Kind(), own)
 			try := func(what string, change func(*emperor.Step)) {
 				tried[what+" of a "+who]++
-				spoilt := emperor.Transcript{Start: view, Steps: []emperor.Step{step}}
+				spoilt := emperor.Transcript{Initial: view, Steps: []emperor.Step{step}}
 				change(&spoilt.Steps[0])
 				stop := stopOf(spoilt.Replay())
 				var fault *emperor.RecordError
@@ -167,10 +167,10 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []emperor.MoveKind{emperor.KindPlace, emperor.KindExchange, emperor.KindTakeFaceUp, emperor.KindDrawFromPile} {
+	for _, kind := range []emperor.MoveKind{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile} {
 		for _, own := range []bool{false, true} {
 			what := "a drawn card"
-			if kind == emperor.KindDrawFromPile && own {
+			if kind == emperor.MoveDrawFromPile && own {
 				what = "no card"
 			}
 			if key := fmt.Sprintf("%s of a %v, own %v", what, kind, own); tried[key] == 0 {
@@ -183,7 +183,7 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 // A transcript has lists of its own: whoever writes to those of the record, or to
 // those of another transcript, does not write to it.
 func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
-	r := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	transcript, err := r.Transcript(games.A)
 	if err != nil {
 		t.Fatal(err)

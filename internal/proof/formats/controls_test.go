@@ -46,7 +46,7 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 		read[name] = func(text string) error { return value.UnmarshalJSON([]byte(text)) }
 	}
 	game := games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1)
-	record := emperor.Record{Names: []string{"Anna"}, Start: game.Position(), Moves: []emperor.Move{games.AnyExchange(game)}}
+	record := emperor.Record{Names: []string{"Anna"}, Initial: game.Position(), Moves: []emperor.Move{games.AnyExchange(game)}}
 	position, err := game.Position().Text()
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 // Names of players come from outside as they are, and stand in a record's text as
 // strconv.Quote writes them, which prints nothing but letters.
 func TestNamesOfPlayersAreQuoted(t *testing.T) {
-	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
+	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
 	for _, command := range commands {
 		if command == "\x9b2J" {
 			continue // is no text in UTF-8

@@ -17,7 +17,7 @@ func TestEveryOptionIsWritten(t *testing.T) {
 		for _, want := range []emperor.Options{a, b} {
 			game := games.New(t, want, 1)
 			start := game.Position()
-			r := emperor.Record{Start: emperor.Deal(want, 1)}
+			r := emperor.Record{Initial: emperor.InitialPosition(want, 1)}
 			inText, err := emperor.ParseRecord(recordText(t, r))
 			if err != nil {
 				t.Fatal(err)
@@ -28,9 +28,9 @@ func TestEveryOptionIsWritten(t *testing.T) {
 				"the JSON of Position": games.ThereAndBack(t, start).Options,
 				"the JSON of Options":  games.ThereAndBack(t, want),
 				"the JSON of a state":  games.ThereAndBack(t, game).Position().Options,
-				"Deal":                 r.Start.Options,
-				"the text of Record":   inText.Start.Options,
-				"the JSON of Record":   games.ThereAndBack(t, r).Start.Options,
+				"InitialPosition":      r.Initial.Options,
+				"the text of Record":   inText.Initial.Options,
+				"the JSON of Record":   games.ThereAndBack(t, r).Initial.Options,
 			} {
 				if got, want := games.Field(got, field), games.Field(want, field); got != want {
 					t.Errorf("%s: in %s it is %v, and should be %v", field, where, got, want)
@@ -76,7 +76,7 @@ func TestEveryFieldOfARecordIsWritten(t *testing.T) {
 	r := fixtures(t)[wholeRecord].(emperor.Record)
 	requireWhole(t, "the record", r)
 	sameFields := cmp.Options{
-		cmp.AllowUnexported(emperor.Move{}, emperor.Placement{}),
+		cmp.AllowUnexported(emperor.Move{}, emperor.Piece{}),
 		cmp.Comparer(func(b, c emperor.Board) bool { return b == c }),
 	}
 	inText, err := emperor.ParseRecord(recordText(t, r))

@@ -28,11 +28,11 @@ func FuzzAnyRecord(f *testing.F) { games.Fuzz(f, anyRecordProperty) }
 
 func anyRecordProperty(t *rapid.T) {
 	seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
-	start := emperor.Deal(games.Options(int(seed)), seed)
+	start := emperor.InitialPosition(games.Options(int(seed)), seed)
 	if rapid.Bool().Draw(t, "any start") {
 		start = games.AnyPosition().Draw(t, "start")
 	}
-	r := emperor.Record{Start: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
+	r := emperor.Record{Initial: start, Names: anyNames(t), Moves: anyMoves(t, start.Options.Board)}
 	r.Scores, r.Winners = anyResult(t)
 	r.Tags, r.Comments = anyTags(t), anyComments(t, len(r.Moves))
 	if rapid.Bool().Draw(t, "written") { // of what can be, so that it is not always refused
@@ -115,8 +115,8 @@ func anyTranscriptProperty(t *rapid.T) {
 	transcript := emperor.Transcript{Names: anyNames(t)}
 	if rapid.IntRange(0, 9).Draw(t, "no start") > 0 {
 		seed := rapid.Uint64Range(0, 40).Draw(t, "seed")
-		start := emperor.Deal(games.Options(int(seed)), seed)
-		r := emperor.Record{Start: start}
+		start := emperor.InitialPosition(games.Options(int(seed)), seed)
+		r := emperor.Record{Initial: start}
 		game, err := emperor.NewState(start)
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +145,7 @@ func anyTranscriptProperty(t *rapid.T) {
 		}
 		switch rapid.IntRange(0, 2).Draw(t, "what") {
 		case 0:
-			step.Move = anyMoves(t, transcript.Start.Board())[0]
+			step.Move = anyMoves(t, transcript.Initial.Board())[0]
 		case 1:
 			step.Drawn = emperor.Cards(rapid.SampledFrom([]emperor.Cards{{}, {1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0, 1}, {1, 1}, {255, 255, 255, 255, 255}}).Draw(t, "drawn"))
 		case 2:
@@ -241,7 +241,7 @@ func anyEventsProperty(t *rapid.T) {
 			}
 		}
 		if e.Kind == emperor.EventOver || change("final") {
-			e.Final = final
+			e.Scoring = final
 			_, e.Winners = anyResult(t)
 			if game.Over() && !change("other winners") {
 				e.Winners = game.Winners()
@@ -280,9 +280,9 @@ func anyColors(t *rapid.T) []emperor.Color {
 	return list
 }
 
-func anyPiece(t *rapid.T) emperor.Placement {
+func anyPiece(t *rapid.T) emperor.Piece {
 	s := emperor.Space(rapid.SampledFrom([]uint8{0, 1, 5, 9, 30, 51, 52, 64, 255}).Draw(t, "space"))
-	return rapid.SampledFrom([]emperor.Placement{{}, emperor.SendEmissary(), emperor.HouseAt(s), emperor.FortificationAt(s)}).Draw(t, "piece")
+	return rapid.SampledFrom([]emperor.Piece{{}, emperor.SendEmissary(), emperor.HouseAt(s), emperor.FortificationAt(s)}).Draw(t, "piece")
 }
 
 // anyMoves are at least one move, and seldom more than there may be.
@@ -299,7 +299,7 @@ func anyMoves(t *rapid.T, b emperor.Board) []emperor.Move {
 		case 2, 3:
 			m = emperor.DrawFromPile()
 		case 4:
-			var pieces []emperor.Placement
+			var pieces []emperor.Piece
 			for range rapid.IntRange(0, 4).Draw(t, "pieces") {
 				pieces = append(pieces, anyPiece(t))
 			}
@@ -399,9 +399,9 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
 		board := games.Board(t, spec)
 		seed := uint64(n)
-		start := emperor.Deal(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
+		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
 		r := recorded(t, start, seed)
-		half, err := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -552,14 +552,14 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 
 // What there may be at the most is written and read, and one more is not.
 func TestBoundsOfRecords(t *testing.T) {
-	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1), Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
+	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1), Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
 	checkRecordText(t, r)
 	games.ThereAndBack(t, r)
 	if _, err := emperor.ParseRecord(strings.TrimSuffix(recordText(t, r), "\n") + "; draw"); err == nil || !strings.Contains(err.Error(), "expected at most 1024 moves") {
 		t.Errorf("1025 moves: %v", err)
 	}
 	step := emperor.Step{Move: emperor.DrawFromPile(), TurnedUp: make([]emperor.Color, 4)}
-	transcript := emperor.Transcript{Start: games.New(t, emperor.Options{Players: 3}, 1).View(games.B), Steps: slices.Repeat([]emperor.Step{step}, 1024)}
+	transcript := emperor.Transcript{Initial: games.New(t, emperor.Options{Players: 3}, 1).View(games.B), Steps: slices.Repeat([]emperor.Step{step}, 1024)}
 	games.ThereAndBack(t, transcript)
 	long := transcript
 	long.Steps = append(long.Steps, step)

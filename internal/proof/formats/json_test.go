@@ -65,7 +65,7 @@ func same(a, b any) bool {
 	return cmp.Equal(a, b,
 		cmp.Comparer(func(a, b emperor.Board) bool { return a == b || reflect.DeepEqual(a.Spec(), b.Spec()) }),
 		cmp.Comparer(func(a, b emperor.Move) bool { return a == b }),
-		cmp.Comparer(func(a, b emperor.Placement) bool { return a == b }))
+		cmp.Comparer(func(a, b emperor.Piece) bool { return a == b }))
 }
 
 func TestJSONOfGames(t *testing.T) {
@@ -341,10 +341,10 @@ func fixtures(t *testing.T) map[string]any {
 		ToMove:  games.B,
 	}
 	record := emperor.Record{
-		Names: []string{"Anna", "Bo", "Cléo \"the Builder\""},
-		Start: emperor.Deal(emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005),
+		Names:   []string{"Anna", "Bo", "Cléo \"the Builder\""},
+		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005),
 	}
-	whole := games.From(t, record.Start)
+	whole := games.From(t, record.Initial)
 	for i := 0; !whole.Over(); i++ {
 		moves := slices.Collect(whole.LegalMoves())
 		record.Moves = append(record.Moves, moves[len(moves)*(i%8)/8])
@@ -360,7 +360,7 @@ func fixtures(t *testing.T) map[string]any {
 	kinds := map[string]bool{} // one of each kind, draws seen and unseen
 	for list := range record.Events(games.B) {
 		for _, e := range list.List {
-			if kind := fmt.Sprint(e.Kind, e.Piece.Piece(), e.Cards == emperor.Cards{}); !kinds[kind] {
+			if kind := fmt.Sprint(e.Kind, e.Piece.Kind(), e.Cards == emperor.Cards{}); !kinds[kind] {
 				kinds[kind] = true
 				name := "events-" + e.Kind.String() + ".json"
 				if strings.Contains(first, fmt.Sprintf(`{"event":%q`, e.Kind)) {

@@ -60,11 +60,11 @@ func TestLargestBoardIsStored(t *testing.T) {
 	board := len(games.Encode(t, b))
 	rng := rand.New(rand.NewPCG(1, 1))
 	o := emperor.Options{Players: 5, Board: b, Fortifications: true, Deck: emperor.Cards{13, 13, 13, 13, 12}}
-	record := emperor.Record{Start: emperor.Deal(o, 1)}
+	record := emperor.Record{Initial: emperor.InitialPosition(o, 1)}
 	for range 5 {
 		record.Names = append(record.Names, strings.Repeat("<", 200))
 	}
-	game := games.From(t, record.Start)
+	game := games.From(t, record.Initial)
 	most := 0
 	for !game.Over() {
 		moves := game.AppendLegalMoves(nil)

@@ -18,13 +18,13 @@ func TestNames(t *testing.T) {
 	}{
 		{emperor.Red, "red"}, {emperor.Purple, "purple"}, {emperor.Color(5), "no color"}, {emperor.Color(255), "no color"},
 		{emperor.Player(0), "A"}, {emperor.Player(4), "E"}, {emperor.Player(5), "nobody"}, {emperor.Player(255), "nobody"},
-		{emperor.House, "house"}, {emperor.Emissary, "emissary"}, {emperor.Fortification, "fortification"}, {emperor.Piece(3), "no piece"},
-		{emperor.Placement{}.Piece(), "no piece"},
+		{emperor.House, "house"}, {emperor.Emissary, "emissary"}, {emperor.Fortification, "fortification"}, {emperor.PieceKind(3), "no piece"},
+		{emperor.Piece{}.Kind(), "no piece"},
 		{emperor.MainRowFirst, "MainRowFirst"}, {emperor.BestRows, "BestRows"}, {emperor.RoadRule(2), "no road rule"},
 		{emperor.PhaseNone, "no game"}, {emperor.PhaseAct, "to act"}, {emperor.PhaseDraw, "to draw"}, {emperor.PhaseOver, "over"}, {emperor.Phase(4), "no phase"},
 		{emperor.Cards{}, "no cards"}, {emperor.Cards{1}, "red"}, {emperor.Cards{0, 2, 0, 1, 12}, "2 green, orange, 12 purple"},
-		{emperor.KindNone, "no move"}, {emperor.KindPlace, "placement"}, {emperor.KindExchange, "exchange"},
-		{emperor.KindTakeFaceUp, "face-up card"}, {emperor.KindDrawFromPile, "card from the pile"}, {emperor.MoveKind(5), "no move"},
+		{emperor.MoveNone, "no move"}, {emperor.MovePlace, "placement"}, {emperor.MoveExchange, "exchange"},
+		{emperor.MoveTakeFaceUp, "face-up card"}, {emperor.MoveDrawFromPile, "card from the pile"}, {emperor.MoveKind(5), "no move"},
 		{emperor.EventNone, "no event"}, {emperor.EventPlayed, "played"}, {emperor.EventTurnedUp, "turnedUp"}, {emperor.EventOver, "over"}, {emperor.EventKind(255), "no event"},
 	} {
 		if got := test.value.String(); got != test.want {

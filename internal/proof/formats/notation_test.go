@@ -81,7 +81,7 @@ func TestParseMoveInAnyCase(t *testing.T) {
 func TestMovesAsText(t *testing.T) {
 	b := emperor.Side3to4()
 	game := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 4)
-	r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Fortifications: true}, 4), 9)
+	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Fortifications: true}, 4), 9)
 	text := b.FormatMoves(r.Moves)
 	for _, written := range []string{text, strings.ReplaceAll(text, "; ", "\n"), strings.ReplaceAll(text, "; ", " ;\n\n "), text + ";", "\n" + text + "\n\n"} {
 		got, err := b.ParseMoves(written)
@@ -158,33 +158,33 @@ func TestParseMoveFaults(t *testing.T) {
 func TestPlacementNotation(t *testing.T) {
 	b := emperor.Side3to4()
 	wei := games.Region(t, b, "Wei")
-	for text, piece := range map[string]emperor.Placement{
+	for text, piece := range map[string]emperor.Piece{
 		"house 3":         emperor.HouseAt(games.Space(t, b, "Wei 3")),
 		"fortification 1": emperor.FortificationAt(games.Space(t, b, "Wei 1")),
 		"house Qi 4":      emperor.HouseAt(games.Space(t, b, "Qi 4")),
 		"emissary":        emperor.SendEmissary(),
 	} {
-		if got := b.FormatPlacement(wei, piece); got != text {
+		if got := b.FormatPiece(wei, piece); got != text {
 			t.Errorf("%q, want %q", got, text)
 		}
-		if got, err := b.ParsePlacement(wei, " "+text+" "); err != nil || got != piece {
+		if got, err := b.ParsePiece(wei, " "+text+" "); err != nil || got != piece {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
 	for _, text := range []string{"", "house", "house 8", "emissary 3", "house 3 + emissary", "hut 1"} {
-		piece, err := b.ParsePlacement(wei, text)
+		piece, err := b.ParsePiece(wei, text)
 		var syntax *emperor.SyntaxError
-		if !errors.As(err, &syntax) || piece != (emperor.Placement{}) {
+		if !errors.As(err, &syntax) || piece != (emperor.Piece{}) {
 			t.Errorf("%q: %v, %v", text, piece, err)
 		}
 	}
 	for _, r := range []emperor.Region{0, 99} {
-		for _, p := range []emperor.Placement{{}, emperor.HouseAt(99), emperor.SendEmissary()} {
-			if b.FormatPlacement(r, p) == "" || (emperor.Board{}).FormatPlacement(r, p) == "" {
+		for _, p := range []emperor.Piece{{}, emperor.HouseAt(99), emperor.SendEmissary()} {
+			if b.FormatPiece(r, p) == "" || (emperor.Board{}).FormatPiece(r, p) == "" {
 				t.Errorf("%v in %v: nothing", p, r)
 			}
 		}
-		if _, err := (emperor.Board{}).ParsePlacement(r, "house 1"); err == nil {
+		if _, err := (emperor.Board{}).ParsePiece(r, "house 1"); err == nil {
 			t.Error("a house on no board")
 		}
 	}
@@ -209,8 +209,8 @@ func TestMoveNotationRoundTrips(t *testing.T) {
 	one := emperor.Place(0, games.Cards("O"), emperor.HouseAt(0))
 	for _, m := range []emperor.Move{
 		{}, emperor.Exchange(9), emperor.Place(0, games.Cards("O")), emperor.Place(99, games.Cards("O"), emperor.SendEmissary()),
-		emperor.Place(0, games.Cards("O"), emperor.HouseAt(99)), emperor.Place(0, games.Cards("O"), emperor.Placement{}),
-		emperor.Place(0, games.Cards("OO"), one.Placements()[0], emperor.SendEmissary(), emperor.SendEmissary()),
+		emperor.Place(0, games.Cards("O"), emperor.HouseAt(99)), emperor.Place(0, games.Cards("O"), emperor.Piece{}),
+		emperor.Place(0, games.Cards("OO"), one.Pieces()[0], emperor.SendEmissary(), emperor.SendEmissary()),
 	} {
 		if got, err := b.ParseMove(b.FormatMove(m)); err == nil {
 			t.Errorf("ParseMove(%q) = %s", b.FormatMove(m), b.FormatMove(got))

@@ -85,7 +85,7 @@ func doTask(t *testing.T, task string) {
 	last := 60 // moves
 	switch task {
 	case "begin":
-		r = emperor.Record{Names: []string{"Anna", "Bo", "Cleo", "Dan"}, Start: emperor.Deal(emperor.Options{Players: 4, Fortifications: true}, 11)}
+		r = emperor.Record{Names: []string{"Anna", "Bo", "Cleo", "Dan"}, Initial: emperor.InitialPosition(emperor.Options{Players: 4, Fortifications: true}, 11)}
 	case "finish":
 		last = 1000
 		text, err := os.ReadFile("game.txt")

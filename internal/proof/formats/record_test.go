@@ -20,7 +20,7 @@ import (
 func recorded(t testing.TB, start emperor.Position, seed uint64) emperor.Record {
 	t.Helper()
 	game := games.From(t, start)
-	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1], Start: start}
+	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1], Initial: start}
 	dice := rand.New(rand.NewPCG(seed, 7))
 	for !game.Over() {
 		legal := game.AppendLegalMoves(nil)
@@ -46,10 +46,10 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 			o.Start %= 3
 			o.Deck = emperor.Cards{}
 		}
-		start := emperor.Deal(o, uint64(i))
+		start := emperor.InitialPosition(o, uint64(i))
 		r := recorded(t, start, uint64(i))
 		if i%3 == 2 {
-			middle := emperor.Record{Start: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
+			middle := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)*(i%5)/5]}
 			game, err := middle.Game()
 			if err != nil {
 				t.Fatal(err)
@@ -63,11 +63,11 @@ func someRecords(t testing.TB, n int, see func(emperor.Record)) {
 	}
 }
 
-// Deal is where NewGame begins.
+// InitialPosition is where NewGame begins.
 func TestDeal(t *testing.T) {
 	for i := range 12 {
 		o := games.Options(i)
-		if games.From(t, emperor.Deal(o, 7)) != games.New(t, o, 7) {
+		if games.From(t, emperor.InitialPosition(o, 7)) != games.New(t, o, 7) {
 			t.Errorf("%+v: another game", o)
 		}
 	}
@@ -76,7 +76,7 @@ func TestDeal(t *testing.T) {
 // Replay yields the start and the game after each move.
 func TestReplay(t *testing.T) {
 	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
-		want := games.From(t, r.Start)
+		want := games.From(t, r.Initial)
 		n := 0
 		for game, err := range r.Replay() {
 			if err != nil {
@@ -105,7 +105,7 @@ func TestReplay(t *testing.T) {
 // Replay stops at the first illegal move and says which it is and why; it
 // checks the start and the result that is claimed.
 func TestReplayStops(t *testing.T) {
-	whole := recorded(t, emperor.Deal(emperor.Options{Players: 3}, 4), 4)
+	whole := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	changed := func(change func(*emperor.Record)) emperor.Record {
 		r := whole
 		r.Moves = append([]emperor.Move(nil), r.Moves...)
@@ -123,7 +123,7 @@ func TestReplayStops(t *testing.T) {
 		{"an illegal move", changed(func(r *emperor.Record) { r.Moves[9] = emperor.Move{} }), 10, emperor.ErrNoMove, []string{", move 10: ", "section 2"}},
 		{"the first is illegal", changed(func(r *emperor.Record) { r.Moves[0] = emperor.DrawFromPile() }), 1, emperor.ErrNotDrawing, nil},
 		{"too many moves", changed(func(r *emperor.Record) { r.Moves = append(r.Moves, emperor.DrawFromPile()) }), len(whole.Moves) + 1, emperor.ErrOver, nil},
-		{"no start", changed(func(r *emperor.Record) { r.Start = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
+		{"no start", changed(func(r *emperor.Record) { r.Initial = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
 		{"another score", changed(func(r *emperor.Record) { r.Scores[1]++ }), 0, emperor.ErrResult, []string{fmt.Sprint("B ", whole.Scores[1]+1), fmt.Sprint("B ", whole.Scores[1]), "is claimed"}},
 		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
 		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A, B and C win together"}},
@@ -181,11 +181,11 @@ func TestReplayStops(t *testing.T) {
 // move stands.
 func TestRecordErrorNamesTheTurn(t *testing.T) {
 	someRecords(t, 4, func(r emperor.Record) {
-		half, err := emperor.Record{Start: r.Start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
+		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.Game()
 		if err != nil {
 			t.Fatal(err)
 		}
-		rest := emperor.Record{Start: half.Position(), Moves: r.Moves[len(r.Moves)/2:]} // may begin in mid-turn
+		rest := emperor.Record{Initial: half.Position(), Moves: r.Moves[len(r.Moves)/2:]} // may begin in mid-turn
 		for _, r := range []emperor.Record{r, rest} {
 			text := recordText(t, r)
 			_, text, _ = strings.Cut(text, "\n\n")
@@ -195,7 +195,7 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 					wrong := r
 					wrong.Moves = slices.Clone(r.Moves)
 					wrong.Moves[number] = emperor.TakeFaceUp(9)
-					if kind := r.Moves[number].Kind(); kind == emperor.KindPlace || kind == emperor.KindExchange {
+					if kind := r.Moves[number].Kind(); kind == emperor.MovePlace || kind == emperor.MoveExchange {
 						wrong.Moves[number] = emperor.Exchange(9)
 					}
 					number++
@@ -255,7 +255,7 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 			}
 			return
 		}
-		lines, board := strings.SplitAfter(text, "\n"), r.Start.Options.Board
+		lines, board := strings.SplitAfter(text, "\n"), r.Initial.Options.Board
 		if fault.Move == 0 {
 			right, err := r.Finished()
 			want := "scores:"
@@ -291,7 +291,7 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 			begins string // of the line that is at fault
 			put    func(*emperor.Record)
 		}{
-			{"start:", func(r *emperor.Record) { r.Start.FaceUp = slices.Repeat([]emperor.Color{emperor.Red}, 5) }},
+			{"start:", func(r *emperor.Record) { r.Initial.FaceUp = slices.Repeat([]emperor.Color{emperor.Red}, 5) }},
 			{"scores:", func(r *emperor.Record) { r.Scores = append([]int{r.Scores[0] + 1}, r.Scores[1:]...) }},
 			{"scores:", func(r *emperor.Record) { r.Scores = append([]int{r.Scores[0] + 1}, r.Scores[1:]...); r.Winners = nil }},
 			{"scores:", func(r *emperor.Record) { r.Winners = nil }},
@@ -313,12 +313,12 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 			}
 		}
 	})
-	r := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 7), Scores: []int{}}
+	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7), Scores: []int{}}
 	var at *emperor.RecordError
 	if _, err := r.Game(); !errors.As(err, &at) || at.Line != 0 {
 		t.Errorf("%v: line %d, where no text tells the scores", err, at.Line)
 	}
-	seen, err := emperor.Record{Start: r.Start}.Transcript(games.A)
+	seen, err := emperor.Record{Initial: r.Initial}.Transcript(games.A)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,16 +332,16 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 
 // A start in mid-round is told by seats as it was.
 func TestRecordOfAMidRoundStart(t *testing.T) {
-	start := emperor.Deal(emperor.Options{Players: 4, Start: games.B}, 3)
+	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
 	start.Round, start.ToMove = 5, games.D
-	text := recordText(t, emperor.Record{Start: start, Moves: []emperor.Move{
+	text := recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
 		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
 	}})
 	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("%s\nwant at its end%s", text, want)
 	}
 	start.Phase = emperor.PhaseDraw
-	text = recordText(t, emperor.Record{Start: start, Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
+	text = recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
 	if want := "\n\n5. D draw\n5. A exchange red\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("%s\nwant at its end%s", text, want)
 	}
@@ -428,10 +428,10 @@ func TestTranscriptsShowNoSecret(t *testing.T) {
 	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
 		for _, p := range games.Viewers(game) {
 			other := game.View(p).Sample(rng)
-			r := emperor.Record{Start: game.Position()}
-			u := emperor.Record{Start: other.Position()}
+			r := emperor.Record{Initial: game.Position()}
+			u := emperor.Record{Initial: other.Position()}
 			for m := range game.View(p).LegalMoves() {
-				if m.Kind() == emperor.KindDrawFromPile {
+				if m.Kind() == emperor.MoveDrawFromPile {
 					continue // shows a card
 				}
 				r.Moves, u.Moves = []emperor.Move{m}, []emperor.Move{m}
@@ -457,7 +457,7 @@ func TestTranscriptsShowNoSecret(t *testing.T) {
 
 // A transcript that tells what can't be is stopped where it does.
 func TestTranscriptStops(t *testing.T) {
-	r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}}, 9), 9)
+	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}}, 9), 9)
 	whole, err := r.Transcript(games.A)
 	if err != nil {
 		t.Fatal(err)
@@ -548,23 +548,23 @@ func goneFrom(v emperor.View) emperor.Color {
 func TestJSONOfRecords(t *testing.T) {
 	someRecords(t, games.UnlessShort(40, 12), func(r emperor.Record) {
 		again := games.ThereAndBack(t, r)
-		if !again.Start.Options.Board.Equal(r.Start.Options.Board) {
+		if !again.Initial.Options.Board.Equal(r.Initial.Options.Board) {
 			t.Error("another board")
 		}
-		again.Start.Options.Board = r.Start.Options.Board // ours may be another one that is equal
-		if diff := cmp.Diff(r, again, cmp.AllowUnexported(emperor.Move{}, emperor.Placement{}, emperor.Board{})); diff != "" {
+		again.Initial.Options.Board = r.Initial.Options.Board // ours may be another one that is equal
+		if diff := cmp.Diff(r, again, cmp.AllowUnexported(emperor.Move{}, emperor.Piece{}, emperor.Board{})); diff != "" {
 			t.Error(diff)
 		}
-		for _, p := range games.Viewers(games.From(t, r.Start)) {
+		for _, p := range games.Viewers(games.From(t, r.Initial)) {
 			transcript, err := r.Transcript(p)
 			if err != nil {
 				t.Fatal(err)
 			}
 			back := games.ThereAndBack(t, transcript)
-			if !back.Start.Equal(transcript.Start) {
-				t.Errorf("%v, want %v", back.Start, transcript.Start)
+			if !back.Initial.Equal(transcript.Initial) {
+				t.Errorf("%v, want %v", back.Initial, transcript.Initial)
 			}
-			back.Start = transcript.Start
+			back.Initial = transcript.Initial
 			if !reflect.DeepEqual(back, transcript) {
 				t.Errorf("%+v, want %+v", back, transcript)
 			}
@@ -574,7 +574,7 @@ func TestJSONOfRecords(t *testing.T) {
 
 // A record without moves has no comments, and its JSON is told so.
 func TestJSONOfCommentsWithoutMoves(t *testing.T) {
-	data, err := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}.MarshalJSON()
+	data, err := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}.MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -607,7 +607,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 				}
 			}
 			for c := range emperor.Color(emperor.NumColors) {
-				transcript := emperor.Transcript{Start: v, Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
+				transcript := emperor.Transcript{Initial: v, Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
 				stop := stopOf(transcript.Replay())
 				if stop != nil {
 					if refused++; might[c] > 0 || !errors.Is(stop, emperor.ErrCardsNotHeld) {
@@ -640,7 +640,7 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(games.UnlessShort(60, 30)) {
-		r := recorded(t, emperor.Deal(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed), seed)
+		r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed), seed)
 		for _, p := range []emperor.Player{games.A, emperor.Spectator} {
 			transcript, err := r.Transcript(p)
 			if err != nil {
@@ -653,7 +653,7 @@ func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 				}
 				step := transcript.Steps[n]
 				n++
-				if step.Move.Kind() != emperor.KindTakeFaceUp || len(step.TurnedUp) == 0 || view.PileSize() <= len(step.TurnedUp) {
+				if step.Move.Kind() != emperor.MoveTakeFaceUp || len(step.TurnedUp) == 0 || view.PileSize() <= len(step.TurnedUp) {
 					continue // the pile does not run out
 				}
 				unseen := view.Deck().Minus(view.FaceUp()).Minus(view.Discards()).Minus(view.Hand())

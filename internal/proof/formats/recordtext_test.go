@@ -27,7 +27,7 @@ func recordText(t testing.TB, r emperor.Record) string {
 }
 
 // compareMoves lets cmp look into moves and boards.
-var compareMoves = cmp.AllowUnexported(emperor.Move{}, emperor.Placement{}, emperor.Board{})
+var compareMoves = cmp.AllowUnexported(emperor.Move{}, emperor.Piece{}, emperor.Board{})
 
 const shortRecord = `emperor record 1
 names: "Anna", "Bo \"the Builder\"", ""
@@ -49,8 +49,8 @@ func TestRecordText(t *testing.T) {
 		return m
 	}
 	r := emperor.Record{
-		Names: []string{"Anna", `Bo "the Builder"`, ""},
-		Start: emperor.Deal(emperor.Options{Players: 3, Start: games.B}, 5),
+		Names:   []string{"Anna", `Bo "the Builder"`, ""},
+		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Start: games.B}, 5),
 		Moves: []emperor.Move{
 			move("exchange yellow"), move("take green"), move("Wei: house 3 (red)"), move("draw"),
 			move("Wei: house 1 + emissary (2 red)"), move("take red"), move("draw"), move("Han: house 2 (purple)"),
@@ -86,8 +86,8 @@ func TestRecordTextRoundTrips(t *testing.T) {
 		checkRecordText(t, r)
 	})
 	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}}, {Round: 9999, Options: emperor.Options{Players: 3}}, {Round: 10}} {
-		checkRecordText(t, emperor.Record{Start: start})
-		checkRecordText(t, emperor.Record{Start: start, Moves: []emperor.Move{
+		checkRecordText(t, emperor.Record{Initial: start})
+		checkRecordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
 			emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.Exchange(emperor.Green), emperor.Exchange(emperor.Red), emperor.DrawFromPile(),
 		}})
 	}
@@ -116,7 +116,7 @@ func TestRecordTextAtItsBounds(t *testing.T) {
 		}
 	}
 	board := games.Board(t, spec)
-	r := emperor.Record{Start: emperor.Position{Options: emperor.Options{Players: 3, Board: board}}}
+	r := emperor.Record{Initial: emperor.Position{Options: emperor.Options{Players: 3, Board: board}}}
 	for range 1024 { // in another region than the move's, so that whole names stand there
 		far := emperor.Space(board.NumSpaces() - 1)
 		r.Moves = append(r.Moves, emperor.Place(0, emperor.Cards{255, 255, 255, 255, 255}, emperor.FortificationAt(far), emperor.FortificationAt(far)))
@@ -128,7 +128,7 @@ func TestRecordTextAtItsBounds(t *testing.T) {
 	t.Logf("%d bytes of text, %d as data", len(recordText(t, r)), len(games.Encode(t, r)))
 	checkRecordText(t, emperor.Record{
 		Names:   []string{strings.Repeat("x", 200), "", "", "", ""},
-		Start:   emperor.Deal(emperor.Options{Players: 5}, 1),
+		Initial: emperor.InitialPosition(emperor.Options{Players: 5}, 1),
 		Scores:  []int{1, 1, 1, 1, 1},
 		Winners: []emperor.Player{games.A, games.B, games.C, games.D, games.E},
 	})
@@ -137,7 +137,7 @@ func TestRecordTextAtItsBounds(t *testing.T) {
 func checkRecordText(t *testing.T, r emperor.Record) {
 	t.Helper()
 	text := recordText(t, r)
-	got, err := emperor.ParseRecord(text, r.Start.Options.Board)
+	got, err := emperor.ParseRecord(text, r.Initial.Options.Board)
 	if err != nil {
 		t.Fatalf("%s\n%v", text, err)
 	}
@@ -221,7 +221,7 @@ func TestParseRecordFaults(t *testing.T) {
 
 // What can't be written so that it is read again is refused.
 func TestRecordTextRefusesToWrite(t *testing.T) {
-	whole := emperor.Record{Start: emperor.Deal(emperor.Options{Players: 3}, 1)}
+	whole := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
 	for want, spoil := range map[string]func(*emperor.Record){
 		"Moves[0]: no move":           func(r *emperor.Record) { r.Moves = []emperor.Move{{}} },
 		"Moves[1]: exchange no color": func(r *emperor.Record) { r.Moves = []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(9)} },
@@ -252,7 +252,7 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 				r.Comments = append(r.Comments, emperor.Comment{Move: i + 1, Text: strings.Repeat("x", 4000)})
 			}
 		},
-		"no possible position: Options.Start: seat": func(r *emperor.Record) { r.Start.Options.Start = 77 },
+		"no possible position: Options.Start: seat": func(r *emperor.Record) { r.Initial.Options.Start = 77 },
 	} {
 		r := whole
 		spoil(&r)
@@ -276,7 +276,7 @@ func FuzzParseRecord(f *testing.F) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	f.Add(shortRecord)
 	someRecords(f, 6, func(r emperor.Record) {
-		if r.Start.Options.Board.Equal(ownBoard(f)) {
+		if r.Initial.Options.Board.Equal(ownBoard(f)) {
 			return
 		}
 		text := recordText(f, r)

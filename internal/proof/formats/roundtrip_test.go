@@ -44,7 +44,7 @@ func roundTripGame(t *testing.T, seed int) int {
 	if seed%10 == 9 {
 		o = emperor.Options{Players: 3, Board: ownBoard(t), Fortifications: seed%20 == 9}
 	}
-	r := recorded(t, emperor.Deal(o, uint64(seed)), uint64(seed))
+	r := recorded(t, emperor.InitialPosition(o, uint64(seed)), uint64(seed))
 	rng := rand.New(rand.NewPCG(uint64(seed), 8))
 	n := 0
 	for s, err := range r.Replay() {
@@ -98,13 +98,13 @@ func roundTripState(t *testing.T, s emperor.GameState, rng *rand.Rand) string {
 }
 
 func roundTripRecord(t *testing.T, r emperor.Record) string {
-	b := r.Start.Options.Board
+	b := r.Initial.Options.Board
 	text := recordText(t, r)
 	if read, err := emperor.ParseRecord(text, b); err != nil || !cmp.Equal(read, r, compareMoves) {
 		return fmt.Sprintf("text: %s: %v", text, err)
 	}
 	back := games.ThereAndBack(t, r)
-	back.Start.Options.Board = b
+	back.Initial.Options.Board = b
 	if !cmp.Equal(back, r, compareMoves) {
 		return fmt.Sprintf("JSON: %+v", back)
 	}
@@ -114,8 +114,8 @@ func roundTripRecord(t *testing.T, r emperor.Record) string {
 			return err.Error()
 		}
 		back := games.ThereAndBack(t, transcript)
-		sameStart := back.Start.Equal(transcript.Start)
-		back.Start = transcript.Start
+		sameStart := back.Initial.Equal(transcript.Initial)
+		back.Initial = transcript.Initial
 		if !sameStart || !reflect.DeepEqual(back, transcript) {
 			return fmt.Sprintf("the JSON of %v's transcript: %+v", p, back)
 		}

@@ -192,7 +192,7 @@ func TestNothingCommandsATerminal(t *testing.T) {
 		_, space := b.ParseMove("Wei: house " + hostile + " (red)")
 		_, moves := b.ParseMoves("draw; " + hostile)
 		_, pieces := b.ParsePieces(hostile)
-		_, placement := b.ParsePlacement(0, hostile)
+		_, placement := b.ParsePiece(0, hostile)
 		_, position := emperor.ParsePosition(hostile)
 		_, field := emperor.ParsePosition("emperor 1; " + hostile + ": 3")
 		_, named := emperor.ParsePosition("emperor 1; board: " + strconv.Quote(hostile))

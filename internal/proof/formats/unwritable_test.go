@@ -19,10 +19,10 @@ func TestFormatsRefuseAlike(t *testing.T) {
 		emperor.Record
 		impossible bool
 	}
-	position := func(p emperor.Position) unwritable { return unwritable{Record: emperor.Record{Start: p}} }
-	impossible := func(p emperor.Position) unwritable { return unwritable{emperor.Record{Start: p}, true} }
+	position := func(p emperor.Position) unwritable { return unwritable{Record: emperor.Record{Initial: p}} }
+	impossible := func(p emperor.Position) unwritable { return unwritable{emperor.Record{Initial: p}, true} }
 	record := func(r emperor.Record) unwritable {
-		r.Start = emperor.Deal(three, 1)
+		r.Initial = emperor.InitialPosition(three, 1)
 		return unwritable{Record: r}
 	}
 	for name, r := range map[string]unwritable{
@@ -55,7 +55,7 @@ func TestFormatsRefuseAlike(t *testing.T) {
 		if len(text) == 0 || !slices.Equal(text, data) {
 			t.Errorf("%s: in text %q, in JSON %q", name, text, data)
 		}
-		if _, err := emperor.NewState(r.Start); r.impossible && !containsAll(reasons(err), text) {
+		if _, err := emperor.NewState(r.Initial); r.impossible && !containsAll(reasons(err), text) {
 			t.Errorf("%s: in text %q, of NewState %q", name, text, reasons(err))
 		}
 	}

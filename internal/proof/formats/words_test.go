@@ -18,7 +18,7 @@ type message struct {
 	Player emperor.Player
 	Cards  emperor.Cards
 	Rule   emperor.RoadRule
-	Piece  emperor.Piece
+	Piece  emperor.PieceKind
 	Phase  emperor.Phase
 	Points map[emperor.Player]int
 }
@@ -54,7 +54,7 @@ func TestWordsOfAllValues(t *testing.T) {
 	words[emperor.Color](t, emperor.NumColors)
 	words[emperor.Player](t, 5, emperor.Spectator)
 	words[emperor.RoadRule](t, 2)
-	words[emperor.Piece](t, 3)
+	words[emperor.PieceKind](t, 3)
 	words[emperor.Phase](t, 4)
 }
 
@@ -131,8 +131,8 @@ func TestMovesRefuseJSON(t *testing.T) {
 	for want, v := range map[string]any{
 		"Board.FormatMove":       move,
 		"a Move is written":      struct{ M []emperor.Move }{[]emperor.Move{move}},
-		"Board.FormatPlacement":  emperor.HouseAt(1),
-		"a Placement is written": emperor.Event{},
+		"Board.FormatPiece":      emperor.HouseAt(1),
+		"a Piece is written": emperor.Event{},
 	} {
 		if data, err := json.Marshal(v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%T is written %s, %v; want %s", v, data, err, want)
@@ -142,7 +142,7 @@ func TestMovesRefuseJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{}`), &move); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") || move != before {
 		t.Errorf("%+v, %v", move, err)
 	}
-	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParsePlacement") {
+	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParsePiece") {
 		t.Errorf("%v", err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 func Placing(region, pay string, pieces ...string) func(testing.TB) emperor.Move {
 	return func(t testing.TB) emperor.Move {
 		t.Helper()
-		var placements []emperor.Placement
+		var placements []emperor.Piece
 		for _, piece := range pieces {
 			switch kind, space, _ := strings.Cut(piece, " "); kind {
 			case "house":
@@ -23,7 +23,7 @@ func Placing(region, pay string, pieces ...string) func(testing.TB) emperor.Move
 			case "emissary":
 				placements = append(placements, emperor.SendEmissary())
 			default:
-				placements = append(placements, emperor.Placement{})
+				placements = append(placements, emperor.Piece{})
 			}
 		}
 		return emperor.Place(InRegion(t, region), Cards(pay), placements...)
@@ -54,8 +54,8 @@ func AnyMove(rng *rand.Rand) emperor.Move {
 }
 
 // AnyPieces are so many pieces, on spaces that may not be there.
-func AnyPieces(rng *rand.Rand, n int) []emperor.Placement {
-	pieces := make([]emperor.Placement, n)
+func AnyPieces(rng *rand.Rand, n int) []emperor.Piece {
+	pieces := make([]emperor.Piece, n)
 	for i := range pieces {
 		switch s := emperor.Space(rng.IntN(56)); rng.IntN(8) {
 		case 0, 7:

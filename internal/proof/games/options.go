@@ -82,7 +82,7 @@ type Agreements interface {
 	NumPlayers() int
 	Start() emperor.Player
 	RoadRule() emperor.RoadRule
-	WithFortifications() bool
+	Fortifications() bool
 	Deck() emperor.Cards
 }
 
@@ -95,6 +95,6 @@ var Agreed = []struct {
 	{"Players", "NumPlayers", func(x Agreements) any { return x.NumPlayers() }},
 	{"Start", "Start", func(x Agreements) any { return x.Start() }},
 	{"Roads", "RoadRule", func(x Agreements) any { return x.RoadRule() }},
-	{"Fortifications", "WithFortifications", func(x Agreements) any { return x.WithFortifications() }},
+	{"Fortifications", "Fortifications", func(x Agreements) any { return x.Fortifications() }},
 	{"Deck", "Deck", func(x Agreements) any { return x.Deck() }},
 }

@@ -24,8 +24,8 @@ type Accessors interface {
 	Winners() []emperor.Player
 	Round() int
 	Score(emperor.Player) int
-	Standings() []emperor.Standing
-	Supply(emperor.Player, emperor.Piece) int
+	PlayerScores() []emperor.PlayerScore
+	Supply(emperor.Player, emperor.PieceKind) int
 	Scored(emperor.Region) bool
 	Houses(emperor.Region, emperor.Player) int
 	Emissaries(emperor.Region, emperor.Player) int

@@ -43,11 +43,11 @@ func TestShippedBoardFacts(t *testing.T) {
 		want(t, "areas in play", board.InPlay(players).Len(), 31)
 	}
 	want(t, "areas in play with six", board.InPlay(6).Len(), 39)
-	want(t, "start areas", (board.Starts() & board.InPlay(5)).Len(), 7)
-	want(t, "start areas with six", board.Starts().Len(), 8)
+	want(t, "start areas", (board.StartAreas() & board.InPlay(5)).Len(), 7)
+	want(t, "start areas with six", board.StartAreas().Len(), 8)
 	want(t, "dragons", board.Dragons().Len(), 3)
 	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5), "Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
-	want(t, "dragons on start areas or those for six", board.Dragons()&(board.Starts()|board.InPlay(6)&^board.InPlay(5)), 0)
+	want(t, "dragons on start areas or those for six", board.Dragons()&(board.StartAreas()|board.InPlay(6)&^board.InPlay(5)), 0)
 	borders := 0
 	within := 0
 	for a := range board.Areas() {
@@ -77,7 +77,7 @@ func steps(from, within whitelotus.AreaSet) []whitelotus.AreaSet {
 }
 
 func TestShippedBoardRings(t *testing.T) {
-	rings := steps(board.Starts(), board.InPlay(5))
+	rings := steps(board.StartAreas(), board.InPlay(5))
 	if len(rings) != 4 {
 		t.Fatalf("%d rings", len(rings))
 	}
@@ -86,7 +86,7 @@ func TestShippedBoardRings(t *testing.T) {
 	wantAreas(t, "two steps off", rings[2], "Dadu, Guangzhou, Haozhou, Jinan, Longxing, Raozhou, Shaozhou, Xuzhou")
 	wantAreas(t, "three steps off", rings[3], "Fuzhou, Hangzhou, Jiqing, Quanzhou, Wenzhou, Yangzhou")
 	wantAreas(t, "dragons", board.Dragons(), "Guangzhou, Quanzhou, Wenzhou")
-	six := steps(board.Starts(), board.InPlay(6))
+	six := steps(board.StartAreas(), board.InPlay(6))
 	want(t, "rings with six", len(six), 4)
 	want(t, "areas one step off with six", six[1].Len(), 16)
 	wantAreas(t, "of those for six, two steps off", six[2]&^board.InPlay(5), "Ganzhou")
@@ -139,7 +139,7 @@ func TestShippedBoardHangsTogether(t *testing.T) {
 
 func TestShippedBoardStartAreas(t *testing.T) {
 	within := board.InPlay(5)
-	starts := board.Starts() & within
+	starts := board.StartAreas() & within
 	for a := range starts.All() {
 		if board.Neighbors(a)&starts == 0 {
 			t.Errorf("%s borders no start area", board.AreaName(a))
@@ -393,7 +393,7 @@ func TestNewBoardLimits(t *testing.T) {
 	spec.Areas[1].Outline = make([]whitelotus.Point, 3)
 	b := mustBoard(t, spec)
 	want(t, "borders of Oaa", b.Neighbors(0).Len(), 12)
-	want(t, "start areas", b.Starts().Len(), 16)
+	want(t, "start areas", b.StartAreas().Len(), 16)
 }
 
 func TestNewBoardFaults(t *testing.T) {

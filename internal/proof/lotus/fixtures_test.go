@@ -157,7 +157,7 @@ func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
 	lay(t, &p, lands)
 	board := whitelotus.China1351()
 	for a := range board.Areas() {
-		if !(board.Starts() & board.InPlay(players)).Has(a) {
+		if !(board.StartAreas() & board.InPlay(players)).Has(a) {
 			p.Symbols[a] = whitelotus.NoSymbol
 		}
 	}

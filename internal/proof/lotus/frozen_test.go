@@ -127,7 +127,7 @@ func TestFrozenText(t *testing.T) {
 		t.Error(err)
 	}
 	for file, p := range map[string]whitelotus.Position{
-		"position.txt": mustGame(t, whitelotus.Record{Start: r.Start, Moves: r.Moves[:20]}).Position(),
+		"position.txt": mustGame(t, whitelotus.Record{Initial: r.Initial, Moves: r.Moves[:20]}).Position(),
 		"partial.txt":  partialPositions(t)[8],
 	} {
 		text, err := p.Text()

@@ -149,7 +149,7 @@ func legal(s whitelotus.GameState) []string {
 func openTo(s whitelotus.GameState) whitelotus.AreaSet {
 	var set whitelotus.AreaSet
 	for m := range s.LegalMoves() {
-		if m.Kind() == whitelotus.KindBlock {
+		if m.Kind() == whitelotus.MoveBlock {
 			set |= whitelotus.Areas(m.Area())
 		}
 	}

@@ -58,7 +58,7 @@ func TestShufflesAreFair(t *testing.T) {
 		p := newGame(t, whitelotus.Options{Players: 4}, seed).Position()
 		palaces[slices.Index(p.Symbols, whitelotus.Palace)]++
 	}
-	for a := range (board.Starts() & board.InPlay(4)).All() {
+	for a := range (board.StartAreas() & board.InPlay(4)).All() {
 		if n := palaces[a]; n < 850 || n > 1150 {
 			t.Errorf("the Palace lies %d times in %s", n, board.AreaName(a))
 		}

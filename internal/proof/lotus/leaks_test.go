@@ -61,7 +61,7 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 		"Table":        func(s whitelotus.GameState) string { return fmt.Sprintf("%#v %v", s.Table(), s) },
 		"FinalScoring": func(s whitelotus.GameState) string { return text(json.Marshal(whitelotus.FinalScore(s.Table()))) },
 		"transcript": func(s whitelotus.GameState) string {
-			t, err := whitelotus.Record{Start: s.Position()}.Transcript(viewer)
+			t, err := whitelotus.Record{Initial: s.Position()}.Transcript(viewer)
 			return fmt.Sprint(err) + text(json.Marshal(t))
 		},
 		"legal moves": func(s whitelotus.GameState) string {
@@ -120,7 +120,7 @@ func TestLeaksAreFound(t *testing.T) {
 func TestTranscriptsKeepSecrets(t *testing.T) {
 	start := contest(t, A, 12, 12, 12).Position()
 	record := func(first whitelotus.Move) whitelotus.Record {
-		return whitelotus.Record{Start: start, Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
+		return whitelotus.Record{Initial: start, Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
 	}
 	one, two := record(whitelotus.Bid(1, B)), record(whitelotus.Bid(6, C))
 	for _, viewer := range []whitelotus.Player{B, C, D, whitelotus.Spectator} {

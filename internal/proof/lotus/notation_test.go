@@ -141,16 +141,16 @@ func TestMoveParts(t *testing.T) {
 		side   whitelotus.Side
 		amount int
 	}{
-		{whitelotus.Move{}, whitelotus.KindNone, 0, 0, 0, 0},
-		{whitelotus.PutBlock(7), whitelotus.KindBlock, 7, 0, 0, 0},
-		{whitelotus.Pass(), whitelotus.KindPass, 0, 0, 0, 0},
-		{whitelotus.Settle(8), whitelotus.KindSettle, 8, 0, 0, 0},
-		{whitelotus.Bid(3, B), whitelotus.KindBid, 0, B, 0, 3},
-		{whitelotus.Expel(C), whitelotus.KindExpel, 0, C, 0, 0},
-		{whitelotus.Commit(whitelotus.RebelSide, 4), whitelotus.KindCommit, 0, 0, whitelotus.RebelSide, 4},
-		{whitelotus.Next(D), whitelotus.KindNext, 0, D, 0, 0},
-		{whitelotus.Take(9), whitelotus.KindTake, 9, 0, 0, 0},
-		{whitelotus.Convert(5), whitelotus.KindConvert, 0, 0, 0, 5},
+		{whitelotus.Move{}, whitelotus.MoveNone, 0, 0, 0, 0},
+		{whitelotus.PutBlock(7), whitelotus.MoveBlock, 7, 0, 0, 0},
+		{whitelotus.Pass(), whitelotus.MovePass, 0, 0, 0, 0},
+		{whitelotus.Settle(8), whitelotus.MoveSettle, 8, 0, 0, 0},
+		{whitelotus.Bid(3, B), whitelotus.MoveBid, 0, B, 0, 3},
+		{whitelotus.Expel(C), whitelotus.MoveExpel, 0, C, 0, 0},
+		{whitelotus.Commit(whitelotus.RebelSide, 4), whitelotus.MoveCommit, 0, 0, whitelotus.RebelSide, 4},
+		{whitelotus.Next(D), whitelotus.MoveNext, 0, D, 0, 0},
+		{whitelotus.Take(9), whitelotus.MoveTake, 9, 0, 0, 0},
+		{whitelotus.Convert(5), whitelotus.MoveConvert, 0, 0, 0, 5},
 	} {
 		want(t, "kind", test.m.Kind(), test.kind)
 		want(t, "area", test.m.Area(), test.area)

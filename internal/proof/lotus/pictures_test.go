@@ -274,7 +274,7 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	}
 	face := strings.Join(cards[0].Texts(), "")
 	switch {
-	case revealed && shown.Kind() == whitelotus.KindBid:
+	case revealed && shown.Kind() == whitelotus.MoveBid:
 		if want := fmt.Sprintf("%d on %v", shown.Amount(), shown.Player()); face != want {
 			t.Errorf("the card of %v shows %q, want %q", p, face, want)
 		}

@@ -145,7 +145,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	}
 	bids := map[whitelotus.Player]int{}
 	for p := range whitelotus.Player(n) {
-		if m, ok := before.Revealed(p); ok && m.Kind() == whitelotus.KindBid {
+		if m, ok := before.Revealed(p); ok && m.Kind() == whitelotus.MoveBid {
 			bids[p] = m.Amount()
 		}
 	}
@@ -156,7 +156,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 		case whitelotus.EventTurn:
 			turns++
 		case whitelotus.EventRevealed:
-			if e.Commitment.Kind() == whitelotus.KindBid {
+			if e.Commitment.Kind() == whitelotus.MoveBid {
 				bids[e.Player] = e.Commitment.Amount()
 			} else {
 				armies[e.Player] -= e.Commitment.Amount()
@@ -213,7 +213,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 			if converted < 0 || converted > palaces || e.Influence != income[0]+2*(palaces-converted) {
 				t.Fatalf("%v gets %d and %d, of %v and %d Palaces", e.Player, e.Influence, e.Armies, income, palaces)
 			}
-			if m.Kind() == whitelotus.KindConvert && e.Player == before.ToMove() && converted != m.Amount() {
+			if m.Kind() == whitelotus.MoveConvert && e.Player == before.ToMove() && converted != m.Amount() {
 				t.Fatalf("%d Palaces are converted", converted)
 			}
 			influence[e.Player] += e.Influence
@@ -301,7 +301,7 @@ func (g *anyGame) checkTable(t *rapid.T) {
 	}
 	placing := s.Phase() == whitelotus.PhasePlace
 	contests := placing || s.Phase() == whitelotus.PhaseOrder || s.Phase() == whitelotus.PhaseContest || s.Phase() == whitelotus.PhaseExpel
-	if bare := s.Turn() == 1 && contests; lying&^s.InPlay() != 0 || !bare && lying != s.InPlay() || bare && lying != s.InPlay()&s.Board().Starts() {
+	if bare := s.Turn() == 1 && contests; lying&^s.InPlay() != 0 || !bare && lying != s.InPlay() || bare && lying != s.InPlay()&s.Board().StartAreas() {
 		t.Fatalf("tiles and chips lie on %v", lying)
 	}
 	for p := range n {

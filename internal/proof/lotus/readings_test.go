@@ -46,7 +46,7 @@ func TestL01(t *testing.T) {
 			s := newGame(t, whitelotus.Options{Players: players}, seed)
 			want(t, "the mix", s.Options().Tiles, whitelotus.Tiles{0, 6, 6, 6, 6, 15})
 			var got whitelotus.Tiles
-			for a := range (s.Board().Starts() & s.InPlay()).All() {
+			for a := range (s.Board().StartAreas() & s.InPlay()).All() {
 				got[s.Symbol(a)]++
 			}
 			want(t, "the start set", got, start)
@@ -179,7 +179,7 @@ func TestL17(t *testing.T) {
 
 func TestL18(t *testing.T) {
 	p := later(t, whitelotus.PhasePlace, "V C: Wenzhou")
-	for a := range (board.Starts() & board.InPlay(4)).All() {
+	for a := range (board.StartAreas() & board.InPlay(4)).All() {
 		wantRefused(t, begin(t, p), whitelotus.PutBlock(a), whitelotus.ErrNotOpen)
 	}
 	TestFixture24(t)

@@ -19,7 +19,7 @@ var roundTripsFlag = flag.Int("lotusroundtrips", 24, "how many random games to w
 // recorded is the record of a game at random.
 func recorded(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
 	t.Helper()
-	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"}, Start: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
+	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"}, Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
 	s := newGame(t, o, seed)
 	rng := rand.New(rand.NewPCG(seed, 3))
 	for !s.Over() {
@@ -39,8 +39,8 @@ func recorded(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
 }
 
 func compareRecords(r, q whitelotus.Record) bool {
-	same := samePosition(r.Start, q.Start)
-	q.Start = r.Start
+	same := samePosition(r.Initial, q.Initial)
+	q.Initial = r.Initial
 	return same && reflect.DeepEqual(r, q)
 }
 
@@ -96,8 +96,8 @@ func transcriptFault(t failer, r whitelotus.Record, viewer whitelotus.Player) st
 		return err.Error()
 	}
 	back := thereAndBack(t, transcript)
-	sameStart := back.Start.Equal(transcript.Start)
-	back.Start = transcript.Start
+	sameStart := back.Initial.Equal(transcript.Initial)
+	back.Initial = transcript.Initial
 	if !sameStart || !reflect.DeepEqual(back, transcript) {
 		return fmt.Sprintf("the JSON: %+v", back)
 	}
@@ -150,7 +150,7 @@ func TestRecordErrors(t *testing.T) {
 		text string
 	}{
 		{spoilt(func(q *whitelotus.Record) { q.Moves[3] = whitelotus.Take(0) }), 4, whitelotus.ErrWrongPhase, "record: turn 1, move 4: take Zhending: each phase"},
-		{spoilt(func(q *whitelotus.Record) { q.Start.Turn = 77 }), 0, nil, "record: no possible position: Turn: 77"},
+		{spoilt(func(q *whitelotus.Record) { q.Initial.Turn = 77 }), 0, nil, "record: no possible position: Turn: 77"},
 		{spoilt(func(q *whitelotus.Record) { q.Moves = append(q.Moves, whitelotus.Pass()) }), len(r.Moves) + 1, whitelotus.ErrOver, "the game is over"},
 		{spoilt(func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }), 0, whitelotus.ErrResult, "is claimed; the game is not over"},
 		{spoilt(func(q *whitelotus.Record) { q.Scores = []int{1, 2, 3} }), 0, whitelotus.ErrResult, "A 1, B 2, C 3; "},
@@ -209,11 +209,11 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 		}
 		told++
 		lines := strings.SplitAfter(text, "\n")
-		above, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line-1], ""), r.Start.Options.Board)
+		above, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line-1], ""), r.Initial.Options.Board)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		with, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line], ""), r.Start.Options.Board)
+		with, err := whitelotus.ParseRecord(strings.Join(lines[:fault.Line], ""), r.Initial.Options.Board)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -230,7 +230,7 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 		begins string // of the line that is at fault
 		change func(*whitelotus.Record)
 	}{
-		{"start:", func(q *whitelotus.Record) { q.Start.Turn = 77 }},
+		{"start:", func(q *whitelotus.Record) { q.Initial.Turn = 77 }},
 		{"scores:", func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }},
 		{"scores:", func(q *whitelotus.Record) { q.Scores = other }},
 		{"scores:", func(q *whitelotus.Record) { q.Scores, q.Winners = other, nil }},
@@ -290,7 +290,7 @@ func TestSpoiltTranscripts(t *testing.T) {
 			return hidden
 		}},
 		{"a move decides something", func(s *whitelotus.Step) bool {
-			shown := s.Move.Kind() == whitelotus.KindBid
+			shown := s.Move.Kind() == whitelotus.MoveBid
 			if shown {
 				s.Move = whitelotus.Move{}
 			}
@@ -335,7 +335,7 @@ func TestSpoiltTranscripts(t *testing.T) {
 			return is
 		}},
 		{"tells of", func(s *whitelotus.Step) bool {
-			shown := s.Move.Kind() == whitelotus.KindBlock
+			shown := s.Move.Kind() == whitelotus.MoveBlock
 			if shown { // tiles that are laid later
 				s.Tiles = transcript.Steps[slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return tiles(&s) })].Tiles
 			}

@@ -32,7 +32,7 @@ func columns(line string) []string {
 func TestReferenceAreas(t *testing.T) {
 	board := whitelotus.China1351()
 	reached := [][]string{nil, nil, nil, nil}
-	inPlay, near := board.InPlay(5), board.Starts()&board.InPlay(5)
+	inPlay, near := board.InPlay(5), board.StartAreas()&board.InPlay(5)
 	for steps, seen := 0, whitelotus.AreaSet(0); near != 0; steps++ {
 		var next whitelotus.AreaSet
 		for a := range near.All() {
@@ -60,7 +60,7 @@ func TestReferenceAreas(t *testing.T) {
 		marked whitelotus.AreaSet
 		told   string
 	}{
-		{board.Starts() &^ inPlay, "Pingliang"}, {board.Dragons(), "Guangzhou, Quanzhou, Wenzhou"},
+		{board.StartAreas() &^ inPlay, "Pingliang"}, {board.Dragons(), "Guangzhou, Quanzhou, Wenzhou"},
 	} {
 		want(t, "what is marked", names.marked, areas(t, names.told))
 	}

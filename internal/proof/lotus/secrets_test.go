@@ -159,9 +159,9 @@ func secret(s whitelotus.GameState) string {
 	p := s.Position()
 	for _, m := range p.Commitments {
 		switch m.Kind() {
-		case whitelotus.KindBid:
+		case whitelotus.MoveBid:
 			parts = append(parts, fmt.Sprintf("%d%v", m.Amount(), m.Player()))
-		case whitelotus.KindCommit:
+		case whitelotus.MoveCommit:
 			parts = append(parts, fmt.Sprintf("%v%d", m.Side(), m.Amount()))
 		}
 	}

@@ -148,7 +148,7 @@ func TestWords(t *testing.T) {
 	want(t, "tiles", words(whitelotus.Tiles{}, whitelotus.Tiles{0, 6, 0, 6, 6, 15}), "no tiles, P6 R6 F6 V15")
 	want(t, "rules", words(whitelotus.FiveBlocks, whitelotus.ThreeAndRice, whitelotus.BlockRule(2)), "five blocks, three blocks and rice, no rule")
 	var kinds []interface{ String() string }
-	for kind := range whitelotus.KindConvert + 2 {
+	for kind := range whitelotus.MoveConvert + 2 {
 		kinds = append(kinds, kind)
 	}
 	want(t, "kinds", words(kinds...), "no move, block, pass, order, bid, expulsion, side and armies, precedence, area taken, income, no move")
@@ -189,9 +189,9 @@ func TestTold(t *testing.T) {
 		{whitelotus.Event{Kind: whitelotus.EventNext, Player: D, Other: A}, "D is next, as A says"},
 		{whitelotus.Event{Kind: whitelotus.EventTaken, Player: D, Other: A, Area: wuchang, Symbol: whitelotus.Palace}, "D takes Wuchang, a Palace, from A"},
 		{whitelotus.Event{Kind: whitelotus.EventIncome, Player: D, Influence: 12, Armies: 3}, "D collects influence 12, armies 3"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final, Winners: []whitelotus.Player{A}}, "the game is over: A 10, B 8; A wins"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final, Winners: []whitelotus.Player{A, B}}, "the game is over: A 10, B 8; A and B win together"},
-		{whitelotus.Event{Kind: whitelotus.EventOver, Final: final}, "the game is over: A 10, B 8"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final, Winners: []whitelotus.Player{A}}, "the game is over: A 10, B 8; A wins"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final, Winners: []whitelotus.Player{A, B}}, "the game is over: A 10, B 8; A and B win together"},
+		{whitelotus.Event{Kind: whitelotus.EventOver, Scoring: final}, "the game is over: A 10, B 8"},
 	} {
 		want(t, "the event", board.FormatEvent(test.e), test.text)
 	}

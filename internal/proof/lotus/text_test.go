@@ -102,7 +102,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 		if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
 			t.Errorf("%v, want %q", err, text)
 		}
-		if _, err := (whitelotus.Record{Start: p}).Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
 			t.Errorf("in a record: %v, want %q", err, text)
 		}
 	}

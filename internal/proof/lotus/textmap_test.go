@@ -57,7 +57,7 @@ func checkMap(t *testing.T, table whitelotus.Table) {
 			t.Errorf("on %s does not lie %q:\n%s", name, want, text)
 		}
 		after := lines[row][found+len(name):]
-		if strings.HasPrefix(after, "*") != table.Board().Starts().Has(a) || strings.HasPrefix(after, "^") != table.Board().Dragons().Has(a) {
+		if strings.HasPrefix(after, "*") != table.Board().StartAreas().Has(a) || strings.HasPrefix(after, "^") != table.Board().Dragons().Has(a) {
 			t.Errorf("%s has other marks: %q", name, after)
 		}
 	}

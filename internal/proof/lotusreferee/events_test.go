@@ -52,7 +52,7 @@ func (l *ledger) hear(e whitelotus.Event) error {
 	case whitelotus.EventExpelled:
 		l.Blocks[e.Player] &^= whitelotus.Areas(e.Area)
 	case whitelotus.EventRevealed:
-		if e.Commitment.Kind() == whitelotus.KindCommit {
+		if e.Commitment.Kind() == whitelotus.MoveCommit {
 			l.Armies[e.Player] -= e.Commitment.Amount()
 		}
 	case whitelotus.EventPaid:

@@ -35,9 +35,9 @@ func engineMove(m referee.Move) whitelotus.Move {
 }
 
 var refereeKinds = map[whitelotus.MoveKind]referee.MoveKind{
-	whitelotus.KindPass: referee.Pass, whitelotus.KindBlock: referee.PutBlock, whitelotus.KindSettle: referee.Settle,
-	whitelotus.KindBid: referee.Bid, whitelotus.KindExpel: referee.ExpelOne, whitelotus.KindCommit: referee.Commit,
-	whitelotus.KindNext: referee.NextPicker, whitelotus.KindTake: referee.TakeArea, whitelotus.KindConvert: referee.Convert,
+	whitelotus.MovePass: referee.Pass, whitelotus.MoveBlock: referee.PutBlock, whitelotus.MoveSettle: referee.Settle,
+	whitelotus.MoveBid: referee.Bid, whitelotus.MoveExpel: referee.ExpelOne, whitelotus.MoveCommit: referee.Commit,
+	whitelotus.MoveNext: referee.NextPicker, whitelotus.MoveTake: referee.TakeArea, whitelotus.MoveConvert: referee.Convert,
 }
 
 // refereeMove is the referee's form of a move.

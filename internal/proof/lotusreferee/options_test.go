@@ -107,7 +107,7 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 	areas := board.InPlay(o.Players)
 	isOpening := p.Turn == 1 && p.Phase == whitelotus.PhasePlace
 	if isOpening {
-		areas &= board.Starts()
+		areas &= board.StartAreas()
 	}
 	tiles := shuffledTiles(rng, o)
 	if isOpening && rng.IntN(2) == 0 { // several Palaces at the start

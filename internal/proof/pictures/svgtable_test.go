@@ -77,7 +77,7 @@ func seenOn(table emperor.Table) drawnTable {
 		seen.PointCards = append(seen.PointCards, cards)
 		seen.Scores = append(seen.Scores, table.Score(p))
 		supplies := []int{table.Supply(p, emperor.House), table.Supply(p, emperor.Emissary)}
-		if table.WithFortifications() {
+		if table.Fortifications() {
 			supplies = append(supplies, table.Supply(p, emperor.Fortification))
 		}
 		seen.Supplies = append(seen.Supplies, supplies)
@@ -613,7 +613,7 @@ func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 	}).Table()
 	plain := table.SVG(emperor.Highlights{})
 	wei := games.Region(t, board, "Wei")
-	place := func(r emperor.Region, pieces ...emperor.Placement) emperor.Highlights {
+	place := func(r emperor.Region, pieces ...emperor.Piece) emperor.Highlights {
 		return emperor.Highlights{LastMove: emperor.Place(r, emperor.Cards{}, pieces...)}
 	}
 	wei1, wei2 := games.Space(t, board, "Wei 1"), games.Space(t, board, "Wei 2")
@@ -626,7 +626,7 @@ func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 		{LastMove: emperor.TakeFaceUp(99)},
 		place(200, emperor.HouseAt(wei1)),
 		place(wei),
-		place(wei, emperor.HouseAt(255), emperor.FortificationAt(64), emperor.Placement{}),
+		place(wei, emperor.HouseAt(255), emperor.FortificationAt(64), emperor.Piece{}),
 		place(wei, emperor.HouseAt(wei4), emperor.FortificationAt(wei1), emperor.SendEmissary()),
 		{Rows: []emperor.Row{{}, {Spaces: []emperor.Space{wei1}}, {Spaces: []emperor.Space{200, 201}}}},
 		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei4}}}},                                       // an empty space

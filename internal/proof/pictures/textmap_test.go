@@ -340,7 +340,7 @@ func (m *mapReader) checkBelow() {
 		if p == table.ToMove() && !table.Over() {
 			sign = ">"
 		}
-		if table.WithFortifications() {
+		if table.Fortifications() {
 			fortifications = fmt.Sprint(table.Supply(p, emperor.Fortification))
 		}
 		want := []string{

@@ -18,13 +18,13 @@ type choice struct {
 	kind   emperor.MoveKind
 	region *emperor.Region
 	cards  emperor.Cards
-	pieces []emperor.Placement
+	pieces []emperor.Piece
 }
 
 // allows says, slowly, whether a move has all that was chosen.
 func (c choice) allows(m emperor.Move) bool {
 	var played emperor.Cards
-	if m.Kind() == emperor.KindPlace || m.Kind() == emperor.KindExchange {
+	if m.Kind() == emperor.MovePlace || m.Kind() == emperor.MoveExchange {
 		played = m.Cards()
 	}
 	for color, n := range c.cards {
@@ -33,15 +33,15 @@ func (c choice) allows(m emperor.Move) bool {
 		}
 	}
 	for _, piece := range c.pieces {
-		if count(c.pieces, piece) > count(m.Placements(), piece) {
+		if count(c.pieces, piece) > count(m.Pieces(), piece) {
 			return false
 		}
 	}
-	return (c.kind == emperor.KindNone || c.kind == m.Kind()) &&
-		(c.region == nil || m.Kind() == emperor.KindPlace && *c.region == m.Region())
+	return (c.kind == emperor.MoveNone || c.kind == m.Kind()) &&
+		(c.region == nil || m.Kind() == emperor.MovePlace && *c.region == m.Region())
 }
 
-func count(pieces []emperor.Placement, piece emperor.Placement) int {
+func count(pieces []emperor.Piece, piece emperor.Piece) int {
 	n := 0
 	for _, p := range pieces {
 		if p == piece {
@@ -60,7 +60,7 @@ func clicks(m emperor.Move) []func(*choice, emperor.Moves) emperor.Moves {
 			return ms.OfKind(m.Kind())
 		},
 	}
-	if m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+	if m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
 		return steps
 	}
 	for color, n := range m.Cards() {
@@ -71,13 +71,13 @@ func clicks(m emperor.Move) []func(*choice, emperor.Moves) emperor.Moves {
 			})
 		}
 	}
-	for _, piece := range m.Placements() {
+	for _, piece := range m.Pieces() {
 		steps = append(steps, func(c *choice, ms emperor.Moves) emperor.Moves {
 			c.pieces = append(c.pieces, piece)
 			return ms.Placing(c.pieces...)
 		})
 	}
-	if m.Kind() == emperor.KindPlace {
+	if m.Kind() == emperor.MovePlace {
 		steps = append(steps, func(c *choice, ms emperor.Moves) emperor.Moves {
 			r := m.Region()
 			c.region = &r
@@ -123,14 +123,14 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 				wantShown(t, left)
 				wantNext(t, game.Board(), left, chosen)
 			}
-			if m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+			if m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
 				if _, ok := left.Complete(emperor.Cards{}); ok {
 					t.Fatalf("%v: a draw is complete with no cards", v)
 				}
 				continue
 			}
 			for _, all := range []emperor.Moves{left, v.Moves().OfKind(m.Kind()), v.Moves()} {
-				if m.Kind() == emperor.KindPlace {
+				if m.Kind() == emperor.MovePlace {
 					all = all.In(m.Region())
 				}
 				got, ok := all.Complete(m.Cards(), chosen.pieces...)
@@ -150,24 +150,24 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 func wantShown(t *testing.T, ms emperor.Moves) {
 	t.Helper()
 	payments, regions := map[emperor.Cards]bool{}, map[emperor.Region]bool{}
-	spaces := map[emperor.Piece]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {}, emperor.Fortification: {}}
+	spaces := map[emperor.PieceKind]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {}, emperor.Fortification: {}}
 	for _, m := range ms {
 		switch m.Kind() {
-		case emperor.KindPlace:
+		case emperor.MovePlace:
 			regions[m.Region()] = true
-			for _, piece := range m.Placements() {
-				if piece.Piece() != emperor.Emissary {
-					spaces[piece.Piece()][piece.Space()] = true
+			for _, piece := range m.Pieces() {
+				if piece.Kind() != emperor.Emissary {
+					spaces[piece.Kind()][piece.Space()] = true
 				}
 			}
 			fallthrough
-		case emperor.KindExchange:
+		case emperor.MoveExchange:
 			payments[m.Cards()] = true
 		}
 	}
-	for i, pay := range ms.Payments() {
-		if !payments[pay] || i > 0 && pay.Len() < ms.Payments()[i-1].Len() {
-			t.Fatalf("payments %v of %v", ms.Payments(), ms)
+	for i, pay := range ms.Cards() {
+		if !payments[pay] || i > 0 && pay.Len() < ms.Cards()[i-1].Len() {
+			t.Fatalf("payments %v of %v", ms.Cards(), ms)
 		}
 	}
 	for i, r := range ms.Regions() {
@@ -175,8 +175,8 @@ func wantShown(t *testing.T, ms emperor.Moves) {
 			t.Fatalf("regions %v of %v", ms.Regions(), ms)
 		}
 	}
-	if len(ms.Payments()) != len(payments) || len(ms.Regions()) != len(regions) {
-		t.Fatalf("payments %v and regions %v of %v", ms.Payments(), ms.Regions(), ms)
+	if len(ms.Cards()) != len(payments) || len(ms.Regions()) != len(regions) {
+		t.Fatalf("payments %v and regions %v of %v", ms.Cards(), ms.Regions(), ms)
 	}
 	for kind, want := range spaces {
 		got := ms.Spaces(kind)
@@ -206,16 +206,16 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 		}
 		return n
 	}
-	var want emperor.Next
+	var want emperor.Choices
 	for color := range chosen.cards {
 		if leftWith(func(c *choice) { c.cards[color]++ }) > 0 {
 			want.Cards[color] = 1
 		}
 	}
-	offer := func(piece emperor.Placement) {
+	offer := func(piece emperor.Piece) {
 		if leftWith(func(c *choice) { c.pieces = append(c.pieces, piece) }) > 0 {
 			want.Pieces = append(want.Pieces, piece)
-			if piece.Piece() != emperor.Emissary {
+			if piece.Kind() != emperor.Emissary {
 				want.Spaces |= emperor.Spaces(piece.Space())
 			}
 		}
@@ -235,7 +235,7 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 			want.Dragons = append(want.Dragons, r)
 		}
 	}
-	if got := left.Next(chosen.cards, chosen.pieces...); !reflect.DeepEqual(got, want) {
+	if got := left.Choices(chosen.cards, chosen.pieces...); !reflect.DeepEqual(got, want) {
 		t.Fatalf("after %+v may be clicked %+v, want %+v; moves %v", chosen, got, want, left)
 	}
 }
@@ -247,9 +247,9 @@ func TestClickingWhatIsOffered(t *testing.T) {
 	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
 		v := game.View(game.ToMove())
 		var cards emperor.Cards
-		var pieces []emperor.Placement
+		var pieces []emperor.Piece
 		for moves := v.Moves(); ; {
-			next := moves.Next(cards, pieces...)
+			next := moves.Choices(cards, pieces...)
 			var clicks []func()
 			for color := range next.Cards.All() {
 				clicks = append(clicks, func() { cards[color]++ })
@@ -269,13 +269,13 @@ func TestClickingWhatIsOffered(t *testing.T) {
 					t.Fatalf("%v: %v and %v come to %v", v, cards, pieces, moves)
 				}
 				kinds[m.Kind()]++
-				twoEmissaries += count(m.Placements(), emperor.SendEmissary()) / 2
+				twoEmissaries += count(m.Pieces(), emperor.SendEmissary()) / 2
 				return
 			}
 			clicks[rng.IntN(len(clicks))]()
 		}
 	})
-	if kinds[emperor.KindPlace] == 0 || kinds[emperor.KindExchange] == 0 || kinds[emperor.KindNone] == 0 || twoEmissaries == 0 {
+	if kinds[emperor.MovePlace] == 0 || kinds[emperor.MoveExchange] == 0 || kinds[emperor.MoveNone] == 0 || twoEmissaries == 0 {
 		t.Errorf("come to %v, two emissaries %d times", kinds, twoEmissaries)
 	}
 }
@@ -292,11 +292,11 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 			for range 20 {
 				half := halfMove(rng, moves)
 				r := half.Region()
-				want := choice{kind: emperor.KindPlace, region: &r, cards: half.Cards(), pieces: half.Placements()}
+				want := choice{kind: emperor.MovePlace, region: &r, cards: half.Cards(), pieces: half.Pieces()}
 				if r == emperor.AnyRegion {
 					want.region = nil
 				}
-				if got, ok := moves.In(r).Complete(half.Cards(), half.Placements()...); ok {
+				if got, ok := moves.In(r).Complete(half.Cards(), half.Pieces()...); ok {
 					complete++
 					if v.Check(got) != nil || got.Cards() != half.Cards() || !samePieces(got, half) {
 						t.Fatalf("%v: %+v completes %+v", v, got, half)
@@ -316,13 +316,13 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				if !errors.As(err, &refusal) || refusal.Error() == "" {
 					t.Fatalf("%v: WhyNot(%+v): %v", v, half, err)
 				}
-				if !want.allows(refusal.Move) && len(half.Placements()) < 3 {
+				if !want.allows(refusal.Move) && len(half.Pieces()) < 3 {
 					t.Fatalf("%v: WhyNot(%+v) is about %+v", v, half, refusal.Move)
 				}
 				if refusal.Move.Region() == emperor.AnyRegion && refusal.Err == emperor.ErrPayment {
 					nowhere++
 					for r := range game.Board().Regions() {
-						if err := v.WhyNot(emperor.Place(r, half.Cards(), half.Placements()...)); !errors.Is(err, emperor.ErrPayment) {
+						if err := v.WhyNot(emperor.Place(r, half.Cards(), half.Pieces()...)); !errors.Is(err, emperor.ErrPayment) {
 							t.Fatalf("%v: %v, but in region %d %v", v, refusal, r, err)
 						}
 					}
@@ -335,7 +335,7 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				rules[refusal.Err]++
 			}
 			for range 5 {
-				if m := games.AnyMove(rng); m.Kind() != emperor.KindPlace && fmt.Sprint(v.WhyNot(m)) != fmt.Sprint(v.Check(m)) {
+				if m := games.AnyMove(rng); m.Kind() != emperor.MovePlace && fmt.Sprint(v.WhyNot(m)) != fmt.Sprint(v.Check(m)) {
 					t.Fatalf("%v: WhyNot(%+v): %v", v, m, v.WhyNot(m))
 				}
 			}
@@ -360,10 +360,10 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 // belongs to a legal move.
 func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
 	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)), emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, games.AnyPieces(rng, rng.IntN(4))...)
-	if placements := moves.OfKind(emperor.KindPlace); len(placements) > 0 && rng.IntN(3) > 0 {
+	if placements := moves.OfKind(emperor.MovePlace); len(placements) > 0 && rng.IntN(3) > 0 {
 		m = placements[rng.IntN(len(placements))]
 	}
-	pay, pieces := m.Cards(), m.Placements()
+	pay, pieces := m.Cards(), m.Pieces()
 	for range rng.IntN(3) {
 		color := rng.IntN(len(pay))
 		pay[color] -= min(pay[color], 1)
@@ -385,12 +385,12 @@ func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
 }
 
 func samePieces(a, b emperor.Move) bool {
-	for _, piece := range a.Placements() {
-		if count(a.Placements(), piece) != count(b.Placements(), piece) {
+	for _, piece := range a.Pieces() {
+		if count(a.Pieces(), piece) != count(b.Pieces(), piece) {
 			return false
 		}
 	}
-	return len(a.Placements()) == len(b.Placements())
+	return len(a.Pieces()) == len(b.Pieces())
 }
 
 func TestWhyNot(t *testing.T) {
@@ -403,7 +403,7 @@ func TestWhyNot(t *testing.T) {
 		hand   string
 		region string
 		pay    emperor.Cards
-		placed []emperor.Placement
+		placed []emperor.Piece
 		want   error
 	}{
 		{"a region that a card pays for", nil, "R G P", "Wei", none, nil, nil},
@@ -411,17 +411,17 @@ func TestWhyNot(t *testing.T) {
 		{"a region that no card pays for", nil, "G P O", "Wei", none, nil, emperor.ErrPayment},
 		{"a full region with room for an emissary", []string{"Lu[A4 e B3]"}, "O O R", "Lu", none, nil, nil},
 		{"a full region", []string{"Lu[A4 e B4]"}, "O O R", "Lu", none, nil, emperor.ErrSpaceTaken},
-		{"a space without a card for it", nil, "G P O", "Wei", none, []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
-		{"a taken space", []string{"Wei[A1]"}, "R P O", "Wei", none, []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
+		{"a space without a card for it", nil, "G P O", "Wei", none, []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
+		{"a taken space", []string{"Wei[A1]"}, "R P O", "Wei", none, []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
 		{"one card of a pair", nil, "G G P", "Wei", games.Cards("G"), nil, nil},
 		{"a card of another color", nil, "G R P", "Wei", games.Cards("G"), nil, emperor.ErrPayment},
 		{"two cards for an empty region", nil, "R R P", "Wei", games.Cards("R R"), nil, emperor.ErrEmptyRegion},
-		{"two cards and a house, in an empty region", nil, "R R P", "Wei", games.Cards("R R"), []emperor.Placement{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
-		{"two cards, and an emissary, before a house", []string{"Wei[A1 e B1]"}, "R R P", "Wei", games.Cards("R R"), []emperor.Placement{emperor.SendEmissary()}, nil},
-		{"two emissaries, one too many", []string{"Wei[A2 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmissaryLimit},
-		{"an emissary and a house, in the wrong order", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 5"))}, nil},
-		{"an emissary and a house on a taken space", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
-		{"two pieces with cards for one", []string{"Wei[A1]"}, "R G P", "Wei", none, []emperor.Placement{emperor.SendEmissary(), emperor.HouseAt(space("Wei 2"))}, emperor.ErrPayment},
+		{"two cards and a house, in an empty region", nil, "R R P", "Wei", games.Cards("R R"), []emperor.Piece{emperor.HouseAt(space("Wei 1"))}, emperor.ErrPayment},
+		{"two cards, and an emissary, before a house", []string{"Wei[A1 e B1]"}, "R R P", "Wei", games.Cards("R R"), []emperor.Piece{emperor.SendEmissary()}, nil},
+		{"two emissaries, one too many", []string{"Wei[A2 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmissaryLimit},
+		{"an emissary and a house, in the wrong order", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 5"))}, nil},
+		{"an emissary and a house on a taken space", []string{"Wei[A1 e B1]"}, "R R P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 1"))}, emperor.ErrSpaceTaken},
+		{"two pieces with cards for one", []string{"Wei[A1]"}, "R G P", "Wei", none, []emperor.Piece{emperor.SendEmissary(), emperor.HouseAt(space("Wei 2"))}, emperor.ErrPayment},
 		{"cards for two pieces, room for one", []string{"Lu[B2 A1 e A1]"}, "O O R", "Lu", games.Cards("O O"), nil, nil},
 		{"cards for two pieces, no room for another", []string{"Lu[B3 e B3]"}, "O O R", "Lu", games.Cards("O O"), nil, emperor.ErrSpaceTaken},
 		{"a card that is not held", nil, "R R P", "Wei", games.Cards("R R R"), nil, emperor.ErrPayment},
@@ -450,7 +450,7 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		pieces []string
 		hand   string
 		pay    emperor.Cards
-		placed []emperor.Placement
+		placed []emperor.Piece
 		rule   error
 		reason string
 	}{
@@ -462,18 +462,18 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"one and a pair, where its regions are empty", nil, "R G G", games.Cards("R G G"), nil, emperor.ErrEmptyRegion, "two were given for "},
 		{"one and a pair", []string{"Wei[B1]"}, "R G G", games.Cards("R G G"), nil, nil, ""},
 		{"a card that is not held", nil, "R G P", games.Cards("Y"), nil, emperor.ErrCardsNotHeld, "player A does not hold yellow"},
-		{"an emissary, where no house is", nil, "R G P", none, []emperor.Placement{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
-		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "which is empty"},
-		{"two emissaries, where the hand pays for one piece anywhere", everywhere, "R G P", none, []emperor.Placement{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrPayment,
+		{"an emissary, where no house is", nil, "R G P", none, []emperor.Piece{emperor.SendEmissary()}, emperor.ErrEmissaryLimit, "holds 0 of 0; the first house there"},
+		{"two emissaries for a card", nil, "R G P", games.Cards("R"), []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrEmptyRegion, "which is empty"},
+		{"two emissaries, where the hand pays for one piece anywhere", everywhere, "R G P", none, []emperor.Piece{emperor.SendEmissary(), emperor.SendEmissary()}, emperor.ErrPayment,
 			"no region takes red, green, purple for two pieces; two pieces cost two cards of their region's color, or one and two of one other color"},
-		{"a card and a piece", everywhere, "R G P", games.Cards("R G"), []emperor.Placement{emperor.SendEmissary()}, emperor.ErrPayment,
+		{"a card and a piece", everywhere, "R G P", games.Cards("R G"), []emperor.Piece{emperor.SendEmissary()}, emperor.ErrPayment,
 			"no region takes red, green for a piece; one piece costs one card of its region's color or two of one other color"},
-		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Placement{wei1}, emperor.ErrPayment, "Wei was paid with green, orange, purple; one piece costs one red card"},
-		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Placement{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "Wei 1 has a house of B"},
-		{"a house that fits", nil, "R G P", none, []emperor.Placement{wei1}, nil, ""},
-		{"a house on no space", nil, "R G P", none, []emperor.Placement{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
-		{"three pieces", nil, "R G P", none, []emperor.Placement{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
-		{"a piece that is none", nil, "R G P", none, []emperor.Placement{{}}, emperor.ErrNoMove, ""},
+		{"a house on a space of a region that no card pays for", nil, "G P O", none, []emperor.Piece{wei1}, emperor.ErrPayment, "Wei was paid with green, orange, purple; one piece costs one red card"},
+		{"a house on a taken space", []string{"Wei[B1]"}, "R R P", none, []emperor.Piece{emperor.SendEmissary(), wei1}, emperor.ErrSpaceTaken, "Wei 1 has a house of B"},
+		{"a house that fits", nil, "R G P", none, []emperor.Piece{wei1}, nil, ""},
+		{"a house on no space", nil, "R G P", none, []emperor.Piece{emperor.HouseAt(200)}, emperor.ErrNoSuchSpace, "space 200"},
+		{"three pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
+		{"a piece that is none", nil, "R G P", none, []emperor.Piece{{}}, emperor.ErrNoMove, ""},
 	} {
 		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
 		err := game.View(games.A).WhyNot(emperor.Place(emperor.AnyRegion, test.pay, test.placed...))
@@ -569,10 +569,10 @@ func TestCompleteIsOneMove(t *testing.T) {
 	if _, ok := moves.Complete(games.Cards("G"), emperor.SendEmissary()); ok {
 		t.Error("one of a pair pays for an emissary")
 	}
-	if fmt.Sprint(moves.Payments()) != "[red green 2 green red, 2 green]" {
-		t.Errorf("payments %v", moves.Payments())
+	if fmt.Sprint(moves.Cards()) != "[red green 2 green red, 2 green]" {
+		t.Errorf("payments %v", moves.Cards())
 	}
-	if game.View(games.B).Moves() != nil || moves.In(200) != nil || moves.Spaces(emperor.Piece(200)) != 0 {
+	if game.View(games.B).Moves() != nil || moves.In(200) != nil || moves.Spaces(emperor.PieceKind(200)) != 0 {
 		t.Error("moves where there are none")
 	}
 }
@@ -613,10 +613,10 @@ func TestPayments(t *testing.T) {
 func TestMovesOfAnything(t *testing.T) {
 	house := emperor.HouseAt(4)
 	strange := emperor.Moves{
-		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Placement{}),
+		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Piece{}),
 		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house, house, house, house),
 	}
-	if set := strange.Spaces(emperor.Placement{}.Piece()); set != 0 {
+	if set := strange.Spaces(emperor.Piece{}.Kind()); set != 0 {
 		t.Errorf("no piece goes to %v", set)
 	}
 	if set := strange.Spaces(emperor.House); set != emperor.Spaces(4) {
@@ -625,19 +625,19 @@ func TestMovesOfAnything(t *testing.T) {
 	if m, ok := strange.Complete(games.Cards("G G"), house, house, house); ok {
 		t.Errorf("%+v has four pieces", m)
 	}
-	if got, want := strange.Next(emperor.Cards{}), (emperor.Next{
+	if got, want := strange.Choices(emperor.Cards{}), (emperor.Choices{
 		Cards: emperor.Cards{emperor.Red: 1, emperor.Green: 1}, Regions: []emperor.Region{0, 1, 9, 255},
-		Pieces: []emperor.Placement{house}, Spaces: emperor.Spaces(4),
+		Pieces: []emperor.Piece{house}, Spaces: emperor.Spaces(4),
 	}); !reflect.DeepEqual(got, want) {
 		t.Errorf("may be clicked: %+v", got)
 	}
-	if got := strange.Next(emperor.Cards{255}, house, emperor.Placement{}); !reflect.DeepEqual(got, emperor.Next{}) {
+	if got := strange.Choices(emperor.Cards{255}, house, emperor.Piece{}); !reflect.DeepEqual(got, emperor.Choices{}) {
 		t.Errorf("may be clicked: %+v", got)
 	}
-	if got := strange.Placing(make([]emperor.Placement, 300)...); got != nil {
+	if got := strange.Placing(make([]emperor.Piece, 300)...); got != nil {
 		t.Errorf("%d moves place 300 pieces", len(got))
 	}
-	if got := fmt.Sprint(strange.Regions(), strange.Payments(), len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
+	if got := fmt.Sprint(strange.Regions(), strange.Cards(), len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
 		t.Error(got)
 	}
 }
@@ -648,12 +648,12 @@ func TestPayingJust(t *testing.T) {
 	games.EachState(t, 10, func(game emperor.GameState, _ *rand.Rand) {
 		moves := game.View(game.ToMove()).Moves()
 		n := len(moves.PayingJust(emperor.Cards{}))
-		if n != len(moves.OfKind(emperor.KindTakeFaceUp))+len(moves.OfKind(emperor.KindDrawFromPile)) {
+		if n != len(moves.OfKind(emperor.MoveTakeFaceUp))+len(moves.OfKind(emperor.MoveDrawFromPile)) {
 			t.Errorf("%d moves play no cards", n)
 		}
-		for _, pay := range moves.Payments() {
+		for _, pay := range moves.Cards() {
 			for _, m := range moves.PayingJust(pay) {
-				if m.Cards() != pay || m.Kind() != emperor.KindPlace && m.Kind() != emperor.KindExchange {
+				if m.Cards() != pay || m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange {
 					t.Errorf("%s does not play %v", game.Board().FormatMove(m), pay)
 				}
 				n++

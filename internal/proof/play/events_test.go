@@ -103,7 +103,7 @@ the game is over: A 0, B 0, C 0; A, B and C win together
 	}
 	over := events.List[len(events.List)-1]
 	if end := games.Play(t, s, emperor.DrawFromPile(), exchange(emperor.Yellow)); over.Kind != emperor.EventOver ||
-		!reflect.DeepEqual(over.Final, emperor.FinalScore(end.Table())) || !reflect.DeepEqual(over.Winners, end.Winners()) {
+		!reflect.DeepEqual(over.Scoring, emperor.FinalScore(end.Table())) || !reflect.DeepEqual(over.Winners, end.Winners()) {
 		t.Errorf("%+v", over)
 	}
 }
@@ -213,7 +213,7 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 			}
 			pile, reshuffled, discards = e.Cards.Len(), e.Cards, emperor.Cards{}
 		case emperor.EventPlaced:
-			switch e.Piece.Piece() {
+			switch e.Piece.Kind() {
 			case emperor.House:
 				houses |= emperor.Spaces(e.Piece.Space())
 			case emperor.Fortification:
@@ -229,7 +229,7 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 			final = true
 		case emperor.EventOver:
 			over = true
-			scores = e.Final.Totals()
+			scores = e.Scoring.Totals()
 		default:
 			t.Errorf("event %+v", e)
 		}
@@ -276,7 +276,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 	b := emperor.Side3to4()
 	game := games.Ended(t, emperor.Options{Players: 3}, games.Lay(t, b, "Zhao[A3 B2]"))
 	final := emperor.FinalScore(game.Table())
-	over := emperor.Event{Kind: emperor.EventOver, Final: final, Winners: game.Winners()}
+	over := emperor.Event{Kind: emperor.EventOver, Scoring: final, Winners: game.Winners()}
 	full := slices.IndexFunc(final.Regions, emperor.RegionScore.Full)
 	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full), Houses: final.Regions[full]}
 	games.ThereAndBack(t, emperor.Events{Board: b, List: []emperor.Event{scored, over}})
@@ -286,7 +286,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	nothing.Winners = []emperor.Player{games.A, games.B, games.C, games.D, games.E}
-	all := emperor.Event{Kind: emperor.EventOver, Final: nothing, Winners: nothing.Winners}
+	all := emperor.Event{Kind: emperor.EventOver, Scoring: nothing, Winners: nothing.Winners}
 	wonByB := nothing
 	wonByB.Winners = []emperor.Player{games.B}
 	changed := func(e emperor.Event, change func(*emperor.Event)) emperor.Events {
@@ -307,7 +307,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"not every house space has a house":  changed(scored, func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
 		"over: scored on another board":      {Board: emperor.Side4to5(), List: []emperor.Event{over}},
 		"A wins; its scoring says B": {Board: large, List: []emperor.Event{{
-			Kind: emperor.EventOver, Final: wonByB, Winners: []emperor.Player{games.A},
+			Kind: emperor.EventOver, Scoring: wonByB, Winners: []emperor.Player{games.A},
 		}}},
 		"scored: it tells more":     changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
 		"finalRound: it tells":      changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
@@ -315,7 +315,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"the highest score wins":    changed(over, func(e *emperor.Event) { e.Winners = nil }),
 		"; A, B and C win":          changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
 		"; nobody wins":             changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
-		"; its scoring says nobody": changed(over, func(e *emperor.Event) { e.Final.Winners = nil }),
+		"; its scoring says nobody": changed(over, func(e *emperor.Event) { e.Scoring.Winners = nil }),
 		" win together; the highe":  changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
 		" values as JSON; there":    {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
@@ -374,11 +374,11 @@ func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
 	b := emperor.Side3to4()
 	for r := range b.Regions() {
 		for s := emperor.Space(0); int(s) <= b.NumSpaces(); s++ {
-			for _, piece := range []emperor.Placement{emperor.HouseAt(s), emperor.FortificationAt(s)} {
+			for _, piece := range []emperor.Piece{emperor.HouseAt(s), emperor.FortificationAt(s)} {
 				e := emperor.Event{Kind: emperor.EventPlaced, Region: r, Piece: piece}
 				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
 				if (err == nil) != b.Spaces(r).Has(s) {
-					t.Errorf("%s in %s: %v", b.FormatPlacement(r, piece), b.RegionName(r), err)
+					t.Errorf("%s in %s: %v", b.FormatPiece(r, piece), b.RegionName(r), err)
 				}
 			}
 		}

@@ -35,7 +35,7 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 				scored[i] = scores[i] - game.Score(emperor.Player(i))
 			}
 			switch m.Kind() {
-			case emperor.KindPlace, emperor.KindExchange:
+			case emperor.MovePlace, emperor.MoveExchange:
 				if p.Table != after.Table() {
 					t.Fatalf("%v: after %s the table is\n%v, not\n%v", v, game.Board().FormatMove(m), after, p.Table)
 				}
@@ -46,14 +46,14 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 						t.Fatalf("%v: totals %v of a game that ended with %v", v, p.Totals, scores)
 					}
 				}
-			case emperor.KindTakeFaceUp, emperor.KindDrawFromPile:
+			case emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile:
 				wantDrawnTable(t, v, m, p.Table)
 				if after.Over() {
 					scored = make([]int, game.NumPlayers())
 				}
 			}
-			if !slices.Equal(p.Scored, scored) || !slices.Equal(filledBy(game, m, after), scored) {
-				t.Fatalf("%v: %s scores %v, not %v", v, game.Board().FormatMove(m), scored, p.Scored)
+			if !slices.Equal(p.HousePoints, scored) || !slices.Equal(filledBy(game, m, after), scored) {
+				t.Fatalf("%v: %s scores %v, not %v", v, game.Board().FormatMove(m), scored, p.HousePoints)
 			}
 			if want := emperor.FinalScore(p.Table).Totals(); !slices.Equal(p.Totals, want) {
 				t.Fatalf("%v: after %s the totals are %v, not %v", v, game.Board().FormatMove(m), want, p.Totals)
@@ -77,7 +77,7 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 
 // filledBy says what a region scored that a move has filled.
 func filledBy(game emperor.GameState, m emperor.Move, after emperor.GameState) []int {
-	if m.Kind() == emperor.KindPlace && !game.Scored(m.Region()) && after.Scored(m.Region()) {
+	if m.Kind() == emperor.MovePlace && !game.Scored(m.Region()) && after.Scored(m.Region()) {
 		return emperor.FinalScore(after.Table()).Regions[m.Region()].Points
 	}
 	return make([]int, game.NumPlayers())
@@ -89,7 +89,7 @@ func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Ta
 	t.Helper()
 	p, face, known := v.ToMove(), v.FaceUp(), v.KnownHand(v.ToMove())
 	pile, discards, reshuffled := v.PileSize(), v.Discards(), v.Reshuffled()
-	if m.Kind() == emperor.KindTakeFaceUp {
+	if m.Kind() == emperor.MoveTakeFaceUp {
 		face, known = games.Rest(face, m.Cards()), games.Sum(known, m.Cards())
 	} else if pile--; pile == 0 && reshuffled == (emperor.Cards{}) {
 		pile, discards, reshuffled = discards.Len(), emperor.Cards{}, discards
@@ -110,7 +110,7 @@ func TestPreviewOfABlockedBoard(t *testing.T) {
 	})
 	last := emperor.Place(0, games.Cards("G G"), emperor.SendEmissary(), emperor.HouseAt(2))
 	p := preview(t, game.View(games.A), last)
-	if p.Table.Over() || fmt.Sprint(p.Scored, p.Totals) != "[3 2 0] [3 2 0]" {
+	if p.Table.Over() || fmt.Sprint(p.HousePoints, p.Totals) != "[3 2 0] [3 2 0]" {
 		t.Errorf("one more emissary has room: %+v", p)
 	}
 	game = games.From(t, emperor.Position{
@@ -119,7 +119,7 @@ func TestPreviewOfABlockedBoard(t *testing.T) {
 		Hands:   games.HandOf(games.A, "G G Y"),
 	})
 	p = preview(t, game.View(games.A), emperor.Place(0, games.Cards("G"), emperor.SendEmissary()))
-	if !p.Table.Over() || p.Table.Score(games.A) != 3 || fmt.Sprint(p.Scored, p.Totals) != "[0 0 0] [3 2 0]" {
+	if !p.Table.Over() || p.Table.Score(games.A) != 3 || fmt.Sprint(p.HousePoints, p.Totals) != "[0 0 0] [3 2 0]" {
 		t.Errorf("the board is blocked: %+v", p)
 	}
 }
@@ -140,7 +140,7 @@ func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
 				var refusal *emperor.MoveError
 				if errors.As(err, &refusal) {
 					rules[refusal.Err] = true
-					if p.Table != (emperor.Table{}) || p.Scored != nil || p.Totals != nil {
+					if p.Table != (emperor.Table{}) || p.HousePoints != nil || p.Totals != nil {
 						t.Fatalf("%v: refused, and shown: %+v", v, p)
 					}
 				}
@@ -181,7 +181,7 @@ func TestPreviewsSlicesAreTheCallersOwn(t *testing.T) {
 	v := games.New(t, emperor.Options{Players: 3}, 1).View(0)
 	m := slices.Collect(v.LegalMoves())[0]
 	p := preview(t, v, m)
-	clear(append(p.Scored, 9))
+	clear(append(p.HousePoints, 9))
 	if again := preview(t, v, m); p.Totals[0] != again.Totals[0] || again.Totals[0] == 0 {
 		t.Errorf("totals %v, then %v", p.Totals, again.Totals)
 	}

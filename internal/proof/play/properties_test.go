@@ -61,7 +61,7 @@ func (g *anyGame) playOn(t *rapid.T) {
 			return
 		}
 		m := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]
-		g.try(t, wantedMove{m, m.Placements(), true})
+		g.try(t, wantedMove{m, m.Pieces(), true})
 		g.check(t)
 	}
 }
@@ -69,11 +69,11 @@ func (g *anyGame) playOn(t *rapid.T) {
 // wantedMove is a move with all the pieces that it was made with.
 type wantedMove struct {
 	emperor.Move
-	pieces []emperor.Placement
+	pieces []emperor.Piece
 	legal  bool // it is on the list
 }
 
-func placedMove(r emperor.Region, pay emperor.Cards, pieces []emperor.Placement) wantedMove {
+func placedMove(r emperor.Region, pay emperor.Cards, pieces []emperor.Piece) wantedMove {
 	return wantedMove{Move: emperor.Place(r, pay, pieces...), pieces: pieces}
 }
 
@@ -82,11 +82,11 @@ func placedMove(r emperor.Region, pay emperor.Cards, pieces []emperor.Placement)
 // makes room for it, nor a house before the fortification under it.
 func (w wantedMove) isLegal(s emperor.GameState) bool {
 	m := w.Move
-	if m.Kind() == emperor.KindPlace {
+	if m.Kind() == emperor.MovePlace {
 		pieces := slices.Clone(w.pieces)
-		slices.SortFunc(pieces, func(a, b emperor.Placement) int {
+		slices.SortFunc(pieces, func(a, b emperor.Piece) int {
 			rank := [4]int{emperor.Fortification: 0, emperor.House: 1, emperor.Emissary: 2, 3: 3}
-			if d := rank[min(a.Piece(), 3)] - rank[min(b.Piece(), 3)]; d != 0 {
+			if d := rank[min(a.Kind(), 3)] - rank[min(b.Kind(), 3)]; d != 0 {
 				return d
 			}
 			return int(a.Space()) - int(b.Space())
@@ -100,7 +100,7 @@ func (w wantedMove) isLegal(s emperor.GameState) bool {
 		return true
 	}
 	first, second := w.pieces[0], w.pieces[1]
-	switch first.Piece() {
+	switch first.Kind() {
 	case emperor.Emissary:
 		sent := 0
 		for p := range s.Players() {
@@ -290,7 +290,7 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 			t.Fatalf("player %v has %d emissaries on the board and %d in supply", p, sent[p], s.Supply(p, emperor.Emissary))
 		}
 	}
-	if want := map[bool]int{true: s.NumPlayers()}[s.WithFortifications()]; fortifications != want {
+	if want := map[bool]int{true: s.NumPlayers()}[s.Fortifications()]; fortifications != want {
 		t.Fatalf("there are %d fortifications, not %d", fortifications, want)
 	}
 }
@@ -408,13 +408,13 @@ func drawnMoveOf(t *rapid.T, s emperor.GameState) wantedMove {
 }
 
 // drawnPieces are for a region most of the time.
-func drawnPieces(t *rapid.T, b emperor.Board, r emperor.Region, least, most int) (pieces []emperor.Placement) {
+func drawnPieces(t *rapid.T, b emperor.Board, r emperor.Region, least, most int) (pieces []emperor.Piece) {
 	for range rapid.IntRange(least, most).Draw(t, "how many") {
 		space := emperor.Space(rapid.IntRange(0, b.NumSpaces()).Draw(t, "space"))
 		if here := slices.Collect(b.Spaces(r).All()); len(here) > 0 && rapid.IntRange(0, 4).Draw(t, "elsewhere") > 0 {
 			space = rapid.SampledFrom(here).Draw(t, "space here")
 		}
-		pieces = append(pieces, []emperor.Placement{
+		pieces = append(pieces, []emperor.Piece{
 			emperor.HouseAt(space), emperor.SendEmissary(), emperor.FortificationAt(space), {},
 		}[rapid.SampledFrom([]int{0, 0, 0, 0, 1, 1, 1, 2, 2, 3}).Draw(t, "piece")])
 	}
@@ -430,8 +430,8 @@ func (g *anyGame) drawSpoilt(t *rapid.T) wantedMove {
 		return drawnMove(t, s.Board())
 	}
 	m := rapid.SampledFrom(legal).Draw(t, "legal")
-	r, pay, pieces := m.Region(), m.Cards(), m.Placements()
-	if m.Kind() != emperor.KindPlace {
+	r, pay, pieces := m.Region(), m.Cards(), m.Pieces()
+	if m.Kind() != emperor.MovePlace {
 		return drawnMoveOf(t, s)
 	}
 	switch rapid.IntRange(0, 5).Draw(t, "spoilt") {
@@ -575,17 +575,17 @@ func (n renaming) move(m emperor.Move) emperor.Move {
 		return emperor.Color(slices.Index(cards[:], 1))
 	}
 	switch m.Kind() {
-	case emperor.KindExchange:
+	case emperor.MoveExchange:
 		return emperor.Exchange(color())
-	case emperor.KindTakeFaceUp:
+	case emperor.MoveTakeFaceUp:
 		return emperor.TakeFaceUp(color())
-	case emperor.KindDrawFromPile:
+	case emperor.MoveDrawFromPile:
 		return m
 	}
-	pieces := m.Placements()
+	pieces := m.Pieces()
 	for i, piece := range pieces {
 		to := emperor.Space(n.spaces[piece.Space()])
-		switch piece.Piece() {
+		switch piece.Kind() {
 		case emperor.House:
 			pieces[i] = emperor.HouseAt(to)
 		case emperor.Fortification:

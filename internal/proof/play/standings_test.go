@@ -9,11 +9,11 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// Standings are the final scoring without its items.
-func TestStandingsAreFinalScores(t *testing.T) {
+// PlayerScores are the final scoring without its items.
+func TestPlayerScoresAreFinalScores(t *testing.T) {
 	t.Parallel()
 	games.EachState(t, 100, func(game emperor.GameState, _ *rand.Rand) {
-		want := make([]emperor.Standing, game.NumPlayers())
+		want := make([]emperor.PlayerScore, game.NumPlayers())
 		f := emperor.FinalScore(game.Table())
 		for i := range want {
 			for _, s := range f.Regions {
@@ -24,7 +24,7 @@ func TestStandingsAreFinalScores(t *testing.T) {
 			}
 			want[i].Roads = f.Roads[i].Points
 		}
-		got := game.Standings()
+		got := game.PlayerScores()
 		if !slices.Equal(got, want) {
 			t.Fatalf("%v: standings %v, not %v", game, got, want)
 		}
@@ -99,13 +99,13 @@ func TestPreviewsAreThePreviews(t *testing.T) {
 			for i, m := range moves {
 				want := preview(t, v, m)
 				got := all[i]
-				if got.Table != want.Table || !slices.Equal(got.Scored, want.Scored) || !slices.Equal(got.Totals, want.Totals) {
+				if got.Table != want.Table || !slices.Equal(got.HousePoints, want.HousePoints) || !slices.Equal(got.Totals, want.Totals) {
 					t.Fatalf("%v: %s has the preview\n%v, not\n%v", v, v.Board().FormatMove(m), got, want)
 				}
 				for j := range got.Totals {
-					got.Scored[j], got.Totals[j] = -1, -1 // the others stay as they are
+					got.HousePoints[j], got.Totals[j] = -1, -1 // the others stay as they are
 				}
-				_ = append(got.Scored, -2)
+				_ = append(got.HousePoints, -2)
 				_ = append(got.Totals, -2)
 			}
 		}

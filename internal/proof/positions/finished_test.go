@@ -24,7 +24,7 @@ func TestFinishedTable(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v", game, err)
 		}
-		if !table.Over() || !slices.Equal(table.Standings(), game.Standings()) {
+		if !table.Over() || !slices.Equal(table.PlayerScores(), game.PlayerScores()) {
 			t.Fatalf("%v: the finished table is %v", game, table)
 		}
 		placed := 0

@@ -225,14 +225,14 @@ func TestAccessorsHandOutCopies(t *testing.T) {
 		t.Errorf("%v", s.Pieces())
 	}
 	m := emperor.Place(0, games.Cards("R"), emperor.HouseAt(3))
-	m.Placements()[0] = emperor.Placement{}
+	m.Pieces()[0] = emperor.Piece{}
 	if m != emperor.Place(0, games.Cards("R"), emperor.HouseAt(3)) {
-		t.Error("scribbling on Placements() changed the move")
+		t.Error("scribbling on Pieces() changed the move")
 	}
-	pieces := []emperor.Placement{emperor.HouseAt(3), emperor.HouseAt(4)}
+	pieces := []emperor.Piece{emperor.HouseAt(3), emperor.HouseAt(4)}
 	m = emperor.Place(0, games.Cards("R R"), pieces...)
 	pieces[0] = emperor.SendEmissary()
-	if m.Placements()[0] != emperor.HouseAt(3) {
+	if m.Pieces()[0] != emperor.HouseAt(3) {
 		t.Error("a move shares the slice of its pieces")
 	}
 }
@@ -249,7 +249,7 @@ func wantZero(t *testing.T, x games.Accessors, seat, region, space bool) {
 				t.Errorf("%T: seat %d", x, i)
 			}
 			for j := range 256 {
-				if x.Supply(p, emperor.Piece(j)) != 0 || x.Houses(emperor.Region(j), p) != 0 || x.Emissaries(emperor.Region(j), p) != 0 {
+				if x.Supply(p, emperor.PieceKind(j)) != 0 || x.Houses(emperor.Region(j), p) != 0 || x.Emissaries(emperor.Region(j), p) != 0 {
 					t.Errorf("%T: seat %d, %d", x, i, j)
 				}
 			}
@@ -279,7 +279,7 @@ func TestZeroTableAndGameState(t *testing.T) {
 	var state emperor.GameState
 	for _, x := range []games.Accessors{table, state} {
 		wantZero(t, x, true, true, true)
-		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.WithFortifications() || x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() || len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
+		if x.NumPlayers() != 0 || x.Start() != 0 || x.RoadRule() != 0 || x.Fortifications() || x.ToMove() != 0 || x.Phase() != emperor.PhaseNone || x.Over() || x.FinalRound() || len(x.Winners()) != 0 || x.Round() != 0 || x.PileSize() != 0 {
 			t.Errorf("%T: of no game something is not zero", x)
 		}
 		if x.FortificationSet() != 0 || x.FaceUp() != (emperor.Cards{}) || x.Discards() != (emperor.Cards{}) || x.Deck() != (emperor.Cards{}) || x.Reshuffled() != (emperor.Cards{}) || x.Board() != (emperor.Board{}) {

@@ -151,7 +151,7 @@ func (n refereeTally) requireVariety(t *testing.T) {
 	}
 }
 
-var refereePieceKinds = []emperor.Piece{emperor.House, emperor.Emissary, emperor.Fortification}
+var refereePieceKinds = []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification}
 
 // refereePair is a game at the engine and at the referee.
 type refereePair struct {
@@ -233,7 +233,7 @@ func (g *refereePair) beginning(seed uint64) emperor.Position {
 		g.tally[talliedLaid]++
 		return games.LaidPosition(g.rng, o)
 	}
-	pos := emperor.Deal(o, g.rng.Uint64())
+	pos := emperor.InitialPosition(o, g.rng.Uint64())
 	pos.Options = o // as they were agreed on, with the usual choices left out
 	return pos
 }
@@ -253,7 +253,7 @@ func (g *refereePair) tallyEnd() {
 		for p := range s.Players() {
 			out = out || s.Supply(p, k) == 0
 		}
-		if out && (k != emperor.Fortification || s.WithFortifications()) {
+		if out && (k != emperor.Fortification || s.Fortifications()) {
 			g.tally[fmt.Sprintf(talliedOut, k)]++
 		}
 	}
@@ -315,7 +315,7 @@ func (g *refereePair) playOne() error {
 	if err != nil {
 		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
 	}
-	if m.Kind() == emperor.KindDrawFromPile && !g.state.FinalRound() && next.FinalRound() && next.HandSize(g.state.ToMove()) < 3 {
+	if m.Kind() == emperor.MoveDrawFromPile && !g.state.FinalRound() && next.FinalRound() && next.HandSize(g.state.ToMove()) < 3 {
 		g.tally[talliedMidDraw]++
 	}
 	g.state, g.game = next, game
@@ -475,10 +475,10 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 		}
 		return here[rng.IntN(len(here))]
 	}
-	anyPiece := func(r emperor.Region) emperor.Placement {
+	anyPiece := func(r emperor.Region) emperor.Piece {
 		switch k := rng.IntN(40); {
 		case k == 0:
-			return emperor.Placement{}
+			return emperor.Piece{}
 		case k < 18:
 			return emperor.HouseAt(anySpace(r))
 		case k < 30:
@@ -527,7 +527,7 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 		return emperor.Move{}
 	case k < 10:
 		r := anyRegion()
-		var pieces []emperor.Placement
+		var pieces []emperor.Piece
 		for range min(4, (rng.IntN(10)+3)/4) {
 			pieces = append(pieces, anyPiece(r))
 		}
@@ -537,11 +537,11 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 	if len(legal) > 0 { // after the end there is none
 		m = legal[rng.IntN(len(legal))]
 	}
-	if m.Kind() != emperor.KindPlace {
+	if m.Kind() != emperor.MovePlace {
 		r := anyRegion()
 		return emperor.Place(r, anyPay(r), anyPiece(r))
 	}
-	r, pay, pieces := m.Region(), m.Cards(), m.Placements()
+	r, pay, pieces := m.Region(), m.Cards(), m.Pieces()
 	i := rng.IntN(len(pieces))
 	switch rng.IntN(9) {
 	case 0:
@@ -697,7 +697,7 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 	a := gameAnswers{
 		Players: s.NumPlayers(), Start: int(s.Start()), ToMove: int(s.ToMove()), Round: s.Round(),
 		Phase:      map[emperor.Phase]string{emperor.PhaseAct: "act", emperor.PhaseDraw: "draw", emperor.PhaseOver: "over"}[s.Phase()],
-		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.WithFortifications(),
+		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.Fortifications(),
 		RoadRule: int(s.RoadRule()),
 		FaceUp:   refereeCounts(s.FaceUp()), Discards: refereeCounts(s.Discards()),
 		Deck: refereeCounts(s.Deck()), Reshuffled: refereeCounts(s.Reshuffled()),
@@ -997,9 +997,9 @@ const refereeNothing = 99
 
 func refereeMove(m emperor.Move) referee.Move {
 	switch m.Kind() {
-	case emperor.KindExchange, emperor.KindTakeFaceUp:
+	case emperor.MoveExchange, emperor.MoveTakeFaceUp:
 		kind := referee.Exchange
-		if m.Kind() == emperor.KindTakeFaceUp {
+		if m.Kind() == emperor.MoveTakeFaceUp {
 			kind = referee.TakeFaceUp
 		}
 		color := referee.Color(refereeNothing)
@@ -1009,15 +1009,15 @@ func refereeMove(m emperor.Move) referee.Move {
 			}
 		}
 		return referee.Move{Kind: kind, Color: color}
-	case emperor.KindDrawFromPile:
+	case emperor.MoveDrawFromPile:
 		return referee.Move{Kind: referee.DrawFromPile}
-	case emperor.KindNone:
+	case emperor.MoveNone:
 		return referee.Move{Kind: refereeNothing}
 	}
 	move := referee.Move{Kind: referee.Place, Region: referee.Region(m.Region()), Pay: refereeList(m.Cards())}
-	for _, placement := range m.Placements() {
+	for _, placement := range m.Pieces() {
 		piece := referee.Piece{Kind: refereeNothing, Space: referee.Space(placement.Space())}
-		switch placement.Piece() {
+		switch placement.Kind() {
 		case emperor.House:
 			piece.Kind = referee.House
 		case emperor.Emissary:
@@ -1043,7 +1043,7 @@ func engineMove(m referee.Move) emperor.Move {
 	for _, c := range m.Pay {
 		pay[c]++
 	}
-	var pieces []emperor.Placement
+	var pieces []emperor.Piece
 	for _, piece := range m.Pieces {
 		switch piece.Kind {
 		case referee.House:
@@ -1059,7 +1059,7 @@ func engineMove(m referee.Move) emperor.Move {
 
 // refereeTurnedRound is a placement with its two pieces in the other order.
 func refereeTurnedRound(m emperor.Move) (emperor.Move, bool) {
-	pieces := m.Placements()
+	pieces := m.Pieces()
 	if len(pieces) != 2 || pieces[0] == pieces[1] {
 		return m, false
 	}
@@ -1074,28 +1074,28 @@ var refereePolicies = []refereePolicy{
 	playAnything,
 	// builders: two pieces, houses first
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
-		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.House) + len(m.Placements()) })
+		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.House) + len(m.Pieces()) })
 	},
 	diplomats,
 	// finishers: into the region with the fewest free spaces
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
-			if m.Kind() != emperor.KindPlace {
+			if m.Kind() != emperor.MovePlace {
 				return -1
 			}
 			free := g.state.Board().Spaces(m.Region())
 			for p := range g.state.Players() {
 				free &^= g.state.HouseSet(p)
 			}
-			return 10*len(m.Placements()) - free.Len()
+			return 10*len(m.Pieces()) - free.Len()
 		})
 	},
 	// road builders: houses beside their own
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			n := 0
-			for _, piece := range m.Placements() {
-				if piece.Piece() == emperor.House {
+			for _, piece := range m.Pieces() {
+				if piece.Kind() == emperor.House {
 					n += 1 + 4*(g.state.Board().Neighbors(piece.Space())&g.state.HouseSet(g.state.ToMove())).Len()
 				}
 			}
@@ -1106,7 +1106,7 @@ var refereePolicies = []refereePolicy{
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch m.Kind() {
-			case emperor.KindExchange, emperor.KindDrawFromPile:
+			case emperor.MoveExchange, emperor.MoveDrawFromPile:
 				return 1
 			}
 			return 0
@@ -1116,9 +1116,9 @@ var refereePolicies = []refereePolicy{
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch m.Kind() {
-			case emperor.KindPlace:
+			case emperor.MovePlace:
 				return 1 + m.Cards().Len()
-			case emperor.KindDrawFromPile:
+			case emperor.MoveDrawFromPile:
 				return 1
 			}
 			return 0
@@ -1128,7 +1128,7 @@ var refereePolicies = []refereePolicy{
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch {
-			case m.Kind() == emperor.KindTakeFaceUp, len(m.Placements()) == 1:
+			case m.Kind() == emperor.MoveTakeFaceUp, len(m.Pieces()) == 1:
 				return 1
 			}
 			return 0
@@ -1138,7 +1138,7 @@ var refereePolicies = []refereePolicy{
 
 // diplomats send emissaries first.
 func diplomats(g *refereePair, legal []emperor.Move) emperor.Move {
-	return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Placements()) })
+	return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Pieces()) })
 }
 
 func playAnything(g *refereePair, legal []emperor.Move) emperor.Move {
@@ -1164,10 +1164,10 @@ func (g *refereePair) mostly(legal []emperor.Move, worth func(emperor.Move) int)
 	return playAnything(g, best)
 }
 
-func countPieces(m emperor.Move, k emperor.Piece) int {
+func countPieces(m emperor.Move, k emperor.PieceKind) int {
 	n := 0
-	for _, piece := range m.Placements() {
-		if piece.Piece() == k {
+	for _, piece := range m.Pieces() {
+		if piece.Kind() == k {
 			n++
 		}
 	}

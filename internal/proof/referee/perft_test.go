@@ -85,7 +85,7 @@ func (l perftLine) position(t *testing.T) *refereePair {
 	if g.state, err = emperor.NewGame(o, l.seed); err != nil {
 		t.Fatal(err)
 	}
-	if g.game, err = refereeGame(emperor.Deal(o, l.seed), g.state, g.reshuffle); err != nil {
+	if g.game, err = refereeGame(emperor.InitialPosition(o, l.seed), g.state, g.reshuffle); err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(l.seed, 3))

@@ -199,7 +199,7 @@ func TestOrderOfTheTests(t *testing.T) {
 	wei, han, chu := games.InRegion(t, "Wei"), games.InRegion(t, "Han"), games.InRegion(t, "Chu")
 	elsewhere, taken := games.OnSpace(t, "Chu 1"), games.OnSpace(t, "Wei 1")
 	bad := emperor.Cards{0, 9, 9, 9, 9}
-	all := place(255, bad, fortAt(255), emperor.Placement{}, houseAt(254))
+	all := place(255, bad, fortAt(255), emperor.Piece{}, houseAt(254))
 	for i, test := range []struct {
 		s    emperor.GameState
 		m    emperor.Move
@@ -216,7 +216,7 @@ func TestOrderOfTheTests(t *testing.T) {
 		{on, takeFaceUp(99), emperor.ErrNotDrawing},
 		{on, all, emperor.ErrNoMove},
 		{on, place(255, bad), emperor.ErrNoMove},
-		{on, place(255, bad, emperor.Placement{}, houseAt(255)), emperor.ErrNoMove},
+		{on, place(255, bad, emperor.Piece{}, houseAt(255)), emperor.ErrNoMove},
 		{off, place(255, bad, fortAt(255), houseAt(255), houseAt(255)), emperor.ErrNoSuchRegion},
 		{off, place(han, bad, fortAt(255), houseAt(elsewhere), houseAt(elsewhere)), emperor.ErrNoSuchSpace},
 		{off, place(han, bad, fortAt(elsewhere), houseAt(52), houseAt(elsewhere)), emperor.ErrNoSuchSpace},
@@ -279,7 +279,7 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 			place(r, games.Cards("R R"), houseAt(x), fortAt(x)),
 			place(r, games.Cards("R R R"), houseAt(x), houseAt(x), houseAt(x)),
 			place(r, games.Cards("R")),
-			place(r, games.Cards("R"), emperor.Placement{}),
+			place(r, games.Cards("R"), emperor.Piece{}),
 		)
 		for region := range b.Regions() {
 			for _, pay := range []string{"R", "R R", "G G", "P", "R G G"} {
@@ -293,7 +293,7 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 			}
 		}
 	}
-	pieces := []emperor.Placement{{}, sendEmissary(), houseAt(0), fortAt(1), houseAt(63), fortAt(64), houseAt(255)}
+	pieces := []emperor.Piece{{}, sendEmissary(), houseAt(0), fortAt(1), houseAt(63), fortAt(64), houseAt(255)}
 	for _, pay := range payments {
 		for r := range emperor.Region(b.NumRegions() + 1) {
 			moves = append(moves, place(r, pay), place(r, pay, pieces...))
@@ -305,7 +305,7 @@ func hostileMoves(t testing.TB, b emperor.Board) []emperor.Move {
 			}
 		}
 	}
-	return append(moves, place(0, games.Cards("R"), make([]emperor.Placement, 300)...), place(0, games.Cards("R"), slices.Repeat([]emperor.Placement{sendEmissary()}, 258)...))
+	return append(moves, place(0, games.Cards("R"), make([]emperor.Piece, 300)...), place(0, games.Cards("R"), slices.Repeat([]emperor.Piece{sendEmissary()}, 258)...))
 }
 
 // Never a panic: an error with a message, or a legal move that LegalMoves knows
@@ -344,7 +344,7 @@ func TestHostileMoves(t *testing.T) {
 				continue
 			}
 			other := m
-			if two := m.Placements(); len(two) == 2 {
+			if two := m.Pieces(); len(two) == 2 {
 				other = place(m.Region(), m.Cards(), two[1], two[0])
 			}
 			if !legal[m] && !legal[other] {
@@ -372,19 +372,19 @@ func TestMoveErrorsOfOthers(t *testing.T) {
 func TestThirdPiece(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R R R")})
 	wei := games.Region(t, s.Board(), "Wei")
-	two := []emperor.Placement{emperor.HouseAt(games.Space(t, s.Board(), "Wei 1")), emperor.HouseAt(games.Space(t, s.Board(), "Wei 2"))}
+	two := []emperor.Piece{emperor.HouseAt(games.Space(t, s.Board(), "Wei 1")), emperor.HouseAt(games.Space(t, s.Board(), "Wei 2"))}
 	for _, test := range []struct {
-		third emperor.Placement
+		third emperor.Piece
 		rule  error
 	}{
-		{emperor.Placement{}, emperor.ErrNoMove},
+		{emperor.Piece{}, emperor.ErrNoMove},
 		{emperor.HouseAt(99), emperor.ErrNoSuchSpace},
 		{emperor.FortificationAt(3), emperor.ErrNoFortifications},
 		{emperor.SendEmissary(), emperor.ErrTooManyPieces},
 	} {
 		games.Refused(t, s, emperor.Place(wei, games.Cards("R R R"), append(two[:2:2], test.third)...), test.rule)
 	}
-	many := make([]emperor.Placement, 1000)
+	many := make([]emperor.Piece, 1000)
 	for i := range many {
 		many[i] = emperor.SendEmissary()
 	}

@@ -29,7 +29,7 @@ func TestFixture1a(t *testing.T) {
 func TestFixture1b(t *testing.T) {
 	s := games.Situation{Regions: []string{"Wei[A1]"}, Hand: "R G G", ToMove: games.B}.State(t)
 	wei := games.InRegion(t, "Wei")
-	for _, second := range []emperor.Placement{houseAt(games.OnSpace(t, "Wei 3")), sendEmissary()} {
+	for _, second := range []emperor.Piece{houseAt(games.OnSpace(t, "Wei 3")), sendEmissary()} {
 		after := games.Play(t, s, place(wei, games.Cards("R G G"), houseAt(games.OnSpace(t, "Wei 2")), second))
 		if after.HandSize(games.B) != 0 || after.Discards() != games.Cards("R G G") {
 			t.Errorf("%v", after)
@@ -40,7 +40,7 @@ func TestFixture1b(t *testing.T) {
 func TestFixture1c(t *testing.T) {
 	s := games.Situation{Regions: []string{"Qi[A1]", "Ch'in[B1]", "Chu[D1]"}, Hand: "Y Y Y", ToMove: games.C}.State(t)
 	for _, name := range []string{"Qi", "Ch'in"} {
-		two := []emperor.Placement{houseAt(games.OnSpace(t, name+" 2")), houseAt(games.OnSpace(t, name+" 3"))}
+		two := []emperor.Piece{houseAt(games.OnSpace(t, name+" 2")), houseAt(games.OnSpace(t, name+" 3"))}
 		r := games.InRegion(t, name)
 		games.Play(t, s, place(r, games.Cards("Y Y"), two...))
 		games.Play(t, s, place(r, games.Cards("Y"), two[0]))

@@ -74,8 +74,8 @@ func TestSection1_Setup(t *testing.T) {
 				if s.Start() != start || s.ToMove() != start || s.Round() != 1 || s.Phase() != emperor.PhaseAct || s.FinalRound() || s.Over() || s.Winners() != nil {
 					t.Errorf("it begins with %v in round %d, phase %v", s.ToMove(), s.Round(), s.Phase())
 				}
-				if s.RoadRule() != emperor.MainRowFirst || s.WithFortifications() != module || s.NumPlayers() != test.players {
-					t.Errorf("rule %v, module %v, %d players", s.RoadRule(), s.WithFortifications(), s.NumPlayers())
+				if s.RoadRule() != emperor.MainRowFirst || s.Fortifications() != module || s.NumPlayers() != test.players {
+					t.Errorf("rule %v, module %v, %d players", s.RoadRule(), s.Fortifications(), s.NumPlayers())
 				}
 			}
 		}
@@ -225,11 +225,11 @@ func TestSection2_3_LastPieces(t *testing.T) {
 		{"Wei[B5 e A4]", "Chu[B6 e A4]", "Lu[C3]", "Shu[D2]"}, // none
 	} {
 		s := games.Situation{Module: true, Regions: regions, Hand: "R R O"}.State(t)
-		two := map[emperor.Piece]int{}
+		two := map[emperor.PieceKind]int{}
 		for m := range s.LegalMoves() {
 			games.Play(t, s, m)
-			if p := m.Placements(); len(p) == 2 && p[0].Piece() == p[1].Piece() {
-				two[p[0].Piece()]++
+			if p := m.Pieces(); len(p) == 2 && p[0].Kind() == p[1].Kind() {
+				two[p[0].Kind()]++
 			}
 		}
 		for kind := emperor.House; kind <= emperor.Fortification; kind++ {
@@ -275,7 +275,7 @@ func TestSection2_4_Payment(t *testing.T) {
 				}
 			}
 			for pieces := 1; pieces <= 2; pieces++ {
-				placements := []emperor.Placement{houseAt(games.OnSpace(t, name+" 2")), sendEmissary()}[:pieces]
+				placements := []emperor.Piece{houseAt(games.OnSpace(t, name+" 2")), sendEmissary()}[:pieces]
 				m := place(games.InRegion(t, name), pay, placements...)
 				tried++
 				if legal[pieces][pay] {
@@ -318,7 +318,7 @@ func handablePayments() []emperor.Cards {
 func TestSection2_4_NoHandPaysMore(t *testing.T) {
 	s := games.Situation{Regions: []string{"Wei[B1]"}, Hand: "R R R"}.State(t)
 	for _, pay := range []emperor.Cards{{255, 0, 0, 0, 0}, {2, 2, 0, 0, 0}, {1, 2, 2, 0, 0}, {0, 2, 2, 0, 0}, {0, 4, 0, 0, 0}, {4, 0, 0, 0, 0}, {255, 255, 255, 255, 255}, {0, 128, 128, 0, 0}, {1, 0, 0, 0, 255}} {
-		for _, pieces := range [][]emperor.Placement{{sendEmissary()}, {houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()}} {
+		for _, pieces := range [][]emperor.Piece{{sendEmissary()}, {houseAt(games.OnSpace(t, "Wei 2")), sendEmissary()}} {
 			games.Refused(t, s, place(games.InRegion(t, "Wei"), pay, pieces...), emperor.ErrPayment)
 		}
 	}
@@ -799,11 +799,11 @@ func TestA01_AFortificationMakesARegionNonEmpty(t *testing.T) {
 func TestA02_EmptyIsJudgedAtTheStartOfTheTurn(t *testing.T) {
 	s := games.Situation{Module: true, Hand: "R R G"}.State(t)
 	wei := games.InRegion(t, "Wei")
-	for _, second := range []emperor.Placement{houseAt(games.OnSpace(t, "Wei 2")), sendEmissary(), fortAt(games.OnSpace(t, "Wei 2"))} {
+	for _, second := range []emperor.Piece{houseAt(games.OnSpace(t, "Wei 2")), sendEmissary(), fortAt(games.OnSpace(t, "Wei 2"))} {
 		games.Refused(t, s, place(wei, games.Cards("R R"), houseAt(games.OnSpace(t, "Wei 1")), second), emperor.ErrEmptyRegion)
 	}
 	for m := range s.LegalMoves() {
-		if len(m.Placements()) > 1 {
+		if len(m.Pieces()) > 1 {
 			t.Errorf("%s on an empty board", s.Board().FormatMove(m))
 		}
 	}
@@ -924,7 +924,7 @@ func TestA10_OneFortificationAPlayerAndASpace(t *testing.T) {
 func TestA11_NoJokerOfTheRegionsOwnColor(t *testing.T) {
 	s := games.Situation{Module: true, Regions: []string{"Wei[B2]"}, Hand: "R R R"}.State(t)
 	wei := games.InRegion(t, "Wei")
-	for _, piece := range []emperor.Placement{houseAt(games.OnSpace(t, "Wei 3")), sendEmissary(), fortAt(games.OnSpace(t, "Wei 3"))} {
+	for _, piece := range []emperor.Piece{houseAt(games.OnSpace(t, "Wei 3")), sendEmissary(), fortAt(games.OnSpace(t, "Wei 3"))} {
 		games.Refused(t, s, place(wei, games.Cards("R R"), piece), emperor.ErrPayment)
 		games.Play(t, s, place(wei, games.Cards("R"), piece))
 	}
@@ -936,8 +936,8 @@ func TestA12_NoCardsForNothing(t *testing.T) {
 	wei := games.InRegion(t, "Wei")
 	games.Refused(t, s, place(wei, games.Cards("R")), emperor.ErrNoMove)
 	games.Refused(t, s, place(wei, games.Cards("")), emperor.ErrNoMove)
-	games.Refused(t, s, place(wei, games.Cards("R R"), emperor.Placement{}), emperor.ErrNoMove)
-	games.Refused(t, s, place(wei, games.Cards("R R"), sendEmissary(), emperor.Placement{}), emperor.ErrNoMove)
+	games.Refused(t, s, place(wei, games.Cards("R R"), emperor.Piece{}), emperor.ErrNoMove)
+	games.Refused(t, s, place(wei, games.Cards("R R"), sendEmissary(), emperor.Piece{}), emperor.ErrNoMove)
 	games.Refused(t, s, place(wei, games.Cards("R G"), sendEmissary()), emperor.ErrPayment)
 	games.Refused(t, s, place(wei, games.Cards("R R G"), sendEmissary(), sendEmissary()), emperor.ErrPayment)
 	games.Refused(t, s, place(wei, games.Cards(""), sendEmissary()), emperor.ErrPayment)
@@ -1139,7 +1139,7 @@ func TestA28_BlockedWhateverTheHands(t *testing.T) {
 		t.Errorf("%v: over while there is room", s)
 	}
 	for m := range s.LegalMoves() {
-		if m.Kind() != emperor.KindExchange {
+		if m.Kind() != emperor.MoveExchange {
 			t.Errorf("%s with %v", b.FormatMove(m), s.Hand(games.A))
 		}
 	}
@@ -1458,7 +1458,7 @@ func TestA45_SharedVictory(t *testing.T) {
 
 func TestA46_NoFortificationsByDefault(t *testing.T) {
 	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.HandOf(games.A, "R R R")})
-	if s.WithFortifications() || s.Supply(games.A, emperor.Fortification) != 0 {
+	if s.Fortifications() || s.Supply(games.A, emperor.Fortification) != 0 {
 		t.Error("the module is on")
 	}
 	games.Refused(t, s, place(games.InRegion(t, "Wei"), games.Cards("R"), fortAt(games.OnSpace(t, "Wei 1"))), emperor.ErrNoFortifications)

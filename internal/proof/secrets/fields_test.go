@@ -42,7 +42,7 @@ var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	"Pieces":  func(p emperor.Position, v emperor.View) bool { return cmp.Equal(p.Pieces, v.Pieces()) },
 	"FortPlaced": func(p emperor.Position, v emperor.View) bool {
 		return eachSeat(v, func(s emperor.Player) bool {
-			return (p.FortPlaced[s] || !v.WithFortifications()) == (v.Supply(s, emperor.Fortification) == 0)
+			return (p.FortPlaced[s] || !v.Fortifications()) == (v.Supply(s, emperor.Fortification) == 0)
 		})
 	},
 	"Hands": func(p emperor.Position, v emperor.View) bool {

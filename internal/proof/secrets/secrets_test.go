@@ -85,7 +85,7 @@ func catch(leaks map[string]int, a, b map[string]string) {
 // askedBefore is what a front end asks a view, whoever is to move.
 func askedBefore(game emperor.GameState, viewer emperor.Player, moves []emperor.Move, inFull bool) map[string]string {
 	v := game.View(viewer)
-	shown := map[string]string{"table": fmt.Sprint(v.Table()), "moves": fmt.Sprint(v.Moves(), v.Moves().Payments())}
+	shown := map[string]string{"table": fmt.Sprint(v.Table()), "moves": fmt.Sprint(v.Moves(), v.Moves().Cards())}
 	if inFull {
 		shown["map"] = v.Table().Map()
 	}
@@ -120,7 +120,7 @@ func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m em
 	if err != nil {
 		t.Fatal(err)
 	}
-	transcript, err := emperor.Record{Start: game.Position(), Moves: []emperor.Move{m}}.Transcript(viewer)
+	transcript, err := emperor.Record{Initial: game.Position(), Moves: []emperor.Move{m}}.Transcript(viewer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m e
 	t.Helper()
 	start := game.Position()
 	all, _ := game.Events(game.ToMove(), m)
-	record := emperor.Record{Start: start, Moves: []emperor.Move{m}}
+	record := emperor.Record{Initial: start, Moves: []emperor.Move{m}}
 	transcript, err := record.Transcript(viewer)
 	drawers, _ := record.Transcript(game.ToMove())
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Better returns an opponent who makes the move whose preview is best for them: by
+// Greedy returns an opponent who makes the move whose preview is best for them: by
 // the points that everybody would have, by what may still come of the region, of
 // their roads and of their emissaries, and by what the cards that they keep and can
 // draw let them do in the turn after. For the same view they make the same move,
 // always. They play as they ever did, so that the strength of others can be told by
 // them.
-func Better() Opponent { return better{} }
+func Greedy() Opponent { return greedy{} }
 
 // How much they care for what, where 1 is as much as for a point of their own. It
 // was found by letting players of different tastes play each other.
@@ -29,9 +29,9 @@ const (
 	forEmissary      = 0.3  // likewise an emissary
 )
 
-type better struct{}
+type greedy struct{}
 
-func (better) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+func (greedy) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if err := mayChoose(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
@@ -54,7 +54,7 @@ func act(v emperor.View) (emperor.Move, error) {
 	most, gain := 0.0, 0.0
 	for m := range v.LegalMoves() {
 		// The same pieces gain the same, however they are paid for.
-		if m.Kind() != last.Kind() || m.Region() != last.Region() || !slices.Equal(m.Placements(), last.Placements()) {
+		if m.Kind() != last.Kind() || m.Region() != last.Region() || !slices.Equal(m.Pieces(), last.Pieces()) {
 			preview, err := v.Preview(m)
 			if err != nil {
 				return emperor.Move{}, err
@@ -80,7 +80,7 @@ func act(v emperor.View) (emperor.Move, error) {
 func gainOf(preview emperor.Preview, m emperor.Move, me emperor.Player, before []float64) float64 {
 	after := newOutlook(preview.Table, me)
 	gain := after.lead(preview.Totals)
-	if m.Kind() == emperor.KindPlace {
+	if m.Kind() == emperor.MovePlace {
 		gain += after.prospects(m.Region()) - before[m.Region()]
 	}
 	return gain

@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// What the better opponent does where something lies near.
-func TestBetterHasSense(t *testing.T) {
+// What the greedy opponent does where something lies near.
+func TestGreedyHasSense(t *testing.T) {
 	board := emperor.Side3to4()
 	spaces := func(names ...string) emperor.SpaceSet {
 		set, err := board.SpacesNamed(names...)
@@ -58,7 +58,7 @@ func TestBetterHasSense(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := choose(t, opponents.Better(), game.View(0), opponents.Chance(1, 0))
+		m := choose(t, opponents.Greedy(), game.View(0), opponents.NewRand(1, 0))
 		preview, err := game.View(0).Preview(m)
 		if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
 			t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
@@ -66,14 +66,14 @@ func TestBetterHasSense(t *testing.T) {
 	}
 }
 
-// The better opponent plays as they ever did, on every machine.
-func TestBetterPlaysAsEver(t *testing.T) {
+// The greedy opponent plays as they ever did, on every machine.
+func TestGreedyPlaysAsEver(t *testing.T) {
 	t.Parallel()
 	sum, moves := fnv.New64a(), 0
 	for seed := range uint64(40) {
 		game := newGame(t, emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
 		for !game.Over() {
-			m := choose(t, opponents.Better(), game.View(game.ToMove()), opponents.Chance(seed, 0))
+			m := choose(t, opponents.Greedy(), game.View(game.ToMove()), opponents.NewRand(seed, 0))
 			fmt.Fprintln(sum, game.Board().FormatMove(m))
 			game, _ = emperor.Apply(game, m)
 			moves++
@@ -84,10 +84,10 @@ func TestBetterPlaysAsEver(t *testing.T) {
 	}
 }
 
-// greedy makes the move after which they would have the most points.
-type greedy struct{}
+// counter makes the move after which they would have the most points.
+type counter struct{}
 
-func (greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
+func (counter) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
 	var best emperor.Move
 	most := -1
 	for m := range v.LegalMoves() {
@@ -109,23 +109,23 @@ func (d divided) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (em
 }
 
 // It pays to look farther than the points of a move, and to choose cards.
-func TestBetterIsBetterThanItsParts(t *testing.T) {
+func TestGreedyIsBetterThanItsParts(t *testing.T) {
 	t.Parallel()
-	better := opponents.Better()
+	greedy := opponents.Greedy()
 	for what, other := range map[string]opponents.Opponent{
-		"who counts points alone": divided{greedy{}, better},
-		"who draws anything":      divided{better, opponents.Random()},
+		"who counts points alone": divided{counter{}, greedy},
+		"who draws anything":      divided{greedy, opponents.Random()},
 	} {
 		won, n := 0.0, min(40, *howMany)
 		for seed := range uint64(n) {
-			players := []opponents.Opponent{better, other, better, other}
+			players := []opponents.Opponent{greedy, other, greedy, other}
 			if seed%2 == 1 {
-				players = []opponents.Opponent{other, better, other, better}
+				players = []opponents.Opponent{other, greedy, other, greedy}
 			}
 			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed, players)
 			winners := game.Winners()
 			for _, p := range winners {
-				if players[p] == better {
+				if players[p] == greedy {
 					won += 1 / float64(len(winners))
 				}
 			}
