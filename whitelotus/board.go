@@ -118,7 +118,7 @@ func (b Board) InPlay(players int) AreaSet {
 	return b.get().all &^ b.get().sixOnly
 }
 
-// Starts returns the start areas, which bear a white lotus, one for six players
+// StartAreas returns the start areas, which bear a white lotus, one for six players
 // only included.
 func (b Board) StartAreas() AreaSet { return b.get().starts }
 

@@ -47,10 +47,10 @@ var shownWith = map[string]map[string]string{
 		"View.Table":                "Table",
 	},
 	"opponents": {
-		"Greedy": "",
+		"Greedy":  "",
 		"NewRand": "",
-		"Names":  "New",
-		"Random": "",
+		"Names":   "New",
+		"Random":  "",
 	},
 	"whitelotus": {
 		"Areas":                      "Board_AreasNamed",

@@ -129,9 +129,9 @@ func TestWordsAsFlags(t *testing.T) {
 func TestMovesRefuseJSON(t *testing.T) {
 	move := emperor.Place(0, emperor.Cards{}, emperor.HouseAt(1))
 	for want, v := range map[string]any{
-		"Board.FormatMove":       move,
-		"a Move is written":      struct{ M []emperor.Move }{[]emperor.Move{move}},
-		"Board.FormatPiece":      emperor.HouseAt(1),
+		"Board.FormatMove":   move,
+		"a Move is written":  struct{ M []emperor.Move }{[]emperor.Move{move}},
+		"Board.FormatPiece":  emperor.HouseAt(1),
 		"a Piece is written": emperor.Event{},
 	} {
 		if data, err := json.Marshal(v); err == nil || !strings.Contains(err.Error(), want) {
