@@ -6,7 +6,7 @@ import "math/rand/v2"
 // as emperor.NewGame says: what is drawn from those tells of hidden cards.
 const ownStreams = 1 << 32
 
-// Chance returns a source for what is done at random in the game of a seed besides
+// NewRand returns a source for what is done at random in the game of a seed besides
 // its shuffles: another source for each number n, and none from which the game
 // itself draws. A program that takes an n for each seat, or for each decision, plays
 // the same game again from the same seed; and what opponents draw tells them nothing
