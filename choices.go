@@ -126,7 +126,7 @@ func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 	return next
 }
 
-// Payments returns the different cards that the moves play: the fewest first,
+// Cards returns the different cards that the moves play: the fewest first,
 // and of as many by color, red before green. Draws play none.
 func (ms Moves) Cards() []Cards {
 	var all []Cards

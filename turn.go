@@ -263,7 +263,7 @@ func (t *openTable) end() {
 	}
 }
 
-// Standing is what a player has from a final scoring, part by part (section 3).
+// PlayerScore is what a player has from a final scoring, part by part (section 3).
 type PlayerScore struct {
 	Houses    int // of all regions, full or not
 	Alliances int // of all alliances
