@@ -158,7 +158,7 @@ func (m Move) Cards() Cards {
 	return m.pay().cards()
 }
 
-// Placements returns a placement's pieces in their order; of too many the first
+// Pieces returns a placement's pieces in their order; of too many the first
 // three. The slice is the caller's own.
 func (m Move) Pieces() []Piece {
 	var pieces []Piece

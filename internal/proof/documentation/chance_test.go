@@ -10,7 +10,7 @@ import (
 )
 
 // TestProgramsDrawFromOtherStreams: a program that draws chance from the seed of a
-// game does so by opponents.Chance, or from a stream that stands there as a number,
+// game does so by opponents.NewRand, or from a stream that stands there as a number,
 // and is none of the two from which the game shuffles.
 func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	fset := token.NewFileSet()
@@ -21,8 +21,8 @@ func TestProgramsDrawFromOtherStreams(t *testing.T) {
 		}
 		ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
 			f, ok := n.(*ast.SelectorExpr)
-			if ok && f.Sel.Name == "Chance" {
-				found["Chance"]++
+			if ok && f.Sel.Name == "NewRand" {
+				found["NewRand"]++
 			}
 			call, ok := n.(*ast.CallExpr)
 			if !ok || len(call.Args) != 2 {
@@ -42,7 +42,7 @@ func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found["Chance"]+found["NewPCG"] < 4 {
+	if found["NewRand"]+found["NewPCG"] < 4 {
 		t.Errorf("found %v", found)
 	}
 }

@@ -94,7 +94,7 @@ func TestEveryFieldOfARecordIsWritten(t *testing.T) {
 	back := games.ThereAndBack(t, transcript)
 	for _, field := range games.Fields[emperor.Record]() {
 		switch field {
-		case "Start", "Moves": // a View, and Steps
+		case "Initial", "Moves": // a View, and Steps
 			continue
 		}
 		without := games.WithField(r, emperor.Record{}, field)
