@@ -23,6 +23,15 @@ func must[T any](value T, err error) T {
 	return value
 }
 
+// parsed reads moves, each from a text of its own.
+func parsed(board emperor.Board, texts ...string) []emperor.Move {
+	var moves []emperor.Move
+	for _, text := range texts {
+		moves = append(moves, must(board.ParseMove(text)))
+	}
+	return moves
+}
+
 // setUp returns the game in a position that is written as a line of text.
 func setUp(text string) emperor.GameState {
 	return must(emperor.NewState(must(emperor.ParsePosition(text))))
@@ -234,7 +243,7 @@ func ExampleCardsOf() {
 func ExampleApply() {
 	before := setUp("emperor 1; players: 3; hands: RGG; face up: RYOP; seed: 7")
 	after := before
-	for _, move := range must(before.Board().ParseMoves("Wei: house 3 (2 green); take yellow; draw")) {
+	for _, move := range parsed(before.Board(), "Wei: house 3 (2 green)", "take yellow", "draw") {
 		var err error
 		if after, err = emperor.Apply(after, move); err != nil {
 			log.Fatal(err)
@@ -784,7 +793,7 @@ func ExampleGameState_View() {
 	game := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; face up: RYOP; seed: 7")
 	fmt.Println("A sees:", game.View(A).Hand(), "and of B's", game.View(A).HandSize(B), "cards:", game.View(A).KnownHand(B))
 	fmt.Println("a spectator sees:", game.SpectatorView().Hand())
-	for _, move := range must(game.Board().ParseMoves("exchange green; take yellow")) {
+	for _, move := range parsed(game.Board(), "exchange green", "take yellow") {
 		game = must(emperor.Apply(game, move))
 	}
 	fmt.Println("B saw A take", game.View(B).KnownHand(A), "and it is B's turn:", game.View(B).Check(emperor.Exchange(emperor.Orange)) == nil)
@@ -869,7 +878,7 @@ func ExampleMoves_Choices() {
 	for _, piece := range next.Pieces {
 		fmt.Println("may be clicked:", board.FormatPiece(lu, piece))
 	}
-	clicked := must(board.ParsePiece(lu, "emissary"))
+	clicked := emperor.SendEmissary()
 	for _, piece := range left.Choices(cards, clicked).Pieces {
 		fmt.Println("after the emissary:", board.FormatPiece(lu, piece))
 	}
@@ -928,7 +937,7 @@ func ExampleView_Previews() {
 func ExampleGameState_Events() {
 	game := setUp("emperor 1; players: 3; pieces: Lu[B 1 2 4]; hands: ORR")
 	board := game.Board()
-	for _, move := range must(board.ParseMoves("Lu: house 3 (orange); draw")) {
+	for _, move := range parsed(board, "Lu: house 3 (orange)", "draw") {
 		for _, e := range must(game.Events(B, move)).List {
 			switch {
 			case e.Kind == emperor.EventScored:
@@ -955,7 +964,7 @@ func ExampleGameState_Events() {
 func ExampleNames() {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
 	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR")
-	for _, move := range must(game.Board().ParseMoves("Lu: house 3 (orange); Lu: house 4 (orange)")) {
+	for _, move := range parsed(game.Board(), "Lu: house 3 (orange)", "Lu: house 4 (orange)") {
 		events, err := game.Events(emperor.Spectator, move)
 		var refused *emperor.MoveError
 		if errors.As(err, &refused) {
@@ -993,21 +1002,6 @@ func ExampleBoard_ParseMove() {
 	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
 	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
 	// <nil>
-}
-
-// Several moves as one text, in any letter case.
-func ExampleBoard_ParseMoves() {
-	board := emperor.Side3to4()
-	moves, err := board.ParseMoves("wei: HOUSE 3 (Red); take red; draw")
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(len(moves), "moves:", board.FormatMoves(moves))
-	_, err = board.ParseMoves("Wei: house 3, emissary (2 red)")
-	fmt.Println(err)
-	// Output:
-	// 3 moves: Wei: house 3 (red); take red; draw
-	// emperor: line 1, column 13: expected "+" or "(", found ","
 }
 
 // The pieces of a real table, written down by hand.
@@ -1061,7 +1055,7 @@ func ExampleRecord() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, move := range must(game.Board().ParseMoves("Qi: house 1 (2 green); draw; take orange; exchange purple; draw")) {
+	for _, move := range parsed(game.Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple", "draw") {
 		record.Moves = append(record.Moves, move)
 		game = must(emperor.Apply(game, move))
 	}
@@ -1142,7 +1136,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 // A game is told from its start on, as a spectator saw it.
 func ExampleRecord_Events() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
-	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw; Han: house 1 (green); take yellow"))
+	record.Moves = parsed(emperor.Side3to4(), "exchange red", "draw", "Han: house 1 (green)", "take yellow")
 	for events, err := range record.Events(emperor.Spectator) {
 		if err != nil {
 			log.Fatal(err)
@@ -1201,7 +1195,7 @@ func ExampleReadRecords() {
 // it.
 func ExampleTranscript() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
-	record.Moves = must(emperor.Side3to4().ParseMoves("Qi: house 1 (2 green); draw; draw"))
+	record.Moves = parsed(emperor.Side3to4(), "Qi: house 1 (2 green)", "draw", "draw")
 	for _, p := range []emperor.Player{A, B} {
 		transcript, err := record.Transcript(p)
 		if err != nil {
@@ -1227,7 +1221,7 @@ func ExampleTranscript() {
 // A player's program follows the game in the player's Views.
 func ExampleTranscript_Replay() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
-	record.Moves = must(emperor.Side3to4().ParseMoves("exchange red; draw"))
+	record.Moves = parsed(emperor.Side3to4(), "exchange red", "draw")
 	for view, err := range must(record.Transcript(B)).Replay() {
 		if err != nil {
 			log.Fatal(err)

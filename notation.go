@@ -33,8 +33,6 @@ import (
 // of another region, where no piece could go, stands with its whole name. What
 // can't be written so, like the zero Move or a space that the board does not
 // have, is described in other words, which [Board.ParseMove] refuses.
-//
-// [Board.FormatMoves] writes several, and [Board.ParseMoves] reads them.
 func (b Board) FormatMove(m Move) string {
 	switch m.Kind() {
 	case MovePlace:
@@ -107,52 +105,6 @@ func (b Board) ParseMove(text string) (Move, error) {
 		return Move{}, syntaxError(t)
 	}
 	return m, nil
-}
-
-// FormatMoves writes moves one after another, as in
-//
-//	Wei: house 3 (red); take red; draw
-//
-// each as [Board.FormatMove] does. No moves are "".
-func (b Board) FormatMoves(moves []Move) string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = b.FormatMove(m)
-	}
-	return strings.Join(texts, "; ")
-}
-
-// ParseMoves reads moves as [Board.FormatMoves] writes them, each as
-// [Board.ParseMove] does. Besides a semicolon a line break may stand between
-// moves, or several. Other text, and more than 1024 moves, are refused with a
-// [*SyntaxError].
-func (b Board) ParseMoves(text string) ([]Move, error) {
-	t := newText(text, scan.Blanks)
-	var moves []Move
-	for t.SkipLines(); t.Rest() != ""; t.SkipLines() {
-		if len(moves) == maxMoves {
-			t.Fail(tooManyMoves)
-		}
-		t.Part(";\n", func() { moves = append(moves, readMove(t, b)) })
-		t.Take(";")
-	}
-	if t.Fault() != nil {
-		return nil, syntaxError(t)
-	}
-	return moves, nil
-}
-
-// ParsePiece reads one piece of a placement into region r, as
-// [Board.FormatPiece] writes it, in any letter case. Other text is refused with
-// a [*SyntaxError].
-func (b Board) ParsePiece(r Region, text string) (Piece, error) {
-	t := newText(text, scan.Blanks)
-	piece := readPiece(t, b, r)
-	t.NeedEnd()
-	if t.Fault() != nil {
-		return Piece{}, syntaxError(t)
-	}
-	return piece, nil
 }
 
 // newText returns a text to be read that must not be larger than data may be.
@@ -408,10 +360,10 @@ func (p Piece) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("emperor: a Piece is written with its board; use Board.FormatPiece")
 }
 
-// UnmarshalJSON refuses to read a placement without the board that it is for:
-// [Board.ParsePiece] reads it.
+// UnmarshalJSON refuses to read a piece without the board that it is for:
+// [Board.ParseMove] reads it as part of a move.
 func (p *Piece) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a Piece is read with its board; use Board.ParsePiece")
+	return errors.New("emperor: a Piece is read with its board, in a move; use Board.ParseMove")
 }
 
 // wordOf returns the name of a value.

@@ -3,7 +3,6 @@ package formats_test
 import (
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -77,43 +76,6 @@ func TestParseMoveInAnyCase(t *testing.T) {
 	}
 }
 
-// Moves are written one after another, and read in lines too.
-func TestMovesAsText(t *testing.T) {
-	b := emperor.Side3to4()
-	game := games.New(t, emperor.Options{Players: 3, Fortifications: true}, 4)
-	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Fortifications: true}, 4), 9)
-	text := b.FormatMoves(r.Moves)
-	for _, written := range []string{text, strings.ReplaceAll(text, "; ", "\n"), strings.ReplaceAll(text, "; ", " ;\n\n "), text + ";", "\n" + text + "\n\n"} {
-		got, err := b.ParseMoves(written)
-		if err != nil || !slices.Equal(got, r.Moves) {
-			t.Fatalf("%.200s: %s, %v", written, b.FormatMoves(got), err)
-		}
-		games.Play(t, game, got...)
-	}
-	for _, none := range []string{"", " ", "\n \n"} {
-		if moves, err := b.ParseMoves(none); err != nil || moves != nil || b.FormatMoves(moves) != "" {
-			t.Errorf("%q: %v, %v", none, moves, err)
-		}
-	}
-	for _, test := range []struct {
-		text         string
-		line, column int
-		found        string
-	}{
-		{"draw;; draw", 1, 6, `";"`},
-		{"; draw", 1, 1, `";"`},
-		{"draw\ndraw, draw", 2, 5, `","`},
-		{"draw\n\n  take", 3, 7, "the end"},
-		{strings.Repeat("draw;", 1025), 1, 5*1024 + 1, `"draw"`},
-	} {
-		moves, err := b.ParseMoves(test.text)
-		var syntax *emperor.SyntaxError
-		if !errors.As(err, &syntax) || moves != nil || syntax.Line != test.line || syntax.Column != test.column || syntax.Found != test.found {
-			t.Errorf("%.20q: %v", test.text, err)
-		}
-	}
-}
-
 func TestParseMoveFaults(t *testing.T) {
 	for _, test := range []struct {
 		text     string
@@ -155,7 +117,7 @@ func TestParseMoveFaults(t *testing.T) {
 	}
 }
 
-func TestPlacementNotation(t *testing.T) {
+func TestPieceNotation(t *testing.T) {
 	b := emperor.Side3to4()
 	wei := games.Region(t, b, "Wei")
 	for text, piece := range map[string]emperor.Piece{
@@ -167,15 +129,9 @@ func TestPlacementNotation(t *testing.T) {
 		if got := b.FormatPiece(wei, piece); got != text {
 			t.Errorf("%q, want %q", got, text)
 		}
-		if got, err := b.ParsePiece(wei, " "+text+" "); err != nil || got != piece {
-			t.Errorf("%q: %v, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{"", "house", "house 8", "emissary 3", "house 3 + emissary", "hut 1"} {
-		piece, err := b.ParsePiece(wei, text)
-		var syntax *emperor.SyntaxError
-		if !errors.As(err, &syntax) || piece != (emperor.Piece{}) {
-			t.Errorf("%q: %v, %v", text, piece, err)
+		m := emperor.Place(wei, games.Cards("R"), piece)
+		if got, err := b.ParseMove("Wei: " + text + " (red)"); err != nil || got != m {
+			t.Errorf("%q: %s, %v", text, b.FormatMove(got), err)
 		}
 	}
 	for _, r := range []emperor.Region{0, 99} {
@@ -183,9 +139,6 @@ func TestPlacementNotation(t *testing.T) {
 			if b.FormatPiece(r, p) == "" || (emperor.Board{}).FormatPiece(r, p) == "" {
 				t.Errorf("%v in %v: nothing", p, r)
 			}
-		}
-		if _, err := (emperor.Board{}).ParsePiece(r, "house 1"); err == nil {
-			t.Error("a house on no board")
 		}
 	}
 }

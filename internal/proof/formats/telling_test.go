@@ -190,9 +190,8 @@ func TestNothingCommandsATerminal(t *testing.T) {
 		_, move := b.ParseMove(hostile)
 		_, region := b.ParseMove(hostile + ": emissary (red)")
 		_, space := b.ParseMove("Wei: house " + hostile + " (red)")
-		_, moves := b.ParseMoves("draw; " + hostile)
 		_, pieces := b.ParsePieces(hostile)
-		_, placement := b.ParsePiece(0, hostile)
+		_, placement := b.ParseMove("Wei: " + hostile + " (red)")
 		_, position := emperor.ParsePosition(hostile)
 		_, field := emperor.ParsePosition("emperor 1; " + hostile + ": 3")
 		_, named := emperor.ParsePosition("emperor 1; board: " + strconv.Quote(hostile))
@@ -204,7 +203,7 @@ func TestNothingCommandsATerminal(t *testing.T) {
 		value := list.UnmarshalJSON([]byte(`{"v":1,"name":"` + hostile + `"`))
 		var color emperor.Color
 		word := color.UnmarshalText([]byte(hostile))
-		all := []error{board, move, region, space, moves, pieces, placement, position, field, named, record, spaces, data, value, word}
+		all := []error{board, move, region, space, pieces, placement, position, field, named, record, spaces, data, value, word}
 		for i, err := range all {
 			if err == nil {
 				t.Errorf("%.20q is taken as %d", hostile, i)

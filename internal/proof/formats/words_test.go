@@ -142,7 +142,7 @@ func TestMovesRefuseJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{}`), &move); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") || move != before {
 		t.Errorf("%+v, %v", move, err)
 	}
-	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParsePiece") {
+	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") {
 		t.Errorf("%v", err)
 	}
 }
