@@ -184,7 +184,7 @@ var (
 	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
 
 	jsonRecord = strictjson.Object(
-		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
+		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
 		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags }, strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Initial }, jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
@@ -252,7 +252,7 @@ func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t
 
 var (
 	jsonTranscript = strictjson.Object(
-		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
+		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Initial }, jsonView),
 		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers() }),
 		strictjson.At("steps", "Steps",

@@ -28,7 +28,7 @@ const (
 // and anybody else that of a [Spectator]; after the end everybody may have the
 // Record.
 type Record struct {
-	Names    []string  // by player, for people; "", or none at the end: not told
+	Names    Names     // by player; "", or none at the end: not recorded
 	Tags     []Tag     // what else there is to tell of the game; at most 64
 	Initial  Position  // where the game began: what [InitialPosition] returns, or any other position
 	Moves    []Move    // in order
@@ -188,7 +188,7 @@ func (e *RecordError) Unwrap() error { return e.Err }
 // their Views. So it may be sent to them at any time. Tags and comments are left
 // out, for they may tell anything.
 type Transcript struct {
-	Names   []string // as in Record
+	Names   Names    // as in Record
 	Initial View     // what the viewer saw at the start
 	Steps   []Step   // every move, with what the viewer saw by it
 	Scores  []int    // as in Record

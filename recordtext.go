@@ -69,7 +69,7 @@ func (r Record) Text() (string, error) {
 // written.
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
-		f.Tag("names", textByPlayer(f, "Names", &r.Names, f.name)),
+		f.Tag("names", textByPlayer(f, "Names", (*[]string)(&r.Names), f.name)),
 		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		f.Tag("start", scan.Value{
 			Write: func() string { return f.writePosition(&r.Initial) },

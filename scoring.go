@@ -33,10 +33,11 @@ func ScoreHouses(houses []int, fortified []bool) []int {
 	return points
 }
 
-// HousePoints returns the points of [ScoreHouses] of one player alone, without
-// allocating. A player who is not there has none.
-func HousePoints(houses []int, fortified []bool, player int) int {
-	if player < 0 || player >= len(houses) {
+// HousePoints returns the points that [ScoreHouses] gives player p, without
+// allocating: 0 if p is out of range.
+func HousePoints(houses []int, fortified []bool, p Player) int {
+	player := int(p)
+	if player >= len(houses) {
 		return 0
 	}
 	n, above := houses[player], 0
@@ -99,10 +100,10 @@ func ScoreAlliance(a, b []int) []int {
 	return points
 }
 
-// AlliancePoints returns the points of [ScoreAlliance] of one player alone, without
-// allocating. A player who is not there has none.
-func AlliancePoints(a, b []int, player int) int {
-	if !leads(a, player) || !leads(b, player) {
+// AlliancePoints returns the points that [ScoreAlliance] gives player p, without
+// allocating: 0 if p is out of range.
+func AlliancePoints(a, b []int, p Player) int {
+	if !leads(a, int(p)) || !leads(b, int(p)) {
 		return 0
 	}
 	return plus(sum(a), sum(b))
@@ -110,7 +111,7 @@ func AlliancePoints(a, b []int, player int) int {
 
 // leads reports whether a player has the majority of a region's emissaries.
 func leads(emissaries []int, player int) bool {
-	return player >= 0 && player < len(emissaries) && isMajority(emissaries[player], slices.Max(emissaries))
+	return player < len(emissaries) && isMajority(emissaries[player], slices.Max(emissaries))
 }
 
 // isMajority reports whether n emissaries of one player are the majority, alone or

@@ -87,7 +87,7 @@ func (f *forecasts) region(key uint64) forecast {
 	}
 	score := func() (points [maxPlayers]int16) {
 		for p := range f.players {
-			points[p] = int16(emperor.HousePoints(houses[:f.players], doubled[:f.players], p))
+			points[p] = int16(emperor.HousePoints(houses[:f.players], doubled[:f.players], emperor.Player(p)))
 		}
 		return points
 	}
@@ -110,7 +110,7 @@ func (f *forecasts) alliance(key uint64) forecast {
 	}
 	score := func() (points [maxPlayers]int16) {
 		for p := range f.players {
-			points[p] = int16(emperor.AlliancePoints(ends[0][:f.players], ends[1][:f.players], p))
+			points[p] = int16(emperor.AlliancePoints(ends[0][:f.players], ends[1][:f.players], emperor.Player(p)))
 		}
 		return points
 	}

@@ -114,7 +114,7 @@ func (o *outlook) embassies(r emperor.Region) float64 {
 func (o *outlook) leadByHouses(houses *counts, doubled *[maxPlayers]bool) float64 {
 	var points counts
 	for p := range o.players {
-		points[p] = emperor.HousePoints(houses[:o.players], doubled[:], p)
+		points[p] = emperor.HousePoints(houses[:o.players], doubled[:], emperor.Player(p))
 	}
 	return o.lead(points[:o.players])
 }
@@ -123,7 +123,7 @@ func (o *outlook) leadByHouses(houses *counts, doubled *[maxPlayers]bool) float6
 func (o *outlook) leadByAlliance(a, b *counts) float64 {
 	var points counts
 	for p := range o.players {
-		points[p] = emperor.AlliancePoints(a[:o.players], b[:o.players], p)
+		points[p] = emperor.AlliancePoints(a[:o.players], b[:o.players], emperor.Player(p))
 	}
 	return o.lead(points[:o.players])
 }

@@ -137,7 +137,7 @@ func finished(r emperor.Record) (emperor.GameState, error) {
 // number returns the number of the game of a record, which must be of this arena.
 func (a arena) number(r emperor.Record) (int, error) {
 	deal := r.Initial.Seed - a.seed // of a lower seed it is huge
-	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool { return slices.Equal(s, r.Names) })
+	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool { return slices.Equal(s, playing.Seating(r.Names)) })
 	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) || !slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
 		start, _ := r.Initial.Text()
 		return 0, fmt.Errorf("it has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)

@@ -157,7 +157,7 @@ func TestWholeGames(t *testing.T) {
 		if !game.Over() || record.Scores == nil {
 			t.Fatalf("%v: it is not over in the record:\n%s", args, p.out)
 		}
-		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + emperor.Names(record.Names).Player(0) + " " + strconv.Itoa(record.Scores[0])}
+		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " + strconv.Itoa(record.Scores[0])}
 		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
 		mustTell(t, p.out, parts...)
 		if n := strings.Count(p.out, seed); n != 1 {

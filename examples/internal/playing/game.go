@@ -65,7 +65,7 @@ type Game struct {
 // every move, with the game before it, unless see is nil. What opponents do at random
 // follows from the seed of the start, the number of the game and the seat.
 func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Move) error) (emperor.Record, emperor.GameState, error) {
-	r := emperor.Record{Names: game.Seats, Initial: game.Start}
+	r := emperor.Record{Names: emperor.Names(game.Seats), Initial: game.Start}
 	s, err := emperor.NewState(game.Start)
 	if err != nil {
 		return r, s, err

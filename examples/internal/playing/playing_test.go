@@ -104,7 +104,7 @@ func TestPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := r.Game(); err != nil || again != game || !game.Over() || moves != len(r.Moves) || r.Scores == nil || !slices.Equal(r.Names, seats) {
+		if again, err := r.Game(); err != nil || again != game || !game.Over() || moves != len(r.Moves) || r.Scores == nil || !slices.Equal(r.Names, emperor.Names(seats)) {
 			t.Errorf("%v, %v", r, err)
 		}
 		text, err := r.Text()

@@ -149,7 +149,7 @@ func TestScoresAreTold(t *testing.T) {
 				continue
 			}
 			scored++
-			if told := emperor.Names(record.Names).Event(events.Board, e); !strings.Contains(log, told) {
+			if told := record.Names.Event(events.Board, e); !strings.Contains(log, told) {
 				t.Errorf("the log does not tell that %s", told)
 			}
 		}

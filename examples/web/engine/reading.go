@@ -74,7 +74,7 @@ func readRecords(text string) (found, error) {
 func title(r emperor.Record) string {
 	var players []string
 	for p := range r.Initial.Options.Players {
-		name := emperor.Names(r.Names).Player(emperor.Player(p))
+		name := r.Names.Player(emperor.Player(p))
 		if p < len(r.Scores) {
 			name += fmt.Sprintf(" %d", r.Scores[p])
 		}

@@ -59,23 +59,23 @@ func TestPointsOfOnePlayer(t *testing.T) {
 			fortified[i] = rng.IntN(2) == 0
 		}
 		points := emperor.ScoreHouses(houses, fortified)
-		for i := -1; i <= len(houses); i++ {
+		for i := range len(houses) + 1 {
 			want := 0
-			if i >= 0 && i < len(houses) {
+			if i < len(houses) {
 				want = points[i]
 			}
-			if got := emperor.HousePoints(houses, fortified, i); got != want {
+			if got := emperor.HousePoints(houses, fortified, emperor.Player(i)); got != want {
 				t.Fatalf("houses %v, fortified %v: player %d has %d points, not %d", houses, fortified, i, got, want)
 			}
 		}
 		a, b := counts(), counts()
 		points = emperor.ScoreAlliance(a, b)
-		for i := -1; i <= len(points); i++ {
+		for i := range len(points) + 1 {
 			want := 0
-			if i >= 0 && i < len(points) {
+			if i < len(points) {
 				want = points[i]
 			}
-			if got := emperor.AlliancePoints(a, b, i); got != want {
+			if got := emperor.AlliancePoints(a, b, emperor.Player(i)); got != want {
 				t.Fatalf("emissaries %v and %v: player %d has %d points, not %d", a, b, i, got, want)
 			}
 		}

@@ -832,7 +832,7 @@ func engineItems(f emperor.FinalScoring) scoredItems {
 		items.Ranks = append(items.Ranks, region.Ranks)
 		items.Full = append(items.Full, region.Full())
 		items.OneByOne[0] = append(items.OneByOne[0], onePlayerEach(len(f.Roads), func(player int) int {
-			return emperor.HousePoints(region.Houses, region.Doubled, player)
+			return emperor.HousePoints(region.Houses, region.Doubled, emperor.Player(player))
 		}))
 	}
 	for _, alliance := range f.Alliances {
@@ -846,7 +846,7 @@ func engineItems(f emperor.FinalScoring) scoredItems {
 		}
 		items.Majorities = append(items.Majorities, majorities)
 		items.OneByOne[1] = append(items.OneByOne[1], onePlayerEach(len(f.Roads), func(player int) int {
-			return emperor.AlliancePoints(alliance.EmissariesA, alliance.EmissariesB, player)
+			return emperor.AlliancePoints(alliance.EmissariesA, alliance.EmissariesB, emperor.Player(player))
 		}))
 	}
 	for _, score := range f.Roads {
