@@ -10,6 +10,7 @@
 //	               previews, events
 //	formats        JSON and text of everything, written and read; records
 //	pictures       SVG and maps, read back and compared with the table
+//	surface        every exported type: its JSON, what is printed of it, go-cmp
 //	secrets        views, samples, and whatever is made from them
 //	referee        the engine beside the second implementation, internal/referee
 //	documentation  that every public name has a comment and every entry point an

@@ -1,0 +1,3 @@
+// Package surface has the tests that walk all exported types of the public
+// packages.
+package surface

@@ -1,0 +1,213 @@
+package surface_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// seed is that of the games in the samples: nothing else has these digits.
+const (
+	seed      = 9876543212345
+	seedText  = "9876543212345"
+	seedInHex = "8fb8fd9c4f9"
+)
+
+func samplesOfEmperor(t *testing.T) map[string]samples {
+	begun := games.New(t, emperor.Options{Players: 3, Fortifications: true}, seed)
+	record := emperor.Record{
+		Names:    []string{"Anna", "", "Bo"},
+		Tags:     []emperor.Tag{{Name: "event", Text: "Essen"}},
+		Initial:  begun.Position(),
+		Comments: []emperor.Comment{{Move: 1, Text: "bold"}},
+	}
+	var states []emperor.GameState
+	var events []emperor.Events
+	over := games.Playout(t, begun, 3, func(s emperor.GameState) { states = append(states, s) })
+	for i, s := range states[:len(states)-1] {
+		for m := range s.LegalMoves() {
+			if next, err := emperor.Apply(s, m); err == nil && next == states[i+1] {
+				record.Moves = append(record.Moves, m)
+				e, err := s.Events(s.ToMove(), m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				events = append(events, e)
+				break
+			}
+		}
+	}
+	finished, err := record.Finished()
+	if err != nil {
+		t.Fatal(err)
+	}
+	transcript, err := finished.Transcript(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	middle := states[len(states)/2]
+	view := middle.View(middle.ToMove())
+	scoring := emperor.FinalScore(over.Table())
+	board := over.Board()
+	spec := ring()
+	ringBoard, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	whole := emperor.Place(3, emperor.Cards{emperor.Red: 1, emperor.Green: 2}, emperor.HouseAt(17), emperor.SendEmissary())
+	moves := emperor.Moves{
+		whole, emperor.Place(0, emperor.Cards{emperor.Orange: 1}, emperor.FortificationAt(2)), emperor.Place(emperor.AnyRegion, emperor.Cards{}),
+		emperor.Exchange(emperor.Purple), emperor.TakeFaceUp(emperor.Yellow), emperor.DrawFromPile(), {},
+	}
+	var row emperor.Row
+	rowed := emperor.ScoreRoads(board, emperor.Spaces(0, 1, 2, 3, 4), emperor.Spaces(2), emperor.MainRowFirst)
+	if row = rowed.Rows[0]; !row.Doubled {
+		t.Fatalf("a row of %v", row)
+	}
+	acting := begun.View(begun.ToMove())
+	preview, err := acting.Preview(acting.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	highlights := scoring.Highlights()
+	highlights.LastMove = whole
+	highlights.Dragons = []emperor.Region{1, 2, 3, 5}
+	highlights.Spaces = emperor.Spaces(4, 60)
+	highlights.Names = emperor.Names{"Anna", "Bo"}
+	onBoard := emperor.FinalScore(middle.Table()).Highlights()
+
+	_, ofOptions := emperor.NewGame(emperor.Options{Players: 9, Start: 12}, 1)
+	_, ofOther := emperor.NewGame(emperor.Options{Players: 2}, 1)
+	_, ofBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty"})
+	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{})
+	_, ofPieces := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1, 1}}, 7)
+	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
+	_, ofText := board.ParseMove("Wei: castle")
+	_, ofMoreText := board.ParseMove("xx")
+	ofData := new(emperor.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))
+	spoiled := record
+	spoiled.Moves = slices.Concat(record.Moves[:1], record.Moves[:1])
+	_, ofRecord := spoiled.Game()
+	spoiled.Moves, spoiled.Scores = nil, []int{1, 2, 3}
+	_, ofResult := spoiled.Game()
+	spoiled.Initial.Round = -1
+	_, ofInitial := spoiled.Game()
+	ofMove := middle.Check(whole)
+	ofOtherMove := over.Check(emperor.DrawFromPile())
+
+	var placed, scored, ended emperor.Event
+	for _, e := range events {
+		for _, one := range e.List {
+			switch one.Kind {
+			case emperor.EventPlaced:
+				placed = one
+			case emperor.EventScored:
+				scored = one
+			case emperor.EventOver:
+				ended = one
+			}
+		}
+	}
+	return map[string]samples{
+		"Alliance":      {values: []any{emperor.Alliance{}, board.Alliances()[0], board.Alliances()[7]}},
+		"AllianceScore": {values: []any{emperor.AllianceScore{}, scoring.Alliances[0], scoring.Alliances[1], richest(scoring.Alliances)}},
+		"AllianceSpec":  {values: []any{emperor.AllianceSpec{}, spec.Alliances[0], board.Spec().Alliances[2]}},
+		"Board":         {values: []any{emperor.Board{}, emperor.Side3to4(), emperor.Side4to5(), ringBoard}},
+		"BoardError":    {values: []any{of[*emperor.BoardError](t, ofBoard), of[*emperor.BoardError](t, ofOtherBoard)}},
+		"BoardSpec":     {values: []any{emperor.BoardSpec{}, spec, emperor.Side3to4().Spec()}},
+		"Cards":         {values: []any{emperor.Cards{}, emperor.Cards{emperor.Red: 2, emperor.Purple: 1}, over.Deck()}},
+		"Choices": {values: []any{
+			emperor.Choices{}, acting.Moves().Choices(emperor.Cards{}), view.Moves().Choices(emperor.Cards{}),
+			acting.Moves().Choices(acting.Moves().Cards()[0]),
+		}},
+		"Color":     {values: []any{emperor.Red, emperor.Purple}},
+		"Comment":   {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
+		"Event":     {values: []any{placed, scored, ended, emperor.Event{}}, refuses: "Events"},
+		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
+		"Events":    {values: []any{emperor.Events{}, events[0], events[len(events)-1]}},
+		"Fault": {values: []any{
+			&emperor.Fault{Field: "Regions[3].Name", Err: errors.New("is missing")}, &emperor.Fault{Err: errors.New("is missing")},
+			of[*emperor.Fault](t, ofOptions),
+		}},
+		"FinalScoring": {values: []any{emperor.FinalScoring{}, scoring, emperor.FinalScore(middle.Table()), emperor.FinalScore(begun.Table())}},
+		"GameState": {
+			values:  []any{emperor.GameState{}, begun, middle, over},
+			secrets: []string{seedText, seedInHex},
+		},
+		"Highlights":   {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
+		"Move":         {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
+		"MoveError":    {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}},
+		"MoveKind":     {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},
+		"Moves":        {values: []any{emperor.Moves{moves[5]}, moves, acting.Moves()}},
+		"Names":        {values: []any{emperor.Names{"Anna", "", "Bo"}, emperor.Names{"Anna"}}},
+		"Options":      {values: []any{emperor.Options{}, begun.Position().Options, emperor.Options{Players: 5, Start: 4, Roads: emperor.BestRows}}},
+		"OptionsError": {values: []any{of[*emperor.OptionsError](t, ofOptions), of[*emperor.OptionsError](t, ofOther)}},
+		"Phase":        {values: []any{emperor.PhaseNone, emperor.PhaseAct, emperor.PhaseDraw, emperor.PhaseOver}},
+		"Piece":        {values: []any{emperor.HouseAt(0), emperor.HouseAt(17), emperor.FortificationAt(17), emperor.SendEmissary(), emperor.Piece{}}},
+		"PieceKind":    {values: []any{emperor.House, emperor.Emissary, emperor.Fortification}},
+		"Pieces":       {values: []any{emperor.Pieces{}, middle.Pieces(), over.Pieces()}},
+		"Player":       {values: []any{games.A, games.C, emperor.Spectator}},
+		"PlayerScore":  {values: []any{emperor.PlayerScore{}, over.PlayerScores()[1]}},
+		"Point":        {values: []any{emperor.Point{}, emperor.Point{X: 12.5, Y: -3}}},
+		"Position": {
+			values:  []any{emperor.Position{}, begun.Position(), over.Position(), emperor.InitialPosition(emperor.Options{Players: 4}, seed)},
+			secrets: []string{seedText, seedInHex},
+		},
+		"PositionError": {values: []any{of[*emperor.PositionError](t, ofPieces), of[*emperor.PositionError](t, ofPosition)}},
+		"Preview":       {values: []any{emperor.Preview{}, preview}},
+		"Record":        {values: []any{record, finished}, secrets: []string{seedText, seedInHex}},
+		"RecordError": {values: []any{
+			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult), of[*emperor.RecordError](t, ofInitial),
+		}},
+		"Region":      {values: []any{emperor.Region(0), emperor.Region(8), emperor.AnyRegion}},
+		"RegionScore": {values: []any{emperor.RegionScore{}, scoring.Regions[0], scoring.Regions[8]}},
+		"RegionSpec":  {values: []any{emperor.RegionSpec{}, spec.Regions[0], board.Spec().Regions[2]}},
+		"RoadRule":    {values: []any{emperor.MainRowFirst, emperor.BestRows}},
+		"RoadScore":   {values: []any{emperor.RoadScore{}, rowed}},
+		"Row":         {values: []any{emperor.Row{}, row, emperor.Row{Spaces: []emperor.Space{1, 2}, Points: 2}}},
+		"Space":       {values: []any{emperor.Space(0), emperor.Space(51)}},
+		"SpaceSet":    {values: []any{emperor.SpaceSet(0), emperor.Spaces(0, 17), emperor.Spaces(63)}},
+		"Step":        {values: []any{transcript.Steps[0], transcript.Steps[1]}, refuses: "Transcript"},
+		"SyntaxError": {values: []any{
+			of[*emperor.SyntaxError](t, ofText), of[*emperor.SyntaxError](t, ofMoreText), of[*emperor.SyntaxError](t, ofData),
+		}},
+		"Table":      {values: []any{emperor.Table{}, begun.Table(), middle.Table(), over.Table()}, secrets: []string{seedText, seedInHex}},
+		"Tag":        {values: []any{emperor.Tag{Name: "event", Text: "Essen"}, emperor.Tag{Name: "event"}}},
+		"Transcript": {values: []any{transcript}, secrets: []string{seedText, seedInHex}},
+		"View":       {values: []any{emperor.View{}, view, middle.SpectatorView(), over.View(2)}, secrets: []string{seedText, seedInHex}},
+	}
+}
+
+// richest returns the alliance that gives most points.
+func richest(all []emperor.AllianceScore) emperor.AllianceScore {
+	return slices.MaxFunc(all, func(a, b emperor.AllianceScore) int {
+		return len(a.MajorityA) + len(a.MajorityB) - len(b.MajorityA) - len(b.MajorityB)
+	})
+}
+
+// of returns the error of a type that err wraps.
+func of[E error](t *testing.T, err error) E {
+	t.Helper()
+	var is E
+	if !errors.As(err, &is) {
+		t.Fatalf("%T: %v", err, err)
+	}
+	return is
+}
+
+// ring is the specification of a small board.
+func ring() emperor.BoardSpec {
+	return emperor.BoardSpec{
+		Name: "ring", Players: [2]int{3, 5},
+		Regions: []emperor.RegionSpec{
+			{Name: "Ab", Color: emperor.Red, Dragon: emperor.Point{X: 1}, Spaces: []emperor.Point{{X: 2}, {X: 3, Y: 1}}},
+			{Name: "Cd", Color: emperor.Green, Dragon: emperor.Point{X: 4}, Spaces: []emperor.Point{{X: 5}, {X: 6, Y: 1}}},
+		},
+		Roads:     [][2]string{{"Ab 1", "Ab 2"}, {"Ab 2", "Cd 1"}, {"Cd 1", "Cd 2"}},
+		Alliances: []emperor.AllianceSpec{{Number: 1, A: "Ab", B: "Cd", At: emperor.Point{X: 3.5}}},
+	}
+}

@@ -1,0 +1,311 @@
+package surface_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"log/slog"
+	"maps"
+	"path"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// samples are values of an exported type, and what the type promises of them.
+type samples struct {
+	values  []any    // no two of them equal; of an error pointers, as the package returns them
+	refuses string   // if not "", json.Marshal refuses each value in words that contain this
+	secrets []string // no printed form contains any of these
+}
+
+// packages lists, for each public package by its folder, the exported types with
+// samples of each. Interfaces need none.
+var packages = map[string]func(t *testing.T) map[string]samples{
+	".":         samplesOfEmperor,
+	"opponents": samplesOfOpponents,
+}
+
+// unfinished lists exported types that do not hold the promises yet. Checks on
+// them are skipped, and a type that holds them all must leave the list.
+var unfinished = map[string][]string{
+	".": {
+		"Alliance", "AllianceScore", "AllianceSpec", "Board", "BoardError", "BoardSpec", "Choices",
+		"Comment", "Event", "EventKind", "Events", "Fault", "Highlights", "Move", "MoveError",
+		"MoveKind", "Moves", "Options", "OptionsError", "Piece", "Pieces", "PlayerScore", "Point",
+		"Position", "PositionError", "Preview", "Record", "RecordError", "Region", "RegionScore",
+		"RegionSpec", "RoadScore", "Row", "Space", "Step", "SyntaxError", "Table", "Tag", "Transcript",
+		"View",
+	},
+	"opponents": {
+		"Analysis", "Candidate", "Process", "Search",
+	},
+}
+
+// TestEveryType checks each exported type of each package: it has samples, its
+// JSON is read back as an equal value or refused in words, it is printed as
+// something that a person can read, and go-cmp compares it without options.
+func TestEveryType(t *testing.T) {
+	for folder, table := range packages {
+		t.Run(folder, func(t *testing.T) {
+			all := table(t)
+			want := exportedTypes(t, folder)
+			if have := slices.Sorted(maps.Keys(all)); !slices.Equal(have, want) {
+				t.Errorf("samples and exported types differ (-exported +samples):\n%s", cmp.Diff(want, have))
+			}
+			for _, name := range slices.Sorted(maps.Keys(all)) {
+				t.Run(name, func(t *testing.T) {
+					faults := faultsOf(folder, name, all[name])
+					later := slices.Contains(unfinished[folder], name)
+					for _, fault := range faults {
+						if later {
+							t.Log(fault)
+						} else {
+							t.Error(fault)
+						}
+					}
+					if later && faults == nil {
+						t.Errorf("%s is finished; take it off the list", name)
+					}
+				})
+			}
+		})
+	}
+}
+
+// exportedTypes returns the names of a package's exported types except
+// interfaces, sorted.
+func exportedTypes(t *testing.T, folder string) []string {
+	t.Helper()
+	noTest := func(file fs.FileInfo) bool { return !strings.HasSuffix(file.Name(), "_test.go") }
+	parsed, err := parser.ParseDir(token.NewFileSet(), filepath.Join("..", "..", "..", folder), noTest, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, p := range parsed {
+		for _, file := range p.Files {
+			for _, declaration := range file.Decls {
+				group, ok := declaration.(*ast.GenDecl)
+				if !ok || group.Tok != token.TYPE {
+					continue
+				}
+				for _, spec := range group.Specs {
+					of := spec.(*ast.TypeSpec)
+					if _, is := of.Type.(*ast.InterfaceType); of.Name.IsExported() && !is {
+						names = append(names, of.Name.Name)
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+const module = "github.com/emperorofchina/emperor"
+
+// faultsOf returns what is wrong with the samples of a type.
+func faultsOf(folder, name string, s samples) (faults []string) {
+	add := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	if len(s.values) == 0 {
+		add("there are no samples")
+	}
+	for _, v := range s.values {
+		of := reflect.TypeOf(v)
+		if of.Kind() == reflect.Pointer {
+			of = of.Elem()
+		}
+		if of.Name() != name || of.PkgPath() != path.Join(module, folder) {
+			add("a sample is a %v", of)
+		}
+		jsonFaults(v, s.refuses, add)
+		printingFaults(v, s, add)
+	}
+	comparingFaults(s.values, add)
+	return faults
+}
+
+// jsonFaults checks that v, alone and in a slice, is read back from its JSON as
+// an equal value, or is refused in words.
+func jsonFaults(v any, refuses string, add func(string, ...any)) {
+	of := reflect.TypeOf(v)
+	several := reflect.MakeSlice(reflect.SliceOf(of), 0, 2)
+	several = reflect.Append(several, reflect.ValueOf(v), reflect.ValueOf(v))
+	for _, v := range []any{v, several.Interface()} {
+		into := reflect.New(reflect.TypeOf(v))
+		data, err := json.Marshal(v)
+		switch {
+		case refuses != "" && (err == nil || !strings.Contains(err.Error(), refuses)):
+			add("json.Marshal gives %.200s, %v; it should refuse and name %q", data, err, refuses)
+		case refuses != "":
+		case err != nil:
+			add("json.Marshal: %v", err)
+		default:
+			dataFaults(v, data, add)
+			if err := json.Unmarshal(data, into.Interface()); err != nil {
+				add("json.Unmarshal: %v: %.300s", err, data)
+				continue
+			}
+			if diff := compare(v, into.Elem().Interface()); diff != "" {
+				add("read back from %.300s it differs (-written +read):\n%.800s", data, diff)
+			}
+		}
+	}
+	into := reflect.New(of)
+	if of.Kind() == reflect.Pointer {
+		into = reflect.New(of.Elem())
+	}
+	for _, other := range []string{`{"x":1}`, `{"x":null,"y":[]}`} {
+		if err := json.Unmarshal([]byte(other), into.Interface()); err == nil {
+			add("reads %s as %v", other, into.Elem())
+		}
+	}
+}
+
+// padded is how base64 of some bytes ends.
+var padded = regexp.MustCompile(`"[A-Za-z0-9+/]+={1,2}"`)
+
+// dataFaults checks the look of the JSON of v.
+func dataFaults(v any, data []byte, add func(string, ...any)) {
+	if strings.Contains(string(data), "{}") && strings.Trim(string(data), "{}[], ") == "" {
+		add("json.Marshal loses the value without a word: %s", data)
+	}
+	if padded.Match(data) {
+		add("json.Marshal writes base64: %.200s", data)
+	}
+	of := reflect.TypeOf(v)
+	if of.Kind() == reflect.Slice && of.Elem().Kind() != reflect.Slice && !bytes.HasPrefix(data, []byte("[")) {
+		add("json.Marshal writes a slice of values as %s", data)
+	}
+	if number := regexp.MustCompile(`^-?[0-9]+$`); number.Match(data) && !number.MatchString(fmt.Sprint(v)) {
+		add("json.Marshal writes the number %s for %q", data, fmt.Sprint(v))
+	}
+	var tree any
+	if err := json.Unmarshal(data, &tree); err != nil {
+		add("%v: %.200s", err, data)
+	}
+	keysFaults(tree, add)
+}
+
+// keysFaults checks that all keys begin with a small letter, except the names of
+// a board.
+func keysFaults(tree any, add func(string, ...any)) {
+	switch tree := tree.(type) {
+	case []any:
+		for _, item := range tree {
+			keysFaults(item, add)
+		}
+	case map[string]any:
+		for key, item := range tree {
+			if key == "" || !unicode.IsLower([]rune(key)[0]) {
+				add("json.Marshal writes the key %q", key)
+			}
+			if named, ok := item.(map[string]any); ok && key == "emissaries" { // by region
+				item = slices.Collect(maps.Values(named))
+			}
+			keysFaults(item, add)
+		}
+	}
+}
+
+// holder holds a value in an exported field.
+type holder struct{ Value any }
+
+// rawPrint is what fmt prints for values that have no text: the braces of a
+// struct, pointers, and verbs that do not fit.
+var rawPrint = regexp.MustCompile(`[{}]|0x[0-9a-f]{4,}|%!|<nil>`)
+
+// printingFaults checks what fmt and slog print for v.
+func printingFaults(v any, s samples, add func(string, ...any)) {
+	pointer := reflect.New(reflect.TypeOf(v))
+	pointer.Elem().Set(reflect.ValueOf(v))
+	list := reflect.Append(reflect.MakeSlice(reflect.SliceOf(pointer.Elem().Type()), 0, 1), pointer.Elem())
+	printed := map[string]string{
+		"value":           fmt.Sprintln(v),
+		"value with %+v":  fmt.Sprintf("%+v", v),
+		"slice":           fmt.Sprintln(list.Interface()),
+		"field":           strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(holder{v}), "{"), "}"),
+		"field with %+v":  strings.TrimSuffix(strings.TrimPrefix(fmt.Sprintf("%+v", holder{v}), "{Value:"), "}"),
+		"slog text":       logged(v, func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewTextHandler(b, o) }),
+		"value under key": fmt.Sprint(map[string]any{"key": v}),
+	}
+	if reflect.TypeOf(v).Kind() != reflect.Pointer {
+		if kind := reflect.TypeOf(v).Kind(); kind != reflect.Struct && fmt.Sprint(pointer.Interface()) != fmt.Sprint(v) {
+			// fmt prints the address of what is neither struct nor list.
+		} else {
+			printed["pointer"] = strings.TrimPrefix(fmt.Sprintln(pointer.Interface()), "&")
+		}
+	}
+	for how, text := range printed {
+		if found := rawPrint.FindString(text); found != "" || strings.Trim(text, "[]\n ") == "" {
+			add("%s: prints %q, with %q", how, text, found)
+		}
+	}
+	inJSON := logged(v, func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewJSONHandler(b, o) })
+	if strings.Contains(inJSON, "{}") || strings.Contains(inJSON, "!ERROR") && s.refuses == "" {
+		add("slog JSON: logs %s", inJSON)
+	}
+	printed["slog JSON"] = inJSON
+	for _, verb := range []string{"%#v", "%s", "%q", "%d", "%x"} {
+		printed[verb] = fmt.Sprintf(verb, v)
+		printed["field with "+verb] = fmt.Sprintf(verb, holder{v})
+	}
+	for how, text := range printed {
+		for _, secret := range s.secrets {
+			if strings.Contains(text, secret) {
+				add("%s: prints a secret, %s, in %.300q", how, secret, text)
+			}
+		}
+	}
+}
+
+// logged returns what a handler of slog writes for v.
+func logged(v any, handler func(*bytes.Buffer, *slog.HandlerOptions) slog.Handler) string {
+	var text bytes.Buffer
+	onlyValue := func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key != "value" {
+			return slog.Attr{}
+		}
+		return a
+	}
+	slog.New(handler(&text, &slog.HandlerOptions{ReplaceAttr: onlyValue})).Info("", "value", v)
+	return text.String()
+}
+
+// comparingFaults checks that go-cmp compares values without options, and finds
+// that each is equal to itself alone.
+func comparingFaults(values []any, add func(string, ...any)) {
+	for i, v := range values {
+		for j, w := range values {
+			diff := compare(v, w)
+			if strings.HasPrefix(diff, "panic") || (diff == "") != (i == j) {
+				add("go-cmp compares samples %d and %d: %.200q", i, j, diff)
+			}
+		}
+	}
+}
+
+// compare returns the difference of two values as go-cmp reports it without
+// options, or its panic.
+func compare(v, w any) (diff string) {
+	defer func() {
+		if r := recover(); r != nil {
+			diff = fmt.Sprintf("panic: %.200v", r)
+		}
+	}()
+	if cmp.Equal(v, w) {
+		return ""
+	}
+	return "differs: " + cmp.Diff(v, w)
+}
