@@ -9,31 +9,32 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// arena is which games are played. They have numbers: all seatings of the first deal,
-// then all of the next.
+// arena describes the games to play. They are numbered: all seatings of the
+// first deal, then those of the next.
 type arena struct {
 	options  emperor.Options
 	seed     uint64 // of the first deal
 	deals    int
 	seatings []playing.Seating
-	time     time.Duration // for a move
-	file     string        // of the records; "": there is none
-	test     *test         // when to stop; nil: after all deals
+	time     time.Duration // limit for each move
+	file     string        // for the records; may be empty
+	test     *test         // when to stop; if nil, after all deals
 }
 
 // maxDeals keeps the numbers of games within 31 bits.
 const maxDeals = 1 << 24
 
-// outcome is how a game ended, by seat.
+// outcome is the result of a game, by seat.
 type outcome struct {
 	scores   []int
 	shares   []float64 // of the victory
-	failures []int     // moves that others had to make
+	failures []int     // moves that were replaced by random ones
 	fresh    *emperor.Record
 }
 
-// play plays the games that are not in the file yet, and returns the results of all,
-// and how many it has played. What there is to tell meanwhile goes to report.
+// play plays the games that are missing from the file. It returns the results
+// of all games and the number that it played, and writes messages and progress
+// to report.
 func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, error) {
 	if _, err := emperor.NewGame(a.options, a.seed); err != nil {
 		return nil, 0, err
@@ -72,20 +73,20 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		if (i+1)%len(a.seatings) == 0 {
 			r.endDeal()
 		}
-		progress.Tell(int64(len(before.games)+played), "games", r.sofar())
-		return (i+1)%len(a.seatings) != 0 || a.test == nil || a.test.open(r.kinds[0].wins), nil
+		progress.Report(int64(len(before.games)+played), "games", r.summary())
+		return (i+1)%len(a.seatings) != 0 || a.test == nil || a.test.undecided(r.kinds[0].wins), nil
 	})
 	progress.End()
 	return r, played, errors.Join(err, file.Close())
 }
 
-// game is the game of a number.
+// game returns the game with this number.
 func (a arena) game(i int) playing.Game {
 	deal, number := i/len(a.seatings), i%len(a.seatings)
 	return playing.Game{Start: a.start(deal), Seats: a.seatings[number], Number: number, Time: a.time, StandIns: true}
 }
 
-// playGame plays the game of a number.
+// playGame plays the game with this number.
 func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
 	record, game, err := group.Play(a.game(i), nil)
 	if err != nil {
@@ -97,12 +98,12 @@ func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
 	return o, err
 }
 
-// start is how the game of a deal begins.
+// start returns the initial position of a deal.
 func (a arena) start(deal int) emperor.Position {
 	return emperor.InitialPosition(a.options, a.seed+uint64(deal))
 }
 
-// tags tell in a record what nothing else there tells.
+// tags returns the tags for settings that a record has no field for.
 func (a arena) tags() []emperor.Tag {
 	if a.time == 0 {
 		return nil
@@ -110,7 +111,7 @@ func (a arena) tags() []emperor.Tag {
 	return []emperor.Tag{{Name: "time for a move", Text: a.time.String()}}
 }
 
-// outcomeOf returns how the game of a record ended.
+// outcomeOf returns the outcome of a recorded game.
 func outcomeOf(r emperor.Record, game emperor.GameState) (outcome, error) {
 	o := outcome{shares: playing.WinShares(game)}
 	for p := range game.NumPlayers() {

@@ -361,7 +361,7 @@ func TestSequentialTest(t *testing.T) {
 		const times = 1000
 		for range times {
 			var shares playing.Mean
-			for s.open(shares) {
+			for s.undecided(shares) {
 				won := 0.0
 				for range 4 {
 					if rng.Float64() < truth {
@@ -387,7 +387,7 @@ func TestSequentialTest(t *testing.T) {
 		t.Error(v)
 	}
 	out, said := resultsOf(t, "-players", "3", "-opponents", "greedy,random,random", "-deals", "10000", "-sprt", "33,60")
-	if !strings.Contains(out, "the first wins 60 %") || !strings.Contains(out, "10 deals, 30 games") {
+	if !strings.Contains(out, "the first opponent wins 60 %") || !strings.Contains(out, "10 deals, 30 games") {
 		t.Errorf("%s: %s", said, out)
 	}
 }

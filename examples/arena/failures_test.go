@@ -59,7 +59,7 @@ func TestFailures(t *testing.T) {
 			records := filepath.Join(dir, way+processors)
 			out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1", "-time", limit, "-records", records, "-csv", table)
 			printed, texts = append(printed, out), append(texts, contents(t, records))
-			if told := strings.Count(said, "a random move stands in"); told > 1 || told == 0 && len(texts) < 3 {
+			if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 && len(texts) < 3 {
 				t.Errorf("%s: %s", way, said)
 			}
 		}

@@ -1,25 +1,26 @@
-// Arena finds out which of several opponents plays The Emperor of China better, by fair
-// means: every deal is played in all the ways in which they can sit.
+// Arena compares the strength of opponents at The Emperor of China. To be fair,
+// it plays every deal in all possible seatings.
 //
 //	arena -opponents search:100ms,greedy,greedy,greedy -deals 200 -records games.txt
 //
-// It prints, for each opponent, the share of games that they win, by how much they lead,
-// their ranks, and a rating, with 95 % intervals. Deals are independent of each other,
-// games with the same deal are not; so intervals and the test go by deals.
+// For each opponent it prints the share of games won, the lead in points, the
+// ranks and a rating, with 95 % intervals. Games with the same deal depend on
+// each other, so intervals and the test use the mean of each deal.
 //
-// With -records the records of all games go into a file, and the same command goes on
-// where that ends, even after it was killed; examples/selfplay -watch tells them. First
-// it plays one of these games again, and goes on only if that becomes the same: else an
-// opponent has changed. Of programs and who plays against the clock nobody can tell.
+// With -records, arena writes the record of each game to a file. The same
+// command continues where the file ends, even if arena was killed;
+// examples/selfplay -watch prints the games. Before it continues, arena replays
+// one game of the file. If its moves differ, an opponent has changed, and arena
+// stops. It skips this check if an opponent is a program or has a time limit.
 //
-// With -sprt 25,30 it stops as soon as it is plain whether the first opponent wins 25 % of
-// the games or 30 %. The same flags give the same result on any number of processors,
-// unless an opponent plays against the clock.
+// With -sprt 25,30, arena stops when it can decide whether the first opponent
+// wins 25 % or 30 % of the games. The same flags give the same result on any
+// number of processors, unless an opponent has a time limit.
 //
-// An opponent may be a program in any language, as in "exec:python3 client.py": see
-// opponents.Process. Where it ends, is late or answers nonsense, it loses its say for
-// that move: a random legal move stands in. The record has a tag that tells how often, by
-// seat, and the table has the sum, under "failures".
+// An opponent may be a program in any language, as in "exec:python3 client.py":
+// see opponents.Process. If it exits, is late or returns an invalid answer, a
+// random legal move replaces its move. A tag in the record counts these
+// failures by seat, and the column "failures" of the table adds them up.
 package main
 
 import (
@@ -41,17 +42,17 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	var a arena
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
-	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (by default the side for this many players)")
-	fortifications := flag.Bool("fortifications", true, "play with the module of the fortifications")
+	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for this number of players)")
+	fortifications := flag.Bool("fortifications", true, "play with fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "greedy,random,random,random", "who `plays`, with commas: "+playing.Names()+"; from the first again where there are fewer than players; where a PROGRAM ends, is late or answers nonsense, a random move stands in, and counts under failures")
-	flag.Uint64Var(&a.seed, "seed", 1, "the `number` of the first deal; the others follow it")
+	seats := flag.String("opponents", "greedy,random,random,random", "comma-separated `opponents`: "+playing.Names()+"; the list repeats if it is shorter than -players; if a PROGRAM exits, is late or returns an invalid answer, a random move replaces its move and counts as a failure")
+	flag.Uint64Var(&a.seed, "seed", 1, "`seed` of the first deal; later deals have consecutive seeds")
 	flag.IntVar(&a.deals, "deals", 100, "how `many` deals")
-	flag.DurationVar(&a.time, "time", 0, "how `long` an opponent may take for a move at the most; 0: as long as each takes")
-	flag.StringVar(&a.file, "records", "", "the `file` for the records of all games, with which to go on")
-	sequential := flag.String("sprt", "", "stop when it is plain which of two `shares` the first opponent wins, in percent, as in 25,30")
-	table := flag.String("csv", "", "write the results to a `file` as CSV, too")
-	picture := flag.String("svg", "", "draw the results in a `file`")
+	flag.DurationVar(&a.time, "time", 0, "time `limit` for each move; 0 means none")
+	flag.StringVar(&a.file, "records", "", "write the records of all games to `file`, or continue if it has some")
+	sequential := flag.String("sprt", "", "stop when one of two `shares` of wins, in percent, is decided for the first opponent, as in 25,30")
+	table := flag.String("csv", "", "also write the results to `file` as CSV")
+	picture := flag.String("svg", "", "also draw the results as an SVG picture in `file`")
 	flag.Parse()
 	if flag.NArg() > 0 || a.deals < 1 || a.deals > maxDeals || a.time < 0 {
 		flag.Usage()
@@ -69,7 +70,7 @@ func main() {
 		a.test, err = newTest(*sequential)
 	}
 	if err == nil {
-		err = apart(a.file, *table, *picture)
+		err = checkOutputs(a.file, *table, *picture)
 	}
 	if err == nil {
 		err = run(a, lineup, errs, *table, *picture)
@@ -80,20 +81,21 @@ func main() {
 	}
 }
 
-// apart refuses to write two things to one file; what has no name is not written.
-func apart(files ...string) error {
+// checkOutputs returns an error if two of the files are the same. It ignores
+// empty names.
+func checkOutputs(files ...string) error {
 	for i, name := range files {
 		for _, other := range files[:i] {
 			if name != "" && other != "" && keeping.Same(name, other) {
-				return fmt.Errorf("%s and %s are one file; -records, -csv and -svg go into files of their own", other, name)
+				return fmt.Errorf("%s and %s are the same file; -records, -csv and -svg need different files", other, name)
 			}
 		}
 	}
 	return nil
 }
 
-// run plays, and tells the results in every form that is asked for; errs hears how long
-// it took.
+// run plays the games and writes the results in all requested formats. It
+// reports the time taken to errs.
 func run(a arena, lineup playing.Seating, errs io.Writer, table, picture string) error {
 	start := time.Now()
 	results, played, err := a.play(lineup, os.Stderr)
@@ -115,6 +117,6 @@ func run(a arena, lineup playing.Seating, errs io.Writer, table, picture string)
 	if picture == "" {
 		return nil
 	}
-	title := fmt.Sprintf("Share of %d games that each kind wins", results.games)
+	title := fmt.Sprintf("Share of %d games won, by opponent", results.games)
 	return os.WriteFile(picture, []byte(plot.Shares(title, results.rows())), 0o666)
 }

@@ -6,18 +6,18 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// ratings are strengths on the scale of chess, on which who has 400 points more is
-// ahead of the other ten times as often as behind. They are those of the model of
-// Bradley and Terry that make what happened most likely, where every two seats of
-// different kinds in a game are a match. They are 0 on average.
+// ratings computes strengths on the Elo scale, on which 400 points more mean
+// being ahead ten times as often as behind. They are the maximum likelihood
+// estimates of the Bradley-Terry model, in which each pair of seats with
+// different opponents is a match. Their mean is 0.
 type ratings struct {
 	kinds int
-	ahead [groups][][]float64 // how often one kind was ahead of another; half of it where both had the same rank
+	ahead [groups][][]float64 // how often one kind was ahead of another; equal ranks count half for each
 }
 
-// groups is into how many parts the deals are put, in turn. How much the ratings vary
-// when one part is left out tells how far they can be trusted, as the games of a part
-// are independent of those of others.
+// groups is the number of parts into which the deals are divided, in turn. The
+// games of different parts are independent, so the variation of the ratings
+// when one part is left out gives their confidence interval.
 const groups = 20
 
 func newRatings(kinds int) *ratings {
@@ -31,7 +31,7 @@ func newRatings(kinds int) *ratings {
 	return r
 }
 
-// add adds a game with a deal, given the kind and the rank of each seat.
+// add adds a game of a deal, given the kind and the rank of each seat.
 func (r *ratings) add(deal int, kinds, ranks []int) {
 	ahead := r.ahead[deal%groups]
 	for p, i := range kinds {
@@ -47,8 +47,8 @@ func (r *ratings) add(deal int, kinds, ranks []int) {
 	}
 }
 
-// rating is a rating, and how far the true one lies from it at the most, with a
-// probability of 95 %; that is infinite where there are too few games to tell.
+// rating is a rating with the half-width of its 95 % confidence interval, which
+// is infinite if there are too few games.
 type rating struct{ value, around float64 }
 
 // table returns the ratings by kind.
@@ -76,7 +76,7 @@ func (r *ratings) table() []rating {
 	return table
 }
 
-// played reports whether there are games in a group.
+// played reports whether a group has any games.
 func (r *ratings) played(group int) bool {
 	for _, row := range r.ahead[group] {
 		for _, n := range row {
@@ -88,10 +88,10 @@ func (r *ratings) played(group int) bool {
 	return false
 }
 
-// without returns the ratings from all groups but one, by minorization and
-// maximization, as Hunter describes it: each strength is made what it should be if the
-// others were right, until nothing changes. Half a match won and half a match lost
-// against each other kind is added, so that who always wins has a rating, too.
+// without returns the ratings from all groups except one. It uses Hunter's
+// minorization-maximization algorithm: it sets each strength to the best value
+// for the current strengths of the others until they converge. To keep the
+// ratings finite, it adds half a win and half a loss against each other kind.
 func (r *ratings) without(group int) []float64 {
 	n := r.kinds
 	ahead := make([][]float64, n)

@@ -16,15 +16,16 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
-// nowhere is where records go that nobody keeps.
+// nowhere receives the records if there is no file for them.
 type nowhere struct{}
 
 func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
 func (nowhere) Close() error                { return nil }
 
-// open opens the file of records for this program alone, and returns the games in it by
-// their numbers. What a program that was killed has written of a game is left out, and
-// said to be; games of another arena are refused, and so is what is no file of records.
+// open opens the file of records for this program alone and returns its games
+// by number. It reports and skips an incomplete record, as a killed program
+// leaves it. It refuses games of another arena, and files that contain anything
+// but records.
 func (a arena) open(report io.Writer) (io.WriteCloser, *before, error) {
 	b := &before{games: map[int]outcome{}}
 	if a.file == "" {
@@ -41,15 +42,16 @@ func (a arena) open(report io.Writer) (io.WriteCloser, *before, error) {
 	return file, b, nil
 }
 
-// before is the games that were in the file.
+// before holds the games found in the file.
 type before struct {
-	games map[int]outcome // by number, without their records
-	first emperor.Record  // of one of them
+	games map[int]outcome // by number, without records
+	first emperor.Record  // the record of one of them
 }
 
-// read reads the games of the file, and ends its last line where that is cut off.
+// read reads the games of the file, and completes its last line if it was cut
+// off.
 func (a arena) read(file *os.File, b *before, report io.Writer) error {
-	if err := foreign(file); err != nil {
+	if err := checkRecords(file); err != nil {
 		return err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
@@ -64,14 +66,14 @@ func (a arena) read(file *os.File, b *before, report io.Writer) error {
 			game, err = finished(r)
 		}
 		if err != nil {
-			fmt.Fprintf(report, "%s: a game is left out: %v\n", a.file, err)
+			fmt.Fprintf(report, "%s: skipping a game: %v\n", a.file, err)
 			continue
 		}
 		i, err := a.number(r)
 		if err != nil {
 			return err
 		}
-		if i >= a.deals*len(a.seatings) { // there may be more deals than are asked for now
+		if i >= a.deals*len(a.seatings) { // the file may have more deals than -deals
 			continue
 		}
 		if len(b.games) == 0 {
@@ -87,9 +89,9 @@ func (a arena) read(file *os.File, b *before, report io.Writer) error {
 // header is the first line of every record.
 const header = "emperor record 1"
 
-// foreign returns what a file holds that is no record. The first line of a record may be
-// cut off, as a program leaves it that was killed.
-func foreign(file io.Reader) error {
+// checkRecords returns an error if a file contains anything but records. The
+// first line of a record may be incomplete, as a killed program leaves it.
+func checkRecords(file io.Reader) error {
 	lines, within := bufio.NewReader(file), false
 	for n := 1; ; n++ {
 		line, rest, err := lines.ReadLine()
@@ -111,7 +113,7 @@ func foreign(file io.Reader) error {
 	}
 }
 
-// endLine ends the last line of a file where it is cut off.
+// endLine completes the last line of a file if it was cut off.
 func endLine(file *os.File) error {
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil || size == 0 {
@@ -125,7 +127,8 @@ func endLine(file *os.File) error {
 	return err
 }
 
-// finished returns the game of a record at its end, which must be over.
+// finished returns the final state of a record's game, or an error if the game
+// is not over.
 func finished(r emperor.Record) (emperor.GameState, error) {
 	game, err := r.Game()
 	if err == nil && !game.Over() {
@@ -134,19 +137,22 @@ func finished(r emperor.Record) (emperor.GameState, error) {
 	return game, err
 }
 
-// number returns the number of the game of a record, which must be of this arena.
+// number returns the number of a record's game, or an error if it belongs to
+// another arena.
 func (a arena) number(r emperor.Record) (int, error) {
-	deal := r.Initial.Seed - a.seed // of a lower seed it is huge
-	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool { return slices.Equal(s, playing.Seating(r.Names)) })
+	deal := r.Initial.Seed - a.seed // wraps to a huge number if Seed is lower
+	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool {
+		return slices.Equal(s, playing.Seating(r.Names))
+	})
 	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) || !slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
 		start, _ := r.Initial.Text()
-		return 0, fmt.Errorf("it has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
+		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
 	}
 	return int(deal)*len(a.seatings) + seating, nil
 }
 
-// checkOpponents plays one of the games that were in the file once more. Where it becomes
-// another, an opponent has changed, and the results would be those of two.
+// checkOpponents replays one of the games found in the file. If its moves
+// differ, an opponent has changed, and the results would mix two versions.
 func (a arena) checkOpponents(group *playing.Group, b *before) error {
 	if len(b.games) == 0 || a.time > 0 || !a.seatings[0].Repeats() {
 		return nil
@@ -157,7 +163,7 @@ func (a arena) checkOpponents(group *playing.Group, b *before) error {
 	}
 	again, err := a.playGame(group, i)
 	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
-		err = fmt.Errorf("%s: the opponents of the same names play another game with seed %d now; choose another file", a.file, b.first.Initial.Seed)
+		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file, b.first.Initial.Seed)
 	}
 	return err
 }

@@ -69,8 +69,8 @@ func TestForeignFiles(t *testing.T) {
 			t.Errorf("%s: the file was changed", what)
 		}
 	}
-	refused(t, "no regular file", append(args, "-records", dir)...)
-	refused(t, "no regular file", append(args, "-records", os.DevNull)...)
+	refused(t, "not a regular file", append(args, "-records", dir)...)
+	refused(t, "not a regular file", append(args, "-records", os.DevNull)...)
 }
 
 // One file is not written in two forms.
@@ -85,7 +85,7 @@ func TestOneFileForTwo(t *testing.T) {
 	}
 	for _, files := range [][2]string{{dir + "/x", dir + "/x"}, {dir + "/x", dir + "/./x"}, {there, link}} {
 		for _, flags := range [][2]string{{"-records", "-csv"}, {"-records", "-svg"}, {"-svg", "-csv"}} {
-			refused(t, "are one file", append(slices.Clone(fewGames), flags[0], files[0], flags[1], files[1])...)
+			refused(t, "are the same file", append(slices.Clone(fewGames), flags[0], files[0], flags[1], files[1])...)
 		}
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 2 || contents(t, there) != "" {
@@ -134,7 +134,7 @@ func TestAnotherProgram(t *testing.T) {
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "play another game", args...)
+	refused(t, "now play differently", args...)
 	if contents(t, name) != text {
 		t.Error("the file was changed")
 	}

@@ -14,30 +14,30 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 )
 
-// results is what came of the games, by kind of opponent. Their size does not depend on
-// how many games there were.
+// results holds the results by kind of opponent. Their size does not depend on
+// the number of games.
 type results struct {
 	games, deals int
 	players      int
-	kinds        []*kind // in the order of the line-up
+	kinds        []*kind // in order of first appearance in the line-up
 	ratings      *ratings
 }
 
-// kind is the results of an opponent, on all its seats.
+// kind holds the results of one opponent in all its seats.
 type kind struct {
 	name  string
 	seats int
-	ranks [5]int // how often it was first to fifth
+	ranks [5]int // counts of ranks first to fifth
 
-	failures int // how many of its moves another had to make, as it failed
+	failures int // moves replaced by random ones
 
-	// Each is the mean over deals of what is the mean over the games with a deal.
-	wins   playing.Mean // the share of the victory of all its seats together
-	lead   playing.Mean // its points less those of the best of the others at the table
-	points playing.Mean // for a seat
+	// Each is the mean, over deals, of the mean over the games of a deal.
+	wins   playing.Mean // the share of the victory, all its seats together
+	lead   playing.Mean // its points minus those of the best other opponent
+	points playing.Mean // per seat
 	rank   playing.Mean
 
-	deal struct{ games, seats, wins, lead, points, rank float64 } // sums of the games with the deal that is being played
+	deal struct{ games, seats, wins, lead, points, rank float64 } // sums over the games of the current deal
 }
 
 func newResults(lineup playing.Seating) *results {
@@ -80,7 +80,7 @@ func (k *kind) addSeat(o outcome, p, rank int) {
 	k.deal.rank += float64(rank)
 }
 
-// endDeal ends the games with a deal.
+// endDeal completes the current deal.
 func (r *results) endDeal() {
 	r.deals++
 	for _, k := range r.kinds {
@@ -92,7 +92,7 @@ func (r *results) endDeal() {
 	}
 }
 
-// indexes returns the place among the kinds of who sits at each seat.
+// indexes returns the index of the kind in each seat.
 func (r *results) indexes(seats playing.Seating) []int {
 	var list []int
 	for _, name := range seats {
@@ -105,8 +105,8 @@ func (r *results) indexes(seats playing.Seating) []int {
 	return list
 }
 
-// ranksOf returns the rank of each seat, from 1: those who share it have the same. Who
-// has not won is behind those who have, for the supplies may have decided.
+// ranksOf returns the rank of each seat, from 1; tied seats share a rank. A
+// player who lost the tiebreak ranks behind the winners.
 func ranksOf(o outcome) []int {
 	ranks := make([]int, len(o.scores))
 	ahead := func(p, q int) bool {
@@ -126,7 +126,8 @@ func ranksOf(o outcome) []int {
 	return ranks
 }
 
-// even returns the share of the victory that is due to the seats of a kind.
+// even returns the share of the victory that a kind would get if all seats were
+// equal.
 func (r *results) even(k *kind) float64 { return float64(k.seats) / float64(r.players) }
 
 func (r *results) print(out io.Writer) error {
@@ -141,8 +142,9 @@ func (r *results) print(out io.Writer) error {
 	return w.Flush()
 }
 
-// sofar tells in a few words how the first kind does.
-func (r *results) sofar() string {
+// summary describes the results of the first kind in a few words, for the
+// progress line.
+func (r *results) summary() string {
 	if r.deals == 0 {
 		return ""
 	}
@@ -150,9 +152,9 @@ func (r *results) sofar() string {
 	return fmt.Sprintf("; %s wins %.1f %s %%", first.name, 100*first.wins.Value(), playing.PlusMinus(100*first.wins.AroundShare(), 1))
 }
 
-// writeCSV writes all results to a file. Shares are from 0 to 1; low and high are the
-// ends of 95 % intervals, and empty where there are too few games to tell; those of a
-// share are 0 and 1 then.
+// writeCSV writes all results to a file. Shares are between 0 and 1. The
+// columns low and high are the ends of 95 % intervals; if there are too few
+// games, they are empty, or 0 and 1 for a share.
 func (r *results) writeCSV(name string) error {
 	file, err := os.Create(name)
 	if err != nil {
@@ -184,7 +186,7 @@ func (r *results) writeCSV(name string) error {
 	return errors.Join(w.Error(), file.Close())
 }
 
-// number returns a number as text; nothing for an infinite one.
+// number formats a number; it returns "" for an infinite one.
 func number(x float64) string {
 	if math.IsInf(x, 0) {
 		return ""
@@ -192,7 +194,7 @@ func number(x float64) string {
 	return strconv.FormatFloat(x, 'g', 6, 64)
 }
 
-// rows are the shares as a picture shows them.
+// rows returns the shares as rows of the picture.
 func (r *results) rows() []plot.Row {
 	var rows []plot.Row
 	for _, k := range r.kinds {

@@ -25,7 +25,7 @@ func main() {
 	case "4-5":
 		board = emperor.Side4to5()
 	default:
-		fmt.Fprintf(errs, "board: there is no side %q; -side is 3-4 or 4-5\n", *side)
+		fmt.Fprintf(errs, "board: -side %q: must be 3-4 or 4-5\n", *side)
 		os.Exit(2)
 	}
 	if _, err := fmt.Println(board.SVG()); err != nil {

@@ -11,14 +11,15 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// sums are what all games together add to the table, by seat.
+// sums holds the totals of all games by seat.
 type sums struct {
 	houses, alliances, roads []int
-	wins                     []float64 // a shared victory is shared out
+	wins                     []float64 // each winner of a tied game gets an equal part
 }
 
-// playMany plays games with seeds from the first on and prints a table of them
-// to out. Progress, on a terminal, and the rate go to report.
+// playMany plays games with consecutive seeds, starting at seed, and prints a
+// table of them to out. It reports the progress, if report is a terminal, and
+// the rate.
 func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.Seating, seed uint64, games int) error {
 	if _, err := emperor.NewGame(o, seed); err != nil {
 		return err
@@ -38,7 +39,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	}
 	err = playing.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
 		all.add(game)
-		progress.Tell(int64(i+1), "games", "")
+		progress.Report(int64(i+1), "games", "")
 		return true, nil
 	})
 	progress.End()
@@ -49,7 +50,7 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	return all.print(out, seats, games)
 }
 
-// add adds a game that is over.
+// add adds a finished game.
 func (s *sums) add(game emperor.GameState) {
 	shares := playing.WinShares(game)
 	for p, of := range game.PlayerScores() {

@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
-// playOne plays one game and tells it.
+// playOne plays one game and describes it.
 func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint64) error {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
@@ -23,10 +23,10 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 	}
 	defer group.Close()
 	w := bufio.NewWriter(out)
-	tellSetup(w, game, seats)
+	describeSetup(w, game, seats)
 	round := 0
 	_, _, err = group.Play(playing.Game{Start: emperor.InitialPosition(o, seed), Seats: seats}, func(before emperor.GameState, m emperor.Move) error {
-		return tellMove(w, &round, before, m)
+		return describeMove(w, &round, before, m)
 	})
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 	return w.Flush()
 }
 
-func tellSetup(w io.Writer, game emperor.GameState, names []string) {
+func describeSetup(w io.Writer, game emperor.GameState, names []string) {
 	fmt.Fprintf(w, "The Emperor of China: %d players, board %s, ", game.NumPlayers(), game.Board().Name())
 	if game.Fortifications() {
 		fmt.Fprint(w, "with fortifications, ")
@@ -50,23 +50,24 @@ func tellSetup(w io.Writer, game emperor.GameState, names []string) {
 	}
 }
 
-// tellMove tells what happens in a move, as whoever makes it sees it, and which round
-// begins with it.
-func tellMove(w io.Writer, round *int, before emperor.GameState, m emperor.Move) error {
+// describeMove describes a move as its player sees it, and announces the round
+// if a new one begins.
+func describeMove(w io.Writer, round *int, before emperor.GameState, m emperor.Move) error {
 	if before.Phase() == emperor.PhaseAct && before.Round() != *round {
 		*round = before.Round()
 		fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", *round, before.FaceUp(), before.PileSize())
 	}
 	events, err := before.Events(before.ToMove(), m)
 	if err == nil {
-		tellEvents(w, events)
+		describeEvents(w, events)
 	}
 	return err
 }
 
-// tellEvents tells what happens in a move, all that follows from it set in; the
-// final scoring, item by item, before it says who has won.
-func tellEvents(w io.Writer, events emperor.Events) {
+// describeEvents describes each event of a move, indenting those that follow
+// from it, and prints the final scoring item by item before it names the
+// winners.
+func describeEvents(w io.Writer, events emperor.Events) {
 	for _, e := range events.List {
 		switch e.Kind {
 		case emperor.EventPlayed, emperor.EventDiscarded:

@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
-// watchFile tells the games of a file of records, one after another.
+// watchFile replays the records in a file, one after another.
 func watchFile(out io.Writer, name string, board emperor.Board) error {
 	file, err := os.Open(name)
 	if err != nil {
@@ -26,20 +26,20 @@ func watchFile(out io.Writer, name string, board emperor.Board) error {
 		}
 		fmt.Fprintf(w, "Game %d\n\n", number)
 		if err == nil {
-			err = tellRecord(w, record)
+			err = replay(w, record)
 		}
-		if err != nil { // and the next game may be told all the same
+		if err != nil { // the next record may still be valid
 			fmt.Fprintf(w, "%s\n", printable.Line(err.Error()))
 		}
 	}
 	if number == 0 {
-		return fmt.Errorf("%s: there is no record in it", name)
+		return fmt.Errorf("%s: no records in file", name)
 	}
 	return w.Flush()
 }
 
-// tellRecord tells a game that was recorded, with what was said about it.
-func tellRecord(w io.Writer, r emperor.Record) error {
+// replay describes the game of a record, with its comments.
+func replay(w io.Writer, r emperor.Record) error {
 	for _, tag := range r.Tags {
 		fmt.Fprintf(w, "%s: %s\n", printable.Line(tag.Name), printable.Line(tag.Text))
 	}
@@ -50,8 +50,8 @@ func tellRecord(w io.Writer, r emperor.Record) error {
 			return err
 		}
 		if made++; made == 0 {
-			tellSetup(w, game, r.Names)
-		} else if err := tellMove(w, &round, before, r.Moves[made-1]); err != nil {
+			describeSetup(w, game, r.Names)
+		} else if err := describeMove(w, &round, before, r.Moves[made-1]); err != nil {
 			return err
 		}
 		for ; len(comments) > 0 && comments[0].Move == made; comments = comments[1:] {

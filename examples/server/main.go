@@ -1,25 +1,28 @@
-// Server lets people play The Emperor of China over a network. It is the server
-// that everybody writes first, to read and to begin with: the standard library,
-// one file a game, and no secret in anything that is sent.
+// Server lets people play The Emperor of China over a network. It is a minimal
+// server to read and to start from: it uses only the standard library, keeps
+// each game in one file, and never sends a secret.
 //
 //	go run ./examples/server -address localhost:8080 -folder games
 //
-// Who makes a game gets a token for every seat, and hands them out. A token is
-// sent as in "Authorization: Bearer TOKEN"; who has none is a spectator.
+// The client that creates a game gets a token for each seat and passes them on.
+// A request carries its token in "Authorization: Bearer TOKEN"; a request
+// without a token comes from a spectator.
 //
-//	POST /games?name=A&name=B   begin a game; the body is Options as JSON, as {"v":1,"players":4};
-//	                            names are by seat, or none. Answer: {"game":…,"tokens":[…]}
-//	GET  /games/ID/names        the names, as an array of texts
-//	GET  /games/ID/view         one's View as JSON
-//	GET  /games/ID/choices      one's legal moves, as an array of texts
-//	POST /games/ID/moves/N      make the game's move number N, from 1; the body is the
-//	                            move, as in "Wei: house 3 (red)". The same again does
-//	                            no harm, where the answer was lost
-//	GET  /games/ID/events       what happened, as a stream of server-sent events, one for
-//	                            each move, its number as id; with Last-Event-ID from there on
+//	POST /games?name=A&name=B   create a game; the body is Options as JSON, as in
+//	                            {"v":1,"players":4}; the names, by seat, are
+//	                            optional. Answer: {"game":…,"tokens":[…]}
+//	GET  /games/ID/names        the names, as an array of strings
+//	GET  /games/ID/view         the client's View as JSON
+//	GET  /games/ID/choices      the client's legal moves, as an array of strings
+//	POST /games/ID/moves/N      make move number N of the game, from 1; the body
+//	                            is the move, as in "Wei: house 3 (red)". If the
+//	                            answer is lost, the same request can be repeated
+//	GET  /games/ID/events       the events, as a stream of server-sent events,
+//	                            one for each move, with its number as id; it
+//	                            continues after Last-Event-ID
 //
-// A move is on the disk before it is answered, so that a kill loses nothing. What
-// is refused has a text in its body that can be shown to the person.
+// The server writes a move to disk before it answers, so a crash loses nothing.
+// The body of a refusal is a text for the person who plays.
 package main
 
 import (
@@ -48,21 +51,21 @@ import (
 )
 
 const (
-	maxBody    = 1 << 17          // bytes of a request: options may have a board of their own
-	maxStreams = 32               // that follow one game
-	patience   = 10 * time.Second // with a client that says what it wants, or takes what it is sent
-	quiet      = 20 * time.Second // after which a stream says that it is alive
+	maxBody    = 1 << 17          // bytes of a request, which may contain a board
+	maxStreams = 32               // per game
+	timeout    = 10 * time.Second // for a client to send a request, or to read part of a stream
+	keepAlive  = 20 * time.Second // between comments on an idle stream
 )
 
 func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	log.SetOutput(errs)
-	address := flag.String("address", "localhost:8080", "where to listen, as `host:port`")
-	folder := flag.String("folder", "games", "the `folder` in which the games are kept")
-	most := flag.Int("games", 1000, "how many games there may be")
+	address := flag.String("address", "localhost:8080", "`host:port` to listen on")
+	folder := flag.String("folder", "games", "`folder` for the game files")
+	limit := flag.Int("games", 1000, "maximum `number` of games")
 	flag.Parse()
-	h, err := openHouse(*folder, *most)
+	h, err := openHouse(*folder, *limit)
 	if err != nil {
 		log.Fatal("server: ", err)
 	}
@@ -71,12 +74,12 @@ func main() {
 		log.Fatal("server: ", err)
 	}
 	fmt.Printf("listening on http://%s\n", listener.Addr())
-	log.Fatal("server: ", newServer(h, patience).Serve(listener))
+	log.Fatal("server: ", newServer(h, timeout).Serve(listener))
 }
 
-// newServer returns a server that gives clients so much time to say what they
-// want, and as much again to take the answer.
-func newServer(h *house, patience time.Duration) *http.Server {
+// newServer returns a server that gives each client timeout to send a request,
+// and as much again to read the answer.
+func newServer(h *house, timeout time.Duration) *http.Server {
 	mux := http.NewServeMux()
 	mux.Handle("POST /games", answer(h.postGame))
 	mux.Handle("GET /games/{game}/names", h.at(getNames))
@@ -87,12 +90,12 @@ func newServer(h *house, patience time.Duration) *http.Server {
 	return &http.Server{
 		Handler:        http.MaxBytesHandler(mux, maxBody),
 		MaxHeaderBytes: 1 << 13,
-		ReadTimeout:    patience,
-		WriteTimeout:   2 * patience, // from when the head of the request is read
+		ReadTimeout:    timeout,
+		WriteTimeout:   2 * timeout, // counted from the end of the request header
 	}
 }
 
-// answer answers a request, or returns why it is refused.
+// answer handles a request, or returns the reason for refusing it.
 type answer func(http.ResponseWriter, *http.Request) error
 
 func (a answer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -102,24 +105,23 @@ func (a answer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// at lets a request be answered at its table, to whoever has the token of a seat;
-// who has none is a spectator, and may only look.
+// at handles a request at its table, as the player whose token it carries. A
+// request without a token comes from a spectator, who may only look.
 func (h *house) at(a func(http.ResponseWriter, *http.Request, *table, emperor.Player) error) answer {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		t := h.table(r.PathValue("game"))
 		if t == nil {
-			return refusal{http.StatusNotFound, "there is no such game"}
+			return refusal{http.StatusNotFound, "no game with this ID"}
 		}
 		p, known := t.seat(strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))
 		if !known || r.Method == http.MethodPost && p == emperor.Spectator {
-			return refusal{http.StatusForbidden, "this takes a token of this game"}
+			return refusal{http.StatusForbidden, "this request needs a token of this game"}
 		}
 		return a(w, r, t, p)
 	}
 }
 
-// refusal says in a sentence why something is not done, and by HTTP's number of
-// what kind that is.
+// refusal is the reason why a request is refused, with its HTTP status.
 type refusal struct {
 	status int
 	reason string
@@ -127,7 +129,7 @@ type refusal struct {
 
 func (r refusal) Error() string { return r.reason }
 
-// status returns the number for any error.
+// status returns the HTTP status for any error.
 func status(err error) int {
 	refused, tooLong, illegal, disk := refusal{}, new(http.MaxBytesError), new(emperor.MoveError), new(fs.PathError)
 	switch {
@@ -173,7 +175,7 @@ func postMove(_ http.ResponseWriter, r *http.Request, t *table, p emperor.Player
 	if err != nil {
 		return err
 	}
-	number, _ := strconv.Atoi(r.PathValue("number")) // 0, which no move has, for what is none
+	number, _ := strconv.Atoi(r.PathValue("number")) // 0, which no move has, if it is not a number
 	return t.move(p, number, m)
 }
 
@@ -182,8 +184,8 @@ func getNames(w http.ResponseWriter, _ *http.Request, t *table, _ emperor.Player
 	return send(w, record.Names)
 }
 
-// What anybody is sent about the game comes from their View, or is an event as
-// they saw it: so no secret can be among it.
+// Everything that a client receives about a game comes from its View, or is an
+// event as its player saw it, so it contains no secret.
 
 func getView(w http.ResponseWriter, _ *http.Request, t *table, p emperor.Player) error {
 	return send(w, t.view(p))
@@ -198,21 +200,21 @@ func getChoices(w http.ResponseWriter, _ *http.Request, t *table, p emperor.Play
 	return send(w, texts)
 }
 
-// getEvents sends the events of every move from the one after Last-Event-ID on,
-// as they happen, until the game is over or nobody listens any more.
+// getEvents sends the events of each move after Last-Event-ID as they happen,
+// until the game is over or the client is gone.
 func getEvents(w http.ResponseWriter, r *http.Request, t *table, p emperor.Player) error {
 	select {
 	case t.streams <- struct{}{}:
 		defer func() { <-t.streams }()
 	default:
-		return refusal{http.StatusServiceUnavailable, "too many follow this game"}
+		return refusal{http.StatusServiceUnavailable, "too many event streams for this game"}
 	}
-	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // 0, from the beginning, for what is none
+	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // 0, the beginning, if it is not a number
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
 	for {
 		record, moved := t.now()
-		control.SetWriteDeadline(time.Now().Add(patience))
+		control.SetWriteDeadline(time.Now().Add(timeout))
 		number := 0
 		for events := range record.Events(p) {
 			if number++; number > sent {
@@ -227,24 +229,25 @@ func getEvents(w http.ResponseWriter, r *http.Request, t *table, p emperor.Playe
 		}
 		select {
 		case <-moved:
-		case <-time.After(quiet):
+		case <-time.After(keepAlive):
 		case <-r.Context().Done():
 			return nil
 		}
 	}
 }
 
-// house has all tables at which somebody plays, each with a file in the folder.
+// house holds all tables, each with a file in the folder.
 type house struct {
 	folder string
-	most   int // tables
+	limit  int // of tables
 	mu     sync.Mutex
 	tables map[string]*table // by the name of the game
 }
 
-// openHouse goes on with the games in a folder, which is made if there is none.
-func openHouse(folder string, most int) (*house, error) {
-	h := &house{folder: folder, most: most, tables: map[string]*table{}}
+// openHouse continues the games in a folder. It creates the folder if it does
+// not exist.
+func openHouse(folder string, limit int) (*house, error) {
+	h := &house{folder: folder, limit: limit, tables: map[string]*table{}}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -273,16 +276,16 @@ func openHouse(folder string, most int) (*house, error) {
 	return h, nil
 }
 
-// table returns the table of a game; nil where there is none.
+// table returns the table of a game, or nil if there is none.
 func (h *house) table(game string) *table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.tables[game]
 }
 
-// begin makes a table for a new game, and returns the game's name and the tokens
-// of its seats. The seed, too, comes from the system's source of secrets: who
-// could guess it would know all cards.
+// begin creates a table for a new game, and returns the name of the game and
+// the tokens of its seats. The seed comes from a secure source as well, because
+// anyone who guesses it knows every card.
 func (h *house) begin(o emperor.Options, names []string) (game string, tokens []string, err error) {
 	start := emperor.InitialPosition(o, binary.LittleEndian.Uint64(secret()))
 	if _, err := emperor.NewState(start); err != nil {
@@ -294,7 +297,7 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 	t := newTable(nil)
 	t.kept = kept{tokens, emperor.Record{Names: append(names, make([]string, len(tokens))...)[:len(tokens)], Initial: start}}
 	if _, err := t.Record.MarshalJSON(); err != nil {
-		return "", nil, err // a name that is too long
+		return "", nil, err // a name is too long
 	}
 	text, err := json.Marshal(t.kept)
 	if err != nil {
@@ -302,8 +305,8 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.tables) >= h.most {
-		return "", nil, refusal{http.StatusServiceUnavailable, "there is no room for another game now"}
+	if len(h.tables) >= h.limit {
+		return "", nil, refusal{http.StatusServiceUnavailable, "the server has no room for another game"}
 	}
 	game = fmt.Sprintf("%x", secret())
 	if t.file, err = keeping.Create(filepath.Join(h.folder, game+".json"), string(text)); err != nil {
@@ -313,24 +316,24 @@ func (h *house) begin(o emperor.Options, names []string) (game string, tokens []
 	return game, tokens, nil
 }
 
-// secret returns 128 bits that nobody can guess.
+// secret returns 128 random bits from a secure source.
 func secret() []byte {
 	bits := make([]byte, 16)
 	rand.Read(bits)
 	return bits
 }
 
-// table is a game, and who plays it.
+// table is a game with its players.
 type table struct {
 	file    *keeping.File
-	streams chan struct{} // holds an item for each stream of events
-	mu      sync.Mutex    // guards the record, and what follows
+	streams chan struct{} // one item per event stream
+	mu      sync.Mutex    // guards the fields below
 	kept
-	moved chan struct{} // closed, and replaced, when the record moves on
+	moved chan struct{} // closed and replaced after each move
 }
 
-// kept is what a table's file holds, as JSON: all secrets of the game. How the
-// game stands is what its record comes to.
+// kept is the content of a table's file, as JSON, with all secrets of the game.
+// The game's state follows from its record.
 type kept struct {
 	Tokens []string // by seat
 	Record emperor.Record
@@ -340,8 +343,8 @@ func newTable(file *keeping.File) *table {
 	return &table{file: file, streams: make(chan struct{}, maxStreams), moved: make(chan struct{})}
 }
 
-// seat returns whose token it is, a spectator's where there is none; false for one
-// that does not exist.
+// seat returns the player with this token, or Spectator for an empty one; false
+// for an unknown token.
 func (t *table) seat(token string) (emperor.Player, bool) {
 	for i, known := range t.Tokens {
 		if subtle.ConstantTimeCompare([]byte(token), []byte(known)) == 1 {
@@ -351,23 +354,24 @@ func (t *table) seat(token string) (emperor.Player, bool) {
 	return emperor.Spectator, token == ""
 }
 
-// now returns the record as it is, and what is closed when it has moved on. Nothing
-// changes a record that was returned: only beyond its end moves are added.
+// now returns the current record, and a channel that is closed when it changes.
+// The caller may read the record without a lock: a move only appends beyond its
+// end.
 func (t *table) now() (emperor.Record, <-chan struct{}) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.Record, t.moved
 }
 
-// view returns what player p knows of the game as it is.
+// view returns what player p currently knows of the game.
 func (t *table) view(p emperor.Player) emperor.View {
 	record, _ := t.now()
-	game, _ := record.Game() // no error, as every move was checked
+	game, _ := record.Game() // no error: every move was checked
 	return game.View(p)
 }
 
-// move makes the game's move of a number, once it is on the disk. What the same
-// player did already is not done again.
+// move makes the move with this number and writes it to disk. It accepts a
+// repeated request of the same player without making the move again.
 func (t *table) move(p emperor.Player, number int, m emperor.Move) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -381,10 +385,10 @@ func (t *table) move(p emperor.Player, number int, m emperor.Move) error {
 		return refusal{http.StatusConflict, fmt.Sprintf("the next move is number %d", len(moves)+1)}
 	}
 	if err := before.View(p).Check(m); err != nil {
-		return err // not their turn, not their cards, against a rule
+		return err // not their turn, cards they lack, or an illegal move
 	}
 	record.Moves = append(moves, m)
-	record, err := record.Finished() // with scores, where the game is over
+	record, err := record.Finished() // with scores, if the game is over
 	if err != nil {
 		return err
 	}

@@ -304,7 +304,7 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 	t.Helper()
 	tb := newTable(nil)
 	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, emperor.Record{Initial: s.Position()}}
-	h := newServer(&house{tables: map[string]*table{"game": tb}}, patience).Handler
+	h := newServer(&house{tables: map[string]*table{"game": tb}}, timeout).Handler
 	var all strings.Builder
 	ask := func(method, path, body string) {
 		r := httptest.NewRequest(method, "/games/game"+path, strings.NewReader(body))
@@ -435,7 +435,7 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "emperor: no possible position: Names: \"xxxx"},
 		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
 		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
-		{"GET", "/games/none/view", tokens[0], "", 404, "no such game"},
+		{"GET", "/games/none/view", tokens[0], "", 404, "no game with this ID"},
 		{"GET", "/games/../" + one + "/view", tokens[0], "", 307, ""},
 		{"GET", "/games/" + one + "/view", "guessed", "", 403, "token"},
 		{"GET", "/games/" + one + "/view", others[0], "", 403, "token"},
@@ -461,7 +461,7 @@ func TestHostileRequests(t *testing.T) {
 			r.Header.Set("Authorization", "Bearer "+c.token)
 		}
 		w := httptest.NewRecorder()
-		newServer(h, patience).Handler.ServeHTTP(w, r)
+		newServer(h, timeout).Handler.ServeHTTP(w, r)
 		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) || strings.Contains(w.Body.String(), "json: ") {
 			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
 		}

@@ -1,25 +1,26 @@
-// Study plays any number of games of The Emperor of China, on one machine or many, to
-// find out what seats, sides, the module, the rule for roads and the number of players
-// make of it.
+// Study plays any number of games of The Emperor of China, on one machine or
+// many, to measure the effect of seat, side, fortifications, road rule and
+// number of players.
 //
 //	study -opponents random -games 1000000 -out random.json
 //	study -table random.json greedy.json
 //
-// The first command plays the games of a million seeds, on all processors, each with
-// the next of all the ways to set the game up, and all seats taken by the same
-// opponent; it keeps their sums in a file, whose size does not depend on how many they
-// are. When it is stopped, the same command goes on where the file ends. The second
-// prints the sums as tables in Markdown, and with -svg draws who wins.
+// The first command plays games with a million consecutive seeds on all
+// processors. They cycle through all setups, with the same opponent in every
+// seat. It keeps the sums in a file of constant size. If it is interrupted, the
+// same command continues where the file ends. The second command prints the
+// sums as Markdown tables; with -svg it also draws each seat's share of wins.
 //
-// On many machines each plays a shard, whose number most batch engines hand out:
+// To use several machines, let each play a shard. Most batch systems provide
+// its number:
 //
 //	study -opponents random -games 1000000 -shard 0/10 -out random-0.json
 //	study -merge -out random.json random-*.json
 //
-// What is merged must be whole: shards of another study, of another version of the
-// game, twice there or not there at all are refused. The sums are those of one run,
-// byte for byte. The files kubernetes.yaml, slurm.sh and Dockerfile beside this one
-// run all shards on a cluster.
+// Merging requires every shard exactly once, all of the same study and the same
+// version of the game. The merged sums equal those of a single run, byte for
+// byte. The files kubernetes.yaml, slurm.sh and Dockerfile in this folder run
+// all shards on a cluster.
 package main
 
 import (
@@ -42,14 +43,14 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	var s Study
 	flag.StringVar(&s.Opponent, "opponents", "random", "who `plays`: "+playing.Names())
-	flag.Uint64Var(&s.Seed, "seed", 1, "the first `seed`")
-	flag.Int64Var(&s.Games, "games", 10_000, "how `many` games, each with the next seed")
-	part := flag.String("shard", "0/1", "play the part `i/n` of the games, i from 0")
-	out := flag.String("out", "", "the `file` in which the sums are kept, or those that are merged")
-	save := flag.Duration("save", 10*time.Second, "save the sums after each such `time`")
-	merging := flag.Bool("merge", false, "merge the sums in the files that are named, instead of playing")
-	tables := flag.Bool("table", false, "print tables of the sums in the files that are named, instead of playing")
-	picture := flag.String("svg", "", "with -table, the `file` to draw a picture of who wins in")
+	flag.Uint64Var(&s.Seed, "seed", 1, "`seed` of the first game")
+	flag.Int64Var(&s.Games, "games", 10_000, "`number` of games, with consecutive seeds")
+	part := flag.String("shard", "0/1", "play shard `i/n` of the games, with i from 0 to n-1")
+	out := flag.String("out", "", "`file` for the sums, or for the merged sums")
+	save := flag.Duration("save", 10*time.Second, "`interval` at which the sums are saved")
+	merging := flag.Bool("merge", false, "merge the sums in the given files instead of playing")
+	tables := flag.Bool("table", false, "print tables of the sums in the given files instead of playing")
+	picture := flag.String("svg", "", "with -table, draw the shares of wins as an SVG picture in `file`")
 	flag.Parse()
 
 	var err error
@@ -70,17 +71,17 @@ func main() {
 	}
 }
 
-// play plays a part of a study, or what is left of it.
+// play plays the games of a shard that its file does not contain yet.
 func play(s Study, part, out string, save time.Duration) error {
 	if out == "" {
-		return errors.New("-out: the file is missing in which the sums are kept")
+		return errors.New("-out: no file given for the sums")
 	}
 	shard, err := s.shard(part)
 	if err != nil {
 		return err
 	}
 	if (playing.Seating{s.Opponent}).OnClock() {
-		return fmt.Errorf("-opponents %s: it thinks for some time, and a study has to be reproducible; let it play on so many games, as in search:2000", s.Opponent)
+		return fmt.Errorf("-opponents %s: a study must be reproducible, so give a number of playouts instead of a time limit, as in search:2000", s.Opponent)
 	}
 	if s.Plays, err = s.fingerprint(); err != nil {
 		return err
@@ -88,9 +89,9 @@ func play(s Study, part, out string, save time.Duration) error {
 	return s.keep(shard, out, save)
 }
 
-// merge writes the sums of all files together, to out, or to w where there is none.
+// merge writes the sums of all files together to out, or to w if out is empty.
 func merge(w io.Writer, out string, files []string) error {
-	if err := apart(out, files); err != nil {
+	if err := checkOutput(out, files); err != nil {
 		return err
 	}
 	var all []Summary
@@ -112,19 +113,21 @@ func merge(w io.Writer, out string, files []string) error {
 	return keeping.Write(out, whole.text())
 }
 
-// apart refuses to write over one of the files that are read.
-func apart(out string, files []string) error {
+// checkOutput returns an error if writing to out would overwrite one of the
+// input files.
+func checkOutput(out string, files []string) error {
 	for _, name := range files {
 		if out != "" && keeping.Same(out, name) {
-			return fmt.Errorf("%s is read, and not written over; choose another file", out)
+			return fmt.Errorf("%s is an input file; choose another file for the output", out)
 		}
 	}
 	return nil
 }
 
-// tabulate prints tables of the studies in files, and draws who wins in them.
+// tabulate prints tables of the studies in the files and draws the shares of
+// wins.
 func tabulate(w io.Writer, picture string, files []string) error {
-	if err := apart(picture, files); err != nil {
+	if err := checkOutput(picture, files); err != nil {
 		return err
 	}
 	var rows []plot.Row
@@ -144,24 +147,25 @@ func tabulate(w io.Writer, picture string, files []string) error {
 	return os.WriteFile(picture, []byte(plot.Shares("Who wins, by seat", rows)), 0o666)
 }
 
-// shard returns the range of a study's games that is part i/n, cut so that the parts
-// differ by one game at the most.
+// shard returns the range of games in shard i/n. The sizes of shards differ by
+// at most one game.
 func (s Study) shard(part string) (Range, error) {
 	var i, n int64
 	if _, err := fmt.Sscanf(part, "%d/%d", &i, &n); err != nil || i < 0 || i >= n || fmt.Sprintf("%d/%d", i, n) != strings.TrimSpace(part) {
-		return Range{}, fmt.Errorf("-shard %s: it is i/n, with i from 0 to n-1, as in 0/10", part)
+		return Range{}, fmt.Errorf("-shard %s: must be i/n with i from 0 to n-1, as in 0/10", part)
 	}
 	switch {
 	case s.Games < n:
-		return Range{}, fmt.Errorf("-games %d -shard %s: there are fewer games than shards", s.Games, part)
+		return Range{}, fmt.Errorf("-games %d -shard %s: fewer games than shards", s.Games, part)
 	case s.Games > maxGames:
-		return Range{}, fmt.Errorf("-games %d: at most %d games are a study", s.Games, maxGames)
+		return Range{}, fmt.Errorf("-games %d: a study has at most %d games", s.Games, maxGames)
 	case s.Seed > uint64(maxGames):
-		return Range{}, fmt.Errorf("-seed %d: at most %d is the first seed of a study", s.Seed, maxGames)
+		return Range{}, fmt.Errorf("-seed %d: must be at most %d", s.Seed, maxGames)
 	}
 	cut := func(i int64) int64 { return i*(s.Games/n) + min(i, s.Games%n) }
 	return Range{cut(i), cut(i + 1)}, nil
 }
 
-// maxGames keeps sums within what 63 bits and JSON numbers in other languages hold.
+// maxGames keeps the sums within 63 bits, and within the numbers that JSON
+// libraries of other languages read exactly.
 const maxGames int64 = 1_000_000_000_000

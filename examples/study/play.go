@@ -14,12 +14,12 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// batch is how many games one processor plays at a time.
+// batch is the number of games that one processor plays at a time.
 const batch int64 = 64
 
-// keep plays the games of a range that are not in the file yet, and keeps the sums of
-// all of them there. Whenever it is killed, the file has the sums of the first so many:
-// of all that were played until it was saved last.
+// keep plays the games of a range that are missing from the file and saves the
+// sums of all of them there. If the program is killed, the file contains the
+// sums of all games up to the last save.
 func (s Study) keep(shard Range, out string, save time.Duration) error {
 	file, sum, err := s.open(shard, out)
 	if err != nil {
@@ -29,11 +29,12 @@ func (s Study) keep(shard Range, out string, save time.Duration) error {
 	return s.playOn(file, sum, shard, save)
 }
 
-// playOn plays the games of a range after those of the sums, and saves them.
+// playOn plays the games of a range that sums does not contain yet, and saves
+// the sums.
 func (s Study) playOn(file interface{ Replace(text string) error }, sum Summary, shard Range, save time.Duration) error {
 	done, rest := sum.Played.To-shard.From, shard.To-sum.Played.To
 	progress := playing.NewProgress(os.Stderr, done, done+rest)
-	progress.Tell(done, "games", "")
+	progress.Report(done, "games", "")
 	saved := time.Now()
 	from := sum.Played.To
 	play := func(i int64) ([]Sum, error) {
@@ -42,7 +43,7 @@ func (s Study) playOn(file interface{ Replace(text string) error }, sum Summary,
 	err := playing.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
 		addAll(sum.Setups, more)
 		sum.Played.To = min(from+(i+1)*batch, shard.To)
-		progress.Tell(sum.Played.To-shard.From, "games", "")
+		progress.Report(sum.Played.To-shard.From, "games", "")
 		if sum.Played.To == shard.To || time.Since(saved) < save {
 			return true, nil
 		}
@@ -53,12 +54,13 @@ func (s Study) playOn(file interface{ Replace(text string) error }, sum Summary,
 	return errors.Join(err, file.Replace(sum.text()))
 }
 
-// none is the sums of a range before a game of it is played.
+// none returns the sums of a range before its first game.
 func (s Study) none(shard Range) Summary {
 	return Summary{Version: 1, Study: s, Played: Range{shard.From, shard.From}, Setups: newSums()}
 }
 
-// open opens the file of a shard, with the sums in it; or makes one, without any.
+// open opens the file of a shard and reads its sums, or creates it with empty
+// sums.
 func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 	none := s.none(shard)
 	file, text, err := keeping.Open(out)
@@ -71,7 +73,7 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 	}
 	sum, err := parseSummary(text)
 	if err == nil && (sum.Study != s || sum.Played.From != shard.From || sum.Played.To > shard.To) {
-		err = fmt.Errorf("it has the games from %d of %+v, not those from %d to %d of %+v", sum.Played.From, sum.Study, shard.From, shard.To-1, s)
+		err = fmt.Errorf("the file contains games from %d on of %+v, not games %d to %d of %+v", sum.Played.From, sum.Study, shard.From, shard.To-1, s)
 	}
 	if err != nil {
 		file.Close()
@@ -88,10 +90,11 @@ func (s Study) play(r Range) ([]Sum, error) {
 	})
 }
 
-// setupOf returns the index of the setup of a game: one after another in turn.
+// setupOf returns the index of the setup of game i: the setups take turns.
 func setupOf(i int64) int { return int(i % int64(len(setups))) }
 
-// eachGame plays the games of a range one after another, and shows them at their end.
+// eachGame plays the games of a range one after another and calls see with each
+// finished game.
 func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game emperor.GameState)) error {
 	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr)
 	if err != nil {
@@ -113,20 +116,20 @@ func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game empero
 	return nil
 }
 
-// fingerprint plays the first game of each setup, and returns a text that is another
-// one if these games are others: so sums of two versions of the game, or of an
-// opponent, can be told apart.
+// fingerprint plays the first game of each setup and returns a hash of their
+// records. It differs if the rules or the opponent play differently, so sums of
+// two versions are never mixed.
 func (s Study) fingerprint() (string, error) {
 	sum := sha256.New()
 	var fault error
 	games := int64(len(setups))
 	progress := playing.NewProgress(os.Stderr, 0, games)
-	tell := func(played int64) { progress.Tell(played, "games for the fingerprint", "") }
-	tell(0)
+	report := func(played int64) { progress.Report(played, "games for the fingerprint", "") }
+	report(0)
 	err := s.eachGame(Range{0, games}, func(i int64, r emperor.Record, _ emperor.GameState) {
 		_, err := r.WriteTo(sum)
 		fault = errors.Join(fault, err)
-		tell(i + 1)
+		report(i + 1)
 	})
 	progress.End()
 	return hex.EncodeToString(sum.Sum(nil)[:8]), errors.Join(err, fault)

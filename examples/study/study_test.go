@@ -100,7 +100,7 @@ func TestShardsAreOneRun(t *testing.T) {
 		}
 		if n > 2 {
 			refused(t, "are missing", append([]string{"-merge"}, files[1:]...)...)
-			refused(t, "are there twice", append([]string{"-merge", files[2]}, files...)...)
+			refused(t, "occur twice", append([]string{"-merge", files[2]}, files...)...)
 		}
 	}
 	if size := len(whole); size > 20_000 {
@@ -172,9 +172,9 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"seed": "two studies", "games": "two studies", "version": "two versions", "opponent": "two studies",
-		"half": "are there twice", "a": "are there twice", "format": "version 2", "key": "unknown field", "counts": "there should be",
-		"wins": "there should be", "points": "points of a seat", "setup": "it should be",
-		"rounds": "rounds", "many rounds": "rounds", "shared": "shared", "best": "winners", "squares": "squares", "outside": "not in a study of 90", "cut": "unexpected", "more": "stands after", "backwards": "not in a study",
+		"half": "occur twice", "a": "occur twice", "format": "version 2", "key": "unknown field", "counts": "got 4 games; want 3",
+		"wins": "add up to 190 sixtieths; want 180", "points": "points of a seat", "setup": "want setup",
+		"rounds": "rounds", "many rounds": "rounds", "shared": "shared", "best": "winners", "squares": "squares", "outside": "out of range in a study of 90", "cut": "unexpected", "more": "unexpected data after", "backwards": "out of range in a study",
 		"none": "no such file",
 	} {
 		refused(t, want, "-merge", at("a"), at(name))
@@ -190,8 +190,8 @@ func TestMergeRefuses(t *testing.T) {
 		refused(t, "-shard", "-shard", shard, "-out", at("shard"))
 	}
 	refused(t, "fewer games than shards", "-games", "3", "-shard", "0/4", "-out", at("few"))
-	refused(t, "-games 1000000000001: at most", "-games", "1000000000001", "-out", at("many"))
-	refused(t, "-seed 1000000000001: at most", "-seed", "1000000000001", "-out", at("high"))
+	refused(t, "-games 1000000000001: a study has at most", "-games", "1000000000001", "-out", at("many"))
+	refused(t, "-seed 1000000000001: must be at most", "-seed", "1000000000001", "-out", at("high"))
 	refused(t, "Usage", "-merge", "-table", at("a"))
 	refused(t, "Usage", at("a"))
 }
@@ -208,8 +208,8 @@ func TestPartsStay(t *testing.T) {
 	}
 	part := contents(t, at("1"))
 	for _, out := range []string{at("1"), dir + "/./1", at("link")} {
-		refused(t, "is read, and not written over", "-merge", "-out", out, at("0"), at("1"))
-		refused(t, "is read, and not written over", "-table", "-svg", out, at("0"), at("1"))
+		refused(t, "is an input file", "-merge", "-out", out, at("0"), at("1"))
+		refused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
 	}
 	if contents(t, at("1")) != part {
 		t.Error("a part was written over")

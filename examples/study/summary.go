@@ -14,24 +14,23 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Study is which games are played, by whom. Studies that are the same play the same
-// games.
+// Study identifies the games to play. Equal studies play the same games.
 type Study struct {
 	Opponent string `json:"opponent"`
 	Seed     uint64 `json:"seed"`  // of the first game
 	Games    int64  `json:"games"` // each with the next seed
-	Plays    string `json:"plays"` // the fingerprint of the first games: of another version of the game or of the opponent it is another
+	Plays    string `json:"plays"` // the fingerprint of the first games; another version of the game or the opponent has another
 }
 
-// Range is some games of a study, by their numbers from 0.
+// Range is a range of games, numbered from 0.
 type Range struct {
 	From int64 `json:"from"`
-	To   int64 `json:"to"` // without this one
+	To   int64 `json:"to"` // exclusive
 }
 
-// Summary is what came out of some games of a study. Its size does not depend on how
-// many they are, and all its numbers are whole: so the sums of parts are the sums of
-// all, whatever the order.
+// Summary holds the results of some games of a study. Its size does not depend
+// on their number, and all its numbers are integers, so adding up parts gives
+// the same result in any order.
 type Summary struct {
 	Version int   `json:"v"`
 	Study   Study `json:"study"`
@@ -39,7 +38,7 @@ type Summary struct {
 	Setups  []Sum `json:"setups"` // in the order of setups
 }
 
-// Setup is a way to set the game up.
+// Setup is one way to set up the game.
 type Setup struct {
 	Players        int    `json:"players"`
 	Side           string `json:"side"`
@@ -47,30 +46,31 @@ type Setup struct {
 	Roads          string `json:"roads"`
 }
 
-// Sum is the sums of games that were set up in one way.
+// Sum adds up the games of one setup.
 type Sum struct {
 	Setup
 	Games  int64  `json:"games"`
-	Rounds int64  `json:"rounds"` // in which they ended
-	Shared int64  `json:"shared"` // games of more than one winner
+	Rounds int64  `json:"rounds"` // played in all games together
+	Shared int64  `json:"shared"` // games with more than one winner
 	Best   int64  `json:"best"`   // the points of the winners
-	Seats  []Seat `json:"seats"`  // in turn order: A begins
+	Seats  []Seat `json:"seats"`  // in turn order, from A
 }
 
-// Seat is the sums of one seat.
+// Seat adds up the results of one seat.
 type Seat struct {
-	Wins      int64 `json:"wins"`      // in sixtieths, of which a shared victory has as many for each winner
-	Squares   int64 `json:"squares"`   // of the wins of each game, in sixtieths
-	Points    int64 `json:"points"`    // all together
-	Houses    int64 `json:"houses"`    // points of houses
-	Alliances int64 `json:"alliances"` // points of alliances
-	Roads     int64 `json:"roads"`     // points of roads
+	Wins      int64 `json:"wins"`      // in sixtieths; the winners of a tied game share 60
+	Squares   int64 `json:"squares"`   // sum of the squared wins of each game
+	Points    int64 `json:"points"`    // total
+	Houses    int64 `json:"houses"`    // points for houses
+	Alliances int64 `json:"alliances"` // points for alliances
+	Roads     int64 `json:"roads"`     // points for roads
 }
 
-// aWin is a victory, in the unit of Seat.Wins: any number of winners can share it.
+// aWin is one victory in the unit of Seat.Wins, which any number of winners
+// divides.
 const aWin int64 = 60
 
-// setups is all ways to set the game up that are studied, with their options.
+// setups lists the setups of a study, setupOptions their options.
 var setups, setupOptions = allSetups()
 
 func allSetups() (all []Setup, options []emperor.Options) {
@@ -88,7 +88,7 @@ func allSetups() (all []Setup, options []emperor.Options) {
 	return all, options
 }
 
-// newSums returns sums of no games.
+// newSums returns empty sums.
 func newSums() []Sum {
 	sums := make([]Sum, len(setups))
 	for i, s := range setups {
@@ -97,7 +97,7 @@ func newSums() []Sum {
 	return sums
 }
 
-// addGame adds a game that is over.
+// addGame adds a finished game.
 func (s *Sum) addGame(game emperor.GameState) {
 	s.Games++
 	s.Rounds += int64(game.Round())
@@ -121,7 +121,7 @@ func (s *Sum) addGame(game emperor.GameState) {
 	}
 }
 
-// add adds the sums of other games of the same setup.
+// add adds the sums of other games with the same setup.
 func (s *Sum) add(t Sum) {
 	s.Games += t.Games
 	s.Rounds += t.Rounds
@@ -138,15 +138,15 @@ func (s *Sum) add(t Sum) {
 	}
 }
 
-// addAll adds the sums of other games of all setups.
+// addAll adds the sums of other games, setup by setup.
 func addAll(sums, more []Sum) {
 	for i := range sums {
 		sums[i].add(more[i])
 	}
 }
 
-// merged returns the sums of all summaries together, which must be all games of one
-// study, each once.
+// merged returns the sums of all summaries together, which must contain every
+// game of one study exactly once.
 func merged(parts []Summary) (Summary, error) {
 	parts = slices.Clone(parts)
 	slices.SortFunc(parts, func(a, b Summary) int { return cmp.Compare(a.Played.From, b.Played.From) })
@@ -154,31 +154,31 @@ func merged(parts []Summary) (Summary, error) {
 	for _, part := range parts {
 		switch at := whole.Played.To; {
 		case part.Study != whole.Study:
-			return Summary{}, fmt.Errorf("parts of two studies, or of two versions of the game: %+v and %+v", whole.Study, part.Study)
+			return Summary{}, fmt.Errorf("the parts are of two studies or two versions of the game: %+v and %+v", whole.Study, part.Study)
 		case part.Played.From < at:
-			return Summary{}, fmt.Errorf("the games from %d to %d are there twice", part.Played.From, min(part.Played.To, at)-1)
+			return Summary{}, fmt.Errorf("games %d to %d occur twice", part.Played.From, min(part.Played.To, at)-1)
 		case part.Played.From > at:
-			return Summary{}, fmt.Errorf("the games from %d to %d are missing", at, part.Played.From-1)
+			return Summary{}, fmt.Errorf("games %d to %d are missing", at, part.Played.From-1)
 		}
 		whole.Played.To = part.Played.To
 		addAll(whole.Setups, part.Setups)
 	}
 	if whole.Played.To < whole.Study.Games {
-		return Summary{}, fmt.Errorf("the games from %d to %d are missing", whole.Played.To, whole.Study.Games-1)
+		return Summary{}, fmt.Errorf("games %d to %d are missing", whole.Played.To, whole.Study.Games-1)
 	}
 	return whole, nil
 }
 
-// text writes the summary as JSON.
+// text returns the summary as JSON.
 func (s Summary) text() string {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
-		panic(err) // there is nothing in it that JSON does not have
+		panic(err) // every field can be marshaled
 	}
 	return string(text) + "\n"
 }
 
-// parseSummary reads a summary as text writes it.
+// parseSummary parses a summary written by text.
 func parseSummary(text string) (Summary, error) {
 	d := json.NewDecoder(bytes.NewReader([]byte(text)))
 	d.DisallowUnknownFields()
@@ -187,29 +187,29 @@ func parseSummary(text string) (Summary, error) {
 		return Summary{}, err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return Summary{}, errors.New("something stands after the summary")
+		return Summary{}, errors.New("unexpected data after the summary")
 	}
 	return s, s.fault()
 }
 
-// fault says what is wrong with a summary, as far as its numbers tell.
+// fault checks the summary's numbers against each other.
 func (s Summary) fault() error {
 	if s.Version != 1 {
-		return fmt.Errorf("version %d of the summary; this program knows version 1", s.Version)
+		return fmt.Errorf("the summary has version %d; this program reads version 1", s.Version)
 	}
 	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames || s.Study.Seed > uint64(maxGames) {
-		return fmt.Errorf("the games from %d to %d are not in a study of %d", p.From, p.To, s.Study.Games)
+		return fmt.Errorf("games %d to %d are out of range in a study of %d games", p.From, p.To, s.Study.Games)
 	}
 	if len(s.Setups) != len(setups) {
-		return fmt.Errorf("%d ways to set the game up; there are %d", len(s.Setups), len(setups))
+		return fmt.Errorf("got %d setups; want %d", len(s.Setups), len(setups))
 	}
 	counted := countsOf(s.Played)
 	for i, sum := range s.Setups {
 		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
-			return fmt.Errorf("setups[%d]: it should be %+v", i, setups[i])
+			return fmt.Errorf("setups[%d]: want setup %+v", i, setups[i])
 		}
 		if sum.Games != counted[i] {
-			return fmt.Errorf("setups[%d]: %d games; there should be %d", i, sum.Games, counted[i])
+			return fmt.Errorf("setups[%d]: got %d games; want %d", i, sum.Games, counted[i])
 		}
 		if err := sum.fault(); err != nil {
 			return fmt.Errorf("setups[%d]: %w", i, err)
@@ -218,7 +218,8 @@ func (s Summary) fault() error {
 	return nil
 }
 
-// fault says what is wrong with the sums of some games, whose number is right.
+// fault checks the sums against each other. The number of games has been
+// checked.
 func (s Sum) fault() error {
 	var all Seat
 	for _, seat := range s.Seats {
@@ -226,32 +227,32 @@ func (s Sum) fault() error {
 		all.Squares += seat.Squares
 		all.Points += seat.Points
 		if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
-			return errors.New("the points of a seat are not those of houses, alliances and roads")
+			return errors.New("the points of a seat are not the sum of its points for houses, alliances and roads")
 		}
 	}
-	const square = aWin * aWin // are the squares of a game that one wins; a half of it or less where more share it
+	// A game with one winner adds square; a tie adds at most half of it.
+	const square = aWin * aWin
 	alone, players := square*(s.Games-s.Shared), int64(s.Players)
 	switch {
 	case all.Wins != aWin*s.Games:
-		return fmt.Errorf("%d games were won %d sixtieths times; there should be %d", s.Games, all.Wins, aWin*s.Games)
+		return fmt.Errorf("the wins of %d games add up to %d sixtieths; want %d", s.Games, all.Wins, aWin*s.Games)
 	case s.Rounds < s.Games || s.Rounds > mostRounds*s.Games:
-		return fmt.Errorf("%d games had %d rounds", s.Games, s.Rounds)
+		return fmt.Errorf("%d games cannot have %d rounds", s.Games, s.Rounds)
 	case s.Shared < 0 || s.Shared > s.Games:
-		return fmt.Errorf("%d of %d games were shared", s.Shared, s.Games)
+		return fmt.Errorf("%d of %d games cannot be ties", s.Shared, s.Games)
 	case all.Squares < alone+square/players*s.Shared || all.Squares > alone+square/2*s.Shared:
-		return fmt.Errorf("the squares of wins are %d, which can't be in %d games of which %d were shared", all.Squares, s.Games, s.Shared)
+		return fmt.Errorf("the squared wins cannot add up to %d in %d games with %d ties", all.Squares, s.Games, s.Shared)
 	case s.Best > all.Points || s.Best*players < all.Points:
-		return fmt.Errorf("the winners have %d points of %d", s.Best, all.Points)
+		return fmt.Errorf("the winners cannot have %d of %d points", s.Best, all.Points)
 	}
 	return nil
 }
 
-// mostRounds is more than a game has: in each, every player makes a move, and a record
-// has 1024 at the most.
+// mostRounds is more than any game has: in each round every player makes a
+// move, and a record holds at most 1024 moves.
 const mostRounds = 1024
 
-// countsOf returns how many games of a range are set up in each way: one after
-// another in turn.
+// countsOf returns the number of games of a range for each setup.
 func countsOf(r Range) []int64 {
 	counts := make([]int64, len(setups))
 	for i := range counts {

@@ -10,13 +10,13 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 )
 
-// part is the setups that have something in common.
+// part is a set of setups with something in common.
 type part struct {
 	what string
 	has  func(Setup) bool
 }
 
-// parts are what the tables tell apart, besides the number of players.
+// parts returns the rows of each table.
 func parts() []part {
 	all := []part{{"all", func(Setup) bool { return true }}}
 	for _, side := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
@@ -32,8 +32,8 @@ func parts() []part {
 	return all
 }
 
-// sum returns the sums of the games for so many players in a part of them. It is false where
-// there are none.
+// sum returns the sums of the games with this number of players in a part. It
+// returns false if there are none.
 func (s Summary) sum(players int, in part) (Sum, bool) {
 	all := Sum{Setup: Setup{Players: players}, Seats: make([]Seat, players)}
 	for _, sum := range s.Setups {
@@ -49,7 +49,7 @@ func (s Summary) writeTables(w io.Writer) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.Opponent, s.Played.To-s.Played.From, s.Study.Seed+uint64(s.Played.From), s.Study.Seed+uint64(s.Played.To)-1)
 	for players := 3; players <= 5; players++ {
-		fmt.Fprintf(&out, "\n### %d players\n\n| games that are played | games | rounds | points | of houses | alliances | roads | winner's | shared |", players)
+		fmt.Fprintf(&out, "\n### %d players\n\n| setups | games | rounds | points | houses | alliances | roads | winner's | ties |", players)
 		for p := range players {
 			fmt.Fprintf(&out, " %v wins |", emperor.Player(p))
 		}
@@ -84,14 +84,14 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 	out.WriteString("\n")
 }
 
-// wins returns the share of the victories of a seat.
+// wins returns a seat's share of the victories.
 func (s Sum) wins(p int) playing.Mean {
 	return playing.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin), Squares: float64(s.Seats[p].Squares) / float64(aWin*aWin)}
 }
 
-// rows returns what a picture shows of the study: who wins, by seat and number of
-// players, and what becomes of the first seat where the game is set up in some way.
-// Where there are more studies, each row says of which one it is.
+// rows returns the rows of the picture: the share of wins by seat and number of
+// players, then that of the first seat for each setup option. If there are
+// several studies, each label names its study.
 func (s Summary) rows(more bool) []plot.Row {
 	var seats, first []plot.Row
 	for players := 3; players <= 5; players++ {
@@ -112,7 +112,7 @@ func (s Summary) rows(more bool) []plot.Row {
 	return append(seats, first...)
 }
 
-// row returns the share of a seat, with what games it is of.
+// row returns the row of one seat, labeled with its setup option.
 func (s Summary) row(sum Sum, p int, what string, more bool) plot.Row {
 	label := fmt.Sprintf("%d players, %v", sum.Players, emperor.Player(p))
 	if what != "" {

@@ -1,14 +1,15 @@
-// Table draws a table as an SVG picture: of a game that opponents have played for
-// so many moves, or to its end.
+// Table draws a table as an SVG picture, after a number of moves by opponents
+// or at the end of their game.
 //
 //	go run ./examples/table -seed 2 -moves 100 > table.svg
 //	go run ./examples/table -players 5 -seed 2 -final > table-final.svg
 //
-// -opponent says who plays; "random" makes any move. In the first the pieces placed last are marked, in the second all rows and
-// alliances that scored, and whom everything gave how much. With -page it writes
-// a web page for the player to move, on which the spaces that may be chosen have
-// rings, and everything says what it is when it is clicked. -board takes a board
-// of one's own, as JSON.
+// The flag -opponent selects the opponent; "random" plays random moves. The
+// first picture marks the pieces placed last, the second all rows and alliances
+// that scored, with the points of each. With -page the program writes a web
+// page for the player to move: spaces that the player may choose have rings,
+// and a click on anything shows what it is. The flag -board reads another board
+// from a JSON file.
 package main
 
 import (
@@ -31,13 +32,13 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
-	seed := flag.Uint64("seed", 1, "`number` from which all shuffles and choices follow")
-	moves := flag.Int("moves", 60, "play so `many` moves; fewer if the game ends before")
-	opponent := flag.String("opponent", "greedy", "who `plays`, in all seats: "+strings.Join(opponents.Names(), " or "))
+	seed := flag.Uint64("seed", 1, "random `seed`")
+	moves := flag.Int("moves", 60, "play `n` moves, or fewer if the game ends earlier")
+	opponent := flag.String("opponent", "greedy", "`opponent` in all seats: "+strings.Join(opponents.Names(), " or "))
 	final := flag.Bool("final", false, "play to the end of the game instead")
-	names := flag.String("names", "", "the players' `names`, as in Ann,Bo,Cy,Di")
-	page := flag.Bool("page", false, "write a web page that can be clicked")
-	board := flag.String("board", "", "a `file` with a board as JSON; without it the side for so many players")
+	names := flag.String("names", "", "comma-separated `names` of the players, as in Ann,Bo,Cy,Di")
+	page := flag.Bool("page", false, "write an interactive web page")
+	board := flag.String("board", "", "`file` with a board as JSON (default: the side for this number of players)")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -61,7 +62,7 @@ func main() {
 	}
 }
 
-// readBoard reads the board in a file, if there is one.
+// readBoard reads board from a file, if one is given.
 func readBoard(file string, board *emperor.Board) error {
 	if file == "" {
 		return nil
@@ -73,8 +74,8 @@ func readBoard(file string, board *emperor.Board) error {
 	return json.Unmarshal(data, board)
 }
 
-// draw lets an opponent play so many moves, or to the end with fewer than none, and
-// draws the table, or the page of the player to move.
+// draw lets an opponent play the given number of moves, or a complete game if
+// it is negative, and draws the table, or the page of the player to move.
 func draw(options emperor.Options, seed uint64, opponent string, moves int, names string, page bool) (string, error) {
 	game, err := emperor.NewGame(options, seed)
 	if err != nil {
@@ -115,8 +116,8 @@ var pageText string
 
 var pageTemplate = template.Must(template.New("page").Parse(pageText))
 
-// pageOf writes the page of a view. The board is a part of it that stays the same
-// throughout a game: a page that follows a game loads it once.
+// pageOf returns the page of a view. The board is a separate part that stays
+// the same throughout a game, so a page that follows a game loads it once.
 func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
 	next := v.Moves().Choices(emperor.Cards{})
 	marks.Spaces, marks.Dragons = next.Spaces, next.Dragons

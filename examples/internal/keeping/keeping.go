@@ -1,6 +1,6 @@
-// Package keeping keeps a text in a file, so that nothing is lost: neither when
-// the program is killed at any moment, nor when the disk is full, nor when two
-// programs want the same file.
+// Package keeping stores a text in a file without ever losing it: not if the
+// program is killed, not if the disk is full, and not if two programs use the
+// same file.
 package keeping
 
 import (
@@ -15,25 +15,26 @@ import (
 )
 
 // File is a file that holds one text. While it is open, no other program that
-// uses this package can open it, where the system has locks (see hold).
+// uses this package can open it, if the system supports locks (see hold).
 type File struct {
-	name string   // as the caller named it
-	path string   // of the file itself, behind any links
-	held *os.File // the file as it is now; nil where the system has no locks
+	name string   // as given by the caller
+	path string   // of the file itself, with links resolved
+	held *os.File // the current file; nil if the system has no locks
 }
 
-// ErrHeld: a file is open in one program at a time.
-var ErrHeld = errors.New("another program has this file open; end that one first, or choose another file")
+// ErrHeld is returned if another program has the file open.
+var ErrHeld = errors.New("another program has this file open; close it first, or choose another file")
 
-// ErrReplaced: a file that was put in the place of an open one is not written over.
-var ErrReplaced = errors.New("another file has been put in its place")
+// ErrReplaced is returned by Replace if another file has taken the open file's
+// place.
+var ErrReplaced = errors.New("the file has been replaced by another one")
 
-// maxSize is the most that a file may hold, in bytes. What is longer is refused
-// before it is read.
+// maxSize is the maximum size of a file in bytes. Larger files are refused
+// without reading them.
 const maxSize = 1 << 20
 
-// Create makes a new file with a text in it. A file, a link or anything else
-// that has the name already stays as it is, and is refused with [fs.ErrExist].
+// Create creates a file that holds a text. If the name exists, as a file, a
+// link or anything else, Create leaves it alone and returns [fs.ErrExist].
 func Create(name, text string) (*File, error) {
 	if _, err := os.Lstat(name); err == nil {
 		return nil, &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
@@ -43,19 +44,18 @@ func Create(name, text string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Where a name can be linked only once, a program that was quicker keeps it.
+	// A link fails if another program has created the name in the meantime.
 	switch err := os.Link(next.path, f.path); {
 	case err == nil:
 		return f, errors.Join(os.Remove(next.path), f.take(next))
 	case errors.Is(err, fs.ErrExist):
 		return nil, errors.Join(err, next.discard())
 	}
-	return f, f.rename(next) // a file system without links
+	return f, f.rename(next) // the file system has no links
 }
 
-// Open opens a file and reads its text. A name that is a link stands for the
-// file at its end. What is no regular file, or longer than a megabyte, is refused
-// without being read.
+// Open opens a file and reads its text. It follows links, and refuses anything
+// but a regular file of at most a megabyte without reading it.
 func Open(name string) (*File, string, error) {
 	path, err := filepath.EvalSymlinks(name)
 	if err != nil {
@@ -69,7 +69,7 @@ func Open(name string) (*File, string, error) {
 	if err := hold(held); err != nil {
 		return nil, "", errors.Join(fmt.Errorf("%s: %w", name, err), held.Close())
 	}
-	// The program that had it open may have replaced it in the meantime.
+	// The program that had the file open may have replaced it in the meantime.
 	if !isAt(held, path) {
 		held.Close()
 		return Open(name)
@@ -86,7 +86,8 @@ func Open(name string) (*File, string, error) {
 	return f, text, nil
 }
 
-// Read reads a file's text, whoever has it open. It refuses what [Open] refuses.
+// Read returns a file's text, even if another program has it open. It refuses
+// the same files as [Open].
 func Read(name string) (string, error) {
 	f, err := openRegular(name)
 	if err != nil {
@@ -99,13 +100,13 @@ func Read(name string) (string, error) {
 func readAll(f *os.File) (string, error) {
 	text, err := io.ReadAll(io.LimitReader(f, maxSize+1))
 	if err == nil && len(text) > maxSize {
-		err = fmt.Errorf("%s: more than %d bytes; nothing that is kept is so long", f.Name(), maxSize)
+		err = fmt.Errorf("%s: the file has more than %d bytes", f.Name(), maxSize)
 	}
 	return string(text), err
 }
 
-// Write puts a text into a file at one stroke, as [File.Replace] does, whether there was
-// a file or not.
+// Write replaces a file's text atomically, as [File.Replace] does, or creates
+// the file.
 func Write(name, text string) error {
 	f, err := Create(name, text)
 	if errors.Is(err, fs.ErrExist) {
@@ -119,9 +120,9 @@ func Write(name, text string) error {
 	return errors.Join(err, f.Close())
 }
 
-// OpenToAppend opens a file to read it and to write behind what it holds, for this
-// program alone, until it is closed; where there is none it makes one. What is no
-// regular file is refused.
+// OpenToAppend opens a file for reading and appending, and creates it if
+// necessary. No other program can open it until it is closed. OpenToAppend
+// refuses anything but a regular file.
 func OpenToAppend(name string) (*os.File, error) {
 	if err := checkRegular(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -136,10 +137,10 @@ func OpenToAppend(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Name returns the file's name, as it was given.
+// Name returns the file's name as given to Create or Open.
 func (f *File) Name() string { return f.name }
 
-// Is reports whether a name stands for this file, by links or not.
+// Is reports whether a name refers to this file, directly or through links.
 func (f *File) Is(name string) bool {
 	mine, err := os.Stat(f.path)
 	if err != nil {
@@ -149,8 +150,8 @@ func (f *File) Is(name string) bool {
 	return err == nil && os.SameFile(mine, other)
 }
 
-// Same reports whether two names stand for one file, by links or not; there need be no
-// file yet.
+// Same reports whether two names refer to the same file, directly or through
+// links. The file need not exist.
 func Same(name, other string) bool {
 	if mine, err := os.Stat(name); err == nil {
 		its, err := os.Stat(other)
@@ -164,10 +165,10 @@ func Same(name, other string) bool {
 	return err == nil && name == other
 }
 
-// Replace replaces the text at one stroke: whatever happens, the file holds the
-// old text or the new one, whole. With an error it holds the old one. Where
-// somebody has put another file in its place, that one stays, and is refused with
-// [ErrReplaced]. A hard link to the old text goes on holding that.
+// Replace replaces the text atomically: at any time the file holds the old text
+// or the new one, and if Replace returns an error, the old one. If another file
+// has taken its place, Replace leaves that one alone and returns [ErrReplaced].
+// Other hard links to the file keep the old text.
 func (f *File) Replace(text string) error {
 	if _, err := os.Lstat(f.path); err == nil && f.held != nil && !isAt(f.held, f.path) {
 		return fmt.Errorf("%s: %w", f.name, ErrReplaced)
@@ -179,7 +180,7 @@ func (f *File) Replace(text string) error {
 	return f.rename(next)
 }
 
-// Close lets other programs open the file.
+// Close closes the file, so that other programs can open it.
 func (f *File) Close() error {
 	if f.held == nil {
 		return nil
@@ -187,25 +188,25 @@ func (f *File) Close() error {
 	return f.held.Close()
 }
 
-// prepared is a file that holds the next text, and waits for its name.
+// prepared is a file with the next text, before it is renamed.
 type prepared struct {
 	path string
-	held *os.File // nil where the system has no locks
+	held *os.File // nil if the system has no locks
 }
 
-// newEnding ends the name of a prepared file, after the name of the file that it
-// is for and a number.
+// newEnding is the suffix of a prepared file, after the name of the file it
+// replaces and a number.
 const newEnding = ".emperor-new"
 
-// stem begins the names of prepared files: the file's own name, as far as there is
-// room for the rest in the 255 bytes that a name may have.
+// stem returns the prefix of the names of prepared files: the file's name,
+// shortened so that a prefix, number and suffix fit into 255 bytes.
 func (f *File) stem() string {
 	base := filepath.Base(f.path)
 	return strings.ToValidUTF8(base[:min(len(base), 200)], "") + "."
 }
 
-// prepare writes a text to a file of a new name in the same folder, down to the
-// disk, and holds it. Who may read the file may read this one.
+// prepare writes a text to a new file in the same folder, syncs it to disk and
+// locks it. It has the permissions of the file it replaces.
 func (f *File) prepare(text string) (prepared, error) {
 	file, err := os.CreateTemp(filepath.Dir(f.path), f.stem()+"*"+newEnding)
 	if err != nil {
@@ -219,7 +220,7 @@ func (f *File) prepare(text string) (prepared, error) {
 	if err = errors.Join(err, file.Sync()); err == nil {
 		err = hold(file)
 	}
-	if err == nil && !locks { // an open file could not be renamed everywhere
+	if err == nil && !locks { // some systems cannot rename an open file
 		next.held, err = nil, file.Close()
 	}
 	if err != nil {
@@ -228,7 +229,7 @@ func (f *File) prepare(text string) (prepared, error) {
 	return next, nil
 }
 
-// discard removes a prepared file that is not needed.
+// discard removes a prepared file.
 func (next prepared) discard() error {
 	if next.held != nil {
 		next.held.Close()
@@ -236,7 +237,7 @@ func (next prepared) discard() error {
 	return os.Remove(next.path)
 }
 
-// rename gives a prepared file the name of the file.
+// rename renames a prepared file to the file's name.
 func (f *File) rename(next prepared) error {
 	if err := os.Rename(next.path, f.path); err != nil {
 		return errors.Join(err, next.discard())
@@ -244,8 +245,7 @@ func (f *File) rename(next prepared) error {
 	return f.take(next)
 }
 
-// take makes the file that now has the name the one that is held, and sees that
-// the folder remembers it.
+// take makes the renamed file the current one, and syncs the folder.
 func (f *File) take(now prepared) error {
 	err := f.Close()
 	f.held = now.held
@@ -253,8 +253,8 @@ func (f *File) take(now prepared) error {
 	return err
 }
 
-// clear removes what programs that were killed have left beside the file: it was
-// prepared for it, and nobody holds it.
+// clear removes files that killed programs have left behind: prepared for this
+// file, and not locked by anyone.
 func (f *File) clear() {
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(f.path), "*"+newEnding))
 	if err != nil || !locks {
@@ -274,8 +274,8 @@ func (f *File) clear() {
 	}
 }
 
-// openRegular opens a regular file. Anything else, such as a pipe, at which a
-// program could wait for ever, is refused.
+// openRegular opens a regular file. It refuses anything else, such as a pipe,
+// on which a program could block forever.
 func openRegular(path string) (*os.File, error) {
 	if err := checkRegular(path); err != nil {
 		return nil, err
@@ -286,12 +286,12 @@ func openRegular(path string) (*os.File, error) {
 func checkRegular(path string) error {
 	info, err := os.Stat(path)
 	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no regular file", path)
+		err = fmt.Errorf("%s is not a regular file", path)
 	}
 	return err
 }
 
-// isAt reports whether an open file is the one that has a path now.
+// isAt reports whether path refers to the open file.
 func isAt(f *os.File, path string) bool {
 	mine, err := f.Stat()
 	if err != nil {

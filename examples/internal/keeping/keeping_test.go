@@ -270,7 +270,7 @@ func TestNoTextFiles(t *testing.T) {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	for name, want := range map[string]string{pipe: "no regular file", dir: "no regular file", huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
+	for name, want := range map[string]string{pipe: "not a regular file", dir: "not a regular file", huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
 		if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}

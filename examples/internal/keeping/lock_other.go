@@ -4,8 +4,8 @@ package keeping
 
 import "os"
 
-// locks: there are none that end with the program. Of two programs on one file
-// the last writer wins here.
+// locks reports whether the system releases a program's locks when it ends.
+// Here it has none: if two programs write to a file, the last one wins.
 const locks = false
 
 func hold(*os.File) error { return nil }

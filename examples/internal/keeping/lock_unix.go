@@ -8,18 +8,19 @@ import (
 	"syscall"
 )
 
-// locks: the system ends a program's locks with the program, however it ends, so
-// that a kill leaves nothing behind.
+// locks reports whether the system releases a program's locks when it ends.
+// Here it does, however the program ends, so a killed one leaves no lock.
 const locks = true
 
-// hold locks an open file for this program alone, until it is closed.
+// hold locks an open file for this program until it is closed.
 func hold(f *os.File) error {
-	return answered(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB))
+	return lockError(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB))
 }
 
-// answered returns what a system means by its answer to who wants a lock. Some file
-// systems, many of them in a network, have no locks: there the last writer wins.
-func answered(err error) error {
+// lockError interprets the system's result of locking a file. Some file
+// systems, many network file systems among them, have no locks; there the last
+// writer wins.
+func lockError(err error) error {
 	switch {
 	case errors.Is(err, syscall.EWOULDBLOCK):
 		return ErrHeld
@@ -29,9 +30,8 @@ func answered(err error) error {
 	return err
 }
 
-// syncFolder writes a folder down to the disk, so that a new name in it is there
-// after a power failure. Some file systems can't, which is no reason to give up
-// the game.
+// syncFolder syncs a folder to disk, so that a new name in it survives a power
+// failure. It ignores file systems that cannot do this.
 func syncFolder(path string) {
 	if folder, err := os.Open(path); err == nil {
 		folder.Sync()

@@ -14,18 +14,18 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Group is opponents by their names. It may play any number of games at once.
+// Group holds opponents by name. It can play any number of games at once.
 type Group struct {
 	members   map[string]opponents.Opponent
 	processes []*opponents.Process
 	complaints
 }
 
-// NewGroup calls the opponents of a seating. What programs among them write to their
-// standard error goes to report, as far as it can be printed, and so does how they
-// failed. A program that is not there is refused.
+// NewGroup starts the opponents of a seating. It writes their failures, and the
+// printable part of what programs write to standard error, to report. It
+// returns an error if a program cannot be found.
 func NewGroup(s Seating, report io.Writer) (*Group, error) {
-	g := &Group{members: map[string]opponents.Opponent{}, complaints: complaints{to: printable.To(report), told: map[string]bool{}}}
+	g := &Group{members: map[string]opponents.Opponent{}, complaints: complaints{to: printable.To(report), seen: map[string]bool{}}}
 	for _, name := range s.Kinds() {
 		if isCommand(name) {
 			command := strings.Fields(name[len(command):])
@@ -45,25 +45,26 @@ func NewGroup(s Seating, report io.Writer) (*Group, error) {
 	return g, nil
 }
 
-// Close lets the opponents go.
+// Close stops the opponents.
 func (g *Group) Close() {
 	for _, p := range g.processes {
 		p.Close()
 	}
 }
 
-// Game is a game that is to be played.
+// Game describes a game to play.
 type Game struct {
 	Start    emperor.Position
 	Seats    Seating
-	Number   int           // of the games with this start, from 0: in each, opponents do other things at random
-	Time     time.Duration // for a move at the most; 0: as long as each takes
-	StandIns bool          // a program that fails is stood in for, and the record tells how often; else it ends the game with an error
+	Number   int           // among the games with this start, from 0; it seeds the opponents' random choices
+	Time     time.Duration // limit for each move; 0 means none
+	StandIns bool          // replace a failed program's move by a random one and count it; otherwise a failure ends the game
 }
 
-// Play plays a game to its end, and returns its record and how it ended. It shows
-// every move, with the game before it, unless see is nil. What opponents do at random
-// follows from the seed of the start, the number of the game and the seat.
+// Play plays a game to its end, and returns its record and final state. If see
+// is not nil, Play calls it for each move with the state before the move. The
+// opponents' random choices follow from the seed of the start, the number of
+// the game and the seat.
 func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Move) error) (emperor.Record, emperor.GameState, error) {
 	r := emperor.Record{Names: emperor.Names(game.Seats), Initial: game.Start}
 	s, err := emperor.NewState(game.Start)
@@ -98,7 +99,7 @@ func (g *Group) Play(game Game, see func(before emperor.GameState, m emperor.Mov
 	return r, s, nil
 }
 
-// chance returns what each seat draws its chance from.
+// chance returns the random source of each seat.
 func (game Game) chance() []*rand.Rand {
 	chance := make([]*rand.Rand, len(game.Seats))
 	for seat := range chance {
@@ -117,8 +118,8 @@ func (g *Group) choose(game Game, v emperor.View, chance *rand.Rand) (emperor.Mo
 	return g.members[game.Seats[v.ToMove()]].Choose(ctx, v, chance)
 }
 
-// WinShares returns what each player has of the victory in a finished game, which is
-// 1 in all: a shared victory is shared out.
+// WinShares returns each player's share of the victory in a finished game: 1
+// for a single winner, equal parts in a tie.
 func WinShares(game emperor.GameState) []float64 {
 	shares := make([]float64, game.NumPlayers())
 	winners := game.Winners()

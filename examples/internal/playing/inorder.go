@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// InOrder does n jobs, each of which has a result, on all processors at once. It
-// takes the results in the order of the jobs, one at a time, until take wants no
-// more; so whatever is made of them is the same on any number of processors. An error
-// of either ends it. It returns when no job is being done any more.
+// InOrder runs n jobs on all processors and passes their results to take in the
+// order of the jobs, one at a time. The outcome therefore does not depend on
+// the number of processors. It stops at the first error, or when take returns
+// false, and returns after all running jobs have ended.
 func InOrder[N int | int64, T any](n N, do func(i N) (T, error), take func(i N, t T) (more bool, err error)) error {
 	type result struct {
 		value T
@@ -19,7 +19,7 @@ func InOrder[N int | int64, T any](n N, do func(i N) (T, error), take func(i N, 
 		done chan result
 	}
 	processors := runtime.GOMAXPROCS(0)
-	todo, queue := make(chan job), make(chan job, 4*processors) // the queue is in order
+	todo, queue := make(chan job), make(chan job, 4*processors) // queue holds the jobs in order
 	enough := make(chan struct{})
 	var workers sync.WaitGroup
 	defer workers.Wait()

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Mean is the mean of numbers that were found independently of each other.
+// Mean is the mean of independent numbers.
 type Mean struct {
-	N            float64 // how many there are
-	Sum, Squares float64 // of the numbers; of their squares
+	N            float64 // count
+	Sum, Squares float64 // of the numbers, and of their squares
 }
 
 // Add adds a number.
@@ -18,7 +18,7 @@ func (m *Mean) Add(x float64) {
 	m.Squares += x * x
 }
 
-// Value returns the mean of the numbers; 0 where there are none.
+// Value returns the mean, or 0 if there are no numbers.
 func (m Mean) Value() float64 {
 	if m.N == 0 {
 		return 0
@@ -26,15 +26,14 @@ func (m Mean) Value() float64 {
 	return m.Sum / m.N
 }
 
-// Variance returns the estimated variance of a number; that of two or more.
+// Variance returns the estimated variance. It requires at least two numbers.
 func (m Mean) Variance() float64 {
 	return max(0, (m.Squares-m.Sum*m.Sum/m.N)/(m.N-1))
 }
 
-// Around returns how far the true mean lies from Value at the most, with a
-// probability of 95 % where the numbers are many. By Student's distribution, so that a
-// few numbers promise little; it is infinite for fewer than two, and where all are the
-// same, for then nothing tells how much they vary.
+// Around returns the half-width of the 95 % confidence interval around Value,
+// by Student's distribution. It is infinite for fewer than two numbers, and if
+// all are equal, because nothing is known about their variance then.
 func (m Mean) Around() float64 {
 	const rounding = 1e-12
 	if m.N < 2 || m.Variance() <= rounding*m.Squares/m.N {
@@ -43,16 +42,16 @@ func (m Mean) Around() float64 {
 	return student(m.N-1) * math.Sqrt(m.Variance()/m.N)
 }
 
-// Careful returns the mean of shares from 0 to 1 as if one more had been 0, and one
-// more 1: so shares that are all the same, where they are few, promise nothing.
+// Careful returns the mean of shares from 0 to 1 with an additional 0 and an
+// additional 1, so that a few equal shares don't look certain.
 func (m Mean) Careful() Mean {
 	m.Add(0)
 	m.Add(1)
 	return m
 }
 
-// AroundShare is Around for shares from 0 to 1, and careful: it is infinite where any
-// share can be the true one.
+// AroundShare is Around for shares from 0 to 1, computed from Careful. It is
+// infinite if no share can be excluded.
 func (m Mean) AroundShare() float64 {
 	around := m.Careful().Around()
 	if m.Value() <= around && m.Value()+around >= 1 {
@@ -61,14 +60,15 @@ func (m Mean) AroundShare() float64 {
 	return around
 }
 
-// Share returns the ends of the interval that AroundShare gives, from 0 to 1.
+// Share returns the ends of the confidence interval of AroundShare, limited to
+// 0 and 1.
 func (m Mean) Share() (low, high float64) {
 	around := m.AroundShare()
 	return max(0, m.Value()-around), min(1, m.Value()+around)
 }
 
-// PlusMinus says for people how far the truth lies from a figure at the most, with so
-// many decimals: "± ?" where nothing tells.
+// PlusMinus formats the half-width of an interval with this number of decimals,
+// or returns "± ?" if it is infinite.
 func PlusMinus(around float64, decimals int) string {
 	if math.IsInf(around, 0) {
 		return "± ?"

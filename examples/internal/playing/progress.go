@@ -8,16 +8,17 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
-// Progress tells on a terminal how much of a long work is done, and how much time the
-// rest will take. Elsewhere it tells nothing.
+// Progress shows the progress of a long task, and the time left, on a terminal.
+// It shows nothing if the output is not a terminal.
 type Progress struct {
-	to          *os.File // nil: no terminal
+	to          *os.File // nil if not a terminal
 	begun, last time.Time
-	before      int64 // what was done when it began
+	before      int64 // done before it began
 	most        int64
 }
 
-// NewProgress begins to tell of a work of that much, some of which was done before.
+// NewProgress starts showing the progress of a task of most steps, of which
+// before are done.
 func NewProgress(to *os.File, before, most int64) *Progress {
 	p := &Progress{begun: time.Now(), before: before, most: most}
 	if info, err := to.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
@@ -26,8 +27,8 @@ func NewProgress(to *os.File, before, most int64) *Progress {
 	return p
 }
 
-// Tell says how much is done, and more, if it has not just said something.
-func (p *Progress) Tell(done int64, what, more string) {
+// Report shows how much is done, followed by more, at most five times a second.
+func (p *Progress) Report(done int64, what, more string) {
 	if p.to == nil || time.Since(p.last) < time.Second/5 {
 		return
 	}
@@ -35,7 +36,7 @@ func (p *Progress) Tell(done int64, what, more string) {
 	fmt.Fprintf(p.to, "\r%d of %d %s, %s\x1b[K", done, p.most, what, printable.Line(remaining(time.Since(p.begun), done-p.before, p.most-done)+more))
 }
 
-// remaining says how long the rest of a work takes, where so much took that long.
+// remaining estimates the time left from the time taken so far.
 func remaining(took time.Duration, done, rest int64) string {
 	if done <= 0 {
 		return "just begun"
@@ -44,7 +45,7 @@ func remaining(took time.Duration, done, rest int64) string {
 	return fmt.Sprintf("%v left", left)
 }
 
-// End takes away what was told.
+// End clears the progress line.
 func (p *Progress) End() {
 	if p.to != nil && !p.last.IsZero() {
 		fmt.Fprint(p.to, "\r\x1b[K")

@@ -1,5 +1,5 @@
-// Package playing lets opponents play whole games, one or a great many, for the
-// programs that tell, count or keep them.
+// Package playing plays whole games between opponents, singly or in large
+// numbers, for the programs that print, count or store them.
 package playing
 
 import (
@@ -10,11 +10,11 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Seating is the name of the opponent at every seat.
+// Seating is the name of the opponent at each seat.
 type Seating []string
 
-// NewSeating reads names with commas between them. Where there are fewer than
-// players, they are taken from the first again.
+// NewSeating parses a comma-separated list of names, and repeats it if it is
+// shorter than the number of players.
 func NewSeating(names string, players int) (Seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > players {
@@ -33,7 +33,7 @@ func NewSeating(names string, players int) (Seating, error) {
 	return s, nil
 }
 
-// Kinds returns the different names, in the order in which they first stand there.
+// Kinds returns the different names in order of first appearance.
 func (s Seating) Kinds() []string {
 	var kinds []string
 	for _, name := range s {
@@ -44,7 +44,7 @@ func (s Seating) Kinds() []string {
 	return kinds
 }
 
-// Seats returns how many seats the opponent of a name has.
+// Seats returns the number of seats of an opponent.
 func (s Seating) Seats(name string) int {
 	n := 0
 	for _, other := range s {
@@ -55,8 +55,8 @@ func (s Seating) Seats(name string) int {
 	return n
 }
 
-// OnClock reports whether an opponent thinks for some time, so that its moves depend on
-// how fast the machine is.
+// OnClock reports whether an opponent has a time limit, so that its moves
+// depend on the speed of the machine.
 func (s Seating) OnClock() bool {
 	return slices.ContainsFunc(s, func(name string) bool {
 		if isCommand(name) {
@@ -68,11 +68,11 @@ func (s Seating) OnClock() bool {
 	})
 }
 
-// Repeats reports whether the same games are played whenever these opponents play them:
-// none plays by the clock, and none is a program, which may do what it likes.
+// Repeats reports whether these opponents always play the same games: none has
+// a time limit, and none is a program, which may behave in any way.
 func (s Seating) Repeats() bool { return !s.OnClock() && !slices.ContainsFunc(s, isCommand) }
 
-// All returns every way in which the same opponents may sit, each once, s first.
+// All returns every seating of the same opponents once, starting with s.
 func (s Seating) All() []Seating {
 	if len(s) == 0 {
 		return []Seating{nil}
@@ -88,16 +88,16 @@ func (s Seating) All() []Seating {
 	return all
 }
 
-// command begins the name of an opponent that is a program: what follows is its
-// command line, cut at blanks.
+// command is the prefix of an opponent that is a program. Its command line
+// follows, split at blanks.
 const command = "exec:"
 
 func isCommand(name string) bool {
 	return strings.HasPrefix(name, command) && strings.TrimSpace(name[len(command):]) != ""
 }
 
-// Names says for people what an opponent may be called.
+// Names describes the names of opponents for help texts.
 func Names() string {
-	return strings.Join(opponents.Names(), ", ") + ", search with a limit of time or games as in search:100ms and search:2000, or " +
-		command + "PROGRAM, a command that is asked as opponents.Process says"
+	return strings.Join(opponents.Names(), ", ") + ", search with a limit of time or playouts as in search:100ms or search:2000, or " +
+		command + "PROGRAM, a command that speaks the protocol of opponents.Process"
 }

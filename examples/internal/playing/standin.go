@@ -14,18 +14,19 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// A program that ends, is late or answers nonsense loses its say for that move, where a
-// [Game] has StandIns: a legal move is drawn from the chance of its seat. So a failure
-// costs the program, and nobody else, and the game goes on.
+// If a program exits, is late or returns an invalid answer, and [Game] has
+// StandIns, its seat's random source picks a legal move. Thus a failure costs
+// the program a move, and the game continues for everybody else.
 
-// standIn makes a move instead of a program that failed so.
+// standIn returns a random move in place of a program that failed.
 func (g *Group) standIn(name string, failure error, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
-	g.complaints.tell(name, failure)
+	g.complaints.report(name, failure)
 	return opponents.Random().Choose(context.Background(), v, chance)
 }
 
-// failuresTag is the name of the tag of a record that tells how many moves of each seat
-// a stand-in has made, as in "0 2 0". A record without failures has none.
+// failuresTag is the name of a record's tag for the number of random moves that
+// replaced failures, by seat, as in "0 2 0". A record without failures has no
+// such tag.
 const failuresTag = "failures"
 
 func failuresTags(failures []int) []emperor.Tag {
@@ -35,7 +36,7 @@ func failuresTags(failures []int) []emperor.Tag {
 	return []emperor.Tag{{Name: failuresTag, Text: strings.Trim(fmt.Sprint(failures), "[]")}}
 }
 
-// Failures returns how many moves of each seat a stand-in has made, as the record tells.
+// Failures returns the number of failures of each seat, from the record's tag.
 func Failures(r emperor.Record) ([]int, error) {
 	failures := make([]int, r.Initial.Options.Players)
 	for _, tag := range r.Tags {
@@ -44,12 +45,12 @@ func Failures(r emperor.Record) ([]int, error) {
 		}
 		list := strings.Fields(tag.Text)
 		if len(list) != len(failures) {
-			return nil, fmt.Errorf("the tag %q: there is a number for each player, not %q", tag.Name, tag.Text)
+			return nil, fmt.Errorf("tag %q: want a number for each player, got %q", tag.Name, tag.Text)
 		}
 		for p, text := range list {
 			n, err := strconv.ParseUint(text, 10, 16)
 			if err != nil {
-				return nil, fmt.Errorf("the tag %q: %w", tag.Name, err)
+				return nil, fmt.Errorf("tag %q: %w", tag.Name, err)
 			}
 			failures[p] = int(n)
 		}
@@ -57,23 +58,23 @@ func Failures(r emperor.Record) ([]int, error) {
 	return failures, nil
 }
 
-// WithoutFailures returns the tags that tell of something else.
+// WithoutFailures returns the tags except the one for failures.
 func WithoutFailures(tags []emperor.Tag) []emperor.Tag {
 	return slices.DeleteFunc(slices.Clone(tags), func(tag emperor.Tag) bool { return tag.Name == failuresTag })
 }
 
-// complaints says how each program failed first.
+// complaints reports the first failure of each program.
 type complaints struct {
 	to    io.Writer
 	mutex sync.Mutex
-	told  map[string]bool
+	seen  map[string]bool
 }
 
-func (c *complaints) tell(name string, failure error) {
+func (c *complaints) report(name string, failure error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if !c.told[name] {
-		fmt.Fprintf(c.to, "%s failed, and a random move stands in, as always from now on: %v\n", name, failure)
-		c.told[name] = true
+	if !c.seen[name] {
+		fmt.Fprintf(c.to, "%s failed; a random move replaces this one, and each one it fails to make later: %v\n", name, failure)
+		c.seen[name] = true
 	}
 }

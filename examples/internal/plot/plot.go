@@ -9,28 +9,28 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Row is a measured share, in percent.
+// Row is a measured share in percent.
 type Row struct {
 	Label     string
 	Value     float64
-	Low, High float64 // the interval in which the true one lies
-	Even      float64 // what it would be if nothing made a difference; 0: not told
+	Low, High float64 // its confidence interval
+	Even      float64 // the expected share if all are equal; 0 if unknown
 }
 
-// Sizes of the picture, in its own units.
+// Sizes of the picture in its user units.
 const (
 	width, rowHeight   = 940, 26
-	left, right        = 400, 60 // of the scale
+	left, right        = 400, 60 // margins of the scale
 	top, bottom        = 56, 40
 	fontSize, tickSize = 14, 12
 )
 
-// Shares draws shares below one another on one scale: a dot for each value, a line for
-// its interval, and a tick for what would be even.
+// Shares draws shares below one another on a common scale: a dot for each
+// value, a line for its interval, and a tick at the even share.
 func Shares(title string, rows []Row) string {
 	var c canvas.Canvas
 	height := top + rowHeight*len(rows) + bottom
-	c.Begin(width, height, title, "A dot for each share, in percent, with its 95 % interval; a tick where it would be even.", "font-family", "sans-serif")
+	c.Begin(width, height, title, "A dot for each share in percent, a line for its 95 % interval, and a tick at the even share.", "font-family", "sans-serif")
 	c.Tag("rect", "width", width, "height", height, "fill", "#fff")
 	c.Write("text", title, "x", 20, "y", 30, "font-size", 18, "fill", "#222")
 	low, high, step := scale(rows)
@@ -57,8 +57,8 @@ func Shares(title string, rows []Row) string {
 	return c.String()
 }
 
-// scale returns a scale of round percents on which all has room that is between 0 and
-// 100, and the step of its ticks.
+// scale returns the ends of a scale of round percentages, within 0 and 100,
+// that contains all rows, and the step of its ticks.
 func scale(rows []Row) (low, high, step float64) {
 	low, high = 100, 0
 	for _, row := range rows {

@@ -1,5 +1,5 @@
-// Package printable takes out of text whatever a terminal could take for a command:
-// names of files, of people and of boards come from outside.
+// Package printable removes everything from a text that a terminal could take
+// for a command. Names of files, people and boards come from outside.
 package printable
 
 import (
@@ -8,13 +8,13 @@ import (
 	"unicode"
 )
 
-// Line returns what can be printed of a text on one line.
+// Line returns the printable part of a text as one line.
 func Line(text string) string { return with(text, "") }
 
-// Lines returns what can be printed of a text of several lines.
+// Lines returns the printable part of a text, with its line breaks.
 func Lines(text string) string { return with(text, "\n") }
 
-// with returns what can be printed of a text, and what else is kept.
+// with returns the printable part of a text, and the characters in also.
 func with(text, kept string) string {
 	return strings.Map(func(c rune) rune {
 		if !unicode.IsPrint(c) && !strings.ContainsRune(kept, c) {
@@ -24,8 +24,8 @@ func with(text, kept string) string {
 	}, text)
 }
 
-// To returns a writer that passes on to w what can be printed, the ends of lines and
-// tabs. What is written at once must be whole letters.
+// To returns a writer that passes the printable part of each write, with line
+// breaks and tabs, on to w. Each write must consist of whole characters.
 func To(w io.Writer) io.Writer { return writer{w} }
 
 type writer struct{ to io.Writer }

@@ -1,5 +1,4 @@
-// Package setup reads what is agreed on before a game, as the flags of the
-// examples name it.
+// Package setup parses the flags that the examples use to set up a game.
 package setup
 
 import (
@@ -11,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
-// Options returns the options of a game. The board is named as for [Board], the
-// rule for roads by its name in Go, in capitals or not.
+// Options returns the options of a game. The board is a name as for [Board];
+// the rule for roads is the name of its Go constant, in any case.
 func Options(players int, board string, fortifications bool, roads string) (emperor.Options, error) {
 	o := emperor.Options{Players: players, Fortifications: fortifications}
 	known := false
@@ -23,15 +22,15 @@ func Options(players int, board string, fortifications bool, roads string) (empe
 		}
 	}
 	if !known {
-		return o, fmt.Errorf("-roads %s: there are MainRowFirst and BestRows", roads)
+		return o, fmt.Errorf("-roads %s: must be MainRowFirst or BestRows", roads)
 	}
 	var err error
 	o.Board, err = Board(board)
 	return o, err
 }
 
-// Board returns a shipped side by its name, or the board of a file; the zero
-// Board, which stands for the usual side, where no name is given.
+// Board returns a shipped side by name, or reads the board from a file. It
+// returns the zero Board, which stands for the usual side, if name is empty.
 func Board(name string) (emperor.Board, error) {
 	for _, side := range []emperor.Board{{}, emperor.Side3to4(), emperor.Side4to5()} {
 		if name == side.Name() {
@@ -48,7 +47,7 @@ func Board(name string) (emperor.Board, error) {
 func boardOf(file string) (emperor.Board, error) {
 	text, err := keeping.Read(file)
 	if err != nil {
-		return emperor.Board{}, fmt.Errorf("neither 3-4 nor 4-5, nor a file: %w", err)
+		return emperor.Board{}, fmt.Errorf("must be 3-4, 4-5 or a file with a board: %w", err)
 	}
 	var spec emperor.BoardSpec
 	if err := json.Unmarshal([]byte(text), &spec); err != nil {
