@@ -334,8 +334,8 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkAlliances()
 	c.checkRoads()
 	c.checkPoints()
-	if c.faults != nil {
-		return Board{}, &BoardError{Faults: c.faults}
+	if c.faults.any() {
+		return Board{}, boardError(c.faults)
 	}
 	return Board{layOut(spec.clone())}, nil
 }

@@ -1025,9 +1025,9 @@
 // "red, 2 green".
 //
 // What is malformed is refused with a [*SyntaxError] that says where, and what was expected there. An
-// illegal move is a [*MoveError], an impossible position a [*PositionError], an invalid board a
-// [*BoardError], impossible options an [*OptionsError], and a record that can't be played a
-// [*RecordError]. No input makes the package panic.
+// illegal move is a [*MoveError], an impossible position a [*PositionError], an impossible board a
+// [*BoardError], impossible options an [*OptionsError], any other impossible value a [*DataError],
+// and a record that can't be played a [*RecordError]. No input makes the package panic.
 //
 // # Front ends
 //

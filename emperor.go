@@ -45,8 +45,8 @@ func minDeck(players int) int { return players*fullHand + fullDisplay + 1 }
 //
 // Impossible options are refused with an [*OptionsError] that lists every fault.
 func NewGame(o Options, seed uint64) (GameState, error) {
-	if _, faults := o.complete(); faults != nil {
-		return GameState{}, &OptionsError{Faults: faults}
+	if _, faults := o.complete(); faults.any() {
+		return GameState{}, optionsError(faults)
 	}
 	return NewState(InitialPosition(o, seed))
 }
@@ -62,7 +62,7 @@ func InitialPosition(o Options, seed uint64) Position {
 
 // complete returns the options with every usual choice filled in, and what is
 // wrong with them.
-func (o Options) complete() (Options, []error) {
+func (o Options) complete() (Options, faultList) {
 	var faults faultList
 	if o.Board.data == nil {
 		o.Board = defaultSide(o.Players)

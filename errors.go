@@ -235,79 +235,109 @@ func (f *Fault) Error() string {
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// faultList collects what is wrong with something, each a [*Fault].
-type faultList []error
+// faultList lists what is wrong with a value.
+type faultList scan.Faults
 
-// add adds a fault. The format begins with the field that it is about and a colon,
-// where it is about one.
-func (l *faultList) add(format string, args ...any) {
-	*l = append(*l, (*Fault)(scan.NewFault(format, args...)))
-}
+// any reports whether anything is wrong.
+func (l *faultList) any() bool { return len(l.List) > 0 }
 
-// check adds what is wrong with a field, if anything is.
-func (l *faultList) check(field string, fault error) {
-	if fault != nil {
-		l.add("%s: %w", field, fault)
+// add adds a fault. If the fault is in a field, the format begins with the field
+// and a colon.
+func (l *faultList) add(format string, args ...any) { (*scan.Faults)(l).Add(format, args...) }
+
+// check adds a fault of a field, unless it is nil.
+func (l *faultList) check(field string, fault error) { (*scan.Faults)(l).Check(field, fault) }
+
+// append adds all faults of another list.
+func (l *faultList) append(others faultList) { (*scan.Faults)(l).Append(scan.Faults(others)) }
+
+// within returns the faults as those of the fields of a larger field.
+func (l faultList) within(field string) faultList {
+	inner := l.List
+	l.List = make([]*scan.Fault, len(inner))
+	for i, fault := range inner {
+		if l.List[i] = (&scan.Fault{Field: field, Err: fault.Err}); fault.Field != "" {
+			l.List[i].Field += "." + fault.Field
+		}
 	}
+	return l
 }
 
-// within returns a fault of a field of a larger field.
-func within(field string, err error) error {
-	fault := &Fault{Field: field, Err: err}
-	if inner := (*Fault)(nil); errors.As(err, &inner) && inner.Field != "" {
-		fault = &Fault{field + "." + inner.Field, inner.Err}
+// BoardError is returned for an impossible board, as by [NewBoard].
+type BoardError struct {
+	Faults []*Fault // the faults of the BoardSpec, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *BoardError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// OptionsError is returned for impossible options, as by [NewGame].
+type OptionsError struct {
+	Faults []*Fault // the faults of the Options, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *OptionsError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// PositionError is returned for an impossible position: by [NewState] and
+// [FinishedTable], by [Board.Score] for pieces, and for a [Position] or
+// [GameState] as text or JSON.
+type PositionError struct {
+	Faults []*Fault // the faults of the Position, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// DataError is returned for text or JSON of an impossible value, when writing it
+// and when reading it, if no other error is for such values.
+type DataError struct {
+	Of     string   // the value: "events", "final scoring", "pieces", "record", "transcript" or "view"
+	Faults []*Fault // its faults, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *DataError) Unwrap() []error { return unwrapped(e.Faults) }
+
+func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
+func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
+func positionError(l faultList) error { return &PositionError{l.faults(), l.More} }
+
+// dataError returns the constructor of a [*DataError] of a kind of value.
+func dataError(of string) func(faultList) error {
+	return func(l faultList) error { return &DataError{of, l.faults(), l.More} }
+}
+
+// faults returns the faults that the list keeps.
+func (l *faultList) faults() []*Fault {
+	faults := make([]*Fault, len(l.List))
+	for i, fault := range l.List {
+		faults[i] = (*Fault)(fault)
 	}
-	return fault
+	return faults
 }
 
-// BoardError is returned for an impossible board, as by [NewBoard]. Its Faults
-// are all that is wrong with it, each a [*Fault] in a field of the [BoardSpec].
-type BoardError struct{ Faults []error }
-
-// Error returns all faults in one message.
-func (e *BoardError) Error() string { return faultsText("no valid board", e.Faults) }
-
-// Unwrap returns the faults.
-func (e *BoardError) Unwrap() []error { return e.Faults }
-
-// OptionsError is returned for impossible options, as by [NewGame]. Its Faults
-// are all that is wrong with them, each a [*Fault] in a field of [Options].
-type OptionsError struct{ Faults []error }
-
-// Error returns all faults in one message.
-func (e *OptionsError) Error() string { return faultsText("no valid options", e.Faults) }
-
-// Unwrap returns the faults.
-func (e *OptionsError) Unwrap() []error { return e.Faults }
-
-// PositionError is returned for an impossible position, as by [NewState]. Its
-// Faults are all that is wrong with it, each a [*Fault] in a field of [Position],
-// or of what else it was: pieces, a scoring, a record.
-type PositionError struct{ Faults []error }
-
-// Error returns all faults in one message.
-func (e *PositionError) Error() string { return faultsText("no possible position", e.Faults) }
-
-// Unwrap returns the faults.
-func (e *PositionError) Unwrap() []error { return e.Faults }
-
-func boardError(faults []error) error    { return &BoardError{Faults: public(faults)} }
-func optionsError(faults []error) error  { return &OptionsError{Faults: public(faults)} }
-func positionError(faults []error) error { return &PositionError{Faults: public(faults)} }
-
-// public returns faults, those that a writer of data found among them, as faults of
-// this package.
-func public(faults []error) []error {
+// unwrapped returns faults as errors.
+func unwrapped(faults []*Fault) []error {
 	all := make([]error, len(faults))
 	for i, fault := range faults {
-		switch fault := fault.(type) {
-		case *scan.Fault:
-			all[i] = (*Fault)(fault)
-		case *Fault:
-			all[i] = fault
-		default:
-			all[i] = &Fault{Err: fault}
-		}
+		all[i] = fault
 	}
 	return all
 }
@@ -315,12 +345,20 @@ func public(faults []error) []error {
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 
-func faultsText(what string, faults []error) string {
-	texts := make([]string, len(faults))
-	for i, fault := range faults {
-		texts[i] = fmt.Sprint(fault)
+// faultsText returns the message of an error with these faults and more of them.
+func faultsText(of string, faults []*Fault, more int) string {
+	const most = 10
+	if n := len(faults) - most; n > 0 {
+		faults, more = faults[:most], more+n
 	}
-	return "emperor: " + what + ": " + strings.Join(texts, "; ")
+	var texts []string
+	for _, fault := range faults {
+		texts = append(texts, fmt.Sprint(error(fault)))
+	}
+	if more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more", more))
+	}
+	return "emperor: impossible " + of + ": " + strings.Join(texts, "; ")
 }
 
 // SyntaxError says where text or data is malformed, what was expected there and

@@ -224,8 +224,8 @@ func (e Event) fault(b Board) error {
 		}
 	case EventOver:
 		filled.Scoring, filled.Winners = e.Scoring, e.Winners
-		if faults := e.Scoring.faults(); faults != nil {
-			return faults[0]
+		if faults := e.Scoring.faults(); faults.any() {
+			return faults.List[0]
 		}
 		if !e.Scoring.Board.Equal(b) {
 			return fmt.Errorf("scored on another board")

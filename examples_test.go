@@ -81,7 +81,7 @@ func ExampleNewGame() {
 	// 47 cards, 34 of them in the pile
 	// face up: red, green, yellow, orange
 	// A is to act and holds red, green, purple
-	// emperor: no valid options: Players: 6; the game is for 3 to 5 (section 1)
+	// emperor: impossible options: Players: 6; the game is for 3 to 5 (section 1)
 }
 
 // A question about the rules in a few lines: may B send an emissary to Lu, where A
@@ -107,7 +107,7 @@ func ExampleNewState() {
 	fmt.Println(err)
 	// Output:
 	// refused: <nil>
-	// emperor: no possible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; what stands on the board gives player A 0 (sections 2.5 and 3)
+	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; what stands on the board gives player A 0 (sections 2.5 and 3)
 }
 
 // A question about an earlier moment: a position is data that can be changed.
@@ -198,7 +198,7 @@ func ExampleNewBoard() {
 	fmt.Println(board.NumSpaces(), "house spaces,", err)
 	fmt.Println(board.Equal(must(emperor.NewBoard(board.Spec()))))
 	// Output:
-	// emperor: no valid board: Roads[2]: from "West 2" to "East 1"; a road crosses a border only where the two regions are allied
+	// emperor: impossible board: Roads[2]: from "West 2" to "East 1"; a road crosses a border only where the two regions are allied
 	// 4 house spaces, <nil>
 	// true
 }
@@ -1239,11 +1239,8 @@ func ExampleFault() {
 	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
 	var wrong *emperor.OptionsError
 	if errors.As(err, &wrong) {
-		for _, err := range wrong.Faults {
-			var fault *emperor.Fault
-			if errors.As(err, &fault) {
-				fmt.Printf("%-8s %v\n", fault.Field, fault.Err)
-			}
+		for _, fault := range wrong.Faults {
+			fmt.Printf("%-8s %v\n", fault.Field, fault.Err)
 		}
 	}
 	// Output:

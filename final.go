@@ -98,9 +98,9 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	if fault := roadRuleWords.Fault(uint8(rule)); fault != nil {
 		faults.add("road %w", fault)
 	}
-	faults = append(faults, checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications)...)
-	if faults != nil {
-		return FinalScoring{}, &PositionError{Faults: faults}
+	faults.append(checkPieces(b, p, maxPlayers, maxPlayers*maxFortifications))
+	if faults.any() {
+		return FinalScoring{}, positionError(faults)
 	}
 	return scoreBoard(b, p, p.players(), rule), nil
 }
@@ -186,12 +186,12 @@ func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 
 // faults lists what no pieces score, as far as that can be told without knowing
 // on which spaces they stand.
-func (f FinalScoring) faults() []error {
+func (f FinalScoring) faults() faultList {
 	if f.isZero() {
-		return nil
+		return faultList{}
 	}
 	faults := f.shapeFaults()
-	if faults != nil {
+	if faults.any() {
 		return faults
 	}
 	pieces := Pieces{Houses: make([]SpaceSet, len(f.Roads)), Emissaries: make([][]int, f.Board.NumRegions())}
@@ -205,8 +205,8 @@ func (f FinalScoring) faults() []error {
 			faults.add("Alliances[%d]: %w", i, err)
 		}
 	}
-	faults = append(faults, checkPieces(f.Board, pieces, maxPlayers, maxPlayers*maxFortifications)...)
-	if faults != nil {
+	faults.append(checkPieces(f.Board, pieces, maxPlayers, maxPlayers*maxFortifications))
+	if faults.any() {
 		return faults
 	}
 	faults = f.roadFaults()
@@ -284,18 +284,17 @@ func (row Row) after(other Row) bool {
 
 // allyIn adds the emissaries of an alliance that scores as the item says, and
 // lists what is wrong with the item.
-func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) []error {
-	var faults faultList
+func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) (faults []error) {
 	add := func(r Region, sent []int) {
 		if others := p.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
-			faults.add("emissaries %v in %s; another alliance has %v", sent, b.RegionName(r), others)
+			faults = append(faults, fmt.Errorf("emissaries %v in %s; another alliance has %v", sent, b.RegionName(r), others))
 		}
 		p.Emissaries[r] = sent
 	}
 	add(a.A, item.EmissariesA)
 	add(a.B, item.EmissariesB)
 	if follows := scoreAlliance(a, item.EmissariesA, item.EmissariesB); !reflect.DeepEqual(item, follows) {
-		faults.add("%+v; it is %+v (section 3.2)", item, follows)
+		faults = append(faults, fmt.Errorf("%+v; it is %+v (section 3.2)", item, follows))
 	}
 	return faults
 }

@@ -41,10 +41,10 @@ import (
 
 // marshal writes v, or says what in it can't be written, with an error of a kind
 // of its own.
-func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faults []error) error) ([]byte, error) {
+func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) error) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
-		return nil, kind(faults)
+		return nil, kind(faultList(*faults))
 	}
 	return data, nil
 }
@@ -549,11 +549,11 @@ var jsonScored = strictjson.Codec[naming, Position]{
 //	"scores"
 //
 // The zero View is null.
-func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
 // that a spectator's view does not have. An impossible view is refused with a
-// [*PositionError], an impossible board with a [*BoardError], malformed data with
+// [*DataError], an impossible board with a [*BoardError], malformed data with
 // a [*SyntaxError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
@@ -564,8 +564,8 @@ var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNon
 		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 		func(v *strictjson.Value, _ naming, data *viewData) View {
 			view, faults := data.view()
-			if faults != nil {
-				v.Refuse(positionError(faults))
+			if faults.any() {
+				v.Refuse(dataError("view")(faults))
 			}
 			return view
 		}))

@@ -39,14 +39,16 @@ import (
 //	"winners"      Winners, an array of players; left out where there are none
 //
 // The zero FinalScoring is null. One that is not what [Board.Score] or [FinalScore]
-// returns for any pieces is refused with a [*PositionError], as far as
+// returns for any pieces is refused with a [*DataError], as far as
 // UnmarshalJSON can tell.
-func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
+func (f FinalScoring) MarshalJSON() ([]byte, error) {
+	return marshal(f, jsonScoring, dataError("final scoring"))
+}
 
 // UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
 // checked that all numbers follow from one another and from the board; but not,
 // as it does not tell where every house stands, that no other rows score more.
-// Impossible items are refused with a [*PositionError], an impossible board with
+// Impossible items are refused with a [*DataError], an impossible board with
 // a [*BoardError], malformed data with a [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
@@ -132,21 +134,21 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 				f.Board = n.board
 			}
 			faults := f.faults()
-			if faults == nil && !slices.Equal(data.totals, f.Totals()) {
-				faults = []error{fmt.Errorf("Totals: %v; the items together are %v", data.totals, f.Totals())}
+			if !faults.any() && !slices.Equal(data.totals, f.Totals()) {
+				faults.add("Totals: %v; the items together are %v", data.totals, f.Totals())
 			}
-			if faults != nil {
-				v.Refuse(positionError(faults))
+			if faults.any() {
+				v.Refuse(dataError("final scoring")(faults))
 			}
 			return f
 		})
 	write := c.Write
 	c.Write = func(w *strictjson.Writer, n naming, f *FinalScoring) {
 		faults := f.faults()
-		for _, fault := range faults {
+		for _, fault := range faults.List {
 			w.Refuse(fault)
 		}
-		if faults == nil {
+		if !faults.any() {
 			write(w, n, f)
 		}
 	}
@@ -171,9 +173,9 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 //	"winners"   Winners, as in ["A", "C"]
 //
 // A nil slice is left out. What can't be written so is refused with a
-// [*PositionError], as [Position.MarshalJSON] does; so are more than 1024 moves, a
+// [*DataError], as [Position.MarshalJSON] does; so are more than 1024 moves, a
 // winner twice, and tags and comments that [Record.Text] refuses.
-func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, positionError) }
+func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
 
 // UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
 // Malformed data is refused with a [*SyntaxError], an impossible board with a
@@ -241,9 +243,11 @@ var jsonComments = strictjson.Codec[naming, Record]{
 //	"winners"  Winners
 //
 // A nil slice is left out. What can't be written so is refused with a
-// [*PositionError]: more than 1024 steps, one that turns up more than four cards,
+// [*DataError]: more than 1024 steps, one that turns up more than four cards,
 // a winner twice, a card drawn that is not one.
-func (t Transcript) MarshalJSON() ([]byte, error) { return marshal(t, jsonTranscript, positionError) }
+func (t Transcript) MarshalJSON() ([]byte, error) {
+	return marshal(t, jsonTranscript, dataError("transcript"))
+}
 
 // UnmarshalJSON reads what MarshalJSON writes; there must be a start, and steps.
 // Errors are those of [View.UnmarshalJSON]. Whether the game can be played so,
@@ -324,12 +328,12 @@ var jsonOneCard = strictjson.As(jsonColor,
 //	  "over"        "player", "winners", an array of players, and "scoring", as FinalScoring.MarshalJSON writes it, without version and board
 //
 // Without a board and events it is null. Events that no move has are refused with
-// a [*PositionError], as far as can be told from each of them alone.
-func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, positionError) }
+// a [*DataError], as far as can be told from each of them alone.
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
 // [*SyntaxError], an impossible board with a [*BoardError], an impossible event
-// with a [*PositionError].
+// with a [*DataError].
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
 var jsonEvents = strictjson.OrNull(
@@ -356,7 +360,9 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 		}
 		to.Scoring.Winners = slices.Clone(to.Winners)
 		if fault := to.fault(n.board); fault != nil {
-			v.Refuse(positionError([]error{&Fault{v.Path(), fault}}))
+			var faults faultList
+			faults.check(v.Path(), fault)
+			v.Refuse(dataError("events")(faults))
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },

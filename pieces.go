@@ -162,7 +162,7 @@ func (p Pieces) players() int {
 
 // checkPieces lists what is wrong with pieces in a game of so many players and
 // fortifications. Each fault begins with the field it is about.
-func checkPieces(b Board, p Pieces, players, fortifications int) []error {
+func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 	var faults faultList
 	faults.check("Pieces.Houses", playersFault(len(p.Houses), players))
 	var houses [maxPlayers]SpaceSet

@@ -123,8 +123,8 @@ func NewState(p Position) (GameState, error) {
 		c.checkSecondPile()
 	}
 	c.checkWhatFollows()
-	if c.faults != nil {
-		return GameState{}, &PositionError{Faults: c.faults}
+	if c.faults.any() {
+		return GameState{}, positionError(c.faults)
 	}
 	return c.state, nil
 }
@@ -172,9 +172,7 @@ type positionCheck struct {
 
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
-	for _, fault := range faults {
-		c.faults = append(c.faults, within("Options", fault))
-	}
+	c.faults.append(faults.within("Options"))
 	c.players = o.Players
 	c.deck = true
 	if n := o.Deck.Len(); o.Players < minPlayers || o.Players > maxPlayers {
@@ -227,9 +225,9 @@ func (c *positionCheck) layPieces() {
 	}
 	s := &c.state
 	faults := checkPieces(s.board, c.Pieces, c.players, fortifications)
-	c.faults = append(c.faults, faults...)
+	c.faults.append(faults)
 	s.fortified = c.Pieces.Fortified & s.board.get().all
-	if c.pieces = faults == nil; !c.pieces {
+	if c.pieces = !faults.any(); !c.pieces {
 		return
 	}
 	copy(s.houses[:], c.Pieces.Houses)

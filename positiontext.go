@@ -72,8 +72,8 @@ import (
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
-	if f.Faults != nil {
-		return "", positionError(f.Faults)
+	if f.Faults.Any() {
+		return "", positionError(faultList(f.Faults))
 	}
 	return text, nil
 }
@@ -161,13 +161,13 @@ func (f *textForm) position(p *Position) []scan.Field {
 //	Wei[A 1 2, B 3, f 2, e A1] Han[B 4]
 //
 // and "-" for nothing. Players at the end who have nothing there are not told of.
-// What can't be written so is refused with a [*PositionError]: spaces, regions and
+// What can't be written so is refused with a [*DataError]: spaces, regions and
 // seats that there are not, numbers out of all proportion.
 func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)
-	if f.Faults != nil {
-		return "", positionError(f.Faults)
+	if f.Faults.Any() {
+		return "", dataError("pieces")(faultList(f.Faults))
 	}
 	return text, nil
 }
@@ -366,7 +366,7 @@ func (f *textForm) pieces(p *Position) scan.Value {
 
 // writePieces writes the regions in which there is something.
 func (f *textForm) writePieces(b Board, players int, p Pieces) string {
-	if f.checkPieces(b, players, p); f.Faults != nil {
+	if f.checkPieces(b, players, p); f.Faults.Any() {
 		return ""
 	}
 	var regions []string

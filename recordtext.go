@@ -43,24 +43,24 @@ import (
 // of moves that can't be played.
 //
 // What [ParseRecord] reads from it is the same record, but that lists without
-// items are nil. What can't be written so is refused with a [*PositionError]: a
+// items are nil. What can't be written so is refused with a [*DataError]: a
 // start as by [Position.Text], moves that are none, names, tags and comments that
 // are too long or too many, scores of players who do not exist, comments on moves
 // that do not exist or in another order, more than 1024 moves, more than 1 MiB.
 func (r Record) Text() (string, error) {
 	var f textForm
-	for _, m := range r.misplacedComments() {
-		f.Faults = append(f.Faults, m.fault())
-	}
 	if n := len(r.Comments); n > maxMoves {
 		f.Fault("Comments: "+tooManyItems, n, maxMoves)
+	}
+	for _, m := range r.misplacedComments() {
+		f.Faults.Refuse(m.fault())
 	}
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
 	if len(text) > maxSize {
 		f.Fault("%d bytes as text; there may be %d", len(text), maxSize)
 	}
-	if f.Faults != nil {
-		return "", positionError(f.Faults)
+	if f.Faults.Any() {
+		return "", dataError("record")(faultList(f.Faults))
 	}
 	return text, nil
 }
@@ -72,8 +72,13 @@ func (f *textForm) record(r *Record) []scan.Field {
 		f.Tag("names", textByPlayer(f, "Names", (*[]string)(&r.Names), f.name)),
 		f.Tag("tags", scan.Items(&f.Form, "Tags", &r.Tags, maxTags, tooManyItems, f.tag)),
 		f.Tag("start", scan.Value{
-			Write: func() string { return f.writePosition(&r.Initial) },
-			Read:  func() { f.readPosition(&r.Initial) },
+			Write: func() string {
+				initial := textForm{boards: f.boards}
+				text := initial.writePosition(&r.Initial)
+				f.Faults.Append(scan.Faults(faultList(initial.Faults).within("Initial")))
+				return text
+			},
+			Read: func() { f.readPosition(&r.Initial) },
 		}),
 		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
 		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),

@@ -254,12 +254,12 @@ func (v *View) data() viewData {
 // view returns the view, or what is wrong with it: what lies open is judged as
 // [NewState] does, and of the hidden cards, that there are as many as there must
 // be.
-func (data *viewData) view() (View, []error) {
+func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position}
-	if c.checkOptions(); c.faults == nil {
+	if c.checkOptions(); !c.faults.any() {
 		c.checkViewer(data)
 	}
-	if c.faults != nil {
+	if c.faults.any() {
 		return View{}, c.faults
 	}
 	v := View{openTable: c.state.openTable, seat: data.viewer, playing: data.playing, hand: CardsOf(data.hand...), blindDraws: data.blindDraws}
@@ -269,7 +269,7 @@ func (data *viewData) view() (View, []error) {
 		v.handSizes[p] = uint8(n)
 	}
 	v.pileSize = uint8(data.pileSize)
-	if faults := v.hiddenFaults(); faults != nil {
+	if faults := v.hiddenFaults(); faults.any() {
 		return View{}, faults
 	}
 
@@ -290,7 +290,7 @@ func (data *viewData) view() (View, []error) {
 	}
 	c.checkReshuffled()
 	c.checkWhatFollows()
-	if c.faults == nil && c.state.phase != data.Phase {
+	if !c.faults.any() && c.state.phase != data.Phase {
 		c.faults.add("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", data.Phase)
 	}
 	v.openTable = c.state.openTable
@@ -327,7 +327,7 @@ func (c *positionCheck) hideCards(v *View) {
 }
 
 // hiddenFaults lists why there are no cards for all hands and the pile.
-func (v *View) hiddenFaults() []error {
+func (v *View) hiddenFaults() faultList {
 	var faults faultList
 
 	var seen tally

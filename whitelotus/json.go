@@ -33,7 +33,7 @@ import (
 func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faults []error) error) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
-		return nil, kind(faults)
+		return nil, kind(faults.Errors())
 	}
 	return data, nil
 }

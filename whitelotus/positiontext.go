@@ -61,8 +61,8 @@ import (
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
-	if f.Faults != nil {
-		return "", positionError(f.Faults)
+	if f.Faults.Any() {
+		return "", positionError(f.Faults.Errors())
 	}
 	return text, nil
 }

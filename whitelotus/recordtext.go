@@ -42,8 +42,8 @@ import (
 func (r Record) Text() (string, error) {
 	var f textForm
 	text := "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeMoves(r)
-	if f.Faults != nil {
-		return "", positionError(f.Faults)
+	if f.Faults.Any() {
+		return "", positionError(f.Faults.Errors())
 	}
 	return text, nil
 }

@@ -432,7 +432,7 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games", "", `{"v":1,"players":7}`, 400, "3 to 5"},
 		{"POST", "/games", "", `{"v":1,"players":4,"seed":5}`, 400, "seed"},
 		{"POST", "/games", "", `{"v":1,"players":4}`, 503, "no room"},
-		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "emperor: no possible position: Names: \"xxxx"},
+		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "emperor: impossible record: Names: \"xxxx"},
 		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
 		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
 		{"GET", "/games/none/view", tokens[0], "", 404, "no game with this ID"},

@@ -34,6 +34,70 @@ func (f *Fault) Error() string {
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
+// Faults lists what is wrong with a value: the first MaxFaults of its faults, and
+// the number of others, so that the list stays small however large the value is.
+type Faults struct {
+	List []*Fault
+	More int
+}
+
+// MaxFaults is the number of faults that Faults keeps.
+const MaxFaults = 100
+
+// Any reports whether anything is wrong.
+func (f *Faults) Any() bool { return len(f.List) > 0 }
+
+// full counts one more fault if the list has no room for it.
+func (f *Faults) full() bool {
+	if len(f.List) < MaxFaults {
+		return false
+	}
+	f.More++
+	return true
+}
+
+// Add adds a fault as NewFault makes it.
+func (f *Faults) Add(format string, args ...any) {
+	if !f.full() {
+		f.List = append(f.List, NewFault(format, args...))
+	}
+}
+
+// Check adds a fault of a field, unless it is nil.
+func (f *Faults) Check(field string, fault error) {
+	if fault != nil && !f.full() {
+		f.List = append(f.List, &Fault{field, fault})
+	}
+}
+
+// Refuse adds an error, which may be a *Fault.
+func (f *Faults) Refuse(err error) {
+	if f.full() {
+		return
+	}
+	fault, ok := err.(*Fault)
+	if !ok {
+		fault = &Fault{Err: err}
+	}
+	f.List = append(f.List, fault)
+}
+
+// Append adds all faults of another list.
+func (f *Faults) Append(others Faults) {
+	n := min(len(others.List), MaxFaults-len(f.List))
+	f.List = append(f.List, others.List[:n]...)
+	f.More += others.More + len(others.List) - n
+}
+
+// Errors returns the faults that are kept.
+func (f *Faults) Errors() []error {
+	errors := make([]error, len(f.List))
+	for i, fault := range f.List {
+		errors[i] = fault
+	}
+	return errors
+}
+
 // NumberFault says that a number is not from least to most, and so is not written;
 // or it returns nil.
 func NumberFault(n, least, most int) error {

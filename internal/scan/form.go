@@ -10,19 +10,17 @@ import (
 // of those that could not be read again; or it reads them from a Text.
 type Form struct {
 	In     *Text
-	Faults []error
+	Faults Faults
 }
 
 // Fault lists a fault of what is written, as NewFault makes it.
 func (f *Form) Fault(format string, args ...any) {
-	f.Faults = append(f.Faults, NewFault(format, args...))
+	f.Faults.Add(format, args...)
 }
 
 // Check lists what is wrong with a field, if anything is.
 func (f *Form) Check(field string, fault error) {
-	if fault != nil {
-		f.Fault("%s: %w", field, fault)
-	}
+	f.Faults.Check(field, fault)
 }
 
 // Value writes the value at one place, or reads it to there. A value that is

@@ -44,10 +44,10 @@ func fieldsOf(f *scan.Form, v *tools) []scan.Field {
 	}
 }
 
-func writeTools(v tools) (string, []error) {
+func writeTools(v tools) (string, []*scan.Fault) {
 	var f scan.Form
 	text := scan.WriteFields(fieldsOf(&f, &v), "; ")
-	return strings.TrimPrefix(text, "; "), f.Faults
+	return strings.TrimPrefix(text, "; "), f.Faults.List
 }
 
 func readTools(text string) (tools, error) {

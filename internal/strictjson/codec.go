@@ -39,7 +39,7 @@ type Codec[N, T any] struct {
 
 // Marshal writes a value as a whole document. The faults say what in it can't be
 // written so that it could be read again.
-func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, []error) {
+func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
 	var w Writer
 	c.Write(&w, names, v)
 	return w.done()

@@ -95,7 +95,7 @@ func TestNamed(t *testing.T) {
 		"Ripe: fruit 3; there are 3":               {Ripe: []bool{false, false, false, true}},
 		"Row: fruit 1 twice":                       {Row: []uint8{1, 1}},
 	} {
-		if _, faults := strictjson.Marshal(jsonShelf, names, &s); errors.Join(faults...) == nil || errors.Join(faults...).Error() != want {
+		if _, faults := strictjson.Marshal(jsonShelf, names, &s); faults == nil || errors.Join(faults.Errors()...).Error() != want {
 			t.Errorf("%v, want %s", faults, want)
 		}
 	}

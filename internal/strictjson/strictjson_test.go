@@ -461,7 +461,7 @@ func TestCodecByHand(t *testing.T) {
 	bad := map[string][]int{"We": {-1}}
 	_, faults := strictjson.Marshal(loads, n, &bad)
 	var fault *scan.Fault
-	if err := errors.Join(faults...); !errors.As(err, &fault) || err.Error() != "We: -1 is less than nothing" || fault.Field != "We" || fault.Unwrap().Error() != "-1 is less than nothing" {
+	if err := errors.Join(faults.Errors()...); !errors.As(err, &fault) || err.Error() != "We: -1 is less than nothing" || fault.Field != "We" || fault.Unwrap().Error() != "-1 is less than nothing" {
 		t.Errorf("%v", err)
 	}
 	for data, want := range map[string]string{

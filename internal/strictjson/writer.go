@@ -17,19 +17,19 @@ type Writer struct {
 	text   []byte
 	values int
 	keys   []string // of the objects that are open, the innermost last
-	faults []error
+	faults scan.Faults
 }
 
 // done returns what was written, or the faults.
-func (w *Writer) done() ([]byte, []error) {
+func (w *Writer) done() ([]byte, *scan.Faults) {
 	if n := len(w.text); n > MaxSize {
-		w.faults = append(w.faults, fmt.Errorf("%d bytes as JSON; there may be %d", n, MaxSize))
+		w.faults.Add("%d bytes as JSON; there may be %d", n, MaxSize)
 	}
 	if w.values > MaxValues {
-		w.faults = append(w.faults, fmt.Errorf("%d values as JSON; there may be %d", w.values, MaxValues))
+		w.faults.Add("%d values as JSON; there may be %d", w.values, MaxValues)
 	}
-	if w.faults != nil {
-		return nil, w.faults
+	if w.faults.Any() {
+		return nil, &w.faults
 	}
 	return w.text, nil
 }
@@ -55,7 +55,7 @@ func (w *Writer) Check(fault error) {
 }
 
 // Refuse lists a fault as it is.
-func (w *Writer) Refuse(fault error) { w.faults = append(w.faults, fault) }
+func (w *Writer) Refuse(fault error) { w.faults.Refuse(fault) }
 
 // begin writes a comma where one is due before a value or key.
 func (w *Writer) begin() {

@@ -32,7 +32,10 @@ func faultOf(err error, names emperor.Names) fault {
 		return fault{names.Refusal(refused), refused.Err.Error()}
 	}
 	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
-		return fault{Message: tellFaults(impossible, names)}
+		return fault{Message: tellFaults(impossible.Faults, names)}
+	}
+	if impossible := new(emperor.DataError); errors.As(err, &impossible) {
+		return fault{Message: tellFaults(impossible.Faults, names)}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
 }
@@ -40,11 +43,11 @@ func faultOf(err error, names emperor.Names) fault {
 // tellFaults tells what is wrong with pieces or cards as the library does, each fault
 // once, but with the names of people, and in the words of the game instead of those
 // that programs have for the fields.
-func tellFaults(impossible *emperor.PositionError, names emperor.Names) string {
+func tellFaults(faults []*emperor.Fault, names emperor.Names) string {
 	var all []string
-	for _, err := range impossible.Faults {
-		text := err.Error()
-		if f := new(emperor.Fault); errors.As(err, &f) && f.Field != "" {
+	for _, f := range faults {
+		text := f.Error()
+		if f.Field != "" {
 			text = thing(f.Field) + ": " + f.Err.Error()
 		}
 		if text = withNames(text, names); !slices.Contains(all, text) {

@@ -29,7 +29,7 @@ type mapped struct {
 
 // mapSeen is how far a map is.
 type mapSeen struct {
-	Faults  []mapFault `json:"faults"` // why it is no valid board; none: it is one
+	Faults  []mapFault `json:"faults"` // why it is an impossible board; empty for a possible one
 	Facts   []fact     `json:"facts"`
 	Text    string     `json:"text"` // what is on it in words, and nothing of where it lies
 	Picture string     `json:"picture,omitempty"`
@@ -48,12 +48,11 @@ func checkMap(q mapped) (mapSeen, error) {
 	refused := new(emperor.BoardError)
 	switch {
 	case errors.As(err, &refused):
-		for _, one := range refused.Faults {
-			fault := mapFault{Message: one.Error()}
-			if in := new(emperor.Fault); errors.As(one, &in) {
-				fault = mapFault{in.Field, in.Err.Error()}
-			}
-			seen.Faults = append(seen.Faults, fault)
+		for _, fault := range refused.Faults {
+			seen.Faults = append(seen.Faults, mapFault{fault.Field, fault.Err.Error()})
+		}
+		if refused.More > 0 {
+			seen.Faults = append(seen.Faults, mapFault{Message: fmt.Sprintf("and %d more", refused.More)})
 		}
 	case err != nil:
 		return mapSeen{}, err

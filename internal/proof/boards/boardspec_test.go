@@ -2,6 +2,7 @@ package boards_test
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -256,13 +257,54 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 	if len(faults) != len(want) {
 		t.Errorf("%d faults, want %d", len(faults), len(want))
 	}
-	for _, fault := range faults {
-		if !strings.Contains(err.Error(), fault.Error()) {
+	const told = 10 // of the faults the message lists
+	for _, fault := range faults[:told] {
+		if !strings.Contains(err.Error(), fault.Error()+"; ") {
 			t.Errorf("the error does not tell of %q", fault)
 		}
 	}
+	if more := fmt.Sprintf("; and %d more", len(faults)-told); !strings.HasSuffix(err.Error(), more) {
+		t.Errorf("the error does not end with %q: %v", more, err)
+	}
 	if t.Failed() {
 		t.Logf("faults: %q", faults)
+	}
+}
+
+// However much is wrong with a specification, the error stays readable and small:
+// it keeps 100 faults, and counts the others.
+func TestNewBoardMillionFaults(t *testing.T) {
+	const million = 1_000_000
+	spec := games.PlainSpec(1, 1)
+	spec.Roads = slices.Repeat([][2]string{{strings.Repeat("x", 1<<16), "Qi 1"}}, million/2)
+	_, err := emperor.NewBoard(spec)
+	var impossible *emperor.BoardError
+	if !errors.As(err, &impossible) {
+		t.Fatal(err)
+	}
+	if kept := len(impossible.Faults); kept != 100 || kept+impossible.More != million+1 { // one of them is their number
+		t.Errorf("%d faults and %d more", kept, impossible.More)
+	}
+	if text := err.Error(); len(text) > 1500 || !strings.HasSuffix(text, "; and 999991 more") {
+		t.Errorf("%.3000s", text)
+	}
+	size := 0
+	for _, fault := range impossible.Unwrap() {
+		size += len(fault.Error())
+	}
+	if size > 10_000 {
+		t.Errorf("the faults have %d bytes", size)
+	}
+}
+
+// As JSON a specification of many faults is refused in as few words.
+func TestBoardSpecJSONOfManyFaults(t *testing.T) {
+	nowhere := emperor.Point{X: math.NaN(), Y: math.Inf(1)}
+	spec := emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: slices.Repeat([]emperor.Point{nowhere}, 4096)}}, 64)}
+	_, err := spec.MarshalJSON()
+	var impossible *emperor.BoardError
+	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*4096*64-100 || len(err.Error()) > 1000 {
+		t.Errorf("%.3000v", err)
 	}
 }
 

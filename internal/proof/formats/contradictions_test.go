@@ -1,7 +1,6 @@
 package formats_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -10,7 +9,7 @@ import (
 )
 
 // contradicted changes a document in some places, and checks that it is refused
-// with a *PositionError for one fault alone.
+// for one fault alone.
 func contradicted(t *testing.T, name, data, want string, changes ...string) {
 	t.Helper()
 	for i := 0; i < len(changes); i += 2 {
@@ -21,8 +20,7 @@ func contradicted(t *testing.T, name, data, want string, changes ...string) {
 		data = changed
 	}
 	_, err := readAs(name, data)
-	var fault *emperor.PositionError
-	if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.Contains(err.Error(), want) {
+	if len(games.Faults(err)) != 1 || !strings.Contains(err.Error(), want) {
 		t.Errorf("%s with %s: %v; want %s", name, changes[1], err, want)
 	}
 }

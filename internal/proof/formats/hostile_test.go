@@ -70,7 +70,7 @@ func anyRecordProperty(t *rapid.T) {
 	}
 	writtenIsRead(t, r)
 	text, err := r.Text()
-	var faults *emperor.PositionError
+	var faults *emperor.DataError
 	if err != nil {
 		if text != "" || !errors.As(err, &faults) {
 			t.Fatalf("%q, %v", text, err)
@@ -350,8 +350,7 @@ func stopOf[T any](replay func(func(T, error) bool)) error {
 func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
 	data, err := v.MarshalJSON()
 	if err != nil {
-		var faults *emperor.PositionError
-		if !errors.As(err, &faults) || len(faults.Faults) == 0 {
+		if len(games.Faults(err)) == 0 {
 			t.Fatalf("%T: %v", v, err)
 		}
 		return

@@ -93,7 +93,7 @@ func TestRecordWriteTo(t *testing.T) {
 		t.Errorf("%d, %v", n, err)
 	}
 	r.Scores = []int{-1}
-	var faults *emperor.PositionError
+	var faults *emperor.DataError
 	if n, err := r.WriteTo(writerFunc(func([]byte) (int, error) { t.Error("written"); return 0, nil })); n != 0 || !errors.As(err, &faults) {
 		t.Errorf("%d, %v", n, err)
 	}

@@ -411,7 +411,7 @@ func TestPiecesAsText(t *testing.T) {
 		{Emissaries: make([][]int, 10)}, {Emissaries: [][]int{{-1}}}, {Emissaries: [][]int{{0, 0, 0, 0, 0, 1}}},
 	} {
 		text, err := b.FormatPieces(p)
-		var fault *emperor.PositionError
+		var fault *emperor.DataError
 		if !errors.As(err, &fault) || text != "" {
 			t.Errorf("%+v: %q, %v", p, text, err)
 		}

@@ -123,7 +123,7 @@ func TestReplayStops(t *testing.T) {
 		{"an illegal move", changed(func(r *emperor.Record) { r.Moves[9] = emperor.Move{} }), 10, emperor.ErrNoMove, []string{", move 10: ", "section 2"}},
 		{"the first is illegal", changed(func(r *emperor.Record) { r.Moves[0] = emperor.DrawFromPile() }), 1, emperor.ErrNotDrawing, nil},
 		{"too many moves", changed(func(r *emperor.Record) { r.Moves = append(r.Moves, emperor.DrawFromPile()) }), len(whole.Moves) + 1, emperor.ErrOver, nil},
-		{"no start", changed(func(r *emperor.Record) { r.Initial = emperor.Position{} }), 0, nil, []string{"record: no possible position: Options.Players: 0"}},
+		{"no start", changed(func(r *emperor.Record) { r.Initial = emperor.Position{} }), 0, nil, []string{"record: impossible position: Options.Players: 0"}},
 		{"another score", changed(func(r *emperor.Record) { r.Scores[1]++ }), 0, emperor.ErrResult, []string{fmt.Sprint("B ", whole.Scores[1]+1), fmt.Sprint("B ", whole.Scores[1]), "is claimed"}},
 		{"too few scores", changed(func(r *emperor.Record) { r.Scores = r.Scores[:2] }), 0, emperor.ErrResult, nil},
 		{"other winners", changed(func(r *emperor.Record) { r.Winners = []emperor.Player{games.A, games.B, games.C} }), 0, emperor.ErrResult, []string{"A, B and C win together"}},

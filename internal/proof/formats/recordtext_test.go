@@ -252,13 +252,13 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 				r.Comments = append(r.Comments, emperor.Comment{Move: i + 1, Text: strings.Repeat("x", 4000)})
 			}
 		},
-		"no possible position: Options.Start: seat": func(r *emperor.Record) { r.Initial.Options.Start = 77 },
+		"impossible record: Initial.Options.Start: seat": func(r *emperor.Record) { r.Initial.Options.Start = 77 },
 	} {
 		r := whole
 		spoil(&r)
 		text, err := r.Text()
-		var position *emperor.PositionError
-		if !errors.As(err, &position) || !strings.Contains(err.Error(), want) || text != "" {
+		var impossible *emperor.DataError
+		if !errors.As(err, &impossible) || impossible.Of != "record" || !strings.Contains(err.Error(), want) || text != "" {
 			t.Errorf("%v; want %s", err, want)
 		}
 		if !strings.Contains(want, "Names[0]") && !strings.Contains(want, "Scores: for") {

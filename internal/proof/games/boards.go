@@ -151,7 +151,7 @@ func BoardFaults(err error) []error {
 	if !errors.As(err, &boardError) {
 		return nil
 	}
-	return boardError.Faults
+	return boardError.Unwrap()
 }
 
 // ValidSpec draws the specification of a valid board.

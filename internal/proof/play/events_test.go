@@ -258,7 +258,7 @@ func TestEventsOfNothing(t *testing.T) {
 					t.Errorf("%+v: nothing", e)
 				}
 				_, err := emperor.Events{Board: b, List: []emperor.Event{e}}.MarshalJSON()
-				var position *emperor.PositionError
+				var position *emperor.DataError
 				if err != nil && !errors.As(err, &position) {
 					t.Errorf("%+v: %v", e, err)
 				}
@@ -320,7 +320,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		" values as JSON; there":    {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
 		data, err := events.MarshalJSON()
-		var position *emperor.PositionError
+		var position *emperor.DataError
 		if data != nil || !errors.As(err, &position) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %s", err, want)
 		}

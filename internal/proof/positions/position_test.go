@@ -371,7 +371,7 @@ func TestPositionFaults(t *testing.T) {
 			if len(positionError.Faults) != 1 {
 				t.Errorf("%d faults: %v", len(positionError.Faults), err)
 			}
-			if !slices.Equal(positionError.Unwrap(), positionError.Faults) || !errors.Is(err, positionError.Faults[0]) {
+			if !slices.Equal(positionError.Unwrap(), []error{positionError.Faults[0]}) || !errors.Is(err, positionError.Faults[0]) {
 				t.Error("the faults are not unwrapped")
 			}
 			text := positionError.Faults[0].Error()
@@ -496,7 +496,7 @@ func TestOptionsFaults(t *testing.T) {
 			continue
 		}
 		for _, field := range test.fields {
-			if !slices.ContainsFunc(optionsError.Faults, func(fault error) bool {
+			if !slices.ContainsFunc(optionsError.Faults, func(fault *emperor.Fault) bool {
 				return strings.HasPrefix(fault.Error(), field+":") && (strings.Contains(fault.Error(), "section") || strings.Contains(fault.Error(), "A52")) && errors.Is(err, fault)
 			}) {
 				t.Errorf("%+v: no fault of %s: %v", test.o, field, err)

@@ -396,11 +396,11 @@ func TestThirdPiece(t *testing.T) {
 // Errors that somebody has made by hand, of nothing or of faults that are none,
 // have a message all the same.
 func TestErrorsOfNothing(t *testing.T) {
-	none := []error{nil}
+	none := []*emperor.Fault{nil}
 	for _, err := range []error{
 		&emperor.MoveError{}, &emperor.RecordError{}, &emperor.RecordError{Move: -1}, &emperor.SyntaxError{},
-		&emperor.BoardError{}, &emperor.OptionsError{}, &emperor.PositionError{},
-		&emperor.BoardError{Faults: none}, &emperor.OptionsError{Faults: none}, &emperor.PositionError{Faults: none},
+		&emperor.BoardError{}, &emperor.OptionsError{}, &emperor.PositionError{}, &emperor.DataError{},
+		&emperor.BoardError{Faults: none}, &emperor.OptionsError{Faults: none}, &emperor.PositionError{Faults: none}, &emperor.DataError{Faults: none},
 		&emperor.MoveError{Err: emperor.ErrNoSuchSpace, Move: emperor.Place(255, emperor.Cards{255}, emperor.HouseAt(255))},
 	} {
 		if !strings.HasPrefix(err.Error(), "emperor: ") {
