@@ -3,6 +3,7 @@ package surface_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -88,6 +89,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
 	_, ofText := board.ParseMove("Wei: castle")
 	_, ofMoreText := board.ParseMove("xx")
+	ofView := new(emperor.View).UnmarshalJSON([]byte(strings.Replace(games.Encode(t, view), `"scores":[`, `"scores":[9`, 1)))
+	_, ofNames := emperor.Record{Names: make(emperor.Names, 9)}.Text()
 	ofData := new(emperor.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))
 	spoiled := record
 	spoiled.Moves = slices.Concat(record.Moves[:1], record.Moves[:1])
@@ -126,6 +129,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		}},
 		"Color":     {values: []any{emperor.Red, emperor.Purple}},
 		"Comment":   {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
+		"DataError": {values: []any{of[*emperor.DataError](t, ofView), of[*emperor.DataError](t, ofNames)}},
 		"Event":     {values: []any{placed, scored, ended, emperor.Event{}}, refuses: "Events"},
 		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
 		"Events":    {values: []any{emperor.Events{}, events[0], events[len(events)-1]}},

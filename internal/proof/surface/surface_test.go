@@ -41,7 +41,7 @@ var packages = map[string]func(t *testing.T) map[string]samples{
 var unfinished = map[string][]string{
 	".": {
 		"Alliance", "AllianceScore", "AllianceSpec", "Board", "BoardError", "BoardSpec", "Choices",
-		"Comment", "Event", "EventKind", "Events", "Fault", "Highlights", "Move", "MoveError",
+		"Comment", "DataError", "Event", "EventKind", "Events", "Fault", "Highlights", "Move", "MoveError",
 		"MoveKind", "Moves", "Options", "OptionsError", "Piece", "Pieces", "PlayerScore", "Point",
 		"Position", "PositionError", "Preview", "Record", "RecordError", "Region", "RegionScore",
 		"RegionSpec", "RoadScore", "Row", "Space", "Step", "SyntaxError", "Table", "Tag", "Transcript",
