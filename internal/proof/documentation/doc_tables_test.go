@@ -31,8 +31,9 @@ func table(t *testing.T, title string) (rows [][]string) {
 func TestTableOfRegions(t *testing.T) {
 	const printed, chosen = "name, color and spaces printed", "name and color printed, spaces chosen"
 	known := map[string]string{
-		"Wei": printed, "Han": printed, "Zhao": printed, "Lu": printed, "Chu": printed, "Qi": chosen, "Ch'in": chosen,
+		"Wei": printed, "Han": printed, "Chu": printed, "Qi": chosen, "Ch'in": chosen,
 		"Shu": "name printed, color inferred, spaces chosen", "Yan": "name and color inferred, spaces chosen",
+		"Zhao": "name printed, color and spaces inferred", "Lu": "name and spaces printed, color inferred",
 	}
 	rows := table(t, "Regions")[1:]
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
@@ -79,6 +80,52 @@ func TestTableOfAlliances(t *testing.T) {
 				t.Errorf("side %s: %q, want %q", b.Name(), rows[i], want)
 			}
 		}
+	}
+}
+
+// TestTableOfRoads: doc.go's table lists every road of both boards, at both of its
+// ends, in the column of the boards that have it.
+func TestTableOfRoads(t *testing.T) {
+	sides := [2]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}
+	rows := table(t, "Roads on the boards")[1:]
+	if len(rows) != sides[0].NumSpaces() {
+		t.Fatalf("%d spaces, want %d", len(rows), sides[0].NumSpaces())
+	}
+	roads := func(from emperor.Space, first, second bool) string {
+		var names []string
+		for to := range emperor.Space(sides[0].NumSpaces()) {
+			if sides[0].Neighbors(from).Has(to) == first && sides[1].Neighbors(from).Has(to) == second {
+				names = append(names, sides[0].SpaceName(to))
+			}
+		}
+		if names == nil {
+			return "-"
+		}
+		return strings.Join(names, ", ")
+	}
+	for i, row := range rows {
+		s := emperor.Space(i)
+		want := []string{sides[0].SpaceName(s), roads(s, true, true), roads(s, true, false), roads(s, false, true)}
+		if !slices.Equal(row, want) {
+			t.Errorf("%q, want %q", row, want)
+		}
+	}
+}
+
+// TestSmallestDecks: doc.go says how many cards a deck has at least.
+func TestSmallestDecks(t *testing.T) {
+	var least []any
+	for players := 3; players <= 5; players++ {
+		for n := uint8(1); ; n++ {
+			if _, err := emperor.NewGame(emperor.Options{Players: players, Deck: emperor.Cards{n}}, 1); err == nil {
+				least = append(least, n)
+				break
+			}
+		}
+	}
+	want := fmt.Sprintf("Three players need %d at least, four players %d, five players %d", least...)
+	if text := reference.Under(t, root, "A52 A deck of your own").Text; !strings.Contains(text, want) {
+		t.Errorf("doc.go does not say %q", want)
 	}
 }
 
@@ -131,8 +178,9 @@ func TestTableOfParts(t *testing.T) {
 		"emissaries":      fmt.Sprintf("%d a player: %d to send, and one as the scoring stone", emissaries+1, emissaries),
 		"fortifications":  fmt.Sprintf("%d a player, only if this module is agreed on", s.Supply(0, emperor.Fortification)),
 		"scoring markers": fmt.Sprintf("%d, one for each region that has been scored", s.Board().NumRegions()),
-		"score track":     "to 50, with point cards of 50",
-		"Emperor":         "1, shows who began, and at the end which alliance is scored",
+		"score track":     "to 50",
+		"point cards":     "5, worth 50 points each",
+		"Emperor":         "1, kept by the start player; at the end it marks the alliance being scored",
 	}
 	rows := table(t, "1. Parts and set-up")
 	if len(rows) != len(want) {
