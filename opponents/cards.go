@@ -7,7 +7,7 @@ import (
 )
 
 // aCard returns one card of a color.
-func aCard(c emperor.Color) emperor.Cards {
+func oneCard(c emperor.Color) emperor.Cards {
 	var cards emperor.Cards
 	cards[c] = 1
 	return cards

@@ -19,20 +19,20 @@ func Greedy() Opponent { return greedy{} }
 // How much they care for what, where 1 is as much as for a point of their own. It
 // was found by letting players of different tastes play each other.
 const (
-	forRivals        = 0.6  // points of the others
-	forLeader        = 0.25 // how much of that goes by the best of them, instead of all together
-	forRegions       = 0.6  // points that a region may still bring
-	forAlliances     = 0.9  // points that alliances may still bring
-	forRoads         = 1.4  // houses that may become a row
-	forNextTurn      = 0.7  // points that their next turn may bring
-	forFortification = 4    // their fortification, while they keep it
-	forEmissary      = 0.3  // likewise an emissary
+	rivalWeight         = 0.6  // points of the others
+	leaderShare         = 0.25 // how much of that goes by the best of them, instead of all together
+	regionWeight        = 0.6  // points that a region may still bring
+	allianceWeight      = 0.9  // points that alliances may still bring
+	roadWeight          = 1.4  // houses that may become a row
+	nextTurnWeight      = 0.7  // points that their next turn may bring
+	fortificationWeight = 4    // their fortification, while they keep it
+	emissaryWeight      = 0.3  // likewise an emissary
 )
 
 type greedy struct{}
 
 func (greedy) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := mayChoose(v, rng); err != nil {
+	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	if v.Phase() == emperor.PhaseDraw {
@@ -43,12 +43,12 @@ func (greedy) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor
 
 // act chooses a placement or an exchange.
 func act(v emperor.View) (emperor.Move, error) {
-	now := newOutlook(v.Table(), v.ToMove())
-	next := now.nextTurn(v)
-	hopes := map[emperor.Cards]float64{} // by the cards that they keep
+	now := newEvaluator(v.Table(), v.ToMove())
+	next := now.lookahead(v)
+	values := map[emperor.Cards]float64{} // by the cards that they keep
 	before := make([]float64, v.Board().NumRegions())
 	for r := range v.Board().Regions() {
-		before[r] = now.prospects(r)
+		before[r] = now.potential(r)
 	}
 	var best, last emperor.Move
 	most, gain := 0.0, 0.0
@@ -63,13 +63,13 @@ func act(v emperor.View) (emperor.Move, error) {
 		}
 		last = m
 		rest := v.Hand().Minus(m.Cards())
-		hope, known := hopes[rest]
+		value, known := values[rest]
 		if !known {
-			hope = next.worth(rest, v.FaceUp(), fullHand-rest.Len())
-			hopes[rest] = hope
+			value = next.value(rest, v.FaceUp(), fullHand-rest.Len())
+			values[rest] = value
 		}
-		if worth := gain + times(forNextTurn*now.time, hope); best == (emperor.Move{}) || worth > most {
-			best, most = m, worth
+		if total := gain + mul(nextTurnWeight*now.time, value); best == (emperor.Move{}) || total > most {
+			best, most = m, total
 		}
 	}
 	return best, nil
@@ -78,26 +78,26 @@ func act(v emperor.View) (emperor.Move, error) {
 // gainOf says what a move of player me gains them, and loses their rivals, given its
 // preview and the prospects of the regions before it.
 func gainOf(preview emperor.Preview, m emperor.Move, me emperor.Player, before []float64) float64 {
-	after := newOutlook(preview.Table, me)
-	gain := after.lead(preview.Totals)
+	after := newEvaluator(preview.Table, me)
+	gain := after.utility(preview.Totals)
 	if m.Kind() == emperor.MovePlace {
-		gain += after.prospects(m.Region()) - before[m.Region()]
+		gain += after.potential(m.Region()) - before[m.Region()]
 	}
 	return gain
 }
 
 // times multiplies, and rounds the product: as a part of a sum it would be left exact
 // on some machines, and the same view would lead to another move there.
-func times(a, b float64) float64 { return float64(a * b) }
+func mul(a, b float64) float64 { return float64(a * b) }
 
 // draw chooses the next card, for the hand that the viewer comes to by it.
 func draw(v emperor.View) emperor.Move {
-	next := newOutlook(v.Table(), v.ToMove()).nextTurn(v)
+	next := newEvaluator(v.Table(), v.ToMove()).lookahead(v)
 	missing := fullHand - v.Hand().Len()
-	best, most := emperor.DrawFromPile(), next.blind(v.Hand(), v.FaceUp(), missing)
+	best, most := emperor.DrawFromPile(), next.fromPile(v.Hand(), v.FaceUp(), missing)
 	for c := range colors(v.FaceUp()) {
-		if worth := next.worth(v.Hand().Plus(aCard(c)), v.FaceUp().Minus(aCard(c)), missing-1); worth > most {
-			best, most = emperor.TakeFaceUp(c), worth
+		if value := next.value(v.Hand().Plus(oneCard(c)), v.FaceUp().Minus(oneCard(c)), missing-1); value > most {
+			best, most = emperor.TakeFaceUp(c), value
 		}
 	}
 	return best

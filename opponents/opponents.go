@@ -66,15 +66,15 @@ func limitedSearch(name, limit string) (Opponent, error) {
 }
 
 // errNoChance refuses to play without a source of chance.
-var errNoChance = errors.New("opponents: rng is nil; all chance is drawn from it")
+var errNilRand = errors.New("opponents: rng is nil; all chance is drawn from it")
 
 // mayChoose returns why an opponent can't choose; nil where they can.
-func mayChoose(v emperor.View, rng *rand.Rand) error {
+func checkTurn(v emperor.View, rng *rand.Rand) error {
 	if me, playing := v.Viewer(); !playing || me != v.ToMove() || v.Over() {
 		return v.Check(emperor.Move{}) // which says whose turn it is, or that it is nobody's
 	}
 	if rng == nil {
-		return errNoChance
+		return errNilRand
 	}
 	return nil
 }

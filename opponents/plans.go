@@ -15,7 +15,7 @@ const noGain = math.MinInt32
 type plan struct {
 	gain  int
 	count int
-	both  [maxPieces]emperor.Piece
+	pair  [maxPieces]emperor.Piece
 }
 
 // plans are the best ones for a region, by number of pieces.
@@ -24,26 +24,26 @@ type plans [maxPieces + 1]plan
 // propose keeps a plan if it gains more than the best one of as many pieces.
 func (p *plans) propose(gain int, pieces ...emperor.Piece) {
 	if best := &p[len(pieces)]; gain > best.gain {
-		best.gain, best.count = gain, copy(best.both[:], pieces)
+		best.gain, best.count = gain, copy(best.pair[:], pieces)
 	}
 }
 
-func (p *plan) pieces() []emperor.Piece { return p.both[:p.count] }
+func (p *plan) pieces() []emperor.Piece { return p.pair[:p.count] }
 
 // plan finds the best placements in a region: of one piece, and of two if these are
 // asked for. A fortification goes under a house of the same placement.
-func (q *quick) plan(r emperor.Region, two bool) plans {
+func (pol *policy) plan(r emperor.Region, two bool) plans {
 	p := plans{1: {gain: noGain}, 2: {gain: noGain}}
-	now := q.present(r)
-	sends := min(int(q.limits[r])-int(q.sent[r]), int(q.sendsLeft[q.me]))
-	if q.housesLeft[q.me] > 0 {
-		q.planHouses(&p, now, two)
+	now := pol.state(r)
+	sends := min(int(pol.limits[r])-int(pol.sent[r]), int(pol.emissariesLeft[pol.me]))
+	if pol.housesLeft[pol.me] > 0 {
+		pol.planHouses(&p, now, two)
 	}
 	if sends > 0 {
-		p.propose(q.gain(now, change{counts: now.counts, free: now.free, sends: 1}), emperor.SendEmissary())
+		p.propose(pol.gain(now, afterstate{counts: now.counts, free: now.free, sends: 1}), emperor.SendEmissary())
 	}
 	if two && sends > 1 {
-		p.propose(q.gain(now, change{counts: now.counts, free: now.free, sends: 2}), emperor.SendEmissary(), emperor.SendEmissary())
+		p.propose(pol.gain(now, afterstate{counts: now.counts, free: now.free, sends: 2}), emperor.SendEmissary(), emperor.SendEmissary())
 	}
 	return p
 }
@@ -51,98 +51,98 @@ func (q *quick) plan(r emperor.Region, two bool) plans {
 // planHouses proposes placements with a house or two. Whether a space is fortified is
 // all that tells it from others but for the roads, so that every kind of placement is
 // looked at once.
-func (q *quick) planHouses(p *plans, now *present, two bool) {
+func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 	house, withEmissary := [2]int{noGain, noGain}, [2]int{} // by whether a house stands on a fortification
 	pairs := [2][2]int{{noGain, noGain}, {noGain, noGain}}
-	for left := q.free(now.region); left != 0; left &= left - 1 {
+	for left := pol.free(now.region); left != 0; left &= left - 1 {
 		s := first(left)
-		fortified := int(q.fortified >> s & 1)
-		counts := q.withHouse(now.counts, q.me, 1<<s)
-		mayFollow := two && q.sendsLeft[q.me] > 0 && q.sent[now.region] < q.limitWith(now.region, counts)
+		fortified := int(pol.fortified >> s & 1)
+		counts := pol.withHouse(now.counts, pol.me, 1<<s)
+		mayFollow := two && pol.emissariesLeft[pol.me] > 0 && pol.sent[now.region] < pol.limitWith(now.region, counts)
 		if house[fortified] == noGain {
-			house[fortified] = q.gain(now, change{counts: counts, free: now.free - 1})
+			house[fortified] = pol.gain(now, afterstate{counts: counts, free: now.free - 1})
 			if mayFollow {
-				withEmissary[fortified] = q.gain(now, change{counts: counts, free: now.free - 1, sends: 1})
+				withEmissary[fortified] = pol.gain(now, afterstate{counts: counts, free: now.free - 1, sends: 1})
 			}
 		}
-		p.propose(house[fortified]+q.roads[s], emperor.HouseAt(s))
+		p.propose(house[fortified]+pol.roadGains[s], emperor.HouseAt(s))
 		if !two {
 			continue
 		}
-		if q.fortsLeft[q.me] > 0 && fortified == 0 {
-			p.propose(q.gainOfFort(now, s), emperor.FortificationAt(s), emperor.HouseAt(s))
+		if pol.fortsLeft[pol.me] > 0 && fortified == 0 {
+			p.propose(pol.gainOnFortification(now, s), emperor.FortificationAt(s), emperor.HouseAt(s))
 		}
-		for others := left & (left - 1); others != 0 && q.housesLeft[q.me] > 1; others &= others - 1 {
+		for others := left & (left - 1); others != 0 && pol.housesLeft[pol.me] > 1; others &= others - 1 {
 			t := first(others)
-			pair := &pairs[fortified][q.fortified>>t&1]
+			pair := &pairs[fortified][pol.fortified>>t&1]
 			if *pair == noGain {
-				*pair = q.gain(now, change{counts: q.withHouse(counts, q.me, 1<<t), free: now.free - 2})
+				*pair = pol.gain(now, afterstate{counts: pol.withHouse(counts, pol.me, 1<<t), free: now.free - 2})
 			}
-			p.propose(*pair+q.roadGainOfTwo(s, t), emperor.HouseAt(s), emperor.HouseAt(t))
+			p.propose(*pair+pol.roadGainOfPair(s, t), emperor.HouseAt(s), emperor.HouseAt(t))
 		}
 		if mayFollow {
-			p.propose(withEmissary[fortified]+q.roads[s], emperor.HouseAt(s), emperor.SendEmissary())
+			p.propose(withEmissary[fortified]+pol.roadGains[s], emperor.HouseAt(s), emperor.SendEmissary())
 		}
 	}
 }
 
 // gainOfFort says what a house gains on a fortification of the same placement.
-func (q *quick) gainOfFort(now *present, s emperor.Space) int {
-	before := q.fortified
-	q.fortified |= 1 << s
-	gain := q.gain(now, change{counts: q.withHouse(now.counts, q.me, 1<<s), free: now.free - 1, forts: 1}) + q.roadGain(s)
-	q.fortified = before
+func (pol *policy) gainOnFortification(now *regionState, s emperor.Space) int {
+	before := pol.fortified
+	pol.fortified |= 1 << s
+	gain := pol.gain(now, afterstate{counts: pol.withHouse(now.counts, pol.me, 1<<s), free: now.free - 1, forts: 1}) + pol.roadGain(s)
+	pol.fortified = before
 	return gain
 }
 
 // gainOf says what any placement gains.
-func (q *quick) gainOf(r emperor.Region, pieces []emperor.Piece) int {
-	now := q.present(r)
-	after := change{counts: now.counts, free: now.free}
-	before, roads := q.fortified, 0
+func (pol *policy) gainOf(r emperor.Region, pieces []emperor.Piece) int {
+	now := pol.state(r)
+	after := afterstate{counts: now.counts, free: now.free}
+	before, roads := pol.fortified, 0
 	for i, piece := range pieces {
 		s := piece.Space()
 		switch piece.Kind() {
 		case emperor.Fortification:
-			q.fortified |= 1 << s
+			pol.fortified |= 1 << s
 			after.forts++
 		case emperor.House:
-			after.counts = q.withHouse(after.counts, q.me, 1<<s)
+			after.counts = pol.withHouse(after.counts, pol.me, 1<<s)
 			after.free--
-			if roads = q.roadGain(s); i > 0 && pieces[0].Kind() == emperor.House {
-				roads = q.roadGainOfTwo(pieces[0].Space(), s)
+			if roads = pol.roadGain(s); i > 0 && pieces[0].Kind() == emperor.House {
+				roads = pol.roadGainOfPair(pieces[0].Space(), s)
 			}
 		case emperor.Emissary:
 			after.sends++
 		}
 	}
-	gain := q.gain(now, after) + roads
-	q.fortified = before
+	gain := pol.gain(now, after) + roads
+	pol.fortified = before
 	return gain
 }
 
 // present is what stands in a region and its alliances.
-type present struct {
+type regionState struct {
 	known             bool
 	region            emperor.Region
 	counts            uint64 // of houses, as in a key of a forecast
 	free              int    // spaces
-	houses, alliances forecast
+	houses, alliances estimate
 }
 
 // present returns what stands in a region, which is looked at once.
-func (q *quick) present(r emperor.Region) *present {
-	now := &q.presents[r]
+func (pol *policy) state(r emperor.Region) *regionState {
+	now := &pol.states[r]
 	if !now.known {
-		*now = present{known: true, region: r, counts: q.counts[r], free: q.free(r).Len()}
-		now.houses = *q.forecasts.houses(now.counts, now.free)
-		now.alliances = q.embassies(r, now.counts, now.free, 0)
+		*now = regionState{known: true, region: r, counts: pol.counts[r], free: pol.free(r).Len()}
+		now.houses = *pol.estimates.houses(now.counts, now.free)
+		now.alliances = pol.alliances(r, now.counts, now.free, 0)
 	}
 	return now
 }
 
 // change is what stands in a region after a placement.
-type change struct {
+type afterstate struct {
 	counts       uint64 // of houses
 	free         int    // spaces
 	sends, forts int    // emissaries and fortifications that came
@@ -151,42 +151,44 @@ type change struct {
 // gain says what a placement gains the player to move, but for their roads: points, as
 // outlook.lead counts them, and what may still come. Who is the best of the others shows
 // in all points together alone, so these are added up first.
-func (q *quick) gain(now *present, after change) int {
-	houses := *q.forecasts.houses(after.counts, after.free)
-	embassies := q.embassies(now.region, after.counts, after.free, after.sends)
-	points := q.points
-	for p := range q.players {
-		points[p] += houses.points[p] - now.houses.points[p] + embassies.points[p] - now.alliances.points[p]
+func (pol *policy) gain(now *regionState, after afterstate) int {
+	houses := *pol.estimates.houses(after.counts, after.free)
+	alliances := pol.alliances(now.region, after.counts, after.free, after.sends)
+	points := pol.points
+	for p := range pol.players {
+		points[p] += houses.points[p] - now.houses.points[p] + alliances.points[p] - now.alliances.points[p]
 	}
-	return q.forecasts.leadOf(int(q.me), &points) - q.lead +
-		q.mayCome(&houses, q.toBuild) - q.mayCome(&now.houses, q.toBuild) +
-		q.mayCome(&embassies, q.toSend) - q.mayCome(&now.alliances, q.toSend) -
-		after.sends*q.emissary - after.forts*q.fort
+	return pol.estimates.utility(int(pol.me), &points) - pol.utility +
+		pol.potentialOf(&houses, pol.buildShare) - pol.potentialOf(&now.houses, pol.buildShare) +
+		pol.potentialOf(&alliances, pol.sendShare) - pol.potentialOf(&now.alliances, pol.sendShare) -
+		after.sends*pol.emissary - after.forts*pol.fort
 }
 
 // mayCome says what counts of what may come, of which there is such a share.
-func (q *quick) mayCome(f *forecast, share int) int { return int(f.change[q.me]) * share / full }
+func (pol *policy) potentialOf(e *estimate, share int) int {
+	return int(e.potential[pol.me]) * share / fullShare
+}
 
 // embassies adds up the forecasts for the alliances of a region, with so many more
 // emissaries of the player to move, and with these houses and so many free spaces.
-func (q *quick) embassies(r emperor.Region, counts uint64, free, more int) (sum forecast) {
-	here := q.emissaries[r] + uint64(more)<<(emissaryBits*q.me)
-	open := free > 0 || q.sent[r]+uint8(more) < q.limitWith(r, counts)
-	for _, ally := range q.allies[r] {
-		f := q.forecasts.emissaries(here, q.emissaries[ally], open, q.open(ally))
-		for p := range q.players {
-			sum.points[p] += f.points[p]
+func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (sum estimate) {
+	here := pol.emissaries[r] + uint64(more)<<(emissaryBits*pol.me)
+	open := free > 0 || pol.sent[r]+uint8(more) < pol.limitWith(r, counts)
+	for _, ally := range pol.allies[r] {
+		e := pol.estimates.emissaries(here, pol.emissaries[ally], open, pol.open(ally))
+		for p := range pol.players {
+			sum.points[p] += e.points[p]
 		}
-		sum.worth[q.me] += f.worth[q.me]
-		sum.change[q.me] += f.change[q.me]
+		sum.value[pol.me] += e.value[pol.me]
+		sum.potential[pol.me] += e.potential[pol.me]
 	}
 	return sum
 }
 
 // limitWith returns how many emissaries a region holds when the player to move has
 // built on to these houses (section 2.3).
-func (q *quick) limitWith(r emperor.Region, counts uint64) uint8 {
-	return max(q.limits[r], uint8(counts>>(houseBits*q.me)&(doubledBit-1)))
+func (pol *policy) limitWith(r emperor.Region, counts uint64) uint8 {
+	return max(pol.limits[r], uint8(counts>>(houseBits*pol.me)&(doubledBit-1)))
 }
 
 // first returns the first of some spaces.

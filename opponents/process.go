@@ -56,9 +56,9 @@ type Process struct {
 }
 
 const (
-	usualLimit = 30 * time.Second
-	maxAnswer  = 1 << 16     // bytes of an answer
-	toEnd      = time.Second // that a program has to end in when its input has ended
+	defaultLimit = 30 * time.Second
+	maxAnswer    = 1 << 16     // bytes of an answer
+	stopGrace    = time.Second // that a program has to end in when its input has ended
 )
 
 // ErrAnswer: a program answers with one line of JSON of at most 64 KiB, which has the
@@ -78,12 +78,12 @@ var ErrAnswer = errors.New(`an answer is one line such as {"number": 1, "move": 
 //   - [os.ErrClosed] after Close;
 //   - what any Opponent says to whom there is nothing to decide.
 func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := mayChoose(v, rng); err != nil {
+	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	limit := p.Limit
 	if limit == 0 {
-		limit = usualLimit
+		limit = defaultLimit
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -99,24 +99,24 @@ func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (em
 	if ctx.Err() != nil {
 		return emperor.Move{}, ctx.Err()
 	}
-	c, err := p.take()
+	c, err := p.acquire()
 	if err != nil {
 		return emperor.Move{}, err
 	}
-	stop := context.AfterFunc(ctx, c.silence)
+	stop := context.AfterFunc(ctx, c.interrupt)
 	m, err := c.ask(ctx, v, chance)
 	late := !stop()
 	switch {
 	case late:
-		c.end(0)
+		c.stop(0)
 		return emperor.Move{}, ctx.Err()
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return emperor.Move{}, fmt.Errorf("%w: %v", err, c.end(toEnd))
+		return emperor.Move{}, fmt.Errorf("%w: %v", err, c.stop(stopGrace))
 	case err != nil:
-		c.end(0)
+		c.stop(0)
 		return emperor.Move{}, err
 	}
-	p.give(c)
+	p.release(c)
 	return m, nil
 }
 
@@ -133,7 +133,7 @@ func (p *Process) Close() error {
 		ending.Add(1)
 		go func() {
 			defer ending.Done()
-			c.end(toEnd)
+			c.stop(stopGrace)
 		}()
 	}
 	ending.Wait()
@@ -141,7 +141,7 @@ func (p *Process) Close() error {
 }
 
 // take returns a child that is idle, or a new one.
-func (p *Process) take() (*child, error) {
+func (p *Process) acquire() (*child, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.closed {
@@ -156,7 +156,7 @@ func (p *Process) take() (*child, error) {
 }
 
 // give takes back a child that has answered.
-func (p *Process) give(c *child) {
+func (p *Process) release(c *child) {
 	p.mutex.Lock()
 	if !p.closed {
 		p.idle = append(p.idle, c)
@@ -164,7 +164,7 @@ func (p *Process) give(c *child) {
 	}
 	p.mutex.Unlock()
 	if c != nil {
-		c.end(toEnd)
+		c.stop(stopGrace)
 	}
 }
 
@@ -183,7 +183,7 @@ func (p *Process) start() (*child, error) {
 	}
 	cmd := exec.Command(p.Command[0], p.Command[1:]...)
 	cmd.Stderr = p.Stderr
-	cmd.WaitDelay = toEnd // then it does not matter who else holds its standard error
+	cmd.WaitDelay = stopGrace // then it does not matter who else holds its standard error
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -201,7 +201,7 @@ func (p *Process) start() (*child, error) {
 
 // silence lets whoever waits for the program wait no more, even where the program has
 // left its pipes to another one.
-func (c *child) silence() {
+func (c *child) interrupt() {
 	c.cmd.Process.Kill()
 	c.in.Close()
 	c.out.Close()
@@ -209,9 +209,9 @@ func (c *child) silence() {
 
 // end ends the input of the program, and kills it if it has not ended after so long.
 // It returns how the program ended.
-func (c *child) end(patience time.Duration) error {
+func (c *child) stop(grace time.Duration) error {
 	c.in.Close()
-	timer := time.AfterFunc(patience, func() { c.cmd.Process.Kill() })
+	timer := time.AfterFunc(grace, func() { c.cmd.Process.Kill() })
 	defer timer.Stop()
 	if err := c.cmd.Wait(); err != nil {
 		return err

@@ -15,14 +15,14 @@ func Random() Opponent { return random{} }
 type random struct{}
 
 func (random) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := mayChoose(v, rng); err != nil {
+	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
-	room := lists.Get().(*[]emperor.Move)
-	defer lists.Put(room)
+	room := movePool.Get().(*[]emperor.Move)
+	defer movePool.Put(room)
 	*room = slices.AppendSeq((*room)[:0], v.LegalMoves())
 	return (*room)[rng.IntN(len(*room))], nil
 }
 
 // lists has room for lists of moves, which is most of what a choice would take.
-var lists = sync.Pool{New: func() any { return new([]emperor.Move) }}
+var movePool = sync.Pool{New: func() any { return new([]emperor.Move) }}

@@ -38,13 +38,13 @@ type Search struct {
 // usualTime is how long a Search thinks that has no limit. On the shipped boards a
 // rollout takes rolloutTime or less, the less the later in the game.
 const (
-	usualTime   = time.Second
+	defaultTime = time.Second
 	rolloutTime = 300 * time.Microsecond
 )
 
 // Choose implements [Opponent]. Where there is only one legal move, it takes no time.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := mayChoose(v, rng); err != nil {
+	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	if only, ok := onlyMove(v); ok {
@@ -60,11 +60,11 @@ func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emp
 // Analyze thinks as Choose does, within the same limits, and tells what came of it,
 // also where there is only one legal move. The errors are those of Choose.
 func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (Analysis, error) {
-	if err := mayChoose(v, rng); err != nil {
+	if err := checkTurn(v, rng); err != nil {
 		return Analysis{}, err
 	}
 	if s.Time <= 0 && s.Rollouts <= 0 {
-		s.Time = usualTime
+		s.Time = defaultTime
 	}
 	if s.Time > 0 {
 		var cancel context.CancelFunc
@@ -78,13 +78,13 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	}
 	expected := rollouts
 	if until, ok := ctx.Deadline(); ok {
-		expected = min(expected, workers*int(min(time.Until(until), usualTime)/rolloutTime))
+		expected = min(expected, workers*int(min(time.Until(until), defaultTime)/rolloutTime))
 	}
-	t := newTrial(v, rng, rollouts, expected, workers)
-	if err := t.run(ctx); err != nil {
+	h := newHalving(v, rng, rollouts, expected, workers)
+	if err := h.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a game was not played on: %w", err)
 	}
-	return t.analysis(), nil
+	return h.analysis(), nil
 }
 
 // onlyMove returns the legal move of a viewer who has one alone.

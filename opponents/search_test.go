@@ -175,7 +175,7 @@ func TestSearchUsesItsTime(t *testing.T) {
 	stacks, looks, both := make([]byte, 1<<20), 0, 0
 	for over := false; !over; {
 		all := string(stacks[:runtime.Stack(stacks, true)])
-		if looks++; strings.Count(all, "created by github.com/emperorofchina/emperor/opponents.(*trial).round") == 2 {
+		if looks++; strings.Count(all, "created by github.com/emperorofchina/emperor/opponents.(*halving).round") == 2 {
 			both++
 		}
 		select {

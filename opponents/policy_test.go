@@ -23,11 +23,11 @@ func anyGame(t *testing.T, rng *rand.Rand, i int) emperor.GameState {
 }
 
 // decide returns what a quick player does in a game, as it does in a rollout.
-func (q *quick) decide(game *emperor.GameState) emperor.Move {
+func (pol *policy) decide(game *emperor.GameState) emperor.Move {
 	if game.Phase() == emperor.PhaseAct {
-		return q.act(game)
+		return pol.act(game)
 	}
-	return q.draw(game)
+	return pol.draw(game)
 }
 
 // Quick players play any game, on any board and from any arrangement, to its end by
@@ -38,19 +38,19 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 	placed := 0
 	for i := range games.UnlessShort(200, 100) {
 		game := anyGame(t, rng, i)
-		ground := newGround(game.Table())
-		q := newQuick(newLands(ground, game.Table()))
-		for q.looked = false; !game.Over(); {
-			p, m := game.ToMove(), q.decide(&game)
+		setup := newSetup(game.Table())
+		pol := newPolicy(newPosition(setup, game.Table()))
+		for pol.evaluated = false; !game.Over(); {
+			p, m := game.ToMove(), pol.decide(&game)
 			game = games.Play(t, game, m)
 			if m.Kind() == emperor.MovePlace {
 				placed++
 			}
-			if want := newLands(ground, game.Table()); q.lands != want {
-				t.Fatalf("%v: after %s counted\n%+v, there is\n%+v", game, game.Board().FormatMove(m), q.lands, want)
+			if want := newPosition(setup, game.Table()); pol.position != want {
+				t.Fatalf("%v: after %s counted\n%+v, there is\n%+v", game, game.Board().FormatMove(m), pol.position, want)
 			}
 			if game.ToMove() != p {
-				q.looked = false
+				pol.evaluated = false
 			}
 		}
 	}
@@ -67,26 +67,26 @@ func TestLookAfterAPlacement(t *testing.T) {
 	compared := 0
 	for i := range games.UnlessShort(200, 100) {
 		game := anyGame(t, rng, i)
-		ground := newGround(game.Table())
-		q, whole := newQuick(newLands(ground, game.Table())), newQuick(newLands(ground, game.Table()))
+		setup := newSetup(game.Table())
+		pol, whole := newPolicy(newPosition(setup, game.Table())), newPolicy(newPosition(setup, game.Table()))
 		for !game.Over() {
-			m := q.decide(&game)
+			m := pol.decide(&game)
 			if game = games.Play(t, game, m); m.Kind() != emperor.MovePlace || game.Phase() != emperor.PhaseDraw {
 				continue
 			}
-			whole.lands = q.lands
-			whole.look(&game)
-			if q.promises != whole.promises || q.lead != whole.lead {
-				t.Fatalf("%v: promises %v, there are %v", game, q.promises, whole.promises)
+			whole.position = pol.position
+			whole.evaluate(&game)
+			if pol.gains != whole.gains || pol.utility != whole.utility {
+				t.Fatalf("%v: promises %v, there are %v", game, pol.gains, whole.gains)
 			}
-			for r := range emperor.Region(q.regions) {
-				if got, want := *q.present(r), *whole.present(r); got != want {
+			for r := range emperor.Region(pol.regions) {
+				if got, want := *pol.state(r), *whole.state(r); got != want {
 					t.Fatalf("%v: in region %d is %+v, there is %+v", game, r, got, want)
 				}
 			}
-			for s := range (ground.all &^ q.built).All() {
-				if q.roads[s] != whole.roads[s] {
-					t.Fatalf("%v: space %d gains %d along roads, it does %d", game, s, q.roads[s], whole.roads[s])
+			for s := range (setup.all &^ pol.built).All() {
+				if pol.roadGains[s] != whole.roadGains[s] {
+					t.Fatalf("%v: space %d gains %d along roads, it does %d", game, s, pol.roadGains[s], whole.roadGains[s])
 				}
 			}
 			compared++
@@ -101,14 +101,14 @@ func TestLookAfterAPlacement(t *testing.T) {
 // them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
-	trial := newTrial(game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 40, 2)
-	twin := trial.candidates[0]
-	trial.candidates = []candidate{twin, twin}
-	if err := trial.run(context.Background()); err != nil {
+	halving := newHalving(game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 40, 2)
+	twin := halving.candidates[0]
+	halving.candidates = []candidate{twin, twin}
+	if err := halving.run(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if a, b := trial.candidates[0], trial.candidates[1]; a.games != 20 || a.tally != b.tally {
-		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.tally, b.tally)
+	if a, b := halving.candidates[0], halving.candidates[1]; a.games != 20 || a.stats != b.stats {
+		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.stats, b.stats)
 	}
 }
 
@@ -124,28 +124,28 @@ func TestQuickPlayersDecideAsGreedy(t *testing.T) {
 		game := anyGame(t, rng, i)
 		for !game.Over() {
 			v := game.View(game.ToMove())
-			q := newQuick(newLands(newGround(v.Table()), v.Table()))
-			q.look(&game)
-			now := newOutlook(v.Table(), v.ToMove())
-			next := now.nextTurn(v)
-			for r := range emperor.Region(q.regions) {
-				if p := q.promises[r]; p.one > noGain {
+			pol := newPolicy(newPosition(newSetup(v.Table()), v.Table()))
+			pol.evaluate(&game)
+			now := newEvaluator(v.Table(), v.ToMove())
+			next := now.lookahead(v)
+			for r := range emperor.Region(pol.regions) {
+				if p := pol.gains[r]; p.one > noGain {
 					regions.count(alike(p.one, next.one[r]) && alike(p.two, next.two[r]))
 				}
 			}
 			for _, hand := range hands() {
 				missing := fullHand - hand.Len()
-				rests.count(alike(q.hopes.worth(handNumber(hand), missing), next.worth(hand, v.FaceUp(), missing)))
+				rests.count(alike(pol.expectations.value(handIndex(hand), missing), next.value(hand, v.FaceUp(), missing)))
 			}
 			m, err := Greedy().Choose(context.Background(), v, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if v.Phase() == emperor.PhaseAct {
-				compareGains(t, q, v, now)
-				acts.count(q.decide(&game) == m)
+				compareGains(t, pol, v, now)
+				acts.count(pol.decide(&game) == m)
 			} else {
-				draws.count(q.decide(&game) == m)
+				draws.count(pol.decide(&game) == m)
 			}
 			game = games.Play(t, game, m)
 		}
@@ -176,17 +176,17 @@ func (a agreement) String() string { return fmt.Sprintf("%d of %d alike", a.same
 func alike(parts int, points float64) bool { return math.Abs(float64(parts)/point-points) < 0.03 }
 
 // compareGains compares what all placements gain.
-func compareGains(t *testing.T, q *quick, v emperor.View, now *outlook) {
-	before := make([]float64, q.regions)
+func compareGains(t *testing.T, pol *policy, v emperor.View, now *evaluator) {
+	before := make([]float64, pol.regions)
 	for r := range before {
-		before[r] = now.prospects(emperor.Region(r))
+		before[r] = now.potential(emperor.Region(r))
 	}
-	lead := now.lead(emperor.FinalScore(v.Table()).Totals())
+	lead := now.utility(emperor.FinalScore(v.Table()).Totals())
 	for m, preview := range v.Previews() {
 		if m.Kind() != emperor.MovePlace || preview.Table.Over() {
 			continue
 		}
-		if got, want := q.gainOf(m.Region(), m.Pieces()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
+		if got, want := pol.gainOf(m.Region(), m.Pieces()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
 			t.Fatalf("%v: %s gains %.3f, to the greedy opponent %.3f", v, v.Board().FormatMove(m), float64(got)/point, want)
 		}
 	}
@@ -200,13 +200,13 @@ func TestPlansAreTheBest(t *testing.T) {
 	planned := 0
 	for i := range games.UnlessShort(100, 40) {
 		game := anyGame(t, rng, i)
-		q := newQuick(newLands(newGround(game.Table()), game.Table()))
+		pol := newPolicy(newPosition(newSetup(game.Table()), game.Table()))
 		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
 			if game.Over() || game.Phase() != emperor.PhaseAct {
 				return
 			}
-			q.lands = newLands(q.ground, game.Table())
-			q.look(&game)
+			pol.position = newPosition(pol.setup, game.Table())
+			pol.evaluate(&game)
 			best := map[emperor.Region]*[maxPieces + 1]int{}
 			for m := range game.LegalMoves() {
 				pieces := m.Pieces()
@@ -218,12 +218,12 @@ func TestPlansAreTheBest(t *testing.T) {
 					best[m.Region()] = &[maxPieces + 1]int{noGain, noGain, noGain}
 				}
 				most := &best[m.Region()][len(pieces)]
-				*most = max(*most, q.gainOf(m.Region(), pieces))
+				*most = max(*most, pol.gainOf(m.Region(), pieces))
 			}
 			for r, most := range best {
-				plans := q.plan(r, most[2] > noGain)
+				plans := pol.plan(r, most[2] > noGain)
 				for n := 1; n <= maxPieces; n++ {
-					if plans[n].gain != most[n] || most[n] > noGain && q.gainOf(r, plans[n].pieces()) != most[n] {
+					if plans[n].gain != most[n] || most[n] > noGain && pol.gainOf(r, plans[n].pieces()) != most[n] {
 						t.Fatalf("%v: region %d, %d pieces: plan %+v, the best gains %d", game, r, n, plans[n], most[n])
 					}
 				}
@@ -241,25 +241,25 @@ func TestPursesPayTheBestWay(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 6))
 	game := games.New(t, emperor.Options{Players: 4}, 1)
-	q := newQuick(newLands(newGround(game.Table()), game.Table()))
-	q.nextTurn = full
+	pol := newPolicy(newPosition(newSetup(game.Table()), game.Table()))
+	pol.nextTurnShare = fullShare
 	for range games.UnlessShort(100, 30) {
-		for r := range q.regions {
+		for r := range pol.regions {
 			one := rng.IntN(2000) - 500
-			q.promises[r] = promise{one, one + rng.IntN(1000)}
+			pol.gains[r] = pieceGains{one, one + rng.IntN(1000)}
 		}
-		q.hopes.lay(q.colors[:q.regions], q.promises[:q.regions])
-		q.hopes.open(emperor.Cards{1, 2, 0, 1, 0}, emperor.Cards{2, 0, 3, 1, 4})
+		pol.expectations.setGains(pol.colors[:pol.regions], pol.gains[:pol.regions])
+		pol.expectations.setCards(emperor.Cards{1, 2, 0, 1, 0}, emperor.Cards{2, 0, 3, 1, 4})
 		for _, hand := range hands() {
-			purse := q.purse(hand)
+			byColor := pol.bestPayments(hand)
 			for c := range emperor.Color(emperor.NumColors) {
 				for n := 1; n <= maxPieces; n++ {
 					want := noGain
 					for _, cards := range emperor.Payments(hand, c, n) {
-						want = max(want, q.hope(hand.Minus(cards)))
+						want = max(want, pol.restValue(hand.Minus(cards)))
 					}
-					got := purse[c][n]
-					if got.rest != want || got.rest > noGain && q.hope(hand.Minus(got.cards)) != want {
+					got := byColor[c][n]
+					if got.rest != want || got.rest > noGain && pol.restValue(hand.Minus(got.cards)) != want {
 						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c, n, got.cards, got.rest, want)
 					}
 				}
@@ -271,7 +271,7 @@ func TestPursesPayTheBestWay(t *testing.T) {
 // hands returns all hands of three cards or fewer.
 func hands() []emperor.Cards {
 	var all []emperor.Cards
-	for number := range handNumbers {
+	for number := range numHands {
 		var hand emperor.Cards
 		for c := range hand {
 			hand[c] = uint8(number >> (cardBits * c) & (1<<cardBits - 1))

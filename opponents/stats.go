@@ -7,7 +7,7 @@ import (
 )
 
 // tally adds games up.
-type tally struct {
+type stats struct {
 	games  int64
 	lead   int64 // of the one who searches over the best of the others
 	scores [maxPlayers]int64
@@ -15,11 +15,11 @@ type tally struct {
 }
 
 // aWin can be shared by any number of players.
-const aWin = 60
+const winUnit = 60
 
 // tallyOf counts a game that is over, for player me.
-func tallyOf(game *emperor.GameState, me emperor.Player) tally {
-	t := tally{games: 1}
+func statsOf(game *emperor.GameState, me emperor.Player) stats {
+	t := stats{games: 1}
 	rival := int64(0)
 	for p := range game.NumPlayers() {
 		t.scores[p] = int64(game.Score(emperor.Player(p)))
@@ -30,12 +30,12 @@ func tallyOf(game *emperor.GameState, me emperor.Player) tally {
 	t.lead = t.scores[me] - rival
 	winners := game.Winners()
 	for _, p := range winners {
-		t.wins[p] = aWin / int64(len(winners))
+		t.wins[p] = winUnit / int64(len(winners))
 	}
 	return t
 }
 
-func (t *tally) add(u *tally) {
+func (t *stats) add(u *stats) {
 	t.games += u.games
 	t.lead += u.lead
 	for p := range t.scores {
@@ -45,4 +45,4 @@ func (t *tally) add(u *tally) {
 }
 
 // compare compares average leads.
-func (t *tally) compare(u *tally) int { return cmp.Compare(t.lead*u.games, u.lead*t.games) }
+func (t *stats) compare(u *stats) int { return cmp.Compare(t.lead*u.games, u.lead*t.games) }

@@ -4,31 +4,31 @@ import "github.com/emperorofchina/emperor"
 
 // nextTurn is what a player could do in a turn as the board stands, if they had
 // the cards.
-type nextTurn struct {
+type lookahead struct {
 	board  emperor.Board
 	one    []float64                 // by region: what one piece there gains them
 	two    []float64                 // likewise two pieces
 	unseen emperor.Cards             // that they may draw from the pile
-	pays   map[emperor.Cards]float64 // what the best placement gains that a hand pays for, where known
+	cache  map[emperor.Cards]float64 // what the best placement gains that a hand pays for, where known
 }
 
 // nextTurn thinks of the turn after this one.
-func (o *outlook) nextTurn(v emperor.View) *nextTurn {
-	n := &nextTurn{
-		board:  o.board,
-		one:    make([]float64, o.board.NumRegions()),
-		two:    make([]float64, o.board.NumRegions()),
-		pays:   map[emperor.Cards]float64{},
-		unseen: unseen(v.Table(), o.me, v.Hand()),
+func (e *evaluator) lookahead(v emperor.View) *lookahead {
+	n := &lookahead{
+		board:  e.board,
+		one:    make([]float64, e.board.NumRegions()),
+		two:    make([]float64, e.board.NumRegions()),
+		cache:  map[emperor.Cards]float64{},
+		unseen: unseen(v.Table(), e.me, v.Hand()),
 	}
-	for r := range o.board.Regions() {
-		gain, after, ok := o.onePiece(r)
+	for r := range e.board.Regions() {
+		gain, after, ok := e.bestPiece(r)
 		if !ok {
 			continue
 		}
 		n.one[r], n.two[r] = gain, gain
-		if !o.empty(r) {
-			more, _, _ := after.onePiece(r)
+		if !e.empty(r) {
+			more, _, _ := after.bestPiece(r)
 			n.two[r] += max(0, more)
 		}
 	}
@@ -47,31 +47,31 @@ func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Card
 }
 
 // empty reports whether a region has no piece at all.
-func (o *outlook) empty(r emperor.Region) bool {
-	for _, sent := range o.emissaries[r] {
+func (e *evaluator) empty(r emperor.Region) bool {
+	for _, sent := range e.emissaries[r] {
 		if sent > 0 {
 			return false
 		}
 	}
-	return (o.built|o.fortified)&o.board.Spaces(r) == 0
+	return (e.built|e.fortified)&e.board.Spaces(r) == 0
 }
 
 // onePiece returns what one more piece in a region gains the player, a house or an
 // emissary, the one that gains most, and the outlook after it; and whether any can go
 // there.
-func (o *outlook) onePiece(r emperor.Region) (gain float64, after outlook, ok bool) {
-	if o.housesLeft > 0 {
-		now := o.buildings(r)
-		for s := range (o.board.Spaces(r) & o.free()).All() {
-			house := o.withHouse(s)
-			if more := house.buildings(r) - now; !ok || more > gain {
+func (e *evaluator) bestPiece(r emperor.Region) (gain float64, after evaluator, ok bool) {
+	if e.housesLeft > 0 {
+		now := e.buildingValue(r)
+		for s := range (e.board.Spaces(r) & e.free()).All() {
+			house := e.withHouse(s)
+			if more := house.buildingValue(r) - now; !ok || more > gain {
 				gain, after, ok = more, house, true
 			}
 		}
 	}
-	if o.emissariesLeft > 0 && o.hasRoom(r) {
-		emissary := o.withEmissary(r)
-		if more := emissary.embassies(r) - o.embassies(r); !ok || more > gain {
+	if e.emissariesLeft > 0 && e.hasRoom(r) {
+		emissary := e.withEmissary(r)
+		if more := emissary.allianceValue(r) - e.allianceValue(r); !ok || more > gain {
 			gain, after, ok = more, emissary, true
 		}
 	}
@@ -80,30 +80,30 @@ func (o *outlook) onePiece(r emperor.Region) (gain float64, after outlook, ok bo
 
 // worth says what the best placement gains a player with the best hand that they
 // can draw up to, of which so many cards are missing.
-func (n *nextTurn) worth(hand, faceUp emperor.Cards, missing int) float64 {
+func (n *lookahead) value(hand, faceUp emperor.Cards, missing int) float64 {
 	if missing <= 0 {
-		return n.placement(hand)
+		return n.placementValue(hand)
 	}
-	best := n.blind(hand, faceUp, missing)
+	best := n.fromPile(hand, faceUp, missing)
 	for c := range colors(faceUp) {
-		card := aCard(c)
-		best = max(best, n.worth(hand.Plus(card), faceUp.Minus(card), missing-1))
+		card := oneCard(c)
+		best = max(best, n.value(hand.Plus(card), faceUp.Minus(card), missing-1))
 	}
 	return best
 }
 
 // blind says the same on average, if the next card is drawn from the pile.
-func (n *nextTurn) blind(hand, faceUp emperor.Cards, missing int) float64 {
+func (n *lookahead) fromPile(hand, faceUp emperor.Cards, missing int) float64 {
 	sum := 0.0
 	for c, k := range colors(n.unseen) {
-		sum += times(float64(k), n.worth(hand.Plus(aCard(c)), faceUp, missing-1))
+		sum += mul(float64(k), n.value(hand.Plus(oneCard(c)), faceUp, missing-1))
 	}
 	return sum / float64(max(1, n.unseen.Len()))
 }
 
 // placement says what the best placement gains that a hand pays for.
-func (n *nextTurn) placement(hand emperor.Cards) float64 {
-	best, known := n.pays[hand]
+func (n *lookahead) placementValue(hand emperor.Cards) float64 {
+	best, known := n.cache[hand]
 	if known {
 		return best
 	}
@@ -116,6 +116,6 @@ func (n *nextTurn) placement(hand emperor.Cards) float64 {
 			best = n.one[r]
 		}
 	}
-	n.pays[hand] = best
+	n.cache[hand] = best
 	return best
 }

@@ -4,7 +4,7 @@ import "github.com/emperorofchina/emperor"
 
 // purse is how the player to move pays best, by color of the region and number of
 // pieces.
-type purse [emperor.NumColors][maxPieces + 1]payment
+type payments [emperor.NumColors][maxPieces + 1]payment
 
 // payment is the cards that are paid, and what the rest of the hand is worth to the
 // player; noGain where the hand doesn't pay for so much.
@@ -14,7 +14,7 @@ type payment struct {
 }
 
 // purse finds the best way to pay for everything that a hand can pay for (section 2.4).
-func (q *quick) purse(hand emperor.Cards) (p purse) {
+func (pol *policy) bestPayments(hand emperor.Cards) (p payments) {
 	pair := emperor.Color(emperor.NumColors) // of three cards there is only one
 	for c, n := range hand {
 		if n >= 2 {
@@ -27,12 +27,12 @@ func (q *quick) purse(hand emperor.Cards) (p purse) {
 			if int(hand[c]) >= pieces {
 				var cards emperor.Cards
 				cards[c] = uint8(pieces)
-				p[c][pieces].propose(q, hand, cards)
+				p[c][pieces].propose(pol, hand, cards)
 			}
 			if pair < emperor.NumColors && pair != c && int(hand[c]) >= pieces-1 {
 				var cards emperor.Cards
 				cards[c], cards[pair] = uint8(pieces-1), 2
-				p[c][pieces].propose(q, hand, cards)
+				p[c][pieces].propose(pol, hand, cards)
 			}
 		}
 	}
@@ -40,13 +40,13 @@ func (q *quick) purse(hand emperor.Cards) (p purse) {
 }
 
 // propose takes a way to pay that leaves more.
-func (p *payment) propose(q *quick, hand, cards emperor.Cards) {
-	if worth := q.hope(hand.Minus(cards)); worth > p.rest {
-		p.cards, p.rest = cards, worth
+func (p *payment) propose(pol *policy, hand, cards emperor.Cards) {
+	if value := pol.restValue(hand.Minus(cards)); value > p.rest {
+		p.cards, p.rest = cards, value
 	}
 }
 
 // hope says what the rest of a hand is worth to the player to move.
-func (q *quick) hope(rest emperor.Cards) int {
-	return q.hopes.worth(handNumber(rest), fullHand-rest.Len()) * q.nextTurn / full
+func (pol *policy) restValue(rest emperor.Cards) int {
+	return pol.expectations.value(handIndex(rest), fullHand-rest.Len()) * pol.nextTurnShare / fullShare
 }

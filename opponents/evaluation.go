@@ -4,7 +4,7 @@ import "github.com/emperorofchina/emperor"
 
 // outlook is a board as a player looks at it: what stands there, and what may
 // come of it for them.
-type outlook struct {
+type evaluator struct {
 	board     emperor.Board
 	alliances []emperor.Alliance
 	roadRule  emperor.RoadRule
@@ -24,8 +24,8 @@ type outlook struct {
 // counts are how many pieces each player has somewhere, or how many points.
 type counts [maxPlayers]int
 
-func newOutlook(t emperor.Table, me emperor.Player) *outlook {
-	o := &outlook{
+func newEvaluator(t emperor.Table, me emperor.Player) *evaluator {
+	e := &evaluator{
 		board:          t.Board(),
 		alliances:      t.Board().Alliances(),
 		roadRule:       t.RoadRule(),
@@ -38,13 +38,13 @@ func newOutlook(t emperor.Table, me emperor.Player) *outlook {
 		fortsLeft:      t.Supply(me, emperor.Fortification),
 	}
 	for p := range t.Seats() {
-		o.houses[p] = t.HouseSet(p)
-		o.built |= o.houses[p]
-		for r := range o.board.Regions() {
-			o.emissaries[r][p] = t.Emissaries(r, p)
+		e.houses[p] = t.HouseSet(p)
+		e.built |= e.houses[p]
+		for r := range e.board.Regions() {
+			e.emissaries[r][p] = t.Emissaries(r, p)
 		}
 	}
-	return o
+	return e
 }
 
 // timeLeft estimates from the cards that are still to be drawn how much of the
@@ -62,186 +62,188 @@ func timeLeft(t emperor.Table) float64 {
 }
 
 // withHouse is the outlook with one more house of theirs.
-func (o *outlook) withHouse(s emperor.Space) outlook {
-	after := *o
-	after.houses[o.me] |= emperor.Spaces(s)
+func (e *evaluator) withHouse(s emperor.Space) evaluator {
+	after := *e
+	after.houses[e.me] |= emperor.Spaces(s)
 	after.built |= emperor.Spaces(s)
 	after.housesLeft--
 	return after
 }
 
 // withEmissary is the outlook with one more emissary of theirs.
-func (o *outlook) withEmissary(r emperor.Region) outlook {
-	after := *o
-	after.emissaries[r][o.me]++
+func (e *evaluator) withEmissary(r emperor.Region) evaluator {
+	after := *e
+	after.emissaries[r][e.me]++
 	after.emissariesLeft--
 	return after
 }
 
 // lead says what points by player are worth to the one who looks.
-func (o *outlook) lead(points []int) float64 {
+func (e *evaluator) utility(points []int) float64 {
 	all, most := 0, 0
 	for p, n := range points {
-		if emperor.Player(p) != o.me {
+		if emperor.Player(p) != e.me {
 			all += n
 			most = max(most, n)
 		}
 	}
 	others := float64(all) / float64(len(points)-1)
-	return float64(points[o.me]) - times(forRivals, times(1-forLeader, others)+times(forLeader, float64(most)))
+	return float64(points[e.me]) - mul(rivalWeight, mul(1-leaderShare, others)+mul(leaderShare, float64(most)))
 }
 
 // buildings says what the houses of a region, and the player's roads, are worth to
 // them: the points there are, and what may come.
-func (o *outlook) buildings(r emperor.Region) float64 {
-	points := emperor.RoadPoints(o.board, o.houses[o.me], o.fortified, o.roadRule)
-	houses, doubled := o.housesIn(r)
-	return o.leadByHouses(&houses, &doubled) + float64(points) + o.toBuild(r)
+func (e *evaluator) buildingValue(r emperor.Region) float64 {
+	points := emperor.RoadPoints(e.board, e.houses[e.me], e.fortified, e.roadRule)
+	houses, doubled := e.housesIn(r)
+	return e.houseUtility(&houses, &doubled) + float64(points) + e.buildPotential(r)
 }
 
 // embassies says the same of the alliances of a region.
-func (o *outlook) embassies(r emperor.Region) float64 {
-	worth := 0.0
-	for _, a := range o.alliances {
+func (e *evaluator) allianceValue(r emperor.Region) float64 {
+	value := 0.0
+	for _, a := range e.alliances {
 		if a.A == r || a.B == r {
-			worth += o.leadByAlliance(&o.emissaries[a.A], &o.emissaries[a.B])
+			value += e.allianceUtility(&e.emissaries[a.A], &e.emissaries[a.B])
 		}
 	}
-	return worth + o.toSend(r)
+	return value + e.emissaryPotential(r)
 }
 
 // leadByHouses says what the houses of a region are worth to the one who looks.
-func (o *outlook) leadByHouses(houses *counts, doubled *[maxPlayers]bool) float64 {
+func (e *evaluator) houseUtility(houses *counts, doubled *[maxPlayers]bool) float64 {
 	var points counts
-	for p := range o.players {
-		points[p] = emperor.HousePoints(houses[:o.players], doubled[:], emperor.Player(p))
+	for p := range e.players {
+		points[p] = emperor.HousePoints(houses[:e.players], doubled[:], emperor.Player(p))
 	}
-	return o.lead(points[:o.players])
+	return e.utility(points[:e.players])
 }
 
 // leadByAlliance says what the emissaries of an alliance are worth to them.
-func (o *outlook) leadByAlliance(a, b *counts) float64 {
+func (e *evaluator) allianceUtility(a, b *counts) float64 {
 	var points counts
-	for p := range o.players {
-		points[p] = emperor.AlliancePoints(a[:o.players], b[:o.players], emperor.Player(p))
+	for p := range e.players {
+		points[p] = emperor.AlliancePoints(a[:e.players], b[:e.players], emperor.Player(p))
 	}
-	return o.lead(points[:o.players])
+	return e.utility(points[:e.players])
 }
 
 // prospects says what may come of a region and its alliances, and of the player's
 // roads, beyond the points there are.
-func (o *outlook) prospects(r emperor.Region) float64 { return o.toBuild(r) + o.toSend(r) }
+func (e *evaluator) potential(r emperor.Region) float64 {
+	return e.buildPotential(r) + e.emissaryPotential(r)
+}
 
 // toBuild says what may come of the houses of a region, and of the player's roads.
-func (o *outlook) toBuild(r emperor.Region) float64 {
-	return times(o.time, times(forRegions, o.housesToCome(r))+times(forRoads, o.rowsToCome())+times(forFortification, float64(o.fortsLeft)))
+func (e *evaluator) buildPotential(r emperor.Region) float64 {
+	return mul(e.time, mul(regionWeight, e.expectedHouses(r))+mul(roadWeight, e.nearRows())+mul(fortificationWeight, float64(e.fortsLeft)))
 }
 
 // toSend says what may come of the emissaries of a region.
-func (o *outlook) toSend(r emperor.Region) float64 {
-	return times(o.time, times(forAlliances, o.emissariesToCome(r))+times(forEmissary, float64(o.emissariesLeft)))
+func (e *evaluator) emissaryPotential(r emperor.Region) float64 {
+	return mul(e.time, mul(allianceWeight, e.expectedEmissaries(r))+mul(emissaryWeight, float64(e.emissariesLeft)))
 }
 
 // housesIn counts each player's houses in a region, and says who doubles.
-func (o *outlook) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers]bool) {
-	for p := range o.players {
-		here := o.houses[p] & o.board.Spaces(r)
-		houses[p], doubled[p] = here.Len(), here&o.fortified != 0
+func (e *evaluator) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers]bool) {
+	for p := range e.players {
+		here := e.houses[p] & e.board.Spaces(r)
+		houses[p], doubled[p] = here.Len(), here&e.fortified != 0
 	}
 	return houses, doubled
 }
 
 // takenNext is how many free spaces of a region one player is imagined to take.
-const takenNext = 2
+const spacesTaken = 2
 
 // housesToCome imagines that any one player takes what is left of a region, or a
 // part, and says what that changes on average. So it is good to have the most
 // houses where much is left, and bad where others can overtake the player.
-func (o *outlook) housesToCome(r emperor.Region) float64 {
-	more := min((o.board.Spaces(r) & o.free()).Len(), takenNext)
+func (e *evaluator) expectedHouses(r emperor.Region) float64 {
+	more := min((e.board.Spaces(r) & e.free()).Len(), spacesTaken)
 	if more == 0 {
 		return 0
 	}
-	houses, doubled := o.housesIn(r)
-	now := o.leadByHouses(&houses, &doubled)
+	houses, doubled := e.housesIn(r)
+	now := e.houseUtility(&houses, &doubled)
 	change := 0.0
-	for p := range o.players {
+	for p := range e.players {
 		houses[p] += more
-		change += o.leadByHouses(&houses, &doubled) - now
+		change += e.houseUtility(&houses, &doubled) - now
 		houses[p] -= more
 	}
-	return change / float64(o.players)
+	return change / float64(e.players)
 }
 
 // emissariesToCome imagines that any one player sends one more emissary to one end
 // of an alliance of the region, and says what that changes on average.
-func (o *outlook) emissariesToCome(r emperor.Region) float64 {
+func (e *evaluator) expectedEmissaries(r emperor.Region) float64 {
 	change := 0.0
-	for _, a := range o.alliances {
+	for _, a := range e.alliances {
 		if a.A != r && a.B != r {
 			continue
 		}
-		there := [2]counts{o.emissaries[a.A], o.emissaries[a.B]}
-		now := o.leadByAlliance(&there[0], &there[1])
+		there := [2]counts{e.emissaries[a.A], e.emissaries[a.B]}
+		now := e.allianceUtility(&there[0], &there[1])
 		for i, end := range [2]emperor.Region{a.A, a.B} {
-			if !o.hasRoom(end) && o.board.Spaces(end)&o.free() == 0 {
+			if !e.hasRoom(end) && e.board.Spaces(end)&e.free() == 0 {
 				continue // nor does another house make room
 			}
-			for p := range o.players {
+			for p := range e.players {
 				there[i][p]++
-				change += o.leadByAlliance(&there[0], &there[1]) - now
+				change += e.allianceUtility(&there[0], &there[1]) - now
 				there[i][p]--
 			}
 		}
 	}
-	return change / float64(o.players)
+	return change / float64(e.players)
 }
 
 // hasRoom reports whether an emissary can enter a region.
-func (o *outlook) hasRoom(r emperor.Region) bool {
+func (e *evaluator) hasRoom(r emperor.Region) bool {
 	limit, sent := 0, 0
-	for p := range o.players {
-		limit = max(limit, (o.houses[p] & o.board.Spaces(r)).Len())
-		sent += o.emissaries[r][p]
+	for p := range e.players {
+		limit = max(limit, (e.houses[p] & e.board.Spaces(r)).Len())
+		sent += e.emissaries[r][p]
 	}
 	return sent < limit
 }
 
 // rowsToCome says how near their houses are to rows: how many hang together, where
 // there is room to go on.
-func (o *outlook) rowsToCome() float64 {
-	worth := 0.0
-	mine := o.houses[o.me]
+func (e *evaluator) nearRows() float64 {
+	value := 0.0
+	mine := e.houses[e.me]
 	for left := mine; left != 0; {
-		group := o.connected(left, mine)
+		group := e.component(left, mine)
 		left &^= group
-		if o.connected(group, mine|o.free()).Len() < minRow {
+		if e.component(group, mine|e.free()).Len() < minRow {
 			continue
 		}
 		var open emperor.SpaceSet
 		for s := range group.All() {
-			open |= o.board.Neighbors(s) & o.free()
+			open |= e.board.Neighbors(s) & e.free()
 		}
-		worth += times(nearness[min(group.Len(), minRow)], min(1, float64(open.Len())/2))
+		value += mul(rowPotential[min(group.Len(), minRow)], min(1, float64(open.Len())/2))
 	}
-	return worth
+	return value
 }
 
 // nearness says how near so many houses that hang together are to more points. A
 // row has its points already, and may grow.
-var nearness = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}
+var rowPotential = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}
 
 // free returns the spaces without a house.
-func (o *outlook) free() emperor.SpaceSet { return ^o.built }
+func (e *evaluator) free() emperor.SpaceSet { return ^e.built }
 
 // connected returns the spaces of a set that hang together with the first of
 // from along roads.
-func (o *outlook) connected(from, set emperor.SpaceSet) emperor.SpaceSet {
+func (e *evaluator) component(from, set emperor.SpaceSet) emperor.SpaceSet {
 	group := from & -from
 	for edge := group; edge != 0; {
 		var next emperor.SpaceSet
 		for s := range edge.All() {
-			next |= o.board.Neighbors(s)
+			next |= e.board.Neighbors(s)
 		}
 		edge = next & set &^ group
 		group |= edge

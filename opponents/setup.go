@@ -16,7 +16,7 @@ const fullHand = 3
 
 // ground is the board of a game and what was agreed on, laid out for players who
 // decide quickly. It never changes.
-type ground struct {
+type setup struct {
 	board     emperor.Board
 	roadRule  emperor.RoadRule
 	players   int
@@ -29,19 +29,19 @@ type ground struct {
 	neighbors [maxSpaces]emperor.SpaceSet
 }
 
-func newGround(t emperor.Table) *ground {
+func newSetup(t emperor.Table) *setup {
 	b := t.Board()
-	g := &ground{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
+	s := &setup{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
 	for r := range b.Regions() {
-		g.spaces[r], g.colors[r] = b.Spaces(r), b.Color(r)
-		g.all |= b.Spaces(r)
-		for s := range b.Spaces(r).All() {
-			g.neighbors[s] = b.Neighbors(s)
+		s.spaces[r], s.colors[r] = b.Spaces(r), b.Color(r)
+		s.all |= b.Spaces(r)
+		for space := range b.Spaces(r).All() {
+			s.neighbors[space] = b.Neighbors(space)
 		}
 	}
 	for _, a := range b.Alliances() {
-		g.allies[a.A] = append(g.allies[a.A], a.B)
-		g.allies[a.B] = append(g.allies[a.B], a.A)
+		s.allies[a.A] = append(s.allies[a.A], a.B)
+		s.allies[a.B] = append(s.allies[a.B], a.A)
 	}
-	return g
+	return s
 }

@@ -1,0 +1,78 @@
+package opponents
+
+import "github.com/emperorofchina/emperor"
+
+// promise is what one piece in a region gains the player to move, and what two do, each
+// the best that there is then, as nextTurn reckons it; noGain where no piece can go
+// there.
+type pieceGains struct{ one, two int }
+
+func (pol *policy) bestGains(r emperor.Region) pieceGains {
+	free, counts := pol.free(r), pol.counts[r]
+	house, site := noGain, emperor.Space(0)
+	if pol.housesLeft[pol.me] > 0 {
+		house, site = pol.bestHouse(counts, free, &pol.roadGains)
+	}
+	emissary := pol.bestEmissary(r, counts, free, 0)
+	one := max(house, emissary)
+	if one == noGain || pol.empty(r) {
+		return pieceGains{one, one}
+	}
+	more := 0 // that the second gains
+	if emissary > house {
+		more = max(more, house, pol.bestEmissary(r, counts, free, 1))
+	} else {
+		counts, free = pol.withHouse(counts, pol.me, 1<<site), free&^(1<<site)
+		if free != 0 && pol.housesLeft[pol.me] > 1 {
+			house, _ = pol.bestHouse(counts, free, pol.roadGainsAfter(site, free))
+			more = max(more, house)
+		}
+		if emissary == noGain || free == 0 { // else it gains the same
+			emissary = pol.bestEmissary(r, counts, free, 0)
+		}
+		more = max(more, emissary)
+	}
+	return pieceGains{one, one + more}
+}
+
+// bestHouse says what the best house on one of some spaces gains in a region with these
+// houses, and where that is; noGain where there is no space.
+func (pol *policy) bestHouse(counts uint64, free emperor.SpaceSet, roads *[maxSpaces]int) (most int, site emperor.Space) {
+	most = noGain
+	if free == 0 {
+		return most, site
+	}
+	n := free.Len()
+	now := pol.valueOf(pol.estimates.houses(counts, n), pol.buildShare)
+	plain, fortified := noGain, noGain
+	for left := free; left != 0; left &= left - 1 {
+		s := first(left)
+		gain := &plain
+		if pol.fortified.Has(s) {
+			gain = &fortified
+		}
+		if *gain == noGain {
+			*gain = pol.valueOf(pol.estimates.houses(pol.withHouse(counts, pol.me, 1<<s), n-1), pol.buildShare) - now
+		}
+		if *gain+roads[s] > most {
+			most, site = *gain+roads[s], s
+		}
+	}
+	return most, site
+}
+
+// bestEmissary says what an emissary more gains in a region with these houses, after so
+// many others of the player to move came; noGain where none can enter.
+func (pol *policy) bestEmissary(r emperor.Region, counts uint64, free emperor.SpaceSet, came int) int {
+	if int(pol.emissariesLeft[pol.me]) <= came || pol.sent[r]+uint8(came) >= pol.limitWith(r, counts) {
+		return noGain
+	}
+	before, after := pol.alliances(r, counts, free.Len(), came), pol.alliances(r, counts, free.Len(), came+1)
+	return pol.valueOf(&after, pol.sendShare) - pol.valueOf(&before, pol.sendShare) - pol.emissary
+}
+
+// promised says what a forecast is worth to the player to move, with such a share of
+// what may come.
+func (pol *policy) valueOf(e *estimate, share int) int {
+	return int(e.value[pol.me]) + pol.potentialOf(e, share)
+}

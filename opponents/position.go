@@ -1,0 +1,102 @@
+package opponents
+
+import "github.com/emperorofchina/emperor"
+
+// lands is what stands on the board, counted as quick players need it. It is kept up
+// to date piece by piece.
+type position struct {
+	*setup
+	built          emperor.SpaceSet
+	fortified      emperor.SpaceSet
+	houses         [maxPlayers]emperor.SpaceSet
+	counts         [maxRegions]uint64 // of houses, as in a key of a forecast
+	emissaries     [maxRegions]uint64 // likewise
+	limits         [maxRegions]uint8  // of emissaries
+	sent           [maxRegions]uint8  // emissaries of all players
+	housesLeft     [maxPlayers]uint8
+	emissariesLeft [maxPlayers]uint8
+	fortsLeft      [maxPlayers]uint8
+	points         [maxPlayers]int16 // that the pieces score
+}
+
+func newPosition(s *setup, t emperor.Table) position {
+	pos := position{setup: s, fortified: t.FortificationSet()}
+	totals := emperor.FinalScore(t).Totals()
+	for p := range t.Seats() {
+		pos.points[p] = int16(totals[p])
+		pos.housesLeft[p] = uint8(t.Supply(p, emperor.House))
+		pos.emissariesLeft[p] = uint8(t.Supply(p, emperor.Emissary))
+		pos.fortsLeft[p] = uint8(t.Supply(p, emperor.Fortification))
+		pos.houses[p] = t.HouseSet(p)
+		pos.built |= pos.houses[p]
+		for r := range t.Board().Regions() {
+			n := t.Houses(r, p)
+			pos.counts[r] |= uint64(n) << (houseBits * p)
+			if pos.houses[p]&pos.spaces[r]&pos.fortified != 0 {
+				pos.counts[r] |= doubledBit << (houseBits * p)
+			}
+			e := t.Emissaries(r, p)
+			pos.emissaries[r] |= uint64(e) << (emissaryBits * p)
+			pos.sent[r] += uint8(e)
+			pos.limits[r] = max(pos.limits[r], uint8(n))
+		}
+	}
+	return pos
+}
+
+// put puts pieces of player p into a region, but does not count what is scored then.
+func (pos *position) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
+	for _, piece := range pieces {
+		switch piece.Kind() {
+		case emperor.House:
+			pos.build(p, r, piece.Space())
+		case emperor.Emissary:
+			pos.send(p, r)
+		case emperor.Fortification:
+			pos.fortify(p, piece.Space())
+		}
+	}
+}
+
+func (pos *position) build(p emperor.Player, r emperor.Region, s emperor.Space) {
+	set := emperor.SpaceSet(1) << s
+	pos.houses[p] |= set
+	pos.built |= set
+	pos.housesLeft[p]--
+	pos.counts[r] = pos.withHouse(pos.counts[r], p, set)
+	pos.limits[r] = max(pos.limits[r], uint8(pos.counts[r]>>(houseBits*p)&(doubledBit-1)))
+}
+
+func (pos *position) send(p emperor.Player, r emperor.Region) {
+	pos.emissaries[r] += 1 << (emissaryBits * p)
+	pos.sent[r]++
+	pos.emissariesLeft[p]--
+}
+
+func (pos *position) fortify(p emperor.Player, s emperor.Space) {
+	pos.fortified |= 1 << s
+	pos.fortsLeft[p]--
+}
+
+// withHouse returns the houses of a region, as in a key, with one more of player p
+// on this space.
+func (pos *position) withHouse(houses uint64, p emperor.Player, space emperor.SpaceSet) uint64 {
+	houses += 1 << (houseBits * p)
+	if pos.fortified&space != 0 {
+		houses |= doubledBit << (houseBits * p)
+	}
+	return houses
+}
+
+// free returns the spaces of a region without a house.
+func (pos *position) free(r emperor.Region) emperor.SpaceSet { return pos.spaces[r] &^ pos.built }
+
+// empty reports whether no piece stands in a region.
+func (pos *position) empty(r emperor.Region) bool {
+	return (pos.built|pos.fortified)&pos.spaces[r] == 0
+}
+
+// open reports whether an emissary can enter a region, or could after a house more.
+func (pos *position) open(r emperor.Region) bool {
+	return pos.sent[r] < pos.limits[r] || pos.free(r) != 0
+}
