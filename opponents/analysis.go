@@ -2,24 +2,24 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// Analysis is what a [Search] thinks of a decision.
+// Analysis is the result of [Search.Analyze].
 type Analysis struct {
-	// Candidates are the moves that were tried out, the one that it would choose
-	// first, then the others as they seem worth it. There is at least one. Moves that
-	// seemed worse from the outset are not among them.
+	// Candidates lists the moves that were tried, the move that the search
+	// would choose first, then the others by their results. It has at least one
+	// element. Moves that looked worse from the start are left out.
 	Candidates []Candidate
-	// Rollouts is how many games were played on, all candidates together; zero where
-	// there was no time for any.
+	// Rollouts is the number of games played, for all candidates together. It
+	// is zero if there was no time for any.
 	Rollouts int
 }
 
-// Candidate is a move, and what is to be expected after it. The figures are averages
-// over the games that were played on from it: guesses, as neither the hidden cards
-// nor the other players are known, and less certain the fewer games there were. They
-// tell no secret.
+// Candidate is a move and its expected result. The figures are averages over
+// rollouts. They are estimates, since the search knows neither the hidden cards
+// nor the other players, and they improve with the number of rollouts. They
+// reveal nothing that the viewer does not know.
 type Candidate struct {
-	Move     emperor.Move // which move it is
-	Rollouts int          // games that were played on from it
-	Scores   []float64    // by player: the final score; nil without a game
-	Wins     []float64    // by player: the chance to win, 0 to 1; a shared victory is shared out; nil without a game
+	Move     emperor.Move // the move
+	Rollouts int          // number of games played after it
+	Scores   []float64    // mean final score, by player; nil if Rollouts is 0
+	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// candidates returns the legal moves of the viewer, those first that a quick player
-// likes best.
+// candidates returns the viewer's legal moves, those with the highest prior
+// first.
 func (pol *policy) candidates(v emperor.View) []candidate {
-	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // of which only what the viewer knows is looked at
+	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // it reads only the parts that the viewer knows
 	pol.evaluated = false
 	pol.evaluate(&game)
 	var cs []candidate
@@ -24,21 +24,22 @@ func (pol *policy) candidates(v emperor.View) []candidate {
 	return cs
 }
 
-// acts returns the placements and exchanges.
+// actCandidates returns the placements and exchanges.
 func (pol *policy) actCandidates(v emperor.View) []candidate {
 	var cs []candidate
 	for m := range v.LegalMoves() {
 		c := candidate{move: m, pieces: m.Pieces()}
 		c.prior = pol.restValue(v.Hand().Minus(m.Cards()))
 		if m.Kind() == emperor.MovePlace {
-			c.prior += pol.gainOf(m.Region(), c.pieces)
+			c.prior += pol.placementGain(m.Region(), c.pieces)
 		}
 		cs = append(cs, c)
 	}
 	return cs
 }
 
-// draws returns the draws, of which a quick player has a favorite.
+// drawCandidates returns the draws. Only the policy's choice has a prior above
+// zero.
 func (pol *policy) drawCandidates(v emperor.View, game *emperor.GameState) []candidate {
 	var cs []candidate
 	favorite := pol.draw(game)

@@ -6,14 +6,14 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// aCard returns one card of a color.
+// oneCard returns a single card of color c.
 func oneCard(c emperor.Color) emperor.Cards {
 	var cards emperor.Cards
 	cards[c] = 1
 	return cards
 }
 
-// colors yields the colors of which there are cards, and how many.
+// colors yields each color in cards with its number of cards.
 func colors(cards emperor.Cards) iter.Seq2[emperor.Color, int] {
 	return func(yield func(emperor.Color, int) bool) {
 		for c, n := range cards {

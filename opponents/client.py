@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A program that plays The Emperor of China, asked by opponents.Process.
+"""Plays The Emperor of China as a program behind opponents.Process.
 
-Each line of the standard input is a question as JSON: what the player knows
-("view"), the legal moves as text ("moves"), and for each of them what every
-player would have if the game ended then ("totals"). Each line of the standard
-output is the answer. What is printed elsewhere than to sys.stderr is an answer!
+Each line of standard input is a question in JSON. It contains the player's
+view ("view"), the legal moves as text ("moves"), and for each move the points
+that every player would have if the game ended after it ("totals"). The answer
+is one line of JSON on standard output, so print anything else to sys.stderr.
 
-To write a better one, change choose.
+To write a better player, change choose.
 """
 import json
 import random
@@ -14,16 +14,16 @@ import sys
 
 
 def choose(question):
-    """Returns the move by which the player leads by most; any of them, if many do."""
+    """Returns a move with the largest lead for the player, at random if several have it."""
     me = "ABCDE".index(question["view"]["toMove"])
 
     def lead(totals):
         return totals[me] - max(t for seat, t in enumerate(totals) if seat != me)
 
-    random.seed(question["chance"])  # the same game from the same seed
+    random.seed(question["chance"])  # makes games reproducible
     leads = [lead(totals) for totals in question["totals"]]
     best = [move for move, by in zip(question["moves"], leads) if by == max(leads)]
-    placements = [move for move in best if ":" in move]  # rather than exchange a card
+    placements = [move for move in best if ":" in move]  # better than an exchange
     return random.choice(placements or best)
 
 

@@ -1,11 +1,11 @@
-// Package opponents has programs that play The Emperor of China, for front ends that
-// need somebody to play against, and for whoever writes a greedy one.
+// Package opponents provides computer players for The Emperor of China, and an
+// interface for your own.
 //
-// An [Opponent] is given an [emperor.View], a source of chance, and a context that may
-// end; it returns a move. It never sees a GameState, so it can't cheat:
+// An [Opponent] receives an [emperor.View], a random source and a context, and
+// returns a move. It never sees the GameState, so it cannot cheat:
 //
 //	opponent := opponents.Greedy()
-//	rng := opponents.Chance(seed, uint32(seat))
+//	rng := opponents.NewRand(seed, uint32(seat))
 //	for !game.Over() {
 //		m, err := opponent.Choose(ctx, game.View(game.ToMove()), rng)
 //		if err != nil {
@@ -17,34 +17,42 @@
 //
 // # How strong they are
 //
-// [Random] makes any move. [Greedy] looks one move ahead, with judgment: two of them
-// and two random players, and every game is won by one of the two. [Search] plays
-// thousands of games to their end for each decision, on the shipped boards some 2,500 in
-// a second of one core when a game begins and ever more later on (on a board of many
-// roads it may be dozens), and tells what it expects of each move: [Search.Analyze]
-// makes hints for people of that. One search among greedy players, with
-// fortifications, each deal from all seats, on one core, won so many of all games (with
-// the interval that holds the truth 95 times in a hundred):
+//   - [Random] makes any legal move.
+//   - [Greedy] looks one move ahead and evaluates the table. In games of two
+//     Greedy and two Random players, one of the Greedy players wins nearly
+//     always.
+//   - [Search] plays thousands of games to their end before each decision and
+//     chooses the move with the best average result. [Search.Analyze] returns
+//     its expectations for each candidate, as hints for people. On the
+//     shipped boards it plays some 2,500 rollouts per second and core at the
+//     start of a game and more later on; on a board with many roads it may be
+//     dozens.
 //
-//	players  for a move    games  won            even share
-//	3        1 s           48     all            33 %
-//	4        1 s           96     89 % ±  6 %    25 %
-//	5        1 s           50     86 % ± 10 %    20 %
-//	3        1000 rollouts 90     94 % ±  5 %    33 %
-//	4        1000 rollouts 120    88 % ±  6 %    25 %
-//	5        1000 rollouts 80     79 % ±  9 %    20 %
-//	4        100 ms        128    79 % ±  7 %    25 %
-//	4        300 rollouts  160    77 % ±  7 %    25 %
+// The table shows the games won by one Search among Greedy players, with
+// fortifications, on one core. Each deal was played from all seats; intervals
+// are 95 % confidence intervals.
 //
-// It foresees greedy players well, for in its rollouts everybody decides as they do;
-// others it may foresee less well. What such a table says of your opponent, this tells:
+//	players  limit per move  games  won            even share
+//	3        1 s              48    all            33 %
+//	4        1 s              96    89 % ±  6 %    25 %
+//	5        1 s              50    86 % ± 10 %    20 %
+//	3        1000 rollouts    90    94 % ±  5 %    33 %
+//	4        1000 rollouts   120    88 % ±  6 %    25 %
+//	5        1000 rollouts    80    79 % ±  9 %    20 %
+//	4        100 ms          128    79 % ±  7 %    25 %
+//	4        300 rollouts    160    77 % ±  7 %    25 %
+//
+// Search does well here because its rollouts let every player play as Greedy
+// does. Against other opponents it may predict less well. To measure an
+// opponent of yours, run
 //
 //	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25
 //
-// # Your own
+// # Your own opponent
 //
-// Your own opponent needs one method. Most begin with [emperor.View.Previews], which
-// says what every legal move would score, or with [emperor.View.Sample], which lays
-// the hidden cards at random. In another language than Go it is a program that a
-// [Process] asks.
+// An opponent needs one method, Choose. Most begin with
+// [emperor.View.Previews], which yields the points after each legal move, or
+// with [emperor.View.Sample], which deals the hidden cards at random. To write
+// one in another language, write a program that reads questions and prints
+// answers, and play it through a [Process].
 package opponents

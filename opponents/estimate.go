@@ -2,16 +2,19 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// A forecast says what the houses of a region or the emissaries of alliances score, and
-// what may come of them: how it changes their worth if somebody adds to them, as
-// outlook.housesToCome and outlook.emissariesToCome imagine it.
+// estimate is the evaluation of the houses of a region, or of the emissaries of
+// an alliance: their points, the utility of these points to each player, and
+// how this utility changes, summed over every player who may add pieces next.
+// It is the integer form of evaluator.expectedHouses and
+// evaluator.expectedEmissaries.
 type estimate struct {
 	points    [maxPlayers]int16 // by player
-	value     [maxPlayers]int32 // of these points to each, in parts of a point
-	potential [maxPlayers]int32 // of that, added up over everybody who may be the one
+	value     [maxPlayers]int32 // utility of points, by player, in units of 1/point
+	potential [maxPlayers]int32 // sum of changes in utility, by player
 }
 
-// forecasts remembers forecasts: in a search the same are asked for again and again.
+// estimates is a direct-mapped cache of estimates: rollouts ask for the same
+// ones again and again.
 type estimates struct {
 	players int
 	cache   [1 << estimateBits]struct {
@@ -22,8 +25,9 @@ type estimates struct {
 
 const estimateBits = 14
 
-// A key has the houses of a region, six bits a player, the highest of which says
-// that they double; and how many free spaces somebody may take next.
+// A region's key holds six bits per player, five for the number of houses and
+// one for whether they are doubled, then the number of free spaces that a
+// player may take next.
 const (
 	houseBits  = 6
 	doubledBit = 1 << 5
@@ -32,8 +36,8 @@ const (
 	regionKind = 1 << 62
 )
 
-// Or the emissaries at both ends of an alliance, four bits a player; and at which ends
-// more can enter.
+// An alliance's key holds four bits per player for the emissaries at each end,
+// then one bit per end for whether more can enter.
 const (
 	emissaryBits = 4
 	endBits      = maxPlayers * emissaryBits
@@ -41,15 +45,15 @@ const (
 	allianceKind = 1 << 63
 )
 
-// houses returns the forecast for a region with these houses, in the form of a key
-// without the free spaces, of which there are so many.
+// houses returns the estimate for a region that has the given houses, packed as
+// in a key, and free spaces.
 func (es *estimates) houses(houses uint64, free int) *estimate {
 	return es.lookup(regionKind | houses | uint64(min(free, spacesTaken))<<takenShift)
 }
 
-// emissaries returns the forecast for an alliance with these emissaries at its ends,
-// of which more can enter those that are open. Which end is which makes no difference,
-// so it is remembered once.
+// emissaries returns the estimate for an alliance with emissaries a and b at
+// its ends, each of which is open if more can enter. The order of the ends does
+// not matter, so both orders share an entry.
 func (es *estimates) emissaries(a, b uint64, openA, openB bool) *estimate {
 	if a > b {
 		a, b, openA, openB = b, a, openB, openA
@@ -77,7 +81,7 @@ func (es *estimates) lookup(key uint64) *estimate {
 	return &e.estimate
 }
 
-// region works out the forecast for a region.
+// region computes the estimate for a region.
 func (es *estimates) region(key uint64) estimate {
 	var houses [maxPlayers]int
 	var doubled [maxPlayers]bool
@@ -101,7 +105,7 @@ func (es *estimates) region(key uint64) estimate {
 	return e
 }
 
-// alliance works out the forecast for an alliance.
+// alliance computes the estimate for an alliance.
 func (es *estimates) alliance(key uint64) estimate {
 	var ends [2][maxPlayers]int
 	for p := range es.players {
@@ -128,7 +132,7 @@ func (es *estimates) alliance(key uint64) estimate {
 	return e
 }
 
-// begin returns the forecast for what scores so much, of which nothing changes.
+// base returns an estimate for points, without potential.
 func (es *estimates) base(points [maxPlayers]int16) estimate {
 	e := estimate{points: points}
 	for p := range es.players {
@@ -137,14 +141,15 @@ func (es *estimates) base(points [maxPlayers]int16) estimate {
 	return e
 }
 
-// add adds the change to these points.
+// addChange adds to e's potential the change in utility if the points become
+// points.
 func (es *estimates) addChange(e *estimate, points [maxPlayers]int16) {
 	for p := range es.players {
 		e.potential[p] += int32(es.utility(p, &points)) - e.value[p]
 	}
 }
 
-// leadOf says what points by player are worth to one of them, as outlook.lead does.
+// utility is the integer form of evaluator.utility.
 func (es *estimates) utility(me int, points *[maxPlayers]int16) int {
 	all, most := 0, 0
 	for p, n := range points[:es.players] {

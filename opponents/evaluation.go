@@ -2,26 +2,26 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// outlook is a board as a player looks at it: what stands there, and what may
-// come of it for them.
+// evaluator evaluates a table for one player: the points on the board, and the
+// potential of the pieces to score more.
 type evaluator struct {
 	board     emperor.Board
 	alliances []emperor.Alliance
 	roadRule  emperor.RoadRule
 	me        emperor.Player
-	time      float64 // how much of the game is still to come for them: 1 at first, 0 in the end
+	time      float64 // share of the game that is left to this player: 1 at first, 0 at the end
 
 	players        int
 	houses         [maxPlayers]emperor.SpaceSet // by player
-	built          emperor.SpaceSet             // everybody's houses
+	built          emperor.SpaceSet             // all players' houses
 	fortified      emperor.SpaceSet
 	emissaries     [maxRegions]counts
-	housesLeft     int // in their supply
+	housesLeft     int // in the player's supply
 	emissariesLeft int
 	fortsLeft      int
 }
 
-// counts are how many pieces each player has somewhere, or how many points.
+// counts is a number of pieces or points by player.
 type counts [maxPlayers]int
 
 func newEvaluator(t emperor.Table, me emperor.Player) *evaluator {
@@ -47,8 +47,9 @@ func newEvaluator(t emperor.Table, me emperor.Player) *evaluator {
 	return e
 }
 
-// timeLeft estimates from the cards that are still to be drawn how much of the
-// game is left: 1 while every player has some turns before them.
+// timeLeft estimates the share of the game that is left from the number of
+// cards still to be drawn. It is 1 as long as every player has at least four
+// turns left.
 func timeLeft(t emperor.Table) float64 {
 	cards := t.PileSize()
 	if t.Over() || cards == 0 {
@@ -61,7 +62,7 @@ func timeLeft(t emperor.Table) float64 {
 	return min(1, float64(cards)/(cardsATurn*turns*float64(t.NumPlayers())))
 }
 
-// withHouse is the outlook with one more house of theirs.
+// withHouse returns the evaluator after the player builds a house on s.
 func (e *evaluator) withHouse(s emperor.Space) evaluator {
 	after := *e
 	after.houses[e.me] |= emperor.Spaces(s)
@@ -70,7 +71,7 @@ func (e *evaluator) withHouse(s emperor.Space) evaluator {
 	return after
 }
 
-// withEmissary is the outlook with one more emissary of theirs.
+// withEmissary returns the evaluator after the player sends an emissary to r.
 func (e *evaluator) withEmissary(r emperor.Region) evaluator {
 	after := *e
 	after.emissaries[r][e.me]++
@@ -78,7 +79,8 @@ func (e *evaluator) withEmissary(r emperor.Region) evaluator {
 	return after
 }
 
-// lead says what points by player are worth to the one who looks.
+// utility returns the value of points to the player: their points minus a
+// weighted share of their rivals'.
 func (e *evaluator) utility(points []int) float64 {
 	all, most := 0, 0
 	for p, n := range points {
@@ -88,18 +90,20 @@ func (e *evaluator) utility(points []int) float64 {
 		}
 	}
 	others := float64(all) / float64(len(points)-1)
-	return float64(points[e.me]) - mul(rivalWeight, mul(1-leaderShare, others)+mul(leaderShare, float64(most)))
+	rivals := mul(1-leaderShare, others) + mul(leaderShare, float64(most))
+	return float64(points[e.me]) - mul(rivalWeight, rivals)
 }
 
-// buildings says what the houses of a region, and the player's roads, are worth to
-// them: the points there are, and what may come.
+// buildingValue returns the value of the houses of a region and of the player's
+// roads: points and potential.
 func (e *evaluator) buildingValue(r emperor.Region) float64 {
 	points := emperor.RoadPoints(e.board, e.houses[e.me], e.fortified, e.roadRule)
 	houses, doubled := e.housesIn(r)
 	return e.houseUtility(&houses, &doubled) + float64(points) + e.buildPotential(r)
 }
 
-// embassies says the same of the alliances of a region.
+// allianceValue returns the value of the alliances of a region: points and
+// potential.
 func (e *evaluator) allianceValue(r emperor.Region) float64 {
 	value := 0.0
 	for _, a := range e.alliances {
@@ -110,7 +114,7 @@ func (e *evaluator) allianceValue(r emperor.Region) float64 {
 	return value + e.emissaryPotential(r)
 }
 
-// leadByHouses says what the houses of a region are worth to the one who looks.
+// houseUtility returns the utility of the points for the houses of a region.
 func (e *evaluator) houseUtility(houses *counts, doubled *[maxPlayers]bool) float64 {
 	var points counts
 	for p := range e.players {
@@ -119,7 +123,7 @@ func (e *evaluator) houseUtility(houses *counts, doubled *[maxPlayers]bool) floa
 	return e.utility(points[:e.players])
 }
 
-// leadByAlliance says what the emissaries of an alliance are worth to them.
+// allianceUtility returns the utility of the points for an alliance.
 func (e *evaluator) allianceUtility(a, b *counts) float64 {
 	var points counts
 	for p := range e.players {
@@ -128,23 +132,27 @@ func (e *evaluator) allianceUtility(a, b *counts) float64 {
 	return e.utility(points[:e.players])
 }
 
-// prospects says what may come of a region and its alliances, and of the player's
-// roads, beyond the points there are.
+// potential returns the value, beyond points, of a region, its alliances and
+// the player's roads.
 func (e *evaluator) potential(r emperor.Region) float64 {
 	return e.buildPotential(r) + e.emissaryPotential(r)
 }
 
-// toBuild says what may come of the houses of a region, and of the player's roads.
+// buildPotential returns the potential of the houses of a region and of the
+// player's roads.
 func (e *evaluator) buildPotential(r emperor.Region) float64 {
-	return mul(e.time, mul(regionWeight, e.expectedHouses(r))+mul(roadWeight, e.nearRows())+mul(fortificationWeight, float64(e.fortsLeft)))
+	houses := mul(regionWeight, e.expectedHouses(r))
+	return mul(e.time, houses+mul(roadWeight, e.nearRows())+mul(fortificationWeight, float64(e.fortsLeft)))
 }
 
-// toSend says what may come of the emissaries of a region.
+// emissaryPotential returns the potential of the emissaries of a region.
 func (e *evaluator) emissaryPotential(r emperor.Region) float64 {
-	return mul(e.time, mul(allianceWeight, e.expectedEmissaries(r))+mul(emissaryWeight, float64(e.emissariesLeft)))
+	emissaries := mul(allianceWeight, e.expectedEmissaries(r))
+	return mul(e.time, emissaries+mul(emissaryWeight, float64(e.emissariesLeft)))
 }
 
-// housesIn counts each player's houses in a region, and says who doubles.
+// housesIn counts each player's houses in a region and reports whether they are
+// doubled.
 func (e *evaluator) housesIn(r emperor.Region) (houses counts, doubled [maxPlayers]bool) {
 	for p := range e.players {
 		here := e.houses[p] & e.board.Spaces(r)
@@ -153,12 +161,13 @@ func (e *evaluator) housesIn(r emperor.Region) (houses counts, doubled [maxPlaye
 	return houses, doubled
 }
 
-// takenNext is how many free spaces of a region one player is imagined to take.
+// spacesTaken is the number of free spaces that expectedHouses lets a player
+// take.
 const spacesTaken = 2
 
-// housesToCome imagines that any one player takes what is left of a region, or a
-// part, and says what that changes on average. So it is good to have the most
-// houses where much is left, and bad where others can overtake the player.
+// expectedHouses returns the mean change in utility if one player, each as
+// likely as another, takes the next free spaces of a region. It rewards a
+// majority where much is free, and warns of rivals who can overtake.
 func (e *evaluator) expectedHouses(r emperor.Region) float64 {
 	more := min((e.board.Spaces(r) & e.free()).Len(), spacesTaken)
 	if more == 0 {
@@ -175,8 +184,9 @@ func (e *evaluator) expectedHouses(r emperor.Region) float64 {
 	return change / float64(e.players)
 }
 
-// emissariesToCome imagines that any one player sends one more emissary to one end
-// of an alliance of the region, and says what that changes on average.
+// expectedEmissaries returns the mean change in utility if one player, each as
+// likely as another, sends an emissary to an end of an alliance of the region,
+// summed over these ends.
 func (e *evaluator) expectedEmissaries(r emperor.Region) float64 {
 	change := 0.0
 	for _, a := range e.alliances {
@@ -187,7 +197,7 @@ func (e *evaluator) expectedEmissaries(r emperor.Region) float64 {
 		now := e.allianceUtility(&there[0], &there[1])
 		for i, end := range [2]emperor.Region{a.A, a.B} {
 			if !e.hasRoom(end) && e.board.Spaces(end)&e.free() == 0 {
-				continue // nor does another house make room
+				continue // not even another house makes room
 			}
 			for p := range e.players {
 				there[i][p]++
@@ -209,8 +219,9 @@ func (e *evaluator) hasRoom(r emperor.Region) bool {
 	return sent < limit
 }
 
-// rowsToCome says how near their houses are to rows: how many hang together, where
-// there is room to go on.
+// nearRows returns the potential of the player's houses to form or extend rows:
+// by the size of each component that has room for a row, and the number of free
+// spaces beside it.
 func (e *evaluator) nearRows() float64 {
 	value := 0.0
 	mine := e.houses[e.me]
@@ -229,15 +240,15 @@ func (e *evaluator) nearRows() float64 {
 	return value
 }
 
-// nearness says how near so many houses that hang together are to more points. A
-// row has its points already, and may grow.
+// rowPotential is the potential of a component by its number of houses. A row
+// has its points already and can only grow.
 var rowPotential = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}
 
 // free returns the spaces without a house.
 func (e *evaluator) free() emperor.SpaceSet { return ^e.built }
 
-// connected returns the spaces of a set that hang together with the first of
-// from along roads.
+// component returns the connected component, within set, of the first space of
+// from.
 func (e *evaluator) component(from, set emperor.SpaceSet) emperor.SpaceSet {
 	group := from & -from
 	for edge := group; edge != 0; {

@@ -11,10 +11,11 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// A program in Python sits at the table as any other opponent does. Whoever sees it
-// fail says what it did.
+// A program in Python plays like any other opponent. The errors distinguish how
+// it can fail.
 func ExampleProcess() {
-	guest := &opponents.Process{Command: []string{"python3", "client.py"}, Limit: 5 * time.Second, Stderr: os.Stderr}
+	guest := &opponents.Process{Command: []string{"python3", "client.py"}, Limit: 5 * time.Second,
+		Stderr: os.Stderr}
 	defer guest.Close()
 	game, err := emperor.NewGame(emperor.Options{Players: 4}, 1)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Three opponents play a game. The same seed is the same game, as every source of
-// chance follows from it.
+// Three opponents play a game. All randomness follows from the seed, so the
+// same seed gives the same game.
 func Example() {
 	const seed = 7
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Random()}
@@ -36,7 +36,7 @@ func Example() {
 	// won by [A]
 }
 
-// Programs let their users name opponents, as in a flag.
+// Programs let their users choose opponents by name, as in a flag.
 func ExampleNew() {
 	for _, name := range opponents.Names() {
 		if _, err := opponents.New(name); err != nil {
@@ -46,11 +46,11 @@ func ExampleNew() {
 	_, err := opponents.New("the emperor")
 	fmt.Println(err)
 	// Output:
-	// no opponent "the emperor"; there are greedy, random and search, or search with a limit as in search:100ms or search:2000
+	// no opponent "the emperor": want greedy, random or search; a limit may follow: search:100ms, search:2000
 }
 
-// A search with a limit of games is reproducible: it makes the same move from the
-// same chance, on any machine.
+// A search limited by rollouts is reproducible: from the same random source it
+// makes the same move, on any machine.
 func ExampleSearch() {
 	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
 	if err != nil {
@@ -64,8 +64,7 @@ func ExampleSearch() {
 	// <nil> <nil>
 }
 
-// What a search thinks is a hint for a person: the moves it would consider, and what
-// it expects of each.
+// Analyze gives hints to people: candidate moves, and what to expect of each.
 func ExampleSearch_Analyze() {
 	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1)
 	if err != nil {
@@ -86,8 +85,8 @@ func ExampleSearch_Analyze() {
 	// <nil> true true true
 }
 
-// Greedy is an opponent of one's own: it makes the move after which it would have the
-// most points if the game ended then.
+// Greedy is an example of your own opponent: it makes the move after which it
+// would have the most points if the game ended.
 type Greedy struct{}
 
 func (Greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
@@ -99,19 +98,20 @@ func (Greedy) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.M
 		}
 	}
 	if most < 0 {
-		return emperor.Move{}, v.Check(emperor.Move{}) // there is nothing to decide: it says why
+		return emperor.Move{}, v.Check(emperor.Move{}) // nothing to decide: returns the reason
 	}
 	return best, nil
 }
 
-// An opponent needs one method. All that it may know is in the View.
+// An opponent needs one method, and knows the View alone.
 func ExampleOpponent() {
 	seats := []opponents.Opponent{Greedy{}, opponents.Random(), opponents.Random()}
 	game, err := emperor.NewGame(emperor.Options{Players: len(seats)}, 1)
 	for number := uint32(0); err == nil && !game.Over(); number++ {
 		var m emperor.Move
 		p := game.ToMove()
-		if m, err = seats[p].Choose(context.Background(), game.View(p), opponents.NewRand(1, number)); err == nil {
+		m, err = seats[p].Choose(context.Background(), game.View(p), opponents.NewRand(1, number))
+		if err == nil {
 			game, err = emperor.Apply(game, m)
 		}
 	}

@@ -2,26 +2,28 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// hopes is what hands promise the player to move for a turn as the board stands: what
-// the best placement gains that a hand pays for; and, if it isn't full, that of the best
-// hand that they can draw, as nextTurn reckons it. What was reckoned is remembered until
-// the board or the open cards change.
+// expectations computes the expected value of each hand for the next turn of
+// the player to move, if the board stays as it is. A full hand is worth the
+// gain of the best placement that it pays for; any other, the expectation over
+// its draws, computed as lookahead does. Values are cached until the board or
+// the cards to draw change.
 type expectations struct {
-	full      [numHands]int // by full hand: what the best placement gains
+	full      [numHands]int // by full hand: gain of the best placement that it pays for
 	faceUp    emperor.Cards
-	unseen    emperor.Cards // that may come from the pile
-	numUnseen int           // of them, or 1
+	unseen    emperor.Cards // may come from the pile
+	numUnseen int           // at least 1
 	partial   [numHands]expectation
-	version   uint64 // that were reckoned for
+	version   uint64 // of the board and the cards to draw
 }
 
-// hope is what a hand promises that isn't full, and for which table that was reckoned.
+// expectation is the cached value of a hand that isn't full, and the version it
+// was computed for.
 type expectation struct {
 	value   int
 	version uint64
 }
 
-// A hand has a number, with so many bits for the cards of a color.
+// The index of a hand has cardBits bits for the number of cards of each color.
 const (
 	cardBits = 2
 	numHands = 1 << (cardBits * emperor.NumColors)
@@ -34,12 +36,13 @@ func handIndex(hand emperor.Cards) (index int) {
 	return index
 }
 
-// oneCard returns the number of a card. That of a hand is the sum of its cards'.
+// cardIndex returns the index of a single card. The index of a hand is the sum
+// of its cards' indexes.
 func cardIndex(c int) int { return 1 << (cardBits * c) }
 
-// lay begins with another board, by what each region of it promises.
+// setGains sets the gains of pieces in each region, with its color.
 func (ex *expectations) setGains(colors []emperor.Color, gains []pieceGains) {
-	var one, two [emperor.NumColors]int // by color: the most that so many pieces gain in a region
+	var one, two [emperor.NumColors]int // by color: highest gain of one piece, and of two in the same region
 	for r, p := range gains {
 		c := colors[r]
 		one[c], two[c] = max(one[c], p.one), max(two[c], p.two)
@@ -48,9 +51,9 @@ func (ex *expectations) setGains(colors []emperor.Color, gains []pieceGains) {
 	ex.version++
 }
 
-// place finds what the best placement gains that a full hand pays for (section 2.4): a
-// pair pays for two pieces in its color, for one anywhere else, and with a third card
-// for two in the color of that.
+// setFull computes the gain of the best placement that each full hand pays for
+// (section 2.4): a pair pays for two pieces in its color, for one anywhere
+// else, and with a third card for two in the color of that card.
 func (ex *expectations) setFull(one, two *[emperor.NumColors]int) {
 	for a := range emperor.NumColors {
 		pair := two[a]
@@ -66,27 +69,29 @@ func (ex *expectations) setFull(one, two *[emperor.NumColors]int) {
 	}
 }
 
-// open begins with other cards to draw.
+// setCards sets the cards that can be drawn.
 func (ex *expectations) setCards(faceUp, unseen emperor.Cards) {
 	ex.faceUp, ex.unseen, ex.numUnseen = faceUp, unseen, max(1, unseen.Len())
 	ex.version++
 }
 
-// worth says what a hand promises, of which so many cards are still to be drawn. To
-// draw from the pile is never worse than to do that later, for it tells which face-up
-// cards to take.
+// value returns the expected value of a hand that lacks missing cards. If any
+// card comes from the pile, it comes first: drawing it early is never worse,
+// because the player sees it before taking face-up cards.
 func (ex *expectations) value(hand, missing int) int {
 	if missing == 0 {
 		return ex.full[hand]
 	}
 	e := &ex.partial[hand]
 	if e.version != ex.version {
-		e.version, e.value = ex.version, max(ex.fromPile(hand, missing), ex.fromFaceUp(hand, &ex.faceUp, 0, missing))
+		e.version = ex.version
+		e.value = max(ex.fromPile(hand, missing), ex.fromFaceUp(hand, &ex.faceUp, 0, missing))
 	}
 	return e.value
 }
 
-// blind says the same, on average, if the next card comes from the pile.
+// fromPile returns the mean value of a hand if the next card comes from the
+// pile.
 func (ex *expectations) fromPile(hand, missing int) int {
 	sum := 0
 	for c, n := range &ex.unseen {
@@ -97,8 +102,8 @@ func (ex *expectations) fromPile(hand, missing int) int {
 	return sum / ex.numUnseen
 }
 
-// taken says the same if all are taken that lie face up, of color from and those after
-// it; noGain if there are not so many.
+// fromFaceUp returns the best value of a hand if all missing cards come from
+// the face-up cards of color from and above, or noGain if there are too few.
 func (ex *expectations) fromFaceUp(hand int, faceUp *emperor.Cards, from, missing int) int {
 	if missing == 0 {
 		return ex.full[hand]

@@ -2,9 +2,9 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// promise is what one piece in a region gains the player to move, and what two do, each
-// the best that there is then, as nextTurn reckons it; noGain where no piece can go
-// there.
+// pieceGains holds the highest gain of one piece in a region, and of two pieces
+// chosen greedily one after the other, as in lookahead; noGain if no piece can
+// go there.
 type pieceGains struct{ one, two int }
 
 func (pol *policy) bestGains(r emperor.Region) pieceGains {
@@ -18,7 +18,7 @@ func (pol *policy) bestGains(r emperor.Region) pieceGains {
 	if one == noGain || pol.empty(r) {
 		return pieceGains{one, one}
 	}
-	more := 0 // that the second gains
+	more := 0 // gain of the second piece
 	if emissary > house {
 		more = max(more, house, pol.bestEmissary(r, counts, free, 1))
 	} else {
@@ -27,7 +27,7 @@ func (pol *policy) bestGains(r emperor.Region) pieceGains {
 			house, _ = pol.bestHouse(counts, free, pol.roadGainsAfter(site, free))
 			more = max(more, house)
 		}
-		if emissary == noGain || free == 0 { // else it gains the same
+		if emissary == noGain || free == 0 { // otherwise it gains the same as before
 			emissary = pol.bestEmissary(r, counts, free, 0)
 		}
 		more = max(more, emissary)
@@ -35,9 +35,11 @@ func (pol *policy) bestGains(r emperor.Region) pieceGains {
 	return pieceGains{one, one + more}
 }
 
-// bestHouse says what the best house on one of some spaces gains in a region with these
-// houses, and where that is; noGain where there is no space.
-func (pol *policy) bestHouse(counts uint64, free emperor.SpaceSet, roads *[maxSpaces]int) (most int, site emperor.Space) {
+// bestHouse returns the highest gain of a house on one of the free spaces of a
+// region with the given houses, and its space; noGain if no space is free.
+func (pol *policy) bestHouse(
+	counts uint64, free emperor.SpaceSet, roads *[maxSpaces]int,
+) (most int, site emperor.Space) {
 	most = noGain
 	if free == 0 {
 		return most, site
@@ -52,7 +54,8 @@ func (pol *policy) bestHouse(counts uint64, free emperor.SpaceSet, roads *[maxSp
 			gain = &fortified
 		}
 		if *gain == noGain {
-			*gain = pol.valueOf(pol.estimates.houses(pol.withHouse(counts, pol.me, 1<<s), n-1), pol.buildShare) - now
+			after := pol.estimates.houses(pol.withHouse(counts, pol.me, 1<<s), n-1)
+			*gain = pol.valueOf(after, pol.buildShare) - now
 		}
 		if *gain+roads[s] > most {
 			most, site = *gain+roads[s], s
@@ -61,8 +64,9 @@ func (pol *policy) bestHouse(counts uint64, free emperor.SpaceSet, roads *[maxSp
 	return most, site
 }
 
-// bestEmissary says what an emissary more gains in a region with these houses, after so
-// many others of the player to move came; noGain where none can enter.
+// bestEmissary returns the gain of one more emissary in a region with the given
+// houses, after the player to move has sent came others there; noGain if none
+// can enter.
 func (pol *policy) bestEmissary(r emperor.Region, counts uint64, free emperor.SpaceSet, came int) int {
 	if int(pol.emissariesLeft[pol.me]) <= came || pol.sent[r]+uint8(came) >= pol.limitWith(r, counts) {
 		return noGain
@@ -71,8 +75,8 @@ func (pol *policy) bestEmissary(r emperor.Region, counts uint64, free emperor.Sp
 	return pol.valueOf(&after, pol.sendShare) - pol.valueOf(&before, pol.sendShare) - pol.emissary
 }
 
-// promised says what a forecast is worth to the player to move, with such a share of
-// what may come.
+// valueOf returns the value of an estimate to the player to move: utility, and
+// potential weighted by share.
 func (pol *policy) valueOf(e *estimate, share int) int {
 	return int(e.value[pol.me]) + pol.potentialOf(e, share)
 }

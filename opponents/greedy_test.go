@@ -12,7 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// What the greedy opponent does where something lies near.
+// The greedy opponent completes rows, alliances and doublings that are one move
+// away.
 func TestGreedyHasSense(t *testing.T) {
 	board := emperor.Side3to4()
 	spaces := func(names ...string) emperor.SpaceSet {
@@ -36,17 +37,20 @@ func TestGreedyHasSense(t *testing.T) {
 			func(f emperor.FinalScoring) bool { return f.Roads[0].Points > 0 },
 		},
 		"a majority becomes an alliance": {
-			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Wei 1 3 5"), spaces("Lu 1 2", "Wei 2 4")}, Emissaries: emissaries},
+			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Wei 1 3 5"), spaces("Lu 1 2", "Wei 2 4")},
+				Emissaries: emissaries},
 			[]emperor.Color{emperor.Orange, emperor.Purple, emperor.Yellow},
 			func(f emperor.FinalScoring) bool {
-				return slices.ContainsFunc(f.Alliances, func(a emperor.AllianceScore) bool { return a.Points[0] > 0 })
+				return slices.ContainsFunc(f.Alliances,
+					func(a emperor.AllianceScore) bool { return a.Points[0] > 0 })
 			},
 		},
 		"a fortification doubles a region and a row": {
 			emperor.Pieces{Houses: []emperor.SpaceSet{spaces("Chu 1 2 4 6"), spaces("Chu 5")}},
 			[]emperor.Color{emperor.Purple, emperor.Purple, emperor.Yellow},
 			func(f emperor.FinalScoring) bool {
-				return slices.ContainsFunc(f.Regions, func(r emperor.RegionScore) bool { return r.Doubled[0] })
+				return slices.ContainsFunc(f.Regions,
+					func(r emperor.RegionScore) bool { return r.Doubled[0] })
 			},
 		},
 	} {
@@ -66,7 +70,7 @@ func TestGreedyHasSense(t *testing.T) {
 	}
 }
 
-// The greedy opponent plays as they ever did, on every machine.
+// The play of the greedy opponent never changes, on any machine.
 func TestGreedyPlaysAsEver(t *testing.T) {
 	t.Parallel()
 	sum, moves := fnv.New64a(), 0
@@ -84,7 +88,7 @@ func TestGreedyPlaysAsEver(t *testing.T) {
 	}
 }
 
-// counter makes the move after which they would have the most points.
+// counter makes the move after which it would have the most points.
 type counter struct{}
 
 func (counter) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
@@ -98,7 +102,7 @@ func (counter) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.
 	return best, nil
 }
 
-// divided acts like one player and draws like another.
+// divided places like one opponent and draws like another.
 type divided struct{ act, draw opponents.Opponent }
 
 func (d divided) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
@@ -108,13 +112,14 @@ func (d divided) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (em
 	return d.act.Choose(ctx, v, rng)
 }
 
-// It pays to look farther than the points of a move, and to choose cards.
+// The greedy opponent beats one that counts points alone, and one that draws at
+// random.
 func TestGreedyIsBetterThanItsParts(t *testing.T) {
 	t.Parallel()
 	greedy := opponents.Greedy()
 	for what, other := range map[string]opponents.Opponent{
-		"who counts points alone": divided{counter{}, greedy},
-		"who draws anything":      divided{greedy, opponents.Random()},
+		"that counts points alone": divided{counter{}, greedy},
+		"that draws at random":     divided{greedy, opponents.Random()},
 	} {
 		won, n := 0.0, min(40, *howMany)
 		for seed := range uint64(n) {
@@ -122,7 +127,8 @@ func TestGreedyIsBetterThanItsParts(t *testing.T) {
 			if seed%2 == 1 {
 				players = []opponents.Opponent{other, greedy, other, greedy}
 			}
-			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed, players)
+			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed,
+				players)
 			winners := game.Winners()
 			for _, p := range winners {
 				if players[p] == greedy {
@@ -131,8 +137,8 @@ func TestGreedyIsBetterThanItsParts(t *testing.T) {
 			}
 		}
 		if won < 0.6*float64(n) {
-			t.Errorf("against one %s it won only %.1f of %d games", what, won, n)
+			t.Errorf("against a player %s it won only %.1f of %d games", what, won, n)
 		}
-		t.Logf("against one %s it won %.1f of %d games", what, won, n)
+		t.Logf("against a player %s it won %.1f of %d games", what, won, n)
 	}
 }

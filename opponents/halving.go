@@ -12,37 +12,38 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// trial tries candidates out, in rounds: in each, all that are left play on from the
-// same worlds, and the worse half of them drops out (sequential halving). So most of
-// the time goes to those between which the choice is hard.
+// halving is a search by sequential halving: in each round every remaining
+// candidate is played out from the same determinized worlds, and the worse half
+// drops out. So most rollouts go to the candidates that are hardest to tell
+// apart.
 type halving struct {
 	view       emperor.View
-	candidates []candidate // the best first
-	rollouts   int         // that may still be played
+	candidates []candidate // best first
+	rollouts   int         // left to play
 	start      position
-	policies   []*policy             // one for each worker
-	seeds      [2]uint64             // from which all worlds follow
-	worlds     uint64                // that were begun
+	policies   []*policy             // one per worker
+	seeds      [2]uint64             // of all worlds
+	worlds     uint64                // begun
 	failure    atomic.Pointer[error] // of a worker
 }
 
-// candidate is a move, and what came of it so far.
+// candidate is a move with its prior and the results of its rollouts.
 type candidate struct {
 	move   emperor.Move
 	pieces []emperor.Piece
-	prior  int // what it seems to gain, in parts of a point
+	prior  int // estimated gain in units of 1/point
 	stats
 }
 
-// A trial has so many candidates at most, and fewer where each would get less than so
-// many rollouts on average.
+// The number of candidates is at most maxCandidates, and small enough for each
+// to get minRollouts on average.
 const (
 	maxCandidates = 64
 	minRollouts   = 30
 )
 
-// newTrial returns the trial of the viewer's best moves, of which there are so many
-// as suit the rollouts that are expected.
+// newHalving returns a search of the viewer's best moves, as many as the
+// expected number of rollouts allows.
 func newHalving(v emperor.View, rng *rand.Rand, rollouts, expected, workers int) *halving {
 	h := &halving{view: v, rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
 	h.start = newPosition(newSetup(v.Table()), v.Table())
@@ -55,8 +56,8 @@ func newHalving(v emperor.View, rng *rand.Rand, rollouts, expected, workers int)
 	return h
 }
 
-// run tries the candidates out until there are no rollouts left or ctx is done. It
-// returns why that failed.
+// run plays all rounds, or stops early when ctx is done. It returns the error
+// of a rollout that failed.
 func (h *halving) run(ctx context.Context) error {
 	n := len(h.candidates)
 	for rounds := roundsFor(n); rounds > 0 && ctx.Err() == nil; rounds-- {
@@ -72,7 +73,8 @@ func (h *halving) run(ctx context.Context) error {
 	return nil
 }
 
-// roundsFor returns after how many rounds one of n candidates is left.
+// roundsFor returns the number of rounds after which one of n candidates is
+// left.
 func roundsFor(n int) int {
 	rounds := 1
 	for ; n > 2; n = (n + 1) / 2 {
@@ -81,8 +83,8 @@ func roundsFor(n int) int {
 	return rounds
 }
 
-// round plays so many worlds with each of some candidates, or as many as there is time
-// for until ctx is done, of which as many rounds as rounds get a share.
+// round plays up to the given number of worlds with each of some candidates. If
+// ctx has a deadline, it stops after a 1/rounds share of the time left.
 func (h *halving) round(ctx context.Context, rounds int, candidates []candidate, worlds int) {
 	if until, ok := ctx.Deadline(); ok {
 		var cancel context.CancelFunc
@@ -102,11 +104,15 @@ func (h *halving) round(ctx context.Context, rounds int, candidates []candidate,
 		go func() {
 			defer workers.Done()
 			world := make([]stats, len(candidates))
-			for n := next.Add(1) - 1; n < end && h.playWorld(pol, n, candidates, world, &stopped); n = next.Add(1) - 1 {
+			for {
+				n := next.Add(1) - 1
+				if n >= end || !h.playWorld(pol, n, candidates, world, &stopped) {
+					break
+				}
 				for c := range world {
 					sums[i][c].add(&world[c])
 				}
-				runtime.Gosched() // in a browser, which has one thread, a clock goes on only where goroutines take turns
+				runtime.Gosched() // lets timers fire in a browser, which has one thread
 			}
 		}()
 	}
@@ -119,9 +125,11 @@ func (h *halving) round(ctx context.Context, rounds int, candidates []candidate,
 	}
 }
 
-// play plays on in a world from each candidate. It reports whether it came to an end
-// before it was stopped.
-func (h *halving) playWorld(pol *policy, number uint64, candidates []candidate, world []stats, stopped *atomic.Bool) bool {
+// playWorld samples the world of this number and plays it out from each
+// candidate. It reports whether it finished before it was stopped.
+func (h *halving) playWorld(
+	pol *policy, number uint64, candidates []candidate, world []stats, stopped *atomic.Bool,
+) bool {
 	me := h.view.ToMove()
 	game := h.view.Sample(rand.New(rand.NewPCG(h.seeds[0], h.seeds[1]+number)))
 	for i := range candidates {
@@ -144,7 +152,7 @@ func (h *halving) playWorld(pol *policy, number uint64, candidates []candidate, 
 	return true
 }
 
-// analysis returns what came of it.
+// analysis returns the results so far.
 func (h *halving) analysis() Analysis {
 	var a Analysis
 	for i := range h.candidates {
@@ -155,7 +163,7 @@ func (h *halving) analysis() Analysis {
 	return a
 }
 
-// told returns a candidate as it is told of.
+// result returns the candidate as part of an Analysis.
 func (c *candidate) result(players int) Candidate {
 	result := Candidate{Move: c.move, Rollouts: int(c.games)}
 	if c.games == 0 {

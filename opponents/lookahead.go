@@ -2,17 +2,17 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// nextTurn is what a player could do in a turn as the board stands, if they had
-// the cards.
+// lookahead computes the expected gain of a player's next turn for each hand,
+// if the board stays as it is.
 type lookahead struct {
 	board  emperor.Board
-	one    []float64                 // by region: what one piece there gains them
-	two    []float64                 // likewise two pieces
-	unseen emperor.Cards             // that they may draw from the pile
-	cache  map[emperor.Cards]float64 // what the best placement gains that a hand pays for, where known
+	one    []float64                 // by region: gain of the best piece
+	two    []float64                 // by region: gain of the best two pieces
+	unseen emperor.Cards             // may come from the pile
+	cache  map[emperor.Cards]float64 // gain of the best placement that a full hand pays for
 }
 
-// nextTurn thinks of the turn after this one.
+// lookahead returns the lookahead for the player's turn after this one.
 func (e *evaluator) lookahead(v emperor.View) *lookahead {
 	n := &lookahead{
 		board:  e.board,
@@ -35,7 +35,8 @@ func (e *evaluator) lookahead(v emperor.View) *lookahead {
 	return n
 }
 
-// unseen returns the cards that player me, with this hand, may draw from the pile.
+// unseen returns the cards that player me, who holds hand, may draw from the
+// pile.
 func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Cards {
 	cards := t.Deck().Minus(t.FaceUp()).Minus(t.Discards()).Minus(hand)
 	for p := range t.Seats() {
@@ -46,7 +47,7 @@ func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Card
 	return cards
 }
 
-// empty reports whether a region has no piece at all.
+// empty reports whether a region has no pieces.
 func (e *evaluator) empty(r emperor.Region) bool {
 	for _, sent := range e.emissaries[r] {
 		if sent > 0 {
@@ -56,8 +57,8 @@ func (e *evaluator) empty(r emperor.Region) bool {
 	return (e.built|e.fortified)&e.board.Spaces(r) == 0
 }
 
-// onePiece returns what one more piece in a region gains the player, a house or an
-// emissary, the one that gains most, and the outlook after it; and whether any can go
+// bestPiece returns the gain of the best house or emissary that the player can
+// add to a region, and the evaluator after it; ok is false if none can go
 // there.
 func (e *evaluator) bestPiece(r emperor.Region) (gain float64, after evaluator, ok bool) {
 	if e.housesLeft > 0 {
@@ -78,8 +79,8 @@ func (e *evaluator) bestPiece(r emperor.Region) (gain float64, after evaluator, 
 	return gain, after, ok
 }
 
-// worth says what the best placement gains a player with the best hand that they
-// can draw up to, of which so many cards are missing.
+// value returns the gain of the best placement with the best hand that the
+// player can reach by drawing missing cards.
 func (n *lookahead) value(hand, faceUp emperor.Cards, missing int) float64 {
 	if missing <= 0 {
 		return n.placementValue(hand)
@@ -92,7 +93,8 @@ func (n *lookahead) value(hand, faceUp emperor.Cards, missing int) float64 {
 	return best
 }
 
-// blind says the same on average, if the next card is drawn from the pile.
+// fromPile returns the mean value of the hand if the next card is drawn from
+// the pile.
 func (n *lookahead) fromPile(hand, faceUp emperor.Cards, missing int) float64 {
 	sum := 0.0
 	for c, k := range colors(n.unseen) {
@@ -101,7 +103,7 @@ func (n *lookahead) fromPile(hand, faceUp emperor.Cards, missing int) float64 {
 	return sum / float64(max(1, n.unseen.Len()))
 }
 
-// placement says what the best placement gains that a hand pays for.
+// placementValue returns the gain of the best placement that a hand pays for.
 func (n *lookahead) placementValue(hand emperor.Cards) float64 {
 	best, known := n.cache[hand]
 	if known {

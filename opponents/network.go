@@ -2,25 +2,26 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// minRow is the least number of houses that scores as a row (section 3.3).
+// minRow is the number of houses that a row needs to score (section 3.3).
 const minRow = 4
 
-// network is how the houses of the player to move hang together along roads.
+// network holds the connected components of the houses of the player to move
+// along roads.
 type network struct {
 	houses     emperor.SpaceSet
 	components [maxHouses]component
 	count      int
 }
 
-// group is houses that hang together.
+// component is a connected component of houses.
 type component struct {
 	houses   emperor.SpaceSet
-	adjacent emperor.SpaceSet // all spaces beside them
+	adjacent emperor.SpaceSet // spaces beside the houses
 	size     int
-	value    int // in parts of a point
+	value    int // in units of 1/point
 }
 
-// layNetwork looks how the player's houses hang together.
+// findComponents finds the components of the player's houses.
 func (pol *policy) findComponents() {
 	pol.network.houses, pol.network.count = pol.houses[pol.me], 0
 	for left := pol.network.houses; left != 0; {
@@ -33,8 +34,8 @@ func (pol *policy) findComponents() {
 	}
 }
 
-// connected returns the houses among some that hang together with those given, and all
-// spaces beside them.
+// componentOf returns the given houses with all houses of among that are
+// connected to them, and the spaces adjacent to any of these.
 func (pol *policy) componentOf(houses, among emperor.SpaceSet) (group, adjacent emperor.SpaceSet) {
 	group = houses
 	for edge := houses; edge != 0; {
@@ -48,8 +49,9 @@ func (pol *policy) componentOf(houses, among emperor.SpaceSet) (group, adjacent 
 	return group, adjacent
 }
 
-// groupWorth says what houses of the player that hang together are worth, by the spaces
-// beside them and their number: as rows, and as what may become one.
+// componentValue returns the value of a component of the player's houses, given
+// its adjacent spaces and size: the points of its rows, and the potential to
+// form or extend one.
 func (pol *policy) componentValue(houses, adjacent emperor.SpaceSet, size int) int {
 	value := 0
 	if size >= minRow {
@@ -62,8 +64,8 @@ func (pol *policy) componentValue(houses, adjacent emperor.SpaceSet, size int) i
 	return value
 }
 
-// roomy reports whether these houses and free spaces, which hang together, are part of
-// as many as a row needs.
+// canReachRow reports whether a connected set of houses and free spaces can
+// grow to the size of a row.
 func (pol *policy) canReachRow(group emperor.SpaceSet) bool {
 	room := pol.network.houses | ^pol.built
 	for edge := group; edge != 0; {
@@ -78,14 +80,14 @@ func (pol *policy) canReachRow(group emperor.SpaceSet) bool {
 	return false
 }
 
-// roadGain says what a house on a space gains the player along roads.
+// roadGain returns the road value that a house on s gains the player.
 func (pol *policy) roadGain(s emperor.Space) int {
 	gain, _ := pol.merge(1<<s, pol.neighbors[s])
 	return gain
 }
 
-// joined says what new houses gain that hang together, by what is near them, and what
-// is near the group that they make.
+// merge returns the road value gained by connected new houses that join the
+// components adjacent to them, and the spaces beside the resulting component.
 func (pol *policy) merge(houses, adjacent emperor.SpaceSet) (gain int, beside emperor.SpaceSet) {
 	size, group, before := houses.Len(), houses, 0
 	beside = adjacent
@@ -102,7 +104,7 @@ func (pol *policy) merge(houses, adjacent emperor.SpaceSet) (gain int, beside em
 	return pol.componentValue(group, beside, size) - before, beside
 }
 
-// roadGainOfTwo says what houses on two spaces gain the player along roads.
+// roadGainOfPair returns the road value that houses on s and t gain the player.
 func (pol *policy) roadGainOfPair(s, t emperor.Space) int {
 	gain, beside := pol.merge(1<<s, pol.neighbors[s])
 	if !beside.Has(t) {
@@ -112,8 +114,8 @@ func (pol *policy) roadGainOfPair(s, t emperor.Space) int {
 	return gain
 }
 
-// roadsAfter says by space what a second house on one of some spaces gains the player
-// along roads, after one on space s.
+// roadGainsAfter returns, by space, the road value that a second house on one
+// of the free spaces gains after one on s.
 func (pol *policy) roadGainsAfter(s emperor.Space, free emperor.SpaceSet) *[maxSpaces]int {
 	pol.gainsAfter = pol.roadGains
 	gain, beside := pol.merge(1<<s, pol.neighbors[s])

@@ -12,33 +12,33 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Opponent is a program that plays: it chooses moves from a View alone, so that it
+// Opponent is a program that plays. It chooses moves from a View alone, so it
 // knows what a person in that seat would know.
 //
-// An Opponent keeps nothing from one call to the next. So it may sit at many tables
-// and in many seats, and be used by many goroutines at once, each with a source of
-// its own.
+// An Opponent keeps no state between calls. It can play at several tables and
+// in several seats, and several goroutines may use it at once, each with its
+// own random source.
 type Opponent interface {
-	// Choose returns a legal move of v's viewer, who is to move. It draws all chance
-	// from rng, which must not be nil. When ctx is done it ends soon, with the best
-	// move that it has found so far, or, as a [Process] that has found none yet, with
-	// an error that wraps that of ctx.
+	// Choose returns a legal move for v's viewer, who must be the player to
+	// move. It takes all randomness from rng, which must not be nil. When ctx
+	// is done, it returns soon: with the best move found so far or, as
+	// [Process] does if it has no move yet, with an error that wraps ctx.Err().
 	//
-	// The error wraps [emperor.ErrNoGame], [emperor.ErrOver] or
-	// [emperor.ErrNotYourTurn] where the viewer has nothing to decide, as that of
-	// v.Check(emperor.Move{}) does; any other tells that the opponent failed. With an
-	// error the Move is the zero Move.
+	// If the viewer has nothing to decide, the error wraps [emperor.ErrNoGame],
+	// [emperor.ErrOver] or [emperor.ErrNotYourTurn], as that of
+	// v.Check(emperor.Move{}) does. Any other error means that the opponent
+	// failed. If err is not nil, the Move is the zero Move.
 	Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error)
 }
 
-// Names are what [New] knows opponents by, without the limits that it lets "search"
-// have.
+// Names returns the names that [New] accepts, without limits.
 func Names() []string { return []string{"greedy", "random", "search"} }
 
-// New returns the opponent of a name, as in the flags of programs: "random" is
-// [Random], "greedy" is [Greedy], and "search" the zero [Search]. A limit may follow
-// the last: how long it thinks for a decision, as in "search:100ms", or how many games
-// it plays on, as in "search:2000". The error says which names there are.
+// New returns the opponent with the given name, as command line flags use it:
+// "random" for [Random], "greedy" for [Greedy], "search" for the zero [Search].
+// A limit may follow "search": a time per decision, as in "search:100ms", or a
+// number of rollouts, as in "search:2000". The error of an unknown name lists
+// the names.
 func New(name string) (Opponent, error) {
 	kind, limit, limited := strings.Cut(name, ":")
 	switch {
@@ -51,10 +51,11 @@ func New(name string) (Opponent, error) {
 	case kind == "search":
 		return limitedSearch(name, limit)
 	}
-	return nil, fmt.Errorf("no opponent %q; there are greedy, random and search, or search with a limit as in search:100ms or search:2000", name)
+	return nil, fmt.Errorf("no opponent %q: want greedy, random or search; "+
+		"a limit may follow: search:100ms, search:2000", name)
 }
 
-// limitedSearch returns the opponent of a name with a limit.
+// limitedSearch returns a Search with the limit given in its name.
 func limitedSearch(name, limit string) (Opponent, error) {
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		return Search{Rollouts: n}, nil
@@ -62,16 +63,17 @@ func limitedSearch(name, limit string) (Opponent, error) {
 	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
 		return Search{Time: d}, nil
 	}
-	return nil, fmt.Errorf("opponent %q: its limit is a time as in search:100ms, or a number of games as in search:2000", name)
+	return nil, fmt.Errorf("opponent %q: the limit must be a time, as in search:100ms, "+
+		"or a number of rollouts, as in search:2000", name)
 }
 
-// errNoChance refuses to play without a source of chance.
-var errNilRand = errors.New("opponents: rng is nil; all chance is drawn from it")
+// errNilRand is returned by Choose if rng is nil.
+var errNilRand = errors.New("opponents: rng is nil")
 
-// mayChoose returns why an opponent can't choose; nil where they can.
+// checkTurn returns the error of an opponent that cannot choose, or nil.
 func checkTurn(v emperor.View, rng *rand.Rand) error {
 	if me, playing := v.Viewer(); !playing || me != v.ToMove() || v.Over() {
-		return v.Check(emperor.Move{}) // which says whose turn it is, or that it is nobody's
+		return v.Check(emperor.Move{}) // reports whose turn it is, or that nobody is to move
 	}
 	if rng == nil {
 		return errNilRand

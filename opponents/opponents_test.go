@@ -16,7 +16,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-var howMany = flag.Int("games", 30, "`how many` games the greedy opponent plays against the random one, with and without fortifications")
+var howMany = flag.Int("games", 30,
+	"`number` of games of greedy against random opponents, with and without fortifications")
 
 func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
@@ -27,7 +28,7 @@ func newGame(t *testing.T, o emperor.Options, seed uint64) emperor.GameState {
 	return game
 }
 
-// named returns the opponents of those names.
+// named returns the opponents with the given names.
 func named(t *testing.T, names ...string) []opponents.Opponent {
 	t.Helper()
 	var players []opponents.Opponent
@@ -41,7 +42,8 @@ func named(t *testing.T, names ...string) []opponents.Opponent {
 	return players
 }
 
-// choose returns what an opponent chooses, who must choose something.
+// choose returns the choice of an opponent, and fails the test if there is
+// none.
 func choose(t *testing.T, o opponents.Opponent, v emperor.View, rng *rand.Rand) emperor.Move {
 	t.Helper()
 	m, err := o.Choose(context.Background(), v, rng)
@@ -51,8 +53,9 @@ func choose(t *testing.T, o opponents.Opponent, v emperor.View, rng *rand.Rand) 
 	return m
 }
 
-// playOut lets opponents play a game to its end, with the chance of a seed.
-func playOut(t *testing.T, game emperor.GameState, seed uint64, players []opponents.Opponent) emperor.GameState {
+// playOut plays a game to its end with random source 0 of the seed.
+func playOut(t *testing.T, game emperor.GameState, seed uint64,
+	players []opponents.Opponent) emperor.GameState {
 	t.Helper()
 	rng := opponents.NewRand(seed, 0)
 	for !game.Over() {
@@ -65,9 +68,9 @@ func playOut(t *testing.T, game emperor.GameState, seed uint64, players []oppone
 	return game
 }
 
-// Of games for four, with two seats for each and the seats changed from game to
-// game, the greedy opponent wins at least four in five. A shared victory is shared
-// out.
+// In games of two greedy and two random players, with seats swapped from game
+// to game, the greedy ones win at least four in five. Shared victories are
+// divided.
 func TestGreedyBeatsRandom(t *testing.T) {
 	t.Parallel()
 	for _, module := range []bool{false, true} {
@@ -95,13 +98,15 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		if won < 0.8*n {
 			t.Errorf("with fortifications %v, it won only %.1f of %d games", module, won, *howMany)
 		}
-		t.Logf("fortifications %v: it won %.1f of %d games, with %.1f points against %.1f", module, won, *howMany, float64(points)/(2*n), float64(lost)/(2*n))
+		t.Logf("fortifications %v: it won %.1f of %d games, with %.1f points against %.1f", module, won,
+			*howMany, float64(points)/(2*n), float64(lost)/(2*n))
 	}
 }
 
-// Whoever sits where, on whatever board, every choice is legal, to the end.
+// Opponents play legal moves to the end in any seat and on any board.
 func TestOpponentsPlayAnyGame(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
+	text, err := os.ReadFile(filepath.Join("..", "internal", "proof", "formats", "testdata", "json",
+		"boardspec.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,8 +118,10 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	field := emperor.RegionSpec{Name: "Field", Color: emperor.Orange, Spaces: []emperor.Point{{X: 1}, {X: 2}}, Dragon: emperor.Point{Y: 1}}
-	small, err := emperor.NewBoard(emperor.BoardSpec{Name: "small", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{field}})
+	field := emperor.RegionSpec{Name: "Field", Color: emperor.Orange,
+		Spaces: []emperor.Point{{X: 1}, {X: 2}}, Dragon: emperor.Point{Y: 1}}
+	small, err := emperor.NewBoard(emperor.BoardSpec{Name: "small", Players: [2]int{3, 5},
+		Regions: []emperor.RegionSpec{field}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,8 +145,8 @@ func TestOpponentsPlayAnyGame(t *testing.T) {
 	}
 }
 
-// The greedy opponent makes the same choice for the same view, though it has sat at
-// another table in between; the random one for the same numbers.
+// The greedy opponent makes the same choice for the same view, even after it
+// played at another table; the random one, for the same random source.
 func TestSameViewSameChoice(t *testing.T) {
 	greedy, again := opponents.Greedy(), opponents.Greedy()
 	for _, seed := range []uint64{1, 2} {
@@ -188,7 +195,8 @@ func TestNoMoveToChoose(t *testing.T) {
 				t.Errorf("%s, %s: %+v, %v", name, what, m, err)
 			}
 		}
-		if m, err := player.Choose(context.Background(), game.View(0), nil); m != (emperor.Move{}) || err == nil || !strings.Contains(err.Error(), "rng") {
+		if m, err := player.Choose(context.Background(), game.View(0), nil); m != (emperor.Move{}) ||
+			err == nil || !strings.Contains(err.Error(), "rng") {
 			t.Errorf("%s without chance: %+v, %v", name, m, err)
 		}
 	}

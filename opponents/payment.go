@@ -2,20 +2,20 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// purse is how the player to move pays best, by color of the region and number of
-// pieces.
+// payments holds the best payment by color of the region and number of pieces.
 type payments [emperor.NumColors][maxPieces + 1]payment
 
-// payment is the cards that are paid, and what the rest of the hand is worth to the
-// player; noGain where the hand doesn't pay for so much.
+// payment holds the cards paid and the value of the rest of the hand; rest is
+// noGain if the hand cannot pay.
 type payment struct {
 	cards emperor.Cards
 	rest  int
 }
 
-// purse finds the best way to pay for everything that a hand can pay for (section 2.4).
+// bestPayments returns the best payment for each placement that a hand pays for
+// (section 2.4).
 func (pol *policy) bestPayments(hand emperor.Cards) (p payments) {
-	pair := emperor.Color(emperor.NumColors) // of three cards there is only one
+	pair := emperor.Color(emperor.NumColors) // three cards have at most one
 	for c, n := range hand {
 		if n >= 2 {
 			pair = emperor.Color(c)
@@ -39,14 +39,15 @@ func (pol *policy) bestPayments(hand emperor.Cards) (p payments) {
 	return p
 }
 
-// propose takes a way to pay that leaves more.
+// propose replaces the payment by cards if that leaves a better hand.
 func (p *payment) propose(pol *policy, hand, cards emperor.Cards) {
 	if value := pol.restValue(hand.Minus(cards)); value > p.rest {
 		p.cards, p.rest = cards, value
 	}
 }
 
-// hope says what the rest of a hand is worth to the player to move.
+// restValue returns the weighted expected value of the rest of a hand of the
+// player to move.
 func (pol *policy) restValue(rest emperor.Cards) int {
 	return pol.expectations.value(handIndex(rest), fullHand-rest.Len()) * pol.nextTurnShare / fullShare
 }

@@ -7,21 +7,21 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// noGain is less than anything gains: there is no such plan.
+// noGain marks a missing plan. It is lower than any gain.
 const noGain = math.MinInt32
 
-// plan is one or two pieces of the player to move in a region, and what they gain
-// them, in parts of a point.
+// plan is one or two pieces of the player to move in a region, with their gain
+// in units of 1/point.
 type plan struct {
 	gain  int
 	count int
 	pair  [maxPieces]emperor.Piece
 }
 
-// plans are the best ones for a region, by number of pieces.
+// plans holds the best plan of a region by number of pieces.
 type plans [maxPieces + 1]plan
 
-// propose keeps a plan if it gains more than the best one of as many pieces.
+// propose replaces the plan for this number of pieces if gain is higher.
 func (p *plans) propose(gain int, pieces ...emperor.Piece) {
 	if best := &p[len(pieces)]; gain > best.gain {
 		best.gain, best.count = gain, copy(best.pair[:], pieces)
@@ -30,8 +30,9 @@ func (p *plans) propose(gain int, pieces ...emperor.Piece) {
 
 func (p *plan) pieces() []emperor.Piece { return p.pair[:p.count] }
 
-// plan finds the best placements in a region: of one piece, and of two if these are
-// asked for. A fortification goes under a house of the same placement.
+// plan returns the best placements in a region, with one piece and, if two is
+// set, with two. It considers a fortification only under a house of the same
+// placement.
 func (pol *policy) plan(r emperor.Region, two bool) plans {
 	p := plans{1: {gain: noGain}, 2: {gain: noGain}}
 	now := pol.state(r)
@@ -40,29 +41,33 @@ func (pol *policy) plan(r emperor.Region, two bool) plans {
 		pol.planHouses(&p, now, two)
 	}
 	if sends > 0 {
-		p.propose(pol.gain(now, afterstate{counts: now.counts, free: now.free, sends: 1}), emperor.SendEmissary())
+		p.propose(pol.regionGain(now, afterstate{counts: now.counts, free: now.free, sends: 1}),
+			emperor.SendEmissary())
 	}
 	if two && sends > 1 {
-		p.propose(pol.gain(now, afterstate{counts: now.counts, free: now.free, sends: 2}), emperor.SendEmissary(), emperor.SendEmissary())
+		p.propose(pol.regionGain(now, afterstate{counts: now.counts, free: now.free, sends: 2}),
+			emperor.SendEmissary(), emperor.SendEmissary())
 	}
 	return p
 }
 
-// planHouses proposes placements with a house or two. Whether a space is fortified is
-// all that tells it from others but for the roads, so that every kind of placement is
-// looked at once.
+// planHouses proposes placements with one or two houses. Apart from roads, two
+// spaces differ only in whether they are fortified, so it computes each
+// combination of kinds once.
 func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
-	house, withEmissary := [2]int{noGain, noGain}, [2]int{} // by whether a house stands on a fortification
+	house, withEmissary := [2]int{noGain, noGain}, [2]int{} // index 1: on a fortification
 	pairs := [2][2]int{{noGain, noGain}, {noGain, noGain}}
 	for left := pol.free(now.region); left != 0; left &= left - 1 {
 		s := first(left)
 		fortified := int(pol.fortified >> s & 1)
 		counts := pol.withHouse(now.counts, pol.me, 1<<s)
-		mayFollow := two && pol.emissariesLeft[pol.me] > 0 && pol.sent[now.region] < pol.limitWith(now.region, counts)
+		mayFollow := two && pol.emissariesLeft[pol.me] > 0 &&
+			pol.sent[now.region] < pol.limitWith(now.region, counts)
 		if house[fortified] == noGain {
-			house[fortified] = pol.gain(now, afterstate{counts: counts, free: now.free - 1})
+			house[fortified] = pol.regionGain(now, afterstate{counts: counts, free: now.free - 1})
 			if mayFollow {
-				withEmissary[fortified] = pol.gain(now, afterstate{counts: counts, free: now.free - 1, sends: 1})
+				after := afterstate{counts: counts, free: now.free - 1, sends: 1}
+				withEmissary[fortified] = pol.regionGain(now, after)
 			}
 		}
 		p.propose(house[fortified]+pol.roadGains[s], emperor.HouseAt(s))
@@ -76,7 +81,8 @@ func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 			t := first(others)
 			pair := &pairs[fortified][pol.fortified>>t&1]
 			if *pair == noGain {
-				*pair = pol.gain(now, afterstate{counts: pol.withHouse(counts, pol.me, 1<<t), free: now.free - 2})
+				after := afterstate{counts: pol.withHouse(counts, pol.me, 1<<t), free: now.free - 2}
+				*pair = pol.regionGain(now, after)
 			}
 			p.propose(*pair+pol.roadGainOfPair(s, t), emperor.HouseAt(s), emperor.HouseAt(t))
 		}
@@ -86,17 +92,19 @@ func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 	}
 }
 
-// gainOfFort says what a house gains on a fortification of the same placement.
+// gainOnFortification returns the gain of a house on a fortification that is
+// placed with it.
 func (pol *policy) gainOnFortification(now *regionState, s emperor.Space) int {
 	before := pol.fortified
 	pol.fortified |= 1 << s
-	gain := pol.gain(now, afterstate{counts: pol.withHouse(now.counts, pol.me, 1<<s), free: now.free - 1, forts: 1}) + pol.roadGain(s)
+	after := afterstate{counts: pol.withHouse(now.counts, pol.me, 1<<s), free: now.free - 1, forts: 1}
+	gain := pol.regionGain(now, after) + pol.roadGain(s)
 	pol.fortified = before
 	return gain
 }
 
-// gainOf says what any placement gains.
-func (pol *policy) gainOf(r emperor.Region, pieces []emperor.Piece) int {
+// placementGain returns the gain of any placement.
+func (pol *policy) placementGain(r emperor.Region, pieces []emperor.Piece) int {
 	now := pol.state(r)
 	after := afterstate{counts: now.counts, free: now.free}
 	before, roads := pol.fortified, 0
@@ -116,21 +124,21 @@ func (pol *policy) gainOf(r emperor.Region, pieces []emperor.Piece) int {
 			after.sends++
 		}
 	}
-	gain := pol.gain(now, after) + roads
+	gain := pol.regionGain(now, after) + roads
 	pol.fortified = before
 	return gain
 }
 
-// present is what stands in a region and its alliances.
+// regionState holds the pieces and estimates of a region and its alliances.
 type regionState struct {
 	known             bool
 	region            emperor.Region
-	counts            uint64 // of houses, as in a key of a forecast
-	free              int    // spaces
+	counts            uint64 // of houses, packed as in an estimate's key
+	free              int    // free spaces
 	houses, alliances estimate
 }
 
-// present returns what stands in a region, which is looked at once.
+// state returns the state of a region, which it computes once per evaluation.
 func (pol *policy) state(r emperor.Region) *regionState {
 	now := &pol.states[r]
 	if !now.known {
@@ -141,17 +149,17 @@ func (pol *policy) state(r emperor.Region) *regionState {
 	return now
 }
 
-// change is what stands in a region after a placement.
+// afterstate describes a region after a placement.
 type afterstate struct {
 	counts       uint64 // of houses
-	free         int    // spaces
-	sends, forts int    // emissaries and fortifications that came
+	free         int    // free spaces
+	sends, forts int    // emissaries and fortifications placed
 }
 
-// gain says what a placement gains the player to move, but for their roads: points, as
-// outlook.lead counts them, and what may still come. Who is the best of the others shows
-// in all points together alone, so these are added up first.
-func (pol *policy) gain(now *regionState, after afterstate) int {
+// regionGain returns the gain of a placement for the player to move, without
+// roads: the change in utility, which depends on everybody's total points, and
+// the change in potential.
+func (pol *policy) regionGain(now *regionState, after afterstate) int {
 	houses := *pol.estimates.houses(after.counts, after.free)
 	alliances := pol.alliances(now.region, after.counts, after.free, after.sends)
 	points := pol.points
@@ -164,13 +172,14 @@ func (pol *policy) gain(now *regionState, after afterstate) int {
 		after.sends*pol.emissary - after.forts*pol.fort
 }
 
-// mayCome says what counts of what may come, of which there is such a share.
+// potentialOf returns e's potential for the player to move, weighted by share.
 func (pol *policy) potentialOf(e *estimate, share int) int {
 	return int(e.potential[pol.me]) * share / fullShare
 }
 
-// embassies adds up the forecasts for the alliances of a region, with so many more
-// emissaries of the player to move, and with these houses and so many free spaces.
+// alliances returns the sum of the estimates for the alliances of a region,
+// after the player to move sends more emissaries there, given its houses and
+// number of free spaces.
 func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (sum estimate) {
 	here := pol.emissaries[r] + uint64(more)<<(emissaryBits*pol.me)
 	open := free > 0 || pol.sent[r]+uint8(more) < pol.limitWith(r, counts)
@@ -185,13 +194,13 @@ func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (s
 	return sum
 }
 
-// limitWith returns how many emissaries a region holds when the player to move has
-// built on to these houses (section 2.3).
+// limitWith returns the limit for emissaries of a region after the player to
+// move built the houses in counts (section 2.3).
 func (pol *policy) limitWith(r emperor.Region, counts uint64) uint8 {
 	return max(pol.limits[r], uint8(counts>>(houseBits*pol.me)&(doubledBit-1)))
 }
 
-// first returns the first of some spaces.
+// first returns the lowest space of a set.
 func first(spaces emperor.SpaceSet) emperor.Space {
 	return emperor.Space(bits.TrailingZeros64(uint64(spaces)))
 }

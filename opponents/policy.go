@@ -6,43 +6,45 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// quick is a player who decides as Greedy does, but in microseconds, for whoever is to
-// move: from what stands on the board, from that player's own hand and from what lies
-// open. Searches let them play games to the end, for everybody.
+// policy is the rollout policy: it chooses for every player as Greedy would, in
+// microseconds. It uses the pieces on the board, the hand of the player to move
+// and the open cards.
 //
-// What Greedy reckons in floating point, they reckon in whole parts of a point, so that
-// they come to the same on any machine.
+// It computes Greedy's evaluation in integers instead of floating point, so
+// that rollouts are the same on every machine.
 type policy struct {
 	position
 	estimates    *estimates
 	expectations *expectations
 	weights
 
-	// What they see when they look.
+	// The evaluation for the player to move.
 	me         emperor.Player
-	evaluated  bool // all of this is me's, as things stand
+	evaluated  bool // whether the rest is up to date for me
 	network    network
-	roadGains  [maxSpaces]int // by free space: what a house there gains along roads
-	gainsAfter [maxSpaces]int // likewise after another house
-	utility    int            // what all points are worth to them
+	roadGains  [maxSpaces]int // by free space: road value that a house there gains
+	gainsAfter [maxSpaces]int // by free space: the same after another house
+	utility    int            // of all points
 	states     [maxRegions]regionState
 	gains      [maxRegions]pieceGains
 }
 
-// point is how many parts a point has: so many that a rival's points count whole
-// parts, however many rivals share them.
+// point is the number of units in a point, chosen so that the weights below,
+// divided by the number of rivals, are whole numbers.
 const (
 	point       = 240
-	rivalsPoint = point * rivalWeight * (1 - leaderShare) // a point of every rival, shared among these
-	leaderPoint = point * rivalWeight * leaderShare       // a point of the best of them, besides
+	rivalsPoint = point * rivalWeight * (1 - leaderShare) // weight of the rivals' points, divided among them
+	leaderPoint = point * rivalWeight * leaderShare       // additional weight of the best rival's points
 )
 
 func newPolicy(start position) *policy {
-	return &policy{position: start, estimates: &estimates{players: start.players}, expectations: &expectations{}}
+	return &policy{position: start, estimates: &estimates{players: start.players},
+		expectations: &expectations{}}
 }
 
-// playOut plays a game to its end, or until it is stopped, from the lands as they are
-// there. The error is that of a move which is not legal, as none should be.
+// playOut plays game to its end, or until stopped is set. The policy's position
+// must be that of the game. It returns the error of Apply if a move is illegal,
+// which is a bug.
 func (pol *policy) playOut(game *emperor.GameState, stopped *atomic.Bool) error {
 	for pol.evaluated = false; !game.Over() && !stopped.Load(); {
 		p := game.ToMove()
@@ -64,16 +66,16 @@ func (pol *policy) playOut(game *emperor.GameState, stopped *atomic.Bool) error 
 	return nil
 }
 
-// look finds what the player to move can gain.
+// evaluate evaluates the game for the player to move.
 func (pol *policy) evaluate(game *emperor.GameState) {
 	pol.me, pol.evaluated = game.ToMove(), true
-	pol.weigh(game)
+	pol.setWeights(game)
 	pol.evaluateSpaces(pol.all)
 	pol.updateCards(game)
 }
 
-// lookAfter finds the same anew, after they put pieces into a region, where these may
-// have changed it. It finds what look would find.
+// update updates the evaluation after the player to move has put pieces into a
+// region. The result equals that of evaluate.
 func (pol *policy) update(into emperor.Region, pieces []emperor.Piece) {
 	changed := pol.spaces[into]
 	for _, ally := range pol.allies[into] {
@@ -86,13 +88,12 @@ func (pol *policy) update(into emperor.Region, pieces []emperor.Piece) {
 		}
 	}
 	if pol.housesLeft[pol.me] < maxPieces || pol.emissariesLeft[pol.me] < maxPieces {
-		changed = pol.all // for want of pieces
+		changed = pol.all // the pieces left may limit placements anywhere
 	}
 	pol.evaluateSpaces(changed)
 }
 
-// lookAt finds what is to be gained in all regions that have some of these spaces, and
-// by houses on these.
+// evaluateSpaces evaluates the changed spaces and all regions that contain one.
 func (pol *policy) evaluateSpaces(changed emperor.SpaceSet) {
 	pol.utility = pol.estimates.utility(int(pol.me), &pol.points)
 	pol.findComponents()
@@ -109,12 +110,13 @@ func (pol *policy) evaluateSpaces(changed emperor.SpaceSet) {
 	pol.expectations.setGains(pol.colors[:pol.regions], pol.gains[:pol.regions])
 }
 
-// seeCards looks which cards the player to move may draw.
+// updateCards updates the cards that the player to move may draw.
 func (pol *policy) updateCards(game *emperor.GameState) {
 	pol.expectations.setCards(game.FaceUp(), unseen(game.Table(), pol.me, game.Hand(pol.me)))
 }
 
-// act chooses a placement or an exchange of the player to move, and puts the pieces.
+// act chooses a placement or an exchange for the player to move, and puts its
+// pieces into the position.
 func (pol *policy) act(game *emperor.GameState) emperor.Move {
 	pol.evaluate(game)
 	byColor := pol.bestPayments(game.Hand(pol.me))
@@ -137,13 +139,14 @@ func (pol *policy) act(game *emperor.GameState) emperor.Move {
 		return m
 	}
 	pol.put(pol.me, into, best.pieces())
-	if !game.FinalRound() { // in which they don't draw
+	if !game.FinalRound() { // with no draws
 		pol.update(into, best.pieces())
 	}
 	return emperor.Place(into, byColor[pol.colors[into]][best.count].cards, best.pieces()...)
 }
 
-// exchange chooses the card after whose discard the rest of a hand promises most.
+// exchange returns the exchange that leaves the hand with the highest expected
+// value, and this value.
 func (pol *policy) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 	most = noGain
 	for c := range colors(hand) {
@@ -154,8 +157,7 @@ func (pol *policy) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 	return m, most
 }
 
-// draw chooses the next card of the player to move: that with which they come to the
-// hand that promises most.
+// draw chooses the draw that leads to the hand with the highest expected value.
 func (pol *policy) draw(game *emperor.GameState) emperor.Move {
 	if pol.evaluated {
 		pol.updateCards(game)
@@ -174,10 +176,10 @@ func (pol *policy) draw(game *emperor.GameState) emperor.Move {
 	return best
 }
 
-// put puts pieces of player p into a region, and counts what all pieces score then. With
-// no pieces nothing changes.
+// put puts pieces of player p into a region and updates all points. Without
+// pieces it changes nothing.
 func (pol *policy) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
-	if len(pieces) == 0 { // that is a draw, or an exchange
+	if len(pieces) == 0 { // a draw or an exchange
 		return
 	}
 	pol.count(r, -1)
@@ -187,11 +189,12 @@ func (pol *policy) put(p emperor.Player, r emperor.Region, pieces []emperor.Piec
 	pol.count(r, 1)
 }
 
-// count adds what a region and its alliances score so many times.
+// count adds times the points of a region and its alliances.
 func (pol *policy) count(r emperor.Region, times int16) {
 	points := pol.estimates.houses(pol.counts[r], 0).points
 	for _, ally := range pol.allies[r] {
-		for p, n := range pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], false, false).points {
+		alliance := pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], false, false)
+		for p, n := range alliance.points {
 			points[p] += n
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// anyGame returns a game of any kind: from its deal, or from any arrangement.
+// anyGame returns a game at its initial position, or at a random one.
 func anyGame(t *testing.T, rng *rand.Rand, i int) emperor.GameState {
 	o := games.RandomOptions(rng)
 	if i%2 == 1 {
@@ -22,7 +22,7 @@ func anyGame(t *testing.T, rng *rand.Rand, i int) emperor.GameState {
 	return games.New(t, o, uint64(i))
 }
 
-// decide returns what a quick player does in a game, as it does in a rollout.
+// decide returns the decision of the policy as in a rollout.
 func (pol *policy) decide(game *emperor.GameState) emperor.Move {
 	if game.Phase() == emperor.PhaseAct {
 		return pol.act(game)
@@ -30,9 +30,9 @@ func (pol *policy) decide(game *emperor.GameState) emperor.Move {
 	return pol.draw(game)
 }
 
-// Quick players play any game, on any board and from any arrangement, to its end by
-// legal moves; and what they count is what stands there, and what it scores.
-func TestQuickPlayersCountWhatStands(t *testing.T) {
+// The policy plays any game to its end by legal moves, and its position equals
+// that computed from the table after every move.
+func TestPolicyTracksPosition(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 1))
 	placed := 0
@@ -47,7 +47,8 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 				placed++
 			}
 			if want := newPosition(setup, game.Table()); pol.position != want {
-				t.Fatalf("%v: after %s counted\n%+v, there is\n%+v", game, game.Board().FormatMove(m), pol.position, want)
+				t.Fatalf("%v: after %s\n%+v, want\n%+v", game, game.Board().FormatMove(m),
+					pol.position, want)
 			}
 			if game.ToMove() != p {
 				pol.evaluated = false
@@ -59,9 +60,8 @@ func TestQuickPlayersCountWhatStands(t *testing.T) {
 	}
 }
 
-// Between their placement and their draws, quick players look only where their pieces
-// may have changed something, and find what they would find all over the board.
-func TestLookAfterAPlacement(t *testing.T) {
+// The evaluation updated after a placement equals a full evaluation.
+func TestPolicyUpdatesEvaluation(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 5))
 	compared := 0
@@ -71,22 +71,24 @@ func TestLookAfterAPlacement(t *testing.T) {
 		pol, whole := newPolicy(newPosition(setup, game.Table())), newPolicy(newPosition(setup, game.Table()))
 		for !game.Over() {
 			m := pol.decide(&game)
-			if game = games.Play(t, game, m); m.Kind() != emperor.MovePlace || game.Phase() != emperor.PhaseDraw {
+			if game = games.Play(t, game, m); m.Kind() != emperor.MovePlace ||
+				game.Phase() != emperor.PhaseDraw {
 				continue
 			}
 			whole.position = pol.position
 			whole.evaluate(&game)
 			if pol.gains != whole.gains || pol.utility != whole.utility {
-				t.Fatalf("%v: promises %v, there are %v", game, pol.gains, whole.gains)
+				t.Fatalf("%v: gains %v, want %v", game, pol.gains, whole.gains)
 			}
 			for r := range emperor.Region(pol.regions) {
 				if got, want := *pol.state(r), *whole.state(r); got != want {
-					t.Fatalf("%v: in region %d is %+v, there is %+v", game, r, got, want)
+					t.Fatalf("%v: region %d: %+v, want %+v", game, r, got, want)
 				}
 			}
 			for s := range (setup.all &^ pol.built).All() {
 				if pol.roadGains[s] != whole.roadGains[s] {
-					t.Fatalf("%v: space %d gains %d along roads, it does %d", game, s, pol.roadGains[s], whole.roadGains[s])
+					t.Fatalf("%v: space %d gains %d along roads, want %d", game, s, pol.roadGains[s],
+						whole.roadGains[s])
 				}
 			}
 			compared++
@@ -97,8 +99,8 @@ func TestLookAfterAPlacement(t *testing.T) {
 	}
 }
 
-// All candidates play on from the same worlds, so that luck makes no difference between
-// them.
+// All candidates are played out from the same worlds, so luck does not
+// distinguish them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
 	halving := newHalving(game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 40, 2)
@@ -112,11 +114,11 @@ func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	}
 }
 
-// What a quick player thinks that each placement gains is what the greedy opponent
-// thinks; and so is what it promises itself of each region and hand, but where there
-// are two best houses to begin with. So it decides like them, unless moves are worth
-// the same, as draws often are, or where a move ends the game.
-func TestQuickPlayersDecideAsGreedy(t *testing.T) {
+// The policy computes the same gain as Greedy for each placement, and nearly
+// always the same for each region and hand; they can differ if two houses are
+// equally good. So it makes the same decision, unless several moves are worth
+// the same, as draws often are, or a move ends the game.
+func TestPolicyDecidesAsGreedy(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
 	var regions, rests, acts, draws agreement
@@ -135,7 +137,8 @@ func TestQuickPlayersDecideAsGreedy(t *testing.T) {
 			}
 			for _, hand := range hands() {
 				missing := fullHand - hand.Len()
-				rests.count(alike(pol.expectations.value(handIndex(hand), missing), next.value(hand, v.FaceUp(), missing)))
+				rests.count(alike(pol.expectations.value(handIndex(hand), missing),
+					next.value(hand, v.FaceUp(), missing)))
 			}
 			m, err := Greedy().Choose(context.Background(), v, rng)
 			if err != nil {
@@ -150,14 +153,16 @@ func TestQuickPlayersDecideAsGreedy(t *testing.T) {
 			game = games.Play(t, game, m)
 		}
 	}
-	agreed := fmt.Sprintf("promises of regions %v, of hands %v, placements and exchanges %v, draws %v", regions, rests, acts, draws)
+	agreed := fmt.Sprintf("gains in regions %v, values of hands %v, placements and exchanges %v, draws %v",
+		regions, rests, acts, draws)
 	t.Log(agreed)
-	if !regions.reaches(5000, 0.999) || !rests.reaches(50000, 0.999) || !acts.reaches(400, 0.97) || !draws.reaches(500, 0.9) {
+	if !regions.reaches(5000, 0.999) || !rests.reaches(50000, 0.999) || !acts.reaches(400, 0.97) ||
+		!draws.reaches(500, 0.9) {
 		t.Error(agreed)
 	}
 }
 
-// agreement counts how often two agree.
+// agreement counts how often two values agree.
 type agreement struct{ all, same int }
 
 func (a *agreement) count(same bool) {
@@ -172,10 +177,10 @@ func (a agreement) reaches(all int, share float64) bool {
 
 func (a agreement) String() string { return fmt.Sprintf("%d of %d alike", a.same, a.all) }
 
-// alike reports whether parts of a point, which are whole numbers, are these points.
+// alike reports whether a number of units is close to points.
 func alike(parts int, points float64) bool { return math.Abs(float64(parts)/point-points) < 0.03 }
 
-// compareGains compares what all placements gain.
+// compareGains compares the gains of all placements.
 func compareGains(t *testing.T, pol *policy, v emperor.View, now *evaluator) {
 	before := make([]float64, pol.regions)
 	for r := range before {
@@ -186,14 +191,16 @@ func compareGains(t *testing.T, pol *policy, v emperor.View, now *evaluator) {
 		if m.Kind() != emperor.MovePlace || preview.Table.Over() {
 			continue
 		}
-		if got, want := pol.gainOf(m.Region(), m.Pieces()), gainOf(preview, m, v.ToMove(), before)-lead; !alike(got, want) {
-			t.Fatalf("%v: %s gains %.3f, to the greedy opponent %.3f", v, v.Board().FormatMove(m), float64(got)/point, want)
+		if got, want := pol.placementGain(m.Region(), m.Pieces()), moveGain(preview, m, v.ToMove(),
+			before)-lead; !alike(got, want) {
+			t.Fatalf("%v: %s gains %.3f, to the greedy opponent %.3f", v, v.Board().FormatMove(m),
+				float64(got)/point, want)
 		}
 	}
 }
 
-// Of all placements that a hand pays for, but a fortification with no house on it, the
-// plans have the best.
+// Plans are the best placements that a hand pays for, apart from fortifications
+// without a house.
 func TestPlansAreTheBest(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 5))
@@ -211,20 +218,23 @@ func TestPlansAreTheBest(t *testing.T) {
 			for m := range game.LegalMoves() {
 				pieces := m.Pieces()
 				if m.Kind() != emperor.MovePlace || pieces[0].Kind() == emperor.Fortification &&
-					(len(pieces) == 1 || pieces[1].Kind() == emperor.Emissary || pieces[1].Space() != pieces[0].Space()) {
+					(len(pieces) == 1 || pieces[1].Kind() == emperor.Emissary ||
+						pieces[1].Space() != pieces[0].Space()) {
 					continue
 				}
 				if best[m.Region()] == nil {
 					best[m.Region()] = &[maxPieces + 1]int{noGain, noGain, noGain}
 				}
 				most := &best[m.Region()][len(pieces)]
-				*most = max(*most, pol.gainOf(m.Region(), pieces))
+				*most = max(*most, pol.placementGain(m.Region(), pieces))
 			}
 			for r, most := range best {
 				plans := pol.plan(r, most[2] > noGain)
 				for n := 1; n <= maxPieces; n++ {
-					if plans[n].gain != most[n] || most[n] > noGain && pol.gainOf(r, plans[n].pieces()) != most[n] {
-						t.Fatalf("%v: region %d, %d pieces: plan %+v, the best gains %d", game, r, n, plans[n], most[n])
+					if plans[n].gain != most[n] || most[n] > noGain &&
+						pol.placementGain(r, plans[n].pieces()) != most[n] {
+						t.Fatalf("%v: region %d, %d pieces: plan %+v, the best gains %d", game, r, n,
+							plans[n], most[n])
 					}
 				}
 				planned++
@@ -236,8 +246,8 @@ func TestPlansAreTheBest(t *testing.T) {
 	}
 }
 
-// What a purse pays with is the best of all ways to pay (section 2.4), for every hand.
-func TestPursesPayTheBestWay(t *testing.T) {
+// bestPayments finds the best payment (section 2.4) for every hand.
+func TestBestPayments(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 6))
 	game := games.New(t, emperor.Options{Players: 4}, 1)
@@ -260,7 +270,8 @@ func TestPursesPayTheBestWay(t *testing.T) {
 					}
 					got := byColor[c][n]
 					if got.rest != want || got.rest > noGain && pol.restValue(hand.Minus(got.cards)) != want {
-						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c, n, got.cards, got.rest, want)
+						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c,
+							n, got.cards, got.rest, want)
 					}
 				}
 			}
@@ -268,7 +279,7 @@ func TestPursesPayTheBestWay(t *testing.T) {
 	}
 }
 
-// hands returns all hands of three cards or fewer.
+// hands returns all hands of at most three cards.
 func hands() []emperor.Cards {
 	var all []emperor.Cards
 	for number := range numHands {

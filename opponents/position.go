@@ -2,17 +2,17 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// lands is what stands on the board, counted as quick players need it. It is kept up
-// to date piece by piece.
+// position holds the pieces on the board as bit sets and packed counts, updated
+// piece by piece.
 type position struct {
 	*setup
 	built          emperor.SpaceSet
 	fortified      emperor.SpaceSet
 	houses         [maxPlayers]emperor.SpaceSet
-	counts         [maxRegions]uint64 // of houses, as in a key of a forecast
-	emissaries     [maxRegions]uint64 // likewise
-	limits         [maxRegions]uint8  // of emissaries
-	sent           [maxRegions]uint8  // emissaries of all players
+	counts         [maxRegions]uint64 // of houses, packed as in an estimate's key
+	emissaries     [maxRegions]uint64 // packed as in an estimate's key
+	limits         [maxRegions]uint8  // for emissaries
+	sent           [maxRegions]uint8  // number of emissaries
 	housesLeft     [maxPlayers]uint8
 	emissariesLeft [maxPlayers]uint8
 	fortsLeft      [maxPlayers]uint8
@@ -44,7 +44,7 @@ func newPosition(s *setup, t emperor.Table) position {
 	return pos
 }
 
-// put puts pieces of player p into a region, but does not count what is scored then.
+// put puts pieces of player p into a region. It leaves points unchanged.
 func (pos *position) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
 	for _, piece := range pieces {
 		switch piece.Kind() {
@@ -78,8 +78,8 @@ func (pos *position) fortify(p emperor.Player, s emperor.Space) {
 	pos.fortsLeft[p]--
 }
 
-// withHouse returns the houses of a region, as in a key, with one more of player p
-// on this space.
+// withHouse returns the packed houses of a region after player p builds one on
+// space.
 func (pos *position) withHouse(houses uint64, p emperor.Player, space emperor.SpaceSet) uint64 {
 	houses += 1 << (houseBits * p)
 	if pos.fortified&space != 0 {
@@ -91,12 +91,13 @@ func (pos *position) withHouse(houses uint64, p emperor.Player, space emperor.Sp
 // free returns the spaces of a region without a house.
 func (pos *position) free(r emperor.Region) emperor.SpaceSet { return pos.spaces[r] &^ pos.built }
 
-// empty reports whether no piece stands in a region.
+// empty reports whether a region has no pieces.
 func (pos *position) empty(r emperor.Region) bool {
 	return (pos.built|pos.fortified)&pos.spaces[r] == 0
 }
 
-// open reports whether an emissary can enter a region, or could after a house more.
+// open reports whether an emissary can enter a region now or after one more
+// house.
 func (pos *position) open(r emperor.Region) bool {
 	return pos.sent[r] < pos.limits[r] || pos.free(r) != 0
 }

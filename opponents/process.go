@@ -17,38 +17,42 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Process is an [Opponent] that is a program of its own, in whatever language. It is
-// asked on its standard input and answers on its standard output, a line of JSON each
-// time, as the program client.py beside this file does in Python.
+// Process is an [Opponent] that runs another program, in any language. It
+// writes questions to the program's standard input and reads answers from its
+// standard output, one line of JSON each. The program client.py beside this
+// file is an example in Python.
 //
 // A question has these keys:
 //
 //	"v"             1, the version of this protocol
-//	"number"        of the question
-//	"view"          what the player knows, as View.MarshalJSON writes it
+//	"number"        the number of the question
+//	"view"          the player's view, as View.MarshalJSON writes it
 //	"moves"         the legal moves as text, as Board.FormatMove writes them
-//	"totals"        for each move, Preview.Totals: an array by player of what each would have if the game ended then
-//	"milliseconds"  how long the program may think
-//	"chance"        a number drawn at random, below 2^32, for a program that wants the same game from the same seed
+//	"totals"        for each move, Preview.Totals: each player's points if the game ended after it
+//	"milliseconds"  the time to think
+//	"chance"        a random number below 2^32; a program that seeds its generator with it is reproducible
 //
-// An answer has these, and may have others, which nobody reads:
+// An answer has these keys, and others are ignored:
 //
-//	"number"        that of the question
-//	"move"          one of the moves, or any other text that Board.ParseMove reads as a legal move
+//	"number"        the number of the question
+//	"move"          one of the moves, or any text that Board.ParseMove reads as a legal move
 //
-// Each question tells all that there is to know, and a program keeps nothing from one
-// to the next; the questions may be of many games. When its input ends, so should the
-// program.
+// Each question is complete: a program needs no state between questions, and
+// consecutive questions may belong to different games. It should exit when its
+// input ends.
 //
-// The program is started when it is first asked, and once more for every further
-// question that is asked at the same time; it goes on until Close, or until it fails.
-// One that has failed is killed, and the next question starts it anew; what it has
-// started itself is its own affair, and nobody waits for it. A Process must
-// not be copied, nor its fields changed, once it has been asked.
+// The first question starts the program. If several questions are asked at
+// once, each has an instance of its own. An instance runs until Close or until
+// it fails. One that failed is killed, and the next question starts another.
+// Process neither waits for nor kills programs started by the program. A
+// Process must not be copied, or its fields changed, after first use.
 type Process struct {
-	Command []string      // the program, found as exec.Command does, and its arguments
-	Limit   time.Duration // how long it may take to answer, however late ctx ends; 0: 30 seconds
-	Stderr  io.Writer     // what it writes to its standard error goes here, however much, from several goroutines; nil: nowhere
+	Command []string      // program, found as by exec.Command, and arguments
+	Limit   time.Duration // maximum time for an answer; 0 means 30 seconds
+
+	// Stderr receives the standard error of the program, perhaps from several
+	// goroutines at once. If it is nil, the output is discarded.
+	Stderr io.Writer
 
 	mutex  sync.Mutex
 	idle   []*child
@@ -57,26 +61,28 @@ type Process struct {
 
 const (
 	defaultLimit = 30 * time.Second
-	maxAnswer    = 1 << 16     // bytes of an answer
-	stopGrace    = time.Second // that a program has to end in when its input has ended
+	maxAnswer    = 1 << 16     // bytes
+	stopGrace    = time.Second // time for a program to exit after its input ends
 )
 
-// ErrAnswer: a program answers with one line of JSON of at most 64 KiB, which has the
-// number of the question and a move.
-var ErrAnswer = errors.New(`an answer is one line such as {"number": 1, "move": "draw"}, of at most 65536 bytes`)
+// ErrAnswer is returned by [Process.Choose] if the program's answer is not one
+// line of JSON of at most 64 KiB with the question's number and a move.
+var ErrAnswer = errors.New(`malformed answer: it must be one line of at most 65536 bytes, ` +
+	`as in {"number": 1, "move": "draw"}`)
 
-// Choose asks the program. It tells it to think for nine tenths of what is left until
-// ctx ends or the Limit is over, and kills it then. The error, which names the program,
-// wraps
+// Choose asks the program for a move. It gives the program nine tenths of the
+// time left until ctx ends or Limit is over, and kills it when all of the time
+// is over. The error contains the command and wraps
 //
-//   - what [exec.Cmd.Start] returns, where it can't be started;
-//   - [context.DeadlineExceeded] or [context.Canceled], where it has not answered in time;
-//   - [io.ErrUnexpectedEOF], where it ends or closes its output instead of answering;
-//   - [ErrAnswer], where it answers anything else than a move;
-//   - a [*emperor.SyntaxError], where its move is none;
-//   - a [*emperor.MoveError], where its move is illegal;
-//   - [os.ErrClosed] after Close;
-//   - what any Opponent says to whom there is nothing to decide.
+//   - the error of [exec.Cmd.Start] if the program cannot be started;
+//   - [context.DeadlineExceeded] or [context.Canceled] if it does not answer in time;
+//   - [io.ErrUnexpectedEOF] if it exits or closes its output without an answer;
+//   - [ErrAnswer] if its answer is malformed;
+//   - a [*emperor.SyntaxError] if the text of its move is malformed;
+//   - a [*emperor.MoveError] if its move is illegal;
+//   - [os.ErrClosed] after Close.
+//
+// If the viewer has nothing to decide, the error is that of any [Opponent].
 func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
@@ -94,7 +100,7 @@ func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (e
 	return m, nil
 }
 
-// choose asks a child that is idle, or a new one.
+// choose asks an idle child, or starts one.
 func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (emperor.Move, error) {
 	if ctx.Err() != nil {
 		return emperor.Move{}, ctx.Err()
@@ -120,9 +126,9 @@ func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (em
 	return m, nil
 }
 
-// Close ends the program: its input ends, and after a second without effect it is
-// killed. Where it is just being asked, it ends when it has answered. Close returns
-// when all that was idle has ended; its error is nil.
+// Close closes the input of all idle instances, kills those that have not
+// exited after a second, and waits for them. An instance that is thinking
+// answers first and then exits. Close always returns nil.
 func (p *Process) Close() error {
 	p.mutex.Lock()
 	idle := p.idle
@@ -140,7 +146,7 @@ func (p *Process) Close() error {
 	return nil
 }
 
-// take returns a child that is idle, or a new one.
+// acquire returns an idle child, or starts one.
 func (p *Process) acquire() (*child, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -155,7 +161,7 @@ func (p *Process) acquire() (*child, error) {
 	return p.start()
 }
 
-// give takes back a child that has answered.
+// release returns a child to the idle ones, or stops it if p is closed.
 func (p *Process) release(c *child) {
 	p.mutex.Lock()
 	if !p.closed {
@@ -168,12 +174,12 @@ func (p *Process) release(c *child) {
 	}
 }
 
-// child is the program as it runs.
+// child is a running instance of the program.
 type child struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
 	out    io.ReadCloser
-	lines  *bufio.Reader // of out
+	lines  *bufio.Reader // buffers out
 	number uint64        // of the last question
 }
 
@@ -183,7 +189,7 @@ func (p *Process) start() (*child, error) {
 	}
 	cmd := exec.Command(p.Command[0], p.Command[1:]...)
 	cmd.Stderr = p.Stderr
-	cmd.WaitDelay = stopGrace // then it does not matter who else holds its standard error
+	cmd.WaitDelay = stopGrace // another process may hold its standard error open
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -193,22 +199,22 @@ func (p *Process) start() (*child, error) {
 		in.Close()
 		return nil, err
 	}
-	if err := cmd.Start(); err != nil { // which closes both
+	if err := cmd.Start(); err != nil { // closes both pipes on error
 		return nil, err
 	}
 	return &child{cmd: cmd, in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer)}, nil
 }
 
-// silence lets whoever waits for the program wait no more, even where the program has
-// left its pipes to another one.
+// interrupt kills the program and unblocks ask, even if another process holds
+// the pipes open.
 func (c *child) interrupt() {
 	c.cmd.Process.Kill()
 	c.in.Close()
 	c.out.Close()
 }
 
-// end ends the input of the program, and kills it if it has not ended after so long.
-// It returns how the program ended.
+// stop closes the program's input, kills the program if it has not exited after
+// grace, and returns its exit status as an error.
 func (c *child) stop(grace time.Duration) error {
 	c.in.Close()
 	timer := time.AfterFunc(grace, func() { c.cmd.Process.Kill() })
@@ -234,7 +240,7 @@ type answer struct {
 	Move   *string
 }
 
-// ask asks for a move, and reads the answer.
+// ask sends a question and returns the move in its answer.
 func (c *child) ask(ctx context.Context, v emperor.View, chance uint32) (emperor.Move, error) {
 	c.number++
 	q := question{Version: 1, Number: c.number, View: v, Chance: chance}
@@ -250,28 +256,30 @@ func (c *child) ask(ctx context.Context, v emperor.View, chance uint32) (emperor
 		return emperor.Move{}, err
 	}
 	if _, err := c.in.Write(append(line, '\n')); err != nil {
-		return emperor.Move{}, fmt.Errorf("%w: it does not read what it is asked", io.ErrUnexpectedEOF)
+		return emperor.Move{}, fmt.Errorf("%w: the program does not read its questions", io.ErrUnexpectedEOF)
 	}
 	written, err := c.lines.ReadSlice('\n')
 	switch {
 	case err == bufio.ErrBufferFull:
-		return emperor.Move{}, fmt.Errorf("%w: a longer one was given", ErrAnswer)
+		return emperor.Move{}, fmt.Errorf("%w: it is longer", ErrAnswer)
 	case err != nil:
-		return emperor.Move{}, fmt.Errorf("%w: it does not answer", io.ErrUnexpectedEOF)
+		return emperor.Move{}, fmt.Errorf("%w: the program ended its output without an answer",
+			io.ErrUnexpectedEOF)
 	}
 	return readAnswer(written, c.number, v)
 }
 
-// readAnswer reads a legal move from the answer to a question.
+// readAnswer returns the legal move in an answer to question number.
 func readAnswer(written []byte, number uint64, v emperor.View) (emperor.Move, error) {
 	var a answer
 	switch err := json.Unmarshal(written, &a); {
 	case err != nil:
-		return emperor.Move{}, fmt.Errorf("%w: %.60q was given: %v", ErrAnswer, written, err)
+		return emperor.Move{}, fmt.Errorf("%w: got %.60q: %v", ErrAnswer, written, err)
 	case a.Number != number:
-		return emperor.Move{}, fmt.Errorf("%w: the number %d was given; the question was number %d", ErrAnswer, a.Number, number)
+		return emperor.Move{}, fmt.Errorf("%w: it has number %d, the question number %d", ErrAnswer,
+			a.Number, number)
 	case a.Move == nil:
-		return emperor.Move{}, fmt.Errorf("%w: no move was given", ErrAnswer)
+		return emperor.Move{}, fmt.Errorf("%w: it has no move", ErrAnswer)
 	}
 	m, err := v.Board().ParseMove(*a.Move)
 	if err == nil {

@@ -22,7 +22,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// TestMain lets the test's own program be one that plays, in one way or another.
+// TestMain runs the test binary as a player if its arguments ask for it.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "play" {
 		play(os.Args[2])
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playing is the command that plays in some way.
+// playing returns the command of a player that behaves in the given way.
 func playing(t *testing.T, way string) []string {
 	t.Helper()
 	program, err := os.Executable()
@@ -51,7 +51,7 @@ type asked struct {
 	Chance       uint32
 }
 
-// play answers questions in some way until there are no more.
+// play answers questions in the given way until there are no more.
 func play(way string) {
 	switch way {
 	case "without reading":
@@ -79,7 +79,8 @@ func play(way string) {
 		case "the first move", "on and on":
 			answer(q.Number, q.Moves[0])
 		case "as it is told":
-			fmt.Fprintf(os.Stderr, "v %d, number %d, %d moves, %d totals, %v, %d ms, %d\n", q.V, q.Number, len(q.Moves), len(q.Totals), q.View.ToMove(), q.Milliseconds, q.Chance)
+			fmt.Fprintf(os.Stderr, "v %d, number %d, %d moves, %d totals, %v, %d ms, %d\n", q.V, q.Number,
+				len(q.Moves), len(q.Totals), q.View.ToMove(), q.Milliseconds, q.Chance)
 			answer(q.Number, strings.ToUpper(q.Moves[len(q.Moves)-1]))
 		case "crash":
 			os.Exit(3)
@@ -126,7 +127,7 @@ func play(way string) {
 		case "twice":
 			answer(q.Number, q.Moves[0])
 			answer(q.Number, q.Moves[0])
-		case "with a friend": // who holds the pipes
+		case "with a friend": // which keeps the pipes open
 			friend := exec.Command(os.Args[0], "play", "without reading")
 			friend.Stdout, friend.Stderr = os.Stdout, os.Stderr
 			if err := friend.Start(); err != nil {
@@ -141,23 +142,23 @@ func play(way string) {
 	}
 }
 
-// noZombies checks that no program that this one started is left, dead or alive.
+// noZombies checks that no child process is left, dead or alive.
 func noZombies(t *testing.T) {
 	t.Helper()
-	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // where there is none, nothing can be told
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // without /proc it checks nothing
 	for _, name := range stats {
 		stat, _ := os.ReadFile(name)
-		_, after, _ := strings.Cut(string(stat), ") ") // "S 42 …": its state, who started it
+		_, after, _ := strings.Cut(string(stat), ") ") // "S 42 …": state and parent
 		if f := strings.Fields(after); len(f) > 1 && f[1] == strconv.Itoa(os.Getpid()) {
 			t.Errorf("left over: %s", stat)
 		}
 	}
 }
 
-// Whatever a program does, Choose ends soon, with the error that is documented for
-// it; nothing is left of the program, and the next question starts it anew.
+// Whatever the program does, Choose returns soon with the documented error,
+// leaves no process behind, and the next question starts the program again.
 func TestProcessFailures(t *testing.T) {
-	t.Parallel() // the only test of a process that is; the programs of others would be left over to noZombies
+	t.Parallel() // no other process test is parallel, because noZombies would find its programs
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	var syntax *emperor.SyntaxError
 	var illegal *emperor.MoveError
@@ -201,7 +202,8 @@ func TestProcessFailures(t *testing.T) {
 	} {
 		t.Run(way, func(t *testing.T) {
 			limit := 20 * time.Second
-			if slices.Contains([]string{"silence", "without reading", "half a line", "late", "with a friend"}, way) {
+			if slices.Contains([]string{"silence", "without reading", "half a line", "late",
+				"with a friend"}, way) {
 				limit = 150 * time.Millisecond
 			}
 			var said lockedBuffer
@@ -209,7 +211,8 @@ func TestProcessFailures(t *testing.T) {
 			for range 2 {
 				start := time.Now()
 				m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
-				if err == nil || m != (emperor.Move{}) || !is(err) || !strings.Contains(err.Error(), `"play"`) {
+				if err == nil || m != (emperor.Move{}) || !is(err) ||
+					!strings.Contains(err.Error(), `"play"`) {
 					t.Errorf("%+v, %v", m, err)
 				}
 				if took := time.Since(start); took > 30*time.Second {
@@ -226,7 +229,7 @@ func TestProcessFailures(t *testing.T) {
 	}
 }
 
-// killFriends ends the programs that the one called "with a friend" has started.
+// killFriends kills the programs started by the way "with a friend".
 func killFriends(said string) {
 	for _, line := range strings.Split(said, "\n") {
 		var pid int
@@ -238,7 +241,7 @@ func killFriends(said string) {
 	}
 }
 
-// lockedBuffer is written to by several goroutines.
+// lockedBuffer may be written to by several goroutines.
 type lockedBuffer struct {
 	mutex sync.Mutex
 	text  bytes.Buffer
@@ -256,13 +259,14 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// A second answer is not taken for that to the next question.
+// A second answer is not taken as the answer to the next question.
 func TestProcessAnswersTwice(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	p := &opponents.Process{Command: playing(t, "twice")}
 	defer p.Close()
 	first := choose(t, p, v, opponents.NewRand(1, 1))
-	if m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, opponents.ErrAnswer) {
+	m, err := p.Choose(context.Background(), v, opponents.NewRand(1, 1))
+	if !errors.Is(err, opponents.ErrAnswer) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	if again := choose(t, p, v, opponents.NewRand(1, 1)); again != first {
@@ -270,7 +274,7 @@ func TestProcessAnswersTwice(t *testing.T) {
 	}
 }
 
-// What a program is told, and how much of its time.
+// A question contains the documented keys and the time to think.
 func TestProcessIsTold(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	moves := slices.Collect(v.LegalMoves())
@@ -278,7 +282,7 @@ func TestProcessIsTold(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "as it is told"), Stderr: &said}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	for _, ctx := range []context.Context{ctx, context.Background()} { // which leaves it the usual limit
+	for _, ctx := range []context.Context{ctx, context.Background()} { // uses the default limit
 		m, err := p.Choose(ctx, v, opponents.NewRand(7, 7))
 		if err != nil || m != moves[len(moves)-1] {
 			t.Errorf("%+v, %v", m, err)
@@ -292,10 +296,12 @@ func TestProcessIsTold(t *testing.T) {
 		var version, number, listed, totals, ms int
 		var who string
 		var drawn uint32
-		if _, err := fmt.Sscanf(line, "v %d, number %d, %d moves, %d totals, %1s, %d ms, %d", &version, &number, &listed, &totals, &who, &ms, &drawn); err != nil {
+		if _, err := fmt.Sscanf(line, "v %d, number %d, %d moves, %d totals, %1s, %d ms, %d", &version,
+			&number, &listed, &totals, &who, &ms, &drawn); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		if version != 1 || number != i+1 || listed != len(moves) || totals != len(moves) || who != "A" || ms <= 9000*(i+1) || ms > 9000*(i+2) || drawn != chance {
+		if version != 1 || number != i+1 || listed != len(moves) || totals != len(moves) || who != "A" ||
+			ms <= 9000*(i+1) || ms > 9000*(i+2) || drawn != chance {
 			t.Errorf("%q; there are %d moves, chance %d", line, len(moves), chance)
 		}
 	}
@@ -304,7 +310,7 @@ func TestProcessIsTold(t *testing.T) {
 	}
 }
 
-// A program is asked until ctx ends, and not at all where that has ended.
+// Choose ends with ctx, and asks nothing if ctx is done.
 func TestProcessAndContext(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	p := &opponents.Process{Command: playing(t, "silence")}
@@ -327,15 +333,17 @@ func TestProcessAndContext(t *testing.T) {
 	noZombies(t)
 }
 
-// A program that can't be started, or not any more.
+// Choose fails if the program cannot be started, or after Close.
 func TestNoProcess(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "on and on")}
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
-	if _, err := (&opponents.Process{}).Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, exec.ErrNotFound) {
+	if _, err := (&opponents.Process{}).Choose(context.Background(), v,
+		opponents.NewRand(1, 1)); !errors.Is(err, exec.ErrNotFound) {
 		t.Error(err)
 	}
 	none := &opponents.Process{Command: []string{filepath.Join(t.TempDir(), "none")}}
-	if _, err := none.Choose(context.Background(), v, opponents.NewRand(1, 1)); !errors.Is(err, os.ErrNotExist) {
+	_, err := none.Choose(context.Background(), v, opponents.NewRand(1, 1))
+	if !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
 	choose(t, p, v, opponents.NewRand(1, 1))
@@ -352,7 +360,7 @@ func TestNoProcess(t *testing.T) {
 	}
 }
 
-// A program that is closed while it is asked answers, and ends then.
+// A program that is closed during a question answers it and then exits.
 func TestProcessIsClosedWhileAsked(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	var said lockedBuffer
@@ -372,7 +380,7 @@ func TestProcessIsClosedWhileAsked(t *testing.T) {
 	noZombies(t)
 }
 
-// One Process sits in all seats of many games at once.
+// One Process plays all seats of several games at once.
 func TestProcessAtManyTables(t *testing.T) {
 	p := &opponents.Process{Command: playing(t, "the first move")}
 	var tables sync.WaitGroup
@@ -401,7 +409,7 @@ func TestProcessAtManyTables(t *testing.T) {
 	noZombies(t)
 }
 
-// The client in Python wins most games against players at random, and plays the same
+// The Python client wins most games against random players, and plays the same
 // game from the same seed.
 func TestPythonClient(t *testing.T) {
 	python, err := exec.LookPath("python3")
@@ -423,7 +431,8 @@ func TestPythonClient(t *testing.T) {
 		if winners := game.Winners(); slices.Contains(winners, me) {
 			won += 1 / float64(len(winners))
 		}
-		if again := playOut(t, newGame(t, emperor.Options{Players: 3}, seed), seed, players); seed == 0 && again != game {
+		if again := playOut(t, newGame(t, emperor.Options{Players: 3}, seed), seed, players); seed == 0 &&
+			again != game {
 			t.Error("the same seed, and another game")
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// What opponents do at random is drawn from no stream from which the game of the
-// same seed shuffles; nor from the same for two numbers.
+// Streams for opponents differ from those that the game shuffles from, and from
+// each other.
 func TestChanceIsNotTheShuffles(t *testing.T) {
 	for _, seed := range []uint64{0, 1, 2, 2005, math.MaxUint64} {
 		seen := map[[2]uint64]string{}

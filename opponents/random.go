@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Random returns an opponent who makes any legal move, each as likely as another.
+// Random returns an opponent that makes any legal move with equal probability.
 func Random() Opponent { return random{} }
 
 type random struct{}
@@ -24,5 +24,5 @@ func (random) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor
 	return (*room)[rng.IntN(len(*room))], nil
 }
 
-// lists has room for lists of moves, which is most of what a choice would take.
+// movePool reuses lists of moves, the main allocation of a choice.
 var movePool = sync.Pool{New: func() any { return new([]emperor.Move) }}

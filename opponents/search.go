@@ -11,38 +11,39 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Search is an opponent who tries their best moves out before they choose. They lay
-// the hidden cards at random, as [emperor.View.Sample] does, and play on from each of
-// the moves to the end of the game, for everybody as [Greedy] would, but dozens of
-// times as quickly: that is a rollout. They make thousands of them, the more for a move
-// the better it looks, and choose the move after which they lead by most on average.
-// The zero Search thinks for a second, on one core.
+// Search is an opponent that plays each of its best moves out before it
+// chooses. It samples the hidden cards, as [emperor.View.Sample] does, and
+// plays on to the end of the game, choosing for each player as [Greedy] would
+// but dozens of times faster. That is a rollout. It makes thousands of them,
+// most for the moves that look best, and chooses the move with the highest
+// average lead. The zero Search thinks for one second on one core.
 //
-// Each worker needs some 1 MiB while it thinks. A Search keeps nothing between calls,
-// and any number of goroutines may use it at once.
+// Each worker needs about 1 MiB while it thinks. A Search keeps no state
+// between calls, and several goroutines may use it at once.
 type Search struct {
-	// Time is how long a decision takes at most, if it is above zero. A context that
-	// ends earlier ends it earlier.
+	// Time is the limit for a decision, if positive. A context with an earlier
+	// deadline takes precedence.
 	Time time.Duration
-	// Rollouts is how many there are at most for a decision, all moves together, if
-	// it is above zero. With this limit alone, the same view and rng in the same state
-	// lead to the same move, on any machine and on any number of cores. With few of
-	// them it tries few moves out: with less than 60 only the one that it likes best
-	// at first sight, and chooses that.
+	// Rollouts is the maximum number of rollouts for a decision, all moves
+	// together, if positive. With this limit alone, the same view and rng in
+	// the same state lead to the same move on any machine and any number of
+	// cores. A small limit allows few candidates: below 60 there is only one,
+	// the move with the best evaluation.
 	Rollouts int
-	// Workers is how many goroutines play at once, if it is above one; but no more
-	// than there are cores.
+	// Workers is the number of goroutines that play rollouts at once. Less than
+	// one means one, and more than the number of cores means that number.
 	Workers int
 }
 
-// usualTime is how long a Search thinks that has no limit. On the shipped boards a
-// rollout takes rolloutTime or less, the less the later in the game.
+// defaultTime is the limit of a Search without limits. On the shipped boards a
+// rollout takes at most rolloutTime, and less later in the game.
 const (
 	defaultTime = time.Second
 	rolloutTime = 300 * time.Microsecond
 )
 
-// Choose implements [Opponent]. Where there is only one legal move, it takes no time.
+// Choose implements [Opponent]. If there is only one legal move, it returns at
+// once.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	if err := checkTurn(v, rng); err != nil {
 		return emperor.Move{}, err
@@ -57,8 +58,9 @@ func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emp
 	return a.Candidates[0].Move, nil
 }
 
-// Analyze thinks as Choose does, within the same limits, and tells what came of it,
-// also where there is only one legal move. The errors are those of Choose.
+// Analyze thinks as Choose does, within the same limits, and returns the
+// expected result of each candidate. It thinks even if there is only one legal
+// move. Its errors are those of Choose.
 func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (Analysis, error) {
 	if err := checkTurn(v, rng); err != nil {
 		return Analysis{}, err
@@ -82,12 +84,12 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	}
 	h := newHalving(v, rng, rollouts, expected, workers)
 	if err := h.run(ctx); err != nil {
-		return Analysis{}, fmt.Errorf("opponents: a game was not played on: %w", err)
+		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)
 	}
 	return h.analysis(), nil
 }
 
-// onlyMove returns the legal move of a viewer who has one alone.
+// onlyMove returns the viewer's legal move if there is exactly one.
 func onlyMove(v emperor.View) (only emperor.Move, ok bool) {
 	for m := range v.LegalMoves() {
 		if ok {

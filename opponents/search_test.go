@@ -17,10 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var howManyDeals = flag.Int("deals", 0, "`how many` deals a search plays among greedy opponents, from all seats; 16 take a minute")
+var howManyDeals = flag.Int("deals", 0,
+	"`number` of deals that a search plays against greedy opponents, from every seat; 16 take a minute")
 
-// analyze returns what a search thinks, which must be well formed: legal moves, each
-// once, with figures for all players, or without a game.
+// analyze returns a valid Analysis: each move is legal and occurs once, and has
+// figures for every player exactly if it was played.
 func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) opponents.Analysis {
 	t.Helper()
 	a, err := s.Analyze(context.Background(), v, opponents.NewRand(seed, 0))
@@ -49,12 +50,13 @@ func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) oppo
 		}
 	}
 	if len(moves) == 0 || rollouts != a.Rollouts || s.Rollouts > 0 && a.Rollouts > s.Rollouts {
-		t.Errorf("%v: %d candidates, %d of %d rollouts, limit %d", v, len(moves), rollouts, a.Rollouts, s.Rollouts)
+		t.Errorf("%v: %d candidates, %d of %d rollouts, limit %d", v, len(moves), rollouts, a.Rollouts,
+			s.Rollouts)
 	}
 	return a
 }
 
-// Whatever was agreed on, wherever the game stands, a search finds legal moves.
+// A search finds legal moves for any options and in any position.
 func TestSearchPlaysAnyGame(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 2))
@@ -79,7 +81,7 @@ func TestSearchPlaysAnyGame(t *testing.T) {
 	}
 }
 
-// middle returns the view of who is to move in the middle of a game.
+// middle returns the view of the player to move in the middle of a game.
 func middle(t *testing.T, o emperor.Options, decisions int) emperor.View {
 	game := newGame(t, o, 3)
 	for range decisions {
@@ -91,8 +93,8 @@ func middle(t *testing.T, o emperor.Options, decisions int) emperor.View {
 
 func sameMove(m, n emperor.Move) bool { return m == n }
 
-// With a limit of games alone, a search thinks the same on any number of cores, and
-// something else with other chance.
+// With a limit of rollouts alone, the result is the same on any number of
+// cores, and differs for another random source.
 func TestSearchIsReproducible(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		v := middle(t, emperor.Options{Players: players, Fortifications: true}, 24)
@@ -103,7 +105,8 @@ func TestSearchIsReproducible(t *testing.T) {
 				t.Errorf("%d players, %d workers: %s", players, workers, diff)
 			}
 		}
-		if m := choose(t, opponents.Search{Rollouts: 150}, v, opponents.NewRand(1, 0)); m != want.Candidates[0].Move {
+		if m := choose(t, opponents.Search{Rollouts: 150}, v,
+			opponents.NewRand(1, 0)); m != want.Candidates[0].Move {
 			t.Errorf("%d players: chose %v, not the first candidate", players, v.Board().FormatMove(m))
 		}
 		if cmp.Equal(want, analyze(t, opponents.Search{Rollouts: 150}, v, 2), cmp.Comparer(sameMove)) {
@@ -112,8 +115,8 @@ func TestSearchIsReproducible(t *testing.T) {
 	}
 }
 
-// A search ends with its context and in its time, with a legal move, however many
-// games it might play.
+// A search returns a legal move when its context or time ends, however many
+// rollouts it may play.
 func TestSearchStops(t *testing.T) {
 	v := middle(t, emperor.Options{Players: 4}, 20)
 	canceled, cancel := context.WithCancel(context.Background())
@@ -124,11 +127,12 @@ func TestSearchStops(t *testing.T) {
 		ctx    context.Context
 		search opponents.Search
 	}{
-		"canceled before":       {canceled, opponents.Search{Rollouts: math.MaxInt}},
-		"a deadline":            {soon, opponents.Search{Rollouts: math.MaxInt, Workers: 3}},
-		"a deadline, no limit":  {soon, opponents.Search{Time: time.Hour}},
-		"a moment":              {context.Background(), opponents.Search{Time: 1}},
-		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond, Rollouts: math.MaxInt, Workers: 2}},
+		"canceled before":      {canceled, opponents.Search{Rollouts: math.MaxInt}},
+		"a deadline":           {soon, opponents.Search{Rollouts: math.MaxInt, Workers: 3}},
+		"a deadline, no limit": {soon, opponents.Search{Time: time.Hour}},
+		"a moment":             {context.Background(), opponents.Search{Time: 1}},
+		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond,
+			Rollouts: math.MaxInt, Workers: 2}},
 		"some games, much time": {context.Background(), opponents.Search{Time: time.Hour, Rollouts: 100}},
 	} {
 		start := time.Now()
@@ -142,21 +146,24 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// Most games go to the moves that seem best: of those that are left, the worse half
-// drops out again and again.
+// Most rollouts go to the best moves, because the worse half drops out each
+// round.
 func TestSearchHalves(t *testing.T) {
 	a := analyze(t, opponents.Search{Rollouts: 1000}, newGame(t, emperor.Options{Players: 4}, 1).View(0), 1)
 	last := a.Candidates[len(a.Candidates)-1]
-	if len(a.Candidates) < 20 || last.Rollouts == 0 || a.Candidates[0].Rollouts < 10*last.Rollouts || a.Rollouts < 500 || a.Rollouts > 1000 {
-		t.Errorf("%d candidates, %d games, the first has %d, the last %d", len(a.Candidates), a.Rollouts, a.Candidates[0].Rollouts, last.Rollouts)
+	if len(a.Candidates) < 20 || last.Rollouts == 0 || a.Candidates[0].Rollouts < 10*last.Rollouts ||
+		a.Rollouts < 500 || a.Rollouts > 1000 {
+		t.Errorf("%d candidates, %d games, the first has %d, the last %d", len(a.Candidates), a.Rollouts,
+			a.Candidates[0].Rollouts, last.Rollouts)
 	}
 }
 
-// A search makes use of its time, and of the cores that it may use.
+// A search uses its time and its cores.
 func TestSearchUsesItsTime(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 4}, 1).View(0)
 	var a opponents.Analysis
-	for _, limit := range []time.Duration{200 * time.Millisecond, 2 * time.Second, 20 * time.Second} { // a machine may have much else to do
+	// The longer limits are for a busy machine.
+	for _, limit := range []time.Duration{200 * time.Millisecond, 2 * time.Second, 20 * time.Second} {
 		if a = analyze(t, opponents.Search{Time: limit}, v, 1); a.Rollouts > 100 {
 			break
 		}
@@ -175,7 +182,8 @@ func TestSearchUsesItsTime(t *testing.T) {
 	stacks, looks, both := make([]byte, 1<<20), 0, 0
 	for over := false; !over; {
 		all := string(stacks[:runtime.Stack(stacks, true)])
-		if looks++; strings.Count(all, "created by github.com/emperorofchina/emperor/opponents.(*halving).round") == 2 {
+		const creator = "created by github.com/emperorofchina/emperor/opponents.(*halving).round"
+		if looks++; strings.Count(all, creator) == 2 {
 			both++
 		}
 		select {
@@ -189,7 +197,7 @@ func TestSearchUsesItsTime(t *testing.T) {
 	}
 }
 
-// Where there is only one legal move, a decision takes no time.
+// With one legal move, Choose returns at once.
 func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
 	game := games.From(t, emperor.Position{
 		Options: emperor.Options{Players: 3},
@@ -204,8 +212,8 @@ func TestSearchDoesNotThinkWithoutAChoice(t *testing.T) {
 	}
 }
 
-// Who makes the last move of a game knows what it scores. A search makes one after
-// which nobody could lead by more.
+// The outcome of the last move of a game is certain. A search makes one with
+// the highest lead.
 func TestSearchMakesTheBestLastMove(t *testing.T) {
 	t.Parallel()
 	lead := func(p emperor.Preview, me emperor.Player) int {
@@ -219,12 +227,14 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 	}
 	last := 0
 	for seed := range uint64(10) {
-		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed%2]}
+		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0,
+			Roads: games.RoadRules[seed%2]}
 		rng := opponents.NewRand(seed, 0)
 		for game := newGame(t, o, seed); !game.Over(); {
 			v, me := game.View(game.ToMove()), game.ToMove()
 			m := choose(t, opponents.Search{Rollouts: 1}, v, rng)
-			if next := games.Play(t, game, m); game.Phase() == emperor.PhaseAct && game.FinalRound() && next.Over() {
+			if next := games.Play(t, game, m); game.Phase() == emperor.PhaseAct && game.FinalRound() &&
+				next.Over() {
 				last++
 				most := math.MinInt
 				for _, p := range v.Previews() {
@@ -232,7 +242,8 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 				}
 				m := choose(t, opponents.Search{Rollouts: 640}, v, rng)
 				if p, err := v.Preview(m); err != nil || lead(p, me) != most {
-					t.Errorf("%v: %s leads by %d, another move by %d; %v", v, v.Board().FormatMove(m), lead(p, me), most, err)
+					t.Errorf("%v: %s leads by %d, another move by %d; %v", v, v.Board().FormatMove(m),
+						lead(p, me), most, err)
 				}
 			}
 			game = games.Play(t, game, m)
@@ -243,21 +254,22 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 	}
 }
 
-// A search that plays few games beats others who play at random.
+// A search with few rollouts beats random players.
 func TestSearchBeatsRandom(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(2) {
 		players := named(t, "random", "search:100", "random", "random")
-		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed, players)
+		game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: seed%2 == 0}, seed), seed,
+			players)
 		if winners := game.Winners(); !slices.Equal(winners, []emperor.Player{1}) {
 			t.Errorf("game %d: won by %v", seed, winners)
 		}
 	}
 }
 
-// One search among three greedy players, each deal from all seats, wins at least two
-// games in three, where one in four would be even, with as few rollouts as a tenth of a
-// second has room for at the beginning of a game. That is not for every day.
+// One search against three greedy players wins at least two games in three,
+// where one in four would be even, with as many rollouts as fit into a tenth of
+// a second at the start of a game. It takes long, so a flag enables it.
 func TestSearchBeatsGreedy(t *testing.T) {
 	if *howManyDeals == 0 {
 		t.Skip("flag -deals says how many deals to play")
@@ -268,7 +280,8 @@ func TestSearchBeatsGreedy(t *testing.T) {
 		for seat := range 4 {
 			players := named(t, "greedy", "greedy", "greedy", "greedy")
 			players[seat] = opponents.Search{Rollouts: 200}
-			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: deal%2 == 0}, deal), deal, players)
+			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: deal%2 == 0}, deal),
+				deal, players)
 			if winners := game.Winners(); slices.Contains(winners, emperor.Player(seat)) {
 				won += 1 / float64(len(winners))
 			}
@@ -286,7 +299,8 @@ func TestSearchNames(t *testing.T) {
 		"search":       opponents.Search{},
 		"search:100ms": opponents.Search{Time: 100 * time.Millisecond},
 		"search:2000":  opponents.Search{Rollouts: 2000},
-		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil, "greedy:5": nil, "search:1s:5": nil,
+		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil,
+		"greedy:5": nil, "search:1s:5": nil,
 	} {
 		if got, err := opponents.New(name); got != want || (err == nil) != (want != nil) {
 			t.Errorf("%q: %v, %v", name, got, err)

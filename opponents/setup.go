@@ -2,27 +2,28 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// What there is at most (section 1).
+// Limits of the game (section 1).
 const (
 	maxPlayers = 5
-	maxRegions = 16 // on a board
+	maxRegions = 16 // per board
 	maxSpaces  = 64
-	maxHouses  = 20 // of a player
-	maxPieces  = 2  // in a placement
+	maxHouses  = 20 // per player
+	maxPieces  = 2  // per placement
 )
 
-// fullHand is how many cards a player holds when a turn begins (section 2.6).
+// fullHand is the number of cards in a hand at the start of a turn (section
+// 2.6).
 const fullHand = 3
 
-// ground is the board of a game and what was agreed on, laid out for players who
-// decide quickly. It never changes.
+// setup holds the parts of a game that never change: its board and options,
+// laid out for fast access.
 type setup struct {
 	board     emperor.Board
 	roadRule  emperor.RoadRule
 	players   int
 	regions   int
 	deck      emperor.Cards
-	all       emperor.SpaceSet // spaces
+	all       emperor.SpaceSet // all spaces
 	spaces    [maxRegions]emperor.SpaceSet
 	colors    [maxRegions]emperor.Color
 	allies    [maxRegions][]emperor.Region
@@ -31,7 +32,8 @@ type setup struct {
 
 func newSetup(t emperor.Table) *setup {
 	b := t.Board()
-	s := &setup{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(), deck: t.Deck()}
+	s := &setup{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(),
+		deck: t.Deck()}
 	for r := range b.Regions() {
 		s.spaces[r], s.colors[r] = b.Spaces(r), b.Color(r)
 		s.all |= b.Spaces(r)

@@ -6,43 +6,43 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// tally adds games up.
+// stats accumulates the results of rollouts.
 type stats struct {
 	games  int64
-	lead   int64 // of the one who searches over the best of the others
+	lead   int64 // of the searching player over their best rival
 	scores [maxPlayers]int64
-	wins   [maxPlayers]int64 // in parts of aWin
+	wins   [maxPlayers]int64 // in units of 1/winUnit
 }
 
-// aWin can be shared by any number of players.
+// winUnit is divisible by any number of winners.
 const winUnit = 60
 
-// tallyOf counts a game that is over, for player me.
+// statsOf returns the result of a game that is over, for player me.
 func statsOf(game *emperor.GameState, me emperor.Player) stats {
-	t := stats{games: 1}
+	s := stats{games: 1}
 	rival := int64(0)
 	for p := range game.NumPlayers() {
-		t.scores[p] = int64(game.Score(emperor.Player(p)))
+		s.scores[p] = int64(game.Score(emperor.Player(p)))
 		if emperor.Player(p) != me {
-			rival = max(rival, t.scores[p])
+			rival = max(rival, s.scores[p])
 		}
 	}
-	t.lead = t.scores[me] - rival
+	s.lead = s.scores[me] - rival
 	winners := game.Winners()
 	for _, p := range winners {
-		t.wins[p] = winUnit / int64(len(winners))
+		s.wins[p] = winUnit / int64(len(winners))
 	}
-	return t
+	return s
 }
 
-func (t *stats) add(u *stats) {
-	t.games += u.games
-	t.lead += u.lead
-	for p := range t.scores {
-		t.scores[p] += u.scores[p]
-		t.wins[p] += u.wins[p]
+func (s *stats) add(u *stats) {
+	s.games += u.games
+	s.lead += u.lead
+	for p := range s.scores {
+		s.scores[p] += u.scores[p]
+		s.wins[p] += u.wins[p]
 	}
 }
 
 // compare compares average leads.
-func (t *stats) compare(u *stats) int { return cmp.Compare(t.lead*u.games, u.lead*t.games) }
+func (s *stats) compare(u *stats) int { return cmp.Compare(s.lead*u.games, u.lead*s.games) }

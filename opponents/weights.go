@@ -2,22 +2,35 @@ package opponents
 
 import "github.com/emperorofchina/emperor"
 
-// weights are what there is to care for besides points, by how much of the game is to
-// come. What is a share is in parts of full.
+// Weights of the evaluation, where 1 is the weight of one's own point. They
+// were tuned in matches between players with different weights.
+const (
+	rivalWeight         = 0.6  // rivals' points
+	leaderShare         = 0.25 // share of rivalWeight that goes to the best rival instead of all
+	regionWeight        = 0.6  // points that a region may still score
+	allianceWeight      = 0.9  // points that alliances may still score
+	roadWeight          = 1.4  // houses that may become a row
+	nextTurnWeight      = 0.7  // expected gain of the next turn
+	fortificationWeight = 4    // a fortification in the supply
+	emissaryWeight      = 0.3  // an emissary in the supply
+)
+
+// weights holds the weights of the evaluation, scaled by the time left. Shares
+// are in units of 1/fullShare.
 type weights struct {
-	buildShare, sendShare int // the share of what a forecast says may change
-	nextTurnShare         int // the share of what the next turn promises
+	buildShare, sendShare int // weights of potential
+	nextTurnShare         int // weight of the expected gain of the next turn
 	rows                  [minRow + 1][maxOpen + 1]int
-	fort, emissary        int // kept in the supply, in parts of a point
+	fort, emissary        int // values in the supply, in units of 1/point
 }
 
 const (
 	fullShare = 1 << 12
-	maxOpen   = 2 // free spaces beside a group of houses, with which it may grow in full
+	maxOpen   = 2 // number of free spaces beside a component that gives it its full potential
 )
 
-// weigh finds the weights for the player to move.
-func (pol *policy) weigh(game *emperor.GameState) {
+// setWeights computes the weights for the player to move.
+func (pol *policy) setWeights(game *emperor.GameState) {
 	time := timeLeft(game.Table())
 	pol.buildShare = int(fullShare * regionWeight * time / float64(pol.players))
 	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players))
