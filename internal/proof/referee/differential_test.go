@@ -35,12 +35,61 @@ var (
 // game again.
 func TestGamesBesideTheReferee(t *testing.T) {
 	t.Parallel()
+	played := games.UnlessShort(*gamesFlag, 12)
+	play := func() (refereeTally, error) { return playGamesBesideReferee(*seedFlag, played) }
+	if *seedFlag == 1 && played == everydayGames {
+		play = everydayTally
+	}
+	all, err := play()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
+	if played >= everydayGames {
+		all.requireVariety(t)
+	}
+}
+
+// everydayTally plays the games that are played without flags, once for all tests.
+var everydayTally = sync.OnceValues(func() (refereeTally, error) { return playGamesBesideReferee(1, everydayGames) })
+
+// TestFiguresOfGamesInReadme: the README has the numbers of those games.
+func TestFiguresOfGamesInReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays all games")
+	}
+	t.Parallel()
+	n, err := everydayTally()
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
+	want := fmt.Sprintf("%d games, some %s moves and %s hostile ones", everydayGames,
+		thousands((n[talliedMoves]+50)/100*100), thousands((n[talliedHostile]+500)/1000*1000))
+	if !strings.Contains(string(readme), want) {
+		t.Errorf("the README does not say %q", want)
+	}
+}
+
+// playGamesBesideReferee plays games with consecutive seeds on all processors. It
+// stops after the first difference.
+func playGamesBesideReferee(seed uint64, count int) (refereeTally, error) {
 	var (
-		mu    sync.Mutex
-		all   = refereeTally{}
-		seeds = make(chan uint64)
-		wait  sync.WaitGroup
+		mu     sync.Mutex
+		all    = refereeTally{}
+		failed error
+		seeds  = make(chan uint64)
+		wait   sync.WaitGroup
 	)
+	failure := func() error {
+		mu.Lock()
+		defer mu.Unlock()
+		return failed
+	}
 	for range runtime.GOMAXPROCS(0) {
 		wait.Add(1)
 		go func() {
@@ -50,28 +99,21 @@ func TestGamesBesideTheReferee(t *testing.T) {
 				mu.Lock()
 				all.add(game)
 				if err != nil {
-					t.Errorf("seed %d: %v", seed, err)
+					failed = errors.Join(failed, fmt.Errorf("seed %d: %w", seed, err))
 				}
 				mu.Unlock()
 			}
 		}()
 	}
-	played := games.UnlessShort(*gamesFlag, 12)
-	for i := range played {
-		if t.Failed() {
+	for i := range count {
+		if failure() != nil {
 			break
 		}
-		seeds <- *seedFlag + uint64(i)
+		seeds <- seed + uint64(i)
 	}
 	close(seeds)
 	wait.Wait()
-	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
-	if played >= everydayGames && !t.Failed() {
-		all.requireVariety(t)
-	}
-	if played == everydayGames && *seedFlag == 1 { // as without flags
-		all.requireReadme(t, played)
-	}
+	return all, failed
 }
 
 // refereeTally counts what happened in games, to see that everything did.
@@ -110,21 +152,6 @@ func (n refereeTally) String() string {
 		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
 	}
 	return b.String()
-}
-
-// requireReadme fails when the README tells of other numbers.
-func (n refereeTally) requireReadme(t *testing.T, games int) {
-	t.Helper()
-	readme, err := os.ReadFile("../../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
-	want := fmt.Sprintf("%d games, some %s moves and %s hostile ones", games,
-		thousands((n[talliedMoves]+50)/100*100), thousands((n[talliedHostile]+500)/1000*1000))
-	if !strings.Contains(string(readme), want) {
-		t.Errorf("the README does not tell of %s", want)
-	}
 }
 
 // requireVariety fails when the games left something out.
