@@ -13,11 +13,11 @@
 //   - To know how far to trust the map, see [What is reconstructed].
 //
 // The rules are those of the rulebook. Some facts about the board and the cards
-// are not, because no public text gives them: all roads, most alliances, the
-// name of Yan, the colors of four regions, the number of house spaces of five,
-// and the number of cards of each color. The two boards that the package ships,
-// [Side3to4] and [Side4to5], agree with every fact known; [NewBoard] loads the
-// map of a real copy.
+// had to be reconstructed, because no public text of 2005 gives them: all
+// roads, most alliances, the name of Yan, the colors of four regions, the
+// number of house spaces in five, and the number of cards of each color. The
+// two boards that the package ships, [Side3to4] and [Side4to5], agree with
+// every fact known; [NewBoard] loads the map of a real copy.
 //
 // # The idea
 //
@@ -62,9 +62,9 @@
 // # Score track
 //
 // A score is a number without a limit. Beyond the end of the track, point cards
-// of 50 show it: one card above 50, two above 100, and so on. The stone shows
-// the rest. Exactly 50 is no card, with the stone on 50; exactly 100 is one
-// card, with the stone on 50; 73 is one card, with the stone on 23 (A44).
+// of 50 show it: one card above 50, two above 100, and so on. The scoring stone
+// shows the rest. Exactly 50 is no card, with the stone on 50; exactly 100 is
+// one card, with the stone on 50; 73 is one card, with the stone on 23 (A44).
 //
 // # Regions
 //
@@ -115,65 +115,6 @@
 // meet at a lake, which this package chose. Across it Ch'in and Chu are not
 // neighbors, nor are Han and Shu (A37).
 //
-// # Roads on the boards
-//
-// All roads are chosen. Each is listed at both of its ends; the last two
-// columns have the roads that only one side of the board has.
-//
-//	space    roads on both sides to          only on 3-4       only on 4-5
-//	Zhao 1   Zhao 2, Wei 1                   -                 -
-//	Zhao 2   Zhao 1, Zhao 3                  -                 -
-//	Zhao 3   Zhao 2, Zhao 4                  -                 Wei 5
-//	Zhao 4   Zhao 3, Zhao 5                  Wei 5             -
-//	Zhao 5   Zhao 4, Yan 1, Qi 1             -                 -
-//	Yan 1    Zhao 5, Yan 2                   Yan 3             Qi 1
-//	Yan 2    Yan 1, Yan 4                    -                 -
-//	Yan 3    -                               Yan 1, Qi 3       Yan 5
-//	Yan 4    Yan 2, Yan 5                    -                 -
-//	Yan 5    Yan 4                           -                 Yan 3
-//	Qi 1     Zhao 5, Qi 3                    Qi 2              Yan 1
-//	Qi 2     Qi 4, Wei 7                     Qi 1              -
-//	Qi 3     Qi 1                            Yan 3             Qi 5
-//	Qi 4     Qi 2, Qi 6                      Lu 3              Lu 1
-//	Qi 5     Qi 6                            -                 Qi 3
-//	Qi 6     Qi 4, Qi 5                      -                 Lu 3
-//	Wei 1    Zhao 1, Wei 2                   -                 -
-//	Wei 2    Wei 1, Wei 3                    -                 Ch'in 5
-//	Wei 3    Wei 2, Wei 4                    Han 3             Ch'in 6
-//	Wei 4    Wei 3, Wei 5                    -                 -
-//	Wei 5    Wei 4, Wei 6                    Zhao 4            Zhao 3
-//	Wei 6    Wei 5, Wei 7, Han 4             -                 -
-//	Wei 7    Qi 2, Wei 6                     -                 Chu 7
-//	Ch'in 1  Ch'in 3, Ch'in 4                Ch'in 2           -
-//	Ch'in 2  -                               Ch'in 1           Ch'in 4
-//	Ch'in 3  Ch'in 1, Ch'in 5                -                 -
-//	Ch'in 4  Ch'in 1, Ch'in 6, Shu 3         -                 Ch'in 2
-//	Ch'in 5  Ch'in 3                         -                 Wei 2
-//	Ch'in 6  Ch'in 4, Han 1                  -                 Wei 3
-//	Han 1    Ch'in 6, Han 3                  -                 -
-//	Han 2    Han 4                           -                 Chu 1
-//	Han 3    Han 1                           Wei 3             -
-//	Han 4    Wei 6, Han 2, Han 5             Chu 3             -
-//	Han 5    Han 4                           Chu 5             -
-//	Shu 1    Shu 2, Shu 3                    -                 -
-//	Shu 2    Shu 1, Shu 4                    -                 -
-//	Shu 3    Ch'in 4, Shu 1, Shu 5           -                 -
-//	Shu 4    Shu 2, Shu 6                    -                 -
-//	Shu 5    Shu 3, Chu 1                    -                 -
-//	Shu 6    Shu 4, Chu 2                    -                 -
-//	Chu 1    Shu 5, Chu 2                    Chu 3             Han 2
-//	Chu 2    Shu 6, Chu 1, Chu 4             -                 -
-//	Chu 3    -                               Han 4, Chu 1      Chu 4, Chu 5
-//	Chu 4    Chu 2, Chu 6                    -                 Chu 3
-//	Chu 5    Chu 7                           Han 5             Chu 3
-//	Chu 6    Chu 4, Chu 8                    -                 -
-//	Chu 7    Chu 5                           Chu 8, Lu 1       Wei 7
-//	Chu 8    Chu 6                           Chu 7             Lu 2
-//	Lu 1     Lu 2                            Chu 7             Qi 4
-//	Lu 2     Lu 1, Lu 4                      -                 Chu 8
-//	Lu 3     Lu 4                            Qi 4              Qi 6
-//	Lu 4     Lu 2, Lu 3                      -                 -
-//
 // # Set-up by number of players
 //
 // The number of players decides on the side of the board and on the cards:
@@ -210,13 +151,16 @@
 //
 // In Wei, player A has houses on the spaces 1 and 2, and B on space 3. On space
 // 4 lies a fortification. A has one emissary in Wei. It is C's turn, and C
-// holds one red card and two green ones. Players are seats, A to E, not colors.
-// The colors of cards are R for red, G green, Y yellow, O orange, P purple.
+// holds one red card and two green ones. Players are seats in the order of
+// turns, A to E, not colors. The colors of cards are R for red, G green, Y
+// yellow, O orange, P purple.
 //
-// Under a position come moves, marked legal or refused (with the section that
-// forbids them), and the points that the position scores, by player. Players
-// who are not named score nothing. "nothing" stands for an empty board. Tests
-// play every example.
+// Under a position come moves. A move names the region, the pieces with their
+// spaces, and in parentheses the cards that pay. It is marked legal, perhaps
+// with the scores after it, or refused, with the section that forbids it. There
+// may also be the points that the position scores, by player; players who are
+// not named score nothing. "nothing" in place of a position stands for an empty
+// board. Tests play every example.
 //
 // # 2. Your turn
 //
@@ -369,8 +313,8 @@
 //	Han[A 1 2, B 3, C 4]; A holds G G R
 //	  Han: house 5 + emissary (2 green)     legal, then A 5, B 3, C 3
 //
-// A region is scored once. Emissaries may still enter it later, but its houses
-// score no more. Disputes: A06, A30 to A33. See [ScoreHouses].
+// A region is scored once. Later its houses may still score in rows (3.3), and
+// emissaries may still enter. Disputes: A06, A30 to A33. See [ScoreHouses].
 //
 // # 2.6 Drawing
 //
@@ -398,8 +342,8 @@
 // Instead of placing, discard one card and draw one, face up or from the pile;
 // then turn up a card if one is missing (2.6). You may exchange any card, even
 // if you could place. The card goes to the discard pile before you draw. So if
-// your draw or your refill empties the first pile, it is shuffled into the
-// second.
+// your draw or your refill empties the first pile, your card is shuffled into
+// the second.
 //
 //	Wei[A 1]; A holds R G Y
 //	  exchange red                  legal
@@ -416,10 +360,10 @@
 //
 // The second time, the last round has come, and no third pile is made.
 //
-// An example: A has played two red cards and needs two. The first card that A
-// draws is the last of the pile. The discards are shuffled, the two red cards
-// among them. A draws the second card from that pile, or takes a face-up card.
-// Disputes: A19 to A22.
+// An example: A has played two red cards and needs two others. The first card
+// that A draws is the last of the pile. The discards are shuffled, the two red
+// cards among them. A draws the second card from that pile, or takes a face-up
+// card. Disputes: A19 to A22.
 //
 // # The last round
 //
@@ -470,7 +414,8 @@
 // have the most, each of them has it; if there are no emissaries, nobody has.
 // An alliance joins two regions. A player who has the majority in both scores
 // one point for each emissary in both regions, whoever owns it. If several
-// players do, each of them scores them all. The others score nothing.
+// players have both, each of them scores all these points. The others score
+// nothing.
 //
 // One majority serves every alliance of its region: a majority in Wei serves
 // six. In the rulebook's example 6, alliance 3 joins Wei and Ch'in, and
@@ -506,7 +451,8 @@
 //   - [BestRows], by agreement: Score any rows that share no house, so that the
 //     total is highest.
 //
-// Three houses score nothing, and four score four:
+// "Roads on the boards" lists all roads. Three houses score nothing, and four
+// score four:
 //
 //	Zhao[A 1 2 3]
 //	  roads                        nobody
@@ -628,10 +574,11 @@
 // others know nothing about A's hand, even if A had held two yellow cards.
 //
 // A program that plays gets a [View], and can deal the unseen cards at random
-// with [View.Sample]. This is what each may be sent:
+// with [View.Sample]. The host is the program that runs the game. This is what
+// each may be sent:
 //
 //	                  the game           its history             a move m
-//	who runs it       GameState          Record                  Events(ToMove(), m)
+//	the host          GameState          Record                  Events(ToMove(), m)
 //	player p          View(p)            Transcript(p)           Events(p, m)
 //	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
 //
@@ -642,9 +589,9 @@
 //
 // # 5. Worked examples
 //
-// The rulebook numbers eight examples. Each stands with its rule in the
-// sections below. Each is also a program under the function that answers it;
-// the program's name ends with the number:
+// The rulebook numbers eight examples. This list has the sections in which they
+// stand, and the functions that answer them. Each function has the example as a
+// program, with a name that ends with the number:
 //
 //   - 1: 2.2 and 2.4; [Place], [GameState.LegalMoves]
 //   - 2: Emissary limit; [SendEmissary]
@@ -699,8 +646,8 @@
 //	Wei[C 1 2]; C holds O O Y
 //	  Wei: house 3 + emissary (2 orange)         refused (2.4)
 //
-// The repository has whole games, move by move, with everything that each
-// player sees, as [playthroughs].
+// The [playthroughs] in the repository are whole games, move by move, with
+// everything that each player sees.
 //
 // # 6. Disputes
 //
@@ -727,18 +674,18 @@
 //
 // # A02 When a region is empty
 //
-// Is that judged when the turn begins, or before each piece? When the turn
-// begins. After the first piece no region is empty: judged piece by piece, the
-// rule would forbid nothing.
+// Is a region judged empty when the turn begins, or before each piece? When the
+// turn begins. After the first piece no region is empty: judged piece by piece,
+// the rule would forbid nothing.
 //
 //	nothing; A holds R R G
 //	  Wei: house 1 + house 2 (2 red)             refused (2.2)
 //
 // # A03 Fortification and house into an empty region
 //
-// May both go into an empty region together? No, they are two pieces. The
-// rulebook advises to build on a fortification at once, and says that a later
-// player may do so if you are unable to. This is such a case.
+// May a fortification and a house go into an empty region together? No, they
+// are two pieces. The rulebook advises to build on a fortification at once, and
+// says that a later player may do so if you are unable to. This is such a case.
 //
 //	nothing; A holds R R G
 //	  Wei: fortification 1 + house 1 (2 red)     refused (2.2)
@@ -765,8 +712,8 @@
 //
 // # A06 A region filled by the first piece
 //
-// Is it scored before the second piece? Yes: the rule says as soon as it is
-// full (2.5). The second piece, an emissary, follows.
+// Is the region scored before the second piece is placed? Yes: the rule says as
+// soon as it is full (2.5). The second piece, an emissary, follows.
 //
 //	Lu[B 1 2, C 3]; A holds O O G
 //	  Lu: house 4 + emissary (2 orange)          legal, then A 2, B 4, C 2
@@ -846,9 +793,9 @@
 //
 // # A16 How many emissaries
 //
-// Eight or nine? Eight. A player has nine, but one of them is the scoring stone
-// and stays on the track. An example: with eight on the board, a player can
-// send no other.
+// Can a player send eight emissaries, or nine? Eight. A player has nine, but
+// one of them is the scoring stone and stays on the track. An example: with
+// eight on the board, a player can send no other.
 //
 // # A17 Exchange or pass
 //
@@ -873,11 +820,11 @@
 //
 // # A19 When the pile has run out
 //
-// Has it run out when its last card leaves it, or when the next card is needed?
-// When its last card leaves it. That moment is plain to all, and does not
-// depend on what the next player chooses. An example: A draws the last card as
-// the third of their hand. The discards are shuffled now, before B's turn, and
-// not when B needs a card.
+// Has the pile run out when its last card leaves it, or when the next card is
+// needed? When its last card leaves it. That moment is plain to all, and does
+// not depend on what the next player chooses. An example: A draws the last card
+// as the third of their hand. The discards are shuffled now, before B's turn,
+// and not when B needs a card.
 //
 // # A20 The first time in the middle of a draw
 //
@@ -916,23 +863,24 @@
 //
 // # A24 Drawing in the last round
 //
-// Do the players who still have a turn draw after it? No. Each has one turn
+// Do the players who still have a turn draw cards in it? No. Each has one turn
 // left at most, and draws come after placing, so that a card could change no
 // result. An example: A has drawn the last card. B and C have their last turns
 // with three cards each.
 //
 // # A25 Exchanging in the last round
 //
-// May you still exchange? Yes: discard one card, and draw nothing. There is no
-// pass (A17), so this is your turn if you can't place or don't want to. An
-// example: B holds a red, a green and a yellow card, discards the yellow one,
-// and keeps two cards to the end.
+// May you exchange in the last round? Yes: discard one card, and draw nothing.
+// There is no pass (A17), so this is your turn if you can't place or don't want
+// to. An example: B holds a red, a green and a yellow card, discards the yellow
+// one, and keeps two cards to the end.
 //
 // # A27 The round under way
 //
-// Where does it end? With the player to the start player's right, as every
-// round does, so that all have had equally many turns. An example: C was the
-// start player of four. The game ends with B's turn.
+// Where does the round end in which the pile runs out? With the player to the
+// start player's right, as every round does, so that all have had equally many
+// turns. An example: C was the start player of four. The game ends with B's
+// turn.
 //
 // # A28 A blocked board
 //
@@ -972,9 +920,9 @@
 //
 // # A32 Who doubles in a region
 //
-// Only the first, and how often? A player of any rank who has a house on a
-// fortification there, that player alone, and once, even with two of them. The
-// report doubles a second place.
+// Does only the first rank double, and how often? Any player with a house on a
+// fortification there doubles, whatever their rank, but only once, even with
+// two of them. The report doubles a second place.
 //
 //	Wei[A 1 2 3 4, B 5 6, D 7, f 6]
 //	  houses of Wei                A 7, B 8, D 2
@@ -984,8 +932,9 @@
 //
 // # A33 A house on a fortification
 //
-// Does it count as two houses? No, as one: for ranks, for the number of all
-// houses, and for the emissary limit. Doubling comes after.
+// Does a house on a fortification count as two houses? No, as one: for ranks,
+// for the number of all houses, and for the emissary limit. Doubling comes
+// after.
 //
 //	Han[A 1 2, B 3 4, f 1]
 //	  houses of Han                A 8, B 4
@@ -1049,13 +998,10 @@
 // A ring has no end: do its houses count? Yes, each of them, if they are four
 // or more: without one of its roads the ring is a row. The summary says that a
 // road can't loop or double back; this package takes that to mean that no house
-// counts twice. Three in a ring are too few.
+// counts twice. Three houses in a ring are too few. Here is a ring of five:
 //
 //	Zhao[A 5] Yan[A 1 3] Qi[A 1 3]
 //	  roads                        A 5
-//
-//	Zhao[A 2 3 4] Wei[A 1]
-//	  roads                        nobody
 //
 // If a line leads away from one house of the ring, the row goes round the ring
 // and on along the line. Here it leaves at Qi 1, to Qi 2 and Qi 4:
@@ -1072,9 +1018,9 @@
 //
 // # A41 Fortifications in a row
 //
-// Do several of them double more often, or make a row of three houses? No. The
-// rule doubles a row with a fortification, whether it has one or two, as in a
-// region (A32). And a row needs four houses, not four points.
+// Do several fortifications double a row more often, or make three houses a
+// row? No. The rule doubles a row with a fortification, whether it has one or
+// two, as in a region (A32). And a row needs four houses, not four points.
 //
 //	Zhao[A 1 2 3 4, f 1 2]
 //	  roads                        A 8
@@ -1104,17 +1050,17 @@
 //
 // # A46 Fortifications on or off
 //
-// Are they in play if nobody says so? No: the rulebook leaves them to
-// experienced players. An example: unless they are agreed on, nobody can place
-// one, and no house doubles. Option: [Options].Fortifications.
+// Are the fortifications in play if nobody says so? No: the rulebook leaves
+// them to experienced players. An example: unless they are agreed on, nobody
+// can place one, and no house doubles. Option: [Options].Fortifications.
 //
 // # A47 Cards of each color
 //
-// How many are there? 13 red, 12 green, 11 yellow, 11 orange and 10 purple. No
-// text of 2005 was found that gives the numbers; the rules of a later edition
-// (2014) print them, and it has 57 cards too. An example: three players play
-// with 11 red, 10 green, 9 yellow, 9 orange and 8 purple cards. Option:
-// [Options].Deck.
+// How many cards of each color are there? 13 red, 12 green, 11 yellow, 11
+// orange and 10 purple. No text of 2005 was found that gives the numbers; the
+// rules of a later edition (2014) print them, and it has 57 cards too. An
+// example: three players play with 11 red, 10 green, 9 yellow, 9 orange and 8
+// purple cards. Option: [Options].Deck.
 //
 // # A49 Face-up cards of one color
 //
@@ -1124,9 +1070,9 @@
 //
 // # A50 Looking through the discard pile
 //
-// May you look through it? Yes. All have seen every card in it. An example:
-// eight of ten purple cards are discarded, and anybody may count them. See
-// [Table.Discards].
+// May you look through the discard pile? Yes. All have seen every card in it.
+// An example: eight of ten purple cards are discarded, and anybody may count
+// them. See [Table.Discards].
 //
 // # A51 Longest row or row worth most
 //
@@ -1155,29 +1101,97 @@
 // variant. Only the beginnings of those pages were read for this package. They
 // are the first place to look if you want to settle the map.
 //
-// These facts are certain: there are nine regions in five colors, four of the
-// colors twice, and purple once, for Chu, the largest; Wei is red, Han green,
-// Qi and Ch'in yellow; the house spaces of Chu, Wei, Han and Lu, and that Qi
-// has six at least; alliances 3 and 4; that there are fifteen alliances, one
-// for each border; that every space has a road, that roads cross borders, and
-// that the sides differ in some roads only.
+// These facts are certain:
 //
-// These are inferred: the name of Yan, because the seven Warring States with Lu
-// and Shu make nine regions; that Shu is red and Yan green, because a report
-// has a red region in the south and a green one in the north; that Zhao and Lu
-// are orange, because two regions must be; the five spaces of Zhao, from the
-// points of the game in section 5; and alliances 2, 10, 12 and 14, with which
-// those points come out one by one.
+//   - There are nine regions in five colors: four colors twice, and purple
+//     once, for Chu, the largest. Wei is red, Han green, Qi and Ch'in yellow.
+//   - Wei has 7 house spaces, Han 5, Lu 4 and Chu 8. Qi has at least 6.
+//   - There are fifteen alliances, one for each border, among them 3 and 4.
+//   - Every space has a road, and some roads cross borders. The two sides
+//     differ in some roads only.
 //
-// These are chosen: six spaces for Qi, Ch'in and Shu, and five for Yan; the
-// other nine alliances, so that the map is flat and no two regions of one color
-// meet; all roads; the numbers of the spaces; and where everything lies, with
-// the lake.
+// These are inferred:
+//
+//   - The name of Yan: the seven Warring States, with Lu and Shu, make nine
+//     regions.
+//   - Shu is red and Yan green: a report has a red region in the south and a
+//     green one in the north. So Zhao and Lu are orange, because two regions
+//     must be.
+//   - Zhao has 5 house spaces, and alliances 2, 10, 12 and 14 join the regions
+//     that they do: then the points of the game in section 5 come out, item by
+//     item.
+//
+// These are chosen:
+//
+//   - Qi, Ch'in and Shu have 6 house spaces, and Yan has 5.
+//   - The other nine alliances, so that the map is flat and no two regions of
+//     one color meet.
+//   - All roads, the numbers of the spaces, and where everything lies, with the
+//     lake.
 //
 // So the same houses in a region score the same here as on the printed board.
-// But a region of which the number of spaces is chosen may fill sooner or later
-// there, and a row on one board may not be one on the other. To score a game on
-// a printed board, use [Board.Score] with a board of your own.
+// But there a region with a chosen number of spaces may fill sooner or later,
+// and a row on one board may not be a row on the other. To score a game on a
+// printed board, use [Board.Score] with a board of your own.
+//
+// # Roads on the boards
+//
+// These are the roads of the boards that the package ships. Each is listed at
+// both of its ends. The last two columns have the roads that only one side has.
+//
+//	space    roads on both sides to          only on 3-4       only on 4-5
+//	Zhao 1   Zhao 2, Wei 1                   -                 -
+//	Zhao 2   Zhao 1, Zhao 3                  -                 -
+//	Zhao 3   Zhao 2, Zhao 4                  -                 Wei 5
+//	Zhao 4   Zhao 3, Zhao 5                  Wei 5             -
+//	Zhao 5   Zhao 4, Yan 1, Qi 1             -                 -
+//	Yan 1    Zhao 5, Yan 2                   Yan 3             Qi 1
+//	Yan 2    Yan 1, Yan 4                    -                 -
+//	Yan 3    -                               Yan 1, Qi 3       Yan 5
+//	Yan 4    Yan 2, Yan 5                    -                 -
+//	Yan 5    Yan 4                           -                 Yan 3
+//	Qi 1     Zhao 5, Qi 3                    Qi 2              Yan 1
+//	Qi 2     Qi 4, Wei 7                     Qi 1              -
+//	Qi 3     Qi 1                            Yan 3             Qi 5
+//	Qi 4     Qi 2, Qi 6                      Lu 3              Lu 1
+//	Qi 5     Qi 6                            -                 Qi 3
+//	Qi 6     Qi 4, Qi 5                      -                 Lu 3
+//	Wei 1    Zhao 1, Wei 2                   -                 -
+//	Wei 2    Wei 1, Wei 3                    -                 Ch'in 5
+//	Wei 3    Wei 2, Wei 4                    Han 3             Ch'in 6
+//	Wei 4    Wei 3, Wei 5                    -                 -
+//	Wei 5    Wei 4, Wei 6                    Zhao 4            Zhao 3
+//	Wei 6    Wei 5, Wei 7, Han 4             -                 -
+//	Wei 7    Qi 2, Wei 6                     -                 Chu 7
+//	Ch'in 1  Ch'in 3, Ch'in 4                Ch'in 2           -
+//	Ch'in 2  -                               Ch'in 1           Ch'in 4
+//	Ch'in 3  Ch'in 1, Ch'in 5                -                 -
+//	Ch'in 4  Ch'in 1, Ch'in 6, Shu 3         -                 Ch'in 2
+//	Ch'in 5  Ch'in 3                         -                 Wei 2
+//	Ch'in 6  Ch'in 4, Han 1                  -                 Wei 3
+//	Han 1    Ch'in 6, Han 3                  -                 -
+//	Han 2    Han 4                           -                 Chu 1
+//	Han 3    Han 1                           Wei 3             -
+//	Han 4    Wei 6, Han 2, Han 5             Chu 3             -
+//	Han 5    Han 4                           Chu 5             -
+//	Shu 1    Shu 2, Shu 3                    -                 -
+//	Shu 2    Shu 1, Shu 4                    -                 -
+//	Shu 3    Ch'in 4, Shu 1, Shu 5           -                 -
+//	Shu 4    Shu 2, Shu 6                    -                 -
+//	Shu 5    Shu 3, Chu 1                    -                 -
+//	Shu 6    Shu 4, Chu 2                    -                 -
+//	Chu 1    Shu 5, Chu 2                    Chu 3             Han 2
+//	Chu 2    Shu 6, Chu 1, Chu 4             -                 -
+//	Chu 3    -                               Han 4, Chu 1      Chu 4, Chu 5
+//	Chu 4    Chu 2, Chu 6                    -                 Chu 3
+//	Chu 5    Chu 7                           Han 5             Chu 3
+//	Chu 6    Chu 4, Chu 8                    -                 -
+//	Chu 7    Chu 5                           Chu 8, Lu 1       Wei 7
+//	Chu 8    Chu 6                           Chu 7             Lu 2
+//	Lu 1     Lu 2                            Chu 7             Qi 4
+//	Lu 2     Lu 1, Lu 4                      -                 Chu 8
+//	Lu 3     Lu 4                            Qi 4              Qi 6
+//	Lu 4     Lu 2, Lu 3                      -                 -
 //
 // # Sources
 //
@@ -1218,8 +1232,8 @@
 //   - [FinalScoring] is a final scoring, item by item, with a reason for each
 //     point.
 //
-// A GameState, a View and a Table never change. A move makes a new one, so that
-// undo is keeping an old one.
+// A GameState, a View and a Table never change. A move makes a new one; to
+// undo, keep the old one.
 //
 // # Which function does what
 //
