@@ -28,7 +28,7 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"What does a player without a house get when a region is full?", "2.5 A region is full", "scores nothing there"},
 		{"Two tie for most houses: what does the third player get?", "A31 The rank below a tie", "Of one"},
 		{"And the two?", "2.5 A region is full", "If several players tie for the most, each of them scores that"},
-		{"Does a second place double, too?", "A32 Who doubles in a region", "A player of any rank"},
+		{"Does a second place double, too?", "A32 Who doubles in a region", "whatever their rank, but only once"},
 		{"I took a face-up card and draw another: is the gap filled first?", "2.6 Drawing", "not replaced until your hand is full"},
 		{"May I look at the card that I drew before I draw another?", "2.6 Drawing", "Look at it before you decide on the next"},
 		{"I exchanged a card: are the face-up cards refilled?", "2.6 Drawing", "after an exchange too"},
