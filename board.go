@@ -89,25 +89,14 @@ func (b Board) RegionNamed(name string) (Region, bool) {
 	return r, ok
 }
 
-// regionTyped is RegionNamed for what somebody types: in any letter case, where
-// that means one region only.
+// regionTyped is RegionNamed for what somebody types: in any letter case, and
+// without apostrophes, if that means one region only.
 func (b Board) regionTyped(name string) (Region, bool) {
-	r, ok := b.RegionNamed(name)
-	if ok {
+	if r, ok := b.RegionNamed(name); ok {
 		return r, true
 	}
-	name = names.Plain(name)
-	found := 0
-	for other := range b.Regions() {
-		if strings.EqualFold(name, names.Plain(b.RegionName(other))) {
-			r = other
-			found++
-		}
-	}
-	if found != 1 {
-		return 0, false
-	}
-	return r, true
+	r, ok := names.Typed(name, b.NumRegions(), func(i int) string { return b.RegionName(Region(i)) })
+	return Region(r), ok
 }
 
 // RegionName returns the region's name, or "" for a region that is not there.

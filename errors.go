@@ -361,14 +361,15 @@ func faultsText(of string, faults []*Fault, more int) string {
 	return "emperor: impossible " + of + ": " + strings.Join(texts, "; ")
 }
 
-// SyntaxError says where text or data is malformed, what was expected there and
+// SyntaxError reports where text or data is malformed, what was expected there and
 // what was found. Data that is well formed but describes an impossible board,
 // impossible options or an impossible position gets the error of its own kind.
 type SyntaxError struct {
-	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
+	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
+	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
 	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
 	Expected     string // what would do
-	Found        string // what is there
+	Found        string // what was found instead
 }
 
 // Error returns the message, for people.
@@ -454,21 +455,32 @@ func (b Board) written(m Move) (text string, fault error) {
 // expectedColor is what a [SyntaxError] expects where no color stands.
 const expectedColor = "a color (red, green, yellow, orange or purple)"
 
-// expectedRegion is likewise for the regions of a board.
-func (b Board) expectedRegion() string {
-	var names []string
+// regionNames lists the names of all regions.
+func (b Board) regionNames() []string {
+	var list []string
 	for r := range b.Regions() {
-		names = append(names, b.RegionName(r))
+		list = append(list, b.RegionName(r))
 	}
-	return "a region (" + strings.Join(names, ", ") + ")"
+	return list
 }
 
-// expectedSpace says which spaces there are, of the region of a wrong name if
-// that is right.
+// expectedRegion is what a [SyntaxError] expects instead of a name that no region
+// has.
+func (b Board) expectedRegion(name string) string {
+	return scan.OneNamed("a region", name, b.regionNames())
+}
+
+// expectedSpace is what a [SyntaxError] expects instead of a name that no space has:
+// a space of its region, if that is known.
 func (b Board) expectedSpace(name string) string {
 	if i := strings.LastIndexByte(name, ' '); i >= 0 {
 		if r, ok := b.RegionNamed(name[:i]); ok {
 			return fmt.Sprintf("a house space (%s 1 to %d)", b.RegionName(r), b.Spaces(r).Len())
+		}
+		for _, region := range scan.Meant(name[:i], b.regionNames()) {
+			if s, ok := b.SpaceNamed(region + name[i:]); ok {
+				return fmt.Sprintf("a house space (did you mean %s?)", b.SpaceName(s))
+			}
 		}
 	}
 	return "a house space, as in " + strconv.Quote(b.SpaceName(0))

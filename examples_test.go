@@ -999,7 +999,7 @@ func ExampleBoard_ParseMove() {
 		fmt.Println(err)
 	}
 	// Output:
-	// emperor: line 1, column 6: expected "house", "fortification" or "emissary", found "hut"
+	// emperor: expected "house", "fortification" or "emissary", found "hut"
 	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
 	// <nil>
 }

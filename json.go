@@ -115,7 +115,7 @@ var jsonRegion = strictjson.Named("region", `the name of a region of the board; 
 	strictjson.Place(
 		func(n naming, r Region) (string, error) { return n.board.RegionName(r), nil },
 		func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
-		func(n naming, _ string) string { return n.board.expectedRegion() },
+		func(n naming, name string) string { return n.board.expectedRegion(name) },
 		maxName))
 
 // jsonSpace is a house space of the board.
@@ -475,7 +475,7 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 			r, ok := n.board.RegionNamed(item.Key())
 			switch {
 			case !ok:
-				item.FailKey(n.board.expectedRegion())
+				item.FailKey(n.board.expectedRegion(item.Key()))
 				return
 			case all[r] != nil: // with another apostrophe
 				item.FailKey("each region once")

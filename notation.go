@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/names"
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
@@ -93,10 +94,11 @@ func (b Board) spaceText(s Space) string {
 }
 
 // ParseMove reads a move as [Board.FormatMove] writes it: for a move that can be
-// written, the two are inverse. It takes any blanks between words, words and
-// names in capitals or small letters, and either way to type an apostrophe. It
-// knows names and numbers, not rules: whether the move is legal is for Check to
-// say. Other text is refused with a [*SyntaxError].
+// written, the two are inverse. It accepts any blanks between words, words and
+// names in any letter case, and names with any apostrophe or without: "chin" is
+// Ch'in, unless another region is called Chin or differs from Ch'in only in that.
+// It knows names and numbers, not rules: Check reports whether the move is legal.
+// For other text it returns a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := newText(text, scan.Blanks)
 	m := readMove(t, b)
@@ -118,38 +120,139 @@ func syntaxError(t *scan.Text) error {
 	return nil
 }
 
+// Words of the grammar, which the readers below look for.
+var (
+	moveVerbs  = []string{"exchange", "take", "draw"}
+	pieceWords = []string{"house", "fortification", "emissary"}
+)
+
 func readMove(t *scan.Text, b Board) Move {
 	switch {
-	case strings.Contains(t.Rest(), ":"):
+	case atPlacing(t, b):
 		return readPlacing(t, b)
 	case t.TakeAnyCase("exchange"):
-		return Exchange(readColor(t))
+		return Exchange(readOneColor(t))
 	case t.TakeAnyCase("take"):
-		return TakeFaceUp(readColor(t))
+		return TakeFaceUp(readOneColor(t))
 	case t.TakeAnyCase("draw"):
 		return DrawFromPile()
 	}
-	t.Fail(`a region and ":", "exchange", "take" or "draw"`)
+	failMove(t, b)
 	return Move{}
 }
 
+// atPlacing reports whether a region and a colon come next.
+func atPlacing(t *scan.Text, b Board) bool {
+	if !strings.Contains(t.Rest(), ":") {
+		return false
+	}
+	_, ok := b.regionTyped(t.Before(":"))
+	return ok
+}
+
+// failMove fails at a text that begins as no move does.
+func failMove(t *scan.Text, b Board) {
+	first, name := t.Peek(), t.Before(":")
+	r, end := b.regionBefore(name)
+	switch {
+	case end > 0:
+		t.Read(name[:end])
+		t.Fail(fmt.Sprintf(`":" after the region, as in %s: house 1 (%v)`, b.RegionName(r), b.Color(r)))
+	case strings.Contains(t.Rest(), ":"):
+		t.FailName("a region", name, b.regionNames())
+	case scan.Meant(first, moveVerbs) != nil:
+		t.FailWord("", moveVerbs...)
+	case isColor(first):
+		t.Fail(`"take" or "exchange" before a color`)
+	case scan.Meant(first, pieceWords) != nil:
+		t.Fail(`a region and ":" before the first piece`)
+	case scan.Meant(first, b.regionNames()) != nil:
+		t.FailName(`a region and ":"`, first, b.regionNames())
+	default:
+		t.Fail(`a region and ":", "exchange", "take" or "draw"`)
+	}
+}
+
+// regionBefore returns the region that the longest possible beginning of a text
+// names, up to the end of a word, and its length; 0 if there is none.
+func (b Board) regionBefore(text string) (Region, int) {
+	end := names.Beginning(text, func(name string) bool { _, ok := b.regionTyped(name); return ok })
+	r, _ := b.regionTyped(text[:end])
+	return r, end
+}
+
 func readPlacing(t *scan.Text, b Board) Move {
-	r := readRegion(t, b, ":")
+	r := readRegion(t, b, ":", "")
 	t.Need(":")
 	pieces := []Piece{readPiece(t, b, r)}
-	switch {
-	case t.Take("+"):
+	if t.Take("+") {
 		pieces = append(pieces, readPiece(t, b, r))
-		t.Need("(")
-	case !t.Take("("):
-		t.Fail(`"+" or "("`)
+	}
+	if !t.Take("(") {
+		t.Fail(expectedAfterPieces(t, pieces))
 	}
 	pay := readCards(t)
-	t.Need(")")
+	if !t.Take(")") {
+		t.Fail(expectedAfterCards(t))
+	}
 	return Place(r, pay, pieces...)
 }
 
+// expectedAfterPieces is what a [SyntaxError] expects if the cards do not follow
+// some pieces.
+func expectedAfterPieces(t *scan.Text, pieces []Piece) string {
+	next := t.Peek()
+	switch {
+	case atCards(t) || next == "[" || next == "{":
+		return `"(" before the cards`
+	case next == "":
+		return `"(" and the cards`
+	case len(pieces) == 2:
+		return `"(" and the cards after two pieces`
+	case startsWithDigit(next) && pieces[0].Kind() == Emissary:
+		return `"+" or "(", as an emissary has no number`
+	case startsWithDigit(next):
+		return `"+" and a piece before another number`
+	case next == "," || next == "&" || strings.EqualFold(next, "and") || scan.Meant(next, pieceWords) != nil:
+		return `"+" between two pieces`
+	}
+	return `"+" or "("`
+}
+
+// expectedAfterCards is likewise if ")" does not follow some cards.
+func expectedAfterCards(t *scan.Text) string {
+	next := t.Peek()
+	switch {
+	case next == "":
+		return `"," or ")"`
+	case atCards(t) || next == "+" || next == "&" || strings.EqualFold(next, "and"):
+		return `"," between cards`
+	case startsWithDigit(next):
+		return "the number before its color, as in 2 red"
+	}
+	return `"," or ")"`
+}
+
+// atCards reports whether cards come next, as they are written.
+func atCards(t *scan.Text) bool {
+	place, next := t.Place(), t.Peek()
+	defer t.Return(place)
+	if startsWithDigit(next) {
+		t.Read(next)
+		next = t.Peek()
+	}
+	return isColor(next) || strings.EqualFold(next, "no")
+}
+
+func isColor(word string) bool { return hasWord(colorNames[:], word) }
+
+// hasWord reports whether a word is one of several, in any letter case.
+func hasWord(words []string, word string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(w, word) })
+}
+
 func readPiece(t *scan.Text, b Board, r Region) Piece {
+	next := t.Peek()
 	switch {
 	case t.TakeAnyCase("house"):
 		return HouseAt(readWhere(t, b, r))
@@ -157,36 +260,93 @@ func readPiece(t *scan.Text, b Board, r Region) Piece {
 		return FortificationAt(readWhere(t, b, r))
 	case t.TakeAnyCase("emissary"):
 		return SendEmissary()
+	case startsWithDigit(next):
+		t.Fail(expectedAtNumber(t))
+	case hasWord(pieceWords, withoutNumber(next)):
+		t.Fail(fmt.Sprintf("a blank after %q", withoutNumber(next)))
+	default:
+		t.FailWord(`"house", "fortification" or "emissary"`, pieceWords...)
 	}
-	t.Fail(`"house", "fortification" or "emissary"`)
 	return Piece{}
 }
 
+// expectedAtNumber is what a [SyntaxError] expects where a number stands instead of
+// a piece.
+func expectedAtNumber(t *scan.Text) string {
+	place := t.Place()
+	defer t.Return(place)
+	t.Read(t.Peek())
+	if scan.Meant(t.Peek(), []string{"emissary"}) != nil {
+		return "each piece by itself, as in emissary + emissary"
+	}
+	return `"house" or "fortification" before the number of a space`
+}
+
+// withoutNumber returns a word without the digits at its end.
+func withoutNumber(word string) string { return strings.TrimRight(word, "0123456789") }
+
 // readWhere reads a house space: its number in the region, or its name.
 func readWhere(t *scan.Text, b Board, r Region) Space {
-	where := t.Before("+(,")
+	where := t.Peek()
 	s, ok := b.spaceOfNumber(r, where)
-	if !ok {
+	if !ok && !startsWithDigit(where) {
+		where = nameWithNumber(t.Before("+(,"))
 		s, ok = b.spaceTyped(where)
 	}
 	if !ok {
-		t.Fail(fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len()))
+		failWhere(t, b, r, where)
 		return 0
 	}
 	t.Read(where)
 	return s
 }
 
-// readRegion reads the name of a region, before one of some signs.
-func readRegion(t *scan.Text, b Board, signs string) Region {
+// nameWithNumber returns the beginning of a text up to its first number.
+func nameWithNumber(text string) string {
+	start := max(strings.IndexAny(text, "0123456789"), 0)
+	return text[:start] + text[start:len(text)-len(strings.TrimLeft(text[start:], "0123456789"))]
+}
+
+// failWhere fails at a house space that the board does not have.
+func failWhere(t *scan.Text, b Board, r Region, name string) {
+	expected := fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len())
+	if i := strings.LastIndexByte(name, ' '); i > 0 && !startsWithDigit(name) {
+		if other, ok := b.regionTyped(name[:i]); ok {
+			name = b.RegionName(other) + name[i:]
+		}
+		expected = b.expectedSpace(name)
+	}
+	t.Fail(expected)
+}
+
+// readRegion reads the name of a region, before one of some signs. The first of
+// these is what is missing if the name is right: in a region that is written with
+// the form after its name.
+func readRegion(t *scan.Text, b Board, signs, form string) Region {
 	name := t.Before(signs)
-	r, ok := b.regionTyped(name)
-	if !ok {
-		t.Fail(b.expectedRegion())
+	if r, ok := b.regionTyped(name); ok {
+		t.Read(name)
+		return r
+	}
+	if r, end := b.regionBefore(name); end > 0 {
+		t.Read(name[:end])
+		expected := fmt.Sprintf("%q after the region", signs[:1])
+		if form != "" {
+			expected += ", as in " + b.RegionName(r) + form
+		}
+		t.Fail(expected)
 		return 0
 	}
-	t.Read(name)
-	return r
+	t.FailName("a region", name, b.regionNames())
+	return 0
+}
+
+// readOneColor reads the color of a move of a single card.
+func readOneColor(t *scan.Text) Color {
+	if startsWithDigit(t.Peek()) {
+		t.Fail("a color without a number, as each move is of one card")
+	}
+	return readColor(t)
 }
 
 // readColor reads the name of a color.
@@ -194,11 +354,24 @@ func readColor(t *scan.Text) Color {
 	next := t.Peek()
 	color := slices.Index(colorNames[:], strings.ToLower(next))
 	if color < 0 {
-		t.Fail(expectedColor)
+		t.Fail(expectedColorFor(next))
 		return 0
 	}
 	t.Read(next)
 	return Color(color)
+}
+
+// expectedColorFor is what a [SyntaxError] expects instead of a word that is no
+// color: the color that is meant by its initial or a misspelled name, or any.
+func expectedColorFor(word string) string {
+	meant := scan.Meant(word, colorNames[:])
+	if i := strings.Index(colorInitials, strings.ToUpper(word)); len(word) == 1 && i >= 0 {
+		meant = colorNames[i : i+1]
+	}
+	if meant == nil {
+		return expectedColor
+	}
+	return "a color (did you mean " + scan.Listed(meant, "or") + "?)"
 }
 
 // readCards reads cards as [Cards.String] names them.
@@ -224,14 +397,19 @@ func readCards(t *scan.Text) Cards {
 	return cards
 }
 
-// readCardCount reads how many cards there are: one where nothing is said.
+// readCardCount reads the number of cards of a color, which is 1 if it is not
+// written.
 func readCardCount(t *scan.Text) int {
 	next := t.Peek()
 	if !startsWithDigit(next) {
 		return 1
 	}
 	n, err := strconv.ParseUint(next, 10, 8)
-	if err != nil || n == 0 {
+	switch {
+	case isColor(strings.TrimLeft(next, "0123456789")):
+		t.Fail("a blank between the number and the color")
+		return 0
+	case err != nil || n == 0:
 		t.Fail(fmt.Sprintf("a number of cards, 1 to %d", math.MaxUint8))
 		return 0
 	}
@@ -241,7 +419,7 @@ func readCardCount(t *scan.Text) int {
 
 func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// readSeat reads a player.
+// readSeat reads a player, in either letter case.
 func readSeat(t *scan.Text) Player {
 	p := seatOf(t.Letter())
 	if p == maxPlayers {
@@ -252,8 +430,12 @@ func readSeat(t *scan.Text) Player {
 	return p
 }
 
-// seatOf returns the player of a letter, maxPlayers for none.
+// seatOf returns the player of a letter in either case, maxPlayers if there is
+// none.
 func seatOf(letter byte) Player {
+	if letter >= 'a' {
+		letter -= 'a' - 'A'
+	}
 	if letter < 'A' || letter >= 'A'+maxPlayers {
 		return maxPlayers
 	}
@@ -382,7 +564,7 @@ func readWord[T ~uint8](to *T, text []byte, names []string, expected string) err
 			return nil
 		}
 	}
-	return &SyntaxError{Line: 1, Column: 1, Expected: expected, Found: scan.Shown(string(text))}
+	return &SyntaxError{Line: 1, Column: 1, OneLine: true, Expected: expected, Found: scan.Shown(string(text))}
 }
 
 func pieceNames() []string { return namesOf(House, int(numPieces)) }

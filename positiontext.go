@@ -49,7 +49,7 @@ import (
 //	cards    = color { color } | "-" .                 // in order, as in RRG
 //	counts   = color number { color number } | "-" .   // in no order, as in R2 G1
 //	color    = "R" | "G" | "Y" | "O" | "P" .           // red, green, yellow, orange, purple
-//	player   = "A" | "B" | "C" | "D" | "E" .
+//	player   = "A" | "B" | "C" | "D" | "E" .          // read in either case, but an item that begins with e is one of emissaries
 //
 // A name is that of a region, and a quoted text is written as [strconv.Quote]
 // does. In A2 or R2, which says how many, there is no blank; in A 1 2, which says
@@ -87,10 +87,12 @@ func (p Position) Text() (string, error) {
 // what is on a board: to get the same game, give the board that it was played
 // on.
 //
-// The letters of players, colors and pieces stand as Text writes them, since e and
-// E are two things; the name of a region may be in any letter case. Other text is
-// refused with a [*SyntaxError]. ParsePosition knows shapes and names, not rules:
-// whether there can be such a position, [NewState] says.
+// It reads a player's letter in either case, except at the start of an item, where
+// "e" stands for emissaries and "E" for a player. The letters of colors are
+// capitals, those of pieces small. It reads the name of a region as [Board.ParseMove]
+// does: in any letter case, with any apostrophe or without. For other text it
+// returns a [*SyntaxError]. It knows shapes and names, not rules: [NewState] reports
+// whether the position is possible.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}, boards: boards}
 	var p Position
@@ -335,7 +337,7 @@ func (f *textForm) scored(p *Position) scan.Value {
 			p.Scored = make([]bool, b.NumRegions())
 			f.ListOrNone(func() {
 				place := f.In.Place()
-				region := readRegion(f.In, b, ",;")
+				region := readRegion(f.In, b, ",;", "")
 				if f.In.Fault() == nil && p.Scored[region] {
 					f.In.FailAt(place, "each region once")
 					return
@@ -441,14 +443,21 @@ func (f *textForm) readPieces(b Board, players int) Pieces {
 	var seen [maxRegions]bool
 	f.SomeOrNone(func() {
 		place := f.In.Place()
-		r := readRegion(f.In, b, "[],;")
+		r := readRegion(f.In, b, "[],;", "[A 1 2]")
 		if f.In.Fault() == nil && seen[r] {
 			f.In.FailAt(place, "each region once")
 		}
 		seen[r] = true
-		f.In.Need("[")
+		if !f.In.Take("[") {
+			f.In.Fail(fmt.Sprintf(`"[" after the region, as in %s[A 1 2]`, b.RegionName(r)))
+		}
 		f.readItems(b, r, &p)
-		f.In.Need("]")
+		if !f.In.Take("]") {
+			f.In.Fail(`"," or "]"`)
+		}
+		if f.In.Peek() == "," {
+			f.In.Fail("a blank before the next region")
+		}
 	})
 	return p
 }
@@ -458,10 +467,13 @@ func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 	var seen [256]bool // by letter
 	for first := true; f.In.Fault() == nil && (first || f.In.Take(",")); first = false {
 		who := f.In.Letter()
+		if who >= 'a' && who <= 'd' { // e and f are other things
+			who -= 'a' - 'A'
+		}
 		seat := int(seatOf(who))
 		switch {
 		case who != 'f' && who != 'e' && seat == maxPlayers:
-			f.In.Fail(`a player (A to E), "f" for fortifications or "e" for emissaries`)
+			f.In.Fail(expectedItem(f.In.Peek()))
 			return
 		case seen[who]:
 			f.In.Fail(fmt.Sprintf("%c once in a region", who))
@@ -481,14 +493,31 @@ func (f *textForm) readItems(b Board, r Region, p *Pieces) {
 	}
 }
 
+// expectedItem is what a [SyntaxError] expects instead of a word that is no
+// letter of a player or of a kind of pieces.
+func expectedItem(word string) string {
+	letter := withoutNumber(word)
+	switch {
+	case letter == "" && word != "":
+		return "a player before their spaces, which blanks separate, as in A 1 2"
+	case len(letter) == 1 && letter != word:
+		return "a blank after the letter, as in A 1 2"
+	}
+	return `a player (A to E), "f" for fortifications or "e" for emissaries`
+}
+
 // readSpaces reads the numbers of house spaces in a region.
 func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
 	var set SpaceSet
 	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
 		next := f.In.Peek()
 		s, ok := b.spaceOfNumber(r, next)
-		if !ok || set.Has(s) {
-			f.In.Fail(fmt.Sprintf("house spaces of %s (1 to %d), each once", b.RegionName(r), b.Spaces(r).Len()))
+		switch {
+		case !ok:
+			f.In.Fail(f.expectedSpace(b, r))
+			return 0
+		case set.Has(s):
+			f.In.Fail("each house space once")
 			return 0
 		}
 		set |= s.set()
@@ -497,13 +526,34 @@ func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
 	return set
 }
 
+// expectedSpace is what a [SyntaxError] expects where no house space of a region
+// stands.
+func (f *textForm) expectedSpace(b Board, r Region) string {
+	space := fmt.Sprintf("a house space of %s (1 to %d)", b.RegionName(r), b.Spaces(r).Len())
+	one := f.In.Letter()
+	switch letter, _ := f.In.Counted(maxNumber); {
+	case one == 'f' || seatOf(one) < maxPlayers:
+		return `"," before other pieces, as in A 1 2, B 3`
+	case letter > 0 && seatOf(letter) < maxPlayers:
+		return space + `, or "e" before emissaries, as in e A1`
+	}
+	return space
+}
+
 // readEmissaries reads how many emissaries each player has in a region.
 func (f *textForm) readEmissaries(row []int) []int {
 	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
 		letter, n := f.In.Counted(maxNumber)
 		seat := int(seatOf(letter))
-		if n <= 0 || seat == maxPlayers || seat < len(row) && row[seat] > 0 {
-			f.In.Fail(fmt.Sprintf("players (A to E), each once, and how many emissaries they have, 1 to %d, as in A2 B1", maxNumber))
+		switch {
+		case startsWithDigit(f.In.Peek()):
+			f.In.Fail("emissaries, as in e A2 B1, or a capital E before houses")
+			return row
+		case n <= 0 || seat == maxPlayers:
+			f.In.Fail(fmt.Sprintf("players (A to E) with their numbers of emissaries, 1 to %d, as in A2 B1", maxNumber))
+			return row
+		case seat < len(row) && row[seat] > 0:
+			f.In.Fail("each player once")
 			return row
 		}
 		row = lengthened(row, seat+1)

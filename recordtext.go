@@ -269,7 +269,7 @@ func (f *textForm) readRecord() Record {
 		f.NeedVersion()
 	})
 	tags := f.record(&r)
-	given := f.In.ReadFields(tags, "\n", func() bool { return f.nextLine() && !startsWithDigit(f.In.Peek()) })
+	given := f.In.ReadFields(tags, "\n", f.atTag)
 	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
 		f.In.Fail(`the field "start"`)
 	}
@@ -285,6 +285,18 @@ func (f *textForm) readRecord() Record {
 		})
 	}
 	return r
+}
+
+// atTag goes to the next line that is not empty, and reports whether a tag begins
+// there, and not a turn.
+func (f *textForm) atTag() bool {
+	if !f.nextLine() || startsWithDigit(f.In.Peek()) {
+		return false
+	}
+	if seatOf(f.In.Letter()) < maxPlayers {
+		f.In.Fail("the number of the round before the player, as in 1. A")
+	}
+	return true
 }
 
 // nextLine goes to the next line that is not empty, and reports whether there
@@ -433,6 +445,7 @@ func (s *recordStream) record(boards []Board) (Record, error) {
 	var fault *SyntaxError
 	if errors.As(err, &fault) {
 		fault.Line += s.line - 1
+		fault.OneLine = false // of the whole stream
 	}
 	return r, err
 }

@@ -282,7 +282,7 @@ func ExampleBoard_ParseMove() {
 	fmt.Println(err)
 	// Output:
 	// true side and armies rebels 2 <nil>
-	// whitelotus: line 1, column 5: expected a whole number from 0 to 99999, found "three"
+	// whitelotus: expected a whole number from 0 to 99999, found "three"
 }
 
 // A front end offers what is legal. Here the player to move has 2 influence left,
@@ -588,7 +588,7 @@ func ExampleParsePosition() {
 	// Output:
 	// B to bid 6
 	// true
-	// whitelotus: line 1, column 35: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
+	// whitelotus: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
 }
 
 // A record is kept beside a game, move by move, and written as text for people.

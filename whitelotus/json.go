@@ -148,7 +148,7 @@ var jsonArea = strictjson.Named("area", "the name of an area of the board; an ap
 			return n.board.AreaName(a), nil
 		},
 		func(n naming, name string) (Area, bool) { return n.board.AreaNamed(name) },
-		func(n naming, _ string) string { return n.board.expectedArea() },
+		func(n naming, name string) string { return n.board.expectedArea(name) },
 		names.Max))
 
 // jsonAreas is areas of the board, none of them twice.
@@ -188,7 +188,7 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 				a, ok := n.board.AreaNamed(entry.Key())
 				switch {
 				case !ok:
-					entry.FailKey(n.board.expectedArea())
+					entry.FailKey(n.board.expectedArea(entry.Key()))
 					return
 				case seen.Has(a): // with another apostrophe
 					entry.FailKey("each area once")

@@ -129,36 +129,41 @@ func readMove(t *scan.Text, b Board) Move {
 func readArea(t *scan.Text, b Board, signs string) Area {
 	name := t.Before(signs)
 	a, ok := b.areaTyped(name)
-	if !ok {
-		t.Fail(b.expectedArea())
+	if ok {
+		t.Read(name)
+		return a
+	}
+	end := names.Beginning(name, func(name string) bool { _, ok := b.areaTyped(name); return ok })
+	if end > 0 {
+		t.Read(name[:end])
+		t.Fail("nothing more after " + name[:end])
 		return 0
 	}
-	t.Read(name)
-	return a
+	t.FailName("an area", name, b.areaNames())
+	return 0
 }
 
-// areaTyped is AreaNamed for what somebody types: in any letter case, where that
-// means one area only.
+// areaTyped is AreaNamed for what somebody types: in any letter case, and without
+// apostrophes, if that means one area only.
 func (b Board) areaTyped(name string) (Area, bool) {
 	if a, ok := b.AreaNamed(name); ok {
 		return a, true
 	}
-	var found AreaSet
-	for a := range b.Areas() {
-		if strings.EqualFold(names.Plain(name), names.Plain(b.AreaName(a))) {
-			found |= a.set()
-		}
-	}
-	if found.Len() != 1 {
-		return 0, false
-	}
-	return found.first(), true
+	a, ok := names.Typed(name, b.NumAreas(), func(i int) string { return b.AreaName(Area(i)) })
+	return Area(a), ok
 }
 
-// expectedArea is what a [SyntaxError] expects where no area stands.
-func (b Board) expectedArea() string {
-	return "an area (" + b.areasText(b.get().all) + ")"
+// areaNames lists the names of all areas.
+func (b Board) areaNames() []string {
+	var list []string
+	for a := range b.Areas() {
+		list = append(list, b.AreaName(a))
+	}
+	return list
 }
+
+// expectedArea is what a [SyntaxError] expects instead of a name that no area has.
+func (b Board) expectedArea(name string) string { return scan.OneNamed("an area", name, b.areaNames()) }
 
 func readSeat(t *scan.Text) Player {
 	for p := range Player(maxPlayers) {
@@ -176,13 +181,14 @@ const (
 	maxNumber = 99999   // whole numbers
 )
 
-// SyntaxError says where text or data is malformed, what was expected there and
+// SyntaxError reports where text or data is malformed, what was expected there and
 // what was found.
 type SyntaxError struct {
-	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
+	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
+	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
 	Path         string // of data, as in "areas[1].name"; "" for text, and for data as a whole
 	Expected     string // what would do
-	Found        string // what is there
+	Found        string // what was found instead
 }
 
 // Error returns the message, for people.

@@ -22,6 +22,48 @@ func Plain(name string) string {
 
 var apostrophes = strings.NewReplacer("’", "'", "ʼ", "'")
 
+// Typed returns the index of the name that somebody typed, of those that name
+// returns for 0 to n-1: in any letter case, and without its apostrophes too. Of
+// names that differ in nothing else, only the exact one is found.
+func Typed(typed string, n int, name func(int) string) (int, bool) {
+	if len(typed) > Max*len("’") {
+		return 0, false
+	}
+	plain := Plain(typed)
+	bare := withoutApostrophes(plain)
+	for _, same := range []func(name string) bool{
+		func(name string) bool { return name == plain },
+		func(name string) bool { return strings.EqualFold(name, plain) },
+		func(name string) bool { return bare != "" && strings.EqualFold(withoutApostrophes(name), bare) },
+	} {
+		found, count := 0, 0
+		for i := range n {
+			if same(Plain(name(i))) {
+				found = i
+				count++
+			}
+		}
+		if count > 0 {
+			return found, count == 1
+		}
+	}
+	return 0, false
+}
+
+// Beginning returns the length of the longest beginning of a text, up to the end of
+// a word, that is known as a name; 0 if there is none.
+func Beginning(text string, known func(string) bool) int {
+	inWord := func(r rune) bool { return unicode.IsLetter(r) || r == '\'' || r == '’' || r == 'ʼ' }
+	end := min(len(text), Max)
+	for end > 0 && !known(text[:end]) {
+		end = strings.LastIndexFunc(text[:end], func(r rune) bool { return !inWord(r) })
+		end = len(strings.TrimRight(text[:max(end, 0)], " \t\r\n"))
+	}
+	return end
+}
+
+func withoutApostrophes(plain string) string { return strings.ReplaceAll(plain, "'", "") }
+
 // ValidTitle reports whether a text can be the name of a board: short, in UTF-8,
 // and such that all of it can be seen.
 func ValidTitle(name string) bool {

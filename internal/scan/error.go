@@ -9,27 +9,30 @@ import (
 	"strings"
 )
 
-// Error says where text or data is malformed, what was expected there and what
+// Error reports where text or data is malformed, what was expected there and what
 // was found.
 type Error struct {
-	Line, Column int    // of text, in characters from 1, in data too; 0 where there is none
+	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
+	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
 	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
 	Expected     string // what would do
-	Found        string // what is there
+	Found        string // what was found instead
 }
 
 // Error returns the message, for people.
 func (e *Error) Error() string {
-	where := ""
-	switch {
-	case e.Path != "" && e.Line > 0:
-		where = fmt.Sprintf("%s, line %d, column %d: ", e.Path, e.Line, e.Column)
-	case e.Path != "":
-		where = e.Path + ": "
-	case e.Line > 0:
-		where = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
+	var where []string
+	if e.Path != "" {
+		where = append(where, e.Path)
 	}
-	return fmt.Sprintf("%sexpected %s, found %s", where, e.Expected, e.Found)
+	if e.Line > 0 && !e.OneLine {
+		where = append(where, fmt.Sprintf("line %d, column %d", e.Line, e.Column))
+	}
+	message := fmt.Sprintf("expected %s, found %s", e.Expected, e.Found)
+	if where == nil {
+		return message
+	}
+	return strings.Join(where, ", ") + ": " + message
 }
 
 // Shown quotes a text that may be long.
@@ -42,19 +45,4 @@ func Shortened(text string) string {
 		return text
 	}
 	return strings.ToValidUTF8(text[:most], "") + "…"
-}
-
-// Nearly reports whether two words differ in their case, or in one letter: more,
-// less, another, or two next to one another the other way round.
-func Nearly(a, b string) bool {
-	if strings.EqualFold(a, b) {
-		return true
-	}
-	for a != "" && b != "" && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
 }

@@ -14,6 +14,8 @@ func TestErrorSaysWhere(t *testing.T) {
 	}{
 		{scan.Error{Expected: "a", Found: "b"}, "expected a, found b"},
 		{scan.Error{Line: 2, Column: 7, Expected: "a", Found: "b"}, "line 2, column 7: expected a, found b"},
+		{scan.Error{Line: 1, Column: 7, OneLine: true, Expected: "a", Found: "b"}, "expected a, found b"},
+		{scan.Error{Path: "x", Line: 1, Column: 7, OneLine: true, Expected: "a", Found: "b"}, "x: expected a, found b"},
 		{scan.Error{Path: "x[1]", Expected: "a", Found: "b"}, "x[1]: expected a, found b"},
 		{scan.Error{Path: "x[1]", Line: 1, Column: 3, Expected: "a", Found: "b"}, "x[1], line 1, column 3: expected a, found b"},
 	} {
@@ -34,19 +36,6 @@ func TestShown(t *testing.T) {
 	} {
 		if got := scan.Shown(text); got != want {
 			t.Errorf("%q is shown as %s; want %s", text, got, want)
-		}
-	}
-}
-
-func TestNearly(t *testing.T) {
-	for _, near := range [][2]string{{"toMove", "tomove"}, {"hands", "hand"}, {"hand", "hands"}, {"hands", "hends"}, {"toMove", "toMvoe"}, {"a", ""}} {
-		if !scan.Nearly(near[0], near[1]) {
-			t.Errorf("%q and %q are far apart", near[0], near[1])
-		}
-	}
-	for _, far := range [][2]string{{"hands", "han"}, {"hands", "hneda"}, {"toMove", "colour"}, {"ab", "cd"}, {"ab", ""}} {
-		if scan.Nearly(far[0], far[1]) {
-			t.Errorf("%q and %q are near", far[0], far[1])
 		}
 	}
 }

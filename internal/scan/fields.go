@@ -1,7 +1,7 @@
 package scan
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 )
 
@@ -80,16 +80,24 @@ func (t *Text) key(fields []Field, given []bool) int {
 			found, end = i, t.at
 		}
 	}
-	t.Return(start)
 	switch {
 	case found < 0:
-		t.Fail(t.expectedKey(fields))
+		t.Return(start)
+		t.failKey(fields, given)
 		return 0
 	case given[found]:
+		t.Return(start)
 		t.Fail("each field once")
 		return 0
 	}
 	t.Return(end)
+	if t.Peek() != ":" { // perhaps a longer key, misspelled
+		if meant := t.meantKey(start, fields, given); meant != nil && !slices.Contains(meant, fields[found].Key) {
+			t.Return(start)
+			t.failKey(fields, given)
+			return 0
+		}
+	}
 	return found
 }
 
@@ -103,16 +111,34 @@ func (t *Text) takeWords(words string) bool {
 	return true
 }
 
-// expectedKey names the fields, or the one that seems to be meant.
-func (t *Text) expectedKey(fields []Field) string {
-	meant, _, _ := strings.Cut(Shortened(t.Rest()), ":")
-	meant = strings.TrimRight(meant, t.blanks)
+// typedKey returns the text between a place and the next colon.
+func (t *Text) typedKey(start int) string {
+	key, _, _ := strings.Cut(Shortened(t.text[start:t.end]), ":")
+	return strings.TrimRight(key, t.blanks)
+}
+
+// meantKey returns the keys, of those not given yet, that a misspelled one at a
+// place may stand for.
+func (t *Text) meantKey(start int, fields []Field, given []bool) []string {
+	var keys []string
+	for i, field := range fields {
+		if !given[i] {
+			keys = append(keys, field.Key)
+		}
+	}
+	return Meant(t.typedKey(start), keys)
+}
+
+// failKey reports an unknown key: it expects the key that seems to be meant, or
+// one of all.
+func (t *Text) failKey(fields []Field, given []bool) {
+	if meant := t.meantKey(t.at, fields, given); meant != nil {
+		t.FailWith("the field "+listQuoted(meant), Shown(t.typedKey(t.at)))
+		return
+	}
 	keys := make([]string, len(fields))
 	for i, field := range fields {
-		if Nearly(meant, field.Key) {
-			return "the field " + strconv.Quote(field.Key)
-		}
 		keys[i] = field.Key
 	}
-	return "one of the fields " + strings.Join(keys, ", ")
+	t.Fail("one of the fields " + strings.Join(keys, ", "))
 }

@@ -84,7 +84,7 @@ func TestForm(t *testing.T) {
 		"counts: -2":         `expected ";" or the end`,
 		"counts: H1 H2":      "each tool once",
 		"color: blue":        `expected "red" or "green"`,
-		`owners: "a", "a"`:   "line 1, column 15: expected each owner once",
+		`owners: "a", "a"`:   `expected each owner once, found "\"a\""`,
 		`owners: "abcde"`:    "a text of at most 4 bytes",
 		`owners: "","a","b"`: "at most 2 items",
 		"seed: 07":           "a number below 2^64",
@@ -123,7 +123,7 @@ func TestOneOfNamed(t *testing.T) {
 		t.Errorf("%s, %v", color, f.In.Fault())
 	}
 	value(&f, &color).Read()
-	if err := f.In.Fault(); err == nil || err.Error() != `line 1, column 7: expected a color ("red", "green"), found "blue"` {
+	if err := f.In.Fault(); err == nil || err.Error() != `expected a color ("red", "green"), found "blue"` {
 		t.Error(err)
 	}
 }

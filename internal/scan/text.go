@@ -41,6 +41,9 @@ func (t *Text) Fault() *Error { return t.fault }
 func (t *Text) Fail(expected string) {
 	found := "the end"
 	if next := t.Peek(); next != "" {
+		if quoted, err := strconv.QuotedPrefix(t.Rest()); err == nil {
+			next = quoted
+		}
 		found = Shown(next)
 	} else if t.end < len(t.text) {
 		found = Shown(t.text[t.end : t.end+1]) // a sign, by which a part ends
@@ -56,7 +59,8 @@ func (t *Text) FailWith(expected, found string) {
 	before := t.text[:t.at]
 	line := 1 + strings.Count(before, "\n")
 	column := 1 + utf8.RuneCountInString(before[1+strings.LastIndexByte(before, '\n'):])
-	t.fault = &Error{Line: line, Column: column, Expected: expected, Found: found}
+	oneLine := !strings.Contains(strings.TrimRight(t.text, AllBlanks), "\n")
+	t.fault = &Error{Line: line, Column: column, OneLine: oneLine, Expected: expected, Found: found}
 }
 
 // FailAt is Fail at a place that Place returned.
@@ -167,7 +171,13 @@ func (t *Text) Part(signs string, read func()) {
 		t.end = t.at + i
 	}
 	read()
-	t.NeedEnd()
+	if t.Rest() != "" {
+		expected := "the end of the line"
+		if strings.Contains(signs, ";") {
+			expected = `";" or ` + expected
+		}
+		t.Fail(expected)
+	}
 	t.end = end
 }
 
@@ -243,14 +253,20 @@ func (t *Text) Letter() byte {
 // Quoted reads a text of at most so many bytes between quotation marks, as
 // strconv.Quote writes it.
 func (t *Text) Quoted(most int) string {
-	written, err := strconv.QuotedPrefix(t.Rest())
-	if err != nil || written[0] != '"' {
+	rest := t.Rest()
+	if !strings.HasPrefix(rest, `"`) {
 		t.Fail("a text between quotation marks")
+		return ""
+	}
+	written, err := strconv.QuotedPrefix(rest)
+	if err != nil {
+		line, _, _ := strings.Cut(rest, "\n")
+		t.FailWith("a quotation mark at the end of the text", Shown(line))
 		return ""
 	}
 	text, err := strconv.Unquote(written)
 	if err != nil || len(text) > most {
-		t.Fail(fmt.Sprintf("a text of at most %d bytes", most))
+		t.FailWith(fmt.Sprintf("a text of at most %d bytes", most), fmt.Sprintf("one of %d", len(text)))
 		return ""
 	}
 	t.Read(written)
@@ -259,15 +275,22 @@ func (t *Text) Quoted(most int) string {
 
 // OneOf reads one of some words, and returns its index.
 func (t *Text) OneOf(words ...string) int {
-	quoted := make([]string, len(words))
 	for i, word := range words {
 		if t.Take(word) {
 			return i
 		}
+	}
+	t.FailWord(listQuoted(words), words...)
+	return 0
+}
+
+// listQuoted lists words in quotation marks, for what is expected.
+func listQuoted(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
 		quoted[i] = strconv.Quote(word)
 	}
-	t.Fail(Listed(quoted, "or"))
-	return 0
+	return Listed(quoted, "or")
 }
 
 // List reads items between commas, at most so many. It is never nil.

@@ -81,7 +81,7 @@ func TestTextFaults(t *testing.T) {
 		{"a ", func(r *scan.Text) { r.Need("a"); r.Need("b") }, 1, 3, `"b"`, "the end"},
 		{"a b", func(r *scan.Text) { r.Need("a"); r.NeedEnd() }, 1, 3, "the end", `"b"`},
 		{"a b", func(r *scan.Text) { r.Need("a"); r.NeedBefore(";"); r.Need("c") }, 1, 3, `";" or the end`, `"b"`},
-		{"a b; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need("x") }, 1, 3, "the end", `"b"`},
+		{"a b; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need("x") }, 1, 3, `";" or the end of the line`, `"b"`},
 		{"a; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a"); r.Need("b") }) }, 1, 2, `"b"`, `";"`},
 		{"a; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need(";"); r.Need("d") }, 1, 4, `"d"`, `"c"`},
 		{"012", func(r *scan.Text) { r.Number(0, 99) }, 1, 1, "a whole number from 0 to 99", `"012"`},
@@ -92,8 +92,8 @@ func TestTextFaults(t *testing.T) {
 		{"d", func(r *scan.Text) { r.OneOf("a", "b", "c") }, 1, 1, `"a", "b" or "c"`, `"d"`},
 		{"abc", func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a text between quotation marks", `"abc"`},
 		{"'a'", func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a text between quotation marks", `"'a'"`},
-		{`"abc`, func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a text between quotation marks", `"\""`},
-		{`"abc"`, func(r *scan.Text) { r.Quoted(2) }, 1, 1, "a text of at most 2 bytes", `"\""`},
+		{`"abc`, func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a quotation mark at the end of the text", `"\"abc"`},
+		{`"abc"`, func(r *scan.Text) { r.Quoted(2) }, 1, 1, "a text of at most 2 bytes", "one of 3"},
 		{"a, a, a", func(r *scan.Text) { scan.List(r, 2, func() int { r.Need("a"); return 0 }) }, 1, 7, "at most 2 items", `"a"`},
 		{"a b", func(r *scan.Text) { place := r.Place(); r.Need("a"); r.FailAt(place, "another") }, 1, 1, "another", `"a"`},
 		{"a b", func(r *scan.Text) { r.Need("a"); r.FailWith("c and d", "b and no more") }, 1, 2, "c and d", "b and no more"},
@@ -102,7 +102,7 @@ func TestTextFaults(t *testing.T) {
 	} {
 		r := scan.New(test.text, scan.AllBlanks, most)
 		test.read(r)
-		want := scan.Error{Line: test.line, Column: test.column, Expected: test.expected, Found: test.found}
+		want := scan.Error{Line: test.line, Column: test.column, OneLine: !strings.Contains(test.text, "\n"), Expected: test.expected, Found: test.found}
 		if got := r.Fault(); got == nil || *got != want {
 			t.Errorf("%.40q: %v, want %v", test.text, got, &want)
 			continue
@@ -145,15 +145,15 @@ func TestFields(t *testing.T) {
 	}
 	slices.Reverse(fields)
 	for _, test := range []struct{ text, want string }{
-		{"; size: 4; size: 4", "line 1, column 12: expected each field once, found \"size\""},
-		{"; name x", `line 1, column 8: expected ":", found "x"`},
-		{"; color: 3", `line 1, column 3: expected one of the fields size, size limit, name, found "color"`},
-		{"; Size: 3", `line 1, column 3: expected the field "size", found "Size"`},
-		{"; size limt: 3", `line 1, column 8: expected ":", found "limt"`},
-		{"; name: x y", `line 1, column 11: expected ";" or the end, found "y"`},
-		{"; size limit: 5; size: 4", `line 1, column 15: expected a whole number from 0 to 4, found "5"`},
-		{"; size limit: 3 3; size: 4", `line 1, column 17: expected ";" or the end, found "3"`},
-		{";", `line 1, column 2: expected one of the fields size, size limit, name, found the end`},
+		{"; size: 4; size: 4", "expected each field once, found \"size\""},
+		{"; name x", `expected ":", found "x"`},
+		{"; color: 3", `expected one of the fields size, size limit, name, found "color"`},
+		{"; Size: 3", `expected the field "size", found "Size"`},
+		{"; size limt: 3", `expected the field "size limit", found "size limt"`},
+		{"; name: x y", `expected ";" or the end, found "y"`},
+		{"; size limit: 5; size: 4", `expected a whole number from 0 to 4, found "5"`},
+		{"; size limit: 3 3; size: 4", `expected ";" or the end, found "3"`},
+		{";", `expected one of the fields size, size limit, name, found the end`},
 	} {
 		if read(test.text); r.Fault() == nil || r.Fault().Error() != test.want {
 			t.Errorf("%q: %v, want %s", test.text, r.Fault(), test.want)

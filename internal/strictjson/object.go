@@ -235,20 +235,24 @@ func (o *objectOf[N, T]) check(v *Value) {
 	}
 	for _, item := range v.items {
 		if !slices.Contains(keys, item.key) {
-			item.FailKey(expectedKey(item.key, keys))
+			item.FailKey(expectedKey(v, item.key, keys))
 		}
 	}
 }
 
-// expectedKey says which key is meant by a wrong one, or which there are.
-func expectedKey(key string, keys []string) string {
-	expected := "one of the keys " + strings.Join(keys, ", ")
-	for _, known := range keys {
-		if scan.Nearly(key, known) {
-			expected = "the key " + strconv.Quote(known)
+// expectedKey returns what is expected instead of an unknown key: the missing key
+// that seems to be meant, or only the one that it resembles, or one of all.
+func expectedKey(v *Value, key string, keys []string) string {
+	meant := scan.Meant(key, keys)
+	for _, known := range meant {
+		if v.find(known) == nil {
+			return "the key " + strconv.Quote(known)
 		}
 	}
-	return expected
+	if meant != nil {
+		return "only the key " + strconv.Quote(meant[0])
+	}
+	return "one of the keys " + strings.Join(keys, ", ")
 }
 
 // readFrom reads the field from an object.

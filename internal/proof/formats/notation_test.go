@@ -101,8 +101,8 @@ func TestParseMoveFaults(t *testing.T) {
 		{"Wei: emissary (999 red)", 16, "a number of cards", `"999"`},
 		{"Wei: emissary (200 red, 200 red)", 32, "at most 255", `")"`},
 		{"Ch’in: emissary (Rad)", 18, "a color", `"Rad"`},
-		{"Wei: house 3, emissary (red)", 13, `"+" or "("`, `","`},
-		{"Wei: emissary, emissary (2 red)", 14, `"+" or "("`, `","`},
+		{"Wei: house 3, emissary (red)", 13, `"+" between two pieces`, `","`},
+		{"Wei: emissary, emissary (2 red)", 14, `"+" between two pieces`, `","`},
 		{"Wei: house 3 + house 4, emissary (red)", 23, `"("`, `","`},
 	} {
 		_, err := emperor.Side3to4().ParseMove(test.text)
@@ -114,6 +114,96 @@ func TestParseMoveFaults(t *testing.T) {
 		if syntax.Line != 1 || syntax.Column != test.column || !strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
 			t.Errorf("ParseMove(%q): %v; want column %d, expected %s, found %s", test.text, err, test.column, test.expected, test.found)
 		}
+	}
+}
+
+// What people mistype is reported at its place, with what would do.
+func TestMistypedMoves(t *testing.T) {
+	const example = `":" after the region, as in Wei: house 1 (red)`
+	for _, test := range []struct {
+		text     string
+		column   int
+		expected string
+		found    string
+	}{
+		{"Wei: house 3 red", 14, `"(" before the cards`, `"red"`},
+		{"Wei: house 3 2 red", 14, `"(" before the cards`, `"2"`},
+		{"Wei: house 3 [red]", 14, `"(" before the cards`, `"["`},
+		{"Wei: house 3", 13, `"(" and the cards`, "the end"},
+		{"Wei: house 3 and 4 (red)", 14, `"+" between two pieces`, `"and"`},
+		{"Wei: house 3 & house 4 (2 red)", 14, `"+" between two pieces`, `"&"`},
+		{"Wei: house 3 house 4 (2 red)", 14, `"+" between two pieces`, `"house"`},
+		{"Wei: house 3 4 (2 red)", 14, `"+" and a piece before another number`, `"4"`},
+		{"Wei: house 3 + 4 (2 red)", 16, `"house" or "fortification" before the number of a space`, `"4"`},
+		{"Wei: house 3 + house 4 + house 5 (red)", 24, `"(" and the cards after two pieces`, `"+"`},
+		{"Wei: 3 (red)", 6, `"house" or "fortification" before the number of a space`, `"3"`},
+		{"Wei: house3 (red)", 6, `a blank after "house"`, `"house3"`},
+		{"Wei: hause 3 (red)", 6, `"house"`, `"hause"`},
+		{"Wei: fort 3 (red)", 6, `"fortification"`, `"fort"`},
+		{"Wei: emissaries (red)", 6, `"emissary"`, `"emissaries"`},
+		{"Wei: 2 emissaries (2 red)", 6, "each piece by itself, as in emissary + emissary", `"2"`},
+		{"Wei: emissary 2 (2 red)", 15, `"+" or "(", as an emissary has no number`, `"2"`},
+		{"Wei: house Qi 9 (red)", 12, "a house space (Qi 1 to 6)", `"Qi"`},
+		{"Wei: house Qii 2 (red)", 12, "a house space (did you mean Qi 2?)", `"Qii"`},
+		{"Wei house 3 (red)", 5, example, `"house"`},
+		{"Wei; house 3 (red)", 4, example, `";"`},
+		{"wei", 4, example, "the end"},
+		{"Wei house: 3 (red)", 5, example, `"house"`},
+		{"house 3 (red)", 1, `a region and ":" before the first piece`, `"house"`},
+		{"Wie: house 3 (red)", 1, "a region (did you mean Wei?)", `"Wie"`},
+		{"Wie house 3 (red)", 1, `a region and ":" (did you mean Wei?)`, `"Wie"`},
+		{"CHINN: emissary (red)", 1, "a region (did you mean Ch'in?)", `"CHINN"`},
+		{"Nan Shan: emissary (red)", 1, "a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu)", `"Nan Shan"`},
+		{"Wei: house 3 (red", 18, `"," or ")"`, "the end"},
+		{"Wei: house 3 (red green)", 19, `"," between cards`, `"green"`},
+		{"Wei: house 3 (red and green)", 19, `"," between cards`, `"and"`},
+		{"Wei: house 3 (red 2)", 19, "the number before its color, as in 2 red", `"2"`},
+		{"Wei: house 3 (2red)", 15, "a blank between the number and the color", `"2red"`},
+		{"Wei: house 3 (r)", 15, "a color (did you mean red?)", `"r"`},
+		{"Wei: house 3 (2 gren)", 17, "a color (did you mean green?)", `"gren"`},
+		{"tkae red", 1, `"take"`, `"tkae"`},
+		{"take: red", 5, "a color (red, green, yellow, orange or purple)", `":"`},
+		{"take 2 red", 6, "a color without a number, as each move is of one card", `"2"`},
+		{"red", 1, `"take" or "exchange" before a color`, `"red"`},
+	} {
+		_, err := emperor.Side3to4().ParseMove(test.text)
+		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found}
+		var got *emperor.SyntaxError
+		if !errors.As(err, &got) || *got != want {
+			t.Errorf("%q: %+v\nwant %+v", test.text, got, want)
+		} else if err.Error() != "emperor: expected "+test.expected+", found "+test.found {
+			t.Errorf("%q: %v", test.text, err)
+		}
+	}
+}
+
+// A name is read without its apostrophe too, unless that is another region.
+func TestRegionsWithoutApostrophes(t *testing.T) {
+	plain := emperor.Side3to4()
+	spec := games.SmallSpec()
+	spec.Regions[0].Name, spec.Regions[1].Name = "Ch'in", "Chin"
+	spec.Roads, spec.Alliances = nil, nil
+	both, err := emperor.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		board       emperor.Board
+		typed, want string
+	}{
+		{plain, "Chin: emissary (red)", "Ch'in: emissary (red)"},
+		{plain, "chin: house CHIN 2 (red)", "Ch'in: house 2 (red)"},
+		{both, "Chin: emissary (red)", "Chin: emissary (red)"},
+		{both, "chin: emissary (red)", "Chin: emissary (red)"},
+		{both, "CH’IN: emissary (red)", "Ch'in: emissary (red)"},
+		{both, "Ch'in: emissary (red)", "Ch'in: emissary (red)"},
+	} {
+		if m, err := test.board.ParseMove(test.typed); err != nil || test.board.FormatMove(m) != test.want {
+			t.Errorf("%q is %s, %v", test.typed, test.board.FormatMove(m), err)
+		}
+	}
+	if _, ok := plain.RegionNamed("Chin"); ok {
+		t.Error("RegionNamed, which programs use, finds Chin")
 	}
 }
 

@@ -396,11 +396,11 @@ func TestPiecesAsText(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                   "line 1, column 1: expected a region (",
-		"Wei[A 1] x":         "line 1, column 10: expected a region (",
-		"Wei[A 1],":          "line 1, column 9: expected the end",
+		"":                   "emperor: expected a region (",
+		"Wei[A 1] x":         "emperor: expected a region (",
+		"Wei[A 1],":          "emperor: expected a blank before the next region",
 		"Wei[A 1]\nWei[B 2]": "line 2, column 1: expected each region once",
-		"Wei[A 9]":           "line 1, column 7: expected house spaces of Wei (1 to 7), each once",
+		"Wei[A 9]":           "emperor: expected a house space of Wei (1 to 7)",
 	} {
 		if _, err := b.ParsePieces(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -414,6 +414,60 @@ func TestPiecesAsText(t *testing.T) {
 		var fault *emperor.DataError
 		if !errors.As(err, &fault) || text != "" {
 			t.Errorf("%+v: %q, %v", p, text, err)
+		}
+	}
+}
+
+// What people mistype in pieces is reported at its place, with what would do.
+func TestMistypedPieces(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		column   int
+		expected string
+		found    string
+	}{
+		{"Wei: A 1 2", 4, `"[" after the region, as in Wei[A 1 2]`, `":"`},
+		{"wei A 1 2", 5, `"[" after the region, as in Wei[A 1 2]`, `"A"`},
+		{"Wei(A 1 2)", 4, `"[" after the region, as in Wei[A 1 2]`, `"("`},
+		{"Wei", 4, `"[" after the region, as in Wei[A 1 2]`, "the end"},
+		{"Wie[A 1]", 1, "a region (did you mean Wei?)", `"Wie"`},
+		{"Wei[A1 2]", 5, "a blank after the letter, as in A 1 2", `"A1"`},
+		{"Wei[A 1, 2]", 10, "a player before their spaces, which blanks separate, as in A 1 2", `"2"`},
+		{"Wei[A 1 B 2]", 9, `"," before other pieces, as in A 1 2, B 3`, `"B"`},
+		{"Wei[A B2]", 7, `a house space of Wei (1 to 7), or "e" before emissaries, as in e A1`, `"B2"`},
+		{"Wei[e 1 2]", 7, "emissaries, as in e A2 B1, or a capital E before houses", `"1"`},
+		{"Wei[A 1 1]", 9, "each house space once", `"1"`},
+		{"Wei[a 1, A 2]", 10, "A once in a region", `"A"`},
+		{"Wei[e A1 a2]", 10, "each player once", `"a2"`},
+		{"Wei[A 1 2", 10, `"," or "]"`, "the end"},
+		{"Wei[A 1], Han[B 1]", 9, "a blank before the next region", `","`},
+	} {
+		_, err := emperor.Side3to4().ParsePieces(test.text)
+		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found}
+		var got *emperor.SyntaxError
+		if !errors.As(err, &got) || *got != want {
+			t.Errorf("%q: %+v\nwant %+v", test.text, got, want)
+		}
+	}
+}
+
+// A player's letter is read in either case, except that an item with "e" is one of
+// emissaries.
+func TestSmallLettersOfPlayers(t *testing.T) {
+	for typed, want := range map[string]string{
+		"emperor 1; players: 5; start: b; pieces: chin[a 1, b 2, e a1 e2, E 3, f 3]; fortifications placed: a, e; to move: d": "emperor 1; players: 5; start: B; pieces: Ch'in[A 1, B 2, E 3, f 3, e A1 E2]; fortifications placed: A, E; to move: D",
+	} {
+		p, err := emperor.ParsePosition(typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := p.Text(); err != nil || text != want {
+			t.Errorf("%q is %q, %v", typed, text, err)
+		}
+	}
+	for _, text := range []string{"Wei[e 1]", "Wei[F 1]"} {
+		if p, err := emperor.Side3to4().ParsePieces(text); err == nil {
+			t.Errorf("%q is %+v", text, p)
 		}
 	}
 }
@@ -472,10 +526,10 @@ func TestParsePositionFaults(t *testing.T) {
 		{"emperor 1; players: 3;;", 1, 23, "one of the fields players, board,", `";"`},
 		{"emperor 1; colour: 3", 1, 12, "one of the fields players, board,", `"colour"`},
 		{"emperor 1; hand: R", 1, 12, `the field "hands"`, `"hand"`},
-		{"emperor 1; Face Up: R", 1, 12, `the field "face up"`, `"Face"`},
-		{"emperor 1; blind draw : R1", 1, 12, `the field "blind draws"`, `"blind"`},
+		{"emperor 1; Face Up: R", 1, 12, `the field "face up"`, `"Face Up"`},
+		{"emperor 1; blind draw : R1", 1, 12, `the field "blind draws"`, `"blind draw"`},
 		{"emperor 1; players 3", 1, 20, `":"`, `"3"`},
-		{"emperor 1; fortifications paid: A", 1, 27, `":"`, `"paid"`},
+		{"emperor 1; fortifications paid: A", 1, 12, `the field "fortifications placed"`, `"fortifications paid"`},
 		{"emperor 1; seed: 1; players: 3;\n  seed: 1", 2, 3, "each field once", `"seed"`},
 		{"emperor 1; pieces: -;\n\n pieces: -", 3, 2, "each field once", `"pieces"`},
 		{"emperor 1; players: 3 4", 1, 23, after, `"4"`},
@@ -486,14 +540,13 @@ func TestParsePositionFaults(t *testing.T) {
 		{"emperor 1; players: three", 1, 21, numbers, `"three"`},
 		{"emperor 1; players:", 1, 20, numbers, "the end"},
 		{"emperor 1; board: 3-4", 1, 19, "a text between quotation marks", `"3"`},
-		{`emperor 1; board: "3-4`, 1, 19, "a text between quotation marks", `"\""`},
+		{`emperor 1; board: "3-4`, 1, 19, "a quotation mark at the end of the text", `"\"3-4"`},
 		{`emperor 1; board: "3-5"`, 1, 19, `the name of a known board ("3-4", "4-5")`, `"3-5"`},
-		{`emperor 1; board: "3-4" "4-5"`, 1, 25, after, `"\""`},
-		{"emperor 1; board: `3-4`", 1, 19, "a text between quotation marks", "\"`\""},
+		{`emperor 1; board: "3-4" "4-5"`, 1, 25, after, `"\"4-5\""`},
+		{"emperor 1; board: `3-4`", 1, 19, "a text between quotation marks", "\"`3-4`\""},
 		{"emperor 1; fortifications: true", 1, 28, `"yes" or "no"`, `"true"`},
 		{"emperor 1; start: F", 1, 19, "a player (A to E)", `"F"`},
-		{"emperor 1; start: a", 1, 19, "a player (A to E)", `"a"`},
-		{"emperor 1; roads: bestRows", 1, 19, `"MainRowFirst" or "BestRows"`, `"bestRows"`},
+		{"emperor 1; roads: bestRows", 1, 19, `"BestRows"`, `"bestRows"`},
 		{"emperor 1; seed: 18446744073709551616", 1, 18, "a number below 2^64", `"18446744073709551616"`},
 		{"emperor 1; seed: 007", 1, 18, "a number below 2^64", `"007"`},
 		// Cards.
@@ -524,25 +577,25 @@ func TestParsePositionFaults(t *testing.T) {
 		{"emperor 1; pieces: Wei, Lu[A 1]", 1, 23, `"["`, `","`},
 		{"emperor 1; pieces:", 1, 19, regions, "the end"},
 		{"emperor 1; pieces: Wu[A 1]", 1, 20, regions, `"Wu"`},
-		{"emperor 1; pieces: Wei 1, Wei 2", 1, 20, regions, `"Wei"`},
+		{"emperor 1; pieces: Wei 1, Wei 2", 1, 24, `"[" after the region, as in Wei[A 1 2]`, `"1"`},
 		{"emperor 1; pieces: Ch'in[A 1] Ch’in[A 2]; players: 3", 1, 31, "each region once", `"Ch’in"`},
 		{"emperor 1; pieces: Wei[]", 1, 24, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"]"`},
-		{"emperor 1; pieces: Wei[A1]", 1, 24, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"A1"`},
+		{"emperor 1; pieces: Wei[A1]", 1, 24, "a blank after the letter, as in A 1 2", `"A1"`},
 		{"emperor 1; pieces: Wei[A 1,]", 1, 28, `a player (A to E), "f" for fortifications or "e" for emissaries`, `"]"`},
-		{"emperor 1; pieces: Wei[A]", 1, 25, "house spaces of Wei (1 to 7), each once", `"]"`},
-		{"emperor 1; pieces: Wei[A 8]", 1, 26, "house spaces of Wei (1 to 7), each once", `"8"`},
-		{"emperor 1; pieces: Ch’in[A 1 2 1]", 1, 32, "house spaces of Ch'in (1 to 6), each once", `"1"`},
-		{"emperor 1; pieces: Wei[f 01]", 1, 26, "house spaces of Wei (1 to 7), each once", `"01"`},
+		{"emperor 1; pieces: Wei[A]", 1, 25, "a house space of Wei (1 to 7)", `"]"`},
+		{"emperor 1; pieces: Wei[A 8]", 1, 26, "a house space of Wei (1 to 7)", `"8"`},
+		{"emperor 1; pieces: Ch’in[A 1 2 1]", 1, 32, "each house space once", `"1"`},
+		{"emperor 1; pieces: Wei[f 01]", 1, 26, "a house space of Wei (1 to 7)", `"01"`},
 		{"emperor 1; pieces: Wei[A 1, A 2]", 1, 29, "A once in a region", `"A"`},
 		{"emperor 1; pieces: Wei[f 1, f 2]", 1, 29, "f once in a region", `"f"`},
-		{"emperor 1; pieces: Wei[e A]", 1, 26, "players (A to E), each once, and how many emissaries", `"A"`},
-		{"emperor 1; pieces: Wei[e A1 A2]", 1, 29, "players (A to E), each once, and how many emissaries", `"A2"`},
-		{"emperor 1; pieces: Wei[e F1]", 1, 26, "players (A to E), each once, and how many emissaries", `"F1"`},
-		{"emperor 1; pieces: Wei[e A0]", 1, 26, "players (A to E), each once, and how many emissaries", `"A0"`},
-		{"emperor 1; pieces: Wei[e A10000]", 1, 26, "players (A to E), each once, and how many emissaries", `"A10000"`},
-		{"emperor 1; pieces: Wei[A 1", 1, 27, `"]"`, "the end"},
-		{"emperor 1; pieces: Wei[A 1;players: 3", 1, 27, `"]"`, `";"`},
-		{"emperor 1; pieces: Wei[A 1], Lu[A 1]", 1, 28, after, `","`},
+		{"emperor 1; pieces: Wei[e A]", 1, 26, "players (A to E) with their numbers of emissaries", `"A"`},
+		{"emperor 1; pieces: Wei[e A1 A2]", 1, 29, "each player once", `"A2"`},
+		{"emperor 1; pieces: Wei[e F1]", 1, 26, "players (A to E) with their numbers of emissaries", `"F1"`},
+		{"emperor 1; pieces: Wei[e A0]", 1, 26, "players (A to E) with their numbers of emissaries", `"A0"`},
+		{"emperor 1; pieces: Wei[e A10000]", 1, 26, "players (A to E) with their numbers of emissaries", `"A10000"`},
+		{"emperor 1; pieces: Wei[A 1", 1, 27, `"," or "]"`, "the end"},
+		{"emperor 1; pieces: Wei[A 1;players: 3", 1, 27, `"," or "]"`, `";"`},
+		{"emperor 1; pieces: Wei[A 1], Lu[A 1]", 1, 28, "a blank before the next region", `","`},
 		{"emperor 1; pieces: - Lu[A 1]", 1, 22, after, `"Lu"`},
 		// Of two faults the one in what doesn't depend on the board is told.
 		{"emperor 1; pieces: Wu[A 1]; seed: x", 1, 35, "a number below 2^64", `"x"`},
@@ -557,7 +610,7 @@ func TestParsePositionFaults(t *testing.T) {
 		{"emperor 1; round: 0", 1, 19, "a whole number from 1 to 9999", `"0"`},
 		{"emperor 1; supplies: 18 8", 1, 26, numbers, "the end"},
 		{"emperor 1; supplies: 18 8 1 0", 1, 29, after, `"0"`},
-		{"emperor 1; scored: Wei Lu", 1, 20, regions, `"Wei"`},
+		{"emperor 1; scored: Wei Lu", 1, 24, `"," after the region`, `"Lu"`},
 		{"emperor 1; scored: Wei, Wei", 1, 25, "each region once", `"Wei"`},
 		{"emperor 1; scored: Wei,", 1, 24, regions, "the end"},
 		{"emperor 1; scores: 1 2 3", 1, 22, after, `"2"`},

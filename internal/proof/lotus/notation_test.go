@@ -62,7 +62,7 @@ func TestMalformedMoves(t *testing.T) {
 		number = "a whole number from 0 to 99999"
 		seat   = "a player (A, B, C, D, E or F)"
 	)
-	area := "an area (" + names(board.InPlay(6)) + ")"
+	area := "an area, such as " + board.AreaName(0)
 	for _, test := range []struct {
 		text            string
 		column          int
@@ -74,7 +74,7 @@ func TestMalformedMoves(t *testing.T) {
 		{"pass on", 6, "the end", `"on"`},
 		{"block", 6, area, "the end"},
 		{"block Wei", 7, area, `"Wei"`},
-		{"block Wuchang now", 7, area, `"Wuchang"`},
+		{"block Wuchang now", 15, "nothing more after Wuchang", `"now"`},
 		{"bid B", 5, number, `"B"`},
 		{"bid 03 against B", 5, number, `"03"`},
 		{"bid +3 against B", 5, number, `"+"`},
@@ -85,7 +85,8 @@ func TestMalformedMoves(t *testing.T) {
 		{"expel A B", 9, "the end", `"B"`},
 		{"emperor", 8, number, "the end"},
 		{"armies 18446744073709551616", 8, number, `"18446744073709551616"`},
-		{"take Yan’an or so", 6, area, `"Yan’an"`},
+		{"take Yan’an or so", 13, "nothing more after Yan’an", `"or"`},
+		{"take Wuchan", 6, "an area (did you mean Wuchang?)", `"Wuchan"`},
 	} {
 		m, err := board.ParseMove(test.text)
 		var refusal *whitelotus.SyntaxError
@@ -93,14 +94,14 @@ func TestMalformedMoves(t *testing.T) {
 			t.Errorf("%q: %v, %v", test.text, m, err)
 			continue
 		}
-		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, Expected: test.expected, Found: test.found})
+		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found})
 	}
 	_, err := board.ParseMove("pass\npass")
 	want(t, "two lines", err.Error(), `whitelotus: line 1, column 5: expected the end, found "\n"`)
 	_, err = mustBoard(t, ring(4)).ParseMove("block X")
-	want(t, "another board", err.Error(), `whitelotus: line 1, column 7: expected an area (Oaa, Oab, Oac, Oad), found "X"`)
+	want(t, "another board", err.Error(), `whitelotus: expected an area (Oaa, Oab, Oac, Oad), found "X"`)
 	_, err = board.ParseMove(strings.Repeat(" ", 1<<20) + "pass")
-	want(t, "a long text", err.Error(), `whitelotus: line 1, column 1: expected at most 1048576 bytes, found 1048580`)
+	want(t, "a long text", err.Error(), `whitelotus: expected at most 1048576 bytes, found 1048580`)
 
 	spec := ring(4)
 	spec.Areas[1].Name, spec.Areas[2].Name, spec.Borders = "Wei", "wei", nil
