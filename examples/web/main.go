@@ -1,27 +1,32 @@
-// Web is pages on which anybody plays against the machine: the library as a program
-// in the browser, and no server that knows of the game. Six lessons teach it, a record
-// is replayed with what it says of its moves, and the final scoring is walked through.
+// Web lets anybody play against the computer on web pages. The library runs in
+// the browser, and no server takes part in the game. Six lessons teach the
+// rules, and the pages replay records with their comments and show the final
+// scoring item by item.
 //
 //	go run ./examples/web
 //	go run ./examples/web -out site
 //
-// The first builds all that the pages need and serves it on this machine; the second
-// writes it to a folder, which any host of static files can serve, with the program
-// for the browser compressed beside it, by brotli too where that is installed. Under
-// score/ people with the cardboard box lay out what stands on their table: the page
-// scores it item by item, and says whether a move is legal. Under map/ they lay out the
-// map of their own copy, to play and score on, or to save for the flag -board of
-// examples/terminal and examples/selfplay. Under rules/ are the rules of the library,
-// made of its package comment. A browser that has shown a page keeps all of them, and
-// needs no network from then on; a newer build is taken when a page is opened next.
-// With -tables people also play with each other, at the tables of examples/server:
+// The first command builds the site and serves it on this machine. The second
+// writes it to a folder that any static host can serve. The folder also
+// contains the browser program compressed by gzip, and by brotli if that is
+// installed.
+//
+// The page score/ is for people who play on a real board: it scores their table
+// item by item and checks whether a move is legal. On map/ they can draw the
+// map of their copy, to play or score on it, or to save it for the flag -board
+// of examples/terminal and examples/selfplay. The page rules/ shows the rules
+// from the library's package comment. After the first visit all pages work
+// offline. A browser switches to a newer build when it opens the next page.
+//
+// With -tables, people can also play with each other at the tables of
+// examples/server:
 //
 //	go run ./examples/server -address localhost:8080
 //	go run ./examples/web -tables http://localhost:8080
 //
-// It must be started within the module, as it builds package wasm. Who writes a page
-// of their own in JavaScript or TypeScript begins with static/emperor.mjs and
-// static/emperor.d.mts, and needs no Go but for this program.
+// Run the program within the module, because it builds package wasm. To write
+// another page in JavaScript or TypeScript, start with static/emperor.mjs and
+// static/emperor.d.mts. Such a page needs Go only to build this program.
 package main
 
 import (
@@ -39,9 +44,9 @@ import (
 func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
-	out := flag.String("out", "", "write the page to this `folder` instead of serving it")
-	address := flag.String("address", "localhost:8000", "where to serve it, as `host:port`")
-	tables := flag.String("tables", "", "the `URL` of examples/server, to play at its tables")
+	out := flag.String("out", "", "write the site to `folder` instead of serving it")
+	address := flag.String("address", "localhost:8000", "`host:port` to serve the site on")
+	tables := flag.String("tables", "", "`URL` of examples/server, for games between people")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -60,7 +65,7 @@ func run(out, address, tables string) error {
 	}
 	if out != "" {
 		if err := s.squeeze(); err != nil {
-			fmt.Printf("the program is compressed by gzip alone: %v\n", err)
+			fmt.Printf("the program is compressed only by gzip: %v\n", err)
 		}
 		return s.write(out)
 	}
@@ -76,9 +81,8 @@ func run(out, address, tables string) error {
 	return http.Serve(listener, pages)
 }
 
-// withTables returns a handler that serves the site, and where there is a server of
-// tables hands it the requests that are for its games: to a browser the two are one
-// site, and no other is contacted.
+// withTables returns a handler that serves the site and forwards requests for
+// games to the game server, if there is one. To a browser the two are one site.
 func withTables(s site, tables string) (http.Handler, error) {
 	if tables == "" {
 		return s, nil
@@ -88,7 +92,7 @@ func withTables(s site, tables string) (http.Handler, error) {
 		return nil, err
 	}
 	if server.Scheme != "http" && server.Scheme != "https" || server.Host == "" {
-		return nil, fmt.Errorf("-tables %s: this takes a URL, as in http://localhost:8080", tables)
+		return nil, fmt.Errorf("-tables %s: must be a URL, as in http://localhost:8080", tables)
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/", s)

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// rulesPage fills the page of the rules with those of the package comment, so that
-// the page says what the library plays. Each section has its number as its id, as in
-// "2.3", and each dispute its own, as in "A05"; wherever one of them is cited stands a
-// link to it.
+// rulesPage inserts the rules from the package comment into the page of the
+// rules, so that the page matches the library. Each section has its number as
+// its id, as in "2.3", and each dispute its code, as in "A05". Every citation
+// of one becomes a link to it.
 func rulesPage(page, source []byte) ([]byte, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", source, parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {
@@ -29,7 +29,7 @@ func rulesPage(page, source []byte) ([]byte, error) {
 	printer := comment.Printer{
 		HeadingLevel: 2,
 		HeadingID:    func(h *comment.Heading) string { return headingID(text(h.Text)) },
-		DocLinkURL:   func(*comment.DocLink) string { return "" }, // names for programmers
+		DocLinkURL:   func(*comment.DocLink) string { return "" }, // links for programmers
 	}
 	rendered := printer.HTML(rules)
 	ids := map[string]bool{}
@@ -43,20 +43,22 @@ func rulesPage(page, source []byte) ([]byte, error) {
 		}
 		return cited
 	})
-	rendered = bytes.ReplaceAll(rendered, []byte("<pre>"), []byte(`<pre tabindex="0">`)) // wide ones scroll
+	rendered = bytes.ReplaceAll(rendered, []byte("<pre>"), []byte(`<pre tabindex="0">`)) // focusable, so that wide ones scroll
 	return bytes.Replace(page, []byte("<!-- the rules -->"), rendered, 1), nil
 }
 
 var (
 	headings = regexp.MustCompile(`<h2 id="([^"]+)">`)
-	// citations are ids of sections and disputes in running text: after a word or a
-	// bracket, and not in an example or a heading, where lines begin with them.
+	// citations matches ids of sections and disputes in running text: after a
+	// word or a bracket, unlike in an example or a heading, where they begin a
+	// line.
 	citations = regexp.MustCompile(`((?:[a-z,] |\(|sections? |Disputes: |A\d\d to ))(A\d\d|\d\.\d)\b`)
 	numbered  = regexp.MustCompile(`^(A\d\d|\d(?:\.\d)?)\.? `)
 	blanks    = regexp.MustCompile(`[^A-Za-z0-9]+`)
 )
 
-// headingID is the number or the id that a heading begins with, or else its words.
+// headingID returns the number or code at the beginning of a heading, or else
+// its words.
 func headingID(heading string) string {
 	if match := numbered.FindStringSubmatch(heading); match != nil {
 		return match[1]
@@ -64,8 +66,8 @@ func headingID(heading string) string {
 	return blanks.ReplaceAllString(heading, "-")
 }
 
-// theRules returns what players want of the package comment: from the idea of the
-// game to the last dispute, and what is reconstructed. The rest is for programs.
+// theRules returns the part of the package comment for players: from the idea
+// of the game to the last dispute, and what is reconstructed.
 func theRules(all *comment.Doc) *comment.Doc {
 	rules := &comment.Doc{}
 	taken := false
@@ -85,7 +87,7 @@ func theRules(all *comment.Doc) *comment.Doc {
 	return rules
 }
 
-// plainLinks makes text of links, most of which lead to other sites.
+// plainLinks replaces links, most of which lead to other sites, by their text.
 func plainLinks(block comment.Block) {
 	switch block := block.(type) {
 	case *comment.Paragraph:

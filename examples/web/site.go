@@ -22,12 +22,12 @@ import (
 //go:embed static
 var static embed.FS
 
-// site is all that the pages need: by the path of a file, what is in it. Each page is
-// the index.html of its folder.
+// site contains all files of the pages by path. Each page is the index.html of
+// its folder.
 type site map[string][]byte
 
-// build returns the site. It builds the program for the browser with the go command,
-// and takes from the Go distribution the script that runs such a program.
+// build returns the site. It builds the browser program with the go command,
+// and takes the script that runs it from the Go distribution.
 func build() (site, error) {
 	s := site{}
 	err := fs.WalkDir(static, "static", func(name string, entry fs.DirEntry, err error) error {
@@ -59,7 +59,7 @@ func build() (site, error) {
 	return s, nil
 }
 
-// addRules writes the rules of the library into their page.
+// addRules inserts the library's rules into their page.
 func (s site) addRules() error {
 	folder, err := goCommand("list", "-f", "{{.Dir}}", module)
 	if err != nil {
@@ -73,8 +73,8 @@ func (s site) addRules() error {
 	return err
 }
 
-// addKeeper tells the service worker which files there are to keep in a browser, and
-// of which version: another one where any file is another.
+// addKeeper inserts the list of files to store, and a version that depends on
+// their content, into the service worker.
 func (s site) addKeeper() {
 	version := sha256.New()
 	var files []string
@@ -82,31 +82,32 @@ func (s site) addKeeper() {
 		fmt.Fprintf(version, "%s %d\n", name, len(s[name]))
 		version.Write(s[name])
 		switch path.Ext(name) {
-		case ".gz", ".br", ".mts": // other forms of the program; for those who write pages
+		case ".gz", ".br", ".mts": // compressed forms of the program; types for developers
 		default:
 			if name != keeper {
 				files = append(files, "./"+strings.TrimSuffix(name, "index.html"))
 			}
 		}
 	}
-	list, _ := json.Marshal(files) // strings can be written
-	told := fmt.Sprintf("const version = \"%x\", files = %s;\n", version.Sum(nil)[:8], list)
-	s[keeper] = append([]byte(told), s[keeper]...)
+	list, _ := json.Marshal(files) // strings can always be marshaled
+	constants := fmt.Sprintf("const version = \"%x\", files = %s;\n", version.Sum(nil)[:8], list)
+	s[keeper] = append([]byte(constants), s[keeper]...)
 }
 
-// keeper is the service worker.
+// keeper is the path of the service worker.
 const keeper = "keeper.js"
 
 const module = "github.com/emperorofchina/emperor"
 
-// small makes a program that is loaded over a network smaller by a tenth: -l inlines no
-// function, which would cost time only in what plays, and that is inlined all the same.
+// small contains flags that make the program a tenth smaller: -l disables
+// inlining, except in the packages that compute moves, where it would cost
+// time.
 var small = []string{
 	"-trimpath", "-ldflags=-s -w", "-gcflags=all=-l",
 	"-gcflags=" + module + "=", "-gcflags=" + module + "/opponents=", "-gcflags=" + module + "/internal/rows=",
 }
 
-// buildProgram builds the program for the browser.
+// buildProgram builds the browser program.
 func buildProgram() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "emperor-web-")
 	if err != nil {
@@ -121,8 +122,8 @@ func buildProgram() ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// goCommand runs the go command for the machine of browsers, and returns what it
-// prints.
+// goCommand runs the go command for the browser's platform, and returns its
+// output.
 func goCommand(args ...string) (string, error) {
 	command := exec.Command("go", args...)
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
@@ -149,8 +150,8 @@ func zipped(data []byte) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// squeeze adds the program as smallest, for hosts that serve what ends in .br where a
-// client takes it. It needs the program brotli, which not every machine has.
+// squeeze adds the program compressed by brotli, for hosts that serve .br files
+// to clients that accept them. It returns an error if brotli is not installed.
 func (s site) squeeze() error {
 	command := exec.Command("brotli", "--best", "--lgwin=24", "--stdout")
 	command.Stdin = bytes.NewReader(s["emperor.wasm"])
@@ -161,8 +162,8 @@ func (s site) squeeze() error {
 	return err
 }
 
-// types are what a host says that the files are, by the ends of their names: a
-// browser runs no script, and no program, of another type.
+// types contains the content types by file extension. A browser runs scripts
+// and programs only with the right type.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".css":  "text/css; charset=utf-8",
@@ -175,8 +176,8 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// file returns the path of the file that an address of the site stands for: of a
-// folder, which ends with a slash, its page.
+// file returns the path of the file at an address of the site. For a folder,
+// which ends with a slash, it is the folder's page.
 func (site) file(address string) string {
 	name := strings.TrimPrefix(path.Clean("/"+address), "/")
 	if address == "" || strings.HasSuffix(address, "/") {
@@ -185,12 +186,13 @@ func (site) file(address string) string {
 	return name
 }
 
-// ServeHTTP serves the files; the program compressed, to whoever takes it so.
+// ServeHTTP serves the files, and the compressed program to clients that accept
+// it.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := s.file(r.URL.Path)
 	data, ok := s[name]
 	if _, folder := s[name+"/index.html"]; folder {
-		// What a page names is relative to its folder.
+		// The links of a page are relative to its folder.
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
 		return
 	}
@@ -207,12 +209,12 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Encoding", "gzip")
 		data = zipped
 	}
-	// What a browser has it need not load again, as the service worker does.
+	// With the ETag, browsers need not load an unchanged file again.
 	w.Header().Set("ETag", fmt.Sprintf("%q", fmt.Sprintf("%x", sha256.Sum256(data))))
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// write writes the files to a folder, which it makes where there is none.
+// write writes the files to a folder, and creates it if necessary.
 func (s site) write(folder string) error {
 	for name, data := range s {
 		file := filepath.Join(folder, filepath.FromSlash(name))

@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// friends are a server of tables, and the page that leads to it.
+// friends are a game server, and the page that leads to it.
 type friends struct {
 	t             *testing.T
 	folder        string // of the server's games
@@ -247,7 +247,7 @@ func TestLineToTheServer(t *testing.T) {
 	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
 	p.shoot("line-broken")
 	time.Sleep(4 * time.Second) // in which it is tried again twice
-	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0], "The line to the server is broken, and is tried again: the server") {
+	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0], "The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
 	}
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))

@@ -283,13 +283,13 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 
 	// What is no picture, and then one; and one of which nothing would be left.
 	p.layFile([]byte("hello"))
-	p.untilSaid("This is no picture")
+	p.untilSaid("can’t show that file")
 	p.lay(fourFields(400, 320))
-	p.untilSaid("lies beneath the map")
+	p.untilSaid("is beneath the map")
 	p.straighten()
 	p.untilPhotoSize("240 192")
 	p.layFile([]byte("hello again"))
-	p.untilSaid("This is no picture")
+	p.untilSaid("can’t show that file")
 	p.isMap("one", "240 192")
 	p.layFile(asJPEG(t, fourFields(9600, 1), 1))
 	p.untilPhotoSize("2400 1")

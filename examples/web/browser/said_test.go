@@ -92,7 +92,7 @@ func TestWhatIsSaidOfATurn(t *testing.T) {
 	p.choose("[data-key=undo]")
 	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
 	p.settle()
-	hears("undo", "Your move is taken back")
+	hears("undo", "Your move was taken back")
 }
 
 const exchangeFirst = `"exchange " + document.querySelector("#panel [data-hand]").dataset.hand`
@@ -184,8 +184,8 @@ func TestWhatIsSaidInLessons(t *testing.T) {
 	p.settle()
 	p.listenIn()
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("lesson").textContent.includes("the task is another one")`)
-	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Another move than the one asked for") }) {
+	p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
+	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Not the move of the task") }) {
 		t.Errorf("of another move is said %q", got)
 	}
 	p.click("#lesson button.main")

@@ -315,7 +315,7 @@ func TestBrokenTableLinks(t *testing.T) {
 		s.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/score/"+fragment))
 		s.ready()
 		s.until(`document.getElementById("refusal").textContent !== ""`)
-		if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "The link holds no table that can be laid out: perhaps it was cut off." {
+		if said := ask[string](s.page, `document.getElementById("refusal").textContent`); said != "The link contains no valid table. Perhaps it was cut off." {
 			t.Errorf("of the link %s the page says %q", fragment, said)
 		}
 		if got := s.layout().Pieces; got != "Wei[A 3]" {
@@ -359,11 +359,11 @@ func TestSetUpAgain(t *testing.T) {
 		s.tap("#setup-go")
 		s.until(`document.getElementById("setup-fault").textContent === ` + text(want))
 	}
-	refused("3", "Blue and Yellow have pieces on the map: take them away first.")
+	refused("3", "Blue and Yellow have pieces on the map: remove them first.")
 	s.shoot("score in the way")
-	refused("4", "Yellow has pieces on the map: take them away first.")
+	refused("4", "Yellow has pieces on the map: remove them first.")
 	s.tap("#setup-forts")
-	refused("5", "Fortifications lie on the map: take them away first.")
+	refused("5", "The map has fortifications: remove them first.")
 	s.tap("#setup .cancel")
 	if got := s.layout(); got.Options.Players != 5 || !got.Options.Fortifications || got.Pieces != "Wei[A 1, D 2, E 3, f 4]" {
 		t.Errorf("after refusals the table is %+v", got)
@@ -520,7 +520,7 @@ func (s *sheet) judged(name, want string) {
 // hold tells the page the cards of a hand in place of those told before, as in "RGG".
 func (s *sheet) hold(hand string) {
 	s.t.Helper()
-	s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
+	s.run(chromedp.Evaluate(`document.getElementById("known-cards").open = true`, nil))
 	for ask[bool](s.page, `document.querySelector('[data-key="In their hand 0"]') !== null`) {
 		s.tap(`[data-key="In their hand 0"]`)
 	}
@@ -559,7 +559,7 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		s.tap("#to-ask")
 		s.chip("who", test.player)
 		s.hold(test.hand)
-		if said := ask[string](s.page, `document.querySelector("#cards-told summary").textContent`); strings.Count(said, "red") != strings.Count(test.hand, "R") {
+		if said := ask[string](s.page, `document.querySelector("#known-cards summary").textContent`); strings.Count(said, "red") != strings.Count(test.hand, "R") {
 			t.Errorf("example %s: of the hand %s the page says %q", test.name, test.hand, said)
 		}
 		if test.forts != nil {
@@ -613,14 +613,14 @@ func TestSuppositionsByTaps(t *testing.T) {
 	for _, seat := range []string{"A", "B"} {
 		s.chip("who", seat)
 		s.judged("a fortification", "Legal")
-		says("Supposed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] + " has not placed a fortification yet.")
-		says("No cards are chosen")
+		says("Assumed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] + " has not placed a fortification yet.")
+		says("You chose no cards")
 	}
 	s.shoot("score supposed")
 	s.chip("kinds", "draw")
 	s.hold("GG")
 	s.judged("a draw with two cards", "Legal")
-	says("Supposed: there lies face up red.")
+	says("Assumed: a face-up card is red.")
 	s.hold("GGG")
 	s.judged("a draw with three cards", "2.6")
 	s.shoot("score draw of a full hand")
@@ -779,7 +779,7 @@ func TestBarriersOfScores(t *testing.T) {
 			s.tap("[data-walk=end]")
 			check("end")
 			s.tap("#to-ask")
-			s.run(chromedp.Evaluate(`document.getElementById("cards-told").open = true`, nil))
+			s.run(chromedp.Evaluate(`document.getElementById("known-cards").open = true`, nil))
 			s.place("space", "Wei 1")
 			s.place("region", "Wei")
 			check("question")

@@ -134,7 +134,7 @@ func TestLessons(t *testing.T) {
 		if n == 3 {
 			p.shoot("lesson")
 			p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
-			p.until(`document.getElementById("lesson").textContent.includes("the task is another one")`)
+			p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
 			p.click("#lesson button.main")
 			p.settle()
 		}
@@ -192,13 +192,13 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "none.json")}, chromedp.ByQuery),
 	)
 	const fault = `document.getElementById("setup-fault").textContent`
-	p.until(fault + `.startsWith("This is no board")`)
+	p.until(fault + `.startsWith("This file is not a board")`)
 	p.run(chromedp.SendKeys("#setup-name", "Ann", chromedp.ByQuery))
 	if said := ask[string](p, fault); said != "" {
 		t.Errorf("beside another choice the page still says %q", said)
 	}
 	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "null.json")}, chromedp.ByQuery))
-	p.until(fault + `.startsWith("This is no board")`)
+	p.until(fault + `.startsWith("This file is not a board")`)
 	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")}, chromedp.ByQuery))
 	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
 	p.click("#setup-go")
@@ -289,7 +289,7 @@ func TestBrokenLinks(t *testing.T) {
 	} {
 		p.run(chromedp.Evaluate(`document.getElementById("setup").close(), document.getElementById("setup-fault").textContent = "", location.hash = `+text(fragment), nil))
 		p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
-		if said := ask[string](p, `document.getElementById("setup-fault").textContent`); !strings.Contains(said, "link is broken") {
+		if said := ask[string](p, `document.getElementById("setup-fault").textContent`); !strings.Contains(said, "link is incomplete") {
 			t.Errorf("%s: the page says %q", what, said)
 		}
 		if left := ask[string](p, `location.hash`); left != "" {
@@ -305,7 +305,7 @@ func TestBrokenLinks(t *testing.T) {
 
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0#game=AAAA"))
 	p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
-	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said, "link is broken") {
+	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said, "link is incomplete") {
 		t.Errorf("where nothing else is shown, the page says %q", said)
 	}
 	p.shoot("broken link")
@@ -346,7 +346,7 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	}`, nil))
 	p.begin("3")
 	p.turn()
-	if said := ask[string](p, `document.getElementById("unkept").innerText`); !strings.Contains(said, "can’t keep your game") {
+	if said := ask[string](p, `document.getElementById("unkept").innerText`); !strings.Contains(said, "can’t store your game") {
 		t.Errorf("where storage is full the page says %q", said)
 	}
 	if times := ask[int](p, `said`); times != 1 {
@@ -398,8 +398,8 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 	p.run(chromedp.Navigate(far + "/score/"))
 	p.until(`document.getElementById("setup").open`)
 	p.run(chromedp.Navigate(far + "/map/"))
-	p.until(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t begin")`)
-	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said, "can’t begin") {
+	p.until(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t start")`)
+	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said, "can’t start") {
 		t.Errorf("the page of maps says %q", said)
 	}
 }

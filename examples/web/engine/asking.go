@@ -8,32 +8,32 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// doubt is a question of whether a move is legal on a table that was laid out by
-// hand. What is not told of the cards is supposed.
-type doubt struct {
+// judgeQuestion asks whether a move is legal on a table that was laid out by
+// hand. Unknown cards are assumed to allow it.
+type judgeQuestion struct {
 	Layout layout          `json:"layout"`
 	ToMove emperor.Player  `json:"toMove"`
-	Phase  emperor.Phase   `json:"phase"`  // zero: to act
-	Hand   []emperor.Color `json:"hand"`   // of whoever is to move: as many cards as are told
-	FaceUp []emperor.Color `json:"faceUp"` // likewise
-	Last   bool            `json:"last"`   // the last round has begun
-	Move   string          `json:"move"`   // in words; "": what is chosen
+	Phase  emperor.Phase   `json:"phase"`  // zero means to act
+	Hand   []emperor.Color `json:"hand"`   // the known cards of the player to move
+	FaceUp []emperor.Color `json:"faceUp"` // the known face-up cards
+	Last   bool            `json:"last"`   // whether the last round has begun
+	Move   string          `json:"move"`   // in words; if empty, the chosen placement
 	Chosen chosen          `json:"chosen"`
 }
 
-// verdict says whether a move is legal, and what it would score.
+// verdict is the answer: whether a move is legal, and its score.
 type verdict struct {
 	Move          string          `json:"move"`
-	Fault         *fault          `json:"fault"`         // why it is refused; null: it is legal
-	Supposed      []emperor.Color `json:"supposed"`      // cards that the move plays or takes, beyond those that were told
-	Paid          bool            `json:"paid"`          // the cards that it plays were chosen; otherwise the simplest payment is supposed that the hand allows
-	Fortification bool            `json:"fortification"` // it places one, and that this one is left is supposed: nobody has told whose lie on the map
-	Gains         []int           `json:"gains"`         // by player: how much more than now, if the game ended after it; null: not told of a draw
-	Scored        []int           `json:"scored"`        // by player: at once, for a region that it fills; likewise
-	Pieces        string          `json:"pieces"`        // the layer of the pieces, with those of the move if it is legal
+	Fault         *fault          `json:"fault"`         // the reason if it is illegal; otherwise null
+	Supposed      []emperor.Color `json:"supposed"`      // cards that it plays or takes beyond the known ones
+	Paid          bool            `json:"paid"`          // whether its cards were chosen; otherwise it is the simplest payment
+	Fortification bool            `json:"fortification"` // whether it assumes that the player's fortification is left
+	Gains         []int           `json:"gains"`         // by player: the change of the final score if the game ended after it; null for a draw
+	Scored        []int           `json:"scored"`        // by player: the points of a region that it fills; null for a draw
+	Pieces        string          `json:"pieces"`        // the layer of the pieces, including the move's if it is legal
 }
 
-func judge(q doubt) (verdict, error) {
+func judge(q judgeQuestion) (verdict, error) {
 	p, err := q.Layout.position()
 	if err != nil {
 		return verdict{}, err
@@ -43,13 +43,13 @@ func judge(q doubt) (verdict, error) {
 		return verdict{}, err
 	}
 	v := verdict{Move: p.Options.Board.FormatMove(m), Supposed: []emperor.Color{}, Paid: paid}
-	v.Fortification = q.leaveFortification(&p) && places(m, emperor.Fortification)
+	v.Fortification = q.assumeFortification(&p) && places(m, emperor.Fortification)
 	hand := emperor.CardsOf(q.Hand...)
 	switch v.Fault = q.nothingToDraw(m); {
 	case v.Fault != nil:
 		q.Phase = emperor.PhaseAct // there is no draw to show
 	case m.Kind() != emperor.MoveTakeFaceUp:
-		if more, ok := beyond(hand, m.Cards()); ok {
+		if more, ok := missing(hand, m.Cards()); ok {
 			hand, v.Supposed = hand.Plus(more), colors(more)
 		}
 	case len(q.FaceUp) == 0:
@@ -60,7 +60,7 @@ func judge(q doubt) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	return v, v.give(q, game, m)
+	return v, v.fill(q, game, m)
 }
 
 // places reports whether a move places such a piece.
@@ -69,7 +69,7 @@ func places(m emperor.Move, k emperor.PieceKind) bool {
 }
 
 // give says whether a move is legal, and what it would score.
-func (v *verdict) give(q doubt, game emperor.GameState, m emperor.Move) error {
+func (v *verdict) fill(q judgeQuestion, game emperor.GameState, m emperor.Move) error {
 	view := game.View(game.ToMove())
 	marks := emperor.Highlights{Names: q.Layout.Names}
 	if v.Fault == nil {
@@ -96,7 +96,7 @@ func (v *verdict) give(q doubt, game emperor.GameState, m emperor.Move) error {
 }
 
 // refused says which rule refuses a move; nil: none does.
-func (v *verdict) refused(q doubt, view emperor.View, m emperor.Move) *fault {
+func (v *verdict) refused(q judgeQuestion, view emperor.View, m emperor.Move) *fault {
 	err := view.Check(m)
 	if err == nil {
 		return nil
@@ -110,7 +110,7 @@ func (v *verdict) refused(q doubt, view emperor.View, m emperor.Move) *fault {
 
 // unpayable refuses a placement without a payment, where the hand allows none of all
 // the ways to pay.
-func (q doubt) unpayable(b emperor.Board, m emperor.Move) *fault {
+func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
 	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color", b.RegionName(m.Region()), color)
 	if len(m.Pieces()) > 1 {
@@ -121,7 +121,7 @@ func (q doubt) unpayable(b emperor.Board, m emperor.Move) *fault {
 
 // nothingToDraw refuses a draw where a turn has none. The library's moves can't say
 // so: no game comes there.
-func (q doubt) nothingToDraw(m emperor.Move) *fault {
+func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 	const (
 		last = "in the last round no card is drawn (section 2.8)"
 		full = "a hand is filled up to three cards (section 2.6)"
@@ -141,7 +141,7 @@ func (q doubt) nothingToDraw(m emperor.Move) *fault {
 // twoRegions refuses an emissary that was chosen for another region than the rest, by
 // the library's rule: its moves can't say so, for there an emissary goes where the
 // other pieces go.
-func (q doubt) twoRegions() *fault {
+func (q judgeQuestion) twoRegions() *fault {
 	rule := emperor.ErrWrongRegion.Error()
 	for _, p := range q.Chosen.Pieces {
 		if q.Move == "" && p.Region != "" && p.Region != q.Chosen.Region {
@@ -152,7 +152,7 @@ func (q doubt) twoRegions() *fault {
 }
 
 // move returns the move that is asked about, and whether its payment was chosen.
-func (q doubt) move(b emperor.Board) (m emperor.Move, paid bool, err error) {
+func (q judgeQuestion) move(b emperor.Board) (m emperor.Move, paid bool, err error) {
 	if q.Move != "" {
 		m, err = b.ParseMove(q.Move)
 		return m, true, err

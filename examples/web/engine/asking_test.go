@@ -56,7 +56,7 @@ func TestSection5ExamplesAsked(t *testing.T) {
 	} {
 		l := laid(test.pieces)
 		l.Options.Players = 4
-		asked := func(q doubt, want error) verdict {
+		asked := func(q judgeQuestion, want error) verdict {
 			t.Helper()
 			q.Layout, q.ToMove, q.Hand = l, test.player, test.hand
 			v := ask[verdict](t, "judge", q)
@@ -68,11 +68,11 @@ func TestSection5ExamplesAsked(t *testing.T) {
 			}
 			return v
 		}
-		if v := asked(doubt{Move: test.move}, test.rule); v.Move != test.move {
+		if v := asked(judgeQuestion{Move: test.move}, test.rule); v.Move != test.move {
 			t.Errorf("%s is judged as %s", test.move, v.Move)
 		}
 		if c := withoutPayment(t, test.move); c.Region != "" {
-			asked(doubt{Chosen: c}, test.unpaid)
+			asked(judgeQuestion{Chosen: c}, test.unpaid)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func TestSection2_4PaymentSupposed(t *testing.T) {
 		{cards{green, orange}, 2, "", nil},
 		{cards{green, yellow, orange}, 1, "", nil},
 	} {
-		q := doubt{Layout: l, ToMove: 1, Hand: test.hand, Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
+		q := judgeQuestion{Layout: l, ToMove: 1, Hand: test.hand, Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
 		v := ask[verdict](t, "judge", q)
 		if v.Paid {
 			t.Errorf("%v: cards were chosen", test.hand)
@@ -163,7 +163,7 @@ func TestA10FortificationSupposed(t *testing.T) {
 	} {
 		l := laid(test.pieces)
 		l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
-		v := ask[verdict](t, "judge", doubt{Layout: l, ToMove: test.player, Move: test.move})
+		v := ask[verdict](t, "judge", judgeQuestion{Layout: l, ToMove: test.player, Move: test.move})
 		if legal := v.Fault == nil; legal != (test.rule == nil) || !legal && v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
 			t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed, v.Fortification, v.Fault)
 		}
@@ -175,7 +175,7 @@ func TestA10FortificationSupposed(t *testing.T) {
 func TestSuppositions(t *testing.T) {
 	l := laid("Han[A 1 2, B 3, C 4]")
 	c := chosen{Region: "Han", Pieces: []piece{{Piece: emperor.House, Space: "Han 5"}, {Piece: emperor.Emissary, Region: "Han"}}}
-	v := ask[verdict](t, "judge", doubt{Layout: l, Chosen: c})
+	v := ask[verdict](t, "judge", judgeQuestion{Layout: l, Chosen: c})
 	if v.Fault != nil || v.Paid || v.Move != "Han: house 5 + emissary (2 green)" || !slices.Equal(v.Supposed, []emperor.Color{green, green}) {
 		t.Errorf("%+v", v)
 	}
@@ -183,16 +183,16 @@ func TestSuppositions(t *testing.T) {
 		t.Errorf("it scores %v, and gains %v", v.Scored, v.Gains)
 	}
 	c.Cards = []emperor.Color{green, red, red}
-	v = ask[verdict](t, "judge", doubt{Layout: l, Hand: []emperor.Color{red}, Chosen: c})
+	v = ask[verdict](t, "judge", judgeQuestion{Layout: l, Hand: []emperor.Color{red}, Chosen: c})
 	if v.Fault != nil || !v.Paid || !slices.Equal(v.Supposed, []emperor.Color{red, green}) {
 		t.Errorf("%+v", v)
 	}
-	v = ask[verdict](t, "judge", doubt{Layout: l, Hand: []emperor.Color{purple}, Chosen: c})
+	v = ask[verdict](t, "judge", judgeQuestion{Layout: l, Hand: []emperor.Color{purple}, Chosen: c})
 	if v.Fault == nil || v.Fault.Rule != emperor.ErrCardsNotHeld.Error() {
 		t.Errorf("four cards of a hand: %+v", v)
 	}
 	c.Pieces[1].Region = "Wei"
-	v = ask[verdict](t, "judge", doubt{Layout: l, Chosen: c})
+	v = ask[verdict](t, "judge", judgeQuestion{Layout: l, Chosen: c})
 	if v.Fault == nil || v.Fault.Rule != emperor.ErrWrongRegion.Error() || !strings.Contains(v.Fault.Message, "Wei") {
 		t.Errorf("two regions: %+v", v.Fault)
 	}
@@ -201,7 +201,7 @@ func TestSuppositions(t *testing.T) {
 // Sections 2.6 to 2.8: draws, and the last round, in which nobody draws.
 func TestDrawsAsked(t *testing.T) {
 	l := laid("Wei[A 1]")
-	draw := doubt{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red}, Move: "take purple"}
+	draw := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red}, Move: "take purple"}
 	if v := ask[verdict](t, "judge", draw); v.Fault != nil || !slices.Equal(v.Supposed, []emperor.Color{purple}) || v.Gains != nil {
 		t.Errorf("%+v", v)
 	}
@@ -213,7 +213,7 @@ func TestDrawsAsked(t *testing.T) {
 	if v := ask[verdict](t, "judge", draw); v.Fault == nil || v.Fault.Rule != emperor.ErrNotActing.Error() {
 		t.Errorf("an exchange instead of a draw: %+v", v.Fault)
 	}
-	draw = doubt{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red}}
+	draw = judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red}}
 	for _, draw.Move = range []string{"take purple", "draw"} {
 		if v := ask[verdict](t, "judge", draw); v.Fault != nil {
 			t.Errorf("%s with two cards: %+v", draw.Move, v.Fault)
@@ -225,7 +225,7 @@ func TestDrawsAsked(t *testing.T) {
 			t.Errorf("%s with three cards: %+v", draw.Move, v.Fault)
 		}
 	}
-	last := doubt{Layout: l, ToMove: 1, Last: true, Hand: []emperor.Color{red}, Move: "exchange red"}
+	last := judgeQuestion{Layout: l, ToMove: 1, Last: true, Hand: []emperor.Color{red}, Move: "exchange red"}
 	if v := ask[verdict](t, "judge", last); v.Fault != nil {
 		t.Errorf("an exchange in the last round: %+v", v.Fault)
 	}
@@ -245,7 +245,7 @@ func TestDrawsAsked(t *testing.T) {
 
 // What asks nothing, or for what there is not, is refused.
 func TestDoubtsThatAreNone(t *testing.T) {
-	for _, q := range []doubt{
+	for _, q := range []judgeQuestion{
 		{Layout: laid("")},
 		{Layout: laid(""), Move: "hello"},
 		{Layout: laid("Nowhere[A 1]"), Move: "draw"},

@@ -8,53 +8,53 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// choosing is a question of what a viewer may do who has chosen this much of a move.
-type choosing struct {
-	named
+// choicesQuestion asks for the viewer's next choices.
+type choicesQuestion struct {
+	namedView
 	Chosen chosen `json:"chosen"`
 }
 
-// chosen is what somebody has clicked on of a placement, in whatever order.
+// chosen is the part of a placement chosen so far, in any order.
 type chosen struct {
 	Cards  []emperor.Color `json:"cards"`
-	Region string          `json:"region"` // "": none
+	Region string          `json:"region"` // may be empty
 	Pieces []piece         `json:"pieces"`
 }
 
-// piece is a piece and where it goes.
+// piece is a piece with its space.
 type piece struct {
 	Piece  emperor.PieceKind `json:"piece"`
 	Space  string            `json:"space,omitempty"`
-	Region string            `json:"region,omitempty"` // of an emissary; "": the chosen region
+	Region string            `json:"region,omitempty"` // of an emissary; if empty, the chosen region
 }
 
-// open is what may be clicked next, and what is chosen already.
-type open struct {
-	Cards    []emperor.Color   `json:"cards"` // one of each color that may be added
+// openChoices are the next choices, and the state of the current one.
+type openChoices struct {
+	Cards    []emperor.Color   `json:"cards"` // the colors of which a card may be added
 	Regions  []string          `json:"regions"`
 	Pieces   []piece           `json:"pieces"`
-	Dragons  []string          `json:"dragons"`  // regions to which an emissary may go
-	Payments [][]emperor.Color `json:"payments"` // ways to pay for just the pieces chosen
-	Draws    []string          `json:"draws"`    // draws, as moves
-	Exchange string            `json:"exchange"` // the one card chosen, exchanged; "": that can't be
-	Complete *complete         `json:"complete"` // what is chosen, as a move; null: it is none yet
-	Fault    *fault            `json:"fault"`    // why it leads nowhere; null: it does not
+	Dragons  []string          `json:"dragons"`  // regions that may get an emissary
+	Payments [][]emperor.Color `json:"payments"` // all payments for exactly the chosen pieces
+	Draws    []string          `json:"draws"`    // moves that draw a card
+	Exchange string            `json:"exchange"` // the move that exchanges the single chosen card, or ""
+	Complete *complete         `json:"complete"` // the choice as a move; null if it is incomplete
+	Fault    *fault            `json:"fault"`    // the reason if no legal move contains the choice
 }
 
-// complete is a move, and what it would bring.
+// complete is a move with its effects.
 type complete struct {
 	Move   string `json:"move"`
-	Gains  []int  `json:"gains"`  // by player: how much more than now, if the game ended after it
-	Scored []int  `json:"scored"` // by player: at once, for a region that it fills
+	Gains  []int  `json:"gains"`  // by player: the change of the final score if the game ended after it
+	Scored []int  `json:"scored"` // by player: the points of a region that it fills
 }
 
-func choices(q choosing) (open, error) {
+func choices(q choicesQuestion) (openChoices, error) {
 	half, err := q.Chosen.read(q.View.Board())
 	if err != nil {
-		return open{}, err
+		return openChoices{}, err
 	}
 	moves := q.View.Moves()
-	answer := open{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{}, Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
+	answer := openChoices{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{}, Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
 	for _, m := range moves {
 		if m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile {
 			answer.Draws = append(answer.Draws, q.View.Board().FormatMove(m))
@@ -63,7 +63,7 @@ func choices(q choosing) (open, error) {
 	places := half.narrow(moves.OfKind(emperor.MovePlace))
 	half.addNext(&answer, q.View.Board(), places)
 	if answer.Complete, err = half.complete(q.View, places); err != nil {
-		return open{}, err
+		return openChoices{}, err
 	}
 	if exchange, ok := moves.OfKind(emperor.MoveExchange).Complete(half.cards); ok && len(half.pieces) == 0 {
 		answer.Exchange = q.View.Board().FormatMove(exchange)
@@ -75,26 +75,26 @@ func choices(q choosing) (open, error) {
 	return answer, nil
 }
 
-// half is what somebody has chosen, as the library has it.
-type half struct {
+// partial is the choice in the library's types.
+type partial struct {
 	cards  emperor.Cards
-	region emperor.Region // AnyRegion: none
+	region emperor.Region // AnyRegion if none is chosen
 	pieces []emperor.Piece
 }
 
-func (c chosen) read(b emperor.Board) (half, error) {
-	h := half{cards: emperor.CardsOf(c.Cards...), region: emperor.AnyRegion}
+func (c chosen) read(b emperor.Board) (partial, error) {
+	h := partial{cards: emperor.CardsOf(c.Cards...), region: emperor.AnyRegion}
 	if c.Region != "" {
 		r, ok := b.RegionNamed(c.Region)
 		if !ok {
-			return h, fmt.Errorf("there is no region %q", c.Region)
+			return h, fmt.Errorf("no region is called %q", c.Region)
 		}
 		h.region = r
 	}
 	for _, p := range c.Pieces {
 		s, ok := b.SpaceNamed(p.Space)
 		if !ok && p.Piece != emperor.Emissary {
-			return h, fmt.Errorf("there is no house space %q", p.Space)
+			return h, fmt.Errorf("no house space is called %q", p.Space)
 		}
 		switch p.Piece {
 		case emperor.House:
@@ -108,16 +108,16 @@ func (c chosen) read(b emperor.Board) (half, error) {
 	return h, nil
 }
 
-// narrow returns the placements in the region chosen.
-func (h half) narrow(places emperor.Moves) emperor.Moves {
+// narrow returns the placements in the chosen region, or all if none is chosen.
+func (h partial) narrow(places emperor.Moves) emperor.Moves {
 	if h.region == emperor.AnyRegion {
 		return places
 	}
 	return places.In(h.region)
 }
 
-// addNext adds what may be clicked next.
-func (h half) addNext(answer *open, b emperor.Board, places emperor.Moves) {
+// addNext adds the next choices.
+func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Moves) {
 	next := places.Choices(h.cards, h.pieces...)
 	answer.Cards = colors(next.Cards)
 	for _, r := range next.Regions {
@@ -143,9 +143,9 @@ func (h half) addNext(answer *open, b emperor.Board, places emperor.Moves) {
 	}
 }
 
-// complete returns what is chosen as a move with what it would bring; nil where it
-// is no whole move.
-func (h half) complete(v emperor.View, places emperor.Moves) (*complete, error) {
+// complete returns the choice as a move with its effects, or nil if it is
+// incomplete.
+func (h partial) complete(v emperor.View, places emperor.Moves) (*complete, error) {
 	m, ok := places.Complete(h.cards, h.pieces...)
 	if !ok {
 		return nil, nil
@@ -165,24 +165,24 @@ func preview(v emperor.View, m emperor.Move) (*complete, error) {
 	return &complete{v.Board().FormatMove(m), gains, after.HousePoints}, nil
 }
 
-// whyNot says why what is chosen leads nowhere. A card alone always does: it can be
-// exchanged.
-func (h half) whyNot(v emperor.View) error {
+// whyNot returns the reason if no legal move contains the choice. A single card
+// is always allowed, because it can be exchanged.
+func (h partial) whyNot(v emperor.View) error {
 	if h.cards.Len() <= 1 && len(h.pieces) == 0 && h.region == emperor.AnyRegion {
 		return nil
 	}
 	return v.WhyNot(emperor.Place(h.region, h.cards, h.pieces...))
 }
 
-// judged is a question of why a move is refused.
-type judged struct {
-	named
+// refusalQuestion asks why a move is illegal.
+type refusalQuestion struct {
+	namedView
 	Move string `json:"move"`
 }
 
-// refusal says why a move is refused; null where it is legal. Text that is no move
-// is a fault too.
-func refusal(q judged) (*fault, error) {
+// refusal returns the reason why a move is illegal, or null if it is legal. A
+// text that cannot be parsed is also a fault.
+func refusal(q refusalQuestion) (*fault, error) {
 	m, err := q.View.Board().ParseMove(q.Move)
 	if err == nil {
 		err = q.View.Check(m)
@@ -192,7 +192,7 @@ func refusal(q judged) (*fault, error) {
 	}
 	f := faultOf(err, q.Names)
 	if malformed := new(emperor.SyntaxError); errors.As(err, &malformed) {
-		f.Message = "That is no move: " + f.Message
+		f.Message = "This is not a move: " + f.Message
 	}
 	return &f, nil
 }

@@ -2,39 +2,39 @@ package engine
 
 import "github.com/emperorofchina/emperor"
 
-// pictured is a question of how a view looks.
-type pictured struct {
-	named
-	Board    bool    `json:"board"`    // with the board itself, which stays the same throughout a game
-	Chosen   *chosen `json:"chosen"`   // with rings around what may be clicked next; null: no rings
-	Move     string  `json:"move"`     // with the pieces of this move, which the viewer could make; "": none
-	LastMove string  `json:"lastMove"` // with brackets around the pieces of this move, which was made; "": none
-	Scoring  *int    `json:"scoring"`  // with so many steps of the final scoring; null: none
-	Each     bool    `json:"each"`     // count the steps of the scoring as scoring does with each
+// pictureQuestion asks for the picture of a view.
+type pictureQuestion struct {
+	namedView
+	Board    bool    `json:"board"`    // include the board, which stays the same throughout a game
+	Chosen   *chosen `json:"chosen"`   // draw rings around the next choices, if not null
+	Move     string  `json:"move"`     // draw the pieces of this move, as if it were made
+	LastMove string  `json:"lastMove"` // draw brackets around the pieces of this move, which was made
+	Scoring  *int    `json:"scoring"`  // draw the final scoring after this number of steps
+	Each     bool    `json:"each"`     // count steps as scoring does with Each
 }
 
-// drawn is a picture in its parts.
-type drawn struct {
+// pictureParts is a picture in its parts.
+type pictureParts struct {
 	Board  string `json:"board,omitempty"`
 	Pieces string `json:"pieces"`
 	Panel  string `json:"panel"`
 }
 
-func picture(q pictured) (drawn, error) {
+func picture(q pictureQuestion) (pictureParts, error) {
 	b := q.View.Board()
 	marks := emperor.Highlights{Names: q.Names}
 	if q.Chosen != nil {
 		half, err := q.Chosen.read(b)
 		if err != nil {
-			return drawn{}, err
+			return pictureParts{}, err
 		}
 		next := half.narrow(q.View.Moves().OfKind(emperor.MovePlace)).Choices(half.cards, half.pieces...)
 		marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
 	}
 	if q.Scoring != nil {
-		walk, err := walked{q.named, q.Each}.walk()
+		walk, err := scoringQuestion{q.namedView, q.Each}.walk()
 		if err != nil {
-			return drawn{}, err
+			return pictureParts{}, err
 		}
 		marks = walk.marks(*q.Scoring)
 		marks.Names = q.Names
@@ -42,20 +42,20 @@ func picture(q pictured) (drawn, error) {
 	if q.LastMove != "" {
 		m, err := b.ParseMove(q.LastMove)
 		if err != nil {
-			return drawn{}, err
+			return pictureParts{}, err
 		}
 		marks.LastMove = m
 	}
-	var answer drawn
+	var answer pictureParts
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
 	if q.Move != "" {
 		m, err := b.ParseMove(q.Move)
 		if err != nil {
-			return drawn{}, err
+			return pictureParts{}, err
 		}
 		after, err := q.View.Preview(m)
 		if err != nil {
-			return drawn{}, err
+			return pictureParts{}, err
 		}
 		marks.LastMove = m
 		answer.Pieces, _ = after.Table.SVGParts(marks)

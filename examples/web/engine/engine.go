@@ -1,10 +1,9 @@
-// Package engine answers what a page asks about the game, each question and each
-// answer as JSON. It keeps nothing between two questions: a game is its Record, and
-// what a player sees of it a View, both in the library's own formats, so that a page
-// that keeps an old one can go back to it.
+// Package engine answers the questions of a web page about the game, each
+// question and each answer as JSON. It keeps no state between questions: a game
+// is a Record and a player's view a View in the library's formats, so a page
+// can return to an earlier one.
 //
-// The questions are those of static/emperor.d.mts, which says what they ask for and
-// what they answer.
+// The file static/emperor.d.mts describes all questions and answers.
 package engine
 
 import (
@@ -13,39 +12,39 @@ import (
 	"strings"
 )
 
-// questions are all that can be asked, by name.
+// questions maps the names of questions to their handlers.
 var questions = map[string]func(text string) (any, error){
-	"newGame":     asked(newGame),
-	"readRecord":  asked(readRecord),
-	"readRecords": asked(readRecords),
-	"tags":        asked(tags),
-	"writeText":   asked(writeText),
-	"checkBoard":  asked(checkBoard),
-	"readMap":     asked(readMap),
-	"checkMap":    asked(checkMap),
-	"look":        asked(look),
-	"describe":    asked(describe),
-	"move":        asked(move),
-	"undo":        asked(undo),
-	"events":      asked(events),
-	"tell":        asked(tell),
-	"choices":     asked(choices),
-	"refusal":     asked(refusal),
-	"picture":     asked(picture),
-	"scoring":     asked(scoring),
-	"opponents":   asked(opponentNames),
-	"decide":      asked(decide),
-	"hint":        asked(hint),
-	"lessons":     asked(lessons),
-	"layOut":      asked(layOut),
-	"put":         asked(put),
-	"summary":     asked(summary),
-	"roads":       asked(roads),
-	"judge":       asked(judge),
+	"newGame":     handler(newGame),
+	"readRecord":  handler(readRecord),
+	"readRecords": handler(readRecords),
+	"tags":        handler(tags),
+	"writeText":   handler(writeText),
+	"checkBoard":  handler(checkBoard),
+	"readMap":     handler(readMap),
+	"checkMap":    handler(checkMap),
+	"look":        handler(look),
+	"describe":    handler(describe),
+	"move":        handler(move),
+	"undo":        handler(undo),
+	"events":      handler(events),
+	"tell":        handler(tell),
+	"choices":     handler(choices),
+	"refusal":     handler(refusal),
+	"picture":     handler(picture),
+	"scoring":     handler(scoring),
+	"opponents":   handler(opponentNames),
+	"decide":      handler(decide),
+	"hint":        handler(hint),
+	"lessons":     handler(lessons),
+	"layOut":      handler(layOut),
+	"put":         handler(put),
+	"summary":     handler(summary),
+	"roads":       handler(roads),
+	"judge":       handler(judge),
 }
 
-// asked makes of a question that is a Go value one in JSON.
-func asked[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
+// handler returns a function that decodes a question from JSON and answers it.
+func handler[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
 	return func(text string) (any, error) {
 		var q Q
 		d := json.NewDecoder(strings.NewReader(text))
@@ -57,26 +56,27 @@ func asked[Q, A any](answer func(Q) (A, error)) func(text string) (any, error) {
 	}
 }
 
-// Answer answers the question of a name, given as JSON: with {"answer":…}, or with
-// {"fault":{"message":…}} where it can't be answered.
+// Answer answers the question with this name, given as JSON, with {"answer":…},
+// or with {"fault":{"message":…}} if that is impossible.
 func Answer(name, question string) string {
-	text, err := answered(name, question)
+	text, err := answerJSON(name, question)
 	if err != nil {
-		text, _ = json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings alone
+		text, _ = json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings can always be marshaled
 	}
 	return string(text)
 }
 
-// answered returns the answer as JSON. A panic is an error, too: a page that asks goes on.
-func answered(name, question string) (text []byte, err error) {
+// answerJSON returns the answer as JSON. It turns a panic into an error, so
+// that the page can continue.
+func answerJSON(name, question string) (text []byte, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = fmt.Errorf("the question %q makes the program fail: %v", name, cause)
+			err = fmt.Errorf("the program failed at the question %q: %v", name, cause)
 		}
 	}()
 	of, ok := questions[name]
 	if !ok {
-		return nil, fmt.Errorf("there is no question %q", name)
+		return nil, fmt.Errorf("unknown question %q", name)
 	}
 	answer, err := of(question)
 	if err != nil {

@@ -45,9 +45,9 @@ func refused(t *testing.T, name, question string) fault {
 	return *reply.Fault
 }
 
-func begun(t *testing.T, o emperor.Options) kept {
+func begun(t *testing.T, o emperor.Options) storedRecord {
 	t.Helper()
-	return ask[kept](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
+	return ask[storedRecord](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
 }
 
 // A whole game by questions alone, every answer of choices among the library's own
@@ -57,30 +57,30 @@ func TestGameByQuestions(t *testing.T) {
 		record := begun(t, emperor.Options{Players: players, Fortifications: true})
 		rng := rand.New(rand.NewPCG(7, uint64(players)))
 		for {
-			s := ask[seen](t, "look", looked{seated: seated{Record: record, Seat: new(emperor.Player)}})
+			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: new(emperor.Player)}})
 			if s.Phase == emperor.PhaseOver {
 				break
 			}
-			s = ask[seen](t, "look", looked{seated: seated{Record: record, Seat: &s.ToMove}})
+			s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
 			text := clicked(t, s, rng)
-			record = ask[kept](t, "move", moved{record, text})
+			record = ask[storedRecord](t, "move", moveQuestion{record, text})
 		}
 		game, err := record.Game()
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := ask[[]scoreStep](t, "scoring", walked{named: named{game.SpectatorView(), record.Names}})
+		steps := ask[[]scoreStep](t, "scoring", scoringQuestion{namedView: namedView{game.SpectatorView(), record.Names}})
 		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
 			t.Errorf("the scoring comes to %v, want %v", totals, want)
 		}
-		told := ask[[]step](t, "events", happened{seated: seated{Record: record}})
+		told := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 		if len(told) != len(record.Moves) {
 			t.Errorf("%d moves are told of %d", len(told), len(record.Moves))
 		}
 		for n := range steps {
-			ask[drawn](t, "picture", pictured{named: named{game.SpectatorView(), record.Names}, Scoring: &n})
+			ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{game.SpectatorView(), record.Names}, Scoring: &n})
 		}
-		again := ask[kept](t, "readRecord", ask[string](t, "writeText", record))
+		again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
 		if end, err := again.Game(); err != nil || !end.Equal(game) {
 			t.Errorf("the record as text is of another game: %v", err)
 		}
@@ -93,11 +93,11 @@ func clicked(t *testing.T, s seen, rng *rand.Rand) string {
 	t.Helper()
 	var c chosen
 	for range 10 {
-		o := ask[open](t, "choices", choosing{named: named{View: s.View}, Chosen: c})
+		o := ask[openChoices](t, "choices", choicesQuestion{namedView: namedView{View: s.View}, Chosen: c})
 		if o.Fault != nil {
 			t.Fatalf("what was offered leads nowhere: %+v: %s", c, o.Fault.Message)
 		}
-		ask[drawn](t, "picture", pictured{named: named{View: s.View}, Chosen: &c, Board: rng.IntN(20) == 0})
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{View: s.View}, Chosen: &c, Board: rng.IntN(20) == 0})
 		switch {
 		case o.Complete != nil && (len(o.Cards) == 0 || rng.IntN(2) == 0):
 			return o.Complete.Move
@@ -132,11 +132,11 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := ask[*fault](t, "refusal", judged{named{game.View(1), record.Names}, "draw"})
+	told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(1), record.Names}, "draw"})
 	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
 		t.Errorf("out of turn: %+v", told)
 	}
-	if told := ask[*fault](t, "refusal", judged{named{game.View(0), record.Names}, "hello"}); told == nil || !strings.Contains(told.Message, "no move") {
+	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names}, "hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
 		t.Errorf("what is no move: %+v", told)
 	}
 	var payable string // a region that a card of the hand pays for
@@ -145,7 +145,7 @@ func TestRefusals(t *testing.T) {
 			payable = game.Board().RegionName(r)
 		}
 	}
-	o := ask[open](t, "choices", choosing{named{game.View(0), record.Names}, chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
+	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names}, chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
 	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
 		t.Errorf("an emissary in an empty region: %+v", o.Fault)
 	}
@@ -169,7 +169,7 @@ func TestQuestionsThatAreNone(t *testing.T) {
 // A question that the program can't answer by its own fault has a fault for an answer,
 // and the next one is answered.
 func TestPanicsAreFaults(t *testing.T) {
-	questions["failing"] = asked(func([]int) (int, error) { panic("index out of range") })
+	questions["failing"] = handler(func([]int) (int, error) { panic("index out of range") })
 	t.Cleanup(func() { delete(questions, "failing") })
 	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
 		t.Errorf("a panic is told as %q", f.Message)
@@ -183,19 +183,19 @@ func TestPanicsAreFaults(t *testing.T) {
 func TestEventsFrom(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	for range 3 {
-		s := ask[seen](t, "look", looked{seated: seated{Record: record}})
-		s = ask[seen](t, "look", looked{seated: seated{Record: record, Seat: &s.ToMove}})
-		record = ask[kept](t, "move", moved{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
+		s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
+		s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
+		record = ask[storedRecord](t, "move", moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
-	all := ask[[]step](t, "events", happened{seated: seated{Record: record}})
+	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 	for from := range len(all) + 1 {
-		rest := ask[[]step](t, "events", happened{seated{Record: record}, from})
+		rest := ask[[]step](t, "events", eventsQuestion{seatQuestion{Record: record}, from})
 		if diff := cmp.Diff(all[from:], rest); diff != "" {
 			t.Errorf("from move %d on: %s", from, diff)
 		}
 	}
 	for _, from := range []int{-5, -1, len(all) + 1} {
-		question, err := json.Marshal(happened{seated{Record: record}, from})
+		question, err := json.Marshal(eventsQuestion{seatQuestion{Record: record}, from})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,8 +213,8 @@ func TestLessons(t *testing.T) {
 		t.Errorf("there are %d lessons", len(taught))
 	}
 	for _, l := range taught {
-		record := ask[kept](t, "move", moved{l.Record, l.Try})
-		if all := ask[[]step](t, "events", happened{seated: seated{Record: record}}); all[0].Player != 0 {
+		record := ask[storedRecord](t, "move", moveQuestion{l.Record, l.Try})
+		if all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}}); all[0].Player != 0 {
 			t.Errorf("%s: %v moves", l.Title, all[0].Player)
 		}
 		if !slices.Contains(l.Does, l.Try) {
@@ -231,7 +231,7 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange", "Wei: house 1 (red)", "Wei: house 6 (red)"} {
-		ask[kept](t, "move", moved{taught[n].Record, other}) // can be done
+		ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // can be done
 		if slices.Contains(taught[n].Does, other) {
 			t.Errorf("%s is done by %s", taught[n].Title, other)
 		}
@@ -246,21 +246,21 @@ func TestUndo(t *testing.T) {
 		t.Fatal(err)
 	}
 	seat := game.ToMove()
-	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 {
+	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 {
 		t.Errorf("before the first move there are %d", len(back.Moves))
 	}
 	for turn := 0; turn < 2; turn++ { // the seat's own, and one of another
 		for p := game.ToMove(); game.ToMove() == p; {
-			s := ask[seen](t, "look", looked{seated: seated{record, &p}})
+			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
-			record = ask[kept](t, "move", moved{record, name})
+			record = ask[storedRecord](t, "move", moveQuestion{record, name})
 			if game, err = record.Game(); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	record.Comments = []emperor.Comment{{Move: 1, Text: "a beginning"}}
-	if back := ask[kept](t, "undo", seated{record, &seat}); len(back.Moves) != 0 || len(back.Comments) != 0 {
+	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 || len(back.Comments) != 0 {
 		t.Errorf("after a turn, undo leaves %d moves and %d comments", len(back.Moves), len(back.Comments))
 	}
 }
@@ -268,13 +268,13 @@ func TestUndo(t *testing.T) {
 // A hint is a legal move, with a chance to win that is one.
 func TestHint(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
-	s := ask[seen](t, "look", looked{seated: seated{Record: record, Seat: new(emperor.Player)}})
-	advice := ask[[]advised](t, "hint", hinted{named{View: s.View}, 1})
+	s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: new(emperor.Player)}})
+	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
 	if len(advice) == 0 || len(advice) > mostAdvised {
 		t.Fatalf("%d moves are advised", len(advice))
 	}
 	for _, a := range advice {
-		ask[kept](t, "move", moved{record, a.Move})
+		ask[storedRecord](t, "move", moveQuestion{record, a.Move})
 		if a.Wins < 0 || a.Wins > 1 || len(a.Scores) != 3 {
 			t.Errorf("%+v", a)
 		}
@@ -298,7 +298,7 @@ func TestCheckBoard(t *testing.T) {
 	if checked.Name != "mine" || checked.Players != [2]int{4, 5} || !strings.HasPrefix(checked.Picture, "<svg") {
 		t.Errorf("%q for %v players", checked.Name, checked.Players)
 	}
-	record := ask[kept](t, "newGame", map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board}, "names": []string{}, "seed": "1"})
+	record := ask[storedRecord](t, "newGame", map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board}, "names": []string{}, "seed": "1"})
 	if !record.Initial.Options.Board.Equal(board) {
 		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
 	}

@@ -8,47 +8,46 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// fault is why a question has no answer.
+// fault is the reason why a question has no answer.
 type fault struct {
 	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"` // of a move that is refused: the rule, with its section
+	Rule    string `json:"rule,omitempty"` // the rule that forbids a move, with its section
 }
 
-// told is an error to be told with the names of people.
-type told struct {
+// namedError is an error to be described with the players' names.
+type namedError struct {
 	error
 	names emperor.Names
 }
 
-func (t told) Unwrap() error { return t.error }
+func (t namedError) Unwrap() error { return t.error }
 
-// faultOf tells an error. Of a move that a rule refuses it tells with the names of
-// people, and without the move, which whoever asked has named.
+// faultOf describes an error. If a rule forbids a move, it uses the players'
+// names and leaves out the move, which the page knows.
 func faultOf(err error, names emperor.Names) fault {
-	if by := new(told); errors.As(err, by) {
+	if by := new(namedError); errors.As(err, by) {
 		names = by.names
 	}
 	if refused := new(emperor.MoveError); errors.As(err, &refused) {
 		return fault{names.Refusal(refused), refused.Err.Error()}
 	}
 	if impossible := new(emperor.PositionError); errors.As(err, &impossible) {
-		return fault{Message: tellFaults(impossible.Faults, names)}
+		return fault{Message: faultText(impossible.Faults, names)}
 	}
 	if impossible := new(emperor.DataError); errors.As(err, &impossible) {
-		return fault{Message: tellFaults(impossible.Faults, names)}
+		return fault{Message: faultText(impossible.Faults, names)}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "emperor: ")}
 }
 
-// tellFaults tells what is wrong with pieces or cards as the library does, each fault
-// once, but with the names of people, and in the words of the game instead of those
-// that programs have for the fields.
-func tellFaults(faults []*emperor.Fault, names emperor.Names) string {
+// faultText describes each fault once, as the library does, but with the
+// players' names, and with terms of the game instead of field names.
+func faultText(faults []*emperor.Fault, names emperor.Names) string {
 	var all []string
 	for _, f := range faults {
 		text := f.Error()
 		if f.Field != "" {
-			text = thing(f.Field) + ": " + f.Err.Error()
+			text = subject(f.Field) + ": " + f.Err.Error()
 		}
 		if text = withNames(text, names); !slices.Contains(all, text) {
 			all = append(all, text)
@@ -57,8 +56,9 @@ func tellFaults(faults []*emperor.Fault, names emperor.Names) string {
 	return strings.Join(all, "; ")
 }
 
-// thing says what a field is about: "emissaries" for "Pieces.Emissaries[3]".
-func thing(field string) string {
+// subject returns the term for a field: "emissaries" for
+// "Pieces.Emissaries[3]".
+func subject(field string) string {
 	field, _, _ = strings.Cut(field, "[")
 	field = strings.TrimPrefix(strings.TrimPrefix(field, "Pieces."), "Options.")
 	switch field {
@@ -72,7 +72,7 @@ func thing(field string) string {
 	return strings.ToLower(field)
 }
 
-// withNames puts names into a text that tells of players by their letters.
+// withNames replaces the players' letters in a text by their names.
 func withNames(text string, names emperor.Names) string {
 	var pairs []string
 	for p := range emperor.Player(min(len(names), mostPlayers)) {
@@ -83,5 +83,5 @@ func withNames(text string, names emperor.Names) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// mostPlayers is how many can play (section 1).
+// mostPlayers is the maximum number of players (section 1).
 const mostPlayers = 5

@@ -9,11 +9,11 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// kept is a record as pages keep it: as one text, since a seed may be more than a
-// script's numbers can hold.
-type kept struct{ emperor.Record }
+// storedRecord is a record as pages store it: a string, because a seed may
+// exceed the numbers of JavaScript.
+type storedRecord struct{ emperor.Record }
 
-func (k kept) MarshalJSON() ([]byte, error) {
+func (k storedRecord) MarshalJSON() ([]byte, error) {
 	text, err := k.Record.MarshalJSON()
 	if err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func (k kept) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(text))
 }
 
-func (k *kept) UnmarshalJSON(data []byte) error {
+func (k *storedRecord) UnmarshalJSON(data []byte) error {
 	var text string
 	if err := json.Unmarshal(data, &text); err != nil {
 		return err
@@ -29,27 +29,27 @@ func (k *kept) UnmarshalJSON(data []byte) error {
 	return k.Record.UnmarshalJSON([]byte(text))
 }
 
-// setup is what a new game is made of.
+// setup describes a new game.
 type setup struct {
 	Options emperor.Options `json:"options"`
 	Names   emperor.Names   `json:"names"`
-	Seed    string          `json:"seed"` // a number, as text: a script's numbers end before 2⁶⁴
+	Seed    string          `json:"seed"` // a decimal number; JavaScript's numbers end before 2⁶⁴
 }
 
-func newGame(q setup) (kept, error) {
+func newGame(q setup) (storedRecord, error) {
 	seed, err := strconv.ParseUint(q.Seed, 10, 64)
 	if err != nil {
-		return kept{}, err
+		return storedRecord{}, err
 	}
 	if _, err := emperor.NewGame(q.Options, seed); err != nil {
-		return kept{}, err
+		return storedRecord{}, err
 	}
-	return kept{emperor.Record{Names: q.Names, Initial: emperor.InitialPosition(q.Options, seed)}}, nil
+	return storedRecord{emperor.Record{Names: q.Names, Initial: emperor.InitialPosition(q.Options, seed)}}, nil
 }
 
-// writeText writes a record as text that a person reads, with its result once the
-// game is over.
-func writeText(q kept) (string, error) {
+// writeText formats a record as text for people, with its result if the game is
+// over.
+func writeText(q storedRecord) (string, error) {
 	r, err := q.Finished()
 	if err != nil {
 		return "", err
@@ -57,15 +57,15 @@ func writeText(q kept) (string, error) {
 	return r.Text()
 }
 
-// boardSeen is what a page shows of a board before there is a game on it.
+// boardSeen describes a board before there is a game on it.
 type boardSeen struct {
-	Board   json.RawMessage `json:"board"` // as options have it
+	Board   json.RawMessage `json:"board"` // as in Options
 	Name    string          `json:"name"`
 	Players [2]int          `json:"players"`
 	Picture string          `json:"picture"`
 }
 
-// checkBoard reads a board of one's own, which is the text of a file.
+// checkBoard reads a board from the text of a file.
 func checkBoard(text string) (boardSeen, error) {
 	var b emperor.Board
 	if err := b.UnmarshalJSON([]byte(text)); err != nil {
@@ -84,13 +84,13 @@ func checkBoard(text string) (boardSeen, error) {
 	return boardSeen{of.Board, b.Name(), players, b.SVG()}, err
 }
 
-// moved is a move in a game.
-type moved struct {
-	Record kept   `json:"record"`
-	Move   string `json:"move"`
+// moveQuestion asks to make a move in a game.
+type moveQuestion struct {
+	Record storedRecord `json:"record"`
+	Move   string       `json:"move"`
 }
 
-func move(q moved) (kept, error) {
+func move(q moveQuestion) (storedRecord, error) {
 	game, err := q.Record.Game()
 	if err != nil {
 		return q.Record, err
@@ -100,28 +100,28 @@ func move(q moved) (kept, error) {
 		return q.Record, err
 	}
 	if err := game.Check(m); err != nil {
-		return q.Record, told{err, q.Record.Names}
+		return q.Record, namedError{err, q.Record.Names}
 	}
 	q.Record.Moves = append(q.Record.Moves, m)
 	return q.Record, nil
 }
 
-// seated is a game, and a seat at it; nil: a spectator's.
-type seated struct {
-	Record kept            `json:"record"`
+// seatQuestion is a game with a seat; nil stands for a spectator.
+type seatQuestion struct {
+	Record storedRecord    `json:"record"`
 	Seat   *emperor.Player `json:"seat"`
 }
 
-func (q seated) seat() emperor.Player {
+func (q seatQuestion) seat() emperor.Player {
 	if q.Seat == nil {
 		return emperor.Spectator
 	}
 	return *q.Seat
 }
 
-// undo takes the game back to where the seat's last turn began. Where it has had
-// none, the game stays as it is.
-func undo(q seated) (kept, error) {
+// undo returns the game to the beginning of the seat's last turn. If it has had
+// none, the game is unchanged.
+func undo(q seatQuestion) (storedRecord, error) {
 	back := len(q.Record.Moves)
 	at := 0
 	for game, err := range q.Record.Replay() {

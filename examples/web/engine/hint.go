@@ -9,7 +9,7 @@ import (
 
 // hinted is a question of what a good player would do.
 type hinted struct {
-	named
+	namedView
 	Chance uint32 `json:"chance"`
 }
 

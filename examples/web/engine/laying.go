@@ -9,15 +9,15 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// layout is a table as people lay it out by hand who have the box before them.
+// layout is a table laid out by people who play on a real board.
 type layout struct {
 	Options emperor.Options  `json:"options"`
 	Names   emperor.Names    `json:"names"`
-	Pieces  string           `json:"pieces"` // as emperor.Board.FormatPieces writes them; "": none
-	Placed  []emperor.Player `json:"placed"` // who has placed their fortification; null: the first in turn order
+	Pieces  string           `json:"pieces"` // as formatted by emperor.Board.FormatPieces
+	Placed  []emperor.Player `json:"placed"` // the players who have placed their fortification; if null, the first ones in turn order
 }
 
-// layOut returns the table as the end of a game, as everybody sees it.
+// layOut returns a spectator's view of the layout at the end of the game.
 func layOut(l layout) (seen, error) {
 	game, err := l.finished()
 	if err != nil {
@@ -26,8 +26,8 @@ func layOut(l layout) (seen, error) {
 	return see(game.SpectatorView(), l.Names), nil
 }
 
-// finished returns the layout as the end of a game. What was scored in its course
-// follows from the pieces, since none of them ever moves (section 2.3).
+// finished returns the layout at the end of a game. The scores of full regions
+// follow from the pieces, as these never move (section 2.3).
 func (l layout) finished() (emperor.GameState, error) {
 	p, err := l.position()
 	if err != nil {
@@ -35,7 +35,7 @@ func (l layout) finished() (emperor.GameState, error) {
 	}
 	table, err := emperor.FinishedTable(l.Options, p.Pieces)
 	if err != nil {
-		return emperor.GameState{}, told{err, l.Names}
+		return emperor.GameState{}, namedError{err, l.Names}
 	}
 	p.Phase, p.ToMove, p.Discards = emperor.PhaseOver, table.ToMove(), table.Deck()
 	p.FaceUp, p.Pile = []emperor.Color{}, []emperor.Color{}
@@ -43,30 +43,30 @@ func (l layout) finished() (emperor.GameState, error) {
 	return l.state(p)
 }
 
-// state makes a game from a position of the layout.
+// state returns the game of a layout's position.
 func (l layout) state(p emperor.Position) (emperor.GameState, error) {
 	game, err := emperor.NewState(p)
 	if err != nil {
-		err = told{err, l.Names}
+		err = namedError{err, l.Names}
 	}
 	return game, err
 }
 
-// position returns the layout as a position in which all cards are left out.
+// position returns the layout's position, without any cards.
 func (l layout) position() (emperor.Position, error) {
 	complete := emperor.InitialPosition(l.Options, 1)
 	p := emperor.Position{Options: complete.Options, Seed: complete.Seed, ToMove: complete.ToMove}
 	if l.Pieces != "" {
 		var err error
 		if p.Pieces, err = p.Options.Board.ParsePieces(l.Pieces); err != nil {
-			return p, l.unfit(err)
+			return p, l.misfit(err)
 		}
 	}
 	if l.Placed != nil {
 		p.FortPlaced = make([]bool, p.Options.Players)
 		for _, player := range l.Placed {
 			if int(player) >= len(p.FortPlaced) {
-				return p, fmt.Errorf("player %v does not play; there are %d", player, len(p.FortPlaced))
+				return p, fmt.Errorf("no player %v in a game of %d players", player, len(p.FortPlaced))
 			}
 			p.FortPlaced[player] = true
 		}
@@ -74,28 +74,28 @@ func (l layout) position() (emperor.Position, error) {
 	return p, nil
 }
 
-// unfit says why pieces can't lie on the board of the layout: another board was chosen.
-func (l layout) unfit(err error) error {
+// misfit explains why pieces cannot be on the layout's board: the user has
+// chosen another one.
+func (l layout) misfit(err error) error {
 	if place := new(emperor.SyntaxError); errors.As(err, &place) {
-		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; take away what has no place there", place.Found, place.Expected)
+		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; remove the pieces without a place", place.Found, place.Expected)
 	}
-	return told{err, l.Names}
+	return namedError{err, l.Names}
 }
 
-// putting is a question of what a layout is after a piece was put somewhere, or was
-// taken away from there.
-type putting struct {
+// putQuestion asks for a layout after a piece is placed or removed.
+type putQuestion struct {
 	Layout layout            `json:"layout"`
-	Player emperor.Player    `json:"player"` // whose piece it is
+	Player emperor.Player    `json:"player"` // the owner of the piece
 	Piece  emperor.PieceKind `json:"piece"`
-	At     string            `json:"at"`   // a space; of an emissary, a region
-	Away   bool              `json:"away"` // take it away
+	At     string            `json:"at"`   // a space, or a region for an emissary
+	Away   bool              `json:"away"` // remove it
 }
 
-// put returns the layout after a change, if pieces can stand so. A player's house put
-// where it stands already is taken away, and so is a fortification; one put where
-// another's stands takes its place, for that is how people mend what they mistook.
-func put(q putting) (layout, error) {
+// put returns the changed layout if it is possible. Placing a house or a
+// fortification where it already stands removes it, and a house replaces
+// another player's, because that is how people correct a mistake.
+func put(q putQuestion) (layout, error) {
 	p, err := q.Layout.position()
 	if err != nil {
 		return layout{}, err
@@ -114,16 +114,16 @@ func put(q putting) (layout, error) {
 		return layout{}, err
 	}
 	if q.Piece == emperor.Fortification {
-		changed.Placed = nil // of one fortification more or less
+		changed.Placed = nil // the number of fortifications has changed
 	}
 	_, err = changed.finished()
 	return changed, err
 }
 
-func (q putting) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
+func (q putQuestion) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
 	s, ok := b.SpaceNamed(q.At)
 	if !ok {
-		return fmt.Errorf("there is no house space %q", q.At)
+		return fmt.Errorf("no house space is called %q", q.At)
 	}
 	here := emperor.Spaces(s)
 	if q.Piece == emperor.Fortification {
@@ -136,7 +136,7 @@ func (q putting) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
 	for len(pieces.Houses) <= int(q.Player) {
 		pieces.Houses = append(pieces.Houses, 0)
 	}
-	stood := -1 // whose house is there
+	stood := -1 // the owner of the house
 	for owner, set := range pieces.Houses {
 		if set.Has(s) {
 			stood = owner
@@ -152,10 +152,10 @@ func (q putting) putOnSpace(b emperor.Board, pieces *emperor.Pieces) error {
 	return nil
 }
 
-func (q putting) putEmissary(b emperor.Board, pieces *emperor.Pieces) error {
+func (q putQuestion) putEmissary(b emperor.Board, pieces *emperor.Pieces) error {
 	r, ok := b.RegionNamed(q.At)
 	if !ok {
-		return fmt.Errorf("there is no region %q", q.At)
+		return fmt.Errorf("no region is called %q", q.At)
 	}
 	for len(pieces.Emissaries) <= int(r) {
 		pieces.Emissaries = append(pieces.Emissaries, nil)
@@ -176,11 +176,11 @@ func (q putting) putEmissary(b emperor.Board, pieces *emperor.Pieces) error {
 	return nil
 }
 
-// sum is a final scoring in short, to be shown to others.
+// sum summarizes a final scoring for others.
 type sum struct {
 	Text    string `json:"text"`    // on one line
-	Picture string `json:"picture"` // the whole table with all that scores, as SVG
-	Tied    bool   `json:"tied"`    // the highest score is that of several, so that pieces left decide
+	Picture string `json:"picture"` // the table with everything that scores, as SVG
+	Tied    bool   `json:"tied"`    // whether several players have the highest score, so that the pieces left decide
 }
 
 func summary(l layout) (sum, error) {
@@ -207,12 +207,12 @@ func summary(l layout) (sum, error) {
 	}, nil
 }
 
-// roadsBy is what all roads score by one of the two rules.
+// roadsBy holds the scores for roads by one of the two rules.
 type roadsBy struct {
 	Rule    emperor.RoadRule `json:"rule"`
 	Rows    [][]row          `json:"rows"`   // by player
-	Points  []int            `json:"points"` // by player, of all rows
-	Totals  []int            `json:"totals"` // by player, with all else that scores
+	Points  []int            `json:"points"` // by player, for all rows
+	Totals  []int            `json:"totals"` // by player, the final scores
 	Winners []emperor.Player `json:"winners"`
 	Pieces  string           `json:"pieces"` // the layer of the pieces, with the rows
 }
@@ -223,7 +223,7 @@ type row struct {
 	Points  int      `json:"points"`
 }
 
-// roads returns what the roads of a layout score by each of the two rules (A39).
+// roads returns the scores for a layout's roads by each of the two rules (A39).
 func roads(l layout) ([]roadsBy, error) {
 	var both []roadsBy
 	for _, rule := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {

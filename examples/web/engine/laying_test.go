@@ -33,7 +33,7 @@ func placed(t *testing.T, l layout) layout {
 	empty := l
 	empty.Pieces = ""
 	put := func(player int, piece emperor.PieceKind, at string) {
-		empty = ask[layout](t, "put", putting{Layout: empty, Player: emperor.Player(player), Piece: piece, At: at})
+		empty = ask[layout](t, "put", putQuestion{Layout: empty, Player: emperor.Player(player), Piece: piece, At: at})
 	}
 	for player, set := range pieces.Houses {
 		for s := range set.All() {
@@ -63,7 +63,7 @@ func TestSection5ReportLaidOut(t *testing.T) {
 			t.Errorf("%s has %d points, want %d", s.Players[p].Name, s.Players[p].Score, want)
 		}
 	}
-	steps := ask[[]scoreStep](t, "scoring", walked{named{s.View, l.Names}, true})
+	steps := ask[[]scoreStep](t, "scoring", scoringQuestion{namedView{s.View, l.Names}, true})
 	regions := 0
 	totals := make([]int, 3)
 	for n, step := range steps {
@@ -76,7 +76,7 @@ func TestSection5ReportLaidOut(t *testing.T) {
 		if !slices.Equal(step.Totals, totals) {
 			t.Errorf("step %d, %s: totals %v, want %v", n+1, step.Title, step.Totals, totals)
 		}
-		ask[drawn](t, "picture", pictured{named: named{s.View, l.Names}, Scoring: &n, Each: true})
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true})
 	}
 	if regions != 8 {
 		t.Errorf("%d regions score, want 8", regions)
@@ -125,7 +125,7 @@ func TestA39RoadRulesSideBySide(t *testing.T) {
 // What is put again is taken away, and another's house makes way.
 func TestPutAgain(t *testing.T) {
 	house := func(l layout, p emperor.Player) layout {
-		return ask[layout](t, "put", putting{Layout: l, Player: p, Piece: emperor.House, At: "Wei 3"})
+		return ask[layout](t, "put", putQuestion{Layout: l, Player: p, Piece: emperor.House, At: "Wei 3"})
 	}
 	l := house(laid(""), 1)
 	for _, test := range []struct {
@@ -135,20 +135,20 @@ func TestPutAgain(t *testing.T) {
 		{l, "Wei[B 3]"},
 		{house(l, 2), "Wei[C 3]"},
 		{house(l, 1), "-"},
-		{ask[layout](t, "put", putting{Layout: l, Player: 2, Piece: emperor.House, At: "Wei 3", Away: true}), "-"},
-		{ask[layout](t, "put", putting{Layout: l, Piece: emperor.Fortification, At: "Wei 3"}), "Wei[B 3, f 3]"},
-		{ask[layout](t, "put", putting{Layout: l, Player: 2, Piece: emperor.Emissary, At: "Wei"}), "Wei[B 3, e C1]"},
+		{ask[layout](t, "put", putQuestion{Layout: l, Player: 2, Piece: emperor.House, At: "Wei 3", Away: true}), "-"},
+		{ask[layout](t, "put", putQuestion{Layout: l, Piece: emperor.Fortification, At: "Wei 3"}), "Wei[B 3, f 3]"},
+		{ask[layout](t, "put", putQuestion{Layout: l, Player: 2, Piece: emperor.Emissary, At: "Wei"}), "Wei[B 3, e C1]"},
 	} {
 		if test.got.Pieces != test.want {
 			t.Errorf("%s, want %s", test.got.Pieces, test.want)
 		}
 		ask[seen](t, "layOut", test.got)
 	}
-	again := ask[layout](t, "put", putting{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification, At: "Wei 3"})
+	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification, At: "Wei 3"})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the fortification stays: %s", again.Pieces)
 	}
-	again = ask[layout](t, "put", putting{Layout: laid("Wei[B 3, e C1]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true})
+	again = ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the emissary stays: %s", again.Pieces)
 	}
@@ -158,21 +158,21 @@ func TestPutAgain(t *testing.T) {
 func TestPutWhatCannotBe(t *testing.T) {
 	full := laid("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
 	for _, test := range []struct {
-		q    putting
+		q    putQuestion
 		want string
 	}{
-		{putting{Layout: full, Piece: emperor.House, At: "Lu 1"}, "Green has 21 houses"},
-		{putting{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
-		{putting{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
-		{putting{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
-		{putting{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "Green has 9"},
-		{putting{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: there are 4"},
-		{putting{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
-		{putting{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
-		{putting{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "Purple has no emissary"},
-		{putting{Layout: laid(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space"},
-		{putting{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region"},
-		{putting{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
+		{putQuestion{Layout: full, Piece: emperor.House, At: "Lu 1"}, "Green has 21 houses"},
+		{putQuestion{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
+		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
+		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
+		{putQuestion{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "Green has 9"},
+		{putQuestion{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: there are 4"},
+		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
+		{putQuestion{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
+		{putQuestion{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "Purple has no emissary"},
+		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space is called"},
+		{putQuestion{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region is called"},
+		{putQuestion{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
 	} {
 		f := refused(t, "put", asJSON(t, test.q))
 		if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") || strings.Contains(f.Message, "player A") {
@@ -199,7 +199,7 @@ func TestLayoutsToldInWords(t *testing.T) {
 		{"Wei[A 1, f 2]", func(l *layout) { l.Options.Fortifications = false }, "fortifications: there are 1; all players together own 0 (sections 1 and A46)"},
 		{"Wei[A 1, f 2]", func(l *layout) { l.Placed = []emperor.Player{0, 1} }, "fortifications: 2 players have placed theirs; there are 1 fortifications on the board (A10)"},
 		{"Wei[A 1]", func(l *layout) { l.Options.Players = 2 }, "players: 2; the game is for 3 to 5 (section 1)"},
-		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); take away what has no place there`},
+		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); remove the pieces without a place`},
 	} {
 		l := laid(test.pieces)
 		test.change(&l)
@@ -209,7 +209,7 @@ func TestLayoutsToldInWords(t *testing.T) {
 	}
 	l := laid("Wei[A 1]")
 	l.Names = nil
-	q := doubt{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red}, Move: "exchange red"}
+	q := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red}, Move: "exchange red"}
 	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message, "hand: 3 cards; player B, who draws") {
 		t.Errorf("who has no name: %q", f.Message)
 	}
@@ -227,9 +227,9 @@ func TestA45TieLaidOut(t *testing.T) {
 		placed []emperor.Player
 		want   string
 	}{
-		{nil, "The win goes to Red with 4 points. Pieces left decide between equal scores: Green 26, Red 27."},
-		{[]emperor.Player{1}, "The win goes to Green with 4 points. Pieces left decide between equal scores: Green 27, Red 26."},
-		{[]emperor.Player{2}, "The win goes to Green, Red with 4 points. Scores and pieces left are equal (Green 27, Red 27), so they win together."},
+		{nil, "The win goes to Red with 4 points. The pieces left decide between equal scores: Green 26, Red 27."},
+		{[]emperor.Player{1}, "The win goes to Green with 4 points. The pieces left decide between equal scores: Green 27, Red 26."},
+		{[]emperor.Player{2}, "The win goes to Green, Red with 4 points. Scores and pieces left are equal (Green 27, Red 27), so they share the win."},
 	} {
 		l.Placed = test.placed
 		short := ask[sum](t, "summary", l)
@@ -243,7 +243,7 @@ func TestA45TieLaidOut(t *testing.T) {
 	}
 	l.Placed = []emperor.Player{4}
 	refused(t, "layOut", asJSON(t, l))
-	changed := ask[layout](t, "put", putting{Layout: layout{Options: l.Options, Pieces: l.Pieces, Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
+	changed := ask[layout](t, "put", putQuestion{Layout: layout{Options: l.Options, Pieces: l.Pieces, Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
 	if changed.Placed != nil {
 		t.Errorf("with one more fortification, %v have placed them", changed.Placed)
 	}

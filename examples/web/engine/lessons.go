@@ -7,62 +7,62 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// lesson is a step of the first game: a few sentences, and a position in which the
-// learner, who is A, does what they say.
+// lesson is a step of the first game: a few sentences, and a position in which
+// the learner, player A, follows them.
 type lesson struct {
-	Title  string   `json:"title"`
-	Text   string   `json:"text"`
-	Task   string   `json:"task"`
-	Try    string   `json:"try"`  // a move that does it
-	Does   []string `json:"does"` // all moves that do it
-	Record kept     `json:"record"`
+	Title  string       `json:"title"`
+	Text   string       `json:"text"`
+	Task   string       `json:"task"`
+	Try    string       `json:"try"`  // a move that completes the task
+	Does   []string     `json:"does"` // all moves that complete the task
+	Record storedRecord `json:"record"`
 
-	start string // the position, as text, beside what all lessons have in common
-	there bool   // pieces go to the very spaces of Try; otherwise anywhere in its region
+	start string // the position as text, without the common part
+	exact bool   // only the spaces of Try count; otherwise any in its region
 }
 
-// course is the rules in six steps.
+// course teaches the rules in six steps.
 var course = []lesson{{
 	Title: "Build a house",
-	Text: "The most points win: for houses when a region is full, and at the end for emissaries in allied regions and for rows of houses along roads. " +
-		"In your turn you play cards and place pieces in one region. A card of the region's color pays for one piece. A region that is still empty takes only one.",
-	Task:  "Click a red card of your hand, then a space with a ring in Wei, which is red. Then play the move.",
+	Text: "The player with the most points wins. Houses score when a region is full; emissaries in allied regions and rows of houses along roads score at the end. " +
+		"In your turn you play cards and place pieces in one region. A card of the region's color pays for one piece. In an empty region you may place only one.",
+	Task:  "Click a red card in your hand, then a space with a ring in Wei, which is red. Then play the move.",
 	Try:   "Wei: house 4 (red)",
 	start: "hands: RRG",
 }, {
-	Title: "Two pieces, and a pair that stands for a color",
-	Text: "A region that is not empty takes two pieces in a turn. Two cards of any one other color stand for one card of the region's color: " +
+	Title: "Two pieces, one paid with a pair",
+	Text: "In a region with pieces you may place two in a turn. Two cards of the same other color replace one card of the region's color: " +
 		"here two green cards pay for a second house in Wei.",
 	Task:  "Click all three cards, then two spaces in Wei.",
 	Try:   "Wei: house 3 + house 2 (red, 2 green)",
 	start: "pieces: Wei[A 4, B 5]; hands: RGG",
 }, {
 	Title: "Fill a region and score",
-	Text: "When the last space of a region gets its house, the region scores. Who has the most houses scores all houses in it; " +
-		"who comes next scores as many as the one before has houses. So second place in a big region is worth a lot.",
-	Task:  "Put the last house into Lu, which is orange. You score 4, and B scores 3.",
+	Text: "When the last space of a region gets its house, the region scores. The player with the most houses scores a point for each house in it; " +
+		"each later player scores the number of houses of the player before. So second place in a big region is worth a lot.",
+	Task:  "Place the last house in Lu, which is orange. You score 4, and B scores 3.",
 	Try:   "Lu: house 4 (orange)",
 	start: "pieces: Lu[A 1 2, B 3]; hands: OGY",
 }, {
 	Title: "Send emissaries",
-	Text: "Emissaries go to the dragon in a region, as many of them in all as the leader there has houses. " +
-		"They score at the end, along the numbered alliances: who has the most emissaries in both regions of an alliance scores all that stand in the two.",
+	Text: "Emissaries go to the dragon in a region. A region holds as many of them as the leader there has houses. " +
+		"They score at the end, along the numbered alliances: a player with the most emissaries in both regions of an alliance scores a point for each emissary in the two.",
 	Task:  "Send an emissary to Wei: click a red card, then the dragon of Wei. You then lead alliance 3, with Ch'in.",
 	Try:   "Wei: emissary (red)",
 	start: "pieces: Wei[A 4, B 5] Ch'in[A 1, e A1]; hands: RGY",
 }, {
 	Title: "Build along the roads",
-	Text: "At the end, each row of at least four of your houses along roads scores a point a house, across any borders. " +
-		"A house of somebody else, or a gap, interrupts it, and each house counts in one row.",
+	Text: "At the end, a row of at least four of your houses along roads scores a point for each house. It may cross borders. " +
+		"A gap or another player's house interrupts it, and each house counts in only one row.",
 	Task:  "You have three houses in a row in Wei. Add the fourth, on Wei 4.",
 	Try:   "Wei: house 4 (red)",
 	start: "pieces: Wei[A 1 2 3, B 5]; hands: RGY",
-	there: true,
+	exact: true,
 }, {
 	Title: "Draw cards",
-	Text: "After you have placed pieces you draw back up to three cards: one that lies face up, or the top of the pile. " +
-		"Instead of placing you may exchange one card. When the pile has run out twice, the round is played to its end, and all is scored. The most points win.",
-	Task:  "Take a card that lies face up, or draw from the pile.",
+	Text: "After you have placed pieces, you draw until you hold three cards: each time a face-up card, or the top card of the pile. " +
+		"Instead of placing pieces, you may exchange one card. When the pile has run out twice, the round is played to its end, and the final scoring follows.",
+	Task:  "Take a face-up card, or draw from the pile.",
 	Try:   "take red",
 	start: "pieces: Wei[A 4]; hands: RG; face up: ROYP; phase: draw",
 }}
@@ -85,7 +85,7 @@ func (l *lesson) prepare() error {
 	if err != nil {
 		return err
 	}
-	l.Record = kept{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Initial: position}}
+	l.Record = storedRecord{emperor.Record{Names: emperor.Names{"Jin", "Bo", "Cleo"}, Initial: position}}
 	game, err := emperor.NewState(position)
 	if err != nil {
 		return err
@@ -114,6 +114,6 @@ func (l *lesson) asksFor(m, try emperor.Move) bool {
 	if try.Kind() != emperor.MovePlace {
 		return m.Kind() != emperor.MovePlace && m.Kind() != emperor.MoveExchange
 	}
-	alike := func(p, q emperor.Piece) bool { return p == q || !l.there && p.Kind() == q.Kind() }
+	alike := func(p, q emperor.Piece) bool { return p == q || !l.exact && p.Kind() == q.Kind() }
 	return m.Region() == try.Region() && slices.EqualFunc(m.Pieces(), try.Pieces(), alike)
 }

@@ -7,17 +7,18 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// looked is a question of what a seat sees after so many moves; nil: after all.
-type looked struct {
-	seated
+// lookQuestion asks for a seat's view after Step moves, or after all if Step is
+// nil.
+type lookQuestion struct {
+	seatQuestion
 	Step *int `json:"step"`
 }
 
-// seen is what a viewer sees, and what a page wants to know of it beside: View is
-// all of it in the library's format, the rest is told for people.
+// seen is a viewer's view for a page: View in the library's format, and its
+// parts.
 type seen struct {
 	View       emperor.View     `json:"view"`
-	Viewer     *emperor.Player  `json:"viewer"` // null: a spectator
+	Viewer     *emperor.Player  `json:"viewer"` // null for a spectator
 	ToMove     emperor.Player   `json:"toMove"`
 	Phase      emperor.Phase    `json:"phase"`
 	Round      int              `json:"round"`
@@ -29,7 +30,7 @@ type seen struct {
 	Pile       int              `json:"pile"`
 	Regions    []region         `json:"regions"`
 	Alliances  []alliance       `json:"alliances"`
-	Steps      int              `json:"steps"` // moves of the record; 0 where only a view is known
+	Steps      int              `json:"steps"` // number of moves in the record; 0 if only a view is known
 }
 
 // player is what lies open of a player.
@@ -37,9 +38,9 @@ type player struct {
 	Seat           emperor.Player `json:"seat"`
 	Name           string         `json:"name"`
 	Score          int            `json:"score"`
-	IfEndedNow     int            `json:"ifEndedNow"` // the final score, if the game ended now
+	IfEndedNow     int            `json:"ifEndedNow"` // the final score if the game ended now
 	Hand           int            `json:"hand"`
-	Houses         int            `json:"houses"` // these three: left to place
+	Houses         int            `json:"houses"` // left to place, like the next two
 	Emissaries     int            `json:"emissaries"`
 	Fortifications int            `json:"fortifications"`
 }
@@ -56,7 +57,7 @@ type region struct {
 
 type space struct {
 	Name      string          `json:"name"`
-	House     *emperor.Player `json:"house"` // null: none
+	House     *emperor.Player `json:"house"` // null if none
 	Fortified bool            `json:"fortified"`
 }
 
@@ -65,11 +66,11 @@ type alliance struct {
 	Between [2]string `json:"between"`
 }
 
-func look(q looked) (seen, error) {
+func look(q lookQuestion) (seen, error) {
 	steps := len(q.Record.Moves)
 	if q.Step != nil {
 		if *q.Step < 0 || *q.Step > steps {
-			return seen{}, fmt.Errorf("step %d; there are steps 0 to %d", *q.Step, steps)
+			return seen{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
 		}
 		q.Record.Moves = q.Record.Moves[:*q.Step]
 		q.Record.Scores, q.Record.Winners = nil, nil
@@ -84,12 +85,12 @@ func look(q looked) (seen, error) {
 }
 
 // named is a view, and what the players are called.
-type named struct {
+type namedView struct {
 	View  emperor.View  `json:"view"`
 	Names emperor.Names `json:"names"`
 }
 
-func describe(q named) (seen, error) { return see(q.View, q.Names), nil }
+func describe(q namedView) (seen, error) { return see(q.View, q.Names), nil }
 
 func see(v emperor.View, names emperor.Names) seen {
 	s := seen{

@@ -9,25 +9,25 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// fact is something that is known of the printed map, and whether a map that
-// somebody works on agrees with it.
+// fact is a known fact about the printed map, and whether a map that is being
+// edited agrees with it.
 type fact struct {
 	Text    string    `json:"text"`
-	Known   string    `json:"known"` // "printed": a rulebook, a report or a review tells it; "inferred"; "chosen": by the library
+	Known   string    `json:"known"` // "printed" in a rulebook, a report or a review, "inferred", or "chosen" by the library
 	State   factState `json:"state"`
-	Counted string    `json:"counted"` // what is on the map
+	Counted string    `json:"counted"` // the state of the map
 }
 
 type factState string
 
 const (
-	met     factState = "met"
-	wanting factState = "open" // not yet: there is too little on the map
-	broken  factState = "not"
+	met    factState = "met"
+	notYet factState = "open" // not yet: the map is incomplete
+	broken factState = "not"
 )
 
-// The facts of the printed map that can be counted on a map, as the section "What is
-// reconstructed" of the library's reference tells them.
+// The facts about the printed map that can be checked on a map. The section
+// "What is reconstructed" of the library's reference lists them.
 var (
 	printedColors    = []colored{{"Wei", emperor.Red}, {"Han", emperor.Green}, {"Qi", emperor.Yellow}, {"Ch'in", emperor.Yellow}, {"Zhao", emperor.Orange}, {"Lu", emperor.Orange}, {"Chu", emperor.Purple}}
 	inferredColors   = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}}
@@ -53,7 +53,7 @@ const (
 	chose    = "chosen"
 )
 
-// factsOf compares a map, which need be no valid board, with all facts.
+// factsOf compares a map, even an invalid one, with all facts.
 func factsOf(spec emperor.BoardSpec) []fact {
 	m := mapCount{spec}
 	return []fact{
@@ -76,21 +76,21 @@ func factsOf(spec emperor.BoardSpec) []fact {
 	}
 }
 
-// number is the fact that there are so many of something.
+// number returns the fact that a map has this number of something.
 func number(text string, have, want int) fact {
 	f := fact{Text: text, Known: printed, State: met, Counted: fmt.Sprint(have)}
 	if have < want {
-		f.State = wanting
+		f.State = notYet
 	} else if have > want {
 		f.State = broken
 	}
 	return f
 }
 
-// mapCount counts what is on a map.
+// mapCount counts the parts of a map.
 type mapCount struct{ emperor.BoardSpec }
 
-// region returns the region of a name, or nil.
+// region returns the region with this name, or nil.
 func (m mapCount) region(name string) *emperor.RegionSpec {
 	for i := range m.Regions {
 		if plain(m.Regions[i].Name) == name {
@@ -118,7 +118,7 @@ func (m mapCount) balance() fact {
 		if have > want {
 			f.State = broken
 		} else if have < want && f.State == met {
-			f.State = wanting
+			f.State = notYet
 		}
 		each = append(each, fmt.Sprintf("%s %d", c, have))
 	}
@@ -166,9 +166,10 @@ func (m mapCount) spaces(known string, want []spacious) fact {
 	return t.fact("House spaces: " + strings.Join(text, ", "))
 }
 
-// qi counts a region of which an example in the rulebook tells the least.
+// qi checks the lower limit for Qi, which follows from an example in the
+// rulebook.
 func (m mapCount) qi() fact {
-	f := fact{Text: "House spaces: Qi 6 or more", Known: printed, State: wanting, Counted: "there is no Qi"}
+	f := fact{Text: "House spaces: Qi 6 or more", Known: printed, State: notYet, Counted: "no Qi yet"}
 	if qi := m.region("Qi"); qi != nil {
 		f.Counted = fmt.Sprintf("Qi %d", len(qi.Spaces))
 		if len(qi.Spaces) >= 6 {
@@ -179,7 +180,7 @@ func (m mapCount) qi() fact {
 }
 
 func (m mapCount) sizes() fact {
-	f := fact{Text: "4 to 8 house spaces in each region", Known: printed, State: wanting}
+	f := fact{Text: "4 to 8 house spaces in each region", Known: printed, State: notYet}
 	few, many, all := 0, 0, 0
 	for _, region := range m.Regions {
 		all += len(region.Spaces)
@@ -195,12 +196,12 @@ func (m mapCount) sizes() fact {
 	case few == 0 && all > 0:
 		f.State = met
 	}
-	f.Counted = fmt.Sprintf("%d in all; less than 4 in %s, more than 8 in %d", all, counted(few, "region"), many)
+	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, counted(few, "region"), many)
 	return f
 }
 
 func (m mapCount) largest() fact {
-	f := fact{Text: "Chu is the largest", Known: printed, State: wanting, Counted: "there is no Chu"}
+	f := fact{Text: "Chu is the largest", Known: printed, State: notYet, Counted: "no Chu yet"}
 	chu := m.region("Chu")
 	if chu == nil {
 		return f
@@ -208,7 +209,7 @@ func (m mapCount) largest() fact {
 	f.State, f.Counted = met, fmt.Sprintf("%s in Chu", counted(len(chu.Spaces), "house space"))
 	for i := range m.Regions {
 		if other := &m.Regions[i]; other != chu && len(other.Spaces) >= len(chu.Spaces) {
-			f.State, f.Counted = wanting, f.Counted+fmt.Sprintf(", %d in %s", len(other.Spaces), other.Name)
+			f.State, f.Counted = notYet, f.Counted+fmt.Sprintf(", %d in %s", len(other.Spaces), other.Name)
 		}
 	}
 	return f
@@ -228,7 +229,7 @@ func (m mapCount) roadless() fact {
 			t.other = append(t.other, name)
 		}
 	}
-	f := fact{Text: "Every house space has a road", Known: printed, State: wanting, Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
+	f := fact{Text: "Every house space has a road", Known: printed, State: notYet, Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
 	if t.missing > 0 {
 		f.Counted += "; none at " + some(t.other)
 	} else if t.right > 0 {
@@ -244,7 +245,7 @@ func (m mapCount) crossing() fact {
 			across++
 		}
 	}
-	f := fact{Text: "Roads within regions and across borders", Known: printed, State: wanting, Counted: fmt.Sprintf("%d within, %d across", len(m.Roads)-across, across)}
+	f := fact{Text: "Roads within regions and across borders", Known: printed, State: notYet, Counted: fmt.Sprintf("%d within, %d across", len(m.Roads)-across, across)}
 	if across > 0 && across < len(m.Roads) {
 		f.State = met
 	}
@@ -268,10 +269,9 @@ func (m mapCount) alliances(known string, want []emperor.AllianceSpec) fact {
 	return t.fact("Alliances: " + strings.Join(text, ", "))
 }
 
-// borders compares the alliances with the pairs of regions whose outlines share a
-// side.
+// borders compares the alliances with the pairs of regions that share a border.
 func (m mapCount) borders() fact {
-	f := fact{Text: "Every border is an alliance, and every alliance a border", Known: printed, State: wanting}
+	f := fact{Text: "Every border is an alliance, and every alliance a border", Known: printed, State: notYet}
 	allied := map[[2]string]bool{}
 	for _, a := range m.Alliances {
 		allied[pair(a.A, a.B)] = true
@@ -291,14 +291,14 @@ func (m mapCount) borders() fact {
 	slices.Sort(without)
 	f.Counted = fmt.Sprintf("%s, %d allied", counted(len(shared), "border"), len(allied))
 	if len(without) > 0 {
-		f.Counted += "; only one of the two between " + some(without)
+		f.Counted += "; only a border or only an alliance between " + some(without)
 	} else if len(shared) > 0 {
 		f.State = met
 	}
 	return f
 }
 
-// shared returns the pairs of regions whose outlines share a side.
+// shared returns the pairs of regions that share a side of their outlines.
 func (m mapCount) shared() map[[2]string]bool {
 	sides := map[[2]emperor.Point]string{}
 	both := map[[2]string]bool{}
@@ -333,17 +333,17 @@ func (m mapCount) sameColors() fact {
 	if slices.Sort(same); len(same) > 0 {
 		f.State, f.Counted = broken, some(same)
 	} else if len(touching) == 0 {
-		f.State, f.Counted = wanting, "no border yet"
+		f.State, f.Counted = notYet, "no border yet"
 	}
 	return f
 }
 
-// tally counts parts of a fact.
+// tally counts the parts of a fact.
 type tally struct {
 	known          string
 	right, missing int
-	other          []string // what is on the map instead
-	begun          []string // what there is too little of yet
+	other          []string // differing parts of the map
+	begun          []string // incomplete parts of the map
 }
 
 func (t tally) fact(text string) fact {
@@ -352,15 +352,15 @@ func (t tally) fact(text string) fact {
 		f.State = broken
 		f.Counted += "; here " + strings.Join(t.other, ", ")
 	} else if t.missing > 0 {
-		f.State = wanting
+		f.State = notYet
 	}
 	if len(t.begun) > 0 {
-		f.Counted += "; less in " + strings.Join(t.begun, ", ")
+		f.Counted += "; fewer in " + strings.Join(t.begun, ", ")
 	}
 	return f
 }
 
-// some lists names, the first ones if there are many.
+// some lists names, or only the first few if there are many.
 func some(list []string) string {
 	const most = 4
 	if n := len(list); n > most {
@@ -376,7 +376,7 @@ func pair(a, b string) [2]string {
 	return [2]string{a, b}
 }
 
-// spacesOf lists the names of all house spaces in their order.
+// spacesOf returns the names of all house spaces in order.
 func spacesOf(spec emperor.BoardSpec) []string {
 	var all []string
 	for _, region := range spec.Regions {
@@ -387,7 +387,7 @@ func spacesOf(spec emperor.BoardSpec) []string {
 	return all
 }
 
-// regionOf returns the region in the name of a space.
+// regionOf returns the region in a space's name.
 func regionOf(space string) string {
 	return plain(space[:max(strings.LastIndexByte(space, ' '), 0)])
 }
@@ -398,8 +398,8 @@ func byNumber(alliances []emperor.AllianceSpec) []emperor.AllianceSpec {
 	return sorted
 }
 
-// roadsBySpace lists, by space in their order, those to which a road leads from it,
-// each road at the one of its ends that comes first.
+// roadsBySpace lists, for each space in order, the spaces at the other ends of
+// its roads. Each road is listed once, at its first space.
 func roadsBySpace(spec emperor.BoardSpec) [][]string {
 	order := map[string]int{}
 	for i, name := range spacesOf(spec) {

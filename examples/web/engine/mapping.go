@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// readMap reads a map to be worked on from the text of a file: a specification, also
-// one that is no valid board yet, or the name of a side that the library ships.
+// readMap reads a map to edit from the text of a file: a specification, even an
+// invalid one, or the name of a shipped side.
 func readMap(text string) (emperor.BoardSpec, error) {
 	var spec emperor.BoardSpec
 	if strings.HasPrefix(strings.TrimSpace(text), `"`) {
@@ -21,28 +21,28 @@ func readMap(text string) (emperor.BoardSpec, error) {
 	return spec, err
 }
 
-// mapped is a question of how far a map is that somebody works on.
-type mapped struct {
+// mapQuestion asks for the state of a map that is being edited.
+type mapQuestion struct {
 	Map   emperor.BoardSpec `json:"map"`
-	Drawn bool              `json:"drawn"` // with its picture, if it is a valid board
+	Drawn bool              `json:"drawn"` // include its picture if it is a valid board
 }
 
-// mapSeen is how far a map is.
+// mapSeen is the state of a map.
 type mapSeen struct {
-	Faults  []mapFault `json:"faults"` // why it is an impossible board; empty for a possible one
+	Faults  []mapFault `json:"faults"` // empty if it is a valid board
 	Facts   []fact     `json:"facts"`
-	Text    string     `json:"text"` // what is on it in words, and nothing of where it lies
+	Text    string     `json:"text"` // its content in words, without positions
 	Picture string     `json:"picture,omitempty"`
 }
 
-// mapFault is a fault of a map: the field of the BoardSpec, as in "Regions[3].Name",
-// and what is wrong with it.
+// mapFault is a fault of a map, with the field of the BoardSpec, as in
+// "Regions[3].Name".
 type mapFault struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
 }
 
-func checkMap(q mapped) (mapSeen, error) {
+func checkMap(q mapQuestion) (mapSeen, error) {
 	seen := mapSeen{Faults: []mapFault{}, Facts: factsOf(q.Map), Text: mapText(q.Map)}
 	board, err := emperor.NewBoard(q.Map)
 	refused := new(emperor.BoardError)
@@ -62,8 +62,8 @@ func checkMap(q mapped) (mapSeen, error) {
 	return seen, nil
 }
 
-// mapText writes what is on a map in words, for those who compare it with another: its
-// regions, alliances and roads by their names, and no place of anything.
+// mapText describes a map's regions, alliances and roads by name, without
+// positions, so that people can compare maps.
 func mapText(spec emperor.BoardSpec) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "Map: %s, for %d to %d players\n\nRegions:\n", spec.Name, spec.Players[0], spec.Players[1])
@@ -74,7 +74,7 @@ func mapText(spec emperor.BoardSpec) string {
 	for _, a := range byNumber(spec.Alliances) {
 		fmt.Fprintf(&text, "%d: %s and %s\n", a.Number, a.A, a.B)
 	}
-	text.WriteString("\nRoads, each told once:\n")
+	text.WriteString("\nRoads, each listed once:\n")
 	for _, from := range roadsBySpace(spec) {
 		fmt.Fprintf(&text, "%s: to %s\n", from[0], strings.Join(from[1:], ", "))
 	}

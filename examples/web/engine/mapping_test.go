@@ -13,7 +13,7 @@ import (
 // check asks how far a map is, as a page does.
 func check(t *testing.T, spec emperor.BoardSpec) mapSeen {
 	t.Helper()
-	return ask[mapSeen](t, "checkMap", mapped{Map: spec, Drawn: true})
+	return ask[mapSeen](t, "checkMap", mapQuestion{Map: spec, Drawn: true})
 }
 
 // A shipped side is read by its name, has no faults, and meets every fact.
@@ -43,7 +43,7 @@ func TestEmptyMap(t *testing.T) {
 		t.Errorf("%+v", seen)
 	}
 	for _, f := range seen.Facts {
-		if f.State != wanting {
+		if f.State != notYet {
 			t.Errorf("%q is %s: %s", f.Text, f.State, f.Counted)
 		}
 	}
@@ -111,7 +111,7 @@ func TestFactsOfMaps(t *testing.T) {
 		for _, f := range check(t, spec).Facts {
 			if f.State == broken {
 				against = append(against, f.Text)
-			} else if f.State == wanting {
+			} else if f.State == notYet {
 				stillOpen = append(stillOpen, f.Text)
 			}
 		}
@@ -128,7 +128,7 @@ func TestFactTellsWhereLessIs(t *testing.T) {
 	chu := slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == "Chu" })
 	spec.Regions[chu].Spaces = spec.Regions[chu].Spaces[:7]
 	for _, f := range check(t, spec).Facts {
-		if strings.HasPrefix(f.Text, "House spaces: Zhao 5") && f.Counted == "4 of 5; less in Chu 7" {
+		if strings.HasPrefix(f.Text, "House spaces: Zhao 5") && f.Counted == "4 of 5; fewer in Chu 7" {
 			return
 		}
 	}
@@ -184,7 +184,7 @@ Lu: orange, 1 house space
 Alliances:
 1: Lu and Wei
 
-Roads, each told once:
+Roads, each listed once:
 Wei 1: to Wei 2
 Wei 2: to Lu 1
 `

@@ -7,9 +7,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// readRecord reads a record that somebody kept, as JSON or as text, and plays it
-// through.
-func readRecord(text string) (kept, error) {
+// readRecord reads a record, as JSON or as text, and replays it.
+func readRecord(text string) (storedRecord, error) {
 	var r emperor.Record
 	var err error
 	if isJSON(text) {
@@ -21,31 +20,31 @@ func readRecord(text string) (kept, error) {
 		_, err = r.Game()
 	}
 	if err != nil {
-		return kept{}, err
+		return storedRecord{}, err
 	}
-	return kept{r}, nil
+	return storedRecord{r}, nil
 }
 
 func isJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
 
-// found are games in a file.
+// found holds the games in a file.
 type found struct {
 	Games []foundGame `json:"games"`
-	More  bool        `json:"more"` // there are more than are listed
+	More  bool        `json:"more"` // the file has more games
 }
 
-// foundGame is a game in a file: with a record that has not been played through yet,
-// or why it can't be read.
+// foundGame is a game in a file: its record, which has not been replayed yet,
+// or the reason why it can't be read.
 type foundGame struct {
-	Title  string `json:"title"`
-	Record *kept  `json:"record"`
-	Fault  *fault `json:"fault"`
+	Title  string        `json:"title"`
+	Record *storedRecord `json:"record"`
+	Fault  *fault        `json:"fault"`
 }
 
-// mostFound is how many games of a file are listed.
+// mostFound limits the number of games listed.
 const mostFound = 200
 
-// readRecords reads the records in a file: any number as text, or one as JSON.
+// readRecords reads the records in a file, several as text or one as JSON.
 func readRecords(text string) (found, error) {
 	if isJSON(text) {
 		r, err := readRecord(text)
@@ -65,12 +64,12 @@ func readRecords(text string) (found, error) {
 			all.Games = append(all.Games, foundGame{Fault: &f})
 			continue
 		}
-		all.Games = append(all.Games, foundGame{Title: title(r), Record: &kept{r}})
+		all.Games = append(all.Games, foundGame{Title: title(r), Record: &storedRecord{r}})
 	}
 	return all, nil
 }
 
-// title names a game by those who played it, their scores, and what else is told of it.
+// title describes a game by its players, their scores, and its tags.
 func title(r emperor.Record) string {
 	var players []string
 	for p := range r.Initial.Options.Players {
@@ -90,19 +89,19 @@ func title(r emperor.Record) string {
 	return strings.Join(parts, "; ")
 }
 
-// tag is something that a record tells of its game.
+// tag is a tag of a record.
 type tag struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 }
 
-// recorded is a question of a record alone.
-type recorded struct {
-	Record kept `json:"record"`
+// recordQuestion is a question about a record.
+type recordQuestion struct {
+	Record storedRecord `json:"record"`
 }
 
-// tags returns what else a record tells of its game.
-func tags(q recorded) ([]tag, error) {
+// tags returns the tags of a record.
+func tags(q recordQuestion) ([]tag, error) {
 	list := []tag{}
 	for _, t := range q.Record.Tags {
 		list = append(list, tag{t.Name, t.Text})

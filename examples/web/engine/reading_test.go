@@ -31,10 +31,10 @@ func TestReadRecords(t *testing.T) {
 		t.Fatalf("%+v", all)
 	}
 	again := *all.Games[2].Record
-	if got := ask[[]tag](t, "tags", recorded{again}); !slices.Equal(got, []tag{{"event", "Spring meeting"}}) {
+	if got := ask[[]tag](t, "tags", recordQuestion{again}); !slices.Equal(got, []tag{{"event", "Spring meeting"}}) {
 		t.Errorf("the tags are %v", got)
 	}
-	steps := ask[[]step](t, "events", happened{seated: seated{Record: again}})
+	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: again}})
 	if len(steps) != 1 || !slices.Equal(steps[0].Comments, []string{"So it begins.", "Indeed."}) {
 		t.Errorf("the steps are %+v", steps)
 	}

@@ -8,35 +8,35 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// walked is a question of a final scoring. Each asks for every region with houses as
-// a step of its own; otherwise all that were full are one.
-type walked struct {
-	named
+// scoringQuestion asks for a final scoring. With Each, every region with houses
+// is a separate step; otherwise all full regions are one.
+type scoringQuestion struct {
+	namedView
 	Each bool `json:"each"`
 }
 
 // scoring returns the final scoring of a view, step by step in the order of the
-// rules: what was scored in the course of the game, each region that was not full,
-// each alliance between two regions with emissaries, each row, and who wins. Before
-// the end it is what would be scored if the game ended now.
-func scoring(q walked) ([]scoreStep, error) {
+// rules: the score during the game, each region that was not full, each
+// alliance between two regions with emissaries, each row, and the winners.
+// Before the end it is the scoring if the game ended now.
+func scoring(q scoringQuestion) ([]scoreStep, error) {
 	w, err := q.walk()
 	return w.steps, err
 }
 
-// scoreStep is an item of the final scoring, told for people.
+// scoreStep is an item of the final scoring, with a text for people.
 type scoreStep struct {
 	Kind     string   `json:"kind"` // "game", "region", "alliance", "row" or "end"
 	Title    string   `json:"title"`
 	Text     string   `json:"text"`
 	Points   []int    `json:"points"` // by player
-	Totals   []int    `json:"totals"` // by player, this item included
+	Totals   []int    `json:"totals"` // by player, including this item
 	Region   string   `json:"region,omitempty"`
 	Alliance int      `json:"alliance,omitempty"`
 	Spaces   []string `json:"spaces,omitempty"` // of a row
 }
 
-// walk is a final scoring in steps, and what a picture shows after each.
+// walk is a final scoring in steps, with the marks of each step's picture.
 type walk struct {
 	board  emperor.Board
 	names  emperor.Names
@@ -44,7 +44,7 @@ type walk struct {
 	marked []emperor.Highlights
 }
 
-func (q walked) walk() (walk, error) {
+func (q scoringQuestion) walk() (walk, error) {
 	v, names := q.View, q.Names
 	if v.Phase() == emperor.PhaseNone {
 		return walk{}, emperor.ErrNoGame
@@ -54,21 +54,21 @@ func (q walked) walk() (walk, error) {
 	players := v.NumPlayers()
 	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule, Roads: make([]emperor.RoadScore, players)}
 	if !q.Each {
-		w.add(scoreStep{Kind: "game", Title: "In the course of the game", Text: "Each region scored its houses when it was full.", Points: w.full(final, &shown)}, shown)
+		w.add(scoreStep{Kind: "game", Title: "During the game", Text: "Each region scored when it became full.", Points: w.full(final, &shown)}, shown)
 	}
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
 			shown.Regions = append(shown.Regions, region)
 			w.add(w.region(region), shown)
-			w.lit().Spaces = w.board.Spaces(region.Region)
+			w.last().Spaces = w.board.Spaces(region.Region)
 		}
 	}
 	for _, a := range final.Alliances {
 		if slices.Max(a.EmissariesA) > 0 && slices.Max(a.EmissariesB) > 0 {
 			shown.Alliances = append(shown.Alliances, a)
 			w.add(w.alliance(a), shown)
-			w.lit().Alliances = []int{a.Alliance.Number} // the Emperor marker
-			w.lit().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
+			w.last().Alliances = []int{a.Alliance.Number} // the Emperor marker
+			w.last().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
 		}
 	}
 	for p, roads := range final.Roads {
@@ -77,15 +77,15 @@ func (q walked) walk() (walk, error) {
 			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), row)
 			shown.Roads[p].Points += row.Points
 			w.add(w.row(emperor.Player(p), row, players), shown)
-			w.lit().Spaces = emperor.Spaces(row.Spaces...)
+			w.last().Spaces = emperor.Spaces(row.Spaces...)
 		}
 	}
 	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)}, shown)
-	*w.lit() = final.Highlights()
+	*w.last() = final.Highlights()
 	return w, nil
 }
 
-// full adds the regions that are full to what is shown, and returns their points.
+// full adds the full regions to shown, and returns their points.
 func (w *walk) full(final emperor.FinalScoring, shown *emperor.FinalScoring) []int {
 	points := make([]int, len(final.Roads))
 	for _, region := range final.Regions {
@@ -99,7 +99,7 @@ func (w *walk) full(final emperor.FinalScoring, shown *emperor.FinalScoring) []i
 	return points
 }
 
-// add adds a step, after which a picture shows this much of the scoring.
+// add adds a step whose picture shows this part of the scoring.
 func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
 	s.Totals = slices.Clone(s.Points)
 	if n := len(w.steps); n > 0 {
@@ -115,12 +115,12 @@ func (w *walk) add(s scoreStep, shown emperor.FinalScoring) {
 	w.marked = append(w.marked, marks)
 }
 
-// lit is what a picture shows after the last step, in which what that step scores is
-// lit up.
-func (w *walk) lit() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
+// last returns the marks of the last step's picture, in which the caller
+// highlights the step's item.
+func (w *walk) last() *emperor.Highlights { return &w.marked[len(w.marked)-1] }
 
-// marks returns what a picture shows after a step; of a step that there is not,
-// nothing.
+// marks returns the marks of a step's picture, or no marks if step is out of
+// range.
 func (w *walk) marks(step int) emperor.Highlights {
 	if step < 0 || step >= len(w.marked) {
 		return emperor.Highlights{}
@@ -150,7 +150,7 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
 	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b, w.all(s.MajorityB))
-	var both []string // who has most in both
+	var both []string // the players with the most emissaries in both
 	for p, points := range s.Points {
 		if points > 0 {
 			both = append(both, w.names.Player(emperor.Player(p)))
@@ -178,12 +178,12 @@ func (w *walk) row(p emperor.Player, row emperor.Row, players int) scoreStep {
 	return s
 }
 
-// result tells who wins, and what decides between equal scores: the pieces left, or
-// nothing (A45).
+// result names the winners, and explains the tiebreak between equal scores: the
+// pieces left, or none (A45).
 func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	totals := final.Totals()
 	best := slices.Max(totals)
-	var left []string // of whoever has the best score
+	var left []string // of the players with the best score
 	for p, n := range totals {
 		if n == best {
 			left = append(left, fmt.Sprintf("%s %d", w.names.Player(emperor.Player(p)), piecesLeft(v, emperor.Player(p))))
@@ -191,9 +191,9 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	}
 	tie := ""
 	if len(left) > len(final.Winners) {
-		tie = fmt.Sprintf(" Pieces left decide between equal scores: %s.", strings.Join(left, ", "))
+		tie = fmt.Sprintf(" The pieces left decide between equal scores: %s.", strings.Join(left, ", "))
 	} else if len(left) > 1 {
-		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they win together.", strings.Join(left, ", "))
+		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they share the win.", strings.Join(left, ", "))
 	}
 	if !v.Over() {
 		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
@@ -201,7 +201,8 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
 }
 
-// piecesLeft counts what a player has left in supply: of a tie it decides.
+// piecesLeft returns the number of pieces in a player's supply, which breaks
+// ties.
 func piecesLeft(v emperor.View, p emperor.Player) int {
 	return v.Supply(p, emperor.House) + v.Supply(p, emperor.Emissary) + v.Supply(p, emperor.Fortification)
 }
@@ -218,7 +219,7 @@ func (w *walk) all(players []emperor.Player) string {
 	return strings.Join(list, ", ")
 }
 
-// counted writes a number of things: "1 house", "2 houses".
+// counted formats a number of things: "1 house", "2 houses".
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -28,7 +28,7 @@ func TestAllianceIsToldWithWhoScores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := ask[[]scoreStep](t, "scoring", walked{named: named{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
+		steps := ask[[]scoreStep](t, "scoring", scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
 		told := ""
 		for _, step := range steps {
 			if step.Kind == "alliance" {
@@ -54,7 +54,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 		}
 	}
 	var rows, alliances []string // that were scored so far
-	for n, step := range ask[[]scoreStep](t, "scoring", walked{named{s.View, l.Names}, true}) {
+	for n, step := range ask[[]scoreStep](t, "scoring", scoringQuestion{namedView{s.View, l.Names}, true}) {
 		var open, starred []string
 		switch step.Kind {
 		case "region":
@@ -75,7 +75,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 		default:
 			t.Errorf("step %d is of the kind %q", n, step.Kind)
 		}
-		picture := ask[drawn](t, "picture", pictured{named: named{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
+		picture := ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
 		for _, test := range []struct {
 			what string
 			want []string

@@ -2,43 +2,45 @@ package engine
 
 import "github.com/emperorofchina/emperor"
 
-// What a question does not tell of a table is supposed, so that it can be answered.
+// This file completes a question with assumptions about unknown cards and
+// pieces.
 
-// fullHand is how many cards a player holds (section 2.6).
+// fullHand is the number of cards in a full hand (section 2.6).
 const fullHand = 3
 
-// payment returns what is supposed to be paid for pieces in a region of color c out of
-// a hand of which these cards are told: of all ways to pay, the simplest that the hand
-// allows (section 2.4). Where it allows none, it is the simplest of all.
+// payment returns the assumed payment for pieces in a region of color c: the
+// simplest one that a hand with these known cards allows (section 2.4), or the
+// simplest of all if it allows none.
 func payment(c emperor.Color, pieces int, told emperor.Cards) emperor.Cards {
 	n := uint8(min(max(pieces, 1), 2))
 	var simplest emperor.Cards
 	simplest[c] = n
-	if _, ok := beyond(told, simplest); ok {
+	if _, ok := missing(told, simplest); ok {
 		return simplest
 	}
 	for joker := range told {
 		var pay emperor.Cards
 		pay[c], pay[joker] = n-1, 2
-		if _, ok := beyond(told, pay); ok && joker != int(c) {
+		if _, ok := missing(told, pay); ok && joker != int(c) {
 			return pay
 		}
 	}
 	return simplest
 }
 
-// beyond returns the cards that a move plays beyond those that are told of a hand, and
-// whether the hand can hold them too.
-func beyond(told, played emperor.Cards) (more emperor.Cards, ok bool) {
+// missing returns the cards that a move plays beyond the known ones, and
+// whether the hand has room for them.
+func missing(told, played emperor.Cards) (more emperor.Cards, ok bool) {
 	for c, n := range played {
 		more[c] = n - min(n, told[c])
 	}
 	return more, told.Len()+more.Len() <= fullHand
 }
 
-// leaveFortification supposes that whoever is to move still has their fortification,
-// where others can have placed those on the map, and nobody has told who did.
-func (q doubt) leaveFortification(p *emperor.Position) (supposed bool) {
+// assumeFortification assumes that the player to move still has their
+// fortification, if the owners of those on the map are unknown and can be
+// others.
+func (q judgeQuestion) assumeFortification(p *emperor.Position) (supposed bool) {
 	there := p.Pieces.Fortified.Len()
 	if p.FortPlaced != nil || there == 0 || there >= p.Options.Players {
 		return false
@@ -53,9 +55,9 @@ func (q doubt) leaveFortification(p *emperor.Position) (supposed bool) {
 	return true
 }
 
-// game returns a game in which whoever is to move has a hand of which these cards are
-// known; all else that is not told is dealt.
-func (q doubt) game(p emperor.Position, hand emperor.Cards) (emperor.GameState, error) {
+// game returns a game in which the player to move has a hand with these known
+// cards. All other unknown cards are dealt.
+func (q judgeQuestion) game(p emperor.Position, hand emperor.Cards) (emperor.GameState, error) {
 	p.ToMove, p.Phase = q.ToMove, q.Phase
 	p.Hands = make([][]emperor.Color, int(q.ToMove)+1)
 	p.Known = make([]emperor.Cards, int(q.ToMove)+1)

@@ -7,8 +7,8 @@ import (
 )
 
 // happened is a question of what happened from a move on, as a seat saw it.
-type happened struct {
-	seated
+type eventsQuestion struct {
+	seatQuestion
 	From int `json:"from"`
 }
 
@@ -29,14 +29,14 @@ type event struct {
 	Text   string          `json:"text"`
 	Piece  string          `json:"piece,omitempty"`  // of "placed"
 	Region string          `json:"region,omitempty"` // of "placed" and "scored"
-	Space  string          `json:"space,omitempty"`  // of "placed": where a house or a fortification went
+	Space  string          `json:"space,omitempty"`  // of "placed": the space of a house or a fortification
 	Points []int           `json:"points,omitempty"` // of "scored", by player
 	Card   []emperor.Color `json:"cards,omitempty"`
 }
 
-func events(q happened) ([]step, error) {
+func events(q eventsQuestion) ([]step, error) {
 	if made := len(q.Record.Moves); q.From < 0 || q.From > made {
-		return nil, fmt.Errorf("from move %d; there are moves 0 to %d", q.From, made)
+		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
 	steps := []step{}
 	var before emperor.GameState

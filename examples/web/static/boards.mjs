@@ -1,36 +1,45 @@
-// The choice of a board in a dialog: a side, a map that this browser keeps, or a file.
+// The choice of a board in a dialog: a side, a map that this browser keeps, or
+// a file.
 import { find, make } from "./dom.mjs";
 import { keptMaps } from "./map/keeping.mjs";
 
-/** How many players, at least and at most, the sides of the box are for. */
+/** The least and the greatest number of players for each side. */
 const sides = { "3-4": [3, 4], "4-5": [4, 5] };
 
 export class BoardChoice {
 	#emperor;
 	#fitted;
-	#file = null; // the board of the file, as BoardSeen of emperor.d.mts
+	#file = null; // the board from the file, a BoardSeen of emperor.d.mts
 
-	/** fitted is called when another number of players was chosen, one that the board is for. */
+	/**
+	 * Calls fitted when the choice of a board changes the number of players.
+	 */
 	constructor(emperor, fitted = () => {}) {
 		this.#emperor = emperor;
 		this.#fitted = fitted;
 		find("setup-board").addEventListener("change", () => this.#chosen());
 		find("setup-file").addEventListener("change", () => this.#read());
-		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it was of what has been changed
+		find("setup").addEventListener("input", () => { find("setup-fault").textContent = ""; }); // it concerned the old input
 	}
 
-	/** Lists the boards anew, with the maps that can be played on, and chooses one. */
+	/**
+	 * Lists the boards, including the playable maps in this browser, and
+	 * selects one.
+	 */
 	show(choice = find("setup-board").value) {
 		const select = find("setup-board");
 		for (const old of select.querySelectorAll("[value^='map ']")) old.remove();
-		select.querySelector("[value=file]").before(...keptMaps().filter(({ playable }) => playable).map(({ id, name }) => make("option", { value: `map ${id}` }, name || "a map without a name")));
+		select.querySelector("[value=file]").before(...keptMaps().filter(({ playable }) => playable).map(({ id, name }) => make("option", { value: `map ${id}` }, name || "unnamed map")));
 		select.value = choice;
 		if (select.selectedIndex < 0) select.value = "";
 		find("setup-fault").textContent = "";
 		this.#chosen();
 	}
 
-	/** The board that is chosen, as options have it: a side by its name, "" for the usual one. */
+	/**
+	 * Returns the selected board as Options have it: the name of a side, or ""
+	 * for the usual one.
+	 */
 	async board() {
 		const choice = find("setup-board").value;
 		if (this.#map) return (await this.#emperor.checkBoard(JSON.stringify(this.#map.spec))).board;
@@ -39,7 +48,7 @@ export class BoardChoice {
 		return this.#file.board;
 	}
 
-	/** The kept map that is chosen; undefined: none is. */
+	/** Returns the selected map from this browser, or undefined. */
 	get #map() { return keptMaps().find(({ id }) => find("setup-board").value === `map ${id}`); }
 
 	#chosen() {
@@ -48,7 +57,9 @@ export class BoardChoice {
 		this.#fit(this.#map?.spec.players ?? (choice === "file" ? this.#file?.players : sides[choice]));
 	}
 
-	/** Offers the numbers of players that a board is for; undefined: all. */
+	/**
+	 * Offers the numbers of players that suit a board, or all if there is none.
+	 */
 	#fit([least, most] = [3, 5]) {
 		const select = find("setup-players");
 		for (const option of select.options) option.disabled = option.value < least || option.value > most;
@@ -56,7 +67,7 @@ export class BoardChoice {
 		this.#fitted();
 	}
 
-	/** Reads the board of a file. */
+	/** Reads a board from a file. */
 	async #read() {
 		const [file] = find("setup-file").files;
 		this.#file = null;
@@ -67,7 +78,7 @@ export class BoardChoice {
 			find("setup-file").dataset.board = this.#file.name;
 			this.#chosen();
 		} catch (why) {
-			find("setup-fault").textContent = `This is no board: ${why.message}`;
+			find("setup-fault").textContent = `This file is not a board: ${why.message}`;
 		}
 	}
 }

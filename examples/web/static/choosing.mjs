@@ -1,5 +1,5 @@
-// What a person chooses: by clicks on the picture, or by the buttons beside it,
-// which are one stop of the tab key, with arrow keys between them.
+// The player's choices: by clicks on the picture, or with the buttons beside
+// it. All buttons are one tab stop, with arrow keys between them.
 import { button, find, make, signed } from "./dom.mjs";
 
 const nothing = () => ({ cards: [], region: "", pieces: [] });
@@ -8,9 +8,9 @@ export class Chooser {
 	#emperor;
 	#screen;
 	#bar = find("choices");
-	#current = ""; // the key of the button that the tab key reaches
+	#current = ""; // key of the button that is the tab stop
 	chosen = nothing();
-	open = null; // Choices of emperor.d.mts; null: it is not the person's turn
+	open = null; // Choices of emperor.d.mts; null if it is not the player's turn
 	fortify = false; // whether a click on a space puts a fortification there
 
 	constructor(emperor, screen) {
@@ -20,7 +20,7 @@ export class Chooser {
 		this.#bar.addEventListener("focusin", event => this.#reached(event.target));
 	}
 
-	/** Begins anew, as after every move. */
+	/** Clears the choice, as after every move. */
 	async reset() {
 		this.chosen = nothing();
 		this.fortify = false;
@@ -35,7 +35,10 @@ export class Chooser {
 		return this.#emperor.choices({ view: seen.view, names, chosen });
 	}
 
-	/** Chooses more or less than before. What leads nowhere is refused, with its rule. */
+	/**
+	 * Changes the choice. If it leads to no legal move, refuses it with the
+	 * rule.
+	 */
 	#choose(chosen) { return this.#screen.busy(() => this.#judge(chosen)); }
 
 	async #judge(chosen) {
@@ -52,7 +55,9 @@ export class Chooser {
 
 	clear() { return this.#choose(nothing()); }
 
-	/** Adds a card, or where all that the hand has of its color are chosen takes them back. */
+	/**
+	 * Adds a card, or takes back all cards of its color if none is left to add.
+	 */
 	card(color) {
 		const { chosen } = this;
 		const held = this.#screen.table.seen.hand.filter(card => card === color).length;
@@ -72,7 +77,7 @@ export class Chooser {
 
 	region(name) { return this.#choose({ ...this.chosen, region: this.chosen.region === name ? "" : name }); }
 
-	/** A house space: puts a piece there, or takes it back. */
+	/** Puts a piece on a house space, or takes it back. */
 	space(space) {
 		const { pieces } = this.chosen;
 		if (!this.fortify && pieces.some(piece => piece.space === space)) {
@@ -81,7 +86,10 @@ export class Chooser {
 		return this.piece({ piece: this.fortify ? "fortification" : "house", space });
 	}
 
-	/** A dragon space: sends an emissary, where that can be; otherwise chooses the region. */
+	/**
+	 * Sends an emissary to a dragon space if possible; otherwise selects the
+	 * region.
+	 */
 	dragon(region) {
 		if (this.open?.dragons.includes(region)) return this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] });
 		return this.chosen.pieces.length > 0 || this.chosen.region === region
@@ -97,7 +105,7 @@ export class Chooser {
 
 	unpiece(at) { return this.#choose({ ...this.chosen, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
 
-	/** A face-up card, or the draw pile. */
+	/** Draws a face-up card, or one from the draw pile. */
 	draw(move) {
 		if (this.open?.draws.includes(move)) return this.#screen.play(move);
 		return this.#screen.judge(move);
@@ -105,7 +113,7 @@ export class Chooser {
 
 	// Buttons.
 
-	/** Shows the buttons for what may be chosen now. */
+	/** Shows the buttons for the current choices. */
 	show() {
 		const focused = this.#bar.contains(document.activeElement);
 		const groups = !this.open ? [] : this.open.draws.length > 0 ? [this.#draws()] : this.#placing();
@@ -114,7 +122,10 @@ export class Chooser {
 		this.#rove(focused);
 	}
 
-	/** What is chosen, to be done: below all choices, so that these stay where they are. */
+	/**
+	 * Shows the buttons that act on the choice, below all others so that those
+	 * don't move.
+	 */
 	#moves() {
 		const { complete, exchange } = this.open ?? {};
 		const buttons = [];
@@ -134,8 +145,8 @@ export class Chooser {
 		const groups = [group("Hand", this.#hand())];
 		if (chosen.region) groups.push(group("Region", [this.#region("region", chosen.region, true)]));
 		else if (open.regions.length > 0) groups.push(group("Region", open.regions.map(name => this.#region(`region ${name}`, name, false))));
-		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, told(piece, chosen.region), () => this.unpiece(at), { "aria-pressed": "true" }));
-		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${told(piece)}`, told(piece, chosen.region), () => this.piece(piece), { "aria-pressed": "false" })));
+		const pieces = chosen.pieces.map((piece, at) => this.#button(`placed ${at}`, pieceText(piece, chosen.region), () => this.unpiece(at), { "aria-pressed": "true" }));
+		if (chosen.region || open.regions.length === 0) pieces.push(...open.pieces.map(piece => this.#button(`piece ${pieceText(piece)}`, pieceText(piece, chosen.region), () => this.piece(piece), { "aria-pressed": "false" })));
 		groups.push(pieces.length > 0 && group("Pieces", pieces, chosen.region && `Pieces in ${chosen.region}`));
 		if (open.payments.length > 0 && !open.complete) groups.push(group("Pay with", open.payments.map(cards => this.#button(`pay ${cards}`, cards.join(", "), () => this.pay(cards)))));
 		if (open.pieces.some(piece => piece.piece === "fortification")) {
@@ -144,7 +155,7 @@ export class Chooser {
 		return groups;
 	}
 
-	/** A region, with its color for whoever hears which cards pay there. */
+	/** Returns the button of a region, with the color for screen readers. */
 	#region(key, name, chosen) {
 		const { color } = this.#screen.table.seen.regions.find(region => region.name === name);
 		return this.#button(key, name, () => this.region(name), { "aria-label": `${name}, ${color}`, "aria-pressed": String(chosen) });
@@ -174,19 +185,22 @@ export class Chooser {
 		return button(text, { "data-key": key, tabindex: "-1", onclick: event => event.currentTarget.ariaDisabled !== "true" && act(), ...attributes });
 	}
 
-	// One stop of the tab key.
+	// The tab stop.
 
 	get #buttons() { return [...this.#bar.querySelectorAll("button")]; }
 
 	#rove(focused) {
 		const buttons = this.#buttons;
 		const current = buttons.find(one => one.dataset.key === this.#current) ?? buttons[0];
-		if (!current) return; // there is nothing to do
+		if (!current) return; // no choices
 		current.tabIndex = 0;
 		if (focused) current.focus({ preventScroll: true });
 	}
 
-	/** The focus is on a button now; or on the bar, which hands it to its button. */
+	/**
+	 * Moves the tab stop to the focused button, or the focus from the bar to
+	 * that button.
+	 */
 	#reached(target) {
 		if (target === this.#bar) return this.#rove(true);
 		for (const one of this.#buttons) one.tabIndex = one === target ? 0 : -1;
@@ -210,10 +224,10 @@ function group(label, buttons, name = label) {
 	return all;
 }
 
-/** "house on Wei 3"; in a region that is known "house 3". */
-const told = ({ piece, space }, region) => !space ? piece : space.startsWith(`${region} `) ? `${piece} ${space.slice(region.length + 1)}` : `${piece} on ${space}`;
+/** Describes a piece: "house on Wei 3", or "house 3" if the region is known. */
+const pieceText = ({ piece, space }, region) => !space ? piece : space.startsWith(`${region} `) ? `${piece} ${space.slice(region.length + 1)}` : `${piece} on ${space}`;
 
-/** "Ann +3, Bo −1": what a move would bring. */
+/** Describes the effect of a move: "Ann +3, Bo −1". */
 export function gainsText(names, gains) {
 	const parts = gains.map((gain, at) => gain === 0 ? "" : `${names[at]} ${signed(gain)}`).filter(Boolean);
 	return parts.length > 0 ? parts.join(", ") : "nobody gains or loses";

@@ -1,2 +1,5 @@
-/** The colors of regions and cards, as words of emperor.d.mts and as classes of style.css. */
+/**
+ * The colors of regions and cards, as emperor.d.mts and the classes of
+ * style.css name them.
+ */
 export const colors = ["red", "green", "yellow", "orange", "purple"];

@@ -1,8 +1,11 @@
-// Short ways to make and find elements.
+// Short functions that create and find elements.
 
 export const find = id => document.getElementById(id);
 
-/** An element with attributes and children. on… are listeners, true attributes have no value. */
+/**
+ * Creates an element with attributes and children. Attributes named on… are
+ * listeners; true makes an attribute without a value.
+ */
 export function make(tag, attributes = {}, ...children) {
 	const element = document.createElement(tag);
 	for (const [name, value] of Object.entries(attributes)) {
@@ -15,8 +18,11 @@ export function make(tag, attributes = {}, ...children) {
 
 export const button = (text, attributes, ...more) => make("button", { type: "button", ...attributes }, text, ...more);
 
-/** "+3", "−1", "0". */
+/** Formats a number as "+3", "−1" or "0". */
 export const signed = number => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number);
 
-/** The letter of a seat on its player's color, and what they are called, if they have a name. */
+/**
+ * Returns the letter of a seat in its player's color, and the player's name, if
+ * any.
+ */
 export const seatNamed = (seat, name) => [make("span", { class: `seat seat-${seat}` }, seat), ...(name === seat ? [] : [` ${name}`])];

@@ -1,5 +1,5 @@
 /**
- * The Emperor of China in a browser. All there is to do is to ask questions:
+ * The Emperor of China in a browser, as questions and answers:
  *
  *     import { open } from "./emperor.mjs";
  *     const emperor = await open();
@@ -8,17 +8,21 @@
  *     const next = await emperor.choices({ view: seen.view, chosen: { cards: ["red"], region: "Wei", pieces: [] } });
  *     record = await emperor.move({ record, move: "Wei: house 3 (red)" });
  *
- * No answer changes what was given: a Record or a View that is kept can be gone back
- * to. A question that can't be answered is rejected with a Refusal. Seats are "A" to
- * "E"; moves are text, as in "Wei: house 3 + emissary (red, 2 green)".
+ * A question never changes its arguments, so a program may keep an earlier
+ * Record or View and return to it. A question without an answer rejects with a
+ * Refusal. Seats are "A" to "E"; moves are text, as in "Wei: house 3 + emissary
+ * (red, 2 green)".
  */
 
-/** Loads the program, which takes about a second on a fast line, and starts it. */
+/**
+ * Loads and starts the program, which takes about a second on a fast
+ * connection.
+ */
 export function open(): Promise<Emperor>;
 
-/** Why a question has no answer, in a sentence for people. */
+/** The reason why a question has no answer, as a sentence for people. */
 export class Refusal extends Error {
-	/** Of a move that a rule forbids: the rule, with its section. Otherwise "". */
+	/** The rule that forbids a move, with its section, or "". */
 	readonly rule: string;
 }
 
@@ -26,13 +30,16 @@ export type Seat = "A" | "B" | "C" | "D" | "E";
 export type Color = "red" | "green" | "yellow" | "orange" | "purple";
 export type PieceName = "house" | "emissary" | "fortification";
 
-/** A game from its start on, with every secret, as the library writes it in JSON. */
+/** A complete game with all its secrets, in the library's JSON. */
 export type Record = string;
 
-/** What one player sees of a game, or a spectator, in the library's JSON: see examples/emperor.schema.json. */
+/**
+ * The view of a player or a spectator, in the library's JSON: see
+ * examples/emperor.schema.json.
+ */
 export type View = object;
 
-/** What is agreed on before a game, in the library's JSON. */
+/** The options of a game, in the library's JSON. */
 export interface Options {
 	v: 1;
 	players: number;
@@ -43,7 +50,7 @@ export interface Options {
 	deck?: { [color in Color]?: number };
 }
 
-/** A board of one's own, once it has been read. */
+/** A board read from a file. */
 export interface BoardSeen {
 	board: object | string;
 	name: string;
@@ -52,7 +59,10 @@ export interface BoardSeen {
 	picture: string;
 }
 
-/** A map as the library writes it in JSON: see boardSpec in examples/emperor.schema.json. */
+/**
+ * A map as the library writes it in JSON: see boardSpec in
+ * examples/emperor.schema.json.
+ */
 export interface BoardSpec {
 	v: 1;
 	name: string;
@@ -66,22 +76,28 @@ export interface BoardSpec {
 /** A place on the map: 1000 units to the east, 800 to the south. */
 export type Point = [x: number, y: number];
 
-/** How far a map is that somebody works on. */
+/** The state of a map that is being edited. */
 export interface MapSeen {
-	/** Why it is no valid board, each with its field, as in "Regions[3].Name"; none: it is one. */
+	/**
+	 * Its faults, each with a field, as in "Regions[3].Name"; empty if it is a
+	 * valid board.
+	 */
 	faults: { field: string; message: string }[];
-	/** What is known of the printed map, and whether this one agrees; "open": not yet. */
+	/**
+	 * Known facts about the printed map, and whether this one agrees; "open"
+	 * means not yet.
+	 */
 	facts: { text: string; known: "printed" | "inferred" | "chosen"; state: "met" | "open" | "not"; counted: string }[];
-	/** Regions, alliances and roads by their names, and no place. */
+	/** Regions, alliances and roads by name, without positions. */
 	text: string;
 	/** As SVG. */
 	picture?: string;
 }
 
-/** What a viewer sees. Lists by player begin with seat A. */
+/** A viewer's view. Lists by player begin with seat A. */
 export interface Seen {
 	view: View;
-	/** null: a spectator. */
+	/** null for a spectator. */
 	viewer: Seat | null;
 	toMove: Seat;
 	phase: "act" | "draw" | "over";
@@ -96,7 +112,7 @@ export interface Seen {
 	pile: number;
 	regions: Region[];
 	alliances: { number: number; between: [string, string] }[];
-	/** Moves of the record; 0 where only a view is known. */
+	/** The number of moves in the record; 0 if only a view is known. */
 	steps: number;
 }
 
@@ -104,11 +120,11 @@ export interface Player {
 	seat: Seat;
 	name: string;
 	score: number;
-	/** What they would have if the game ended now. */
+	/** The final score if the game ended now. */
 	ifEndedNow: number;
 	/** Cards in hand. */
 	hand: number;
-	/** These three: pieces left to place. */
+	/** Houses left to place; likewise the next two. */
 	houses: number;
 	emissaries: number;
 	fortifications: number;
@@ -117,67 +133,75 @@ export interface Player {
 export interface Region {
 	name: string;
 	color: Color;
-	/** Full, so that it was scored. */
+	/** Whether it is full, and so has been scored. */
 	scored: boolean;
 	spaces: { name: string; house: Seat | null; fortified: boolean }[];
 	/** By player. */
 	emissaries: number[];
-	/** How many emissaries it can hold now. */
+	/** The number of emissaries that it can hold now. */
 	limit: number;
 }
 
-/** A piece and where it goes: a space, as in "Wei 3". An emissary has none, and goes to
- * the chosen region; only judge knows of another. */
+/**
+ * A piece with its space, as in "Wei 3". An emissary has no space: it goes to
+ * the chosen region. Only judge looks at its region.
+ */
 export interface Piece {
 	piece: PieceName;
 	space?: string;
 	region?: string;
 }
 
-/** What somebody has clicked on of a placement, in whatever order. */
+/** The part of a placement chosen so far, in any order. */
 export interface Chosen {
 	cards: Color[];
-	/** "": none yet. */
+	/** "" if none is chosen yet. */
 	region: string;
 	pieces: Piece[];
 }
 
-/** What may be clicked next. Whatever is offered leads to a legal move. */
+/** The choices that a player has next. Each leads to a legal move. */
 export interface Choices {
-	/** One of each color that may be added. */
+	/** The colors of which a card may be added. */
 	cards: Color[];
-	/** Regions to choose from; none where only one is left. */
+	/** Regions to choose from; empty if only one is left. */
 	regions: string[];
 	pieces: Piece[];
-	/** Regions whose dragon space may be clicked, to send an emissary. */
+	/** Regions that may get an emissary. */
 	dragons: string[];
-	/** The ways to pay for just the pieces that are chosen. */
+	/** All payments for exactly the chosen pieces. */
 	payments: Color[][];
-	/** Moves that draw a card; none where a turn begins. */
+	/** Moves that draw a card; empty if the player is to act. */
 	draws: string[];
-	/** The move that exchanges the one card that is chosen; "": there is none. */
+	/** The move that exchanges the single chosen card, or "". */
 	exchange: string;
-	/** What is chosen as a move; null: it is no whole one. */
+	/** The choice as a move; null if it is incomplete. */
 	complete: Complete | null;
-	/** Why what is chosen leads nowhere; null: it does not. */
+	/** The reason if no legal move contains the choice; otherwise null. */
 	fault: Fault | null;
 }
 
-/** A move, and what it would bring, by player. */
+/** A move with its effects, by player. */
 export interface Complete {
 	move: string;
-	/** How much more each would have than now if the game ended after it; null: not told of a draw. */
+	/**
+	 * The change of each final score if the game ended after it; null for a
+	 * draw.
+	 */
 	gains: number[] | null;
-	/** What a region that it fills scores at once; null: not told of a draw. */
+	/** The points of a region that it fills; null for a draw. */
 	scored: number[] | null;
 }
 
-/** A move, and what is to be expected after it, from games played on by chance. */
+/** A move with its expected outcome, estimated by random playouts. */
 export interface Advice {
 	move: string;
 	/** The viewer's chance to win, 0 to 1. */
 	wins: number;
-	/** By player: the final score; null where there was no time to try it. */
+	/**
+	 * The expected final scores, by player; null if there was no time to try
+	 * it.
+	 */
 	scores: number[] | null;
 }
 
@@ -186,22 +210,22 @@ export interface Fault {
 	rule?: string;
 }
 
-/** A game in a file: a record, or why it can't be read. */
+/** A game in a file: a record, or the reason why it can't be read. */
 export interface FoundGame {
-	/** Who played, their scores, and what else is told of it. */
+	/** The players, their scores, and the tags. */
 	title: string;
 	record: Record | null;
 	fault: Fault | null;
 }
 
-/** A move of a game, and what happened in it. */
+/** A move of a game with its events. */
 export interface Step {
 	move: string;
 	player: Seat;
 	round: number;
 	beginsTurn: boolean;
 	events: Event[];
-	/** What the record says of the move. */
+	/** The record's comments on the move. */
 	comments: string[];
 }
 
@@ -210,20 +234,22 @@ export interface Event {
 	player: Seat;
 	/** The event in a sentence, without a full stop. */
 	text: string;
-	/** Of "placed". */
+	/** The piece that was placed. */
 	piece?: PieceName;
 	region?: string;
 	space?: string;
-	/** Of "scored", by player. */
+	/** The points scored, by player. */
 	points?: number[];
 	cards?: Color[];
 }
 
-/** A picture in its parts, each an SVG document: see Table.SVG of the library. */
+/**
+ * A picture in its parts, each an SVG document: see Table.SVG of the library.
+ */
 export interface Picture {
-	/** The board, if it was asked for; it stays the same throughout a game. */
+	/** The board, if requested; it stays the same throughout a game. */
 	board?: string;
-	/** A layer that lies over the board. */
+	/** A layer over the board. */
 	pieces: string;
 	/** Cards and players. */
 	panel: string;
@@ -235,48 +261,59 @@ export interface ScoreStep {
 	title: string;
 	text: string;
 	points: number[];
-	/** Up to here, this item included. */
+	/** The totals including this item. */
 	totals: number[];
 	region?: string;
 	alliance?: number;
 	spaces?: string[];
 }
 
-/** A step of the first game: sentences, and a position in which A does what they say. */
+/**
+ * A step of the first game: sentences, and a position in which A follows them.
+ */
 export interface Lesson {
 	title: string;
 	text: string;
 	task: string;
-	/** A move that does it. */
+	/** A move that completes the task. */
 	try: string;
-	/** All moves that do it, as a Step tells them. */
+	/** All moves that complete the task, as in a Step. */
 	does: string[];
 	record: Record;
 }
 
-/** A table as people lay it out by hand who have the box before them. */
+/** A table laid out by people who play on a real board. */
 export interface Layout {
 	options: Options;
-	/** By seat; who has none is told by their letter. */
+	/** By seat; a player without a name is called by their letter. */
 	names?: string[];
-	/** All that stands on the board, as in "Wei[A 1 2, B 3, f 2, e A1] Han[B 4]": houses by
-	 * player and number of the space, f fortifications, e emissaries by player. */
+	/**
+	 * All pieces on the board, as in "Wei[A 1 2, B 3, f 2, e A1] Han[B 4]":
+	 * houses by player and number of the space, f fortifications, e emissaries
+	 * by player.
+	 */
 	pieces?: string;
-	/** Who has placed their fortification; left out: the first in turn order, of whom judge leaves out who is to move. */
+	/**
+	 * The players who have placed their fortification. By default the first
+	 * ones in turn order; judge skips the player to move.
+	 */
 	placed?: Seat[] | null;
 }
 
-/** A final scoring in short. */
+/** A summary of a final scoring. */
 export interface Summary {
 	/** On one line. */
 	text: string;
-	/** The whole table with all that scores, as SVG. */
+	/** The table with everything that scores, as SVG. */
 	picture: string;
-	/** The highest score is that of several, so that pieces left decide. */
+	/**
+	 * Whether several players have the highest score, so that the pieces left
+	 * decide.
+	 */
 	tied: boolean;
 }
 
-/** What the roads score by one of the two rules; lists are by player. */
+/** The scores for roads by one of the two rules; lists are by player. */
 export interface RoadsBy {
 	rule: "MainRowFirst" | "BestRows";
 	rows: { spaces: string[]; doubled: boolean; points: number }[][];
@@ -288,37 +325,48 @@ export interface RoadsBy {
 	pieces: string;
 }
 
-/** A question of whether a move is legal. What is not told of the cards is supposed. */
-export interface Doubt {
+/**
+ * A question whether a move is legal. Unknown cards are assumed to allow it.
+ */
+export interface JudgeQuestion {
 	layout: Layout;
 	toMove: Seat;
-	/** Left out: to act. */
+	/** By default "act". */
 	phase?: "act" | "draw";
-	/** Cards of whoever is to move, as many as are told. */
+	/** The known cards of the player to move. */
 	hand?: Color[];
-	/** Cards that lie face up, as many as are told. */
+	/** The known face-up cards. */
 	faceUp?: Color[];
-	/** The last round has begun. */
+	/** Whether the last round has begun. */
 	last?: boolean;
-	/** The move in words; left out: a placement of what is chosen. */
+	/** The move in words; by default the chosen placement. */
 	move?: string;
 	chosen?: Chosen;
 }
 
-/** Whether a move is legal, and what it would score. */
+/** The answer: whether a move is legal, and its score. */
 export interface Verdict {
 	move: string;
-	/** Why it is refused; null: it is legal. */
+	/** The reason if it is illegal; otherwise null. */
 	fault: Fault | null;
-	/** Cards that it plays, or takes, beyond those that were told. */
+	/** Cards that it plays or takes beyond the known ones. */
 	supposed: Color[];
-	/** Its cards were chosen; otherwise the simplest payment is supposed that the hand allows. */
+	/**
+	 * Whether its cards were chosen; otherwise it is the simplest payment that
+	 * the hand allows.
+	 */
 	paid: boolean;
-	/** It places a fortification, and that this one is left is supposed: nobody has told whose lie on the map. */
+	/**
+	 * Whether it assumes that the player's fortification is left, as the owners
+	 * of those on the map are unknown.
+	 */
 	fortification: boolean;
-	/** By player, of a placement: how much more each would have than now if the game ended after it. */
+	/**
+	 * For a placement, the change of each final score if the game ended after
+	 * it.
+	 */
 	gains: number[] | null;
-	/** By player, of a placement: what a region that it fills scores at once. */
+	/** For a placement, the points of a region that it fills, by player. */
 	scored: number[] | null;
 	/** The layer of the pieces, with those of the move if it is legal. */
 	pieces: string;
@@ -326,76 +374,99 @@ export interface Verdict {
 
 interface Named {
 	view: View;
-	/** By seat; who has none is told by their letter. */
+	/** By seat; a player without a name is called by their letter. */
 	names?: string[];
 }
 
 export interface Emperor {
 	/** Deals a game. The seed is a number below 2^64. */
 	newGame(setup: { options: Options; names?: string[]; seed: string }): Promise<Record>;
-	/** Reads a record that somebody kept, as JSON or as text, and checks every move. */
+	/** Reads a record as JSON or as text, and checks every move. */
 	readRecord(text: string): Promise<Record>;
-	/** Reads the records in a file, one after another as text, or one as JSON. At most 200
-	 * are listed. Only when they are asked about are they played through. */
+	/**
+	 * Reads the records in a file, several as text or one as JSON. It returns
+	 * at most 200, and does not check their moves.
+	 */
 	readRecords(text: string): Promise<{ games: FoundGame[]; more: boolean }>;
-	/** What else a record tells of its game: where and when it was played, and so on. */
+	/** The tags of a record, such as place and date. */
 	tags(question: { record: Record }): Promise<{ name: string; text: string }[]>;
 	/** Writes a record as text for people, with all its secrets. */
 	writeText(record: Record): Promise<string>;
-	/** Reads a board of one's own from the text of a file. */
+	/** Reads a board from the text of a file. */
 	checkBoard(text: string): Promise<BoardSeen>;
-	/** Reads a map to work on from the text of a file, also one that is no valid board yet;
-	 * '"3-4"' and '"4-5"' are the sides that the library ships. */
+	/**
+	 * Reads a map to edit from the text of a file, even if it is not a valid
+	 * board yet; '"3-4"' and '"4-5"' are the shipped sides.
+	 */
 	readMap(text: string): Promise<BoardSpec>;
-	/** Tells how far a map is; drawn: with its picture, if it is a valid board. */
+	/**
+	 * Returns the state of a map; with drawn, also its picture if it is a valid
+	 * board.
+	 */
 	checkMap(question: { map: BoardSpec; drawn?: boolean }): Promise<MapSeen>;
-	/** What a seat sees, or a spectator without one, after so many moves, or all. */
+	/**
+	 * Returns a seat's view, or a spectator's, after step moves, or after all.
+	 */
 	look(question: { record: Record; seat?: Seat | null; step?: number }): Promise<Seen>;
-	/** The same of a view that came from elsewhere, as from examples/server. */
+	/** Does the same for a view from elsewhere, such as examples/server. */
 	describe(question: Named): Promise<Seen>;
-	/** Makes a move of the player whose turn it is. */
+	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
-	/** Goes back to where the seat's last turn began. */
+	/** Goes back to the beginning of the seat's last turn. */
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
-	/** What happened from a move on, as a seat saw it, or a spectator; from: 0, the first move,
-	 * to as many as there are. */
+	/**
+	 * Returns the moves and their events as a seat saw them, or a spectator. It
+	 * skips the first from moves.
+	 */
 	events(question: { record: Record; seat?: Seat | null; from?: number }): Promise<Step[]>;
-	/** Tells events that came from elsewhere, in the library's JSON. */
+	/** Describes events from elsewhere, in the library's JSON. */
 	tell(question: { events: object; names?: string[] }): Promise<Event[]>;
-	/** What the viewer may click next. */
+	/** Returns the viewer's next choices. */
 	choices(question: Named & { chosen: Chosen }): Promise<Choices>;
-	/** Why a move is refused; null: it is legal. */
+	/** Returns the reason if a move is illegal; otherwise null. */
 	refusal(question: Named & { move: string }): Promise<Fault | null>;
-	/** The picture of a view: with rings around what may be chosen next, with the pieces of
-	 * a move as if it were made, with brackets around those of the last one, or as after so
-	 * many steps of the final scoring. */
+	/**
+	 * Returns the picture of a view: with rings around the next choices, with
+	 * the pieces of a move as if it were made, with brackets around those of
+	 * the last one, or after a number of steps of the final scoring.
+	 */
 	picture(question: Named & { board?: boolean; chosen?: Chosen; move?: string; lastMove?: string; scoring?: number; each?: boolean }): Promise<Picture>;
-	/** The final scoring, item by item; before the end what it would be now. Regions that were
-	 * full are one item, or with each an item each; a picture must be asked for likewise. */
+	/**
+	 * Returns the final scoring item by item, or the scoring if the game ended
+	 * now. Regions that were full are a single item, or with each one item
+	 * each; pass the same each to picture.
+	 */
 	scoring(question: Named & { each?: boolean }): Promise<ScoreStep[]>;
-	/** The names of the opponents that decide knows. */
+	/** Returns the names of the opponents that decide accepts. */
 	opponents(): Promise<string[]>;
-	/** The move that an opponent makes who sees a view. The same chance, the same move. */
+	/** Returns an opponent's move. An equal chance gives the same move. */
 	decide(question: { view: View; opponent: string; chance: number }): Promise<string>;
-	/** The moves that seem best, the best one first, after up to two seconds. */
+	/**
+	 * Returns the moves that seem best, the best one first, after up to two
+	 * seconds.
+	 */
 	hint(question: Named & { chance: number }): Promise<Advice[]>;
-	/** The first game, in six steps. */
+	/** Returns the first game in six steps. */
 	lessons(): Promise<Lesson[]>;
-	/** The table of a layout at the end of the game, as everybody sees it. What can't stand so
-	 * is refused. */
+	/**
+	 * Returns a spectator's view of a layout at the end of the game. Rejects an
+	 * impossible one.
+	 */
 	layOut(layout: Layout): Promise<Seen>;
-	/** The layout after a piece was put on a space, or in a region; or taken away. A house or a
-	 * fortification that is put where it stands is taken away, and a house that stands where
-	 * another's is put makes way. */
+	/**
+	 * Returns the layout after a piece is placed on a space or in a region, or
+	 * removed. Placing a house or a fortification where it already stands
+	 * removes it; a house replaces another player's.
+	 */
 	put(question: { layout: Layout; player: Seat; piece: PieceName; at: string; away?: boolean }): Promise<Layout>;
-	/** The final scoring of a layout in short. */
+	/** Returns a summary of a layout's final scoring. */
 	summary(layout: Layout): Promise<Summary>;
-	/** What the roads score by each of the two rules. */
+	/** Returns the scores for roads by each of the two rules. */
 	roads(layout: Layout): Promise<[RoadsBy, RoadsBy]>;
-	/** Whether a move is legal on a layout. */
-	judge(question: Doubt): Promise<Verdict>;
-	/** Rejects all that decide and hint have not answered yet with an AbortError. */
+	/** Returns whether a move is legal on a layout. */
+	judge(question: JudgeQuestion): Promise<Verdict>;
+	/** Rejects running decide and hint questions with an AbortError. */
 	stopThinking(): void;
-	/** Stops the workers; nothing can be asked any more. */
+	/** Stops the workers. Later questions are rejected. */
 	close(): void;
 }

@@ -1,7 +1,9 @@
-// The Emperor of China for front ends in JavaScript: emperor.d.mts says what there
-// is. All rules are the Go library's, which runs in workers; nothing here knows one.
+// The Emperor of China for front ends in JavaScript: emperor.d.mts describes
+// the interface. Workers run the Go library, which contains all rules.
 
-/** Why a question has no answer; of a move that a rule forbids, with the rule. */
+/**
+ * The reason why a question has no answer, with the rule if it forbids a move.
+ */
 export class Refusal extends Error {
 	constructor({ message, rule }) {
 		super(message);
@@ -10,12 +12,12 @@ export class Refusal extends Error {
 	}
 }
 
-/** A worker with the program, and the questions that it has not answered yet. */
+/** A worker that runs the program, with its unanswered questions. */
 class Asker {
 	#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
 	#waiting = new Map();
 	#number = 0;
-	#stopped = null; // why no question is answered any more
+	#stopped = null; // the reason, after the worker was stopped
 
 	constructor(program) {
 		this.#worker.addEventListener("message", ({ data }) => this.#answered(data));
@@ -48,7 +50,10 @@ class Asker {
 	}
 }
 
-/** The game. A second worker thinks, so that the first answers at once meanwhile. */
+/**
+ * The game. A second worker computes moves and hints, so that the first always
+ * answers at once.
+ */
 class Emperor {
 	#program;
 	#table;
@@ -94,7 +99,7 @@ class Emperor {
 	}
 
 	stopThinking() {
-		if (!this.#thinker?.busy) return; // it can be asked again
+		if (!this.#thinker?.busy) return; // it can be reused
 		this.#thinker.stop(new DOMException("The thinking was stopped.", "AbortError"));
 		this.#thinker = undefined;
 	}
@@ -103,7 +108,7 @@ class Emperor {
 		const why = new DOMException("The game was closed.", "AbortError");
 		this.#table.stop(why);
 		this.#thinker?.stop(why);
-		this.#thinker ??= this.#table; // which rejects whatever is asked
+		this.#thinker ??= this.#table; // it rejects every question
 	}
 }
 

@@ -1,12 +1,19 @@
-// What outlives the page: games in the browser's storage, and links that hold one.
+// Data that outlives the page: games in the browser's storage, and links that
+// contain a game.
 
 const key = "emperor.games";
-const most = 30; // games kept; the oldest go
+const most = 30; // stored games; the oldest are deleted
 
-/** A name that nothing else has. crypto.randomUUID is there only for pages that come by https, or from this machine. */
+/**
+ * Returns a unique name. It does not use crypto.randomUUID, which requires
+ * https or localhost.
+ */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** The games kept, the one played last first: {id, when, title, over, record, seats, pace}. */
+/**
+ * Returns the stored games, the latest first: {id, when, title, over, record,
+ * seats, pace}.
+ */
 export function keptGames() {
 	try {
 		const all = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -16,7 +23,7 @@ export function keptGames() {
 	}
 }
 
-/** Keeps a game in place of what was kept of it before, and tells whether that could be done. */
+/** Stores a game, replacing its previous version. Returns whether it could. */
 export function keep(game) {
 	const others = keptGames().filter(other => other.id !== game.id);
 	return store([{ ...game, when: Date.now() }, ...others].slice(0, most));
@@ -33,30 +40,36 @@ function store(games) {
 	}
 }
 
-/** The fragment of a link that holds a game, compressed. */
+/** Returns the fragment of a link that contains a game, compressed. */
 export const fragmentOf = async ({ record, seats }) => "#game=" + await packed({ record, seats });
 
-/** The game that a fragment holds; null: it is not for one. Rejected: it is, but holds none. */
+/**
+ * Returns the game in a fragment, or null if the fragment has another purpose.
+ * Rejects if it should contain a game and doesn't.
+ */
 export async function gameOf(fragment) {
 	const letters = /^#game=(.*)$/.exec(fragment)?.[1];
 	if (letters === undefined) return null;
 	const game = await unpacked(letters);
-	if (!isGame(game)) throw new Error("There is no game in the link.");
+	if (!isGame(game)) throw new Error("The link contains no game.");
 	return { record: game.record, seats: game.seats };
 }
 
-/** Whether a value has what a game of one person has; whether its record can be played, the rules know. */
+/**
+ * Reports whether a value has the shape of a game with one human player. It
+ * does not check the record.
+ */
 const isGame = ({ record, seats }) => typeof record === "string" && Array.isArray(seats)
 	&& seats.every(seat => typeof seat === "string") && seats.filter(seat => seat === "person").length === 1;
 
-/** A value compressed into letters that an address can hold. */
+/** Compresses a value into characters that are valid in an address. */
 export async function packed(value) {
 	const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream("deflate-raw"));
 	const letters = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
 	return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The value that packed made letters of. */
+/** Decompresses a value from packed. */
 export async function unpacked(letters) {
 	const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
 	return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));

@@ -1,12 +1,12 @@
-// The service worker: it keeps every file of one build of the site, and answers with
-// those alone, so that files of two builds never meet. The build writes above what
-// its version is, and which files it has.
+// The service worker: it stores all files of one build of the site and serves
+// only those, so that files of different builds never mix. The build inserts
+// its version and its list of files above.
 //
-// A newer build is fetched while a page is open, and waits. It takes over when a page
-// is opened, or loaded again, and no other one of this site is open.
+// If a newer build is fetched while a page is open, it waits until a page is
+// opened or reloaded while no other page of this site is open.
 /* global version, files */
 const cacheName = `emperor ${version}`;
-const blank = `<!DOCTYPE html><link rel="icon" href="data:,">`; // without an icon that would be asked for
+const blank = `<!DOCTYPE html><link rel="icon" href="data:,">`; // the empty icon saves a request for one
 
 addEventListener("install", event => event.waitUntil(fetchAll()));
 addEventListener("activate", event => event.waitUntil(Promise.all([forgetOthers(), clients.claim()])));
@@ -27,7 +27,10 @@ async function forgetOthers() {
 	await Promise.all(names.filter(name => name.startsWith("emperor ") && name !== cacheName).map(name => caches.delete(name)));
 }
 
-/** The file that a request asks for, or a folder without its slash; null: it is none of the site's. */
+/**
+ * Returns the file or folder that a request asks for, without a folder's slash,
+ * or null if it is not part of the site.
+ */
 function fileOf({ method, url }) {
 	const { origin, pathname } = new URL(url);
 	const file = origin + pathname;
@@ -39,7 +42,7 @@ const isKept = file => files.some(kept => new URL(kept, registration.scope).href
 async function answer(request, file) {
 	if (request.mode === "navigate" && registration.waiting && (await clients.matchAll()).length < 2) {
 		registration.waiting.postMessage("take over");
-		return new Response(blank, { headers: { Refresh: "0", "Content-Type": "text/html" } }); // asks again, of the newer one
+		return new Response(blank, { headers: { Refresh: "0", "Content-Type": "text/html" } }); // repeats the request to the newer worker
 	}
 	const cache = await caches.open(cacheName);
 	return await cache.match(file) ?? fetch(request);

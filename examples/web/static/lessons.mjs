@@ -1,12 +1,12 @@
-// The first game: the rules in six steps on the board itself, each a position in
-// which the learner does what is told.
+// The first game: the rules in six steps on the board. Each step is a position
+// in which the learner makes the requested move.
 import { button, find, make } from "./dom.mjs";
 import { LocalTable } from "./table.mjs";
 
 export class Lessons {
 	#emperor;
 	#screen;
-	#done; // called when the course is over, or was left
+	#done; // called when the course ends
 	#box = find("lesson");
 	#course = null;
 
@@ -35,7 +35,10 @@ export class Lessons {
 		find("choices").firstElementChild.scrollIntoView({ block: "nearest" }); // on a phone the hand is below the lesson
 	}
 
-	/** Shows what came of the learner's move, where they see it; the screen tells it, as the table's notice. */
+	/**
+	 * Shows the result of the learner's move in view. The screen announces it
+	 * as the table's notice.
+	 */
 	#judge(at, table) {
 		const focused = this.#box.contains(document.activeElement);
 		this.#show(at, table);
@@ -51,7 +54,7 @@ export class Lessons {
 		this.#box.replaceChildren(
 			make("h2", { tabindex: "-1" }, `${at + 1} of ${this.#course.length}: ${lesson.title}`),
 			make("p", {}, lesson.text),
-			make("p", {}, make("b", {}, done ? "Well done." : strayed ? `That can be done too, but the task is another one. ${lesson.task}` : lesson.task)),
+			make("p", {}, make("b", {}, done ? "Well done." : strayed ? `That is legal too, but it is not the task. ${lesson.task}` : lesson.task)),
 			make("div", { class: "buttons" },
 				...(at > 0 ? [button("Back", { onclick: () => this.#teach(at - 1) })] : []),
 				...(strayed ? [button("Try again", { class: "main", onclick: () => this.#teach(at) })] : []),
@@ -61,7 +64,10 @@ export class Lessons {
 	}
 }
 
-/** The position of a lesson: the learner is A, nobody else moves, and nothing is kept. */
+/**
+ * The position of a lesson. The learner is A, no other player moves, and
+ * nothing is stored.
+ */
 class LessonTable extends LocalTable {
 	#lesson;
 
@@ -70,10 +76,10 @@ class LessonTable extends LocalTable {
 		this.#lesson = lesson;
 	}
 
-	/** Whether the learner has done what the lesson asks for; or something else. */
+	/** Whether the learner has done the task, or (strayed) something else. */
 	get done() { return this.#lesson.does.includes(this.steps[0]?.move); }
 	get strayed() { return this.steps.length > 0 && !this.done; }
-	get notice() { return this.done ? "The lesson is done" : this.strayed ? "Another move than the one asked for" : ""; }
+	get notice() { return this.done ? "The lesson is done" : this.strayed ? "Not the move of the task" : ""; }
 	get myTurn() { return super.myTurn && this.steps.length === 0; }
 	get theirTurn() { return false; }
 }

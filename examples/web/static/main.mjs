@@ -1,4 +1,4 @@
-// The page: what its menu does, and what it shows first.
+// The page: its menu, and its first view.
 import { button, find, make } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { Friends } from "./friends.mjs";
@@ -13,18 +13,21 @@ import { LocalTable, ReplayTable } from "./table.mjs";
 
 let emperor, screen, lessons, setup, friends;
 
-/** Plays a game that is kept from now on. */
+/** Plays a game, and stores it from now on. */
 async function play({ id = freshId(), record, seats, pace }) {
 	lessons.leave();
 	const table = new LocalTable(emperor, { id, record, seats });
 	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
-	table.addEventListener("change", () => tellKept(keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) })));
+	table.addEventListener("change", () => warnUnkept(keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) })));
 	await screen.open(table);
 }
 
-/** Says that the game is not kept, and not again with every move. */
-function tellKept(kept) {
-	const said = kept ? "" : "This browser can’t keep your game: its storage is full, or forbidden. “My games” can save it as text.";
+/**
+ * Warns if the game cannot be stored, and does not repeat the warning after
+ * each move.
+ */
+function warnUnkept(kept) {
+	const said = kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.";
 	if (find("unkept").textContent !== said) find("unkept").textContent = said;
 }
 
@@ -32,33 +35,36 @@ const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${
 
 async function replay(record, seat) {
 	lessons.leave();
-	tellKept(true);
+	warnUnkept(true);
 	await screen.open(new ReplayTable(emperor, { record, seat }));
 }
 
-// The dialog of games that are kept.
+// The dialog of stored games.
 
 function showGames() {
 	const games = keptGames();
 	find("games-list").replaceChildren(...games.map(keptGame));
-	if (games.length === 0) find("games-list").append(make("li", {}, "There is none yet."));
+	if (games.length === 0) find("games-list").append(make("li", {}, "You have no games yet."));
 	const local = screen.table instanceof LocalTable && Boolean(screen.table.id);
 	find("games-link").hidden = find("games-save").hidden = !local;
 	find("games-said").textContent = find("games-fault").textContent = find("games-found").textContent = "";
 	if (!find("games").open) find("games").showModal();
 }
 
-/** A game that is kept, and what can be done with it. Whoever only hears a button hears of which game it is. */
+/**
+ * Returns the list item of a stored game with its buttons. Their labels name
+ * the game for screen readers.
+ */
 function keptGame(game, at) {
-	const told = `${new Date(game.when).toLocaleString()}: ${game.title}`;
-	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${told}`, onclick: act, ...attributes });
-	return make("li", {}, make("span", {}, told), make("span", {},
+	const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
+	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
+	return make("li", {}, make("span", {}, summary), make("span", {},
 		named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); play(game); }), " ",
 		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); }), " ",
 		named("Forget", () => { forget(game.id); showGames(); focusForget(at); }, { class: "forget" })));
 }
 
-/** Where a game was forgotten, the focus is on the next one. */
+/** Moves the focus to the next game after one was deleted. */
 function focusForget(at) {
 	const buttons = [...find("games-list").querySelectorAll(".forget")];
 	(buttons[at] ?? buttons.at(-1) ?? find("games").querySelector(".cancel")).focus();
@@ -66,10 +72,10 @@ function focusForget(at) {
 
 async function linkToGame() {
 	const href = location.origin + location.pathname + await fragmentOf(screen.table);
-	find("games-said").replaceChildren(make("a", { href }, "Link to this game"), ": whoever has it sees all its cards.");
+	find("games-said").replaceChildren(make("a", { href }, "Link to this game"), ": anyone with this link can see all cards of the game.");
 	try {
 		await navigator.clipboard.writeText(href);
-		find("games-said").append(" It is copied.");
+		find("games-said").append(" Copied.");
 	} catch { /* the link can be copied by hand */ }
 }
 
@@ -87,39 +93,44 @@ async function readFile({ target }) {
 		find("games-found").textContent = find("games-fault").textContent = "";
 		await showFound(await emperor.readRecords(await file.text()));
 	} catch (why) {
-		find("games-fault").textContent = `This can't be read: ${why.message}`;
+		find("games-fault").textContent = `This file can’t be read: ${why.message}`;
 	}
 	target.value = "";
 }
 
-/** Replays the game of a file; of several whichever the person chooses. */
+/**
+ * Replays the game in a file, or lets the player choose if there are several.
+ */
 async function showFound({ games: [first, ...others], more }) {
-	if (!first) throw new Error("there is no game in it.");
+	if (!first) throw new Error("it contains no game.");
 	if (others.length === 0) {
 		if (first.fault) throw new Error(first.fault.message);
 		return replayFound(first.record);
 	}
 	find("games-found").replaceChildren(...[first, ...others].map(({ title, record, fault }) => fault
-		? make("li", {}, `This one can’t be read: ${fault.message}`)
+		? make("li", {}, `This record can’t be read: ${fault.message}`)
 		: make("li", {}, make("span", {}, title), button("Replay", { "aria-label": `Replay ${title}`, onclick: () => replayFound(record) }))));
-	if (more) find("games-found").append(make("li", {}, "There are more, which are not listed."));
+	if (more) find("games-found").append(make("li", {}, "The file contains more games, which are not listed."));
 }
 
-/** Replays a record, once it is known to be that of a game. */
+/** Replays a record after checking that it is valid. */
 async function replayFound(record) {
 	try {
 		await emperor.look({ record });
 	} catch (why) {
-		find("games-fault").textContent = `This can’t be replayed: ${why.message}`;
+		find("games-fault").textContent = `This record can’t be replayed: ${why.message}`;
 		return;
 	}
 	find("games").close();
 	await replay(record);
 }
 
-// The beginning.
+// The first view.
 
-/** The game of this page's link, once it is known that it can be played; null: the link is for none. */
+/**
+ * Returns the game in this page's link after checking it, or null if the link
+ * contains none.
+ */
 async function linked() {
 	try {
 		const game = await gameOf(location.hash);
@@ -127,27 +138,27 @@ async function linked() {
 		return game;
 	} catch {
 		leaveLink();
-		throw new Error("this link is broken. Perhaps it was cut off.");
+		throw new Error("this link is incomplete. Perhaps it was cut off.");
 	}
 }
 
-/** Rejects a game that can't be played: its record is none, or its seats are not those of it. */
+/** Rejects a game if its record is invalid or its seats don't match it. */
 async function checkSeats({ record, seats }) {
 	const { players } = await emperor.look({ record });
 	const known = ["person", ...await emperor.opponents()];
-	if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats are not those of the game.");
+	if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats don’t match the game.");
 }
 
-/** Forgets what the address asks for. */
+/** Removes the fragment from the address. */
 const leaveLink = () => history.replaceState(null, "", location.pathname + location.search);
 
 async function begin() {
 	emperor = await open();
 	screen = new Screen(emperor);
 	lessons = new Lessons(emperor, screen, () => setup.open());
-	const learn = () => { tellKept(true); lessons.begin(); };
+	const learn = () => { warnUnkept(true); lessons.begin(); };
 	setup = new Setup(emperor, play, learn);
-	friends = new Friends(emperor, async table => { lessons.leave(); tellKept(true); await screen.open(table); });
+	friends = new Friends(emperor, async table => { lessons.leave(); warnUnkept(true); await screen.open(table); });
 	find("menu-new").addEventListener("click", () => setup.open());
 	find("menu-learn").addEventListener("click", learn);
 	find("menu-games").addEventListener("click", showGames);
@@ -162,10 +173,13 @@ async function begin() {
 	await showFirst();
 }
 
-/** Whether a fragment asks for another thing to be shown, and does not only lead to a place on the page. */
+/**
+ * Reports whether a fragment asks for another view, rather than a place on the
+ * page.
+ */
 const asksForMore = fragment => fragment === "" || /^#(game|map|table)=/.test(fragment);
 
-/** Shows what the link asks for, or else the game that was played last, or else a new one. */
+/** Shows the game in the link, the latest game, or a new one. */
 async function showFirst() {
 	let fault = "";
 	try {
@@ -181,7 +195,7 @@ async function showFirst() {
 	find("setup-fault").textContent = fault;
 }
 
-/** Asks for the rest of a new game on a map that this browser keeps. */
+/** Opens the dialog for a new game on a map in this browser. */
 async function beginOn({ id, spec }) {
 	leaveLink();
 	find("status").textContent = "Begin a game on your map.";
@@ -194,7 +208,7 @@ async function shownFirst() {
 	const map = mapOf(location.hash);
 	if (map) return beginOn(map);
 	const game = await linked();
-	if (game) leaveLink(); // from now on the game is kept
+	if (game) leaveLink(); // the game is stored from now on
 	else if (await friends.invited()) return true;
 	const [last] = keptGames().filter(kept => !kept.over);
 	if (!game && !last) return false;
@@ -202,4 +216,4 @@ async function shownFirst() {
 	return true;
 }
 
-begin().catch(why => { find("status").textContent = `The page can’t begin: ${why.message}`; });
+begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });

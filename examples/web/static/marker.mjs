@@ -1,9 +1,9 @@
-// The Emperor marker, a star that goes from alliance to alliance in the final scoring.
-// Pictures show where it is; here it is seen to go there.
+// The Emperor marker, a star that moves from alliance to alliance in the final
+// scoring. Pictures show its position; this module animates its moves.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Shows the pieces of a picture in place of those of the one before. */
+/** Replaces the pieces of the picture by those of the next one. */
 export function showPieces(layer, pieces) {
 	const from = place(layer);
 	layer.innerHTML = pieces;
@@ -13,10 +13,13 @@ export function showPieces(layer, pieces) {
 	else move(layer, "scale(0)");
 }
 
-/** Stars, of which there is one while the alliances are scored. */
+/** Returns the stars, of which there is one while the alliances are scored. */
 const stars = layer => layer.querySelectorAll(".scored > [transform]");
 
-/** Where the marker is, in the picture's units; null: there is none, or all alliances are marked, as at the end. */
+/**
+ * Returns the marker's position in the picture's units, or null if there is
+ * none or if all alliances are marked, as at the end.
+ */
 function place(layer) {
 	const [marker, ...others] = stars(layer);
 	if (!marker || others.length > 0) return null;

@@ -1,6 +1,6 @@
-// Keeps the site in the browser, so that it works without a network: each page that
-// has been shown asks for it. Where a browser has no such worker, or forbids it, the
-// site works with a network as ever.
+// Stores the site in the browser for offline use, once a page has been shown.
+// If the browser does not support service workers, or they are disabled, the
+// site works online as usual.
 const keep = () => navigator.serviceWorker?.register(new URL("keeper.js", import.meta.url), { updateViaCache: "none" }).catch(() => {});
 
 if (document.readyState === "complete") keep();

@@ -1,19 +1,25 @@
-// Why something is not done, in sentences, with links to the rules.
+// Reasons for refusals, as sentences with links to the rules.
 import { make } from "./dom.mjs";
 
-/** Begins text with a capital and ends it with a full stop. */
+/** Begins a text with a capital and ends it with a full stop. */
 export function sentence(text) {
 	const whole = text.charAt(0).toUpperCase() + text.slice(1);
 	return /[.!?…]$/.test(whole) ? whole : whole + ".";
 }
 
-/** What there is to show of a Refusal or a Fault: the reason, and below it the rule. */
+/**
+ * Returns the nodes that show a Refusal or a Fault: the reason, and below it
+ * the rule.
+ */
 export function reason({ message, rule }) {
 	const parts = rule && message.startsWith(rule) ? [message.slice(rule.length).replace(/^: /, ""), rule] : [message];
 	return [...linked(sentence(parts[0])), ...parts.slice(1).map(text => make("small", {}, ...linked(sentence(`The rule: ${text}`))))];
 }
 
-/** Text in which the sections and disputes that it cites in brackets lead to the rules. */
+/**
+ * Returns text in which citations of sections and disputes in brackets link to
+ * the rules.
+ */
 export function linked(text) {
 	const rules = new URL("rules/", import.meta.url).pathname;
 	const link = id => make("a", { href: `${rules}#${id}`, target: "rules" }, id);

@@ -1,5 +1,5 @@
-// The screen that shows a table: the picture, whose turn it is, the players, and
-// what happened.
+// The screen that shows a table: the picture, the player to move, all players,
+// and the events.
 import { Chooser, gainsText } from "./choosing.mjs";
 import { find, make, seatNamed } from "./dom.mjs";
 import { showPieces } from "./marker.mjs";
@@ -10,14 +10,14 @@ export class Screen {
 	#emperor;
 	#chooser;
 	#walk;
-	#told = null; // how many steps the live region has told of, or left untold; null: the table was just opened
-	#toldStatus = "";
-	#drawing = 0; // counts pictures, of which the last one asked for is shown
-	#board = null; // whose board is shown
-	#following = null; // done when the table is shown as it is now
-	#works = 0; // what is under way, so that the screen will show something else soon
+	#announced = null; // steps announced or skipped by the live region; null just after opening
+	#announcedStatus = "";
+	#drawing = 0; // counts requested pictures; only the latest is shown
+	#board = null; // the table whose board is shown
+	#following = null; // resolves when the current state is shown
+	#works = 0; // number of running tasks that will change the screen
 	table = null;
-	scoring = null; // the step of the final scoring that is shown
+	scoring = null; // the step of the final scoring shown
 
 	constructor(emperor) {
 		this.#emperor = emperor;
@@ -27,11 +27,11 @@ export class Screen {
 		find("words").addEventListener("submit", event => this.#said(event));
 	}
 
-	/** Shows a table from now on, and no other. It is shown when this is done. */
+	/** Shows a table in place of the current one. Resolves when it is shown. */
 	async open(table) {
 		this.table?.close();
 		this.table = table;
-		this.#told = null;
+		this.#announced = null;
 		this.#board = null;
 		this.#walk.leave();
 		find("refusal").replaceChildren();
@@ -44,7 +44,7 @@ export class Screen {
 		});
 	}
 
-	/** Does work after which the screen shows something else; until then it is busy. */
+	/** Runs work that changes the screen, which is busy until then. */
 	async busy(work) {
 		this.#works++;
 		find("side").setAttribute("aria-busy", "true");
@@ -67,11 +67,11 @@ export class Screen {
 		this.#showPlayers();
 		this.#showRegions();
 		this.#showLog();
-		this.#tell();
+		this.#announce();
 		await this.#showChoice();
 	}
 
-	/** Shows what the person has chosen; the table is as it was. */
+	/** Shows the player's choice without changing the table. */
 	chose() {
 		find("refusal").replaceChildren();
 		return this.#showChoice();
@@ -79,24 +79,24 @@ export class Screen {
 
 	#showChoice() {
 		const prompt = this.#prompt();
-		if (find("advice").textContent !== prompt) find("advice").textContent = prompt; // the same again would be heard again
+		if (find("advice").textContent !== prompt) find("advice").textContent = prompt; // screen readers would repeat it
 		this.#chooser.show();
 		return this.draw();
 	}
 
-	/** What may be said of what is chosen. */
+	/** Returns the comment on the current choice. */
 	#prompt() {
 		const { chosen, open } = this.#chooser;
 		if (!open) return "";
 		if (open.complete) return `If the game ended after this move: ${gainsText(this.table.names, open.complete.gains)}.`;
-		if (chosen.pieces.length > 0) return "Choose the cards that pay for it: one of the region’s color a piece, or a pair of another color for one of them.";
+		if (chosen.pieces.length > 0) return "Choose the cards to pay: for each piece one card of the region’s color; for one of them a pair of another color will do.";
 		if (chosen.cards.length > 0) return cardsPrompt(open);
 		return chosen.region ? "Choose cards and pieces for this region." : "";
 	}
 
-	// What is asked for.
+	// Actions.
 
-	/** Plays a move, and tells whether that could be done. */
+	/** Plays a move, and returns whether it was legal. */
 	play(move) {
 		return this.busy(async () => {
 			try {
@@ -109,7 +109,10 @@ export class Screen {
 		});
 	}
 
-	/** Plays a move that was typed or clicked without being offered, or says why not. */
+	/**
+	 * Plays a move that was typed or clicked without being offered, or shows
+	 * why it is illegal.
+	 */
 	judge(move) {
 		return this.busy(async () => {
 			const { table } = this;
@@ -120,7 +123,7 @@ export class Screen {
 		});
 	}
 
-	/** Says why something is not done, with the rule. */
+	/** Shows why something is refused, with the rule. */
 	refuse(why) {
 		find("refusal").replaceChildren(...reason(why));
 		find("refusal").scrollIntoView({ block: "nearest" });
@@ -139,7 +142,7 @@ export class Screen {
 		try {
 			const moves = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
 			if (table !== this.table || !table.myTurn) return;
-			find("advice").replaceChildren("What a good player would do:", make("ol", {}, ...moves.map(advice => make("li", {}, expected(advice, table.names)))));
+			find("advice").replaceChildren("Recommended moves:", make("ol", {}, ...moves.map(advice => make("li", {}, expected(advice, table.names)))));
 			find("advice").scrollIntoView({ block: "nearest" });
 		} catch (why) {
 			if (why.name !== "AbortError") this.refuse(why);
@@ -164,7 +167,7 @@ export class Screen {
 		else if (region) this.#chooser.dragon(region);
 	}
 
-	// What is shown.
+	// The view.
 
 	#showStatus() {
 		const { seen, names } = this.table;
@@ -190,7 +193,7 @@ export class Screen {
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
-	/** The map in words, for those who do not see the picture, or not well. */
+	/** Shows the map as a table, for people who don't see the picture well. */
 	#showRegions() {
 		const { regions, alliances, players } = this.table.seen;
 		const each = (count, nothing) => players.map(({ seat }, at) => count(seat, at) > 0 ? `${seat}\u00a0${count(seat, at)}` : "").filter(Boolean).join(", ") || nothing;
@@ -221,27 +224,33 @@ export class Screen {
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
 	}
 
-	/** Tells whoever hears the page what is new, and whose turn it is if that is new. */
-	#tell() {
+	/**
+	 * Announces news, and the player to move if that has changed, to screen
+	 * readers.
+	 */
+	#announce() {
 		const { steps, played, seen } = this.table;
 		const status = find("status").textContent;
-		const told = this.#told ?? steps.length;
-		const from = played ? told : Math.min(told, steps.length - 1); // a replay that goes back tells its last step
-		const news = steps.length - from > mostTold ? [] : steps.slice(from).flatMap(step => newsOf(step, played ? seen.viewer : null));
-		if (played && steps.length < told) news.push("Your move is taken back");
-		if (news.length > 0 || status !== this.#toldStatus) find("live").textContent = [...news, status].join(". ");
-		this.#told = steps.length;
-		this.#toldStatus = status;
+		const announced = this.#announced ?? steps.length;
+		const from = played ? announced : Math.min(announced, steps.length - 1); // a replay that goes back announces its last step
+		const news = steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(step => newsOf(step, played ? seen.viewer : null));
+		if (played && steps.length < announced) news.push("Your move was taken back");
+		if (news.length > 0 || status !== this.#announcedStatus) find("live").textContent = [...news, status].join(". ");
+		this.#announced = steps.length;
+		this.#announcedStatus = status;
 	}
 
-	/** What the others did since the viewer's last turn, for a screen on which the log is far below. */
+	/**
+	 * Shows the other players' actions since the viewer's last turn, for small
+	 * screens with the log far below.
+	 */
 	#showNews(turns) {
 		const { names, seen, over } = this.table;
 		const since = turns.slice(turns.findLastIndex(({ player }) => player === seen.viewer) + 1);
 		find("news").replaceChildren(...(seen.viewer && !over ? since : []).map(turn => turnLine({ ...turn, events: turn.events.filter(seenOnTable), comments: [] }, names)));
 	}
 
-	/** Draws the picture anew. */
+	/** Draws the picture. */
 	draw() { return this.busy(() => this.#draw()); }
 
 	async #draw() {
@@ -261,7 +270,7 @@ export class Screen {
 		this.#pick();
 	}
 
-	/** Marks in the picture what is chosen. */
+	/** Marks the choice in the picture. */
 	#pick() {
 		if (this.scoring !== null) return;
 		const { cards, pieces } = this.#chooser.chosen;
@@ -280,26 +289,35 @@ export class Screen {
 	}
 }
 
-/** What may be done with the cards that are chosen, and nothing else yet. */
+/** Returns the prompt if only cards are chosen. */
 function cardsPrompt({ regions, pieces, exchange }) {
-	if (regions.length + pieces.length > 0) return `Choose a space with a ring, or a dragon with one${exchange ? "; or exchange the card" : ""}.`;
-	return exchange ? "This card alone pays for no piece: choose another one too, or exchange it." : "These cards pay for no piece.";
+	if (regions.length + pieces.length > 0) return `Choose a space or a dragon with a ring${exchange ? ", or exchange the card" : ""}.`;
+	return exchange ? "This card alone does not pay for a piece: choose another one too, or exchange it." : "These cards do not pay for a piece.";
 }
 
-/** How many steps are told at once: those of about a round. Of more one reads in the log. */
-const mostTold = 16;
+/**
+ * How many steps are announced at once: about a round. More can be read in the
+ * log.
+ */
+const mostAnnounced = 16;
 
-/** What is told of a step: of the viewer's own what they could not know before. */
+/**
+ * Returns the announcements of a step. For the viewer's moves, only those with
+ * new information.
+ */
 function newsOf({ player, events, comments }, viewer) {
 	const texts = player !== viewer ? events.map(event => event.text)
 		: events.filter(event => event.kind === "drawn" || loud(event)).map(event => event.kind === "drawn" ? `You draw ${event.cards.join(", ")}` : event.text);
 	return [...texts, ...comments];
 }
 
-/** Events that are told of oneself too: they are more than one's own move. */
+/**
+ * Events announced for the viewer's moves too: they say more than the move
+ * itself.
+ */
 const loud = ({ kind }) => ["scored", "reshuffled", "finalRound", "over"].includes(kind);
 
-/** Events that change what stands on the table: what was drawn can be read in the log. */
+/** Events that change the table. The log lists the draws. */
 const seenOnTable = event => ["placed", "discarded"].includes(event.kind) || loud(event);
 
 function turnLine({ round, player, events, comments }, names) {
@@ -310,8 +328,8 @@ function turnLine({ round, player, events, comments }, names) {
 		...comments.map(text => make("span", { class: "comment" }, text)));
 }
 
-/** A move with what is to be expected after it. */
+/** Describes a move with its expected outcome. */
 function expected({ move, wins, scores }, names) {
 	if (!scores) return move;
-	return `${move}: wins ${Math.round(100 * wins)} games of 100, and ends about at ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	return `${move}: wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }

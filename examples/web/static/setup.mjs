@@ -1,4 +1,4 @@
-// The dialog of a new game.
+// The dialog for a new game.
 import { BoardChoice } from "./boards.mjs";
 import { find, make } from "./dom.mjs";
 import { freshId } from "./keep.mjs";
@@ -6,7 +6,9 @@ import { freshId } from "./keep.mjs";
 const machines = ["Ming", "Tang", "Song", "Yuan"];
 const strengths = { random: "weak: any legal move", greedy: "good: looks a turn ahead", search: "strong: thinks for a second" };
 
-/** Opens the dialog; begin is called with {id, record, seats, pace} of the game. */
+/**
+ * Opens the dialog, and calls begin with the game's {id, record, seats, pace}.
+ */
 export class Setup {
 	#emperor;
 	#begin;
@@ -20,7 +22,7 @@ export class Setup {
 		find("setup-learn").addEventListener("click", () => { find("setup").close(); learn(); });
 	}
 
-	/** Opens the dialog; map: the id of a kept map to begin on. */
+	/** Opens the dialog; map is the id of a stored map to select. */
 	async open(map) {
 		const select = find("setup-opponents");
 		if (select.children.length === 0) {
@@ -28,7 +30,7 @@ export class Setup {
 			select.append(...names.map(name => make("option", { value: name, selected: name === "greedy" }, strengths[name] ?? name)));
 		}
 		this.#boards.show(map && `map ${map}`);
-		if (map) find("setup-board").closest("details").open = true; // so one sees that it is chosen
+		if (map) find("setup-board").closest("details").open = true; // to show that it is selected
 		find("setup").showModal();
 	}
 
@@ -58,5 +60,5 @@ export class Setup {
 	}
 }
 
-/** A seed that nobody can guess. */
+/** Returns a seed from a secure source. */
 function freshSeed() { return String(crypto.getRandomValues(new BigUint64Array(1))[0]); }

@@ -1,5 +1,5 @@
-// The first link of a page, which leads past its menu. It goes there without the
-// address, which may hold a game, or a seat at a table.
+// The first link of a page, which skips its menu. It leaves the address alone,
+// as that may contain a game or a seat at a table.
 const link = document.querySelector(".skip");
 
 link.addEventListener("click", event => {

@@ -1,13 +1,13 @@
-// The tables that a screen shows: a game against the machine, and one that is only
-// looked at again. A table has
+// The tables that a screen shows: a game against the computer, or a replay. A
+// table has
 //
-//	seen     what the viewer sees now, as Seen of emperor.d.mts
-//	names    what the players are called, by seat
-//	steps    what has happened so far, as Step
+//	seen     the viewer's current Seen of emperor.d.mts
+//	names    the players' names, by seat
+//	steps    the events so far, as Step
 //
-// and tells by an event "change" that these are others.
+// and fires an event "change" when these change.
 
-/** What all tables have in common. */
+/** The common part of all tables. */
 export class Table extends EventTarget {
 	seen = null;
 	steps = [];
@@ -15,10 +15,10 @@ export class Table extends EventTarget {
 	get names() { return this.seen?.players.map(player => player.name) ?? []; }
 	get over() { return this.seen?.phase === "over"; }
 	get myTurn() { return !this.over && this.seen?.toMove === this.seen?.viewer; }
-	/** Whether the viewer plays here, and does not only look on. */
+	/** Whether the viewer plays, rather than only looks on. */
 	get played() { return Boolean(this.seen?.viewer); }
 	get mayUndo() { return false; }
-	/** What is said in place of whose turn it is; "": nothing. */
+	/** A text shown in place of the player to move, or "". */
 	get notice() { return ""; }
 	/** The last placement, whose pieces a picture marks. */
 	get lastMove() { return this.steps.findLast(step => step.events.some(event => event.kind === "placed"))?.move ?? ""; }
@@ -28,15 +28,15 @@ export class Table extends EventTarget {
 	close() {}
 }
 
-/** A game on this page: one seat is the person's, at the others programs play. */
+/** A game on this page, between one person and programs. */
 export class LocalTable extends Table {
 	#emperor;
-	#work = Promise.resolve(); // what is under way; the next change waits for it
-	#turn = 0; // counts what makes the thinking of an opponent pointless
+	#work = Promise.resolve(); // the running change; the next one waits for it
+	#turn = 0; // increases with each change that outdates an opponent's decision
 	#closed = false;
-	pace = 900; // milliseconds between two moves of opponents
+	pace = 900; // milliseconds between opponents' moves
 
-	/** seats tells, by seat, "person" or the name of an opponent. */
+	/** seats has, by seat, "person" or the name of an opponent. */
 	constructor(emperor, { record, seats, id }) {
 		super();
 		this.#emperor = emperor;
@@ -50,7 +50,10 @@ export class LocalTable extends Table {
 
 	start() { return this.#change(() => this.#goOn(this.record)); }
 
-	/** Makes a move; none where the table has become another before it could be made, as by the first of two clicks. */
+	/**
+	 * Makes a move. Does nothing if the table has changed in the meantime, as
+	 * after a double click.
+	 */
 	play(move) {
 		const { record } = this;
 		return this.#change(async () => {
@@ -65,14 +68,14 @@ export class LocalTable extends Table {
 		this.#emperor.stopThinking();
 	}
 
-	/** Does what makes the record another, once all that came before is done. */
+	/** Changes the record after all earlier changes are done. */
 	#change(work) {
 		const done = this.#work.then(() => this.#closed || work());
 		this.#work = done.catch(() => {});
 		return done;
 	}
 
-	/** Goes on from a record; what is thought of the one before comes too late. */
+	/** Continues with a record, and discards decisions for the previous one. */
 	async #goOn(record) {
 		this.#turn++;
 		this.#emperor.stopThinking();
@@ -99,7 +102,7 @@ export class LocalTable extends Table {
 		}
 	}
 
-	/** Makes a move of an opponent; none where it is not current any more. */
+	/** Makes an opponent's move, unless it is outdated. */
 	async #opponent(current) {
 		const { record, seen: { toMove: seat } } = this;
 		const { view } = await this.#emperor.look({ record, seat });
@@ -114,11 +117,11 @@ export class LocalTable extends Table {
 	}
 }
 
-/** A game that was played, step by step, forward and back. */
+/** A game to replay step by step, forward and back. */
 export class ReplayTable extends Table {
 	#emperor;
 	#all = [];
-	tags = []; // what the record tells of the game
+	tags = []; // the tags of the record
 
 	constructor(emperor, { record, seat }) {
 		super();
@@ -138,12 +141,12 @@ export class ReplayTable extends Table {
 		await this.go(0);
 	}
 
-	/** Shows the game after so many moves. */
+	/** Shows the game after a number of moves. */
 	async go(step) {
 		step = Math.min(Math.max(step, 0), this.last);
 		this.step = step;
 		const seen = await this.#emperor.look({ record: this.record, seat: this.seat, step });
-		if (step !== this.step) return; // somebody has gone on meanwhile
+		if (step !== this.step) return; // the step has changed in the meantime
 		this.seen = seen;
 		this.steps = this.#all.slice(0, step);
 		this.changed();

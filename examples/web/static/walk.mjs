@@ -1,19 +1,22 @@
-// The final scoring, walked through item by item, with the picture as it is then;
-// and a game that is replayed, step by step.
+// The final scoring, item by item, with a picture of each; and the replay of a
+// game, step by step.
 import { button, find, make, seatNamed, signed } from "./dom.mjs";
 import { ReplayTable } from "./table.mjs";
 
-/** What there is to show of a step of a scoring, with buttons to go to others, which the
- * live region of the page tells: a new one would not be heard. */
+/**
+ * Returns the elements that show a step of a scoring, with buttons for other
+ * steps. The page's live region announces it, because screen readers do not
+ * read a new element.
+ */
 export function scoringStep({ steps, at, names, go }) {
 	const step = steps[at];
 	const rows = names.map((name, player) => make("tr", {}, make("th", { scope: "row" }, ...seatNamed("ABCDE"[player], name)),
 		make("td", { class: step.points[player] > 0 ? "gain" : null }, signed(step.points[player])), make("td", {}, String(step.totals[player]))));
-	const tellAndGo = to => {
+	const announceAndGo = to => {
 		find("live").textContent = `${steps[to].title}. ${steps[to].text}`;
 		go(to);
 	};
-	const walkTo = (text, to, name, extra) => button(text, { "data-walk": name, onclick: () => tellAndGo(Math.min(Math.max(to, 0), steps.length - 1)), ...extra });
+	const walkTo = (text, to, name, extra) => button(text, { "data-walk": name, onclick: () => announceAndGo(Math.min(Math.max(to, 0), steps.length - 1)), ...extra });
 	return [
 		make("h2", {}, "Final scoring"),
 		make("h3", {}, step.title), make("p", {}, step.text),
@@ -37,7 +40,7 @@ export class Walk {
 		this.#screen = screen;
 	}
 
-	/** Shows nothing any more. */
+	/** Hides the walk. */
 	leave() {
 		this.#table = null;
 		this.#steps = [];
@@ -45,7 +48,7 @@ export class Walk {
 		this.#box.hidden = true;
 	}
 
-	/** Shows what there is to walk through at a table now. */
+	/** Shows the scoring or the replay of a table, if it has one. */
 	async follow(table) {
 		if (!table.over) {
 			this.leave();
@@ -91,7 +94,10 @@ export class Walk {
 	}
 }
 
-/** What a record tells of its game, and what it says of the move that was made last. */
+/**
+ * Returns the elements that show a record's tags, and its comments on the last
+ * move.
+ */
 function remarks({ tags, steps }) {
 	const comments = steps.at(-1)?.comments ?? [];
 	return [

@@ -1,9 +1,9 @@
-// A worker that answers questions about the game. The first message brings the
-// compiled program; each other one is a question with a number, and the answer
-// has the same number.
+// A worker that answers questions about the game. The first message contains
+// the compiled program; each other message is a question with a number, and its
+// answer has the same number.
 import "./wasm_exec.js";
 
-let started; // when the program answers; rejected where it can't run
+let started; // resolves when the program is ready; rejects if it can't run
 
 addEventListener("message", async ({ data }) => {
 	if (data.program) started = start(data.program);
@@ -17,7 +17,7 @@ async function start(program) {
 	await ready;
 }
 
-/** The program's reply; where it has none, as it can't run or has ended, a fault. */
+/** Returns the program's answer, or a fault if it can't run or has ended. */
 async function answer({ name, question }) {
 	try {
 		await started;
@@ -27,4 +27,4 @@ async function answer({ name, question }) {
 	}
 }
 
-const fault = why => JSON.stringify({ fault: { message: `The program of the game can’t answer: ${why}` } });
+const fault = why => JSON.stringify({ fault: { message: `The game program can’t answer: ${why}` } });

@@ -1,8 +1,8 @@
 //go:build js && wasm
 
-// Wasm is package engine as a program for browsers: it answers questions by the
-// global function emperorAnswer(name, question), with text in JSON, from the moment
-// on when it has called the global function emperorReady.
+// Wasm is package engine as a program for browsers. Once it has called the
+// global function emperorReady, it answers questions through the global
+// function emperorAnswer(name, question), whose arguments and result are JSON.
 package main
 
 import (
@@ -16,5 +16,5 @@ func main() {
 		return engine.Answer(args[0].String(), args[1].String())
 	}))
 	js.Global().Call("emperorReady")
-	select {} // answers go on
+	select {} // keep answering
 }

@@ -5,22 +5,25 @@ import { footOn, inside, middle, nearest } from "./geometry.mjs";
 import { addAlliance, allianceBetween, changeAlliance, freeNumber, nameOf, numberAlliance, regionOf, removeAlliance } from "./plan.mjs";
 import { placeForm } from "./regions.mjs";
 
-/** Where an alliance's number is drawn; null: nowhere, as one of its regions is not there. */
+/**
+ * Returns the position of an alliance's number, or null if one of its regions
+ * is missing.
+ */
 export function placeOf(plan, { at, between }) {
 	const [a, b] = between.map(end => regionOf(plan, end));
 	return at ?? (a && b ? middle(a.dragon, b.dragon) : a?.dragon ?? b?.dragon ?? null);
 }
 
-const told = (plan, { number, between }) => `Alliance ${number}, ${between.map(end => nameOf(plan, end)).join(" and ")}`;
+const described = (plan, { number, between }) => `Alliance ${number}, ${between.map(end => nameOf(plan, end)).join(" and ")}`;
 
 export const alliances = {
 	key: "alliances",
 	title: "Alliances",
-	next: null, // the number that the next one gets; null: the smallest that is free
+	next: null, // the number for the next alliance; null means the smallest free one
 
-	hint: ({ hand, plan }) => hand ? `${nameOf(plan, hand)} and… tap the other region.` : "Tap the border on which the number is printed, or one region and then the other. Drag a number to move it.",
+	hint: ({ hand, plan }) => hand ? `${nameOf(plan, hand)} and… tap the other region.` : "Tap the border with the printed number, or one region and then the other. Drag a number to move it.",
 
-	things: ({ plan }) => plan.alliances.map(alliance => ({ kind: "alliance", id: alliance.id, at: placeOf(plan, alliance), name: told(plan, alliance) })).filter(({ at }) => at),
+	things: ({ plan }) => plan.alliances.map(alliance => ({ kind: "alliance", id: alliance.id, at: placeOf(plan, alliance), name: described(plan, alliance) })).filter(({ at }) => at),
 
 	tap(editor, at) {
 		const hit = editor.nearest(this.things(editor), at, 12);
@@ -30,32 +33,32 @@ export const alliances = {
 			if (border) return this.ally(editor, border.between, editor.place(at));
 		}
 		const region = regionAt(editor, at);
-		if (!region) return editor.look({ selected: null }, editor.hand === null ? "There is no region." : `There is no region. ${nameOf(editor.plan, editor.hand)} and…`);
+		if (!region) return editor.look({ selected: null }, editor.hand === null ? "No region here." : `No region here. ${nameOf(editor.plan, editor.hand)} and…`);
 		if (editor.hand === null) return editor.look({ hand: region.id, selected: null }, `${region.name} and…`);
 		const from = editor.hand;
-		if (from === region.id) return editor.look({ hand: null }, "Let go.");
+		if (from === region.id) return editor.look({ hand: null }, "Deselected.");
 		this.ally(editor, [from, region.id], middleOfBorder(editor.plan, from, region.id));
 	},
 
 	ally(editor, [a, b], at) {
 		editor.hand = null;
 		const old = allianceBetween(editor.plan, a, b);
-		if (old) return editor.look({ selected: { kind: "alliance", id: old.id } }, `${told(editor.plan, old)}, is there already.`);
+		if (old) return editor.look({ selected: { kind: "alliance", id: old.id } }, `${described(editor.plan, old)}, exists already.`);
 		const [plan, id] = addAlliance(editor.plan, this.next ?? freeNumber(editor.plan), [a, b], at);
 		this.next = null;
 		editor.selected = { kind: "alliance", id };
-		editor.change(plan, `${told(plan, plan.alliances.at(-1))}.`);
+		editor.change(plan, `${described(plan, plan.alliances.at(-1))}.`);
 	},
 
 	grab(editor, at) {
 		const { plan } = editor;
 		const hit = editor.nearest(this.things(editor), at, 18);
-		return hit && { to: to => changeAlliance(plan, hit.id, { at: editor.place(to) }), drop: () => { editor.selected = hit; }, said: `${hit.name}, is moved.` };
+		return hit && { to: to => changeAlliance(plan, hit.id, { at: editor.place(to) }), drop: () => { editor.selected = hit; }, said: `Moved ${hit.name}.` };
 	},
 
 	remove(editor) {
 		const alliance = editor.plan.alliances.find(({ id }) => id === editor.selected.id);
-		editor.change(removeAlliance(editor.plan, alliance.id), `${told(editor.plan, alliance)}, is gone.`);
+		editor.change(removeAlliance(editor.plan, alliance.id), `Removed ${described(editor.plan, alliance)}.`);
 	},
 
 	panel(editor) {
@@ -63,9 +66,9 @@ export const alliances = {
 		const alliance = selected?.kind === "alliance" && plan.alliances.find(({ id }) => id === selected.id);
 		const number = (text, value, key, set) => make("label", { class: "short" }, `${text} `, make("input", { type: "number", min: 1, max: 32, value, "data-key": key, onchange: ({ target }) => set(Math.max(0, Math.round(Number(target.value)))) }));
 		return [
-			number("The next one’s number", this.next ?? freeNumber(plan), "next number", value => { this.next = value || null; }),
+			number("Number of the next one", this.next ?? freeNumber(plan), "next number", value => { this.next = value || null; }),
 			...(alliance ? [make("div", { class: "form" },
-				make("p", {}, told(plan, alliance)),
+				make("p", {}, described(plan, alliance)),
 				number("Number", alliance.number, "number", value => editor.change(numberAlliance(editor.plan, alliance.id, value))),
 				placeForm(placeOf(plan, alliance) ?? [0, 0], at => editor.change(changeAlliance(editor.plan, alliance.id, { at }))),
 				button("Remove it", { "data-key": "remove", onclick: () => this.remove(editor) }))] : []),
@@ -82,7 +85,10 @@ const borderNear = (plan, at, reach) => {
 	return found;
 };
 
-/** The region at a point: the one whose outline is around it, or whose dragon space is near. */
+/**
+ * Returns the region at a point: the one whose outline contains it, or whose
+ * dragon space is near.
+ */
 function regionAt(editor, at) {
 	const { regions } = editor.plan;
 	const dragon = nearest(regions.map(region => ({ at: region.dragon, region })), at, editor.reach(22));

@@ -1,25 +1,29 @@
-// The outlines of regions. Corners of several outlines at one point are one corner:
-// they move together and go together, so that neighbors keep their border in common.
+// The outlines of regions. Corners of several outlines at the same point are a
+// single corner: they are moved and removed together, so that neighbors keep
+// their common border.
 import { distance, footOn, middle, rounded, same, sidesOf } from "./geometry.mjs";
 import { changeRegion, regionOf } from "./plan.mjs";
 
 const indexOf = (outline, corner) => outline.findIndex(other => same(other, corner));
 const changeOutlines = (plan, change) => ({ ...plan, regions: plan.regions.map(region => ({ ...region, outline: change(region.outline, region) })) });
 
-/** The corners of all outlines but one region's: {at}. */
+/** Returns the corners of all outlines except one region's, as {at}. */
 export const othersCorners = (plan, id) => plan.regions.flatMap(region => region.id === id ? [] : region.outline.map(at => ({ at })));
 
-/** Moves a corner of however many outlines; where it meets another one, they are one from then on. */
+/**
+ * Moves a corner of all outlines that share it. If it meets another corner,
+ * they merge.
+ */
 export function moveCorner(plan, from, to) {
 	return changeOutlines(plan, outline => indexOf(outline, from) < 0 ? outline : once(outline.map(corner => same(corner, from) ? to : corner)));
 }
 
-/** An outline without corners that stand where the one before them does. */
+/** Returns an outline without consecutive corners at the same point. */
 const once = outline => outline.filter((corner, at) => outline.length < 2 || !same(corner, outline.at(at - 1)));
 
 export const removeCorner = (plan, at) => changeOutlines(plan, outline => outline.filter(corner => !same(corner, at)));
 
-/** Puts a corner on a side, of both outlines that have it. */
+/** Adds a corner on a side, in both outlines that share it. */
 export function splitSide(plan, [a, b], at) {
 	return changeOutlines(plan, outline => outline.flatMap((corner, index) => {
 		const next = outline[(index + 1) % outline.length];
@@ -28,7 +32,10 @@ export function splitSide(plan, [a, b], at) {
 	}));
 }
 
-/** The side nearest to a point of those regions' outlines: {side, at, distance}; undefined: none is within reach. */
+/**
+ * Returns the side of these regions nearest to a point, as {side, at,
+ * distance}; undefined if none is within reach.
+ */
 export function sideNear(regions, p, reach) {
 	let found;
 	for (const side of regions.flatMap(({ outline }) => outline.length > 1 ? sidesOf(outline) : [])) {
@@ -38,22 +45,28 @@ export function sideNear(regions, p, reach) {
 	return found;
 }
 
-/** Adds a corner at the end of an outline; follow: along the border of a neighbor that has this corner and the last one. */
+/**
+ * Adds a corner at the end of an outline. With follow, it follows the border of
+ * a neighbor that has this corner and the last one.
+ */
 export function addCorner(plan, id, at, follow) {
 	const { outline } = regionOf(plan, id);
 	const between = follow && outline.length > 0 ? alongNeighbor(plan, id, outline.at(-1), at) : [];
 	return changeRegion(plan, id, { outline: [...outline, ...between, at] });
 }
 
-/** Closes an outline, likewise along a neighbor's border. */
+/** Closes an outline, following a neighbor's border in the same way. */
 export function closeOutline(plan, id, follow) {
 	const { outline } = regionOf(plan, id);
 	return changeRegion(plan, id, { outline: [...outline, ...(follow ? alongNeighbor(plan, id, outline.at(-1), outline[0]) : [])] });
 }
 
-const detour = 3; // how much longer than straight a border is followed
+const detour = 3; // the maximum ratio of a followed border to the straight line
 
-/** The corners between two of a neighbor's outline, the shorter way round; none where that leads far off. */
+/**
+ * Returns the corners between two corners of a neighbor along the shorter way,
+ * or none if that is a long detour.
+ */
 function alongNeighbor(plan, id, from, to) {
 	const own = regionOf(plan, id).outline;
 	const ways = plan.regions.filter(region => region.id !== id).flatMap(({ outline }) => {
@@ -78,7 +91,10 @@ const lengthOf = way => way.slice(1).reduce((sum, corner, at) => sum + distance(
 
 const keyOf = side => side.map(String).sort().join(" ");
 
-/** Each side that two outlines share: {side, between}, with the ids of their regions. */
+/**
+ * Returns each side that two outlines share, as {side, between} with the ids of
+ * their regions.
+ */
 export function sharedSides(plan) {
 	const owners = new Map();
 	const shared = [];
@@ -92,7 +108,10 @@ export function sharedSides(plan) {
 	return shared;
 }
 
-/** Half way along what two regions share of their outlines; null: they share nothing. */
+/**
+ * Returns the midpoint of the border that two regions share, or null if they
+ * share none.
+ */
 export function middleOfBorder(plan, a, b) {
 	const sides = sharedSides(plan).filter(({ between }) => between.includes(a) && between.includes(b)).map(({ side }) => side);
 	return sides.length === 0 ? null : middle(...sides[Math.floor(sides.length / 2)]);
@@ -100,10 +119,13 @@ export function middleOfBorder(plan, a, b) {
 
 // Straightening.
 
-const near = 12; // units between corners that are meant as one
-const flat = 5; // units that a corner may lie off a straight side
+const near = 12; // corners closer than this many units are merged
+const flat = 5; // a corner this close to a straight side is dropped
 
-/** Joins corners that lie close together, and those that lie close to another's side with that side; drops those in the midst of straight sides; and puts all on a grid. */
+/**
+ * Joins close corners, joins corners to sides that are close, drops corners on
+ * straight sides, and aligns all to a grid.
+ */
 export function straighten(plan, grid) {
 	return dropFlat(joinSides(joinCorners(changeOutlines(plan, outline => outline.map(corner => rounded(corner, grid))))));
 }

@@ -1,17 +1,18 @@
-// The tool that holds a map against what is known of the printed one, and hands it on:
-// as a file, as a list of facts, or to the pages that play and score.
+// The tool that compares a map with the known facts about the printed one, and
+// exports it: as a file, as a list of facts, or to the pages for play and
+// scoring.
 import { button, make } from "../dom.mjs";
 import { specOf } from "./plan.mjs";
 
 const signs = { met: "✓", open: "○", not: "≠" };
-const told = { met: "Here: ", open: "Not yet; here: ", not: "Different here: " };
+const heading = { met: "Here: ", open: "Not yet; here: ", not: "Different here: " };
 const known = { printed: "", inferred: " (inferred)", chosen: " (our choice)" };
 
-/** The tool. draw(editor) shows the map as the game draws it. */
+/** The tool; draw(editor) shows the map as the game draws it. */
 export const checkTool = draw => ({
 	key: "check",
 	title: "Check",
-	hint: ({ faults }) => faults.length > 0 ? "Before anybody can play on this map, what is listed at the end must be mended." : "This map is whole: play on it, score on it, or save it.",
+	hint: ({ faults }) => faults.length > 0 ? "This map has faults, listed at the end. Correct them before you play on it." : "This map is complete: play on it, score on it, or save it.",
 	things: () => [],
 	tap: () => {},
 	grab: () => null,
@@ -25,21 +26,24 @@ export const checkTool = draw => ({
 					button("As the game draws it", { "data-key": "draw", onclick: () => draw(editor) })]),
 				button("Save as a file", { "data-key": "save", onclick: () => save(editor.plan) }),
 				button("Copy the facts", { "data-key": "facts", onclick: () => copy(editor) })),
-			make("p", { class: "label" }, "The file brings the map to another device: begin with it there. The facts are names alone, for whoever compares maps."),
-			make("details", {}, make("summary", {}, "Play on the file in a terminal"), make("code", {}, `go run ./examples/terminal -board ${fileName(editor.plan)}`)),
-			make("h2", {}, "What is known of the printed map"),
+			make("p", { class: "label" }, "To use the map on another device, open the file there. The facts list only names, so that you can compare maps."),
+			make("details", {}, make("summary", {}, "Play on this map in a terminal"), make("code", {}, `go run ./examples/terminal -board ${fileName(editor.plan)}`)),
+			make("h2", {}, "Known facts about the printed map"),
 			make("ul", { class: "facts" }, ...editor.facts.map(fact => make("li", { class: fact.state, "data-state": fact.state },
 				make("span", { class: "sign", "aria-hidden": "true" }, signs[fact.state]),
-				make("span", {}, `${fact.text}${known[fact.known]} `, make("small", {}, `${told[fact.state]}${fact.counted}`))))),
-			make("p", { class: "label" }, "Where your board is different, your board is right: tell us."),
+				make("span", {}, `${fact.text}${known[fact.known]} `, make("small", {}, `${heading[fact.state]}${fact.counted}`))))),
+			make("p", { class: "label" }, "If your board differs, your board is right. Please report it."),
 		];
 	},
 });
 
-/** A name that every system of files takes. */
+/** Returns a file name that is valid on every system. */
 const fileName = ({ name }) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "map"}.json`;
 
-/** The BoardSpec of a plan as a text that a person can read, too: a region, a road and an alliance on each line. */
+/**
+ * Formats a plan as a BoardSpec that people can read: one region, road or
+ * alliance on each line.
+ */
 function textOf(plan) {
 	const { regions, roads, alliances, ...head } = specOf(plan);
 	const list = (key, all) => `\t${JSON.stringify(key)}: [${all.map(one => `\n\t\t${JSON.stringify(one)}`).join(",")}\n\t]`;
@@ -55,7 +59,7 @@ function save(plan) {
 async function copy(editor) {
 	try {
 		await navigator.clipboard.writeText(editor.text);
-		editor.say("The facts are copied.");
+		editor.say("Copied the facts.");
 	} catch {
 		editor.dispatchEvent(new Event("facts"));
 	}

@@ -1,9 +1,9 @@
-// What becomes of a photo before it is shown and kept.
+// The processing of a photo before it is shown and stored.
 import { flattened } from "./perspective.mjs";
 
-const most = 2400; // pixels of the longer side of what is shown or kept
+const most = 2400; // pixels on the longer side of a photo
 
-/** A picture, a Blob, as it is kept: no larger than need be. */
+/** Shrinks a picture, a Blob, for storage. */
 export async function shrunk(blob) {
 	const picture = await createImageBitmap(blob);
 	const part = most / Math.max(picture.width, picture.height);
@@ -11,9 +11,9 @@ export async function shrunk(blob) {
 }
 
 /**
- * What is shown of a picture, a Blob: {print, size}. corners: of the board on it, of
- * which it then shows what lies between them, as if it had been taken from straight
- * above; null: it shows all, as it was taken.
+ * Returns {print, size} of a picture, a Blob, for display. corners are those of
+ * the board on it: it then shows the area between them as if seen from straight
+ * above. If null, it shows the whole picture.
  */
 export async function developed(blob, corners) {
 	const picture = await createImageBitmap(blob);
@@ -27,7 +27,7 @@ export async function developed(blob, corners) {
 
 const canvas = ([width, height]) => Object.assign(document.createElement("canvas"), { width, height });
 
-/** A canvas with a picture in such a size; the picture is done with. */
+/** Returns a canvas with a picture scaled to a size, and closes the picture. */
 function drawn(picture, size) {
 	const sheet = canvas(size);
 	sheet.getContext("2d").drawImage(picture, 0, 0, ...size);
@@ -36,5 +36,5 @@ function drawn(picture, size) {
 }
 
 const asBlob = sheet => new Promise((resolve, reject) => {
-	sheet.toBlob(blob => blob ? resolve(blob) : reject(new Error("this browser has no room for the picture")), "image/jpeg", .85);
+	sheet.toBlob(blob => blob ? resolve(blob) : reject(new Error("this browser has no memory for the picture")), "image/jpeg", .85);
 });

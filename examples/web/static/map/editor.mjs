@@ -5,8 +5,8 @@ import { regionOf, spaceOf } from "./plan.mjs";
 const grid = 5; // map units
 
 /**
- * The plan that is worked on, and what is chosen of it. Whoever listens hears "change"
- * where the plan is another one, and "look" where it looks otherwise.
+ * The current plan, and what is selected in it. Fires "change" if the plan
+ * changes, and "look" if only the view does.
  */
 export class Editor extends EventTarget {
 	#history;
@@ -15,12 +15,12 @@ export class Editor extends EventTarget {
 	photo;
 	sides; // the BoardSpecs of the shipped sides, by name
 	tool;
-	chosen = null; // the id of the region that outlines and spaces are for
+	chosen = null; // the id of the region that gets outlines and spaces
 	selected = null; // {kind, id}, or {kind: "corner", at}
-	hand = null; // what a second tap will join with: the id of a space or region
+	hand = null; // the id of the space or region that a second tap will join
 	armed = null; // the region that a tap will place: {name, color}
 	snapping = true;
-	cross = null; // where the keys point; null: they don't
+	cross = null; // the position of the keyboard cross; null if unused
 	faults = [];
 	facts = [];
 	said = "";
@@ -35,7 +35,7 @@ export class Editor extends EventTarget {
 	get mayRedo() { return !this.pending && this.#history.mayRedo; }
 	get region() { return regionOf(this.plan, this.chosen); }
 
-	/** Works on another map from now on. */
+	/** Switches to another map. */
 	open(plan) {
 		this.#history = new History(plan);
 		this.chosen = plan.regions[0]?.id ?? null;
@@ -43,7 +43,7 @@ export class Editor extends EventTarget {
 		this.#tell("change");
 	}
 
-	/** Makes a change, which can be undone, and says what it was. */
+	/** Makes a change that can be undone, and announces it. */
 	change(plan, said = "") {
 		this.#held = null;
 		this.#history.add(plan);
@@ -52,13 +52,13 @@ export class Editor extends EventTarget {
 		this.#tell("change");
 	}
 
-	/** Shows a plan while something is dragged; null: the one that there was. */
+	/** Shows a plan during a drag; null ends it with the previous plan. */
 	hold(plan) {
 		this.#held = plan;
 		this.#tell("hold");
 	}
 
-	/** Whether the tool has begun something that is no change of the map yet: undo takes that back. */
+	/** Whether the tool has started something that undo should cancel first. */
 	get pending() { return this.tool?.pending?.(this) ?? false; }
 
 	undo() {
@@ -66,7 +66,7 @@ export class Editor extends EventTarget {
 		else if (this.mayUndo) this.#go(() => this.#history.undo(), "Undone.");
 	}
 
-	redo() { if (this.mayRedo) this.#go(() => this.#history.redo(), "Done again."); }
+	redo() { if (this.mayRedo) this.#go(() => this.#history.redo(), "Redone."); }
 
 	#go(step, said) {
 		step();
@@ -75,7 +75,7 @@ export class Editor extends EventTarget {
 		this.#tell("change");
 	}
 
-	/** Lets go of what is not there any more. */
+	/** Deselects everything that no longer exists. */
 	#tidy() {
 		const there = id => regionOf(this.plan, id) || spaceOf(this.plan, id) || [...this.plan.roads, ...this.plan.alliances].some(one => one.id === id);
 		if (this.chosen !== null && !this.region) this.chosen = this.plan.regions[0]?.id ?? null;
@@ -84,7 +84,7 @@ export class Editor extends EventTarget {
 		if (this.selected?.kind === "corner" && !this.plan.regions.some(({ outline }) => outline.some(corner => String(corner) === String(this.selected.at)))) this.selected = null;
 	}
 
-	/** Changes what is chosen, and says something. */
+	/** Changes the selection, and announces it. */
 	look(change, said = "") {
 		Object.assign(this, change);
 		this.said = said;
@@ -100,17 +100,22 @@ export class Editor extends EventTarget {
 
 	#tell(kind) { this.dispatchEvent(new Event(kind)); }
 
-	// Where things are.
+	// Positions.
 
-	/** So many screen units, in map units. */
+	/** Converts screen units to map units. */
 	reach(units) { return units / this.view.scale; }
 
-	/** How large a house space is drawn, in map units: never too small to see. */
+	/**
+	 * The radius of a house space in map units, large enough to be seen at any
+	 * zoom.
+	 */
 	get size() { return Math.min(Math.max(13, 8.5 / this.view.scale), 24); }
 
 	nearest(things, at, units) { return nearest(things, at, Math.max(this.reach(units), this.size)); }
 
-	/** A point where something may be put: on the grid, if that is wanted. */
+	/**
+	 * Returns the point where a thing is placed: on the grid, if that is on.
+	 */
 	place(at) { return rounded(at, this.snapping ? grid : 1); }
 
 	get grid() { return grid; }

@@ -1,4 +1,5 @@
-// What makes a map no valid board, as the library tells it, and where that is.
+// The faults of an invalid map, as the library reports them, and their
+// positions.
 import { button, make } from "../dom.mjs";
 import { sentence } from "../reasons.mjs";
 import { alliances, placeOf } from "./alliances.mjs";
@@ -10,8 +11,9 @@ import { roads } from "./roads.mjs";
 import { spaces } from "./spaces.mjs";
 
 /**
- * Where a fault is: {title, tool, selected, region, at}. Of what is on no one place, as the
- * map's name, at is missing; tool too, where no tool of the map mends it.
+ * Returns where a fault is: {title, tool, selected, region, at}. If it has no
+ * position, like the map's name, at is missing; if no tool can correct it, so
+ * is tool.
  */
 export function whereIs(plan, field) {
 	const [, list, index, part = ""] = /^(Regions|Roads|Alliances)\[(\d+)\](.*)$/.exec(field) ?? [];
@@ -22,7 +24,7 @@ export function whereIs(plan, field) {
 
 function inRegion(plan, region, part) {
 	const [, list, index] = /^\.(Spaces|Outline)\[(\d+)\]$/.exec(part) ?? [];
-	const name = region.name || "A region without a name";
+	const name = region.name || "Unnamed region";
 	if (list === "Spaces") return { title: `${name} ${Number(index) + 1}`, tool: spaces, selected: { kind: "space", id: region.spaces[index].id }, region: region.id, at: region.spaces[index].at };
 	if (list === "Outline") return { title: `Outline of ${name}`, tool: outlines, selected: { kind: "corner", at: region.outline[index] }, region: region.id, at: region.outline[index] };
 	const [what, tool] = { ".Spaces": ["house spaces", spaces], ".Name": ["name", regions], ".Color": ["color", regions], ".Dragon": ["dragon space", regions] }[part] ?? ["", regions];
@@ -38,10 +40,13 @@ function ofAlliance(plan, alliance) {
 	return { title: `Alliance ${alliance.number}, ${alliance.between.map(end => nameOf(plan, end)).join(" and ")}`, tool: alliances, selected: { kind: "alliance", id: alliance.id }, at: placeOf(plan, alliance) ?? undefined };
 }
 
-/** The places of all faults. */
+/** Returns the positions of all faults. */
 export const placesOf = ({ plan, faults }) => faults.map(({ field }) => whereIs(plan, field).at).filter(Boolean);
 
-/** All faults, with their titles where the message does not begin with a name, each with a button that shows where it is; show is called with its field. */
+/**
+ * Returns list items for all faults, each with a title, unless the message
+ * begins with a name, and a button that calls show with its field.
+ */
 export function faultList(editor, show) {
 	return editor.faults.map(({ field, message }, index) => {
 		const where = whereIs(editor.plan, field);

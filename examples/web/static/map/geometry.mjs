@@ -5,7 +5,10 @@ export const distance = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
 export const middle = (p, q) => [Math.round((p[0] + q[0]) / 2), Math.round((p[1] + q[1]) / 2)];
 export const rounded = (p, step = 1) => p.map(value => Math.round(value / step) * step);
 
-/** The foot of a point on the way from a to b: {at, distance, part}, part from 0 at a to 1 at b. */
+/**
+ * Returns the foot of a point on the segment from a to b as {at, distance,
+ * part}, where part is 0 at a and 1 at b.
+ */
 export function footOn(p, a, b) {
 	const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
 	const part = Math.min(Math.max(((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1), 0), 1);
@@ -13,7 +16,7 @@ export function footOn(p, a, b) {
 	return { at, part, distance: distance(p, at) };
 }
 
-/** Whether a point lies in an outline. */
+/** Reports whether a point is inside an outline. */
 export function inside(outline, [x, y]) {
 	let is = false;
 	for (const [[ax, ay], [bx, by]] of sidesOf(outline)) {
@@ -22,10 +25,13 @@ export function inside(outline, [x, y]) {
 	return is;
 }
 
-/** The sides of an outline, from each corner to the next, the last to the first. */
+/** Returns the sides of an outline, from each corner to the next. */
 export const sidesOf = outline => outline.map((corner, at) => [corner, outline[(at + 1) % outline.length]]);
 
-/** The nearest of things that have a place, at, within reach of a point; undefined: there is none. */
+/**
+ * Returns the thing whose position, at, is nearest to a point, or undefined if
+ * none is within reach.
+ */
 export function nearest(things, p, reach) {
 	let found, least = reach;
 	for (const thing of things) {

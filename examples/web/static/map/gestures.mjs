@@ -1,15 +1,16 @@
-const still = 7; // screen units that a finger may move while it taps
+const still = 7; // screen units a finger may move during a tap
 
 /**
- * What fingers, a mouse or a pen do on an element: tap(point), drag of what grab(point)
- * gives, with to(point) and drop(), otherwise pan(dx, dy); pinch({middle, dx, dy, factor,
- * turn}) with two fingers, factor alone with a wheel. Points are {left, top} of the window.
+ * Gestures of fingers, a mouse or a pen on an element: tap(point); drag, with
+ * to(point) and drop() of what grab(point) returns, or else pan(dx, dy);
+ * pinch({middle, dx, dy, factor, turn}) with two fingers, or only factor with a
+ * wheel. Points are {left, top} in the window.
  */
 export class Gestures {
 	#on;
 	#fingers = new Map();
-	#start = null; // of a finger that may still tap
-	#held = null; // what is dragged
+	#start = null; // start of a gesture that may still be a tap
+	#held = null; // the dragged thing
 
 	constructor(element, on) {
 		this.#on = on;

@@ -1,4 +1,4 @@
-/** The plans that there were, of which undo and redo go back and forth. */
+/** The earlier and later plans, for undo and redo. */
 export class History {
 	#plans;
 	#at = 0;
@@ -9,7 +9,7 @@ export class History {
 	get mayUndo() { return this.#at > 0; }
 	get mayRedo() { return this.#at < this.#plans.length - 1; }
 
-	/** Adds a plan, after which there is nothing to redo. */
+	/** Adds a plan, and clears the plans to redo. */
 	add(plan) {
 		if (plan === this.plan) return;
 		this.#plans = [...this.#plans.slice(Math.max(0, this.#at - most), this.#at + 1), plan];
@@ -20,4 +20,4 @@ export class History {
 	redo() { if (this.mayRedo) this.#at++; }
 }
 
-const most = 500; // plans that are kept; they share what did not change
+const most = 500; // plans kept; they share unchanged parts

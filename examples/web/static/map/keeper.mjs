@@ -1,21 +1,24 @@
-// What the browser keeps of the map that is worked on, while it is worked on.
+// Stores the current map in the browser while it is edited.
 import { find } from "../dom.mjs";
 import { contentOf, isChanged, keepMap, keepPhoto } from "./keeping.mjs";
 import { specOf } from "./plan.mjs";
 
-const still = 300; // milliseconds that the photo lies still before it is kept how it lies
+const still = 300; // milliseconds without movement before the photo's position is stored
 
 export class Keeper {
 	#editor;
-	#known = null; // what is kept of the map, as far as this page knows
-	#soon = null; // while the photo is moved: that it is to be kept how it lies
+	#known = null; // the stored version that this page knows
+	#soon = null; // the timer for storing the photo's position
 
 	constructor(editor) { this.#editor = editor; }
 
-	/** Keeps another map from now on; map: what is kept of it, null: nothing. */
+	/** Switches to another map; map is its stored version, or null. */
 	begin(map) { this.#known = map && contentOf(map); }
 
-	/** Keeps the map as it is, a BoardSpec, and says where that can't be done; playable: it is known to be a valid board. */
+	/**
+	 * Stores the map, a BoardSpec, and reports a failure. playable means that
+	 * it is known to be a valid board.
+	 */
 	keep(spec, playable) {
 		if (this.tellChanged()) return;
 		const { id, photo } = this.#editor;
@@ -25,19 +28,19 @@ export class Keeper {
 		find("unkept").hidden = kept;
 	}
 
-	/** Keeps the photo, or that there is none. */
+	/** Stores the photo, or its absence. */
 	keepPhoto() {
 		const { id, photo } = this.#editor;
 		if (!this.tellChanged()) keepPhoto(id, photo.blob);
 	}
 
-	/** Keeps how the photo lies, once it lies still. */
+	/** Stores the photo's position once it rests. */
 	keepSoon() {
 		clearTimeout(this.#soon);
 		this.#soon = setTimeout(() => this.keepNow(), still);
 	}
 
-	/** Keeps what is to be kept soon. */
+	/** Stores a pending position now. */
 	keepNow() {
 		if (this.#soon === null) return;
 		clearTimeout(this.#soon);
@@ -45,7 +48,10 @@ export class Keeper {
 		this.keep(specOf(this.#editor.plan), this.#editor.faults.length === 0 && !find("faults").hasAttribute("aria-busy"));
 	}
 
-	/** Tells, here and on the page, whether another page has changed the map: what it has kept is not kept over. */
+	/**
+	 * Returns, and shows on the page, whether another page has changed the map.
+	 * Its version is never overwritten.
+	 */
 	tellChanged() {
 		const changed = isChanged(this.#editor.id, this.#known);
 		find("changed").hidden = !changed;

@@ -1,11 +1,11 @@
-// The maps that this browser keeps. Other pages list them, too, to play on them.
+// The maps stored in this browser. Other pages list them too.
 
 const key = "emperor.maps";
 
 /**
- * The maps kept, the one worked on last first: {id, when, name, spec, playable, photo}.
- * spec is a BoardSpec; playable says whether it is a valid board; photo is where the
- * photo beneath lies, if there is one.
+ * Returns the stored maps, the latest first: {id, when, name, spec, playable,
+ * photo}. spec is a BoardSpec, playable reports whether it is a valid board,
+ * and photo is the position of the photo, if any.
  */
 export function keptMaps() {
 	try {
@@ -16,13 +16,19 @@ export function keptMaps() {
 	}
 }
 
-/** Keeps a map in place of what was kept of it before, and tells whether that could be done. */
+/** Stores a map, replacing its previous version. Returns whether it could. */
 export function keepMap(map) { return store([{ ...map, when: Date.now() }, ...keptMaps().filter(({ id }) => id !== map.id)]); }
 
-/** What is kept of a map, or to be, but for its name and state: what two pages may have made different. */
+/**
+ * Returns the content of a stored map, without its name and state, to compare
+ * the versions of two pages.
+ */
 export const contentOf = ({ spec, photo }) => JSON.stringify([spec, photo]);
 
-/** Whether something else is kept of a map than what a page knows of it: another page has changed it. */
+/**
+ * Reports whether the stored version of a map differs from the one this page
+ * knows, because another page has changed it.
+ */
 export function isChanged(id, known) {
 	const map = keptMaps().find(map => map.id === id);
 	return Boolean(map) && contentOf(map) !== known;
@@ -33,7 +39,10 @@ export async function forgetMap(id) {
 	await keepPhoto(id, null);
 }
 
-/** The kept map that a fragment of an address asks for, as in "#map=ID"; undefined: it asks for none. */
+/**
+ * Returns the stored map that a fragment asks for, as in "#map=ID", or
+ * undefined.
+ */
 export const mapOf = fragment => keptMaps().find(({ id }) => fragment === `#map=${id}`);
 
 function store(maps) {
@@ -45,10 +54,10 @@ function store(maps) {
 	}
 }
 
-// Photos lie in a database of the browser, which is larger. Where there is none, as in
-// some private windows, a photo is there as long as its page.
+// Photos are in a database of the browser, which has more space. If it has
+// none, as in some private windows, a photo lasts as long as its page.
 
-/** Keeps the photo of a map; null: keeps none. */
+/** Stores the photo of a map; null deletes it. */
 export async function keepPhoto(id, photo) {
 	try {
 		const photos = await table("readwrite");
@@ -56,7 +65,7 @@ export async function keepPhoto(id, photo) {
 	} catch { /* it is not kept */ }
 }
 
-/** The photo of a map, as a Blob; undefined: there is none. */
+/** Returns the photo of a map as a Blob, or undefined. */
 export async function photoOf(id) {
 	try {
 		return await done((await table("readonly")).get(id));

@@ -1,10 +1,10 @@
-// The map by keys alone: a cross that is moved, and taps where it is.
+// The map by keyboard: arrow keys move a cross, which taps at its position.
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Listens to the keys on the map of an editor; zoom and fit change what is in sight. */
+/** Handles the keys on an editor's map; zoom and fit change the view. */
 export function listenToKeys(element, editor, { zoom, fit }) {
-	let held = null; // what the cross carries: {grabbed, at}
+	let held = null; // the thing being moved: {grabbed, at}
 	const point = at => {
 		editor.cross = at;
 		editor.view.reveal(at);
@@ -19,9 +19,9 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	};
 	const lift = () => {
 		const grabbed = editor.tool.grab(editor, editor.cross);
-		if (!grabbed) return editor.say("There is nothing to carry.");
+		if (!grabbed) return editor.say("There is nothing to move here.");
 		held = { grabbed, at: editor.cross };
-		editor.say("Carried: move it with the arrow keys, and put it down with M.");
+		editor.say("Move it with the arrow keys, and put it down with M.");
 	};
 	const drop = () => {
 		const { grabbed, at } = held;
@@ -30,7 +30,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	};
 	const step = by => {
 		const things = editor.tool.things(editor);
-		if (things.length === 0) return editor.say("There is nothing yet.");
+		if (things.length === 0) return editor.say("There is nothing on the map yet.");
 		const now = things.findIndex(({ at }) => String(at) === String(editor.cross));
 		point(things.at(now < 0 && by < 0 ? -1 : (now + by) % things.length).at);
 		tell();
@@ -46,7 +46,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 			if (held) editor.hold(null);
 			held = null;
 			if (editor.pending) editor.tool.letGo(editor);
-			else editor.look({ hand: null, armed: null, selected: null }, "Let go.");
+			else editor.look({ hand: null, armed: null, selected: null }, "Deselected.");
 		},
 	};
 	element.addEventListener("keydown", event => {
@@ -64,7 +64,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	element.addEventListener("focus", () => {
 		if (!element.matches(":focus-visible")) return;
 		editor.cross ??= editor.place(editor.view.middle);
-		editor.say("Arrow keys move the cross, Enter taps, N and P go to the next thing and the one before, M carries, Delete removes, plus and minus zoom.");
+		editor.say("Arrow keys move the cross, Enter taps, N and P go to the next and the previous thing, M moves it, Delete removes it, plus and minus zoom.");
 	});
 	element.addEventListener("blur", () => {
 		editor.cross = null;
@@ -72,7 +72,7 @@ export function listenToKeys(element, editor, { zoom, fit }) {
 	});
 }
 
-/** Puts down what was dragged. */
+/** Puts down the dragged thing. */
 export function dropped(editor, { to, drop, said }, at) {
 	const plan = to?.(at);
 	drop?.(at);
@@ -82,6 +82,6 @@ export function dropped(editor, { to, drop, said }, at) {
 function removeSelected(editor) {
 	const { selected, tool } = editor;
 	if (editor.pending) return tool.takeBack(editor);
-	if (!selected || !tool.remove) return editor.say("Nothing is chosen that could be removed.");
+	if (!selected || !tool.remove) return editor.say("Select something to remove first.");
 	tool.remove(editor);
 }

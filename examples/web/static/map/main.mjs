@@ -1,4 +1,4 @@
-// The page on which people lay out a map of their own.
+// The page on which people draw a map.
 import { button, find, make } from "../dom.mjs";
 import { open } from "../emperor.mjs";
 import { freshId } from "../keep.mjs";
@@ -24,14 +24,14 @@ import { spaces } from "./spaces.mjs";
 import { View } from "./view.mjs";
 
 let emperor, editor, keeper, picture, tools;
-let rubber = null; // the line of a road that is being drawn
-let checking = 0; // counts the questions about the map, of which the last one's answer counts
+let rubber = null; // the road being drawn
+let checking = 0; // counts checks of the map; only the latest counts
 
-// What is shown.
+// The view.
 
 let asked = false;
 
-/** Draws the map before the screen is shown anew, once for however many changes. */
+/** Draws the map in the next frame, once for any number of changes. */
 function draw() {
 	if (asked) return;
 	asked = true;
@@ -41,8 +41,8 @@ function draw() {
 	});
 }
 
-let pressing = false; // something in the panel is pressed, and must be there when it is let go
-let stale = false; // the panel is to be shown anew then
+let pressing = false; // a press in the panel has not ended yet
+let stale = false; // update the panel after the press
 
 function show() {
 	draw();
@@ -60,7 +60,10 @@ function showPanel() {
 	find("snap").setAttribute("aria-pressed", String(editor.snapping));
 }
 
-/** Leaves the panel as it is while somebody presses in it: what they press takes their click. */
+/**
+ * Delays updates of the panel during a press in it, so that the click is not
+ * lost.
+ */
 function waitForClicks() {
 	const release = () => {
 		pressing = false;
@@ -68,29 +71,32 @@ function waitForClicks() {
 	};
 	find("work").addEventListener("pointerdown", () => { pressing = true; });
 	find("work").addEventListener("click", release);
-	find("work").addEventListener("change", ({ target }) => target.matches("select") && release()); // its list may take the end of the press
-	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release)); // after the click, if there is one
+	find("work").addEventListener("change", ({ target }) => target.matches("select") && release()); // its list may swallow the end of the press
+	for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release)); // after a click, if any
 }
 
-/** Fills a part of the page anew; what had the focus there has it again. */
+/** Replaces the children of a part of the page, keeping the focus. */
 function fill(part, ...children) {
 	const key = part.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
 	part.replaceChildren(...children);
 	if (key) (part.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? part).focus();
 }
 
-/** Lists the faults; where they are the same, the list stays, as somebody may be about to press in it. */
+/**
+ * Lists the faults. Leaves an unchanged list alone, as somebody may be about to
+ * press a button in it.
+ */
 function showFaults() {
 	const { faults } = editor;
 	const shown = JSON.stringify(faults);
-	find("faults-title").textContent = faults.length === 0 ? "This map is whole." : `${faults.length} ${faults.length === 1 ? "thing" : "things"} to mend before it can be played on`;
+	find("faults-title").textContent = faults.length === 0 ? "This map is complete." : `${faults.length} ${faults.length === 1 ? "fault" : "faults"} to correct before you can play on it`;
 	find("tool-check").dataset.faults = faults.length || "";
 	if (shown === find("faults-list").dataset.shown) return;
 	find("faults-list").dataset.shown = shown;
 	fill(find("faults-list"), ...faultList(editor, field => goTo(whereIs(editor.plan, field))));
 }
 
-/** Shows where a fault is, with the tool that mends it. */
+/** Shows a fault, with the tool that corrects it. */
 function goTo({ title, tool, selected, region, at }) {
 	if (tool && tool !== editor.tool) editor.use(tool);
 	if (at) {
@@ -101,12 +107,12 @@ function goTo({ title, tool, selected, region, at }) {
 	find("step").focus();
 }
 
-// What changes.
+// Changes.
 
-/** The faults that are listed are of another map than the one that is there, or soon will be. */
+/** Marks the list of faults as outdated. */
 const busy = () => find("faults").setAttribute("aria-busy", "true");
 
-/** Keeps the map, and asks what is wrong with it and what is known of it. */
+/** Stores the map, and asks for its faults and facts. */
 async function check() {
 	const number = ++checking;
 	const { plan, id } = editor;
@@ -117,7 +123,7 @@ async function check() {
 	try {
 		seen = await emperor.checkMap({ map: spec });
 	} catch (why) {
-		seen = { faults: [{ field: "", message: why.message }], facts: [], text: "" }; // more than a file may hold
+		seen = { faults: [{ field: "", message: why.message }], facts: [], text: "" }; // the map is too large
 	}
 	if (number !== checking || id !== editor.id) return;
 	Object.assign(editor, seen);
@@ -128,17 +134,20 @@ async function check() {
 	find("faults").removeAttribute("aria-busy");
 }
 
-/** Goes on with what is here as a map of its own, beside what another page has made of it. */
+/** Continues with this version as a separate map. */
 function keepAsCopy() {
 	const { plan, photo } = editor;
 	editor.id = freshId();
 	keepPhoto(editor.id, photo.blob);
-	editor.change({ ...plan, name: `${plan.name}, copy` }, "This is a map of its own now.");
+	editor.change({ ...plan, name: `${plan.name}, copy` }, "This is a separate map now.");
 }
 
-let wanted = 0; // counts the maps that were wanted, of which the last one is worked on
+let wanted = 0; // counts opened maps; only the latest is edited
 
-/** Works on a map from now on, under an id of its own; the one before, if nothing is on it, is not kept. map: what is kept of it; null: nothing. */
+/**
+ * Switches to a map under its id. The previous one, if it is empty, is not
+ * stored. map is its stored version, or null.
+ */
 function work(id, plan, map) {
 	wanted++;
 	keeper.keepNow();
@@ -151,7 +160,7 @@ function work(id, plan, map) {
 	editor.open(plan);
 }
 
-/** Lays the photo that is kept of a map beneath it. The map is there before it, and without it. */
+/** Loads the stored photo of a map, which is shown before its photo. */
 async function layAgain(id, placed) {
 	try {
 		if (await editor.photo.take(photoOf(id), placed)) show();
@@ -160,7 +169,10 @@ async function layAgain(id, placed) {
 	}
 }
 
-/** Works on a map once it is read, unless another one is wanted by then. */
+/**
+ * Switches to a map once it has been read, unless another one has been opened
+ * since.
+ */
 async function workOnRead(id, text, map) {
 	const number = ++wanted;
 	busy();
@@ -183,10 +195,13 @@ async function reopen(map) {
 
 function begin(plan) {
 	work(freshId(), plan, null);
-	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change what is not so on yours.` : "An empty map. Go on with Photo, or with Regions.");
+	editor.say(plan.regions.length > 0 ? `A copy of ${plan.name}: change everything that differs on your board.` : "An empty map. Continue with Photo or Regions.");
 }
 
-/** A copy of the map, whose photo it does not have: the other side looks otherwise. */
+/**
+ * Returns a copy of the map without its photo, as the other side looks
+ * different.
+ */
 function copy() {
 	const { plan } = editor;
 	begin({ ...plan, name: `${plan.name}, other side` });
@@ -195,19 +210,19 @@ function copy() {
 
 async function read(file) {
 	try {
-		if (await workOnRead(freshId(), file.text(), null)) editor.say(`${file.name} is read.`);
+		if (await workOnRead(freshId(), file.text(), null)) editor.say(`Opened ${file.name}.`);
 	} catch (why) {
-		editor.say(`${file.name} can’t be read: ${why.message}`);
+		editor.say(`Can’t open ${file.name}: ${why.message}`);
 		await check();
 	}
 }
 
 async function forget(map) {
 	await forgetMap(map.id);
-	editor.say(`${map.name} is forgotten.`);
+	editor.say(`Deleted ${map.name}.`);
 }
 
-// The dialogs.
+// Dialogs.
 
 async function showDrawn() {
 	const { picture } = await emperor.checkMap({ map: specOf(editor.plan), drawn: true });
@@ -221,7 +236,7 @@ function showFacts() {
 	find("facts-text").select();
 }
 
-// What is done on the map.
+// Actions.
 
 const at = ({ left, top }) => editor.view.at(left, top);
 
@@ -286,7 +301,7 @@ function listen(svg) {
 	}).observe(svg);
 }
 
-/** Makes a tab for each tool; the arrow keys go from one to the next. */
+/** Creates a tab for each tool, with arrow keys between them. */
 function makeTabs() {
 	const press = tool => {
 		editor.use(tool);
@@ -301,7 +316,7 @@ function makeTabs() {
 	});
 }
 
-// The beginning.
+// The first view.
 
 async function start() {
 	emperor = await open();
@@ -330,9 +345,9 @@ async function start() {
 		if (last) await resume(last);
 		else begin(emptyPlan());
 	} catch {
-		begin(emptyPlan()); // what was kept is no map
+		begin(emptyPlan()); // the stored map is invalid
 	}
 	listen(svg);
 }
 
-start().catch(why => { find("said").textContent = `The page can’t begin: ${why.message}`; });
+start().catch(why => { find("said").textContent = `The page can’t start: ${why.message}`; });

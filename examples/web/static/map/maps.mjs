@@ -1,13 +1,16 @@
-// The tool that begins, opens and names maps.
+// The tool that creates, opens and names maps.
 import { button, make } from "../dom.mjs";
 import { keptMaps } from "./keeping.mjs";
 import { emptyPlan, planOf } from "./plan.mjs";
 
-/** The tool. on has begin(plan), for a map of its own, resume(map), forget(map) and read(file). */
+/**
+ * The tool. on has begin(plan), which creates a map, resume(map), forget(map)
+ * and read(file).
+ */
 export const mapsTool = on => ({
 	key: "map",
 	title: "Map",
-	hint: () => "Does the board in your box differ from ours? Lay it out here, step by step from Photo to Alliances; then check it, and play on it.",
+	hint: () => "Does your board differ from ours? Draw it here, step by step from Photo to Alliances. Then check it and play on it.",
 	things: () => [],
 	tap: () => {},
 	grab: () => null,
@@ -15,10 +18,10 @@ export const mapsTool = on => ({
 	panel(editor) {
 		const side = name => button(`The side for ${name.replace("-", " and ")}`, { "data-key": `side ${name}`, onclick: () => on.begin({ ...planOf(editor.sides[name]), name: `Our map ${name}` }) });
 		const beginning = [
-			make("p", { class: "label" }, editor.plan.regions.length > 0 ? "Begin another map with" : "Begin with"),
+			make("p", { class: "label" }, editor.plan.regions.length > 0 ? "Start another map from" : "Begin with"),
 			make("div", { class: "chips" }, side("3-4"), side("4-5"), button("An empty map", { "data-key": "empty", onclick: () => on.begin(emptyPlan()) }),
 				make("label", { class: "file" }, "A file…", make("input", { type: "file", accept: ".json,application/json", "data-key": "file", onchange: ({ target }) => target.files[0] && on.read(target.files[0]) }))),
-			make("p", { class: "label" }, "Both sides are reconstructions. Where yours is much the same, move what is different: that is less work than an empty map."),
+			make("p", { class: "label" }, "Both sides are reconstructions. If yours is similar, start from a side and change it: that is less work than an empty map."),
 		];
 		return [...(editor.plan.regions.length > 0 ? [mapForm(editor), ...beginning] : [...beginning, mapForm(editor)]), ...keptList(editor, on)];
 	},
@@ -39,8 +42,8 @@ function mapForm(editor) {
 function keptList(editor, { resume, forget }) {
 	const others = keptMaps().filter(({ id }) => id !== editor.id);
 	if (others.length === 0) return [];
-	return [make("p", { class: "label" }, "Kept by this browser"), make("ul", { class: "kept" }, ...others.map(map => make("li", {},
-		make("span", {}, `${map.name || "A map without a name"}${map.playable ? "" : ", not finished"}`),
+	return [make("p", { class: "label" }, "Stored in this browser"), make("ul", { class: "kept" }, ...others.map(map => make("li", {},
+		make("span", {}, `${map.name || "Unnamed map"}${map.playable ? "" : ", not finished"}`),
 		make("span", {}, button("Open", { "data-key": `open ${map.id}`, "aria-label": `Open ${map.name}`, onclick: () => resume(map) }), " ",
 			button("Forget", { "data-key": `forget ${map.id}`, "aria-label": `Forget ${map.name}`, onclick: () => forget(map) })))))];
 }

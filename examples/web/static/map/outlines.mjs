@@ -11,18 +11,21 @@ export const outlines = {
 	key: "outlines",
 	title: "Outlines",
 	follow: true,
-	drawing: null, // the region that taps add corners to, also when it has some
+	drawing: null, // the region that taps add corners to
 
 	hint(editor) {
 		const { region } = editor;
 		if (!region) return "Place a region first: an outline is drawn around its dragon space.";
-		if (!this.isDrawn(region)) return `Tap the corners of ${region.name}, one after the other along its border, and the first one again at the end. Near a neighbor’s corner or border the tap lands on it. (Outlines are for the picture: one can play without.)`;
+		if (!this.isDrawn(region)) return `Tap the corners of ${region.name} one after the other along its border, then the first one again. A tap near a neighbor’s corner or border snaps to it. (Outlines are only for the picture. You can play without them.)`;
 		return `${region.name} is closed. Drag its corners; tap its border for a new corner; choose another region below, or tap it.`;
 	},
 
 	things({ region }) { return region ? corners(region.outline) : []; },
 
-	/** Whether an outline is whole, so that a tap adds nothing at its end. */
+	/**
+	 * Reports whether an outline is complete, so that a tap adds no corner at
+	 * its end.
+	 */
 	isDrawn({ id, outline }) { return outline.length > 2 && this.drawing !== id; },
 
 	leave() { this.drawing = null; },
@@ -50,13 +53,16 @@ export const outlines = {
 			this.drawing = null;
 			return editor.change(closeOutline(editor.plan, region.id, this.follow), `${region.name} is closed.`);
 		}
-		if (own) return editor.look({ selected: own }, `${own.name} is there already.`);
+		if (own) return editor.look({ selected: own }, `${own.name} exists already.`);
 		this.drawing = region.id;
 		const [plan, corner] = this.land(editor, region, at);
 		editor.change(addCorner(plan, region.id, corner, this.follow), `Corner of ${region.name}.`);
 	},
 
-	/** Where a new corner lands: on a neighbor's corner or border, or else where it was tapped. */
+	/**
+	 * Returns the position of a new corner: a neighbor's corner or border if
+	 * one is near, otherwise the tap.
+	 */
 	land(editor, region, at) {
 		const others = editor.plan.regions.filter(({ id }) => id !== region.id);
 		const theirs = editor.snapping && nearest(othersCorners(editor.plan, region.id), at, editor.reach(15));
@@ -70,7 +76,7 @@ export const outlines = {
 	split(editor, { side, at }) {
 		const corner = rounded(at);
 		Object.assign(editor, { selected: { kind: "corner", at: corner } });
-		editor.change(splitSide(editor.plan, side, corner), "A new corner: drag it where it belongs.");
+		editor.change(splitSide(editor.plan, side, corner), "New corner: drag it to its place.");
 	},
 
 	grab(editor, at) {
@@ -79,10 +85,10 @@ export const outlines = {
 		if (!hit) return null;
 		const foreign = othersCorners(editor.plan, region.id).filter(other => !same(other.at, hit.at));
 		const target = to => (editor.snapping && nearest(foreign, to, editor.reach(12))?.at) || editor.place(to);
-		return { to: to => moveCorner(plan, hit.at, target(to)), drop: to => { editor.selected = { kind: "corner", at: target(to) }; }, said: "The corner is moved." };
+		return { to: to => moveCorner(plan, hit.at, target(to)), drop: to => { editor.selected = { kind: "corner", at: target(to) }; }, said: "Moved the corner." };
 	},
 
-	remove(editor) { editor.change(removeCorner(editor.plan, editor.selected.at), "The corner is gone."); },
+	remove(editor) { editor.change(removeCorner(editor.plan, editor.selected.at), "Removed the corner."); },
 
 	panel(editor) {
 		const { region, selected } = editor;
@@ -101,14 +107,14 @@ export const outlines = {
 		return make("div", { class: "chips" },
 			...(drawn ? [button("Add corners at its end", { "data-key": "go on", onclick: () => { this.drawing = region.id; editor.say(this.hint(editor)); } })]
 				: [button(`Close ${region.name}`, { "data-key": "close", "aria-disabled": String(region.outline.length < 3), onclick: () => {
-					if (region.outline.length < 3) return editor.say("An outline has three corners at least.");
+					if (region.outline.length < 3) return editor.say("An outline needs at least three corners.");
 					this.drawing = null;
 					editor.change(closeOutline(editor.plan, region.id, this.follow), `${region.name} is closed.`);
 				} })]),
-			button("Draw it anew", { "data-key": "anew", onclick: () => {
+			button("Draw it again", { "data-key": "anew", onclick: () => {
 				this.drawing = region.id;
 				editor.change(changeRegion(editor.plan, region.id, { outline: [] }), `Tap the corners of ${region.name}.`);
 			} }),
-			button("Straighten all", { "data-key": "straighten", onclick: () => editor.change(straighten(editor.plan, editor.grid), "Corners that lie close are joined, sides are straight.") }));
+			button("Straighten all", { "data-key": "straighten", onclick: () => editor.change(straighten(editor.plan, editor.grid), "Joined close corners and straightened sides.") }));
 	},
 };

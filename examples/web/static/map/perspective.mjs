@@ -1,7 +1,11 @@
-// A picture that was taken at an angle, as if it had been taken from straight above.
+// Corrects the perspective of a picture taken at an angle.
 import { distance, middle } from "./geometry.mjs";
 
-/** The corners of a board in the order north-west, north-east, south-east, south-west; null: one of them lies among the others. */
+/**
+ * Returns the corners of a board in the order north-west, north-east,
+ * south-east, south-west, or null if one lies inside the triangle of the
+ * others.
+ */
 export function inOrder(corners) {
 	const center = middle(middle(corners[0], corners[1]), middle(corners[2], corners[3]));
 	const angle = ([x, y]) => Math.atan2(y - center[1], x - center[0]);
@@ -19,8 +23,9 @@ export function inOrder(corners) {
 const band = 32; // rows between two pauses
 
 /**
- * The part of some ImageData between four corners in order, as ImageData whose longer
- * side measures at most so much. It pauses now and then, so that the page goes on.
+ * Returns the part of some ImageData between four ordered corners as ImageData
+ * whose longer side has at most most pixels. It pauses now and then to keep the
+ * page responsive.
  */
 export async function flattened(picture, corners, most) {
 	const plane = planeOf(corners);
@@ -34,16 +39,19 @@ export async function flattened(picture, corners, most) {
 
 const pause = () => new Promise(resolve => setTimeout(resolve));
 
-/** How many times as long as wide, or wide as long, a board with four corners in order is, on a picture of such a size. */
+/**
+ * Returns the ratio of the sides, at least 1, of a board with four ordered
+ * corners on a picture of this size.
+ */
 export function lengthToWidth(corners, [width, height]) {
 	const sides = sidesSeen(planeOf(corners), { width, height });
 	return Math.max(...sides) / Math.min(...sides);
 }
 
 /**
- * How a camera sees a board whose corners it sees there: a point of the board, 0 to 1
- * from its west and north, at [x / z, y / z], where [x, y, z] is corner + east times the
- * one + south times the other.
+ * Returns how a camera sees a board with these corners: it shows a point of the
+ * board, from 0 to 1 from its west and north sides, at [x / z, y / z], where
+ * [x, y, z] is corner + east × the first vector + south × the second.
  */
 function planeOf([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 	const [dx1, dx2, dx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -53,23 +61,29 @@ function planeOf([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 	return { corner: [x0, y0, 1], east: [x1 - x0 + g * x1, y1 - y0 + g * y1, g], south: [x3 - x0 + h * x3, y3 - y0 + h * y3, h] };
 }
 
-const focus = .75; // of a phone's camera, as a part of the longer side of its photos
+const focus = .75; // the focal length of a phone, as a fraction of a photo's longer side
 
-/** The sides of a board as the camera of a phone sees it so, from west to east and from north to south: their lengths beside each other. */
+/**
+ * Returns the relative lengths of a board's sides, from west to east and from
+ * north to south, as seen by a phone.
+ */
 function sidesSeen({ east, south }, { width, height }) {
 	const far = focus * Math.max(width, height);
 	const length = ([x, y, z]) => Math.hypot((x - z * width / 2) / far, (y - z * height / 2) / far, z);
 	return [length(east), length(south)];
 }
 
-/** How wide and high a board is shown, in pixels: the longer side as long as it seems on the photo. */
+/**
+ * Returns the size in pixels at which to show a board, with its longer side as
+ * long as on the photo.
+ */
 function sizeOf(plane, [nw, ne, se, sw], picture, most) {
 	const sides = sidesSeen(plane, picture);
 	const longest = Math.min(most, Math.max(distance(nw, ne), distance(ne, se), distance(se, sw), distance(sw, nw)));
 	return sides.map(side => Math.max(1, Math.round(side * longest / Math.max(...sides))));
 }
 
-/** Copies what a picture shows of a row of the board. */
+/** Copies one row of the board from a picture. */
 function copyRow(picture, { corner, east, south }, flat, row) {
 	const { width, height, data } = flat;
 	const [x, y, z] = corner.map((begin, axis) => begin + (row + .5) / height * south[axis]);
@@ -80,7 +94,10 @@ function copyRow(picture, { corner, east, south }, flat, row) {
 	}
 }
 
-/** Copies what a picture shows at a point, between the four pixels around it; beyond its edges, what it shows there. */
+/**
+ * Copies the pixel at a point by interpolating the four around it. Beyond the
+ * edges it takes the nearest pixel.
+ */
 function copy({ data, width, height }, x, y, target, to) {
 	const column = within(x - .5, width), row = within(y - .5, height);
 	const left = Math.floor(column), top = Math.floor(row);
@@ -93,5 +110,5 @@ function copy({ data, width, height }, x, y, target, to) {
 	}
 }
 
-/** A position, where it is beyond so many pixels that of the nearest one. */
+/** Limits a position to the range of pixels. */
 const within = (position, length) => Math.min(Math.max(position, 0), length - 1);

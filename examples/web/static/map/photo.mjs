@@ -1,32 +1,36 @@
-// The photo of the real board that lies beneath the map.
+// The photo of the real board, shown beneath the map.
 import { developed, shrunk } from "./developing.mjs";
 
-/** A photo and where it lies. Points of it are [x, y] from its upper left corner. */
+/**
+ * A photo and its position. Points on it are [x, y] from its upper left corner.
+ */
 export class Photo {
-	url = null; // of what is shown; null: nothing is
-	blob = null; // as it was taken
-	size = [1, 1]; // of what is shown
-	corners = null; // of the board on the photo as it was taken, which is shown flattened; null: it is shown as it is
-	at = [500, 400]; // where its middle lies
-	scale = 1; // map units to a unit of the photo
+	url = null; // of the photo shown; null if there is none
+	blob = null; // the original photo
+	size = [1, 1]; // of the photo shown
+	corners = null; // of the board on the original photo, if it is shown flattened; otherwise null
+	at = [500, 400]; // the position of its center
+	scale = 1; // map units per unit of the photo
 	turn = 0; // degrees, clockwise
-	shown = .8; // 0: it can't be seen
-	tapped = null; // the corners of the board that were tapped so far; null: none are wanted
-	#before = null; // where it lay before corners were wanted
-	#coming = null; // how it is to lie once it can be shown so
-	#asked = 0; // counts what was asked of the photo, of which the last counts
+	shown = .8; // opacity; 0 is invisible
+	tapped = null; // the corners tapped so far; null unless the tool asks for corners
+	#before = null; // its position before the tool asked for corners
+	#coming = null; // its position after the current load
+	#asked = 0; // counts loads; only the latest counts
 
 	/**
-	 * Takes a photo, a Blob or the promise of one, in place of the one before; placed: how
-	 * it lay when it was kept. It tells whether the photo is there: it is not where
-	 * something else was asked of it meanwhile. Where it can't be shown, all stays as it
-	 * was.
+	 * Loads a photo, a Blob or a promise of one, in place of the current one;
+	 * placed is its stored position. Returns whether the photo is shown, which
+	 * is false if another load has begun. If it fails, nothing changes.
 	 */
 	take(blob, placed) {
 		return this.#show(Promise.resolve(blob).then(shrunk), placed?.corners ?? null, placed);
 	}
 
-	/** Shows what lies between four corners as if it had been taken from straight above; null: all as it was taken. It tells what take tells. */
+	/**
+	 * Shows the area between four corners as if seen from straight above, or,
+	 * if null, the original photo. Returns the same as take.
+	 */
 	flatten(corners) { return this.#show(this.blob, corners, { corners }); }
 
 	async #show(taking, corners, placed) {
@@ -48,14 +52,17 @@ export class Photo {
 		}
 	}
 
-	/** Takes the photo away. */
+	/** Removes the photo. */
 	leave() {
 		this.#asked++;
 		if (this.url) URL.revokeObjectURL(this.url);
 		this.url = this.blob = this.corners = this.tapped = this.#before = this.#coming = null;
 	}
 
-	/** How it lies, to be kept and to be taken so again; null: there is no photo. */
+	/**
+	 * The position, to be stored and passed to take, or null if there is no
+	 * photo.
+	 */
 	get placed() {
 		if (this.#coming) return { shown: this.shown, ...this.#coming };
 		if (!this.url) return null;
@@ -63,20 +70,25 @@ export class Photo {
 		return { at, scale, turn, shown: this.shown, corners: this.corners };
 	}
 
-	/** Wants the corners of the board: all of the photo is on the map meanwhile. */
+	/**
+	 * Starts asking for the corners of the board, and shows the whole photo.
+	 */
 	wantCorners() {
 		this.#before = { at: this.at, scale: this.scale, turn: this.turn };
 		this.tapped = [];
 		this.#lie(Math.min);
 	}
 
-	/** Wants no corners any more, and lies where it lay. */
+	/** Stops asking for corners, and restores the position. */
 	letCornersBe() {
 		Object.assign(this, this.#before);
 		this.tapped = this.#before = null;
 	}
 
-	/** Lays it so that it covers the map, or, where it shows the board and no more, so that all of it is on the map. */
+	/**
+	 * Places it to cover the map, or, if it shows only the board, to fit into
+	 * the map.
+	 */
 	fit() {
 		this.turn = 0;
 		this.#lie(this.corners ? Math.min : Math.max);
@@ -89,7 +101,7 @@ export class Photo {
 
 	move(dx, dy) { this.at = [this.at[0] + dx, this.at[1] + dy]; }
 
-	/** Makes it larger and turns it around a point of the map. */
+	/** Scales and turns it around a point of the map. */
 	twist([x, y], factor, turn) {
 		const [dx, dy] = turned([(this.at[0] - x) * factor, (this.at[1] - y) * factor], turn);
 		this.at = [x + dx, y + dy];
@@ -97,13 +109,13 @@ export class Photo {
 		this.turn = (this.turn + turn + 540) % 360 - 180;
 	}
 
-	/** Where a point of the photo lies on the map. */
+	/** Converts a point of the photo to the map. */
 	onMap([x, y]) {
 		const [dx, dy] = turned([(x - this.size[0] / 2) * this.scale, (y - this.size[1] / 2) * this.scale], this.turn);
 		return [this.at[0] + dx, this.at[1] + dy];
 	}
 
-	/** The point of the photo that lies at a point of the map. */
+	/** Converts a point of the map to the photo. */
 	pointAt([x, y]) {
 		const [dx, dy] = turned([x - this.at[0], y - this.at[1]], -this.turn);
 		return [dx / this.scale + this.size[0] / 2, dy / this.scale + this.size[1] / 2];

@@ -1,11 +1,11 @@
-// The tool that lays a photo of the real board beneath the map. The photo stays in
-// this browser: no file, no map and no request has it.
+// The tool for a photo of the real board beneath the map. The photo stays in
+// this browser: it is part of no file, map or request.
 import { button, make } from "../dom.mjs";
 import { inOrder, lengthToWidth } from "./perspective.mjs";
 
 const hints = {
-	none: "If you own the board, lay a photo of it beneath. You can do without.",
-	there: "Move the photo until it lies as the map should: one finger moves it, two turn and size it; a mouse sizes it with its wheel. The other steps leave it where it is.",
+	none: "If you own the board, you can trace a photo of it. This step is optional.",
+	there: "Move the photo until it matches the map: use one finger to move it, two to turn and scale it, or the mouse wheel to scale it. The other steps don’t move it.",
 	tapped: so => `Tap the four corners of the board on the photo, in any order: ${so} so far. Tap one again to take it back.`,
 };
 
@@ -17,7 +17,7 @@ export const photoTool = {
 	grab: () => null,
 	leave: ({ photo }) => photo.letCornersBe(),
 
-	/** Takes a corner of the board, or takes it back. */
+	/** Adds a corner of the board, or takes it back. */
 	tap(editor, at) {
 		const { photo } = editor;
 		if (!photo.tapped) return;
@@ -29,10 +29,10 @@ export const photoTool = {
 		const fault = faultOf(corners, photo.size);
 		if (fault) return editor.say(`${fault} Tap a corner to take it back.`);
 		photo.letCornersBe();
-		flatten(editor, corners, "The photo is straightened: it shows the board as from above.");
+		flatten(editor, corners, "Straightened the photo: it shows the board as seen from above.");
 	},
 
-	// While corners are wanted, undo is for them, and not for the map.
+	// While the tool asks for corners, undo removes a corner.
 	pending: ({ photo }) => photo.tapped !== null,
 
 	takeBack(editor) {
@@ -44,7 +44,7 @@ export const photoTool = {
 
 	letGo(editor) {
 		editor.photo.letCornersBe();
-		editor.say("The photo stays as it is.");
+		editor.say("The photo is unchanged.");
 	},
 
 	pan(editor, dx, dy) {
@@ -69,7 +69,7 @@ export const photoTool = {
 		}));
 		return [
 			make("div", { class: "chips" }, pick("Choose a photo…", "photo file"), pick("Take a photo…", "photo camera", { capture: "environment" })),
-			make("p", { class: "label" }, "The photo stays in this browser: it is sent nowhere, and no file has it."),
+			make("p", { class: "label" }, "The photo stays in this browser: it is never sent anywhere or saved in a file."),
 			...(photo.url ? sliders(editor) : []),
 			...(photo.placed ? [make("div", { class: "chips" }, ...(photo.url ? moves(editor) : []), button("Remove the photo", { "data-key": "photo remove", onclick: () => remove(editor) }))] : []),
 		];
@@ -78,10 +78,13 @@ export const photoTool = {
 
 const tell = (editor, kind) => editor.dispatchEvent(new Event(kind));
 
-/** Why those corners, in order, on a photo of such a size, are none of a board; null: they may be. */
+/**
+ * Returns why four ordered corners on a photo of this size cannot be those of a
+ * board, or null if they can.
+ */
 function faultOf(corners, size) {
-	if (!corners) return "Those are not the four corners of a board: one lies among the others, or on a side.";
-	if (!(lengthToWidth(corners, size) <= 3)) return "Those are not the four corners of a board: it would be more than three times as long as wide.";
+	if (!corners) return "These are not the four corners of a board: one lies inside the triangle of the others, or on its side.";
+	if (!(lengthToWidth(corners, size) <= 3)) return "These are not the four corners of a board: it would be more than three times as long as wide.";
 	return null;
 }
 
@@ -94,7 +97,7 @@ function sliders(editor) {
 	return [
 		slide("Size", "photo size", -2, 2, .01, Math.log2(photo.scale / whole), value => { photo.scale = whole * 2 ** value; }),
 		slide("Turn", "photo turn", -180, 180, .5, photo.turn, value => { photo.turn = value; }),
-		slide("How much it shows", "photo shown", 0, 1, .05, photo.shown, value => { photo.shown = value; }),
+		slide("Opacity", "photo shown", 0, 1, .05, photo.shown, value => { photo.shown = value; }),
 	];
 }
 
@@ -107,17 +110,20 @@ function moves(editor) {
 	};
 	return [
 		...[["←", "west", -5, 0], ["→", "east", 5, 0], ["↑", "north", 0, -5], ["↓", "south", 0, 5]].map(([text, where, dx, dy]) => button(text, { "data-key": `photo ${where}`, "aria-label": `Move the photo to the ${where}`, onclick: change(() => photo.move(dx, dy)) })),
-		button("Turn a quarter", { "data-key": "photo quarter", onclick: change(() => { photo.turn = (photo.turn + 270) % 360 - 180; }, "The photo is turned.") }),
+		button("Turn a quarter", { "data-key": "photo quarter", onclick: change(() => { photo.turn = (photo.turn + 270) % 360 - 180; }, "Turned the photo.") }),
 		button("Fit to the map", { "data-key": "photo fit", onclick: change(() => photo.fit(), "The photo fits the map.") }),
 		flattening(editor),
 	];
 }
 
-/** What there is to press: to straighten the photo, to let that be, or to have it back as it was taken. */
+/**
+ * Returns buttons to straighten the photo, to cancel that, or to restore the
+ * original.
+ */
 function flattening(editor) {
 	const { photo } = editor;
 	const [text, onclick] = photo.tapped ? ["Don’t straighten", () => photoTool.letGo(editor)]
-		: photo.corners ? ["As it was taken", () => flatten(editor, null, "The photo is as it was taken.")]
+		: photo.corners ? ["Original photo", () => flatten(editor, null, "This is the original photo.")]
 		: ["Straighten…", () => wantCorners(editor)];
 	return button(text, { "data-key": "photo straight", onclick });
 }
@@ -131,12 +137,14 @@ function wantCorners(editor) {
 function flatten(editor, corners, said) {
 	const flattening = editor.photo.flatten(corners);
 	tell(editor, "photo");
-	return wait(editor, flattening, corners ? "Straightening…" : "", said, "The photo can’t be shown so: this browser has no room for it.");
+	return wait(editor, flattening, corners ? "Straightening…" : "", said, "The photo can’t be straightened: this browser has too little memory.");
 }
 
-const take = (editor, file) => wait(editor, editor.photo.take(file), "The photo is read…", "The photo lies beneath the map.", "This is no picture that this browser can show.");
+const take = (editor, file) => wait(editor, editor.photo.take(file), "Reading the photo…", "The photo is beneath the map.", "This browser can’t show that file as a picture.");
 
-/** Says what is done, and what has been done, unless something else was asked of the photo meanwhile. */
+/**
+ * Announces the start and the result of a task, unless another one has begun.
+ */
 async function wait(editor, showing, doing, done, failed) {
 	editor.say(doing);
 	try {
@@ -152,5 +160,5 @@ async function wait(editor, showing, doing, done, failed) {
 function remove(editor) {
 	editor.photo.leave();
 	tell(editor, "photo taken");
-	editor.say("The photo is removed.");
+	editor.say("Removed the photo.");
 }

@@ -1,4 +1,4 @@
-// The picture of the map that is worked on.
+// The picture of the current map.
 import { placeOf } from "./alliances.mjs";
 import { placesOf } from "./faults.mjs";
 import { sidesOf } from "./geometry.mjs";
@@ -28,7 +28,7 @@ export class Picture {
 		svg.append(node("rect", { x: 0, y: 0, width: 1000, height: 800, class: "sheet" }), this.#photo, this.#map);
 	}
 
-	/** Draws what an editor has; line: that of a road that is being drawn. */
+	/** Draws the editor's map; line is the road being drawn. */
 	draw(editor, rubber) {
 		this.#svg.setAttribute("viewBox", editor.view.box);
 		this.#drawPhoto(editor.photo);
@@ -49,7 +49,10 @@ export class Picture {
 
 const map = editor => [lands, roads, spaces, dragons, numbers, corners, marks].flatMap(draw => draw(editor));
 
-/** The corners that were tapped on the photo: it lies without the map, which would hide some. */
+/**
+ * Draws the corners tapped on the photo, without the map, which would hide some
+ * of them.
+ */
 const tapped = ({ photo, size }) => photo.tapped.map(corner => circle(photo.onMap(corner), size * .8, "ring"));
 
 function lands({ plan, region, tool }) {
@@ -59,7 +62,7 @@ function lands({ plan, region, tool }) {
 	return drawn.map(land => node(land === open ? "polyline" : "polygon", { points: points(land.outline), class: `land ${land.color}${land === chosen ? " chosen" : ""}` }));
 }
 
-/** The corners of outlines, while these are drawn: those of the chosen one larger. */
+/** Draws the corners of outlines, larger for the selected outline. */
 function corners({ plan, region, tool, size }) {
 	if (tool.key !== "outlines") return [];
 	const others = plan.regions.filter(other => other !== region).flatMap(({ outline }) => outline.map(at => circle(at, size / 5, "corner other")));
@@ -92,7 +95,7 @@ function dragons({ plan, selected, hand, size }) {
 		text([x, y + size * 1.9], size * 1.35, name || "?", "name")));
 }
 
-/** A wave with a head: what a dragon is at this size. */
+/** A wave with a head: a dragon at this size. */
 const dragonPath = (x, y, size) => `M${x - size * .65} ${y + size * .2}q${size * .3} ${-size * .7} ${size * .55} ${-size * .15}t${size * .65} ${-size * .15}m0 0l${-size * .2} ${-size * .25}m${size * .2} ${size * .25}l${-size * .05} ${size * .3}`;
 
 function numbers({ plan, selected, size }) {

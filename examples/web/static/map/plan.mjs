@@ -1,19 +1,22 @@
-// The map that is worked on, called a plan: a BoardSpec in which roads and alliances
-// hold on to a space or region itself and not to its name, so that a region can get
-// another name, and a space another number. A plan never changes: whatever changes it
-// makes a new one, and keeping the old one is an undo.
+// A plan is the map being edited: a BoardSpec whose roads and alliances refer
+// to spaces and regions by id instead of name, so that these can be renamed and
+// renumbered. A plan never changes: each change returns a new one, so keeping
+// the old one is an undo.
 
 let last = 0;
 const fresh = () => ++last;
 
 export const emptyPlan = () => ({ name: "Our map", players: [3, 4], regions: [], roads: [], alliances: [] });
 
-/** A name as it is compared: with either apostrophe it is the same. */
+/** Returns a name for comparison, with one kind of apostrophe. */
 export const plain = name => name.replaceAll("’", "'");
 
-/** The plan of a BoardSpec. What names a space or region that there is not stays as that name. */
+/**
+ * Returns the plan of a BoardSpec. An end that names a missing space or region
+ * stays as that name.
+ */
 export function planOf({ name, players, regions = [], roads = [], alliances = [] }) {
-	const named = new Map(); // regions and spaces; of two with one name the first
+	const named = new Map(); // regions and spaces; the first of each name
 	const know = (name, id) => { if (!named.has(plain(name))) named.set(plain(name), id); };
 	const idOf = name => named.get(plain(name)) ?? name;
 	const lands = regions.map(({ name, color, dragon, spaces = [], outline = [] }) => {
@@ -29,7 +32,7 @@ export function planOf({ name, players, regions = [], roads = [], alliances = []
 	};
 }
 
-/** The BoardSpec of a plan, its lists in the plan's order. */
+/** Returns the BoardSpec of a plan, in the plan's order. */
 export function specOf(plan) {
 	const names = new Map(spacesOf(plan).map(({ id, name }) => [id, name]));
 	for (const { id, name } of plan.regions) names.set(id, name);
@@ -42,28 +45,30 @@ export function specOf(plan) {
 	};
 }
 
-// What is on a plan.
+// Queries.
 
 export const regionOf = (plan, id) => plan.regions.find(region => region.id === id);
 
-/** All spaces: {id, at, name, number, region}. */
+/** Returns all spaces: {id, at, name, number, region}. */
 export function spacesOf(plan) {
 	return plan.regions.flatMap(region => region.spaces.map((space, at) => ({ ...space, region, number: at + 1, name: `${region.name} ${at + 1}` })));
 }
 
 export const spaceOf = (plan, id) => spacesOf(plan).find(space => space.id === id);
 
-/** What a road's end, or an alliance's, is called; also one that there is not. */
+/**
+ * Returns the name of an end of a road or alliance, even if the end is missing.
+ */
 export const nameOf = (plan, end) => regionOf(plan, end)?.name ?? spaceOf(plan, end)?.name ?? String(end);
 
-/** Whether a road or an alliance joins two. */
+/** Reports whether a road or an alliance joins two ends. */
 const joins = (ends, a, b) => ends.includes(a) && ends.includes(b) && a !== b;
 export const roadBetween = (plan, a, b) => plan.roads.find(({ ends }) => joins(ends, a, b));
 export const allianceBetween = (plan, a, b) => plan.alliances.find(({ between }) => joins(between, a, b));
 
 // Changes of regions.
 
-/** Adds a region, and tells its id: [plan, id]. */
+/** Adds a region: returns [plan, id]. */
 export function addRegion(plan, { name, color }, dragon) {
 	const id = fresh();
 	return [{ ...plan, regions: [...plan.regions, { id, name, color, dragon, outline: [], spaces: [] }] }, id];
@@ -73,7 +78,7 @@ export function changeRegion(plan, id, change) {
 	return { ...plan, regions: plan.regions.map(region => region.id === id ? { ...region, ...change } : region) };
 }
 
-/** Removes a region with all that is its own: spaces, their roads, alliances. */
+/** Removes a region with its spaces, their roads, and its alliances. */
 export function removeRegion(plan, id) {
 	const gone = new Set([id, ...regionOf(plan, id).spaces.map(space => space.id)]);
 	return without({ ...plan, regions: plan.regions.filter(region => region.id !== id) }, gone);
@@ -87,7 +92,7 @@ const without = (plan, gone) => ({
 
 // Changes of spaces.
 
-/** Adds a space, which gets the next number of its region: [plan, id]. */
+/** Adds a space with the next number of its region: returns [plan, id]. */
 export function addSpace(plan, region, at) {
 	const id = fresh();
 	return [changeRegion(plan, region, { spaces: [...regionOf(plan, region).spaces, { id, at }] }), id];
@@ -97,12 +102,12 @@ export function moveSpace(plan, id, at) {
 	return changeSpaces(plan, spaces => spaces.map(space => space.id === id ? { ...space, at } : space));
 }
 
-/** Removes a space with its roads; those that come after it in its region get other numbers. */
+/** Removes a space and its roads. Later spaces of its region are renumbered. */
 export function removeSpace(plan, id) {
 	return without(changeSpaces(plan, spaces => spaces.filter(space => space.id !== id)), new Set([id]));
 }
 
-/** Gives a space a number from 1; those between take the numbers beside theirs. */
+/** Gives a space a number from 1, shifting those between. */
 export function numberSpace(plan, id, number) {
 	return changeSpaces(plan, spaces => {
 		const one = spaces.find(space => space.id === id);
@@ -110,7 +115,10 @@ export function numberSpace(plan, id, number) {
 	});
 }
 
-/** Numbers the spaces of every region from west to east, and those of one meridian from north to south, as the shipped maps do. */
+/**
+ * Numbers the spaces of every region from west to east, then from north to
+ * south, like the shipped maps.
+ */
 export function numberFromWest(plan) {
 	return changeSpaces(plan, spaces => spaces.toSorted(({ at: p }, { at: q }) => p[0] - q[0] || p[1] - q[1]));
 }
@@ -122,7 +130,10 @@ const changeSpaces = (plan, change) => ({ ...plan, regions: plan.regions.map(reg
 export const addRoad = (plan, a, b) => ({ ...plan, roads: [...plan.roads, { id: fresh(), ends: [a, b] }] });
 export const removeRoad = (plan, id) => ({ ...plan, roads: plan.roads.filter(road => road.id !== id) });
 
-/** Adds an alliance; at null: its number stands half way between the dragon spaces. [plan, id] */
+/**
+ * Adds an alliance: returns [plan, id]. If at is null, its number is half way
+ * between the dragon spaces.
+ */
 export function addAlliance(plan, number, between, at) {
 	const id = fresh();
 	return [{ ...plan, alliances: [...plan.alliances, { id, number, between, at }] }, id];
@@ -132,7 +143,7 @@ export function changeAlliance(plan, id, change) {
 	return { ...plan, alliances: plan.alliances.map(alliance => alliance.id === id ? { ...alliance, ...change } : alliance) };
 }
 
-/** Gives an alliance a number; another one that has it takes this one's. */
+/** Gives an alliance a number, swapping with the alliance that has it. */
 export function numberAlliance(plan, id, number) {
 	const { number: old } = plan.alliances.find(alliance => alliance.id === id);
 	return { ...plan, alliances: plan.alliances.map(alliance => ({ ...alliance, number: alliance.id === id ? number : alliance.number === number ? old : alliance.number })) };
@@ -140,7 +151,7 @@ export function numberAlliance(plan, id, number) {
 
 export const removeAlliance = (plan, id) => ({ ...plan, alliances: plan.alliances.filter(alliance => alliance.id !== id) });
 
-/** The smallest number that no alliance has. */
+/** Returns the smallest free number of an alliance. */
 export function freeNumber(plan) {
 	let number = 1;
 	while (plan.alliances.some(alliance => alliance.number === number)) number++;

@@ -1,4 +1,5 @@
-// The tool that places regions, by their dragon spaces, and names and colors them.
+// The tool that places regions by their dragon spaces, and sets their names and
+// colors.
 import { colors } from "../colors.mjs";
 import { button, make } from "../dom.mjs";
 import { addRegion, changeRegion, plain, regionOf, removeRegion } from "./plan.mjs";
@@ -6,8 +7,8 @@ import { addRegion, changeRegion, plain, regionOf, removeRegion } from "./plan.m
 export const regions = {
 	key: "regions",
 	title: "Regions",
-	hint: ({ armed }) => armed ? `Tap the map where the dragon space of ${armed.name} is.` : "Choose a name, then tap the map where that region’s dragon space is. Drag a dragon space to move it.",
-	things: ({ plan }) => plan.regions.map(({ id, name, dragon }) => ({ kind: "region", id, at: dragon, name: `Dragon space of ${name || "a region without a name"}` })),
+	hint: ({ armed }) => armed ? `Tap the dragon space of ${armed.name} on the map.` : "Choose a name, then tap that region’s dragon space on the map. Drag a dragon space to move it.",
+	things: ({ plan }) => plan.regions.map(({ id, name, dragon }) => ({ kind: "region", id, at: dragon, name: `Dragon space of ${name || "an unnamed region"}` })),
 
 	tap(editor, at) {
 		const hit = editor.nearest(this.things(editor), at, 16);
@@ -16,18 +17,18 @@ export const regions = {
 		const { name } = editor.armed;
 		const [plan, id] = addRegion(editor.plan, editor.armed, editor.place(at));
 		Object.assign(editor, { chosen: id, selected: { kind: "region", id }, armed: null });
-		editor.change(plan, `${name} is there.`);
+		editor.change(plan, `Placed ${name}.`);
 	},
 
 	grab(editor, at) {
 		const { plan } = editor;
 		const hit = editor.nearest(this.things(editor), at, 20);
-		return hit && { to: to => changeRegion(plan, hit.id, { dragon: editor.place(to) }), said: `${hit.name} is moved.` };
+		return hit && { to: to => changeRegion(plan, hit.id, { dragon: editor.place(to) }), said: `Moved ${hit.name}.` };
 	},
 
 	remove(editor) {
 		const { id } = editor.selected;
-		editor.change(removeRegion(editor.plan, id), `${regionOf(editor.plan, id).name} is gone, with its spaces, roads and alliances.`);
+		editor.change(removeRegion(editor.plan, id), `Removed ${regionOf(editor.plan, id).name} with its spaces, roads and alliances.`);
 	},
 
 	panel(editor) {
@@ -43,7 +44,7 @@ export const regions = {
 	},
 };
 
-/** A button for each region; press is called with the one that is chosen. */
+/** Returns a button for each region, which calls press with it. */
 export function regionChips(editor, press) {
 	return make("div", { class: "chips", role: "group", "aria-label": "Regions" }, ...editor.plan.regions.map(region =>
 		button(region.name || "?", { class: `card ${region.color}`, "data-key": `region ${region.id}`, "aria-pressed": String(region.id === editor.chosen), onclick: () => press(region) })));
@@ -57,7 +58,10 @@ function regionForm(editor, region) {
 		button(`Remove ${region.name || "this region"}`, { "data-key": "remove", onclick: () => regions.remove(editor) }));
 }
 
-/** Two fields with the place of something, for who can't or won't drag; move is called with the new one. */
+/**
+ * Returns two fields for a position, for people who can't or don't want to
+ * drag; they call move with the new position.
+ */
 export function placeForm([x, y], move) {
 	const field = (text, value, at) => make("label", { class: "short" }, `${text} `, make("input", {
 		type: "number", step: 5, value: Math.round(value), "data-key": text, onchange: ({ target }) => move(at(Number(target.value) || 0)),

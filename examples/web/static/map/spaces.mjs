@@ -7,7 +7,7 @@ import { placeForm, regionChips } from "./regions.mjs";
 export const spaces = {
 	key: "spaces",
 	title: "Spaces",
-	hint: ({ region }) => region ? `Tap where the house spaces of ${region.name} are; within another outline, the space is that region’s. Drag a space to move it.` : "Place a region first: a house space is a region’s.",
+	hint: ({ region }) => region ? `Tap the house spaces of ${region.name}. A space inside another outline belongs to that region. Drag a space to move it.` : "Place a region first: each house space belongs to one.",
 	things: ({ plan }) => spacesOf(plan).map(({ id, at, name }) => ({ kind: "space", id, at, name })),
 
 	tap(editor, at) {
@@ -18,18 +18,18 @@ export const spaces = {
 		if (!region) return editor.say("Place a region first.");
 		const [plan, id] = addSpace(editor.plan, region.id, editor.place(at));
 		Object.assign(editor, { chosen: region.id, selected: { kind: "space", id } });
-		editor.change(plan, `${spaceOf(plan, id).name} is there.`);
+		editor.change(plan, `Placed ${spaceOf(plan, id).name}.`);
 	},
 
 	grab(editor, at) {
 		const { plan } = editor;
 		const hit = editor.nearest(this.things(editor), at, 16);
-		return hit && { to: to => moveSpace(plan, hit.id, inLine(editor, hit.id, to)), drop: () => { editor.selected = hit; }, said: `${hit.name} is moved.` };
+		return hit && { to: to => moveSpace(plan, hit.id, inLine(editor, hit.id, to)), drop: () => { editor.selected = hit; }, said: `Moved ${hit.name}.` };
 	},
 
 	remove(editor) {
 		const { name } = spaceOf(editor.plan, editor.selected.id);
-		editor.change(removeSpace(editor.plan, editor.selected.id), `${name} is gone, with its roads.`);
+		editor.change(removeSpace(editor.plan, editor.selected.id), `Removed ${name} with its roads.`);
 	},
 
 	panel(editor) {
@@ -37,12 +37,15 @@ export const spaces = {
 		return [
 			...(space ? [spaceForm(editor, space)] : []),
 			regionChips(editor, ({ id, name }) => editor.look({ chosen: id, selected: null }, `${name}.`)),
-			make("div", { class: "chips" }, button("Number all from west to east", { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), "In each region the spaces are numbered from west to east.") })),
+			make("div", { class: "chips" }, button("Number all from west to east", { "data-key": "number", onclick: () => editor.change(numberFromWest(editor.plan), "Numbered the spaces of each region from west to east.") })),
 		];
 	},
 };
 
-/** Where a space that is dragged to a point lands: straight beside or below one that a road joins it with, if it is nearly so. */
+/**
+ * Returns where a dragged space lands: exactly beside or below a neighbor along
+ * a road, if it is close to that.
+ */
 function inLine(editor, id, to) {
 	const at = editor.place(to);
 	if (!editor.snapping) return at;

@@ -1,9 +1,12 @@
-/** The part of the map that is in sight: from screen units to map units and back. */
+/**
+ * The visible part of the map, which converts screen units to map units and
+ * back.
+ */
 export class View {
 	#element;
 	x = 0; // of the upper left corner, in map units
 	y = 0;
-	scale = 1; // screen units to a map unit
+	scale = 1; // screen units per map unit
 
 	constructor(element) { this.#element = element; }
 
@@ -16,20 +19,20 @@ export class View {
 		[this.x, this.y] = [500 - wide / this.scale / 2, 400 - high / this.scale / 2];
 	}
 
-	/** The point of the map at a point of the window. */
+	/** Returns the point of the map at a point of the window. */
 	at(left, top) {
 		const box = this.#element.getBoundingClientRect();
 		return [this.x + (left - box.left) / this.scale, this.y + (top - box.top) / this.scale];
 	}
 
-	/** Moves the sight by screen units. */
+	/** Scrolls by screen units. */
 	pan(dx, dy) {
 		this.x -= dx / this.scale;
 		this.y -= dy / this.scale;
 		this.#keepIn();
 	}
 
-	/** Zooms so that a point of the map stays where it is. */
+	/** Zooms while a point of the map stays in place. */
 	zoom(factor, [x, y]) {
 		const scale = Math.min(Math.max(this.scale * factor, .15), 8);
 		this.x = x - (x - this.x) * this.scale / scale;
@@ -38,7 +41,9 @@ export class View {
 		this.#keepIn();
 	}
 
-	/** Moves the sight, if need be, until a point of the map is well in it. */
+	/**
+	 * Scrolls, if necessary, until a point of the map is well inside the view.
+	 */
 	reveal([x, y]) {
 		const [wide, high] = this.size.map(length => length / this.scale);
 		const margin = Math.min(wide, high) / 10;
@@ -51,13 +56,13 @@ export class View {
 		return [this.x + wide / this.scale / 2, this.y + high / this.scale / 2];
 	}
 
-	/** As svg has it. */
+	/** Returns the view as an SVG viewBox. */
 	get box() {
 		const [wide, high] = this.size;
 		return `${this.x} ${this.y} ${wide / this.scale} ${high / this.scale}`;
 	}
 
-	/** Keeps some of the map in sight. */
+	/** Keeps part of the map in view. */
 	#keepIn() {
 		const [wide, high] = this.size.map(length => length / this.scale);
 		this.x = Math.min(Math.max(this.x, 100 - wide), 900);

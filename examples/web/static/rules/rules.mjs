@@ -1,4 +1,4 @@
-// The contents of the rules, from their headings.
+// The table of contents of the rules, from their headings.
 import { find, make } from "../dom.mjs";
 import "../offline.mjs";
 

@@ -1,18 +1,18 @@
-// Questions of rules: a move on the table that is laid out, and whether it is legal.
+// Questions about the rules: is a move legal on this table?
 import { colors } from "../colors.mjs";
 import { button, find, make, signed } from "../dom.mjs";
 import { linked, reason, sentence } from "../reasons.mjs";
 import { choices, chosen } from "./chips.mjs";
 
-const mostPieces = 3, mostCards = 4; // of a question: one more than can ever be legal
+const mostPieces = 3, mostCards = 4; // one more than any legal move has
 
 const nothing = () => ({ pieces: [], cards: [], color: "red", words: "" });
 
 export class Asking {
 	#page;
 	#move = nothing();
-	#told = { hand: [], faceUp: [], last: false };
-	#asked = 0; // counts questions, of which the last one is answered
+	#cardsKnown = { hand: [], faceUp: [], last: false };
+	#asked = 0; // counts questions; only the latest is answered
 
 	constructor(page) {
 		this.#page = page;
@@ -24,7 +24,7 @@ export class Asking {
 		find("verdict").replaceChildren();
 		this.#mark([]);
 		this.#move = nothing();
-		this.#asked++; // what is under way is not answered any more
+		this.#asked++; // cancels running questions
 	}
 
 	async show() {
@@ -41,17 +41,17 @@ export class Asking {
 			{ value: "put", text: "house or emissary" },
 			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
 		]);
-		find("tools").querySelector("input").checked = true; // not what was laid out last
+		find("tools").querySelector("input").checked = true; // not the tool used last
 		await this.#page.draw();
 		await this.#show();
 	}
 
 	get #kind() { return chosen(find("kinds")) ?? "place"; }
 
-	/** A tap on a place puts a piece of the move there, or takes it back. */
+	/** Adds a piece to the move where the player taps, or takes it back. */
 	tapped({ space, region }, as = {}) {
 		return this.#page.busy(async () => {
-			find("kinds").querySelector("[value=place]").checked = true; // whatever else was asked about
+			find("kinds").querySelector("[value=place]").checked = true; // in place of another kind of move
 			const { pieces } = this.#move;
 			const tool = as.tool ?? chosen(find("tools"));
 			const piece = region ? { piece: "emissary", region } : { piece: tool === "fort" ? "fortification" : "house", space };
@@ -63,7 +63,7 @@ export class Asking {
 		});
 	}
 
-	// What is asked.
+	// The question.
 
 	async #show() {
 		const kind = this.#kind;
@@ -77,13 +77,13 @@ export class Asking {
 		};
 		const focus = document.activeElement?.closest("#asking [data-key]")?.dataset.key;
 		find("move").replaceChildren(...parts[kind]());
-		find("cards-told").querySelector("div").replaceChildren(
-			make("p", {}, "Tell as much as matters; the rest is supposed."),
-			this.#cards("In their hand", this.#told.hand, 3, cards => { this.#told.hand = cards; }),
-			...(kind === "draw" ? [this.#cards("Face up", this.#told.faceUp, 4, cards => { this.#told.faceUp = cards; })] : []),
-			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#told.last, "data-key": "last", onchange: ({ target }) => this.#change(() => { this.#told.last = target.checked; }) }), " It is the last round"));
-		const { hand, last } = this.#told;
-		find("cards-told").querySelector("summary").textContent = `Their cards${hand.length > 0 ? `: ${hand.join(", ")}` : ""}${last ? "; the last round" : hand.length > 0 ? "" : ", and the last round"}`;
+		find("known-cards").querySelector("div").replaceChildren(
+			make("p", {}, "Enter as much as matters; the page assumes the rest."),
+			this.#cards("In their hand", this.#cardsKnown.hand, 3, cards => { this.#cardsKnown.hand = cards; }),
+			...(kind === "draw" ? [this.#cards("Face up", this.#cardsKnown.faceUp, 4, cards => { this.#cardsKnown.faceUp = cards; })] : []),
+			make("label", { class: "check" }, make("input", { type: "checkbox", checked: this.#cardsKnown.last, "data-key": "last", onchange: ({ target }) => this.#change(() => { this.#cardsKnown.last = target.checked; }) }), " This is the last round"));
+		const { hand, last } = this.#cardsKnown;
+		find("known-cards").querySelector("summary").textContent = `Their cards${hand.length > 0 ? `: ${hand.join(", ")}` : ""}${last ? "; the last round" : hand.length > 0 ? "" : ", and the last round"}`;
 		if (focus) find("asking").querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
 		await this.#judge();
 	}
@@ -95,7 +95,10 @@ export class Asking {
 		})));
 	}
 
-	/** Cards that are chosen: a press on a color adds one, a press on a card takes it back. */
+	/**
+	 * Returns chosen cards as buttons: a color adds a card, a card takes it
+	 * back.
+	 */
 	#cards(label, cards, most, set) {
 		const change = list => this.#change(() => set(list));
 		return group(label, [
@@ -124,15 +127,15 @@ export class Asking {
 		});
 	}
 
-	// What is answered.
+	// The answer.
 
 	#doubt() {
 		const { pieces, cards, color, words } = this.#move;
-		const about = { layout: this.#page.layout, toMove: chosen(find("who")), hand: this.#told.hand, last: this.#told.last };
+		const about = { layout: this.#page.layout, toMove: chosen(find("who")), hand: this.#cardsKnown.hand, last: this.#cardsKnown.last };
 		switch (this.#kind) {
 			case "place": return pieces.length > 0 && { ...about, chosen: { cards, region: pieces[0].region ?? pieces[0].space.replace(/ \d+$/, ""), pieces } };
 			case "exchange": return { ...about, move: `exchange ${color}` };
-			case "draw": return { ...about, phase: "draw", faceUp: this.#told.faceUp, move: color === "pile" ? "draw" : `take ${color}` };
+			case "draw": return { ...about, phase: "draw", faceUp: this.#cardsKnown.faceUp, move: color === "pile" ? "draw" : `take ${color}` };
 			default: return words !== "" && { ...about, phase: /^(draw|take\b)/.test(words) ? "draw" : "act", move: words };
 		}
 	}
@@ -146,7 +149,7 @@ export class Asking {
 		try {
 			verdict = await this.#page.emperor.judge(doubt);
 		} catch (why) {
-			if (number === this.#asked) find("verdict").replaceChildren(make("b", { class: "no" }, "This can’t be asked"), make("p", {}, ...reason(why)));
+			if (number === this.#asked) find("verdict").replaceChildren(make("b", { class: "no" }, "This question is not possible"), make("p", {}, ...reason(why)));
 			return;
 		}
 		if (number !== this.#asked) return;
@@ -157,16 +160,16 @@ export class Asking {
 
 	#answer({ move, fault, supposed, paid, fortification, gains, scored }) {
 		const { names } = this.#page;
-		const suppositions = [
-			supposed.length > 0 ? `${/^take\b/.test(move) ? "there lies face up" : "the hand has"} ${supposed.join(", ")}` : "",
+		const assumptions = [
+			supposed.length > 0 ? `${/^take\b/.test(move) ? "a face-up card is" : "the hand has"} ${supposed.join(", ")}` : "",
 			fortification ? `${this.#page.name(chosen(find("who")))} has not placed a fortification yet` : "",
 		].filter(Boolean).join("; ");
 		const given = [
-			paid ? "" : "No cards are chosen: the simplest payment stands for them.",
-			suppositions && `Supposed: ${suppositions}.`,
+			paid ? "" : "You chose no cards, so the simplest payment is used.",
+			assumptions && `Assumed: ${assumptions}.`,
 		].filter(Boolean).join(" ");
 		const points = (list, sign) => list.map((n, at) => n === 0 ? "" : `${names[at]} ${sign(n)}`).filter(Boolean).join(", ");
-		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `The region is full, and scores at once: ${points(scored, String)}. ` : "",
+		const scores = gains && make("p", {}, scored?.some(n => n > 0) ? `The region becomes full and scores at once: ${points(scored, String)}. ` : "",
 			`If the game ended after it: ${points(gains, signed) || "nobody gains or loses"}.`);
 		return [
 			make("b", { class: fault ? "no" : "yes" }, fault ? "Not legal" : "Legal"), make("span", { class: "asked" }, move),
@@ -175,13 +178,13 @@ export class Asking {
 		];
 	}
 
-	/** Which sections of the rules allow a move of this kind. */
+	/** Returns a link to the rules for a move of this kind. */
 	#why() {
 		const sections = { place: "(sections 2.1 to 2.4)", exchange: "(section 2.7)", draw: "(section 2.6)", words: "(sections 2 to 2.7)" };
-		return linked(sentence(`The rules of it ${sections[this.#kind]}`));
+		return linked(sentence(`See the rules ${sections[this.#kind]}`));
 	}
 
-	/** Marks where the pieces of the move would be. */
+	/** Marks the spaces of the move's pieces. */
 	#mark(pieces) {
 		for (const place of document.querySelectorAll("#land [data-space], #land [data-region]")) {
 			const { space, region } = place.dataset;

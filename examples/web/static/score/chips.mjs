@@ -1,7 +1,10 @@
-// Choices of one among a few, as radio buttons that look like chips.
+// Radio buttons that look like chips.
 import { make } from "../dom.mjs";
 
-/** Offers choices in a fieldset, each {value, text, seat?}; the one that was chosen stays so. */
+/**
+ * Fills a fieldset with choices, each {value, text, seat?}, and keeps the
+ * selected one.
+ */
 export function choices(fieldset, name, all, changed = () => {}) {
 	const was = chosen(fieldset);
 	const now = all.some(({ value }) => value === was) ? was : all[0].value;

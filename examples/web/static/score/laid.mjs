@@ -1,24 +1,24 @@
-// The table that is laid out: its layout, as Layout of emperor.d.mts, which the browser
-// keeps, a link holds, and every change of which can be undone.
+// The table that the user laid out, as Layout of emperor.d.mts. The browser
+// stores it, links contain it, and every change can be undone.
 import { packed, unpacked } from "../keep.mjs";
 
 const key = "emperor.table";
 const mostUndone = 200;
-const noTable = "The link holds no table that can be laid out: perhaps it was cut off.";
+const noTable = "The link contains no valid table. Perhaps it was cut off.";
 
-/** How many letters of a name there is room for. */
+/** The maximum length of a name in characters. */
 export const longestName = 40;
 
-/** What the players are called at first: as their pieces look on the map. */
+/** The players' default names: the colors of their pieces on the map. */
 export const usualNames = ["Green", "Red", "Purple", "Blue", "Yellow"];
 
 const usual = { options: { v: 1, players: 3 }, names: usualNames.slice(0, 3), pieces: "" };
 
-/** Tells by an event "change" that it is another. */
+/** Fires "change" when the layout changes. */
 export class Laid extends EventTarget {
 	#emperor;
 	#past = [];
-	#work = Promise.resolve(); // what is under way; the next change waits for it
+	#work = Promise.resolve(); // the running change; the next one waits for it
 	layout = usual;
 	seen = null; // the table, as Seen of emperor.d.mts
 
@@ -30,7 +30,10 @@ export class Laid extends EventTarget {
 	get names() { return this.seen.players.map(player => player.name); }
 	get mayUndo() { return this.#past.length > 0; }
 
-	/** Shows the table that the address holds, or else the one that is kept; tells whether there was one. A link that holds none is rejected, once there is a table. */
+	/**
+	 * Shows the table in the address, or the stored one. Returns whether there
+	 * was one. If the link is invalid, rejects after showing a table.
+	 */
 	async begin() {
 		const kept = await this.#takes(fromStorage());
 		if (!kept) await this.#take(usual);
@@ -53,7 +56,7 @@ export class Laid extends EventTarget {
 			await this.#take(layout);
 			return true;
 		} catch {
-			return false; // there is none, or another version or program has made it
+			return false; // missing, or from another version or program
 		}
 	}
 
@@ -63,7 +66,10 @@ export class Laid extends EventTarget {
 		this.layout = layout;
 	}
 
-	/** Changes the layout; next gets the one before, and answers the one after it. What can't be is rejected. */
+	/**
+	 * Changes the layout: next gets the current one and returns the new one.
+	 * Rejects impossible layouts.
+	 */
 	change(next) {
 		const done = this.#work.then(async () => {
 			const before = this.layout;
@@ -96,7 +102,7 @@ export class Laid extends EventTarget {
 		} catch { /* full, or forbidden */ }
 	}
 
-	/** A link that opens this table. */
+	/** Returns a link to this table. */
 	async link() { return `${location.origin}${location.pathname}#laid=${await packed(this.layout)}`; }
 }
 

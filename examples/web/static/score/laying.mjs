@@ -1,4 +1,4 @@
-// Laying out pieces: whose piece it is, and what a tap on the map does.
+// Placing pieces: the owner of the next piece, and the meaning of a tap.
 import { find } from "../dom.mjs";
 import { choices, chosen } from "./chips.mjs";
 
@@ -23,13 +23,16 @@ export class Laying {
 		choices(find("tools"), "tool", [
 			{ value: "put", text: "house or emissary" },
 			...(layout.options.fortifications ? [{ value: "fort", text: "fortification" }] : []),
-			{ value: "away", text: "take away" },
+			{ value: "away", text: "removing a piece" },
 		]);
 		find("undo").ariaDisabled = String(!this.#page.laid.mayUndo);
 		await this.#page.draw();
 	}
 
-	/** A tap on a house space or a dragon space; as: whose piece, and which tool, if not the chosen ones. */
+	/**
+	 * Handles a tap on a house or dragon space; as overrides the selected
+	 * player and tool.
+	 */
 	tapped(place, as = {}) {
 		return this.#page.busy(async () => {
 			const question = this.#question(place, { player: chosen(find("who")), tool: chosen(find("tools")), ...as });
@@ -43,7 +46,7 @@ export class Laying {
 		const away = tool === "away";
 		const at = space ?? region;
 		if (region) {
-			if (tool === "fort") throw new Error("A fortification goes to a house space: tap one.");
+			if (tool === "fort") throw new Error("A fortification goes on a house space: tap one.");
 			return { player: away ? this.#whose(region, player) : player, piece: "emissary", at, away };
 		}
 		const { house, fortified } = spaceOf(this.#page.seen, space);
@@ -51,7 +54,10 @@ export class Laying {
 		return { player, piece: fort ? "fortification" : "house", at, away };
 	}
 
-	/** Whose emissary leaves a region: the player's own, or that of the only one who has some. */
+	/**
+	 * Returns the owner of the emissary to remove from a region: the selected
+	 * player, or else the only player who has one there.
+	 */
 	#whose(name, player) {
 		const { emissaries } = this.#page.seen.regions.find(region => region.name === name);
 		const there = [..."ABCDE"].filter((_, at) => emissaries[at] > 0);
@@ -61,7 +67,7 @@ export class Laying {
 
 const spaceOf = (seen, name) => seen.regions.flatMap(region => region.spaces).find(space => space.name === name);
 
-/** What there is at a place: "Wei 3: house of Green, on a fortification." */
+/** Describes a place: "Wei 3: house of Green, on a fortification." */
 export function told(page, { space, region }) {
 	if (space) {
 		const { house, fortified } = spaceOf(page.seen, space);
@@ -70,5 +76,5 @@ export function told(page, { space, region }) {
 	}
 	const { emissaries, limit } = page.seen.regions.find(({ name }) => name === region);
 	const there = page.names.map((name, at) => emissaries[at] > 0 ? `${name} ${emissaries[at]}` : "").filter(Boolean);
-	return `Emissaries in ${region}: ${there.join(", ") || "none"}. At most ${limit} can be there now.`;
+	return `Emissaries in ${region}: ${there.join(", ") || "none"}. The limit is ${limit} now.`;
 }

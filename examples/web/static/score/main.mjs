@@ -1,5 +1,5 @@
-// The page for people with the box on the table: they lay out what stands on their
-// board, have it scored, and ask whether a move is legal.
+// The page for people who play on a real board: they lay out its pieces, have
+// them scored, and ask whether a move is legal.
 import { find, make } from "../dom.mjs";
 import { open } from "../emperor.mjs";
 import { mapOf } from "../map/keeping.mjs";
@@ -15,15 +15,15 @@ import { Scoring } from "./scoring.mjs";
 import { Setup } from "./setup.mjs";
 import { chip, copied } from "./shared.mjs";
 
-/** What the parts of the page have in common. */
+/** The state that all parts of the page share. */
 class Page {
 	#map;
 	#modes;
 	#list;
 	#mode = "lay";
-	#board = null; // the board that is shown, as options have it
+	#board = null; // the board shown, as in Options
 	#works = 0;
-	#drawing = 0; // counts pictures, of which the last one asked for is shown
+	#drawing = 0; // counts requested pictures; only the latest is shown
 
 	constructor(emperor) {
 		this.emperor = emperor;
@@ -41,10 +41,10 @@ class Page {
 	get seen() { return this.laid.seen; }
 	get names() { return this.laid.names; }
 	get layout() { return this.laid.layout; }
-	/** By letter. */
+	/** Returns the name of the player with this letter. */
 	name(seat) { return this.names["ABCDE".indexOf(seat)]; }
 
-	/** Does work after which the page shows something else, and says where it can't be done. */
+	/** Runs work that changes the page, and shows an error if it fails. */
 	async busy(work) {
 		this.#works++;
 		find("side").setAttribute("aria-busy", "true");
@@ -62,7 +62,10 @@ class Page {
 
 	say(...what) { find("said").replaceChildren(...what); }
 
-	/** Goes over to laying out pieces, "lay", to the scoring, "score", or to questions, "ask". */
+	/**
+	 * Switches to placing pieces, "lay", the scoring, "score", or questions,
+	 * "ask".
+	 */
 	go(mode) {
 		return this.busy(async () => {
 			if (mode === "score" && this.layout.pieces.replace("-", "") === "") throw new Error("There is nothing to score yet: choose a player, then tap the spaces where their houses stand.");
@@ -73,14 +76,14 @@ class Page {
 			find("to-ask").hidden = mode === "ask";
 			find("to-lay").hidden = mode === "lay";
 			find("laying").hidden = find("undo").hidden = mode !== "lay";
-			find("list").hidden = find("players").parentElement.hidden = mode === "score"; // no piece is put then
+			find("list").hidden = find("players").parentElement.hidden = mode === "score"; // no pieces are placed then
 			this.say(mode === "lay" ? "Choose a player, then tap a space for a house, a dragon for an emissary." : "");
 			await this.#modes[mode].show();
 			if (mode !== "lay" && matchMedia("(max-width: 56rem)").matches) find("status").scrollIntoView();
 		});
 	}
 
-	/** Puts a piece on the table, or takes it away. */
+	/** Places a piece, or removes it. */
 	put(question) { return this.laid.change(layout => this.emperor.put({ layout, ...question })); }
 
 	#changed() {
@@ -89,7 +92,7 @@ class Page {
 		return this.busy(() => this.#modes[this.#mode].show());
 	}
 
-	/** Shows the table as it is, or as after so many steps of its scoring. */
+	/** Shows the table, or a step of its scoring. */
 	async draw(extra = {}) {
 		const { options: { board = "", players } } = this.layout;
 		const shown = JSON.stringify([board, board === "" ? players : 0]);
@@ -111,7 +114,7 @@ class Page {
 		const heads = ["Player", "Points", "Houses left", "Emissaries left", ...(forts ? ["Fortifications left"] : [])];
 		const rows = players.map(player => make("tr", {}, make("th", { scope: "row" }, chip(player.seat), ` ${player.name}`),
 			...[player.score, player.houses, player.emissaries, ...(forts ? [player.fortifications] : [])].map(number => make("td", {}, String(number)))));
-		find("players").replaceChildren(make("caption", {}, "What is left here must lie before you: so you see whether all is on the map."),
+		find("players").replaceChildren(make("caption", {}, "If the pieces left here match those before you, the map is complete."),
 			make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
@@ -139,4 +142,4 @@ async function begin() {
 	if (map || !there) setup.open(map?.id);
 }
 
-begin().catch(why => { find("status").textContent = `The page can’t begin: ${why.message}`; });
+begin().catch(why => { find("status").textContent = `The page can’t start: ${why.message}`; });

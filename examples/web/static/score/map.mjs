@@ -1,10 +1,12 @@
-// The map: what lies on it, and what a tap on it means.
+// The map with its pieces, and the meaning of a tap on it.
 import { find } from "../dom.mjs";
 import { showPieces } from "../marker.mjs";
 
-const farthest = 45; // map units from a tap to what it means: spaces are small on a phone
+const farthest = 45; // map units from a tap to its target; spaces are small on a phone
 
-/** The map; tapped is called with {space} or {region}, the names of emperor.d.mts. */
+/**
+ * The map; calls tapped with {space} or {region}, named as in emperor.d.mts.
+ */
 export class BoardMap {
 	#places = []; // house spaces and dragon spaces, with their points in map units
 
@@ -17,7 +19,7 @@ export class BoardMap {
 			const larger = currentTarget.ariaPressed !== "true";
 			currentTarget.ariaPressed = String(larger);
 			find("window").classList.toggle("larger", larger);
-			find("window").tabIndex = larger ? 0 : -1; // arrow keys move it
+			find("window").tabIndex = larger ? 0 : -1; // so that arrow keys scroll it
 		});
 	}
 
@@ -29,7 +31,7 @@ export class BoardMap {
 
 	showPieces(svg) { showPieces(find("pieces"), svg); }
 
-	/** The place that is nearest to a tap, if one is near. */
+	/** Returns the place nearest to a tap, if one is near. */
 	#nearest({ clientX, clientY }) {
 		const { left, top, width, height } = find("land").querySelector("svg").getBoundingClientRect();
 		const x = (clientX - left) / width, y = (clientY - top) / height;
@@ -44,7 +46,10 @@ export class BoardMap {
 	}
 }
 
-/** Where the spaces of a board are, in parts of its width and height. */
+/**
+ * Returns the positions of a board's spaces, as fractions of its width and
+ * height.
+ */
 function placesOf(svg) {
 	const whole = svg.getBoundingClientRect();
 	return [...svg.querySelectorAll("[data-space], [data-region]")].map(thing => {

@@ -1,5 +1,5 @@
-// The regions as a list of buttons, for who can't see the map, or can't hit it. They
-// are one stop of the tab key, with arrow keys between them.
+// The regions as a list of buttons, for people who can't see the map or tap it
+// precisely. They are one tab stop, with arrow keys between them.
 import { button, find, make } from "../dom.mjs";
 import { told } from "./laying.mjs";
 
@@ -9,7 +9,7 @@ export class RegionList {
 	#box = find("regions");
 	#current = "";
 
-	/** tapped is called with what the map calls it with, and with {player, tool} where a key tells them. */
+	/** Calls tapped like the map, with {player, tool} if a key selects them. */
 	constructor(page, tapped) {
 		this.#page = page;
 		this.#tapped = tapped;
@@ -46,7 +46,7 @@ export class RegionList {
 		});
 	}
 
-	// Keys.
+	// Keyboard.
 
 	get #buttons() { return [...this.#box.querySelectorAll("button")]; }
 
@@ -68,7 +68,10 @@ export class RegionList {
 		event.preventDefault();
 	}
 
-	/** The first button of the region that stands so many behind that of a button. */
+	/**
+	 * Returns the first button of the region a number of places after that of a
+	 * button.
+	 */
 	#inRegion(at, by) {
 		const rows = [...this.#box.children];
 		const row = rows.findIndex(one => one.contains(this.#buttons[at]));

@@ -1,5 +1,4 @@
-// The final scoring of the table that is laid out, walked through item by item; and its
-// sum, to be shown to others.
+// The final scoring of the table, item by item, and a summary to share.
 import { button, find, make } from "../dom.mjs";
 import { scoringStep } from "../walk.mjs";
 import { chip, copied } from "./shared.mjs";
@@ -11,9 +10,9 @@ export class Scoring {
 	#steps = [];
 	#sum = null;
 	#at = 0;
-	#shown = null; // the layout whose scoring it is
-	#open = false; // who wins depends on whose the fortifications are, which nobody has told
-	#differ = false; // the two rules of the roads score differently
+	#shown = null; // the layout that was scored
+	#open = false; // the winner depends on the owners of the fortifications, which are unknown
+	#differ = false; // the two road rules give different scores
 
 	constructor(page) {
 		this.#page = page;
@@ -28,7 +27,7 @@ export class Scoring {
 		this.#shown = null;
 	}
 
-	tapped() { this.#page.refuse({ message: "Go back to the pieces first, to change what stands on the map." }); }
+	tapped() { this.#page.refuse({ message: "Go back to the pieces to change the map." }); }
 
 	async show() {
 		const { emperor, seen, names, layout } = this.#page;
@@ -37,9 +36,9 @@ export class Scoring {
 		this.#steps = steps;
 		this.#sum = sum;
 		this.#open = sum.tied && layout.placed == null && ![0, seen.players.length].includes(this.#fortified);
-		if (this.#open) steps.at(-1).text = "The best scores are equal, so pieces left decide. The map does not tell who has a fortification left: answer below.";
+		if (this.#open) steps.at(-1).text = "The best scores are equal, so the pieces left decide. The map does not show who has a fortification left: answer below.";
 		this.#shown = layout;
-		find("status").textContent = "The whole score, from zero: regions scored during the game are in it";
+		find("status").textContent = "The complete score, including regions scored during the game";
 		this.#showApart(roads);
 		await this.#go(Math.min(this.#at, steps.length - 1));
 	}
@@ -55,7 +54,7 @@ export class Scoring {
 		await this.#page.draw({ scoring: at, each: true });
 	}
 
-	// The sum.
+	// The summary.
 
 	#showSum(end) {
 		find("sum").hidden = !end;
@@ -65,10 +64,10 @@ export class Scoring {
 		this.#showTie();
 	}
 
-	/** How many fortifications lie on the map. */
+	/** The number of fortifications on the map. */
 	get #fortified() { return this.#page.seen.regions.flatMap(region => region.spaces).filter(space => space.fortified).length; }
 
-	/** Asks who has placed the fortifications, where pieces left decide. */
+	/** Asks for the owners of the fortifications, if the pieces left decide. */
 	#showTie() {
 		const { seen, layout } = this.#page;
 		const there = this.#fortified;
@@ -99,7 +98,7 @@ export class Scoring {
 		}
 	}
 
-	// Both rules of the roads.
+	// The two road rules.
 
 	#showApart(both) {
 		this.#differ = both.some(({ points }) => String(points) !== String(both[0].points));
@@ -112,8 +111,8 @@ export class Scoring {
 		make("tbody", {}, ...names.map((name, at) => make("tr", {}, make("th", { scope: "row" }, chip(seen.players[at].seat), ` ${name}`),
 			...both.flatMap(({ points, totals }) => [make("td", { class: both[0].points[at] !== both[1].points[at] ? "gain" : null }, String(points[at])), make("td", {}, String(totals[at]))])))));
 		find("rules-apart").replaceChildren(
-			make("h2", {}, "Two readings of the rule of roads"),
-			make("p", {}, "Your rows can be divided in two ways. Main row first: the row worth most is scored, then the best of what is left. Best rows: whatever gives the highest sum. The rulebook speaks of a main row."),
+			make("h2", {}, "Two readings of the road rule"),
+			make("p", {}, "Rows can be divided in two ways. “Main row first” scores the row worth most, then the best of the remaining houses. “Best rows” takes the division with the highest sum. The rulebook speaks of a main row."),
 			make("div", { class: "apart" }, ...both.map(({ rule, pieces }) => this.#small(ruleNames[rule], land, pieces))),
 			table,
 			make("div", { class: "buttons" }, ...both.map(({ rule }) => button(`Score by ${ruleNames[rule].toLowerCase()}`, {
@@ -122,7 +121,10 @@ export class Scoring {
 			}))));
 	}
 
-	/** A small map with the rows by one rule, which a press shows on the large one. */
+	/**
+	 * Returns a small map of the rows by one rule; a click shows them on the
+	 * large map.
+	 */
 	#small(title, land, pieces) {
 		const ground = make("span"), layer = make("span");
 		ground.innerHTML = land;
@@ -132,7 +134,7 @@ export class Scoring {
 	}
 }
 
-/** A picture as PNG, twice as large as its units. */
+/** Converts a picture to PNG at twice its size. */
 async function pngOf(svg) {
 	const image = new Image();
 	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

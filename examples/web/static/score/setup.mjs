@@ -1,4 +1,4 @@
-// The dialog that asks who plays, and on what map.
+// The dialog for players and map.
 import { BoardChoice } from "../boards.mjs";
 import { find, make } from "../dom.mjs";
 import { reason } from "../reasons.mjs";
@@ -8,7 +8,7 @@ import { chip } from "./shared.mjs";
 export class Setup {
 	#page;
 	#boards;
-	#now = null; // the board of the table that is laid out, if it is no side
+	#now = null; // the board of the current table, if it is not a side
 
 	constructor(page) {
 		this.#page = page;
@@ -21,13 +21,13 @@ export class Setup {
 			make("input", { maxlength: longestName, placeholder: "whose name?", autocomplete: "off" }))));
 	}
 
-	/** Goes on at the table, where nothing had the focus before the dialog. */
+	/** Returns the focus to the table if nothing had it before the dialog. */
 	#closed() {
 		const { activeElement } = document;
 		if (activeElement === document.body || find("setup").contains(activeElement)) find("side").focus();
 	}
 
-	/** Opens the dialog; map: the id of a kept map to lay out a table on. */
+	/** Opens the dialog; map is the id of a stored map to use. */
 	open(map) {
 		const { options, names } = this.#page.layout;
 		find("setup-players").value = options.players;
@@ -58,13 +58,13 @@ export class Setup {
 		}
 	}
 
-	/** Rejects options while pieces lie on the map that nobody would have any more. */
+	/** Rejects options that contradict pieces on the map. */
 	#makeRoom({ players, fortifications }) {
 		const { seen: { regions }, names } = this.#page;
 		const spaces = regions.flatMap(region => region.spaces);
 		const leaving = names.filter((_, at) => at >= players && (spaces.some(({ house }) => house === "ABCDE"[at]) || regions.some(({ emissaries }) => emissaries[at] > 0)));
-		if (leaving.length > 0) throw new Error(`${leaving.join(" and ")} ${leaving.length > 1 ? "have" : "has"} pieces on the map: take them away first.`);
-		if (!fortifications && spaces.some(({ fortified }) => fortified)) throw new Error("Fortifications lie on the map: take them away first.");
+		if (leaving.length > 0) throw new Error(`${leaving.join(" and ")} ${leaving.length > 1 ? "have" : "has"} pieces on the map: remove them first.`);
+		if (!fortifications && spaces.some(({ fortified }) => fortified)) throw new Error("The map has fortifications: remove them first.");
 	}
 
 	async #asked() {

@@ -1,15 +1,15 @@
-// What several parts of the page show.
+// Elements that several parts of the page show.
 import { make } from "../dom.mjs";
 
-/** A letter in its player's color. */
+/** Returns a seat's letter in its player's color. */
 export const chip = seat => make("span", { class: `seat seat-${seat}` }, seat);
 
-/** Copies text, and tells whether it could. */
+/** Copies a text, and returns a message if it could. */
 export async function copied(text) {
 	try {
 		await navigator.clipboard.writeText(text);
-		return " It is copied.";
+		return " Copied.";
 	} catch {
-		return ""; // it can be copied by hand
+		return ""; // the user can copy it by hand
 	}
 }
