@@ -164,7 +164,8 @@
 //
 // # 2. Your turn
 //
-// A turn has three steps. There is no pass (A17).
+// A turn has three steps. There is no pass: if you can't place, you must
+// exchange (A17).
 //
 //  1. Either place one or two pieces in one region, and pay for them with cards
 //     (2.1 to 2.4); or exchange one card (2.7).
@@ -321,8 +322,8 @@
 // After placing or exchanging:
 //
 //  1. Take cards until you hold three, one by one. Each is one of the face-up
-//     cards, or the top card of the draw pile, which only you see. Look at it
-//     before you decide on the next.
+//     cards, or the top card of the draw pile, which only you see; never a card
+//     of the discard pile. Look at each card before you decide on the next.
 //  2. If you take a face-up card, the gap stays: face-up cards are not replaced
 //     until your hand is full.
 //  3. Then turn up cards from the pile until four lie face up, after an
@@ -387,7 +388,8 @@
 // The game ends with the last round (2.8). It also ends at once, after a
 // placement, if nobody could place a piece anywhere, whatever cards they held:
 // no player has a piece in supply for which the board has room. Then neither
-// the draw nor the round is finished. An example: every house space has a
+// the draw nor the round is finished. While one player could still send one
+// emissary, the game goes on. An example of an end: every house space has a
 // house, and every region has as many emissaries as it can hold. Disputes: A28,
 // A29.
 //
@@ -417,9 +419,10 @@
 // players have both, each of them scores all these points. The others score
 // nothing.
 //
-// One majority serves every alliance of its region: a majority in Wei serves
-// six. In the rulebook's example 6, alliance 3 joins Wei and Ch'in, and
-// alliance 4 Ch'in and Shu:
+// All alliances are scored, whether their regions are full or not. One majority
+// serves every alliance of its region: a majority in Wei serves six. In the
+// rulebook's example 6, alliance 3 joins Wei and Ch'in, and alliance 4 Ch'in
+// and Shu:
 //
 //	Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]
 //	  alliance 3                   D 6
@@ -435,12 +438,12 @@
 // # 3.3 Roads
 //
 // A row is a line of at least four houses of one player, each joined to the
-// next by a road, with no house twice. It may cross borders, and take any way
-// at a fork. Another player's house, an empty space or a bare fortification
-// breaks it. A row scores one point for each house, and double, once, if any of
-// its houses stands on a fortification. A house counts in one row only. A house
-// that hangs off a row adds nothing to it; it counts only in another row of
-// four or more.
+// next by a road, with no house twice. It may cross borders, run through
+// regions that were scored before, and take any way at a fork. Another player's
+// house, an empty space or a bare fortification breaks it. A row scores one
+// point for each house, and double, once, if any of its houses stands on a
+// fortification. A house counts in one row only. A house that hangs off a row
+// adds nothing to it; it counts only in another row of four or more.
 //
 // If a player's houses fork, which rows are scored? There are two readings
 // (A39):
@@ -1269,6 +1272,7 @@
 //     pieces: a region is marked exactly if it is full, and before the end a
 //     score is the house points of the full regions. The final scoring sets no
 //     marker.
+//   - The player to move and the start player are A, if you leave them out.
 //   - Whether this is the last round follows from the piles.
 //   - Who placed a fortification does not follow, because it is neutral. If you
 //     leave it out, the first players in turn order have placed those on the
@@ -1284,8 +1288,9 @@
 //
 //	emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7
 //
-// [ParsePosition] reads this line. It asks what A, with a purple card and two
-// orange ones, may do in Chu.
+// [ParsePosition] reads this line. Hands are listed by seat: A holds a purple
+// card and two orange ones, B two red and a green one, and C and D get dealt
+// cards. The line asks what A may do in Chu.
 //
 // # Text and data
 //
@@ -1306,8 +1311,8 @@
 // what was expected there. An illegal move is a [*MoveError], an impossible
 // position a [*PositionError], an impossible board a [*BoardError], impossible
 // options an [*OptionsError], any other impossible value a [*DataError], and a
-// record that can't be replayed a [*RecordError]. No input makes the package
-// panic.
+// record that can't be replayed a [*RecordError]. Input from outside never
+// makes the package panic.
 //
 // # Front ends
 //
