@@ -13,15 +13,15 @@ import (
 	"github.com/emperorofchina/emperor/internal/rows"
 )
 
-// network is roads, and houses at all places that they join.
+// network is a set of roads with houses at both ends of each.
 type network struct {
 	roads     [64]uint64
 	houses    uint64
 	fortified uint64
 }
 
-// walks makes a network of walks along its roads, as in "0 1 2 3, 2 4"; a house
-// with a star is fortified.
+// walks returns the network with the given walks along its roads, as in "0 1 2
+// 3, 2 4". A star marks a fortified house.
 func walks(text string) network {
 	var n network
 	for _, walk := range strings.Split(text, ",") {
@@ -50,7 +50,7 @@ func (n *network) join(i, j int) {
 	n.roads[j] |= 1 << i
 }
 
-// TestRows: what houses score under both rules, and the rows as their walks.
+// TestRows compares points and walks under both rules with hand-made cases.
 func TestRows(t *testing.T) {
 	for _, test := range []struct{ network, main, best string }{
 		{"0 1 2*", "0", "0"},
@@ -109,8 +109,8 @@ func written(found []rows.Row) string {
 	return fmt.Sprintf("%d: %s", sum(found), strings.Join(text, ", "))
 }
 
-// TestEveryChoice compares what is found in random networks with the best of all
-// choices of rows. Some of them have too many walks to list.
+// TestEveryChoice compares the rows found in random networks with the best of
+// all choices. Some networks have too many paths to list.
 func TestEveryChoice(t *testing.T) {
 	many := 0
 	for seed := range uint64(2000) {
@@ -129,7 +129,8 @@ func TestEveryChoice(t *testing.T) {
 				sets = append(sets, row.Houses)
 			}
 			if want := n.bestChoice(rule); !slices.Equal(sets, want) || sum(got) != n.points(want) {
-				t.Fatalf("seed %d, rule %d: roads %b, houses %b, fortified %b: rows %b; want %b", seed, rule, n.roads, n.houses, n.fortified, sets, want)
+				t.Fatalf("seed %d, rule %d: roads %b, houses %b, fortified %b: rows %b; want %b", seed,
+					rule, n.roads, n.houses, n.fortified, sets, want)
 			}
 			if points := rows.Points(&n.roads, n.houses, n.fortified, rule); points != sum(got) {
 				t.Fatalf("seed %d, rule %d: %d points; the rows have %d", seed, rule, points, sum(got))
@@ -146,7 +147,7 @@ func TestEveryChoice(t *testing.T) {
 	}
 }
 
-// walks returns how many walks of two houses or more there are.
+// walks returns the number of walks of at least two houses.
 func (n *network) walks() (count int) {
 	var walk func(at int, left uint64)
 	walk = func(at int, left uint64) {
@@ -161,8 +162,8 @@ func (n *network) walks() (count int) {
 	return count
 }
 
-// randomNetwork has houses at some places, most of them in one tree, and some
-// more roads.
+// randomNetwork returns a network of houses that mostly form one tree, with
+// some more roads.
 func randomNetwork(rng *rand.Rand, houses, more int) network {
 	var n network
 	places := rng.Perm(64)[:houses]
@@ -214,7 +215,7 @@ func (n *network) bestChoice(rule rows.Rule) (best []uint64) {
 	return best
 }
 
-// compare is negative where choice a is better than b.
+// compare is negative if choice a is better than b.
 func (n *network) compare(a, b []uint64) int {
 	each := func(a, b uint64) int { return n.points([]uint64{b}) - n.points([]uint64{a}) }
 	return cmp.Or(n.points(b)-n.points(a), slices.CompareFunc(a, b, each), slices.Compare(a, b))
@@ -236,8 +237,8 @@ func (n *network) points(choice []uint64) (points int) {
 	return points
 }
 
-// smallestWalk goes on with a walk through all houses left, to the smallest
-// place first; nil where there is none.
+// smallestWalk extends walk through all houses left, always to the smallest
+// possible place; it returns nil if that fails.
 func (n *network) smallestWalk(walk []uint8, left uint64) []uint8 {
 	if left == 0 {
 		return walk
@@ -252,11 +253,13 @@ func (n *network) smallestWalk(walk []uint8, left uint64) []uint8 {
 	return nil
 }
 
-// TestPointsAllocateNothing where walks are few, as on the boards of the game.
+// TestPointsAllocateNothing covers networks with few paths, as on the shipped
+// boards.
 func TestPointsAllocateNothing(t *testing.T) {
 	n := walks("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0, 3 16 17, 9 18 19*")
 	for _, rule := range []rows.Rule{rows.MainRowFirst, rows.Best} {
-		if allocs := testing.AllocsPerRun(100, func() { rows.Points(&n.roads, n.houses, n.fortified, rule) }); allocs != 0 {
+		if allocs := testing.AllocsPerRun(100,
+			func() { rows.Points(&n.roads, n.houses, n.fortified, rule) }); allocs != 0 {
 			t.Errorf("rule %d: %v allocations", rule, allocs)
 		}
 	}

@@ -5,49 +5,49 @@ import (
 	"slices"
 )
 
-// search finds the rows of a network by a rule.
+// search finds the rows of a network under a rule.
 type search struct {
 	*network
 	rule   Rule
-	list   *list    // of every row
-	tables *tables  // in place of the list, where there are too many walks
-	known  []valued // a power of two
+	list   *list   // of all rows
+	tables *tables // instead of list if there are too many paths
+	cache  []entry // its length is a power of two
 }
 
-// valued is a set of houses and what its rows are worth.
-type valued struct {
+// entry is a cached value of a set of houses.
+type entry struct {
 	set    houseSet
 	points uint8
 }
 
-// How many sets of houses a search remembers the value of; then one set takes
-// the place of another.
+// Sizes of the cache, which is direct-mapped.
 const (
-	fewKnown  = 1 << 10
-	manyKnown = 1 << 16 // where there are tables
+	smallCache = 1 << 10
+	largeCache = 1 << 16 // with tables
 )
 
-// points returns what the houses of the network score.
+// points returns the points of the network.
 func (n *network) points(rule Rule) int {
-	if n.size < 2*MinHouses { // no room for a second row
+	if n.size < 2*MinHouses { // too few for a second row
 		return n.longest()
 	}
-	return n.pointsOfMany(rule)
+	return n.searchPoints(rule)
 }
 
-// pointsOfMany has room on the stack for what a network with few walks needs.
-func (n *network) pointsOfMany(rule Rule) int {
+// searchPoints keeps list and cache on the stack, so that it does not allocate
+// if the list suffices.
+func (n *network) searchPoints(rule Rule) int {
 	var l list
-	var known [fewKnown]valued
-	s := search{network: n, rule: rule, list: &l, known: known[:]}
-	s.begin()
+	var cache [smallCache]entry
+	s := search{network: n, rule: rule, list: &l, cache: cache[:]}
+	s.prepare()
 	return s.value(n.all())
 }
 
 // find returns the rows of the network.
 func (n *network) find(rule Rule) []Row {
-	s := search{network: n, rule: rule, list: &list{}, known: make([]valued, fewKnown)}
-	s.begin()
+	s := search{network: n, rule: rule, list: &list{}, cache: make([]entry, smallCache)}
+	s.prepare()
 	var rows []Row
 	for _, set := range s.choose() {
 		rows = append(rows, n.row(set, s.tables))
@@ -55,8 +55,8 @@ func (n *network) find(rule Rule) []Row {
 	return rows
 }
 
-// begin lists all rows, or makes the tables.
-func (s *search) begin() {
+// prepare lists all rows or, if there are too many paths, computes the tables.
+func (s *search) prepare() {
 	if !s.list.fill(s.network) {
 		s.useTables()
 	}
@@ -67,30 +67,30 @@ func (s *search) useTables() {
 	if s.rule == Best && !t.rows.has(s.all()) {
 		t.tabulateBest()
 	}
-	s.list, s.tables, s.known = nil, t, make([]valued, manyKnown)
+	s.list, s.tables, s.cache = nil, t, make([]entry, largeCache)
 }
 
-// longest returns the points of the row worth most.
+// longest returns the highest points of any row.
 func (n *network) longest() int {
 	most := 0
 	for start := range n.size {
-		n.lengthen(start, 1<<start, &most)
+		n.extend(start, 1<<start, &most)
 	}
 	return most
 }
 
-// lengthen goes on with a path that has come to the house at, while the row
-// worth most may still be found.
-func (n *network) lengthen(at int, walked houseSet, most *int) {
+// extend extends a path that ends at at, unless the best possible row was
+// found.
+func (n *network) extend(at int, walked houseSet, most *int) {
 	if walked.len() >= MinHouses {
 		*most = max(*most, n.pointsOf(walked))
 	}
 	for next := n.roads[at] &^ walked; next != 0 && *most < n.pointsOf(n.all()); next &= next - 1 {
-		n.lengthen(next.first(), walked|next&-next, most)
+		n.extend(next.first(), walked|next&-next, most)
 	}
 }
 
-// isRow reports whether the houses of a set are a row.
+// isRow reports whether a set is a row.
 func (s *search) isRow(set houseSet) bool {
 	if s.tables != nil {
 		return s.tables.rows.has(set)
@@ -98,8 +98,7 @@ func (s *search) isRow(set houseSet) bool {
 	return slices.Contains(s.list.rows[:s.list.size], set)
 }
 
-// within yields every row among the houses left, in no order, some more than
-// once.
+// within yields the rows among the houses left, unordered, some more than once.
 func (s *search) within(left houseSet) iter.Seq[houseSet] {
 	return func(yield func(houseSet) bool) {
 		if s.tables != nil {
@@ -114,57 +113,56 @@ func (s *search) within(left houseSet) iter.Seq[houseSet] {
 	}
 }
 
-// value returns the points of the rows that the rule finds among the houses
-// left. Those that hang together score for themselves.
+// value returns the points of the rows among the houses left. It adds up the
+// components, which are independent.
 func (s *search) value(left houseSet) int {
 	points := 0
 	for left != 0 {
-		joined := s.hangingTogether(left)
-		left &^= joined
+		set := s.component(left)
+		left &^= set
 		switch {
-		case joined.len() < MinHouses:
-		case joined.len() < 2*MinHouses: // no room for a second row
-			points += s.mainRow(joined)
+		case set.len() < MinHouses:
+		case set.len() < 2*MinHouses: // too few for a second row
+			points += s.mainRowPoints(set)
 		default:
-			points += s.valueOfMany(joined)
+			points += s.componentValue(set)
 		}
 	}
 	return points
 }
 
-// hangingTogether returns the first of the houses left and all that hang
-// together with it.
-func (n *network) hangingTogether(left houseSet) houseSet {
-	joined := left & -left
-	for edge := joined; edge != 0; {
-		more := n.roads[edge.first()] & left &^ joined
-		joined |= more
+// component returns the component of the first of the houses left.
+func (n *network) component(left houseSet) houseSet {
+	set := left & -left
+	for edge := set; edge != 0; {
+		more := n.roads[edge.first()] & left &^ set
+		set |= more
 		edge = edge&(edge-1) | more
 	}
-	return joined
+	return set
 }
 
-// valueOfMany is value of eight houses or more that hang together.
-func (s *search) valueOfMany(joined houseSet) int {
-	known := &s.known[joined*0x9E3779B1>>16&houseSet(len(s.known)-1)]
-	if known.set == joined {
-		return int(known.points)
+// componentValue is value for a component of at least eight houses, cached.
+func (s *search) componentValue(set houseSet) int {
+	cached := &s.cache[set*0x9E3779B1>>16&houseSet(len(s.cache)-1)]
+	if cached.set == set {
+		return int(cached.points)
 	}
 	var points int
 	switch {
 	case s.rule == MainRowFirst:
-		points = s.mainRowFirst(joined)
+		points = s.mainRowFirst(set)
 	case s.tables != nil:
-		points = s.tables.best(joined)
+		points = s.tables.best(set)
 	default:
-		points = s.bestRows(joined)
+		points = s.bestRows(set)
 	}
-	*known = valued{joined, uint8(points)}
+	*cached = entry{set, uint8(points)}
 	return points
 }
 
-// mainRow returns the points of the row worth most among the houses left.
-func (s *search) mainRow(left houseSet) int {
+// mainRowPoints returns the highest points of a row among the houses left.
+func (s *search) mainRowPoints(left houseSet) int {
 	most := 0
 	for set := range s.within(left) {
 		most = max(most, s.pointsOf(set))
@@ -172,10 +170,10 @@ func (s *search) mainRow(left houseSet) int {
 	return most
 }
 
-// mainRowFirst tries every row worth most, where that could be better than what
-// it has found.
+// mainRowFirst tries each row with the most points, and skips those whose upper
+// bound is no improvement.
 func (s *search) mainRowFirst(left houseSet) int {
-	most := s.mainRow(left)
+	most := s.mainRowPoints(left)
 	best := most
 	for set := range s.within(left) {
 		if s.pointsOf(set) == most && most+s.pointsOf(left^set) > best {
@@ -185,11 +183,11 @@ func (s *search) mainRowFirst(left houseSet) int {
 	return best
 }
 
-// bestRows tries every row through the first house left, and no row through it,
-// where that could be better than what it has found.
+// bestRows tries each row through the first of the houses left, then no row
+// through it, and skips choices whose upper bound is no improvement.
 func (s *search) bestRows(left houseSet) int {
 	best := 0
-	for _, set := range s.list.beginningAt(left.first()) {
+	for _, set := range s.list.startingAt(left.first()) {
 		if set&^left == 0 && s.pointsOf(set)+s.pointsOf(left^set) > best {
 			best = max(best, s.pointsOf(set)+s.value(left^set))
 		}
@@ -200,8 +198,7 @@ func (s *search) bestRows(left houseSet) int {
 	return best
 }
 
-// mayScore reports whether the houses left may score so many points; if it
-// denies it, they score less.
+// mayScore returns false only if the houses left score less than points.
 func (s *search) mayScore(left houseSet, points int) bool {
 	if s.tables == nil || s.rule == MainRowFirst {
 		return s.pointsOf(left) >= points

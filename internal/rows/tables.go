@@ -2,38 +2,37 @@ package rows
 
 import "math/bits"
 
-// tables answer for every set of a network's houses, where there are too many
-// walks to list them: on boards made to be slow, with dense roads. However many
-// walks there are, they take some 2^n·n steps for n houses, in words of 64 sets.
+// tables holds tables over all subsets of a network's houses. The package
+// comment describes them.
 type tables struct {
 	network
-	ends []ends // by word of sets
-	rows bitmap // the sets that are rows
+	ends []pathEnds // by word
+	rows bitmap     // sets that are rows
 
 	// For the rule Best:
-	covered []uint8 // by set: the most of its houses that rows can cover
-	doubled bitmap  // the sets that can be divided into rows, all of them doubled
+	covered []uint8 // by set: maximum number of houses that rows cover
+	doubled bitmap  // sets that can be partitioned into doubled rows
 }
 
-// ends is by house the sets of a word through which a walk leads that ends there.
-type ends [MaxHouses]uint64
+// pathEnds holds, for each house, the sets in a word with a path through all of
+// their houses that ends there.
+type pathEnds [MaxHouses]uint64
 
-// at returns the sets with a walk that ends at one of the houses.
-func (e *ends) at(houses houseSet) (sets uint64) {
+// at returns the sets with a path that ends at any of the given houses.
+func (e *pathEnds) at(houses houseSet) (sets uint64) {
 	for ; houses != 0; houses &= houses - 1 {
 		sets |= e[houses.first()]
 	}
 	return sets
 }
 
-// tabulate makes the tables that every rule needs: a walk through a set ends at
-// a house if a walk through its other houses ends beside it.
+// tabulate computes the tables that both rules need.
 func (n *network) tabulate() *tables {
 	t := tables{network: *n, rows: newBitmap(n.size)}
-	t.ends = make([]ends, len(t.rows))
-	for house := range n.size { // alone
+	t.ends = make([]pathEnds, len(t.rows))
+	for house := range n.size { // paths of one house
 		alone := houseSet(1) << house
-		t.ends[alone>>lowHouses][house] = 1 << (alone & lowSets)
+		t.ends[alone>>lowHouses][house] = 1 << (alone & lowMask)
 	}
 	for w := range t.ends {
 		ends := &t.ends[w]
@@ -41,11 +40,11 @@ func (n *network) tabulate() *tables {
 			house := lowHouses + bits.TrailingZeros(uint(high))
 			ends[house] |= t.ends[w&^(high&-high)].at(n.roads[house])
 		}
-		for again := true; again; {
-			again = false
+		for changed := true; changed; {
+			changed = false
 			for house := range min(n.size, lowHouses) {
-				sets := with(house, ends.at(n.roads[house]))
-				again = again || sets&^ends[house] != 0 && n.lowBeside(house)
+				sets := addHouse(house, ends.at(n.roads[house]))
+				changed = changed || sets&^ends[house] != 0 && n.hasLowNeighbor(house)
 				ends[house] |= sets
 			}
 		}
@@ -54,12 +53,12 @@ func (n *network) tabulate() *tables {
 	return &t
 }
 
-// lowBeside reports whether a low house is beside another: what is found out
-// about it may then tell something of sets in the same word.
-func (n *network) lowBeside(house int) bool { return n.roads[house]&lowSets != 0 }
+// hasLowNeighbor reports whether a house has a low neighbor. Then a change at
+// the house can cause further changes in the same word.
+func (n *network) hasLowNeighbor(house int) bool { return n.roads[house]&lowMask != 0 }
 
-// walkFrom reports whether a walk leads from a house through all of a set that
-// it is not in.
+// walkFrom reports whether a walk leads from house through all of set, which
+// does not contain it.
 func (t *tables) walkFrom(house int, set houseSet) bool {
-	return t.ends[set>>lowHouses].at(t.roads[house])>>(set&lowSets)&1 != 0
+	return t.ends[set>>lowHouses].at(t.roads[house])>>(set&lowMask)&1 != 0
 }

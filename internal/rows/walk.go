@@ -1,7 +1,6 @@
 package rows
 
-// row writes a row out in walking order. With tables it finds its way at once,
-// where there are many.
+// row returns set as a Row. Tables, if not nil, prune the search for its walk.
 func (n *network) row(set houseSet, t *tables) Row {
 	row := Row{Points: n.pointsOf(set), Doubled: set&n.fortified != 0}
 	for left := set; left != 0; left &= left - 1 {
@@ -14,8 +13,8 @@ func (n *network) row(set houseSet, t *tables) Row {
 	return row
 }
 
-// finish extends a walk by the house at, then by all houses left, the smallest
-// first. It returns nil where that can't be done.
+// finish extends walk by the house at and then by all houses left, preferring
+// the lowest. It returns nil if there is no such walk.
 func (n *network) finish(walk []uint8, at int, left houseSet, t *tables) []uint8 {
 	walk = append(walk, n.places[at])
 	if left == 0 {
