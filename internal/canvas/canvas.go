@@ -1,6 +1,5 @@
-// Package canvas writes SVG documents: elements with their attributes, the data
-// of paths, and how much room a line of type takes. It knows nothing of what is
-// drawn.
+// Package canvas writes SVG documents: elements with attributes, path data, and
+// estimates of text width. It knows nothing about the subject of a picture.
 package canvas
 
 import (
@@ -13,24 +12,24 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Canvas collects the elements of a picture. Its zero value is empty; one that is
-// not must not be copied.
+// Canvas collects the elements of a picture. Its zero value is empty. A Canvas
+// that is not empty must not be copied.
 //
-// The attributes of an element are given as name and value in turn. A value is a
-// string, a [Path], a [Place], an int or a float64; numbers are written with at
-// most one decimal. Any other type is a mistake in the program, and panics.
+// Attributes of an element are given as alternating names and values. A value
+// is a string, a [Path], a [Place], an int or a float64; numbers are written
+// with at most one decimal. A value of any other type is a bug, and panics.
 type Canvas struct{ out strings.Builder }
 
-// Grow makes room for so many bytes more.
+// Grow reserves space for bytes more bytes.
 func (c *Canvas) Grow(bytes int) { c.out.Grow(bytes) }
 
-// String returns what was drawn.
+// String returns the elements written so far.
 func (c *Canvas) String() string { return c.out.String() }
 
-// Raw adds elements that were drawn before.
+// Raw adds elements that are already written.
 func (c *Canvas) Raw(elements string) { c.out.WriteString(elements) }
 
-// Begin opens a document of that size, and says in words what it shows.
+// Begin opens a document of the given size, with a title and a description.
 func (c *Canvas) Begin(width, height int, title, description string, attributes ...any) {
 	c.start("svg")
 	c.attribute("xmlns", "http://www.w3.org/2000/svg")
@@ -49,7 +48,7 @@ func (c *Canvas) Tag(name string, attributes ...any) {
 	c.out.WriteString("/>\n")
 }
 
-// Open begins an element that Close ends.
+// Open writes a start tag. Close writes its end tag.
 func (c *Canvas) Open(name string, attributes ...any) {
 	c.start(name)
 	c.attributes(attributes)
@@ -63,7 +62,7 @@ func (c *Canvas) Close(name string) {
 	c.out.WriteString(">\n")
 }
 
-// Write writes an element with text in it.
+// Write writes an element with text content.
 func (c *Canvas) Write(name, text string, attributes ...any) {
 	c.start(name)
 	c.attributes(attributes)
@@ -72,9 +71,9 @@ func (c *Canvas) Write(name, text string, attributes ...any) {
 	c.Close(name)
 }
 
-// Sign writes a short text whose middle, or beginning or end as the anchor of the
-// text has it, is at a point. Capitals and digits of the usual fonts are 0.72 as
-// high as the font.
+// Sign writes a short text at a point. The text is vertically centered, and
+// horizontally placed by its anchor. Capitals and digits of common fonts are
+// 0.72 times as high as the font size.
 func (c *Canvas) Sign(text string, at plane.Point, size float64, attributes ...any) {
 	c.start("text")
 	c.attribute("x", at.X)
@@ -86,7 +85,7 @@ func (c *Canvas) Sign(text string, at plane.Point, size float64, attributes ...a
 	c.Close("text")
 }
 
-// Use draws a shape once more that was defined under a name.
+// Use draws the shape defined under id.
 func (c *Canvas) Use(id string, attributes ...any) {
 	c.start("use")
 	c.out.WriteString(` href="#`)
@@ -129,14 +128,14 @@ func (c *Canvas) attribute(name string, value any) {
 	c.out.WriteByte('"')
 }
 
-// Place is the transform that moves what is drawn around the origin to a point,
-// and makes it larger or smaller there; of no Scale it stays as large.
+// Place is a transform that moves and scales a shape from the origin to a
+// point. A zero Scale keeps its size.
 type Place struct {
 	At    plane.Point
 	Scale string
 }
 
-// At returns the place at a point.
+// At returns a Place at p without scaling.
 func At(p plane.Point) Place { return Place{At: p} }
 
 func (p Place) appendTo(out []byte) []byte {
@@ -148,10 +147,10 @@ func (p Place) appendTo(out []byte) []byte {
 	return out
 }
 
-// appendNumber writes a coordinate with at most one decimal, which is a tenth
-// of what the eye can tell at the size of a sheet of paper.
+// appendNumber appends a coordinate with at most one decimal. That is ten times
+// finer than visible at the size of a sheet of paper.
 func appendNumber(out []byte, x float64) []byte {
-	const largest = 1e12 // up to which tenths can be counted
+	const largest = 1e12 // limit for counting tenths
 	tenths := math.Round(x * 10)
 	if !(math.Abs(tenths) < largest) {
 		return strconv.AppendFloat(out, tenths/10, 'f', -1, 64)
@@ -167,17 +166,17 @@ func appendNumber(out []byte, x float64) []byte {
 	return out
 }
 
-// appendPoint writes a point as paths and transforms have it.
+// appendPoint appends a point in the format of paths and transforms.
 func appendPoint(out []byte, p plane.Point) []byte {
 	out = append(appendNumber(out, p.X), ' ')
 	return appendNumber(out, p.Y)
 }
 
-// PointText returns a point as paths and transforms have it.
+// PointText returns a point in the format of paths and transforms.
 func PointText(p plane.Point) string { return string(appendPoint(nil, p)) }
 
-// escape writes any string as an XML 1.0 document can have it, which some
-// characters may not even enter as an escape.
+// escape writes any string as XML 1.0 text. Characters that XML excludes even
+// as escapes are replaced.
 func (c *Canvas) escape(text string) {
 	written := 0
 	for i := 0; i < len(text); {
@@ -196,7 +195,7 @@ func (c *Canvas) escape(text string) {
 	c.out.WriteString(text[written:])
 }
 
-// plain are the bytes that are a character each, and stand for themselves.
+// plain marks the bytes that are complete characters and need no escape.
 var plain = func() (plain [256]bool) {
 	for b := range utf8.RuneSelf {
 		plain[b] = escapeOf(rune(b), 1) == ""
@@ -204,7 +203,7 @@ var plain = func() (plain [256]bool) {
 	return plain
 }()
 
-// escapeOf returns what stands for a character that can't stand as it is, or "".
+// escapeOf returns the escape of a character, or "" if it needs none.
 func escapeOf(r rune, size int) string {
 	switch {
 	case r == '&':

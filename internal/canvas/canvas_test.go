@@ -20,7 +20,8 @@ func TestElements(t *testing.T) {
 	var c canvas.Canvas
 	c.Begin(10, 20, "a < b", "c")
 	c.Open("g", "class", "x")
-	c.Tag("rect", "x", 1.25, "y", -0.04, "width", 7, "d", canvas.Path("M1 2"), "transform", canvas.At(plane.Pt(3, 4.5)))
+	c.Tag("rect", "x", 1.25, "y", -0.04, "width", 7, "d", canvas.Path("M1 2"),
+		"transform", canvas.At(plane.Pt(3, 4.5)))
 	c.Write("text", `"A" & B`)
 	c.Close("g")
 	c.Raw("<g/>\n")
@@ -40,8 +41,7 @@ func TestElements(t *testing.T) {
 	}
 }
 
-// A value of any other type is a mistake in the program: nothing is written for
-// it that one could overlook.
+// A value of an unsupported type panics before anything is written.
 func TestValuesOfOtherTypes(t *testing.T) {
 	for _, value := range []any{nil, int8(1), uint(1), float32(1), []byte("x"), plane.Point{}, true} {
 		func() {
@@ -56,7 +56,7 @@ func TestValuesOfOtherTypes(t *testing.T) {
 	}
 }
 
-// Numbers are the nearest with one decimal, written as short as can be.
+// Numbers are rounded to one decimal and written as short as possible.
 func TestNumbers(t *testing.T) {
 	check := func(t rapid.TB, x float64) {
 		text := canvas.PointText(plane.Pt(x, 0))
@@ -65,7 +65,8 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%g is written as %q, want %q", x, text, want)
 		}
 	}
-	for _, x := range []float64{0, math.Copysign(0, -1), -0.04, -0.05, 0.05, 0.95, 99.95, -1.5, 1e11, -1e11, 1e12, 1e300, 123456.78} {
+	for _, x := range []float64{0, math.Copysign(0, -1), -0.04, -0.05, 0.05, 0.95, 99.95, -1.5, 1e11, -1e11,
+		1e12, 1e300, 123456.78} {
 		check(t, x)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -74,8 +75,8 @@ func TestNumbers(t *testing.T) {
 	})
 }
 
-// Any string can be written, and read back but for control characters and what
-// XML can't have.
+// Any string can be written and read back, except control characters and those
+// that XML excludes.
 func TestAnyText(t *testing.T) {
 	check := func(t rapid.TB, text string) {
 		var c canvas.Canvas
@@ -100,7 +101,8 @@ func TestAnyText(t *testing.T) {
 			t.Errorf("%q reads back as %q and %q", text, read.Text, read.Attribute)
 		}
 	}
-	for _, text := range []string{"", "<&>\"'", "\x00\x1b\n\t\r", "a\xffb\xc3", "a\u007f\u0085\u009b2J", "\ufffd\ufffe\uffff", "秦\U0001F409]]>"} {
+	for _, text := range []string{"", "<&>\"'", "\x00\x1b\n\t\r", "a\xffb\xc3", "a\u007f\u0085\u009b2J",
+		"\ufffd\ufffe\uffff", "秦\U0001F409]]>"} {
 		check(t, text)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -117,7 +119,8 @@ func TestShorten(t *testing.T) {
 		switch {
 		case canvas.Width(text, 10) <= room && short != text:
 			t.Errorf("%q has room, and is cut to %q", text, short)
-		case canvas.Width(text, 10) > room && (canvas.Width(short, 10) > room+1e-6 && begin != "" || !cut || !strings.HasPrefix(text, begin)):
+		case canvas.Width(text, 10) > room && (canvas.Width(short, 10) > room+1e-6 && begin != "" || !cut ||
+			!strings.HasPrefix(text, begin)):
 			t.Errorf("%q is cut to %q", text, short)
 		}
 	})
@@ -126,12 +129,12 @@ func TestShorten(t *testing.T) {
 	if short := canvas.Shorten(long, 17, 700); len(short) > 200 {
 		t.Errorf("%d bytes are left of a long text", len(short))
 	}
-	if took := time.Since(begin); took > 20*time.Second { // on a busy machine too; quadratic it takes hours
+	if took := time.Since(begin); took > 20*time.Second { // enough for a busy machine; a quadratic one takes hours
 		t.Errorf("cutting a long text took %v", took)
 	}
 }
 
-// Texts that differ are cut so that they stay different.
+// Distinct texts stay distinct after shortening.
 func TestShortenAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		letters := rapid.StringOfN(rapid.SampledFrom([]rune("abW秦")), 0, 60, -1)
@@ -155,14 +158,16 @@ func TestShortenAll(t *testing.T) {
 	if want := []string{"The…Aaland", "The…Bbland", "Wei"}; !slices.Equal(got, want) {
 		t.Errorf("two duchies are cut to %q, want %q", got, want)
 	}
-	got = canvas.ShortenAll([]string{"Maria-Theresia von Habsburg", "Maria-Theresia von Hohenzollern"}, 14, 88)
+	got = canvas.ShortenAll([]string{"Maria-Theresia von Habsburg", "Maria-Theresia von Hohenzollern"}, 14,
+		88)
 	if want := []string{"Mar…Ha…", "Mar…Ho…"}; !slices.Equal(got, want) {
 		t.Errorf("two ladies are called %q, want %q", got, want)
 	}
 }
 
 func TestPaths(t *testing.T) {
-	if got, want := string(canvas.Brackets(plane.Around(plane.Pt(50, 50), 40, 40))), "M41 30L30 30 30 41M59 30L70 30 70 41M59 70L70 70 70 59M41 70L30 70 30 59"; got != want {
+	want := "M41 30L30 30 30 41M59 30L70 30 70 41M59 70L70 70 70 59M41 70L30 70 30 59"
+	if got := string(canvas.Brackets(plane.Around(plane.Pt(50, 50), 40, 40))); got != want {
 		t.Errorf("the brackets are %q, want %q", got, want)
 	}
 	if got, want := string(canvas.Star(2, 10, 5)), "M10 0L0 5L-10 0L0 -5Z"; got != want {
@@ -173,7 +178,8 @@ func TestPaths(t *testing.T) {
 	for _, p := range square {
 		all[p] = true
 	}
-	if got, want := string(canvas.Smooth(square, all)), "M0 0C0 0 30 0 30 0C30 0 30 30 30 30C30 30 0 30 0 30C0 30 0 0 0 0Z"; got != want {
+	want = "M0 0C0 0 30 0 30 0C30 0 30 30 30 30C30 30 0 30 0 30C0 30 0 0 0 0Z"
+	if got := string(canvas.Smooth(square, all)); got != want {
 		t.Errorf("with corners alone the outline is %q, want %q", got, want)
 	}
 	round := canvas.Smooth(square, nil)

@@ -22,16 +22,16 @@ func (d *Path) Add(command byte, points ...plane.Point) {
 	}
 }
 
-// ID returns a name made from the path itself: pictures that stand on one web
-// page share their names, and so a name must mean the same in all of them.
+// ID returns a name derived from the path. Pictures on one web page share their
+// names, so a name must mean the same in all of them.
 func (d Path) ID() string {
 	h := fnv.New64a()
 	h.Write(d)
 	return fmt.Sprintf("e%012x", h.Sum64()>>16)
 }
 
-// Smooth draws a closed line through the points of an outline, with an angle at
-// the corners alone.
+// Smooth returns a closed smooth line through the points of an outline, with
+// angles only at corners.
 func Smooth(outline []plane.Point, corner map[plane.Point]bool) Path {
 	n := len(outline)
 	tangent := func(i int) plane.Point {
@@ -51,7 +51,7 @@ func Smooth(outline []plane.Point, corner map[plane.Point]bool) Path {
 	return d
 }
 
-// Star draws a star around the origin with so many rays.
+// Star returns a star around the origin.
 func Star(rays int, outer, inner float64) Path {
 	var d Path
 	for i := range 2 * rays {
@@ -68,7 +68,7 @@ func Star(rays int, outer, inner float64) Path {
 	return append(d, 'Z')
 }
 
-// Brackets draws brackets around the four corners of a box.
+// Brackets returns brackets around the four corners of a box.
 func Brackets(b plane.Box) Path {
 	const arm = 11
 	var d Path

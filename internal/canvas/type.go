@@ -7,11 +7,11 @@ import (
 	"unicode"
 )
 
-// Printed returns a text with its apostrophes as a printer sets them.
+// Printed returns text with typographic apostrophes.
 func Printed(text string) string { return strings.ReplaceAll(text, "'", "’") }
 
-// Width estimates how wide a line of bold serif type is at the most; each
-// reader's machine has a font of its own.
+// Width returns an upper estimate of the width of a line of bold serif type.
+// The real width depends on the reader's fonts.
 func Width(text string, size float64) float64 {
 	width := 0.0
 	for _, r := range text {
@@ -20,10 +20,10 @@ func Width(text string, size float64) float64 {
 	return width * size
 }
 
-// widthOf returns the width of a letter as a share of the size of the type.
+// widthOf returns the width of a letter, relative to the font size.
 func widthOf(r rune) float64 {
 	switch {
-	case r >= 0x1100: // from here on letters as wide as high become common
+	case r >= 0x1100: // from here on, most characters are as wide as high
 		return 1.1
 	case strings.ContainsRune("WMmw", r):
 		return 1.1
@@ -35,8 +35,8 @@ func widthOf(r rune) float64 {
 	return 0.68
 }
 
-// Shorten cuts a text that would be wider than the room for it. However long a
-// text is, no more of it is read than what has room.
+// Shorten shortens a text that is wider than room. It reads no more of the text
+// than fits.
 func Shorten(text string, size, room float64) string {
 	width, withDots, cut := 0.0, widthOf('…')*size, -1
 	for i, r := range text {
@@ -50,12 +50,12 @@ func Shorten(text string, size, room float64) string {
 	return text
 }
 
-// ShortenAll cuts texts as [Shorten] does, but so that those that differ stay
-// different: where only what is cut away tells two apart, they keep their
-// beginnings and go on with the word in which they differ, or right where they
-// do; where that has no room either, they are numbered.
+// ShortenAll shortens texts as [Shorten] does, but keeps distinct texts
+// distinct. Texts that would become equal keep their beginning and continue
+// with the word in which they differ, or with the letter at which they differ;
+// if that does not fit, they are numbered.
 func ShortenAll(texts []string, size, room float64) []string {
-	const head = 3 // letters that are kept
+	const head = 3 // number of letters kept
 	short := make([]string, len(texts))
 	for i, text := range texts {
 		short[i] = Shorten(text, size, room)
@@ -67,15 +67,19 @@ func ShortenAll(texts []string, size, room float64) []string {
 		}
 		return Shorten(begin+"…"+texts[i][place:], size, room)
 	}
-	separate(texts, short, func(i, same int) string { return from(i, 1+strings.LastIndex(texts[i][:same], " ")) })
+	separate(texts, short, func(i, same int) string {
+		return from(i, 1+strings.LastIndex(texts[i][:same], " "))
+	})
 	separate(texts, short, from)
-	separate(texts, short, func(i, _ int) string { return firstLetters(texts[i], head) + "… " + strconv.Itoa(i+1) })
+	separate(texts, short, func(i, _ int) string {
+		return firstLetters(texts[i], head) + "… " + strconv.Itoa(i+1)
+	})
 	return short
 }
 
-// separate writes texts anew that are cut to the same, though they differ: apart
-// is given the index of such a text, and how long what it shares with all like it
-// is.
+// separate rewrites distinct texts that were shortened to the same. It calls
+// apart with the index of such a text and the length of its common prefix with
+// the others.
 func separate(texts, short []string, apart func(i, same int) string) {
 	written := slices.Clone(short)
 	for i := range texts {
@@ -92,7 +96,7 @@ func separate(texts, short []string, apart func(i, same int) string) {
 	copy(short, written)
 }
 
-// commonPrefix returns the letters with which a text and all others begin.
+// commonPrefix returns the common prefix of text and all others.
 func commonPrefix(text string, others []string) string {
 	for i, r := range text {
 		for _, other := range others {

@@ -1,5 +1,5 @@
-// Package landscape draws what maps have in common: lands with smooth borders,
-// the sea around them with its waves, and a compass rose.
+// Package landscape draws the parts that maps have in common: lands with smooth
+// borders, the sea with its waves, and a compass rose.
 package landscape
 
 import (
@@ -11,16 +11,16 @@ import (
 
 // Land is the shape of a region of a map.
 type Land struct {
-	Outline []plane.Point // nil: the land is all that is near the lines
+	Outline []plane.Point // if nil, the land is the area near lines
 	path    canvas.Path
 	id      string           // of the path
-	lines   [][2]plane.Point // its border, or what runs through its middle
-	reach   float64          // how far it goes beyond the lines
+	lines   [][2]plane.Point // the border, or lines through the middle
+	reach   float64          // distance from lines that belongs to the land
 	extent  plane.Box        // of the lines
 }
 
-// Outlined returns the land within an outline of at least three points, which is
-// smooth but at the corners, see [plane.Corners].
+// Outlined returns the land within an outline of at least three points, smooth
+// except at the corners (see [plane.Corners]).
 func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
 	l := Land{Outline: outline, path: canvas.Smooth(outline, corner), extent: plane.BoxOf(outline)}
 	for i, a := range outline {
@@ -30,8 +30,8 @@ func Outlined(outline []plane.Point, corner map[plane.Point]bool) Land {
 	return l
 }
 
-// AroundPoints returns the land that goes so far beyond some points, of which
-// there is at least one, and the lines between them.
+// AroundPoints returns the land within a distance reach of the given points and
+// the lines between them. There must be at least one point.
 func AroundPoints(points []plane.Point, reach float64) Land {
 	l := Land{lines: plane.SpanningTree(points), reach: reach, extent: plane.BoxOf(points)}
 	for _, line := range l.lines {
@@ -42,7 +42,7 @@ func AroundPoints(points []plane.Point, reach float64) Land {
 	return l
 }
 
-// Near reports whether a point is on the land, or less than a distance from it.
+// Near reports whether p is on the land or less than a distance from it.
 func (l Land) Near(p plane.Point, distance float64) bool {
 	if !l.extent.Grown(l.reach + distance).Has(p) {
 		return false
@@ -52,15 +52,15 @@ func (l Land) Near(p plane.Point, distance float64) bool {
 	})
 }
 
-// BorderNear reports whether a point is less than a distance from the land's
-// border. A land without outline has none.
+// BorderNear reports whether p is less than a distance from the land's border.
+// A land without outline has no border.
 func (l Land) BorderNear(p plane.Point, distance float64) bool {
 	return l.Outline != nil && slices.ContainsFunc(l.lines, func(line [2]plane.Point) bool {
 		return p.DistanceToLine(line[0], line[1]) < distance
 	})
 }
 
-// Define defines the shape of the land, to be drawn more than once.
+// Define defines the shape of the land for Use.
 func (l Land) Define(c *canvas.Canvas) {
 	c.Tag("path", "id", l.id, "d", l.path)
 	if l.Outline != nil {
@@ -70,16 +70,16 @@ func (l Land) Define(c *canvas.Canvas) {
 	}
 }
 
-// Use draws the shape that Define defined.
+// Use draws the shape defined by Define.
 func (l Land) Use(c *canvas.Canvas, attributes ...any) {
 	c.Use(l.id, attributes...)
 }
 
-// Tone is how a land is colored.
+// Tone holds the colors of a land.
 type Tone struct{ Land, Shade, Border string }
 
-// Fill draws the land in its colors, darker toward the border. The border of
-// lands with outlines is drawn by [Land.DrawBorder], once all are filled.
+// Fill draws the land in its colors, darker toward the border. Borders of lands
+// with outlines are drawn by [Land.DrawBorder] after all lands are filled.
 func (l Land) Fill(c *canvas.Canvas, tone Tone) {
 	if l.Outline == nil {
 		// Lines as wide as the land.

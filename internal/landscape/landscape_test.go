@@ -38,7 +38,7 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// Waves lie where they have room, not too close, and fill the sea.
+// Waves lie where there is room, not too close, and fill the sea.
 func TestWaves(t *testing.T) {
 	land := landscape.Outlined(square, nil)
 	var c canvas.Canvas
@@ -57,8 +57,8 @@ func TestWaves(t *testing.T) {
 	}
 }
 
-// Every land is defined once, and drawn from there: filled within its outline, or
-// as broad lines.
+// Every land is defined once and used several times: filled within its outline,
+// or drawn as broad lines.
 func TestLands(t *testing.T) {
 	tone := landscape.Tone{Land: "#111", Shade: "#222", Border: "#333"}
 	for _, test := range []struct {
@@ -85,7 +85,8 @@ func TestLands(t *testing.T) {
 		if n := strings.Count(text, "<use") - before; n != test.borders {
 			t.Errorf("the border is drawn %d times", n)
 		}
-		if n := strings.Count(text, `href="#`+id+`"`); n != strings.Count(text, "<use") || !strings.Contains(text, tone.Land) {
+		if n := strings.Count(text, `href="#`+id+`"`); n != strings.Count(text, "<use") ||
+			!strings.Contains(text, tone.Land) {
 			t.Errorf("the land is drawn as\n%s", text)
 		}
 	}
@@ -100,7 +101,8 @@ func TestSea(t *testing.T) {
 	if len(widths) != 3 || widths[0] <= widths[1] || widths[1] <= widths[2] {
 		t.Errorf("the coast is drawn in widths of %v", widths)
 	}
-	for _, want := range []string{`id="emperor-sea"`, "url(#emperor-sea)", ">N</text>", "translate(500 400)"} {
+	for _, want := range []string{`id="emperor-sea"`, "url(#emperor-sea)", ">N</text>",
+		"translate(500 400)"} {
 		if !strings.Contains(c.String(), want) {
 			t.Errorf("there is no %s", want)
 		}

@@ -14,10 +14,10 @@ const (
 	seaDeep   = "#74a9c4"
 	waveColor = "#4c86a5"
 	foamColor = "#f1fafc"
-	SeaInk    = "#1d4558" // of what is written on it
+	SeaInk    = "#1d4558" // of text on it
 )
 
-// DefineSea defines the colors of the sea. They mean the same in every picture.
+// DefineSea defines the colors of the sea. They are the same in every picture.
 func DefineSea(c *canvas.Canvas) {
 	c.Open("linearGradient", "id", "emperor-sea", "x2", "0", "y2", "1")
 	c.Tag("stop", "stop-color", seaLight)
@@ -25,14 +25,15 @@ func DefineSea(c *canvas.Canvas) {
 	c.Close("linearGradient")
 }
 
-// DrawSea draws water, lighter along the coasts of some lands. Each coast draws
-// its land with a line of that width around it.
+// DrawSea draws water, lighter along the coasts. Each function in coasts draws
+// its land surrounded by a line of the given width.
 func DrawSea(c *canvas.Canvas, width, height int, coasts ...func(width float64)) {
-	// Where gradients are unknown, the plain color stays.
+	// Programs without gradients show this plain color.
 	c.Tag("rect", "width", width, "height", height, "fill", seaDeep)
 	c.Tag("rect", "width", width, "height", height, "fill", "url(#emperor-sea)")
 	for _, width := range []float64{34, 20, 9} {
-		c.Open("g", "fill", "none", "stroke", foamColor, "opacity", ".3", "stroke-linejoin", "round", "stroke-linecap", "round")
+		c.Open("g", "fill", "none", "stroke", foamColor, "opacity", ".3", "stroke-linejoin", "round",
+			"stroke-linecap", "round")
 		for _, coast := range coasts {
 			coast(width)
 		}
@@ -45,12 +46,12 @@ func (l Land) Coast(c *canvas.Canvas) func(width float64) {
 	return func(width float64) { l.Use(c, "stroke-width", 2*l.reach+width) }
 }
 
-// DrawWaves draws waves all over the open sea, loosely, wherever there is room
-// for one.
+// DrawWaves draws loosely scattered waves wherever room returns true.
 func DrawWaves(c *canvas.Canvas, width, height float64, room func(plane.Point) bool) {
 	const apart = 62
 	var waves []plane.Point
-	c.Open("g", "class", "waves", "fill", "none", "stroke", waveColor, "stroke-width", 1.8, "stroke-linecap", "round", "opacity", ".7")
+	c.Open("g", "class", "waves", "fill", "none", "stroke", waveColor, "stroke-width", 1.8,
+		"stroke-linecap", "round", "opacity", ".7")
 	for y := 64.0; y < height; y += 21 {
 		for x := 26 + math.Mod(y*7, 31); x < width; x += 31 {
 			at := plane.Point{X: x, Y: y}
@@ -66,7 +67,8 @@ func DrawWaves(c *canvas.Canvas, width, height float64, room func(plane.Point) b
 
 // DrawCompass draws a compass rose around a point, 100 units wide.
 func DrawCompass(c *canvas.Canvas, at plane.Point) {
-	c.Open("g", "class", "compass", "transform", canvas.At(at), "fill", "none", "stroke", SeaInk, "stroke-width", 1.2)
+	c.Open("g", "class", "compass", "transform", canvas.At(at), "fill", "none", "stroke", SeaInk,
+		"stroke-width", 1.2)
 	c.Tag("circle", "r", 38, "stroke-width", 2)
 	c.Tag("circle", "r", 32)
 	c.Tag("circle", "r", 35, "stroke-width", 5, "stroke-dasharray", "1.2 4.3", "opacity", ".6")
@@ -81,7 +83,7 @@ func DrawCompass(c *canvas.Canvas, at plane.Point) {
 	c.Close("g")
 }
 
-// drawRay draws a ray of the rose, turned by so many degrees.
+// drawRay draws a ray of the rose, turned by turn degrees.
 func drawRay(c *canvas.Canvas, turn, length string) {
 	c.Open("g", "transform", "rotate("+turn+")", "stroke-linejoin", "round")
 	c.Tag("path", "d", "M0 0L-6 -8L0 -"+length+"Z", "fill", foamColor)

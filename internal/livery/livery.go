@@ -2,12 +2,11 @@
 // both games.
 package livery
 
-// Livery is how a player's pieces look: their color, and that of the letter on
-// them.
+// Livery is the color of a player's pieces and of the letters on them.
 type Livery struct{ Color, Ink string }
 
-// Of are the liveries by seat. They differ in lightness more than in anything
-// else: so they can be told apart by those who see few colors or none.
+// Of holds the liveries by seat. They differ mostly in lightness, so that they
+// can be distinguished with any kind of color vision.
 var Of = [...]Livery{
 	{"#00482a", white},
 	{"#ff5c52", dark},

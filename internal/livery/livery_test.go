@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// Who sees few colors tells the players' pieces apart, too. The three kinds of
-// color blindness are simulated by the matrices of Machado, Oliveira and Fernandes
-// (2009) for those who lack one kind of cones, and distances are those of CIE
-// L*a*b*: from some 2 on two colors side by side can be told apart, and pieces lie
-// apart, on lands of other colors.
+// The players' pieces can be distinguished with any kind of color vision. The
+// three kinds of dichromacy are simulated by the matrices of Machado, Oliveira
+// and Fernandes (2009). Distances are in CIE L*a*b*: adjacent colors can be
+// distinguished from about 2 on, and pieces are separated by lands of other
+// colors.
 func TestLiveriesCanBeToldApart(t *testing.T) {
 	const least = 25
 	for kind, matrix := range map[string][3][3]float64{
@@ -23,7 +23,7 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 	} {
 		want := float64(least)
 		if kind == "without colors" {
-			want = 11 // lightness alone
+			want = 11 // by lightness alone
 		}
 		for i, a := range Of {
 			for j, b := range Of[:i] {
@@ -35,8 +35,8 @@ func TestLiveriesCanBeToldApart(t *testing.T) {
 	}
 }
 
-// A letter stands out on its player's color: by a contrast of 4.5, as WCAG 2.2
-// asks for text.
+// A letter contrasts with its player's color by at least 4.5, as WCAG 2.2
+// requires for text.
 func TestLettersCanBeRead(t *testing.T) {
 	for i, l := range Of {
 		a, b := luminance(l.Color), luminance(l.Ink)
@@ -46,7 +46,7 @@ func TestLettersCanBeRead(t *testing.T) {
 	}
 }
 
-// linear returns the light of a color's red, green and blue.
+// linear returns the linear red, green and blue components of a color.
 func linear(color string) [3]float64 {
 	var light [3]float64
 	for i := range light {
@@ -68,7 +68,7 @@ func luminance(color string) float64 {
 	return 0.2126*light[0] + 0.7152*light[1] + 0.0722*light[2]
 }
 
-// seenBy returns how eyes see a color, in L*a*b*.
+// seenBy returns a color after applying matrix, in L*a*b*.
 func seenBy(matrix [3][3]float64, color string) [3]float64 {
 	light := linear(color)
 	var seen [3]float64

@@ -1,16 +1,16 @@
 package plane
 
-// Box is an upright rectangle between two corners, the upper left and the lower
-// right one.
+// Box is an axis-aligned rectangle, given by its upper left and lower right
+// corner.
 type Box struct{ Min, Max Point }
 
-// Around returns the box of that size with its middle at a point.
+// Around returns the box of a size centered at a point.
 func Around(middle Point, width, height float64) Box {
 	half := Point{width / 2, height / 2}
 	return Box{middle.Minus(half), middle.Plus(half)}
 }
 
-// BoxOf returns the smallest box that has all of some points, of which there is
+// BoxOf returns the smallest box that contains the given points. There must be
 // at least one.
 func BoxOf(points []Point) Box {
 	b := Box{points[0], points[0]}
@@ -21,19 +21,17 @@ func BoxOf(points []Point) Box {
 	return b
 }
 
-// Width returns how wide the box is.
 func (b Box) Width() float64 { return b.Max.X - b.Min.X }
 
-// Height returns how high the box is.
 func (b Box) Height() float64 { return b.Max.Y - b.Min.Y }
 
 // Center returns the middle of the box.
 func (b Box) Center() Point { return b.Min.Toward(b.Max, 0.5) }
 
-// Has reports whether a point is in the box or on its edge.
+// Has reports whether p is in the box or on its edge.
 func (b Box) Has(p Point) bool { return b.Nearest(p) == p }
 
-// Nearest returns the point of the box that is nearest to p.
+// Nearest returns the point of the box nearest to p.
 func (b Box) Nearest(p Point) Point {
 	return Point{min(max(p.X, b.Min.X), b.Max.X), min(max(p.Y, b.Min.Y), b.Max.Y)}
 }

@@ -6,31 +6,30 @@ import (
 	"slices"
 )
 
-// Clutter is what stands in a picture already, where room for something more
-// is looked for. The zero Clutter is an empty picture.
+// Clutter holds the areas of a picture that are taken, to find room for
+// something more. The zero Clutter is empty.
 type Clutter struct {
 	boxes  []weighted
-	points []Point // along lines, from left to right
+	points []Point // along lines, sorted by X
 }
 
-// weighted is a box with what it costs to cover any of it.
+// weighted is a box with the cost of covering any part of it.
 type weighted struct {
 	Box
 	weight float64
 }
 
-// Cover adds a box, of which to cover any costs so much.
+// Cover adds a box. A place that overlaps it costs weight.
 func (c *Clutter) Cover(b Box, weight float64) { c.boxes = append(c.boxes, weighted{b, weight}) }
 
-// CoverAll adds a square around each of some points.
+// CoverAll adds a square around each point.
 func (c *Clutter) CoverAll(middles []Point, size, weight float64) {
 	for _, at := range middles {
 		c.Cover(Around(at, size, size), weight)
 	}
 }
 
-// CoverLines adds lines, each through some points; to cover 5 units of one
-// costs 1.
+// CoverLines adds polylines. Covering 5 units of a line costs 1.
 func (c *Clutter) CoverLines(lines [][]Point) {
 	const step = 5
 	for _, line := range lines {
@@ -45,12 +44,12 @@ func (c *Clutter) CoverLines(lines [][]Point) {
 	slices.SortFunc(c.points, func(p, q Point) int { return cmp.Compare(p.X, q.X) })
 }
 
-// Clone returns a copy that can be added to apart from c.
+// Clone returns an independent copy.
 func (c *Clutter) Clone() *Clutter {
 	return &Clutter{slices.Clone(c.boxes), slices.Clone(c.points)}
 }
 
-// Cost returns how much of what stands there a place would cover.
+// Cost returns the cost of everything that a place covers.
 func (c *Clutter) Cost(place Box) float64 {
 	cost := 0.0
 	for i := range c.boxes {
@@ -58,7 +57,8 @@ func (c *Clutter) Cost(place Box) float64 {
 			cost += b.weight
 		}
 	}
-	left, _ := slices.BinarySearchFunc(c.points, place.Min.X, func(p Point, x float64) int { return cmp.Compare(p.X, x) })
+	left, _ := slices.BinarySearchFunc(c.points, place.Min.X,
+		func(p Point, x float64) int { return cmp.Compare(p.X, x) })
 	for _, p := range c.points[left:] {
 		if p.X > place.Max.X {
 			break

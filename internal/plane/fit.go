@@ -2,10 +2,10 @@ package plane
 
 import "math"
 
-// Extent returns the box around points, of which there is at least one, all
-// shrunk by an exponent that makes them lie between -1 and 1. Coordinates may be
-// as large or small as a number can be; shrunk, no sum or difference of theirs
-// overflows.
+// Extent returns the bounding box of the points, divided by 2^exponent so that
+// every coordinate is between -1 and 1. There must be at least one point.
+// Coordinates may be any finite numbers; after the division, sums and
+// differences do not overflow.
 func Extent(points []Point) (extent Box, exponent int) {
 	largest := 0.0
 	for _, p := range points {
@@ -19,14 +19,14 @@ func Extent(points []Point) (extent Box, exponent int) {
 	return BoxOf(shrunk), exponent
 }
 
-// shrunk returns the point divided by a power of two.
+// shrunk returns p divided by 2^exponent.
 func (p Point) shrunk(exponent int) Point {
 	return Point{math.Ldexp(p.X, -exponent), math.Ldexp(p.Y, -exponent)}
 }
 
-// Fit returns the function that takes map units to places in the picture. A
-// map that lies in the bounds, and is not small there, stays as it is; any
-// other is made as large as the area.
+// Fit returns a function from map units to places in the picture. A map that
+// lies within bounds and is large enough keeps its coordinates; any other is
+// scaled to fill area.
 func Fit(points []Point, bounds, area Box) func(Point) Point {
 	inBounds := true
 	for _, p := range points {
@@ -39,8 +39,7 @@ func Fit(points []Point, bounds, area Box) func(Point) Point {
 		return func(p Point) Point { return p }
 	}
 	return func(p Point) Point {
-		// Nothing that a float holds tells points apart that are this near beside
-		// how far away they are.
+		// At this scale, float64 cannot distinguish the points.
 		if share < 0x1p-960 {
 			return area.Center()
 		}
@@ -49,14 +48,14 @@ func Fit(points []Point, bounds, area Box) func(Point) Point {
 	}
 }
 
-// Disc is a thing that takes up room in the picture.
+// Disc is a circular area in the picture.
 type Disc struct {
 	At     *Point
 	Radius float64
 }
 
-// Spread moves discs that overlap apart, and into the area, as little as it
-// finds. Discs that have their room stay where they are.
+// Spread moves discs apart that overlap, and into the area, by small steps.
+// Discs without overlap keep their place.
 func Spread(discs []Disc, area Box) {
 	const rounds = 400
 	for range rounds {
@@ -72,8 +71,8 @@ func Spread(discs []Disc, area Box) {
 				}
 				way := a.At.Minus(*b.At).Direction()
 				if overlap > a.Radius+b.Radius-1e-6 || way == (Point{}) {
-					// At one point no way leads apart: any will do, but not
-					// the same for all.
+					// For discs at the same point any direction will do, but
+					// not the same one for all.
 					sin, cos := math.Sincos(float64(i*(i-1)/2+j) * 2.4)
 					way = Point{cos, sin}
 				}

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Simplify returns an outline without the points that make no difference to
-// see, as where a map was traced finely or an outline ends at its start: of
-// points in one square of the grid, one after the other, the first.
+// Simplify returns an outline without points too close to be distinguished: of
+// consecutive points in one square of the grid, it keeps the first. This
+// removes fine tracing, and a last point that repeats the first.
 func Simplify(outline []Point, grid float64) []Point {
 	var kept []Point
 	for _, p := range outline {
@@ -20,8 +20,9 @@ func Simplify(outline []Point, grid float64) []Point {
 	return kept
 }
 
-// Corners finds the points where outlines branch: those with other than two
-// neighbors. A border is smooth but there, and so the same for both its sides.
+// Corners returns the points at which outlines branch: those with other than
+// two neighbors. A border is smooth everywhere else, and so the same for both
+// sides.
 func Corners(outlines [][]Point) map[Point]bool {
 	neighbors := map[Point][]Point{}
 	for _, outline := range outlines {
@@ -42,8 +43,8 @@ func Corners(outlines [][]Point) map[Point]bool {
 	return branch
 }
 
-// SpanningTree joins points, of which there is at least one, by the shortest
-// lines that make them one.
+// SpanningTree returns the minimum spanning tree of the points, as lines. There
+// must be at least one point.
 func SpanningTree(points []Point) [][2]Point {
 	var tree [][2]Point
 	in, out := slices.Clone(points[:1]), slices.Clone(points[1:])

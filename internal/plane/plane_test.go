@@ -12,17 +12,19 @@ import (
 
 var (
 	near = rapid.Custom(func(t *rapid.T) plane.Point {
-		return plane.Pt(rapid.Float64Range(-500, 500).Draw(t, "x"), rapid.Float64Range(-500, 500).Draw(t, "y"))
+		x, y := rapid.Float64Range(-500, 500).Draw(t, "x"), rapid.Float64Range(-500, 500).Draw(t, "y")
+		return plane.Pt(x, y)
 	})
 	anywhere = rapid.Custom(func(t *rapid.T) plane.Point {
 		return plane.Pt(rapid.Float64().Draw(t, "x"), rapid.Float64().Draw(t, "y"))
 	})
 	boxes = rapid.Custom(func(t *rapid.T) plane.Box {
-		return plane.Around(near.Draw(t, "middle"), rapid.Float64Range(1, 300).Draw(t, "width"), rapid.Float64Range(1, 300).Draw(t, "height"))
+		return plane.Around(near.Draw(t, "middle"), rapid.Float64Range(1, 300).Draw(t, "width"),
+			rapid.Float64Range(1, 300).Draw(t, "height"))
 	})
 )
 
-// No point of a line is nearer than the distance to the line, and one is as near.
+// The distance to a line is that of its nearest point.
 func TestDistanceToLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, a, b := near.Draw(t, "p"), near.Draw(t, "a"), near.Draw(t, "b")
@@ -31,7 +33,8 @@ func TestDistanceToLine(t *testing.T) {
 			least = min(least, p.Distance(a.Toward(b, float64(k)/1000)))
 		}
 		if d := p.DistanceToLine(a, b); d > least+1e-9 || d < least-a.Distance(b)/1000 {
-			t.Errorf("%v is %g from the line between %v and %v, of which a point is %g away", p, d, a, b, least)
+			t.Errorf("%v is %g from the line between %v and %v, of which a point is %g away", p, d, a, b,
+				least)
 		}
 	})
 }
@@ -45,7 +48,8 @@ func TestInsideOfABox(t *testing.T) {
 			t.Errorf("%v is in the box: %v; in the polygon: %v", p, b.Has(p), p.Inside(polygon))
 		}
 	})
-	if hollow := []plane.Point{{}, {X: 9}, {X: 9, Y: 9}, {X: 5, Y: 1}, {Y: 9}}; plane.Pt(5, 4).Inside(hollow) || !plane.Pt(1, 4).Inside(hollow) {
+	hollow := []plane.Point{{}, {X: 9}, {X: 9, Y: 9}, {X: 5, Y: 1}, {Y: 9}}
+	if plane.Pt(5, 4).Inside(hollow) || !plane.Pt(1, 4).Inside(hollow) {
 		t.Error("what is in a notch counts as inside, or what is beside it does not")
 	}
 }
@@ -62,15 +66,18 @@ func TestBoxes(t *testing.T) {
 		if n := b.Nearest(p); !b.Has(n) || n.Distance(p) > b.Center().Distance(p) {
 			t.Errorf("%v is said to be nearest to %v", n, p)
 		}
-		if g := b.Grown(3); math.Abs(g.Width()-b.Width()-6) > 1e-9 || math.Abs(g.Height()-b.Height()-6) > 1e-9 || g.Center().Distance(b.Center()) > 1e-9 {
+		if g := b.Grown(3); math.Abs(g.Width()-b.Width()-6) > 1e-9 ||
+			math.Abs(g.Height()-b.Height()-6) > 1e-9 || g.Center().Distance(b.Center()) > 1e-9 {
 			t.Errorf("%v grows by 3 to %v", b, g)
 		}
 	})
 }
 
-// Any map is brought into the area, in its shape; one that lies well stays.
+// Fit scales any map into the area and keeps its proportions, and leaves a map
+// that fits unchanged.
 func TestFit(t *testing.T) {
-	bounds, area := plane.Box{Max: plane.Pt(1000, 800)}, plane.Box{Min: plane.Pt(100, 100), Max: plane.Pt(900, 700)}
+	bounds := plane.Box{Max: plane.Pt(1000, 800)}
+	area := plane.Box{Min: plane.Pt(100, 100), Max: plane.Pt(900, 700)}
 	rapid.Check(t, func(t *rapid.T) {
 		points := rapid.SliceOfN(anywhere, 1, 9).Draw(t, "points")
 		place := plane.Fit(points, bounds, area)
@@ -84,7 +91,7 @@ func TestFit(t *testing.T) {
 		p, q, r := near.Draw(t, "p"), near.Draw(t, "q"), near.Draw(t, "r")
 		place := plane.Fit([]plane.Point{p, q, r}, plane.Box{}, area)
 		before, after := p.Distance(q)*place(p).Distance(place(r)), place(p).Distance(place(q))*p.Distance(r)
-		// What is placed is rounded: a millionth of a unit, however near two points are.
+		// Coordinates are rounded to a millionth of a unit.
 		if math.Abs(before-after) > 1e-6*max(before, after, p.Distance(q), p.Distance(r)) {
 			t.Errorf("the map of %v, %v, %v changes its shape", p, q, r)
 		}
@@ -95,7 +102,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// Discs end up in the area and apart; those with room stay.
+// Spread moves discs apart and into the area, and leaves those with room in
+// place.
 func TestSpread(t *testing.T) {
 	area := plane.Box{Max: plane.Pt(1000, 1000)}
 	rapid.Check(t, func(t *rapid.T) {
@@ -131,7 +139,8 @@ func TestSpread(t *testing.T) {
 
 func TestOutlines(t *testing.T) {
 	square := []plane.Point{{}, {X: 0.1}, {X: 10}, {X: 10, Y: 10}, {Y: 10}, {}}
-	if got, want := plane.Simplify(square, 0.5), []plane.Point{{}, {X: 10}, {X: 10, Y: 10}, {Y: 10}}; !slices.Equal(got, want) {
+	want := []plane.Point{{}, {X: 10}, {X: 10, Y: 10}, {Y: 10}}
+	if got := plane.Simplify(square, 0.5); !slices.Equal(got, want) {
 		t.Errorf("the square is simplified to %v", got)
 	}
 	beside := []plane.Point{{X: 10}, {X: 20}, {X: 20, Y: 10}, {X: 10, Y: 10}}
@@ -141,7 +150,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// Of all trees that join the points, none has shorter lines in all.
+// No tree that connects the points is shorter.
 func TestSpanningTree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		points := rapid.SliceOfN(near, 1, 5).Draw(t, "points")
@@ -167,8 +176,8 @@ func TestSpanningTree(t *testing.T) {
 	})
 }
 
-// lengthOf returns how long some of the lines are, and whether they join all
-// points.
+// lengthOf returns the total length of the lines in set, and whether they
+// connect all points.
 func lengthOf(points []plane.Point, lines [][2]int, set int) (length float64, joined bool) {
 	group := make([]int, len(points))
 	for i := range group {
@@ -189,10 +198,11 @@ func lengthOf(points []plane.Point, lines [][2]int, set int) (length float64, jo
 	return length, slices.Min(group) == slices.Max(group)
 }
 
-// What a place covers is what one finds by looking at everything.
+// Cost equals that of a search through everything.
 func TestClutter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		covered, line, place := rapid.SliceOf(boxes).Draw(t, "boxes"), rapid.SliceOfN(near, 0, 4).Draw(t, "line"), boxes.Draw(t, "place")
+		covered, line := rapid.SliceOf(boxes).Draw(t, "boxes"), rapid.SliceOfN(near, 0, 4).Draw(t, "line")
+		place := boxes.Draw(t, "place")
 		var clutter plane.Clutter
 		clutter.CoverLines([][]plane.Point{line})
 		want := 0.0
@@ -214,7 +224,8 @@ func TestClutter(t *testing.T) {
 			t.Errorf("to cover %v costs %g, want %g", place, got, want)
 		}
 		more := clutter.Clone()
-		if more.CoverAll([]plane.Point{place.Center()}, 1, 7); more.Cost(place) != want+7 || clutter.Cost(place) != want {
+		if more.CoverAll([]plane.Point{place.Center()}, 1, 7); more.Cost(place) != want+7 ||
+			clutter.Cost(place) != want {
 			t.Error("a copy is not apart from the first")
 		}
 	})

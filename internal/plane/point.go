@@ -1,6 +1,6 @@
-// Package plane is the geometry of maps and pictures: points and boxes, how far
-// things are from one another, outlines, how a map is brought into a picture,
-// and what stands in the way of what else is to be drawn there.
+// Package plane is the geometry of maps and pictures: points, boxes, distances,
+// outlines, the transformation from map to picture, and the search for free
+// places.
 package plane
 
 import "math"
@@ -8,27 +8,26 @@ import "math"
 // Point is a place, X to the right and Y downward.
 type Point struct{ X, Y float64 }
 
-// Pt returns the point at x and y.
+// Pt returns Point{x, y}.
 func Pt(x, y float64) Point { return Point{x, y} }
 
-// Plus returns p moved by q.
+// Plus returns p+q.
 func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Minus returns the way from q to p.
+// Minus returns p-q, the vector from q to p.
 func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// Times returns p, k times as far from the origin.
+// Times returns p scaled by k.
 func (p Point) Times(k float64) Point { return Point{p.X * k, p.Y * k} }
 
-// Distance returns how far p and q are apart.
+// Distance returns the distance between p and q.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// Toward returns the point on the way from p to q, at the share k of it: p for
-// 0, q for 1.
+// Toward returns the point at share k of the way from p to q: p for 0, q for 1.
 func (p Point) Toward(q Point, k float64) Point { return p.Plus(q.Minus(p).Times(k)) }
 
-// Direction returns the unit vector that points from the origin to p, or the
-// zero Point for the origin.
+// Direction returns the unit vector from the origin toward p, or the zero Point
+// for the origin.
 func (p Point) Direction() Point {
 	if length := math.Hypot(p.X, p.Y); length > 0 {
 		return p.Times(1 / length)
@@ -36,7 +35,8 @@ func (p Point) Direction() Point {
 	return Point{}
 }
 
-// DistanceToLine returns how far p is from the line between a and b.
+// DistanceToLine returns the distance of p from the line segment between a and
+// b.
 func (p Point) DistanceToLine(a, b Point) float64 {
 	ab, ap := b.Minus(a), p.Minus(a)
 	length := ab.X*ab.X + ab.Y*ab.Y

@@ -1,6 +1,6 @@
 package referee
 
-// Color is a color of regions and region cards.
+// Color is the color of a region or region card.
 type Color int
 
 // The five colors.
@@ -15,7 +15,7 @@ const (
 // Colors lists the five colors.
 var Colors = []Color{Red, Green, Yellow, Orange, Purple}
 
-// String is the color's letter.
+// String returns the color's letter.
 func (c Color) String() string {
 	if c < Red || c > Purple {
 		return "?"
@@ -23,10 +23,10 @@ func (c Color) String() string {
 	return []string{"R", "G", "Y", "O", "P"}[c]
 }
 
-// Counts says how many cards of each color there are.
+// Counts is a number of cards by color.
 type Counts [5]int
 
-// CountCards counts a list of cards by color.
+// CountCards counts cards by color.
 func CountCards(cards []Color) Counts {
 	var n Counts
 	for _, c := range cards {
@@ -38,7 +38,7 @@ func CountCards(cards []Color) Counts {
 // Player is a seat, from 0, clockwise.
 type Player int
 
-// Space is a house space: an index that counts through the whole board.
+// Space is a house space, an index across the whole board.
 type Space int
 
 // Region is an index into the regions of a board.
@@ -64,12 +64,12 @@ type BoardRegion struct {
 // Alliance is a pair of regions whose emissaries are scored together.
 type Alliance struct{ A, B Region }
 
-// HasRegion says whether r is a region of the board.
+// HasRegion reports whether r is a region of the board.
 func (b Board) HasRegion(r Region) bool {
 	return r >= 0 && int(r) < len(b.Regions)
 }
 
-// HasSpace says whether s is a house space of the board.
+// HasSpace reports whether s is a house space of the board.
 func (b Board) HasSpace(s Space) bool {
 	for r := range b.Regions {
 		if b.InRegion(s, Region(r)) {
@@ -79,7 +79,7 @@ func (b Board) HasSpace(s Space) bool {
 	return false
 }
 
-// InRegion says whether s is a house space of region r.
+// InRegion reports whether s is a house space of region r.
 func (b Board) InRegion(s Space, r Region) bool {
 	for _, own := range b.Regions[r].Spaces {
 		if own == s {
@@ -89,8 +89,8 @@ func (b Board) InRegion(s Space, r Region) bool {
 	return false
 }
 
-// AreJoined says whether a road joins two spaces. The roads are a graph; it
-// does not matter where on the map they cross a border or meet (A42).
+// AreJoined reports whether a road joins two spaces. Roads form a graph. Where
+// they cross a border or each other on the map does not matter (A42).
 func (b Board) AreJoined(s, t Space) bool {
 	for _, road := range b.Roads {
 		if road == [2]Space{s, t} || road == [2]Space{t, s} {

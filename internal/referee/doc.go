@@ -1,26 +1,26 @@
 // Package referee plays the board game The Emperor of China slowly and in plain
-// sight. It is the readable half of the rules: somebody who doubts a rule looks
-// it up here, and a test plays it beside a fast engine to see whether the two
-// ever differ. So it shares nothing with any engine, and prefers the longer way
-// wherever that is the clearer one: a rule is a function that says no more than
-// the rule, a position is maps and slices, a generator tries all that can be
-// written down, and the roads are scored by trying every choice of rows.
+// sight. It is the readable version of the rules, where readers can look up a
+// rule, and tests play it beside the fast engine to find differences. So it
+// shares no code with the engine, and prefers the clearest way to the fastest:
+// each rule is one function, a position consists of maps and slices, the
+// generator tries every move that can be written down, and roads are scored by
+// trying every choice of rows.
 //
 // Numbers such as 2.4 are sections of the library's rules, and ids such as A13
-// are the questions that the printed rules leave open; the comments here cite
-// both. The files follow the sections:
+// are questions that the printed rules leave open. The comments cite both. The
+// files follow the sections:
 //
-//	board.go      colors, and what a board is
-//	setup.go      1: components, options, the position of a game, its beginning
-//	placing.go    2.1 to 2.4: how many pieces, where, and what they cost
-//	scoring.go    2.5, 3.1, 3.2: houses, alliances, the final scoring, the winner
+//	board.go      colors and boards
+//	setup.go      1: components, options, positions, the start of a game
+//	placing.go    2.1 to 2.4: number of pieces, places and payment
+//	scoring.go    2.5, 3.1, 3.2: houses, alliances, final scoring, winners
 //	roads.go      3.3: rows of houses
-//	drawing.go    2.6 to 2.8: drawing, refilling, a pile that runs out
+//	drawing.go    2.6 to 2.8: drawing, refilling, the end of the pile
 //	turn.go       2, 2.7, 2.9: Legal, Play, the end of turn, round and game
-//	knowledge.go  4: what everybody knows of hands and of the second pile
-//	moves.go      moves, all the legal ones, and their canonical form
+//	knowledge.go  4: public knowledge of hands and of the second pile
+//	moves.go      moves, all legal moves, canonical form
 //
-// The functions most callers want are [NewGame], [LegalMoves], [Legal] and
-// [Play]. Nothing is shuffled here: the caller deals, and a [Game] asks its
-// Reshuffle function for the order of the second pile.
+// Most callers need [NewGame], [LegalMoves], [Legal] and [Play]. The package
+// never shuffles: the caller deals, and a [Game] calls its Reshuffle function
+// for the order of the second pile.
 package referee

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// legalTake is 2.6 for a face-up card.
+// legalTake implements 2.6 for a face-up card.
 func legalTake(g *Game, c Color) error {
 	if !slices.Contains(Colors, c) {
 		return refuse("1", NoSuchColor)
@@ -16,8 +16,8 @@ func legalTake(g *Game, c Color) error {
 	return nil
 }
 
-// legalBlind is 2.6 for the top card of the pile. While cards are drawn at all
-// the pile has one; only a position set up by hand can lack it.
+// legalBlind implements 2.6 for the top card of the pile. In play the pile has
+// one whenever a player draws; only a position set up by hand can lack it.
 func legalBlind(g *Game) error {
 	if len(g.Pile) == 0 {
 		return refuse("2.6", EmptyPile)
@@ -25,45 +25,46 @@ func legalBlind(g *Game) error {
 	return nil
 }
 
-// takeFaceUp takes a face-up card in hand, for all to see. Its place stays empty
-// until the turn's refill.
+// takeFaceUp takes a face-up card into the hand, in view of everybody. Its
+// place stays empty until the refill of this turn.
 func (g *Game) takeFaceUp(c Color) {
 	g.FaceUp = without(g.FaceUp, c)
 	g.Hands[g.ToMove] = append(g.Hands[g.ToMove], c)
 	g.learnTaken(g.ToMove, c)
 }
 
-// drawBlind takes the top card of the pile in hand.
+// drawBlind takes the top card of the pile into the hand.
 func (g *Game) drawBlind() error {
 	c := g.Pile[0]
 	g.Pile = slices.Clone(g.Pile[1:])
 	g.Hands[g.ToMove] = append(g.Hands[g.ToMove], c)
 	g.noteBlindDraw(g.ToMove, c)
-	return g.seeWhetherPileRanOut()
+	return g.checkPile()
 }
 
-// refill turns cards face up until four lie there. When the pile runs out for
-// good it stops there (A23).
+// refill turns up cards until four are face up. It stops when the pile runs out
+// for good (A23).
 func (g *Game) refill() error {
 	for len(g.FaceUp) < DisplaySize && !g.FinalRound() && len(g.Pile) > 0 {
 		c := g.Pile[0]
 		g.Pile = slices.Clone(g.Pile[1:])
 		g.FaceUp = append(g.FaceUp, c)
 		g.noteTurnedUp(c)
-		if err := g.seeWhetherPileRanOut(); err != nil {
+		if err := g.checkPile(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// seeWhetherPileRanOut is 2.8, to be asked after each card that leaves the pile:
-// it has run out with its last card, not when the next one is wanted (A19, A21).
-func (g *Game) seeWhetherPileRanOut() error {
+// checkPile implements 2.8, after each card that leaves the pile.
+// The pile runs out with its last card, not when the next card is needed (A19,
+// A21).
+func (g *Game) checkPile() error {
 	if len(g.Pile) > 0 {
 		return nil
 	}
-	// With nothing to shuffle, the first time is the last time (A22).
+	// Without discards, the first pile is also the last (A22).
 	if g.RanOut == 0 && len(g.Discards) > 0 {
 		g.RanOut = 1
 		return g.reshuffle()
@@ -72,8 +73,8 @@ func (g *Game) seeWhetherPileRanOut() error {
 	return nil
 }
 
-// reshuffle makes the discards the second pile, those of this turn among them
-// (A20). Hands and face-up cards stay where they are.
+// reshuffle turns the discards, including those of this turn, into the second
+// pile (A20). Hands and face-up cards stay where they are.
 func (g *Game) reshuffle() error {
 	if g.Reshuffle == nil {
 		return fmt.Errorf("2.8: the pile ran out, and there is no Reshuffle function")
@@ -88,7 +89,7 @@ func (g *Game) reshuffle() error {
 	return nil
 }
 
-// without is a list of cards less one of a color.
+// without returns cards minus one card of color c.
 func without(cards []Color, c Color) []Color {
 	i := slices.Index(cards, c)
 	if i < 0 {
@@ -97,7 +98,7 @@ func without(cards []Color, c Color) []Color {
 	return slices.Delete(slices.Clone(cards), i, i+1)
 }
 
-// isPartOf says whether a list of cards can be taken from another.
+// isPartOf reports whether the cards of part are in whole.
 func isPartOf(part, whole []Color) bool {
 	for _, c := range part {
 		if !slices.Contains(whole, c) {

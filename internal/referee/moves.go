@@ -9,7 +9,7 @@ import (
 type MoveKind int
 
 // The decisions: to place pieces, to exchange a card (its discard; the draw is
-// a move of its own), to take a face-up card, to draw from the pile.
+// a separate move), to take a face-up card, to draw from the pile.
 const (
 	Place MoveKind = iota
 	Exchange
@@ -21,14 +21,14 @@ const (
 type Move struct {
 	Kind   MoveKind
 	Region Region  // Place
-	Pieces []Piece // Place, in the order in which they are set down
+	Pieces []Piece // Place, in the order in which they are placed
 	Pay    []Color // Place, in any order
 	Color  Color   // Exchange: the discard; TakeFaceUp: the card
 }
 
-// LegalMoves writes down every move there could be, and keeps the legal ones.
-// Two pieces appear in both orders when both are legal. The moves share lists;
-// a caller who wants to change one takes its [Canonical] form.
+// LegalMoves returns the legal moves among all that can be written down. Two
+// pieces appear in both orders if both are legal. The moves share slices, so
+// call [Canonical] before you modify one.
 func LegalMoves(g *Game) []Move {
 	var legal []Move
 	keep := func(m Move) {
@@ -52,7 +52,7 @@ func LegalMoves(g *Game) []Move {
 	return legal
 }
 
-// everyPiece is each piece that one could name in a region.
+// everyPiece returns each piece that a move can name in a region.
 func everyPiece(b Board, r Region) []Piece {
 	pieces := []Piece{{Kind: Emissary}}
 	for _, s := range b.Regions[r].Spaces {
@@ -61,7 +61,7 @@ func everyPiece(b Board, r Region) []Piece {
 	return pieces
 }
 
-// everyOrder is each way to name one or two pieces, one after the other.
+// everyOrder returns each sequence of one or two pieces.
 func everyOrder(pieces []Piece) [][]Piece {
 	var orders [][]Piece
 	for _, first := range pieces {
@@ -73,7 +73,7 @@ func everyOrder(pieces []Piece) [][]Piece {
 	return orders
 }
 
-// everyPart is each choice of cards from a hand, cards of a color being alike.
+// everyPart returns each choice of cards from a hand, as a multiset of colors.
 func everyPart(hand []Color) [][]Color {
 	n := CountCards(hand)
 	parts := [][]Color{nil}
@@ -90,10 +90,10 @@ func everyPart(hand []Color) [][]Color {
 	return parts
 }
 
-// Canonical is the one way to write moves that do the same: a fortification
-// before a house before an emissary, spaces of a kind ascending, cards by color,
-// and zero in whatever the move does not use. What is legal in any order is
-// legal in this one.
+// Canonical returns the canonical form of a move: a fortification before a
+// house before an emissary, spaces of the same kind ascending, cards by color,
+// and zero in unused fields. If a move is legal in any order, its canonical
+// form is legal.
 func Canonical(m Move) Move {
 	switch m.Kind {
 	case Exchange, TakeFaceUp:

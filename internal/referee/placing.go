@@ -2,14 +2,15 @@ package referee
 
 import "fmt"
 
-// Refusal says why a move is illegal, and which rule forbids it.
+// Refusal is the error for an illegal move. It holds the rule that forbids the
+// move.
 type Refusal struct {
-	Rule   string // a section or an id
-	Reason Reason // what of it
-	detail []any  // what was given
+	Rule   string // section or id
+	Reason Reason // the part of the rule
+	detail []any  // the values that broke it
 }
 
-// Error is the rule, the reason, and what was given.
+// Error returns the rule, the reason and the values.
 func (r *Refusal) Error() string {
 	if r.detail == nil {
 		return fmt.Sprintf("%s: %s", r.Rule, r.Reason)
@@ -21,11 +22,11 @@ func refuse(rule string, reason Reason, detail ...any) error {
 	return &Refusal{rule, reason, detail}
 }
 
-// Reason is one of the reasons for which a move is refused.
+// Reason is the reason for a refusal.
 type Reason string
 
-// The reasons, in the order in which a move is judged. The last three never come
-// up in play.
+// The reasons, in the order in which they are checked. The last three never
+// occur in play.
 const (
 	AfterTheEnd    Reason = "the game is over"
 	NotActing      Reason = "cards are being drawn"
@@ -60,14 +61,14 @@ const (
 	Fortification
 )
 
-// Piece is one piece and where it goes. The space of an emissary is not looked
-// at: it stands on the dragon space of the move's region.
+// Piece is a piece and its space. The space of an emissary is ignored, because
+// emissaries stand on the dragon space of the region.
 type Piece struct {
 	Kind  PieceKind
 	Space Space
 }
 
-// Supply is how many pieces of a kind a player has not placed yet.
+// Supply returns the number of pieces of a kind that p has not placed yet.
 func (g *Game) Supply(p Player, kind PieceKind) int {
 	return supply(g.Options, g.Pieces, p, kind)
 }
@@ -96,13 +97,13 @@ func supply(o Options, on Pieces, p Player, kind PieceKind) int {
 	}
 }
 
-// HousesIn is how many houses a player has in a region. A house on a
+// HousesIn returns the number of houses that p has in a region. A house on a
 // fortification is one house (A33).
 func (g *Game) HousesIn(r Region, p Player) int {
 	return housesIn(g.Options, g.Pieces, r)[p]
 }
 
-// housesIn counts the houses of a region by player.
+// housesIn returns the number of houses in a region by player.
 func housesIn(o Options, on Pieces, r Region) []int {
 	n := make([]int, o.Players)
 	for _, s := range o.Board.Regions[r].Spaces {
@@ -113,7 +114,7 @@ func housesIn(o Options, on Pieces, r Region) []int {
 	return n
 }
 
-// IsEmpty says whether a region has no piece at all. A fortification is a piece,
+// IsEmpty reports whether a region has no pieces. A fortification is a piece,
 // whoever placed it (A01).
 func (g *Game) IsEmpty(r Region) bool { return isEmpty(g.Options, g.Pieces, r) }
 
@@ -126,21 +127,22 @@ func isEmpty(o Options, on Pieces, r Region) bool {
 	return sum(on.Emissaries[r]) == 0
 }
 
-// EmissaryLimit is how many emissaries a region takes: as many as the player
-// with the most houses there has houses. Without a house it is none.
+// EmissaryLimit returns the maximum number of emissaries in a region: the
+// number of houses of the player who has the most there. Without houses it is
+// zero.
 func (g *Game) EmissaryLimit(r Region) int { return emissaryLimit(g.Options, g.Pieces, r) }
 
 func emissaryLimit(o Options, on Pieces, r Region) int {
 	return most(housesIn(o, on, r))
 }
 
-// legalPlacement is 2.1 to 2.4 for the player to move: first whether all that the
-// move names is there, then how many pieces there are and what they cost, then
-// whether each of them fits.
+// legalPlacement implements 2.1 to 2.4 for the player to move. It checks first
+// whether everything that the move names exists, then the number of pieces and
+// their payment, then the place of each piece.
 func legalPlacement(g *Game, m Move) error {
 	o := g.Options
 	if len(m.Pieces) == 0 {
-		// A card played for nothing would be a free exchange (A12).
+		// A payment for no pieces would be a free exchange (A12).
 		return refuse("2.1", NoMove)
 	}
 	for _, piece := range m.Pieces {
@@ -162,8 +164,8 @@ func legalPlacement(g *Game, m Move) error {
 		}
 	}
 
-	// 2.2. The region counts as it was when the turn began, so a first piece
-	// does not open it for a second one (A02, A03).
+	// 2.2: the region counts as it was at the start of the turn, so the first
+	// piece does not make room for a second (A02, A03).
 	region := o.Board.Regions[m.Region]
 	if len(m.Pieces) > 2 {
 		return refuse("2.2", TooManyPieces, len(m.Pieces))
@@ -179,7 +181,7 @@ func legalPlacement(g *Game, m Move) error {
 		return refuse("2.4", CardsNotHeld, m.Pay)
 	}
 
-	// 2.1: the second piece meets the first one already in its place (A05).
+	// 2.1: the first piece is in place when the second is placed (A05).
 	on := g.Pieces.Clone()
 	for _, piece := range m.Pieces {
 		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
@@ -193,9 +195,9 @@ func legalPlacement(g *Game, m Move) error {
 	return nil
 }
 
-// isPayment is 2.4: a card of the region's color is worth a piece, and so is a
-// joker, a pair of another color. Two jokers pay for nothing (A13), nor does a
-// pair of the region's own color count as one (A11).
+// isPayment implements 2.4. A card of the region's color pays for a piece, and
+// so does a joker, a pair of another color. Two jokers pay for nothing (A13),
+// and a pair of the region's color is not a joker (A11).
 func isPayment(c Color, pieces int, pay []Color) bool {
 	isJoker := func(x, y Color) bool { return x == y && x != c }
 	switch {
@@ -213,7 +215,7 @@ func isPayment(c Color, pieces int, pay []Color) bool {
 	return false
 }
 
-// fits is 2.3 for one piece.
+// fits implements 2.3 for one piece.
 func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
 	if supply(o, on, p, piece.Kind) == 0 {
 		return refuse("2.3", NoneLeft, "player ", p)
@@ -221,7 +223,7 @@ func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
 	_, built := on.Houses[piece.Space]
 	switch piece.Kind {
 	case House:
-		// Anybody may build on a bare fortification (A08).
+		// Any player may build on a bare fortification (A08).
 		if built {
 			return refuse("2.3", HouseThere, piece.Space)
 		}
@@ -237,7 +239,7 @@ func fits(o Options, on Pieces, p Player, r Region, piece Piece) error {
 	return nil
 }
 
-// put sets a piece down.
+// put places a piece.
 func put(on Pieces, p Player, r Region, piece Piece) {
 	switch piece.Kind {
 	case House:
@@ -250,8 +252,8 @@ func put(on Pieces, p Player, r Region, piece Piece) {
 	}
 }
 
-// IsBlocked says whether nobody can place any piece anywhere, whatever cards they
-// might hold (A28).
+// IsBlocked reports whether no player can place any piece, whatever cards they
+// hold (A28).
 func (g *Game) IsBlocked() bool {
 	for p := range Player(g.Options.Players) {
 		for r := range Region(len(g.Options.Board.Regions)) {

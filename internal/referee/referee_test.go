@@ -205,7 +205,11 @@ func TestReport(t *testing.T) {
 
 func TestSetup(t *testing.T) {
 	t.Run("A47", func(t *testing.T) {
-		for players, want := range map[int]Counts{3: {11, 10, 9, 9, 8}, 4: {12, 11, 10, 10, 9}, 5: {13, 12, 11, 11, 10}} {
+		for players, want := range map[int]Counts{
+			3: {11, 10, 9, 9, 8},
+			4: {12, 11, 10, 10, 9},
+			5: {13, 12, 11, 11, 10},
+		} {
 			equal(t, "deck", StandardDeck(players), want)
 		}
 	})
@@ -235,7 +239,8 @@ func TestSetup(t *testing.T) {
 		equal(t, "first", g.ToMove, C)
 		equal(t, "round", g.Round, 1)
 		for p := range Player(players) {
-			equal(t, "A16", []int{g.Supply(p, House), g.Supply(p, Emissary), g.Supply(p, Fortification)}, []int{20, 8, 0})
+			equal(t, "A16", []int{g.Supply(p, House), g.Supply(p, Emissary), g.Supply(p, Fortification)},
+				[]int{20, 8, 0})
 		}
 		g.Options.Fortifications = true
 		equal(t, "module", g.Supply(0, Fortification), 1)
@@ -454,7 +459,8 @@ func TestPlacing(t *testing.T) {
 		equal(t, "in one order", once, 6)
 	})
 	t.Run("canonical", func(t *testing.T) {
-		m := Canonical(Move{Kind: Place, Region: 3, Pay: cards("OGG"), Pieces: []Piece{{Emissary, 9}, {House, 4}}, Color: Purple})
+		m := Canonical(Move{Kind: Place, Region: 3, Pay: cards("OGG"),
+			Pieces: []Piece{{Emissary, 9}, {House, 4}}, Color: Purple})
 		want := Move{Kind: Place, Region: 3, Pay: cards("GGO"), Pieces: []Piece{{House, 4}, {Emissary, 0}}}
 		equal(t, "move", m, want)
 		m = Canonical(Move{Kind: Place, Pieces: []Piece{{House, 4}, {Fortification, 5}}})
@@ -640,7 +646,11 @@ func almostBlocked() *Game {
 	} {
 		stand(g, name, words)
 	}
-	for who, where := range map[Player]string{A: "Zhao Zhao Zhao Wei Wei Wei Wei Lu", B: "Yan Yan Yan Chu Chu Chu Qi Qi", C: "Shu Shu Han Han Ch'in Ch'in Lu"} {
+	for who, where := range map[Player]string{
+		A: "Zhao Zhao Zhao Wei Wei Wei Wei Lu",
+		B: "Yan Yan Yan Chu Chu Chu Qi Qi",
+		C: "Shu Shu Han Han Ch'in Ch'in Lu",
+	} {
 		for _, name := range strings.Fields(where) {
 			g.Pieces.Emissaries[region(name)][who]++
 		}
@@ -658,7 +668,8 @@ func TestEnd(t *testing.T) {
 		equal(t, "phase", g.Phase, Draw)
 
 		g = almostBlocked()
-		equal(t, "emissaries of Lu", []int{sum(g.Pieces.Emissaries[region("Lu")]), g.EmissaryLimit(region("Lu"))}, []int{2, 2})
+		equal(t, "emissaries of Lu", []int{sum(g.Pieces.Emissaries[region("Lu")]),
+			g.EmissaryLimit(region("Lu"))}, []int{2, 2})
 		g = play(t, g, place("Lu", "h4", "O"))
 		equal(t, "blocked", g.IsBlocked(), true)
 		equal(t, "phase", g.Phase, Over)
@@ -681,7 +692,8 @@ func TestEnd(t *testing.T) {
 		for s := range Space(59) {
 			g.Pieces.Houses[s] = Player(s+1) % 3
 		}
-		equal(t, "houses left", []int{g.Supply(A, House), g.Supply(B, House), g.Supply(C, House)}, []int{1, 0, 0})
+		equal(t, "houses left", []int{g.Supply(A, House), g.Supply(B, House), g.Supply(C, House)},
+			[]int{1, 0, 0})
 		last := Move{Kind: Place, Pieces: []Piece{{House, 60}}, Pay: cards("R")}
 		g.Pieces.Emissaries[0] = []int{8, 8, 2} // of at most 20
 		equal(t, "C still has emissaries", play(t, g, last).Phase, Draw)
@@ -891,10 +903,12 @@ func TestKnowledge(t *testing.T) {
 		equal(t, "reshuffled", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 2, Purple: 1})
 		equal(t, "not from the second", g.BlindDraws[A], []Color{})
 		g = play(t, g, take("R")) // the refill turns up O
-		equal(t, "less the card turned up", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 1, Purple: 1})
+		equal(t, "less the card turned up", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 1,
+			Purple: 1})
 		g = play(t, g, exchange("R"), blind) // B draws Y
 		equal(t, "B's draw", g.BlindDraws[B], cards("Y"))
-		equal(t, "still part of it", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 1, Purple: 1})
+		equal(t, "still part of it", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 1,
+			Purple: 1})
 		g.ToMove = B
 		g = play(t, g, exchange("Y"), take("G")) // the drawn Y is shown, P turned up
 		equal(t, "it left the pile for good", g.BlindDraws[B], cards("Y"))
@@ -916,7 +930,8 @@ func TestKnowledge(t *testing.T) {
 func TestWholeGames(t *testing.T) {
 	for game := range 3 {
 		players := 3 + game%3
-		o := Options{Board: side3to4, Players: players, Fortifications: game%2 == 0, Start: Player(game % players)}
+		o := Options{Board: side3to4, Players: players, Fortifications: game%2 == 0,
+			Start: Player(game % players)}
 		if players == 5 {
 			o.Board = side4to5
 		}
@@ -986,7 +1001,8 @@ func checkInvariants(t *testing.T, g *Game) {
 	case g.RanOut == 0:
 		equal(t, "reshuffled", len(g.Reshuffled), 0)
 	default:
-		equal(t, "reshuffled", CountCards(g.Reshuffled), CountCards(slices.Concat(g.Pile, slices.Concat(g.BlindDraws...))))
+		equal(t, "reshuffled", CountCards(g.Reshuffled),
+			CountCards(slices.Concat(g.Pile, slices.Concat(g.BlindDraws...))))
 	}
 	for p := range g.Hands {
 		if !isPartOf(g.Known[p], g.Hands[p]) {

@@ -2,28 +2,28 @@ package referee
 
 import "slices"
 
-// MinRow is how many houses make a row, before any doubling (A41).
+// MinRow is the minimum number of houses in a row, before any doubling (A41).
 const MinRow = 4
 
 // Row is a row of one player's houses.
 type Row struct {
-	Spaces  []Space // in walking order: of all its walks the one that is smallest, space by space
+	Spaces  []Space // in walking order: the smallest of its walks, compared space by space
 	Doubled bool
 	Points  int
 }
 
-// RoadScore is what one player's houses are worth along the roads. Its rows are
-// in order of points, most first, then of their houses, as [SmallerHouses] has it.
+// RoadScore is the score of one player's houses along roads. Rows are sorted by
+// points, highest first, then by houses, as [SmallerHouses] compares them.
 type RoadScore struct {
 	Rows   []Row
 	Points int
-	Tied   bool // other rows would have scored the same, one by one
+	Tied   bool // whether other rows have the same points, one by one
 }
 
-// ScoreRoads is 3.3 for the houses of one player. It tries every choice of rows
-// that the rule allows, and takes the one with the highest total; among those
-// the one whose rows' points, compared one by one, are highest; among those the
-// one whose rows' houses, compared one by one, are smallest.
+// ScoreRoads implements 3.3 for the houses of one player. It tries every choice
+// of rows that the rule allows, and returns the one with the highest total; of
+// several, the one whose rows' points, compared one by one, are highest; of
+// several again, the one whose rows' houses, compared one by one, are smallest.
 func ScoreRoads(b Board, houses []Space, fortified map[Space]bool, rule RoadRule) RoadScore {
 	rows := everyRow(b, houses, fortified)
 	var best RoadScore
@@ -53,13 +53,12 @@ func ScoreRoads(b Board, houses []Space, fortified map[Space]bool, rule RoadRule
 	return best
 }
 
-// everyRow finds all rows there are, overlapping as they may: each set of at
-// least four houses that one can walk through, never twice through the same.
-// Starting at the lowest space and turning to the lowest first, a set's first
-// walk is its smallest.
+// everyRow returns all rows, overlapping or not: each set of at least four
+// houses that a simple path visits. Paths start at the lowest space and
+// continue to the lowest first, so the first walk of a set is its smallest.
 //
-// A closed ring is walked once round without its last step, so it counts each
-// of its houses (A40).
+// A closed ring is walked once round, without the last step, so each of its
+// houses counts (A40).
 func everyRow(b Board, houses []Space, fortified map[Space]bool) []Row {
 	houses = slices.Sorted(slices.Values(houses))
 	neighbors := map[Space][]Space{}
@@ -71,7 +70,7 @@ func everyRow(b Board, houses []Space, fortified map[Space]bool) []Row {
 		}
 	}
 	var rows []Row
-	found := map[[64]bool]bool{} // by membership of each space
+	found := map[[64]bool]bool{} // key: membership by space
 	var walk func(path []Space, on [64]bool)
 	walk = func(path []Space, on [64]bool) {
 		if len(path) >= MinRow && !found[on] {
@@ -94,7 +93,8 @@ func everyRow(b Board, houses []Space, fortified map[Space]bool) []Row {
 	return rows
 }
 
-// makeRow scores a walk: its length, twice if there is any fortification (A41).
+// makeRow scores a walk: its length, or twice that with any fortification
+// (A41).
 func makeRow(path []Space, fortified map[Space]bool) Row {
 	row := Row{Spaces: slices.Clone(path), Points: len(path)}
 	for _, s := range path {
@@ -108,8 +108,8 @@ func makeRow(path []Space, fortified map[Space]bool) Row {
 	return row
 }
 
-// trySets tries every set of rows that have no house in common, for [BestRows]:
-// each set once, its rows in the order in which they are listed.
+// trySets tries every set of disjoint rows, for [BestRows]. Each set is tried
+// once, with its rows in the order of the list.
 func trySets(rows, chosen []Row, try func([]Row)) {
 	try(chosen)
 	for i, row := range rows {
@@ -117,9 +117,9 @@ func trySets(rows, chosen []Row, try func([]Row)) {
 	}
 }
 
-// tryMainRows tries every choice of a row worth most, then of one worth most
-// among the houses left, and so on until there is none, for [MainRowFirst].
-// Worth counts the doubling (A51).
+// tryMainRows tries every choice for [MainRowFirst]: a row with the most
+// points, then one with the most among the houses left, until no row is left.
+// Points include the doubling (A51).
 func tryMainRows(rows, chosen []Row, try func([]Row)) {
 	if len(rows) == 0 {
 		try(chosen)
@@ -136,7 +136,7 @@ func tryMainRows(rows, chosen []Row, try func([]Row)) {
 	}
 }
 
-// apartFrom keeps the rows that have no house in common with a given one.
+// apartFrom returns the rows that share no house with row.
 func apartFrom(row Row, rows []Row) []Row {
 	var apart []Row
 	for _, other := range rows {
@@ -154,14 +154,14 @@ func apartFrom(row Row, rows []Row) []Row {
 	return apart
 }
 
-// comparePoints compares two choices whose rows are in order: by their points,
-// then by those of their rows, one by one. It is positive where a is better.
+// comparePoints compares two sorted choices by their totals, then by the points
+// of their rows, one by one. It is positive if a is better.
 func comparePoints(a, b RoadScore) int {
 	if a.Points != b.Points {
 		return a.Points - b.Points
 	}
-	// Rows are worth something each, so of two different lists with one total
-	// neither is the beginning of the other.
+	// Every row has points, so of two different lists with the same total
+	// neither is a prefix of the other.
 	for i := range min(len(a.Rows), len(b.Rows)) {
 		if a.Rows[i].Points != b.Rows[i].Points {
 			return a.Rows[i].Points - b.Rows[i].Points
@@ -170,7 +170,7 @@ func comparePoints(a, b RoadScore) int {
 	return 0
 }
 
-// isSmaller says which of two choices with the same points has the smaller
+// isSmaller reports which of two choices with the same points has the smaller
 // houses, compared row by row.
 func isSmaller(a, b RoadScore) bool {
 	for i := range min(len(a.Rows), len(b.Rows)) {
@@ -196,8 +196,8 @@ func compareRows(a, b Row) int {
 	return 0
 }
 
-// SmallerHouses orders sets of spaces, in whatever order they are listed, by the
-// highest space that only one of them has: the set without it is the smaller.
+// SmallerHouses orders sets of spaces, listed in any order, by the highest
+// space that only one of them contains: the set without it is smaller.
 func SmallerHouses(a, b []Space) bool {
 	for s := Space(63); s >= 0; s-- {
 		inA, inB := slices.Contains(a, s), slices.Contains(b, s)

@@ -2,9 +2,9 @@ package referee
 
 import "slices"
 
-// HouseScores is 2.5 for one region. It takes, by player, how many houses they
-// have there and whether one of them stands on a fortification, and gives their
-// points.
+// HouseScores implements 2.5 for one region. It returns the points of each
+// player, given the number of their houses there and whether one of these
+// stands on a fortification.
 func HouseScores(houses []int, onFortification []bool) []int {
 	points := make([]int, len(houses))
 	for p, own := range houses {
@@ -12,7 +12,8 @@ func HouseScores(houses []int, onFortification []bool) []int {
 			continue
 		}
 		points[p] = houseScore(houses, own)
-		// Any rank doubles, for that player only, and once (A32).
+		// A fortification doubles any rank, for its player only, and once
+		// (A32).
 		if onFortification[p] {
 			points[p] *= 2
 		}
@@ -20,9 +21,10 @@ func HouseScores(houses []int, onFortification []bool) []int {
 	return points
 }
 
-// houseScore is what a player with so many houses gets: the smallest number of
-// houses that somebody has above theirs, however many have it (A31). So a tie
-// skips no rank (A30). With nobody above they get the number of all houses.
+// houseScore returns the points for a number of houses, own: the smallest
+// number of houses above it that any player has, however many players have it
+// (A31). So ties skip no rank (A30). The player with the most houses scores the
+// number of all houses.
 func houseScore(houses []int, own int) int {
 	all := sum(houses)
 	for more := own + 1; more <= all; more++ {
@@ -37,7 +39,8 @@ func houseScore(houses []int, own int) int {
 func RegionScores(o Options, on Pieces, r Region) []int {
 	capped := make([]bool, o.Players)
 	for _, s := range o.Board.Regions[r].Spaces {
-		// Who built the house doubles, not who placed the fortification (A08).
+		// The owner of the house scores double, not the player who placed the
+		// fortification (A08).
 		if owner, built := on.Houses[s]; built && on.Fortifications[s] {
 			capped[owner] = true
 		}
@@ -45,8 +48,8 @@ func RegionScores(o Options, on Pieces, r Region) []int {
 	return HouseScores(housesIn(o, on, r), capped)
 }
 
-// isFull says whether every house space of a region has a house. A bare
-// fortification fills no space (A07).
+// isFull reports whether every house space of a region has a house. A bare
+// fortification does not fill its space (A07).
 func isFull(o Options, on Pieces, r Region) bool {
 	for _, s := range o.Board.Regions[r].Spaces {
 		if _, built := on.Houses[s]; !built {
@@ -56,8 +59,8 @@ func isFull(o Options, on Pieces, r Region) bool {
 	return true
 }
 
-// HasMajority says whether a player has the majority of a region: they have an
-// emissary there (A36), and are beaten by nobody (A35).
+// HasMajority reports whether p has a majority in a region: at least one
+// emissary (A36), and no player with more (A35).
 func HasMajority(emissaries []int, p Player) bool {
 	for _, n := range emissaries {
 		if n > emissaries[p] {
@@ -67,8 +70,9 @@ func HasMajority(emissaries []int, p Player) bool {
 	return emissaries[p] > 0
 }
 
-// AllianceScores is 3.2 for one alliance, from the emissaries of its two regions
-// by player: all of them, for whoever has the majority in both.
+// AllianceScores implements 3.2 for one alliance, given the emissaries of its
+// two regions by player. A player with the majority in both regions scores all
+// emissaries.
 func AllianceScores(a, b []int) []int {
 	points := make([]int, len(a))
 	for p := range points {
@@ -79,7 +83,7 @@ func AllianceScores(a, b []int) []int {
 	return points
 }
 
-// FinalScoring is what the pieces on the map are worth when the game ends.
+// FinalScoring is the final score of the pieces on the map, by item.
 type FinalScoring struct {
 	Houses    [][]int     // by region, then player, scored before or not
 	Alliances [][]int     // by alliance, then player
@@ -87,8 +91,8 @@ type FinalScoring struct {
 	Totals    []int       // by player
 }
 
-// ScoreMap values the pieces on a map as if the game were over. Nothing changes
-// in a region that has been scored, so scoring it again gives the same points.
+// ScoreMap scores the pieces on a map as if the game were over. A region that
+// was scored cannot change, so scoring it again gives the same points.
 func ScoreMap(o Options, on Pieces) FinalScoring {
 	f := FinalScoring{Totals: make([]int, o.Players)}
 	add := func(points []int) {
@@ -101,7 +105,7 @@ func ScoreMap(o Options, on Pieces) FinalScoring {
 		f.Houses = append(f.Houses, points)
 		add(points)
 	}
-	// Regions that border score together only where an alliance is numbered (A37).
+	// Neighboring regions score together only if an alliance is numbered (A37).
 	for _, alliance := range o.Board.Alliances {
 		points := AllianceScores(on.Emissaries[alliance.A], on.Emissaries[alliance.B])
 		f.Alliances = append(f.Alliances, points)
@@ -115,7 +119,7 @@ func ScoreMap(o Options, on Pieces) FinalScoring {
 	return f
 }
 
-// PlayerRoads is 3.3 for one player of a map.
+// PlayerRoads implements 3.3 for one player of a map.
 func PlayerRoads(o Options, on Pieces, p Player) RoadScore {
 	var own []Space
 	for s, owner := range on.Houses {
@@ -126,11 +130,11 @@ func PlayerRoads(o Options, on Pieces, p Player) RoadScore {
 	return ScoreRoads(o.Board, own, on.Fortifications, o.Roads)
 }
 
-// FinalScoring values the map as it is now.
+// FinalScoring scores the map as it is now.
 func (g *Game) FinalScoring() FinalScoring { return ScoreMap(g.Options, g.Pieces) }
 
-// finish ends the game with the final scoring, 3: the houses of the regions
-// without a marker (A34), the alliances, the roads. It sets no marker.
+// finish ends the game with the final scoring (3): the houses of regions
+// without a marker (A34), alliances and roads. It sets no marker.
 func (g *Game) finish() {
 	f := g.FinalScoring()
 	for p := range g.Scores {
@@ -154,8 +158,8 @@ func (g *Game) finish() {
 	g.Phase = Over
 }
 
-// Winners is who wins, by the scores and the pieces left in supply: the highest
-// score, among those the most pieces left, among those all (A45).
+// Winners returns the winners: the players with the highest score, of these the
+// ones with the most pieces left, and all of them if they tie again (A45).
 func Winners(scores, left []int) []Player {
 	var winners []Player
 	for p := range scores {

@@ -6,23 +6,22 @@ import (
 	"slices"
 )
 
-// What lies in each player's supply when a game begins, 1. The ninth emissary
-// is the scoring stone and never enters the map (A16). The fortification is
-// there with the module only.
+// Each player's supply at the start (1). The ninth emissary is the scoring
+// stone and never enters the map (A16). The fortification needs the module.
 const (
 	HouseSupply         = 20
 	EmissarySupply      = 8
 	FortificationSupply = 1
 )
 
-// HandSize and DisplaySize are how many cards a player holds and how many lie
-// face up, when all is well with the pile.
+// HandSize and DisplaySize are the numbers of cards in a hand and of face-up
+// cards, as long as the pile lasts.
 const (
 	HandSize    = 3
 	DisplaySize = 4
 )
 
-// RoadRule says which rows of houses a player scores, 3.3 (A39).
+// RoadRule selects the rows of houses that a player scores (3.3, A39).
 type RoadRule int
 
 // The two road rules.
@@ -31,17 +30,17 @@ const (
 	BestRows
 )
 
-// Options are what the players agree on before the game.
+// Options are the players' choices before the game.
 type Options struct {
 	Board          Board
 	Players        int
-	Fortifications bool // the module, off unless wanted (A46)
+	Fortifications bool // the module; off by default (A46)
 	Start          Player
 	Roads          RoadRule
-	Deck           Counts // the cards in play; all zero: StandardDeck
+	Deck           Counts // the cards in play; if all zero, StandardDeck
 }
 
-// Cards is the deck in play.
+// Cards returns the deck in play.
 func (o Options) Cards() Counts {
 	if o.Deck == (Counts{}) {
 		return StandardDeck(o.Players)
@@ -49,8 +48,8 @@ func (o Options) Cards() Counts {
 	return o.Deck
 }
 
-// StandardDeck is the 57 cards of the game (A47), less two of each color with
-// three players and one of each with four.
+// StandardDeck returns the 57 cards of the game (A47), minus two of each color
+// with three players and one of each with four.
 func StandardDeck(players int) Counts {
 	deck := Counts{Red: 13, Green: 12, Yellow: 11, Orange: 11, Purple: 10}
 	for _, c := range Colors {
@@ -64,27 +63,27 @@ func StandardDeck(players int) Counts {
 	return deck
 }
 
-// Phase is what a game waits for.
+// Phase is the kind of decision that a game waits for.
 type Phase int
 
-// The phases: the player to move places or exchanges; they draw a card; nobody
-// moves any more.
+// The phases: the player to move acts, then draws cards; at the end nobody
+// moves.
 const (
 	Act Phase = iota
 	Draw
 	Over
 )
 
-// Pieces is everything that stands on the map, and who put the neutral
-// fortifications there.
+// Pieces is every piece on the map, and the record of which players placed
+// their fortifications.
 type Pieces struct {
 	Houses              map[Space]Player
-	Fortifications      map[Space]bool // under a house or bare
-	FortificationPlaced []bool         // by player: theirs is on the map
+	Fortifications      map[Space]bool // bare or under a house
+	FortificationPlaced []bool         // by player: whether theirs is on the map
 	Emissaries          [][]int        // by region, then player
 }
 
-// NewPieces is an empty map.
+// NewPieces returns an empty map.
 func NewPieces(o Options) Pieces {
 	on := Pieces{
 		Houses:              map[Space]Player{},
@@ -97,7 +96,7 @@ func NewPieces(o Options) Pieces {
 	return on
 }
 
-// Clone is a copy that shares nothing.
+// Clone returns a deep copy.
 func (on Pieces) Clone() Pieces {
 	c := Pieces{
 		Houses:              maps.Clone(on.Houses),
@@ -108,38 +107,38 @@ func (on Pieces) Clone() Pieces {
 	return c
 }
 
-// Game is a position with all its secrets. Lists of cards are in no particular
-// order, but for the pile.
+// Game is a position with all its secrets. Slices of cards are unordered,
+// except the pile.
 type Game struct {
 	Options Options
 	Pieces  Pieces
-	Markers []bool // by region: its houses have been scored
-	Scores  []int  // by player; when the game is over, the final scores
+	Markers []bool // by region: whether its houses were scored
+	Scores  []int  // by player; final scores when the game is over
 
 	Hands      [][]Color // by player
-	Known      [][]Color // by player: the part of their hand that everybody knows
-	BlindDraws [][]Color // by player: what they ever drew blind from the second pile
-	Reshuffled []Color   // the second pile and all that was drawn blind from it
+	Known      [][]Color // by player: the publicly known part of their hand
+	BlindDraws [][]Color // by player: all cards drawn blind from the second pile
+	Reshuffled []Color   // the second pile and all cards drawn blind from it
 	FaceUp     []Color
 	Pile       []Color // top first
 	Discards   []Color
-	RanOut     int // how often the pile ran out; 2 is the final round
+	RanOut     int // how often the pile ran out; at 2 the round is final
 
-	ToMove  Player // when the game is over, who moved last
+	ToMove  Player // the last player to move when the game is over
 	Phase   Phase
 	Round   int      // from 1
 	Winners []Player // when the game is over
 
-	// Reshuffle puts the discards in the order of the second pile, top first.
-	// It is called at most once, with a list of its own.
+	// Reshuffle returns the discards in the order of the second pile, top
+	// first. It is called at most once, with a slice that it may modify.
 	Reshuffle func(discards []Color) []Color
 }
 
-// FinalRound says whether the pile has run out for good, 2.8. The round in
-// which that happens is the last one.
+// FinalRound reports whether the pile has run out for good (2.8). The round in
+// which that happens is the last.
 func (g *Game) FinalRound() bool { return g.RanOut >= 2 }
 
-// Clone is a copy that shares nothing but the board and the Reshuffle function.
+// Clone returns a copy that shares only the board and the Reshuffle function.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.Pieces = g.Pieces.Clone()
@@ -156,16 +155,21 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// NewGame begins a game, 1, with the cards as the caller dealt them: three to
-// each player, four face up, and the pile from its top.
-func NewGame(o Options, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color) (*Game, error) {
+// NewGame starts a game (1) with cards dealt by the caller: three to each
+// player, four face up, and the pile from the top.
+func NewGame(
+	o Options, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color,
+) (*Game, error) {
 	return SetUp(o, NewPieces(o), o.Start, 1, hands, faceUp, pile, reshuffle)
 }
 
-// SetUp begins in the midst of a game, with pieces on the map, in a round, with
-// the turn of a player, and all cards dealt anew. Regions that are full have been
-// scored; a position in which nobody can place a piece is over.
-func SetUp(o Options, on Pieces, toMove Player, round int, hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color) (*Game, error) {
+// SetUp starts in the middle of a game, with pieces on the map and all cards
+// dealt anew. Full regions count as scored, and a position in which no player
+// can place a piece is over.
+func SetUp(
+	o Options, on Pieces, toMove Player, round int,
+	hands [][]Color, faceUp, pile []Color, reshuffle func([]Color) []Color,
+) (*Game, error) {
 	if err := checkOptions(o); err != nil {
 		return nil, err
 	}
@@ -198,8 +202,8 @@ func SetUp(o Options, on Pieces, toMove Player, round int, hands [][]Color, face
 	return g, nil
 }
 
-// checkDeal is the deal of 1: all cards of the deck, and as many in each place as
-// belong there.
+// checkDeal checks the deal (1): every card of the deck is dealt, and each
+// place has its number of cards.
 func checkDeal(o Options, hands [][]Color, faceUp, pile []Color) error {
 	if len(hands) != o.Players {
 		return fmt.Errorf("1: %d hands for %d players", len(hands), o.Players)
@@ -225,12 +229,13 @@ func checkOptions(o Options) error {
 		return fmt.Errorf("1: %d players, not 3 to 5", o.Players)
 	}
 	if o.Players < o.Board.MinPlayers || o.Players > o.Board.MaxPlayers {
-		return fmt.Errorf("1: %d players on a board for %d to %d", o.Players, o.Board.MinPlayers, o.Board.MaxPlayers)
+		return fmt.Errorf("1: %d players on a board for %d to %d", o.Players, o.Board.MinPlayers,
+			o.Board.MaxPlayers)
 	}
 	if o.Start < 0 || int(o.Start) >= o.Players {
 		return fmt.Errorf("1: start player %d of %d", o.Start, o.Players)
 	}
-	// A52: with the least deck one card is left for the pile.
+	// A52: with the smallest deck one card is left for the pile.
 	size := 0
 	for _, n := range o.Cards() {
 		if n < 0 {

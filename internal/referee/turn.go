@@ -2,8 +2,8 @@ package referee
 
 import "slices"
 
-// Legal says whether the player to move may make a move: nil, or the reason why
-// not. Whoever may act may exchange, and nobody may pass (A17).
+// Legal returns nil if the player to move may make a move, or the reason for
+// its refusal. A player who may act may exchange, and no player may pass (A17).
 func Legal(g *Game, m Move) error {
 	if g.Phase == Over {
 		return refuse("2.9", AfterTheEnd)
@@ -43,9 +43,9 @@ func Legal(g *Game, m Move) error {
 	return refuse("2", NoMove, m.Kind)
 }
 
-// Play makes a move and returns the position after it; the old one stays as it
-// is. The error is that of [Legal], or that of a Reshuffle function that does
-// not give back the cards it got.
+// Play returns the position after a move and leaves g unchanged. Its error is
+// that of [Legal], or that of a Reshuffle function that returns other cards
+// than it was given.
 func Play(g *Game, m Move) (*Game, error) {
 	if err := Legal(g, m); err != nil {
 		return nil, err
@@ -60,8 +60,8 @@ func Play(g *Game, m Move) (*Game, error) {
 		for _, piece := range m.Pieces {
 			g.place(m.Region, piece)
 		}
-		// 2.9: when nobody can place any more, nothing can change any more, and
-		// the round is not played to its end (A29).
+		// 2.9: if no player can place a piece again, nothing can change, and
+		// the round ends early (A29).
 		if g.IsBlocked() {
 			g.finish()
 			return g, nil
@@ -86,7 +86,7 @@ func Play(g *Game, m Move) (*Game, error) {
 	return g, nil
 }
 
-// place sets a piece down, and scores the region if that filled it, before any
+// place places a piece, and scores the region if that filled it, before any
 // second piece (A06).
 func (g *Game) place(r Region, piece Piece) {
 	put(g.Pieces, g.ToMove, r, piece)
@@ -95,7 +95,7 @@ func (g *Game) place(r Region, piece Piece) {
 	}
 }
 
-// score scores the houses of a region, and marks it, 2.5.
+// score scores the houses of a region and marks it (2.5).
 func (g *Game) score(r Region) {
 	for p, points := range RegionScores(g.Options, g.Pieces, r) {
 		g.Scores[p] += points
@@ -103,7 +103,7 @@ func (g *Game) score(r Region) {
 	g.Markers[r] = true
 }
 
-// discard lays a card from the hand of the player to move on the discards.
+// discard moves a card from the hand of the player to move to the discards.
 func (g *Game) discard(c Color) {
 	p := g.ToMove
 	g.Hands[p] = without(g.Hands[p], c)
@@ -111,8 +111,8 @@ func (g *Game) discard(c Color) {
 	g.Discards = append(g.Discards, c)
 }
 
-// endDrawing ends the turn if no card is left to draw: with a full hand after a
-// refill; in the final round at once, and without (A23, A24, A25).
+// endDrawing ends the turn if no draw is left: with a full hand, after a
+// refill; in the final round at once, without a refill (A23, A24, A25).
 func (g *Game) endDrawing() error {
 	if len(g.Hands[g.ToMove]) < HandSize && !g.FinalRound() {
 		return nil
@@ -124,8 +124,8 @@ func (g *Game) endDrawing() error {
 	return nil
 }
 
-// endTurn hands the turn to the next seat. A round ends with the seat before the
-// start player's, and the final round ends the game there (A27).
+// endTurn passes the turn to the next seat. A round ends before the start
+// player's seat, and the final round ends the game there (A27).
 func (g *Game) endTurn() {
 	next := (g.ToMove + 1) % Player(g.Options.Players)
 	if next == g.Options.Start {

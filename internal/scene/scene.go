@@ -1,50 +1,50 @@
-// Package scene says what a picture of a board or a table shows, as plain data:
-// numbers, and words where the game has its own. Regions, spaces and players
-// are counted from 0, spaces region by region.
+// Package scene describes the contents of a picture of a board or table as
+// plain data: numbers, and words for the game's terms. Regions, spaces and
+// players are numbered from 0, spaces region by region.
 package scene
 
 import "github.com/emperorofchina/emperor/internal/plane"
 
-// NumColors is how many colors regions and cards have.
+// NumColors is the number of colors of regions and cards.
 const NumColors = 5
 
-// Board is a board. The zero Board is none.
+// Board is a board. The zero Board is empty.
 type Board struct {
 	Name      string
-	Players   [2]int // least and most
+	Players   [2]int // minimum and maximum
 	Colors    [NumColors]Color
 	Regions   []Region
 	Spaces    []Space
-	Roads     [][2]int // between spaces, each from the smaller one, in order
+	Roads     [][2]int // between spaces, each from the lower one, in order
 	Alliances []Alliance
 	Steppe    bool // whether the land beyond the borders of the shipped maps fits it
 }
 
-// Color is a color's name, and the letter that stands for it.
+// Color is a color's name and initial.
 type Color struct{ Name, Initial string }
 
 // Region is a region of a board.
 type Region struct {
 	Name    string
-	Key     string // the name as programs know it
+	Key     string // name for programs
 	Color   int
-	Outline []plane.Point // in map units, as all that follows
+	Outline []plane.Point // in map units, like all that follows
 	Dragon  plane.Point
 	Spaces  []int
-	Limit   int // how many emissaries it can ever hold
+	Limit   int // maximum number of emissaries on any table
 }
 
 // Space is a house space.
 type Space struct {
 	Name   string
-	Key    string // the name as programs know it
+	Key    string // name for programs
 	Region int
 	Number string // in its region
 	At     plane.Point
 }
 
-// Alliance is an alliance between two regions, one of those in the order of
-// their numbers. The zero At is none.
+// Alliance is an alliance between two regions. If At is the zero Point, it has
+// no position.
 type Alliance struct {
 	Number int
 	A, B   int
@@ -54,22 +54,22 @@ type Alliance struct {
 // TrackEnd is the last number of the score track; the first is 0.
 const TrackEnd = 50
 
-// Nobody owns a space without a house.
+// Nobody is the owner of a space without a house.
 const Nobody = -1
 
-// Table is all that lies open.
+// Table is the public part of a table.
 type Table struct {
 	Round          int
-	Phase          string // what the game waits for: "to act"
-	Awaited        string // the same in a sentence, or who wins: "A and B win together"
+	Phase          string // the awaited decision: "to act"
+	Awaited        string // the same as a sentence, or the winners: "A and B win together"
 	Over           bool
 	FinalRound     bool
 	Fortifications bool // whether the module is in play
 
-	Owners     []int   // by space: whose house stands there, or Nobody
+	Owners     []int   // by space: owner of the house, or Nobody
 	Fortified  []bool  // by space
 	Scored     []bool  // by region
-	Limits     []int   // by region: how many emissaries there can be
+	Limits     []int   // by region: limit for emissaries
 	Emissaries [][]int // by region, then player
 
 	FaceUp, Discards, Reshuffled Cards
@@ -78,7 +78,7 @@ type Table struct {
 	Start, ToMove                int
 }
 
-// Cards are some cards.
+// Cards is a multiset of cards.
 type Cards struct {
 	Count [NumColors]int
 	Total int
@@ -96,51 +96,51 @@ func (c Cards) List() []int {
 	return list
 }
 
-// Player is what lies before a player.
+// Player holds a player's public possessions.
 type Player struct {
 	Letter     string
-	Name       string // "" if there is none
+	Name       string // "" if unnamed
 	Score      int
-	OnTrack    int // where the score stands on the score track
-	PointCards int // and how many point cards go with it
+	OnTrack    int // position on the score track
+	PointCards int // point cards that add to it
 	Hand       int
-	Known      Cards // of the hand
-	Open       Cards // all of it, where its holder looks on
+	Known      Cards // publicly known part of the hand
+	Open       Cards // the whole hand, if the reader is its holder
 	Supply     Supply
 	Winner     bool
 }
 
-// Supply is how many pieces of each kind are left.
+// Supply is the number of pieces of each kind that are left.
 type Supply struct{ Houses, Emissaries, Fortifications int }
 
-// Marks is what a picture points out: only what is there.
+// Marks lists the things that a picture marks. All of them must exist.
 type Marks struct {
-	Spaces    []int // open to a choice
-	Dragons   []int // regions whose dragon space is open likewise
+	Spaces    []int // can be chosen
+	Dragons   []int // regions whose dragon space can be chosen
 	Placed    []Placed
 	Rows      []Row
 	Alliances []int    // numbers
-	Scoring   *Scoring // what the pieces score in the end; nil if that is not told
+	Scoring   *Scoring // final scoring; nil to omit it
 }
 
-// Scoring is what the items of a final scoring gave to each player.
+// Scoring holds each player's points by item of a final scoring.
 type Scoring struct {
 	Regions   [][]int // by region, then player
-	Alliances [][]int // in the order of the alliances, then player
+	Alliances [][]int // by alliance, then player
 	Parts     []Parts // by player
 }
 
-// Parts are the parts of a final score.
+// Parts holds the parts of a final score.
 type Parts struct{ Houses, Alliances, Roads int }
 
-// Placed is a piece that was placed last.
+// Placed is a piece of the last placement.
 type Placed struct {
 	Kind   string // "house"
 	Region int
-	Space  int // for an emissary, which stands at its region's dragon space, -1
+	Space  int // -1 for an emissary, which stands on its region's dragon space
 }
 
-// Row is a row of houses of one player, two or more.
+// Row is a row of at least two houses of one player.
 type Row struct {
 	Owner   int
 	Spaces  []int

@@ -10,13 +10,13 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// boardPicture is a picture of a board in the making.
+// boardPicture builds the picture of a board.
 type boardPicture struct {
 	canvas.Canvas
 	*layout
 }
 
-// drawGround draws the sea, and what is on the board below everything else.
+// drawGround draws the sea and every part of the board below the pieces.
 func (p *boardPicture) drawGround() {
 	p.drawSea()
 	if p.empty() {
@@ -31,8 +31,8 @@ func (p *boardPicture) drawGround() {
 	p.drawRoads()
 }
 
-// drawSigns draws what tells regions, spaces and alliances apart, and where
-// pieces go.
+// drawSigns draws the marks of regions, spaces and alliances, and the places
+// for pieces.
 func (p *boardPicture) drawSigns() {
 	if p.empty() {
 		return
@@ -57,7 +57,7 @@ func (p *boardPicture) drawSea() {
 	landscape.DrawWaves(&p.Canvas, pictureWidth, pictureHeight, p.roomForWaves())
 }
 
-// defineShapes defines what is drawn more than once.
+// defineShapes defines the shapes that are used more than once.
 func (p *boardPicture) defineShapes() {
 	p.Open("defs")
 	landscape.DefineSea(&p.Canvas)
@@ -73,20 +73,22 @@ func (p *boardPicture) defineShapes() {
 	p.Close("defs")
 }
 
-// roomForWaves returns where waves have room.
+// roomForWaves returns a function that reports whether a wave has room at a
+// point.
 func (p *boardPicture) roomForWaves() func(plane.Point) bool {
 	if p.empty() {
 		return func(plane.Point) bool { return true }
 	}
 	width := canvas.Width(p.name(), boardNameSize)
-	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40), Max: plane.Pt(pictureWidth, pictureHeight)}
+	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40),
+		Max: plane.Pt(pictureWidth, pictureHeight)}
 	return func(at plane.Point) bool {
 		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24
 	}
 }
 
-// steppe is the land beyond the northern and western borders of the
-// shipped maps. Its inner side lies hidden below the regions.
+// steppe is the land beyond the northern and western borders of the shipped
+// maps. Its inner side is hidden below the regions.
 var steppe = []plane.Point{
 	{X: -60, Y: -60}, {X: 1010, Y: -60}, {X: 1004, Y: 10}, {X: 994, Y: 38}, {X: 966, Y: 54},
 	{X: 946, Y: 70}, {X: 932, Y: 92}, {X: 900, Y: 120}, {X: 500, Y: 150}, {X: 230, Y: 140},
@@ -121,11 +123,11 @@ func (p *boardPicture) drawMountain(foot plane.Point, size float64) {
 	p.Tag("path", "d", shadow, "fill", rockColor, "stroke", "none", "opacity", ".55")
 }
 
-// The score track runs from 0 at the bottom left to its corner, and from there
-// to its end at the top right.
+// The score track runs from 0 at the bottom left to its corner, and on to its
+// end at the top right.
 const wallCorner, wallEnd = 22, scene.TrackEnd
 
-// wallCell returns the middle of a number of the score track.
+// wallCell returns the middle of a number on the score track.
 func wallCell(number int) plane.Point {
 	return plane.Pt(
 		wallStart+wallPitch*float64(max(number-wallCorner, 0)),
@@ -137,7 +139,8 @@ func wallCell(number int) plane.Point {
 // number.
 func (p *boardPicture) drawWall() {
 	const half = 18 // of its width
-	foot, corner, end := wallCell(0).Plus(plane.Pt(0, half)), wallCell(wallCorner), wallCell(wallEnd).Plus(plane.Pt(half, 0))
+	foot, corner := wallCell(0).Plus(plane.Pt(0, half)), wallCell(wallCorner)
+	end := wallCell(wallEnd).Plus(plane.Pt(half, 0))
 	merlonsAt := plane.Pt(-half-2, -half-2)
 	var course, merlons canvas.Path
 	course.Add('M', foot)
@@ -145,17 +148,20 @@ func (p *boardPicture) drawWall() {
 	merlons.Add('M', foot.Plus(plane.Pt(merlonsAt.X, 0)))
 	merlons.Add('L', corner.Plus(merlonsAt), end.Plus(plane.Pt(0, merlonsAt.Y)))
 
-	p.Open("g", "class", "wall", "font-family", digitFont, "font-size", 15, "text-anchor", anchorMiddle, "fill", inkColor)
-	p.Tag("path", "d", merlons, "fill", "none", "stroke", wallColor, "stroke-width", 7, "stroke-dasharray", "9.8 7")
+	p.Open("g", "class", "wall", "font-family", digitFont, "font-size", 15, "text-anchor", anchorMiddle,
+		"fill", inkColor)
+	p.Tag("path", "d", merlons, "fill", "none", "stroke", wallColor, "stroke-width", 7,
+		"stroke-dasharray", "9.8 7")
 	p.Tag("path", "d", course, "fill", "none", "stroke", wallColor, "stroke-width", 2*half)
 	p.drawCells(cellColor, cellSize, "normal", func(number int) bool { return number%5 != 0 })
 	p.drawCells(towerColor, cellSize+2, "bold", func(number int) bool { return number%5 == 0 })
 	p.Close("g")
 }
 
-// drawCells draws those numbers of the score track that are alike.
+// drawCells draws those numbers of the score track for which drawn returns
+// true.
 func (p *boardPicture) drawCells(color string, size float64, weight string, drawn func(int) bool) {
-	const edge = 5 // makes the corners round
+	const edge = 5 // rounds the corners
 	var cells canvas.Path
 	p.Open("g", "font-weight", weight)
 	for number := range wallEnd + 1 {
@@ -166,7 +172,8 @@ func (p *boardPicture) drawCells(color string, size float64, weight string, draw
 			cells.Add('Z')
 		}
 	}
-	p.Tag("path", "d", cells, "fill", color, "stroke", color, "stroke-width", edge, "stroke-linejoin", "round")
+	p.Tag("path", "d", cells, "fill", color, "stroke", color, "stroke-width", edge,
+		"stroke-linejoin", "round")
 	for number := range wallEnd + 1 {
 		if drawn(number) {
 			at := wallCell(number)
@@ -176,7 +183,7 @@ func (p *boardPicture) drawCells(color string, size float64, weight string, draw
 	p.Close("g")
 }
 
-// drawCompass draws a compass rose, where the sea leaves room for it.
+// drawCompass draws a compass rose if the sea has room for it.
 func (p *boardPicture) drawCompass() {
 	around := plane.Around(compassAt, 2*compassRadius, 2*compassRadius+30)
 	onIt := func(l label) bool { return l.Overlaps(around) }
@@ -189,11 +196,12 @@ func (p *boardPicture) drawCompass() {
 // drawName writes the board's name into the corner of the sea.
 func (p *boardPicture) drawName() {
 	p.Write("text", p.name(), "class", "name", "x", pictureWidth-14, "y", pictureHeight-12,
-		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic", "text-anchor", "end", "fill", landscape.SeaInk)
+		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic",
+		"text-anchor", "end", "fill", landscape.SeaInk)
 }
 
-// drawRegions draws the lands: their colors, darker toward the borders, and the
-// borders.
+// drawRegions draws the regions in their colors, darker toward the borders, and
+// then the borders.
 func (p *boardPicture) drawRegions() {
 	p.Open("g", "class", "regions", "fill", "none", "stroke-linejoin", "round", "stroke-linecap", "round")
 	for r, l := range p.lands {
@@ -207,8 +215,8 @@ func (p *boardPicture) drawRegions() {
 	p.Close("g")
 }
 
-// drawGrounds gives a space a ground in its region's color where another
-// region's land may cover its own.
+// drawGrounds draws a patch in the region's color below each space that another
+// region may overlap.
 func (p *boardPicture) drawGrounds() {
 	shores := slices.ContainsFunc(p.lands, func(l landscape.Land) bool { return l.Outline == nil })
 	for s, at := range p.spaces {
@@ -219,10 +227,11 @@ func (p *boardPicture) drawGrounds() {
 	}
 }
 
-// drawTies joins allied regions by dotted lines where the number alone does not
-// show which two it is about.
+// drawTies draws dotted lines between allied regions if the position of the
+// number does not show which two are allied.
 func (p *boardPicture) drawTies() {
-	p.Open("g", "class", "ties", "stroke", allianceInk, "stroke-width", 3.4, "stroke-dasharray", "0.1 7", "stroke-linecap", "round")
+	p.Open("g", "class", "ties", "stroke", allianceInk, "stroke-width", 3.4, "stroke-dasharray", "0.1 7",
+		"stroke-linecap", "round")
 	for i, a := range p.scene.Alliances {
 		at := p.alliances[i]
 		if p.lands[a.A].BorderNear(at, allianceRadius/2) && p.lands[a.B].BorderNear(at, allianceRadius/2) {
@@ -238,8 +247,8 @@ func (p *boardPicture) drawTies() {
 	p.Close("g")
 }
 
-// drawRoads draws the roads, each with its edges before the next: where two
-// cross, one runs over the other, and nobody takes it for a fork.
+// drawRoads draws each road with its edges before the next. So at a crossing
+// one road runs over the other, and it does not look like a fork.
 func (p *boardPicture) drawRoads() {
 	p.Open("g", "class", "roads", "fill", "none", "stroke", roadColor, "stroke-width", roadWidth-3.6)
 	for _, road := range p.roads {
@@ -251,12 +260,15 @@ func (p *boardPicture) drawRoads() {
 
 // drawSpaces draws the house spaces with their numbers.
 func (p *boardPicture) drawSpaces() {
-	p.Open("g", "class", "spaces", "font-family", digitFont, "font-size", 19, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor, "stroke", inkColor, "stroke-width", 2.2)
+	p.Open("g", "class", "spaces", "font-family", digitFont, "font-size", 19, "font-weight", "bold",
+		"text-anchor", anchorMiddle, "fill", paperColor, "stroke", inkColor, "stroke-width", 2.2)
 	for i, at := range p.spaces {
 		p.Open("g", "data-space", p.scene.Spaces[i].Key)
 		p.Write("title", canvas.Printed(p.scene.Spaces[i].Name))
-		p.Tag("rect", "x", at.X-spaceSize/2, "y", at.Y-spaceSize/2, "width", spaceSize, "height", spaceSize, "rx", 4)
-		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", inkColor, "stroke", "none")
+		p.Tag("rect", "x", at.X-spaceSize/2, "y", at.Y-spaceSize/2, "width", spaceSize, "height", spaceSize,
+			"rx", 4)
+		p.Write("text", p.scene.Spaces[i].Number, "x", at.X, "y", at.Y+6.8, "fill", inkColor,
+			"stroke", "none")
 		p.Close("g")
 	}
 	p.Close("g")
@@ -267,7 +279,8 @@ func (p *boardPicture) drawDragons() {
 	p.Open("g", "class", "dragons")
 	for r, at := range p.dragons {
 		tone := p.tone(r)
-		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at), "fill", tone.dark, "stroke", tone.dark)
+		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at), "fill", tone.dark,
+			"stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-1, "fill", tone.pale, "stroke-width", 2.2)
 		p.Tag("circle", "r", dragonRadius-3.5, "fill", "none", "stroke-width", 0.7)
 		landscape.DrawDragon(&p.Canvas)
@@ -276,8 +289,7 @@ func (p *boardPicture) drawDragons() {
 	p.Close("g")
 }
 
-// drawLabels writes the regions' names, each with a card of its color that says
-// which one it is.
+// drawLabels writes the names of the regions, each beside a card in its color.
 func (p *boardPicture) drawLabels() {
 	p.Open("g", "class", "labels", "font-weight", "bold")
 	for r := range p.labels {
@@ -291,13 +303,15 @@ func (l *layout) drawLabel(c *canvas.Canvas, r int) {
 	name, tone := l.labels[r], l.tone(r)
 	card := plane.Pt(name.Min.X, name.Center().Y-cardHeight/2)
 	c.Open("g")
-	c.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
+	c.Tag("rect", "x", card.X, "y", card.Y, "width", cardWidth, "height", cardHeight, "rx", 2.5,
+		"fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
 	c.Write("text", l.scene.Colors[l.scene.Regions[r].Color].Initial, "x", card.X+cardWidth/2, "y", card.Y+17,
 		"font-family", digitFont, "font-size", 17, "text-anchor", anchorMiddle, "fill", paperColor)
-	// The halo is a text of its own: not every program knows paint-order.
+	// The halo is a separate text, because some programs ignore paint-order.
 	c.Open("g", "font-family", nameFont, "font-size", name.size)
 	x, y := card.X+cardWidth+cardGap, name.Center().Y+0.36*name.size
-	c.Write("text", name.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5, "stroke-linejoin", "round")
+	c.Write("text", name.text, "x", x, "y", y, "fill", tone.land, "stroke", tone.land, "stroke-width", 4.5,
+		"stroke-linejoin", "round")
 	c.Write("text", name.text, "x", x, "y", y, "fill", inkColor)
 	c.Close("g")
 	c.Close("g")
@@ -313,7 +327,8 @@ func (p *boardPicture) drawAlliances() {
 }
 
 func openAlliances(c *canvas.Canvas) {
-	c.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold", "text-anchor", anchorMiddle,
+	c.Open("g", "class", "alliances", "font-family", digitFont, "font-size", 17.5, "font-weight", "bold",
+		"text-anchor", anchorMiddle,
 		"fill", allianceInk, "stroke", paperColor, "stroke-width", 2)
 }
 

@@ -2,8 +2,8 @@ package svg
 
 import "github.com/emperorofchina/emperor/internal/scene"
 
-// tone is how a region's color looks on the map. The tones stand in the order of
-// the colors: red, green, yellow, orange, purple.
+// tone holds the colors of a region on the map. Tones are in the order of the
+// colors: red, green, yellow, orange, purple.
 type tone struct{ land, shade, dark, pale string }
 
 var regionTones = [scene.NumColors]tone{
@@ -14,12 +14,12 @@ var regionTones = [scene.NumColors]tone{
 	{"#b99dcd", "#7d5a9c", "#4f3672", "#efe6f6"},
 }
 
-// tone returns how a region is colored.
+// tone returns the colors of a region.
 func (l *layout) tone(r int) tone { return regionTones[l.scene.Regions[r].Color] }
 
 // The other colors.
 const (
-	inkColor     = "#2b1d10" // of type, and of the edges of what one plays with
+	inkColor     = "#2b1d10" // of type and outlines
 	borderColor  = "#553c22"
 	paperColor   = "#fffaf0"
 	roadColor    = "#fdf0cf"
@@ -32,6 +32,6 @@ const (
 	cellColor    = "#d2be90"
 	towerColor   = "#b48d4c"
 	nameFont     = "serif"
-	digitFont    = "sans-serif" // stays legible when small
+	digitFont    = "sans-serif" // legible at small sizes
 	anchorMiddle = "middle"
 )

@@ -6,10 +6,10 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// embassy is where the emissaries of a region are drawn.
+// embassy is the place where the emissaries of a region are drawn.
 type embassy struct {
 	plane.Box
-	players []int // who has some
+	players []int // those with emissaries here
 	columns int
 }
 
@@ -23,23 +23,22 @@ func (e embassy) place(i int) plane.Point {
 	return plane.Pt(x, e.Min.Y+pawnHeight*(float64(row)+0.5)-2)
 }
 
-// embassies are the places at one dragon space for the emissaries of so many
-// players.
+// embassies lists the possible places for the emissaries of a number of players
+// at one dragon space.
 type embassies []embassyPlace
 
-// embassyPlace is a place for an embassy, and what is bad about it whatever
-// stands on the board.
+// embassyPlace is a possible place with its cost on an empty board.
 type embassyPlace struct {
 	plane.Box
 	columns     int
 	cost, aside float64
 }
 
-// mostSenders is how many players can have emissaries in a region.
+// mostSenders is the maximum number of players with emissaries in a region.
 const mostSenders = 5
 
-// layEmbassies finds the places for embassies by region, and then by the number
-// of players who have emissaries there.
+// layEmbassies computes the possible places, by region and number of players
+// with emissaries there.
 func (b *Board) layEmbassies() [][]embassies {
 	var all [][]embassies
 	for r := range b.dragons {
@@ -54,8 +53,8 @@ func (b *Board) layEmbassies() [][]embassies {
 	return all
 }
 
-// asides are the ways from a dragon space to embassies around it, as shares of
-// the farthest.
+// asides holds offsets of an embassy from its dragon space, in units of the
+// largest.
 var asides = func() []plane.Point {
 	all := []plane.Point{{}}
 	for _, way := range []plane.Point{
@@ -67,8 +66,7 @@ var asides = func() []plane.Point {
 	return all
 }()
 
-// embassiesAt returns the places for an embassy of so many columns and rows of
-// pawns.
+// embassiesAt returns the possible places for columns by rows of pawns.
 func (b *Board) embassiesAt(r, columns, rows int) embassies {
 	width := max(pawnWidth*float64(columns)+8, 2*dragonRadius)
 	height := max(pawnHeight*float64(rows), 2*dragonRadius)
@@ -87,8 +85,8 @@ func (b *Board) embassiesAt(r, columns, rows int) embassies {
 	return places
 }
 
-// embassyCost says how bad a place for a region's emissaries is. They may cover
-// their own dragon, no other one.
+// embassyCost returns the cost of a place for a region's emissaries. They may
+// cover the dragon of this region but no other.
 func (b *Board) embassyCost(place plane.Box, r int) float64 {
 	cost := b.pieceClutter(place)
 	own := plane.Around(b.dragons[r], 2*dragonRadius-2, 2*dragonRadius-2)
@@ -101,14 +99,14 @@ func (b *Board) embassyCost(place plane.Box, r int) float64 {
 	return cost
 }
 
-// pieceClutter says how bad a place for pieces is: how much of what is on the
-// board it would cover, with a house on every space, or leave the picture.
+// pieceClutter returns the cost of a place for pieces: the parts of the board
+// that it covers, with a house on every space, or its overlap with the edge.
 func (b *Board) pieceClutter(place plane.Box) float64 {
 	return b.built.Cost(place) + outside(place)
 }
 
-// placeEmbassies finds room for the emissaries at each dragon space: on it, in
-// one line, unless that would cover something.
+// placeEmbassies places the emissaries of each region: in one line on the
+// dragon space, unless that covers something.
 func (p *tablePicture) placeEmbassies() {
 	places := p.embassyPlaces()
 	for r := range p.dragons {
@@ -135,7 +133,7 @@ func (p *tablePicture) placeEmbassy(r int, places []embassies) embassy {
 	return best
 }
 
-// senders returns who has emissaries in a region.
+// senders returns the players with emissaries in a region.
 func (p *tablePicture) senders(r int) []int {
 	var players []int
 	for i, n := range p.table.Emissaries[r] {
@@ -146,8 +144,7 @@ func (p *tablePicture) senders(r int) []int {
 	return players
 }
 
-// embassyClutter says how much of the emissaries placed so far a place would
-// cover.
+// embassyClutter returns the cost of covering emissaries placed so far.
 func (p *tablePicture) embassyClutter(place plane.Box) float64 {
 	cost := 0.0
 	for i := range p.embassies {
@@ -158,8 +155,8 @@ func (p *tablePicture) embassyClutter(place plane.Box) float64 {
 	return cost
 }
 
-// placeMarkers finds room for scoring markers: above each dragon space unless
-// that would cover something.
+// placeMarkers places the scoring markers: above each dragon space, unless that
+// covers something.
 func (p *tablePicture) placeMarkers() {
 	p.markers = make([]plane.Point, len(p.dragons))
 	for _, e := range p.embassies {
@@ -177,8 +174,8 @@ func (p *tablePicture) placeMarkers() {
 	}
 }
 
-// crowd says how bad a place for a sign is: how much of the board and of what
-// stands on it the sign would cover.
+// crowd returns the cost of a place for a sign: the parts of the board, and of
+// everything on it, that the sign covers.
 func (p *tablePicture) crowd(place plane.Box) float64 {
 	return p.pieceClutter(place) + p.standing.Cost(place)
 }

@@ -10,57 +10,57 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// Where things are in the picture, and how large.
+// Positions and sizes in the picture.
 const (
 	pictureWidth, pictureHeight = 1000, 800
 
-	spaceSize      = 27.0 // a house space's side
+	spaceSize      = 27.0 // side of a house space
 	dragonRadius   = 22.0 // of a dragon space
 	allianceRadius = 15.0 // of the circle around an alliance's number
 	roadWidth      = 8.0  // with its edges
 	shoreWidth     = 38.0 // of the land around the spaces of a region without outline
-	nameSize       = 20.0 // of the type of regions' names
+	nameSize       = 20.0 // type size of region names
 	longestName    = 150.0
-	cardWidth      = 18.0 // of the card that shows a region's color
+	cardWidth      = 18.0 // of the card in the region's color
 	cardHeight     = 22.0
 	cardGap        = 5.0
 	boardNameSize  = 17.0
 	longestTitle   = 700.0
 
 	wallStart     = 28.0 // from the edges of the picture to the middle of the wall
-	wallPitch     = 33.6 // from one number of the score track to the next
+	wallPitch     = 33.6 // between numbers on the score track
 	cellSize      = 31.0
 	compassRadius = 50.0
 )
 
 var (
-	mapArea   = plane.Box{Min: plane.Pt(50, 50), Max: plane.Pt(990, 792)} // for maps that stay as they are
-	fitArea   = plane.Box{Min: plane.Pt(98, 95), Max: plane.Pt(940, 715)} // for maps that are scaled
+	mapArea   = plane.Box{Min: plane.Pt(50, 50), Max: plane.Pt(990, 792)} // for maps drawn to their scale
+	fitArea   = plane.Box{Min: plane.Pt(98, 95), Max: plane.Pt(940, 715)} // for scaled maps
 	pieceArea = plane.Box{Min: plane.Pt(70, 70), Max: plane.Pt(966, 752)} // for the middles of all spaces
 	compassAt = plane.Pt(930, 716)
 )
 
-// layout is where in the picture everything on a board stands.
+// layout holds the position of everything on a board.
 type layout struct {
 	scene     scene.Board
 	spaces    []plane.Point // by space
 	dragons   []plane.Point // by region
-	alliances []plane.Point // in the order of their numbers
+	alliances []plane.Point // by number
 	lands     []landscape.Land
 	roads     []road         // in the order of the scene
-	roadAt    map[[2]int]int // the road between two spaces, the smaller first
+	roadAt    map[[2]int]int // index of the road between two spaces, lower first
 	labels    []label        // by region
-	taken     *plane.Clutter // what all of this takes up
-	built     *plane.Clutter // the same with a house on every space
+	taken     *plane.Clutter // the area that all of this covers
+	built     *plane.Clutter // taken, with a house on every space
 }
 
-// road is a road as it runs through the picture.
+// road is the course of a road in the picture.
 type road struct {
 	path   canvas.Path
 	points []plane.Point // along it
 }
 
-// label is a region's name as drawn, and the room for it and its card.
+// label is a region's name as drawn, with the area for it and its card.
 type label struct {
 	plane.Box
 	text string
@@ -82,7 +82,7 @@ func newLayout(b scene.Board) *layout {
 	return l
 }
 
-// empty reports whether there is no board.
+// empty reports whether the board has no regions.
 func (l *layout) empty() bool { return len(l.scene.Regions) == 0 }
 
 // allPoints returns every point of a map.
@@ -103,7 +103,7 @@ func allPoints(b scene.Board) []plane.Point {
 	return points
 }
 
-// layPieces finds the places of spaces, dragon spaces and alliances.
+// layPieces sets the positions of spaces, dragon spaces and alliances.
 func (l *layout) layPieces(place func(plane.Point) plane.Point) {
 	for _, region := range l.scene.Regions {
 		l.dragons = append(l.dragons, place(region.Dragon))
@@ -130,10 +130,10 @@ func (l *layout) layPieces(place func(plane.Point) plane.Point) {
 	plane.Spread(discs, pieceArea)
 }
 
-// layLands gives each region its shape: its outline, or the land around its
+// layLands sets the shape of each region: its outline, or the land around its
 // points.
 func (l *layout) layLands(place func(plane.Point) plane.Point) {
-	const grid = 0.5 // what lies closer makes no difference to see
+	const grid = 0.5 // invisible differences
 	outlines := make([][]plane.Point, len(l.scene.Regions))
 	for r, region := range l.scene.Regions {
 		var outline []plane.Point
@@ -152,7 +152,7 @@ func (l *layout) layLands(place func(plane.Point) plane.Point) {
 	}
 }
 
-// spacesOf returns where the spaces of a region are.
+// spacesOf returns the positions of the spaces of a region.
 func (l *layout) spacesOf(r int) []plane.Point {
 	var points []plane.Point
 	for _, s := range l.scene.Regions[r].Spaces {
@@ -168,8 +168,8 @@ func (l *layout) layRoads() {
 	}
 }
 
-// layRoad lays a road straight, or bends it around the spaces that it would
-// run through: it does not lead there.
+// layRoad returns a straight road, or one bent around the spaces that it would
+// otherwise cross.
 func (l *layout) layRoad(from, to int) road {
 	var best road
 	most := math.Inf(-1)
@@ -185,7 +185,8 @@ func (l *layout) layRoad(from, to int) road {
 	return best
 }
 
-// bentRoad lays a road that in its middle is so far from the straight one.
+// bentRoad returns a road whose middle is at distance bend from the straight
+// line.
 func bentRoad(a, b plane.Point, bend float64) road {
 	var way road
 	way.path.Add('M', a)
@@ -205,8 +206,8 @@ func bentRoad(a, b plane.Point, bend float64) road {
 	return way
 }
 
-// roomAlong returns how much room there is between a road from one space to
-// another and what it must not touch; less than none where it does.
+// roomAlong returns the distance between a road and everything that it must not
+// touch, negative if it overlaps.
 func (l *layout) roomAlong(way road, from, to int) float64 {
 	room := math.Inf(1)
 	for i, a := range way.points[1:] {
@@ -226,8 +227,8 @@ func (l *layout) roomAlong(way road, from, to int) float64 {
 	return room
 }
 
-// placeLabels finds a place beside each dragon space for its region's name:
-// below it and large unless that would cover something.
+// placeLabels places each region's name beside its dragon space: below it and
+// at full size, unless that covers something.
 func (l *layout) placeLabels() {
 	l.taken.CoverAll(l.spaces, spaceSize+4, 20)
 	l.taken.CoverAll(l.alliances, 2*allianceRadius+4, 20)
@@ -256,14 +257,15 @@ func (l *layout) placeLabels() {
 	l.tellApart(names[len(names)-1])
 }
 
-// labelSizes are the sizes of labels, as shares of the largest.
+// labelSizes holds the sizes of labels, relative to the largest.
 var labelSizes = [...]float64{1, 0.8, 0.6}
 
-// smallestName is the size of the type of names that are so long that they are
-// cut.
+// smallestName is the type size of names that are so long that they are
+// shortened.
 const smallestName = nameSize * 0.6
 
-// regionNames returns the regions' names as labels of a size have room for them.
+// regionNames returns the names of the regions, shortened to fit labels of the
+// given size.
 func (l *layout) regionNames(size float64) []string {
 	var names []string
 	for _, region := range l.scene.Regions {
@@ -272,8 +274,8 @@ func (l *layout) regionNames(size float64) []string {
 	return canvas.ShortenAll(names, smallestName, longestName*size)
 }
 
-// tellApart gives labels that look the same, as they were cut for different
-// sizes, the names for the smallest.
+// tellApart replaces labels that look the same because they were shortened for
+// different sizes by the names for the smallest.
 func (l *layout) tellApart(smallest []string) {
 	seen := map[string]bool{}
 	for _, label := range l.labels {
@@ -287,8 +289,8 @@ func (l *layout) tellApart(smallest []string) {
 	}
 }
 
-// placeLabel finds a place for a name, as it is cut for each size, near the dragon
-// space there: right beside it unless that would cover something.
+// placeLabel returns a place for a name, shortened for each size, near its
+// dragon space: right beside it, unless that covers something.
 func placeLabel(dragon plane.Point, name func(size int) string, room *plane.Clutter) label {
 	var best label
 	least := math.Inf(1)
@@ -304,19 +306,19 @@ func placeLabel(dragon plane.Point, name func(size int) string, room *plane.Clut
 				best, least = try, cost
 			}
 		}
-		least -= 4 // what a smaller size must gain
+		least -= 4 // minimum gain from a smaller size
 	}
 	return best
 }
 
-// labelWay is a way from a dragon space to a label, and what is bad about it.
+// labelWay is an offset from a dragon space to a label, with its cost.
 type labelWay struct {
 	to   plane.Point
 	cost float64
 }
 
-// labelWays returns the ways to labels of a width: those right beside the dragon
-// space, and farther ones, which nobody likes.
+// labelWays returns the offsets for labels of a width: those right beside the
+// dragon space, and more distant ones at a higher cost.
 func labelWays(width float64) []labelWay {
 	x, y := dragonRadius+6+width/2, dragonRadius+3+cardHeight/2
 	ways := make([]labelWay, 0, 8+6*24)
@@ -335,13 +337,13 @@ func labelWays(width float64) []labelWay {
 	return ways
 }
 
-// labelOf returns a name as it is drawn at a size: long names are small.
+// labelOf returns a name as drawn at a size. Long names are small.
 func labelOf(name string, size float64) label {
 	full := nameSize * size
 	return label{text: name, size: max(full*min(1, longestName*size/canvas.Width(name, full)), smallestName)}
 }
 
-// outside says how bad it is that a place leaves the picture.
+// outside returns the cost of a place that exceeds the picture.
 func outside(place plane.Box) float64 {
 	if mapArea.Has(place.Min) && mapArea.Has(place.Max) {
 		return 0
@@ -349,7 +351,7 @@ func outside(place plane.Box) float64 {
 	return 20
 }
 
-// openSea reports whether there is nothing but water within a distance.
+// openSea reports whether there is only water within a distance.
 func (l *layout) openSea(at plane.Point, distance float64) bool {
 	inner := wallCell(wallCorner).Plus(plane.Pt(20+distance, 20+distance))
 	water := plane.Box{Min: inner, Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}

@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// findRows finds the roads that each row runs along.
+// findRows finds the roads along each row.
 func (p *tablePicture) findRows() {
 	for _, row := range p.marks.Rows {
 		var roads []int
@@ -26,9 +26,10 @@ func (p *tablePicture) findRows() {
 	}
 }
 
-// drawRows draws the rows that are to be marked below the houses.
+// drawRows draws the marked rows, below the houses.
 func (p *tablePicture) drawRows() {
-	p.Open("g", "class", "rows", "pointer-events", "none", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	p.Open("g", "class", "rows", "pointer-events", "none", "fill", "none", "stroke-linecap", "round",
+		"stroke-linejoin", "round")
 	for i, row := range p.marks.Rows {
 		roads := p.rowRoads[i]
 		if roads == nil {
@@ -56,8 +57,7 @@ func (p *tablePicture) rowText(row scene.Row) string {
 	return text
 }
 
-// drawRowPoints writes the points of each row that is marked onto one of its
-// roads.
+// drawRowPoints writes the points of each marked row onto one of its roads.
 func (p *tablePicture) drawRowPoints() {
 	p.openLayer("points", "pointer-events", "none")
 	for i, row := range p.marks.Rows {
@@ -70,15 +70,16 @@ func (p *tablePicture) drawRowPoints() {
 			text = strconv.Itoa(row.Points/2) + "×2"
 		}
 		place := p.roomForPoints(roads, 14+10*float64(utf8.RuneCountInString(text)))
-		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight, "rx", pointsHeight/2,
+		p.Tag("rect", "x", place.Min.X, "y", place.Min.Y, "width", place.Width(), "height", pointsHeight,
+			"rx", pointsHeight/2,
 			"fill", livery.Of[row.Owner].Color, "stroke", inkColor, "stroke-width", 1.8)
 		p.Sign(text, place.Center(), 16, "fill", livery.Of[row.Owner].Ink)
 	}
 	p.Close("g")
 }
 
-// roomForPoints finds room on one of a row's roads, in the middle of the row if
-// there is some.
+// roomForPoints returns a place on one of a row's roads, in the middle of the
+// row if that is free.
 func (p *tablePicture) roomForPoints(roads []int, width float64) plane.Box {
 	var best plane.Box
 	least := math.Inf(1)
@@ -95,10 +96,11 @@ func (p *tablePicture) roomForPoints(roads []int, width float64) plane.Box {
 	return best
 }
 
-// drawScoredAlliances draws a star around the number of each alliance that is to
-// be marked. Numbers that a row or a star may cover are drawn once more.
+// drawScoredAlliances draws a star around the number of each marked alliance,
+// and draws numbers again that a row or star may cover.
 func (p *tablePicture) drawScoredAlliances() {
-	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8, "stroke-linejoin", "round", "pointer-events", "none")
+	p.Open("g", "class", "scored", "fill", goldColor, "stroke", inkColor, "stroke-width", 1.8,
+		"stroke-linejoin", "round", "pointer-events", "none")
 	for i, a := range p.scene.Alliances {
 		if !slices.Contains(p.marks.Alliances, a.Number) {
 			continue
@@ -128,8 +130,8 @@ const starRadius = 25.5
 
 var scoredStar = canvas.Star(12, starRadius, 18.5)
 
-// drawCoveredLabels writes the names of regions again on which something lies that
-// was drawn above the board.
+// drawCoveredLabels writes the names of regions again that something drawn
+// above the board covers.
 func (p *tablePicture) drawCoveredLabels() {
 	covering := p.drawnAbove()
 	p.Open("g", "class", "covered", "font-weight", "bold", "pointer-events", "none")
@@ -141,7 +143,7 @@ func (p *tablePicture) drawCoveredLabels() {
 	p.Close("g")
 }
 
-// drawnAbove returns what was drawn above the board so far.
+// drawnAbove returns everything drawn above the board so far.
 func (p *tablePicture) drawnAbove() *plane.Clutter {
 	above := &plane.Clutter{}
 	for s, owner := range p.table.Owners {
@@ -178,14 +180,14 @@ func (p *tablePicture) drawnAbove() *plane.Clutter {
 	return above
 }
 
-// rowWidth is how wide the line along a row is.
+// rowWidth is the width of the line along a row.
 const rowWidth = 17
 
-// ringGap is how far from the edge of an embassy the middle of the ring around it
-// runs, so that it covers none of it.
+// ringGap is the distance between an embassy and the middle of the ring around
+// it, so that the ring does not cover it.
 const ringGap = 5
 
-// drawChoices draws a ring around each space that is open to a choice.
+// drawChoices draws a ring around each space that can be chosen.
 func (p *tablePicture) drawChoices() {
 	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
@@ -193,7 +195,7 @@ func (p *tablePicture) drawChoices() {
 		p.Write("title", p.pieceText("open", space))
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
-			size = spaceSize + 29 // around the fortification, which must be seen
+			size = spaceSize + 29 // leaves the fortification visible
 		}
 		p.ring(plane.Around(p.spaces[space], size, size), 10)
 		p.Close("g")
@@ -219,9 +221,10 @@ func (p *tablePicture) ring(at plane.Box, round float64) {
 	}
 }
 
-// drawLastMove draws brackets around what was just placed.
+// drawLastMove draws brackets around the pieces just placed.
 func (p *tablePicture) drawLastMove() {
-	p.Open("g", "class", "last", "pointer-events", "none", "fill", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	p.Open("g", "class", "last", "pointer-events", "none", "fill", "none", "stroke-linecap", "round",
+		"stroke-linejoin", "round")
 	for _, piece := range p.marks.Placed {
 		at := p.embassies[piece.Region].Box
 		if piece.Space >= 0 {

@@ -10,42 +10,43 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// Where things are on the panel below the board. Its own zero is the upper left
-// corner; the picture is as wide as the board's.
+// Positions and sizes on the panel below the board, relative to its upper left
+// corner. The panel is as wide as the board.
 const (
 	panelHeight = 230
 
 	panelMargin = 14.0
-	captionY    = 27.0 // the line on which captions stand
-	cardsY      = 38.0 // the upper edge of cards
+	captionY    = 27.0 // baseline of captions
+	cardsY      = 38.0 // upper edge of cards
 	bigWidth    = 46.0 // of face-up cards and pile
 	bigHeight   = 60.0
 	faceUpX     = 292.0
 	pileX       = 532.0
 	discardsX   = 680.0
 	discardStep = 62.0
-	fullDisplay = 4 // so many face-up cards lie side by side; more would overlap
+	fullDisplay = 4 // number of face-up cards side by side; more overlap
 
 	platesY     = 119.0 // of the players' plates
 	plateHeight = 104.0
-	nameY       = 22.0 // the line on which a plate's name stands, and so on
-	scoreY      = 52.0 // the middle of what stands above
-	supplyY     = 86.0 // the middle of what stands below
+	nameY       = 22.0 // baseline of names on a plate
+	scoreY      = 52.0 // middle of the upper line
+	supplyY     = 86.0 // middle of the lower line
 	plateGap    = 10.0
-	narrowPlate = 186.0 // about its width with five players
+	narrowPlate = 186.0 // about the width with five players
 	tabHeight   = 21.0
 )
 
 const (
 	panelColor = "#efe2c2"
 	plateColor = "#fbf5e4"
-	backColor  = "#3d4f63" // of cards that nobody sees
+	backColor  = "#3d4f63" // of face-down cards
 )
 
-// drawPanel draws what lies beside the board, from a height on.
+// drawPanel draws the panel, starting at height top.
 func (p *tablePicture) drawPanel(top int) {
 	p.Tag("rect", "y", top, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, float64(top))), "fill", inkColor, "font-family", digitFont)
+	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, float64(top))), "fill", inkColor,
+		"font-family", digitFont)
 	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", wallColor, "stroke-width", 6)
 	p.drawRound()
 	p.drawFaceUp()
@@ -57,10 +58,11 @@ func (p *tablePicture) drawPanel(top int) {
 	p.Close("g")
 }
 
-// drawRound writes which round it is, and what is awaited.
+// drawRound writes the round and the awaited decision.
 func (p *tablePicture) drawRound() {
 	p.Open("g", "class", "round", "font-family", nameFont)
-	p.Write("text", "Round "+strconv.Itoa(p.table.Round), "x", panelMargin+6, "y", 44, "font-size", 27, "font-weight", "bold")
+	p.Write("text", "Round "+strconv.Itoa(p.table.Round), "x", panelMargin+6, "y", 44, "font-size", 27,
+		"font-weight", "bold")
 	state, more := p.table.Awaited, ""
 	p.Write("text", state, "x", panelMargin+6, "y", 72, "font-size", min(20, 250/canvas.Width(state, 1)))
 	switch {
@@ -78,11 +80,12 @@ func (p *tablePicture) drawRound() {
 }
 
 func (p *tablePicture) caption(text string, x float64) {
-	p.Write("text", text, "x", x, "y", captionY, "font-family", nameFont, "font-size", 16, "font-weight", "normal", "font-style", "italic")
+	p.Write("text", text, "x", x, "y", captionY, "font-family", nameFont, "font-size", 16,
+		"font-weight", "normal", "font-style", "italic")
 }
 
-// drawFaceUp draws the face-up cards, as those of the game with the color's
-// letter, and a dragon.
+// drawFaceUp draws the face-up cards, like those of the game, with the color's
+// letter and a dragon.
 func (p *tablePicture) drawFaceUp() {
 	p.Open("g", "class", "face-up")
 	p.caption("face-up cards", faceUpX)
@@ -95,7 +98,8 @@ func (p *tablePicture) drawFaceUp() {
 		tone := regionTones[c]
 		p.Open("g", "data-card", p.scene.Colors[c].Name, "transform", canvas.At(plane.Pt(x, cardsY)))
 		p.Write("title", p.scene.Colors[c].Name+" card")
-		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land, "stroke", tone.dark, "stroke-width", 2)
+		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land,
+			"stroke", tone.dark, "stroke-width", 2)
 		p.Open("g", "transform", "translate(29 40)scale(.72)", "fill", tone.dark, "stroke", tone.dark)
 		p.Tag("circle", "r", dragonRadius-2, "fill", tone.pale, "stroke-width", 1.6)
 		landscape.DrawDragon(&p.Canvas)
@@ -106,22 +110,26 @@ func (p *tablePicture) drawFaceUp() {
 	p.Close("g")
 }
 
-// drawCardFace draws a card as those beside the regions' names.
+// drawCardFace draws a card like those beside the regions' names.
 func (p *tablePicture) drawCardFace(c int, at plane.Point, width, height float64) {
 	tone := regionTones[c]
-	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark, "stroke", tone.pale, "stroke-width", 1.4)
-	p.Sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92, "font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
+	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", 2.5, "fill", tone.dark,
+		"stroke", tone.pale, "stroke-width", 1.4)
+	p.Sign(p.scene.Colors[c].Initial, at.Plus(plane.Pt(width/2, height/2)), width*0.92,
+		"font-weight", "bold", "text-anchor", anchorMiddle, "fill", paperColor)
 }
 
-// drawCardBack draws a card that lies or is held face down.
+// drawCardBack draws a face-down card.
 func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
-	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", width/9, "fill", backColor, "stroke", paperColor, "stroke-width", 1.4)
-	p.Tag("rect", "x", at.X+width*0.14, "y", at.Y+width*0.14, "width", width*0.72, "height", height-width*0.28, "rx", 1.5,
+	p.Tag("rect", "x", at.X, "y", at.Y, "width", width, "height", height, "rx", width/9, "fill", backColor,
+		"stroke", paperColor, "stroke-width", 1.4)
+	p.Tag("rect", "x", at.X+width*0.14, "y", at.Y+width*0.14, "width", width*0.72,
+		"height", height-width*0.28, "rx", 1.5,
 		"fill", "none", "stroke", steppeColor, "stroke-width", 0.9)
 }
 
-// drawPiles draws the draw pile with the number of its cards, and how many
-// cards of each color are on the discard pile.
+// drawPiles draws the draw pile with its number of cards, and the number of
+// cards of each color in the discard pile.
 func (p *tablePicture) drawPiles() {
 	p.Open("g", "class", "pile", "data-pile", "draw", "pointer-events", "all")
 	p.caption("draw pile", pileX)
@@ -130,11 +138,12 @@ func (p *tablePicture) drawPiles() {
 		p.Tag("rect", "x", pileX, "y", cardsY, "width", bigWidth, "height", bigHeight, "rx", 5,
 			"fill", "none", "stroke", borderColor, "stroke-width", 1.6, "stroke-dasharray", "4 4")
 	}
-	const layer = 12 // so many cards look one thicker
+	const layer = 12 // number of cards that adds one layer to the pile
 	for i := range min((n+layer-1)/layer, 5) {
 		p.drawCardBack(plane.Pt(pileX+2*float64(i), cardsY-2*float64(i)), bigWidth, bigHeight)
 	}
-	p.Write("text", strconv.Itoa(n), "x", pileX+bigWidth+15, "y", cardsY+40, "font-size", 28, "font-weight", "bold")
+	p.Write("text", strconv.Itoa(n), "x", pileX+bigWidth+15, "y", cardsY+40, "font-size", 28,
+		"font-weight", "bold")
 	p.Close("g")
 
 	p.Open("g", "class", "discards", "data-pile", "discard", "font-size", 18, "font-weight", "bold")
@@ -153,13 +162,13 @@ func (p *tablePicture) drawPiles() {
 	p.Close("g")
 }
 
-// plateWidth returns how wide a player's plate is.
+// plateWidth returns the width of a player's plate.
 func (p *tablePicture) plateWidth() float64 {
 	n := float64(len(p.table.Players))
 	return (pictureWidth - 2*panelMargin - (n-1)*plateGap) / n
 }
 
-// plateNames returns the names of the players as they have room on their plates.
+// plateNames returns the names of the players, shortened to fit their plates.
 func (p *tablePicture) plateNames() []string {
 	room := p.plateWidth() - 24
 	if p.marks.Scoring != nil {
@@ -174,12 +183,12 @@ func (p *tablePicture) plateNames() []string {
 
 const (
 	plateType = 14.0
-	partsRoom = 74.0 // on a plate, for the parts of its score
+	partsRoom = 74.0 // for the parts of the score on a plate
 )
 
-// drawPlate draws a player's plate: their name and the parts of their score; their
-// letter, score and point cards; supplies and hand; and on its upper edge whether
-// they begin the rounds and whether the game waits for them.
+// drawPlate draws a player's plate: name and parts of the score; letter, score
+// and point cards; supplies and hand; and tabs on the upper edge for the start
+// player and the player to move.
 func (p *tablePicture) drawPlate(i int, name string) {
 	t, width := p.table, p.plateWidth()
 	edge, edgeWidth := borderColor, 1.2
@@ -187,9 +196,11 @@ func (p *tablePicture) drawPlate(i int, name string) {
 		edge, edgeWidth = inkColor, 4
 	}
 	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	p.Open("g", "class", "player", "data-player", p.letter(i), "transform", canvas.At(at), "font-weight", "bold")
+	p.Open("g", "class", "player", "data-player", p.letter(i), "transform", canvas.At(at),
+		"font-weight", "bold")
 	p.Write("title", p.playerWords(i))
-	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
+	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
+		"stroke-width", edgeWidth)
 	p.drawTabs(i, width)
 	if name != "" {
 		p.Write("text", name, "class", "name", "x", 12, "y", nameY+plateType*0.36, "font-size", plateType)
@@ -210,13 +221,15 @@ func (p *tablePicture) drawParts(i int, width float64) {
 	}
 	parts := p.marks.Scoring.Parts[i]
 	text := strconv.Itoa(parts.Houses) + "+" + strconv.Itoa(parts.Alliances) + "+" + strconv.Itoa(parts.Roads)
-	p.Write("text", text, "class", "parts", "x", width-11, "y", nameY+plateType*0.36, "font-size", plateType, "text-anchor", "end")
+	p.Write("text", text, "class", "parts", "x", width-11, "y", nameY+plateType*0.36,
+		"font-size", plateType, "text-anchor", "end")
 }
 
 // drawTabs draws the tabs on the upper edge of a plate.
 func (p *tablePicture) drawTabs(i int, width float64) {
 	tab := func(text string, x, room float64, fill, ink string) {
-		p.Tag("rect", "x", x, "y", -tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
+		p.Tag("rect", "x", x, "y", -tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2,
+			"fill", fill, "stroke", inkColor, "stroke-width", 1.4)
 		p.Sign(text, plane.Pt(x+room/2, 0), 14, "text-anchor", anchorMiddle, "fill", ink)
 	}
 	if i == p.table.Start {
@@ -230,7 +243,7 @@ func (p *tablePicture) drawTabs(i int, width float64) {
 	}
 }
 
-// drawScore writes a score, with the point cards that it needs beside the
+// drawScore writes a score, with the point cards that it needs besides the
 // scoring stone.
 func (p *tablePicture) drawScore(player scene.Player, x float64) {
 	text, size := strconv.Itoa(player.Score), 31.0
@@ -242,19 +255,21 @@ func (p *tablePicture) drawScore(player scene.Player, x float64) {
 	shown := player.PointCards
 	if shown > 2 {
 		shown = 1
-		p.Write("text", "×"+strconv.Itoa(player.PointCards), "class", "times", "x", x+29, "y", scoreY+6, "font-size", 16)
+		p.Write("text", "×"+strconv.Itoa(player.PointCards), "class", "times", "x", x+29, "y", scoreY+6,
+			"font-size", 16)
 	}
 	for k := range shown {
 		left := x + 28*float64(k)
 		p.Open("g", "class", "point-card")
 		p.Write("title", "point card: 50 points")
-		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", goldColor, "stroke", inkColor, "stroke-width", 1.4)
+		p.Tag("rect", "x", left, "y", scoreY-16, "width", 25, "height", 32, "rx", 3, "fill", goldColor,
+			"stroke", inkColor, "stroke-width", 1.4)
 		p.Sign("50", plane.Pt(left+12.5, scoreY), 15, "text-anchor", anchorMiddle)
 		p.Close("g")
 	}
 }
 
-// drawSupplies draws how many pieces of each kind a player has left.
+// drawSupplies draws the number of pieces of each kind that a player has left.
 func (p *tablePicture) drawSupplies(i int, width float64) {
 	const y = supplyY
 	wider := min(width/narrowPlate, 1.5)
@@ -263,7 +278,8 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.drawHouse(i, plane.Pt(17, y), ".54")
 	p.Write("text", strconv.Itoa(left.Houses), "x", 29, "y", y+5)
 	x := 61 * wider
-	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"}, "fill", livery.Of[i].Color)
+	p.Use("emperor-emissary", "transform", canvas.Place{At: plane.Pt(x, y+5.5), Scale: ".72"},
+		"fill", livery.Of[i].Color)
 	p.Write("text", strconv.Itoa(left.Emissaries), "x", x+10, "y", y+5)
 	if p.table.Fortifications {
 		x = 95 * wider
@@ -273,8 +289,8 @@ func (p *tablePicture) drawSupplies(i int, width float64) {
 	p.Close("g")
 }
 
-// drawHand draws the cards in a player's hand: those that everybody knows of, and
-// the backs of the others; all of them where their holder looks on.
+// drawHand draws the cards in a player's hand: publicly known cards face up,
+// the others face down; to their holder, all face up.
 func (p *tablePicture) drawHand(i int, width float64) {
 	size := min(width/narrowPlate, 1.25)
 	cardWidth, cardHeight, step := 16*size, 21*size, 17.2*size

@@ -11,24 +11,26 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// How large pieces are.
+// Sizes of pieces.
 const (
 	houseSize    = 38.0 // with its eaves
 	fortSize     = 50.0 // of a fortification
-	pawnWidth    = 23.0 // of an emissary, and from one to the next
+	pawnWidth    = 23.0 // of an emissary, and the distance to the next
 	pawnHeight   = 44.0 // with the number below
 	markerRadius = 11.0
 	pointsHeight = 22.0 // of the plate with a row's points
 
-	doorplateX, doorplateY = 12.5, 15.0 // from the middle of a house to that of its number
+	doorplateX, doorplateY = 12.5, 15.0 // from the middle of a house to its number
 )
 
-// The shapes of pieces around their middle. An emissary's middle is that of the
-// pawn and the number below it.
+// The shapes of pieces, relative to their middle. An emissary's middle is that
+// of the pawn and the number below it.
 const (
-	houseShape = "M0 -18.5C4 -12 10 -9 18.5 -7.5L18 -2.5L14.5 -2.5V15.5H-14.5V-2.5L-18 -2.5L-18.5 -7.5C-10 -9 -4 -12 0 -18.5Z"
+	houseShape = "M0 -18.5C4 -12 10 -9 18.5 -7.5L18 -2.5L14.5 -2.5V15.5H-14.5V-2.5L-18 -2.5L-18.5 -7.5" +
+		"C-10 -9 -4 -12 0 -18.5Z"
 	houseEaves = "M-14 -2.5H14"
-	pawnShape  = "M0 -21.5A5.2 5.2 0 0 1 3.4 -12.4C7 -10 10.2 -4 10.7 7H-10.7C-10.2 -4 -7 -10 -3.4 -12.4A5.2 5.2 0 0 1 0 -21.5Z"
+	pawnShape  = "M0 -21.5A5.2 5.2 0 0 1 3.4 -12.4C7 -10 10.2 -4 10.7 7H-10.7C-10.2 -4 -7 -10 -3.4 -12.4" +
+		"A5.2 5.2 0 0 1 0 -21.5Z"
 	wallShape  = "M-19 -19H19V19H-19ZM-13.5 -13.5V13.5H13.5V-13.5Z"
 	towerShape = "M-24 -24H-12V-12H-24ZM12 -24H24V-12H12ZM-24 12H-12V24H-24ZM12 12H24V24H12Z"
 	battlement = "M-9 -21.5V-16.5M0 -21.5V-16.5M9 -21.5V-16.5M-9 16.5V21.5M0 16.5V21.5M9 16.5V21.5" +
@@ -36,8 +38,8 @@ const (
 	tick = "M-5.5 0.5L-1.5 4.5L5.5 -4"
 )
 
-// definedPieces returns the definitions of the shapes of the pieces, which mean
-// the same in every picture.
+// definedPieces returns the definitions of the shapes of pieces. They are the
+// same in every picture.
 var definedPieces = sync.OnceValue(func() string {
 	var p canvas.Canvas
 	p.Open("defs")
@@ -63,7 +65,8 @@ var definedPieces = sync.OnceValue(func() string {
 	return p.String()
 })
 
-// definedDragon returns the definition of the dragon, for a panel without board.
+// definedDragon returns the definition of the dragon, for a panel without
+// board.
 var definedDragon = sync.OnceValue(func() string {
 	var c canvas.Canvas
 	c.Open("defs")
@@ -72,8 +75,8 @@ var definedDragon = sync.OnceValue(func() string {
 	return c.String()
 })
 
-// drawFortifications draws the fortifications around their spaces, and below
-// whatever stands close by.
+// drawFortifications draws the fortifications around their spaces, below
+// everything close by.
 func (p *tablePicture) drawFortifications() {
 	p.Open("g", "class", "fortifications", "pointer-events", "all")
 	for s, fortified := range p.table.Fortified {
@@ -118,7 +121,8 @@ func (p *tablePicture) drawHouses() {
 func (p *tablePicture) drawDoorplate(number string, at plane.Point) {
 	const height = 11.5
 	width := 4.5 + 6.5*float64(len(number))
-	p.Tag("rect", "x", at.X-width/2, "y", at.Y-height/2, "width", width, "height", height, "rx", 3, "fill", paperColor, "stroke", inkColor, "stroke-width", 0.9)
+	p.Tag("rect", "x", at.X-width/2, "y", at.Y-height/2, "width", width, "height", height, "rx", 3,
+		"fill", paperColor, "stroke", inkColor, "stroke-width", 0.9)
 	p.Sign(number, at, 10.5, "fill", inkColor)
 }
 
@@ -126,8 +130,8 @@ func (p *tablePicture) drawHouse(owner int, at plane.Point, scale string) {
 	p.Use("emperor-house", "transform", canvas.Place{At: at, Scale: scale}, "fill", livery.Of[owner].Color)
 }
 
-// drawEmissaries draws for each player who has emissaries in a region a pawn
-// with their letter, and their number below.
+// drawEmissaries draws, for each player with emissaries in a region, a pawn
+// with their letter and the number of emissaries below.
 func (p *tablePicture) drawEmissaries() {
 	p.openLayer("emissaries", "pointer-events", "all")
 	for r, e := range p.embassies {
@@ -136,7 +140,8 @@ func (p *tablePicture) drawEmissaries() {
 		}
 		tone := p.tone(r)
 		p.Open("g", "data-region", p.scene.Regions[r].Key)
-		p.Tag("rect", "x", e.Min.X, "y", e.Min.Y, "width", e.Width(), "height", e.Height(), "rx", roundOf(e.Box),
+		p.Tag("rect", "x", e.Min.X, "y", e.Min.Y, "width", e.Width(), "height", e.Height(),
+			"rx", roundOf(e.Box),
 			"fill", tone.pale, "stroke", tone.dark, "stroke-width", 2.2)
 		for i, player := range e.players {
 			at, n := e.place(i), p.table.Emissaries[r][player]
@@ -152,8 +157,8 @@ func (p *tablePicture) drawEmissaries() {
 	p.Close("g")
 }
 
-// roundOf returns how round the corners of an embassy are: a dragon space alone
-// is all round.
+// roundOf returns the corner radius of an embassy. On the dragon space alone it
+// is a circle.
 func roundOf(place plane.Box) float64 {
 	if place.Width() <= 2*dragonRadius+2 {
 		return dragonRadius
@@ -171,7 +176,8 @@ func (p *tablePicture) drawMarkers() {
 		p.Open("g", "data-region", p.scene.Regions[r].Key, "transform", canvas.At(at))
 		p.Write("title", p.regionName(r)+": scored")
 		p.Tag("circle", "r", markerRadius-0.8, "stroke-width", 1.6)
-		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round", "stroke-linejoin", "round")
+		p.Tag("path", "d", tick, "fill", "none", "stroke-width", 3, "stroke-linecap", "round",
+			"stroke-linejoin", "round")
 		p.Close("g")
 	}
 	p.Close("g")

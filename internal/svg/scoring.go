@@ -11,17 +11,17 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// How large the shields are that say who was given how many points.
+// Sizes of the shields that show the players' points.
 const (
 	shieldHeight = 17.0
 	shieldGap    = 1.5
 	shieldType   = 12.5
 )
 
-// share is how many points of an item a player was given.
+// share is the number of points that a player scored for an item.
 type share struct{ player, points int }
 
-// sharesOf returns who was given points of an item, the most first.
+// sharesOf returns the players who scored points for an item, highest first.
 func sharesOf(points []int) []share {
 	var shares []share
 	for i, n := range points {
@@ -33,13 +33,14 @@ func sharesOf(points []int) []share {
 	return shares
 }
 
-// drawScoring writes beside each region and alliance who is given how many
-// points for it in the end.
+// drawScoring writes the players' points in the final scoring beside each
+// region and alliance.
 func (p *tablePicture) drawScoring() {
 	p.openLayer("scoring", "pointer-events", "none")
 	if scoring := p.marks.Scoring; scoring != nil {
 		for i, points := range scoring.Alliances {
-			p.drawShares("alliance "+strconv.Itoa(p.scene.Alliances[i].Number), sharesOf(points), p.alliances[i], plane.Pt(20, 20))
+			p.drawShares("alliance "+strconv.Itoa(p.scene.Alliances[i].Number), sharesOf(points),
+				p.alliances[i], plane.Pt(20, 20))
 		}
 		for r, points := range scoring.Regions {
 			e := p.embassies[r]
@@ -49,7 +50,7 @@ func (p *tablePicture) drawScoring() {
 	p.Close("g")
 }
 
-// drawShares writes shares as near to a thing as there is room.
+// drawShares writes shares as near to an item as there is room.
 func (p *tablePicture) drawShares(what string, shares []share, at, half plane.Point) {
 	if shares == nil {
 		return
@@ -63,7 +64,8 @@ func (p *tablePicture) drawShares(what string, shares []share, at, half plane.Po
 		text, width := p.shareText(s), widthOfShare(s)
 		p.Tag("rect", "x", left, "y", place.Min.Y, "width", width-shieldGap, "height", shieldHeight, "rx", 4,
 			"fill", livery.Of[s.player].Color, "stroke", markColor, "stroke-width", 1.2)
-		p.Sign(text, plane.Pt(left+(width-shieldGap)/2, place.Center().Y), shieldType, "fill", livery.Of[s.player].Ink)
+		p.Sign(text, plane.Pt(left+(width-shieldGap)/2, place.Center().Y), shieldType,
+			"fill", livery.Of[s.player].Ink)
 		left += width
 	}
 	p.Close("g")
@@ -73,7 +75,7 @@ func (p *tablePicture) shareText(s share) string { return p.letter(s.player) + s
 
 func widthOfShare(s share) float64 { return 14 + 7.5*float64(len(strconv.Itoa(s.points))) + shieldGap }
 
-// sharesText tells shares in words.
+// sharesText describes shares in words.
 func (p *tablePicture) sharesText(shares []share) string {
 	var list []string
 	for _, s := range shares {
@@ -82,8 +84,8 @@ func (p *tablePicture) sharesText(shares []share) string {
 	return strings.Join(list, ", ")
 }
 
-// roomForShares finds room around a thing of which half the width and height are
-// given.
+// roomForShares returns a free place around an item, given half its width and
+// height.
 func (p *tablePicture) roomForShares(shares []share, at, half plane.Point) plane.Box {
 	width := -shieldGap
 	for _, s := range shares {

@@ -1,6 +1,5 @@
-// Package svg draws boards and tables of The Emperor of China as SVG pictures. A
-// board is laid out and drawn once; a picture of a table on it is then a matter
-// of pieces.
+// Package svg draws boards and tables of The Emperor of China as SVG pictures.
+// Each board is laid out and drawn once; a picture of a table adds the pieces.
 package svg
 
 import (
@@ -14,16 +13,16 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// Board is a board as it is drawn. It never changes.
+// Board is a board as drawn. It is immutable.
 type Board struct {
 	*layout
 	title, description string
-	ground             string // the sea, and what lies below all pieces
-	signs              string // what tells regions, spaces and alliances apart
+	ground             string // the sea, and everything below the pieces
+	signs              string // marks of regions, spaces and alliances
 	embassyPlaces      func() [][]embassies
 }
 
-// NewBoard lays a board out and draws it.
+// NewBoard lays out and draws a board.
 func NewBoard(b scene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
 	drawn.title, drawn.description = drawn.words()
@@ -33,7 +32,7 @@ func NewBoard(b scene.Board) *Board {
 	return drawn
 }
 
-// draw returns what a function draws of the board.
+// draw returns the output of part for this board.
 func (l *layout) draw(part func(*boardPicture)) string {
 	p := &boardPicture{layout: l}
 	part(p)
@@ -43,20 +42,20 @@ func (l *layout) draw(part func(*boardPicture)) string {
 // Picture returns the picture of the board alone.
 func (b *Board) Picture() string { return b.bare(b.title, b.description) }
 
-// Space, Dragon and Alliance return where a space is drawn, the dragon space of a
-// region, and the number of the i-th alliance.
+// Space, Dragon and Alliance return the positions of a space, of the dragon
+// space of a region, and of the number of the i-th alliance.
 func (b *Board) Space(s int) plane.Point    { return b.spaces[s] }
 func (b *Board) Dragon(r int) plane.Point   { return b.dragons[r] }
 func (b *Board) Alliance(i int) plane.Point { return b.alliances[i] }
 
-// Outline returns the outline with which a region is drawn, or nil if it has
-// none. It is the caller's own.
+// Outline returns the outline of a region as drawn, or nil if it has none. The
+// caller may modify it.
 func (b *Board) Outline(r int) []plane.Point { return slices.Clone(b.lands[r].Outline) }
 
-// NoBoard returns the picture of no board: the sea.
+// NoBoard returns the picture of the zero Board: the sea.
 func NoBoard() string { return NewBoard(scene.Board{}).Picture() }
 
-// NoGame returns the picture of no game: the sea.
+// NoGame returns the picture of the zero Table: the sea.
 func NoGame() string {
 	return NewBoard(scene.Board{}).bare("The Emperor of China: no game", "An empty sea.")
 }
@@ -71,7 +70,7 @@ func (b *Board) bare(title, description string) string {
 	return c.String()
 }
 
-// words returns the title of the board's picture, and what it shows.
+// words returns the title and description of the board's picture.
 func (l *layout) words() (title, description string) {
 	if l.empty() {
 		return "The Emperor of China: no board", "An empty sea."
@@ -79,8 +78,8 @@ func (l *layout) words() (title, description string) {
 	return "The Emperor of China, board: " + l.name(), l.describe()
 }
 
-// name returns the board's name and for how many players it is, which is all
-// that the names of the shipped boards say.
+// name returns the board's name and number of players. The names of the shipped
+// boards contain nothing else.
 func (l *layout) name() string {
 	least, most := strconv.Itoa(l.scene.Players[0]), strconv.Itoa(l.scene.Players[1])
 	players, plain := least, least
@@ -94,19 +93,22 @@ func (l *layout) name() string {
 	return name + ", " + players + " players"
 }
 
-// describe lists what the picture shows, for those who do not see it.
+// describe lists the contents of the picture, for readers who do not see it.
 func (l *layout) describe() string {
 	b := l.scene
 	var regions, alliances, roads []string
 	for _, r := range b.Regions {
-		regions = append(regions, r.Name+" ("+b.Colors[r.Color].Name+", house spaces: "+strconv.Itoa(len(r.Spaces))+")")
+		spaces := strconv.Itoa(len(r.Spaces))
+		regions = append(regions, r.Name+" ("+b.Colors[r.Color].Name+", house spaces: "+spaces+")")
 	}
 	for _, a := range b.Alliances {
-		alliances = append(alliances, strconv.Itoa(a.Number)+" "+b.Regions[a.A].Name+"–"+b.Regions[a.B].Name)
+		names := b.Regions[a.A].Name + "–" + b.Regions[a.B].Name
+		alliances = append(alliances, strconv.Itoa(a.Number)+" "+names)
 	}
 	for _, road := range b.Roads {
 		roads = append(roads, b.Spaces[road[0]].Name+"–"+b.Spaces[road[1]].Name)
 	}
 	list := func(items []string) string { return strings.Join(items, ", ") + "." }
-	return canvas.Printed("Regions: " + list(regions) + " Alliances: " + list(alliances) + " Roads: " + list(roads))
+	return canvas.Printed("Regions: " + list(regions) +
+		" Alliances: " + list(alliances) + " Roads: " + list(roads))
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/svg"
 )
 
-// twoLands is a board of two regions side by side, with four spaces each.
+// twoLands returns a board of two adjacent regions with four spaces each.
 func twoLands() scene.Board {
 	b := scene.Board{Name: "two lands", Players: [2]int{3, 5}}
 	for c := range b.Colors {
@@ -25,12 +25,14 @@ func twoLands() scene.Board {
 		left := 150 + 350*float64(r)
 		region := scene.Region{
 			Name: name, Color: r, Limit: 4, Dragon: plane.Pt(left+175, 400),
-			Outline: []plane.Point{{X: left, Y: 200}, {X: left + 350, Y: 200}, {X: left + 350, Y: 600}, {X: left, Y: 600}},
+			Outline: []plane.Point{{X: left, Y: 200}, {X: left + 350, Y: 200}, {X: left + 350, Y: 600},
+				{X: left, Y: 600}},
 		}
 		for i := range 4 {
 			region.Spaces = append(region.Spaces, len(b.Spaces))
 			b.Spaces = append(b.Spaces, scene.Space{
-				Name: fmt.Sprint(name, " ", i+1), Region: r, Number: strconv.Itoa(i + 1), At: plane.Pt(left+60+70*float64(i), 280),
+				Name: fmt.Sprint(name, " ", i+1), Region: r, Number: strconv.Itoa(i + 1),
+				At: plane.Pt(left+60+70*float64(i), 280),
 			})
 		}
 		b.Regions = append(b.Regions, region)
@@ -40,8 +42,8 @@ func twoLands() scene.Board {
 	return b
 }
 
-// fiveAtTable is a table of five players on twoLands, with so many emissaries of
-// each of some of them in the first region.
+// fiveAtTable returns a table of five players on twoLands, of whom the first
+// senders have emissaries in the first region.
 func fiveAtTable(senders int) *scene.Table {
 	t := &scene.Table{
 		Round: 2, Phase: "to act", Awaited: "A is to act",
@@ -50,7 +52,8 @@ func fiveAtTable(senders int) *scene.Table {
 		Pile: 20,
 	}
 	for i := range 5 {
-		t.Players = append(t.Players, scene.Player{Letter: string(rune('A' + i)), Known: scene.Cards{Words: "no cards"}})
+		t.Players = append(t.Players, scene.Player{Letter: string(rune('A' + i)),
+			Known: scene.Cards{Words: "no cards"}})
 		if i < senders {
 			t.Emissaries[0][i] = 1
 		}
@@ -85,7 +88,7 @@ func (e element) box() plane.Box {
 	return plane.Box{Min: at, Max: at.Plus(plane.Pt(e.number("width"), e.number("height")))}
 }
 
-// layer returns the group of a class.
+// layer returns the group with a class.
 func (e element) layer(t *testing.T, class string) element {
 	t.Helper()
 	for _, child := range e.Children {
@@ -97,7 +100,7 @@ func (e element) layer(t *testing.T, class string) element {
 	return element{}
 }
 
-// all returns the elements of a name within e.
+// all returns the elements with a name within e.
 func (e element) all(name string) []element {
 	var found []element
 	for _, child := range e.Children {
@@ -135,14 +138,15 @@ func TestNothingToSee(t *testing.T) {
 		svg.NoGame():  "The Emperor of China: no game",
 	} {
 		root := parse(t, picture)
-		if root.Children[0].Text != title || len(root.all("text")) != 0 || len(root.layer(t, "waves").Children) == 0 {
+		if root.Children[0].Text != title || len(root.all("text")) != 0 ||
+			len(root.layer(t, "waves").Children) == 0 {
 			t.Errorf("%q: %.300s", title, picture)
 		}
 	}
 }
 
-// A ring around a dragon space that is open to a choice leaves the emissaries
-// there to be seen, and their number.
+// A ring around the dragon space covers neither the emissaries there nor their
+// number.
 func TestRingAroundEmissaries(t *testing.T) {
 	board := svg.NewBoard(twoLands())
 	for senders := 1; senders <= 5; senders++ {
@@ -160,16 +164,17 @@ func TestRingAroundEmissaries(t *testing.T) {
 	}
 }
 
-// The dragon space of a region without emissaries has its ring around it too.
+// The dragon space of a region without emissaries gets its ring as well.
 func TestRingAroundADragon(t *testing.T) {
 	root := parse(t, svg.NewBoard(twoLands()).Table(fiveAtTable(0), &scene.Marks{Dragons: []int{1}}))
 	ring := root.layer(t, "choices").all("rect")[0]
-	if c := ring.box().Center(); c != plane.Pt(675, 400) || ring.box().Width()-ring.number("stroke-width") < 44 {
+	if c := ring.box().Center(); c != plane.Pt(675, 400) ||
+		ring.box().Width()-ring.number("stroke-width") < 44 {
 		t.Errorf("the ring is %v", ring.box())
 	}
 }
 
-// Every row is drawn along its roads; one without a road is not.
+// Every row is drawn along its roads. A row without roads is not drawn.
 func TestRows(t *testing.T) {
 	marks := &scene.Marks{Rows: []scene.Row{
 		{Owner: 0, Spaces: []int{0, 1, 2}, Points: 3},
@@ -186,7 +191,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// A board is drawn by any number of goroutines at once, each time the same.
+// Several goroutines can draw a board at once, with the same result.
 func TestAtTheSameTime(t *testing.T) {
 	board := svg.NewBoard(twoLands())
 	pictures := make([]string, 8)

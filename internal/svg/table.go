@@ -25,9 +25,9 @@ func (b *Board) Table(t *scene.Table, marks *scene.Marks) string {
 	return p.String()
 }
 
-// Layers returns the parts of the picture of a table that go with the picture of
-// its board: what lies over it, and the panel below. What has no attribute of its
-// own lets clicks through to the board.
+// Layers returns the parts of the picture of a table that complete the picture
+// of its board: the layer above it, and the panel below. Elements without a
+// data attribute let clicks through to the board.
 func (b *Board) Layers(t *scene.Table, marks *scene.Marks) (pieces, panel string) {
 	p := b.newTable(t, marks)
 	p.Grow(usualPieces)
@@ -47,11 +47,11 @@ func (b *Board) Layers(t *scene.Table, marks *scene.Marks) (pieces, panel string
 	return p.String(), below.String()
 }
 
-// Bytes that are rarely too few.
+// Initial capacities, in bytes, that are rarely exceeded.
 const usualPieces, usualPanel = 30_000, 16_000
 
-// newTable begins a picture, and finds the places of all that has none on the
-// board.
+// newTable starts a picture and places everything that has no fixed place on
+// the board.
 func (b *Board) newTable(t *scene.Table, marks *scene.Marks) *tablePicture {
 	p := &tablePicture{Board: b, table: t, marks: marks}
 	p.placeEmbassies()
@@ -60,7 +60,7 @@ func (b *Board) newTable(t *scene.Table, marks *scene.Marks) *tablePicture {
 	return p
 }
 
-// drawPieces draws all that stands on the board, and what is marked there.
+// drawPieces draws everything that stands on the board, and the marks.
 func (p *tablePicture) drawPieces() {
 	p.drawRows()
 	p.drawScoredAlliances()
@@ -76,37 +76,38 @@ func (p *tablePicture) drawPieces() {
 	p.drawLastMove()
 }
 
-// tablePicture is a picture of a table in the making.
+// tablePicture builds the picture of a table.
 type tablePicture struct {
 	canvas.Canvas
 	*Board
 	table     *scene.Table
 	marks     *scene.Marks
 	embassies []embassy     // by region
-	markers   []plane.Point // by region; of those that are not scored zero
-	standing  plane.Clutter // emissaries, markers, and signs as they are placed
-	rowRoads  [][]int       // by row: the roads that it runs along
+	markers   []plane.Point // by region; unscored ones are zero
+	standing  plane.Clutter // emissaries, markers and signs placed so far
+	rowRoads  [][]int       // by row: the roads along it
 }
 
-// The colors that only a table has.
+// Colors used only for tables.
 const (
 	stoneColor  = "#d4d3cc" // of fortifications
 	stoneShadow = "#8d8c86"
-	goldColor   = "#f2c230" // of what scores
+	goldColor   = "#f2c230" // of scoring items
 	markColor   = "#ffffff"
-	choiceColor = "#3ff0ff" // of what is open to a choice
-	placedColor = "#ff5fd0" // of what was just placed
+	choiceColor = "#3ff0ff" // of choices
+	placedColor = "#ff5fd0" // of pieces just placed
 )
 
-// openLayer begins a group of things with bold signs on them.
+// openLayer opens a group of things with bold text.
 func (p *tablePicture) openLayer(class string, attributes ...any) {
-	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}, attributes...)...)
+	all := []any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}
+	p.Open("g", append(all, attributes...)...)
 }
 
 // letter returns the letter of a player.
 func (p *tablePicture) letter(player int) string { return p.table.Players[player].Letter }
 
-// regionName and spaceName return names as they are printed.
+// regionName and spaceName return names with typographic apostrophes.
 func (b *Board) regionName(r int) string { return canvas.Printed(b.scene.Regions[r].Name) }
 func (b *Board) spaceName(s int) string  { return canvas.Printed(b.scene.Spaces[s].Name) }
 
@@ -127,7 +128,8 @@ func (p *tablePicture) drawStones() {
 			p.Open("g")
 			p.Write("title", p.letter(player)+": score "+strconv.Itoa(p.table.Players[player].Score))
 			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius+1.2, "fill", markColor)
-			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", livery.Of[player].Color, "stroke", inkColor)
+			p.Tag("circle", "cx", at.X, "cy", at.Y, "r", radius-0.5, "fill", livery.Of[player].Color,
+				"stroke", inkColor)
 			p.Sign(p.letter(player), at, radius*1.4, "fill", livery.Of[player].Ink)
 			p.Close("g")
 		}
@@ -135,8 +137,8 @@ func (p *tablePicture) drawStones() {
 	p.Close("g")
 }
 
-// layStones returns where so many stones on one number of the score track are
-// drawn, and how large: two beside each other across the wall, more in pairs
+// layStones returns the positions and radius of a number of stones on one
+// number of the score track: two side by side across the wall, more in pairs
 // along it.
 func layStones(number, stones int) ([]plane.Point, float64) {
 	along, inward := plane.Pt(1, 0), plane.Pt(0, 1)
@@ -154,10 +156,11 @@ func layStones(number, stones int) ([]plane.Point, float64) {
 		row, inRow := i/perRow, min(perRow, stones-i/perRow*perRow)
 		depth := float64(row) - float64(rows-1)/2
 		if rows == 3 {
-			depth += 0.25 // more than the wall is wide: rather over its inner edge
+			depth += 0.25 // wider than the wall, so it extends over its inner edge
 		}
 		aside := float64(i%perRow) - float64(inRow-1)/2
-		places = append(places, wallCell(number).Plus(inward.Times(apart*depth)).Plus(along.Times(apart*aside)))
+		place := wallCell(number).Plus(inward.Times(apart * depth))
+		places = append(places, place.Plus(along.Times(apart*aside)))
 	}
 	return places, radius
 }

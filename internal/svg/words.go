@@ -7,7 +7,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/canvas"
 )
 
-// words returns the title of the table's picture, and all that it shows.
+// words returns the title and description of the table's picture.
 func (p *tablePicture) words() (title, description string) {
 	var parts []string
 	for r := range p.scene.Regions {
@@ -20,7 +20,7 @@ func (p *tablePicture) words() (title, description string) {
 	return title, sentences(parts)
 }
 
-// panelWords says what the panel shows.
+// panelWords describes the panel.
 func (p *tablePicture) panelWords() string { return sentences(p.panelParts()) }
 
 func sentences(parts []string) string { return canvas.Printed(strings.Join(parts, ". ") + ".") }
@@ -31,12 +31,14 @@ func (p *tablePicture) panelParts() []string {
 		parts = append(parts, p.playerWords(i))
 	}
 	t := p.table
-	return append(parts, "Face-up cards: "+t.FaceUp.Words, "Draw pile: "+strconv.Itoa(t.Pile), "Discard pile: "+t.Discards.Words)
+	return append(parts, "Face-up cards: "+t.FaceUp.Words, "Draw pile: "+strconv.Itoa(t.Pile),
+		"Discard pile: "+t.Discards.Words)
 }
 
 func (p *tablePicture) regionWords(r int) string {
 	region := p.scene.Regions[r]
-	text := region.Name + " (" + p.scene.Colors[region.Color].Name + ", house spaces: " + strconv.Itoa(len(region.Spaces))
+	text := region.Name + " (" + p.scene.Colors[region.Color].Name + ", house spaces: " +
+		strconv.Itoa(len(region.Spaces))
 	if p.table.Scored[r] {
 		text += ", scored"
 	}
@@ -81,7 +83,8 @@ func (p *tablePicture) playerWords(i int) string {
 	text += ": score " + strconv.Itoa(player.Score)
 	if p.marks.Scoring != nil {
 		parts := p.marks.Scoring.Parts[i]
-		text += " (houses " + strconv.Itoa(parts.Houses) + ", alliances " + strconv.Itoa(parts.Alliances) + ", roads " + strconv.Itoa(parts.Roads) + ")"
+		text += " (houses " + strconv.Itoa(parts.Houses) + ", alliances " + strconv.Itoa(parts.Alliances) +
+			", roads " + strconv.Itoa(parts.Roads) + ")"
 	}
 	if i == p.table.Start {
 		text += ", start player"
@@ -94,14 +97,15 @@ func (p *tablePicture) playerWords(i int) string {
 		text += " (known: " + player.Known.Words + ")"
 	}
 	left := player.Supply
-	text += ", supplies: houses " + strconv.Itoa(left.Houses) + ", emissaries " + strconv.Itoa(left.Emissaries)
+	text += ", supplies: houses " + strconv.Itoa(left.Houses) + ", emissaries " +
+		strconv.Itoa(left.Emissaries)
 	if p.table.Fortifications {
 		text += ", fortifications " + strconv.Itoa(left.Fortifications)
 	}
 	return text
 }
 
-// markedWords says what is highlighted.
+// markedWords describes the marks.
 func (p *tablePicture) markedWords() []string {
 	var open, placed, rows, alliances, parts []string
 	for _, s := range p.marks.Spaces {
@@ -132,7 +136,7 @@ func (p *tablePicture) markedWords() []string {
 	return parts
 }
 
-// scoringWords says who is given how many points for what.
+// scoringWords describes the points of each player, by item.
 func (p *tablePicture) scoringWords() []string {
 	scoring := p.marks.Scoring
 	if scoring == nil {

@@ -10,28 +10,30 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// layout is where on the map everything stands.
+// layout holds the position of everything on the map.
 type layout struct {
 	scene     scene.Board
-	codes     []string // by region: what its house spaces are called on the map
-	names     []string // by region, cut if need be
+	codes     []string // by region: code of its house spaces on the map
+	names     []string // by region, shortened if necessary
 	spaces    []box    // by space
-	dragons   []box    // by region: its name, and below it its emissaries
-	alliances []box    // in the order of their numbers
+	dragons   []box    // by region: its name, with its emissaries below
+	alliances []box    // by number
 	roads     *roadGrid
-	undrawn   [][2]int // the roads for which there was no room
+	undrawn   [][2]int // roads without room
 }
 
-// box is what a text on the map takes up, in columns and rows.
+// box is the area of a text on the map, in columns and rows.
 type box struct{ col, row, width, height int }
 
-// near reports whether two texts are less than so many columns and rows apart.
+// near reports whether two texts are less than cols columns and rows rows
+// apart.
 func (b box) near(c box, cols, rows int) bool {
 	return b.col < c.col+c.width+cols && c.col < b.col+b.width+cols &&
 		b.row < c.row+c.height+rows && c.row < b.row+b.height+rows
 }
 
-// newLayout lays the map out. Where roads find no room, it tries with more rows.
+// newLayout lays out the map. If some roads find no room, it tries again with
+// more rows.
 func newLayout(b scene.Board) *layout {
 	points := piecePoints(b)
 	var best *layout
@@ -49,7 +51,7 @@ func newLayout(b scene.Board) *layout {
 	return best
 }
 
-// piecePoints returns where all spaces and dragon spaces of a board are, in map
+// piecePoints returns the positions of all spaces and dragon spaces, in map
 // units.
 func piecePoints(b scene.Board) []plane.Point {
 	var points []plane.Point
@@ -62,8 +64,8 @@ func piecePoints(b scene.Board) []plane.Point {
 	return points
 }
 
-// rowsFor returns how many rows show a map in its shape, as far as there is
-// room: a row is about twice as high as a column is wide.
+// rowsFor returns the number of rows that keeps the map's proportions, within
+// limits. A row is about twice as high as a column is wide.
 func rowsFor(points []plane.Point) int {
 	const least, most = 5, 28
 	extent, _ := plane.Extent(points)
@@ -74,7 +76,7 @@ func rowsFor(points []plane.Point) int {
 	return min(max(int(size.Y/size.X*mapWidth/2), least), most)
 }
 
-// scaleTo returns the function that takes map units to columns and rows.
+// scaleTo returns a function from map units to columns and rows.
 func scaleTo(points []plane.Point, cols, rows int) func(plane.Point) (col, row float64) {
 	extent, exponent := plane.Extent(points)
 	scale := func(x, least, most float64, count int) float64 {
@@ -89,7 +91,7 @@ func scaleTo(points []plane.Point, cols, rows int) func(plane.Point) (col, row f
 	}
 }
 
-// layOut places everything: the house spaces first, then what can stand aside.
+// layOut places everything: house spaces first, then texts that can move aside.
 func (l *layout) layOut(place func(plane.Point) (col, row float64)) {
 	for s, space := range l.scene.Spaces {
 		b := around(place, space.At, scan.Width(l.spaceText(s))+2, 1)
@@ -113,11 +115,10 @@ func (l *layout) layOut(place func(plane.Point) (col, row float64)) {
 	}
 }
 
-// Between house spaces there are so many columns or rows at least, if they
-// have their rool.
+// The minimum number of columns or rows between house spaces, if there is room.
 const colsBetween, rowsBetween = 3, 1
 
-// align moves house spaces a little where that makes roads straight.
+// align moves house spaces a little if that straightens roads.
 func (l *layout) align() {
 	before := slices.Clone(l.spaces)
 	neighbors := make([][]int, len(l.spaces))
@@ -133,7 +134,8 @@ func (l *layout) align() {
 				for cols := -3; cols <= 3; cols++ {
 					b := before[s]
 					b.col, b.row = b.col+cols, b.row+rows
-					if b.col < 0 || b.col+b.width > mapWidth || b.row < 0 || b != l.spaces[s] && touches(b, others, colsBetween, rowsBetween) {
+					if b.col < 0 || b.col+b.width > mapWidth || b.row < 0 ||
+						b != l.spaces[s] && touches(b, others, colsBetween, rowsBetween) {
 						continue
 					}
 					cost := max(cols, -cols) + 3*max(rows, -rows)
@@ -150,7 +152,7 @@ func (l *layout) align() {
 	}
 }
 
-// bend says how bad it is that a road between two places is not straight.
+// bend returns the cost of a road between two places that are not aligned.
 func bend(b, c box) int {
 	const little, much = 6, 9
 	rows, cols := max(b.row-c.row, c.row-b.row), max(b.col-c.col, c.col-b.col)
@@ -163,7 +165,7 @@ func bend(b, c box) int {
 	return little
 }
 
-// allianceBox returns where an alliance's number is wanted.
+// allianceBox returns the preferred place of an alliance's number.
 func (l *layout) allianceBox(a scene.Alliance, place func(plane.Point) (col, row float64)) box {
 	wide := len(allianceText(a))
 	if a.At != (plane.Point{}) {
@@ -178,14 +180,14 @@ func touches(b box, taken []box, cols, rows int) bool {
 	return slices.ContainsFunc(taken, func(other box) bool { return b.near(other, cols, rows) })
 }
 
-// around returns the place of a text with its middle at a point of the map.
+// around returns the place of a text centered at a point of the map.
 func around(place func(plane.Point) (col, row float64), p plane.Point, wide, high int) box {
 	col, row := place(p)
 	return box{int(math.Round(col - float64(wide)/2)), int(math.Round(row - float64(high-1)/2)), wide, high}
 }
 
-// settle returns the free place nearest to the one wanted. Below the map there
-// always is one.
+// settle returns the free place nearest to the preferred one. Below the map
+// there is always one.
 func settle(want box, free func(box) bool) box {
 	want.col = min(max(want.col, 0), mapWidth-want.width)
 	want.row = max(want.row, 0)
@@ -207,8 +209,8 @@ func settle(want box, free func(box) bool) box {
 	return best
 }
 
-// labelWidth returns the room for a region's name and emissaries, which is
-// enough for whatever may come to stand there.
+// labelWidth returns the width for a region's name and its emissaries, enough
+// for any number of them.
 func (l *layout) labelWidth(r int) int {
 	limit := l.scene.Regions[r].Limit
 	senders := min(limit, l.scene.Players[1])

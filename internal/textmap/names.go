@@ -7,11 +7,12 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// longestMapName is how many columns of a region's name the map shows.
+// longestMapName is the maximum width of a region's name on the map, in
+// columns.
 const longestMapName = 14
 
-// nameRegions finds the codes of all regions, which are distinct, and what is
-// shown of their names.
+// nameRegions sets the codes of all regions, which are distinct, and their
+// names, shortened to fit.
 func (l *layout) nameRegions() {
 	var letters [][]rune
 	for r, region := range l.scene.Regions {
@@ -37,8 +38,8 @@ func (l *layout) nameRegions() {
 	}
 }
 
-// codeOf returns the first letter of a region's name; where others begin with
-// it too, the letter in which it differs from all of them is added.
+// codeOf returns the first letter of a region's name, followed by the letter
+// that distinguishes it if other names start with the same one.
 func codeOf(names [][]rune, r int) string {
 	name := names[r]
 	for i := range name {

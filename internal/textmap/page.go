@@ -8,8 +8,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// page is lines of text that are written at any place. A cell holds a character
-// with what stands on it, or nothing behind a wide one.
+// page holds lines of cells, each of which can be written at any time. A cell
+// holds a character with its combining marks, or nothing if a wide character
+// precedes it.
 type page [][]string
 
 func (p *page) write(col, row int, text string) {
@@ -35,8 +36,8 @@ func (p *page) write(col, row int, text string) {
 	}
 }
 
-// text returns the lines, without empty ones above. Each ends with what was
-// written last in it.
+// text returns the lines without leading empty ones. Each ends at the last cell
+// written.
 func (p page) text() string {
 	var b strings.Builder
 	for _, line := range p {

@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Whatever is written on a line, what stands right of it stays in its column.
+// A wide character does not shift the text to its right.
 func TestWideLettersShiftNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOfN(rapid.SampledFrom([]rune("aé魏コ가-─")), 1, 10, -1).Draw(t, "text")
@@ -22,7 +22,8 @@ func TestWideLettersShiftNothing(t *testing.T) {
 		p.write(3, 0, text)
 		line := p.text()
 		before, _, _ := strings.Cut(line, "|")
-		if scan.Width(before) != 40 || !strings.HasPrefix(line, "   "+text+" ") || !strings.HasSuffix(line, "|\n") {
+		if scan.Width(before) != 40 || !strings.HasPrefix(line, "   "+text+" ") ||
+			!strings.HasSuffix(line, "|\n") {
 			t.Errorf("%q: the sign in column 40 stands in column %d: %q", text, scan.Width(before), line)
 		}
 	})

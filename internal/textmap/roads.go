@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// arms are the sides of its cell to which a piece of road leads.
+// arms is the set of sides of a cell that a piece of road reaches.
 type arms uint8
 
 const (
@@ -20,24 +20,25 @@ var compass = [4]struct {
 	cols, rows int
 }{{north, 0, -1}, {east, 1, 0}, {south, 0, 1}, {west, -1, 0}}
 
-// opposite returns the way back.
+// opposite returns the opposite direction.
 func opposite(way int) int { return (way + 2) % 4 }
 
 var roadRunes = map[arms]string{
-	north | south: "│", east | west: "─", north | east: "└", north | west: "┘", south | east: "┌", south | west: "┐",
+	north | south: "│", east | west: "─", north | east: "└", north | west: "┘",
+	south | east: "┌", south | west: "┐",
 	north | east | south | west: "┼",
 }
 
-// roadGrid is the roads as they run between the texts of a map.
+// roadGrid holds the roads between the texts of a map.
 type roadGrid struct {
 	rows     int
 	cells    []arms
-	texts    []bool // cells that belong to a text
-	cameFrom []int  // for draw
+	texts    []bool // cells of texts
+	cameFrom []int  // used by draw
 }
 
-// port is where a road can leave a house space: the cell beside its text, and
-// the way out.
+// port is a place where a road can leave a house space: the cell beside its
+// text, and the direction.
 type port struct{ cell, way int }
 
 func (g *roadGrid) at(col, row int) arms {
@@ -47,7 +48,7 @@ func (g *roadGrid) at(col, row int) arms {
 	return g.cells[row*mapWidth+col]
 }
 
-// clear reports whether no road runs through a place, nor right beside it.
+// clear reports whether no road runs through a box or right beside it.
 func (g *roadGrid) clear(b box) bool {
 	for row := b.row; row < b.row+b.height; row++ {
 		for col := b.col - 1; col <= b.col+b.width; col++ {
@@ -67,7 +68,7 @@ func (g *roadGrid) write(p *page) {
 	}
 }
 
-// step returns the cell beside another one, or -1 outside.
+// step returns the neighbor of a cell, or -1 if that is outside.
 func (g *roadGrid) step(cell, way int) int {
 	col, row := cell%mapWidth+compass[way].cols, cell/mapWidth+compass[way].rows
 	if col < 0 || col >= mapWidth || row < 0 || row >= g.rows {
@@ -76,10 +77,10 @@ func (g *roadGrid) step(cell, way int) int {
 	return row*mapWidth + col
 }
 
-// drawRoads finds a way for every road. What it can't find room for it returns.
+// drawRoads routes every road, and returns those without room.
 func drawRoads(roads [][2]int, spaces, taken []box) (*roadGrid, [][2]int) {
 	roads = slices.Clone(roads)
-	// Straight ones come first: no other way is as good for them.
+	// Straight roads come first, because they have no alternative as good.
 	length := func(road [2]int) int {
 		p, q := spaces[road[0]], spaces[road[1]]
 		cols, rows := max(p.col-q.col, q.col-p.col), max(p.row-q.row, q.row-p.row)
@@ -92,7 +93,7 @@ func drawRoads(roads [][2]int, spaces, taken []box) (*roadGrid, [][2]int) {
 
 	var best *roadGrid
 	var undrawn [][2]int
-	for { // those for which there was no room come first the next time
+	for { // roads without room come first the next time
 		g := newRoadGrid(taken)
 		var failed, drawn [][2]int
 		var ways [][]roadPiece
@@ -115,8 +116,7 @@ func drawRoads(roads [][2]int, spaces, taken []box) (*roadGrid, [][2]int) {
 	}
 }
 
-// straighten draws each road anew, now that all others are there: those drawn
-// before it did not know of it.
+// straighten draws each road again, now that all others are known.
 func (g *roadGrid) straighten(spaces []box, roads [][2]int, ways [][]roadPiece) {
 	for range 2 {
 		for i, road := range roads {
@@ -127,7 +127,7 @@ func (g *roadGrid) straighten(spaces []box, roads [][2]int, ways [][]roadPiece) 
 				ways[i] = way
 				continue
 			}
-			// What came after it has made even its old way too hard.
+			// Later roads made even its old route too expensive.
 			for _, piece := range ways[i] {
 				g.cells[piece.cell] |= piece.arms
 			}
@@ -153,8 +153,8 @@ func newRoadGrid(taken []box) *roadGrid {
 	return g
 }
 
-// ports returns where roads can leave a house space: at both ends of its text,
-// and above and below what always stands there, its name.
+// ports returns the places where roads can leave a house space: at both ends of
+// its text, and above and below its name, which is always there.
 func (g *roadGrid) ports(b box) []port {
 	var all []port
 	add := func(col, row, way int) {
@@ -171,18 +171,18 @@ func (g *roadGrid) ports(b box) []port {
 	return all
 }
 
-// What a road costs; it takes the cheapest way.
+// The cost of a road; it takes the cheapest route.
 const (
 	turnCost    = 4
 	crossCost   = 20
 	besideRoad  = 1
 	besideText  = 2
-	longestRoad = 100 // what costs more is hard to follow
+	longestRoad = 100 // a more expensive one is hard to follow
 )
 
-// enterable reports whether a road can come into a cell: nothing is there, or
-// another road that it can cross. There it can't turn: the cells to both sides
-// are that road's, and not to be entered along it.
+// enterable reports whether a road can enter a cell: it is empty, or has
+// another road that can be crossed. The road cannot turn there, because the
+// cells to both sides belong to the other road and cannot be entered along it.
 func (g *roadGrid) enterable(cell, way int) bool {
 	if cell < 0 || g.texts[cell] {
 		return false
@@ -215,19 +215,19 @@ func (g *roadGrid) cost(cell, way int) int {
 	return cost
 }
 
-// roadPiece is what one road draws into a cell.
+// roadPiece is the part of a road in one cell.
 type roadPiece struct {
 	cell int
 	arms arms
 }
 
-// step is a cell and the way into it, and what came before that.
+// step is a cell, the direction into it, and the index of the previous step.
 type step struct{ cell, way, before int }
 
 func (s step) state() int { return 4*s.cell + s.way }
 
-// draw draws the cheapest way between two house spaces. If there is none, it
-// returns nil.
+// draw draws the cheapest route between two house spaces. It returns nil if
+// there is none.
 func (g *roadGrid) draw(from, to box) []roadPiece {
 	const unseen, start = -1, -2
 	for i := range g.cameFrom {
@@ -237,7 +237,7 @@ func (g *roadGrid) draw(from, to box) []roadPiece {
 	for _, p := range g.ports(to) {
 		exits[p.cell] = append(exits[p.cell], opposite(p.way))
 	}
-	// The steps wait by what the road costs up to there and will cost at least.
+	// A bucket queue of steps by estimated cost, as in the A* search.
 	var queue [longestRoad + 1][]step
 	push := func(cost int, s step) {
 		if cost += g.leastCost(s.cell, to); cost <= longestRoad {
@@ -252,7 +252,7 @@ func (g *roadGrid) draw(from, to box) []roadPiece {
 	for total := range queue {
 		for i := 0; i < len(queue[total]); i++ {
 			s := queue[total][i]
-			if s.cell < 0 { // it has arrived
+			if s.cell < 0 { // arrived
 				return g.lay(s.before, s.way)
 			}
 			if g.cameFrom[s.state()] != unseen {
@@ -283,8 +283,8 @@ func (g *roadGrid) draw(from, to box) []roadPiece {
 	return nil
 }
 
-// leastCost returns what a road from a cell to a house space costs at least;
-// from outside the map, where it has arrived, nothing.
+// leastCost returns a lower bound for the cost of a road from a cell to a house
+// space. It is zero outside the map, where the road has arrived.
 func (g *roadGrid) leastCost(cell int, to box) int {
 	if cell < 0 {
 		return 0
@@ -294,7 +294,8 @@ func (g *roadGrid) leastCost(cell int, to box) int {
 	return cols + 2*max(to.row-1-row, row-to.row-1, 0)
 }
 
-// lay lays the road back from its last cell, which it leaves by the way given.
+// lay traces the road back from its last cell, which it leaves in direction
+// exit.
 func (g *roadGrid) lay(state, exit int) []roadPiece {
 	var pieces []roadPiece
 	for state >= 0 {

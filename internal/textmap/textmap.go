@@ -1,6 +1,6 @@
-// Package textmap draws boards and tables of The Emperor of China with letters,
-// for terminals. Where on the map everything stands depends on the board alone,
-// so it is found once, and nothing moves while a game is played.
+// Package textmap draws boards and tables of The Emperor of China in text, for
+// terminals. The layout depends on the board alone, so it is computed once, and
+// nothing moves during a game.
 package textmap
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scene"
 )
 
-// mapWidth is how many columns the picture may have: some terminals break a line
-// that fills all 80.
+// mapWidth is the maximum width of the picture: some terminals break a line of
+// 80 columns.
 const mapWidth = 79
 
 // Signs on the map.
@@ -22,24 +22,24 @@ const (
 	fortSign   = "#"
 )
 
-// Board is a board as it is drawn. It never changes.
+// Board is a board as drawn. It is immutable.
 type Board struct {
 	*layout
 	legend string
 }
 
-// NewBoard lays out a board, which has at least one region.
+// NewBoard lays out a board, which must have at least one region.
 func NewBoard(b scene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
 	drawn.legend = drawn.writeLegend()
 	return drawn
 }
 
-// Legend explains the signs, and lists what only the map's lines and numbers tell
-// otherwise.
+// Legend explains the signs, and lists the information that the map shows only
+// by lines and numbers.
 func (b *Board) Legend() string { return b.legend }
 
-// Picture draws what stands on the map.
+// Picture returns the map with its pieces.
 func (b *Board) Picture(t *scene.Table) string {
 	var p page
 	b.roads.write(&p)
@@ -70,13 +70,13 @@ func (b *Board) Picture(t *scene.Table) string {
 	return p.text()
 }
 
-// spaceText names a house space as the map does.
+// spaceText returns the name of a house space on the map.
 func (l *layout) spaceText(s int) string {
 	space := l.scene.Spaces[s]
 	return l.codes[space.Region] + space.Number
 }
 
-// regionText writes the code, name and color of a region.
+// regionText returns the code, name and color of a region.
 func (l *layout) regionText(r int) string {
 	return l.codes[r] + " " + l.names[r] + " (" + l.color(r).Initial + ")"
 }
@@ -85,8 +85,8 @@ func (l *layout) color(r int) scene.Color { return l.scene.Colors[l.scene.Region
 
 func allianceText(a scene.Alliance) string { return "<" + strconv.Itoa(a.Number) + ">" }
 
-// emissaryText writes the emissaries of a region and how many there can be;
-// nothing where there can be none.
+// emissaryText returns the number and limit of a region's emissaries, or
+// nothing if the limit is zero.
 func emissaryText(t *scene.Table, r, room int) string {
 	if t.Limits[r] == 0 {
 		return ""
@@ -108,7 +108,7 @@ func emissaryText(t *scene.Table, r, room int) string {
 	return text
 }
 
-// Beside tells what does not lie on the map.
+// Beside describes everything that is not on the map.
 func Beside(t *scene.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Round %d, %s. Start player: %s.\n", t.Round, waitsFor(t), t.Players[t.Start].Letter)
@@ -121,7 +121,7 @@ func Beside(t *scene.Table) string {
 	return b.String()
 }
 
-// waitsFor says who does what next, or who has won.
+// waitsFor returns the player to move and the awaited decision, or the winners.
 func waitsFor(t *scene.Table) string {
 	turn := t.Players[t.ToMove].Letter + " " + t.Phase
 	switch {
@@ -133,8 +133,8 @@ func waitsFor(t *scene.Table) string {
 	return turn
 }
 
-// writePlayers tells what each player has, in turn order, and marks the one whose
-// turn it is.
+// writePlayers lists each player's possessions in turn order and marks the
+// player to move.
 func writePlayers(b *strings.Builder, t *scene.Table) {
 	b.WriteString("   score  hand  known of it             supply: houses  emissaries")
 	if t.Fortifications {
@@ -148,7 +148,8 @@ func writePlayers(b *strings.Builder, t *scene.Table) {
 			sign = ">"
 		}
 		p := t.Players[seat]
-		fmt.Fprintf(b, "%s%s %5d %5d  %-22s %15d %11d", sign, p.Letter, p.Score, p.Hand, p.Known.Words, p.Supply.Houses, p.Supply.Emissaries)
+		fmt.Fprintf(b, "%s%s %5d %5d  %-22s %15d %11d", sign, p.Letter, p.Score, p.Hand, p.Known.Words,
+			p.Supply.Houses, p.Supply.Emissaries)
 		if t.Fortifications {
 			fmt.Fprintf(b, " %6d", p.Supply.Fortifications)
 		}
@@ -173,7 +174,7 @@ func (b *Board) writeLegend() string {
 	return wrapped("", signs) + wrapped("Alliances: ", alliances) + wrapped("Roads not drawn: ", undrawn)
 }
 
-// wrapped writes a list in lines that fit; nothing if it is empty.
+// wrapped returns a list in lines that fit, or nothing if it is empty.
 func wrapped(title string, items []string) string {
 	if items == nil {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/textmap"
 )
 
-// inARow is a board of regions of these names from west to east, each with two
-// spaces, all in one row that a road joins.
+// inARow returns a board of regions with the given names from west to east,
+// each with two spaces, connected in one row.
 func inARow(names ...string) scene.Board {
 	b := scene.Board{Players: [2]int{3, 5}}
 	for c, name := range []string{"red", "green", "yellow", "orange", "purple"} {
@@ -25,7 +25,8 @@ func inARow(names ...string) scene.Board {
 		for i := range 2 {
 			s := len(b.Spaces)
 			region.Spaces = append(region.Spaces, s)
-			b.Spaces = append(b.Spaces, scene.Space{Name: fmt.Sprint(name, " ", i+1), Region: r, Number: strconv.Itoa(i + 1), At: plane.Pt(x+100*float64(i), 0)})
+			b.Spaces = append(b.Spaces, scene.Space{Name: fmt.Sprint(name, " ", i+1), Region: r,
+				Number: strconv.Itoa(i + 1), At: plane.Pt(x+100*float64(i), 0)})
 			if s > 0 {
 				b.Roads = append(b.Roads, [2]int{s - 1, s})
 			}
@@ -38,14 +39,15 @@ func inARow(names ...string) scene.Board {
 	return b
 }
 
-// threeAt is a table of three players on such a board, with a house on every
-// other space, the first on a fortification.
+// threeAt returns a table of three players on such a board, with a house on
+// every other space, the first on a fortification.
 func threeAt(b scene.Board) *scene.Table {
 	cards := scene.Cards{Words: "no cards"}
 	t := &scene.Table{
 		Round: 3, Phase: "to act", Fortifications: true, Start: 1, ToMove: 2, Pile: 7,
 		FaceUp: scene.Cards{Words: "red, 3 green"}, Discards: cards, Fortified: make([]bool, len(b.Spaces)),
-		Players: []scene.Player{{Letter: "A", Known: cards}, {Letter: "B", Known: cards}, {Letter: "C", Known: cards, Score: 12}},
+		Players: []scene.Player{{Letter: "A", Known: cards}, {Letter: "B", Known: cards},
+			{Letter: "C", Known: cards, Score: 12}},
 	}
 	for s := range b.Spaces {
 		owner := scene.Nobody
@@ -99,8 +101,8 @@ Discards: no cards.
 	}
 }
 
-// A wide letter takes the room of two, so that everything right of it stands
-// where it does with two narrow letters.
+// A wide letter takes two columns, so everything to its right stays where it is
+// with two narrow letters.
 func TestMapWithWideLetters(t *testing.T) {
 	wide, narrow := inARow("魏", "Y", "Z"), inARow("Ab", "Ac", "Z")
 	picture := textmap.NewBoard(wide).Picture(threeAt(wide))
@@ -116,21 +118,24 @@ func TestMapWithWideLetters(t *testing.T) {
 	other := textmap.NewBoard(narrow).Picture(threeAt(narrow))
 	for _, sign := range []string{"z1", "z2", "z Z"} {
 		if got, want := column(picture, sign), column(other, sign); got != want {
-			t.Errorf("%q stands in column %d of\n%s\nand in column %d of\n%s", sign, got, picture, want, other)
+			t.Errorf("%q stands in column %d of\n%s\nand in column %d of\n%s", sign, got, picture, want,
+				other)
 		}
 	}
 }
 
-// Nobody waits where the game is over, and several may have won.
+// At the end of the game no player is awaited, and several may have won.
 func TestBesideTheEnd(t *testing.T) {
 	table := threeAt(inARow("Wei"))
 	table.FinalRound = true
 	if got, want := textmap.Beside(table), "Round 3, the final one, C to act. Start player: B.\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("it begins %.80q, want %q", got, want)
 	}
-	table.Over, table.Awaited, table.Reshuffled = true, "A, B and C win together", scene.Cards{Total: 1, Words: "red"}
+	table.Over, table.Awaited = true, "A, B and C win together"
+	table.Reshuffled = scene.Cards{Total: 1, Words: "red"}
 	got := textmap.Beside(table)
-	for _, want := range []string{"Round 3, the game is over: A, B and C win together. Start player: B.\n", "\nReshuffled, unseen since: red.\n", "\n C "} {
+	for _, want := range []string{"Round 3, the game is over: A, B and C win together. Start player: B.\n",
+		"\nReshuffled, unseen since: red.\n", "\n C "} {
 		if !strings.Contains(got, want) {
 			t.Errorf("there is no %q in\n%s", want, got)
 		}
