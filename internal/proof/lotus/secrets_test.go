@@ -3,11 +3,11 @@ package lotus_test
 import (
 	"fmt"
 	"log/slog"
-	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor/internal/proof/chance"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -129,26 +129,22 @@ func TestSamplesAreUniform(t *testing.T) {
 		}},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			const samples = 40000
-			rng := rand.New(rand.NewPCG(3, 4))
-			seen := map[string]int{}
-			for range samples {
-				seen[secret(test.s.View(test.viewer).Sample(rng))]++
-			}
 			all := 0
 			for _, weight := range test.weight {
 				all += weight
 			}
+			expected := map[string]float64{}
 			for layout, weight := range test.weight {
-				expected := float64(samples*weight) / float64(all)
-				if off := math.Abs(float64(seen[layout]) - expected); off > 5*math.Sqrt(expected) {
-					t.Errorf("%s came up %d times, want about %.0f", layout, seen[layout], expected)
+				expected[layout] = float64(weight) / float64(all)
+			}
+			chance.Seeds(t, func(t *testing.T, seed uint64) {
+				rng := rand.New(rand.NewPCG(seed, 4))
+				seen := map[string]int{}
+				for range 40000 {
+					seen[secret(test.s.View(test.viewer).Sample(rng))]++
 				}
-				delete(seen, layout)
-			}
-			for layout := range seen {
-				t.Errorf("%s came up", layout)
-			}
+				chance.Frequencies(t, seen, expected)
+			})
 		})
 	}
 }

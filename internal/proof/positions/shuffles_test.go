@@ -1,11 +1,11 @@
 package positions_test
 
 import (
-	"math"
 	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/chance"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
@@ -18,7 +18,7 @@ func TestDealIsFair(t *testing.T) {
 	for len(places) < 4+deck-13 {
 		places = append(places, 1)
 	}
-	testFairness(t, deck, places, func(deck emperor.Cards, seed uint64) int {
+	testFairness(t, deck, places, func(t *testing.T, deck emperor.Cards, seed uint64) int {
 		s, err := emperor.NewGame(emperor.Options{Players: 3, Deck: deck}, seed)
 		if err != nil {
 			t.Fatal(err)
@@ -40,7 +40,7 @@ func TestDealIsFair(t *testing.T) {
 func TestReshuffleIsFair(t *testing.T) {
 	t.Parallel()
 	const discards = 20
-	testFairness(t, discards, slices.Repeat([]float64{1}, discards), func(cards emperor.Cards, seed uint64) int {
+	testFairness(t, discards, slices.Repeat([]float64{1}, discards), func(t *testing.T, cards emperor.Cards, seed uint64) int {
 		p := emperor.Position{
 			Options:  emperor.Options{Players: 3, Deck: cards},
 			Seed:     seed,
@@ -62,48 +62,38 @@ func TestReshuffleIsFair(t *testing.T) {
 // marked is the color of the one card that a fairness test follows.
 const marked = emperor.Green
 
-// testFairness follows each of so many cards, by making it the only one of its
-// color between those before it and those after it, to one of the places, which
-// take so many cards each. For each card, for each place, and for all together it
-// compares the chi-square with what chance does. It does so with many seeds in a
-// row.
-func testFairness(t *testing.T, cards int, places []float64, place func(deck emperor.Cards, seed uint64) int) {
+// testFairness follows each of the cards, by making it the only one of its color
+// between those before it and those after it, to one of the places, which take
+// that many cards each. The chi-square of each card, of each place, and of all
+// together must be one of chance.
+func testFairness(t *testing.T, cards int, places []float64, place func(t *testing.T, deck emperor.Cards, seed uint64) int) {
 	t.Helper()
-	times := games.UnlessShort(1500, 500)
-	byPlace := make([]float64, len(places))
-	all := 0.0
-	for card := range cards {
-		deck := emperor.Cards{emperor.Red: uint8(card), marked: 1, emperor.Yellow: uint8(cards - 1 - card)}
-		came := make([]int, len(places))
-		for i := range times {
-			at := place(deck, uint64(card*times+i))
-			if at < 0 || at >= len(places) {
-				t.Fatalf("card %d is at no place", card)
+	chance.Seeds(t, func(t *testing.T, seed uint64) {
+		times := games.UnlessShort(1500, 500)
+		byPlace, all := make([]float64, len(places)), 0.0
+		for card := range cards {
+			deck := emperor.Cards{emperor.Red: uint8(card), marked: 1, emperor.Yellow: uint8(cards - 1 - card)}
+			came := make([]int, len(places))
+			for i := range times {
+				at := place(t, deck, seed<<32|uint64(card*times+i))
+				if at < 0 || at >= len(places) {
+					t.Fatalf("card %d is at no place", card)
+				}
+				came[at]++
 			}
-			came[at]++
+			byCard := 0.0
+			for i, n := range came {
+				expected := float64(times) * places[i] / float64(cards)
+				chi := (float64(n) - expected) * (float64(n) - expected) / expected
+				byCard += chi
+				byPlace[i] += chi
+			}
+			chance.ChiSquare(t, byCard, len(places)-1, "card %d", card)
+			all += byCard
 		}
-		byCard := 0.0
-		for i, n := range came {
-			expected := float64(times) * places[i] / float64(cards)
-			chi := (float64(n) - expected) * (float64(n) - expected) / expected
-			byCard += chi
-			byPlace[i] += chi
+		for i, chi := range byPlace {
+			chance.ChiSquare(t, chi, cards-1, "place %d", i)
 		}
-		requireChance(t, byCard, len(places)-1, "card %d", card)
-		all += byCard
-	}
-	for i, chi := range byPlace {
-		requireChance(t, chi, cards-1, "place %d", i)
-	}
-	requireChance(t, all, cards*(len(places)-1), "all cards together")
-}
-
-// requireChance compares a chi-square with its mean, the degrees of freedom, and
-// its variance, twice that.
-func requireChance(t *testing.T, chi float64, freedom int, format string, args ...any) {
-	t.Helper()
-	mean, deviation := float64(freedom), math.Sqrt(2*float64(freedom))
-	if chi > mean+5*deviation || chi < mean-5*deviation {
-		t.Errorf(format+": chi-square %.1f; chance makes it %.0f ± %.1f", append(args, chi, mean, deviation)...)
-	}
+		chance.ChiSquare(t, all, cards*(len(places)-1), "all cards together")
+	})
 }

@@ -1,12 +1,12 @@
 package secrets_test
 
 import (
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/chance"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
@@ -29,17 +29,16 @@ func TestSampleRightAfterTheReshuffle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rng := rand.New(rand.NewPCG(1, 1))
-	const samples = 20000
-	red := 0
-	for range samples {
-		drawn := game.Reshuffled().Minus(games.Counted(game.View(0).Sample(rng).Position().Pile))
-		red += int(drawn[emperor.Red])
-	}
-	// The standard deviation of the share is 0.0035.
-	if share := float64(red) / samples; math.Abs(share-3.0/7) > 0.015 {
-		t.Errorf("a card that was drawn unseen is red with %.3f; it is 3 of 7", share)
-	}
+	chance.Seeds(t, func(t *testing.T, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		const samples = 20000
+		red := 0
+		for range samples {
+			drawn := game.Reshuffled().Minus(games.Counted(game.View(0).Sample(rng).Position().Pile))
+			red += int(drawn[emperor.Red])
+		}
+		chance.Share(t, red, samples, 3.0/7, "a card drawn unseen is red")
+	})
 }
 
 // The reshuffle to come has another seed in every sample, never the game's own.
@@ -64,37 +63,36 @@ func TestSampleSharesBlindDraws(t *testing.T) {
 	for viewer, deck := range map[emperor.Player]emperor.Cards{0: {5, 4, 3, 2, 2}, 2: {6, 3, 3, 2, 1}, emperor.Spectator: {7, 3, 2, 1, 1}} {
 		game := stateToSample(t, emperor.Options{Players: 3, Deck: deck}, 3, true, viewer)
 		v := game.View(viewer)
-		rng := rand.New(rand.NewPCG(uint64(viewer), 3))
-		samples := games.UnlessShort(20000, 5000)
-		var drawn [3]float64
-		all := 0.0
-		for range samples {
-			p := v.Sample(rng).Position()
-			for seat, cards := range p.BlindDraws {
-				if emperor.Player(seat) == viewer {
-					if cards != v.BlindDraws() {
-						t.Fatalf("viewer %v: %v, who drew %v", viewer, cards, v.BlindDraws())
+		chance.Seeds(t, func(t *testing.T, seed uint64) {
+			rng := rand.New(rand.NewPCG(seed, uint64(viewer)))
+			samples := games.UnlessShort(20000, 5000)
+			var drawn [3]int
+			all := 0
+			for range samples {
+				for seat, cards := range v.Sample(rng).Position().BlindDraws {
+					if emperor.Player(seat) == viewer {
+						if cards != v.BlindDraws() {
+							t.Fatalf("viewer %v: %v, who drew %v", viewer, cards, v.BlindDraws())
+						}
+						continue
 					}
-					continue
+					drawn[seat] += cards.Len()
+					all += cards.Len()
 				}
-				drawn[seat] += float64(cards.Len())
-				all += float64(cards.Len())
 			}
-		}
-		others := 2.0
-		if viewer == emperor.Spectator {
-			others = 3
-		}
-		for seat, n := range drawn {
-			want := all / others
-			if emperor.Player(seat) == viewer {
-				want = 0
+			if all < samples {
+				t.Fatalf("viewer %v: only %d blind draws in %d samples", viewer, all, samples)
 			}
-			// Cards are shared out one by one, so that no share is as uneven as five deviations.
-			if math.Abs(n-want) > 5*math.Sqrt(all) || all < float64(samples) {
-				t.Errorf("viewer %v: seat %d has %0.f of %0.f blind draws", viewer, seat, n, all)
+			share := 1.0 / 2
+			if viewer == emperor.Spectator {
+				share = 1.0 / 3
 			}
-		}
+			for seat, n := range drawn {
+				if emperor.Player(seat) != viewer {
+					chance.Share(t, n, all, share, "viewer %v: blind draws of seat %d", viewer, seat)
+				}
+			}
+		})
 	}
 }
 
@@ -110,107 +108,78 @@ func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
 		BlindDraws: []emperor.Cards{{}, games.Cards("O R G"), {}},
 	}))
 	for viewer, share := range map[emperor.Player]float64{games.A: 1.0 / 4, emperor.Spectator: 1.0 / 9} {
-		v, rng := game.View(viewer), rand.New(rand.NewPCG(uint64(viewer), 4))
-		samples, alone := float64(games.UnlessShort(20000, 5000)), 0.0
-		for range int(samples) {
-			if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws, func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
-				alone++
-			}
-		}
-		if math.Abs(alone-samples*share) > 5*math.Sqrt(samples*share) {
-			t.Errorf("viewer %v: one seat has drawn all in %.0f of %.0f samples, not in %.3f of them", viewer, alone, samples, share)
-		}
-	}
-}
-
-// Over whole games, what samples of a View let expect of the next card of the second
-// pile, and of the hidden cards of the others, is better than if every layout of the
-// unseen cards were equally likely: by the logarithm of the chance that was given
-// to what was there.
-func TestSamplesForetellCards(t *testing.T) {
-	var sampled, layouts float64
-	cards := 0
-	games.EachState(t, 50, func(game emperor.GameState, rng *rand.Rand) {
-		if game.Reshuffled().Len() == 0 || game.PileSize() == 0 || rng.IntN(5) > 0 {
-			return
-		}
-		for viewer := range game.Players() {
-			view := game.View(viewer)
-			unseen := games.Counted(unseenBy(game, viewer))
-			left := game.Reshuffled().Minus(view.BlindDraws())
-			possible := unseen
-			for c := range possible {
-				possible[c] = min(possible[c], left[c])
-			}
-			pile := games.Counted(game.Position().Pile)
-			hidden := unseen.Minus(pile)
-			if hidden.Len() == 0 {
-				continue
-			}
-			other := expectedPile(pile.Len(), unseen, possible)
-			one := sampledPile(view, other, rng)
-			for c := range pile {
-				loss := func(in float64) float64 {
-					sum := 0.0
-					if pile[c] > 0 {
-						sum -= float64(pile[c]) / float64(pile.Len()) * math.Log(in/float64(pile.Len()))
-					}
-					if hidden[c] > 0 {
-						sum -= float64(hidden[c]) / float64(hidden.Len()) * math.Log((float64(unseen[c])-in)/float64(hidden.Len()))
-					}
-					return sum
-				}
-				sampled += loss(one[c])
-				layouts += loss(other[c])
-			}
-			cards++
-		}
-	})
-	if cards < games.UnlessShort(500, 40) || sampled >= layouts {
-		t.Errorf("the loss over %d views is %.5f, of layouts %.5f", cards, sampled/float64(cards), layouts/float64(cards))
-	}
-	t.Logf("%d views: %.5f, layouts %.5f", cards, sampled/float64(cards), layouts/float64(cards))
-}
-
-// sampledPile returns how many cards of each color are in the pile of a view's samples,
-// on average; what is expected before counts as one sample, so that no chance is 0.
-func sampledPile(v emperor.View, before [emperor.NumColors]float64, rng *rand.Rand) [emperor.NumColors]float64 {
-	const samples = 200
-	sum := before
-	for range samples {
-		for _, c := range v.Sample(rng).Position().Pile {
-			sum[c]++
-		}
-	}
-	for c := range sum {
-		sum[c] /= samples + 1
-	}
-	return sum
-}
-
-// expectedPile returns how many cards of each color are to be expected in a pile
-// of n, of which color c has at most most[c]: every choice out of the cards from is
-// equally likely.
-func expectedPile(n int, from, most emperor.Cards) [emperor.NumColors]float64 {
-	// ways returns in how many ways the colors but one can give k cards.
-	ways := func(but int, k int) float64 {
-		sum := make([]float64, k+1)
-		sum[0] = 1
-		for c := range most {
-			for m := k; m >= 0 && c != but; m-- {
-				for j := 1; j <= min(m, int(most[c])); j++ {
-					sum[m] += choices(int(from[c]), j) * sum[m-j]
+		chance.Seeds(t, func(t *testing.T, seed uint64) {
+			v, rng := game.View(viewer), rand.New(rand.NewPCG(seed, 4))
+			samples, alone := games.UnlessShort(20000, 5000), 0
+			for range samples {
+				if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws, func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
+					alone++
 				}
 			}
-		}
-		return sum[k]
+			chance.Share(t, alone, samples, share, "viewer %v: one seat has drawn all", viewer)
+		})
 	}
-	all := ways(-1, n)
-	var expected [emperor.NumColors]float64
-	for c := range expected {
-		for k := range min(n, int(most[c])) + 1 {
-			expected[c] += float64(k) * choices(int(from[c]), k) * ways(c, n-k) / all
-		}
+}
+
+// Samples have the chance of the game itself, by the rules alone and without a
+// word about probabilities: a short game is played again and again from other
+// deals, and in those that look to a viewer as the commonest of them does, the
+// second pile is what it is in samples.
+func TestSamplesAreAsGamesAre(t *testing.T) {
+	for _, viewer := range []emperor.Player{games.A, games.B, games.C, emperor.Spectator} {
+		chance.Seeds(t, func(t *testing.T, seed uint64) {
+			rng := rand.New(rand.NewPCG(seed, 5))
+			piles, most := map[emperor.View]map[string]int{}, emperor.View{}
+			for range games.UnlessShort(20000, 4000) {
+				game := shortGame(t, rng)
+				view := game.View(viewer)
+				if piles[view] == nil {
+					piles[view] = map[string]int{}
+				}
+				piles[view][games.Initials(game.Position().Pile)]++
+				if total(piles[view]) > total(piles[most]) {
+					most = view
+				}
+			}
+			sampled, samples := map[string]float64{}, 100*total(piles[most])
+			for range samples {
+				sampled[games.Initials(most.Sample(rng).Position().Pile)] += 1 / float64(samples)
+			}
+			chance.Frequencies(t, piles[most], sampled)
+			t.Logf("viewer %v: %d games of one view", viewer, total(piles[most]))
+		})
 	}
-	return expected
+}
+
+// shortGame plays five turns to the reshuffle and two after it. Nobody's choice
+// depends on what the others do not know: until the reshuffle players exchange
+// any card of their hand, after it C and A one that all saw them take, and draw
+// unseen.
+func shortGame(t *testing.T, rng *rand.Rand) emperor.GameState {
+	game := games.New(t, emperor.Options{Players: 3, Deck: emperor.Cards{emperor.Red: 9, emperor.Green: 9}}, rng.Uint64())
+	anyCard := func() emperor.Color { return slices.Collect(game.Hand(game.ToMove()).All())[rng.IntN(3)] }
+	known := func() emperor.Color { return colorIn(game.KnownHand(game.ToMove())) }
+	turn := func(exchanged emperor.Color, draw emperor.Move) {
+		game = games.Play(t, game, emperor.Exchange(exchanged), draw)
+	}
+	faceUp := func() emperor.Move { return emperor.TakeFaceUp(colorIn(game.FaceUp())) }
+	turn(anyCard(), faceUp())               // A
+	turn(anyCard(), emperor.DrawFromPile()) // B
+	turn(anyCard(), faceUp())               // C
+	turn(known(), faceUp())                 // A
+	turn(anyCard(), emperor.DrawFromPile()) // B draws the last card of the first pile
+	turn(known(), emperor.DrawFromPile())   // C
+	turn(known(), emperor.DrawFromPile())   // A
+	if game.Reshuffled().Len() != 5 || game.PileSize() != 3 {
+		t.Fatalf("%d cards were shuffled, and %d are left", game.Reshuffled().Len(), game.PileSize())
+	}
+	return game
+}
+
+func total(counts map[string]int) int {
+	n := 0
+	for _, count := range counts {
+		n += count
+	}
+	return n
 }

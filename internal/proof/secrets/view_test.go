@@ -3,12 +3,12 @@ package secrets_test
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/chance"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/google/go-cmp/cmp"
 )
@@ -252,18 +252,14 @@ func TestSampleFrequencies(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			game := stateToSample(t, emperor.Options{Players: 3, Deck: test.deck}, test.seed, test.after, test.viewer)
 			expected := layoutFrequencies(game, test.viewer)
-			rng := rand.New(rand.NewPCG(test.seed, 7))
-			samples := float64(games.UnlessShort(60000, 10000))
-			seen := map[string]float64{}
-			for range int(samples) {
-				seen[layoutKey(game.View(test.viewer).Sample(rng))]++
-			}
-			for key := range seen {
-				if expected[key] == 0 {
-					t.Fatalf("a sample that can't be: %s", key)
+			chance.Seeds(t, func(t *testing.T, seed uint64) {
+				rng := rand.New(rand.NewPCG(seed, 7))
+				seen := map[string]int{}
+				for range games.UnlessShort(60000, 10000) {
+					seen[layoutKey(game.View(test.viewer).Sample(rng))]++
 				}
-			}
-			checkFrequencies(t, expected, seen, samples)
+				chance.Frequencies(t, seen, expected)
+			})
 		})
 	}
 }
@@ -377,36 +373,4 @@ var pascal = func() (ways [65][65]float64) {
 
 func layoutKey(game emperor.GameState) string {
 	return fmt.Sprint(game.Position().Pile, [3]emperor.Cards{game.Hand(0), game.Hand(1), game.Hand(2)})
-}
-
-// checkFrequencies fails when samples are so far from what is expected that it
-// would hardly ever happen by chance: by the chi-square of the groups with ten
-// or more expected, the others put together.
-func checkFrequencies(t *testing.T, expected, seen map[string]float64, samples float64) {
-	chi, groups := 0.0, 0
-	restWant, restGot := 0.0, 0.0
-	add := func(want, got float64) {
-		chi += (got - want) * (got - want) / want
-		groups++
-	}
-	for key, share := range expected {
-		if want := share * samples; want >= 10 {
-			add(want, seen[key])
-		} else {
-			restWant += want
-			restGot += seen[key]
-		}
-	}
-	if restWant > 0 {
-		add(restWant, restGot)
-	}
-	// The chi-square's mean is the degrees of freedom, its variance twice that.
-	freedom := float64(groups - 1)
-	if limit := freedom + 5*math.Sqrt(2*freedom); chi > limit {
-		t.Errorf("chi-square %.0f with %d groups; above %.0f", chi, groups, limit)
-	}
-	if groups < 6 {
-		t.Errorf("only %d groups", groups)
-	}
-	t.Logf("%d possible outcomes, %d groups, chi-square %.0f", len(expected), groups, chi)
 }
