@@ -233,6 +233,9 @@ func (e Event) fault(b Board) error {
 		if totals := e.Scoring.Totals(); !canWin(e.Winners, totals) {
 			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", letters.result(totals, e.Winners))
 		}
+		if e.Scoring.Provisional {
+			return fmt.Errorf("a provisional scoring; the game is over")
+		}
 		if !slices.Equal(e.Scoring.Winners, e.Winners) {
 			return fmt.Errorf("%s; its scoring says %s", letters.result(e.Scoring.Totals(), e.Winners), letters.all(e.Scoring.Winners))
 		}

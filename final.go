@@ -24,6 +24,10 @@ type FinalScoring struct {
 	// supply, in the order of seats. Pieces alone do not tell what is left of
 	// others: so FinalScore knows the winners, and Board.Score leaves them nil.
 	Winners []Player
+
+	// Provisional is set by FinalScore if the game is not over: Winners would win if
+	// it ended now.
+	Provisional bool
 }
 
 // RegionScore is what the houses of a region score, and why.
@@ -111,6 +115,7 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 func FinalScore(t Table) FinalScoring {
 	f := scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
 	f.Winners = t.winners(f.Totals())
+	f.Provisional = f.Winners != nil && !t.Over()
 	return f
 }
 
@@ -212,6 +217,9 @@ func (f FinalScoring) faults() faultList {
 	faults = f.roadFaults()
 	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
 		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", letters.result(totals, f.Winners))
+	}
+	if f.Provisional && f.Winners == nil {
+		faults.add("Provisional: true without Winners, who would win if the game ended now")
 	}
 	return faults
 }
@@ -406,8 +414,9 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 //	Totals: A 21, B 5, C 5
 //	Winner: A
 //
-// Where the totals of several are the highest, the last line says how their
-// supplies decide; of pieces alone it says who is in the lead. Regions that are
+// If several have the highest total, the last line adds how their supplies decide.
+// While the game goes on it begins "Would win if the game ended now:", and of pieces
+// alone it names those in the lead. Regions that are
 // full were scored in the course of the game. Where an item is wider than 80
 // columns, it goes on in the next line, so that no line is wider but by a name.
 // Impossible items are told as well as they can be; with none at all it says so.
@@ -445,7 +454,7 @@ func (n Names) Scoring(f FinalScoring) string {
 		totals = []string{"none"}
 	}
 	t.item("Totals:", listed(totals)...)
-	t.outcome(leaders(f.Totals()), f.Winners)
+	t.outcome(leaders(f.Totals()), f)
 	return t.String()
 }
 
@@ -543,11 +552,15 @@ func (t *scoringText) row(b Board, row Row) {
 	t.item(fmt.Sprintf("    %d:", row.Points), words...)
 }
 
-// outcome tells who of those with the highest total wins, and why; with no
-// winners, that their supplies decide.
-func (t *scoringText) outcome(leaders, winners []Player) {
-	heading, why := "Winner:", ""
-	if len(winners) > 1 {
+// outcome writes the winners among those with the highest total, or those who would
+// win if the game ended now, and the reason. Without winners it says that supplies
+// decide.
+func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
+	heading, why, winners := "Winner:", "", f.Winners
+	switch {
+	case f.Provisional:
+		heading = "Would win if the game ended now:"
+	case len(winners) > 1:
 		heading = "Winners:"
 	}
 	switch {

@@ -37,6 +37,7 @@ import (
 //	  "points"       Points
 //	"totals"       Totals, an array by player
 //	"winners"      Winners, an array of players; left out where there are none
+//	"provisional"  Provisional; left out if false
 //
 // The zero FinalScoring is null. One that is not what [Board.Score] or [FinalScore]
 // returns for any pieces is refused with a [*DataError], as far as
@@ -78,6 +79,8 @@ var (
 	scoringWinners = []scoringField{
 		strictjson.At("winners", "Winners, an array of players; left out where there are none",
 			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
+		strictjson.At("provisional", "Provisional; left out if false",
+			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
 	}
 	jsonRegionScore = strictjson.Named("regionScore", "what the houses of a region score, and why", strictjson.Object(
 		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
@@ -289,7 +292,9 @@ var jsonMove = strictjson.Codec[naming, Move]{
 		var syntax *SyntaxError
 		switch {
 		case errors.As(err, &syntax):
-			v.Refuse(&scan.Error{Line: syntax.Line, Column: syntax.Column, Path: v.Path(), Expected: syntax.Expected, Found: syntax.Found})
+			fault := scan.Error(*syntax)
+			fault.Path = v.Path()
+			v.Refuse(&fault)
 		case err != nil:
 			v.Refuse(err)
 		}

@@ -222,7 +222,9 @@ var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
 		var syntax *SyntaxError
 		switch {
 		case errors.As(err, &syntax):
-			v.Refuse(&scan.Error{Line: syntax.Line, Column: syntax.Column, Path: v.Path(), Expected: syntax.Expected, Found: syntax.Found})
+			fault := scan.Error(*syntax)
+			fault.Path = v.Path()
+			v.Refuse(&fault)
 		case err != nil:
 			v.Refuse(err)
 		}

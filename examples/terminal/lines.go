@@ -64,17 +64,12 @@ func (s *sitting) say(format string, args ...any) {
 	fmt.Fprint(s.out, wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
 }
 
-// refuse says why something can't be done. Of what was typed there is one line
-// only.
+// refuse says why something can't be done.
 func (s *sitting) refuse(err error) {
-	var syntax *emperor.SyntaxError
 	var illegal *emperor.MoveError
-	switch {
-	case errors.As(err, &illegal):
+	if errors.As(err, &illegal) {
 		s.say("! %s", s.names().Refusal(illegal))
 		return
-	case errors.As(err, &syntax) && err == error(syntax):
-		err = fmt.Errorf("at letter %d expected %s, found %s", syntax.Column, syntax.Expected, syntax.Found)
 	}
 	s.say("! %s", strings.TrimPrefix(err.Error(), "emperor: "))
 }

@@ -108,10 +108,36 @@ func TestFinalScoringOfEveryGame(t *testing.T) {
 		if len(score.Winners) == 0 {
 			t.Errorf("nobody wins:\n%s", score)
 		}
+		if would := strings.Contains(score.String(), "\nWould win if the game ended now: "); would == game.Over() || score.Provisional != would {
+			t.Errorf("provisional is %t, but the game is over: %t\n%s", score.Provisional, game.Over(), score)
+		}
+		if back := games.ThereAndBack(t, score); back.Provisional != score.Provisional || back.String() != score.String() {
+			t.Errorf("%s is read as %s", score, back)
+		}
 		if game.Over() && !slices.Equal(score.Winners, game.Winners()) {
 			t.Errorf("%v win by the scoring, %v by the table", score.Winners, game.Winners())
 		}
 	})
+}
+
+// A scoring of a game that goes on names those who would win, and can't be that of
+// the game's end.
+func TestProvisionalScoring(t *testing.T) {
+	score := emperor.FinalScore(games.New(t, emperor.Options{Players: 3}, 1).Table())
+	if !score.Provisional || !strings.HasSuffix(score.String(), "\nWould win if the game ended now: A, B and C, with as many pieces left in supply\n") {
+		t.Errorf("%s", score)
+	}
+	over := emperor.Events{Board: score.Board, List: []emperor.Event{{Kind: emperor.EventOver, Scoring: score, Winners: score.Winners}}}
+	if data, err := over.MarshalJSON(); err == nil {
+		t.Errorf("%s is written", data)
+	}
+	if score := emperor.FinalScore(emperor.Table{}); score.Provisional {
+		t.Errorf("%+v of no game", score)
+	}
+	score.Winners = nil
+	if data, err := score.MarshalJSON(); err == nil {
+		t.Errorf("%s is written", data)
+	}
 }
 
 // Every item of every random game is told, and no line is wider than a terminal.
