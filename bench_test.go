@@ -10,17 +10,18 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The benchmarks go round a ring of states from real games, so that neither the
-// caches nor the branches of a processor know what comes. .github/BENCHMARKS.md
-// says how to run and to read them. The unit is BenchmarkCopy.
+// The benchmarks iterate over a ring of states from real games in random order,
+// so that neither caches nor branch prediction help more than in play.
+// .github/BENCHMARKS.md explains how to run and read them. The unit is
+// BenchmarkCopy.
 
 const ringSize = 1 << 12
 
-// benchOptions are those of every benchmark that does not say otherwise.
+// benchOptions are the default options of the benchmarks.
 var benchOptions = emperor.Options{Players: 4, Fortifications: true}
 
-// ring returns states from games played at random, in random order: those for
-// which fits returns true.
+// ring returns the states of random games for which fits returns true, in
+// random order.
 func ring(fits func(emperor.GameState) bool) []emperor.GameState {
 	var states []emperor.GameState
 	rng := rand.New(rand.NewPCG(1, 0))
@@ -50,15 +51,15 @@ func choose(rng *rand.Rand, game emperor.GameState) emperor.Move {
 	return legal[rng.IntN(len(legal))]
 }
 
-// allStates is the ring of most benchmarks: the states of games under way.
+// allStates is the ring of most benchmarks: states of games in progress.
 var allStates = sync.OnceValue(func() []emperor.GameState {
 	return ring(func(s emperor.GameState) bool { return !s.Over() })
 })
 
-// finished are games that are over.
+// finished are the final states of games.
 var finished = sync.OnceValue(func() []emperor.GameState { return ring(emperor.GameState.Over) })
 
-// movesOf is a ring of states with a legal move each, all of one kind.
+// movesOf is a ring of states, each with a legal move of one kind.
 type movesOf struct {
 	name   string
 	states []emperor.GameState
@@ -136,7 +137,7 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// perMove tells how long it took for each of so many moves.
+// perMove reports the time for a move and the number of moves in an operation.
 func perMove(b *testing.B, moves int) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
 	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
@@ -169,8 +170,8 @@ func BenchmarkAppendLegalMoves(b *testing.B) {
 	perMove(b, listed)
 }
 
-// playout plays a game to its end, the final scoring included: all legal moves
-// are listed, one is chosen, and made.
+// playout plays a game to its end, final scoring included. At each decision it
+// lists all legal moves and plays a random one.
 func playout(game emperor.GameState, moves []emperor.Move, source *rand.PCG) (decisions, listed int, err error) {
 	for !game.Over() {
 		moves = game.AppendLegalMoves(moves[:0])
@@ -237,7 +238,7 @@ func BenchmarkPlayoutParallel(b *testing.B) {
 	b.ReportMetric(float64(b.N)/float64(b.Elapsed().Nanoseconds())*1e9, "games/s")
 }
 
-// BenchmarkPlayoutByBoard plays on boards of more and more house spaces.
+// BenchmarkPlayoutByBoard plays on boards with growing numbers of house spaces.
 func BenchmarkPlayoutByBoard(b *testing.B) {
 	for _, size := range []struct {
 		name             string
@@ -251,7 +252,7 @@ func BenchmarkPlayoutByBoard(b *testing.B) {
 	}
 }
 
-// chain returns a board of regions in a row, a road through all their spaces.
+// chain returns a board with regions in a row and one road through all spaces.
 func chain(b *testing.B, regions, spaces int) emperor.Board {
 	spec := emperor.BoardSpec{Name: "chain", Players: [2]int{3, 5}}
 	name := func(r int) string { return "Region " + string(rune('A'+r)) }
@@ -446,16 +447,16 @@ func BenchmarkPictures(b *testing.B) {
 	})
 }
 
-// housesOnRoads are one player's, whose rows are found.
+// housesOnRoads are the houses of one player, to find rows among.
 type housesOnRoads struct {
 	board             emperor.Board
 	houses, fortified emperor.SpaceSet
 }
 
-// roadBenchmarks are the houses of finished games; twenty on a shipped board
-// that hang together; twenty of which most are in a ring, with forks outside;
-// and twenty with dense roads, as slow as any known: 12 of them have roads to 8
-// alone, so that no row takes them all.
+// roadBenchmarks are the houses of finished games; twenty connected houses on a
+// shipped board; twenty of which most are in a ring, with forks outside; and
+// twenty in the slowest dense network known: 12 of them have roads to the other
+// 8 only, so that no row includes all.
 func roadBenchmarks(b *testing.B) []struct {
 	name     string
 	networks []housesOnRoads
@@ -495,8 +496,7 @@ func roadBenchmarks(b *testing.B) []struct {
 	}
 }
 
-// joined returns a board of one region with so many spaces, with roads between
-// them.
+// joined returns a board of one region with that number of spaces and the roads.
 func joined(b *testing.B, spaces int, roads [][2]int) emperor.Board {
 	spec := emperor.BoardSpec{Name: "joined", Players: [2]int{3, 5}}
 	region := emperor.RegionSpec{Name: "A", Dragon: emperor.Point{Y: 1}}

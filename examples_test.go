@@ -12,10 +12,10 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Seats, by the letters of the players in the rulebook's examples.
+// The seats of the players in the rulebook's examples, by their letters.
 const A, B, C, D = emperor.Player(0), emperor.Player(1), emperor.Player(2), emperor.Player(3)
 
-// must returns the value of a call that succeeds, and ends the program otherwise.
+// must returns v, or ends the program if err is not nil.
 func must[T any](value T, err error) T {
 	if err != nil {
 		log.Fatal(err)
@@ -23,7 +23,7 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// parsed reads moves, each from a text of its own.
+// parsed reads each text as a move.
 func parsed(board emperor.Board, texts ...string) []emperor.Move {
 	var moves []emperor.Move
 	for _, text := range texts {
@@ -32,12 +32,12 @@ func parsed(board emperor.Board, texts ...string) []emperor.Move {
 	return moves
 }
 
-// setUp returns the game in a position that is written as a line of text.
+// setUp returns the game in a position written as a line of text.
 func setUp(text string) emperor.GameState {
 	return must(emperor.NewState(must(emperor.ParsePosition(text))))
 }
 
-// A whole game, played by someone who always makes the first legal move.
+// A whole game in which each player always makes the first legal move.
 func Example() {
 	game, err := emperor.NewGame(emperor.Options{Players: 4, Fortifications: true}, 2005)
 	if err != nil {
@@ -64,7 +64,7 @@ func Example() {
 	// won by [C]
 }
 
-// The same options and seed are the same game for ever. Options that can't be are
+// The same options and seed always give the same game. Impossible options are
 // refused.
 func ExampleNewGame() {
 	game, err := emperor.NewGame(emperor.Options{Players: 3}, 1368)
@@ -84,9 +84,9 @@ func ExampleNewGame() {
 	// emperor: impossible options: Players: 6; the game is for 3 to 5 (section 1)
 }
 
-// A question about the rules in a few lines: may B send an emissary to Lu, where A
-// has a house? What is left out is dealt. What can't be is refused with all its
-// faults.
+// A question about the rules in a few lines: may B send an emissary to Lu, in
+// which A has a house? NewState deals the cards left out. It refuses an
+// impossible position and lists its faults.
 func ExampleNewState() {
 	board := emperor.Side3to4()
 	position := emperor.Position{
@@ -110,7 +110,7 @@ func ExampleNewState() {
 	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; what stands on the board gives player A 0 (sections 2.5 and 3)
 }
 
-// A question about an earlier moment: a position is data that can be changed.
+// A question about an earlier moment: a position is data, so it can be changed.
 func ExampleGameState_Position() {
 	position := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; to move: B").Position()
 	position.ToMove = C
@@ -122,8 +122,7 @@ func ExampleGameState_Position() {
 	// round 1, C to act; face up: red, 2 green, purple; pile: 34; discards: no cards; scores: A 0 B 0 C 0 <nil>
 }
 
-// A board answers what a front end asks of its map: here, which roads lead out of
-// Wei.
+// A front end can ask a board about its map: here, which roads lead out of Wei.
 func ExampleBoard() {
 	board := emperor.Side3to4()
 	fmt.Println("side", board.Name(), "with", board.NumRegions(), "regions and", board.NumSpaces(), "house spaces")
@@ -144,7 +143,7 @@ func ExampleBoard() {
 	// Wei 7 to Qi 2 in Qi, which is yellow
 }
 
-// What are emissaries in Han good for? It takes part in three alliances.
+// Emissaries in Han count for three alliances.
 func ExampleBoard_Alliances() {
 	board := emperor.Side3to4()
 	han, _ := board.RegionNamed("Han")
@@ -159,7 +158,7 @@ func ExampleBoard_Alliances() {
 	// 12 Han and Chu
 }
 
-// House spaces by name, as sets that Go's operators combine.
+// House spaces by name, as sets that can be combined with Go's operators.
 func ExampleBoard_SpacesNamed() {
 	board := emperor.Side4to5()
 	wei, _ := board.RegionNamed("Wei")
@@ -178,8 +177,8 @@ func ExampleBoard_SpacesNamed() {
 	// emperor: board "4-5" has no house space "Wei 8"
 }
 
-// A map of one's own: what a real board shows is written down, and checked as a
-// whole.
+// A map of your own: write down what a real board shows. NewBoard checks all of
+// it.
 func ExampleNewBoard() {
 	spec := emperor.BoardSpec{
 		Name:    "two islands",
@@ -203,7 +202,7 @@ func ExampleNewBoard() {
 	// true
 }
 
-// twoRegions is a small board of one's own.
+// twoRegions is a small board.
 var twoRegions = emperor.BoardSpec{
 	Players: [2]int{3, 3},
 	Regions: []emperor.RegionSpec{
@@ -214,8 +213,8 @@ var twoRegions = emperor.BoardSpec{
 	Alliances: []emperor.AllianceSpec{{Number: 1, A: "Wei", B: "Qi"}},
 }
 
-// A map of one's own is scaled to the picture. A page that lays something of its
-// own over it asks where a space is drawn.
+// Pictures scale a map of your own. A page that puts something over the picture
+// can ask where a space is drawn.
 func ExampleBoard_Drawn() {
 	board, err := emperor.NewBoard(twoRegions)
 	if err != nil {
@@ -238,8 +237,8 @@ func ExampleCardsOf() {
 	// red red green
 }
 
-// A whole turn of A: a house, paid with a joker, and two cards. A state that is
-// kept takes it all back.
+// A whole turn of A: a house, paid with a joker, and two draws. Keeping the old
+// state undoes it all.
 func ExampleApply() {
 	before := setUp("emperor 1; players: 3; hands: RGG; face up: RYOP; seed: 7")
 	after := before
@@ -259,8 +258,8 @@ func ExampleApply() {
 }
 
 // Example 1 of the rulebook, first part: Wei is empty, and A holds a purple and
-// two red cards. One red card puts one piece there; two pieces at once are not
-// allowed, and another region has to wait for another turn.
+// two red cards. A may place one piece there for a red card, but not two at
+// once, nor a second one in another region.
 func ExamplePlace_emptyRegion1a() {
 	game := setUp("emperor 1; players: 4; hands: PRR")
 	wei, _ := game.Board().RegionNamed("Wei")
@@ -283,7 +282,7 @@ func ExamplePlace_emptyRegion1a() {
 }
 
 // Example 1, second part: A has a house in Wei, and B holds a red and two green
-// cards. The red card and the green pair, a joker, put two pieces there.
+// cards. The red card and the green pair, a joker, pay for two pieces there.
 func ExamplePlace_joker1b() {
 	game := setUp("emperor 1; players: 4; pieces: Wei[A 3]; hands: ?, RGG; to move: B")
 	wei, _ := game.Board().RegionNamed("Wei")
@@ -295,9 +294,9 @@ func ExamplePlace_joker1b() {
 	// 1 1 0 <nil>
 }
 
-// Example 1, third part: there are pieces in Qi and Ch'in, and C holds three
-// yellow cards. Two of them put two pieces into the one or the other, or as a
-// joker one piece into a region of another color. The third stays in C's hand.
+// Example 1, third part: Qi and Ch'in have pieces, and C holds three yellow
+// cards. Two of them pay for two pieces in one of these regions or, as a joker,
+// for one piece in a region of another color. The third stays in C's hand.
 func ExampleGameState_LegalMoves_threeCards1c() {
 	game := setUp("emperor 1; players: 4; pieces: Qi[A 1] Ch'in[A 1]; hands: ?, ?, YYY; to move: C")
 	most := map[string]int{}
@@ -312,9 +311,9 @@ func ExampleGameState_LegalMoves_threeCards1c() {
 	// map[Ch'in:2 Chu:1 Han:1 Lu:1 Qi:2 Shu:1 Wei:1 Yan:1 Zhao:1]
 }
 
-// Example 2: B has four houses in Chu, and two emissaries are there. A holds a
-// purple card and two orange ones: two emissaries more make four. A fifth finds no
-// place.
+// Example 2: In Chu B has four houses, and there are two emissaries. A holds a
+// purple card and two orange ones, and sends two emissaries more. There is no
+// room for a fifth.
 func ExampleSendEmissary_limit2() {
 	game := setUp("emperor 1; players: 4; pieces: Chu[B 1 2 3 4, e B2]; hands: POO, PRR")
 	chu, _ := game.Board().RegionNamed("Chu")
@@ -330,8 +329,8 @@ func ExampleSendEmissary_limit2() {
 	// emperor: Chu: emissary (purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 4 of 4; a house of whoever has the most there makes room for one more
 }
 
-// Example 3: B and D have two houses each in Qi. Two yellow cards put two
-// emissaries there, or two houses, or one of each.
+// Example 3: B and D have two houses each in Qi. Two yellow cards pay for two
+// emissaries there, two houses, or one of each.
 func ExampleGameState_LegalMoves_twoPieces3() {
 	game := setUp("emperor 1; players: 4; pieces: Qi[B 1 3, D 4 6]; hands: YYR")
 	qi, _ := game.Board().RegionNamed("Qi")
@@ -347,9 +346,9 @@ func ExampleGameState_LegalMoves_twoPieces3() {
 	// Qi: emissary + emissary (2 yellow)
 }
 
-// Example 8: There are pieces in Qi, and A holds three yellow cards. With one A
-// lays the fortification, with another A builds a house onto it. A third piece
-// is refused, and the third card stays in A's hand.
+// Example 8: Qi has pieces, and A holds three yellow cards. For one A places
+// the fortification, for another a house on it. A third piece is refused, and
+// the third card stays in A's hand.
 func ExampleFortificationAt_threeCards8() {
 	game := setUp("emperor 1; players: 4; fortifications: yes; pieces: Qi[B 1]; hands: YYY")
 	qi, _ := game.Board().RegionNamed("Qi")
@@ -365,8 +364,8 @@ func ExampleFortificationAt_threeCards8() {
 	// true 1 yellow
 }
 
-// The rulebook's example of the emissary limit: in Zhao B has three houses and E
-// has two, so that at most three emissaries can be there.
+// The rulebook's example of the emissary limit: in Zhao B has three houses and
+// E two, so at most three emissaries can be there.
 func ExampleTable_EmissaryLimit() {
 	table := setUp("emperor 1; players: 5; pieces: Zhao[B 1 2 3, E 4 5]").Table()
 	zhao, _ := table.Board().RegionNamed("Zhao")
@@ -375,8 +374,8 @@ func ExampleTable_EmissaryLimit() {
 	// 3
 }
 
-// What a hand of a red card and two green ones can pay in a red region: for one
-// piece, and for two.
+// All payments from a red card and two green ones in a red region, for one
+// piece and for two.
 func ExamplePayments() {
 	hand := emperor.CardsOf(emperor.Red, emperor.Green, emperor.Green)
 	fmt.Println(emperor.Payments(hand, emperor.Red, 1))
@@ -386,8 +385,8 @@ func ExamplePayments() {
 	// [red, 2 green]
 }
 
-// Instead of placing, A exchanges a card, for one that lies face up or for the top
-// card of the pile.
+// Instead of placing, A exchanges a card for a face-up card or the top card of
+// the pile.
 func ExampleExchange() {
 	game := setUp("emperor 1; players: 3; hands: RGG; face up: RYOP; seed: 7")
 	game = must(emperor.Apply(game, emperor.Exchange(emperor.Red)))
@@ -400,8 +399,7 @@ func ExampleExchange() {
 	// draw: A holds 2 green, orange, face up are red, yellow, orange, purple
 }
 
-// A search asks for the moves of one state after the other, and keeps one slice for
-// them all.
+// A search lists the moves of many states, and reuses one slice for them.
 func ExampleGameState_AppendLegalMoves() {
 	state := setUp("emperor 1; players: 3; pieces: Lu[A 1 2]; hands: OOR")
 	var moves []emperor.Move
@@ -429,16 +427,16 @@ func ExampleScoreHouses_fullRegion4() {
 	// A 7, B 4, C 0, D 2, [7 4 0 2]
 }
 
-// The same houses, where B and D have one of theirs on a fortification: who does
-// scores double.
+// The same houses, but B and D each have one on a fortification: they score
+// double.
 func ExampleScoreHouses() {
 	fmt.Println(emperor.ScoreHouses([]int{A: 4, B: 2, D: 1}, []bool{B: true, D: true}))
 	// Output:
 	// [7 8 0 4]
 }
 
-// Example 5: In Qi B and C have two houses each, and D has one. Qi has a sixth
-// space on the shipped boards, so that this is scored at the end.
+// Example 5: In Qi B and C have two houses each, and D has one. On the shipped
+// boards Qi has a sixth space, so this is scored at the end.
 func ExampleBoard_Score_ranks5() {
 	board := emperor.Side3to4()
 	score, err := board.Score(must(board.ParsePieces("Qi[B 1 3, C 4 6, D 5]")), emperor.MainRowFirst)
@@ -452,9 +450,9 @@ func ExampleBoard_Score_ranks5() {
 	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
 }
 
-// Example 6: D has the majority in Wei, shared with B, and the one in Ch'in: D
-// scores all six emissaries of alliance 3. In Shu the majority is C's: nobody
-// scores alliance 4.
+// Example 6: D shares the majority in Wei with B, and has the one in Ch'in
+// alone, so D scores all six emissaries of alliance 3. In Shu C has the
+// majority, so nobody scores alliance 4.
 func ExampleBoard_Score_alliances6() {
 	board := emperor.Side3to4()
 	pieces := must(board.ParsePieces("Wei[D 1 2, e B1 D1] Ch'in[D 1 3 4 5, e A1 B1 D2] Shu[C 1 2 4, D 3 5, e C2 D1]"))
@@ -467,8 +465,8 @@ func ExampleBoard_Score_alliances6() {
 	// 4 majorities [D] [C] points [0 0 0 0]
 }
 
-// The emissaries of two regions by player: B has the majority in one, and shares
-// that in the other with A. Only B has both.
+// The emissaries of two regions by player: B has the majority in one, and
+// shares it with A in the other. Only B has both.
 func ExampleScoreAlliance() {
 	fmt.Println(emperor.ScoreAlliance([]int{A: 1, B: 2}, []int{A: 1, B: 1}))
 	// Output:
@@ -476,8 +474,7 @@ func ExampleScoreAlliance() {
 }
 
 // Example 7, in the same position: D's row of five runs from Ch'in across the
-// border to Shu. One more house hangs off it, and adds nothing: of the two in the
-// west of Ch'in only one is in the row, no matter which.
+// border to Shu. Another house hangs off it and adds nothing.
 func ExampleScoreRoads_branch7() {
 	board := emperor.Side3to4()
 	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
@@ -493,8 +490,8 @@ func ExampleScoreRoads_branch7() {
 	// Ch'in 2, Ch'in 1, Ch'in 4, Shu 3, Shu 5, 5 points
 }
 
-// Eight houses can be a row of six, with two left over, or two rows of four. The
-// rule says which. A fortification in Ch'in doubles one row.
+// Eight houses can be a row of six with two left over, or two rows of four,
+// depending on the rule. A fortification in Ch'in doubles one row.
 func ExampleScoreRoads() {
 	board := emperor.Side3to4()
 	houses, _ := board.SpacesNamed("Ch'in 1 2 3 4 5 6", "Shu 1 3")
@@ -510,8 +507,8 @@ func ExampleScoreRoads() {
 	// a row of 4, a row of 4, by BestRows and with the fortification 12 points
 }
 
-// A published report of a game of three, Green, Red and Purple, scored from what
-// stood on the board at its end.
+// A published game of three, Green, Red and Purple, scored from a position at
+// its end that gives the points of the report.
 func ExampleBoard_Score_publishedGame() {
 	board := emperor.Side3to4()
 	pieces, err := board.ParsePieces(`
@@ -580,7 +577,7 @@ func ExampleBoard_Score_publishedGame() {
 	// In the lead: Green
 }
 
-// A scoring of a table as it is printed: every item with its reason.
+// A scoring prints every item with its reason.
 func ExampleFinalScore() {
 	table := setUp("emperor 1; players: 3; pieces: Zhao[A 1 3 4, B 2 5, e A1 B2] Wei[A 4 5, e B1]").Table()
 	score := emperor.FinalScore(table)
@@ -600,7 +597,7 @@ func ExampleFinalScore() {
 	//   Yan: nobody
 }
 
-// A game that was played at a real table: who has won?
+// The winner of a game that was played at a real table.
 func ExampleFinishedTable() {
 	board := emperor.Side3to4()
 	pieces := must(board.ParsePieces("Qi[A 1 2 3 4] Lu[A 1, B 2 3] Wei[B 1 2]"))
@@ -619,7 +616,7 @@ func ExampleFinishedTable() {
 	// won by [A]
 }
 
-// What everybody would have if the game ended now.
+// The score of each player if the game ended now.
 func ExampleTable_PlayerScores() {
 	table := setUp("emperor 1; players: 3; pieces: Qi[B 1 2 3 4] Lu[B 1]").Table()
 	for p, s := range table.PlayerScores() {
@@ -641,7 +638,7 @@ func ExampleHousePoints() {
 	// 6
 }
 
-// What lies open can be asked for piece by piece, or printed as a whole.
+// A table answers single questions, and prints as a whole.
 func ExampleTable() {
 	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2 4]; hands: ORR; face up: RRYP")
 	game = must(emperor.Apply(game, must(game.Board().ParseMove("Lu: house 3 + emissary (orange, 2 red)"))))
@@ -654,7 +651,7 @@ func ExampleTable() {
 	// round 1, A to draw; Lu[A4 e A1/4]; face up: 2 red, yellow, purple; pile: 34; discards: 2 red, orange; scores: A 4 B 0 C 0
 }
 
-// The pieces on a table can be asked for space by space, or as sets.
+// The pieces on a table, space by space or as sets.
 func ExampleTable_HouseOn() {
 	table := setUp("emperor 1; players: 3; fortifications: yes; pieces: Lu[B 1 2, f 2 3]").Table()
 	board := table.Board()
@@ -705,8 +702,8 @@ func ExampleTable_Map() {
 	//  C     0     3  no cards                            20           8      1
 }
 
-// A picture of a table can be clicked: what lies on it says what it is. Here every
-// free space of Lu has a ring, and the piece placed last stands between brackets.
+// A picture of a table can be clicked: attributes name everything on it. Here
+// each free space of Lu has a ring, and the piece placed last is in brackets.
 func ExampleTable_SVG() {
 	before := setUp("emperor 1; players: 3; pieces: Lu[A 1]; hands: ORR")
 	move := must(before.Board().ParseMove("Lu: house 2 (orange)"))
@@ -719,8 +716,8 @@ func ExampleTable_SVG() {
 	// true 2
 }
 
-// A page that is narrow shows the pieces over the board, which it loads once, and
-// the panel below; a terminal that is small shows the map, and the rest on demand.
+// A narrow page loads the board once, shows the pieces over it, and the panel
+// below. A small terminal shows the map, and the rest on demand.
 func ExampleTable_SVGParts() {
 	table := setUp("emperor 1; players: 3; pieces: Lu[A 1, B 2]").Table()
 	pieces, panel := table.SVGParts(emperor.Highlights{})
@@ -732,8 +729,8 @@ func ExampleTable_SVGParts() {
 	// true true
 }
 
-// The picture of the end of a game explains the scoring: its rows, the alliances
-// that give points, and the points beside each region and player.
+// The picture of a finished game explains the scoring: its rows, the alliances
+// that score, and the points beside each region and player.
 func ExampleFinalScoring_Highlights() {
 	pieces := must(emperor.Side3to4().ParsePieces("Zhao[A 1 2 3 4, B 5, e A2] Wei[A 4, B 5, e A1]"))
 	table := must(emperor.FinishedTable(emperor.Options{Players: 3}, pieces))
@@ -746,8 +743,9 @@ func ExampleFinalScoring_Highlights() {
 	// 1
 }
 
-// A server and its clients: a View goes to each player, as JSON, and a move comes
-// back, as text. The server asks whose turn it is, the library all the rest.
+// A server and its clients: the server sends each player a View as JSON, and
+// gets a move back as text. It checks whose turn it is; the library checks the
+// rest.
 func ExampleView() {
 	game := must(emperor.NewGame(emperor.Options{Players: 3}, 7))
 	sent := must(json.Marshal(game.View(A)))
@@ -770,7 +768,7 @@ func ExampleView() {
 	// to draw <nil>
 }
 
-// The picture of a view shows the viewer's cards, and nobody else's.
+// The picture of a view shows the viewer's cards only.
 func ExampleView_SVG() {
 	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
 	picture := view.SVG(emperor.Highlights{
@@ -788,7 +786,7 @@ func ExampleView_SVG() {
 	// 3 in all, and Bo's plate: true
 }
 
-// Nobody is told more than they may know.
+// Each audience gets only what it may know.
 func ExampleGameState_View() {
 	game := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; face up: RYOP; seed: 7")
 	fmt.Println("A sees:", game.View(A).Hand(), "and of B's", game.View(A).HandSize(B), "cards:", game.View(A).KnownHand(B))
@@ -803,8 +801,7 @@ func ExampleGameState_View() {
 	// B saw A take yellow and it is B's turn: true
 }
 
-// Players draw from the second pile unseen, and each knows what they drew
-// themselves.
+// Each player knows which cards they drew unseen from the second pile.
 func ExampleView_BlindDraws() {
 	game := setUp("emperor 1; players: 3; hands: RRY; pile: PG; reshuffled: G1 P1; discards: R6 G7 Y7 O7 P5")
 	for _, move := range []emperor.Move{emperor.Exchange(emperor.Yellow), emperor.DrawFromPile()} {
@@ -818,8 +815,8 @@ func ExampleView_BlindDraws() {
 	// A knows that the pile holds green
 }
 
-// A program that plays sees its View only. It can think about what it does not
-// see by dealing it at random, as often as it likes.
+// A program that plays sees only its View. To consider the unseen cards, it can
+// deal them at random as often as it likes.
 func ExampleView_Sample() {
 	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
 	fmt.Println("A holds", view.Hand())
@@ -834,8 +831,9 @@ func ExampleView_Sample() {
 	// B holds 0.8 red cards on average
 }
 
-// A player clicks on a house space, then on cards. After every click the moves
-// that are left say whether there is more to click, and whether the move is whole.
+// A player clicks on a house space, then on cards. After each click the
+// remaining moves show whether there is more to click, and whether the move is
+// complete.
 func ExampleMoves() {
 	view := setUp("emperor 1; players: 3; hands: RGG").View(A)
 	wei3, _ := view.Board().SpaceNamed("Wei 3")
@@ -852,7 +850,7 @@ func ExampleMoves() {
 	// 2 green more: true done: true Wei: house 3 (2 green)
 }
 
-// What can A do for one red card, and nothing more?
+// All that A can do for exactly one red card.
 func ExampleMoves_PayingJust() {
 	view := setUp("emperor 1; players: 3; pieces: Wei[A 1 2 3 4 5 6]; hands: RGG").View(A)
 	left := view.Moves().OfKind(emperor.MovePlace).PayingJust(emperor.CardsOf(emperor.Red))
@@ -865,8 +863,8 @@ func ExampleMoves_PayingJust() {
 	// Shu houses: 6 moves: 6
 }
 
-// A page lights up what may be clicked next: cards of the hand, and in the picture
-// spaces and dragon spaces.
+// A page highlights what may be clicked next: cards of the hand, and spaces and
+// dragon spaces in the picture.
 func ExampleMoves_Choices() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: OOR").View(A)
 	board := view.Board()
@@ -890,8 +888,8 @@ func ExampleMoves_Choices() {
 	// after the emissary: emissary
 }
 
-// A red and a green card lead nowhere in Wei: the player is told why, before they
-// have chosen a space. One green card is half of a joker.
+// A red and a green card lead nowhere in Wei, and the player learns why before
+// they choose a space. One green card is half of a joker.
 func ExampleView_WhyNot() {
 	view := setUp("emperor 1; players: 3; hands: RGG").View(A)
 	wei, _ := view.Board().RegionNamed("Wei")
@@ -905,7 +903,7 @@ func ExampleView_WhyNot() {
 	// one green card: <nil>
 }
 
-// What a move would score, before it is made.
+// The points that a move would score.
 func ExampleView_Preview() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR").View(A)
 	for _, text := range []string{"Lu: house 4 (orange)", "Lu: emissary (2 red)"} {
@@ -917,7 +915,7 @@ func ExampleView_Preview() {
 	// Lu: emissary (2 red) scores [0 0 0] and makes [3 2 0] <nil>
 }
 
-// A program that looks one move ahead takes the move after which it stands best.
+// A program that looks one move ahead chooses the move with the best result.
 func ExampleView_Previews() {
 	view := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR").View(A)
 	var best emperor.Move
@@ -932,8 +930,9 @@ func ExampleView_Previews() {
 	// Zhao: house 1 (orange) makes 4
 }
 
-// Each audience is told what it may know: here B is, of A's turn. What a front
-// end does not show itself, the library tells in a sentence.
+// Each audience gets the events that it may know: here B, about A's turn.
+// FormatEvent writes an event as a sentence, for front ends that do not show it
+// themselves.
 func ExampleGameState_Events() {
 	game := setUp("emperor 1; players: 3; pieces: Lu[B 1 2 4]; hands: ORR")
 	board := game.Board()
@@ -959,8 +958,7 @@ func ExampleGameState_Events() {
 	// A card flies from the pile, face down
 }
 
-// What happens, what a scoring says and why a move is refused, told with the names
-// of people.
+// Events, scorings and refusals with the names of people.
 func ExampleNames() {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
 	game := setUp("emperor 1; players: 3; pieces: Lu[A 1 2, B 3]; hands: ORR")
@@ -988,7 +986,7 @@ func ExampleNames() {
 	// It is Anna's turn.
 }
 
-// Players write their moves down, and are told which they can't make.
+// Players write moves as text, and learn which are illegal.
 func ExampleBoard_ParseMove() {
 	game := setUp("emperor 1; players: 3; hands: RGG")
 	for _, text := range []string{"Wei: hut 3 (red)", "Wei: house 3 (yellow)", "Wei: house 3 (2 green)"} {
@@ -1004,7 +1002,7 @@ func ExampleBoard_ParseMove() {
 	// <nil>
 }
 
-// The pieces of a real table, written down by hand.
+// The pieces of a real table, written by hand.
 func ExampleBoard_ParsePieces() {
 	board := emperor.Side3to4()
 	pieces, err := board.ParsePieces("Lu[A 1 2 3, B 4, f 4, e A1] Wei[B 1 2, C 3]")
@@ -1018,8 +1016,8 @@ func ExampleBoard_ParsePieces() {
 	// Wei[B 1 2, C 3] Lu[A 1 2 3, B 4, f 4, e A1]
 }
 
-// A bug report came with a position on one line: why can't A send two emissaries
-// to Chu?
+// A bug report has a position on one line, and asks why A can't send two
+// emissaries to Chu.
 func ExampleParsePosition() {
 	position, err := emperor.ParsePosition("emperor 1; players: 4; pieces: Chu[B 1 2 3, e B2]; hands: POO, RRG; seed: 7")
 	if err != nil {
@@ -1034,8 +1032,8 @@ func ExampleParsePosition() {
 	// <nil>
 }
 
-// What a position leaves out is dealt, and a state written as a line has all of
-// it, for bug reports.
+// NewState deals what a position leaves out. A state written as a line has
+// everything, for bug reports.
 func ExamplePosition_Text() {
 	position := emperor.InitialPosition(emperor.Options{Players: 3}, 7)
 	fmt.Println(must(position.Text()))
@@ -1048,7 +1046,8 @@ func ExamplePosition_Text() {
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
 }
 
-// Whoever runs a game keeps its record, move by move, and stores it as text.
+// The program that runs a game keeps its record, move by move, and stores it as
+// text.
 func ExampleRecord() {
 	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	game, err := record.Game()
@@ -1069,8 +1068,7 @@ func ExampleRecord() {
 	// 1. B exchange purple; draw
 }
 
-// A game is read from a file, and played to its end; the record then says who has
-// won.
+// A record is read from a file and played to its end. Then it has the winners.
 func ExampleParseRecord() {
 	record, err := emperor.ParseRecord(`emperor record 1
 start: emperor 1; players: 3; seed: 7; to move: A
@@ -1092,8 +1090,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	// 122 moves, [32 41 58] won by [C] <nil>
 }
 
-// A record is believed as far as it can be played: here it claims a result too
-// early.
+// A record is checked as it is replayed: here it claims a result too early.
 func ExampleRecord_Game() {
 	record := emperor.Record{
 		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7),
@@ -1109,7 +1106,8 @@ func ExampleRecord_Game() {
 	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
 }
 
-// A record that can't be played says which move is at fault, and why.
+// The error of a record that can't be replayed names the move at fault, and the
+// reason.
 func ExampleRecord_Replay() {
 	record := must(emperor.ParseRecord(`emperor record 1
 names: "Anna", "Bo", "Cleo"
@@ -1133,7 +1131,7 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	// line 6, move 3 is illegal: true
 }
 
-// A game is told from its start on, as a spectator saw it.
+// A game from its start, as a spectator saw it.
 func ExampleRecord_Events() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = parsed(emperor.Side3to4(), "exchange red", "draw", "Han: house 1 (green)", "take yellow")
@@ -1152,8 +1150,7 @@ func ExampleRecord_Events() {
 	// purple is turned up
 }
 
-// Games are kept in one file, one after another, with what there is to say about
-// them.
+// One file keeps many games, with tags and comments.
 func ExampleReadRecords() {
 	var file bytes.Buffer // which could be one that os.OpenFile opened to append
 	for seed := range uint64(2) {
@@ -1191,8 +1188,8 @@ func ExampleReadRecords() {
 	// seed 1 at the Spring meeting
 }
 
-// A player is sent what they saw of the game so far, without the seed, and follows
-// it.
+// A player gets a transcript of what they saw so far, without the seed, and
+// follows it.
 func ExampleTranscript() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = parsed(emperor.Side3to4(), "Qi: house 1 (2 green)", "draw", "draw")
@@ -1218,7 +1215,7 @@ func ExampleTranscript() {
 	// A draws a card
 }
 
-// A player's program follows the game in the player's Views.
+// A player's program follows the game by the player's Views.
 func ExampleTranscript_Replay() {
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	record.Moves = parsed(emperor.Side3to4(), "exchange red", "draw")
@@ -1234,7 +1231,7 @@ func ExampleTranscript_Replay() {
 	// A holds 3 cards, the pile 33
 }
 
-// A front end points at what is wrong.
+// A front end points at the error.
 func ExampleFault() {
 	_, err := emperor.NewGame(emperor.Options{Players: 7, Roads: 3}, 1)
 	var wrong *emperor.OptionsError
@@ -1248,7 +1245,7 @@ func ExampleFault() {
 	// Roads    rule 3; there are MainRowFirst and BestRows (section 3.3)
 }
 
-// A refusal without the move, for whoever has just named it.
+// A refusal without the move, for a player who has just named it.
 func ExampleMoveError_Reason() {
 	game := must(emperor.NewGame(emperor.Options{Players: 3}, 1))
 	var refused *emperor.MoveError
