@@ -3,8 +3,10 @@ package emperor
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"iter"
 	"slices"
+	"strings"
 )
 
 // Moves are moves to choose from. A front end begins with [View.Moves] and
@@ -73,6 +75,34 @@ type Choices struct {
 	Pieces  []Piece  // one more piece: houses, then an emissary, then fortifications, spaces ascending
 	Spaces  SpaceSet // where these houses and fortifications go
 	Dragons []Region // where that emissary goes, in ascending order
+}
+
+// String lists what may be clicked, with regions and spaces by number.
+func (c Choices) String() string {
+	var parts []string
+	if c.Cards != (Cards{}) {
+		parts = append(parts, "cards "+c.Cards.String())
+	}
+	if c.Regions != nil {
+		parts = append(parts, "regions "+numbers(c.Regions))
+	}
+	if c.Pieces != nil {
+		pieces := make([]string, len(c.Pieces))
+		for i, p := range c.Pieces {
+			pieces[i] = p.String()
+		}
+		parts = append(parts, "pieces "+strings.Join(pieces, ", "))
+	}
+	if c.Spaces != 0 {
+		parts = append(parts, c.Spaces.String())
+	}
+	if c.Dragons != nil {
+		parts = append(parts, "dragon spaces of regions "+numbers(c.Dragons))
+	}
+	if parts == nil {
+		return "no choices"
+	}
+	return strings.Join(parts, "; ")
 }
 
 // Choices returns what may be clicked next by a player who has chosen these cards and
@@ -362,6 +392,12 @@ type Preview struct {
 	Table       Table // after the move, before any card is turned up
 	HousePoints []int // by player: what the houses of the region that it fills score at once (section 2.5)
 	Totals      []int // by player: what each would have if the game ended then
+}
+
+// String returns the table on one line, then the points.
+func (p Preview) String() string {
+	return fmt.Sprintf("%v; houses score: %s; totals: %s", p.Table,
+		cmp.Or(strings.Join(letters.points(p.HousePoints), " "), "none"), cmp.Or(strings.Join(letters.points(p.Totals), " "), "none"))
 }
 
 // Preview returns what move m by the viewer would score, or the error of

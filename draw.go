@@ -1,8 +1,10 @@
 package emperor
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/emperorofchina/emperor/internal/names"
@@ -82,6 +84,37 @@ type Highlights struct {
 	Alliances []int        // numbers of alliances: a star around each
 	Names     Names        // each on the player's plate, cut if need be
 	Scoring   FinalScoring // of the table's board: beside each region and alliance whom it gives how much, on each plate the points for houses, alliances and roads
+}
+
+// String lists the highlights, with regions and spaces by number.
+func (h Highlights) String() string {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if h.Spaces != 0 {
+		add("%v", h.Spaces)
+	}
+	if h.Dragons != nil {
+		add("dragon spaces of regions %s", numbers(h.Dragons))
+	}
+	if h.LastMove != (Move{}) {
+		add("last move: %v", h.LastMove)
+	}
+	for _, row := range h.Rows {
+		add("row %v", row)
+	}
+	if h.Alliances != nil {
+		add("alliances %v", h.Alliances)
+	}
+	for i := range h.Names {
+		add("%v is %s", Player(min(i, int(Spectator))), h.Names.seat(i))
+	}
+	if !h.Scoring.isZero() {
+		add("scoring of board %v: %s", h.Scoring.Board, letters.result(h.Scoring.Totals(), h.Scoring.Winners))
+	}
+	if parts == nil {
+		return "no highlights"
+	}
+	return strings.Join(parts, "; ")
 }
 
 // Highlights returns all that there is to show of a scoring in a picture of its

@@ -17,6 +17,27 @@ type Options struct {
 	Deck           Cards    // the cards in play, 3 × Players + 5 to 64 of any colors (A52); zero: the standard deck for this many players
 }
 
+// String returns the options on one line: "3 players on board 3-4, A starts,
+// MainRowFirst, no fortifications, standard deck".
+func (o Options) String() string {
+	module := "no fortifications"
+	if o.Fortifications {
+		module = "fortifications"
+	}
+	board := "the usual board"
+	if o.Board != (Board{}) {
+		board = "board " + o.Board.String()
+	}
+	return fmt.Sprintf("%d players on %s, %v starts, %v, %s, %s", o.Players, board, o.Start, o.Roads, module, o.deckText())
+}
+
+func (o Options) deckText() string {
+	if o.Deck == (Cards{}) {
+		return "standard deck"
+	}
+	return "deck: " + o.Deck.String()
+}
+
 // maxDeck is the most cards that a deck may have.
 const maxDeck = 64
 

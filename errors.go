@@ -98,6 +98,23 @@ func (n Names) Refusal(e *MoveError) string { return fmt.Sprintf("%v: %s", e.Err
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
 
+// Equal reports whether two refusals are the same: the move, the rule, the table,
+// and what is wrong there.
+func (e *MoveError) Equal(f *MoveError) bool {
+	return e.Move == f.Move && e.Err == f.Err && e.table.Equal(f.table) && e.at == f.at && e.spectator == f.spectator
+}
+
+// MarshalJSON refuses to write the error, which holds a whole table: send its
+// Reason.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: a MoveError holds a whole table; send its Reason, or what Names.Refusal returns")
+}
+
+// UnmarshalJSON refuses to read a MoveError: make one by [View.Check].
+func (e *MoveError) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: a MoveError is not read; View.Check returns one")
+}
+
 // explain says what was given, and after a semicolon what would do.
 func (e *MoveError) explain(names Names) string {
 	t, m := &e.table, e.Move
@@ -231,6 +248,12 @@ func (f *Fault) Error() string {
 	}
 	return f.Field + ": " + f.Err.Error()
 }
+
+// Equal reports whether two faults are in the same field and have the same message.
+func (f *Fault) Equal(g *Fault) bool { return f.Field == g.Field && sameText(f.Err, g.Err) }
+
+// sameText reports whether two errors have the same message, or both are nil.
+func sameText(a, b error) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
 
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }

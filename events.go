@@ -91,14 +91,22 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 	return w.eventsFor(s.board, p), nil
 }
 
-// String tells the events, each on a line, as [Board.FormatEvent] does.
+// String returns a line for each event, as [Board.FormatEvent] writes it, or
+// "Nothing happens." if there is none.
 func (e Events) String() string {
+	if len(e.List) == 0 {
+		return "Nothing happens.\n"
+	}
 	var text strings.Builder
 	for _, event := range e.List {
 		text.WriteString(e.Board.FormatEvent(event) + "\n")
 	}
 	return text.String()
 }
+
+// String describes the event with regions and spaces by number, as in "A puts a
+// house on space 17". [Board.FormatEvent] has the names.
+func (e Event) String() string { return Board{}.FormatEvent(e) }
 
 // FormatEvent tells event e in a sentence, as in "A puts a house on Wei 3". It tells
 // an event on a space that the board does not have, or the zero Event, as well as

@@ -53,6 +53,14 @@ type AllianceScore struct {
 	Points               []int    // by player
 }
 
+// String describes what the alliance scores on one line, with its regions by number.
+// [FinalScoring.String] has the names.
+func (s AllianceScore) String() string {
+	t := scoringText{names: letters}
+	t.alliance(Board{}, s)
+	return oneLine(t.String())
+}
+
 // Totals returns the final scores by player: the sums of all items.
 func (f FinalScoring) Totals() []int {
 	totals := make([]int, len(f.Roads))

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -51,7 +53,26 @@ func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) err
 
 // unmarshal reads data into to, unless there is a fault.
 func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
-	err := strictjson.Unmarshal(data, c, naming{}, to)
+	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
+}
+
+// marshalPart is marshal for what has no version, as it stands inside something
+// else.
+func marshalPart[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
+	data, faults := strictjson.MarshalPart(c, naming{}, &v)
+	if faults != nil {
+		return nil, dataError(of)(faultList(*faults))
+	}
+	return data, nil
+}
+
+// unmarshalPart reads what marshalPart writes.
+func unmarshalPart[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
+	return publicError(strictjson.UnmarshalPart(data, c, naming{}, to))
+}
+
+// publicError returns an error of reading as one of this package.
+func publicError(err error) error {
 	var malformed *scan.Error
 	if errors.As(err, &malformed) {
 		return (*SyntaxError)(malformed)
@@ -562,15 +583,20 @@ type viewField = strictjson.Field[naming, viewData]
 var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNone },
 	strictjson.As(jsonViewData,
 		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
-		func(v *strictjson.Value, _ naming, data *viewData) View {
-			view, faults := data.view()
-			if faults.any() {
-				v.Refuse(dataError("view")(faults))
-			}
-			return view
-		}))
+		func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
 
-var jsonViewData = strictjson.Object(slices.Concat(
+// viewOf returns a view that was read, unless there is a fault.
+func viewOf(v *strictjson.Value, data *viewData) View {
+	view, faults := data.view()
+	if faults.any() {
+		v.Refuse(dataError("view")(faults))
+	}
+	return view
+}
+
+var jsonViewData = strictjson.Object(viewFields...)
+
+var viewFields = slices.Concat(
 	ofViewer(strictjson.At("viewer", `the player whose view it is, as in "A"; left out for a spectator`, func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
 	ofTable(optionsFields),
 	ofTable(pieceFields),
@@ -583,7 +609,10 @@ var jsonViewData = strictjson.Object(slices.Concat(
 	ofTable(openCardFields),
 	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
 	ofTable(turnFields),
-)...)
+)
+
+// openFields are the fields of a spectator's view.
+var openFields = slices.DeleteFunc(slices.Clone(viewFields), viewField.Grouped)
 
 // jsonCardsHidden is a number of cards of which only the backs are seen.
 var jsonCardsHidden = strictjson.Number[naming](0, maxDeck)
@@ -597,3 +626,471 @@ func ofTable(fields []positionField) []viewField {
 func ofViewer(f viewField) []viewField {
 	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
 }
+
+// MarshalJSON writes the table as [View.MarshalJSON] writes the view of a
+// spectator. The zero Table is null.
+func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, dataError("table")) }
+
+// UnmarshalJSON reads what MarshalJSON writes. Errors are those of
+// [View.UnmarshalJSON].
+func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
+
+// jsonTable is a table as the view of a spectator.
+var jsonTable = strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseNone },
+	strictjson.As(strictjson.Object(openFields...),
+		func(_ *strictjson.Writer, _ naming, t *Table) viewData { return (&View{openTable: t.openTable}).data() },
+		func(v *strictjson.Value, _ naming, data *viewData) Table {
+			data.preview = true
+			return viewOf(v, data).Table()
+		}))
+
+// Values that know no board. Inside a document with a board, regions and spaces
+// have their names. Alone they are numbers: the indexes that a Region and a Space
+// are. None of these values says a version.
+
+// MarshalJSON writes the region's number. Without it, encoding/json would write
+// several as base64.
+func (r Region) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionNumber, "region") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (r *Region) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionNumber) }
+
+// MarshalJSON writes the space's number. Without it, encoding/json would write
+// several as base64.
+func (s Space) MarshalJSON() ([]byte, error) { return marshalPart(s, jsonSpaceNumber, "space") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (s *Space) UnmarshalJSON(data []byte) error { return unmarshalPart(data, s, jsonSpaceNumber) }
+
+// MarshalJSON writes the numbers of the spaces, as in [0, 17].
+func (set SpaceSet) MarshalJSON() ([]byte, error) {
+	return marshalPart(set, jsonSpaceNumbers, "spaces")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (set *SpaceSet) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, set, jsonSpaceNumbers)
+}
+
+var (
+	jsonRegionNumber = strictjson.Named("regionNumber", "the index of a region", jsonIndex[Region](math.MaxUint8))
+	jsonSpaceNumber  = strictjson.Named("spaceNumber", "the index of a house space", jsonIndex[Space](math.MaxUint8))
+	jsonSpaceNumbers = strictjson.Set(jsonIndex[Space](maxSpaces-1), func(set *SpaceSet) iter.Seq[Space] { return set.All() },
+		func(set *SpaceSet, s Space) bool {
+			is := !set.Has(s)
+			*set |= s.set()
+			return is
+		}, maxSpaces, "each house space once")
+	jsonRegionNumbers = strictjson.NoneIsNil(strictjson.List(jsonRegionNumber, maxRegions, tooManyItems))
+)
+
+// jsonIndex is a number from 0 to most.
+func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
+	return strictjson.As(strictjson.Number[naming](0, most),
+		func(_ *strictjson.Writer, _ naming, v *T) int { return int(*v) },
+		func(_ *strictjson.Value, _ naming, n *int) T { return T(*n) })
+}
+
+// orNull is a value that is null if it is zero.
+func orNull[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
+	return strictjson.OrNull(func(v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }, c)
+}
+
+// MarshalJSON writes the alliance:
+//
+//	"number"   Number, from 1
+//	"between"  A and B, two numbers of regions
+func (a Alliance) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonAlliance, "alliance") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (a *Alliance) UnmarshalJSON(data []byte) error { return unmarshalPart(data, a, jsonAlliance) }
+
+var jsonAlliance = strictjson.Object(
+	strictjson.At("number", "Number, from 1", func(a *Alliance) *int { return &a.Number }, jsonNumber),
+	strictjson.Both("between", "A and B, two numbers of regions",
+		func(a *Alliance) *Region { return &a.A }, func(a *Alliance) *Region { return &a.B }, strictjson.Pair(jsonRegionNumber, anArrayOfTwo)),
+)
+
+// MarshalJSON writes the region as [BoardSpec.MarshalJSON] does.
+//
+//	"name"
+//	"color"
+//	"dragon"
+//	"spaces"
+//	"outline"
+func (r RegionSpec) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionSpec, "region") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError].
+func (r *RegionSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionSpec) }
+
+// MarshalJSON writes the alliance as [BoardSpec.MarshalJSON] does.
+//
+//	"number"
+//	"between"
+//	"at"
+func (a AllianceSpec) MarshalJSON() ([]byte, error) {
+	return marshalPart(a, jsonAllianceSpec, "alliance")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError].
+func (a *AllianceSpec) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, a, jsonAllianceSpec)
+}
+
+// MarshalJSON writes the point as [x, y]. Coordinates that are not finite are
+// refused with a [*DataError].
+func (p Point) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPoint, "point") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (p *Point) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPoint) }
+
+// MarshalJSON writes the pieces; spaces are numbers, as without a board:
+//
+//	"houses"          Houses: an array by player of arrays of spaces, as in [0, 17]
+//	"fortifications"  Fortified, an array of spaces
+//	"emissaries"      Emissaries: an array by region of arrays by player
+//
+// A nil slice is left out. [Board.FormatPieces] writes the names.
+func (p Pieces) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPieces, "pieces") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError]. It does not check the pieces against a board; [Board.Score] does.
+func (p *Pieces) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPieces) }
+
+var jsonPieces = strictjson.Object(
+	strictjson.At("houses", "Houses: an array by player of arrays of spaces, as in [0, 17]",
+		func(p *Pieces) *[]SpaceSet { return &p.Houses }, strictjson.List(jsonSpaceNumbers, maxPlayers, tooManyPlayers)).LeftOut(),
+	strictjson.At("fortifications", "Fortified, an array of spaces", func(p *Pieces) *SpaceSet { return &p.Fortified }, jsonSpaceNumbers).MayMiss(),
+	strictjson.At("emissaries", "Emissaries: an array by region of arrays by player", func(p *Pieces) *[][]int { return &p.Emissaries },
+		strictjson.List(strictjson.OrNull(func(row *[]int) bool { return *row == nil }, jsonNumbers), maxRegions, tooManyItems)).LeftOut(),
+)
+
+// MarshalJSON writes the piece; a space is a number, as without a board. Its key
+// "piece" says the kind, with this key besides:
+//
+//	"house"          "space"
+//	"emissary"       none
+//	"fortification"  "space"
+//
+// The zero Piece is null. [Board.FormatPiece] writes the names.
+func (p Piece) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPiece, "piece") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (p *Piece) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPiece) }
+
+// pieceData is a piece as plain data.
+type pieceData struct {
+	kind  PieceKind
+	space Space
+}
+
+var pieceSpace = strictjson.At("space", "the number of a house space", func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber)
+
+var jsonPiece = orNull(strictjson.As(
+	strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
+		scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"}, `"house", "emissary" or "fortification"`,
+		map[PieceKind][]strictjson.Field[naming, pieceData]{House: {pieceSpace}, Emissary: {}, Fortification: {pieceSpace}}),
+	func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
+	func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) }))
+
+// MarshalJSON writes the move; regions and spaces are numbers, as without a board.
+// Its key "move" says the kind, with these keys besides:
+//
+//	"place"         "region", "pieces", an array, and "cards", as in {"red": 1, "green": 2}
+//	"exchange"      "color", as in "red"
+//	"takeFaceUp"    "color"
+//	"drawFromPile"  none
+//
+// The zero Move is null. A placement of more than three pieces is refused with a
+// [*DataError]. [Board.FormatMove] writes the names, which every format uses that
+// knows its board.
+func (m Move) MarshalJSON() ([]byte, error) { return marshalPart(m, jsonMoveNumbers, "move") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError]. It does not check whether the move is legal.
+func (m *Move) UnmarshalJSON(data []byte) error { return unmarshalPart(data, m, jsonMoveNumbers) }
+
+// moveData is a move as plain data.
+type moveData struct {
+	kind   MoveKind
+	region Region
+	pieces []Piece
+	cards  Cards
+	color  Color
+}
+
+var moveColor = strictjson.At("color", `as in "red"`, func(m *moveData) *Color { return &m.color }, jsonColor)
+
+var jsonMoveNumbers = orNull(strictjson.As(
+	strictjson.Cases("move", "the kind of move", func(m *moveData) *MoveKind { return &m.kind },
+		moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
+		map[MoveKind][]strictjson.Field[naming, moveData]{
+			MovePlace: {
+				strictjson.At("region", "the number of a region, 255 for any", func(m *moveData) *Region { return &m.region }, jsonRegionNumber),
+				strictjson.At("pieces", "the pieces in their order", func(m *moveData) *[]Piece { return &m.pieces }, strictjson.List(jsonPiece, maxKept, tooManyItems)),
+				strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(m *moveData) *Cards { return &m.cards }, jsonCards),
+			},
+			MoveExchange:     {moveColor},
+			MoveTakeFaceUp:   {moveColor},
+			MoveDrawFromPile: {},
+		}),
+	func(w *strictjson.Writer, _ naming, m *Move) moveData {
+		if m.count() > maxKept {
+			w.Fault(tooManyItems, m.count(), maxKept)
+		}
+		return moveData{m.Kind(), m.Region(), m.Pieces(), m.Cards(), m.color()}
+	},
+	func(_ *strictjson.Value, _ naming, m *moveData) Move {
+		if m.kind == MovePlace {
+			return Place(m.region, m.cards, m.pieces...)
+		}
+		return moveOf(m.kind, m.color)
+	}))
+
+// MarshalJSON writes what may be clicked; regions and spaces are numbers, as
+// without a board:
+//
+//	"cards"    Cards, as in {"red": 1, "green": 1}
+//	"regions"  Regions, an array of numbers
+//	"pieces"   Pieces, each as Piece.MarshalJSON writes it
+//	"spaces"   Spaces, an array of numbers
+//	"dragons"  Dragons, an array of numbers
+func (c Choices) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonChoices, "choices") }
+
+// UnmarshalJSON reads what MarshalJSON writes; an empty slice becomes nil.
+// Malformed data is refused with a [*SyntaxError].
+func (c *Choices) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonChoices) }
+
+var jsonChoices = strictjson.Object(
+	strictjson.At("cards", `Cards, as in {"red": 1, "green": 1}`, func(c *Choices) *Cards { return &c.Cards }, jsonCards),
+	strictjson.At("regions", "Regions, an array of numbers", func(c *Choices) *[]Region { return &c.Regions }, jsonRegionNumbers),
+	strictjson.At("pieces", "Pieces, each as Piece.MarshalJSON writes it",
+		func(c *Choices) *[]Piece { return &c.Pieces }, strictjson.NoneIsNil(strictjson.List(jsonPiece, 2*maxSpaces+1, tooManyItems))),
+	strictjson.At("spaces", "Spaces, an array of numbers", func(c *Choices) *SpaceSet { return &c.Spaces }, jsonSpaceNumbers),
+	strictjson.At("dragons", "Dragons, an array of numbers", func(c *Choices) *[]Region { return &c.Dragons }, jsonRegionNumbers),
+)
+
+// MarshalJSON writes the preview:
+//
+//	"table"        Table, without a version of its own
+//	"housePoints"  HousePoints, an array by player
+//	"totals"       Totals, an array by player
+//
+// The zero Preview is null.
+func (p Preview) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPreview, "preview") }
+
+// UnmarshalJSON reads what MarshalJSON writes. An impossible table is refused with
+// a [*DataError], an impossible board with a [*BoardError], malformed data with a
+// [*SyntaxError].
+func (p *Preview) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPreview) }
+
+var jsonPreview = orNull(strictjson.Object(
+	strictjson.At("table", "Table, without a version of its own", func(p *Preview) *Table { return &p.Table }, jsonTable),
+	strictjson.At("housePoints", "HousePoints, an array by player", func(p *Preview) *[]int { return &p.HousePoints }, jsonNumbers),
+	strictjson.At("totals", "Totals, an array by player", func(p *Preview) *[]int { return &p.Totals }, jsonNumbers),
+))
+
+// MarshalJSON writes the highlights; regions and spaces are numbers, as without a
+// board:
+//
+//	"spaces"     Spaces, an array of numbers
+//	"dragons"    Dragons, an array of numbers
+//	"lastMove"   LastMove, as Move.MarshalJSON writes it
+//	"rows"       Rows, each as Row.MarshalJSON writes it
+//	"alliances"  Alliances, an array of numbers
+//	"names"      Names, an array by player
+//	"scoring"    Scoring, without a version of its own
+//
+// What is zero is left out, and the zero Highlights are null. Items that can't be
+// written are refused with a [*DataError].
+func (h Highlights) MarshalJSON() ([]byte, error) {
+	return marshalPart(h, jsonHighlights, "highlights")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. An impossible scoring is refused
+// with a [*DataError], an impossible board with a [*BoardError], malformed data
+// with a [*SyntaxError].
+func (h *Highlights) UnmarshalJSON(data []byte) error { return unmarshalPart(data, h, jsonHighlights) }
+
+var jsonHighlights = orNull(strictjson.Object(
+	strictjson.At("spaces", "Spaces, an array of numbers", func(h *Highlights) *SpaceSet { return &h.Spaces }, jsonSpaceNumbers).LeftOut(),
+	strictjson.At("dragons", "Dragons, an array of numbers",
+		func(h *Highlights) *[]Region { return &h.Dragons }, strictjson.List(jsonRegionNumber, maxRegions, tooManyItems)).LeftOut(),
+	strictjson.At("lastMove", "LastMove, as Move.MarshalJSON writes it", func(h *Highlights) *Move { return &h.LastMove }, jsonMoveNumbers).LeftOut(),
+	strictjson.At("rows", "Rows, each as Row.MarshalJSON writes it",
+		func(h *Highlights) *[]Row { return &h.Rows }, strictjson.List(jsonRowNumbers, maxPlayers*maxHouses/minRow, tooManyItems)).LeftOut(),
+	strictjson.At("alliances", "Alliances, an array of numbers",
+		func(h *Highlights) *[]int { return &h.Alliances }, strictjson.List(jsonNumber, maxAlliances, tooManyItems)).LeftOut(),
+	strictjson.At("names", "Names, an array by player", func(h *Highlights) *[]string { return (*[]string)(&h.Names) }, jsonPlayerNames).LeftOut(),
+	strictjson.At("scoring", "Scoring, without a version of its own",
+		func(h *Highlights) *FinalScoring { return &h.Scoring }, jsonScoring).LeftOutWhere(func(h *Highlights) bool { return h.Scoring.isZero() }),
+))
+
+// Errors. Reading one gives an error that says the same and wraps a text.
+
+// MarshalJSON writes the fault:
+//
+//	"field"  Field; left out if it is ""
+//	"error"  the message of Err
+func (f *Fault) MarshalJSON() ([]byte, error) { return marshalPart(*f, jsonFault, "fault") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Its Err has the same message and wraps
+// nothing. Other data is refused with a [*SyntaxError].
+func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f, jsonFault) }
+
+// MarshalJSON writes the faults:
+//
+//	"faults"  Faults, each with these keys:
+//	  "field"   Field; left out if it is ""
+//	  "error"   the message of Err
+//	"more"    More; left out if it is 0
+func (e *BoardError) MarshalJSON() ([]byte, error) {
+	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (e *BoardError) UnmarshalJSON(data []byte) error {
+	return readFaults(data, func(d faultData) { *e = BoardError{d.Faults, d.More} }, jsonFaults)
+}
+
+// MarshalJSON writes the faults as [BoardError.MarshalJSON] does.
+//
+//	"faults"
+//	"more"
+func (e *OptionsError) MarshalJSON() ([]byte, error) {
+	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (e *OptionsError) UnmarshalJSON(data []byte) error {
+	return readFaults(data, func(d faultData) { *e = OptionsError{d.Faults, d.More} }, jsonFaults)
+}
+
+// MarshalJSON writes the faults as [BoardError.MarshalJSON] does.
+//
+//	"faults"
+//	"more"
+func (e *PositionError) MarshalJSON() ([]byte, error) {
+	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (e *PositionError) UnmarshalJSON(data []byte) error {
+	return readFaults(data, func(d faultData) { *e = PositionError{d.Faults, d.More} }, jsonFaults)
+}
+
+// MarshalJSON writes the faults as [BoardError.MarshalJSON] does, after the value
+// that has them.
+//
+//	"of"      Of
+//	"faults"
+//	"more"
+func (e *DataError) MarshalJSON() ([]byte, error) {
+	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "error")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (e *DataError) UnmarshalJSON(data []byte) error {
+	return readFaults(data, func(d faultData) { *e = DataError{d.Of, d.Faults, d.More} }, jsonDataFaults)
+}
+
+// readFaults reads faults into an error.
+func readFaults(data []byte, into func(faultData), c strictjson.Codec[naming, faultData]) error {
+	var read faultData
+	err := unmarshalPart(data, &read, c)
+	if err == nil {
+		into(read)
+	}
+	return err
+}
+
+// faultData is an error with faults as plain data.
+type faultData struct {
+	Of     string
+	Faults []*Fault
+	More   int
+}
+
+// MarshalJSON writes the error:
+//
+//	"line"      Line; left out if it is 0
+//	"column"    Column; left out if it is 0
+//	"path"      Path; left out if it is ""
+//	"expected"  Expected
+//	"found"     Found
+func (e *SyntaxError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonSyntaxError, "error") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (e *SyntaxError) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, e, jsonSyntaxError)
+}
+
+// MarshalJSON writes the error:
+//
+//	"move"   Move; left out if it is 0
+//	"line"   Line; left out if it is 0
+//	"turn"   Turn; left out if it is ""
+//	"error"  the message of Err
+func (e *RecordError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonRecordError, "error") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Its Err has the same message and wraps
+// nothing. Other data is refused with a [*SyntaxError].
+func (e *RecordError) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, e, jsonRecordError)
+}
+
+// maxMessage is the most bytes of a message that is written or read.
+const maxMessage = 1 << 16
+
+var (
+	jsonMessage = strictjson.Text[naming](maxMessage)
+	jsonAnyInt  = strictjson.Number[naming](0, math.MaxInt32)
+
+	// jsonCause is an error as its message.
+	jsonCause = strictjson.As(jsonMessage,
+		func(_ *strictjson.Writer, _ naming, err *error) string { return fmt.Sprint(*err) },
+		func(_ *strictjson.Value, _ naming, text *string) error { return errors.New(*text) })
+
+	jsonFault = strictjson.Object(
+		strictjson.At("field", `Field; left out if it is ""`, func(f *Fault) *string { return &f.Field }, jsonMessage).LeftOut(),
+		strictjson.At("error", "the message of Err", func(f *Fault) *error { return &f.Err }, jsonCause),
+	)
+	jsonFaultList = strictjson.NoneIsNil(strictjson.List(strictjson.As(jsonFault,
+		func(_ *strictjson.Writer, _ naming, f **Fault) Fault { return **f },
+		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { return f }), scan.MaxFaults, tooManyItems))
+	faultFields = []strictjson.Field[naming, faultData]{
+		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.Faults }, jsonFaultList),
+		strictjson.At("more", "More; left out if it is 0", func(d *faultData) *int { return &d.More }, jsonAnyInt).LeftOut(),
+	}
+	jsonFaults     = strictjson.Object(faultFields...)
+	jsonDataFaults = strictjson.Object(append([]strictjson.Field[naming, faultData]{
+		strictjson.At("of", "Of", func(d *faultData) *string { return &d.Of }, jsonName),
+	}, faultFields...)...)
+
+	jsonSyntaxError = strictjson.Object(
+		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line }, jsonAnyInt).LeftOut(),
+		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column }, jsonAnyInt).LeftOut(),
+		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path }, jsonMessage).LeftOut(),
+		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected }, jsonMessage),
+		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),
+	)
+	jsonRecordError = strictjson.Object(
+		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move }, jsonAnyInt).LeftOut(),
+		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line }, jsonAnyInt).LeftOut(),
+		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn }, jsonName).LeftOut(),
+		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err }, jsonCause),
+	)
+)

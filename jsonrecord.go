@@ -82,8 +82,22 @@ var (
 		strictjson.At("provisional", "Provisional; left out if false",
 			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
 	}
-	jsonRegionScore = strictjson.Named("regionScore", "what the houses of a region score, and why", strictjson.Object(
-		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, jsonRegion),
+	jsonRegionScore   = regionScoreIn("regionScore", jsonRegion)
+	jsonAllianceScore = allianceScoreIn(jsonRegion)
+	jsonRoadScore     = roadScoreIn(jsonRow)
+	jsonRow           = rowIn(jsonSpace)
+
+	// The same on no board.
+	jsonRegionScoreNumbers   = orNull(regionScoreIn("regionScoreNumbers", jsonRegionNumber))
+	jsonAllianceScoreNumbers = orNull(allianceScoreIn(jsonRegionNumber))
+	jsonRoadScoreNumbers     = roadScoreIn(jsonRowNumbers)
+	jsonRowNumbers           = rowIn(jsonSpaceNumber)
+)
+
+// regionScoreIn is a [RegionScore] whose region is written as given.
+func regionScoreIn(name string, region strictjson.Codec[naming, Region]) strictjson.Codec[naming, RegionScore] {
+	return strictjson.Named(name, "what the houses of a region score, and why", strictjson.Object(
+		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, region),
 		strictjson.At("spaces", "Spaces, how many house spaces there are", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
 		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
 		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
@@ -93,28 +107,40 @@ var (
 			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
 		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
 	))
-	jsonAllianceScore = strictjson.Object(
+}
+
+// allianceScoreIn is an [AllianceScore] whose regions are written as given.
+func allianceScoreIn(region strictjson.Codec[naming, Region]) strictjson.Codec[naming, AllianceScore] {
+	return strictjson.Object(
 		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number }, jsonNumber),
 		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
-			func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(jsonRegion, anArrayOfTwo)),
+			func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(region, anArrayOfTwo)),
 		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
 			func(s *AllianceScore) *[]int { return &s.EmissariesA }, func(s *AllianceScore) *[]int { return &s.EmissariesB }, strictjson.Pair(jsonNumbers, anArrayOfTwo)),
 		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players",
 			func(s *AllianceScore) *[]Player { return &s.MajorityA }, func(s *AllianceScore) *[]Player { return &s.MajorityB }, strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
 		strictjson.At("points", "Points, an array by player", func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
 	)
-	jsonRoadScore = strictjson.Object(
+}
+
+// roadScoreIn is a [RoadScore] whose rows are written as given.
+func roadScoreIn(row strictjson.Codec[naming, Row]) strictjson.Codec[naming, RoadScore] {
+	return strictjson.Object(
 		strictjson.At("rows", "Rows",
-			func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(jsonRow, maxHouses/minRow, tooManyItems))),
+			func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(row, maxHouses/minRow, tooManyItems))),
 		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
 	)
-	jsonRow = strictjson.Object(
+}
+
+// rowIn is a [Row] whose spaces are written as given.
+func rowIn(space strictjson.Codec[naming, Space]) strictjson.Codec[naming, Row] {
+	return strictjson.Object(
 		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
-			func(r *Row) *[]Space { return &r.Spaces }, strictjson.List(jsonSpace, maxHouses, tooManyItems)),
+			func(r *Row) *[]Space { return &r.Spaces }, strictjson.NoneIsNil(strictjson.List(space, maxHouses, tooManyItems))),
 		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled }, jsonTruth),
 		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
 	)
-)
+}
 
 const anArrayOfTwo = "an array of two"
 
@@ -157,6 +183,74 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 	}
 	return c
 }
+
+// Items of a scoring alone, which know no board.
+
+// MarshalJSON writes what a region scores, as in [FinalScoring.MarshalJSON], except
+// that the region is a number, as without a board. The zero RegionScore is null.
+func (s RegionScore) MarshalJSON() ([]byte, error) {
+	return marshalPart(s, jsonRegionScoreNumbers, "region score")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError]. It does not check that the points are right.
+func (s *RegionScore) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, s, jsonRegionScoreNumbers)
+}
+
+// MarshalJSON writes what an alliance scores, as in [FinalScoring.MarshalJSON],
+// except that regions are numbers, as without a board. The zero AllianceScore is
+// null.
+func (s AllianceScore) MarshalJSON() ([]byte, error) {
+	return marshalPart(s, jsonAllianceScoreNumbers, "alliance score")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError]. It does not check that the points are right.
+func (s *AllianceScore) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, s, jsonAllianceScoreNumbers)
+}
+
+// MarshalJSON writes what a player's roads score, as in
+// [FinalScoring.MarshalJSON], except that spaces are numbers, as without a board.
+func (s RoadScore) MarshalJSON() ([]byte, error) {
+	return marshalPart(s, jsonRoadScoreNumbers, "road score")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError]. It does not check that the points are right.
+func (s *RoadScore) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, s, jsonRoadScoreNumbers)
+}
+
+// MarshalJSON writes the row as in [FinalScoring.MarshalJSON], except that spaces
+// are numbers, as without a board.
+func (row Row) MarshalJSON() ([]byte, error) { return marshalPart(row, jsonRowNumbers, "row") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError]. It does not check that the points are right.
+func (row *Row) UnmarshalJSON(data []byte) error { return unmarshalPart(data, row, jsonRowNumbers) }
+
+// MarshalJSON writes the points:
+//
+//	"houses"     Houses
+//	"alliances"  Alliances
+//	"roads"      Roads
+func (s PlayerScore) MarshalJSON() ([]byte, error) {
+	return marshalPart(s, jsonPlayerScore, "player score")
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (s *PlayerScore) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, s, jsonPlayerScore)
+}
+
+var jsonPlayerScore = strictjson.Object(
+	strictjson.At("houses", "Houses", func(s *PlayerScore) *int { return &s.Houses }, jsonNumber),
+	strictjson.At("alliances", "Alliances", func(s *PlayerScore) *int { return &s.Alliances }, jsonNumber),
+	strictjson.At("roads", "Roads", func(s *PlayerScore) *int { return &s.Roads }, jsonNumber),
+)
 
 // Records and transcripts.
 
@@ -214,6 +308,26 @@ var (
 	)
 	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
 )
+
+// MarshalJSON writes the tag as [Record.MarshalJSON] does.
+//
+//	"name"
+//	"text"
+func (t Tag) MarshalJSON() ([]byte, error) { return marshalPart(t, jsonTag, "tag") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, jsonTag) }
+
+// MarshalJSON writes the comment as [Record.MarshalJSON] does.
+//
+//	"move"
+//	"text"
+func (c Comment) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonComment, "comment") }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
+// [*SyntaxError].
+func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonComment) }
 
 // jsonComments is the comments on the moves of a record, which were read before.
 var jsonComments = strictjson.Codec[naming, Record]{
@@ -274,6 +388,17 @@ var (
 			func(s *Step) *[]Color { return &s.TurnedUp }, strictjson.List(jsonColor, fullDisplay, "%d cards; at most %d are turned up (section 2.6)")).LeftOut(),
 	)
 )
+
+// MarshalJSON refuses to write the step, because its move needs a board: put it
+// into a [Transcript].
+func (s Step) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: a Step is written in its Transcript, which has the board")
+}
+
+// UnmarshalJSON refuses to read a step without its [Transcript].
+func (s *Step) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: a Step is read in its Transcript, which has the board")
+}
 
 // jsonMove is a move as text.
 var jsonMove = strictjson.Codec[naming, Move]{
@@ -340,6 +465,17 @@ func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, da
 // [*SyntaxError], an impossible board with a [*BoardError], an impossible event
 // with a [*DataError].
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
+
+// MarshalJSON refuses to write the event, because its spaces need a board: put it
+// into [Events].
+func (e Event) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("emperor: an Event is written in its Events, which have the board")
+}
+
+// UnmarshalJSON refuses to read an event without its [Events].
+func (e *Event) UnmarshalJSON([]byte) error {
+	return errors.New("emperor: an Event is read in its Events, which have the board")
+}
 
 var jsonEvents = strictjson.OrNull(
 	func(e *Events) bool { return e.Board.data == nil && len(e.List) == 0 },

@@ -2,6 +2,8 @@ package emperor
 
 import (
 	"iter"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // Move is one decision of the player to move: a placement with all its pieces
@@ -9,9 +11,9 @@ import (
 // [Exchange], [TakeFaceUp] and [DrawFromPile]; the zero Move is none, and always
 // refused.
 //
-// A Move is an immutable value that can be compared with ==. It names regions
-// and spaces by index, so it takes a [Board] to write one out: see
-// [Board.FormatMove].
+// A Move is an immutable value that can be compared with ==. It holds the indexes
+// of regions and spaces, and no board. So String and JSON write these by number;
+// [Board.FormatMove] has the names.
 type Move struct {
 	decision uint64 // from the lowest bit: kind, region, color, payment
 	pieces   uint64 // from the lowest bit: how many were asked for, and the first of them
@@ -41,6 +43,13 @@ const (
 	MoveDrawFromPile                 // draw the top card of the pile (section 2.6)
 )
 
+var moveWords = scan.Words{Unknown: "kind %d; there are MovePlace, MoveExchange, MoveTakeFaceUp and MoveDrawFromPile", List: []string{
+	MovePlace:        "place",
+	MoveExchange:     "exchange",
+	MoveTakeFaceUp:   "takeFaceUp",
+	MoveDrawFromPile: "drawFromPile",
+}}
+
 // String returns what the player does in a word or two, as in "placement".
 func (k MoveKind) String() string {
 	switch k {
@@ -59,8 +68,10 @@ func (k MoveKind) String() string {
 // maxPieces is how many pieces a placement may have (section 2.1).
 const maxPieces = 2
 
-// Piece is one piece and the space it goes to. It is comparable;
-// the zero Piece places nothing, and a Move with it is refused.
+// Piece is one piece and the space it goes to. It is comparable. It holds the index
+// of its space, and no board: String and JSON write the number, and
+// [Board.FormatPiece] the name. The zero Piece places nothing; Apply refuses a Move
+// with it.
 type Piece struct {
 	what  uint8 // the Piece and 1
 	space Space
@@ -85,6 +96,13 @@ func (p Piece) Kind() PieceKind { return PieceKind(p.what - 1) }
 // Space returns where a house or fortification goes. An emissary, which goes to
 // no house space, answers zero.
 func (p Piece) Space() Space { return p.space }
+
+// Equal reports whether two pieces are the same, as operator == does.
+func (p Piece) Equal(q Piece) bool { return p == q }
+
+// String returns the piece with its space by number: "house space 17", "emissary".
+// [Board.FormatPiece] has the name of the space.
+func (p Piece) String() string { return Board{}.FormatPiece(0, p) }
 
 // bits returns the placement as a Move keeps it.
 func (p Piece) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
@@ -129,6 +147,13 @@ func DrawFromPile() Move { return moveOf(MoveDrawFromPile, 0) }
 func moveOf(k MoveKind, c Color) Move {
 	return Move{decision: uint64(k) | uint64(c)<<colorShift}
 }
+
+// Equal reports whether two moves are the same, as operator == does.
+func (m Move) Equal(n Move) bool { return m == n }
+
+// String returns the move with region and spaces by number: "region 3: house space
+// 17 + emissary (red, 2 green)". [Board.FormatMove] has the names.
+func (m Move) String() string { return Board{}.FormatMove(m) }
 
 // Kind returns what the move does.
 func (m Move) Kind() MoveKind { return MoveKind(m.decision) }

@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -442,10 +441,9 @@ func seatOf(letter byte) Player {
 	return Player(letter - 'A')
 }
 
-// Words that stand alone. A Color, Player, Piece, RoadRule, Phase or Cards in a
-// value of the caller's own is written and read as text by encoding/json, flag
-// and whatever else asks for encoding.TextMarshaler. Capitals and small letters
-// are the same in reading.
+// Words that stand alone. In any other value, encoding/json, flag and every other
+// package that uses encoding.TextMarshaler write and read these types as text.
+// Reading ignores letter case.
 
 // MarshalText returns the color's name: "red". A value that is no color is an
 // error.
@@ -509,6 +507,27 @@ func (p *Phase) UnmarshalText(text []byte) error {
 	return readWord(p, text, phaseNames(), "a phase (act, draw, over or none)")
 }
 
+// MarshalText returns the name of the kind in JSON: "place", "exchange",
+// "takeFaceUp" or "drawFromPile", and "none" for [MoveNone]. A value that is no
+// kind of move is an error.
+func (k MoveKind) MarshalText() ([]byte, error) { return wordOf("move", k, moveNames()) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (k *MoveKind) UnmarshalText(text []byte) error {
+	return readWord(k, text, moveNames(), "a kind of move (place, exchange, takeFaceUp, drawFromPile or none)")
+}
+
+// MarshalText returns the name of the kind in JSON, as in "turnedUp", and "none"
+// for [EventNone]. A value that is no kind of event is an error.
+func (k EventKind) MarshalText() ([]byte, error) { return wordOf("event", k, eventNames()) }
+
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
+// refused with a [*SyntaxError].
+func (k *EventKind) UnmarshalText(text []byte) error {
+	return readWord(k, text, eventNames(), `a kind of event, as in "played", or none`)
+}
+
 // MarshalText names the cards, as [Cards.String] does: "red, 2 green".
 func (c Cards) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
@@ -522,30 +541,6 @@ func (c *Cards) UnmarshalText(text []byte) error {
 	}
 	*c = cards
 	return nil
-}
-
-// MarshalJSON refuses to write the move, which names spaces by index, without the
-// board that it is for: [Board.FormatMove] writes it.
-func (m Move) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a Move is written with its board; use Board.FormatMove")
-}
-
-// UnmarshalJSON refuses to read a move without the board that it is for:
-// [Board.ParseMove] reads it.
-func (m *Move) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a Move is read with its board; use Board.ParseMove")
-}
-
-// MarshalJSON refuses to write the placement, which names a space by index,
-// without the board that it is for: [Board.FormatPiece] writes it.
-func (p Piece) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a Piece is written with its board; use Board.FormatPiece")
-}
-
-// UnmarshalJSON refuses to read a piece without the board that it is for:
-// [Board.ParseMove] reads it as part of a move.
-func (p *Piece) UnmarshalJSON([]byte) error {
-	return errors.New("emperor: a Piece is read with its board, in a move; use Board.ParseMove")
 }
 
 // wordOf returns the name of a value.
@@ -572,6 +567,10 @@ func pieceNames() []string { return namesOf(House, int(numPieces)) }
 // phaseNames are the phases in every text and data, and PhaseNone, which stands
 // alone.
 func phaseNames() []string { return append([]string{"none"}, phaseWords.List[PhaseAct:]...) }
+
+func moveNames() []string { return append([]string{"none"}, moveWords.List[MovePlace:]...) }
+
+func eventNames() []string { return append([]string{"none"}, eventWords.List[EventPlayed:]...) }
 
 // namesOf returns the names of so many values.
 func namesOf[T interface {

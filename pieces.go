@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -151,6 +153,31 @@ type Pieces struct {
 	Emissaries [][]int    // by region, then player
 }
 
+// String lists the pieces with regions and spaces by number: "houses A spaces 0, 17;
+// fortified spaces 17; emissaries region 3 A2 B1". [Board.FormatPieces] has the
+// names.
+func (p Pieces) String() string {
+	var parts []string
+	for i, set := range p.Houses {
+		if set != 0 {
+			parts = append(parts, fmt.Sprintf("houses %s %v", letters.seat(i), set))
+		}
+	}
+	if p.Fortified != 0 {
+		parts = append(parts, "fortified "+p.Fortified.String())
+	}
+	for r, row := range p.Emissaries {
+		if here := letters.emissaries("", row, nil); slices.ContainsFunc(row, func(n int) bool { return n != 0 }) {
+			here, _, _ = strings.Cut(here, ",")
+			parts = append(parts, fmt.Sprintf("emissaries region %d%s", r, here))
+		}
+	}
+	if parts == nil {
+		return "no pieces"
+	}
+	return strings.Join(parts, "; ")
+}
+
 // players returns how many players the pieces tell of.
 func (p Pieces) players() int {
 	players := len(p.Houses)
@@ -273,6 +300,24 @@ func (set SpaceSet) All() iter.Seq[Space] {
 			}
 		}
 	}
+}
+
+// String lists the spaces by number: "spaces 0, 17", or "no spaces".
+// [Board.SpaceName] has the names.
+func (set SpaceSet) String() string {
+	if set == 0 {
+		return "no spaces"
+	}
+	return "spaces " + numbers(slices.Collect(set.All()))
+}
+
+// numbers lists indexes.
+func numbers[T ~uint8](all []T) string {
+	texts := make([]string, len(all))
+	for i, n := range all {
+		texts[i] = strconv.Itoa(int(n))
+	}
+	return strings.Join(texts, ", ")
 }
 
 // first returns the smallest space of a set that is not empty.

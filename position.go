@@ -2,6 +2,8 @@ package emperor
 
 import (
 	"fmt"
+	"io"
+	"log/slog"
 	"slices"
 )
 
@@ -79,6 +81,23 @@ func (s GameState) Position() Position {
 	}
 	return p
 }
+
+// String returns the Table of the position's game on one line, without any secret, or
+// says that the position is impossible. [Position.Text] writes everything.
+func (p Position) String() string {
+	s, err := NewState(p)
+	if err != nil {
+		return fmt.Sprintf("impossible position: %v", p.Options)
+	}
+	return s.String()
+}
+
+// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that fmt
+// leaves to it prints no secret.
+func (p Position) Format(f fmt.State, _ rune) { io.WriteString(f, p.String()) }
+
+// LogValue implements [slog.LogValuer]: slog logs what String returns.
+func (p Position) LogValue() slog.Value { return slog.StringValue(p.String()) }
 
 // supplies returns what player p has left of each kind of piece.
 func (t *openTable) supplies(p Player) [numPieces]int {
@@ -162,6 +181,7 @@ type positionCheck struct {
 	players int
 	sizes   [maxPlayers]int // how many cards each hand has
 	faults  faultList
+	preview bool // a card may have been drawn last, before the refill, as on a Preview.Table
 
 	deck   bool // the cards in play are known
 	turn   bool // it is the turn of a player who is there, in a phase that there is
@@ -434,7 +454,7 @@ func (c *positionCheck) checkHands() {
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
 			c.faults.add("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
-		case drawing && p == s.toMove && n == fullHand && !blocked:
+		case drawing && p == s.toMove && n == fullHand && !blocked && !c.preview:
 			c.faults.add("Hands[%d]: %d cards; player %v, who draws, has a full hand already (section 2.6)", p, n, p)
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
 			c.faults.add("Hands[%d]: %d cards; before the final round a hand has %d when its player does not draw (section 2.6)", p, n, fullHand)
@@ -463,7 +483,7 @@ func (c *positionCheck) checkPhase() {
 	}
 	final := s.pileIsOut()
 	switch {
-	case s.phase == PhaseDraw && final:
+	case s.phase == PhaseDraw && final && !c.preview:
 		c.faults.add("Phase: %v; with an empty pile nothing is drawn (section 2.8)", s.phase)
 	case s.phase == PhaseOver && !final:
 		c.faults.add("Phase: %v; there are cards in the pile and room on the board (section 2.9)", s.phase)

@@ -3,8 +3,12 @@ package emperor
 import (
 	"errors"
 	"fmt"
+	"io"
 	"iter"
+	"log/slog"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // maxMoves is more than any game has: every turn but the last ones draws a card,
@@ -49,6 +53,33 @@ type Comment struct {
 	Move int    // its number in Moves, from 1
 	Text string // what they say, on one line or several
 }
+
+// String returns a summary on one line, without any secret: the players, the number
+// of moves and the result that the record claims. [Record.Text] writes everything.
+func (r Record) String() string {
+	return fmt.Sprintf("record of %d moves, %v; %s", len(r.Moves), r.Initial.Options, r.Names.claimed(r.Scores, r.Winners))
+}
+
+// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that fmt
+// leaves to it prints no secret.
+func (r Record) Format(f fmt.State, _ rune) { io.WriteString(f, r.String()) }
+
+// LogValue implements [slog.LogValuer]: slog logs what String returns.
+func (r Record) LogValue() slog.Value { return slog.StringValue(r.String()) }
+
+// claimed returns the result that a record claims, if it claims one.
+func (n Names) claimed(scores []int, winners []Player) string {
+	if scores == nil && winners == nil {
+		return "no result"
+	}
+	return n.result(scores, winners)
+}
+
+// String returns the tag: "event: Essen".
+func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible(t.Text) }
+
+// String returns the number of the move and the comment: "move 3: bold".
+func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
 // Replay yields the game at its start and after each move. Then it checks the
 // result that the record claims, if it claims one. Where something is wrong,
@@ -180,6 +211,12 @@ func (e *RecordError) Error() string {
 	return fmt.Sprintf("emperor: record%s: %s", where, withoutPrefix(e.Err))
 }
 
+// Equal reports whether two errors stand in the same place and have the same
+// message.
+func (e *RecordError) Equal(f *RecordError) bool {
+	return e.Move == f.Move && e.Line == f.Line && e.Turn == f.Turn && sameText(e.Err, f.Err)
+}
+
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
@@ -200,6 +237,25 @@ type Step struct {
 	Move     Move    // as in Record
 	Drawn    Cards   // the card that the viewer drew; none when another player drew it, or nobody
 	TurnedUp []Color // the cards that were turned up, in order
+}
+
+// String returns a summary on one line: the viewer, the number of moves, the table
+// at the start, and the result that the transcript claims.
+func (t Transcript) String() string {
+	return fmt.Sprintf("transcript of %d moves for %s; %v; %s", len(t.Steps), t.Initial.viewerText(), t.Initial.Table(), t.Names.claimed(t.Scores, t.Winners))
+}
+
+// String returns the move with region and spaces by number, and the cards that came
+// off the pile. [Board.FormatMove] has the names.
+func (s Step) String() string {
+	text := s.Move.String()
+	if s.Drawn != (Cards{}) {
+		text += "; drawn: " + s.Drawn.String()
+	}
+	for _, c := range s.TurnedUp {
+		text += "; turned up: " + c.String()
+	}
+	return text
 }
 
 // Transcript returns the record as player p saw the game; for a seat that is not

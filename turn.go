@@ -1,6 +1,7 @@
 package emperor
 
 import (
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 )
@@ -272,6 +273,11 @@ type PlayerScore struct {
 
 // Total returns the final score.
 func (s PlayerScore) Total() int { return s.Houses + s.Alliances + s.Roads }
+
+// String returns the total and its parts: "49 (houses 30, alliances 9, roads 10)".
+func (s PlayerScore) String() string {
+	return fmt.Sprintf("%d (houses %d, alliances %d, roads %d)", s.Total(), s.Houses, s.Alliances, s.Roads)
+}
 
 // PlayerScores returns, by player, what each would have if the game ended now; once
 // it is over, what the final scores are made of. [FinalScore] has all items of it.

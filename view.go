@@ -107,6 +107,14 @@ func (v *View) viewer() Player {
 	return Spectator
 }
 
+// viewerText names the viewer: "player A", "a spectator".
+func (v *View) viewerText() string {
+	if v.playing {
+		return letters.title(v.seat)
+	}
+	return "a spectator"
+}
+
 // knownGame returns the game with the cards alone that the viewer knows.
 func (v *View) knownGame() GameState {
 	s := GameState{openTable: v.openTable, hands: v.known}
@@ -233,6 +241,7 @@ type viewData struct {
 	blindDraws Cards
 	handSizes  []int
 	pileSize   int
+	preview    bool // see positionCheck
 }
 
 // data returns the view as plain data.
@@ -255,7 +264,7 @@ func (v *View) data() viewData {
 // [NewState] does, and of the hidden cards, that there are as many as there must
 // be.
 func (data *viewData) view() (View, faultList) {
-	c := positionCheck{Position: data.Position}
+	c := positionCheck{Position: data.Position, preview: data.preview}
 	if c.checkOptions(); !c.faults.any() {
 		c.checkViewer(data)
 	}

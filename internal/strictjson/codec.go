@@ -45,10 +45,27 @@ func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
 	return w.done()
 }
 
+// MarshalPart writes a value as it stands inside a document: without a version.
+func MarshalPart[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
+	w := Writer{part: true}
+	c.Write(&w, names, v)
+	return w.done()
+}
+
 // Unmarshal reads a whole document into a value, which is left as it was where
 // there is a fault: a [*scan.Error] for malformed data, or what a codec refused.
 func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
+	return unmarshal(parse(data), c, names, to)
+}
+
+// UnmarshalPart is Unmarshal for what [MarshalPart] writes.
+func UnmarshalPart[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 	v := parse(data)
+	v.part = true
+	return unmarshal(v, c, names, to)
+}
+
+func unmarshal[N, T any](v *Value, c Codec[N, T], names N, to *T) error {
 	if v.Fault() != nil {
 		return v.Fault()
 	}

@@ -114,6 +114,9 @@ func Together[N, T any](mark func(*T) *bool, f Field[N, T]) Field[N, T] {
 	return f
 }
 
+// Grouped reports whether the field is there together with others, or not at all.
+func (f Field[N, T]) Grouped() bool { return f.presence == grouped }
+
 // Demanded returns the field as one that is always there.
 func (f Field[N, T]) Demanded() Field[N, T] {
 	f.presence = demanded
@@ -177,7 +180,7 @@ func newObject[N, T any](fields []Field[N, T]) *objectOf[N, T] {
 }
 
 func (o *objectOf[N, T]) write(w *Writer, names N, t *T) {
-	whole := len(w.text) == 0
+	whole := len(w.text) == 0 && !w.part
 	w.openObject()
 	if whole {
 		w.Key(versionKey)
@@ -227,7 +230,7 @@ func (o *objectOf[N, T]) check(v *Value) {
 		return
 	}
 	keys := o.keys[1:]
-	if v.parent == nil {
+	if v.parent == nil && !v.part {
 		keys = o.keys
 		if written := v.get(versionKey); written.kind != number || written.text != strconv.Itoa(version) {
 			written.Fail(strconv.Itoa(version) + ", the version of this format")

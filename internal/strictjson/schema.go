@@ -42,12 +42,18 @@ func (s Schema) MarshalJSON() ([]byte, error) {
 // Document is a format of whole documents, with its name and what it is in words.
 type Document struct {
 	Name, Words string
+	part        bool
 	schema      func(d *Definitions) Schema
 }
 
 // DocumentOf returns the documents that a codec reads.
 func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
-	return Document{name, words, c.Schema}
+	return Document{Name: name, Words: words, schema: c.Schema}
+}
+
+// PartOf returns the parts of documents that a codec reads, which say no version.
+func PartOf[N, T any](name, words string, c Codec[N, T]) Document {
+	return Document{Name: name, Words: words, part: true, schema: c.Schema}
 }
 
 // SchemaOf returns one schema for all documents: each is a definition in it, and so
@@ -58,8 +64,9 @@ func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
 func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
 	d := Definitions{named: map[string]Schema{}}
 	for _, document := range documents {
-		d.whole = true
+		d.whole = !document.part
 		s := document.schema(&d)
+		d.whole = false
 		s["description"] = document.Words
 		d.named[document.Name] = s
 	}

@@ -30,6 +30,7 @@ const (
 type Value struct {
 	document *document
 	parent   *Value // nil: the whole document
+	part     bool   // the whole is a part of a document, which says no version
 	key      string // in an object
 	index    int    // in an array
 	kind     kind

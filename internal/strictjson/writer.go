@@ -15,6 +15,7 @@ import (
 // Writer writes compact JSON, and collects what could not be read again.
 type Writer struct {
 	text   []byte
+	part   bool // what is written says no version
 	values int
 	keys   []string // of the objects that are open, the innermost last
 	faults scan.Faults

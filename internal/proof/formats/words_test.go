@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // A program's own value, as it would send it or keep it.
@@ -124,25 +125,51 @@ func TestWordsAsFlags(t *testing.T) {
 	}
 }
 
-// A move and a placement mean nothing without their board: instead of writing
-// {}, and reading nothing from it, they name what does.
-func TestMovesRefuseJSON(t *testing.T) {
-	move := emperor.Place(0, emperor.Cards{}, emperor.HouseAt(1))
-	for want, v := range map[string]any{
-		"Board.FormatMove":   move,
-		"a Move is written":  struct{ M []emperor.Move }{[]emperor.Move{move}},
-		"Board.FormatPiece":  emperor.HouseAt(1),
-		"a Piece is written": emperor.Event{},
+// Without a board, a move and a piece write regions and spaces by number. An event
+// and a step name the type that has the board.
+func TestMovesWithoutBoard(t *testing.T) {
+	for _, test := range []struct {
+		move       emperor.Move
+		text, data string
+	}{
+		{
+			emperor.Place(3, emperor.Cards{1, 2}, emperor.HouseAt(17), emperor.SendEmissary()), "region 3: house space 17 + emissary (red, 2 green)",
+			`{"move":"place","region":3,"pieces":[{"piece":"house","space":17},{"piece":"emissary"}],"cards":{"red":1,"green":2}}`,
+		},
+		{
+			emperor.Place(emperor.AnyRegion, emperor.Cards{}, emperor.FortificationAt(0)), "any region: fortification space 0 (no cards)",
+			`{"move":"place","region":255,"pieces":[{"piece":"fortification","space":0}],"cards":{}}`,
+		},
+		{emperor.Exchange(emperor.Red), "exchange red", `{"move":"exchange","color":"red"}`},
+		{emperor.TakeFaceUp(emperor.Purple), "take purple", `{"move":"takeFaceUp","color":"purple"}`},
+		{emperor.DrawFromPile(), "draw", `{"move":"drawFromPile"}`},
+		{emperor.Move{}, "no move", `null`},
 	} {
+		if data := games.Encode(t, test.move); test.move.String() != test.text || data != test.data {
+			t.Errorf("%q, %s; want %q, %s", test.move, data, test.text, test.data)
+		}
+		games.ThereAndBack(t, []emperor.Move{test.move})
+	}
+	for _, m := range []emperor.Move{emperor.Place(0, emperor.Cards{}, make([]emperor.Piece, 4)...), emperor.Exchange(5)} {
+		var fault *emperor.DataError
+		if data, err := json.Marshal(m); !errors.As(err, &fault) {
+			t.Errorf("%v is written %s, %v", m, data, err)
+		}
+	}
+	for want, v := range map[string]any{"Events": emperor.Event{}, "Transcript": []emperor.Step{{}}} {
 		if data, err := json.Marshal(v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%T is written %s, %v; want %s", v, data, err, want)
 		}
 	}
-	before, placement := move, emperor.HouseAt(1)
-	if err := json.Unmarshal([]byte(`{}`), &move); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") || move != before {
-		t.Errorf("%+v, %v", move, err)
-	}
-	if err := json.Unmarshal([]byte(`{}`), &placement); err == nil || !strings.Contains(err.Error(), "Board.ParseMove") {
-		t.Errorf("%v", err)
+	for _, data := range []string{
+		`{}`, `[]`, `"draw"`, `{"move":"draw"}`, `{"move":"none"}`, `{"move":"exchange"}`, `{"move":"drawFromPile","color":"red"}`,
+		`{"v":1,"move":"drawFromPile"}`, `{"move":"place","region":256,"pieces":[],"cards":{}}`, `{"move":"place","region":0,"pieces":[]}`,
+		`{"move":"place","region":0,"pieces":[{"piece":"emissary","space":1}],"cards":{}}`,
+	} {
+		m := emperor.DrawFromPile()
+		var fault *emperor.SyntaxError
+		if err := json.Unmarshal([]byte(data), &m); !errors.As(err, &fault) || m != emperor.DrawFromPile() {
+			t.Errorf("%s is read as %v, %v", data, m, err)
+		}
 	}
 }

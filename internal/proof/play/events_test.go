@@ -265,8 +265,8 @@ func TestEventsOfNothing(t *testing.T) {
 			}
 		}
 	}
-	if (emperor.Events{}).String() != "" {
-		t.Error("nothing is something")
+	if text := (emperor.Events{}).String(); text != "Nothing happens.\n" {
+		t.Errorf("nothing is %q", text)
 	}
 	games.ThereAndBack(t, emperor.Events{})
 }

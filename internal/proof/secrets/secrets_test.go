@@ -156,11 +156,11 @@ func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m e
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaks := map[string]string{"a transcript of the state": fmt.Sprint(transcript, start), "events with the seed": fmt.Sprint(all, start.Seed)}
+	leaks := map[string]string{"a transcript of the state": fmt.Sprint(start.Hands, start.Pile, start.Seed), "events with the seed": fmt.Sprint(all, start.Seed)}
 	if game.ToMove() != viewer {
 		transcript.Steps[0].Drawn = drawers.Steps[0].Drawn
 		leaks["events with another's card"] = all.String()
-		leaks["a transcript with another's card"] = fmt.Sprint(transcript)
+		leaks["a transcript with another's card"] = fmt.Sprintf("%#v", transcript)
 	}
 	return leaks
 }

@@ -74,6 +74,16 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	if err != nil {
 		t.Fatal(err)
 	}
+	previews := []any{emperor.Preview{}, preview}
+	for i, s := range states { // the first draws, one that completes a hand among them
+		if s.Phase() == emperor.PhaseDraw && (i < 20 || states[i+1].FinalRound()) {
+			one, err := s.View(s.ToMove()).Preview(record.Moves[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			previews = append(previews, one)
+		}
+	}
 	highlights := scoring.Highlights()
 	highlights.LastMove = whole
 	highlights.Dragons = []emperor.Region{1, 2, 3, 5}
@@ -84,8 +94,11 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofOptions := emperor.NewGame(emperor.Options{Players: 9, Start: 12}, 1)
 	_, ofOther := emperor.NewGame(emperor.Options{Players: 2}, 1)
 	_, ofBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty"})
-	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{})
+	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	_, ofPieces := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1, 1}}, 7)
+	_, ofScores := emperor.Record{Scores: []int{10000}}.MarshalJSON()
+	_, ofHighlights := emperor.Highlights{LastMove: emperor.Exchange(9)}.MarshalJSON()
+	_, ofHands := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Hands: make([][]emperor.Color, 9)})
 	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
 	_, ofText := board.ParseMove("Wei: castle")
 	_, ofMoreText := board.ParseMove("xx")
@@ -131,6 +144,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Comment":   {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{of[*emperor.DataError](t, ofView), of[*emperor.DataError](t, ofNames)}},
 		"Event":     {values: []any{placed, scored, ended, emperor.Event{}}, refuses: "Events"},
+		"DataError": {values: []any{of[*emperor.DataError](t, ofScores), of[*emperor.DataError](t, ofHighlights)}},
 		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
 		"Events":    {values: []any{emperor.Events{}, events[0], events[len(events)-1]}},
 		"Fault": {values: []any{
@@ -144,7 +158,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		},
 		"Highlights":   {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
 		"Move":         {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
-		"MoveError":    {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}},
+		"MoveError":    {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}, refuses: "Reason"},
 		"MoveKind":     {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},
 		"Moves":        {values: []any{emperor.Moves{moves[5]}, moves, acting.Moves()}},
 		"Names":        {values: []any{emperor.Names{"Anna", "", "Bo"}, emperor.Names{"Anna"}}},
@@ -161,8 +175,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 			values:  []any{emperor.Position{}, begun.Position(), over.Position(), emperor.InitialPosition(emperor.Options{Players: 4}, seed)},
 			secrets: []string{seedText, seedInHex},
 		},
-		"PositionError": {values: []any{of[*emperor.PositionError](t, ofPieces), of[*emperor.PositionError](t, ofPosition)}},
-		"Preview":       {values: []any{emperor.Preview{}, preview}},
+		"PositionError": {values: []any{of[*emperor.PositionError](t, ofPieces), of[*emperor.PositionError](t, ofPosition), of[*emperor.PositionError](t, ofHands)}},
+		"Preview":       {values: previews},
 		"Record":        {values: []any{record, finished}, secrets: []string{seedText, seedInHex}},
 		"RecordError": {values: []any{
 			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult), of[*emperor.RecordError](t, ofInitial),
