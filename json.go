@@ -1027,6 +1027,7 @@ type faultData struct {
 //
 //	"line"      Line; left out if it is 0
 //	"column"    Column; left out if it is 0
+//	"oneLine"   OneLine; left out if it is false
 //	"path"      Path; left out if it is ""
 //	"expected"  Expected
 //	"found"     Found
@@ -1083,6 +1084,7 @@ var (
 	jsonSyntaxError = strictjson.Object(
 		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line }, jsonAnyInt).LeftOut(),
 		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column }, jsonAnyInt).LeftOut(),
+		strictjson.At("oneLine", "OneLine; left out if it is false", func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
 		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path }, jsonMessage).LeftOut(),
 		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected }, jsonMessage),
 		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),

@@ -96,8 +96,6 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty"})
 	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	_, ofPieces := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1, 1}}, 7)
-	_, ofScores := emperor.Record{Scores: []int{10000}}.MarshalJSON()
-	_, ofHighlights := emperor.Highlights{LastMove: emperor.Exchange(9)}.MarshalJSON()
 	_, ofHands := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Hands: make([][]emperor.Color, 9)})
 	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
 	_, ofText := board.ParseMove("Wei: castle")
@@ -144,7 +142,6 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Comment":   {values: []any{emperor.Comment{Move: 1, Text: "bold"}, emperor.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError": {values: []any{of[*emperor.DataError](t, ofView), of[*emperor.DataError](t, ofNames)}},
 		"Event":     {values: []any{placed, scored, ended, emperor.Event{}}, refuses: "Events"},
-		"DataError": {values: []any{of[*emperor.DataError](t, ofScores), of[*emperor.DataError](t, ofHighlights)}},
 		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
 		"Events":    {values: []any{emperor.Events{}, events[0], events[len(events)-1]}},
 		"Fault": {values: []any{
