@@ -1378,6 +1378,22 @@ func TestA39_MainRowFirstOrBestRows(t *testing.T) {
 	}
 }
 
+// Of main rows worth the same, the one that leaves most to the others.
+func TestA39_EqualMainRows(t *testing.T) {
+	b := emperor.Side3to4()
+	houses, err := b.SpacesNamed("Han 4 5", "Shu 1 2 4 5 6", "Chu 1 2 3 4 6 7 8", "Lu 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := emperor.RoadPoints(b, houses, 0, emperor.MainRowFirst); got != 15 {
+		t.Errorf("%d, want 15", got)
+	}
+	s := games.Ended(t, emperor.Options{Players: 3}, emperor.Pieces{Houses: []emperor.SpaceSet{houses}})
+	if got := s.PlayerScores()[games.A].Roads; got != 15 {
+		t.Errorf("in a game %d, want 15", got)
+	}
+}
+
 func TestA51_TheMainRowIsWorthMost(t *testing.T) {
 	// The longest row has 6 houses; 4 with a fortification are worth 8.
 	b := games.PlainBoard(t, 8, append(games.Along(1, 2, 3, 4, 5, 6), games.Along(3, 7, 8)...)...)
