@@ -1354,58 +1354,58 @@
 // [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
 package emperor
 
-// Where a reader of the code finds what. The rules first:
+// The files of the code. First the rules:
 //
 //	emperor.go         options, a new game, its state; Apply
 //	cards.go           colors and cards
 //	pieces.go          seats, pieces, and the sets of spaces on which they stand
-//	board.go           regions, spaces, roads and alliances; what makes a board valid
+//	board.go           regions, spaces, roads and alliances; the faults of a board
 //	sides.go           the two boards that the package ships
-//	moves.go           what a move is; which rule forbids one; all legal moves
-//	placing.go         placements: where a piece may go, and what it costs
-//	turn.go            a move as it is made: piece by piece, draw by draw, to the end
-//	fortification.go   the module of the fortifications, on one page
-//	scoring.go         what the houses of a region and an alliance score
-//	roads.go           what a player's houses along roads score
+//	moves.go           moves, the rule that forbids one, all legal moves
+//	placing.go         placements: the spaces for a piece, and its price
+//	turn.go            the course of a move: piece by piece, draw by draw, to the end
+//	fortification.go   the module of the fortifications
+//	scoring.go         the points for the houses of a region, and for an alliance
+//	roads.go           the points for a player's rows
 //	final.go           the final scoring, item by item
 //
-// What is known of a game, and what can be done with it:
+// Then knowledge of a game, and operations on it:
 //
-//	table.go           what lies open to everybody
-//	view.go            what one player knows, and games as they may be for them
-//	position.go        any arrangement, with all its faults
-//	events.go          what happens in a move, as each sees it
-//	choices.go         moves narrowed click by click, and what a move would score
-//	record.go          a game from its start on, and as one player saw it
-//	errors.go          every refusal: the rule, what was given, what would do
+//	table.go           what everybody sees
+//	view.go            what one player knows, and samples of the rest
+//	position.go        any arrangement, and its faults
+//	events.go          what happens in a move, for each audience
+//	choices.go         moves narrowed click by click, and previews of moves
+//	record.go          whole games, and transcripts of what one player saw
+//	errors.go          every refusal: the rule, what was given, what would be legal
 //
-// How it is written, read and drawn:
+// Then notation, data and pictures:
 //
 //	notation.go        moves as text
 //	positiontext.go    positions as text
 //	recordtext.go      records as text, one or many
 //	json.go            boards, positions and views as JSON
 //	jsonrecord.go      events, scorings and records as JSON
-//	draw.go            what is to be seen in pictures and on maps
+//	draw.go            the content of pictures and maps
 //
 // In folders:
 //
-//	internal/names     what names on boards are made of
+//	internal/names     valid names on boards
 //	internal/scan      text with lines and columns
 //	internal/strictjson
 //	                   strict JSON with paths
 //	internal/svg       pictures
 //	internal/textmap   maps for terminals
-//	internal/scene     what both show, as plain data
+//	internal/scene     the content of both, as plain data
 //	internal/lotussvg internal/lotusmap internal/lotusscene
-//	                   pictures and maps of the other game, and what they show
+//	                   pictures and maps of the other game, and their content
 //	internal/livery internal/landscape internal/canvas internal/plane
 //	                   players' colors, lands and the sea, SVG documents, geometry: for both games
 //	internal/rows      rows in a network of houses
-//	internal/referee   the same rules once more, written to be read, to test against
+//	internal/referee   a second implementation of the rules, written to be read
 //	internal/lotusreferee
 //	                   likewise for the other game
-//	internal/proof     the tests, which use the package as a stranger does
-//	opponents          programs that play, a package of its own
-//	whitelotus         the other game, likewise
+//	internal/proof     the tests, which use exported names only
+//	opponents          a package of opponents
+//	whitelotus         a package with the other game
 //	examples           programs to run and to read

@@ -29,7 +29,7 @@ YOUR TURN
 2. Draw until you hold three cards again, one by one: a card that lies face
    up, or the top card of the pile, unseen.
 A region that was empty when your turn began takes only one piece from you.
-There is no pass. In the last round nobody draws.
+There is no pass. Once the pile has run out twice, nobody draws any more.
 
 Points come from
   houses      in every region: when all its spaces have houses, or at the end
