@@ -12,11 +12,11 @@ type Area uint8
 // combined with Go's operators (a|b, a&b, a&^b) and compared with ==.
 type AreaSet uint64
 
-// maxAreas is how many areas a board may have: as many as an AreaSet can hold.
+// maxAreas is the most areas of a board: those that an AreaSet can hold.
 const maxAreas = 64
 
-// Areas returns the set of the given areas. Areas above 63, which no board has,
-// are left out.
+// Areas returns the set of the given areas. It leaves out areas above 63, which
+// no board has.
 func Areas(areas ...Area) AreaSet {
 	var set AreaSet
 	for _, a := range areas {
@@ -42,8 +42,8 @@ func (set AreaSet) All() iter.Seq[Area] {
 	}
 }
 
-// first returns the smallest area of a set that is not empty.
+// first returns the smallest area of a nonempty set.
 func (set AreaSet) first() Area { return Area(bits.TrailingZeros64(uint64(set))) }
 
-// set returns the set of a alone; an area above 63 has none.
+// set returns the set that holds only a; it is empty for an area above 63.
 func (a Area) set() AreaSet { return 1 << a }

@@ -16,23 +16,20 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Board is a map: areas, the borders between them, and the marks of some: a
-// white lotus for a start area, a dragon, and the color of those that are in play
-// with six players only.
+// Board is a map: its areas, the borders between them, and the marks on areas: a
+// white lotus for a start area, a dragon, a color for areas that are in play with
+// six players only.
 //
-// It is a handle to data that never changes, small enough to pass around, safe in
-// any number of goroutines. Boards are made by [NewBoard], or it is the one that
-// the package ships, [China1351]. The zero Board has no areas and no name; in
-// [Options] it stands for the shipped one.
+// A Board is a small handle to immutable data; goroutines may share it. [NewBoard]
+// makes one, and [China1351] returns the one that the package ships. The zero
+// Board has no areas and no name; in [Options] it stands for the shipped one.
 //
-// Operator == asks whether two boards are the same one; [Board.Equal] compares
-// what is on them.
+// Operator == compares identity; [Board.Equal] compares content.
 type Board struct{ data *boardData }
 
-// boardData is what a Board is a handle to. Nothing in it changes once NewBoard
-// has returned.
+// boardData is the data of a Board. It does not change once NewBoard has returned.
 type boardData struct {
-	spec      BoardSpec // as it was given; a copy
+	spec      BoardSpec // a copy of the one that the caller gave
 	numAreas  int
 	all       AreaSet
 	starts    AreaSet
@@ -40,11 +37,11 @@ type boardData struct {
 	sixOnly   AreaSet
 	neighbors [maxAreas]AreaSet
 	byName    map[string]Area        // by plain name
-	drawn     func() *lotussvg.Board // laid out when it is first asked for
-	mapped    func() *lotusmap.Board // likewise
+	drawn     func() *lotussvg.Board // lays the picture out at the first call
+	mapped    func() *lotusmap.Board // likewise, for the text map
 }
 
-// noBoard is what the zero Board is a handle to.
+// noBoard is the data of the zero Board.
 var noBoard boardData
 
 func (b Board) get() *boardData {
@@ -58,24 +55,24 @@ func (b Board) get() *boardData {
 // zero Board.
 func (b Board) Name() string { return b.get().spec.Name }
 
-// NumAreas returns the number of areas, those for six players only included: 4
-// to 64; 0 for the zero Board.
+// NumAreas returns the number of areas, 4 to 64, including those for six players
+// only; 0 for the zero Board.
 func (b Board) NumAreas() int { return b.get().numAreas }
 
-// Areas yields the areas in the order of the board's specification, those for six
-// players only included.
+// Areas yields the areas in the order of the board's specification, including
+// those for six players only.
 func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
 
 // AreaNamed returns the area of that name, as in "Wuchang". An apostrophe may be
-// typed either way: "Yan'an" or "Yan’an". The second result is false where there
-// is no such area.
+// typed either way: "Yan'an" or "Yan’an". The second result is false if no area
+// has the name.
 func (b Board) AreaNamed(name string) (Area, bool) {
 	a, ok := b.get().byName[names.Plain(name)]
 	return a, ok
 }
 
-// AreasNamed returns the set of the areas of those names. The error says which
-// names the board does not have.
+// AreasNamed returns the set of the areas of those names. The error lists the
+// names that the board does not have.
 func (b Board) AreasNamed(names ...string) (AreaSet, error) {
 	var set AreaSet
 	var unknown []string
@@ -92,7 +89,7 @@ func (b Board) AreasNamed(names ...string) (AreaSet, error) {
 	return set, nil
 }
 
-// AreaName returns the area's name, or "" for an area that is not there.
+// AreaName returns the area's name, or "" if a is out of range.
 func (b Board) AreaName(a Area) string {
 	if int(a) >= b.NumAreas() {
 		return ""
@@ -100,8 +97,8 @@ func (b Board) AreaName(a Area) string {
 	return b.get().spec.Areas[a].Name
 }
 
-// Neighbors returns the areas that border a, those for six players only
-// included; none for an area that is not there.
+// Neighbors returns the areas that border a, including those for six players
+// only; none if a is out of range.
 func (b Board) Neighbors(a Area) AreaSet {
 	if int(a) >= b.NumAreas() {
 		return 0
@@ -109,8 +106,8 @@ func (b Board) Neighbors(a Area) AreaSet {
 	return b.get().neighbors[a]
 }
 
-// InPlay returns the areas that are in play with so many players: all with six,
-// with fewer all but those for six only (section 1).
+// InPlay returns the areas that are in play with the given number of players: all
+// with six; with fewer, all except those for six only (section 1).
 func (b Board) InPlay(players int) AreaSet {
 	if players == maxPlayers {
 		return b.get().all
@@ -118,76 +115,74 @@ func (b Board) InPlay(players int) AreaSet {
 	return b.get().all &^ b.get().sixOnly
 }
 
-// StartAreas returns the start areas, which bear a white lotus, one for six players
-// only included.
+// StartAreas returns the start areas, marked by a white lotus, including those
+// for six players only.
 func (b Board) StartAreas() AreaSet { return b.get().starts }
 
-// Dragons returns the areas that bear a dragon, each worth 2 points more at the
+// Dragons returns the areas marked by a dragon, each worth 2 more points at the
 // end (section 8).
 func (b Board) Dragons() AreaSet { return b.get().dragons }
 
-// Spec returns the specification from which the board was made. It is the
-// caller's own copy.
+// Spec returns a copy of the specification from which the board was made.
 func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 
-// Equal reports whether two boards show the same: name, numbers of players, and
-// areas where they are drawn, with their marks and borders. The order in which a
-// specification lists borders, or the two sides of one, and how an apostrophe is
-// typed make no difference.
+// Equal reports whether two boards have the same name, the same numbers of
+// players, and the same areas in the same places, with the same marks and
+// borders. It ignores the order of the borders, that of the two areas of a border,
+// and how an apostrophe is typed.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)
 }
 
-// BoardSpec is a board as plain data, for those who draw a map of their own or
-// copy that of a real board: see [NewBoard] for what makes one valid, and
-// [Board.Spec] for the way back.
+// BoardSpec is a board as plain data, for programs that use another map, such as
+// that of a printed board. [NewBoard] makes a Board from it and states what is
+// valid; [Board.Spec] returns it.
 type BoardSpec struct {
-	Name    string      // of the board, as a reader would call it
-	Players [2]int      // the least and the most players it is for, 3 to 6
-	Areas   []AreaSpec  // 4 to 64, in the order of the Board's
-	Borders [][2]string // the names of the two areas that each lies between: {"Wuchang", "Raozhou"}
+	Name    string      // of the board, for people
+	Players [2]int      // the least and the most players, within 3 to 6
+	Areas   []AreaSpec  // 4 to 64; the index is the Area
+	Borders [][2]string // each as the names of two areas: {"Wuchang", "Raozhou"}
 }
 
 // AreaSpec is an area of a [BoardSpec].
 type AreaSpec struct {
 	Name    string  // letters, apostrophes (' or ’, which are the same) and inner blanks
-	At      Point   // where its tile or chip is drawn
+	At      Point   // the place of its tile or chip
 	Start   bool    // it is a start area
-	Dragon  bool    // it is worth 2 points more
+	Dragon  bool    // it is worth 2 more points
 	Six     bool    // it is in play with six players only
-	Outline []Point // its border, point after point; for drawing, and may be left out
+	Outline []Point // its border, point after point; only for drawing, and optional
 }
 
 // Point is a place on the map, in map units: X grows to the east, Y to the
 // south. The shipped map is 1000 units wide and 800 high.
 type Point struct{ X, Y float64 }
 
-// What a board may have.
+// Limits of a board.
 const (
 	maxBorders = 12 // of one area
-	minStarts  = 4  // so that one tile of each kind but Village fits
+	minStarts  = 4  // room for a tile of each symbol except Village
 	maxStarts  = 16
 	minOutline = 3
 	maxOutline = 200
 )
 
-// NewBoard makes a board. A specification is valid when
+// NewBoard returns the board that spec describes. A specification is valid if
 //
-//   - its name has at most 200 bytes, in UTF-8, all of which can be seen;
+//   - its name has at most 200 bytes of UTF-8, all of them visible characters;
 //   - it is for 3 to 6 players, the least not above the most;
-//   - it has 1 to 64 areas, their names distinct, of at most 200 bytes, and made of
+//   - it has 1 to 64 areas, with distinct names of at most 200 bytes, made of
 //     letters, apostrophes and single inner blanks;
-//   - 4 to 16 of those not for six players only are start areas, and at most 16
-//     with those that are;
-//   - each border is between two different areas that exist, none is there twice,
-//     and an area has at most 12;
+//   - 4 to 16 of the areas that are not for six players only are start areas, and
+//     at most 16 of all areas;
+//   - each border lies between two different areas of the board, no border is
+//     listed twice, and an area has at most 12;
 //   - all coordinates are finite, all areas are at distinct points, and an
-//     outline, where there is one, has 3 to 200 points.
+//     outline, if given, has 3 to 200 points.
 //
-// Nothing more is asked: areas need not hang together, nor be in reach of a start
-// area; one that is not just keeps its tile. Otherwise NewBoard returns the zero
-// Board and a [*BoardError] that lists every fault. The specification is copied:
-// what the caller does with theirs afterwards does not matter.
+// Areas need not be connected, nor in reach of a start area: an area that nobody
+// can reach keeps its tile. For an invalid specification NewBoard returns the zero
+// Board and a [*BoardError]. It copies spec.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{spec: spec, areas: map[string]int{}}
 	c.checkName()
@@ -196,8 +191,8 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	c.checkStarts()
 	c.checkBorders()
 	c.checkPoints()
-	if c.faults != nil {
-		return Board{}, &BoardError{Faults: c.faults}
+	if c.faults.any() {
+		return Board{}, boardError(c.faults)
 	}
 	b := Board{layOut(spec.clone())}
 	b.data.drawn = sync.OnceValue(func() *lotussvg.Board { return lotussvg.NewBoard(b.scene()) })
@@ -230,7 +225,7 @@ func layOut(spec BoardSpec) *boardData {
 	return &b
 }
 
-// around returns the areas that border one of a set.
+// around returns the areas that border an area of a set.
 func (b *boardData) around(set AreaSet) AreaSet {
 	var around AreaSet
 	for left := set; left != 0; left &= left - 1 {
@@ -243,12 +238,13 @@ func (b *boardData) around(set AreaSet) AreaSet {
 type specCheck struct {
 	spec   BoardSpec
 	faults faultList
-	areas  map[string]int // by plain name; of several of one name the first
+	areas  map[string]int // by plain name; the first of several with the same name
 }
 
 func (c *specCheck) checkName() {
 	if name := c.spec.Name; !names.ValidTitle(name) {
-		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, all of which can be seen", scan.Shown(name), names.Max)
+		c.faults.add("Name: %s; a name has at most %d bytes of UTF-8, all of them visible characters",
+			scan.Shown(name), names.Max)
 	}
 }
 
@@ -260,18 +256,18 @@ func (c *specCheck) checkPlayers() {
 
 func (c *specCheck) checkAreas() {
 	if n := len(c.spec.Areas); n == 0 || n > maxAreas {
-		c.faults.add("Areas: there are %d; a board has 1 to %d", n, maxAreas)
+		c.faults.add("Areas: %d areas; a board has 1 to %d", n, maxAreas)
 	}
 	for i, area := range c.spec.Areas {
 		name := names.Plain(area.Name)
 		if !names.Valid(name) {
-			c.faults.add("Areas[%d].Name: %s; a name is made of letters, apostrophes and inner blanks", i, scan.Shown(area.Name))
+			c.faults.add("Areas[%d].Name: %s; a name has only letters, apostrophes and inner blanks", i, scan.Shown(area.Name))
 		}
 		if n := len(area.Name); n > names.Max {
 			c.faults.add("Areas[%d].Name: %d bytes; a name has at most %d", i, n, names.Max)
 		}
 		if first, taken := c.areas[name]; taken {
-			c.faults.add("Areas[%d].Name: %s is the name of Areas[%d] already", i, scan.Shown(area.Name), first)
+			c.faults.add("Areas[%d].Name: %s is already the name of Areas[%d]", i, scan.Shown(area.Name), first)
 			continue
 		}
 		c.areas[name] = i
@@ -303,7 +299,7 @@ func (c *specCheck) checkBorders() {
 		y, okY := c.areas[names.Plain(border[1])]
 		for end, ok := range [2]bool{okX, okY} {
 			if !ok {
-				c.faults.add("Borders[%d][%d]: there is no area %s", i, end, scan.Shown(border[end]))
+				c.faults.add("Borders[%d][%d]: the board has no area %s", i, end, scan.Shown(border[end]))
 			}
 		}
 		switch pair := [2]int{min(x, y), max(x, y)}; {
@@ -311,7 +307,7 @@ func (c *specCheck) checkBorders() {
 		case x == y:
 			c.faults.add("Borders[%d]: from %s to itself; a border lies between two areas", i, scan.Shown(border[0]))
 		case seen[pair]:
-			c.faults.add("Borders[%d]: %s and %s border already", i, scan.Shown(border[0]), scan.Shown(border[1]))
+			c.faults.add("Borders[%d]: %s and %s already have a border", i, scan.Shown(border[0]), scan.Shown(border[1]))
 		default:
 			seen[pair] = true
 			for end, area := range [2]int{x, y} {
@@ -328,7 +324,7 @@ func (c *specCheck) checkPoints() {
 	for i, area := range c.spec.Areas {
 		if c.checkFinite(fmt.Sprintf("Areas[%d].At", i), area.At) {
 			if other, taken := places[area.At]; taken {
-				c.faults.add("Areas[%d].At: %s is where %s is, at %v, %v", i, scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
+				c.faults.add("Areas[%d].At: %s is in the same place as %s, at %v, %v", i, scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
 			} else {
 				places[area.At] = i
 			}
@@ -342,7 +338,7 @@ func (c *specCheck) checkPoints() {
 	}
 }
 
-// checkFinite lists a fault unless both coordinates are finite numbers.
+// checkFinite adds a fault unless both coordinates are finite.
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -363,7 +359,7 @@ func (spec BoardSpec) clone() BoardSpec {
 	return spec
 }
 
-// equal compares two valid specifications as Board.Equal describes.
+// equal compares two valid specifications as Board.Equal does.
 func (spec BoardSpec) equal(other BoardSpec) bool {
 	return spec.Name == other.Name && spec.Players == other.Players &&
 		slices.EqualFunc(spec.Areas, other.Areas, AreaSpec.equal) &&

@@ -1,16 +1,16 @@
 package whitelotus
 
-// maxBid is the most that two influence cards show (L07).
+// maxBid is the highest bid that two influence cards can show (L07).
 const maxBid = 6
 
-// commitment is what a player commits: in a contest influence, and to whom else
-// who is in; in a rebellion armies, and to which side.
+// commitment is a player's secret decision: in a contest influence and the player
+// it votes against, in a rebellion armies and a side.
 type commitment struct {
 	amount uint16
 	to     uint8 // a Player or a Side
 }
 
-// commitment returns what a bid, or a Commit, commits.
+// commitment returns the commitment that a Bid or Commit makes.
 func (m Move) commitment() commitment {
 	if m.kind == MoveBid {
 		return commitment{uint16(m.amount), uint8(m.player)}
@@ -18,14 +18,14 @@ func (m Move) commitment() commitment {
 	return commitment{uint16(m.amount), uint8(m.side)}
 }
 
-// beginContests gives away what needs no contest, and then the Emperor decides
-// (sections 4.1 and 4.2).
+// beginContests gives away the areas that need no contest and asks the Emperor for
+// the next area (sections 4.1 and 4.2).
 func (s *GameState) beginContests(w *witness) {
 	s.settleUncontested(w)
 	s.nextArea(w)
 }
 
-// settleUncontested gives away the areas with one block, but for Palaces (4.1).
+// settleUncontested gives away the areas with one block, except Palaces (4.1).
 func (s *GameState) settleUncontested(w *witness) {
 	var blocked, several AreaSet
 	for _, blocks := range s.blocks {
@@ -38,7 +38,7 @@ func (s *GameState) settleUncontested(w *witness) {
 	}
 }
 
-// blocked returns the areas that have blocks.
+// blocked returns the areas with blocks.
 func (t *openTable) blocked() AreaSet {
 	var blocked AreaSet
 	for _, blocks := range t.blocks {
@@ -56,8 +56,8 @@ func (t *openTable) toSettle() AreaSet {
 	return left
 }
 
-// nextArea asks which area is settled next; when none is left, the rebellion
-// comes.
+// nextArea asks the Emperor for the area to settle next; if none is left, the
+// contests end.
 func (s *GameState) nextArea(w *witness) {
 	if s.blocked() != 0 {
 		s.phase = PhaseOrder
@@ -82,7 +82,7 @@ func (s *GameState) settle(a Area, w *witness) {
 	s.decide(a, w)
 }
 
-// contestants returns the players who have a block on an area.
+// contestants returns the players with a block on an area.
 func (t *openTable) contestants(a Area) seatSet {
 	var in seatSet
 	for p, blocks := range t.blocks {
@@ -93,8 +93,8 @@ func (t *openTable) contestants(a Area) seatSet {
 	return in
 }
 
-// decide begins the next round of an area's contest, or ends it when one player
-// is left.
+// decide begins the next round of an area's contest, or ends the contest if one
+// player is left.
 func (s *GameState) decide(a Area, w *witness) {
 	in := s.contestants(a)
 	if in.len() == 1 {
@@ -120,7 +120,7 @@ func (t *openTable) legalBids(p Player, yield func(Move) bool) {
 	}
 }
 
-// bids returns the least and the most that a player can bid (L07).
+// bids returns a player's lowest and highest possible bid (L07).
 func (t *openTable) bids(p Player) (least, most int) {
 	held := int(t.influence[p])
 	return min(1, held), min(maxBid, held)
@@ -156,7 +156,7 @@ func (s *GameState) bid(m Move, w *witness) {
 	s.countVotes(in)
 }
 
-// reveal shows what the players of a set have committed.
+// reveal turns the commitments of a set of players face up.
 func (s *GameState) reveal(seats seatSet, w *witness) {
 	s.revealed = s.pending
 	s.pending = [maxPlayers]commitment{}
@@ -164,8 +164,8 @@ func (s *GameState) reveal(seats seatSet, w *witness) {
 	w.revealed(s, seats)
 }
 
-// countVotes finds who has most influence against them, and asks the Emperor who
-// of them is out (4.3).
+// countVotes finds the players with most influence against them and asks the
+// Emperor to expel one of these (4.3).
 func (s *GameState) countVotes(in seatSet) {
 	var votes [maxPlayers]int
 	for p := range in.all() {
@@ -185,7 +185,7 @@ func (s *GameState) countVotes(in seatSet) {
 	s.toMove = s.emperor
 }
 
-// expel ends a round of a contest: everybody pays, and one is out (4.4).
+// expel ends a round of a contest: every contestant pays, and one leaves (4.4).
 func (s *GameState) expel(out Player, w *witness) {
 	w.expelled(s, out)
 	for p := range s.contestants(s.contested).all() {
@@ -202,8 +202,8 @@ func (s *GameState) expel(out Player, w *witness) {
 	s.decide(s.contested, w)
 }
 
-// win gives an area to the last player with a block there. Without a chip for it
-// the tile stays (L02).
+// win gives an area to the last player with a block there. If they have no chip
+// for it, the tile stays (L02).
 func (s *GameState) win(p Player, a Area, w *witness) {
 	s.blocks[p] &^= a.set()
 	if !s.chipFor(p).Has(a) {
@@ -215,14 +215,14 @@ func (s *GameState) win(p Player, a Area, w *witness) {
 	s.crown(w)
 }
 
-// What chips a player has with Options.LimitChips (L02).
+// A player's chips with Options.LimitChips (L02).
 const (
 	maxChips       = 16
-	maxChipsOfKind = 4 // but of Villages, which are on the backs of all
+	maxChipsOfKind = 4 // except Villages, which are on the back of every chip
 )
 
-// chipFor returns the areas for which a player has a chip left, by what lies
-// there.
+// chipFor returns the areas for which a player has a chip left, judged by their
+// symbols.
 func (t *openTable) chipFor(p Player) AreaSet {
 	if !t.limitChips {
 		return t.InPlay()
@@ -239,8 +239,8 @@ func (t *openTable) chipFor(p Player) AreaSet {
 	return areas
 }
 
-// endContests lays the tiles set aside, in turn 1, pays the Emperor for the turn,
-// and goes on to the rebellion (4.6).
+// endContests lays the tiles set aside if it is turn 1, gives the Emperor the
+// point of the turn, and begins the rebellion (4.6).
 func (s *GameState) endContests(w *witness) {
 	if s.turn == 1 {
 		s.layTiles(w)
@@ -250,7 +250,7 @@ func (s *GameState) endContests(w *witness) {
 	s.beginRebellion(w)
 }
 
-// layTiles lays a tile on every area that has none.
+// layTiles lays a tile on every empty area.
 func (s *GameState) layTiles(w *witness) {
 	next := 0
 	for left := s.InPlay() &^ s.laid(); left != 0; left &= left - 1 {

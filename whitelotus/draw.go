@@ -11,22 +11,21 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// SVG draws the board as a picture in the SVG format: the areas with their names,
-// a lotus on each start area, a dragon where there is one, and the areas for six
-// players only in another color, with a 6.
+// SVG returns a picture of the board in the SVG format: the areas with their
+// names, a lotus on each start area, a dragon on each dragon area, and the areas
+// for six players only in another color, with a 6.
 //
-// The picture is 1000 units wide and 800 high, fills whatever place a page gives
-// it, and has a background of its own. Map units are its units where the map fits
-// them, as the shipped one does; any other map is scaled, and tiles that would
-// overlap are moved apart. An area without an outline is drawn as an island, and a
-// dotted line joins two areas that border where their outlines share no stretch.
-// Long names are cut, so that those that differ stay different.
+// The picture is 1000 units wide and 800 high, scales to the space that a page
+// gives it, and draws its background. Map units are picture units if the map fits,
+// as the shipped one does; other maps are scaled, and tiles that would overlap are
+// moved apart. An area without an outline becomes an island, and a dotted line
+// joins two areas that border if their outlines share no stretch. Long names are
+// shortened in a way that keeps different names different.
 //
-// Each area carries an attribute that says what it is, as in
-// data-area="Wuchang".
+// Each area has an attribute with its name, as in data-area="Wuchang".
 //
-// The text is a whole document that needs no other file, the same at every call.
-// The zero Board gives a picture of the sea.
+// The text is a complete document that refers to no other file, the same at every
+// call. The zero Board gives a picture of the sea.
 func (b Board) SVG() string {
 	if b.NumAreas() == 0 {
 		return lotussvg.NoBoard()
@@ -34,42 +33,47 @@ func (b Board) SVG() string {
 	return b.get().drawn().Picture()
 }
 
-// Highlights says what a picture of a table shows beside the table. What a table
-// does not have is passed over; the zero value adds nothing.
+// Highlights selects what a picture of a table shows beside the table. Areas that
+// the table does not have are ignored; the zero value adds nothing.
 type Highlights struct {
-	Areas    AreaSet      // areas that are open to a choice: each with a ring
-	LastMove Move         // a block put or an area taken, the only moves that show on the board: brackets around what is there now
-	Scoring  FinalScoring // of the table's board: on each plate the parts of the score, and a star on each area of the groups that score
+	// Areas are open to a choice: each gets a ring.
+	Areas AreaSet
+	// LastMove gets brackets around its area if it put a block or took an area;
+	// other moves leave no trace on the board.
+	LastMove Move
+	// Scoring, of the table's board, adds the parts of the score to each plate, and
+	// a star to each area of the groups that score.
+	Scoring FinalScoring
 }
 
-// SVG draws the table as a picture in the SVG format: the board as [Board.SVG]
-// draws it, with tiles, chips and blocks on it, the areas for six players only
-// greyed where they are out of play; below it what is awaited, the tiles that lie
-// nowhere, and for each player score, influence, armies and points, who is Emperor
-// and Rebel Leader, and whether they have committed something: a card's back, or
-// once it is revealed its face. [View.SVG] shows the viewer's own.
+// SVG returns a picture of the table in the SVG format: the board as [Board.SVG]
+// draws it, with tiles, chips and blocks, the areas for six players only in grey
+// if they are out of play. Below it stand the awaited decision, the tiles that are
+// not laid, and a plate for each player: score, influence, armies and points, the
+// titles of Emperor and Rebel Leader, and a card if the player has committed
+// something, face up once it is revealed. [View.SVG] shows the viewer's
+// commitment, too.
 //
-// A tile is square and a chip round, with the symbol's shape on it, which the panel
-// explains; a chip and a block have their player's letter. Each player has a color
-// that is darker or lighter than all others'; none is needed to tell things apart.
-// The area contested has a dashed ring.
+// A tile is square and a chip is round; each bears the shape of its symbol, which
+// the panel explains. A chip and a block bear their player's letter. The players'
+// colors differ in lightness, and no information is in color alone. The contested
+// area has a dashed ring.
 //
-// What one can point at carries an attribute that says what it is; these will not
-// change:
+// Elements that a user can point at have an attribute; these will not change:
 //
 //	data-area="Wuchang"     an area's name, its tile or chip, its blocks
 //	data-player="A"         a player's plate
 //
-// The picture is 1000 units wide and 1030 high, fills whatever place a page gives
-// it, and covers that with its own background. Its title and description say all
-// that it shows in words. The text is a whole document that needs no other file,
-// the same at every call with the same table and highlights. The zero Table gives
-// a picture of the sea.
+// The picture is 1000 units wide and 1030 high, scales to the space that a page
+// gives it, and draws its background. Its title and description state in words
+// everything that it shows. The text is a complete document that refers to no
+// other file, the same at every call with the same table and highlights. The zero
+// Table gives a picture of the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
-// SVG draws what the viewer sees: the table as [Table.SVG] draws it, with what the
-// viewer has committed open, on a card with a dark corner. For a spectator it is
-// the picture of the table.
+// SVG returns a picture of what the viewer sees: that of [Table.SVG], with the
+// viewer's commitment face up on a card with a dark corner. A spectator's is that
+// of the table.
 func (v View) SVG(h Highlights) string {
 	return v.openTable.svg(h, func(seen *lotusscene.Table) {
 		if m, ok := v.Pending(); ok {
@@ -78,7 +82,8 @@ func (v View) SVG(h Highlights) string {
 	})
 }
 
-// svg draws the table, once a view has opened what its viewer sees.
+// svg returns the picture of the table, after open has turned up the viewer's
+// commitment.
 func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 	if t.phase == PhaseNone {
 		return lotussvg.NoGame()
@@ -91,18 +96,20 @@ func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 }
 
 // Map returns the table as a text picture for terminals: the map with borders,
-// names, and all that lies there, and below it all else that lies open. It is the
-// same at every call, shows no secret, and is at most 79 columns wide, two of them
-// for a wide letter; its lines end in "\n" without blanks before. Nothing on the
-// map moves in the course of a game.
+// names, tiles, chips and blocks, and below it everything else that lies open. It
+// is the same at every call, shows no secret, and is at most 79 columns wide,
+// counting two for a wide letter. Lines end in "\n", without trailing blanks.
+// Nothing on the map moves during a game.
 //
-// Below the name of an area stands what lies there: "P" is a neutral Palace, "A:P"
-// one of A, "P+BC" one with blocks of B and C; "<P>+BC" is contested. Behind a name
-// stand the signs * of a start area and ^ of a dragon. Names stand over borders
-// where there is no other room. Borders that cannot be seen so are listed below,
-// and those that only seem to be there: of areas without outlines, all.
+// The symbol of an area stands below its name: "P" is a neutral Palace, "A:P" a
+// Palace of A, "P+BC" a neutral Palace with blocks of B and C, and "<P>+BC" the
+// contested one. After a name, * marks a start area and ^ a dragon. A name may
+// cover a border if there is no other room. Below the map it lists the borders
+// that are hidden, and those that the map shows and the board does not have; for
+// areas without outlines it lists them all.
 //
-// Long names are cut. The zero Table gives a line that says that there is no game.
+// Long names are shortened. The zero Table gives a line that says that there is no
+// game.
 func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
@@ -110,7 +117,7 @@ func (t Table) Map() string {
 	return t.board.get().mapped().Map(t.scene())
 }
 
-// scene says what is to be seen on the table, beside its board.
+// scene returns the visible parts of the table, without its board.
 func (t *openTable) scene() *lotusscene.Table {
 	seen := &lotusscene.Table{
 		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(), Over: t.Over(), Contested: lotusscene.Nobody,
@@ -159,7 +166,7 @@ func (t *openTable) playerScene(p Player) lotusscene.Player {
 	return player
 }
 
-// cardScene says what the card of a commitment shows: "3 on B", "rebels 2".
+// cardScene returns the card of a commitment: "3 on B", "rebels 2".
 func cardScene(m Move) lotusscene.Card {
 	amount := strconv.Itoa(m.Amount())
 	if m.Kind() != MoveCommit {
@@ -173,7 +180,7 @@ func cardScene(m Move) lotusscene.Card {
 	return lotusscene.Card{Words: m.Side().String() + " " + amount, Short: amount, Side: side}
 }
 
-// awaited says what the game waits for, or who has won.
+// awaited describes the awaited decision, or names the winners.
 func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
 		return t.toMove.String() + " is " + t.phase.String()
@@ -188,7 +195,7 @@ func (t *openTable) awaited() string {
 	return strings.Join(letters, ", ") + " win together"
 }
 
-// scene says what of a table is marked. What is not there is left out.
+// scene returns the marks on a table, leaving out areas that it does not have.
 func (h Highlights) scene(t *openTable) lotusscene.Marks {
 	marks := lotusscene.Marks{Placed: lotusscene.Nobody}
 	for a := range (h.Areas & t.InPlay()).All() {
@@ -203,8 +210,8 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 	return marks
 }
 
-// scene says what a scoring gave to the players of a table. The scoring may be of
-// any caller's making: players that it lacks score nothing.
+// scene returns the parts of the players' scores. The scoring may come from any
+// caller: players that it lacks score nothing.
 func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 	seen := make([]lotusscene.Scored, t.players)
 	for p := range min(len(seen), len(f.Players)) {
@@ -219,7 +226,7 @@ func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 	return seen
 }
 
-// scene says what is to be seen of the board.
+// scene returns the visible parts of the board.
 func (b Board) scene() lotusscene.Board {
 	spec := b.get().spec
 	seen := lotusscene.Board{Name: spec.Name, Players: spec.Players, Steppe: slices.EqualFunc(spec.Areas, china.Areas, sameOutline)}

@@ -8,88 +8,106 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// The rules that can refuse a move, one error value for each; [MoveError] wraps
-// one of them. They stand in the order in which a move is judged.
+// The reasons to refuse a move, one error value for each rule; a [MoveError]
+// wraps one of them. A move is tested in this order.
 var (
-	// ErrNoGame: a move needs a game, from NewGame or NewState (section 1). The
-	// zero GameState is none.
+	// ErrNoGame is returned by Apply if the state is the zero GameState, which is
+	// not a game (section 1). NewGame and NewState make one.
 	ErrNoGame = errors.New("there is no game (section 1)")
-	// ErrOver: after the end of the game there are no more moves (section 8).
+	// ErrOver is returned by Apply if the game has ended (section 8).
 	ErrOver = errors.New("the game is over (section 8)")
-	// ErrNotYourTurn: a player decides when it is asked of them (section 2). Only
-	// View.Check knows who decides.
-	ErrNotYourTurn = errors.New("a player decides when it is asked of them (section 2)")
-	// ErrNoMove: the zero Move decides nothing (section 2).
-	ErrNoMove = errors.New("a move decides something (section 2)")
-	// ErrWrongPhase: each phase asks for decisions of its own (section 2).
-	ErrWrongPhase = errors.New("each phase has moves of its own (section 2)")
-	// ErrNoSuchArea: a move names an area of the board (section 1).
-	ErrNoSuchArea = errors.New("an area is one of the board's (section 1)")
-	// ErrNoSuchPlayer: a move names a player of the game (section 1).
-	ErrNoSuchPlayer = errors.New("a player is one of the game's (section 1)")
+	// ErrNotYourTurn is returned by View.Check if the game is not waiting for a
+	// decision of the viewer (section 2). Apply does not return it: it does not
+	// know who sent the move.
+	ErrNotYourTurn = errors.New("it is another player's decision (section 2)")
+	// ErrNoMove is returned by Apply if the move is the zero Move (section 2).
+	ErrNoMove = errors.New("the move is empty (section 2)")
+	// ErrWrongPhase is returned by Apply if the move belongs to another phase
+	// (section 2).
+	ErrWrongPhase = errors.New("the move belongs to another phase (section 2)")
+	// ErrNoSuchArea is returned by Apply if the board does not have the area of
+	// the move (section 1).
+	ErrNoSuchArea = errors.New("the board does not have this area (section 1)")
+	// ErrNoSuchPlayer is returned by Apply if the game does not have the player
+	// of the move (section 1).
+	ErrNoSuchPlayer = errors.New("the game does not have this player (section 1)")
 
-	// ErrOutOfPlay: some areas are in play with six players only (section 1).
-	ErrOutOfPlay = errors.New("an area for six players only is out of play with fewer (section 1)")
-	// ErrNoTile: blocks are put on areas with a neutral tile (section 3.2).
-	ErrNoTile = errors.New("a block is put on an area with a neutral tile (section 3.2)")
-	// ErrNotOpen: in turn 1 start areas are open, later those next to a chip
-	// (section 3.2, L17, L18).
-	ErrNotOpen = errors.New("in turn 1 the start areas are open, later those next to a chip (section 3.2)")
-	// ErrBlockThere: a player has one block in an area at most (section 3.3).
-	ErrBlockThere = errors.New("a player has at most one block in an area (section 3.3)")
+	// ErrOutOfPlay is returned by Apply if a block is put on an area for six
+	// players only in a game with fewer (section 1).
+	ErrOutOfPlay = errors.New("the area is out of play with fewer than six players (section 1)")
+	// ErrNoTile is returned by Apply if a block is put on an area without a
+	// neutral tile (section 3.2).
+	ErrNoTile = errors.New("the area does not have a neutral tile (section 3.2)")
+	// ErrNotOpen is returned by Apply if a block is put on an area that is not
+	// open: in turn 1 the start areas are, later those next to a chip (section
+	// 3.2, L17, L18).
+	ErrNotOpen = errors.New("the area is not open (section 3.2)")
+	// ErrBlockThere is returned by Apply if the player already has a block on the
+	// area (section 3.3).
+	ErrBlockThere = errors.New("the player already has a block on the area (section 3.3)")
 
-	// ErrNoBlock: an area is settled if it has a block (section 4.2).
-	ErrNoBlock = errors.New("an area to settle has a block (section 4.2)")
-	// ErrPalaceFirst: in turn 1 the Palace with a block is settled before all else
-	// (section 4.2). It can only refuse a move where a Position has laid two.
-	ErrPalaceFirst = errors.New("in turn 1 the Palace is settled first (section 4.2)")
+	// ErrNoBlock is returned by Apply if the Emperor has an area settled that does
+	// not have a block (section 4.2).
+	ErrNoBlock = errors.New("the area to settle does not have a block (section 4.2)")
+	// ErrPalaceFirst is returned by Apply if in turn 1 the Emperor has an area
+	// settled before the Palace (section 4.2). That takes a Position with two
+	// Palaces on start areas.
+	ErrPalaceFirst = errors.New("the Palace comes first in turn 1 (section 4.2)")
 
-	// ErrBidTooLow: who has influence bids at least 1 (section 4.3, L07).
-	ErrBidTooLow = errors.New("a player with influence bids at least 1 (section 4.3)")
-	// ErrBidTooHigh: a bid is at most 6 (section 4.3, L07).
-	ErrBidTooHigh = errors.New("a bid is at most 6 (section 4.3)")
-	// ErrInfluenceNotHeld: a player bids influence that they have (section 4.3).
-	ErrInfluenceNotHeld = errors.New("a player bids no more influence than they have (section 4.3)")
-	// ErrVoteForOneself: a vote is against another player (section 4.3).
-	ErrVoteForOneself = errors.New("a vote is against another player (section 4.3)")
-	// ErrNotContesting: a vote is against a player who is in the contest (section
-	// 4.3, L13).
-	ErrNotContesting = errors.New("a vote is against a player who is in the contest (section 4.3)")
-	// ErrNotTied: the Emperor expels one of those with most votes (section 4.3).
-	ErrNotTied = errors.New("the Emperor expels one of those who tie for most votes (section 4.3)")
+	// ErrBidTooLow is returned by Apply if a player with influence bids less than
+	// 1, or a player without influence bids less than 0 (section 4.3, L07).
+	ErrBidTooLow = errors.New("the bid is too low (section 4.3)")
+	// ErrBidTooHigh is returned by Apply if a bid is higher than 6 (section 4.3,
+	// L07).
+	ErrBidTooHigh = errors.New("the bid is higher than 6 (section 4.3)")
+	// ErrInfluenceNotHeld is returned by Apply if a bid is higher than the
+	// player's influence (section 4.3).
+	ErrInfluenceNotHeld = errors.New("the bid is higher than the player's influence (section 4.3)")
+	// ErrVoteForOneself is returned by Apply if a player votes against themselves
+	// (section 4.3).
+	ErrVoteForOneself = errors.New("the vote is against the bidder (section 4.3)")
+	// ErrNotContesting is returned by Apply if a player votes against a player
+	// who is not in the contest (section 4.3, L13).
+	ErrNotContesting = errors.New("the vote is against a player who is not in the contest (section 4.3)")
+	// ErrNotTied is returned by Apply if the Emperor expels a player who does not
+	// tie for most votes (section 4.3).
+	ErrNotTied = errors.New("the player does not tie for most votes (section 4.3)")
 
-	// ErrNoSuchSide: a rebellion has two sides (section 6).
-	ErrNoSuchSide = errors.New("a rebellion has two sides (section 6)")
-	// ErrLeaderSide: a leader is on the side that they lead (section 6.2).
-	ErrLeaderSide = errors.New("a leader is on the side that they lead (section 6.2)")
-	// ErrArmiesNotHeld: a player commits from none to all armies that they have
-	// (section 6.2).
-	ErrArmiesNotHeld = errors.New("a player commits from none to all of their armies (section 6.2)")
-	// ErrNotNext: the Emperor names one of those with as many armies who are left
-	// (section 6.4, L11).
-	ErrNotNext = errors.New("the Emperor names one of those who tie for the next pick (section 6.4)")
-	// ErrNotLosers: areas are taken from the losing side (section 6.4).
-	ErrNotLosers = errors.New("an area is taken from a player on the losing side (section 6.4)")
-	// ErrNotAdjacent: who has a chip takes an area next to one of theirs (section
-	// 6.4).
-	ErrNotAdjacent = errors.New("an area that is taken is next to one of the player's own (section 6.4)")
-	// ErrNoChip: with Options.LimitChips a player takes an area for which they have
-	// a chip left (L02).
-	ErrNoChip = errors.New("an area that is taken needs a chip (L02)")
+	// ErrNoSuchSide is returned by Apply if the side of a commitment is neither
+	// EmperorSide nor RebelSide (section 6).
+	ErrNoSuchSide = errors.New("a rebellion does not have this side (section 6)")
+	// ErrLeaderSide is returned by Apply if a leader commits armies to the other
+	// side (section 6.2).
+	ErrLeaderSide = errors.New("the player leads the other side (section 6.2)")
+	// ErrArmiesNotHeld is returned by Apply if a player commits more armies than
+	// they have, or fewer than none (section 6.2).
+	ErrArmiesNotHeld = errors.New("the player does not have this many armies (section 6.2)")
+	// ErrNotNext is returned by Apply if the Emperor names a player who does not
+	// tie for the next pick (section 6.4, L11).
+	ErrNotNext = errors.New("the player does not tie for the next pick (section 6.4)")
+	// ErrNotLosers is returned by Apply if a player takes an area that does not
+	// belong to a player on the losing side (section 6.4).
+	ErrNotLosers = errors.New("the area does not belong to the losing side (section 6.4)")
+	// ErrNotAdjacent is returned by Apply if a player with an area takes one that
+	// borders none of theirs (section 6.4).
+	ErrNotAdjacent = errors.New("the area does not border one of the player's areas (section 6.4)")
+	// ErrNoChip is returned by Apply if with Options.LimitChips a player takes an
+	// area for which they have no chip left (L02).
+	ErrNoChip = errors.New("the player has no chip left for the area (L02)")
 
-	// ErrPalaces: a player converts from none to all Palaces that they control
-	// (section 7).
-	ErrPalaces = errors.New("a player converts from none to all of their Palaces (section 7)")
+	// ErrPalaces is returned by Apply if a player converts more Palaces than they
+	// control, or fewer than none (section 7).
+	ErrPalaces = errors.New("the player does not control this many Palaces (section 7)")
 )
 
-// MoveError says why a move is refused: which rule forbids it, what was given, and
-// what would do. It tells nothing that is not on the table.
+// MoveError explains why a move is refused: the rule that forbids it, what was
+// given, and what would do. It reveals nothing that is not on the table.
 type MoveError struct {
-	Move Move  // the move that is refused
+	Move Move  // the refused move
 	Err  error // one of this package's Err… values
 
 	table  Table
-	player Player // whose move it would be
+	player Player // the player whose move it would be
 }
 
 // Error returns the message, for people.
@@ -100,13 +118,22 @@ func (e *MoveError) Error() string {
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// explain says what was given, and after a semicolon what would do.
+// Equal reports whether two refusals are the same: of the same move by the same
+// player on the same table, for the same reason.
+func (e *MoveError) Equal(f *MoveError) bool {
+	if e == nil || f == nil {
+		return e == f
+	}
+	return e.Move == f.Move && e.Err == f.Err && e.player == f.player && e.table.Equal(f.table)
+}
+
+// explain describes what was given, and after a semicolon what would do.
 func (e *MoveError) explain() string {
 	t, m, p := &e.table, e.Move, e.player
 	area := t.board.areaText(m.area)
 	switch e.Err {
 	case ErrNoGame:
-		return "the state is the zero GameState; start one with NewGame or NewState"
+		return "the state is the zero GameState; start a game with NewGame or NewState"
 	case ErrOver:
 		return fmt.Sprintf("it ended with turn %d; start another", t.turn)
 	case ErrNotYourTurn:
@@ -114,9 +141,9 @@ func (e *MoveError) explain() string {
 	case ErrNoMove:
 		return fmt.Sprintf("the zero Move was given; player %v is %v, as in %q", p, t.phase, t.someMove(p))
 	case ErrWrongPhase:
-		return fmt.Sprintf("player %v is %v; that is done as in %q", p, t.phase, t.someMove(p))
+		return fmt.Sprintf("player %v is %v, as in %q", p, t.phase, t.someMove(p))
 	case ErrNoSuchArea:
-		return fmt.Sprintf("area %d was given; there are areas 0 to %d", m.area, t.board.NumAreas()-1)
+		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", m.area, t.board.NumAreas()-1)
 	case ErrNoSuchPlayer:
 		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", m.player, t.players, t.players-1)
 	case ErrOutOfPlay:
@@ -125,50 +152,58 @@ func (e *MoveError) explain() string {
 		if owner, ok := t.Owner(m.area); ok {
 			return fmt.Sprintf("%s has a chip of %v; %s", area, owner, t.openText(p))
 		}
-		return fmt.Sprintf("%s has none yet; %s", area, t.openText(p))
+		return fmt.Sprintf("%s gets its tile after the contests of turn 1; %s", area, t.openText(p))
 	case ErrNotOpen:
+		if t.turn == 1 {
+			return fmt.Sprintf("%s is not a start area; %s", area, t.openText(p))
+		}
 		return fmt.Sprintf("no area next to %s has a chip; %s", area, t.openText(p))
 	case ErrBlockThere:
 		return fmt.Sprintf("%s has one of %v; %s", area, p, t.openText(p))
 	case ErrNoBlock, ErrPalaceFirst:
-		return fmt.Sprintf("%s was given; settle %s", area, t.board.areasText(t.toSettle()))
+		return fmt.Sprintf("%s was given; settle %s", area, t.board.anyAreaText(t.toSettle()))
 	case ErrBidTooLow, ErrBidTooHigh, ErrInfluenceNotHeld:
-		return fmt.Sprintf("%d was bid of %d; %s", m.amount, t.influence[p], t.bidsText(p))
+		return fmt.Sprintf("player %v bid %d and has %d influence; %s", p, m.amount, t.influence[p], t.bidsText(p))
 	case ErrVoteForOneself, ErrNotContesting:
-		return fmt.Sprintf("player %v was named by %v; name %s", m.player, p, anyOf(t.contestants(t.contested)&^p.set()))
+		return fmt.Sprintf("player %v named %v; name %s", p, m.player, anyOf(t.contestants(t.contested)&^p.set()))
 	case ErrNotTied, ErrNotNext:
 		return fmt.Sprintf("player %v was named; name %s", m.player, anyOf(t.tied))
 	case ErrNoSuchSide:
-		return fmt.Sprintf("side %d was given; there are EmperorSide and RebelSide", m.side)
+		return fmt.Sprintf("side %d was given; use EmperorSide or RebelSide", m.side)
 	case ErrLeaderSide:
-		own, _ := t.leads(p)
-		return fmt.Sprintf("player %v leads the other; say %q", p, t.board.FormatMove(Commit(own, max(m.amount, 0))))
+		led, _ := t.leads(p)
+		return fmt.Sprintf("player %v leads %s; say %q", p, led.name(), t.board.FormatMove(Commit(led, max(m.amount, 0))))
 	case ErrArmiesNotHeld:
 		return fmt.Sprintf("%d were committed; player %v has %d", m.amount, p, t.armies[p])
 	case ErrNotLosers:
 		if owner, ok := t.Owner(m.area); ok {
-			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner, t.board.areasText(t.targets(p)))
+			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner, t.board.anyAreaText(t.targets(p)))
 		}
-		return fmt.Sprintf("%s has no chip; take %s", area, t.board.areasText(t.targets(p)))
+		return fmt.Sprintf("%s has no chip; take %s", area, t.board.anyAreaText(t.targets(p)))
 	case ErrNotAdjacent:
-		return fmt.Sprintf("%s is not; take %s", area, t.board.areasText(t.targets(p)))
+		return fmt.Sprintf("%s was given; take %s", area, t.board.anyAreaText(t.targets(p)))
 	case ErrNoChip:
-		return fmt.Sprintf("player %v has none left with a %v; take %s", p, t.Symbol(m.area), t.board.areasText(t.targets(p)))
+		return fmt.Sprintf("%s shows a %v; take %s", area, t.Symbol(m.area), t.board.anyAreaText(t.targets(p)))
 	case ErrPalaces:
 		return fmt.Sprintf("%d were given; player %v has %d", m.amount, p, t.Count(p, Palace))
 	}
-	return "no rule of the game"
+	return "an unknown rule"
 }
 
-// someMove returns a legal move as text.
+// someMove returns a legal move as text: the second of several, since a pass
+// would explain little.
 func (t *openTable) someMove(p Player) string {
-	some, _ := t.onlyMove(p) // the second of several, which is more telling than a pass
+	some, _ := t.onlyMove(p)
 	return t.board.FormatMove(some)
 }
 
-// openText says where a player can put a block.
+// openText lists the areas on which a player can put a block.
 func (t *openTable) openText(p Player) string {
-	return "open to " + p.String() + ": " + t.board.areasText(t.open()&^t.blocks[p])
+	areas := t.open() &^ t.blocks[p]
+	if areas == 0 {
+		return "no area is open to " + p.String()
+	}
+	return "open to " + p.String() + ": " + t.board.areasText(areas)
 }
 
 func (t *openTable) bidsText(p Player) string {
@@ -182,48 +217,141 @@ func (t *openTable) bidsText(p Player) string {
 // anyOf writes seats as in "A, B or D".
 func anyOf(seats seatSet) string { return scan.Listed(seatNames(seats), "or") }
 
-// BoardError is returned for an impossible board, as by [NewBoard]. Its Faults
-// are all that is wrong with it; each begins with the field of the [BoardSpec]
-// that it is about.
-type BoardError struct{ Faults []error }
+// Fault is one thing that is wrong with a board, options, a position or other
+// data: a [*BoardError], [*OptionsError], [*PositionError] or [*DataError] lists
+// them. A front end can point at the field and explain what is wrong there.
+type Fault struct {
+	Field string // of the BoardSpec, Options, Position …, as in "Areas[3].Name"; "" for the whole
+	Err   error  // what is wrong with it, and what would do
+}
 
-// Error returns all faults in one message.
-func (e *BoardError) Error() string { return faultsText("no valid board", e.Faults) }
+// Error returns the message, for people: the field, and what is wrong with it.
+func (f *Fault) Error() string { return (*scan.Fault)(f).Error() }
 
-// Unwrap returns the faults.
-func (e *BoardError) Unwrap() []error { return e.Faults }
+// Unwrap returns what is wrong with the field.
+func (f *Fault) Unwrap() error { return f.Err }
 
-// OptionsError is returned for impossible options, as by [NewGame]. Its Faults
-// are all that is wrong with them; each begins with the field of [Options] that
-// it is about.
-type OptionsError struct{ Faults []error }
-
-// Error returns all faults in one message.
-func (e *OptionsError) Error() string { return faultsText("no valid options", e.Faults) }
-
-// Unwrap returns the faults.
-func (e *OptionsError) Unwrap() []error { return e.Faults }
-
-// PositionError is returned for an impossible position, as by [NewState]. Its
-// Faults are all that is wrong with it; each begins with the field of [Position]
-// that it is about.
-type PositionError struct{ Faults []error }
-
-// Error returns all faults in one message.
-func (e *PositionError) Error() string { return faultsText("no possible position", e.Faults) }
-
-// Unwrap returns the faults.
-func (e *PositionError) Unwrap() []error { return e.Faults }
-
-// faultList collects what is wrong.
-type faultList []error
-
-func (f *faultList) add(format string, args ...any) { *f = append(*f, fmt.Errorf(format, args...)) }
-
-func faultsText(what string, faults []error) string {
-	texts := make([]string, len(faults))
-	for i, fault := range faults {
-		texts[i] = fmt.Sprint(fault)
+// Equal reports whether two faults have the same field and the same message.
+func (f *Fault) Equal(g *Fault) bool {
+	if f == nil || g == nil {
+		return f == g
 	}
-	return "whitelotus: " + what + ": " + strings.Join(texts, "; ")
+	return f.Field == g.Field && fmt.Sprint(f.Err) == fmt.Sprint(g.Err)
+}
+
+// faultList lists what is wrong with a value.
+type faultList scan.Faults
+
+// any reports whether anything is wrong.
+func (l *faultList) any() bool { return len(l.List) > 0 }
+
+// add adds a fault. If the fault is in a field, the format begins with the field
+// and a colon.
+func (l *faultList) add(format string, args ...any) { (*scan.Faults)(l).Add(format, args...) }
+
+// append adds all faults of another list.
+func (l *faultList) append(others faultList) { (*scan.Faults)(l).Append(scan.Faults(others)) }
+
+// within returns the faults as those of the fields of a larger field.
+func (l faultList) within(field string) faultList {
+	inner := l.List
+	l.List = make([]*scan.Fault, len(inner))
+	for i, fault := range inner {
+		l.List[i] = &scan.Fault{Field: field + "." + fault.Field, Err: fault.Err}
+	}
+	return l
+}
+
+// BoardError is returned for an impossible board, as by [NewBoard].
+type BoardError struct {
+	Faults []*Fault // the faults of the BoardSpec, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *BoardError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// OptionsError is returned for impossible options, as by [NewGame].
+type OptionsError struct {
+	Faults []*Fault // the faults of the Options, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *OptionsError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// PositionError is returned for an impossible position: by [NewState], and for a
+// [Position] or [GameState] as text or JSON.
+type PositionError struct {
+	Faults []*Fault // the faults of the Position, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// DataError is returned for text or JSON of an impossible value, when writing it
+// and when reading it, if no other error is for such values.
+type DataError struct {
+	Of     string   // the value: "events", "final scoring", "record", "table", "transcript" or "view"
+	Faults []*Fault // its faults, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *DataError) Unwrap() []error { return unwrapped(e.Faults) }
+
+func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
+func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
+func positionError(l faultList) error { return &PositionError{l.faults(), l.More} }
+
+// dataError returns the constructor of a [*DataError] of a kind of value.
+func dataError(of string) func(faultList) error {
+	return func(l faultList) error { return &DataError{of, l.faults(), l.More} }
+}
+
+// faults returns the faults that the list keeps.
+func (l *faultList) faults() []*Fault {
+	faults := make([]*Fault, len(l.List))
+	for i, fault := range l.List {
+		faults[i] = (*Fault)(fault)
+	}
+	return faults
+}
+
+// unwrapped returns faults as errors.
+func unwrapped(faults []*Fault) []error {
+	all := make([]error, len(faults))
+	for i, fault := range faults {
+		all[i] = fault
+	}
+	return all
+}
+
+// faultsText returns the message of an error with these faults and more of them.
+func faultsText(of string, faults []*Fault, more int) string {
+	const most = 10
+	if n := len(faults) - most; n > 0 {
+		faults, more = faults[:most], more+n
+	}
+	var texts []string
+	for _, fault := range faults {
+		texts = append(texts, fmt.Sprint(error(fault)))
+	}
+	if more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more", more))
+	}
+	return "whitelotus: impossible " + of + ": " + strings.Join(texts, "; ")
 }

@@ -10,62 +10,60 @@ import (
 // EventKind is a kind of [Event].
 type EventKind uint8
 
-// What happens in a game. The fields of [Event] that a kind fills stand beside it;
-// the others are zero.
+// The kinds of events. The comment of a kind names the fields of [Event] that it
+// fills; the others are zero.
 const (
 	EventNone      EventKind = iota // the zero Event
-	EventTurn                       // turn Turn begins, and Player has the first go (section 3)
+	EventTurn                       // turn Turn begins, with the first go for Player (section 3)
 	EventBlock                      // Player puts a block on Area (section 3.1)
 	EventPass                       // Player passes (section 3.1)
 	EventSettle                     // Player, the Emperor, has Area settled (section 4.2)
-	EventCommitted                  // Player has committed Commitment; none: the audience does not see what (sections 4.3 and 6.2)
-	EventRevealed                   // Player has committed Commitment, as is seen now (sections 4.3 and 6.2)
-	EventExpelled                   // Player is out of the contest of Area, by most votes; of those tied, as Other, the Emperor, says (section 4.3)
+	EventCommitted                  // Player commits Commitment; the zero Move: hidden (sections 4.3 and 6.2)
+	EventRevealed                   // Player's Commitment is revealed (sections 4.3 and 6.2)
+	EventExpelled                   // Player leaves the contest of Area; Other, the Emperor, broke a tie (section 4.3)
 	EventPaid                       // Player pays Influence of the bid (section 4.4)
-	EventWon                        // Player has Area, a chip with Symbol on it (section 4.5)
+	EventWon                        // Player gets Area, with Symbol (section 4.5)
 	EventKept                       // Player has no chip for Area, which keeps its tile (L02)
 	EventTile                       // a tile with Symbol is laid on Area (section 4.6)
 	EventPoint                      // Player gets a victory point (sections 4.6 and 6.4)
-	EventEmperor                    // Player is Emperor from now on (section 5)
+	EventEmperor                    // Player becomes Emperor (section 5)
 	EventRebellion                  // Player leads a rebellion against Other, the Emperor (section 6.1)
-	EventVictory                    // Side wins the rebellion, Strength says how (section 6.3)
-	EventNext                       // Other, the Emperor, says that of those tied Player picks next (section 6.4)
+	EventVictory                    // Side wins the rebellion with Strength (section 6.3)
+	EventNext                       // Other, the Emperor, names Player for the next pick (section 6.4)
 	EventTaken                      // Player takes Area, with Symbol, from Other (section 6.4)
 	EventIncome                     // Player gets Influence and Armies (section 7)
-	EventOver                       // the game is over, Final its scoring, and Winners win (section 8)
+	EventOver                       // the game ends with Scoring and Winners (section 8)
 )
 
 // Event is one thing that happens in a move, as an audience sees it. A front end
 // shows one after another.
 type Event struct {
-	Kind       EventKind    // what happens; which of the other fields it fills is said there
-	Player     Player       // whose doing it is, or to whom it happens
-	Other      Player       // of some kinds: see there; NoPlayer where nobody had to say
-	Area       Area         // which area it is about
+	Kind       EventKind    // determines which of the other fields are filled
+	Player     Player       // the player who acts or is affected
+	Other      Player       // another player, as Kind says; NoPlayer if the Emperor broke no tie
+	Area       Area         // where it happens
 	Symbol     Symbol       // of the tile or chip on Area
-	Commitment Move         // a Bid or Commit; the zero Move: the audience does not see it
-	Influence  int          // paid, or got as income
-	Armies     int          // got as income
+	Commitment Move         // a Bid or Commit; the zero Move if the audience does not see it
+	Influence  int          // paid, or received as income
+	Armies     int          // received as income
 	Turn       int          // the number of the turn that begins, from 1
-	Side       Side         // that wins
+	Side       Side         // the winning side
 	Strength   [2]int       // by Side
-	Scoring    FinalScoring // all that is scored
+	Scoring    FinalScoring // of the whole game
 	Winners    []Player     // in the order of seats
 }
 
-// Events are what happens in a move, in order, on a board.
+// Events are the events of a move, in order, on a board.
 type Events struct {
-	Board Board   // the board that is played on
-	List  []Event // what happens on it, first things first
+	Board Board   // the board of the game
+	List  []Event // in the order in which they happen
 }
 
-// Events returns what happens in move m of the player to move, and in all that
-// follows from it unasked, as player p sees it; for a seat that is not there, as
-// [Spectator], as everybody does. Of what is not revealed yet, they tell p what p
-// has committed, and of others only that they have. The error is that of
-// [GameState.Check].
-//
-// The result is the caller's own.
+// Events returns what happens in move m of the player to move, and in every forced
+// move after it, as player p sees it; if p is out of range, as [Spectator] is, as
+// a spectator sees it. Until commitments are revealed, p sees theirs, and of the
+// others only that they are made. The error is that of [GameState.Check]. The
+// caller may modify the result.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	w := witness{audience: p}
 	if err := s.apply(m, &w); err != nil {
@@ -74,7 +72,8 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 	return Events{s.board, w.events}, nil
 }
 
-// String tells the events, each on a line, as [Board.FormatEvent] does.
+// String returns the events as text, each on a line, as [Board.FormatEvent] writes
+// it.
 func (e Events) String() string {
 	var text strings.Builder
 	for _, event := range e.List {
@@ -83,8 +82,9 @@ func (e Events) String() string {
 	return text.String()
 }
 
-// FormatEvent tells event e in a sentence, as in "A puts a block on Wuchang".
-// What the board does not have, and the zero Event, it tells as well as it can.
+// FormatEvent returns a sentence about event e, as in "A puts a block on Wuchang".
+// It also describes events with areas that the board does not have, and the zero
+// Event, as far as it can.
 func (b Board) FormatEvent(e Event) string {
 	area := b.areaText(e.Area)
 	switch e.Kind {
@@ -140,7 +140,7 @@ func (b Board) FormatEvent(e Event) string {
 	return "nothing happens"
 }
 
-// resultText tells the scores, and who wins: "A 10, B 8, C 12; C wins".
+// resultText returns the scores and the winners: "A 10, B 8, C 12; C wins".
 func resultText(scores []int, winners []Player) string {
 	var parts []string
 	for p, score := range scores {
@@ -156,7 +156,7 @@ func resultText(scores []int, winners []Player) string {
 	return text
 }
 
-// winText tells who wins: "C wins", "A and B win together".
+// winText names the winners: "C wins", "A and B win together".
 func winText(winners []Player) string {
 	var names []string
 	for _, p := range winners {
@@ -168,7 +168,8 @@ func winText(winners []Player) string {
 	return scan.Listed(names, "and") + " win together"
 }
 
-// witness sees what happens in a move, for an audience. Nil is nobody.
+// witness records the events of a move for an audience. A nil witness records
+// nothing.
 type witness struct {
 	audience Player
 	events   []Event

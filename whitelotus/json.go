@@ -10,30 +10,28 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// All JSON of this package is of version 1, which the key "v" of the whole says
-// (what is inside another has none), with names for everything: symbols "Palace"
-// to "Village", players "A" to "F", areas as on the board, moves as text. It is
-// compact, its keys always in the same order.
+// All JSON of this package has version 1, under the key "v" of the outermost
+// object, and writes names: symbols "Palace" to "Village", players "A" to "F",
+// areas as on the board, moves as text. It is compact, with keys in a fixed order.
 //
-// Reading is strict, and of one kind for all types. Malformed data is refused
-// with a *SyntaxError that says where: keys unknown, missing, twice there or in
-// another case, another version, anything after the end, numbers out of range,
-// more than 1 MiB, 32768 values or 16 levels. Data that is well formed, but
-// describes what can't be, gets an error of its own kind. With an error, the
-// receiver is as it was. (What is no JSON at all json.Unmarshal refuses itself,
-// with an error of its own, before it calls UnmarshalJSON.)
+// All types are read strictly. Malformed data is refused with a *SyntaxError that
+// contains the path: unknown, missing, repeated or wrongly capitalized keys,
+// another version, trailing data, numbers out of range, more than 1 MiB, 32768
+// values or 16 levels. Well-formed data that describes something impossible gets
+// an error of another kind. After an error the receiver is unchanged.
+// (json.Unmarshal rejects invalid JSON itself, before it calls UnmarshalJSON.)
 //
-// Each format is described once, by a list of its fields in jsonposition.go or
-// jsonrecord.go, which serves writing and reading. Within version 1 a format may
-// get a new key, which is left out where its value is zero, and a list of names a
-// new name; nothing else changes.
+// Each format is described once, by a list of fields in jsonposition.go,
+// jsonevents.go or jsonrecord.go that serves both writing and reading. Within
+// version 1 a format may get a new key that is left out if its value is zero, and
+// a list of names a new name; nothing else changes.
 
-// marshal writes v, or says what in it can't be written, with an error of a kind
-// of its own.
-func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faults []error) error) ([]byte, error) {
+// marshal writes v, or returns an error of the given kind with every part of v
+// that can't be written.
+func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) error) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
-		return nil, kind(faults.Errors())
+		return nil, kind(faultList(*faults))
 	}
 	return data, nil
 }
@@ -48,19 +46,15 @@ func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
 	return err
 }
 
-func boardError(faults []error) error    { return &BoardError{Faults: faults} }
-func optionsError(faults []error) error  { return &OptionsError{Faults: faults} }
-func positionError(faults []error) error { return &PositionError{Faults: faults} }
-
-// naming is what names in a format mean: the areas of which board, and of how many
-// players there is something.
+// naming is the context in which a format's names are read: the board with the
+// areas, and the number of players.
 type naming struct {
 	board   Board
 	players int
 }
 
-// laidOut returns the board that is played on, and the number of players, as far
-// as there can be so many.
+// laidOut returns the board of the game, and the number of players, brought into
+// range.
 func (o Options) laidOut() (Board, int) {
 	if o.Board.data == nil {
 		o.Board = China1351()
@@ -68,21 +62,24 @@ func (o Options) laidOut() (Board, int) {
 	return o.Board, min(max(o.Players, 0), maxPlayers)
 }
 
-// What all formats have in common.
+// Parts of several formats.
 
 const (
-	tooManyItems   = "there are %d; there may be %d"
+	tooManyItems   = "%d items; at most %d can be written"
 	tooManyPlayers = "for %d players; there are %d"
 )
 
-// How constants are written.
+// The words of constants.
 var (
 	phaseWords = scan.Words{List: []string{
-		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel", PhaseRebellion: "rebellion",
-		PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income", PhaseOver: "over",
+		PhasePlace: "place", PhaseOrder: "order", PhaseContest: "contest", PhaseExpel: "expel",
+		PhaseRebellion: "rebellion", PhasePrecedence: "precedence", PhaseTake: "take", PhaseIncome: "income",
+		PhaseOver: "over",
 	}, Unknown: "%d; there are PhasePlace to PhaseOver (section 2)"}
 	symbolWords = scan.Words{
-		List:    []string{Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village"},
+		List: []string{
+			Palace: "Palace", Temple: "Temple", Ricefield: "Ricefield", Fort: "Fort", Village: "Village",
+		},
 		Unknown: unknownSymbol,
 	}
 	blockRuleWords = scan.Words{
@@ -109,7 +106,7 @@ var (
 	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
 	jsonSeat    = strictjson.Named("player", "a seat, A to F clockwise",
 		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "F")`))
-	jsonSymbol = strictjson.Named("symbol", "what a tile or chip shows",
+	jsonSymbol = strictjson.Named("symbol", "the symbol of a tile or chip",
 		strictjson.Choice[naming, Symbol](symbolWords, expectedSymbol))
 	jsonSymbols = strictjson.Named("symbols", "tiles in an order",
 		strictjson.List(jsonSymbol, maxTiles, "%d tiles; a mix has at most %d"))
@@ -117,14 +114,14 @@ var (
 		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`)
 	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`)
 	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`)
-	jsonTiles     = strictjson.Named("tiles", "how many tiles there are of each symbol; none of the symbols that are left out",
-		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords.List, "an object of symbols and numbers of tiles", expectedSymbol))
+	jsonTiles     = strictjson.Named("tiles", "the number of tiles of each symbol; 0 of a symbol that is left out",
+		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords.List,
+			"an object of symbols and numbers of tiles", expectedSymbol))
 
 	jsonSeats   = strictjson.List(jsonSeat, maxPlayers, tooManyPlayers)
-	jsonPlayers = strictjson.Named("players", "players, none of them twice",
+	jsonPlayers = strictjson.Named("players", "players, each once",
 		strictjson.Distinct(jsonSeats, maxPlayers, "player %v twice", "each player once"))
-	// jsonMarks is by player whether something is so, written as the players for whom
-	// it is.
+	// jsonMarks is a bool by player, written as the list of players with true.
 	jsonMarks = strictjson.As(strictjson.Marks(jsonPlayers, func(n naming) int { return n.players }),
 		func(w *strictjson.Writer, n naming, marks *[]bool) []bool {
 			if k := len(*marks); k > maxPlayers || k > n.players && !(*marks)[k-1] {
@@ -135,7 +132,7 @@ var (
 		func(_ *strictjson.Value, _ naming, marks *[]bool) []bool { return *marks })
 )
 
-// maxTiles is more than any mix has.
+// maxTiles is the most tiles that a mix can hold.
 const maxTiles = (numSymbols - 1) * 255
 
 // jsonArea is an area of the board.
@@ -151,8 +148,8 @@ var jsonArea = strictjson.Named("area", "the name of an area of the board; an ap
 		func(n naming, name string) string { return n.board.expectedArea(name) },
 		names.Max))
 
-// jsonAreas is areas of the board, none of them twice.
-var jsonAreas = strictjson.Named("areas", "areas of the board, none of them twice",
+// jsonAreas is a set of areas of the board.
+var jsonAreas = strictjson.Named("areas", "areas of the board, each once",
 	strictjson.Set(jsonArea, func(set *AreaSet) iter.Seq[Area] { return set.All() },
 		func(set *AreaSet, a Area) bool {
 			is := !set.Has(a)
@@ -160,8 +157,8 @@ var jsonAreas = strictjson.Named("areas", "areas of the board, none of them twic
 			return is
 		}, maxAreas, "each area once"))
 
-// byArea is an object with the areas of which there is something to say, read for
-// all areas; for the others it is nothing.
+// byArea is a list by area, written as an object with the areas whose item is not
+// nothing; when it is read, the other areas get nothing.
 func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjson.Codec[naming, []T] {
 	return strictjson.Codec[naming, []T]{
 		Write: func(w *strictjson.Writer, n naming, list *[]T) {
@@ -199,11 +196,13 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 			}
 			*to = list
 		},
-		Schema: func(d *strictjson.Definitions) strictjson.Schema { return strictjson.Entries(nil, item.Schema(d)) },
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.Entries(nil, item.Schema(d))
+		},
 	}
 }
 
-// jsonMove is a move as text.
+// jsonMove is a move, written as text.
 var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it", strictjson.Codec[naming, Move]{
 	Write: func(w *strictjson.Writer, n naming, m *Move) {
 		text, ok := n.board.writable(*m)
@@ -233,10 +232,10 @@ var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
 	Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
 })
 
-// jsonMoveOrNone is a move, null for the zero Move.
+// jsonMoveOrNone is a move, or null for the zero Move.
 var jsonMoveOrNone = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove)
 
-// jsonSeatOrNobody is a player, null for NoPlayer.
+// jsonSeatOrNobody is a player, or null for NoPlayer.
 var jsonSeatOrNobody = strictjson.Codec[naming, Player]{
 	Write: func(w *strictjson.Writer, n naming, p *Player) {
 		if *p == NoPlayer {

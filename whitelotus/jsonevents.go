@@ -25,19 +25,21 @@ import (
 //	"totals"   Totals, an array by player
 //	"winners"  Winners, an array of players
 //
-// The scoring of nobody on no board is null. One that is not what [FinalScore]
-// returns for any table is refused with a [*PositionError], as far as UnmarshalJSON
-// can tell.
-func (f FinalScoring) MarshalJSON() ([]byte, error) { return marshal(f, jsonScoring, positionError) }
+// A scoring without board and players is written as null. One that [FinalScore]
+// returns for no table is refused with a [*DataError], as far as the checks of
+// UnmarshalJSON go.
+func (f FinalScoring) MarshalJSON() ([]byte, error) {
+	return marshal(f, jsonScoring, dataError("final scoring"))
+}
 
-// UnmarshalJSON reads what MarshalJSON writes; no key may be left out. All
-// numbers are checked that follow from one another and from the board; but not,
-// as it does not tell what lies where, the points for areas. Impossible items are
-// refused with a [*PositionError], an impossible board with a [*BoardError],
-// malformed data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON; every key is required. It checks
+// all numbers that follow from one another and from the board. It does not check
+// the points for areas, which depend on symbols that a scoring does not contain.
+// An impossible scoring is refused with a [*DataError], an invalid board with a
+// [*BoardError], malformed data with a [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
-// scoringData is a scoring with what follows from it.
+// scoringData is a scoring with the results that follow from it.
 type scoringData struct {
 	FinalScoring
 	totals  []int
@@ -52,11 +54,13 @@ var (
 		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
 	}
 	scoringItems = []scoringField{
-		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players }, strictjson.List(jsonPlayerScore, maxPlayers, tooManyPlayers)),
+		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players },
+			strictjson.List(jsonPlayerScore, maxPlayers, tooManyPlayers)),
 		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
 	}
 	scoringWinners = []scoringField{
-		strictjson.At("winners", "Winners, an array of players", func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers),
+		strictjson.At("winners", "Winners, an array of players",
+			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers),
 	}
 	jsonPlayerScore = strictjson.Object(
 		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held }, jsonAreas),
@@ -71,15 +75,15 @@ var (
 	jsonScoring = strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.Players) == 0 },
 		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
-	// jsonScoringItems is one on the board that is played on, beside its winners.
+	// jsonScoringItems is a scoring on the board of the game, beside its winners.
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
 
-// scoringWith is a scoring that can be, with what follows from it.
+// scoringWith is a possible scoring, with the results that follow from it.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
 	return strictjson.As(data,
 		func(w *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
-			for _, fault := range f.faults() {
+			for _, fault := range f.faults().List {
 				w.Refuse(fault)
 			}
 			return scoringData{*f, f.Totals(), f.Winners()}
@@ -89,38 +93,38 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 			if f.Board.data == nil {
 				f.Board, data.winners = n.board, f.Winners()
 			}
-			faults := faultList(f.faults())
+			faults := f.faults()
 			if !slices.Equal(data.totals, f.Totals()) {
-				faults.add("Totals: %v; the items together are %v", data.totals, f.Totals())
+				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
 			}
 			if !slices.Equal(data.winners, f.Winners()) {
-				faults.add("Winners: %v; by the items it is %v (section 8)", data.winners, f.Winners())
+				faults.add("Winners: %v; by the items %v (section 8)", data.winners, f.Winners())
 			}
-			if faults != nil {
-				v.Refuse(positionError(faults))
+			if faults.any() {
+				v.Refuse(dataError("final scoring")(faults))
 			}
 			return f
 		})
 }
 
-// faults lists why no table is scored so.
-func (f FinalScoring) faults() []error {
+// faults lists the reasons why no table is scored like this.
+func (f FinalScoring) faults() faultList {
 	var faults faultList
 	if n := len(f.Players); n < minPlayers || n > maxPlayers {
-		faults.add("Players: for %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
+		faults.add("Players: %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
 		return faults
 	}
 	var t openTable
 	t.board, t.players = f.Board, uint8(len(f.Players))
 	for p, score := range f.Players {
 		if taken := score.Held &^ (t.InPlay() &^ t.owned()); taken != 0 {
-			faults.add("Players[%d].Held: %s; an area is in play and has one owner", p, f.Board.areasText(taken))
+			faults.add("Players[%d].Held: %s; an area of a player is in play and has no other owner", p, f.Board.areasText(taken))
 		}
 		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
 			faults.add("Players[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
 		}
 		if score.Points < 0 || score.Points > maxNumber {
-			faults.add("Players[%d].Points: %d; there can be 0 to %d", p, score.Points, maxNumber)
+			faults.add("Players[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
 		}
 		t.chips[p] = score.Held
 	}
@@ -129,8 +133,9 @@ func (f FinalScoring) faults() []error {
 		follows := scores[p]
 		follows.Areas, follows.Points = score.Areas, score.Points
 		if score != follows {
-			faults.add("Players[%d]: dragons %d, the largest group %s with %d; it is %d, and %s with %d (section 8)", p,
-				score.Dragons, f.Board.areasText(score.Largest), score.Group, follows.Dragons, f.Board.areasText(follows.Largest), follows.Group)
+			faults.add("Players[%d]: dragons %d, largest group %s, group %d; by the areas %d, %s and %d (section 8)", p,
+				score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
+				follows.Dragons, f.Board.anyAreaText(follows.Largest), follows.Group)
 		}
 	}
 	return faults
@@ -142,14 +147,14 @@ func (f FinalScoring) faults() []error {
 //
 //	"v"       1, the version of this format
 //	"board"   Board
-//	"events"  List, each an object whose key "event" says which it is, with these keys besides:
+//	"events"  List, each an object with a kind under the key "event", and these keys:
 //	  "turn"       "player", as in "A", and "turn", a number
 //	  "block"      "player" and "area"
 //	  "pass"       "player"
 //	  "settle"     "player" and "area"
-//	  "committed"  "player" and "commitment", a move; none for those who do not see it
+//	  "committed"  "player" and "commitment", a move; left out if the audience does not see it
 //	  "revealed"   "player" and "commitment"
-//	  "expelled"   "player", "area" and "other", who says so, null where nobody had to
+//	  "expelled"   "player", "area" and "other", the Emperor who broke a tie; null if there was none
 //	  "paid"       "player" and "influence"
 //	  "won"        "player", "area" and "symbol", as in "Temple"
 //	  "kept"       "player" and "area"
@@ -157,22 +162,24 @@ func (f FinalScoring) faults() []error {
 //	  "point"      "player"
 //	  "emperor"    "player"
 //	  "rebellion"  "player" and "other", the Emperor
-//	  "victory"    "side", "emperor" or "rebels", and "strength", an array of that of the Emperor's side and of the rebels
+//	  "victory"    "side", "emperor" or "rebels", and "strength", an array of the Emperor's side and the rebels
 //	  "next"       "player" and "other", the Emperor
-//	  "taken"      "player", "other", from whom, "area" and "symbol"
+//	  "taken"      "player", "other", the loser, "area" and "symbol"
 //	  "income"     "player", "influence" and "armies"
-//	  "over"       "winners", an array of players, and "scoring", as FinalScoring.MarshalJSON writes it, without version, board and winners
+//	  "over"       "winners", an array of players, and "scoring", that of FinalScoring.MarshalJSON
+//	               without version, board and winners
 //
-// Without a board and events it is null. Events that no move has are refused with
-// a [*PositionError], as far as can be told from each of them alone.
-func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, positionError) }
+// Events without a board and a list are written as null. An event that no move
+// causes is refused with a [*DataError], as far as the event alone shows it.
+func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError], an impossible board with a [*BoardError], an impossible event
-// with a [*PositionError].
+// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with a
+// [*SyntaxError], an invalid board with a [*BoardError], an impossible event with
+// a [*DataError].
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
-// maxEvents is more than any move has: it can end a turn, but not two.
+// maxEvents is above the number of events of any move, which ends at most one
+// turn.
 const maxEvents = 1024
 
 var jsonEvents = strictjson.OrNull(
@@ -180,11 +187,12 @@ var jsonEvents = strictjson.OrNull(
 	strictjson.Object(
 		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
 		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-		strictjson.At("events", `List, each an object whose key "event" says which it is`,
-			func(e *Events) *[]Event { return &e.List }, strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "there are %d; a move has at most %d"))),
+		strictjson.At("events", `List, each an object with a kind under the key "event"`,
+			func(e *Events) *[]Event { return &e.List },
+			strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "%d events; a move has at most %d"))),
 	))
 
-// jsonEvent is an event that there can be on the board.
+// jsonEvent is a possible event on the board.
 var jsonEvent = strictjson.Codec[naming, Event]{
 	Write: func(w *strictjson.Writer, n naming, e *Event) {
 		if fault := e.fault(n.board); fault != nil {
@@ -198,39 +206,45 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 			return
 		}
 		if fault := to.fault(n.board); fault != nil {
-			v.Refuse(positionError([]error{fmt.Errorf("%s: %w", v.Path(), fault)}))
+			v.Refuse(&DataError{Of: "events", Faults: []*Fault{{v.Path(), fault}}})
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema { return anyEvent.Schema(d) },
 }
 
 var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver", List: []string{
-	EventTurn: "turn", EventBlock: "block", EventPass: "pass", EventSettle: "settle", EventCommitted: "committed", EventRevealed: "revealed",
-	EventExpelled: "expelled", EventPaid: "paid", EventWon: "won", EventKept: "kept", EventTile: "tile", EventPoint: "point",
-	EventEmperor: "emperor", EventRebellion: "rebellion", EventVictory: "victory", EventNext: "next", EventTaken: "taken",
+	EventTurn: "turn", EventBlock: "block", EventPass: "pass", EventSettle: "settle",
+	EventCommitted: "committed", EventRevealed: "revealed", EventExpelled: "expelled", EventPaid: "paid",
+	EventWon: "won", EventKept: "kept", EventTile: "tile", EventPoint: "point", EventEmperor: "emperor",
+	EventRebellion: "rebellion", EventVictory: "victory", EventNext: "next", EventTaken: "taken",
 	EventIncome: "income", EventOver: "over",
 }}
 
 var (
-	eventPlayer     = strictjson.At("player", `whose doing it is, or to whom it happens, as in "A"`, func(e *Event) *Player { return &e.Player }, jsonSeat)
-	eventOther      = strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other }, jsonSeat)
-	eventArea       = strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea)
-	eventSymbol     = strictjson.At("symbol", `as in "Temple"`, func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol)
-	eventCommitment = strictjson.At("commitment", `a move, as in "bid 3 against B"`, func(e *Event) *Move { return &e.Commitment }, jsonMove)
-	eventInfluence  = strictjson.At("influence", "how much", func(e *Event) *int { return &e.Influence }, jsonNumber)
-	eventArmies     = strictjson.At("armies", "how many", func(e *Event) *int { return &e.Armies }, jsonNumber)
+	eventPlayer = strictjson.At("player", `the player who acts or is affected, as in "A"`,
+		func(e *Event) *Player { return &e.Player }, jsonSeat)
+	eventOther  = strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other }, jsonSeat)
+	eventArea   = strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea)
+	eventSymbol = strictjson.At("symbol", `as in "Temple"`,
+		func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol)
+	eventCommitment = strictjson.At("commitment", `a move, as in "bid 3 against B"`,
+		func(e *Event) *Move { return &e.Commitment }, jsonMove)
+	eventInfluence = strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence }, jsonNumber)
+	eventArmies    = strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber)
 
-	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
+	anyEvent = strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
 		map[EventKind][]strictjson.Field[naming, Event]{
-			EventTurn:      {eventPlayer, strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber)},
+			EventTurn: {eventPlayer,
+				strictjson.At("turn", "its number", func(e *Event) *int { return &e.Turn }, jsonNumber)},
 			EventBlock:     {eventPlayer, eventArea},
 			EventPass:      {eventPlayer},
 			EventSettle:    {eventPlayer, eventArea},
 			EventCommitted: {eventPlayer, eventCommitment.LeftOut()},
 			EventRevealed:  {eventPlayer, eventCommitment},
 			EventExpelled: {eventPlayer, eventArea,
-				strictjson.At("other", "who says so, null where nobody had to", func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody)},
+				strictjson.At("other", "the Emperor who broke a tie; null if there was none",
+					func(e *Event) *Player { return &e.Other }, jsonSeatOrNobody)},
 			EventPaid:      {eventPlayer, eventInfluence},
 			EventWon:       {eventPlayer, eventArea, eventSymbol},
 			EventKept:      {eventPlayer, eventArea},
@@ -239,78 +253,81 @@ var (
 			EventEmperor:   {eventPlayer},
 			EventRebellion: {eventPlayer, eventOther},
 			EventVictory: {
-				strictjson.At("side", "which has won", func(e *Event) *Side { return &e.Side }, jsonSide),
-				strictjson.At("strength", "that of the Emperor's side and of the rebels",
-					func(e *Event) *[2]int { return &e.Strength }, strictjson.Pair(strictjson.Number[naming](0, maxStrength), "an array of two strengths")),
+				strictjson.At("side", "the winning side", func(e *Event) *Side { return &e.Side }, jsonSide),
+				strictjson.At("strength", "the strengths of the Emperor's side and the rebels",
+					func(e *Event) *[2]int { return &e.Strength },
+					strictjson.Pair(strictjson.Number[naming](0, maxStrength), "an array of two strengths")),
 			},
 			EventNext:   {eventPlayer, eventOther},
 			EventTaken:  {eventPlayer, eventOther, eventArea, eventSymbol},
 			EventIncome: {eventPlayer, eventInfluence, eventArmies},
 			EventOver: {
-				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
-				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version, board and winners",
+				strictjson.At("winners", "Winners, an array of players",
+					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
+				strictjson.At("scoring", "Scoring, that of FinalScoring.MarshalJSON without version, board and winners",
 					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
 			},
 		})
 )
 
-// maxStrength is more than a side of a rebellion can have.
+// maxStrength is above the strength of any side of a rebellion.
 const maxStrength = maxPlayers*maxNumber + strengthEach*maxAreas
 
-// fault says why no move has such an event on the board, as far as it tells
-// itself, or returns nil.
+// fault returns the reason why no move causes this event on the board, as far as
+// the event alone shows it, or nil.
 func (e Event) fault(b Board) error {
-	told := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
+	filled := Event{Kind: e.Kind, Player: e.Player} // with the fields of its kind
 	bid, side := e.Commitment.kind == MoveBid, e.Commitment.kind == MoveCommit
 	switch e.Kind {
 	case EventTurn:
-		told.Turn = e.Turn
+		filled.Turn = e.Turn
 		if e.Turn < 1 || e.Turn > maxTurns {
 			return fmt.Errorf("turn %d; a game has 1 to %d (L30)", e.Turn, maxTurns)
 		}
 	case EventBlock, EventSettle, EventKept:
-		told.Area = e.Area
+		filled.Area = e.Area
 	case EventCommitted, EventRevealed:
-		told.Commitment = e.Commitment
+		filled.Commitment = e.Commitment
 		if !bid && !side && (e.Kind == EventRevealed || e.Commitment != Move{}) {
-			return fmt.Errorf("%v: commitment %q; it is a bid, or a side and armies", e.Player, b.FormatMove(e.Commitment))
+			return fmt.Errorf("%v: commitment %q; a commitment is a bid, or a side and armies", e.Player, b.FormatMove(e.Commitment))
 		}
 	case EventExpelled:
-		told.Area, told.Other = e.Area, e.Other
+		filled.Area, filled.Other = e.Area, e.Other
 	case EventPaid:
-		told.Influence = e.Influence
+		filled.Influence = e.Influence
 		if e.Influence > maxBid {
 			return fmt.Errorf("%v pays %d; a bid is at most %d (L07)", e.Player, e.Influence, maxBid)
 		}
 	case EventWon:
-		told.Area, told.Symbol = e.Area, e.Symbol
+		filled.Area, filled.Symbol = e.Area, e.Symbol
 	case EventTile:
-		told.Player, told.Area, told.Symbol = 0, e.Area, e.Symbol
+		filled.Player, filled.Area, filled.Symbol = 0, e.Area, e.Symbol
 	case EventRebellion, EventNext:
-		told.Other = e.Other
+		filled.Other = e.Other
 	case EventVictory:
-		told.Player, told.Side, told.Strength = 0, e.Side, e.Strength
+		filled.Player, filled.Side, filled.Strength = 0, e.Side, e.Strength
 		if e.Side != victor(e.Strength) {
-			return fmt.Errorf("%v with %d against %d; the rebels need more (section 6.3)", e.Side, e.Strength[e.Side&1], e.Strength[(e.Side&1).other()])
+			return fmt.Errorf("%v with %d against %d; the rebels need more (section 6.3)",
+				e.Side, e.Strength[e.Side&1], e.Strength[(e.Side&1).other()])
 		}
 	case EventTaken:
-		told.Other, told.Area, told.Symbol = e.Other, e.Area, e.Symbol
+		filled.Other, filled.Area, filled.Symbol = e.Other, e.Area, e.Symbol
 	case EventIncome:
-		told.Influence, told.Armies = e.Influence, e.Armies
+		filled.Influence, filled.Armies = e.Influence, e.Armies
 	case EventOver:
-		told.Player, told.Scoring, told.Winners = 0, e.Scoring, e.Winners
+		filled.Player, filled.Scoring, filled.Winners = 0, e.Scoring, e.Winners
 		if !e.Scoring.Board.Equal(b) {
-			return fmt.Errorf("%q is scored on board %q", b.Name(), e.Scoring.Board.Name())
+			return fmt.Errorf("the game is on board %q, and the scoring on %q", b.Name(), e.Scoring.Board.Name())
 		}
-		if faults := e.Scoring.faults(); faults != nil {
-			return faults[0]
+		if faults := e.Scoring.faults(); faults.any() {
+			return faults.List[0]
 		}
 		if !slices.Equal(e.Winners, e.Scoring.Winners()) {
-			return fmt.Errorf("winners %v; by the scoring it is %v (section 8)", e.Winners, e.Scoring.Winners())
+			return fmt.Errorf("winners %v; by the scoring %v (section 8)", e.Winners, e.Scoring.Winners())
 		}
 	}
-	if !reflect.DeepEqual(e, told) {
-		return fmt.Errorf("it tells more than such an event does")
+	if !reflect.DeepEqual(e, filled) {
+		return fmt.Errorf("a field is set that %q does not have", e.Kind)
 	}
 	return nil
 }

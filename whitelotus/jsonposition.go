@@ -9,17 +9,18 @@ import (
 
 // Boards.
 
-// MarshalJSON writes the board: "China, 1351" for the one that the package ships,
-// any other's specification as [BoardSpec.MarshalJSON] writes it, and null for the
-// zero Board.
+// MarshalJSON writes the shipped board as "China, 1351", any other board as its
+// specification in the format of [BoardSpec.MarshalJSON], and the zero Board as
+// null.
 func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
 
-// UnmarshalJSON reads what MarshalJSON writes. A specification is refused as
-// [NewBoard] does, with a [*BoardError]; malformed data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON. An invalid specification is
+// refused with the [*BoardError] of [NewBoard], malformed data with a
+// [*SyntaxError].
 func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
-// jsonBoard is a board: the name of the shipped one, the specification of another,
-// or null.
+// jsonBoard is a board, written as the name of the shipped one, as a
+// specification, or as null.
 var jsonBoard = strictjson.Codec[naming, Board]{
 	Write: func(w *strictjson.Writer, n naming, b *Board) {
 		switch *b {
@@ -56,11 +57,11 @@ var jsonBoard = strictjson.Codec[naming, Board]{
 	},
 }
 
-// jsonSomeBoard is a board that there must be.
+// jsonSomeBoard is a board other than the zero Board.
 var jsonSomeBoard = strictjson.Codec[naming, Board]{
 	Write: func(w *strictjson.Writer, n naming, b *Board) {
 		if *b == (Board{}) {
-			w.Fault("the zero Board; something happens on a board")
+			w.Fault("the zero Board; use the board of the game")
 		}
 		jsonBoard.Write(w, n, b)
 	},
@@ -82,25 +83,25 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 //	"players"  Players: the least and the most, as in [3, 6]
 //	"areas"    Areas, each with these keys:
 //	  "name"     Name of the area
-//	  "at"       At, where its tile or chip is drawn, as [x, y], like all points
-//	  "start"    Start, true for a start area; left out where it is none
-//	  "dragon"   Dragon, true for an area worth 2 points more; left out where it is none
-//	  "six"      Six, true for an area for six players only; left out where it is none
+//	  "at"       At, the place of its tile or chip, as [x, y], like all points
+//	  "start"    Start, true for a start area; left out if false
+//	  "dragon"   Dragon, true for an area worth 2 more points; left out if false
+//	  "six"      Six, true for an area for six players only; left out if false
 //	  "outline"  Outline, the border, an array of points
 //	"borders"  Borders, each between two areas, as in ["Wuchang", "Raozhou"]
 //
-// A nil slice is left out. A specification that can't be written so is refused
-// with a [*BoardError]: numbers that are no numbers of a game, coordinates that
-// are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
-// more than 1 MiB or 32768 values.
+// A nil slice is left out. A specification is refused with a [*BoardError] if it
+// has a number of players below 0 or above 99999, a coordinate that is not finite,
+// a name of more than 200 bytes or not in UTF-8, or as a whole more than 1 MiB or
+// 32768 values.
 func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; lists that are left out are nil.
-// Malformed data is refused with a [*SyntaxError]. Whether there can be such a
-// board, [NewBoard] says.
+// UnmarshalJSON reads the format of MarshalJSON; a list that is left out is nil.
+// Malformed data is refused with a [*SyntaxError]. It does not validate the
+// specification; [NewBoard] does.
 func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
-// The most that a specification may list, more than a board may have.
+// Limits of a written specification, above those of a valid one.
 const (
 	maxListedAreas   = 4 * maxAreas
 	maxListedOutline = 4096 // points
@@ -116,20 +117,24 @@ var (
 	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
 		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
 		strictjson.At("players", "Players: the least and the most, as in [3, 6]",
-			func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+			func(s *BoardSpec) *[2]int { return &s.Players },
+			strictjson.Pair(jsonNumber, "an array of the least and the most players")),
 		strictjson.At("areas", "Areas",
-			func(s *BoardSpec) *[]AreaSpec { return &s.Areas }, strictjson.List(jsonAreaSpec, maxListedAreas, tooManyItems)).LeftOut(),
+			func(s *BoardSpec) *[]AreaSpec { return &s.Areas },
+			strictjson.List(jsonAreaSpec, maxListedAreas, tooManyItems)).LeftOut(),
 		strictjson.At("borders", `Borders, each between two areas, as in ["Wuchang", "Raozhou"]`,
 			func(s *BoardSpec) *[][2]string { return &s.Borders },
 			strictjson.List(strictjson.Pair(jsonName, "an array of two names"), maxListedBorders, tooManyItems)).LeftOut(),
 	))
 	jsonAreaSpec = strictjson.Object(
 		strictjson.At("name", "Name of the area", func(a *AreaSpec) *string { return &a.Name }, jsonName),
-		strictjson.At("at", "At, where its tile or chip is drawn, as [x, y], like all points", func(a *AreaSpec) *Point { return &a.At }, jsonPoint),
-		strictjson.At("start", "Start, true for a start area; left out where it is none", func(a *AreaSpec) *bool { return &a.Start }, jsonTruth).LeftOut(),
-		strictjson.At("dragon", "Dragon, true for an area worth 2 points more; left out where it is none",
+		strictjson.At("at", "At, the place of its tile or chip, as [x, y], like all points",
+			func(a *AreaSpec) *Point { return &a.At }, jsonPoint),
+		strictjson.At("start", "Start, true for a start area; left out if false",
+			func(a *AreaSpec) *bool { return &a.Start }, jsonTruth).LeftOut(),
+		strictjson.At("dragon", "Dragon, true for an area worth 2 more points; left out if false",
 			func(a *AreaSpec) *bool { return &a.Dragon }, jsonTruth).LeftOut(),
-		strictjson.At("six", "Six, true for an area for six players only; left out where it is none",
+		strictjson.At("six", "Six, true for an area for six players only; left out if false",
 			func(a *AreaSpec) *bool { return &a.Six }, jsonTruth).LeftOut(),
 		strictjson.At("outline", "Outline, the border, an array of points",
 			func(a *AreaSpec) *[]Point { return &a.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
@@ -141,48 +146,53 @@ var (
 // MarshalJSON writes the options:
 //
 //	"v"           1, the version of this format
-//	"players"     Players, how many there are
+//	"players"     Players, their number
 //	"board"       Board; left out for the zero Board
-//	"emperor"     Emperor, who begins with the title, as in "A"
-//	"turns"       Turns; left out where it is zero
+//	"emperor"     Emperor, the first one, as in "A"
+//	"turns"       Turns; left out if zero
 //	"blocks"      Blocks: "FiveBlocks" or "ThreeAndRice"
 //	"limitChips"  LimitChips, true or false
-//	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out where it is zero
+//	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero
 //
-// Options that can't be written so are refused with an [*OptionsError]: a seat or
-// block rule that does not exist, tiles without a symbol, numbers out of all
-// proportion.
+// Options are refused with an [*OptionsError] if they have a seat or block rule
+// that does not exist, tiles without a symbol, or a number below 0 or above 99999.
 func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
-// are zero then. Malformed data is refused with a [*SyntaxError], an impossible
-// board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
+// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be left
+// out, and is zero then. Malformed data is refused with a [*SyntaxError], an
+// invalid board with a [*BoardError]. It does not validate the options; [NewGame]
+// does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
-var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
-	strictjson.At("players", "Players, how many there are", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
-	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
-	strictjson.At("emperor", `Emperor, who begins with the title, as in "A"`, func(o *Options) *Player { return &o.Emperor }, jsonSeat).MayMiss(),
-	strictjson.At("turns", "Turns; left out where it is zero", func(o *Options) *int { return &o.Turns }, jsonNumber).LeftOut(),
-	strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`, func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule).MayMiss(),
-	strictjson.At("limitChips", "LimitChips, true or false", func(o *Options) *bool { return &o.LimitChips }, jsonTruth).MayMiss(),
-	strictjson.At("tiles", `Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out where it is zero`,
+var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
+	strictjson.At("players", "Players, their number",
+		func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
+	strictjson.At("board", "Board; left out for the zero Board",
+		func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
+	strictjson.At("emperor", `Emperor, the first one, as in "A"`,
+		func(o *Options) *Player { return &o.Emperor }, jsonSeat).MayMiss(),
+	strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns }, jsonNumber).LeftOut(),
+	strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`,
+		func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule).MayMiss(),
+	strictjson.At("limitChips", "LimitChips, true or false",
+		func(o *Options) *bool { return &o.LimitChips }, jsonTruth).MayMiss(),
+	strictjson.At("tiles", `Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero`,
 		func(o *Options) *Tiles { return &o.Tiles }, jsonTiles).LeftOut(),
 ))
 
 // Positions and states.
 
-// MarshalJSON writes the position. It writes every secret: the tiles set aside,
-// what is committed, and the seed.
+// MarshalJSON writes the position with every secret: the tiles set aside, the
+// commitments, and the seed.
 //
 //	"v"            1, the version of this format
-//	"options"      Options, without a version of their own
+//	"options"      Options, without "v"
 //	"seed"         Seed, as a text of digits
-//	"turn"         Turn; left out where it is zero
-//	"phase"        Phase, as in "place" or "contest"; left out where it is zero
-//	"emperor"      Emperor, who has the title now, as in "A"
-//	"toMove"       ToMove, who decides next
-//	"symbols"      Symbols: an object with the areas where something lies, as in "Wuchang": "Temple"
+//	"turn"         Turn; left out if zero
+//	"phase"        Phase, as in "place" or "contest"; left out if zero
+//	"emperor"      Emperor, the present one, as in "A"
+//	"toMove"       ToMove, the player who decides next
+//	"symbols"      Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"
 //	"owners"       Owners: an object with the areas that have a chip, as in "Wuchang": "A"
 //	"aside"        Aside, an array of symbols, the first for the lowest area
 //	"influence"    Influence, an array by player
@@ -192,64 +202,76 @@ var jsonOptions = strictjson.Named("options", "what is agreed on before a game",
 //	"goes"         Goes, an array by player
 //	"contested"    Contested, an area; left out outside a contest
 //	"commitments"  Commitments: an array by player of moves, as in "bid 3 against B", null for none
-//	"leaders"      Leaders: the players who lead the Emperor's side and the rebels
+//	"leaders"      Leaders: those of the Emperor's side and of the rebels
 //	"picked"       Picked, an array of players
 //	"paid"         Paid, an array of players
 //
-// A nil slice is left out. What [GameState.Position] returns is read back exactly
-// as it was, except that a board of one's own is another one that is Equal. Any
-// other position that there can be is read back as one that makes the same game,
-// while its slices may differ in length. A position that can't be written so is
-// refused with a [*PositionError]: it has seats, areas, symbols, moves or a phase
-// that do not exist, or numbers out of all proportion.
+// A nil slice is left out. A position that [GameState.Position] returns is read
+// back as an identical one, except that a custom board becomes another board that
+// is Equal. Any other possible position is read back as one that makes the same
+// game; its slices may differ in length. A position is refused with a
+// [*PositionError] if it has seats, areas, symbols, moves or a phase that do not
+// exist, or a number below 0 or above 99999.
 func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; all keys but "v" may be left out,
-// and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
-// impossible board with a [*BoardError]. Whether there can be such a position,
-// [NewState] says.
+// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be left
+// out, and is zero or nil then. Malformed data is refused with a [*SyntaxError],
+// an invalid board with a [*BoardError]. It does not validate the position;
+// [NewState] does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
 
-// The fields that a position and a view have in common: those that every view has,
-// and those that there are in some phases only.
+// The fields that a position and a view share: the first three groups are in
+// every view, phaseFields only in some phases.
 var (
 	optionsFields = []positionField{
-		strictjson.At("options", "Options, without a version of their own", func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+		strictjson.At("options", `Options, without "v"`,
+			func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
 	turnFields = []positionField{
-		strictjson.At("turn", "Turn; left out where it is zero", func(p *Position) *int { return &p.Turn }, jsonNumber).LeftOut(),
-		strictjson.At("phase", `Phase, as in "place" or "contest"; left out where it is zero`, func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
-		strictjson.At("emperor", `Emperor, who has the title now, as in "A"`, func(p *Position) *Player { return &p.Emperor }, jsonSeat).MayMiss(),
-		strictjson.At("toMove", "ToMove, who decides next", func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
-		strictjson.At("symbols", `Symbols: an object with the areas where something lies, as in "Wuchang": "Temple"`,
+		strictjson.At("turn", "Turn; left out if zero", func(p *Position) *int { return &p.Turn }, jsonNumber).LeftOut(),
+		strictjson.At("phase", `Phase, as in "place" or "contest"; left out if zero`,
+			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
+		strictjson.At("emperor", `Emperor, the present one, as in "A"`,
+			func(p *Position) *Player { return &p.Emperor }, jsonSeat).MayMiss(),
+		strictjson.At("toMove", "ToMove, the player who decides next",
+			func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+		strictjson.At("symbols", `Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"`,
 			func(p *Position) *[]Symbol { return &p.Symbols }, byArea(jsonSymbol, NoSymbol)).LeftOut(),
 		strictjson.At("owners", `Owners: an object with the areas that have a chip, as in "Wuchang": "A"`,
 			func(p *Position) *[]Player { return &p.Owners }, byArea(jsonSeat, NoPlayer)).LeftOut(),
 	}
 	holdingFields = []positionField{
-		strictjson.At("influence", "Influence, an array by player", func(p *Position) *[]int { return &p.Influence }, jsonNumbers).LeftOut(),
-		strictjson.At("armies", "Armies, an array by player", func(p *Position) *[]int { return &p.Armies }, jsonNumbers).LeftOut(),
-		strictjson.At("points", "Points, an array by player", func(p *Position) *[]int { return &p.Points }, jsonNumbers).LeftOut(),
+		strictjson.At("influence", "Influence, an array by player",
+			func(p *Position) *[]int { return &p.Influence }, jsonNumbers).LeftOut(),
+		strictjson.At("armies", "Armies, an array by player",
+			func(p *Position) *[]int { return &p.Armies }, jsonNumbers).LeftOut(),
+		strictjson.At("points", "Points, an array by player",
+			func(p *Position) *[]int { return &p.Points }, jsonNumbers).LeftOut(),
 		strictjson.At("blocks", "Blocks: an array by player of arrays of areas",
-			func(p *Position) *[]AreaSet { return &p.Blocks }, strictjson.List(jsonAreas, maxPlayers, tooManyPlayers)).LeftOut(),
+			func(p *Position) *[]AreaSet { return &p.Blocks },
+			strictjson.List(jsonAreas, maxPlayers, tooManyPlayers)).LeftOut(),
 	}
 	phaseFields = []positionField{
-		strictjson.At("goes", "Goes, an array by player", func(p *Position) *[]int { return &p.Goes }, jsonNumbers).LeftOut(),
+		strictjson.At("goes", "Goes, an array by player",
+			func(p *Position) *[]int { return &p.Goes }, jsonNumbers).LeftOut(),
 		strictjson.At("contested", "Contested, an area; left out outside a contest",
 			func(p *Position) *Area { return &p.Contested }, jsonArea).LeftOutWhere((*Position).uncontested),
 		strictjson.At("commitments", `Commitments: an array by player of moves, as in "bid 3 against B", null for none`,
-			func(p *Position) *[]Move { return &p.Commitments }, strictjson.List(jsonMoveOrNone, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("leaders", "Leaders: the players who lead the Emperor's side and the rebels",
+			func(p *Position) *[]Move { return &p.Commitments },
+			strictjson.List(jsonMoveOrNone, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("leaders", "Leaders: those of the Emperor's side and of the rebels",
 			func(p *Position) *[]Player { return &p.Leaders }, jsonSeats).LeftOut(),
-		strictjson.At("picked", "Picked, an array of players", func(p *Position) *[]bool { return &p.Picked }, jsonMarks).LeftOut(),
-		strictjson.At("paid", "Paid, an array of players", func(p *Position) *[]bool { return &p.Paid }, jsonMarks).LeftOut(),
+		strictjson.At("picked", "Picked, an array of players",
+			func(p *Position) *[]bool { return &p.Picked }, jsonMarks).LeftOut(),
+		strictjson.At("paid", "Paid, an array of players",
+			func(p *Position) *[]bool { return &p.Paid }, jsonMarks).LeftOut(),
 	}
 )
 
-var jsonPosition = strictjson.Named("position", "any arrangement of a game; it holds every secret", strictjson.Object(slices.Concat(
+var jsonPosition = strictjson.Named("position", "a position of a game, with every secret", strictjson.Object(slices.Concat(
 	optionsFields,
 	[]positionField{strictjson.At("seed", "Seed, as a text of digits",
 		func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
@@ -260,20 +282,20 @@ var jsonPosition = strictjson.Named("position", "any arrangement of a game; it h
 	phaseFields,
 )...))
 
-// MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
-// Position: the tiles set aside, and all that is committed. It is for storing a
-// game, and for nobody who plays in it; a player gets their View. Beware of what
-// calls it by itself, as encoding/json and slog's JSON handler do for a state
-// inside another value, and html/template for any value in a script. For the zero
-// GameState it writes null.
+// MarshalJSON writes the Position of the state in the format of
+// [Position.MarshalJSON], with the tiles set aside and every commitment. Use it to
+// store a game. Never send it to a player; send their View. Note that
+// encoding/json and slog's JSON handler call it for a state inside another value,
+// and html/template for any value in a script. It writes the zero GameState as
+// null.
 func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
 
-// UnmarshalJSON reads what MarshalJSON writes, and any other position. An
-// impossible one is refused as [NewState] does, with a [*PositionError], an
-// impossible board with a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON, and any other position. An
+// impossible position is refused with the [*PositionError] of [NewState], an
+// invalid board with a [*BoardError], malformed data with a [*SyntaxError].
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
-// jsonGameState is a game as its position.
+// jsonGameState is a game, written as its position.
 var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase == PhaseNone },
 	strictjson.As(jsonPosition,
 		func(_ *strictjson.Writer, _ naming, s *GameState) Position { return s.Position() },
@@ -287,11 +309,11 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 
 // Views.
 
-// MarshalJSON writes the view: what lies open, and what the viewer alone knows.
-// Keys that are not explained here are those of [Position.MarshalJSON].
+// MarshalJSON writes the view: everything that lies open, and the viewer's secret
+// commitment. [Position.MarshalJSON] explains the keys without a comment.
 //
 //	"v"            1, the version of this format
-//	"viewer"       the player whose view it is, as in "A"; left out for a spectator
+//	"viewer"       the player with this view, as in "A"; left out for a spectator
 //	"options"
 //	"turn"
 //	"phase"
@@ -303,7 +325,7 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 //	"armies"
 //	"points"
 //	"blocks"
-//	"committed"    the players who have committed what is not revealed yet, as in ["A", "C"]
+//	"committed"    the players with a commitment that is not revealed yet, as in ["A", "C"]
 //	"goes"
 //	"contested"
 //	"commitments"
@@ -311,14 +333,13 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 //	"picked"
 //	"paid"
 //
-// Of the commitments there are those that are revealed, and the viewer's own. The
-// zero View is null.
-func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, positionError) }
+// "commitments" has those that are revealed, and the viewer's. The zero View is
+// written as null.
+func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
 
-// UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
-// that a view of that phase, or a spectator's, does not have. An impossible view
-// is refused with a [*PositionError], an impossible board with a [*BoardError],
-// malformed data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON; every key is required that a view
+// of the phase has. An impossible view is refused with a [*DataError], an invalid
+// board with a [*BoardError], malformed data with a [*SyntaxError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]
@@ -328,17 +349,18 @@ var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNon
 		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 		func(v *strictjson.Value, _ naming, data *viewData) View {
 			view, faults := data.view()
-			if faults != nil {
-				v.Refuse(positionError(faults))
+			if faults.any() {
+				v.Refuse(dataError("view")(faults))
 			}
 			return view
 		}))
 
 var jsonViewData = strictjson.Object(slices.Concat(
 	[]viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing },
-		strictjson.At("viewer", `the player whose view it is, as in "A"; left out for a spectator`, func(v *viewData) *Player { return &v.viewer }, jsonSeat))},
+		strictjson.At("viewer", `the player with this view, as in "A"; left out for a spectator`,
+			func(v *viewData) *Player { return &v.viewer }, jsonSeat))},
 	strictjson.Within(lyingOpen, strictjson.Demanded(slices.Concat(optionsFields, turnFields, holdingFields))),
-	[]viewField{strictjson.At("committed", `the players who have committed what is not revealed yet, as in ["A", "C"]`,
+	[]viewField{strictjson.At("committed", `the players with a commitment that is not revealed yet, as in ["A", "C"]`,
 		func(v *viewData) *[]Player { return &v.committed }, jsonPlayers).Demanded()},
 	strictjson.Within(lyingOpen, phaseFields),
 )...)
@@ -347,10 +369,10 @@ func lyingOpen(v *viewData) *Position { return &v.Position }
 
 // viewData is a view as plain data.
 type viewData struct {
-	Position  // what lies open, and the viewer's own commitment
+	Position  // with the commitments that are revealed, and the viewer's
 	playing   bool
-	viewer    Player   // of a viewer who plays
-	committed []Player // to what is pending
+	viewer    Player   // if playing
+	committed []Player // the players with a pending commitment
 }
 
 // data returns the view as plain data.
@@ -362,22 +384,22 @@ func (v *View) data() viewData {
 		data.committed = append(data.committed, p)
 		data.Commitments[p] = Move{}
 	}
-	if own, ok := v.Pending(); ok {
-		data.Commitments[v.seat] = own
+	if pending, ok := v.Pending(); ok {
+		data.Commitments[v.seat] = pending
 	}
 	return data
 }
 
-// view returns the view, or what is wrong with it. It is judged as [NewState] does,
-// with tiles aside and commitments of others that can be; then all that lies open
-// must be as it follows from that.
-func (data *viewData) view() (View, []error) {
+// view returns the view, or its faults. It validates the view as [NewState] does,
+// with arbitrary possible tiles aside and commitments of others; then every open
+// field must agree with the result.
+func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position}
 	for _, p := range data.committed {
 		c.hidden |= p.set()
 	}
 	s, faults := c.makeState()
-	if faults != nil {
+	if faults.any() {
 		return View{}, faults
 	}
 	v := s.SpectatorView()
@@ -392,12 +414,11 @@ func (data *viewData) view() (View, []error) {
 	return v, c.faults
 }
 
-// checkWhatFollows lists the fields of a view that are not as they follow from all
-// of them.
+// checkWhatFollows lists the fields of a view that contradict the others.
 func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
 	slices.Sort(given.committed)
 	if !slices.Equal(given.committed, follows.committed) {
-		c.faults.add("Committed: %v; it follows that it is %v (section 2)", given.committed, follows.committed)
+		c.faults.add("Committed: %v; by the rest of the view %v (section 2)", given.committed, follows.committed)
 	}
 	if given.Options.Board.data == nil {
 		given.Options.Board = China1351()
@@ -405,7 +426,7 @@ func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
 	got, want := reflect.ValueOf(given.Position), reflect.ValueOf(follows.Position)
 	for i := range got.NumField() {
 		if x, y := got.Field(i).Interface(), want.Field(i).Interface(); !reflect.DeepEqual(x, y) {
-			c.faults.add("%s: it is not what follows from the rest of the view", got.Type().Field(i).Name)
+			c.faults.add("%s: it contradicts the rest of the view", got.Type().Field(i).Name)
 		}
 	}
 }

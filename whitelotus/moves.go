@@ -2,12 +2,12 @@ package whitelotus
 
 import "iter"
 
-// Move is one decision of one player. Moves are made by [PutBlock], [Pass],
-// [Settle], [Bid], [Expel], [Commit], [Next], [Take] and [Convert]; the zero Move
-// is none, and always refused.
+// Move is one decision of one player. [PutBlock], [Pass], [Settle], [Bid],
+// [Expel], [Commit], [Next], [Take] and [Convert] return moves. The zero Move is
+// not a decision; Apply always refuses it.
 //
-// A Move is an immutable value that can be compared with ==. It names areas by
-// index, so it takes a [Board] to write one out: see [Board.FormatMove].
+// A Move is an immutable value that can be compared with ==. It holds areas as
+// indexes, so its text and JSON need a [Board]: see [Board.FormatMove].
 type Move struct {
 	kind   MoveKind
 	area   Area
@@ -16,23 +16,23 @@ type Move struct {
 	amount int
 }
 
-// MoveKind is what a player does with a [Move].
+// MoveKind is the kind of a [Move].
 type MoveKind uint8
 
 const (
 	MoveNone    MoveKind = iota // the zero Move
 	MoveBlock                   // put a block on an area (section 3)
-	MovePass                    // put none (section 3)
+	MovePass                    // put no block (section 3)
 	MoveSettle                  // have an area settled next (section 4.2)
 	MoveBid                     // commit a bid and a vote in a contest (section 4.3)
-	MoveExpel                   // say who of those tied is out of a contest (section 4.3)
+	MoveExpel                   // expel one of the tied players from a contest (section 4.3)
 	MoveCommit                  // commit a side and armies in a rebellion (section 6.2)
-	MoveNext                    // say who of those tied picks next (section 6.4)
+	MoveNext                    // name the tied player who picks next (section 6.4)
 	MoveTake                    // take an area of a loser (section 6.4)
-	MoveConvert                 // say how many Palaces bring an army (section 7)
+	MoveConvert                 // choose the number of Palaces that bring an army (section 7)
 )
 
-// String returns what the player does in a word or two, as in "block".
+// String returns a word or two for the kind, as in "block" or "side and armies".
 func (k MoveKind) String() string {
 	switch k {
 	case MoveBlock:
@@ -57,7 +57,7 @@ func (k MoveKind) String() string {
 	return "no move"
 }
 
-// phases are by kind of move when it can be made.
+// phases holds the phase of each kind of move.
 var phases = [...]Phase{
 	MoveNone:    PhaseNone,
 	MoveBlock:   PhasePlace,
@@ -71,52 +71,53 @@ var phases = [...]Phase{
 	MoveConvert: PhaseIncome,
 }
 
-// PutBlock puts a block on area a, which has to be open (sections 3.1 and 3.2).
+// PutBlock returns the move that puts a block on area a. The area must be open
+// (sections 3.1 and 3.2).
 func PutBlock(a Area) Move { return Move{kind: MoveBlock, area: a} }
 
-// Pass puts no block, for this one go (section 3.1).
+// Pass returns the move that puts no block in this go (section 3.1).
 func Pass() Move { return Move{kind: MovePass} }
 
-// Settle has area a, on which there are blocks, settled next; it is the Emperor's
-// move (section 4.2).
+// Settle returns the Emperor's move that has area a settled next. The area must
+// have a block (section 4.2).
 func Settle(a Area) Move { return Move{kind: MoveSettle, area: a} }
 
-// Bid commits so much influence, and votes with it against another player in the
-// contest: 1 to 6, or 0 for a player who has none (section 4.3). It is secret until
-// all have bid.
+// Bid returns the move that bids influence in a contest, and votes with it against
+// another contestant: 1 to 6, or 0 for a player without influence (section 4.3).
+// It stays secret until every contestant has bid.
 func Bid(influence int, against Player) Move {
 	return Move{kind: MoveBid, amount: influence, player: against}
 }
 
-// Expel says that of those with most votes player p is out; it is the Emperor's move
-// (section 4.3).
+// Expel returns the Emperor's move that expels player p, one of those who tie for
+// most votes, from the contest (section 4.3).
 func Expel(p Player) Move { return Move{kind: MoveExpel, player: p} }
 
-// Commit commits a side and so many armies, from none to all that the player has, to
-// a rebellion (section 6.2). The side of a leader is the one they lead. It is secret
-// until all have committed.
+// Commit returns the move that takes a side in a rebellion with a number of
+// armies, from none to all of the player's (section 6.2). A leader takes the side
+// that they lead. It stays secret until every player has committed.
 func Commit(side Side, armies int) Move { return Move{kind: MoveCommit, side: side, amount: armies} }
 
-// Next says that of those with as many armies player p picks next; it is the
-// Emperor's move (section 6.4).
+// Next returns the Emperor's move that names player p, one of those who tie for
+// most armies, for the next pick (section 6.4).
 func Next(p Player) Move { return Move{kind: MoveNext, player: p} }
 
-// Take takes area a of a player on the losing side; it is next to one of the taker's
-// own, unless they have none (section 6.4).
+// Take returns the move that takes area a from a player on the losing side. The
+// area must border one of the taker's, unless they have none (section 6.4).
 func Take(a Area) Move { return Move{kind: MoveTake, area: a} }
 
-// Convert says how many of the player's Palaces, from none to all, bring them an army
-// each instead of 2 influence (section 7).
+// Convert returns the move that takes an army instead of 2 influence as the income
+// of a number of Palaces, from none to all of the player's (section 7).
 func Convert(palaces int) Move { return Move{kind: MoveConvert, amount: palaces} }
 
-// Kind returns what the move does.
+// Kind returns the kind of the move.
 func (m Move) Kind() MoveKind { return m.kind }
 
 // Area returns the area of PutBlock, Settle and Take; zero for other moves.
 func (m Move) Area() Area { return m.area }
 
-// Player returns whom Bid votes against, and whom Expel and Next name; zero for
-// other moves.
+// Player returns the player against whom Bid votes, and the one whom Expel and Next
+// name; zero for other moves.
 func (m Move) Player() Player { return m.player }
 
 // Side returns the side of Commit; zero for other moves.
@@ -126,17 +127,18 @@ func (m Move) Side() Side { return m.side }
 // Convert; zero for other moves.
 func (m Move) Amount() int { return m.amount }
 
-// LegalMoves yields every legal move of the player to move once, in a fixed
-// order: the pass, then areas by index; bids from the lowest, of each the votes by
-// seat; the Emperor's side before the rebels', armies from none; seats by number;
-// numbers from 0. When the game is over there is none; before, there are at least
-// two.
+// LegalMoves yields every legal move of the player to move once, in a fixed order:
+// the pass, then areas by index; bids from the lowest, each with its votes by
+// seat; the Emperor's side before the rebels', each with armies from none; seats
+// by number; numbers of Palaces from 0. It yields none if the game is over, and at
+// least two otherwise.
 func (s GameState) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) { s.legalMoves(s.toMove, yield) }
 }
 
-// AppendLegalMoves appends what [GameState.LegalMoves] yields. It allocates only
-// where moves has no room: ten are common, a hundred rare.
+// AppendLegalMoves appends the moves of [GameState.LegalMoves] to moves and returns
+// the result. It allocates only if moves lacks capacity: ten moves are common, a
+// hundred rare.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	s.legalMoves(s.toMove, func(m Move) bool {
 		moves = append(moves, m)
@@ -145,7 +147,7 @@ func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	return moves
 }
 
-// legalMoves yields the legal moves of a player whose decision is awaited.
+// legalMoves yields the legal moves of a player who is asked for a decision.
 func (t *openTable) legalMoves(p Player, yield func(Move) bool) {
 	switch t.phase {
 	case PhasePlace:
@@ -191,8 +193,8 @@ func eachSeat(seats seatSet, move func(Player) Move, yield func(Move) bool) {
 	}
 }
 
-// onlyMove returns the move of a player whose decision is awaited if there is but
-// one (L05).
+// onlyMove returns the move of a player who has no other, and reports whether that
+// is so (L05).
 func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
 	n := 0
 	t.legalMoves(p, func(m Move) bool {
@@ -203,8 +205,8 @@ func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
 	return only, n == 1
 }
 
-// refuse returns nil for a legal move of a player whose decision is awaited, else
-// a *MoveError.
+// refuse returns nil for a legal move of a player who is asked for a decision, and
+// a *MoveError otherwise.
 func (t *openTable) refuse(m Move, p Player) error {
 	if rule := t.ruleAgainst(m, p); rule != nil {
 		return &MoveError{Move: m, Err: rule, table: Table{*t}, player: p}

@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// FormatMove writes a move as a player would:
+// FormatMove returns a move as a player would write it:
 //
 //	block Wuchang
 //	pass
@@ -29,8 +29,8 @@ import (
 //	seat   = "A" | "B" | "C" | "D" | "E" | "F" .
 //	number = "0" | digit from 1 { digit } .  // at most 99999
 //
-// What can't be written so, like the zero Move or an area that the board does not
-// have, is described in other words, which [Board.ParseMove] refuses.
+// It describes any other move, such as the zero Move or one with an area that the
+// board does not have, in words that [Board.ParseMove] refuses.
 func (b Board) FormatMove(m Move) string {
 	switch m.kind {
 	case MoveBlock:
@@ -55,7 +55,7 @@ func (b Board) FormatMove(m Move) string {
 	return "no move"
 }
 
-// areasText names the areas of a set.
+// areasText lists the names of the areas of a set.
 func (b Board) areasText(areas AreaSet) string {
 	var list []string
 	for a := range areas.All() {
@@ -64,7 +64,15 @@ func (b Board) areasText(areas AreaSet) string {
 	return strings.Join(list, ", ")
 }
 
-// areaText names an area that may not be there.
+// anyAreaText is areasText, or "none" for the empty set.
+func (b Board) anyAreaText(areas AreaSet) string {
+	if areas == 0 {
+		return "none"
+	}
+	return b.areasText(areas)
+}
+
+// areaText names an area that may be out of range.
 func (b Board) areaText(a Area) string {
 	if int(a) >= b.NumAreas() {
 		return fmt.Sprintf("area %d", a)
@@ -72,11 +80,10 @@ func (b Board) areaText(a Area) string {
 	return b.AreaName(a)
 }
 
-// ParseMove reads a move as [Board.FormatMove] writes it: for a move that can be
-// written, the two are inverse. It takes any blanks between words, words and
-// names in capitals or small letters, and either way to type an apostrophe. It
-// knows names and numbers, not rules: whether the move is legal is for Check to
-// say. Other text is refused with a [*SyntaxError].
+// ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of the
+// grammar the two are inverse. It accepts any blanks between words, any letter
+// case, and either apostrophe. It does not check whether the move is legal;
+// [GameState.Check] does. It refuses other text with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := scan.New(text, scan.Blanks, maxSize)
 	m := readMove(t, b)
@@ -87,7 +94,8 @@ func (b Board) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// writable returns a move as text, and whether that is read again as the move.
+// writable returns a move as text, and reports whether the text is read back as
+// the same move.
 func (b Board) writable(m Move) (text string, ok bool) {
 	text = b.FormatMove(m)
 	again, err := b.ParseMove(text)
@@ -125,7 +133,7 @@ func readMove(t *scan.Text, b Board) Move {
 	return Move{}
 }
 
-// readArea reads the name of an area, before the next of some signs or the end.
+// readArea reads the name of an area, up to the next of some signs or the end.
 func readArea(t *scan.Text, b Board, signs string) Area {
 	name := t.Before(signs)
 	a, ok := b.areaTyped(name)
@@ -175,7 +183,7 @@ func readSeat(t *scan.Text) Player {
 	return 0
 }
 
-// What text may have at the most. No game comes near.
+// Limits on input, far above any real game.
 const (
 	maxSize   = 1 << 20 // bytes
 	maxNumber = 99999   // whole numbers

@@ -1,9 +1,9 @@
 package whitelotus
 
-// fullBlocks is how many control blocks a player has (section 1).
+// fullBlocks is the number of a player's control blocks (section 1).
 const fullBlocks = 5
 
-// ThreeAndRice gives so many goes without a Ricefield (L29).
+// leastBlocks is the number of goes without a Ricefield under ThreeAndRice (L29).
 const leastBlocks = 3
 
 // beginTurn begins the placing of blocks.
@@ -13,7 +13,7 @@ func (s *GameState) beginTurn(w *witness) {
 	s.nextGo(w)
 }
 
-// goesOf returns how many goes a player has in this turn.
+// goesOf returns the number of a player's goes in this turn.
 func (t *openTable) goesOf(p Player) int {
 	switch {
 	case t.blockRule == FiveBlocks:
@@ -24,8 +24,8 @@ func (t *openTable) goesOf(p Player) int {
 	return min(leastBlocks+t.Count(p, Ricefield), fullBlocks)
 }
 
-// stillToGo returns the players who have the next go of a round: of those who have
-// any left, the ones who had fewest.
+// stillToGo returns the players who still have a go in the current round: of those
+// with goes left, the ones who have taken fewest.
 func (t *openTable) stillToGo() seatSet {
 	var seats seatSet
 	fewest := uint8(fullBlocks)
@@ -64,7 +64,7 @@ func (s *GameState) pass(w *witness) {
 	s.nextGo(w)
 }
 
-// open returns the areas on which blocks may be put (section 3.2).
+// open returns the areas that are open for blocks (section 3.2).
 func (t *openTable) open() AreaSet {
 	if t.turn == 1 {
 		return t.tiles() & t.board.get().starts

@@ -2,43 +2,43 @@ package whitelotus
 
 import "math/rand/v2"
 
-// Position is any arrangement of a game as plain data: what a [GameState] is made
-// from, and can be turned back into, unless somebody has come to more than 60,000
-// of anything. It holds every secret.
+// Position is any position of a game as plain data, with every secret. [NewState]
+// makes a [GameState] from it, and [GameState.Position] returns it; the two are
+// inverse unless a player has more than 60,000 of anything.
 //
-// In slices, nil is left out, and what is missing at the end is left out too. What
-// is left out is as at the start of a game, or of the phase; Symbols in turn 1,
-// and Aside, are dealt by the seed. Who is to move follows from the rest, but for
-// PhaseTake.
+// A nil slice is left out, and so are missing items at its end. They default to
+// their values at the start of the game, or of the phase; Symbols in turn 1, and
+// Aside, are dealt from the seed. The player to move follows from the other
+// fields, except in PhaseTake.
 type Position struct {
-	Options     Options   // what was agreed on before the game
+	Options     Options   // of the game
 	Seed        uint64    // shuffles the tiles that are left out
 	Turn        int       // zero: 1
 	Phase       Phase     // zero: PhasePlace
-	Emperor     Player    // who has the title now
-	ToMove      Player    // in PhaseTake who picks, after the end who decided last; else it follows, and A may stand for it
-	Symbols     []Symbol  // by area: of the tile or chip there
-	Owners      []Player  // by area: whose chip lies there; NoPlayer: a tile, or nothing
-	Aside       []Symbol  // the tiles set aside, the first for the lowest area without a tile; more than are laid may follow
+	Emperor     Player    // the present one
+	ToMove      Player    // in PhaseTake the picker, in PhaseOver the last to decide; otherwise A may stand for it
+	Symbols     []Symbol  // by area: of its tile or chip
+	Owners      []Player  // by area: of its chip; NoPlayer for a tile or nothing
+	Aside       []Symbol  // the tiles set aside, the first for the lowest empty area, spare ones last
 	Influence   []int     // by player; left out: 12
 	Armies      []int     // by player; left out: 3
 	Points      []int     // by player: victory point chips
-	Blocks      []AreaSet // by player: where they have blocks
-	Goes        []int     // by player: how many goes they have had; only in PhasePlace
-	Contested   Area      // whose contest is under way; only in PhaseContest and PhaseExpel
-	Commitments []Move    // by player: the Bid or Commit that is pending, or was revealed and still matters; the zero Move: none
-	Leaders     []Player  // by Side, during a rebellion; follows until somebody has picked
-	Picked      []bool    // by player: they have had their pick; only in PhasePrecedence and PhaseTake
-	Paid        []bool    // by player: they have had this turn's income; only in PhaseIncome
+	Blocks      []AreaSet // by player: the areas with a block
+	Goes        []int     // by player: the number of goes taken; only in PhasePlace
+	Contested   Area      // the area under contest; only in PhaseContest and PhaseExpel
+	Commitments []Move    // by player: a Bid or Commit, pending or revealed in this phase; the zero Move: none
+	Leaders     []Player  // by Side, during a rebellion; required only after the first pick
+	Picked      []bool    // by player: they have picked; only in PhasePrecedence and PhaseTake
+	Paid        []bool    // by player: they have this turn's income; only in PhaseIncome
 }
 
-// maxAmount is the most influence, armies or points that a position can give a
-// player: what comes in during eight turns more has room above it.
+// maxAmount is the most influence, armies or points of a player in a position. The
+// income of eight more turns fits in the state's counters above it.
 const maxAmount = 60000
 
-// Position returns the state as plain data, with nothing left out. It is the
-// caller's own copy, and holds every secret. That of the zero GameState is the
-// zero Position.
+// Position returns the state as plain data, with every secret and nothing left
+// out. The zero GameState gives the zero Position. The caller may modify the
+// result.
 func (s GameState) Position() Position {
 	if s.phase == PhaseNone {
 		return Position{}
@@ -71,7 +71,7 @@ func (s GameState) Position() Position {
 	return p
 }
 
-// addPhase adds what a position has in some phases only.
+// addPhase adds the fields that a position has only in some phases.
 func (s *GameState) addPhase(p *Position) {
 	p.Contested, _ = s.Contested()
 	if s.rebellion() {
@@ -99,24 +99,22 @@ func (s *GameState) addPhase(p *Position) {
 	}
 }
 
-// NewState makes a game from position p. A position that asks a question with but
-// one answer goes on until there is a real one (L05).
+// NewState returns the game in position p, after any forced moves (L05).
 //
-// An impossible position is refused with a [*PositionError] that lists every
-// fault: impossible options; an impossible turn, phase or seat; more tiles of a
-// kind than the mix has; tiles or chips off the start areas before the contests
-// of turn 1 are over, or an area without either after; a chip where nothing lies,
-// or beyond Options.LimitChips; amounts that are negative, or above 60,000; an
-// Emperor with fewer Palaces than another; a block where it is not open, or more
-// blocks than goes; more goes than blocks, or out of order; a contest of fewer
-// than two; a commitment that is illegal, or that nobody has asked for yet; a
-// leader who does not lead by section 6.1, or who is on the other side; picks and
-// incomes out of order; and what belongs to another phase.
+// An impossible position is refused with a [*PositionError] that lists the faults:
+// invalid options; a turn, phase or seat out of range; more tiles of a symbol than
+// the mix has; before the end of the contests of turn 1 a tile or chip off the
+// start areas, later an area without either; a chip on an empty area, or beyond
+// Options.LimitChips; an amount below 0 or above 60,000; an Emperor with fewer
+// Palaces than another player; a block on an area that is not open, or more blocks
+// than goes; too many goes, or out of order; a contest of fewer than two players;
+// a commitment that is illegal or too early; a leader against section 6.1, or on
+// the other side; picks or incomes out of order; and a field of another phase.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	s, faults := c.makeState()
-	if faults != nil {
-		return GameState{}, &PositionError{Faults: faults}
+	if faults.any() {
+		return GameState{}, positionError(faults)
 	}
 	return s, nil
 }
@@ -126,24 +124,23 @@ func (p *Position) uncontested() bool {
 	return p.Contested == 0 && p.Phase != PhaseContest && p.Phase != PhaseExpel
 }
 
-// positionCheck makes a state from a position and collects the faults on the way.
-// Where one part is at fault, the others are judged all the same, as far as they
-// can be without it.
+// positionCheck makes a state from a position and collects faults on the way. After
+// a fault in one part it checks the others as far as they do not depend on it.
 type positionCheck struct {
 	Position
-	hidden  seatSet // of a view: who has committed something, be it known or not
+	hidden  seatSet // of a view: the players with a commitment, known or not
 	state   GameState
 	players int
 	faults  faultList
 	source  *rand.PCG
 
-	tiles bool // the mix can be dealt from
-	turn  bool // turn, phase and Emperor can be
-	laid  bool // what lies there can be as it is
+	tiles bool // the mix is valid
+	turn  bool // turn, phase and Emperor are valid
+	laid  bool // the symbols are valid
 }
 
 // makeState returns the state, or all faults.
-func (c *positionCheck) makeState() (GameState, []error) {
+func (c *positionCheck) makeState() (GameState, faultList) {
 	c.checkOptions()
 	c.checkTurn()
 	c.checkSymbols()
@@ -157,22 +154,20 @@ func (c *positionCheck) makeState() (GameState, []error) {
 	c.checkRebellion()
 	c.checkIncome()
 	c.checkToMove()
-	if c.faults != nil {
+	if c.faults.any() {
 		return GameState{}, c.faults
 	}
 	c.state.goOn(nil)
-	return c.state, nil
+	return c.state, faultList{}
 }
 
 func (c *positionCheck) checkOptions() {
 	o, faults := c.Options.complete()
-	for _, fault := range faults {
-		c.faults.add("Options.%w", fault)
-	}
-	c.tiles = faults == nil
+	c.faults.append(faults.within("Options"))
+	c.tiles = !faults.any()
 	c.players = o.Players
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		c.players = maxPlayers // what is too much for these is too much for any
+		c.players = maxPlayers // the other checks assume the most players
 	}
 	if o.Turns < 1 || o.Turns > maxTurns {
 		o.Turns = maxTurns
@@ -217,20 +212,20 @@ func (c *positionCheck) checkTurn() {
 	s.toMove = c.ToMove
 	switch last := s.turn == s.turns; {
 	case s.phase == PhaseOver && !last:
-		c.faults.add("Phase: %v in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
+		c.faults.add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
 	case s.phase == PhaseIncome && last:
-		c.faults.add("Phase: %v in turn %d; after the last turn nothing comes in (section 7)", s.phase, s.turn)
+		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)", s.phase, s.turn)
 	}
 }
 
-// checkLength lists a fault where there is something for more than there are.
+// checkLength adds a fault if a list is longer than the number of players or areas.
 func (c *positionCheck) checkLength(field string, n, most int, what string) {
 	if n > most {
-		c.faults.add("%s: for %d %s; there are %d", field, n, what, most)
+		c.faults.add("%s: %d %s; there are %d", field, n, what, most)
 	}
 }
 
-// entry returns what a list has at a place, or else what stands for it.
+// entry returns item i of a list, or other if the list is too short.
 func entry[T any, I ~uint8](list []T, i I, other T) T {
 	if int(i) < len(list) {
 		return list[i]
@@ -238,7 +233,8 @@ func entry[T any, I ~uint8](list []T, i I, other T) T {
 	return other
 }
 
-// only lists a fault where a field is given in a phase that it has no place in.
+// only adds a fault if a field is given in a phase other than its phases, and
+// reports whether the phase is one of these.
 func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 	for _, phase := range phases {
 		if c.state.phase == phase {
@@ -246,7 +242,7 @@ func (c *positionCheck) only(field string, given bool, phases ...Phase) bool {
 		}
 	}
 	if given && c.turn {
-		c.faults.add("%s: it does not belong in a position whose phase is %q (section 2)", field, c.state.phase)
+		c.faults.add("%s: a position in phase %q does not have this field (section 2)", field, c.state.phase)
 	}
 	return false
 }
@@ -262,18 +258,19 @@ func (c *positionCheck) checkSymbols() {
 	for a := range s.board.Areas() {
 		switch symbol := entry(c.Symbols, a, NoSymbol); {
 		case symbol >= numSymbols:
-			c.faults.add("Symbols[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", a, symbol)
+			c.faults.add("Symbols[%d]: "+unknownSymbol, a, symbol)
 			c.laid = false
 		case symbol == NoSymbol:
 		case !s.InPlay().Has(a):
-			c.faults.add("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)", a, symbol, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: a %v on %s, which is in play with six players only (section 1)",
+				a, symbol, s.board.AreaName(a))
 		default:
 			s.showing[symbol] |= a.set()
 		}
 	}
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if n := s.showing[symbol].Len(); n > int(s.mix[symbol]) {
-			c.faults.add("Symbols: %d times %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
+			c.faults.add("Symbols: %d of %v; the mix has %d (L01)", n, symbol, s.mix[symbol])
 			c.laid = false
 		}
 	}
@@ -285,20 +282,22 @@ func (c *positionCheck) checkSymbols() {
 		switch {
 		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
 		case !s.beforeTiles():
-			c.faults.add("Symbols[%d]: nothing lies on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)", a, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: none on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)",
+				a, s.board.AreaName(a))
 		case starts.Has(a):
-			c.faults.add("Symbols[%d]: nothing lies on %s, a start area (section 1)", a, s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: none on %s, a start area (section 1)", a, s.board.AreaName(a))
 		}
 	}
 	if s.beforeTiles() {
 		for a := range (s.laid() &^ starts).All() {
-			c.faults.add("Symbols[%d]: a %v on %s; before the contests of turn 1 are over, tiles lie on start areas alone (section 1)", a, s.Symbol(a), s.board.AreaName(a))
+			c.faults.add("Symbols[%d]: a %v on %s; until the contests of turn 1 end, only start areas have tiles (section 1)",
+				a, s.Symbol(a), s.board.AreaName(a))
 		}
 	}
 }
 
-// dealSymbols lays the start set, and after the contests of turn 1 the tiles that
-// were set aside.
+// dealSymbols lays the start set, and if the contests of turn 1 are over the tiles
+// that were set aside.
 func (c *positionCheck) dealSymbols() {
 	s := &c.state
 	if !c.tiles || !c.turn {
@@ -306,7 +305,7 @@ func (c *positionCheck) dealSymbols() {
 		return
 	}
 	if s.turn > 1 {
-		c.faults.add("Symbols: left out in turn %d; they are dealt in turn 1 only", s.turn)
+		c.faults.add("Symbols: left out in turn %d; only those of turn 1 can be dealt", s.turn)
 		c.laid = false
 		return
 	}
@@ -323,8 +322,8 @@ func (c *positionCheck) dealSymbols() {
 	}
 }
 
-// dealAside shuffles the tiles that lie nowhere, and sets aside as many as will be
-// laid.
+// dealAside shuffles the tiles that are not on the board, and sets aside one for
+// each empty area.
 func (c *positionCheck) dealAside() {
 	s := &c.state
 	rest := s.Aside().list()
@@ -341,9 +340,11 @@ func (c *positionCheck) checkOwners() {
 		case int(owner) >= c.players:
 			c.faults.add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players, c.players-1)
 		case !s.InPlay().Has(a):
-			c.faults.add("Owners[%d]: %v on %s, which is in play with six players only (section 1)", a, owner, s.board.AreaName(a))
+			c.faults.add("Owners[%d]: %v on %s, which is in play with six players only (section 1)",
+				a, owner, s.board.AreaName(a))
 		case c.laid && !s.laid().Has(a):
-			c.faults.add("Owners[%d]: %v on %s, where nothing lies; a chip takes the place of a tile (section 4.5)", a, owner, s.board.AreaName(a))
+			c.faults.add("Owners[%d]: %v on %s, which is empty; a chip replaces a tile (section 4.5)",
+				a, owner, s.board.AreaName(a))
 		default:
 			s.chips[owner] |= a.set()
 		}
@@ -381,13 +382,13 @@ func (c *positionCheck) checkAside() {
 	bare := (s.InPlay() &^ s.laid()).Len()
 	rest := s.Aside()
 	if n := len(c.Aside); n < bare || n > rest.Len() {
-		c.faults.add("Aside: %d tiles; %d areas are bare, and %d tiles of the mix lie nowhere (section 1)", n, bare, rest.Len())
+		c.faults.add("Aside: %d tiles; %d areas are empty, and the mix has %d more tiles (section 1)", n, bare, rest.Len())
 		return
 	}
 	var given [numSymbols]int
 	for i, symbol := range c.Aside {
 		if symbol == NoSymbol || symbol >= numSymbols {
-			c.faults.add("Aside[%d]: symbol %d; there are Palace, Temple, Ricefield, Fort and Village (section 1)", i, symbol)
+			c.faults.add("Aside[%d]: "+unknownSymbol, i, symbol)
 			continue
 		}
 		if given[symbol]++; given[symbol] == int(rest[symbol])+1 {
@@ -404,7 +405,7 @@ func (c *positionCheck) checkAmounts() {
 		for p := range s.seats().all() {
 			n := entry(list, p, start)
 			if n < 0 || n > maxAmount {
-				c.faults.add("%s[%d]: %d; a position gives 0 to %d", field, p, n, maxAmount)
+				c.faults.add("%s[%d]: %d; a player has 0 to %d", field, p, n, maxAmount)
 				n = 0
 			}
 			held[p] = uint16(n)
@@ -421,7 +422,8 @@ func (c *positionCheck) checkEmperor() {
 		return
 	}
 	if heir := s.heir(); heir != s.emperor {
-		c.faults.add("Emperor: %v with %d Palaces; %v has %d (section 5)", s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
+		c.faults.add("Emperor: %v with %d Palaces; %v has %d (section 5)",
+			s.emperor, s.Count(s.emperor, Palace), heir, s.Count(heir, Palace))
 	}
 }
 
@@ -438,14 +440,15 @@ func (c *positionCheck) checkBlocks() {
 	for p := range s.seats().all() {
 		blocks := entry(c.Blocks, p, 0)
 		for a := range (blocks &^ s.open()).All() {
-			c.faults.add("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)", p, p, s.board.areaText(a))
+			c.faults.add("Blocks[%d]: a block of %v on %s, which is not open (section 3.2)",
+				p, p, s.board.areaText(a))
 		}
 		goes := s.goesOf(p)
 		if s.phase == PhasePlace {
 			goes = max(entry(c.Goes, p, 0), 0)
 		}
 		if n := blocks.Len(); n > goes {
-			c.faults.add("Blocks[%d]: %d blocks of %v, who has had %d goes (section 3.1)", p, n, p, goes)
+			c.faults.add("Blocks[%d]: %d blocks of %v, who has taken %d goes (section 3.1)", p, n, p, goes)
 		}
 		s.blocks[p] = blocks & s.InPlay()
 	}
@@ -470,14 +473,15 @@ func (c *positionCheck) checkGoes() {
 		return
 	}
 	next := s.firstFrom(s.emperor, still)
-	round := int(s.goes[next]) // and one for who comes before them
+	round := int(s.goes[next]) // players before next have taken one more
 	ahead := 1
 	for p := range s.Players() {
 		if p == next {
 			ahead = 0
 		}
 		if n := min(round+ahead, s.goesOf(p)); int(s.goes[p]) != n {
-			c.faults.add("Goes[%d]: %d goes of %v, where %v with %d is next; clockwise from the Emperor that makes %d (section 3.1)", p, s.goes[p], p, next, round, n)
+			c.faults.add("Goes[%d]: %d goes of %v; with %v next after %d goes, %v has taken %d (section 3.1)",
+				p, s.goes[p], p, next, round, p, n)
 		}
 	}
 }
@@ -490,14 +494,15 @@ func (c *positionCheck) checkContest() {
 	s.contested = c.Contested
 	in := s.contestants(c.Contested)
 	if int(c.Contested) >= s.board.NumAreas() || in.len() < 2 {
-		c.faults.add("Contested: %s with blocks of %d players; a contest has two at least (section 4.3)", s.board.areaText(c.Contested), in.len())
+		c.faults.add("Contested: %s with blocks of %d players; a contest has at least two (section 4.3)",
+			s.board.areaText(c.Contested), in.len())
 		return
 	}
 	asked := s.phase
 	s.phase = PhaseContest
 	complete := c.checkCommitments(in, asked == PhaseExpel)
 	s.phase = asked
-	if c.faults != nil {
+	if c.faults.any() {
 		return
 	}
 	s.settleUncontested(nil)
@@ -507,9 +512,9 @@ func (c *positionCheck) checkContest() {
 	}
 }
 
-// checkCommitments makes the players of a set commit what the position says, in
-// the order in which they are asked. The result is whether all have. All must have
-// where that is needed.
+// checkCommitments makes the players of a set commit the position's Commitments, in
+// the order in which they are asked, and reports whether all have. If needed is
+// true, a missing one is a fault.
 func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	s := &c.state
 	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
@@ -526,7 +531,7 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 			}
 		case m == (Move{}):
 			if needed {
-				c.faults.add("Commitments[%d]: none of %v; all are revealed by now (section 2)", p, p)
+				c.faults.add("Commitments[%d]: none of %v; all are revealed in this phase (section 2)", p, p)
 			}
 			if waiting == NoPlayer {
 				waiting = p
@@ -565,12 +570,12 @@ func (c *positionCheck) checkRebellion() {
 		return
 	}
 	if s.phase == PhaseRebellion {
-		if c.checkCommitments(s.seats(), false) && c.faults == nil {
+		if c.checkCommitments(s.seats(), false) && !c.faults.any() {
 			s.fight(nil)
 		}
 		return
 	}
-	if c.checkSides() && c.checkPicks() && c.faults == nil {
+	if c.checkSides() && c.checkPicks() && !c.faults.any() {
 		c.resumePicks()
 	}
 }
@@ -591,7 +596,7 @@ func (c *positionCheck) checkLeaders() bool {
 	case n == 0 && s.picked == 0:
 		return true
 	case n != numSides:
-		c.faults.add("Leaders: %d; a rebellion has two, and once somebody has picked they don't follow (section 6.1)", n)
+		c.faults.add("Leaders: %d; a rebellion has two, required after the first pick (section 6.1)", n)
 		return false
 	}
 	given := [numSides]Player(c.Leaders)
@@ -602,7 +607,8 @@ func (c *positionCheck) checkLeaders() bool {
 		}
 	}
 	if given[EmperorSide] == given[RebelSide] || s.picked == 0 && given != s.leaders {
-		c.faults.add("Leaders: %v against %v; by title and Villages it is %v against %v (section 6.1)", given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
+		c.faults.add("Leaders: %v against %v; by title and Villages %v leads against %v (section 6.1)",
+			given[RebelSide], given[EmperorSide], s.leaders[RebelSide], s.leaders[EmperorSide])
 		return false
 	}
 	s.leaders = given
@@ -613,25 +619,25 @@ func (c *positionCheck) checkLeaders() bool {
 func (c *positionCheck) checkSides() bool {
 	s := &c.state
 	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
-	before := len(c.faults)
+	before := len(c.faults.List)
 	for p := range s.seats().all() {
 		m := entry(c.Commitments, p, Move{})
-		own, leads := s.leads(p)
+		led, leads := s.leads(p)
 		switch {
 		case m.kind != MoveCommit || m.side >= numSides:
-			c.faults.add("Commitments[%d]: no side of %v; all are revealed by now (section 6.2)", p, p)
-		case leads && m.side != own:
+			c.faults.add("Commitments[%d]: no side of %v; all are revealed in this phase (section 6.2)", p, p)
+		case leads && m.side != led:
 			c.faults.add("Commitments[%d]: %s of %v: %w", p, s.board.FormatMove(m), p, ErrLeaderSide)
 		case m.amount < 0 || m.amount > maxAmount:
-			c.faults.add("Commitments[%d]: %d armies; a position gives 0 to %d", p, m.amount, maxAmount)
+			c.faults.add("Commitments[%d]: %d armies; a player has 0 to %d", p, m.amount, maxAmount)
 		default:
 			s.revealed[p] = m.commitment()
 		}
 	}
-	return len(c.faults) == before
+	return len(c.faults.List) == before
 }
 
-// checkPicks finds which side has won, and checks that they have picked in order.
+// checkPicks finds the winning side, and checks that its players picked in order.
 func (c *positionCheck) checkPicks() bool {
 	s := &c.state
 	picked := s.picked
@@ -643,7 +649,7 @@ func (c *positionCheck) checkPicks() bool {
 	for s.picked = 0; s.picked != picked; {
 		next := s.nextToPick() & picked
 		if next == 0 {
-			c.faults.add("Picked: %s; the leader of the winners picks first, then by armies, and no loser does (section 6.4)", seatsText(picked))
+			c.faults.add("Picked: %s; only winners pick, their leader first, then by armies (section 6.4)", seatsText(picked))
 			return false
 		}
 		s.picked |= next
@@ -651,7 +657,7 @@ func (c *positionCheck) checkPicks() bool {
 	return true
 }
 
-// resumePicks asks who is next, or what the player to move takes.
+// resumePicks asks the Emperor for the next picker, or the picker for an area.
 func (c *positionCheck) resumePicks() {
 	s := &c.state
 	if s.phase == PhasePrecedence {
@@ -669,7 +675,7 @@ func (c *positionCheck) resumePicks() {
 	s.picked |= c.ToMove.set()
 	s.toMove = c.ToMove
 	if s.targets(s.toMove) == 0 {
-		c.faults.add("ToMove: %v, for whom there is no area to take (section 6.4)", c.ToMove)
+		c.faults.add("ToMove: %v has no area to take (section 6.4)", c.ToMove)
 	}
 }
 
@@ -685,22 +691,22 @@ func (c *positionCheck) checkIncome() {
 		case !paid && waiting == NoPlayer:
 			waiting = p
 		case paid && waiting != NoPlayer:
-			c.faults.add("Paid[%d]: %v, who comes after %v (section 7)", p, p, waiting)
+			c.faults.add("Paid[%d]: %v gets their income after %v (section 7)", p, p, waiting)
 		case paid:
 			s.paid |= p.set()
 		}
 	}
 	if waiting == NoPlayer {
-		c.faults.add("Paid: everybody; then the next turn has begun (section 7)")
+		c.faults.add("Paid: every player; the next turn begins after the last income (section 7)")
 		return
 	}
 	s.toMove = waiting
 }
 
-// checkToMove goes to the question that the position asks, and checks whose it is.
+// checkToMove goes on to the next decision, and checks that ToMove makes it.
 func (c *positionCheck) checkToMove() {
 	s := &c.state
-	if c.faults != nil {
+	if c.faults.any() {
 		return
 	}
 	switch s.phase {
@@ -712,6 +718,6 @@ func (c *positionCheck) checkToMove() {
 		return
 	}
 	if c.ToMove != 0 && c.ToMove != s.toMove {
-		c.faults.add("ToMove: %v; it follows that it is %v (section 2)", c.ToMove, s.toMove)
+		c.faults.add("ToMove: %v; by the other fields %v is to move (section 2)", c.ToMove, s.toMove)
 	}
 }

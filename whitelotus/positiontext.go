@@ -62,7 +62,7 @@ func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
 	if f.Faults.Any() {
-		return "", positionError(f.Faults.Errors())
+		return "", positionError(faultList(f.Faults))
 	}
 	return text, nil
 }

@@ -43,7 +43,7 @@ func (r Record) Text() (string, error) {
 	var f textForm
 	text := "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeMoves(r)
 	if f.Faults.Any() {
-		return "", positionError(f.Faults.Errors())
+		return "", dataError("record")(faultList(f.Faults))
 	}
 	return text, nil
 }

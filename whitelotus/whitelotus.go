@@ -58,15 +58,15 @@ const (
 //
 // Impossible options are refused with an [*OptionsError] that lists every fault.
 func NewGame(o Options, seed uint64) (GameState, error) {
-	if _, faults := o.complete(); faults != nil {
-		return GameState{}, &OptionsError{Faults: faults}
+	if _, faults := o.complete(); faults.any() {
+		return GameState{}, optionsError(faults)
 	}
 	return NewState(Position{Options: o, Seed: seed, Emperor: o.Emperor})
 }
 
 // complete returns the options with every usual choice filled in, and what is
 // wrong with them.
-func (o Options) complete() (Options, []error) {
+func (o Options) complete() (Options, faultList) {
 	var faults faultList
 
 	if o.Board.data == nil {
