@@ -141,7 +141,7 @@ func ExampleNewGame() {
 	fmt.Println(err)
 	// Output:
 	// Taiyuan Fort, Fengyuan Village, Luoyang Village, Jiangling Village, Chengdu Palace, Chongqing Temple, Shunyuan Ricefield, and 32 tiles set aside; B to place
-	// whitelotus: no valid options: Players: 7; the game is for 3 to 6 (section 1)
+	// whitelotus: impossible options: Players: 7; the game is for 3 to 6 (section 1)
 }
 
 // A state can be saved as a position, changed, and played on. What can't be is
@@ -163,8 +163,8 @@ func ExampleNewState() {
 	}
 	// Output:
 	// true <nil>
-	// Influence[2]: -3; a position gives 0 to 60000
-	// Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0 (section 3.1)
+	// Influence[2]: -3; a player has 0 to 60000
+	// Goes[1]: 1 goes of B; if A with 0 goes is next, B has 0 (section 3.1)
 }
 
 // What the shipped board answers of its map.
@@ -225,7 +225,7 @@ func ExampleNewBoard() {
 	fmt.Println(err)
 	// Output:
 	// 5 true
-	// whitelotus: no valid board: Areas[4].Name: "North" is the name of Areas[0] already; Borders[0][1]: there is no area "Middle"; Borders[1][1]: there is no area "Middle"; Borders[2][1]: there is no area "Middle"; Borders[3][1]: there is no area "Middle"
+	// whitelotus: impossible board: Areas[4].Name: "North" is already the name of Areas[0]; Borders[0][1]: the board has no area "Middle"; Borders[1][1]: the board has no area "Middle"; Borders[2][1]: the board has no area "Middle"; Borders[3][1]: the board has no area "Middle"
 }
 
 // The first go of a game: A puts a block on a start area. A state that is kept
@@ -311,7 +311,7 @@ func ExampleMoveError() {
 		fmt.Println(refusal.Move.Kind() == whitelotus.MoveBlock, refusal.Move.Area() == wuchang)
 	}
 	// Output:
-	// whitelotus: block Wuchang: a block is put on an area with a neutral tile (section 3.2): Wuchang has none yet; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
+	// whitelotus: block Wuchang: the area does not have a neutral tile (section 3.2): Wuchang gets its tile after the contests of turn 1; open to A: Taiyuan, Fengyuan, Luoyang, Jiangling, Chengdu, Chongqing, Shunyuan
 	// true
 	// true true
 }
@@ -519,7 +519,7 @@ func ExampleView_Check() {
 		}
 	}
 	// Output:
-	// to B: whitelotus: bid 7 against A: a bid is at most 6 (section 4.3): 7 was bid of 12; bid 1 to 6
+	// to B: whitelotus: bid 7 against A: the bid is higher than 6 (section 4.3): player B bid 7 and has 12 influence; bid 1 to 6
 	// A has decided
 	// B has decided
 	// C has decided: bid 2 against A
@@ -641,7 +641,7 @@ winners: B
 	fmt.Println(errors.Is(err, whitelotus.ErrResult), err)
 	// Output:
 	// A to place
-	// true whitelotus: record: the result is what the game comes to (section 8): no scores; B wins is claimed; the game is not over
+	// true whitelotus: record: the claimed result is not that of the game (section 8): the record claims "no scores; B wins"; the game is not over
 }
 
 // What everybody saw happen in a recorded game, and where its replay stops.
@@ -669,7 +669,7 @@ start: whitelotus 1; players: 3; seed: 1351
 	// A to place
 	// B to place
 	// C to place
-	// line 5: whitelotus: record: turn 1, move 3: take Luoyang: each phase has moves of its own (section 2): player C is to place; that is done as in "block Taiyuan"
+	// line 5: whitelotus: record: turn 1, move 3: take Luoyang: the move belongs to another phase (section 2): player C is to place, as in "block Taiyuan"
 	// A puts a block on Luoyang
 	// B puts a block on Chengdu
 }

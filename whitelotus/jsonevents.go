@@ -111,7 +111,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 func (f FinalScoring) faults() faultList {
 	var faults faultList
 	if n := len(f.Players); n < minPlayers || n > maxPlayers {
-		faults.add("Players: %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
+		faults.add("Players: for %d players; the game is for %d to %d (section 1)", n, minPlayers, maxPlayers)
 		return faults
 	}
 	var t openTable

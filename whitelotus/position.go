@@ -221,7 +221,7 @@ func (c *positionCheck) checkTurn() {
 // checkLength adds a fault if a list is longer than the number of players or areas.
 func (c *positionCheck) checkLength(field string, n, most int, what string) {
 	if n > most {
-		c.faults.add("%s: %d %s; there are %d", field, n, what, most)
+		c.faults.add("%s: for %d %s; there are %d", field, n, what, most)
 	}
 }
 
@@ -480,7 +480,7 @@ func (c *positionCheck) checkGoes() {
 			ahead = 0
 		}
 		if n := min(round+ahead, s.goesOf(p)); int(s.goes[p]) != n {
-			c.faults.add("Goes[%d]: %d goes of %v; with %v next after %d goes, %v has taken %d (section 3.1)",
+			c.faults.add("Goes[%d]: %d goes of %v; if %v with %d goes is next, %v has %d (section 3.1)",
 				p, s.goes[p], p, next, round, p, n)
 		}
 	}

@@ -8,28 +8,29 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Text writes the position on one line, for logs and bug reports. It writes
-// every secret: the tiles set aside, what is committed, and the seed.
+// Text returns the position on one line, for logs and bug reports, with every
+// secret: the tiles set aside, the commitments, and the seed.
 //
 //	whitelotus 1; players: 3; turn: 2; emperor: B; to move: B; symbols: P[Luoyang] V[Wuchang, Raozhou]; owners: B[Luoyang]
 //
-// This is the grammar, in which words and signs stand for themselves:
+// The grammar, in which words and signs stand for themselves:
 //
 //	position = "whitelotus 1" { ";" field } .
 //	field    = "players" ":" number
 //	         | "board" ":" quoted                           // its name
-//	         | "first emperor" ":" player                   // who began with the title
+//	         | "first emperor" ":" player                   // Options.Emperor
 //	         | "turns" ":" number
 //	         | "rule of blocks" ":" ( "FiveBlocks" | "ThreeAndRice" )
 //	         | "limit chips" ":" ( "yes" | "no" )
 //	         | "tiles" ":" ( symbol number { symbol number } | "-" )
 //	         | "seed" ":" number
 //	         | "turn" ":" number
-//	         | "phase" ":" ( "place" | "order" | "contest" | "expel" | "rebellion" | "precedence" | "take" | "income" | "over" )
-//	         | "emperor" ":" player                         // who has the title
+//	         | "phase" ":" ( "place" | "order" | "contest" | "expel" | "rebellion" |
+//	                         "precedence" | "take" | "income" | "over" )
+//	         | "emperor" ":" player                         // the present one
 //	         | "to move" ":" player
-//	         | "symbols" ":" ( { symbol areas } | "-" )     // what lies there
-//	         | "owners" ":" ( { player areas } | "-" )      // whose chips
+//	         | "symbols" ":" ( { symbol areas } | "-" )     // of tiles and chips
+//	         | "owners" ":" ( { player areas } | "-" )      // of chips
 //	         | "aside" ":" ( symbol { symbol } | "-" )      // in order, as in PTV
 //	         | "influence" ":" number { "," number }        // by player, like the next two
 //	         | "armies" ":" number { "," number }
@@ -45,19 +46,19 @@ import (
 //	symbol   = "P" | "T" | "R" | "F" | "V" .
 //	player   = "A" | "B" | "C" | "D" | "E" | "F" .
 //
-// A name is that of an area, and a quoted text is written as [strconv.Quote] does.
-// Numbers are at most 99999, of tiles 255; but the seed is any uint64. "-" is for
-// none.
+// A name is that of an area; a quoted text has the format of [strconv.Quote]. The
+// seed is any uint64, a number of tiles is at most 255, any other number at most
+// 99999. "-" stands for none.
 //
-// Fields that are zero or nil are left out, but for "emperor" and "to move", and
-// "contested" in a contest; the others are written in this order. To leave out a
-// field is not the same as to say that there is nothing.
+// Fields are written in this order. A field is left out if it is zero or nil,
+// except "emperor", "to move", and in a contest "contested". A field with "-" is
+// empty, not left out.
 //
-// What [GameState.Position] returns is read back by [ParsePosition] exactly as it
-// was. Any other position that there can be is read back as one that makes the
-// same game, while its slices may differ in length. A position that can't be
-// written so is refused with a [*PositionError]: it has seats, areas, symbols,
-// moves or a phase that do not exist, or numbers out of all proportion.
+// [ParsePosition] reads a position that [GameState.Position] returns back as an
+// identical one. It reads any other possible position back as one that makes the
+// same game; its slices may differ in length. A position is refused with a
+// [*PositionError] if it has seats, areas, symbols, moves or a phase that do not
+// exist, or numbers out of range.
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
@@ -67,19 +68,17 @@ func (p Position) Text() (string, error) {
 	return text, nil
 }
 
-// ParsePosition reads a position as [Position.Text] writes it. It takes the
-// fields in any order, and any blanks between words and signs, line breaks
-// among them; what is left out is zero, or nil.
+// ParsePosition reads a position in the grammar of [Position.Text]. It accepts the
+// fields in any order, and any blanks, including line breaks, between words and
+// signs; a field that is left out is zero or nil.
 //
-// A board is found by its name: among the given ones, of which the first of a
-// name counts, or else it is the one that the package ships. The text does not
-// tell what is on a board: to get the same game, give the board that it was
-// played on.
+// It finds a board by name: the first of boards with the name, or else the
+// shipped one. The text does not contain the board itself, so pass the board of
+// the game.
 //
-// The letters of players and symbols stand as Text writes them; the name of an area
-// may be in any letter case. Other text is refused with a [*SyntaxError].
-// ParsePosition knows shapes and names, not rules: whether there can be such a
-// position, [NewState] says.
+// Letters of players and symbols are capitals; the name of an area may be in any
+// letter case. It refuses other text with a [*SyntaxError]. It does not validate
+// the position; [NewState] does.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: scan.New(text, scan.AllBlanks, maxSize)}, boards: boards}
 	var p Position
@@ -90,10 +89,9 @@ func ParsePosition(text string, boards ...Board) (Position, error) {
 	return p, nil
 }
 
-// TextWithSecrets writes the whole game on one line, as [Position.Text] writes
-// its Position: the tiles set aside, and all that is committed. It is for tests
-// and bug reports, and for nobody who plays in it. For the zero GameState it is
-// "no game".
+// TextWithSecrets returns the [Position.Text] of the state's Position, with the
+// tiles set aside and every commitment, for tests and bug reports. Never show it
+// to a player. It returns "no game" for the zero GameState.
 func (s GameState) TextWithSecrets() string {
 	if s.phase == PhaseNone {
 		return "no game"
@@ -103,10 +101,10 @@ func (s GameState) TextWithSecrets() string {
 	return f.writePosition(&p)
 }
 
-// textForm knows how the values of a game stand in a text.
+// textForm writes and reads the values of a game as text.
 type textForm struct {
 	scan.Form
-	boards []Board // of which a text may tell, besides the shipped one
+	boards []Board // that a text may name, besides the shipped one
 }
 
 func (f *textForm) writePosition(p *Position) string {
@@ -121,8 +119,8 @@ func (f *textForm) readPosition(p *Position) {
 }
 
 // position lists the fields of the text of a position in the order in which they
-// are written. This list is the format: whatever writes or reads one goes by it.
-// What names areas is read when the board is known.
+// are written. The list defines the format for writing and reading. Fields with
+// areas are read once the board is known.
 func (f *textForm) position(p *Position) []scan.Field {
 	o := &p.Options
 	number := func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) }
@@ -156,7 +154,7 @@ func (f *textForm) position(p *Position) []scan.Field {
 	}
 }
 
-// tileLetters is how tiles are written.
+// tileLetters are the letters of tiles.
 var tileLetters = &scan.Alphabet{
 	Letters: symbolLetters,
 	Things:  "tiles by their letters (P, T, R, F or V)",
@@ -167,7 +165,7 @@ var tileLetters = &scan.Alphabet{
 	Unknown: unknownSymbol,
 }
 
-// board is the name of one of some boards, or of the shipped one.
+// board is a board, written as its name.
 func (f *textForm) board(at *Board) scan.Value {
 	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{China1351()}), func(b Board) bool { return b == Board{} })
 	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
@@ -182,8 +180,9 @@ func (f *textForm) byPlayer(name string, at *[]int) scan.Value {
 		func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) })
 }
 
-// areaSets is sets of areas, each after its letter: "A[Luoyang, Wuchang] B[Raozhou]".
-// Each area is there once; or once in a set, where sets can overlap.
+// areaSets is a list of sets of areas, each after its letter, as in
+// "A[Luoyang, Wuchang] B[Raozhou]". An area is in one set at most, unless overlap
+// is true.
 func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSet) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -201,7 +200,8 @@ func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSe
 				letter := f.In.Letter()
 				i := strings.IndexByte(letters, letter)
 				if i < 0 || letter == '-' || sets[i] != 0 {
-					f.In.Fail("areas by letters (" + strings.TrimPrefix(strings.Join(strings.Split(letters, ""), ", "), "-, ") + "), each once, as in " + letters[1:2] + "[" + b.AreaName(0) + "]")
+					list := strings.TrimPrefix(strings.Join(strings.Split(letters, ""), ", "), "-, ")
+					f.In.Fail("areas by letters (" + list + "), each once, as in " + letters[1:2] + "[" + b.AreaName(0) + "]")
 					return
 				}
 				f.In.Read(f.In.Peek())
@@ -222,9 +222,11 @@ func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSe
 	}
 }
 
-// listedByArea is a list by area, told by the areas of each thing that there can be,
-// in the order of the letters. For other areas it is nothing.
-func listedByArea[T ~uint8](f *textForm, p *Position, name string, list *[]T, letters string, nothing T, unknown string) scan.Value {
+// listedByArea is a list by area, written as the set of areas of each item, in the
+// order of the letters. Other areas have the item nothing.
+func listedByArea[T ~uint8](
+	f *textForm, p *Position, name string, list *[]T, letters string, nothing T, unknown string,
+) scan.Value {
 	return scan.Value{
 		Write: func() string {
 			if *list == nil {
@@ -274,8 +276,8 @@ func (f *textForm) owners(p *Position) scan.Value {
 	return listedByArea(f, p, "Owners", &p.Owners, seatLetters, NoPlayer, unknownSeat)
 }
 
-// blocks is where each player has blocks. What is read tells of everybody in the
-// game.
+// blocks is the areas with blocks, by player. Reading gives a set for every player
+// of the game.
 func (f *textForm) blocks(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -283,7 +285,7 @@ func (f *textForm) blocks(p *Position) scan.Value {
 				return ""
 			}
 			b, players := p.Options.laidOut()
-			f.checkSeats("Blocks", len(p.Blocks), told(p.Blocks), players)
+			f.checkSeats("Blocks", len(p.Blocks), used(p.Blocks), players)
 			for i, set := range p.Blocks {
 				for a := range (set &^ b.get().all).All() {
 					f.Fault("Blocks[%d]: area %d; the board has areas 0 to %d", i, a, b.NumAreas()-1)
@@ -295,12 +297,12 @@ func (f *textForm) blocks(p *Position) scan.Value {
 			b, players := p.Options.laidOut()
 			sets := make([]AreaSet, maxPlayers)
 			f.areaSets(b, seatLetters, true, sets).Read()
-			p.Blocks = sets[:max(players, told(sets))]
+			p.Blocks = sets[:max(players, used(sets))]
 		},
 	}
 }
 
-// contested is the area of a contest.
+// contested is the contested area.
 func (f *textForm) contested(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -320,7 +322,7 @@ func (f *textForm) contested(p *Position) scan.Value {
 	}
 }
 
-// commitment is a move, or "-" for none.
+// commitment is a move, or "-" for the zero Move.
 func (f *textForm) commitment(p *Position, name string, at *Move) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -340,7 +342,7 @@ func (f *textForm) commitment(p *Position, name string, at *Move) scan.Value {
 	}
 }
 
-// move writes a move that can be read again.
+// move writes a move, with a fault if the text would not be read back.
 func (f *textForm) move(b Board, name string, m Move) string {
 	text, ok := b.writable(m)
 	if !ok {
@@ -349,8 +351,8 @@ func (f *textForm) move(b Board, name string, m Move) string {
 	return text
 }
 
-// marks is the players of whom something is so. What is read tells of everybody in
-// the game.
+// marks is a bool by player, written as the players with true. Reading gives a
+// bool for every player of the game.
 func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -358,9 +360,9 @@ func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
 				return ""
 			}
 			_, players := p.Options.laidOut()
-			f.checkSeats(name, len(*at), told(*at), players)
+			f.checkSeats(name, len(*at), used(*at), players)
 			var seats []string
-			for i, is := range (*at)[:told(*at)] {
+			for i, is := range (*at)[:used(*at)] {
 				if is {
 					seats = append(seats, Player(i).String())
 				}
@@ -379,22 +381,21 @@ func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
 				marks[i] = true
 				f.In.Read(f.In.Peek())
 			})
-			*at = marks[:max(players, told(marks))]
+			*at = marks[:max(players, used(marks))]
 		},
 	}
 }
 
-// checkSeats lists a list by player that is longer than the players in the game
-// and those of whom it tells something: of others the text can't tell.
-func (f *textForm) checkSeats(name string, length, told, players int) {
-	if length > max(told, players) {
-		f.Fault("%s: for %d players; there are %d", name, length, players)
+// checkSeats adds a fault if a list by player is longer than the number of players
+// and than its used part: the text has no place for further zeros.
+func (f *textForm) checkSeats(name string, length, used, players int) {
+	if length > max(used, players) {
+		f.Fault("%s: "+tooManyPlayers, name, length, players)
 	}
 }
 
-// told returns how many items a list by player has up to the last that is not
-// zero.
-func told[T comparable](items []T) int {
+// used returns the length of a list by player without trailing zeros.
+func used[T comparable](items []T) int {
 	n := min(len(items), maxPlayers)
 	for n > 0 && items[n-1] == *new(T) {
 		n--

@@ -1,10 +1,10 @@
 package whitelotus
 
-// strengthEach is what a Palace of the Emperor, or a Village of the Rebel Leader,
-// adds to their side (section 6.3).
+// strengthEach is the strength that a Palace of the Emperor, or a Village of the
+// Rebel Leader, adds to their side (section 6.3).
 const strengthEach = 2
 
-// beginRebellion finds the leaders, and asks for sides and armies (6.1, 6.2).
+// beginRebellion finds the leaders and asks for commitments (6.1, 6.2).
 func (s *GameState) beginRebellion(w *witness) {
 	s.leaders = [numSides]Player{EmperorSide: s.emperor, RebelSide: s.foremostRebel()}
 	s.phase = PhaseRebellion
@@ -12,8 +12,8 @@ func (s *GameState) beginRebellion(w *witness) {
 	w.rebelled(s)
 }
 
-// foremostRebel returns who of all but the Emperor has most Villages; of those
-// tied the first clockwise from the Emperor (6.1).
+// foremostRebel returns the player with most Villages, except the Emperor; if
+// several tie, the first clockwise from the Emperor (6.1).
 func (t *openTable) foremostRebel() Player {
 	most := 0
 	var foremost seatSet
@@ -29,7 +29,7 @@ func (t *openTable) foremostRebel() Player {
 	return t.firstFrom(t.emperor, foremost)
 }
 
-// leads reports whether a player is a leader in the rebellion, and of which side.
+// leads returns the side that a player leads, and reports whether they lead one.
 func (t *openTable) leads(p Player) (Side, bool) {
 	for side, leader := range t.leaders {
 		if p == leader {
@@ -40,9 +40,9 @@ func (t *openTable) leads(p Player) (Side, bool) {
 }
 
 func (t *openTable) legalCommitments(p Player, yield func(Move) bool) {
-	own, leads := t.leads(p)
+	led, leads := t.leads(p)
 	for side := range Side(numSides) {
-		if leads && side != own {
+		if leads && side != led {
 			continue
 		}
 		for armies := range int(t.armies[p]) + 1 {
@@ -54,11 +54,11 @@ func (t *openTable) legalCommitments(p Player, yield func(Move) bool) {
 }
 
 func (t *openTable) ruleAgainstCommitment(m Move, p Player) error {
-	own, leads := t.leads(p)
+	led, leads := t.leads(p)
 	switch {
 	case m.side >= numSides:
 		return ErrNoSuchSide
-	case leads && m.side != own:
+	case leads && m.side != led:
 		return ErrLeaderSide
 	case m.amount < 0 || m.amount > int(t.armies[p]):
 		return ErrArmiesNotHeld
@@ -77,8 +77,8 @@ func (s *GameState) commit(m Move, w *witness) {
 	s.fight(w)
 }
 
-// fight reveals all commitments, spends the armies, and finds which side wins
-// (6.3).
+// fight reveals all commitments, spends the armies, and determines the winning
+// side (6.3).
 func (s *GameState) fight(w *witness) {
 	s.reveal(s.seats(), w)
 	for p := range s.seats().all() {
@@ -90,7 +90,7 @@ func (s *GameState) fight(w *witness) {
 	s.nextPick(w)
 }
 
-// strength returns how strong the two sides are (6.3).
+// strength returns the strengths of the two sides (6.3).
 func (t *openTable) strength() [numSides]int {
 	strength := [numSides]int{
 		EmperorSide: strengthEach * t.Count(t.leaders[EmperorSide], Palace),
@@ -102,7 +102,7 @@ func (t *openTable) strength() [numSides]int {
 	return strength
 }
 
-// victor returns the side that wins: the rebels need more.
+// victor returns the winning side: the rebels need more strength.
 func victor(strength [numSides]int) Side {
 	if strength[RebelSide] > strength[EmperorSide] {
 		return RebelSide
@@ -110,7 +110,7 @@ func victor(strength [numSides]int) Side {
 	return EmperorSide
 }
 
-// onSide returns the players who stand on a side, once that is revealed.
+// onSide returns the players on a side, once the commitments are revealed.
 func (t *openTable) onSide(side Side) seatSet {
 	var seats seatSet
 	for p := range t.seats().all() {
@@ -121,7 +121,7 @@ func (t *openTable) onSide(side Side) seatSet {
 	return seats
 }
 
-// nextPick asks the Emperor who picks next, or ends the rebellion (6.4).
+// nextPick asks the Emperor for the next picker, or ends the rebellion (6.4).
 func (s *GameState) nextPick(w *witness) {
 	s.tied = s.nextToPick()
 	if s.tied == 0 {
@@ -132,8 +132,8 @@ func (s *GameState) nextPick(w *witness) {
 	s.toMove = s.emperor
 }
 
-// nextToPick returns who can pick next: the leader first, then those with most
-// armies of who is left.
+// nextToPick returns the players who can pick next: the leader first, then of the
+// others on the winning side those with most armies.
 func (t *openTable) nextToPick() seatSet {
 	left := t.onSide(t.winning) &^ t.picked
 	if leader := t.leaders[t.winning].set(); left&leader != 0 {
@@ -153,7 +153,8 @@ func (t *openTable) nextToPick() seatSet {
 	return next
 }
 
-// pick lets a player take an area; without any target they get a point.
+// pick asks a player for an area to take; if they have no target, it gives them a
+// point.
 func (s *GameState) pick(p Player, w *witness) {
 	if s.tied.len() > 1 {
 		w.named(s.emperor, p)
@@ -179,8 +180,8 @@ func (t *openTable) losersAreas() AreaSet {
 	return areas
 }
 
-// reach returns where a player can take areas: next to their own, or anywhere as
-// long as they have none.
+// reach returns the areas in reach of a player: those that border one of theirs,
+// or all if they have none.
 func (t *openTable) reach(p Player) AreaSet {
 	if t.chips[p] == 0 {
 		return t.InPlay()
@@ -204,7 +205,7 @@ func (t *openTable) ruleAgainstTaking(a Area, p Player) error {
 	return nil
 }
 
-// take replaces a loser's chip by one of the picker's.
+// take replaces a loser's chip with one of the picker's.
 func (s *GameState) take(a Area, w *witness) {
 	loser, _ := s.Owner(a)
 	s.chips[loser] &^= a.set()
@@ -214,7 +215,7 @@ func (s *GameState) take(a Area, w *witness) {
 	s.nextPick(w)
 }
 
-// endRebellion goes on to the income; after the last turn, to the end.
+// endRebellion goes on to the income, or after the last turn to the end.
 func (s *GameState) endRebellion(w *witness) {
 	s.leaders = [numSides]Player{}
 	s.winning = 0

@@ -8,37 +8,36 @@ import (
 	"strings"
 )
 
-// maxMoves is more than any game has: in each of eight turns at most 30 goes, 15
-// areas to settle, 130 bids and expulsions, and 24 decisions after that.
+// maxMoves is above the number of moves of any game: in each of eight turns at most
+// 30 goes, 15 areas to settle, 130 bids and expulsions, and 24 later decisions.
 const maxMoves = 2048
 
-// Record is a game from its start on: where it began, and every move. Whoever
-// runs a game keeps one beside the [GameState], which has no history.
+// Record is a game as its initial position and its moves. A program that runs a
+// game keeps one beside the [GameState], which has no history.
 //
-// A Record holds every secret: the tiles that its start sets aside, its seed, and
-// what is committed. It is as secret as the state until the game is over. Until
-// then a server sends each player their [Transcript], and anybody else that of a
-// [Spectator]; after the end everybody may have the Record.
+// A Record holds every secret: the tiles set aside, the seed, and all commitments.
+// Until the game is over, send each player their [Transcript], and spectators
+// that of a [Spectator]; after the end the Record may be public.
 type Record struct {
-	Names   []string // by player, for people; "", or none at the end: not told
-	Initial Position // where the game began: Options, Seed and Emperor are enough, or it is any other position
+	Names   []string // by player, for people; "" or missing at the end if unknown
+	Initial Position // of the game: Options, Seed and Emperor, or any other position
 	Moves   []Move   // in order
-	Scores  []int    // by player: the final scores that the record claims; nil: none, as while the game goes on
-	Winners []Player // who has won, as it claims, in the order of seats; nil: nobody
+	Scores  []int    // by player: the claimed final scores; nil if the record claims none
+	Winners []Player // the claimed winners, in the order of seats; nil if it claims none
 }
 
-// Replay yields the game at its start and after each move. Then it checks the
-// result that the record claims, if it claims one. Where something is wrong,
-// Replay stops: it yields the game as it was before, with a [*RecordError].
+// Replay yields the game at its start and after each move, and then checks the
+// claimed result, if any. At the first fault it yields the game before it, with a
+// [*RecordError], and stops.
 func (r Record) Replay() iter.Seq2[GameState, error] {
 	return func(yield func(GameState, error) bool) {
 		r.play(nil, func(_ int, _, s GameState, err error) bool { return yield(s, err) })
 	}
 }
 
-// play shows the game as Replay yields it, with the number of moves made and what
-// it was before the last, until see has had enough. The witness is told what
-// happens in each move alone.
+// play calls see with the game as Replay yields it, the number of moves made, and
+// the game before the last of them, until see returns false. The witness has the
+// events of the last move.
 func (r Record) play(w *witness, see func(made int, before, s GameState, err error) bool) {
 	s, err := NewState(r.Initial)
 	if err != nil {
@@ -66,8 +65,8 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 	}
 }
 
-// Game returns the game after all moves. What [Record.Replay] would stop at is
-// an error, a [*RecordError]; the game is then as it was before.
+// Game returns the game after all moves. If [Record.Replay] stops at a fault, Game
+// returns the game before it, and its [*RecordError].
 func (r Record) Game() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
@@ -78,9 +77,9 @@ func (r Record) Game() (GameState, error) {
 	return last, nil
 }
 
-// Events yields, move by move, what happens in the game as player p sees it; for
-// a seat that is not there, as a spectator does. It stops where [Record.Replay]
-// does.
+// Events yields, move by move, the events of the game as player p sees them, or a
+// spectator if p is out of range. It stops at the fault at which [Record.Replay]
+// stops.
 func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		w := witness{audience: p}
@@ -96,10 +95,9 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	}
 }
 
-// Finished returns the record with the result that its game comes to: Scores and
-// Winners where it is over, neither where it goes on. What the record claimed
-// before does not matter. A record that can't be replayed is refused as
-// [Record.Replay] does, with a [*RecordError].
+// Finished returns the record with the result of its game: Scores and Winners if
+// it is over, otherwise neither. It ignores the result that the record claimed. If
+// the moves can't be replayed, it returns the [*RecordError] of [Record.Replay].
 func (r Record) Finished() (Record, error) {
 	claimed := r
 	r.Scores, r.Winners = nil, nil
@@ -113,31 +111,32 @@ func (r Record) Finished() (Record, error) {
 	return r, nil
 }
 
-// contradicts returns what is wrong with a claimed result, or nil.
+// contradicts returns an error if a claimed result is wrong.
 func (t *openTable) contradicts(scores []int, winners []Player) error {
 	if scores == nil && winners == nil {
 		return nil
 	}
 	if !t.Over() {
-		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult, resultText(scores, winners))
+		return fmt.Errorf("%w: the record claims %q; the game is not over", ErrResult, resultText(scores, winners))
 	}
 	follow := FinalScore(Table{*t})
 	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners()) {
-		return fmt.Errorf("%w: %s is claimed; it is %s", ErrResult, resultText(scores, winners), resultText(follow.Totals(), follow.Winners()))
+		return fmt.Errorf("%w: the record claims %q; the game ends with %q",
+			ErrResult, resultText(scores, winners), resultText(follow.Totals(), follow.Winners()))
 	}
 	return nil
 }
 
-// ErrResult: a record claims the result that its game comes to (section 8), or
-// none.
-var ErrResult = errors.New("the result is what the game comes to (section 8)")
+// ErrResult is returned by Replay if the record claims another result than that of
+// its game (section 8).
+var ErrResult = errors.New("the claimed result is not that of the game (section 8)")
 
-// RecordError says where the replay of a [Record] or [Transcript] stops, and why.
+// RecordError is returned if the replay of a [Record] or [Transcript] stops.
 type RecordError struct {
-	Move int   // the number of the move that is at fault, from 1; 0: the start is, or the result
-	Line int   // where that stands in the text that Record.Text writes, from 1; 0: of a Transcript, or nowhere
-	Turn int   // the turn in which that move would be made; 0 without a move
-	Err  error // a *PositionError, a *MoveError, what a transcript can't tell, or one that is ErrResult
+	Move int   // the number of the faulty move, from 1; 0 if the initial position or the result is faulty
+	Line int   // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
+	Turn int   // the turn of the faulty move; 0 without a move
+	Err  error // a *PositionError, a *MoveError, ErrResult, or a contradiction in a transcript
 }
 
 // Error returns the message, for people.

@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Text writes the record as text that a player can read. It writes every secret, as
-// its start has them, and all that was committed.
+// Text returns the record as text that a player can read, with every secret of the
+// initial position, and every commitment.
 //
 //	whitelotus record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -22,23 +22,23 @@ import (
 //	5. bid 3 against B; bid 2 against A
 //	7. settle Chengdu; bid 1 against C; bid 2 against A
 //
-// This is the grammar:
+// The grammar:
 //
 //	record = "whitelotus record 1" newline { tag newline } { line newline } .
 //	tag    = "names" ":" quoted { "," quoted }      // by player, as strconv.Quote writes them
 //	       | "start" ":" position                   // as Position.Text writes it
 //	       | "scores" ":" number { "," number }     // by player
 //	       | "winners" ":" player { "," player } .
-//	line   = number "." move { ";" move } .         // number of the first of its moves; moves as Board.FormatMove writes them
+//	line   = number "." move { ";" move } .         // the number of its first move; moves as Board.FormatMove writes them
 //
-// The goes of a turn stand on a line, and so do the decisions about an area, about
-// a rebellion, and about income. A [RecordError] tells a line, and the number of a
+// The goes of a turn share a line, and so do the decisions about an area, about a
+// rebellion, and about income. A [RecordError] contains a line and the number of a
 // move.
 //
-// What [ParseRecord] reads from it is the same record, but that lists without
-// items are nil. What can't be written so is refused with a [*PositionError]: a
-// start as by [Position.Text], moves that are none, names of more than 200
-// bytes, scores of players who do not exist, more than 2048 moves.
+// [ParseRecord] reads the same record back, except that empty lists become nil. A
+// record is refused with a [*DataError] if [Position.Text] refuses its initial
+// position, or if it has moves that can't be written, names of more than 200
+// bytes, scores of players who do not exist, or more than 2048 moves.
 func (r Record) Text() (string, error) {
 	var f textForm
 	text := "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeMoves(r)
@@ -64,10 +64,10 @@ func (f *textForm) record(r *Record) []scan.Field {
 	}
 }
 
-// writeMoves writes the moves, those that belong together on a line.
+// writeMoves writes the moves, with related moves on one line.
 func (f *textForm) writeMoves(r Record) string {
 	if len(r.Moves) > maxMoves {
-		f.Fault("Moves: there are %d; there may be %d", len(r.Moves), maxMoves)
+		f.Fault("Moves: %d moves; at most %d can be written", len(r.Moves), maxMoves)
 		return ""
 	}
 	var w strings.Builder
@@ -86,15 +86,15 @@ func (f *textForm) writeMoves(r Record) string {
 	return w.String()
 }
 
-// lineOf returns the line of the record's text on which the first of some tags
-// stands that it has; 0 where it has none.
+// lineOf returns the line of the record's text with the first of some tags that it
+// has; 0 if it has none of them.
 func (r Record) lineOf(tags ...string) int {
 	text, _ := r.Text()
 	return scan.LineOf(text, tags)
 }
 
-// lineOfResult returns the line of the scores, or that of the winners where only
-// these are wrong.
+// lineOfResult returns the line of the scores, or that of the winners if only these
+// are wrong.
 func (r Record) lineOfResult(s GameState) int {
 	if s.Over() && slices.Equal(r.Scores, FinalScore(s.Table()).Totals()) {
 		return r.lineOf("winners", "scores")
@@ -102,8 +102,8 @@ func (r Record) lineOfResult(s GameState) int {
 	return r.lineOf("scores", "winners")
 }
 
-// lineOfMove returns the line on which the move of an index stands; 0 where the
-// record can't be written.
+// lineOfMove returns the line with the move of an index; 0 if the record can't be
+// written.
 func (r Record) lineOfMove(index int) int {
 	text, err := r.Text()
 	if err != nil {
@@ -119,14 +119,14 @@ func (r Record) lineOfMove(index int) int {
 	return line
 }
 
-// beginsLineAfter reports whether a move is about something else than the one
-// before it.
+// beginsLineAfter reports whether a move has another subject than the one before
+// it.
 func (m Move) beginsLineAfter(before Move) bool {
 	return m.kind == MoveSettle || m.subject() != before.subject()
 }
 
-// subject returns the kind of move that begins what the move is part of: placing,
-// contests, a rebellion, income.
+// subject returns the kind of move that stands for the part of a turn to which the
+// move belongs: placing, contests, rebellion, income.
 func (m Move) subject() MoveKind {
 	switch m.kind {
 	case MoveBlock, MovePass:
@@ -139,12 +139,12 @@ func (m Move) subject() MoveKind {
 	return m.kind
 }
 
-// ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
-// order, each once, before the moves, empty lines anywhere, and moves on any number
-// of lines. Boards are found as [ParsePosition] does.
+// ParseRecord reads a record in the grammar of [Record.Text]. It accepts the tags in
+// any order, each once, before the moves, empty lines anywhere, and moves on any
+// number of lines. It finds boards by name as [ParsePosition] does.
 //
-// Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
-// names, not rules: whether the game can be played so, [Record.Replay] says.
+// It refuses other text with a [*SyntaxError]. It does not play the moves;
+// [Record.Replay] does.
 func ParseRecord(text string, boards ...Board) (Record, error) {
 	f := textForm{Form: scan.Form{In: scan.New(text, scan.Blanks, maxSize)}, boards: boards}
 	r := f.readRecord()
@@ -176,14 +176,13 @@ func (f *textForm) readRecord() Record {
 	return r
 }
 
-// nextLine goes to the next line that is not empty, and returns what is still to be
-// read.
+// nextLine skips empty lines and returns the unread text.
 func (f *textForm) nextLine() string {
 	f.In.SkipLines()
 	return f.In.Rest()
 }
 
-// readLine reads the moves of a line after those before it.
+// readLine appends the moves of a line to moves.
 func (f *textForm) readLine(b Board, moves []Move) []Move {
 	place := f.In.Place()
 	if n := f.In.Number(1, maxMoves); f.In.Fault() == nil && n != len(moves)+1 {

@@ -5,33 +5,33 @@ import (
 	"strings"
 )
 
-// What counts at the end (section 8).
+// Points at the end (section 8).
 const (
 	palacePoints   = 3
 	templePoints   = 2
 	areaPoints     = 1 // of any other symbol
-	dragonPoints   = 2 // besides
+	dragonPoints   = 2 // in addition
 	groupPoints    = 3
-	tiedGroupPoint = 1 // for each of several who have the largest group
+	tiedGroupPoint = 1 // for each of several players with a largest group
 )
 
-// FinalScoring is what a game scores at its end, item by item (section 8).
+// FinalScoring is the scoring at the end of a game, item by item (section 8).
 type FinalScoring struct {
 	Board   Board         // the board that was scored
 	Players []PlayerScore // by player
 }
 
-// PlayerScore is what one player scores at the end.
+// PlayerScore is the score of one player at the end.
 type PlayerScore struct {
 	Held    AreaSet // the areas that the player controls
-	Areas   int     // points for them: 3 for a Palace, 2 for a Temple, 1 for another
+	Areas   int     // points for them: 3 for a Palace, 2 for a Temple, 1 for another symbol
 	Dragons int     // points for dragons on them: 2 each
-	Largest AreaSet // the player's largest group of areas that border; of several the one with the lowest area
-	Group   int     // points for it: 3 if no group is as large, 1 if that of another player is, else none
+	Largest AreaSet // the player's largest connected group of areas; of several the one with the lowest area
+	Group   int     // points for it: 3 if it is the only largest, 1 if it ties for largest, otherwise 0
 	Points  int     // victory point chips: 1 point each
 }
 
-// Total returns all points together.
+// Total returns the sum of all points.
 func (p PlayerScore) Total() int { return p.Areas + p.Dragons + p.Group + p.Points }
 
 // String returns the items, as in "areas 7, dragons 4, group 0, points 1: 12".
@@ -39,8 +39,8 @@ func (p PlayerScore) String() string {
 	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d", p.Areas, p.Dragons, p.Group, p.Points, p.Total())
 }
 
-// FinalScore scores a table as if the game ended now. For the zero Table there is
-// nobody. The slice is the caller's own.
+// FinalScore returns the scoring of a table as if the game ended now. That of the
+// zero Table has no players. The caller may modify the slice.
 func FinalScore(t Table) FinalScoring {
 	scores := t.scores()
 	return FinalScoring{Board: t.board, Players: append([]PlayerScore{}, scores[:t.players]...)}
@@ -55,9 +55,9 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
-// Winners returns who wins, in the order of seats: the most points, then the most
-// areas; who is still tied wins together (section 8). The slice is the caller's
-// own.
+// Winners returns the winners, in the order of seats: the player with most points,
+// of several the one with most areas; players who still tie win together (section
+// 8). The caller may modify the slice.
 func (f FinalScoring) Winners() []Player {
 	var winners []Player
 	for i, score := range f.Players {
@@ -72,14 +72,15 @@ func (f FinalScoring) Winners() []Player {
 	return winners
 }
 
-// String tells the scoring, a player on a line, and who wins:
+// String returns the scoring as text, with a line for each player and one for the
+// winners:
 //
 //	A: areas 7, dragons 0, group 1, points 2: 10
 //	B: areas 5, dragons 2, group 1, points 0: 8
 //	C: areas 7, dragons 4, group 0, points 1: 12
 //	C wins
 //
-// That of nobody says that nothing is scored.
+// Without players it is "Nothing is scored."
 func (f FinalScoring) String() string {
 	if len(f.Players) == 0 {
 		return "Nothing is scored.\n"
@@ -92,7 +93,7 @@ func (f FinalScoring) String() string {
 	return b.String()
 }
 
-// ahead reports whether one player stands better than another at the end.
+// ahead reports whether p wins against q.
 func (p PlayerScore) ahead(q PlayerScore) bool {
 	if p.Total() != q.Total() {
 		return p.Total() > q.Total()
@@ -100,10 +101,10 @@ func (p PlayerScore) ahead(q PlayerScore) bool {
 	return p.Held.Len() > q.Held.Len()
 }
 
-// scores scores all players; seats that are not there score nothing.
+// scores returns the scores of all seats; seats out of range score nothing.
 func (t *openTable) scores() [maxPlayers]PlayerScore {
 	var scores [maxPlayers]PlayerScore
-	largest, shared := 0, 0 // the size of the largest group, and how many have one
+	largest, shared := 0, 0 // the size of the largest group, and the number of players with one
 	for p := range Player(t.players) {
 		score := &scores[p]
 		score.Held = t.chips[p]
@@ -132,8 +133,8 @@ func (t *openTable) scores() [maxPlayers]PlayerScore {
 	return scores
 }
 
-// largestGroup returns the largest part of a set of areas that hangs together; of
-// several the one with the lowest area.
+// largestGroup returns the largest connected part of a set of areas; of several the
+// one with the lowest area.
 func (b *boardData) largestGroup(set AreaSet) AreaSet {
 	var largest AreaSet
 	for left := set; left != 0; {

@@ -8,13 +8,13 @@ import (
 // Player is a seat, 0 to 5, clockwise.
 type Player uint8
 
-// NoPlayer stands for nobody: in [Position].Owners, who owns a tile, or nothing.
+// NoPlayer stands for nobody, as in [Position].Owners for an area without a chip.
 const NoPlayer Player = 255
 
-// Spectator is a seat that nobody has: what a spectator sees is asked for by it.
+// Spectator is the seat to pass for what a spectator sees.
 const Spectator = NoPlayer
 
-// How many can play (section 1).
+// The number of players (section 1).
 const (
 	minPlayers = 3
 	maxPlayers = 6
@@ -33,8 +33,8 @@ func (p Player) String() string {
 type Side uint8
 
 const (
-	EmperorSide Side = iota // of whoever was Emperor when the rebellion began
-	RebelSide               // of the Rebel Leader
+	EmperorSide Side = iota // led by the player who was Emperor when the rebellion began
+	RebelSide               // led by the Rebel Leader
 )
 
 const numSides = 2
@@ -50,6 +50,14 @@ func (s Side) String() string {
 	return "no side"
 }
 
+// name returns the side for use in a sentence.
+func (s Side) name() string {
+	if s == EmperorSide {
+		return "the Emperor's side"
+	}
+	return "the rebels"
+}
+
 // other returns the opposite side.
 func (s Side) other() Side { return 1 - s }
 
@@ -60,7 +68,7 @@ func (set seatSet) has(p Player) bool { return set>>p&1 != 0 }
 
 func (set seatSet) len() int { return bits.OnesCount8(uint8(set)) }
 
-// first returns the smallest seat of a set that is not empty.
+// first returns the smallest seat of a nonempty set.
 func (set seatSet) first() Player { return Player(bits.TrailingZeros8(uint8(set))) }
 
 // all yields the seats of the set, smallest first.
@@ -74,7 +82,7 @@ func (set seatSet) all() iter.Seq[Player] {
 	}
 }
 
-// list returns the seats of the set, smallest first; nil where there are none.
+// list returns the seats of the set, smallest first; nil if it is empty.
 func (set seatSet) list() []Player {
 	var players []Player
 	for p := range set.all() {
@@ -83,5 +91,5 @@ func (set seatSet) list() []Player {
 	return players
 }
 
-// set returns the set of p alone.
+// set returns the set that holds only p.
 func (p Player) set() seatSet { return 1 << p }

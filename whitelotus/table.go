@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// Table is what lies open to everybody: the board, tiles and chips, blocks, who is
-// Emperor, everybody's influence, armies and points, what is awaited and of whom,
-// who has committed something, and once it is revealed, what (section 9). It shows
-// no secret, and none can be found in it.
+// Table is everything that lies open to all players: the board, tiles, chips and
+// blocks, the Emperor, each player's influence, armies and points, the awaited
+// decisions, and the commitments, hidden until they are revealed (section 9). It
+// contains no secret.
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a map
-// key, and shared between goroutines. The zero Table is that of no game: its Phase
-// is PhaseNone, and everything else about it is zero. Asked about a seat, an area or
-// a symbol that is not there, its methods answer zero. So do those of a [GameState]
-// and a [View], which have them too.
+// key, and shared between goroutines. The zero Table is not a game: its Phase is
+// PhaseNone, and its other methods return zero values. For a seat, area or symbol
+// out of range its methods return the zero value. All of this is true of the same
+// methods of [GameState] and [View].
 type Table struct{ openTable }
 
-// Equal reports whether two tables are the same, on boards that are the same by
-// [Board.Equal]. Operator == asks for the very same board.
+// Equal reports whether two tables are the same, comparing boards by
+// [Board.Equal]; operator == compares boards by identity.
 func (t Table) Equal(u Table) bool { return t.openTable.equal(u.openTable) }
 
-// String returns the table on one line, for logs and messages to people.
+// String returns the table on one line, for logs and messages.
 func (t Table) String() string { return t.openTable.text() }
 
-// Phase is what a game waits for (section 2).
+// Phase is the kind of decision for which a game waits (section 2).
 type Phase uint8
 
 const (
@@ -33,15 +33,15 @@ const (
 	PhasePlace                   // the player to move puts a block, or passes (section 3)
 	PhaseOrder                   // the Emperor has an area settled (section 4.2)
 	PhaseContest                 // the players in a contest commit bids and votes (section 4.3)
-	PhaseExpel                   // the Emperor says who of those tied is out of it (section 4.3)
-	PhaseRebellion               // everybody commits a side and armies (section 6.2)
-	PhasePrecedence              // the Emperor says who of those tied picks next (section 6.4)
+	PhaseExpel                   // the Emperor expels one of the tied players (section 4.3)
+	PhaseRebellion               // all players commit a side and armies (section 6.2)
+	PhasePrecedence              // the Emperor names the tied player who picks next (section 6.4)
 	PhaseTake                    // the player to move takes an area (section 6.4)
-	PhaseIncome                  // the player to move says how many Palaces bring armies (section 7)
-	PhaseOver                    // nothing (section 8)
+	PhaseIncome                  // the player to move chooses the Palaces that bring armies (section 7)
+	PhaseOver                    // the game is over (section 8)
 )
 
-// String returns the phase in a few words.
+// String returns the phase in a few words, as in "to place".
 func (p Phase) String() string {
 	switch p {
 	case PhaseNone:
@@ -68,11 +68,11 @@ func (p Phase) String() string {
 	return "no phase"
 }
 
-// openTable holds what Table, GameState and View share, with every accessor of it.
-// What each answers for a seat that is not there and the like, Table says.
+// openTable holds the data that Table, GameState and View share, and its accessors.
+// The comment of Table describes their results for arguments out of range.
 type openTable struct {
 	board      Board
-	showing    [numSymbols]AreaSet // by symbol: where a tile or chip shows it
+	showing    [numSymbols]AreaSet // by symbol: the areas with a tile or chip that shows it
 	chips      [maxPlayers]AreaSet
 	blocks     [maxPlayers]AreaSet
 	influence  [maxPlayers]uint16
@@ -82,7 +82,7 @@ type openTable struct {
 	mix        Tiles
 	goes       [maxPlayers]uint8 // taken in this turn's placing; zero after it
 	players    uint8
-	first      Player // who began with the title
+	first      Player // the first Emperor
 	emperor    Player
 	toMove     Player
 	phase      Phase
@@ -91,19 +91,19 @@ type openTable struct {
 	blockRule  BlockRule
 	limitChips bool
 	contested  Area
-	committed  seatSet          // to what is pending
-	tied       seatSet          // among whom the Emperor decides
-	leaders    [numSides]Player // of a rebellion under way
+	committed  seatSet          // the players with a pending commitment
+	tied       seatSet          // the players from whom the Emperor chooses
+	leaders    [numSides]Player // of the current rebellion
 	winning    Side             // in it
-	picked     seatSet          // in it, and who picks
-	paid       seatSet          // the turn's income
+	picked     seatSet          // the players who have picked in it, including the picker
+	paid       seatSet          // the players with the turn's income
 }
 
-// Board returns the board that is played on.
+// Board returns the board of the game.
 func (t openTable) Board() Board { return t.board }
 
-// Options returns what was agreed on before the game, with every usual choice
-// filled in (section 1).
+// Options returns the options of the game, with defaults in place of zero values
+// (section 1).
 func (t openTable) Options() Options {
 	return Options{
 		Players:    int(t.players),
@@ -120,7 +120,7 @@ func (t openTable) Options() Options {
 func (t openTable) NumPlayers() int { return int(t.players) }
 
 // Players yields the seats clockwise from the Emperor, the order in which players
-// are asked (section 2).
+// decide (section 2).
 func (t openTable) Players() iter.Seq[Player] {
 	return func(yield func(Player) bool) {
 		p := t.emperor
@@ -133,21 +133,21 @@ func (t openTable) Players() iter.Seq[Player] {
 	}
 }
 
-// Turn returns the number of the turn, from 1; after the end, that of the last one
+// Turn returns the number of the turn, from 1; after the end, that of the last turn
 // (section 2).
 func (t openTable) Turn() int { return int(t.turn) }
 
-// Phase returns what is awaited (section 2).
+// Phase returns the phase of the game (section 2).
 func (t openTable) Phase() Phase { return t.phase }
 
-// ToMove returns the player whose decision comes next; after the end, the one who
-// decided last. Where several commit something in secret, they are asked one by
-// one, but any of them may be ready before: see [Table.Awaits].
+// ToMove returns the player who decides next; after the end, the one who decided
+// last. Players who commit in secret are asked one by one, but each may decide
+// earlier: see [Table.Awaits].
 func (t openTable) ToMove() Player { return t.toMove }
 
-// Awaits reports whether a decision of player p is awaited: of the player to move,
-// and in a contest or rebellion of everybody who has yet to commit something and has
-// a choice (section 2, L05).
+// Awaits reports whether the game waits for player p: for the player to move, and
+// in a contest or rebellion for every player who has not committed yet and has a
+// choice (section 2, L05).
 func (t openTable) Awaits(p Player) bool {
 	var asked seatSet
 	switch t.phase {
@@ -170,16 +170,16 @@ func (t openTable) Awaits(p Player) bool {
 // Over reports whether the game has ended (section 8).
 func (t openTable) Over() bool { return t.phase == PhaseOver }
 
-// Emperor returns who has the title now (section 5).
+// Emperor returns the player with the title (section 5).
 func (t openTable) Emperor() Player { return t.emperor }
 
-// RebelLeader returns who leads the rebels, from the start of a rebellion to its
-// end (section 6.1). At other times the second result is false.
+// RebelLeader returns the leader of the rebels, from the start of a rebellion to
+// its end (section 6.1). At other times the second result is false.
 func (t openTable) RebelLeader() (Player, bool) { return t.Leader(RebelSide) }
 
-// Leader returns who leads a side of a rebellion, from its start to its end: the
-// Emperor's side is led by who was Emperor when it began (section 6.1). At other
-// times the second result is false.
+// Leader returns the leader of a side of a rebellion, from its start to its end;
+// that of the Emperor's side is the player who was Emperor at its start (section
+// 6.1). At other times the second result is false.
 func (t openTable) Leader(side Side) (Player, bool) {
 	if side >= numSides || !t.rebellion() {
 		return 0, false
@@ -191,12 +191,13 @@ func (t *openTable) rebellion() bool {
 	return t.phase == PhaseRebellion || t.phase == PhasePrecedence || t.phase == PhaseTake
 }
 
-// InPlay returns the areas in play: all with six players, with fewer those that
-// are not for six only (section 1).
+// InPlay returns the areas in play: all with six players; with fewer, all except
+// those for six only (section 1).
 func (t openTable) InPlay() AreaSet { return t.board.InPlay(int(t.players)) }
 
-// Symbol returns what the tile or chip on area a shows; NoSymbol where nothing lies,
-// as out of play, and in turn 1 before the tiles are laid (section 4.6).
+// Symbol returns the symbol of the tile or chip on area a; NoSymbol if the area is
+// empty, as areas out of play are, and in turn 1 others until the tiles are laid
+// (section 4.6).
 func (t openTable) Symbol(a Area) Symbol {
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if t.showing[symbol].Has(a) {
@@ -206,8 +207,8 @@ func (t openTable) Symbol(a Area) Symbol {
 	return NoSymbol
 }
 
-// Owner returns whose chip lies on area a, that is, who controls it. The second
-// result is false where none does: a tile has no owner.
+// Owner returns the player who controls area a with a chip. The second result is
+// false if the area has no chip: a tile has no owner.
 func (t openTable) Owner(a Area) (Player, bool) {
 	for p, chips := range t.chips {
 		if chips.Has(a) {
@@ -217,7 +218,7 @@ func (t openTable) Owner(a Area) (Player, bool) {
 	return 0, false
 }
 
-// Areas returns the areas that player p controls: those with a chip of theirs.
+// Areas returns the areas that player p controls: those with one of their chips.
 func (t openTable) Areas(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -225,8 +226,8 @@ func (t openTable) Areas(p Player) AreaSet {
 	return t.chips[p]
 }
 
-// Count returns how many areas with symbol s player p controls: so many Palaces
-// decide who is Emperor (section 5), and so many Villages who leads the rebels
+// Count returns the number of areas with symbol s that player p controls. The number
+// of Palaces decides on the title (section 5), that of Villages on the Rebel Leader
 // (section 6.1).
 func (t openTable) Count(p Player, s Symbol) int {
 	if !t.seated(p) || s >= numSymbols {
@@ -235,8 +236,8 @@ func (t openTable) Count(p Player, s Symbol) int {
 	return (t.chips[p] & t.showing[s]).Len()
 }
 
-// Blocks returns the areas on which player p has a block; none outside placing and
-// control (sections 3 and 4).
+// Blocks returns the areas on which player p has a block; none outside of placing
+// and control (sections 3 and 4).
 func (t openTable) Blocks(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -244,8 +245,8 @@ func (t openTable) Blocks(p Player) AreaSet {
 	return t.blocks[p]
 }
 
-// GoesLeft returns how many goes player p has left in the placing of this turn
-// (section 3.1); 0 in other phases.
+// GoesLeft returns the number of goes that player p has left in this turn (section
+// 3.1); 0 in phases other than PhasePlace.
 func (t openTable) GoesLeft(p Player) int {
 	if !t.seated(p) || t.phase != PhasePlace {
 		return 0
@@ -253,8 +254,8 @@ func (t openTable) GoesLeft(p Player) int {
 	return t.goesOf(p) - int(t.goes[p])
 }
 
-// Influence returns how much influence player p has. What is bid is paid when the
-// round of the contest is decided (section 4.4).
+// Influence returns the influence of player p. They pay a bid at the end of the
+// round of the contest (section 4.4).
 func (t openTable) Influence(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -262,8 +263,8 @@ func (t openTable) Influence(p Player) int {
 	return int(t.influence[p])
 }
 
-// Armies returns how many armies player p has. Those committed to a rebellion are
-// spent when they are revealed (section 6.3).
+// Armies returns the number of armies of player p. They spend those committed to a
+// rebellion when these are revealed (section 6.3).
 func (t openTable) Armies(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -271,8 +272,8 @@ func (t openTable) Armies(p Player) int {
 	return int(t.armies[p])
 }
 
-// Points returns how many victory point chips player p has (sections 4.6 and 6.4).
-// [Table.Score] is all that they would score.
+// Points returns the number of victory point chips of player p (sections 4.6 and
+// 6.4). [Table.Score] returns their whole score.
 func (t openTable) Points(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -280,8 +281,8 @@ func (t openTable) Points(p Player) int {
 	return int(t.points[p])
 }
 
-// Contested returns the area whose contest is under way (section 4.3). Without one
-// the second result is false.
+// Contested returns the area under contest (section 4.3). The second result is
+// false if there is none.
 func (t openTable) Contested() (Area, bool) {
 	if t.phase != PhaseContest && t.phase != PhaseExpel {
 		return 0, false
@@ -289,8 +290,8 @@ func (t openTable) Contested() (Area, bool) {
 	return t.contested, true
 }
 
-// Contestants returns the players who are still in the contest under way, in the
-// order of seats; none without one. The slice is the caller's own.
+// Contestants returns the players who are still in the current contest, in the
+// order of seats; none if there is no contest. The caller may modify the slice.
 func (t openTable) Contestants() []Player {
 	a, ok := t.Contested()
 	if !ok {
@@ -299,14 +300,13 @@ func (t openTable) Contestants() []Player {
 	return t.contestants(a).list()
 }
 
-// Committed reports whether player p has committed something that is not revealed
-// yet; what it is, is secret (section 9).
+// Committed reports whether player p has a commitment that is not revealed yet
+// (section 9).
 func (t openTable) Committed(p Player) bool { return t.seated(p) && t.committed.has(p) }
 
-// Revealed returns what player p has committed as far as it lies open: while the
-// Emperor decides who is out of a contest, the bid (section 4.3); while a rebellion's
-// areas are taken, side and armies (section 6.4). At other times the second result
-// is false.
+// Revealed returns the commitment of player p while it lies open: the bid in
+// PhaseExpel (section 4.3), side and armies in PhasePrecedence and PhaseTake
+// (section 6.4). At other times the second result is false.
 func (t openTable) Revealed(p Player) (Move, bool) {
 	switch {
 	case !t.seated(p):
@@ -316,7 +316,7 @@ func (t openTable) Revealed(p Player) (Move, bool) {
 	return Move{}, false
 }
 
-// moveOf returns a commitment as the move by which it was made.
+// moveOf returns the move that made a commitment.
 func (t *openTable) moveOf(c commitment) Move {
 	if t.rebellion() {
 		return Commit(Side(c.to), int(c.amount))
@@ -324,9 +324,9 @@ func (t *openTable) moveOf(c commitment) Move {
 	return Bid(int(c.amount), Player(c.to))
 }
 
-// Aside returns the tiles of the mix that lie nowhere: in turn 1 those set aside,
-// later those that stay out of the game. Which of them will lie where nobody
-// knows (section 9).
+// Aside returns the tiles of the mix that are not on the board: in turn 1 those set
+// aside, whose order nobody knows, later those that stay out of the game (section
+// 9).
 func (t openTable) Aside() Tiles {
 	rest := t.mix
 	for symbol := Palace; symbol <= Village; symbol++ {
@@ -335,8 +335,8 @@ func (t openTable) Aside() Tiles {
 	return rest
 }
 
-// Score returns the points of player p as if the game ended now (section 8): see
-// [FinalScore].
+// Score returns the points of player p as if the game ended now (section 8);
+// [FinalScore] itemizes them.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -344,8 +344,8 @@ func (t openTable) Score(p Player) int {
 	return t.scores()[p].Total()
 }
 
-// Winners returns who has won, in the order of seats: see [FinalScoring.Winners].
-// Before the end there is no winner. The slice is the caller's own.
+// Winners returns the winners, in the order of seats, as [FinalScoring.Winners]
+// does; none before the end. The caller may modify the slice.
 func (t openTable) Winners() []Player {
 	if !t.Over() {
 		return nil
@@ -361,8 +361,8 @@ func (t *openTable) seats() seatSet { return 1<<t.players - 1 }
 // leftOf returns the next seat clockwise.
 func (t *openTable) leftOf(p Player) Player { return (p + 1) % Player(t.players) }
 
-// firstFrom returns the first seat of a set, which is not empty, clockwise from p,
-// who may be that.
+// firstFrom returns the first seat of a nonempty set, clockwise from p, which it
+// tries first.
 func (t *openTable) firstFrom(p Player, seats seatSet) Player {
 	for !seats.has(p) {
 		p = t.leftOf(p)
@@ -370,7 +370,7 @@ func (t *openTable) firstFrom(p Player, seats seatSet) Player {
 	return p
 }
 
-// owned returns the areas that have a chip.
+// owned returns the areas with a chip.
 func (t *openTable) owned() AreaSet {
 	var owned AreaSet
 	for _, chips := range t.chips {
@@ -379,7 +379,7 @@ func (t *openTable) owned() AreaSet {
 	return owned
 }
 
-// laid returns the areas that have a tile or chip.
+// laid returns the areas with a tile or chip.
 func (t *openTable) laid() AreaSet {
 	var laid AreaSet
 	for _, areas := range t.showing {
@@ -388,7 +388,7 @@ func (t *openTable) laid() AreaSet {
 	return laid
 }
 
-// tiles returns the areas that have a neutral tile.
+// tiles returns the areas with a neutral tile.
 func (t *openTable) tiles() AreaSet { return t.laid() &^ t.owned() }
 
 func (t *openTable) equal(u openTable) bool {
@@ -397,9 +397,9 @@ func (t *openTable) equal(u openTable) bool {
 	return sameBoard && *t == u
 }
 
-// text writes the table on one line. Areas are written as in "Wuchang[T A]", a
-// Temple of A, and "Raozhou[P; B C]", a neutral Palace with blocks of B and C.
-// Neutral tiles without blocks are left out.
+// text returns the table on one line. It writes a Temple of A as "Wuchang[T A]", a
+// neutral Palace with blocks of B and C as "Raozhou[P; B C]", and leaves out
+// neutral tiles without blocks.
 func (t *openTable) text() string {
 	if t.phase == PhaseNone {
 		return "no game"
@@ -423,7 +423,7 @@ func (t *openTable) text() string {
 	return b.String()
 }
 
-// awaitedText writes who does what next: "A to bid", or "over".
+// awaitedText returns the next decision, as in "A to bid", or "over".
 func (t *openTable) awaitedText() string {
 	if t.phase == PhaseOver {
 		return t.phase.String()
@@ -431,7 +431,7 @@ func (t *openTable) awaitedText() string {
 	return t.toMove.String() + " " + t.phase.String()
 }
 
-// lyingText writes what lies on an area.
+// lyingText returns an area with its tile or chip and blocks.
 func (t *openTable) lyingText(a Area) string {
 	text := t.board.AreaName(a) + "[" + symbolLetters[t.Symbol(a):][:1]
 	if owner, ok := t.Owner(a); ok {

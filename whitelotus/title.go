@@ -1,8 +1,8 @@
 package whitelotus
 
-// crown gives the title to who controls more Palaces than the Emperor does, if
-// anybody does (section 5): to the one with most, and of those tied to the first
-// clockwise from the Emperor (L09).
+// crown gives the title to a player with more Palaces than the Emperor, if there is
+// one (section 5): the one with most, or if several tie the first clockwise from
+// the Emperor (L09).
 func (s *GameState) crown(w *witness) {
 	if heir := s.heir(); heir != s.emperor {
 		s.emperor = heir
@@ -10,7 +10,7 @@ func (s *GameState) crown(w *witness) {
 	}
 }
 
-// heir returns who has the title by the Palaces as they are.
+// heir returns the player to whom the Palaces give the title.
 func (t *openTable) heir() Player {
 	most := t.Count(t.emperor, Palace)
 	var heirs seatSet

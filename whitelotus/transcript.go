@@ -7,27 +7,27 @@ import (
 	"slices"
 )
 
-// Transcript is a [Record] as one viewer saw the game, a player or a spectator. It
-// has neither the seed nor anything else that they may not know, and replays to
-// their Views. So it may be sent to them at any time.
+// Transcript is a [Record] as one viewer, a player or a spectator, saw the game. It
+// replays to their Views and holds neither the seed nor another secret, so it may
+// be sent to them at any time.
 type Transcript struct {
 	Names   []string // as in Record
-	Initial View     // what the viewer saw at the start
-	Steps   []Step   // every move, with what came to light by it
+	Initial View     // the viewer's view at the start
+	Steps   []Step   // the moves, each with the secrets that it reveals
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
 }
 
-// Step is a move, and what came to light by it.
+// Step is a move with the secrets that it reveals.
 type Step struct {
-	Move     Move     // the zero Move: what another player has committed, which the viewer does not see
-	Revealed []Move   // the commitments revealed by it, of everybody whose they are, clockwise from the Emperor; of several rounds one after another
-	Tiles    []Symbol // the tiles laid by it, from the lowest area
+	Move     Move     // the zero Move for a commitment that the viewer does not see
+	Revealed []Move   // all commitments that it reveals, clockwise from the Emperor, round by round
+	Tiles    []Symbol // the tiles that it lays, from the lowest area
 }
 
-// Transcript returns the record as player p saw the game; for a seat that is not
-// there, as a spectator did. A record that can't be replayed is refused as
-// [Record.Replay] does, with a [*RecordError].
+// Transcript returns the record as player p saw the game, or as a spectator did if
+// p is out of range. If the moves can't be replayed, it returns the [*RecordError]
+// of [Record.Replay].
 func (r Record) Transcript(p Player) (Transcript, error) {
 	t := Transcript{
 		Names:   slices.Clone(r.Names),
@@ -54,7 +54,7 @@ func (r Record) Transcript(p Player) (Transcript, error) {
 	return t, nil
 }
 
-// stepOf returns a move as a viewer saw it, with what its events show.
+// stepOf returns a move as a viewer saw it, with the secrets in its events.
 func (t *openTable) stepOf(m Move, viewer Player, events []Event) Step {
 	step := shownIn(events)
 	if !t.commits() || t.toMove == viewer {
@@ -63,10 +63,10 @@ func (t *openTable) stepOf(m Move, viewer Player, events []Event) Step {
 	return step
 }
 
-// commits reports whether what is decided now is hidden until all have decided.
+// commits reports whether decisions are hidden until all players have decided.
 func (t *openTable) commits() bool { return t.phase == PhaseContest || t.phase == PhaseRebellion }
 
-// shownIn returns what comes to light in events.
+// shownIn returns the secrets that events reveal.
 func shownIn(events []Event) Step {
 	var step Step
 	for _, event := range events {
@@ -81,8 +81,8 @@ func shownIn(events []Event) Step {
 }
 
 // Replay yields the viewer's View at the start and after each step, as
-// [Record.Replay] does with states. A step that tells more or less than the viewer
-// sees is an error, too.
+// [Record.Replay] does with states. A step that contains more or less than the
+// viewer sees is an error, too.
 func (t Transcript) Replay() iter.Seq2[View, error] {
 	return func(yield func(View, error) bool) {
 		if yield(t.Initial, nil) {
@@ -91,16 +91,16 @@ func (t Transcript) Replay() iter.Seq2[View, error] {
 	}
 }
 
-// Events yields, step by step, what happens in the game as the viewer sees it.
-// It stops where [Transcript.Replay] does.
+// Events yields, step by step, the events of the game as the viewer sees them. It
+// stops at the fault at which [Transcript.Replay] stops.
 func (t Transcript) Events() iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		t.follow(func(_ View, events Events, err error) bool { return yield(events, err) })
 	}
 }
 
-// follow shows the view after each step, and what happened in it, until see has
-// had enough, or something is wrong.
+// follow calls see with the view after each step and its events, until see returns
+// false or a step is faulty.
 func (t Transcript) follow(see func(View, Events, error) bool) {
 	v := t.Initial
 	for i, step := range t.Steps {
@@ -119,9 +119,9 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	}
 }
 
-// after returns the view after a step, and what happens in it. It makes the step in
-// a game with the secrets that the step brings to light, and any for the rest, on
-// which nothing depends that the viewer sees.
+// after returns the view after a step, and its events. It makes the step in a game
+// with the secrets that the step reveals, and arbitrary ones for the rest: nothing
+// that the viewer sees depends on these.
 func (v View) after(step Step) (View, Events, error) {
 	s, m, err := v.gameBefore(step)
 	if err != nil {
@@ -132,7 +132,8 @@ func (v View) after(step Step) (View, Events, error) {
 		return v, Events{}, err
 	}
 	if shown := shownIn(w.events); !slices.Equal(shown.Revealed, step.Revealed) || !slices.Equal(shown.Tiles, step.Tiles) {
-		return v, Events{}, fmt.Errorf("%d commitments are revealed, and %d tiles laid; the step tells of %d and %d, or of others",
+		return v, Events{}, fmt.Errorf(
+			"the move reveals %d commitments and lays %d tiles; the step has %d and %d, or others",
 			len(shown.Revealed), len(shown.Tiles), len(step.Revealed), len(step.Tiles))
 	}
 	return s.View(v.viewer()), Events{s.board, w.events}, nil
@@ -146,14 +147,14 @@ func (v *View) viewer() Player {
 	return Spectator
 }
 
-// gameBefore returns a game that the viewer takes for possible, in which the step
-// is made, and its move.
+// gameBefore returns a game that is possible for the viewer and in which the step
+// can be made, and its move.
 func (v *View) gameBefore(step Step) (GameState, Move, error) {
 	s := GameState{openTable: v.openTable}
 	m := step.Move
 	if v.commits() && v.toMove != v.viewer() {
 		if m != (Move{}) {
-			return s, m, errors.New("a commitment of another player is shown, which the viewer does not see")
+			return s, m, errors.New("the step shows a commitment of another player that the viewer does not see")
 		}
 		m, _ = v.onlyMove(v.toMove)
 	}
@@ -176,48 +177,49 @@ func (v *View) gameBefore(step Step) (GameState, Move, error) {
 	return s, m, nil
 }
 
-// holdRevealed lets players have committed what is revealed next, the player to
-// move too, whose move that is.
+// holdRevealed makes players commit what the step reveals, and returns the move of
+// the player to move.
 func (s *GameState) holdRevealed(revealed []Move, viewer Player, m Move) (Move, error) {
 	in := s.seats()
 	if s.phase == PhaseContest {
 		in = s.contestants(s.contested)
 	}
 	if len(revealed) < in.len() {
-		return m, fmt.Errorf("%d commitments are revealed; %d players have one", len(revealed), in.len())
+		return m, fmt.Errorf("the step reveals %d commitments; %d players have one", len(revealed), in.len())
 	}
 	for p := range s.Players() {
 		if !in.has(p) {
 			continue
 		}
-		told := revealed[0]
+		shown := revealed[0]
 		revealed = revealed[1:]
-		if rule := s.ruleAgainst(told, p); rule != nil {
-			return m, fmt.Errorf("what %v is told to have committed: %w", p, &MoveError{Move: told, Err: rule, table: Table{s.openTable}, player: p})
+		if rule := s.ruleAgainst(shown, p); rule != nil {
+			refusal := &MoveError{Move: shown, Err: rule, table: Table{s.openTable}, player: p}
+			return m, fmt.Errorf("the revealed commitment of %v: %w", p, refusal)
 		}
 		switch {
-		case p == viewer: // it is known already
+		case p == viewer: // known from the view
 		case p == s.toMove:
-			m = told
+			m = shown
 		case s.committed.has(p):
-			s.pending[p] = told.commitment()
+			s.pending[p] = shown.commitment()
 		}
 	}
 	return m, nil
 }
 
-// holdTiles sets those tiles aside that are laid next, or any.
+// holdTiles sets aside the tiles that the step lays, or arbitrary ones.
 func (s *GameState) holdTiles(tiles []Symbol) error {
 	left := s.Aside()
 	if len(tiles) == 0 {
 		tiles = left.list()[:(s.InPlay() &^ s.laid()).Len()]
 	}
 	if n := (s.InPlay() &^ s.laid()).Len(); len(tiles) != n {
-		return fmt.Errorf("%d tiles are laid; %d areas have none", len(tiles), n)
+		return fmt.Errorf("the step lays %d tiles; %d areas are empty", len(tiles), n)
 	}
 	for i, symbol := range tiles {
 		if symbol == NoSymbol || symbol >= numSymbols || left[symbol] == 0 {
-			return fmt.Errorf("%v is laid, which is not among the tiles set aside (section 4.6)", symbol)
+			return fmt.Errorf("the step lays a %v that is not among the tiles set aside (section 4.6)", symbol)
 		}
 		left[symbol]--
 		s.aside[i] = symbol

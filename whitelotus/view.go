@@ -5,26 +5,25 @@ import (
 	"math/rand/v2"
 )
 
-// View is what one player knows, or a spectator: the [Table], and what the player
-// has committed that is not revealed yet. Nothing else is in it, so that it can be
-// sent to the player's machine. A program that plays is given a View and decides
-// for its player.
+// View is the knowledge of one player, or of a spectator: the [Table], and the
+// player's commitment that is not revealed yet. It holds nothing else, so it can be
+// sent to the player's machine. A program that plays decides from a View.
 //
 // A View is an immutable value: it can be copied, compared with ==, used as a map
-// key, and shared between goroutines. The zero View is a spectator's of no game.
+// key, and shared between goroutines. The zero View is not a game.
 //
-// A server keeps the [GameState], gives each player their View, and collects the
-// moves of those whom it Awaits. Bids, and sides in a rebellion, may come in any
-// order; it applies them as ToMove asks for them.
+// A server keeps the [GameState], sends each player their View, and collects moves
+// from the players it Awaits. Bids, and commitments in a rebellion, may arrive in
+// any order; the server applies them in the order of ToMove.
 type View struct {
 	openTable
 	seat    Player
 	playing bool       // the viewer has a seat
-	own     commitment // what the viewer has committed, if anything
+	own     commitment // the viewer's pending one, if any
 }
 
-// View returns what player p knows, what they have committed in secret included
-// (section 9); for a seat that is not there, what a spectator knows.
+// View returns the knowledge of player p, including their secret commitment
+// (section 9); if p is out of range, that of a spectator.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()
@@ -32,15 +31,15 @@ func (s GameState) View(p Player) View {
 	return View{openTable: s.openTable, seat: p, playing: true, own: s.pending[p]}
 }
 
-// SpectatorView returns what everybody knows (section 9).
+// SpectatorView returns the knowledge of a spectator (section 9).
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
-// Viewer returns the seat of the player whose view it is. The second result is
-// false for a spectator's.
+// Viewer returns the seat of the player with this view. The second result is false
+// for a spectator.
 func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
 
-// Pending returns what the viewer has committed that is not revealed yet. The
-// second result is false where there is nothing.
+// Pending returns the viewer's commitment that is not revealed yet. The second
+// result is false if there is none.
 func (v View) Pending() (Move, bool) {
 	if !v.playing || !v.Committed(v.seat) {
 		return Move{}, false
@@ -48,18 +47,18 @@ func (v View) Pending() (Move, bool) {
 	return v.moveOf(v.own), true
 }
 
-// Table returns what lies open, without what the viewer has committed in secret.
+// Table returns the table, without the viewer's secret commitment.
 func (v View) Table() Table { return Table{v.openTable} }
 
-// Equal reports whether two views are the same, on boards that are the same by
-// [Board.Equal]. Operator == asks for the very same board.
+// Equal reports whether two views are the same, comparing boards by [Board.Equal];
+// operator == compares boards by identity.
 func (v View) Equal(w View) bool {
 	sameTable := v.openTable.equal(w.openTable)
 	w.openTable = v.openTable
 	return sameTable && v == w
 }
 
-// String returns the table on one line, and what the viewer has committed.
+// String returns the table and the viewer's commitment on one line.
 func (v View) String() string {
 	text := v.openTable.text()
 	if m, ok := v.Pending(); ok {
@@ -68,10 +67,10 @@ func (v View) String() string {
 	return text
 }
 
-// Check returns nil for a move that the viewer may make now, else a [*MoveError],
-// also when no decision of theirs is awaited. A bid or a side may be checked as
-// soon as it is awaited, before ToMove asks for it: what others commit does not
-// change what is legal.
+// Check returns nil if the viewer may make the move now, and a [*MoveError]
+// otherwise, also if the game does not wait for them. A server may check a bid or a
+// commitment as soon as the game Awaits it, before ToMove reaches the player: the
+// commitments of others do not affect it.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.decides() {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.seat}
@@ -79,8 +78,8 @@ func (v View) Check(m Move) error {
 	return v.refuse(m, v.seat)
 }
 
-// LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
-// does; none when no decision of theirs is awaited.
+// LegalMoves yields every legal move of the viewer in the order of
+// [GameState.LegalMoves]; none if the game does not wait for them.
 func (v View) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if v.decides() {
@@ -89,19 +88,21 @@ func (v View) LegalMoves() iter.Seq[Move] {
 	}
 }
 
-// decides reports whether a decision of the viewer is awaited.
+// decides reports whether the game waits for the viewer.
 func (v *View) decides() bool { return v.playing && v.Awaits(v.seat) }
 
-// Sample returns a game as it might be, for all that the viewer knows: its View
-// for the viewer is v. The tiles set aside lie in any order, each as likely as any
-// other, and what each other player has committed is drawn from all that is legal
-// for them, each as likely as any other (section 9). Sample draws no conclusion
-// from what the others do.
+// Sample returns a random game that agrees with the view: its View for the viewer
+// is v. Every order of the tiles set aside is equally likely, and so is every legal
+// commitment of another player (section 9). Sample draws no conclusions from what
+// other players did.
 //
-// It uses rng alone; the same view and rng in the same state give the same game.
-// For the zero View, or without rng, it returns the zero GameState.
+// The result depends only on the view and on rng. For the zero View it is the zero
+// GameState. Sample panics if rng is nil.
 func (v View) Sample(rng *rand.Rand) GameState {
-	if v.phase == PhaseNone || rng == nil {
+	if rng == nil {
+		panic("whitelotus: View.Sample with a nil rng")
+	}
+	if v.phase == PhaseNone {
 		return GameState{}
 	}
 	s := GameState{openTable: v.openTable}
@@ -120,10 +121,10 @@ func (v View) Sample(rng *rand.Rand) GameState {
 	return s
 }
 
-// beforeTiles reports whether tiles set aside are still to be laid.
+// beforeTiles reports whether the tiles set aside are not laid yet.
 func (t *openTable) beforeTiles() bool { return t.turn == 1 && t.phase <= PhaseExpel }
 
-// sampleCommitment draws one of a player's legal commitments.
+// sampleCommitment draws a random legal commitment of a player.
 func (t *openTable) sampleCommitment(p Player, rng *rand.Rand) commitment {
 	n := 0
 	t.legalMoves(p, func(Move) bool { n++; return true })

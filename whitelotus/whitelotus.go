@@ -6,24 +6,24 @@ import (
 	"log/slog"
 )
 
-// Options are what is agreed on before a game (section 1). The zero value of each
-// field but Players stands for the usual choice.
+// Options are the choices before a game (section 1). The zero value of each field
+// except Players is the usual choice.
 type Options struct {
 	Players    int       // 3 to 6
-	Board      Board     // one for this many players; zero: China1351
-	Emperor    Player    // who begins with the title
+	Board      Board     // for this number of players; zero: China1351
+	Emperor    Player    // the first Emperor
 	Turns      int       // 1 to 8; zero: 4 (L30)
-	Blocks     BlockRule // how many goes a player has in a turn; zero: FiveBlocks (L29)
-	LimitChips bool      // whether a player has 16 chips only, 4 of each symbol but Village (L02)
-	Tiles      Tiles     // the mix of tiles, at least as many as areas in play, the start set among them; zero: P6 T6 R6 F6 V15 (L01)
+	Blocks     BlockRule // the goes of a player in a turn; zero: FiveBlocks (L29)
+	LimitChips bool      // a player has 16 chips, 4 with each symbol except Village (L02)
+	Tiles      Tiles     // the start set and more, one for each area in play; zero: P6 T6 R6 F6 V15 (L01)
 }
 
-// BlockRule says how many goes a player has in a turn (L29).
+// BlockRule determines the number of goes of a player in a turn (L29).
 type BlockRule uint8
 
 const (
 	FiveBlocks   BlockRule = iota // five
-	ThreeAndRice                  // three in turn 1, then three and one for each Ricefield, at most five
+	ThreeAndRice                  // three in turn 1, later three plus one for each Ricefield, at most five
 )
 
 // String returns the rule in a few words.
@@ -37,26 +37,25 @@ func (r BlockRule) String() string {
 	return "no rule"
 }
 
-// What a game may have.
+// The number of turns (L30).
 const (
 	usualTurns = 4
 	maxTurns   = 8
 )
 
-// What each player begins with (section 1).
+// A player's holdings at the start (section 1).
 const (
 	startInfluence = 12
 	startArmies    = 3
 )
 
-// NewGame begins a game: the tiles of the start set are shuffled and laid on the
-// start areas, and the others are shuffled and set aside (section 1). The seed
-// decides both orders, and there is no other chance in a game: the same options
-// and seed mean the same game, in every version of this package. Who knows or
-// guesses the seed knows the tiles set aside, so that a server draws it from
-// crypto/rand.
+// NewGame returns a new game, with the shuffled start set laid on the start areas
+// and the other tiles shuffled and set aside (section 1). The seed determines both
+// orders; nothing else in a game is random. The same options and seed mean the same
+// game in every version of this package. Anyone who knows the seed knows the tiles
+// set aside, so a server should draw it from crypto/rand.
 //
-// Impossible options are refused with an [*OptionsError] that lists every fault.
+// Impossible options are refused with an [*OptionsError].
 func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults.any() {
 		return GameState{}, optionsError(faults)
@@ -64,8 +63,8 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	return NewState(Position{Options: o, Seed: seed, Emperor: o.Emperor})
 }
 
-// complete returns the options with every usual choice filled in, and what is
-// wrong with them.
+// complete returns the options with defaults in place of zero values, and their
+// faults.
 func (o Options) complete() (Options, faultList) {
 	var faults faultList
 
@@ -75,19 +74,22 @@ func (o Options) complete() (Options, faultList) {
 	if o.Tiles == (Tiles{}) {
 		o.Tiles = standardTiles
 	}
-	most := o.Players // a seat that is right for any number of players is no fault
+	most := o.Players // with a faulty number, any seat of a game is valid
 	if o.Players < minPlayers || o.Players > maxPlayers {
 		faults.add("Players: %d; the game is for %d to %d (section 1)", o.Players, minPlayers, maxPlayers)
 		most = maxPlayers
 	} else {
 		if p := o.Board.get().spec.Players; o.Players < p[0] || o.Players > p[1] {
-			faults.add("Board: %q with %d players; it is for %d to %d (section 1)", o.Board.Name(), o.Players, p[0], p[1])
+			faults.add("Board: %q with %d players; it is for %d to %d (section 1)",
+				o.Board.Name(), o.Players, p[0], p[1])
 		}
 		if n := o.Board.InPlay(o.Players).Len(); o.Tiles.Len() < n {
-			faults.add("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)", o.Tiles.Len(), o.Board.Name(), n, o.Players)
+			faults.add("Tiles: %d tiles; %q has %d areas in play with %d players, and each takes one (section 1)",
+				o.Tiles.Len(), o.Board.Name(), n, o.Players)
 		}
 		if start := startSet(o.starts().Len()); !o.Tiles.contains(start) {
-			faults.add("Tiles: %v; the start set of %q with %d players is %v (section 1)", o.Tiles, o.Board.Name(), o.Players, start)
+			faults.add("Tiles: %v; the start set of %q with %d players is %v (section 1)",
+				o.Tiles, o.Board.Name(), o.Players, start)
 		}
 	}
 	if int(o.Emperor) >= most {
@@ -111,36 +113,36 @@ func (o Options) complete() (Options, faultList) {
 func (o Options) starts() AreaSet { return o.Board.StartAreas() & o.Board.InPlay(o.Players) }
 
 // GameState is a whole game at one moment: the [Table], the tiles set aside, and
-// what players have committed that is not revealed yet. It is for whoever runs the
-// game. It holds every secret, so nothing but its Table may reach a player.
+// the commitments that are not revealed yet. It is for the program that runs the
+// game. It holds every secret; send players their [View] instead.
 //
-// A GameState is an immutable value: [Apply] returns another one and leaves it as
-// it is. It can be copied, compared with ==, used as a map key, and shared between
-// goroutines; to keep an old one is to be able to take back. The history of the
-// game is not in it. The zero GameState is no game, and refuses every move.
+// A GameState is an immutable value: [Apply] returns another one and leaves it
+// unchanged. It can be copied, compared with ==, used as a map key, and shared
+// between goroutines; to undo a move, keep the old one. It does not contain the
+// history of the game. The zero GameState is not a game; Apply refuses every move
+// on it.
 //
-// Printed by package fmt, or logged by slog, it shows its Table alone. That holds
-// for a state itself and for one in an exported field, a slice or a map; but fmt
-// reads another type's unexported fields past every method, so that a state kept
-// in one is printed with all its secrets.
+// Package fmt and slog print only the Table of a state, also in an exported field,
+// a slice or a map. But fmt bypasses the methods of values in another type's
+// unexported fields: it prints a state there with all its secrets.
 type GameState struct {
 	openTable
-	pending [maxPlayers]commitment // zero for who has not committed, and once revealed
-	aside   [maxAreas]Symbol       // the tiles to be laid after turn 1's contests, the first for the lowest area
+	pending [maxPlayers]commitment // zero if the player has not committed, and once revealed
+	aside   [maxAreas]Symbol       // the tiles to lay after the contests of turn 1, the first for the lowest area
 }
 
-// Apply returns the game after move m by the player to move, and after every
-// question that has but one answer from there on (L05). With an error, which is
-// always a [*MoveError], it returns s as it was.
+// Apply returns the game after move m of the player to move, and after all forced
+// moves that follow (L05). The error is a [*MoveError]; with an error it returns s
+// unchanged.
 //
-// Apply does not know who sent the move: a server compares the sender's seat with
-// ToMove first.
+// Apply does not know who sent the move: a server first compares the sender's seat
+// with ToMove.
 func Apply(s GameState, m Move) (GameState, error) {
 	err := s.apply(m, nil)
 	return s, err
 }
 
-// apply makes a move. Where there is a witness, it sees what happens.
+// apply makes a move; a witness records its events.
 func (s *GameState) apply(m Move, w *witness) error {
 	mover := s.toMove
 	if err := s.refuse(m, mover); err != nil {
@@ -154,7 +156,7 @@ func (s *GameState) apply(m Move, w *witness) error {
 	return nil
 }
 
-// goOn answers every question that has but one answer (L05).
+// goOn makes all forced moves (L05).
 func (s *GameState) goOn(w *witness) {
 	for {
 		m, forced := s.onlyMove(s.toMove)
@@ -165,7 +167,7 @@ func (s *GameState) goOn(w *witness) {
 	}
 }
 
-// do makes a legal move, and goes on to the next question, whoever's it is.
+// do makes a legal move, and goes on to the next decision of any player.
 func (s *GameState) do(m Move, w *witness) {
 	switch m.kind {
 	case MoveBlock:
@@ -189,15 +191,15 @@ func (s *GameState) do(m Move, w *witness) {
 	}
 }
 
-// Check returns the error that [Apply] would return: nil for a legal move, else a
-// [*MoveError].
+// Check returns the error that [Apply] would return: nil for a legal move, a
+// [*MoveError] otherwise.
 func (s GameState) Check(m Move) error { return s.refuse(m, s.toMove) }
 
-// Table returns what lies open, without any secret.
+// Table returns the table, without any secret.
 func (s GameState) Table() Table { return Table{s.openTable} }
 
-// Equal reports whether two states are the same, secrets included, on boards that
-// are the same by [Board.Equal]. Operator == asks for the very same board.
+// Equal reports whether two states are the same, including their secrets, comparing
+// boards by [Board.Equal]; operator == compares boards by identity.
 func (s GameState) Equal(u GameState) bool {
 	sameTable := s.openTable.equal(u.openTable)
 	u.openTable = s.openTable
@@ -207,9 +209,9 @@ func (s GameState) Equal(u GameState) bool {
 // String returns the state's Table on one line, without any secret.
 func (s GameState) String() string { return s.Table().String() }
 
-// Format implements [fmt.Formatter]: every verb that fmt leaves to it prints the
-// Table, so that no secret is printed by mistake.
+// Format implements [fmt.Formatter]. Every verb prints the Table, so that no secret
+// is printed by mistake.
 func (s GameState) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
-// LogValue implements [slog.LogValuer]: what is logged is the Table.
+// LogValue implements [slog.LogValuer] with the text of the Table.
 func (s GameState) LogValue() slog.Value { return slog.StringValue(s.String()) }

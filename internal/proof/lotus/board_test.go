@@ -409,12 +409,12 @@ func TestNewBoardFaults(t *testing.T) {
 		{"two players", func(s *whitelotus.BoardSpec) { s.Players[0] = 2 }, []string{"Players: 2 to 6"}},
 		{"seven players", func(s *whitelotus.BoardSpec) { s.Players[1] = 7 }, []string{"Players: 3 to 7"}},
 		{"most below least", func(s *whitelotus.BoardSpec) { s.Players = [2]int{5, 4} }, []string{"Players: 5 to 4"}},
-		{"nothing", func(s *whitelotus.BoardSpec) { s.Areas, s.Borders = nil, nil }, []string{"Areas: there are 0; a board has 1 to 64", "Areas: 0 start areas"}},
-		{"too many areas", func(s *whitelotus.BoardSpec) { *s = ring(65) }, []string{"Areas: there are 65"}},
-		{"no name", func(s *whitelotus.BoardSpec) { s.Areas[9].Name = "" }, []string{`Areas[9].Name: ""`, `Borders[8][1]: there is no area "Oaj"`, `Borders[9][0]: there is no area "Oaj"`}},
+		{"nothing", func(s *whitelotus.BoardSpec) { s.Areas, s.Borders = nil, nil }, []string{"Areas: 0 areas; a board has 1 to 64", "Areas: 0 start areas"}},
+		{"too many areas", func(s *whitelotus.BoardSpec) { *s = ring(65) }, []string{"Areas: 65 areas"}},
+		{"no name", func(s *whitelotus.BoardSpec) { s.Areas[9].Name = "" }, []string{`Areas[9].Name: ""`, `Borders[8][1]: the board has no area "Oaj"`, `Borders[9][0]: the board has no area "Oaj"`}},
 		{"a blank before", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = " X", nil }, []string{`Areas[9].Name: " X"`}},
 		{"a digit", func(s *whitelotus.BoardSpec) { s.Areas[9].Name, s.Borders = "X1", nil }, []string{`Areas[9].Name: "X1"`}},
-		{"one name twice", func(s *whitelotus.BoardSpec) { s.Areas[8].Name, s.Areas[9].Name, s.Borders = "X'x", "X’x", nil }, []string{"Areas[9].Name: \"X’x\" is the name of Areas[8] already"}},
+		{"one name twice", func(s *whitelotus.BoardSpec) { s.Areas[8].Name, s.Areas[9].Name, s.Borders = "X'x", "X’x", nil }, []string{"Areas[9].Name: \"X’x\" is already the name of Areas[8]"}},
 		{"three start areas", func(s *whitelotus.BoardSpec) { s.Areas[0].Start = false }, []string{"Areas: 3 start areas"}},
 		{"start areas for six", func(s *whitelotus.BoardSpec) { s.Areas[0].Six = true }, []string{"Areas: 3 start areas"}},
 		{"seventeen start areas", func(s *whitelotus.BoardSpec) {
@@ -428,9 +428,9 @@ func TestNewBoardFaults(t *testing.T) {
 			}
 			s.Areas[3].Six = true
 		}, []string{"Areas: 17 start areas, those for six players only included"}},
-		{"a border to nowhere", func(s *whitelotus.BoardSpec) { s.Borders[0][1] = "X" }, []string{`Borders[0][1]: there is no area "X"`}},
+		{"a border to nowhere", func(s *whitelotus.BoardSpec) { s.Borders[0][1] = "X" }, []string{`Borders[0][1]: the board has no area "X"`}},
 		{"a border to itself", func(s *whitelotus.BoardSpec) { s.Borders[0][1] = "Oaa" }, []string{`Borders[0]: from "Oaa" to itself`}},
-		{"a border twice", func(s *whitelotus.BoardSpec) { s.Borders = append(s.Borders, [2]string{"Oab", "Oaa"}) }, []string{`Borders[20]: "Oab" and "Oaa" border already`}},
+		{"a border twice", func(s *whitelotus.BoardSpec) { s.Borders = append(s.Borders, [2]string{"Oab", "Oaa"}) }, []string{`Borders[20]: "Oab" and "Oaa" already have a border`}},
 		{"thirteen borders", func(s *whitelotus.BoardSpec) {
 			for i := 2; i < 13; i++ {
 				s.Borders = append(s.Borders, [2]string{"Oaa", ringName(i)})
@@ -438,7 +438,7 @@ func TestNewBoardFaults(t *testing.T) {
 		}, []string{`Borders[30][0]: 13 borders of "Oaa"`}},
 		{"no number", func(s *whitelotus.BoardSpec) { s.Areas[2].At.X = math.NaN() }, []string{"Areas[2].At: NaN"}},
 		{"infinite", func(s *whitelotus.BoardSpec) { s.Areas[2].At.Y = math.Inf(-1) }, []string{"Areas[2].At: "}},
-		{"one point twice", func(s *whitelotus.BoardSpec) { s.Areas[7].At = s.Areas[2].At }, []string{`Areas[7].At: "Oah" is where "Oac" is`}},
+		{"one point twice", func(s *whitelotus.BoardSpec) { s.Areas[7].At = s.Areas[2].At }, []string{`Areas[7].At: "Oah" is in the same place as "Oac"`}},
 		{"a line", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = make([]whitelotus.Point, 2) }, []string{"Areas[2].Outline: 2 points"}},
 		{"a long outline", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = make([]whitelotus.Point, 201) }, []string{"Areas[2].Outline: 201 points"}},
 		{"an infinite outline", func(s *whitelotus.BoardSpec) { s.Areas[2].Outline = []whitelotus.Point{{}, {X: math.Inf(1)}, {}} }, []string{"Areas[2].Outline[1]: +Inf"}},

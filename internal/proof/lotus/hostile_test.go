@@ -45,38 +45,38 @@ func TestHostileJSON(t *testing.T) {
 		{readView, edit(view, `"viewer":"B"`, `"Viewer":"B"`), `expected the key "viewer", found the key "Viewer"`},
 		{readView, edit(view, `"viewer":"B"`, `"viewer":"E"`), `Viewer: seat 4`},
 		{readView, edit(view, `"viewer":"B"`, `"viewer":"G"`), `viewer: expected a player ("A" to "F"), found "G"`},
-		{readView, edit(view, `"viewer":"B",`, ``), `Commitments: it is not what follows`},
-		{readView, edit(view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it is not what follows`},
+		{readView, edit(view, `"viewer":"B",`, ``), `Commitments: it contradicts the rest`},
+		{readView, edit(view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it contradicts the rest`},
 		{readView, edit(view, `"committed":["A","B"]`, `"committed":["B"]`), `Commitments[1]: of B, who is asked after A`},
 		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","A"]`), `committed[1]: expected each player once`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; it follows that it is A`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; it follows that it is [A B]`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; by the other fields A is to move`},
+		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; by the rest of the view [A B]`},
 		{readView, edit(view, `"committed":["A","B"],`, ``), `committed: expected a value, found nothing`},
-		{readView, edit(view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it is not what follows`},
-		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `a bid is at most 6`},
+		{readView, edit(view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it contradicts the rest`},
+		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `the bid is higher than 6`},
 		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1], line 1, column 7: expected "against"`},
-		{readView, edit(view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it is not what follows`},
-		{readView, edit(view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; it follows that it is C`},
-		{readView, edit(view, `"turn":2`, `"turn":0`), `before the contests of turn 1 are over`},
+		{readView, edit(view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it contradicts the rest`},
+		{readView, edit(view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; by the other fields C is to move`},
+		{readView, edit(view, `"turn":2`, `"turn":0`), `until the contests of turn 1 end`},
 		{readView, edit(view, `"turn":2,`, ``), `turn: expected a value`},
 		{readView, edit(view, `"limitChips":false`, `"limitChips":0`), `options.limitChips: expected true or false, found 0`},
 		{readView, edit(view, `"phase":"contest"`, `"phase":"fight"`), `phase: expected a phase ("place"`},
 		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Rome"`), `contested: expected an area, such as Zhending`},
 		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Dadu"`), `Contested: Dadu with blocks of 0 players`},
-		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: it does not belong in a position whose phase is "to bid"`},
+		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: a position in phase "to bid" does not have this field`},
 		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"fort"`), `symbols.Dadu: expected a symbol ("Palace"`},
 		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"Fort","Dadu":"Fort"`), `symbols.Dadu: expected each key once`},
 		{readView, edit(view, `"Dadu":"Fort"`, `"Roma":"Fort"`), `symbols.Roma: expected an area, such as`},
-		{readView, strings.Replace(view, `[12,12,12,12]`, `[12,12,12]`, 1), `Influence: it is not what follows`},
+		{readView, strings.Replace(view, `[12,12,12,12]`, `[12,12,12]`, 1), `Influence: it contradicts the rest`},
 		{readView, picks[:len(picks)-1] + `,"seed":"1"}`, `found the key "seed"`},
 		{readView, edit(picks, `"picked":[]`, `"picked":["A"]`), `ToMove: C; the next pick is one of ""`},
-		{readView, edit(picks, `"leaders":["A","C"],`, ``), `Leaders: it is not what follows`},
-		{readView, edit(picks, `"committed":[]`, `"committed":["B"]`), `Committed: [B]; it follows that it is []`},
+		{readView, edit(picks, `"leaders":["A","C"],`, ``), `Leaders: it contradicts the rest`},
+		{readView, edit(picks, `"committed":[]`, `"committed":["B"]`), `Committed: [B]; by the rest of the view []`},
 		{readState, edit(state, `"aside":["`, `"aside":["Palce","`), `aside[0]: expected a symbol`},
 		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,60001]`), `Influence[2]: 60001`},
 		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,1e1]`), `influence[2]: expected a whole number from 0 to 99999, found 1e1`},
 		{readState, edit(state, `"board":"China, 1351"`, `"board":"China"`), `options.board: expected "China, 1351" or the specification of a board`},
-		{readState, edit(state, `"board":"China, 1351"`, `"board":{"name":"x","players":[3,6]}`), `no valid board`},
+		{readState, edit(state, `"board":"China, 1351"`, `"board":{"name":"x","players":[3,6]}`), `impossible board`},
 		{readState, edit(state, `"Palace":6`, `"Palace":0`), `options.tiles.Palace: expected a whole number from 1 to 255`},
 		{readState, edit(state, `"Palace":6`, `"":6`), `options.tiles[""]: expected a symbol`},
 		{readPosition, `{"v":1,"seed":7}`, `seed: expected a text of digits`},
@@ -94,18 +94,18 @@ func TestHostileJSON(t *testing.T) {
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass"}]}`, `events[0].player: expected a player`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass","player":"A","area":"Dadu"}]}`, `found the key "area"`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"go","player":"A"}]}`, `events[0].event: expected the name of an event`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"revealed","player":"A","commitment":"pass"}]}`, `events[0]: A: commitment "pass"; it is a bid`},
+		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"revealed","player":"A","commitment":"pass"}]}`, `events[0]: A: commitment "pass"; a commitment is a bid`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"paid","player":"A","influence":7}]}`, `A pays 7`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"turn","player":"A","turn":9}]}`, `turn 9; a game has 1 to 8`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
 		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
 		{readScoring, `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `Players: for 0 players`},
-		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area is in play and has one owner`},
-		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area is in play and has one owner`},
+		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
+		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area of a player is in play and has no other owner`},
 		{readScoring, scored(t, `"areas":1`, `"areas":4`), `Players[0].Areas: 4 points for 1 areas`},
-		{readScoring, scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items together are [3 5 0]`},
-		{readScoring, scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, the largest group Wuchang, Raozhou with 1; it is 0, and Wuchang, Raozhou with 3`},
-		{readScoring, scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items it is [B]`},
+		{readScoring, scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
+		{readScoring, scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
+		{readScoring, scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
 	} {
 		err := test.read(test.data)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
@@ -115,7 +115,8 @@ func TestHostileJSON(t *testing.T) {
 		var syntax *whitelotus.SyntaxError
 		var position *whitelotus.PositionError
 		var board *whitelotus.BoardError
-		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) {
+		var other *whitelotus.DataError
+		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) && !errors.As(err, &other) {
 			t.Errorf("%T: %v", err, err)
 		}
 	}
@@ -166,10 +167,11 @@ func tryJSON(t failer, data string) bool {
 		var syntax *whitelotus.SyntaxError
 		var position *whitelotus.PositionError
 		var board *whitelotus.BoardError
+		var other *whitelotus.DataError
 		switch {
 		case err == nil:
 			read = true
-		case !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board):
+		case !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) && !errors.As(err, &other):
 			t.Fatalf("%T: %v\n%s", err, err, data)
 		}
 	}

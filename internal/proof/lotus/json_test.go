@@ -295,7 +295,7 @@ func TestJSONRefusesToWrite(t *testing.T) {
 		"as JSON; there may be":           whitelotus.BoardSpec{Name: "x", Areas: slices.Repeat([]whitelotus.AreaSpec{{Outline: make([]whitelotus.Point, 200)}}, 60)},
 		"Name: \"\\xff\" is no text":      whitelotus.BoardSpec{Name: "\xff"},
 		"Emperor: seat 9":                 whitelotus.Options{Emperor: 9, Players: 3},
-		"it tells more":                   whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventPass, Area: 3}}},
+		"a field is set that \"pass\" does not have":                   whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: whitelotus.EventPass, Area: 3}}},
 		"kind 77":                         whitelotus.Events{Board: whitelotus.China1351(), List: []whitelotus.Event{{Kind: 77}}},
 		"the zero Board":                  whitelotus.Events{List: []whitelotus.Event{{Kind: whitelotus.EventPass}}},
 		"Players: for 2 players":          whitelotus.FinalScoring{Board: whitelotus.China1351(), Players: make([]whitelotus.PlayerScore, 2)},

@@ -186,7 +186,7 @@ func TestToMoveIsGivenOrFollows(t *testing.T) {
 	p.ToMove = C
 	want(t, "who is asked", begin(t, p).ToMove(), C)
 	p.ToMove = B
-	wantFaults(t, p, "ToMove: B; it follows that it is C")
+	wantFaults(t, p, "ToMove: B; by the other fields C is to move")
 	p.Goes = []int{1, 0, 1, 1}
 	want(t, "who is asked", begin(t, p).ToMove(), B)
 
@@ -249,26 +249,26 @@ func TestPositionFaults(t *testing.T) {
 		{"phase 10", at(10, func(p *position) {}), []string{"Phase: 10"}},
 		{"Emperor E of four", at(whitelotus.PhasePlace, func(p *position) { p.Emperor = E }), []string{"Emperor: seat 4"}},
 		{"seat 4 to move", at(whitelotus.PhasePlace, func(p *position) { p.ToMove = E }), []string{"ToMove: seat 4"}},
-		{"over in turn 2", at(whitelotus.PhaseOver, func(p *position) {}), []string{"Phase: over in turn 2"}},
-		{"income in turn 4", at(whitelotus.PhaseIncome, func(p *position) { p.Turn = 4 }), []string{"Phase: to collect in turn 4"}},
+		{"over in turn 2", at(whitelotus.PhaseOver, func(p *position) {}), []string{"Phase: \"over\" in turn 2"}},
+		{"income in turn 4", at(whitelotus.PhaseIncome, func(p *position) { p.Turn = 4 }), []string{"Phase: \"to collect\" in turn 4"}},
 
 		{"40 symbols", at(whitelotus.PhasePlace, func(p *position) { p.Symbols = append(p.Symbols, 1) }), []string{"Symbols: for 40 areas; there are 39"}},
 		{"symbol 6", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[kaifeng] = 6 }), []string{"Symbols[7]: symbol 6"}},
 		{"a tile out of play", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[pingliang] = whitelotus.Fort }), []string{"Symbols[37]: a Fort on Pingliang"}},
-		{"too many Forts", at(whitelotus.PhasePlace, func(p *position) { p.Options.Tiles = whitelotus.Tiles{} }), []string{"Symbols: 29 times Fort; the mix has 6"}},
+		{"too many Forts", at(whitelotus.PhasePlace, func(p *position) { p.Options.Tiles = whitelotus.Tiles{} }), []string{"Symbols: 29 of Fort; the mix has 6"}},
 		{"too many Villages", at(whitelotus.PhasePlace, func(p *position) {
 			p.Options.Tiles[whitelotus.Village] = 3
 			p.Symbols[kaifeng], p.Symbols[wuchang] = whitelotus.Village, whitelotus.Village
-		}), []string{"Symbols: 4 times Village; the mix has 3"}},
-		{"a bare area", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[wuchang] = whitelotus.NoSymbol }), []string{"Symbols[15]: nothing lies on Wuchang; after the contests"}},
+		}), []string{"Symbols: 4 of Village; the mix has 3"}},
+		{"a bare area", at(whitelotus.PhasePlace, func(p *position) { p.Symbols[wuchang] = whitelotus.NoSymbol }), []string{"Symbols[15]: none on Wuchang; after the contests"}},
 		{"nothing in turn 2", at(whitelotus.PhasePlace, func(p *position) { p.Symbols = nil }), []string{"Symbols: left out in turn 2"}},
-		{"a tile too early", first(func(p *position) { p.Symbols[wuchang] = whitelotus.Fort }), []string{"Symbols[15]: a Fort on Wuchang; before"}},
-		{"a bare start area", first(func(p *position) { p.Symbols[6] = whitelotus.NoSymbol }), []string{"Symbols[6]: nothing lies on Luoyang, a start area"}},
+		{"a tile too early", first(func(p *position) { p.Symbols[wuchang] = whitelotus.Fort }), []string{"Symbols[15]: a Fort on Wuchang; until"}},
+		{"a bare start area", first(func(p *position) { p.Symbols[6] = whitelotus.NoSymbol }), []string{"Symbols[6]: none on Luoyang, a start area"}},
 
 		{"40 owners", at(whitelotus.PhasePlace, func(p *position) { p.Owners = append(p.Owners, 0) }), []string{"Owners: for 40 areas; there are 39"}},
 		{"owner E of four", at(whitelotus.PhasePlace, func(p *position) { p.Owners[kaifeng] = E }), []string{"Owners[7]: seat 4"}},
 		{"an owner out of play", at(whitelotus.PhasePlace, func(p *position) { p.Owners[pingliang] = A }), []string{"Owners[37]: A on Pingliang"}},
-		{"an owner of nothing", first(func(p *position) { p.Owners = []whitelotus.Player{A} }), []string{"Owners[0]: A on Zhending, where nothing lies"}},
+		{"an owner of nothing", first(func(p *position) { p.Owners = []whitelotus.Player{A} }), []string{"Owners[0]: A on Zhending, which is empty"}},
 		{"five Forts", at(whitelotus.PhasePlace, func(p *position) {
 			p.Options.LimitChips = true
 			for a := range areas(t, "Kaifeng, Wuchang, Dadu, Jinan, Fuzhou").All() {
@@ -282,7 +282,7 @@ func TestPositionFaults(t *testing.T) {
 		}(), []string{"Owners: 17 chips of B; a player has 16"}},
 
 		{"tiles aside later", at(whitelotus.PhasePlace, func(p *position) { p.Aside = []whitelotus.Symbol{whitelotus.Fort} }), []string{"Aside: 1 tiles; after"}},
-		{"too few aside", first(func(p *position) { p.Aside = make([]whitelotus.Symbol, 23) }), []string{"Aside: 23 tiles; 24 areas are bare, and 32 tiles of the mix lie nowhere"}},
+		{"too few aside", first(func(p *position) { p.Aside = make([]whitelotus.Symbol, 23) }), []string{"Aside: 23 tiles; 24 areas are empty, and the mix has 32 more tiles"}},
 		{"too many aside", first(func(p *position) { p.Aside = make([]whitelotus.Symbol, 33) }), []string{"Aside: 33 tiles"}},
 		{"a strange tile aside", first(func(p *position) {
 			p.Aside = begin(t, *p).Position().Aside
@@ -320,68 +320,68 @@ func TestPositionFaults(t *testing.T) {
 		{"more blocks than goes", at(whitelotus.PhasePlace, func(p *position) {
 			p.Goes = []int{1}
 			p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Taiyuan")}
-		}), []string{"Blocks[0]: 2 blocks of A, who has had 1 goes"}},
+		}), []string{"Blocks[0]: 2 blocks of A, who has taken 1 goes"}},
 		{"six blocks", at(whitelotus.PhaseOrder, func(p *position) {
 			p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Taiyuan, Fengyuan, Xiangyang, Jingjiang, Shaozhou")}
-		}), []string{"Blocks[0]: 6 blocks of A, who has had 5 goes"}},
-		{"blocks in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng")} }), []string{"Blocks: it does not belong in a position whose phase is \"to take a side\""}},
+		}), []string{"Blocks[0]: 6 blocks of A, who has taken 5 goes"}},
+		{"blocks in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng")} }), []string{"Blocks: a position in phase \"to take a side\" does not have"}},
 		{"six goes", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{6} }), []string{"Goes[0]: 6 goes of A, who has 0 to 5"}},
 		{"fewer goes than none", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{-1} }), []string{"Goes[0]: -1"}},
 		{"a fourth go", at(whitelotus.PhasePlace, func(p *position) {
 			p.Options.Blocks = whitelotus.ThreeAndRice
 			p.Goes = []int{4, 3, 3, 3}
 		}), []string{"Goes[0]: 4 goes of A, who has 0 to 3"}},
-		{"B before A", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{0, 1} }), []string{"Goes[1]: 1 goes of B, where A with 0 is next; clockwise from the Emperor that makes 0"}},
-		{"two goes at once", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{2} }), []string{"Goes[0]: 2 goes of A, where B with 0 is next"}},
-		{"goes in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Goes = []int{0} }), []string{"Goes: it does not belong"}},
+		{"B before A", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{0, 1} }), []string{"Goes[1]: 1 goes of B; if A with 0 goes is next, B has 0"}},
+		{"two goes at once", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{2} }), []string{"Goes[0]: 2 goes of A; if B with 0 goes is next"}},
+		{"goes in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Goes = []int{0} }), []string{"Goes: a position in phase"}},
 
 		{"a contest of one", contested(func(p *position) { p.Blocks = p.Blocks[:1] }), []string{"Contested: Kaifeng with blocks of 1 players"}},
 		{"a contest of nowhere", contested(func(p *position) { p.Contested = 60 }), []string{"Contested: area 60 with blocks of 0 players"}},
-		{"a contest in placing", contested(func(p *position) { p.Phase, p.Blocks = whitelotus.PhasePlace, nil }), []string{"Contested: it does not belong"}},
-		{"a bid too high", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(7, B)} }), []string{"Commitments[0]: bid 7 against B of A: a bid is at most 6"}},
-		{"a pass for a bid", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Pass()} }), []string{"Commitments[0]: pass of A: each phase"}},
+		{"a contest in placing", contested(func(p *position) { p.Phase, p.Blocks = whitelotus.PhasePlace, nil }), []string{"Contested: a position in phase"}},
+		{"a bid too high", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(7, B)} }), []string{"Commitments[0]: bid 7 against B of A: the bid is higher than 6"}},
+		{"a pass for a bid", contested(func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Pass()} }), []string{"Commitments[0]: pass of A: the move belongs"}},
 		{"a bid too early", contested(func(p *position) { p.Commitments = []whitelotus.Move{{}, whitelotus.Bid(1, A), whitelotus.Bid(1, A)} }), []string{"Commitments[1]: of B, who is asked after A", "Commitments[2]: of C, who is asked after A"}},
 		{"a bid of D", contested(func(p *position) { p.Commitments = []whitelotus.Move{{}, {}, {}, whitelotus.Bid(1, A)} }), []string{"Commitments[3]: of D, who is not in the contest"}},
 		{"five bids", contested(func(p *position) { p.Commitments = make([]whitelotus.Move, 5) }), []string{"Commitments: for 5 players"}},
 		{"nothing revealed", contested(func(p *position) {
 			p.Phase = whitelotus.PhaseExpel
 			p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)}
-		}), []string{"Commitments[1]: none of B; all are revealed by now", "Commitments[2]: none of C"}},
-		{"a bid in placing", at(whitelotus.PhasePlace, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)} }), []string{"Commitments: it does not belong"}},
+		}), []string{"Commitments[1]: none of B; all are revealed in this phase", "Commitments[2]: none of C"}},
+		{"a bid in placing", at(whitelotus.PhasePlace, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Bid(1, B)} }), []string{"Commitments: a position in phase"}},
 
-		{"a leader who does not lead", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A, D} }), []string{"Leaders: D against A; by title and Villages it is B against A"}},
+		{"a leader who does not lead", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A, D} }), []string{"Leaders: D against A; by title and Villages B leads against A"}},
 		{"one leader", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A} }), []string{"Leaders: 1; a rebellion has two"}},
 		{"leader E", at(whitelotus.PhaseRebellion, func(p *position) { p.Leaders = []whitelotus.Player{A, E} }), []string{"Leaders[1]: seat 4"}},
-		{"leaders in placing", at(whitelotus.PhasePlace, func(p *position) { p.Leaders = []whitelotus.Player{A, B} }), []string{"Leaders: it does not belong"}},
-		{"picks in placing", at(whitelotus.PhasePlace, func(p *position) { p.Picked = []bool{true} }), []string{"Picked: it does not belong"}},
-		{"income in placing", at(whitelotus.PhasePlace, func(p *position) { p.Paid = []bool{true} }), []string{"Paid: it does not belong"}},
-		{"a leader on the other side", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.RebelSide, 1)} }), []string{"Commitments[0]: rebels 1 of A: a leader is on the side"}},
-		{"too many armies", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 4)} }), []string{"Commitments[0]: emperor 4 of A: a player commits"}},
+		{"leaders in placing", at(whitelotus.PhasePlace, func(p *position) { p.Leaders = []whitelotus.Player{A, B} }), []string{"Leaders: a position in phase"}},
+		{"picks in placing", at(whitelotus.PhasePlace, func(p *position) { p.Picked = []bool{true} }), []string{"Picked: a position in phase"}},
+		{"income in placing", at(whitelotus.PhasePlace, func(p *position) { p.Paid = []bool{true} }), []string{"Paid: a position in phase"}},
+		{"a leader on the other side", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.RebelSide, 1)} }), []string{"Commitments[0]: rebels 1 of A: the player leads the other side"}},
+		{"too many armies", at(whitelotus.PhaseRebellion, func(p *position) { p.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 4)} }), []string{"Commitments[0]: emperor 4 of A: the player does not have"}},
 
 		{"leaders left out", tied(func(p *position) { p.Leaders = nil }), []string{"Leaders: 0; a rebellion has two"}},
 		{"a leader against themselves", tied(func(p *position) { p.Leaders = []whitelotus.Player{C, C} }), []string{"Leaders: C against C"}},
 		{"no side", tied(func(p *position) { p.Commitments[B] = whitelotus.Move{} }), []string{"Commitments[1]: no side of B"}},
 		{"side 2", tied(func(p *position) { p.Commitments[B] = whitelotus.Commit(2, 0) }), []string{"Commitments[1]: no side of B"}},
-		{"a leader who changed sides", tied(func(p *position) { p.Commitments[C] = whitelotus.Commit(whitelotus.EmperorSide, 0) }), []string{"Commitments[2]: emperor 0 of C: a leader is"}},
+		{"a leader who changed sides", tied(func(p *position) { p.Commitments[C] = whitelotus.Commit(whitelotus.EmperorSide, 0) }), []string{"Commitments[2]: emperor 0 of C: the player leads"}},
 		{"armies below none", tied(func(p *position) { p.Commitments[B] = whitelotus.Commit(whitelotus.RebelSide, -1) }), []string{"Commitments[1]: -1 armies"}},
 		{"armies beyond count", tied(func(p *position) { p.Commitments[B] = whitelotus.Commit(whitelotus.RebelSide, 60001) }), []string{"Commitments[1]: 60001 armies"}},
 		{"five sides", tied(func(p *position) { p.Commitments = append(p.Commitments, whitelotus.Move{}) }), []string{"Commitments: for 5 players"}},
 		{"five picks", tied(func(p *position) { p.Picked = make([]bool, 5); p.Picked[C] = true }), []string{"Picked: for 5 players"}},
-		{"a loser's pick", tied(func(p *position) { p.Picked[A] = true }), []string{`Picked: A C; the leader`}},
-		{"a pick before the leader's", tied(func(p *position) { p.Picked = []bool{false, true} }), []string{"Picked: B; the leader"}},
+		{"a loser's pick", tied(func(p *position) { p.Picked[A] = true }), []string{`Picked: A C; only winners pick`}},
+		{"a pick before the leader's", tied(func(p *position) { p.Picked = []bool{false, true} }), []string{"Picked: B; only winners pick"}},
 		{"a pick of fewer armies", tied(func(p *position) {
 			p.Picked[D] = true
 			p.Commitments[D] = whitelotus.Commit(whitelotus.RebelSide, 0)
-		}), []string{"Picked: C D; the leader"}},
+		}), []string{"Picked: C D; only winners pick"}},
 		{"who does not pick", tied(func(p *position) { p.Phase, p.ToMove = whitelotus.PhaseTake, C }), []string{`ToMove: C; the next pick is one of "B D"`}},
 		{"a pick of two", tied(func(p *position) { p.Phase = whitelotus.PhaseTake }), []string{`ToMove: A; the next pick is one of "B D"`}},
 		{"nothing to take", tied(func(p *position) {
 			p.Phase, p.ToMove = whitelotus.PhaseTake, B
 			p.Owners[6], p.Owners[area(t, "Kunming")] = whitelotus.NoPlayer, whitelotus.NoPlayer
-		}), []string{"ToMove: B, for whom there is no area to take"}},
+		}), []string{"ToMove: B has no area to take"}},
 
-		{"income out of order", at(whitelotus.PhaseIncome, func(p *position) { p.Paid = []bool{true, false, true} }), []string{"Paid[2]: C, who comes after B"}},
-		{"income of all", at(whitelotus.PhaseIncome, func(p *position) { p.Paid = []bool{true, true, true, true} }), []string{"Paid: everybody"}},
+		{"income out of order", at(whitelotus.PhaseIncome, func(p *position) { p.Paid = []bool{true, false, true} }), []string{"Paid[2]: C gets their income after B"}},
+		{"income of all", at(whitelotus.PhaseIncome, func(p *position) { p.Paid = []bool{true, true, true, true} }), []string{"Paid: every player"}},
 		{"income of five", at(whitelotus.PhaseIncome, func(p *position) { p.Paid = make([]bool, 5) }), []string{"Paid: for 5 players"}},
 
 		{"several at once", at(whitelotus.PhasePlace, func(p *position) {

@@ -149,12 +149,12 @@ func TestRecordErrors(t *testing.T) {
 		is   error
 		text string
 	}{
-		{spoilt(func(q *whitelotus.Record) { q.Moves[3] = whitelotus.Take(0) }), 4, whitelotus.ErrWrongPhase, "record: turn 1, move 4: take Zhending: each phase"},
-		{spoilt(func(q *whitelotus.Record) { q.Initial.Turn = 77 }), 0, nil, "record: no possible position: Turn: 77"},
+		{spoilt(func(q *whitelotus.Record) { q.Moves[3] = whitelotus.Take(0) }), 4, whitelotus.ErrWrongPhase, "record: turn 1, move 4: take Zhending: the move belongs"},
+		{spoilt(func(q *whitelotus.Record) { q.Initial.Turn = 77 }), 0, nil, "record: impossible position: Turn: 77"},
 		{spoilt(func(q *whitelotus.Record) { q.Moves = append(q.Moves, whitelotus.Pass()) }), len(r.Moves) + 1, whitelotus.ErrOver, "the game is over"},
-		{spoilt(func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }), 0, whitelotus.ErrResult, "is claimed; the game is not over"},
+		{spoilt(func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }), 0, whitelotus.ErrResult, "B wins\"; the game is not over"},
 		{spoilt(func(q *whitelotus.Record) { q.Scores = []int{1, 2, 3} }), 0, whitelotus.ErrResult, "A 1, B 2, C 3; "},
-		{spoilt(func(q *whitelotus.Record) { q.Winners = nil }), 0, whitelotus.ErrResult, "is claimed; it is"},
+		{spoilt(func(q *whitelotus.Record) { q.Winners = nil }), 0, whitelotus.ErrResult, "\"; the game ends with"},
 		{spoilt(func(q *whitelotus.Record) { q.Scores, q.Winners = nil, nil }), 0, nil, ""},
 	} {
 		if test.text == "" {
@@ -282,49 +282,49 @@ func TestSpoiltTranscripts(t *testing.T) {
 		want   string
 		change func(*whitelotus.Step) bool
 	}{
-		{"which the viewer does not see", func(s *whitelotus.Step) bool {
+		{"that the viewer does not see", func(s *whitelotus.Step) bool {
 			hidden := s.Move == whitelotus.Move{}
 			if hidden {
 				s.Move = whitelotus.Bid(1, A)
 			}
 			return hidden
 		}},
-		{"a move decides something", func(s *whitelotus.Step) bool {
+		{"the move is empty", func(s *whitelotus.Step) bool {
 			shown := s.Move.Kind() == whitelotus.MoveBid
 			if shown {
 				s.Move = whitelotus.Move{}
 			}
 			return shown
 		}},
-		{"commitments are revealed", func(s *whitelotus.Step) bool {
+		{"the step reveals 3", func(s *whitelotus.Step) bool {
 			is := revealed(s)
 			if is {
 				s.Revealed = s.Revealed[1:]
 			}
 			return is
 		}},
-		{"tells of", func(s *whitelotus.Step) bool {
+		{"the step has", func(s *whitelotus.Step) bool {
 			is := revealed(s)
 			if is {
 				s.Revealed = nil
 			}
 			return is
 		}},
-		{"what A is told to have committed", func(s *whitelotus.Step) bool {
+		{"the revealed commitment of A", func(s *whitelotus.Step) bool {
 			is := revealed(s)
 			if is {
 				s.Revealed = []whitelotus.Move{whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass()}
 			}
 			return is
 		}},
-		{"tiles are laid", func(s *whitelotus.Step) bool {
+		{"the step lays 23 tiles", func(s *whitelotus.Step) bool {
 			is := tiles(s)
 			if is {
 				s.Tiles = s.Tiles[1:]
 			}
 			return is
 		}},
-		{"which is not among the tiles", func(s *whitelotus.Step) bool {
+		{"that is not among the tiles", func(s *whitelotus.Step) bool {
 			is := tiles(s)
 			if is {
 				s.Tiles = append([]whitelotus.Symbol{}, s.Tiles...)
@@ -334,7 +334,7 @@ func TestSpoiltTranscripts(t *testing.T) {
 			}
 			return is
 		}},
-		{"tells of", func(s *whitelotus.Step) bool {
+		{"the step has", func(s *whitelotus.Step) bool {
 			shown := s.Move.Kind() == whitelotus.MoveBlock
 			if shown { // tiles that are laid later
 				s.Tiles = transcript.Steps[slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return tiles(&s) })].Tiles

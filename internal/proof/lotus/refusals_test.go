@@ -76,7 +76,7 @@ func TestEveryRule(t *testing.T) {
 
 		{"out of play", placing, whitelotus.PutBlock(area(t, "Pingliang")), whitelotus.ErrOutOfPlay, "with 4 players; open to A: "},
 		{"a chip", placing, whitelotus.PutBlock(area(t, "Wuchang")), whitelotus.ErrNoTile, "chip of B"},
-		{"nothing", beginning, whitelotus.PutBlock(area(t, "Wuchang")), whitelotus.ErrNoTile, "none yet; open to A: Taiyuan"},
+		{"nothing", beginning, whitelotus.PutBlock(area(t, "Wuchang")), whitelotus.ErrNoTile, "after the contests of turn 1; open to A: Taiyuan"},
 		{"far away", placing, whitelotus.PutBlock(area(t, "Chengdu")), whitelotus.ErrNotOpen, "no area next to Chengdu"},
 		{"one's own block", play(t, beginning, "A: block Luoyang", "B: pass", "C: pass", "D: pass"), whitelotus.PutBlock(area(t, "Luoyang")), whitelotus.ErrBlockThere, "one of A"},
 
@@ -86,7 +86,7 @@ func TestEveryRule(t *testing.T) {
 		{"nothing bid", bidding, whitelotus.Bid(0, B), whitelotus.ErrBidTooLow, "bid 1 to 3"},
 		{"a debt", contest(t, A, 0, 0, 2), whitelotus.Bid(-1, B), whitelotus.ErrBidTooLow, "bid 0"},
 		{"seven", bidding, whitelotus.Bid(7, B), whitelotus.ErrBidTooHigh, "bid 1 to 3"},
-		{"too much", bidding, whitelotus.Bid(4, B), whitelotus.ErrInfluenceNotHeld, "4 was bid of 3"},
+		{"too much", bidding, whitelotus.Bid(4, B), whitelotus.ErrInfluenceNotHeld, "bid 4 and has 3"},
 		{"one of none", contest(t, A, 0, 0, 2), whitelotus.Bid(1, B), whitelotus.ErrInfluenceNotHeld, "bid 0"},
 		{"oneself", bidding, whitelotus.Bid(1, A), whitelotus.ErrVoteForOneself, "name B or C"},
 		{"who is not in", bidding, whitelotus.Bid(1, D), whitelotus.ErrNotContesting, "name B or C"},
@@ -222,7 +222,7 @@ func TestL02WithLimitChips(t *testing.T) {
 		s := play(t, begin(t, p), "B: rebels 9", "C: rebels 0", "D: emperor 0")
 		wantList(t, "targets", legal(s), "take Xiangyang", "take Wuchang")
 		wantRefused(t, s, whitelotus.Take(area(t, "Kaifeng")), whitelotus.ErrNoChip)
-		if err := s.Check(whitelotus.Take(area(t, "Kaifeng"))); !strings.Contains(err.Error(), "none left with a Fort") {
+		if err := s.Check(whitelotus.Take(area(t, "Kaifeng"))); !strings.Contains(err.Error(), "Kaifeng shows a Fort") {
 			t.Error(err)
 		}
 	})

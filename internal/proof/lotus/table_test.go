@@ -228,11 +228,11 @@ func TestEventsOfWholeMoves(t *testing.T) {
 // TestRefusalsListFaults: each kind of error hands out its faults.
 func TestRefusalsListFaults(t *testing.T) {
 	_, err := whitelotus.NewState(whitelotus.Position{})
-	want(t, "the zero Position", err.Error(), "whitelotus: no possible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
+	want(t, "the zero Position", err.Error(), "whitelotus: impossible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
 	_, err = whitelotus.NewGame(whitelotus.Options{}, 1)
-	want(t, "the zero Options", err.Error(), "whitelotus: no valid options: Players: 0; the game is for 3 to 6 (section 1)")
+	want(t, "the zero Options", err.Error(), "whitelotus: impossible options: Players: 0; the game is for 3 to 6 (section 1)")
 	_, err = whitelotus.NewBoard(ring(3))
-	want(t, "a small ring", err.Error(), "whitelotus: no valid board: Areas: 3 start areas that are not for six players only; a board has 4 to 16")
+	want(t, "a small ring", err.Error(), "whitelotus: impossible board: Areas: 3 start areas that are not for six players only; a board has 4 to 16")
 	if faults := err.(interface{ Unwrap() []error }).Unwrap(); len(faults) != 1 {
 		t.Errorf("%v", faults)
 	}

@@ -102,7 +102,8 @@ func TestTextRefusesToWrite(t *testing.T) {
 		if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
 			t.Errorf("%v, want %q", err, text)
 		}
-		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
+		var inRecord *whitelotus.DataError
+		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &inRecord) || inRecord.Of != "record" || !strings.Contains(err.Error(), text) {
 			t.Errorf("in a record: %v, want %q", err, text)
 		}
 	}
@@ -113,9 +114,9 @@ func TestTextRefusesToWrite(t *testing.T) {
 		"Winners[0]: seat 9":              {Winners: []whitelotus.Player{9}},
 		"Scores[0]: -1":                   {Scores: []int{-1}},
 		"Moves[0]: no move can't":         {Moves: make([]whitelotus.Move, 1)},
-		"Moves: there are 2049; there ma": {Moves: make([]whitelotus.Move, 2049)},
+		"Moves: 2049 moves; at most 2048": {Moves: make([]whitelotus.Move, 2049)},
 	} {
-		var refusal *whitelotus.PositionError
+		var refusal *whitelotus.DataError
 		if _, err := r.Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
 			t.Errorf("%v, want %q", err, text)
 		}
