@@ -54,7 +54,7 @@ func TestHostileJSON(t *testing.T) {
 		{readView, edit(view, `"committed":["A","B"],`, ``), `committed: expected a value, found nothing`},
 		{readView, edit(view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it contradicts the rest`},
 		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `the bid is higher than 6`},
-		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1], line 1, column 7: expected "against"`},
+		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1]: expected "against"`},
 		{readView, edit(view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it contradicts the rest`},
 		{readView, edit(view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; by the other fields C is to move`},
 		{readView, edit(view, `"turn":2`, `"turn":0`), `until the contests of turn 1 end`},
