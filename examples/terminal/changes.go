@@ -7,13 +7,13 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// changes are what has changed on the board since a move.
+// changes are the changes on the board since a move.
 type changes struct {
-	built emperor.SpaceSet        // where there is a house or a fortification that was not
-	sent  map[emperor.Region]bool // where emissaries came
+	built emperor.SpaceSet        // spaces with a new house or fortification
+	sent  map[emperor.Region]bool // regions with a new emissary
 }
 
-// changedSince returns what has changed on the board since a move.
+// changedSince returns the changes on the board since a move.
 func (g *game) changedSince(from int) changes {
 	before, now := g.states[from], g.now()
 	c := changes{built: now.FortificationSet() &^ before.FortificationSet(), sent: map[emperor.Region]bool{}}
@@ -28,7 +28,7 @@ func (g *game) changedSince(from int) changes {
 	return c
 }
 
-// in reports whether anything has changed in a region.
+// in reports whether a region has changed.
 func (c changes) in(b emperor.Board, r emperor.Region) bool {
 	for space := range b.Spaces(r).All() {
 		if c.built.Has(space) {
@@ -38,9 +38,9 @@ func (c changes) in(b emperor.Board, r emperor.Region) bool {
 	return c.sent[r]
 }
 
-// point puts an arrow before each new piece on the map, or behind it where a road goes
-// by on the other side: ">w3A", "w3A<". An arrow takes the place of a blank or of one
-// letter of a road, so that nothing else moves.
+// point puts an arrow before each new piece on the map, or behind it if a road
+// is in the way: ">w3A", "w3A<". An arrow replaces a blank or one character of
+// a road, so that nothing else moves.
 func (c changes) point(picture string, signs mapSigns) string {
 	lines := strings.SplitAfter(picture, "\n")
 	for i, line := range lines {
@@ -58,7 +58,7 @@ func (c changes) point(picture string, signs mapSigns) string {
 	return strings.Join(lines, "")
 }
 
-// pointAt puts an arrow before letters of a line, or behind them.
+// pointAt puts an arrow before or behind part of a line.
 func pointAt(letters []rune, from, to int) {
 	free := func(at int) bool { return at >= 0 && at < len(letters) && (letters[at] == ' ' || letters[at] == '─') }
 	switch {

@@ -9,18 +9,18 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// half is what a person has chosen of a placement so far, in whatever order.
-type half struct {
-	pay      emperor.Cards // none: not chosen yet
+// partial is the part of a placement chosen so far, in any order.
+type partial struct {
+	pay      emperor.Cards // none if not chosen yet
 	region   emperor.Region
-	inRegion bool // the region is chosen
+	inRegion bool // whether the region is chosen
 	pieces   []emperor.Piece
 }
 
-func (h half) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
+func (h partial) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
 
-// placement returns it as the library judges it.
-func (h half) placement() emperor.Move {
+// placement returns it as a move for the library to check.
+func (h partial) placement() emperor.Move {
 	region := emperor.AnyRegion
 	if h.inRegion {
 		region = h.region
@@ -28,8 +28,8 @@ func (h half) placement() emperor.Move {
 	return emperor.Place(region, h.pay, h.pieces...)
 }
 
-// moves returns the placements that have all of it. Cards are chosen all at once.
-func (h half) moves(v emperor.View) emperor.Moves {
+// moves returns the placements that contain it. Cards are chosen all at once.
+func (h partial) moves(v emperor.View) emperor.Moves {
 	moves := v.Moves().OfKind(emperor.MovePlace).Placing(h.pieces...)
 	if h.pay != (emperor.Cards{}) {
 		moves = moves.PayingJust(h.pay)
@@ -41,36 +41,35 @@ func (h half) moves(v emperor.View) emperor.Moves {
 }
 
 // back takes back the last choice.
-func (h *half) back() {
+func (h *partial) back() {
 	switch {
 	case len(h.pieces) > 0:
 		h.pieces = h.pieces[:len(h.pieces)-1]
 	case h.inRegion && h.pay != emperor.Cards{}:
 		h.inRegion = false
 	default:
-		*h = half{}
+		*h = partial{}
 	}
 }
 
-// step is what a person chooses from.
+// step is a question with options.
 type step struct {
 	intro   string
 	options []option
 	prompt  string
 }
 
-// option is a choice: what it is called, what is to be known of it, and what
-// comes of it.
+// option is one choice: its label, a note on it, and its result.
 type option struct {
 	label, note string
-	half        half         // if it is not a whole move
-	move        emperor.Move // if it is
+	half        partial      // if the move is incomplete
+	move        emperor.Move // if the move is complete
 }
 
-// numbered returns the option of a number.
+// numbered returns the option with this number.
 func (st step) numbered(n int) (option, error) {
 	if n < 1 || n > len(st.options) {
-		return option{}, fmt.Errorf("there are choices 1 to %d", len(st.options))
+		return option{}, fmt.Errorf("choose a number from 1 to %d", len(st.options))
 	}
 	return st.options[n-1], nil
 }
@@ -87,7 +86,7 @@ func (s *sitting) show(st step) {
 	}
 }
 
-// choose goes on with what a person has chosen.
+// choose applies a choice.
 func (s *sitting) choose(v emperor.View, o option) error {
 	if o.move != (emperor.Move{}) {
 		return s.decided(v, o.move)
@@ -96,8 +95,8 @@ func (s *sitting) choose(v emperor.View, o option) error {
 	return nil
 }
 
-// nextStep returns what is to be chosen next: cards, then a region, then pieces;
-// and one card after another where they are drawn.
+// nextStep returns the next question: cards, then a region, then pieces; or one
+// card at a time when drawing.
 func (s *sitting) nextStep(v emperor.View) step {
 	h := s.half
 	switch {
@@ -125,7 +124,7 @@ func drawStep(v emperor.View) step {
 	return st
 }
 
-// regionsOf names the regions of a card's color.
+// regionsOf names the regions with a card's color.
 func regionsOf(b emperor.Board, card emperor.Cards) string {
 	var names []string
 	for r := range b.Regions() {
@@ -136,7 +135,7 @@ func regionsOf(b emperor.Board, card emperor.Cards) string {
 	return inWords(names)
 }
 
-func cardStep(v emperor.View, h half) step {
+func cardStep(v emperor.View, h partial) step {
 	st := step{prompt: "Cards", intro: fmt.Sprintf("Which cards do you play? Your hand: %v.", v.Hand())}
 	if h.inRegion {
 		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.", v.Board().RegionName(h.region), v.Hand())
@@ -158,12 +157,12 @@ func cardStep(v emperor.View, h half) step {
 
 func exchangeNote(v emperor.View) string {
 	if v.FinalRound() {
-		return "for nothing: no card is drawn any more"
+		return "for nothing, as no cards are drawn any more"
 	}
 	return "for another"
 }
 
-// buys tells what cards pay for: "2 pieces in Wei; 1 in Yan, Han".
+// buys lists the pieces that cards pay for: "2 pieces in Wei; 1 in Yan, Han".
 func buys(b emperor.Board, moves emperor.Moves) string {
 	var lists [3][]string // by the number of pieces
 	for _, r := range moves.Regions() {
@@ -184,9 +183,9 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 	return strings.Join(parts, "; ")
 }
 
-func regionStep(v emperor.View, h half) step {
+func regionStep(v emperor.View, h partial) step {
 	moves, gains := h.moves(v), gainsOf(v)
-	st := step{prompt: "Region", intro: fmt.Sprintf("Into which region, for %v? (\"back\" takes the cards back.)", h.pay)}
+	st := step{prompt: "Region", intro: fmt.Sprintf("Which region, for %v? (\"back\" takes the cards back.)", h.pay)}
 	for _, r := range moves.Regions() {
 		in := h
 		in.region, in.inRegion = r, true
@@ -200,8 +199,7 @@ func regionStep(v emperor.View, h half) step {
 	return st
 }
 
-// standing tells what stands in a region: "3 of 7 spaces free, A2 B2, emissaries
-// 1 of 2".
+// standing describes a region: "3 of 7 spaces free, A2 B2, emissaries 1 of 2".
 func standing(v emperor.View, r emperor.Region) string {
 	free := v.Board().Spaces(r).Len()
 	var houses []string
@@ -222,8 +220,8 @@ func standing(v emperor.View, r emperor.Region) string {
 	return strings.Join(parts, ", ")
 }
 
-// gains are how many points more each legal move brings the viewer, if the game
-// ended after it.
+// gains are the points that each legal move adds to the viewer's final score if
+// the game ended after it.
 type gains map[emperor.Move]int
 
 func gainsOf(v emperor.View) gains {
@@ -235,7 +233,7 @@ func gainsOf(v emperor.View) gains {
 	return all
 }
 
-// best returns the most that one of some moves brings.
+// best returns the highest gain among some moves.
 func (g gains) best(moves emperor.Moves) int {
 	most := g[moves[0]]
 	for _, m := range moves {
@@ -244,7 +242,7 @@ func (g gains) best(moves emperor.Moves) int {
 	return most
 }
 
-func pieceStep(v emperor.View, h half) step {
+func pieceStep(v emperor.View, h partial) step {
 	b, moves, gains := v.Board(), h.moves(v), gainsOf(v)
 	st := step{prompt: "Piece"}
 	chosen := ""
@@ -253,7 +251,7 @@ func pieceStep(v emperor.View, h half) step {
 	}
 	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
 	if chosen == "" {
-		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the right: who wins or loses what, if the game ended then.)", b.RegionName(h.region), h.pay)
+		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
 	for _, piece := range moves.Choices(h.pay, h.pieces...).Pieces {
 		with := h
@@ -273,9 +271,9 @@ func pieceStep(v emperor.View, h half) step {
 	return st
 }
 
-// chooseByName chooses cards, a region or pieces, in the words of notation, if that
-// can be done; where it can't, the error says why. It reports whether the line names
-// any.
+// chooseByName chooses cards, a region or pieces by their names in notation. It
+// reports whether the line names any, and returns an error if they cannot be
+// chosen.
 func (s *sitting) chooseByName(v emperor.View, line string) (bool, error) {
 	h, ok := s.half.withNamed(v.Board(), line)
 	if !ok || v.Phase() != emperor.PhaseAct {
@@ -291,10 +289,11 @@ func (s *sitting) chooseByName(v emperor.View, line string) (bool, error) {
 	return true, nil
 }
 
-// withNamed adds what a line names: cards, as in "red, 2 green", where none are
-// chosen yet; a region; or pieces, as in "house 3 + emissary", once a region is
-// chosen. The rest of a move is put beside it, to be read in any letter case.
-func (h half) withNamed(b emperor.Board, line string) (half, bool) {
+// withNamed adds the choices that a line names: cards, as in "red, 2 green", if
+// none are chosen yet; a region; or pieces, as in "house 3 + emissary", once a
+// region is chosen. It completes the line to a move and parses that, ignoring
+// case.
+func (h partial) withNamed(b emperor.Board, line string) (partial, bool) {
 	var cards emperor.Cards
 	if err := cards.UnmarshalText([]byte(line)); err == nil && h.pay == (emperor.Cards{}) {
 		h.pay = cards
@@ -314,10 +313,10 @@ func (h half) withNamed(b emperor.Board, line string) (half, bool) {
 	return h, false
 }
 
-// refusal says why a half-made placement leads nowhere. WhyNot allows for more
-// cards than are chosen; here they are chosen all at once, so that a placement
-// that would need more is refused as Apply would.
-func (h half) refusal(v emperor.View) error {
+// refusal explains why no legal move contains a partial placement. WhyNot
+// allows for more cards, but here cards are chosen all at once; so if a
+// placement would need more, the refusal is that of Apply.
+func (h partial) refusal(v emperor.View) error {
 	if err := v.WhyNot(h.placement()); err != nil || len(h.moves(v)) > 0 {
 		return err
 	}

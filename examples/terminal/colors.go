@@ -9,25 +9,25 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The colors, of the 256 that terminals have: cards and regions in letters of their
-// color, players on a ground of theirs.
+// The colors are from the 256-color palette of terminals: cards and regions as
+// text colors, players as background colors.
 var (
 	cardColors   = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220, emperor.Orange: 208, emperor.Purple: 141}
 	playerColors = [...]int{25, 94, 30, 240, 162}
 )
 
-// painted writes text to a terminal in colors. All that they tell the letters tell
-// too.
+// painted writes text to a terminal in colors. The text has the same
+// information without them.
 type painted struct {
 	to      io.Writer
 	s       *sitting
-	board   emperor.Board  // for which these are:
-	words   *regexp.Regexp // what has a color
+	board   emperor.Board  // the board of the fields below
+	words   *regexp.Regexp // the words that have a color
 	regions map[string]emperor.Color
 	signs   mapSigns
 }
 
-// Write paints what is written at once; words and numbers in it must be whole.
+// Write colors a text. The text must not end within a word or a number.
 func (w *painted) Write(text []byte) (int, error) {
 	w.prepare()
 	out := w.words.ReplaceAllStringFunc(string(text), w.paint)
@@ -37,7 +37,7 @@ func (w *painted) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// prepare learns the names of the board that is played on.
+// prepare sets the names to color for a board.
 func (w *painted) prepare() {
 	board := w.s.game.now().Board()
 	if w.words != nil && w.board == board {
@@ -55,7 +55,7 @@ func (w *painted) prepare() {
 
 var spaceSign = regexp.MustCompile(`^(\p{Ll}+)(\d+)([A-E]?)$`)
 
-// paint paints one of the words.
+// paint colors one word.
 func (w *painted) paint(word string) string {
 	if color, ok := w.regions[word]; ok {
 		return inColor(color, word)
@@ -89,7 +89,7 @@ func inColor(c emperor.Color, text string) string {
 	return fmt.Sprintf("\x1b[38;5;%dm%s\x1b[0m", cardColors[c], text)
 }
 
-// onColor writes the letter of a player.
+// onColor returns a player's letter on their color.
 func onColor(letter string) string {
 	return fmt.Sprintf("\x1b[1;38;5;231;48;5;%dm%s\x1b[0m", playerColors[letter[0]-'A'], letter)
 }

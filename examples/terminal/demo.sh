@@ -111,7 +111,7 @@ wait_for_question
 keep 4-middle
 type_line undo
 wait_for_question
-if [[ $(screen) == *"Nothing is chosen any more"* ]]; then
+if [[ $(screen) == *"Your choices are cleared"* ]]; then
 	type_line undo
 	wait_for_question
 fi

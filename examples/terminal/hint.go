@@ -13,14 +13,15 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// How long a hint takes, if nothing else is asked for, and at most.
+// The default and the maximum time for a hint.
 const (
 	usualHint   = 2 * time.Second
 	longestHint = time.Minute
 )
 
-// hint tells what a search would do in a player's place, and what it expects of it.
-// It is given what the player knows, and nothing else. An interrupt ends it early.
+// hint shows the move that a search would make in a player's place, and its
+// expectations. The search gets only the player's view. An interrupt ends it
+// early.
 func (s *sitting) hint(v emperor.View, text string) {
 	limit, err := hintTime(text)
 	if viewer, _ := v.Viewer(); err == nil && v.ToMove() != viewer {
@@ -30,7 +31,7 @@ func (s *sitting) hint(v emperor.View, text string) {
 		s.refuse(err)
 		return
 	}
-	s.say("It plays the game on for %v, again and again; Ctrl-C stops it …", limit)
+	s.say("Trying out the game for %v; Ctrl-C stops it …", limit)
 	ctx, done := s.untilInterrupted()
 	defer done()
 	search := opponents.Search{Time: limit, Workers: runtime.NumCPU()}
@@ -39,10 +40,10 @@ func (s *sitting) hint(v emperor.View, text string) {
 		s.refuse(err)
 		return
 	}
-	s.tellHint(v, analysis)
+	s.showHint(v, analysis)
 }
 
-// hintTime reads how long a hint may take: "5s", or "5" for seconds.
+// hintTime parses the time for a hint: "5s", or "5" for seconds.
 func hintTime(text string) (time.Duration, error) {
 	if text == "" {
 		return usualHint, nil
@@ -52,17 +53,17 @@ func hintTime(text string) (time.Duration, error) {
 		limit, err = time.ParseDuration(text + "s")
 	}
 	if err != nil || limit <= 0 || limit > longestHint {
-		return 0, fmt.Errorf("%q: a hint takes some seconds, at most %.0f, as in \"hint 5s\"", text, longestHint.Seconds())
+		return 0, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text, longestHint.Seconds())
 	}
 	return limit, nil
 }
 
-// tellHint tells the move that a search would make, and the two that come next.
-func (s *sitting) tellHint(v emperor.View, a opponents.Analysis) {
+// showHint shows the best move that a search has found, and the next two.
+func (s *sitting) showHint(v emperor.View, a opponents.Analysis) {
 	best := a.Candidates[0]
-	s.say("It would play:  %s", v.Board().FormatMove(best.Move))
+	s.say("Best move:  %s", v.Board().FormatMove(best.Move))
 	if a.Rollouts == 0 {
-		s.say("There was no time to play the game on.")
+		s.say("There was no time to try out the game.")
 		return
 	}
 	viewer, _ := v.Viewer()
@@ -72,7 +73,7 @@ func (s *sitting) tellHint(v emperor.View, a opponents.Analysis) {
 			others = append(others, fmt.Sprintf("%v %.0f", emperor.Player(p), score))
 		}
 	}
-	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s played on.",
+	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s tried out.",
 		best.Scores[viewer], strings.Join(others, ", "), 100*best.Wins[viewer], counted(a.Rollouts, "game", "games"))
 	for _, next := range a.Candidates[1:min(3, len(a.Candidates))] {
 		if next.Rollouts > 0 {
@@ -81,8 +82,8 @@ func (s *sitting) tellHint(v emperor.View, a opponents.Analysis) {
 	}
 }
 
-// untilInterrupted returns a context that ends when the person interrupts. What it
-// returns besides is called when nobody waits for that any more, and reports whether
+// untilInterrupted returns a context that ends when the person interrupts. The
+// caller must call the function that it also returns, which reports whether
 // they did.
 func (s *sitting) untilInterrupted() (context.Context, func() bool) {
 	ctx, cancel := context.WithCancelCause(context.Background())

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-var hinted = regexp.MustCompile(`It would play: ([^>]*?) After it you have (\d+) points at the end on average \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games, in (\d+) games? played on\.`)
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) After it you have (\d+) points at the end on average \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games, in (\d+) games? tried out\.`)
 
 // A hint is a legal move, as it can be typed, with what is expected of it; to ask
 // for it changes nothing.
@@ -47,7 +47,7 @@ func TestHint(t *testing.T) {
 func TestHintRefused(t *testing.T) {
 	for _, text := range []string{"0", "-1s", "61s", "soon", "1e9", "NaN"} {
 		p := play([]string{"hint " + text}, "-save", "none")
-		mustTell(t, p.out, `! "`+text+`": a hint takes some seconds, at most 60`)
+		mustTell(t, p.out, `! "`+text+`": give a hint at most 60`)
 	}
 	p := play([]string{"", "exchange red", "draw", "hint"}, "-seats", "you", "-seed", "8", "-save", "none")
 	mustTell(t, p.out, "Your turn is over", "! it is not your turn")
@@ -113,7 +113,7 @@ func TestInterrupted(t *testing.T) {
 	fmt.Fprintln(p.in, "Wei: house 3 (red)")
 	p.until("Draw> ")
 	p.Process.Signal(os.Interrupt)
-	p.until("The game is kept. Go on with:\n  go run ./examples/terminal -load " + file + "\n")
+	p.until("The game is saved. Continue it with:\n  go run ./examples/terminal -load " + file + "\n")
 	if err := p.Wait(); err != nil {
 		t.Error(err)
 	}
@@ -126,7 +126,7 @@ func TestInterrupted(t *testing.T) {
 func TestInterruptedMachine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-seats", "search:60s,you", "-save", file)
-	p.until("what else there is.\n")
+	p.until("for all commands.\n")
 	p.Process.Signal(os.Interrupt)
 	p.until("-load " + file + "\n")
 	if n := len(recordIn(t, file).Moves); n != 0 {
@@ -165,7 +165,7 @@ func TestInterruptedHint(t *testing.T) {
 	p.until("Ctrl-C stops it …\n")
 	time.Sleep(200 * time.Millisecond)
 	p.Process.Signal(os.Interrupt)
-	p.until("It would play:")
+	p.until("Best move:")
 	p.until("Cards> ")
 	if took := time.Since(began); took > 30*time.Second {
 		t.Errorf("it ends after %v", took)

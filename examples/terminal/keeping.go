@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
-// openGame opens the game in a file. An error says in which line it is broken.
+// openGame opens the game in a file. An error names the faulty line.
 func openGame(name string, boards ...emperor.Board) (*game, *keeping.File, error) {
 	file, text, err := keeping.Open(name)
 	if err != nil {
@@ -26,8 +26,8 @@ func openGame(name string, boards ...emperor.Board) (*game, *keeping.File, error
 	return g, file, nil
 }
 
-// readGame reads a game. An error begins with the line that is broken, to stand
-// after the name of a file.
+// readGame reads a game. An error begins with the faulty line, to follow the
+// name of a file.
 func readGame(text string, boards ...emperor.Board) (*game, error) {
 	record, err := emperor.ParseRecord(text, boards...)
 	if err != nil {
@@ -40,21 +40,21 @@ func readGame(text string, boards ...emperor.Board) (*game, error) {
 	return g, nil
 }
 
-// lineOf tells the line on which a record is at fault, as its text tells it.
+// lineOf returns the line of a record's fault, as given by its text.
 func lineOf(err error, record emperor.Record, text string) string {
 	var fault *emperor.RecordError
 	written, _ := record.Text()
 	if !errors.As(err, &fault) || fault.Line == 0 || written != text {
-		return "" // somebody wrote it in another way, and the error names the turn
+		return "" // the record has another layout, but the error names the turn
 	}
 	return fmt.Sprintf(", line %d", fault.Line)
 }
 
-// load goes on with the game in a file. Who sits where is what the record's names
-// tell, or -seats.
+// load continues the game in a file. The seats follow from the record's names,
+// or from -seats.
 func (s *sitting) load(name, seats, names string) error {
 	if s.file != nil && s.file.Is(name) {
-		return fmt.Errorf("the game in %s is the one that is played", name)
+		return fmt.Errorf("the game in %s is the current one", name)
 	}
 	var boards []emperor.Board
 	if s.board != (emperor.Board{}) {
@@ -64,7 +64,7 @@ func (s *sitting) load(name, seats, names string) error {
 	if err != nil {
 		return err
 	}
-	all, err := seatsToGoOn(g, seats, names)
+	all, err := seatsToResume(g, seats, names)
 	if err != nil {
 		file.Close()
 		return fmt.Errorf("%s: %w", name, err)
@@ -76,8 +76,8 @@ func (s *sitting) load(name, seats, names string) error {
 	return nil
 }
 
-// seatsToGoOn returns who sits where in a game that was kept.
-func seatsToGoOn(g *game, seats, names string) ([]seat, error) {
+// seatsToResume returns the seats of a saved game.
+func seatsToResume(g *game, seats, names string) ([]seat, error) {
 	players := g.now().NumPlayers()
 	recorded := seatsOf(g.record.Names, players)
 	if seats == "" {
@@ -95,7 +95,7 @@ func seatsToGoOn(g *game, seats, names string) ([]seat, error) {
 	return all, nil
 }
 
-// keepIn keeps the game in a new file from now on.
+// keepIn saves the game in a new file from now on.
 func (s *sitting) keepIn(name string) error {
 	if s.file != nil && s.file.Is(name) {
 		s.keep()
@@ -103,12 +103,12 @@ func (s *sitting) keepIn(name string) error {
 	}
 	err := s.create(name)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s is there already; -load goes on with the game in it", name)
+		return fmt.Errorf("%s exists already; -load continues the game in it", name)
 	}
 	return err
 }
 
-// keepInNew keeps the game in a new file among the system's temporary ones.
+// keepInNew saves the game in a new temporary file.
 func (s *sitting) keepInNew() error {
 	for {
 		err := s.create(filepath.Join(os.TempDir(), fmt.Sprintf("emperor-%d.txt", rand.Uint32())))
@@ -118,18 +118,17 @@ func (s *sitting) keepInNew() error {
 	}
 }
 
-// begun keeps a game that nobody has said where to keep, now that there is
-// something to keep.
+// begun creates the default file once the game has a move to save.
 func (s *sitting) begun() {
 	s.newFile = false
 	if err := s.keepInNew(); err != nil {
-		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", err))
+		s.refuse(fmt.Errorf("cannot save the game: %w; \"save FILE\" saves it in another file", err))
 		return
 	}
-	s.say("The game is kept in %s.", s.file.Name())
+	s.say("The game is saved in %s.", s.file.Name())
 }
 
-// create makes a file with the game, and keeps it there.
+// create creates a file with the game, and saves the game there from now on.
 func (s *sitting) create(name string) error {
 	text, err := s.game.record.Text()
 	if err != nil {
@@ -144,8 +143,8 @@ func (s *sitting) create(name string) error {
 	return nil
 }
 
-// keep writes the game as it is to its file, if it has one. Where that fails, the
-// game goes on; what is wrong is told every time.
+// keep saves the game in its file, if it has one. If that fails, it warns after
+// each move, and the game continues.
 func (s *sitting) keep() {
 	if s.newFile {
 		s.begun()
@@ -159,14 +158,14 @@ func (s *sitting) keep() {
 		err = s.file.Replace(text)
 	}
 	if s.unkept = err; err != nil {
-		s.refuse(fmt.Errorf("the game is not kept: %w; \"save FILE\" keeps it in another file", err))
+		s.refuse(fmt.Errorf("cannot save the game: %w; \"save FILE\" saves it in another file", err))
 	}
 }
 
-// kept reports whether the game as it is is in its file.
+// kept reports whether the file contains the current game.
 func (s *sitting) kept() bool { return s.file != nil && s.unkept == nil }
 
-// release lets other programs go on with the game in the file.
+// release closes the file, so that other programs can continue the game.
 func (s *sitting) release() {
 	if s.file != nil {
 		s.file.Close()

@@ -138,7 +138,7 @@ func TestEndOfInput(t *testing.T) {
 	for n := range lines {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play(lines[:n], "-seats", "you", "-save", file)
-		last := "The game is kept. Go on with:\n  go run ./examples/terminal -load " + file + "\n"
+		last := "The game is saved. Continue it with:\n  go run ./examples/terminal -load " + file + "\n"
 		if p.status != 0 || p.errs != "" || !strings.HasSuffix(p.out, last) {
 			t.Errorf("after %d lines: status %d, %s, …%s", n, p.status, p.errs, p.out[max(0, len(p.out)-300):])
 		}
@@ -272,7 +272,7 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	if p := play(nil, "-load", file); p.status != 0 {
 		t.Errorf("once it has ended: %s", p.errs)
 	}
-	if p := play([]string{"resume " + file, "save " + file}, "-load", file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the one that is played") != 1 || !strings.Contains(p.out, "The game is kept in "+file) {
+	if p := play([]string{"resume " + file, "save " + file}, "-load", file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the current one") != 1 || !strings.Contains(p.out, "The game is saved in "+file) {
 		t.Errorf("its own game: %s", p.out)
 	}
 }
@@ -307,7 +307,7 @@ func TestFileThatIsGone(t *testing.T) {
 		os.RemoveAll(dir)
 		return lines(screen)
 	}, "-players", "4", "-seed", "11", "-save", filepath.Join(dir, "game.txt"))
-	mustTell(t, p.out, "! the game is not kept: ", "Draw> 1", "! the game is not kept: ", "===== Round 2", "Quit all the same?", "The game is kept. Go on with:")
+	mustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2", "Quit anyway?", "The game is saved. Continue it with:")
 	if p.status != 0 || gameIn(t, elsewhere).Round() != 2 {
 		t.Errorf("status %d, %s", p.status, p.errs)
 	}

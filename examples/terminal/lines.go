@@ -10,14 +10,15 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 )
 
-// columns is how wide a line may be; some terminals break one that fills all 80.
+// columns is the maximum width of a line. Some terminals break a line of 80
+// columns.
 const columns = 79
 
-// wrap breaks lines that are too long between words. What goes on is indented
-// under what began the line, by indent columns more than it.
+// wrap breaks long lines between words. It indents continuations by indent
+// columns more than the line.
 func wrap(text string, indent int) string { return wrapTo(columns, text, indent) }
 
-// wrapTo is wrap for so many columns.
+// wrapTo is wrap for another width.
 func wrapTo(columns int, text string, indent int) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
@@ -29,7 +30,7 @@ func wrapTo(columns int, text string, indent int) string {
 		margin := line[:len(line)-len(left)]
 		further := margin + strings.Repeat(" ", indent)
 		for left != "" {
-			// The blanks in the line are kept: they make columns.
+			// Keep the blanks in a line, as they align columns.
 			at := breakOf(left, columns-len(margin))
 			b.WriteString(margin + strings.TrimRight(left[:at], " ") + "\n")
 			left = strings.TrimLeft(left[at:], " ")
@@ -39,9 +40,9 @@ func wrapTo(columns int, text string, indent int) string {
 	return b.String()
 }
 
-// breakOf returns where a line is broken that has so many columns: before the last
-// word that does not fit, or the first one where none fits; at its end where all
-// of it fits, or there is no other place.
+// breakOf returns the position at which to break a line: the last blank that
+// fits, or the first one if none fits. It is the end of the line if everything
+// fits, or if there is no blank.
 func breakOf(line string, columns int) int {
 	best, column := -1, 0
 	for at, c := range line {
@@ -58,13 +59,12 @@ func breakOf(line string, columns int) int {
 	return best
 }
 
-// say writes lines, broken where they are too long, without anything that the
-// terminal could take for a command.
+// say writes the printable part of lines, wrapped.
 func (s *sitting) say(format string, args ...any) {
 	fmt.Fprint(s.out, wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
 }
 
-// refuse says why something can't be done.
+// refuse explains why something is impossible.
 func (s *sitting) refuse(err error) {
 	var illegal *emperor.MoveError
 	if errors.As(err, &illegal) {
@@ -74,9 +74,10 @@ func (s *sitting) refuse(err error) {
 	s.say("! %s", strings.TrimPrefix(err.Error(), "emperor: "))
 }
 
-// ask asks for a line, and returns it without blanks around. The error is io.EOF
-// when there are no more, and errQuit when the person interrupts; then nothing
-// else may be asked, as somebody still waits for this line.
+// ask asks for a line, and returns it without blanks at its ends. It returns
+// io.EOF if there are no more lines, and errQuit if the person interrupts.
+// After errQuit nothing else may be asked, because a goroutine still waits for
+// this line.
 func (s *sitting) ask(prompt string) (string, error) {
 	fmt.Fprintf(s.out, "%s> ", prompt)
 	var line string
@@ -95,27 +96,27 @@ func (s *sitting) ask(prompt string) (string, error) {
 	if errors.Is(err, io.EOF) {
 		fmt.Fprintln(s.out)
 		if line != "" {
-			err = nil // the end comes with the next one
+			err = nil // the next call returns io.EOF
 		}
 	}
 	return strings.TrimSpace(line), err
 }
 
-// askEnter waits until something has been read.
+// askEnter waits for Enter, so that the person can read.
 func (s *sitting) askEnter(prompt string) error {
 	line, err := s.ask(prompt)
 	if errors.Is(err, io.EOF) {
-		return nil // nobody is there to read it
+		return nil // nobody is reading
 	}
 	if err != nil {
 		return err
 	}
-	return s.later(line)
+	return s.deferInput(line)
 }
 
-// later does what was typed where Enter was asked for: to stop, at once, all else at the
-// next decision.
-func (s *sitting) later(line string) error {
+// deferInput handles a line typed in place of Enter: it stops at once, or saves
+// other input for the next decision.
+func (s *sitting) deferInput(line string) error {
 	if isQuit(line) {
 		return s.quit()
 	}
@@ -123,7 +124,7 @@ func (s *sitting) later(line string) error {
 	return nil
 }
 
-// askNext asks for a line, if none has been typed already.
+// askNext asks for a line, unless one has been typed already.
 func (s *sitting) askNext(prompt string) (string, error) {
 	line := s.typed
 	if line == "" {
@@ -134,8 +135,8 @@ func (s *sitting) askNext(prompt string) (string, error) {
 	return line, nil
 }
 
-// agree asks a question that is answered with yes or no.
-func (s *sitting) agree(question string) (bool, error) {
+// confirm asks a yes-or-no question.
+func (s *sitting) confirm(question string) (bool, error) {
 	s.say("%s", question)
 	for {
 		answer, err := s.ask("yes or no")
@@ -151,6 +152,6 @@ func (s *sitting) agree(question string) (bool, error) {
 	}
 }
 
-// clearScreen sends what is on the screen out of sight, without a command that a
-// terminal would have to know.
+// clearScreen scrolls the screen's content out of view, without control
+// sequences.
 func (s *sitting) clearScreen() { fmt.Fprint(s.out, strings.Repeat("\n", 100)) }

@@ -1,18 +1,18 @@
-// Terminal plays The Emperor of China in a plain terminal, against the machine or
-// with several persons at one keyboard.
+// Terminal plays The Emperor of China in a plain terminal, against the machine
+// or with several people at one keyboard.
 //
 //	go run ./examples/terminal
 //	go run ./examples/terminal -players 3 -seats you,greedy,random -fortifications
 //	go run ./examples/terminal -players 3 -seats you -names Anna,Bo,Cleo -save game.txt
 //	go run ./examples/terminal -load game.txt
 //
-// It reads lines and writes lines of at most 79 columns, without moving the cursor,
-// so that it also works through a pipe. The map is 28 lines high, and 50 lines show
-// all that belongs together; a terminal of fewer than 44 has a table of the regions in
-// its place. Where there are 120 columns, what else lies open stands beside the map, and
-// 40 lines will do. What is new since one's last turn has an arrow. Colors are for
-// terminals that have them, unless NO_COLOR is set; all that they tell the letters tell
-// too.
+// It reads lines, and writes lines of at most 79 columns without moving the
+// cursor, so it also works through a pipe. The map has 28 lines, and 50 lines
+// show a complete turn. If the terminal has fewer than 44 lines, a table of the
+// regions replaces the map. From 120 columns on, scores and cards are beside
+// the map, and 40 lines are enough. Arrows mark everything new since the
+// player's last turn. The program uses colors if the terminal supports them and
+// NO_COLOR is not set; the text alone has all information.
 package main
 
 import (
@@ -33,8 +33,8 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run plays a game as the arguments say, and returns the exit status: 1 where
-// something fails, 2 where they can't be understood.
+// run plays a game as the arguments specify, and returns the exit status: 1 for
+// a failure, 2 for invalid arguments.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	errs = printable.To(errs)
 	a, err := readArguments(args, errs)
@@ -60,27 +60,26 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return 0
 }
 
-const usage = `The Emperor of China, against the machine or hot-seat.
+const usage = `The Emperor of China, against the machine or at one keyboard.
 
     go run ./examples/terminal [flags]
 
-You are asked what to do step by step, and answer with a number or with the
-words beside it. A whole move may be typed at once, as in
+The program asks for your choices step by step. Answer with a number or with the
+words beside it. You may also type a complete move, as in
 
     Wei: house 3 (red)               a house on Wei 3, paid with a red card
     Wei: house 3 + emissary (2 red)  two pieces; also (red, 2 green)
     exchange red                     discard a red card, to draw another
     take red, draw                   a face-up card, the top of the draw pile
 
-and "help" lists everything else that may be typed: map, score, try, undo, log,
-save, resume, quit. The game is kept in a file after every move, so that nothing
-is lost when the program is ended in whatever way. That file holds every secret
-of the game. Where several play, the screen is cleared between their turns; a
-terminal that can scroll back shows it all the same.
+and "help" lists all other commands: map, score, try, undo, log, save, resume,
+quit. The game is saved in a file after every move, so nothing is lost if the
+program ends. That file contains every secret of the game. If several people
+play, the screen is cleared between their turns, but they can still scroll back.
 
 `
 
-// arguments is what the flags say.
+// arguments are the values of the flags.
 type arguments struct {
 	players        int
 	board          string
@@ -90,7 +89,7 @@ type arguments struct {
 	seats, names   string
 	load, save     string
 	screen         string
-	given          map[string]bool // the flags that are there
+	given          map[string]bool // the flags on the command line
 }
 
 func readArguments(args []string, errs io.Writer) (arguments, error) {
@@ -102,35 +101,35 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 		flags.PrintDefaults()
 	}
 	flags.IntVar(&a.players, "players", 3, "number of players, `3 to 5`")
-	flags.StringVar(&a.board, "board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (by default the side for this many players)")
-	flags.BoolVar(&a.fortifications, "fortifications", false, "play with the module of the fortifications")
+	flags.StringVar(&a.board, "board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for this number of players)")
+	flags.BoolVar(&a.fortifications, "fortifications", false, "play with fortifications")
 	flags.StringVar(&a.roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	flags.Uint64Var(&a.seed, "seed", 0, "`number` from which all shuffles follow (by default another\none every time; it is told at the end)")
-	flags.StringVar(&a.seats, "seats", "you,greedy", "who `plays`, the start player first, with commas: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last again where there are fewer")
-	flags.StringVar(&a.names, "names", "", "what those who are \"you\" are `called`, with commas")
-	flags.StringVar(&a.load, "load", "", "go on with the game in this `file`")
-	flags.StringVar(&a.save, "save", "", "keep the game in this `file`, which must be new; \"none\": nowhere\n(by default the one loaded, or once there is a move, a new one\namong the system's temporary files)")
-	flags.StringVar(&a.screen, "screen", "", "how many `columns x rows` there are, as in 80x24 (by default what\nthe terminal says)")
+	flags.Uint64Var(&a.seed, "seed", 0, "random `seed` of all shuffles (default: a new one each time,\nshown at the end)")
+	flags.StringVar(&a.seats, "seats", "you,greedy", "comma-separated `players`, the start player first: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last one repeats if there are too few")
+	flags.StringVar(&a.names, "names", "", "comma-separated `names` of the seats that are \"you\"")
+	flags.StringVar(&a.load, "load", "", "continue the game in `file`")
+	flags.StringVar(&a.save, "save", "", "save the game in `file`, which must be new, or \"none\"\n(default: the loaded file, or a new temporary file)")
+	flags.StringVar(&a.screen, "screen", "", "size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
 	err := flags.Parse(args)
 	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
 	switch {
 	case err != nil:
 	case flags.NArg() > 0:
-		err = fmt.Errorf("%q is no flag", flags.Arg(0))
+		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case a.load != "":
 		for _, name := range []string{"players", "fortifications", "roads", "seed"} {
 			if a.given[name] {
-				err = fmt.Errorf("-%s is what the game in %s says", name, a.load)
+				err = fmt.Errorf("-%s cannot be changed: it is part of the game in %s", name, a.load)
 			}
 		}
 	}
 	if err != nil && flags.Parsed() && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(errs, "terminal: %v; -help tells what there is\n", err)
+		fmt.Fprintf(errs, "terminal: %v; see -help\n", err)
 	}
 	return a, err
 }
 
-// sitting returns the game to be played, new or resumed.
+// sitting returns the new or resumed game to play.
 func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	board, err := setup.Board(a.board)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// prospects tells in few words what a placement works towards, which points alone do
-// not show: a row that grows, the lead in a region, an alliance.
+// prospects describes the long-term value of a placement in a few words: a row
+// that grows, the lead in a region, an alliance.
 func prospects(v emperor.View, m emperor.Move) string {
 	preview, err := v.Preview(m)
 	if err != nil {
@@ -20,19 +20,20 @@ func prospects(v emperor.View, m emperor.Move) string {
 	if line := longestLine(after, viewer, after.HouseSet(viewer)&^v.HouseSet(viewer)); line >= 4 {
 		parts = append(parts, fmt.Sprintf("row of %d", line))
 	} else if line > 1 {
-		parts = append(parts, fmt.Sprintf("%d in a line, 4 are a row", line))
+		parts = append(parts, fmt.Sprintf("%d in a line, 4 make a row", line))
 	}
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
-		parts = append(parts, embassy(after, r, viewer))
+		parts = append(parts, emissaryProspects(after, r, viewer))
 	} else if room := after.EmissaryLimit(r) - emissariesIn(after, r); room > 0 {
 		parts = append(parts, "room for "+counted(room, "emissary", "emissaries"))
 	}
 	return strings.Join(parts, "; ")
 }
 
-// embassy tells what a player's emissaries in a region are good for: the alliances
-// that they score (section 3.2), or the regions where the next one would make one.
-func embassy(t emperor.Table, r emperor.Region, p emperor.Player) string {
+// emissaryProspects describes the use of a player's emissaries in a region: the
+// alliances that they score (section 3.2), or the regions in which one more
+// would score.
+func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) string {
 	b := t.Board()
 	if !leads(t, r, p) {
 		return "others have more emissaries here"
@@ -63,8 +64,8 @@ func embassy(t emperor.Table, r emperor.Region, p emperor.Player) string {
 	return "you lead; no neighbor has room yet"
 }
 
-// leads reports whether a player has the most emissaries in a region, alone or with
-// others.
+// leads reports whether a player has the most emissaries in a region, alone or
+// tied.
 func leads(t emperor.Table, r emperor.Region, p emperor.Player) bool {
 	for q := range t.Seats() {
 		if t.Emissaries(r, q) > t.Emissaries(r, p) {
@@ -85,9 +86,9 @@ func emissariesIn(t interface {
 	return n
 }
 
-// longestLine returns how many houses are in the best line that has one of some new
-// ones in it: of a row that is scored, all of them, and below four, which score
-// nothing (section 3.3), as many as there are.
+// longestLine returns the number of houses in the longest line through one of
+// the new ones: all houses of a row that scores, or up to three, which score
+// nothing (section 3.3).
 func longestLine(t emperor.Table, p emperor.Player, placed emperor.SpaceSet) int {
 	b, mine, most := t.Board(), t.HouseSet(p), 0
 	for _, row := range emperor.ScoreRoads(b, mine, t.FortificationSet(), t.RoadRule()).Rows {

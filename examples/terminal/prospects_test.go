@@ -12,9 +12,9 @@ import (
 func TestProspects(t *testing.T) {
 	for _, c := range []struct{ pieces, hand, move, want string }{
 		{"", "RGG", "Wei: house 1 (red)", "room for 1 emissary"},
-		{"pieces: Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "2 in a line, 4 are a row; room for 2 emissaries"},
-		{"pieces: Zhao[A 1] Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "3 in a line, 4 are a row; room for 2 emissaries"},
-		{"pieces: Zhao[A 2] Wei[A 1]; ", "OGG", "Zhao: house 1 (orange)", "3 in a line, 4 are a row; room for 2 emissaries"},
+		{"pieces: Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "2 in a line, 4 make a row; room for 2 emissaries"},
+		{"pieces: Zhao[A 1] Wei[A 1]; ", "RGG", "Wei: house 2 (red)", "3 in a line, 4 make a row; room for 2 emissaries"},
+		{"pieces: Zhao[A 2] Wei[A 1]; ", "OGG", "Zhao: house 1 (orange)", "3 in a line, 4 make a row; room for 2 emissaries"},
 		{"pieces: Zhao[A 2] Wei[A 1 2]; ", "OGG", "Zhao: house 1 (orange)", "row of 4; room for 2 emissaries"},
 		{"pieces: Wei[A 1, e B1]; ", "RGG", "Wei: house 7 (red)", "room for 1 emissary"},
 		{"pieces: Wei[B 1]; ", "RGG", "Wei: emissary (red)", "you lead; no neighbor has room yet"},

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// regionTable tells what stands in every region, a line for each: for a screen that
-// has not the room for the map. Those where something has changed have a mark.
+// regionTable describes each region on a line, for a screen too small for the
+// map. A mark shows changed regions.
 func regionTable(t emperor.Table, c changes) string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
@@ -26,10 +26,10 @@ func regionTable(t emperor.Table, c changes) string {
 	return text.String()
 }
 
-// capital is the letter of a color, as on the map.
+// capital returns the letter of a color, as on the map.
 func capital(c emperor.Color) byte { return strings.ToUpper(c.String())[0] }
 
-// countsIn tells how many of something each player has in a region: "A2 B1", or "-".
+// countsIn lists each player's number of pieces in a region: "A2 B1", or "-".
 func countsIn(t emperor.Table, r emperor.Region, count func(emperor.Region, emperor.Player) int) string {
 	var list []string
 	for p := range t.Seats() {
@@ -43,8 +43,8 @@ func countsIn(t emperor.Table, r emperor.Region, count func(emperor.Region, empe
 	return strings.Join(list, " ")
 }
 
-// freeIn tells how many house spaces of a region are free: "2/5", with a sign for each
-// fortification on which nobody has built, or "full".
+// freeIn returns the number of free house spaces in a region: "2/5", with a
+// sign for each fortification without a house, or "full".
 func freeIn(t emperor.Table, r emperor.Region) string {
 	spaces, free, bare := t.Board().Spaces(r), 0, 0
 	for s := range spaces.All() {
@@ -61,7 +61,7 @@ func freeIn(t emperor.Table, r emperor.Region) string {
 	return fmt.Sprintf("%d/%d%s", free, spaces.Len(), strings.Repeat("#", bare))
 }
 
-// neighborsOf names the regions that are allied with one.
+// neighborsOf names the regions allied with one.
 func neighborsOf(b emperor.Board, r emperor.Region) []string {
 	var names []string
 	for _, a := range b.Alliances() {
@@ -75,7 +75,7 @@ func neighborsOf(b emperor.Board, r emperor.Region) []string {
 	return names
 }
 
-// status tells in few lines what else lies open.
+// status describes scores, face-up cards and pile in a few lines.
 func (s *sitting) status(t emperor.Table) string {
 	var list []string
 	for p := range t.Seats() {
@@ -84,7 +84,8 @@ func (s *sitting) status(t emperor.Table) string {
 	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "), t.FaceUp(), t.PileSize())
 }
 
-// sideStatus tells what else lies open in a column that has its place beside the map.
+// sideStatus describes everything else on the table, in a column beside the
+// map.
 func (s *sitting) sideStatus(t emperor.Table) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", t.Round(), t.PileSize(), t.FaceUp(), t.Discards())
@@ -100,8 +101,8 @@ func (s *sitting) sideStatus(t emperor.Table) string {
 	return wrapTo(sideColumns, text.String(), 2)
 }
 
-// sidePlayers is a line for each player: their score, and how many cards and pieces
-// they have left.
+// sidePlayers has a line for each player: their score, and the number of cards
+// and pieces they have left.
 func sidePlayers(t emperor.Table) string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 1, ' ', 0)

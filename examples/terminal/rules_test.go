@@ -50,7 +50,7 @@ func TestRuleSubjects(t *testing.T) {
 		}
 	}
 	p := play([]string{"rules soup"}, "-save", "none")
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), `! of "soup" there are no rules; there are turn, cards,`, "and end")
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), `! no rules on "soup"; the subjects are turn, cards,`, "and end")
 }
 
 // The examples in the rules come to what the library scores (sections 2.4, 2.5,

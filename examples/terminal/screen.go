@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// screen is what is known of the place that is written to.
+// screen describes the output.
 type screen struct {
-	columns, rows int // no rows: there is no end of them, as in a file
+	columns, rows int // rows is 0 if unlimited, as in a file
 	color         bool
 }
 
-// readScreen reads the flag -screen, as in "80x24"; without it, what the terminal
-// says counts.
+// readScreen parses the flag -screen, as in "80x24". Without it, it asks the
+// terminal.
 func readScreen(text string, out io.Writer) (screen, error) {
 	if text == "" {
 		return screenOf(out), nil
@@ -26,14 +26,14 @@ func readScreen(text string, out io.Writer) (screen, error) {
 	columns, err := strconv.Atoi(wide)
 	rows, wrong := strconv.Atoi(high)
 	if !ok || err != nil || wrong != nil || columns < 80 || rows < 24 || columns > 999 || rows > 999 {
-		return screen{}, fmt.Errorf("-screen %s: it is columns and rows, from 80x24 to 999x999", text)
+		return screen{}, fmt.Errorf("-screen %s: must be columns and rows, from 80x24 to 999x999", text)
 	}
 	return screen{columns: columns, rows: rows}, nil
 }
 
-// screenOf asks a terminal how large it is, and whether it has colors. COLUMNS and
-// LINES say it where they are set, and NO_COLOR that none are wanted. What is no
-// terminal has no end and no colors.
+// screenOf asks a terminal for its size and colors. COLUMNS and LINES override
+// the size, and NO_COLOR disables colors. Anything but a terminal has unlimited
+// size and no colors.
 func screenOf(out io.Writer) screen {
 	file, ok := out.(*os.File)
 	if !ok {
@@ -55,22 +55,22 @@ func screenOf(out io.Writer) screen {
 	return sc
 }
 
-// hasColors tells from the environment whether a terminal has the 256 colors that
-// are usual, and whether they are wanted.
+// hasColors reports from the environment whether a terminal has 256 colors, and
+// whether the user wants them.
 func hasColors(env func(string) string) bool {
 	return env("NO_COLOR") == "" && (strings.Contains(env("TERM"), "256color") || env("COLORTERM") != "")
 }
 
-// mapRows is how many rows a screen must have for the map, what stands below it and
-// the choices; and wideRows how many one of wideColumns, where some of that stands
-// beside the map.
+// mapRows is the minimum number of rows for the map, the status below it and
+// the choices; wideRows is the same for a screen of wideColumns, which shows
+// the status beside the map.
 const (
 	mapRows     = 44
 	wideRows    = 40
 	wideColumns = 120
 )
 
-// short reports whether the screen has not the room for the map.
+// short reports whether the screen is too small for the map.
 func (sc screen) short() bool {
 	needed := mapRows
 	if sc.columns >= wideColumns {
@@ -79,14 +79,14 @@ func (sc screen) short() bool {
 	return sc.rows > 0 && sc.rows < needed
 }
 
-// gap is how many columns there are between the map and what stands beside it, and
-// sideColumns how many that takes at least.
+// gap is the number of columns between the map and the text beside it, and
+// sideColumns the minimum width of that text.
 const (
 	gap         = 2
 	sideColumns = 36
 )
 
-// sideBySide puts two texts side by side.
+// sideBySide joins two texts side by side.
 func sideBySide(left, right string) string {
 	a, b := linesOf(left), linesOf(right)
 	wide := widest(a)
@@ -114,9 +114,8 @@ func widest(lines []string) int {
 	return most
 }
 
-// byPages writes what tell does, a screen at a time, and waits until it has been read
-// where what comes next would push it away. Whoever types "q", or anything else, has
-// seen enough.
+// byPages writes the output of tell one screen at a time, and waits for Enter
+// before it would scroll away. Any other input ends it.
 func (s *sitting) byPages(tell func()) error {
 	if s.screen.rows == 0 {
 		tell()
@@ -131,16 +130,16 @@ func (s *sitting) byPages(tell func()) error {
 		io.WriteString(s.out, strings.Join(lines[:room], ""))
 		answer, err := s.ask("Enter for more, or \"q\"")
 		switch {
-		case errors.Is(err, io.EOF): // nobody is there to read it
+		case errors.Is(err, io.EOF): // nobody is reading
 		case err != nil || answer == "q":
 			return err
 		case answer != "":
-			return s.later(answer)
+			return s.deferInput(answer)
 		}
 	}
 	io.WriteString(s.out, strings.Join(lines, "")+"\n")
 	if len(lines) <= s.screen.rows/2 {
-		return nil // what is asked next has its place below
+		return nil // leave room for the next question
 	}
 	return s.askEnter("Enter to go on")
 }

@@ -36,7 +36,7 @@ func TestShortScreen(t *testing.T) {
 		t.Fatalf("status %d, %d tables\n%s", p.status, tables, p.out)
 	}
 	mustFit(t, p.out)
-	mustTell(t, p.out, `"map" shows it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
+	mustTell(t, p.out, `Type "map" to see it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
 }
 
 // Long texts come by pages, and whoever has seen enough leaves them.
@@ -237,7 +237,7 @@ func TestColors(t *testing.T) {
 func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
-	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy", "! a name has", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
+	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy", "! a name must have", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
 	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
 		t.Errorf("the record has %q", names)
 	}
@@ -252,7 +252,7 @@ func TestHandOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Go on with:")
+	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
 }
 
 // Whoever sits down is told that the game could not be kept, though the screen was
@@ -270,7 +270,7 @@ func TestHandOverTellsWhatIsNotKept(t *testing.T) {
 		return typed(screen)
 	}, "-seats", "you", "-seed", "8", "-save", filepath.Join(folder, "game.txt"))
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	mustTell(t, after, "\n\n\n", "! The game is not kept: ", "it is your turn")
+	mustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
 }
 
 // At the end everybody's score stands in a table, part by part, with the pieces left.

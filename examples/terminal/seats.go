@@ -12,10 +12,10 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// seat is who sits somewhere. A machine is called what it is, and nobody else
-// may be: so the names in a record tell who goes on playing where.
+// seat describes who sits at a seat. A machine has the name of its opponent,
+// which no person may have; so the names in a record identify the seats.
 type seat struct {
-	name    string // of a person, "" if they have not told; of a machine, the opponent's
+	name    string // a person's name, or "" if unknown; or the opponent's
 	machine bool
 }
 
@@ -25,8 +25,8 @@ func isMachine(name string) bool {
 	return err == nil
 }
 
-// choose returns what a machine does, at once where ctx ends. Who plays at random does
-// so from rng.
+// choose returns a machine's move, as soon as ctx ends. A random opponent uses
+// rng.
 func (s seat) choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
 	opponent, err := opponents.New(s.name)
 	if err != nil {
@@ -35,8 +35,8 @@ func (s seat) choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emper
 	return opponent.Choose(ctx, v, rng)
 }
 
-// newSeats reads the flags -seats and -names. Of fewer seats than players the
-// last is meant again; of fewer names the others are not told.
+// newSeats parses the flags -seats and -names. If there are fewer seats than
+// players, the last one repeats; missing names stay unknown.
 func newSeats(seats, names string, players int) ([]seat, error) {
 	kinds := strings.Split(seats, ",")
 	if len(kinds) > players {
@@ -51,14 +51,14 @@ func newSeats(seats, names string, players int) ([]seat, error) {
 			all = append(all, seat{kind, true})
 		default:
 			_, err := opponents.New(kind)
-			return nil, fmt.Errorf("-seats %s: %w; and there are you", seats, err)
+			return nil, fmt.Errorf("-seats %s: %w, or \"you\"", seats, err)
 		}
 	}
 	return all, nameSeats(all, names)
 }
 
-// seatsOf returns who sits where in a record, as its names tell. A person whose
-// name would look like a machine's has none here.
+// seatsOf returns the seats of a record from its names. It drops a person's
+// name that looks like a machine's.
 func seatsOf(recorded []string, players int) []seat {
 	all := make([]seat, players)
 	for i := range min(players, len(recorded)) {
@@ -71,17 +71,17 @@ func seatsOf(recorded []string, players int) []seat {
 	return all
 }
 
-// nameSeats gives the persons the names of the flag -names, if there are any, and
-// sees to it that there is a person. One alone who has no name is "You".
+// nameSeats gives people the names of the flag -names, if any, and checks that
+// there is a person. A single person without a name is "You".
 func nameSeats(all []seat, names string) error {
 	persons := personsOf(all)
 	if len(persons) == 0 {
-		return errors.New("-seats: nobody is you; examples/selfplay lets machines play alone")
+		return errors.New("-seats: no seat is \"you\"; use examples/selfplay for games between machines")
 	}
 	if names != "" {
 		list := strings.Split(names, ",")
 		if len(list) > len(persons) {
-			return fmt.Errorf("-names %s: %d for %d persons", names, len(list), len(persons))
+			return fmt.Errorf("-names %s: %d for %d people", names, len(list), len(persons))
 		}
 		for i, name := range list {
 			name, err := personName(name)
@@ -97,18 +97,18 @@ func nameSeats(all []seat, names string) error {
 	return nil
 }
 
-// personName returns what can be printed of a person's name. No person is called as a
-// machine is.
+// personName returns the printable part of a person's name. It refuses the
+// names of machines.
 func personName(name string) (string, error) {
 	name = strings.TrimSpace(printable.Line(name))
 	if name == "" || len(name) > 40 || isMachine(name) {
-		return "", fmt.Errorf("a name has 1 to 40 bytes, and is none of %s", strings.Join(opponents.Names(), ", "))
+		return "", fmt.Errorf("a name must have 1 to 40 bytes and not be one of %s", strings.Join(opponents.Names(), ", "))
 	}
 	return name, nil
 }
 
-// askNames asks several persons at a terminal what they are called, where they have
-// not told.
+// askNames asks people at a terminal for missing names, if there are several
+// people.
 func (s *sitting) askNames() error {
 	if s.screen.rows == 0 || !s.hotSeat() || len(s.game.record.Moves) > 0 {
 		return nil
@@ -133,7 +133,7 @@ func (s *sitting) askNames() error {
 	return nil
 }
 
-// personsOf returns where persons sit.
+// personsOf returns the seats of people.
 func personsOf(all []seat) []emperor.Player {
 	var persons []emperor.Player
 	for i, s := range all {
@@ -144,7 +144,7 @@ func personsOf(all []seat) []emperor.Player {
 	return persons
 }
 
-// namesOf returns the names of the seats, also for a record.
+// namesOf returns the names of the seats, as in a record.
 func namesOf(all []seat) emperor.Names {
 	var list emperor.Names
 	for _, s := range all {

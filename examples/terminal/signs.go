@@ -7,12 +7,12 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// mapSigns are what the map calls the things on a board.
+// mapSigns are the map's signs for regions and spaces.
 type mapSigns struct {
-	find    *regexp.Regexp            // a space with what stands on it, or a region: "w3A", "w Wei (R)"
+	find    *regexp.Regexp            // matches a space with its piece, or a region: "w3A", "w Wei (R)"
 	spaces  map[string]emperor.Space  // "w3"
 	regions map[string]emperor.Region // "w Wei (R)"
-	letters map[string]emperor.Region // "w", with which the signs of its spaces begin
+	letters map[string]emperor.Region // "w", the prefix of its spaces
 }
 
 // signsOf finds the signs on the map of a table.

@@ -16,32 +16,32 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// sitting is a game being played: who plays it, and where it is kept.
+// sitting is a game in progress, with its seats and its file.
 type sitting struct {
 	in         *bufio.Reader
 	out        io.Writer
 	screen     screen
-	interrupts <-chan os.Signal // the person has pressed Ctrl-C
-	board      emperor.Board    // of the flag -board; zero where there is none
-	boardName  string           // as the flag has it
+	interrupts <-chan os.Signal // Ctrl-C
+	board      emperor.Board    // from the flag -board, or zero
+	boardName  string           // the value of the flag
 	game       *game
 	seats      []seat
-	file       *keeping.File // where the game is kept; nil: nowhere
-	newFile    bool          // it will be kept in a new file, from its first move on
-	unkept     error         // why it could not be, the last time
+	file       *keeping.File // nil if the game is not saved
+	newFile    bool          // create a file at the first move
+	unkept     error         // the error of the last attempt to save
 
-	looking emperor.Player // whose hand may be on the screen; Spectator: nobody's
-	fresh   bool           // whoever decides next has not seen the table yet
-	changed changes        // what others have placed since their last decision
-	half    half           // what they have chosen so far
-	notice  string         // what they are to be told below the table
-	typed   string         // what they have typed where Enter was asked for, until it is done
+	looking emperor.Player // the player who may see their hand; Spectator if none
+	fresh   bool           // the player to decide has not seen the table yet
+	changed changes        // the others' placements since that player's last decision
+	half    partial        // the current choice
+	notice  string         // a message below the table
+	typed   string         // input in place of Enter, to be handled next
 }
 
-// errQuit: the person wants to stop.
+// errQuit is returned if the person wants to stop.
 var errQuit = errors.New("quit")
 
-// run plays the game to its end, or until there is nobody to go on.
+// run plays the game until it ends or nobody continues.
 func (s *sitting) run() error {
 	err := s.askNames()
 	if err == nil {
@@ -57,11 +57,11 @@ func (s *sitting) run() error {
 	case err != nil:
 		return err
 	}
-	return s.tellEnd()
+	return s.showEnd()
 }
 
-// welcome greets, and waits until that has been read where what comes next would push
-// it away.
+// welcome greets the players, and waits for Enter if the next output would push
+// the greeting off the screen.
 func (s *sitting) welcome() error {
 	s.greet()
 	if !s.screen.short() && (s.screen.rows == 0 || !s.hotSeat()) {
@@ -83,18 +83,18 @@ func (s *sitting) greet() {
 	}
 	switch {
 	case s.file != nil:
-		s.say("The game is kept in %s after every move.", s.file.Name())
+		s.say("The game is saved in %s after every move.", s.file.Name())
 	case s.newFile:
-		s.say("The game is kept after every move; Ctrl-C ends it, and tells how to go on.")
+		s.say("The game is saved after every move. Ctrl-C ends it and shows how to continue.")
 	default:
-		s.say(`The game is kept nowhere, until you say "save FILE".`)
+		s.say(`The game is not saved. To save it, type "save FILE".`)
 	}
 	s.say("%s", goal)
-	s.say(`Answer with a number, or with words; "help" tells what else there is.`)
+	s.say(`Answer with a number or in words. Type "help" for all commands.`)
 	if s.screen.short() {
-		s.say(`The screen has no room for the map; "map" shows it, by pages.`)
+		s.say(`The screen is too small for the map. Type "map" to see it page by page.`)
 	}
-	s.say(`What is new since your last turn has an arrow before it (>) or behind it (<).`)
+	s.say(`Changes since your last turn have an arrow before (>) or behind (<) them.`)
 }
 
 func (s *sitting) sayGoodbye() {
@@ -103,19 +103,19 @@ func (s *sitting) sayGoodbye() {
 		return
 	}
 	if !s.kept() {
-		s.say("The game is not kept. Goodbye.")
+		s.say("The game is not saved. Goodbye.")
 		return
 	}
 	with := ""
 	if s.boardName != "" {
 		with = " -board " + word(s.boardName)
 	}
-	s.say("The game is kept. Go on with:")
-	// The command stays on one line, to be copied.
+	s.say("The game is saved. Continue it with:")
+	// Keep the command on one line for copying.
 	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with), printable.Line(word(s.file.Name())))
 }
 
-// word writes a name as a shell reads it, in quotes if need be.
+// word quotes a file name for a shell, if necessary.
 func word(name string) string {
 	plain := func(c rune) bool {
 		return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("/:._-+=@%,"+string(os.PathSeparator), c)
@@ -126,7 +126,7 @@ func word(name string) string {
 	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
-// playOn lets everybody do what they have to do, until the game is over.
+// playOn lets the players make their decisions until the game is over.
 func (s *sitting) playOn() error {
 	for !s.game.now().Over() {
 		p := s.game.now().ToMove()
@@ -135,7 +135,7 @@ func (s *sitting) playOn() error {
 		case s.looking != emperor.Spectator && s.looking != p && s.hotSeat():
 			err = s.leave(s.looking)
 		case s.seats[p].machine:
-			err = s.letPlay(p)
+			err = s.playMachine(p)
 		default:
 			err = s.decide(p)
 		}
@@ -146,20 +146,19 @@ func (s *sitting) playOn() error {
 	return nil
 }
 
-// hotSeat reports whether several persons play at one keyboard.
+// hotSeat reports whether several people share the keyboard.
 func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 
-// letPlay lets a machine make a move. It is given its View, and what it does at
-// random follows from the record, so that a game that is resumed goes on as it
-// would have.
-func (s *sitting) letPlay(p emperor.Player) error {
+// playMachine makes a machine's move from its View. Its random choices follow
+// from the record, so a resumed game continues identically.
+func (s *sitting) playMachine(p emperor.Player) error {
 	rng := opponents.NewRand(s.game.record.Initial.Seed, uint32(len(s.game.record.Moves)))
 	ctx, done := s.untilInterrupted()
 	var m emperor.Move
 	var err error
 	s.whileThinking(p, func() { m, err = s.seats[p].choose(ctx, s.game.now().View(p), rng) })
 	if done() {
-		return errQuit // what it chose in haste is not what it would have
+		return errQuit // ignore a move chosen in haste
 	}
 	if err != nil {
 		return err
@@ -168,10 +167,10 @@ func (s *sitting) letPlay(p emperor.Player) error {
 	return s.play(m)
 }
 
-// aMoment is how long nobody wonders what a machine does.
-const aMoment = time.Second
+// quietThinking is how long a machine may think without a message.
+const quietThinking = time.Second
 
-// whileThinking lets a machine think, and says so where that takes long.
+// whileThinking lets a machine think, with a message if it takes long.
 func (s *sitting) whileThinking(p emperor.Player, think func()) {
 	done := make(chan struct{})
 	go func() {
@@ -181,13 +180,13 @@ func (s *sitting) whileThinking(p emperor.Player, think func()) {
 	select {
 	case <-done:
 		return
-	case <-time.After(aMoment):
+	case <-time.After(quietThinking):
 		s.say("%s thinks; Ctrl-C stops the game …", s.title(p))
 	}
 	<-done
 }
 
-// play makes a move, and keeps the game.
+// play makes a move and saves the game.
 func (s *sitting) play(m emperor.Move) error {
 	if err := s.game.play(m); err != nil {
 		return err
@@ -196,17 +195,17 @@ func (s *sitting) play(m emperor.Move) error {
 	return nil
 }
 
-// arrive shows the table to a person who decides next, when nobody else looks,
-// and what happened since their last decision. What is news stands below the map:
-// where the terminal has not the room for all, the map scrolls away. A screen that
-// is too short for the map has a table of the regions in its place, below the news.
+// arrive shows the table and the events since their last decision to the player
+// who decides next, while nobody else looks. The news are below the map, which
+// scrolls away if the terminal is small. If the screen is too short for the
+// map, a table of the regions follows the news.
 func (s *sitting) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
 		if err := s.handOver(p); err != nil {
 			return err
 		}
 	}
-	s.looking, s.fresh, s.half = p, false, half{}
+	s.looking, s.fresh, s.half = p, false, partial{}
 	v := s.game.now().View(p)
 	last, decided := s.game.lastDecision(p)
 	from := 0
@@ -216,19 +215,20 @@ func (s *sitting) arrive(p emperor.Player) error {
 	s.changed = s.game.changedSince(from)
 	s.say("\n===== Round %d: %s =====\n", v.Round(), s.title(p))
 	if s.screen.short() {
-		s.tellNews(from, p)
+		s.showNews(from, p)
 		s.say("")
 		io.WriteString(s.out, regionTable(v.Table(), s.changed))
 		s.say("%s", s.status(v.Table()))
 		return nil
 	}
-	s.tellTable(v.Table(), !decided) // the legend they have seen once
-	s.tellNews(from, p)
+	s.showTable(v.Table(), !decided) // show the legend only once
+	s.showNews(from, p)
 	return nil
 }
 
-// tellTable shows the map and what else lies open, with the legend or without.
-func (s *sitting) tellTable(t emperor.Table, withLegend bool) {
+// showTable shows the map and everything else on the table, with or without the
+// legend.
+func (s *sitting) showTable(t emperor.Table, withLegend bool) {
 	picture, legend, status := t.MapParts()
 	room := s.screen.columns - widest(linesOf(picture)) - gap - 1
 	beside := room >= sideColumns
@@ -246,14 +246,13 @@ func (s *sitting) tellTable(t emperor.Table, withLegend bool) {
 	}
 }
 
-// tellNews tells a player what they saw happen from a move on, and what they are to
-// be told besides.
-func (s *sitting) tellNews(from int, p emperor.Player) {
+// showNews shows a player the events they saw from a move on, and any message.
+func (s *sitting) showNews(from int, p emperor.Player) {
 	if from < len(s.game.record.Moves) {
 		if !s.screen.short() {
 			s.say("")
 		}
-		s.tell(s.game.since(from, p))
+		s.showTurns(s.game.since(from, p))
 	}
 	if s.notice != "" {
 		s.say("\n%s", s.notice)
@@ -261,15 +260,15 @@ func (s *sitting) tellNews(from int, p emperor.Player) {
 	}
 }
 
-// handOver waits until a person sits down, and nobody else looks. Until then the
-// screen tells what everybody saw of the turn before.
+// handOver waits until the next person sits down and nobody else looks. Until
+// then the screen shows the last turn as everybody saw it.
 func (s *sitting) handOver(p emperor.Player) error {
 	s.clearScreen()
 	if s.unkept != nil {
-		s.say("! The game is not kept: %v", s.unkept)
+		s.say("! Cannot save the game: %v", s.unkept)
 	}
 	if from := s.game.turnBefore(); from < len(s.game.record.Moves) {
-		s.tell(s.game.since(from, emperor.Spectator))
+		s.showTurns(s.game.since(from, emperor.Spectator))
 		s.say("")
 	}
 	for {
@@ -283,12 +282,12 @@ func (s *sitting) handOver(p emperor.Player) error {
 			}
 			continue
 		}
-		s.say(`! "quit" stops here; all else can be typed after Enter.`)
+		s.say(`! "quit" stops here. Press Enter before you type anything else.`)
 	}
 }
 
-// leave lets a person whose turn is over look at what they have drawn, or take
-// it back, before the next one sees the screen.
+// leave lets a person look at their drawn cards or undo their move after their
+// turn, before the next person sees the screen.
 func (s *sitting) leave(p emperor.Player) error {
 	line, err := s.ask("\nYour turn is over. Press Enter to clear the screen")
 	if err != nil {
@@ -301,7 +300,7 @@ func (s *sitting) leave(p emperor.Player) error {
 	}
 	done, err := s.command(p, line)
 	if err == nil && !done {
-		s.say(`! Your turn is over. "undo" takes back what you did last, "help" tells what else there is.`)
+		s.say(`! Your turn is over. "undo" takes back your last action; "help" lists all commands.`)
 	}
 	return err
 }

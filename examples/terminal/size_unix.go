@@ -8,8 +8,8 @@ import (
 	"unsafe"
 )
 
-// terminalSize asks a terminal for its columns and rows. One that does not know says
-// zero, which is no size.
+// terminalSize asks a terminal for its columns and rows. It returns zeros if
+// the terminal does not know.
 func terminalSize(terminal *os.File) (columns, rows int, ok bool) {
 	var size struct{ rows, columns, width, height uint16 }
 	_, _, fault := syscall.Syscall(syscall.SYS_IOCTL, terminal.Fd(), syscall.TIOCGWINSZ, uintptr(unsafe.Pointer(&size)))

@@ -11,10 +11,10 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// names are what the players are called.
+// names returns the players' names.
 func (s *sitting) names() emperor.Names { return namesOf(s.seats) }
 
-// title is how a player is called: their letter on the map is always there.
+// title returns a player's name with their letter, which the map uses.
 func (s *sitting) title(p emperor.Player) string {
 	if name := s.seats[p].name; name != "" {
 		return fmt.Sprintf("%s (%v)", name, p)
@@ -30,7 +30,7 @@ func (s *sitting) titles(players []emperor.Player) string {
 	return inWords(list)
 }
 
-// inWords writes a list as in "a, b and c".
+// inWords formats a list as "a, b and c".
 func inWords(list []string) string {
 	if len(list) < 2 {
 		return strings.Join(list, "")
@@ -38,9 +38,9 @@ func inWords(list []string) string {
 	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
 }
 
-// tell tells what happened, a paragraph for each turn: what the player did, and on
-// lines of their own what came of it.
-func (s *sitting) tell(all iter.Seq[happened]) {
+// showTurns shows events, with a paragraph for each turn: the player's action,
+// and its effects on separate lines.
+func (s *sitting) showTurns(all iter.Seq[happened]) {
 	names := s.names()
 	var turn string
 	done := func() {
@@ -72,14 +72,14 @@ func (s *sitting) tell(all iter.Seq[happened]) {
 	done()
 }
 
-// tellHand tells a player what they can play with.
-func (s *sitting) tellHand(v emperor.View) {
+// showHand shows a player's hand.
+func (s *sitting) showHand(v emperor.View) {
 	s.say("Your hand: %v.", v.Hand())
 }
 
-// tellStanding tells what everybody would have if the game ended now, and how
-// that has changed by a move.
-func (s *sitting) tellStanding(before, after []int) {
+// showForecast shows the final scores if the game ended now, and the changes by
+// a move.
+func (s *sitting) showForecast(before, after []int) {
 	var list []string
 	for p, n := range after {
 		text := fmt.Sprintf("%v %d", emperor.Player(p), n)
@@ -91,8 +91,8 @@ func (s *sitting) tellStanding(before, after []int) {
 	s.say("If the game ended now: %s.", strings.Join(list, ", "))
 }
 
-// effect tells what a move would change for everybody if the game ended after it,
-// the viewer first: "A +3, B -1".
+// effect describes the change of all final scores if the game ended after a
+// move, the viewer first: "A +3, B -1".
 func effect(v emperor.View, m emperor.Move) string {
 	preview, err := v.Preview(m)
 	if err != nil {
@@ -113,7 +113,7 @@ func effect(v emperor.View, m emperor.Move) string {
 	return text
 }
 
-// points tells who scores how much: "A 6, B 4".
+// points lists the players who score: "A 6, B 4".
 func points(scored []int) string {
 	var list []string
 	for p, n := range scored {
@@ -124,7 +124,7 @@ func points(scored []int) string {
 	return strings.Join(list, ", ")
 }
 
-// totals returns what each would have if the game ended now.
+// totals returns the final scores if the game ended now.
 func totals(v emperor.View) []int {
 	var list []int
 	for _, standing := range v.PlayerScores() {
@@ -133,8 +133,8 @@ func totals(v emperor.View) []int {
 	return list
 }
 
-// tellEnd tells the final scoring, item by item, and who has won.
-func (s *sitting) tellEnd() error {
+// showEnd shows the final scoring item by item, and the winners.
+func (s *sitting) showEnd() error {
 	v := s.game.now().SpectatorView()
 	from := 0
 	for _, p := range personsOf(s.seats) {
@@ -145,15 +145,15 @@ func (s *sitting) tellEnd() error {
 	s.changed = s.game.changedSince(from)
 	err := s.byPages(func() {
 		s.say("")
-		s.tellTable(v.Table(), false)
+		s.showTable(v.Table(), false)
 		s.say("")
-		s.tell(s.game.since(from, emperor.Spectator))
+		s.showTurns(s.game.since(from, emperor.Spectator))
 		s.say("\n===== THE END =====\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
 	})
 	if err != nil && !errors.Is(err, errQuit) {
 		return err
 	}
-	s.tellTotals(v.Table())
+	s.showTotals(v.Table())
 	s.say("\n%s", s.verdict(v))
 	s.say("The seed was %d.", s.game.record.Initial.Seed)
 	if s.kept() {
@@ -162,9 +162,8 @@ func (s *sitting) tellEnd() error {
 	return nil
 }
 
-// tellTotals tells by player what their score is made of, or would be if the game
-// ended now, and how many pieces they have left.
-func (s *sitting) tellTotals(t emperor.Table) {
+// showTotals shows a table of the scores by origin, and of the pieces left.
+func (s *sitting) showTotals(t emperor.Table) {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "\thouses\talliances\troads\ttotal\tpieces left\t\n")
@@ -179,8 +178,7 @@ func (s *sitting) tellTotals(t emperor.Table) {
 	s.say("\n%s", text.String())
 }
 
-// verdict names the winner, or the winners, and says what decided between equal
-// scores.
+// verdict names the winners, and explains how equal scores were decided.
 func (s *sitting) verdict(v emperor.View) string {
 	winners := v.Winners()
 	score := v.Score(winners[0])

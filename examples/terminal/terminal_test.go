@@ -257,9 +257,9 @@ func TestRefusedChoices(t *testing.T) {
 		lines  []string
 		reason string
 	}{
-		{[]string{"7"}, "there are choices 1 to 5"},
-		{[]string{"0"}, "there are choices 1 to 5"},
-		{[]string{"banana"}, `"banana" is none of these choices, and no move`},
+		{[]string{"7"}, "choose a number from 1 to 5"},
+		{[]string{"0"}, "choose a number from 1 to 5"},
+		{[]string{"banana"}, `"banana" is neither one of the choices nor a move`},
 		{[]string{"Wei: house 9 (red)"}, `expected a house space of Wei, 1 to 7`},
 		{[]string{"wei: house 3"}, `expected "(" and the cards`},
 		{[]string{"exchange blue"}, `expected a color`},
@@ -271,7 +271,7 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"yellow, Green"}, "no region takes green, yellow for a piece; one piece costs one card of its region's color"},
 		{[]string{"RED, purple"}, "a region that was empty when the turn began takes one piece"},
 		{[]string{"2 Purple"}, "cards are played and discarded from the hand"},
-		{[]string{"no cards"}, `"no cards" is none of these choices`},
+		{[]string{"no cards"}, `"no cards" is neither one of the choices`},
 		{[]string{"wei", "green"}, "a piece costs one card of the region's color"},
 		{[]string{"red", "Zhao"}, "a piece costs one card of the region's color"},
 		{[]string{"1", "Wei", "emissary"}, "a region holds as many emissaries as the most houses"},
@@ -279,8 +279,8 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"try wei: emissary (red)"}, "a region holds as many emissaries"},
 		{[]string{"try"}, "expected a region"},
 		{[]string{"undo"}, "You (A) has decided nothing yet"},
-		{[]string{"save"}, "in which file?"},
-		{[]string{"resume"}, "with which game?"},
+		{[]string{"save"}, "give the name of a file"},
+		{[]string{"resume"}, "give the name of a file"},
 	} {
 		p := play(c.lines, begin...)
 		flat := strings.Join(strings.Fields(p.out), " ")
@@ -337,7 +337,7 @@ func TestChosenCardOfAPair(t *testing.T) {
 	}
 	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !", "was paid with green; one piece costs one",
-		"Into which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
+		"Which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
 }
 
 // The same placement, chosen in several ways.
@@ -369,11 +369,11 @@ func TestCommands(t *testing.T) {
 		"save " + file, "save " + other, "quit",
 	}, "-players", "4", "-seed", "11", "-save", file)
 	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
-		"Wei: house 3 (red) would change, if the game ended then: A +1.",
+		"If the game ended after Wei: house 3 (red): A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
 		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
 		"Wei: You 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
-		"The game is kept in "+file+" from now on.", "The game is kept in "+other+" from now on.",
+		"The game is saved in "+file+" from now on.", "The game is saved in "+other+" from now on.",
 		"-load "+other)
 	mustFit(t, p.out)
 	if p.status != 0 || len(recordIn(t, other).Moves) != len(recordIn(t, file).Moves) {
@@ -385,7 +385,7 @@ func TestCommands(t *testing.T) {
 	}
 	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " + filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
-	mustTell(t, p.out, "! "+foreign+" is there already", "! "+foreign+": ", "expected ", "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
+	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": ", `expected "emperor"`, "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was written over")
 	}
@@ -394,7 +394,7 @@ func TestCommands(t *testing.T) {
 // Who keeps their game nowhere is asked before they leave it.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit all the same?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit all the same?", "The game is not kept. Goodbye.")
+	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?", "The game is not saved. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
 		t.Errorf("status %d", p.status)
 	}
@@ -419,7 +419,7 @@ func TestKeptWithoutBeingAsked(t *testing.T) {
 	p := play([]string{"exchange red"}, "-players", "4", "-seed", "11")
 	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
 	if len(files) == 1 {
-		mustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is kept in "+files[0]+".", "exchanges red", "-load "+files[0])
+		mustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".", "exchanges red", "-load "+files[0])
 	}
 	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
 		t.Errorf("it is kept in %v", files)
@@ -437,22 +437,22 @@ func TestArguments(t *testing.T) {
 	}{
 		{[]string{"-help"}, 0, "exchange red"},
 		{[]string{"-seed", "x"}, 2, "invalid value"},
-		{[]string{"now"}, 2, `"now" is no flag`},
-		{[]string{"-load", taken, "-seed", "3"}, 2, "-seed is what the game in"},
+		{[]string{"now"}, 2, `unexpected argument "now"`},
+		{[]string{"-load", taken, "-seed", "3"}, 2, "-seed cannot be changed: it is part of the game in"},
 		{[]string{"-players", "2"}, 1, "the game is for 3 to 5"},
 		{[]string{"-players", "5", "-board", "3-4"}, 1, "it is for 3 to 4"},
 		{[]string{"-board", "9-9"}, 1, "-board 9-9: must be 3-4, 4-5 or a file"},
 		{[]string{"-roads", "longest"}, 1, "must be MainRowFirst or BestRows"},
-		{[]string{"-seats", "greedy"}, 1, "nobody is you"},
+		{[]string{"-seats", "greedy"}, 1, "no seat is"},
 		{[]string{"-seats", "you,god"}, 1, `no opponent "god"`},
 		{[]string{"-seats", "you,you,you,you"}, 1, "4 for 3 players"},
-		{[]string{"-names", "A,B"}, 1, "2 for 1 persons"},
-		{[]string{"-names", "greedy"}, 1, "is none of"},
-		{[]string{"-names", " "}, 1, "a name has"},
-		{[]string{"-save", taken}, 1, "is there already"},
+		{[]string{"-names", "A,B"}, 1, "2 for 1 people"},
+		{[]string{"-names", "greedy"}, 1, "not be one of"},
+		{[]string{"-names", " "}, 1, "a name must have"},
+		{[]string{"-save", taken}, 1, "exists already"},
 		{[]string{"-save", filepath.Join(dir, "no", "folder.txt")}, 1, "no"},
 		{[]string{"-load", filepath.Join(dir, "nothing.txt")}, 1, "nothing.txt"},
-		{[]string{"-load", taken, "-seats", "random"}, 1, "nobody is you"},
+		{[]string{"-load", taken, "-seats", "random"}, 1, "no seat is"},
 	} {
 		p := play(nil, c.args...)
 		if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {

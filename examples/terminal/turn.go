@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// decide asks a person for their next decision, and does what they say: they choose,
-// or move, or want something else.
+// decide asks a person for their next decision, and carries it out: a choice, a
+// move or a command.
 func (s *sitting) decide(p emperor.Player) error {
 	if s.fresh || s.hotSeat() && s.looking != p {
 		if err := s.arrive(p); err != nil {
@@ -27,7 +27,7 @@ func (s *sitting) decide(p emperor.Player) error {
 			return err
 		}
 		if line == "" {
-			return nil // and ask anew
+			return nil // ask again
 		}
 		if n, err := strconv.Atoi(line); err == nil {
 			option, err := step.numbered(n)
@@ -55,29 +55,29 @@ func (s *sitting) decide(p emperor.Player) error {
 		} else if done {
 			return nil
 		} else {
-			s.refuse(fmt.Errorf("%q is none of these choices, and no move, as in \"Wei: house 3 (red)\"; \"help\" tells what there is", line))
+			s.refuse(fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; see \"help\"", line))
 		}
 	}
 }
 
-// decided makes a person's move, and tells them what came of it.
+// decided makes a person's move, and shows its effect.
 func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 	number := len(s.game.record.Moves)
 	if err := s.play(m); err != nil {
 		return err
 	}
-	s.half = half{}
+	s.half = partial{}
 	viewer, _ := v.Viewer()
 	s.say("")
-	s.tell(s.game.since(number, viewer))
+	s.showTurns(s.game.since(number, viewer))
 	if m.Kind() == emperor.MovePlace && !s.game.now().Over() {
-		s.tellStanding(totals(v), totals(s.game.now().View(viewer)))
+		s.showForecast(totals(v), totals(s.game.now().View(viewer)))
 	}
 	return nil
 }
 
-// moveOf reads a move in notation. The second result is false for a line that is
-// none, and not meant as one.
+// moveOf parses a move. The second result is false if the line was not meant as
+// one.
 func moveOf(b emperor.Board, line string) (emperor.Move, bool, error) {
 	m, err := b.ParseMove(line)
 	word, _, _ := strings.Cut(strings.ToLower(line), " ")
@@ -86,27 +86,26 @@ func moveOf(b emperor.Board, line string) (emperor.Move, bool, error) {
 }
 
 const help = `
-Choose by number, or type the words beside it. A whole move may be typed at
-once: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
-"exchange red", "take red", "draw". To be told why a choice is not among those
-offered, type it: cards, a region, or a piece as in "house 3".
-  back         take back your last choice, in the middle of a move
-  try MOVE     what a move would score; nothing happens
-  rules        how the game is played; "rules roads" and so on: a subject
-  hint         what a search would do here; "hint 10s" gives it more time
-  map          the map, its signs, and all that lies open; what is new since
-               your last turn has an arrow before it (>) or behind it (<)
-  hand         your cards, and those face up
-  score        what everybody would have if the game ended now, item by item
-  log          what happened so far, as you saw it
-  undo         take back your last decision and all that came after it; in the
-               middle of a move, all that you have chosen
-  save FILE    keep the game in another file from now on
-  resume FILE  leave this game, and go on with the one in a file
-  quit         stop, as Ctrl-C does; the game stays in its file`
+Choose by number, or type the words beside it. You may also type a complete
+move: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
+"exchange red", "take red", "draw". If a choice is not offered, type it to see
+the reason: cards, a region, or a piece as in "house 3".
+  back         take back your last choice within a move
+  try MOVE     show the score of a move without making it
+  rules        show the rules; "rules roads" and so on for a subject
+  hint         show the move that a search prefers; "hint 10s" takes more time
+  map          show the map and everything on the table; changes since your last
+               turn have an arrow before (>) or behind (<) them
+  hand         show your cards and the face-up cards
+  score        show the scores if the game ended now, item by item
+  log          show all events, as you saw them
+  undo         take back your last decision and everything after it, or, within
+               a move, all your choices
+  save FILE    save the game in another file from now on
+  resume FILE  leave this game, and continue the one in a file
+  quit         stop, like Ctrl-C; the game stays in its file`
 
-// command does what a line says if it is a command, and reports whether what is
-// asked has to be asked anew.
+// command executes a command, and reports whether to ask the question again.
 func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	v := s.game.now().View(p)
 	word, rest, _ := strings.Cut(line, " ")
@@ -115,29 +114,29 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	case "help", "?":
 		return true, s.byPages(func() { s.say("%s", help) })
 	case "map":
-		return true, s.byPages(func() { s.say(""); s.tellTable(v.Table(), true) })
+		return true, s.byPages(func() { s.say(""); s.showTable(v.Table(), true) })
 	case "hand":
-		s.tellHand(v)
+		s.showHand(v)
 		s.say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
 	case "score":
 		return true, s.byPages(func() {
 			s.say("\nIf the game ended now\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
-			s.tellTotals(v.Table())
+			s.showTotals(v.Table())
 		})
 	case "log":
-		return true, s.byPages(func() { s.say(""); s.tell(s.game.since(0, p)) })
+		return true, s.byPages(func() { s.say(""); s.showTurns(s.game.since(0, p)) })
 	case "hint":
 		s.hint(v, rest)
 	case "rules":
-		return true, s.byPages(func() { s.tellRules(v, rest) })
+		return true, s.byPages(func() { s.showRules(v, rest) })
 	case "try":
 		s.try(v, rest)
 	case "back":
 		s.half.back()
 	case "undo":
 		if !s.half.empty() {
-			s.half = half{}
-			s.say("Nothing is chosen any more. \"undo\" again takes back your last decision.")
+			s.half = partial{}
+			s.say("Your choices are cleared. Type \"undo\" again to take back your last decision.")
 			return true, nil
 		}
 		return true, s.undo(p)
@@ -153,7 +152,7 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	return true, nil
 }
 
-// try tells what a move would score.
+// try shows the score of a move.
 func (s *sitting) try(v emperor.View, text string) {
 	m, _, err := moveOf(v.Board(), text)
 	if err == nil {
@@ -163,29 +162,29 @@ func (s *sitting) try(v emperor.View, text string) {
 		s.refuse(err)
 		return
 	}
-	s.say("%s would change, if the game ended then: %s.", v.Board().FormatMove(m), effect(v, m))
+	s.say("If the game ended after %s: %s.", v.Board().FormatMove(m), effect(v, m))
 }
 
 func (s *sitting) saveAs(file string) {
 	if file == "" {
-		s.refuse(errors.New(`in which file? "save game.txt"`))
+		s.refuse(errors.New(`give the name of a file, as in "save game.txt"`))
 		return
 	}
 	if err := s.keepIn(file); err != nil {
 		s.refuse(err)
 		return
 	}
-	s.say("The game is kept in %s from now on.", file)
+	s.say("The game is saved in %s from now on.", file)
 }
 
-// resume goes on with another game.
+// resume continues another game.
 func (s *sitting) resume(file string) error {
 	if file == "" {
-		s.refuse(errors.New(`with which game? "resume game.txt"`))
+		s.refuse(errors.New(`give the name of a file, as in "resume game.txt"`))
 		return nil
 	}
 	if !s.kept() && !s.newFile {
-		if leave, err := s.agree("This game is not kept. Leave it all the same?"); err != nil || !leave {
+		if leave, err := s.confirm("This game is not saved. Leave it anyway?"); err != nil || !leave {
 			return err
 		}
 	}
@@ -205,7 +204,7 @@ func isQuit(line string) bool {
 
 func (s *sitting) quit() error {
 	if !s.kept() && !s.newFile {
-		if leave, err := s.agree(`The game is not kept; "save FILE" would keep it. Quit all the same?`); err != nil || !leave {
+		if leave, err := s.confirm(`The game is not saved. You can save it with "save FILE". Quit anyway?`); err != nil || !leave {
 			return err
 		}
 	}

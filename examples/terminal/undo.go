@@ -7,12 +7,12 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// undo takes back a person's last decision, and all that came after it.
+// undo takes back a person's last decision, and everything after it.
 //
-// What has come off the draw pile lies on it again, in the same order, so that
-// whoever saw it knows it. Against machines that is told, and one's own affair.
-// Other persons at the keyboard are asked, if anything of theirs is taken back or
-// any card came off the pile.
+// The cards drawn since then return to the draw pile in the same order, so the
+// players who saw them know them. Against machines a message says so. Other
+// people at the keyboard must agree if one of their moves is taken back or a
+// card has come off the pile.
 func (s *sitting) undo(p emperor.Player) error {
 	from, ok := s.game.lastDecision(p)
 	if !ok {
@@ -26,10 +26,10 @@ func (s *sitting) undo(p emperor.Player) error {
 			with = append(with, "the moves of "+s.titles(persons)+" since then are taken back too")
 		}
 		if n := len(seen); n > 0 {
-			with = append(with, fmt.Sprintf("%s back onto the draw pile, where those who saw what came off it know it", counted(n, "card goes", "cards go")))
+			with = append(with, fmt.Sprintf("%s back onto the draw pile, known to the players who saw them", counted(n, "card goes", "cards go")))
 		}
 		if with != nil {
-			agreed, err := s.agree(fmt.Sprintf("%s takes back their last decision: %s. Do all others agree?", s.title(p), strings.Join(with, ", and ")))
+			agreed, err := s.confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody agree?", s.title(p), strings.Join(with, ", and ")))
 			if err != nil || !agreed {
 				return err
 			}
@@ -42,16 +42,17 @@ func (s *sitting) undo(p emperor.Player) error {
 	}
 	s.game.takeBack(from)
 	s.keep()
-	s.half, s.fresh = half{}, true
+	s.half, s.fresh = partial{}, true
 	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)
 	if seen != nil {
-		s.notice += "\nYou know what lies on the draw pile again, from the top: " + strings.Join(seen, ", ") + "."
+		s.notice += "\nYou know the cards back on the draw pile, from the top: " + strings.Join(seen, ", ") + "."
 	}
 	return nil
 }
 
-// offThePile returns which cards came off the draw pile since a move, as a player
-// saw them. What came off after a reshuffle does not lie on top again.
+// offThePile returns the cards that came off the draw pile since a move, as a
+// player saw them. Cards that came off after a reshuffle do not return to the
+// top.
 func (s *sitting) offThePile(from int, p emperor.Player) []string {
 	var seen []string
 	for h := range s.game.since(from, p) {
@@ -69,7 +70,7 @@ func (s *sitting) offThePile(from int, p emperor.Player) []string {
 	return seen
 }
 
-// personsSince returns the other persons who have moved since a move.
+// personsSince returns the other people who have moved since a move.
 func (s *sitting) personsSince(from int, p emperor.Player) []emperor.Player {
 	moved := map[emperor.Player]bool{}
 	for h := range s.game.since(from, p) {
@@ -84,7 +85,7 @@ func (s *sitting) personsSince(from int, p emperor.Player) []emperor.Player {
 	return persons
 }
 
-// counted writes a number of things: "1 move", "2 moves".
+// counted formats a number of things: "1 move", "2 moves".
 func counted(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one

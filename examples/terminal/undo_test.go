@@ -28,7 +28,7 @@ func TestUndo(t *testing.T) {
 	p = play([]string{moves[0], moves[1], "undo"}, "-load", back)
 	n := len(recordIn(t, straight).Moves)
 	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
-		"You know what lies on the draw pile again, from the top: ", "Draw a card. Your hand: red, purple.")
+		"You know the cards back on the draw pile, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
 	first := game.View(0).Hand() // with the card that they drew
 	first[emperor.Red]--
@@ -40,7 +40,7 @@ func TestUndo(t *testing.T) {
 
 	// In the middle of a move, what they have chosen is given up first.
 	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
-	mustTell(t, p.out, "Region> 1", "Nothing is chosen any more.", "Which cards")
+	mustTell(t, p.out, "Region> 1", "Your choices are cleared.", "Which cards")
 	if len(recordIn(t, back).Moves) != 1 {
 		t.Error("a choice is not a decision")
 	}

@@ -1,4 +1,4 @@
-// Web lets anybody play against the computer on web pages. The library runs in
+// Web lets anybody play against the machine on web pages. The library runs in
 // the browser, and no server takes part in the game. Six lessons teach the
 // rules, and the pages replay records with their comments and show the final
 // scoring item by item.

@@ -1,4 +1,4 @@
-// The tables that a screen shows: a game against the computer, or a replay. A
+// The tables that a screen shows: a game against the machine, or a replay. A
 // table has
 //
 //	seen     the viewer's current Seen of emperor.d.mts
