@@ -91,7 +91,8 @@ func (es *estimates) region(key uint64) estimate {
 	}
 	score := func() (points [maxPlayers]int16) {
 		for p := range es.players {
-			points[p] = int16(emperor.HousePoints(houses[:es.players], doubled[:es.players], emperor.Player(p)))
+			n := emperor.HousePoints(houses[:es.players], doubled[:es.players], emperor.Player(p))
+			points[p] = int16(n)
 		}
 		return points
 	}
@@ -114,7 +115,8 @@ func (es *estimates) alliance(key uint64) estimate {
 	}
 	score := func() (points [maxPlayers]int16) {
 		for p := range es.players {
-			points[p] = int16(emperor.AlliancePoints(ends[0][:es.players], ends[1][:es.players], emperor.Player(p)))
+			n := emperor.AlliancePoints(ends[0][:es.players], ends[1][:es.players], emperor.Player(p))
+			points[p] = int16(n)
 		}
 		return points
 	}

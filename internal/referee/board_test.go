@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The two sides of the map for the tests, in plain words. Space n of a region is
+// The two sides of the map in plain words, for tests. Space n of a region is
 // written "Wei n".
 
 var testRegions = []struct {
@@ -103,7 +103,7 @@ func spaces(names ...string) []Space {
 	return list
 }
 
-// cards reads "PRR".
+// cards reads cards, as in "PRR".
 func cards(letters string) []Color {
 	var list []Color
 	for _, l := range letters {
@@ -131,7 +131,7 @@ func pieces(in, words string) []Piece {
 	return list
 }
 
-// place is a placement: place("Wei", "h1 e", "RR").
+// place returns a placement, as in place("Wei", "h1 e", "RR").
 func place(in, words, pay string) Move {
 	return Move{Kind: Place, Region: region(in), Pieces: pieces(in, words), Pay: cards(pay)}
 }
@@ -149,10 +149,10 @@ const (
 	E
 )
 
-// stand puts pieces on the map of a position: stand(g, "Qi", "B2 D2 f1 eB1"). Houses
-// go to the lowest spaces free; a house "B2f" stands on a fortification with the
-// first of its houses; "f1" is a bare fortification on the highest space free.
-// Regions that this fills are marked and scored.
+// stand puts pieces on the map of a position, as in stand(g, "Qi", "B2 D2 f1
+// eB1"). Houses go to the lowest free spaces; of the houses "B2f" the first
+// stands on a fortification; "f1" is a bare fortification on the highest free
+// space. Regions that this fills are marked and scored.
 func stand(g *Game, in, words string) {
 	r := region(in)
 	own := g.Options.Board.Regions[r].Spaces
@@ -200,8 +200,8 @@ func stand(g *Game, in, words string) {
 	}
 }
 
-// begin is a position with the module on, four cards face up, a pile of one
-// color after another, and player 0 to move with the hand given.
+// begin returns a position with the module, four face-up cards, a pile that
+// repeats the five colors, and player 0 to move with the given hand.
 func begin(players int, hand string) *Game {
 	o := Options{Board: side3to4, Players: players, Fortifications: true}
 	if players == 5 {
@@ -239,7 +239,7 @@ func play(t *testing.T, g *Game, moves ...Move) *Game {
 	return g
 }
 
-// allowed checks that a move is legal, and that the generator knows it.
+// allowed checks that a move is legal and that the generator lists it.
 func allowed(t *testing.T, g *Game, m Move) {
 	t.Helper()
 	if err := Legal(g, m); err != nil {
@@ -250,7 +250,7 @@ func allowed(t *testing.T, g *Game, m Move) {
 	}
 }
 
-// refused checks that a move is refused for a rule.
+// refused checks that a move is refused by a rule.
 func refused(t *testing.T, g *Game, m Move, rule string) {
 	t.Helper()
 	err := Legal(g, m)

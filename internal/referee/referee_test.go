@@ -118,7 +118,7 @@ func TestExamples(t *testing.T) {
 	})
 }
 
-// reported is the game of a published report: A is Green, B Red, C Purple.
+// reported returns the game of a published report: A is Green, B Red, C Purple.
 func reported() *Game {
 	g := begin(3, "RGY")
 	for who, names := range [][]string{
@@ -188,7 +188,7 @@ func TestReport(t *testing.T) {
 		equal(t, "totals", g.FinalScoring().Totals, []int{49, 43, 48})
 	})
 	t.Run("end", func(t *testing.T) {
-		// The regions scored in the game count once.
+		// Regions scored during the game count once.
 		g := reported()
 		g.RanOut, g.Pile, g.ToMove = 2, nil, C
 		g = play(t, g, exchange("R"))
@@ -417,7 +417,7 @@ func TestPlacing(t *testing.T) {
 		refused(t, g, m, "2.1")
 		m.Region = 9
 		refused(t, g, m, "2.1")
-		m.Pieces[1] = Piece{Kind: 7} // judged before the region
+		m.Pieces[1] = Piece{Kind: 7} // checked before the region
 		refused(t, g, m, "2.3")
 		refused(t, g, place("Wei", "h2 h2", "RR"), "2.3")
 		refused(t, g, place("Qi", "h1", "Y"), "2.4") // not in the hand
@@ -444,9 +444,10 @@ func TestPlacing(t *testing.T) {
 				forms[fmt.Sprint(Canonical(m))]++
 			}
 		}
-		// Seven spaces, six free: pairs of houses 15; a house and a fortification
-		// on two spaces 30, on one 6 (in one order only); emissary and house 6,
-		// emissary and fortification 6; no two emissaries.
+		// Seven spaces, six of them free: pairs of houses 15; a house and a
+		// fortification on two spaces 30, on one 6 (in one order only);
+		// emissary and house 6, emissary and fortification 6; no two
+		// emissaries.
 		once := 0
 		for _, n := range forms {
 			if n == 1 {
@@ -482,7 +483,7 @@ func TestCards(t *testing.T) {
 		allowed(t, g, take("Y"))
 		allowed(t, g, blind)
 
-		// One by one, what was taken not being replaced in between.
+		// Cards are taken one by one, and not replaced in between.
 		g = begin(3, "RRP")
 		g.FaceUp = cards("YYGG")
 		g = play(t, g, place("Wei", "h1", "R"))
@@ -636,7 +637,7 @@ func TestCards(t *testing.T) {
 	})
 }
 
-// almostBlocked is a position in which only one place is left: Lu 4.
+// almostBlocked returns a position with one place left, Lu 4.
 func almostBlocked() *Game {
 	g := begin(3, "OOO")
 	g.Pieces.FortificationPlaced = []bool{true, true, true}
@@ -660,11 +661,11 @@ func almostBlocked() *Game {
 
 func TestEnd(t *testing.T) {
 	t.Run("A28", func(t *testing.T) {
-		// Lu 4 free, all emissaries' places taken: whatever the hands.
+		// Lu 4 is free and no emissary fits anywhere, so hands do not matter.
 		g := almostBlocked()
 		g.Hands[A] = cards("GYP")
 		equal(t, "one space left", g.IsBlocked(), false)
-		g = play(t, g, exchange("G")) // nobody need be able to pay
+		g = play(t, g, exchange("G")) // players need not be able to pay
 		equal(t, "phase", g.Phase, Draw)
 
 		g = almostBlocked()
@@ -677,13 +678,13 @@ func TestEnd(t *testing.T) {
 		equal(t, "no draw", len(g.Hands[A]), 2)
 		equal(t, "moves", len(LegalMoves(g)), 0)
 
-		// An emissary more may go to Lu, if anybody has one left.
+		// Lu takes another emissary, if a player has one left.
 		g = almostBlocked()
 		g.Pieces.Emissaries[region("Lu")][C]--
 		g = play(t, g, place("Lu", "h4", "O"))
 		equal(t, "phase", g.Phase, Draw)
 
-		// Four spaces free, and no house left to put there.
+		// Four spaces are free, and no houses are left.
 		b := Board{MinPlayers: 3, MaxPlayers: 5, Regions: []BoardRegion{{"Wei", Red, firstSpaces(64)}}}
 		g = begin(3, "RRP")
 		g.Options.Board, g.Options.Fortifications = b, false
@@ -725,8 +726,8 @@ func TestEnd(t *testing.T) {
 	})
 }
 
-// setUp sets up the pieces of a game, with B's turn in round 7, and cards dealt
-// color by color.
+// setUp sets up the pieces of a game, with B to move in round 7, and cards
+// dealt color by color.
 func setUp(t *testing.T, g *Game) *Game {
 	t.Helper()
 	var deck []Color
@@ -800,7 +801,7 @@ func TestScoring(t *testing.T) {
 		})
 	}
 	t.Run("A37", func(t *testing.T) {
-		// Qi and Chu do not border, nor is there an alliance.
+		// Qi and Chu have neither a common border nor an alliance.
 		g := begin(3, "OOO")
 		stand(g, "Qi", "A2 eA2")
 		stand(g, "Chu", "A2 eA2")
@@ -808,11 +809,12 @@ func TestScoring(t *testing.T) {
 		equal(t, "alliances", len(g.FinalScoring().Alliances), 15)
 	})
 	t.Run("A39", func(t *testing.T) {
-		// The option is the game's, and MainRowFirst when nothing is said.
+		// The rule is an option of the game, MainRowFirst by default.
 		equal(t, "default", Options{}.Roads, MainRowFirst)
 	})
 	t.Run("A42", func(t *testing.T) {
-		// Shu 3 is a fork, and Ch'in 4 a crossing of four: a row goes on there.
+		// Shu 3 is a fork, and Ch'in 4 a crossing of four roads: a row
+		// continues there.
 		g := begin(3, "OOO")
 		for _, s := range spaces("Ch'in 6", "Ch'in 4", "Shu 3", "Shu 5") {
 			g.Pieces.Houses[s] = A
@@ -853,7 +855,7 @@ func TestScoring(t *testing.T) {
 		})
 	}
 	t.Run("tie-break in a game", func(t *testing.T) {
-		// Alike but for B's emissary, who scores nothing.
+		// The positions differ in B's emissary, which scores nothing.
 		g := begin(3, "OOO")
 		stand(g, "Lu", "A1")
 		stand(g, "Zhao", "B1 eB1")
@@ -899,7 +901,7 @@ func TestKnowledge(t *testing.T) {
 		g.Reshuffle = func([]Color) []Color { return cards("OYPROR") }
 		g = play(t, g, place("Wei", "h2 h3", "RR"))
 		equal(t, "before", g.Reshuffled, []Color{})
-		g = play(t, g, blind) // the last of the first pile
+		g = play(t, g, blind) // the last card of the first pile
 		equal(t, "reshuffled", CountCards(g.Reshuffled), Counts{Red: 2, Yellow: 1, Orange: 2, Purple: 1})
 		equal(t, "not from the second", g.BlindDraws[A], []Color{})
 		g = play(t, g, take("R")) // the refill turns up O
@@ -926,7 +928,7 @@ func TestKnowledge(t *testing.T) {
 	})
 }
 
-// TestWholeGames plays games by a fixed choice and checks what must always hold.
+// TestWholeGames plays games with deterministic choices and checks invariants.
 func TestWholeGames(t *testing.T) {
 	for game := range 3 {
 		players := 3 + game%3
@@ -960,7 +962,7 @@ func TestWholeGames(t *testing.T) {
 			if len(moves) == 0 || step > 2000 {
 				t.Fatalf("game %d, step %d: %d moves in %+v", game, step, len(moves), g)
 			}
-			// A prime step through the list, so that it sees all kinds of moves.
+			// A prime step through the list reaches all kinds of moves.
 			m := moves[(step*7919+game*104729)%len(moves)]
 			if g.Phase == Act {
 				turns[g.ToMove]++

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// line is the roads of a line of n spaces, from a given one on.
+// line returns the roads of a line of n spaces that starts at from.
 func line(from, n int) [][2]Space {
 	var roads [][2]Space
 	for s := from; s < from+n-1; s++ {
@@ -74,7 +74,7 @@ func TestRoads(t *testing.T) {
 				}
 				checkRows(t, b, got, fortified)
 
-				// Turned round, the map is worth the same.
+				// With spaces in reverse order, the map is worth the same.
 				turned := Board{}
 				capped := map[Space]bool{}
 				last := Space(test.houses - 1)
@@ -94,7 +94,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// checkRows checks that rows are what they claim to be.
+// checkRows checks that rows are paths with the points that they claim.
 func checkRows(t *testing.T, b Board, score RoadScore, fortified map[Space]bool) {
 	t.Helper()
 	used := map[Space]bool{}
@@ -128,7 +128,7 @@ func checkRows(t *testing.T, b Board, score RoadScore, fortified map[Space]bool)
 	}
 }
 
-// TestRowChosen pins which of several equal choices is reported.
+// TestRowChosen pins the choice among equal rows.
 func TestRowChosen(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -175,7 +175,7 @@ func TestSmallerHouses(t *testing.T) {
 	}
 }
 
-// TestRoadsOfManyHouses scores whole supplies, and checks the rows it gets.
+// TestRoadsOfManyHouses scores whole supplies and checks the rows.
 func TestRoadsOfManyHouses(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10 {
@@ -194,7 +194,7 @@ func TestRoadsOfManyHouses(t *testing.T) {
 	}
 }
 
-// TestTied: whether other rows would have scored the same, one by one.
+// TestTied checks whether other rows have the same points, one by one.
 func TestTied(t *testing.T) {
 	for _, test := range []struct {
 		name      string

@@ -1,5 +1,5 @@
-// Package drawing reads pictures that the library draws, so that tests can compare
-// what stands in them with the table.
+// Package drawing reads pictures drawn by the library, so that tests can
+// compare them with the table.
 package drawing
 
 import (
@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Element is an element of a picture, and what is below it.
+// Element is an element of a picture with its children.
 type Element struct {
 	Name     string
 	Attrs    map[string]string
@@ -19,8 +19,8 @@ type Element struct {
 	Children []*Element
 }
 
-// Parse reads a picture strictly, and fails the test where it is not well formed, is
-// not complete in itself or has not this viewBox.
+// Parse reads a picture strictly. It fails the test if the picture is
+// malformed, refers to anything outside of itself, or has another viewBox.
 func Parse(t *testing.T, svg, viewBox string) *Element {
 	t.Helper()
 	root := &Element{}
@@ -50,14 +50,15 @@ func Parse(t *testing.T, svg, viewBox string) *Element {
 		t.Fatal("the document is not one svg element")
 	}
 	picture := root.Children[0]
-	if a := picture.Attrs; a["xmlns"] != "http://www.w3.org/2000/svg" || a["role"] != "img" || a["viewBox"] != viewBox {
+	if a := picture.Attrs; a["xmlns"] != "http://www.w3.org/2000/svg" || a["role"] != "img" ||
+		a["viewBox"] != viewBox {
 		t.Errorf("the svg element has %v, and should have the viewBox %q", a, viewBox)
 	}
 	picture.checkReferences(t)
 	return picture
 }
 
-// begun returns an element that begins.
+// begun returns an element for its start tag.
 func begun(t *testing.T, start xml.StartElement) *Element {
 	t.Helper()
 	e := &Element{Name: start.Name.Local, Attrs: map[string]string{}}
@@ -70,8 +71,8 @@ func begun(t *testing.T, start xml.StartElement) *Element {
 	return e
 }
 
-// checkReferences looks for what is not in the picture itself, and for numbers that
-// are none.
+// checkReferences checks that all references stay within the picture and that
+// all numbers are finite.
 func (e *Element) checkReferences(t *testing.T) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -88,7 +89,8 @@ func (e *Element) checkReferences(t *testing.T) {
 			t.Errorf("there is a <%s>", n.Name)
 		}
 		for name, value := range n.Attrs {
-			if strings.Contains(value, "NaN") || strings.Contains(value, "Inf") || strings.Contains(value, "e+") {
+			if strings.Contains(value, "NaN") || strings.Contains(value, "Inf") ||
+				strings.Contains(value, "e+") {
 				t.Errorf("<%s> has %s=%q", n.Name, name, value)
 			}
 			id, isRef := strings.CutPrefix(strings.TrimSuffix(value, ")"), "url(#")
@@ -105,7 +107,7 @@ func (e *Element) checkReferences(t *testing.T) {
 	}
 }
 
-// All returns the elements of a name below e, or all of them where it is empty.
+// All returns the elements below e with a name, or all of them if it is empty.
 func (e *Element) All(name string) []*Element {
 	var found []*Element
 	for _, child := range e.Children {
@@ -117,12 +119,13 @@ func (e *Element) All(name string) []*Element {
 	return found
 }
 
-// Having returns the elements below e where an attribute has a value.
+// Having returns the elements below e that have an attribute with a value.
 func (e *Element) Having(attr, value string) []*Element {
 	return slices.DeleteFunc(e.All(""), func(c *Element) bool { return c.Attrs[attr] != value })
 }
 
-// Layer returns the first group of a class, and fails the test where there is none.
+// Layer returns the first group of a class, and fails the test if there is
+// none.
 func (e *Element) Layer(t *testing.T, class string) *Element {
 	t.Helper()
 	for _, g := range e.Having("class", class) {
@@ -134,7 +137,7 @@ func (e *Element) Layer(t *testing.T, class string) *Element {
 	return nil
 }
 
-// Number returns an attribute that is a number, and fails the test where it is not.
+// Number returns a numeric attribute, and fails the test if it is not a number.
 func (e *Element) Number(t *testing.T, attr string) float64 {
 	t.Helper()
 	x, err := strconv.ParseFloat(e.Attrs[attr], 64)
@@ -144,7 +147,7 @@ func (e *Element) Number(t *testing.T, attr string) float64 {
 	return x
 }
 
-// Texts returns what is written below e.
+// Texts returns the texts below e.
 func (e *Element) Texts() []string {
 	var texts []string
 	for _, text := range e.All("text") {
@@ -153,7 +156,7 @@ func (e *Element) Texts() []string {
 	return texts
 }
 
-// Uses returns the names of the shapes that are drawn below e.
+// Uses returns the names of the shapes used below e.
 func (e *Element) Uses() []string {
 	var ids []string
 	for _, use := range e.All("use") {

@@ -13,11 +13,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Curly types the apostrophes of a name the other way.
+// Curly returns name with typographic apostrophes.
 func Curly(name string) string { return strings.ReplaceAll(name, "'", "’") }
 
-// SmallSpec returns the specification of a small valid board, which tests may
-// spoil. No road and no alliance leads to Yan.
+// SmallSpec returns the specification of a small valid board, which the caller
+// may modify. Yan has neither roads nor alliances.
 func SmallSpec() emperor.BoardSpec {
 	return emperor.BoardSpec{
 		Name:    "small",
@@ -42,7 +42,8 @@ func SmallSpec() emperor.BoardSpec {
 				Spaces: []emperor.Point{{X: 320, Y: 50}},
 			},
 		},
-		Roads: [][2]string{{"Ch'in 1", "Ch'in 3"}, {"Ch'in 3", "Wei 1"}, {"Wei 1", "Wei 2"}, {"Ch'in 1", "Ch'in 2"}},
+		Roads: [][2]string{{"Ch'in 1", "Ch'in 3"}, {"Ch'in 3", "Wei 1"}, {"Wei 1", "Wei 2"},
+			{"Ch'in 1", "Ch'in 2"}},
 		Alliances: []emperor.AllianceSpec{
 			{Number: 1, A: "Ch'in", B: "Wei", At: emperor.Point{X: 100, Y: 50}},
 			{Number: 2, A: "Wei", B: "Lu", At: emperor.Point{X: 205, Y: 50}},
@@ -50,8 +51,8 @@ func SmallSpec() emperor.BoardSpec {
 	}
 }
 
-// PlainSpec returns the specification of a valid board with so many regions,
-// named "A", "B" and so on, of so many house spaces each; no roads and no
+// PlainSpec returns the specification of a valid board with regions named "A",
+// "B" and so on, each with the given number of house spaces; without roads and
 // alliances.
 func PlainSpec(regions, spaces int) emperor.BoardSpec {
 	spec := emperor.BoardSpec{Name: "plain", Players: [2]int{3, 5}}
@@ -69,8 +70,8 @@ func PlainSpec(regions, spaces int) emperor.BoardSpec {
 	return spec
 }
 
-// WithRoads adds roads between spaces of one region, so many and at most six at
-// a space, as long as there are any.
+// WithRoads adds up to the given number of roads between spaces of the same
+// region, at most six at a space.
 func WithRoads(spec emperor.BoardSpec, roads int) emperor.BoardSpec {
 	for step := 1; step <= 3; step++ {
 		for _, region := range spec.Regions {
@@ -88,19 +89,22 @@ func WithRoads(spec emperor.BoardSpec, roads int) emperor.BoardSpec {
 	return spec
 }
 
-// WithAlliances adds so many alliances, as long as there are pairs of regions.
+// WithAlliances adds up to the given number of alliances, one per pair of
+// regions.
 func WithAlliances(spec emperor.BoardSpec, alliances int) emperor.BoardSpec {
 	for i, a := range spec.Regions {
 		for _, b := range spec.Regions[:i] {
 			if n := len(spec.Alliances); n < alliances {
-				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: n + 1, A: a.Name, B: b.Name})
+				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: n + 1, A: a.Name,
+					B: b.Name})
 			}
 		}
 	}
 	return spec
 }
 
-// Star returns the specification of a board with so many roads at "A 1".
+// Star returns the specification of a board with the given number of roads at
+// "A 1".
 func Star(roads int) emperor.BoardSpec {
 	spec := PlainSpec(1, roads+1)
 	for i := range roads {
@@ -109,8 +113,8 @@ func Star(roads int) emperor.BoardSpec {
 	return spec
 }
 
-// FullSpec returns the specification of a board that has all that a board can
-// have: 16 regions, 64 spaces, 128 roads, 32 alliances.
+// FullSpec returns the specification of a board at every limit: 16 regions, 64
+// spaces, 128 roads, 32 alliances.
 func FullSpec() emperor.BoardSpec {
 	spec := PlainSpec(16, 4)
 	spec = WithAlliances(spec, 32)
@@ -122,7 +126,7 @@ func FullSpec() emperor.BoardSpec {
 		}
 	}
 	roadsAt := map[string]int{}
-	for _, a := range spec.Alliances { // and 1 or more across each border: 32
+	for _, a := range spec.Alliances { // at least 1 across each border: 32
 		for i := 0; len(spec.Roads) < 128 && i < 4; i++ {
 			s, u := a.A+" "+strconv.Itoa(i+1), a.B+" "+strconv.Itoa(i+1)
 			if roadsAt[s] < 3 && roadsAt[u] < 3 {
@@ -135,7 +139,7 @@ func FullSpec() emperor.BoardSpec {
 	return spec
 }
 
-// Board makes a board of a valid specification.
+// Board returns the board of a valid specification.
 func Board(t testing.TB, spec emperor.BoardSpec) emperor.Board {
 	t.Helper()
 	b, err := emperor.NewBoard(spec)
@@ -145,7 +149,7 @@ func Board(t testing.TB, spec emperor.BoardSpec) emperor.Board {
 	return b
 }
 
-// BoardFaults returns the faults that a *BoardError lists.
+// BoardFaults returns the faults of a *BoardError.
 func BoardFaults(err error) []error {
 	var boardError *emperor.BoardError
 	if !errors.As(err, &boardError) {
@@ -175,7 +179,8 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 			spaces, homes = append(spaces, name+" "+strconv.Itoa(s+1)), append(homes, r)
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "outline") {
-			region.Outline = append(region.Outline, emperor.Point{X: rapid.Float64().Draw(t, "x"), Y: rapid.Float64().Draw(t, "y")})
+			region.Outline = append(region.Outline, emperor.Point{X: rapid.Float64().Draw(t, "x"),
+				Y: rapid.Float64().Draw(t, "y")})
 		}
 		spec.Regions = append(spec.Regions, region)
 	}
@@ -185,7 +190,8 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 			if rapid.Bool().Draw(t, "allied") {
 				allied[[2]int{q, r}] = true
 				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{
-					Number: len(spec.Alliances) + 1, A: names[q], B: names[r], At: emperor.Point{X: float64(q), Y: float64(r)},
+					Number: len(spec.Alliances) + 1, A: names[q], B: names[r],
+					At: emperor.Point{X: float64(q), Y: float64(r)},
 				})
 			}
 		}
@@ -193,7 +199,8 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 	roadsAt := map[int]int{}
 	for s := range spaces {
 		for u := range s {
-			if (homes[s] == homes[u] || allied[[2]int{homes[u], homes[s]}]) && roadsAt[s] < 6 && roadsAt[u] < 6 && rapid.Bool().Draw(t, "road") {
+			if (homes[s] == homes[u] || allied[[2]int{homes[u], homes[s]}]) && roadsAt[s] < 6 &&
+				roadsAt[u] < 6 && rapid.Bool().Draw(t, "road") {
 				spec.Roads = append(spec.Roads, [2]string{spaces[u], spaces[s]})
 				roadsAt[s]++
 				roadsAt[u]++
@@ -203,8 +210,8 @@ func ValidSpec(t *rapid.T) emperor.BoardSpec {
 	return spec
 }
 
-// RandomBoard is small most of the time, so that it fills up; then its
-// roads may be dense. Sometimes it is as big as a board may be.
+// RandomBoard returns a board that is mostly small, so that games fill it;
+// small ones may have many roads. Sometimes it is as large as possible.
 func RandomBoard(rng *rand.Rand) emperor.Board {
 	spec := emperor.BoardSpec{Name: "random", Players: [2]int{3, 5}}
 	regions, most, dense := 1+rng.IntN(4), 4, true
@@ -251,7 +258,8 @@ func RandomBoard(rng *rand.Rand) emperor.Board {
 			continue
 		}
 		allied[pair] = true
-		spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: len(allied), A: spec.Regions[a].Name, B: spec.Regions[b].Name})
+		spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: len(allied),
+			A: spec.Regions[a].Name, B: spec.Regions[b].Name})
 	}
 	rng.Shuffle(len(spec.Alliances), func(i, j int) {
 		spec.Alliances[i], spec.Alliances[j] = spec.Alliances[j], spec.Alliances[i]
@@ -269,7 +277,8 @@ func RandomBoard(rng *rand.Rand) emperor.Board {
 		}
 		pair := [2]int{min(a, b), max(a, b)}
 		r, q := regionOf[pair[0]], regionOf[pair[1]]
-		if a == b || joined[pair] || at[a] == roadsAt || at[b] == roadsAt || len(joined) == 128 || r != q && !allied[[2]int{r, q}] {
+		if a == b || joined[pair] || at[a] == roadsAt || at[b] == roadsAt || len(joined) == 128 ||
+			r != q && !allied[[2]int{r, q}] {
 			continue
 		}
 		joined[pair] = true
@@ -284,8 +293,8 @@ func RandomBoard(rng *rand.Rand) emperor.Board {
 	return b
 }
 
-// PlainBoard is a board of one region, "Field", of green cards, with so many house spaces
-// and these roads, each between two numbers from 1.
+// PlainBoard returns a board with one green region, "Field", with the given
+// number of house spaces, and roads between pairs of numbers from 1.
 func PlainBoard(t testing.TB, spaces int, roads ...[2]int) emperor.Board {
 	t.Helper()
 	field := emperor.RegionSpec{Name: "Field", Color: emperor.Green, Dragon: emperor.Point{Y: 100}}
@@ -294,7 +303,8 @@ func PlainBoard(t testing.TB, spaces int, roads ...[2]int) emperor.Board {
 	}
 	spec := emperor.BoardSpec{Name: "plain", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{field}}
 	for _, road := range roads {
-		spec.Roads = append(spec.Roads, [2]string{"Field " + strconv.Itoa(road[0]), "Field " + strconv.Itoa(road[1])})
+		from, to := "Field "+strconv.Itoa(road[0]), "Field "+strconv.Itoa(road[1])
+		spec.Roads = append(spec.Roads, [2]string{from, to})
 	}
 	b, err := emperor.NewBoard(spec)
 	if err != nil {
@@ -303,7 +313,7 @@ func PlainBoard(t testing.TB, spaces int, roads ...[2]int) emperor.Board {
 	return b
 }
 
-// Along is the roads from each number to the next.
+// Along returns the roads from each number to the next.
 func Along(numbers ...int) [][2]int {
 	var roads [][2]int
 	for i := range len(numbers) - 1 {

@@ -6,7 +6,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The seats, as the rulebook's examples call them.
+// The seats, with the names of the rulebook's examples.
 const (
 	A emperor.Player = iota
 	B
@@ -15,7 +15,8 @@ const (
 	E
 )
 
-// InOrder reads cards by their initials, as in "R G G". The result is never nil.
+// InOrder reads cards by their initials, as in "R G G". The result is never
+// nil.
 func InOrder(initials string) []emperor.Color {
 	cards := []emperor.Color{}
 	for _, c := range strings.ReplaceAll(initials, " ", "") {
@@ -24,7 +25,7 @@ func InOrder(initials string) []emperor.Color {
 	return cards
 }
 
-// Cards reads cards by their initials, whatever their order.
+// Cards reads cards by their initials, in any order.
 func Cards(initials string) emperor.Cards {
 	return Counted(InOrder(initials))
 }
@@ -37,7 +38,7 @@ func Counted(list []emperor.Color) (cards emperor.Cards) {
 	return cards
 }
 
-// Initials is the way back from InOrder.
+// Initials is the inverse of InOrder.
 func Initials(cards []emperor.Color) string {
 	var b strings.Builder
 	for _, c := range cards {
@@ -55,14 +56,14 @@ func Hands(initials ...string) [][]emperor.Color {
 	return all
 }
 
-// HandOf reads the hand of one player, and leaves out the others.
+// HandOf reads the hand of one player and leaves the others nil.
 func HandOf(p emperor.Player, initials string) [][]emperor.Color {
 	all := make([][]emperor.Color, p+1)
 	all[p] = InOrder(initials)
 	return all
 }
 
-// Sum is c and d together, without the bound that Cards.Plus has.
+// Sum returns c+d without the limit of Cards.Plus.
 func Sum(c, d emperor.Cards) emperor.Cards {
 	for color := range c {
 		c[color] += d[color]
@@ -70,7 +71,7 @@ func Sum(c, d emperor.Cards) emperor.Cards {
 	return c
 }
 
-// Rest is what d leaves of c.
+// Rest returns c-d.
 func Rest(c, d emperor.Cards) emperor.Cards {
 	for color := range c {
 		c[color] -= d[color]
@@ -78,13 +79,13 @@ func Rest(c, d emperor.Cards) emperor.Cards {
 	return c
 }
 
-// StandardDeck is the standard deck: 47, 52 or 57 cards.
+// StandardDeck returns the standard deck: 47, 52 or 57 cards.
 func StandardDeck(players int) emperor.Cards {
 	out := uint8(5 - players)
 	return emperor.Cards{13 - out, 12 - out, 11 - out, 11 - out, 10 - out}
 }
 
-// emptyHands is so many empty hands.
+// emptyHands returns an empty hand for each player.
 func emptyHands(players int) [][]emperor.Color {
 	all := make([][]emperor.Color, players)
 	for p := range all {

@@ -1,17 +1,16 @@
-// Package games is what the tests of internal/proof make their games from:
+// Package games helps the tests of internal/proof to make games:
 //
-//	games.go      games that are begun, played on and looked at; refusals
-//	options.go    what a game can be agreed on, at random
-//	boards.go     boards to play on, small, full, plain and random
+//	games.go      starting, playing and watching games; refusals
+//	options.go    random options
+//	boards.go     small, full, plain and random boards
 //	pieces.go     pieces on a board, as text, and two positions from reports
 //	cards.go      seats; cards and hands as text
-//	positions.go  positions to begin from: just so, at random, or impossible
+//	positions.go  positions to start from: given, random or impossible
 //	moves.go      moves, legal or not
 //	fields.go     the fields of options, positions and records, one by one
-//	secrets.go    what a game shows, and games that differ in secrets alone
+//	secrets.go    public facts of a game, and games that differ only in secrets
 //	json.go       values to JSON and back
-//	trying.go     how much is tried; properties to fuzz; texts spoilt at random
+//	trying.go     numbers of trials; fuzz targets; randomly damaged texts
 //
-// What a test asks for it gets, or it fails there: these functions take the test
-// and return no errors.
+// The functions take the test and fail it instead of returning an error.
 package games

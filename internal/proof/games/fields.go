@@ -7,7 +7,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Fields are the names of the fields of a struct.
+// Fields returns the names of the fields of a struct.
 func Fields[T any]() []string {
 	var names []string
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -16,19 +16,19 @@ func Fields[T any]() []string {
 	return names
 }
 
-// Field is the value of a field of a struct.
+// Field returns the value of a field of a struct.
 func Field[T any](v T, name string) any {
 	return reflect.ValueOf(v).FieldByName(name).Interface()
 }
 
-// WithField is v with the field of another value instead of its own.
+// WithField returns v with one field taken from other.
 func WithField[T any](v, other T, name string) T {
 	reflect.ValueOf(&v).Elem().FieldByName(name).Set(reflect.ValueOf(other).FieldByName(name))
 	return v
 }
 
-// DifferIn returns the options of two games on shipped sides that differ in one
-// field alone. They name their board and their deck.
+// DifferIn returns the options of two games on shipped sides that differ only
+// in one field. Their board and deck are explicit.
 func DifferIn(t testing.TB, field string) (a, b emperor.Options) {
 	t.Helper()
 	const tries = 200

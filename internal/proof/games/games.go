@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// From returns the game that a position is.
+// From returns the game in position p.
 func From(t testing.TB, p emperor.Position) emperor.GameState {
 	t.Helper()
 	s, err := emperor.NewState(p)
@@ -19,7 +19,7 @@ func From(t testing.TB, p emperor.Position) emperor.GameState {
 	return s
 }
 
-// New begins a game.
+// New starts a game.
 func New(t testing.TB, o emperor.Options, seed uint64) emperor.GameState {
 	t.Helper()
 	s, err := emperor.NewGame(o, seed)
@@ -45,7 +45,7 @@ func Play(t testing.TB, s emperor.GameState, moves ...emperor.Move) emperor.Game
 	return s
 }
 
-// Refused checks that a move is refused by a rule, and nothing is changed by it.
+// Refused checks that a move is refused by a rule and changes nothing.
 func Refused(t testing.TB, s emperor.GameState, m emperor.Move, rule error) *emperor.MoveError {
 	t.Helper()
 	after, err := emperor.Apply(s, m)
@@ -58,7 +58,8 @@ func Refused(t testing.TB, s emperor.GameState, m emperor.Move, rule error) *emp
 		t.Errorf("%s is refused, but the state changed", s.Board().FormatMove(m))
 	}
 	if moveError.Move != m || moveError.Err != rule {
-		t.Errorf("%s: the error is about %+v and wraps %v", s.Board().FormatMove(m), moveError.Move, moveError.Err)
+		t.Errorf("%s: the error is about %+v and wraps %v", s.Board().FormatMove(m), moveError.Move,
+			moveError.Err)
 	}
 	if check := s.Check(m); check == nil || check.Error() != err.Error() || !errors.Is(check, rule) {
 		t.Errorf("Check says %v, Apply %v", check, err)
@@ -66,8 +67,8 @@ func Refused(t testing.TB, s emperor.GameState, m emperor.Move, rule error) *emp
 	return moveError
 }
 
-// Playout plays a game at random from s to its end and shows every state on the
-// way, s and the last included.
+// Playout plays a random game from s to its end and shows every state,
+// including s and the last.
 func Playout(t testing.TB, s emperor.GameState, seed uint64, see func(emperor.GameState)) emperor.GameState {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(seed, 7))
@@ -81,7 +82,7 @@ func Playout(t testing.TB, s emperor.GameState, seed uint64, see func(emperor.Ga
 	return s
 }
 
-// Scores are the scores of all seats.
+// Scores returns the scores of all seats.
 func Scores(s emperor.GameState) []int {
 	var scores []int
 	for p := range s.NumPlayers() {
@@ -98,13 +99,12 @@ func WantScores(t testing.TB, s emperor.GameState, want ...int) {
 	}
 }
 
-// Viewers are all who can look at a game: its players, and a seat that is not
-// there for a spectator.
+// Viewers returns the players of a game, and an unused seat for a spectator.
 func Viewers(game emperor.GameState) []emperor.Player {
 	return append(slices.Collect(game.Players()), 5)
 }
 
-// EachState plays random games and shows every state of them.
+// EachState plays random games and shows each of their states.
 func EachState(t *testing.T, games int, see func(emperor.GameState, *rand.Rand)) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for seed := range uint64(UnlessShort(games, 5)) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Encode is the JSON that v writes of itself.
+// Encode returns v as JSON.
 func Encode(t testing.TB, v json.Marshaler) string {
 	t.Helper()
 	data, err := v.MarshalJSON()
@@ -16,7 +16,7 @@ func Encode(t testing.TB, v json.Marshaler) string {
 	return string(data)
 }
 
-// ThereAndBack writes v and reads it again, both through encoding/json.
+// ThereAndBack writes v and reads it again, with encoding/json.
 func ThereAndBack[T any](t testing.TB, v T) T {
 	t.Helper()
 	data, err := json.Marshal(v)

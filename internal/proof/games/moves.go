@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Placing makes a placement on Side3to4 of pieces written as "house Wei 3",
+// Placing returns a placement on Side3to4 of pieces written as "house Wei 3",
 // "fortification Wei 3", or "emissary".
 func Placing(region, pay string, pieces ...string) func(testing.TB) emperor.Move {
 	return func(t testing.TB) emperor.Move {
@@ -30,13 +30,13 @@ func Placing(region, pay string, pieces ...string) func(testing.TB) emperor.Move
 	}
 }
 
-// Some picks a few of many moves.
+// Some picks n of many moves.
 func Some(moves []emperor.Move, n int, rng *rand.Rand) []emperor.Move {
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	return moves[:min(n, len(moves))]
 }
 
-// AnyMove is a move of any kind, seldom a legal one.
+// AnyMove returns a move of any kind, rarely a legal one.
 func AnyMove(rng *rand.Rand) emperor.Move {
 	var pay emperor.Cards
 	for range rng.IntN(4) {
@@ -53,7 +53,7 @@ func AnyMove(rng *rand.Rand) emperor.Move {
 	return emperor.Place(emperor.Region(rng.IntN(11)), pay, AnyPieces(rng, rng.IntN(4))...)
 }
 
-// AnyPieces are so many pieces, on spaces that may not be there.
+// AnyPieces returns n pieces, some of them on spaces that do not exist.
 func AnyPieces(rng *rand.Rand, n int) []emperor.Piece {
 	pieces := make([]emperor.Piece, n)
 	for i := range pieces {

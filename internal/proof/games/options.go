@@ -7,23 +7,24 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Options are games of many kinds on the shipped sides, one after another.
+// Options returns the options of different games on the shipped sides, by
+// number.
 func Options(i int) emperor.Options {
 	return agreed(rand.New(rand.NewPCG(uint64(i), 9)), false)
 }
 
-// RandomOptions agrees on a game of any kind, on a shipped side or a board of
-// any form.
+// RandomOptions returns the options of any game, on a shipped side or on a
+// random board.
 func RandomOptions(rng *rand.Rand) emperor.Options { return agreed(rng, true) }
 
-// AnyOptions is RandomOptions for a property, which may ask for their board.
+// AnyOptions is RandomOptions for a property, and may draw the board.
 func AnyOptions(t *rapid.T) emperor.Options {
 	o := RandomOptions(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "options"), 1)))
 	o.Board = boardOf(o)
 	return o
 }
 
-// boardOf is the board that a game of these options is played on.
+// boardOf returns the board of a game with these options.
 func boardOf(o emperor.Options) emperor.Board {
 	switch {
 	case o.Board != (emperor.Board{}):
@@ -34,8 +35,8 @@ func boardOf(o emperor.Options) emperor.Board {
 	return emperor.Side3to4()
 }
 
-// agreed agrees on all that options have: every test that asks for a game of any
-// kind gets it from here.
+// agreed sets every option at random. All tests that need random games get them
+// from here.
 func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
 	o := emperor.Options{
 		Players:        3 + rng.IntN(3),
@@ -58,7 +59,7 @@ func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
 	return o
 }
 
-// RandomDeck is an odd deck: few cards or many, of few colors or all.
+// RandomDeck returns an unusual deck: few cards or many, of few colors or all.
 func RandomDeck(rng *rand.Rand, players int) emperor.Cards {
 	var deck emperor.Cards
 	least := 3*players + 5
@@ -73,10 +74,10 @@ func RandomDeck(rng *rand.Rand, players int) emperor.Cards {
 	return deck
 }
 
-// RoadRules are both.
+// RoadRules lists both rules.
 var RoadRules = []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows}
 
-// Agreements are the accessors of what was agreed on before a game.
+// Agreements has the accessors of the options of a game.
 type Agreements interface {
 	Board() emperor.Board
 	NumPlayers() int
@@ -86,7 +87,7 @@ type Agreements interface {
 	Deck() emperor.Cards
 }
 
-// Agreed is by which accessor everybody sees each field of the options.
+// Agreed maps each field of the options to the accessor that shows it.
 var Agreed = []struct {
 	Field, Accessor string
 	Of              func(Agreements) any

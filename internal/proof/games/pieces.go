@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Example6 is the position of examples 6 and 7, D's houses in Ch'in and Shu in
-// a row and one that hangs off it.
+// Example6 returns the position of examples 6 and 7: D's houses in Ch'in and
+// Shu form a row, with one more house as a branch.
 func Example6(t *testing.T) emperor.Pieces {
 	t.Helper()
 	b := emperor.Side3to4()
@@ -22,32 +22,36 @@ func Example6(t *testing.T) emperor.Pieces {
 	return pieces
 }
 
-// ReportedGame are the pieces at the end of a game of three that was published.
+// ReportedGame returns the pieces at the end of a published game of three.
 // Green, Red and Purple are the seats A, B and C.
 func ReportedGame(t *testing.T) emperor.Pieces {
 	t.Helper()
 	b := emperor.Side3to4()
 	pieces := emperor.Pieces{
 		Houses: []emperor.SpaceSet{
-			Spaces(t, b, "Yan 1", "Yan 2", "Yan 4", "Ch'in 4", "Ch'in 6", "Han 1", "Han 2", "Han 3", "Han 5", "Shu 2", "Shu 3", "Shu 6", "Chu 5", "Chu 7", "Lu 1"),
-			Spaces(t, b, "Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4", "Zhao 5", "Wei 5", "Wei 6", "Han 4", "Shu 1", "Shu 4", "Shu 5", "Chu 3", "Chu 6"),
-			Spaces(t, b, "Wei 1", "Wei 2", "Wei 3", "Wei 4", "Wei 7", "Ch'in 1", "Ch'in 2", "Ch'in 3", "Ch'in 5", "Chu 1", "Chu 2", "Chu 4", "Chu 8", "Lu 2", "Lu 3", "Lu 4"),
+			Spaces(t, b, "Yan 1", "Yan 2", "Yan 4", "Ch'in 4", "Ch'in 6", "Han 1", "Han 2", "Han 3",
+				"Han 5", "Shu 2", "Shu 3", "Shu 6", "Chu 5", "Chu 7", "Lu 1"),
+			Spaces(t, b, "Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4", "Zhao 5", "Wei 5", "Wei 6", "Han 4",
+				"Shu 1", "Shu 4", "Shu 5", "Chu 3", "Chu 6"),
+			Spaces(t, b, "Wei 1", "Wei 2", "Wei 3", "Wei 4", "Wei 7", "Ch'in 1", "Ch'in 2", "Ch'in 3",
+				"Ch'in 5", "Chu 1", "Chu 2", "Chu 4", "Chu 8", "Lu 2", "Lu 3", "Lu 4"),
 		},
 		Fortified:  Spaces(t, b, "Lu 1", "Chu 1"),
 		Emissaries: make([][]int, b.NumRegions()),
 	}
 	for name, sent := range map[string][]int{
-		"Han": {2, 2, 0}, "Lu": {0, 0, 2}, "Zhao": {0, 1, 0}, "Chu": {3, 0, 1}, "Ch'in": {0, 2, 1}, "Wei": {2, 0, 3}, "Yan": {0, 2, 0},
+		"Han": {2, 2, 0}, "Lu": {0, 0, 2}, "Zhao": {0, 1, 0}, "Chu": {3, 0, 1},
+		"Ch'in": {0, 2, 1}, "Wei": {2, 0, 3}, "Yan": {0, 2, 0},
 	} {
 		pieces.Emissaries[InRegion(t, name)] = sent
 	}
 	return pieces
 }
 
-// Lay lays out regions written as in "Wei[A3 B2* f1 e A2 B1]": on the region's
-// house spaces, from the first on, three houses of A, then two of B, one of which
-// is on a fortification, then a bare fortification; two emissaries of A and one
-// of B.
+// Lay returns the pieces of regions written as in "Wei[A3 B2* f1 e A2 B1]": on
+// the region's house spaces, from the first on, three houses of A, then two of
+// B, one of them on a fortification, then a bare fortification; two emissaries
+// of A and one of B.
 func Lay(t testing.TB, b emperor.Board, regions ...string) emperor.Pieces {
 	t.Helper()
 	pieces := emperor.Pieces{Emissaries: make([][]int, b.NumRegions())}
@@ -93,7 +97,7 @@ func Lay(t testing.TB, b emperor.Board, regions ...string) emperor.Pieces {
 	return pieces
 }
 
-// Region is the region of this name.
+// Region returns the region with this name.
 func Region(t testing.TB, b emperor.Board, name string) emperor.Region {
 	t.Helper()
 	r, ok := b.RegionNamed(name)
@@ -103,7 +107,7 @@ func Region(t testing.TB, b emperor.Board, name string) emperor.Region {
 	return r
 }
 
-// Spaces is the set of the house spaces of these names.
+// Spaces returns the set of the house spaces with these names.
 func Spaces(t testing.TB, b emperor.Board, names ...string) emperor.SpaceSet {
 	t.Helper()
 	var set emperor.SpaceSet
@@ -117,7 +121,7 @@ func Spaces(t testing.TB, b emperor.Board, names ...string) emperor.SpaceSet {
 	return set
 }
 
-// Space is the house space of this name.
+// Space returns the house space with this name.
 func Space(t testing.TB, b emperor.Board, name string) emperor.Space {
 	t.Helper()
 	for s := range Spaces(t, b, name).All() {
@@ -126,8 +130,8 @@ func Space(t testing.TB, b emperor.Board, name string) emperor.Space {
 	return 0
 }
 
-// InRegion is a region of Side3to4.
+// InRegion returns a region of Side3to4.
 func InRegion(t testing.TB, name string) emperor.Region { return Region(t, emperor.Side3to4(), name) }
 
-// OnSpace is a house space of Side3to4.
+// OnSpace returns a house space of Side3to4.
 func OnSpace(t testing.TB, name string) emperor.Space { return Space(t, emperor.Side3to4(), name) }

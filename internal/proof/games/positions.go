@@ -9,11 +9,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// LaidPosition lays pieces out at random, as there may be many or few
-// of, and leaves the cards to be dealt.
+// LaidPosition returns a position with a random number of pieces, and leaves
+// the cards to be dealt.
 func LaidPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
 	b := boardOf(o)
-	pos := emperor.Position{Options: o, Seed: rng.Uint64(), ToMove: emperor.Player(rng.IntN(o.Players)), Round: 1 + rng.IntN(20)}
+	pos := emperor.Position{Options: o, Seed: rng.Uint64(), ToMove: emperor.Player(rng.IntN(o.Players)),
+		Round: 1 + rng.IntN(20)}
 	pos.Pieces.Houses = make([]emperor.SpaceSet, o.Players)
 	density, lead := rng.IntN(100), rng.IntN(o.Players)
 	for _, s := range rng.Perm(b.NumSpaces()) {
@@ -22,7 +23,7 @@ func LaidPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
 		}
 		p := rng.IntN(o.Players)
 		if rng.IntN(3) == 0 {
-			p = lead // so that somebody runs out of houses
+			p = lead // so that one player runs out of houses
 		}
 		if pos.Pieces.Houses[p].Len() < 20 {
 			pos.Pieces.Houses[p] |= emperor.Spaces(emperor.Space(s))
@@ -57,14 +58,15 @@ func LaidPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
 	return pos
 }
 
-// OverState is a game of four with fortifications that is over, without pieces.
+// OverState returns a game of four with fortifications that is over, without
+// pieces.
 func OverState(t testing.TB) emperor.GameState {
 	t.Helper()
 	return Ended(t, emperor.Options{Players: 4, Fortifications: true}, emperor.Pieces{})
 }
 
-// Twins are two states that differ only in secrets: A's other cards, another
-// player's hand, the order of the pile, and the seed.
+// Twins returns two states that differ only in secrets: A's other cards,
+// another player's hand, the order of the pile, and the seed.
 func Twins(t testing.TB, phase emperor.Phase) (emperor.GameState, emperor.GameState) {
 	t.Helper()
 	p := emperor.Position{
@@ -92,8 +94,8 @@ func Twins(t testing.TB, phase emperor.Phase) (emperor.GameState, emperor.GameSt
 	return s, u
 }
 
-// RestDiscarded puts all cards that a position names nowhere onto the discard
-// pile. Hands, face-up cards and pile are given.
+// RestDiscarded adds all cards that a position does not mention to the discard
+// pile. Hands, face-up cards and pile must be given.
 func RestDiscarded(p emperor.Position) emperor.Position {
 	p.Discards = p.Options.Deck
 	if p.Discards == (emperor.Cards{}) {
@@ -107,7 +109,7 @@ func RestDiscarded(p emperor.Position) emperor.Position {
 	return p
 }
 
-// Ended is a game that is over, with these pieces on the board.
+// Ended returns a game that is over, with these pieces on the board.
 func Ended(t testing.TB, o emperor.Options, pieces emperor.Pieces) emperor.GameState {
 	t.Helper()
 	return From(t, RestDiscarded(emperor.Position{
@@ -121,7 +123,7 @@ func Ended(t testing.TB, o emperor.Options, pieces emperor.Pieces) emperor.GameS
 	}))
 }
 
-// Faults is what an error lists.
+// Faults returns the faults of an error.
 func Faults(err error) []error {
 	if list, ok := err.(interface{ Unwrap() []error }); ok {
 		return list.Unwrap()
@@ -129,7 +131,8 @@ func Faults(err error) []error {
 	return nil
 }
 
-// AnyPosition draws positions that are possible, nearly so, or nonsense.
+// AnyPosition draws positions that are possible, nearly possible, or
+// impossible.
 func AnyPosition() *rapid.Generator[emperor.Position] {
 	small := rapid.IntRange(-2, 70)
 	count := rapid.OneOf(rapid.Uint8Range(0, 4), rapid.Uint8())
@@ -170,7 +173,8 @@ func AnyPosition() *rapid.Generator[emperor.Position] {
 			p.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, math.MaxInt}).Draw(t, "players")
 		}
 		if wild && change("board") {
-			p.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}).Draw(t, "board")
+			p.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(),
+				emperor.Side4to5()}).Draw(t, "board")
 		}
 		if wild && change("start") {
 			p.Options.Start = emperor.Player(rapid.Uint8().Draw(t, "start"))
@@ -208,7 +212,9 @@ func AnyPosition() *rapid.Generator[emperor.Position] {
 		}
 		if change("emissaries") {
 			for range rapid.IntRange(0, 12).Draw(t, "regions") {
-				p.Pieces.Emissaries = append(p.Pieces.Emissaries, rapid.SliceOfN(rapid.OneOf(rapid.IntRange(0, 2), rapid.Int()), 0, 6).Draw(t, "emissaries"))
+				p.Pieces.Emissaries = append(p.Pieces.Emissaries,
+					rapid.SliceOfN(rapid.OneOf(rapid.IntRange(0, 2), rapid.Int()), 0, 6).Draw(t,
+						"emissaries"))
 			}
 		}
 		if change("hands") {
@@ -256,7 +262,7 @@ type Situation struct {
 	ToMove  emperor.Player
 }
 
-// State is the game in this situation.
+// State returns the game in this situation.
 func (x Situation) State(t testing.TB) emperor.GameState {
 	t.Helper()
 	return From(t, emperor.Position{
@@ -267,7 +273,8 @@ func (x Situation) State(t testing.TB) emperor.GameState {
 	})
 }
 
-// Drawing is a position of three players in which A draws, from this pile.
+// Drawing returns a position of three players in which A draws from the given
+// pile.
 func Drawing(t testing.TB, hand, faceUp, pile string, more ...func(*emperor.Position)) emperor.GameState {
 	t.Helper()
 	p := emperor.Position{
@@ -284,14 +291,14 @@ func Drawing(t testing.TB, hand, faceUp, pile string, more ...func(*emperor.Posi
 	return From(t, RestDiscarded(p))
 }
 
-// SecondPile makes the pile the second one, of which nothing has been drawn.
+// SecondPile makes the pile the second one, with no card drawn from it.
 func SecondPile(p *emperor.Position) {
 	for _, c := range p.Pile {
 		p.Reshuffled[c]++
 	}
 }
 
-// StartingWith makes another player the start player.
+// StartingWith changes the start player.
 func StartingWith(start emperor.Player) func(*emperor.Position) {
 	return func(p *emperor.Position) { p.Options.Start = start }
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Accessors are those of Table, GameState and View alike.
+// Accessors has the common accessors of Table, GameState and View.
 type Accessors interface {
 	Agreements
 	Players() iter.Seq[emperor.Player]
@@ -43,14 +43,14 @@ type Accessors interface {
 	Reshuffled() emperor.Cards
 }
 
-// holder is how a program may keep a state.
+// holder shows ways in which a program may hold a state.
 type holder struct {
 	Name  string
 	State emperor.GameState
 	Next  any
 }
 
-// Printed is everything that can be printed of a state, by what printed it.
+// Printed returns every printed form of a state, by how it was printed.
 func Printed(s emperor.GameState) map[string]string {
 	texts := map[string]string{}
 	values := map[string]any{
@@ -88,11 +88,14 @@ func Printed(s emperor.GameState) map[string]string {
 		}
 		return a
 	}}
-	for _, logger := range []*slog.Logger{slog.New(slog.NewTextHandler(&text, options)), slog.New(slog.NewJSONHandler(&json, options))} {
+	asText := slog.New(slog.NewTextHandler(&text, options))
+	asJSON := slog.New(slog.NewJSONHandler(&json, options))
+	for _, logger := range []*slog.Logger{asText, asJSON} {
 		logger.Info("state", "state", s, "pointer", &s)
 		logger.With("state", s).WithGroup("group").Info("group", slog.Group("inner", "state", s))
 	}
-	slog.New(slog.NewTextHandler(&text, options)).Info("kept", "field", holder{State: s}, "slice", []emperor.GameState{s}, "map", map[int]emperor.GameState{1: s})
+	asText.Info("kept", "field", holder{State: s}, "slice", []emperor.GameState{s},
+		"map", map[int]emperor.GameState{1: s})
 	texts["slog text"], texts["slog JSON"] = text.String(), json.String()
 	texts["String"], texts["error"] = s.String(), fmt.Errorf("bad state: %v", s).Error()
 	return texts
@@ -101,7 +104,9 @@ func Printed(s emperor.GameState) map[string]string {
 // OtherSecrets returns a game that differs only in what the viewer can't know:
 // hidden cards change places, the pile is shuffled, the seed is another, and
 // blind draws of others go to other seats.
-func OtherSecrets(t *testing.T, game emperor.GameState, viewer emperor.Player, rng *rand.Rand) emperor.GameState {
+func OtherSecrets(
+	t *testing.T, game emperor.GameState, viewer emperor.Player, rng *rand.Rand,
+) emperor.GameState {
 	p := game.Position()
 	p.Seed = rng.Uint64()
 	var places []*emperor.Color // where a card lies that the viewer has not seen

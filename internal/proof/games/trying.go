@@ -9,8 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// UnlessShort returns how many there are of something that is tried: fewer with
-// -short.
+// UnlessShort returns n, or short with -short.
 func UnlessShort(n, short int) int {
 	if testing.Short() {
 		return min(n, short)
@@ -18,12 +17,11 @@ func UnlessShort(n, short int) int {
 	return n
 }
 
-// Update asks for the files that tests compare with to be written anew.
+// Update makes tests write the files that they otherwise compare with.
 var Update = flag.Bool("update", false, "write the files under testdata anew")
 
-// Fuzz makes a fuzz target of a property that is tested elsewhere at random: it
-// draws what it needs from a stream of bytes. The first streams are long, as a
-// short one soon runs dry.
+// Fuzz turns a property into a fuzz target that draws from a stream of bytes.
+// The first streams are long, because a short one runs dry soon.
 func Fuzz(f *testing.F, property func(*rapid.T)) {
 	for seed := range byte(UnlessShort(6, 2)) {
 		stream := make([]byte, 1<<14)
@@ -33,7 +31,7 @@ func Fuzz(f *testing.F, property func(*rapid.T)) {
 	f.Fuzz(rapid.MakeFuzz(property))
 }
 
-// Mutated changes a text here and there, and puts some of the parts in.
+// Mutated returns text with random changes, some of which insert one of parts.
 func Mutated(text string, rng *rand.Rand, parts ...string) string {
 	b := []byte(text)
 	for range 1 + rng.IntN(3) {

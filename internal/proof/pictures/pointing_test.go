@@ -18,11 +18,11 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// pointedAt are the things in a picture that carry an attribute, each attribute
-// with its values in order, once.
+// pointedAt maps the data attributes in a picture to their distinct values,
+// sorted.
 type pointedAt map[string][]string
 
-// mayBePointedAt is what there is to point at on a table.
+// mayBePointedAt returns the attributes that the picture of a table must have.
 func mayBePointedAt(table emperor.Table) pointedAt {
 	b := table.Board()
 	want := pointedAt{"data-pile": {"discard", "draw"}}
@@ -48,7 +48,7 @@ func mayBePointedAt(table emperor.Table) pointedAt {
 	return want
 }
 
-// typed returns a name with the apostrophe that a program types.
+// typed returns a name with typewriter apostrophes.
 func typed(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
 func namesOf(cards emperor.Cards) []string {
@@ -61,7 +61,7 @@ func namesOf(cards emperor.Cards) []string {
 	return names
 }
 
-// attributesIn returns the attributes that one can point at in pictures.
+// attributesIn returns the data attributes in pictures.
 func attributesIn(pictures ...*drawing.Element) pointedAt {
 	got := pointedAt{}
 	for _, picture := range pictures {
@@ -80,8 +80,8 @@ func attributesIn(pictures ...*drawing.Element) pointedAt {
 	return got
 }
 
-// All that one can point at says what it is: on the shipped boards, on strange
-// ones, in one picture and in its parts, by names that the board knows.
+// Everything that users can click carries its name as the board knows it: on
+// shipped and odd boards, in whole pictures and in their parts.
 func TestEverythingCanBePointedAt(t *testing.T) {
 	t.Parallel()
 	see := func(table emperor.Table, h emperor.Highlights) {
@@ -90,7 +90,8 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 			t.Errorf("%v: what can be pointed at (-) and its picture (+): %s", table, diff)
 		}
 		pieces, panel := table.SVGParts(h)
-		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces), drawing.Parse(t, panel, "0 0 1000 230"))
+		parts := attributesIn(parseSVG(t, table.Board().SVG()), parseSVG(t, pieces),
+			drawing.Parse(t, panel, "0 0 1000 230"))
 		if diff := cmp.Diff(want, parts); diff != "" {
 			t.Errorf("%v: what can be pointed at (-) and the parts of its picture (+): %s", table, diff)
 		}
@@ -115,8 +116,8 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 	}
 }
 
-// A thing that stands on a space or belongs to a dragon space or an alliance is
-// marked so, and lies there.
+// Everything that stands on a space, or belongs to a dragon space or an
+// alliance, has that attribute and lies there.
 func TestWhatIsPointedAtLiesThere(t *testing.T) {
 	t.Parallel()
 	see := func(table emperor.Table, h emperor.Highlights) {
@@ -143,7 +144,7 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 				checked++
 				reach := 0.2 // coordinates have one decimal
 				if name == "data-region" {
-					reach = 125 // emissaries and markers stand aside
+					reach = 125 // emissaries and markers can be moved aside
 				}
 				if x, y := placeOf(t, n); math.Hypot(x-p.X, y-p.Y) > reach {
 					t.Errorf("%s=%q is drawn at %v, %v, and said to be at %v", name, value, x, y, p)
@@ -164,7 +165,7 @@ func TestWhatIsPointedAtLiesThere(t *testing.T) {
 	}
 }
 
-// placeOf returns the middle of what a group draws first.
+// placeOf returns the middle of the first shape in a group.
 func placeOf(t *testing.T, n *drawing.Element) (x, y float64) {
 	t.Helper()
 	if n.Attrs["transform"] != "" {
@@ -187,8 +188,7 @@ func placeOf(t *testing.T, n *drawing.Element) (x, y float64) {
 	return 0, 0
 }
 
-// What is over other things and is nothing to point at lets clicks through, rings
-// take them anywhere.
+// Elements above others without data let clicks through; rings take clicks.
 func TestWhoTakesClicks(t *testing.T) {
 	randomTables(t, 10, games.Options, func(table emperor.Table, h emperor.Highlights) {
 		h.Scoring = emperor.FinalScore(table)
@@ -213,7 +213,7 @@ func TestWhoTakesClicks(t *testing.T) {
 	})
 }
 
-// The parts of a picture are all of it, without what they share.
+// The parts of a picture together are the whole, apart from shared definitions.
 func TestPartsOfAPicture(t *testing.T) {
 	content := func(picture, begin, end string) string {
 		_, after, found := strings.Cut(picture, begin)
@@ -246,8 +246,9 @@ func TestPartsOfAPicture(t *testing.T) {
 	}
 }
 
-// A view shows its viewer's hand and no other, and nothing that follows from what
-// is hidden: its picture is that of any game that the viewer takes for possible.
+// A view's picture shows the viewer's hand and no other, and does not depend on
+// anything hidden: every game that the viewer considers possible has the same
+// picture.
 func TestViewSVGShowsTheViewersHand(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(games.UnlessShort(6, 3)) {
@@ -272,7 +273,8 @@ func TestViewSVGShowsTheViewersHand(t *testing.T) {
 					t.Fatalf("the picture for %v tells what they do not know", p)
 				}
 				pieces, panel := v.SVGParts(emperor.Highlights{})
-				if _, seen, _ := strings.Cut(panel, `class="panel"`); !strings.Contains(picture, seen[len(` transform="translate(0 0)"`):]) || strings.Contains(pieces, "data-hand") {
+				if _, seen, _ := strings.Cut(panel, `class="panel"`); !strings.Contains(picture,
+					seen[len(` transform="translate(0 0)"`):]) || strings.Contains(pieces, "data-hand") {
 					t.Fatalf("the parts for %v are not those of their picture", p)
 				}
 			}
@@ -283,7 +285,7 @@ func TestViewSVGShowsTheViewersHand(t *testing.T) {
 	}
 }
 
-// A board that is drawn where it says is drawn the same.
+// A board built from the positions in its picture has the same picture.
 func TestDrawnAgain(t *testing.T) {
 	for name, board := range svgOddBoards(t) {
 		spec := board.Drawn()
@@ -302,13 +304,14 @@ func TestDrawnAgain(t *testing.T) {
 		before, after := svgSpaces(t, parseSVG(t, board.SVG())), svgSpaces(t, parseSVG(t, again.SVG()))
 		for i := range before {
 			if math.Hypot(before[i].x-after[i].x, before[i].y-after[i].y) > 0.3 && name != "a dot" {
-				t.Errorf("%s: %s moves from %v, %v to %v, %v", name, before[i].what, before[i].x, before[i].y, after[i].x, after[i].y)
+				t.Errorf("%s: %s moves from %v, %v to %v, %v", name, before[i].what, before[i].x,
+					before[i].y, after[i].x, after[i].y)
 			}
 		}
 	}
 	for _, board := range svgSides() {
 		spec, drawn := board.Spec(), board.Drawn()
-		for r := range spec.Regions { // fine points of borders do not matter
+		for r := range spec.Regions { // small differences of borders do not matter
 			spec.Regions[r].Outline, drawn.Regions[r].Outline = nil, nil
 		}
 		if diff := cmp.Diff(spec, drawn); diff != "" {
@@ -320,12 +323,13 @@ func TestDrawnAgain(t *testing.T) {
 	}
 }
 
-// The picture of a final scoring says who gets what for each region, alliance and
-// row, and on the plates the parts of each score.
+// The picture of a final scoring shows each player's points for each region,
+// alliance and row, and on the plates the parts of each score.
 func TestScoringInPictures(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(games.UnlessShort(8, 4)) {
-		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(emperor.GameState) {}).Table()
+		over := games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed,
+			func(emperor.GameState) {}).Table()
 		final := emperor.FinalScore(over)
 		h := final.Highlights()
 		picture := checkTableSVG(t, over, h)
@@ -380,7 +384,8 @@ func TestScoringInPictures(t *testing.T) {
 				parts, sum = parts+1, sum+n
 			}
 			if parts != 3 || sum != over.Score(emperor.Player(p)) {
-				t.Errorf("the parts %q of a score of %d", plate.Having("class", "parts")[0].Text, over.Score(emperor.Player(p)))
+				t.Errorf("the parts %q of a score of %d", plate.Having("class", "parts")[0].Text,
+					over.Score(emperor.Player(p)))
 			}
 		}
 	}
@@ -393,8 +398,8 @@ func number(share string) int {
 	return n
 }
 
-// A scoring that anybody made up does no harm, and that of another board is
-// passed over.
+// Any made-up scoring is drawn without a panic, and that of another board is
+// ignored.
 func TestAnyScoringInPictures(t *testing.T) {
 	table := games.New(t, emperor.Options{Players: 3}, 1).Table()
 	plain := table.SVG(emperor.Highlights{})
@@ -404,10 +409,12 @@ func TestAnyScoringInPictures(t *testing.T) {
 	checkTableSVG(t, table, emperor.Highlights{Scoring: emperor.FinalScoring{
 		Board: table.Board(),
 		Regions: []emperor.RegionScore{
-			{Region: 200, Points: []int{1}}, {Region: 3, Points: []int{1, -2, 3, 4, 5, 6}}, {Region: 4, Points: []int{math.MaxInt}},
+			{Region: 200, Points: []int{1}}, {Region: 3, Points: []int{1, -2, 3, 4, 5, 6}},
+			{Region: 4, Points: []int{math.MaxInt}},
 		},
 		Alliances: []emperor.AllianceScore{
-			{Points: []int{1}}, {Alliance: emperor.Alliance{Number: 99}, Points: []int{1}}, {Alliance: emperor.Alliance{Number: 2}, Points: make([]int, 9)},
+			{Points: []int{1}}, {Alliance: emperor.Alliance{Number: 99}, Points: []int{1}},
+			{Alliance: emperor.Alliance{Number: 2}, Points: make([]int, 9)},
 		},
 		Roads: make([]emperor.RoadScore, 9),
 	}})
@@ -416,12 +423,13 @@ func TestAnyScoringInPictures(t *testing.T) {
 	}
 }
 
-// Names stand on the plates, and those that differ stay different however long
-// they are. What a terminal or a page could take for more than a name is no part
-// of a picture.
+// Names are on the plates. Distinct names stay distinct however long they are,
+// and characters that a terminal or page could interpret are not in the
+// picture.
 func TestNamesOnPlates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Za-z]{0,3}[a-b ]{0,90}[a-z]`), 0, 7, rapid.ID).Draw(t, "names")
+		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Za-z]{0,3}[a-b ]{0,90}[a-z]`), 0, 7,
+			rapid.ID).Draw(t, "names")
 		players := rapid.IntRange(3, 5).Draw(t, "players")
 		game, err := emperor.NewGame(emperor.Options{Players: players}, 1)
 		if err != nil {
@@ -447,8 +455,9 @@ func TestNamesOnPlates(t *testing.T) {
 	})
 	table := games.New(t, emperor.Options{Players: 4}, 1).Table()
 	begin := time.Now()
-	svg := table.SVG(emperor.Highlights{Names: []string{"\x1b[2J\u0085<b>\x00", strings.Repeat("很 long & ", 1_000_000), "\xff", ""}})
-	if took := time.Since(begin); took > 30*time.Second { // on a busy machine too; quadratic it takes hours
+	svg := table.SVG(emperor.Highlights{Names: []string{"\x1b[2J\u0085<b>\x00",
+		strings.Repeat("很 long & ", 1_000_000), "\xff", ""}})
+	if took := time.Since(begin); took > 30*time.Second { // a busy machine needs less, a quadratic way hours
 		t.Errorf("names of ten megabytes take %v", took)
 	}
 	for _, c := range svg {
@@ -459,7 +468,7 @@ func TestNamesOnPlates(t *testing.T) {
 	parseTableSVG(t, svg)
 }
 
-// No piece lies on the name of a region: it is beside them, or drawn above.
+// No piece covers the name of a region: it is beside them or drawn above.
 func TestNamesOfRegionsCanBeRead(t *testing.T) {
 	t.Parallel()
 	see := func(table emperor.Table, h emperor.Highlights) {

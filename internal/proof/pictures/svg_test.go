@@ -18,16 +18,16 @@ func parseSVG(t *testing.T, svg string) *drawing.Element {
 	return drawing.Parse(t, svg, "0 0 1000 800")
 }
 
-// svgShape is something in the picture that nothing else may cover: a disc, or
-// with no radius a rectangle.
+// svgShape is a shape that nothing else may cover: a disc, or a rectangle if
+// its radius is zero.
 type svgShape struct {
 	what          string
-	x, y          float64 // its middle
+	x, y          float64 // middle
 	width, height float64
 	radius        float64
 }
 
-// gap returns how far two shapes are apart; less than zero where they overlap.
+// gap returns the distance between two shapes, negative if they overlap.
 func (s svgShape) gap(o svgShape) float64 {
 	dx := max(math.Abs(s.x-o.x)-(s.width+o.width)/2, 0)
 	dy := max(math.Abs(s.y-o.y)-(s.height+o.height)/2, 0)
@@ -37,7 +37,7 @@ func (s svgShape) gap(o svgShape) float64 {
 	return math.Hypot(dx, dy) - s.radius - o.radius
 }
 
-// gapToRoad returns how far the shape is from a straight road.
+// gapToRoad returns the distance between the shape and a straight road.
 func (s svgShape) gapToRoad(a, b emperor.Point) float64 {
 	least := math.Inf(1)
 	const steps = 400
@@ -54,7 +54,8 @@ func svgSpaces(t *testing.T, picture *drawing.Element) []svgShape {
 	for _, g := range picture.Layer(t, "spaces").All("g") {
 		r := g.All("rect")[0]
 		w, h := r.Number(t, "width"), r.Number(t, "height")
-		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: r.Number(t, "x") + w/2, y: r.Number(t, "y") + h/2, width: w, height: h})
+		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: r.Number(t, "x") + w/2,
+			y: r.Number(t, "y") + h/2, width: w, height: h})
 	}
 	return shapes
 }
@@ -64,7 +65,8 @@ func svgAlliances(t *testing.T, picture *drawing.Element) []svgShape {
 	var shapes []svgShape
 	for _, g := range picture.Layer(t, "alliances").All("g") {
 		c := g.All("circle")[0]
-		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: c.Number(t, "cx"), y: c.Number(t, "cy"), radius: c.Number(t, "r")})
+		shapes = append(shapes, svgShape{what: g.All("title")[0].Text, x: c.Number(t, "cx"),
+			y: c.Number(t, "cy"), radius: c.Number(t, "r")})
 	}
 	return shapes
 }
@@ -82,8 +84,8 @@ func svgDragons(t *testing.T, picture *drawing.Element) []svgShape {
 	return shapes
 }
 
-// svgLabels returns the regions' names with their cards. The letters of a wide
-// bold type are 0.72 as wide as high on the average of so short a name.
+// svgLabels returns the regions' names with their cards. In short names,
+// letters of a wide bold type are on average 0.72 times as wide as high.
 func svgLabels(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
@@ -93,7 +95,8 @@ func svgLabels(t *testing.T, picture *drawing.Element) []svgShape {
 		size := g.All("g")[0].Number(t, "font-size")
 		left, top, height := card.Number(t, "x"), card.Number(t, "y"), card.Number(t, "height")
 		width := name.Number(t, "x") + 0.72*size*float64(len([]rune(name.Text))) - left
-		shapes = append(shapes, svgShape{what: name.Text, x: left + width/2, y: top + height/2, width: width, height: height})
+		shapes = append(shapes, svgShape{what: name.Text, x: left + width/2, y: top + height/2,
+			width: width, height: height})
 	}
 	return shapes
 }
@@ -114,7 +117,7 @@ func svgSides() map[string]emperor.Board {
 	return map[string]emperor.Board{"3–4 players": emperor.Side3to4(), "4–5 players": emperor.Side4to5()}
 }
 
-// svgOddBoards returns boards as strange as NewBoard lets them be.
+// svgOddBoards returns boards as strange as NewBoard accepts.
 func svgOddBoards(t *testing.T) map[string]emperor.Board {
 	t.Helper()
 	specs := map[string]emperor.BoardSpec{}
@@ -127,7 +130,9 @@ func svgOddBoards(t *testing.T) map[string]emperor.Board {
 		return func(spec *emperor.BoardSpec) { svgMove(spec, f) }
 	}
 	scaled := func(k float64) func(*emperor.BoardSpec) {
-		return everyPoint(func(p emperor.Point) emperor.Point { return emperor.Point{X: p.X * k, Y: p.Y * k} })
+		return everyPoint(func(p emperor.Point) emperor.Point {
+			return emperor.Point{X: p.X * k, Y: p.Y * k}
+		})
 	}
 	change("odd name", func(s *emperor.BoardSpec) { s.Name = "<a href='x'>&amp;\"\ufffd ]]> 秦\U0001F409" })
 	change("long name", func(s *emperor.BoardSpec) { s.Name = strings.Repeat("很 long & ", 18) })
@@ -155,12 +160,16 @@ func svgOddBoards(t *testing.T) map[string]emperor.Board {
 	change("tiny", scaled(1e-308))
 	change("least numbers", scaled(5e-324))
 	change("mirrored", scaled(-1))
-	change("far away", everyPoint(func(p emperor.Point) emperor.Point { return emperor.Point{X: p.X + 1e9, Y: p.Y - 1e12} }))
+	change("far away", everyPoint(func(p emperor.Point) emperor.Point {
+		return emperor.Point{X: p.X + 1e9, Y: p.Y - 1e12}
+	}))
 	change("from end to end", func(s *emperor.BoardSpec) {
 		s.Regions[0].Dragon = emperor.Point{X: math.MaxFloat64, Y: -math.MaxFloat64}
 		s.Regions[1].Dragon = emperor.Point{X: -math.MaxFloat64, Y: math.MaxFloat64}
 	})
-	change("on a line", everyPoint(func(p emperor.Point) emperor.Point { return emperor.Point{X: p.X + p.Y*math.Pi} }))
+	change("on a line", everyPoint(func(p emperor.Point) emperor.Point {
+		return emperor.Point{X: p.X + p.Y*math.Pi}
+	}))
 	specs["a dot"] = emperor.BoardSpec{Players: [2]int{5, 5}, Regions: []emperor.RegionSpec{
 		{Name: "A", Spaces: []emperor.Point{{X: 5e-324, Y: 1e308}}, Dragon: emperor.Point{Y: 1e308}},
 	}}
@@ -177,7 +186,7 @@ func svgOddBoards(t *testing.T) map[string]emperor.Board {
 	return boards
 }
 
-// svgMove moves every point of a map.
+// svgMove maps every point of a map.
 func svgMove(spec *emperor.BoardSpec, f func(emperor.Point) emperor.Point) {
 	for i := range spec.Regions {
 		r := &spec.Regions[i]
@@ -214,23 +223,28 @@ func svgRenamed(spec emperor.BoardSpec, name string) emperor.BoardSpec {
 	return spec
 }
 
-// crowdedSpec has as much on it as a board may have, in one small square.
+// crowdedSpec has as many things as possible on a small square.
 func crowdedSpec() emperor.BoardSpec {
 	spec := emperor.BoardSpec{Name: "3–5", Players: [2]int{3, 5}}
 	for i := range 16 {
 		x, y := float64(i%4), float64(i/4)
 		spec.Regions = append(spec.Regions, emperor.RegionSpec{
-			Name: "Region " + string(rune('A'+i)), Color: emperor.Color(i % emperor.NumColors), Dragon: emperor.Point{X: x, Y: y},
-			Spaces: []emperor.Point{{X: x - 0.3, Y: y}, {X: x + 0.3, Y: y}, {X: x, Y: y - 0.3}, {X: x, Y: y + 0.3}},
+			Name: "Region " + string(rune('A'+i)), Color: emperor.Color(i % emperor.NumColors),
+			Dragon: emperor.Point{X: x, Y: y},
+			Spaces: []emperor.Point{{X: x - 0.3, Y: y}, {X: x + 0.3, Y: y}, {X: x, Y: y - 0.3},
+				{X: x, Y: y + 0.3}},
 		})
 		for j := range i {
 			if len(spec.Alliances) < 32 {
-				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: len(spec.Alliances) + 1, A: spec.Regions[i].Name, B: spec.Regions[j].Name})
+				spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{
+					Number: len(spec.Alliances) + 1, A: spec.Regions[i].Name, B: spec.Regions[j].Name,
+				})
 			}
 		}
 		for j := range 4 {
 			for k := range j {
-				spec.Roads = append(spec.Roads, [2]string{fmt.Sprint(spec.Regions[i].Name, " ", j+1), fmt.Sprint(spec.Regions[i].Name, " ", k+1)})
+				spec.Roads = append(spec.Roads, [2]string{fmt.Sprint(spec.Regions[i].Name, " ", j+1),
+					fmt.Sprint(spec.Regions[i].Name, " ", k+1)})
 			}
 		}
 	}
@@ -247,7 +261,8 @@ func TestSVGShowsEverything(t *testing.T) {
 		if picture.Children[1].Name != "desc" {
 			t.Errorf("%s: there is no desc after the title", name)
 		}
-		if texts := picture.All("text"); !slices.ContainsFunc(texts, func(n *drawing.Element) bool { return n.Text == name }) {
+		if texts := picture.All("text"); !slices.ContainsFunc(texts,
+			func(n *drawing.Element) bool { return n.Text == name }) {
 			t.Errorf("%s: the name is not drawn", name)
 		}
 		labels := picture.Layer(t, "labels").Children
@@ -291,7 +306,8 @@ func TestSVGShowsEverything(t *testing.T) {
 	}
 }
 
-// The shipped maps are drawn in map units, so the picture can be read back.
+// The shipped maps are drawn in map units, so their coordinates can be read
+// back.
 func TestSVGSpacesAndRoads(t *testing.T) {
 	for name, board := range svgSides() {
 		picture := parseSVG(t, board.SVG())
@@ -325,7 +341,8 @@ func TestSVGSpacesAndRoads(t *testing.T) {
 		}
 		for s, roads := range drawn {
 			if roads != board.Neighbors(emperor.Space(s)) {
-				t.Errorf("%s: the roads drawn at %s are not its roads", name, board.SpaceName(emperor.Space(s)))
+				t.Errorf("%s: the roads drawn at %s are not its roads", name,
+					board.SpaceName(emperor.Space(s)))
 			}
 		}
 	}
@@ -334,9 +351,11 @@ func TestSVGSpacesAndRoads(t *testing.T) {
 func TestSVGNothingOverlaps(t *testing.T) {
 	for name, board := range svgSides() {
 		picture := parseSVG(t, board.SVG())
-		spaces, dragons, alliances, labels := svgSpaces(t, picture), svgDragons(t, picture), svgAlliances(t, picture), svgLabels(t, picture)
+		spaces, dragons := svgSpaces(t, picture), svgDragons(t, picture)
+		alliances, labels := svgAlliances(t, picture), svgLabels(t, picture)
 		if len(spaces) != 52 || len(dragons) != 9 || len(alliances) != 15 || len(labels) != 9 {
-			t.Fatalf("%s: %d spaces, %d dragon spaces, %d alliances, %d names", name, len(spaces), len(dragons), len(alliances), len(labels))
+			t.Fatalf("%s: %d spaces, %d dragon spaces, %d alliances, %d names", name, len(spaces),
+				len(dragons), len(alliances), len(labels))
 		}
 		all := slices.Concat(spaces, dragons, alliances, labels)
 		for i, s := range all {
@@ -345,7 +364,8 @@ func TestSVGNothingOverlaps(t *testing.T) {
 					t.Errorf("%s: %s and %s are %.1f apart", name, s.what, o.what, gap)
 				}
 			}
-			if s.x-max(s.width/2, s.radius) < 46 || s.y-max(s.height/2, s.radius) < 46 || s.x > 980 || s.y > 790 {
+			if s.x-max(s.width/2, s.radius) < 46 || s.y-max(s.height/2, s.radius) < 46 || s.x > 980 ||
+				s.y > 790 {
 				t.Errorf("%s: %s is not on the map", name, s.what)
 			}
 		}
@@ -395,13 +415,15 @@ func TestSVGOfOddBoards(t *testing.T) {
 	}
 }
 
-// The unit of a map that is scaled anyway makes no difference, be it the least
-// number there is.
+// A map that is scaled looks the same in any unit, down to the smallest
+// positive number.
 func TestSVGScales(t *testing.T) {
 	var first string
 	for _, unit := range []float64{4, 0x1p-1074, 0x1p1013} {
 		spec := emperor.Side3to4().Spec()
-		svgMove(&spec, func(p emperor.Point) emperor.Point { return emperor.Point{X: p.X * unit, Y: p.Y * unit} })
+		svgMove(&spec, func(p emperor.Point) emperor.Point {
+			return emperor.Point{X: p.X * unit, Y: p.Y * unit}
+		})
 		board, err := emperor.NewBoard(spec)
 		if err != nil {
 			t.Fatal(err)
@@ -439,7 +461,7 @@ func TestSVGNames(t *testing.T) {
 	}
 }
 
-// Where no border shows which regions are allied, ties do.
+// Allied regions without a common border are connected by dotted lines.
 func TestSVGTies(t *testing.T) {
 	board := svgOddBoards(t)["no outlines"]
 	picture := parseSVG(t, board.SVG())
@@ -454,12 +476,13 @@ func TestSVGTies(t *testing.T) {
 	}
 }
 
-// A road between two spaces must not seem to lead to the one in their middle.
+// A road between two spaces bends around a space between them.
 func TestSVGRoadsRunAround(t *testing.T) {
 	board, err := emperor.NewBoard(emperor.BoardSpec{
 		Players: [2]int{3, 3},
-		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{X: 2, Y: 1}, Spaces: []emperor.Point{{X: 1}, {X: 2}, {X: 3}}}},
-		Roads:   [][2]string{{"A 1", "A 2"}, {"A 1", "A 3"}},
+		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{X: 2, Y: 1},
+			Spaces: []emperor.Point{{X: 1}, {X: 2}, {X: 3}}}},
+		Roads: [][2]string{{"A 1", "A 2"}, {"A 1", "A 3"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -490,7 +513,8 @@ func TestSVGIsDeterministic(t *testing.T) {
 func TestSVGOfTheZeroBoard(t *testing.T) {
 	svg := emperor.Board{}.SVG()
 	picture := parseSVG(t, svg)
-	if len(picture.All("title")) != 1 || len(picture.All("rect")) == 0 || len(picture.All("text")) != 0 || len(svg) > 10_000 {
+	if len(picture.All("title")) != 1 || len(picture.All("rect")) == 0 || len(picture.All("text")) != 0 ||
+		len(svg) > 10_000 {
 		t.Errorf("the picture of no board is %d bytes long: %.300s", len(svg), svg)
 	}
 }

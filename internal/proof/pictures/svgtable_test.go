@@ -19,13 +19,13 @@ import (
 
 var picturesFlag = flag.Int("pictures", 120, "how many random tables to draw and read back")
 
-// drawnTable is what a reader sees in the picture of a table.
+// drawnTable holds the contents of the picture of a table.
 type drawnTable struct {
-	Houses         map[string]string         // the owner's letter, by space
+	Houses         map[string]string         // owner's letter, by space
 	Fortifications []string                  // spaces
 	Emissaries     map[string]map[string]int // by region and letter
 	Markers        []string                  // regions
-	Stones         map[string]int            // the number on the score track, by letter
+	Stones         map[string]int            // number on the score track, by letter
 	PointCards     []int                     // by player
 	Scores         []int
 	Supplies       [][]int
@@ -38,7 +38,7 @@ type drawnTable struct {
 	Tabs           []string // by player
 }
 
-// seenOn is what there is to see on a table.
+// seenOn returns the expected contents for a table.
 func seenOn(table emperor.Table) drawnTable {
 	b := table.Board()
 	seen := drawnTable{
@@ -116,11 +116,12 @@ func parseTableSVG(t *testing.T, svg string) *drawing.Element {
 	return drawing.Parse(t, svg, "0 0 1000 1030")
 }
 
-// readTableSVG reads back what a picture shows. Pieces on spaces and scoring
-// stones are found by where they stand.
+// readTableSVG returns the contents of a picture. It finds pieces on spaces and
+// scoring stones by their positions.
 func readTableSVG(t *testing.T, picture *drawing.Element) drawnTable {
 	t.Helper()
-	seen := drawnTable{Houses: map[string]string{}, Emissaries: map[string]map[string]int{}, Stones: map[string]int{}}
+	seen := drawnTable{Houses: map[string]string{}, Emissaries: map[string]map[string]int{},
+		Stones: map[string]int{}}
 	spaces := svgSpaces(t, picture)
 	spaceAt := func(n *drawing.Element) string {
 		at := svgPlace(t, n.All("use")[0])
@@ -156,7 +157,9 @@ func readTableSVG(t *testing.T, picture *drawing.Element) drawnTable {
 		away := func(n *drawing.Element) float64 {
 			return math.Hypot(n.Number(t, "x")-c.Number(t, "cx"), n.Number(t, "y")-5.5-c.Number(t, "cy"))
 		}
-		nearest := slices.MinFunc(track, func(a, b *drawing.Element) int { return cmp.Compare(away(a), away(b)) })
+		nearest := slices.MinFunc(track, func(a, b *drawing.Element) int {
+			return cmp.Compare(away(a), away(b))
+		})
 		seen.Stones[g.All("text")[0].Text] = svgInt(t, nearest)
 	}
 	readPanel(t, picture.Layer(t, "panel"), &seen)
@@ -217,7 +220,7 @@ func readPanel(t *testing.T, panel *drawing.Element, seen *drawnTable) {
 			known += text.Text
 		}
 		seen.KnownHands = append(seen.KnownHands, known)
-		// The back of a card has a frame of its own.
+		// The back of a card consists of two rectangles.
 		seen.HandSizes = append(seen.HandSizes, len(known)+(len(hand.All("rect"))-len(known))/2)
 	}
 }
@@ -231,7 +234,7 @@ func svgInt(t *testing.T, n *drawing.Element) int {
 	return x
 }
 
-// svgPlace returns where an element is moved to.
+// svgPlace returns the position that an element is moved to.
 func svgPlace(t *testing.T, n *drawing.Element) (at svgShape) {
 	t.Helper()
 	if _, err := fmt.Sscanf(n.Attrs["transform"], "translate(%f %f)", &at.x, &at.y); err != nil {
@@ -240,7 +243,7 @@ func svgPlace(t *testing.T, n *drawing.Element) (at svgShape) {
 	return at
 }
 
-// checkTableSVG draws a table and compares all that is to be seen.
+// checkTableSVG draws a table and compares the contents of its picture.
 func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *drawing.Element {
 	t.Helper()
 	picture := parseTableSVG(t, table.SVG(h))
@@ -251,8 +254,10 @@ func checkTableSVG(t *testing.T, table emperor.Table, h emperor.Highlights) *dra
 }
 
 // randomTables plays random games and shows n tables from them, each with
-// something highlighted.
-func randomTables(t *testing.T, n int, options func(int) emperor.Options, see func(emperor.Table, emperor.Highlights)) {
+// random highlights.
+func randomTables(
+	t *testing.T, n int, options func(int) emperor.Options, see func(emperor.Table, emperor.Highlights),
+) {
 	t.Helper()
 	for game := 0; n > 0; game++ {
 		dice := rand.New(rand.NewPCG(uint64(game), 1))
@@ -287,11 +292,12 @@ func someHighlights(table emperor.Table, last emperor.Move, dice *rand.Rand) emp
 
 func TestTableSVGOfRandomTables(t *testing.T) {
 	t.Parallel()
-	randomTables(t, games.UnlessShort(*picturesFlag, 60), games.Options, func(table emperor.Table, h emperor.Highlights) {
-		if picture := checkTableSVG(t, table, h); t.Failed() {
-			t.Fatalf("%v\n%v", table, picture.Children[1].Text)
-		}
-	})
+	randomTables(t, games.UnlessShort(*picturesFlag, 60), games.Options,
+		func(table emperor.Table, h emperor.Highlights) {
+			if picture := checkTableSVG(t, table, h); t.Failed() {
+				t.Fatalf("%v\n%v", table, picture.Children[1].Text)
+			}
+		})
 	t.Logf("%d tables", *picturesFlag)
 }
 
@@ -301,35 +307,39 @@ func TestTableSVGOnOddBoards(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			options := func(game int) emperor.Options {
 				players := board.Spec().Players
-				o := emperor.Options{Players: players[0] + game%(players[1]-players[0]+1), Board: board, Fortifications: game%2 == 0}
+				o := emperor.Options{Players: players[0] + game%(players[1]-players[0]+1), Board: board,
+					Fortifications: game%2 == 0}
 				if o.Players < 5 {
 					return o
 				}
 				o.Start = 4
 				return o
 			}
-			randomTables(t, games.UnlessShort(6, 3), options, func(table emperor.Table, h emperor.Highlights) {
-				picture := checkTableSVG(t, table, h)
-				for _, e := range svgEmbassies(t, picture) {
-					if e.x-e.width/2 < 0 || e.x+e.width/2 > 1000 || e.y-e.height/2 < 0 || e.y+e.height/2 > 800 {
-						t.Errorf("%s lies outside the board", e.what)
+			randomTables(t, games.UnlessShort(6, 3), options,
+				func(table emperor.Table, h emperor.Highlights) {
+					picture := checkTableSVG(t, table, h)
+					for _, e := range svgEmbassies(t, picture) {
+						if e.x-e.width/2 < 0 || e.x+e.width/2 > 1000 || e.y-e.height/2 < 0 ||
+							e.y+e.height/2 > 800 {
+							t.Errorf("%s lies outside the board", e.what)
+						}
 					}
-				}
-				if len(table.SVG(h)) > 120_000 {
-					t.Errorf("the picture is %d bytes long", len(table.SVG(h)))
-				}
-			})
+					if len(table.SVG(h)) > 120_000 {
+						t.Errorf("the picture is %d bytes long", len(table.SVG(h)))
+					}
+				})
 		})
 	}
 }
 
-// svgEmbassies returns the plates on which emissaries stand.
+// svgEmbassies returns the plates that emissaries stand on.
 func svgEmbassies(t *testing.T, picture *drawing.Element) []svgShape {
 	t.Helper()
 	var shapes []svgShape
 	for _, e := range picture.Layer(t, "emissaries").Children {
 		what := e.All("title")[0].Text
-		shapes = append(shapes, svgRect(t, e.All("rect")[0], "the emissaries of "+what[:strings.Index(what, ":")]))
+		shapes = append(shapes, svgRect(t, e.All("rect")[0],
+			"the emissaries of "+what[:strings.Index(what, ":")]))
 	}
 	return shapes
 }
@@ -340,14 +350,15 @@ func svgRect(t *testing.T, n *drawing.Element, what string) svgShape {
 	return svgShape{what: what, x: n.Number(t, "x") + w/2, y: n.Number(t, "y") + h/2, width: w, height: h}
 }
 
-// fullTables are two tables with a house on every space and emissaries of five
-// players in every region but one, another one on each.
+// fullTables returns two tables with a house on every space, and emissaries of
+// five players in every region but one, a different one on each.
 func fullTables(t *testing.T, board emperor.Board) []emperor.Table {
 	t.Helper()
 	var tables []emperor.Table
 	for _, without := range []string{"Lu", "Wei"} {
 		var regions []string
-		owners := map[string]string{"Wei": "A", "Ch'in": "A", "Chu": "B", "Shu": "B", "Zhao": "C", "Yan": "C", "Qi": "D", "Han": "D", "Lu": "E"}
+		owners := map[string]string{"Wei": "A", "Ch'in": "A", "Chu": "B", "Shu": "B", "Zhao": "C",
+			"Yan": "C", "Qi": "D", "Han": "D", "Lu": "E"}
 		for r := range board.Regions() {
 			name := board.RegionName(r)
 			houses := fmt.Sprintf("%s%d", owners[name], board.Spaces(r).Len())
@@ -369,8 +380,8 @@ func fullTables(t *testing.T, board emperor.Board) []emperor.Table {
 	return tables
 }
 
-// Whatever one has to tell apart stands beside each other on the shipped
-// boards, however much there is of it.
+// Things that must be distinguished do not overlap on the shipped boards,
+// however many there are.
 func TestTableSVGNothingOverlaps(t *testing.T) {
 	for name, side := range svgSides() {
 		spec := side.Spec()
@@ -431,8 +442,8 @@ func TestTableSVGNothingOverlaps(t *testing.T) {
 	}
 }
 
-// The scores between which the point cards change. One region and its rows
-// score A what is wanted; A has the most houses, or as many as B.
+// Scores around the limits of point cards. One region and its rows give A the
+// wanted score; A has the most houses, or as many as B.
 func TestTableSVGScores(t *testing.T) {
 	for _, test := range []struct {
 		score, spaces int
@@ -461,14 +472,16 @@ func TestTableSVGScores(t *testing.T) {
 		if test.fortified {
 			pieces.Fortified = emperor.Spaces(0)
 		}
-		table := games.Ended(t, emperor.Options{Players: 5, Board: board, Fortifications: true}, pieces).Table()
+		table := games.Ended(t, emperor.Options{Players: 5, Board: board, Fortifications: true},
+			pieces).Table()
 		if table.Score(games.A) != test.score {
 			t.Fatalf("the score is %d, want %d", table.Score(games.A), test.score)
 		}
 		picture := checkTableSVG(t, table, emperor.Highlights{})
 		for _, plate := range picture.Having("class", "player") {
 			for _, g := range plate.Having("class", "point-card") {
-				if card := svgRect(t, g.All("rect")[0], "point card"); card.x+card.width/2 > plate.All("rect")[0].Number(t, "width") {
+				card := svgRect(t, g.All("rect")[0], "point card")
+				if card.x+card.width/2 > plate.All("rect")[0].Number(t, "width") {
 					t.Errorf("%d: a point card lies beside its plate", test.score)
 				}
 			}
@@ -491,8 +504,8 @@ func TestTableSVGScores(t *testing.T) {
 	}
 }
 
-// However many share a number of the score track, stones do not cover each
-// other, the numbers beside theirs, or the map.
+// Stones that share a number of the score track cover neither each other nor
+// adjacent numbers nor the map.
 func TestTableSVGStonesSideBySide(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		table := games.New(t, emperor.Options{Players: players}, 1).Table()
@@ -503,7 +516,8 @@ func TestTableSVGStonesSideBySide(t *testing.T) {
 				t.Errorf("%d stones: one is at %v, %v", players, x, y)
 			}
 			for _, d := range stones[:i] {
-				if distance := math.Hypot(x-d.Number(t, "cx"), y-d.Number(t, "cy")); distance > 0 && distance < r+d.Number(t, "r")-2 {
+				if distance := math.Hypot(x-d.Number(t, "cx"), y-d.Number(t, "cy")); distance > 0 &&
+					distance < r+d.Number(t, "r")-2 {
 					t.Errorf("%d stones: two are %.1f apart", players, distance)
 				}
 			}
@@ -526,9 +540,10 @@ func TestTableSVGHighlights(t *testing.T) {
 	roads := emperor.ScoreRoads(board, table.HouseSet(games.A), table.FortificationSet(), table.RoadRule())
 	wei, han := games.Region(t, board, "Wei"), games.Region(t, board, "Han")
 	h := emperor.Highlights{
-		Spaces:    games.Spaces(t, board, "Han 3", "Han 4", "Yan 1"),
-		Dragons:   []emperor.Region{wei, han, wei},
-		LastMove:  emperor.Place(wei, games.Cards("RR"), emperor.HouseAt(games.Space(t, board, "Wei 3")), emperor.SendEmissary()),
+		Spaces:  games.Spaces(t, board, "Han 3", "Han 4", "Yan 1"),
+		Dragons: []emperor.Region{wei, han, wei},
+		LastMove: emperor.Place(wei, games.Cards("RR"), emperor.HouseAt(games.Space(t, board, "Wei 3")),
+			emperor.SendEmissary()),
 		Rows:      roads.Rows,
 		Alliances: []int{15, 3, 3},
 	}
@@ -541,10 +556,11 @@ func TestTableSVGHighlights(t *testing.T) {
 		return list
 	}
 	for class, want := range map[string][]string{
-		"choices": {"Yan 1: open", "Han 3: open", "Han 4: open", "Wei: dragon space open", "Han: dragon space open"},
-		"last":    {"Wei 3: house, just placed", "Wei: emissaries, just placed"},
-		"rows":    {"row of A: 14 points, doubled", "row of A: 6 points"},
-		"scored":  {"alliance 3: scored", "alliance 15: scored"},
+		"choices": {"Yan 1: open", "Han 3: open", "Han 4: open", "Wei: dragon space open",
+			"Han: dragon space open"},
+		"last":   {"Wei 3: house, just placed", "Wei: emissaries, just placed"},
+		"rows":   {"row of A: 14 points, doubled", "row of A: 6 points"},
+		"scored": {"alliance 3: scored", "alliance 15: scored"},
 	} {
 		got := titles(class)
 		slices.Sort(got)
@@ -568,7 +584,7 @@ func TestTableSVGHighlights(t *testing.T) {
 		}
 		rings[name] = ring.width
 	}
-	if rings["Han 3"] < rings["Han 4"]+12 { // it leaves the fortification to be seen
+	if rings["Han 3"] < rings["Han 4"]+12 { // leaves the fortification visible
 		t.Errorf("rings are wide: %v", rings)
 	}
 	alliances := svgAlliances(t, picture)
@@ -585,7 +601,8 @@ func TestTableSVGHighlights(t *testing.T) {
 				t.Errorf("the line of row %d does not touch %s", i, at.what)
 			}
 		}
-		if segments := strings.Count(g.All("path")[0].Attrs["d"], "M"); segments != len(roads.Rows[i].Spaces)-1 {
+		segments := strings.Count(g.All("path")[0].Attrs["d"], "M")
+		if segments != len(roads.Rows[i].Spaces)-1 {
 			t.Errorf("row %d is drawn along %d roads", i, segments)
 		}
 	}
@@ -598,14 +615,16 @@ func TestTableSVGHighlights(t *testing.T) {
 			t.Errorf("row %d has %s points, want %s", i, text.Text, want)
 		}
 	}
-	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house", "Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
+	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house",
+		"Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
 		if !strings.Contains(picture.Children[1].Text, want) {
 			t.Errorf("desc says nothing like %q: %s", want, picture.Children[1].Text)
 		}
 	}
 }
 
-// What is not there is passed over: the picture is that without highlights.
+// Highlights of things that do not exist are ignored: the picture is that
+// without highlights.
 func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 	board := emperor.Side3to4()
 	table := games.From(t, emperor.Position{
@@ -629,9 +648,10 @@ func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 		place(wei, emperor.HouseAt(255), emperor.FortificationAt(64), emperor.Piece{}),
 		place(wei, emperor.HouseAt(wei4), emperor.FortificationAt(wei1), emperor.SendEmissary()),
 		{Rows: []emperor.Row{{}, {Spaces: []emperor.Space{wei1}}, {Spaces: []emperor.Space{200, 201}}}},
-		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei4}}}},                                       // an empty space
-		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei2, wei3}}}},                                 // two owners
-		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, games.Space(t, board, "Shu 1")}, Points: -5}}}, // no road
+		// An empty space, two owners, no road.
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei4}}}},
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, wei2, wei3}}}},
+		{Rows: []emperor.Row{{Spaces: []emperor.Space{wei1, games.Space(t, board, "Shu 1")}, Points: -5}}},
 	} {
 		if table.SVG(h) != plain {
 			t.Errorf("highlights %d change the picture", i)
@@ -643,7 +663,8 @@ func TestTableSVGInWords(t *testing.T) {
 	board := emperor.Side3to4()
 	o := emperor.Options{Players: 3, Fortifications: true, Start: games.C}
 	game := games.From(t, emperor.Position{
-		Options: o, Round: 6, ToMove: games.B, Pieces: games.Lay(t, board, "Lu[A3 B1*]", "Ch'in[A2 C1 f1 e B1 C1]"),
+		Options: o, Round: 6, ToMove: games.B,
+		Pieces: games.Lay(t, board, "Lu[A3 B1*]", "Ch'in[A2 C1 f1 e B1 C1]"),
 		FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.B, "GGG"), Discards: games.Cards("YY"),
 	})
 	picture := checkTableSVG(t, game.Table(), emperor.Highlights{})
@@ -677,19 +698,22 @@ func TestTableSVGInWords(t *testing.T) {
 	for _, text := range picture.Layer(t, "round").All("text") {
 		written = append(written, text.Text)
 	}
-	if want := []string{"Round 1", "A, B and C win together", "the game is over"}; !slices.Equal(written, want) {
+	want := []string{"Round 1", "A, B and C win together", "the game is over"}
+	if !slices.Equal(written, want) {
 		t.Errorf("%q is written, want %q", written, want)
 	}
 }
 
-// In its draw phase a game shows what is left of a hand, and which of it
-// everybody knows; once the pile is through, that this is the final round.
+// In the draw phase a picture shows the rest of a hand and its publicly known
+// cards; after the end of the pile it shows that the round is final.
 func TestTableSVGOfADraw(t *testing.T) {
 	game := games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 3}, FaceUp: games.InOrder("RGGP"), Hands: games.HandOf(games.A, "RRG"), Phase: emperor.PhaseAct,
+		Options: emperor.Options{Players: 3}, FaceUp: games.InOrder("RGGP"),
+		Hands: games.HandOf(games.A, "RRG"), Phase: emperor.PhaseAct,
 	})
 	game = games.Play(t, game, emperor.Exchange(emperor.Red), emperor.TakeFaceUp(emperor.Purple))
-	if plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).Having("class", "player")[0]; plate.Layer(t, "hand").All("text")[0].Text != "P" {
+	plate := checkTableSVG(t, game.Table(), emperor.Highlights{}).Having("class", "player")[0]
+	if plate.Layer(t, "hand").All("text")[0].Text != "P" {
 		t.Error("A is not seen to hold the purple card that they took")
 	}
 	last := games.Playout(t, games.New(t, emperor.Options{Players: 3}, 5), 5, func(s emperor.GameState) {
@@ -712,7 +736,8 @@ func TestTableSVGIsDeterministic(t *testing.T) {
 	pieces := games.Lay(t, same, "Wei[A5* B1 f1 e A2 B3]", "Chu[B3 C2 e C1]")
 	var pictures []string
 	for _, board := range []emperor.Board{emperor.Side3to4(), same} {
-		table := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: board, Fortifications: true}, Pieces: pieces, Seed: 3}).Table()
+		table := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Board: board,
+			Fortifications: true}, Pieces: pieces, Seed: 3}).Table()
 		h := emperor.Highlights{Spaces: 0xF0F0, Dragons: []emperor.Region{1, 2}, Alliances: []int{4, 5}}
 		pictures = append(pictures, table.SVG(h), table.SVG(h))
 	}
@@ -721,8 +746,8 @@ func TestTableSVGIsDeterministic(t *testing.T) {
 	}
 }
 
-// Pictures that stand on one page share their ids, so that one must mean the
-// same in all of them.
+// Pictures on one page share their ids, so an id must mean the same in all of
+// them.
 func TestSVGIdsMeanTheSame(t *testing.T) {
 	t.Parallel()
 	meaning := map[string]string{}
@@ -760,7 +785,8 @@ func TestSVGIdsMeanTheSame(t *testing.T) {
 
 func TestSVGOfTheZeroTable(t *testing.T) {
 	svg := emperor.Table{}.SVG(emperor.Highlights{
-		Spaces: 1, Dragons: []emperor.Region{0}, Alliances: []int{1}, Rows: []emperor.Row{{Spaces: []emperor.Space{0, 1}}},
+		Spaces: 1, Dragons: []emperor.Region{0}, Alliances: []int{1},
+		Rows:     []emperor.Row{{Spaces: []emperor.Space{0, 1}}},
 		LastMove: emperor.Place(0, emperor.Cards{}, emperor.HouseAt(0), emperor.SendEmissary()),
 	})
 	picture := parseSVG(t, svg)

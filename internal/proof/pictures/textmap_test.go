@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shownMap is what a reader finds on the map of a table.
+// shownMap holds the contents of the map of a table.
 type shownMap struct {
 	Houses     []emperor.SpaceSet // by player
 	Fortified  emperor.SpaceSet
@@ -28,11 +28,12 @@ type shownMap struct {
 	Alliances  []emperor.Alliance
 }
 
-// onTable is what the map of a table has to show.
+// onTable returns the expected contents for a table.
 func onTable(table emperor.Table) shownMap {
 	b := table.Board()
 	pieces := table.Pieces()
-	want := shownMap{Houses: pieces.Houses, Fortified: pieces.Fortified, Emissaries: pieces.Emissaries, Alliances: b.Alliances()}
+	want := shownMap{Houses: pieces.Houses, Fortified: pieces.Fortified, Emissaries: pieces.Emissaries,
+		Alliances: b.Alliances()}
 	for r := range b.Regions() {
 		want.Limits = append(want.Limits, table.EmissaryLimit(r))
 		want.Full = append(want.Full, table.Scored(r))
@@ -47,8 +48,8 @@ func onTable(table emperor.Table) shownMap {
 	return want
 }
 
-// mapReader reads a map as a player would: by what is printed alone. It knows
-// the board's names, and nothing of how the map is laid out.
+// mapReader reads a map as a player does, from the printed text. It knows the
+// board's names, and nothing about the layout.
 type mapReader struct {
 	t       rapid.TB
 	table   emperor.Table
@@ -56,7 +57,7 @@ type mapReader struct {
 	below   string
 	codes   []string // by region
 	spaceAt map[[2]int]emperor.Space
-	columns []int // by space: where its name begins
+	columns []int // by space: column at which its name starts
 }
 
 func newMapReader(t rapid.TB, table emperor.Table) *mapReader {
@@ -75,11 +76,11 @@ func newMapReader(t rapid.TB, table emperor.Table) *mapReader {
 	return m
 }
 
-// secondHalf is what a column holds that belongs to the wide letter before it.
+// secondHalf fills the second column of a wide letter.
 const secondHalf = '\uFFFC'
 
-// columnsOf returns the columns that a line takes up on a terminal. Of the
-// letters in these tests the Chinese ones are wide.
+// columnsOf returns a line by terminal columns. In these tests the Chinese
+// letters are wide.
 func columnsOf(line string) []rune {
 	var columns []rune
 	for _, c := range line {
@@ -91,8 +92,7 @@ func columnsOf(line string) []rune {
 	return columns
 }
 
-// find returns the only place on the map where the expression matches, and its
-// groups.
+// find returns the only match of the expression on the map, and its groups.
 func (m *mapReader) find(expression string) (row, col int, groups []string) {
 	m.t.Helper()
 	re, found := regexp.MustCompile(expression), 0
@@ -130,7 +130,8 @@ func (m *mapReader) read() shownMap {
 			name = append(name[:13], '…')
 		}
 		initial := strings.ToUpper(b.Color(r).String()[:1])
-		row, col, groups := m.find(`(?:^|[^\pL])((\pL{1,2}) ` + regexp.QuoteMeta(string(name)) + ` \(` + initial + `\)( \*)?)(?:$|[^*])`)
+		row, col, groups := m.find(`(?:^|[^\pL])((\pL{1,2}) ` + regexp.QuoteMeta(string(name)) + ` \(` +
+			initial + `\)( \*)?)(?:$|[^*])`)
 		m.codes = append(m.codes, groups[1])
 		got.Full = append(got.Full, groups[2] != "")
 		m.readEmissaries(&got, r, row+1, col)
@@ -150,7 +151,8 @@ func (m *mapReader) readEmissaries(got *shownMap, r emperor.Region, row, col int
 	got.Emissaries[r] = make([]int, m.table.NumPlayers())
 	limit := 0
 	if row < len(m.lines) && col < len(m.lines[row]) {
-		match := regexp.MustCompile(`^e (-|[A-E]\d(?: ?[A-E]\d)*)/(\d+)`).FindStringSubmatch(string(m.lines[row][col:]))
+		pattern := regexp.MustCompile(`^e (-|[A-E]\d(?: ?[A-E]\d)*)/(\d+)`)
+		match := pattern.FindStringSubmatch(string(m.lines[row][col:]))
 		if match != nil {
 			limit, _ = strconv.Atoi(match[2])
 			for _, sent := range regexp.MustCompile(`[A-E]\d`).FindAllString(match[1], -1) {
@@ -183,13 +185,13 @@ func (m *mapReader) shortName(s emperor.Space) string {
 	return m.codes[r] + strings.TrimPrefix(b.SpaceName(s), b.RegionName(r)+" ")
 }
 
-// sides of a cell, and the characters that lead there.
+// The sides of a cell, and the characters that lead there.
 var mapSides = [4]struct {
 	rows, cols int
 	leads      string
 }{{-1, 0, "│└┘┼"}, {0, 1, "─└┌┼"}, {1, 0, "│┌┐┼"}, {0, -1, "─┘┐┼"}}
 
-// leads reports whether a road leads from a cell to a side of it.
+// leads reports whether a road leads from a cell to one of its sides.
 func (m *mapReader) leads(row, col, side int) bool {
 	return row >= 0 && row < len(m.lines) && col >= 0 && col < len(m.lines[row]) &&
 		strings.ContainsRune(mapSides[side].leads, m.lines[row][col])
@@ -212,7 +214,7 @@ func (m *mapReader) readRoadsAt(got *shownMap, s emperor.Space) {
 	}
 }
 
-// follow goes along a road into a cell and on to the space where it ends.
+// follow follows a road into a cell and on to the space where it ends.
 func (m *mapReader) follow(row, col, side int) emperor.Space {
 	m.t.Helper()
 	for range 10_000 {
@@ -222,7 +224,7 @@ func (m *mapReader) follow(row, col, side int) emperor.Space {
 		if !m.leads(row, col, (side+2)%4) {
 			break
 		}
-		if !m.leads(row, col, side) { // else straight on
+		if !m.leads(row, col, side) { // otherwise straight on
 			turn := []int{(side + 1) % 4, (side + 3) % 4}
 			i := slices.IndexFunc(turn, func(side int) bool { return m.leads(row, col, side) })
 			side = turn[max(i, 0)]
@@ -233,7 +235,7 @@ func (m *mapReader) follow(row, col, side int) emperor.Space {
 	return 0
 }
 
-// readLists reads the alliances and the roads that are listed below the map.
+// readLists reads the lists of alliances and roads below the map.
 func (m *mapReader) readLists(got *shownMap) {
 	m.t.Helper()
 	list := func(title string) []string {
@@ -263,12 +265,13 @@ func (m *mapReader) readLists(got *shownMap) {
 		m.find(`(<` + number + `>)`)
 		n, _ := strconv.Atoi(number)
 		got.Alliances = append(got.Alliances, emperor.Alliance{
-			Number: n, A: emperor.Region(slices.Index(m.codes, a)), B: emperor.Region(slices.Index(m.codes, b)),
+			Number: n, A: emperor.Region(slices.Index(m.codes, a)),
+			B: emperor.Region(slices.Index(m.codes, b)),
 		})
 	}
 }
 
-// checkMap checks that a map shows all of its table, and that a terminal can
+// checkMap checks that a map shows its whole table, and that a terminal can
 // show the map.
 func checkMap(t rapid.TB, table emperor.Table) *mapReader {
 	t.Helper()
@@ -297,11 +300,12 @@ func checkMap(t rapid.TB, table emperor.Table) *mapReader {
 	return m
 }
 
-// checkBelow checks what is told below the map of cards, turns and players.
+// checkBelow checks the text below the map about cards, turns and players.
 func (m *mapReader) checkBelow() {
 	m.t.Helper()
 	table := m.table
-	turn := fmt.Sprintf("Round %d, %v %v. Start player: %v.", table.Round(), table.ToMove(), table.Phase(), table.Start())
+	turn := fmt.Sprintf("Round %d, %v %v. Start player: %v.", table.Round(), table.ToMove(), table.Phase(),
+		table.Start())
 	switch {
 	case table.Over():
 		var winners []string
@@ -314,7 +318,8 @@ func (m *mapReader) checkBelow() {
 		} else {
 			winning += " wins"
 		}
-		turn = fmt.Sprintf("Round %d, the game is over: %s. Start player: %v.", table.Round(), winning, table.Start())
+		turn = fmt.Sprintf("Round %d, the game is over: %s. Start player: %v.", table.Round(), winning,
+			table.Start())
 	case table.FinalRound():
 		turn = strings.Replace(turn, ",", ", the final one,", 1)
 	}
@@ -331,7 +336,8 @@ func (m *mapReader) checkBelow() {
 			m.t.Errorf("no line %q in\n%s", line, m.below)
 		}
 	}
-	players := regexp.MustCompile(`(?m)^([ >])([A-E]) +(\d+) +(\d+)  (\S.*?)  +(\d+) +(\d+)(?: +(\d+))?$`).FindAllStringSubmatch(m.below, -1)
+	line := regexp.MustCompile(`(?m)^([ >])([A-E]) +(\d+) +(\d+)  (\S.*?)  +(\d+) +(\d+)(?: +(\d+))?$`)
+	players := line.FindAllStringSubmatch(m.below, -1)
 	if len(players) != table.NumPlayers() {
 		m.t.Fatalf("%d lines of players in\n%s", len(players), m.below)
 	}
@@ -344,8 +350,10 @@ func (m *mapReader) checkBelow() {
 			fortifications = fmt.Sprint(table.Supply(p, emperor.Fortification))
 		}
 		want := []string{
-			sign, p.String(), fmt.Sprint(table.Score(p)), fmt.Sprint(table.HandSize(p)), table.KnownHand(p).String(),
-			fmt.Sprint(table.Supply(p, emperor.House)), fmt.Sprint(table.Supply(p, emperor.Emissary)), fortifications,
+			sign, p.String(), fmt.Sprint(table.Score(p)), fmt.Sprint(table.HandSize(p)),
+			table.KnownHand(p).String(),
+			fmt.Sprint(table.Supply(p, emperor.House)), fmt.Sprint(table.Supply(p, emperor.Emissary)),
+			fortifications,
 		}
 		if got := players[0][1:]; !slices.Equal(got, want) {
 			m.t.Errorf("the line of player %v reads %q, want %q", p, got, want)
@@ -354,7 +362,7 @@ func (m *mapReader) checkBelow() {
 	}
 }
 
-// All that stands on a table can be read from its map.
+// Everything on a table can be read from its map.
 func TestMapShowsEverything(t *testing.T) {
 	t.Parallel()
 	for i := range games.UnlessShort(20, 6) {
@@ -367,7 +375,7 @@ func TestMapShowsEverything(t *testing.T) {
 	}
 }
 
-// Likewise on boards as strange as boards can be.
+// So it can on odd boards.
 func TestMapOfOddBoards(t *testing.T) {
 	t.Parallel()
 	boards := svgOddBoards(t)
@@ -385,7 +393,8 @@ func TestMapOfOddBoards(t *testing.T) {
 			spec := board.Spec()
 			spec.Players = [2]int{3, 5}
 			n := 0
-			game := games.New(t, emperor.Options{Players: 5, Board: games.Board(t, spec), Fortifications: true}, 3)
+			game := games.New(t, emperor.Options{Players: 5, Board: games.Board(t, spec),
+				Fortifications: true}, 3)
 			games.Playout(t, game, 3, func(s emperor.GameState) {
 				if n++; n == 1 || n == 60 || s.Over() {
 					checkMap(t, s.Table())
@@ -401,7 +410,8 @@ func TestMapOfAnyBoard(t *testing.T) {
 		spec := games.ValidSpec(t)
 		spec.Players = [2]int{3, 5}
 		point := func() emperor.Point {
-			return emperor.Point{X: rapid.Float64Range(-1e3, 1e3).Draw(t, "x"), Y: rapid.Float64Range(-1e3, 1e3).Draw(t, "y")}
+			return emperor.Point{X: rapid.Float64Range(-1e3, 1e3).Draw(t, "x"),
+				Y: rapid.Float64Range(-1e3, 1e3).Draw(t, "y")}
 		}
 		if rapid.Bool().Draw(t, "scattered") {
 			svgMove(&spec, func(emperor.Point) emperor.Point { return point() })
@@ -410,7 +420,8 @@ func TestMapOfAnyBoard(t *testing.T) {
 		if err != nil {
 			t.Skip(err) // two at one point
 		}
-		game, err := emperor.NewGame(emperor.Options{Players: 3, Board: board, Fortifications: true}, rapid.Uint64().Draw(t, "seed"))
+		game, err := emperor.NewGame(emperor.Options{Players: 3, Board: board, Fortifications: true},
+			rapid.Uint64().Draw(t, "seed"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -419,7 +430,8 @@ func TestMapOfAnyBoard(t *testing.T) {
 			if len(moves) == 0 {
 				break
 			}
-			if game, err = emperor.Apply(game, moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]); err != nil {
+			if game, err = emperor.Apply(game,
+				moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -427,17 +439,17 @@ func TestMapOfAnyBoard(t *testing.T) {
 	})
 }
 
-// The longest texts that can stand on a map have their room.
+// The longest possible texts fit on the map.
 func TestMapOfManyEmissaries(t *testing.T) {
 	b := emperor.Side4to5()
 	checkMap(t, games.From(t, emperor.Position{
 		Options: emperor.Options{Players: 5, Board: b, Fortifications: true},
-		Pieces:  games.Lay(t, b, "Chu[A8* e A2 B2 C2 D1 E1]", "Wei[B7 e A1 B1 C2 D2 E1]", "Ch'in[C6 e A1 B1 C1 D1 E1]", "Zhao[D4* f1 e E4]"),
+		Pieces: games.Lay(t, b, "Chu[A8* e A2 B2 C2 D1 E1]", "Wei[B7 e A1 B1 C2 D2 E1]",
+			"Ch'in[C6 e A1 B1 C1 D1 E1]", "Zhao[D4* f1 e E4]"),
 	}).Table())
 }
 
-// Every road of the shipped sides is drawn, and with some room to spare: nothing
-// crosses.
+// Every road of the shipped sides is drawn, without crossings.
 func TestMapDrawsTheShippedRoads(t *testing.T) {
 	for name, board := range svgSides() {
 		text := games.New(t, emperor.Options{Players: 4, Board: board}, 1).Table().Map()
@@ -450,7 +462,7 @@ func TestMapDrawsTheShippedRoads(t *testing.T) {
 	}
 }
 
-// Nothing moves in the course of a game.
+// Nothing moves during a game.
 func TestMapStaysInPlace(t *testing.T) {
 	begun := games.New(t, emperor.Options{Players: 5, Fortifications: true}, 2)
 	before := checkMap(t, begun.Table())
@@ -469,8 +481,8 @@ func TestMapOfNoGame(t *testing.T) {
 	}
 }
 
-// TestMapFiles compares some maps with those in the files, which are to be
-// looked at; -update writes them anew.
+// TestMapFiles compares some maps with those in files that people can look at;
+// -update writes them.
 func TestMapFiles(t *testing.T) {
 	type shown struct {
 		name  string
@@ -513,8 +525,8 @@ func TestMapFiles(t *testing.T) {
 	}
 }
 
-// The parts of a map are all of it; the legend stays the same in a game, and
-// neither of the others explains signs.
+// The parts of a map together are the whole; only the legend explains signs,
+// and it stays the same during a game.
 func TestPartsOfAMap(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4, Fortifications: true}, 7)
 	_, first, _ := game.Table().MapParts()
@@ -524,7 +536,8 @@ func TestPartsOfAMap(t *testing.T) {
 		if picture+"\n"+legend+beside != table.Map() {
 			t.Fatalf("the parts are not the map:\n%s%s%s", picture, legend, beside)
 		}
-		if legend != first || !strings.Contains(legend, ": space,") || strings.Contains(picture+beside, ": space,") || !strings.HasPrefix(beside, "Round ") {
+		if legend != first || !strings.Contains(legend, ": space,") ||
+			strings.Contains(picture+beside, ": space,") || !strings.HasPrefix(beside, "Round ") {
 			t.Fatalf("the legend is %q, and beside the map stands %q", legend, beside)
 		}
 		var err error

@@ -21,7 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// everydayGames is how many games are enough to see all that can happen in them.
+// everydayGames is a number of games in which every event occurs.
 const everydayGames = 50
 
 var (
@@ -29,10 +29,9 @@ var (
 	seedFlag  = flag.Uint64("seed", 1, "the seed of the first random game; the others follow it")
 )
 
-// TestGamesBesideTheReferee plays whole random games by the engine and by the
-// referee at once, and compares everything after every move. A failure names
-// the game's seed: -run TestGamesBesideTheReferee -seed=N -games=1 plays that
-// game again.
+// TestGamesBesideTheReferee plays random games with the engine and the referee
+// at once and compares everything after every move. A failure names the seed of
+// the game: -run TestGamesBesideTheReferee -seed=N -games=1 plays it again.
 func TestGamesBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	played := games.UnlessShort(*gamesFlag, 12)
@@ -50,10 +49,13 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	}
 }
 
-// everydayTally plays the games that are played without flags, once for all tests.
-var everydayTally = sync.OnceValues(func() (refereeTally, error) { return playGamesBesideReferee(1, everydayGames) })
+// everydayTally plays the games of a run without flags, once for all tests.
+var everydayTally = sync.OnceValues(func() (refereeTally, error) {
+	return playGamesBesideReferee(1, everydayGames)
+})
 
-// TestFiguresOfGamesInReadme: the README has the numbers of those games.
+// TestFiguresOfGamesInReadme compares the numbers in the README with those
+// games.
 func TestFiguresOfGamesInReadme(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays all games")
@@ -75,8 +77,8 @@ func TestFiguresOfGamesInReadme(t *testing.T) {
 	}
 }
 
-// playGamesBesideReferee plays games with consecutive seeds on all processors. It
-// stops after the first difference.
+// playGamesBesideReferee plays games with consecutive seeds on all processors.
+// It stops after the first difference.
 func playGamesBesideReferee(seed uint64, count int) (refereeTally, error) {
 	var (
 		mu     sync.Mutex
@@ -116,7 +118,7 @@ func playGamesBesideReferee(seed uint64, count int) (refereeTally, error) {
 	return all, failed
 }
 
-// refereeTally counts what happened in games, to see that everything did.
+// refereeTally counts events, to check that each of them occurred.
 type refereeTally map[string]int
 
 const (
@@ -154,11 +156,12 @@ func (n refereeTally) String() string {
 	return b.String()
 }
 
-// requireVariety fails when the games left something out.
+// requireVariety fails if an event did not occur.
 func (n refereeTally) requireVariety(t *testing.T) {
 	t.Helper()
 	all := []string{
-		talliedMoves, talliedHostile, talliedShipped, talliedOther, talliedFortifications, talliedBestRows, talliedLaid,
+		talliedMoves, talliedHostile, talliedShipped, talliedOther, talliedFortifications,
+		talliedBestRows, talliedLaid,
 		talliedBlocked, talliedSecondPile, talliedFinalRound, talliedMidDraw, talliedFull, talliedLimit,
 		talliedFortificationsOnly, talliedOneOrder,
 	}
@@ -180,12 +183,12 @@ func (n refereeTally) requireVariety(t *testing.T) {
 
 var refereePieceKinds = []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification}
 
-// refereePair is a game at the engine and at the referee.
+// refereePair is a game in the engine and in the referee.
 type refereePair struct {
 	rng    *rand.Rand
 	state  emperor.GameState
 	game   *referee.Game
-	next   emperor.GameState // after the move that is being made: the referee's second pile comes from it
+	next   emperor.GameState // after the current move: the source of the referee's second pile
 	policy refereePolicy
 	tally  refereeTally
 }
@@ -223,7 +226,8 @@ func playBesideReferee(seed uint64) (tally refereeTally, err error) {
 
 func startBesideReferee(seed uint64) (*refereePair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0xC417A))
-	g := &refereePair{rng: rng, tally: refereeTally{}, policy: refereePolicies[rng.IntN(len(refereePolicies))]}
+	g := &refereePair{rng: rng, tally: refereeTally{},
+		policy: refereePolicies[rng.IntN(len(refereePolicies))]}
 	pos := g.beginning(seed)
 	o := pos.Options
 	var err error
@@ -247,8 +251,9 @@ func startBesideReferee(seed uint64) (*refereePair, error) {
 	return g, err
 }
 
-// beginning returns where a game begins: every tenth seed's is crowded, and is played
-// so that fortifications remain; every fourth of the others has pieces laid at random.
+// beginning returns the initial position of a game: for every tenth seed a
+// crowded one, played so that fortifications remain; for every fourth of the
+// others, random pieces.
 func (g *refereePair) beginning(seed uint64) emperor.Position {
 	if seed%10 == 0 {
 		g.tally[talliedLaid]++
@@ -261,7 +266,7 @@ func (g *refereePair) beginning(seed uint64) emperor.Position {
 		return games.LaidPosition(g.rng, o)
 	}
 	pos := emperor.InitialPosition(o, g.rng.Uint64())
-	pos.Options = o // as they were agreed on, with the usual choices left out
+	pos.Options = o // as given, with defaults left out
 	return pos
 }
 
@@ -298,23 +303,23 @@ func (g *refereePair) tallyEnd() {
 	}
 }
 
-// reshuffle gives the referee the second pile as the engine has it: the cards
-// that have left it in the course of the same move were all turned up, in
-// whatever order, and lie on top.
+// reshuffle returns the engine's second pile to the referee. Cards that left it
+// during the same move were all turned up, in an order that does not matter,
+// and go on top.
 func (g *refereePair) reshuffle(discards []referee.Color) []referee.Color {
 	pile := refereeColors(g.next.Position().Pile)
 	turnedUp := slices.Clone(discards)
 	for _, c := range pile {
 		i := slices.Index(turnedUp, c)
 		if i < 0 {
-			return nil // no permutation, which the referee refuses
+			return nil // not a permutation, so the referee refuses it
 		}
 		turnedUp = slices.Delete(turnedUp, i, i+1)
 	}
 	return append(turnedUp, pile...)
 }
 
-// playOne judges moves at both, then makes one at both.
+// playOne judges several moves with both, then makes one with both.
 func (g *refereePair) playOne() error {
 	legal := g.state.AppendLegalMoves(nil)
 	if err := g.compareLegal(legal); err != nil {
@@ -342,7 +347,8 @@ func (g *refereePair) playOne() error {
 	if err != nil {
 		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
 	}
-	if m.Kind() == emperor.MoveDrawFromPile && !g.state.FinalRound() && next.FinalRound() && next.HandSize(g.state.ToMove()) < 3 {
+	if m.Kind() == emperor.MoveDrawFromPile && !g.state.FinalRound() && next.FinalRound() &&
+		next.HandSize(g.state.ToMove()) < 3 {
 		g.tally[talliedMidDraw]++
 	}
 	g.state, g.game = next, game
@@ -356,8 +362,7 @@ func (g *refereePair) playOne() error {
 	return nil
 }
 
-// fortificationsOnly reports whether there is neither a house nor an emissary
-// that somebody could place.
+// fortificationsOnly reports whether no player can place a house or emissary.
 func (g *refereePair) fortificationsOnly() bool {
 	s := g.state
 	for p := range s.Players() {
@@ -381,9 +386,9 @@ func (g *refereePair) write(m emperor.Move) string {
 	return fmt.Sprintf("%v, %q", g.state.ToMove(), g.state.Board().FormatMove(m))
 }
 
-// compareLegal compares the engine's legal moves with the referee's: the engine
-// lists the canonical form of each and no other, and takes just those other
-// orders that the referee takes.
+// compareLegal compares the legal moves. The engine must list the canonical
+// form of each and nothing else, and accept exactly those other orders that the
+// referee accepts.
 func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	listed := map[emperor.Move]bool{}
 	for _, m := range legal {
@@ -392,7 +397,8 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 		}
 		listed[m] = true
 		if canonical := engineMove(referee.Canonical(refereeMove(m))); canonical != m {
-			return fmt.Errorf("the engine lists %s, which is in canonical form %s", g.write(m), g.write(canonical))
+			return fmt.Errorf("the engine lists %s, which is in canonical form %s", g.write(m),
+				g.write(canonical))
 		}
 		if err := g.judge(m); err != nil {
 			return err
@@ -409,7 +415,8 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	if g.state.Phase() == emperor.PhaseDraw && g.rng.IntN(8) > 0 {
 		// The referee takes long to refuse all placements; these are the rest.
 		for c := range emperor.Color(emperor.NumColors) {
-			for _, m := range []emperor.Move{emperor.Exchange(c), emperor.TakeFaceUp(c), emperor.DrawFromPile()} {
+			for _, m := range []emperor.Move{emperor.Exchange(c), emperor.TakeFaceUp(c),
+				emperor.DrawFromPile()} {
 				if err := g.judge(m); err != nil {
 					return err
 				}
@@ -424,7 +431,8 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	for _, m := range referee.LegalMoves(g.game) {
 		there[engineMove(referee.Canonical(m))] = true
 		if err := g.state.Check(engineMove(m)); err != nil {
-			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(engineMove(m)), err)
+			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(engineMove(m)),
+				err)
 		}
 	}
 	for m := range there {
@@ -438,7 +446,7 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	return nil
 }
 
-// judge compares the two verdicts on a move, and which rule refuses it.
+// judge compares both verdicts on a move, and the rules that refuse it.
 func (g *refereePair) judge(m emperor.Move) error {
 	engine := g.state.Check(m)
 	other := referee.Legal(g.game, refereeMove(m))
@@ -460,8 +468,8 @@ func (g *refereePair) judge(m emperor.Move) error {
 	return nil
 }
 
-// refereeReasons are the engine's rules by the referee's reasons to refuse a
-// move.
+// refereeReasons maps the referee's reasons for a refusal to the engine's
+// rules.
 var refereeReasons = map[referee.Reason]error{
 	referee.AfterTheEnd:    emperor.ErrOver,
 	referee.NotActing:      emperor.ErrNotActing,
@@ -483,8 +491,8 @@ var refereeReasons = map[referee.Reason]error{
 	referee.NotFaceUp:      emperor.ErrNotFaceUp,
 }
 
-// hostileMove makes up a move that is likely to be illegal, but not sure to be:
-// out of nothing, or a legal one with something changed.
+// hostileMove returns a move that is probably illegal: a random one, or a legal
+// one with a change.
 func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 	g.tally[talliedHostile]++
 	rng, b := g.rng, g.state.Board()
@@ -523,14 +531,14 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 			if rng.IntN(10) == 0 {
 				pay[rng.IntN(emperor.NumColors)] = uint8(rng.IntN(256))
 			}
-		case 1: // what would pay, held or not
+		case 1: // a payment, held or not
 			if pieces := rng.IntN(3); pieces > 0 {
 				pay[b.Color(r)] = uint8(pieces - rng.IntN(2))
 			}
 			if rng.IntN(2) == 0 {
 				pay[rng.IntN(emperor.NumColors)] += 2
 			}
-		default: // some of the hand
+		default: // part of the hand
 			for c, n := range g.state.Hand(g.state.ToMove()) {
 				pay[c] = uint8(rng.IntN(int(n) + 1))
 			}
@@ -561,7 +569,7 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 		return emperor.Place(r, anyPay(r), pieces...)
 	}
 	m := emperor.Exchange(0)
-	if len(legal) > 0 { // after the end there is none
+	if len(legal) > 0 { // none after the end
 		m = legal[rng.IntN(len(legal))]
 	}
 	if m.Kind() != emperor.MovePlace {
@@ -597,7 +605,7 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 	return emperor.Place(r, pay, pieces...)
 }
 
-// compare compares all that can be asked of the two games.
+// compare compares all answers of the two games.
 func (g *refereePair) compare() error {
 	if want, got := refereeAnswers(g.game), engineAnswers(g.state); !reflect.DeepEqual(want, got) {
 		return fmt.Errorf("the position differs (-referee +engine):\n%s", cmp.Diff(want, got))
@@ -619,15 +627,16 @@ func (g *refereePair) compare() error {
 	if g.state.Over() {
 		for p, n := range want.Totals {
 			if g.state.Score(emperor.Player(p)) != n {
-				return fmt.Errorf("player %d scored %d, and all items are worth %d", p, g.state.Score(emperor.Player(p)), n)
+				return fmt.Errorf("player %d scored %d, and all items are worth %d", p,
+					g.state.Score(emperor.Player(p)), n)
 			}
 		}
 	}
 	return nil
 }
 
-// gameAnswers is all that an engine's state and a referee's game can both be
-// asked.
+// gameAnswers holds every answer that an engine's state and a referee's game
+// both give.
 type gameAnswers struct {
 	Players, Start, ToMove, Round      int
 	Phase                              string
@@ -639,12 +648,12 @@ type gameAnswers struct {
 	HandSizes                          []int
 	Hands, Known, BlindDraws           []referee.Counts
 	FaceUp, Discards, Deck, Reshuffled referee.Counts
-	Pile                               string // from its top
+	Pile                               string // top first
 	PileSize                           int
 	Houses, Emissaries                 [][]int // by region, then player
 	Scored                             []bool
 	Limits                             []int
-	HouseOn                            []int // by space; -1 where there is none
+	HouseOn                            []int // by space; -1 without a house
 	Fortified                          []bool
 	FortPlaced                         []bool
 	HouseSets                          [][]bool // by player, then space
@@ -662,7 +671,8 @@ func refereeAnswers(g *referee.Game) gameAnswers {
 	o := g.Options
 	a := gameAnswers{
 		Players: o.Players, Start: int(o.Start), ToMove: int(g.ToMove), Round: g.Round,
-		Phase:      map[referee.Phase]string{referee.Act: "act", referee.Draw: "draw", referee.Over: "over"}[g.Phase],
+		Phase: map[referee.Phase]string{referee.Act: "act", referee.Draw: "draw",
+			referee.Over: "over"}[g.Phase],
 		FinalRound: g.FinalRound(), Over: g.Phase == referee.Over, Fortifications: o.Fortifications,
 		RoadRule: int(o.Roads),
 		Scores:   g.Scores,
@@ -702,7 +712,8 @@ func refereeAnswers(g *referee.Game) gameAnswers {
 	a.FortificationSet, a.PieceFortified = a.Fortified, a.Fortified
 	for p := range o.Players {
 		player := referee.Player(p)
-		a.Supplies = append(a.Supplies, [3]int{g.Supply(player, referee.House), g.Supply(player, referee.Emissary), g.Supply(player, referee.Fortification)})
+		a.Supplies = append(a.Supplies, [3]int{g.Supply(player, referee.House),
+			g.Supply(player, referee.Emissary), g.Supply(player, referee.Fortification)})
 		a.HandSizes = append(a.HandSizes, len(g.Hands[p]))
 		a.Hands = append(a.Hands, referee.CountCards(g.Hands[p]))
 		a.Known = append(a.Known, referee.CountCards(g.Known[p]))
@@ -723,7 +734,8 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 	b, pos, pieces := s.Board(), s.Position(), s.Pieces()
 	a := gameAnswers{
 		Players: s.NumPlayers(), Start: int(s.Start()), ToMove: int(s.ToMove()), Round: s.Round(),
-		Phase:      map[emperor.Phase]string{emperor.PhaseAct: "act", emperor.PhaseDraw: "draw", emperor.PhaseOver: "over"}[s.Phase()],
+		Phase: map[emperor.Phase]string{emperor.PhaseAct: "act", emperor.PhaseDraw: "draw",
+			emperor.PhaseOver: "over"}[s.Phase()],
 		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.Fortifications(),
 		RoadRule: int(s.RoadRule()),
 		FaceUp:   refereeCounts(s.FaceUp()), Discards: refereeCounts(s.Discards()),
@@ -762,7 +774,8 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 	for i := range s.NumPlayers() {
 		p := emperor.Player(i)
 		a.Scores = append(a.Scores, s.Score(p))
-		a.Supplies = append(a.Supplies, [3]int{s.Supply(p, emperor.House), s.Supply(p, emperor.Emissary), s.Supply(p, emperor.Fortification)})
+		a.Supplies = append(a.Supplies, [3]int{s.Supply(p, emperor.House), s.Supply(p, emperor.Emissary),
+			s.Supply(p, emperor.Fortification)})
 		a.HandSizes = append(a.HandSizes, s.HandSize(p))
 		a.Hands = append(a.Hands, refereeCounts(s.Hand(p)))
 		a.Known = append(a.Known, refereeCounts(s.KnownHand(p)))
@@ -776,11 +789,11 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 	return a
 }
 
-// scoredItems is an itemised final scoring, of either.
+// scoredItems is a final scoring by item, of either.
 type scoredItems struct {
 	Houses     [][]int    // by region, then player
 	Alliances  [][]int    // by alliance, then player
-	OneByOne   [2][][]int // Houses and Alliances, by what scores a player alone
+	OneByOne   [2][][]int // Houses and Alliances, by the functions for one player
 	Emissaries [][2][]int
 	Majorities [][2][]int
 	Counts     [][]int  // of houses, by region, then player
@@ -883,7 +896,7 @@ func engineItems(f emperor.FinalScoring) scoredItems {
 	return items
 }
 
-// onePlayerEach lists the points of all players.
+// onePlayerEach returns the points of all players.
 func onePlayerEach(players int, points func(player int) int) []int {
 	var list []int
 	for player := range players {
@@ -908,7 +921,7 @@ func engineRoads(score emperor.RoadScore) scoredRoads {
 	return roads
 }
 
-// The engine's values as the referee's.
+// The engine's values in the referee's types.
 
 func refereeBoard(b emperor.Board) referee.Board {
 	spec := b.Spec()
@@ -961,8 +974,8 @@ func refereeList(cards emperor.Cards) []referee.Color {
 	return colors
 }
 
-// refereeMembers says of each space of a board, and of one more, whether it is
-// in a set; the one more stands for all that the board does not have.
+// refereeMembers returns whether each space of a board, and one space beyond,
+// is in a set.
 func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
 	members := make([]bool, b.NumSpaces())
 	for s := range set.All() {
@@ -975,8 +988,9 @@ func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
 }
 
 func refereeGameOptions(o emperor.Options) referee.Options {
-	if o.Board == (emperor.Board{}) { // the usual side, 1
-		o.Board = map[int]emperor.Board{3: emperor.Side3to4(), 4: emperor.Side3to4(), 5: emperor.Side4to5()}[o.Players]
+	if o.Board == (emperor.Board{}) { // the default side (1)
+		o.Board = map[int]emperor.Board{3: emperor.Side3to4(), 4: emperor.Side3to4(),
+			5: emperor.Side4to5()}[o.Players]
 	}
 	return referee.Options{
 		Board:          refereeBoard(o.Board),
@@ -988,10 +1002,11 @@ func refereeGameOptions(o emperor.Options) referee.Options {
 	}
 }
 
-// refereeGame sets up at the referee the position that the engine was given, and
-// takes from the engine's state what the position leaves out: the cards as they
-// were dealt, which are chance.
-func refereeGame(p emperor.Position, s emperor.GameState, reshuffle func([]referee.Color) []referee.Color) (*referee.Game, error) {
+// refereeGame sets up the engine's position in the referee, and takes the parts
+// that the position leaves out, the random deal, from the engine's state.
+func refereeGame(
+	p emperor.Position, s emperor.GameState, reshuffle func([]referee.Color) []referee.Color,
+) (*referee.Game, error) {
 	o := refereeGameOptions(p.Options)
 	on := refereePieces(o, p.Pieces)
 	copy(on.FortificationPlaced, p.FortPlaced)
@@ -1000,7 +1015,8 @@ func refereeGame(p emperor.Position, s emperor.GameState, reshuffle func([]refer
 	for _, hand := range dealt.Hands {
 		hands = append(hands, refereeColors(hand))
 	}
-	return referee.SetUp(o, on, referee.Player(p.ToMove), max(1, p.Round), hands, refereeColors(dealt.FaceUp), refereeColors(dealt.Pile), reshuffle)
+	return referee.SetUp(o, on, referee.Player(p.ToMove), max(1, p.Round), hands,
+		refereeColors(dealt.FaceUp), refereeColors(dealt.Pile), reshuffle)
 }
 
 func refereePieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {
@@ -1019,7 +1035,7 @@ func refereePieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {
 	return on
 }
 
-// refereeNothing is a kind of move, and of piece, that there isn't.
+// refereeNothing is an unknown kind of move and of piece.
 const refereeNothing = 99
 
 func refereeMove(m emperor.Move) referee.Move {
@@ -1084,7 +1100,8 @@ func engineMove(m referee.Move) emperor.Move {
 	return emperor.Place(emperor.Region(m.Region), pay, pieces...)
 }
 
-// refereeTurnedRound is a placement with its two pieces in the other order.
+// refereeTurnedRound returns a placement with its two pieces in the other
+// order.
 func refereeTurnedRound(m emperor.Move) (emperor.Move, bool) {
 	pieces := m.Pieces()
 	if len(pieces) != 2 || pieces[0] == pieces[1] {
@@ -1093,18 +1110,20 @@ func refereeTurnedRound(m emperor.Move) (emperor.Move, bool) {
 	return emperor.Place(m.Region(), m.Cards(), pieces[1], pieces[0]), true
 }
 
-// refereePolicy chooses among legal moves. All are silly; together they see
-// every corner of the game.
+// refereePolicy chooses among legal moves. No policy is sensible; together they
+// reach every situation of the game.
 type refereePolicy func(g *refereePair, legal []emperor.Move) emperor.Move
 
 var refereePolicies = []refereePolicy{
 	playAnything,
 	// builders: two pieces, houses first
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
-		return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.House) + len(m.Pieces()) })
+		return g.mostly(legal, func(m emperor.Move) int {
+			return 3*countPieces(m, emperor.House) + len(m.Pieces())
+		})
 	},
 	diplomats,
-	// finishers: into the region with the fewest free spaces
+	// finishers: the region with the fewest free spaces
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			if m.Kind() != emperor.MovePlace {
@@ -1117,19 +1136,20 @@ var refereePolicies = []refereePolicy{
 			return 10*len(m.Pieces()) - free.Len()
 		})
 	},
-	// road builders: houses beside their own
+	// road builders: houses next to their others
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			n := 0
 			for _, piece := range m.Pieces() {
 				if piece.Kind() == emperor.House {
-					n += 1 + 4*(g.state.Board().Neighbors(piece.Space())&g.state.HouseSet(g.state.ToMove())).Len()
+					near := g.state.Board().Neighbors(piece.Space())
+					n += 1 + 4*(near&g.state.HouseSet(g.state.ToMove())).Len()
 				}
 			}
 			return n
 		})
 	},
-	// misers: the pile is emptied, the board stays empty
+	// misers: the pile runs out, the board stays empty
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch m.Kind() {
@@ -1139,7 +1159,7 @@ var refereePolicies = []refereePolicy{
 			return 0
 		})
 	},
-	// gamblers: as many cards as a turn takes, and others from the pile unseen
+	// gamblers: as many cards as a turn uses, and blind draws
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch m.Kind() {
@@ -1151,7 +1171,7 @@ var refereePolicies = []refereePolicy{
 			return 0
 		})
 	},
-	// careful ones: one piece at a time, what lies open first
+	// careful players: one piece at a time, face-up cards first
 	func(g *refereePair, legal []emperor.Move) emperor.Move {
 		return g.mostly(legal, func(m emperor.Move) int {
 			switch {
@@ -1165,14 +1185,17 @@ var refereePolicies = []refereePolicy{
 
 // diplomats send emissaries first.
 func diplomats(g *refereePair, legal []emperor.Move) emperor.Move {
-	return g.mostly(legal, func(m emperor.Move) int { return 3*countPieces(m, emperor.Emissary) + len(m.Pieces()) })
+	return g.mostly(legal, func(m emperor.Move) int {
+		return 3*countPieces(m, emperor.Emissary) + len(m.Pieces())
+	})
 }
 
 func playAnything(g *refereePair, legal []emperor.Move) emperor.Move {
 	return legal[g.rng.IntN(len(legal))]
 }
 
-// mostly plays one of the moves with the highest worth, and now and then any.
+// mostly returns one of the moves with the highest worth, and occasionally any
+// move.
 func (g *refereePair) mostly(legal []emperor.Move, worth func(emperor.Move) int) emperor.Move {
 	if g.rng.IntN(12) == 0 {
 		return playAnything(g, legal)
@@ -1201,17 +1224,20 @@ func countPieces(m emperor.Move, k emperor.PieceKind) int {
 	return n
 }
 
-// crowdedOptions are for the one way in which fortifications can be all that
-// is left to place: three players' houses are fewer than the spaces.
+// crowdedOptions returns options for the only way in which fortifications can
+// be all that is left to place: three players have fewer houses than there are
+// spaces.
 func crowdedOptions(rng *rand.Rand) emperor.Options {
-	o := emperor.Options{Players: 3, Fortifications: true, Board: refereeBoardOf(rng, 1+rng.IntN(4), 61+rng.IntN(4))}
+	board := refereeBoardOf(rng, 1+rng.IntN(4), 61+rng.IntN(4))
+	o := emperor.Options{Players: 3, Fortifications: true, Board: board}
 	o.Deck[o.Board.Color(0)] = 64
 	return o
 }
 
-// crowdedPosition has all houses on the board, and few emissaries to come.
+// crowdedPosition has all houses on the board, and few emissaries left.
 func crowdedPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
-	pos := emperor.Position{Options: o, Seed: rng.Uint64(), Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}}
+	pos := emperor.Position{Options: o, Seed: rng.Uint64(),
+		Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, 3)}}
 	for i, s := range rng.Perm(o.Board.NumSpaces())[:60] {
 		pos.Pieces.Houses[i%3] |= emperor.Spaces(emperor.Space(s))
 	}
@@ -1233,10 +1259,11 @@ func crowdedPosition(rng *rand.Rand, o emperor.Options) emperor.Position {
 	return pos
 }
 
-// refereeBoardOf is a board of so many regions and spaces, of one color, with
-// few roads.
+// refereeBoardOf returns a board with the given number of regions and spaces,
+// in one color, with few roads.
 func refereeBoardOf(rng *rand.Rand, regions, spaces int) emperor.Board {
-	spec := emperor.BoardSpec{Name: "crowded", Players: [2]int{3, 5}, Regions: make([]emperor.RegionSpec, regions)}
+	spec := emperor.BoardSpec{Name: "crowded", Players: [2]int{3, 5},
+		Regions: make([]emperor.RegionSpec, regions)}
 	last := ""
 	for i := range spaces {
 		r := &spec.Regions[i*regions/spaces]
@@ -1256,7 +1283,7 @@ func refereeBoardOf(rng *rand.Rand, regions, spaces int) emperor.Board {
 	return b
 }
 
-// FuzzGameBesideReferee: engine and referee play the same game.
+// FuzzGameBesideReferee plays the same game with engine and referee.
 func FuzzGameBesideReferee(f *testing.F) {
 	for seed := range uint64(games.UnlessShort(8, 2)) {
 		f.Add(seed)

@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// The referee is told every option that a game is agreed on with.
+// Every option of the engine is passed to the referee.
 func TestEveryOptionIsTheReferees(t *testing.T) {
 	for _, field := range games.Fields[emperor.Options]() {
 		a, b := games.DifferIn(t, field)

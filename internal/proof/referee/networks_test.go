@@ -18,18 +18,23 @@ import (
 
 var (
 	networksFlag    = flag.Int("networks", 2000, "how many random road networks to score beside the referee")
-	networkSeedFlag = flag.Uint64("networkseed", 1, "the seed of the first random road network; the others follow it")
-	chainsFlag      = flag.Int("chains", 20000, "how many branching chains of houses to score beside the referee")
-	denseFlag       = flag.Int("dense", 6, "how many dense road networks of 11 and 12 houses to score beside the referee, which takes long")
-	connectedFlag   = flag.Int("connected", 6, "how many houses at the most, to score every set of them that hangs together on the shipped sides")
+	networkSeedFlag = flag.Uint64("networkseed", 1,
+		"the seed of the first random road network; the others follow it")
+	chainsFlag = flag.Int("chains", 20000,
+		"the `number` of branching chains of houses to score beside the referee")
+	denseFlag = flag.Int("dense", 6,
+		"the `number` of dense road networks of 11 and 12 houses to score beside the slow referee")
+	connectedFlag = flag.Int("connected", 6,
+		"the maximum `number` of houses, to score every connected set of them on the shipped sides")
 )
 
-// TestNetworksBesideTheReferee scores random road networks, points and rows, by
-// the engine and by the referee, who tries every choice of rows. A failure names
-// the network's seed: -networkseed=N -networks=1 -dense=0 scores it again.
+// TestNetworksBesideTheReferee scores random road networks with the engine and
+// with the referee, which tries every choice of rows, and compares points and
+// rows. A failure names the network's seed: -networkseed=N -networks=1 -dense=0
+// scores it again.
 //
-// As many networks as there are by default have to show everything: a tally
-// tells what they did.
+// The default number of networks must cover every kind of result; a tally
+// checks it.
 func TestNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
@@ -55,7 +60,7 @@ func TestNetworksBesideTheReferee(t *testing.T) {
 	}
 }
 
-// networkTally counts scores by what there is to see in them.
+// networkTally counts scores by kind.
 type networkTally map[string]int
 
 const (
@@ -88,12 +93,14 @@ func (n networkTally) add(net network, rule emperor.RoadRule, score referee.Road
 
 func (n networkTally) String() string { return refereeTally(n).String() }
 
-// requireVariety fails when the networks left something out, or nearly so.
+// requireVariety fails if a kind is missing or rare.
 func (n networkTally) requireVariety(t *testing.T) {
 	t.Helper()
 	for _, rule := range games.RoadRules {
-		all := []string{fmt.Sprintf(talliedRows, rule, 0), fmt.Sprintf(talliedRows, rule, 1), fmt.Sprintf(talliedRows, rule, 2)}
-		for _, what := range []string{talliedMoreRows, talliedDoubled, talliedTies, talliedTables, talliedTableRows, talliedTableTies} {
+		all := []string{fmt.Sprintf(talliedRows, rule, 0), fmt.Sprintf(talliedRows, rule, 1),
+			fmt.Sprintf(talliedRows, rule, 2)}
+		for _, what := range []string{talliedMoreRows, talliedDoubled, talliedTies, talliedTables,
+			talliedTableRows, talliedTableTies} {
 			all = append(all, fmt.Sprintf(what, rule))
 		}
 		for _, what := range all {
@@ -104,9 +111,9 @@ func (n networkTally) requireVariety(t *testing.T) {
 	}
 }
 
-// TestDenseNetworksBesideTheReferee is the same for networks of 11 and 12 houses
-// with six roads at nearly all of them, which have so many walks that an engine
-// can't list them.
+// TestDenseNetworksBesideTheReferee does the same for networks of 11 and 12
+// houses with six roads at nearly every house, which have too many paths to
+// list.
 func TestDenseNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	networksAtOnce(t, games.UnlessShort(*denseFlag, 1), func(i int) error {
@@ -121,9 +128,9 @@ func TestDenseNetworksBesideTheReferee(t *testing.T) {
 	})
 }
 
-// TestEveryConnectedNetwork scores every set of a few houses that hangs together
-// on the shipped sides, under both rules, each without fortification and with
-// one somewhere.
+// TestEveryConnectedNetwork scores every connected set of a few houses on the
+// shipped sides, under both rules, without a fortification and with one at each
+// place.
 func TestEveryConnectedNetwork(t *testing.T) {
 	t.Parallel()
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
@@ -218,12 +225,12 @@ func networksAtOnce(t *testing.T, n int, score func(i int) error) {
 // network is the houses of one player on a board.
 type network struct {
 	board     emperor.Board
-	referee   referee.Board // the same
+	referee   referee.Board // the same board
 	houses    emperor.SpaceSet
 	fortified emperor.SpaceSet
 }
 
-// compare scores the network by both, and returns the referee's score.
+// compare scores the network with both, and returns the referee's score.
 func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	var houses []referee.Space
 	for s := range n.houses.All() {
@@ -236,17 +243,19 @@ func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	want := referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule))
 	score := emperor.ScoreRoads(n.board, n.houses, n.fortified, rule)
 	if diff := cmp.Diff(refereeRoads(want), engineRoads(score)); diff != "" {
-		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: ScoreRoads differs (-referee +engine):\n%s",
+		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
+			"ScoreRoads differs (-referee +engine):\n%s",
 			rule, n.board.Name(), n.roads(), houses, fortified, diff)
 	}
 	if points := emperor.RoadPoints(n.board, n.houses, n.fortified, rule); points != want.Points {
-		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: RoadPoints says %d, the referee %d",
+		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
+			"RoadPoints returns %d, the referee %d",
 			rule, n.board.Name(), n.roads(), houses, fortified, points, want.Points)
 	}
 	return want, nil
 }
 
-// roads lists the roads between the network's houses.
+// roads returns the roads between the network's houses.
 func (n network) roads() (roads [][2]referee.Space) {
 	for _, road := range n.referee.Roads {
 		if n.houses.Has(emperor.Space(road[0])) && n.houses.Has(emperor.Space(road[1])) {
@@ -256,9 +265,8 @@ func (n network) roads() (roads [][2]referee.Space) {
 	return roads
 }
 
-// manyWalks reports whether there are more walks through the network's houses
-// than an engine lists: 2048 of two houses or more, each counted once either way
-// round.
+// manyWalks reports whether the network has more paths than the engine lists:
+// 2048 of at least two houses, counted once for both directions.
 func (n network) manyWalks() bool {
 	const many = 2 * 2048
 	count := 0
@@ -285,8 +293,8 @@ var networkSides = sync.OnceValue(func() []network {
 	return sides
 })
 
-// randomNetwork is one on a shipped side, of up to 20 houses, or on a board of
-// its own.
+// randomNetwork returns a network of up to 20 houses, on a shipped side or on a
+// random board.
 func randomNetwork(rng *rand.Rand) network {
 	switch rng.IntN(10) {
 	case 0:
@@ -298,7 +306,7 @@ func randomNetwork(rng *rand.Rand) network {
 	}
 	n := networkSides()[rng.IntN(2)]
 	houses := 4 + min(rng.IntN(17), rng.IntN(17))
-	jump := []int{100, 20, 8}[rng.IntN(3)] // one house in so many is not beside another
+	jump := []int{100, 20, 8}[rng.IntN(3)] // one in jump houses is placed anywhere
 	for n.houses.Len() < houses {
 		if rng.IntN(jump) == 0 || !n.grow(rng, n.houses) {
 			n.houses |= emperor.Spaces(emperor.Space(rng.IntN(n.board.NumSpaces())))
@@ -308,8 +316,8 @@ func randomNetwork(rng *rand.Rand) network {
 	return n
 }
 
-// groupedNetwork is three or four groups of four or five houses on a shipped
-// side, where they may meet.
+// groupedNetwork returns three or four groups of four or five houses on a
+// shipped side. The groups may meet.
 func groupedNetwork(rng *rand.Rand) network {
 	n := networkSides()[rng.IntN(2)]
 	for range 3 + rng.IntN(2) {
@@ -323,8 +331,7 @@ func groupedNetwork(rng *rand.Rand) network {
 	return n
 }
 
-// grow adds a house beside one of those given. It reports whether there was
-// room.
+// grow adds a house next to one of from. It reports whether there was room.
 func (n *network) grow(rng *rand.Rand, from emperor.SpaceSet) bool {
 	var beside emperor.SpaceSet
 	for s := range from.All() {
@@ -338,7 +345,8 @@ func (n *network) grow(rng *rand.Rand, from emperor.SpaceSet) bool {
 	return true
 }
 
-// networkFortifications is none, or up to five anywhere.
+// networkFortifications returns no fortifications, or up to five at random
+// spaces.
 func networkFortifications(rng *rand.Rand, b emperor.Board) (set emperor.SpaceSet) {
 	for range rng.IntN(6) {
 		set |= emperor.Spaces(emperor.Space(rng.IntN(b.NumSpaces())))
@@ -346,9 +354,9 @@ func networkFortifications(rng *rand.Rand, b emperor.Board) (set emperor.SpaceSe
 	return set
 }
 
-// clusteredNetwork is a house with two to four arms, each of houses that are
-// nearly all joined to one another: many walks, and yet no row takes all. In
-// every other one two arms are long enough for a row beside the main row.
+// clusteredNetwork returns a house with two to four arms, each a dense group of
+// houses: there are many paths, but no row visits all houses. In every other
+// network two arms are long enough for a row beside the main row.
 func clusteredNetwork(rng *rand.Rand) network {
 	spec := emperor.BoardSpec{
 		Name: "clusters", Players: [2]int{3, 5},
@@ -377,7 +385,7 @@ func clusteredNetwork(rng *rand.Rand) network {
 	for i := range spaces {
 		spec.Regions[0].Spaces = append(spec.Regions[0].Spaces, emperor.Point{X: float64(i)})
 	}
-	// The spaces in any order: the order has a part in ties.
+	// Random order, because the order of spaces decides ties.
 	to := rng.Perm(spaces)
 	for i, road := range spec.Roads {
 		for end, name := range road {
@@ -397,13 +405,14 @@ func clusteredNetwork(rng *rand.Rand) network {
 	return n
 }
 
-// denseNetwork is on a board of its own with up to six roads at a space: few or
-// as many as there can be.
+// denseNetwork returns a network on a random board with up to six roads at a
+// space: few roads, or as many as possible.
 func denseNetwork(rng *rand.Rand, houses int) network {
 	spaces := houses + rng.IntN(3)
 	spec := emperor.BoardSpec{
 		Name: "dense", Players: [2]int{3, 5},
-		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{Y: 1}}, {Name: "B", Dragon: emperor.Point{Y: 2}}},
+		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{Y: 1}},
+			{Name: "B", Dragon: emperor.Point{Y: 2}}},
 	}
 	var names []string
 	for i := range spaces {
@@ -445,8 +454,8 @@ func denseNetwork(rng *rand.Rand, houses int) network {
 	return n
 }
 
-// connectedSets is every set of 1 to most spaces that hangs together along
-// roads: each of the next size is one of the last with a neighbor more.
+// connectedSets returns every connected set of 1 to most spaces. Each set is a
+// smaller one with one neighbor added.
 func connectedSets(b emperor.Board, most int) []emperor.SpaceSet {
 	var all []emperor.SpaceSet
 	last := map[emperor.SpaceSet]bool{}
@@ -469,17 +478,19 @@ func connectedSets(b emperor.Board, most int) []emperor.SpaceSet {
 	return all
 }
 
-// FuzzRowsBesideReferee: engine and referee find the same rows, where any eight
-// houses are joined in any way.
+// FuzzRowsBesideReferee compares the rows of eight houses with any roads
+// between them.
 func FuzzRowsBesideReferee(f *testing.F) {
 	const houses = 8
 	f.Add(uint32(0x0FEDCBA), uint8(0))    // many roads
 	f.Add(uint32(0x0408102), uint8(0x10)) // few, and a fortification
-	f.Add(uint32(0xFFFFFFF), uint8(0xFF)) // as many as there can be
+	f.Add(uint32(0xFFFFFFF), uint8(0xFF)) // as many as possible
 	f.Fuzz(func(t *testing.T, joined uint32, fortified uint8) {
-		spec := emperor.BoardSpec{Name: "field", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{{Name: "Field", Dragon: emperor.Point{Y: 1}}}}
+		spec := emperor.BoardSpec{Name: "field", Players: [2]int{3, 5},
+			Regions: []emperor.RegionSpec{{Name: "Field", Dragon: emperor.Point{Y: 1}}}}
 		board := referee.Board{MinPlayers: 3, MaxPlayers: 5, Regions: []referee.BoardRegion{{Name: "Field"}}}
-		names := []string{"Field 1", "Field 2", "Field 3", "Field 4", "Field 5", "Field 6", "Field 7", "Field 8"}
+		names := []string{"Field 1", "Field 2", "Field 3", "Field 4", "Field 5", "Field 6", "Field 7",
+			"Field 8"}
 		all, under := []referee.Space{}, map[referee.Space]bool{}
 		degree := [houses]int{}
 		for s := range houses {
@@ -501,11 +512,15 @@ func FuzzRowsBesideReferee(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for mine, theirs := range map[emperor.RoadRule]referee.RoadRule{emperor.MainRowFirst: referee.MainRowFirst, emperor.BestRows: referee.BestRows} {
+		for mine, theirs := range map[emperor.RoadRule]referee.RoadRule{
+			emperor.MainRowFirst: referee.MainRowFirst,
+			emperor.BestRows:     referee.BestRows,
+		} {
 			got := emperor.ScoreRoads(b, b.Spaces(0), emperor.SpaceSet(fortified), mine)
 			want := referee.ScoreRoads(board, all, under, theirs)
 			if diff := cmp.Diff(asRefereeRows(got), want.Rows); diff != "" || got.Points != want.Points {
-				t.Errorf("%v of %v, fortified %b: %d points, the referee has %d\n%s", mine, spec.Roads, fortified, got.Points, want.Points, diff)
+				t.Errorf("%v of %v, fortified %b: %d points, the referee has %d\n%s", mine, spec.Roads,
+					fortified, got.Points, want.Points, diff)
 			}
 		}
 	})

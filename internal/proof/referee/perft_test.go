@@ -17,28 +17,29 @@ var perftRefereeDepth = flag.Int("perftreferee", 2, "to what depth the referee c
 
 const perftFile = "testdata/perft.txt"
 
-// perftLine is a line of the file: a position, and the number of all sequences
-// of just so many moves from there.
+// perftLine is a line of the file: a position, and the number of sequences of
+// depth moves from there.
 type perftLine struct {
 	name    string // opening, middle or final
 	seed    uint64
 	players int
 	side    string // 3-4 or 4-5
-	module  string // of the fortifications: on or off
-	plies   int    // moves played before, chosen at random by the seed
+	module  string // fortifications: on or off
+	plies   int    // number of random moves to the position
 	depth   int
 	count   uint64
-	bare    bool // a comment, or an empty line
+	bare    bool // a comment or an empty line
 	text    string
 }
 
 func (l perftLine) String() string {
-	return fmt.Sprintf("%-9s %4d %7d %5s %6s %5d %5d %10d", l.name, l.seed, l.players, l.side, l.module, l.plies, l.depth, l.count)
+	return fmt.Sprintf("%-9s %4d %7d %5s %6s %5d %5d %10d", l.name, l.seed, l.players, l.side, l.module,
+		l.plies, l.depth, l.count)
 }
 
-// TestPerft counts all sequences of legal moves from some positions, and
-// compares with the counts in the file. So does the referee for the first two
-// moves, or more by -perftreferee.
+// TestPerft counts all sequences of legal moves from some positions and
+// compares with the file. The referee counts them as well for the first two
+// moves, or for -perftreferee.
 func TestPerft(t *testing.T) {
 	t.Parallel()
 	lines := readPerft(t)
@@ -71,8 +72,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// position plays the moves that lead to the line's position, at the engine and
-// at the referee.
+// position plays the moves to the line's position with engine and referee.
 func (l perftLine) position(t *testing.T) *refereePair {
 	t.Helper()
 	board, ok := map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()}[l.side]
@@ -125,8 +125,8 @@ func perft(t *testing.T, s emperor.GameState, depth int) uint64 {
 	return n
 }
 
-// perft is the referee's count: of each move once, in whatever order its pieces
-// are named. The state beside the game tells it how the discards are shuffled.
+// perft returns the referee's count. A move counts once, in whatever order its
+// pieces are listed. The engine's state supplies the order of reshuffled cards.
 func (g *refereePair) perft(t *testing.T, s emperor.GameState, game *referee.Game, depth int) uint64 {
 	moves := map[emperor.Move]bool{}
 	for _, m := range referee.LegalMoves(game) {
@@ -161,7 +161,8 @@ func readPerft(t *testing.T) []perftLine {
 	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
 		l := perftLine{text: line}
 		if l.bare = line == "" || strings.HasPrefix(line, "#"); !l.bare {
-			if _, err := fmt.Sscan(line, &l.name, &l.seed, &l.players, &l.side, &l.module, &l.plies, &l.depth, &l.count); err != nil {
+			if _, err := fmt.Sscan(line, &l.name, &l.seed, &l.players, &l.side, &l.module, &l.plies,
+				&l.depth, &l.count); err != nil {
 				t.Fatalf("%s:%d: %v", perftFile, i+1, err)
 			}
 		}

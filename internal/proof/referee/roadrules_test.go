@@ -9,13 +9,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// FuzzRoadRules: rows are rows, MainRowFirst never beats BestRows, and a house
-// more never lowers BestRows.
+// FuzzRoadRules fuzzes the property of TestRoadRulesCompared.
 func FuzzRoadRules(f *testing.F) { games.Fuzz(f, roadRulesProperty) }
 
-// TestRoadRulesCompared: MainRowFirst never beats BestRows; a house more never
-// lowers BestRows; the rows are rows, apart from each other, and worth the
-// points.
+// TestRoadRulesCompared checks that MainRowFirst never beats BestRows, that
+// another house never lowers BestRows, and that rows are disjoint paths worth
+// their points.
 func TestRoadRulesCompared(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, roadRulesProperty)
@@ -29,7 +28,8 @@ func roadRulesProperty(t *rapid.T) {
 		t.Errorf("MainRowFirst %d, BestRows %d", main, best)
 	}
 	for _, rule := range games.RoadRules {
-		checkRows(t, n, emperor.ScoreRoads(n.board, n.houses, n.fortified, rule), emperor.RoadPoints(n.board, n.houses, n.fortified, rule))
+		checkRows(t, n, emperor.ScoreRoads(n.board, n.houses, n.fortified, rule),
+			emperor.RoadPoints(n.board, n.houses, n.fortified, rule))
 	}
 	for s := range emperor.Space(n.board.NumSpaces()) {
 		more := n.houses | emperor.Spaces(s)
@@ -37,10 +37,13 @@ func roadRulesProperty(t *rapid.T) {
 			break
 		}
 		if points := emperor.RoadPoints(n.board, more, n.fortified, emperor.BestRows); points < best {
-			t.Errorf("BestRows: %d points, and %d with a house more on %s", best, points, n.board.SpaceName(s))
+			t.Errorf("BestRows: %d points, and %d with a house more on %s", best, points,
+				n.board.SpaceName(s))
 		}
-		if points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s), emperor.BestRows); points < best {
-			t.Errorf("BestRows: %d points, and %d with a fortification more on %s", best, points, n.board.SpaceName(s))
+		if points := emperor.RoadPoints(n.board, n.houses, n.fortified|emperor.Spaces(s),
+			emperor.BestRows); points < best {
+			t.Errorf("BestRows: %d points, and %d with a fortification more on %s", best, points,
+				n.board.SpaceName(s))
 		}
 	}
 }
@@ -73,11 +76,12 @@ func checkRows(t *rapid.T, n network, score emperor.RoadScore, points int) {
 	}
 }
 
-// TestHouseThatLowersMainRowFirst joins lines of 5 and 4 houses by a tenth
-// between the third of each.
+// TestHouseThatLowersMainRowFirst connects lines of 5 and 4 houses by a tenth
+// between the third houses of both.
 func TestHouseThatLowersMainRowFirst(t *testing.T) {
 	t.Parallel()
-	spec := emperor.BoardSpec{Name: "two lines", Players: [2]int{3, 5}, Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{Y: 1}}}}
+	spec := emperor.BoardSpec{Name: "two lines", Players: [2]int{3, 5},
+		Regions: []emperor.RegionSpec{{Name: "A", Dragon: emperor.Point{Y: 1}}}}
 	for i := range 10 {
 		spec.Regions[0].Spaces = append(spec.Regions[0].Spaces, emperor.Point{X: float64(i)})
 	}
@@ -98,7 +102,8 @@ func TestHouseThatLowersMainRowFirst(t *testing.T) {
 		main := emperor.RoadPoints(b, want.houses, 0, emperor.MainRowFirst)
 		best := emperor.RoadPoints(b, want.houses, 0, emperor.BestRows)
 		if main != want.main || best != want.best {
-			t.Errorf("%d houses: MainRowFirst %d, BestRows %d; not %d and %d", want.houses.Len(), main, best, want.main, want.best)
+			t.Errorf("%d houses: MainRowFirst %d, BestRows %d; not %d and %d", want.houses.Len(), main,
+				best, want.main, want.best)
 		}
 	}
 }
