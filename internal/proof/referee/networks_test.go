@@ -155,23 +155,25 @@ func TestEveryConnectedNetwork(t *testing.T) {
 	}
 }
 
-// TestChainsBesideTheReferee scores chains of houses that branch, by the rule of
-// main rows. Often several main rows are worth the same, and what they leave is
-// worth one point more or less: in about one of a thousand this decides, so that
-// a search that passes over it by mistake is found with near certainty.
+// TestChainsBesideTheReferee scores branching chains of houses under
+// MainRowFirst. Often several main rows have the same points, and the houses
+// that they leave differ by one point. In about one chain of a thousand this
+// decides the score, so a search that skips it by mistake is found with near
+// certainty.
 func TestChainsBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	networksAtOnce(t, games.UnlessShort(*chainsFlag, 2000), func(i int) error {
 		seed := *networkSeedFlag + uint64(i)
-		if _, err := chainNetwork(rand.New(rand.NewPCG(seed, 0xC4A1))).compare(emperor.MainRowFirst); err != nil {
+		n := chainNetwork(rand.New(rand.NewPCG(seed, 0xC4A1)))
+		if _, err := n.compare(emperor.MainRowFirst); err != nil {
 			return fmt.Errorf("seed %d: %w", seed, err)
 		}
 		return nil
 	})
 }
 
-// chainNetwork is a board of 13 to 16 houses in a chain, from which every fifth
-// house branches off.
+// chainNetwork returns a board of 13 to 16 houses in a chain from which every
+// fifth house branches off.
 func chainNetwork(rng *rand.Rand) network {
 	spec := emperor.BoardSpec{
 		Name: "chains", Players: [2]int{3, 5},
@@ -193,7 +195,8 @@ func chainNetwork(rng *rand.Rand) network {
 		}
 		roadsAt[from]++
 		roadsAt[i]++
-		spec.Roads = append(spec.Roads, [2]string{fmt.Sprintf("A %d", number[from]+1), fmt.Sprintf("A %d", number[i]+1)})
+		a, b := fmt.Sprintf("A %d", number[from]+1), fmt.Sprintf("A %d", number[i]+1)
+		spec.Roads = append(spec.Roads, [2]string{a, b})
 	}
 	b, err := emperor.NewBoard(spec)
 	if err != nil {
