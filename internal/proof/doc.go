@@ -25,6 +25,7 @@
 //	cluster        what runs examples/study on many machines, in a module of its own
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
+//	chance         likewise: comparisons of random figures with exact bounds
 //	drawing        likewise: the elements of a picture
 //	reference      likewise: what the doc.go of a game says, heading by heading
 //
@@ -38,10 +39,12 @@
 //	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
 //	go test ./internal/proof/formats -run TestManyRecordsInBoundedMemory -records=1000000
+//	go test ./internal/proof/secrets -run TestSample -seeds=100
 //	go -C internal/proof/schemas test . -mutations=100000
 //	go test ./internal/proof/pictures -run TestTableSVGOfRandomTables -pictures=10000
 //	go test ./internal/proof/referee -run TestGamesBesideTheReferee -games=2000 -seed=1
 //	go test ./internal/proof/referee -run TestNetworksBesideTheReferee -networks=200000 -networkseed=1
+//	go test ./internal/proof/referee -run TestChainsBesideTheReferee -chains=200000 -networkseed=1
 //	go test ./internal/proof/referee -run TestDenseNetworksBesideTheReferee -dense=300
 //	go test ./internal/proof/referee -run TestEveryConnectedNetwork -connected=7
 //	go test ./internal/proof/referee -run TestPerft -perftreferee=3
