@@ -310,7 +310,14 @@ func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) (faults []error
 	add(a.A, item.EmissariesA)
 	add(a.B, item.EmissariesB)
 	if follows := scoreAlliance(a, item.EmissariesA, item.EmissariesB); !reflect.DeepEqual(item, follows) {
-		faults = append(faults, fmt.Errorf("%+v; it is %+v (section 3.2)", item, follows))
+		faults = append(faults, difference("section 3.2", []compared{
+			{"alliance", b.allianceText(item.Alliance), b.allianceText(follows.Alliance)},
+			{"emissaries in A", item.EmissariesA, follows.EmissariesA},
+			{"emissaries in B", item.EmissariesB, follows.EmissariesB},
+			{"majority in A", item.MajorityA, follows.MajorityA},
+			{"majority in B", item.MajorityB, follows.MajorityB},
+			{"points", item.Points, follows.Points},
+		}))
 	}
 	return faults
 }
@@ -320,11 +327,38 @@ func (p *Pieces) scoreIn(b Board, r Region, item RegionScore) error {
 	if err := p.standIn(b, r, item); err != nil {
 		return err
 	}
-	type plain RegionScore // prints all its fields
 	if follows := scoreRegion(b, r, p.Houses, p.Fortified); !reflect.DeepEqual(item, follows) {
-		return fmt.Errorf("%+v; it is %+v (section 2.5)", plain(item), plain(follows))
+		return difference("section 2.5", []compared{
+			{"region", b.regionText(item.Region), b.regionText(follows.Region)},
+			{"house spaces", item.Spaces, follows.Spaces},
+			{"houses", item.Houses, follows.Houses},
+			{"ranks", item.Ranks, follows.Ranks},
+			{"doubled", item.Doubled, follows.Doubled},
+			{"points", item.Points, follows.Points},
+		})
 	}
 	return nil
+}
+
+// compared is a part of an item as given and as it follows from the others.
+type compared struct {
+	what           string
+	given, follows any
+}
+
+// difference names the first part of an item that does not follow from the others.
+func difference(rule string, parts []compared) error {
+	for _, part := range parts {
+		if !reflect.DeepEqual(part.given, part.follows) {
+			return fmt.Errorf("%s: %v; correct: %v (%s)", part.what, part.given, part.follows, rule)
+		}
+	}
+	return fmt.Errorf("malformed item (%s)", rule)
+}
+
+// allianceText names an alliance by number and regions: "1 Zhao-Wei".
+func (b Board) allianceText(a Alliance) string {
+	return fmt.Sprintf("%d %s-%s", a.Number, b.regionText(a.A), b.regionText(a.B))
 }
 
 // standIn adds pieces that score a region as the item says: houses from its first
@@ -544,7 +578,7 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
 		words = append(listed(points), "(no emissaries)")
 	}
-	t.item(fmt.Sprintf("  %d %s-%s:", s.Alliance.Number, nameA, nameB), words...)
+	t.item("  "+b.allianceText(s.Alliance)+":", words...)
 }
 
 // row tells a row in walking order.

@@ -128,26 +128,29 @@ func (v *View) knownGame() GameState {
 // toAct reports whether the viewer is the player to move.
 func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
 
-// Sample returns a game as it may be, for all that the viewer knows: a game whose
-// View for the viewer is v (section 4). It draws the cards of the pile from those
-// that can be in it, every choice equally likely: of the first pile these are all
-// cards that the viewer has not seen; of the second, of each color, as many as the
-// viewer has not seen, but no more than Reshuffled less BlindDraws. It lays the
-// other unseen cards on the hidden places of the hands at random, draws at random
-// which of the other seats have drawn the cards that left the second pile unseen,
-// and gives the reshuffle to come a seed of its own.
+// Sample returns a possible game: one whose View for the viewer is v (section 4).
+// It draws the cards of the pile from those that can be in it, with every choice
+// equally likely. In the first pile that is every card the viewer has not seen. In
+// the second it is, of each color, as many cards as the viewer has not seen, but no
+// more than Reshuffled less BlindDraws. Sample puts the other unseen cards into the
+// hidden places of the hands at random. It also draws at random which of the other
+// seats drew the cards that left the second pile unseen, and a seed for the reshuffle
+// to come.
 //
-// That is the very chance of the game as long as nobody else has played a card
-// that the others had not seen in their hand. From then on it is close: Sample
-// draws no conclusion from what the others played, nor from what they did not, and
-// a View does not tell which hidden cards are older than the reshuffle. Somebody
-// who has kept the record of the game may know a little more than a View.
+// These are the exact probabilities as long as no other player has played a card
+// that the others had not seen in their hand. After that they are an approximation:
+// Sample infers nothing from what the others played or did not play, and a View does
+// not record which hidden cards are older than the reshuffle. A record of the game
+// may therefore tell a little more than a View.
 //
-// Sample uses no other source than rng: the same view, and rng in the same state,
-// give the same game. For the zero View, or where rng is nil, it returns the zero
-// GameState.
+// Sample uses no source of chance except rng: the same view, and rng in the same
+// state, give the same game. For the zero View it returns the zero GameState. It
+// panics if rng is nil.
 func (v View) Sample(rng *rand.Rand) GameState {
-	if v.phase == PhaseNone || rng == nil {
+	if rng == nil {
+		panic("emperor: View.Sample: rng is nil")
+	}
+	if v.phase == PhaseNone {
 		return GameState{}
 	}
 	s := v.knownGame()

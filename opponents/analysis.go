@@ -1,9 +1,20 @@
 package opponents
 
-import "github.com/emperorofchina/emperor"
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/emperorofchina/emperor"
+)
 
 // Analysis is the result of [Search.Analyze].
 type Analysis struct {
+	// Board is the board of the game, on which the moves have their names.
+	Board emperor.Board
 	// Candidates lists the moves that were tried, the move that the search
 	// would choose first, then the others by their results. It has at least one
 	// element. Moves that looked worse from the start are left out.
@@ -22,4 +33,123 @@ type Candidate struct {
 	Rollouts int          // number of games played after it
 	Scores   []float64    // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
+}
+
+// String returns a line for each candidate: the move, the number of rollouts, and
+// the mean scores and shares of victories by player.
+func (a Analysis) String() string {
+	if len(a.Candidates) == 0 {
+		return "no candidates\n"
+	}
+	var text strings.Builder
+	for _, c := range a.Candidates {
+		text.WriteString(c.on(a.Board) + "\n")
+	}
+	return text.String()
+}
+
+// String returns the candidate on one line, with regions and spaces of the move by
+// number. [Analysis.String] has the names.
+func (c Candidate) String() string { return c.on(emperor.Board{}) }
+
+// on returns the candidate on one line, with the names of a board.
+func (c Candidate) on(b emperor.Board) string {
+	text := fmt.Sprintf("%s: %d rollouts", b.FormatMove(c.Move), c.Rollouts)
+	for p, score := range c.Scores {
+		text += fmt.Sprintf(", %v %.1f", emperor.Player(p), score)
+		if p < len(c.Wins) {
+			text += fmt.Sprintf(" (wins %.0f%%)", 100*c.Wins[p])
+		}
+	}
+	return text
+}
+
+// MarshalJSON writes the analysis:
+//
+//	"v"           1, the version of this format
+//	"board"       Board, as Board.MarshalJSON writes it
+//	"rollouts"    Rollouts
+//	"candidates"  Candidates, each with these keys:
+//	  "move"        Move, as Board.FormatMove writes it
+//	  "rollouts"    Rollouts
+//	  "scores"      Scores, an array by player; null if there is none
+//	  "wins"        Wins, an array by player; null if there is none
+//
+// The zero Analysis is null. A move that is not one of the board is an error.
+func (a Analysis) MarshalJSON() ([]byte, error) {
+	if a.Board == (emperor.Board{}) && a.Candidates == nil && a.Rollouts == 0 {
+		return []byte("null"), nil
+	}
+	data := analysisData{V: 1, Board: a.Board, Rollouts: a.Rollouts}
+	for _, c := range a.Candidates {
+		move := a.Board.FormatMove(c.Move)
+		if read, err := a.Board.ParseMove(move); err != nil || read != c.Move {
+			return nil, fmt.Errorf("opponents: %q is not a move on board %v", move, a.Board)
+		}
+		data.Candidates = append(data.Candidates, candidateData{move, c.Rollouts, c.Scores, c.Wins})
+	}
+	return json.Marshal(data)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Other data is an error.
+func (a *Analysis) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	var read analysisData
+	if err := unmarshal(data, &read); err != nil {
+		return err
+	}
+	if read.V != 1 {
+		return fmt.Errorf("opponents: version %d of an analysis; this is version 1", read.V)
+	}
+	all := Analysis{Board: read.Board, Rollouts: read.Rollouts}
+	for i, c := range read.Candidates {
+		move, err := read.Board.ParseMove(c.Move)
+		if err != nil {
+			return fmt.Errorf("opponents: candidates[%d].move: %w", i, err)
+		}
+		all.Candidates = append(all.Candidates, Candidate{move, c.Rollouts, c.Scores, c.Wins})
+	}
+	*a = all
+	return nil
+}
+
+// analysisData is an Analysis in JSON.
+type analysisData struct {
+	V          int             `json:"v"`
+	Board      emperor.Board   `json:"board"`
+	Rollouts   int             `json:"rollouts"`
+	Candidates []candidateData `json:"candidates"`
+}
+
+type candidateData struct {
+	Move     string    `json:"move"`
+	Rollouts int       `json:"rollouts"`
+	Scores   []float64 `json:"scores"`
+	Wins     []float64 `json:"wins"`
+}
+
+// unmarshal reads data that has no other keys than to.
+func unmarshal(data []byte, to any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("opponents: there is more after the value")
+	}
+	return nil
+}
+
+// MarshalJSON refuses to write the candidate, because its move needs a board: put it
+// into an [Analysis].
+func (c Candidate) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("opponents: a Candidate is written in its Analysis, which has the board")
+}
+
+// UnmarshalJSON refuses to read a candidate without its [Analysis].
+func (c *Candidate) UnmarshalJSON([]byte) error {
+	return errors.New("opponents: a Candidate is read in its Analysis, which has the board")
 }

@@ -154,7 +154,7 @@ func (h *halving) playWorld(
 
 // analysis returns the results so far.
 func (h *halving) analysis() Analysis {
-	var a Analysis
+	a := Analysis{Board: h.view.Board()}
 	for i := range h.candidates {
 		c := &h.candidates[i]
 		a.Rollouts += int(c.games)

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -57,6 +58,25 @@ type Process struct {
 	mutex  sync.Mutex
 	idle   []*child
 	closed bool
+}
+
+// String returns the command: "process player --quick".
+func (p *Process) String() string {
+	return strings.Join(append([]string{"process"}, p.Command...), " ")
+}
+
+// Equal reports whether p and q are the same Process: each has programs of its own.
+func (p *Process) Equal(q *Process) bool { return p == q }
+
+// MarshalJSON refuses to write the process, which has running programs: write its
+// Command.
+func (p *Process) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("opponents: a Process has running programs; write its Command")
+}
+
+// UnmarshalJSON refuses to read a process: set its Command.
+func (p *Process) UnmarshalJSON([]byte) error {
+	return errors.New("opponents: a Process is not read; set its Command")
 }
 
 const (

@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -33,6 +34,52 @@ type Search struct {
 	// Workers is the number of goroutines that play rollouts at once. Less than
 	// one means one, and more than the number of cores means that number.
 	Workers int
+}
+
+// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
+func (s Search) String() string {
+	text := "search"
+	if s.Time > 0 {
+		text += ", " + s.Time.String()
+	}
+	if s.Rollouts > 0 {
+		text += fmt.Sprintf(", %d rollouts", s.Rollouts)
+	}
+	if s.Workers > 1 {
+		text += fmt.Sprintf(", %d workers", s.Workers)
+	}
+	return text
+}
+
+// MarshalJSON writes the limits:
+//
+//	"time"      Time, as in "1.5s"
+//	"rollouts"  Rollouts
+//	"workers"   Workers
+func (s Search) MarshalJSON() ([]byte, error) {
+	return json.Marshal(searchData{s.Time.String(), s.Rollouts, s.Workers})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. A key that is missing is 0. Other data
+// is an error.
+func (s *Search) UnmarshalJSON(data []byte) error {
+	read := searchData{Time: "0s"}
+	if err := unmarshal(data, &read); err != nil {
+		return err
+	}
+	limit, err := time.ParseDuration(read.Time)
+	if err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	*s = Search{limit, read.Rollouts, read.Workers}
+	return nil
+}
+
+// searchData is a Search in JSON.
+type searchData struct {
+	Time     string `json:"time"`
+	Rollouts int    `json:"rollouts"`
+	Workers  int    `json:"workers"`
 }
 
 // defaultTime is the limit of a Search without limits. On the shipped boards a

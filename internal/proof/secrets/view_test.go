@@ -227,8 +227,15 @@ func TestSample(t *testing.T) {
 	if (emperor.View{}).Sample(rand.New(rand.NewPCG(1, 1))) != (emperor.GameState{}) {
 		t.Error("the zero View has a sample")
 	}
-	if games.New(t, emperor.Options{Players: 3}, 1).View(0).Sample(nil) != (emperor.GameState{}) {
-		t.Error("there is a sample without a source")
+	for _, v := range []emperor.View{{}, games.New(t, emperor.Options{Players: 3}, 1).View(0)} {
+		func() {
+			defer func() {
+				if r := recover(); r != "emperor: View.Sample: rng is nil" {
+					t.Errorf("a sample without a source: %v", r)
+				}
+			}()
+			v.Sample(nil)
+		}()
 	}
 	t.Logf("%d samples", states)
 }

@@ -19,7 +19,7 @@ func samplesOfOpponents(t *testing.T) map[string]samples {
 	}
 	return map[string]samples{
 		"Analysis":  {values: []any{analysis, opponents.Analysis{}}},
-		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}},
+		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "Analysis"},
 		"Process": {
 			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
 			refuses: "Command",
