@@ -1377,7 +1377,8 @@ package emperor
 //	events.go          what happens in a move, for each audience
 //	choices.go         moves narrowed click by click, and previews of moves
 //	record.go          whole games, and transcripts of what one player saw
-//	errors.go          every refusal: the rule, what was given, what would be legal
+//	errors.go          every error: the rules that forbid a move, faults, malformed text
+//	refusal.go         the reason for which a move is refused, as data and in English
 //
 // Then notation, data and pictures:
 //

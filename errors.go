@@ -10,75 +10,81 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// The rules that can refuse a move, one error value for each; [MoveError] wraps
-// one of them. They stand in the order in which a move is judged.
+// A move that a rule forbids is refused with a [*MoveError] around one of these
+// errors, in the order in which Apply judges a move. [MoveError.Refusal] has the
+// data of a refusal.
 var (
-	// ErrNoGame: a move needs a game, from NewGame or NewState (section 1). The
-	// zero GameState is none.
+	// ErrNoGame is returned by Apply if the state is the zero GameState (section 1).
 	ErrNoGame = errors.New("there is no game (section 1)")
-	// ErrOver: after the end of the game there are no more moves (section 2.9).
+	// ErrOver is returned by Apply if the game is over (section 2.9).
 	ErrOver = errors.New("the game is over (section 2.9)")
-	// ErrNotYourTurn: a player moves when it is their turn (section 2). Only
-	// View.Check knows whose move it is.
-	ErrNotYourTurn = errors.New("a player moves in their own turn (section 2)")
-	// ErrNotDrawing: cards are drawn after placing or exchanging, not before
-	// (section 2).
-	ErrNotDrawing = errors.New("a turn begins with a placement or an exchange (section 2)")
-	// ErrNotActing: a turn has one placement or one exchange; then it draws
-	// (sections 2 and 2.6).
-	ErrNotActing = errors.New("after a placement or an exchange come the draws (section 2.6)")
-	// ErrNoMove: a turn can't be passed, and a placement places something
-	// (sections 2 and 2.1, A17).
-	ErrNoMove = errors.New("a move does something (section 2)")
-	// ErrNoSuchRegion: a placement is into a region of the board (section 2.1).
-	ErrNoSuchRegion = errors.New("a region is one of the board's (section 2.1)")
-	// ErrNoSuchSpace: houses and fortifications go to house spaces of the board
+	// ErrNotYourTurn is returned by View.Check if it is not the viewer's turn
+	// (section 2). Apply does not know who sends a move.
+	ErrNotYourTurn = errors.New("it is another player's turn (section 2)")
+	// ErrNotDrawing is returned by Apply if a move draws a card before the turn has
+	// its placement or exchange (section 2).
+	ErrNotDrawing = errors.New("nothing is placed or exchanged yet (section 2)")
+	// ErrNotActing is returned by Apply if a move places or exchanges for a second
+	// time in a turn, instead of drawing (sections 2 and 2.6).
+	ErrNotActing = errors.New("the turn has had its placement or exchange (section 2.6)")
+	// ErrNoMove is returned by Apply for the zero Move and for a placement without a
+	// piece: a turn can't be passed (sections 2 and 2.1, A17).
+	ErrNoMove = errors.New("the move does nothing (section 2)")
+	// ErrNoSuchRegion is returned by Apply if a placement names a region that the
+	// board does not have (section 2.1).
+	ErrNoSuchRegion = errors.New("the board has no such region (section 2.1)")
+	// ErrNoSuchSpace is returned by Apply if a house or a fortification is for a
+	// space that the board does not have (section 2.3).
+	ErrNoSuchSpace = errors.New("the board has no such house space (section 2.3)")
+	// ErrNoSuchColor is returned by Apply if a card is of none of the five colors
+	// (section 1).
+	ErrNoSuchColor = errors.New("no card has this color (section 1)")
+	// ErrNoFortifications is returned by Apply if a fortification is placed in a game
+	// without that module (section 1, A46).
+	ErrNoFortifications = errors.New("the game has no fortifications (section 1)")
+	// ErrTooManyPieces is returned by Apply if a move places more than two pieces
+	// (section 2.1).
+	ErrTooManyPieces = errors.New("the move places more than two pieces (section 2.1)")
+	// ErrEmptyRegion is returned by Apply if a move places two pieces into a region
+	// that was empty when the turn began (section 2.2, A01 to A03).
+	ErrEmptyRegion = errors.New("two pieces are too many for an empty region (section 2.2)")
+	// ErrPayment is returned by Apply if the cards do not pay for the pieces. With c
+	// the region's color and x another, one piece costs c or x x, and two cost c c or
+	// c x x (section 2.4, A11 to A13).
+	ErrPayment = errors.New("the cards do not pay for the pieces (section 2.4)")
+	// ErrCardsNotHeld is returned by Apply if the player does not hold the cards that
+	// the move plays or discards (sections 2.4 and 2.7).
+	ErrCardsNotHeld = errors.New("the cards are not in the hand (sections 2.4 and 2.7)")
+	// ErrNotFaceUp is returned by Apply if a card is taken of a color that does not
+	// lie face up (section 2.6).
+	ErrNotFaceUp = errors.New("no card of this color lies face up (section 2.6)")
+	// ErrWrongRegion is returned by Apply if a house or a fortification is for a space
+	// outside the region of the placement (section 2.1).
+	ErrWrongRegion = errors.New("the space is in another region (section 2.1)")
+	// ErrSupply is returned by Apply if the player has no such piece left of 20 houses,
+	// 8 emissaries and 1 fortification (sections 1 and 2.3, A10, A16).
+	ErrSupply = errors.New("the supply has no such piece left (section 2.3)")
+	// ErrSpaceTaken is returned by Apply if a house is for a space that has one
 	// (section 2.3).
-	ErrNoSuchSpace = errors.New("a house space is one of the board's (section 2.3)")
-	// ErrNoSuchColor: cards have one of five colors (section 1).
-	ErrNoSuchColor = errors.New("a card has one of the five colors (section 1)")
-	// ErrNoFortifications: fortifications are a module, which is in play or not
-	// (section 1, A46).
-	ErrNoFortifications = errors.New("fortifications are a module (section 1)")
-	// ErrTooManyPieces: a turn places one or two pieces (section 2.1).
-	ErrTooManyPieces = errors.New("a turn places one or two pieces (section 2.1)")
-	// ErrEmptyRegion: a region that was empty when the turn began takes one
-	// piece (section 2.2, A01 to A03).
-	ErrEmptyRegion = errors.New("a region that was empty when the turn began takes one piece (section 2.2)")
-	// ErrPayment: with c the region's color and x another, one piece costs c or
-	// x x, two cost c c or c x x; nothing else pays (section 2.4, A11 to A13).
-	ErrPayment = errors.New("a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4)")
-	// ErrCardsNotHeld: a player plays and discards cards of their hand (sections
-	// 2.4 and 2.7).
-	ErrCardsNotHeld = errors.New("cards are played and discarded from the hand (sections 2.4 and 2.7)")
-	// ErrNotFaceUp: a card is taken from those that lie face up, or drawn from
-	// the pile (section 2.6).
-	ErrNotFaceUp = errors.New("a card that is taken lies face up (section 2.6)")
-	// ErrWrongRegion: all pieces of a turn go into one region (section 2.1).
-	ErrWrongRegion = errors.New("all pieces of a turn go into one region (section 2.1)")
-	// ErrSupply: pieces come from the player's supply: 20 houses, 8 emissaries,
-	// 1 fortification (sections 1 and 2.3, A10, A16).
-	ErrSupply = errors.New("pieces come from the player's supply (section 2.3)")
-	// ErrSpaceTaken: a house goes to a space that has no house (section 2.3).
-	ErrSpaceTaken = errors.New("a house goes to a space that has no house (section 2.3)")
-	// ErrNotFortifiable: a fortification goes to a space that has neither house
-	// nor fortification (section 2.3).
-	ErrNotFortifiable = errors.New("a fortification goes to a space with neither house nor fortification (section 2.3)")
-	// ErrEmissaryLimit: an emissary may enter while the emissaries in the region
-	// are fewer than the most houses that one player has there (section 2.3, A05).
-	ErrEmissaryLimit = errors.New("a region holds as many emissaries as the most houses that one player has there (section 2.3)")
+	ErrSpaceTaken = errors.New("the space already has a house (section 2.3)")
+	// ErrNotFortifiable is returned by Apply if a fortification is for a space that
+	// has a house or a fortification (section 2.3).
+	ErrNotFortifiable = errors.New("the space already has a house or a fortification (section 2.3)")
+	// ErrEmissaryLimit is returned by Apply if the emissaries in the region are as
+	// many as the most houses that one player has there (section 2.3, A05).
+	ErrEmissaryLimit = errors.New("the region has no room for an emissary (section 2.3)")
 )
 
-// MoveError says why a move is refused: which rule forbids it, what was given,
-// and what would do. It tells nothing that is not on the table, except what a
-// refusal itself gives away: that a player does not hold the cards they named.
+// MoveError is returned for a move that a rule forbids. Its message names the
+// rule, what was given and what would do. It reveals nothing that is not on the
+// table, except that a player does not hold the cards of the move.
 type MoveError struct {
-	Move Move  // the move that is refused
+	Move Move  // the refused move
 	Err  error // one of this package's Err… values
 
-	table     Table // as it was when the faulty piece was judged
-	at        int   // which piece that was
-	spectator bool  // it was named by somebody who does not play
+	table     Table // as it was when the piece was judged
+	at        int   // index of that piece
+	spectator bool  // a spectator named the move
 }
 
 // Error returns the message, for people.
@@ -86,14 +92,10 @@ func (e *MoveError) Error() string {
 	return fmt.Sprintf("emperor: %s: %s", e.table.board.FormatMove(e.Move), e.Reason())
 }
 
-// Reason returns the message without the move, for whoever has just named it: the
-// rule, what was given, and what would do. [Names.Refusal] tells it with the names
-// of people.
+// Reason returns the message without the move, for a player who has just named
+// it. [Names.Refusal] returns it with the names of people, [MoveError.Refusal] as
+// data.
 func (e *MoveError) Reason() string { return letters.Refusal(e) }
-
-// Refusal tells why a move is refused as [MoveError.Reason] does, with names: "Anna
-// does not hold red" for "player A does not hold red".
-func (n Names) Refusal(e *MoveError) string { return fmt.Sprintf("%v: %s", e.Err, e.explain(n)) }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
@@ -105,132 +107,14 @@ func (e *MoveError) Equal(f *MoveError) bool {
 }
 
 // MarshalJSON refuses to write the error, which holds a whole table: send its
-// Reason.
+// [MoveError.Refusal].
 func (e *MoveError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("emperor: a MoveError holds a whole table; send its Reason, or what Names.Refusal returns")
+	return nil, errors.New("emperor: a MoveError holds a whole table; send its Refusal, or its Reason")
 }
 
 // UnmarshalJSON refuses to read a MoveError: make one by [View.Check].
 func (e *MoveError) UnmarshalJSON([]byte) error {
 	return errors.New("emperor: a MoveError is not read; View.Check returns one")
-}
-
-// explain says what was given, and after a semicolon what would do.
-func (e *MoveError) explain(names Names) string {
-	t, m := &e.table, e.Move
-	mover := names.title(t.toMove)
-	piece := m.piece(e.at)
-	kind := piece.Kind()
-	region := t.board.regionText(m.Region())
-	switch e.Err {
-	case ErrNoGame:
-		return "the state is the zero GameState; start one with NewGame or NewState"
-	case ErrOver:
-		return fmt.Sprintf("it ended in round %d; start another", t.round)
-	case ErrNotYourTurn:
-		if e.spectator {
-			return fmt.Sprintf("it is the turn of %s; a spectator looks on", mover)
-		}
-		return fmt.Sprintf("it is the turn of %s; wait for yours", mover)
-	case ErrNotDrawing:
-		return fmt.Sprintf("%s has not acted yet; place pieces or exchange a card first", mover)
-	case ErrNotActing:
-		return fmt.Sprintf("%s has acted and holds %d cards; take a face-up card or draw from the pile", mover, t.handSizes[t.toMove])
-	case ErrNoMove:
-		if m.Kind() == MovePlace {
-			return "a placement without a piece was given; name one or two"
-		}
-		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
-	case ErrNoSuchRegion:
-		return fmt.Sprintf("region %d was given; there are regions 0 to %d", m.Region(), t.board.NumRegions()-1)
-	case ErrNoSuchSpace:
-		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, those of %s among them", piece.space, t.board.NumSpaces()-1, t.spacesText(t.board.Spaces(m.Region())))
-	case ErrNoSuchColor:
-		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", m.color(), NumColors-1)
-	case ErrNoFortifications:
-		return "this game is played without it; place a house or an emissary, or begin a game with Options.Fortifications"
-	case ErrTooManyPieces:
-		return fmt.Sprintf("%d were given; leave some for later turns", m.count())
-	case ErrEmptyRegion:
-		return fmt.Sprintf("two were given for %s, which is empty; place one", region)
-	case ErrPayment:
-		if m.Region() == AnyRegion {
-			return fmt.Sprintf("no region takes %v for %s; %s", m.Cards(), []string{"a piece", "a piece", "two pieces"}[min(m.kept(), maxPieces)], anyCostText(m.kept()))
-		}
-		return fmt.Sprintf("%s was paid with %v; %s", region, m.Cards(), costText(t.board.Color(m.Region()), len(m.Pieces())))
-	case ErrCardsNotHeld:
-		return fmt.Sprintf("%s does not hold %v; name cards of their hand", mover, m.Cards())
-	case ErrNotFaceUp:
-		return fmt.Sprintf("no %v card lies there; take one of %v, or draw from the pile", m.color(), t.faceUp)
-	case ErrWrongRegion:
-		return fmt.Sprintf("%s is not in %s; use %s", t.board.SpaceName(piece.space), region, t.spacesText(t.board.Spaces(m.Region())))
-	case ErrSupply:
-		return fmt.Sprintf("%s has no %v left; place another kind of piece", mover, kind)
-	case ErrSpaceTaken:
-		owner, _ := t.HouseOn(piece.space)
-		return fmt.Sprintf("%s has a house of %s; %s", t.board.SpaceName(piece.space), names.Player(owner), t.freeText(m.Region(), kind))
-	case ErrNotFortifiable:
-		what := "a fortification"
-		if owner, built := t.HouseOn(piece.space); built {
-			what = "a house of " + names.Player(owner)
-		}
-		return fmt.Sprintf("%s has %s; %s", t.board.SpaceName(piece.space), what, t.freeText(m.Region(), kind))
-	case ErrEmissaryLimit:
-		return fmt.Sprintf("%s holds %d of %d; %s", region, t.emissariesIn(m.Region()), t.emissaryLimit(m.Region()), t.roomText(m.Region()))
-	}
-	return "no rule of the game"
-}
-
-// roomText says what makes room for an emissary in a region that has none.
-func (t *openTable) roomText(r Region) string {
-	switch free := t.board.Spaces(r) &^ t.built(); {
-	case free == 0:
-		return "every house space there has a house, so there will be no more room; send it to another region"
-	case t.emissaryLimit(r) == 0:
-		return "the first house there makes room for one"
-	}
-	return "a house of whoever has the most there makes room for one more"
-}
-
-// costText says what so many pieces in a region of color c cost.
-func costText(c Color, pieces int) string {
-	if pieces == 1 {
-		return fmt.Sprintf("one piece costs one %v card or two of one other color", c)
-	}
-	return fmt.Sprintf("two pieces cost two %v cards, or one %v and two of one other color", c, c)
-}
-
-// anyCostText says what so many pieces cost in whatever region; where none are
-// chosen, what one costs and what two do.
-func anyCostText(pieces int) string {
-	const (
-		one = "one piece costs one card of its region's color or two of one other color"
-		two = "two pieces cost two cards of their region's color, or one and two of one other color"
-	)
-	switch pieces {
-	case 0:
-		return one + "; " + two
-	case 1:
-		return one
-	}
-	return two
-}
-
-// freeText says where else in a region a house or fortification can go.
-func (t *openTable) freeText(r Region, k PieceKind) string {
-	free := t.board.Spaces(r) & t.freeFor(k)
-	if free == 0 {
-		return "no other space there can take one"
-	}
-	return "free for it: " + t.spacesText(free)
-}
-
-func (t *openTable) spacesText(set SpaceSet) string {
-	var names []string
-	for s := range set.All() {
-		names = append(names, t.board.SpaceName(s))
-	}
-	return strings.Join(names, ", ")
 }
 
 // Fault is one thing that is wrong with a board, with options or with a position:

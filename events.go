@@ -116,26 +116,25 @@ func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
 // Event tells event e on a board in a sentence, as in "Anna puts a house on Wei 3".
 // Without names it is what [Board.FormatEvent] returns.
 func (n Names) Event(b Board, e Event) string {
-	player := n.Player(e.Player)
 	switch e.Kind {
 	case EventPlayed:
-		return fmt.Sprintf("%s plays %v", player, e.Cards)
+		return fmt.Sprintf("%s %v", n.does(e.Player, "plays"), e.Cards)
 	case EventPlaced:
 		if e.Piece.Kind() == Emissary {
-			return fmt.Sprintf("%s sends an emissary to %s", player, b.regionText(e.Region))
+			return fmt.Sprintf("%s an emissary to %s", n.does(e.Player, "sends"), b.regionText(e.Region))
 		}
-		return fmt.Sprintf("%s puts a %v on %s", player, e.Piece.Kind(), b.spaceText(e.Piece.Space()))
+		return fmt.Sprintf("%s a %v on %s", n.does(e.Player, "puts"), e.Piece.Kind(), b.spaceText(e.Piece.Space()))
 	case EventScored:
 		return fmt.Sprintf("%s is full: %s", b.regionText(e.Region), strings.Join(n.houses(e.Houses), ", "))
 	case EventDiscarded:
-		return fmt.Sprintf("%s exchanges %v", player, e.Cards)
+		return fmt.Sprintf("%s %v", n.does(e.Player, "exchanges"), e.Cards)
 	case EventTaken:
-		return fmt.Sprintf("%s takes %v", player, e.Cards)
+		return fmt.Sprintf("%s %v", n.does(e.Player, "takes"), e.Cards)
 	case EventDrawn:
 		if e.Cards == (Cards{}) {
-			return fmt.Sprintf("%s draws a card", player)
+			return fmt.Sprintf("%s a card", n.does(e.Player, "draws"))
 		}
-		return fmt.Sprintf("%s draws %v", player, e.Cards)
+		return fmt.Sprintf("%s %v", n.does(e.Player, "draws"), e.Cards)
 	case EventTurnedUp:
 		return fmt.Sprintf("%v is turned up", e.Cards)
 	case EventReshuffled:

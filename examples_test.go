@@ -277,7 +277,7 @@ func ExamplePlace_emptyRegion1a() {
 	fmt.Println(errors.Is(err, emperor.ErrNotActing))
 	// Output:
 	// <nil>
-	// emperor: Wei: house 3 + house 4 (2 red): a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+	// emperor: Wei: house 3 + house 4 (2 red): two pieces are too many for an empty region (section 2.2): Wei was empty when the turn began; place one
 	// true
 }
 
@@ -326,7 +326,7 @@ func ExampleSendEmissary_limit2() {
 	fmt.Println(game.Check(emperor.Place(chu, emperor.Cards{emperor.Purple: 1}, emperor.SendEmissary())))
 	// Output:
 	// 2 of 4
-	// emperor: Chu: emissary (purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 4 of 4; a house of whoever has the most there makes room for one more
+	// emperor: Chu: emissary (purple): the region has no room for an emissary (section 2.3): Chu holds 4 of 4; one more house of a player with the most houses there makes room for one
 }
 
 // Example 3: B and D have two houses each in Qi. Two yellow cards pay for two
@@ -360,7 +360,7 @@ func ExampleFortificationAt_threeCards8() {
 	game = must(emperor.Apply(game, two))
 	fmt.Println(game.Fortified(qi2), game.Houses(qi, A), game.Hand(A))
 	// Output:
-	// emperor: Qi: fortification 2 + house 2 + emissary (3 yellow): a turn places one or two pieces (section 2.1): 3 were given; leave some for later turns
+	// emperor: Qi: fortification 2 + house 2 + emissary (3 yellow): the move places more than two pieces (section 2.1): 3 were given; place one or two
 	// true 1 yellow
 }
 
@@ -899,7 +899,7 @@ func ExampleView_WhyNot() {
 	}
 	fmt.Println("one green card:", view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Green))))
 	// Output:
-	// No: a region that was empty when the turn began takes one piece (section 2.2): two were given for Wei, which is empty; place one
+	// No: two pieces are too many for an empty region (section 2.2): Wei was empty when the turn began; place one
 	// one green card: <nil>
 }
 
@@ -978,7 +978,7 @@ func ExampleNames() {
 	fmt.Println(lines[len(lines)-3])
 	fmt.Println("It is", names.Player(game.ToMove())+"'s turn.")
 	// Output:
-	// No: a house goes to a space that has no house (section 2.3): Lu 3 has a house of Bo; free for it: Lu 4
+	// No: the space already has a house (section 2.3): Bo put a house on Lu 3; free for it: Lu 4
 	// Anna plays orange
 	// Anna puts a house on Lu 4
 	// Lu is full: Anna 4 (3 houses), Bo 3 (1 house)
@@ -998,7 +998,7 @@ func ExampleBoard_ParseMove() {
 	}
 	// Output:
 	// emperor: expected "house", "fortification" or "emissary", found "hut"
-	// emperor: Wei: house 3 (yellow): a piece costs one card of the region's color, and once a turn a pair of one other color stands for it (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
+	// emperor: Wei: house 3 (yellow): the cards do not pay for the pieces (section 2.4): Wei was paid with yellow; one piece costs one red card or two of one other color
 	// <nil>
 }
 
@@ -1028,7 +1028,7 @@ func ExampleParsePosition() {
 		fmt.Println(game.Check(must(game.Board().ParseMove(text))))
 	}
 	// Output:
-	// emperor: Chu: emissary + emissary (2 orange, purple): a region holds as many emissaries as the most houses that one player has there (section 2.3): Chu holds 3 of 3; a house of whoever has the most there makes room for one more
+	// emperor: Chu: emissary + emissary (2 orange, purple): the region has no room for an emissary (section 2.3): Chu holds 3 of 3; one more house of a player with the most houses there makes room for one
 	// <nil>
 }
 
@@ -1103,7 +1103,7 @@ func ExampleRecord_Game() {
 	fmt.Println(err)
 	// Output:
 	// B to act true
-	// emperor: record: the result is what the game comes to (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
+	// emperor: record: the claimed result is wrong (section 3): A 50, B 40, C 30; A wins is claimed; the game is not over
 }
 
 // The error of a record that can't be replayed names the move at fault, and the
@@ -1253,5 +1253,32 @@ func ExampleMoveError_Reason() {
 		fmt.Println(refused.Reason())
 	}
 	// Output:
-	// a player moves in their own turn (section 2): it is the turn of player A; a spectator looks on
+	// it is another player's turn (section 2): only player A can move now; a spectator cannot
+}
+
+// A front end in another language makes its own sentences from the data of a
+// refusal. It needs no more than the words that fit.
+func ExampleMoveError_Refusal() {
+	game := setUp("emperor 1; players: 3; pieces: Wei[A 1 2, B 3, e A1 B1] Lu[B 1 2]; hands: RRG")
+	for _, move := range parsed(game.Board(), "Wei: house 3 (red)", "Wei: emissary (red)", "Lu: house 3 (green)", "exchange purple") {
+		var refused *emperor.MoveError
+		if !errors.As(game.Check(move), &refused) {
+			continue
+		}
+		switch r := refused.Refusal(); r.Rule {
+		case "spaceTaken":
+			fmt.Printf("%s ist besetzt (von %v), frei sind dort %d Felder.\n", r.Board.SpaceName(r.Piece.Space()), r.Owner, r.Spaces.Len())
+		case "emissaryLimit":
+			fmt.Printf("In %s stehen %d von %d Gesandten.\n", r.Board.RegionName(r.Region), r.Count, r.Most)
+		case "payment":
+			fmt.Printf("%s kostet zum Beispiel: %v (Regel %s).\n", r.Board.RegionName(r.Region), r.Costs[0], r.Section)
+		default:
+			fmt.Printf("Das geht nicht (Regel %s).\n", r.Section)
+		}
+	}
+	// Output:
+	// Wei 3 ist besetzt (von B), frei sind dort 4 Felder.
+	// In Wei stehen 2 von 2 Gesandten.
+	// Lu kostet zum Beispiel: orange (Regel 2.4).
+	// Das geht nicht (Regel 2.7).
 }

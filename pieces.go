@@ -33,9 +33,9 @@ const (
 // has such a seat.
 const Spectator Player = 255
 
-// Names are what the players are called, by seat: with them what happens in a game
-// is told of people. Where a seat has no name, and for the nil Names, its letter
-// stands, as in everything that is told without names.
+// Names are the names of the players, by seat, for text about a game. A seat
+// without a name, as every seat of the nil Names, appears as its letter. The name
+// "You" addresses the reader: its verb follows, as in "You put a house on Wei 3".
 type Names []string
 
 // Player returns what player p is called: the name, with a sign in place of every
@@ -81,6 +81,15 @@ func (n Names) all(players []Player) string {
 	return scan.Listed(names, "and")
 }
 
+// does returns the name of player p with a verb, given as of others: "Anna plays",
+// but "You play".
+func (n Names) does(p Player, verb string) string {
+	if n.called(p) == "You" {
+		verb = strings.TrimSuffix(verb, "s")
+	}
+	return n.Player(p) + " " + verb
+}
+
 // points tells what each player scores, as in "A 7".
 func (n Names) points(points []int) []string {
 	texts := make([]string, len(points))
@@ -105,7 +114,7 @@ func (n Names) result(scores []int, winners []Player) string {
 // win tells who wins: "A wins", "A and B win together".
 func (n Names) win(winners []Player) string {
 	if len(winners) == 1 {
-		return n.all(winners) + " wins"
+		return n.does(winners[0], "wins")
 	}
 	return n.all(winners) + " win together"
 }

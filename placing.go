@@ -24,7 +24,7 @@ func (t *openTable) refusePlace(m Move, hand *Cards) error {
 	}
 	for i := range pieces {
 		if m.piece(i).Kind() == Fortification && !t.withForts {
-			return t.refusal(m, ErrNoFortifications)
+			return t.refusalOf(i, m, ErrNoFortifications)
 		}
 	}
 	switch {

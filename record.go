@@ -187,9 +187,9 @@ func (t *openTable) scoreList() []int {
 	return scores
 }
 
-// ErrResult: a record claims the result that its game comes to (section 3), or
-// none.
-var ErrResult = errors.New("the result is what the game comes to (section 3)")
+// ErrResult is returned by Record.Replay and its like if a record claims another
+// result than that of its game, or one of a game that goes on (section 3).
+var ErrResult = errors.New("the claimed result is wrong (section 3)")
 
 // RecordError says where the replay of a [Record] or [Transcript] stops, and why.
 type RecordError struct {

@@ -35,6 +35,7 @@ var formats = []strictjson.Document{
 	strictjson.DocumentOf("Record", "", jsonRecord),
 	strictjson.DocumentOf("Transcript", "", jsonTranscript),
 	strictjson.DocumentOf("Events", "", jsonEvents),
+	strictjson.DocumentOf("Refusal", "", jsonRefusal),
 
 	// Without a version.
 	strictjson.PartOf("Alliance", "", jsonAlliance),

@@ -61,7 +61,7 @@ func (s *sitting) showTurns(all iter.Seq[happened]) {
 				s.say("  * %s.", text)
 				continue
 			}
-			text = strings.TrimPrefix(text, names.Player(event.Player)+" ")
+			text = strings.TrimPrefix(h.Board.FormatEvent(event), event.Player.String()+" ") // after the title
 			if turn == "" {
 				turn = fmt.Sprintf("%d. %s: %s", h.round, s.title(h.player), text)
 			} else {

@@ -377,19 +377,30 @@ func fixtures(t *testing.T) map[string]any {
 		{Move: 1, Text: "So it begins."}, {Move: 2, Text: ""}, {Move: 2, Text: "Again; \"Bo\" thinks.\n1. B draw"},
 		{Move: len(record.Moves), Text: "曹 ends it"},
 	}
+	wei := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 f1 e B2]"}, Hand: "R R G", ToMove: games.C}.State(t)
+	refusal := func(text string) emperor.Refusal {
+		m, err := wei.Board().ParseMove(text)
+		var refused *emperor.MoveError
+		if err != nil || !errors.As(wei.Check(m), &refused) {
+			t.Fatalf("%s: %v", text, err)
+		}
+		return refused.Refusal()
+	}
 	maps.Copy(all, map[string]any{
-		"record.json":     record,
-		wholeRecord:       annotated,
-		"transcript.json": transcript,
-		"board.json":      ownBoard(t),
-		"boardspec.json":  villages(),
-		"side.json":       emperor.Side4to5(),
-		"options.json":    emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Start: games.E, Roads: emperor.BestRows, Deck: emperor.Cards{10, 9, 8, 7, 6}},
-		"position.json":   position,
-		"state.json":      game,
-		"view.json":       game.View(games.C),
-		"spectator.json":  game.SpectatorView(),
-		"scoring.json":    score,
+		"refusal.json":         refusal("Wei: house 3 (red)"),
+		"refusal-payment.json": refusal("Wei: house 5 + house 6 (red, green)"),
+		"record.json":          record,
+		wholeRecord:            annotated,
+		"transcript.json":      transcript,
+		"board.json":           ownBoard(t),
+		"boardspec.json":       villages(),
+		"side.json":            emperor.Side4to5(),
+		"options.json":         emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Start: games.E, Roads: emperor.BestRows, Deck: emperor.Cards{10, 9, 8, 7, 6}},
+		"position.json":        position,
+		"state.json":           game,
+		"view.json":            game.View(games.C),
+		"spectator.json":       game.SpectatorView(),
+		"scoring.json":         score,
 	})
 	return all
 }
@@ -484,6 +495,8 @@ func readAs(name, data string) (json.Marshaler, error) {
 		return decode[emperor.Transcript](data)
 	case "events":
 		return decode[emperor.Events](data)
+	case "refusal":
+		return decode[emperor.Refusal](data)
 	}
 	return decode[emperor.FinalScoring](data)
 }

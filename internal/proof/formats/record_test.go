@@ -498,8 +498,8 @@ func TestTranscriptStops(t *testing.T) {
 		{"more cards than there are", turned, func(s *emperor.Step) { s.TurnedUp = append(s.TurnedUp, make([]emperor.Color, 300)...) }, "is turned up, where"},
 		{"a color that there is not", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{9} }, "color 9 comes off the pile; there are colors 0 to 4"},
 		{"the hidden color", turned, func(s *emperor.Step) { s.TurnedUp = []emperor.Color{emperor.NumColors} }, "color 5"},
-		{"a card that B can't hold", plays, func(s *emperor.Step) { s.Move = emperor.Exchange(goneFrom(views[plays])) }, "does not hold"},
-		{"an illegal move", plays, func(s *emperor.Step) { s.Move = emperor.DrawFromPile() }, "a turn begins"},
+		{"a card that B can't hold", plays, func(s *emperor.Step) { s.Move = emperor.Exchange(goneFrom(views[plays])) }, "cannot discard"},
+		{"an illegal move", plays, func(s *emperor.Step) { s.Move = emperor.DrawFromPile() }, "nothing is placed or exchanged yet"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			spoilt := whole

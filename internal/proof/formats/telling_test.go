@@ -101,13 +101,13 @@ func TestReasons(t *testing.T) {
 		err       error
 		by, names string // how it ends, without names and with
 	}{
-		{game.Check(taken), "Wei 1 has a house of A; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Wei 1 has a house of Anna; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
+		{game.Check(taken), "player A put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Anna put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
 		{game.Check(emperor.Place(wei, games.Cards("R"), emperor.FortificationAt(games.Space(t, b, "Wei 1")))),
-			"Wei 1 has a house of A; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Wei 1 has a house of Anna; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
-		{game.Check(emperor.Exchange(emperor.Yellow)), "player B does not hold yellow; name cards of their hand", "Bo does not hold yellow; name cards of their hand"},
-		{game.Check(emperor.DrawFromPile()), "player B has not acted yet; place pieces or exchange a card first", "Bo has not acted yet; place pieces or exchange a card first"},
-		{game.View(games.A).Check(taken), "it is the turn of player B; wait for yours", "it is the turn of Bo; wait for yours"},
-		{game.SpectatorView().Check(taken), "it is the turn of player B; a spectator looks on", "it is the turn of Bo; a spectator looks on"},
+			"player A put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Anna put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
+		{game.Check(emperor.Exchange(emperor.Yellow)), "player B cannot discard yellow; name a card in hand", "Bo cannot discard yellow; name a card in hand"},
+		{game.Check(emperor.DrawFromPile()), "player B must first place pieces or exchange a card", "Bo must first place pieces or exchange a card"},
+		{game.View(games.A).Check(taken), "only player B can move now; wait for your turn", "only Bo can move now; wait for your turn"},
+		{game.SpectatorView().Check(taken), "only player B can move now; a spectator cannot", "only Bo can move now; a spectator cannot"},
 	} {
 		var refused *emperor.MoveError
 		if !errors.As(test.err, &refused) {
@@ -127,6 +127,34 @@ func TestReasons(t *testing.T) {
 	}
 	if got := (&emperor.MoveError{}).Reason(); got == "" {
 		t.Error("the zero MoveError has nothing to say")
+	}
+}
+
+// The name "You" takes the verb of one who is addressed, also as one of two, and in
+// a result.
+func TestEventsAddressTheReader(t *testing.T) {
+	b := emperor.Side3to4()
+	for _, test := range []struct {
+		event     emperor.Event
+		you, anna string
+	}{
+		{emperor.Event{Kind: emperor.EventPlayed, Cards: games.Cards("R")}, "You play red", "Anna plays red"},
+		{emperor.Event{Kind: emperor.EventPlaced, Region: 3, Piece: emperor.HouseAt(games.Space(t, b, "Wei 3"))}, "You put a house on Wei 3", "Anna puts a house on Wei 3"},
+		{emperor.Event{Kind: emperor.EventPlaced, Region: 3, Piece: emperor.SendEmissary()}, "You send an emissary to Wei", "Anna sends an emissary to Wei"},
+		{emperor.Event{Kind: emperor.EventDiscarded, Cards: games.Cards("G")}, "You exchange green", "Anna exchanges green"},
+		{emperor.Event{Kind: emperor.EventTaken, Cards: games.Cards("G")}, "You take green", "Anna takes green"},
+		{emperor.Event{Kind: emperor.EventDrawn}, "You draw a card", "Anna draws a card"},
+		{emperor.Event{Kind: emperor.EventDrawn, Cards: games.Cards("G")}, "You draw green", "Anna draws green"},
+		{emperor.Event{Kind: emperor.EventOver, Winners: []emperor.Player{games.A}}, "the game is over: no scores; You win", "the game is over: no scores; Anna wins"},
+	} {
+		for name, want := range map[string]string{"You": test.you, "Anna": test.anna} {
+			if got := (emperor.Names{name}).Event(b, test.event); got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+		if got, want := (emperor.Names{"You", "You"}).Event(b, test.event), strings.Replace(test.you, "You", "You (A)", 1); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -70,19 +72,19 @@ func refusals() []refusal {
 		{"ErrNoSuchColor face up", emperor.ErrNoSuchColor, "section 1", drawState, just(takeFaceUp(200)), []string{"200", "red", "purple"}},
 		{"ErrNoFortifications", emperor.ErrNoFortifications, "section 1", plain, games.Placing("Wei", "R", "fortification Wei 5"), []string{"Wei", "fortification", "house", "emissary", "Options.Fortifications"}},
 		{"ErrTooManyPieces", emperor.ErrTooManyPieces, "section 2.1", wei, games.Placing("Wei", "R R", "house Wei 5", "house Wei 6", "house Wei 7"), []string{"Wei", "3 were given", "one or two"}},
-		{"ErrEmptyRegion", emperor.ErrEmptyRegion, "section 2.2", wei, games.Placing("Han", "G R R", "house Han 1", "house Han 2"), []string{"Han", "two", "one"}},
+		{"ErrEmptyRegion", emperor.ErrEmptyRegion, "section 2.2", wei, games.Placing("Han", "G R R", "house Han 1", "house Han 2"), []string{"Han was empty", "two", "place one"}},
 		{"ErrPayment", emperor.ErrPayment, "section 2.4", wei, games.Placing("Wei", "G", "house Wei 5"), []string{"Wei", "green", "one red card", "two of one other color"}},
 		{"ErrPayment two", emperor.ErrPayment, "section 2.4", wei, games.Placing("Wei", "R G", "house Wei 5", "house Wei 6"), []string{"Wei", "red", "green", "two red cards", "one red and two of one other color"}},
-		{"ErrCardsNotHeld", emperor.ErrCardsNotHeld, "2.4", wei, games.Placing("Chu", "P", "emissary"), []string{"Chu", "player C", "purple", "their hand"}},
-		{"ErrCardsNotHeld exchange", emperor.ErrCardsNotHeld, "2.7", wei, just(exchange(emperor.Yellow)), []string{"player C", "yellow", "their hand"}},
+		{"ErrCardsNotHeld", emperor.ErrCardsNotHeld, "2.4", wei, games.Placing("Chu", "P", "emissary"), []string{"Chu", "player C cannot play purple", "in hand"}},
+		{"ErrCardsNotHeld exchange", emperor.ErrCardsNotHeld, "2.7", wei, just(exchange(emperor.Yellow)), []string{"player C cannot discard yellow", "in hand"}},
 		{"ErrNotFaceUp", emperor.ErrNotFaceUp, "section 2.6", drawState, just(takeFaceUp(emperor.Yellow)), []string{"yellow", "red", "orange", "purple", "pile"}},
 		{"ErrWrongRegion", emperor.ErrWrongRegion, "section 2.1", wei, games.Placing("Wei", "R R", "house Wei 5", "house Chu 2"), []string{"Chu 2", "Wei", "Wei 1", "Wei 7"}},
 		{"ErrSupply houses", emperor.ErrSupply, "section 2.3", noHouses, games.Placing("Wei", "R", "house Wei 7"), []string{"player A", "house"}},
 		{"ErrSupply emissaries", emperor.ErrSupply, "section 2.3", noEmissaries, games.Placing("Shu", "R", "emissary"), []string{"player A", "emissary"}},
 		{"ErrSupply fortification", emperor.ErrSupply, "section 2.3", fortGone, games.Placing("Wei", "R", "fortification Wei 2"), []string{"player A", "fortification"}},
-		{"ErrSpaceTaken", emperor.ErrSpaceTaken, "section 2.3", wei, games.Placing("Wei", "R", "house Wei 3"), []string{"Wei 3", "house of B", "Wei 4, Wei 5, Wei 6, Wei 7"}},
-		{"ErrSpaceTaken by the first piece", emperor.ErrSpaceTaken, "section 2.3", wei, games.Placing("Wei", "R R", "house Wei 5", "house Wei 5"), []string{"Wei 5", "house of C", "Wei 4, Wei 6, Wei 7"}},
-		{"ErrNotFortifiable house", emperor.ErrNotFortifiable, "section 2.3", wei, games.Placing("Wei", "R", "fortification Wei 1"), []string{"Wei 1", "house of A", "Wei 5, Wei 6, Wei 7"}},
+		{"ErrSpaceTaken", emperor.ErrSpaceTaken, "section 2.3", wei, games.Placing("Wei", "R", "house Wei 3"), []string{"player B put a house on Wei 3", "Wei 4, Wei 5, Wei 6, Wei 7"}},
+		{"ErrSpaceTaken by the first piece", emperor.ErrSpaceTaken, "section 2.3", wei, games.Placing("Wei", "R R", "house Wei 5", "house Wei 5"), []string{"player C put a house on Wei 5", "Wei 4, Wei 6, Wei 7"}},
+		{"ErrNotFortifiable house", emperor.ErrNotFortifiable, "section 2.3", wei, games.Placing("Wei", "R", "fortification Wei 1"), []string{"player A put a house on Wei 1", "Wei 5, Wei 6, Wei 7"}},
 		{"ErrNotFortifiable fortification", emperor.ErrNotFortifiable, "section 2.3", wei, games.Placing("Wei", "R", "fortification Wei 4"), []string{"Wei 4", "a fortification", "Wei 5, Wei 6, Wei 7"}},
 		{"ErrEmissaryLimit", emperor.ErrEmissaryLimit, "section 2.3", wei, games.Placing("Wei", "R", "emissary"), []string{"Wei", "2 of 2", "house"}},
 	}
@@ -357,6 +359,118 @@ func TestHostileMoves(t *testing.T) {
 	}
 }
 
+// A refusal that addresses its reader as "You" is a right sentence, whoever it is
+// about: no verb is in the third person after the name, and no "of You".
+func TestRefusalsAddressTheReader(t *testing.T) {
+	you := emperor.Names{"You", "You", "You", "You"}
+	wrong := regexp.MustCompile(`You(?: \(.\))? (?:is|has|does|was|\w+s)\b|(?:of|to|by) You\b|You's|their`)
+	right := regexp.MustCompile(`You \(.\) (?:can|cannot|must|acted|put)\b`)
+	addressed := 0
+	check := func(name string, err error) {
+		var refused *emperor.MoveError
+		if !errors.As(err, &refused) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		text := you.Refusal(refused)
+		if wrong.MatchString(text) {
+			t.Errorf("%s: %q", name, text)
+		}
+		if strings.Contains(text, "You") {
+			if addressed++; !right.MatchString(text) {
+				t.Errorf("%s: %q", name, text)
+			}
+		}
+		if strings.Contains(strings.ReplaceAll(text, "You ", ""), "player ") && !strings.Contains(text, "a player ") && !strings.Contains(text, "another player") {
+			t.Errorf("%s has a letter for a name: %q", name, text)
+		}
+	}
+	for _, test := range refusals() {
+		check(test.name, test.state(t).Check(test.move(t)))
+	}
+	s := games.New(t, emperor.Options{Players: 3, Start: games.B}, 1)
+	for _, v := range []emperor.View{s.View(games.A), s.SpectatorView()} {
+		check("ErrNotYourTurn", v.Check(games.AnyExchange(s)))
+	}
+	if addressed < 12 {
+		t.Errorf("only %d refusals address their reader", addressed)
+	}
+}
+
+// The data of a refusal says what its English says: it is read back from JSON as
+// the same, and has the rule, its section and what would do.
+func TestRefusalsAreData(t *testing.T) {
+	chosen := map[string]func(emperor.Refusal) bool{
+		"ErrOver":             func(r emperor.Refusal) bool { return r.Round == 1 },
+		"ErrNotDrawing":       func(r emperor.Refusal) bool { return r.Player == games.C },
+		"ErrNotActing":        func(r emperor.Refusal) bool { return r.Count == 1 && r.Most == 3 },
+		"ErrNoSuchRegion":     func(r emperor.Refusal) bool { return r.Count == 9 && r.Most == 8 && r.Region == emperor.AnyRegion },
+		"ErrNoSuchSpace":      func(r emperor.Refusal) bool { return r.Count == 52 && r.Most == 51 && r.Spaces.Len() == 7 },
+		"ErrNoSuchColor":      func(r emperor.Refusal) bool { return r.Count == 7 && r.Most == 4 },
+		"ErrNoFortifications": func(r emperor.Refusal) bool { return r.Piece.Kind() == emperor.Fortification },
+		"ErrTooManyPieces":    func(r emperor.Refusal) bool { return r.Count == 3 && r.Least == 1 && r.Most == 2 },
+		"ErrEmptyRegion": func(r emperor.Refusal) bool {
+			return r.Count == 2 && r.Most == 1 && r.Board.RegionName(r.Region) == "Han"
+		},
+		"ErrPayment": func(r emperor.Refusal) bool {
+			return r.Cards == games.Cards("G") && len(r.Costs) == 5 && r.Costs[0] == games.Cards("R") && r.Costs[1] == games.Cards("G G")
+		},
+		"ErrPayment two": func(r emperor.Refusal) bool {
+			return len(r.Costs) == 5 && r.Costs[0] == games.Cards("R R") && r.Costs[1] == games.Cards("R G G")
+		},
+		"ErrCardsNotHeld": func(r emperor.Refusal) bool { return r.Cards == games.Cards("P") },
+		"ErrNotFaceUp":    func(r emperor.Refusal) bool { return r.Cards == games.Cards("Y") && r.FaceUp == games.Cards("R R O P") },
+		"ErrWrongRegion": func(r emperor.Refusal) bool {
+			return r.Board.SpaceName(r.Piece.Space()) == "Chu 2" && r.Spaces == r.Board.Spaces(r.Region)
+		},
+		"ErrSupply emissaries": func(r emperor.Refusal) bool { return r.Player == games.A && r.Piece == emperor.SendEmissary() },
+		"ErrSpaceTaken":        func(r emperor.Refusal) bool { return r.Owner == games.B && r.Spaces.Len() == 4 },
+		"ErrNotFortifiable fortification": func(r emperor.Refusal) bool {
+			return r.Owner == emperor.Spectator && r.Spaces.Len() == 3 && r.Piece.Kind() == emperor.Fortification
+		},
+		"ErrEmissaryLimit": func(r emperor.Refusal) bool { return r.Count == 2 && r.Most == 2 && r.Spaces.Len() == 4 },
+	}
+	for _, test := range refusals() {
+		refused := games.Refused(t, test.state(t), test.move(t), test.rule)
+		r := refused.Refusal()
+		word := strings.TrimPrefix(strings.Fields(test.name)[0], "Err")
+		if !strings.EqualFold(r.Rule, word) || !strings.Contains(test.section+")", r.Section) {
+			t.Errorf("%s: rule %q of section %q", test.name, r.Rule, r.Section)
+		}
+		if holds := chosen[test.name]; holds != nil && !holds(r) {
+			t.Errorf("%s: %+v", test.name, r)
+		}
+		delete(chosen, test.name)
+		if r.String() != refused.Reason() {
+			t.Errorf("%q is not the reason %q", r, refused.Reason())
+		}
+		var back emperor.Refusal
+		if err := back.UnmarshalJSON([]byte(games.Encode(t, r))); err != nil || !reflect.DeepEqual(back, r) {
+			t.Errorf("%s: read back as %+v, %v; want %+v", test.name, back, err, r)
+		}
+	}
+	for name := range chosen {
+		t.Errorf("%s is not looked at", name)
+	}
+}
+
+// A refusal of a piece without its space is no refusal, nor is that of no rule.
+func TestImpossibleRefusals(t *testing.T) {
+	for _, data := range []string{
+		`{"v":1,"rule":"supply","section":"2.3","piece":"house"}`,
+		`{"v":1,"rule":"supply","section":"2.3","board":"3-4","piece":"emissary","space":"Wei 1"}`,
+		`{"v":1,"rule":"supply","section":"2.3","board":"3-4","space":"Wei 1"}`,
+	} {
+		var impossible *emperor.DataError
+		if err := new(emperor.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &impossible) || impossible.Of != "refusal" {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+	var impossible *emperor.DataError
+	if _, err := (&emperor.MoveError{}).Refusal().MarshalJSON(); !errors.As(err, &impossible) {
+		t.Error(err)
+	}
+}
+
 // An error that somebody has made by hand has a message too.
 func TestMoveErrorsOfOthers(t *testing.T) {
 	for _, rule := range append(allRules(), nil, errors.New("another")) {
@@ -414,8 +528,8 @@ func TestErrorsOfNothing(t *testing.T) {
 func TestEmissaryLimitAdvice(t *testing.T) {
 	for _, test := range []struct{ regions, want string }{
 		{"Lu[f1]", "Lu holds 0 of 0; the first house there makes room for one"},
-		{"Lu[A2 B1 e B2]", "Lu holds 2 of 2; a house of whoever has the most there makes room for one more"},
-		{"Lu[A2 B2 e B2]", "Lu holds 2 of 2; every house space there has a house, so there will be no more room; send it to another region"},
+		{"Lu[A2 B1 e B2]", "Lu holds 2 of 2; one more house of a player with the most houses there makes room for one"},
+		{"Lu[A2 B2 e B2]", "Lu holds 2 of 2; every house space there has a house, so no room will come; send it to another region"},
 	} {
 		s := games.From(t, emperor.Position{
 			Options: emperor.Options{Players: 3, Fortifications: true},

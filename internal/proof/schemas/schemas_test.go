@@ -51,6 +51,7 @@ func formats(t *testing.T) []format {
 		{"Record", reader[emperor.Record](), fixtures(t, "record.json", "annotated.json")},
 		{"Transcript", reader[emperor.Transcript](), fixtures(t, "transcript.json")},
 		{"Events", reader[emperor.Events](), fixtures(t, "events.json")},
+		{"Refusal", reader[emperor.Refusal](), fixtures(t, "refusal.json", "refusal-payment.json")},
 	}
 	add := func(name string, v json.Marshaler) {
 		for i := range all {

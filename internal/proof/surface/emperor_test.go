@@ -178,6 +178,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"RecordError": {values: []any{
 			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult), of[*emperor.RecordError](t, ofInitial),
 		}},
+		"Refusal":     {values: []any{of[*emperor.MoveError](t, ofMove).Refusal(), of[*emperor.MoveError](t, ofOtherMove).Refusal()}},
 		"Region":      {values: []any{emperor.Region(0), emperor.Region(8), emperor.AnyRegion}},
 		"RegionScore": {values: []any{emperor.RegionScore{}, scoring.Regions[0], scoring.Regions[8]}},
 		"RegionSpec":  {values: []any{emperor.RegionSpec{}, spec.Regions[0], board.Spec().Regions[2]}},

@@ -1,0 +1,433 @@
+package emperor
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+// Refusal is the reason for which a move is refused, as data: from it a program
+// makes sentences in any language, as [MoveError.Reason] and [Names.Refusal] make
+// English ones. Player, Round, Region and Cards are always filled in as far as the
+// game and the move have them. The other fields are zero unless Rule is about them.
+//
+// Rule names the Err… value that the error wraps, without the prefix: "noGame",
+// "over", "notYourTurn", "notDrawing", "notActing", "noMove", "noSuchRegion",
+// "noSuchSpace", "noSuchColor", "noFortifications", "tooManyPieces", "emptyRegion",
+// "payment", "cardsNotHeld", "notFaceUp", "wrongRegion", "supply", "spaceTaken",
+// "notFortifiable" and "emissaryLimit".
+//
+// Like [MoveError] it reveals nothing that is not on the table, except that a
+// player does not hold the cards of the move.
+type Refusal struct {
+	Rule      string   // the rule that forbids the move, as in "spaceTaken"; "" for an error of another package
+	Section   string   // the section of the rules, as in "2.3"
+	Board     Board    // the board that is played on
+	Player    Player   // whose turn it is; Spectator if there is no game
+	Round     int      // the round
+	Spectator bool     // of "notYourTurn": the move was named by a spectator
+	Region    Region   // where the move places pieces; AnyRegion if it names no region of the board
+	Piece     Piece    // the piece that the rule forbids
+	Cards     Cards    // the cards that the move names
+	Count     int      // the pieces of the move, the cards held, the emissaries in the region, or an index that is out of range
+	Least     int      // the least Count that is legal
+	Most      int      // the greatest Count that is legal
+	Owner     Player   // whose house is on the space of Piece; Spectator if there is none
+	Spaces    SpaceSet // the spaces in Region that would do; of "emissaryLimit" those on which a house may make room
+	FaceUp    Cards    // of "notFaceUp": the cards that can be taken
+	Costs     []Cards  // of "payment": all that would pay for the pieces in Region
+}
+
+// ruleOf is a rule that can refuse a move, with its name and section.
+type ruleOf struct {
+	err           error
+	name, section string
+}
+
+// rules lists all rules in the order in which a move is judged.
+var rules = []ruleOf{
+	{},
+	{ErrNoGame, "noGame", "1"},
+	{ErrOver, "over", "2.9"},
+	{ErrNotYourTurn, "notYourTurn", "2"},
+	{ErrNotDrawing, "notDrawing", "2"},
+	{ErrNotActing, "notActing", "2.6"},
+	{ErrNoMove, "noMove", "2"},
+	{ErrNoSuchRegion, "noSuchRegion", "2.1"},
+	{ErrNoSuchSpace, "noSuchSpace", "2.3"},
+	{ErrNoSuchColor, "noSuchColor", "1"},
+	{ErrNoFortifications, "noFortifications", "1"},
+	{ErrTooManyPieces, "tooManyPieces", "2.1"},
+	{ErrEmptyRegion, "emptyRegion", "2.2"},
+	{ErrPayment, "payment", "2.4"},
+	{ErrCardsNotHeld, "cardsNotHeld", "2.4"}, // of an exchange 2.7
+	{ErrNotFaceUp, "notFaceUp", "2.6"},
+	{ErrWrongRegion, "wrongRegion", "2.1"},
+	{ErrSupply, "supply", "2.3"},
+	{ErrSpaceTaken, "spaceTaken", "2.3"},
+	{ErrNotFortifiable, "notFortifiable", "2.3"},
+	{ErrEmissaryLimit, "emissaryLimit", "2.3"},
+}
+
+// Refusal returns the reason as data.
+func (e *MoveError) Refusal() Refusal {
+	t, m := &e.table, e.Move
+	piece := m.piece(e.at)
+	r := Refusal{Player: Spectator, Region: AnyRegion, Owner: Spectator, Cards: m.Cards()}
+	if i := slices.IndexFunc(rules, func(rule ruleOf) bool { return rule.err == e.Err }); i > 0 {
+		r.Rule, r.Section = rules[i].name, rules[i].section
+	}
+	if t.phase != PhaseNone {
+		r.Board, r.Player, r.Round = t.board, t.toMove, int(t.round)
+	}
+	if m.Kind() == MovePlace && int(m.Region()) < t.board.NumRegions() {
+		r.Region = m.Region()
+	}
+	here := t.board.Spaces(r.Region)
+	switch e.Err {
+	case ErrNotYourTurn:
+		r.Spectator = e.spectator
+	case ErrNotActing:
+		r.Count, r.Least, r.Most = int(t.handSizes[t.toMove]), fullHand, fullHand
+	case ErrNoMove:
+		if m.Kind() == MovePlace {
+			r.Least, r.Most = 1, maxPieces
+		}
+	case ErrNoSuchRegion:
+		r.Count, r.Most = int(m.Region()), t.board.NumRegions()-1
+	case ErrNoSuchSpace:
+		r.Count, r.Most, r.Spaces = int(piece.space), t.board.NumSpaces()-1, here
+	case ErrNoSuchColor:
+		r.Count, r.Most = int(m.color()), NumColors-1
+	case ErrNoFortifications, ErrSupply:
+		r.Piece = piece
+	case ErrTooManyPieces:
+		r.Count, r.Least, r.Most = m.count(), 1, maxPieces
+	case ErrEmptyRegion:
+		r.Count, r.Least, r.Most = m.count(), 1, 1
+	case ErrPayment:
+		r.Count = m.kept()
+		if r.Region != AnyRegion {
+			r.Costs = costs(t.board.Color(r.Region), r.Count)
+		}
+	case ErrCardsNotHeld:
+		if m.Kind() == MoveExchange {
+			r.Section = "2.7"
+		}
+	case ErrNotFaceUp:
+		r.FaceUp = t.faceUp
+	case ErrWrongRegion:
+		r.Piece, r.Spaces = piece, here
+	case ErrSpaceTaken, ErrNotFortifiable:
+		r.Piece, r.Spaces = piece, here&t.freeFor(piece.Kind())
+		if owner, built := t.HouseOn(piece.space); built {
+			r.Owner = owner
+		}
+	case ErrEmissaryLimit:
+		r.Piece, r.Spaces = piece, here&^t.built()
+		r.Count, r.Most = t.emissariesIn(m.Region()), t.emissaryLimit(m.Region())
+	}
+	return r
+}
+
+// costs returns the payments for a number of pieces in a region of color c: first
+// the one without a joker.
+func costs(c Color, pieces int) []Cards {
+	if pieces < 1 || pieces > maxPieces {
+		return nil
+	}
+	all := []Cards{cost(c, c, uint8(pieces)).cards()}
+	for joker := range Color(NumColors) {
+		if joker != c {
+			all = append(all, cost(c, joker, uint8(pieces)).cards())
+		}
+	}
+	return all
+}
+
+// String returns the reason in English, as [MoveError.Reason] does.
+func (r Refusal) String() string {
+	for _, rule := range rules[1:] {
+		if rule.name == r.Rule {
+			return fmt.Sprintf("%v: %s", rule.err, letters.explain(r))
+		}
+	}
+	return letters.explain(r)
+}
+
+// Refusal returns the reason for which a move is refused in English, using these
+// names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". As verbs
+// are in the past or follow "can" and "must", "You" is a name like any other.
+func (n Names) Refusal(e *MoveError) string {
+	return fmt.Sprintf("%v: %s", e.Err, n.explain(e.Refusal()))
+}
+
+// explain says what was given, and after a semicolon what would do.
+func (n Names) explain(r Refusal) string {
+	b := r.Board
+	player, region, space := n.title(r.Player), b.regionText(r.Region), b.spaceText(r.Piece.space)
+	switch r.Rule {
+	case "noGame":
+		return "the state is the zero GameState; start one with NewGame or NewState"
+	case "over":
+		return fmt.Sprintf("it ended in round %d; start another", r.Round)
+	case "notYourTurn":
+		if r.Spectator {
+			return fmt.Sprintf("only %s can move now; a spectator cannot", player)
+		}
+		return fmt.Sprintf("only %s can move now; wait for your turn", player)
+	case "notDrawing":
+		return fmt.Sprintf("%s must first place pieces or exchange a card", player)
+	case "notActing":
+		return fmt.Sprintf("%s acted already and must draw with %s in hand; take a face-up card or draw from the pile",
+			player, counted(r.Count, "card"))
+	case "noMove":
+		if r.Most > 0 {
+			return "a placement without a piece was given; name one or two"
+		}
+		return "the zero Move was given; use Place, Exchange, TakeFaceUp or DrawFromPile"
+	case "noSuchRegion":
+		return fmt.Sprintf("region %d was given; there are regions 0 to %d", r.Count, r.Most)
+	case "noSuchSpace":
+		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, in %s %s", r.Count, r.Most, region, b.spacesText(r.Spaces))
+	case "noSuchColor":
+		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", r.Count, r.Most)
+	case "noFortifications":
+		return "one was given; place a house or an emissary, or begin a game with Options.Fortifications"
+	case "tooManyPieces":
+		return fmt.Sprintf("%d were given; place one or two", r.Count)
+	case "emptyRegion":
+		return fmt.Sprintf("%s was empty when the turn began; place one", region)
+	case "payment":
+		if r.Region == AnyRegion {
+			pieces := []string{"a piece", "a piece", "two pieces"}[max(0, min(r.Count, maxPieces))]
+			return fmt.Sprintf("no region takes %v for %s; %s", r.Cards, pieces, anyCostText(r.Count))
+		}
+		return fmt.Sprintf("%s was paid with %v; %s", region, r.Cards, costText(b.Color(r.Region), r.Count))
+	case "cardsNotHeld":
+		if r.Section == "2.7" {
+			return fmt.Sprintf("%s cannot discard %v; name a card in hand", player, r.Cards)
+		}
+		return fmt.Sprintf("%s cannot play %v; name cards in hand", player, r.Cards)
+	case "notFaceUp":
+		return fmt.Sprintf("%v was given; take one of %v, or draw from the pile", r.Cards, r.FaceUp)
+	case "wrongRegion":
+		return fmt.Sprintf("%s is not in %s; use %s", space, region, b.spacesText(r.Spaces))
+	case "supply":
+		return fmt.Sprintf("%s can place no further %v; place another kind of piece", player, r.Piece.Kind())
+	case "spaceTaken", "notFortifiable":
+		taken := space + " has a fortification"
+		if r.Owner != Spectator {
+			taken = fmt.Sprintf("%s put a house on %s", n.title(r.Owner), space)
+		}
+		if r.Spaces == 0 {
+			return taken + "; no other space there can take one"
+		}
+		return taken + "; free for it: " + b.spacesText(r.Spaces)
+	case "emissaryLimit":
+		room := "one more house of a player with the most houses there makes room for one"
+		switch {
+		case r.Spaces == 0:
+			room = "every house space there has a house, so no room will come; send it to another region"
+		case r.Most == 0:
+			room = "the first house there makes room for one"
+		}
+		return fmt.Sprintf("%s holds %d of %d; %s", region, r.Count, r.Most, room)
+	}
+	return "no rule of the game"
+}
+
+// counted returns a number of things: "1 card", "2 cards".
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// costText returns what a number of pieces costs in a region of color c.
+func costText(c Color, pieces int) string {
+	if pieces == 1 {
+		return fmt.Sprintf("one piece costs one %v card or two of one other color", c)
+	}
+	return fmt.Sprintf("two pieces cost two %v cards, or one %v and two of one other color", c, c)
+}
+
+// anyCostText returns what a number of pieces costs in any region; for none, what
+// one piece costs and what two do.
+func anyCostText(pieces int) string {
+	const (
+		one = "one piece costs one card of its region's color or two of one other color"
+		two = "two pieces cost two cards of their region's color, or one and two of one other color"
+	)
+	switch pieces {
+	case 0:
+		return one + "; " + two
+	case 1:
+		return one
+	}
+	return two
+}
+
+// spacesText returns the names of spaces, separated by commas.
+func (b Board) spacesText(set SpaceSet) string {
+	text := ""
+	for s := range set.All() {
+		if text != "" {
+			text += ", "
+		}
+		text += b.spaceText(s)
+	}
+	return text
+}
+
+// MarshalJSON writes the refusal:
+//
+//	"v"          1, the version of this format
+//	"rule"       Rule, as in "spaceTaken"
+//	"section"    Section, as in "2.3"
+//	"board"      Board; left out if there is no game
+//	"player"     Player, whose turn it is, as in "A"; left out if there is no game
+//	"round"      Round; left out if it is zero, as every key below
+//	"spectator"  Spectator, true or false
+//	"region"     Region; left out if the move names no region of the board
+//	"piece"      Piece: "house", "emissary" or "fortification"
+//	"space"      the space of Piece, as in "Wei 3"; left out for an emissary
+//	"cards"      Cards, as in {"red": 1, "green": 2}
+//	"count"      Count
+//	"least"      Least
+//	"most"       Most
+//	"owner"      Owner, as in "A"; left out if the space has no house
+//	"spaces"     Spaces, an array of spaces
+//	"faceUp"     FaceUp, as Cards
+//	"costs"      Costs, an array of payments, each as Cards
+//
+// A refusal that names no rule, or a piece, space or seat that does not exist, is
+// refused with a [*DataError].
+func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, dataError("refusal")) }
+
+// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
+// [*SyntaxError], an impossible board with a [*BoardError], and a piece without its
+// space with a [*DataError].
+func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
+
+// refusalData is a Refusal with marks for what is left out.
+type refusalData struct {
+	Refusal
+	rule                                  uint8 // index in rules
+	seated, placed, piece, onSpace, built bool
+	kind                                  PieceKind
+	space                                 Space
+}
+
+// ifMarked returns a field that a document has if its mark is set.
+func ifMarked[T any](
+	mark func(*refusalData) *bool, key, words string, at func(*refusalData) *T, c strictjson.Codec[naming, T],
+) strictjson.Field[naming, refusalData] {
+	whole := strictjson.Codec[naming, refusalData]{
+		Write: func(w *strictjson.Writer, n naming, r *refusalData) { c.Write(w, n, at(r)) },
+		Read: func(v *strictjson.Value, n naming, to *refusalData) {
+			*mark(to) = true
+			c.Read(v, n, at(to))
+		},
+		Schema: c.Schema,
+	}
+	return strictjson.At(key, words, func(r *refusalData) *refusalData { return r }, whole).
+		LeftOutWhere(func(r *refusalData) bool { return !*mark(r) })
+}
+
+var (
+	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
+	kindWords = scan.Words{List: pieceNames(), Unknown: "piece %d; there are houses, emissaries and fortifications"}
+
+	jsonCount = strictjson.Number[naming](0, 1<<16)
+
+	jsonRefusalData = strictjson.Object(
+		strictjson.At("rule", `Rule, as in "spaceTaken"`, func(r *refusalData) *uint8 { return &r.rule },
+			strictjson.Choice[naming, uint8](ruleWords, "the name of a rule")).Demanded(),
+		strictjson.At("section", `Section, as in "2.3"`, func(r *refusalData) *string { return &r.Section },
+			strictjson.Text[naming](maxName)).Demanded(),
+		strictjson.At("board", "Board; left out if there is no game",
+			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard).LeftOut(),
+		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
+		ifMarked(func(r *refusalData) *bool { return &r.seated },
+			"player", `Player, whose turn it is, as in "A"; left out if there is no game`,
+			func(r *refusalData) *Player { return &r.Player }, jsonSeat),
+		strictjson.At("round", "Round; left out if it is zero, as every key below",
+			func(r *refusalData) *int { return &r.Round }, jsonCount).LeftOut(),
+		strictjson.At("spectator", "Spectator, true or false",
+			func(r *refusalData) *bool { return &r.Spectator }, jsonTruth).LeftOut(),
+		ifMarked(func(r *refusalData) *bool { return &r.placed },
+			"region", "Region; left out if the move names no region of the board",
+			func(r *refusalData) *Region { return &r.Region }, jsonRegion),
+		ifMarked(func(r *refusalData) *bool { return &r.piece },
+			"piece", `Piece: "house", "emissary" or "fortification"`,
+			func(r *refusalData) *PieceKind { return &r.kind },
+			strictjson.Choice[naming, PieceKind](kindWords, "a kind of piece")),
+		ifMarked(func(r *refusalData) *bool { return &r.onSpace },
+			"space", `the space of Piece, as in "Wei 3"; left out for an emissary`,
+			func(r *refusalData) *Space { return &r.space }, jsonSpace),
+		strictjson.At("cards", `Cards, as in {"red": 1, "green": 2}`,
+			func(r *refusalData) *Cards { return &r.Cards }, jsonCards).LeftOut(),
+		strictjson.At("count", "Count", func(r *refusalData) *int { return &r.Count }, jsonCount).LeftOut(),
+		strictjson.At("least", "Least", func(r *refusalData) *int { return &r.Least }, jsonCount).LeftOut(),
+		strictjson.At("most", "Most", func(r *refusalData) *int { return &r.Most }, jsonCount).LeftOut(),
+		ifMarked(func(r *refusalData) *bool { return &r.built },
+			"owner", `Owner, as in "A"; left out if the space has no house`,
+			func(r *refusalData) *Player { return &r.Owner }, jsonSeat),
+		strictjson.At("spaces", "Spaces, an array of spaces",
+			func(r *refusalData) *SpaceSet { return &r.Spaces }, jsonSpaces).LeftOut(),
+		strictjson.At("faceUp", "FaceUp, as Cards",
+			func(r *refusalData) *Cards { return &r.FaceUp }, jsonCards).LeftOut(),
+		strictjson.At("costs", "Costs, an array of payments, each as Cards",
+			func(r *refusalData) *[]Cards { return &r.Costs },
+			strictjson.List(jsonCards, NumColors, tooManyItems)).LeftOut(),
+	)
+
+	jsonRefusal = strictjson.As(jsonRefusalData,
+		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
+			data := refusalData{Refusal: *r, seated: r.Player != Spectator, placed: r.Region != AnyRegion, built: r.Owner != Spectator}
+			for i, rule := range rules {
+				if rule.name == r.Rule {
+					data.rule = uint8(i)
+				}
+			}
+			if data.piece = r.Piece != (Piece{}); data.piece {
+				data.kind, data.space, data.onSpace = r.Piece.Kind(), r.Piece.space, r.Piece.Kind() != Emissary
+			}
+			return data
+		},
+		func(v *strictjson.Value, _ naming, data *refusalData) Refusal {
+			r := data.Refusal
+			r.Rule = rules[data.rule].name
+			if !data.seated {
+				r.Player = Spectator
+			}
+			if !data.built {
+				r.Owner = Spectator
+			}
+			if !data.placed {
+				r.Region = AnyRegion
+			}
+			if data.piece {
+				r.Piece = pieceAt(data.kind, data.space)
+			}
+			if v.Fault() == nil && data.onSpace != (data.piece && data.kind != Emissary) {
+				var faults faultList
+				faults.add("Piece: a house or a fortification has a space, and nothing else has one")
+				v.Refuse(dataError("refusal")(faults))
+			}
+			return r
+		})
+)
+
+// ruleNames returns the names of all rules.
+func ruleNames() []string {
+	names := make([]string, len(rules))
+	for i, rule := range rules {
+		names[i] = rule.name
+	}
+	return names
+}
