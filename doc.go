@@ -751,9 +751,9 @@
 //
 // # A10 How many fortifications
 //
-// How many can there be? One for each player, and one on a space. A region may
-// have several, because nothing forbids it. Here A has placed theirs, and C has
-// not:
+// How many fortifications can there be? One for each player, and one on a
+// space. A region may have several, because nothing forbids it. Here A has
+// placed theirs, and C has not:
 //
 //	Wei[A 1, f 3]; A holds R R G
 //	  Wei: fortification 4 (red)                 refused (2.3)
@@ -783,9 +783,9 @@
 //
 // # A13 A third card as a wild one
 //
-// Can three cards pay for two pieces in another way than c x x? No. By the
-// summary a third card is "a wild", so that a green pair and a yellow card
-// would pay for two pieces in red Wei. The rulebook's example 1 denies it.
+// Can three cards pay for two pieces in another way than c x x? No. The summary
+// allows a third card "as a wild": then a green pair and a yellow card would
+// pay for two pieces in red Wei. The rulebook's example 1 denies it.
 //
 //	Wei[A 1]; A holds G G Y
 //	  Wei: house 2 + house 3 (2 green, yellow)   refused (2.4)
@@ -859,17 +859,17 @@
 //
 // Is the draw or refill finished, with face-up cards if need be? No, it stops
 // at once: the hand stays short, or the face-up cards do. Drawing ends with the
-// pile, for everybody. It makes no difference to the result either, because the
+// pile, for everybody (A24). For the result it makes no difference, because the
 // player who is drawing has no other turn. An example: A needs two cards and
 // draws the last one of the pile. A's turn is over with two cards in hand,
 // although four cards lie face up.
 //
 // # A24 Drawing in the last round
 //
-// Do the players who still have a turn draw cards in it? No. Each has one turn
-// left at most, and draws come after placing, so that a card could change no
-// result. An example: A has drawn the last card. B and C have their last turns
-// with three cards each.
+// Do the players who still have a turn draw cards in the last round? No. Each
+// has one turn left at most, and draws come after placing, so that a card could
+// change no result. An example: A has drawn the last card. B and C have their
+// last turns with three cards each.
 //
 // # A25 Exchanging in the last round
 //
@@ -896,9 +896,9 @@
 //
 // # A29 The round when the board is blocked
 //
-// Is the round played to its end? No. Nobody could place, so nothing could
-// change. An example: B's placement takes the last room. The game is over
-// before B draws.
+// Is the round played to its end if the board is blocked? No. Nobody could
+// place, so nothing could change. An example: B's placement takes the last
+// room. The game is over before B draws.
 //
 // # 6.3 Disputes about scoring and the rest
 //
