@@ -1219,8 +1219,8 @@
 // This section and those after it are for programmers. Each thing has a type,
 // and so has each person who looks at it:
 //
-//   - [GameState] is a game in progress with all its secrets: the program that
-//     runs the game has one.
+//   - [GameState] is a game at one moment with all its secrets; [Match] is a
+//     game in progress with its history: the program that runs the game has one.
 //   - [View] is what one player knows, or a spectator: for programs that play,
 //     and for clients.
 //   - [Table] is what everybody sees: for displays.
@@ -1235,17 +1235,18 @@
 //   - [FinalScoring] is a final scoring, item by item, with a reason for each
 //     point.
 //
-// A GameState, a View and a Table never change. A move makes a new one; to
-// undo, keep the old one.
+// A GameState, a Match, a View and a Table never change. A move makes a new one;
+// to undo, keep the old one.
 //
 // # Which function does what
 //
 // In the order in which a program needs them:
 //
-//   - [NewGame] deals a game; [NewState] sets up any position.
+//   - [NewGame] deals a game; [NewState] sets up any position; [NewMatch] and
+//     [Record.Match] begin and resume a game with its history.
 //   - [Place], [Exchange], [TakeFaceUp] and [DrawFromPile] return moves;
 //     [GameState.LegalMoves] lists the legal ones.
-//   - [Apply] plays a move, or returns the rule that forbids it;
+//   - [Apply] and [Match.Play] play a move, or return the rule that forbids it;
 //     [GameState.Check] only judges it.
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] deals the unseen cards at random.
@@ -1376,6 +1377,7 @@ package emperor
 //	position.go        any arrangement, and its faults
 //	events.go          what happens in a move, for each audience
 //	choices.go         moves narrowed click by click, and previews of moves
+//	match.go           games in progress, with their records
 //	record.go          whole games, and transcripts of what one player saw
 //	errors.go          every error: the rules that forbid a move, faults, malformed text
 //	refusal.go         the reason for which a move is refused, as data and in English

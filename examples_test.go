@@ -1046,6 +1046,41 @@ func ExamplePosition_Text() {
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
 }
 
+// A program that runs games keeps a Match: it plays moves, shows what happened, takes
+// one back, and writes the record.
+func ExampleMatch() {
+	match := must(emperor.NewMatch(emperor.Options{Players: 3}, 7)).Named(emperor.Names{"Anna", "Bo", "Cleo"})
+	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple") {
+		match = must(match.Play(move))
+	}
+	fmt.Print(match.At(1).Events(emperor.Spectator))
+	match = match.Undo()
+	if _, err := match.Play(emperor.DrawFromPile()); err != nil {
+		fmt.Println(match.State().ToMove(), "can't draw now; the last move was", match.State().Board().FormatMove(match.LastMove()))
+	}
+	fmt.Print(must(match.Record().Text()))
+	// Output:
+	// A plays 2 green
+	// A puts a house on Qi 1
+	// B can't draw now; the last move was take orange
+	// emperor record 1
+	// names: "Anna", "Bo", "Cleo"
+	// start: emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
+	//
+	// 1. A Qi: house 1 (2 green); draw; take orange
+}
+
+// A match resumes where its record ends, or begins at any position.
+func ExampleRecord_Match() {
+	position := must(emperor.ParsePosition("emperor 1; players: 3; pieces: Lu[A 1 2 4]; hands: ORR"))
+	match := must(emperor.Record{Initial: position}.Match())
+	match = must(match.Play(must(match.State().Board().ParseMove("Lu: house 3 (orange)"))))
+	again := must(match.Record().Match())
+	fmt.Println(again.Len(), again.State() == match.State(), again.Equal(match))
+	// Output:
+	// 1 true true
+}
+
 // The program that runs a game keeps its record, move by move, and stores it as
 // text.
 func ExampleRecord() {

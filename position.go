@@ -45,6 +45,30 @@ type Position struct {
 // maxRound is the last number of a round; a game has some twenty rounds.
 const maxRound = 9999
 
+// clone returns a copy of p that shares no slice with it.
+func (p Position) clone() Position {
+	p.Pieces.Houses = slices.Clone(p.Pieces.Houses)
+	p.Pieces.Emissaries = cloneEach(p.Pieces.Emissaries)
+	p.FortPlaced = slices.Clone(p.FortPlaced)
+	p.Hands = cloneEach(p.Hands)
+	p.FaceUp = slices.Clone(p.FaceUp)
+	p.Pile = slices.Clone(p.Pile)
+	p.Known = slices.Clone(p.Known)
+	p.BlindDraws = slices.Clone(p.BlindDraws)
+	p.Supplies = slices.Clone(p.Supplies)
+	p.Scored = slices.Clone(p.Scored)
+	p.Scores = slices.Clone(p.Scores)
+	return p
+}
+
+func cloneEach[T any](lists [][]T) [][]T {
+	lists = slices.Clone(lists)
+	for i, list := range lists {
+		lists[i] = slices.Clone(list)
+	}
+	return lists
+}
+
 // Position returns the state as plain data, with nothing left out. The result is
 // the caller's own, and holds every secret.
 func (s GameState) Position() Position {

@@ -24,8 +24,8 @@ const (
 	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
 )
 
-// Record is a game from its start on: where it began, and every move. Whoever
-// runs a game keeps one beside the [GameState], which has no history.
+// Record is a game from its start on, as plain data: where it began, and every
+// move. A [Match] is a game in progress that can be written as a Record at any time.
 //
 // A Record holds every secret, as its start does: it is as secret as the state
 // until the game is over. Until then a server sends each player their [Transcript],

@@ -67,8 +67,9 @@ var formats = []strictjson.Document{
 	strictjson.PartOf("Tag", "", jsonTag),
 }
 
-// noSchema are the types whose UnmarshalJSON refuses everything.
-var noSchema = []string{"Event", "MoveError", "Step"}
+// noSchema are the types whose UnmarshalJSON refuses everything, and Match, which has
+// the schema of Record.
+var noSchema = []string{"Event", "Match", "MoveError", "Step"}
 
 // schemaFile describes the formats to programs in other languages.
 var schemaFile = filepath.Join("examples", "emperor.schema.json")

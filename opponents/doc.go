@@ -4,16 +4,18 @@
 // An [Opponent] receives an [emperor.View], a random source and a context, and
 // returns a move. It never sees the GameState, so it cannot cheat:
 //
-//	opponent := opponents.Greedy()
-//	rng := opponents.NewRand(seed, uint32(seat))
-//	for !game.Over() {
-//		m, err := opponent.Choose(ctx, game.View(game.ToMove()), rng)
+//	opponent, rng := opponents.Greedy(), opponents.NewRand(seed, 0)
+//	for !match.State().Over() {
+//		v := match.State().View(match.State().ToMove())
+//		move, err := opponent.Choose(ctx, v, rng)
 //		if err != nil {
 //			return err
 //		}
-//		game, err = emperor.Apply(game, m)
+//		match, err = match.Play(move)
 //		…
 //	}
+//
+// [Play] plays a whole match with an opponent at each seat.
 //
 // # How strong they are
 //

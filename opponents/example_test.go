@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"math/rand/v2"
 
 	"github.com/emperorofchina/emperor"
@@ -15,25 +16,46 @@ import (
 func Example() {
 	const seed = 7
 	seats := []opponents.Opponent{opponents.Greedy(), opponents.Random(), opponents.Random()}
-	game, err := emperor.NewGame(emperor.Options{Players: len(seats)}, seed)
+	match, err := emperor.NewMatch(emperor.Options{Players: len(seats)}, seed)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for number := 0; !game.Over(); number++ {
-		p := game.ToMove()
-		m, err := seats[p].Choose(context.Background(), game.View(p), opponents.NewRand(seed, uint32(number)))
-		if err == nil {
-			game, err = emperor.Apply(game, m)
-		}
+	match, err = opponents.Play(context.Background(), match, seats, 0)
+	fmt.Println("won by", match.State().Winners(), "after", match.Len(), "moves", err)
+	// Output:
+	// won by [A] after 108 moves <nil>
+}
+
+// An opponent of your own is measured as any other: each deal is played in all orders
+// of the seats, as examples/arena does.
+func ExampleSeatings() {
+	players := map[string]opponents.Opponent{"mine": mine{}, "random": opponents.Random()}
+	wins, games := map[string]float64{}, 0
+	for deal := range uint64(5) {
+		match, err := emperor.NewMatch(emperor.Options{Players: 3, Fortifications: true}, deal)
 		if err != nil {
-			fmt.Println(err)
-			return
+			log.Fatal(err)
+		}
+		for number, names := range opponents.Seatings([]string{"mine", "random", "random"}) {
+			var seats []opponents.Opponent
+			for _, name := range names {
+				seats = append(seats, players[name])
+			}
+			played, err := opponents.Play(context.Background(), match.Named(names), seats, uint32(number))
+			if err != nil {
+				log.Fatal(err)
+			}
+			winners := played.State().Winners()
+			for _, p := range winners {
+				wins[names[p]] += 1 / float64(len(winners))
+			}
+			games++
 		}
 	}
-	fmt.Println("won by", game.Winners())
+	fmt.Println("mine wins", wins["mine"], "of", games)
 	// Output:
-	// won by [A]
+	// mine wins 15 of 15
 }
 
 // Programs let their users choose opponents by name, as in a flag.
@@ -121,4 +143,20 @@ func ExampleOpponent() {
 	// Output:
 	// [A] <nil>
 	// true
+}
+
+// mine is an opponent that makes the move after which it would be ahead the most.
+type mine struct{}
+
+// Choose implements [opponents.Opponent].
+func (mine) Choose(_ context.Context, v emperor.View, _ *rand.Rand) (emperor.Move, error) {
+	me, _ := v.Viewer()
+	var best emperor.Move
+	most := -1
+	for m, preview := range v.Previews() {
+		if points := preview.Totals[me]; points > most {
+			best, most = m, points
+		}
+	}
+	return best, v.Check(best)
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"os"
 	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // arena describes the games to play. They are numbered: all seatings of the
@@ -80,20 +82,22 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 	return r, played, errors.Join(err, file.Close())
 }
 
-// game returns the game with this number.
-func (a arena) game(i int) playing.Game {
-	deal, number := i/len(a.seatings), i%len(a.seatings)
-	return playing.Game{Start: a.start(deal), Seats: a.seatings[number], Number: number, Time: a.time, StandIns: true}
-}
-
-// playGame plays the game with this number.
+// playGame plays the game of a number.
 func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
-	record, game, err := group.Play(a.game(i), nil)
+	deal, number := i/len(a.seatings), i%len(a.seatings)
+	match, err := emperor.NewMatch(a.options, a.seed+uint64(deal))
 	if err != nil {
 		return outcome{}, err
 	}
-	record.Tags = append(a.tags(), record.Tags...)
-	o, err := outcomeOf(record, game)
+	seating := a.seatings[number]
+	seats, failures := group.SeatsWithStandIns(seating, a.time)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats, uint32(number))
+	if err != nil {
+		return outcome{}, err
+	}
+	record := match.Record()
+	record.Tags = append(a.tags(), playing.FailuresTags(failures)...)
+	o, err := outcomeOf(record, match.State())
 	o.fresh = &record
 	return o, err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"encoding/xml"
 	"io"
@@ -19,6 +20,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // TestMain lets the test's own program be arena, or one that plays.
@@ -307,10 +309,22 @@ func TestRatingsGoByDeals(t *testing.T) {
 // Games are numbered by deal and seating, and in each opponents do other things at random.
 func TestGamesByNumber(t *testing.T) {
 	a := arenaOf(t, "random,random,greedy", 2)
+	group, err := playing.NewGroup(a.seatings[0], io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range 6 {
-		game := a.game(i)
-		if !reflect.DeepEqual(game.Start, emperor.InitialPosition(a.options, 1+uint64(i/3))) || !slices.Equal(game.Seats, a.seatings[i%3]) || game.Number != i%3 {
-			t.Errorf("%d: %+v", i, game)
+		o, err := a.playGame(group, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		match, err := emperor.NewMatch(a.options, 1+uint64(i/3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])), group.Seats(a.seatings[i%3]), uint32(i%3))
+		if want := match.Record(); err != nil || !reflect.DeepEqual(*o.fresh, want) {
+			t.Errorf("%d: %+v, want %+v (%v)", i, *o.fresh, want, err)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // refused runs arena, which must refuse to work, and say what is wrong.
@@ -121,13 +124,16 @@ func TestAnotherProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := a.game(0)
-	game.Number = 99 // so they do other things at random
-	other, _, err := group.Play(game, nil)
+	match, err := emperor.NewMatch(a.options, a.seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := other.Text()
+	const number = 99 // so they do other things at random
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[0])), group.Seats(a.seatings[0]), number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := match.Record().Text()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // The same flags print the same: one game, and a table of many on any number of
@@ -113,10 +115,15 @@ func TestWatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record, _, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, 4), Seats: seats}, nil)
+	match, err := emperor.NewMatch(o, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := match.Record()
 	var one, watched, file bytes.Buffer
 	if err := playOne(&one, o, seats, 4); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // sums holds the totals of all games by seat.
@@ -21,7 +23,7 @@ type sums struct {
 // table of them to out. It reports the progress, if report is a terminal, and
 // the rate.
 func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.Seating, seed uint64, games int) error {
-	if _, err := emperor.NewGame(o, seed); err != nil {
+	if _, err := emperor.NewMatch(o, seed); err != nil {
 		return err
 	}
 	group, err := playing.NewGroup(seats, report)
@@ -34,8 +36,11 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	n := len(seats)
 	all := sums{make([]int, n), make([]int, n), make([]int, n), make([]float64, n)}
 	play := func(i int) (emperor.GameState, error) {
-		_, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, seed+uint64(i)), Seats: seats}, nil)
-		return game, err
+		match, err := emperor.NewMatch(o, seed+uint64(i))
+		if err == nil {
+			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+		}
+		return match.State(), err
 	}
 	err = playing.InOrder(games, play, func(i int, game emperor.GameState) (bool, error) {
 		all.add(game)

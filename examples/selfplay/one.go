@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -9,11 +10,12 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // playOne plays one game and describes it.
 func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint64) error {
-	game, err := emperor.NewGame(o, seed)
+	match, err := emperor.NewMatch(o, seed)
 	if err != nil {
 		return err
 	}
@@ -22,17 +24,27 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 		return err
 	}
 	defer group.Close()
-	w := bufio.NewWriter(out)
-	describeSetup(w, game, seats)
-	round := 0
-	_, _, err = group.Play(playing.Game{Start: emperor.InitialPosition(o, seed), Seats: seats}, func(before emperor.GameState, m emperor.Move) error {
-		return describeMove(w, &round, before, m)
-	})
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
 	if err != nil {
 		return err
 	}
+	w := bufio.NewWriter(out)
+	describeMatch(w, match)
 	fmt.Fprintf(w, "\nSeed %d.\n", seed)
 	return w.Flush()
+}
+
+// describeMatch describes a match from its deal on, with the comments on its moves.
+func describeMatch(w io.Writer, match emperor.Match) {
+	r := match.Record()
+	describeSetup(w, match.At(0).State(), r.Names)
+	round, comments := 0, r.Comments
+	for n := range match.Len() {
+		describeMove(w, &round, match.At(n).State(), match.At(n+1))
+		for ; len(comments) > 0 && comments[0].Move == n+1; comments = comments[1:] {
+			fmt.Fprintf(w, "    “%s”\n", printable.Line(comments[0].Text))
+		}
+	}
 }
 
 func describeSetup(w io.Writer, game emperor.GameState, names []string) {
@@ -50,18 +62,14 @@ func describeSetup(w io.Writer, game emperor.GameState, names []string) {
 	}
 }
 
-// describeMove describes a move as its player sees it, and announces the round
-// if a new one begins.
-func describeMove(w io.Writer, round *int, before emperor.GameState, m emperor.Move) error {
+// describeMove describes a move as its player sees it, and announces the round if a
+// new one begins.
+func describeMove(w io.Writer, round *int, before emperor.GameState, after emperor.Match) {
 	if before.Phase() == emperor.PhaseAct && before.Round() != *round {
 		*round = before.Round()
 		fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", *round, before.FaceUp(), before.PileSize())
 	}
-	events, err := before.Events(before.ToMove(), m)
-	if err == nil {
-		describeEvents(w, events)
-	}
-	return err
+	describeEvents(w, after.Events(before.ToMove()))
 }
 
 // describeEvents describes each event of a move, indenting those that follow

@@ -43,24 +43,12 @@ func replay(w io.Writer, r emperor.Record) error {
 	for _, tag := range r.Tags {
 		fmt.Fprintf(w, "%s: %s\n", printable.Line(tag.Name), printable.Line(tag.Text))
 	}
-	var before emperor.GameState
-	round, made, comments := 0, -1, r.Comments
-	for game, err := range r.Replay() {
-		if err != nil {
-			return err
-		}
-		if made++; made == 0 {
-			describeSetup(w, game, r.Names)
-		} else if err := describeMove(w, &round, before, r.Moves[made-1]); err != nil {
-			return err
-		}
-		for ; len(comments) > 0 && comments[0].Move == made; comments = comments[1:] {
-			fmt.Fprintf(w, "    “%s”\n", printable.Line(comments[0].Text))
-		}
-		before = game
+	match, err := r.Match()
+	if match != (emperor.Match{}) {
+		describeMatch(w, match)
 	}
-	if !before.Over() {
-		return errors.New("the record ends here")
+	if err == nil && !match.State().Over() {
+		err = errors.New("the record ends here")
 	}
-	return nil
+	return err
 }

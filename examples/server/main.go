@@ -180,8 +180,8 @@ func postMove(_ http.ResponseWriter, r *http.Request, t *table, p emperor.Player
 }
 
 func getNames(w http.ResponseWriter, _ *http.Request, t *table, _ emperor.Player) error {
-	record, _ := t.now()
-	return send(w, record.Names)
+	match, _ := t.now()
+	return send(w, match.Record().Names)
 }
 
 // Everything that a client receives about a game comes from its View, or is an
@@ -209,22 +209,19 @@ func getEvents(w http.ResponseWriter, r *http.Request, t *table, p emperor.Playe
 	default:
 		return refusal{http.StatusServiceUnavailable, "too many event streams for this game"}
 	}
-	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID")) // 0, the beginning, if it is not a number
+	sent, _ := strconv.Atoi(r.Header.Get("Last-Event-ID"))
+	sent = max(sent, 0) // the beginning, if it is not a number
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
 	for {
-		record, moved := t.now()
+		match, moved := t.now()
 		control.SetWriteDeadline(time.Now().Add(timeout))
-		number := 0
-		for events := range record.Events(p) {
-			if number++; number > sent {
-				text, _ := json.Marshal(events)
-				fmt.Fprintf(w, "id: %d\ndata: %s\n\n", number, text)
-			}
+		for ; sent < match.Len(); sent++ {
+			text, _ := json.Marshal(match.At(sent + 1).Events(p))
+			fmt.Fprintf(w, "id: %d\ndata: %s\n\n", sent+1, text)
 		}
-		sent = max(sent, number)
 		io.WriteString(w, ": here\n\n")
-		if err := control.Flush(); err != nil || record.Scores != nil {
+		if err := control.Flush(); err != nil || match.State().Over() {
 			return nil
 		}
 		select {
@@ -265,8 +262,8 @@ func openHouse(folder string, limit int) (*house, error) {
 		if err == nil {
 			err = json.Unmarshal([]byte(text), &t.kept)
 		}
-		if err == nil {
-			_, err = t.Record.Game()
+		if err == nil && t.Match == (emperor.Match{}) {
+			err = errors.New("there is no record")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("game %s: %w", game, err)
@@ -287,16 +284,16 @@ func (h *house) table(game string) *table {
 // the tokens of its seats. The seed comes from a secure source as well, because
 // anyone who guesses it knows every card.
 func (h *house) begin(o emperor.Options, names []string) (game string, tokens []string, err error) {
-	start := emperor.InitialPosition(o, binary.LittleEndian.Uint64(secret()))
-	if _, err := emperor.NewState(start); err != nil {
+	match, err := emperor.NewMatch(o, binary.LittleEndian.Uint64(secret()))
+	if err != nil {
 		return "", nil, err
 	}
-	for range start.Options.Players {
+	for range match.State().Seats() {
 		tokens = append(tokens, fmt.Sprintf("%x", secret()))
 	}
 	t := newTable(nil)
-	t.kept = kept{tokens, emperor.Record{Names: append(names, make([]string, len(tokens))...)[:len(tokens)], Initial: start}}
-	if _, err := t.Record.MarshalJSON(); err != nil {
+	t.kept = kept{tokens, match.Named(append(names, make([]string, len(tokens))...)[:len(tokens)])}
+	if _, err := t.Match.MarshalJSON(); err != nil {
 		return "", nil, err // a name is too long
 	}
 	text, err := json.Marshal(t.kept)
@@ -333,10 +330,9 @@ type table struct {
 }
 
 // kept is the content of a table's file, as JSON, with all secrets of the game.
-// The game's state follows from its record.
 type kept struct {
-	Tokens []string // by seat
-	Record emperor.Record
+	Tokens []string      // by seat
+	Match  emperor.Match `json:"Record"`
 }
 
 func newTable(file *keeping.File) *table {
@@ -354,20 +350,17 @@ func (t *table) seat(token string) (emperor.Player, bool) {
 	return emperor.Spectator, token == ""
 }
 
-// now returns the current record, and a channel that is closed when it changes.
-// The caller may read the record without a lock: a move only appends beyond its
-// end.
-func (t *table) now() (emperor.Record, <-chan struct{}) {
+// now returns the current match, and a channel that is closed when it changes.
+func (t *table) now() (emperor.Match, <-chan struct{}) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.Record, t.moved
+	return t.Match, t.moved
 }
 
 // view returns what player p currently knows of the game.
 func (t *table) view(p emperor.Player) emperor.View {
-	record, _ := t.now()
-	game, _ := record.Game() // no error: every move was checked
-	return game.View(p)
+	match, _ := t.now()
+	return match.State().View(p)
 }
 
 // move makes the move with this number and writes it to disk. It accepts a
@@ -375,31 +368,29 @@ func (t *table) view(p emperor.Player) emperor.View {
 func (t *table) move(p emperor.Player, number int, m emperor.Move) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	record, moves := t.Record, t.Record.Moves
-	at := max(0, min(number-1, len(moves)))
-	before, _ := emperor.Record{Initial: record.Initial, Moves: moves[:at]}.Game() // as in view
+	match := t.Match
+	made := match.At(number)
 	switch {
-	case at == number-1 && at < len(moves) && moves[at] == m && before.ToMove() == p:
+	case number > 0 && made.Len() == number && made.LastMove() == m && made.Undo().State().ToMove() == p:
 		return nil
-	case number != len(moves)+1:
-		return refusal{http.StatusConflict, fmt.Sprintf("the next move is number %d", len(moves)+1)}
+	case number != match.Len()+1:
+		return refusal{http.StatusConflict, fmt.Sprintf("the next move is number %d", match.Len()+1)}
 	}
-	if err := before.View(p).Check(m); err != nil {
+	if err := match.State().View(p).Check(m); err != nil {
 		return err // not their turn, cards they lack, or an illegal move
 	}
-	record.Moves = append(moves, m)
-	record, err := record.Finished() // with scores, if the game is over
+	match, err := match.Play(m)
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(kept{t.Tokens, record})
+	text, err := json.Marshal(kept{t.Tokens, match})
 	if err == nil {
 		err = t.file.Replace(string(text))
 	}
 	if err != nil {
 		return err
 	}
-	t.Record = record
+	t.Match = match
 	close(t.moved)
 	t.moved = make(chan struct{})
 	return nil

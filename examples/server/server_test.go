@@ -258,11 +258,12 @@ func TestGameOverManyKills(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closeFiles(h)
-	record, _ := h.table(begun.Game).now()
+	match, _ := h.table(begun.Game).now()
+	record := match.Record()
 	if game, err := record.Game(); err != nil || !game.Over() || record.Scores == nil {
 		t.Fatalf("what is kept: %v, %v", game, err)
 	}
-	if want := []string{"Anna", "Bo", "Cleo", "Dan"}; !slices.Equal(record.Names, want) {
+	if want := (emperor.Names{"Anna", "Bo", "Cleo", "Dan"}); !slices.Equal(record.Names, want) {
 		t.Errorf("the names are %q", record.Names)
 	}
 	for i, c := range clients {
@@ -302,8 +303,12 @@ func closeFiles(h *house) {
 // moves are refused, and what happens in a move, where nothing comes off the pile.
 func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.Move) string {
 	t.Helper()
+	match, err := emperor.Record{Initial: s.Position()}.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
 	tb := newTable(nil)
-	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, emperor.Record{Initial: s.Position()}}
+	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, match}
 	h := newServer(&house{tables: map[string]*table{"game": tb}}, timeout).Handler
 	var all strings.Builder
 	ask := func(method, path, body string) {
@@ -329,7 +334,7 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 	}
 	for _, m := range moves {
 		if s.Check(m) == nil && m.Kind() == emperor.MovePlace && p == s.ToMove() {
-			tb.Record.Moves = []emperor.Move{m}
+			tb.Match, _ = match.Play(m)
 			ask("GET", "/events", "")
 			ask("GET", "/view", "")
 			break
@@ -411,10 +416,7 @@ func TestHostileRequests(t *testing.T) {
 	if err != nil || one == two {
 		t.Fatal(one, two, err)
 	}
-	start, err := h.table(one).Record.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := h.table(one).Match.State()
 	mover := start.ToMove()
 	var discard string
 	for m := range start.LegalMoves() {
@@ -466,7 +468,7 @@ func TestHostileRequests(t *testing.T) {
 			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
 		}
 	}
-	if n := len(h.table(one).Record.Moves); n != 1 {
+	if n := h.table(one).Match.Len(); n != 1 {
 		t.Errorf("%d moves were made", n)
 	}
 }
@@ -560,10 +562,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 
 	// Who listens may do so for longer than who wants something.
 	time.Sleep(time.Second)
-	start, err := h.table(game).Record.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := h.table(game).Match.State()
 	if err := h.table(game).move(start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {
 		t.Fatal(err)
 	}

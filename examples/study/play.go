@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // batch is the number of games that one processor plays at a time.
@@ -85,8 +87,8 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 // play plays the games of a range.
 func (s Study) play(r Range) ([]Sum, error) {
 	sums := newSums()
-	return sums, s.eachGame(r, func(i int64, _ emperor.Record, game emperor.GameState) {
-		sums[setupOf(i)].addGame(game)
+	return sums, s.eachGame(r, func(i int64, m emperor.Match) {
+		sums[setupOf(i)].addGame(m.State())
 	})
 }
 
@@ -94,8 +96,8 @@ func (s Study) play(r Range) ([]Sum, error) {
 func setupOf(i int64) int { return int(i % int64(len(setups))) }
 
 // eachGame plays the games of a range one after another and calls see with each
-// finished game.
-func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game emperor.GameState)) error {
+// finished one.
+func (s Study) eachGame(r Range, see func(i int64, m emperor.Match)) error {
 	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr)
 	if err != nil {
 		return err
@@ -107,11 +109,14 @@ func (s Study) eachGame(r Range, see func(i int64, r emperor.Record, game empero
 		if err != nil {
 			return err
 		}
-		record, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(o, s.Seed+uint64(i)), Seats: seats}, nil)
+		match, err := emperor.NewMatch(o, s.Seed+uint64(i))
+		if err == nil {
+			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+		}
 		if err != nil {
 			return err
 		}
-		see(i, record, game)
+		see(i, match)
 	}
 	return nil
 }
@@ -126,8 +131,8 @@ func (s Study) fingerprint() (string, error) {
 	progress := playing.NewProgress(os.Stderr, 0, games)
 	report := func(played int64) { progress.Report(played, "games for the fingerprint", "") }
 	report(0)
-	err := s.eachGame(Range{0, games}, func(i int64, r emperor.Record, _ emperor.GameState) {
-		_, err := r.WriteTo(sum)
+	err := s.eachGame(Range{0, games}, func(i int64, m emperor.Match) {
+		_, err := m.Record().WriteTo(sum)
 		fault = errors.Join(fault, err)
 		report(i + 1)
 	})

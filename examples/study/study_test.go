@@ -383,7 +383,8 @@ func TestSums(t *testing.T) {
 	}
 	want := newSums()
 	wins := make([][5]float64, len(setups))
-	err = s.eachGame(Range{0, 160}, func(i int64, r emperor.Record, game emperor.GameState) {
+	err = s.eachGame(Range{0, 160}, func(i int64, m emperor.Match) {
+		r, game := m.Record(), m.State()
 		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
 			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
 			t.Fatalf("game %d: %+v", i, r.Initial)

@@ -14,8 +14,8 @@ type changes struct {
 }
 
 // changedSince returns the changes on the board since a move.
-func (g *game) changedSince(from int) changes {
-	before, now := g.states[from], g.now()
+func (g game) changedSince(from int) changes {
+	before, now := g.At(from).State(), g.State()
 	c := changes{built: now.FortificationSet() &^ before.FortificationSet(), sent: map[emperor.Region]bool{}}
 	for p := range now.Seats() {
 		c.built |= now.HouseSet(p) &^ before.HouseSet(p)

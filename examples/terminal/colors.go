@@ -39,11 +39,11 @@ func (w *painted) Write(text []byte) (int, error) {
 
 // prepare sets the names to color for a board.
 func (w *painted) prepare() {
-	board := w.s.game.now().Board()
+	board := w.s.game.State().Board()
 	if w.words != nil && w.board == board {
 		return
 	}
-	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.s.game.now().Table())
+	w.board, w.regions, w.signs = board, map[string]emperor.Color{}, signsOf(w.s.game.State().Table())
 	var names []string
 	for r := range board.Regions() {
 		name := board.RegionName(r)

@@ -13,31 +13,31 @@ import (
 )
 
 // openGame opens the game in a file. An error names the faulty line.
-func openGame(name string, boards ...emperor.Board) (*game, *keeping.File, error) {
+func openGame(name string, boards ...emperor.Board) (game, *keeping.File, error) {
 	file, text, err := keeping.Open(name)
 	if err != nil {
-		return nil, nil, err
+		return game{}, nil, err
 	}
 	g, err := readGame(text, boards...)
 	if err != nil {
 		file.Close()
-		return nil, nil, fmt.Errorf("%s%w", name, err)
+		return game{}, nil, fmt.Errorf("%s%w", name, err)
 	}
 	return g, file, nil
 }
 
 // readGame reads a game. An error begins with the faulty line, to follow the
 // name of a file.
-func readGame(text string, boards ...emperor.Board) (*game, error) {
+func readGame(text string, boards ...emperor.Board) (game, error) {
 	record, err := emperor.ParseRecord(text, boards...)
 	if err != nil {
-		return nil, fmt.Errorf(": %w", err)
+		return game{}, fmt.Errorf(": %w", err)
 	}
-	g, err := replay(record)
+	match, err := record.Match()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", lineOf(err, record, text), err)
+		return game{}, fmt.Errorf("%s: %w", lineOf(err, record, text), err)
 	}
-	return g, nil
+	return game{match}, nil
 }
 
 // lineOf returns the line of a record's fault, as given by its text.
@@ -71,15 +71,15 @@ func (s *sitting) load(name, seats, names string) error {
 	}
 	s.release()
 	s.game, s.seats, s.file, s.newFile, s.unkept = g, all, file, false, nil
-	s.game.record.Names = namesOf(all)
+	s.game.Match = s.game.Named(namesOf(all))
 	s.looking, s.fresh = emperor.Spectator, true
 	return nil
 }
 
 // seatsToResume returns the seats of a saved game.
-func seatsToResume(g *game, seats, names string) ([]seat, error) {
-	players := g.now().NumPlayers()
-	recorded := seatsOf(g.record.Names, players)
+func seatsToResume(g game, seats, names string) ([]seat, error) {
+	players := g.State().NumPlayers()
+	recorded := seatsOf(g.Record().Names, players)
 	if seats == "" {
 		return recorded, nameSeats(recorded, names)
 	}
@@ -130,7 +130,7 @@ func (s *sitting) begun() {
 
 // create creates a file with the game, and saves the game there from now on.
 func (s *sitting) create(name string) error {
-	text, err := s.game.record.Text()
+	text, err := s.game.Record().Text()
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (s *sitting) keep() {
 	if s.file == nil {
 		return
 	}
-	text, err := s.game.record.Text()
+	text, err := s.game.Record().Text()
 	if err == nil {
 		err = s.file.Replace(text)
 	}

@@ -26,6 +26,7 @@ import (
 	"os/signal"
 	"strings"
 
+	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/examples/internal/setup"
 	"github.com/emperorofchina/emperor/opponents"
@@ -177,12 +178,12 @@ func (a arguments) begin(s *sitting) error {
 	if !a.given["seed"] {
 		a.seed = rand.Uint64()
 	}
-	if s.game, err = newGame(options, a.seed); err != nil {
+	if s.game.Match, err = emperor.NewMatch(options, a.seed); err != nil {
 		return err
 	}
 	if s.seats, err = newSeats(a.seats, a.names, a.players); err != nil {
 		return err
 	}
-	s.game.record.Names = namesOf(s.seats)
+	s.game.Match = s.game.Named(namesOf(s.seats))
 	return nil
 }

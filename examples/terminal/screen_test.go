@@ -132,13 +132,13 @@ func TestArrowsOnTheMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := g.now().Table()
+	table := g.State().Table()
 	signs := signsOf(table)
 	if want := table.Board().NumSpaces() + table.Board().NumRegions(); len(signs.spaces)+len(signs.regions) != want {
 		t.Fatalf("%d signs, want %d", len(signs.spaces)+len(signs.regions), want)
 	}
 	picture, _, _ := table.MapParts()
-	for from := range len(g.record.Moves) {
+	for from := range g.Len() {
 		c := g.changedSince(from)
 		pointed := c.point(picture, signs)
 		arrows := regexp.MustCompile(`>(\pL+\d+)|>(\pL+ [^\d─│<>]+ \([RGYOP]\))|(\pL+\d+)[A-E#]*<(?:[^\d]|$)|(\pL+ [^\d─│<>]+ \([RGYOP]\))<(?:[^\d]|$)`).FindAllStringSubmatch(pointed, -1)
@@ -206,12 +206,12 @@ func TestColors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &sitting{game: g, seats: seatsOf(g.record.Names, 3)}
+	s := &sitting{game: g, seats: seatsOf(g.Record().Names, 3)}
 	var out bytes.Buffer
 	w := &painted{to: &out, s: s}
-	s.changed = g.changedSince(len(g.record.Moves) - 4)
-	picture, legend, beside := g.now().Table().MapParts()
-	text := picture + legend + beside + regionTable(g.now().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
+	s.changed = g.changedSince(g.Len() - 4)
+	picture, legend, beside := g.State().Table().MapParts()
+	text := picture + legend + beside + regionTable(g.State().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}

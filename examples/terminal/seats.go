@@ -110,7 +110,7 @@ func personName(name string) (string, error) {
 // askNames asks people at a terminal for missing names, if there are several
 // people.
 func (s *sitting) askNames() error {
-	if s.screen.rows == 0 || !s.hotSeat() || len(s.game.record.Moves) > 0 {
+	if s.screen.rows == 0 || !s.hotSeat() || s.game.Len() > 0 {
 		return nil
 	}
 	for _, p := range personsOf(s.seats) {
@@ -129,7 +129,7 @@ func (s *sitting) askNames() error {
 			s.seats[p].name = name
 		}
 	}
-	s.game.record.Names = namesOf(s.seats)
+	s.game.Match = s.game.Named(namesOf(s.seats))
 	return nil
 }
 

@@ -24,7 +24,7 @@ type sitting struct {
 	interrupts <-chan os.Signal // Ctrl-C
 	board      emperor.Board    // from the flag -board, or zero
 	boardName  string           // the value of the flag
-	game       *game
+	game       game
 	seats      []seat
 	file       *keeping.File // nil if the game is not saved
 	newFile    bool          // create a file at the first move
@@ -72,7 +72,7 @@ func (s *sitting) welcome() error {
 
 func (s *sitting) greet() {
 	s.looking, s.fresh = emperor.Spectator, true
-	v := s.game.now().SpectatorView()
+	v := s.game.State().SpectatorView()
 	with := "without fortifications"
 	if v.Fortifications() {
 		with = "with fortifications"
@@ -128,8 +128,8 @@ func word(name string) string {
 
 // playOn lets the players make their decisions until the game is over.
 func (s *sitting) playOn() error {
-	for !s.game.now().Over() {
-		p := s.game.now().ToMove()
+	for !s.game.State().Over() {
+		p := s.game.State().ToMove()
 		var err error
 		switch {
 		case s.looking != emperor.Spectator && s.looking != p && s.hotSeat():
@@ -152,11 +152,11 @@ func (s *sitting) hotSeat() bool { return len(personsOf(s.seats)) > 1 }
 // playMachine makes a machine's move from its View. Its random choices follow
 // from the record, so a resumed game continues identically.
 func (s *sitting) playMachine(p emperor.Player) error {
-	rng := opponents.NewRand(s.game.record.Initial.Seed, uint32(len(s.game.record.Moves)))
+	rng := opponents.NewRand(s.game.Record().Initial.Seed, uint32(s.game.Len()))
 	ctx, done := s.untilInterrupted()
 	var m emperor.Move
 	var err error
-	s.whileThinking(p, func() { m, err = s.seats[p].choose(ctx, s.game.now().View(p), rng) })
+	s.whileThinking(p, func() { m, err = s.seats[p].choose(ctx, s.game.State().View(p), rng) })
 	if done() {
 		return errQuit // ignore a move chosen in haste
 	}
@@ -188,9 +188,11 @@ func (s *sitting) whileThinking(p emperor.Player, think func()) {
 
 // play makes a move and saves the game.
 func (s *sitting) play(m emperor.Move) error {
-	if err := s.game.play(m); err != nil {
+	after, err := s.game.Play(m)
+	if err != nil {
 		return err
 	}
+	s.game.Match = after
 	s.keep()
 	return nil
 }
@@ -206,7 +208,7 @@ func (s *sitting) arrive(p emperor.Player) error {
 		}
 	}
 	s.looking, s.fresh, s.half = p, false, partial{}
-	v := s.game.now().View(p)
+	v := s.game.State().View(p)
 	last, decided := s.game.lastDecision(p)
 	from := 0
 	if decided {
@@ -248,7 +250,7 @@ func (s *sitting) showTable(t emperor.Table, withLegend bool) {
 
 // showNews shows a player the events they saw from a move on, and any message.
 func (s *sitting) showNews(from int, p emperor.Player) {
-	if from < len(s.game.record.Moves) {
+	if from < s.game.Len() {
 		if !s.screen.short() {
 			s.say("")
 		}
@@ -267,7 +269,7 @@ func (s *sitting) handOver(p emperor.Player) error {
 	if s.unkept != nil {
 		s.say("! Cannot save the game: %v", s.unkept)
 	}
-	if from := s.game.turnBefore(); from < len(s.game.record.Moves) {
+	if from := s.game.turnBefore(); from < s.game.Len() {
 		s.showTurns(s.game.since(from, emperor.Spectator))
 		s.say("")
 	}

@@ -135,7 +135,7 @@ func totals(v emperor.View) []int {
 
 // showEnd shows the final scoring item by item, and the winners.
 func (s *sitting) showEnd() error {
-	v := s.game.now().SpectatorView()
+	v := s.game.State().SpectatorView()
 	from := 0
 	for _, p := range personsOf(s.seats) {
 		if last, ok := s.game.lastDecision(p); ok {
@@ -155,7 +155,7 @@ func (s *sitting) showEnd() error {
 	}
 	s.showTotals(v.Table())
 	s.say("\n%s", s.verdict(v))
-	s.say("The seed was %d.", s.game.record.Initial.Seed)
+	s.say("The seed was %d.", s.game.Record().Initial.Seed)
 	if s.kept() {
 		s.say("The record of the game is in %s.", s.file.Name())
 	}

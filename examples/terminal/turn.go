@@ -17,7 +17,7 @@ func (s *sitting) decide(p emperor.Player) error {
 			return err
 		}
 	}
-	v := s.game.now().View(p)
+	v := s.game.State().View(p)
 	step := s.nextStep(v)
 	s.say("")
 	s.show(step)
@@ -62,7 +62,7 @@ func (s *sitting) decide(p emperor.Player) error {
 
 // decided makes a person's move, and shows its effect.
 func (s *sitting) decided(v emperor.View, m emperor.Move) error {
-	number := len(s.game.record.Moves)
+	number := s.game.Len()
 	if err := s.play(m); err != nil {
 		return err
 	}
@@ -70,8 +70,8 @@ func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 	viewer, _ := v.Viewer()
 	s.say("")
 	s.showTurns(s.game.since(number, viewer))
-	if m.Kind() == emperor.MovePlace && !s.game.now().Over() {
-		s.showForecast(totals(v), totals(s.game.now().View(viewer)))
+	if m.Kind() == emperor.MovePlace && !s.game.State().Over() {
+		s.showForecast(totals(v), totals(s.game.State().View(viewer)))
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ the reason: cards, a region, or a piece as in "house 3".
 
 // command executes a command, and reports whether to ask the question again.
 func (s *sitting) command(p emperor.Player, line string) (bool, error) {
-	v := s.game.now().View(p)
+	v := s.game.State().View(p)
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {

@@ -35,12 +35,12 @@ func (s *sitting) undo(p emperor.Player) error {
 			}
 		}
 	}
-	taken := s.game.now().Board().FormatMove(s.game.record.Moves[from])
+	taken := s.game.State().Board().FormatMove(s.game.At(from + 1).LastMove())
 	after := ""
-	if n := len(s.game.record.Moves) - from - 1; n > 0 {
+	if n := s.game.Len() - from - 1; n > 0 {
 		after = fmt.Sprintf(", and %s after it", counted(n, "move", "moves"))
 	}
-	s.game.takeBack(from)
+	s.game.Match = s.game.At(from)
 	s.keep()
 	s.half, s.fresh = partial{}, true
 	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)

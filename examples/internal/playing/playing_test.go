@@ -1,6 +1,7 @@
 package playing_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/opponents"
 )
 
 // Every way to sit is there once.
@@ -87,34 +89,25 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// The record of a game is that of how it ended, and the same again; the games with a
-// deal differ by their number.
-func TestPlay(t *testing.T) {
+// Win shares are one in all, and of the winners.
+func TestWinShares(t *testing.T) {
 	seats := playing.Seating{"random", "random", "greedy"}
 	group, err := playing.NewGroup(seats, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer group.Close()
-	texts := map[string]int{}
-	for number := range 4 {
-		moves := 0
-		r, game, err := group.Play(playing.Game{Start: emperor.InitialPosition(emperor.Options{Players: 3}, 3), Seats: seats, Number: number % 3, Time: time.Hour},
-			func(before emperor.GameState, m emperor.Move) error { moves++; return before.Check(m) })
+	for seed := range uint64(5) {
+		match, err := emperor.NewMatch(emperor.Options{Players: 3}, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := r.Game(); err != nil || again != game || !game.Over() || moves != len(r.Moves) || r.Scores == nil || !slices.Equal(r.Names, emperor.Names(seats)) {
-			t.Errorf("%v, %v", r, err)
-		}
-		text, err := r.Text()
-		if err != nil {
+		if match, err = opponents.Play(context.Background(), match, group.Seats(seats), 0); err != nil {
 			t.Fatal(err)
 		}
-		texts[text]++
 		sum := 0.0
-		for p, share := range playing.WinShares(game) {
-			if sum += share; (share > 0) != slices.Contains(r.Winners, emperor.Player(p)) {
+		for p, share := range playing.WinShares(match.State()) {
+			if sum += share; (share > 0) != slices.Contains(match.State().Winners(), emperor.Player(p)) {
 				t.Errorf("%v has %v", p, share)
 			}
 		}
@@ -122,33 +115,29 @@ func TestPlay(t *testing.T) {
 			t.Errorf("shares of %v", sum)
 		}
 	}
-	if len(texts) != 3 {
-		t.Errorf("%d different games", len(texts))
-	}
 }
 
-// An opponent that fails ends the game with who it was; so does who looks on.
-func TestPlayFails(t *testing.T) {
+// A program that fails ends the game with an error that names its seat; with
+// stand-ins it goes on, and its failures are counted.
+func TestFailingProgram(t *testing.T) {
 	seats := playing.Seating{"exec:" + os.Args[0] + " -test.list none", "random", "random"}
-	group, err := playing.NewGroup(seats, io.Discard)
+	var report strings.Builder
+	group, err := playing.NewGroup(seats, &report)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer group.Close()
-	game := playing.Game{Start: emperor.InitialPosition(emperor.Options{Players: 3}, 3), Seats: seats}
-	if _, _, err := group.Play(game, nil); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
-		t.Error(err)
-	}
-	game.Seats = playing.Seating{"random", "random", "random"}
-	if group, err = playing.NewGroup(game.Seats, io.Discard); err != nil {
+	match, err := emperor.NewMatch(emperor.Options{Players: 3}, 3)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := group.Play(game, func(emperor.GameState, emperor.Move) error { return io.ErrShortWrite }); !errors.Is(err, io.ErrShortWrite) {
+	if _, err := opponents.Play(context.Background(), match, group.Seats(seats), 0); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
 		t.Error(err)
 	}
-	game.Start.Options.Players = 9
-	if _, _, err := group.Play(game, nil); err == nil {
-		t.Error("nine play")
+	withStandIns, failures := group.SeatsWithStandIns(seats, time.Minute)
+	match, err = opponents.Play(context.Background(), match, withStandIns, 0)
+	if err != nil || !match.State().Over() || failures[0] == 0 || failures[1] != 0 || strings.Count(report.String(), "a random move replaces this one") != 1 {
+		t.Errorf("%v, %v, %v, %s", match, err, failures, &report)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
 		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard); err == nil {

@@ -74,16 +74,9 @@ func (s Seating) Repeats() bool { return !s.OnClock() && !slices.ContainsFunc(s,
 
 // All returns every seating of the same opponents once, starting with s.
 func (s Seating) All() []Seating {
-	if len(s) == 0 {
-		return []Seating{nil}
-	}
 	var all []Seating
-	for _, first := range s.Kinds() {
-		at := slices.Index(s, first)
-		rest := slices.Concat(s[:at], s[at+1:])
-		for _, others := range rest.All() {
-			all = append(all, append(Seating{first}, others...))
-		}
+	for _, names := range opponents.Seatings(s) {
+		all = append(all, names)
 	}
 	return all
 }

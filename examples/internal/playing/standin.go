@@ -9,19 +9,48 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// If a program exits, is late or returns an invalid answer, and [Game] has
-// StandIns, its seat's random source picks a legal move. Thus a failure costs
-// the program a move, and the game continues for everybody else.
+// SeatsWithStandIns returns the opponents of a seating, for one game. If limit is not
+// 0, each move is limited to that time. If a program exits, is late or returns an
+// invalid answer, its seat's random source picks a legal move, and failures counts it.
+// Thus a failure costs the program a move, and the game continues for everybody else.
+func (g *Group) SeatsWithStandIns(s Seating, limit time.Duration) (seats []opponents.Opponent, failures []int) {
+	seats, failures = g.Seats(s), make([]int, len(s))
+	for p, name := range s {
+		seats[p] = replaceable{seats[p], name, limit, &failures[p], &g.complaints}
+	}
+	return seats, failures
+}
 
-// standIn returns a random move in place of a program that failed.
-func (g *Group) standIn(name string, failure error, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
-	g.complaints.report(name, failure)
-	return opponents.Random().Choose(context.Background(), v, chance)
+// replaceable is an opponent at one seat of one game. A stand-in moves if it fails.
+type replaceable struct {
+	opponents.Opponent
+	name       string
+	limit      time.Duration
+	failures   *int
+	complaints *complaints
+}
+
+// Choose implements [opponents.Opponent].
+func (r replaceable) Choose(ctx context.Context, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
+	limited := ctx
+	if r.limit > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, r.limit)
+		defer cancel()
+	}
+	m, err := r.Opponent.Choose(limited, v, chance)
+	if err == nil || !isCommand(r.name) {
+		return m, err
+	}
+	*r.failures++
+	r.complaints.report(r.name, err)
+	return opponents.Random().Choose(ctx, v, chance)
 }
 
 // failuresTag is the name of a record's tag for the number of random moves that
@@ -29,7 +58,8 @@ func (g *Group) standIn(name string, failure error, v emperor.View, chance *rand
 // such tag.
 const failuresTag = "failures"
 
-func failuresTags(failures []int) []emperor.Tag {
+// FailuresTags returns the tag of a record of a game with these failures, if there are any.
+func FailuresTags(failures []int) []emperor.Tag {
 	if slices.Max(failures) == 0 {
 		return nil
 	}

@@ -3,7 +3,6 @@ package engine
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"strconv"
 
 	"github.com/emperorofchina/emperor"
@@ -41,10 +40,8 @@ func newGame(q setup) (storedRecord, error) {
 	if err != nil {
 		return storedRecord{}, err
 	}
-	if _, err := emperor.NewGame(q.Options, seed); err != nil {
-		return storedRecord{}, err
-	}
-	return storedRecord{emperor.Record{Names: q.Names, Initial: emperor.InitialPosition(q.Options, seed)}}, nil
+	match, err := emperor.NewMatch(q.Options, seed)
+	return storedRecord{match.Named(q.Names).Record()}, err
 }
 
 // writeText formats a record as text for people, with its result if the game is
@@ -91,19 +88,18 @@ type moveQuestion struct {
 }
 
 func move(q moveQuestion) (storedRecord, error) {
-	game, err := q.Record.Game()
+	match, err := q.Record.Match()
 	if err != nil {
 		return q.Record, err
 	}
-	m, err := game.Board().ParseMove(q.Move)
+	m, err := match.State().Board().ParseMove(q.Move)
 	if err != nil {
 		return q.Record, err
 	}
-	if err := game.Check(m); err != nil {
+	if match, err = match.Play(m); err != nil {
 		return q.Record, namedError{err, q.Record.Names}
 	}
-	q.Record.Moves = append(q.Record.Moves, m)
-	return q.Record, nil
+	return storedRecord{match.Record()}, nil
 }
 
 // seatQuestion is a game with a seat; nil stands for a spectator.
@@ -122,19 +118,12 @@ func (q seatQuestion) seat() emperor.Player {
 // undo returns the game to the beginning of the seat's last turn. If it has had
 // none, the game is unchanged.
 func undo(q seatQuestion) (storedRecord, error) {
-	back := len(q.Record.Moves)
-	at := 0
-	for game, err := range q.Record.Replay() {
-		if err != nil {
-			return q.Record, err
+	match, err := q.Record.Match()
+	for before := match; before.Len() > 0; {
+		before = before.Undo()
+		if game := before.State(); game.ToMove() == q.seat() && game.Phase() == emperor.PhaseAct {
+			return storedRecord{before.Record()}, err
 		}
-		if at < len(q.Record.Moves) && game.ToMove() == q.seat() && game.Phase() == emperor.PhaseAct {
-			back = at
-		}
-		at++
 	}
-	q.Record.Moves = q.Record.Moves[:back]
-	q.Record.Comments = slices.DeleteFunc(q.Record.Comments, func(c emperor.Comment) bool { return c.Move > back })
-	q.Record.Scores, q.Record.Winners = nil, nil
-	return q.Record, nil
+	return q.Record, err
 }

@@ -38,25 +38,18 @@ func events(q eventsQuestion) ([]step, error) {
 	if made := len(q.Record.Moves); q.From < 0 || q.From > made {
 		return nil, fmt.Errorf("move %d is out of range; the record has moves 0 to %d", q.From, made)
 	}
+	match, err := q.Record.Match()
+	if err != nil {
+		return nil, err
+	}
 	steps := []step{}
-	var before emperor.GameState
-	at := -1
-	for game, err := range q.Record.Replay() {
-		if err != nil {
-			return nil, err
-		}
-		if at >= q.From {
-			m := q.Record.Moves[at]
-			seen, err := before.Events(q.seat(), m)
-			if err != nil {
-				return nil, err
-			}
-			steps = append(steps, step{
-				game.Board().FormatMove(m), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct, tellAll(seen, q.Record.Names), commentsOn(q.Record.Comments, at+1),
-			})
-		}
-		before = game
-		at++
+	for n := q.From + 1; n <= match.Len(); n++ {
+		after := match.At(n)
+		before := after.Undo().State()
+		steps = append(steps, step{
+			before.Board().FormatMove(after.LastMove()), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
+			tellAll(after.Events(q.seat()), q.Record.Names), commentsOn(q.Record.Comments, n),
+		})
 	}
 	return steps, nil
 }

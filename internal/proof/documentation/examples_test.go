@@ -28,6 +28,7 @@ var shownWith = map[string]map[string]string{
 		"GameState.TextWithSecrets": "Position_Text",
 		"HouseAt":                   "Place_emptyRegion1a",
 		"Move.Pieces":               "GameState_LegalMoves_twoPieces3",
+		"NewMatch":                  "Match",
 		"Moves.In":                  "Moves_Choices",
 		"Moves.OfKind":              "View",
 		"Record.Finished":           "ParseRecord",
@@ -46,7 +47,8 @@ var shownWith = map[string]map[string]string{
 	},
 	"opponents": {
 		"Greedy":  "",
-		"NewRand": "",
+		"NewRand": "Search",
+		"Play":    "",
 		"Names":   "New",
 		"Random":  "",
 	},

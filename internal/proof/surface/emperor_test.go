@@ -49,6 +49,10 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	if err != nil {
 		t.Fatal(err)
 	}
+	match, err := finished.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
 	middle := states[len(states)/2]
 	view := middle.View(middle.ToMove())
 	scoring := emperor.FinalScore(over.Table())
@@ -154,6 +158,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 			secrets: []string{seedText, seedInHex},
 		},
 		"Highlights":   {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
+		"Match":        {values: []any{emperor.Match{}, match, match.Undo(), match.Named(nil)}, secrets: []string{seedText, seedInHex}},
 		"Move":         {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
 		"MoveError":    {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}, refuses: "Reason"},
 		"MoveKind":     {values: []any{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile}},

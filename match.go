@@ -1,0 +1,250 @@
+package emperor
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+)
+
+// Match is a game in progress with its history: names, start, every move. [NewMatch]
+// begins one, [Record.Match] resumes one; a program that plays from another position
+// resumes Record{Initial: position}.
+//
+// A Match is an immutable value: Play and Undo return another one and leave m as it
+// is. It can be copied, kept and shared between goroutines. Two of them share the
+// moves that they have in common; == compares identity, Equal content. The zero Match
+// is not a game; Play refuses every move on it.
+//
+// A Match holds every secret, as its [GameState] does, and MarshalJSON writes them.
+// Package fmt prints, and slog logs, its Table alone.
+type Match struct {
+	opening *opening
+	last    *ply
+}
+
+// opening is the part of a match that no move changes.
+type opening struct {
+	names   Names
+	tags    []Tag
+	initial Position
+}
+
+// ply is a match after one of its moves, or at its start.
+type ply struct {
+	before   *ply // nil at the start
+	number   int  // of the move, from 1; 0 at the start
+	move     Move
+	comments []string
+	state    GameState
+}
+
+// NewMatch begins a match with the game of [NewGame]. It returns the error of NewGame
+// for impossible options.
+func NewMatch(o Options, seed uint64) (Match, error) {
+	s, err := NewGame(o, seed)
+	if err != nil {
+		return Match{}, err
+	}
+	return Match{&opening{initial: InitialPosition(o, seed)}, &ply{state: s}}, nil
+}
+
+// Match returns the match that r records, with names, tags and comments. If
+// [Record.Replay] stops, Match returns its [*RecordError], and the match up to there;
+// that is the zero Match if the start is impossible. Comments on moves that do not
+// exist are dropped.
+func (r Record) Match() (Match, error) {
+	m := Match{opening: &opening{slices.Clone(r.Names), slices.Clone(r.Tags), r.Initial.clone()}}
+	var fault error
+	r.play(nil, func(made int, s GameState, err error) bool {
+		if err != nil {
+			fault = err
+			return false
+		}
+		next := &ply{before: m.last, number: made, state: s}
+		if made > 0 {
+			next.move, next.comments = r.Moves[made-1], r.commentsOn(made)
+		}
+		m.last = next
+		return true
+	})
+	if m.last == nil {
+		return Match{}, fault
+	}
+	return m, fault
+}
+
+// commentsOn returns the comments on the move of a number.
+func (r Record) commentsOn(number int) []string {
+	var texts []string
+	for _, c := range r.Comments {
+		if c.Move == number {
+			texts = append(texts, c.Text)
+		}
+	}
+	return texts
+}
+
+// Named returns m with the players called by these names.
+func (m Match) Named(names Names) Match {
+	if m.opening == nil {
+		return m
+	}
+	renamed := *m.opening
+	renamed.names = slices.Clone(names)
+	m.opening = &renamed
+	return m
+}
+
+// Play returns the match after move, which the player to move makes. On a refusal it
+// returns m and the [*MoveError] of [Apply]. It takes as long as Apply, however many
+// moves m has.
+func (m Match) Play(move Move) (Match, error) {
+	s, err := Apply(m.State(), move)
+	if err != nil {
+		return m, err
+	}
+	return Match{m.opening, &ply{before: m.last, number: m.last.number + 1, move: move, state: s}}, nil
+}
+
+// Undo returns the match before its last move, or m if it has none.
+func (m Match) Undo() Match { return m.At(m.Len() - 1) }
+
+// At returns the match after its first n moves: at its start if n is negative, and m
+// if it has no more than n.
+func (m Match) At(n int) Match {
+	for m.last != nil && m.last.number > max(n, 0) {
+		m.last = m.last.before
+	}
+	return m
+}
+
+// Len returns the number of moves.
+func (m Match) Len() int {
+	if m.last == nil {
+		return 0
+	}
+	return m.last.number
+}
+
+// State returns the game after the last move.
+func (m Match) State() GameState {
+	if m.last == nil {
+		return GameState{}
+	}
+	return m.last.state
+}
+
+// LastMove returns the last move; the zero Move if there is none.
+func (m Match) LastMove() Move {
+	if m.last == nil {
+		return Move{}
+	}
+	return m.last.move
+}
+
+// Events returns the events of the last move as player p saw them, or as a spectator
+// did if p is out of range; none if there is no move. Those of move n are
+// m.At(n).Events(p).
+func (m Match) Events(p Player) Events {
+	if m.Len() == 0 {
+		return Events{Board: m.State().Board()}
+	}
+	events, _ := m.last.before.state.Events(p, m.last.move) // the move was legal
+	return events
+}
+
+// Record returns the record of the match, with scores and winners if it is over. The
+// caller may modify it.
+func (m Match) Record() Record {
+	if m.last == nil {
+		return Record{}
+	}
+	r := Record{
+		Names:   slices.Clone(m.opening.names),
+		Tags:    slices.Clone(m.opening.tags),
+		Initial: m.opening.initial.clone(),
+	}
+	for p := m.last; p.before != nil; p = p.before {
+		r.Moves = append(r.Moves, p.move)
+		for _, text := range slices.Backward(p.comments) {
+			r.Comments = append(r.Comments, Comment{p.number, text})
+		}
+	}
+	slices.Reverse(r.Moves)
+	slices.Reverse(r.Comments)
+	if s := &m.last.state; s.Over() {
+		r.Scores, r.Winners = s.scoreList(), s.Winners()
+	}
+	return r
+}
+
+// Equal reports whether two matches have the same names, tags and comments, and
+// begin and go on in the same way, secrets included, on boards that are the same by
+// [Board.Equal].
+func (m Match) Equal(n Match) bool {
+	if m.last == nil || n.last == nil {
+		return m.last == n.last
+	}
+	if m.Len() != n.Len() || !slices.Equal(m.opening.names, n.opening.names) || !slices.Equal(m.opening.tags, n.opening.tags) {
+		return false
+	}
+	p, q := m.last, n.last
+	for p.before != nil {
+		if p == q {
+			return true
+		}
+		if p.move != q.move || !slices.Equal(p.comments, q.comments) {
+			return false
+		}
+		p, q = p.before, q.before
+	}
+	return p.state.Equal(q.state)
+}
+
+// String returns the number of moves, and the Table on the same line, without any
+// secret.
+func (m Match) String() string {
+	if m.last == nil {
+		return m.State().String()
+	}
+	moves := "moves"
+	if m.Len() == 1 {
+		moves = "move"
+	}
+	return fmt.Sprintf("%d %s: %v", m.Len(), moves, m.State())
+}
+
+// Format implements [fmt.Formatter]: every verb that fmt leaves to it prints what
+// String returns, so that no secret is printed by mistake.
+func (m Match) Format(f fmt.State, _ rune) { io.WriteString(f, m.String()) }
+
+// LogValue implements [slog.LogValuer]: slog logs what String returns.
+func (m Match) LogValue() slog.Value { return slog.StringValue(m.String()) }
+
+// MarshalJSON writes the record of the match as [Record.MarshalJSON] does, with every
+// secret. The zero Match is null.
+func (m Match) MarshalJSON() ([]byte, error) {
+	if m.last == nil {
+		return []byte("null"), nil
+	}
+	return m.Record().MarshalJSON()
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, or any record. Its errors are those of
+// [Record.UnmarshalJSON] and [Record.Match].
+func (m *Match) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		*m = Match{}
+		return nil
+	}
+	var r Record
+	if err := r.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	read, err := r.Match()
+	if err == nil {
+		*m = read
+	}
+	return err
+}

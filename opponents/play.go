@@ -1,0 +1,87 @@
+package opponents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// maxSeats is more than a game has players.
+const maxSeats = 8
+
+// Play returns match m played to its end by one opponent for each seat. Each seat
+// draws all chance from [NewRand] with the seed of the match's start and with 8*game
+// plus the seat. So the same opponents play the same match again, unless they think
+// against the clock, and another one for another number game.
+//
+// If an opponent fails or makes an illegal move, Play returns the match so far and an
+// error that names the seat and wraps the opponent's. It stops likewise when ctx is
+// done, with the error of ctx. A match that begins in the middle of a game, as from a
+// record, does not continue the seats' chance of before.
+func Play(ctx context.Context, m emperor.Match, seats []Opponent, game uint32) (emperor.Match, error) {
+	start := m.State()
+	if n := start.NumPlayers(); n != len(seats) || n == 0 {
+		return m, fmt.Errorf("opponents: %d opponents for %d players", len(seats), n)
+	}
+	begun := m.At(0).Record()
+	var chance [maxSeats]*rand.Rand
+	for p := range seats {
+		chance[p] = NewRand(begun.Initial.Seed, maxSeats*game+uint32(p))
+	}
+	for !m.State().Over() {
+		p := m.State().ToMove()
+		move, err := choose(ctx, seats[p], m.State().View(p), chance[p])
+		if err == nil {
+			m, err = m.Play(move)
+		}
+		if err != nil {
+			return m, fmt.Errorf("opponents: seed %d, %s, move %d: %w", begun.Initial.Seed, seatTitle(begun.Names, p), m.Len()+1, err)
+		}
+	}
+	return m, nil
+}
+
+// seatTitle returns a seat's letter, with its name if it has one: "B (Anna)".
+func seatTitle(names emperor.Names, p emperor.Player) string {
+	if name := names.Player(p); name != p.String() {
+		return fmt.Sprintf("%v (%s)", p, name)
+	}
+	return p.String()
+}
+
+// errNobody refuses to play without an opponent.
+var errNobody = errors.New("there is no opponent: it is nil")
+
+// choose asks an opponent, unless ctx is done.
+func choose(ctx context.Context, o Opponent, v emperor.View, chance *rand.Rand) (emperor.Move, error) {
+	if err := ctx.Err(); err != nil {
+		return emperor.Move{}, err
+	}
+	if o == nil {
+		return emperor.Move{}, errNobody
+	}
+	return o.Choose(ctx, v, chance)
+}
+
+// Seatings returns every order in which opponents of these names can sit, each once,
+// with the given one first. A fair comparison plays each deal in all of them: a name
+// that is there twice is the same opponent.
+func Seatings(names []string) [][]string {
+	if len(names) == 0 {
+		return [][]string{nil}
+	}
+	var all [][]string
+	for i, first := range names {
+		if slices.Contains(names[:i], first) {
+			continue
+		}
+		for _, others := range Seatings(slices.Concat(names[:i], names[i+1:])) {
+			all = append(all, append([]string{first}, others...))
+		}
+	}
+	return all
+}

@@ -1,0 +1,132 @@
+package opponents_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+func newMatch(t *testing.T, o emperor.Options, seed uint64) emperor.Match {
+	t.Helper()
+	m, err := emperor.NewMatch(o, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// The same opponents play the same match again, and another one for another number.
+func TestPlay(t *testing.T) {
+	seats := named(t, "random", "random", "greedy")
+	names := emperor.Names{"Anna", "Bo", "Cleo"}
+	texts := map[string]int{}
+	for number := range uint32(4) {
+		m, err := opponents.Play(context.Background(), newMatch(t, emperor.Options{Players: 3}, 3).Named(names), seats, number%3)
+		r := m.Record()
+		if game, again := r.Game(); err != nil || again != nil || game != m.State() || !game.Over() || r.Scores == nil || !slices.Equal(r.Names, names) {
+			t.Errorf("%v, %v, %v", r, err, again)
+		}
+		text, err := r.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[text]++
+	}
+	if len(texts) != 3 {
+		t.Errorf("%d different games", len(texts))
+	}
+}
+
+// Each seat has its own chance, so that a seat's opponent does not change what the
+// others draw.
+func TestPlayDrawsBySeat(t *testing.T) {
+	m := newMatch(t, emperor.Options{Players: 3}, 11)
+	var drawn [3]uint64
+	seats := make([]opponents.Opponent, 3)
+	for p := range seats {
+		seats[p] = deciding(func(v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+			if drawn[p] == 0 {
+				drawn[p] = rng.Uint64()
+			}
+			return v.Moves()[0], nil
+		})
+	}
+	if _, err := opponents.Play(context.Background(), m, seats, 5); err != nil {
+		t.Fatal(err)
+	}
+	for p, n := range drawn {
+		if want := opponents.NewRand(11, uint32(40+p)).Uint64(); n != want {
+			t.Errorf("seat %d draws %d, not %d", p, n, want)
+		}
+	}
+}
+
+// deciding is an opponent made of a function.
+type deciding func(emperor.View, *rand.Rand) (emperor.Move, error)
+
+func (d deciding) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	return d(v, rng)
+}
+
+// A failure ends the match where it is, with an error that names the seat.
+func TestPlayFails(t *testing.T) {
+	m := newMatch(t, emperor.Options{Players: 3, Start: 1}, 3)
+	fails := deciding(func(v emperor.View, _ *rand.Rand) (emperor.Move, error) {
+		return emperor.Move{}, io.ErrUnexpectedEOF
+	})
+	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move, error) { return emperor.DrawFromPile(), nil })
+	random := opponents.Random()
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, test := range []struct {
+		ctx   context.Context
+		match emperor.Match
+		seats []opponents.Opponent
+		err   error // that it wraps
+		tells string
+	}{
+		{context.Background(), m, []opponents.Opponent{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C, move "},
+		{context.Background(), m.Named(emperor.Names{"", "", "Cleo"}), []opponents.Opponent{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C (Cleo), move "},
+		{context.Background(), m, []opponents.Opponent{random, cheats, random}, emperor.ErrNotDrawing, "seed 3, B, move 1: "},
+		{context.Background(), m, []opponents.Opponent{random, random, nil}, nil, "seed 3, C, move "},
+		{cancelled, m, []opponents.Opponent{random, random, random}, context.Canceled, "seed 3, B, move 1: "},
+		{context.Background(), m, []opponents.Opponent{random, random}, nil, "2 opponents for 3 players"},
+		{context.Background(), emperor.Match{}, nil, nil, "0 opponents for 0 players"},
+	} {
+		after, err := opponents.Play(test.ctx, test.match, test.seats, 0)
+		if err == nil || test.err != nil && !errors.Is(err, test.err) || !strings.Contains(err.Error(), test.tells) {
+			t.Errorf("%v, want %v and %q", err, test.err, test.tells)
+		}
+		if strings.Contains(test.tells, "C") && (after.Len() == 0 || after.State().ToMove() != 2) || after.State().Over() {
+			t.Errorf("%v: it ends with %v", err, after)
+		}
+	}
+}
+
+// Every order is there once, the given one first.
+func TestSeatings(t *testing.T) {
+	for _, test := range []struct {
+		names string
+		want  int
+	}{{"abbb", 4}, {"baba", 6}, {"aaa", 1}, {"abcde", 120}, {"cabc", 12}, {"", 1}} {
+		names := strings.Split(test.names, "")
+		seen := map[string]bool{}
+		all := opponents.Seatings(names)
+		for _, s := range all {
+			if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(names))) {
+				t.Errorf("%v sits as %v", names, s)
+			}
+			seen[strings.Join(s, "")] = true
+		}
+		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], names) {
+			t.Errorf("%v: %v", names, all)
+		}
+	}
+}
