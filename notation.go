@@ -11,15 +11,15 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// FormatMove writes a move as a player would:
+// FormatMove returns a move as a player would write it:
 //
 //	Wei: house 3 + emissary (red, 2 green)
 //	exchange red
 //	take yellow
 //	draw
 //
-// This is the grammar of moves, in which words stand for themselves and blanks
-// separate them where there is need:
+// This is the grammar of moves. Quoted words stand for themselves, and blanks
+// separate them if necessary:
 //
 //	move      = placement | "exchange" color | "take" color | "draw" .
 //	placement = region ":" piece [ "+" piece ] "(" cards ")" .
@@ -29,10 +29,11 @@ import (
 //	card      = [ number ] color .
 //	color     = "red" | "green" | "yellow" | "orange" | "purple" .
 //
-// A number after a piece is that of a house space in the move's region; a space
-// of another region, where no piece could go, stands with its whole name. What
-// can't be written so, like the zero Move or a space that the board does not
-// have, is described in other words, which [Board.ParseMove] refuses.
+// A number after a piece is that of a house space in the move's region. A space
+// of another region, which no legal move uses, has its whole name. FormatMove
+// describes a move that the grammar has no form for, such as the zero Move or
+// one with a space that the board lacks, in words that [Board.ParseMove]
+// rejects.
 func (b Board) FormatMove(m Move) string {
 	switch m.Kind() {
 	case MovePlace:
@@ -61,8 +62,8 @@ func (b Board) formatPlace(m Move) string {
 	return fmt.Sprintf("%s: %s (%v)", b.regionText(m.Region()), strings.Join(pieces, " + "), m.Cards())
 }
 
-// FormatPiece writes one piece of a placement into region r, and where it
-// goes, as [Board.FormatMove] does: "house 3", "emissary".
+// FormatPiece returns one piece of a placement into region r with its space, as
+// [Board.FormatMove] writes it: "house 3", "emissary".
 func (b Board) FormatPiece(r Region, p Piece) string {
 	switch {
 	case p.Kind() >= numPieces || p.Kind() == Emissary:
@@ -73,7 +74,7 @@ func (b Board) FormatPiece(r Region, p Piece) string {
 	return fmt.Sprintf("%v %s", p.Kind(), b.spaceText(p.space))
 }
 
-// regionText names a region that may not be there.
+// regionText returns the name of a region, or its number if the board lacks it.
 func (b Board) regionText(r Region) string {
 	if r == AnyRegion {
 		return "any region"
@@ -84,7 +85,7 @@ func (b Board) regionText(r Region) string {
 	return b.RegionName(r)
 }
 
-// spaceText names a space that may not be there.
+// spaceText returns the name of a space, or its number if the board lacks it.
 func (b Board) spaceText(s Space) string {
 	if int(s) >= b.NumSpaces() {
 		return fmt.Sprintf("space %d", s)
@@ -92,12 +93,12 @@ func (b Board) spaceText(s Space) string {
 	return b.SpaceName(s)
 }
 
-// ParseMove reads a move as [Board.FormatMove] writes it: for a move that can be
-// written, the two are inverse. It accepts any blanks between words, words and
-// names in any letter case, and names with any apostrophe or without: "chin" is
-// Ch'in, unless another region is called Chin or differs from Ch'in only in that.
-// It knows names and numbers, not rules: Check reports whether the move is legal.
-// For other text it returns a [*SyntaxError].
+// ParseMove reads a move as [Board.FormatMove] writes it: for a move that can
+// be written, the two are inverse. It accepts any blanks between words, words
+// and names in any letter case, and names with any apostrophe or without:
+// "chin" is Ch'in, unless another region is called Chin or differs from Ch'in
+// only in that. It knows names and numbers, not rules: Check reports whether
+// the move is legal. For other text it returns a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := newText(text, scan.Blanks)
 	m := readMove(t, b)
@@ -108,7 +109,7 @@ func (b Board) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// newText returns a text to be read that must not be larger than data may be.
+// newText returns a reader of a text within the limit on data.
 func newText(text, blanks string) *scan.Text { return scan.New(text, blanks, maxSize) }
 
 // syntaxError returns the fault of a text, or nil.
@@ -197,8 +198,8 @@ func readPlacing(t *scan.Text, b Board) Move {
 	return Place(r, pay, pieces...)
 }
 
-// expectedAfterPieces is what a [SyntaxError] expects if the cards do not follow
-// some pieces.
+// expectedAfterPieces is what a [SyntaxError] expects if the cards do not
+// follow some pieces.
 func expectedAfterPieces(t *scan.Text, pieces []Piece) string {
 	next := t.Peek()
 	switch {
@@ -212,7 +213,7 @@ func expectedAfterPieces(t *scan.Text, pieces []Piece) string {
 		return `"+" or "(", as an emissary has no number`
 	case startsWithDigit(next):
 		return `"+" and a piece before another number`
-	case next == "," || next == "&" || strings.EqualFold(next, "and") || scan.Meant(next, pieceWords) != nil:
+	case isAnd(next) || scan.Meant(next, pieceWords) != nil:
 		return `"+" between two pieces`
 	}
 	return `"+" or "("`
@@ -224,7 +225,7 @@ func expectedAfterCards(t *scan.Text) string {
 	switch {
 	case next == "":
 		return `"," or ")"`
-	case atCards(t) || next == "+" || next == "&" || strings.EqualFold(next, "and"):
+	case atCards(t) || next == "+" || isAnd(next):
 		return `"," between cards`
 	case startsWithDigit(next):
 		return "the number before its color, as in 2 red"
@@ -242,6 +243,8 @@ func atCards(t *scan.Text) bool {
 	}
 	return isColor(next) || strings.EqualFold(next, "no")
 }
+
+func isAnd(word string) bool { return word == "," || word == "&" || strings.EqualFold(word, "and") }
 
 func isColor(word string) bool { return hasWord(colorNames[:], word) }
 
@@ -269,8 +272,8 @@ func readPiece(t *scan.Text, b Board, r Region) Piece {
 	return Piece{}
 }
 
-// expectedAtNumber is what a [SyntaxError] expects where a number stands instead of
-// a piece.
+// expectedAtNumber is what a [SyntaxError] expects where a number stands
+// instead of a piece.
 func expectedAtNumber(t *scan.Text) string {
 	place := t.Place()
 	defer t.Return(place)
@@ -303,12 +306,13 @@ func readWhere(t *scan.Text, b Board, r Region) Space {
 // nameWithNumber returns the beginning of a text up to its first number.
 func nameWithNumber(text string) string {
 	start := max(strings.IndexAny(text, "0123456789"), 0)
-	return text[:start] + text[start:len(text)-len(strings.TrimLeft(text[start:], "0123456789"))]
+	return text[:len(text)-len(strings.TrimLeft(text[start:], "0123456789"))]
 }
 
 // failWhere fails at a house space that the board does not have.
 func failWhere(t *scan.Text, b Board, r Region, name string) {
-	expected := fmt.Sprintf("a house space of %s, 1 to %d, or the name of another", b.RegionName(r), b.Spaces(r).Len())
+	const number = "a house space of %s, 1 to %d, or the name of another"
+	expected := fmt.Sprintf(number, b.RegionName(r), b.Spaces(r).Len())
 	if i := strings.LastIndexByte(name, ' '); i > 0 && !startsWithDigit(name) {
 		if other, ok := b.regionTyped(name[:i]); ok {
 			name = b.RegionName(other) + name[i:]
@@ -319,8 +323,8 @@ func failWhere(t *scan.Text, b Board, r Region, name string) {
 }
 
 // readRegion reads the name of a region, before one of some signs. The first of
-// these is what is missing if the name is right: in a region that is written with
-// the form after its name.
+// these is what is missing if the name is right: in a region that is written
+// with the form after its name.
 func readRegion(t *scan.Text, b Board, signs, form string) Region {
 	name := t.Before(signs)
 	if r, ok := b.regionTyped(name); ok {
@@ -445,18 +449,18 @@ func seatOf(letter byte) Player {
 // package that uses encoding.TextMarshaler write and read these types as text.
 // Reading ignores letter case.
 
-// MarshalText returns the color's name: "red". A value that is no color is an
-// error.
+// MarshalText returns the color's name: "red". It returns an error if c is out
+// of range.
 func (c Color) MarshalText() ([]byte, error) { return wordOf("color", c, colorWords.List) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (c *Color) UnmarshalText(text []byte) error {
 	return readWord(c, text, colorWords.List, expectedColor)
 }
 
-// MarshalText returns the seat's letter, "A" to "E", or "nobody" for [Spectator].
-// Another seat is an error.
+// MarshalText returns the seat's letter, "A" to "E", or "nobody" for
+// [Spectator]. It returns an error for any other seat.
 func (p Player) MarshalText() ([]byte, error) {
 	if p == Spectator {
 		return []byte(p.String()), nil
@@ -464,8 +468,8 @@ func (p Player) MarshalText() ([]byte, error) {
 	return wordOf("seat", p, seatWords.List)
 }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (p *Player) UnmarshalText(text []byte) error {
 	if strings.EqualFold(string(text), Spectator.String()) {
 		*p = Spectator
@@ -474,35 +478,35 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return readWord(p, text, seatWords.List, `a player (A to E, or "nobody")`)
 }
 
-// MarshalText returns the piece's name: "house". A value that is no piece is an
-// error.
+// MarshalText returns the kind's name: "house". It returns an error if k is out
+// of range.
 func (k PieceKind) MarshalText() ([]byte, error) { return wordOf("piece", k, pieceNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (k *PieceKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, pieceNames(), "a piece (house, emissary or fortification)")
 }
 
-// MarshalText returns the rule's name: "MainRowFirst". A value that is no rule is
-// an error.
+// MarshalText returns the rule's name: "MainRowFirst". It returns an error if
+// rule is out of range.
 func (rule RoadRule) MarshalText() ([]byte, error) {
 	return wordOf("road rule", rule, roadRuleWords.List)
 }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (rule *RoadRule) UnmarshalText(text []byte) error {
 	return readWord(rule, text, roadRuleWords.List, "a road rule (MainRowFirst or BestRows)")
 }
 
 // MarshalText returns the phase's name in text and data, which is shorter than
-// that of String: "act", "draw" or "over", and "none" for [PhaseNone]. A value
-// that is no phase is an error.
+// String's: "act", "draw", "over", or "none" for [PhaseNone]. It returns an
+// error if p is out of range.
 func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, phaseNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. For other
+// text it returns a [*SyntaxError].
 func (p *Phase) UnmarshalText(text []byte) error {
 	return readWord(p, text, phaseNames(), "a phase (act, draw, over or none)")
 }
@@ -531,8 +535,8 @@ func (k *EventKind) UnmarshalText(text []byte) error {
 // MarshalText names the cards, as [Cards.String] does: "red, 2 green".
 func (c Cards) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what MarshalText writes, in any order. Other text is refused
-// with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, with the colors in any order.
+// For other text it returns a [*SyntaxError].
 func (c *Cards) UnmarshalText(text []byte) error {
 	t := newText(string(text), scan.Blanks)
 	cards := readCards(t)
@@ -543,7 +547,7 @@ func (c *Cards) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// wordOf returns the name of a value.
+// wordOf returns the name of a value, or an error if it has none.
 func wordOf[T ~uint8](what string, v T, names []string) ([]byte, error) {
 	if int(v) >= len(names) {
 		return nil, fmt.Errorf("emperor: %s %d has no name; there are %s", what, uint8(v), strings.Join(names, ", "))
@@ -551,7 +555,7 @@ func wordOf[T ~uint8](what string, v T, names []string) ([]byte, error) {
 	return []byte(names[v]), nil
 }
 
-// readWord reads a name, in capitals or small letters.
+// readWord reads a name in any letter case.
 func readWord[T ~uint8](to *T, text []byte, names []string, expected string) error {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {
@@ -564,15 +568,15 @@ func readWord[T ~uint8](to *T, text []byte, names []string, expected string) err
 
 func pieceNames() []string { return namesOf(House, int(numPieces)) }
 
-// phaseNames are the phases in every text and data, and PhaseNone, which stands
-// alone.
+// phaseNames returns the names of the phases in text and data. That of
+// PhaseNone stands only alone.
 func phaseNames() []string { return append([]string{"none"}, phaseWords.List[PhaseAct:]...) }
 
 func moveNames() []string { return append([]string{"none"}, moveWords.List[MovePlace:]...) }
 
 func eventNames() []string { return append([]string{"none"}, eventWords.List[EventPlayed:]...) }
 
-// namesOf returns the names of so many values.
+// namesOf returns the names of n values, beginning with first.
 func namesOf[T interface {
 	~uint8
 	fmt.Stringer

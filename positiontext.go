@@ -9,12 +9,12 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Text writes the position on one line, for logs and bug reports. It writes
-// every secret: hands, pile and seed.
+// Text returns the position as one line, for logs and bug reports, with every
+// secret: hands, pile and seed.
 //
 //	emperor 1; players: 4; pieces: Wei[A 1 2, B 3, f 2, e A1]; hands: ?, RGG; to move: B
 //
-// This is the grammar, in which words and signs stand for themselves:
+// This is the grammar. Quoted words and signs stand for themselves:
 //
 //	position = "emperor 1" { ";" field } .
 //	field    = "players" ":" number
@@ -49,26 +49,26 @@ import (
 //	cards    = color { color } | "-" .                 // in order, as in RRG
 //	counts   = color number { color number } | "-" .   // in no order, as in R2 G1
 //	color    = "R" | "G" | "Y" | "O" | "P" .           // red, green, yellow, orange, purple
-//	player   = "A" | "B" | "C" | "D" | "E" .          // read in either case, but an item that begins with e is one of emissaries
+//	player   = "A" | "B" | "C" | "D" | "E" .           // read in either case, see ParsePosition
 //
-// A name is that of a region, and a quoted text is written as [strconv.Quote]
-// does. In A2 or R2, which says how many, there is no blank; in A 1 2, which says
-// where, there is. Numbers are at most 9999, of cards 255; but the seed is any
-// uint64. "-" is for none.
+// A name is that of a region, and quoted stands for a text as [strconv.Quote]
+// writes it. A2 and R2, which count, have no blank; A 1 2, which lists spaces,
+// has blanks. Numbers are at most 9999, those of cards 255; the seed is any
+// uint64. "-" stands for none.
 //
-// Fields that are zero or nil are left out, but for "to move"; the others are
-// written in this order. To leave out a field is not the same as to say that
-// there is nothing: cards that are left out are dealt.
+// Text leaves out every field that is zero or nil, except "to move", and writes
+// the others in this order. A field left out differs from an empty one: cards
+// left out are dealt.
 //
-// What [GameState.Position] returns is read back by [ParsePosition] exactly as it
-// was. Any other position that there can be is read back as one that makes the
-// same game, while its slices may differ in length. A position that can't be
-// written so is refused with a [*PositionError]: it has seats, spaces, regions,
-// colors or a phase that do not exist, or numbers out of all proportion.
+// [ParsePosition] returns a position of [GameState.Position] exactly as it was.
+// Any other possible position comes back as one that makes the same game,
+// though its slices may differ in length. A position that can't be written so
+// is refused with a [*PositionError]: it has seats, spaces, regions, colors or
+// a phase out of range, or numbers above the limits.
 //
-// Version 1 may get new fields, as JSON may: they are left out where they are zero,
-// so that every text that was ever written is read as it was, and written as it
-// was. ParsePosition refuses by its name a field that it does not know.
+// Version 1 may get new fields, as JSON may. They are left out if they are
+// zero, so every earlier text is still read and written as before.
+// ParsePosition rejects an unknown field by its name.
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)
@@ -78,21 +78,20 @@ func (p Position) Text() (string, error) {
 	return text, nil
 }
 
-// ParsePosition reads a position as [Position.Text] writes it. It takes the
-// fields in any order, and any blanks between words and signs, line breaks
-// among them; what is left out is zero, or nil.
+// ParsePosition reads a position as [Position.Text] writes it. It accepts the
+// fields in any order, and any blanks and line breaks between words and signs;
+// a field left out is zero or nil.
 //
-// A board is found by its name: among the given ones, of which the first of a
-// name counts, or else the two that the package ships. The text does not tell
-// what is on a board: to get the same game, give the board that it was played
-// on.
+// It finds a board by its name: the first of that name among boards, or else
+// one of the two that the package ships. The text does not describe the board:
+// to get the same game, pass the board that it was played on.
 //
-// It reads a player's letter in either case, except at the start of an item, where
-// "e" stands for emissaries and "E" for a player. The letters of colors are
-// capitals, those of pieces small. It reads the name of a region as [Board.ParseMove]
-// does: in any letter case, with any apostrophe or without. For other text it
-// returns a [*SyntaxError]. It knows shapes and names, not rules: [NewState] reports
-// whether the position is possible.
+// It reads a player's letter in either case, except at the start of an item,
+// where "e" stands for emissaries and "E" for a player. The letters of colors
+// are capitals, those of pieces small. It reads the name of a region as
+// [Board.ParseMove] does: in any letter case, with any apostrophe or without.
+// For other text it returns a [*SyntaxError]. It knows shapes and names, not
+// rules: [NewState] reports whether the position is possible.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}, boards: boards}
 	var p Position
@@ -103,10 +102,10 @@ func ParsePosition(text string, boards ...Board) (Position, error) {
 	return p, nil
 }
 
-// TextWithSecrets writes the whole game on one line, as [Position.Text] writes
-// its Position: every hand, the order of the pile, and the seed. It is for tests
-// and bug reports, and for nobody who plays in it. For the zero GameState it is
-// "no game".
+// TextWithSecrets returns the whole game as one line, as [Position.Text] writes
+// its Position: every hand, the order of the pile, and the seed. It is for
+// tests and bug reports; don't show it to players. For the zero GameState it
+// returns "no game".
 func (s GameState) TextWithSecrets() string {
 	if s.phase == PhaseNone {
 		return "no game"
@@ -127,8 +126,8 @@ func (f *textForm) readPosition(p *Position) {
 	f.In.ReadFields(f.position(p), ";", func() bool { return f.In.Take(";") })
 }
 
-// position lists the fields of the text of a position in the order in which they
-// are written. This list is the format: whatever writes or reads one goes by it.
+// position lists the fields of a position's text in the order in which they are
+// written. This list defines the format, for writing and reading alike.
 func (f *textForm) position(p *Position) []scan.Field {
 	o := &p.Options
 	return []scan.Field{
@@ -157,14 +156,14 @@ func (f *textForm) position(p *Position) []scan.Field {
 	}
 }
 
-// FormatPieces writes what stands on the board, as the field "pieces" of
-// [Position.Text] does:
+// FormatPieces returns the pieces on the board as the field "pieces" of
+// [Position.Text] has them:
 //
 //	Wei[A 1 2, B 3, f 2, e A1] Han[B 4]
 //
-// and "-" for nothing. Players at the end who have nothing there are not told of.
-// What can't be written so is refused with a [*DataError]: spaces, regions and
-// seats that there are not, numbers out of all proportion.
+// and "-" for none. It leaves out trailing players without pieces. Pieces that
+// can't be written so are refused with a [*DataError]: spaces, regions or seats
+// out of range, or numbers above the limits.
 func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)
@@ -174,11 +173,12 @@ func (b Board) FormatPieces(p Pieces) (string, error) {
 	return text, nil
 }
 
-// ParsePieces reads pieces as [Board.FormatPieces] writes them, for as many
-// players as it finds pieces of. It takes any blanks and line breaks between words
-// and signs, and the names of regions in any letter case. Other text is refused
-// with a [*SyntaxError]. ParsePieces knows shapes and names, not rules: whether
-// the pieces can stand so, [Board.Score] and [NewState] say.
+// ParsePieces reads pieces as [Board.FormatPieces] writes them. The result has
+// the players up to the last one with pieces. It accepts any blanks and line
+// breaks between words and signs, and names and players' letters as
+// [ParsePosition] does. For other text it returns a [*SyntaxError]. It knows
+// shapes and names, not rules: [Board.Score] and [NewState] report whether the
+// pieces are possible.
 func (b Board) ParsePieces(text string) (Pieces, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}}
 	p := f.readPieces(b, 0)
@@ -194,14 +194,14 @@ func (b Board) ParsePieces(text string) (Pieces, error) {
 	return p, nil
 }
 
-// textForm knows how the values of a game stand in a text.
+// textForm writes and reads the values of a game as text.
 type textForm struct {
 	scan.Form
-	boards []Board // of which a text may tell, besides the shipped ones
+	boards []Board // that a text may name, besides the shipped ones
 }
 
-// textByPlayer is a list with an item for each player. One without items is the same
-// as none.
+// textByPlayer is a list with an item for each player. An empty list is read as
+// nil.
 func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) scan.Value) scan.Value {
 	return scan.Items(&f.Form, name, items, maxPlayers, tooManyPlayers, item)
 }
@@ -218,13 +218,13 @@ func (f *textForm) seat(name string, at *Player) scan.Value {
 	}
 }
 
-// board is the name of one of some boards, or of a shipped side.
+// board is the name of a given board or a shipped side.
 func (f *textForm) board(at *Board) scan.Value {
 	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}), func(b Board) bool { return b == Board{} })
 	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
 }
 
-// cardLetters is how cards are written.
+// cardLetters are the letters that cards are written with.
 var cardLetters = &scan.Alphabet{
 	Letters: colorInitials,
 	Things:  "cards by their initials (R, G, Y, O or P)",
@@ -235,17 +235,17 @@ var cardLetters = &scan.Alphabet{
 	Unknown: colorWords.Unknown,
 }
 
-// counts is cards in no order, as in "R2 G1".
+// counts is a multiset of cards, as in "R2 G1".
 func (f *textForm) counts(name string, at *Cards) scan.Value {
 	return f.Counts(cardLetters, name, at[:])
 }
 
-// cards is cards in their order, as in "RRG". Nil leaves the field out.
+// cards is a list of cards, as in "RRG". If it is nil, the field is left out.
 func (f *textForm) cards(name string, at *[]Color) scan.Value {
 	return scan.Letters(&f.Form, cardLetters, name, at, maxDeck)
 }
 
-// hand is the cards of a hand. Nil is written too: they are still to be dealt.
+// hand is the cards of a hand, "?" if it is nil and still to be dealt.
 func (f *textForm) hand(name string, at *[]Color) scan.Value {
 	cards := f.cards(name, at)
 	return scan.Value{
@@ -280,13 +280,13 @@ func (f *textForm) supply(name string, at *[numPieces]int) scan.Value {
 	}
 }
 
-// lengthened returns a list with as many items or more.
+// lengthened returns a list extended with zero values to at least n items.
 func lengthened[T any](list []T, n int) []T {
 	return append(list, make([]T, max(0, n-len(list)))...)
 }
 
-// fortPlaced is the players whose fortifications are on the board. What is read
-// tells of everybody in the game.
+// fortPlaced is the players whose fortifications are on the board. The list
+// that is read has a mark for every player of the game.
 func (f *textForm) fortPlaced(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -321,7 +321,8 @@ func (f *textForm) fortPlaced(p *Position) scan.Value {
 	}
 }
 
-// scored is the regions that are marked. What is read tells of all regions.
+// scored is the scored regions. The list that is read has a mark for every
+// region.
 func (f *textForm) scored(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -348,8 +349,8 @@ func (f *textForm) scored(p *Position) scan.Value {
 	}
 }
 
-// pieces is what stands on the board, region by region. What is read tells of all
-// regions, and of everybody in the game.
+// pieces is the pieces on the board, region by region. Those that are read have
+// lists for every region and every player of the game.
 func (f *textForm) pieces(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -366,7 +367,7 @@ func (f *textForm) pieces(p *Position) scan.Value {
 	}
 }
 
-// writePieces writes the regions in which there is something.
+// writePieces writes the regions that have pieces.
 func (f *textForm) writePieces(b Board, players int, p Pieces) string {
 	if f.checkPieces(b, players, p); f.Faults.Any() {
 		return ""
@@ -380,7 +381,7 @@ func (f *textForm) writePieces(b Board, players int, p Pieces) string {
 	return scan.OrNone(regions, " ")
 }
 
-// itemsIn writes the pieces in a region: "A 1 2", "f 2", "e A1 B2".
+// itemsIn returns the pieces in a region as items: "A 1 2", "f 2", "e A1 B2".
 func (p Pieces) itemsIn(b Board, r Region) []string {
 	var items []string
 	numbers := func(who string, set SpaceSet) {
@@ -410,7 +411,7 @@ func (p Pieces) itemsIn(b Board, r Region) []string {
 	return items
 }
 
-// checkPieces lists the pieces of which the text could not tell.
+// checkPieces lists the faults of pieces that the text has no form for.
 func (f *textForm) checkPieces(b Board, players int, p Pieces) {
 	for i, houses := range p.Houses[:min(len(p.Houses), maxPlayers)] {
 		for _, fault := range b.spaceFaults(houses) {
@@ -433,8 +434,8 @@ func (f *textForm) checkPieces(b Board, players int, p Pieces) {
 	}
 }
 
-// readPieces reads what stands on a board, and tells of all regions and so many
-// players, or more.
+// readPieces reads the pieces on a board, into lists for every region and for
+// at least as many players.
 func (f *textForm) readPieces(b Board, players int) Pieces {
 	p := Pieces{Houses: make([]SpaceSet, players), Emissaries: make([][]int, b.NumRegions())}
 	for r := range p.Emissaries {
@@ -526,8 +527,8 @@ func (f *textForm) readSpaces(b Board, r Region) SpaceSet {
 	return set
 }
 
-// expectedSpace is what a [SyntaxError] expects where no house space of a region
-// stands.
+// expectedSpace is what a [SyntaxError] expects where no house space of a
+// region stands.
 func (f *textForm) expectedSpace(b Board, r Region) string {
 	space := fmt.Sprintf("a house space of %s (1 to %d)", b.RegionName(r), b.Spaces(r).Len())
 	one := f.In.Letter()
@@ -540,7 +541,7 @@ func (f *textForm) expectedSpace(b Board, r Region) string {
 	return space
 }
 
-// readEmissaries reads how many emissaries each player has in a region.
+// readEmissaries reads the number of emissaries of each player in a region.
 func (f *textForm) readEmissaries(row []int) []int {
 	for first := true; f.In.Fault() == nil && (first || !f.In.AtAny(",;]")); first = false {
 		letter, n := f.In.Counted(maxNumber)

@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Text writes the record as text that a player can read, a turn on a line. It
-// writes every secret, as its start has them.
+// Text returns the record as text that a player can read, with a turn on each
+// line. It contains every secret of the initial position.
 //
 //	emperor record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -38,15 +38,16 @@ import (
 //	turn   = number "." player move { ";" move } .           // number of the round
 //	move   = text { quoted } .                               // as Board.FormatMove writes it; comments on it
 //
-// A turn begins with a placement or an exchange, and the first one with the first
-// move, whatever that is: so each line says whose turn it is, even in a record
-// of moves that can't be played.
+// A turn begins with a placement or an exchange, the first turn with the first
+// move, whatever that is. So each line shows whose turn it is, even if the
+// moves can't be played.
 //
-// What [ParseRecord] reads from it is the same record, but that lists without
-// items are nil. What can't be written so is refused with a [*DataError]: a
-// start as by [Position.Text], moves that are none, names, tags and comments that
-// are too long or too many, scores of players who do not exist, comments on moves
-// that do not exist or in another order, more than 1024 moves, more than 1 MiB.
+// [ParseRecord] reads the same record from it, except that empty lists are nil.
+// A record that can't be written so is refused with a [*DataError]: an initial
+// position that [Position.Text] refuses, moves that [Board.ParseMove] would not
+// read again, names, tags or comments that are too long or too many, scores of
+// players out of range, comments on moves that do not exist or out of order,
+// more than 1024 moves, or more than 1 MiB of text.
 func (r Record) Text() (string, error) {
 	var f textForm
 	if n := len(r.Comments); n > maxMoves {
@@ -65,7 +66,7 @@ func (r Record) Text() (string, error) {
 	return text, nil
 }
 
-// record lists the tags of the text of a record in the order in which they are
+// record lists the tags of a record's text in the order in which they are
 // written.
 func (f *textForm) record(r *Record) []scan.Field {
 	return []scan.Field{
@@ -95,7 +96,7 @@ func (f *textForm) tag(name string, at *Tag) scan.Value {
 	}
 }
 
-// misplaced is a comment that is on no move, or out of order.
+// misplaced is a comment on a move that does not exist, or out of order.
 type misplaced struct {
 	index, move int
 	why         string
@@ -105,7 +106,8 @@ func (m misplaced) fault() error {
 	return scan.NewFault("Comments[%d].Move: %d; %s", m.index, m.move, m.why)
 }
 
-// misplacedComments lists the comments that are on no move, or out of order.
+// misplacedComments lists the comments on moves that do not exist, or out of
+// order.
 func (r Record) misplacedComments() (all []misplaced) {
 	last := 0
 	for i, c := range r.Comments {
@@ -122,7 +124,7 @@ func (r Record) misplacedComments() (all []misplaced) {
 	return all
 }
 
-// writeTurns writes the moves, a turn on a line.
+// writeTurns returns the moves, with a turn on each line.
 func (f *textForm) writeTurns(r Record) string {
 	if len(r.Moves) > maxMoves {
 		f.Fault("Moves: "+tooManyItems, len(r.Moves), maxMoves)
@@ -154,24 +156,24 @@ func (f *textForm) writeTurns(r Record) string {
 	return w.String()
 }
 
-// comment is the text of the comment of an index.
+// comment is the text of the comment at index.
 func (f *textForm) comment(index int, at *string) scan.Value {
 	return f.Quoted(fmt.Sprintf("Comments[%d].Text", index), at, maxRemarks)
 }
 
-// players returns the number of players, 1 where the start does not tell.
+// players returns the number of players, 1 if the initial position lacks it.
 func (r Record) players() int {
 	_, players := r.Initial.Options.laidOut()
 	return max(players, 1)
 }
 
-// recordedTurn is whose turn it is in a record, in which round.
+// recordedTurn is a turn of a record: its round and its player.
 type recordedTurn struct {
 	round  int
 	player Player
 }
 
-// String writes how the turn's line begins: "3. B".
+// String returns the beginning of the turn's line: "3. B".
 func (t recordedTurn) String() string { return fmt.Sprintf("%d. %v", t.round, t.player) }
 
 func (r Record) firstTurn() recordedTurn {
@@ -186,7 +188,7 @@ func (t recordedTurn) next(r Record) recordedTurn {
 	return t
 }
 
-// turnOf returns the turn in whose line the move of an index stands.
+// turnOf returns the turn of the move at index.
 func (r Record) turnOf(index int) recordedTurn {
 	turn := r.firstTurn()
 	for i, m := range r.Moves[:index+1] {
@@ -197,7 +199,7 @@ func (r Record) turnOf(index int) recordedTurn {
 	return turn
 }
 
-// turnOf is that of the record of which the transcript was made.
+// turnOf is Record.turnOf for the record that the transcript was made from.
 func (t Transcript) turnOf(index int) recordedTurn {
 	v := t.Initial
 	r := Record{Initial: Position{
@@ -210,14 +212,14 @@ func (t Transcript) turnOf(index int) recordedTurn {
 	return r.turnOf(index)
 }
 
-// lineOf returns the line of the record's text on which the first of some tags
-// stands that it has; 0 where it has none.
+// lineOf returns the line of the record's text with the first of some tags that
+// it has; 0 if it has none of them.
 func (r Record) lineOf(tags ...string) int {
 	text, _ := r.Text()
 	return scan.LineOf(text, tags)
 }
 
-// lineOfResult returns the line of the scores, or that of the winners where only
+// lineOfResult returns the line of the scores, or that of the winners if only
 // these are wrong.
 func (r Record) lineOfResult(s GameState) int {
 	if s.Over() && slices.Equal(r.Scores, s.scoreList()) {
@@ -226,8 +228,8 @@ func (r Record) lineOfResult(s GameState) int {
 	return r.lineOf("scores", "winners")
 }
 
-// lineOfMove returns the line on which the move of an index stands; 0 where the
-// record can't be written.
+// lineOfMove returns the line of the move at index; 0 if the record can't be
+// written.
 func (r Record) lineOfMove(index int) int {
 	text, err := r.Text()
 	if err != nil {
@@ -243,15 +245,16 @@ func (r Record) lineOfMove(index int) int {
 	return line
 }
 
-// beginsTurn reports whether a move is the first of its turn.
+// beginsTurn reports whether m is the first move of a turn.
 func (m Move) beginsTurn() bool { return m.Kind() == MovePlace || m.Kind() == MoveExchange }
 
-// ParseRecord reads a record as [Record.Text] writes it. It takes the tags in any
-// order, each once, before the turns, and empty lines anywhere. Boards are found
+// ParseRecord reads a record as [Record.Text] writes it. It accepts the tags in
+// any order, each once, before the turns, empty lines anywhere, names as
+// [Board.ParseMove] does, and players' letters in either case. It finds boards
 // as [ParsePosition] does.
 //
-// Other text is refused with a [*SyntaxError]. ParseRecord knows shapes and
-// names, not rules: whether the game can be played so, [Record.Replay] says.
+// For other text it returns a [*SyntaxError]. It knows shapes and names, not
+// rules: [Record.Replay] reports whether the moves can be played.
 func ParseRecord(text string, boards ...Board) (Record, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
 	r := f.readRecord()
@@ -287,8 +290,8 @@ func (f *textForm) readRecord() Record {
 	return r
 }
 
-// atTag goes to the next line that is not empty, and reports whether a tag begins
-// there, and not a turn.
+// atTag goes to the next line that is not empty, and reports whether a tag
+// begins there, and not a turn.
 func (f *textForm) atTag() bool {
 	if !f.nextLine() || startsWithDigit(f.In.Peek()) {
 		return false
@@ -299,14 +302,14 @@ func (f *textForm) atTag() bool {
 	return true
 }
 
-// nextLine goes to the next line that is not empty, and reports whether there
+// nextLine moves to the next line that is not empty, and reports whether there
 // is one.
 func (f *textForm) nextLine() bool {
 	f.In.SkipLines()
 	return f.In.Rest() != ""
 }
 
-// readTurn reads how a line begins, which must be as it has to be.
+// readTurn reads the beginning of a line, which must be that of the turn.
 func (f *textForm) readTurn(want recordedTurn) {
 	place := f.In.Place()
 	n := f.In.Number(1, maxNumber)
@@ -318,8 +321,7 @@ func (f *textForm) readTurn(want recordedTurn) {
 	}
 }
 
-// readMoves reads the moves of a turn after those before it, with the comments on
-// them.
+// readMoves appends the moves of a turn, and the comments on them.
 func (f *textForm) readMoves(b Board, r *Record) {
 	before := len(r.Moves)
 	for more := true; more && f.In.Fault() == nil; more = f.In.Take(";") {
@@ -356,10 +358,10 @@ func (f *textForm) readComments(r *Record) {
 
 // Many records.
 
-// WriteTo writes the record as [Record.Text], and an empty line after it, in a
-// single call of w.Write. Records that are written so one after another, to a file
-// that is opened to append, say, are what [ReadRecords] reads. It returns the
-// number of bytes, and the error of Text or of w.
+// WriteTo writes the record as [Record.Text], followed by an empty line, in a
+// single call of w.Write. [ReadRecords] reads records written one after
+// another, for example to a file opened for appending. WriteTo returns the
+// number of bytes written, and the error of Text or of w.
 func (r Record) WriteTo(w io.Writer) (int64, error) {
 	text, err := r.Text()
 	if err != nil {
@@ -369,16 +371,16 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// ReadRecords yields one record after another from texts as [Record.WriteTo] writes
-// them. A record goes on to the next line that begins with "emperor", with which the
-// next record begins. Boards are found as [ParsePosition] does. However many records
-// there are, it keeps no more than the text of one.
+// ReadRecords yields the records of a stream that [Record.WriteTo] wrote. A
+// line that begins with "emperor" begins the next record. It finds boards as
+// [ParsePosition] does, and keeps the text of only one record at a time.
 //
-// A text that [ParseRecord] would refuse is refused with the same [*SyntaxError],
-// whose line is counted in the whole stream, and the next record follows. An error of
-// in is the last thing to be yielded; the record that it cuts off is not. One that is
-// cut off where the stream ends may look whole: a record of a finished game claims its
-// scores, and [Record.Game] says whether its moves come to them.
+// For a malformed record it yields the [*SyntaxError] of [ParseRecord], with
+// the line counted in the whole stream, and goes on to the next record. It
+// yields an error of in last, without the record that the error cuts off. A
+// record cut off by the end of the stream may look whole; that of a finished
+// game states its scores, and [Record.Game] reports whether the moves lead to
+// them.
 func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		s := recordStream{in: bufio.NewReader(in)}
@@ -396,10 +398,10 @@ func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
 // recordStream cuts a stream into the texts of records.
 type recordStream struct {
 	in    *bufio.Reader
-	text  []byte // the record's, up to one byte more than there may be
+	text  []byte // the record's, up to one byte above the limit
 	line  int    // the number of its first line, from 1
-	lines int    // how many lines have been read
-	err   error  // by which the stream ended
+	lines int    // read so far
+	err   error  // that ended the stream
 }
 
 // next reads the text of the next record, and reports whether there is one.
@@ -415,8 +417,8 @@ func (s *recordStream) next() bool {
 	return s.err == io.EOF && len(s.text) > 0
 }
 
-// readLine reads a line, and adds it to the text, unless that is still empty, and so
-// is the line.
+// readLine reads a line and appends it to the text. It skips empty lines before
+// the text.
 func (s *recordStream) readLine() {
 	for more := true; more; {
 		part, err := s.in.ReadSlice('\n')
@@ -436,7 +438,7 @@ func (s *recordStream) readLine() {
 	}
 }
 
-// record reads the record from its text.
+// record parses the record.
 func (s *recordStream) record(boards []Board) (Record, error) {
 	if len(s.text) > maxSize {
 		return Record{}, &SyntaxError{Line: s.line, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}

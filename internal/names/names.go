@@ -1,5 +1,5 @@
-// Package names knows what names on boards are made of, and that an apostrophe
-// can be typed in several ways.
+// Package names validates the names on boards, and finds the name that somebody
+// typed.
 package names
 
 import (
@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// Max is how many bytes a name may have.
+// Max is the largest number of bytes of a name.
 const Max = 200
 
-// Plain returns a name with its apostrophes typed plainly, so that every way to
-// type them is found. What is too long for a name stays as it is.
+// Plain returns a name with plain apostrophes, so that every way to type them
+// finds it. It returns a text that is too long for a name unchanged.
 func Plain(name string) string {
 	if len(name) > Max*len("’") {
 		return name
@@ -50,8 +50,8 @@ func Typed(typed string, n int, name func(int) string) (int, bool) {
 	return 0, false
 }
 
-// Beginning returns the length of the longest beginning of a text, up to the end of
-// a word, that is known as a name; 0 if there is none.
+// Beginning returns the length of the longest beginning of a text, up to the
+// end of a word, that is known as a name; 0 if there is none.
 func Beginning(text string, known func(string) bool) int {
 	inWord := func(r rune) bool { return unicode.IsLetter(r) || r == '\'' || r == '’' || r == 'ʼ' }
 	end := min(len(text), Max)
@@ -64,15 +64,15 @@ func Beginning(text string, known func(string) bool) int {
 
 func withoutApostrophes(plain string) string { return strings.ReplaceAll(plain, "'", "") }
 
-// ValidTitle reports whether a text can be the name of a board: short, in UTF-8,
-// and such that all of it can be seen.
+// ValidTitle reports whether a text can be the name of a board: short, in
+// UTF-8, and visible throughout.
 func ValidTitle(name string) bool {
 	hidden := func(r rune) bool { return !unicode.IsGraphic(r) }
 	return len(name) <= Max && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden)
 }
 
-// Valid reports whether a plain name can be that of a place: it is made of
-// letters, apostrophes and inner blanks, no two blanks together.
+// Valid reports whether a plain name can be that of a place: letters,
+// apostrophes and single blanks between them.
 func Valid(name string) bool {
 	if name == "" || strings.HasPrefix(name, " ") || strings.HasSuffix(name, " ") || strings.Contains(name, "  ") {
 		return false
@@ -85,9 +85,9 @@ func Valid(name string) bool {
 	return true
 }
 
-// lookAlikes are the letters that nobody sees, and those that Unicode takes for
-// another way to write one other letter, or to write a part of one: with them two
-// names could look the same.
+// lookAlikes are invisible letters, and those that Unicode treats as another
+// form of one letter or of a part of one: with them two names could look the
+// same.
 var lookAlikes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00B5, 0x00B5, 1}, {0x0374, 0x0374, 1}, {0x1100, 0x11FF, 1}, {0x1F71, 0x1F7D, 2}, {0x1FBB, 0x1FBB, 1}, {0x1FBE, 0x1FBE, 1}, {0x1FC9, 0x1FCB, 2},

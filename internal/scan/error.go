@@ -1,6 +1,5 @@
-// Package scan reads text from left to right, and says by line and column what
-// is wrong with it. It knows words, numbers and signs, and nothing of what they
-// mean.
+// Package scan reads text from left to right, and reports faults by line and
+// column. It knows words, numbers and signs, but not what they mean.
 package scan
 
 import (
@@ -9,8 +8,8 @@ import (
 	"strings"
 )
 
-// Error reports where text or data is malformed, what was expected there and what
-// was found.
+// Error reports where text or data is malformed, what was expected there and
+// what was found.
 type Error struct {
 	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
 	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
@@ -35,7 +34,7 @@ func (e *Error) Error() string {
 	return strings.Join(where, ", ") + ": " + message
 }
 
-// Shown quotes a text that may be long.
+// Shown returns the beginning of a text that may be long, quoted.
 func Shown(text string) string { return strconv.Quote(Shortened(text)) }
 
 // Shortened returns the beginning of a text that may be long.

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Fault is one thing that is wrong with a value, as what could not be read again
-// if it were written.
+// Fault is one fault of a value: for example, a number that could be written
+// but not read again.
 type Fault struct {
 	Field string // as a program writes it, as in "Options.Start"; "" for the whole
 	Err   error
 }
 
-// NewFault returns a fault. What stands in the format before the first colon and
-// blank, if there is one, is the field.
+// NewFault returns a fault. The part of the format before the first ": ", if
+// any, is the field.
 func NewFault(format string, args ...any) *Fault {
 	field, what, ok := strings.Cut(format, ": ")
 	if !ok {
@@ -34,8 +34,9 @@ func (f *Fault) Error() string {
 // Unwrap returns what is wrong with the field.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Faults lists what is wrong with a value: the first MaxFaults of its faults, and
-// the number of others, so that the list stays small however large the value is.
+// Faults lists what is wrong with a value: the first MaxFaults of its faults,
+// and the number of others, so that the list stays small however large the
+// value is.
 type Faults struct {
 	List []*Fault
 	More int
@@ -98,8 +99,8 @@ func (f *Faults) Errors() []error {
 	return errors
 }
 
-// NumberFault says that a number is not from least to most, and so is not written;
-// or it returns nil.
+// NumberFault returns an error if a number is out of range and can't be
+// written.
 func NumberFault(n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("%d; written numbers are from %d to %d", n, least, most)
@@ -107,14 +108,14 @@ func NumberFault(n, least, most int) error {
 	return nil
 }
 
-// Words are what is written for numbers: each stands for the number that it has in
-// the list, and "" for nothing that is written.
+// Words are written instead of numbers: each for its index in the list. Numbers
+// with "" can't be written.
 type Words struct {
 	List    []string
 	Unknown string // the fault of a number without a word, with %d for it
 }
 
-// Fault says that a number has no word, or returns nil.
+// Fault returns an error if a number has no word.
 func (w Words) Fault(number uint8) error {
 	if int(number) >= len(w.List) || w.List[number] == "" {
 		return fmt.Errorf(w.Unknown, number)

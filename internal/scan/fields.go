@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Field is a field of a text, with what writes and reads it: its key, a colon,
-// and its value.
+// Field is a field of a text: its key, a colon, and its value. Its functions
+// write and read the value.
 type Field struct {
 	Key   string
-	Late  bool          // its value is read when all others are, whatever their order
+	Late  bool          // its value is read after all others, in whatever order they stand
 	Write func() string // the value; "" leaves the field out
 	Read  func()        // reads the value from the Text that ReadFields is given
 }
 
-// WriteFields writes the fields that are not left out, each after the sign before
-// it.
+// WriteFields returns the fields that are not left out, each preceded by sign.
 func WriteFields(fields []Field, sign string) string {
 	var w strings.Builder
 	for _, field := range fields {
@@ -26,8 +25,8 @@ func WriteFields(fields []Field, sign string) string {
 	return w.String()
 }
 
-// LineOf returns the line, from 1, that the first of some fields has that a text with
-// a field a line has; 0 where it has none. The text's first line is no field.
+// LineOf returns the line, from 1, of the first key that a text has, with a
+// field on each line after the first; 0 if it has none of them.
 func LineOf(text string, keys []string) int {
 	for _, key := range keys {
 		if before, _, ok := strings.Cut(text, "\n"+key+":"); ok {
@@ -37,9 +36,9 @@ func LineOf(text string, keys []string) int {
 	return 0
 }
 
-// ReadFields reads fields in any order, each at most once, as long as more says
-// that another one begins. A value ends at the next of some signs, and these may
-// not stand in one that is read late. It reports which fields there were.
+// ReadFields reads fields in any order, each at most once, while more reports
+// that another one begins. A value ends before one of the signs in end, which a
+// value that is read late can't contain. It reports which fields it found.
 func (t *Text) ReadFields(fields []Field, end string, more func() bool) (given []bool) {
 	given = make([]bool, len(fields))
 	late := make([]int, len(fields)) // where its value begins
@@ -70,7 +69,7 @@ func (t *Text) ReadFields(fields []Field, end string, more func() bool) (given [
 	return given
 }
 
-// key reads the key of a field that was not given yet, and returns its index.
+// key reads the key of a field not given yet, and returns its index.
 func (t *Text) key(fields []Field, given []bool) int {
 	start := t.Place()
 	found, end := -1, start

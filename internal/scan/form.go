@@ -6,44 +6,44 @@ import (
 	"strings"
 )
 
-// Form knows how values stand in a text. It writes them, and collects the faults
-// of those that could not be read again; or it reads them from a Text.
+// Form writes values as text, and collects the faults of those that could not
+// be read again; or it reads them from a Text.
 type Form struct {
 	In     *Text
 	Faults Faults
 }
 
-// Fault lists a fault of what is written, as NewFault makes it.
+// Fault adds the fault that NewFault returns.
 func (f *Form) Fault(format string, args ...any) {
 	f.Faults.Add(format, args...)
 }
 
-// Check lists what is wrong with a field, if anything is.
+// Check adds the fault of a field, unless it is nil.
 func (f *Form) Check(field string, fault error) {
 	f.Faults.Check(field, fault)
 }
 
-// Value writes the value at one place, or reads it to there. A value that is
-// written as "" leaves its field out.
+// Value writes and reads the value at one place. If Write returns "", its field
+// is left out.
 type Value struct {
 	Write func() string
 	Read  func()
 }
 
-// Field is the value as a field with a key.
+// Field returns the value as a field with a key.
 func (v Value) Field(key string) Field { return Field{Key: key, Write: v.Write, Read: v.Read} }
 
-// LateField is the value as a field that is read when the others are.
+// LateField returns the value as a field that is read after the others.
 func (v Value) LateField(key string) Field {
 	return Field{Key: key, Late: true, Write: v.Write, Read: v.Read}
 }
 
-// Tag is the value as a field on a line of its own.
+// Tag returns the value as a field on a separate line.
 func (f *Form) Tag(key string, v Value) Field {
 	return Field{Key: key, Write: v.Write, Read: func() { f.In.Part("\n", v.Read) }}
 }
 
-// OrLeftOut leaves out the field of a value that is zero.
+// OrLeftOut returns v, except that its field is left out if the value is zero.
 func OrLeftOut[T comparable](at *T, v Value) Value {
 	write := v.Write
 	v.Write = func() string {
@@ -55,9 +55,9 @@ func OrLeftOut[T comparable](at *T, v Value) Value {
 	return v
 }
 
-// Items is a list of at most so many items between commas. One without items is
-// the same as none. The fault says with two %d how many there are, and how many
-// there may be.
+// Items is a list of at most most items, separated by commas. An empty list is
+// written as none. The fault tooMany formats the number of items and the limit
+// with two %d.
 func Items[T any](f *Form, name string, items *[]T, most int, tooMany string, item func(name string, at *T) Value) Value {
 	return Value{
 		Write: func() string {
@@ -81,7 +81,7 @@ func Items[T any](f *Form, name string, items *[]T, most int, tooMany string, it
 	}
 }
 
-// Number is a whole number from least to most.
+// Number is a whole number within limits.
 func (f *Form) Number(name string, at *int, least, most int) Value {
 	return Value{
 		Write: func() string {
@@ -100,7 +100,7 @@ func (f *Form) Seed(at *uint64) Value {
 	}
 }
 
-// YesOrNo is whether something is so.
+// YesOrNo is a bool, written as "yes" or "no".
 func (f *Form) YesOrNo(at *bool) Value {
 	return Value{
 		Write: func() string {
@@ -113,7 +113,7 @@ func (f *Form) YesOrNo(at *bool) Value {
 	}
 }
 
-// Quoted is any text of at most so many bytes, in quotation marks.
+// Quoted is any text of at most most bytes, in quotation marks.
 func (f *Form) Quoted(name string, at *string, most int) Value {
 	return Value{
 		Write: func() string {
@@ -126,7 +126,7 @@ func (f *Form) Quoted(name string, at *string, most int) Value {
 	}
 }
 
-// WordOf is one of some words, the first of which may be "".
+// WordOf is one of several words, the first of which may be "".
 func WordOf[T ~uint8](f *Form, name string, at *T, words Words) Value {
 	return Value{
 		Write: func() string {
@@ -146,18 +146,18 @@ func WordOf[T ~uint8](f *Form, name string, at *T, words Words) Value {
 	}
 }
 
-// Alphabet is how things of a kind are written, each as a letter.
+// Alphabet defines the letters that things of a kind are written with.
 type Alphabet struct {
-	Letters string // at the number of each thing, or "-" where there is no such thing
-	Things  string // what they are, for people, with their letters: "cards by their initials (R, G, Y, O or P)"
-	Count   string // what follows that where they are counted: "and numbers, 1 to 255, as in R2 G1"
-	Once    string // what is expected instead of a letter that was there: "each color once"
-	TooMany string // the fault of a list, with two %d for how many there are, and how many there may be
-	AtMost  string // what is expected instead, with %d for how many there may be: "at most %d cards"
+	Letters string // by number of the thing; "-" for a number without a thing
+	Things  string // the things with their letters, for people: "cards by their initials (R, G, Y, O or P)"
+	Count   string // the continuation of Things if they are counted: "and numbers, 1 to 255, as in R2 G1"
+	Once    string // expected instead of a repeated letter: "each color once"
+	TooMany string // the fault of a list that is too long, with two %d for its length and the limit
+	AtMost  string // expected instead, with %d for the limit: "at most %d cards"
 	Unknown string // the fault of a number without a letter, with %d for it
 }
 
-// number returns the number of the thing whose letter this is, or -1.
+// number returns the number of the thing with a letter, or -1.
 func (a *Alphabet) number(letter byte) int {
 	if letter == '-' {
 		return -1
@@ -173,8 +173,8 @@ func (a *Alphabet) letter(number int) string {
 	return a.Letters[number : number+1]
 }
 
-// Counts is how many there are of each thing of an alphabet, as in "R2 G1", or "-"
-// for none.
+// Counts is a number of each thing of an alphabet, as in "R2 G1", or "-" for
+// none.
 func (f *Form) Counts(a *Alphabet, name string, counts []uint8) Value {
 	return Value{
 		Write: func() string {
@@ -206,8 +206,8 @@ func (f *Form) Counts(a *Alphabet, name string, counts []uint8) Value {
 	}
 }
 
-// Letters is a list of at most so many things of an alphabet, in their order: "RRG",
-// or "-" for none. Nil leaves the field out.
+// Letters is a list of at most most things of an alphabet, in order, as in
+// "RRG", or "-" if it is empty. If it is nil, the field is left out.
 func Letters[T ~uint8](f *Form, a *Alphabet, name string, at *[]T, most int) Value {
 	return Value{
 		Write: func() string {
@@ -248,7 +248,7 @@ func Letters[T ~uint8](f *Form, a *Alphabet, name string, at *[]T, most int) Val
 	}
 }
 
-// OneOfNamed is the name of one of some things, quoted.
+// OneOfNamed is the quoted name of one of several things.
 func OneOfNamed[T any](f *Form, at *T, most int, things []T, name func(T) string, what string) Value {
 	return Value{
 		Write: func() string { return strconv.Quote(name(*at)) },
@@ -269,7 +269,7 @@ func OneOfNamed[T any](f *Form, at *T, most int, things []T, name func(T) string
 	}
 }
 
-// OrNone joins texts, or writes that there are none.
+// OrNone returns the texts joined by sign, or "-" if there are none.
 func OrNone(texts []string, sign string) string {
 	if len(texts) == 0 {
 		return "-"
@@ -277,8 +277,8 @@ func OrNone(texts []string, sign string) string {
 	return strings.Join(texts, sign)
 }
 
-// SomeOrNone reads that there is none, or one item after another, until one of
-// the signs comes by which a list or a field goes on.
+// SomeOrNone reads "-", or one item after another up to a sign that separates
+// lists or fields.
 func (f *Form) SomeOrNone(item func()) {
 	if f.In.Take("-") {
 		return
@@ -288,7 +288,7 @@ func (f *Form) SomeOrNone(item func()) {
 	}
 }
 
-// ListOrNone reads that there is none, or items between commas.
+// ListOrNone reads "-", or items separated by commas.
 func (f *Form) ListOrNone(item func()) {
 	if f.In.Take("-") {
 		return
@@ -305,8 +305,8 @@ func (f *Form) NeedVersion() {
 	}
 }
 
-// EachOnce returns items as such of which none is listed twice. The faults say with
-// %v which item is there twice, and what is expected instead.
+// EachOnce returns item for a list without repetitions. The fault twice formats
+// the repeated item with %v; once is expected instead.
 func EachOnce[T comparable](f *Form, twice, once string, item func(name string, at *T) Value) func(name string, at *T) Value {
 	seen := map[T]bool{}
 	again := func(t T) bool {

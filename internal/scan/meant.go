@@ -6,8 +6,8 @@ import (
 )
 
 // Meant returns the words, three at most, that a misspelled one may stand for:
-// the nearest by letters missing, added, replaced, or swapped with the next one,
-// or else the words that begin with it. Letter case and apostrophes don't
+// the nearest by letters missing, added, replaced, or swapped with the next
+// one, or else the words that begin with it. Letter case and apostrophes don't
 // count.
 func Meant(typed string, words []string) []string {
 	const longest, most = 64, 3 // bytes of what is typed, and words returned
@@ -26,7 +26,8 @@ func Meant(typed string, words []string) []string {
 		if len(letters) >= 3 && len(letters) < len(known) && slices.Equal(letters, known[:len(letters)]) {
 			begun = append(begun, word)
 		}
-		if n > tolerance(len(known)) || n > 0 && 2*n >= max(len(letters), len(known)) || near != nil && n > nearest {
+		far := n > tolerance(len(known)) || n > 0 && 2*n >= max(len(letters), len(known))
+		if far || near != nil && n > nearest {
 			continue
 		}
 		if n < nearest {

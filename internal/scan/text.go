@@ -8,24 +8,24 @@ import (
 	"unicode/utf8"
 )
 
-// Text is text that is read from left to right, each time what comes next. After
-// the first fault, which counts, it reads nothing more, and all answers are zero
-// or meaningless.
+// Text is a text that is read from left to right. It keeps its first fault;
+// after it, it reads nothing more, and the results of its methods are zero or
+// meaningless.
 type Text struct {
 	text   string
 	at     int    // in bytes
-	end    int    // where reading stops, in bytes
-	blanks string // what may stand between words
+	end    int    // of the part that is read, in bytes
+	blanks string // allowed between words
 	fault  *Error
 }
 
-// The characters that separate words, and nothing else.
+// The characters that only separate words.
 const (
 	Blanks    = " \t\r"
-	AllBlanks = Blanks + "\n" // where a line break is no more than a blank
+	AllBlanks = Blanks + "\n" // with line breaks as blanks
 )
 
-// New returns a text to be read. One of more than so many bytes is a fault.
+// New returns a text to be read. A text of more than most bytes is a fault.
 func New(text, blanks string, most int) *Text {
 	t := &Text{text: text, end: len(text), blanks: blanks}
 	if len(text) > most {
@@ -37,7 +37,7 @@ func New(text, blanks string, most int) *Text {
 // Fault returns the first fault, or nil.
 func (t *Text) Fault() *Error { return t.fault }
 
-// Fail lists a fault at what comes next: it says what would have to come.
+// Fail reports a fault at the next word or sign, unless there was one before.
 func (t *Text) Fail(expected string) {
 	found := "the end"
 	if next := t.Peek(); next != "" {
@@ -46,12 +46,12 @@ func (t *Text) Fail(expected string) {
 		}
 		found = Shown(next)
 	} else if t.end < len(t.text) {
-		found = Shown(t.text[t.end : t.end+1]) // a sign, by which a part ends
+		found = Shown(t.text[t.end : t.end+1]) // the sign that ends a part
 	}
 	t.FailWith(expected, found)
 }
 
-// FailWith is Fail where more than a word is what is found.
+// FailWith is Fail with another description of what was found.
 func (t *Text) FailWith(expected, found string) {
 	if t.fault != nil {
 		return
@@ -69,7 +69,7 @@ func (t *Text) FailAt(place int, expected string) {
 	t.Fail(expected)
 }
 
-// Rest returns what is still to be read, from the first that is no blank.
+// Rest returns the text still to be read, without leading blanks.
 func (t *Text) Rest() string {
 	if t.fault != nil {
 		return ""
@@ -79,21 +79,21 @@ func (t *Text) Rest() string {
 	return rest
 }
 
-// Place returns where the next is that is no blank, for Return and FailAt.
+// Place returns the position of the next word or sign, for Return and FailAt.
 func (t *Text) Place() int {
 	t.Rest()
 	return t.at
 }
 
-// Return goes back, or on, to a place.
+// Return moves to a place, back or ahead.
 func (t *Text) Return(place int) {
 	if t.fault == nil {
 		t.at = place
 	}
 }
 
-// Peek returns the next word, number or sign, of which Read reads it; "" at the
-// end and after a fault. A word may have digits and apostrophes in it.
+// Peek returns the next word, number or sign without reading it, "" at the end
+// and after a fault. A word may contain digits and apostrophes.
 func (t *Text) Peek() string {
 	rest := t.Rest()
 	end := strings.IndexFunc(rest, func(r rune) bool { return !inWord(r) })
@@ -110,14 +110,14 @@ func inWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '\'' || r == '’'
 }
 
-// Read reads what Peek, Before or Rest returned, or the beginning of it.
+// Read reads a text that Peek, Before or Rest returned, or its beginning.
 func (t *Text) Read(next string) {
 	if t.fault == nil {
 		t.at += len(next)
 	}
 }
 
-// Take reads a word or sign if it comes next.
+// Take reads a word or sign if it is next, and reports whether it was.
 func (t *Text) Take(word string) bool {
 	if !strings.HasPrefix(t.Rest(), word) || t.Peek() != word {
 		return false
@@ -126,7 +126,7 @@ func (t *Text) Take(word string) bool {
 	return true
 }
 
-// TakeAnyCase reads a word if it comes next, in capitals or small letters.
+// TakeAnyCase is Take in any letter case.
 func (t *Text) TakeAnyCase(word string) bool {
 	next := t.Peek()
 	if !strings.EqualFold(next, word) {
@@ -136,35 +136,36 @@ func (t *Text) TakeAnyCase(word string) bool {
 	return true
 }
 
-// Need reads a word or sign that has to come next.
+// Need reads a word or sign, and fails if it is not next.
 func (t *Text) Need(word string) {
 	if !t.Take(word) {
 		t.Fail(strconv.Quote(word))
 	}
 }
 
-// SkipLines reads line breaks that come next, and the blanks between them.
+// SkipLines reads the next line breaks, and the blanks between them.
 func (t *Text) SkipLines() {
 	for t.Take("\n") {
 	}
 }
 
-// NeedEnd asks for nothing more to come.
+// NeedEnd fails unless the text ends here.
 func (t *Text) NeedEnd() {
 	if t.Rest() != "" {
 		t.Fail("the end")
 	}
 }
 
-// NeedBefore asks for a sign or the end to come next. It is still to be read.
+// NeedBefore fails unless one of the signs or the end is next. It reads
+// nothing.
 func (t *Text) NeedBefore(sign string) {
 	if !t.AtAny(sign) {
 		t.Fail(strconv.Quote(sign) + " or the end")
 	}
 }
 
-// Part reads what comes before the next of some signs, or all of it, with what
-// reads the whole part. The sign is left to be read.
+// Part limits the text to the part before the next of some signs, or all of it,
+// for read, which has to read the whole part. It does not read the sign.
 func (t *Text) Part(signs string, read func()) {
 	end := t.end
 	if i := strings.IndexAny(t.text[t.at:end], signs); i >= 0 {
@@ -181,8 +182,8 @@ func (t *Text) Part(signs string, read func()) {
 	t.end = end
 }
 
-// Before returns what comes before the next of some signs, or all of it, without
-// the blanks around it. It is still to be read.
+// Before returns the text before the next of some signs, or all of it, without
+// the blanks around it. It reads nothing.
 func (t *Text) Before(signs string) string {
 	rest := t.Rest()
 	if end := strings.IndexAny(rest, signs); end >= 0 {
@@ -191,13 +192,13 @@ func (t *Text) Before(signs string) string {
 	return strings.TrimRight(rest, t.blanks)
 }
 
-// AtAny reports whether one of some signs comes next, or the end.
+// AtAny reports whether one of some signs or the end is next.
 func (t *Text) AtAny(signs string) bool {
 	rest := t.Rest()
 	return rest == "" || strings.IndexByte(signs, rest[0]) >= 0
 }
 
-// Number reads a whole number from least to most, written plainly.
+// Number reads a whole number within limits, in plain digits.
 func (t *Text) Number(least, most int) int {
 	n, ok := plain(t.Peek(), most)
 	if !ok || n < least {
@@ -208,7 +209,7 @@ func (t *Text) Number(least, most int) int {
 	return n
 }
 
-// Uint64 reads a whole number that may be larger than an int, written plainly.
+// Uint64 reads a whole number that may be larger than an int, in plain digits.
 func (t *Text) Uint64() uint64 {
 	next := t.Peek()
 	n, err := strconv.ParseUint(next, 10, 64)
@@ -220,8 +221,8 @@ func (t *Text) Uint64() uint64 {
 	return n
 }
 
-// Counted returns a letter with a number from 1 to most, as in "R2", if that
-// comes next. It is still to be read. The number is 0 where there is none.
+// Counted returns the next word if it is a letter with a number of at most
+// most, as in "R2", and zeros if not. It reads nothing.
 func (t *Text) Counted(most int) (letter byte, n int) {
 	next := t.Peek()
 	if len(next) < 2 {
@@ -234,15 +235,15 @@ func (t *Text) Counted(most int) (letter byte, n int) {
 	return next[0], n
 }
 
-// plain returns the number that a text is, if it is written plainly and at most so
-// large.
+// plain returns the number that a text writes in plain digits, if it is at most
+// most.
 func plain(text string, most int) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n <= most && strconv.Itoa(n) == text
 }
 
-// Letter returns the next word if that is a single letter of one byte, 0
-// otherwise. It is still to be read.
+// Letter returns the next word if it is a single byte, 0 if not. It reads
+// nothing.
 func (t *Text) Letter() byte {
 	if next := t.Peek(); len(next) == 1 {
 		return next[0]
@@ -250,7 +251,7 @@ func (t *Text) Letter() byte {
 	return 0
 }
 
-// Quoted reads a text of at most so many bytes between quotation marks, as
+// Quoted reads a text of at most most bytes between quotation marks, as
 // strconv.Quote writes it.
 func (t *Text) Quoted(most int) string {
 	rest := t.Rest()
@@ -273,7 +274,7 @@ func (t *Text) Quoted(most int) string {
 	return text
 }
 
-// OneOf reads one of some words, and returns its index.
+// OneOf reads one of several words, and returns its index.
 func (t *Text) OneOf(words ...string) int {
 	for i, word := range words {
 		if t.Take(word) {
@@ -293,7 +294,7 @@ func listQuoted(words []string) string {
 	return Listed(quoted, "or")
 }
 
-// List reads items between commas, at most so many. It is never nil.
+// List reads at most most items, separated by commas. The result is never nil.
 func List[T any](t *Text, most int, read func() T) []T {
 	items := []T{read()}
 	for t.Take(",") {

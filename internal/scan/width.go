@@ -2,9 +2,9 @@ package scan
 
 import "unicode"
 
-// Width returns how many columns of a terminal a text takes up: two for each wide
-// letter, as of Chinese, none for what stands on, in or between other letters,
-// one for every other character.
+// Width returns the number of columns of a terminal that a text takes up: two
+// for each wide letter, as of Chinese, none for marks that combine with other
+// letters, and one for every other character.
 func Width(text string) int {
 	columns := 0
 	for _, r := range text {
@@ -13,7 +13,8 @@ func Width(text string) int {
 	return columns
 }
 
-// RuneWidth returns how many columns of a terminal a character takes up: 0 to 2.
+// RuneWidth returns the number of columns of a terminal for a character: 0 to
+// 2.
 func RuneWidth(r rune) int {
 	switch {
 	case r < 0x300:
@@ -26,10 +27,10 @@ func RuneWidth(r rune) int {
 	return 1
 }
 
-// Cut shortens a text that takes up more columns than most, and shows by a sign
-// that it did.
+// Cut returns a text, shortened and with "…" at its end if it takes up more
+// columns than most.
 func Cut(text string, most int) string {
-	columns, end := 0, 0 // end: of what leaves room for the sign
+	columns, end := 0, 0 // end: of the text that leaves room for the sign
 	for i, r := range text {
 		if columns < most {
 			end = i
@@ -44,8 +45,8 @@ func Cut(text string, most int) string {
 // innerJamo are the vowels and finals that join the Korean letter before them.
 var innerJamo = &unicode.RangeTable{R16: []unicode.Range16{{0x1160, 0x11FF, 1}, {0xD7B0, 0xD7FF, 1}}}
 
-// wide are the characters that Unicode calls wide or fullwidth (UAX 11), and the
-// places between them that have no character yet.
+// wide are the characters that Unicode calls wide or fullwidth (UAX 11), and
+// the unassigned ones between them.
 var wide = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x1100, 0x115F, 1}, {0x231A, 0x231B, 1}, {0x2329, 0x232A, 1}, {0x23E9, 0x23EC, 1}, {0x23F0, 0x23F0, 1}, {0x23F3, 0x23F3, 1},

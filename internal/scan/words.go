@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Listed lists words with commas, and a last word before the last one: "A, B and
-// C". It is "" for none.
+// Listed returns words separated by commas, with last before the final one: "A,
+// B and C". It returns "" for none.
 func Listed(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -16,9 +16,8 @@ func Listed(words []string, last string) string {
 	return strings.Join(words[:end], ", ") + " " + last + " " + words[end]
 }
 
-// Visible returns a text with the sign � in place of every character that nobody
-// sees, or that a terminal would obey: line breaks, cursor moves, signs that turn
-// letters round.
+// Visible returns a text with � in place of every character that is invisible
+// or controls a terminal: line breaks, cursor moves, changes of direction.
 func Visible(text string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
