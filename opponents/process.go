@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -55,9 +56,10 @@ type Process struct {
 	// goroutines at once. If it is nil, the output is discarded.
 	Stderr io.Writer
 
-	mutex  sync.Mutex
-	idle   []*child
-	closed bool
+	mutex    sync.Mutex
+	idle     []*child
+	stopping map[*child]chan struct{} // closed when the child has exited
+	closed   bool
 }
 
 // String returns the command: "process player --quick".
@@ -134,12 +136,17 @@ func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (em
 	late := !stop()
 	switch {
 	case late:
-		c.stop(0)
+		p.stop(c, 0)
 		return emperor.Move{}, ctx.Err()
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return emperor.Move{}, fmt.Errorf("%w: %v", err, c.stop(stopGrace))
+		select {
+		case status := <-p.stop(c, stopGrace):
+			return emperor.Move{}, fmt.Errorf("%w: %v", err, status)
+		case <-ctx.Done():
+			return emperor.Move{}, ctx.Err()
+		}
 	case err != nil:
-		c.stop(0)
+		p.stop(c, 0)
 		return emperor.Move{}, err
 	}
 	p.release(c)
@@ -147,23 +154,44 @@ func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (em
 }
 
 // Close closes the input of all idle instances, kills those that have not
-// exited after a second, and waits for them. An instance that is thinking
+// exited after a second, and waits for them and for those that have failed. An
+// instance that is thinking
 // answers first and then exits. Close always returns nil.
 func (p *Process) Close() error {
 	p.mutex.Lock()
 	idle := p.idle
 	p.idle, p.closed = nil, true
 	p.mutex.Unlock()
-	var ending sync.WaitGroup
 	for _, c := range idle {
-		ending.Add(1)
-		go func() {
-			defer ending.Done()
-			c.stop(stopGrace)
-		}()
+		p.stop(c, stopGrace)
 	}
-	ending.Wait()
+	p.mutex.Lock()
+	stopping := slices.Collect(maps.Values(p.stopping))
+	p.mutex.Unlock()
+	for _, stopped := range stopping {
+		<-stopped
+	}
 	return nil
+}
+
+// stop stops a child as [child.stop] does, without waiting for it, and sends its
+// exit status.
+func (p *Process) stop(c *child, grace time.Duration) <-chan error {
+	status, stopped := make(chan error, 1), make(chan struct{})
+	p.mutex.Lock()
+	if p.stopping == nil {
+		p.stopping = map[*child]chan struct{}{}
+	}
+	p.stopping[c] = stopped
+	p.mutex.Unlock()
+	go func() {
+		status <- c.stop(grace)
+		p.mutex.Lock()
+		delete(p.stopping, c)
+		p.mutex.Unlock()
+		close(stopped)
+	}()
+	return status
 }
 
 // acquire returns an idle child, or starts one.
@@ -190,7 +218,7 @@ func (p *Process) release(c *child) {
 	}
 	p.mutex.Unlock()
 	if c != nil {
-		c.stop(stopGrace)
+		<-p.stop(c, stopGrace)
 	}
 }
 
@@ -265,6 +293,9 @@ func (c *child) ask(ctx context.Context, v emperor.View, chance uint32) (emperor
 	c.number++
 	q := question{Version: 1, Number: c.number, View: v, Chance: chance}
 	for m, preview := range v.Previews() {
+		if ctx.Err() != nil {
+			return emperor.Move{}, ctx.Err()
+		}
 		q.Moves = append(q.Moves, v.Board().FormatMove(m))
 		q.Totals = append(q.Totals, slices.Clone(preview.Totals))
 	}

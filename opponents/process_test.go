@@ -103,6 +103,10 @@ func play(way string) {
 		case "close the output":
 			os.Stdout.Close()
 			time.Sleep(time.Hour)
+		case "crash slowly":
+			os.Stdout.Close()
+			time.Sleep(300 * time.Millisecond)
+			os.Exit(7)
 		case "nonsense":
 			fmt.Println("I place a house!\x1b[2J")
 		case "empty line":
@@ -175,6 +179,9 @@ func TestProcessFailures(t *testing.T) {
 		"not at all": func(err error) bool {
 			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 3")
 		},
+		"crash slowly": func(err error) bool {
+			return errors.Is(err, io.ErrUnexpectedEOF) && strings.Contains(err.Error(), "exit status 7")
+		},
 		"with a friend": func(err error) bool {
 			return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, context.DeadlineExceeded)
 		},
@@ -218,14 +225,59 @@ func TestProcessFailures(t *testing.T) {
 				if took := time.Since(start); took > 30*time.Second {
 					t.Errorf("it took %v", took)
 				}
-				noZombies(t)
 			}
-			p.Close()
+			closeSoon(t, p)
+			noZombies(t)
 			killFriends(said.String())
 			if out := said.String(); (way == "panic") != strings.Contains(out, "at the table") {
 				t.Errorf("on its standard error: %q", out)
 			}
 		})
+	}
+}
+
+// Choose returns when its context ends, even if the program has closed its
+// output and goes on, or has exited and another process holds its standard error
+// open. Of several tries one must be in time: the machine may be busy.
+func TestProcessEndsWithItsContext(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	const limit, tries = 200 * time.Millisecond, 5
+	for _, way := range []string{"close the output", "with a friend", "silence"} {
+		t.Run(way, func(t *testing.T) {
+			var said lockedBuffer
+			p := &opponents.Process{Command: playing(t, way), Stderr: &said}
+			fastest := time.Hour
+			for range tries {
+				ctx, cancel := context.WithTimeout(context.Background(), limit)
+				start := time.Now()
+				if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err, context.DeadlineExceeded) {
+					t.Error(err)
+				}
+				fastest = min(fastest, time.Since(start))
+				cancel()
+			}
+			if fastest > 3*limit {
+				t.Errorf("the fastest of %d tries took %v; ctx ended after %v", tries, fastest, limit)
+			}
+			closeSoon(t, p)
+			noZombies(t)
+			killFriends(said.String())
+		})
+	}
+}
+
+// closeSoon closes p, and fails rather than hangs if that does not end.
+func closeSoon(t *testing.T, p *opponents.Process) {
+	t.Helper()
+	closed := make(chan error)
+	go func() { closed <- p.Close() }()
+	select {
+	case err := <-closed:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("Close does not end")
 	}
 }
 
