@@ -56,10 +56,10 @@ func (t *openTable) refusalOf(i int, m Move, rule error) error {
 	return &MoveError{Move: m, Err: rule, table: Table{*t}, at: i}
 }
 
-// piecesTaken returns how many pieces a region with the spaces here takes in this
-// turn, where houses and fortifications stand on the occupied ones: one where it was
-// empty when the turn began, else two (section 2.2, A01, A02). Where no house is, no
-// emissary can be.
+// piecesTaken returns the number of pieces that a region with the spaces here takes
+// in this turn if houses and fortifications stand on the occupied ones: one if it was
+// empty when the turn began, else two (section 2.2, A01, A02). A region without a
+// house has no emissary either.
 func piecesTaken(here, occupied SpaceSet) int {
 	if here&occupied == 0 {
 		return 1
@@ -67,8 +67,8 @@ func piecesTaken(here, occupied SpaceSet) int {
 	return maxPieces
 }
 
-// payment is what a placement is paid with: eight bits for the number of cards of
-// each color, red lowest, so that a Move can keep it.
+// payment is the cards that pay for a placement: eight bits for the number of cards
+// of each color, red lowest, so that a Move can keep it.
 type payment uint64
 
 const (
@@ -91,7 +91,7 @@ func paymentOf(cards *Cards) payment {
 // count returns how many cards of color c are paid.
 func (pay payment) count(c Color) uint8 { return uint8(pay >> (paymentBits * c) & paymentMask) }
 
-// cards returns the cards that are paid.
+// cards returns the cards of the payment.
 func (pay payment) cards() Cards {
 	var cards Cards
 	for c := range cards {
@@ -100,10 +100,9 @@ func (pay payment) cards() Cards {
 	return cards
 }
 
-// cost returns what so many pieces in a region of color c cost (section 2.4): c for
-// one, c c for two, with a pair of another color as a joker in place of one c. The
-// region's own color as the joker stands for none (A11). No third card is thrown in
-// (A12, A13).
+// cost returns the payment for one or two pieces in a region of color c (section
+// 2.4): c or c c, with a pair of the joker's color in place of one c. If joker is c,
+// there is no joker (A11). No further card may be added (A12, A13).
 func cost(c, joker Color, pieces uint8) payment {
 	if joker == c {
 		return c.times(pieces)
@@ -112,15 +111,15 @@ func cost(c, joker Color, pieces uint8) payment {
 }
 
 // holds reports whether a hand has all cards of a payment, of each color at most
-// 127. It takes the payment from the hand, all colors at once: where a color has
-// too few, its highest bit, which is lent to it, is gone.
+// 127. It subtracts the payment from the hand, all colors at once: if a color has
+// too few cards, its guard bit is cleared by the borrow.
 func (hand payment) holds(pay payment) bool {
 	const highest = 0x80_80_80_80_80
 	return ((hand|highest)-pay)&highest == highest
 }
 
-// buys reports whether a payment is just what so many pieces in a region of color c
-// cost. If it has another color, that can only be the joker.
+// buys reports whether a payment is the exact price of the pieces in a region of
+// color c. Any other color in it can only be the joker's.
 func (pay payment) buys(c Color, pieces int) bool {
 	joker := c
 	if others := pay &^ c.times(paymentMask); others != 0 {
@@ -129,13 +128,13 @@ func (pay payment) buys(c Color, pieces int) bool {
 	return pay == cost(c, joker, uint8(pieces))
 }
 
-// ways are how a hand can pay for pieces in a region of some color. Of its three
-// cards at most two can be a pair, so that there are two ways to pay for one piece,
-// without a joker and with one, and a single way to pay for two.
+// ways are the payments that a hand has for pieces in a region of one color. As
+// three cards have at most one pair, there are at most two payments for one piece,
+// without a joker and with one, and one payment for two.
 type ways struct {
 	one [2]payment
-	n   int     // how many ways there are to pay for one piece
-	two payment // zero where there is none
+	n   int     // the number of payments for one piece
+	two payment // zero if there is none
 }
 
 // setWays sets the ways by color for a hand of three cards or fewer.
@@ -184,7 +183,7 @@ func (t *openTable) refusePiece(r Region, piece Piece) error {
 }
 
 // freeFor returns the spaces that can take a house or a fortification (section
-// 2.3): a house goes to any space without a house (A08).
+// 2.3). A house may stand on any space without a house (A08).
 func (t *openTable) freeFor(k PieceKind) SpaceSet {
 	switch k {
 	case House:
@@ -195,14 +194,14 @@ func (t *openTable) freeFor(k PieceKind) SpaceSet {
 	return 0
 }
 
-// emissaryRoom returns how many more emissaries region r can take, all players'
-// together: now, and once the player to move has put another house there (section
-// 2.3, A05).
+// emissaryRoom returns the number of emissaries that region r can still take, of all
+// players together: now, and after another house of the player to move (section 2.3,
+// A05).
 func (t *openTable) emissaryRoom(r Region) (now, afterHouse int) {
 	here := t.board.Spaces(r)
 	limit, sent := mostHouses(&t.houses, here), t.emissariesIn(r)
-	own := (t.houses[t.toMove] & here).Len()
-	return limit - sent, max(limit, own+1) - sent
+	mine := (t.houses[t.toMove] & here).Len()
+	return limit - sent, max(limit, mine+1) - sent
 }
 
 // mayEnter reports whether one more emissary may enter region r.
@@ -224,8 +223,8 @@ func mostHouses(houses *[maxPlayers]SpaceSet, here SpaceSet) int {
 	return most
 }
 
-// put places one piece of the player to move, and scores the region if it is
-// full by that (section 2.5, A06).
+// put places one piece of the player to move, and scores the region if that fills
+// it (section 2.5, A06).
 func (t *openTable) put(r Region, piece Piece) {
 	switch piece.Kind() {
 	case House:

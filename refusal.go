@@ -22,7 +22,7 @@ import (
 // Like [MoveError] it reveals nothing that is not on the table, except that a
 // player does not hold the cards of the move.
 type Refusal struct {
-	Rule      string   // the rule that forbids the move, as in "spaceTaken"; "" for an error of another package
+	Rule      string   // the rule that forbids the move, as in "spaceTaken"
 	Section   string   // the section of the rules, as in "2.3"
 	Board     Board    // the board that is played on
 	Player    Player   // whose turn it is; Spectator if there is no game
@@ -31,11 +31,11 @@ type Refusal struct {
 	Region    Region   // where the move places pieces; AnyRegion if it names no region of the board
 	Piece     Piece    // the piece that the rule forbids
 	Cards     Cards    // the cards that the move names
-	Count     int      // the pieces of the move, the cards held, the emissaries in the region, or an index that is out of range
+	Count     int      // pieces given, cards held, emissaries in the region, or an index out of range
 	Least     int      // the least Count that is legal
 	Most      int      // the greatest Count that is legal
 	Owner     Player   // whose house is on the space of Piece; Spectator if there is none
-	Spaces    SpaceSet // the spaces in Region that would do; of "emissaryLimit" those on which a house may make room
+	Spaces    SpaceSet // the spaces in Region that would do; of "emissaryLimit" those without a house
 	FaceUp    Cards    // of "notFaceUp": the cards that can be taken
 	Costs     []Cards  // of "payment": all that would pay for the pieces in Region
 }
@@ -191,7 +191,8 @@ func (n Names) explain(r Refusal) string {
 	case "noSuchRegion":
 		return fmt.Sprintf("region %d was given; there are regions 0 to %d", r.Count, r.Most)
 	case "noSuchSpace":
-		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, in %s %s", r.Count, r.Most, region, b.spacesText(r.Spaces))
+		return fmt.Sprintf("space %d was given; there are spaces 0 to %d, in %s %s",
+			r.Count, r.Most, region, b.spacesText(r.Spaces))
 	case "noSuchColor":
 		return fmt.Sprintf("color %d was given; there are colors 0 to %d, red to purple", r.Count, r.Most)
 	case "noFortifications":
@@ -388,7 +389,8 @@ var (
 
 	jsonRefusal = strictjson.As(jsonRefusalData,
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
-			data := refusalData{Refusal: *r, seated: r.Player != Spectator, placed: r.Region != AnyRegion, built: r.Owner != Spectator}
+			data := refusalData{Refusal: *r}
+			data.seated, data.placed, data.built = r.Player != Spectator, r.Region != AnyRegion, r.Owner != Spectator
 			for i, rule := range rules {
 				if rule.name == r.Rule {
 					data.rule = uint8(i)

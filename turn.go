@@ -6,13 +6,13 @@ import (
 	"math/rand/v2"
 )
 
-// How many cards a player holds and how many lie face up (section 1).
+// The cards of a full hand, and those that lie face up (section 1).
 const (
 	fullHand    = 3
 	fullDisplay = 4
 )
 
-// A game shuffles twice: each shuffle has its own stream of numbers from the seed.
+// A game shuffles twice: each shuffle draws from another stream of the seed.
 const (
 	streamDeal      = 1
 	streamReshuffle = 2
@@ -22,9 +22,9 @@ const (
 func shuffler(seed, stream uint64) *rand.PCG { return rand.NewPCG(seed, stream) }
 
 // shuffle puts cards in random order, by Fisher and Yates from the last card down.
-// It is written out here, and takes its numbers from PCG's own stream, so that a
-// seed means the same game for ever. With so few cards the remainder of 64 random
-// bits is as good as fair: no order is likelier than another by 2^-50.
+// It is written out here, and takes its numbers directly from the PCG, so that a
+// seed means the same game for ever. For 64 cards or fewer the remainder of 64
+// random bits is practically fair: no order is likelier than another by 2^-50.
 func shuffle(cards []Color, source *rand.PCG) {
 	for i := len(cards) - 1; i > 0; i-- {
 		j := source.Uint64() % uint64(i+1)
@@ -32,15 +32,15 @@ func shuffle(cards []Color, source *rand.PCG) {
 	}
 }
 
-// turn is the turn of the player to move while they make a move of it: the game,
-// which changes, and who takes part besides.
+// turn is a game while the player to move makes a move in it, with an observer of
+// the events and a source of cards.
 type turn struct {
 	*GameState
-	witness *witness // is told what happens; nil: nobody is told
-	teller  *teller  // tells what comes off the pile; nil: the pile itself has it
+	witness *witness // records the events; nil: nobody does
+	teller  *teller  // names the cards that come off the pile; nil: the pile itself has them
 }
 
-// make makes move m, unless a rule forbids it.
+// make makes move m, or returns the rule that forbids it.
 func (t turn) make(m Move) error {
 	if err := t.refuse(m, &t.hands[t.toMove]); err != nil {
 		return err
@@ -64,7 +64,7 @@ func (t turn) make(m Move) error {
 }
 
 // place plays the cards of a placement and puts its pieces, one after the other
-// (section 2.1). If nobody can place anything any more, the game is over at once
+// (section 2.1). If no player can place any further piece, the game is over at once
 // (section 2.9, A29).
 func (t turn) place(m Move) {
 	t.discard(m.pay())
@@ -118,8 +118,8 @@ func (t turn) pass() {
 	t.phase = PhaseAct
 }
 
-// discard puts cards from the hand of the player to move onto the discard pile:
-// those that are known to be in the hand first (section 4).
+// discard puts cards from the hand of the player to move onto the discard pile,
+// publicly known cards first (section 4).
 func (s *GameState) discard(cards payment) {
 	hand, known := &s.hands[s.toMove], &s.known[s.toMove]
 	all := uint8(0)
@@ -185,18 +185,17 @@ func (s *GameState) takeTop() {
 	s.pile[s.pileSize] = 0
 }
 
-// topTaken looks whether the card was the last of the pile, the second one or not.
-// The first pile is followed by another when its last card leaves it (section 2.8,
-// A19, A20).
+// topTaken follows the taking of a card from the pile, the second one or the first:
+// the last card of the first pile begins the second (section 2.8, A19, A20).
 func (t turn) topTaken(second bool) {
 	if t.pileSize == 0 {
 		t.runOut(second)
 	}
 }
 
-// runOut makes the discards the new pile the first time that the pile runs out.
-// The second time, or where there is no card to shuffle, the pile stays empty, and
-// the final round begins (section 2.8, A22).
+// runOut makes the discards the new pile when the pile runs out for the first time.
+// The second time, or if there is no card to shuffle, the pile stays empty and the
+// final round begins (section 2.8, A22).
 func (t turn) runOut(second bool) {
 	if !second {
 		t.reshuffle()
@@ -264,7 +263,7 @@ func (t *openTable) end() {
 	}
 }
 
-// PlayerScore is what a player has from a final scoring, part by part (section 3).
+// PlayerScore is a player's final score, part by part (section 3).
 type PlayerScore struct {
 	Houses    int // of all regions, full or not
 	Alliances int // of all alliances
@@ -279,15 +278,14 @@ func (s PlayerScore) String() string {
 	return fmt.Sprintf("%d (houses %d, alliances %d, roads %d)", s.Total(), s.Houses, s.Alliances, s.Roads)
 }
 
-// PlayerScores returns, by player, what each would have if the game ended now; once
-// it is over, what the final scores are made of. [FinalScore] has all items of it.
-// The slice is the caller's own.
+// PlayerScores returns the final scores by player, part by part, as if the game
+// ended now. [FinalScore] has all their items. The caller may modify the slice.
 func (t openTable) PlayerScores() []PlayerScore {
 	points := t.finalPoints()
 	return append([]PlayerScore(nil), points[:t.players]...)
 }
 
-// finalPoints returns what the pieces on the board score by player.
+// finalPoints returns the points for the pieces on the board, by player.
 func (t *openTable) finalPoints() [maxPlayers]PlayerScore {
 	var points [maxPlayers]PlayerScore
 	b, built := t.board.get(), t.built()
@@ -307,9 +305,8 @@ func (t *openTable) finalPoints() [maxPlayers]PlayerScore {
 	return points
 }
 
-// housePoints returns what the houses of a region score by player (section 2.5):
-// those that stand here, on the region's spaces. It asks nothing that a processor
-// would have to guess, as it can't guess who has how many houses in a region.
+// housePoints returns the points by player for the houses on the spaces of a region
+// (section 2.5). It is free of branches: house counts are unpredictable.
 func (t *openTable) housePoints(here SpaceSet) (points [maxPlayers]int) {
 	var houses [maxPlayers]int
 	ranks, all := uint64(0), 0 // bit n of ranks: somebody has n houses
@@ -325,11 +322,11 @@ func (t *openTable) housePoints(here SpaceSet) (points [maxPlayers]int) {
 	return points
 }
 
-// alliancePoints returns what the alliances score by player (section 3.2).
+// alliancePoints returns the points for the alliances, by player (section 3.2).
 func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	var sent [maxRegions]int      // by region: all emissaries
 	var leaders [maxRegions]uint8 // by region: bit p: player p has the majority
-	var somebody uint64           // has emissaries, four bits a region
+	var somebody uint64           // four bits a region: nonzero if it has emissaries
 	for _, emissaries := range &t.emissaries {
 		somebody |= emissaries
 	}
@@ -350,8 +347,8 @@ func (t *openTable) alliancePoints() (points [maxPlayers]int) {
 	return points
 }
 
-// leaders returns who has the majority of the emissaries in region r: bit p is
-// player p.
+// leaders returns the players with the majority of the emissaries in region r: bit
+// p is player p.
 func (t *openTable) leaders(r Region) (set uint8) {
 	most := 0
 	for p := range Player(maxPlayers) {
@@ -365,14 +362,15 @@ func (t *openTable) leaders(r Region) (set uint8) {
 	return set
 }
 
-// roadPoints returns what the roads of player p score (section 3.3).
+// roadPoints returns the points for the rows of player p (section 3.3).
 func (t *openTable) roadPoints(p Player) int {
 	return RoadPoints(t.board, t.houses[p], t.fortified, t.roads)
 }
 
-// Winners returns who has won, in the order of seats: the highest score, then
-// the most pieces left in supply; who is still tied wins together (section 3,
-// A45). Before the end there is no winner. The slice is the caller's own.
+// Winners returns the winners in the order of seats: the players with the highest
+// score and, among them, the most pieces left in supply; those who still tie win
+// together (section 3, A45). Before the end it returns nil. The caller may modify
+// the slice.
 func (t openTable) Winners() []Player {
 	if !t.Over() {
 		return nil
@@ -380,10 +378,10 @@ func (t openTable) Winners() []Player {
 	return t.winners(t.scoreList())
 }
 
-// winners returns who wins with these scores.
+// winners returns the winners if these are the scores.
 func (t *openTable) winners(scores []int) []Player {
 	var winners []Player
-	most := 0 // pieces left of a leader
+	most := 0 // pieces that a leader has left
 	for _, p := range leaders(scores) {
 		switch left := t.piecesLeft(p); {
 		case winners == nil || left > most:
@@ -395,7 +393,7 @@ func (t *openTable) winners(scores []int) []Player {
 	return winners
 }
 
-// piecesLeft returns how many pieces of all kinds player p has in supply.
+// piecesLeft returns the number of pieces of all kinds in the supply of player p.
 func (t *openTable) piecesLeft(p Player) int {
 	n := 0
 	for k := range numPieces {

@@ -447,7 +447,7 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games/" + one + "/moves/1", "", discard, 403, "token"},
 		{"POST", "/games/" + one + "/moves/1", others[mover], discard, 403, "token"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 422, "turn"},
-		{"POST", "/games/" + one + "/moves/1", tokens[mover], "draw", 422, "a turn begins with"},
+		{"POST", "/games/" + one + "/moves/1", tokens[mover], "draw", 422, "nothing is placed or exchanged yet"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], "checkmate", 400, "expected"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], "Wei: " + strings.Repeat("house 1 + ", 10000), 400, "expected"},
 		{"POST", "/games/" + one + "/moves/2", tokens[mover], discard, 409, "number 1"},

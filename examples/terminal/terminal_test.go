@@ -278,7 +278,7 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"1", "Wei", "house 2 + house 3"}, "too many for an empty region"},
 		{[]string{"try wei: emissary (red)"}, "the region has no room for an emissary"},
 		{[]string{"try"}, "expected a region"},
-		{[]string{"undo"}, "You (A) has decided nothing yet"},
+		{[]string{"undo"}, "You (A) decided nothing yet"},
 		{[]string{"save"}, "give the name of a file"},
 		{[]string{"resume"}, "give the name of a file"},
 	} {

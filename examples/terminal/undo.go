@@ -16,7 +16,7 @@ import (
 func (s *sitting) undo(p emperor.Player) error {
 	from, ok := s.game.lastDecision(p)
 	if !ok {
-		s.refuse(fmt.Errorf("%s has decided nothing yet", s.title(p)))
+		s.refuse(fmt.Errorf("%s decided nothing yet", s.title(p)))
 		return nil
 	}
 	seen := s.offThePile(from, p)
