@@ -35,10 +35,10 @@ func defaultSide(players int) Board {
 	return Side3to4()
 }
 
-// The regions of both sides. Known of the printed board are the nine regions,
-// their colors (Shu's and Yan's inferred), and how many house spaces Chu, Wei,
-// Zhao, Han and Lu have; those of Qi, Ch'in, Shu and Yan are chosen within what
-// is known, and so is the drawing. Between Ch'in, Han, Chu and Shu lies a lake.
+// The regions of both sides. The names of eight regions are printed, and so are
+// the colors of Wei, Han, Qi, Ch'in and Chu and the house spaces of Wei, Han, Chu
+// and Lu. Yan's name, the other colors and Zhao's spaces are inferred. The other
+// spaces and the drawing are chosen, with the lake between Ch'in, Han, Chu and Shu.
 var bothRegions = []RegionSpec{
 	{
 		Name: "Zhao", Color: Orange, Dragon: Point{548, 108},

@@ -29,9 +29,10 @@ const (
 // The facts about the printed map that can be checked on a map. The section
 // "What is reconstructed" of the library's reference lists them.
 var (
-	printedColors    = []colored{{"Wei", emperor.Red}, {"Han", emperor.Green}, {"Qi", emperor.Yellow}, {"Ch'in", emperor.Yellow}, {"Zhao", emperor.Orange}, {"Lu", emperor.Orange}, {"Chu", emperor.Purple}}
-	inferredColors   = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}}
-	printedSpaces    = []spacious{{"Zhao", 5}, {"Wei", 7}, {"Han", 5}, {"Chu", 8}, {"Lu", 4}}
+	printedColors    = []colored{{"Wei", emperor.Red}, {"Han", emperor.Green}, {"Qi", emperor.Yellow}, {"Ch'in", emperor.Yellow}, {"Chu", emperor.Purple}}
+	inferredColors   = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}, {"Zhao", emperor.Orange}, {"Lu", emperor.Orange}}
+	printedSpaces    = []spacious{{"Wei", 7}, {"Han", 5}, {"Chu", 8}, {"Lu", 4}}
+	inferredSpaces   = []spacious{{"Zhao", 5}}
 	chosenSpaces     = []spacious{{"Qi", 6}, {"Ch'in", 6}, {"Shu", 6}, {"Yan", 5}}
 	printedAlliances = []emperor.AllianceSpec{{Number: 3, A: "Wei", B: "Ch'in"}, {Number: 4, A: "Ch'in", B: "Shu"}}
 	inferredPairs    = []emperor.AllianceSpec{{Number: 2, A: "Zhao", B: "Yan"}, {Number: 10, A: "Ch'in", B: "Han"}, {Number: 12, A: "Han", B: "Chu"}, {Number: 14, A: "Wei", B: "Lu"}}
@@ -62,6 +63,7 @@ func factsOf(spec emperor.BoardSpec) []fact {
 		m.colors(printed, printedColors),
 		m.colors(inferred, inferredColors),
 		m.spaces(printed, printedSpaces),
+		m.spaces(inferred, inferredSpaces),
 		m.qi(),
 		m.spaces(chose, chosenSpaces),
 		m.sizes(),
