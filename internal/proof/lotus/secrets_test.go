@@ -57,7 +57,7 @@ func TestSecretsAreKept(t *testing.T) {
 				return b.String()
 			},
 			"sample": func(s whitelotus.GameState) string {
-				return fmt.Sprintf("%#v", s.View(viewer).Sample(rand.New(rand.NewPCG(1, 1))).Position())
+				return s.View(viewer).Sample(rand.New(rand.NewPCG(1, 1))).TextWithSecrets()
 			},
 			"refusal": func(s whitelotus.GameState) string { return s.Check(whitelotus.Expel(77)).Error() },
 		} {
@@ -70,7 +70,7 @@ func TestSecretsAreKept(t *testing.T) {
 				}
 			}
 		}
-		leak := func(s whitelotus.GameState) string { return fmt.Sprint(s.Position()) }
+		leak := whitelotus.GameState.TextWithSecrets
 		for i, pair := range blindTo(t, viewer) {
 			if !tellsApart(leak, pair[0], pair[1]) {
 				t.Errorf("a leak of pair %d is not found", i)

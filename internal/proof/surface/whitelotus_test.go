@@ -1,0 +1,125 @@
+package surface_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+func samplesOfWhiteLotus(t *testing.T) map[string]samples {
+	begun, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Turns: 1}, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := whitelotus.Record{Names: []string{"Anna", "", "Bo"}, Initial: begun.Position()}
+	states, events := []whitelotus.GameState{begun}, []whitelotus.Events(nil)
+	for game := begun; !game.Over(); {
+		moves := game.AppendLegalMoves(nil)
+		m := moves[len(moves)/2]
+		e, err := game.Events(game.ToMove(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game, err = whitelotus.Apply(game, m); err != nil {
+			t.Fatal(err)
+		}
+		record.Moves, events, states = append(record.Moves, m), append(events, e), append(states, game)
+	}
+	finished, err := record.Finished()
+	if err != nil {
+		t.Fatal(err)
+	}
+	transcript, err := finished.Transcript(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over := states[len(states)-1]
+	bidding := states[slices.IndexFunc(states, func(s whitelotus.GameState) bool { return s.Phase() == whitelotus.PhaseContest })]
+	scoring := whitelotus.FinalScore(over.Table())
+	spec := whitelotus.China1351().Spec()
+	spec.Name = "another"
+	another, err := whitelotus.NewBoard(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := over.Board()
+	spoiled := finished
+	spoiled.Scores = []int{1, 2, 3}
+	_, ofResult := spoiled.Game()
+	spoiled.Moves = slices.Concat(record.Moves[:1], []whitelotus.Move{whitelotus.Convert(1)})
+	_, ofRecord := spoiled.Game()
+	_, ofOptions := whitelotus.NewGame(whitelotus.Options{Players: 9, Emperor: 12}, 1)
+	_, ofOther := whitelotus.NewGame(whitelotus.Options{Players: 2}, 1)
+	_, ofBoard := whitelotus.NewBoard(whitelotus.BoardSpec{Name: "empty"})
+	_, ofPosition := whitelotus.NewState(whitelotus.Position{Options: whitelotus.Options{Players: 3}, Turn: -1})
+	_, ofText := board.ParseMove("castle")
+	_, ofData := whitelotus.Record{Names: make([]string, 9)}.Text()
+	secrets := []string{seedText, seedInHex}
+	return map[string]samples{
+		"Area":       {values: []any{whitelotus.Area(0), whitelotus.Area(38)}},
+		"AreaSet":    {values: []any{whitelotus.AreaSet(0), whitelotus.Areas(0, 17), whitelotus.Areas(63)}},
+		"AreaSpec":   {values: []any{whitelotus.AreaSpec{}, spec.Areas[2], spec.Areas[5]}},
+		"BlockRule":  {values: []any{whitelotus.FiveBlocks, whitelotus.ThreeAndRice}},
+		"Board":      {values: []any{whitelotus.Board{}, board, another}},
+		"BoardError": {values: []any{of[*whitelotus.BoardError](t, ofBoard)}},
+		"BoardSpec":  {values: []any{whitelotus.BoardSpec{}, spec, board.Spec()}},
+		"DataError":  {values: []any{of[*whitelotus.DataError](t, ofData)}},
+		"Event":      {values: []any{whitelotus.Event{}, events[0].List[0]}, refuses: "Events"},
+		"EventKind":  {values: []any{whitelotus.EventNone, whitelotus.EventBlock, whitelotus.EventOver}},
+		"Events":     {values: []any{events[0], events[len(events)-1]}},
+		"Fault": {values: []any{
+			&whitelotus.Fault{Field: "Areas[3].Name", Err: errors.New("is missing")}, &whitelotus.Fault{Err: errors.New("is missing")},
+			of[*whitelotus.Fault](t, ofOptions),
+		}},
+		"FinalScoring": {values: []any{whitelotus.FinalScoring{}, scoring, whitelotus.FinalScore(begun.Table())}},
+		"GameState":    {values: []any{whitelotus.GameState{}, begun, bidding, over}, secrets: secrets},
+		"Highlights": {
+			values:  []any{whitelotus.Highlights{}, whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring}},
+			refuses: "Table.SVG",
+		},
+		"Move": {
+			values: []any{
+				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15), whitelotus.Bid(3, 1), whitelotus.Expel(1),
+				whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Next(1), whitelotus.Take(15), whitelotus.Convert(1),
+			},
+			refuses: "Board.FormatMove",
+		},
+		"MoveError": {
+			values: []any{
+				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))), of[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
+			},
+			refuses: "Error",
+		},
+		"MoveKind":      {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
+		"Options":       {values: []any{whitelotus.Options{}, begun.Options(), whitelotus.Options{Players: 6, LimitChips: true}}},
+		"OptionsError":  {values: []any{of[*whitelotus.OptionsError](t, ofOptions), of[*whitelotus.OptionsError](t, ofOther)}},
+		"Phase":         {values: []any{whitelotus.PhaseNone, whitelotus.PhasePlace, whitelotus.PhaseOver}},
+		"Player":        {values: []any{whitelotus.Player(0), whitelotus.Player(5), whitelotus.NoPlayer}},
+		"PlayerScore":   {values: []any{whitelotus.PlayerScore{}, scoring.Players[1]}},
+		"Point":         {values: []any{whitelotus.Point{}, whitelotus.Point{X: 12.5, Y: -3}}},
+		"Position":      {values: []any{whitelotus.Position{}, begun.Position(), bidding.Position()}, secrets: secrets},
+		"PositionError": {values: []any{of[*whitelotus.PositionError](t, ofPosition)}},
+		"Record":        {values: []any{record, finished}, secrets: secrets},
+		"RecordError": {
+			values:  []any{of[*whitelotus.RecordError](t, ofRecord), of[*whitelotus.RecordError](t, ofResult)},
+			refuses: "Error",
+		},
+		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
+		"Step":        {values: []any{whitelotus.Step{}, transcript.Steps[0]}, refuses: "Transcript"},
+		"Symbol":      {values: []any{whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Village}},
+		"SyntaxError": {values: []any{of[*whitelotus.SyntaxError](t, ofText)}, refuses: "Error"},
+		"Table":       {values: []any{whitelotus.Table{}, begun.Table(), bidding.Table(), over.Table()}, secrets: secrets},
+		"Tiles":       {values: []any{whitelotus.Tiles{}, begun.Options().Tiles, whitelotus.Tiles{whitelotus.Palace: 1}}},
+		"Transcript":  {values: []any{transcript}, secrets: secrets},
+		"View":        {values: []any{whitelotus.View{}, begun.View(1), bidding.View(bidding.ToMove()), over.SpectatorView()}, secrets: secrets},
+	}
+}
+
+// namesInWhiteLotus reports whether a key is the name of a symbol or an area.
+func namesInWhiteLotus(key string) bool {
+	var symbol whitelotus.Symbol
+	_, isArea := whitelotus.China1351().AreaNamed(key)
+	return isArea || symbol.UnmarshalText([]byte(key)) == nil
+}
