@@ -10,18 +10,18 @@ import (
 // Position is any arrangement of a game as plain data (section 7): what a
 // [GameState] is made from, and can be turned back into. It holds every secret.
 //
-// Supplies, Scored and Scores follow from the rest: they may be left out, and must
-// agree if they are given. Where FortPlaced is left out, the first seats in turn
-// order have placed the fortifications that are on the board. Where hands, face-up
-// cards or the pile are left out, they are dealt, in this order, from all cards
-// that are not named elsewhere, shuffled by the seed. Only where Phase is PhaseOver,
-// after a final round, is a pile that is left out empty: the other cards lie on the
-// discard pile. A nil slice is left out; an empty one says that there is nothing.
-// Where the pile is given, every other card in play must be somewhere too: in a
-// question about its last card, most of them lie in Discards.
+// Supplies, Scored and Scores follow from the rest: they may be left out, and
+// must agree if they are given. If FortPlaced is left out, the first seats in
+// turn order have placed the fortifications on the board. Hands, face-up cards
+// and the pile are dealt if they are left out, in this order, from all cards
+// not named elsewhere, shuffled by the seed. But if Phase is PhaseOver after a
+// final round, a pile left out is empty, and the other cards lie on the discard
+// pile. A nil slice is left out; an empty one means none. If the pile is given,
+// every other card in play must have its place too: in a question about its
+// last card, most of them lie in Discards.
 //
-// An empty Pile means that the final round has begun; Reshuffled cards mean that
-// the pile is the second one.
+// An empty Pile means that the final round has begun; Reshuffled cards mean
+// that the pile is the second one.
 type Position struct {
 	Options    Options   // what was agreed on before the game
 	Seed       uint64    // shuffles what is left out, and the reshuffle to come
@@ -32,9 +32,9 @@ type Position struct {
 	Pile       []Color   // the draw pile, its top card first
 	Discards   Cards     // the discard pile
 	Known      []Cards   // by player: what everybody knows of their hand; see Table.KnownHand
-	Reshuffled Cards     // what everybody knows of the second pile; see Table.Reshuffled
+	Reshuffled Cards     // the publicly known part of the second pile; see Table.Reshuffled
 	BlindDraws []Cards   // by player: what they have drawn from the second pile unseen, held or played since
-	ToMove     Player    // whose turn it is; after the end, who moved last
+	ToMove     Player    // the player to move; after the end, the last one who moved
 	Phase      Phase     // zero: PhaseAct
 	Round      int       // from 1 to 9999; zero: 1
 	Supplies   [][3]int  // by player, then Piece
@@ -69,8 +69,8 @@ func cloneEach[T any](lists [][]T) [][]T {
 	return lists
 }
 
-// Position returns the state as plain data, with nothing left out. The result is
-// the caller's own, and holds every secret.
+// Position returns the state as plain data, with nothing left out and with
+// every secret. The caller may modify the result.
 func (s GameState) Position() Position {
 	p := Position{
 		Options: Options{
@@ -106,8 +106,9 @@ func (s GameState) Position() Position {
 	return p
 }
 
-// String returns the Table of the position's game on one line, without any secret, or
-// says that the position is impossible. [Position.Text] writes everything.
+// String returns the Table of the position's game on one line, without any
+// secret, or says that the position is impossible. [Position.Text] writes
+// everything.
 func (p Position) String() string {
 	s, err := NewState(p)
 	if err != nil {
@@ -116,14 +117,14 @@ func (p Position) String() string {
 	return s.String()
 }
 
-// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that fmt
-// leaves to it prints no secret.
+// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that
+// fmt leaves to it prints no secret.
 func (p Position) Format(f fmt.State, _ rune) { io.WriteString(f, p.String()) }
 
 // LogValue implements [slog.LogValuer]: slog logs what String returns.
 func (p Position) LogValue() slog.Value { return slog.StringValue(p.String()) }
 
-// supplies returns what player p has left of each kind of piece.
+// supplies returns the pieces of each kind that player p has left.
 func (t *openTable) supplies(p Player) [numPieces]int {
 	var left [numPieces]int
 	for k := range left {
@@ -132,11 +133,11 @@ func (t *openTable) supplies(p Player) [numPieces]int {
 	return left
 }
 
-// NewState makes a game from position p. Where nobody could place any piece, the
-// game is over, whatever p.Phase says.
+// NewState returns the game in position p. If nobody can place a piece, the
+// game is over, whatever p.Phase is.
 //
-// NewState refuses a position that no game could have with a [*PositionError] that
-// lists every fault:
+// NewState refuses a position that no game could have with a [*PositionError]
+// that lists every fault:
 //
 //   - options or pieces that are impossible, cards that do not add up;
 //   - too many cards in a hand or face up, or, before the final round, too few; only
@@ -172,16 +173,16 @@ func NewState(p Position) (GameState, error) {
 	return c.state, nil
 }
 
-// FinishedTable returns the table of a game that was played to its end elsewhere,
-// from what was agreed on and from the pieces on the board: for its scores and
-// winners, supplies, picture and map. All cards lie on its discard pile, and its
-// round is 1. For a player who has not placed anything the pieces may have no entry,
-// but o.Players counts them.
+// FinishedTable returns the table of a game that was played to its end
+// elsewhere, from what was agreed on and from the pieces on the board: for its
+// scores and winners, supplies, picture and map. All cards lie on its discard
+// pile, and its round is 1. For a player who has not placed anything the pieces
+// may have no entry, but o.Players counts them.
 //
-// Ties are decided by supplies (section 3, A45), and the pieces do not tell who has
-// placed the fortifications: FinishedTable takes the first players in turn order.
-// Where that decides, call [NewState] with FortPlaced. Options or pieces that are
-// impossible are refused with a [*PositionError].
+// Ties are decided by supplies (section 3, A45), and the pieces do not tell who
+// has placed the fortifications: FinishedTable takes the first players in turn
+// order. Where that decides, call [NewState] with FortPlaced. Options or pieces
+// that are impossible are refused with a [*PositionError].
 func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	o, _ = o.complete() // NewState lists the faults
 	p := Position{Options: o, Pieces: pieces, FaceUp: []Color{}, Pile: []Color{}, Discards: o.Deck, Phase: PhaseOver}
@@ -196,9 +197,8 @@ func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	return s.Table(), err
 }
 
-// positionCheck makes a state from a position and collects the faults on the way.
-// Where one part is at fault, it still judges the others, as far as it can without
-// that part.
+// positionCheck makes a state from a position and collects its faults. If one
+// part is at fault, it still checks the others as far as possible.
 type positionCheck struct {
 	Position
 	state   GameState
@@ -256,7 +256,7 @@ func (c *positionCheck) checkTurn() {
 	}
 }
 
-// checkLength lists a fault where there is something for more players than
+// checkLength adds a fault if a list has an item for a player beyond those who
 // play.
 func (c *positionCheck) checkLength(field string, n int) {
 	c.faults.check(field, playersFault(n, c.players))
@@ -341,7 +341,7 @@ func (c *positionCheck) layCards() {
 	s.pileSize = uint8(pile.Len())
 }
 
-// hand returns the cards given for a player's hand; nil where it is left out.
+// hand returns the cards given for a player's hand; nil if it is left out.
 func (c *positionCheck) hand(p Player) []Color {
 	if int(p) >= len(c.Hands) {
 		return nil
@@ -441,8 +441,9 @@ func (c *positionCheck) dealCards() {
 	c.dealt = true
 }
 
-// notFaceUpFirst puts those of the cards to deal in front, where hands are dealt
-// from, that can't lie face up: somebody has drawn them from the second pile.
+// notFaceUpFirst puts those of the cards to deal in front, where hands are
+// dealt from, that can't lie face up: somebody has drawn them from the second
+// pile.
 func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 	var hidden, dealt tally
 	hidden.add(c.Reshuffled)
@@ -497,8 +498,8 @@ func (t *openTable) stillToAct(p Player) bool {
 	return place(p) >= place(t.toMove)
 }
 
-// checkPhase checks that there can be such a phase, and ends a game on a
-// blocked board.
+// checkPhase checks that the phase is possible, and ends a game on a blocked
+// board.
 func (c *positionCheck) checkPhase() {
 	s := &c.state
 	if s.blocked() {
@@ -516,8 +517,8 @@ func (c *positionCheck) checkPhase() {
 	}
 }
 
-// checkReshuffled checks that the cards of the second pile, and those drawn from it
-// unseen, can still be somewhere.
+// checkReshuffled checks that the cards of the second pile, and those drawn
+// from it unseen, can still be somewhere.
 func (c *positionCheck) checkReshuffled() {
 	s := &c.state
 	var drawn, known tally
@@ -593,8 +594,8 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 }
 
-// scoredNames returns the names of the regions that are marked; of those of which
-// the position says nothing, the ones that are full.
+// scoredNames returns the names of the regions that are marked; of those of
+// which the position says nothing, the ones that are full.
 func (p Position) scoredNames(b Board) []string {
 	var built SpaceSet
 	for _, houses := range p.Pieces.Houses {

@@ -11,26 +11,27 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// maxMoves is more than any game has: every turn but the last ones draws a card,
-// and every card is drawn twice at the most.
+// maxMoves is more than any game has: every turn but the last ones draws a
+// card, and every card is drawn twice at the most.
 const maxMoves = 1024
 
 var tooManyMoves = fmt.Sprintf("at most %d moves", maxMoves)
 
-// What people may write into a record, besides names, and as many comments as there
-// may be moves.
+// What people may write into a record, besides names, and as many comments as
+// there may be moves.
 const (
 	maxTags    = 64
 	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
 )
 
 // Record is a game from its start on, as plain data: where it began, and every
-// move. A [Match] is a game in progress that can be written as a Record at any time.
+// move. A [Match] is a game in progress that can be written as a Record at any
+// time.
 //
-// A Record holds every secret, as its start does: it is as secret as the state
-// until the game is over. Until then a server sends each player their [Transcript],
-// and anybody else that of a [Spectator]; after the end everybody may have the
-// Record.
+// A Record holds every secret of its initial position: it is as secret as the
+// state until the game is over. Until then a server sends each player their
+// [Transcript], and other people that of a [Spectator]; after the end it may
+// publish the Record.
 type Record struct {
 	Names    Names     // by player; "", or none at the end: not recorded
 	Tags     []Tag     // what else there is to tell of the game; at most 64
@@ -41,27 +42,27 @@ type Record struct {
 	Winners  []Player  // who has won, as it claims, in the order of seats; nil: nobody
 }
 
-// Tag is something that whoever keeps a [Record] tells of the game: Name says what,
-// as in "event", in at most 200 bytes, and Text tells it in at most 4096. Both are
-// free; the package gives no name a meaning.
+// Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as
+// "event", and a Text of at most 4096. The package gives no name a meaning.
 type Tag struct {
 	Name, Text string
 }
 
-// Comment is what somebody says about a move of a [Record], in at most 4096 bytes.
+// Comment is a comment on a move of a [Record], of at most 4096 bytes.
 type Comment struct {
 	Move int    // its number in Moves, from 1
 	Text string // what they say, on one line or several
 }
 
-// String returns a summary on one line, without any secret: the players, the number
-// of moves and the result that the record claims. [Record.Text] writes everything.
+// String returns a summary on one line, without any secret: the players, the
+// number of moves and the result that the record claims. [Record.Text] has
+// everything.
 func (r Record) String() string {
 	return fmt.Sprintf("record of %d moves, %v; %s", len(r.Moves), r.Initial.Options, r.Names.claimed(r.Scores, r.Winners))
 }
 
-// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that fmt
-// leaves to it prints no secret.
+// Format implements [fmt.Formatter] as [GameState.Format] does: every verb that
+// fmt leaves to it prints no secret.
 func (r Record) Format(f fmt.State, _ rune) { io.WriteString(f, r.String()) }
 
 // LogValue implements [slog.LogValuer]: slog logs what String returns.
@@ -82,8 +83,8 @@ func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible
 func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
 // Replay yields the game at its start and after each move. Then it checks the
-// result that the record claims, if it claims one. Where something is wrong,
-// Replay stops: it yields the game as it was before, with a [*RecordError].
+// result that the record claims, if any. At the first fault it yields the game
+// as it was before, with a [*RecordError], and stops.
 func (r Record) Replay() iter.Seq2[GameState, error] {
 	return func(yield func(GameState, error) bool) {
 		r.play(nil, func(_ int, s GameState, err error) bool { return yield(s, err) })
@@ -116,8 +117,8 @@ func (r Record) play(w *witness, see func(made int, s GameState, err error) bool
 	}
 }
 
-// Game returns the game after all moves. What [Record.Replay] would stop at is
-// an error, a [*RecordError]; the game is then as it was before.
+// Game returns the game after all moves. At a fault that stops [Record.Replay],
+// it returns the game as it was before, with a [*RecordError].
 func (r Record) Game() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
@@ -128,9 +129,8 @@ func (r Record) Game() (GameState, error) {
 	return last, nil
 }
 
-// Events yields, move by move, what happens in the game as player p sees it; for
-// a seat that is not there, as a spectator does. It stops where [Record.Replay]
-// does.
+// Events yields the events of each move as player p sees them, or as a
+// spectator does if p is out of range. It stops where [Record.Replay] does.
 func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		var w witness
@@ -146,10 +146,9 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	}
 }
 
-// Finished returns the record with the result that its game comes to: Scores and
-// Winners where it is over, neither where it goes on. What the record claimed
-// before does not matter. A record that can't be replayed is refused as
-// [Record.Replay] does, with a [*RecordError].
+// Finished returns the record with the result of its game: Scores and Winners
+// if it is over, neither if it goes on. It ignores the result that r claims. If
+// r can't be replayed, it returns the [*RecordError] of [Record.Replay].
 func (r Record) Finished() (Record, error) {
 	claimed := r
 	r.Scores, r.Winners = nil, nil
@@ -163,7 +162,7 @@ func (r Record) Finished() (Record, error) {
 	return r, nil
 }
 
-// contradicts returns what is wrong with a claimed result, or nil.
+// contradicts returns the fault of a claimed result, or nil.
 func (t *openTable) contradicts(scores []int, winners []Player) error {
 	if scores == nil && winners == nil {
 		return nil
@@ -187,11 +186,13 @@ func (t *openTable) scoreList() []int {
 	return scores
 }
 
-// ErrResult is returned by Record.Replay and its like if a record claims another
-// result than that of its game, or one of a game that goes on (section 3).
+// ErrResult is returned by Record.Replay and its like if a record claims
+// another result than that of its game, or one of a game that goes on (section
+// 3).
 var ErrResult = errors.New("the claimed result is wrong (section 3)")
 
-// RecordError says where the replay of a [Record] or [Transcript] stops, and why.
+// RecordError says where the replay of a [Record] or [Transcript] stops, and
+// why.
 type RecordError struct {
 	Move int    // the number of the move that is at fault, from 1; 0: the start is, or the result
 	Line int    // where that stands in the text that Record.Text writes, from 1; 0: of a Transcript, or nowhere
@@ -220,10 +221,10 @@ func (e *RecordError) Equal(f *RecordError) bool {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// Transcript is a [Record] as one viewer saw the game, a player or a spectator. It
-// has neither the seed nor anything else that they may not know, and replays to
-// their Views. So it may be sent to them at any time. Tags and comments are left
-// out, for they may tell anything.
+// Transcript is a [Record] as one viewer saw the game, a player or a spectator.
+// It has neither the seed nor any other secret, and replays to their Views: so
+// a server may send it to them at any time. It leaves out tags and comments,
+// which may reveal secrets.
 type Transcript struct {
 	Names   Names    // as in Record
 	Initial View     // what the viewer saw at the start
@@ -232,21 +233,21 @@ type Transcript struct {
 	Winners []Player // as in Record
 }
 
-// Step is a move, and what the viewer saw come off the draw pile by it.
+// Step is a move with the cards that the viewer saw come off the draw pile.
 type Step struct {
 	Move     Move    // as in Record
 	Drawn    Cards   // the card that the viewer drew; none when another player drew it, or nobody
 	TurnedUp []Color // the cards that were turned up, in order
 }
 
-// String returns a summary on one line: the viewer, the number of moves, the table
-// at the start, and the result that the transcript claims.
+// String returns a summary on one line: the viewer, the number of moves, the
+// table at the start, and the result that the transcript claims.
 func (t Transcript) String() string {
 	return fmt.Sprintf("transcript of %d moves for %s; %v; %s", len(t.Steps), t.Initial.viewerText(), t.Initial.Table(), t.Names.claimed(t.Scores, t.Winners))
 }
 
-// String returns the move with region and spaces by number, and the cards that came
-// off the pile. [Board.FormatMove] has the names.
+// String returns the move with region and spaces by number, and the cards that
+// came off the pile. [Board.FormatMove] has the names.
 func (s Step) String() string {
 	text := s.Move.String()
 	if s.Drawn != (Cards{}) {
@@ -258,9 +259,9 @@ func (s Step) String() string {
 	return text
 }
 
-// Transcript returns the record as player p saw the game; for a seat that is not
-// there, as a spectator did. A record that can't be replayed is refused as
-// [Record.Replay] does, with a [*RecordError].
+// Transcript returns the record as player p saw the game, or as a spectator did
+// if p is out of range. If r can't be replayed, it returns the [*RecordError]
+// of [Record.Replay].
 func (r Record) Transcript(p Player) (Transcript, error) {
 	t := Transcript{
 		Names:   slices.Clone(r.Names),
@@ -312,8 +313,8 @@ func (t Transcript) Replay() iter.Seq2[View, error] {
 	}
 }
 
-// Events yields, step by step, what happens in the game as the viewer sees it.
-// It stops where [Transcript.Replay] does.
+// Events yields the events of each step as the viewer sees them. It stops where
+// [Transcript.Replay] does.
 func (t Transcript) Events() iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		t.follow(func(_ View, events Events, err error) bool { return yield(events, err) })
@@ -340,9 +341,9 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	}
 }
 
-// after returns the view after a step, and what happens in it. It makes the step in
-// a game whose hidden cards may be others than the true ones; nothing that the
-// viewer sees depends on them.
+// after returns the view after a step, and what happens in it. It makes the
+// step in a game whose hidden cards may be others than the true ones; nothing
+// that the viewer sees depends on them.
 func (v View) after(step Step) (View, Events, error) {
 	s, unseen := v.gameBefore(step.Move)
 	tells, err := v.tellerOf(step, unseen)
@@ -382,8 +383,8 @@ func (v *View) gameBefore(m Move) (GameState, Cards) {
 	return s, unseen
 }
 
-// teller tells what comes off the draw pile in a step of a transcript, which does
-// not know the order of the pile.
+// teller tells what comes off the draw pile in a step of a transcript, which
+// does not know the order of the pile.
 type teller struct {
 	viewer Player  // who sees it; or Spectator
 	hidden bool    // the first card is one that the viewer does not see
@@ -392,7 +393,8 @@ type teller struct {
 	err    error   // why they can't come off the pile
 }
 
-// tellerOf returns what tells the cards of a step, where these are unseen before.
+// tellerOf returns what tells the cards of a step, where these are unseen
+// before.
 func (v *View) tellerOf(step Step, unseen Cards) (*teller, error) {
 	t := teller{viewer: v.viewer(), cards: step.TurnedUp, unseen: unseen}
 	blind := step.Move.Kind() == MoveDrawFromPile
@@ -409,8 +411,8 @@ func (v *View) tellerOf(step Step, unseen Cards) (*teller, error) {
 	return &t, nil
 }
 
-// next tells which card comes off the pile. For one that the viewer does not see,
-// and after a fault, it is any.
+// next tells which card comes off the pile. For one that the viewer does not
+// see, and after a fault, it is any.
 func (t *teller) next(s *GameState) Color {
 	if t.err != nil || t.hidden {
 		t.hidden = false
@@ -472,9 +474,9 @@ func (v *View) unseen() Cards {
 	return unseen
 }
 
-// possibleInPile returns which cards can be in the pile, where these are all that
-// the viewer does not see: in the second pile there are none but those of which it
-// was made.
+// possibleInPile returns which cards can be in the pile, where these are all
+// that the viewer does not see: in the second pile there are none but those of
+// which it was made.
 func (v *View) possibleInPile(unseen Cards) Cards {
 	if v.pileIsSecond() {
 		for c, n := range v.reshuffled.Minus(v.blindDraws) {

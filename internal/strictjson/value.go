@@ -12,7 +12,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// What a document may have at the most.
+// Limits on a document.
 const (
 	MaxSize   = 1 << 20 // bytes
 	MaxValues = 1 << 15
@@ -20,13 +20,12 @@ const (
 	MaxKeys   = 64 // of one object
 )
 
-// Value is a value of a document that was read. The document is parsed as a
-// whole, and then asked for what it should hold. Whatever is not as it should be
-// is a fault of the document; after the first one, which counts, all answers are
-// zero or meaningless. So the document is asked for its fault at the end, before
-// anything is made of the answers.
+// Value is a value of a parsed document. A mismatch between the document and
+// what its reader asks for is a fault of the document, which keeps the first;
+// after it, results are zero or meaningless. So readers check Fault before they
+// use the results.
 //
-// A key that is not there is a value too, which says that it is missing.
+// A missing key has a value too, which reports that it is missing.
 type Value struct {
 	document *document
 	parent   *Value // nil: the whole document
@@ -87,8 +86,8 @@ func parse(data []byte) *Value {
 	return whole
 }
 
-// parser makes values of data. Where encoding/json finds data that is no JSON, it
-// reads what comes before, so that a fault can be told with its place.
+// parser makes values of data. Where encoding/json finds data that is no JSON,
+// it reads what comes before, so that a fault can be told with its place.
 type parser struct {
 	data  []byte
 	at    int    // what is to be read next
@@ -111,8 +110,7 @@ func newParser(data []byte) *parser {
 	return p
 }
 
-// next returns the sign that comes next, after any blanks; 0 where the data is no
-// JSON any more, or at the end.
+// next returns the next sign after any blanks; 0 at the end of the valid JSON.
 func (p *parser) next() byte {
 	for ; p.at < p.end; p.at++ {
 		switch c := p.data[p.at]; c {
@@ -303,7 +301,7 @@ func halfSurrogate(written []byte) string {
 	return ""
 }
 
-// Fault returns the first fault of the document, nil where there is none.
+// Fault returns the first fault of the document, or nil.
 func (v *Value) Fault() error { return v.document.fault }
 
 // Refuse makes an error the document's fault, if it is the first.
@@ -320,20 +318,20 @@ func (v *Value) Failed(expected, found string) {
 	}
 }
 
-// Fail is Failed where v itself is what is found.
+// Fail is Failed with v itself as found.
 func (v *Value) Fail(expected string) { v.Failed(expected, v.String()) }
 
-// FailKey is Failed where the key of v is what is found.
+// FailKey is Failed with the key of v as found.
 func (v *Value) FailKey(expected string) { v.Failed(expected, "the key "+scan.Shown(v.key)) }
 
-// plainKey reports whether a key stands in a path without quotes: at most 40 letters,
-// digits and underscores, a letter first.
+// plainKey reports whether a key stands in a path without quotes: at most 40
+// letters, digits and underscores, a letter first.
 func plainKey(key string) bool {
 	const letters, more = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789_"
 	return key != "" && len(key) <= 40 && strings.Contains(letters, key[:1]) && strings.Trim(key, letters+more) == ""
 }
 
-// Path says where v is, as in "hands[1][0]"; "" for the whole document.
+// Path returns the path of v, as in "hands[1][0]"; "" for the whole document.
 func (v *Value) Path() string {
 	switch {
 	case v.parent == nil:
@@ -348,7 +346,7 @@ func (v *Value) Path() string {
 	return v.parent.Path() + "." + v.key
 }
 
-// String says what v is, for people.
+// String describes v, for people.
 func (v *Value) String() string {
 	switch v.kind {
 	case missing:
@@ -365,7 +363,7 @@ func (v *Value) String() string {
 	return scan.Shortened(v.text)
 }
 
-// IsMissing reports whether v is a key that is not there.
+// IsMissing reports whether v is a missing key.
 func (v *Value) IsMissing() bool { return v.kind == missing }
 
 // IsNull reports whether v is null.
@@ -383,7 +381,8 @@ func (v *Value) Text() (string, bool) {
 	return v.text, true
 }
 
-// Items asks for an array of so many items at the most, and returns them.
+// Items returns the items of an array, and fails for other values and above
+// most.
 func (v *Value) Items(most int) []*Value {
 	switch {
 	case v.kind != array:
@@ -417,7 +416,7 @@ func (v *Value) get(key string) *Value {
 	return v.document.newValue(Value{parent: v, key: key})
 }
 
-// find is get, but that it returns nil for a key that is not there.
+// find is get, except that it returns nil for a missing key.
 func (v *Value) find(key string) *Value {
 	if v.kind == object {
 		for _, item := range v.items {
