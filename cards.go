@@ -131,7 +131,7 @@ func (c Cards) appendTo(cards []Color) []Color {
 	return cards
 }
 
-// tally counts cards without a bound, where more may be named than there are.
+// tally counts cards without a bound: a position may name more than there are.
 type tally [NumColors]int
 
 func (n *tally) add(cards Cards) {
@@ -172,8 +172,8 @@ func (n tally) restOf(deck Cards) (rest Cards, excess tally) {
 // wholeDeck is the full set of 57 region cards (section 1, A47).
 var wholeDeck = Cards{Red: 13, Green: 12, Yellow: 11, Orange: 11, Purple: 10}
 
-// standardDeck returns the cards that stay in the game for so many players
-// (section 1): of each color two leave it with three players, one with four.
+// standardDeck returns the cards in play for a number of players (section 1): two of
+// each color are left out with three players, one with four.
 func standardDeck(players int) Cards {
 	deck := wholeDeck
 	for color := range deck {

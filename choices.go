@@ -252,8 +252,8 @@ func (m *Move) places(pieces []Piece) bool {
 	return all
 }
 
-// without appends the pieces of a move but for these to rest, which is empty. The
-// second result is false where these are not all among them.
+// without appends the pieces of a move except these to rest, which is empty. The
+// second result is false if some of these are not among them.
 func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
 	for i := range m.kept() {
 		rest = append(rest, m.piece(i))
@@ -350,7 +350,7 @@ func (v View) whyNowhere(m Move) error {
 }
 
 // completes reports whether a half-made placement is a legal move, or becomes one
-// by more cards and pieces.
+// with more cards and pieces.
 func (v *View) completes(half Move) bool {
 	if v.toAct() && v.phase == PhaseAct {
 		builder := v.builder(&v.hand)
@@ -360,8 +360,8 @@ func (v *View) completes(half Move) bool {
 	return false
 }
 
-// paymentWith returns the first payment out of the viewer's hand for so many
-// pieces in region r that has some cards among it.
+// paymentWith returns the first payment from the viewer's hand for a number of
+// pieces in region r that contains these cards.
 func (v *View) paymentWith(some Cards, r Region, pieces int) (Cards, bool) {
 	for _, pay := range Payments(v.hand, v.board.Color(r), pieces) {
 		if pay.contains(some) {
@@ -463,7 +463,7 @@ func previewOf(room []int) Preview {
 }
 
 // make makes move m in a game as far as the player to move sees it, and previews it
-// but for the totals. A draw has to be legal; what else is not, is refused.
+// without the totals. A draw must be legal; any other illegal move is refused.
 func (p *Preview) make(m Move, s *GameState) error {
 	r := m.Region()
 	wasFull := s.full(r)
@@ -485,8 +485,8 @@ func (p *Preview) make(m Move, s *GameState) error {
 	return nil
 }
 
-// scoredGame is a game before a move, and what the pieces score in it. The houses of
-// one region, in which a move has put a house, are scored apart.
+// scoredGame is a game before a move, with the points for its pieces. The houses of
+// the region into which moves put houses are scored separately.
 type scoredGame struct {
 	GameState
 	points [maxPlayers]PlayerScore

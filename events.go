@@ -205,7 +205,7 @@ func (w *witness) eventsFor(b Board, p Player) Events {
 	return Events{b, w.events}
 }
 
-// fault says why no move has such an event, as far as it tells by itself.
+// fault returns the reason why no move has this event, as far as it shows by itself.
 func (e Event) fault(b Board) error {
 	least, most := 0, 0                             // cards
 	filled := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
@@ -256,7 +256,7 @@ func (e Event) fault(b Board) error {
 	return nil
 }
 
-// scoredFault says why no region is full with the score of e.
+// scoredFault returns the reason why no full region has the score of e.
 func (e Event) scoredFault(b Board) error {
 	score, players := e.Houses, len(e.Houses.Houses)
 	switch {

@@ -29,7 +29,7 @@ const (
 	pieceBits  = 16 // of each
 )
 
-// maxKept is how many pieces a Move keeps: one too many are judged, too.
+// maxKept is the number of pieces that a Move keeps: one too many is judged, too.
 const maxKept = maxPieces + 1
 
 // MoveKind is what a player does with a [Move].
@@ -65,7 +65,7 @@ func (k MoveKind) String() string {
 	return "no move"
 }
 
-// maxPieces is how many pieces a placement may have (section 2.1).
+// maxPieces is the most pieces of a placement (section 2.1).
 const maxPieces = 2
 
 // Piece is one piece and the space it goes to. It is comparable. It holds the index
@@ -196,7 +196,7 @@ func (m Move) Pieces() []Piece {
 // count returns how many pieces a placement was asked for.
 func (m Move) count() int { return int(m.pieces & (1<<pieceShift - 1)) }
 
-// kept returns how many of the pieces the move has kept.
+// kept returns the number of pieces that the move keeps.
 func (m Move) kept() int { return min(m.count(), maxKept) }
 
 // piece returns the piece at index i of those that are kept.
@@ -286,7 +286,7 @@ func (t *openTable) appendMoves(moves []Move, hand *Cards) []Move {
 	return moves
 }
 
-// eachMove yields the same moves until yield has had enough.
+// eachMove yields the same moves until yield returns false.
 func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
 	var room [160]Move // no region of a shipped board has more
 	switch t.phase {
@@ -303,7 +303,7 @@ func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
 	}
 }
 
-// yieldAll yields moves; the result is false when yield has had enough.
+// yieldAll yields moves; the result is false if yield returns false.
 func yieldAll(moves []Move, yield func(Move) bool) bool {
 	for _, m := range moves {
 		if !yield(m) {
@@ -333,17 +333,17 @@ func appendExchanges(moves []Move, hand *Cards) []Move {
 	return moves
 }
 
-// builder is the player to move, with what they can place wherever it is.
+// builder makes the placements of the player to move.
 type builder struct {
 	*openTable
 	ways     [NumColors]ways // by color of the region
-	payable  uint16          // bit r is region r: where they can pay for a piece
+	payable  uint16          // bit r: the hand pays for a piece in region r
 	supply   [numPieces]int
 	free     [numPieces]SpaceSet // where a house or a fortification of theirs can go
 	occupied SpaceSet
 }
 
-// builder returns the player to move, who holds hand.
+// builder returns the builder of the player to move, who holds hand.
 func (t *openTable) builder(hand *Cards) builder {
 	b := builder{openTable: t, occupied: t.built() | t.fortified}
 	setWays(&b.ways, hand)

@@ -26,8 +26,8 @@ func shipped(name string, players [2]int, roads [][2]string) Board {
 	return b
 }
 
-// defaultSide returns the side that the rules name for so many players
-// (section 1).
+// defaultSide returns the side that the rules name for a number of players (section
+// 1).
 func defaultSide(players int) Board {
 	if players == 5 {
 		return Side4to5()
