@@ -16,24 +16,21 @@ import (
 // Board is a map: regions with their house spaces and dragon spaces, the roads
 // between house spaces, and the numbered alliances between regions.
 //
-// It is a handle to data that never changes, small enough to pass around, safe
-// in any number of goroutines. Boards are made by [NewBoard], or are one of the
-// two that the package ships, [Side3to4] and [Side4to5]. The zero Board has no
-// regions and no name; no game can be played on it.
+// It is a small handle to immutable data, and safe in any number of goroutines.
+// [NewBoard] makes one, and the package ships two, [Side3to4] and [Side4to5].
+// The zero Board has no regions and no name; no game can be played on it.
 //
-// Operator == asks whether two boards are the same one; [Board.Equal] compares
-// what is on them.
+// Operator == compares boards by identity, [Board.Equal] by content.
 type Board struct{ data *boardData }
 
 // Alliance is a border that scores in the final scoring (section 3.2). A and B
-// stand in the order in which the board's specification names them.
+// are in the order of the board's specification.
 type Alliance struct {
 	Number int    // from 1, in the order of scoring
 	A, B   Region // the two regions
 }
 
-// boardData is what a Board is a handle to. Nothing in it changes once
-// NewBoard has returned.
+// boardData is the data of a Board. It does not change after NewBoard returns.
 type boardData struct {
 	spec       BoardSpec // as it was given; a copy
 	players    [2]int
@@ -51,7 +48,7 @@ type boardData struct {
 	drawn      drawnBoard
 }
 
-// noBoard is what the zero Board is a handle to.
+// noBoard is the data of the zero Board.
 var noBoard boardData
 
 func (b Board) get() *boardData {
@@ -101,16 +98,16 @@ func (b Board) Regions() iter.Seq[Region] {
 	}
 }
 
-// RegionNamed returns the region of that name, as in "Wei", in the letters of the
-// board. An apostrophe may be typed either way: "Ch'in" or "Ch’in". The second result
-// is false where there is no such region.
+// RegionNamed returns the region of that name, as in "Wei". Letter case
+// matters. Either apostrophe is accepted: "Ch'in" or "Ch’in". The second result
+// is false if the board has no such region.
 func (b Board) RegionNamed(name string) (Region, bool) {
 	r, ok := b.get().regionsBy[names.Plain(name)]
 	return r, ok
 }
 
-// regionTyped is RegionNamed for what somebody types: in any letter case, and
-// without apostrophes, if that means one region only.
+// regionTyped is RegionNamed for typed text: it ignores letter case and
+// apostrophes if only one region matches.
 func (b Board) regionTyped(name string) (Region, bool) {
 	if r, ok := b.RegionNamed(name); ok {
 		return r, true
@@ -119,7 +116,7 @@ func (b Board) regionTyped(name string) (Region, bool) {
 	return Region(r), ok
 }
 
-// RegionName returns the region's name, or "" for a region that is not there.
+// RegionName returns the region's name, or "" if r is out of range.
 func (b Board) RegionName(r Region) string {
 	if int(r) >= b.NumRegions() {
 		return ""
@@ -128,11 +125,11 @@ func (b Board) RegionName(r Region) string {
 }
 
 // SpaceNamed returns the house space of that name: its region's, a blank, and
-// its number there, as in "Wei 3". The second result is false where there is no
-// such space.
+// its number there, as in "Wei 3". The second result is false if the board has
+// no such space.
 func (b Board) SpaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.RegionNamed) }
 
-// spaceTyped is SpaceNamed for what somebody types.
+// spaceTyped is SpaceNamed for typed text.
 func (b Board) spaceTyped(name string) (Space, bool) { return b.spaceIn(name, b.regionTyped) }
 
 func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, bool) {
@@ -149,7 +146,7 @@ func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, 
 
 // SpacesNamed returns the set of the house spaces of those names. A name may be
 // followed by the numbers of more spaces of its region: "Wei 1 2 5". The error
-// says which names the board does not have.
+// lists the unknown names.
 func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
 	var set SpaceSet
 	var unknown []string
@@ -181,7 +178,7 @@ func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
 	return set, nil
 }
 
-// SpaceName returns the space's name, or "" for a space that is not there.
+// SpaceName returns the space's name, or "" if s is out of range.
 func (b Board) SpaceName(s Space) string {
 	if int(s) >= b.NumSpaces() {
 		return ""
@@ -192,8 +189,8 @@ func (b Board) SpaceName(s Space) string {
 // number returns a space's number in its region, from 1.
 func (b Board) number(s Space) int { return int(s-b.Spaces(b.RegionOf(s)).first()) + 1 }
 
-// numbered returns the space of a number in region r. The second result is false
-// where there is no such space.
+// numbered returns the space of a number in region r. The second result is
+// false if there is no such space.
 func (b Board) numbered(r Region, number int) (Space, bool) {
 	here := b.Spaces(r)
 	if number < 1 || number > here.Len() {
@@ -202,7 +199,7 @@ func (b Board) numbered(r Region, number int) (Space, bool) {
 	return here.first() + Space(number-1), true
 }
 
-// spaceOfNumber is numbered for a number that is written out, plainly.
+// spaceOfNumber is numbered for a number in decimal digits.
 func (b Board) spaceOfNumber(r Region, text string) (Space, bool) {
 	number, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(number) != text {
@@ -211,8 +208,8 @@ func (b Board) spaceOfNumber(r Region, text string) (Space, bool) {
 	return b.numbered(r, number)
 }
 
-// Color returns the region's color, the one that its cards have (section 1). For a
-// region that is not there it returns the zero Color, which is Red.
+// Color returns the color of the region and of its cards (section 1), or Red if
+// r is out of range.
 func (b Board) Color(r Region) Color {
 	if int(r) >= b.NumRegions() {
 		return 0
@@ -220,8 +217,7 @@ func (b Board) Color(r Region) Color {
 	return b.get().colors[r]
 }
 
-// Spaces returns the region's house spaces; none for a region that is not
-// there.
+// Spaces returns the region's house spaces, or none if r is out of range.
 func (b Board) Spaces(r Region) SpaceSet {
 	if int(r) >= b.NumRegions() {
 		return 0
@@ -229,8 +225,7 @@ func (b Board) Spaces(r Region) SpaceSet {
 	return b.get().spaces[r]
 }
 
-// RegionOf returns the region in which a house space lies. For a space that is
-// not there it returns the zero Region.
+// RegionOf returns the region of a house space, or 0 if s is out of range.
 func (b Board) RegionOf(s Space) Region {
 	if int(s) >= b.NumSpaces() {
 		return 0
@@ -238,8 +233,8 @@ func (b Board) RegionOf(s Space) Region {
 	return b.get().regionOf[s]
 }
 
-// Neighbors returns the house spaces that one road joins to s, in its own
-// region and across borders; none for a space that is not there.
+// Neighbors returns the house spaces that a road joins to s, in its region and
+// across borders, or none if s is out of range.
 func (b Board) Neighbors(s Space) SpaceSet {
 	if int(s) >= b.NumSpaces() {
 		return 0
@@ -248,29 +243,28 @@ func (b Board) Neighbors(s Space) SpaceSet {
 }
 
 // Alliances returns the alliances in the order of their numbers, which is the
-// order of scoring (section 3.2). The slice is the caller's own.
+// order of scoring (section 3.2). The caller may modify the slice.
 func (b Board) Alliances() []Alliance {
 	return slices.Clone(b.get().alliances)
 }
 
-// Spec returns the specification from which the board was made. It is the
-// caller's own copy.
+// Spec returns a copy of the specification from which the board was made.
 func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 
-// Equal reports whether two boards show the same: name, numbers of players,
-// regions and spaces where they are drawn, roads and alliances. The order in
-// which a specification lists roads and alliances, or the two ends of one, and
-// how an apostrophe is typed make no difference.
+// Equal reports whether two boards have the same content: name, numbers of
+// players, regions and spaces with their points, roads and alliances. It
+// ignores the order of roads and alliances in a specification, the order of the
+// two ends of one, and the kind of apostrophe.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)
 }
 
-// BoardSpec is a board as plain data, for those who draw a map of their own or
-// copy that of a real board: see [NewBoard] for what makes one valid, and
-// [Board.Spec] for the way back.
+// BoardSpec is a board as plain data, for a map of your own or a copy of a real
+// board. [NewBoard] makes the Board and documents a valid specification;
+// [Board.Spec] is the inverse.
 type BoardSpec struct {
-	Name      string         // of the board, as a reader would call it
-	Players   [2]int         // the least and the most players it is for, 3 to 5
+	Name      string         // of the board
+	Players   [2]int         // least and most players, 3 to 5
 	Regions   []RegionSpec   // 1 to 16, in the order of the Board's
 	Roads     [][2]string    // the names of the two spaces that each joins: {"Wei 3", "Wei 4"}
 	Alliances []AllianceSpec // up to 32, in any order
@@ -278,9 +272,9 @@ type BoardSpec struct {
 
 // RegionSpec is a region of a [BoardSpec].
 type RegionSpec struct {
-	Name    string  // letters, but no second way to write one (µ for μ), apostrophes (' or ’, which are the same) and inner blanks; Wei and WEI are two names
+	Name    string  // see NewBoard; Wei and WEI are two names
 	Color   Color   // the color of the cards that pay for its pieces
-	Outline []Point // its border, point after point; for drawing, and may be left out
+	Outline []Point // its border, for drawing; nil: none
 	Dragon  Point   // where the dragon space is drawn
 	Spaces  []Point // the house spaces: the one at index i is named "Name i+1"
 }
@@ -320,7 +314,7 @@ func (a AllianceSpec) String() string {
 // String returns the coordinates: "(548, 108)".
 func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
 
-// What a board may have at the most.
+// Limits of a board.
 const (
 	maxRegions   = 16
 	maxRoads     = 128
@@ -329,16 +323,16 @@ const (
 	maxOutlines  = 2048 // points of all outlines
 )
 
-// NewBoard makes a board. A specification is valid when
+// NewBoard returns the board of a specification. A specification is valid if
 //
-//   - its name, which may be empty, has at most 200 bytes, in UTF-8, all of
-//     which can be seen: no line break, and nothing that a terminal would obey;
+//   - its name, which may be empty, has at most 200 bytes, in UTF-8, all
+//     visible: no line breaks and no control characters;
 //   - it is for 3 to 5 players, the least not above the most;
 //   - it has 1 to 16 regions, each with one of the five colors and at least one
 //     house space, 64 spaces in all at the most;
 //   - the names of its regions are distinct, and made of letters, apostrophes
-//     and single inner blanks, each letter one that can be seen and a character
-//     of its own ("é", not "e" and an accent), and no name of a house space has
+//     and single inner blanks, each letter visible and a single character
+//     ("é", not "e" and an accent; not "µ" for "μ"), and no name of a house space has
 //     more than 200 bytes;
 //   - it has at most 128 roads, each between two different spaces that exist,
 //     none twice, at most 6 at a space, and one that leaves its region only
@@ -348,11 +342,11 @@ const (
 //   - all coordinates are finite, all spaces and dragon spaces are at distinct
 //     points, and all outlines together have at most 2048 points.
 //
-// So every board can be written as data, and what is on it as text. Nothing more
-// is asked: colors need no balance, roads may cross, and the network need not hang
-// together. Otherwise NewBoard returns the zero Board and a [*BoardError] that
-// lists every fault. The specification is copied: the caller may change theirs
-// afterwards.
+// So every board can be written as data, and its pieces as text. Colors need no
+// balance, roads may cross, and the network need not be connected. For any
+// other specification NewBoard returns the zero Board and a [*BoardError] that
+// lists every fault. It copies the specification, so the caller may modify
+// theirs.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
 		spec:    spec,
@@ -373,7 +367,7 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	return Board{layOut(spec.clone())}, nil
 }
 
-// layOut makes the data of a board from a valid specification.
+// layOut returns the data of a valid specification.
 func layOut(spec BoardSpec) *boardData {
 	b := boardData{
 		spec:      spec,
@@ -412,8 +406,8 @@ func layOut(spec BoardSpec) *boardData {
 	return &b
 }
 
-// specCheck collects the faults of a specification. Regions and spaces are
-// counted from 0 in it, also those above the limits.
+// specCheck collects the faults of a specification. It counts regions and
+// spaces from 0, also above the limits.
 type specCheck struct {
 	spec     BoardSpec
 	faults   faultList

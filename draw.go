@@ -19,16 +19,16 @@ import (
 // spaces, the house spaces with the roads between them, the alliances' numbers,
 // and the Great Wall as score track.
 //
-// The picture is 1000 units wide and 800 high, fills whatever place a page
-// gives it, and has a background of its own. Map units are its units where the
-// map fits them, as the shipped ones do; any other map is scaled, and spaces
-// that would overlap are moved apart. A region without an outline is drawn as
-// a land around its spaces, and a dotted line joins two allied regions where
-// the alliance's number does not stand on a border between them. Long names are
-// cut, so that those that differ stay different.
+// The picture is 1000 units wide and 800 high, scales to its place on a page,
+// and has its own background. If the map fits, map units are its units, as on
+// the shipped boards; any other map is scaled, and overlapping spaces are moved
+// apart. A region without an outline is drawn as a land around its spaces. A
+// dotted line joins two allied regions if the alliance's number does not stand
+// on a border between them. Long names are cut so that different names stay
+// different.
 //
-// House spaces, dragon spaces and alliances carry attributes that say what they
-// are, see [Table.SVG]; [Board.Drawn] tells where they are.
+// House spaces, dragon spaces and alliances carry attributes that identify
+// them, see [Table.SVG]. [Board.Drawn] returns their positions.
 //
 // The text is a whole document that needs no other file, the same at every
 // call. The zero Board gives a picture of the sea.
@@ -41,9 +41,8 @@ func (b Board) SVG() string {
 
 // Drawn returns the board's specification with all its points where [Board.SVG]
 // draws them: in the units of the picture, from its upper left corner. So a
-// program finds where a space is on a board of its own that was scaled, too. An
-// outline has lost the points that make no difference to see. The zero Board has
-// the zero BoardSpec.
+// program finds the spaces also of a scaled board. Outlines lack points that
+// make no visible difference. For the zero Board it returns the zero BoardSpec.
 func (b Board) Drawn() BoardSpec {
 	spec := b.Spec()
 	if b.NumRegions() == 0 {
@@ -72,13 +71,12 @@ func pointsOf(points []plane.Point) []Point {
 	return all
 }
 
-// Highlights says what a picture of a table shows beside the table: what is
-// marked, the players' names, the final scoring. What a table does not have, a
-// space or an alliance that is not there, is passed over; the zero value adds
-// nothing.
+// Highlights is what a picture of a table shows besides the table: marks, names
+// of players, the final scoring. The picture ignores spaces and alliances that
+// the table does not have. The zero value adds nothing.
 type Highlights struct {
-	Spaces    SpaceSet     // house spaces that are open to a choice: each with a ring
-	Dragons   []Region     // regions whose dragon space is open likewise
+	Spaces    SpaceSet     // house spaces that can be chosen: each with a ring
+	Dragons   []Region     // regions whose dragon space can be chosen: likewise
 	LastMove  Move         // a placement, the only moves that show on the board: brackets around its pieces
 	Rows      []Row        // a line along the roads between a row's houses, in their owner's color, with its points: "6", or "7×2" where they are doubled
 	Alliances []int        // numbers of alliances: a star around each
@@ -117,8 +115,8 @@ func (h Highlights) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// Highlights returns all that there is to show of a scoring in a picture of its
-// table: its rows, the alliances that give points, and the scoring itself.
+// Highlights returns the highlights for a scoring on a picture of its table:
+// its rows, the alliances that give points, and the scoring itself.
 func (f FinalScoring) Highlights() Highlights {
 	h := Highlights{Scoring: f}
 	for _, roads := range f.Roads {
@@ -138,14 +136,14 @@ func (f FinalScoring) Highlights() Highlights {
 // cards, hand and supplies. Of a hand it shows what everybody knows, see
 // [Table.KnownHand]; [View.SVG] shows the viewer's own.
 //
-// Each player has a color that is darker or lighter than all others', after the
-// rulebook's: A green, B red, C purple, D blue, E yellow. They can be told apart
-// without seeing red, green or blue. Their letter stands on whatever is theirs,
-// and no card has one of these letters. All pieces have dark edges, and a white
-// one around them, so that no land is taken for a piece.
+// Each player has a color that is darker or lighter than all others, after the
+// rulebook: A green, B red, C purple, D blue, E yellow. People who do not see
+// red, green or blue can tell them apart. Pieces and plates show the letter of
+// their player, and no card has one of these letters. All pieces have dark
+// edges with a white line around them, so that no land looks like a piece.
 //
-// What one can point at carries an attribute that says what it is, on the
-// innermost element around all of it; these will not change:
+// Each thing that can be clicked carries an attribute that identifies it, on
+// the innermost element around all of it. These attributes will not change:
 //
 //	data-space="Wei 3"      a house space, its house, fortification and ring
 //	data-region="Ch'in"     a dragon space, its emissaries, marker and ring
@@ -168,15 +166,15 @@ func (f FinalScoring) Highlights() Highlights {
 // fraction of that. The zero Table gives a picture of the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
-// SVGParts returns the picture of [Table.SVG] without its board in two documents:
-// the pieces, as a layer to be laid exactly over [Board.SVG], with a ground that
-// can be seen through and takes no clicks; and the panel below, 1000 units wide
-// and 230 high. So a page loads the board once, and one that is narrow can show
-// cards and players in a way of its own. For the zero Table both are empty.
+// SVGParts returns the picture of [Table.SVG] without its board in two
+// documents: the pieces, as a transparent layer over [Board.SVG] that takes no
+// clicks of its own; and the panel below, 1000 units wide and 230 high. So a
+// page loads the board once, and a narrow page can show cards and players in
+// its own way. For the zero Table both are empty.
 func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
 
-// SVG draws what the viewer sees: the table as [Table.SVG] draws it, with the
-// viewer's own hand open. For a spectator it is the picture of the table.
+// SVG returns the picture of what the viewer sees: that of [Table.SVG], with
+// the viewer's hand open. For a spectator it is the picture of the table.
 func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.openHand()) }
 
 // SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.

@@ -9,10 +9,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// FinalScoring is the whole scoring of a board, item by item, each with what
-// explains it: of every region, whether it was scored in the course of the game
-// or not, of every alliance, and of every player's rows. All items together are
-// the final scores.
+// FinalScoring is the scoring of a board, item by item, each with its reasons:
+// every region, whether it scored during the game or not, every alliance, and
+// every player's rows. The sums of all items are the final scores.
 type FinalScoring struct {
 	Board     Board           // the board that was scored
 	RoadRule  RoadRule        // how rows were divided
@@ -20,9 +19,10 @@ type FinalScoring struct {
 	Alliances []AllianceScore // by number (section 3.2)
 	Roads     []RoadScore     // by player (section 3.3)
 
-	// Winners have the highest total, and of those who do the most pieces left in
-	// supply, in the order of seats. Pieces alone do not tell what is left of
-	// others: so FinalScore knows the winners, and Board.Score leaves them nil.
+	// Winners have the highest total and, among equal totals, the most pieces left
+	// in supply, in the order of seats. The pieces on the board do not determine
+	// the other pieces left, so FinalScore sets Winners and Board.Score leaves it
+	// nil.
 	Winners []Player
 
 	// Provisional is set by FinalScore if the game is not over: Winners would win if
@@ -30,7 +30,7 @@ type FinalScoring struct {
 	Provisional bool
 }
 
-// RegionScore is what the houses of a region score, and why.
+// RegionScore is the points for the houses of a region, with the reasons.
 type RegionScore struct {
 	Region  Region // which region it is
 	Spaces  int    // house spaces of the region
@@ -40,16 +40,16 @@ type RegionScore struct {
 	Points  []int  // by player
 }
 
-// Full reports whether every house space has a house, so that the region was
-// scored in the course of the game.
+// Full reports whether every house space has a house: the region scored during
+// the game.
 func (s RegionScore) Full() bool { return sum(s.Houses) == s.Spaces }
 
-// AllianceScore is what an alliance scores, and why.
+// AllianceScore is the points for an alliance, with the reasons.
 type AllianceScore struct {
 	Alliance             Alliance // which alliance it is
 	EmissariesA          []int    // by player, in the alliance's region A
 	EmissariesB          []int    // by player, in its region B
-	MajorityA, MajorityB []Player // who has the most there; all who tie; nobody where there are none
+	MajorityA, MajorityB []Player // players with the most emissaries there, ties included; nil if there are none
 	Points               []int    // by player
 }
 
@@ -81,7 +81,7 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
-// leaders returns who has the highest total.
+// leaders returns the players with the highest total.
 func leaders(totals []int) []Player {
 	var leaders []Player
 	for i, n := range totals {
@@ -92,16 +92,16 @@ func leaders(totals []int) []Player {
 	return leaders
 }
 
-// Score scores the pieces of a game that is over, as at a real table: all that
-// houses, alliances and roads score, item by item. There are as many players as
-// the pieces tell of. Who has won it does not say: between equal totals the
-// supplies decide, which pieces on the board do not tell (section 3).
+// Score scores the pieces of a finished game, as at a real table: houses,
+// alliances and roads, item by item. The number of players is that of the
+// pieces. It does not determine the winners: among equal totals the supplies
+// decide, which the pieces on the board do not determine (section 3).
 //
-// Impossible pieces are refused with a [*PositionError] that lists every fault:
-// more than 5 players, spaces or regions that the board does not have, two houses
-// on a space, more than 20 houses or 8 emissaries of a player or 5
-// fortifications, a negative number of emissaries or more than a region's limit.
-// So are a road rule that does not exist, and the zero Board.
+// It returns a [*PositionError] that lists every fault of impossible pieces:
+// more than 5 players, spaces or regions that the board does not have, two
+// houses on a space, more than 20 houses or 8 emissaries of a player or 5
+// fortifications, a negative number of emissaries or more than a region's
+// limit. It does the same for an unknown road rule and for the zero Board.
 func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	var faults faultList
 	if b.data == nil {
@@ -127,7 +127,7 @@ func FinalScore(t Table) FinalScoring {
 	return f
 }
 
-// scoreBoard scores pieces that can be.
+// scoreBoard scores valid pieces.
 func scoreBoard(b Board, p Pieces, players int, rule RoadRule) FinalScoring {
 	f := FinalScoring{Board: b, RoadRule: rule}
 	houses := make([]SpaceSet, players)
@@ -184,7 +184,7 @@ func scoreAlliance(a Alliance, inA, inB []int) AllianceScore {
 	return AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
 }
 
-// majority returns who has the majority of a region's emissaries.
+// majority returns the players with the majority of a region's emissaries.
 func majority(emissaries []int) []Player {
 	var players []Player
 	for i := range emissaries {
@@ -197,8 +197,8 @@ func majority(emissaries []int) []Player {
 
 func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 
-// faults lists what no pieces score, as far as that can be told without knowing
-// on which spaces they stand.
+// faults returns the faults of a scoring that no pieces have, as far as they
+// show without the spaces of the houses.
 func (f FinalScoring) faults() faultList {
 	if f.isZero() {
 		return faultList{}
@@ -232,7 +232,8 @@ func (f FinalScoring) faults() faultList {
 	return faults
 }
 
-// shapeFaults lists what is not there for every region, alliance and player.
+// shapeFaults returns the faults in the numbers of regions, alliances and
+// players.
 func (f FinalScoring) shapeFaults() faultList {
 	var faults faultList
 	b, players := f.Board, len(f.Roads)
@@ -262,8 +263,8 @@ func (f FinalScoring) shapeFaults() faultList {
 	return faults
 }
 
-// roadFaults lists what is wrong with the rows, and with those of each player
-// beside what the regions tell of their houses.
+// roadFaults returns the faults of the rows, and their contradictions to the
+// houses of each player in the regions.
 func (f FinalScoring) roadFaults() faultList {
 	var faults faultList
 	var taken SpaceSet
@@ -293,13 +294,12 @@ func (f FinalScoring) roadFaults() faultList {
 	return faults
 }
 
-// after reports whether a row's place in a list is behind that of another one.
+// after reports whether a row stands behind another one in a list.
 func (row Row) after(other Row) bool {
 	return row.Points < other.Points || row.Points == other.Points && Spaces(row.Spaces...) > Spaces(other.Spaces...)
 }
 
-// allyIn adds the emissaries of an alliance that scores as the item says, and
-// lists what is wrong with the item.
+// allyIn adds the emissaries of an item, and returns the faults of the item.
 func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) (faults []error) {
 	add := func(r Region, sent []int) {
 		if others := p.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
@@ -322,7 +322,7 @@ func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) (faults []error
 	return faults
 }
 
-// scoreIn adds pieces as standIn does, and says what is wrong with the item.
+// scoreIn adds pieces as standIn does, and returns the fault of the item.
 func (p *Pieces) scoreIn(b Board, r Region, item RegionScore) error {
 	if err := p.standIn(b, r, item); err != nil {
 		return err
@@ -361,8 +361,9 @@ func (b Board) allianceText(a Alliance) string {
 	return fmt.Sprintf("%d %s-%s", a.Number, b.regionText(a.A), b.regionText(a.B))
 }
 
-// standIn adds pieces that score a region as the item says: houses from its first
-// space on, and a fortification under the first of each player who doubles.
+// standIn adds pieces with the region score of the item: houses from its first
+// space on, and a fortification under the first house of each player who
+// doubles.
 func (p *Pieces) standIn(b Board, r Region, item RegionScore) error {
 	free := b.Spaces(r)
 	for i, n := range item.Houses {
@@ -383,7 +384,7 @@ func (p *Pieces) standIn(b Board, r Region, item RegionScore) error {
 	return nil
 }
 
-// check says what is wrong with a row of a board.
+// check returns the fault of a row on a board.
 func (row Row) check(b Board) error {
 	n := len(row.Spaces)
 	if n < minRow || n > maxHouses {
@@ -412,9 +413,8 @@ func (row Row) check(b Board) error {
 	return nil
 }
 
-// among says where a player's rows have houses that the regions do not tell of,
-// or are doubled by fortifications that they do not tell of, or the other way
-// round.
+// among returns the contradiction between a player's rows and the regions, in
+// houses or in fortifications.
 func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 	var all, plain SpaceSet
 	for _, row := range s.Rows {
@@ -440,8 +440,8 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 	return nil
 }
 
-// String tells the whole scoring, item by item and each on a line of its own,
-// what it comes to and why:
+// String describes the scoring, one item on each line, with its points and
+// reasons:
 //
 //	Houses:
 //	  Zhao, full: B 5 (2 houses), C 5 (2 houses), A 2 (1 house)
@@ -456,17 +456,17 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 //	Totals: A 21, B 5, C 5
 //	Winner: A
 //
-// If several have the highest total, the last line adds how their supplies decide.
-// While the game goes on it begins "Would win if the game ended now:", and of pieces
-// alone it names those in the lead. Regions that are
-// full were scored in the course of the game. Where an item is wider than 80
-// columns, it goes on in the next line, so that no line is wider but by a name.
-// Impossible items are told as well as they can be; with none at all it says so.
-// [Names.Scoring] tells it with the names of people.
+// If several players have the highest total, the last line adds how their
+// supplies decide. While the game goes on it begins "Would win if the game
+// ended now:", and of pieces alone it names the leaders. Regions marked full
+// scored during the game. An item wider than 80 columns continues on the next
+// line, so that only a long name can make a line wider. Impossible items are
+// described as far as possible, and an empty scoring with a sentence.
+// [Names.Scoring] uses the names of people.
 func (f FinalScoring) String() string { return letters.Scoring(f) }
 
-// Scoring tells a scoring as [FinalScoring.String] does, with names: "Anna 21" for
-// "A 21", and "Zhao Anna 1 Bo 1" for "Zhao A1 B1".
+// Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna
+// 21" for "A 21", and "Zhao Anna 1 Bo 1" for "Zhao A1 B1".
 func (n Names) Scoring(f FinalScoring) string {
 	if f.Board == (Board{}) && len(f.Regions)+len(f.Alliances)+len(f.Roads) == 0 {
 		return "Nothing is scored.\n"
@@ -500,11 +500,11 @@ func (n Names) Scoring(f FinalScoring) string {
 	return t.String()
 }
 
-// String tells what the houses of a region score, and why, the most houses
-// first: "B 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
+// String describes what the houses of a region score, the most houses first: "B
+// 8 (4 houses, doubled), A 4 (2 houses)", or "nobody".
 func (s RegionScore) String() string { return strings.Join(letters.houses(s), ", ") }
 
-// houses tells what the houses of a region score, player by player.
+// houses describes what the houses of a region score, player by player.
 func (n Names) houses(s RegionScore) []string {
 	var parts []string
 	for rank := 1; slices.Contains(s.Ranks, rank); rank++ {
@@ -534,7 +534,7 @@ type scoringText struct {
 	names Names
 }
 
-// heading begins a kind of items, of which there are so many.
+// heading begins a list of items.
 func (t *scoringText) heading(title string, items int) {
 	if items == 0 {
 		title += ": none\n"
@@ -544,11 +544,10 @@ func (t *scoringText) heading(title string, items int) {
 	t.WriteString(title)
 }
 
-// lineWidth is how many columns a line may have.
+// lineWidth is the maximum width of a line in columns.
 const lineWidth = 80
 
-// item writes an item, with blanks between its words, and goes on in the next
-// line where one would be too wide.
+// item writes an item with blanks between its words, and wraps it at lineWidth.
 func (t *scoringText) item(line string, words ...string) {
 	for _, word := range words {
 		if scan.Width(line+" "+word) > lineWidth {
@@ -560,8 +559,7 @@ func (t *scoringText) item(line string, words ...string) {
 	t.WriteString(line + "\n")
 }
 
-// alliance tells what an alliance scores, and who has how many emissaries at
-// either end.
+// alliance writes what an alliance scores, and the emissaries at both ends.
 func (t *scoringText) alliance(b Board, s AllianceScore) {
 	var points []string
 	for i, n := range s.Points {
@@ -581,7 +579,7 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 	t.item("  "+b.allianceText(s.Alliance)+":", words...)
 }
 
-// row tells a row in walking order.
+// row writes a row in walking order.
 func (t *scoringText) row(b Board, row Row) {
 	var names []string
 	for _, s := range row.Spaces {
@@ -622,8 +620,8 @@ func (t *scoringText) outcome(leaders []Player, f FinalScoring) {
 	t.item(heading, strings.Fields(t.names.all(winners)+why)...)
 }
 
-// emissaries tells who has how many emissaries in a region, and who the majority:
-// "Wei A2 B1, majority A".
+// emissaries describes the emissaries in a region and their majority: "Wei A2
+// B1, majority A".
 func (n Names) emissaries(region string, emissaries []int, majority []Player) string {
 	text := region
 	for i, k := range emissaries {

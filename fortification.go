@@ -9,15 +9,16 @@ package emperor
 // house scores double: in its region (section 2.5, A32), and for the row that has
 // the house (section 3.3, A41).
 
-// Fortified reports whether space s has a fortification, with a house on it or
-// bare.
+// Fortified reports whether space s has a fortification, with or without a
+// house.
 func (t openTable) Fortified(s Space) bool { return t.fortified.Has(s) }
 
-// FortificationSet returns the spaces that have a fortification, with a house on
-// it or bare.
+// FortificationSet returns the spaces that have a fortification, with or
+// without a house.
 func (t openTable) FortificationSet() SpaceSet { return t.fortified }
 
-// fortifiable returns the spaces that can take a fortification (section 2.3, A10).
+// fortifiable returns the spaces that can take a fortification (section 2.3,
+// A10).
 func (t *openTable) fortifiable() SpaceSet {
 	return t.board.get().all &^ t.built() &^ t.fortified
 }

@@ -6,16 +6,17 @@ import (
 	"slices"
 )
 
-// ScoreHouses scores the houses of one region (section 2.5), and returns the points
-// by player: houses[i] is how many houses player i has there, fortified[i] whether
-// one of them stands on a fortification.
+// ScoreHouses returns the points by player for the houses of one region
+// (section 2.5): houses[i] is the number of houses of player i there, and
+// fortified[i] reports whether one of them stands on a fortification.
 //
-// The players with the most houses score the number of all houses in the region,
-// of every player; those with fewer score the count of one player of the rank
-// above, and ties skip no rank (A30, A31). A player with a house on a fortification
-// scores double, once (A32, A33). A player without a house scores nothing. A
-// missing entry of fortified is false; a negative count is 0. Points that no int
-// can hold are the largest that one can.
+// The players with the most houses score the number of all houses in the
+// region, of every player. A player with fewer houses scores as many points as
+// one player of the next higher rank has houses, and ties skip no rank (A30,
+// A31). A player with a house on a fortification scores double, once (A32,
+// A33). A player without a house scores nothing. A missing entry of fortified
+// is false, and a negative count is 0. Points above the largest int are that
+// int.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
 	counts := slices.Clone(houses)
@@ -33,8 +34,8 @@ func ScoreHouses(houses []int, fortified []bool) []int {
 	return points
 }
 
-// HousePoints returns the points that [ScoreHouses] gives player p, without
-// allocating: 0 if p is out of range.
+// HousePoints returns the points of [ScoreHouses] of one player, without
+// allocating. It returns 0 if player is out of range.
 func HousePoints(houses []int, fortified []bool, p Player) int {
 	player := int(p)
 	if player >= len(houses) {
@@ -49,9 +50,9 @@ func HousePoints(houses []int, fortified []bool, p Player) int {
 	return rankPoints(n, above, sum(houses), player < len(fortified) && fortified[player])
 }
 
-// rankPoints returns what n houses of one player score: as many points as all
-// players have houses, or, where the next rank above has so many, as many as one
-// player of that rank; above is 0 where nobody has more (A30, A31).
+// rankPoints returns the points for n houses of one player: all is the number
+// of houses of all players, and above the number of one player of the next
+// higher rank, 0 if there is none (A30, A31).
 func rankPoints(n, above, all int, doubled bool) int {
 	points := all
 	if above > 0 {
@@ -66,8 +67,8 @@ func rankPoints(n, above, all int, doubled bool) int {
 	return points
 }
 
-// rankAbove returns the rank above n houses, or 0 where there is none: bit k of ranks
-// says that somebody has k houses.
+// rankAbove returns the rank above n houses, or 0 if there is none: bit k of
+// ranks is set if a player has k houses.
 func rankAbove(ranks uint64, n int) int {
 	higher := ranks >> ((n + 1) & 63)
 	above := n + 1 + bits.TrailingZeros64(higher)
@@ -77,15 +78,15 @@ func rankAbove(ranks uint64, n int) int {
 	return above
 }
 
-// ScoreAlliance scores an alliance between two regions (section 3.2), and returns
-// the points by player, as many as the longer slice has: a[i] and b[i] are how many
-// emissaries player i has in the one region and in the other.
+// ScoreAlliance returns the points by player for an alliance between two
+// regions (section 3.2): a[i] and b[i] are the numbers of emissaries of player
+// i in the two regions. The result is as long as the longer slice.
 //
-// A player who has the majority in both regions, alone or tied, scores all
-// emissaries of both, of every player; the others score nothing. The majority is
-// with the players who have the most, and with nobody where there are no
-// emissaries (A35, A36). Missing and negative entries are 0, and points that no
-// int can hold are the largest that one can.
+// A player with the majority in both regions, alone or tied, scores all
+// emissaries of both, of every player; the others score nothing. The players
+// with the most emissaries have the majority, and nobody has it if there are
+// none (A35, A36). Missing and negative entries are 0, and points above the
+// largest int are that int.
 func ScoreAlliance(a, b []int) []int {
 	points := make([]int, max(len(a), len(b)))
 	if len(a) == 0 || len(b) == 0 {
@@ -100,8 +101,8 @@ func ScoreAlliance(a, b []int) []int {
 	return points
 }
 
-// AlliancePoints returns the points that [ScoreAlliance] gives player p, without
-// allocating: 0 if p is out of range.
+// AlliancePoints returns the points of [ScoreAlliance] of one player, without
+// allocating. It returns 0 if player is out of range.
 func AlliancePoints(a, b []int, p Player) int {
 	if !leads(a, int(p)) || !leads(b, int(p)) {
 		return 0
@@ -114,8 +115,8 @@ func leads(emissaries []int, player int) bool {
 	return player < len(emissaries) && isMajority(emissaries[player], slices.Max(emissaries))
 }
 
-// isMajority reports whether n emissaries of one player are the majority, alone or
-// tied, in a region where the most that a player has is so many (A35, A36).
+// isMajority reports whether n emissaries of one player are the majority, alone
+// or tied, in a region where the most of one player is given (A35, A36).
 func isMajority(n, most int) bool { return n > 0 && n == most }
 
 // sum adds counts, of which negative ones are 0.
@@ -127,7 +128,7 @@ func sum(counts []int) int {
 	return all
 }
 
-// plus adds two counts; what no int can hold is the largest that one can.
+// plus adds two counts; a sum above the largest int is that int.
 func plus(a, b int) int {
 	if a > math.MaxInt-b {
 		return math.MaxInt

@@ -6,27 +6,27 @@ import (
 	"strings"
 )
 
-// Table is what lies open to everybody: the board and all that stands on it,
-// scores, supplies, face-up cards and discard pile, how many cards the hands and
-// the draw pile hold, and what follows from what everybody saw (section 4). It
-// holds no secret.
+// Table is everything that lies open: the board and its pieces, scores,
+// supplies, face-up cards and discard pile, the sizes of the hands and of the
+// draw pile, and what follows from what everybody saw (section 4). It holds no
+// secret.
 //
 // A Table is an immutable value: it can be copied, compared with ==, used as a
-// map key, and shared between goroutines. The zero Table is that of no game: its
-// Phase is PhaseNone, and everything else about it is zero. Asked about a seat, a
-// region, a space or a piece that is not there, its methods answer zero: no cards,
-// no points, the empty set. So do those of a [GameState] and a [View], which have
-// them too.
+// map key, and shared between goroutines. The zero Table is not a game: its
+// Phase is PhaseNone, and all else is zero. For a seat, region, space or kind
+// of piece that is out of range, its methods return zero: no cards, no points,
+// the empty set. The methods of a [GameState] and a [View] that have the same
+// names do the same.
 type Table struct{ openTable }
 
-// Equal reports whether two tables are the same, on boards that are the same by
-// [Board.Equal]. Operator == asks for the very same board.
+// Equal reports whether two tables are the same, comparing boards by
+// [Board.Equal]. Operator == compares boards by identity.
 func (t Table) Equal(u Table) bool { return t.openTable.equal(u.openTable) }
 
-// String returns the table on one line, for logs and messages to people.
+// String returns the table on one line, for logs and messages.
 func (t Table) String() string { return t.openTable.text() }
 
-// Phase is what a game waits for.
+// Phase is the kind of decision that a game awaits.
 type Phase uint8
 
 const (
@@ -51,8 +51,8 @@ func (p Phase) String() string {
 	return "no phase"
 }
 
-// openTable holds what Table, GameState and View share, with every accessor of
-// it. What each answers for a seat that is not there and the like, Table says.
+// openTable is the part that Table, GameState and View share, with its
+// accessors. Table documents their results for arguments out of range.
 type openTable struct {
 	board      Board
 	houses     [maxPlayers]SpaceSet
@@ -82,8 +82,8 @@ func (t openTable) Board() Board { return t.board }
 // NumPlayers returns the number of players, 3 to 5.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats in turn order, from the start player (section 1). What is
-// listed by player, as scores are, is in the order of [Table.Seats].
+// Players yields the seats in turn order, from the start player (section 1).
+// Slices by player, as of scores, are in the order of [Table.Seats].
 func (t openTable) Players() iter.Seq[Player] {
 	players, start := t.players, t.start
 	return func(yield func(Player) bool) {
@@ -117,35 +117,37 @@ func (t openTable) RoadRule() RoadRule { return t.roads }
 // (section 1, A46).
 func (t openTable) Fortifications() bool { return t.withForts }
 
-// ToMove returns the player whose turn it is; after the end, the one who moved last
-// (section 2).
+// ToMove returns the player whose turn it is, or after the end the player who
+// moved last (section 2).
 func (t openTable) ToMove() Player { return t.toMove }
 
-// Phase returns what is awaited: of the player to move, until the game is over.
+// Phase returns the kind of decision that is awaited from the player to move.
 func (t openTable) Phase() Phase { return t.phase }
 
 // Over reports whether the game has ended (section 2.9).
 func (t openTable) Over() bool { return t.phase == PhaseOver }
 
-// FinalRound reports whether the draw pile has run out for the second time, so
-// that nobody draws any more and the game ends with this round (section 2.8).
-// A game that ended early, on a blocked board, had no final round.
+// FinalRound reports whether the draw pile has run out for the second time:
+// nobody draws any more, and the game ends with this round (section 2.8). It is
+// false for a game that ended early on a blocked board.
 func (t openTable) FinalRound() bool { return t.phase != PhaseNone && t.pileIsOut() }
 
-// pileIsOut reports whether the pile has run out for the second time. An empty
-// pile tells: the first time, the discards are the new pile at once (section 2.8).
+// pileIsOut reports whether the pile has run out for the second time. When it
+// runs out for the first time, the discards become the new pile at once
+// (section 2.8).
 func (t *openTable) pileIsOut() bool { return t.pileSize == 0 }
 
-// pileIsSecond reports whether what is left of the pile was discarded before.
+// pileIsSecond reports whether the pile was made of discards.
 func (t *openTable) pileIsSecond() bool { return t.reshuffled.count() > 0 }
 
-// Round returns the number of the round, from 1; after the end, that of the last one
-// (section 1).
+// Round returns the number of the round, from 1, or after the end that of the
+// last round (section 1).
 func (t openTable) Round() int { return int(t.round) }
 
-// Score returns the points of player p: before the end those of the full regions
-// (section 2.5), after it the final score (section 3). What the player would have if
-// the game ended now, [Table.PlayerScores] says.
+// Score returns the points of player p: before the end those of the full
+// regions (section 2.5), after it the final score (section 3).
+// [Table.PlayerScores] returns the points that each player would have if the
+// game ended now.
 func (t openTable) Score(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -153,8 +155,9 @@ func (t openTable) Score(p Player) int {
 	return int(t.scores[p])
 }
 
-// Supply returns how many pieces of kind k player p has left to place: up to 20
-// houses and 8 emissaries, and with the module one fortification (section 1).
+// Supply returns the number of pieces of kind k that player p has left to
+// place: up to 20 houses, 8 emissaries, and with the module 1 fortification
+// (section 1).
 func (t openTable) Supply(p Player, k PieceKind) int {
 	if !t.seated(p) {
 		return 0
@@ -162,7 +165,7 @@ func (t openTable) Supply(p Player, k PieceKind) int {
 	return t.supply(p, k)
 }
 
-// supply is Supply for a seat that is there.
+// supply is Supply for a seat at the table.
 func (t *openTable) supply(p Player, k PieceKind) int {
 	switch {
 	case k == House:
@@ -183,8 +186,8 @@ func (t *openTable) after(p Player) Player {
 	return 0
 }
 
-// Scored reports whether region r is full, so that it was scored and bears a
-// marker (section 2.5).
+// Scored reports whether region r is full: it has scored and has a marker
+// (section 2.5).
 func (t openTable) Scored(r Region) bool { return t.full(r) }
 
 func (t *openTable) full(r Region) bool {
@@ -201,8 +204,8 @@ func (t *openTable) built() SpaceSet {
 	return all
 }
 
-// Houses returns how many houses player p has in region r, on fortifications or
-// not.
+// Houses returns the number of houses of player p in region r, those on
+// fortifications included.
 func (t openTable) Houses(r Region, p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -210,8 +213,8 @@ func (t openTable) Houses(r Region, p Player) int {
 	return (t.houses[p] & t.board.Spaces(r)).Len()
 }
 
-// Emissaries returns how many emissaries player p has in region r. They stand on its
-// dragon space together with those of others.
+// Emissaries returns the number of emissaries of player p on the dragon space
+// of region r.
 func (t openTable) Emissaries(r Region, p Player) int {
 	if !t.seated(p) || int(r) >= t.board.NumRegions() {
 		return 0
@@ -219,7 +222,7 @@ func (t openTable) Emissaries(r Region, p Player) int {
 	return t.emissariesOf(p, r)
 }
 
-// The emissaries of a player take so many bits a region.
+// The bits of a region in the count of a player's emissaries.
 const (
 	emissaryBits = 4
 	emissaryMask = 1<<emissaryBits - 1
@@ -234,7 +237,7 @@ func sumOfNibbles(x uint64) int {
 	return int(pairs * 0x0101010101010101 >> 56)
 }
 
-// emissariesOf returns how many emissaries player p has in region r.
+// emissariesOf returns the number of emissaries of player p in region r.
 func (t *openTable) emissariesOf(p Player, r Region) int {
 	return int(t.emissaries[p] >> (emissaryBits * r % 64) & emissaryMask)
 }
@@ -248,12 +251,13 @@ func (t *openTable) emissariesIn(r Region) int {
 	return n
 }
 
-// EmissaryLimit returns how many emissaries region r can hold now, all players'
-// together: the most houses that one player has there (section 2.3).
+// EmissaryLimit returns the number of emissaries, of all players together, that
+// region r can hold now: the most houses that one player has there (section
+// 2.3).
 func (t openTable) EmissaryLimit(r Region) int { return t.emissaryLimit(r) }
 
-// HouseOn returns whose house stands on space s. The second result is false where
-// there is none.
+// HouseOn returns the owner of the house on space s. The second result is false
+// if there is no house.
 func (t openTable) HouseOn(s Space) (Player, bool) {
 	for p, houses := range t.houses {
 		if houses.Has(s) {
@@ -271,8 +275,8 @@ func (t openTable) HouseSet(p Player) SpaceSet {
 	return t.houses[p]
 }
 
-// Pieces returns all that stands on the board, as [Board.Score] takes it. The result
-// is the caller's own.
+// Pieces returns the pieces on the board, as [Board.Score] takes them. The
+// caller may modify the result.
 func (t openTable) Pieces() Pieces {
 	p := Pieces{
 		Houses:     append([]SpaceSet{}, t.houses[:t.players]...),
@@ -288,24 +292,24 @@ func (t openTable) Pieces() Pieces {
 	return p
 }
 
-// FaceUp returns the face-up cards: four, or fewer while somebody draws, in the
+// FaceUp returns the face-up cards: four, or fewer while a player draws, in the
 // final round and after the end (sections 2.6 and 2.8).
 func (t openTable) FaceUp() Cards { return t.faceUp }
 
-// Discards returns the cards on the discard pile. They were all seen, and may be
-// looked through (A50).
+// Discards returns the cards on the discard pile. Everybody saw them, and may
+// look through them (A50).
 func (t openTable) Discards() Cards { return t.discards }
 
 // Deck returns all cards in play, wherever they are: 47, 52 or 57 with the standard
 // deck (section 1).
 func (t openTable) Deck() Cards { return t.deck }
 
-// PileSize returns the number of cards in the draw pile; 0 only in the final round
-// and after the end (section 2.8).
+// PileSize returns the number of cards in the draw pile. It is 0 only in the
+// final round and after the end (section 2.8).
 func (t openTable) PileSize() int { return int(t.pileSize) }
 
-// HandSize returns the number of cards in the hand of player p: three, or fewer while
-// they draw, in the final round and after the end (sections 2.6 and 2.8).
+// HandSize returns the number of cards in the hand of player p: three, or fewer
+// while p draws, in the final round and after the end (sections 2.6 and 2.8).
 func (t openTable) HandSize(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -313,8 +317,8 @@ func (t openTable) HandSize(p Player) int {
 	return int(t.handSizes[p])
 }
 
-// KnownHand returns the cards in the hand of player p that everybody knows of: the
-// face-up cards that they took. A card that they play or discard is taken from
+// KnownHand returns the cards in the hand of player p that everybody knows: the
+// face-up cards that p took. A card that p plays or discards counts as one of
 // these first (section 4).
 func (t openTable) KnownHand(p Player) Cards {
 	if !t.seated(p) {
@@ -323,16 +327,16 @@ func (t openTable) KnownHand(p Player) Cards {
 	return t.known[p]
 }
 
-// Reshuffled returns what everybody knows of the second draw pile: the cards of
-// which it was made, less those turned face up from it since (section 4). They
-// are in the pile, or were drawn from it unseen. Before the first pile has run
-// out there are none.
+// Reshuffled returns the cards of the second draw pile, as everybody knows
+// them: those of which it was made, without those turned up from it since
+// (section 4). Each is in the pile or was drawn from it unseen. It returns none
+// before the first pile has run out.
 func (t openTable) Reshuffled() Cards { return t.reshuffled }
 
 // seated reports whether player p has a seat at the table.
 func (t *openTable) seated(p Player) bool { return uint8(p) < t.players }
 
-// equal compares two tables, and the boards by what is on them.
+// equal compares two tables, with boards by content.
 func (t *openTable) equal(u openTable) bool {
 	sameBoard := t.board.Equal(u.board)
 	u.board = t.board
@@ -362,7 +366,7 @@ func (t *openTable) text() string {
 	return b.String()
 }
 
-// awaitedText writes who does what next: "A to act", or "over".
+// awaitedText returns the player and the phase, as in "A to act", or "over".
 func (t *openTable) awaitedText() string {
 	if t.phase == PhaseOver {
 		return t.phase.String()
@@ -370,7 +374,7 @@ func (t *openTable) awaitedText() string {
 	return t.toMove.String() + " " + t.phase.String()
 }
 
-// regionText writes the pieces in region r; nothing where there are none.
+// regionText returns the pieces in region r, or "" if there are none.
 func (t *openTable) regionText(r Region) string {
 	here := t.board.Spaces(r)
 	var items []string

@@ -5,25 +5,25 @@ import (
 	"math/rand/v2"
 )
 
-// View is what one viewer knows of a game, a player or a spectator: the [Table],
-// and the player's own hand. Nothing in it tells more, so it may be sent to that
-// player, printed, and given to a program that plays for them.
+// View is what one viewer, a player or a spectator, knows of a game: the
+// [Table] and the player's hand. It holds nothing else, so it is safe to send
+// to that player, to print, and to give to a program that plays for them.
 //
 // A View is an immutable value: it can be copied, compared with ==, used as a
-// map key, and shared between goroutines. The zero View is a spectator's of no
+// map key, and shared between goroutines. The zero View is not a view of a
 // game.
 //
-// A server keeps the [GameState] and gives each player their View. Apply does not
-// know who sent a move, so the server compares:
+// A server keeps the [GameState] and gives each player their View. Apply does
+// not know the sender of a move, so the server compares:
 //
 //	if seat != game.ToMove() {
 //		return errors.New("it is not your turn")
 //	}
 //	after, err := emperor.Apply(game, move)
 //	if err != nil {
-//		return err // for this player: it says which rule, and what would do
+//		return err // for this player: the rule, and what would do
 //	}
-//	for p := range game.Players() { // and for Spectator, if anybody looks on
+//	for p := range game.Players() { // and for Spectator, if anybody watches
 //		events, _ := game.Events(p, move) // what happened, as they saw it
 //		send(p, events, after.View(p))
 //	}
@@ -31,13 +31,13 @@ import (
 type View struct {
 	openTable
 	seat       Player
-	playing    bool // the viewer has a seat
+	playing    bool // the viewer is a player
 	hand       Cards
 	blindDraws Cards
 }
 
-// View returns what player p knows, their own hand included (section 4); for a seat
-// that is not there, what a spectator knows.
+// View returns what player p knows, their hand included (section 4), or what a
+// spectator knows if p is out of range.
 func (s GameState) View(p Player) View {
 	if !s.seated(p) {
 		return s.SpectatorView()
@@ -45,34 +45,33 @@ func (s GameState) View(p Player) View {
 	return View{openTable: s.openTable, seat: p, playing: true, hand: s.hands[p], blindDraws: s.blindDraws[p]}
 }
 
-// SpectatorView returns what everybody knows (section 4): no hand.
+// SpectatorView returns what everybody knows (section 4). It has no hand.
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
-// Viewer returns the seat of the player whose view it is. The second result is
-// false for the view of a spectator.
+// Viewer returns the viewer's seat. The second result is false for a spectator.
 func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
 
-// Hand returns the viewer's own cards, at most three; a spectator has none. They are
-// secret: nobody else may be shown a View of this player (section 4).
+// Hand returns the viewer's cards, at most three, or none for a spectator. They
+// are secret: show a View to its viewer only (section 4).
 func (v View) Hand() Cards { return v.hand }
 
-// BlindDraws returns the cards that the viewer has drawn from the second pile,
-// unseen by the others, whether the viewer still holds them or not: they are in the
-// pile no more (section 4).
+// BlindDraws returns the cards that the viewer has drawn from the second pile
+// unseen by the others, whether the viewer still holds them or not. They are no
+// longer in the pile (section 4).
 func (v View) BlindDraws() Cards { return v.blindDraws }
 
-// Table returns what lies open, without the viewer's hand.
+// Table returns the table, without the viewer's hand.
 func (v View) Table() Table { return Table{v.openTable} }
 
-// Equal reports whether two views are the same, on boards that are the same by
-// [Board.Equal]. Operator == asks for the very same board.
+// Equal reports whether two views are the same, comparing boards by
+// [Board.Equal]. Operator == compares boards by identity.
 func (v View) Equal(w View) bool {
 	sameTable := v.openTable.equal(w.openTable)
 	w.openTable = v.openTable
 	return sameTable && v == w
 }
 
-// String returns the table on one line, and the viewer's hand.
+// String returns the table on one line, then the viewer's hand.
 func (v View) String() string {
 	if !v.playing {
 		return v.openTable.text()
@@ -80,8 +79,9 @@ func (v View) String() string {
 	return v.openTable.text() + "; " + v.seat.String() + " holds " + v.hand.String()
 }
 
-// Check returns the error that [Apply] would return for move m by the viewer: nil
-// for a legal one, else a [*MoveError], also when it is another's turn.
+// Check returns the error that [Apply] would return for move m by the viewer:
+// nil for a legal move, otherwise a [*MoveError], also if it is another
+// player's turn.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.toAct() {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, spectator: !v.playing}
@@ -90,7 +90,7 @@ func (v View) Check(m Move) error {
 }
 
 // LegalMoves yields every legal move of the viewer, as [GameState.LegalMoves]
-// does; none when it is another's turn.
+// does, or none if it is another player's turn.
 func (v View) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if v.toAct() {
@@ -115,7 +115,7 @@ func (v *View) viewerText() string {
 	return "a spectator"
 }
 
-// knownGame returns the game with the cards alone that the viewer knows.
+// knownGame returns the game with only the cards that the viewer knows.
 func (v *View) knownGame() GameState {
 	s := GameState{openTable: v.openTable, hands: v.known}
 	if v.playing {
@@ -205,7 +205,7 @@ func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	return pile
 }
 
-// binomial returns in how many ways k of n cards can be chosen.
+// binomial returns the number of ways to choose k of n cards.
 func binomial(n, k int) float64 {
 	ways := 1.0
 	for i := range k {
@@ -214,7 +214,7 @@ func binomial(n, k int) float64 {
 	return ways
 }
 
-// sampleBlindDraws gives the cards that have left the second pile unseen to the
+// sampleBlindDraws assigns the cards that left the second pile unseen to the
 // other seats.
 func (v *View) sampleBlindDraws(s *GameState, pile Cards, rng *rand.Rand) {
 	var others []Player
@@ -239,7 +239,7 @@ func shuffled(cards Cards, rng *rand.Rand) []Color {
 type viewData struct {
 	Position   // what lies open
 	playing    bool
-	viewer     Player // of a viewer who plays, like the next two
+	viewer     Player // if playing, like the next two
 	hand       []Color
 	blindDraws Cards
 	handSizes  []int
@@ -263,9 +263,8 @@ func (v *View) data() viewData {
 	return data
 }
 
-// view returns the view, or what is wrong with it: what lies open is judged as
-// [NewState] does, and of the hidden cards, that there are as many as there must
-// be.
+// view returns the view, or its faults. It judges the open part as [NewState]
+// does; of the hidden cards it checks the number.
 func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position, preview: data.preview}
 	if c.checkOptions(); !c.faults.any() {
@@ -309,8 +308,7 @@ func (data *viewData) view() (View, faultList) {
 	return v, c.faults
 }
 
-// checkViewer checks that the viewer is there, and that there is something for
-// each player.
+// checkViewer checks the viewer's seat and the lengths of the lists by player.
 func (c *positionCheck) checkViewer(data *viewData) {
 	if data.playing && int(data.viewer) >= c.players {
 		c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
@@ -323,8 +321,8 @@ func (c *positionCheck) checkViewer(data *viewData) {
 	}
 }
 
-// hideCards lays the cards that the viewer does not see: of the hands of others
-// and of the pile only their number counts.
+// hideCards enters the cards that the viewer does not see: of the other hands
+// and the pile only the numbers.
 func (c *positionCheck) hideCards(v *View) {
 	s := &c.state
 	for p := range Player(c.players) {
@@ -338,7 +336,7 @@ func (c *positionCheck) hideCards(v *View) {
 	c.dealt = true
 }
 
-// hiddenFaults lists why there are no cards for all hands and the pile.
+// hiddenFaults returns the faults of the numbers of hidden cards.
 func (v *View) hiddenFaults() faultList {
 	var faults faultList
 

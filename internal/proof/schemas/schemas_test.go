@@ -52,6 +52,15 @@ func formats(t *testing.T) []format {
 		{"Transcript", reader[emperor.Transcript](), fixtures(t, "transcript.json")},
 		{"Events", reader[emperor.Events](), fixtures(t, "events.json")},
 		{"Refusal", reader[emperor.Refusal](), fixtures(t, "refusal.json", "refusal-payment.json")},
+		{"Table", reader[emperor.Table](), fixtures(t, "spectator.json")},
+		{"Preview", reader[emperor.Preview](), nil},
+		{"Choices", reader[emperor.Choices](), nil},
+		{"Highlights", reader[emperor.Highlights](), nil},
+		{"Move", reader[emperor.Move](), nil},
+		{"Pieces", reader[emperor.Pieces](), nil},
+		{"RegionScore", reader[emperor.RegionScore](), nil},
+		{"AllianceScore", reader[emperor.AllianceScore](), nil},
+		{"RoadScore", reader[emperor.RoadScore](), nil},
 	}
 	add := func(name string, v json.Marshaler) {
 		for i := range all {
@@ -78,13 +87,29 @@ func formats(t *testing.T) []format {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if preview, err := game.View(game.ToMove()).Preview(move); err != nil {
+				t.Fatal(err)
+			} else if turn%20 == 0 {
+				add("Preview", preview)
+				add("Move", move)
+				add("Choices", game.View(game.ToMove()).Moves().Choices(emperor.Cards{}))
+			}
 			game = games.Play(t, game, move)
 			if turn%20 == 0 || game.Over() {
 				add("Events", events)
 				add("GameState", game)
 				add("Position", game.Position())
 				add("View", game.View(emperor.Player(turn%6)))
-				add("FinalScoring", emperor.FinalScore(game.Table()))
+				scoring := emperor.FinalScore(game.Table())
+				add("FinalScoring", scoring)
+				add("Table", game.Table())
+				add("Pieces", game.Pieces())
+				add("RegionScore", scoring.Regions[turn%9])
+				add("AllianceScore", scoring.Alliances[turn%9])
+				add("RoadScore", scoring.Roads[turn%3])
+				highlights := scoring.Highlights()
+				highlights.LastMove, highlights.Dragons = move, []emperor.Region{2, 4}
+				add("Highlights", highlights)
 			}
 		}
 	}
