@@ -1234,6 +1234,7 @@
 //   - [Board] is a map: regions, spaces, roads and alliances.
 //   - [FinalScoring] is a final scoring, item by item, with a reason for each
 //     point.
+//   - [Refusal] is the reason for which a move is refused, as data.
 //
 // A GameState, a Match, a View and a Table never change. A move makes a new one;
 // to undo, keep the old one.
@@ -1302,11 +1303,13 @@
 // [ReadRecords]. [GameState.TextWithSecrets] writes a whole game on one line.
 //
 // Boards, options, positions, states, views, final scorings, records,
-// transcripts and events have a JSON format, which their MarshalJSON methods
-// describe. The JSON of positions, states and records holds their secrets too.
-// Programs in other languages can use the [JSON Schema] of these formats.
-// Inside your types, a Color, Player, PieceKind, RoadRule, Phase or Cards is
-// text, as in "red", "A" and "red, 2 green".
+// transcripts and events have a versioned JSON format, which their MarshalJSON
+// methods describe. The JSON of positions, states and records holds their
+// secrets too. Every other value writes JSON that reads back as an equal value,
+// or refuses and names what to use instead. Inside your types, a Color, Player,
+// PieceKind, RoadRule, Phase or Cards is text, as in "red", "A" and "red, 2
+// green". Programs in other languages can use the [JSON Schema] of these
+// formats.
 //
 // Malformed input is refused with a [*SyntaxError] that gives the place, and
 // what was expected there. An illegal move is a [*MoveError], an impossible
