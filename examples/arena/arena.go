@@ -91,7 +91,8 @@ func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
 	}
 	seating := a.seatings[number]
 	seats, failures := group.SeatsWithStandIns(seating, a.time)
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats, uint32(number))
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats,
+		uint32(number))
 	if err != nil {
 		return outcome{}, err
 	}

@@ -42,15 +42,22 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	var a arena
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
-	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for this number of players)")
+	board := flag.String("board", "",
+		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for this "+
+			"number of players)")
 	fortifications := flag.Bool("fortifications", true, "play with fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "greedy,random,random,random", "comma-separated `opponents`: "+playing.Names()+"; the list repeats if it is shorter than -players; if a PROGRAM exits, is late or returns an invalid answer, a random move replaces its move and counts as a failure")
+	seats := flag.String("opponents", "greedy,random,random,random",
+		"comma-separated `opponents`: "+playing.Names()+
+			"; the list repeats if it is shorter than -players; if a PROGRAM exits, is late or returns an "+
+			"invalid answer, a random move replaces its move and counts as a failure")
 	flag.Uint64Var(&a.seed, "seed", 1, "`seed` of the first deal; later deals have consecutive seeds")
 	flag.IntVar(&a.deals, "deals", 100, "how `many` deals")
 	flag.DurationVar(&a.time, "time", 0, "time `limit` for each move; 0 means none")
-	flag.StringVar(&a.file, "records", "", "write the records of all games to `file`, or continue if it has some")
-	sequential := flag.String("sprt", "", "stop when one of two `shares` of wins, in percent, is decided for the first opponent, as in 25,30")
+	flag.StringVar(&a.file, "records", "",
+		"write the records of all games to `file`, or continue if it has some")
+	sequential := flag.String("sprt", "",
+		"stop when one of two `shares` of wins, in percent, is decided for the first opponent, as in 25,30")
 	table := flag.String("csv", "", "also write the results to `file` as CSV")
 	picture := flag.String("svg", "", "also draw the results as an SVG picture in `file`")
 	flag.Parse()
@@ -87,7 +94,8 @@ func checkOutputs(files ...string) error {
 	for i, name := range files {
 		for _, other := range files[:i] {
 			if name != "" && other != "" && keeping.Same(name, other) {
-				return fmt.Errorf("%s and %s are the same file; -records, -csv and -svg need different files", other, name)
+				return fmt.Errorf("%s and %s are the same file; -records, -csv and -svg need different files",
+					other, name)
 			}
 		}
 	}

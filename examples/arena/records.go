@@ -144,7 +144,8 @@ func (a arena) number(r emperor.Record) (int, error) {
 	seating := slices.IndexFunc(a.seatings, func(s playing.Seating) bool {
 		return slices.Equal(s, playing.Seating(r.Names))
 	})
-	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) || !slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
+	if seating < 0 || deal > maxDeals || !reflect.DeepEqual(r.Initial, a.start(int(deal))) ||
+		!slices.Equal(playing.WithoutFailures(r.Tags), a.tags()) {
 		start, _ := r.Initial.Text()
 		return 0, fmt.Errorf("the file has a game of another arena: %q, %v, %s", r.Names, r.Tags, start)
 	}
@@ -163,7 +164,8 @@ func (a arena) checkOpponents(group *playing.Group, b *before) error {
 	}
 	again, err := a.playGame(group, i)
 	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
-		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file, b.first.Initial.Seed)
+		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file,
+			b.first.Initial.Seed)
 	}
 	return err
 }

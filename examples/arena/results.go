@@ -132,12 +132,16 @@ func (r *results) even(k *kind) float64 { return float64(k.seats) / float64(r.pl
 
 func (r *results) print(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\tfailures\t\n", r.deals, r.games)
+	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\tfailures\t\n",
+		r.deals, r.games)
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
-		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t%d\t\n", k.name, k.seats,
-			100*k.wins.Value(), playing.PlusMinus(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(), playing.PlusMinus(k.lead.Around(), 2),
-			k.points.Value(), k.rank.Value(), playing.PlusMinus(k.rank.Around(), 2), rated[i].value, playing.PlusMinus(rated[i].around, 0), k.failures)
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t%d\t\n", k.name,
+			k.seats,
+			100*k.wins.Value(), playing.PlusMinus(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(),
+			playing.PlusMinus(k.lead.Around(), 2),
+			k.points.Value(), k.rank.Value(), playing.PlusMinus(k.rank.Around(), 2), rated[i].value,
+			playing.PlusMinus(rated[i].around, 0), k.failures)
 	}
 	return w.Flush()
 }
@@ -149,7 +153,8 @@ func (r *results) summary() string {
 		return ""
 	}
 	first := r.kinds[0]
-	return fmt.Sprintf("; %s wins %.1f %s %%", first.name, 100*first.wins.Value(), playing.PlusMinus(100*first.wins.AroundShare(), 1))
+	return fmt.Sprintf("; %s wins %.1f %s %%", first.name, 100*first.wins.Value(),
+		playing.PlusMinus(100*first.wins.AroundShare(), 1))
 }
 
 // writeCSV writes all results to a file. Shares are between 0 and 1. The
@@ -162,11 +167,13 @@ func (r *results) writeCSV(name string) error {
 	}
 	w := csv.NewWriter(file)
 	w.Write([]string{"opponent", "seats", "deals", "games", "even",
-		"wins", "wins low", "wins high", "lead", "lead low", "lead high", "points", "points low", "points high", "rank", "rank low", "rank high",
+		"wins", "wins low", "wins high", "lead", "lead low", "lead high", "points", "points low",
+		"points high", "rank", "rank low", "rank high",
 		"rating", "rating low", "rating high", "first", "second", "third", "fourth", "fifth", "failures"})
 	rated := r.ratings.table()
 	for i, k := range r.kinds {
-		row := []string{k.name, strconv.Itoa(k.seats), strconv.Itoa(r.deals), strconv.Itoa(r.games), number(r.even(k))}
+		row := []string{k.name, strconv.Itoa(k.seats), strconv.Itoa(r.deals), strconv.Itoa(r.games),
+			number(r.even(k))}
 		measured := func(value, low, high float64) {
 			row = append(row, number(value), number(low), number(high))
 		}
@@ -199,7 +206,8 @@ func (r *results) rows() []plot.Row {
 	var rows []plot.Row
 	for _, k := range r.kinds {
 		low, high := k.wins.Share()
-		rows = append(rows, plot.Row{Label: k.name, Value: 100 * k.wins.Value(), Low: 100 * low, High: 100 * high, Even: 100 * r.even(k)})
+		rows = append(rows, plot.Row{Label: k.name, Value: 100 * k.wins.Value(), Low: 100 * low,
+			High: 100 * high, Even: 100 * r.even(k)})
 	}
 	return rows
 }

@@ -27,8 +27,10 @@ const (
 func newTest(text string) (*test, error) {
 	var low, high float64
 	var rest string
-	if n, _ := fmt.Sscanf(text, "%g,%g%s", &low, &high, &rest); n != 2 || !(0 <= low && low < high && high <= 100) {
-		return nil, fmt.Errorf("-sprt %s: must be two shares in percent, the lower one first, as in 25,30", text)
+	if n, _ := fmt.Sscanf(text, "%g,%g%s", &low, &high, &rest); n != 2 ||
+		!(0 <= low && low < high && high <= 100) {
+		return nil, fmt.Errorf("-sprt %s: must be two shares in percent, the lower one first, as in 25,30",
+			text)
 	}
 	return &test{low / 100, high / 100}, nil
 }
@@ -52,5 +54,6 @@ func (t *test) verdict(shares playing.Mean) string {
 	} else if likelihood <= -decided {
 		found = fmt.Sprintf("the first opponent wins %g %%", 100*t.low)
 	}
-	return fmt.Sprintf("Does the first opponent win %g %% or %g %% of the games? After %.0f deals: %s (log-likelihood ratio %.2f).", 100*t.low, 100*t.high, shares.N, found, t.likelihood(shares))
+	return fmt.Sprintf("Does the first opponent win %g %% or %g %% of the games? After %.0f deals: %s "+
+		"(log-likelihood ratio %.2f).", 100*t.low, 100*t.high, shares.N, found, t.likelihood(shares))
 }

@@ -9,7 +9,8 @@ import (
 
 func main() {
 	// A has houses on Zhao 2, Wei 1 and Wei 2, and holds two red cards and an orange one.
-	position, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Zhao[A 2] Wei[A 1 2, B 5]; hands: RRO")
+	position, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Zhao[A 2] Wei[A 1 2, B 5]; " +
+		"hands: RRO")
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -23,13 +23,18 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
-	board := flag.String("board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for this number of players)")
+	board := flag.String("board", "",
+		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec as JSON (default: the side for this "+
+			"number of players)")
 	seed := flag.Uint64("seed", 1, "random `seed`; with -games, the seed of the first game")
 	fortifications := flag.Bool("fortifications", true, "play with fortifications")
 	roads := flag.String("roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	seats := flag.String("opponents", "greedy", "comma-separated `opponents`, by seat: "+playing.Names()+"; the list repeats if it is shorter than -players")
+	seats := flag.String("opponents", "greedy",
+		"comma-separated `opponents`, by seat: "+playing.Names()+
+			"; the list repeats if it is shorter than -players")
 	games := flag.Int("games", 0, "play `n` games and print a table instead of one game")
-	watched := flag.String("watch", "", "replay the records in `file` instead of playing; set -board if they use another board")
+	watched := flag.String("watch", "",
+		"replay the records in `file` instead of playing; set -board if they use another board")
 	flag.Parse()
 	if flag.NArg() > 0 || *games < 0 {
 		flag.Usage()

@@ -22,7 +22,9 @@ type sums struct {
 // playMany plays games with consecutive seeds, starting at seed, and prints a
 // table of them to out. It reports the progress, if report is a terminal, and
 // the rate.
-func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.Seating, seed uint64, games int) error {
+func playMany(
+	out io.Writer, report *os.File, o emperor.Options, seats playing.Seating, seed uint64, games int,
+) error {
 	if _, err := emperor.NewMatch(o, seed); err != nil {
 		return err
 	}
@@ -38,7 +40,8 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	play := func(i int) (emperor.GameState, error) {
 		match, err := emperor.NewMatch(o, seed+uint64(i))
 		if err == nil {
-			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)),
+				group.Seats(seats), 0)
 		}
 		return match.State(), err
 	}
@@ -51,7 +54,8 @@ func playMany(out io.Writer, report *os.File, o emperor.Options, seats playing.S
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(report, "%d games in %.1f s, %.0f a second\n", games, time.Since(start).Seconds(), float64(games)/time.Since(start).Seconds())
+	fmt.Fprintf(report, "%d games in %.1f s, %.0f a second\n", games, time.Since(start).Seconds(),
+		float64(games)/time.Since(start).Seconds())
 	return all.print(out, seats, games)
 }
 
@@ -71,8 +75,10 @@ func (s *sums) print(out io.Writer, seats playing.Seating, games int) error {
 	fmt.Fprintf(w, "player\t\twins\tof %d games\thouses\talliances\troads\ttotal\t\n", games)
 	each := func(points int) float64 { return float64(points) / float64(games) }
 	for p, wins := range s.wins {
-		fmt.Fprintf(w, "%v\t%s\t%.1f\t%.1f %%\t%.2f\t%.2f\t%.2f\t%.2f\t\n", emperor.Player(p), seats[p], wins, 100*wins/float64(games),
-			each(s.houses[p]), each(s.alliances[p]), each(s.roads[p]), each(s.houses[p]+s.alliances[p]+s.roads[p]))
+		fmt.Fprintf(w, "%v\t%s\t%.1f\t%.1f %%\t%.2f\t%.2f\t%.2f\t%.2f\t\n", emperor.Player(p), seats[p], wins,
+			100*wins/float64(games),
+			each(s.houses[p]), each(s.alliances[p]), each(s.roads[p]),
+			each(s.houses[p]+s.alliances[p]+s.roads[p]))
 	}
 	return w.Flush()
 }

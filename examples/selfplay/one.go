@@ -24,7 +24,8 @@ func playOne(out io.Writer, o emperor.Options, seats playing.Seating, seed uint6
 		return err
 	}
 	defer group.Close()
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
+		0)
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,8 @@ func describeSetup(w io.Writer, game emperor.GameState, names []string) {
 func describeMove(w io.Writer, round *int, before emperor.GameState, after emperor.Match) {
 	if before.Phase() == emperor.PhaseAct && before.Round() != *round {
 		*round = before.Round()
-		fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", *round, before.FaceUp(), before.PileSize())
+		fmt.Fprintf(w, "\nRound %d (face up: %v; in the pile: %d)\n", *round, before.FaceUp(),
+			before.PileSize())
 	}
 	describeEvents(w, after.Events(before.ToMove()))
 }

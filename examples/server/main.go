@@ -131,7 +131,8 @@ func (r refusal) Error() string { return r.reason }
 
 // status returns the HTTP status for any error.
 func status(err error) int {
-	refused, tooLong, illegal, disk := refusal{}, new(http.MaxBytesError), new(emperor.MoveError), new(fs.PathError)
+	refused, tooLong := refusal{}, new(http.MaxBytesError)
+	illegal, disk := new(emperor.MoveError), new(fs.PathError)
 	switch {
 	case errors.As(err, &refused):
 		return refused.status

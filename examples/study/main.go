@@ -81,7 +81,8 @@ func play(s Study, part, out string, save time.Duration) error {
 		return err
 	}
 	if (playing.Seating{s.Opponent}).OnClock() {
-		return fmt.Errorf("-opponents %s: a study must be reproducible, so give a number of playouts instead of a time limit, as in search:2000", s.Opponent)
+		return fmt.Errorf("-opponents %s: a study must be reproducible, so give a number of playouts "+
+			"instead of a time limit, as in search:2000", s.Opponent)
 	}
 	if s.Plays, err = s.fingerprint(); err != nil {
 		return err
@@ -151,7 +152,8 @@ func tabulate(w io.Writer, picture string, files []string) error {
 // at most one game.
 func (s Study) shard(part string) (Range, error) {
 	var i, n int64
-	if _, err := fmt.Sscanf(part, "%d/%d", &i, &n); err != nil || i < 0 || i >= n || fmt.Sprintf("%d/%d", i, n) != strings.TrimSpace(part) {
+	if _, err := fmt.Sscanf(part, "%d/%d", &i, &n); err != nil || i < 0 || i >= n ||
+		fmt.Sprintf("%d/%d", i, n) != strings.TrimSpace(part) {
 		return Range{}, fmt.Errorf("-shard %s: must be i/n with i from 0 to n-1, as in 0/10", part)
 	}
 	switch {

@@ -33,7 +33,9 @@ func (s Study) keep(shard Range, out string, save time.Duration) error {
 
 // playOn plays the games of a range that sums does not contain yet, and saves
 // the sums.
-func (s Study) playOn(file interface{ Replace(text string) error }, sum Summary, shard Range, save time.Duration) error {
+func (s Study) playOn(
+	file interface{ Replace(text string) error }, sum Summary, shard Range, save time.Duration,
+) error {
 	done, rest := sum.Played.To-shard.From, shard.To-sum.Played.To
 	progress := playing.NewProgress(os.Stderr, done, done+rest)
 	progress.Report(done, "games", "")
@@ -75,7 +77,8 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 	}
 	sum, err := parseSummary(text)
 	if err == nil && (sum.Study != s || sum.Played.From != shard.From || sum.Played.To > shard.To) {
-		err = fmt.Errorf("the file contains games from %d on of %+v, not games %d to %d of %+v", sum.Played.From, sum.Study, shard.From, shard.To-1, s)
+		err = fmt.Errorf("the file contains games from %d on of %+v, not games %d to %d of %+v",
+			sum.Played.From, sum.Study, shard.From, shard.To-1, s)
 	}
 	if err != nil {
 		file.Close()
@@ -111,7 +114,8 @@ func (s Study) eachGame(r Range, see func(i int64, m emperor.Match)) error {
 		}
 		match, err := emperor.NewMatch(o, s.Seed+uint64(i))
 		if err == nil {
-			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)),
+				group.Seats(seats), 0)
 		}
 		if err != nil {
 			return err

@@ -19,7 +19,9 @@ type Study struct {
 	Opponent string `json:"opponent"`
 	Seed     uint64 `json:"seed"`  // of the first game
 	Games    int64  `json:"games"` // each with the next seed
-	Plays    string `json:"plays"` // the fingerprint of the first games; another version of the game or the opponent has another
+	// the fingerprint of the first games; another version of the game or the
+	// opponent has another
+	Plays string `json:"plays"`
 }
 
 // Range is a range of games, numbered from 0.
@@ -80,7 +82,8 @@ func allSetups() (all []Setup, options []emperor.Options) {
 			for _, module := range []bool{false, true} {
 				for _, roads := range []emperor.RoadRule{emperor.MainRowFirst, emperor.BestRows} {
 					all = append(all, Setup{players, side.Name(), module, roads.String()})
-					options = append(options, emperor.Options{Players: players, Board: side, Fortifications: module, Roads: roads})
+					options = append(options, emperor.Options{Players: players, Board: side,
+						Fortifications: module, Roads: roads})
 				}
 			}
 		}
@@ -154,9 +157,11 @@ func merged(parts []Summary) (Summary, error) {
 	for _, part := range parts {
 		switch at := whole.Played.To; {
 		case part.Study != whole.Study:
-			return Summary{}, fmt.Errorf("the parts are of two studies or two versions of the game: %+v and %+v", whole.Study, part.Study)
+			return Summary{}, fmt.Errorf("the parts are of two studies or two versions of the game: %+v "+
+				"and %+v", whole.Study, part.Study)
 		case part.Played.From < at:
-			return Summary{}, fmt.Errorf("games %d to %d occur twice", part.Played.From, min(part.Played.To, at)-1)
+			return Summary{}, fmt.Errorf("games %d to %d occur twice", part.Played.From,
+				min(part.Played.To, at)-1)
 		case part.Played.From > at:
 			return Summary{}, fmt.Errorf("games %d to %d are missing", at, part.Played.From-1)
 		}
@@ -197,8 +202,10 @@ func (s Summary) fault() error {
 	if s.Version != 1 {
 		return fmt.Errorf("the summary has version %d; this program reads version 1", s.Version)
 	}
-	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames || s.Study.Seed > uint64(maxGames) {
-		return fmt.Errorf("games %d to %d are out of range in a study of %d games", p.From, p.To, s.Study.Games)
+	if p := s.Played; p.From < 0 || p.To < p.From || p.To > s.Study.Games || s.Study.Games > maxGames ||
+		s.Study.Seed > uint64(maxGames) {
+		return fmt.Errorf("games %d to %d are out of range in a study of %d games", p.From, p.To,
+			s.Study.Games)
 	}
 	if len(s.Setups) != len(setups) {
 		return fmt.Errorf("got %d setups; want %d", len(s.Setups), len(setups))
@@ -227,7 +234,8 @@ func (s Sum) fault() error {
 		all.Squares += seat.Squares
 		all.Points += seat.Points
 		if seat.Points != seat.Houses+seat.Alliances+seat.Roads {
-			return errors.New("the points of a seat are not the sum of its points for houses, alliances and roads")
+			return errors.New("the points of a seat are not the sum of its points for houses, alliances " +
+				"and roads")
 		}
 	}
 	// A game with one winner adds square; a tie adds at most half of it.
@@ -235,13 +243,15 @@ func (s Sum) fault() error {
 	alone, players := square*(s.Games-s.Shared), int64(s.Players)
 	switch {
 	case all.Wins != aWin*s.Games:
-		return fmt.Errorf("the wins of %d games add up to %d sixtieths; want %d", s.Games, all.Wins, aWin*s.Games)
+		return fmt.Errorf("the wins of %d games add up to %d sixtieths; want %d", s.Games, all.Wins,
+			aWin*s.Games)
 	case s.Rounds < s.Games || s.Rounds > mostRounds*s.Games:
 		return fmt.Errorf("%d games cannot have %d rounds", s.Games, s.Rounds)
 	case s.Shared < 0 || s.Shared > s.Games:
 		return fmt.Errorf("%d of %d games cannot be ties", s.Shared, s.Games)
 	case all.Squares < alone+square/players*s.Shared || all.Squares > alone+square/2*s.Shared:
-		return fmt.Errorf("the squared wins cannot add up to %d in %d games with %d ties", all.Squares, s.Games, s.Shared)
+		return fmt.Errorf("the squared wins cannot add up to %d in %d games with %d ties", all.Squares,
+			s.Games, s.Shared)
 	case s.Best > all.Points || s.Best*players < all.Points:
 		return fmt.Errorf("the winners cannot have %d of %d points", s.Best, all.Points)
 	}

@@ -47,9 +47,11 @@ func (s Summary) sum(players int, in part) (Sum, bool) {
 // writeTables prints a table for each number of players.
 func (s Summary) writeTables(w io.Writer) error {
 	var out strings.Builder
-	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.Opponent, s.Played.To-s.Played.From, s.Study.Seed+uint64(s.Played.From), s.Study.Seed+uint64(s.Played.To)-1)
+	fmt.Fprintf(&out, "## %s\n\n%d games, seeds %d to %d\n", s.Study.Opponent, s.Played.To-s.Played.From,
+		s.Study.Seed+uint64(s.Played.From), s.Study.Seed+uint64(s.Played.To)-1)
 	for players := 3; players <= 5; players++ {
-		fmt.Fprintf(&out, "\n### %d players\n\n| setups | games | rounds | points | houses | alliances | roads | winner's | ties |", players)
+		fmt.Fprintf(&out, "\n### %d players\n\n| setups | games | rounds | points | houses | alliances | "+
+			"roads | winner's | ties |", players)
 		for p := range players {
 			fmt.Fprintf(&out, " %v wins |", emperor.Player(p))
 		}
@@ -75,8 +77,10 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 		all.Roads += seat.Roads
 	}
 	each := func(points int64) float64 { return float64(points) / games / float64(len(s.Seats)) }
-	fmt.Fprintf(out, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f %% |", what, s.Games, float64(s.Rounds)/games,
-		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games, 100*float64(s.Shared)/games)
+	fmt.Fprintf(out, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f %% |", what, s.Games,
+		float64(s.Rounds)/games,
+		each(all.Points), each(all.Houses), each(all.Alliances), each(all.Roads), float64(s.Best)/games,
+		100*float64(s.Shared)/games)
 	for p := range s.Seats {
 		wins := s.wins(p)
 		fmt.Fprintf(out, " %.2f %s %% |", 100*wins.Value(), playing.PlusMinus(100*wins.AroundShare(), 2))
@@ -86,7 +90,8 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 
 // wins returns a seat's share of the victories.
 func (s Sum) wins(p int) playing.Mean {
-	return playing.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin), Squares: float64(s.Seats[p].Squares) / float64(aWin*aWin)}
+	return playing.Mean{N: float64(s.Games), Sum: float64(s.Seats[p].Wins) / float64(aWin),
+		Squares: float64(s.Seats[p].Squares) / float64(aWin*aWin)}
 }
 
 // rows returns the rows of the picture: the share of wins by seat and number of
@@ -122,5 +127,6 @@ func (s Summary) row(sum Sum, p int, what string, more bool) plot.Row {
 		label = s.Study.Opponent + ", " + label
 	}
 	low, high := sum.wins(p).Share()
-	return plot.Row{Label: label, Value: 100 * sum.wins(p).Value(), Low: 100 * low, High: 100 * high, Even: 100 / float64(sum.Players)}
+	return plot.Row{Label: label, Value: 100 * sum.wins(p).Value(), Low: 100 * low, High: 100 * high,
+		Even: 100 / float64(sum.Players)}
 }

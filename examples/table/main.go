@@ -34,11 +34,13 @@ func main() {
 	players := flag.Int("players", 4, "number of players, `3 to 5`")
 	seed := flag.Uint64("seed", 1, "random `seed`")
 	moves := flag.Int("moves", 60, "play `n` moves, or fewer if the game ends earlier")
-	opponent := flag.String("opponent", "greedy", "`opponent` in all seats: "+strings.Join(opponents.Names(), " or "))
+	opponent := flag.String("opponent", "greedy",
+		"`opponent` in all seats: "+strings.Join(opponents.Names(), " or "))
 	final := flag.Bool("final", false, "play to the end of the game instead")
 	names := flag.String("names", "", "comma-separated `names` of the players, as in Ann,Bo,Cy,Di")
 	page := flag.Bool("page", false, "write an interactive web page")
-	board := flag.String("board", "", "`file` with a board as JSON (default: the side for this number of players)")
+	board := flag.String("board", "",
+		"`file` with a board as JSON (default: the side for this number of players)")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -76,7 +78,8 @@ func readBoard(file string, board *emperor.Board) error {
 
 // draw lets an opponent play the given number of moves, or a complete game if
 // it is negative, and draws the table, or the page of the player to move.
-func draw(options emperor.Options, seed uint64, opponent string, moves int, names string, page bool) (string, error) {
+func draw(options emperor.Options, seed uint64, opponent string, moves int, names string,
+	page bool) (string, error) {
 	game, err := emperor.NewGame(options, seed)
 	if err != nil {
 		return "", err
@@ -124,7 +127,8 @@ func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
 	pieces, panel := v.SVGParts(marks)
 	var page bytes.Buffer
 	err := pageTemplate.Execute(&page, map[string]template.HTML{
-		"Board": template.HTML(v.Board().SVG()), "Pieces": template.HTML(pieces), "Panel": template.HTML(panel),
+		"Board": template.HTML(v.Board().SVG()), "Pieces": template.HTML(pieces),
+		"Panel": template.HTML(panel),
 	})
 	return page.String(), err
 }

@@ -60,7 +60,9 @@ func (c changes) point(picture string, signs mapSigns) string {
 
 // pointAt puts an arrow before or behind part of a line.
 func pointAt(letters []rune, from, to int) {
-	free := func(at int) bool { return at >= 0 && at < len(letters) && (letters[at] == ' ' || letters[at] == '─') }
+	free := func(at int) bool {
+		return at >= 0 && at < len(letters) && (letters[at] == ' ' || letters[at] == '─')
+	}
 	switch {
 	case free(from - 1):
 		letters[from-1] = '>'

@@ -111,7 +111,10 @@ func (s *sitting) nextStep(v emperor.View) step {
 }
 
 func drawStep(v emperor.View) step {
-	st := step{prompt: "Draw", intro: fmt.Sprintf("Draw a card. Your hand: %v. Face up: %v.", v.Hand(), v.FaceUp())}
+	st := step{
+		prompt: "Draw",
+		intro:  fmt.Sprintf("Draw a card. Your hand: %v. Face up: %v.", v.Hand(), v.FaceUp()),
+	}
 	for _, m := range v.Moves() {
 		o := option{label: v.Board().FormatMove(m), move: m}
 		if m.Kind() == emperor.MoveDrawFromPile {
@@ -138,19 +141,23 @@ func regionsOf(b emperor.Board, card emperor.Cards) string {
 func cardStep(v emperor.View, h partial) step {
 	st := step{prompt: "Cards", intro: fmt.Sprintf("Which cards do you play? Your hand: %v.", v.Hand())}
 	if h.inRegion {
-		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.", v.Board().RegionName(h.region), v.Hand())
+		st.intro = fmt.Sprintf("Which cards do you play in %s? Your hand: %v.",
+			v.Board().RegionName(h.region), v.Hand())
 	}
 	places, gains := h.moves(v), gainsOf(v)
 	for _, cards := range places.Cards() {
 		with := h
 		with.pay = cards
-		st.options = append(st.options, option{label: cards.String(), note: fmt.Sprintf("up to %+d: %s", gains.best(places.PayingJust(cards)), buys(v.Board(), places.PayingJust(cards))), half: with})
+		paid := places.PayingJust(cards)
+		note := fmt.Sprintf("up to %+d: %s", gains.best(paid), buys(v.Board(), paid))
+		st.options = append(st.options, option{label: cards.String(), note: note, half: with})
 	}
 	if h.inRegion {
 		return st
 	}
 	for _, m := range v.Moves().OfKind(emperor.MoveExchange) {
-		st.options = append(st.options, option{label: v.Board().FormatMove(m), note: exchangeNote(v), move: m})
+		st.options = append(st.options,
+			option{label: v.Board().FormatMove(m), note: exchangeNote(v), move: m})
 	}
 	return st
 }
@@ -185,7 +192,10 @@ func buys(b emperor.Board, moves emperor.Moves) string {
 
 func regionStep(v emperor.View, h partial) step {
 	moves, gains := h.moves(v), gainsOf(v)
-	st := step{prompt: "Region", intro: fmt.Sprintf("Which region, for %v? (\"back\" takes the cards back.)", h.pay)}
+	st := step{
+		prompt: "Region",
+		intro:  fmt.Sprintf("Which region, for %v? (\"back\" takes the cards back.)", h.pay),
+	}
 	for _, r := range moves.Regions() {
 		in := h
 		in.region, in.inRegion = r, true
@@ -193,7 +203,8 @@ func regionStep(v emperor.View, h partial) step {
 		if len(moves.In(r)[0].Pieces()) == 2 {
 			pieces = "two pieces"
 		}
-		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces, gains.best(moves.In(r)), standing(v, r))
+		note := fmt.Sprintf("%v; %s; up to %+d for you; %s", v.Board().Color(r), pieces,
+			gains.best(moves.In(r)), standing(v, r))
 		st.options = append(st.options, option{label: v.Board().RegionName(r), note: note, half: in})
 	}
 	return st
@@ -215,7 +226,8 @@ func standing(v emperor.View, r emperor.Region) string {
 	}
 	parts := []string{fmt.Sprintf("%d of %d spaces free", free, v.Board().Spaces(r).Len())}
 	if houses != nil {
-		parts = append(parts, strings.Join(houses, " "), fmt.Sprintf("emissaries %d of %d", emissaries, v.EmissaryLimit(r)))
+		parts = append(parts, strings.Join(houses, " "),
+			fmt.Sprintf("emissaries %d of %d", emissaries, v.EmissaryLimit(r)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -251,7 +263,8 @@ func pieceStep(v emperor.View, h partial) step {
 	}
 	st.intro = fmt.Sprintf("What do you place in %s, for %v? %s…", b.RegionName(h.region), h.pay, chosen)
 	if chosen == "" {
-		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
+		st.intro = fmt.Sprintf("What do you place in %s, for %v? (\"back\" chooses another\nregion. At the "+
+			"right: all changes in points, if the game ended then.)", b.RegionName(h.region), h.pay)
 	}
 	for _, piece := range moves.Choices(h.pay, h.pieces...).Pieces {
 		with := h

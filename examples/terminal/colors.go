@@ -12,7 +12,8 @@ import (
 // The colors are from the 256-color palette of terminals: cards and regions as
 // text colors, players as background colors.
 var (
-	cardColors   = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220, emperor.Orange: 208, emperor.Purple: 141}
+	cardColors = [emperor.NumColors]int{emperor.Red: 203, emperor.Green: 71, emperor.Yellow: 220,
+		emperor.Orange: 208, emperor.Purple: 141}
 	playerColors = [...]int{25, 94, 30, 240, 162}
 )
 
@@ -50,7 +51,8 @@ func (w *painted) prepare() {
 		names = append(names, regexp.QuoteMeta(name))
 		w.regions[name] = board.Color(r)
 	}
-	w.words = regexp.MustCompile(`\b(?:` + strings.Join(names, "|") + `|red|green|yellow|orange|purple)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
+	w.words = regexp.MustCompile(`\b(?:` + strings.Join(names, "|") +
+		`|red|green|yellow|orange|purple)\b|\b\p{L}+\d+[A-E#]?|\([A-E]\)|\b[A-E] [-+]?\d`)
 }
 
 var spaceSign = regexp.MustCompile(`^(\p{Ll}+)(\d+)([A-E]?)$`)

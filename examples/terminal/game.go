@@ -47,7 +47,8 @@ func (g game) since(from int, p emperor.Player) iter.Seq[happened] {
 		for n := from + 1; n <= g.Len(); n++ {
 			after := g.At(n)
 			before := after.Undo().State()
-			if !yield(happened{after.Events(p), before.Round(), before.ToMove(), before.Phase() == emperor.PhaseAct}) {
+			if !yield(happened{after.Events(p), before.Round(), before.ToMove(),
+				before.Phase() == emperor.PhaseAct}) {
 				return
 			}
 		}

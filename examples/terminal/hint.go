@@ -53,7 +53,8 @@ func hintTime(text string) (time.Duration, error) {
 		limit, err = time.ParseDuration(text + "s")
 	}
 	if err != nil || limit <= 0 || limit > longestHint {
-		return 0, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text, longestHint.Seconds())
+		return 0, fmt.Errorf("%q: give a hint at most %.0f seconds, as in \"hint 5s\"", text,
+			longestHint.Seconds())
 	}
 	return limit, nil
 }
@@ -73,11 +74,14 @@ func (s *sitting) showHint(v emperor.View, a opponents.Analysis) {
 			others = append(others, fmt.Sprintf("%v %.0f", emperor.Player(p), score))
 		}
 	}
-	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s tried out.",
-		best.Scores[viewer], strings.Join(others, ", "), 100*best.Wins[viewer], counted(a.Rollouts, "game", "games"))
+	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s "+
+		"tried out.",
+		best.Scores[viewer], strings.Join(others, ", "), 100*best.Wins[viewer],
+		counted(a.Rollouts, "game", "games"))
 	for _, next := range a.Candidates[1:min(3, len(a.Candidates))] {
 		if next.Rollouts > 0 {
-			s.say("Or:  %s: %.0f points, %.0f of 100 games.", v.Board().FormatMove(next.Move), next.Scores[viewer], 100*next.Wins[viewer])
+			s.say("Or:  %s: %.0f points, %.0f of 100 games.", v.Board().FormatMove(next.Move),
+				next.Scores[viewer], 100*next.Wins[viewer])
 		}
 	}
 }

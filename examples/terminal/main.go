@@ -102,15 +102,23 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 		flags.PrintDefaults()
 	}
 	flags.IntVar(&a.players, "players", 3, "number of players, `3 to 5`")
-	flags.StringVar(&a.board, "board", "", "the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for this number of players)")
+	flags.StringVar(&a.board, "board", "",
+		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for "+
+			"this number of players)")
 	flags.BoolVar(&a.fortifications, "fortifications", false, "play with fortifications")
 	flags.StringVar(&a.roads, "roads", "MainRowFirst", "the `rule` for roads, MainRowFirst or BestRows")
-	flags.Uint64Var(&a.seed, "seed", 0, "random `seed` of all shuffles (default: a new one each time,\nshown at the end)")
-	flags.StringVar(&a.seats, "seats", "you,greedy", "comma-separated `players`, the start player first: you,\n"+strings.Join(opponents.Names(), ", ")+", or search with a limit, as in search:100ms;\nthe last one repeats if there are too few")
+	flags.Uint64Var(&a.seed, "seed", 0,
+		"random `seed` of all shuffles (default: a new one each time,\nshown at the end)")
+	flags.StringVar(&a.seats, "seats", "you,greedy",
+		"comma-separated `players`, the start player first: you,\n"+strings.Join(opponents.Names(), ", ")+
+			", or search with a limit, as in search:100ms;\nthe last one repeats if there are too few")
 	flags.StringVar(&a.names, "names", "", "comma-separated `names` of the seats that are \"you\"")
 	flags.StringVar(&a.load, "load", "", "continue the game in `file`")
-	flags.StringVar(&a.save, "save", "", "save the game in `file`, which must be new, or \"none\"\n(default: the loaded file, or a new temporary file)")
-	flags.StringVar(&a.screen, "screen", "", "size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
+	flags.StringVar(&a.save, "save", "",
+		"save the game in `file`, which must be new, or \"none\"\n(default: the loaded file, or a new "+
+			"temporary file)")
+	flags.StringVar(&a.screen, "screen", "",
+		"size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
 	err := flags.Parse(args)
 	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
 	switch {

@@ -19,8 +19,11 @@ func regionTable(t emperor.Table, c changes) string {
 		if c.in(t.Board(), r) {
 			mark = ">"
 		}
-		fmt.Fprintf(w, "%s %s (%c)\t%s\t%s\t%s\t%s\n", mark, t.Board().RegionName(r), capital(t.Board().Color(r)),
-			countsIn(t, r, t.Houses), freeIn(t, r), countsIn(t, r, t.Emissaries)+fmt.Sprintf(" of %d", t.EmissaryLimit(r)), strings.Join(neighborsOf(t.Board(), r), " "))
+		fmt.Fprintf(w, "%s %s (%c)\t%s\t%s\t%s\t%s\n", mark, t.Board().RegionName(r),
+			capital(t.Board().Color(r)),
+			countsIn(t, r, t.Houses), freeIn(t, r),
+			countsIn(t, r, t.Emissaries)+fmt.Sprintf(" of %d", t.EmissaryLimit(r)),
+			strings.Join(neighborsOf(t.Board(), r), " "))
 	}
 	w.Flush()
 	return text.String()
@@ -81,14 +84,16 @@ func (s *sitting) status(t emperor.Table) string {
 	for p := range t.Seats() {
 		list = append(list, fmt.Sprintf("%s %d", s.title(p), t.Score(p)))
 	}
-	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "), t.FaceUp(), t.PileSize())
+	return fmt.Sprintf("Scores so far: %s.\nFace up: %v. Draw pile: %d.", strings.Join(list, ", "),
+		t.FaceUp(), t.PileSize())
 }
 
 // sideStatus describes everything else on the table, in a column beside the
 // map.
 func (s *sitting) sideStatus(t emperor.Table) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", t.Round(), t.PileSize(), t.FaceUp(), t.Discards())
+	fmt.Fprintf(&text, "Round %d. Draw pile: %d.\nFace up: %v.\nDiscards: %v.\n", t.Round(), t.PileSize(),
+		t.FaceUp(), t.Discards())
 	if t.Reshuffled().Len() > 0 {
 		fmt.Fprintf(&text, "Reshuffled, unseen since: %v.\n", t.Reshuffled())
 	}

@@ -102,7 +102,8 @@ func nameSeats(all []seat, names string) error {
 func personName(name string) (string, error) {
 	name = strings.TrimSpace(printable.Line(name))
 	if name == "" || len(name) > 40 || isMachine(name) {
-		return "", fmt.Errorf("a name must have 1 to 40 bytes and not be one of %s", strings.Join(opponents.Names(), ", "))
+		return "", fmt.Errorf("a name must have 1 to 40 bytes and not be one of %s",
+			strings.Join(opponents.Names(), ", "))
 	}
 	return name, nil
 }

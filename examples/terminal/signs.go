@@ -26,7 +26,8 @@ func signsOf(t emperor.Table) mapSigns {
 	}
 	picture, _, _ := t.MapParts()
 	for r := range b.Regions() {
-		sign := regexp.MustCompile(`(\pL+) ` + regexp.QuoteMeta(b.RegionName(r)) + ` \([RGYOP]\)`).FindStringSubmatch(picture)
+		sign := regexp.MustCompile(`(\pL+) ` + regexp.QuoteMeta(b.RegionName(r)) +
+			` \([RGYOP]\)`).FindStringSubmatch(picture)
 		if sign == nil {
 			continue
 		}

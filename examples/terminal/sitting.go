@@ -77,7 +77,8 @@ func (s *sitting) greet() {
 	if v.Fortifications() {
 		with = "with fortifications"
 	}
-	s.say("THE EMPEROR OF CHINA\nBoard %s, %s; roads by %v (\"rules roads\").", v.Board().Name(), with, v.RoadRule())
+	s.say("THE EMPEROR OF CHINA\nBoard %s, %s; roads by %v (\"rules roads\").", v.Board().Name(), with,
+		v.RoadRule())
 	for p := range v.Players() {
 		s.say("  %s", s.title(p))
 	}
@@ -112,13 +113,15 @@ func (s *sitting) sayGoodbye() {
 	}
 	s.say("The game is saved. Continue it with:")
 	// Keep the command on one line for copying.
-	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with), printable.Line(word(s.file.Name())))
+	fmt.Fprintf(s.out, "  go run ./examples/terminal%s -load %s\n", printable.Line(with),
+		printable.Line(word(s.file.Name())))
 }
 
 // word quotes a file name for a shell, if necessary.
 func word(name string) string {
 	plain := func(c rune) bool {
-		return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("/:._-+=@%,"+string(os.PathSeparator), c)
+		return unicode.IsLetter(c) || unicode.IsDigit(c) ||
+			strings.ContainsRune("/:._-+=@%,"+string(os.PathSeparator), c)
 	}
 	if strings.IndexFunc(name, func(c rune) bool { return !plain(c) }) < 0 {
 		return name

@@ -12,6 +12,7 @@ import (
 // the terminal does not know.
 func terminalSize(terminal *os.File) (columns, rows int, ok bool) {
 	var size struct{ rows, columns, width, height uint16 }
-	_, _, fault := syscall.Syscall(syscall.SYS_IOCTL, terminal.Fd(), syscall.TIOCGWINSZ, uintptr(unsafe.Pointer(&size)))
+	_, _, fault := syscall.Syscall(syscall.SYS_IOCTL, terminal.Fd(), syscall.TIOCGWINSZ,
+		uintptr(unsafe.Pointer(&size)))
 	return int(size.columns), int(size.rows), fault == 0 && size.rows > 0 && size.columns > 0
 }

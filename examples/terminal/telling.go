@@ -61,7 +61,8 @@ func (s *sitting) showTurns(all iter.Seq[happened]) {
 				s.say("  * %s.", text)
 				continue
 			}
-			text = strings.TrimPrefix(h.Board.FormatEvent(event), event.Player.String()+" ") // after the title
+			// after the title
+			text = strings.TrimPrefix(h.Board.FormatEvent(event), event.Player.String()+" ")
 			if turn == "" {
 				turn = fmt.Sprintf("%d. %s: %s", h.round, s.title(h.player), text)
 			} else {
@@ -172,7 +173,8 @@ func (s *sitting) showTotals(t emperor.Table) {
 		for _, piece := range []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification} {
 			left += t.Supply(player, piece)
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", s.title(player), of.Houses, of.Alliances, of.Roads, of.Total(), left)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t\n", s.title(player), of.Houses, of.Alliances, of.Roads,
+			of.Total(), left)
 	}
 	w.Flush()
 	s.say("\n%s", text.String())
@@ -189,7 +191,8 @@ func (s *sitting) verdict(v emperor.View) string {
 		}
 	}
 	if len(winners) == 1 {
-		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", s.title(winners[0]), score, decided)
+		return fmt.Sprintf("%s is the new emperor of China, with %d points%s.", s.title(winners[0]), score,
+			decided)
 	}
 	return fmt.Sprintf("%s rule China together, with %d points each%s.", s.titles(winners), score, decided)
 }

@@ -55,7 +55,8 @@ func (s *sitting) decide(p emperor.Player) error {
 		} else if done {
 			return nil
 		} else {
-			s.refuse(fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; see \"help\"", line))
+			s.refuse(fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; "+
+				"see \"help\"", line))
 		}
 	}
 }
@@ -81,7 +82,8 @@ func (s *sitting) decided(v emperor.View, m emperor.Move) error {
 func moveOf(b emperor.Board, line string) (emperor.Move, bool, error) {
 	m, err := b.ParseMove(line)
 	word, _, _ := strings.Cut(strings.ToLower(line), " ")
-	meant := err == nil || strings.Contains(line, ":") || word == "exchange" || word == "take" || word == "draw"
+	meant := err == nil || strings.Contains(line, ":") || word == "exchange" || word == "take" ||
+		word == "draw"
 	return m, meant, err
 }
 
@@ -204,7 +206,8 @@ func isQuit(line string) bool {
 
 func (s *sitting) quit() error {
 	if !s.kept() && !s.newFile {
-		if leave, err := s.confirm(`The game is not saved. You can save it with "save FILE". Quit anyway?`); err != nil || !leave {
+		const question = `The game is not saved. You can save it with "save FILE". Quit anyway?`
+		if leave, err := s.confirm(question); err != nil || !leave {
 			return err
 		}
 	}

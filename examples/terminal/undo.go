@@ -26,10 +26,12 @@ func (s *sitting) undo(p emperor.Player) error {
 			with = append(with, "the moves of "+s.titles(persons)+" since then are taken back too")
 		}
 		if n := len(seen); n > 0 {
-			with = append(with, fmt.Sprintf("%s back onto the draw pile, known to the players who saw them", counted(n, "card goes", "cards go")))
+			with = append(with, fmt.Sprintf("%s back onto the draw pile, known to the players who saw them",
+				counted(n, "card goes", "cards go")))
 		}
 		if with != nil {
-			agreed, err := s.confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody agree?", s.title(p), strings.Join(with, ", and ")))
+			agreed, err := s.confirm(fmt.Sprintf("%s takes back their last decision: %s. Does everybody "+
+				"agree?", s.title(p), strings.Join(with, ", and ")))
 			if err != nil || !agreed {
 				return err
 			}
@@ -45,7 +47,8 @@ func (s *sitting) undo(p emperor.Player) error {
 	s.half, s.fresh = partial{}, true
 	s.notice = fmt.Sprintf("Taken back: %s%s.", taken, after)
 	if seen != nil {
-		s.notice += "\nYou know the cards back on the draw pile, from the top: " + strings.Join(seen, ", ") + "."
+		s.notice += "\nYou know the cards back on the draw pile, from the top: " +
+			strings.Join(seen, ", ") + "."
 	}
 	return nil
 }

@@ -15,7 +15,8 @@ import (
 // its id, as in "2.3", and each dispute its code, as in "A05". Every citation
 // of one becomes a link to it.
 func rulesPage(page, source []byte) ([]byte, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", source, parser.ParseComments|parser.PackageClauseOnly)
+	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", source,
+		parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +44,8 @@ func rulesPage(page, source []byte) ([]byte, error) {
 		}
 		return cited
 	})
-	rendered = bytes.ReplaceAll(rendered, []byte("<pre>"), []byte(`<pre tabindex="0">`)) // focusable, so that wide ones scroll
+	// focusable, so that wide ones scroll
+	rendered = bytes.ReplaceAll(rendered, []byte("<pre>"), []byte(`<pre tabindex="0">`))
 	return bytes.Replace(page, []byte("<!-- the rules -->"), rendered, 1), nil
 }
 

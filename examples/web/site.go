@@ -43,7 +43,8 @@ func build() (site, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s["wasm_exec.js"], err = os.ReadFile(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")); err != nil {
+	script := filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")
+	if s["wasm_exec.js"], err = os.ReadFile(script); err != nil {
 		return nil, err
 	}
 	if s["emperor.wasm"], err = buildProgram(); err != nil {
@@ -104,7 +105,8 @@ const module = "github.com/emperorofchina/emperor"
 // time.
 var small = []string{
 	"-trimpath", "-ldflags=-s -w", "-gcflags=all=-l",
-	"-gcflags=" + module + "=", "-gcflags=" + module + "/opponents=", "-gcflags=" + module + "/internal/rows=",
+	"-gcflags=" + module + "=", "-gcflags=" + module + "/opponents=",
+	"-gcflags=" + module + "/internal/rows=",
 }
 
 // buildProgram builds the browser program.

@@ -22,7 +22,8 @@ type Group struct {
 // printable part of what programs write to standard error, to report. It
 // returns an error if a program cannot be found.
 func NewGroup(s Seating, report io.Writer) (*Group, error) {
-	g := &Group{members: map[string]opponents.Opponent{}, complaints: complaints{to: printable.To(report), seen: map[string]bool{}}}
+	g := &Group{members: map[string]opponents.Opponent{},
+		complaints: complaints{to: printable.To(report), seen: map[string]bool{}}}
 	for _, name := range s.Kinds() {
 		if isCommand(name) {
 			command := strings.Fields(name[len(command):])

@@ -9,7 +9,8 @@ import (
 // order of the jobs, one at a time. The outcome therefore does not depend on
 // the number of processors. It stops at the first error, or when take returns
 // false, and returns after all running jobs have ended.
-func InOrder[N int | int64, T any](n N, do func(i N) (T, error), take func(i N, t T) (more bool, err error)) error {
+func InOrder[N int | int64, T any](n N, do func(i N) (T, error),
+	take func(i N, t T) (more bool, err error)) error {
 	type result struct {
 		value T
 		err   error

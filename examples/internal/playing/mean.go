@@ -87,5 +87,6 @@ func student(freedom float64) float64 {
 		return 4.3027
 	}
 	z3, z5, z7 := z*z*z, z*z*z*z*z, z*z*z*z*z*z*z
-	return z + (z3+z)/(4*freedom) + (5*z5+16*z3+3*z)/(96*freedom*freedom) + (3*z7+19*z5+17*z3-15*z)/(384*freedom*freedom*freedom)
+	return z + (z3+z)/(4*freedom) + (5*z5+16*z3+3*z)/(96*freedom*freedom) +
+		(3*z7+19*z5+17*z3-15*z)/(384*freedom*freedom*freedom)
 }

@@ -33,7 +33,8 @@ func (p *Progress) Report(done int64, what, more string) {
 		return
 	}
 	p.last = time.Now()
-	fmt.Fprintf(p.to, "\r%d of %d %s, %s\x1b[K", done, p.most, what, printable.Line(remaining(time.Since(p.begun), done-p.before, p.most-done)+more))
+	fmt.Fprintf(p.to, "\r%d of %d %s, %s\x1b[K", done, p.most, what,
+		printable.Line(remaining(time.Since(p.begun), done-p.before, p.most-done)+more))
 }
 
 // remaining estimates the time left from the time taken so far.

@@ -91,6 +91,7 @@ func isCommand(name string) bool {
 
 // Names describes the names of opponents for help texts.
 func Names() string {
-	return strings.Join(opponents.Names(), ", ") + ", search with a limit of time or playouts as in search:100ms or search:2000, or " +
+	return strings.Join(opponents.Names(), ", ") +
+		", search with a limit of time or playouts as in search:100ms or search:2000, or " +
 		command + "PROGRAM, a command that speaks the protocol of opponents.Process"
 }

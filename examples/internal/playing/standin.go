@@ -19,7 +19,8 @@ import (
 // 0, each move is limited to that time. If a program exits, is late or returns an
 // invalid answer, its seat's random source picks a legal move, and failures counts it.
 // Thus a failure costs the program a move, and the game continues for everybody else.
-func (g *Group) SeatsWithStandIns(s Seating, limit time.Duration) (seats []opponents.Opponent, failures []int) {
+func (g *Group) SeatsWithStandIns(s Seating,
+	limit time.Duration) (seats []opponents.Opponent, failures []int) {
 	seats, failures = g.Seats(s), make([]int, len(s))
 	for p, name := range s {
 		seats[p] = replaceable{seats[p], name, limit, &failures[p], &g.complaints}
@@ -90,7 +91,9 @@ func Failures(r emperor.Record) ([]int, error) {
 
 // WithoutFailures returns the tags except the one for failures.
 func WithoutFailures(tags []emperor.Tag) []emperor.Tag {
-	return slices.DeleteFunc(slices.Clone(tags), func(tag emperor.Tag) bool { return tag.Name == failuresTag })
+	return slices.DeleteFunc(slices.Clone(tags), func(tag emperor.Tag) bool {
+		return tag.Name == failuresTag
+	})
 }
 
 // complaints reports the first failure of each program.
@@ -104,7 +107,8 @@ func (c *complaints) report(name string, failure error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	if !c.seen[name] {
-		fmt.Fprintf(c.to, "%s failed; a random move replaces this one, and each one it fails to make later: %v\n", name, failure)
+		fmt.Fprintf(c.to, "%s failed; a random move replaces this one, and each one it fails to make "+
+			"later: %v\n", name, failure)
 		c.seen[name] = true
 	}
 }

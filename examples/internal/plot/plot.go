@@ -30,7 +30,8 @@ const (
 func Shares(title string, rows []Row) string {
 	var c canvas.Canvas
 	height := top + rowHeight*len(rows) + bottom
-	c.Begin(width, height, title, "A dot for each share in percent, a line for its 95 % interval, and a tick at the even share.", "font-family", "sans-serif")
+	c.Begin(width, height, title, "A dot for each share in percent, a line for its 95 % interval, and a "+
+		"tick at the even share.", "font-family", "sans-serif")
 	c.Tag("rect", "width", width, "height", height, "fill", "#fff")
 	c.Write("text", title, "x", 20, "y", 30, "font-size", 18, "fill", "#222")
 	low, high, step := scale(rows)
@@ -40,18 +41,23 @@ func Shares(title string, rows []Row) string {
 	floor := float64(height - bottom)
 	for x := low; x <= high+step/2; x += step {
 		c.Tag("line", "x1", at(x), "x2", at(x), "y1", top, "y2", floor, "stroke", "#ddd")
-		c.Write("text", fmt.Sprintf("%g %%", x), "x", at(x), "y", floor+20, "font-size", tickSize, "text-anchor", "middle", "fill", "#555")
+		c.Write("text", fmt.Sprintf("%g %%", x), "x", at(x), "y", floor+20, "font-size", tickSize,
+			"text-anchor", "middle", "fill", "#555")
 	}
 	for i, row := range rows {
 		y := float64(top + rowHeight*i + rowHeight/2)
-		c.Write("text", canvas.Shorten(row.Label, fontSize, left-30), "x", left-10, "y", y+5, "font-size", fontSize, "text-anchor", "end", "fill", "#222")
+		c.Write("text", canvas.Shorten(row.Label, fontSize, left-30), "x", left-10, "y", y+5, "font-size",
+			fontSize, "text-anchor", "end", "fill", "#222")
 		if row.Even > 0 {
-			c.Tag("line", "x1", at(row.Even), "x2", at(row.Even), "y1", y-9, "y2", y+9, "stroke", "#b33", "stroke-width", 2)
+			c.Tag("line", "x1", at(row.Even), "x2", at(row.Even), "y1", y-9, "y2", y+9, "stroke", "#b33",
+				"stroke-width", 2)
 		}
-		c.Tag("line", "x1", at(row.Low), "x2", at(row.High), "y1", y, "y2", y, "stroke", "#036", "stroke-width", 2)
+		c.Tag("line", "x1", at(row.Low), "x2", at(row.High), "y1", y, "y2", y, "stroke", "#036",
+			"stroke-width", 2)
 		dot := plane.Point{X: at(row.Value), Y: y}
 		c.Tag("circle", "cx", dot.X, "cy", dot.Y, "r", 4, "fill", "#036")
-		c.Write("text", fmt.Sprintf("%.1f", row.Value), "x", width-right+8, "y", y+5, "font-size", tickSize, "fill", "#222")
+		c.Write("text", fmt.Sprintf("%.1f", row.Value), "x", width-right+8, "y", y+5, "font-size", tickSize,
+			"fill", "#222")
 	}
 	c.Close("svg")
 	return c.String()

@@ -23,14 +23,20 @@ type judgeQuestion struct {
 
 // verdict is the answer: whether a move is legal, and its score.
 type verdict struct {
-	Move          string          `json:"move"`
-	Fault         *fault          `json:"fault"`         // the reason if it is illegal; otherwise null
-	Supposed      []emperor.Color `json:"supposed"`      // cards that it plays or takes beyond the known ones
-	Paid          bool            `json:"paid"`          // whether its cards were chosen; otherwise it is the simplest payment
-	Fortification bool            `json:"fortification"` // whether it assumes that the player's fortification is left
-	Gains         []int           `json:"gains"`         // by player: the change of the final score if the game ended after it; null for a draw
-	Scored        []int           `json:"scored"`        // by player: the points of a region that it fills; null for a draw
-	Pieces        string          `json:"pieces"`        // the layer of the pieces, including the move's if it is legal
+	Move     string          `json:"move"`
+	Fault    *fault          `json:"fault"`    // the reason if it is illegal; otherwise null
+	Supposed []emperor.Color `json:"supposed"` // cards that it plays or takes beyond the known ones
+	// whether its cards were chosen; otherwise it is the simplest payment
+	Paid bool `json:"paid"`
+	// whether it assumes that the player's fortification is left
+	Fortification bool `json:"fortification"`
+	// by player: the change of the final score if the game ended after it; null
+	// for a draw
+	Gains []int `json:"gains"`
+	// by player: the points of a region that it fills; null for a draw
+	Scored []int `json:"scored"`
+	// the layer of the pieces, including the move's if it is legal
+	Pieces string `json:"pieces"`
 }
 
 func judge(q judgeQuestion) (verdict, error) {
@@ -112,11 +118,14 @@ func (v *verdict) refused(q judgeQuestion, view emperor.View, m emperor.Move) *f
 // the ways to pay.
 func (q judgeQuestion) unpayable(b emperor.Board, m emperor.Move) *fault {
 	rule, color := emperor.ErrPayment.Error(), b.Color(m.Region())
-	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color", b.RegionName(m.Region()), color)
+	cost := fmt.Sprintf("one piece in %s costs one %v card, or two of one other color",
+		b.RegionName(m.Region()), color)
 	if len(m.Pieces()) > 1 {
-		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color", b.RegionName(m.Region()), color, color)
+		cost = fmt.Sprintf("two pieces in %s cost two %v cards, or one %v and two of one other color",
+			b.RegionName(m.Region()), color, color)
 	}
-	return &fault{fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule, emperor.CardsOf(q.Hand...), cost), rule}
+	return &fault{fmt.Sprintf("%s: a hand with %v does not pay for it; %s", rule, emperor.CardsOf(q.Hand...),
+		cost), rule}
 }
 
 // nothingToDraw refuses a draw where a turn has none. The library's moves can't say
@@ -131,7 +140,8 @@ func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 	case !drawn || q.Phase != emperor.PhaseDraw:
 		return nil
 	case q.Last:
-		return &fault{fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of an exchange", last, name), last}
+		return &fault{fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of "+
+			"an exchange", last, name), last}
 	case len(q.Hand) == fullHand:
 		return &fault{fmt.Sprintf("%s: %s holds three", full, name), full}
 	}
@@ -145,7 +155,8 @@ func (q judgeQuestion) twoRegions() *fault {
 	rule := emperor.ErrWrongRegion.Error()
 	for _, p := range q.Chosen.Pieces {
 		if q.Move == "" && p.Region != "" && p.Region != q.Chosen.Region {
-			return &fault{fmt.Sprintf("%s: an emissary goes to %s, the rest to %s; choose one of the two", rule, p.Region, q.Chosen.Region), rule}
+			return &fault{fmt.Sprintf("%s: an emissary goes to %s, the rest to %s; choose one of the two",
+				rule, p.Region, q.Chosen.Region), rule}
 		}
 	}
 	return nil

@@ -54,7 +54,8 @@ func choices(q choicesQuestion) (openChoices, error) {
 		return openChoices{}, err
 	}
 	moves := q.View.Moves()
-	answer := openChoices{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{}, Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
+	answer := openChoices{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{},
+		Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
 	for _, m := range moves {
 		if m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile {
 			answer.Draws = append(answer.Draws, q.View.Board().FormatMove(m))

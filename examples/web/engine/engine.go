@@ -61,7 +61,8 @@ func handler[Q, A any](answer func(Q) (A, error)) func(text string) (any, error)
 func Answer(name, question string) string {
 	text, err := answerJSON(name, question)
 	if err != nil {
-		text, _ = json.Marshal(map[string]fault{"fault": faultOf(err, nil)}) // strings can always be marshaled
+		// strings can always be marshaled
+		text, _ = json.Marshal(map[string]fault{"fault": faultOf(err, nil)})
 	}
 	return string(text)
 }

@@ -11,10 +11,12 @@ import (
 
 // layout is a table laid out by people who play on a real board.
 type layout struct {
-	Options emperor.Options  `json:"options"`
-	Names   emperor.Names    `json:"names"`
-	Pieces  string           `json:"pieces"` // as formatted by emperor.Board.FormatPieces
-	Placed  []emperor.Player `json:"placed"` // the players who have placed their fortification; if null, the first ones in turn order
+	Options emperor.Options `json:"options"`
+	Names   emperor.Names   `json:"names"`
+	Pieces  string          `json:"pieces"` // as formatted by emperor.Board.FormatPieces
+	// the players who have placed their fortification; if null, the first ones
+	// in turn order
+	Placed []emperor.Player `json:"placed"`
 }
 
 // layOut returns a spectator's view of the layout at the end of the game.
@@ -78,7 +80,8 @@ func (l layout) position() (emperor.Position, error) {
 // chosen another one.
 func (l layout) misfit(err error) error {
 	if place := new(emperor.SyntaxError); errors.As(err, &place) {
-		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; remove the pieces without a place", place.Found, place.Expected)
+		return fmt.Errorf("the pieces do not fit this board: instead of %s it has %s; "+
+			"remove the pieces without a place", place.Found, place.Expected)
 	}
 	return namedError{err, l.Names}
 }
@@ -180,7 +183,9 @@ func (q putQuestion) putEmissary(b emperor.Board, pieces *emperor.Pieces) error 
 type sum struct {
 	Text    string `json:"text"`    // on one line
 	Picture string `json:"picture"` // the table with everything that scores, as SVG
-	Tied    bool   `json:"tied"`    // whether several players have the highest score, so that the pieces left decide
+	// whether several players have the highest score, so that the pieces left
+	// decide
+	Tied bool `json:"tied"`
 }
 
 func summary(l layout) (sum, error) {
@@ -197,11 +202,13 @@ func summary(l layout) (sum, error) {
 	var scores []string
 	for _, p := range order {
 		s := game.PlayerScores()[p]
-		scores = append(scores, fmt.Sprintf("%s %d (houses %d, alliances %d, roads %d)", l.Names.Player(p), s.Total(), s.Houses, s.Alliances, s.Roads))
+		scores = append(scores, fmt.Sprintf("%s %d (houses %d, alliances %d, roads %d)", l.Names.Player(p),
+			s.Total(), s.Houses, s.Alliances, s.Roads))
 	}
 	w := walk{board: final.Board, names: l.Names}
 	return sum{
-		Text:    fmt.Sprintf("The Emperor of China: %s. %s", strings.Join(scores, ", "), w.result(game.SpectatorView(), final)),
+		Text: fmt.Sprintf("The Emperor of China: %s. %s", strings.Join(scores, ", "),
+			w.result(game.SpectatorView(), final)),
 		Picture: game.Table().SVG(marks),
 		Tied:    totals[order[0]] == totals[order[1]],
 	}, nil

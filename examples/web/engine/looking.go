@@ -94,8 +94,9 @@ func describe(q namedView) (seen, error) { return see(q.View, q.Names), nil }
 
 func see(v emperor.View, names emperor.Names) seen {
 	s := seen{
-		View: v, ToMove: v.ToMove(), Phase: v.Phase(), Round: v.Round(), FinalRound: v.FinalRound(), Winners: v.Winners(),
-		Hand: colors(v.Hand()), FaceUp: colors(v.FaceUp()), Pile: v.PileSize(),
+		View: v, ToMove: v.ToMove(), Phase: v.Phase(), Round: v.Round(), FinalRound: v.FinalRound(),
+		Winners: v.Winners(),
+		Hand:    colors(v.Hand()), FaceUp: colors(v.FaceUp()), Pile: v.PileSize(),
 	}
 	if viewer, playing := v.Viewer(); playing {
 		s.Viewer = &viewer

@@ -12,8 +12,10 @@ import (
 // fact is a known fact about the printed map, and whether a map that is being
 // edited agrees with it.
 type fact struct {
-	Text    string    `json:"text"`
-	Known   string    `json:"known"` // "printed" in a rulebook, a report or a review, "inferred", or "chosen" by the library
+	Text string `json:"text"`
+	// "printed" in a rulebook, a report or a review, "inferred", or "chosen" by
+	// the library
+	Known   string    `json:"known"`
 	State   factState `json:"state"`
 	Counted string    `json:"counted"` // the state of the map
 }
@@ -29,13 +31,17 @@ const (
 // The facts about the printed map that can be checked on a map. The section
 // "What is reconstructed" of the library's reference lists them.
 var (
-	printedColors    = []colored{{"Wei", emperor.Red}, {"Han", emperor.Green}, {"Qi", emperor.Yellow}, {"Ch'in", emperor.Yellow}, {"Chu", emperor.Purple}}
-	inferredColors   = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}, {"Zhao", emperor.Orange}, {"Lu", emperor.Orange}}
+	printedColors = []colored{{"Wei", emperor.Red}, {"Han", emperor.Green}, {"Qi", emperor.Yellow},
+		{"Ch'in", emperor.Yellow}, {"Chu", emperor.Purple}}
+	inferredColors = []colored{{"Shu", emperor.Red}, {"Yan", emperor.Green}, {"Zhao", emperor.Orange},
+		{"Lu", emperor.Orange}}
 	printedSpaces    = []spacious{{"Wei", 7}, {"Han", 5}, {"Chu", 8}, {"Lu", 4}}
 	inferredSpaces   = []spacious{{"Zhao", 5}}
 	chosenSpaces     = []spacious{{"Qi", 6}, {"Ch'in", 6}, {"Shu", 6}, {"Yan", 5}}
-	printedAlliances = []emperor.AllianceSpec{{Number: 3, A: "Wei", B: "Ch'in"}, {Number: 4, A: "Ch'in", B: "Shu"}}
-	inferredPairs    = []emperor.AllianceSpec{{Number: 2, A: "Zhao", B: "Yan"}, {Number: 10, A: "Ch'in", B: "Han"}, {Number: 12, A: "Han", B: "Chu"}, {Number: 14, A: "Wei", B: "Lu"}}
+	printedAlliances = []emperor.AllianceSpec{{Number: 3, A: "Wei", B: "Ch'in"},
+		{Number: 4, A: "Ch'in", B: "Shu"}}
+	inferredPairs = []emperor.AllianceSpec{{Number: 2, A: "Zhao", B: "Yan"},
+		{Number: 10, A: "Ch'in", B: "Han"}, {Number: 12, A: "Han", B: "Chu"}, {Number: 14, A: "Wei", B: "Lu"}}
 )
 
 type colored struct {
@@ -198,7 +204,8 @@ func (m mapCount) sizes() fact {
 	case few == 0 && all > 0:
 		f.State = met
 	}
-	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, counted(few, "region"), many)
+	f.Counted = fmt.Sprintf("%d in total; fewer than 4 in %s, more than 8 in %d", all, counted(few, "region"),
+		many)
 	return f
 }
 
@@ -231,7 +238,8 @@ func (m mapCount) roadless() fact {
 			t.other = append(t.other, name)
 		}
 	}
-	f := fact{Text: "Every house space has a road", Known: printed, State: notYet, Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
+	f := fact{Text: "Every house space has a road", Known: printed, State: notYet,
+		Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing)}
 	if t.missing > 0 {
 		f.Counted += "; none at " + some(t.other)
 	} else if t.right > 0 {
@@ -247,7 +255,8 @@ func (m mapCount) crossing() fact {
 			across++
 		}
 	}
-	f := fact{Text: "Roads within regions and across borders", Known: printed, State: notYet, Counted: fmt.Sprintf("%d within, %d across", len(m.Roads)-across, across)}
+	f := fact{Text: "Roads within regions and across borders", Known: printed, State: notYet,
+		Counted: fmt.Sprintf("%d within, %d across", len(m.Roads)-across, across)}
 	if across > 0 && across < len(m.Roads) {
 		f.State = met
 	}
@@ -328,7 +337,8 @@ func (m mapCount) sameColors() fact {
 	}
 	var same []string
 	for both := range touching {
-		if a, b := m.region(both[0]), m.region(both[1]); a != nil && b != nil && a != b && a.Color == b.Color {
+		if a, b := m.region(both[0]), m.region(both[1]); a != nil && b != nil && a != b &&
+			a.Color == b.Color {
 			same = append(same, both[0]+" and "+both[1])
 		}
 	}
@@ -349,7 +359,8 @@ type tally struct {
 }
 
 func (t tally) fact(text string) fact {
-	f := fact{Text: text, Known: t.known, State: met, Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing+len(t.other))}
+	f := fact{Text: text, Known: t.known, State: met,
+		Counted: fmt.Sprintf("%d of %d", t.right, t.right+t.missing+len(t.other))}
 	if len(t.other) > 0 {
 		f.State = broken
 		f.Counted += "; here " + strings.Join(t.other, ", ")

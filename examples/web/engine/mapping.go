@@ -66,9 +66,11 @@ func checkMap(q mapQuestion) (mapSeen, error) {
 // positions, so that people can compare maps.
 func mapText(spec emperor.BoardSpec) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "Map: %s, for %d to %d players\n\nRegions:\n", spec.Name, spec.Players[0], spec.Players[1])
+	fmt.Fprintf(&text, "Map: %s, for %d to %d players\n\nRegions:\n", spec.Name, spec.Players[0],
+		spec.Players[1])
 	for _, region := range spec.Regions {
-		fmt.Fprintf(&text, "%s: %s, %s\n", region.Name, region.Color, counted(len(region.Spaces), "house space"))
+		fmt.Fprintf(&text, "%s: %s, %s\n", region.Name, region.Color,
+			counted(len(region.Spaces), "house space"))
 	}
 	text.WriteString("\nAlliances:\n")
 	for _, a := range byNumber(spec.Alliances) {

@@ -52,9 +52,11 @@ func (q scoringQuestion) walk() (walk, error) {
 	final := emperor.FinalScore(v.Table())
 	w := walk{board: v.Board(), names: names}
 	players := v.NumPlayers()
-	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule, Roads: make([]emperor.RoadScore, players)}
+	shown := emperor.FinalScoring{Board: final.Board, RoadRule: final.RoadRule,
+		Roads: make([]emperor.RoadScore, players)}
 	if !q.Each {
-		w.add(scoreStep{Kind: "game", Title: "During the game", Text: "Each region scored when it became full.", Points: w.full(final, &shown)}, shown)
+		w.add(scoreStep{Kind: "game", Title: "During the game",
+			Text: "Each region scored when it became full.", Points: w.full(final, &shown)}, shown)
 	}
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
@@ -80,7 +82,8 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.last().Spaces = emperor.Spaces(row.Spaces...)
 		}
 	}
-	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)}, shown)
+	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)},
+		shown)
 	*w.last() = final.Highlights()
 	return w, nil
 }
@@ -133,7 +136,8 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 	var houses []string
 	for p, n := range s.Houses {
 		if n > 0 {
-			text := fmt.Sprintf("%s has %s and scores %d", w.names.Player(emperor.Player(p)), counted(n, "house"), s.Points[p])
+			text := fmt.Sprintf("%s has %s and scores %d", w.names.Player(emperor.Player(p)),
+				counted(n, "house"), s.Points[p])
 			if s.Doubled[p] {
 				text += ", doubled by a fortification"
 			}
@@ -144,12 +148,14 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 	if s.Full() {
 		title += ", which is full"
 	}
-	return scoreStep{Kind: "region", Title: title, Text: strings.Join(houses, "; ") + ".", Points: s.Points, Region: name}
+	return scoreStep{Kind: "region", Title: title, Text: strings.Join(houses, "; ") + ".", Points: s.Points,
+		Region: name}
 }
 
 func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	a, b := w.board.RegionName(s.Alliance.A), w.board.RegionName(s.Alliance.B)
-	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b, w.all(s.MajorityB))
+	text := fmt.Sprintf("Most emissaries in %s: %s; in %s: %s. ", a, w.all(s.MajorityA), b,
+		w.all(s.MajorityB))
 	var both []string // the players with the most emissaries in both
 	for p, points := range s.Points {
 		if points > 0 {
@@ -160,15 +166,19 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	case 0:
 		text += "Nobody has most in both, so nobody scores."
 	case 1:
-		text += fmt.Sprintf("%s has most in both and scores all %d of the two regions.", both[0], slices.Max(s.Points))
+		text += fmt.Sprintf("%s has most in both and scores all %d of the two regions.", both[0],
+			slices.Max(s.Points))
 	default:
-		text += fmt.Sprintf("%s have most in both, and each scores all %d of the two regions.", strings.Join(both, " and "), slices.Max(s.Points))
+		text += fmt.Sprintf("%s have most in both, and each scores all %d of the two regions.",
+			strings.Join(both, " and "), slices.Max(s.Points))
 	}
-	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b), Text: text, Points: s.Points, Alliance: s.Alliance.Number}
+	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b),
+		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
 }
 
 func (w *walk) row(p emperor.Player, row emperor.Row, players int) scoreStep {
-	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(p), Text: counted(len(row.Spaces), "house") + " along roads", Points: make([]int, players)}
+	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(p),
+		Text: counted(len(row.Spaces), "house") + " along roads", Points: make([]int, players)}
 	if row.Doubled {
 		s.Text += ", doubled by a fortification"
 	}
@@ -186,17 +196,20 @@ func (w *walk) result(v emperor.View, final emperor.FinalScoring) string {
 	var left []string // of the players with the best score
 	for p, n := range totals {
 		if n == best {
-			left = append(left, fmt.Sprintf("%s %d", w.names.Player(emperor.Player(p)), piecesLeft(v, emperor.Player(p))))
+			left = append(left, fmt.Sprintf("%s %d", w.names.Player(emperor.Player(p)),
+				piecesLeft(v, emperor.Player(p))))
 		}
 	}
 	tie := ""
 	if len(left) > len(final.Winners) {
 		tie = fmt.Sprintf(" The pieces left decide between equal scores: %s.", strings.Join(left, ", "))
 	} else if len(left) > 1 {
-		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they share the win.", strings.Join(left, ", "))
+		tie = fmt.Sprintf(" Scores and pieces left are equal (%s), so they share the win.",
+			strings.Join(left, ", "))
 	}
 	if !v.Over() {
-		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
+		return fmt.Sprintf("If the game ended now, the win would go to %s with %s.%s", w.all(final.Winners),
+			counted(best, "point"), tie)
 	}
 	return fmt.Sprintf("The win goes to %s with %s.%s", w.all(final.Winners), counted(best, "point"), tie)
 }

@@ -76,7 +76,8 @@ func tell(q eventsNamed) ([]event, error) { return tellAll(q.Events, q.Names), n
 func tellAll(all emperor.Events, names emperor.Names) []event {
 	list := []event{}
 	for _, e := range all.List {
-		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e), Card: colors(e.Cards)}
+		told := event{Kind: e.Kind.String(), Player: e.Player, Text: names.Event(all.Board, e),
+			Card: colors(e.Cards)}
 		switch e.Kind {
 		case emperor.EventPlaced:
 			told.Piece, told.Region = e.Piece.Kind().String(), all.Board.RegionName(e.Region)
