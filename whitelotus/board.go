@@ -250,7 +250,8 @@ func (c *specCheck) checkName() {
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1],
+			minPlayers, maxPlayers)
 	}
 }
 
@@ -261,13 +262,15 @@ func (c *specCheck) checkAreas() {
 	for i, area := range c.spec.Areas {
 		name := names.Plain(area.Name)
 		if !names.Valid(name) {
-			c.faults.add("Areas[%d].Name: %s; a name has only letters, apostrophes and inner blanks", i, scan.Shown(area.Name))
+			c.faults.add("Areas[%d].Name: %s; a name has only letters, apostrophes and inner blanks", i,
+				scan.Shown(area.Name))
 		}
 		if n := len(area.Name); n > names.Max {
 			c.faults.add("Areas[%d].Name: %d bytes; a name has at most %d", i, n, names.Max)
 		}
 		if first, taken := c.areas[name]; taken {
-			c.faults.add("Areas[%d].Name: %s is already the name of Areas[%d]", i, scan.Shown(area.Name), first)
+			c.faults.add("Areas[%d].Name: %s is already the name of Areas[%d]", i, scan.Shown(area.Name),
+				first)
 			continue
 		}
 		c.areas[name] = i
@@ -285,9 +288,11 @@ func (c *specCheck) checkStarts() {
 		}
 	}
 	if always < minStarts || always > maxStarts {
-		c.faults.add("Areas: %d start areas that are not for six players only; a board has %d to %d", always, minStarts, maxStarts)
+		c.faults.add("Areas: %d start areas that are not for six players only; a board has %d to %d",
+			always, minStarts, maxStarts)
 	} else if all > maxStarts {
-		c.faults.add("Areas: %d start areas, those for six players only included; a board has at most %d", all, maxStarts)
+		c.faults.add("Areas: %d start areas, those for six players only included; a board has at most %d",
+			all, maxStarts)
 	}
 }
 
@@ -305,14 +310,17 @@ func (c *specCheck) checkBorders() {
 		switch pair := [2]int{min(x, y), max(x, y)}; {
 		case !okX || !okY:
 		case x == y:
-			c.faults.add("Borders[%d]: from %s to itself; a border lies between two areas", i, scan.Shown(border[0]))
+			c.faults.add("Borders[%d]: from %s to itself; a border lies between two areas", i,
+				scan.Shown(border[0]))
 		case seen[pair]:
-			c.faults.add("Borders[%d]: %s and %s already have a border", i, scan.Shown(border[0]), scan.Shown(border[1]))
+			c.faults.add("Borders[%d]: %s and %s already have a border", i, scan.Shown(border[0]),
+				scan.Shown(border[1]))
 		default:
 			seen[pair] = true
 			for end, area := range [2]int{x, y} {
 				if bordersOf[area]++; bordersOf[area] == maxBorders+1 {
-					c.faults.add("Borders[%d][%d]: %d borders of %s; an area has at most %d", i, end, bordersOf[area], scan.Shown(border[end]), maxBorders)
+					c.faults.add("Borders[%d][%d]: %d borders of %s; an area has at most %d", i, end,
+						bordersOf[area], scan.Shown(border[end]), maxBorders)
 				}
 			}
 		}
@@ -324,13 +332,15 @@ func (c *specCheck) checkPoints() {
 	for i, area := range c.spec.Areas {
 		if c.checkFinite(fmt.Sprintf("Areas[%d].At", i), area.At) {
 			if other, taken := places[area.At]; taken {
-				c.faults.add("Areas[%d].At: %s is in the same place as %s, at %v, %v", i, scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
+				c.faults.add("Areas[%d].At: %s is in the same place as %s, at %v, %v", i,
+					scan.Shown(area.Name), scan.Shown(c.spec.Areas[other].Name), area.At.X, area.At.Y)
 			} else {
 				places[area.At] = i
 			}
 		}
 		if n := len(area.Outline); n > 0 && n < minOutline || n > maxOutline {
-			c.faults.add("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline, maxOutline)
+			c.faults.add("Areas[%d].Outline: %d points; an outline has %d to %d", i, n, minOutline,
+				maxOutline)
 		}
 		for j, p := range area.Outline {
 			c.checkFinite(fmt.Sprintf("Areas[%d].Outline[%d]", i, j), p)

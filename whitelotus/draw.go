@@ -120,7 +120,8 @@ func (t Table) Map() string {
 // scene returns the visible parts of the table, without its board.
 func (t *openTable) scene() *lotusscene.Table {
 	seen := &lotusscene.Table{
-		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(), Over: t.Over(), Contested: lotusscene.Nobody,
+		Turn: t.Turn(), Turns: int(t.turns), Awaited: t.awaited(), Over: t.Over(),
+		Contested: lotusscene.Nobody,
 	}
 	aside := t.Aside()
 	for symbol := range Symbol(numSymbols) {
@@ -142,7 +143,8 @@ func (t *openTable) scene() *lotusscene.Table {
 }
 
 func (t *openTable) lyingScene(a Area) lotusscene.Lying {
-	lying := lotusscene.Lying{InPlay: t.InPlay().Has(a), Symbol: lotusscene.Symbol(t.Symbol(a)), Owner: lotusscene.Nobody}
+	lying := lotusscene.Lying{InPlay: t.InPlay().Has(a), Symbol: lotusscene.Symbol(t.Symbol(a)),
+		Owner: lotusscene.Nobody}
 	if owner, ok := t.Owner(a); ok {
 		lying.Owner = int(owner)
 	}
@@ -154,7 +156,8 @@ func (t *openTable) lyingScene(a Area) lotusscene.Lying {
 
 func (t *openTable) playerScene(p Player) lotusscene.Player {
 	player := lotusscene.Player{
-		Letter: p.String(), Score: t.Score(p), Influence: t.Influence(p), Armies: t.Armies(p), Points: t.Points(p),
+		Letter: p.String(), Score: t.Score(p), Influence: t.Influence(p), Armies: t.Armies(p),
+		Points:  t.Points(p),
 		Emperor: p == t.Emperor(), Awaited: t.Awaits(p), Committed: t.Committed(p),
 	}
 	if leader, ok := t.RebelLeader(); ok {
@@ -216,7 +219,8 @@ func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 	seen := make([]lotusscene.Scored, t.players)
 	for p := range min(len(seen), len(f.Players)) {
 		score := f.Players[p]
-		seen[p] = lotusscene.Scored{Areas: score.Areas, Dragons: score.Dragons, Group: score.Group, Points: score.Points}
+		seen[p] = lotusscene.Scored{Areas: score.Areas, Dragons: score.Dragons, Group: score.Group,
+			Points: score.Points}
 		if score.Group > 0 {
 			for a := range (score.Largest & t.InPlay()).All() {
 				seen[p].Largest = append(seen[p].Largest, int(a))
@@ -229,10 +233,12 @@ func (f FinalScoring) scene(t *openTable) []lotusscene.Scored {
 // scene returns the visible parts of the board.
 func (b Board) scene() lotusscene.Board {
 	spec := b.get().spec
-	seen := lotusscene.Board{Name: spec.Name, Players: spec.Players, Steppe: slices.EqualFunc(spec.Areas, china.Areas, sameOutline)}
+	seen := lotusscene.Board{Name: spec.Name, Players: spec.Players,
+		Steppe: slices.EqualFunc(spec.Areas, china.Areas, sameOutline)}
 	for _, area := range spec.Areas {
 		place := lotusscene.Area{
-			Name: area.Name, Key: names.Plain(area.Name), At: plane.Point(area.At), Start: area.Start, Dragon: area.Dragon, Six: area.Six,
+			Name: area.Name, Key: names.Plain(area.Name), At: plane.Point(area.At), Start: area.Start,
+			Dragon: area.Dragon, Six: area.Six,
 		}
 		for _, p := range area.Outline {
 			place.Outline = append(place.Outline, plane.Point(p))

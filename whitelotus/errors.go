@@ -145,7 +145,8 @@ func (e *MoveError) explain() string {
 	case ErrNoSuchArea:
 		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", m.area, t.board.NumAreas()-1)
 	case ErrNoSuchPlayer:
-		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", m.player, t.players, t.players-1)
+		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", m.player, t.players,
+			t.players-1)
 	case ErrOutOfPlay:
 		return fmt.Sprintf("%s was given, with %d players; %s", area, t.players, t.openText(p))
 	case ErrNoTile:
@@ -163,27 +164,32 @@ func (e *MoveError) explain() string {
 	case ErrNoBlock, ErrPalaceFirst:
 		return fmt.Sprintf("%s was given; settle %s", area, t.board.anyAreaText(t.toSettle()))
 	case ErrBidTooLow, ErrBidTooHigh, ErrInfluenceNotHeld:
-		return fmt.Sprintf("player %v bid %d and has %d influence; %s", p, m.amount, t.influence[p], t.bidsText(p))
+		return fmt.Sprintf("player %v bid %d and has %d influence; %s", p, m.amount, t.influence[p],
+			t.bidsText(p))
 	case ErrVoteForOneself, ErrNotContesting:
-		return fmt.Sprintf("player %v named %v; name %s", p, m.player, anyOf(t.contestants(t.contested)&^p.set()))
+		return fmt.Sprintf("player %v named %v; name %s", p, m.player,
+			anyOf(t.contestants(t.contested)&^p.set()))
 	case ErrNotTied, ErrNotNext:
 		return fmt.Sprintf("player %v was named; name %s", m.player, anyOf(t.tied))
 	case ErrNoSuchSide:
 		return fmt.Sprintf("side %d was given; use EmperorSide or RebelSide", m.side)
 	case ErrLeaderSide:
 		led, _ := t.leads(p)
-		return fmt.Sprintf("player %v leads %s; say %q", p, led.name(), t.board.FormatMove(Commit(led, max(m.amount, 0))))
+		return fmt.Sprintf("player %v leads %s; say %q", p, led.name(),
+			t.board.FormatMove(Commit(led, max(m.amount, 0))))
 	case ErrArmiesNotHeld:
 		return fmt.Sprintf("%d were committed; player %v has %d", m.amount, p, t.armies[p])
 	case ErrNotLosers:
 		if owner, ok := t.Owner(m.area); ok {
-			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner, t.board.anyAreaText(t.targets(p)))
+			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner,
+				t.board.anyAreaText(t.targets(p)))
 		}
 		return fmt.Sprintf("%s has no chip; take %s", area, t.board.anyAreaText(t.targets(p)))
 	case ErrNotAdjacent:
 		return fmt.Sprintf("%s was given; take %s", area, t.board.anyAreaText(t.targets(p)))
 	case ErrNoChip:
-		return fmt.Sprintf("%s shows a %v; take %s", area, t.Symbol(m.area), t.board.anyAreaText(t.targets(p)))
+		return fmt.Sprintf("%s shows a %v; take %s", area, t.Symbol(m.area),
+			t.board.anyAreaText(t.targets(p)))
 	case ErrPalaces:
 		return fmt.Sprintf("%d were given; player %v has %d", m.amount, p, t.Count(p, Palace))
 	}

@@ -135,7 +135,8 @@ func (b Board) FormatEvent(e Event) string {
 		if e.Side == RebelSide {
 			winner = "the rebels win"
 		}
-		return fmt.Sprintf("%s: %d for the Emperor, %d for the rebels", winner, e.Strength[EmperorSide], e.Strength[RebelSide])
+		return fmt.Sprintf("%s: %d for the Emperor, %d for the rebels", winner, e.Strength[EmperorSide],
+			e.Strength[RebelSide])
 	case EventNext:
 		return fmt.Sprintf("%v is next, as %v says", e.Player, e.Other)
 	case EventTaken:

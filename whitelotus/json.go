@@ -114,7 +114,8 @@ var (
 		`a phase ("place", "order", "contest", "expel", "rebellion", "precedence", "take", "income" or "over")`)
 	jsonBlockRule = strictjson.Choice[naming, BlockRule](blockRuleWords, `"FiveBlocks" or "ThreeAndRice"`)
 	jsonSide      = strictjson.Choice[naming, Side](sideWords, `a side ("emperor" or "rebels")`)
-	jsonTiles     = strictjson.Named("tiles", "the number of tiles of each symbol; 0 of a symbol that is left out",
+	jsonTiles     = strictjson.Named("tiles",
+		"the number of tiles of each symbol; 0 of a symbol that is left out",
 		strictjson.Counts[naming](func(t *Tiles) []uint8 { return t[:] }, symbolWords.List,
 			"an object of symbols and numbers of tiles", expectedSymbol))
 
@@ -136,7 +137,8 @@ var (
 const maxTiles = (numSymbols - 1) * 255
 
 // jsonArea is an area of the board.
-var jsonArea = strictjson.Named("area", "the name of an area of the board; an apostrophe may be typed either way",
+var jsonArea = strictjson.Named("area",
+	"the name of an area of the board; an apostrophe may be typed either way",
 	strictjson.Place(
 		func(n naming, a Area) (string, error) {
 			if int(a) >= n.board.NumAreas() {
@@ -203,34 +205,35 @@ func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjso
 }
 
 // jsonMove is a move, written as text.
-var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it", strictjson.Codec[naming, Move]{
-	Write: func(w *strictjson.Writer, n naming, m *Move) {
-		text, ok := n.board.writable(*m)
-		if !ok {
-			w.Fault("%s can't be written as a move", text)
-		}
-		w.Text(text)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Move) {
-		text, ok := v.Text()
-		if !ok {
-			v.Fail("a text")
-			return
-		}
-		m, err := n.board.ParseMove(text)
-		var syntax *SyntaxError
-		switch {
-		case errors.As(err, &syntax):
-			fault := scan.Error(*syntax)
-			fault.Path = v.Path()
-			v.Refuse(&fault)
-		case err != nil:
-			v.Refuse(err)
-		}
-		*to = m
-	},
-	Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
-})
+var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
+	strictjson.Codec[naming, Move]{
+		Write: func(w *strictjson.Writer, n naming, m *Move) {
+			text, ok := n.board.writable(*m)
+			if !ok {
+				w.Fault("%s can't be written as a move", text)
+			}
+			w.Text(text)
+		},
+		Read: func(v *strictjson.Value, n naming, to *Move) {
+			text, ok := v.Text()
+			if !ok {
+				v.Fail("a text")
+				return
+			}
+			m, err := n.board.ParseMove(text)
+			var syntax *SyntaxError
+			switch {
+			case errors.As(err, &syntax):
+				fault := scan.Error(*syntax)
+				fault.Path = v.Path()
+				v.Refuse(&fault)
+			case err != nil:
+				v.Refuse(err)
+			}
+			*to = m
+		},
+		Schema: func(*strictjson.Definitions) strictjson.Schema { return strictjson.Schema{"type": "string"} },
+	})
 
 // jsonMoveOrNone is a move, or null for the zero Move.
 var jsonMoveOrNone = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove)

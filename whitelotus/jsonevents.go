@@ -56,17 +56,21 @@ var (
 	scoringItems = []scoringField{
 		strictjson.At("players", "Players", func(f *scoringData) *[]PlayerScore { return &f.Players },
 			strictjson.List(jsonPlayerScore, maxPlayers, tooManyPlayers)),
-		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
+		strictjson.At("totals", "Totals, an array by player",
+			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
 	}
 	scoringWinners = []scoringField{
 		strictjson.At("winners", "Winners, an array of players",
 			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers),
 	}
 	jsonPlayerScore = strictjson.Object(
-		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held }, jsonAreas),
+		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
+			jsonAreas),
 		strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
-		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons }, jsonNumber),
-		strictjson.At("largest", "Largest, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreas),
+		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons },
+			jsonNumber),
+		strictjson.At("largest", "Largest, an array of areas",
+			func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreas),
 		strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber),
 		strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber),
 	)
@@ -118,7 +122,8 @@ func (f FinalScoring) faults() faultList {
 	t.board, t.players = f.Board, uint8(len(f.Players))
 	for p, score := range f.Players {
 		if taken := score.Held &^ (t.InPlay() &^ t.owned()); taken != 0 {
-			faults.add("Players[%d].Held: %s; an area of a player is in play and has no other owner", p, f.Board.areasText(taken))
+			faults.add("Players[%d].Held: %s; an area of a player is in play and has no other owner", p,
+				f.Board.areasText(taken))
 		}
 		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
 			faults.add("Players[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
@@ -223,14 +228,16 @@ var eventWords = scan.Words{Unknown: "kind %d; there are EventTurn to EventOver"
 var (
 	eventPlayer = strictjson.At("player", `the player who acts or is affected, as in "A"`,
 		func(e *Event) *Player { return &e.Player }, jsonSeat)
-	eventOther  = strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other }, jsonSeat)
+	eventOther = strictjson.At("other", "another player", func(e *Event) *Player { return &e.Other },
+		jsonSeat)
 	eventArea   = strictjson.At("area", `as in "Wuchang"`, func(e *Event) *Area { return &e.Area }, jsonArea)
 	eventSymbol = strictjson.At("symbol", `as in "Temple"`,
 		func(e *Event) *Symbol { return &e.Symbol }, jsonSymbol)
 	eventCommitment = strictjson.At("commitment", `a move, as in "bid 3 against B"`,
 		func(e *Event) *Move { return &e.Commitment }, jsonMove)
-	eventInfluence = strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence }, jsonNumber)
-	eventArmies    = strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber)
+	eventInfluence = strictjson.At("influence", "an amount", func(e *Event) *int { return &e.Influence },
+		jsonNumber)
+	eventArmies = strictjson.At("armies", "a number", func(e *Event) *int { return &e.Armies }, jsonNumber)
 
 	anyEvent = strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "won"`,
@@ -264,7 +271,8 @@ var (
 			EventOver: {
 				strictjson.At("winners", "Winners, an array of players",
 					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
-				strictjson.At("scoring", "Scoring, that of FinalScoring.MarshalJSON without version, board and winners",
+				strictjson.At("scoring",
+					"Scoring, that of FinalScoring.MarshalJSON without version, board and winners",
 					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
 			},
 		})
@@ -289,7 +297,8 @@ func (e Event) fault(b Board) error {
 	case EventCommitted, EventRevealed:
 		filled.Commitment = e.Commitment
 		if !bid && !side && (e.Kind == EventRevealed || e.Commitment != Move{}) {
-			return fmt.Errorf("%v: commitment %q; a commitment is a bid, or a side and armies", e.Player, b.FormatMove(e.Commitment))
+			return fmt.Errorf("%v: commitment %q; a commitment is a bid, or a side and armies", e.Player,
+				b.FormatMove(e.Commitment))
 		}
 	case EventExpelled:
 		filled.Area, filled.Other = e.Area, e.Other
@@ -317,7 +326,8 @@ func (e Event) fault(b Board) error {
 	case EventOver:
 		filled.Player, filled.Scoring, filled.Winners = 0, e.Scoring, e.Winners
 		if !e.Scoring.Board.Equal(b) {
-			return fmt.Errorf("the game is on board %q, and the scoring on %q", b.Name(), e.Scoring.Board.Name())
+			return fmt.Errorf("the game is on board %q, and the scoring on %q", b.Name(),
+				e.Scoring.Board.Name())
 		}
 		if faults := e.Scoring.faults(); faults.any() {
 			return faults.List[0]

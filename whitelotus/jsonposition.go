@@ -53,7 +53,8 @@ var jsonBoard = strictjson.Codec[naming, Board]{
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, China1351().Name()}}, jsonBoardSpec.Schema(d))
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, China1351().Name()}},
+			jsonBoardSpec.Schema(d))
 	},
 }
 
@@ -124,7 +125,8 @@ var (
 			strictjson.List(jsonAreaSpec, maxListedAreas, tooManyItems)).LeftOut(),
 		strictjson.At("borders", `Borders, each between two areas, as in ["Wuchang", "Raozhou"]`,
 			func(s *BoardSpec) *[][2]string { return &s.Borders },
-			strictjson.List(strictjson.Pair(jsonName, "an array of two names"), maxListedBorders, tooManyItems)).LeftOut(),
+			strictjson.List(strictjson.Pair(jsonName, "an array of two names"), maxListedBorders,
+				tooManyItems)).LeftOut(),
 	))
 	jsonAreaSpec = strictjson.Object(
 		strictjson.At("name", "Name of the area", func(a *AreaSpec) *string { return &a.Name }, jsonName),
@@ -137,7 +139,8 @@ var (
 		strictjson.At("six", "Six, true for an area for six players only; left out if false",
 			func(a *AreaSpec) *bool { return &a.Six }, jsonTruth).LeftOut(),
 		strictjson.At("outline", "Outline, the border, an array of points",
-			func(a *AreaSpec) *[]Point { return &a.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+			func(a *AreaSpec) *[]Point { return &a.Outline },
+			strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
 	)
 )
 
@@ -171,7 +174,8 @@ var jsonOptions = strictjson.Named("options", "the options of a game", strictjso
 		func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
 	strictjson.At("emperor", `Emperor, the first one, as in "A"`,
 		func(o *Options) *Player { return &o.Emperor }, jsonSeat).MayMiss(),
-	strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns }, jsonNumber).LeftOut(),
+	strictjson.At("turns", "Turns; left out if zero", func(o *Options) *int { return &o.Turns },
+		jsonNumber).LeftOut(),
 	strictjson.At("blocks", `Blocks: "FiveBlocks" or "ThreeAndRice"`,
 		func(o *Options) *BlockRule { return &o.Blocks }, jsonBlockRule).MayMiss(),
 	strictjson.At("limitChips", "LimitChips, true or false",
@@ -231,14 +235,16 @@ var (
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
 	turnFields = []positionField{
-		strictjson.At("turn", "Turn; left out if zero", func(p *Position) *int { return &p.Turn }, jsonNumber).LeftOut(),
+		strictjson.At("turn", "Turn; left out if zero", func(p *Position) *int { return &p.Turn },
+			jsonNumber).LeftOut(),
 		strictjson.At("phase", `Phase, as in "place" or "contest"; left out if zero`,
 			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
 		strictjson.At("emperor", `Emperor, the present one, as in "A"`,
 			func(p *Position) *Player { return &p.Emperor }, jsonSeat).MayMiss(),
 		strictjson.At("toMove", "ToMove, the player who decides next",
 			func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
-		strictjson.At("symbols", `Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"`,
+		strictjson.At("symbols",
+			`Symbols: an object with the areas that have a tile or chip, as in "Wuchang": "Temple"`,
 			func(p *Position) *[]Symbol { return &p.Symbols }, byArea(jsonSymbol, NoSymbol)).LeftOut(),
 		strictjson.At("owners", `Owners: an object with the areas that have a chip, as in "Wuchang": "A"`,
 			func(p *Position) *[]Player { return &p.Owners }, byArea(jsonSeat, NoPlayer)).LeftOut(),
@@ -259,7 +265,8 @@ var (
 			func(p *Position) *[]int { return &p.Goes }, jsonNumbers).LeftOut(),
 		strictjson.At("contested", "Contested, an area; left out outside a contest",
 			func(p *Position) *Area { return &p.Contested }, jsonArea).LeftOutWhere((*Position).uncontested),
-		strictjson.At("commitments", `Commitments: an array by player of moves, as in "bid 3 against B", null for none`,
+		strictjson.At("commitments",
+			`Commitments: an array by player of moves, as in "bid 3 against B", null for none`,
 			func(p *Position) *[]Move { return &p.Commitments },
 			strictjson.List(jsonMoveOrNone, maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("leaders", "Leaders: those of the Emperor's side and of the rebels",
@@ -271,16 +278,17 @@ var (
 	}
 )
 
-var jsonPosition = strictjson.Named("position", "a position of a game, with every secret", strictjson.Object(slices.Concat(
-	optionsFields,
-	[]positionField{strictjson.At("seed", "Seed, as a text of digits",
-		func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-	turnFields,
-	[]positionField{strictjson.At("aside", "Aside, an array of symbols, the first for the lowest area",
-		func(p *Position) *[]Symbol { return &p.Aside }, jsonSymbols).LeftOut()},
-	holdingFields,
-	phaseFields,
-)...))
+var jsonPosition = strictjson.Named("position", "a position of a game, with every secret",
+	strictjson.Object(slices.Concat(
+		optionsFields,
+		[]positionField{strictjson.At("seed", "Seed, as a text of digits",
+			func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+		turnFields,
+		[]positionField{strictjson.At("aside", "Aside, an array of symbols, the first for the lowest area",
+			func(p *Position) *[]Symbol { return &p.Aside }, jsonSymbols).LeftOut()},
+		holdingFields,
+		phaseFields,
+	)...))
 
 // MarshalJSON writes the Position of the state in the format of
 // [Position.MarshalJSON], with the tiles set aside and every commitment. Use it to
@@ -359,8 +367,10 @@ var jsonViewData = strictjson.Object(slices.Concat(
 	[]viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing },
 		strictjson.At("viewer", `the player with this view, as in "A"; left out for a spectator`,
 			func(v *viewData) *Player { return &v.viewer }, jsonSeat))},
-	strictjson.Within(lyingOpen, strictjson.Demanded(slices.Concat(optionsFields, turnFields, holdingFields))),
-	[]viewField{strictjson.At("committed", `the players with a commitment that is not revealed yet, as in ["A", "C"]`,
+	strictjson.Within(lyingOpen,
+		strictjson.Demanded(slices.Concat(optionsFields, turnFields, holdingFields))),
+	[]viewField{strictjson.At("committed",
+		`the players with a commitment that is not revealed yet, as in ["A", "C"]`,
 		func(v *viewData) *[]Player { return &v.committed }, jsonPlayers).Demanded()},
 	strictjson.Within(lyingOpen, phaseFields),
 )...)
@@ -405,7 +415,8 @@ func (data *viewData) view() (View, faultList) {
 	v := s.SpectatorView()
 	if data.playing {
 		if !s.seated(data.viewer) {
-			c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players, c.players-1)
+			c.faults.add("Viewer: seat %d; %d players have seats 0 to %d", data.viewer, c.players,
+				c.players-1)
 			return View{}, c.faults
 		}
 		v = s.View(data.viewer)
@@ -418,7 +429,8 @@ func (data *viewData) view() (View, faultList) {
 func (c *positionCheck) checkWhatFollows(given *viewData, follows viewData) {
 	slices.Sort(given.committed)
 	if !slices.Equal(given.committed, follows.committed) {
-		c.faults.add("Committed: %v; by the rest of the view %v (section 2)", given.committed, follows.committed)
+		c.faults.add("Committed: %v; by the rest of the view %v (section 2)", given.committed,
+			follows.committed)
 	}
 	if given.Options.Board.data == nil {
 		given.Options.Board = China1351()

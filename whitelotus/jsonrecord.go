@@ -28,7 +28,8 @@ var (
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player",
 			func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial }, jsonPosition),
+		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial },
+			jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves },
@@ -68,21 +69,26 @@ var (
 	jsonTranscript = strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON",
 			func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", `Initial, without "v"`, func(t *Transcript) *View { return &t.Initial }, jsonView),
+		strictjson.At("start", `Initial, without "v"`, func(t *Transcript) *View { return &t.Initial },
+			jsonView),
 		strictjson.Naming(func(n *naming, t *Transcript) {
 			n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers()
 		}),
 		strictjson.At("steps", "Steps", func(t *Transcript) *[]Step { return &t.Steps },
 			strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
-		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
-		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners }, jsonPlayers).LeftOut(),
+		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores },
+			jsonNumbers).LeftOut(),
+		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners },
+			jsonPlayers).LeftOut(),
 	)
 	jsonStep = strictjson.Object(
 		strictjson.At("move", "Move, as Board.FormatMove writes it; left out if the viewer does not see it",
 			func(s *Step) *Move { return &s.Move }, jsonMove).LeftOut(),
 		strictjson.At("revealed", "Revealed, an array of moves; left out if empty",
-			func(s *Step) *[]Move { return &s.Revealed }, strictjson.List(jsonMove, maxEvents, tooManyItems)).LeftOut(),
+			func(s *Step) *[]Move { return &s.Revealed },
+			strictjson.List(jsonMove, maxEvents, tooManyItems)).LeftOut(),
 		strictjson.At("tiles", "Tiles, an array of symbols; left out if empty",
-			func(s *Step) *[]Symbol { return &s.Tiles }, strictjson.List(jsonSymbol, maxAreas, tooManyItems)).LeftOut(),
+			func(s *Step) *[]Symbol { return &s.Tiles },
+			strictjson.List(jsonSymbol, maxAreas, tooManyItems)).LeftOut(),
 	)
 )

@@ -214,7 +214,8 @@ func (c *positionCheck) checkTurn() {
 	case s.phase == PhaseOver && !last:
 		c.faults.add("Phase: %q in turn %d; the game has %d turns (section 8)", s.phase, s.turn, s.turns)
 	case s.phase == PhaseIncome && last:
-		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)", s.phase, s.turn)
+		c.faults.add("Phase: %q in turn %d; there is no income after the last turn (section 7)", s.phase,
+			s.turn)
 	}
 }
 
@@ -338,7 +339,8 @@ func (c *positionCheck) checkOwners() {
 		switch owner := entry(c.Owners, a, NoPlayer); {
 		case owner == NoPlayer:
 		case int(owner) >= c.players:
-			c.faults.add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players, c.players-1)
+			c.faults.add("Owners[%d]: seat %d; %d players have seats 0 to %d", a, owner, c.players,
+				c.players-1)
 		case !s.InPlay().Has(a):
 			c.faults.add("Owners[%d]: %v on %s, which is in play with six players only (section 1)",
 				a, owner, s.board.AreaName(a))
@@ -358,7 +360,8 @@ func (c *positionCheck) checkOwners() {
 		}
 		for symbol := Palace; symbol < Village; symbol++ {
 			if n := s.Count(p, symbol); n > maxChipsOfKind {
-				c.faults.add("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol, maxChipsOfKind)
+				c.faults.add("Owners: %d chips of %v with a %v; a player has %d (L02)", n, p, symbol,
+					maxChipsOfKind)
 			}
 		}
 	}
@@ -371,7 +374,8 @@ func (c *positionCheck) checkAside() {
 	}
 	if !s.beforeTiles() {
 		if len(c.Aside) > 0 {
-			c.faults.add("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)", len(c.Aside))
+			c.faults.add("Aside: %d tiles; after the contests of turn 1 all are laid (section 4.6)",
+				len(c.Aside))
 		}
 		return
 	}
@@ -382,7 +386,8 @@ func (c *positionCheck) checkAside() {
 	bare := (s.InPlay() &^ s.laid()).Len()
 	rest := s.Aside()
 	if n := len(c.Aside); n < bare || n > rest.Len() {
-		c.faults.add("Aside: %d tiles; %d areas are empty, and the mix has %d more tiles (section 1)", n, bare, rest.Len())
+		c.faults.add("Aside: %d tiles; %d areas are empty, and the mix has %d more tiles (section 1)", n,
+			bare, rest.Len())
 		return
 	}
 	var given [numSymbols]int
@@ -602,7 +607,8 @@ func (c *positionCheck) checkLeaders() bool {
 	given := [numSides]Player(c.Leaders)
 	for side, p := range given {
 		if int(p) >= c.players {
-			c.faults.add("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players, c.players-1)
+			c.faults.add("Leaders[%d]: seat %d; %d players have seats 0 to %d", side, p, c.players,
+				c.players-1)
 			return false
 		}
 	}
@@ -649,7 +655,8 @@ func (c *positionCheck) checkPicks() bool {
 	for s.picked = 0; s.picked != picked; {
 		next := s.nextToPick() & picked
 		if next == 0 {
-			c.faults.add("Picked: %s; only winners pick, their leader first, then by armies (section 6.4)", seatsText(picked))
+			c.faults.add("Picked: %s; only winners pick, their leader first, then by armies (section 6.4)",
+				seatsText(picked))
 			return false
 		}
 		s.picked |= next

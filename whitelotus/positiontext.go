@@ -129,7 +129,8 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
 		scan.OrLeftOut(&o.Emperor, f.seat("Options.Emperor", &o.Emperor)).Field("first emperor"),
 		scan.OrLeftOut(&o.Turns, number("Options.Turns", &o.Turns)).Field("turns"),
-		scan.OrLeftOut(&o.Blocks, scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords)).Field("rule of blocks"),
+		scan.OrLeftOut(&o.Blocks,
+			scan.WordOf(&f.Form, "Options.Blocks", &o.Blocks, blockRuleWords)).Field("rule of blocks"),
 		scan.OrLeftOut(&o.LimitChips, f.YesOrNo(&o.LimitChips)).Field("limit chips"),
 		scan.OrLeftOut(&o.Tiles, f.Counts(tileLetters, "Options.Tiles", o.Tiles[:])).Field("tiles"),
 		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
@@ -147,7 +148,10 @@ func (f *textForm) position(p *Position) []scan.Field {
 		f.byPlayer("Goes", &p.Goes).Field("goes"),
 		f.contested(p).LateField("contested"),
 		scan.Items(&f.Form, "Commitments", &p.Commitments, maxPlayers, tooManyPlayers,
-			func(name string, at *Move) scan.Value { return f.commitment(p, name, at) }).LateField("commitments"),
+			func(name string,
+				at *Move) scan.Value {
+				return f.commitment(p, name, at)
+			}).LateField("commitments"),
 		scan.Items(&f.Form, "Leaders", &p.Leaders, maxPlayers, tooManyPlayers, f.seat).Field("leaders"),
 		f.marks(p, "Picked", &p.Picked).LateField("picked"),
 		f.marks(p, "Paid", &p.Paid).LateField("paid"),
@@ -167,7 +171,8 @@ var tileLetters = &scan.Alphabet{
 
 // board is a board, written as its name.
 func (f *textForm) board(at *Board) scan.Value {
-	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{China1351()}), func(b Board) bool { return b == Board{} })
+	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{China1351()}),
+		func(b Board) bool { return b == Board{} })
 	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
 }
 

@@ -117,7 +117,8 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 		return nil
 	}
 	if !t.Over() {
-		return fmt.Errorf("%w: the record claims %q; the game is not over", ErrResult, resultText(scores, winners))
+		return fmt.Errorf("%w: the record claims %q; the game is not over", ErrResult,
+			resultText(scores, winners))
 	}
 	follow := FinalScore(Table{*t})
 	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners()) {
@@ -145,7 +146,8 @@ func (e *RecordError) Error() string {
 	if e.Move != 0 {
 		where = fmt.Sprintf(": turn %d, move %d", e.Turn, e.Move)
 	}
-	return fmt.Sprintf("whitelotus: record%s: %s", where, strings.TrimPrefix(fmt.Sprint(e.Err), "whitelotus: "))
+	return fmt.Sprintf("whitelotus: record%s: %s", where,
+		strings.TrimPrefix(fmt.Sprint(e.Err), "whitelotus: "))
 }
 
 // Unwrap returns the reason.

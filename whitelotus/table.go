@@ -418,7 +418,8 @@ func (t *openTable) text() string {
 		sign = " "
 	}
 	for p := range Player(t.players) {
-		fmt.Fprintf(&b, "; %v: influence %d, armies %d, points %d", p, t.influence[p], t.armies[p], t.points[p])
+		fmt.Fprintf(&b, "; %v: influence %d, armies %d, points %d", p, t.influence[p], t.armies[p],
+			t.points[p])
 	}
 	return b.String()
 }

@@ -219,7 +219,8 @@ func (s *GameState) holdTiles(tiles []Symbol) error {
 	}
 	for i, symbol := range tiles {
 		if symbol == NoSymbol || symbol >= numSymbols || left[symbol] == 0 {
-			return fmt.Errorf("the step lays a %v that is not among the tiles set aside (section 4.6)", symbol)
+			return fmt.Errorf("the step lays a %v that is not among the tiles set aside (section 4.6)",
+				symbol)
 		}
 		left[symbol]--
 		s.aside[i] = symbol

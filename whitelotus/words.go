@@ -111,7 +111,8 @@ func withZero(word string, words scan.Words) []string {
 // wordOf returns the word of a value.
 func wordOf[T ~uint8](what string, v T, words []string) ([]byte, error) {
 	if int(v) >= len(words) {
-		return nil, fmt.Errorf("whitelotus: %s %d has no name; the names are %s", what, uint8(v), strings.Join(words, ", "))
+		return nil, fmt.Errorf("whitelotus: %s %d has no name; the names are %s", what, uint8(v),
+			strings.Join(words, ", "))
 	}
 	return []byte(words[v]), nil
 }
@@ -250,7 +251,8 @@ func (e *RecordError) Equal(f *RecordError) bool {
 
 var (
 	jsonAreaNumber  = jsonIndex[Area](math.MaxUint8)
-	jsonAreaNumbers = strictjson.Set(jsonIndex[Area](maxAreas-1), func(set *AreaSet) iter.Seq[Area] { return set.All() },
+	jsonAreaNumbers = strictjson.Set(jsonIndex[Area](maxAreas-1),
+		func(set *AreaSet) iter.Seq[Area] { return set.All() },
 		func(set *AreaSet, a Area) bool {
 			is := !set.Has(a)
 			*set |= a.set()
@@ -409,7 +411,8 @@ func (r Record) Format(f fmt.State, _ rune) { fmt.Fprint(f, r.String()) }
 
 // String returns the names, the number of steps and the claimed result on one line.
 func (t Transcript) String() string {
-	return fmt.Sprintf("transcript: %v; %d steps", t.Initial, len(t.Steps)) + summary(t.Names, t.Scores, t.Winners)
+	return fmt.Sprintf("transcript: %v; %d steps", t.Initial, len(t.Steps)) + summary(t.Names, t.Scores,
+		t.Winners)
 }
 
 // summary returns names and result of a record for its String.
@@ -453,10 +456,12 @@ func (a AreaSpec) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonArea
 func (a *AreaSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data, a, jsonAreaSpec) }
 
 var jsonPlayerScoreNumbers = strictjson.Object(
-	strictjson.At("held", "Held, numbers of areas", func(p *PlayerScore) *AreaSet { return &p.Held }, jsonAreaNumbers),
+	strictjson.At("held", "Held, numbers of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
+		jsonAreaNumbers),
 	strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
 	strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons }, jsonNumber),
-	strictjson.At("largest", "Largest, numbers of areas", func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreaNumbers),
+	strictjson.At("largest", "Largest, numbers of areas",
+		func(p *PlayerScore) *AreaSet { return &p.Largest }, jsonAreaNumbers),
 	strictjson.At("group", "Group, points", func(p *PlayerScore) *int { return &p.Group }, jsonNumber),
 	strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber),
 )
@@ -484,11 +489,16 @@ type faultData struct {
 var (
 	jsonMessage = strictjson.Text[naming](1 << 16)
 	jsonFault   = strictjson.Object(
-		strictjson.At("field", "Field; left out if empty", func(f *faultText) *string { return &f.field }, jsonMessage).LeftOut(),
-		strictjson.At("error", "the message of Err", func(f *faultText) *string { return &f.err }, jsonMessage),
+		strictjson.At("field", "Field; left out if empty", func(f *faultText) *string { return &f.field },
+			jsonMessage).LeftOut(),
+		strictjson.At("error", "the message of Err", func(f *faultText) *string { return &f.err },
+			jsonMessage),
 	)
 	jsonFaultError = strictjson.As(jsonFault,
-		func(_ *strictjson.Writer, _ naming, f *Fault) faultText { return faultText{f.Field, fmt.Sprint(f.Err)} },
+		func(_ *strictjson.Writer, _ naming,
+			f *Fault) faultText {
+			return faultText{f.Field, fmt.Sprint(f.Err)}
+		},
 		func(_ *strictjson.Value, _ naming, f *faultText) Fault { return Fault{f.field, errors.New(f.err)} })
 	jsonFaultItem = strictjson.As(jsonFaultError,
 		func(_ *strictjson.Writer, _ naming, f **Fault) Fault { return **f },

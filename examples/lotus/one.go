@@ -10,7 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// playOne plays one game and tells it.
+// playOne plays one game and reports it.
 func playOne(out io.Writer, o whitelotus.Options, seats seating, seed uint64) error {
 	game, err := whitelotus.NewGame(o, seed)
 	if err != nil {
@@ -35,12 +35,12 @@ func playOne(out io.Writer, o whitelotus.Options, seats seating, seed uint64) er
 	return t.Flush()
 }
 
-// teller tells a game as it is played.
+// teller reports a game as it is played.
 type teller struct {
 	*bufio.Writer
 	board   whitelotus.Board
 	players int
-	list    []string // events of one kind, told together
+	list    []string // events of one kind, reported together
 	listed  whitelotus.EventKind
 	blocks  map[whitelotus.Area][]whitelotus.Player // put in this turn
 }
@@ -58,13 +58,13 @@ func (t *teller) setup(table whitelotus.Table, seats seating) {
 	fmt.Fprintf(t, "%v is Emperor.\n\nTurn 1\n", table.Emperor())
 }
 
-// tell tells what happens in a move on a table. Goes, tiles, bids and payments are
-// told together, each kind on a line.
+// tell reports the events of a move on a table. Goes, tiles, bids and payments are
+// grouped, each kind on a line.
 func (t *teller) tell(table whitelotus.Table, events whitelotus.Events) {
 	for _, e := range events.List {
 		text := t.board.FormatEvent(e)
 		switch kind := e.Kind; kind {
-		case whitelotus.EventCommitted: // is told when it is revealed
+		case whitelotus.EventCommitted: // reported when it is revealed
 		case whitelotus.EventBlock, whitelotus.EventPass:
 			if kind == whitelotus.EventBlock {
 				t.blocks[e.Area] = append(t.blocks[e.Area], e.Player)
@@ -97,7 +97,7 @@ func (t *teller) tell(table whitelotus.Table, events whitelotus.Events) {
 	}
 }
 
-// contest tells who contests an area that is settled now, if anybody does.
+// contest reports the contestants of the area that is settled now, if any.
 func (t *teller) contest(a whitelotus.Area, symbol whitelotus.Symbol) {
 	if in := t.blocks[a]; len(in) > 1 {
 		slices.Sort(in)
@@ -105,7 +105,7 @@ func (t *teller) contest(a whitelotus.Area, symbol whitelotus.Symbol) {
 	}
 }
 
-// add adds to the events that are told together.
+// add adds to the grouped events.
 func (t *teller) add(kind whitelotus.EventKind, text string) {
 	if kind != t.listed {
 		t.flush()

@@ -7,8 +7,9 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// drawTable draws the table after so many moves of a game, or at its end: with
-// what is open to the player to move, the last move, and in the end the scoring; or as a map for terminals.
+// drawTable draws the table after a number of moves, or at the end of the game, with
+// the areas open to the player to move, the last move, and at the end the scoring;
+// or as a map for terminals.
 func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, moves int, asMap bool) error {
 	game, err := whitelotus.NewGame(o, seed)
 	players := seats.players(seed)

@@ -9,15 +9,14 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// opponent chooses a move for whose view it is given, who has one to make. It
-// knows nothing else.
+// opponent chooses a move from the view of a player who has one to make.
 type opponent func(whitelotus.View) whitelotus.Move
 
 // seating is the name of the opponent at every seat.
 type seating []string
 
-// newSeating reads names with commas between them. Where there are fewer than
-// players, they are taken from the first again.
+// newSeating reads names with commas between them. If there are fewer than
+// players, it repeats them from the first.
 func newSeating(names string, players int) (seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > max(players, 1) {

@@ -22,7 +22,7 @@ func sensibleMove(v whitelotus.View, rng *rand.Rand) whitelotus.Move {
 	return best
 }
 
-// sense is what a player makes of their view.
+// sense is a player's evaluation of their view.
 type sense struct {
 	whitelotus.View
 	me whitelotus.Player
@@ -52,7 +52,7 @@ func (s sense) good(m whitelotus.Move) float64 {
 	return 0 // a pass
 }
 
-// Influence and armies are worth so many points each.
+// The worth of influence and armies in points each.
 const (
 	influencePoints = 0.2
 	armyPoints      = 0.4
@@ -112,7 +112,7 @@ func (s sense) danger(p whitelotus.Player) float64 {
 }
 
 // strength says how strong a side of the rebellion looks, with half of its
-// leader's armies; a leader's own side is the only one there is.
+// leader's armies; a leader can take no other side.
 func (s sense) strength(side whitelotus.Side) float64 {
 	leader, _ := s.Leader(side)
 	symbol := whitelotus.Palace

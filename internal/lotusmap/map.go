@@ -230,7 +230,7 @@ func write(line []string, col int, text string) {
 	}
 }
 
-// lyingText tells what lies on an area: "P", "A:P", "P+BC".
+// lyingText writes the tile, chip and blocks of an area: "P", "A:P", "P+BC".
 func lyingText(t *lotusscene.Table, a int) string {
 	lying := t.Areas[a]
 	if !lying.InPlay {
@@ -264,7 +264,7 @@ func writeTable(text *strings.Builder, t *lotusscene.Table) {
 	}
 }
 
-// states tells what else is to be said of a player.
+// states lists a player's titles and state.
 func states(p lotusscene.Player) string {
 	text := ""
 	for _, fact := range []struct {

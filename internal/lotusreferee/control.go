@@ -2,14 +2,14 @@ package lotusreferee
 
 import "slices"
 
-// beginControl gives away what nobody contests, and goes on with the other areas.
+// beginControl gives away the uncontested areas, and goes on with the others.
 func (g *Game) beginControl() {
 	g.giveAway()
 	g.nextArea()
 }
 
-// giveAway gives the areas with one block that are no Palaces to their players, 4.1:
-// no order needs to be decided for them (L06).
+// giveAway gives areas with one block, except Palaces, to their players, 4.1: their
+// order does not matter (L06).
 func (g *Game) giveAway() {
 	for _, a := range g.Options.Areas() {
 		if len(g.Blocks[a]) == 1 && g.Symbols[a] != Palace {
@@ -116,8 +116,7 @@ func (g *Game) commitBid(m Move) {
 	g.nextBid()
 }
 
-// showBids says who is out: the one with most votes, or of several whom the
-// Emperor names.
+// showBids expels the player with most votes; if several tie, it asks the Emperor.
 func (g *Game) showBids() {
 	tied := g.Tied()
 	if len(tied) == 1 {
@@ -162,8 +161,8 @@ func (g *Game) legalExpulsion(p Player) error {
 	return nil
 }
 
-// expel ends a round, 4.4: who is out pays half their bid of this round (L15),
-// rounded down, and loses their block; the others pay all of theirs.
+// expel ends a round, 4.4: the expelled player pays half their bid of this round
+// (L15), rounded down, and loses their block; the others pay their whole bids.
 func (g *Game) expel(out Player) {
 	for _, p := range g.In() {
 		bid := g.Committed[p].Amount
@@ -178,7 +177,7 @@ func (g *Game) expel(out Player) {
 	g.endRound()
 }
 
-// endRound is 4.5: rounds go on until one is in, who has the area.
+// endRound is 4.5: rounds go on until one player is left, who gets the area.
 func (g *Game) endRound() {
 	if len(g.In()) > 1 {
 		g.nextBid()
@@ -201,8 +200,8 @@ func (g *Game) win(a Area, p Player) {
 	g.crown()
 }
 
-// hasChipFor is the option LimitChips: a player has so many chips with a front,
-// and so many in all. On the back of each is a Village.
+// hasChipFor is the option LimitChips: a player has a limited number of chips with
+// each front, and in all. On the back of each is a Village.
 func (g *Game) hasChipFor(p Player, s Symbol) bool {
 	if !g.Options.LimitChips {
 		return true

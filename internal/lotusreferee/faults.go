@@ -46,7 +46,9 @@ func (g *Game) tileFaults() []error {
 	laid := count(g.Aside)
 	for _, s := range Symbols {
 		if seen[s]+laid[s] != g.Options.Mix()[s] {
-			faults = append(faults, fmt.Errorf("13: %d of symbol %d lie and %d are set aside, of %d", seen[s], s, laid[s], g.Options.Mix()[s]))
+			faults = append(faults,
+				fmt.Errorf("13: %d of symbol %d lie and %d are set aside, of %d", seen[s], s, laid[s],
+					g.Options.Mix()[s]))
 		}
 	}
 	inTurn1 := g.Turn == 1 && (g.Phase == Place || g.Phase == Order || g.Phase == Contest || g.Phase == Expel)
@@ -63,7 +65,8 @@ func (g *Game) tileFaults() []error {
 		case taken && !lies:
 			faults = append(faults, fmt.Errorf("13: the chip on area %d has no symbol", a))
 		case lies && !taken && inTurn1 && !isStart:
-			faults = append(faults, fmt.Errorf("13: a tile lies on area %d, which is no start area, in turn 1", a))
+			faults = append(faults,
+				fmt.Errorf("13: a tile lies on area %d, which is no start area, in turn 1", a))
 		case !lies && g.Options.InPlay(a) && (!inTurn1 || isStart):
 			faults = append(faults, fmt.Errorf("13: nothing lies on area %d", a))
 		}
@@ -93,7 +96,8 @@ func (g *Game) chipFaults() []error {
 func (g *Game) titleFaults() []error {
 	for p := range Player(g.Options.Players) {
 		if g.Count(p, Palace) > g.Count(g.Emperor, Palace) {
-			return []error{fmt.Errorf("5: player %d has more Palaces than the Emperor, player %d", p, g.Emperor)}
+			return []error{fmt.Errorf("5: player %d has more Palaces than the Emperor, player %d", p,
+				g.Emperor)}
 		}
 	}
 	return nil
@@ -118,10 +122,12 @@ func (g *Game) blockFaults() []error {
 	}
 	for p := range g.Options.Players {
 		if g.Gone[p] > g.Goes[p] || g.Goes[p] > BlocksOfAPlayer {
-			faults = append(faults, fmt.Errorf("3.1: player %d has had %d goes of %d", p, g.Gone[p], g.Goes[p]))
+			faults = append(faults,
+				fmt.Errorf("3.1: player %d has had %d goes of %d", p, g.Gone[p], g.Goes[p]))
 		}
 		if lying[p] > g.Gone[p] {
-			faults = append(faults, fmt.Errorf("3.1: %d blocks of player %d after %d goes", lying[p], p, g.Gone[p]))
+			faults = append(faults,
+				fmt.Errorf("3.1: %d blocks of player %d after %d goes", lying[p], p, g.Gone[p]))
 		}
 	}
 	return faults
@@ -191,8 +197,8 @@ func (g *Game) sideFaults() []error {
 	return faults
 }
 
-// pickFaults looks at who has picked and who picks: winners, in their order; and
-// before the first pick, that they lead and have won.
+// pickFaults checks that the winners pick in their order, and before the first pick
+// that their leader leads and has won.
 func (g *Game) pickFaults() []error {
 	var faults []error
 	for p := range g.Picked {
@@ -239,8 +245,8 @@ func (g *Game) incomeFaults() []error {
 	return nil
 }
 
-// commitmentFaults looks at the commitments of a phase: they were made by those who
-// are asked, in their order, and each was legal.
+// commitmentFaults checks that the commitments of a phase are legal, by players who
+// were asked, in their order.
 func (g *Game) commitmentFaults(phase Phase, isAsked func(Player) bool) []error {
 	var faults []error
 	missing := false

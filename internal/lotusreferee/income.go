@@ -21,7 +21,8 @@ func (g *Game) legalIncome(palaces int) error {
 	return nil
 }
 
-// pay gives the player to move their income, so many Palaces paying an army each.
+// pay gives the player to move their income, with an army from each of a number of
+// Palaces.
 func (g *Game) pay(palaces int) {
 	p := g.ToMove
 	g.Influence[p] += 10 +

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// View is what somebody knows of a game, 9.
+// View is the knowledge of a player or spectator, 9.
 type View struct {
 	Viewer    Player          // Nobody: a spectator
 	Table     *Game           // all that lies open; what is secret is missing
-	Committed map[Player]bool // whose commitment is made and hidden
-	Own       map[Player]Move // the viewer's own among those, if there is one
+	Committed map[Player]bool // the players with a hidden commitment
+	Own       map[Player]Move // the viewer's among those, if there is one
 	Aside     Tiles           // which tiles are set aside, or stay out: what the mix has and nobody sees
 }
 
-// See is what a player knows, or with Nobody what a spectator does. Everybody's
+// See is the knowledge of a player, or with Nobody of a spectator. Everybody's
 // influence, armies and points are open (L12); secret are commitments until all
 // are shown, and the order of the tiles set aside.
 func See(g *Game, viewer Player) View {
@@ -38,9 +38,9 @@ func See(g *Game, viewer Player) View {
 	return v
 }
 
-// Awaited lists those whose decision is awaited: the player to move, and where
-// commitments are hidden everybody who has yet to make theirs and has a choice.
-// What is legal for one depends on nobody else's, so they may come in any order, 2.
+// Awaited lists the players for whom the game waits: the player to move, and while
+// commitments are hidden every player who has not committed and has a choice. A
+// commitment does not affect others', so they may come in any order, 2.
 func Awaited(g *Game) []Player {
 	var awaited []Player
 	for p := range Player(g.Options.Players) {
@@ -53,8 +53,7 @@ func Awaited(g *Game) []Player {
 	return awaited
 }
 
-// LegalFor says whether somebody may make a move whose decision is awaited, be it
-// their turn to make it or not.
+// LegalFor says whether an awaited player may make a move, even before their turn.
 func LegalFor(g *Game, p Player, m Move) error { return Legal(g.inTurnOf(p), m) }
 
 // inTurnOf is the game as if it were for a player to decide.
@@ -68,7 +67,7 @@ func (g *Game) inTurnOf(p Player) *Game {
 // maker only. In every later phase they lie open.
 func (g *Game) AreHidden() bool { return g.Phase == Contest || g.Phase == Rebellion }
 
-// unseen is what the mix has beside all that lies on the map.
+// unseen is the rest of the mix, beside the tiles and chips on the map.
 func (g *Game) unseen() Tiles {
 	rest := Tiles{}
 	for s, n := range g.Options.Mix() {

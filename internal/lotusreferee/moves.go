@@ -62,8 +62,8 @@ var phaseOf = map[MoveKind]Phase{
 	Commit: Rebellion, NextPicker: Precedence, TakeArea: Take, Convert: Income,
 }
 
-// Move is one decision of the player to move. What a kind of move does not use
-// is zero.
+// Move is one decision of the player to move. Fields that its kind does not use are
+// zero.
 type Move struct {
 	Kind   MoveKind
 	Area   Area   // PutBlock, Settle, TakeArea

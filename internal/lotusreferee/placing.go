@@ -33,9 +33,8 @@ func (g *Game) nextGo() {
 	g.ask(next, Place)
 }
 
-// whoGoes is who has the next go after so many: round by round, in each round
-// clockwise from the Emperor. Who has fewer goes sits out the rounds beyond their
-// number.
+// whoGoes is the player with the next go: round by round, in each round clockwise
+// from the Emperor. A player with fewer goes sits out the later rounds.
 func (g *Game) whoGoes(gone []int) Player {
 	for round := 1; round <= BlocksOfAPlayer; round++ {
 		for _, p := range g.clockwise(g.Emperor) {

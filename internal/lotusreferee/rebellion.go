@@ -90,8 +90,8 @@ func (g *Game) showArmies() {
 	g.nextPick()
 }
 
-// nextPick is 6.4: the leader picks first; who picks next after that the Emperor
-// of the moment says, among those who committed most of the winners left (L11).
+// nextPick is 6.4: the leader picks first; after that the present Emperor names the
+// next picker among the remaining winners with most armies (L11).
 func (g *Game) nextPick() {
 	leader := g.Leaders[g.Winning]
 	if !g.Picked[leader] {
@@ -105,8 +105,8 @@ func (g *Game) nextPick() {
 	g.ask(g.Emperor, Precedence)
 }
 
-// NextInLine lists the winners tied for the next pick: of those who have not had
-// theirs, the ones who committed most armies, be it none (L22).
+// NextInLine lists the winners tied for the next pick: of those who have not picked,
+// the ones with most armies, possibly none (L22).
 func (g *Game) NextInLine() []Player {
 	var waiting []Player
 	most := 0

@@ -2,7 +2,7 @@ package lotusreferee
 
 import "slices"
 
-// Score is what a player has at the end, item by item, 8.
+// Score is the score of a player at the end, item by item, 8.
 type Score struct {
 	Areas   int // Palace 3, Temple 2, any other 1
 	Dragons int // 2 for each dragon area, besides
@@ -114,8 +114,8 @@ func (g *Game) finish() {
 	g.Phase = Over
 }
 
-// Winners is who wins, by the scores and the chips on the map: most points, among
-// those most chips, among those all.
+// Winners lists the winners by scores and chips on the map: the players with most
+// points, of these the ones with most chips.
 func Winners(scores, chips []int) []Player {
 	var winners []Player
 	for p := range scores {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Symbol is what a tile or a chip shows.
+// Symbol is the symbol of a tile or chip.
 type Symbol int
 
 // The symbols; there is none where nothing lies.
@@ -86,7 +86,7 @@ func (o Options) StartSet() Tiles {
 	return Tiles{Palace: 1, Temple: 1, Ricefield: 1, Fort: 1, Village: len(o.StartAreas()) - 4}
 }
 
-// Phase is what a game waits for, 2.
+// Phase is the kind of decision that a game waits for, 2.
 type Phase int
 
 // The phases, in the order of a turn.
@@ -116,8 +116,8 @@ type Game struct {
 	Options Options
 	Turn    int // from 1
 	Phase   Phase
-	ToMove  Player // when the game is over, who moved last
-	Emperor Player // who has the title
+	ToMove  Player // when the game is over, the last to move
+	Emperor Player // the present one
 
 	Symbols map[Area]Symbol // of the tile or the chip that lies there
 	Owners  map[Area]Player // of the chips; an area with a tile has none
@@ -136,7 +136,7 @@ type Game struct {
 	Leaders [2]Player       // by side, from the start of a rebellion to its end; else Nobody
 	Winning Side            // from when the commitments of a rebellion are shown to its end
 	Picked  map[Player]bool // the winners who have had their pick
-	Paid    map[Player]bool // who has had their income
+	Paid    map[Player]bool // the players with this turn's income
 
 	Winners []Player // when the game is over
 }
@@ -211,7 +211,8 @@ func checkOptions(o Options) error {
 		return fmt.Errorf("10: %d players, not 3 to 6", o.Players)
 	}
 	if o.Players < o.Board.MinPlayers || o.Players > o.Board.MaxPlayers {
-		return fmt.Errorf("10: %d players on a board for %d to %d", o.Players, o.Board.MinPlayers, o.Board.MaxPlayers)
+		return fmt.Errorf("10: %d players on a board for %d to %d", o.Players, o.Board.MinPlayers,
+			o.Board.MaxPlayers)
 	}
 	if o.Emperor < 0 || int(o.Emperor) >= o.Players {
 		return fmt.Errorf("10: player %d of %d is Emperor", o.Emperor, o.Players)
@@ -225,7 +226,8 @@ func checkOptions(o Options) error {
 	tiles := 0
 	for _, s := range Symbols {
 		if o.Mix()[s] < o.StartSet()[s] {
-			return fmt.Errorf("10: %d tiles of kind %d in the mix, %d in the start set", o.Mix()[s], s, o.StartSet()[s])
+			return fmt.Errorf("10: %d tiles of kind %d in the mix, %d in the start set", o.Mix()[s], s,
+				o.StartSet()[s])
 		}
 		tiles += o.Mix()[s]
 	}

@@ -56,9 +56,10 @@ func (p *boardPicture) drawSea() {
 	landscape.DrawWaves(&p.Canvas, pictureWidth, pictureHeight, p.roomForWaves())
 }
 
-// defineHatch defines the lines across what is out of play.
+// defineHatch defines the lines across areas out of play.
 func defineHatch(c *canvas.Canvas) {
-	c.Open("pattern", "id", "lotus-hatch", "width", 9, "height", 9, "patternUnits", "userSpaceOnUse", "patternTransform", "rotate(45)")
+	c.Open("pattern", "id", "lotus-hatch", "width", 9, "height", 9, "patternUnits", "userSpaceOnUse",
+		"patternTransform", "rotate(45)")
 	c.Tag("path", "d", "M0 0V9", "stroke", hatchGrey, "stroke-width", 2.4)
 	c.Close("pattern")
 }
@@ -83,7 +84,8 @@ func (p *boardPicture) roomForWaves() func(plane.Point) bool {
 		return func(plane.Point) bool { return true }
 	}
 	width := canvas.Width(p.name(), boardNameSize)
-	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40), Max: plane.Pt(pictureWidth, pictureHeight)}
+	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40),
+		Max: plane.Pt(pictureWidth, pictureHeight)}
 	return func(at plane.Point) bool {
 		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24 && !p.crowded(plane.Around(at, 34, 16))
 	}
@@ -99,8 +101,10 @@ func (l *layout) crowded(at plane.Box) bool {
 // steppe is the land beyond the borders of the shipped map in the north, the west
 // and the south-west. Its inner side lies hidden below the areas.
 var steppe = []plane.Point{
-	{X: -60, Y: -60}, {X: 1060, Y: -60}, {X: 1060, Y: -4}, {X: 1000, Y: 6}, {X: 950, Y: 4}, {X: 905, Y: 22}, {X: 872, Y: 34},
-	{X: 800, Y: 70}, {X: 600, Y: 110}, {X: 300, Y: 150}, {X: 200, Y: 400}, {X: 150, Y: 650}, {X: 300, Y: 700}, {X: 385, Y: 745},
+	{X: -60, Y: -60}, {X: 1060, Y: -60}, {X: 1060, Y: -4}, {X: 1000, Y: 6}, {X: 950, Y: 4}, {X: 905, Y: 22},
+	{X: 872, Y: 34},
+	{X: 800, Y: 70}, {X: 600, Y: 110}, {X: 300, Y: 150}, {X: 200, Y: 400}, {X: 150, Y: 650},
+	{X: 300, Y: 700}, {X: 385, Y: 745},
 	{X: 372, Y: 775}, {X: 350, Y: 800}, {X: 345, Y: 860}, {X: -60, Y: 860},
 }
 
@@ -158,7 +162,8 @@ func (p *boardPicture) drawLands() {
 // drawTies joins areas that border by dotted lines where their outlines do not
 // show it.
 func (p *boardPicture) drawTies() {
-	p.Open("g", "class", "ties", "stroke", borderColor, "stroke-width", 3.4, "stroke-dasharray", "0.1 7", "stroke-linecap", "round")
+	p.Open("g", "class", "ties", "stroke", borderColor, "stroke-width", 3.4, "stroke-dasharray", "0.1 7",
+		"stroke-linecap", "round")
 	for _, tie := range p.ties {
 		var d canvas.Path
 		d.Add('M', p.places[tie[0]].at)
@@ -178,7 +183,8 @@ func (p *boardPicture) drawAreas() {
 		}
 		p.Open("g", "data-area", area.Key)
 		p.Write("title", p.areaWords(a))
-		p.Tag("rect", "x", place.at.X-tileSize/2, "y", place.at.Y-tileSize/2, "width", tileSize, "height", tileSize, "rx", 5,
+		p.Tag("rect", "x", place.at.X-tileSize/2, "y", place.at.Y-tileSize/2, "width", tileSize, "height",
+			tileSize, "rx", 5,
 			"fill", "none", "stroke", borderColor, "stroke-width", 1.2, "stroke-dasharray", "3 3", "opacity", ".6", "pointer-events", "all")
 		p.drawAreaName(a, ink)
 		p.Open("g", "class", "marks", "opacity", opacity)
@@ -189,7 +195,7 @@ func (p *boardPicture) drawAreas() {
 	p.Close("g")
 }
 
-// areaWords tells an area's name and what it is.
+// areaWords returns an area's name and marks.
 func (p *boardPicture) areaWords(a int) string {
 	area := p.scene.Areas[a]
 	text := canvas.Printed(area.Name)
@@ -214,16 +220,19 @@ func (p *boardPicture) drawAreaName(a int, ink string) {
 	at := name.Center()
 	y := at.Y + 0.34*name.size
 	// The halo is a text of its own: not every program knows paint-order.
-	p.Write("text", name.text, "x", at.X, "y", y, "font-family", nameFont, "font-size", name.size, "fill", tone.Land,
+	p.Write("text", name.text, "x", at.X, "y", y, "font-family", nameFont, "font-size", name.size, "fill",
+		tone.Land,
 		"stroke", tone.Land, "stroke-width", 4, "stroke-linejoin", "round")
-	p.Write("text", name.text, "class", "name", "x", at.X, "y", y, "font-family", nameFont, "font-size", name.size, "fill", ink)
+	p.Write("text", name.text, "class", "name", "x", at.X, "y", y, "font-family", nameFont, "font-size",
+		name.size, "fill", ink)
 }
 
 // drawMarks draws an area's marks side by side: a lotus, a dragon, and a six.
 func (p *boardPicture) drawMarks(area lotusscene.Area, room plane.Box) {
 	at := plane.Pt(room.Min.X+markStep/2, room.Center().Y)
 	if area.Start {
-		p.Open("g", "class", "lotus", "transform", canvas.At(at), "fill", lotusColor, "stroke", lotusEdge, "stroke-width", 1.3)
+		p.Open("g", "class", "lotus", "transform", canvas.At(at), "fill", lotusColor, "stroke", lotusEdge,
+			"stroke-width", 1.3)
 		p.Use("lotus-flower", "transform", "scale(1.15)")
 		p.Close("g")
 		at.X += markStep
@@ -239,7 +248,8 @@ func (p *boardPicture) drawMarks(area lotusscene.Area, room plane.Box) {
 	}
 	if area.Six {
 		p.Open("g", "class", "six", "font-family", digitFont, "fill", inkColor)
-		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", markRadius-3, "fill", paperColor, "stroke", inkColor, "stroke-width", 1.2)
+		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", markRadius-3, "fill", paperColor, "stroke", inkColor,
+			"stroke-width", 1.2)
 		p.Sign("6", at, 12)
 		p.Close("g")
 	}

@@ -281,7 +281,8 @@ func (r roomInArea) cost(at plane.Box) float64 {
 
 // openSea reports whether there is nothing but water within a distance.
 func (l *layout) openSea(at plane.Point, distance float64) bool {
-	water := plane.Box{Min: plane.Pt(distance, distance), Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
+	water := plane.Box{Min: plane.Pt(distance, distance),
+		Max: plane.Pt(pictureWidth-distance, pictureHeight-distance)}
 	if !water.Has(at) || l.scene.Steppe && at.Inside(steppe) {
 		return false
 	}

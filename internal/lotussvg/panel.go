@@ -25,7 +25,8 @@ const (
 // drawPanel draws what lies beside the board.
 func (p *tablePicture) drawPanel() {
 	p.Tag("rect", "y", pictureHeight, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, pictureHeight)), "fill", inkColor, "font-family", digitFont)
+	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, pictureHeight)), "fill", inkColor,
+		"font-family", digitFont)
 	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", barColor, "stroke-width", 6)
 	p.drawTurn()
 	p.drawLegend()
@@ -39,9 +40,11 @@ func (p *tablePicture) drawPanel() {
 func (p *tablePicture) drawTurn() {
 	p.Open("g", "class", "turn", "font-family", nameFont)
 	p.Write("text", p.turnText(), "x", panelMargin+6, "y", 42, "font-size", 27, "font-weight", "bold")
-	p.Write("text", p.table.Awaited, "x", panelMargin+6, "y", 68, "font-size", min(20, 360/canvas.Width(p.table.Awaited, 1)))
+	p.Write("text", p.table.Awaited, "x", panelMargin+6, "y", 68, "font-size",
+		min(20, 360/canvas.Width(p.table.Awaited, 1)))
 	if more := p.moreText(); more != "" {
-		p.Write("text", more, "x", panelMargin+6, "y", 90, "font-size", min(16, 360/canvas.Width(more, 1)), "font-style", "italic")
+		p.Write("text", more, "x", panelMargin+6, "y", 90, "font-size", min(16, 360/canvas.Width(more, 1)),
+			"font-style", "italic")
 	}
 	p.Close("g")
 }
@@ -66,13 +69,15 @@ func (p *tablePicture) moreText() string {
 // drawLegend explains the symbols, and says how many tiles with each lie nowhere.
 func (p *tablePicture) drawLegend() {
 	p.Open("g", "class", "legend", "font-size", 15)
-	p.Write("text", "tiles not laid", "x", legendX-16, "y", 27, "font-family", nameFont, "font-size", 16, "font-style", "italic")
+	p.Write("text", "tiles not laid", "x", legendX-16, "y", 27, "font-family", nameFont, "font-size", 16,
+		"font-style", "italic")
 	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
 		x := legendX + legendStep*float64(symbol-1)
 		p.Open("g")
 		p.Write("title", p.table.Symbols[symbol]+", not laid: "+strconv.Itoa(p.table.Aside[symbol]))
 		drawTile(&p.Canvas, symbol, plane.Pt(x, 56))
-		p.Write("text", strconv.Itoa(p.table.Aside[symbol]), "x", x+21, "y", 54, "font-size", 18, "font-weight", "bold")
+		p.Write("text", strconv.Itoa(p.table.Aside[symbol]), "x", x+21, "y", 54, "font-size", 18,
+			"font-weight", "bold")
 		p.Write("text", p.table.Symbols[symbol], "x", x+21, "y", 71, "font-family", nameFont)
 		p.Close("g")
 	}
@@ -95,11 +100,14 @@ func (p *tablePicture) drawPlate(i int) {
 		edge, edgeWidth = inkColor, 4
 	}
 	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	p.Open("g", "class", "player", "data-player", player.Letter, "transform", canvas.At(at), "font-weight", "bold")
+	p.Open("g", "class", "player", "data-player", player.Letter, "transform", canvas.At(at), "font-weight",
+		"bold")
 	p.Write("title", p.playerWords(i))
-	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge, "stroke-width", edgeWidth)
+	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
+		"stroke-width", edgeWidth)
 	p.drawTabs(player, width)
-	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor, "stroke-width", 1.8)
+	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor,
+		"stroke-width", 1.8)
 	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
 	score := strconv.Itoa(player.Score)
 	p.Write("text", score, "class", "score", "x", 49, "y", 47, "font-size", min(29, 90/float64(len(score))))
@@ -117,8 +125,10 @@ func (p *tablePicture) drawPlate(i int) {
 		at, text := plane.Pt(16+room*float64(k), 93), strconv.Itoa(sign.n)
 		p.Open("g", "class", sign.what)
 		p.Write("title", sign.what+": "+text)
-		p.Use(sign.id, "transform", canvas.Place{At: at, Scale: ".95"}, "fill", sign.color, "stroke", inkColor, "stroke-width", 1.3)
-		p.Write("text", text, "x", at.X+11, "y", at.Y+6, "font-size", min(17, (room-22)/(0.62*float64(len(text)))))
+		p.Use(sign.id, "transform", canvas.Place{At: at, Scale: ".95"}, "fill", sign.color, "stroke",
+			inkColor, "stroke-width", 1.3)
+		p.Write("text", text, "x", at.X+11, "y", at.Y+6, "font-size",
+			min(17, (room-22)/(0.62*float64(len(text)))))
 		p.Close("g")
 	}
 	p.Close("g")
@@ -131,14 +141,16 @@ func (p *tablePicture) drawParts(i int, width float64) {
 	}
 	parts := p.marks.Scoring[i]
 	text := strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" + strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
-	p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size", min(14, (width-24)/(0.62*float64(len(text)))))
+	p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size",
+		min(14, (width-24)/(0.62*float64(len(text)))))
 }
 
 // drawTabs draws whether a player is Emperor, with a crown, leads the rebels, with
 // a flag, and wins. A Rebel Leader who gets the title in mid-rebellion is both.
 func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 	tab := func(id, text string, at plane.Point, room float64, fill string) {
-		p.Tag("rect", "x", at.X, "y", at.Y-tabHeight/2, "width", room, "height", tabHeight, "rx", tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
+		p.Tag("rect", "x", at.X, "y", at.Y-tabHeight/2, "width", room, "height", tabHeight, "rx",
+			tabHeight/2, "fill", fill, "stroke", inkColor, "stroke-width", 1.4)
 		if id != "" {
 			p.Use(id, "transform", canvas.Place{At: at.Plus(plane.Pt(14, 1)), Scale: ".72"}, "fill", inkColor)
 			at.X += 16
@@ -175,20 +187,25 @@ func (p *tablePicture) drawCommitment(player lotusscene.Player, width float64) {
 	}
 	p.Open("g", "class", "commitment")
 	p.Write("title", commitmentWords(player))
-	p.Tag("rect", "x", x, "y", y, "width", cardWidth, "height", cardHeight, "rx", 5, "fill", fill, "stroke", inkColor, "stroke-width", 1.6)
+	p.Tag("rect", "x", x, "y", y, "width", cardWidth, "height", cardHeight, "rx", 5, "fill", fill, "stroke",
+		inkColor, "stroke-width", 1.6)
 	if card.Words == "" {
-		p.Tag("rect", "x", x+5, "y", y+5, "width", cardWidth-10, "height", cardHeight-10, "rx", 3, "fill", "none", "stroke", steppeColor, "stroke-width", 1.2)
+		p.Tag("rect", "x", x+5, "y", y+5, "width", cardWidth-10, "height", cardHeight-10, "rx", 3, "fill",
+			"none", "stroke", steppeColor, "stroke-width", 1.2)
 		p.Use("lotus-flower", "transform", canvas.At(middle), "fill", lotusColor, "stroke", lotusEdge)
 		p.Close("g")
 		return
 	}
 	if card.Side != lotusscene.NoSide {
-		p.Use(signOf(card.Side), "transform", canvas.Place{At: middle.Plus(plane.Pt(-13, 1)), Scale: "1.1"}, "fill", inkColor)
+		p.Use(signOf(card.Side), "transform", canvas.Place{At: middle.Plus(plane.Pt(-13, 1)), Scale: "1.1"},
+			"fill", inkColor)
 		middle.X += 11
 	}
-	p.Sign(card.Short, middle, min(18, 46/canvas.Width(card.Short, 1)), "class", "shown", "text-anchor", anchorMiddle)
+	p.Sign(card.Short, middle, min(18, 46/canvas.Width(card.Short, 1)), "class", "shown", "text-anchor",
+		anchorMiddle)
 	if player.Committed { // and nobody else sees it
-		p.Tag("path", "d", "M"+canvas.PointText(plane.Pt(x+cardWidth-11, y))+"h6a5 5 0 0 1 5 5v6z", "fill", backColor)
+		p.Tag("path", "d", "M"+canvas.PointText(plane.Pt(x+cardWidth-11, y))+"h6a5 5 0 0 1 5 5v6z", "fill",
+			backColor)
 	}
 	p.Close("g")
 }

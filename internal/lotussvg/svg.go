@@ -94,7 +94,8 @@ func (l *layout) describe() string {
 	for _, border := range l.scene.Borders {
 		borders = append(borders, l.scene.Areas[border[0]].Name+"–"+l.scene.Areas[border[1]].Name)
 	}
-	return sentences([]string{"Areas: " + strings.Join(areas, ", "), "Borders: " + strings.Join(borders, ", ")})
+	return sentences([]string{"Areas: " + strings.Join(areas, ", "),
+		"Borders: " + strings.Join(borders, ", ")})
 }
 
 func sentences(parts []string) string { return canvas.Printed(strings.Join(parts, ". ") + ".") }

@@ -42,7 +42,8 @@ var definedPieces = sync.OnceValue(func() string {
 	}
 	for _, sign := range []struct{ id, shape string }{
 		{"lotus-influence", "M-8.5 0A8.5 8.5 0 1 1 8.5 0A8.5 8.5 0 1 1 -8.5 0ZM-3 -3V3H3V-3Z"},
-		{"lotus-armies", "M0 -10L8.5 -7V0Q8.5 6.5 0 10Q-8.5 6.5 -8.5 0V-7ZM-1.5 -5V-1.5H-4.5V1.5H-1.5V5H1.5V1.5H4.5V-1.5H1.5V-5Z"},
+		{"lotus-armies",
+			"M0 -10L8.5 -7V0Q8.5 6.5 0 10Q-8.5 6.5 -8.5 0V-7ZM-1.5 -5V-1.5H-4.5V1.5H-1.5V5H1.5V1.5H4.5V-1.5H1.5V-5Z"},
 		{"lotus-points", "M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z"},
 		{"lotus-crown", "M-9 6V-5L-4.5 0L0 -8L4.5 0L9 -5V6Z"},
 		{"lotus-flag", "M-8 9V-9H-5.5V-8Q0 -11 8 -7Q4 -3.5 8 0.5Q0 -3 -5.5 1V9Z"},
@@ -55,13 +56,16 @@ var definedPieces = sync.OnceValue(func() string {
 
 // drawSymbol draws what a tile or chip shows, in a color.
 func drawSymbol(c *canvas.Canvas, symbol lotusscene.Symbol, at plane.Point, scale, color string) {
-	c.Use(symbolShapes[symbol].id, "transform", canvas.Place{At: at, Scale: scale}, "fill", color, "stroke", color)
+	c.Use(symbolShapes[symbol].id, "transform", canvas.Place{At: at, Scale: scale}, "fill", color, "stroke",
+		color)
 }
 
 // drawTile draws a neutral tile.
 func drawTile(c *canvas.Canvas, symbol lotusscene.Symbol, at plane.Point) {
 	const half = tileSize / 2
-	c.Tag("rect", "x", at.X-half-1.5, "y", at.Y-half-1.5, "width", tileSize+3, "height", tileSize+3, "rx", 6, "fill", markColor)
-	c.Tag("rect", "x", at.X-half, "y", at.Y-half, "width", tileSize, "height", tileSize, "rx", 5, "fill", paperColor, "stroke", inkColor, "stroke-width", 1.8)
+	c.Tag("rect", "x", at.X-half-1.5, "y", at.Y-half-1.5, "width", tileSize+3, "height", tileSize+3, "rx",
+		6, "fill", markColor)
+	c.Tag("rect", "x", at.X-half, "y", at.Y-half, "width", tileSize, "height", tileSize, "rx", 5, "fill",
+		paperColor, "stroke", inkColor, "stroke-width", 1.8)
 	drawSymbol(c, symbol, at, "1.12", inkColor)
 }

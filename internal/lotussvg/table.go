@@ -48,7 +48,8 @@ func (p *tablePicture) ground() string {
 
 // openLayer begins a group of things with bold signs on them.
 func (p *tablePicture) openLayer(class string, attributes ...any) {
-	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor", anchorMiddle}, attributes...)...)
+	p.Open("g", append([]any{"class", class, "font-family", digitFont, "font-weight", "bold", "text-anchor",
+		anchorMiddle}, attributes...)...)
 }
 
 func (p *tablePicture) areaName(a int) string { return canvas.Printed(p.scene.Areas[a].Name) }
@@ -74,7 +75,7 @@ func (p *tablePicture) drawTiles() {
 	p.Close("g")
 }
 
-// lyingText tells a tile or chip.
+// lyingText describes a tile or chip.
 func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 	symbol := p.table.Symbols[lying.Symbol]
 	if lying.Owner == lotusscene.Nobody {
@@ -86,7 +87,8 @@ func (p *tablePicture) lyingText(lying lotusscene.Lying) string {
 func (p *tablePicture) drawChip(symbol lotusscene.Symbol, owner int, at plane.Point) {
 	colors := liveries[owner]
 	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius+1.5, "fill", markColor)
-	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius-0.5, "fill", colors.Color, "stroke", inkColor, "stroke-width", 1.8)
+	p.Tag("circle", "cx", at.X, "cy", at.Y, "r", chipRadius-0.5, "fill", colors.Color, "stroke", inkColor,
+		"stroke-width", 1.8)
 	drawSymbol(&p.Canvas, symbol, at.Plus(plane.Pt(0, -6.5)), ".85", colors.Ink)
 	p.Sign(p.table.Players[owner].Letter, at.Plus(plane.Pt(0, 11)), 14.5, "fill", colors.Ink)
 }
@@ -109,8 +111,7 @@ func (p *tablePicture) drawBlocks() {
 	p.Close("g")
 }
 
-// layBlocks returns where so many blocks are drawn, and how large: the fewer, the
-// larger.
+// layBlocks returns the places and the size of blocks: the fewer, the larger.
 func layBlocks(room plane.Box, blocks int) ([]plane.Point, float64) {
 	rows, columns := blocks, 1
 	if blocks > 2 {
@@ -136,9 +137,12 @@ func (p *tablePicture) drawBlock(player int, at plane.Point, size float64) {
 	var top canvas.Path
 	edge := size * 0.16
 	top.Add('M', box.Min)
-	top.Add('L', box.Min.Plus(plane.Pt(edge, edge)), plane.Pt(box.Max.X-edge, box.Min.Y+edge), plane.Pt(box.Max.X, box.Min.Y))
-	p.Tag("rect", "x", box.Min.X-0.7, "y", box.Min.Y-0.7, "width", box.Width()+1.4, "height", box.Height()+1.4, "rx", 1.6, "fill", markColor)
-	p.Tag("rect", "x", box.Min.X, "y", box.Min.Y, "width", box.Width(), "height", box.Height(), "fill", colors.Color, "stroke", inkColor, "stroke-width", 1.2)
+	top.Add('L', box.Min.Plus(plane.Pt(edge, edge)), plane.Pt(box.Max.X-edge, box.Min.Y+edge),
+		plane.Pt(box.Max.X, box.Min.Y))
+	p.Tag("rect", "x", box.Min.X-0.7, "y", box.Min.Y-0.7, "width", box.Width()+1.4, "height",
+		box.Height()+1.4, "rx", 1.6, "fill", markColor)
+	p.Tag("rect", "x", box.Min.X, "y", box.Min.Y, "width", box.Width(), "height", box.Height(), "fill",
+		colors.Color, "stroke", inkColor, "stroke-width", 1.2)
 	p.Tag("path", "d", top, "fill", markColor, "opacity", ".35")
 	p.Sign(p.table.Players[player].Letter, at.Plus(plane.Pt(0, size*0.06)), size*0.74, "fill", colors.Ink)
 }
@@ -160,7 +164,8 @@ func (p *tablePicture) drawRings() {
 		p.Open("g")
 		p.Write("title", p.areaName(a)+": "+what)
 		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", inkColor, "stroke-width", 7)
-		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", color, "stroke-width", 4.6, "stroke-dasharray", dashes)
+		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", color, "stroke-width", 4.6,
+			"stroke-dasharray", dashes)
 		p.Close("g")
 	}
 	if a := p.table.Contested; a != lotusscene.Nobody {
@@ -175,9 +180,10 @@ func (p *tablePicture) drawRings() {
 // ringRadius is how far from the middle of a tile the middle of a ring runs.
 const ringRadius = chipRadius + 2.5
 
-// drawLastMove draws brackets around what was just played.
+// drawLastMove draws brackets around the last move.
 func (p *tablePicture) drawLastMove() {
-	p.Open("g", "class", "last", "fill", "none", "pointer-events", "none", "stroke-linecap", "round", "stroke-linejoin", "round")
+	p.Open("g", "class", "last", "fill", "none", "pointer-events", "none", "stroke-linecap", "round",
+		"stroke-linejoin", "round")
 	if a := p.marks.Placed; a != lotusscene.Nobody {
 		brackets := canvas.Brackets(p.markedBox(a))
 		p.Write("title", p.areaName(a)+": just played")
@@ -208,7 +214,8 @@ func (p *tablePicture) drawGroups() {
 			at := p.places[a].at.Plus(plane.Pt(chipRadius-5, -chipRadius+5))
 			p.Open("g", "transform", canvas.At(at))
 			p.Write("title", p.areaName(a)+": in the largest group, of "+p.table.Players[i].Letter)
-			p.Tag("path", "d", canvas.Star(5, 9.5, 4.4), "fill", goldColor, "stroke", inkColor, "stroke-width", 1.3, "transform", "rotate(-18)")
+			p.Tag("path", "d", canvas.Star(5, 9.5, 4.4), "fill", goldColor, "stroke", inkColor,
+				"stroke-width", 1.3, "transform", "rotate(-18)")
 			p.Close("g")
 		}
 	}

@@ -26,7 +26,7 @@ func (p *tablePicture) words() (title, description string) {
 	return "Der weisse Lotus: " + strings.ToLower(p.turnText()[:1]) + p.turnText()[1:] + ", " + p.table.Awaited, sentences(parts)
 }
 
-// lyingWords tells what lies on an area; nothing for one that is out of play.
+// lyingWords describes the tile, chip and blocks of an area in play.
 func (p *tablePicture) lyingWords(lying lotusscene.Lying) string {
 	if !lying.InPlay {
 		return ""
@@ -88,7 +88,8 @@ func (p *tablePicture) markedWords() []string {
 			group = append(group, p.scene.Areas[a].Name)
 		}
 		if group != nil {
-			parts = append(parts, "Largest group of "+p.table.Players[i].Letter+": "+strings.Join(group, ", "))
+			parts = append(parts,
+				"Largest group of "+p.table.Players[i].Letter+": "+strings.Join(group, ", "))
 		}
 	}
 	return parts
