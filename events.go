@@ -92,14 +92,18 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 }
 
 // String returns a line for each event, as [Board.FormatEvent] writes it, or
-// "Nothing happens." if there is none.
-func (e Events) String() string {
+// "Nothing happens." if there is none. [Names.Events] uses the players' names.
+func (e Events) String() string { return letters.Events(e) }
+
+// Events returns a line for each event, as [Names.Event] writes it, or "Nothing
+// happens." if there is none.
+func (n Names) Events(e Events) string {
 	if len(e.List) == 0 {
 		return "Nothing happens.\n"
 	}
 	var text strings.Builder
 	for _, event := range e.List {
-		text.WriteString(e.Board.FormatEvent(event) + "\n")
+		text.WriteString(n.Event(e.Board, event) + "\n")
 	}
 	return text.String()
 }

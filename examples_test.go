@@ -1053,21 +1053,54 @@ func ExampleMatch() {
 	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple") {
 		match = must(match.Play(move))
 	}
-	fmt.Print(match.At(1).Events(emperor.Spectator))
+	fmt.Print(match.Record().Names.Events(match.At(1).Events(emperor.Spectator)))
 	match = match.Undo()
 	if _, err := match.Play(emperor.DrawFromPile()); err != nil {
 		fmt.Println(match.State().ToMove(), "can't draw now; the last move was", match.State().Board().FormatMove(match.LastMove()))
 	}
 	fmt.Print(must(match.Record().Text()))
 	// Output:
-	// A plays 2 green
-	// A puts a house on Qi 1
+	// Anna plays 2 green
+	// Anna puts a house on Qi 1
 	// B can't draw now; the last move was take orange
 	// emperor record 1
 	// names: "Anna", "Bo", "Cleo"
 	// start: emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; to move: A
 	//
 	// 1. A Qi: house 1 (2 green); draw; take orange
+}
+
+// Where there is no room for a map, a table has a line for each region.
+func ExampleTable_RegionTable() {
+	table := setUp("emperor 1; players: 3; fortifications: yes; pieces: Zhao[A 1 2 3, B 4 5] Qi[C 1 2, f 1 4, e A2]").Table()
+	fmt.Print(table.RegionTable())
+	// Output:
+	// region     houses  free  emissaries  neighbors
+	// Zhao (O)   A3 B2   full  - of 3      Wei Yan Qi
+	// Yan (G)    -       5/5   - of 0      Zhao Qi
+	// Qi (Y)     C2      4/6#  A2 of 2     Yan Zhao Wei Lu
+	// Wei (R)    -       7/7   - of 0      Zhao Ch'in Qi Chu Han Lu
+	// Ch'in (Y)  -       6/6   - of 0      Wei Shu Han
+	// Han (G)    -       5/5   - of 0      Ch'in Wei Chu
+	// Shu (R)    -       6/6   - of 0      Ch'in Chu
+	// Chu (P)    -       8/8   - of 0      Wei Han Shu Lu
+	// Lu (O)     -       4/4   - of 0      Qi Wei Chu
+}
+
+// The points of a finished table, by player, and its winner: the pieces say how many
+// players there are.
+func ExampleFinalScoring_PlayerScores() {
+	board := emperor.Side3to4()
+	pieces := must(board.ParsePieces("Qi[A 1 2, B 3, e A1 C1] Lu[B 1, C 2, e A1]"))
+	for p, s := range must(board.Score(pieces, emperor.MainRowFirst)).PlayerScores() {
+		fmt.Println(emperor.Player(p), s.Houses, s.Alliances, s.Roads)
+	}
+	fmt.Println("won by", must(emperor.FinishedTable(emperor.Options{}, pieces)).Winners())
+	// Output:
+	// A 3 3 0
+	// B 4 0 0
+	// C 2 0 0
+	// won by [A]
 }
 
 // A match resumes where its record ends, or begins at any position.

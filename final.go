@@ -61,6 +61,30 @@ func (s AllianceScore) String() string {
 	return oneLine(t.String())
 }
 
+// PlayerScores returns, by player, the points for houses, alliances and roads. The
+// caller may modify the slice.
+func (f FinalScoring) PlayerScores() []PlayerScore {
+	scores := make([]PlayerScore, len(f.Roads))
+	for i := range scores {
+		for _, region := range f.Regions {
+			scores[i].Houses += entry(region.Points, i)
+		}
+		for _, alliance := range f.Alliances {
+			scores[i].Alliances += entry(alliance.Points, i)
+		}
+		scores[i].Roads = f.Roads[i].Points
+	}
+	return scores
+}
+
+// entry returns the points of a player, or 0 if there are none.
+func entry(points []int, i int) int {
+	if i >= len(points) {
+		return 0
+	}
+	return points[i]
+}
+
 // Totals returns the final scores by player: the sums of all items.
 func (f FinalScoring) Totals() []int {
 	totals := make([]int, len(f.Roads))

@@ -177,13 +177,17 @@ func NewState(p Position) (GameState, error) {
 // elsewhere, from what was agreed on and from the pieces on the board: for its
 // scores and winners, supplies, picture and map. All cards lie on its discard
 // pile, and its round is 1. For a player who has not placed anything the pieces
-// may have no entry, but o.Players counts them.
+// may have no entry, but o.Players counts them. If o.Players is 0, there are as
+// many players as pieces has entries, at least 3.
 //
 // Ties are decided by supplies (section 3, A45), and the pieces do not tell who
 // has placed the fortifications: FinishedTable takes the first players in turn
 // order. Where that decides, call [NewState] with FortPlaced. Options or pieces
 // that are impossible are refused with a [*PositionError].
 func FinishedTable(o Options, pieces Pieces) (Table, error) {
+	if o.Players == 0 {
+		o.Players = max(minPlayers, pieces.players())
+	}
 	o, _ = o.complete() // NewState lists the faults
 	p := Position{Options: o, Pieces: pieces, FaceUp: []Color{}, Pile: []Color{}, Discards: o.Deck, Phase: PhaseOver}
 	if o.Players >= minPlayers && o.Players <= maxPlayers {

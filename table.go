@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"strings"
+	"text/tabwriter"
 )
 
 // Table is everything that lies open: the board and its pieces, scores,
@@ -398,4 +399,68 @@ func (t *openTable) regionText(r Region) string {
 		return ""
 	}
 	return fmt.Sprintf("%s[%s/%d]", t.board.RegionName(r), strings.Join(items, " "), here.Len())
+}
+
+// RegionTable returns a line for each region, below a heading: color, houses by
+// player, free house spaces ("2/5", with a # for each bare fortification), emissaries
+// and their limit, and the allied regions. It is for places without room for a
+// [Table.Map]. For the zero Table it is empty.
+func (t Table) RegionTable() string {
+	if t.phase == PhaseNone {
+		return ""
+	}
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "region\thouses\tfree\temissaries\tneighbors\n")
+	for r := range t.board.Regions() {
+		fmt.Fprintf(w, "%s (%s)\t%s\t%s\t%s of %d\t%s\n", t.board.RegionName(r), t.board.Color(r).initial(),
+			t.countsIn(r, t.Houses), t.freeIn(r), t.countsIn(r, t.Emissaries), t.EmissaryLimit(r), strings.Join(t.board.alliedWith(r), " "))
+	}
+	w.Flush()
+	return text.String()
+}
+
+// countsIn lists each player's number of pieces in a region: "A2 B1", or "-".
+func (t Table) countsIn(r Region, count func(Region, Player) int) string {
+	var list []string
+	for p := range t.Seats() {
+		if n := count(r, p); n > 0 {
+			list = append(list, fmt.Sprintf("%v%d", p, n))
+		}
+	}
+	if list == nil {
+		return "-"
+	}
+	return strings.Join(list, " ")
+}
+
+// freeIn counts the free house spaces of a region, or returns "full".
+func (t Table) freeIn(r Region) string {
+	spaces, free, bare := t.board.Spaces(r), 0, 0
+	for s := range spaces.All() {
+		if _, built := t.HouseOn(s); !built {
+			free++
+			if t.Fortified(s) {
+				bare++
+			}
+		}
+	}
+	if free == 0 {
+		return "full"
+	}
+	return fmt.Sprintf("%d/%d%s", free, spaces.Len(), strings.Repeat("#", bare))
+}
+
+// alliedWith names the regions allied with r, in the order of the alliances.
+func (b Board) alliedWith(r Region) []string {
+	var names []string
+	for _, a := range b.get().alliances {
+		switch r {
+		case a.A:
+			names = append(names, b.RegionName(a.B))
+		case a.B:
+			names = append(names, b.RegionName(a.A))
+		}
+	}
+	return names
 }

@@ -8,74 +8,19 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// regionTable describes each region on a line, for a screen too small for the
-// map. A mark shows changed regions.
-func regionTable(t emperor.Table, c changes) string {
-	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "  region\thouses\tfree\temissaries\tneighbors\n")
+// markedRegions returns the table of regions, for a screen too small for the map,
+// with a mark at each changed region.
+func markedRegions(t emperor.Table, c changes) string {
+	lines := strings.SplitAfter(t.RegionTable(), "\n")
+	text := "  " + lines[0]
 	for r := range t.Board().Regions() {
-		mark := " "
+		mark := "  "
 		if c.in(t.Board(), r) {
-			mark = ">"
+			mark = "> "
 		}
-		fmt.Fprintf(w, "%s %s (%c)\t%s\t%s\t%s\t%s\n", mark, t.Board().RegionName(r),
-			capital(t.Board().Color(r)),
-			countsIn(t, r, t.Houses), freeIn(t, r),
-			countsIn(t, r, t.Emissaries)+fmt.Sprintf(" of %d", t.EmissaryLimit(r)),
-			strings.Join(neighborsOf(t.Board(), r), " "))
+		text += mark + lines[r+1]
 	}
-	w.Flush()
-	return text.String()
-}
-
-// capital returns the letter of a color, as on the map.
-func capital(c emperor.Color) byte { return strings.ToUpper(c.String())[0] }
-
-// countsIn lists each player's number of pieces in a region: "A2 B1", or "-".
-func countsIn(t emperor.Table, r emperor.Region, count func(emperor.Region, emperor.Player) int) string {
-	var list []string
-	for p := range t.Seats() {
-		if n := count(r, p); n > 0 {
-			list = append(list, fmt.Sprintf("%v%d", p, n))
-		}
-	}
-	if list == nil {
-		return "-"
-	}
-	return strings.Join(list, " ")
-}
-
-// freeIn returns the number of free house spaces in a region: "2/5", with a
-// sign for each fortification without a house, or "full".
-func freeIn(t emperor.Table, r emperor.Region) string {
-	spaces, free, bare := t.Board().Spaces(r), 0, 0
-	for s := range spaces.All() {
-		if _, built := t.HouseOn(s); !built {
-			free++
-			if t.Fortified(s) {
-				bare++
-			}
-		}
-	}
-	if free == 0 {
-		return "full"
-	}
-	return fmt.Sprintf("%d/%d%s", free, spaces.Len(), strings.Repeat("#", bare))
-}
-
-// neighborsOf names the regions allied with one.
-func neighborsOf(b emperor.Board, r emperor.Region) []string {
-	var names []string
-	for _, a := range b.Alliances() {
-		switch r {
-		case a.A:
-			names = append(names, b.RegionName(a.B))
-		case a.B:
-			names = append(names, b.RegionName(a.A))
-		}
-	}
-	return names
+	return text
 }
 
 // status describes scores, face-up cards and pile in a few lines.

@@ -211,7 +211,7 @@ func TestColors(t *testing.T) {
 	w := &painted{to: &out, s: s}
 	s.changed = g.changedSince(g.Len() - 4)
 	picture, legend, beside := g.State().Table().MapParts()
-	text := picture + legend + beside + regionTable(g.State().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
+	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}

@@ -222,7 +222,7 @@ func (s *sitting) arrive(p emperor.Player) error {
 	if s.screen.short() {
 		s.showNews(from, p)
 		s.say("")
-		io.WriteString(s.out, regionTable(v.Table(), s.changed))
+		io.WriteString(s.out, markedRegions(v.Table(), s.changed))
 		s.say("%s", s.status(v.Table()))
 		return nil
 	}
