@@ -48,7 +48,7 @@ func TestResultsFollowFromMoves(t *testing.T) {
 	}
 }
 
-// What is no file of records stays as it is.
+// A file that contains anything but records is left alone.
 func TestForeignFiles(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "records")

@@ -401,7 +401,7 @@ func randomMoves(rng *rand.Rand, n int) []emperor.Move {
 	return moves
 }
 
-// What nobody would send in earnest is refused, each with what it is.
+// Hostile requests are refused, each with its reason.
 func TestHostileRequests(t *testing.T) {
 	h, err := openHouse(t.TempDir(), 2)
 	if err != nil {
@@ -560,7 +560,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		t.Errorf("%d streams were refused", full)
 	}
 
-	// Who listens may do so for longer than who wants something.
+	// An event stream may last longer than a request.
 	time.Sleep(time.Second)
 	start := h.table(game).Match.State()
 	if err := h.table(game).move(start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {

@@ -144,7 +144,7 @@ func TestKilledShardGoesOn(t *testing.T) {
 	}
 }
 
-// What does not belong together is not merged, nor gone on with.
+// Parts of different studies are neither merged nor continued.
 func TestMergeRefuses(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -196,7 +196,7 @@ func TestMergeRefuses(t *testing.T) {
 	refused(t, "Usage", at("a"))
 }
 
-// What is merged or shown is not written over.
+// The input files of a merge or a table are never overwritten.
 func TestPartsStay(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

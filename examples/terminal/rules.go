@@ -37,7 +37,7 @@ Points come from
   roads       at the end: four or more of your houses in a row
 
 Letters stand for players, as on the map: w3A is A's house on space 3 of Wei.
-Type "rules" and one of these subjects: cards, houses, emissaries, alliances, roads,
+Type "rules" and a subject: cards, houses, emissaries, alliances, roads,
 fortifications, end.`},
 	{"cards", `
 CARDS

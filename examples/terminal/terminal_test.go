@@ -249,7 +249,7 @@ func TestHotSeatShowsNoOtherHand(t *testing.T) {
 	}
 }
 
-// What a refused choice is told: the library's reason.
+// A refused choice shows the library's reason.
 func TestRefusedChoices(t *testing.T) {
 	// With this seed the hand is 2 red, purple.
 	begin := []string{"-players", "4", "-seed", "11", "-save", "none"}
@@ -391,7 +391,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// Who keeps their game nowhere is asked before they leave it.
+// Leaving an unsaved game needs a confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
 	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?", "The game is not saved. Goodbye.")
@@ -495,7 +495,7 @@ func TestWrapLongLines(t *testing.T) {
 	}
 }
 
-// Who has won, and what decided between equal scores.
+// The verdict names the winners and the tiebreak.
 func TestVerdict(t *testing.T) {
 	b := emperor.Side3to4()
 	at := func(names ...string) emperor.SpaceSet {

@@ -96,8 +96,8 @@ the reason: cards, a region, or a piece as in "house 3".
   try MOVE     show the score of a move without making it
   rules        show the rules; "rules roads" and so on for a subject
   hint         show the move that a search prefers; "hint 10s" takes more time
-  map          show the map and everything on the table; changes since your last
-               turn have an arrow before (>) or behind (<) them
+  map          show the map and everything on the table; changes since your
+               last turn have an arrow before (>) or behind (<) them
   hand         show your cards and the face-up cards
   score        show the scores if the game ended now, item by item
   log          show all events, as you saw them
