@@ -208,7 +208,7 @@ func (f *Field[N, T]) writeIn(w *Writer, names *N, t *T) {
 }
 
 func (o *objectOf[N, T]) read(v *Value, names N, to *T) {
-	o.check(v)
+	checkKeys(v, o.keys)
 	for i := range o.fields {
 		if f := &o.fields[i]; f.presence == grouped && v.find(f.key) != nil {
 			*f.together(to) = true
@@ -222,16 +222,16 @@ func (o *objectOf[N, T]) read(v *Value, names N, to *T) {
 	}
 }
 
-// check asks for an object that has no other keys than those of the fields, and
-// as a whole document a version. Which of them there must be, the fields say.
-func (o *objectOf[N, T]) check(v *Value) {
+// checkKeys asks for an object that has no other keys than these, the first of
+// them, the version, as a whole document alone. Fields say which they demand.
+func checkKeys(v *Value, keys []string) {
 	if v.kind != object {
 		v.Fail("an object")
 		return
 	}
-	keys := o.keys[1:]
-	if v.parent == nil && !v.part {
-		keys = o.keys
+	if v.parent != nil || v.part {
+		keys = keys[1:]
+	} else {
 		if written := v.get(versionKey); written.kind != number || written.text != strconv.Itoa(version) {
 			written.Fail(strconv.Itoa(version) + ", the version of this format")
 		}
@@ -309,6 +309,7 @@ func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T]) Codec[N, T] {
 	choice := Choice[N, K](names, expected)
 	objects := make(map[K]*objectOf[N, T], len(kinds))
+	schemas := make(map[int]func(*Definitions) Schema, len(kinds))
 	for i, name := range names.List {
 		if name != "" && kinds[K(i)] == nil {
 			panic("strictjson: no fields are listed for " + name)
@@ -316,6 +317,7 @@ func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.W
 	}
 	for k, fields := range kinds {
 		objects[k] = newObject(append([]Field[N, T]{At(key, words, kind, choice)}, fields...))
+		schemas[int(k)] = objects[k].schema
 	}
 	return Codec[N, T]{
 		Write: func(w *Writer, names N, t *T) {
@@ -330,6 +332,6 @@ func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.W
 				objects[*kind(to)].read(v, names, to)
 			}
 		},
-		Schema: func(d *Definitions) Schema { return schemaOfCases(objects, key, names.List, d) },
+		Schema: func(d *Definitions) Schema { return schemaOfCases(schemas, key, names.List, d) },
 	}
 }

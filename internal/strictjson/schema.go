@@ -153,8 +153,31 @@ func (all properties) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
+// described is a field as its schema needs it, whatever its type is. So schemas
+// are made by one function, of which programs have one copy and not one a type.
+type described struct {
+	key, words string
+	presence   presence
+	schema     func(*Definitions) Schema // nil if it has no key
+	oneOf      []described
+}
+
 // schema describes the object by its fields.
-func (o *objectOf[N, T]) schema(d *Definitions) Schema {
+func (o *objectOf[N, T]) schema(d *Definitions) Schema { return schemaOf(describe(o.fields), d) }
+
+func describe[N, T any](fields []Field[N, T]) []described {
+	all := make([]described, len(fields))
+	for i, f := range fields {
+		all[i] = described{f.key, f.words, f.presence, f.schema, nil}
+		if f.oneOf != nil {
+			all[i].oneOf = describe(f.oneOf)
+		}
+	}
+	return all
+}
+
+// schemaOf describes an object with these fields.
+func schemaOf(fields []described, d *Definitions) Schema {
 	var all properties
 	var required, group []string
 	s := Schema{"type": "object", "additionalProperties": false}
@@ -163,7 +186,7 @@ func (o *objectOf[N, T]) schema(d *Definitions) Schema {
 		required = append(required, versionKey)
 		d.whole = false
 	}
-	for _, f := range o.fields {
+	for _, f := range fields {
 		if f.key != "" {
 			all = append(all, f.property(d))
 		}
@@ -175,7 +198,7 @@ func (o *objectOf[N, T]) schema(d *Definitions) Schema {
 				choices = append(choices, Schema{"required": []string{one.key}})
 			}
 			s["oneOf"] = choices
-		case f.naming != nil:
+		case f.key == "": // settles names
 		case f.presence == always, f.presence == demanded:
 			required = append(required, f.key)
 		case f.presence == grouped:
@@ -197,7 +220,7 @@ func (o *objectOf[N, T]) schema(d *Definitions) Schema {
 }
 
 // property describes a field with a key.
-func (f *Field[N, T]) property(d *Definitions) property {
+func (f described) property(d *Definitions) property {
 	s := f.schema(d)
 	if f.words != "" {
 		s["description"] = f.words
@@ -207,17 +230,12 @@ func (f *Field[N, T]) property(d *Definitions) property {
 
 // schemaOfCases describes an object of one of several kinds, in the order of the
 // kinds.
-func schemaOfCases[N, T any, K ~uint8](objects map[K]*objectOf[N, T], key string, names []string, d *Definitions) Schema {
-	var kinds []K
-	for k := range objects {
-		kinds = append(kinds, k)
-	}
-	slices.Sort(kinds)
+func schemaOfCases(kinds map[int]func(*Definitions) Schema, key string, names []string, d *Definitions) Schema {
 	whole := d.whole
 	var cases []Schema
-	for _, k := range kinds {
+	for _, k := range slices.Sorted(maps.Keys(kinds)) {
 		d.whole = whole
-		s := objects[k].schema(d)
+		s := kinds[k](d)
 		for _, p := range s["properties"].(properties) {
 			if named, ok := p.value.(Schema); ok && p.key == key {
 				delete(named, "enum")
