@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// Moves are moves to choose from. A front end begins with [View.Moves] and
-// narrows them with every click, in whatever order the player clicks: cards, a
-// region, a piece, another piece. [Moves.Choices] says what the player may click next,
-// [Moves.Complete] whether what they have chosen is a whole move, and [View.WhyNot]
-// why a choice leads nowhere.
+// Moves are the moves that a player can still choose. A front end begins with
+// [View.Moves] and narrows them with every click, in any order: cards, a region,
+// a piece, another piece. [Moves.Choices] returns what the player may click next,
+// [Moves.Complete] the move if their choice is complete, and [View.WhyNot] the
+// reason if their choice leads to no move.
 //
-// No method changes the moves, and every result is the caller's own. The order
-// stays that of [GameState.LegalMoves].
+// No method changes ms, and the caller may modify every result. Results keep the
+// order of [GameState.LegalMoves].
 type Moves []Move
 
 // Moves returns every legal move of the viewer, in the order of
-// [GameState.LegalMoves]; none when it is another's turn. Who only counts or tries
-// them spares the slice by [View.LegalMoves].
+// [GameState.LegalMoves], or none if it is another player's turn. To avoid
+// allocating the slice, range over [View.LegalMoves].
 func (v View) Moves() Moves { return slices.Collect(v.LegalMoves()) }
 
 // OfKind returns the moves of kind k.
@@ -34,29 +34,28 @@ func (ms Moves) In(r Region) Moves {
 	return ms.that(func(m *Move) bool { return m.Kind() == MovePlace && m.Region() == r })
 }
 
-// Paying returns the moves that play these cards, and perhaps more: placements,
-// and exchanges, which play one card. Draws play none.
+// Paying returns the moves that play at least these cards. A placement plays its
+// payment, an exchange one card, and a draw none.
 func (ms Moves) Paying(cards Cards) Moves {
 	return ms.that(func(m *Move) bool { return m.paid().contains(cards) })
 }
 
-// PayingJust returns the moves that play these cards and no others; with none,
-// the draws.
+// PayingJust returns the moves that play exactly these cards. For no cards it
+// returns the draws.
 func (ms Moves) PayingJust(cards Cards) Moves {
 	return ms.that(func(m *Move) bool { return m.paid() == cards })
 }
 
-// Placing returns the moves that place these pieces, in any order, and perhaps
-// one more. A piece that is named twice is placed twice, as two emissaries are.
+// Placing returns the moves that place at least these pieces, in any order. Two
+// emissaries are two equal pieces.
 func (ms Moves) Placing(pieces ...Piece) Moves {
 	return ms.that(func(m *Move) bool { return m.places(pieces) })
 }
 
-// Complete returns the move that plays just these cards and places just these
-// pieces, in whatever order they are given; without pieces, the exchange of the
-// card. The second result is false where there is none, or more than one: an
-// emissary alone may go to several regions, so narrow the moves by [Moves.In]
-// first.
+// Complete returns the move that plays exactly these cards and places exactly
+// these pieces, in any order; without pieces, the exchange of the card. The
+// second result is false if there is no such move, or more than one: an emissary
+// alone can go to several regions unless [Moves.In] has chosen one.
 func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
 	complete := ms.that(func(m *Move) bool {
 		return m.paid() == cards && m.count() == len(pieces) && m.places(pieces) && cards != Cards{}
@@ -67,17 +66,17 @@ func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
 	return complete[0], true
 }
 
-// Choices is what a player may click next: see [Moves.Choices]. Spaces and Dragons are
-// what [Highlights] draws.
+// Choices are the next clicks of a player, as [Moves.Choices] returns them. For a
+// picture, copy Spaces and Dragons to [Highlights].
 type Choices struct {
-	Cards   Cards    // one of each color of which the player may play one more card
-	Regions []Region // which of them the player may choose, in ascending order; none where there is nothing to choose
+	Cards   Cards    // one card of each color of which the player may play one more
+	Regions []Region // regions to choose from, in ascending order; nil if there is no choice
 	Pieces  []Piece  // one more piece: houses, then an emissary, then fortifications, spaces ascending
-	Spaces  SpaceSet // where these houses and fortifications go
-	Dragons []Region // where that emissary goes, in ascending order
+	Spaces  SpaceSet // the spaces of these houses and fortifications
+	Dragons []Region // the regions that can take that emissary, in ascending order
 }
 
-// String lists what may be clicked, with regions and spaces by number.
+// String lists the choices, with regions and spaces by number.
 func (c Choices) String() string {
 	var parts []string
 	if c.Cards != (Cards{}) {
@@ -105,17 +104,17 @@ func (c Choices) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// Choices returns what may be clicked next by a player who has chosen these cards and
-// pieces of the moves, and a region if they are narrowed by [Moves.In]. What is
-// chosen already is not offered again, but a second card of its color or a second
-// emissary is where a move has it. Draws, each of one click, are not among it.
+// Choices returns the next clicks of a player who has already chosen cards and
+// pieces, and perhaps a region, by [Moves.In]. It offers a second card of a chosen
+// color or a second emissary if a move has it, and no other choice twice. It does
+// not offer draws, which take a single click.
 //
-// Whatever is offered leaves a legal move: a card of color c leaves
-// Paying(cards.Plus(CardsOf(c))), a region r In(r), a piece Placing(append(pieces,
-// piece)...), a dragon space In(r) with one more emissary. And all that does is
-// offered, but for a region that every move left goes to. With a choice that leads
-// nowhere, nothing is offered: [View.WhyNot] says why. The slices are the caller's
-// own.
+// Every choice leaves at least one move: a card of color c leaves
+// Paying(cards.Plus(CardsOf(c))), a region r In(r), a piece
+// Placing(append(pieces, piece)...), and a dragon space In(r) with one more
+// emissary. Choices offers every such choice, except a region that all remaining
+// moves share. If no move has these cards and pieces, Choices offers nothing, and
+// [View.WhyNot] returns the reason. The caller may modify the result.
 func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 	left := ms.Paying(cards).Placing(pieces...)
 	var next Choices
@@ -156,8 +155,9 @@ func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 	return next
 }
 
-// Cards returns the different cards that the moves play: the fewest first,
-// and of as many by color, red before green. Draws play none.
+// Cards returns the different sets of cards that the moves play: the smallest
+// first, sets of equal size by color, red before green. Draws play no cards and
+// add nothing.
 func (ms Moves) Cards() []Cards {
 	var all []Cards
 	for i := range ms {
@@ -172,7 +172,8 @@ func (ms Moves) Cards() []Cards {
 }
 
 // Regions returns the regions into which the moves place pieces, in ascending
-// order. To ask for an emissary's, narrow the moves by [Moves.Placing] first.
+// order. For the regions that can take an emissary, first narrow the moves by
+// [Moves.Placing].
 func (ms Moves) Regions() []Region {
 	var all []Region
 	for i := range ms {
@@ -184,9 +185,9 @@ func (ms Moves) Regions() []Region {
 	return all
 }
 
-// Spaces returns the house spaces on which some of the moves put a piece of kind k,
-// those of pieces that were chosen already among them. Emissaries go to no house
-// space.
+// Spaces returns the house spaces on which the moves put a piece of kind k,
+// including those of pieces already chosen. For Emissary it returns none, as
+// emissaries stand on dragon spaces.
 func (ms Moves) Spaces(k PieceKind) SpaceSet {
 	var set SpaceSet
 	for i := range ms {
@@ -199,16 +200,16 @@ func (ms Moves) Spaces(k PieceKind) SpaceSet {
 	return set
 }
 
-// Payments returns the ways in which a hand can pay for so many pieces in a
-// region of color c (section 2.4): first without a joker, then by the color of the
-// joker. For other than one or two pieces, or a color that does not exist, it
-// returns none. It does not ask whether the region can take the pieces.
+// Payments returns every payment from hand for a number of pieces in a region of
+// color c (section 2.4): first the one without a joker, then the others by the
+// color of the joker. It returns none unless pieces is 1 or 2 and c is one of the
+// five colors. It does not check whether a region can take the pieces.
 func Payments(hand Cards, c Color, pieces int) []Cards {
 	if c >= NumColors || pieces < 1 || pieces > maxPieces {
 		return nil
 	}
 	for color := range hand {
-		hand[color] = min(hand[color], maxPieces) // more of a color pay for nothing more
+		hand[color] = min(hand[color], maxPieces) // no payment takes more of a color
 	}
 	held := paymentOf(&hand)
 	var all []Cards
@@ -237,7 +238,7 @@ func (ms Moves) that(hold func(*Move) bool) Moves {
 	return some
 }
 
-// paid returns the cards that leave the hand by a move.
+// paid returns the cards that the move takes from the hand.
 func (m *Move) paid() Cards {
 	if m.Kind() == MovePlace || m.Kind() == MoveExchange {
 		return m.Cards()
@@ -245,15 +246,15 @@ func (m *Move) paid() Cards {
 	return Cards{}
 }
 
-// places reports whether all these pieces are among those of a move.
+// places reports whether the move has all these pieces.
 func (m *Move) places(pieces []Piece) bool {
 	var room [maxKept]Piece
 	_, all := m.without(pieces, room[:0])
 	return all
 }
 
-// without appends the pieces of a move except these to rest, which is empty. The
-// second result is false if some of these are not among them.
+// without appends the other pieces of the move to rest, which is empty. The second
+// result is false if the move does not have all of pieces.
 func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
 	for i := range m.kept() {
 		rest = append(rest, m.piece(i))
@@ -268,22 +269,22 @@ func (m *Move) without(pieces, rest []Piece) ([]Piece, bool) {
 	return rest, true
 }
 
-// WhyNot says why a half-made placement m leads nowhere. Such a placement leaves
-// out what is not chosen yet: cards, pieces, or both, as in Place(r, Cards{}) for a
-// region alone. Where no region is chosen it has [AnyRegion], as in
-// Place(AnyRegion, cards) for cards alone. WhyNot returns nil where a legal
-// placement has the region of m, all of its cards, all of its pieces in any order,
-// and perhaps more of both.
+// WhyNot returns the reason why no legal placement completes the unfinished
+// placement m, or nil if one does. An unfinished placement leaves out cards,
+// pieces or both, as Place(r, Cards{}) does for a region alone. If the region is
+// not chosen, it has [AnyRegion]: Place(AnyRegion, cards) stands for cards alone.
+// A legal placement completes m if it has at least the cards and the pieces of m,
+// in any order, and its region if that is chosen. For moves other than placements
+// WhyNot returns the error of [View.Check].
 //
-// Otherwise it fills in what m leaves out, as well as the viewer's hand and supply
-// allow, and returns the [*MoveError] of that move. For cards that are left out it
-// takes the first payment that fits, or the whole hand where none does; for pieces
-// that are left out as many as the cards pay for, houses on free spaces first. So
-// the error names one reason of perhaps several, and it may name the viewer's
-// cards. For a region that is left out it takes that of the first piece with a
-// space, else the first that the cards would pay for; where they would pay for none,
-// the error is about m itself, and says so. Of any other move the error is that of
-// [View.Check].
+// The reason is the [*MoveError] of one move that completes m, as far as the
+// viewer's hand and supply allow. If m has no cards, WhyNot adds the first payment
+// that fits, or the whole hand if none does. If m has no pieces, it adds as many
+// as the cards pay for, houses on free spaces first. If m has no region, it takes
+// that of the first piece with a space, or else the first region that the cards
+// can pay for; if there is none, the error is [ErrPayment] for m itself. So the
+// error gives one reason, although there may be others, and it can reveal cards
+// of the viewer.
 func (v View) WhyNot(m Move) error {
 	if m.Kind() != MovePlace {
 		return v.Check(m)
@@ -349,8 +350,7 @@ func (v View) whyNowhere(m Move) error {
 	return v.refusal(m, ErrPayment)
 }
 
-// completes reports whether a half-made placement is a legal move, or becomes one
-// with more cards and pieces.
+// completes reports whether a legal placement completes this unfinished one.
 func (v *View) completes(half Move) bool {
 	if v.toAct() && v.phase == PhaseAct {
 		builder := v.builder(&v.hand)
@@ -371,8 +371,9 @@ func (v *View) paymentWith(some Cards, r Region, pieces int) (Cards, bool) {
 	return Cards{}, false
 }
 
-// somePieces returns n pieces for region r, houses as long as the viewer has any:
-// first on free spaces, then on others, and where there are none, on space 0.
+// somePieces returns n pieces for region r: houses, then emissaries if the viewer
+// has too few houses. The houses stand on free spaces of r, then on built ones,
+// then on space 0.
 func (v *View) somePieces(r Region, n int) []Piece {
 	here := v.board.Spaces(r)
 	spaces := slices.Collect((here & v.freeFor(House)).All())
@@ -387,33 +388,34 @@ func (v *View) somePieces(r Region, n int) []Piece {
 	return pieces
 }
 
-// Preview is what a move of the viewer would score.
+// Preview is the effect of a move, as far as the viewer can know it.
 type Preview struct {
 	Table       Table // after the move, before any card is turned up
-	HousePoints []int // by player: what the houses of the region that it fills score at once (section 2.5)
-	Totals      []int // by player: what each would have if the game ended then
+	HousePoints []int // by player: for the houses of the region that the move fills (section 2.5)
+	Totals      []int // by player: the scores if the game ended then
 }
 
 // String returns the table on one line, then the points.
 func (p Preview) String() string {
 	return fmt.Sprintf("%v; houses score: %s; totals: %s", p.Table,
-		cmp.Or(strings.Join(letters.points(p.HousePoints), " "), "none"), cmp.Or(strings.Join(letters.points(p.Totals), " "), "none"))
+		cmp.Or(strings.Join(letters.points(p.HousePoints), " "), "none"),
+		cmp.Or(strings.Join(letters.points(p.Totals), " "), "none"))
 }
 
-// Preview returns what move m by the viewer would score, or the error of
-// [View.Check]. It knows no more than the view, so it tells no secret.
+// Preview returns the effect of move m by the viewer, or the error of
+// [View.Check]. It uses only what the view holds, so it reveals no secret.
 //
-// After a placement or an exchange, Preview.Table is the very Table to which
-// [Apply] leads. Where that ends the game, Table.Over says so, the scores on it are
-// the final ones, and Totals are the same; Scored is still that of the filled region
-// alone. After a draw it is the Table with the card in the hand, before face-up
-// cards are refilled and the turn passes on: everybody knows a face-up card that was
-// taken, and of a card from the pile that it was drawn. A draw scores nothing; its
-// Totals are those of the pieces on the board.
+// After a placement or an exchange, Preview.Table is the Table that [Apply]
+// leads to. If the move ends the game, Table.Over is true and the table's scores
+// are final and equal Totals; HousePoints remain those of the filled region
+// alone. After a draw, Preview.Table has the card in the hand, but the face-up
+// cards are not refilled yet and the turn has not passed on: the table shows which
+// face-up card was taken, or that a card was drawn from the pile. A draw scores
+// nothing; its Totals count the pieces on the board.
 //
-// Totals are those of [FinalScore](p.Table), without the items: cheap enough for
-// every move under a pointer, or for every move of a program that plays. For the
-// items call FinalScore. The slices are the caller's own.
+// Totals are those of [FinalScore](p.Table), computed without its items: fast
+// enough to preview a move under the mouse, or every move of a program that plays.
+// The caller may modify the result.
 func (v View) Preview(m Move) (Preview, error) {
 	if !v.toAct() || !m.beginsTurn() { // preview judges what begins a turn itself
 		if err := v.Check(m); err != nil {
@@ -433,9 +435,9 @@ func (v View) Preview(m Move) (Preview, error) {
 }
 
 // Previews yields every legal move of the viewer with its [Preview], in the order
-// of LegalMoves; none when it is another's turn. It scores only what a move
-// changes, so that all together take much less time than one by one: it is the
-// loop of a program that looks one move ahead.
+// of LegalMoves, or nothing if it is another player's turn. It scores only what a
+// move changes, so it is much faster than calling [View.Preview] for each move. It
+// suits a program that looks one move ahead.
 func (v View) Previews() iter.Seq2[Move, Preview] {
 	return func(yield func(Move, Preview) bool) {
 		before := scoredGame{GameState: v.knownGame(), points: v.finalPoints(), region: AnyRegion}
@@ -456,14 +458,14 @@ func (v View) Previews() iter.Seq2[Move, Preview] {
 	}
 }
 
-// previewOf returns an empty Preview with its slices taken out of room.
+// previewOf returns an empty Preview whose slices share room.
 func previewOf(room []int) Preview {
 	n := len(room) / 2
 	return Preview{HousePoints: room[:n:n], Totals: room[n:]}
 }
 
-// make makes move m in a game as far as the player to move sees it, and previews it
-// without the totals. A draw must be legal; any other illegal move is refused.
+// make fills in p, except the totals, for move m in the game that the player to
+// move knows. It refuses an illegal move, but takes a draw to be legal.
 func (p *Preview) make(m Move, s *GameState) error {
 	r := m.Region()
 	wasFull := s.full(r)
@@ -485,18 +487,17 @@ func (p *Preview) make(m Move, s *GameState) error {
 	return nil
 }
 
-// scoredGame is a game before a move, with the points for its pieces. The houses of
-// the region into which moves put houses are scored separately.
+// scoredGame is a game before a move, with the points for its pieces.
 type scoredGame struct {
 	GameState
 	points [maxPlayers]PlayerScore
-	region Region
-	houses [maxPlayers]int // of this region
+	region Region          // the last one into which a move put a house
+	houses [maxPlayers]int // the points for its houses alone
 }
 
-// totalAfter writes the totals after move m, which leads to a game: the houses of its
-// region, and the roads of its player, change by a house alone, the alliances by an
-// emissary.
+// totalAfter writes the totals after move m, which leads to game. A house changes
+// the points for its region and for its owner's roads, an emissary those for
+// alliances.
 func (s *scoredGame) totalAfter(m Move, game *GameState, totals []int) {
 	for p := range totals {
 		totals[p] = s.points[p].Total()
@@ -520,7 +521,7 @@ func (s *scoredGame) totalAfter(m Move, game *GameState, totals []int) {
 	}
 }
 
-// puts reports whether a placement puts a piece of kind k.
+// puts reports whether a placement has a piece of kind k.
 func (m Move) puts(k PieceKind) bool {
 	for i := range m.kept() {
 		if m.piece(i).Kind() == k {

@@ -12,23 +12,23 @@ import (
 // EventKind is a kind of [Event].
 type EventKind uint8
 
-// What happens in a game. The fields of [Event] that a kind fills stand beside
-// it; the others are zero.
+// The kinds of events. Each comment names the fields of [Event] that are filled
+// in; the others are zero, except Player, which is always filled in.
 const (
 	EventNone       EventKind = iota // the zero Event
 	EventPlayed                      // Player plays Cards to place pieces (section 2.4)
 	EventPlaced                      // Player puts Piece into Region (section 2.3)
 	EventScored                      // Region is full and scores Houses (section 2.5)
-	EventDiscarded                   // Player discards Cards, one, to exchange it (section 2.7)
-	EventTaken                       // Player takes Cards, one, that lay face up (section 2.6)
-	EventDrawn                       // Player draws Cards, one, from the pile; none: the viewer does not see which (section 2.6)
-	EventTurnedUp                    // Cards, one, are turned up from the pile (section 2.6)
-	EventReshuffled                  // the pile has run out, and the discard pile, Cards, is shuffled and becomes the new one (section 2.8)
-	EventFinalRound                  // the pile has run out for the last time: this is the final round (section 2.8)
-	EventOver                        // the game is over, Final its scoring, and Winners win (sections 2.9 and 3)
+	EventDiscarded                   // Player discards the single card in Cards to exchange it (section 2.7)
+	EventTaken                       // Player takes the face-up card in Cards (section 2.6)
+	EventDrawn                       // Player draws the card in Cards, none if it is hidden (section 2.6)
+	EventTurnedUp                    // the card in Cards is turned up from the pile (section 2.6)
+	EventReshuffled                  // the discards, Cards, become the second pile (section 2.8)
+	EventFinalRound                  // the second pile is empty: the final round (section 2.8)
+	EventOver                        // the game ends with Scoring and Winners (sections 2.9 and 3)
 )
 
-var eventWords = scan.Words{Unknown: "kind %d; there is no such kind of event", List: []string{
+var eventWords = scan.Words{Unknown: "kind %d; an event has one of the constants", List: []string{
 	EventPlayed:     "played",
 	EventPlaced:     "placed",
 	EventScored:     "scored",
@@ -52,37 +52,34 @@ func (k EventKind) String() string {
 
 func (k EventKind) exists() bool { return eventWords.Fault(uint8(k)) == nil }
 
-// maxEvents is more than a move has: two pieces that fill a region each, three
-// draws, four cards turned up, a reshuffle and an end.
+// maxEvents is above the number of events of any move.
 const maxEvents = 32
 
-// Event is one thing that happens in a move, as a viewer sees it. A front end shows
-// one after another.
+// Event is one step of a move, as a viewer sees it. A front end shows the events
+// of a move one after another.
 type Event struct {
-	Kind    EventKind    // what happens; which of the other fields it fills is said there
-	Player  Player       // who does it; where nobody does, whose turn it is
-	Cards   Cards        // which cards it is about
+	Kind    EventKind    // the kind, which determines the other fields
+	Player  Player       // the player to move, who does it if anybody does
+	Cards   Cards        // the cards played, discarded, taken, drawn, turned up or reshuffled
 	Region  Region       // of EventPlaced and EventScored
-	Piece   Piece        // of EventPlaced: which piece, and where
-	Houses  RegionScore  // of EventScored: what its houses score
-	Scoring FinalScoring // of EventOver: all that is scored
+	Piece   Piece        // of EventPlaced: the piece with its space
+	Houses  RegionScore  // of EventScored: the score of the region's houses
+	Scoring FinalScoring // of EventOver: the final scoring
 	Winners []Player     // of EventOver, in the order of seats
 }
 
-// Events are what happens in a move, in order, on a board.
+// Events are the events of one move, with their board.
 type Events struct {
-	Board Board   // the board that is played on
-	List  []Event // what happens on it, first things first
+	Board Board   // the board of the game
+	List  []Event // the events in order
 }
 
-// Events returns what happens in move m of the player to move, as player p sees
-// it; where p has no seat, as [Spectator], as everybody sees it. The events tell
-// nothing that p's View does not tell after the move, but for the order in which
-// cards were turned up: of a card that another player draws from the pile, they
-// tell only that it is drawn. The player to move sees their own card, so that for
-// them nothing is left out. The error is that of [GameState.Check].
-//
-// The result is the caller's own.
+// Events returns the events of move m by the player to move, as player p sees
+// them, or as a spectator does if p is out of range. They reveal to p only what
+// their View shows after the move, and the order in which cards were turned up.
+// If another player draws from the pile, p sees that, but not the card. For an
+// illegal move Events returns the error of [GameState.Check]. The caller may
+// modify the result.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	var w witness
 	if err := (turn{GameState: &s, witness: &w}).make(m); err != nil {
@@ -108,17 +105,17 @@ func (n Names) Events(e Events) string {
 	return text.String()
 }
 
-// String describes the event with regions and spaces by number, as in "A puts a
-// house on space 17". [Board.FormatEvent] has the names.
+// String returns a sentence about the event with regions and spaces by number, as
+// in "A puts a house on space 17". [Board.FormatEvent] writes names.
 func (e Event) String() string { return Board{}.FormatEvent(e) }
 
-// FormatEvent tells event e in a sentence, as in "A puts a house on Wei 3". It tells
-// an event on a space that the board does not have, or the zero Event, as well as
-// it can. [Names.Event] tells it with the names of people.
+// FormatEvent returns a sentence about event e, as in "A puts a house on Wei 3". A
+// space that the board does not have appears by number. For the zero Event the
+// sentence is "nothing happens". [Names.Event] uses the players' names.
 func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
 
-// Event tells event e on a board in a sentence, as in "Anna puts a house on Wei 3".
-// Without names it is what [Board.FormatEvent] returns.
+// Event returns a sentence about event e on board b, as in "Anna puts a house on
+// Wei 3". Without names it returns the same as [Board.FormatEvent].
 func (n Names) Event(b Board, e Event) string {
 	switch e.Kind {
 	case EventPlayed:
@@ -127,7 +124,8 @@ func (n Names) Event(b Board, e Event) string {
 		if e.Piece.Kind() == Emissary {
 			return fmt.Sprintf("%s an emissary to %s", n.does(e.Player, "sends"), b.regionText(e.Region))
 		}
-		return fmt.Sprintf("%s a %v on %s", n.does(e.Player, "puts"), e.Piece.Kind(), b.spaceText(e.Piece.Space()))
+		return fmt.Sprintf("%s a %v on %s",
+			n.does(e.Player, "puts"), e.Piece.Kind(), b.spaceText(e.Piece.Space()))
 	case EventScored:
 		return fmt.Sprintf("%s is full: %s", b.regionText(e.Region), strings.Join(n.houses(e.Houses), ", "))
 	case EventDiscarded:
@@ -142,7 +140,8 @@ func (n Names) Event(b Board, e Event) string {
 	case EventTurnedUp:
 		return fmt.Sprintf("%v is turned up", e.Cards)
 	case EventReshuffled:
-		return fmt.Sprintf("the draw pile has run out; the discard pile is shuffled and becomes the new one: %v", e.Cards)
+		return fmt.Sprintf("the draw pile has run out; "+
+			"the discard pile is shuffled and becomes the new one: %v", e.Cards)
 	case EventFinalRound:
 		return "the draw pile has run out for the second time; this is the final round"
 	case EventOver:
@@ -151,18 +150,17 @@ func (n Names) Event(b Board, e Event) string {
 	return "nothing happens"
 }
 
-// witness is told what happens in a move, and remembers it. Where nobody watches,
-// the witness is nil, and what it is told is forgotten.
+// witness collects the events of a move. A nil witness discards them.
 type witness struct{ events []Event }
 
-// told tells of an event that is about cards.
+// told adds an event about cards.
 func (w *witness) told(kind EventKind, p Player, cards Cards) {
 	if w != nil {
 		w.add(Event{Kind: kind, Player: p, Cards: cards})
 	}
 }
 
-// toldCard tells of an event that is about one card.
+// toldCard adds an event about one card.
 func (w *witness) toldCard(kind EventKind, p Player, c Color) {
 	if w != nil {
 		w.add(Event{Kind: kind, Player: p, Cards: ofColor(c, 1)})
@@ -171,15 +169,15 @@ func (w *witness) toldCard(kind EventKind, p Player, c Color) {
 
 func (w *witness) add(e Event) { w.events = append(w.events, e) }
 
-// forget makes the witness one of the next move.
+// forget removes all events, for the next move.
 func (w *witness) forget() {
 	if w != nil {
 		w.events = nil
 	}
 }
 
-// toldPiece tells of a piece that was put into region r, and of the houses that
-// score if the region is full by that.
+// toldPiece adds the events of a piece that was put into region r: the piece, and
+// the score of the houses if it filled the region.
 func (w *witness) toldPiece(s *GameState, r Region, piece Piece) {
 	if w == nil {
 		return
@@ -191,15 +189,15 @@ func (w *witness) toldPiece(s *GameState, r Region, piece Piece) {
 	}
 }
 
-// toldEnd tells of the end of the game.
+// toldEnd adds the end of the game.
 func (w *witness) toldEnd(s *GameState) {
 	if w != nil {
 		w.add(Event{Kind: EventOver, Player: s.toMove, Scoring: FinalScore(s.Table()), Winners: s.Winners()})
 	}
 }
 
-// eventsFor returns what player p sees of all that happened: which cards others
-// draw from the pile is hidden.
+// eventsFor returns the events as player p sees them: without the cards that
+// others drew from the pile.
 func (w *witness) eventsFor(b Board, p Player) Events {
 	for i := range w.events {
 		if e := &w.events[i]; e.Kind == EventDrawn && e.Player != p {
@@ -209,10 +207,10 @@ func (w *witness) eventsFor(b Board, p Player) Events {
 	return Events{b, w.events}
 }
 
-// fault returns the reason why no move has this event, as far as it shows by itself.
+// fault returns the reason why the event is impossible in every move, or nil.
 func (e Event) fault(b Board) error {
 	least, most := 0, 0                             // cards
-	filled := Event{Kind: e.Kind, Player: e.Player} // with what such an event tells
+	filled := Event{Kind: e.Kind, Player: e.Player} // with the fields of this kind
 	switch e.Kind {
 	case EventPlayed:
 		least, most, filled.Cards = 1, fullHand, e.Cards
@@ -225,7 +223,8 @@ func (e Event) fault(b Board) error {
 	case EventPlaced:
 		filled.Region, filled.Piece = e.Region, e.Piece
 		kind, s := e.Piece.Kind(), e.Piece.Space()
-		if kind >= numPieces || int(e.Region) >= b.NumRegions() || kind != Emissary && !b.Spaces(e.Region).Has(s) {
+		if kind >= numPieces || int(e.Region) >= b.NumRegions() ||
+			kind != Emissary && !b.Spaces(e.Region).Has(s) {
 			return fmt.Errorf("%s in %s", b.FormatPiece(e.Region, e.Piece), b.regionText(e.Region))
 		}
 	case EventScored:
@@ -242,20 +241,22 @@ func (e Event) fault(b Board) error {
 			return fmt.Errorf("scored on another board")
 		}
 		if totals := e.Scoring.Totals(); !canWin(e.Winners, totals) {
-			return fmt.Errorf("%s; the highest score wins, or several of them (section 3)", letters.result(totals, e.Winners))
+			return fmt.Errorf("%s; each winner has the highest score (section 3)",
+				letters.result(totals, e.Winners))
 		}
 		if e.Scoring.Provisional {
 			return fmt.Errorf("a provisional scoring; the game is over")
 		}
 		if !slices.Equal(e.Scoring.Winners, e.Winners) {
-			return fmt.Errorf("%s; its scoring says %s", letters.result(e.Scoring.Totals(), e.Winners), letters.all(e.Scoring.Winners))
+			return fmt.Errorf("%s; the winners of its scoring are %s",
+				letters.result(e.Scoring.Totals(), e.Winners), letters.all(e.Scoring.Winners))
 		}
 	}
 	if n := e.Cards.Len(); n < least || n > most {
-		return fmt.Errorf("%d cards; it is about %d to %d", n, least, most)
+		return fmt.Errorf("%d cards; an event of this kind has %d to %d", n, least, most)
 	}
 	if !reflect.DeepEqual(e, filled) {
-		return fmt.Errorf("it tells more than such an event does")
+		return fmt.Errorf("a field is set that events of this kind leave zero")
 	}
 	return nil
 }
@@ -267,7 +268,7 @@ func (e Event) scoredFault(b Board) error {
 	case players > maxPlayers:
 		return fmt.Errorf("for %d players; there are at most %d", players, maxPlayers)
 	case len(score.Doubled) != players:
-		return fmt.Errorf("houses of %d players, and who doubles of %d", players, len(score.Doubled))
+		return fmt.Errorf("houses of %d players, and doubling of %d", players, len(score.Doubled))
 	case int(e.Region) >= b.NumRegions():
 		return fmt.Errorf("%s; the board has %d regions", b.regionText(e.Region), b.NumRegions())
 	case e.Region != score.Region:
@@ -279,9 +280,8 @@ func (e Event) scoredFault(b Board) error {
 	return pieces.scoreIn(b, e.Region, score)
 }
 
-// canWin reports whether there are winners, in the order of seats, and each has
-// the highest score. Which of those that do have the most pieces left, scores do
-// not tell.
+// canWin reports whether there are winners, in the order of seats, each with the
+// highest score. It does not check tie-breaks, which depend on supplies.
 func canWin(winners []Player, totals []int) bool {
 	for i, p := range winners {
 		if int(p) >= len(totals) || totals[p] < slices.Max(totals) || i > 0 && p <= winners[i-1] {

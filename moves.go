@@ -8,18 +8,18 @@ import (
 
 // Move is one decision of the player to move: a placement with all its pieces
 // and cards, an exchange's discard, or a single draw. Moves are made by [Place],
-// [Exchange], [TakeFaceUp] and [DrawFromPile]; the zero Move is none, and always
-// refused.
+// [Exchange], [TakeFaceUp] and [DrawFromPile]. The zero Move is not a move; Apply
+// refuses it.
 //
-// A Move is an immutable value that can be compared with ==. It holds the indexes
-// of regions and spaces, and no board. So String and JSON write these by number;
-// [Board.FormatMove] has the names.
+// A Move is an immutable value that can be compared with ==. It holds regions and
+// spaces by index, and no board, so String and JSON write numbers.
+// [Board.FormatMove] writes names.
 type Move struct {
 	decision uint64 // from the lowest bit: kind, region, color, payment
-	pieces   uint64 // from the lowest bit: how many were asked for, and the first of them
+	pieces   uint64 // from the lowest bit: the number of pieces given to Place, and the first three
 }
 
-// How many bits of a Move's two words lie below each part of them.
+// The shift of each part of a Move's two words.
 const (
 	regionShift  = 8
 	colorShift   = 16
@@ -29,10 +29,11 @@ const (
 	pieceBits  = 16 // of each
 )
 
-// maxKept is the number of pieces that a Move keeps: one too many is judged, too.
+// maxKept is the number of pieces that a Move keeps: one too many, so that it is
+// judged too.
 const maxKept = maxPieces + 1
 
-// MoveKind is what a player does with a [Move].
+// MoveKind is a kind of [Move].
 type MoveKind uint8
 
 const (
@@ -43,14 +44,18 @@ const (
 	MoveDrawFromPile                 // draw the top card of the pile (section 2.6)
 )
 
-var moveWords = scan.Words{Unknown: "kind %d; there are MovePlace, MoveExchange, MoveTakeFaceUp and MoveDrawFromPile", List: []string{
-	MovePlace:        "place",
-	MoveExchange:     "exchange",
-	MoveTakeFaceUp:   "takeFaceUp",
-	MoveDrawFromPile: "drawFromPile",
-}}
+var moveWords = scan.Words{
+	Unknown: "kind %d; there are MovePlace, MoveExchange, MoveTakeFaceUp and MoveDrawFromPile",
+	List: []string{
+		MovePlace:        "place",
+		MoveExchange:     "exchange",
+		MoveTakeFaceUp:   "takeFaceUp",
+		MoveDrawFromPile: "drawFromPile",
+	},
+}
 
-// String returns what the player does in a word or two, as in "placement".
+// String returns the kind in words, as in "placement" and "face-up card", or "no
+// move".
 func (k MoveKind) String() string {
 	switch k {
 	case MovePlace:
@@ -68,48 +73,50 @@ func (k MoveKind) String() string {
 // maxPieces is the most pieces of a placement (section 2.1).
 const maxPieces = 2
 
-// Piece is one piece and the space it goes to. It is comparable. It holds the index
-// of its space, and no board: String and JSON write the number, and
-// [Board.FormatPiece] the name. The zero Piece places nothing; Apply refuses a Move
-// with it.
+// Piece is one piece of a placement with the space for it. Pieces are made by
+// [HouseAt], [FortificationAt] and [SendEmissary], and can be compared with ==. A
+// Piece holds its space by index, and no board, so String and JSON write the
+// number. [Board.FormatPiece] writes the name. The zero Piece is not a piece; Apply
+// refuses a Move with it.
 type Piece struct {
-	what  uint8 // the Piece and 1
+	what  uint8 // the PieceKind plus 1
 	space Space
 }
 
-// HouseAt puts a house on space s, where there is none yet (section 2.3).
+// HouseAt returns a house for space s, which must not have one yet (section 2.3).
 func HouseAt(s Space) Piece { return pieceAt(House, s) }
 
-// FortificationAt puts a fortification on space s, where there is neither a house nor
-// a fortification (section 2.3).
+// FortificationAt returns a fortification for space s, which must have neither a
+// house nor a fortification (section 2.3).
 func FortificationAt(s Space) Piece { return pieceAt(Fortification, s) }
 
-// SendEmissary puts an emissary on the dragon space of the move's region, if there is
-// room for one (section 2.3).
+// SendEmissary returns an emissary for the dragon space of the move's region,
+// which must have room for it (section 2.3).
 func SendEmissary() Piece { return pieceAt(Emissary, 0) }
 
 func pieceAt(k PieceKind, s Space) Piece { return Piece{1 + uint8(k), s} }
 
-// Kind returns the kind of piece; for the zero Piece a PieceKind that is none.
+// Kind returns the kind of p. For the zero Piece the result is out of range and
+// prints as "no piece".
 func (p Piece) Kind() PieceKind { return PieceKind(p.what - 1) }
 
-// Space returns where a house or fortification goes. An emissary, which goes to
-// no house space, answers zero.
+// Space returns the house space of a house or fortification, or 0 for an emissary,
+// which has none.
 func (p Piece) Space() Space { return p.space }
 
 // Equal reports whether two pieces are the same, as operator == does.
 func (p Piece) Equal(q Piece) bool { return p == q }
 
 // String returns the piece with its space by number: "house space 17", "emissary".
-// [Board.FormatPiece] has the name of the space.
+// [Board.FormatPiece] writes the name of the space.
 func (p Piece) String() string { return Board{}.FormatPiece(0, p) }
 
-// bits returns the placement as a Move keeps it.
+// bits returns p in the form in which a Move keeps it.
 func (p Piece) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
 
-// Place plays the cards pay to put one or two pieces into region r (section
-// 2.1), in the order given: the second is judged against the position after the
-// first. With no pieces, or more than two, it is a Move that is always refused.
+// Place returns the move that plays the cards pay and puts one or two pieces into
+// region r, in this order (section 2.1). The second piece must be legal after the
+// first. Without pieces, or with more than two, the move is always illegal.
 func Place(r Region, pay Cards, pieces ...Piece) Move {
 	m := paidMove(r, paymentOf(&pay), len(pieces))
 	for i, p := range pieces[:m.kept()] {
@@ -118,7 +125,7 @@ func Place(r Region, pay Cards, pieces ...Piece) Move {
 	return m
 }
 
-// paidMove returns a placement that is paid for, and still without its pieces.
+// paidMove returns a placement for with to put its pieces in.
 func paidMove(r Region, pay payment, pieces int) Move {
 	return Move{
 		decision: uint64(MovePlace) | uint64(r)<<regionShift | uint64(pay)<<paymentShift,
@@ -126,22 +133,22 @@ func paidMove(r Region, pay payment, pieces int) Move {
 	}
 }
 
-// with returns the placement with its piece at index i.
+// with returns the placement with p as its piece at index i.
 func (m Move) with(i int, p Piece) Move {
 	m.pieces |= p.bits() << (pieceShift + pieceBits*i)
 	return m
 }
 
-// Exchange discards a card of color c instead of placing, to draw another (section
-// 2.7).
+// Exchange returns the move that discards a card of color c instead of placing
+// pieces (section 2.7). The player then draws another card.
 func Exchange(c Color) Move { return moveOf(MoveExchange, c) }
 
-// TakeFaceUp takes a face-up card of color c into the hand (section 2.6). Everybody
-// sees it.
+// TakeFaceUp returns the move that takes a face-up card of color c into the hand
+// (section 2.6). Everybody sees it.
 func TakeFaceUp(c Color) Move { return moveOf(MoveTakeFaceUp, c) }
 
-// DrawFromPile draws the top card of the pile, which only the player to move sees
-// (section 2.6).
+// DrawFromPile returns the move that draws the top card of the pile (section
+// 2.6). Only the player to move sees the card.
 func DrawFromPile() Move { return moveOf(MoveDrawFromPile, 0) }
 
 func moveOf(k MoveKind, c Color) Move {
@@ -152,16 +159,16 @@ func moveOf(k MoveKind, c Color) Move {
 func (m Move) Equal(n Move) bool { return m == n }
 
 // String returns the move with region and spaces by number: "region 3: house space
-// 17 + emissary (red, 2 green)". [Board.FormatMove] has the names.
+// 17 + emissary (red, 2 green)". [Board.FormatMove] writes names.
 func (m Move) String() string { return Board{}.FormatMove(m) }
 
-// Kind returns what the move does.
+// Kind returns the kind of the move; MoveNone for the zero Move.
 func (m Move) Kind() MoveKind { return MoveKind(m.decision) }
 
-// Region returns where a placement puts its pieces; zero for other moves.
+// Region returns the region of a placement, or 0 for other moves.
 func (m Move) Region() Region { return Region(m.decision >> regionShift) }
 
-// into returns the placement with region r in place of its own.
+// into returns the placement with region r instead.
 func (m Move) into(r Region) Move {
 	m.decision = m.decision&^(0xff<<regionShift) | uint64(r)<<regionShift
 	return m
@@ -170,12 +177,12 @@ func (m Move) into(r Region) Move {
 // color returns the color of the card of an exchange, or of a face-up card.
 func (m Move) color() Color { return Color(m.decision >> colorShift) }
 
-// pay returns what a placement is paid with.
+// pay returns the payment of a placement.
 func (m Move) pay() payment { return payment(m.decision >> paymentShift) }
 
-// Cards returns the cards that the move names: the payment of a placement, the card
-// that an exchange discards, the face-up card that is taken. A draw from the pile
-// names none.
+// Cards returns the cards that the move names: the payment of a placement, the
+// discarded card of an exchange, or the face-up card. A draw from the pile names
+// none.
 func (m Move) Cards() Cards {
 	if k := m.Kind(); (k == MoveExchange || k == MoveTakeFaceUp) && m.color() < NumColors {
 		return ofColor(m.color(), 1)
@@ -183,8 +190,8 @@ func (m Move) Cards() Cards {
 	return m.pay().cards()
 }
 
-// Pieces returns a placement's pieces in their order; of too many the first
-// three. The slice is the caller's own.
+// Pieces returns the pieces of a placement in order, but no more than three. The
+// caller may modify the slice.
 func (m Move) Pieces() []Piece {
 	var pieces []Piece
 	for i := range m.kept() {
@@ -193,40 +200,40 @@ func (m Move) Pieces() []Piece {
 	return pieces
 }
 
-// count returns how many pieces a placement was asked for.
+// count returns the number of pieces that Place was given.
 func (m Move) count() int { return int(m.pieces & (1<<pieceShift - 1)) }
 
 // kept returns the number of pieces that the move keeps.
 func (m Move) kept() int { return min(m.count(), maxKept) }
 
-// piece returns the piece at index i of those that are kept.
+// piece returns the kept piece at index i.
 func (m Move) piece(i int) Piece {
 	bits := m.pieces >> (pieceShift + pieceBits*i)
 	return Piece{what: uint8(bits), space: Space(bits >> 8)}
 }
 
-// LegalMoves yields every legal move once, in a fixed order: placements by
-// region, then exchanges; or face-up cards, then the draw from the pile. Of a
-// placement it yields one form: a fortification before a house before an
-// emissary, spaces of a kind ascending. [Apply] also takes the other order where
-// that is legal piece by piece. A game that is over has no legal move; any other
-// has at least one, and at most 6368.
+// LegalMoves yields every legal move once, in a fixed order: placements by region
+// and then exchanges, or face-up cards and then the draw from the pile. It yields
+// each placement in one form: a fortification before a house before an emissary,
+// spaces of a kind ascending. [Apply] also accepts the other order if it is legal
+// piece by piece. A finished game has no legal move; any other has 1 to 6368.
 func (s GameState) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		s.eachMove(&s.hands[s.toMove], yield)
 	}
 }
 
-// AppendLegalMoves appends what [GameState.LegalMoves] yields to moves. It
-// allocates only where moves has no room: a hundred or two legal moves are common,
-// and there are some hundreds at most on the shipped sides. On a board with a region
-// of 64 house spaces there can be 6368, and never more.
+// AppendLegalMoves appends the moves that [GameState.LegalMoves] yields to moves,
+// and returns the extended slice. It allocates only if the capacity of moves is too
+// small. On the shipped boards 100 to 200 legal moves are common, and there are
+// never more than a few hundred; on a board with one region of 64 house spaces
+// there can be 6368.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	return s.appendMoves(moves, &s.hands[s.toMove])
 }
 
-// refuse returns the rule that forbids move m to the player to move, who holds
-// hand; nil for a legal move.
+// refuse returns the error for move m by the player to move, who holds hand, or
+// nil if m is legal.
 func (t *openTable) refuse(m Move, hand *Cards) error {
 	switch t.phase {
 	case PhaseNone:
@@ -266,7 +273,7 @@ func (t *openTable) refuse(m Move, hand *Cards) error {
 	return nil
 }
 
-// refusal returns the error for a move that a rule forbids.
+// refusal returns the error for a move that breaks a rule.
 func (t *openTable) refusal(m Move, rule error) error {
 	return &MoveError{Move: m, Err: rule, table: Table{*t}}
 }
@@ -286,7 +293,7 @@ func (t *openTable) appendMoves(moves []Move, hand *Cards) []Move {
 	return moves
 }
 
-// eachMove yields the same moves until yield returns false.
+// eachMove yields the moves that appendMoves appends until yield returns false.
 func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
 	var room [160]Move // no region of a shipped board has more
 	switch t.phase {
@@ -303,7 +310,7 @@ func (t *openTable) eachMove(hand *Cards, yield func(Move) bool) {
 	}
 }
 
-// yieldAll yields moves; the result is false if yield returns false.
+// yieldAll yields moves, and returns false if yield does.
 func yieldAll(moves []Move, yield func(Move) bool) bool {
 	for _, m := range moves {
 		if !yield(m) {
@@ -313,7 +320,6 @@ func yieldAll(moves []Move, yield func(Move) bool) bool {
 	return true
 }
 
-// appendDraws appends the draws.
 func (t *openTable) appendDraws(moves []Move) []Move {
 	for c, n := range &t.faceUp {
 		if n > 0 {
@@ -323,7 +329,6 @@ func (t *openTable) appendDraws(moves []Move) []Move {
 	return append(moves, DrawFromPile())
 }
 
-// appendExchanges appends the exchanges that a hand allows.
 func appendExchanges(moves []Move, hand *Cards) []Move {
 	for c, n := range hand {
 		if n > 0 {
@@ -339,11 +344,11 @@ type builder struct {
 	ways     [NumColors]ways // by color of the region
 	payable  uint16          // bit r: the hand pays for a piece in region r
 	supply   [numPieces]int
-	free     [numPieces]SpaceSet // where a house or a fortification of theirs can go
+	free     [numPieces]SpaceSet // spaces for a house or a fortification of theirs
 	occupied SpaceSet
 }
 
-// builder returns the builder of the player to move, who holds hand.
+// builder returns the builder for the player to move, who holds hand.
 func (t *openTable) builder(hand *Cards) builder {
 	b := builder{openTable: t, occupied: t.built() | t.fortified}
 	setWays(&b.ways, hand)
@@ -364,7 +369,7 @@ func (t *openTable) builder(hand *Cards) builder {
 func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 	ways := &b.ways[b.board.Color(r)]
 	if ways.n == 0 {
-		return moves // nor can the hand pay for two
+		return moves // a hand that cannot pay for one piece cannot pay for two
 	}
 	here := b.board.Spaces(r)
 	houses, forts := b.free[House]&here, b.free[Fortification]&here
@@ -411,7 +416,7 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 	return moves
 }
 
-// appendPaid appends placements of one piece, which lack it, with that piece.
+// appendPaid appends each of the placements paid with piece put in.
 func appendPaid(moves, paid []Move, piece Piece) []Move {
 	for _, m := range paid {
 		moves = append(moves, m.with(0, piece))
@@ -419,8 +424,8 @@ func appendPaid(moves, paid []Move, piece Piece) []Move {
 	return moves
 }
 
-// appendHouses appends a placement that lacks its second piece with a house on each
-// of some spaces.
+// appendHouses appends, for each space, the placement begun with a house there as
+// its second piece.
 func appendHouses(moves []Move, begun Move, spaces SpaceSet) []Move {
 	for left := spaces; left != 0; left &= left - 1 {
 		moves = append(moves, begun.with(1, HouseAt(left.first())))

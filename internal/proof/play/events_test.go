@@ -300,24 +300,24 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
 			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 3)...), append(e.Houses.Points, none...)
 		}),
-		"of 3 players, and who doubles of 2": changed(scored, func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
-		"of 3 players, and who doubles of 4": changed(scored, func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
-		"region 9; the board has 9 regions":  changed(scored, func(e *emperor.Event) { e.Region = 9 }),
-		", with the houses of Zhao":          changed(scored, func(e *emperor.Event) { e.Region++ }),
-		"not every house space has a house":  changed(scored, func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
-		"over: scored on another board":      {Board: emperor.Side4to5(), List: []emperor.Event{over}},
-		"A wins; its scoring says B": {Board: large, List: []emperor.Event{{
+		"of 3 players, and doubling of 2":   changed(scored, func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
+		"of 3 players, and doubling of 4":   changed(scored, func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
+		"region 9; the board has 9 regions": changed(scored, func(e *emperor.Event) { e.Region = 9 }),
+		", with the houses of Zhao":         changed(scored, func(e *emperor.Event) { e.Region++ }),
+		"not every house space has a house": changed(scored, func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
+		"over: scored on another board":     {Board: emperor.Side4to5(), List: []emperor.Event{over}},
+		"A wins; the winners of its scoring are B": {Board: large, List: []emperor.Event{{
 			Kind: emperor.EventOver, Scoring: wonByB, Winners: []emperor.Player{games.A},
 		}}},
-		"scored: it tells more":     changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
-		"finalRound: it tells":      changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
-		"turnedUp: it tells":        changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
-		"the highest score wins":    changed(over, func(e *emperor.Event) { e.Winners = nil }),
-		"; A, B and C win":          changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
-		"; nobody wins":             changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
-		"; its scoring says nobody": changed(over, func(e *emperor.Event) { e.Scoring.Winners = nil }),
-		" win together; the highe":  changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
-		" values as JSON; there":    {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+		"scored: a field is set that":             changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
+		"finalRound: a field is set":              changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
+		"turnedUp: a field is set":                changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
+		"each winner has the highest":             changed(over, func(e *emperor.Event) { e.Winners = nil }),
+		"; A, B and C win":                        changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
+		"; nobody wins":                           changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
+		"; the winners of its scoring are nobody": changed(over, func(e *emperor.Event) { e.Scoring.Winners = nil }),
+		" win together; each winner":              changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
+		" values as JSON; there":                  {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
 		data, err := events.MarshalJSON()
 		var position *emperor.DataError
