@@ -1,91 +1,84 @@
-// Package whitelotus plays Der weisse Lotus (White Lotus), a board game by Martin
-// Wallace (2000), by the book. What follows are the rules, in the order of the game,
-// for players at a table as much as for programs, with an answer to each question
-// that the author's rules leave open.
+// Package whitelotus plays Der weisse Lotus (White Lotus), a board game by
+// Martin Wallace (2000) for three to six players. It is unofficial: it is not
+// affiliated with the game's author or publishers.
 //
-// The package is unofficial, and not affiliated with the game's author or publishers.
-// It follows the author's own rules, which are public. They come without a map and
-// without numbers of tiles: the board, [China1351], is a reconstruction, and [NewBoard]
-// makes one of the map of a real copy. The section [What is reconstructed] tells what
-// is certain.
+// This page is the reference to the rules. They stand in the order of the game,
+// for a player at the table as much as for a program. Each question that the
+// rules leave open has an answer in section 12.
 //
-// # Which type do I want
+//   - To learn the game, read on.
+//   - To settle a dispute, see [12. Disputes].
+//   - To write a program, begin with [Which type do I want] and [Which function
+//     does what], which follow the rules.
+//   - To know how far to trust the map, see [What is reconstructed].
 //
-// Each thing has a type of its own, and so has each who looks at it:
+// A number in parentheses is that of a section; L01 to L33 are the questions of
+// section 12.
 //
-//   - [GameState] is a game that goes on, with all its secrets: whoever runs it has one.
-//   - [View] is what one player knows, or a spectator: for programs that play, and clients.
-//   - [Table] is what lies open: for displays, and for everybody.
-//   - [Position] is any arrangement as plain data: for a question about a rule.
-//   - [Move] is one decision.
-//   - [Events] are what happens in a move, as one audience sees it.
-//   - [Record] is a game from its start on, with all its secrets; [Transcript] is what one
-//     viewer saw of it.
-//   - [Board] is a map: areas, borders, and what they are marked with.
-//   - [FinalScoring] is a final scoring, item by item.
-//
-// A GameState, a View and a Table never change: a move makes a new one, and an old one
-// that is kept is an undo.
-//
-// # Which function does what
-//
-// What one does first comes first:
-//
-//   - [NewGame] begins a game; [NewState] sets up any position.
-//   - [PutBlock], [Pass], [Settle], [Bid], [Expel], [Commit], [Next], [Take] and [Convert] make
-//     moves, and [GameState.LegalMoves] lists them.
-//   - [Apply] plays a move, or says which rule forbids it; [GameState.Check] only says.
-//   - [GameState.View] and [GameState.SpectatorView] give each what they may know;
-//     [View.Sample] fills in at random what they can't see.
-//   - [FinalScore] tells what a game would score if it ended now.
-//   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player would;
-//     [ParsePosition] and [ParseRecord] read positions and whole games.
-//   - [Table.SVG] draws pictures, [Table.Map] draws for terminals.
-//   - [NewBoard] makes a board of a map of your own.
+// The rules are the author's own, which are public. They differ from those of
+// the published game in places (L29 to L32). They come without a map, and do
+// not say how many tiles there are of each kind. So the board that the package
+// ships, [China1351], is a reconstruction; [NewBoard] loads the map of a real
+// copy.
 //
 // # The idea
 //
-// China in the middle of the 14th century: the dynasty totters, and families rise against
-// it. From a few areas in the west they spread to the coast. They win areas by bids and
-// votes against each other, and once a turn they rebel, or stand by the Emperor, and take
-// areas from those who lose.
+// It is the middle of the 14th century, and the dynasty that rules China is
+// weak. The players are families who want its lands. From a few areas in the
+// west they spread to the coast. They win neutral areas in contests, in which
+// they bid influence against each other. One of them is Emperor. Once a turn
+// there is a rebellion: every player supports the Emperor or the rebels, and
+// the winners take areas from the losers.
 //
-// The goal is the most points after four turns (8): for areas, above all Palaces; for
-// dragons; for the largest group of areas; and for points that the Emperor and winners
-// without prey collect on the way.
+// A game has four turns. Then the highest score wins (section 8). Points come
+// from areas, above all Palaces; from dragons; from the largest group of areas;
+// and from victory points, which the Emperor gets during the game, and so do
+// winners of a rebellion who find nothing to take.
 //
 // # 1. Parts and set-up
 //
-// In the box are
+// These are the parts. Their numbers come from reviews. How the 39 tiles divide
+// into kinds was chosen for this package (L01).
 //
-//	areas            39 on the map, 8 of them in play with six players only
+//	areas            39 on the map, 8 of them for six players only
 //	tiles            39: 6 Palaces, 6 Temples, 6 Ricefields, 6 Forts, 15 Villages
-//	chips            each player's own, for areas that they take; they never run out
+//	chips            16 a player, with a Village on every back; here they never run out (L02)
 //	control blocks   5 a player
-//	influence        money; each begins with 12
-//	armies           money of another kind; each begins with 3
-//	victory points   they never run out
+//	influence cards  90, worth 0, 1, 2 or 3
+//	army cards       60, worth 1, 2 or 3
+//	color cards      30, in the colors of the players
+//	victory points   18; here they never run out (L04)
+//	markers          1 for the Emperor, 1 for the Rebel Leader
 //
-// A tile that lies on the map is neutral. Whoever takes its area puts a chip of their own
-// there, with the same symbol, and the tile leaves the game. So an area shows one symbol for
-// the whole game. "To control" an area is to have a chip there.
+// A tile or chip shows one of five symbols: Palace, Temple, Ricefield, Fort or
+// Village. A tile on the map is neutral. If you win its area, one of your chips
+// with the same symbol takes its place, and the tile leaves the game. So an
+// area keeps its symbol for the whole game. You control an area if your chip
+// lies there.
 //
-//  1. With three to five players the eight areas in the north-west are out of play; for
-//     every rule they do not exist.
-//  2. Each player begins with 12 influence, 3 armies, 5 blocks, and without points.
-//  3. Settle who is the first Emperor ([Options].Emperor). They keep the title without any
-//     Palace until another player controls more Palaces than they do (5).
-//  4. Shuffle a Palace, a Temple, a Ricefield, a Fort and three Villages (four with six
-//     players), and lay one on each start area.
-//  5. Shuffle the other tiles, and set them aside, face down, until the contests of turn 1
-//     are over (4.6).
+// Influence and armies are money. You may change cards with the bank at any
+// time, for example a 3 for a 1 and a 2, so only your total matters (L03).
+// Totals are open (L12).
 //
-// A game has four turns. Where players act in turn, they do so clockwise from the Emperor.
+//  1. With three to five players the eight areas in the north-west are out of
+//     play: they do not exist for any rule.
+//  2. Each player takes 12 influence: two cards each worth 1, 2 and 3, and
+//     besides a card worth 0, which they always keep. Each also takes 3 armies,
+//     in cards worth 1; 5 control blocks; and a color card in the color of each
+//     other player. Nobody has victory points yet.
+//  3. Agree on a first Emperor ([Options].Emperor); the author suggests the
+//     player with the most gray hair. They hold the title, without any Palace,
+//     until somebody controls more Palaces than they do (5).
+//  4. Shuffle a Palace, a Temple, a Ricefield, a Fort and three Villages (four
+//     Villages with six players). Lay one on each start area, face up.
+//  5. Shuffle the other tiles and set them aside, face down. They are laid in
+//     turn 1, after the contests (4.6).
 //
 // # The areas of China 1351
 //
-// Steps are counted from the nearest start area, with three to five players. In four turns
-// every area can be reached.
+// The map of this package has these areas. The steps are counted from the
+// nearest start area, with three to five players. In four turns players can
+// reach every area.
 //
 //	steps   areas
 //	0       Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan
@@ -94,47 +87,50 @@
 //	3       Fuzhou, Hangzhou, Jiqing, Quanzhou, Wenzhou, Yangzhou
 //	six     Datong, Dongsheng, Ganzhou, Lintao, Ningxia, Pingliang, Xining, Yan'an
 //
-// The areas of steps 0 are the start areas, marked with a white lotus. Pingliang is an eighth
-// one, with six players. Guangzhou, Quanzhou and Wenzhou have a dragon.
+// The areas of step 0 are the start areas, which are marked with a white lotus.
+// The last row has the areas for six players only; one of them, Pingliang, is a
+// start area too. Guangzhou, Quanzhou and Wenzhou have a dragon.
 //
 // # 2. A turn
 //
-// A turn has four parts: placing (3), control (4), rebellion (6), income (7). It is a row of
-// questions, which [Table.Phase] names:
+// A turn has five parts:
 //
-//	phase            who decides               what
-//	PhasePlace       each in turn, five times  an area for a block, or a pass (3)
-//	PhaseOrder       the Emperor               which area with blocks is settled next (4.2)
-//	PhaseContest     all who are in it         a bid and a vote, in secret (4.3)
-//	PhaseExpel       the Emperor               who of those with most votes is out (4.3)
-//	PhaseRebellion   everybody                 a side and armies, in secret (6.2)
-//	PhasePrecedence  the Emperor               who of those with as many armies picks next (6.4)
-//	PhaseTake        who picks                 an area of a loser (6.4)
-//	PhaseIncome      each in turn              how many Palaces bring armies (7)
+//  1. Placing: put control blocks on the areas that you want (3).
+//  2. Control: areas with blocks get their owners (4).
+//  3. The Emperor gets a victory point (4.6).
+//  4. Rebellion (6).
+//  5. Income (7). The last turn has none.
 //
-// One decision is one [Move]. A question that has one answer is not asked: the game goes on to
-// the next. So a player who is asked has at least two legal moves.
+// Whenever players act one after the other, they do so clockwise from the
+// Emperor, and the Emperor first. Where a rule gives a decision to the Emperor,
+// it is the player who has the title at that moment. A player who has no choice
+// is not asked (L05).
 //
-// What is decided in secret is asked of one player after the other, clockwise from the Emperor,
-// and nothing comes of it before the last has decided. Then all is revealed together. What is
-// legal for one depends on no other's decision, so that a server may collect them in any order.
-// The Emperor is always the player who has the title when the question is asked.
+// Talk is free, at any time. Promises and alliances bind nobody, and no move
+// gives anything to another player.
 //
 // # 3. Placing
 //
-// Blocks say which areas you want.
+// Your blocks mark the areas that you want.
 //
 // # 3.1 Goes
 //
-// There are five rounds of goes. In a go, a player puts a block on an open area, or passes. A
-// pass uses up the go; in the next round the player may put a block again. All blocks return to
-// their owners before the next turn. An example: with four players there are twenty goes.
+// There are five rounds. In each round every player has one go: put one block
+// on an open area, or pass. A pass costs you this go only, and you may put a
+// block again in the next round (L16). All blocks return to their owners before
+// the next turn. An example: four players have twenty goes in a turn.
 //
 // # 3.2 Open areas
 //
-// An area is open if it has a neutral tile and is, in turn 1, a start area; in later turns, next
-// to an area that somebody controls, whoever it is. Blocks open nothing. A start area that
-// nobody took in turn 1 has no privilege later.
+// An area is open if a neutral tile lies there and
+//
+//   - in turn 1, it is a start area;
+//   - in later turns, it is next to an area that any player controls, no matter
+//     who (L17).
+//
+// Blocks open nothing. A start area that nobody took in turn 1 is like any
+// other area later (L18). Here are the open areas of a later turn, if only one
+// chip lies on the map:
 //
 //	the only chip   open areas
 //	Shunyuan        Chengdu, Chongqing, Jingjiang, Kunming, Nanning
@@ -142,102 +138,137 @@
 //
 // # 3.3 One block
 //
-// A player has one block in an area at most. An example: in turn 1 the first go of the first player
-// has eight choices, seven start areas and a pass; if a block of theirs lies, the next has seven.
+// You can have one block on an area, not more. An example: in turn 1 you have
+// eight choices in your first go, seven start areas or a pass; with six players
+// nine. If your block lies on one of the areas, your next go has one choice
+// less.
 //
 // # 4. Control
 //
-// Now the areas with blocks get their owners.
+// The areas with blocks now get their owners.
 //
 // # 4.1 An area with one block
 //
-// It is its player's, for nothing. If it is no Palace, that happens before anything else. An example:
-// A alone has a block on Taiyuan, a Village; A has a chip there before the Emperor chooses.
+// If an area has one block, its player takes the area and pays nothing. Unless
+// its tile is a Palace, this happens before the Emperor chooses any area (L06).
+// An example: only A has a block on Taiyuan, a Village. A has a chip there
+// before the first contest.
 //
 // # 4.2 The order
 //
-// The other areas with blocks are settled one after the other, as the Emperor decides, each to
-// its end before the next. In turn 1 the Palace comes first, if there is a block on it. A
-// Palace with one block is settled in this order, too, because it can change the Emperor. An example:
-// in turn 1 B alone has a block on the Palace; B is Emperor, and picks the next area.
+// The Emperor chooses which of the other areas with blocks is settled first,
+// which is next, and so on. Each is settled to its end before the Emperor
+// chooses the next. In turn 1 the Palace comes first, if it has a block.
+//
+// A Palace with one block waits for the Emperor's choice too, because it can
+// change the Emperor (5). An example: in turn 1 only B has a block on the
+// Palace. B takes it, is Emperor at once, and chooses the next area.
 //
 // # 4.3 A round of a contest
 //
-// The players with a block in an area are in its contest. In each round all of them commit, in
-// secret, two things:
+// If an area has several blocks, their players contest it, in rounds. In each
+// round each of them decides two things in secret:
 //
-//  1. a bid of influence, from 1 to 6, and not more than they have; a player without
-//     influence, and only such a player, bids 0;
-//  2. a vote: another player who is in.
+//   - a bid: exactly two influence cards, which add up to 1 to 6. A player
+//     without any influence bids the card worth 0. Nobody else can bid 0, and
+//     nobody can bid more than they have (L07).
+//   - a vote: the color card of another player who is still in this contest
+//     (L13).
 //
-// All is revealed. The votes against a player are the sum of the bids against them. The player
-// with the most votes is out. If several tie for the most, the Emperor says which of them, also
-// if the Emperor is one of them, or is not in the contest.
+// All reveal their cards together. The votes against a player are the sum of
+// the bids against them, not the number of bidders (L08). The player with the
+// most votes against them is out. If several tie for the most, the Emperor
+// decides which one of them is out, also if the Emperor is one of them, or has
+// no block there (L14).
 //
 // # 4.4 What it costs
 //
-// Everybody who stays in pays their bid. The player who is out takes back their block and pays
-// half of the bid, rounded down: so a bid of 1 costs them nothing.
+// A player who stays in pays their whole bid. The player who is out pays half
+// of theirs, rounded down, so that a bid of 1 costs them nothing. They take
+// back their block, which cannot be used again this turn. All pay at once:
+// influence that you pay in one round is gone for the next round, and for the
+// next area.
 //
 // # 4.5 The last one
 //
-// Rounds go on until one player is left, who takes the area. So if two are in, the higher bid
-// wins, and equal bids are for the Emperor to decide. In these examples "A 2>B" is a bid of 2
-// against B:
+// The contest goes on, round by round, until one player is left, who takes the
+// area. The last of them pays their bids too. If two players are in, the higher
+// bid wins; if the bids are equal, the Emperor decides.
+//
+// In these examples "A 3>B" is a bid of 3 by A with a vote against B, and the
+// influence at the end is what the players have after paying:
 //
 //	Emperor A; influence A 12, B 12
-//	  A 3>B, B 2>A             A has the area; influence A 9, B 11
-//	  A 2>B, B 1>A             A has the area; influence A 10, B 12
-//	  A 2>B, B 2>A             the Emperor says: A or B
+//	  A 3>B, B 2>A                A has the area; influence A 9, B 11
+//	  A 2>B, B 1>A                A has the area; influence A 10, B 12
+//	  A 2>B, B 2>A                the Emperor expels A or B
 //
 //	Emperor A; influence A 12, B 12, C 12
-//	  A 2>B, B 3>C, C 3>B      B is out; influence A 10, B 11, C 9
+//	  A 2>B, B 3>C, C 3>B         B is out; influence A 10, B 11, C 9
+//
+//	Emperor A; influence A 12, B 12, C 12, D 12
+//	  A 1>D, B 1>D, C 3>A, D 1>B  A is out; influence A 12, B 11, C 9, D 11
 //
 //	Emperor D; influence A 9, B 9, C 9
-//	  A 4>B, B 4>C, C 1>A      the Emperor says: B or C
+//	  A 4>B, B 4>C, C 1>A         the Emperor expels B or C
 //
 //	Emperor D; influence A 0, B 0, C 0
-//	  A 0>C, B 0>C, C 0>A      the Emperor says: A or B or C
+//	  A 0>C, B 0>C, C 0>A         the Emperor expels A or B or C
+//
+// In the last example all have 0 votes, so that all three tie.
 //
 // # 4.6 When all areas are settled
 //
-// In turn 1, a tile is laid on every area in play that has neither tile nor chip: the tiles set
-// aside, in their order. With three to five players eight are left over, and which, everybody
-// can count. An area that nobody put a block on keeps its tile. Then the Emperor gets a victory
-// point.
+// In turn 1 the tiles that were set aside are laid now, face up: one on every
+// area in play that has neither tile nor chip. With three to five players eight
+// tiles are left over. They are out of the game, and everybody can work out
+// which they are.
+//
+// An area on which nobody put a block keeps its tile for later turns.
+//
+// Then, in every turn, the Emperor gets a victory point, even without a Palace.
 //
 // # 5. The Emperor
 //
-// As soon as a player controls more Palaces than the Emperor, in whatever phase, that player is
-// Emperor. As many are not enough. If several have more, it is the one with most; if those tie,
-// the first of them clockwise from the old Emperor.
+// As soon as you control more Palaces than the Emperor, you are Emperor, in
+// whatever part of the turn that is. To have equally many is not enough. If
+// several players have more, it is the one with most. If those tie, it is the
+// first of them clockwise from the old Emperor (L09).
 //
-// From then on the new Emperor decides what an Emperor decides, and play goes clockwise from
-// them the next time that it is counted. A rebellion that is under way keeps its leaders and
-// sides. An example: A is Emperor with 2 Palaces, and so have B and C. D takes one of A's. Now B
-// and C have more than A, and B, first clockwise from A, is Emperor.
+// From then on the new Emperor makes the Emperor's decisions, and players act
+// clockwise from them the next time that an order begins. A rebellion under way
+// keeps its leaders and sides (L25).
+//
+// An example: the Emperor A has 2 Palaces, and so have B and C. D takes one of
+// A's. Now B and C have more than A, and B, the first clockwise from A, is
+// Emperor.
 //
 // # 6. Rebellion
 //
-// Every turn there is one.
+// There is a rebellion in every turn (L31).
 //
 // # 6.1 Leaders
 //
-// One side is led by the Emperor, the other by the Rebel Leader: the one of all others who
-// controls most Villages. If several tie, or nobody controls any, it is the first of them
-// clockwise from the Emperor. An example: A is Emperor with 4 Villages, B has 2, C and D have 3 each: C leads.
+// The Emperor leads one side, and the Rebel Leader the other. The Rebel Leader
+// is the player who controls the most Villages, not counting the Emperor. If
+// several tie, or if nobody has a Village, it is the first of them clockwise
+// from the Emperor. An example: the Emperor A has 4 Villages, B has 2, C and D
+// have 3 each. C leads the rebels.
 //
 // # 6.2 Sides and armies
 //
-// Everybody commits armies, from none to all they have, in secret; and everybody but the two
-// leaders commits with them one of the sides.
+// Each player decides in secret how many armies to commit, from none to all
+// they have. Each player except the two leaders also chooses a side, by the
+// color card of the leader whom they oppose. A leader cannot join the other
+// side. All reveal their cards together.
 //
 // # 6.3 Strength
 //
-// The Emperor's side has the strength of its armies, and 2 for each Palace of the Emperor. The
-// rebels have that of theirs, and 2 for each Village of the Rebel Leader. The rebels win if they
-// have more; a tie is for the Emperor's side. All armies that were committed are spent, on both
-// sides.
+// Add up the armies of each side. The Emperor's side adds 2 for each Palace of
+// the Emperor; the rebels add 2 for each Village of the Rebel Leader. Palaces
+// and Villages of other players add nothing. The rebels win if their strength
+// is higher; if the sides are equal, the Emperor's side wins. Both sides lose
+// all armies that they committed (L10).
 //
 //	                  armies of the side   of its leader   strength
 //	Emperor's side    A 3, D 0             2 Palaces       7
@@ -245,21 +276,28 @@
 //
 // # 6.4 Picks
 //
-// Every player on the winning side has one pick: the leader first, then the others by the armies
-// that they committed, most first. If several have as many, the Emperor of that moment says each
-// time which of them is next.
+// Each player on the winning side has one pick, even one who committed no army
+// (L22). The leader picks first, then the others in the order of the armies
+// that they committed, most first. If several committed equally many, the
+// Emperor decides which of them is next, before each of their picks (L11).
 //
-// To pick is to take an area of a player on the losing side that is next to an area of one's own:
-// the chip there is replaced by one's own, with the same symbol. A player without any area may take
-// one anywhere. A player who can take an area must; one who can't gets a victory point. Each pick is
-// judged when it comes: earlier ones count. Nobody takes from their own side. An example: the losers
-// have one area left, and two players without a chip are to pick; the first takes it, the second
-// gets a point.
+// To pick, take an area of a player on the losing side. It must be next to an
+// area that you control; if you control none, it may be anywhere. Your chip
+// with the same symbol replaces the loser's. You cannot take a neutral area. If
+// there is an area that you can take, you must take one (L23). If there is
+// none, you get a victory point instead.
+//
+// Every pick is judged by the map at that moment. A player can lose several
+// areas in one rebellion, even all they have; they stay in the game, and act
+// like everybody else. You never take from a player on your side.
+//
+// An example: the losers have one area left, and two players without any area
+// are still to pick. The first takes it, and the second gets a victory point.
 //
 // # 7. Income
 //
-// After every turn but the last each player gets 10 influence and 2 armies, and for each of
-// their areas:
+// After every turn except the last, each player gets 10 influence and 2 armies,
+// and in addition for each area that they control:
 //
 //	Palace      2 influence or 1 army, for each as the player decides
 //	Temple      3 influence
@@ -269,18 +307,22 @@
 //
 // # 8. The end
 //
-// After the rebellion of the last turn each player scores
+// The game ends after the rebellion of the last turn. Each player scores
 //
 //	a Palace                        3
 //	a Temple                        2
 //	any other area                  1
 //	an area with a dragon           2 more
-//	a victory point of the game     1
+//	a victory point collected       1
 //	the largest group               3, or 1 for each player who has one as large
 //
-// A group is areas of one player that hang together. Influence and armies count nothing. The
-// most points win; if tied, the most areas; players who are still tied win together. An example,
-// item by item, in which C wins:
+// A group is one area of a player, or several that hang together by their
+// borders. The largest is the one with the most areas, of all groups on the
+// map. A player with two largest groups scores for one of them. Influence and
+// armies count nothing.
+//
+// The highest score wins. If scores tie, the player with the most areas wins.
+// Players who are still tied win together. An example, in which C wins:
 //
 //	A: Palace Zhending, Temple Daming, Village Dadu, Village Jinan, 2 points
 //	B: Fort Jingjiang, Temple Chongqing, Village Guangzhou, Village Shunyuan
@@ -291,215 +333,403 @@
 //	  points      A 2, C 1
 //	  total       A 10, B 8, C 12
 //
+// A and B each have a group of four areas. C's largest has three, because
+// Quanzhou borders none of the others.
+//
 // # 9. Who knows what
 //
-// Everything is open but what is committed and not revealed yet, which its maker knows, and
-// the tiles set aside, which nobody knows until they are laid. Which tiles these are follows
-// from the mix and from what lies there ([Table.Aside]). Their order follows from the seed, so
-// that it is secret too.
+// Two things are secret: a bid with its vote, or armies with their side, until
+// all are revealed; and the order of the tiles set aside, which nobody knows
+// until they are laid. Everything else is open, also how much influence and how
+// many armies each player has (L12). Anybody can work out which tiles are set
+// aside, from the mix and the tiles on the map ([Table.Aside]).
 //
-// A program that plays is given a [View], and thinks about what it can't see with [View.Sample].
-// What happens in a move is told to each by [GameState.Events]. A [GameState], a [Position] and a
-// [Record] hold every secret; a [Table] holds none; a [Transcript] is a Record as one viewer saw
-// it. Talk and promises bind nobody, and are no business of the package.
+// A program that plays gets a [View], and can fill in at random what it does
+// not know with [View.Sample]. The program that runs the game is its host. This
+// is what each may be sent:
+//
+//	                  the game           its history             a move m
+//	the host          GameState          Record                  Events(ToMove(), m)
+//	player p          View(p)            Transcript(p)           Events(p, m)
+//	everybody         SpectatorView()    Transcript(Spectator)   Events(Spectator, m)
+//
+// A [GameState], a [Position] and a [Record] hold every secret, the seed
+// included. When the game is over, everybody may have the Record.
 //
 // # 10. Moves
 //
-// Moves are written and read by [Board.FormatMove] and [Board.ParseMove]:
+// One decision is one move. This is how moves are written, and who makes them:
 //
-//	placing       block Wuchang, pass
-//	order         settle Wuchang
-//	contest       bid 3 against B
-//	tie of votes  expel B
-//	rebellion     emperor 2, rebels 0
-//	tie of picks  next B
-//	pick          take Wuchang
-//	income        armies 1
-//
-// A move that is against a rule is refused with a [*MoveError] around one of the package's Err…
-// values, one for each rule. A position is a line of text ([Position.Text]); a record has the moves of
-// each part of a turn on a line ([Record.Text]); all that a game is made of is also JSON, which a
-// [JSON Schema] describes to other languages. Malformed text or data, an illegal move, an impossible position, an
-// invalid board and impossible options are five kinds of error.
+//	part of the turn   who                         moves
+//	placing            each in turn, five times    block Wuchang, or pass (3.1)
+//	order              the Emperor                 settle Wuchang (4.2)
+//	contest            all who are in it           bid 3 against B (4.3)
+//	tied votes         the Emperor                 expel B (4.3)
+//	rebellion          everybody                   emperor 2, or rebels 0 (6.2)
+//	tied armies        the Emperor                 next B (6.4)
+//	pick               each winner with a choice   take Wuchang (6.4)
+//	income             each in turn                armies 1: one Palace brings an army (7)
 //
 // # 11. Worked examples
 //
-// The author's rules have no example. Contests are worked in 4.5, open areas in 3.2, a rebellion
-// in 6.3, a final scoring in 8. A first turn of four players, move by move, is among the examples
-// of this page, and whole games lie in the repository as [playthroughs].
+// The author's rules have no example. This page has contests in 4.5, open areas
+// in 3.2, a rebellion in 6.3 and a final scoring in 8. Among the examples of
+// the package is a first turn of four players, move by move. The [playthroughs]
+// in the repository are whole games, with everything that each player sees.
 //
 // # 12. Disputes
 //
-// Where the author's rules are silent, here is how this package plays, and why. The ids never
-// change, so that they can be cited; they are names, and their order means nothing. None is left
-// out. Where a table can play otherwise, the option is named. "Reviews" are those of the published
-// game, whose rules differ from the author's in places.
+// Each question has an id that never changes, so that it can be cited. The
+// order of the ids means nothing. If the package can play another reading, its
+// option is named.
+//
+// The author's rules answer ten of the questions themselves: L03, L17, L21,
+// L22, L24, and L28 to L32. Those stand here because players ask them, or
+// because reviews of the published game differ. In all others the rules are
+// silent or unclear, and this is how the package plays, and why.
 //
 // # 12.1 Disputes about parts
 //
 // # L01 The mix of tiles
 //
-// How many tiles are there of each kind? 6 Palaces, 6 Temples, 6 Ricefields, 6 Forts and 15
-// Villages. The texts give 39 in all, and those of the start areas; this mix keeps their ratio, and
-// with 6 of a kind each of six players can have one. Option: [Options].Tiles.
+// How many tiles are there of each kind? 6 Palaces, 6 Temples, 6 Ricefields, 6
+// Forts and 15 Villages. The texts give 39 tiles in all, and which lie on the
+// start areas. This mix keeps the ratio of those, and with 6 of a kind each of
+// six players could have one. Option: [Options].Tiles.
 //
 // # L02 Chips that run out
 //
-// Can a player run out of chips? No: no text names a limit. By agreement a player has 16, 4 each
-// with a Palace, a Temple, a Ricefield and a Fort, and a Village on every back. Then an area that
-// is won without a chip for it keeps its tile, and what was paid is paid; and no such area can be
-// taken in a rebellion. Option: [Options].LimitChips.
+// Can you run out of chips? No: no text names a limit.
+//
+// By agreement you can: then each player has 16 chips, four each with a Palace,
+// a Temple, a Ricefield and a Fort, and each with a Village on its back. If you
+// win an area for which you have no chip left, its tile stays for later turns,
+// and what you paid is paid. In a rebellion you cannot take such an area; if
+// there is no other, you get the victory point. An example: with four Forts and
+// twelve chips left you can still win a Temple or a Village, but no Fort.
+// Option: [Options].LimitChips.
 //
 // # L03 Cards or sums
 //
-// Are influence and armies cards of some values? No, sums: they can be changed at any time.
+// Does it matter which influence and army cards you hold? No, only their sum,
+// because the author's rules let you change cards at any time. If the bank has
+// no card of a value left, write it down. An example: with 5 influence you can
+// bid any number from 1 to 5.
 //
 // # L04 Victory points that run out
 //
-// Can they? No. That the paper in a box ends is no rule.
+// Can the victory points run out? No: no rule limits them to the chips in the
+// box. In random games players needed 11 of the 18 at most.
 //
 // # L29 The number of blocks
 //
-// How many goes has a player? Five, as in the author's rules. By agreement three in turn 1, and
-// later three and one for each Ricefield held when placing begins, at most five, as reviews tell of
-// the published game. Option: [Options].Blocks.
+// How many blocks does a player have in a turn? Five, by the author's rules.
+//
+// According to reviews, the published game has three in turn 1. In later turns
+// it has three, one more for each Ricefield that you control when placing
+// begins, and five at most. An example: A controls one Ricefield and B three. A
+// has four blocks and B five, so that A sits out the fifth round. Option:
+// [Options].Blocks, [ThreeAndRice] for this rule.
 //
 // # L30 The number of turns
 //
-// Four; or by agreement from one to eight. The published game seems to go on until all areas have
-// owners, which may never be. Option: [Options].Turns.
+// How long is a game? Four turns, by the author's rules. According to reviews,
+// the published game seems to go on until all areas have owners; that might
+// never happen. By agreement a game has one to eight turns. Option:
+// [Options].Turns.
 //
 // # L32 Armies at the start
 //
-// Three, as three reviews say. One says one.
+// How many armies does a player begin with? Three, by the author's rules; three
+// reviews agree, and one says one. To play with one, begin with a [Position].
 //
 // # L33 Areas for six players
 //
-// Which eight areas leave with fewer players? Those in the north-west, as a review says.
+// Which eight areas are left out with fewer than six players? Those in the
+// north-west, as a review says. An example: with five players Pingliang does
+// not exist. Nobody can put a block there, and it borders nothing.
 //
 // # 12.2 Disputes about placing and control
 //
 // # L05 Questions with one answer
 //
-// Are they asked? No. So records are short, and no client shows a question without a choice.
+// Is a player asked who has no choice? No. The author's rules themselves give
+// away areas with one block without asking, and to ask would change nothing. So
+// a player who is asked has two legal moves or more. An example: a leader
+// without armies is not asked in a rebellion.
 //
 // # L06 Areas with one block
 //
-// Are they part of the Emperor's order? Only Palaces are, because they can change the Emperor.
-// Nothing about the others depends on the order: they are settled before.
+// Are areas with one block part of the Emperor's order? Only Palaces, because
+// they can change the Emperor. The others are settled before all contests,
+// since their time makes no difference. With [Options].LimitChips (L02) it can
+// make a difference, because they use up chips. They are settled first all the
+// same. An example: you have one Fort chip left, and blocks on two Forts, one
+// of them alone. The Fort where you are alone takes your chip.
 //
 // # L07 What a bid can be
 //
-// Two cards of 0 to 3 make 1 to 6. A player without influence has only the zero card, and bids 0.
+// What can you bid? 1 to 6, and no more than you have. The author's rules ask
+// for exactly two cards. With the card worth 0 and free change these are 0 and
+// 1 at least, 3 and 3 at most. If you have no influence, you cannot lay two
+// cards, so you bid the one worth 0. An example: with 3 influence you can bid
+// 1, 2 or 3.
 //
 // # L08 What a vote counts
 //
-// Heads, or influence? Influence: else bids would have no effect.
+// Does a vote count as one, or as much as its bid? As much as its bid:
+// otherwise bids would have no effect. Three reviews say so too. An example:
+// two bids of 1 against D are 2 votes, and one bid of 3 against A is 3: A is
+// out (4.5).
 //
 // # L13 Against whom to vote
 //
-// Somebody who is in the contest, and not oneself.
+// Can you vote against yourself, against nobody, or against a player who is not
+// in the contest? No: the vote names the player against whom you contest this
+// area. An example: once B is out, nobody can vote against B in this area.
 //
 // # L14 The Emperor in a tie
 //
-// May the Emperor decide a tie that they are part of? Yes.
+// Does the Emperor decide a tie that they are part of? Yes: no rule makes an
+// exception. An example: A is Emperor, and A and B bid 2 against each other. A
+// expels B and has the area.
 //
 // # L15 What comes back
 //
-// Half of which bids? Of that of the round in which the player is out.
+// If you are out after several rounds, half of which bids comes back? Half of
+// the bid of that round. The earlier bids are paid. An example: you bid 3 in
+// the first round and stay in. In the second you bid 5 and are out: you pay 3
+// and 2.
 //
 // # L16 Passing
 //
-// Does a pass end a player's placing? No, it uses up one go.
+// Does a pass end your placing for this turn? No. The rules give you the
+// opportunity to place each of your blocks, one in each round, and a pass lets
+// one of them go by. An example: you pass in the second round, and put a block
+// in the third.
 //
 // # L17 Whose chip opens areas
 //
-// Anybody's: the rule speaks of areas that a player controls, whoever that is.
+// Does only your chip open areas for you? No, anybody's does: the author's
+// rules speak of areas that a player controls. Reviews agree. An example:
+// Wenzhou is C's, and D may put a block on Fuzhou.
 //
 // # L18 Start areas left over
 //
-// Are they open in turn 2? Only if they are next to a chip, like any other. So if nobody places
-// in turn 1, nobody ever can, and the game still ends.
+// Is a start area still open in turn 2 if nobody took it? Only if it is next to
+// a chip: start areas are special in turn 1 only. So if nobody places a block
+// in turn 1, nobody ever can, and the game still ends after its last turn.
 //
 // # L19 The Palace in turn 1
 //
-// If nobody has a block on it, the first Emperor goes on. If one player has, it is settled first,
-// and its owner is Emperor at once.
+// What if nobody, or only one player, has a block on the Palace in turn 1? If
+// nobody has, the first Emperor stays Emperor: they have the title until a
+// Palace is won. If one player has, the Palace is settled first, and that
+// player is Emperor at once.
 //
 // # 12.3 Disputes about the title and rebellions
 //
 // # L09 Several pass the Emperor
 //
-// Who is Emperor? The one with most Palaces, and among those who tie the first clockwise from the
-// old Emperor, as for the Rebel Leader. The rule does not see the case.
+// Who is Emperor if several players have more Palaces? The one with most, and
+// of those who tie the first clockwise from the old Emperor, as for the Rebel
+// Leader. It can happen if the Emperor loses a Palace (5); the rules do not see
+// it.
 //
 // # L10 Armies that lose or win
 //
-// Are armies spent? Yes, on both sides. If they were kept, nobody would hold any back.
+// Do you get committed armies back? No, neither winners nor losers do. The
+// rules do not say; but if armies were kept, nobody would hold any back, and
+// nothing would be gained by hiding them. An example: you have 5 armies and
+// commit 3. You have 2 left, whichever side wins.
 //
 // # L11 Ties for the next pick
 //
-// When are they decided, and by whom? At each pick, by the Emperor of that moment: the title can
-// change between picks.
+// If several committed equally many armies, when is their order decided, and by
+// whom? Before each pick, by the player who is Emperor at that moment: a pick
+// can take a Palace and so change the Emperor. An example: B, C and D tie. The
+// Emperor names C. After C's pick, the Emperor of that moment names B or D.
 //
 // # L20 No Villages
 //
-// Who leads the rebels if nobody but the Emperor has a Village? The player to the Emperor's left.
+// Who leads the rebels if nobody except the Emperor has a Village? The player
+// to the Emperor's left: all tie with none.
 //
 // # L21 Leaders without armies
 //
-// May a leader commit none? Yes, as anybody may.
+// May a leader commit no army? Yes, as everybody may: the author's rules say
+// so.
 //
 // # L22 Winners without armies
 //
-// Does a player who committed none pick too? Yes, every player on the winning side.
+// Does a player on the winning side who committed no army have a pick? Yes: the
+// author's rules give one to every player on that side. They pick last.
 //
 // # L23 Leaving an area for a point
 //
-// May a player do that? No. The point is for those who can't take any.
+// May you take the victory point although you could take an area? No. The point
+// is for players who cannot take any.
 //
 // # L24 Players without a chip
 //
-// From whom do they take? From the losing side, as all do, but anywhere.
+// Which areas can you take if you control none? By the author's rules those of
+// the losing side, as everybody, but anywhere on the map.
 //
 // # L25 A new Emperor between picks
 //
-// Sides, leaders and the order of armies stay. Only later ties are the new Emperor's.
+// What changes if a pick makes another player Emperor? The sides, the leaders
+// and the order of picks stay, because the armies were committed for them. The
+// new Emperor decides only the ties that are still to come. An example: C, the
+// Rebel Leader, takes the only Palace of the Emperor A. C is Emperor, and names
+// the next of B and D, who committed equally many armies against A.
 //
 // # L31 Leaving the rebellion out
 //
-// May a turn do without? No. A review says that the published game allows it, and none says who
-// decides.
+// Can a turn go without a rebellion? No: the author's rules say that there must
+// be one. A review says that the published game leaves it to the players, but
+// no review says who decides.
 //
 // # 12.4 Disputes about income, scoring and the rest
 //
 // # L12 What is open
 //
-// Is it secret what a player has? No. Every change is seen by all: only memory would be tested.
+// May you hide how much influence, armies and victory points you have? No.
+// Every change of them is open, so that hiding them would only test memories.
 //
 // # L26 Income of several Palaces
 //
-// One choice for all? No, for each Palace apart.
+// Is the choice between influence and an army one for all your Palaces? No, you
+// choose for each. An example: three Palaces can bring 4 influence and an army.
 //
 // # L27 Groups on an empty map
 //
-// Where nobody has a chip, no group scores.
+// Who scores the largest group if nobody controls an area? Nobody: there is no
+// group.
 //
 // # L28 Three or more largest groups
 //
-// Each of their players scores 1.
+// What if the largest groups of three players or more tie? Each of the players
+// scores 1, by the author's rules, as if two tied.
+//
+// # What is reconstructed
+//
+// No public text shows the printed map. So a board is data: a game can be
+// played on any valid board ([NewBoard]), and the one that this package ships
+// agrees with all that is known. If you own the game, you can write down its
+// map as a [BoardSpec].
+//
+// These facts are certain:
+//
+//   - There are 39 areas, eight of them for six players only.
+//   - There are seven start areas, and an eighth one among those for six
+//     players.
+//   - There are three dragons, in the south-east, worth 2 points each.
+//   - Control spreads from the start areas to the sea.
+//   - Each area is three steps from a start area at most. Otherwise nobody
+//     could take it in four turns.
+//
+// From one review it is inferred that the eight areas lie in the north-west.
+//
+// These are chosen: the names, which are cities of the time; all borders; which
+// areas are marked; and the mix of tiles (L01).
+//
+// # Sources
+//
+//   - The author's own rules, which are public: what they say stands.
+//   - Reviews of the published game, in German and English: how many parts
+//     there are, and where the published rules differ (L29 to L32).
+//
+// # Which type do I want
+//
+// This section and those after it are for programmers. Each thing has a type,
+// and so has each person who looks at it:
+//
+//   - [GameState] is a game at one moment with all its secrets: the program
+//     that runs the game has one.
+//   - [View] is what one player knows, or a spectator: for programs that play,
+//     and for clients.
+//   - [Table] is what everybody sees: for displays.
+//   - [Position] is any arrangement as plain data: for a question about a rule.
+//   - [Move] is one decision.
+//   - [Events] is what happens in a move, as one audience sees it.
+//   - [Record] is a whole game with all its secrets; [Transcript] is what one
+//     viewer saw of it.
+//   - [Board] is a map: areas, their borders, and their marks.
+//   - [FinalScoring] is a final scoring, item by item.
+//
+// A GameState, a View and a Table never change. A move makes a new one; to
+// undo, keep the old one.
+//
+// # Which function does what
+//
+// In the order in which a program needs them:
+//
+//   - [NewGame] begins a game; [NewState] sets up any position.
+//   - [PutBlock], [Pass], [Settle], [Bid], [Expel], [Commit], [Next], [Take]
+//     and [Convert] return moves; [GameState.LegalMoves] lists the legal ones.
+//   - [Apply] plays a move, or returns the rule that forbids it;
+//     [GameState.Check] only judges it.
+//   - [GameState.View] and [GameState.SpectatorView] return what each person
+//     may know; [View.Sample] fills in the secrets at random.
+//   - [GameState.Events] reports what happens in a move to each audience.
+//   - [FinalScore] scores a game as if it ended now.
+//   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
+//     would; [ParsePosition] and [ParseRecord] read positions and whole games.
+//   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals.
+//   - [NewBoard] makes a board from a map of your own.
+//
+// # Phases
+//
+// [Table.Phase] names the decision that the game waits for. These are the moves
+// of section 10:
+//
+//	phase            moves
+//	PhasePlace       PutBlock, Pass
+//	PhaseOrder       Settle
+//	PhaseContest     Bid
+//	PhaseExpel       Expel
+//	PhaseRebellion   Commit
+//	PhasePrecedence  Next
+//	PhaseTake        Take
+//	PhaseIncome      Convert
+//
+// [Apply] makes all forced moves itself (L05), so outside PhaseOver the player
+// to move has at least two legal moves. In PhaseContest and PhaseRebellion the
+// players decide one after the other, clockwise from the Emperor, and nothing
+// happens before the last of them. What is legal for one does not depend on
+// what another committed. So a server may collect these moves in any order, and
+// apply them in the order of [Table.ToMove].
 //
 // # 13. Positions
 //
-// A [Position] says what lies where, who has what, and what is awaited. What follows from the rest
-// may be left out, and tiles left out are dealt by the seed, so that a question about the rules can
-// be asked in a few lines. All that can't be is refused, with every fault at once. A position that
-// asks a question with one answer goes on until there is a real one.
+// A [Position] is any arrangement: what lies on the map, what the players have,
+// and which decision is next. [NewState] makes a game of it. You may leave out
+// what follows from the rest. Tiles that you leave out are dealt by the seed,
+// so that a question about a rule takes a few words. NewState refuses an
+// impossible position with a [*PositionError] that lists its faults. If a
+// position leaves a player no choice, the game goes on to the next real one.
+//
+// # Text and data
+//
+// Moves are text, as in section 10. A position is one line ([Position.Text],
+// [ParsePosition]). A record has the moves of each part of a turn on a line
+// ([Record.Text], [ParseRecord]). Boards, positions, states, views, records,
+// transcripts, events and final scorings have a versioned JSON format, which
+// their MarshalJSON methods describe. Programs in other languages can use the
+// [JSON Schema] of these formats.
+//
+// Malformed input is refused with a [*SyntaxError]. An illegal move is a
+// [*MoveError] that wraps one of the Err… values, one for each rule. An
+// impossible position is a [*PositionError], an impossible board a
+// [*BoardError], impossible options an [*OptionsError], any other impossible
+// value a [*DataError], and a record that cannot be replayed a [*RecordError].
+// Input from outside never makes the package panic.
 //
 // # 14. How long a game is
 //
-// Players who choose at random make so many decisions in a game, on average; so many, if they never
-// pass; and so many at most, in 6,400 games. With six players there can't be more than 714.
+// These are the decisions in a game, in 6,400 games of players who choose at
+// random: on average, on average if they never pass, and at most. A game of six
+// cannot have more than 714.
 //
 //	players   at random   never passing   most
 //	3         146         165             177
@@ -507,39 +737,23 @@
 //	5         292         352             373
 //	6         367         434             471
 //
-// # What is reconstructed
-//
-// No public text shows the printed map. So the board is data: a game can be played on any that is
-// valid ([NewBoard]), and the one shipped agrees with all that is known.
-//
-// Certain are: 39 areas, eight of them for six players only; seven start areas, and an eighth among
-// those; three dragons, in the south-east, of 2 points each; that control spreads from the start
-// areas to the sea; and that an area more than three steps from every start area could never be
-// taken.
-//
-// Inferred is that the eight lie in the north-west, from one review.
-//
-// Chosen are: the names, of cities of the time; all borders; which areas are marked; and the mix of
-// tiles (L01).
-//
-// # Sources
-//
-//   - The author's own rules, which are public: what they say stands.
-//   - Reviews of the published game, in German and English: how many parts there are, and where the
-//     published rules differ (L29 to L32).
-//
 // # What is promised to stay
 //
 //   - Exported names and what they mean.
-//   - The notation of moves, positions and records, and version 1 of every JSON format: what was ever
-//     written is read as the same value.
-//   - A seed: the same options and seed are the same game, for ever, on every machine.
+//   - The notation of moves, positions and records, and version 1 of every JSON
+//     format: whatever was once written is read as the same value.
+//   - A seed: the same options and seed give the same game on every machine,
+//     for ever.
 //   - The numbers of sections, and the ids of disputes.
-//   - The shipped board. Should the printed map become known, it gets a name of its own.
+//   - The shipped board. If the printed map becomes known, it gets a name of
+//     its own.
 //
-// Reading is strict on purpose, so that a mistake never becomes another game. What may change are the
-// words of messages, and how pictures look.
+// Readers are strict on purpose, so that a mistake never becomes another game.
+// The words of messages and the look of pictures may change.
 //
+// [12. Disputes]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-12__Disputes
+// [Which type do I want]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_type_do_I_want
+// [Which function does what]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-Which_function_does_what
 // [What is reconstructed]: https://pkg.go.dev/github.com/emperorofchina/emperor/whitelotus#hdr-What_is_reconstructed
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/lotus/testdata/playthroughs
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/whitelotus.schema.json

@@ -121,7 +121,7 @@ func TestReferenceContests(t *testing.T) {
 			want(t, columns(line)[0], outcome(t, s, len(influence)), columns(line)[1])
 		}
 	}
-	want(t, "rounds", rounds, 6)
+	want(t, "rounds", rounds, 7)
 }
 
 // outcome tells what came of a round of the contest of Wuchang between so many
@@ -133,7 +133,7 @@ func outcome(t *testing.T, s whitelotus.GameState, players int) string {
 		for _, move := range legal(s) {
 			tied = append(tied, strings.TrimPrefix(move, "expel "))
 		}
-		return "the Emperor says: " + strings.Join(tied, " or ")
+		return "the Emperor expels " + strings.Join(tied, " or ")
 	}
 	var told string
 	in := s.Contestants()
@@ -150,6 +150,47 @@ func outcome(t *testing.T, s whitelotus.GameState, players int) string {
 		left = append(left, fmt.Sprintf("%v %d", p, s.Influence(p)))
 	}
 	return told + "influence " + strings.Join(left, ", ")
+}
+
+// TestReferenceRebellion plays the rebellion of doc.go.
+func TestReferenceRebellion(t *testing.T) {
+	rows := documented(t, "6.3 Strength")[0][1:]
+	want(t, "rows", len(rows), 2)
+	p := later(t, whitelotus.PhaseRebellion, "")
+	p.Armies = make([]int, 4)
+	sides := make([]whitelotus.Side, 4)
+	var lands, strengths []string
+	for i, row := range rows {
+		cells := columns(row)
+		for _, item := range strings.Split(cells[1], ", ") {
+			player := whitelotus.Player(item[0] - 'A')
+			if _, err := fmt.Sscanf(item[1:], "%d", &p.Armies[player]); err != nil {
+				t.Fatalf("%q: %v", item, err)
+			}
+			sides[player] = whitelotus.Side(i)
+		}
+		var n int
+		var symbol, strength string
+		if _, err := fmt.Sscanf(cells[2], "%d %s", &n, &symbol); err != nil {
+			t.Fatalf("%q: %v", cells[2], err)
+		}
+		places := [][]string{{"Taiyuan", "Daming", "Dadu"}, {"Chengdu", "Chongqing", "Kunming"}}[i][:n]
+		lands = append(lands, fmt.Sprintf("%c %c: %s", symbol[0], cells[1][0], strings.Join(places, ", ")))
+		strength, won, _ := strings.Cut(cells[3], ", ")
+		want(t, "the rebels win", won == "and they win", i == 1)
+		strengths = append(strengths, strength)
+	}
+	lay(t, &p, strings.Join(lands, "; "))
+	s := begin(t, p)
+	for s.Phase() == whitelotus.PhaseRebellion {
+		m := whitelotus.Commit(sides[s.ToMove()], s.Armies(s.ToMove()))
+		if victory := told(t, s, m, whitelotus.EventVictory); victory != nil {
+			wantList(t, "the rebellion", victory, fmt.Sprintf("the rebels win: %s for the Emperor, %s for the rebels", strengths[0], strengths[1]))
+			return
+		}
+		s = play(t, s, fmt.Sprintf("%v: %s", s.ToMove(), s.Board().FormatMove(m)))
+	}
+	t.Error("nobody won")
 }
 
 func TestReferenceIncome(t *testing.T) {
@@ -209,4 +250,55 @@ func TestReferenceScoring(t *testing.T) {
 		want(t, columns(line)[0], strings.Join(told, ", "), columns(line)[1])
 	}
 	want(t, "items", len(block[3:]), 5)
+}
+
+// TestQuestionsAtTheTable: for each question of a player there is a heading in
+// doc.go with the answer in these words.
+func TestQuestionsAtTheTable(t *testing.T) {
+	for _, test := range []struct {
+		question, heading, answer string
+	}{
+		{"Who is Emperor when nobody has a Palace yet?", "1. Parts and set-up", "They hold the title, without any Palace, until somebody controls more Palaces than they do"},
+		{"May I change a 3 for a 2 and a 1?", "1. Parts and set-up", "You may change cards with the bank at any time"},
+		{"Do the first tiles lie face up?", "1. Parts and set-up", "Lay one on each start area, face up"},
+		{"May I promise or give influence to another player?", "2. A turn", "Promises and alliances bind nobody, and no move gives anything to another player"},
+		{"I passed in the second round: may I put a block in the third?", "3.1 Goes", "you may put a block again in the next round"},
+		{"May I put a block next to somebody else's area?", "3.2 Open areas", "an area that any player controls, no matter who"},
+		{"And next to my own block?", "3.2 Open areas", "Blocks open nothing"},
+		{"Nobody took Fengyuan in turn 1: may I put a block there in turn 2?", "L18 Start areas left over", "Only if it is next to a chip"},
+		{"May I put two blocks on one area?", "3.3 One block", "You can have one block on an area, not more"},
+		{"I am alone in an area: what do I pay?", "4.1 An area with one block", "takes the area and pays nothing"},
+		{"May I bid with three cards, or with one?", "4.3 A round of a contest", "exactly two influence cards, which add up to 1 to 6"},
+		{"May I bid nothing to save influence?", "4.3 A round of a contest", "Nobody else can bid 0"},
+		{"May I vote against a player who has no block in this area?", "4.3 A round of a contest", "the color card of another player who is still in this contest"},
+		{"Two vote against me with 1 each, one against B with 3: who is out?", "4.3 A round of a contest", "the sum of the bids against them, not the number of bidders"},
+		{"The Emperor ties with me for most votes: who decides?", "4.3 A round of a contest", "also if the Emperor is one of them"},
+		{"What does it cost me to be out in the second round?", "L15 What comes back", "you pay 3 and 2"},
+		{"Is what I paid gone before the next area is settled?", "4.4 What it costs", "gone for the next round, and for the next area"},
+		{"I am out: may I use the block elsewhere this turn?", "4.4 What it costs", "cannot be used again this turn"},
+		{"Does the Emperor get the point in turn 1 only?", "4.6 When all areas are settled", "in every turn, the Emperor gets a victory point, even without a Palace"},
+		{"I have as many Palaces as the Emperor: who is Emperor?", "5. The Emperor", "To have equally many is not enough"},
+		{"Who leads the rebels if nobody has a Village?", "6.1 Leaders", "the first of them clockwise from the Emperor"},
+		{"May the Rebel Leader join the Emperor?", "6.2 Sides and armies", "A leader cannot join the other side"},
+		{"I support the Emperor: do my Palaces count?", "6.3 Strength", "Palaces and Villages of other players add nothing"},
+		{"Both sides are equal: who wins?", "6.3 Strength", "if the sides are equal, the Emperor's side wins"},
+		{"Do the winners get their armies back?", "6.3 Strength", "Both sides lose all armies that they committed"},
+		{"Can I lose two areas in one rebellion?", "6.4 Picks", "can lose several areas in one rebellion, even all they have"},
+		{"I have no area left: am I out of the game?", "6.4 Picks", "they stay in the game"},
+		{"May I take a neutral area in a rebellion?", "6.4 Picks", "You cannot take a neutral area"},
+		{"May I take an area from a player on my side?", "6.4 Picks", "You never take from a player on your side"},
+		{"May I have the point although I could take an area?", "6.4 Picks", "you must take one"},
+		{"The Emperor lost the title in the middle of the picks: what changes?", "L25 A new Emperor between picks", "decides only the ties that are still to come"},
+		{"Must we have a rebellion?", "6. Rebellion", "There is a rebellion in every turn"},
+		{"May one of my Palaces bring an army and two bring influence?", "L26 Income of several Palaces", "you choose for each"},
+		{"Do we get income after the last turn?", "7. Income", "After every turn except the last"},
+		{"Both my groups are largest: do both score?", "8. The end", "A player with two largest groups scores for one of them"},
+		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
+		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
+	} {
+		text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text), " ")
+		if !strings.Contains(text, test.answer) {
+			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
+		}
+	}
 }
