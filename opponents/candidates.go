@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"cmp"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/emperorofchina/emperor"
@@ -11,14 +10,12 @@ import (
 // candidates returns the viewer's legal moves, those with the highest prior
 // first.
 func (pol *policy) candidates(v emperor.View) []candidate {
-	game := v.Sample(rand.New(rand.NewPCG(0, 0))) // it reads only the parts that the viewer knows
-	pol.evaluated = false
-	pol.evaluate(&game)
+	pol.evaluate(v.Table(), v.Hand())
 	var cs []candidate
 	if v.Phase() == emperor.PhaseAct {
 		cs = pol.actCandidates(v)
 	} else {
-		cs = pol.drawCandidates(v, &game)
+		cs = pol.drawCandidates(v)
 	}
 	slices.SortStableFunc(cs, func(a, b candidate) int { return cmp.Compare(b.prior, a.prior) })
 	return cs
@@ -40,9 +37,9 @@ func (pol *policy) actCandidates(v emperor.View) []candidate {
 
 // drawCandidates returns the draws. Only the policy's choice has a prior above
 // zero.
-func (pol *policy) drawCandidates(v emperor.View, game *emperor.GameState) []candidate {
+func (pol *policy) drawCandidates(v emperor.View) []candidate {
 	var cs []candidate
-	favorite := pol.draw(game)
+	favorite := pol.draw(v.Table(), v.Hand())
 	for m := range v.LegalMoves() {
 		c := candidate{move: m}
 		if m == favorite {

@@ -5,8 +5,6 @@ import "github.com/emperorofchina/emperor"
 // estimate is the evaluation of the houses of a region, or of the emissaries of
 // an alliance: their points, the utility of these points to each player, and
 // how this utility changes, summed over every player who may add pieces next.
-// It is the integer form of evaluator.expectedHouses and
-// evaluator.expectedEmissaries.
 type estimate struct {
 	points    [maxPlayers]int16 // by player
 	value     [maxPlayers]int32 // utility of points, by player, in units of 1/point
@@ -24,6 +22,10 @@ type estimates struct {
 }
 
 const estimateBits = 14
+
+// spacesTaken is the number of free spaces that the estimate for a region lets
+// a player take.
+const spacesTaken = 2
 
 // A region's key holds six bits per player, five for the number of houses and
 // one for whether they are doubled, then the number of free spaces that a
@@ -44,6 +46,9 @@ const (
 	openShift    = 2 * endBits
 	allianceKind = 1 << 63
 )
+
+// Every key holds the number of players.
+const playersShift = 56
 
 // houses returns the estimate for a region that has the given houses, packed as
 // in a key, and free spaces.
@@ -69,6 +74,7 @@ func (es *estimates) emissaries(a, b uint64, openA, openB bool) *estimate {
 }
 
 func (es *estimates) lookup(key uint64) *estimate {
+	key |= uint64(es.players) << playersShift
 	e := &es.cache[key*0x9E3779B97F4A7C15>>(64-estimateBits)]
 	if e.key != key {
 		e.key = key
@@ -151,7 +157,8 @@ func (es *estimates) addChange(e *estimate, points [maxPlayers]int16) {
 	}
 }
 
-// utility is the integer form of evaluator.utility.
+// utility returns the value of points to player me: their points minus a
+// weighted share of their rivals'.
 func (es *estimates) utility(me int, points *[maxPlayers]int16) int {
 	all, most := 0, 0
 	for p, n := range points[:es.players] {

@@ -5,7 +5,7 @@ import "github.com/emperorofchina/emperor"
 // expectations computes the expected value of each hand for the next turn of
 // the player to move, if the board stays as it is. A full hand is worth the
 // gain of the best placement that it pays for; any other, the expectation over
-// its draws, computed as lookahead does. Values are cached until the board or
+// its draws. Values are cached until the board or
 // the cards to draw change.
 type expectations struct {
 	full      [numHands]int // by full hand: gain of the best placement that it pays for

@@ -3,8 +3,7 @@ package opponents
 import "github.com/emperorofchina/emperor"
 
 // pieceGains holds the highest gain of one piece in a region, and of two pieces
-// chosen greedily one after the other, as in lookahead; noGain if no piece can
-// go there.
+// chosen greedily one after the other; noGain if no piece can go there.
 type pieceGains struct{ one, two int }
 
 func (pol *policy) bestGains(r emperor.Region) pieceGains {

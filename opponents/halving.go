@@ -152,6 +152,13 @@ func (h *halving) playWorld(
 	return true
 }
 
+// close makes the policies available to other searches.
+func (h *halving) close() {
+	for _, pol := range h.policies {
+		policies.Put(pol)
+	}
+}
+
 // analysis returns the results so far.
 func (h *halving) analysis() Analysis {
 	a := Analysis{Board: h.view.Board()}

@@ -21,8 +21,9 @@ import (
 type Opponent interface {
 	// Choose returns a legal move for v's viewer, who must be the player to
 	// move. It takes all randomness from rng, which must not be nil. When ctx
-	// is done, it returns soon: with the best move found so far or, as
-	// [Process] does if it has no move yet, with an error that wraps ctx.Err().
+	// is done, it returns soon: with the best move found so far or, if it has
+	// none yet, with an error that wraps ctx.Err(). If ctx is done before the
+	// call, that is the result of every opponent here.
 	//
 	// If the viewer has nothing to decide, the error wraps [emperor.ErrNoGame],
 	// [emperor.ErrOver] or [emperor.ErrNotYourTurn], as that of
@@ -71,12 +72,15 @@ func limitedSearch(name, limit string) (Opponent, error) {
 var errNilRand = errors.New("opponents: rng is nil")
 
 // checkTurn returns the error of an opponent that cannot choose, or nil.
-func checkTurn(v emperor.View, rng *rand.Rand) error {
+func checkTurn(ctx context.Context, v emperor.View, rng *rand.Rand) error {
 	if me, playing := v.Viewer(); !playing || me != v.ToMove() || v.Over() {
 		return v.Check(emperor.Move{}) // reports whose turn it is, or that nobody is to move
 	}
 	if rng == nil {
 		return errNilRand
+	}
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("opponents: no time to choose a move: %w", err)
 	}
 	return nil
 }

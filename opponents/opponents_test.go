@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/opponents"
@@ -199,6 +200,27 @@ func TestNoMoveToChoose(t *testing.T) {
 			err == nil || !strings.Contains(err.Error(), "rng") {
 			t.Errorf("%s without chance: %+v, %v", name, m, err)
 		}
+	}
+}
+
+// If the context is done before the call, every opponent returns its error.
+func TestContextIsOver(t *testing.T) {
+	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	late, cancel := context.WithDeadline(context.Background(), time.Unix(0, 0))
+	defer cancel()
+	for _, name := range opponents.Names() {
+		for _, ctx := range []context.Context{canceled, late} {
+			m, err := named(t, name)[0].Choose(ctx, v, opponents.NewRand(1, 0))
+			if m != (emperor.Move{}) || !errors.Is(err, ctx.Err()) {
+				t.Errorf("%s: %+v, %v; want the zero move and %v", name, m, err, ctx.Err())
+			}
+		}
+	}
+	if a, err := (opponents.Search{}).Analyze(canceled, v, opponents.NewRand(1, 0)); a.Candidates != nil ||
+		!errors.Is(err, context.Canceled) {
+		t.Errorf("analysis: %v, %v; want %v", a, err, context.Canceled)
 	}
 }
 

@@ -1,17 +1,21 @@
 package opponents
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"github.com/emperorofchina/emperor"
 )
 
-// policy is the rollout policy: it chooses for every player as Greedy would, in
-// microseconds. It uses the pieces on the board, the hand of the player to move
-// and the open cards.
+// policy looks one move ahead: it chooses the placement, exchange or draw with
+// the highest evaluation. The evaluation counts every player's points, the
+// potential of regions, alliances and roads, and the expected gain of the next
+// turn with the cards that the player keeps and can draw. It uses only what the
+// player to move knows.
 //
-// It computes Greedy's evaluation in integers instead of floating point, so
-// that rollouts are the same on every machine.
+// [Greedy] plays by it, and so does every player in the rollouts of [Search].
+// Decisions take microseconds. Values are integers, so that they are the same
+// on every machine.
 type policy struct {
 	position
 	estimates    *estimates
@@ -37,9 +41,17 @@ const (
 	leaderPoint = point * rivalWeight * leaderShare       // additional weight of the best rival's points
 )
 
+// policies reuses policies for their caches, of about 1 MiB.
+var policies = sync.Pool{New: func() any {
+	return &policy{estimates: new(estimates), expectations: new(expectations)}
+}}
+
+// newPolicy returns a policy at a position. The caller puts it back into
+// policies after use.
 func newPolicy(start position) *policy {
-	return &policy{position: start, estimates: &estimates{players: start.players},
-		expectations: &expectations{}}
+	pol := policies.Get().(*policy)
+	pol.position, pol.evaluated, pol.estimates.players = start, false, start.players
+	return pol
 }
 
 // playOut plays game to its end, or until stopped is set. The policy's position
@@ -48,13 +60,7 @@ func newPolicy(start position) *policy {
 func (pol *policy) playOut(game *emperor.GameState, stopped *atomic.Bool) error {
 	for pol.evaluated = false; !game.Over() && !stopped.Load(); {
 		p := game.ToMove()
-		var m emperor.Move
-		if game.Phase() == emperor.PhaseAct {
-			m = pol.act(game)
-		} else {
-			m = pol.draw(game)
-		}
-		after, err := emperor.Apply(*game, m)
+		after, err := emperor.Apply(*game, pol.choose(game.Table(), game.Hand(p)))
 		if err != nil {
 			return err
 		}
@@ -66,12 +72,21 @@ func (pol *policy) playOut(game *emperor.GameState, stopped *atomic.Bool) error 
 	return nil
 }
 
-// evaluate evaluates the game for the player to move.
-func (pol *policy) evaluate(game *emperor.GameState) {
-	pol.me, pol.evaluated = game.ToMove(), true
-	pol.setWeights(game)
+// choose chooses a move for the player to move, who holds hand, and puts its
+// pieces into the position.
+func (pol *policy) choose(t emperor.Table, hand emperor.Cards) emperor.Move {
+	if t.Phase() == emperor.PhaseDraw {
+		return pol.draw(t, hand)
+	}
+	return pol.act(t, hand)
+}
+
+// evaluate evaluates the table for the player to move, who holds hand.
+func (pol *policy) evaluate(t emperor.Table, hand emperor.Cards) {
+	pol.me, pol.evaluated = t.ToMove(), true
+	pol.setWeights(timeLeft(t))
 	pol.evaluateSpaces(pol.all)
-	pol.updateCards(game)
+	pol.expectations.setCards(t.FaceUp(), unseen(t, pol.me, hand))
 }
 
 // update updates the evaluation after the player to move has put pieces into a
@@ -110,16 +125,23 @@ func (pol *policy) evaluateSpaces(changed emperor.SpaceSet) {
 	pol.expectations.setGains(pol.colors[:pol.regions], pol.gains[:pol.regions])
 }
 
-// updateCards updates the cards that the player to move may draw.
-func (pol *policy) updateCards(game *emperor.GameState) {
-	pol.expectations.setCards(game.FaceUp(), unseen(game.Table(), pol.me, game.Hand(pol.me)))
+// unseen returns the cards that player me, who holds hand, may draw from the
+// pile.
+func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Cards {
+	cards := t.Deck().Minus(t.FaceUp()).Minus(t.Discards()).Minus(hand)
+	for p := range t.Seats() {
+		if p != me {
+			cards = cards.Minus(t.KnownHand(p))
+		}
+	}
+	return cards
 }
 
 // act chooses a placement or an exchange for the player to move, and puts its
 // pieces into the position.
-func (pol *policy) act(game *emperor.GameState) emperor.Move {
-	pol.evaluate(game)
-	byColor := pol.bestPayments(game.Hand(pol.me))
+func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
+	pol.evaluate(t, hand)
+	byColor := pol.bestPayments(hand)
 	var best plan
 	var into emperor.Region
 	most := noGain
@@ -135,11 +157,11 @@ func (pol *policy) act(game *emperor.GameState) emperor.Move {
 			}
 		}
 	}
-	if m, value := pol.exchange(game.Hand(pol.me)); value > most {
+	if m, value := pol.exchange(hand); value > most {
 		return m
 	}
 	pol.put(pol.me, into, best.pieces())
-	if !game.FinalRound() { // with no draws
+	if !t.FinalRound() { // with no draws
 		pol.update(into, best.pieces())
 	}
 	return emperor.Place(into, byColor[pol.colors[into]][best.count].cards, best.pieces()...)
@@ -158,13 +180,13 @@ func (pol *policy) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 }
 
 // draw chooses the draw that leads to the hand with the highest expected value.
-func (pol *policy) draw(game *emperor.GameState) emperor.Move {
+func (pol *policy) draw(t emperor.Table, hand emperor.Cards) emperor.Move {
+	faceUp := t.FaceUp()
 	if pol.evaluated {
-		pol.updateCards(game)
+		pol.expectations.setCards(faceUp, unseen(t, pol.me, hand))
 	} else {
-		pol.evaluate(game)
+		pol.evaluate(t, hand)
 	}
-	hand, faceUp := game.Hand(pol.me), game.FaceUp()
 	number, missing := handIndex(hand), fullHand-hand.Len()
 	best, most := emperor.DrawFromPile(), pol.expectations.fromPile(number, missing)
 	for c := range colors(faceUp) {

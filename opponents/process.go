@@ -106,7 +106,7 @@ var ErrAnswer = errors.New(`malformed answer: it must be one line of at most 655
 //
 // If the viewer has nothing to decide, the error is that of any [Opponent].
 func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := checkTurn(v, rng); err != nil {
+	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	limit := p.Limit
@@ -124,9 +124,6 @@ func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (e
 
 // choose asks an idle child, or starts one.
 func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (emperor.Move, error) {
-	if ctx.Err() != nil {
-		return emperor.Move{}, ctx.Err()
-	}
 	c, err := p.acquire()
 	if err != nil {
 		return emperor.Move{}, err

@@ -14,8 +14,8 @@ func Random() Opponent { return random{} }
 
 type random struct{}
 
-func (random) Choose(_ context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := checkTurn(v, rng); err != nil {
+func (random) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	room := movePool.Get().(*[]emperor.Move)

@@ -92,7 +92,7 @@ const (
 // Choose implements [Opponent]. If there is only one legal move, it returns at
 // once.
 func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
-	if err := checkTurn(v, rng); err != nil {
+	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
 	if only, ok := onlyMove(v); ok {
@@ -109,7 +109,7 @@ func (s Search) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emp
 // expected result of each candidate. It thinks even if there is only one legal
 // move. Its errors are those of Choose.
 func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (Analysis, error) {
-	if err := checkTurn(v, rng); err != nil {
+	if err := checkTurn(ctx, v, rng); err != nil {
 		return Analysis{}, err
 	}
 	if s.Time <= 0 && s.Rollouts <= 0 {
@@ -130,6 +130,7 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 		expected = min(expected, workers*int(min(time.Until(until), defaultTime)/rolloutTime))
 	}
 	h := newHalving(v, rng, rollouts, expected, workers)
+	defer h.close()
 	if err := h.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)
 	}

@@ -119,30 +119,29 @@ func TestSearchIsReproducible(t *testing.T) {
 // rollouts it may play.
 func TestSearchStops(t *testing.T) {
 	v := middle(t, emperor.Options{Players: 4}, 20)
-	canceled, cancel := context.WithCancel(context.Background())
-	cancel()
-	soon, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
+	const soon = 50 * time.Millisecond
 	for what, test := range map[string]struct {
-		ctx    context.Context
+		limit  time.Duration // of the context
 		search opponents.Search
 	}{
-		"canceled before":      {canceled, opponents.Search{Rollouts: math.MaxInt}},
-		"a deadline":           {soon, opponents.Search{Rollouts: math.MaxInt, Workers: 3}},
-		"a deadline, no limit": {soon, opponents.Search{Time: time.Hour}},
-		"a moment":             {context.Background(), opponents.Search{Time: 1}},
-		"some time, many games": {context.Background(), opponents.Search{Time: 20 * time.Millisecond,
-			Rollouts: math.MaxInt, Workers: 2}},
-		"some games, much time": {context.Background(), opponents.Search{Time: time.Hour, Rollouts: 100}},
+		"a deadline":            {soon, opponents.Search{Rollouts: math.MaxInt, Workers: 3}},
+		"a deadline, no limit":  {soon, opponents.Search{Time: time.Hour}},
+		"a moment":              {time.Hour, opponents.Search{Time: 1}},
+		"some time, many games": {time.Hour, opponents.Search{Time: soon, Rollouts: math.MaxInt, Workers: 2}},
+		"some games, much time": {time.Hour, opponents.Search{Time: time.Hour, Rollouts: 100}},
 	} {
-		start := time.Now()
-		m, err := test.search.Choose(test.ctx, v, opponents.NewRand(1, 0))
-		if err == nil {
-			err = v.Check(m)
-		}
-		if took := time.Since(start); err != nil || took > 20*time.Second {
-			t.Errorf("%s: %v after %v", what, err, took)
-		}
+		t.Run(what, func(t *testing.T) {
+			start := time.Now()
+			ctx, cancel := context.WithTimeout(context.Background(), test.limit)
+			defer cancel()
+			m, err := test.search.Choose(ctx, v, opponents.NewRand(1, 0))
+			if err == nil {
+				err = v.Check(m)
+			}
+			if took := time.Since(start); err != nil || took > 20*time.Second {
+				t.Errorf("%v after %v", err, took)
+			}
+		})
 	}
 }
 

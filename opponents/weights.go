@@ -24,14 +24,32 @@ type weights struct {
 	fort, emissary        int // values in the supply, in units of 1/point
 }
 
+// rowPotential is the potential of a component by its number of houses. A row
+// has its points already and can only grow.
+var rowPotential = [minRow + 1]float64{0, 0.2, 0.6, 1.4, 0.8}
+
+// timeLeft estimates the share of the game that is left from the number of
+// cards still to be drawn. It is 1 as long as every player has at least four
+// turns left.
+func timeLeft(t emperor.Table) float64 {
+	cards := t.PileSize()
+	if t.Over() || cards == 0 {
+		return 0
+	}
+	if t.Reshuffled() == (emperor.Cards{}) {
+		cards += t.Deck().Len() - t.FaceUp().Len() - fullHand*t.NumPlayers()
+	}
+	const cardsATurn, turns = 2.2, 4
+	return min(1, float64(cards)/(cardsATurn*turns*float64(t.NumPlayers())))
+}
+
 const (
 	fullShare = 1 << 12
 	maxOpen   = 2 // number of free spaces beside a component that gives it its full potential
 )
 
-// setWeights computes the weights for the player to move.
-func (pol *policy) setWeights(game *emperor.GameState) {
-	time := timeLeft(game.Table())
+// setWeights computes the weights for a share of the game that is left.
+func (pol *policy) setWeights(time float64) {
 	pol.buildShare = int(fullShare * regionWeight * time / float64(pol.players))
 	pol.sendShare = int(fullShare * allianceWeight * time / float64(pol.players))
 	pol.nextTurnShare = int(fullShare * nextTurnWeight * time)

@@ -338,7 +338,7 @@ func TestProgressLine(t *testing.T) {
 	}
 	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
 	name := filepath.Join(t.TempDir(), "records")
-	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "30", "-records", name}
+	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "150", "-records", name}
 	told := func() string {
 		cmd := command(t, args...)
 		cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
@@ -349,14 +349,14 @@ func TestProgressLine(t *testing.T) {
 		}
 		return string(out)
 	}
-	if line := told(); !strings.HasPrefix(line, "\r1 of 90 games, ") || !strings.Contains(line, " left; random wins ") {
+	if line := told(); !strings.HasPrefix(line, "\r1 of 450 games, ") || !strings.Contains(line, " left; random wins ") {
 		t.Errorf("%q", line)
 	}
 	text := contents(t, name)
 	if err := os.WriteFile(name, []byte(text[strings.Index(text[1:], "emperor record")+1:]), 0o600); err != nil { // without the first game
 		t.Fatal(err)
 	}
-	if line := told(); !strings.HasPrefix(line, "\r90 of 90 games, 0s left\x1b") {
+	if line := told(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
 		t.Errorf("%q", line)
 	}
 }
