@@ -14,8 +14,8 @@ import (
 
 // Search is an opponent that plays each of its best moves out before it
 // chooses. It samples the hidden cards, as [emperor.View.Sample] does, and
-// plays on to the end of the game, choosing for each player as [Greedy] would
-// but dozens of times faster. That is a rollout. It makes thousands of them,
+// plays on to the end of the game, choosing for each player as [Greedy] would.
+// That is a rollout. It makes thousands of them,
 // most for the moves that look best, and chooses the move with the highest
 // average lead. The zero Search thinks for one second on one core.
 //
