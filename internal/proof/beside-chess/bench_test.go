@@ -1,6 +1,7 @@
-// Package besidechess measures a decision in a playout beside a ply of chess in the
-// Go library that is used most: all legal moves are listed, one is chosen at random,
-// and made. It is a module of its own, so that the library's needs no chess.
+// Package besidechess compares one decision of a random playout with one ply of
+// chess in the most used Go chess library: each lists all legal moves, chooses
+// one at random, and makes it. It is a separate module, so that the library
+// itself does not depend on a chess package.
 package besidechess
 
 import (
@@ -11,8 +12,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// longest is how many plies a game of chess is played here: at random it rarely
-// ends by itself.
+// longest limits a game of chess in plies, because random games rarely end.
 const longest = 300
 
 // BenchmarkEmperor plays whole games of four players with the module, final scoring

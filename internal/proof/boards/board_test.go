@@ -14,19 +14,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What a person who draws the shipped maps may count on, in map units.
+// Distances in map units that programs may rely on when they draw the shipped
+// maps.
 const (
 	mapWidth, mapHeight = 1000, 800
 
-	spaceRadius  = 20 // round about a house space
-	dragonRadius = 30 // round about a dragon space
-	numberRadius = 13 // round about an alliance's number
-	roadMargin   = 25 // that a road keeps from foreign spaces
+	spaceRadius  = 20 // around a house space
+	dragonRadius = 30 // around a dragon space
+	numberRadius = 13 // around an alliance's number
+	roadMargin   = 25 // between a road and the spaces that it does not join
 	halfRoad     = 5  // from the middle of a road to its edge
 	wallWidth    = 60 // of the strip for the score track, in the north and the west
 )
 
-// boardDemand is something that must be true of a shipped side.
+// boardDemand is a requirement on a shipped side.
 type boardDemand struct {
 	name  string
 	check func(*testing.T, emperor.Board)
@@ -43,8 +44,8 @@ func demandOfSides(t *testing.T, demands []boardDemand) {
 	}
 }
 
-// knownRegions is what is known, inferred or chosen of the regions, in no
-// particular order.
+// knownRegions lists the known, inferred or chosen facts about the regions, in
+// no particular order.
 var knownRegions = []struct {
 	name   string
 	color  emperor.Color
@@ -221,9 +222,10 @@ func TestShippedSideNamesAndPlayers(t *testing.T) {
 	}
 }
 
-// TestLieOfTheLand asks where the regions are, north up.
+// TestLieOfTheLand checks the positions of the regions, with north up.
 func TestLieOfTheLand(t *testing.T) {
-	// utmost checks that no other region's dragon space lies so far in a direction.
+	// utmost checks that the named region's dragon space lies farthest in a
+	// direction.
 	utmost := func(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
 		return func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
@@ -235,7 +237,8 @@ func TestLieOfTheLand(t *testing.T) {
 			}
 		}
 	}
-	// reaches checks that no other region's land reaches so far in a direction.
+	// reaches checks that the named region's land extends farthest in a
+	// direction.
 	reaches := func(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
 		return func(t *testing.T, b emperor.Board) {
 			outlines := outlinesOf(b)
@@ -271,7 +274,8 @@ func TestLieOfTheLand(t *testing.T) {
 			}
 		}
 	}
-	// onCoastBetween checks who comes before and after a region along the coast.
+	// onCoastBetween checks which regions come before and after a region along
+	// the coast.
 	onCoastBetween := func(name string, want ...string) func(*testing.T, emperor.Board) {
 		return func(t *testing.T, b emperor.Board) {
 			coast := shoresOf(b)[0].regions
@@ -353,9 +357,8 @@ func TestLieOfTheLand(t *testing.T) {
 	})
 }
 
-// TestMaps holds the two drawings to what makes a map readable. That the
-// alliances make a planar graph follows: they are the borders of regions that
-// do not overlap.
+// TestMaps checks that the two maps are drawn legibly. The alliances then form
+// a planar graph, because they are the borders of regions that do not overlap.
 func TestMaps(t *testing.T) {
 	demandOfSides(t, []boardDemand{
 		{"no two roads cross", func(t *testing.T, b emperor.Board) {
@@ -669,8 +672,8 @@ func TestSidesComparedWithEachOther(t *testing.T) {
 	})
 }
 
-// TestExample7Row looks for the row of the rulebook's example 7 on the side
-// for 3 and 4 players.
+// TestExample7Row finds the row of the rulebook's example 7 on the side for 3
+// and 4 players.
 func TestExample7Row(t *testing.T) {
 	b := emperor.Side3to4()
 	row := []string{"Ch'in 3", "Ch'in 1", "Ch'in 4", "Shu 3", "Shu 5"}
@@ -698,8 +701,8 @@ func TestExample7Row(t *testing.T) {
 	}
 }
 
-// TestBoardsAgreeWithThemselves compares what the accessors of a board say with
-// each other and with its specification.
+// TestBoardsAgreeWithThemselves checks that a board's accessors agree with each
+// other and with its specification.
 func TestBoardsAgreeWithThemselves(t *testing.T) {
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(), games.Board(t, games.SmallSpec())} {
 		t.Run(b.Name(), func(t *testing.T) {
@@ -888,7 +891,7 @@ func TestRegionsStopEarly(t *testing.T) {
 
 func TestWritingToCopiesChangesNoBoard(t *testing.T) {
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(), games.Board(t, games.SmallSpec())} {
-		// As text, which shares nothing with the board.
+		// Text shares no memory with the board.
 		alliances, spec, other := fmt.Sprint(b.Alliances()), fmt.Sprint(b.Spec()), fmt.Sprint(emperor.Side4to5().Spec())
 
 		scribbled := b.Alliances()
@@ -997,7 +1000,7 @@ func TestSpaceSet(t *testing.T) {
 	})
 }
 
-// What is on a board.
+// The contents of a board.
 
 func everySpace(b emperor.Board) emperor.SpaceSet {
 	var all emperor.SpaceSet
@@ -1032,7 +1035,7 @@ func roadNames(b emperor.Board) map[string]bool {
 	return names
 }
 
-// spacesWithRoads counts the house spaces by how many roads they have.
+// spacesWithRoads counts the house spaces by their number of roads.
 func spacesWithRoads(b emperor.Board) map[int]int {
 	count := map[int]int{}
 	for s := range everySpace(b).All() {
@@ -1048,7 +1051,7 @@ func areAllied(b emperor.Board, r, q emperor.Region) bool {
 }
 
 // longestRow returns the length of the longest simple path along roads between
-// houses, or enough if there is one so long.
+// houses. It stops at enough.
 func longestRow(b emperor.Board, houses emperor.SpaceSet, enough int) int {
 	longest := 0
 	var walk func(next, left emperor.SpaceSet, length int)
@@ -1064,9 +1067,9 @@ func longestRow(b emperor.Board, houses emperor.SpaceSet, enough int) int {
 	return longest
 }
 
-// Where it is drawn.
+// Where a board is drawn.
 
-// mark is a round thing on the map.
+// mark is a round symbol on the map.
 type mark struct {
 	what   string
 	at     emperor.Point
@@ -1076,7 +1079,7 @@ type mark struct {
 // segment is a straight line from one point to another.
 type segment [2]emperor.Point
 
-// pointsOf returns where the house spaces are drawn, by space.
+// pointsOf returns the position of each house space, by space.
 func pointsOf(b emperor.Board) []emperor.Point {
 	var points []emperor.Point
 	for _, region := range b.Spec().Regions {
@@ -1101,7 +1104,8 @@ func outlinesOf(b emperor.Board) map[emperor.Region][]emperor.Point {
 	return outlines
 }
 
-// edgesOf returns the segments of an outline, the last one back to its start.
+// edgesOf returns the segments of an outline. The last one ends where the first
+// starts.
 func edgesOf(outline []emperor.Point) []segment {
 	edges := make([]segment, len(outline))
 	for i, p := range outline {
@@ -1118,8 +1122,8 @@ func areaOf(outline []emperor.Point) float64 {
 	return math.Abs(twice) / 2
 }
 
-// sharedBorder returns the segments that two outlines have in common, whichever
-// way each runs.
+// sharedBorder returns the segments that two outlines share, in either
+// direction.
 func sharedBorder(one, other []emperor.Point) []segment {
 	theirs := edgesOf(other)
 	var shared []segment
@@ -1133,12 +1137,12 @@ func sharedBorder(one, other []emperor.Point) []segment {
 
 // shore is a closed line of borders that no two regions share.
 type shore struct {
-	regions []emperor.Region // along it, each once for each stretch
+	regions []emperor.Region // in order along it, each listed once for each stretch
 	points  []emperor.Point
 }
 
-// shoresOf returns the shores of a map, the coast, which reaches farthest to
-// the west, before those of lakes.
+// shoresOf returns the shores of a map: first the coast, which reaches farthest
+// west, then those of lakes.
 func shoresOf(b emperor.Board) []shore {
 	type stretch struct {
 		edge   segment
@@ -1197,8 +1201,7 @@ func shoresOf(b emperor.Board) []shore {
 	return shores
 }
 
-// roadsCross reports whether two roads have a point in common besides a space
-// where both begin or end.
+// roadsCross reports whether two roads share a point other than a common end.
 func roadsCross(points []emperor.Point, one, other [2]emperor.Space) bool {
 	a := segment{points[one[0]], points[one[1]]}
 	b := segment{points[other[0]], points[other[1]]}
@@ -1224,8 +1227,8 @@ func foldsBack(a, b segment) bool {
 	return false
 }
 
-// passesThrough reports whether a road between two points has one in common
-// with the region of that outline.
+// passesThrough reports whether a road between two points shares a point with
+// the region inside outline.
 func passesThrough(from, to emperor.Point, outline []emperor.Point) bool {
 	for _, edge := range edgesOf(outline) {
 		if segmentsMeet(from, to, edge[0], edge[1]) {
@@ -1259,8 +1262,8 @@ func between(p, q emperor.Point, part float64) emperor.Point {
 	return emperor.Point{X: p.X + (q.X-p.X)*part, Y: p.Y + (q.Y-p.Y)*part}
 }
 
-// turn is positive or negative as the way from a by b to c turns, and zero on a
-// straight line.
+// turn is positive or negative depending on which way the path from a by b to c
+// turns, and zero if it is straight.
 func turn(a, b, c emperor.Point) float64 {
 	return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)
 }
@@ -1279,7 +1282,7 @@ func segmentsMeet(a, b, c, d emperor.Point) bool {
 		onSegment(c, segment{a, b}) || onSegment(d, segment{a, b})
 }
 
-// distance returns how far p is from the segment between a and b.
+// distance returns the distance of p from the segment between a and b.
 func distance(p, a, b emperor.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	part := 0.0
@@ -1289,7 +1292,7 @@ func distance(p, a, b emperor.Point) float64 {
 	return math.Hypot(p.X-a.X-part*dx, p.Y-a.Y-part*dy)
 }
 
-// isInside reports whether p is inside an outline: whether a ray from it to the
+// isInside reports whether p is inside an outline: whether a ray from p to the
 // east crosses the outline an odd number of times.
 func isInside(p emperor.Point, outline []emperor.Point) bool {
 	inside := false

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// scribbleOn overwrites all that a specification holds.
+// scribbleOn overwrites everything in a specification.
 func scribbleOn(spec emperor.BoardSpec) {
 	nowhere := emperor.Point{X: -1, Y: -1}
 	for i, region := range spec.Regions {
@@ -35,8 +35,8 @@ func scribbleOn(spec emperor.BoardSpec) {
 	}
 }
 
-// TestNewBoardFaults spoils one thing in the small board at a time. The one
-// fault must name the field and the rule, and say what was given.
+// TestNewBoardFaults makes one fault at a time in the small board. The error
+// must name the field and the rule, and quote the faulty value.
 func TestNewBoardFaults(t *testing.T) {
 	const (
 		chin = iota // the regions of smallSpec
@@ -155,7 +155,7 @@ func TestNewBoardFaults(t *testing.T) {
 			s.Regions[yan].Spaces[0] = emperor.Point{X: negativeZero, Y: negativeZero}
 		}, []string{"Regions[3].Spaces[0]", `"Yan 1"`, "dragon space"}},
 
-		// What a board may have at the most: see TestBoardLimits for what it may.
+		// Limits of a board. TestBoardLimits checks boards that just meet them.
 		{"17 regions", func(s *emperor.BoardSpec) { *s = games.PlainSpec(17, 1) }, []string{"Regions", "17", "1 to 16"}},
 		{"65 spaces in one region", func(s *emperor.BoardSpec) { *s = games.PlainSpec(1, 65) }, []string{"Regions", "65 house spaces", "64"}},
 		{"65 spaces in all", func(s *emperor.BoardSpec) { *s = games.PlainSpec(13, 5) }, []string{"Regions", "65 house spaces", "64"}},
@@ -203,8 +203,7 @@ func addAlliance(a, b string) func(*emperor.BoardSpec) {
 	}
 }
 
-// TestNewBoardListsEveryFault gives a specification with a fault in every
-// corner.
+// TestNewBoardListsEveryFault uses a specification with a fault in each field.
 func TestNewBoardListsEveryFault(t *testing.T) {
 	spec := emperor.BoardSpec{
 		Players: [2]int{0, 9},
@@ -257,7 +256,7 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 	if len(faults) != len(want) {
 		t.Errorf("%d faults, want %d", len(faults), len(want))
 	}
-	const told = 10 // of the faults the message lists
+	const told = 10 // faults that the message lists
 	for _, fault := range faults[:told] {
 		if !strings.Contains(err.Error(), fault.Error()+"; ") {
 			t.Errorf("the error does not tell of %q", fault)
@@ -271,7 +270,7 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 	}
 }
 
-// However much is wrong with a specification, the error stays readable and small:
+// However many faults a specification has, the error stays short and readable:
 // it keeps 100 faults, and counts the others.
 func TestNewBoardMillionFaults(t *testing.T) {
 	const million = 1_000_000
@@ -282,7 +281,7 @@ func TestNewBoardMillionFaults(t *testing.T) {
 	if !errors.As(err, &impossible) {
 		t.Fatal(err)
 	}
-	if kept := len(impossible.Faults); kept != 100 || kept+impossible.More != million+1 { // one of them is their number
+	if kept := len(impossible.Faults); kept != 100 || kept+impossible.More != million+1 { // one fault is the number of faults
 		t.Errorf("%d faults and %d more", kept, impossible.More)
 	}
 	if text := err.Error(); len(text) > 1500 || !strings.HasSuffix(text, "; and 999991 more") {
@@ -297,7 +296,7 @@ func TestNewBoardMillionFaults(t *testing.T) {
 	}
 }
 
-// As JSON a specification of many faults is refused in as few words.
+// A JSON specification with many faults gives an equally short error.
 func TestBoardSpecJSONOfManyFaults(t *testing.T) {
 	nowhere := emperor.Point{X: math.NaN(), Y: math.Inf(1)}
 	spec := emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: slices.Repeat([]emperor.Point{nowhere}, 4096)}}, 64)}
@@ -319,7 +318,7 @@ func TestZeroBoardSpec(t *testing.T) {
 	}
 }
 
-// TestBoardLimits makes boards that have as much of something as they may.
+// TestBoardLimits makes boards that reach each limit.
 func TestBoardLimits(t *testing.T) {
 	for _, test := range []struct {
 		name                                       string
@@ -350,7 +349,8 @@ func TestBoardLimits(t *testing.T) {
 	}
 }
 
-// TestNewBoardAsksNoMore makes boards that a shipped one could not be.
+// TestNewBoardAsksNoMore makes boards that differ from every shipped one in
+// ways that the rules allow.
 func TestNewBoardAsksNoMore(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -422,7 +422,7 @@ func TestSpecMakesTheSameBoard(t *testing.T) {
 	}
 }
 
-// TestEqualIgnores lists what makes no difference between boards.
+// TestEqualIgnores lists differences that leave two boards equal.
 func TestEqualIgnores(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -452,7 +452,7 @@ func TestEqualIgnores(t *testing.T) {
 	}
 }
 
-// TestEqualNotices lists what makes a difference between boards.
+// TestEqualNotices lists differences that make two boards unequal.
 func TestEqualNotices(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -515,8 +515,8 @@ func TestBoardKeepsItsOwnSpec(t *testing.T) {
 	requireSameAnswers(t, games.Board(t, games.SmallSpec()), b)
 }
 
-// TestAnySpec gives NewBoard specifications with nothing, one thing or
-// everything wrong.
+// TestAnySpec checks NewBoard on specifications with no fault, one fault or
+// every fault.
 func TestAnySpec(t *testing.T) {
 	rapid.Check(t, anySpecProperty)
 }
@@ -557,7 +557,7 @@ func anySpecProperty(t *rapid.T) {
 	}
 }
 
-// TestEqualIgnoresAnyOrder lists the same board in two ways.
+// TestEqualIgnoresAnyOrder lists the parts of one board in two orders.
 func TestEqualIgnoresAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		spec := games.ValidSpec(t)
@@ -600,7 +600,8 @@ func TestEqualIgnoresAnyOrder(t *testing.T) {
 	})
 }
 
-// otherApostrophes types every apostrophe of a specification the other way.
+// otherApostrophes replaces every apostrophe in a specification by the other
+// kind.
 func otherApostrophes(spec emperor.BoardSpec) emperor.BoardSpec {
 	spec.Regions = slices.Clone(spec.Regions)
 	spec.Roads = slices.Clone(spec.Roads)
@@ -617,7 +618,7 @@ func otherApostrophes(spec emperor.BoardSpec) emperor.BoardSpec {
 	return spec
 }
 
-// requireSameAnswers checks that two boards answer alike.
+// requireSameAnswers checks that all accessors of two boards agree.
 func requireSameAnswers(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -644,7 +645,7 @@ func requireSameAnswers(t interface {
 	}
 }
 
-// spoil draws a change of one thing in a specification, mostly for the worse.
+// spoil changes one thing in a specification, which usually makes it invalid.
 func spoil(t *rapid.T, spec *emperor.BoardSpec) {
 	number := func() int {
 		return rapid.SampledFrom([]int{-1, 0, 1, 2, 3, 5, 6, 17, 33, math.MaxInt, math.MinInt}).Draw(t, "number")
@@ -703,6 +704,6 @@ func spoil(t *rapid.T, spec *emperor.BoardSpec) {
 	}
 }
 
-// FuzzNewBoard: any specification makes a board that answers for it, or is
-// refused with its faults.
+// FuzzNewBoard: any specification either makes a board that agrees with it, or
+// is refused with its faults.
 func FuzzNewBoard(f *testing.F) { games.Fuzz(f, anySpecProperty) }

@@ -19,7 +19,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// pages are the ways to show a picture on a page: in one, and in its parts.
+// pages are the two ways to put a picture on a page: as one drawing, and in
+// parts.
 var pages = map[string]func(v emperor.View, h emperor.Highlights) map[string]template.HTML{
 	"whole": func(v emperor.View, h emperor.Highlights) map[string]template.HTML {
 		return map[string]template.HTML{"Board": template.HTML(v.SVG(h)), "Pieces": "", "Panel": ""}
@@ -30,8 +31,8 @@ var pages = map[string]func(v emperor.View, h emperor.Highlights) map[string]tem
 	},
 }
 
-// strangeBoard is a board of 16 regions with strange names in a small square that
-// is far away, so that it is scaled, and many spaces are moved apart.
+// strangeBoard returns a board of 16 regions with strange names in a small,
+// remote square. The picture must scale it and move many spaces apart.
 func strangeBoard(t *testing.T) emperor.Board {
 	t.Helper()
 	names := []string{
@@ -58,8 +59,9 @@ func strangeBoard(t *testing.T) emperor.Board {
 	return board
 }
 
-// played returns a game after so many random moves or more, when a player may
-// place a house and send an emissary, or at its end; and what its picture shows.
+// played returns a game after at least this many random moves, once a player
+// may place a house and send an emissary, or at its end; and what its picture
+// highlights.
 func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.GameState, emperor.Highlights) {
 	t.Helper()
 	game, err := emperor.NewGame(o, seed)
@@ -91,18 +93,19 @@ func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.Ga
 	return game, h
 }
 
-// thing is what can be clicked on a page, and what the page's script then says.
+// thing is a clickable element on a page, and what the page's script should say
+// of it.
 type thing struct {
 	X, Y float64
 	Says string
 }
 
-// betweenRing is how far from the middle of a space there is nothing but what its
-// ring encloses.
+// betweenRing is a distance from the middle of a space within which nothing is
+// drawn except what the space's ring encloses.
 const betweenRing = 15.6
 
-// onBoard returns the things on the board, at the places where the board says
-// that it draws them.
+// onBoard returns the elements on the board, at the positions that the board
+// reports.
 func onBoard(v emperor.View, h emperor.Highlights) []thing {
 	b := v.Board()
 	typed := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
@@ -131,7 +134,8 @@ func onBoard(v emperor.View, h emperor.Highlights) []thing {
 	return things
 }
 
-// besideBoard returns what the script is to say of the things beside the board.
+// besideBoard returns what the script should say of the elements beside the
+// board.
 func besideBoard(v emperor.View) []string {
 	says := []string{"pile: draw", "pile: discard"}
 	add := func(what string, cards emperor.Cards) {
@@ -150,8 +154,8 @@ func besideBoard(v emperor.View) []string {
 	return says
 }
 
-// findBeside is a script that finds the things beside the board: the middle of the
-// first shape of each, on the page.
+// findBeside is a script that finds the elements beside the board. It returns
+// the middle of each one's first shape, in page coordinates.
 const findBeside = `
 	[...document.querySelectorAll("[data-card], [data-hand], [data-pile], [data-player]")].map(thing => {
 		const box = thing.querySelector("rect, use, circle").getBoundingClientRect();
@@ -171,7 +175,8 @@ func (c clicker) run(actions ...chromedp.Action) {
 	}
 }
 
-// click clicks a place on the page, and returns what the page's script then says.
+// click clicks at a position on the page, and returns what the page's script
+// then says.
 func (c clicker) click(x, y float64) string {
 	c.t.Helper()
 	var at struct{ X, Y float64 }
@@ -189,9 +194,10 @@ func (c clicker) click(x, y float64) string {
 	return said
 }
 
-// Everything on a page that can be clicked says what it is: with the mouse of a
-// browser, at the places that the board tells, on a shipped board and on a strange
-// one, in the middle of a game and at its end, on a broad page and a narrow one.
+// Every clickable element on a page reports what it is. This is tried with a
+// browser's mouse at the positions that the board reports: on a shipped board
+// and a strange one, in the middle of a game and at its end, on a broad page
+// and a narrow one.
 func TestClicks(t *testing.T) {
 	page, err := template.ParseFiles("../../../examples/table/page.html")
 	if err != nil {
@@ -200,7 +206,7 @@ func TestClicks(t *testing.T) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	defer stop()
-	// A browser newer than the driver tells it things that it does not know.
+	// A browser newer than the driver sends it events that it does not know.
 	browser, quit := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	defer quit()
 
@@ -239,7 +245,7 @@ func TestClicks(t *testing.T) {
 	t.Logf("%d clicks", clicks)
 }
 
-// clickAll clicks everything on the page, and returns how much that was.
+// clickAll clicks every element on the page, and returns how many there are.
 func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
 	var board struct{ X, Y, Width float64 }
 	var found []thing
@@ -270,8 +276,8 @@ func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
 	return len(things) + len(found) + 1
 }
 
-// checkErrors looks for elements that are not those of a picture, which a name
-// could have smuggled in.
+// checkErrors looks for elements that no picture has, and that a name could
+// have injected.
 func (c clicker) checkErrors() {
 	var names []string
 	c.run(chromedp.Evaluate(`[...new Set([...document.querySelectorAll("svg, svg *")].map(e => e.tagName))]`, &names))

@@ -1,3 +1,3 @@
-// Package browser clicks on pictures in a browser. It is a module of its own, as
-// it needs a driver; and it needs Chromium, which must be installed.
+// Package browser clicks on pictures in a browser. It is a separate module
+// because it needs a browser driver. Chromium must be installed.
 package browser

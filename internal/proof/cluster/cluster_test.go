@@ -28,7 +28,7 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
-// built returns the program.
+// built compiles the program and returns its path.
 func built(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "study")
@@ -41,12 +41,12 @@ func built(t *testing.T) string {
 }
 
 var (
-	fewGames = "-games=1600" // instead of as many as there are
+	fewGames = "-games=1600" // instead of the default number
 	games    = regexp.MustCompile(`-games[= ]\d+`)
 )
 
-// checkShards plays a study of few games with the arguments that each shard is given,
-// and merges it: nothing is missing or there twice.
+// checkShards plays a study of a few games with the arguments that each shard
+// gets, and merges it: no game is missing, and none occurs twice.
 func checkShards(t *testing.T, shards int, arguments func(i int) []string) {
 	t.Helper()
 	program, dir := built(t), t.TempDir()
@@ -83,7 +83,8 @@ func TestKubernetesJob(t *testing.T) {
 	if len(study.VolumeMounts) != 1 || len(pod.Volumes) != 1 || study.VolumeMounts[0].Name != pod.Volumes[0].Name {
 		t.Errorf("%+v, %+v", study.VolumeMounts, pod.Volumes)
 	}
-	// Else a study would begin as much at once as the machine has processors, and be slowed down.
+	// Without a limit a study would start one game for each processor of the
+	// machine, and be throttled.
 	limit := study.Resources.Limits.Cpu().String()
 	if len(study.Env) != 1 || study.Env[0].Name != "GOMAXPROCS" || study.Env[0].Value != limit || limit != study.Resources.Requests.Cpu().String() {
 		t.Errorf("%+v, for a limit of %s processors", study.Env, limit)
@@ -105,7 +106,7 @@ func TestSlurmScript(t *testing.T) {
 		t.Fatal("there is no array")
 	}
 	last, _ := strconv.Atoi(array[1])
-	dir := t.TempDir() // in which study only tells its arguments
+	dir := t.TempDir() // here study only prints its arguments
 	if err := os.WriteFile(filepath.Join(dir, "study"), []byte("#!/bin/sh\necho \"$GOMAXPROCS\" \"$@\"\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,7 @@ func TestDockerfile(t *testing.T) {
 	if _, err := fmt.Sscanf(stages[0].BaseName, "golang:1.%d", &have); err != nil || have < need {
 		t.Errorf("%s builds what needs Go 1.%d", stages[0].BaseName, need)
 	}
-	for i, line := range strings.Split(text, "\n") { // every path that is built is there
+	for i, line := range strings.Split(text, "\n") { // every path that is built exists
 		for _, path := range regexp.MustCompile(`\./[\w/]+`).FindAllString(line, -1) {
 			if _, err := os.Stat(filepath.Join(root, path)); err != nil {
 				t.Errorf("line %d: %v", i+1, err)

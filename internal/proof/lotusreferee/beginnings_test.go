@@ -7,7 +7,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// opening begins a game at the referee with the tiles as the engine shuffled them.
+// opening starts a game of the referee with the tiles in the engine's shuffled
+// order.
 func opening(p whitelotus.Position) (*referee.Game, error) {
 	o := refereeOptions(p.Options)
 	var start []referee.Symbol
@@ -17,7 +18,7 @@ func opening(p whitelotus.Position) (*referee.Game, error) {
 	return referee.NewGame(o, start, aside(p))
 }
 
-// resumed goes on at the referee from a position in which nothing is left out.
+// resumed starts a game of the referee from a complete position.
 func resumed(p whitelotus.Position) (*referee.Game, error) {
 	return referee.Resume(refereePosition(p))
 }
@@ -83,7 +84,7 @@ func refereePosition(p whitelotus.Position) *referee.Game {
 	return g
 }
 
-// refereeOptions are the options with every usual choice filled in.
+// refereeOptions returns the options with every default filled in.
 func refereeOptions(o whitelotus.Options) referee.Options {
 	r := referee.Options{
 		Board:      refereeBoard(boardOf(o)),
@@ -119,8 +120,9 @@ func refereeBoard(b whitelotus.Board) referee.Board {
 	return board
 }
 
-// aside is the tiles set aside, those that will be laid in their order, and after
-// them those that stay out of the game, which the position leaves to be counted.
+// aside lists the tiles set aside: first those that will be laid, in order, and
+// then those that stay out of the game. The position does not list the latter,
+// so aside counts them.
 func aside(p whitelotus.Position) []referee.Symbol {
 	rest := refereeOptions(p.Options).Mix()
 	for _, s := range slices.Concat(p.Symbols, p.Aside) {

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// table is what a Table, a GameState and a View can all be asked.
+// table has the methods that Table, GameState and View share.
 type table interface {
 	Options() whitelotus.Options
 	Players() iter.Seq[whitelotus.Player]
@@ -47,7 +47,8 @@ type table interface {
 	Score(whitelotus.Player) int
 }
 
-// answers is all that lies open, in plain numbers; -1 is nobody and nowhere.
+// answers is all open information in plain numbers; -1 stands for nobody and
+// for no area.
 type answers struct {
 	Players, Turn                     int
 	TurnOrder                         []int
@@ -82,8 +83,8 @@ var refereePhases = map[whitelotus.Phase]referee.Phase{
 	whitelotus.PhaseIncome: referee.Income, whitelotus.PhaseOver: referee.Over,
 }
 
-// refereeAnswers reads what the referee shows to everybody, with everybody's score
-// and whose decision is awaited.
+// refereeAnswers reads the referee's open information, with every player's
+// score and whose decision is awaited.
 func refereeAnswers(g *referee.Game, scores []referee.Score, awaited []referee.Player) answers {
 	see := referee.See(g, referee.Nobody)
 	table := see.Table
@@ -213,7 +214,7 @@ func members(set whitelotus.AreaSet) []int {
 	return list
 }
 
-// compare compares all that can be asked of the two games.
+// compare compares every answer of the two games.
 func (g *pair) compare() error {
 	awaited := referee.Awaited(g.game)
 	if err := g.compareTables(awaited); err != nil {

@@ -74,7 +74,7 @@ func TestMatchIsItsRecord(t *testing.T) {
 	}
 }
 
-// What is played from one match changes no other.
+// Playing on from one match changes no other match.
 func TestMatchesBranch(t *testing.T) {
 	t.Parallel()
 	m := anyMatch(t, emperor.Options{Players: 3}, 7, 20)
@@ -102,7 +102,7 @@ func TestMatchesBranch(t *testing.T) {
 	}
 }
 
-// No slice is shared with a record, whichever way it goes.
+// A match shares no slice with a record, in either direction.
 func TestMatchSharesNothing(t *testing.T) {
 	t.Parallel()
 	m := anyMatch(t, emperor.Options{Players: 4, Fortifications: true}, 3, 400)
@@ -143,7 +143,7 @@ func spoil(v reflect.Value) {
 	}
 }
 
-// Matches that differ in one thing are not equal; nor are they to go-cmp.
+// Matches that differ in one thing are unequal, also for go-cmp.
 func TestMatchEqual(t *testing.T) {
 	t.Parallel()
 	m := anyMatch(t, emperor.Options{Players: 3}, 7, 20)
@@ -178,7 +178,8 @@ func TestMatchEqual(t *testing.T) {
 	}
 }
 
-// shuffledElsewhere returns the start of a record with another reshuffle to come.
+// shuffledElsewhere returns the initial position of a record with another seed
+// for its reshuffle.
 func shuffledElsewhere(t testing.TB, r emperor.Record) emperor.Position {
 	t.Helper()
 	p := games.From(t, r.Initial).Position()
@@ -186,7 +187,7 @@ func shuffledElsewhere(t testing.TB, r emperor.Record) emperor.Position {
 	return p
 }
 
-// The match of a record that stops goes as far as the record does.
+// The match of a faulty record goes as far as the record can be replayed.
 func TestMatchOfFaultyRecord(t *testing.T) {
 	t.Parallel()
 	r := anyMatch(t, emperor.Options{Players: 3}, 7, 20).Record()
@@ -207,7 +208,7 @@ func TestMatchOfFaultyRecord(t *testing.T) {
 	}
 }
 
-// The zero Match answers every question, and refuses every move.
+// The zero Match returns zero values, and refuses every move.
 func TestZeroMatch(t *testing.T) {
 	t.Parallel()
 	var m emperor.Match
@@ -233,7 +234,7 @@ func TestZeroMatch(t *testing.T) {
 	}
 }
 
-// Printed, a match is its table.
+// A match prints as its table.
 func TestMatchPrintsNoSecret(t *testing.T) {
 	t.Parallel()
 	m := anyMatch(t, emperor.Options{Players: 3}, 7, 1)
@@ -251,7 +252,7 @@ func TestMatchPrintsNoSecret(t *testing.T) {
 	}
 }
 
-// Playing a move costs the same at the end of a game as at its start.
+// Playing a move takes the same time at the end of a game as at its start.
 func TestPlayReplaysNothing(t *testing.T) {
 	for _, n := range []int{0, 100} {
 		m := anyMatch(t, emperor.Options{Players: 3}, 7, n)

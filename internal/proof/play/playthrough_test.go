@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// gameToPlay is a game that stands in testdata.
+// gameToPlay is a game whose playthrough is in testdata.
 type gameToPlay struct {
 	name    string
 	options emperor.Options
@@ -43,8 +43,8 @@ func gamesToPlay(t *testing.T) []gameToPlay {
 	}
 }
 
-// TestPlaythroughs compares whole games with those in testdata, move by move, so
-// that a change of behavior is seen, and can be read against the rules.
+// TestPlaythroughs compares whole games with those in testdata, move by move.
+// So every change of behavior shows, and can be checked against the rules.
 func TestPlaythroughs(t *testing.T) {
 	for _, game := range gamesToPlay(t) {
 		t.Run(game.name, func(t *testing.T) {
@@ -66,8 +66,7 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// playthrough plays a game at random and writes down every move and what it
-// changes.
+// playthrough plays a random game and writes down every move and its changes.
 func playthrough(t *testing.T, o emperor.Options, seed uint64) string {
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
@@ -97,7 +96,7 @@ func playthrough(t *testing.T, o emperor.Options, seed uint64) string {
 	return b.String()
 }
 
-// movesToPlay are the moves of a playthrough, from its beginning.
+// movesToPlay returns the moves of a playthrough, from its first.
 func movesToPlay(t *testing.T, game emperor.GameState, seed uint64) (moves []emperor.Move) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 100))
@@ -109,7 +108,7 @@ func movesToPlay(t *testing.T, game emperor.GameState, seed uint64) (moves []emp
 	return moves
 }
 
-// optionLines writes every accessor of what a game was agreed on with.
+// optionLines writes every accessor of a game's options.
 func optionLines(game games.Accessors) string {
 	var lines strings.Builder
 	for _, agreed := range games.Agreed {
@@ -122,7 +121,7 @@ func optionLines(game games.Accessors) string {
 	return lines.String()
 }
 
-// writeChanges writes the lines that are not the same as before.
+// writeChanges writes the lines that differ from those before.
 func writeChanges(b *strings.Builder, before, now []string) []string {
 	for i, line := range now {
 		if before == nil || line != before[i] {
@@ -156,7 +155,7 @@ func stateLines(t *testing.T, game emperor.GameState) []string {
 	return lines
 }
 
-// tableLines writes every accessor that a game and its views have in common.
+// tableLines writes every accessor that a game and its views share.
 func tableLines(game games.Accessors) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }

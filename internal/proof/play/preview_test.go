@@ -20,7 +20,7 @@ func preview(t *testing.T, v emperor.View, m emperor.Move) emperor.Preview {
 	return p
 }
 
-// What a preview shows is what comes of the move.
+// A preview shows the table that Apply produces.
 func TestPreviewIsWhatApplyDoes(t *testing.T) {
 	t.Parallel()
 	seen := map[string]int{}
@@ -75,7 +75,7 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 	}
 }
 
-// filledBy says what a region scored that a move has filled.
+// filledBy returns the points of the region that a move has filled.
 func filledBy(game emperor.GameState, m emperor.Move, after emperor.GameState) []int {
 	if m.Kind() == emperor.MovePlace && !game.Scored(m.Region()) && after.Scored(m.Region()) {
 		return emperor.FinalScore(after.Table()).Regions[m.Region()].Points
@@ -83,8 +83,8 @@ func filledBy(game emperor.GameState, m emperor.Move, after emperor.GameState) [
 	return make([]int, game.NumPlayers())
 }
 
-// wantDrawnTable checks a table after a draw: one card more in the hand, and
-// nothing turned up.
+// wantDrawnTable checks a table after a draw: the hand has one more card, and
+// no face-up card is replaced.
 func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Table) {
 	t.Helper()
 	p, face, known := v.ToMove(), v.FaceUp(), v.KnownHand(v.ToMove())
@@ -124,7 +124,7 @@ func TestPreviewOfABlockedBoard(t *testing.T) {
 	}
 }
 
-// A preview is refused as the move is, whoever asks.
+// A preview is refused with the error that Check returns, for every viewer.
 func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
 	rules := map[error]bool{}
 	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {
@@ -155,7 +155,8 @@ func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
 	}
 }
 
-// Games that differ only in what the viewer can't know have the same previews.
+// Games that differ only in information hidden from the viewer have the same
+// previews.
 func TestPreviewShowsNoSecret(t *testing.T) {
 	differed := 0
 	games.EachState(t, 20, func(game emperor.GameState, rng *rand.Rand) {

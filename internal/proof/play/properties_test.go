@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAnyGame plays any game as a state machine: legal moves, and moves out of
-// nothing, which must be refused or not as the list of legal moves says.
+// TestAnyGame plays any game as a state machine with legal and arbitrary moves.
+// An arbitrary move is refused exactly if the list of legal moves lacks it.
 func TestAnyGame(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, anyGameProperty)
@@ -31,12 +31,12 @@ func anyGameProperty(t *rapid.T) {
 	})
 }
 
-// anyGame is a game, and what it takes to tell whether all is well.
+// anyGame is a game with the data that its checks need.
 type anyGame struct {
 	state  emperor.GameState
 	twin   emperor.GameState // the same game from the same seed, played beside it
-	before emperor.GameState // the last move's
-	turns  []int             // by player: how many they began
+	before emperor.GameState // the state before the last move
+	turns  []int             // by player: how many turns they began
 }
 
 func beginAnyGame(t *rapid.T) *anyGame {
@@ -53,7 +53,7 @@ func beginAnyGame(t *rapid.T) *anyGame {
 	return g
 }
 
-// playOn plays some legal moves.
+// playOn plays a few legal moves.
 func (g *anyGame) playOn(t *rapid.T) {
 	for range rapid.IntRange(1, 30).Draw(t, "moves") {
 		legal := g.state.AppendLegalMoves(nil)
@@ -66,20 +66,20 @@ func (g *anyGame) playOn(t *rapid.T) {
 	}
 }
 
-// wantedMove is a move with all the pieces that it was made with.
+// wantedMove is a move with all the pieces that it was made from.
 type wantedMove struct {
 	emperor.Move
 	pieces []emperor.Piece
-	legal  bool // it is on the list
+	legal  bool // the list has it
 }
 
 func placedMove(r emperor.Region, pay emperor.Cards, pieces []emperor.Piece) wantedMove {
 	return wantedMove{Move: emperor.Place(r, pay, pieces...), pieces: pieces}
 }
 
-// isLegal is what the list of legal moves says: the move in its canonical form
-// is on it, and its own order does not put an emissary before the house that
-// makes room for it, nor a house before the fortification under it.
+// isLegal judges the move by the list of legal moves: the list has its
+// canonical form, and the move's own order puts neither an emissary before the
+// house that makes room for it nor a house before the fortification under it.
 func (w wantedMove) isLegal(s emperor.GameState) bool {
 	m := w.Move
 	if m.Kind() == emperor.MovePlace {
@@ -113,7 +113,7 @@ func (w wantedMove) isLegal(s emperor.GameState) bool {
 	return true
 }
 
-// try makes a move if it is legal, and sees that nothing happens if it isn't.
+// try makes a move if it is legal, and checks that nothing changes otherwise.
 func (g *anyGame) try(t *rapid.T, w wantedMove) {
 	s, m := g.state, w.Move
 	written := s.Board().FormatMove(m)
@@ -154,7 +154,7 @@ func (g *anyGame) try(t *rapid.T, w wantedMove) {
 	g.before, g.state = s, next
 }
 
-// check sees that all is well with the game as it stands.
+// check checks the invariants of the game at this point.
 func (g *anyGame) check(t *rapid.T) {
 	s := g.state
 	if g.twin != s || !g.twin.Equal(s) {
@@ -295,8 +295,8 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 	}
 }
 
-// checkTurns sees that all have equally many turns, the start player first,
-// unless the board was blocked.
+// checkTurns checks that all players have had the same number of turns,
+// beginning with the start player, unless the board was blocked.
 func (g *anyGame) checkTurns(t *rapid.T) {
 	s := g.state
 	acted := !s.Over() && s.Phase() != emperor.PhaseAct
@@ -376,7 +376,7 @@ func sumOfItems(f emperor.FinalScoring, players int) []int {
 	return sum
 }
 
-// drawnMove is any move at all.
+// drawnMove draws an arbitrary move.
 func drawnMove(t *rapid.T, b emperor.Board) wantedMove {
 	color := emperor.Color(rapid.IntRange(0, emperor.NumColors).Draw(t, "color"))
 	switch rapid.IntRange(0, 6).Draw(t, "kind") {
@@ -397,7 +397,7 @@ func drawnMove(t *rapid.T, b emperor.Board) wantedMove {
 	return placedMove(r, pay, drawnPieces(t, b, r, 0, 4))
 }
 
-// drawnMoveOf is one that the player to move has the cards for.
+// drawnMoveOf draws a move that the player to move has the cards for.
 func drawnMoveOf(t *rapid.T, s emperor.GameState) wantedMove {
 	var pay emperor.Cards
 	for c, n := range s.Hand(s.ToMove()) {
@@ -407,7 +407,7 @@ func drawnMoveOf(t *rapid.T, s emperor.GameState) wantedMove {
 	return placedMove(r, pay, drawnPieces(t, s.Board(), r, 1, 2))
 }
 
-// drawnPieces are for a region most of the time.
+// drawnPieces draws pieces, most often for region r.
 func drawnPieces(t *rapid.T, b emperor.Board, r emperor.Region, least, most int) (pieces []emperor.Piece) {
 	for range rapid.IntRange(least, most).Draw(t, "how many") {
 		space := emperor.Space(rapid.IntRange(0, b.NumSpaces()).Draw(t, "space"))
@@ -421,8 +421,8 @@ func drawnPieces(t *rapid.T, b emperor.Board, r emperor.Region, least, most int)
 	return pieces
 }
 
-// drawSpoilt is a legal move with something changed, at times back to a legal
-// one.
+// drawSpoilt draws a legal move and changes something in it; some changes give
+// another legal move.
 func (g *anyGame) drawSpoilt(t *rapid.T) wantedMove {
 	s := g.state
 	legal := s.AppendLegalMoves(nil)
@@ -452,7 +452,7 @@ func (g *anyGame) drawSpoilt(t *rapid.T) wantedMove {
 	return placedMove(r, pay, pieces)
 }
 
-// renaming gives players, colors, regions and spaces other names.
+// renaming permutes players, colors, regions and spaces.
 type renaming struct {
 	board   emperor.Board // the renamed one
 	players []int         // by old name
@@ -461,8 +461,8 @@ type renaming struct {
 	spaces  []int
 }
 
-// drawnRenaming renames all there is of a board. Seats are renamed in a circle
-// if there are turns, or else in any way.
+// drawnRenaming draws a renaming of everything on a board. It rotates the seats
+// if the game has turns, and permutes them in any way otherwise.
 func drawnRenaming(t *rapid.T, b emperor.Board, players int, turns bool) renaming {
 	n := renaming{
 		colors:  rapid.Permutation(numbersTo(emperor.NumColors)).Draw(t, "colors"),
@@ -595,7 +595,7 @@ func (n renaming) move(m emperor.Move) emperor.Move {
 	return emperor.Place(emperor.Region(n.regions[m.Region()]), n.cards(m.Cards()), pieces...)
 }
 
-// renamed puts what stands under each old name under the new one.
+// renamed moves each item from its old name to its new one.
 func renamed[T any](old []T, names []int, value func(T) T) []T {
 	list := make([]T, len(old))
 	for i, v := range old {
@@ -606,9 +606,9 @@ func renamed[T any](old []T, names []int, value func(T) T) []T {
 
 func same[T any](v T) T { return v }
 
-// TestRenamedGame plays a game and the same game with other names for players,
-// colors, regions and spaces. The first one's positions, renamed, must be the
-// second's, to the first reshuffle, which the names have a part in.
+// TestRenamedGame plays a game and its renamed twin. Up to the first reshuffle,
+// which depends on the names, the first game's positions, renamed, must be the
+// second's.
 func TestRenamedGame(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, renamedGameProperty)
@@ -666,8 +666,8 @@ func renamedGameProperty(t *rapid.T) {
 	}
 }
 
-// TestRenamedScoring: names make no difference to a final scoring, of players
-// in any order.
+// TestRenamedScoring: a final scoring is independent of names and of the order
+// of players.
 func TestRenamedScoring(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, renamedScoringProperty)
@@ -716,7 +716,8 @@ func renamedScoringProperty(t *rapid.T) {
 	}
 }
 
-// TestRenamedPlayers: in a region, and in an alliance, points follow the player.
+// TestRenamedPlayers: in a region, and in an alliance, points follow the
+// player.
 func TestRenamedPlayers(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -745,9 +746,9 @@ func TestRenamedPlayers(t *testing.T) {
 // LegalMoves agree on any others.
 func FuzzAnyGame(f *testing.F) { games.Fuzz(f, anyGameProperty) }
 
-// FuzzRenamedGame: names of players, colors and spaces make no difference to a
-// game.
+// FuzzRenamedGame: a game is independent of the names of players, colors and
+// spaces.
 func FuzzRenamedGame(f *testing.F) { games.Fuzz(f, renamedGameProperty) }
 
-// FuzzRenamedScoring: nor to a final scoring.
+// FuzzRenamedScoring: a final scoring is independent of names.
 func FuzzRenamedScoring(f *testing.F) { games.Fuzz(f, renamedScoringProperty) }

@@ -12,8 +12,8 @@ import (
 
 var seededGames = flag.Int("seeded", 150, "play so many seeded games for each number of players, side and module")
 
-// TestSeededGames plays games at random from seed 0 on: nothing is refused that
-// was called legal, every game ends, and every score is the sum of its items.
+// TestSeededGames plays random games from seed 0 on: every listed move is
+// accepted, every game ends, and every score is the sum of its items.
 func TestSeededGames(t *testing.T) {
 	tables := []emperor.Options{
 		{Players: 3, Board: emperor.Side3to4()},
@@ -39,7 +39,7 @@ func TestSeededGames(t *testing.T) {
 }
 
 func playSeededGame(t *testing.T, o emperor.Options, seed uint64) {
-	const longest = 2000 // moves; a game has some two hundred
+	const longest = 2000 // moves; a game has about two hundred
 	game, err := emperor.NewGame(o, seed)
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)

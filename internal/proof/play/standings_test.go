@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// PlayerScores are the final scoring without its items.
+// PlayerScores returns the final scoring without its items.
 func TestPlayerScoresAreFinalScores(t *testing.T) {
 	t.Parallel()
 	games.EachState(t, 100, func(game emperor.GameState, _ *rand.Rand) {
@@ -43,7 +43,7 @@ func TestPlayerScoresAreFinalScores(t *testing.T) {
 	})
 }
 
-// Points of one player are those of all.
+// The points of one player are those that the list for all players has.
 func TestPointsOfOnePlayer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	counts := func() []int {
@@ -82,7 +82,8 @@ func TestPointsOfOnePlayer(t *testing.T) {
 	}
 }
 
-// Previews are the legal moves, each with its preview, and share no memory.
+// Previews yields the legal moves, each with its preview, and the previews
+// share no memory.
 func TestPreviewsAreThePreviews(t *testing.T) {
 	t.Parallel()
 	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
@@ -103,7 +104,7 @@ func TestPreviewsAreThePreviews(t *testing.T) {
 					t.Fatalf("%v: %s has the preview\n%v, not\n%v", v, v.Board().FormatMove(m), got, want)
 				}
 				for j := range got.Totals {
-					got.HousePoints[j], got.Totals[j] = -1, -1 // the others stay as they are
+					got.HousePoints[j], got.Totals[j] = -1, -1 // changing one preview leaves the others as they are
 				}
 				_ = append(got.HousePoints, -2)
 				_ = append(got.Totals, -2)
@@ -112,7 +113,7 @@ func TestPreviewsAreThePreviews(t *testing.T) {
 	})
 }
 
-// Whoever has seen enough previews gets no more.
+// Previews stops when the caller breaks out of the loop.
 func TestPreviewsStop(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 3}, 1)
 	seen := 0

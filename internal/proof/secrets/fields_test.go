@@ -34,11 +34,11 @@ func TestViewsShowEveryOption(t *testing.T) {
 	}
 }
 
-// positionShown is what a viewer sees of each field of a position: all of it, or
-// what is open, or what is the viewer's own.
+// positionShown checks, for each field of a position, that a view shows all of
+// it, or only its open part, or only the viewer's.
 var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	"Options": func(p emperor.Position, v emperor.View) bool { return p.Options.Board == v.Board() },
-	"Seed":    func(emperor.Position, emperor.View) bool { return true }, // nothing of it: TestViewsShowNoSecret
+	"Seed":    func(emperor.Position, emperor.View) bool { return true }, // shows nothing: see TestViewsShowNoSecret
 	"Pieces":  func(p emperor.Position, v emperor.View) bool { return cmp.Equal(p.Pieces, v.Pieces()) },
 	"FortPlaced": func(p emperor.Position, v emperor.View) bool {
 		return eachSeat(v, func(s emperor.Player) bool {
@@ -82,7 +82,8 @@ var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	},
 }
 
-// Whatever a position holds is decided on here: a view shows it, or hides it.
+// Every field of a position has an entry above: a view either shows it or hides
+// it.
 func TestViewsShowWhatIsOpen(t *testing.T) {
 	first := map[string]any{}
 	varies := map[string]bool{"Options": true} // see TestViewsShowEveryOption
@@ -112,7 +113,7 @@ func TestViewsShowWhatIsOpen(t *testing.T) {
 	}
 }
 
-// eachSeat asks the same of every seat.
+// eachSeat reports whether ok holds for every seat.
 func eachSeat(v emperor.View, ok func(emperor.Player) bool) bool {
 	return !slices.ContainsFunc(slices.Collect(v.Players()), func(s emperor.Player) bool { return !ok(s) })
 }

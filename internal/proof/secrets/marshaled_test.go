@@ -12,9 +12,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// What marshals values unasked writes the secrets of a state, as the comment on
-// GameState.MarshalJSON warns, and of a view what its viewer knows. What prints them
-// shows the table.
+// A marshaler writes the secrets of a state, as the comment on
+// GameState.MarshalJSON warns, and those of a view that its viewer knows.
+// Printing shows the table only.
 func TestWhatMarshalsUnasked(t *testing.T) {
 	const seed = "9876543212345"
 	game := games.New(t, emperor.Options{Players: 3}, 9876543212345)

@@ -10,9 +10,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// Right after the reshuffle a card that another draws unseen is one of those that
-// were shuffled, and none of the older ones that nobody has seen in a hand: of 3
-// red and 4 green ones it is red three times of seven.
+// Right after the reshuffle, a card that another player draws unseen is one of
+// the shuffled cards. It is none of the older cards that nobody has seen in a
+// hand: of 3 red and 4 green cards it is red three times in seven.
 func TestSampleRightAfterTheReshuffle(t *testing.T) {
 	const r, g = emperor.Red, emperor.Green
 	game, err := emperor.NewState(emperor.Position{
@@ -41,7 +41,7 @@ func TestSampleRightAfterTheReshuffle(t *testing.T) {
 	})
 }
 
-// The reshuffle to come has another seed in every sample, never the game's own.
+// The coming reshuffle has another seed in every sample, never the game's own.
 func TestSampleSeeds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	seen := map[uint64]bool{}
@@ -57,8 +57,8 @@ func TestSampleSeeds(t *testing.T) {
 	}
 }
 
-// What has left the second pile unseen may be anybody's but the viewer's: each of
-// the others has drawn each card with the same chance.
+// Any player except the viewer may have drawn a card that left the second pile
+// unseen. Each of them has drawn each card with the same probability.
 func TestSampleSharesBlindDraws(t *testing.T) {
 	for viewer, deck := range map[emperor.Player]emperor.Cards{0: {5, 4, 3, 2, 2}, 2: {6, 3, 3, 2, 1}, emperor.Spectator: {7, 3, 2, 1, 1}} {
 		game := stateToSample(t, emperor.Options{Players: 3, Deck: deck}, 3, true, viewer)
@@ -96,8 +96,9 @@ func TestSampleSharesBlindDraws(t *testing.T) {
 	}
 }
 
-// Who drew one of the cards that have left the second pile unseen says nothing of who
-// drew the others: of three, one of two seats has drawn all in a quarter of samples.
+// The players who drew unseen cards from the second pile are independent of
+// each other: of three cards, one of two seats has drawn all in a quarter of
+// samples.
 func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
 	game := games.From(t, games.RestDiscarded(emperor.Position{
 		Options:    emperor.Options{Players: 3},
@@ -121,10 +122,10 @@ func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
 	}
 }
 
-// Samples have the chance of the game itself, by the rules alone and without a
-// word about probabilities: a short game is played again and again from other
-// deals, and in those that look to a viewer as the commonest of them does, the
-// second pile is what it is in samples.
+// Samples have the same distribution as the game itself. The test uses the
+// rules alone, without a formula: it plays a short game again and again from
+// other deals. Among the games that look to the viewer as the most frequent one
+// does, the second pile is distributed as in samples.
 func TestSamplesAreAsGamesAre(t *testing.T) {
 	for _, viewer := range []emperor.Player{games.A, games.B, games.C, emperor.Spectator} {
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
@@ -151,10 +152,10 @@ func TestSamplesAreAsGamesAre(t *testing.T) {
 	}
 }
 
-// shortGame plays five turns to the reshuffle and two after it. Nobody's choice
-// depends on what the others do not know: until the reshuffle players exchange
-// any card of their hand, after it C and A one that all saw them take, and draw
-// unseen.
+// shortGame plays five turns to the reshuffle and two after it. No choice
+// depends on information that the other players lack: until the reshuffle
+// players exchange any card of their hand; after it C and A exchange a card
+// that all players saw them take, and draw unseen.
 func shortGame(t *testing.T, rng *rand.Rand) emperor.GameState {
 	game := games.New(t, emperor.Options{Players: 3, Deck: emperor.Cards{emperor.Red: 9, emperor.Green: 9}}, rng.Uint64())
 	anyCard := func() emperor.Color { return slices.Collect(game.Hand(game.ToMove()).All())[rng.IntN(3)] }

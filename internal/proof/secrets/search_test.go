@@ -13,9 +13,10 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Opponents know no secret. In games that differ in those alone, with the same
-// chance, each chooses the same move, and a search thinks the same of every
-// candidate. One whose chance comes from the hidden cards is caught.
+// Opponents use no hidden information. In games that differ only in it, with
+// the same random source, each opponent chooses the same move, and a search
+// gives every candidate the same figures. The test catches an opponent whose
+// random source depends on the hidden cards.
 func TestOpponentsKnowNoSecret(t *testing.T) {
 	t.Parallel()
 	search := opponents.Search{Rollouts: 60, Workers: 2}
@@ -39,7 +40,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 		seed := rng.Uint64()
 		for _, name := range opponents.Names() {
 			if name == "search" {
-				continue // all that it thinks is compared below
+				continue // its whole analysis is compared below
 			}
 			o, err := opponents.New(name)
 			if err != nil {
@@ -63,7 +64,7 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 	}
 }
 
-// chanceOfSecrets is a source of chance that tells of hidden cards.
+// chanceOfSecrets returns a random source that depends on the hidden cards.
 func chanceOfSecrets(game emperor.GameState) *rand.Rand {
 	sum := fnv.New64()
 	fmt.Fprint(sum, game.TextWithSecrets())

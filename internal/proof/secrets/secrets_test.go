@@ -11,11 +11,11 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// Whatever is made from a view, or sent to a viewer beside it, shows nothing that
-// they can't know. In games that differ in that alone, and in which the same move is
-// made, it is all the same: what can be asked before the move, and the events and
-// the transcript after it, if they see the same cards come off the pile. Copies
-// that leak are caught.
+// Everything made from a view, or sent to its viewer, is independent of
+// information hidden from them. In games that differ only in that, and in which
+// the same move is made, it is identical: the answers before the move, and the
+// events and the transcript after it if the same cards come off the pile. The
+// test catches copies that leak.
 func TestWhatIsSentShowsNoSecret(t *testing.T) {
 	t.Parallel()
 	pairs, moved, othersDraws, leaks := 0, 0, 0, map[string]int{}
@@ -26,7 +26,7 @@ func TestWhatIsSentShowsNoSecret(t *testing.T) {
 				continue
 			}
 			pairs++
-			inFull := pairs%16 == 0 // what takes long
+			inFull := pairs%16 == 0 // includes the slow questions
 			asked := games.Some(game.View(viewer).Moves(), 2, rng)
 			for range 3 {
 				asked = append(asked, games.AnyMove(rng))
@@ -82,7 +82,7 @@ func catch(leaks map[string]int, a, b map[string]string) {
 	}
 }
 
-// askedBefore is what a front end asks a view, whoever is to move.
+// askedBefore returns what a front end asks a view, whoever is to move.
 func askedBefore(game emperor.GameState, viewer emperor.Player, moves []emperor.Move, inFull bool) map[string]string {
 	v := game.View(viewer)
 	shown := map[string]string{"table": fmt.Sprint(v.Table()), "moves": fmt.Sprint(v.Moves(), v.Moves().Cards())}
@@ -113,7 +113,7 @@ func leaksBefore(game emperor.GameState, viewer emperor.Player) map[string]strin
 	return leaks
 }
 
-// sentAfter is what a server sends after a move.
+// sentAfter returns what a server sends after a move.
 func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m emperor.Move, inFull bool) map[string]string {
 	t.Helper()
 	events, err := game.Events(viewer, m)
@@ -165,7 +165,7 @@ func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m e
 	return leaks
 }
 
-// turnedUpBy is which cards are turned up by a move, in order.
+// turnedUpBy returns the cards that a move turns up, in order.
 func turnedUpBy(t *testing.T, game emperor.GameState, m emperor.Move) []emperor.Cards {
 	t.Helper()
 	events, err := game.Events(emperor.Spectator, m)

@@ -13,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A view shows nothing that its viewer can't know: games that differ in that
-// alone look the same, are written the same, and are the same as JSON. A view
-// that leaks is caught.
+// A view is independent of information hidden from its viewer: games that
+// differ only in that give equal views, with the same text and the same JSON.
+// The test catches a view that leaks.
 func TestViewsShowNoSecret(t *testing.T) {
 	differed, leaks := 0, map[string]int{}
 	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
@@ -48,7 +48,7 @@ func TestViewsShowNoSecret(t *testing.T) {
 	t.Logf("%d pairs of games", differed)
 }
 
-// leakyViews are views that show too much, each in its own way.
+// leakyViews returns views that each show too much, in a different way.
 func leakyViews(game emperor.GameState, viewer emperor.Player) map[string]string {
 	p := game.Position()
 	show := func(secret any) string { return fmt.Sprint(game.View(viewer), secret) } // as text or JSON
@@ -96,8 +96,9 @@ func TestViewAgreesWithState(t *testing.T) {
 	})
 }
 
-// After the end everybody is told that the game is over, whoever moved last and
-// whatever they ask for; in no game, that there is none.
+// After the end, every move is refused because the game is over, for every
+// viewer and every move. In the zero View it is refused because there is no
+// game.
 func TestViewsCheckAfterTheEnd(t *testing.T) {
 	s := games.OverState(t)
 	moves := []emperor.Move{
@@ -116,8 +117,9 @@ func TestViewsCheckAfterTheEnd(t *testing.T) {
 	}
 }
 
-// Views are the same where all that they show is: the table, on boards with the same
-// content, the viewer, their hand, and what they drew unseen.
+// Views are equal if everything they show is equal: the table, on boards with
+// the same content, the viewer, their hand, and the cards that they drew
+// unseen.
 func TestViewsAreEqualByContent(t *testing.T) {
 	board := func() emperor.Board { return games.Board(t, emperor.Side3to4().Spec()) }
 	position := func(change func(*emperor.Position)) emperor.Position {
@@ -166,7 +168,7 @@ func TestViewsAreEqualByContent(t *testing.T) {
 	if !(emperor.View{}).Equal(emperor.View{}) {
 		t.Error("zero views differ")
 	}
-	// What is printed tells whose view it is, and of a spectator nothing.
+	// A printed view names its viewer; a spectator's names nobody.
 	for viewer, hand := range map[emperor.Player]string{games.A: "; A holds red, green, yellow", games.C: "; C holds 2 orange, purple"} {
 		if text := same.View(viewer).String(); text != same.Table().String()+hand {
 			t.Error(text)
@@ -177,7 +179,8 @@ func TestViewsAreEqualByContent(t *testing.T) {
 	}
 }
 
-// After a blind draw the drawer sees the card, and others that one was drawn.
+// After a blind draw the drawer sees the card; others see only that one was
+// drawn.
 func TestViewAfterABlindDraw(t *testing.T) {
 	game := games.From(t, emperor.Position{
 		Options: emperor.Options{Players: 3},
@@ -208,7 +211,8 @@ func colorIn(cards emperor.Cards) emperor.Color {
 	return 0
 }
 
-// A sample is a possible game, and looks to the viewer as the view does.
+// A sample is a possible game, and its view is the view that it was sampled
+// from.
 func TestSample(t *testing.T) {
 	states := 0
 	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
@@ -240,8 +244,9 @@ func TestSample(t *testing.T) {
 	t.Logf("%d samples", states)
 }
 
-// With few unseen cards, every layout of them can be tried. Which are possible,
-// and how likely, is what Sample says; samples must come out as often.
+// With few unseen cards, the test can try every layout of them. Sample
+// documents which layouts are possible and how likely each is; samples must
+// have these frequencies.
 func TestSampleFrequencies(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -271,8 +276,8 @@ func TestSampleFrequencies(t *testing.T) {
 	}
 }
 
-// stateToSample looks for a state of a random game with few unseen cards; after
-// the reshuffle, one in which somebody else has drawn from the second pile.
+// stateToSample finds a state of a random game with few unseen cards; with
+// after set, one in which another player has drawn from the second pile.
 func stateToSample(t *testing.T, o emperor.Options, seed uint64, after bool, viewer emperor.Player) emperor.GameState {
 	for ; ; seed++ {
 		var found emperor.GameState
@@ -308,11 +313,11 @@ func unseenBy(game emperor.GameState, viewer emperor.Player) []emperor.Color {
 	return list
 }
 
-// layoutFrequencies lays the unseen cards, each a card of its own, on the hidden
-// places in every way, and returns how likely each layout is. All that give the
-// pile the same cards are equally likely; and such a pile is as likely as it can
-// be drawn from the cards that can be in it. Blind draws of others are shared out
-// afterwards, and not looked at here.
+// layoutFrequencies puts the unseen cards, all distinct, in the hidden places
+// in every order, and returns how likely each layout is. All layouts that give
+// the pile the same cards are equally likely. A pile is as likely as it is to
+// be drawn from the cards that can be in it. Sample assigns the blind draws of
+// other players afterwards; layoutFrequencies ignores them.
 func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string]float64 {
 	p := game.Position()
 	unseen := unseenBy(game, viewer)
@@ -365,7 +370,7 @@ func layoutFrequencies(game emperor.GameState, viewer emperor.Player) map[string
 	return counts
 }
 
-// choices returns in how many ways k of n cards, 64 at the most, can be chosen.
+// choices returns the number of ways to choose k of n cards; n is at most 64.
 func choices(n, k int) float64 { return pascal[n][k] }
 
 var pascal = func() (ways [65][65]float64) {
