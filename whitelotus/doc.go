@@ -32,8 +32,8 @@
 //
 // A game has four turns. Then the highest score wins (section 8). Points come
 // from areas, above all Palaces; from dragons; from the largest group of areas;
-// and from victory points, which the Emperor gets during the game, and so do
-// winners of a rebellion who find nothing to take.
+// and from victory points. The Emperor gets one each turn, and so does each
+// winner of a rebellion who finds nothing to take.
 //
 // # 1. Parts and set-up
 //
@@ -62,10 +62,10 @@
 //
 //  1. With three to five players the eight areas in the north-west are out of
 //     play: they do not exist for any rule.
-//  2. Each player takes 12 influence: two cards each worth 1, 2 and 3, and
-//     besides a card worth 0, which they always keep. Each also takes 3 armies,
-//     in cards worth 1; 5 control blocks; and a color card in the color of each
-//     other player. Nobody has victory points yet.
+//  2. Each player takes 12 influence: two cards each worth 1, 2 and 3, and a
+//     card worth 0, which they always keep. Each also takes 3 armies, in cards
+//     worth 1; 5 control blocks; and a color card in the color of each other
+//     player. Nobody has victory points yet.
 //  3. Agree on a first Emperor ([Options].Emperor); the author suggests the
 //     player with the most gray hair. They hold the title, without any Palace,
 //     until somebody controls more Palaces than they do (5).
@@ -89,7 +89,9 @@
 //
 // The areas of step 0 are the start areas, which are marked with a white lotus.
 // The last row has the areas for six players only; one of them, Pingliang, is a
-// start area too. Guangzhou, Quanzhou and Wenzhou have a dragon.
+// start area too. Guangzhou, Quanzhou and Wenzhou have a dragon, which is worth
+// 2 points at the end (8). Two areas are next to each other if they share a
+// border; [Board.SVG] draws the map.
 //
 // # 2. A turn
 //
@@ -102,9 +104,9 @@
 //  5. Income (7). The last turn has none.
 //
 // Whenever players act one after the other, they do so clockwise from the
-// Emperor, and the Emperor first. Where a rule gives a decision to the Emperor,
-// it is the player who has the title at that moment. A player who has no choice
-// is not asked (L05).
+// Emperor, and the Emperor first. If a decision is the Emperor's, it belongs to
+// the player who has the title at that moment. A player who has no choice is
+// not asked (L05).
 //
 // Talk is free, at any time. Promises and alliances bind nobody, and no move
 // gives anything to another player.
@@ -141,7 +143,7 @@
 // You can have one block on an area, not more. An example: in turn 1 you have
 // eight choices in your first go, seven start areas or a pass; with six players
 // nine. If your block lies on one of the areas, your next go has one choice
-// less.
+// fewer.
 //
 // # 4. Control
 //
@@ -185,15 +187,15 @@
 //
 // A player who stays in pays their whole bid. The player who is out pays half
 // of theirs, rounded down, so that a bid of 1 costs them nothing. They take
-// back their block, which cannot be used again this turn. All pay at once:
-// influence that you pay in one round is gone for the next round, and for the
-// next area.
+// back their block, which cannot be used again this turn. Everybody pays at
+// once: influence that you pay in one round is gone for the next round, and for
+// the next area.
 //
 // # 4.5 The last one
 //
 // The contest goes on, round by round, until one player is left, who takes the
-// area. The last of them pays their bids too. If two players are in, the higher
-// bid wins; if the bids are equal, the Emperor decides.
+// area. They pay all their bids too. If only two players are in, the higher bid
+// wins; if the bids are equal, the Emperor decides.
 //
 // In these examples "A 3>B" is a bid of 3 by A with a vote against B, and the
 // influence at the end is what the players have after paying:
@@ -316,10 +318,10 @@
 //	a victory point collected       1
 //	the largest group               3, or 1 for each player who has one as large
 //
-// A group is one area of a player, or several that hang together by their
-// borders. The largest is the one with the most areas, of all groups on the
-// map. A player with two largest groups scores for one of them. Influence and
-// armies count nothing.
+// A group is one area of a player, or several that are connected by borders.
+// The largest is the one with the most areas, of all groups on the map. A
+// player with two largest groups scores for one of them. Influence and armies
+// count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.
 // Players who are still tied win together. An example, in which C wins:
@@ -338,11 +340,12 @@
 //
 // # 9. Who knows what
 //
-// Two things are secret: a bid with its vote, or armies with their side, until
-// all are revealed; and the order of the tiles set aside, which nobody knows
-// until they are laid. Everything else is open, also how much influence and how
-// many armies each player has (L12). Anybody can work out which tiles are set
-// aside, from the mix and the tiles on the map ([Table.Aside]).
+// Two things are secret: the cards that players lay for a contest or a
+// rebellion, until all are revealed; and the order of the tiles set aside,
+// which nobody knows until they are laid. Everything else is open, including
+// how much influence and how many armies each player has (L12). Anybody can
+// work out which tiles are set aside, from the mix and the tiles on the map
+// ([Table.Aside]).
 //
 // A program that plays gets a [View], and can fill in at random what it does
 // not know with [View.Sample]. The program that runs the game is its host. This
@@ -418,8 +421,8 @@
 //
 // # L04 Victory points that run out
 //
-// Can the victory points run out? No: no rule limits them to the chips in the
-// box. In random games players needed 11 of the 18 at most.
+// Can the victory points run out? No: no rule limits them to the 18 in the box.
+// Games at random needed 11 at most.
 //
 // # L29 The number of blocks
 //
@@ -429,7 +432,7 @@
 // it has three, one more for each Ricefield that you control when placing
 // begins, and five at most. An example: A controls one Ricefield and B three. A
 // has four blocks and B five, so that A sits out the fifth round. Option:
-// [Options].Blocks, [ThreeAndRice] for this rule.
+// [Options].Blocks, with [ThreeAndRice].
 //
 // # L30 The number of turns
 //
@@ -441,7 +444,8 @@
 // # L32 Armies at the start
 //
 // How many armies does a player begin with? Three, by the author's rules; three
-// reviews agree, and one says one. To play with one, begin with a [Position].
+// reviews agree, and another says one. To begin with another number, set up a
+// [Position].
 //
 // # L33 Areas for six players
 //
@@ -453,19 +457,20 @@
 //
 // # L05 Questions with one answer
 //
-// Is a player asked who has no choice? No. The author's rules themselves give
-// away areas with one block without asking, and to ask would change nothing. So
-// a player who is asked has two legal moves or more. An example: a leader
-// without armies is not asked in a rebellion.
+// Is a player without a choice asked? No: the answer is clear. The author's
+// rules do the same with an area that has one block. So a player who is asked
+// has two legal moves or more. An example: a leader without armies is not asked
+// in a rebellion.
 //
 // # L06 Areas with one block
 //
 // Are areas with one block part of the Emperor's order? Only Palaces, because
-// they can change the Emperor. The others are settled before all contests,
-// since their time makes no difference. With [Options].LimitChips (L02) it can
-// make a difference, because they use up chips. They are settled first all the
-// same. An example: you have one Fort chip left, and blocks on two Forts, one
-// of them alone. The Fort where you are alone takes your chip.
+// they can change the Emperor. The others are given away before the first
+// contest, because for them the order makes no difference. With
+// [Options].LimitChips (L02) it can make one: a chip that you use for one area
+// is missing for another. They come first all the same. An example: you have
+// one Fort chip left, and blocks on two Forts, one of them alone. The Fort
+// where you are alone takes your chip.
 //
 // # L07 What a bid can be
 //
@@ -496,8 +501,8 @@
 //
 // # L15 What comes back
 //
-// If you are out after several rounds, half of which bids comes back? Half of
-// the bid of that round. The earlier bids are paid. An example: you bid 3 in
+// If you are out after several rounds, which bid is halved? Only that of the
+// last round. You have paid the earlier ones in full. An example: you bid 3 in
 // the first round and stay in. In the second you bid 5 and are out: you pay 3
 // and 2.
 //
@@ -533,8 +538,8 @@
 //
 // Who is Emperor if several players have more Palaces? The one with most, and
 // of those who tie the first clockwise from the old Emperor, as for the Rebel
-// Leader. It can happen if the Emperor loses a Palace (5); the rules do not see
-// it.
+// Leader. This can happen if the Emperor loses a Palace (5). The rules do not
+// mention it.
 //
 // # L10 Armies that lose or win
 //
@@ -593,8 +598,8 @@
 //
 // # L12 What is open
 //
-// May you hide how much influence, armies and victory points you have? No.
-// Every change of them is open, so that hiding them would only test memories.
+// May you hide how much influence, armies and victory points you have? No. All
+// gains and losses are open, so that hiding the totals would only test memory.
 //
 // # L26 Income of several Palaces
 //
@@ -609,7 +614,7 @@
 // # L28 Three or more largest groups
 //
 // What if the largest groups of three players or more tie? Each of the players
-// scores 1, by the author's rules, as if two tied.
+// scores 1, as if only two tied: the author's rules say so.
 //
 // # What is reconstructed
 //
@@ -625,8 +630,8 @@
 //     players.
 //   - There are three dragons, in the south-east, worth 2 points each.
 //   - Control spreads from the start areas to the sea.
-//   - Each area is three steps from a start area at most. Otherwise nobody
-//     could take it in four turns.
+//   - No area is more than three steps from a start area: nobody could take it
+//     in four turns.
 //
 // From one review it is inferred that the eight areas lie in the north-west.
 //
@@ -696,9 +701,9 @@
 // [Apply] makes all forced moves itself (L05), so outside PhaseOver the player
 // to move has at least two legal moves. In PhaseContest and PhaseRebellion the
 // players decide one after the other, clockwise from the Emperor, and nothing
-// happens before the last of them. What is legal for one does not depend on
-// what another committed. So a server may collect these moves in any order, and
-// apply them in the order of [Table.ToMove].
+// is revealed before the last of them has decided. What is legal for one does
+// not depend on what another committed. So a server may collect these moves in
+// any order, and apply them in the order of [Table.ToMove].
 //
 // # 13. Positions
 //
@@ -727,9 +732,9 @@
 //
 // # 14. How long a game is
 //
-// These are the decisions in a game, in 6,400 games of players who choose at
-// random: on average, on average if they never pass, and at most. A game of six
-// cannot have more than 714.
+// The table has the number of decisions in a game, from 6,400 games between
+// players who choose at random: the mean, the mean if they never pass, and the
+// most. With six players the number cannot be above 714.
 //
 //	players   at random   never passing   most
 //	3         146         165             177
