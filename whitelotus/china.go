@@ -5,11 +5,12 @@ import "sync"
 // China1351 returns the board that the package ships: 39 areas, eight of them
 // for six players only. Its name is "China, 1351".
 //
-// It is a reconstruction: the borders, names and marks of the printed map are not
-// public. It keeps to the known facts: the number of areas, the eight in the
-// north-west, seven start areas and an eighth among the eight, three dragons in
-// the south-east, and a land that players take from the start areas out to the sea
-// within four turns. [NewBoard] makes a board from the map of a printed copy.
+// It is a reconstruction: the borders, names and marks of the printed map are
+// not public. It keeps to the known facts: the number of areas, the eight in
+// the north-west, seven start areas and an eighth among the eight, three
+// dragons in the south-east, and every area within three steps of a start area,
+// so that players can reach the sea in four turns. [NewBoard] makes a board
+// from the map of a printed copy.
 func China1351() Board { return china1351() }
 
 var china1351 = sync.OnceValue(func() Board {

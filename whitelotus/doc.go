@@ -299,7 +299,8 @@
 // # 7. Income
 //
 // After every turn except the last, each player gets 10 influence and 2 armies,
-// and in addition for each area that they control:
+// and for each area that they control what the table says. You keep what you
+// have not spent.
 //
 //	Palace      2 influence or 1 army, for each as the player decides
 //	Temple      3 influence

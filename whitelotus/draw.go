@@ -33,8 +33,8 @@ func (b Board) SVG() string {
 	return b.get().drawn().Picture()
 }
 
-// Highlights selects what a picture of a table shows beside the table. Areas that
-// the table does not have are ignored; the zero value adds nothing.
+// Highlights selects what a picture of a table shows in addition to the table.
+// Areas that the table does not have are ignored; the zero value adds nothing.
 type Highlights struct {
 	// Areas are open to a choice: each gets a ring.
 	Areas AreaSet
@@ -72,8 +72,8 @@ type Highlights struct {
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
 // SVG returns a picture of what the viewer sees: that of [Table.SVG], with the
-// viewer's commitment face up on a card with a dark corner. A spectator's is that
-// of the table.
+// viewer's commitment face up on a card with a dark corner. For a spectator it
+// is the picture of the table.
 func (v View) SVG(h Highlights) string {
 	return v.openTable.svg(h, func(seen *lotusscene.Table) {
 		if m, ok := v.Pending(); ok {

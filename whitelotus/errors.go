@@ -50,8 +50,9 @@ var (
 	// not have a block (section 4.2).
 	ErrNoBlock = errors.New("the area to settle does not have a block (section 4.2)")
 	// ErrPalaceFirst is returned by Apply if in turn 1 the Emperor has an area
-	// settled before the Palace (section 4.2). That takes a Position with two
-	// Palaces on start areas.
+	// settled before the Palace (section 4.2). It can happen only from a
+	// Position with two Palaces on start areas: a single Palace is settled
+	// without a decision (L05).
 	ErrPalaceFirst = errors.New("the Palace comes first in turn 1 (section 4.2)")
 
 	// ErrBidTooLow is returned by Apply if a player with influence bids less than
@@ -79,8 +80,8 @@ var (
 	// ErrLeaderSide is returned by Apply if a leader commits armies to the other
 	// side (section 6.2).
 	ErrLeaderSide = errors.New("the player leads the other side (section 6.2)")
-	// ErrArmiesNotHeld is returned by Apply if a player commits more armies than
-	// they have, or fewer than none (section 6.2).
+	// ErrArmiesNotHeld is returned by Apply if a player commits more armies
+	// than they have, or a negative number (section 6.2).
 	ErrArmiesNotHeld = errors.New("the player does not have this many armies (section 6.2)")
 	// ErrNotNext is returned by Apply if the Emperor names a player who does not
 	// tie for the next pick (section 6.4, L11).
@@ -95,8 +96,8 @@ var (
 	// area for which they have no chip left (L02).
 	ErrNoChip = errors.New("the player has no chip left for the area (L02)")
 
-	// ErrPalaces is returned by Apply if a player converts more Palaces than they
-	// control, or fewer than none (section 7).
+	// ErrPalaces is returned by Apply if a player converts more Palaces than
+	// they control, or a negative number (section 7).
 	ErrPalaces = errors.New("the player does not control this many Palaces (section 7)")
 )
 
@@ -305,8 +306,9 @@ func (e *PositionError) Error() string { return faultsText("position", e.Faults,
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
 
-// DataError is returned for text or JSON of an impossible value, when writing it
-// and when reading it, if no other error is for such values.
+// DataError is returned when a value is impossible, by the methods that write
+// its text or JSON and by those that read it. Boards, options and positions
+// have error types of their own.
 type DataError struct {
 	Of     string   // the value: "events", "final scoring", "record", "table", "transcript" or "view"
 	Faults []*Fault // its faults, at most 100

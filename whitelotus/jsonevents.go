@@ -25,9 +25,8 @@ import (
 //	"totals"   Totals, an array by player
 //	"winners"  Winners, an array of players
 //
-// A scoring without board and players is written as null. One that [FinalScore]
-// returns for no table is refused with a [*DataError], as far as the checks of
-// UnmarshalJSON go.
+// A scoring without board and players is written as null. An impossible scoring
+// is refused with a [*DataError], by the checks of UnmarshalJSON.
 func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	return marshal(f, jsonScoring, dataError("final scoring"))
 }
@@ -174,8 +173,8 @@ func (f FinalScoring) faults() faultList {
 //	  "over"       "winners", an array of players, and "scoring", that of FinalScoring.MarshalJSON
 //	               without version, board and winners
 //
-// Events without a board and a list are written as null. An event that no move
-// causes is refused with a [*DataError], as far as the event alone shows it.
+// Events without a board and a list are written as null. An impossible event is
+// refused with a [*DataError], if it can be recognized without the game.
 func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with a

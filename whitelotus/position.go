@@ -16,7 +16,7 @@ type Position struct {
 	Turn        int       // zero: 1
 	Phase       Phase     // zero: PhasePlace
 	Emperor     Player    // the present one
-	ToMove      Player    // in PhaseTake the picker, in PhaseOver the last to decide; otherwise A may stand for it
+	ToMove      Player    // in PhaseTake the picker, in PhaseOver the last to decide; otherwise it may be zero
 	Symbols     []Symbol  // by area: of its tile or chip
 	Owners      []Player  // by area: of its chip; NoPlayer for a tile or nothing
 	Aside       []Symbol  // the tiles set aside, the first for the lowest empty area, spare ones last

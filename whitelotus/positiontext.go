@@ -54,11 +54,11 @@ import (
 // except "emperor", "to move", and in a contest "contested". A field with "-" is
 // empty, not left out.
 //
-// [ParsePosition] reads a position that [GameState.Position] returns back as an
-// identical one. It reads any other possible position back as one that makes the
-// same game; its slices may differ in length. A position is refused with a
-// [*PositionError] if it has seats, areas, symbols, moves or a phase that do not
-// exist, or numbers out of range.
+// If [GameState.Position] returned the position, [ParsePosition] reads its text
+// as an identical one. It reads the text of any other possible position as one
+// that makes the same game; its slices may differ in length. A position is
+// refused with a [*PositionError] if it has seats, areas, symbols, moves or a
+// phase that do not exist, or numbers out of range.
 func (p Position) Text() (string, error) {
 	var f textForm
 	text := f.writePosition(&p)

@@ -39,8 +39,8 @@ func (p PlayerScore) String() string {
 	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d", p.Areas, p.Dragons, p.Group, p.Points, p.Total())
 }
 
-// FinalScore returns the scoring of a table as if the game ended now. That of the
-// zero Table has no players. The caller may modify the slice.
+// FinalScore returns the scoring of a table as if the game ended now; for the
+// zero Table it is one without players. The caller may modify its Players.
 func FinalScore(t Table) FinalScoring {
 	scores := t.scores()
 	return FinalScoring{Board: t.board, Players: append([]PlayerScore{}, scores[:t.players]...)}

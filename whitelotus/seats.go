@@ -11,7 +11,7 @@ type Player uint8
 // NoPlayer stands for nobody, as in [Position].Owners for an area without a chip.
 const NoPlayer Player = 255
 
-// Spectator is the seat to pass for what a spectator sees.
+// Spectator stands for a spectator where a method asks for a seat.
 const Spectator = NoPlayer
 
 // The number of players (section 1).

@@ -254,8 +254,8 @@ func (t openTable) GoesLeft(p Player) int {
 	return t.goesOf(p) - int(t.goes[p])
 }
 
-// Influence returns the influence of player p. They pay a bid at the end of the
-// round of the contest (section 4.4).
+// Influence returns the influence of player p. A bid counts until the round of
+// the contest ends (section 4.4).
 func (t openTable) Influence(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -263,8 +263,8 @@ func (t openTable) Influence(p Player) int {
 	return int(t.influence[p])
 }
 
-// Armies returns the number of armies of player p. They spend those committed to a
-// rebellion when these are revealed (section 6.3).
+// Armies returns the number of armies of player p. Armies that are committed to
+// a rebellion count until they are revealed (section 6.3).
 func (t openTable) Armies(p Player) int {
 	if !t.seated(p) {
 		return 0

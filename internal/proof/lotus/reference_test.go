@@ -292,6 +292,8 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Must we have a rebellion?", "6. Rebellion", "There is a rebellion in every turn"},
 		{"May one of my Palaces bring an army and two bring influence?", "L26 Income of several Palaces", "you choose for each"},
 		{"Do we get income after the last turn?", "7. Income", "After every turn except the last"},
+		{"Do I keep my influence for the next turn?", "7. Income", "You keep what you have not spent"},
+		{"Are areas next to each other that meet at a corner only?", "The areas of China 1351", "next to each other if they share a border"},
 		{"Both my groups are largest: do both score?", "8. The end", "A player with two largest groups scores for one of them"},
 		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
 		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
