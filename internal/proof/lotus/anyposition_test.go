@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAnyPosition: a position out of nothing, or of a game but spoilt, is refused
-// with faults, or it is a game like any other.
+// TestAnyPosition: an arbitrary position, or a changed one of a game, is either
+// refused with faults or is a playable game.
 func TestAnyPosition(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, anyPositionProperty)
@@ -40,7 +40,7 @@ func anyPositionProperty(t *rapid.T) {
 	g.check(t)
 }
 
-// drawnPosition returns a position of any game, or one out of nothing.
+// drawnPosition draws a position of a game, or an arbitrary one.
 func drawnPosition(t *rapid.T) whitelotus.Position {
 	o := drawnOptions(t)
 	if rapid.IntRange(0, 3).Draw(t, "out of nothing") == 0 {
@@ -134,8 +134,8 @@ func spoil(t *rapid.T, p *whitelotus.Position) {
 	}
 }
 
-// TestRiches: who begins with the most that a position can give loses nothing of
-// it by more that comes in.
+// TestRiches: a player who starts at the limit of a position loses nothing by
+// further income.
 func TestRiches(t *testing.T) {
 	p := later(t, whitelotus.PhaseIncome, "T A: Luoyang, Kunming")
 	p.Options.Turns = 8

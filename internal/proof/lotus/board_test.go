@@ -12,12 +12,12 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// The facts that are known of the printed map, and what else the shipped board has
-// to keep to.
+// The known facts about the printed map, and further requirements on the
+// shipped board.
 
 var board = whitelotus.China1351()
 
-// maps are the two that are played on: without and with the areas for six.
+// maps are the two maps in play: without and with the areas for six players.
 var maps = map[string]whitelotus.AreaSet{"31": board.InPlay(3), "39": board.InPlay(6)}
 
 func names(set whitelotus.AreaSet) string {
@@ -164,14 +164,13 @@ func edges(outline []whitelotus.Point) []edge {
 
 func length(e edge) float64 { return math.Hypot(e.to.X-e.from.X, e.to.Y-e.from.Y) }
 
-// side tells on which side of an edge a point lies: above zero, below, or zero on
-// its line.
+// side returns on which side of an edge a point lies: positive, negative, or
+// zero on its line.
 func side(e edge, p whitelotus.Point) float64 {
 	return (e.to.X-e.from.X)*(p.Y-e.from.Y) - (e.to.Y-e.from.Y)*(p.X-e.from.X)
 }
 
-// meet reports whether two edges have a point in common that is not an end of
-// both.
+// meet reports whether two edges share a point that is not an end of both.
 func meet(e, f edge) bool {
 	if e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to {
 		return false
@@ -200,7 +199,7 @@ func inside(outline []whitelotus.Point, p whitelotus.Point) bool {
 
 func TestShippedBoardOutlines(t *testing.T) {
 	list := board.Spec().Areas
-	owners := map[edge]int{} // by the area that has it so, not the other way round
+	owners := map[edge]int{} // each edge belongs to the area that has it in this direction
 	at := map[whitelotus.Point][]int{}
 	var all []edge
 	for i, area := range list {
@@ -349,8 +348,8 @@ func TestAreaSet(t *testing.T) {
 	}
 }
 
-// ring is a small valid board: so many areas around a lake, of which the first four
-// are start areas.
+// ring is a small valid board: n areas around a lake, the first four of them
+// start areas.
 func ring(n int) whitelotus.BoardSpec {
 	spec := whitelotus.BoardSpec{Name: "ring", Players: [2]int{3, 6}}
 	for i := range n {
@@ -384,7 +383,7 @@ func TestNewBoardLimits(t *testing.T) {
 	for i := range 16 {
 		spec.Areas[i].Start = true
 	}
-	for i := 2; i < 13; i++ { // Oaa has 12 borders then: Oab and Ocl before
+	for i := 2; i < 13; i++ { // Oaa then has 12 borders, with Oab and Ocl from before
 		if i < 12 {
 			spec.Borders = append(spec.Borders, [2]string{ringName(0), ringName(i)})
 		}

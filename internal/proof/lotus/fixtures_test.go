@@ -10,10 +10,10 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// The fixtures of the rules, by number. They were worked out by hand.
+// The fixtures of the rules, by number. They were computed by hand.
 
 // contest returns the contest of a Fort, Wuchang, between the first players of
-// four, who have that much influence; D is not in it. The Emperor is given.
+// four, with the given influence and Emperor; D has no block in it.
 func contest(t failer, emperor whitelotus.Player, influence ...int) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseContest, "V D: Jiangling")
@@ -75,7 +75,8 @@ func TestFixture06(t *testing.T) {
 
 func TestFixture07(t *testing.T) {
 	s := play(t, contest(t, A, 0, 0, 2), "A: bid 0 against C", "B: bid 0 against C")
-	// In the second round both have one bid only, and are not asked.
+	// In the second round both have only one possible bid, which the game makes
+	// for them.
 	wantList(t, "events", told(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled, whitelotus.EventPaid, whitelotus.EventWon),
 		"A: bid 0 against C", "B: bid 0 against C", "C: bid 1 against A",
 		"A is out of the contest of Wuchang", "A pays 0", "B pays 0", "C pays 1",
@@ -143,14 +144,14 @@ func TestFixture12(t *testing.T) {
 	p.Blocks = []whitelotus.AreaSet{
 		areas(t, "Chongqing, Jiangling"), areas(t, "Luoyang"), areas(t, "Chongqing, Jiangling"),
 	}
-	s := begin(t, p) // with one block the Palace is settled unasked
+	s := begin(t, p) // the game settles a Palace with one block by itself
 	want(t, "Emperor", s.Emperor(), B)
 	want(t, "who is asked", s.ToMove(), B)
 	wantList(t, "areas to settle", legal(s), "settle Jiangling", "settle Chongqing")
 }
 
-// startTiles returns the symbols of a game in which only the start areas have
-// tiles, as given.
+// startTiles returns the symbols of a game with the given tiles on the start
+// areas, and no others.
 func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
 	t.Helper()
 	p := whitelotus.Position{Options: whitelotus.Options{Players: players}}
@@ -164,12 +165,13 @@ func startTiles(t failer, players int, lands string) []whitelotus.Symbol {
 	return p.Symbols
 }
 
-// palaces are areas enough for the Palaces of four players, none next to another.
+// palaces has enough areas for the Palaces of four players, no two of them
+// adjacent.
 var palaces = [4][]string{
 	{"Taiyuan", "Jiangling"}, {"Chengdu", "Fengyuan"}, {"Haozhou", "Changsha"}, {"Fuzhou", "Nanning"},
 }
 
-// palacesOf lays so many Palaces for each player.
+// palacesOf writes these numbers of Palaces, by player.
 func palacesOf(counts ...int) string {
 	var parts []string
 	for p, n := range counts {
@@ -188,13 +190,13 @@ func TestFixture13(t *testing.T) {
 	want(t, "Emperor", s.Emperor(), A)
 }
 
-// counts returns how many areas with a symbol each player has.
+// counts returns each player's number of areas with a symbol.
 func counts(s whitelotus.GameState, symbol whitelotus.Symbol) []int {
 	return amounts(s, func(p whitelotus.Player) int { return s.Count(p, symbol) })
 }
 
-// TestFixtures14To17: a Palace of the Emperor is taken in a rebellion, by a player
-// without neighbors on the losing side but there.
+// TestFixtures14To17: a rebel takes a Palace of the Emperor. It is the only
+// area in which the rebel has a neighbor on the losing side.
 func TestFixtures14To17(t *testing.T) {
 	for _, test := range []struct {
 		fixture string
@@ -314,7 +316,7 @@ func TestFixture24(t *testing.T) {
 		want(t, "phase", s.Phase(), whitelotus.PhaseRebellion)
 		leader, _ := s.RebelLeader()
 		want(t, "Rebel Leader", leader, B)
-		// A and C win, and have nothing to take; and A is Emperor.
+		// A and C win and can take nothing; A remains Emperor.
 		s = play(t, s, "A: emperor 1", "B: rebels 0", "C: emperor 0")
 	}
 	want(t, "phase", s.Phase(), whitelotus.PhaseOver)
@@ -336,8 +338,8 @@ func TestFixtures25And26(t *testing.T) {
 	}
 }
 
-// sideBySide is the position of fixtures 27 and 28. The areas of those who lose
-// lie apart from those of their fellows.
+// sideBySide is the position of fixtures 27 and 28. The losers' areas lie apart
+// from those of their allies.
 func sideBySide(t failer) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseRebellion, "P A: Taiyuan, Daming; V C: Luoyang, Chengdu, Kunming; F B: Zhending; F D: Kaifeng")
@@ -360,7 +362,8 @@ func TestFixture28(t *testing.T) {
 	s = play(t, s, "D: emperor 0")
 	want(t, "who picks", s.ToMove(), A)
 	s = play(t, s, "A: take Luoyang")
-	// D's Kaifeng is next to no loser now that Luoyang is A's: a point.
+	// D's Kaifeng borders no loser now that Luoyang is A's, so D scores a
+	// point.
 	wantList(t, "points", amounts(s, s.Points), 0, 0, 0, 1)
 }
 
@@ -369,7 +372,7 @@ func TestFixture29(t *testing.T) {
 	lay(t, &p, "P A: Luoyang, Taiyuan; V E: Chengdu, Kunming, Wenzhou, Zhending")
 	p.Armies = []int{0, 2, 2, 3, 0}
 	s := play(t, begin(t, p), "B: emperor 2", "C: emperor 2", "D: emperor 3")
-	// 11 to 8. A's one target, Zhending, is taken unasked; D has no chip.
+	// 11 to 8. The game takes Zhending, A's only target; D has no chip.
 	want(t, "who picks", s.ToMove(), D)
 	want(t, "phase", s.Phase(), whitelotus.PhaseTake)
 	want(t, "A's areas", s.Areas(A), areas(t, "Luoyang, Taiyuan, Zhending"))
@@ -379,7 +382,7 @@ func TestFixture29(t *testing.T) {
 	want(t, "who names", s.ToMove(), A)
 	wantRefused(t, s, whitelotus.Next(D), whitelotus.ErrNotNext)
 	s = play(t, s, "A: next C", "C: take Kunming")
-	want(t, "B's areas", s.Areas(B), areas(t, "Wenzhou")) // what is left, unasked
+	want(t, "B's areas", s.Areas(B), areas(t, "Wenzhou")) // the remaining area, taken without a choice
 }
 
 func TestFixture30(t *testing.T) {
@@ -409,7 +412,7 @@ func TestFixture32(t *testing.T) {
 	p := later(t, whitelotus.PhaseRebellion, "V B: Luoyang, Taiyuan; F C: Kaifeng; F A: Wenzhou; F D: Chengdu")
 	p.Armies = []int{0, 2, 2, 0}
 	s := play(t, begin(t, p), "B: rebels 2", "C: rebels 2", "D: emperor 0")
-	// B and C are neighbors, and next to nobody else.
+	// B and C are neighbors and border nobody else.
 	wantList(t, "points", amounts(s, s.Points), 0, 1, 1, 0)
 	want(t, "A's areas", s.Areas(A), areas(t, "Wenzhou"))
 }
@@ -431,7 +434,7 @@ func TestFixture34(t *testing.T) {
 	s = play(t, s, "A: emperor 0")
 	want(t, "moves of B with 4", len(legal(s)), 10)
 	s = play(t, s, "B: rebels 0")
-	want(t, "after B comes", s.ToMove(), D) // C, a leader without armies, is not asked
+	want(t, "after B comes", s.ToMove(), D) // C, a leader without armies, has no choice
 }
 
 func TestFixture35(t *testing.T) {
@@ -463,7 +466,7 @@ func TestFixture36(t *testing.T) {
 	wantList(t, "armies", amounts(s, s.Armies), 1, 0, 0, 0)
 }
 
-// finished returns a game at its end with those lands.
+// finished returns a finished game with these areas and points.
 func finished(t failer, lands string, points ...int) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOver, lands)
@@ -546,7 +549,7 @@ func TestFixture42(t *testing.T) {
 	wantList(t, "winners", s.Winners(), A, B)
 }
 
-// firstTurn is the game of fixture 43 at its start.
+// firstTurn is the initial position of fixture 43.
 func firstTurn(t failer) whitelotus.GameState {
 	t.Helper()
 	return begin(t, whitelotus.Position{

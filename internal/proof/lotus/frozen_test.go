@@ -10,7 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// frozen are documents of version 1, by the name of the file that each stands in.
+// frozen has documents of version 1, each by its file name.
 func frozen(t *testing.T) map[string]json.Marshaler {
 	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1, Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
 	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
@@ -43,7 +43,7 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 	}
 }
 
-// allEvents are events of every kind that there is, as B sees them.
+// allEvents has events of every kind, as B sees them.
 func allEvents(t *testing.T) whitelotus.Events {
 	all := whitelotus.Events{Board: board}
 	seen := map[whitelotus.EventKind]int{}
@@ -68,9 +68,10 @@ func allEvents(t *testing.T) whitelotus.Events {
 	return all
 }
 
-// The frozen files under testdata/json and testdata/text are documents of version
-// 1 as they were first written. They are read as ever and written byte for byte as
-// they are. They never change; -update writes those that are missing.
+// The frozen files under testdata/json and testdata/text are documents of
+// version 1 as they were first written. They must still be readable, and be
+// written byte for byte the same. They never change; -update only writes
+// missing ones.
 func TestFrozenJSON(t *testing.T) {
 	for name, v := range frozen(t) {
 		file := filepath.Join("testdata", "json", name)
@@ -152,8 +153,8 @@ func mustGame(t *testing.T, r whitelotus.Record) whitelotus.GameState {
 	return s
 }
 
-// keep returns what is in a frozen file; with -update it writes one that is not
-// there yet.
+// keep returns the content of a frozen file. With -update it writes a missing
+// file.
 func keep(t *testing.T, file, text string) string {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -1,4 +1,4 @@
-// Package lotus_test tries package whitelotus as a stranger would use it.
+// Package lotus_test tests package whitelotus as an importing program uses it.
 package lotus_test
 
 import (
@@ -19,13 +19,13 @@ const (
 	F
 )
 
-// failer is what a test and a rapid test have in common.
+// failer has the methods that testing.T and rapid.T share.
 type failer interface {
 	Helper()
 	Fatalf(string, ...any)
 }
 
-// area returns the area of the shipped board of that name.
+// area returns the shipped board's area with this name.
 func area(t failer, name string) whitelotus.Area {
 	t.Helper()
 	a, ok := whitelotus.China1351().AreaNamed(name)
@@ -35,7 +35,7 @@ func area(t failer, name string) whitelotus.Area {
 	return a
 }
 
-// areas returns the set of areas of those names: "Wuchang, Raozhou".
+// areas returns the set of the areas with these names: "Wuchang, Raozhou".
 func areas(t failer, names string) whitelotus.AreaSet {
 	t.Helper()
 	var set whitelotus.AreaSet
@@ -84,8 +84,8 @@ func lay(t failer, p *whitelotus.Position, lands string) {
 	}
 }
 
-// later returns a position of four players in turn 2 with those lands, in a game
-// without lack of tiles.
+// later returns a position of four players in turn 2 with these areas, and
+// enough tiles of every kind.
 func later(t failer, phase whitelotus.Phase, lands string) whitelotus.Position {
 	t.Helper()
 	p := whitelotus.Position{
@@ -117,7 +117,7 @@ func newGame(t failer, o whitelotus.Options, seed uint64) whitelotus.GameState {
 	return s
 }
 
-// play makes moves, each written as in "A: bid 3 against B", by who is asked.
+// play makes moves, each written with its player, as in "A: bid 3 against B".
 func play(t failer, s whitelotus.GameState, moves ...string) whitelotus.GameState {
 	t.Helper()
 	for _, text := range moves {
@@ -145,7 +145,7 @@ func legal(s whitelotus.GameState) []string {
 	return texts
 }
 
-// openTo returns the areas on which the player to move can put a block.
+// openTo returns the areas in which the player to move can put a block.
 func openTo(s whitelotus.GameState) whitelotus.AreaSet {
 	var set whitelotus.AreaSet
 	for m := range s.LegalMoves() {
@@ -156,7 +156,7 @@ func openTo(s whitelotus.GameState) whitelotus.AreaSet {
 	return set
 }
 
-// amounts returns what a function of a player gives for each.
+// amounts returns the value of a function for each player.
 func amounts[T any](s whitelotus.GameState, of func(whitelotus.Player) T) []T {
 	var list []T
 	for p := range whitelotus.Player(s.NumPlayers()) {
@@ -179,7 +179,8 @@ func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
 	}
 }
 
-// wantRefused checks that a move of the player to move is refused by a rule.
+// wantRefused checks that a move of the player to move is refused for breaking
+// a rule.
 func wantRefused(t *testing.T, s whitelotus.GameState, m whitelotus.Move, rule error) {
 	t.Helper()
 	err := s.Check(m)
@@ -196,8 +197,8 @@ func wantRefused(t *testing.T, s whitelotus.GameState, m whitelotus.Move, rule e
 	}
 }
 
-// wantFaults checks that a position is refused with just those faults, each of
-// which contains a text.
+// wantFaults checks that a position is refused with exactly these faults: each
+// contains the given text.
 func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
 	t.Helper()
 	_, err := whitelotus.NewState(p)

@@ -8,13 +8,13 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// A seed means the same game for ever: these must never change.
+// A seed must mean the same game for ever, so these values never change.
 
 func TestShuffleIsGolden(t *testing.T) {
 	for _, test := range []struct {
 		o             whitelotus.Options
 		seed          uint64
-		starts, aside string // from the lowest area
+		starts, aside string // from the lowest area on
 	}{
 		{whitelotus.Options{Players: 3}, 0, "FVVPVRT", "FRTPRVVRTVVVVVRVPTPVTVVV"},
 		{whitelotus.Options{Players: 4}, 1, "VFRPVVT", "FVRRFVVVPVVTPPRTTTVFRVPT"},
@@ -50,7 +50,7 @@ func TestOrderOfAreas(t *testing.T) {
 		"Guangzhou", "Ganzhou", "Ningxia", "Dongsheng", "Datong", "Yan'an", "Xining", "Pingliang", "Lintao")
 }
 
-// TestShufflesAreFair: each tile comes to each start area about as often.
+// TestShufflesAreFair: each tile comes to each start area about equally often.
 func TestShufflesAreFair(t *testing.T) {
 	const games = 7000
 	var palaces [39]int

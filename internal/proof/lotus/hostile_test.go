@@ -10,14 +10,14 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// contested is a view of B, of a contest in which A and B have decided.
+// contested returns B's view of a contest in which A and B have decided.
 func contested(t failer) whitelotus.View {
 	t.Helper()
 	s := play(t, contest(t, A, 12, 12, 12), "A: bid 1 against B", "B: bid 6 against C")
 	return s.View(B)
 }
 
-// TestHostileJSON: whatever is not as it should be is refused, with where it is.
+// TestHostileJSON: invalid JSON is refused with the path of its fault.
 func TestHostileJSON(t *testing.T) {
 	view := encode(t, contested(t))
 	picks := encode(t, begin(t, partialPositions(t)[9]).SpectatorView())
@@ -125,7 +125,7 @@ func TestHostileJSON(t *testing.T) {
 	}
 }
 
-// scored is a scoring of three players, with something else in one place.
+// scored returns the JSON of a scoring of three players with one replacement.
 func scored(t failer, from, to string) string {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOver, "F A: Dadu; F B: Wuchang, Raozhou")
@@ -137,8 +137,8 @@ func scored(t failer, from, to string) string {
 	return strings.Replace(data, from, to, 1)
 }
 
-// TestMutatedJSON: data that is changed here and there is refused with an error of
-// the package, or what is read from it is written and read again as it is.
+// TestMutatedJSON: randomly changed JSON is either refused with an error of the
+// package, or the value read from it survives writing and reading.
 func TestMutatedJSON(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	read := 0
@@ -158,7 +158,7 @@ func TestMutatedJSON(t *testing.T) {
 	t.Logf("%d of what was changed was read", read)
 }
 
-// tryJSON reads data as everything, and reports whether it is something.
+// tryJSON reads data as each type, and reports whether any type accepts it.
 func tryJSON(t failer, data string) bool {
 	t.Helper()
 	read := false

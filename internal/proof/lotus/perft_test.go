@@ -60,8 +60,8 @@ func perft(s whitelotus.GameState, depth int) int {
 	return n
 }
 
-// perftPositions are the beginnings of games, and one state of each phase of a
-// game at random, as text.
+// perftPositions returns initial positions, and a random state of each phase,
+// as text.
 func perftPositions(t *testing.T) []string {
 	list := []string{
 		"whitelotus 1; players: 3; seed: 1",

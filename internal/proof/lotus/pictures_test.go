@@ -13,7 +13,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// parsePicture reads a picture that is so high.
+// parsePicture reads a picture of this height.
 func parsePicture(t *testing.T, svg string, height int) *drawing.Element {
 	t.Helper()
 	return drawing.Parse(t, svg, fmt.Sprint("0 0 1000 ", height))
@@ -25,14 +25,13 @@ func rectOf(t *testing.T, n *drawing.Element) plane.Box {
 	return plane.Box{Min: at, Max: at.Plus(plane.Pt(n.Number(t, "width"), n.Number(t, "height")))}
 }
 
-// thing is something on the map that nothing else may cover.
+// thing is a part of the map that nothing else may cover.
 type thing struct {
 	what string
 	plane.Box
 }
 
-// boardThings returns the names and marks, and the places of the tiles, of all
-// areas.
+// boardThings returns the names, marks and tile places of all areas.
 func boardThings(t *testing.T, picture *drawing.Element) []thing {
 	t.Helper()
 	var things []thing
@@ -41,7 +40,8 @@ func boardThings(t *testing.T, picture *drawing.Element) []thing {
 		text := area.Having("class", "name")[0]
 		size := text.Number(t, "font-size")
 		middle := plane.Pt(text.Number(t, "x"), text.Number(t, "y")-0.34*size)
-		// The letters of a bold serif type are 0.62 as wide as high on the average.
+		// The letters of a bold serif type are on average 0.62 times as wide as
+		// high.
 		things = append(things, thing{"the name of " + name, plane.Around(middle, 0.62*size*float64(len([]rune(text.Text))), size)})
 		tile := rectOf(t, area.All("rect")[0])
 		things = append(things, thing{"the tile of " + name, plane.Around(tile.Center(), 40, 40)})
@@ -63,8 +63,8 @@ func boardThings(t *testing.T, picture *drawing.Element) []thing {
 	return things
 }
 
-// Names, tiles and marks fit the map, cover nothing of one another, and stand
-// on their own land.
+// Names, tiles and marks fit on the map, do not overlap, and stand in their
+// area.
 func TestNamesAndMarksFit(t *testing.T) {
 	board := whitelotus.China1351()
 	things := boardThings(t, parsePicture(t, board.SVG(), 800))
@@ -97,7 +97,8 @@ func outlineOf(t *testing.T, name string) []plane.Point {
 	return outline
 }
 
-// contestOfSix is a position in which all six players have a block on an area.
+// contestOfSix returns a position in which all six players have a block in one
+// area.
 func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState {
 	t.Helper()
 	board := whitelotus.China1351()
@@ -122,7 +123,7 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 	return game
 }
 
-// In every area a tile and six blocks have room, and cover neither its name and
+// Every area has room for a tile and six blocks that cover neither its name and
 // marks nor anything of another area.
 func TestSixBlocksHaveRoom(t *testing.T) {
 	board := whitelotus.China1351()
@@ -139,7 +140,7 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 					t.Errorf("a block in %s covers %s", board.AreaName(a), other.what)
 				}
 			}
-			for other := range board.Areas() { // in the sea it may
+			for other := range board.Areas() { // it may lie in the sea
 				if other != a && rectOf(t, rect).Center().Inside(outlineOf(t, board.AreaName(other))) {
 					t.Errorf("a block in %s stands in %s", board.AreaName(a), board.AreaName(other))
 				}
@@ -148,7 +149,7 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 	}
 }
 
-// What a picture shows is what lies on the table, at any moment of random games.
+// A picture shows what is on the table, at any point of a random game.
 func TestPicturesShowTheTable(t *testing.T) {
 	for players := 3; players <= 6; players++ {
 		rng := rand.New(rand.NewPCG(uint64(players), 5))
@@ -171,7 +172,7 @@ func TestPicturesShowTheTable(t *testing.T) {
 	}
 }
 
-// checkPicture reads a picture back. The commitment of a viewer is open.
+// checkPicture reads a picture back. It may show the viewer's commitment.
 func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) {
 	t.Helper()
 	picture := parsePicture(t, svg, 1030)
@@ -219,8 +220,8 @@ func blocksOn(table whitelotus.Table, a whitelotus.Area) string {
 	return letters
 }
 
-// checkLying compares what is drawn on an area: a square tile without letter, or
-// a round chip with its owner's.
+// checkLying compares the drawing of an area with the table: a square tile
+// without a letter, or a round chip with its owner's letter.
 func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups []*drawing.Element) {
 	t.Helper()
 	symbol := table.Symbol(a)
@@ -288,8 +289,8 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	}
 }
 
-// Pictures of states that differ only in what is pending, or in the tiles set
-// aside, are the same; the viewer's own commitment is to be seen.
+// States that differ only in pending commitments, or in the tiles set aside,
+// have the same picture, except that it shows the viewer's own commitment.
 func TestPicturesKeepSecrets(t *testing.T) {
 	game := contestOfSix(t, area(t, "Jiqing"))
 	var pictures []string
@@ -308,8 +309,8 @@ func TestPicturesKeepSecrets(t *testing.T) {
 	}
 }
 
-// Highlights show what is there: rings, brackets, the parts of the scores, the
-// groups that score. What is not there is passed over.
+// Highlights show rings, brackets, the parts of the scores and the groups that
+// score. Highlights of nothing on the board are ignored.
 func TestHighlights(t *testing.T) {
 	game := contestOfSix(t, area(t, "Jiqing")).Table()
 	open := areas(t, "Kunming, Dadu")
@@ -346,8 +347,8 @@ func TestHighlights(t *testing.T) {
 	parsePicture(t, game.SVG(whitelotus.Highlights{Scoring: short}), 1030)
 }
 
-// Boards of one's own, as strange as they may be, have a picture too; so have no
-// board and no game.
+// Boards of programs have pictures too, however odd; so have the zero board and
+// the zero game.
 func TestPicturesOfOddBoards(t *testing.T) {
 	change := func(f func(*whitelotus.BoardSpec)) string {
 		spec := whitelotus.China1351().Spec()

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestPlaythroughs compares whole games with those in testdata, move by move, so
-// that a change of behavior is seen, and can be read against the rules.
+// TestPlaythroughs compares whole games with those in testdata, move by move.
+// So every change of behavior shows, and can be checked against the rules.
 func TestPlaythroughs(t *testing.T) {
 	for name, o := range map[string]whitelotus.Options{
 		"three": {Players: 3, Turns: 3},
@@ -44,8 +44,7 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// playthrough plays a game at random and writes down every move and what it
-// changes.
+// playthrough plays a random game and writes down every move and its changes.
 func playthrough(t *testing.T, o whitelotus.Options, seed uint64) string {
 	game := newGame(t, o, seed)
 	rng := rand.New(rand.NewPCG(seed, 100))
@@ -81,7 +80,7 @@ func playthrough(t *testing.T, o whitelotus.Options, seed uint64) string {
 	return b.String()
 }
 
-// writeChanges writes the lines that are not the same as before.
+// writeChanges writes the lines that differ from those before.
 func writeChanges(b *strings.Builder, before, now []string) []string {
 	for i, line := range now {
 		if before == nil || line != before[i] {
@@ -127,8 +126,8 @@ func stateLines(t *testing.T, game whitelotus.GameState) []string {
 	return lines
 }
 
-// accessors is what a game, its table and its views have in common, as far as
-// nothing of it can be told from the rest.
+// accessors has the methods that a game, its table and its views share, except
+// those whose result follows from others.
 type accessors interface {
 	Board() whitelotus.Board
 	Turn() int
@@ -158,7 +157,7 @@ type accessors interface {
 	InPlay() whitelotus.AreaSet
 }
 
-// tableLines writes every accessor that a game and its views have in common.
+// tableLines writes every accessor that a game and its views share.
 func tableLines(g accessors) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }

@@ -75,7 +75,7 @@ func TestOptionFaults(t *testing.T) {
 	}
 }
 
-// TestPositionDefaults: what is left out is as at the start.
+// TestPositionDefaults: a missing field has its value at the start of a game.
 func TestPositionDefaults(t *testing.T) {
 	for players := 3; players <= 6; players++ {
 		o := whitelotus.Options{Players: players}
@@ -88,7 +88,8 @@ func TestPositionDefaults(t *testing.T) {
 			t.Errorf("nothing lies on %s", board.AreaName(a))
 		}
 	}
-	// The same seed lays the same tiles when a game comes there by itself.
+	// A game that reaches this point by itself lays the same tiles for the same
+	// seed.
 	played := newGame(t, whitelotus.Options{Players: 5}, 3)
 	for played.Phase() == whitelotus.PhasePlace {
 		played, _ = whitelotus.Apply(played, whitelotus.Pass())
@@ -105,7 +106,7 @@ func TestPositionDefaults(t *testing.T) {
 	want(t, "the zero state's position", len(whitelotus.GameState{}.Position().Symbols), 0)
 }
 
-// TestPositionsGoOn: what has one answer is not asked.
+// TestPositionsGoOn: a decision with one possible answer is made at once.
 func TestPositionsGoOn(t *testing.T) {
 	p := later(t, whitelotus.PhasePlace, "")
 	want(t, "nobody can place", begin(t, p).Phase(), whitelotus.PhaseRebellion)
@@ -147,7 +148,7 @@ func TestPositionsGoOn(t *testing.T) {
 		t.Errorf("D has bid %v", m)
 	}
 
-	p = later(t, whitelotus.PhaseContest, "V C: Luoyang") // A, without influence, has bid unasked
+	p = later(t, whitelotus.PhaseContest, "V C: Luoyang") // A, without influence, has bid without a choice
 	p.Contested = area(t, "Kaifeng")
 	p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), areas(t, "Kaifeng")}
 	p.Influence = []int{0, 9}
@@ -173,12 +174,12 @@ func TestPositionsGoOn(t *testing.T) {
 	p = precedence(t)
 	p.Picked = []bool{false, true, true, true}
 	want(t, "all have picked", begin(t, p).Turn(), 3)
-	p.Picked = nil // C has one target, Taiyuan or none: none, a point
+	p.Picked = nil // C may take Taiyuan or nothing: it takes nothing, for a point
 	s = begin(t, p)
 	wantList(t, "points", amounts(s, s.Points), 0, 0, 1, 0)
 }
 
-// TestToMoveIsGivenOrFollows: A stands for who is asked.
+// TestToMoveIsGivenOrFollows: the zero value A stands for the player to decide.
 func TestToMoveIsGivenOrFollows(t *testing.T) {
 	p := later(t, whitelotus.PhasePlace, "V C: Luoyang")
 	p.Emperor = C

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAnyGame plays any game as a state machine: legal moves, and moves out of
-// nothing, which must be refused or not as the list of legal moves says.
+// TestAnyGame plays any game as a state machine with legal and arbitrary moves.
+// An arbitrary move is refused exactly if the list of legal moves lacks it.
 func TestAnyGame(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, anyGameProperty)
@@ -31,11 +31,11 @@ func anyGameProperty(t *rapid.T) {
 	})
 }
 
-// anyGame is a game, and what it takes to tell whether all is well.
+// anyGame is a game with the data that its checks need.
 type anyGame struct {
 	state whitelotus.GameState
 	twin  whitelotus.GameState // the same game from the same seed, played beside it
-	asked int                  // how many decisions so far
+	asked int                  // the number of decisions so far
 }
 
 func beginAnyGame(t *rapid.T) *anyGame {
@@ -129,14 +129,14 @@ func (g *anyGame) play(t *rapid.T, m whitelotus.Move) {
 	g.checkMove(t, before, m, events)
 }
 
-// checkMove checks what a move has changed against what was told of it: nothing
-// appears or is lost but as sections 3 to 7 say.
+// checkMove compares the effects of a move with its events: nothing appears or
+// disappears except as sections 3 to 7 say.
 func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotus.Move, events whitelotus.Events) {
 	after := g.state
 	n := before.NumPlayers()
 	influence, armies, points := make([]int, n), make([]int, n), make([]int, n)
 	owners := map[whitelotus.Area]whitelotus.Player{}
-	emperor, heir := before.Emperor(), before.Emperor() // as told, and as it should be
+	emperor, heir := before.Emperor(), before.Emperor() // by the events, and by the rules
 	for p := range whitelotus.Player(n) {
 		influence[p], armies[p], points[p] = before.Influence(p), before.Armies(p), before.Points(p)
 		for a := range before.Areas(p).All() {
@@ -245,8 +245,8 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	}
 }
 
-// heir returns who is Emperor after somebody was, when areas have those owners
-// (section 5).
+// heir returns the Emperor after emperor if areas have these owners (section
+// 5).
 func (g *anyGame) heir(emperor whitelotus.Player, owners map[whitelotus.Area]whitelotus.Player) whitelotus.Player {
 	palaces := map[whitelotus.Player]int{}
 	for a, p := range owners {
@@ -264,7 +264,7 @@ func (g *anyGame) heir(emperor whitelotus.Player, owners map[whitelotus.Area]whi
 	return heir
 }
 
-// check checks what holds of every state.
+// check checks the invariants of every state.
 func (g *anyGame) check(t *rapid.T) {
 	s := g.state
 	moves := s.AppendLegalMoves(nil)
@@ -348,8 +348,8 @@ func (g *anyGame) checkPosition(t *rapid.T) {
 	}
 }
 
-// checkViews checks that views of states that differ in secrets alone are the
-// same, and that samples are such states.
+// checkViews checks that views of states that differ only in secrets are equal,
+// and that samples are such states.
 func (g *anyGame) checkViews(t *rapid.T) {
 	s := g.state
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "sample"), 0))
@@ -371,18 +371,18 @@ func (g *anyGame) checkViews(t *rapid.T) {
 	}
 }
 
-// checkSample checks that a sample is a game as any other.
+// checkSample checks that a sample is a playable game.
 func (g *anyGame) checkSample(t *rapid.T, s whitelotus.GameState) {
 	if again, err := whitelotus.NewState(s.Position()); err != nil || again != s {
 		t.Fatalf("%v", err)
 	}
 }
 
-// bound is the most decisions of a game (section 14).
+// bound returns the greatest number of decisions in a game (section 14).
 func bound(players, turns int) int {
 	goes := 5 * players
-	bids := players*(players+1)/2 - 1 // in the contest of an area where everybody has a block
-	contest := 1 + bids + players - 1 // and the order before, and a tie in every round
+	bids := players*(players+1)/2 - 1 // in the contest of an area in which every player has a block
+	contest := 1 + bids + players - 1 // with the choice of the area before, and a tie in every round
 	rebellion := players + (players - 3) + (players - 1)
 	return turns*(goes+5*contest+rebellion) + (turns-1)*players
 }

@@ -8,11 +8,12 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// The readings of the rules where their texts leave it open, by id. Those of one
-// question each that a fixture answers are told there.
+// The readings of the rules, by id, for questions that their texts leave open.
+// Readings that answer a single question of a fixture are tested with that
+// fixture.
 
-// contestsIn returns a position of four players in turn 2 in which the players
-// have those blocks, and all contests are still to come.
+// contestsIn returns a position of four players in turn 2 with these blocks and
+// all contests still to come.
 func contestsIn(t failer, lands string, blocks ...string) whitelotus.Position {
 	t.Helper()
 	p := later(t, whitelotus.PhaseOrder, lands)
@@ -22,7 +23,7 @@ func contestsIn(t failer, lands string, blocks ...string) whitelotus.Position {
 	return p
 }
 
-// told returns the events of some kinds in a move, as a spectator is told.
+// told returns the events of some kinds in a move, as a spectator sees them.
 func told(t failer, s whitelotus.GameState, m whitelotus.Move, kinds ...whitelotus.EventKind) []string {
 	t.Helper()
 	events, err := s.Events(whitelotus.Spectator, m)
@@ -62,7 +63,8 @@ func TestL02(t *testing.T) {
 }
 
 func TestL03(t *testing.T) {
-	// With two cards each of 1, 2 and 3 changed as one likes, any sum can be bid.
+	// With two cards each of 1, 2 and 3, exchanged freely, a player can bid any
+	// sum.
 	s := contest(t, A, 5, 5)
 	wantList(t, "bids", legal(s), "bid 1 against B", "bid 2 against B", "bid 3 against B", "bid 4 against B", "bid 5 against B")
 }
@@ -74,7 +76,7 @@ func TestL04(t *testing.T) {
 }
 
 func TestL05(t *testing.T) {
-	// In this turn nothing can be decided but sides and armies.
+	// In this turn only sides and armies can be decided.
 	p := later(t, whitelotus.PhasePlace, "")
 	p.Armies = []int{0, 0, 0, 0}
 	s := begin(t, p)
@@ -130,7 +132,7 @@ func TestL11(t *testing.T) {
 	s = play(t, s, "E: take Fuzhou")
 	want(t, "one is left", s.ToMove(), C)
 	want(t, "and picks", s.Phase(), whitelotus.PhaseTake)
-	// That the Emperor of the moment is asked, fixture 30 shows.
+	// Fixture 30 shows that the current Emperor decides.
 	TestFixture30(t)
 }
 
@@ -208,7 +210,7 @@ func TestL22(t *testing.T) {
 	p := later(t, whitelotus.PhaseRebellion, "V A: Luoyang, Kunming, Fuzhou; V B: Dadu")
 	p.Turn = 4
 	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 0", "C: rebels 0", "D: emperor 0")
-	want(t, "who picks", s.ToMove(), C) // B's Dadu is next to nothing
+	want(t, "who picks", s.ToMove(), C) // B's Dadu borders nothing
 	want(t, "B's points", s.Points(B), 1)
 	s = play(t, s, "C: take Kunming")
 	want(t, "C's areas", s.Areas(C), areas(t, "Kunming"))

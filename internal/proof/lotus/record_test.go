@@ -16,7 +16,7 @@ import (
 
 var roundTripsFlag = flag.Int("lotusroundtrips", 24, "how many random games to write in every format and read again")
 
-// recorded is the record of a game at random.
+// recorded returns the record of a random game.
 func recorded(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
 	t.Helper()
 	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"}, Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
@@ -44,8 +44,8 @@ func compareRecords(r, q whitelotus.Record) bool {
 	return same && reflect.DeepEqual(r, q)
 }
 
-// TestRoundTrips writes random games in every format that there is and reads them
-// again: they are the same, and are written the same.
+// TestRoundTrips writes random games in every format and reads them back: they
+// are equal, and are written the same again.
 func TestRoundTrips(t *testing.T) {
 	t.Parallel()
 	states := 0
@@ -88,8 +88,8 @@ func TestRoundTrips(t *testing.T) {
 	t.Logf("%d states", states)
 }
 
-// transcriptFault says in what a viewer's transcript differs from their views of
-// the game, or returns "".
+// transcriptFault returns how a viewer's transcript differs from their views of
+// the game, or "".
 func transcriptFault(t failer, r whitelotus.Record, viewer whitelotus.Player) string {
 	transcript, err := r.Transcript(viewer)
 	if err != nil {
@@ -133,7 +133,8 @@ func transcriptFault(t failer, r whitelotus.Record, viewer whitelotus.Player) st
 	return ""
 }
 
-// TestRecordErrors: a record or transcript that can't be played says where it stops.
+// TestRecordErrors: the error of a record or transcript that cannot be played
+// says where replay stops.
 func TestRecordErrors(t *testing.T) {
 	r := recorded(t, whitelotus.Options{Players: 3}, 2)
 	spoilt := func(change func(*whitelotus.Record)) error {
@@ -183,8 +184,8 @@ func TestRecordErrors(t *testing.T) {
 	}
 }
 
-// TestRecordErrorsTellTheLine: what is read from the lines above the one that an
-// error tells has not come to the faulty move, and with that line it has.
+// TestRecordErrorsTellTheLine: the lines above the reported one end before the
+// faulty move; with the reported line they reach it.
 func TestRecordErrorsTellTheLine(t *testing.T) {
 	told := 0
 	for seed := range games.UnlessShort(60, 12) {
@@ -227,7 +228,7 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 	r := recorded(t, whitelotus.Options{Players: 3}, 2)
 	other := []int{r.Scores[0] + 1, r.Scores[1], r.Scores[2]}
 	for _, test := range []struct {
-		begins string // of the line that is at fault
+		begins string // of the faulty line
 		change func(*whitelotus.Record)
 	}{
 		{"start:", func(q *whitelotus.Record) { q.Initial.Turn = 77 }},
@@ -249,8 +250,8 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 	}
 }
 
-// TestSpoiltTranscripts: a step that tells more, less or something else than the
-// viewer sees stops the replay.
+// TestSpoiltTranscripts: replay stops at a step that reveals more, less or
+// something else than the viewer sees.
 func TestSpoiltTranscripts(t *testing.T) {
 	r := recorded(t, whitelotus.Options{Players: 4}, 4)
 	transcript, err := r.Transcript(B)

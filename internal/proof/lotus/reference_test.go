@@ -10,7 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// What doc.go of the game tells in tables and examples is held against the game.
+// These tests compare the tables and examples in the game's doc.go with the
+// game.
 
 // documented returns the blocks under a heading of doc.go, each as its lines.
 func documented(t *testing.T, title string) (blocks [][]string) {
@@ -24,7 +25,7 @@ func documented(t *testing.T, title string) (blocks [][]string) {
 	return blocks
 }
 
-// columns divides a line where two blanks or more are.
+// columns splits a line at every run of two or more spaces.
 func columns(line string) []string {
 	return regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1)
 }
@@ -95,8 +96,8 @@ func TestReferenceOpenAreas(t *testing.T) {
 	}
 }
 
-// TestReferenceContests plays the contests of doc.go: who is in with how much
-// influence, then a round on each line, and what comes of it.
+// TestReferenceContests plays the contests of doc.go: first the players with
+// their influence, then one round on each line, and the outcome.
 func TestReferenceContests(t *testing.T) {
 	rounds := 0
 	for _, block := range documented(t, "4.5 The last one") {
@@ -124,8 +125,8 @@ func TestReferenceContests(t *testing.T) {
 	want(t, "rounds", rounds, 7)
 }
 
-// outcome tells what came of a round of the contest of Wuchang between so many
-// players, as doc.go tells it.
+// outcome returns the outcome of a round of the contest of Wuchang between this
+// number of players, in the words of doc.go.
 func outcome(t *testing.T, s whitelotus.GameState, players int) string {
 	t.Helper()
 	if s.Phase() == whitelotus.PhaseExpel {

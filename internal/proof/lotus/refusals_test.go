@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// picking is a rebellion in which C, on the Emperor's side, takes an area. B has
-// lost. C holds Kaifeng; of B's areas only Luoyang is next to it.
+// picking is a rebellion in which C, on the Emperor's side, takes an area. B
+// has lost. C holds Kaifeng, which borders only Luoyang of B's areas.
 func picking(t failer, limited bool) whitelotus.GameState {
 	t.Helper()
 	p := later(t, whitelotus.PhaseTake, "V A: Zhending; F C: Kaifeng; F B: Luoyang, Taiyuan; V B: Wenzhou; V D: Daming")
@@ -60,7 +60,7 @@ func TestEveryRule(t *testing.T) {
 		s    whitelotus.GameState
 		m    whitelotus.Move
 		rule error
-		text string // of what would do
+		text string // the part of the error that says what would be legal
 	}{
 		{"no game", whitelotus.GameState{}, whitelotus.Pass(), whitelotus.ErrNoGame, "NewGame"},
 		{"over", over, whitelotus.Pass(), whitelotus.ErrOver, "turn 4"},
@@ -113,8 +113,8 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-// TestNotYourTurn: a View knows whose decision is awaited; of what is committed in
-// secret, everybody's is who has a choice and has yet to decide.
+// TestNotYourTurn: a View knows whose decisions are awaited. For secret
+// commitments these are all players who have a choice and have not decided.
 func TestNotYourTurn(t *testing.T) {
 	s := contest(t, A, 0, 9, 12)
 	for p, awaited := range []bool{true, true, true, false} {
@@ -154,7 +154,7 @@ func TestNotYourTurn(t *testing.T) {
 		p.Armies = []int{1, 0, 0, 4}
 		return p
 	}())
-	for p, awaited := range []bool{true, true, false, true, false} { // C, a leader, has no armies; there is no E
+	for p, awaited := range []bool{true, true, false, true, false} { // C, a leader, has no armies; E does not play
 		want(t, "awaited", rebellion.Awaits(whitelotus.Player(p)), awaited)
 	}
 	placing := newGame(t, whitelotus.Options{Players: 3, Emperor: B}, 1)
@@ -180,7 +180,7 @@ func limited(t failer, phase whitelotus.Phase) whitelotus.Position {
 }
 
 func TestL02WithLimitChips(t *testing.T) {
-	t.Run("a contest", func(t *testing.T) { // what was paid is paid
+	t.Run("a contest", func(t *testing.T) { // payments stay as they were made
 		p := limited(t, whitelotus.PhaseContest)
 		p.Contested = area(t, "Wuchang")
 		p.Blocks = []whitelotus.AreaSet{areas(t, "Wuchang"), areas(t, "Wuchang")}
@@ -193,7 +193,7 @@ func TestL02WithLimitChips(t *testing.T) {
 		}
 		want(t, "blocks left", s.Blocks(A)|s.Blocks(B), 0)
 	})
-	t.Run("single blocks", func(t *testing.T) { // from the lowest area, until there is no chip
+	t.Run("single blocks", func(t *testing.T) { // from the lowest area, until no chip is left
 		p := limited(t, whitelotus.PhaseOrder)
 		p.Blocks = []whitelotus.AreaSet{0, 0, areas(t, "Chengdu, Shunyuan, Nanning"), 0}
 		p.Owners[area(t, "Haozhou")], p.Owners[area(t, "Wuchang")] = C, C
@@ -204,7 +204,8 @@ func TestL02WithLimitChips(t *testing.T) {
 		p := limited(t, whitelotus.PhaseRebellion)
 		p.Armies = []int{0, 9, 0, 0}
 		s := play(t, begin(t, p), "B: rebels 9", "C: rebels 0", "D: emperor 0")
-		// Of Kaifeng and Xiangyang B has a chip for the Temple alone: unasked.
+		// For Kaifeng and Xiangyang B has a chip only for the Temple, which is
+		// placed without a choice.
 		want(t, "B's Temples", s.Count(B, whitelotus.Temple), 1)
 		want(t, "A's areas", s.Areas(A), areas(t, "Kaifeng"))
 	})
@@ -226,7 +227,7 @@ func TestL02WithLimitChips(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	t.Run("sixteen", func(t *testing.T) { // Villages are on all backs, but there are sixteen chips
+	t.Run("sixteen", func(t *testing.T) { // every back is a Village, but there are only sixteen chips
 		p := later(t, whitelotus.PhaseContest, "V B: Taiyuan, Luoyang, Fengyuan, Jiangling, Zhending, Daming, Dadu, Jinan, Kaifeng, Xuzhou, Xiangyang, Hanzhong, Chongqing, Chengdu, Kunming; V: Wuchang, Changsha")
 		p.Options.LimitChips = true
 		p.Contested = area(t, "Wuchang")

@@ -11,12 +11,12 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// tellsApart reports whether what is shown of two states differs.
+// tellsApart reports whether show differs for two states.
 func tellsApart(show func(whitelotus.GameState) string, s, u whitelotus.GameState) bool {
 	return show(s) != show(u)
 }
 
-// blindTo returns pairs of states that the viewer must not tell apart.
+// blindTo returns pairs of states that must look the same to the viewer.
 func blindTo(t *testing.T, viewer whitelotus.Player) [][2]whitelotus.GameState {
 	begun := contest(t, A, 12, 12, 12)
 	rebellion := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
@@ -35,8 +35,8 @@ func blindTo(t *testing.T, viewer whitelotus.Player) [][2]whitelotus.GameState {
 	return pairs
 }
 
-// TestSecretsAreKept: nothing that a player or spectator is shown tells what others
-// have committed, or the order of the tiles set aside.
+// TestSecretsAreKept: nothing shown to a player or spectator depends on other
+// players' commitments or on the order of the tiles set aside.
 func TestSecretsAreKept(t *testing.T) {
 	for _, viewer := range []whitelotus.Player{A, B, C, whitelotus.Spectator} {
 		for what, show := range map[string]func(whitelotus.GameState) string{
@@ -79,8 +79,8 @@ func TestSecretsAreKept(t *testing.T) {
 	}
 }
 
-// TestEventsKeepSecrets: of a commitment, only its maker is told what it is, and
-// everybody once it is revealed.
+// TestEventsKeepSecrets: the event of a commitment shows its move only to its
+// maker, and to all viewers once it is revealed.
 func TestEventsKeepSecrets(t *testing.T) {
 	s := contest(t, A, 12, 12, 12)
 	for viewer, text := range map[whitelotus.Player]string{
@@ -103,8 +103,8 @@ func TestEventsKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestSamplesAreUniform: of a small secret, every layout comes up as often as any
-// other that agrees with the view, and no other does.
+// TestSamplesAreUniform: for a small secret, samples have every layout that
+// agrees with the view equally often, and no other layout.
 func TestSamplesAreUniform(t *testing.T) {
 	contested := play(t, contest(t, A, 2, 3, 12), "A: bid 2 against B", "B: bid 3 against A")
 	rebellion := play(t, begin(t, func() whitelotus.Position {
@@ -118,7 +118,7 @@ func TestSamplesAreUniform(t *testing.T) {
 		what   string
 		s      whitelotus.GameState
 		viewer whitelotus.Player
-		weight map[string]int // how often a layout comes up among all
+		weight map[string]int // the frequency of each layout among all of them
 	}{
 		{"the contest for C", contested, C, weights(product([]string{"1B", "1C", "2B", "2C"}, []string{"1A", "1C", "2A", "2C", "3A", "3C"}))},
 		{"the contest for A", contested, A, weights(product([]string{"2B"}, []string{"1A", "1C", "2A", "2C", "3A", "3C"}))},
@@ -149,7 +149,7 @@ func TestSamplesAreUniform(t *testing.T) {
 	}
 }
 
-// secret writes what of a state is secret.
+// secret writes the secret part of a state.
 func secret(s whitelotus.GameState) string {
 	var parts []string
 	p := s.Position()
@@ -168,7 +168,7 @@ func secret(s whitelotus.GameState) string {
 	return text
 }
 
-// product returns all ways to take one of each list.
+// product returns all ways to take one item of each list.
 func product(lists ...[]string) []string {
 	all := []string{""}
 	for _, list := range lists {
@@ -199,8 +199,8 @@ func TestSampleOfNothing(t *testing.T) {
 	want(t, "the same rng's", one, two)
 }
 
-// TestSampleWithoutRandomness: a nil rng is a bug of the caller, which a zero
-// state would hide.
+// TestSampleWithoutRandomness: Sample panics for a nil rng, because a zero
+// state would hide the caller's bug.
 func TestSampleWithoutRandomness(t *testing.T) {
 	defer func() {
 		if r := recover(); r != "whitelotus: View.Sample with a nil rng" {

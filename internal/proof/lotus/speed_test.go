@@ -8,14 +8,14 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestStateIsSmall: a state can be copied freely.
+// TestStateIsSmall: a state is cheap to copy.
 func TestStateIsSmall(t *testing.T) {
 	if size := unsafe.Sizeof(whitelotus.GameState{}); size > 512 {
 		t.Errorf("a GameState has %d bytes", size)
 	}
 }
 
-// TestNoAllocation: neither making a move nor listing all legal ones allocates.
+// TestNoAllocation: neither Apply nor the list of legal moves allocates.
 func TestNoAllocation(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	moves := make([]whitelotus.Move, 0, 256)
@@ -35,7 +35,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// BenchmarkGames plays random games, and counts the decisions in a second.
+// BenchmarkGames plays random games, and reports the decisions per second.
 func BenchmarkGames(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	moves := make([]whitelotus.Move, 0, 256)

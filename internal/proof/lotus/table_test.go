@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestWhatIsNotThere: for a seat or area that is not there, and for no game, every
-// accessor answers zero.
+// TestWhatIsNotThere: every accessor returns the zero value for an out-of-range
+// seat or area, and for the zero game.
 func TestWhatIsNotThere(t *testing.T) {
 	s := firstTurn(t)
 	for _, p := range []whitelotus.Player{E, 6, whitelotus.NoPlayer} {
@@ -95,7 +95,8 @@ func TestTableShowsTheGame(t *testing.T) {
 	}
 }
 
-// TestScoringText: section 8, a player on a line, and who wins.
+// TestScoringText: the text has each player's items of section 8 on a line, and
+// then the winners.
 func TestScoringText(t *testing.T) {
 	for want, players := range map[string][]whitelotus.PlayerScore{
 		"Nothing is scored.\n": nil,
@@ -159,7 +160,7 @@ func TestWords(t *testing.T) {
 	want(t, "phases", words(phases...), "no game, to place, to settle an area, to bid, to expel, to take a side, to name who is next, to take an area, to collect, over, no phase")
 }
 
-// TestTold: every kind of event, as a sentence.
+// TestTold: every kind of event has a sentence.
 func TestTold(t *testing.T) {
 	wuchang := area(t, "Wuchang")
 	final := whitelotus.FinalScoring{Board: board, Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
@@ -199,7 +200,7 @@ func TestTold(t *testing.T) {
 	want(t, "no faults, no events", whitelotus.Events{}.String(), "")
 }
 
-// TestEventsOfWholeMoves: what a move causes is told in order.
+// TestEventsOfWholeMoves: the events of a move come in order.
 func TestEventsOfWholeMoves(t *testing.T) {
 	s := play(t, firstTurn(t), "A: block Luoyang", "B: block Luoyang", "C: pass", "D: pass")
 	for s.Phase() == whitelotus.PhasePlace {
@@ -225,7 +226,7 @@ func TestEventsOfWholeMoves(t *testing.T) {
 	}
 }
 
-// TestRefusalsListFaults: each kind of error hands out its faults.
+// TestRefusalsListFaults: each kind of error has its faults as data.
 func TestRefusalsListFaults(t *testing.T) {
 	_, err := whitelotus.NewState(whitelotus.Position{})
 	want(t, "the zero Position", err.Error(), "whitelotus: impossible position: Options.Players: 0; the game is for 3 to 6 (section 1)")

@@ -10,7 +10,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestPositionText: positions as text are as documented.
+// TestPositionText: positions are written as documented.
 func TestPositionText(t *testing.T) {
 	for _, test := range []struct {
 		p    whitelotus.Position
@@ -35,7 +35,7 @@ func TestPositionText(t *testing.T) {
 			t.Errorf("%v\n%s\n%s", err, text, test.text)
 		}
 		back, err := whitelotus.ParsePosition(strings.NewReplacer("; ", "\n ;\t", ", ", " ,\n").Replace(text))
-		if strings.Contains(text, `"`) { // a name in quotation marks is as it is
+		if strings.Contains(text, `"`) { // a quoted name keeps its case
 			back, err = whitelotus.ParsePosition(text)
 		}
 		again, _ := back.Text()
@@ -51,8 +51,8 @@ func TestPositionText(t *testing.T) {
 	}
 }
 
-// TestPartialPositionsAsText: positions that leave much out make the same game
-// afterwards, or are refused for the same reasons.
+// TestPartialPositionsAsText: a position with missing fields gives the same
+// game after it is written and read, or is refused for the same reasons.
 func TestPartialPositionsAsText(t *testing.T) {
 	for i, p := range partialPositions(t) {
 		text, err := p.Text()
@@ -71,7 +71,8 @@ func TestPartialPositionsAsText(t *testing.T) {
 	}
 }
 
-// TestTextRefusesToWrite: what could not be read again is not written.
+// TestTextRefusesToWrite: text encoding refuses values that it could not read
+// back.
 func TestTextRefusesToWrite(t *testing.T) {
 	four := whitelotus.Options{Players: 4}
 	for text, p := range map[string]whitelotus.Position{
@@ -123,7 +124,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 	}
 }
 
-// TestHostileText: other text is refused, with where it is wrong.
+// TestHostileText: other text is refused with the place of its fault.
 func TestHostileText(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                          `whitelotus: expected "whitelotus", found the end`,
@@ -200,8 +201,8 @@ func wantSyntax(t *testing.T, text, want string, read func() error) {
 	}
 }
 
-// TestMutatedText: text that is changed here and there is refused with a
-// SyntaxError, or what is read from it is written and read again as it is.
+// TestMutatedText: randomly changed text is either refused with a SyntaxError,
+// or the value read from it survives writing and reading.
 func TestMutatedText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	parts := []string{"A", "-", "Dadu", "; ", ", ", "[", "]", "P6", "bid 1 against A", "\n", ": "}
@@ -228,7 +229,8 @@ func TestMutatedText(t *testing.T) {
 	t.Logf("%d of what was changed was read", read)
 }
 
-// tryText reads text as a position and as a record, and reports whether it is one.
+// tryText reads text as a position and as a record, and reports whether either
+// succeeds.
 func tryText(t failer, text string) bool {
 	t.Helper()
 	var syntax *whitelotus.SyntaxError

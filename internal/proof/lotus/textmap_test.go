@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A map for terminals shows what lies on the table, below each area's name, at any
-// moment of random games; its names stay where they are, and it tells no secret.
+// A text map shows the pieces of the table below each area's name, at any point
+// of a random game. Its names never move, and it reveals no secret.
 func TestMapShowsTheTable(t *testing.T) {
 	for players := 3; players <= 6; players++ {
 		rng := rand.New(rand.NewPCG(uint64(players), 8))
@@ -89,7 +89,7 @@ func lyingOnMap(table whitelotus.Table, a whitelotus.Area) string {
 	return text
 }
 
-// checkLines holds the lines of a map against what a terminal has room for.
+// checkLines checks that the lines of a map fit on a terminal.
 func checkLines(t *testing.T, text string) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
@@ -99,7 +99,7 @@ func checkLines(t *testing.T, text string) {
 	}
 }
 
-// The shipped map shows its borders, and lists what it can't show.
+// The shipped map shows its borders, and lists those that it cannot draw.
 func TestMapTellsBorders(t *testing.T) {
 	board := whitelotus.China1351()
 	without := board.Spec()
@@ -124,7 +124,8 @@ func TestMapTellsBorders(t *testing.T) {
 	}
 }
 
-// Boards with wide and long names have a map too; no game is said to be none.
+// Boards with wide and long names have a map too; that of the zero game says
+// that there is no game.
 func TestMapsOfOddBoards(t *testing.T) {
 	if got := (whitelotus.Table{}).Map(); got != "No game.\n" {
 		t.Errorf("%q", got)
@@ -150,7 +151,7 @@ func TestMapsOfOddBoards(t *testing.T) {
 	}
 }
 
-// The maps of some tables, to be looked at; -update writes them anew.
+// The maps of some tables are kept in files; -update rewrites them.
 func TestMapFiles(t *testing.T) {
 	for name, o := range map[string]whitelotus.Options{
 		"three":    {Players: 3},

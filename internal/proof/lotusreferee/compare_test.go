@@ -246,8 +246,8 @@ func (g *pair) compareTables(awaited []referee.Player) error {
 	return nil
 }
 
-// scores is the referee's scoring, which takes long: it is done again when a chip or
-// a point has changed hands.
+// scores returns the referee's scoring. Scoring is slow, so the result is kept
+// until a chip or a point changes hands.
 func (g *pair) scores() []referee.Score {
 	if g.scored == nil || !maps.Equal(g.scored.Owners, g.game.Owners) || !slices.Equal(g.scored.Points, g.game.Points) {
 		g.scored, g.lastScores = g.game, g.game.Scores()
@@ -255,7 +255,7 @@ func (g *pair) scores() []referee.Score {
 	return g.lastScores
 }
 
-// view is what a player, or a spectator, knows at the engine.
+// view returns the engine's view of a player or a spectator.
 func (g *pair) view(viewer referee.Player) whitelotus.View {
 	if viewer == referee.Nobody {
 		return g.state.SpectatorView()
@@ -263,8 +263,8 @@ func (g *pair) view(viewer referee.Player) whitelotus.View {
 	return g.state.View(whitelotus.Player(viewer))
 }
 
-// compareView compares what a view has beside the table: the viewer's own
-// commitment, and what is legal for them before it is their turn.
+// compareView compares what a view adds to the table: the viewer's own
+// commitment, and the moves that are legal for them before their turn.
 func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 	view, see := g.view(viewer), referee.See(g.game, viewer)
 	own, pending := see.Own[viewer]
@@ -310,8 +310,8 @@ func (g *pair) compareScoring() error {
 	return nil
 }
 
-// comparePosition goes on from the engine's position at the referee: that is the
-// same game, with every secret; and at the engine, which is the same state.
+// comparePosition sets up the engine's position at the referee, which gives the
+// same game with every secret, and at the engine, which gives the same state.
 func (g *pair) comparePosition() error {
 	position := g.state.Position()
 	again, err := whitelotus.NewState(position)
@@ -334,9 +334,9 @@ func (g *pair) comparePosition() error {
 	return nil
 }
 
-// tellable is a game without what a position does not tell: goes that don't matter
-// any more, the order of tiles that will never be laid. The options, which never
-// change, are left out too.
+// tellable returns a game without the fields that a position omits: goes that
+// no longer matter, and the order of tiles that will never be laid. It also
+// omits the options, which never change.
 func tellable(g *referee.Game) *referee.Game {
 	c := g.Clone()
 	if c.Phase != referee.Place {

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ledger is what somebody writes down who only hears what happens: their books of
-// the game, which at any time have to agree with the table.
+// ledger is an account of the game kept from its events alone. It must agree
+// with the table at any time.
 type ledger struct {
 	Turn, Emperor             int
 	Influence, Armies, Points []int
@@ -42,7 +42,7 @@ func openLedger(s whitelotus.GameState) ledger {
 	return l
 }
 
-// hear writes one event down.
+// hear records one event.
 func (l *ledger) hear(e whitelotus.Event) error {
 	switch e.Kind {
 	case whitelotus.EventTurn:
@@ -90,8 +90,9 @@ func (l *ledger) clear(a whitelotus.Area) {
 	}
 }
 
-// compareEvents listens to a move as somebody at the table: what they hear makes the
-// table after the move of the one before it, and tells nothing that is hidden.
+// compareEvents applies a move's events, as a viewer gets them, to the table
+// before the move. The result must be the table after it, and the events must
+// reveal nothing hidden.
 func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *referee.Game) error {
 	viewer := referee.Player(g.rng.IntN(g.game.Options.Players+1)) - 1
 	events, err := g.state.Events(engineSeat(viewer), engineMove(m))
@@ -116,14 +117,14 @@ func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *r
 	return g.compareHidden(m, after, viewer, events)
 }
 
-// isDecided says whether an event is that the Emperor, whose move it was, has
-// decided who is out or who is next.
+// isDecided reports whether an event announces the Emperor's own decision about
+// who is out or who is next.
 func (g *pair) isDecided(e whitelotus.Event) bool {
 	return (e.Kind == whitelotus.EventExpelled || e.Kind == whitelotus.EventNext) && e.Other == whitelotus.Player(g.game.ToMove)
 }
 
-// compareHidden commits something else in the same place: as long as it stays hidden
-// everybody but its maker hears the same.
+// compareHidden commits another move in the same place: while the commitment is
+// hidden, every other viewer gets the same events.
 func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee.Player, events whitelotus.Events) error {
 	isShown := after.Phase != g.game.Phase || after.Turn != g.game.Turn || !reflect.DeepEqual(after.Blocks, g.game.Blocks)
 	if !g.game.AreHidden() || isShown || viewer == g.game.ToMove {
@@ -140,7 +141,7 @@ func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee
 	return nil
 }
 
-// engineSeat is the engine's form of a viewer.
+// engineSeat returns the engine's form of a viewer.
 func engineSeat(viewer referee.Player) whitelotus.Player {
 	if viewer == referee.Nobody {
 		return whitelotus.Spectator

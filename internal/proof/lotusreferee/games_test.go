@@ -27,8 +27,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// everydayGames is how many games, from seed 1 on, are enough to see all that can
-// happen in them; from any other seed on it takes many more.
+// everydayGames is the number of games, from seed 1 on, in which every kind of
+// thing that is counted occurs; from any other seed it takes many more.
 const everydayGames = 40
 
 var (
@@ -79,7 +79,8 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	}
 }
 
-// tally counts what happened in games, to see that everything did.
+// tally counts what happened in games, so that the test can require every kind
+// of it.
 type tally map[string]int
 
 const (
@@ -117,7 +118,7 @@ func (n tally) String() string {
 	return b.String()
 }
 
-// requireVariety fails when the games left something out.
+// requireVariety fails if some kind of thing never happened in the games.
 func (n tally) requireVariety(t *testing.T) {
 	t.Helper()
 	all := []string{
@@ -141,7 +142,7 @@ func (n tally) requireVariety(t *testing.T) {
 	}
 }
 
-// pair is a game at the engine and at the referee.
+// pair is one game at both the engine and the referee.
 type pair struct {
 	rng    *rand.Rand
 	state  whitelotus.GameState
@@ -149,8 +150,8 @@ type pair struct {
 	policy policy
 	tally  tally
 
-	legal      []referee.Move // at the referee, of the player to move
-	scored     *referee.Game  // the game whose scores are known
+	legal      []referee.Move // the referee's, for the player to move
+	scored     *referee.Game  // the game that scores were computed for
 	lastScores []referee.Score
 }
 
@@ -183,26 +184,26 @@ func playBoth(seed uint64) (n tally, err error) {
 	return g.tally, g.judgeAfterEnd()
 }
 
-// startBoth begins a game, at the opening or from a position laid at random.
+// startBoth starts a game, at its initial position or from a random one.
 func startBoth(seed uint64) (*pair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0x10705))
 	o := anyOptions(rng, 3+int(seed%4))
 	g := &pair{rng: rng, policy: anyPolicy(rng), tally: tally{}}
 	isLaid := rng.IntN(4) == 0
 	begins := func(whitelotus.Position) bool { return true }
-	switch seed % 10 { // what is rare elsewhere
+	switch seed % 10 { // cases that are rare otherwise
 	case 0: // several winners
 		o.Turns, g.policy, isLaid = 1, revolt, false
 	case 3, 7: // several Palaces in turn 1
 		o.Turns, isLaid, begins = 1, true, hasStartPalaces
-	case 5, 8: // no chip for what could be taken
+	case 5, 8: // no chip for an area that could be taken
 		o.LimitChips, isLaid, begins = true, true, lacksChips
 	}
 	var err error
 	if isLaid {
 		g.tally[talliedLaid]++
 		position := anyPosition(rng, o)
-		for tries := 0; tries < 100 && !begins(position); tries++ { // few boards can't begin so
+		for tries := 0; tries < 100 && !begins(position); tries++ { // a few boards cannot begin in this way
 			position = anyPosition(rng, o)
 		}
 		if g.state, err = whitelotus.NewState(position); err != nil {
@@ -225,7 +226,8 @@ func startBoth(seed uint64) (*pair, error) {
 	return g, nil
 }
 
-// hasStartPalaces reports whether a game opens with several Palaces to settle first.
+// hasStartPalaces reports whether a game opens with several Palaces to settle
+// first.
 func hasStartPalaces(p whitelotus.Position) bool {
 	palaces := 0
 	for _, s := range p.Symbols {
@@ -236,8 +238,8 @@ func hasStartPalaces(p whitelotus.Position) bool {
 	return p.Phase == whitelotus.PhasePlace && palaces > 1
 }
 
-// lacksChips reports whether it is time for a rebellion, and somebody who has more
-// chips to place has placed all with some front.
+// lacksChips reports whether a rebellion is due and some player with chips left
+// to place has used all chips of one front.
 func lacksChips(p whitelotus.Position) bool {
 	for player := range whitelotus.Player(p.Options.Players) {
 		chips, most := 0, 0
@@ -273,7 +275,7 @@ func (g *pair) tallyOptions(o whitelotus.Options) {
 	}
 }
 
-// playOne judges moves at both, then makes one at both.
+// playOne judges several moves at both, then makes one at both.
 func (g *pair) playOne() error {
 	g.tally[fmt.Sprintf(talliedPhase, phaseNames[g.game.Phase])]++
 	if err := g.compareLegal(g.legal); err != nil {
@@ -330,16 +332,16 @@ func (g *pair) tallyMove(after *referee.Game) {
 	}
 }
 
-// write is a move for a message, with who makes it.
+// write writes a move and its player for a message.
 func (g *pair) write(m referee.Move) string {
 	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove), g.state.Board().FormatMove(engineMove(m)))
 }
 
-// mostDecisions is the bound of section 14 for any options: in every turn the
-// goes, as many contests of everybody as there are blocks for (each asked for by
-// the Emperor, with every round a tie), the commitments, the picks of all but one
-// and who goes first among those behind the leader; and income in all turns but
-// the last.
+// mostDecisions is the bound of section 14 for any options. Each turn has the
+// goes; as many contests of all players as there are blocks for, each called by
+// the Emperor and with a tie in every round; the commitments; the picks of all
+// players but one; and the choice of who goes first among those behind the
+// leader. Each turn except the last has an income.
 func mostDecisions(o referee.Options) int {
 	contest := 1
 	for in := o.Players; in > 1; in-- {

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// engineMove is the engine's form of a move. Numbers that the engine's types can't
-// hold wrap around, as they do for any caller.
+// engineMove returns the engine's form of a move. Numbers too large for the
+// engine's types wrap around, as they do for any caller.
 func engineMove(m referee.Move) whitelotus.Move {
 	switch m.Kind {
 	case referee.Pass:
@@ -40,7 +40,7 @@ var refereeKinds = map[whitelotus.MoveKind]referee.MoveKind{
 	whitelotus.MoveNext: referee.NextPicker, whitelotus.MoveTake: referee.TakeArea, whitelotus.MoveConvert: referee.Convert,
 }
 
-// refereeMove is the referee's form of a move.
+// refereeMove returns the referee's form of a move.
 func refereeMove(m whitelotus.Move) referee.Move {
 	return referee.Move{
 		Kind:   refereeKinds[m.Kind()],
@@ -51,8 +51,8 @@ func refereeMove(m whitelotus.Move) referee.Move {
 	}
 }
 
-// compareLegal compares the legal moves, which section 10 lists in one order, with
-// the engine's two ways to list them.
+// compareLegal compares the legal moves, listed in the order of section 10,
+// with the engine's two ways to list them.
 func (g *pair) compareLegal(legal []referee.Move) error {
 	if len(legal) < 2 {
 		return fmt.Errorf("the referee asks a question with %d answers", len(legal))
@@ -90,7 +90,7 @@ func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {
 	return nil
 }
 
-// judge compares the two verdicts on a move, with the rule that a refusal cites.
+// judge compares the two verdicts on a move, and the rule that a refusal cites.
 func (g *pair) judge(m referee.Move) error {
 	refusal := referee.Legal(g.game, m)
 	want := engineRefusal(refusal)
@@ -108,7 +108,7 @@ func (g *pair) judge(m referee.Move) error {
 	return nil
 }
 
-// judgeAfterEnd judges a move of every kind after the end, where none is legal.
+// judgeAfterEnd judges a move of every kind after the end, when none is legal.
 func (g *pair) judgeAfterEnd() error {
 	if listed := g.state.AppendLegalMoves(nil); len(listed) > 0 {
 		return fmt.Errorf("the engine lists %d moves after the end", len(listed))
@@ -121,9 +121,9 @@ func (g *pair) judgeAfterEnd() error {
 	return nil
 }
 
-// hostileMove makes up a move that is likely to be illegal, but not sure to be:
-// out of nothing, or a legal one with something changed. It is not the
-// zero move, which the engine has an error of its own for.
+// hostileMove returns a move that is probably illegal: a random one, or a legal
+// one with something changed. It is never the zero move, for which the engine
+// has an error of its own.
 func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 	g.tally[talliedHostile]++
 	rng := g.rng
@@ -186,8 +186,8 @@ func (g *pair) hostileMove(legal []referee.Move) referee.Move {
 	return m
 }
 
-// areasFor lists the areas that a move of a kind is about, legal or not: those with a
-// block to settle, those of losers to take.
+// areasFor lists the areas for moves of a kind, legal or not: those with a
+// block to settle, or those of losers to take.
 func (g *pair) areasFor(kind referee.MoveKind) []referee.Area {
 	var areas []referee.Area
 	for a := range referee.Area(len(g.game.Options.Board.Areas)) {

@@ -9,7 +9,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// anyOptions draws options for so many players.
+// anyOptions draws options for this number of players.
 func anyOptions(rng *rand.Rand, players int) whitelotus.Options {
 	o := whitelotus.Options{
 		Players:    players,
@@ -41,8 +41,9 @@ func anyOptions(rng *rand.Rand, players int) whitelotus.Options {
 	return o
 }
 
-// anyTiles is a mix of at least so many tiles, with a start set for the most start
-// areas that there can be; often one symbol is by far the most frequent.
+// anyTiles draws a mix of at least areas tiles, with start tiles for the
+// largest possible number of start areas. Often one symbol is by far the most
+// frequent.
 func anyTiles(rng *rand.Rand, areas int) whitelotus.Tiles {
 	tiles := whitelotus.Tiles{0, 1, 1, 1, 1, 28}
 	for most := whitelotus.Symbol(1 + rng.IntN(5)); total(tiles) < areas+rng.IntN(20); {
@@ -63,8 +64,8 @@ func total(tiles whitelotus.Tiles) int {
 	return n
 }
 
-// anyBoardSpec is a board of 4 to 64 areas with marks and borders at random; it
-// need not hang together.
+// anyBoardSpec draws a board of 4 to 64 areas with random marks and borders; it
+// may be disconnected.
 func anyBoardSpec(rng *rand.Rand) whitelotus.BoardSpec {
 	areas := 4 + rng.IntN(61)
 	spec := whitelotus.BoardSpec{Name: "at random", Players: [2]int{3, 6}}
@@ -93,9 +94,9 @@ func anyBoardSpec(rng *rand.Rand) whitelotus.BoardSpec {
 	return spec
 }
 
-// anyPosition is a position at the beginning of a turn, or of a rebellion, with
-// chips, tiles and money at random. In turn 1 tiles lie on the start areas only, of
-// any kind.
+// anyPosition draws a position at the beginning of a turn, or of a rebellion,
+// with random chips, tiles and money. In turn 1 tiles of any kind lie on the
+// start areas only.
 func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 	board := boardOf(o)
 	p := whitelotus.Position{
@@ -115,7 +116,7 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 	}
 	p.Symbols = make([]whitelotus.Symbol, board.NumAreas())
 	p.Owners = make([]whitelotus.Player, board.NumAreas())
-	crowd := rng.IntN(4) // the more, the fewer chips
+	crowd := rng.IntN(4) // a larger crowd means fewer chips
 	favorite := rng.IntN(o.Players)
 	palaces := make([]int, o.Players)
 	fronts := make([][6]int, o.Players)
@@ -154,13 +155,13 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 		p.Points = append(p.Points, rng.IntN(rich))
 	}
 	if rng.IntN(20) == 0 {
-		p.Influence[rng.IntN(o.Players)] = 59_000 // income still fits under the 60,000 of a position
+		p.Influence[rng.IntN(o.Players)] = 59_000 // with income it still fits under the limit of 60,000
 		p.Armies[rng.IntN(o.Players)] = 500
 	}
 	return p
 }
 
-// shuffledTiles is the whole mix in any order.
+// shuffledTiles returns the whole mix in random order.
 func shuffledTiles(rng *rand.Rand, o whitelotus.Options) []whitelotus.Symbol {
 	var tiles []whitelotus.Symbol
 	for s, n := range tilesOf(o) {

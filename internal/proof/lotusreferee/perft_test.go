@@ -10,8 +10,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestPerft lets the referee count how many ways there are to go on for so many
-// moves, from the positions whose counts by the engine stand in a file.
+// TestPerft counts with the referee the sequences of up to depth moves from
+// each position of a file, which has the engine's counts.
 func TestPerft(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../lotus/testdata/perft.txt")
@@ -49,7 +49,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perft returns how many ways there are to make so many moves, or fewer to the end.
+// perft returns the number of sequences of depth moves, or fewer if the game
+// ends.
 func perft(t *testing.T, game *referee.Game, depth int) int {
 	legal := referee.LegalMoves(game)
 	if depth == 1 || len(legal) == 0 {

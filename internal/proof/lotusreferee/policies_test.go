@@ -7,9 +7,10 @@ import (
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 )
 
-// policy is a way to play: of the moves that it prefers one at random, of the
-// others when it prefers none. Games of one policy reach what others never do: a
-// player with all chips, empty hands, crowded contests, a title that changes often.
+// policy is a way to play: it chooses at random among the moves that it
+// prefers, or among all moves if it prefers none. The games of one policy reach
+// situations that others never do: a player with all chips, empty hands,
+// crowded contests, a title that often changes hands.
 type policy struct {
 	name    string
 	prefers func(*referee.Game, referee.Move) bool
@@ -67,7 +68,8 @@ var policies = []policy{
 	{"nobody places", func(_ *referee.Game, m referee.Move) bool { return m.Kind != referee.PutBlock }},
 }
 
-// revolt gives the Emperor and every rebel a point for nothing but the rebellion.
+// revolt prefers moves that give the Emperor and every rebel a point for the
+// rebellion itself.
 var revolt = policy{"revolt", func(_ *referee.Game, m referee.Move) bool {
 	if m.Kind == referee.Commit {
 		return m.Side == referee.RebelSide && m.Amount > 0

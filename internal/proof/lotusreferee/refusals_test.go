@@ -7,7 +7,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// engineRefusals is the engine's error for each rule that the referee cites.
+// engineRefusals maps each rule that the referee cites to the engine's error.
 var engineRefusals = map[referee.Refusal]error{
 	referee.GameOver:   whitelotus.ErrOver,
 	referee.OtherPhase: whitelotus.ErrWrongPhase,
@@ -40,7 +40,7 @@ var engineRefusals = map[referee.Refusal]error{
 	referee.TooManyPalaces: whitelotus.ErrPalaces,
 }
 
-// engineRefusal is what the engine has to say where the referee says this.
+// engineRefusal returns the engine's error for a refusal of the referee.
 func engineRefusal(err error) error {
 	var refusal referee.Refusal
 	if !errors.As(err, &refusal) {

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// sample draws, now and then, what somebody takes for possible, and holds it
-// against what the referee says that they know.
+// sample sometimes draws a sample for a viewer, and compares it with what the
+// referee lets that viewer know.
 func (g *pair) sample() error {
 	if g.rng.IntN(8) > 0 {
 		return nil

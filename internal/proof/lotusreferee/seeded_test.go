@@ -12,9 +12,9 @@ import (
 
 var seededFlag = flag.Int("seeded", 40, "how many games of each number of players to play by the engine alone")
 
-// section14 is what random play shows: decisions a game, and areas without owner at
-// its end, of players who choose uniformly and of players who never pass; and how many
-// legal moves the first have on average.
+// section14 has the figures of section 14 for random play: decisions in a game,
+// and areas without owner at its end, if players choose uniformly and if they
+// never pass; and the average number of legal moves of the former.
 var section14 = map[int]struct {
 	decisions, free                   [2]float64
 	place, contest, order, commitment float64
@@ -25,9 +25,9 @@ var section14 = map[int]struct {
 	6: {[2]float64{367, 434}, [2]float64{0.5, 0.3}, 9.5, 8.7, 5.1, 10.3},
 }
 
-// TestSeededGames plays games by chance for each number of players, half of them
-// without a pass: none fails, all end, within the bound of section 14, and they are
-// what it says of such games.
+// TestSeededGames plays random games for each number of players, half of them
+// without passes. None fails, all end within the bound of section 14, and their
+// averages are those that the section gives.
 func TestSeededGames(t *testing.T) {
 	t.Parallel()
 	for players := 3; players <= 6; players++ {
@@ -48,7 +48,7 @@ func TestSeededGames(t *testing.T) {
 	}
 }
 
-// seeded counts what section 14 does.
+// seeded has the counts that section 14 lists.
 type seeded struct {
 	games, decisions, longest, free int
 	asked, legal, most              map[whitelotus.Phase]int
@@ -64,15 +64,16 @@ func (n *seeded) String() string {
 	return text
 }
 
-// mean is so much a game.
+// mean returns the average of total over the games.
 func (n *seeded) mean(total int) float64 { return float64(total) / float64(n.games) }
 
-// choice is how many legal moves there are in a phase on average.
+// choice returns the average number of legal moves in a phase.
 func (n *seeded) choice(phase whitelotus.Phase) float64 {
 	return float64(n.legal[phase]) / float64(n.asked[phase])
 }
 
-// compare holds the counts to the table of section 14, as far as so few games tell.
+// compare checks the counts against the table of section 14, as closely as this
+// number of games allows.
 func (n *seeded) compare(t *testing.T, players, way int) {
 	t.Helper()
 	near := func(what string, got, want, off float64) {

@@ -8,8 +8,9 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// compareSpoiled changes something in the position of the game, and sets that up at
-// both: either both refuse it, or both go on with the same game.
+// compareSpoiled changes something in the position of the game, and sets it up
+// at both the engine and the referee: either both refuse it, or both continue
+// the same game.
 func (g *pair) compareSpoiled() error {
 	if g.rng.IntN(10) > 0 || g.game.Phase == referee.Over {
 		return nil
@@ -20,9 +21,9 @@ func (g *pair) compareSpoiled() error {
 		return nil
 	}
 	if p.Phase != whitelotus.PhaseTake {
-		p.ToMove = 0 // who it is follows from the rest
+		p.ToMove = 0 // the other fields determine the player to move
 	} else if p.ToMove == 0 {
-		return nil // A may stand for whoever it is
+		return nil // A may stand for any player to move
 	}
 	state, engine := whitelotus.NewState(p)
 	game, other := resumed(p)
@@ -35,7 +36,7 @@ func (g *pair) compareSpoiled() error {
 	}
 	g.tally[fmt.Sprintf(talliedChanged, what)]++
 	if game.Phase == referee.Over {
-		game.ToMove = referee.Player(state.ToMove()) // nobody has decided last
+		game.ToMove = referee.Player(state.ToMove()) // the referee counts nobody as the last to decide
 	}
 	changed := &pair{rng: g.rng, state: state, game: game, tally: tally{}}
 	if err := changed.compareTables(referee.Awaited(game)); err != nil {
@@ -50,8 +51,8 @@ func (g *pair) compareSpoiled() error {
 	return nil
 }
 
-// spoil changes one thing in a position, and says what; nothing where there is none
-// of it.
+// spoil changes one thing in a position, and returns a description. It returns
+// "" if the position has nothing of the kind.
 func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 	players := p.Options.Players
 	board := boardOf(p.Options)
@@ -63,8 +64,8 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 		p.Influence[anyPlayer()] = anyAmount()
 		return "other influence"
 	case 1:
-		// 60,000 armies are legal, but the referee takes long to list what one may
-		// do with them.
+		// 60,000 armies are legal, but the referee is slow to list the moves of
+		// a player who has them.
 		p.Armies[anyPlayer()] = min(anyAmount(), 60) + 60_000*(rng.IntN(40)/39)
 		return "other armies"
 	case 2:

@@ -13,7 +13,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// choice is what a player has clicked so far.
+// choice is a player's clicks so far.
 type choice struct {
 	kind   emperor.MoveKind
 	region *emperor.Region
@@ -21,7 +21,7 @@ type choice struct {
 	pieces []emperor.Piece
 }
 
-// allows says, slowly, whether a move has all that was chosen.
+// allows reports, slowly, whether a move includes everything that was chosen.
 func (c choice) allows(m emperor.Move) bool {
 	var played emperor.Cards
 	if m.Kind() == emperor.MovePlace || m.Kind() == emperor.MoveExchange {
@@ -51,8 +51,8 @@ func count(pieces []emperor.Piece, piece emperor.Piece) int {
 	return n
 }
 
-// clicks are the steps by which a player can come to a move. Each narrows the
-// moves, and notes in the choice what it has chosen.
+// clicks returns the steps by which a player can reach a move. Each step
+// narrows the moves, and records its click in the choice.
 func clicks(m emperor.Move) []func(*choice, emperor.Moves) emperor.Moves {
 	steps := []func(*choice, emperor.Moves) emperor.Moves{
 		func(c *choice, ms emperor.Moves) emperor.Moves {
@@ -87,8 +87,9 @@ func clicks(m emperor.Move) []func(*choice, emperor.Moves) emperor.Moves {
 	return steps
 }
 
-// Every legal move is reached by clicks in any order, every click leaves just the
-// legal moves that have all that was chosen, and shows what these go on with.
+// Clicks in any order reach every legal move. Each click leaves exactly the
+// legal moves that include everything chosen so far, and shows the next choices
+// of these moves.
 func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 	completed := map[emperor.MoveKind]int{}
 	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
@@ -146,7 +147,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 	}
 }
 
-// wantShown checks what moves show against each of them.
+// wantShown compares what moves show with each of them.
 func wantShown(t *testing.T, ms emperor.Moves) {
 	t.Helper()
 	payments, regions := map[emperor.Cards]bool{}, map[emperor.Region]bool{}
@@ -191,8 +192,8 @@ func wantShown(t *testing.T, ms emperor.Moves) {
 	}
 }
 
-// wantNext checks what may be clicked next against each move that is left, for each
-// click that there is.
+// wantNext compares the next choices with each remaining move, for every
+// possible click.
 func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) {
 	t.Helper()
 	leftWith := func(more func(*choice)) int {
@@ -240,8 +241,8 @@ func wantNext(t *testing.T, b emperor.Board, left emperor.Moves, chosen choice) 
 	}
 }
 
-// Who clicks only what is offered, until nothing is or they have had enough of a
-// move that is whole, comes to a legal one.
+// A player who clicks only offered choices, until there are none or they stop
+// at a complete move, makes a legal move.
 func TestClickingWhatIsOffered(t *testing.T) {
 	kinds, twoEmissaries := map[emperor.MoveKind]int{}, 0
 	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
@@ -280,8 +281,8 @@ func TestClickingWhatIsOffered(t *testing.T) {
 	}
 }
 
-// Whatever is chosen, no choice makes a move that is not legal, and WhyNot has a
-// reason just where no legal move has all that was chosen.
+// No choice completes an illegal move, and WhyNot has a reason exactly if no
+// legal move includes everything chosen.
 func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 	t.Parallel()
 	rules, hopeful, complete, nowhere := map[error]int{}, 0, 0, 0
@@ -356,8 +357,8 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 	}
 }
 
-// halfMove is a placement of which anything may be left out. Often what there is
-// belongs to a legal move.
+// halfMove draws a placement that may lack any of its parts. Often the parts
+// belong to a legal move.
 func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
 	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)), emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, games.AnyPieces(rng, rng.IntN(4))...)
 	if placements := moves.OfKind(emperor.MovePlace); len(placements) > 0 && rng.IntN(3) > 0 {
@@ -435,8 +436,8 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// Cards, an emissary or a house alone, before any region is chosen: the reason is
-// that of a region that the cards pay for, or that there is none.
+// Cards, an emissary or a house alone, before any region is chosen: the reason
+// is that of a region that the cards pay for, or says that there is none.
 func TestWhyNotInAnyRegion(t *testing.T) {
 	board := emperor.Side3to4()
 	none := emperor.Cards{}
@@ -516,8 +517,8 @@ func TestWhyNotOnAFortifiedSpace(t *testing.T) {
 	}
 }
 
-// A reason fills in what is left out: a payment that fits, or else the whole hand;
-// houses on free spaces before others.
+// A reason completes the choice: by a payment that fits, or otherwise the whole
+// hand; and by houses on free spaces before others.
 func TestWhyNotFillsIn(t *testing.T) {
 	board := emperor.Side3to4()
 	lu := games.Region(t, board, "Lu")
@@ -538,7 +539,8 @@ func TestWhyNotFillsIn(t *testing.T) {
 	}
 }
 
-// Who has no house left is told what stops an emissary.
+// A player without houses gets the reason that keeps them from sending an
+// emissary.
 func TestWhyNotWithoutHouses(t *testing.T) {
 	board := emperor.Side3to4()
 	game := games.From(t, emperor.Position{
@@ -577,7 +579,7 @@ func TestCompleteIsOneMove(t *testing.T) {
 	}
 }
 
-// Payments are all the ways of section 2.4, and no other.
+// Payments yields exactly the payments of section 2.4.
 func TestPayments(t *testing.T) {
 	for _, test := range []struct {
 		hand   string
@@ -609,7 +611,7 @@ func TestPayments(t *testing.T) {
 	}
 }
 
-// Moves that somebody has made by hand may be none that the rules know.
+// Moves made by hand may be impossible under the rules.
 func TestMovesOfAnything(t *testing.T) {
 	house := emperor.HouseAt(4)
 	strange := emperor.Moves{
@@ -642,8 +644,8 @@ func TestMovesOfAnything(t *testing.T) {
 	}
 }
 
-// PayingJust leaves the moves that play these cards and no others: those of each
-// payment together are all moves, and the draws are what plays none.
+// PayingJust keeps exactly the moves that play these cards. The moves of all
+// payments together are all placements and exchanges; draws play no card.
 func TestPayingJust(t *testing.T) {
 	games.EachState(t, 10, func(game emperor.GameState, _ *rand.Rand) {
 		moves := game.View(game.ToMove()).Moves()

@@ -13,7 +13,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// eventLines tells the events of moves in words, for p.
+// eventLines returns the events of moves in words, as p sees them.
 func eventLines(t *testing.T, s emperor.GameState, p emperor.Player, moves ...emperor.Move) string {
 	t.Helper()
 	var text strings.Builder
@@ -28,10 +28,10 @@ func eventLines(t *testing.T, s emperor.GameState, p emperor.Player, moves ...em
 	return text.String()
 }
 
-// The events of a move stand in the order of the rules: cards are played, pieces
-// placed, a region scored at once, cards drawn, the pile reshuffled when its last
-// card leaves it, face-up cards filled up; and a card drawn is the drawer's
-// secret.
+// The events of a move come in the order of the rules: cards are played, pieces
+// placed, a region scored at once, cards drawn, the pile reshuffled when its
+// last card leaves it, face-up cards refilled. Only the drawer sees a drawn
+// card.
 func TestEventsInOrder(t *testing.T) {
 	b := emperor.Side3to4()
 	lu := games.Region(t, b, "Lu")
@@ -74,8 +74,8 @@ TURNED is turned up
 	}
 }
 
-// The final round is announced when the pile runs out for the second time, and
-// the end with its scoring.
+// The final round is announced when the pile runs out for the second time. The
+// end is announced with its scoring.
 func TestEventsOfTheEnd(t *testing.T) {
 	s := games.From(t, emperor.Position{
 		Options:    emperor.Options{Players: 3},
@@ -108,7 +108,7 @@ the game is over: A 0, B 0, C 0; A, B and C win together
 	}
 }
 
-// A move that is refused has no events, but its error.
+// A refused move has no events; Events returns its error.
 func TestEventsOfIllegalMoves(t *testing.T) {
 	s := games.New(t, emperor.Options{Players: 3}, 1)
 	for _, game := range []emperor.GameState{{}, s} {
@@ -120,8 +120,8 @@ func TestEventsOfIllegalMoves(t *testing.T) {
 	}
 }
 
-// What happens by the events is what has happened to the table: they are enough
-// to follow the game. And they tell no more than the view after the move does.
+// A program can follow the table by the events alone. They reveal no more than
+// the view after the move.
 func TestEventsFollowTheGame(t *testing.T) {
 	t.Parallel()
 	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
@@ -138,10 +138,10 @@ func TestEventsFollowTheGame(t *testing.T) {
 			}
 			checkEvents(t, game, after, p, events)
 
-			// The same move in a game that looks the same to p.
+			// The same move in another game that looks the same to p.
 			other := game.View(p).Sample(rng)
 			if p != game.ToMove() && other.Check(m) != nil {
-				continue // the mover does not hold these cards there
+				continue // the mover lacks these cards in that game
 			}
 			others, err := other.Events(p, m)
 			if err != nil {
@@ -157,8 +157,8 @@ func TestEventsFollowTheGame(t *testing.T) {
 	})
 }
 
-// inAnyOrder is the events with the cards that were turned up one after another
-// in the order of their colors: the order is seen, but a View does not keep it.
+// inAnyOrder returns the events with consecutive turned-up cards sorted by
+// color. Players see the order, but a View does not keep it.
 func inAnyOrder(events emperor.Events) emperor.Events {
 	list := slices.Clone(events.List)
 	slices.SortStableFunc(list, func(a, b emperor.Event) int {
@@ -170,8 +170,8 @@ func inAnyOrder(events emperor.Events) emperor.Events {
 	return emperor.Events{Board: events.Board, List: list}
 }
 
-// checkEvents does to what p knew what the events say, and compares it with what
-// p knows then.
+// checkEvents applies the events to what p knew before, and compares the result
+// with what p knows afterwards.
 func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player, events emperor.Events) {
 	t.Helper()
 	faceUp, discards, reshuffled := before.FaceUp(), before.Discards(), before.Reshuffled()
@@ -246,7 +246,7 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 	}
 }
 
-// Events of no kind, on no board, with nothing in them, are told all the same.
+// Events of no kind, on no board, or with no content have a text too.
 func TestEventsOfNothing(t *testing.T) {
 	for kind := range emperor.EventKind(20) {
 		for _, b := range []emperor.Board{{}, emperor.Side3to4()} {
@@ -271,7 +271,8 @@ func TestEventsOfNothing(t *testing.T) {
 	games.ThereAndBack(t, emperor.Events{})
 }
 
-// Events that no move has are not written, so that all that is written is read.
+// JSON encoding refuses events that no move has, so everything that it writes
+// can be read.
 func TestEventsRefusedAsJSON(t *testing.T) {
 	b := emperor.Side3to4()
 	game := games.Ended(t, emperor.Options{Players: 3}, games.Lay(t, b, "Zhao[A3 B2]"))
@@ -327,8 +328,9 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 	}
 }
 
-// How many cards an event is about depends on its kind: a hand is played at most,
-// one card is discarded, taken, drawn or turned up, a whole deck reshuffled.
+// The kind of an event limits its number of cards: at most a hand is played,
+// one card is discarded, taken, drawn or turned up, and a whole deck is
+// reshuffled.
 func TestEventsAreAboutSoManyCards(t *testing.T) {
 	b := emperor.Side3to4()
 	for kind, bounds := range map[emperor.EventKind][2]int{
@@ -358,7 +360,7 @@ func TestEventsAreAboutSoManyCards(t *testing.T) {
 				text += `,"cards":{}`
 			}
 			if n > 0 && kind == emperor.EventFinalRound {
-				continue // has no such key
+				continue // has no key for cards
 			}
 			var read emperor.Events
 			if err := read.UnmarshalJSON([]byte(text + "}]}")); (err == nil) != possible {
@@ -368,8 +370,8 @@ func TestEventsAreAboutSoManyCards(t *testing.T) {
 	}
 }
 
-// A piece is put where its region has it: a house or a fortification on one of its
-// spaces, an emissary in a region that there is.
+// An event places a piece where its region has room for it: a house or a
+// fortification on one of its spaces, an emissary in a region of the board.
 func TestEventsPlacePiecesInTheirRegion(t *testing.T) {
 	b := emperor.Side3to4()
 	for r := range b.Regions() {

@@ -13,7 +13,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// Playthroughs tell every option that a game was agreed on with.
+// Playthroughs write every option of a game.
 func TestPlaythroughsTellEveryOption(t *testing.T) {
 	for _, field := range games.Fields[emperor.Options]() {
 		a, b := games.DifferIn(t, field)
@@ -23,12 +23,12 @@ func TestPlaythroughsTellEveryOption(t *testing.T) {
 	}
 }
 
-// Playthroughs show whatever a table, a game and a view can all be asked.
+// Playthroughs write every accessor that a table, a game and a view share.
 func TestPlaythroughsShowEveryAccessor(t *testing.T) {
 	elsewhere := map[string]bool{
-		"Equal": true, "Format": true, "String": true, "LogValue": true, "MarshalJSON": true, // of the whole
-		"Pieces": true, "HouseOn": true, "Fortified": true, // what HouseSet and the like say by themselves
-		"PlayerScores": true, "Seats": true, // what follows from the pieces, and from how many play
+		"Equal": true, "Format": true, "String": true, "LogValue": true, "MarshalJSON": true, // of the whole value
+		"Pieces": true, "HouseOn": true, "Fortified": true, // HouseSet and the like give the same
+		"PlayerScores": true, "Seats": true, // these follow from the pieces and the number of players
 	}
 	file, err := parser.ParseFile(token.NewFileSet(), "playthrough_test.go", nil, 0)
 	if err != nil {
@@ -68,8 +68,8 @@ func TestPlaythroughsShowEveryAccessor(t *testing.T) {
 	}
 }
 
-// Every kind of event has a name and a text, comes to pass, in playthroughs too,
-// and goes through JSON with all its fields.
+// Every kind of event has a name and a text, occurs in games and in
+// playthroughs, and survives JSON with all its fields.
 func TestEveryKindOfEvent(t *testing.T) {
 	kinds := eventKinds(t)
 	names := map[string]bool{}
@@ -115,8 +115,7 @@ func TestEveryKindOfEvent(t *testing.T) {
 	}
 }
 
-// sameEvent compares two events field by field; boards are the same when they
-// are equal.
+// sameEvent compares two events field by field, and boards by content.
 func sameEvent(a, b emperor.Event) bool {
 	for _, field := range games.Fields[emperor.Event]() {
 		if field == "Scoring" {
@@ -132,8 +131,8 @@ func sameEvent(a, b emperor.Event) bool {
 	return true
 }
 
-// forEvents plays a game as its playthrough does, and shows what every viewer
-// sees happen.
+// forEvents plays a game as its playthrough does, and passes every viewer's
+// events to see.
 func forEvents(t *testing.T, s emperor.GameState, seed uint64, see func(emperor.Player, emperor.Events)) {
 	t.Helper()
 	for _, m := range movesToPlay(t, s, seed) {
@@ -151,8 +150,8 @@ func forEvents(t *testing.T, s emperor.GameState, seed uint64, see func(emperor.
 	}
 }
 
-// eventKinds counts the kinds of events, the zero kind included, where the
-// package lists them.
+// eventKinds counts the constants of event kinds in the package, the zero kind
+// included.
 func eventKinds(t *testing.T) (kinds int) {
 	t.Helper()
 	sources, err := filepath.Glob(filepath.Join("..", "..", "..", "*.go"))

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// There are at most 6368 legal moves: in a region of 64 house spaces that is not
-// empty for a bare fortification alone, with a card of its color and a pair as a
+// There are at most 6368 legal moves: in a region of 64 house spaces that is
+// occupied only by a fortification, with a card of its color and a pair as a
 // joker.
 func TestMostLegalMoves(t *testing.T) {
 	b := games.PlainBoard(t, 64)
@@ -26,7 +26,7 @@ func TestMostLegalMoves(t *testing.T) {
 							Hands:      games.HandOf(games.A, hand),
 						})
 						if err != nil {
-							continue // an emissary where there is no house
+							continue // an emissary needs a house
 						}
 						tried++
 						n := len(s.AppendLegalMoves(nil))
@@ -46,7 +46,7 @@ func TestMostLegalMoves(t *testing.T) {
 	}
 }
 
-// On the shipped sides there are some hundreds at most.
+// On the shipped sides there are a few hundred at most.
 func TestLegalMovesOnTheShippedSides(t *testing.T) {
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		most := 0
