@@ -2,18 +2,21 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -21,6 +24,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/emperorofchina/emperor"
@@ -253,11 +257,7 @@ func TestGameOverManyKills(t *testing.T) {
 	<-done
 	p.kill()
 
-	h, err := openHouse(p.folder, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer closeFiles(h)
+	h := newHouse(t, p.folder, 1)
 	match, _ := h.table(begun.Game).now()
 	record := match.Record()
 	if game, err := record.Game(); err != nil || !game.Over() || record.Scores == nil {
@@ -292,11 +292,15 @@ func TestGameOverManyKills(t *testing.T) {
 	t.Logf("%d moves, %d kills", len(record.Moves), killed)
 }
 
-// closeFiles lets other programs have the files.
-func closeFiles(h *house) {
-	for _, t := range h.tables {
-		t.file.Close()
+// newHouse opens the games in a folder for a test.
+func newHouse(t *testing.T, path string, limit int) *house {
+	t.Helper()
+	h, err := openHouse(path, limit)
+	if err != nil {
+		t.Fatal(err)
 	}
+	t.Cleanup(func() { h.folder.Close() })
+	return h
 }
 
 // told is all that a player is told of a position: their view, their choices, why
@@ -307,7 +311,7 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := newTable(nil)
+	tb := newTable("game.json")
 	tb.kept = kept{[]string{"A", "B", "C", "D", "E"}, match}
 	h := newServer(&house{tables: map[string]*table{"game": tb}}, timeout).Handler
 	var all strings.Builder
@@ -403,16 +407,12 @@ func randomMoves(rng *rand.Rand, n int) []emperor.Move {
 
 // Hostile requests are refused, each with its reason.
 func TestHostileRequests(t *testing.T) {
-	h, err := openHouse(t.TempDir(), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer closeFiles(h)
+	h := newHouse(t, t.TempDir(), 2)
 	one, tokens, err := h.begin(emperor.Options{Players: 3}, []string{"Anna"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, others, err := h.begin(emperor.Options{Players: 3}, []string{"A", "B", "C", "D"})
+	two, others, err := h.begin(emperor.Options{Players: 3}, []string{"A", "B", "C"})
 	if err != nil || one == two {
 		t.Fatal(one, two, err)
 	}
@@ -429,12 +429,16 @@ func TestHostileRequests(t *testing.T) {
 		status                    int
 		tells                     string
 	}{
-		{"POST", "/games", "", strings.Repeat("x", 1<<20), 413, "too large"},
+		{"POST", "/games", "", strings.Repeat("x", 1<<20), 413, "the request has more than 131072 bytes"},
 		{"POST", "/games", "", `{"v":1,"players":4`, 400, "well-formed"},
 		{"POST", "/games", "", `{"v":1,"players":7}`, 400, "3 to 5"},
 		{"POST", "/games", "", `{"v":1,"players":4,"seed":5}`, 400, "seed"},
 		{"POST", "/games", "", `{"v":1,"players":4}`, 503, "no room"},
-		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "emperor: impossible record: Names: \"xxxx"},
+		{"POST", "/games?name=" + strings.Repeat("x", 1000), "", `{"v":1,"players":4}`, 400, "200 bytes"},
+		{"POST", "/games?name=A&name=B&name=C&name=D", "", `{"v":1,"players":3}`, 400, "4 names for 3 players"},
+		{"POST", "/games?name=A%1b[2J", "", `{"v":1,"players":3}`, 400, "cannot be seen"},
+		{"POST", "/games?name=A%e2%80%8b", "", `{"v":1,"players":3}`, 400, "cannot be seen"},
+		{"POST", "/games?name=%ff", "", `{"v":1,"players":3}`, 400, "cannot be seen"},
 		{"DELETE", "/games/" + one, tokens[0], "", 404, ""},
 		{"PUT", "/games/" + one + "/view", tokens[0], "", 405, ""},
 		{"GET", "/games/none/view", tokens[0], "", 404, "no game with this ID"},
@@ -453,6 +457,8 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games/" + one + "/moves/2", tokens[mover], discard, 409, "number 1"},
 		{"POST", "/games/" + one + "/moves/-1", tokens[mover], discard, 409, "number 1"},
 		{"POST", "/games/" + one + "/moves/x", tokens[mover], discard, 409, "number 1"},
+		{"POST", "/games/" + one + "/moves/+1", tokens[mover], discard, 409, "number 1"},
+		{"POST", "/games/" + one + "/moves/4294967297", tokens[mover], discard, 409, "number 1"},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 409, "number 2"},
@@ -476,11 +482,7 @@ func TestHostileRequests(t *testing.T) {
 // Clients that send nothing, or without end, or never read, are let go, and take
 // no memory to speak of.
 func TestSlowAndGreedyClients(t *testing.T) {
-	h, err := openHouse(t.TempDir(), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer closeFiles(h)
+	h := newHouse(t, t.TempDir(), 2)
 	game, _, err := h.begin(emperor.Options{Players: 3}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -563,7 +565,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	// An event stream may last longer than a request.
 	time.Sleep(time.Second)
 	start := h.table(game).Match.State()
-	if err := h.table(game).move(start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {
+	if err := h.move(h.table(game), start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {
 		t.Fatal(err)
 	}
 	for _, stream := range streams {
@@ -576,5 +578,176 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		if line != "id: 1\n" {
 			t.Errorf("a stream goes on with %q", line)
 		}
+	}
+}
+
+// The word Bearer may have any letter case, a move may end with a line break, and
+// a view comes with the number of moves.
+func TestSmallThingsOfClients(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	game, tokens, err := h.begin(emperor.Options{Players: 3}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler := newServer(h, timeout).Handler
+	ask := func(method, path, body string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, "/games/"+game+path, strings.NewReader(body))
+		r.Header.Set("Authorization", "bearer "+tokens[0])
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w
+	}
+	if w := ask("GET", "/view", ""); w.Code != http.StatusOK || w.Header().Get("Emperor-Moves") != "0" {
+		t.Errorf("a view at first: %d %v", w.Code, w.Header())
+	}
+	state := h.table(game).Match.State()
+	move := state.Board().FormatMove(state.AppendLegalMoves(nil)[0])
+	if w := ask("POST", "/moves/1", move+"\r\n"); w.Code != http.StatusOK {
+		t.Errorf("%q with a line break: %d %s", move, w.Code, w.Body)
+	}
+	if w := ask("GET", "/view", ""); w.Header().Get("Emperor-Moves") != "1" || w.Header().Get("Emperor-Winners") != "" {
+		t.Errorf("a view after a move: %v", w.Header())
+	}
+}
+
+// A request that breaks off is refused without a word about connections.
+func TestBrokenRequest(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 1)
+	w := httptest.NewRecorder()
+	broken := io.MultiReader(strings.NewReader(`{"v":1,`), iotest.ErrReader(errors.New("read tcp 127.0.0.1:1: i/o timeout")))
+	newServer(h, timeout).Handler.ServeHTTP(w, httptest.NewRequest("POST", "/games", broken))
+	if got := w.Body.String(); w.Code != 400 || got != "the request did not arrive whole; send it again\n" {
+		t.Errorf("%d %q", w.Code, got)
+	}
+}
+
+// A finished game leaves its place to another, and can still be looked at, in this
+// run and the next; its stream has nothing more to send.
+func TestFinishedGame(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, tokens, err := h.begin(emperor.Options{Players: 3}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := h.table(game)
+	for number := 1; !place.Match.State().Over(); number++ {
+		state := place.Match.State()
+		if err := h.move(place, state.ToMove(), number, state.AppendLegalMoves(nil)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	over := place.Match
+	if _, _, err := h.begin(emperor.Options{Players: 3}, nil); err != nil {
+		t.Errorf("the finished game still has its place: %v", err)
+	}
+	for _, h := range []*house{h, func() *house { h.folder.Close(); return newHouse(t, folder, 1) }()} {
+		handler := newServer(h, timeout).Handler
+		get := func(path, last string) *httptest.ResponseRecorder {
+			r := httptest.NewRequest("GET", "/games/"+game+path, nil)
+			r.Header.Set("Authorization", "Bearer "+tokens[1])
+			r.Header.Set("Last-Event-ID", last)
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			return w
+		}
+		w := get("/view", "")
+		var view emperor.View
+		if err := json.Unmarshal(w.Body.Bytes(), &view); err != nil || view != over.State().View(1) {
+			t.Errorf("the view of the finished game: %v %v", view, err)
+		}
+		var winners []string
+		for _, p := range over.State().Winners() {
+			winners = append(winners, p.String())
+		}
+		if w.Header().Get("Emperor-Moves") != strconv.Itoa(over.Len()) || w.Header().Get("Emperor-Winners") != strings.Join(winners, ", ") {
+			t.Errorf("the headers of its view: %v; want %d moves, winners %v", w.Header(), over.Len(), winners)
+		}
+		if w := get("/events", strconv.Itoa(over.Len()-1)); w.Code != http.StatusOK || strings.Count(w.Body.String(), "data:") != 1 {
+			t.Errorf("the last event: %d %s", w.Code, w.Body)
+		}
+		if w := get("/events", strconv.Itoa(over.Len())); w.Code != http.StatusNoContent {
+			t.Errorf("after the last event: %d %s", w.Code, w.Body)
+		}
+	}
+}
+
+// A damaged file is set aside, with what to do about it, and the other games go on.
+func TestDamagedFile(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 5)
+	game, _, err := h.begin(emperor.Options{Players: 3}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.folder.Close()
+	text, err := os.ReadFile(filepath.Join(folder, game+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`, "d": `{}`} {
+		if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var logged bytes.Buffer
+	log.SetOutput(&logged)
+	defer log.SetOutput(os.Stderr)
+	h = newHouse(t, folder, 5)
+	h.readAll()
+	if h.table(game) == nil || len(h.tables) != 1 {
+		t.Errorf("there are %d tables", len(h.tables))
+	}
+	for _, name := range []string{"a.json", "b.json", "c.json", "d.json"} {
+		if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
+			t.Error(err)
+		}
+		if !strings.Contains(logged.String(), name+" is damaged: ") {
+			t.Errorf("%s is not mentioned in %s", name, &logged)
+		}
+	}
+}
+
+var keptGames = flag.Int("kept", 500, "how many kept games a house is opened with")
+
+// Many kept games are opened in a time that grows with their number alone.
+func TestManyKeptGames(t *testing.T) {
+	folder := t.TempDir()
+	h := newHouse(t, folder, 1)
+	game, _, err := h.begin(emperor.Options{Players: 4}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := h.table(game)
+	rng := rand.New(rand.NewPCG(1, 1))
+	for number := 1; number <= 60; number++ { // half a game
+		state := place.Match.State()
+		moves := state.AppendLegalMoves(nil)
+		if err := h.move(place, state.ToMove(), number, moves[rng.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.folder.Close()
+	text, err := os.ReadFile(filepath.Join(folder, game+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range *keptGames - 1 {
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%032x.json", i)), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start := time.Now()
+	h = newHouse(t, folder, 1)
+	t.Logf("%d games were opened in %v", *keptGames, time.Since(start))
+	h.readAll()
+	t.Logf("and all read after %v", time.Since(start))
+	for name, place := range h.tables {
+		if place == nil {
+			t.Errorf("game %s is not read", name)
+		}
+	}
+	if len(h.tables) != *keptGames {
+		t.Errorf("%d of %d games are open", len(h.tables), *keptGames)
 	}
 }

@@ -3,6 +3,7 @@
 package keeping
 
 import (
+	"errors"
 	"syscall"
 	"testing"
 )
@@ -20,4 +21,23 @@ func TestNoLocks(t *testing.T) {
 	if got := lockError(syscall.EBADF); got != syscall.EBADF {
 		t.Error(got)
 	}
+}
+
+// Only one program can have a folder open.
+func TestFolderIsHeld(t *testing.T) {
+	path := t.TempDir()
+	d, err := OpenFolder(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenFolder(path); !errors.Is(err, ErrHeld) {
+		t.Errorf("a second time: %v", err)
+	}
+	if err := d.Close(); err != nil {
+		t.Error(err)
+	}
+	if d, err = OpenFolder(path); err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
 }
