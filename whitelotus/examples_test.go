@@ -39,7 +39,8 @@ func play(game whitelotus.GameState, moves string) whitelotus.GameState {
 func inChina(players int, chips map[string]string) whitelotus.Position {
 	position := whitelotus.Position{Turn: 2}
 	position.Options = whitelotus.Options{Players: players, Tiles: whitelotus.Tiles{
-		whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 31, whitelotus.Village: 15,
+		whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
+		whitelotus.Fort: 31, whitelotus.Village: 15,
 	}}
 	board := whitelotus.China1351()
 	for area := range board.Areas() {
@@ -83,10 +84,12 @@ func Example() {
 	// Emperor: C turns: 4 winners: [A]
 }
 
-// A whole first turn of four players, told by what the table shows after each
-// part of it. The tiles lie as given, and A is Emperor.
+// A whole first turn of four players, from given tiles and with A as Emperor.
+// After each part the table shows who is Emperor, the influence of each player,
+// and the next decision.
 func Example_firstTurn() {
-	game := setUp("whitelotus 1; players: 4; symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]")
+	game := setUp("whitelotus 1; players: 4; " +
+		"symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]")
 	for _, part := range [][2]string{
 		{"the first goes", "block Luoyang; block Luoyang; block Chongqing; block Luoyang"}, // of A, B, C and D
 		{"the second", "block Fengyuan; block Jiangling; block Chengdu; block Chongqing"},
@@ -94,10 +97,12 @@ func Example_firstTurn() {
 		{"the fourth and fifth", "pass; block Fengyuan; block Shunyuan; pass; pass; pass; pass; pass"},
 		{"A is out of Luoyang", "bid 4 against B; bid 3 against A; bid 2 against A"}, // A, B and D bid
 		{"B has Luoyang", "bid 3 against D; bid 2 against B"},
-		{"C is out of Chongqing", "settle Chongqing; bid 2 against C; bid 3 against D; bid 3 against C"}, // B, C and D bid
-		{"B has Chongqing", "bid 2 against D; bid 2 against B; expel D"},                                 // a tie, which B decides
+		// B, C and D bid.
+		{"C is out of Chongqing", "settle Chongqing; bid 2 against C; bid 3 against D; bid 3 against C"},
+		{"B has Chongqing", "bid 2 against D; bid 2 against B; expel D"}, // a tie, which B decides
 		{"Jiangling is settled", "settle Jiangling; bid 1 against C; bid 2 against B"},
-		{"Fengyuan and Shunyuan too", "settle Fengyuan; bid 2 against A; bid 3 against B; bid 4 against D; bid 5 against C"},
+		{"Fengyuan and Shunyuan too", "settle Fengyuan; bid 2 against A; bid 3 against B; " +
+			"bid 4 against D; bid 5 against C"},
 		{"C leads a rebellion, and wins", "emperor 1; rebels 2; rebels 3; emperor 2"}, // B, C, D and A
 		{"income, for B by choice", "armies 1"},
 	} {
@@ -123,7 +128,7 @@ func Example_firstTurn() {
 	// income, for B by choice: Emperor B, influence 17 11 21 10; next B to place
 }
 
-// The same options and seed are the same game for ever. Options that can't be are
+// The same options and seed always give the same game. Impossible options are
 // refused.
 func ExampleNewGame() {
 	game, err := whitelotus.NewGame(whitelotus.Options{Players: 3, Emperor: B}, 1351)
@@ -144,8 +149,8 @@ func ExampleNewGame() {
 	// whitelotus: impossible options: Players: 7; the game is for 3 to 6 (section 1)
 }
 
-// A state can be saved as a position, changed, and played on. What can't be is
-// refused with all its faults.
+// A state can be saved as a position, changed, and played on. An impossible
+// position is refused with a list of its faults.
 func ExampleNewState() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 5))
 	position := game.Position()
@@ -167,7 +172,7 @@ func ExampleNewState() {
 	// Goes[1]: 1 goes of B; if A with 0 goes is next, B has 0 (section 3.1)
 }
 
-// What the shipped board answers of its map.
+// The numbers of areas on the shipped board, and the neighbors of one area.
 func ExampleBoard() {
 	board := whitelotus.China1351()
 	fmt.Printf("%s: %d areas, %d for fewer than six players; %d start areas, %d dragons\n",
@@ -183,7 +188,7 @@ func ExampleBoard() {
 	// Chengdu borders Hanzhong Chongqing Shunyuan Kunming Lintao
 }
 
-// Areas by name, as sets that Go's operators combine.
+// Sets of areas by name, combined with Go's operators.
 func ExampleBoard_AreasNamed() {
 	board := whitelotus.China1351()
 	taken, err := board.AreasNamed("Luoyang", "Taiyuan")
@@ -191,7 +196,8 @@ func ExampleBoard_AreasNamed() {
 		log.Fatal(err)
 	}
 	luoyang, _ := board.AreaNamed("Luoyang")
-	fmt.Println((board.StartAreas() &^ taken).Len(), "start areas left;", taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
+	fmt.Println((board.StartAreas() &^ taken).Len(), "start areas left;",
+		taken.Has(luoyang), taken&whitelotus.Areas(luoyang) != 0)
 
 	_, err = board.AreasNamed("Beijing")
 	fmt.Println(err)
@@ -200,7 +206,7 @@ func ExampleBoard_AreasNamed() {
 	// whitelotus: board "China, 1351" has no area "Beijing"
 }
 
-// A small board of one's own, checked as a whole.
+// A small custom board. All faults of its specification are reported at once.
 func ExampleNewBoard() {
 	spec := whitelotus.BoardSpec{
 		Name:    "five provinces",
@@ -228,8 +234,8 @@ func ExampleNewBoard() {
 	// whitelotus: impossible board: Areas[4].Name: "North" is already the name of Areas[0]; Borders[0][1]: the board has no area "Middle"; Borders[1][1]: the board has no area "Middle"; Borders[2][1]: the board has no area "Middle"; Borders[3][1]: the board has no area "Middle"
 }
 
-// The first go of a game: A puts a block on a start area. A state that is kept
-// takes it back.
+// The first go of a game: A puts a block on a start area. To undo it, continue
+// from the state before it.
 func ExampleApply() {
 	before := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
 	luoyang, _ := before.Board().AreaNamed("Luoyang")
@@ -273,7 +279,8 @@ func ExampleBoard_FormatMove() {
 	// armies 1
 }
 
-// Players write their moves down. Text that is no move is refused, and says where.
+// Moves as players type them. The error for malformed text gives the place, and
+// what was expected there.
 func ExampleBoard_ParseMove() {
 	board := whitelotus.China1351()
 	move, err := board.ParseMove("Rebels 2")
@@ -285,10 +292,11 @@ func ExampleBoard_ParseMove() {
 	// whitelotus: expected a whole number from 0 to 99999, found "three"
 }
 
-// A front end offers what is legal. Here the player to move has 2 influence left,
-// and B and C to vote against.
+// A front end offers the legal moves. Here A has 2 influence left, and can vote
+// against B or C.
 func ExampleGameState_LegalMoves() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang; influence: 2, 9, 9")
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"contested: Luoyang; influence: 2, 9, 9")
 	for move := range game.LegalMoves() {
 		fmt.Println(game.ToMove(), "may", game.Board().FormatMove(move))
 	}
@@ -299,7 +307,8 @@ func ExampleGameState_LegalMoves() {
 	// A may bid 2 against C
 }
 
-// Why a move is refused: which rule, what was given, and what would do.
+// A refused move: the rule that forbids it, the reason, and what would be
+// legal.
 func ExampleMoveError() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1))
 	wuchang, _ := game.Board().AreaNamed("Wuchang")
@@ -316,34 +325,37 @@ func ExampleMoveError() {
 	// true true
 }
 
-// A contest of three players. A bids 2 against B, B bids 3 against C, C bids 3
-// against B: so B has most influence against them, is out, and pays half. Then A
-// and C bid as much, and the Emperor, A, decides.
+// A contest of three players. A bids 2 against B, B bids 3 against C, and C
+// bids 3 against B. So B has the most votes against them, is out, and pays
+// half. Then A and C bid equally much, and A decides as Emperor.
 func ExampleBid_contest() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"contested: Luoyang")
 	luoyang, _ := game.Contested()
 	for _, move := range []whitelotus.Move{
 		whitelotus.Bid(2, B), whitelotus.Bid(3, C), whitelotus.Bid(3, B),
 		whitelotus.Bid(1, C), whitelotus.Bid(1, A), whitelotus.Expel(C),
 	} {
-		fmt.Printf("in it are %v; %v %v: %s\n", game.Contestants(), game.ToMove(), game.Phase(), game.Board().FormatMove(move))
+		fmt.Printf("contestants %v; %v %v: %s\n", game.Contestants(), game.ToMove(), game.Phase(),
+			game.Board().FormatMove(move))
 		game = must(whitelotus.Apply(game, move))
 	}
 	owner, _ := game.Owner(luoyang)
 	fmt.Println(owner, "has it;", game.Influence(A), game.Influence(B), game.Influence(C))
 	// Output:
-	// in it are [A B C]; A to bid: bid 2 against B
-	// in it are [A B C]; B to bid: bid 3 against C
-	// in it are [A B C]; C to bid: bid 3 against B
-	// in it are [A C]; A to bid: bid 1 against C
-	// in it are [A C]; C to bid: bid 1 against A
-	// in it are [A C]; A to expel: expel C
+	// contestants [A B C]; A to bid: bid 2 against B
+	// contestants [A B C]; B to bid: bid 3 against C
+	// contestants [A B C]; C to bid: bid 3 against B
+	// contestants [A C]; A to bid: bid 1 against C
+	// contestants [A C]; C to bid: bid 1 against A
+	// contestants [A C]; A to expel: expel C
 	// A has it; 9 11 9
 }
 
-// What players bid lies open while the Emperor, A, decides a tie.
+// While A, the Emperor, decides a tie, the bids lie open.
 func ExampleTable_Revealed() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; " +
+		"contested: Luoyang")
 	game = play(game, "bid 3 against B; bid 3 against A")
 	table := game.Table()
 	for p := range table.Players() {
@@ -358,8 +370,9 @@ func ExampleTable_Revealed() {
 	// A to expel
 }
 
-// A rebellion. C leads it against A: with 3 armies, and 2 each for three
-// Villages, the rebels are stronger than 3 armies and two Palaces.
+// A rebellion, led by C against the Emperor A. The rebels have 3 armies and 2
+// for each of C's three Villages, 9 in all. The Emperor's side has 3 armies and
+// 2 for each of A's two Palaces, 7 in all.
 func ExampleCommit_rebellion() {
 	position := inChina(4, map[string]string{
 		"Taiyuan": "A Palace", "Daming": "A Palace", "Zhending": "B Fort", "Kaifeng": "D Fort",
@@ -397,7 +410,7 @@ func ExampleCommit_rebellion() {
 	// Emperor: B and next is B to collect
 }
 
-// A game is scored item by item.
+// A final scoring, item by item.
 func ExampleFinalScore() {
 	position := inChina(3, map[string]string{
 		"Dadu": "A Village", "Zhending": "A Palace", "Daming": "A Temple", "Jinan": "A Village",
@@ -409,7 +422,8 @@ func ExampleFinalScore() {
 	final := whitelotus.FinalScore(game.Table())
 	fmt.Print(final)
 	for p, score := range final.Players {
-		fmt.Println(whitelotus.Player(p), "has", score.Largest.Len(), "areas in their largest group, and", score.Total(), "points in all")
+		fmt.Println(whitelotus.Player(p), "has", score.Largest.Len(), "areas in their largest group, and",
+			score.Total(), "points in all")
 	}
 	fmt.Println(final.Totals(), final.Winners())
 	// Output:
@@ -423,17 +437,20 @@ func ExampleFinalScore() {
 	// [10 8 12] [C]
 }
 
-// What lies open, as a front end would show it.
+// A front end shows the open information.
 func ExampleTable() {
-	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3, Emperor: B, Turns: 3, Blocks: whitelotus.ThreeAndRice}, 5))
+	options := whitelotus.Options{Players: 3, Emperor: B, Turns: 3, Blocks: whitelotus.ThreeAndRice}
+	game := must(whitelotus.NewGame(options, 5))
 	game = play(game, "block Chengdu")
 	table := game.Table()
-	fmt.Printf("turn %d of %d: %v %v, with %d goes left\n", table.Turn(), table.Options().Turns, table.ToMove(), table.Phase(), table.GoesLeft(table.ToMove()))
+	fmt.Printf("turn %d of %d: %v %v, with %d goes left\n", table.Turn(), table.Options().Turns,
+		table.ToMove(), table.Phase(), table.GoesLeft(table.ToMove()))
 	chengdu, _ := table.Board().AreaNamed("Chengdu")
 	fmt.Println(table.Symbol(chengdu), "in Chengdu, with a block of B:", table.Blocks(B).Has(chengdu))
 	for p := range table.NumPlayers() {
 		p := whitelotus.Player(p)
-		fmt.Println(p, "influence", table.Influence(p), "armies", table.Armies(p), "points", table.Points(p), "Palaces", table.Count(p, whitelotus.Palace), "areas", table.Areas(p).Len())
+		fmt.Println(p, "influence", table.Influence(p), "armies", table.Armies(p), "points", table.Points(p),
+			"Palaces", table.Count(p, whitelotus.Palace), "areas", table.Areas(p).Len())
 	}
 	fmt.Println("set aside:", table.Aside())
 	fmt.Println(table == game.SpectatorView().Table(), table.Equal(game.View(C).Table()))
@@ -447,8 +464,8 @@ func ExampleTable() {
 	// true true
 }
 
-// A front end shows where the player to move may put a block: with rings in a
-// picture that a page can have.
+// A front end shows where the player to move may put a block: a picture for a
+// page has rings on these areas.
 func ExampleTable_SVG() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
 	var shown whitelotus.Highlights
@@ -467,7 +484,8 @@ func ExampleTable_SVG() {
 	// Der weisse Lotus: turn 1 of 4, A is to place
 }
 
-// Below the map of a table stands all else that lies open.
+// The map of a table for a terminal, and below it the rest of the open
+// information.
 func ExampleTable_Map() {
 	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
 	_, below, _ := strings.Cut(game.Table().Map(), "\nTurn")
@@ -481,16 +499,19 @@ func ExampleTable_Map() {
 	// C         12       3       0      0
 }
 
-// A player's program is sent a View. It sees what is awaited of its player, and
-// what they have committed, but not what others have.
+// A server sends each player's program a View. It shows whether the game waits
+// for the player, and the player's secret commitment, but not those of the
+// others.
 func ExampleView() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"contested: Luoyang")
 	game = play(game, "bid 2 against B")
 	for p := range whitelotus.Player(3) {
 		view := game.View(p)
 		viewer, _ := view.Viewer()
 		pending, ok := view.Pending()
-		fmt.Println(viewer, "is awaited:", view.Awaits(viewer), "committed:", ok, view.Board().FormatMove(pending), "and knows of A:", view.Committed(A))
+		fmt.Println(viewer, "is awaited:", view.Awaits(viewer), "committed:", ok,
+			view.Board().FormatMove(pending), "and knows of A:", view.Committed(A))
 	}
 	// Output:
 	// A is awaited: false committed: true bid 2 against B and knows of A: true
@@ -498,15 +519,19 @@ func ExampleView() {
 	// C is awaited: true committed: false no move and knows of A: true
 }
 
-// A server collects secret bids in any order. Whoever is awaited may send one; it
-// is judged at once, and made when the game asks for it.
+// A server collects secret bids in any order. It checks each bid when it
+// arrives, and applies it when it is that player's turn.
 func ExampleView_Check() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang")
-	early := map[whitelotus.Player]whitelotus.Move{} // sent, and not asked for yet
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"contested: Luoyang")
+	early := map[whitelotus.Player]whitelotus.Move{} // sent, but not yet due
 	for _, sent := range []struct {
 		by   whitelotus.Player
 		move whitelotus.Move
-	}{{C, whitelotus.Bid(2, A)}, {B, whitelotus.Bid(7, A)}, {A, whitelotus.Bid(1, C)}, {B, whitelotus.Bid(3, A)}} {
+	}{
+		{C, whitelotus.Bid(2, A)}, {B, whitelotus.Bid(7, A)},
+		{A, whitelotus.Bid(1, C)}, {B, whitelotus.Bid(3, A)},
+	} {
 		if err := game.View(sent.by).Check(sent.move); err != nil {
 			fmt.Printf("to %v: %v\n", sent.by, err)
 			continue
@@ -532,11 +557,12 @@ func ExampleView_Check() {
 	// C pays 2
 }
 
-// A program that plays sees its View alone. It thinks about what it can't see with
-// samples: here, how likely a bid of 4 is to keep it in a contest of two.
+// A program that plays knows only its View. It uses samples to reason about the
+// rest: here, how often a bid of 4 would win a contest of two players.
 func ExampleView_Sample() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; first emperor: B; emperor: B; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang; " +
-		"commitments: -, bid 2 against A") // which A does not know
+	game := setUp("whitelotus 1; players: 3; phase: contest; first emperor: B; emperor: B; " +
+		"blocks: A[Luoyang] B[Luoyang]; contested: Luoyang; " +
+		"commitments: -, bid 2 against A") // B's bid is hidden from A
 	view := game.View(A)
 	luoyang, _ := view.Contested()
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -547,15 +573,16 @@ func ExampleView_Sample() {
 			won++
 		}
 	}
-	fmt.Printf("in about %d of 6\n", (won+500)/1000) // B may have bid 1, 2 or 3; at 4 it is for B to decide
+	fmt.Printf("in about %d of 6\n", (won+500)/1000) // if B bid 1, 2 or 3; at 4 they tie, and B decides
 	// Output:
 	// in about 3 of 6
 }
 
-// What happens is told to each as they may know it. Of A's bid, B is told only that
-// it was made.
+// Each player gets the events as they may know them. A sees their bid; B sees
+// only that A has bid.
 func ExampleGameState_Events() {
-	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang")
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; " +
+		"contested: Luoyang")
 	for _, p := range []whitelotus.Player{A, B} {
 		events, err := game.Events(p, whitelotus.Bid(3, B))
 		if err != nil {
@@ -563,18 +590,19 @@ func ExampleGameState_Events() {
 		}
 		for _, event := range events.List {
 			if event.Kind == whitelotus.EventCommitted {
-				fmt.Printf("%v is told: %s\n", p, events.Board.FormatEvent(event))
+				fmt.Printf("%v sees: %s\n", p, events.Board.FormatEvent(event))
 			}
 		}
 	}
 	// Output:
-	// A is told: A has decided: bid 3 against B
-	// B is told: A has decided
+	// A sees: A has decided: bid 3 against B
+	// B sees: A has decided
 }
 
-// A question about the rules in a line of text: who is asked what?
+// A question about the rules in a line of text: whose decision is next?
 func ExampleParsePosition() {
-	position, err := whitelotus.ParsePosition("whitelotus 1; players: 4; turn: 1; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+	position, err := whitelotus.ParsePosition("whitelotus 1; players: 4; turn: 1; phase: contest; " +
+		"blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
 		"influence: 12, 3, 0; contested: Luoyang; commitments: bid 2 against B")
 	if err != nil {
 		log.Fatal(err)
@@ -591,7 +619,8 @@ func ExampleParsePosition() {
 	// whitelotus: expected areas by letters (A, B, C, D, E, F), each once, as in B[Zhending], found "G"
 }
 
-// A record is kept beside a game, move by move, and written as text for people.
+// A program keeps a record beside the game, move by move, and writes it as
+// text.
 func ExampleRecord() {
 	record := whitelotus.Record{
 		Names:   []string{"Anna", "Bo", "Cleo"},
@@ -625,7 +654,8 @@ func ExampleRecord() {
 	// 43. emperor 3; rebels 3; rebels 3; take Chongqing
 }
 
-// A record is believed as far as it can be played.
+// Replaying a record detects a wrong result: this one claims a winner of a game
+// that is not over.
 func ExampleParseRecord() {
 	record, err := whitelotus.ParseRecord(`whitelotus record 1
 start: whitelotus 1; players: 3; seed: 1351
@@ -644,7 +674,8 @@ winners: B
 	// true whitelotus: record: the claimed result is not that of the game (section 8): the record claims "no scores; B wins"; the game is not over
 }
 
-// What everybody saw happen in a recorded game, and where its replay stops.
+// The events of a recorded game that everybody saw, and the place where its
+// replay stops.
 func ExampleRecord_Replay() {
 	record := must(whitelotus.ParseRecord(`whitelotus record 1
 start: whitelotus 1; players: 3; seed: 1351
@@ -674,11 +705,13 @@ start: whitelotus 1; players: 3; seed: 1351
 	// B puts a block on Chengdu
 }
 
-// A server sends each player the game as they saw it. What others have committed
-// is not in it until it is revealed.
+// A server sends each player the game as they saw it, without the commitments
+// of other players that are not revealed yet.
 func ExampleTranscript() {
-	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
-	record := whitelotus.Record{Initial: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; " +
+		"blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
+	moves := []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}
+	record := whitelotus.Record{Initial: position, Moves: moves}
 	transcript, err := record.Transcript(B)
 	if err != nil {
 		log.Fatal(err)
@@ -700,11 +733,13 @@ func ExampleTranscript() {
 	// bid 2 against A, revealed: bid 3 against B; bid 2 against A; tiles: 24
 }
 
-// A player's program follows the game in the player's Views, and tells what
-// happens.
+// A player's program follows the game through the player's Views, and prints
+// what happens.
 func ExampleTranscript_Replay() {
-	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
-	record := whitelotus.Record{Initial: position, Moves: []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}}
+	position := must(whitelotus.ParsePosition("whitelotus 1; players: 3; phase: contest; " +
+		"blocks: A[Luoyang] B[Luoyang]; contested: Luoyang"))
+	moves := []whitelotus.Move{whitelotus.Bid(3, B), whitelotus.Bid(2, A)}
+	record := whitelotus.Record{Initial: position, Moves: moves}
 	transcript := must(record.Transcript(B))
 	for view, err := range transcript.Replay() {
 		if err != nil {
