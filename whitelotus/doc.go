@@ -641,7 +641,8 @@
 //
 // # Sources
 //
-//   - The author's own rules, which are public: what they say stands.
+//   - The author's own rules, published at brettboard.dk as designer rules:
+//     what they say stands.
 //   - Reviews of the published game, in German and English: how many parts
 //     there are, and where the published rules differ (L29 to L32).
 //
