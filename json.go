@@ -13,36 +13,36 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// All JSON of this package is of version 1, which the key "v" of the whole says
-// (what is inside another has none), with names for everything: colors "red",
-// "green", "yellow", "orange" and "purple", players "A" to "E", regions and
-// spaces as on the board. It is compact, its keys always in the same order.
+// All JSON of this package has version 1, in the key "v" of a whole document; a
+// value inside another has no version. It uses names: colors "red", "green",
+// "yellow", "orange" and "purple", players "A" to "E", regions and spaces as on
+// the board. It is compact, and its keys are always in the same order.
 //
-// Reading is strict, and of one kind for all types. Malformed data is refused
-// with a *SyntaxError that says where: keys unknown, missing, twice there or in
-// another case, another version, anything after the end, numbers out of range,
-// more than 1 MiB, 32768 values or 16 levels. Data that is well formed, but
-// describes what can't be, gets an error of its own kind. With an error, the
-// receiver is as it was. (What is no JSON at all json.Unmarshal refuses itself,
-// with an error of its own, before it calls UnmarshalJSON; a caller who wants one
-// of ours calls that.)
+// All types are read strictly, by the same rules. Malformed data is rejected
+// with a *SyntaxError that has its place: unknown, missing or duplicate keys,
+// keys in another letter case, another version, anything after the end, numbers
+// out of range, more than 1 MiB, 32768 values or 16 levels. Well-formed data
+// with an impossible value is rejected with the error type of that value. After
+// an error, the receiver is unchanged. (json.Unmarshal rejects invalid JSON
+// itself before it calls UnmarshalJSON. To get a *SyntaxError, call
+// UnmarshalJSON directly.)
 //
-// Each format is described once, by a list of its fields, here or in jsonrecord.go,
-// which serves writing, reading and the schema.
+// A list of fields, here or in jsonrecord.go, describes each format once, for
+// writing, reading and the schema.
 //
-// How version 1 may grow: a format may get a new key, and a list of names (the
-// events, the phases) a new name. The key is left out where its value is zero, and
-// zero means what was meant before there was the key. So a document that was ever
-// written is still read as the same value, and that value is still written byte
-// for byte as it was: the frozen fixtures prove both, and get company for what is
-// new, but never change. An older program refuses by its name a key that it does
-// not know, instead of playing by rules that it does not know. Nothing else may
-// change within version 1: no key goes, moves, gets another name, another type,
-// narrower bounds or another meaning, and none that may be left out becomes one
-// that must be there. What needs that is version 2, and version 1 is read on.
+// Version 1 may grow: a format may get a new key, and a list of names (the
+// events, the phases) a new name. The key is left out if its value is zero, and
+// zero means what documents without the key mean. So every earlier document is
+// still read as the same value, and that value is still written as the same
+// bytes. The frozen fixtures prove both: new ones are added, none is changed.
+// An older program rejects an unknown key by its name, and so never plays by
+// rules that it does not know. Nothing else may change within version 1: no key
+// is removed, moved or renamed, or gets another type, narrower bounds or
+// another meaning, and no optional key becomes required. A format that needs
+// such a change becomes version 2, and version 1 can still be read.
 
-// marshal writes v, or says what in it can't be written, with an error of a kind
-// of its own.
+// marshal writes v. If v can't be written, it returns an error of a kind that
+// depends on the type.
 func marshal[T any](v T, c strictjson.Codec[naming, T], kind func(faultList) error) ([]byte, error) {
 	data, faults := strictjson.Marshal(c, naming{}, &v)
 	if faults != nil {
@@ -56,8 +56,7 @@ func unmarshal[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
 	return publicError(strictjson.Unmarshal(data, c, naming{}, to))
 }
 
-// marshalPart is marshal for what has no version, as it stands inside something
-// else.
+// marshalPart is marshal without a version, as inside another value.
 func marshalPart[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, error) {
 	data, faults := strictjson.MarshalPart(c, naming{}, &v)
 	if faults != nil {
@@ -66,12 +65,12 @@ func marshalPart[T any](v T, c strictjson.Codec[naming, T], of string) ([]byte, 
 	return data, nil
 }
 
-// unmarshalPart reads what marshalPart writes.
+// unmarshalPart is unmarshal without a version.
 func unmarshalPart[T any](data []byte, to *T, c strictjson.Codec[naming, T]) error {
 	return publicError(strictjson.UnmarshalPart(data, c, naming{}, to))
 }
 
-// publicError returns an error of reading as one of this package.
+// publicError converts an error of strictjson to one of this package.
 func publicError(err error) error {
 	var malformed *scan.Error
 	if errors.As(err, &malformed) {
@@ -80,39 +79,47 @@ func publicError(err error) error {
 	return err
 }
 
-// naming is what names in a format mean: the spaces and regions of which board,
-// and of how many players there is something.
+// naming is the board whose regions and spaces the names in a format are, and
+// the number of players in lists by player.
 type naming struct {
 	board   Board
 	players int
 }
 
-// What all formats have in common.
+// Values that all formats share.
 
 var (
-	jsonNumber   = strictjson.Number[naming](0, maxNumber)
-	jsonTruth    = strictjson.Bool[naming]()
-	jsonName     = strictjson.Text[naming](maxName)
-	jsonNumbers  = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
-	jsonColor    = strictjson.Named("color", `a color of regions and cards`, strictjson.Choice[naming, Color](colorWords, expectedColor))
-	jsonColors   = strictjson.Named("colors", `cards in an order`, strictjson.List(jsonColor, maxDeck, tooManyCards)) // cards in an order
-	jsonSeat     = strictjson.Named("player", `a seat, A to E clockwise`, strictjson.Choice[naming, Player](seatWords, `a player ("A" to "E")`))
-	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`, strictjson.Choice[naming, RoadRule](roadRuleWords, `"MainRowFirst" or "BestRows"`))
+	jsonNumber  = strictjson.Number[naming](0, maxNumber)
+	jsonTruth   = strictjson.Bool[naming]()
+	jsonName    = strictjson.Text[naming](maxName)
+	jsonNumbers = strictjson.List(jsonNumber, maxPlayers, tooManyPlayers) // by player
+	jsonColor   = strictjson.Named("color", `a color of regions and cards`,
+		strictjson.Choice[naming, Color](colorWords, expectedColor))
+	jsonColors = strictjson.Named("colors", `cards in order`,
+		strictjson.List(jsonColor, maxDeck, tooManyCards))
+	jsonSeat = strictjson.Named("player", `a seat, A to E clockwise`,
+		strictjson.Choice[naming, Player](seatWords, `a player ("A" to "E")`))
+	jsonRoadRule = strictjson.Named("roadRule", `how rows are divided`,
+		strictjson.Choice[naming, RoadRule](roadRuleWords, `"MainRowFirst" or "BestRows"`))
 )
 
-// jsonPlayers is players, none of them twice.
-var jsonPlayers = strictjson.Named("players", `players, none of them twice`,
-	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, playerTwice, "each player once"))
+// jsonPlayers is a list of different players.
+var jsonPlayers = strictjson.Named("players", `players, each at most once`,
+	strictjson.Distinct(strictjson.List(jsonSeat, maxPlayers, tooManyPlayers), maxPlayers, playerTwice,
+		"each player once"))
 
-// jsonMarks is by player whether something is so, written as the players for whom
-// it is, read for all players and for those named beyond.
+// jsonMarks is a list of marks by player, written as the players whose mark is
+// true. It is read for all players of the game, and more if players beyond them
+// are named.
 var jsonMarks = strictjson.Marks(jsonPlayers, func(n naming) int { return n.players })
 
-// jsonCards is cards in no order, as in {"red": 2, "green": 1}.
-var jsonCards = strictjson.Named("cards", `how many cards there are of each color; none of the colors that are left out`,
-	strictjson.Counts[naming](func(c *Cards) []uint8 { return c[:] }, colorNames[:], "an object of colors and numbers of cards", expectedColor))
+// jsonCards is the number of cards of each color, as in {"red": 2, "green": 1}.
+var jsonCards = strictjson.Named("cards",
+	`the number of cards of each color; a color is left out if there is none`,
+	strictjson.Counts[naming](func(c *Cards) []uint8 { return c[:] }, colorNames[:],
+		"an object of colors and numbers of cards", expectedColor))
 
-// jsonFaceUp is cards in any order.
+// jsonFaceUp is a list of cards, written without their order.
 var jsonFaceUp = strictjson.As(jsonCards,
 	func(w *strictjson.Writer, _ naming, cards *[]Color) Cards {
 		if len(*cards) > maxDeck {
@@ -132,7 +139,8 @@ var jsonFaceUp = strictjson.As(jsonCards,
 	})
 
 // jsonRegion is a region of the board.
-var jsonRegion = strictjson.Named("region", `the name of a region of the board; an apostrophe may be typed either way`,
+var jsonRegion = strictjson.Named("region",
+	`the name of a region of the board; an apostrophe may be typed either way`,
 	strictjson.Place(
 		func(n naming, r Region) (string, error) { return n.board.RegionName(r), nil },
 		func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
@@ -140,15 +148,16 @@ var jsonRegion = strictjson.Named("region", `the name of a region of the board; 
 		maxName))
 
 // jsonSpace is a house space of the board.
-var jsonSpace = strictjson.Named("space", `the name of a house space of the board: its region's, a blank, and its number there`,
+var jsonSpace = strictjson.Named("space",
+	`the name of a house space of the board: its region, a blank, and its number in it`,
 	strictjson.Place(
 		func(n naming, s Space) (string, error) { return n.board.SpaceName(s), n.board.spaceFault(s) },
 		func(n naming, name string) (Space, bool) { return n.board.SpaceNamed(name) },
 		func(n naming, name string) string { return n.board.expectedSpace(name) },
 		maxName))
 
-// jsonSpaces is house spaces of the board, none of them twice.
-var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of them twice`,
+// jsonSpaces is a set of house spaces of the board.
+var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, each at most once`,
 	strictjson.Set(jsonSpace, func(set *SpaceSet) iter.Seq[Space] { return set.All() },
 		func(set *SpaceSet, s Space) bool {
 			is := !set.Has(s)
@@ -158,17 +167,18 @@ var jsonSpaces = strictjson.Named("spaces", `house spaces of the board, none of 
 
 // Boards.
 
-// MarshalJSON writes the board: "3-4" or "4-5" for the sides that the package
-// ships, any other's specification as [BoardSpec.MarshalJSON] writes it, and null
-// for the zero Board.
+// MarshalJSON writes the board: "3-4" or "4-5" for a side that the package
+// ships, null for the zero Board, and any other board as
+// [BoardSpec.MarshalJSON] writes its specification.
 func (b Board) MarshalJSON() ([]byte, error) { return marshal(b, jsonBoard, boardError) }
 
-// UnmarshalJSON reads what MarshalJSON writes. A specification is refused as
-// [NewBoard] does, with a [*BoardError]; malformed data with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*BoardError] if
+// [NewBoard] rejects the specification, and a [*SyntaxError] for malformed
+// data.
 func (b *Board) UnmarshalJSON(data []byte) error { return unmarshal(data, b, jsonBoard) }
 
-// jsonBoard is a board: the name of a shipped one, the specification of another,
-// or null.
+// jsonBoard is a board: the name of a shipped one, the specification of
+// another, or null.
 var jsonBoard = strictjson.Codec[naming, Board]{
 	Write: func(w *strictjson.Writer, n naming, b *Board) {
 		switch *b {
@@ -203,15 +213,16 @@ var jsonBoard = strictjson.Codec[naming, Board]{
 		}
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{nil, Side3to4().Name(), Side4to5().Name()}},
+			jsonBoardSpec.Schema(d))
 	},
 }
 
-// jsonSomeBoard is a board that there must be.
+// jsonSomeBoard is any board except the zero Board.
 var jsonSomeBoard = strictjson.Codec[naming, Board]{
 	Write: func(w *strictjson.Writer, n naming, b *Board) {
 		if *b == (Board{}) {
-			w.Fault("the zero Board; something happens on a board")
+			w.Fault("the zero Board; a board is required here")
 		}
 		jsonBoard.Write(w, n, b)
 	},
@@ -222,7 +233,8 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 		jsonBoard.Read(v, n, to)
 	},
 	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}}, jsonBoardSpec.Schema(d))
+		return strictjson.AnyOf(strictjson.Schema{"enum": []any{Side3to4().Name(), Side4to5().Name()}},
+			jsonBoardSpec.Schema(d))
 	},
 }
 
@@ -241,20 +253,19 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 //	"alliances"  Alliances, each with these keys:
 //	  "number"     Number, from 1
 //	  "between"    A and B, as in ["Zhao", "Wei"]
-//	  "at"         At, where the number is drawn, a point; left out where it is zero
+//	  "at"         At, where the number is drawn, a point; left out if it is zero
 //
-// A nil slice is left out. A specification that can't be written so is refused
-// with a [*BoardError]: numbers that are no numbers of a game, coordinates that
-// are not finite, names of more than 200 bytes or not in UTF-8, or as a whole
-// more than 1 MiB or 32768 values.
+// A nil slice is left out. MarshalJSON returns a [*BoardError] for numbers
+// below 0 or above 9999, coordinates that are not finite, names of more than
+// 200 bytes or not in UTF-8, and more than 1 MiB or 32768 values in all.
 func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; lists that are left out are nil.
-// Malformed data is refused with a [*SyntaxError]. Whether there can be such a
-// board, [NewBoard] says.
+// UnmarshalJSON reads what MarshalJSON writes; a list that is left out is nil.
+// It returns a [*SyntaxError] for malformed data. It does not validate the
+// specification; [NewBoard] does.
 func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
-// The most that a specification may list, more than a board may have.
+// Limits on the lists of a specification, above those of a board.
 const (
 	maxListedRegions   = 4 * maxRegions
 	maxListedSpaces    = 2 * maxSpaces // of a region
@@ -265,37 +276,47 @@ const (
 
 var (
 	jsonTwoNames = strictjson.Pair(jsonName, "an array of two names")
-	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south", strictjson.As(
-		strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
-		func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
-		func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
+	jsonPoint    = strictjson.Named("point", "a place on the map: x to the east, y to the south",
+		strictjson.As(
+			strictjson.Pair(strictjson.Float[naming]("%v; coordinates are finite"), "a point [x, y]"),
+			func(_ *strictjson.Writer, _ naming, p *Point) [2]float64 { return [2]float64{p.X, p.Y} },
+			func(_ *strictjson.Value, _ naming, xy *[2]float64) Point { return Point{xy[0], xy[1]} }))
 
 	jsonBoardSpec = strictjson.Named("boardSpec", "the specification of a board", strictjson.Object(
 		strictjson.At("name", "Name of the board", func(s *BoardSpec) *string { return &s.Name }, jsonName),
 		strictjson.At("players", "Players: the least and the most, as in [3, 4]",
-			func(s *BoardSpec) *[2]int { return &s.Players }, strictjson.Pair(jsonNumber, "an array of the least and the most players")),
+			func(s *BoardSpec) *[2]int { return &s.Players },
+			strictjson.Pair(jsonNumber, "an array of the least and the most players")),
 		strictjson.At("regions", "Regions",
-			func(s *BoardSpec) *[]RegionSpec { return &s.Regions }, strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
+			func(s *BoardSpec) *[]RegionSpec { return &s.Regions },
+			strictjson.List(jsonRegionSpec, maxListedRegions, tooManyItems)).LeftOut(),
 		strictjson.At("roads", `Roads, each between two spaces, as in ["Wei 1", "Wei 2"]`,
-			func(s *BoardSpec) *[][2]string { return &s.Roads }, strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
+			func(s *BoardSpec) *[][2]string { return &s.Roads },
+			strictjson.List(jsonTwoNames, maxListedRoads, tooManyItems)).LeftOut(),
 		strictjson.At("alliances", "Alliances",
-			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances }, strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
+			func(s *BoardSpec) *[]AllianceSpec { return &s.Alliances },
+			strictjson.List(jsonAllianceSpec, maxListedAlliances, tooManyItems)).LeftOut(),
 	))
 	jsonRegionSpec = strictjson.Object(
 		strictjson.At("name", "Name of the region", func(r *RegionSpec) *string { return &r.Name }, jsonName),
-		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color }, jsonColor),
+		strictjson.At("color", `Color, as in "red"`, func(r *RegionSpec) *Color { return &r.Color },
+			jsonColor),
 		strictjson.At("dragon", "Dragon, where the dragon space is drawn, as [x, y], like all points",
 			func(r *RegionSpec) *Point { return &r.Dragon }, jsonPoint),
 		strictjson.At("spaces", "Spaces, where the house spaces are drawn, an array of points",
-			func(r *RegionSpec) *[]Point { return &r.Spaces }, strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
+			func(r *RegionSpec) *[]Point { return &r.Spaces },
+			strictjson.List(jsonPoint, maxListedSpaces, tooManyItems)).LeftOut(),
 		strictjson.At("outline", "Outline, the border, an array of points",
-			func(r *RegionSpec) *[]Point { return &r.Outline }, strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
+			func(r *RegionSpec) *[]Point { return &r.Outline },
+			strictjson.List(jsonPoint, maxListedOutline, tooManyItems)).LeftOut(),
 	)
 	jsonAllianceSpec = strictjson.Object(
-		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number }, jsonNumber),
+		strictjson.At("number", "Number, from 1", func(a *AllianceSpec) *int { return &a.Number },
+			jsonNumber),
 		strictjson.Both("between", `A and B, as in ["Zhao", "Wei"]`,
-			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B }, jsonTwoNames),
-		strictjson.At("at", "At, where the number is drawn, a point; left out where it is zero",
+			func(a *AllianceSpec) *string { return &a.A }, func(a *AllianceSpec) *string { return &a.B },
+			jsonTwoNames),
+		strictjson.At("at", "At, where the number is drawn, a point; left out if it is zero",
 			func(a *AllianceSpec) *Point { return &a.At }, jsonPoint).LeftOut(),
 	)
 )
@@ -305,142 +326,170 @@ var (
 // MarshalJSON writes the options:
 //
 //	"v"               1, the version of this format
-//	"players"         Players, how many there are
+//	"players"         Players, the number of players
 //	"board"           Board; left out for the zero Board
 //	"fortifications"  Fortifications, whether the module is in play
-//	"start"           Start, who has the first turn, as in "A"
+//	"start"           Start, the player with the first turn, as in "A"
 //	"roads"           Roads: "MainRowFirst" or "BestRows"
-//	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero
+//	"deck"            Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero
 //
-// Options that can't be written so are refused with an [*OptionsError]: a seat, a
-// road rule or a number of players that does not exist.
+// MarshalJSON returns an [*OptionsError] if a seat, a road rule or the number
+// of players is out of range.
 func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; keys but "v" may be left out, and
-// are zero then. Malformed data is refused with a [*SyntaxError], an impossible
-// board with a [*BoardError]. Whether there can be such a game, [NewGame] says.
+// UnmarshalJSON reads what MarshalJSON writes. Every key except "v" may be left
+// out, which leaves its field zero. It returns a [*SyntaxError] for malformed
+// data, and a [*BoardError] for an impossible board. It does not validate the
+// options; [NewGame] does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
-var jsonOptions = strictjson.Named("options", "what is agreed on before a game", strictjson.Object(
-	strictjson.At("players", "Players, how many there are", func(o *Options) *int { return &o.Players }, jsonNumber).MayMiss(),
-	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board }, jsonBoard).LeftOut(),
+var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
+	strictjson.At("players", "Players, the number of players", func(o *Options) *int { return &o.Players },
+		jsonNumber).MayMiss(),
+	strictjson.At("board", "Board; left out for the zero Board", func(o *Options) *Board { return &o.Board },
+		jsonBoard).LeftOut(),
 	strictjson.At("fortifications", "Fortifications, whether the module is in play",
 		func(o *Options) *bool { return &o.Fortifications }, jsonTruth).MayMiss(),
-	strictjson.At("start", `Start, who has the first turn, as in "A"`, func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
-	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`, func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
-	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out where it is zero`,
+	strictjson.At("start", `Start, the player with the first turn, as in "A"`,
+		func(o *Options) *Player { return &o.Start }, jsonSeat).MayMiss(),
+	strictjson.At("roads", `Roads: "MainRowFirst" or "BestRows"`,
+		func(o *Options) *RoadRule { return &o.Roads }, jsonRoadRule).MayMiss(),
+	strictjson.At("deck", `Deck, the cards in play, as in {"red": 11, "green": 10}; left out if it is zero`,
 		func(o *Options) *Cards { return &o.Deck }, jsonCards).LeftOut(),
 ))
 
 // Positions and states.
 
-// MarshalJSON writes the position. It writes every secret: hands, pile and seed.
+// MarshalJSON writes the position with every secret: hands, pile and seed.
 //
 //	"v"               1, the version of this format
-//	"options"         Options, without a version of their own
-//	"seed"            Seed, as a text of digits
+//	"options"         Options, without a version
+//	"seed"            Seed, as a string of digits
 //	"houses"          Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]
 //	"fortifications"  Pieces.Fortified, an array of spaces
-//	"fortPlaced"      FortPlaced, an array of the players who have, as in ["A", "C"]
-//	"emissaries"      Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player
-//	"hands"           Hands: an array by player of arrays of colors, null for one that is left out
+//	"fortPlaced"      FortPlaced, an array of players, as in ["A", "C"]
+//	"emissaries"      Pieces.Emissaries: regions with emissaries, as in {"Wei": [2, 0, 1]}, by player
+//	"hands"           Hands: an array by player of arrays of colors; null for a nil hand
 //	"faceUp"          FaceUp, as in {"red": 2, "green": 1}
 //	"pile"            Pile, an array of colors, the top card first
 //	"discards"        Discards, as face-up cards
-//	"known"           Known, what everybody knows of the hands: an array by player, each as face-up cards
-//	"reshuffled"      Reshuffled, what everybody knows of the second pile, as face-up cards
-//	"blindDraws"      BlindDraws, what was drawn from the second pile unseen, as known cards
-//	"toMove"          ToMove, whose turn it is, as in "A"
-//	"phase"           Phase: "act", "draw" or "over"; left out where it is zero
-//	"round"           Round; left out where it is zero
-//	"supplies"        Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}
-//	"scored"          Scored, an array of the regions that are full
+//	"known"           Known, publicly known cards of hands: an array by player, each as face-up cards
+//	"reshuffled"      Reshuffled, the publicly known part of the second pile, as face-up cards
+//	"blindDraws"      BlindDraws, the cards drawn face down from the second pile, as known cards
+//	"toMove"          ToMove, the player to move, as in "A"
+//	"phase"           Phase: "act", "draw" or "over"; left out if it is zero
+//	"round"           Round; left out if it is zero
+//	"supplies"        Supplies: an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}
+//	"scored"          Scored, an array of the full regions
 //	"scores"          Scores, an array by player
 //
-// A nil slice is left out. What [GameState.Position] returns is read back exactly
-// as it was, except that a board of one's own is another one that is Equal. Any
-// other position that there can be is read back as one that makes the same game,
-// while its slices may differ in length or order. A position that can't be
-// written so is refused with a [*PositionError]: it has seats, spaces, regions,
-// colors or a phase that do not exist, or numbers out of all proportion.
+// A nil slice is left out. A position of [GameState.Position] is read back
+// unchanged, except that a board that the package does not ship becomes another
+// one that is Equal. Any other possible position is read back as one that makes
+// the same game, though its slices may differ in length or order. MarshalJSON
+// returns a [*PositionError] if a seat, space, region, color or phase is out of
+// range, or a number above 9999.
 func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
 
-// UnmarshalJSON reads what MarshalJSON writes; all keys but "v" may be left out,
-// and are zero then, or nil. Malformed data is refused with a [*SyntaxError], an
-// impossible board with a [*BoardError]. Whether there can be such a position,
-// [NewState] says.
+// UnmarshalJSON reads what MarshalJSON writes. Every key except "v" may be left
+// out, which leaves its field zero or nil. It returns a [*SyntaxError] for
+// malformed data, and a [*BoardError] for an impossible board. It does not
+// validate the position; [NewState] does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
 
-// The fields that a position and a view have in common, part by part.
+// The fields that positions and views share, in groups.
 var (
 	optionsFields = []positionField{
-		strictjson.At("options", "Options, without a version of their own", func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
+		strictjson.At("options", "Options, without a version",
+			func(p *Position) *Options { return &p.Options }, jsonOptions).MayMiss(),
 		strictjson.Naming(func(n *naming, p *Position) { n.board, n.players = p.Options.laidOut() }),
 	}
 	pieceFields = []positionField{
-		strictjson.At("houses", `Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
-			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses }, strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("houses",
+			`Pieces.Houses: an array by player of arrays of spaces, as in ["Wei 1", "Wei 2"]`,
+			func(p *Position) *[]SpaceSet { return &p.Pieces.Houses },
+			strictjson.List(jsonSpaces, maxPlayers, tooManyPlayers)).LeftOut(),
 		strictjson.At("fortifications", "Pieces.Fortified, an array of spaces",
 			func(p *Position) *SpaceSet { return &p.Pieces.Fortified }, jsonSpaces).MayMiss(),
-		strictjson.At("fortPlaced", `FortPlaced, an array of the players who have, as in ["A", "C"]`,
+		strictjson.At("fortPlaced",
+			`FortPlaced, an array of players, as in ["A", "C"]`,
 			func(p *Position) *[]bool { return &p.FortPlaced }, jsonFortPlaced).LeftOut(),
-		strictjson.At("emissaries", `Pieces.Emissaries: an object with the regions that have some, as in "Wei": [2, 0, 1] by player`,
+		strictjson.At("emissaries",
+			`Pieces.Emissaries: regions with emissaries, as in {"Wei": [2, 0, 1]}, by player`,
 			func(p *Position) *[][]int { return &p.Pieces.Emissaries }, jsonEmissaries).LeftOut(),
 	}
 	faceUpFields = []positionField{
-		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`, func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
+		strictjson.At("faceUp", `FaceUp, as in {"red": 2, "green": 1}`,
+			func(p *Position) *[]Color { return &p.FaceUp }, jsonFaceUp).LeftOut(),
 	}
 	openCardFields = []positionField{
-		strictjson.At("discards", "Discards, as face-up cards", func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
-		strictjson.At("known", "Known, what everybody knows of the hands: an array by player, each as face-up cards",
-			func(p *Position) *[]Cards { return &p.Known }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("reshuffled", "Reshuffled, what everybody knows of the second pile, as face-up cards",
+		strictjson.At("discards", "Discards, as face-up cards",
+			func(p *Position) *Cards { return &p.Discards }, jsonCards).MayMiss(),
+		strictjson.At("known",
+			"Known, publicly known cards of hands: an array by player, each as face-up cards",
+			func(p *Position) *[]Cards { return &p.Known },
+			strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("reshuffled",
+			"Reshuffled, the publicly known part of the second pile, as face-up cards",
 			func(p *Position) *Cards { return &p.Reshuffled }, jsonCards).MayMiss(),
 	}
 	turnFields = []positionField{
-		strictjson.At("toMove", `ToMove, whose turn it is, as in "A"`, func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
-		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out where it is zero`,
+		strictjson.At("toMove", `ToMove, the player to move, as in "A"`,
+			func(p *Position) *Player { return &p.ToMove }, jsonSeat).MayMiss(),
+		strictjson.At("phase", `Phase: "act", "draw" or "over"; left out if it is zero`,
 			func(p *Position) *Phase { return &p.Phase }, jsonPhase).LeftOut(),
-		strictjson.At("round", "Round; left out where it is zero",
+		strictjson.At("round", "Round; left out if it is zero",
 			func(p *Position) *int { return &p.Round }, strictjson.Number[naming](1, maxRound)).LeftOut(),
-		strictjson.At("supplies", `Supplies, the pieces left: an array by player, each as in {"house": 18, "emissary": 8, "fortification": 1}`,
-			func(p *Position) *[][numPieces]int { return &p.Supplies }, strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
-		strictjson.At("scored", "Scored, an array of the regions that are full",
-			func(p *Position) *Position { return p }, jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
-		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores }, jsonNumbers).LeftOut(),
+		strictjson.At("supplies",
+			`Supplies: an array by player, as in {"house": 18, "emissary": 8, "fortification": 1}`,
+			func(p *Position) *[][numPieces]int { return &p.Supplies },
+			strictjson.List(jsonSupply, maxPlayers, tooManyPlayers)).LeftOut(),
+		strictjson.At("scored", "Scored, an array of the full regions",
+			func(p *Position) *Position { return p },
+			jsonScored).LeftOutWhere(func(p *Position) bool { return p.Scored == nil }),
+		strictjson.At("scores", "Scores, an array by player", func(p *Position) *[]int { return &p.Scores },
+			jsonNumbers).LeftOut(),
 	}
 )
 
-var jsonPosition = strictjson.Named("position", "any arrangement of a game; it holds every secret", strictjson.Object(slices.Concat(
-	optionsFields,
-	[]positionField{strictjson.At("seed", "Seed, as a text of digits",
-		func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
-	pieceFields,
-	[]positionField{strictjson.At("hands", "Hands: an array by player of arrays of colors, null for one that is left out",
-		func(p *Position) *[][]Color { return &p.Hands }, strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
-	faceUpFields,
-	[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
-		func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
-	openCardFields,
-	[]positionField{strictjson.At("blindDraws", "BlindDraws, what was drawn from the second pile unseen, as known cards",
-		func(p *Position) *[]Cards { return &p.BlindDraws }, strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
-	turnFields,
-)...))
+var jsonPosition = strictjson.Named("position", "any arrangement of a game, with every secret",
+	strictjson.Object(slices.Concat(
+		optionsFields,
+		[]positionField{strictjson.At("seed", "Seed, as a string of digits",
+			func(p *Position) *uint64 { return &p.Seed }, strictjson.Digits[naming]()).MayMiss()},
+		pieceFields,
+		[]positionField{strictjson.At("hands",
+			"Hands: an array by player of arrays of colors; null for a nil hand",
+			func(p *Position) *[][]Color { return &p.Hands },
+			strictjson.List(jsonHand, maxPlayers, tooManyPlayers)).LeftOut()},
+		faceUpFields,
+		[]positionField{strictjson.At("pile", "Pile, an array of colors, the top card first",
+			func(p *Position) *[]Color { return &p.Pile }, jsonColors).LeftOut()},
+		openCardFields,
+		[]positionField{strictjson.At("blindDraws",
+			"BlindDraws, the cards drawn face down from the second pile, as known cards",
+			func(p *Position) *[]Cards { return &p.BlindDraws },
+			strictjson.List(jsonCards, maxPlayers, tooManyPlayers)).LeftOut()},
+		turnFields,
+	)...))
 
-// MarshalJSON writes the whole game, as [Position.MarshalJSON] writes its
-// Position: every hand, the order of the pile, and the seed. It is for storing a
-// game, and for nobody who plays in it; a player gets their View. Beware of what
-// calls it by itself, as encoding/json and slog's JSON handler do for a state
-// inside another value, and html/template for any value in a script or in the
-// attribute of an event: a page made of a state, a Position or a Record holds every
-// secret there. For the zero GameState it writes null.
+// MarshalJSON writes the whole game as [Position.MarshalJSON] writes its
+// Position, with every secret: all hands, the order of the pile, and the seed.
+// For the zero GameState it writes null.
+//
+// Use it to store a game, not to show it: a player gets their View. Some
+// packages call MarshalJSON without being asked. The package encoding/json and
+// the JSON handler of slog do it for a state inside another value, and
+// html/template for any value in a script or in an event attribute. A page that
+// is made of a state, a Position or a Record contains every secret.
 func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
 
-// UnmarshalJSON reads what MarshalJSON writes, and any other position. An
-// impossible one is refused as [NewState] does, with a [*PositionError], an
-// impossible board with a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes, and any other position. It
+// returns a [*PositionError] if [NewState] rejects the position, a
+// [*BoardError] for an impossible board, and a [*SyntaxError] for malformed
+// data.
 func (s *GameState) UnmarshalJSON(data []byte) error { return unmarshal(data, s, jsonGameState) }
 
 // jsonGameState is a game as its position.
@@ -455,18 +504,21 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 			return s
 		}))
 
-// jsonHand is a hand in a position, null where it is left out.
+// jsonHand is a hand in a position; null if it is left out.
 var jsonHand = strictjson.OrNull(func(hand *[]Color) bool { return *hand == nil }, jsonColors)
 
 var jsonPhase = strictjson.Choice[naming, Phase](phaseWords, `"act", "draw" or "over"`)
 
 var jsonSupply = strictjson.Object(
-	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] }, jsonNumber),
-	strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] }, jsonNumber),
-	strictjson.At(Fortification.String(), "fortifications", func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber),
+	strictjson.At(House.String(), "houses", func(left *[numPieces]int) *int { return &left[House] },
+		jsonNumber),
+	strictjson.At(Emissary.String(), "emissaries", func(left *[numPieces]int) *int { return &left[Emissary] },
+		jsonNumber),
+	strictjson.At(Fortification.String(), "fortifications",
+		func(left *[numPieces]int) *int { return &left[Fortification] }, jsonNumber),
 )
 
-// jsonFortPlaced is jsonMarks of players who are there.
+// jsonFortPlaced is jsonMarks, limited to the players of the game.
 var jsonFortPlaced = strictjson.As(jsonMarks,
 	func(w *strictjson.Writer, names naming, placed *[]bool) []bool {
 		w.Check(seatsFault(*placed, names.players))
@@ -474,8 +526,8 @@ var jsonFortPlaced = strictjson.As(jsonMarks,
 	},
 	func(_ *strictjson.Value, _ naming, placed *[]bool) []bool { return *placed })
 
-// jsonEmissaries is the emissaries of the regions that have some, read for all
-// regions and players.
+// jsonEmissaries is the regions with emissaries, read for all regions and
+// players.
 var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 	Write: func(w *strictjson.Writer, n naming, all *[][]int) {
 		w.Check(n.board.regionsFault(len(*all)))
@@ -514,7 +566,8 @@ var jsonEmissaries = strictjson.Codec[naming, [][]int]{
 	},
 }
 
-// jsonScored is the regions of a position that are marked, read for all regions.
+// jsonScored is the scored regions of a position, read as a mark for each
+// region.
 var jsonScored = strictjson.Codec[naming, Position]{
 	Write: func(w *strictjson.Writer, n naming, p *Position) {
 		w.Check(n.board.regionsFault(len(p.Scored)))
@@ -544,11 +597,11 @@ var jsonScored = strictjson.Codec[naming, Position]{
 
 // Views.
 
-// MarshalJSON writes the view: what lies open, and what the viewer alone knows.
-// Keys that are not explained here are those of [Position.MarshalJSON].
+// MarshalJSON writes the view: the table, and the cards that only the viewer
+// knows. Keys without an explanation are those of [Position.MarshalJSON].
 //
 //	"v"               1, the version of this format
-//	"viewer"          the player whose view it is, as in "A"; left out for a spectator
+//	"viewer"          the player who has the view, as in "A"; left out for a spectator
 //	"options"
 //	"houses"
 //	"fortifications"
@@ -557,7 +610,7 @@ var jsonScored = strictjson.Codec[naming, Position]{
 //	"hand"            Hand, an array of colors; left out for a spectator
 //	"handSizes"       HandSize, an array by player
 //	"faceUp"
-//	"pileSize"        PileSize, the cards in the draw pile
+//	"pileSize"        PileSize, the number of cards in the draw pile
 //	"discards"
 //	"known"
 //	"reshuffled"
@@ -572,10 +625,10 @@ var jsonScored = strictjson.Codec[naming, Position]{
 // The zero View is null.
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
 
-// UnmarshalJSON reads what MarshalJSON writes; no key may be left out, but those
-// that a spectator's view does not have. An impossible view is refused with a
-// [*DataError], an impossible board with a [*BoardError], malformed data with
-// a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. All keys are required, except
+// those that a spectator's view lacks. It returns a [*DataError] for an
+// impossible view, a [*BoardError] for an impossible board, and a
+// [*SyntaxError] for malformed data.
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]
@@ -585,7 +638,7 @@ var jsonView = strictjson.OrNull(func(v *View) bool { return v.phase == PhaseNon
 		func(_ *strictjson.Writer, _ naming, v *View) viewData { return v.data() },
 		func(v *strictjson.Value, _ naming, data *viewData) View { return viewOf(v, data) }))
 
-// viewOf returns a view that was read, unless there is a fault.
+// viewOf makes a view of its data, and refuses an impossible one.
 func viewOf(v *strictjson.Value, data *viewData) View {
 	view, faults := data.view()
 	if faults.any() {
@@ -597,32 +650,37 @@ func viewOf(v *strictjson.Value, data *viewData) View {
 var jsonViewData = strictjson.Object(viewFields...)
 
 var viewFields = slices.Concat(
-	ofViewer(strictjson.At("viewer", `the player whose view it is, as in "A"; left out for a spectator`, func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
+	ofViewer(strictjson.At("viewer", `the player who has the view, as in "A"; left out for a spectator`,
+		func(v *viewData) *Player { return &v.viewer }, jsonSeat)),
 	ofTable(optionsFields),
 	ofTable(pieceFields),
-	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator", func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
+	ofViewer(strictjson.At("hand", "Hand, an array of colors; left out for a spectator",
+		func(v *viewData) *[]Color { return &v.hand }, jsonColors)),
 	[]viewField{strictjson.At("handSizes", "HandSize, an array by player",
-		func(v *viewData) *[]int { return &v.handSizes }, strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
+		func(v *viewData) *[]int { return &v.handSizes },
+		strictjson.List(jsonCardsHidden, maxPlayers, tooManyPlayers)).Demanded()},
 	ofTable(faceUpFields),
-	[]viewField{strictjson.At("pileSize", "PileSize, the cards in the draw pile",
+	[]viewField{strictjson.At("pileSize", "PileSize, the number of cards in the draw pile",
 		func(v *viewData) *int { return &v.pileSize }, jsonCardsHidden).Demanded()},
 	ofTable(openCardFields),
-	ofViewer(strictjson.At("blindDraws", `BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`, func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
+	ofViewer(strictjson.At("blindDraws",
+		`BlindDraws of the viewer, as in {"red": 1}; left out for a spectator`,
+		func(v *viewData) *Cards { return &v.blindDraws }, jsonCards)),
 	ofTable(turnFields),
 )
 
 // openFields are the fields of a spectator's view.
 var openFields = slices.DeleteFunc(slices.Clone(viewFields), viewField.Grouped)
 
-// jsonCardsHidden is a number of cards of which only the backs are seen.
+// jsonCardsHidden is the number of some face-down cards.
 var jsonCardsHidden = strictjson.Number[naming](0, maxDeck)
 
-// ofTable returns fields of a position as such that every view has.
+// ofTable returns fields of a position as fields of every view.
 func ofTable(fields []positionField) []viewField {
 	return strictjson.Within(func(v *viewData) *Position { return &v.Position }, strictjson.Demanded(fields))
 }
 
-// ofViewer returns a field that every view has but a spectator's.
+// ofViewer returns a field that every view has except a spectator's.
 func ofViewer(f viewField) []viewField {
 	return []viewField{strictjson.Together(func(v *viewData) *bool { return &v.playing }, f)}
 }
@@ -631,37 +689,39 @@ func ofViewer(f viewField) []viewField {
 // spectator. The zero Table is null.
 func (t Table) MarshalJSON() ([]byte, error) { return marshal(t, jsonTable, dataError("table")) }
 
-// UnmarshalJSON reads what MarshalJSON writes. Errors are those of
+// UnmarshalJSON reads what MarshalJSON writes. It returns the errors of
 // [View.UnmarshalJSON].
 func (t *Table) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTable) }
 
 // jsonTable is a table as the view of a spectator.
 var jsonTable = strictjson.OrNull(func(t *Table) bool { return t.phase == PhaseNone },
 	strictjson.As(strictjson.Object(openFields...),
-		func(_ *strictjson.Writer, _ naming, t *Table) viewData { return (&View{openTable: t.openTable}).data() },
+		func(_ *strictjson.Writer, _ naming, t *Table) viewData {
+			return (&View{openTable: t.openTable}).data()
+		},
 		func(v *strictjson.Value, _ naming, data *viewData) Table {
 			data.preview = true
 			return viewOf(v, data).Table()
 		}))
 
-// Values that know no board. Inside a document with a board, regions and spaces
-// have their names. Alone they are numbers: the indexes that a Region and a Space
-// are. None of these values says a version.
+// Values without a board. Inside a document with a board, regions and spaces
+// have names. Alone, they are numbers: the indexes that a Region and a Space
+// are. None of these values has a version.
 
-// MarshalJSON writes the region's number. Without it, encoding/json would write
-// several as base64.
+// MarshalJSON writes the region's number. Without this method, encoding/json
+// would write a []Region as base64.
 func (r Region) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionNumber, "region") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (r *Region) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionNumber) }
 
-// MarshalJSON writes the space's number. Without it, encoding/json would write
-// several as base64.
+// MarshalJSON writes the space's number. Without this method, encoding/json
+// would write a []Space as base64.
 func (s Space) MarshalJSON() ([]byte, error) { return marshalPart(s, jsonSpaceNumber, "space") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (s *Space) UnmarshalJSON(data []byte) error { return unmarshalPart(data, s, jsonSpaceNumber) }
 
 // MarshalJSON writes the numbers of the spaces, as in [0, 17].
@@ -669,16 +729,19 @@ func (set SpaceSet) MarshalJSON() ([]byte, error) {
 	return marshalPart(set, jsonSpaceNumbers, "spaces")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (set *SpaceSet) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, set, jsonSpaceNumbers)
 }
 
 var (
-	jsonRegionNumber = strictjson.Named("regionNumber", "the index of a region", jsonIndex[Region](math.MaxUint8))
-	jsonSpaceNumber  = strictjson.Named("spaceNumber", "the index of a house space", jsonIndex[Space](math.MaxUint8))
-	jsonSpaceNumbers = strictjson.Set(jsonIndex[Space](maxSpaces-1), func(set *SpaceSet) iter.Seq[Space] { return set.All() },
+	jsonRegionNumber = strictjson.Named("regionNumber", "the index of a region",
+		jsonIndex[Region](math.MaxUint8))
+	jsonSpaceNumber = strictjson.Named("spaceNumber", "the index of a house space",
+		jsonIndex[Space](math.MaxUint8))
+	jsonSpaceNumbers = strictjson.Set(jsonIndex[Space](maxSpaces-1),
+		func(set *SpaceSet) iter.Seq[Space] { return set.All() },
 		func(set *SpaceSet, s Space) bool {
 			is := !set.Has(s)
 			*set |= s.set()
@@ -705,14 +768,15 @@ func orNull[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
 //	"between"  A and B, two numbers of regions
 func (a Alliance) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonAlliance, "alliance") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (a *Alliance) UnmarshalJSON(data []byte) error { return unmarshalPart(data, a, jsonAlliance) }
 
 var jsonAlliance = strictjson.Object(
 	strictjson.At("number", "Number, from 1", func(a *Alliance) *int { return &a.Number }, jsonNumber),
 	strictjson.Both("between", "A and B, two numbers of regions",
-		func(a *Alliance) *Region { return &a.A }, func(a *Alliance) *Region { return &a.B }, strictjson.Pair(jsonRegionNumber, anArrayOfTwo)),
+		func(a *Alliance) *Region { return &a.A }, func(a *Alliance) *Region { return &a.B },
+		strictjson.Pair(jsonRegionNumber, anArrayOfTwo)),
 )
 
 // MarshalJSON writes the region as [BoardSpec.MarshalJSON] does.
@@ -724,8 +788,8 @@ var jsonAlliance = strictjson.Object(
 //	"outline"
 func (r RegionSpec) MarshalJSON() ([]byte, error) { return marshalPart(r, jsonRegionSpec, "region") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data.
 func (r *RegionSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data, r, jsonRegionSpec) }
 
 // MarshalJSON writes the alliance as [BoardSpec.MarshalJSON] does.
@@ -737,21 +801,21 @@ func (a AllianceSpec) MarshalJSON() ([]byte, error) {
 	return marshalPart(a, jsonAllianceSpec, "alliance")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data.
 func (a *AllianceSpec) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, a, jsonAllianceSpec)
 }
 
-// MarshalJSON writes the point as [x, y]. Coordinates that are not finite are
-// refused with a [*DataError].
+// MarshalJSON writes the point as [x, y]. It returns a [*DataError] if a
+// coordinate is not finite.
 func (p Point) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPoint, "point") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (p *Point) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPoint) }
 
-// MarshalJSON writes the pieces; spaces are numbers, as without a board:
+// MarshalJSON writes the pieces, with spaces as numbers:
 //
 //	"houses"          Houses: an array by player of arrays of spaces, as in [0, 17]
 //	"fortifications"  Fortified, an array of spaces
@@ -761,19 +825,24 @@ func (p *Point) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p,
 func (p Pieces) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPieces, "pieces") }
 
 // UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check the pieces against a board; [Board.Score] does.
+// [*SyntaxError]. It does not check the pieces against a board; [Board.Score]
+// does.
 func (p *Pieces) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPieces) }
 
 var jsonPieces = strictjson.Object(
 	strictjson.At("houses", "Houses: an array by player of arrays of spaces, as in [0, 17]",
-		func(p *Pieces) *[]SpaceSet { return &p.Houses }, strictjson.List(jsonSpaceNumbers, maxPlayers, tooManyPlayers)).LeftOut(),
-	strictjson.At("fortifications", "Fortified, an array of spaces", func(p *Pieces) *SpaceSet { return &p.Fortified }, jsonSpaceNumbers).MayMiss(),
-	strictjson.At("emissaries", "Emissaries: an array by region of arrays by player", func(p *Pieces) *[][]int { return &p.Emissaries },
-		strictjson.List(strictjson.OrNull(func(row *[]int) bool { return *row == nil }, jsonNumbers), maxRegions, tooManyItems)).LeftOut(),
+		func(p *Pieces) *[]SpaceSet { return &p.Houses },
+		strictjson.List(jsonSpaceNumbers, maxPlayers, tooManyPlayers)).LeftOut(),
+	strictjson.At("fortifications", "Fortified, an array of spaces",
+		func(p *Pieces) *SpaceSet { return &p.Fortified }, jsonSpaceNumbers).MayMiss(),
+	strictjson.At("emissaries", "Emissaries: an array by region of arrays by player",
+		func(p *Pieces) *[][]int { return &p.Emissaries },
+		strictjson.List(strictjson.OrNull(func(row *[]int) bool { return *row == nil }, jsonNumbers),
+			maxRegions, tooManyItems)).LeftOut(),
 )
 
-// MarshalJSON writes the piece; a space is a number, as without a board. Its key
-// "piece" says the kind, with this key besides:
+// MarshalJSON writes the piece; a space is a number, as without a board. Its
+// key "piece" says the kind, with this key besides:
 //
 //	"house"          "space"
 //	"emissary"       none
@@ -782,8 +851,8 @@ var jsonPieces = strictjson.Object(
 // The zero Piece is null. [Board.FormatPiece] writes the names.
 func (p Piece) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPiece, "piece") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (p *Piece) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPiece) }
 
 // pieceData is a piece as plain data.
@@ -792,26 +861,30 @@ type pieceData struct {
 	space Space
 }
 
-var pieceSpace = strictjson.At("space", "the number of a house space", func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber)
+var pieceSpace = strictjson.At("space", "the number of a house space",
+	func(p *pieceData) *Space { return &p.space }, jsonSpaceNumber)
 
 var jsonPiece = orNull(strictjson.As(
 	strictjson.Cases("piece", "the kind of piece", func(p *pieceData) *PieceKind { return &p.kind },
-		scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"}, `"house", "emissary" or "fortification"`,
-		map[PieceKind][]strictjson.Field[naming, pieceData]{House: {pieceSpace}, Emissary: {}, Fortification: {pieceSpace}}),
+		scan.Words{List: pieceNames(), Unknown: "kind %d; there are House, Emissary and Fortification"},
+		`"house", "emissary" or "fortification"`,
+		map[PieceKind][]strictjson.Field[naming, pieceData]{
+			House: {pieceSpace}, Emissary: {}, Fortification: {pieceSpace},
+		}),
 	func(_ *strictjson.Writer, _ naming, p *Piece) pieceData { return pieceData{p.Kind(), p.space} },
 	func(_ *strictjson.Value, _ naming, p *pieceData) Piece { return pieceAt(p.kind, p.space) }))
 
-// MarshalJSON writes the move; regions and spaces are numbers, as without a board.
-// Its key "move" says the kind, with these keys besides:
+// MarshalJSON writes the move, with regions and spaces as numbers. The key
+// "move" is its kind, which has these other keys:
 //
 //	"place"         "region", "pieces", an array, and "cards", as in {"red": 1, "green": 2}
 //	"exchange"      "color", as in "red"
 //	"takeFaceUp"    "color"
 //	"drawFromPile"  none
 //
-// The zero Move is null. A placement of more than three pieces is refused with a
-// [*DataError]. [Board.FormatMove] writes the names, which every format uses that
-// knows its board.
+// The zero Move is null. MarshalJSON returns a [*DataError] for a placement of
+// more than three pieces. Formats with a board write moves with names, as
+// [Board.FormatMove] does.
 func (m Move) MarshalJSON() ([]byte, error) { return marshalPart(m, jsonMoveNumbers, "move") }
 
 // UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
@@ -834,9 +907,13 @@ var jsonMoveNumbers = orNull(strictjson.As(
 		moveWords, `"place", "exchange", "takeFaceUp" or "drawFromPile"`,
 		map[MoveKind][]strictjson.Field[naming, moveData]{
 			MovePlace: {
-				strictjson.At("region", "the number of a region, 255 for any", func(m *moveData) *Region { return &m.region }, jsonRegionNumber),
-				strictjson.At("pieces", "the pieces in their order", func(m *moveData) *[]Piece { return &m.pieces }, strictjson.List(jsonPiece, maxKept, tooManyItems)),
-				strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(m *moveData) *Cards { return &m.cards }, jsonCards),
+				strictjson.At("region", "the number of a region, 255 for any",
+					func(m *moveData) *Region { return &m.region }, jsonRegionNumber),
+				strictjson.At("pieces", "the pieces in their order",
+					func(m *moveData) *[]Piece { return &m.pieces },
+					strictjson.List(jsonPiece, maxKept, tooManyItems)),
+				strictjson.At("cards", `as in {"red": 1, "green": 2}`,
+					func(m *moveData) *Cards { return &m.cards }, jsonCards),
 			},
 			MoveExchange:     {moveColor},
 			MoveTakeFaceUp:   {moveColor},
@@ -855,8 +932,7 @@ var jsonMoveNumbers = orNull(strictjson.As(
 		return moveOf(m.kind, m.color)
 	}))
 
-// MarshalJSON writes what may be clicked; regions and spaces are numbers, as
-// without a board:
+// MarshalJSON writes the choices, with regions and spaces as numbers:
 //
 //	"cards"    Cards, as in {"red": 1, "green": 1}
 //	"regions"  Regions, an array of numbers
@@ -865,41 +941,48 @@ var jsonMoveNumbers = orNull(strictjson.As(
 //	"dragons"  Dragons, an array of numbers
 func (c Choices) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonChoices, "choices") }
 
-// UnmarshalJSON reads what MarshalJSON writes; an empty slice becomes nil.
-// Malformed data is refused with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes; an empty slice becomes nil. It
+// returns a [*SyntaxError] for malformed data.
 func (c *Choices) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonChoices) }
 
 var jsonChoices = strictjson.Object(
-	strictjson.At("cards", `Cards, as in {"red": 1, "green": 1}`, func(c *Choices) *Cards { return &c.Cards }, jsonCards),
-	strictjson.At("regions", "Regions, an array of numbers", func(c *Choices) *[]Region { return &c.Regions }, jsonRegionNumbers),
+	strictjson.At("cards", `Cards, as in {"red": 1, "green": 1}`, func(c *Choices) *Cards { return &c.Cards },
+		jsonCards),
+	strictjson.At("regions", "Regions, an array of numbers", func(c *Choices) *[]Region { return &c.Regions },
+		jsonRegionNumbers),
 	strictjson.At("pieces", "Pieces, each as Piece.MarshalJSON writes it",
-		func(c *Choices) *[]Piece { return &c.Pieces }, strictjson.NoneIsNil(strictjson.List(jsonPiece, 2*maxSpaces+1, tooManyItems))),
-	strictjson.At("spaces", "Spaces, an array of numbers", func(c *Choices) *SpaceSet { return &c.Spaces }, jsonSpaceNumbers),
-	strictjson.At("dragons", "Dragons, an array of numbers", func(c *Choices) *[]Region { return &c.Dragons }, jsonRegionNumbers),
+		func(c *Choices) *[]Piece { return &c.Pieces },
+		strictjson.NoneIsNil(strictjson.List(jsonPiece, 2*maxSpaces+1, tooManyItems))),
+	strictjson.At("spaces", "Spaces, an array of numbers", func(c *Choices) *SpaceSet { return &c.Spaces },
+		jsonSpaceNumbers),
+	strictjson.At("dragons", "Dragons, an array of numbers", func(c *Choices) *[]Region { return &c.Dragons },
+		jsonRegionNumbers),
 )
 
 // MarshalJSON writes the preview:
 //
-//	"table"        Table, without a version of its own
+//	"table"        Table, without a version
 //	"housePoints"  HousePoints, an array by player
 //	"totals"       Totals, an array by player
 //
 // The zero Preview is null.
 func (p Preview) MarshalJSON() ([]byte, error) { return marshalPart(p, jsonPreview, "preview") }
 
-// UnmarshalJSON reads what MarshalJSON writes. An impossible table is refused with
-// a [*DataError], an impossible board with a [*BoardError], malformed data with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*DataError] for an
+// impossible table, a [*BoardError] for an impossible board, and a
+// [*SyntaxError] for malformed data.
 func (p *Preview) UnmarshalJSON(data []byte) error { return unmarshalPart(data, p, jsonPreview) }
 
 var jsonPreview = orNull(strictjson.Object(
-	strictjson.At("table", "Table, without a version of its own", func(p *Preview) *Table { return &p.Table }, jsonTable),
-	strictjson.At("housePoints", "HousePoints, an array by player", func(p *Preview) *[]int { return &p.HousePoints }, jsonNumbers),
-	strictjson.At("totals", "Totals, an array by player", func(p *Preview) *[]int { return &p.Totals }, jsonNumbers),
+	strictjson.At("table", "Table, without a version", func(p *Preview) *Table { return &p.Table },
+		jsonTable),
+	strictjson.At("housePoints", "HousePoints, an array by player",
+		func(p *Preview) *[]int { return &p.HousePoints }, jsonNumbers),
+	strictjson.At("totals", "Totals, an array by player", func(p *Preview) *[]int { return &p.Totals },
+		jsonNumbers),
 ))
 
-// MarshalJSON writes the highlights; regions and spaces are numbers, as without a
-// board:
+// MarshalJSON writes the highlights, with regions and spaces as numbers:
 //
 //	"spaces"     Spaces, an array of numbers
 //	"dragons"    Dragons, an array of numbers
@@ -907,34 +990,42 @@ var jsonPreview = orNull(strictjson.Object(
 //	"rows"       Rows, each as Row.MarshalJSON writes it
 //	"alliances"  Alliances, an array of numbers
 //	"names"      Names, an array by player
-//	"scoring"    Scoring, without a version of its own
+//	"scoring"    Scoring, without a version
 //
-// What is zero is left out, and the zero Highlights are null. Items that can't be
-// written are refused with a [*DataError].
+// Zero fields are left out, and the zero Highlights are null. MarshalJSON
+// returns a [*DataError] if an item can't be written.
 func (h Highlights) MarshalJSON() ([]byte, error) {
 	return marshalPart(h, jsonHighlights, "highlights")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. An impossible scoring is refused
-// with a [*DataError], an impossible board with a [*BoardError], malformed data
-// with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*DataError] for an
+// impossible scoring, a [*BoardError] for an impossible board, and a
+// [*SyntaxError] for malformed data.
 func (h *Highlights) UnmarshalJSON(data []byte) error { return unmarshalPart(data, h, jsonHighlights) }
 
 var jsonHighlights = orNull(strictjson.Object(
-	strictjson.At("spaces", "Spaces, an array of numbers", func(h *Highlights) *SpaceSet { return &h.Spaces }, jsonSpaceNumbers).LeftOut(),
+	strictjson.At("spaces", "Spaces, an array of numbers", func(h *Highlights) *SpaceSet { return &h.Spaces },
+		jsonSpaceNumbers).LeftOut(),
 	strictjson.At("dragons", "Dragons, an array of numbers",
-		func(h *Highlights) *[]Region { return &h.Dragons }, strictjson.List(jsonRegionNumber, maxRegions, tooManyItems)).LeftOut(),
-	strictjson.At("lastMove", "LastMove, as Move.MarshalJSON writes it", func(h *Highlights) *Move { return &h.LastMove }, jsonMoveNumbers).LeftOut(),
+		func(h *Highlights) *[]Region { return &h.Dragons },
+		strictjson.List(jsonRegionNumber, maxRegions, tooManyItems)).LeftOut(),
+	strictjson.At("lastMove", "LastMove, as Move.MarshalJSON writes it",
+		func(h *Highlights) *Move { return &h.LastMove }, jsonMoveNumbers).LeftOut(),
 	strictjson.At("rows", "Rows, each as Row.MarshalJSON writes it",
-		func(h *Highlights) *[]Row { return &h.Rows }, strictjson.List(jsonRowNumbers, maxPlayers*maxHouses/minRow, tooManyItems)).LeftOut(),
+		func(h *Highlights) *[]Row { return &h.Rows },
+		strictjson.List(jsonRowNumbers, maxPlayers*maxHouses/minRow, tooManyItems)).LeftOut(),
 	strictjson.At("alliances", "Alliances, an array of numbers",
-		func(h *Highlights) *[]int { return &h.Alliances }, strictjson.List(jsonNumber, maxAlliances, tooManyItems)).LeftOut(),
-	strictjson.At("names", "Names, an array by player", func(h *Highlights) *[]string { return (*[]string)(&h.Names) }, jsonPlayerNames).LeftOut(),
-	strictjson.At("scoring", "Scoring, without a version of its own",
-		func(h *Highlights) *FinalScoring { return &h.Scoring }, jsonScoring).LeftOutWhere(func(h *Highlights) bool { return h.Scoring.isZero() }),
+		func(h *Highlights) *[]int { return &h.Alliances },
+		strictjson.List(jsonNumber, maxAlliances, tooManyItems)).LeftOut(),
+	strictjson.At("names", "Names, an array by player",
+		func(h *Highlights) *[]string { return (*[]string)(&h.Names) }, jsonPlayerNames).LeftOut(),
+	strictjson.At("scoring", "Scoring, without a version",
+		func(h *Highlights) *FinalScoring { return &h.Scoring },
+		jsonScoring).LeftOutWhere(func(h *Highlights) bool { return h.Scoring.isZero() }),
 ))
 
-// Errors. Reading one gives an error that says the same and wraps a text.
+// Errors. An error that is read has the same message, but wraps a plain error
+// instead of one of the package's values.
 
 // MarshalJSON writes the fault:
 //
@@ -942,8 +1033,8 @@ var jsonHighlights = orNull(strictjson.Object(
 //	"error"  the message of Err
 func (f *Fault) MarshalJSON() ([]byte, error) { return marshalPart(*f, jsonFault, "fault") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Its Err has the same message and wraps
-// nothing. Other data is refused with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
+// same message and wraps nothing. It returns a [*SyntaxError] for other data.
 func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f, jsonFault) }
 
 // MarshalJSON writes the faults:
@@ -956,8 +1047,8 @@ func (e *BoardError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (e *BoardError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, func(d faultData) { *e = BoardError{d.Faults, d.More} }, jsonFaults)
 }
@@ -970,8 +1061,8 @@ func (e *OptionsError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (e *OptionsError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, func(d faultData) { *e = OptionsError{d.Faults, d.More} }, jsonFaults)
 }
@@ -984,14 +1075,14 @@ func (e *PositionError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (e *PositionError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, func(d faultData) { *e = PositionError{d.Faults, d.More} }, jsonFaults)
 }
 
-// MarshalJSON writes the faults as [BoardError.MarshalJSON] does, after the value
-// that has them.
+// MarshalJSON writes the faults as [BoardError.MarshalJSON] does, after the
+// kind of value that has them.
 //
 //	"of"      Of
 //	"faults"
@@ -1000,8 +1091,8 @@ func (e *DataError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "error")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (e *DataError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, func(d faultData) { *e = DataError{d.Of, d.Faults, d.More} }, jsonDataFaults)
 }
@@ -1033,8 +1124,8 @@ type faultData struct {
 //	"found"     Found
 func (e *SyntaxError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonSyntaxError, "error") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (e *SyntaxError) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, e, jsonSyntaxError)
 }
@@ -1047,13 +1138,14 @@ func (e *SyntaxError) UnmarshalJSON(data []byte) error {
 //	"error"  the message of Err
 func (e *RecordError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonRecordError, "error") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Its Err has the same message and wraps
-// nothing. Other data is refused with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
+// same message and wraps nothing. It returns a [*SyntaxError] for other data.
 func (e *RecordError) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, e, jsonRecordError)
 }
 
-// maxMessage is the most bytes of a message that is written or read.
+// maxMessage is the largest number of bytes of a message that can be written or
+// read.
 const maxMessage = 1 << 16
 
 var (
@@ -1066,7 +1158,8 @@ var (
 		func(_ *strictjson.Value, _ naming, text *string) error { return errors.New(*text) })
 
 	jsonFault = strictjson.Object(
-		strictjson.At("field", `Field; left out if it is ""`, func(f *Fault) *string { return &f.Field }, jsonMessage).LeftOut(),
+		strictjson.At("field", `Field; left out if it is ""`, func(f *Fault) *string { return &f.Field },
+			jsonMessage).LeftOut(),
 		strictjson.At("error", "the message of Err", func(f *Fault) *error { return &f.Err }, jsonCause),
 	)
 	jsonFaultList = strictjson.NoneIsNil(strictjson.List(strictjson.As(jsonFault,
@@ -1074,7 +1167,8 @@ var (
 		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { return f }), scan.MaxFaults, tooManyItems))
 	faultFields = []strictjson.Field[naming, faultData]{
 		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.Faults }, jsonFaultList),
-		strictjson.At("more", "More; left out if it is 0", func(d *faultData) *int { return &d.More }, jsonAnyInt).LeftOut(),
+		strictjson.At("more", "More; left out if it is 0", func(d *faultData) *int { return &d.More },
+			jsonAnyInt).LeftOut(),
 	}
 	jsonFaults     = strictjson.Object(faultFields...)
 	jsonDataFaults = strictjson.Object(append([]strictjson.Field[naming, faultData]{
@@ -1082,17 +1176,26 @@ var (
 	}, faultFields...)...)
 
 	jsonSyntaxError = strictjson.Object(
-		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line }, jsonAnyInt).LeftOut(),
-		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column }, jsonAnyInt).LeftOut(),
-		strictjson.At("oneLine", "OneLine; left out if it is false", func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
-		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path }, jsonMessage).LeftOut(),
-		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected }, jsonMessage),
+		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line },
+			jsonAnyInt).LeftOut(),
+		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column },
+			jsonAnyInt).LeftOut(),
+		strictjson.At("oneLine", "OneLine; left out if it is false",
+			func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
+		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path },
+			jsonMessage).LeftOut(),
+		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected },
+			jsonMessage),
 		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),
 	)
 	jsonRecordError = strictjson.Object(
-		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move }, jsonAnyInt).LeftOut(),
-		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line }, jsonAnyInt).LeftOut(),
-		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn }, jsonName).LeftOut(),
-		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err }, jsonCause),
+		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move },
+			jsonAnyInt).LeftOut(),
+		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line },
+			jsonAnyInt).LeftOut(),
+		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn },
+			jsonName).LeftOut(),
+		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err },
+			jsonCause),
 	)
 )

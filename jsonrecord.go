@@ -11,17 +11,17 @@ import (
 
 // Scorings.
 
-// MarshalJSON writes the scoring, every item with what explains it:
+// MarshalJSON writes the scoring with every item and its explanation:
 //
 //	"v"            1, the version of this format
 //	"board"        Board
 //	"roadRule"     RoadRule: "MainRowFirst" or "BestRows"
 //	"regions"      Regions, each with these keys:
 //	  "region"       Region, as in "Wei"
-//	  "spaces"       Spaces, how many house spaces there are
+//	  "spaces"       Spaces, the number of house spaces
 //	  "houses"       Houses, an array by player
 //	  "ranks"        Ranks, an array by player: 1 for the most houses, 0 without a house
-//	  "doubled"      Doubled, an array of the players who score double, as in ["A"]
+//	  "doubled"      Doubled, an array of the players with doubled points, as in ["A"]
 //	  "points"       Points, an array by player
 //	"alliances"    Alliances, each with these keys:
 //	  "number"       Alliance.Number
@@ -36,21 +36,20 @@ import (
 //	    "points"       Points
 //	  "points"       Points
 //	"totals"       Totals, an array by player
-//	"winners"      Winners, an array of players; left out where there are none
+//	"winners"      Winners, an array of players; left out if there are none
 //	"provisional"  Provisional; left out if false
 //
-// The zero FinalScoring is null. One that is not what [Board.Score] or [FinalScore]
-// returns for any pieces is refused with a [*DataError], as far as
-// UnmarshalJSON can tell.
+// The zero FinalScoring is null. MarshalJSON returns a [*DataError] for a
+// scoring that UnmarshalJSON would reject as impossible.
 func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	return marshal(f, jsonScoring, dataError("final scoring"))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes; no key may be left out. It is
-// checked that all numbers follow from one another and from the board; but not,
-// as it does not tell where every house stands, that no other rows score more.
-// Impossible items are refused with a [*DataError], an impossible board with
-// a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes; every key is required. It checks
+// that all numbers agree with each other and with the board. It cannot check
+// that no other rows score more, since a scoring does not list the space of
+// every house. It returns a [*DataError] for impossible items, a [*BoardError]
+// for an impossible board, and a [*SyntaxError] for malformed data.
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with its totals, which follow from it.
@@ -67,17 +66,22 @@ var (
 		strictjson.Naming(func(n *naming, f *scoringData) { n.board = f.Board }),
 	}
 	scoringItems = []scoringField{
-		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`, func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule),
+		strictjson.At("roadRule", `RoadRule: "MainRowFirst" or "BestRows"`,
+			func(f *scoringData) *RoadRule { return &f.RoadRule }, jsonRoadRule),
 		strictjson.At("regions", "Regions",
-			func(f *scoringData) *[]RegionScore { return &f.Regions }, strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
+			func(f *scoringData) *[]RegionScore { return &f.Regions },
+			strictjson.NoneIsNil(strictjson.List(jsonRegionScore, maxRegions, tooManyItems))),
 		strictjson.At("alliances", "Alliances",
-			func(f *scoringData) *[]AllianceScore { return &f.Alliances }, strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
+			func(f *scoringData) *[]AllianceScore { return &f.Alliances },
+			strictjson.NoneIsNil(strictjson.List(jsonAllianceScore, maxAlliances, tooManyItems))),
 		strictjson.At("roads", "Roads: an array by player",
-			func(f *scoringData) *[]RoadScore { return &f.Roads }, strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
-		strictjson.At("totals", "Totals, an array by player", func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
+			func(f *scoringData) *[]RoadScore { return &f.Roads },
+			strictjson.NoneIsNil(strictjson.List(jsonRoadScore, maxPlayers, tooManyPlayers))),
+		strictjson.At("totals", "Totals, an array by player",
+			func(f *scoringData) *[]int { return &f.totals }, jsonNumbers),
 	}
 	scoringWinners = []scoringField{
-		strictjson.At("winners", "Winners, an array of players; left out where there are none",
+		strictjson.At("winners", "Winners, an array of players; left out if there are none",
 			func(f *scoringData) *[]Player { return &f.Winners }, jsonPlayers).LeftOut(),
 		strictjson.At("provisional", "Provisional; left out if false",
 			func(f *scoringData) *bool { return &f.Provisional }, strictjson.Bool[naming]()).LeftOut(),
@@ -87,76 +91,95 @@ var (
 	jsonRoadScore     = roadScoreIn(jsonRow)
 	jsonRow           = rowIn(jsonSpace)
 
-	// The same on no board.
+	// The same without a board.
 	jsonRegionScoreNumbers   = orNull(regionScoreIn("regionScoreNumbers", jsonRegionNumber))
 	jsonAllianceScoreNumbers = orNull(allianceScoreIn(jsonRegionNumber))
 	jsonRoadScoreNumbers     = roadScoreIn(jsonRowNumbers)
 	jsonRowNumbers           = rowIn(jsonSpaceNumber)
 )
 
-// regionScoreIn is a [RegionScore] whose region is written as given.
-func regionScoreIn(name string, region strictjson.Codec[naming, Region]) strictjson.Codec[naming, RegionScore] {
-	return strictjson.Named(name, "what the houses of a region score, and why", strictjson.Object(
-		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region }, region),
-		strictjson.At("spaces", "Spaces, how many house spaces there are", func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
-		strictjson.At("houses", "Houses, an array by player", func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
+// regionScoreIn is a [RegionScore] with this codec for its region.
+func regionScoreIn(
+	name string, region strictjson.Codec[naming, Region],
+) strictjson.Codec[naming, RegionScore] {
+	return strictjson.Named(name, "the points for the houses of a region, explained", strictjson.Object(
+		strictjson.At("region", `Region, as in "Wei"`, func(s *RegionScore) *Region { return &s.Region },
+			region),
+		strictjson.At("spaces", "Spaces, the number of house spaces",
+			func(s *RegionScore) *int { return &s.Spaces }, jsonNumber),
+		strictjson.At("houses", "Houses, an array by player",
+			func(s *RegionScore) *[]int { return &s.Houses }, jsonNumbers),
 		strictjson.Naming(func(n *naming, s *RegionScore) { n.players = len(s.Houses) }),
 		strictjson.At("ranks", "Ranks, an array by player: 1 for the most houses, 0 without a house",
 			func(s *RegionScore) *[]int { return &s.Ranks }, jsonNumbers),
-		strictjson.At("doubled", `Doubled, an array of the players who score double, as in ["A"]`,
+		strictjson.At("doubled", `Doubled, an array of the players with doubled points, as in ["A"]`,
 			func(s *RegionScore) *[]bool { return &s.Doubled }, jsonMarks),
-		strictjson.At("points", "Points, an array by player", func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
+		strictjson.At("points", "Points, an array by player",
+			func(s *RegionScore) *[]int { return &s.Points }, jsonNumbers),
 	))
 }
 
-// allianceScoreIn is an [AllianceScore] whose regions are written as given.
+// allianceScoreIn is an [AllianceScore] with this codec for its regions.
 func allianceScoreIn(region strictjson.Codec[naming, Region]) strictjson.Codec[naming, AllianceScore] {
 	return strictjson.Object(
-		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number }, jsonNumber),
+		strictjson.At("number", "Alliance.Number", func(s *AllianceScore) *int { return &s.Alliance.Number },
+			jsonNumber),
 		strictjson.Both("between", `Alliance.A and B, as in ["Zhao", "Wei"]`,
-			func(s *AllianceScore) *Region { return &s.Alliance.A }, func(s *AllianceScore) *Region { return &s.Alliance.B }, strictjson.Pair(region, anArrayOfTwo)),
+			func(s *AllianceScore) *Region { return &s.Alliance.A },
+			func(s *AllianceScore) *Region { return &s.Alliance.B },
+			strictjson.Pair(region, anArrayOfTwo)),
 		strictjson.Both("emissaries", "EmissariesA and EmissariesB, two arrays by player",
-			func(s *AllianceScore) *[]int { return &s.EmissariesA }, func(s *AllianceScore) *[]int { return &s.EmissariesB }, strictjson.Pair(jsonNumbers, anArrayOfTwo)),
+			func(s *AllianceScore) *[]int { return &s.EmissariesA },
+			func(s *AllianceScore) *[]int { return &s.EmissariesB },
+			strictjson.Pair(jsonNumbers, anArrayOfTwo)),
 		strictjson.Both("majorities", "MajorityA and MajorityB, two arrays of players",
-			func(s *AllianceScore) *[]Player { return &s.MajorityA }, func(s *AllianceScore) *[]Player { return &s.MajorityB }, strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
-		strictjson.At("points", "Points, an array by player", func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
+			func(s *AllianceScore) *[]Player { return &s.MajorityA },
+			func(s *AllianceScore) *[]Player { return &s.MajorityB },
+			strictjson.Pair(strictjson.NoneIsNil(jsonPlayers), anArrayOfTwo)),
+		strictjson.At("points", "Points, an array by player",
+			func(s *AllianceScore) *[]int { return &s.Points }, jsonNumbers),
 	)
 }
 
-// roadScoreIn is a [RoadScore] whose rows are written as given.
+// roadScoreIn is a [RoadScore] with this codec for its rows.
 func roadScoreIn(row strictjson.Codec[naming, Row]) strictjson.Codec[naming, RoadScore] {
 	return strictjson.Object(
 		strictjson.At("rows", "Rows",
-			func(s *RoadScore) *[]Row { return &s.Rows }, strictjson.NoneIsNil(strictjson.List(row, maxHouses/minRow, tooManyItems))),
+			func(s *RoadScore) *[]Row { return &s.Rows },
+			strictjson.NoneIsNil(strictjson.List(row, maxHouses/minRow, tooManyItems))),
 		strictjson.At("points", "Points", func(s *RoadScore) *int { return &s.Points }, jsonNumber),
 	)
 }
 
-// rowIn is a [Row] whose spaces are written as given.
+// rowIn is a [Row] with this codec for its spaces.
 func rowIn(space strictjson.Codec[naming, Space]) strictjson.Codec[naming, Row] {
 	return strictjson.Object(
 		strictjson.At("spaces", `Spaces in walking order, as in ["Wei 1", "Wei 2", "Wei 3", "Wei 4"]`,
-			func(r *Row) *[]Space { return &r.Spaces }, strictjson.NoneIsNil(strictjson.List(space, maxHouses, tooManyItems))),
-		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled }, jsonTruth),
+			func(r *Row) *[]Space { return &r.Spaces },
+			strictjson.NoneIsNil(strictjson.List(space, maxHouses, tooManyItems))),
+		strictjson.At("doubled", "Doubled, true or false", func(r *Row) *bool { return &r.Doubled },
+			jsonTruth),
 		strictjson.At("points", "Points", func(r *Row) *int { return &r.Points }, jsonNumber),
 	)
 }
 
-const anArrayOfTwo = "an array of two"
+const anArrayOfTwo = "an array of two items"
 
 var (
 	// jsonScoring is a scoring as a whole document.
 	jsonScoring = strictjson.OrNull(
 		func(f *FinalScoring) bool { return f.isZero() },
 		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
-	// jsonScoringItems is one on the board that is played on.
+	// jsonScoringItems is a scoring on the board of its document.
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
 
-// scoringWith is a scoring that can be, with its totals.
+// scoringWith is a possible scoring with its totals.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
 	c := strictjson.As(data,
-		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData { return scoringData{*f, f.Totals()} },
+		func(_ *strictjson.Writer, _ naming, f *FinalScoring) scoringData {
+			return scoringData{*f, f.Totals()}
+		},
 		func(v *strictjson.Value, n naming, data *scoringData) FinalScoring {
 			f := data.FinalScoring
 			if f.Board == (Board{}) {
@@ -164,7 +187,7 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 			}
 			faults := f.faults()
 			if !faults.any() && !slices.Equal(data.totals, f.Totals()) {
-				faults.add("Totals: %v; the items together are %v", data.totals, f.Totals())
+				faults.add("Totals: %v; the items add up to %v", data.totals, f.Totals())
 			}
 			if faults.any() {
 				v.Refuse(dataError("final scoring")(faults))
@@ -184,51 +207,50 @@ func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[na
 	return c
 }
 
-// Items of a scoring alone, which know no board.
+// Items of a scoring alone, without a board.
 
-// MarshalJSON writes what a region scores, as in [FinalScoring.MarshalJSON], except
-// that the region is a number, as without a board. The zero RegionScore is null.
+// MarshalJSON writes the points for a region as [FinalScoring.MarshalJSON]
+// does, except that the region is a number. The zero RegionScore is null.
 func (s RegionScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(s, jsonRegionScoreNumbers, "region score")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check that the points are right.
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data. It does not check the points.
 func (s *RegionScore) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, s, jsonRegionScoreNumbers)
 }
 
-// MarshalJSON writes what an alliance scores, as in [FinalScoring.MarshalJSON],
-// except that regions are numbers, as without a board. The zero AllianceScore is
-// null.
+// MarshalJSON writes the points for an alliance as [FinalScoring.MarshalJSON]
+// does, except that regions are numbers. The zero AllianceScore is null.
 func (s AllianceScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(s, jsonAllianceScoreNumbers, "alliance score")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check that the points are right.
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data. It does not check the points.
 func (s *AllianceScore) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, s, jsonAllianceScoreNumbers)
 }
 
-// MarshalJSON writes what a player's roads score, as in
-// [FinalScoring.MarshalJSON], except that spaces are numbers, as without a board.
+// MarshalJSON writes the points for a player's roads as
+// [FinalScoring.MarshalJSON] does, except that spaces are numbers.
 func (s RoadScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(s, jsonRoadScoreNumbers, "road score")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check that the points are right.
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data. It does not check the points.
 func (s *RoadScore) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, s, jsonRoadScoreNumbers)
 }
 
-// MarshalJSON writes the row as in [FinalScoring.MarshalJSON], except that spaces
-// are numbers, as without a board.
+// MarshalJSON writes the row as [FinalScoring.MarshalJSON] does, except that
+// spaces are numbers.
 func (row Row) MarshalJSON() ([]byte, error) { return marshalPart(row, jsonRowNumbers, "row") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError]. It does not check that the points are right.
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data. It does not check the points.
 func (row *Row) UnmarshalJSON(data []byte) error { return unmarshalPart(data, row, jsonRowNumbers) }
 
 // MarshalJSON writes the points:
@@ -240,8 +262,8 @@ func (s PlayerScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(s, jsonPlayerScore, "player score")
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (s *PlayerScore) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, s, jsonPlayerScore)
 }
@@ -254,14 +276,14 @@ var jsonPlayerScore = strictjson.Object(
 
 // Records and transcripts.
 
-// MarshalJSON writes the record. It writes every secret, as its start has them.
+// MarshalJSON writes the record with every secret of its initial position:
 //
-//	"v"        1, the version of this format
+//	"v"         1, the version of this format
 //	"names"     Names, an array by player
 //	"tags"      Tags, each with these keys:
 //	  "name"      Name, of at most 200 bytes
 //	  "text"      Text, of at most 4096 bytes
-//	"start"     Start, without a version of its own
+//	"start"     Initial, without a version
 //	"moves"     Moves, each as Board.FormatMove writes it
 //	"comments"  Comments, in the order of their moves, each with these keys:
 //	  "move"      Move, the number of a move, from 1
@@ -269,29 +291,39 @@ var jsonPlayerScore = strictjson.Object(
 //	"scores"    Scores, an array by player
 //	"winners"   Winners, as in ["A", "C"]
 //
-// A nil slice is left out. What can't be written so is refused with a
-// [*DataError], as [Position.MarshalJSON] does; so are more than 1024 moves, a
-// winner twice, and tags and comments that [Record.Text] refuses.
+// A nil slice is left out. MarshalJSON returns a [*DataError] for a position
+// that [Position.MarshalJSON] rejects, a move that is not one of the board,
+// more than 1024 moves, a winner twice, and tags and comments that
+// [Record.Text] rejects.
 func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
 
-// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and moves.
-// Malformed data is refused with a [*SyntaxError], an impossible board with a
-// [*BoardError]. Whether the game can be played so, [Record.Replay] says.
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "moves" are
+// required. It returns a [*SyntaxError] for malformed data, and a [*BoardError]
+// for an impossible board. It does not check whether the moves are legal;
+// [Record.Replay] does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
 var (
 	jsonPlayerNames = strictjson.List(jsonName, maxPlayers, tooManyPlayers)
 
 	jsonRecord = strictjson.Object(
-		strictjson.At("names", "Names, an array by player", func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
-		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags }, strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(r *Record) *Position { return &r.Initial }, jsonPosition),
+		strictjson.At("names", "Names, an array by player",
+			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
+		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
+			strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
+		strictjson.At("start", "Initial, without a version", func(r *Record) *Position { return &r.Initial },
+			jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
-			func(r *Record) *[]Move { return &r.Moves }, strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
-		strictjson.At("comments", "Comments, in the order of their moves", func(r *Record) *Record { return r }, jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
-		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
-		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
+			func(r *Record) *[]Move { return &r.Moves },
+			strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+		strictjson.At("comments", "Comments, in the order of their moves",
+			func(r *Record) *Record { return r },
+			jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
+		strictjson.At("scores", "Scores, an array by player", func(r *Record) *[]int { return &r.Scores },
+			jsonNumbers).LeftOut(),
+		strictjson.At("winners", `Winners, as in ["A", "C"]`, func(r *Record) *[]Player { return &r.Winners },
+			jsonPlayers).LeftOut(),
 	)
 )
 
@@ -299,12 +331,16 @@ var (
 	jsonRemark = strictjson.Text[naming](maxRemarks)
 
 	jsonTag = strictjson.Object(
-		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name }, jsonName),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text }, jsonRemark),
+		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
+			jsonName),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
+			jsonRemark),
 	)
 	jsonComment = strictjson.Object(
-		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move }, strictjson.Number[naming](1, maxMoves)),
-		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text }, jsonRemark),
+		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
+			strictjson.Number[naming](1, maxMoves)),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
+			jsonRemark),
 	)
 	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
 )
@@ -315,8 +351,8 @@ var (
 //	"text"
 func (t Tag) MarshalJSON() ([]byte, error) { return marshalPart(t, jsonTag, "tag") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, jsonTag) }
 
 // MarshalJSON writes the comment as [Record.MarshalJSON] does.
@@ -325,11 +361,12 @@ func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, j
 //	"text"
 func (c Comment) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonComment, "comment") }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is refused with a
-// [*SyntaxError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// other data.
 func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonComment) }
 
-// jsonComments is the comments on the moves of a record, which were read before.
+// jsonComments is the comments on the moves of a record; the moves are read
+// before them.
 var jsonComments = strictjson.Codec[naming, Record]{
 	Write: func(w *strictjson.Writer, n naming, r *Record) {
 		for _, m := range r.misplacedComments() {
@@ -341,7 +378,9 @@ var jsonComments = strictjson.Codec[naming, Record]{
 		jsonCommentList.Read(v, n, &to.Comments)
 		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
 			first := all[0]
-			v.Items(maxMoves)[first.index].Failed("a comment on a move of the record, in the order of these", fmt.Sprintf("one on move %d; %s", first.move, first.why))
+			v.Items(maxMoves)[first.index].Failed(
+				"a comment on a move of the record, in the order of the moves",
+				fmt.Sprintf("one on move %d; %s", first.move, first.why))
 		}
 	},
 	Schema: jsonCommentList.Schema,
@@ -351,41 +390,52 @@ var jsonComments = strictjson.Codec[naming, Record]{
 //
 //	"v"        1, the version of this format
 //	"names"    Names, as in Record.MarshalJSON
-//	"start"    Start, without a version of its own
+//	"start"    Initial, without a version
 //	"steps"    Steps, each with these keys:
 //	  "move"      Move, as Board.FormatMove writes it
-//	  "drawn"     Drawn, a color; left out where there is none
-//	  "turnedUp"  TurnedUp, an array of colors; left out where there is none
+//	  "drawn"     Drawn, a color; left out if no card was drawn
+//	  "turnedUp"  TurnedUp, an array of colors; left out if no card was turned up
 //	"scores"   Scores
 //	"winners"  Winners
 //
-// A nil slice is left out. What can't be written so is refused with a
-// [*DataError]: more than 1024 steps, one that turns up more than four cards,
-// a winner twice, a card drawn that is not one.
+// A nil slice is left out. MarshalJSON returns a [*DataError] for more than
+// 1024 steps, a step that draws more than one card or turns up more than four,
+// and a winner twice.
 func (t Transcript) MarshalJSON() ([]byte, error) {
 	return marshal(t, jsonTranscript, dataError("transcript"))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes; there must be a start, and steps.
-// Errors are those of [View.UnmarshalJSON]. Whether the game can be played so,
-// [Transcript.Replay] says.
+// UnmarshalJSON reads what MarshalJSON writes; "start" and "steps" are
+// required. It returns the errors of [View.UnmarshalJSON]. It does not check
+// whether the moves are legal; [Transcript.Replay] does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
 var (
 	jsonTranscript = strictjson.Object(
-		strictjson.At("names", "Names, as in Record.MarshalJSON", func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
-		strictjson.At("start", "Start, without a version of its own", func(t *Transcript) *View { return &t.Initial }, jsonView),
-		strictjson.Naming(func(n *naming, t *Transcript) { n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers() }),
+		strictjson.At("names", "Names, as in Record.MarshalJSON",
+			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
+		strictjson.At("start", "Initial, without a version", func(t *Transcript) *View { return &t.Initial },
+			jsonView),
+		strictjson.Naming(func(n *naming, t *Transcript) {
+			n.board, n.players = t.Initial.Board(), t.Initial.NumPlayers()
+		}),
 		strictjson.At("steps", "Steps",
-			func(t *Transcript) *[]Step { return &t.Steps }, strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
-		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores }, jsonNumbers).LeftOut(),
-		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners }, jsonPlayers).LeftOut(),
+			func(t *Transcript) *[]Step { return &t.Steps },
+			strictjson.NoneIsNil(strictjson.List(jsonStep, maxMoves, tooManyItems))),
+		strictjson.At("scores", "Scores", func(t *Transcript) *[]int { return &t.Scores },
+			jsonNumbers).LeftOut(),
+		strictjson.At("winners", "Winners", func(t *Transcript) *[]Player { return &t.Winners },
+			jsonPlayers).LeftOut(),
 	)
 	jsonStep = strictjson.Object(
-		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move }, jsonMove),
-		strictjson.At("drawn", "Drawn, a color; left out where there is none", func(s *Step) *Cards { return &s.Drawn }, jsonOneCard).LeftOut(),
-		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out where there is none",
-			func(s *Step) *[]Color { return &s.TurnedUp }, strictjson.List(jsonColor, fullDisplay, "%d cards; at most %d are turned up (section 2.6)")).LeftOut(),
+		strictjson.At("move", "Move, as Board.FormatMove writes it", func(s *Step) *Move { return &s.Move },
+			jsonMove),
+		strictjson.At("drawn", "Drawn, a color; left out if no card was drawn",
+			func(s *Step) *Cards { return &s.Drawn }, jsonOneCard).LeftOut(),
+		strictjson.At("turnedUp", "TurnedUp, an array of colors; left out if no card was turned up",
+			func(s *Step) *[]Color { return &s.TurnedUp },
+			strictjson.List(jsonColor, fullDisplay,
+				"%d cards; a step turns up at most %d (section 2.6)")).LeftOut(),
 	)
 )
 
@@ -400,7 +450,7 @@ func (s *Step) UnmarshalJSON([]byte) error {
 	return errors.New("emperor: a Step is read in its Transcript, which has the board")
 }
 
-// jsonMove is a move as text.
+// jsonMove is a move as its text.
 var jsonMove = strictjson.Codec[naming, Move]{
 	Write: func(w *strictjson.Writer, n naming, m *Move) {
 		text, fault := n.board.written(*m)
@@ -410,7 +460,7 @@ var jsonMove = strictjson.Codec[naming, Move]{
 	Read: func(v *strictjson.Value, n naming, to *Move) {
 		text, ok := v.Text()
 		if !ok {
-			v.Fail("a text")
+			v.Fail("a string")
 			return
 		}
 		m, err := n.board.ParseMove(text)
@@ -432,7 +482,7 @@ var jsonMove = strictjson.Codec[naming, Move]{
 var jsonOneCard = strictjson.As(jsonColor,
 	func(w *strictjson.Writer, _ naming, cards *Cards) Color {
 		if cards.Len() != 1 {
-			w.Fault("%v; it is one card", cards)
+			w.Fault("%v; a step draws one card", cards)
 			return 0
 		}
 		return cards.appendTo(nil)[0]
@@ -445,29 +495,29 @@ var jsonOneCard = strictjson.As(jsonColor,
 //
 //	"v"       1, the version of this format
 //	"board"   Board
-//	"events"  List, each an object whose key "event" says which it is, with these keys besides:
+//	"events"  List, each an object; its key "event" is its kind, with these keys besides:
 //	  "played"      "player", as in "A", and "cards", as in {"red": 1, "green": 2}
-//	  "placed"      "player", and "house" or "fortification" with a space, as in "Wei 3", or "emissary" with a region
+//	  "placed"      "player", and "house" or "fortification", a space, or "emissary", a region
 //	  "scored"      "player", and "houses", as the regions of FinalScoring.MarshalJSON
 //	  "discarded"   "player" and "cards"
 //	  "taken"       "player" and "cards"
-//	  "drawn"       "player" and "cards"; no cards for those who do not see them
+//	  "drawn"       "player" and "cards"; no "cards" if the viewer does not see them
 //	  "turnedUp"    "player" and "cards"
 //	  "reshuffled"  "player" and "cards"
 //	  "finalRound"  "player"
-//	  "over"        "player", "winners", an array of players, and "scoring", as FinalScoring.MarshalJSON writes it, without version and board
+//	  "over"        "player", "winners", an array of players, and "scoring", without version and board
 //
-// Without a board and events it is null. Events that no move has are refused with
-// a [*DataError], as far as can be told from each of them alone.
+// Without a board and events it is null. MarshalJSON returns a [*DataError] for
+// an event that is impossible by itself.
 func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
-// UnmarshalJSON reads what MarshalJSON writes. Malformed data is refused with a
-// [*SyntaxError], an impossible board with a [*BoardError], an impossible event
-// with a [*DataError].
+// UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
+// malformed data, a [*BoardError] for an impossible board, and a [*DataError]
+// for an impossible event.
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
-// MarshalJSON refuses to write the event, because its spaces need a board: put it
-// into [Events].
+// MarshalJSON refuses to write the event, because its spaces need a board: put
+// it into [Events].
 func (e Event) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("emperor: an Event is written in its Events, which have the board")
 }
@@ -482,11 +532,13 @@ var jsonEvents = strictjson.OrNull(
 	strictjson.Object(
 		strictjson.At("board", "Board", func(e *Events) *Board { return &e.Board }, jsonSomeBoard),
 		strictjson.Naming(func(n *naming, e *Events) { n.board = e.Board }),
-		strictjson.At("events", `List, each an object whose key "event" says which it is`,
-			func(e *Events) *[]Event { return &e.List }, strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents, "there are %d; a move has at most %d"))),
+		strictjson.At("events", `List, each an object; its key "event" is its kind`,
+			func(e *Events) *[]Event { return &e.List },
+			strictjson.NoneIsNil(strictjson.List(jsonEvent, maxEvents,
+				"%d events; a move has at most %d"))),
 	))
 
-// jsonEvent is an event that there can be on the board.
+// jsonEvent is a possible event on the board.
 var jsonEvent = strictjson.Codec[naming, Event]{
 	Write: func(w *strictjson.Writer, n naming, e *Event) {
 		if fault := e.fault(n.board); fault != nil && e.Kind.exists() {
@@ -512,20 +564,25 @@ var jsonEvent = strictjson.Codec[naming, Event]{
 type eventField = strictjson.Field[naming, Event]
 
 var (
-	eventPlayer = strictjson.At("player", `whose doing it is, as in "A"`, func(e *Event) *Player { return &e.Player }, jsonSeat)
-	eventCards  = strictjson.At("cards", `as in {"red": 1, "green": 2}`, func(e *Event) *Cards { return &e.Cards }, jsonCards)
+	eventPlayer = strictjson.At("player", `the player of the event, as in "A"`,
+		func(e *Event) *Player { return &e.Player }, jsonSeat)
+	eventCards = strictjson.At("cards", `as in {"red": 1, "green": 2}`,
+		func(e *Event) *Cards { return &e.Cards }, jsonCards)
 
-	anyEvent = strictjson.Cases("event", "which event it is", func(e *Event) *EventKind { return &e.Kind },
+	anyEvent = strictjson.Cases("event", "the kind of event", func(e *Event) *EventKind { return &e.Kind },
 		eventWords, `the name of an event, as in "played"`,
 		map[EventKind][]eventField{
 			EventPlayed: {eventPlayer, eventCards},
 			EventPlaced: {eventPlayer, strictjson.OneKey(func(e *Event) int { return int(e.Piece.Kind()) },
 				`one of the keys "house", "emissary" and "fortification" beside "event" and "player"`,
-				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent, pieceOn(HouseAt)),
+				strictjson.At(House.String(), `the space of a house, as in "Wei 3"`, theEvent,
+					pieceOn(HouseAt)),
 				strictjson.At(Emissary.String(), "the region of an emissary", theEvent, emissaryIn),
-				strictjson.At(Fortification.String(), "the space of a fortification", theEvent, pieceOn(FortificationAt)),
+				strictjson.At(Fortification.String(), "the space of a fortification", theEvent,
+					pieceOn(FortificationAt)),
 			)},
-			EventScored:     {eventPlayer, strictjson.At("houses", "as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion)},
+			EventScored: {eventPlayer, strictjson.At("houses",
+				"as the regions of FinalScoring.MarshalJSON", theEvent, scoredRegion)},
 			EventDiscarded:  {eventPlayer, eventCards},
 			EventTaken:      {eventPlayer, eventCards},
 			EventDrawn:      {eventPlayer, eventCards.LeftOut()},
@@ -534,17 +591,19 @@ var (
 			EventFinalRound: {eventPlayer},
 			EventOver: {
 				eventPlayer,
-				strictjson.At("winners", "Winners, an array of players", func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
-				strictjson.At("scoring", "Final, as FinalScoring.MarshalJSON writes it, without version and board",
+				strictjson.At("winners", "Winners, an array of players",
+					func(e *Event) *[]Player { return &e.Winners }, jsonPlayers),
+				strictjson.At("scoring",
+					"Scoring, as FinalScoring.MarshalJSON writes it, without version and board",
 					func(e *Event) *FinalScoring { return &e.Scoring }, jsonScoringItems),
 			},
 		})
 )
 
-// theEvent is where a field is found that fills more than one field of an event.
+// theEvent finds the value of a key that sets more than one field of an event.
 func theEvent(e *Event) *Event { return e }
 
-// pieceOn is the house space on which a piece was put.
+// pieceOn is the house space of a piece.
 func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
 	return strictjson.Codec[naming, Event]{
 		Write: func(w *strictjson.Writer, n naming, e *Event) { w.Text(n.board.SpaceName(e.Piece.Space())) },
@@ -557,7 +616,7 @@ func pieceOn(place func(Space) Piece) strictjson.Codec[naming, Event] {
 	}
 }
 
-// emissaryIn is the region to which an emissary was sent.
+// emissaryIn is the region of an emissary.
 var emissaryIn = strictjson.Codec[naming, Event]{
 	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegion.Write(w, n, &e.Region) },
 	Read: func(v *strictjson.Value, n naming, to *Event) {
@@ -567,7 +626,7 @@ var emissaryIn = strictjson.Codec[naming, Event]{
 	Schema: jsonRegion.Schema,
 }
 
-// scoredRegion is what the houses of a region score that has become full.
+// scoredRegion is the points for the houses of a region that has become full.
 var scoredRegion = strictjson.Codec[naming, Event]{
 	Write: func(w *strictjson.Writer, n naming, e *Event) { jsonRegionScore.Write(w, n, &e.Houses) },
 	Read: func(v *strictjson.Value, n naming, to *Event) {

@@ -445,9 +445,9 @@ func seatOf(letter byte) Player {
 	return Player(letter - 'A')
 }
 
-// Words that stand alone. In any other value, encoding/json, flag and every other
-// package that uses encoding.TextMarshaler write and read these types as text.
-// Reading ignores letter case.
+// Words that stand alone. In any other value, encoding/json, flag and every
+// other package that uses encoding.TextMarshaler write and read these types as
+// text. Reading ignores letter case.
 
 // MarshalText returns the color's name: "red". It returns an error if c is out
 // of range.
@@ -516,18 +516,19 @@ func (p *Phase) UnmarshalText(text []byte) error {
 // kind of move is an error.
 func (k MoveKind) MarshalText() ([]byte, error) { return wordOf("move", k, moveNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text
+// is refused with a [*SyntaxError].
 func (k *MoveKind) UnmarshalText(text []byte) error {
-	return readWord(k, text, moveNames(), "a kind of move (place, exchange, takeFaceUp, drawFromPile or none)")
+	return readWord(k, text, moveNames(),
+		"a kind of move (place, exchange, takeFaceUp, drawFromPile or none)")
 }
 
-// MarshalText returns the name of the kind in JSON, as in "turnedUp", and "none"
-// for [EventNone]. A value that is no kind of event is an error.
+// MarshalText returns the name of the kind in JSON, as in "turnedUp", and
+// "none" for [EventNone]. A value that is no kind of event is an error.
 func (k EventKind) MarshalText() ([]byte, error) { return wordOf("event", k, eventNames()) }
 
-// UnmarshalText reads what MarshalText writes, in any letter case. Other text is
-// refused with a [*SyntaxError].
+// UnmarshalText reads what MarshalText writes, in any letter case. Other text
+// is refused with a [*SyntaxError].
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, eventNames(), `a kind of event, as in "played", or none`)
 }
@@ -550,7 +551,8 @@ func (c *Cards) UnmarshalText(text []byte) error {
 // wordOf returns the name of a value, or an error if it has none.
 func wordOf[T ~uint8](what string, v T, names []string) ([]byte, error) {
 	if int(v) >= len(names) {
-		return nil, fmt.Errorf("emperor: %s %d has no name; there are %s", what, uint8(v), strings.Join(names, ", "))
+		return nil, fmt.Errorf("emperor: %s %d has no name; there are %s", what, uint8(v),
+			strings.Join(names, ", "))
 	}
 	return []byte(names[v]), nil
 }
@@ -563,7 +565,8 @@ func readWord[T ~uint8](to *T, text []byte, names []string, expected string) err
 			return nil
 		}
 	}
-	return &SyntaxError{Line: 1, Column: 1, OneLine: true, Expected: expected, Found: scan.Shown(string(text))}
+	return &SyntaxError{Line: 1, Column: 1, OneLine: true, Expected: expected,
+		Found: scan.Shown(string(text))}
 }
 
 func pieceNames() []string { return namesOf(House, int(numPieces)) }

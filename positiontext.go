@@ -135,7 +135,8 @@ func (f *textForm) position(p *Position) []scan.Field {
 		scan.OrLeftOut(&o.Board, f.board(&o.Board)).Field("board"),
 		scan.OrLeftOut(&o.Fortifications, f.YesOrNo(&o.Fortifications)).Field("fortifications"),
 		scan.OrLeftOut(&o.Start, f.seat("Options.Start", &o.Start)).Field("start"),
-		scan.OrLeftOut(&o.Roads, scan.WordOf(&f.Form, "Options.Roads", &o.Roads, roadRuleWords)).Field("roads"),
+		scan.OrLeftOut(&o.Roads,
+			scan.WordOf(&f.Form, "Options.Roads", &o.Roads, roadRuleWords)).Field("roads"),
 		scan.OrLeftOut(&o.Deck, f.counts("", &o.Deck)).Field("deck"),
 		scan.OrLeftOut(&p.Seed, f.Seed(&p.Seed)).Field("seed"),
 		f.pieces(p).LateField("pieces"),
@@ -202,7 +203,9 @@ type textForm struct {
 
 // textByPlayer is a list with an item for each player. An empty list is read as
 // nil.
-func textByPlayer[T any](f *textForm, name string, items *[]T, item func(name string, at *T) scan.Value) scan.Value {
+func textByPlayer[T any](
+	f *textForm, name string, items *[]T, item func(name string, at *T) scan.Value,
+) scan.Value {
 	return scan.Items(&f.Form, name, items, maxPlayers, tooManyPlayers, item)
 }
 
@@ -220,7 +223,8 @@ func (f *textForm) seat(name string, at *Player) scan.Value {
 
 // board is the name of a given board or a shipped side.
 func (f *textForm) board(at *Board) scan.Value {
-	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}), func(b Board) bool { return b == Board{} })
+	known := slices.DeleteFunc(slices.Concat(f.boards, []Board{Side3to4(), Side4to5()}),
+		func(b Board) bool { return b == Board{} })
 	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
 }
 
@@ -551,7 +555,8 @@ func (f *textForm) readEmissaries(row []int) []int {
 			f.In.Fail("emissaries, as in e A2 B1, or a capital E before houses")
 			return row
 		case n <= 0 || seat == maxPlayers:
-			f.In.Fail(fmt.Sprintf("players (A to E) with their numbers of emissaries, 1 to %d, as in A2 B1", maxNumber))
+			f.In.Fail(fmt.Sprintf("players (A to E) with their numbers of emissaries, 1 to %d, as in A2 B1",
+				maxNumber))
 			return row
 		case seat < len(row) && row[seat] > 0:
 			f.In.Fail("each player once")

@@ -36,7 +36,7 @@ import (
 //	       | "scores" ":" number { "," number }              // by player
 //	       | "winners" ":" player { "," player } .
 //	turn   = number "." player move { ";" move } .           // number of the round
-//	move   = text { quoted } .                               // as Board.FormatMove writes it; comments on it
+//	move   = text { quoted } .                               // as Board.FormatMove writes it; comments
 //
 // A turn begins with a placement or an exchange, the first turn with the first
 // move, whatever that is. So each line shows whose turn it is, even if the
@@ -82,7 +82,8 @@ func (f *textForm) record(r *Record) []scan.Field {
 			Read: func() { f.readPosition(&r.Initial) },
 		}),
 		f.Tag("scores", textByPlayer(f, "Scores", &r.Scores, f.points)),
-		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners, scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
+		f.Tag("winners", textByPlayer(f, "Winners", &r.Winners,
+			scan.EachOnce(&f.Form, playerTwice, "each player once", f.seat))),
 	}
 }
 
@@ -115,9 +116,11 @@ func (r Record) misplacedComments() (all []misplaced) {
 		case len(r.Moves) == 0:
 			all = append(all, misplaced{i, c.Move, "the record has no moves, so there are no comments"})
 		case c.Move < 1 || c.Move > len(r.Moves):
-			all = append(all, misplaced{i, c.Move, fmt.Sprintf("the moves have the numbers 1 to %d", len(r.Moves))})
+			all = append(all, misplaced{i, c.Move,
+				fmt.Sprintf("the moves have the numbers 1 to %d", len(r.Moves))})
 		case c.Move < last:
-			all = append(all, misplaced{i, c.Move, fmt.Sprintf("comments are in the order of moves, and one before is on move %d", last)})
+			all = append(all, misplaced{i, c.Move,
+				fmt.Sprintf("comments are in the order of moves, and one before is on move %d", last)})
 		}
 		last = max(last, c.Move)
 	}
@@ -273,7 +276,8 @@ func (f *textForm) readRecord() Record {
 	})
 	tags := f.record(&r)
 	given := f.In.ReadFields(tags, "\n", f.atTag)
-	if start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" }); !given[start] {
+	start := slices.IndexFunc(tags, func(tag scan.Field) bool { return tag.Key == "start" })
+	if !given[start] {
 		f.In.Fail(`the field "start"`)
 	}
 	b, _ := r.Initial.Options.laidOut()
@@ -441,7 +445,8 @@ func (s *recordStream) readLine() {
 // record parses the record.
 func (s *recordStream) record(boards []Board) (Record, error) {
 	if len(s.text) > maxSize {
-		return Record{}, &SyntaxError{Line: s.line, Column: 1, Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}
+		return Record{}, &SyntaxError{Line: s.line, Column: 1,
+			Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}
 	}
 	r, err := ParseRecord(string(s.text), boards...)
 	var fault *SyntaxError

@@ -1,6 +1,6 @@
 package emperor
 
-// This test is in the package, because the lists of fields are.
+// These tests are in the package because the lists of fields are unexported.
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-var update = flag.Bool("update", false, "write the schema of the JSON formats anew")
+var update = flag.Bool("update", false, "rewrite the schema of the JSON formats")
 
 // formats are the types that have a JSON format.
 var formats = []strictjson.Document{
@@ -67,34 +67,35 @@ var formats = []strictjson.Document{
 	strictjson.PartOf("Tag", "", jsonTag),
 }
 
-// noSchema are the types whose UnmarshalJSON refuses everything, and Match, which has
-// the schema of Record.
+// noSchema are the types whose UnmarshalJSON rejects everything, and Match,
+// which has the schema of Record.
 var noSchema = []string{"Event", "Match", "MoveError", "Step"}
 
 // schemaFile describes the formats to programs in other languages.
 var schemaFile = filepath.Join("examples", "emperor.schema.json")
 
-// schemaNow returns the schema of the formats as they are now, each with what its
-// type is documented to be.
+// schemaNow returns the current schema of the formats, each with the first
+// sentence of its type's documentation.
 func schemaNow(t *testing.T) []byte {
 	t.Helper()
 	documentation := typesDocumented(t)
 	for i := range formats {
 		f := &formats[i]
 		if documentation[f.Name] == nil {
-			t.Fatalf("there is no type %s", f.Name)
+			t.Fatalf("type %s does not exist", f.Name)
 		}
 		f.Words = strings.ReplaceAll(new(doc.Package).Synopsis(documentation[f.Name].Doc), "\n", " ")
 	}
 	schema, err := strictjson.SchemaOf("The Emperor of China",
-		"The JSON formats of version 1. Definitions with a capital letter are those of types; of these, whole documents say their version. The others are parts of them.", formats...)
+		"The JSON formats of version 1. A definition with a capital letter is that of a type; "+
+			"whole documents have a version. The other definitions are parts of these.", formats...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return schema
 }
 
-// The schema under examples is that of the formats. To write it anew:
+// The schema under examples matches the formats. To rewrite it:
 //
 //	go test -run TestSchema . -update
 func TestSchema(t *testing.T) {
@@ -105,24 +106,24 @@ func TestSchema(t *testing.T) {
 		}
 	}
 	if kept, err := os.ReadFile(schemaFile); err != nil || !bytes.Equal(schema, kept) {
-		t.Errorf("%s is not what the fields of the formats are now: %v", schemaFile, err)
+		t.Errorf("%s does not match the fields of the formats: %v", schemaFile, err)
 	}
 	for name, of := range typesDocumented(t) {
 		for _, method := range of.Methods {
 			known := slices.ContainsFunc(formats, func(f strictjson.Document) bool { return f.Name == name })
 			if method.Name == "UnmarshalJSON" && !known && !slices.Contains(noSchema, name) {
-				t.Errorf("%s has JSON, and no schema", name)
+				t.Errorf("%s has JSON but no schema", name)
 			}
 		}
 	}
 }
 
 // documentedElsewhere are the types whose keys are those of another type.
-var documentedElsewhere = []string{"AllianceScore", "Board", "GameState", "RegionScore", "RoadScore", "Row", "Table"}
+var documentedElsewhere = []string{"AllianceScore", "Board", "GameState", "RegionScore", "RoadScore", "Row",
+	"Table"}
 
-// What MarshalJSON documents are the keys of the format, in their order, with the
-// words of the schema; those of another value inside may be left to its own
-// documentation.
+// The comment on MarshalJSON lists the keys of the format in their order, with
+// the words of the schema. It may omit the keys of another type.
 func TestFormatsAreDocumented(t *testing.T) {
 	var s schemaDocument
 	if err := json.Unmarshal(schemaNow(t), &s); err != nil {
@@ -131,16 +132,17 @@ func TestFormatsAreDocumented(t *testing.T) {
 	documentation := typesDocumented(t)
 	for _, f := range formats {
 		keys := documentedKeys(documentation[f.Name])
-		if _, is := s.object(s.Defs[f.Name]); is && len(keys) == 0 && !slices.Contains(documentedElsewhere, f.Name) {
+		if _, is := s.object(s.Defs[f.Name]); is && len(keys) == 0 &&
+			!slices.Contains(documentedElsewhere, f.Name) {
 			t.Errorf("%s documents no keys", f.Name)
 		}
 		if rest := s.compare(t, f.Name, s.Defs[f.Name], keys, 0); len(keys) > 0 && len(rest) > 0 {
-			t.Errorf("%s documents %s besides", f.Name, rest[0].key)
+			t.Errorf("%s documents %s, which is not a key", f.Name, rest[0].key)
 		}
 	}
 }
 
-// schemaNode is what the test looks at in a schema.
+// schemaNode is the part of a schema that the test needs.
 type schemaNode struct {
 	Ref         string          `json:"$ref"`
 	Description string          `json:"description"`
@@ -155,8 +157,8 @@ type schemaDocument struct {
 	Defs map[string]schemaNode `json:"$defs"`
 }
 
-// object returns the schema of the object that a value is or has for items, if
-// there is one.
+// object returns the schema of an object, or of the objects in an array; false
+// if a value is neither.
 func (s schemaDocument) object(n schemaNode) (schemaNode, bool) {
 	if n.Ref != "" {
 		return s.object(s.Defs[strings.TrimPrefix(n.Ref, "#/$defs/")])
@@ -172,7 +174,7 @@ func (s schemaDocument) object(n schemaNode) (schemaNode, bool) {
 	return n, n.Properties != nil || n.OneOf != nil
 }
 
-// documentedKey is a line of the documentation of a format.
+// documentedKey is a line of the comment on a format.
 type documentedKey struct {
 	level      int
 	key, words string
@@ -187,7 +189,8 @@ func documentedKeys(of *doc.Type) []documentedKey {
 		for _, line := range strings.Split(method.Doc, "\n") {
 			if m := keyLine.FindStringSubmatch(line); m != nil && method.Name == "MarshalJSON" {
 				keys = append(keys, documentedKey{len(m[1]) / 2, m[2], m[3]})
-			} else if key := strings.Trim(line, "\t \""); method.Name == "MarshalJSON" && strings.HasPrefix(line, "\t\"") && key != "" {
+			} else if key := strings.Trim(line, "\t \""); method.Name == "MarshalJSON" &&
+				strings.HasPrefix(line, "\t\"") && key != "" {
 				keys = append(keys, documentedKey{0, key, ""}) // explained elsewhere
 			}
 		}
@@ -195,14 +198,15 @@ func documentedKeys(of *doc.Type) []documentedKey {
 	return keys
 }
 
-// compare checks that keys, as far as they are of this level, are those of an
-// object. It returns those after them.
-func (s schemaDocument) compare(t *testing.T, name string, n schemaNode, keys []documentedKey, level int) []documentedKey {
+// compare checks the keys of this level against those of an object. It returns
+// the keys after them.
+func (s schemaDocument) compare(t *testing.T, name string, n schemaNode, keys []documentedKey,
+	level int) []documentedKey {
 	object, ok := s.object(n)
 	if !ok || len(keys) == 0 || keys[0].level != level {
 		return keys
 	}
-	if object.OneOf != nil && object.Properties == nil { // the kinds of events: each is a line
+	if object.OneOf != nil && object.Properties == nil { // a line for each kind of event
 		for _, one := range object.OneOf {
 			kind := propertiesOf(t, one.Properties)[0]
 			if len(keys) == 0 || keys[0].level != level || keys[0].key != kind.node.Const {
@@ -223,7 +227,8 @@ func (s schemaDocument) compare(t *testing.T, name string, n schemaNode, keys []
 			t.Errorf("%s does not document %q in its place", name, p.key)
 			return keys
 		}
-		words := strings.TrimSuffix(strings.TrimSuffix(keys[0].words, ", each with these keys:"), ", with these keys besides:")
+		words := strings.TrimSuffix(strings.TrimSuffix(keys[0].words, ", each with these keys:"),
+			", with these keys besides:")
 		if words != "" && !strings.HasPrefix(words, "1, ") && words != p.node.Description {
 			t.Errorf("%s documents %q as %q; the schema says %q", name, p.key, words, p.node.Description)
 		}
@@ -268,7 +273,8 @@ func typesDocumented(t *testing.T) map[string]*doc.Type {
 	}
 	fset := token.NewFileSet()
 	var files []*ast.File
-	for _, name := range slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "_test.go") }) {
+	for _, name := range slices.DeleteFunc(names,
+		func(name string) bool { return strings.HasSuffix(name, "_test.go") }) {
 		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
 		if err != nil {
 			t.Fatal(err)

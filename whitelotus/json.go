@@ -217,7 +217,7 @@ var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
 		Read: func(v *strictjson.Value, n naming, to *Move) {
 			text, ok := v.Text()
 			if !ok {
-				v.Fail("a text")
+				v.Fail("a string")
 				return
 			}
 			m, err := n.board.ParseMove(text)

@@ -9,7 +9,8 @@ import (
 
 func TestPlain(t *testing.T) {
 	long := strings.Repeat("’", names.Max+1)
-	for name, plain := range map[string]string{"Yan’an": "Yan'an", "Yanʼan": "Yan'an", "Yan'an": "Yan'an", "": "", long: long} {
+	for name, plain := range map[string]string{"Yan’an": "Yan'an", "Yanʼan": "Yan'an", "Yan'an": "Yan'an",
+		"": "", long: long} {
 		if got := names.Plain(name); got != plain {
 			t.Errorf("%q is %q plainly, want %q", name, got, plain)
 		}
@@ -19,7 +20,8 @@ func TestPlain(t *testing.T) {
 func TestValid(t *testing.T) {
 	for name, valid := range map[string]bool{
 		"Wei": true, "Ch'in": true, "Two Words": true, "四川": true, "é": true,
-		"": false, " Wei": false, "Wei ": false, "Two  Words": false, "Wei 1": false, "Wei\n": false, "Wei-Ho": false,
+		"": false, " Wei": false, "Wei ": false, "Two  Words": false, "Wei 1": false, "Wei\n": false,
+		"Wei-Ho": false,
 		"\u03BC": true, "\u00B5": false, "\u212A": false, "\u3164": false, "\xff": false,
 	} {
 		if got := names.Valid(name); got != valid {
@@ -42,7 +44,8 @@ func TestValidTitle(t *testing.T) {
 func TestBeginning(t *testing.T) {
 	known := func(name string) bool { return name == "Nan" || name == "Nan Shan" || name == "Ch'in" }
 	for text, want := range map[string]int{
-		"Nan Shan house 3": 8, "Nan: 3": 3, "Nan Shang": 3, "Nan-Shan": 3, "Nan": 3, "Ch'in[A": 5, "Ch'inn": 0, "": 0, "house Nan": 0, ": Nan": 0,
+		"Nan Shan house 3": 8, "Nan: 3": 3, "Nan Shang": 3, "Nan-Shan": 3, "Nan": 3, "Ch'in[A": 5,
+		"Ch'inn": 0, "": 0, "house Nan": 0, ": Nan": 0,
 		"Nan " + strings.Repeat("x", 300): 3, strings.Repeat(" ", 300) + "Nan": 0,
 	} {
 		if got := names.Beginning(text, known); got != want {

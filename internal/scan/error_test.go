@@ -15,9 +15,11 @@ func TestErrorSaysWhere(t *testing.T) {
 		{scan.Error{Expected: "a", Found: "b"}, "expected a, found b"},
 		{scan.Error{Line: 2, Column: 7, Expected: "a", Found: "b"}, "line 2, column 7: expected a, found b"},
 		{scan.Error{Line: 1, Column: 7, OneLine: true, Expected: "a", Found: "b"}, "expected a, found b"},
-		{scan.Error{Path: "x", Line: 1, Column: 7, OneLine: true, Expected: "a", Found: "b"}, "x: expected a, found b"},
+		{scan.Error{Path: "x", Line: 1, Column: 7, OneLine: true, Expected: "a", Found: "b"},
+			"x: expected a, found b"},
 		{scan.Error{Path: "x[1]", Expected: "a", Found: "b"}, "x[1]: expected a, found b"},
-		{scan.Error{Path: "x[1]", Line: 1, Column: 3, Expected: "a", Found: "b"}, "x[1], line 1, column 3: expected a, found b"},
+		{scan.Error{Path: "x[1]", Line: 1, Column: 3, Expected: "a", Found: "b"},
+			"x[1], line 1, column 3: expected a, found b"},
 	} {
 		if got := test.err.Error(); got != test.want {
 			t.Errorf("%q; want %q", got, test.want)

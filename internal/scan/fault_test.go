@@ -30,7 +30,8 @@ func TestFaultsAreBounded(t *testing.T) {
 	all.Add("B: late")
 	all.Check("B", errors.New("late"))
 	all.Refuse(errors.New("late"))
-	if len(all.List) != scan.MaxFaults || all.More != 20+120+3 || all.List[60].Error() != "A[0]: 0 is odd" || all.Errors()[99].Error() != "A[39]: 39 is odd" {
+	if len(all.List) != scan.MaxFaults || all.More != 20+120+3 || all.List[60].Error() != "A[0]: 0 is odd" ||
+		all.Errors()[99].Error() != "A[39]: 39 is odd" {
 		t.Errorf("%d faults and %d more, the 61st %v", len(all.List), all.More, all.List[60])
 	}
 	var others scan.Faults

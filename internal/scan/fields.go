@@ -91,7 +91,8 @@ func (t *Text) key(fields []Field, given []bool) int {
 	}
 	t.Return(end)
 	if t.Peek() != ":" { // perhaps a longer key, misspelled
-		if meant := t.meantKey(start, fields, given); meant != nil && !slices.Contains(meant, fields[found].Key) {
+		if meant := t.meantKey(start, fields, given); meant != nil &&
+			!slices.Contains(meant, fields[found].Key) {
 			t.Return(start)
 			t.failKey(fields, given)
 			return 0

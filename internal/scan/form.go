@@ -58,7 +58,9 @@ func OrLeftOut[T comparable](at *T, v Value) Value {
 // Items is a list of at most most items, separated by commas. An empty list is
 // written as none. The fault tooMany formats the number of items and the limit
 // with two %d.
-func Items[T any](f *Form, name string, items *[]T, most int, tooMany string, item func(name string, at *T) Value) Value {
+func Items[T any](
+	f *Form, name string, items *[]T, most int, tooMany string, item func(name string, at *T) Value,
+) Value {
 	return Value{
 		Write: func() string {
 			if len(*items) > most {
@@ -307,7 +309,9 @@ func (f *Form) NeedVersion() {
 
 // EachOnce returns item for a list without repetitions. The fault twice formats
 // the repeated item with %v; once is expected instead.
-func EachOnce[T comparable](f *Form, twice, once string, item func(name string, at *T) Value) func(name string, at *T) Value {
+func EachOnce[T comparable](
+	f *Form, twice, once string, item func(name string, at *T) Value,
+) func(name string, at *T) Value {
 	seen := map[T]bool{}
 	again := func(t T) bool {
 		before := seen[t]

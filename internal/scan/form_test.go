@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// tools is what a test keeps in a text: a number, whether there is a box, what is
-// in it, in order and counted, its color, and whose it is.
+// tools is what a test keeps in a text: a number, whether there is a box, what
+// is in it, in order and counted, its color, and whose it is.
 type tools struct {
 	Weight int
 	Box    bool
@@ -37,9 +37,11 @@ func fieldsOf(f *scan.Form, v *tools) []scan.Field {
 		f.YesOrNo(&v.Box).Field("box"),
 		scan.Letters(f, toolLetters, "Order", &v.Order, 3).Field("order"),
 		scan.OrLeftOut(&v.Counts, f.Counts(toolLetters, "Counts", v.Counts[:])).LateField("counts"),
-		scan.OrLeftOut(&v.Color, scan.WordOf(f, "Color", &v.Color, scan.Words{List: colors, Unknown: "%d is no color"})).Field("color"),
-		scan.Items(f, "Owners", &v.Owners, 2, "for %d; there are at most %d", scan.EachOnce(f, "%s twice", "each owner once",
-			func(name string, at *string) scan.Value { return f.Quoted(name, at, 4) })).Field("owners"),
+		scan.OrLeftOut(&v.Color, scan.WordOf(f, "Color", &v.Color,
+			scan.Words{List: colors, Unknown: "%d is no color"})).Field("color"),
+		scan.Items(f, "Owners", &v.Owners, 2, "for %d; there are at most %d",
+			scan.EachOnce(f, "%s twice", "each owner once",
+				func(name string, at *string) scan.Value { return f.Quoted(name, at, 4) })).Field("owners"),
 		scan.OrLeftOut(&v.Seed, f.Seed(&v.Seed)).Field("seed"),
 	}
 }
@@ -112,7 +114,10 @@ func TestForm(t *testing.T) {
 func TestOneOfNamed(t *testing.T) {
 	colors := []string{"red", "green"}
 	same := func(s string) string { return s }
-	value := func(f *scan.Form, at *string) scan.Value { return scan.OneOfNamed(f, at, 9, colors, same, "a color") }
+	value := func(f *scan.Form, at *string) scan.Value {
+		return scan.OneOfNamed(f, at, 9, colors, same,
+			"a color")
+	}
 	color := "green"
 	if got := value(&scan.Form{}, &color).Write(); got != `"green"` {
 		t.Error(got)
@@ -136,7 +141,8 @@ func TestNewFault(t *testing.T) {
 		{scan.NewFault("Hands[%d].%s: %d cards", 3, "Left", 9), "Hands[3].Left", "9 cards"},
 		{scan.NewFault("too many"), "", "too many"},
 	} {
-		if test.fault.Field != test.field || test.fault.Unwrap().Error() != test.reason || !strings.HasSuffix(test.fault.Error(), test.reason) {
+		if test.fault.Field != test.field || test.fault.Unwrap().Error() != test.reason ||
+			!strings.HasSuffix(test.fault.Error(), test.reason) {
 			t.Errorf("%+v", test.fault)
 		}
 	}

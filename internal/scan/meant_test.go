@@ -9,7 +9,8 @@ import (
 )
 
 func TestMeant(t *testing.T) {
-	regions := []string{"Zhao", "Yan", "Qi", "Wei", "Lu", "Song", "Han", "Ch'in", "Chu", "Shu", "Wu", "Nan Shan", "Zhending"}
+	regions := []string{"Zhao", "Yan", "Qi", "Wei", "Lu", "Song", "Han", "Ch'in", "Chu", "Shu", "Wu",
+		"Nan Shan", "Zhending"}
 	for typed, want := range map[string][]string{
 		"Wie":        {"Wei"},
 		"wei":        {"Wei"},
@@ -38,12 +39,14 @@ func TestMeant(t *testing.T) {
 	if got := scan.Meant(strings.Repeat("x", 65), []string{strings.Repeat("x", 65)}); got != nil {
 		t.Errorf("a long word is taken for %q", got)
 	}
-	for _, far := range [][2]string{{"hands", "hneda"}, {"toMove", "colour"}, {"ab", "cd"}, {"ab", ""}, {"a", "b"}} {
+	for _, far := range [][2]string{{"hands", "hneda"}, {"toMove", "colour"}, {"ab", "cd"}, {"ab", ""},
+		{"a", "b"}} {
 		if got := scan.Meant(far[0], far[1:]); got != nil {
 			t.Errorf("%q is taken for %q", far[0], got)
 		}
 	}
-	for _, near := range [][2]string{{"tomove", "toMove"}, {"hand", "hands"}, {"hands", "hand"}, {"hends", "hands"}, {"toMvoe", "toMove"}} {
+	for _, near := range [][2]string{{"tomove", "toMove"}, {"hand", "hands"}, {"hands", "hand"},
+		{"hends", "hands"}, {"toMvoe", "toMove"}} {
 		if got := scan.Meant(near[0], near[1:]); !slices.Equal(got, near[1:]) {
 			t.Errorf("%q is taken for %q", near[0], got)
 		}

@@ -63,7 +63,8 @@ func TestTextReads(t *testing.T) {
 		t.Errorf("%d", got)
 	}
 	r = scan.New("1, 2,\t3", scan.Blanks, most)
-	if got := scan.List(r, 3, func() int { return r.Number(1, 9) }); fmt.Sprint(got) != "[1 2 3]" || r.Fault() != nil {
+	if got := scan.List(r, 3, func() int { return r.Number(1, 9) }); fmt.Sprint(got) != "[1 2 3]" ||
+		r.Fault() != nil {
 		t.Errorf("%v, %v", got, r.Fault())
 	}
 }
@@ -80,34 +81,45 @@ func TestTextFaults(t *testing.T) {
 		{"a\n\n  é x", func(r *scan.Text) { r.Need("a"); r.Need("é"); r.Need("y") }, 3, 5, `"y"`, `"x"`},
 		{"a ", func(r *scan.Text) { r.Need("a"); r.Need("b") }, 1, 3, `"b"`, "the end"},
 		{"a b", func(r *scan.Text) { r.Need("a"); r.NeedEnd() }, 1, 3, "the end", `"b"`},
-		{"a b", func(r *scan.Text) { r.Need("a"); r.NeedBefore(";"); r.Need("c") }, 1, 3, `";" or the end`, `"b"`},
-		{"a b; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need("x") }, 1, 3, `";" or the end of the line`, `"b"`},
+		{"a b", func(r *scan.Text) { r.Need("a"); r.NeedBefore(";"); r.Need("c") }, 1, 3, `";" or the end`,
+			`"b"`},
+		{"a b; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need("x") }, 1, 3,
+			`";" or the end of the line`, `"b"`},
 		{"a; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a"); r.Need("b") }) }, 1, 2, `"b"`, `";"`},
-		{"a; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need(";"); r.Need("d") }, 1, 4, `"d"`, `"c"`},
+		{"a; c", func(r *scan.Text) { r.Part(";", func() { r.Need("a") }); r.Need(";"); r.Need("d") }, 1, 4,
+			`"d"`, `"c"`},
 		{"012", func(r *scan.Text) { r.Number(0, 99) }, 1, 1, "a whole number from 0 to 99", `"012"`},
 		{"100", func(r *scan.Text) { r.Number(1, 99) }, 1, 1, "a whole number from 1 to 99", `"100"`},
 		{"0", func(r *scan.Text) { r.Number(1, 99) }, 1, 1, "a whole number from 1 to 99", `"0"`},
-		{"99999999999999999999", func(r *scan.Text) { r.Number(1, 99) }, 1, 1, "a whole number from 1 to 99", `"99999999999999999999"`},
-		{"18446744073709551616", func(r *scan.Text) { r.Uint64() }, 1, 1, "a number below 2^64", `"18446744073709551616"`},
+		{"99999999999999999999", func(r *scan.Text) { r.Number(1, 99) }, 1, 1, "a whole number from 1 to 99",
+			`"99999999999999999999"`},
+		{"18446744073709551616", func(r *scan.Text) { r.Uint64() }, 1, 1, "a number below 2^64",
+			`"18446744073709551616"`},
 		{"d", func(r *scan.Text) { r.OneOf("a", "b", "c") }, 1, 1, `"a", "b" or "c"`, `"d"`},
 		{"abc", func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a text between quotation marks", `"abc"`},
 		{"'a'", func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a text between quotation marks", `"'a'"`},
-		{`"abc`, func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a quotation mark at the end of the text", `"\"abc"`},
+		{`"abc`, func(r *scan.Text) { r.Quoted(9) }, 1, 1, "a quotation mark at the end of the text",
+			`"\"abc"`},
 		{`"abc"`, func(r *scan.Text) { r.Quoted(2) }, 1, 1, "a text of at most 2 bytes", "one of 3"},
-		{"a, a, a", func(r *scan.Text) { scan.List(r, 2, func() int { r.Need("a"); return 0 }) }, 1, 7, "at most 2 items", `"a"`},
-		{"a b", func(r *scan.Text) { place := r.Place(); r.Need("a"); r.FailAt(place, "another") }, 1, 1, "another", `"a"`},
-		{"a b", func(r *scan.Text) { r.Need("a"); r.FailWith("c and d", "b and no more") }, 1, 2, "c and d", "b and no more"},
+		{"a, a, a", func(r *scan.Text) { scan.List(r, 2, func() int { r.Need("a"); return 0 }) }, 1, 7,
+			"at most 2 items", `"a"`},
+		{"a b", func(r *scan.Text) { place := r.Place(); r.Need("a"); r.FailAt(place, "another") }, 1, 1,
+			"another", `"a"`},
+		{"a b", func(r *scan.Text) { r.Need("a"); r.FailWith("c and d", "b and no more") }, 1, 2, "c and d",
+			"b and no more"},
 		{"a", func(r *scan.Text) { r.Need("b"); r.Need("c") }, 1, 1, `"b"`, `"a"`},
 		{strings.Repeat("a", most+1), func(r *scan.Text) {}, 1, 1, "at most 1048576 bytes", "1048577"},
 	} {
 		r := scan.New(test.text, scan.AllBlanks, most)
 		test.read(r)
-		want := scan.Error{Line: test.line, Column: test.column, OneLine: !strings.Contains(test.text, "\n"), Expected: test.expected, Found: test.found}
+		want := scan.Error{Line: test.line, Column: test.column, OneLine: !strings.Contains(test.text, "\n"),
+			Expected: test.expected, Found: test.found}
 		if got := r.Fault(); got == nil || *got != want {
 			t.Errorf("%.40q: %v, want %v", test.text, got, &want)
 			continue
 		}
-		if r.Take("a") || r.Peek() != "" || r.Rest() != "" || r.Number(0, 9) != 0 || r.Letter() != 0 || r.Before(";") != "" || r.Quoted(9) != "" {
+		if r.Take("a") || r.Peek() != "" || r.Rest() != "" || r.Number(0, 9) != 0 || r.Letter() != 0 ||
+			r.Before(";") != "" || r.Quoted(9) != "" {
 			t.Errorf("%.40q is read on after %v", test.text, r.Fault())
 		}
 	}
@@ -119,9 +131,12 @@ func TestFields(t *testing.T) {
 	var size, limit int
 	var name, order string
 	fields := []scan.Field{
-		{Key: "size", Write: func() string { return "" }, Read: func() { size = r.Number(0, 9); order += "s" }},
-		{Key: "size limit", Late: true, Write: func() string { return "7" }, Read: func() { limit = r.Number(0, size); order += "l" }},
-		{Key: "name", Write: func() string { return "x" }, Read: func() { name = r.Peek(); r.Read(name); order += "n" }},
+		{Key: "size", Write: func() string { return "" },
+			Read: func() { size = r.Number(0, 9); order += "s" }},
+		{Key: "size limit", Late: true, Write: func() string { return "7" },
+			Read: func() { limit = r.Number(0, size); order += "l" }},
+		{Key: "name", Write: func() string { return "x" },
+			Read: func() { name = r.Peek(); r.Read(name); order += "n" }},
 	}
 	if got := scan.WriteFields(fields, "; "); got != "; size limit: 7; name: x" {
 		t.Errorf("%q", got)
@@ -130,7 +145,8 @@ func TestFields(t *testing.T) {
 		r, order = scan.New(text, scan.AllBlanks, most), ""
 		return r.ReadFields(fields, ";", func() bool { return r.Take(";") })
 	}
-	if given := read("; size limit: 3 ; name: x\n; size: 4"); r.Fault() != nil || fmt.Sprint(given) != "[true true true]" || size != 4 || limit != 3 || name != "x" || order != "nsl" {
+	if given := read("; size limit: 3 ; name: x\n; size: 4"); r.Fault() != nil ||
+		fmt.Sprint(given) != "[true true true]" || size != 4 || limit != 3 || name != "x" || order != "nsl" {
 		t.Errorf("%v, %v: %d, %d, %q in the order %s", r.Fault(), given, size, limit, name, order)
 	}
 	if r.NeedEnd(); r.Fault() != nil {
@@ -140,7 +156,8 @@ func TestFields(t *testing.T) {
 		t.Errorf("%v, %v", r.Fault(), given)
 	}
 	slices.Reverse(fields) // the longer of two keys that begin alike is meant, wherever it stands
-	if given := read("; size limit: 3; size: 4"); r.Fault() != nil || fmt.Sprint(given) != "[false true true]" {
+	if given := read("; size limit: 3; size: 4"); r.Fault() != nil ||
+		fmt.Sprint(given) != "[false true true]" {
 		t.Errorf("%v, %v", r.Fault(), given)
 	}
 	slices.Reverse(fields)
@@ -164,7 +181,8 @@ func TestFields(t *testing.T) {
 // Time grows no faster than the text: a megabyte of anything is read at once.
 func TestTextIsReadAtOnce(t *testing.T) {
 	wide := func(item string) string { return strings.Repeat(item, most/len(item)) }
-	for _, text := range []string{wide("\n"), wide(" "), wide("a"), wide("é"), wide("a "), wide("a\n"), wide("a,"), wide("\xff"), wide(";"), wide("\""), wide("a:")} {
+	for _, text := range []string{wide("\n"), wide(" "), wide("a"), wide("é"), wide("a "), wide("a\n"),
+		wide("a,"), wide("\xff"), wide(";"), wide("\""), wide("a:")} {
 		start := time.Now()
 		r := scan.New(text, scan.Blanks, most)
 		keys := make([]scan.Field, 40)

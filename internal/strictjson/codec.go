@@ -1,17 +1,17 @@
-// Package strictjson writes and reads JSON of which every key and value is known
-// beforehand, and refuses everything else with the place where it stands.
+// Package strictjson writes and reads JSON with a fixed set of keys and values.
+// It rejects everything else, and reports where it found it.
 //
-// A format is described once, by a [Codec]: what values of a type look like. An
-// [Object] is a list of fields, each with its key, what it is in words, where in
-// the Go value it is found, and the codec of what is there. The same list
-// serves writing, reading and the schema for other languages.
+// A [Codec] describes a format once. An [Object] is a list of fields, each with
+// its key, a description, its place in the Go value, and the codec of its
+// value. The same list serves writing, reading and the schema for other
+// languages.
 //
-// What names mean may depend on what was read before them, as the name of a
-// place does on the map. So every codec works among names N, whatever that is to
-// the program; [Naming] settles them in the midst of an object.
+// The meaning of a name may depend on earlier fields: the name of a place
+// depends on the map. So every codec takes names of a type N that the program
+// chooses, and [Naming] sets them in the middle of an object.
 //
-// The package knows values, keys, paths, limits and versions, and nothing of
-// what the values are about.
+// The package handles values, keys, paths, limits and versions. It does not
+// interpret the values.
 package strictjson
 
 import (
@@ -25,40 +25,41 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Codec says how values of type T are written and read, among names N.
+// Codec writes and reads values of type T, using names of type N.
 //
-// Write writes one value, and tells the writer what could not be read again. Read
-// reads one, which may be a key that is missing, and fails the value that is not
-// as it should be; what it leaves in to is meaningless then. Schema describes
-// what Read accepts.
+// Write writes one value, and reports to the writer anything that Read would
+// reject. Read reads one value, which may be a missing key. If the value is
+// wrong, Read fails it, and the content of to is meaningless. Schema describes
+// the values that Read accepts.
 type Codec[N, T any] struct {
 	Write  func(w *Writer, names N, v *T)
 	Read   func(v *Value, names N, to *T)
 	Schema func(d *Definitions) Schema
 }
 
-// Marshal writes a value as a whole document. The faults say what in it can't be
-// written so that it could be read again.
+// Marshal writes a value as a whole document. The faults list everything in it
+// that Unmarshal would reject.
 func Marshal[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
 	var w Writer
 	c.Write(&w, names, v)
 	return w.done()
 }
 
-// MarshalPart writes a value as it stands inside a document: without a version.
+// MarshalPart writes a value without a version, as inside a document.
 func MarshalPart[N, T any](c Codec[N, T], names N, v *T) ([]byte, *scan.Faults) {
 	w := Writer{part: true}
 	c.Write(&w, names, v)
 	return w.done()
 }
 
-// Unmarshal reads a whole document into a value, which is left as it was where
-// there is a fault: a [*scan.Error] for malformed data, or what a codec refused.
+// Unmarshal reads a whole document into to. If there is a fault, it leaves to
+// as it was and returns the fault: a [*scan.Error] for malformed data, or the
+// error of a codec.
 func Unmarshal[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 	return unmarshal(parse(data), c, names, to)
 }
 
-// UnmarshalPart is Unmarshal for what [MarshalPart] writes.
+// UnmarshalPart is Unmarshal for the output of [MarshalPart].
 func UnmarshalPart[N, T any](data []byte, c Codec[N, T], names N, to *T) error {
 	v := parse(data)
 	v.part = true
@@ -78,7 +79,7 @@ func unmarshal[N, T any](v *Value, c Codec[N, T], names N, to *T) error {
 	return nil
 }
 
-// Number is a whole number from least to most, written plainly.
+// Number is a whole number from least to most, in plain decimal digits.
 func Number[N any](least, most int) Codec[N, int] {
 	expected := fmt.Sprintf("a whole number from %d to %d", least, most)
 	return Codec[N, int]{
@@ -94,23 +95,28 @@ func Number[N any](least, most int) Codec[N, int] {
 			}
 			*to = n
 		},
-		Schema: func(*Definitions) Schema { return Schema{"type": "integer", "minimum": least, "maximum": most} },
+		Schema: func(*Definitions) Schema {
+			return Schema{"type": "integer", "minimum": least, "maximum": most}
+		},
 	}
 }
 
-// Digits is a number in a text: JavaScript keeps but 53 bits of one outside.
+// Digits is a number written as a string, since a JavaScript number keeps only
+// 53 bits.
 func Digits[N any]() Codec[N, uint64] {
 	return Codec[N, uint64]{
 		Write: func(w *Writer, _ N, n *uint64) { w.Text(strconv.FormatUint(*n, 10)) },
 		Read: func(v *Value, _ N, to *uint64) {
 			n, err := strconv.ParseUint(v.text, 10, 64)
 			if v.kind != text || err != nil || strconv.FormatUint(n, 10) != v.text {
-				v.Fail("a text of digits, of a number below 2^64")
+				v.Fail("a string of digits, a number below 2^64")
 				return
 			}
 			*to = n
 		},
-		Schema: func(*Definitions) Schema { return Schema{"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"} },
+		Schema: func(*Definitions) Schema {
+			return Schema{"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"}
+		},
 	}
 }
 
@@ -128,8 +134,8 @@ func Bool[N any]() Codec[N, bool] {
 	}
 }
 
-// Float is any number that a float64 can hold. The fault says, with %v for it, that
-// one is to be written that is not finite.
+// Float is any finite float64. The format notFinite, with %v for the number, is
+// the fault of writing any other.
 func Float[N any](notFinite string) Codec[N, float64] {
 	return Codec[N, float64]{
 		Write: func(w *Writer, _ N, x *float64) {
@@ -142,7 +148,7 @@ func Float[N any](notFinite string) Codec[N, float64] {
 		Read: func(v *Value, _ N, to *float64) {
 			x, err := strconv.ParseFloat(v.text, 64)
 			if v.kind != number || err != nil {
-				v.Fail("a number, not too large")
+				v.Fail("a number in the range of a float64")
 			}
 			*to = x
 		},
@@ -150,21 +156,22 @@ func Float[N any](notFinite string) Codec[N, float64] {
 	}
 }
 
-// Text is a text of so many bytes at the most.
+// Text is a string of up to most bytes.
 func Text[N any](most int) Codec[N, string] {
 	return Codec[N, string]{
 		Write: func(w *Writer, _ N, s *string) {
 			if len(*s) > most || !utf8.ValidString(*s) {
-				w.Fault("%s is no text of at most %d bytes in UTF-8", scan.Shown(*s), most)
+				w.Fault("%s is not a UTF-8 string of at most %d bytes", scan.Shown(*s), most)
 			}
 			w.Text(*s)
 		},
 		Read: func(v *Value, _ N, to *string) {
 			switch {
 			case v.kind != text:
-				v.Fail("a text")
+				v.Fail("a string")
 			case len(v.text) > most:
-				v.Failed(fmt.Sprintf("a text of at most %d bytes", most), fmt.Sprintf("one of %d", len(v.text)))
+				v.Failed(fmt.Sprintf("a string of at most %d bytes", most),
+					fmt.Sprintf("%d bytes", len(v.text)))
 			}
 			*to = v.text
 		},
@@ -172,8 +179,8 @@ func Text[N any](most int) Codec[N, string] {
 	}
 }
 
-// Choice is one of some words. A fault says what is expected where another text
-// stands.
+// Choice is one of a list of words. For another value, the fault has the given
+// expected.
 func Choice[N any, T ~uint8](words scan.Words, expected string) Codec[N, T] {
 	return Codec[N, T]{
 		Write: func(w *Writer, _ N, v *T) {
@@ -197,13 +204,14 @@ func Choice[N any, T ~uint8](words scan.Words, expected string) Codec[N, T] {
 	}
 }
 
-// known returns the names that stand for something.
+// known returns the names that are not empty.
 func known(names []string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
 }
 
-// List is an array of so many items at the most. A list that was read is never
-// nil. The fault says with two %d how many there are, and how many there may be.
+// List is an array of up to most items. It reads an empty array as an empty
+// slice, not nil. The format tooMany, with %d for the number of items and %d
+// for the limit, is the fault of writing more.
 func List[N, T any](item Codec[N, T], most int, tooMany string) Codec[N, []T] {
 	return Codec[N, []T]{
 		Write: func(w *Writer, names N, items *[]T) {
@@ -230,7 +238,7 @@ func List[N, T any](item Codec[N, T], most int, tooMany string) Codec[N, []T] {
 	}
 }
 
-// NoneIsNil is a list that is nil after reading where it has no items.
+// NoneIsNil returns a list that reads an empty array as nil.
 func NoneIsNil[N, T any](list Codec[N, []T]) Codec[N, []T] {
 	read := list.Read
 	list.Read = func(v *Value, names N, to *[]T) {
@@ -241,7 +249,7 @@ func NoneIsNil[N, T any](list Codec[N, []T]) Codec[N, []T] {
 	return list
 }
 
-// Pair is an array of two.
+// Pair is an array of two items.
 func Pair[N, T any](item Codec[N, T], expected string) Codec[N, [2]T] {
 	return Codec[N, [2]T]{
 		Write: func(w *Writer, names N, pair *[2]T) {
@@ -264,8 +272,8 @@ func Pair[N, T any](item Codec[N, T], expected string) Codec[N, [2]T] {
 	}
 }
 
-// OrNull is a value that is null where it is nothing, and zero where it is read
-// from null.
+// OrNull writes a value as null if nothing reports true for it, and reads null
+// as the zero value.
 func OrNull[N, T any](nothing func(*T) bool, c Codec[N, T]) Codec[N, T] {
 	return Codec[N, T]{
 		Write: func(w *Writer, names N, v *T) {
@@ -284,10 +292,14 @@ func OrNull[N, T any](nothing func(*T) bool, c Codec[N, T]) Codec[N, T] {
 	}
 }
 
-// As is a value of type T that is written and read as one of another type. The
-// functions between them tell the writer what can't be written, and fail the
-// value that can't be read; back is not called after a fault.
-func As[N, T, U any](c Codec[N, U], there func(w *Writer, names N, v *T) U, back func(v *Value, names N, u *U) T) Codec[N, T] {
+// As writes and reads a value of type T as one of type U. The function there
+// reports faults to the writer, and back fails an unreadable value. Read does
+// not call back after a fault.
+func As[N, T, U any](
+	c Codec[N, U],
+	there func(w *Writer, names N, v *T) U,
+	back func(v *Value, names N, u *U) T,
+) Codec[N, T] {
 	return Codec[N, T]{
 		Write: func(w *Writer, names N, v *T) {
 			u := there(w, names, v)
@@ -303,5 +315,6 @@ func As[N, T, U any](c Codec[N, U], there func(w *Writer, names N, v *T) U, back
 	}
 }
 
-// isZero reports whether a value is the zero value of its type, a list nil.
+// isZero reports whether a value is the zero value of its type; an empty slice
+// is not.
 func isZero[T any](v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }

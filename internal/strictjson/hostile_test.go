@@ -40,18 +40,20 @@ func hostile(size int) map[string]string {
 		"long keys":             objects,
 		"empty objects":         fill("[", "{},", "{}]"),
 		"the same key":          fill("{", `"v":1,`, `"v":1}`),
-		"trains":                fill(`{"v":1,"stations":["O"],"trains":[`, `{"kind":"express","route":["O","O"]},`, `0]}`),
-		"wrong trains":          fill(`{"v":1,"stations":["O"],"trains":[`, `{"kind":"express","rout":["O","O"]},`, `0]}`),
-		"after the end":         fill(`{"v":1,"stations":["O"],"trains":[]}`, `[`, ``),
-		"words":                 fill("[", "null,", "null]"),
-		"broken words":          strings.Repeat("n", size),
+		"trains": fill(`{"v":1,"stations":["O"],"trains":[`,
+			`{"kind":"express","route":["O","O"]},`, `0]}`),
+		"wrong trains": fill(`{"v":1,"stations":["O"],"trains":[`,
+			`{"kind":"express","rout":["O","O"]},`, `0]}`),
+		"after the end": fill(`{"v":1,"stations":["O"],"trains":[]}`, `[`, ``),
+		"words":         fill("[", "null,", "null]"),
+		"broken words":  strings.Repeat("n", size),
 	}
 }
 
-// Hostile data is refused, with a short message, in a time that grows as its size.
-// A megabyte takes some hundredths of a second; where the time grows as the square
-// of the size, it takes seconds to hours. On a machine that is busy, how much
-// longer it takes than an eighth of it tells the two apart.
+// Hostile data is refused, with a short message, in a time that grows as its
+// size. A megabyte takes some hundredths of a second; where the time grows as
+// the square of the size, it takes seconds to hours. On a machine that is busy,
+// how much longer it takes than an eighth of it tells the two apart.
 func TestHostileData(t *testing.T) {
 	small, large := hostile(strictjson.MaxSize/8), hostile(strictjson.MaxSize)
 	for kind, data := range large {

@@ -5,10 +5,15 @@ import (
 	"slices"
 )
 
-// Place is one of the things that the names know by a name of its own, as an area
-// of a map. A fault says what name can't be given, and what is expected where a
-// text names nothing.
-func Place[N, T any](name func(names N, t T) (string, error), named func(names N, text string) (T, bool), expected func(names N, text string) string, most int) Codec[N, T] {
+// Place is a thing with a name, for example an area of a map. The function name
+// returns its name, or a fault if it has none; named returns the thing with a
+// name. If there is none, expected says what to write instead.
+func Place[N, T any](
+	name func(names N, t T) (string, error),
+	named func(names N, text string) (T, bool),
+	expected func(names N, text string) string,
+	most int,
+) Codec[N, T] {
 	return Codec[N, T]{
 		Write: func(w *Writer, names N, t *T) {
 			text, err := name(names, *t)
@@ -27,10 +32,12 @@ func Place[N, T any](name func(names N, t T) (string, error), named func(names N
 	}
 }
 
-// Set is an array of things that a value of type S holds, none of them twice and
-// at most so many. Add puts one more into it, and reports whether that is new; if
-// it is not, the fault says what is expected.
-func Set[N, S, T any](item Codec[N, T], all func(*S) iter.Seq[T], add func(*S, T) bool, most int, once string) Codec[N, S] {
+// Set is an array of the distinct elements of a value of type S, up to most of
+// them. The function add adds an element, and reports whether it is new. If it
+// is not, the fault has once as expected.
+func Set[N, S, T any](
+	item Codec[N, T], all func(*S) iter.Seq[T], add func(*S, T) bool, most int, once string,
+) Codec[N, S] {
 	return Codec[N, S]{
 		Write: func(w *Writer, names N, set *S) {
 			w.openArray()
@@ -54,8 +61,9 @@ func Set[N, S, T any](item Codec[N, T], all func(*S) iter.Seq[T], add func(*S, T
 	}
 }
 
-// Distinct is a list of at most so many items, none of them twice. The faults say
-// with %v which item is there twice, and what is expected instead.
+// Distinct is a list of up to most items, all different. The format twice, with
+// %v for an item, is the fault of writing it twice; once is the expected of the
+// fault of reading it twice.
 func Distinct[N any, T comparable](list Codec[N, []T], most int, twice, once string) Codec[N, []T] {
 	return Codec[N, []T]{
 		Write: func(w *Writer, names N, items *[]T) {
@@ -78,9 +86,9 @@ func Distinct[N any, T comparable](list Codec[N, []T], most int, twice, once str
 	}
 }
 
-// Marks is a list that says of each of several things whether something is so. It
-// is written as those for which it is, and read for as many as the names say, and
-// those beyond that are written.
+// Marks writes a list of marks as the indexes of those that are true. The list
+// that it reads has the length that count returns, or more if an index is
+// beyond it.
 func Marks[N any, T ~uint8](list Codec[N, []T], count func(names N) int) Codec[N, []bool] {
 	return As(list,
 		func(_ *Writer, _ N, marks *[]bool) []T {
@@ -104,10 +112,10 @@ func Marks[N any, T ~uint8](list Codec[N, []T], count func(names N) int) Codec[N
 		})
 }
 
-// Counts is an object of names and of how many there are of each, 1 to 255,
-// without those of which there is none. The name "" stands for nothing that is
-// written. The faults say what is expected instead of the object, and instead of
-// a key.
+// Counts is an object with a count, 1 to 255, for each name; a count of 0 is
+// left out. The name "" stands for an index that can't be written. The expected
+// of a fault is expected for a value of another type, and key for an unknown
+// key.
 func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key string) Codec[N, T] {
 	number := Number[N](1, 255)
 	return Codec[N, T]{
@@ -117,7 +125,7 @@ func Counts[N, T any](counts func(*T) []uint8, names []string, expected, key str
 				switch {
 				case n == 0:
 				case names[i] == "":
-					w.Fault("%d of number %d, which has no name", n, i)
+					w.Fault("%d at index %d, which has no name", n, i)
 				default:
 					w.Key(names[i])
 					w.Number(int(n))

@@ -13,8 +13,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// shelf is what a test keeps: fruit by number, some of them, counted, marked, in a
-// list.
+// shelf is what a test keeps: fruit by number, some of them, counted, marked,
+// in a list.
 type shelf struct {
 	Best   uint8
 	Some   map[uint8]bool
@@ -39,7 +39,8 @@ var (
 		},
 		func(names fruits, text string) string { return "a fruit" }, 20)
 
-	fruitRow = strictjson.Distinct(strictjson.List(fruit, 3, "%d; at most %d"), 3, "fruit %d twice", "each fruit once")
+	fruitRow = strictjson.Distinct(strictjson.List(fruit, 3, "%d; at most %d"), 3, "fruit %d twice",
+		"each fruit once")
 
 	jsonShelf = strictjson.Object(
 		strictjson.At("best", "", func(s *shelf) *uint8 { return &s.Best }, fruit),
@@ -54,8 +55,10 @@ var (
 				return is
 			}, 3, "each fruit once")),
 		strictjson.At("counts", "", func(s *shelf) *[3]uint8 { return &s.Counts },
-			strictjson.Counts[fruits](func(c *[3]uint8) []uint8 { return c[:] }, []string{"", "fig", "plum"}, "an object of fruit", "a fruit that is counted")),
-		strictjson.At("ripe", "", func(s *shelf) *[]bool { return &s.Ripe }, strictjson.Marks(fruitRow, func(names fruits) int { return 2 })),
+			strictjson.Counts[fruits](func(c *[3]uint8) []uint8 { return c[:] }, []string{"", "fig", "plum"},
+				"an object of fruit", "a fruit that is counted")),
+		strictjson.At("ripe", "", func(s *shelf) *[]bool { return &s.Ripe },
+			strictjson.Marks(fruitRow, func(names fruits) int { return 2 })),
 		strictjson.At("row", "", func(s *shelf) *[]uint8 { return &s.Row }, fruitRow),
 	)
 )
@@ -63,12 +66,15 @@ var (
 func TestNamed(t *testing.T) {
 	names := fruits{"pear", "fig", "plum"}
 	const data = `{"v":1,"best":"plum","some":["pear","fig"],"counts":{"fig":255},"ripe":["plum"],"row":["fig","pear"]}`
-	full := shelf{2, map[uint8]bool{0: true, 1: true}, [3]uint8{0, 255, 0}, []bool{false, false, true}, []uint8{1, 0}}
-	if written, faults := strictjson.Marshal(jsonShelf, names, &full); string(written) != data || faults != nil {
+	full := shelf{2, map[uint8]bool{0: true, 1: true}, [3]uint8{0, 255, 0}, []bool{false, false, true},
+		[]uint8{1, 0}}
+	if written, faults := strictjson.Marshal(jsonShelf, names, &full); string(written) != data ||
+		faults != nil {
 		t.Errorf("%s, %v", written, faults)
 	}
 	var back shelf
-	if err := strictjson.Unmarshal([]byte(data), jsonShelf, names, &back); err != nil || !reflect.DeepEqual(back, full) {
+	if err := strictjson.Unmarshal([]byte(data), jsonShelf, names, &back); err != nil ||
+		!reflect.DeepEqual(back, full) {
 		t.Errorf("%+v, %v", back, err)
 	}
 	for _, test := range []struct{ from, to, want string }{
@@ -83,19 +89,21 @@ func TestNamed(t *testing.T) {
 		{`["fig","pear"]`, `["fig","fig"]`, `row[1]: expected each fruit once`},
 		{`"ripe":["plum"]`, `"ripe":["plum","plum"]`, `ripe[1]: expected each fruit once`},
 	} {
-		err := strictjson.Unmarshal([]byte(strings.Replace(data, test.from, test.to, 1)), jsonShelf, names, &back)
+		err := strictjson.Unmarshal([]byte(strings.Replace(data, test.from, test.to, 1)), jsonShelf, names,
+			&back)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %s", err, test.want)
 		}
 	}
 	for want, s := range map[string]shelf{
-		"Best: fruit 9; there are 3":               {Best: 9},
-		"Some: fruit 7; there are 3":               {Some: map[uint8]bool{7: true}},
-		"Counts: 4 of number 0, which has no name": {Counts: [3]uint8{4}},
-		"Ripe: fruit 3; there are 3":               {Ripe: []bool{false, false, false, true}},
-		"Row: fruit 1 twice":                       {Row: []uint8{1, 1}},
+		"Best: fruit 9; there are 3":              {Best: 9},
+		"Some: fruit 7; there are 3":              {Some: map[uint8]bool{7: true}},
+		"Counts: 4 at index 0, which has no name": {Counts: [3]uint8{4}},
+		"Ripe: fruit 3; there are 3":              {Ripe: []bool{false, false, false, true}},
+		"Row: fruit 1 twice":                      {Row: []uint8{1, 1}},
 	} {
-		if _, faults := strictjson.Marshal(jsonShelf, names, &s); faults == nil || errors.Join(faults.Errors()...).Error() != want {
+		if _, faults := strictjson.Marshal(jsonShelf, names, &s); faults == nil ||
+			errors.Join(faults.Errors()...).Error() != want {
 			t.Errorf("%v, want %s", faults, want)
 		}
 	}

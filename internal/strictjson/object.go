@@ -8,46 +8,45 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// version is that of every format so far. An object that is a whole document has
-// it as its first key.
+// version is the version of every format so far. It is the first key of an
+// object that is a whole document.
 const (
 	version    = 1
 	versionKey = "v"
 )
 
 // Field is an item of the list that describes an object of type T: a key with
-// its value, one of several keys, or what settles names. It is made by [At],
-// [Both], [OneKey] or [Naming].
+// its value, a choice of keys, or a function that sets names. [At], [Both],
+// [OneKey] and [Naming] make fields.
 type Field[N, T any] struct {
 	key      string
 	words    string
 	presence presence
-	together func(*T) *bool // whether the fields that are there together are
+	together func(*T) *bool // whether the fields of its group are present
 	isZero   func(*T) bool
 	write    func(w *Writer, names N, t *T) // the value alone
 	read     func(v *Value, names N, to *T)
 	schema   func(d *Definitions) Schema
 
-	oneOf    []Field[N, T] // instead of key and value: one of these is there
+	oneOf    []Field[N, T] // instead of key and value: one of these is present
 	which    func(*T) int  // which one
 	expected string        // if it is not one
 
-	naming func(names *N, t *T) // instead of all that: settles names
+	naming func(names *N, t *T) // instead of all that: sets names
 }
 
-// presence says when a key is there.
+// presence is when a key is present.
 type presence uint8
 
 const (
-	always   presence = iota // and where it is not, its value's codec says what is missing
-	demanded                 // and where it is not, a value is missing
-	mayMiss                  // in writing; in reading it is zero where it is not
-	leftOut                  // where it is not zero
+	always   presence = iota // if it is missing, the codec of its value reports that
+	demanded                 // if it is missing, a value is expected
+	mayMiss                  // always written; if it is missing, the value is zero
+	leftOut                  // written unless the value is zero
 	grouped                  // together with others, or not at all
 )
 
-// At is a field of which the value is found at some place in T. The words say
-// for people what it is.
+// At is a field whose value at finds in T. The words describe it for people.
 func At[N, T, V any](key, words string, at func(*T) *V, c Codec[N, V]) Field[N, T] {
 	return Field[N, T]{
 		key:    key,
@@ -59,7 +58,7 @@ func At[N, T, V any](key, words string, at func(*T) *V, c Codec[N, V]) Field[N, 
 	}
 }
 
-// Both is a field whose value is an array of two, which are found at two places
+// Both is a field whose value is an array of the two values that a and b find
 // in T.
 func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V]) Field[N, T] {
 	return Field[N, T]{
@@ -76,54 +75,54 @@ func Both[N, T, V any](key, words string, a, b func(*T) *V, pair Codec[N, [2]V])
 	}
 }
 
-// OneKey is one of several fields, whichever is at the place of which. A fault
-// says what is expected where there is none of them, or more than one.
+// OneKey is one of several fields: the one at the index that which returns. If
+// none of them is present, or more than one, the fault has the given expected.
 func OneKey[N, T any](which func(*T) int, expected string, fields ...Field[N, T]) Field[N, T] {
 	return Field[N, T]{oneOf: fields, which: which, expected: expected}
 }
 
-// Naming settles the names for the fields after it from those before it.
+// Naming sets the names for the fields after it, from the fields before it.
 func Naming[N, T any](settle func(names *N, t *T)) Field[N, T] {
 	return Field[N, T]{naming: settle}
 }
 
-// LeftOut returns the field as one that is not written where it is zero, a list
-// nil, and is zero where it is not there.
+// LeftOut returns the field as optional: it is not written if it is zero (a
+// slice: nil), and zero if its key is missing.
 func (f Field[N, T]) LeftOut() Field[N, T] {
 	f.presence = leftOut
 	return f
 }
 
-// LeftOutWhere is LeftOut with another judge of what is left out.
+// LeftOutWhere is LeftOut with nothing in place of the comparison with zero.
 func (f Field[N, T]) LeftOutWhere(nothing func(*T) bool) Field[N, T] {
 	f.presence, f.isZero = leftOut, nothing
 	return f
 }
 
-// MayMiss returns the field as one that is always written, but is zero where it
-// is not there.
+// MayMiss returns the field as one that is always written, but zero if its key
+// is missing.
 func (f Field[N, T]) MayMiss() Field[N, T] {
 	f.presence = mayMiss
 	return f
 }
 
-// Together returns a field that is there where its mark in T is set, together with
-// the others of that mark, or not at all.
+// Together returns the field as a member of the group of fields with this mark
+// in T. If the mark is set, all fields of the group are present, else none.
 func Together[N, T any](mark func(*T) *bool, f Field[N, T]) Field[N, T] {
 	f.presence, f.together = grouped, mark
 	return f
 }
 
-// Grouped reports whether the field is there together with others, or not at all.
+// Grouped reports whether the field is a member of a group; see [Together].
 func (f Field[N, T]) Grouped() bool { return f.presence == grouped }
 
-// Demanded returns the field as one that is always there.
+// Demanded returns the field as one whose key is always present.
 func (f Field[N, T]) Demanded() Field[N, T] {
 	f.presence = demanded
 	return f
 }
 
-// Demanded returns fields as such that are always there.
+// Demanded returns the fields with [Field.Demanded] applied to each.
 func Demanded[N, T any](fields []Field[N, T]) []Field[N, T] {
 	fields = slices.Clone(fields)
 	for i := range fields {
@@ -136,7 +135,8 @@ func Demanded[N, T any](fields []Field[N, T]) []Field[N, T] {
 func Within[N, T, V any](part func(*T) *V, fields []Field[N, V]) []Field[N, T] {
 	lifted := make([]Field[N, T], len(fields))
 	for i, f := range fields {
-		lifted[i] = Field[N, T]{key: f.key, words: f.words, presence: f.presence, schema: f.schema, expected: f.expected}
+		lifted[i] = Field[N, T]{key: f.key, words: f.words, presence: f.presence, schema: f.schema,
+			expected: f.expected}
 		switch g := &lifted[i]; {
 		case f.naming != nil:
 			g.naming = func(names *N, t *T) { f.naming(names, part(t)) }
@@ -153,14 +153,14 @@ func Within[N, T, V any](part func(*T) *V, fields []Field[N, V]) []Field[N, T] {
 	return lifted
 }
 
-// Object is an object with these fields, in this order, and no others. As a whole
-// document it says its version before them.
+// Object is an object with these fields, in this order, and no others. As a
+// whole document it begins with its version.
 func Object[N, T any](fields ...Field[N, T]) Codec[N, T] {
 	o := newObject(fields)
 	return Codec[N, T]{Write: o.write, Read: o.read, Schema: o.schema}
 }
 
-// objectOf is what an object's codec does.
+// objectOf implements the codec of an object.
 type objectOf[N, T any] struct {
 	fields []Field[N, T]
 	keys   []string // of a whole document
@@ -222,8 +222,9 @@ func (o *objectOf[N, T]) read(v *Value, names N, to *T) {
 	}
 }
 
-// checkKeys asks for an object that has no other keys than these, the first of
-// them, the version, as a whole document alone. Fields say which they demand.
+// checkKeys fails values other than objects, and keys that are not in the list.
+// The first key, the version, is required in a whole document and unknown
+// elsewhere. Each field checks later whether its key is missing.
 func checkKeys(v *Value, keys []string) {
 	if v.kind != object {
 		v.Fail("an object")
@@ -243,8 +244,8 @@ func checkKeys(v *Value, keys []string) {
 	}
 }
 
-// expectedKey returns what is expected instead of an unknown key: the missing key
-// that seems to be meant, or only the one that it resembles, or one of all.
+// expectedKey returns the expected of the fault of an unknown key: the missing
+// key that it resembles, or only the key that it resembles, or one of all keys.
 func expectedKey(v *Value, key string, keys []string) string {
 	meant := scan.Meant(key, keys)
 	for _, known := range meant {
@@ -282,7 +283,7 @@ func (f *Field[N, T]) readFrom(v *Value, names *N, to *T) {
 	f.read(item, *names, to)
 }
 
-// readOne reads that one of several fields that is there.
+// readOne reads the one field of several whose key is present.
 func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 	var there *Field[N, T]
 	for i := range f.oneOf {
@@ -302,11 +303,13 @@ func (f *Field[N, T]) readOne(v *Value, names *N, to *T) {
 	there.readFrom(v, names, to)
 }
 
-// Cases is an object of one of several kinds, which a key of its own names: a
-// kind's name is that at its place among the names. The faults are those of
-// [Choice]. Every kind that has a name is in the map, with its fields besides that
-// key; a program in which one was forgotten does not begin.
-func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T]) Codec[N, T] {
+// Cases is an object of one of several kinds; a key of the object names its
+// kind. The names are indexed by kind. The faults are those of [Choice]. The
+// map has the other fields of every kind with a name; Cases panics if one is
+// missing.
+func Cases[N, T any, K ~uint8](
+	key, words string, kind func(*T) *K, names scan.Words, expected string, kinds map[K][]Field[N, T],
+) Codec[N, T] {
 	choice := Choice[N, K](names, expected)
 	objects := make(map[K]*objectOf[N, T], len(kinds))
 	schemas := make(map[int]func(*Definitions) Schema, len(kinds))
@@ -325,7 +328,7 @@ func Cases[N, T any, K ~uint8](key, words string, kind func(*T) *K, names scan.W
 				o.write(w, names, t)
 				return
 			}
-			choice.Write(w, names, kind(t)) // which says that there is no such kind
+			choice.Write(w, names, kind(t)) // lists the fault of an unknown kind
 		},
 		Read: func(v *Value, names N, to *T) {
 			if choice.Read(v.get(key), names, kind(to)); v.Fault() == nil {

@@ -11,17 +11,20 @@ import (
 // Schema is a JSON Schema (2020-12): keywords with their values.
 type Schema map[string]any
 
-// Definitions are what a schema refers to by name, and whether the value that is
-// described next is the whole document.
+// Definitions collects the schemas that others refer to by name. The next
+// schema is that of a whole document if whole is set.
 type Definitions struct {
 	named map[string]Schema
 	whole bool
 }
 
 // keywords are in this order in a schema; others follow them by name.
-var keywords = []string{"$schema", "title", "description", "$ref", "type", "const", "enum", "anyOf", "oneOf", "properties", "required", "dependentRequired"}
+var keywords = []string{
+	"$schema", "title", "description", "$ref", "type", "const", "enum", "anyOf", "oneOf",
+	"properties", "required", "dependentRequired",
+}
 
-// MarshalJSON writes the keywords in an order for readers.
+// MarshalJSON writes the most important keywords first.
 func (s Schema) MarshalJSON() ([]byte, error) {
 	rank := func(keyword string) int {
 		if i := slices.Index(keywords, keyword); i >= 0 {
@@ -39,28 +42,27 @@ func (s Schema) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// Document is a format of whole documents, with its name and what it is in words.
+// Document is a format with its name and a description.
 type Document struct {
 	Name, Words string
 	part        bool
 	schema      func(d *Definitions) Schema
 }
 
-// DocumentOf returns the documents that a codec reads.
+// DocumentOf returns the whole documents that a codec reads.
 func DocumentOf[N, T any](name, words string, c Codec[N, T]) Document {
 	return Document{Name: name, Words: words, schema: c.Schema}
 }
 
-// PartOf returns the parts of documents that a codec reads, which say no version.
+// PartOf returns the parts of documents that a codec reads: without a version.
 func PartOf[N, T any](name, words string, c Codec[N, T]) Document {
 	return Document{Name: name, Words: words, part: true, schema: c.Schema}
 }
 
-// SchemaOf returns one schema for all documents: each is a definition in it, and so
-// is every part that has a name.
+// SchemaOf returns one schema for all documents. Each document is a definition
+// in it, and so is every codec with a name.
 //
-// It describes shapes: what a codec refuses for more than its shape, a schema does
-// not express.
+// The schema describes only the shape of the data. A codec may reject more.
 func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
 	d := Definitions{named: map[string]Schema{}}
 	for _, document := range documents {
@@ -83,8 +85,8 @@ func SchemaOf(title, words string, documents ...Document) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// Named is a codec whose schema stands among the definitions under a name, with
-// words that say for people what it is.
+// Named returns the codec with its schema as a definition of this name; the
+// words describe it for people.
 func Named[N, T any](name, words string, c Codec[N, T]) Codec[N, T] {
 	schema := c.Schema
 	c.Schema = func(d *Definitions) Schema {
@@ -101,19 +103,19 @@ func Named[N, T any](name, words string, c Codec[N, T]) Codec[N, T] {
 	return c
 }
 
-// ArrayOf describes an array of so many items at the most.
+// ArrayOf describes an array of up to most items.
 func ArrayOf(item Schema, most int) Schema {
 	return Schema{"type": "array", "maxItems": most, "items": item}
 }
 
-// Unique returns the schema of an array as one in which nothing is there twice.
+// Unique returns the schema of an array with distinct items.
 func (s Schema) Unique() Schema {
 	s["uniqueItems"] = true
 	return s
 }
 
-// Entries describes an object with some of these keys, or any where there are
-// none, and what their values are.
+// Entries describes an object with some of these keys, or with any keys if keys
+// is nil, and with this schema for its values.
 func Entries(keys []string, value Schema) Schema {
 	s := Schema{"type": "object", "additionalProperties": value}
 	if keys != nil {
@@ -122,7 +124,7 @@ func Entries(keys []string, value Schema) Schema {
 	return s
 }
 
-// AnyOf describes a value that is as one of these schemas says.
+// AnyOf describes a value that matches any of these schemas.
 func AnyOf(schemas ...Schema) Schema { return Schema{"anyOf": schemas} }
 
 // properties are the keys of an object, in order.
@@ -130,10 +132,10 @@ type properties []property
 
 type property struct {
 	key   string
-	value any // a Schema, where the object is that of the keyword "properties"
+	value any // a Schema in the object of the keyword "properties"
 }
 
-// MarshalJSON keeps the order, which a map would not.
+// MarshalJSON keeps the order of the keys.
 func (all properties) MarshalJSON() ([]byte, error) {
 	text := []byte{'{'}
 	for i, p := range all {
@@ -182,7 +184,8 @@ func schemaOf(fields []described, d *Definitions) Schema {
 	var required, group []string
 	s := Schema{"type": "object", "additionalProperties": false}
 	if d.whole {
-		all = append(all, property{versionKey, Schema{"const": version, "description": "the version of this format"}})
+		all = append(all, property{versionKey,
+			Schema{"const": version, "description": "the version of this format"}})
 		required = append(required, versionKey)
 		d.whole = false
 	}
@@ -228,9 +231,11 @@ func (f described) property(d *Definitions) property {
 	return property{f.key, s}
 }
 
-// schemaOfCases describes an object of one of several kinds, in the order of the
-// kinds.
-func schemaOfCases(kinds map[int]func(*Definitions) Schema, key string, names []string, d *Definitions) Schema {
+// schemaOfCases describes an object of one of several kinds, in the order of
+// the kinds.
+func schemaOfCases(
+	kinds map[int]func(*Definitions) Schema, key string, names []string, d *Definitions,
+) Schema {
 	whole := d.whole
 	var cases []Schema
 	for _, k := range slices.Sorted(maps.Keys(kinds)) {

@@ -16,7 +16,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// The tests' format is a timetable: stations have names, trains go between them.
+// The tests' format is a timetable: stations have names, trains go between
+// them.
 
 type timetable struct {
 	Stations []string
@@ -72,13 +73,16 @@ var (
 		},
 		Schema: name.Schema,
 	}
-	route  = strictjson.Both("route", "from where to where", func(t *train) *int { return &t.From }, func(t *train) *int { return &t.To }, strictjson.Pair(station, "two stations"))
-	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames, Unknown: "kind %d"}, "express or local",
+	route = strictjson.Both("route", "from where to where", func(t *train) *int { return &t.From },
+		func(t *train) *int { return &t.To }, strictjson.Pair(station, "two stations"))
+	aTrain = strictjson.Cases("kind", "which train", func(t *train) *kind { return &t.Kind },
+		scan.Words{List: kindNames, Unknown: "kind %d"}, "express or local",
 		map[kind][]trainField{
 			express: {route},
 			local: {
 				route,
-				strictjson.At("cars", "how many", func(t *train) *int { return &t.Cars }, strictjson.Number[names](1, 20)).LeftOut(),
+				strictjson.At("cars", "how many", func(t *train) *int { return &t.Cars },
+					strictjson.Number[names](1, 20)).LeftOut(),
 				strictjson.OneKey(func(t *train) int {
 					if t.Freight != "" {
 						return 0
@@ -90,7 +94,8 @@ var (
 			},
 		})
 	extra = strictjson.OrNull(func(e **[2]int) bool { return *e == nil },
-		strictjson.As(strictjson.Named("pair", "two numbers, the smaller first", strictjson.Pair(number, "two numbers")),
+		strictjson.As(strictjson.Named("pair", "two numbers, the smaller first",
+			strictjson.Pair(number, "two numbers")),
 			func(_ *strictjson.Writer, _ names, e **[2]int) [2]int { return **e },
 			func(v *strictjson.Value, _ names, pair *[2]int) *[2]int {
 				if pair[0] > pair[1] {
@@ -101,15 +106,21 @@ var (
 	guarded = func(t *timetable) *bool { return &t.guarded }
 
 	aTimetable = strictjson.Object(
-		strictjson.At("stations", "the stations", func(t *timetable) *[]string { return &t.Stations }, strictjson.List(name, 4, "%d stations; there may be %d")),
+		strictjson.At("stations", "the stations", func(t *timetable) *[]string { return &t.Stations },
+			strictjson.List(name, 4, "%d stations; there may be %d")),
 		strictjson.Naming(func(n *names, t *timetable) { n.stations = t.Stations }),
-		strictjson.At("open", "whether it is", func(t *timetable) *bool { return &t.Open }, strictjson.Bool[names]()).MayMiss(),
-		strictjson.At("seed", "a seed", func(t *timetable) *uint64 { return &t.Seed }, strictjson.Digits[names]()).LeftOut(),
-		strictjson.At("trains", "the trains", func(t *timetable) *[]train { return &t.Trains }, strictjson.NoneIsNil(strictjson.List(aTrain, 1000, "%d trains; there may be %d"))).Demanded(),
+		strictjson.At("open", "whether it is", func(t *timetable) *bool { return &t.Open },
+			strictjson.Bool[names]()).MayMiss(),
+		strictjson.At("seed", "a seed", func(t *timetable) *uint64 { return &t.Seed },
+			strictjson.Digits[names]()).LeftOut(),
+		strictjson.At("trains", "the trains", func(t *timetable) *[]train { return &t.Trains },
+			strictjson.NoneIsNil(strictjson.List(aTrain, 1000, "%d trains; there may be %d"))).Demanded(),
 		strictjson.At("extra", "a pair", func(t *timetable) **[2]int { return &t.Extra }, extra).MayMiss(),
 		strictjson.At("scale", "of the map", func(t *timetable) *float64 { return &t.Scale }, strictjson.Float[names]("%v is endless")).LeftOutWhere(func(t *timetable) bool { return t.Scale == 1 }),
-		strictjson.Together(guarded, strictjson.At("guard", "who", func(t *timetable) *string { return &t.Guard }, name)),
-		strictjson.Together(guarded, strictjson.At("lamp", "which", func(t *timetable) *int { return &t.Lamp }, number)),
+		strictjson.Together(guarded, strictjson.At("guard", "who",
+			func(t *timetable) *string { return &t.Guard }, name)),
+		strictjson.Together(guarded, strictjson.At("lamp", "which",
+			func(t *timetable) *int { return &t.Lamp }, number)),
 	)
 )
 
@@ -120,12 +131,13 @@ func full() timetable {
 		Stations: []string{"Ost", "We\"st", "Süd"},
 		Open:     true,
 		Seed:     math.MaxUint64,
-		Trains:   []train{{Kind: express, From: 0, To: 2}, {Kind: local, From: 1, To: 0, Cars: 3, Freight: "<coal>"}, {Kind: local, Person: "Ann"}},
-		Extra:    &[2]int{3, 4},
-		Scale:    0.5,
-		guarded:  true,
-		Guard:    "",
-		Lamp:     0,
+		Trains: []train{{Kind: express, From: 0, To: 2},
+			{Kind: local, From: 1, To: 0, Cars: 3, Freight: "<coal>"}, {Kind: local, Person: "Ann"}},
+		Extra:   &[2]int{3, 4},
+		Scale:   0.5,
+		guarded: true,
+		Guard:   "",
+		Lamp:    0,
 	}
 }
 
@@ -153,7 +165,8 @@ func TestWrittenIsRead(t *testing.T) {
 		t.Errorf("written as\n%s\nwant\n%s", got, fullText)
 	}
 	least := timetable{Stations: []string{}, Scale: 1}
-	if got, want := write(t, least), `{"v":1,"stations":[],"open":false,"trains":[],"extra":null}`; got != want {
+	if got, want := write(t, least),
+		`{"v":1,"stations":[],"open":false,"trains":[],"extra":null}`; got != want {
 		t.Errorf("written as\n%s\nwant\n%s", got, want)
 	}
 	for _, v := range []timetable{full(), {Stations: []string{}, Scale: 3, Extra: &[2]int{}}} {
@@ -162,7 +175,8 @@ func TestWrittenIsRead(t *testing.T) {
 		}
 	}
 	// What may be left out is zero.
-	if got, err := read(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil || !reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
+	if got, err := read(` {"v":1 , "trains":[],"stations":["x"]}` + "\n"); err != nil ||
+		!reflect.DeepEqual(got, timetable{Stations: []string{"x"}}) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -172,13 +186,16 @@ func TestWrittenLikeEncodingJSON(t *testing.T) {
 	texts := []string{"", "plain", "a\"b", `a\b`, "<&>", "\x00\x1f\x7f", "é", "\u2028", "🏯"}
 	for _, s := range texts {
 		want, _ := json.Marshal(s)
-		if got, faults := strictjson.Marshal(strictjson.Text[names](20), names{}, &s); faults != nil || !bytes.Equal(got, want) {
+		if got, faults := strictjson.Marshal(strictjson.Text[names](20), names{}, &s); faults != nil ||
+			!bytes.Equal(got, want) {
 			t.Errorf("%q is written %s, %v", s, got, faults)
 		}
 	}
-	for _, x := range []float64{0, math.Copysign(0, -1), 1, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e-9, 1e20, 1e21, -1e21, 123456789, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+	for _, x := range []float64{0, math.Copysign(0, -1), 1, -12.5, 1.0 / 3, 1e-6, 9.99e-7, 1e-9, 1e20, 1e21,
+		-1e21, 123456789, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		want, _ := json.Marshal(x)
-		if got, faults := strictjson.Marshal(strictjson.Float[names]("%v is endless"), names{}, &x); faults != nil || !bytes.Equal(got, want) {
+		if got, faults := strictjson.Marshal(strictjson.Float[names]("%v is endless"), names{},
+			&x); faults != nil || !bytes.Equal(got, want) {
 			t.Errorf("%v is written %s, %v", x, got, faults)
 		}
 	}
@@ -187,20 +204,20 @@ func TestWrittenLikeEncodingJSON(t *testing.T) {
 // What can't be written is named after its fields.
 func TestFaultsNameFields(t *testing.T) {
 	for want, change := range map[string]func(*timetable){
-		"Stations: 5 stations; there may be 4":                         func(v *timetable) { v.Stations = make([]string, 5) },
-		`Stations: "123456789" is no text of at most 8 bytes in UTF-8`: func(v *timetable) { v.Stations[0] = "123456789" },
-		`Stations: "\xff" is no text of at most 8 bytes in UTF-8`:      func(v *timetable) { v.Stations[0] = "\xff" },
+		"Stations: 5 stations; there may be 4":                           func(v *timetable) { v.Stations = make([]string, 5) },
+		`Stations: "123456789" is not a UTF-8 string of at most 8 bytes`: func(v *timetable) { v.Stations[0] = "123456789" },
+		`Stations: "\xff" is not a UTF-8 string of at most 8 bytes`:      func(v *timetable) { v.Stations[0] = "\xff" },
 		"Trains: kind 0":               func(v *timetable) { v.Trains[0].Kind = noKind },
 		"Trains: kind 9":               func(v *timetable) { v.Trains[0].Kind = 9 },
 		"Trains.Route: station 7 of 3": func(v *timetable) { v.Trains[1].To = 7 },
-		"Trains.Cars: 21; written numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = 21 },
-		"Trains.Cars: -1; written numbers are from 1 to 20":                               func(v *timetable) { v.Trains[1].Cars = -1 },
-		"Scale: NaN is endless":                                                           func(v *timetable) { v.Scale = math.NaN() },
-		"Scale: -Inf is endless":                                                          func(v *timetable) { v.Scale = math.Inf(-1) },
-		"Extra: 100; written numbers are from 0 to 99":                                    func(v *timetable) { v.Extra[1] = 100 },
-		"Lamp: -1; written numbers are from 0 to 99":                                      func(v *timetable) { v.Lamp = -1 },
-		"Trains: 9000 trains; there may be 1000|45015 values as JSON; there may be 32768": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
-		"1050141 bytes as JSON; there may be 1048576":                                     func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 25000) },
+		"Trains.Cars: 21; written numbers are from 1 to 20":                                      func(v *timetable) { v.Trains[1].Cars = 21 },
+		"Trains.Cars: -1; written numbers are from 1 to 20":                                      func(v *timetable) { v.Trains[1].Cars = -1 },
+		"Scale: NaN is endless":                                                                  func(v *timetable) { v.Scale = math.NaN() },
+		"Scale: -Inf is endless":                                                                 func(v *timetable) { v.Scale = math.Inf(-1) },
+		"Extra: 100; written numbers are from 0 to 99":                                           func(v *timetable) { v.Extra[1] = 100 },
+		"Lamp: -1; written numbers are from 0 to 99":                                             func(v *timetable) { v.Lamp = -1 },
+		"Trains: 9000 trains; there may be 1000|45015 values of JSON; at most 32768 are allowed": func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 9000) },
+		"1050141 bytes of JSON; at most 1048576 are allowed":                                     func(v *timetable) { v.Trains = slices.Repeat(v.Trains[:1], 25000) },
 	} {
 		v := full()
 		v.Stations = slices.Clone(v.Stations)
@@ -230,16 +247,21 @@ func TestMalformed(t *testing.T) {
 		{fullText, `{"a"`, "a", "well-formed JSON", "the end of the data"},
 		{fullText, `{"a":`, "a", "well-formed JSON", "the end of the data"},
 		{fullText, `{"a":1,`, "", "well-formed JSON", "the end of the data"},
-		{fullText, `[1,2.]`, "[1]", "well-formed JSON", "invalid character ']' after decimal point in numeric literal"},
+		{fullText, `[1,2.]`, "[1]", "well-formed JSON",
+			"invalid character ']' after decimal point in numeric literal"},
 		{fullText, `[1,]`, "[1]", "well-formed JSON", "invalid character ']' looking for beginning of value"},
 		{fullText, `[1 2]`, "[1]", "well-formed JSON", "invalid character '2' after array element"},
 		{fullText, `[1}`, "", "well-formed JSON", "invalid character '}' after array element"},
-		{fullText, `[trux]`, "[0]", "well-formed JSON", "invalid character 'x' in literal true (expecting 'e')"},
+		{fullText, `[trux]`, "[0]", "well-formed JSON",
+			"invalid character 'x' in literal true (expecting 'e')"},
 		{fullText, `["\x"]`, "[0]", "well-formed JSON", "invalid character 'x' in string escape code"},
 		{fullText, `{"a" 1}`, "a", "well-formed JSON", "invalid character '1' after object key"},
-		{fullText, `{"a":1 "b":2}`, "", "well-formed JSON", `invalid character '"' after object key:value pair`},
-		{fullText, `{"a":1,}`, "", "well-formed JSON", "invalid character '}' looking for beginning of object key string"},
-		{fullText, `{a:1}`, "", "well-formed JSON", "invalid character 'a' looking for beginning of object key string"},
+		{fullText, `{"a":1 "b":2}`, "", "well-formed JSON",
+			`invalid character '"' after object key:value pair`},
+		{fullText, `{"a":1,}`, "", "well-formed JSON",
+			"invalid character '}' looking for beginning of object key string"},
+		{fullText, `{a:1}`, "", "well-formed JSON",
+			"invalid character 'a' looking for beginning of object key string"},
 		{fullText, "\x00", "", "well-formed JSON", `invalid character '\x00' looking for beginning of value`},
 		{fullText, fullText + `1`, "", "nothing after the end of the value", `"1"`},
 		{fullText, fullText + `}`, "", "nothing after the end of the value", `"}"`},
@@ -248,8 +270,10 @@ func TestMalformed(t *testing.T) {
 		{fullText, `null`, "", "an object", "null"},
 		{fullText, `-0.50`, "", "an object", "-0.50"},
 		{fullText, strings.Repeat(" ", strictjson.MaxSize+1), "", "at most 1048576 bytes", "1048577"},
-		{fullText, strings.Repeat("[", 17), strings.Repeat("[0]", 16), "at most 16 arrays and objects inside one another", "more"},
-		{fullText, "[" + strings.Repeat("0,", strictjson.MaxValues) + "0]", "[32767]", "at most 32768 values in all", "more"},
+		{fullText, strings.Repeat("[", 17), strings.Repeat("[0]", 16),
+			"at most 16 levels of arrays and objects", "more"},
+		{fullText, "[" + strings.Repeat("0,", strictjson.MaxValues) + "0]", "[32767]",
+			"at most 32768 values in all", "more"},
 		{fullText, manyKeys(strictjson.MaxKeys + 1), "", "at most 64 keys", "more"},
 		{`"open":true`, `"open":tru`, "open", "well-formed JSON", ""},
 		{`"open":true`, `"open":true,`, "", "well-formed JSON", ""},
@@ -262,12 +286,15 @@ func TestMalformed(t *testing.T) {
 		{`"v":1`, `"v":"1"`, "v", "1, the version of this format", `"1"`},
 		{`"open"`, `"opne"`, "opne", `the key "open"`, `the key "opne"`},
 		{`"open"`, `"Open"`, "Open", `the key "open"`, `the key "Open"`},
-		{`"open"`, `"shut"`, "shut", "one of the keys v, stations, open, seed, trains, extra, scale, guard, lamp", `the key "shut"`},
+		{`"open"`, `"shut"`, "shut",
+			"one of the keys v, stations, open, seed, trains, extra, scale, guard, lamp", `the key "shut"`},
 		{`"open"`, `"` + long + `"`, `["` + long[:40] + `…"]`, "", `the key "` + long[:40] + `…"`},
-		{`"open":true`, `"open":true,"open":true`, "open", "each key once", "it a second time"},
-		{`"open":true`, `"open":true,"\u006fpen":true`, "open", "each key once", "it a second time"},
-		{`"kind":"express"`, `"v":1,"kind":"express"`, "trains[0].v", "one of the keys kind, route", `the key "v"`},
-		{`"kind":"express"`, `"kind":"express","cars":1`, "trains[0].cars", "one of the keys kind, route", `the key "cars"`},
+		{`"open":true`, `"open":true,"open":true`, "open", "each key once", "it twice"},
+		{`"open":true`, `"open":true,"\u006fpen":true`, "open", "each key once", "it twice"},
+		{`"kind":"express"`, `"v":1,"kind":"express"`, "trains[0].v", "one of the keys kind, route",
+			`the key "v"`},
+		{`"kind":"express"`, `"kind":"express","cars":1`, "trains[0].cars", "one of the keys kind, route",
+			`the key "cars"`},
 		{`"kind":"express"`, `"kind":"steam"`, "trains[0].kind", "express or local", `"steam"`},
 		{`"kind":"express"`, `"kind":""`, "trains[0].kind", "express or local", `""`},
 		{`"kind":"express",`, ``, "trains[0].kind", "express or local", "nothing"},
@@ -275,13 +302,13 @@ func TestMalformed(t *testing.T) {
 		{`,"person":"Ann"`, `,"person":"Ann","freight":"tea"`, "trains[2]", "freight or person", "an object"},
 		{`,"lamp":0`, ``, "lamp", "a value", "nothing"},
 		{`"guard":"",`, ``, "guard", "a value", "nothing"},
-		{`"trains":[`, `"extra":[`, "extra", "each key once", "it a second time"},
+		{`"trains":[`, `"extra":[`, "extra", "each key once", "it twice"},
 		{`"stations":["Ost","We\"st","Süd"],`, ``, "stations", "an array", "nothing"},
 		// Values.
 		{`"open":true`, `"open":1`, "open", "true or false", "1"},
 		{`"open":true`, `"open":null`, "open", "true or false", "null"},
-		{`"Ost",`, `1,`, "stations[0]", "a text", "1"},
-		{`"Ost",`, `"123456789",`, "stations[0]", "a text of at most 8 bytes", "one of 9"},
+		{`"Ost",`, `1,`, "stations[0]", "a string", "1"},
+		{`"Ost",`, `"123456789",`, "stations[0]", "a string of at most 8 bytes", "9 bytes"},
 		{`"Ost",`, `"a","b","Ost",`, "stations", "at most 4 items", "5"},
 		{`"Ost",`, ``, "trains[0].route[0]", "a station", `"Ost"`},
 		{`["Ost","Süd"]`, `["Ost"]`, "trains[0].route", "two stations", "an array"},
@@ -291,11 +318,12 @@ func TestMalformed(t *testing.T) {
 		{`"cars":3`, `"cars":3.0`, "trains[1].cars", "a whole number from 1 to 20", "3.0"},
 		{`"cars":3`, `"cars":3e0`, "trains[1].cars", "a whole number from 1 to 20", "3e0"},
 		{`"cars":3`, `"cars":"3"`, "trains[1].cars", "a whole number from 1 to 20", `"3"`},
-		{`"18446744073709551615"`, `"18446744073709551616"`, "seed", "a text of digits, of a number below 2^64", `"18446744073709551616"`},
-		{`"18446744073709551615"`, `"07"`, "seed", "a text of digits, of a number below 2^64", `"07"`},
-		{`"18446744073709551615"`, `7`, "seed", "a text of digits, of a number below 2^64", "7"},
-		{`0.5`, `1e999`, "scale", "a number, not too large", "1e999"},
-		{`0.5`, `"0.5"`, "scale", "a number, not too large", `"0.5"`},
+		{`"18446744073709551615"`, `"18446744073709551616"`, "seed",
+			"a string of digits, a number below 2^64", `"18446744073709551616"`},
+		{`"18446744073709551615"`, `"07"`, "seed", "a string of digits, a number below 2^64", `"07"`},
+		{`"18446744073709551615"`, `7`, "seed", "a string of digits, a number below 2^64", "7"},
+		{`0.5`, `1e999`, "scale", "a number in the range of a float64", "1e999"},
+		{`0.5`, `"0.5"`, "scale", "a number in the range of a float64", `"0.5"`},
 	} {
 		data := strings.Replace(fullText, test.old, test.new, 1)
 		if data == fullText {
@@ -307,7 +335,8 @@ func TestMalformed(t *testing.T) {
 			t.Errorf("with %.60s: %v", test.new, err)
 			continue
 		}
-		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected || test.found != "" && fault.Found != test.found || fault.Line != 0 {
+		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected ||
+			test.found != "" && fault.Found != test.found || fault.Line != 0 {
 			t.Errorf("with %.60s: %v", test.new, err)
 		}
 	}
@@ -324,7 +353,8 @@ func manyKeys(n int) string {
 // What a codec refuses is returned as it is, and leaves the receiver.
 func TestRefused(t *testing.T) {
 	v := full()
-	err := strictjson.Unmarshal([]byte(strings.Replace(fullText, "[3,4]", "[4,3]", 1)), aTimetable, names{}, &v)
+	err := strictjson.Unmarshal([]byte(strings.Replace(fullText, "[3,4]", "[4,3]", 1)), aTimetable, names{},
+		&v)
 	if !errors.Is(err, errWrongWay) || !reflect.DeepEqual(v, full()) {
 		t.Errorf("%v, %+v", err, v)
 	}
@@ -349,8 +379,10 @@ func TestWithin(t *testing.T) {
 		strictjson.At("rails", "", func(p *part) *int { return &p.Rails }, number).LeftOut(),
 		strictjson.Naming(func(n *names, p *part) { n.stations = []string{"Ost", "West"}[:p.Rails] }),
 		strictjson.At("sleepers", "", func(p *part) *int { return &p.Sleepers }, number).MayMiss(),
-		strictjson.Both("route", "", func(p *part) *int { return &p.From }, func(p *part) *int { return &p.To }, strictjson.Pair(station, "two stations")).LeftOut(),
-		strictjson.Together(func(p *part) *bool { return &p.lit }, strictjson.At("lamp", "", func(p *part) *string { return &p.Lamp }, name)),
+		strictjson.Both("route", "", func(p *part) *int { return &p.From },
+			func(p *part) *int { return &p.To }, strictjson.Pair(station, "two stations")).LeftOut(),
+		strictjson.Together(func(p *part) *bool { return &p.lit },
+			strictjson.At("lamp", "", func(p *part) *string { return &p.Lamp }, name)),
 		strictjson.OneKey(func(p *part) int { return min(1, len(p.Water)) }, "coal or water",
 			strictjson.At("coal", "", func(p *part) *string { return &p.Coal }, name),
 			strictjson.At("water", "", func(p *part) *string { return &p.Water }, name)),
@@ -359,8 +391,10 @@ func TestWithin(t *testing.T) {
 	length := strictjson.At("length", "", func(l *line) *int { return &l.Length }, number)
 	c := strictjson.Object(append(within, length)...)
 	for want, l := range map[string]line{
-		`{"v":1,"sleepers":7,"coal":"","length":3}`:                                               {3, part{Sleepers: 7}},
-		`{"v":1,"rails":2,"sleepers":0,"route":["Ost","West"],"lamp":"x","water":"y","length":0}`: {0, part{Rails: 2, To: 1, lit: true, Lamp: "x", Water: "y"}},
+		`{"v":1,"sleepers":7,"coal":"","length":3}`: {3,
+			part{Sleepers: 7}},
+		`{"v":1,"rails":2,"sleepers":0,"route":["Ost","West"],"lamp":"x","water":"y","length":0}`: {0,
+			part{Rails: 2, To: 1, lit: true, Lamp: "x", Water: "y"}},
 	} {
 		data, faults := strictjson.Marshal(c, names{}, &l)
 		if string(data) != want || faults != nil {
@@ -372,12 +406,15 @@ func TestWithin(t *testing.T) {
 		}
 	}
 	// Where they are demanded, none may be missing.
-	c = strictjson.Object(append(strictjson.Within(func(l *line) *part { return &l.Part }, strictjson.Demanded(fields[:3])), length)...)
+	c = strictjson.Object(append(strictjson.Within(func(l *line) *part { return &l.Part },
+		strictjson.Demanded(fields[:3])), length)...)
 	var back line
-	if err := strictjson.Unmarshal([]byte(`{"v":1,"rails":0,"length":3}`), c, names{}, &back); err == nil || err.Error() != "sleepers: expected a value, found nothing" {
+	if err := strictjson.Unmarshal([]byte(`{"v":1,"rails":0,"length":3}`), c, names{}, &back); err == nil ||
+		err.Error() != "sleepers: expected a value, found nothing" {
 		t.Errorf("%v", err)
 	}
-	if data, _ := strictjson.Marshal(c, names{}, &line{}); string(data) != `{"v":1,"rails":0,"sleepers":0,"length":0}` {
+	if data, _ := strictjson.Marshal(c, names{},
+		&line{}); string(data) != `{"v":1,"rails":0,"sleepers":0,"length":0}` {
 		t.Errorf("%s", data)
 	}
 }
@@ -389,11 +426,12 @@ func TestCasesOfEveryKind(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	}()
-	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "", map[kind][]trainField{express: {route}})
+	strictjson.Cases("kind", "", func(t *train) *kind { return &t.Kind }, scan.Words{List: kindNames}, "",
+		map[kind][]trainField{express: {route}})
 }
 
-// loads is a codec made by hand: what stations load, by their names, or null; or,
-// for one station, a text.
+// loads is a codec made by hand: what stations load, by their names, or null;
+// or, for one station, a text.
 var loads = strictjson.Codec[names, map[string][]int]{
 	Write: func(w *strictjson.Writer, n names, loads *map[string][]int) {
 		if *loads == nil {
@@ -461,7 +499,9 @@ func TestCodecByHand(t *testing.T) {
 	bad := map[string][]int{"We": {-1}}
 	_, faults := strictjson.Marshal(loads, n, &bad)
 	var fault *scan.Fault
-	if err := errors.Join(faults.Errors()...); !errors.As(err, &fault) || err.Error() != "We: -1 is less than nothing" || fault.Field != "We" || fault.Unwrap().Error() != "-1 is less than nothing" {
+	if err := errors.Join(faults.Errors()...); !errors.As(err, &fault) ||
+		err.Error() != "We: -1 is less than nothing" || fault.Field != "We" ||
+		fault.Unwrap().Error() != "-1 is less than nothing" {
 		t.Errorf("%v", err)
 	}
 	for data, want := range map[string]string{
@@ -473,7 +513,8 @@ func TestCodecByHand(t *testing.T) {
 		`{"":[[0,[[1]]]]}`: `[""]: expected a station, found the key ""`,
 	} {
 		var back map[string][]int
-		if err := strictjson.Unmarshal([]byte(data), loads, n, &back); err == nil || err.Error() != want || back != nil {
+		if err := strictjson.Unmarshal([]byte(data), loads, n, &back); err == nil || err.Error() != want ||
+			back != nil {
 			t.Errorf("%s: %v; want %s", data, err, want)
 		}
 	}
@@ -484,7 +525,10 @@ func TestCodecByHand(t *testing.T) {
 }
 
 func TestSchema(t *testing.T) {
-	got, err := strictjson.SchemaOf("Trains", "What trains do.", strictjson.DocumentOf("Timetable", "when they go", aTimetable), strictjson.DocumentOf("Train", "one of them", aTrain), strictjson.DocumentOf("Loads", "what they load", loads))
+	got, err := strictjson.SchemaOf("Trains", "What trains do.",
+		strictjson.DocumentOf("Timetable", "when they go", aTimetable),
+		strictjson.DocumentOf("Train", "one of them", aTrain),
+		strictjson.DocumentOf("Loads", "what they load", loads))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 const (
 	MaxSize   = 1 << 20 // bytes
 	MaxValues = 1 << 15
-	MaxDepth  = 16 // arrays and objects inside one another
+	MaxDepth  = 16 // levels of arrays and objects
 	MaxKeys   = 64 // of one object
 )
 
@@ -29,7 +29,7 @@ const (
 type Value struct {
 	document *document
 	parent   *Value // nil: the whole document
-	part     bool   // the whole is a part of a document, which says no version
+	part     bool   // the whole is a part of a document, without a version
 	key      string // in an object
 	index    int    // in an array
 	kind     kind
@@ -86,13 +86,13 @@ func parse(data []byte) *Value {
 	return whole
 }
 
-// parser makes values of data. Where encoding/json finds data that is no JSON,
-// it reads what comes before, so that a fault can be told with its place.
+// parser makes values of data. If the data is not valid JSON, it reads the part
+// before the first fault, so that the fault has a path.
 type parser struct {
 	data  []byte
-	at    int    // what is to be read next
-	end   int    // where the data is no JSON any more, or ends
-	found string // what is there; "" where all of it is JSON
+	at    int    // the index of the next byte
+	end   int    // the end of the valid JSON
+	found string // a description of the fault at end; "" if all data is valid
 }
 
 func newParser(data []byte) *parser {
@@ -122,10 +122,10 @@ func (p *parser) next() byte {
 	return 0
 }
 
-// fail says that the data is no JSON, at or in v.
+// fail reports invalid JSON at or in v.
 func (p *parser) fail(v *Value) { v.Failed("well-formed JSON", p.found) }
 
-// read reads the next value into v, at so many levels.
+// read reads the next value into v, inside depth arrays and objects.
 func (p *parser) read(v *Value, depth int) {
 	if v.document.values++; v.document.values > MaxValues {
 		v.Failed(fmt.Sprintf("at most %d values in all", MaxValues), "more")
@@ -134,7 +134,7 @@ func (p *parser) read(v *Value, depth int) {
 	switch c := p.next(); c {
 	case '[', '{':
 		if depth == MaxDepth {
-			v.Failed(fmt.Sprintf("at most %d arrays and objects inside one another", MaxDepth), "more")
+			v.Failed(fmt.Sprintf("at most %d levels of arrays and objects", MaxDepth), "more")
 			return
 		}
 		v.kind = array
@@ -177,14 +177,14 @@ func (p *parser) readItems(v *Value, depth int) {
 	}
 }
 
-// itemFollows reports whether what is no JSON stands where an item of an array
-// should be, or the comma before it.
+// itemFollows reports whether the invalid JSON is in the place of an item of an
+// array, or of the comma before it.
 func (p *parser) itemFollows(v *Value) bool {
 	return v.kind == array && p.at < len(p.data) && p.data[p.at] != ']' && p.data[p.at] != '}'
 }
 
 // readKey reads the key of an item, and the colon after it. It reports whether
-// there can be such a key.
+// the key is valid.
 func (p *parser) readKey(v, item *Value) bool {
 	if p.next() != '"' {
 		p.fail(v)
@@ -200,14 +200,14 @@ func (p *parser) readKey(v, item *Value) bool {
 	}
 	item.key = key
 	if v.find(key) != nil {
-		item.Failed("each key once", "it a second time")
+		item.Failed("each key once", "it twice")
 		return false
 	}
 	p.take(':', item)
 	return true
 }
 
-// take reads a sign that has to come next.
+// take reads a sign, and fails if another comes next.
 func (p *parser) take(sign byte, v *Value) {
 	if p.next() != sign {
 		p.fail(v)
@@ -328,7 +328,8 @@ func (v *Value) FailKey(expected string) { v.Failed(expected, "the key "+scan.Sh
 // letters, digits and underscores, a letter first.
 func plainKey(key string) bool {
 	const letters, more = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789_"
-	return key != "" && len(key) <= 40 && strings.Contains(letters, key[:1]) && strings.Trim(key, letters+more) == ""
+	return key != "" && len(key) <= 40 && strings.Contains(letters, key[:1]) &&
+		strings.Trim(key, letters+more) == ""
 }
 
 // Path returns the path of v, as in "hands[1][0]"; "" for the whole document.
@@ -395,8 +396,8 @@ func (v *Value) Items(most int) []*Value {
 	return v.items
 }
 
-// Entries asks for an object with any keys, and returns their values. What such
-// an object is called, a fault says.
+// Entries returns the values of an object with any keys. For another value, the
+// fault has the given expected.
 func (v *Value) Entries(expected string) []*Value {
 	if v.kind != object {
 		v.Fail(expected)

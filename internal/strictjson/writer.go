@@ -12,22 +12,23 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Writer writes compact JSON, and collects what could not be read again.
+// Writer writes compact JSON, and collects the faults of values that could not
+// be read again.
 type Writer struct {
 	text   []byte
-	part   bool // what is written says no version
+	part   bool // without a version
 	values int
-	keys   []string // of the objects that are open, the innermost last
+	keys   []string // of the open objects, the innermost last
 	faults scan.Faults
 }
 
-// done returns what was written, or the faults.
+// done returns the JSON, or the faults.
 func (w *Writer) done() ([]byte, *scan.Faults) {
 	if n := len(w.text); n > MaxSize {
-		w.faults.Add("%d bytes as JSON; there may be %d", n, MaxSize)
+		w.faults.Add("%d bytes of JSON; at most %d are allowed", n, MaxSize)
 	}
 	if w.values > MaxValues {
-		w.faults.Add("%d values as JSON; there may be %d", w.values, MaxValues)
+		w.faults.Add("%d values of JSON; at most %d are allowed", w.values, MaxValues)
 	}
 	if w.faults.Any() {
 		return nil, &w.faults
@@ -35,8 +36,8 @@ func (w *Writer) done() ([]byte, *scan.Faults) {
 	return w.text, nil
 }
 
-// Fault lists a fault in the field that the writer is at, by the keys of the objects
-// that are open.
+// Fault lists a fault in the current field, which the keys of the open objects
+// name.
 func (w *Writer) Fault(format string, args ...any) {
 	var field []string
 	for _, key := range w.keys {
@@ -48,17 +49,17 @@ func (w *Writer) Fault(format string, args ...any) {
 	w.Refuse(&scan.Fault{Field: strings.Join(field, "."), Err: fmt.Errorf(format, args...)})
 }
 
-// Check is Fault, if there is one.
+// Check is Fault for an error, if it is not nil.
 func (w *Writer) Check(fault error) {
 	if fault != nil {
 		w.Fault("%w", fault)
 	}
 }
 
-// Refuse lists a fault as it is.
+// Refuse lists a fault unchanged.
 func (w *Writer) Refuse(fault error) { w.faults.Refuse(fault) }
 
-// begin writes a comma where one is due before a value or key.
+// begin writes the comma before a value or key, if it needs one.
 func (w *Writer) begin() {
 	if n := len(w.text); n > 0 {
 		switch w.text[n-1] {
@@ -72,7 +73,7 @@ func (w *Writer) begin() {
 // Null writes null.
 func (w *Writer) Null() { w.word("null") }
 
-// word writes a value as it is.
+// word writes a value that needs no quotes.
 func (w *Writer) word(word string) {
 	w.begin()
 	w.text = append(w.text, word...)
@@ -86,7 +87,7 @@ func (w *Writer) Number(n int) {
 	w.values++
 }
 
-// Float writes a number that is finite, as encoding/json does.
+// Float writes a finite number as encoding/json does.
 func (w *Writer) Float(x float64) {
 	if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 		written, _ := json.Marshal(x) // can't fail
@@ -119,7 +120,7 @@ func (w *Writer) quote(s string) {
 	w.text = append(w.text, '"')
 }
 
-// Array writes an array, whose items inside writes.
+// Array writes an array; inside writes its items.
 func (w *Writer) Array(inside func()) {
 	w.openArray()
 	inside()
@@ -130,7 +131,7 @@ func (w *Writer) openArray() { w.word("[") }
 
 func (w *Writer) closeArray() { w.text = append(w.text, ']') }
 
-// Object writes an object, whose keys and values inside writes.
+// Object writes an object; inside writes its keys and values.
 func (w *Writer) Object(inside func()) {
 	w.openObject()
 	inside()
@@ -147,7 +148,7 @@ func (w *Writer) closeObject() {
 	w.text = append(w.text, '}')
 }
 
-// Key writes a key of the object that is open.
+// Key writes a key of the innermost open object.
 func (w *Writer) Key(key string) {
 	w.keys[len(w.keys)-1] = key
 	w.begin()

@@ -566,7 +566,7 @@ func TestBoundsOfRecords(t *testing.T) {
 		t.Errorf("1025 steps: %v", err)
 	}
 	transcript.Steps[7].TurnedUp = make([]emperor.Color, 5)
-	if _, err := transcript.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "at most 4 are turned up") {
+	if _, err := transcript.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "a step turns up at most 4") {
 		t.Errorf("five cards turned up: %v", err)
 	}
 }

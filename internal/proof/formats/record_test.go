@@ -580,7 +580,7 @@ func TestJSONOfCommentsWithoutMoves(t *testing.T) {
 	}
 	commented := strings.TrimSuffix(string(data), "}") + `,"comments":[{"move":1,"text":"?"}]}`
 	err = new(emperor.Record).UnmarshalJSON([]byte(commented))
-	const want = "comments[0]: expected a comment on a move of the record, in the order of these, found one on move 1; the record has no moves, so there are no comments"
+	const want = "comments[0]: expected a comment on a move of the record, in the order of the moves, found one on move 1; the record has no moves, so there are no comments"
 	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v; want %s", err, want)
 	}

@@ -318,7 +318,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"; nobody wins":                           changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
 		"; the winners of its scoring are nobody": changed(over, func(e *emperor.Event) { e.Scoring.Winners = nil }),
 		" win together; each winner":              changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
-		" values as JSON; there":                  {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+		" values of JSON; at most":                {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
 		data, err := events.MarshalJSON()
 		var position *emperor.DataError

@@ -218,8 +218,8 @@ func TestMutatedDocuments(t *testing.T) {
 func inexpressible(fault *emperor.SyntaxError) bool {
 	for _, expected := range []string{
 		"a region (", "a house space", "each region once",
-		"at most 64 cards", "a text of digits",
-		"at most 1048576 bytes", "at most 32768 values", "at most 16 arrays", "at most 64 keys",
+		"at most 64 cards", "a string of digits",
+		"at most 1048576 bytes", "at most 32768 values", "at most 16 levels", "at most 64 keys",
 		"well-formed JSON", "valid UTF-", "nothing after", "each key once",
 	} {
 		if strings.HasPrefix(fault.Expected, expected) && !notEvenText(fault) {
