@@ -276,17 +276,5 @@ func (e Event) scoredFault(b Board) error {
 	case !score.Full():
 		return fmt.Errorf("%s: not every house space has a house", b.regionText(e.Region))
 	}
-	pieces := Pieces{Houses: make([]SpaceSet, players)}
-	return pieces.scoreIn(b, e.Region, score)
-}
-
-// canWin reports whether there are winners, in the order of seats, each with the
-// highest score. It does not check tie-breaks, which depend on supplies.
-func canWin(winners []Player, totals []int) bool {
-	for i, p := range winners {
-		if int(p) >= len(totals) || totals[p] < slices.Max(totals) || i > 0 && p <= winners[i-1] {
-			return false
-		}
-	}
-	return len(winners) > 0
+	return score.check(b, e.Region)
 }

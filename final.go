@@ -2,6 +2,7 @@ package emperor
 
 import (
 	"fmt"
+	"math/bits"
 	"reflect"
 	"slices"
 	"strings"
@@ -105,17 +106,6 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
-// leaders returns the players with the highest total.
-func leaders(totals []int) []Player {
-	var leaders []Player
-	for i, n := range totals {
-		if n == slices.Max(totals) {
-			leaders = append(leaders, Player(min(i, int(Spectator))))
-		}
-	}
-	return leaders
-}
-
 // Score scores the pieces of a finished game, as at a real table: houses,
 // alliances and roads, item by item. The number of players is that of the
 // pieces. It does not determine the winners: among equal totals the supplies
@@ -175,54 +165,59 @@ func scoreBoard(b Board, p Pieces, players int, rule RoadRule) FinalScoring {
 	return f
 }
 
+// scoreRegion scores the houses of region r.
 func scoreRegion(b Board, r Region, houses []SpaceSet, fortified SpaceSet) RegionScore {
 	here := b.Spaces(r)
-	s := RegionScore{
-		Region:  r,
-		Spaces:  here.Len(),
-		Houses:  make([]int, len(houses)),
-		Ranks:   make([]int, len(houses)),
-		Doubled: make([]bool, len(houses)),
-	}
+	counts, doubled := make([]int, len(houses)), make([]bool, len(houses))
 	for i, set := range houses {
-		s.Houses[i] = (set & here).Len()
-		s.Doubled[i] = doubles(set&here, fortified)
+		counts[i], doubled[i] = (set & here).Len(), doubles(set&here, fortified)
 	}
-	var counts []int // that differ, most first
-	for _, n := range s.Houses {
-		if n > 0 && !slices.Contains(counts, n) {
-			counts = append(counts, n)
-		}
+	return scoreCounts(r, here.Len(), counts, doubled)
+}
+
+// scoreCounts scores a region for these numbers of houses. Players without a house
+// do not double.
+func scoreCounts(r Region, spaces int, houses []int, doubled []bool) RegionScore {
+	players := len(houses)
+	s := RegionScore{r, spaces, houses, make([]int, players), make([]bool, players), make([]int, players)}
+	var counts [maxPlayers]int
+	copy(counts[:], houses)
+	ranks, all := ranksOf(&counts)
+	for i, n := range houses {
+		s.Ranks[i], s.Doubled[i] = ranks.place(n), doubled[i] && n > 0
+		s.Points[i] = rankPoints(n, ranks.above(n), all, s.Doubled[i])
 	}
-	slices.Sort(counts)
-	slices.Reverse(counts)
-	for i, n := range s.Houses {
-		s.Ranks[i] = 1 + slices.Index(counts, n)
-	}
-	s.Points = ScoreHouses(s.Houses, s.Doubled)
 	return s
 }
 
 // scoreAlliance scores an alliance by the emissaries in its two regions.
 func scoreAlliance(a Alliance, inA, inB []int) AllianceScore {
-	return AllianceScore{a, inA, inB, majority(inA), majority(inB), ScoreAlliance(inA, inB)}
+	var countsA, countsB [maxPlayers]int
+	copy(countsA[:], inA)
+	copy(countsB[:], inB)
+	embassyA, embassyB := embassyOf(&countsA), embassyOf(&countsB)
+	both, points := embassyA.allied(embassyB)
+	s := AllianceScore{a, inA, inB, seats(embassyA.majority), seats(embassyB.majority), make([]int, len(inA))}
+	for _, p := range seats(both) {
+		s.Points[p] = points
+	}
+	return s
 }
 
-// majority returns the players with the majority of a region's emissaries.
-func majority(emissaries []int) []Player {
+// seats returns the players of a set, of which bit p is player p.
+func seats(set uint8) []Player {
 	var players []Player
-	for i := range emissaries {
-		if leads(emissaries, i) {
-			players = append(players, Player(i))
-		}
+	for ; set != 0; set &= set - 1 {
+		players = append(players, Player(bits.TrailingZeros8(set)))
 	}
 	return players
 }
 
 func (f *FinalScoring) isZero() bool { return reflect.ValueOf(*f).IsZero() }
 
-// faults returns the faults of a scoring that no pieces have, as far as they
-// show without the spaces of the houses.
+// faults returns the contradictions within a scoring: points that do not follow
+// from the counts beside them, rows that are none, and winners without the highest
+// total. Whether pieces with these counts exist is not judged.
 func (f FinalScoring) faults() faultList {
 	if f.isZero() {
 		return faultList{}
@@ -231,18 +226,15 @@ func (f FinalScoring) faults() faultList {
 	if faults.any() {
 		return faults
 	}
-	pieces := Pieces{Houses: make([]SpaceSet, len(f.Roads)), Emissaries: make([][]int, f.Board.NumRegions())}
 	for i, item := range f.Regions {
-		if err := pieces.scoreIn(f.Board, Region(i), item); err != nil {
-			faults.add("Regions[%d]: %w", i, err)
-		}
+		faults.check(fmt.Sprintf("Regions[%d]", i), item.check(f.Board, Region(i)))
 	}
+	sent := make([][]int, f.Board.NumRegions()) // emissaries by region, then player
 	for i, item := range f.Alliances {
-		for _, err := range pieces.allyIn(f.Board, f.Board.get().alliances[i], item) {
-			faults.add("Alliances[%d]: %w", i, err)
+		for _, err := range item.faults(f.Board, f.Board.get().alliances[i], sent) {
+			faults.check(fmt.Sprintf("Alliances[%d]", i), err)
 		}
 	}
-	faults.append(checkPieces(f.Board, pieces, maxPlayers, maxPlayers*maxFortifications))
 	if faults.any() {
 		return faults
 	}
@@ -303,7 +295,7 @@ func (f FinalScoring) roadFaults() faultList {
 			if err := row.check(f.Board); err != nil {
 				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
-			if j > 0 && score.Rows[j-1].after(row) {
+			if j > 0 && score.Rows[j-1].sortsAfter(row) {
 				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
 			}
 			points += row.Points
@@ -318,50 +310,58 @@ func (f FinalScoring) roadFaults() faultList {
 	return faults
 }
 
-// after reports whether a row stands behind another one in a list.
-func (row Row) after(other Row) bool {
+// sortsAfter reports whether a row is listed after another one.
+func (row Row) sortsAfter(other Row) bool {
 	return row.Points < other.Points || row.Points == other.Points && Spaces(row.Spaces...) > Spaces(other.Spaces...)
 }
 
-// allyIn adds the emissaries of an item, and returns the faults of the item.
-func (p *Pieces) allyIn(b Board, a Alliance, item AllianceScore) (faults []error) {
-	add := func(r Region, sent []int) {
-		if others := p.Emissaries[r]; others != nil && !slices.Equal(sent, others) {
-			faults = append(faults, fmt.Errorf("emissaries %v in %s; another alliance has %v", sent, b.RegionName(r), others))
+// check returns the fault of the item of region r.
+func (s RegionScore) check(b Board, r Region) error {
+	spaces := b.Spaces(r).Len()
+	for _, n := range s.Houses {
+		if n < 0 || n > maxHouses || sum(s.Houses) > spaces {
+			return fmt.Errorf("%v houses; there are %d spaces", s.Houses, spaces)
 		}
-		p.Emissaries[r] = sent
 	}
-	add(a.A, item.EmissariesA)
-	add(a.B, item.EmissariesB)
-	if follows := scoreAlliance(a, item.EmissariesA, item.EmissariesB); !reflect.DeepEqual(item, follows) {
+	follows := scoreCounts(r, spaces, s.Houses, s.Doubled)
+	if reflect.DeepEqual(s, follows) {
+		return nil
+	}
+	return difference("section 2.5", []compared{
+		{"region", b.regionText(s.Region), b.regionText(follows.Region)},
+		{"house spaces", s.Spaces, follows.Spaces},
+		{"ranks", s.Ranks, follows.Ranks},
+		{"doubled", s.Doubled, follows.Doubled},
+		{"points", s.Points, follows.Points},
+	})
+}
+
+// faults returns the faults of the item of alliance a, and adds its emissaries to
+// those of the alliances before.
+func (s AllianceScore) faults(b Board, a Alliance, sent [][]int) (faults []error) {
+	add := func(r Region, emissaries []int) {
+		for _, n := range emissaries {
+			if n < 0 || n > maxEmissaries {
+				faults = append(faults, fmt.Errorf("emissaries %v in %s; a player owns %d (section 1)", emissaries, b.RegionName(r), maxEmissaries))
+				return
+			}
+		}
+		if others := sent[r]; others != nil && !slices.Equal(emissaries, others) {
+			faults = append(faults, fmt.Errorf("emissaries %v in %s; another alliance has %v", emissaries, b.RegionName(r), others))
+		}
+		sent[r] = emissaries
+	}
+	add(a.A, s.EmissariesA)
+	add(a.B, s.EmissariesB)
+	if follows := scoreAlliance(a, s.EmissariesA, s.EmissariesB); !reflect.DeepEqual(s, follows) {
 		faults = append(faults, difference("section 3.2", []compared{
-			{"alliance", b.allianceText(item.Alliance), b.allianceText(follows.Alliance)},
-			{"emissaries in A", item.EmissariesA, follows.EmissariesA},
-			{"emissaries in B", item.EmissariesB, follows.EmissariesB},
-			{"majority in A", item.MajorityA, follows.MajorityA},
-			{"majority in B", item.MajorityB, follows.MajorityB},
-			{"points", item.Points, follows.Points},
+			{"alliance", b.allianceText(s.Alliance), b.allianceText(follows.Alliance)},
+			{"majority in A", s.MajorityA, follows.MajorityA},
+			{"majority in B", s.MajorityB, follows.MajorityB},
+			{"points", s.Points, follows.Points},
 		}))
 	}
 	return faults
-}
-
-// scoreIn adds pieces as standIn does, and returns the fault of the item.
-func (p *Pieces) scoreIn(b Board, r Region, item RegionScore) error {
-	if err := p.standIn(b, r, item); err != nil {
-		return err
-	}
-	if follows := scoreRegion(b, r, p.Houses, p.Fortified); !reflect.DeepEqual(item, follows) {
-		return difference("section 2.5", []compared{
-			{"region", b.regionText(item.Region), b.regionText(follows.Region)},
-			{"house spaces", item.Spaces, follows.Spaces},
-			{"houses", item.Houses, follows.Houses},
-			{"ranks", item.Ranks, follows.Ranks},
-			{"doubled", item.Doubled, follows.Doubled},
-			{"points", item.Points, follows.Points},
-		})
-	}
-	return nil
 }
 
 // compared is a part of an item as given and as it follows from the others.
@@ -383,29 +383,6 @@ func difference(rule string, parts []compared) error {
 // allianceText names an alliance by number and regions: "1 Zhao-Wei".
 func (b Board) allianceText(a Alliance) string {
 	return fmt.Sprintf("%d %s-%s", a.Number, b.regionText(a.A), b.regionText(a.B))
-}
-
-// standIn adds pieces with the region score of the item: houses from its first
-// space on, and a fortification under the first house of each player who
-// doubles.
-func (p *Pieces) standIn(b Board, r Region, item RegionScore) error {
-	free := b.Spaces(r)
-	for i, n := range item.Houses {
-		if n < 0 || n > free.Len() {
-			return fmt.Errorf("%v houses; there are %d spaces", item.Houses, b.Spaces(r).Len())
-		}
-		for range n {
-			first := free & -free
-			if item.Doubled[i] {
-				p.Fortified |= first
-				item.Doubled = slices.Clone(item.Doubled)
-				item.Doubled[i] = false
-			}
-			p.Houses[i] |= first
-			free &^= first
-		}
-	}
-	return nil
 }
 
 // check returns the fault of a row on a board.
@@ -520,7 +497,7 @@ func (n Names) Scoring(f FinalScoring) string {
 		totals = []string{"none"}
 	}
 	t.item("Totals:", listed(totals)...)
-	t.outcome(leaders(f.Totals()), f)
+	t.outcome(highest(f.Totals()), f)
 	return t.String()
 }
 

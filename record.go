@@ -177,15 +177,6 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	return nil
 }
 
-// scoreList returns the scores by player.
-func (t *openTable) scoreList() []int {
-	scores := make([]int, t.players)
-	for p := range scores {
-		scores[p] = t.Score(Player(p))
-	}
-	return scores
-}
-
 // ErrResult is returned by Record.Replay and its like if a record claims
 // another result than that of its game, or one of a game that goes on (section
 // 3).

@@ -117,3 +117,8 @@ func scorable(b Board, houses SpaceSet, rule RoadRule) uint64 {
 	}
 	return uint64(houses)
 }
+
+// roadPoints returns the points for the rows of player p.
+func (t *openTable) roadPoints(p Player) int {
+	return RoadPoints(t.board, t.houses[p], t.fortified, t.roads)
+}
