@@ -37,24 +37,29 @@ func boardOf(o emperor.Options) emperor.Board {
 
 // agreed sets every option at random. All tests that need random games get them
 // from here.
+//
+// What is drawn for each option comes from a stream of its own, so that one more
+// option changes no other, and no test besides.
 func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
+	seed := rng.Uint64()
+	stream := func(option uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, option)) }
 	o := emperor.Options{
-		Players:        3 + rng.IntN(3),
-		Fortifications: rng.IntN(2) == 0,
-		Roads:          RoadRules[rng.IntN(len(RoadRules))],
+		Players:        3 + stream(1).IntN(3),
+		Fortifications: stream(2).IntN(2) == 0,
+		Roads:          RoadRules[stream(3).IntN(len(RoadRules))],
 	}
-	o.Start = emperor.Player(rng.IntN(o.Players))
-	if anyBoard && rng.IntN(2) == 0 {
-		o.Board = RandomBoard(rng)
-	} else if o.Players == 4 && rng.IntN(2) == 0 {
+	o.Start = emperor.Player(stream(4).IntN(o.Players))
+	if board := stream(5); anyBoard && board.IntN(2) == 0 {
+		o.Board = RandomBoard(board)
+	} else if o.Players == 4 && board.IntN(2) == 0 {
 		o.Board = emperor.Side4to5()
 	}
-	switch {
+	switch deck := stream(6); {
 	case anyBoard && o.Board != (emperor.Board{}) && o.Board.NumSpaces() > 40:
 		// all cards of the board's first color, so that houses run out
 		o.Deck[o.Board.Color(0)] = 64
-	case rng.IntN(2) == 0:
-		o.Deck = RandomDeck(rng, o.Players)
+	case deck.IntN(2) == 0:
+		o.Deck = RandomDeck(deck, o.Players)
 	}
 	return o
 }
