@@ -348,6 +348,9 @@ func unwrapped(faults []*Fault) []error {
 	return all
 }
 
+// withoutPrefix returns the message of an error for use in another one's.
+func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "whitelotus: ") }
+
 // faultsText returns the message of an error with these faults and more of them.
 func faultsText(of string, faults []*Fault, more int) string {
 	const most = 10

@@ -166,15 +166,18 @@ func resultText(scores []int, winners []Player) string {
 }
 
 // winText names the winners: "C wins", "A and B win together".
-func winText(winners []Player) string {
+func winText(winners []Player) string { return together(winners, "wins", "win") }
+
+// together returns what players do: "C wins", "A and B win together".
+func together(players []Player, one, several string) string {
 	var names []string
-	for _, p := range winners {
+	for _, p := range players {
 		names = append(names, p.String())
 	}
 	if len(names) == 1 {
-		return names[0] + " wins"
+		return names[0] + " " + one
 	}
-	return scan.Listed(names, "and") + " win together"
+	return scan.Listed(names, "and") + " " + several + " together"
 }
 
 // witness records the events of a move for an audience. A nil witness records

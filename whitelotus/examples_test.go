@@ -437,6 +437,22 @@ func ExampleFinalScore() {
 	// [10 8 12] [C]
 }
 
+// The scoring of a running game names the players who would win.
+func ExampleFinalScoring() {
+	position := inChina(3, map[string]string{"Dadu": "B Temple", "Zhending": "B Village", "Wenzhou": "C Fort"})
+	position.Turn = 3
+	game := must(whitelotus.NewState(position))
+	final := whitelotus.FinalScore(game.Table())
+	fmt.Print(final)
+	fmt.Println(final.Provisional, final.Winners(), game.Winners())
+	// Output:
+	// A: areas 0, dragons 0, group 0, points 0: 0
+	// B: areas 3, dragons 0, group 3, points 0: 6
+	// C: areas 1, dragons 2, group 0, points 0: 3
+	// B would win if the game ended now
+	// true [B] []
+}
+
 // A front end shows the open information.
 func ExampleTable() {
 	options := whitelotus.Options{Players: 3, Emperor: B, Turns: 3, Blocks: whitelotus.ThreeAndRice}

@@ -1,6 +1,7 @@
 package whitelotus
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -13,17 +14,18 @@ import (
 
 // MarshalJSON writes the scoring, every item:
 //
-//	"v"        1, the version of this format
-//	"board"    Board
-//	"players"  Players, each with these keys:
+//	"v"            1, the version of this format
+//	"board"        Board
+//	"players"      Players, each with these keys:
 //	  "held"     Held, an array of areas
 //	  "areas"    Areas, points
 //	  "dragons"  Dragons, points
 //	  "largest"  Largest, an array of areas
 //	  "group"    Group, points
 //	  "points"   Points
-//	"totals"   Totals, an array by player
-//	"winners"  Winners, an array of players
+//	"totals"       Totals, an array by player
+//	"winners"      Winners, an array of players
+//	"provisional"  Provisional; left out if false
 //
 // A scoring without board and players is written as null. An impossible scoring
 // is refused with a [*DataError], by the checks of UnmarshalJSON.
@@ -31,9 +33,10 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	return marshal(f, jsonScoring, dataError("final scoring"))
 }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key is required. It checks
-// all numbers that follow from one another and from the board. It does not check
-// the points for areas, which depend on symbols that a scoring does not contain.
+// UnmarshalJSON reads the format of MarshalJSON; every key is required, except
+// "provisional". It checks all numbers that follow from one another and from the
+// board. It does not check the points for areas, which depend on symbols that a
+// scoring does not contain.
 // An impossible scoring is refused with a [*DataError], an invalid board with a
 // [*BoardError], malformed data with a [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
@@ -61,6 +64,8 @@ var (
 	scoringWinners = []scoringField{
 		strictjson.At("winners", "Winners, an array of players",
 			func(f *scoringData) *[]Player { return &f.winners }, jsonPlayers),
+		strictjson.At("provisional", "Provisional; left out if false",
+			func(f *scoringData) *bool { return &f.Provisional }, jsonTruth).LeftOut(),
 	}
 	jsonPlayerScore = strictjson.Object(
 		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
@@ -76,7 +81,7 @@ var (
 
 	// jsonScoring is a scoring as a whole document.
 	jsonScoring = strictjson.OrNull(
-		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.Players) == 0 },
+		func(f *FinalScoring) bool { return f.Board.data == nil && len(f.Players) == 0 && !f.Provisional },
 		scoringWith(strictjson.Object(slices.Concat(scoringBoard, scoringItems, scoringWinners)...)))
 	// jsonScoringItems is a scoring on the board of the game, beside its winners.
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
@@ -327,6 +332,9 @@ func (e Event) fault(b Board) error {
 		if !e.Scoring.Board.Equal(b) {
 			return fmt.Errorf("the game is on board %q, and the scoring on %q", b.Name(),
 				e.Scoring.Board.Name())
+		}
+		if e.Scoring.Provisional {
+			return errors.New("a provisional scoring; the game is over")
 		}
 		if faults := e.Scoring.faults(); faults.any() {
 			return faults.List[0]

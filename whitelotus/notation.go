@@ -173,14 +173,26 @@ func (b Board) areaNames() []string {
 // expectedArea is what a [SyntaxError] expects instead of a name that no area has.
 func (b Board) expectedArea(name string) string { return scan.OneNamed("an area", name, b.areaNames()) }
 
+// readSeat reads a player, in either letter case.
 func readSeat(t *scan.Text) Player {
-	for p := range Player(maxPlayers) {
-		if t.TakeAnyCase(p.String()) {
-			return p
-		}
+	p := seatOf(t.Letter())
+	if p == NoPlayer {
+		t.Fail("a player (A, B, C, D, E or F)")
+		return 0
 	}
-	t.Fail("a player (A, B, C, D, E or F)")
-	return 0
+	t.Read(t.Peek())
+	return p
+}
+
+// seatOf returns the player of a letter in either case, NoPlayer if there is none.
+func seatOf(letter byte) Player {
+	if letter >= 'a' {
+		letter -= 'a' - 'A'
+	}
+	if letter < 'A' || letter >= 'A'+maxPlayers {
+		return NoPlayer
+	}
+	return Player(letter - 'A')
 }
 
 // Limits on input, far above any real game.

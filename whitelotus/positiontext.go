@@ -76,8 +76,8 @@ func (p Position) Text() (string, error) {
 // shipped one. The text does not contain the board itself, so pass the board of
 // the game.
 //
-// Letters of players and symbols are capitals; the name of an area may be in any
-// letter case. It refuses other text with a [*SyntaxError]. It does not validate
+// It reads the letter of a player in either case and the name of an area in any;
+// the letters of symbols are capitals. It refuses other text with a [*SyntaxError]. It does not validate
 // the position; [NewState] does.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: scan.New(text, scan.AllBlanks, maxSize)}, boards: boards}
@@ -176,8 +176,12 @@ func (f *textForm) board(at *Board) scan.Value {
 	return scan.OneOfNamed(&f.Form, at, maxSize, known, Board.Name, "the name of a known board")
 }
 
+// seat is a player, read in either letter case.
 func (f *textForm) seat(name string, at *Player) scan.Value {
-	return scan.WordOf(&f.Form, name, at, seatWords)
+	return scan.Value{
+		Write: scan.WordOf(&f.Form, name, at, seatWords).Write,
+		Read:  func() { *at = readSeat(f.In) },
+	}
 }
 
 func (f *textForm) byPlayer(name string, at *[]int) scan.Value {
@@ -204,6 +208,9 @@ func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSe
 			f.SomeOrNone(func() {
 				letter := f.In.Letter()
 				i := strings.IndexByte(letters, letter)
+				if p := seatOf(letter); letters == seatLetters && p != NoPlayer {
+					i = int(p)
+				}
 				if i < 0 || letter == '-' || sets[i] != 0 {
 					list := strings.TrimPrefix(strings.Join(strings.Split(letters, ""), ", "), "-, ")
 					f.In.Fail("areas by letters (" + list + "), each once, as in " + letters[1:2] + "[" + b.AreaName(0) + "]")
@@ -378,12 +385,12 @@ func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
 			_, players := p.Options.laidOut()
 			marks := make([]bool, maxPlayers)
 			f.ListOrNone(func() {
-				i := strings.IndexByte(seatLetters, f.In.Letter())
-				if i < 0 || marks[i] {
+				p := seatOf(f.In.Letter())
+				if p == NoPlayer || marks[p] {
 					f.In.Fail("players (A to F), each once")
 					return
 				}
-				marks[i] = true
+				marks[p] = true
 				f.In.Read(f.In.Peek())
 			})
 			*at = marks[:max(players, used(marks))]

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 )
 
 // maxMoves is above the number of moves of any game: in each of eight turns at most
@@ -146,8 +145,7 @@ func (e *RecordError) Error() string {
 	if e.Move != 0 {
 		where = fmt.Sprintf(": turn %d, move %d", e.Turn, e.Move)
 	}
-	return fmt.Sprintf("whitelotus: record%s: %s", where,
-		strings.TrimPrefix(fmt.Sprint(e.Err), "whitelotus: "))
+	return fmt.Sprintf("whitelotus: record%s: %s", where, withoutPrefix(e.Err))
 }
 
 // Unwrap returns the reason.

@@ -19,6 +19,10 @@ const (
 type FinalScoring struct {
 	Board   Board         // the board that was scored
 	Players []PlayerScore // by player
+
+	// Provisional is set by FinalScore if the game is not over: Winners returns the
+	// players who would win if it ended now.
+	Provisional bool
 }
 
 // PlayerScore is the score of one player at the end.
@@ -43,7 +47,11 @@ func (p PlayerScore) String() string {
 // zero Table it is one without players. The caller may modify its Players.
 func FinalScore(t Table) FinalScoring {
 	scores := t.scores()
-	return FinalScoring{Board: t.board, Players: append([]PlayerScore{}, scores[:t.players]...)}
+	return FinalScoring{
+		Board:       t.board,
+		Players:     append([]PlayerScore{}, scores[:t.players]...),
+		Provisional: t.players > 0 && !t.Over(),
+	}
 }
 
 // Totals returns the final scores by player.
@@ -57,7 +65,8 @@ func (f FinalScoring) Totals() []int {
 
 // Winners returns the winners, in the order of seats: the player with most points,
 // of several the one with most areas; players who still tie win together (section
-// 8). The caller may modify the slice.
+// 8). Of a Provisional scoring it returns those who would win if the game ended
+// now. The caller may modify the slice.
 func (f FinalScoring) Winners() []Player {
 	var winners []Player
 	for i, score := range f.Players {
@@ -80,7 +89,8 @@ func (f FinalScoring) Winners() []Player {
 //	C: areas 7, dragons 4, group 0, points 1: 12
 //	C wins
 //
-// Without players it is "Nothing is scored."
+// The last line of a Provisional scoring is "C would win if the game ended now".
+// Without players the text is "Nothing is scored."
 func (f FinalScoring) String() string {
 	if len(f.Players) == 0 {
 		return "Nothing is scored.\n"
@@ -89,7 +99,11 @@ func (f FinalScoring) String() string {
 	for p, score := range f.Players {
 		fmt.Fprintf(&b, "%v: %v\n", Player(p), score)
 	}
-	b.WriteString(winText(f.Winners()) + "\n")
+	if f.Provisional {
+		b.WriteString(together(f.Winners(), "would win", "would win") + " if the game ended now\n")
+	} else {
+		b.WriteString(winText(f.Winners()) + "\n")
+	}
 	return b.String()
 }
 

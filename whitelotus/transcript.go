@@ -195,7 +195,7 @@ func (s *GameState) holdRevealed(revealed []Move, viewer Player, m Move) (Move, 
 		revealed = revealed[1:]
 		if rule := s.ruleAgainst(shown, p); rule != nil {
 			refusal := &MoveError{Move: shown, Err: rule, table: Table{s.openTable}, player: p}
-			return m, fmt.Errorf("the revealed commitment of %v: %w", p, refusal)
+			return m, commitmentError{p, refusal}
 		}
 		switch {
 		case p == viewer: // known from the view
@@ -207,6 +207,18 @@ func (s *GameState) holdRevealed(revealed []Move, viewer Player, m Move) (Move, 
 	}
 	return m, nil
 }
+
+// commitmentError is the refusal of a commitment that a step reveals.
+type commitmentError struct {
+	player  Player
+	refusal *MoveError
+}
+
+func (e commitmentError) Error() string {
+	return fmt.Sprintf("the revealed commitment of %v: %s", e.player, withoutPrefix(e.refusal))
+}
+
+func (e commitmentError) Unwrap() error { return e.refusal }
 
 // holdTiles sets aside the tiles that the step lays, or arbitrary ones.
 func (s *GameState) holdTiles(tiles []Symbol) error {

@@ -269,6 +269,9 @@ func TestSpoiltTranscripts(t *testing.T) {
 						t.Errorf("%v; it is step %d", err, i+1)
 					}
 					if err != nil {
+						if n := strings.Count(err.Error(), "whitelotus: "); n != 1 {
+							t.Errorf("the prefix is there %d times: %v", n, err)
+						}
 						return err.Error()
 					}
 				}

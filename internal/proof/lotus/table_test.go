@@ -160,6 +160,41 @@ func TestWords(t *testing.T) {
 	want(t, "phases", words(phases...), "no game, to place, to settle an area, to bid, to expel, to take a side, to name who is next, to take an area, to collect, over, no phase")
 }
 
+// TestProvisionalScoring: the scoring of a game that goes on says who would win, as
+// text and as data, and that of a finished game who wins.
+func TestProvisionalScoring(t *testing.T) {
+	begun := newGame(t, whitelotus.Options{Players: 3}, 1)
+	for _, test := range []struct {
+		s           whitelotus.GameState
+		provisional bool
+		text        string
+	}{
+		{begun, true, "\nA, B and C would win together if the game ended now\n"},
+		{begin(t, later(t, whitelotus.PhasePlace, "T B: Luoyang")), true, "\nB would win if the game ended now\n"},
+		{finished(t, "T B: Luoyang"), false, "\nB wins\n"},
+		{finished(t, "V B: Luoyang; V A: Kunming"), false, "\nA and B win together\n"},
+	} {
+		f := whitelotus.FinalScore(test.s.Table())
+		if f.Provisional != test.provisional || !strings.HasSuffix(f.String(), test.text) {
+			t.Errorf("%t\n%v\nwant %q", f.Provisional, f, test.text)
+		}
+		data := encode(t, f)
+		if strings.HasSuffix(data, `,"provisional":true}`) != test.provisional || strings.Contains(data, "provisional") != test.provisional {
+			t.Error(data)
+		}
+		if back := thereAndBack(t, f); back.Provisional != test.provisional {
+			t.Errorf("%s is read back as provisional: %t", data, back.Provisional)
+		}
+		e := whitelotus.Events{Board: f.Board, List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners()}}}
+		if _, err := e.MarshalJSON(); (err != nil) != test.provisional {
+			t.Errorf("a game is over with this scoring: %v\n%v", f, err)
+		}
+	}
+	if f := whitelotus.FinalScore(whitelotus.Table{}); f.Provisional {
+		t.Errorf("%+v", f)
+	}
+}
+
 // TestTold: every kind of event has a sentence.
 func TestTold(t *testing.T) {
 	wuchang := area(t, "Wuchang")

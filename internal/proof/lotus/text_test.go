@@ -3,6 +3,7 @@ package lotus_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,35 @@ func TestPositionText(t *testing.T) {
 	p, err := whitelotus.ParsePosition(`whitelotus 1; blocks: B[YAN’AN]; owners: -; players: 6; symbols: V[yan'an]`)
 	if err != nil || p.Blocks[B] != areas(t, "Yan'an") || p.Symbols[area(t, "Yan'an")] != whitelotus.Village || len(p.Owners) != 39 {
 		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+// TestSeatsInEitherCase: the letter of a player is read in either case, wherever a
+// position or a record has one.
+func TestSeatsInEitherCase(t *testing.T) {
+	const capitals = "whitelotus 1; players: 3; first emperor: B; emperor: C; to move: B; owners: A[Dadu] F[Jinan]; " +
+		"blocks: A[Kaifeng] B[Kaifeng]; commitments: bid 3 against B; leaders: A, C; picked: A, B; paid: C"
+	small := strings.NewReplacer(
+		": A", ": a", ": B", ": b", ": C", ": c", ", B", ", b", ", C", ", c", " A[", " a[", " B[", " b[", " F[", " f[", "against B", "against b").Replace(capitals)
+	if strings.ContainsAny(strings.NewReplacer("[Dadu]", "", "[Jinan]", "", "[Kaifeng]", "").Replace(small), "ABCDEF") {
+		t.Fatal(small)
+	}
+	for _, text := range []string{capitals, small} {
+		p, err := whitelotus.ParsePosition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := p.Text()
+		if err != nil || again != capitals {
+			t.Errorf("%v\n%s\n%s", err, again, capitals)
+		}
+	}
+	r, err := whitelotus.ParseRecord("whitelotus record 1\nstart: whitelotus 1; players: 3; emperor: b\nwinners: a, C\n")
+	if err != nil || r.Initial.Emperor != B || !slices.Equal(r.Winners, []whitelotus.Player{A, C}) {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if _, err := whitelotus.ParseRecord("whitelotus record 1\nstart: whitelotus 1; players: 3\nwinners: a, A\n"); err == nil || !strings.Contains(err.Error(), "each player once") {
+		t.Error(err)
 	}
 }
 
@@ -136,8 +166,8 @@ func TestHostileText(t *testing.T) {
 		"whitelotus 1; players: 03":                 `a whole number from 0 to 99999`,
 		"whitelotus 1; players: 3 4":                `expected ";" or the end, found "4"`,
 		`whitelotus 1; board: "Rome"`:               `expected the name of a known board ("China, 1351"), found "Rome"`,
-		"whitelotus 1; emperor: G":                  `expected "A", "B", "C", "D", "E" or "F", found "G"`,
-		"whitelotus 1; emperor: a":                  `found "a"`,
+		"whitelotus 1; emperor: G":                  `expected a player (A, B, C, D, E or F), found "G"`,
+		"whitelotus 1; emperor: g":                  `found "g"`,
 		"whitelotus 1; limit chips: maybe":          `expected "yes" or "no"`,
 		"whitelotus 1; rule of blocks: Five":        `expected "FiveBlocks"`,
 		"whitelotus 1; tiles: P6 P7":                `each symbol once`,
@@ -162,7 +192,10 @@ func TestHostileText(t *testing.T) {
 		"whitelotus 1; commitments: bid 3 on B":     `expected "against", found "on"`,
 		"whitelotus 1; commitments: bid 3":          `expected "against"`,
 		"whitelotus 1; picked: A, A":                `players (A to F), each once`,
-		"whitelotus 1; leaders: -":                  `expected "A", "B"`,
+		"whitelotus 1; leaders: -":                  `expected a player (A, B`,
+		"whitelotus 1; picked: A, a":                `players (A to F), each once`,
+		"whitelotus 1; blocks: B[Dadu] b[Jinan]":    `areas by letters (A, B, C, D, E, F), each once`,
+		"whitelotus 1; symbols: p[Dadu]":            `areas by letters (P, T, R, F, V), each once`,
 		strings.Repeat(" ", 1<<20) + "whitelotus":   `at most 1048576 bytes`,
 		"whitelotus 1; aside: " + tooManyVillages(): `at most 1275 tiles`,
 	} {
