@@ -22,7 +22,8 @@ func newMatch(t *testing.T, o emperor.Options, seed uint64) emperor.Match {
 	return m
 }
 
-// The same opponents play the same match again, and another one for another number.
+// The same opponents play the same match again; another match number gives
+// another match.
 func TestPlay(t *testing.T) {
 	seats := named(t, "random", "random", "greedy")
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
@@ -44,8 +45,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// Each seat has its own chance, so that a seat's opponent does not change what the
-// others draw.
+// Each seat has its own random source, so another opponent in one seat does not
+// change the draws of the others.
 func TestPlayDrawsBySeat(t *testing.T) {
 	m := newMatch(t, emperor.Options{Players: 3}, 11)
 	var drawn [3]uint64
@@ -89,7 +90,7 @@ func TestPlayFails(t *testing.T) {
 		ctx   context.Context
 		match emperor.Match
 		seats []opponents.Opponent
-		err   error // that it wraps
+		err   error // the error that it wraps
 		tells string
 	}{
 		{context.Background(), m, []opponents.Opponent{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C, move "},
@@ -110,7 +111,7 @@ func TestPlayFails(t *testing.T) {
 	}
 }
 
-// Every order is there once, the given one first.
+// Seatings lists every order once, the given one first.
 func TestSeatings(t *testing.T) {
 	for _, test := range []struct {
 		names string

@@ -326,7 +326,7 @@ func TestProcessAnswersTwice(t *testing.T) {
 	}
 }
 
-// A question contains the documented keys and the time to think.
+// A question contains the documented keys and the time limit.
 func TestProcessIsTold(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	moves := slices.Collect(v.LegalMoves())

@@ -23,7 +23,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// TestMain lets the test's own program be arena, or one that plays.
+// TestMain lets the test binary run as arena, or as a player.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "play" {
 		playNow(os.Args[2])
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// command is the command that runs arena with these arguments.
+// command returns a command that runs arena with these arguments.
 func command(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	program, err := os.Executable()
@@ -48,8 +48,8 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// results runs arena, which must work, and returns what it prints, and what it says
-// meanwhile.
+// resultsOf runs arena, which must succeed, and returns its output and its
+// messages.
 func resultsOf(t *testing.T, args ...string) (printed, said string) {
 	t.Helper()
 	var out, report bytes.Buffer
@@ -70,7 +70,7 @@ func contents(t *testing.T, name string) string {
 	return string(text)
 }
 
-// wholeGames returns the text of each record of a whole game in a file.
+// wholeGames returns the text of each complete record in a file.
 func wholeGames(t *testing.T, name string) (texts []string) {
 	t.Helper()
 	for r, err := range emperor.ReadRecords(strings.NewReader(contents(t, name))) {
@@ -88,8 +88,8 @@ func wholeGames(t *testing.T, name string) (texts []string) {
 	return texts
 }
 
-// An arena that is killed, again and again, goes on where its file ends, and comes to
-// the games and the results of one that is not.
+// An arena that is killed again and again continues from its file, and ends
+// with the same games and results as one that is not.
 func TestKilledArenaGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
@@ -129,7 +129,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 	}
 }
 
-// Wherever the file is cut off, the arena goes on, and the games are the same.
+// Wherever the file is cut off, the arena continues with the same games.
 func TestCutOffFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	a := arena{options: emperor.Options{Players: 3}, seed: 4, deals: 3, file: name, time: time.Hour}
@@ -169,8 +169,8 @@ func TestCutOffFile(t *testing.T) {
 	}
 }
 
-// Where there are too few deals to tell how far a figure can be trusted, the results say
-// so: no infinite interval is printed or written.
+// If there are too few deals for an interval, the results say so; they contain
+// no infinite interval.
 func TestFewDeals(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "results.csv")
 	for _, deals := range []string{"1", "2"} {
@@ -208,8 +208,8 @@ func TestAnotherArena(t *testing.T) {
 	}
 }
 
-// The same flags give the same results and the same file, on any number of processors;
-// the CSV and the picture tell of all kinds.
+// The same flags give the same results and the same file, on any number of
+// processors. The CSV and the picture have every kind of result.
 func TestSameResults(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -240,7 +240,7 @@ func TestSameResults(t *testing.T) {
 	}
 }
 
-// What is counted of a few games that are known.
+// Results of a few known games.
 func TestResults(t *testing.T) {
 	r := newResults(playing.Seating{"a", "b", "b"})
 	r.add(playing.Seating{"a", "b", "b"}, outcome{scores: []int{10, 20, 30}, shares: []float64{0, 0, 1}, failures: []int{0, 0, 0}})
@@ -271,7 +271,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// csvOf returns the results in a file of CSV, by opponent and column.
+// csvOf returns the results in a CSV file, by opponent and column.
 func csvOf(t *testing.T, r *results) map[string]map[string]string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "csv")
@@ -292,7 +292,8 @@ func csvOf(t *testing.T, r *results) map[string]map[string]string {
 	return columns
 }
 
-// The games with a deal are of one group of the ratings, for they depend on each other.
+// The ratings treat all games of a deal as one group, because they depend on
+// each other.
 func TestRatingsGoByDeals(t *testing.T) {
 	r := newResults(playing.Seating{"a", "b"})
 	for deal := range 3 {
@@ -306,7 +307,8 @@ func TestRatingsGoByDeals(t *testing.T) {
 	}
 }
 
-// Games are numbered by deal and seating, and in each opponents do other things at random.
+// Games are numbered by deal and seating, and each gives the opponents another
+// random source.
 func TestGamesByNumber(t *testing.T) {
 	a := arenaOf(t, "random,random,greedy", 2)
 	group, err := playing.NewGroup(a.seatings[0], io.Discard)
@@ -329,14 +331,14 @@ func TestGamesByNumber(t *testing.T) {
 	}
 }
 
-// On a terminal a line tells after every game how many are done, those before among them,
-// and how the first opponent does.
+// On a terminal a line reports after every game the number of games done,
+// earlier runs included, and the first opponent's result.
 func TestProgressLine(t *testing.T) {
 	terminal, err := exec.LookPath("script")
 	if err != nil || runtime.GOOS != "linux" {
 		t.Skip("no terminal can be had here:", err)
 	}
-	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
+	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
 	name := filepath.Join(t.TempDir(), "records")
 	args := []string{"-players", "3", "-opponents", "random,greedy,greedy", "-deals", "150", "-records", name}
 	told := func() string {
@@ -361,8 +363,9 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// The test is wrong in one case of twenty at the most, or a little more, where one of
-// its two shares is the true one, and needs fewer deals where the truth is farther off.
+// The sequential test errs in about one case in twenty at most if one of its
+// two shares is the true one, and needs fewer deals if the truth is farther
+// away.
 func TestSequentialTest(t *testing.T) {
 	s, err := newTest("25,32")
 	if err != nil {
@@ -406,7 +409,7 @@ func TestSequentialTest(t *testing.T) {
 	}
 }
 
-// Ratings are those of the model, and as good as they say.
+// Ratings follow the model, and their intervals are accurate.
 func TestRatings(t *testing.T) {
 	two := newRatings(2)
 	for range 30 {
@@ -427,7 +430,8 @@ func TestRatings(t *testing.T) {
 		r := newRatings(3)
 		for deal := range 200 {
 			for range 3 {
-				// Of three seats each is first as likely as it is strong, and so the second of the rest.
+				// Each of three seats is first with a probability by its
+				// strength, and second likewise among the rest.
 				order := []int{0, 1, 2}
 				for at := range 2 {
 					sum := 0.0

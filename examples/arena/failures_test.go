@@ -15,8 +15,8 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// playNow answers questions with the first move, but fails in some way whenever chance
-// will have it, which is every eighth time.
+// playNow answers questions with the first move. With a probability of one in
+// eight it fails instead in the given way.
 func playNow(way string) {
 	for questions := json.NewDecoder(os.Stdin); ; {
 		var q struct {
@@ -41,9 +41,9 @@ func playNow(way string) {
 	}
 }
 
-// A program that fails costs itself a move, not the others their games: a random move
-// stands in, the same on any number of processors, and the record and the table tell of
-// it. So do they when the arena goes on.
+// A failing program loses its own move but does not spoil the others' games: a
+// random move stands in, the same on any number of processors, and the record
+// and the table report it, also when the arena resumes.
 func TestFailures(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
@@ -54,7 +54,7 @@ func TestFailures(t *testing.T) {
 	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "40ms"} {
 		name := "exec:" + program + " play " + way
 		var printed, texts []string
-		for _, processors := range []string{"1", "5", "5"} { // the third time there is nothing to do
+		for _, processors := range []string{"1", "5", "5"} { // the third run finds every game done
 			t.Setenv("GOMAXPROCS", processors)
 			records := filepath.Join(dir, way+processors)
 			out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1", "-time", limit, "-records", records, "-csv", table)
@@ -98,7 +98,7 @@ func TestFailures(t *testing.T) {
 	refused(t, "not found", "-opponents", "exec:there-is-no-such-program,random")
 }
 
-// A tag of failures that tells nothing is not counted.
+// A malformed tag of failures is ignored.
 func TestForgedFailures(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := append([]string{"-records", name}, fewGames...)

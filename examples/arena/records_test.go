@@ -15,7 +15,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// refused runs arena, which must refuse to work, and say what is wrong.
+// refused runs arena, which must fail with the given message.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	out, err := command(t, args...).CombinedOutput()
@@ -24,11 +24,12 @@ func refused(t *testing.T, want string, args ...string) {
 	}
 }
 
-// A few games, as quick as can be.
+// fewGames are the flags of an arena of a few quick games.
 var fewGames = []string{"-players", "3", "-opponents", "random,random,greedy", "-deals", "2"}
 
-// The results of games follow from their moves, whether the records claim them or not.
-// One that claims another is left out, and its game is played.
+// The results of games follow from their moves, whether or not the records
+// claim results. A record with a false claim is dropped, and its game is played
+// again.
 func TestResultsFollowFromMoves(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := append(slices.Clone(fewGames), "-records", name)
@@ -48,7 +49,7 @@ func TestResultsFollowFromMoves(t *testing.T) {
 	}
 }
 
-// A file that contains anything but records is left alone.
+// A file that contains anything except records is left unchanged.
 func TestForeignFiles(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "records")
@@ -76,7 +77,7 @@ func TestForeignFiles(t *testing.T) {
 	refused(t, "not a regular file", append(args, "-records", os.DevNull)...)
 }
 
-// One file is not written in two forms.
+// A file is not written in two formats.
 func TestOneFileForTwo(t *testing.T) {
 	dir := t.TempDir()
 	there, link := filepath.Join(dir, "there"), filepath.Join(dir, "link")
@@ -96,7 +97,7 @@ func TestOneFileForTwo(t *testing.T) {
 	}
 }
 
-// Of two arenas on one file the second is told so, and plays nothing.
+// If two arenas open one file, the second reports it and plays nothing.
 func TestTwoArenasOnOneFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	a := arenaOf(t, "random,random,greedy", 1)
@@ -113,8 +114,8 @@ func TestTwoArenasOnOneFile(t *testing.T) {
 	resultsOf(t, args...)
 }
 
-// An arena does not go on with games that its opponents would not play so: they are those
-// of other programs that have the same names.
+// An arena does not continue games that its opponents would play differently,
+// because they belong to other programs with the same names.
 func TestAnotherProgram(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := append(slices.Clone(fewGames), "-records", name)
@@ -128,7 +129,7 @@ func TestAnotherProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const number = 99 // so they do other things at random
+	const number = 99 // it gives another random source
 	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[0])), group.Seats(a.seatings[0]), number)
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +147,7 @@ func TestAnotherProgram(t *testing.T) {
 	}
 }
 
-// arenaOf is an arena for three players as flags make it.
+// arenaOf returns an arena for three players as flags create it.
 func arenaOf(t *testing.T, names string, deals int) arena {
 	t.Helper()
 	options, err := setup.Options(3, "", true, "MainRowFirst")

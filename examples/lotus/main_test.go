@@ -11,7 +11,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestMain lets the test's own program be lotus.
+// TestMain lets the test binary run as lotus.
 func TestMain(m *testing.M) {
 	if os.Getenv("LOTUS") != "" {
 		main()
@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The same flags print the same, in lines that a terminal has room for, and tell
+// The same flags give the same output, in lines that fit on a terminal, with
 // every part of the game.
 func TestOneGame(t *testing.T) {
 	for players := 3; players <= 6; players++ {
@@ -60,7 +60,7 @@ func TestOneGame(t *testing.T) {
 	}
 }
 
-// Plain sense wins more often than chance does.
+// The opponent "sense" wins more often than "chance" does.
 func TestSenseBeatsChance(t *testing.T) {
 	const games = 150
 	seats, _ := newSeating("random,sensible", 4)
@@ -92,8 +92,8 @@ func TestManyGames(t *testing.T) {
 	}
 }
 
-// The picture beside the program is the one that it draws, and the README shows
-// it and says how it was drawn.
+// The program draws the picture beside it, and the README shows the picture
+// with the command that drew it.
 func TestPicture(t *testing.T) {
 	seats, err := newSeating("sensible", 4)
 	if err != nil {
@@ -120,7 +120,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// At its end a game is drawn with its scoring.
+// The picture of a finished game shows its scoring.
 func TestPictureOfTheEnd(t *testing.T) {
 	seats, _ := newSeating("random", 3)
 	var drawn bytes.Buffer
@@ -134,7 +134,8 @@ func TestPictureOfTheEnd(t *testing.T) {
 	}
 }
 
-// What can't be is refused, and no command from outside reaches a terminal.
+// Invalid input is refused, and no text from outside sends a command to the
+// terminal.
 func TestNothingFromOutsideIsACommand(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// The same flags print the same: one game, and a table of many on any number of
-// cores.
+// The same flags give the same output: for one game, and for a table of many on
+// any number of cores.
 func TestSameFlagsSameOutput(t *testing.T) {
 	report, err := os.Create(filepath.Join(t.TempDir(), "report"))
 	if err != nil {
@@ -67,7 +67,7 @@ func TestSameFlagsSameOutput(t *testing.T) {
 	}
 }
 
-// Another seed, and other opponents, make another game.
+// Another seed, or other opponents, give another game.
 func TestOtherFlagsOtherOutput(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seen := map[string]string{}
@@ -106,8 +106,9 @@ func TestOpponentsFlag(t *testing.T) {
 	}
 }
 
-// A file of records is told as its games were when they were played, with what was
-// said about them; what can't be told is said, and the next game follows.
+// Games of a file are printed as they were when they were played, with the
+// remarks on their moves. An unreadable game is reported, and the next one
+// follows.
 func TestWatch(t *testing.T) {
 	o := emperor.Options{Players: 3}
 	seats := playing.Seating{"random", "greedy", "random"}

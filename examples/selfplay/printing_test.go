@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// TestMain lets the test's own program be selfplay.
+// TestMain lets the test binary run as selfplay.
 func TestMain(m *testing.M) {
 	if os.Getenv("SELFPLAY") != "" {
 		main()
@@ -18,8 +18,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A terminal is sent no commands: neither from the names of files and flags nor from
-// the board in a file.
+// No command reaches the terminal: neither from the names of files and flags
+// nor from the board in a file.
 func TestNothingFromOutsideIsACommand(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

@@ -35,7 +35,7 @@ var (
 	positions = flag.Int("positions", 1000, "how many positions are compared with others that a player can't tell from them")
 )
 
-// TestMain lets a test start the server as a program of its own, to kill it.
+// TestMain lets a test start the server as a program of its own and kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv("EMPEROR_SERVER") != "" {
 		main()
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// program is a server that can be killed.
+// program is a server process that a test can kill.
 type program struct {
 	address, folder string
 	cmd             *exec.Cmd
@@ -74,14 +74,15 @@ func (p *program) kill() {
 	p.cmd.Wait()
 }
 
-// client plays at a seat, or looks on without a token.
+// client plays a seat, or watches without a token.
 type client struct {
 	base, token string
 	last        atomic.Int64 // the number of the last event
 	events      []string
 }
 
-// ask sends a request until it is answered, whoever kills the server meanwhile.
+// ask repeats a request until it gets an answer, because the server may be
+// killed meanwhile.
 func (c *client) ask(ctx context.Context, method, path, body string) (int, string, error) {
 	for {
 		r, err := http.NewRequestWithContext(ctx, method, c.base+path, strings.NewReader(body))
@@ -106,8 +107,8 @@ func (c *client) ask(ctx context.Context, method, path, body string) (int, strin
 	}
 }
 
-// listen follows the events to the end of the game, over any number of streams
-// that break off.
+// listen follows the events to the end of the game, across any number of broken
+// streams.
 func (c *client) listen(ctx context.Context) error {
 	for {
 		r, err := http.NewRequestWithContext(ctx, "GET", c.base+"/events", nil)
@@ -141,7 +142,7 @@ func (c *client) read(stream io.Reader) (over bool, err error) {
 			id, _ = strconv.ParseInt(text, 10, 64)
 		} else if text, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
 			if !json.Valid([]byte(text)) {
-				return false, nil // cut off; the next stream has it again
+				return false, nil // cut off; the next stream repeats it
 			}
 			if id != c.last.Load()+1 {
 				return false, fmt.Errorf("after event %d comes %d", c.last.Load(), id)
@@ -163,7 +164,7 @@ func (c *client) read(stream io.Reader) (over bool, err error) {
 // play makes a move whenever it is this client's turn.
 func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 	for {
-		number := c.last.Load() + 1 // before the view: so a move of this number is never one after it
+		number := c.last.Load() + 1 // read before the view, so a move with this number never comes after the view
 		_, text, err := c.ask(ctx, "GET", "/view", "")
 		if err != nil {
 			return err
@@ -181,7 +182,7 @@ func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 			continue
 		}
 		move := v.Board().FormatMove(moves[rng.IntN(len(moves))])
-		for range 2 { // as a client whose line broke would
+		for range 2 { // twice, as from a client whose connection broke
 			status, text, err := c.ask(ctx, "POST", fmt.Sprintf("/moves/%d", number), move)
 			if err != nil {
 				return err
@@ -193,9 +194,9 @@ func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// Four clients play a whole game, a fifth looks on, and the server is killed again
-// and again. Nothing is lost, nothing happens twice, and everybody hears just what
-// the record says that they saw.
+// Four clients play a whole game and a fifth watches, while the server is
+// killed again and again. No move is lost, no move is made twice, and each
+// client gets exactly the events that the record has for them.
 func TestGameOverManyKills(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 6*time.Minute)
 	defer cancel()
@@ -303,8 +304,9 @@ func newHouse(t *testing.T, path string, limit int) *house {
 	return h
 }
 
-// told is all that a player is told of a position: their view, their choices, why
-// moves are refused, and what happens in a move, where nothing comes off the pile.
+// told returns everything that a player learns of a position: their view, their
+// choices, the reasons why moves are refused, and the events of moves that take
+// no card from the pile.
 func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.Move) string {
 	t.Helper()
 	match, err := emperor.Record{Initial: s.Position()}.Match()
@@ -323,7 +325,7 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 		w := httptest.NewRecorder()
 		ctx, cancel := context.WithCancel(r.Context())
 		if path == "/events" {
-			cancel() // it would wait for more
+			cancel() // otherwise it waits for more events
 		}
 		defer cancel()
 		h.ServeHTTP(w, r.WithContext(ctx))
@@ -347,8 +349,8 @@ func told(t *testing.T, s emperor.GameState, p emperor.Player, moves []emperor.M
 	return all.String()
 }
 
-// The recipe that proves that no secret is sent: where the game is replaced by any
-// other that the player can't tell from it, they are sent the same, byte for byte.
+// A test for leaks that other servers can copy: if the game is replaced by any
+// other that looks the same to a player, the server sends them the same bytes.
 func TestNothingSentDependsOnSecrets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	compared, others := 0, 0
@@ -384,7 +386,7 @@ func TestNothingSentDependsOnSecrets(t *testing.T) {
 	}
 }
 
-// randomMoves returns moves that may be legal or not.
+// randomMoves returns moves that may be illegal.
 func randomMoves(rng *rand.Rand, n int) []emperor.Move {
 	var moves []emperor.Move
 	for range n {
@@ -405,7 +407,7 @@ func randomMoves(rng *rand.Rand, n int) []emperor.Move {
 	return moves
 }
 
-// Hostile requests are refused, each with its reason.
+// A hostile request is refused with a reason.
 func TestHostileRequests(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 2)
 	one, tokens, err := h.begin(emperor.Options{Players: 3}, []string{"Anna"})
@@ -479,8 +481,8 @@ func TestHostileRequests(t *testing.T) {
 	}
 }
 
-// Clients that send nothing, or without end, or never read, are let go, and take
-// no memory to speak of.
+// Clients that send nothing, send without end, or never read are disconnected,
+// and use little memory.
 func TestSlowAndGreedyClients(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 2)
 	game, _, err := h.begin(emperor.Options{Players: 3}, nil)
@@ -513,7 +515,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 			io.WriteString(conn, begin)
 			for range 100 {
 				if _, err := io.WriteString(conn, more); err != nil {
-					return // it is let go
+					return // the server disconnected it
 				}
 				time.Sleep(10 * time.Millisecond)
 			}
@@ -536,7 +538,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		t.Errorf("the heap has grown by %d bytes", grown)
 	}
 
-	// More streams than a game may have are refused.
+	// Streams above the limit of a game are refused.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	full := 0

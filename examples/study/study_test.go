@@ -20,7 +20,7 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 )
 
-// TestMain lets the test's own program be study, or one that plays.
+// TestMain lets the test binary run as study, or as a player.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == "play" {
 		playNow()
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// study is the command that runs study with these arguments.
+// study returns a command that runs study with these arguments.
 func study(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	program, err := os.Executable()
@@ -45,7 +45,7 @@ func study(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// studied runs study, which must work, and returns what it prints.
+// studied runs study, which must succeed, and returns its output.
 func studied(t *testing.T, args ...string) string {
 	t.Helper()
 	out, err := study(t, args...).CombinedOutput()
@@ -55,7 +55,7 @@ func studied(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// refused runs study, which must refuse to work and say what is wrong.
+// refused runs study, which must fail with the given message.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	out, err := study(t, args...).CombinedOutput()
@@ -73,8 +73,8 @@ func contents(t *testing.T, name string) string {
 	return string(text)
 }
 
-// Shards, some of them played twice, merged in any order, are byte for byte what one
-// run is.
+// Shards, some of them played twice and merged in any order, give the same
+// bytes as one run.
 func TestShardsAreOneRun(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -86,7 +86,7 @@ func TestShardsAreOneRun(t *testing.T) {
 		for i := range n {
 			file := at(fmt.Sprint(n, "-", i))
 			files = append(files, file)
-			for range 1 + i%2 { // the second time there is nothing to do
+			for range 1 + i%2 { // the second run finds every game done
 				studied(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
 			}
 		}
@@ -108,8 +108,8 @@ func TestShardsAreOneRun(t *testing.T) {
 	}
 }
 
-// A shard that is killed, again and again, goes on where its file ends, and comes to
-// the sums of one that is not.
+// A shard that is killed again and again continues from its file, and ends with
+// the same sums as one that is not.
 func TestKilledShardGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	file, undisturbed := filepath.Join(dir, "killed"), filepath.Join(dir, "undisturbed")
@@ -214,7 +214,7 @@ func TestPartsStay(t *testing.T) {
 	if contents(t, at("1")) != part {
 		t.Error("a part was written over")
 	}
-	for range 2 { // a file that is there is replaced
+	for range 2 { // an existing file is replaced
 		studied(t, "-merge", "-out", at("whole"), at("0"), at("1"))
 	}
 	whole, _, err := keeping.Open(at("whole"))
@@ -225,14 +225,14 @@ func TestPartsStay(t *testing.T) {
 	refused(t, "another program has this file open", "-merge", "-out", at("whole"), at("0"), at("1"))
 }
 
-// A study has to be the same when it is played again, which one by the clock is not.
+// A study must be reproducible, so it refuses opponents with a time limit.
 func TestOnClock(t *testing.T) {
 	for _, name := range []string{"search", "search:30ms"} {
 		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out", filepath.Join(t.TempDir(), "out"))
 	}
 }
 
-// However many games there are, a study begins; also where an int has 32 bits.
+// A study of any number of games starts, also if an int has 32 bits.
 func TestManyGames(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	cmd := study(t, "-games", fmt.Sprint(maxGames), "-save", "1ns", "-out", out)
@@ -257,7 +257,7 @@ func TestManyGames(t *testing.T) {
 	}
 }
 
-// saves is what is saved.
+// saves collects the saved summaries.
 type saves []Summary
 
 func (s *saves) Replace(text string) error {
@@ -266,7 +266,7 @@ func (s *saves) Replace(text string) error {
 	return err
 }
 
-// The sums are saved after each batch, or after the time that is given, and at the end.
+// The sums are saved after each batch, or after the given time, and at the end.
 func TestSaves(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 1, Games: 1000}
 	shard := Range{64, 1000}
@@ -286,8 +286,8 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// The fingerprint is that of a game of each setup: it is another where the opponent
-// plays otherwise in the last of them alone.
+// The fingerprint covers a game of each setup: it changes even if the opponent
+// plays differently only in the last setup.
 func TestFingerprint(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
@@ -308,13 +308,14 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
-// On a terminal a line tells how many games are played, those for the fingerprint first.
+// On a terminal a line reports the number of games played, beginning with those
+// for the fingerprint.
 func TestProgressLine(t *testing.T) {
 	terminal, err := exec.LookPath("script")
 	if err != nil || runtime.GOOS != "linux" {
 		t.Skip("no terminal can be had here:", err)
 	}
-	t.Setenv("GOMAXPROCS", "1") // so that it takes long enough to be told twice
+	t.Setenv("GOMAXPROCS", "1") // makes it slow enough for two reports
 	cmd := study(t, "-games", "20000", "-out", filepath.Join(t.TempDir(), "out"))
 	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
 	cmd.Path = terminal
@@ -324,8 +325,8 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// playNow answers questions with the first move; with the last one where as many play as
-// OTHERWISE says.
+// playNow answers questions with the first move; with the last one if the
+// number of players is that in OTHERWISE.
 func playNow() {
 	for questions := json.NewDecoder(os.Stdin); ; {
 		var q struct {
@@ -344,7 +345,7 @@ func playNow() {
 	}
 }
 
-// Shards are cut so that each game is in one of them.
+// Each game belongs to exactly one shard.
 func TestShards(t *testing.T) {
 	for _, games := range []int64{1, 2, 9, 10, 11, 1_000_003, maxGames} {
 		for n := int64(1); n <= min(games, 10); n++ {
@@ -363,7 +364,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// The sums are those of the games, counted in another way.
+// The sums are those that a separate count of the games gives.
 func TestSums(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 5, Games: 160}
 	sums, err := s.play(Range{0, 160})
@@ -431,7 +432,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// The tables tell of every way to set the game up, and the picture of all seats.
+// The tables cover every setup of the game, and the picture every seat.
 func TestTables(t *testing.T) {
 	dir := t.TempDir()
 	one, other, picture := filepath.Join(dir, "one"), filepath.Join(dir, "other"), filepath.Join(dir, "svg")

@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// The pictures in this folder are those that this program draws.
+// The program draws the pictures in this folder.
 func TestPicturesInDocs(t *testing.T) {
 	for _, test := range []struct {
 		file    string
@@ -43,8 +43,8 @@ func TestNobodyPlays(t *testing.T) {
 	}
 }
 
-// A page has the picture in its parts, with the viewer's hand, the players' names
-// and rings where they can place something.
+// A page has the picture in parts, with the viewer's hand, the players' names,
+// and rings where they can place a piece.
 func TestPage(t *testing.T) {
 	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, "random", 40, "Ann,Bo,Cy,Di", true)
 	if err != nil {

@@ -15,15 +15,15 @@ import (
 
 var hinted = regexp.MustCompile(`Best move: ([^>]*?) After it you have (\d+) points at the end on average \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games, in (\d+) games? tried out\.`)
 
-// A hint is a legal move, as it can be typed, with what is expected of it; to ask
-// for it changes nothing.
+// A hint is a legal move in the form that can be typed, with its expected
+// result. Asking for one changes nothing.
 func TestHint(t *testing.T) {
 	for _, before := range [][]string{nil, {"exchange red"}} {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		play(before, "-players", "4", "-seed", "11", "-save", file)
 		var p played
 		var hint []string
-		for _, limit := range []string{"hint 0.2", "hint 1s", "hint", "hint 20s"} { // a machine may have much else to do
+		for _, limit := range []string{"hint 0.2", "hint 1s", "hint", "hint 20s"} { // the machine may be busy
 			p = play([]string{limit}, "-load", file)
 			if hint = hinted.FindStringSubmatch(strings.Join(strings.Fields(p.out), " ")); hint != nil {
 				break
@@ -53,7 +53,7 @@ func TestHintRefused(t *testing.T) {
 	mustTell(t, p.out, "Your turn is over", "! it is not your turn")
 }
 
-// started is a program at whose keyboard a test sits.
+// started is a running program that a test types into.
 type started struct {
 	*exec.Cmd
 	t   *testing.T
@@ -61,7 +61,7 @@ type started struct {
 	out *bufio.Reader
 }
 
-// start starts the program itself, to interrupt it.
+// start starts the program as a process, so that the test can interrupt it.
 func start(t *testing.T, args ...string) started {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -91,7 +91,7 @@ func start(t *testing.T, args ...string) started {
 	return started{program, t, in, bufio.NewReader(out)}
 }
 
-// until reads what the program writes up to some words.
+// until reads the program's output up to the given words.
 func (p started) until(words string) string {
 	p.t.Helper()
 	var text strings.Builder
@@ -105,7 +105,7 @@ func (p started) until(words string) string {
 	return text.String()
 }
 
-// Ctrl-C says how to go on, wherever it is pressed; nothing is lost.
+// Ctrl-C prints how to continue, at any prompt, and no move is lost.
 func TestInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-players", "4", "-seed", "11", "-save", file)
@@ -122,7 +122,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Ctrl-C while a machine thinks ends the program, without a move made in haste.
+// If a machine is thinking, Ctrl-C ends the program without making its move.
 func TestInterruptedMachine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := start(t, "-seats", "search:60s,you", "-save", file)
@@ -134,14 +134,15 @@ func TestInterruptedMachine(t *testing.T) {
 	}
 }
 
-// While a machine thinks for long, its name is told, and what can be done.
+// While a machine thinks for long, the screen shows its name and what the
+// player can do.
 func TestMachineThinks(t *testing.T) {
 	t.Parallel()
 	p := start(t, "-seats", "search:60s,you", "-save", "none")
 	p.until("search:60s (A) thinks; Ctrl-C stops the game …\n")
 }
 
-// A hint thinks as long as is asked for, and tells what comes next.
+// A hint takes the time that was asked for, and then says what to type next.
 func TestHintTakesItsTime(t *testing.T) {
 	t.Parallel()
 	p := play([]string{"hint 0.001"}, "-players", "4", "-seed", "11", "-save", "none")
@@ -156,7 +157,7 @@ func TestHintTakesItsTime(t *testing.T) {
 	t.Errorf("two other moves are not told:\n%s", p.out)
 }
 
-// Ctrl-C ends a hint alone: it tells what was found until then.
+// Ctrl-C ends only the hint, which then shows its result so far.
 func TestInterruptedHint(t *testing.T) {
 	p := start(t, "-save", "none")
 	p.until("Cards> ")

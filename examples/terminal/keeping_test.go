@@ -24,7 +24,7 @@ func writeRecord(file string, record emperor.Record) error {
 	return os.WriteFile(file, []byte(text), 0o600)
 }
 
-// TestMain lets a test start the program itself, to kill it.
+// TestMain lets a test start the program itself and kill it.
 func TestMain(m *testing.M) {
 	if args := os.Getenv("EMPEROR_TERMINAL"); args != "" {
 		os.Exit(run(strings.Split(args, "\n"), os.Stdin, os.Stdout, os.Stderr))
@@ -32,8 +32,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// sameEverywhere chooses by what stands on the screen, so that a game that is
-// resumed goes on as it would have.
+// sameEverywhere chooses by the content of the screen, so that a resumed game
+// continues with the same choices.
 func sameEverywhere(screen string) (string, bool) {
 	offered := optionLine.FindAllStringSubmatchIndex(screen, -1)
 	if offered == nil {
@@ -46,8 +46,8 @@ func sameEverywhere(screen string) (string, bool) {
 	return anyOption(rand.New(rand.NewPCG(sum, 0)))(screen)
 }
 
-// A game whose program is killed again and again, without a chance to save
-// anything, is the same to its end as one that is played at one sitting.
+// A game whose program is killed again and again, with no chance to save, ends
+// the same as a game that is played without a break.
 func TestKilledAndResumed(t *testing.T) {
 	dir := t.TempDir()
 	whole, killed := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "killed.txt")
@@ -94,8 +94,8 @@ func TestKilledAndResumed(t *testing.T) {
 	}
 }
 
-// typeUntil answers so many times, and waits for the next question; it reports
-// whether the game is over before.
+// typeUntil types this many answers and waits for the next question. It reports
+// whether the game ended earlier.
 func typeUntil(in io.Writer, out io.Reader, answers int) bool {
 	r := bufio.NewReader(out)
 	screen := ""
@@ -115,7 +115,7 @@ func typeUntil(in io.Writer, out io.Reader, answers int) bool {
 	return false
 }
 
-// The command that goes on can be given to a shell as it is.
+// The printed command that resumes a game works in a shell as it is.
 func TestCommandToGoOnCanBeCopied(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -132,7 +132,8 @@ func TestCommandToGoOnCanBeCopied(t *testing.T) {
 	}
 }
 
-// However early the lines end, the game is kept, and it is said how to go on.
+// Wherever the input ends, the game is saved and the program says how to
+// continue.
 func TestEndOfInput(t *testing.T) {
 	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "", "1", "save"}
 	for n := range lines {
@@ -144,7 +145,7 @@ func TestEndOfInput(t *testing.T) {
 		}
 		gameIn(t, file)
 	}
-	// The last line may end without a sign that it does.
+	// The last line may lack its newline.
 	file := filepath.Join(t.TempDir(), "game.txt")
 	var out, errs bytes.Buffer
 	run([]string{"-players", "4", "-seed", "11", "-save", file}, strings.NewReader("exchange red"), &out, &errs)
@@ -153,7 +154,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// A record that is broken is refused with the line, whatever is wrong with it.
+// A broken record is refused with the number of its line, for any fault.
 func TestBrokenRecords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	if p := playWith(sameEverywhere, "-save", file); p.status != 0 {
@@ -188,7 +189,7 @@ func TestBrokenRecords(t *testing.T) {
 			t.Errorf("line %d is broken: %s", i+1, errs)
 		}
 	}
-	// A move that can be read, but not made.
+	// A well-formed but illegal move.
 	for i, line := range lines {
 		if head, _, ok := strings.Cut(line, " exchange "); ok {
 			errs := load(with(i, head+" Wei: emissary (3 red)\n"))
@@ -207,8 +208,8 @@ func TestBrokenRecords(t *testing.T) {
 	}
 }
 
-// Names tell who goes on playing where, if the flags do not; and they can't
-// command the terminal.
+// Without flags, the names in a record decide who plays each seat. They cannot
+// send commands to the terminal.
 func TestWhoGoesOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	play(nil, "-players", "5", "-seats", "you,random,you,greedy", "-names", "Anna, Bo", "-save", file)
@@ -241,7 +242,7 @@ func TestWhoGoesOn(t *testing.T) {
 	mustTell(t, play(nil, "-load", file).out, "Player A", "Player E")
 }
 
-// A map of one's own has to be there again when the game is resumed.
+// A game on the user's map can be resumed only with that map.
 func TestOwnBoard(t *testing.T) {
 	spec := filepath.Join("..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json")
 	file := filepath.Join(t.TempDir(), "game.txt")
@@ -255,8 +256,8 @@ func TestOwnBoard(t *testing.T) {
 	}
 }
 
-// Of two programs on one game the second says that there is another, and the
-// first goes on undisturbed.
+// If two programs open one game, the second reports it and the first continues
+// undisturbed.
 func TestTwoProgramsOnOneGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	moves := script("exchange red", "1")
@@ -277,8 +278,8 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	}
 }
 
-// What a name holds can't command the terminal, nor make a person a machine: a
-// kept game reads back with the seats that it had.
+// A name can neither send commands to the terminal nor turn a person into a
+// machine: a saved game reads back with the same seats.
 func TestStrangeNames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ga\x1b[2Jme.txt")
 	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1), Names: []string{"gre\u200bedy", "random", "\x07Bo"}}
@@ -295,7 +296,7 @@ func TestStrangeNames(t *testing.T) {
 	}
 }
 
-// Where the game can't be kept any more, it goes on, and can be kept elsewhere.
+// If the game can no longer be saved, it continues, and can be saved elsewhere.
 func TestFileThatIsGone(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "stick")
 	if err := os.Mkdir(dir, 0o700); err != nil {

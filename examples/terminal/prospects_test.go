@@ -7,8 +7,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// What a placement works towards: rows (section 3.3), room for emissaries (2.3), the
-// lead and alliances (3.2).
+// The prospects of a placement: rows (section 3.3), room for emissaries (2.3),
+// the lead and alliances (3.2).
 func TestProspects(t *testing.T) {
 	for _, c := range []struct{ pieces, hand, move, want string }{
 		{"", "RGG", "Wei: house 1 (red)", "room for 1 emissary"},
@@ -42,7 +42,7 @@ func TestProspects(t *testing.T) {
 	}
 }
 
-// Whoever chooses is told it beside the choice.
+// The screen shows the prospects beside each choice.
 func TestChoicesTellProspects(t *testing.T) {
 	p := play([]string{"red", "Wei"}, "-players", "4", "-seed", "11", "-save", "none")
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu", "1 house 1 A +1; room for 1 emissary")

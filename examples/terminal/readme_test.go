@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The screen in the README is what the program writes when its lines are typed:
-// the command stands after "$ ", what is typed after a prompt, and "…" alone on a
-// line stands for what is left out.
+// The program writes the screen in the README if its lines are typed. The
+// command follows "$ ", typed text follows a prompt, and a line of "…" alone
+// stands for omitted lines.
 func TestScreenInReadme(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {

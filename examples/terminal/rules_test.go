@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Every page of the rules fits into a screen of 24 lines with the question below
-// it, whatever was agreed on for the game, and is found by its subject.
+// Every page of the rules fits on a screen of 24 lines together with the
+// question, for any options of the game, and can be opened by its subject.
 func TestRulePagesFit(t *testing.T) {
 	for _, more := range [][]string{nil, {"-fortifications", "-roads", "BestRows"}} {
 		for _, subject := range append([]string{""}, subjects()...) {
@@ -40,7 +40,8 @@ func subjects() (all []string) {
 	return all
 }
 
-// A subject is found as people write it, and what is none is told which there are.
+// A subject is found in any usual spelling. For an unknown one the program
+// lists the subjects.
 func TestRuleSubjects(t *testing.T) {
 	for asked, want := range map[string]string{
 		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
@@ -53,8 +54,8 @@ func TestRuleSubjects(t *testing.T) {
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), `! no rules on "soup"; the subjects are turn, cards,`, "and end")
 }
 
-// The examples in the rules come to what the library scores (sections 2.4, 2.5,
-// 3.2, 3.3).
+// The points in the examples of the rules are those that the library scores
+// (sections 2.4, 2.5, 3.2, 3.3).
 func TestRuleExamples(t *testing.T) {
 	at := func(text string) emperor.GameState {
 		p, err := emperor.ParsePosition("emperor 1; players: 4; fortifications: yes; " + text)
@@ -112,7 +113,7 @@ func TestRuleExamples(t *testing.T) {
 	}
 }
 
-// Whoever begins is told the goal, and what to type for the rules.
+// The welcome states the goal, and what to type for the rules.
 func TestGoalIsTold(t *testing.T) {
 	p := play(nil, "-save", "none")
 	mustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")

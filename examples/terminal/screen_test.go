@@ -14,8 +14,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// On 24 lines a whole game is played without the map: the regions, a line each, what
-// else lies open and the choices are on the screen at once.
+// With 24 lines a whole game is played without the map: the screen shows the
+// regions, one on each line, with all other open information and the choices.
 func TestShortScreen(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	choose := anyOption(rand.New(rand.NewPCG(7, 7)))
@@ -39,7 +39,7 @@ func TestShortScreen(t *testing.T) {
 	mustTell(t, p.out, `Type "map" to see it`, "\n> ", "THE END", "Totals:", "pieces left", "China")
 }
 
-// Long texts come by pages, and whoever has seen enough leaves them.
+// Long texts come in pages, and a player can leave them early.
 func TestPages(t *testing.T) {
 	for _, what := range []string{"map", "score", "help", "rules roads"} {
 		lines := []string{"", what, "", "", "", "", "quit"}
@@ -61,8 +61,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// What is typed where Enter is asked for is done: the welcome and the pages tell of
-// more to type.
+// A command typed at "press Enter" is carried out, because the welcome and the
+// pages mention more commands.
 func TestTypedWhereEnterIsAskedFor(t *testing.T) {
 	at := func(lines ...string) string {
 		return play(lines, "-seed", "11", "-screen", "80x24", "-save", "none").out
@@ -75,7 +75,7 @@ func TestTypedWhereEnterIsAskedFor(t *testing.T) {
 	}
 }
 
-// On a wide screen the map stands beside all else that lies open.
+// On a wide screen the map stands beside the other open information.
 func TestWideScreen(t *testing.T) {
 	p := play([]string{"map"}, "-seed", "11", "-screen", "200x60", "-save", "none")
 	if !regexp.MustCompile(`(?m)^.*─.*Face up: `).MatchString(p.out) {
@@ -90,7 +90,8 @@ func TestWideScreen(t *testing.T) {
 	mustFit(t, narrow.out)
 }
 
-// At 120 columns, that fits a whole game, and tells what the status below a map tells.
+// A whole game fits at 120 columns, and the status beside the map has the same
+// content as below it.
 func TestStatusBesideTheMap(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	choose := anyOption(rand.New(rand.NewPCG(3, 7)))
@@ -125,8 +126,8 @@ func TestStatusBesideTheMap(t *testing.T) {
 	}
 }
 
-// Where others have built or sent emissaries, the map has an arrow, and nowhere else;
-// but for the arrows it is the same map.
+// The map has an arrow exactly where others have built or sent emissaries;
+// otherwise the map is the same.
 func TestArrowsOnTheMap(t *testing.T) {
 	g, _, err := openGame("game.txt")
 	if err != nil {
@@ -170,7 +171,8 @@ func TestScreenArguments(t *testing.T) {
 	}
 }
 
-// A file is no terminal, and a terminal has colors only where they are wanted.
+// A file does not count as a terminal, and a terminal shows colors only on
+// request.
 func TestScreenOf(t *testing.T) {
 	t.Setenv("COLUMNS", "200")
 	t.Setenv("LINES", "24")
@@ -199,8 +201,8 @@ func TestScreenOf(t *testing.T) {
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// Colors add nothing to the letters: without them the text is the same. Houses and
-// cards have the color of their region, players their own; what is new is underlined.
+// Without its colors the text is the same. Houses and cards have the color of
+// their region, players their own color, and new pieces are underlined.
 func TestColors(t *testing.T) {
 	g, _, err := openGame("game.txt")
 	if err != nil {
@@ -233,7 +235,7 @@ func TestColors(t *testing.T) {
 	}
 }
 
-// Several persons at a terminal are asked their names, once.
+// If several people share a terminal, the program asks for their names once.
 func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
@@ -246,8 +248,8 @@ func TestNamesAreAsked(t *testing.T) {
 	}
 }
 
-// While the next person sits down, the screen tells what all saw of the turn before;
-// whoever wants to stop there can.
+// While the next person sits down, the screen shows the open events of the turn
+// before, and a player can stop there.
 func TestHandOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
@@ -255,8 +257,8 @@ func TestHandOver(t *testing.T) {
 	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
 }
 
-// Whoever sits down is told that the game could not be kept, though the screen was
-// cleared.
+// The next person reads that the game could not be saved, although the screen
+// was cleared.
 func TestHandOverTellsWhatIsNotKept(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "games")
 	if err := os.Mkdir(folder, 0o777); err != nil {
@@ -273,7 +275,8 @@ func TestHandOverTellsWhatIsNotKept(t *testing.T) {
 	mustTell(t, after, "\n\n\n", "! Cannot save the game: ", "it is your turn")
 }
 
-// At the end everybody's score stands in a table, part by part, with the pieces left.
+// At the end a table lists each player's score, part by part, and the pieces
+// left.
 func TestTotalsTable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed", "3", "-save", file)

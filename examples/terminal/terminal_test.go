@@ -17,9 +17,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// typist sits at the keyboard: whenever the program waits for a line, they
-// read what it has written since the last one, and answer. At the end of their
-// answers there is nobody any more.
+// typist types into the program: whenever it waits for a line, the typist reads
+// the output since the last one and answers. After the last answer the input
+// ends.
 type typist struct {
 	written *bytes.Buffer
 	read    int
@@ -35,7 +35,7 @@ func (t *typist) Read(p []byte) (int, error) {
 			return 0, io.EOF
 		}
 		t.left = []byte(line + "\n")
-		t.written.Write(t.left) // as a terminal shows what is typed
+		t.written.Write(t.left) // as a terminal echoes typed lines
 		t.read = t.written.Len()
 	}
 	n := copy(p, t.left)
@@ -43,20 +43,20 @@ func (t *typist) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// played is what a run of the program leaves behind.
+// played is the result of a run of the program.
 type played struct {
 	out, errs string
 	status    int
 }
 
-// playWith runs the program with somebody at the keyboard.
+// playWith runs the program with a typist.
 func playWith(answer func(screen string) (string, bool), args ...string) played {
 	var out, errs bytes.Buffer
 	status := run(args, &typist{written: &out, answer: answer}, &out, &errs)
 	return played{out.String(), errs.String(), status}
 }
 
-// play runs the program with lines that are typed whatever it writes.
+// play runs the program with lines that do not depend on its output.
 func play(lines []string, args ...string) played {
 	return playWith(script(lines...), args...)
 }
@@ -74,8 +74,8 @@ func script(lines ...string) func(string) (string, bool) {
 
 var optionLine = regexp.MustCompile(`(?m)^ {1,2}(\d+)  \S`)
 
-// anyOption chooses one of the numbers that are offered, and where none are,
-// presses Enter.
+// anyOption chooses one of the offered numbers, or presses Enter if there are
+// none.
 func anyOption(rng *rand.Rand) func(string) (string, bool) {
 	return func(screen string) (string, bool) {
 		offered := optionLine.FindAllStringSubmatch(screen, -1)
@@ -109,7 +109,7 @@ func gameIn(t *testing.T, file string) emperor.GameState {
 	return game
 }
 
-// mustTell checks that a text tells several things, in this order.
+// mustTell checks that a text contains the parts in this order.
 func mustTell(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	rest := text
@@ -122,8 +122,9 @@ func mustTell(t *testing.T, text string, parts ...string) {
 	}
 }
 
-// mustFit checks that every line fits into 80 columns, but for the command that goes
-// on with a game, which is to be copied; and that nothing is written but text.
+// mustFit checks that every line fits into 80 columns, except the command that
+// resumes a game, which must be easy to copy; and that the text contains no
+// control characters.
 func mustFit(t *testing.T, text string) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
@@ -136,9 +137,9 @@ func mustFit(t *testing.T, text string) {
 	}
 }
 
-// Whole games, in which a person chooses by number: told to the end, in lines
-// that fit, and kept as a record that comes to what was told. The seed, which
-// tells everything, is told at the end.
+// Whole games in which a person chooses by number: the output covers them to
+// the end, every line fits, and the saved record gives the printed result. The
+// seed, which reveals everything, is printed only at the end.
 func TestWholeGames(t *testing.T) {
 	for i, args := range [][]string{
 		{"-players", "3", "-seats", "you,greedy,random"},
@@ -180,8 +181,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// Whole games in notation, hot-seat: every legal move is taken as the library
-// writes it.
+// Whole games in notation with several people: the program accepts every legal
+// move as the library writes it.
 func TestWholeGameInNotation(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -198,8 +199,8 @@ func TestWholeGameInNotation(t *testing.T) {
 	}
 }
 
-// A person's hand and what they draw from the pile are not on the screen of
-// another, nor of anybody while the next one sits down.
+// No other player's screen shows a person's hand or the cards that they draw
+// from the pile, nor does the screen between two turns.
 func TestHotSeatShowsNoOtherHand(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	choose := anyOption(rand.New(rand.NewPCG(5, 5)))
@@ -251,7 +252,7 @@ func TestHotSeatShowsNoOtherHand(t *testing.T) {
 
 // A refused choice shows the library's reason.
 func TestRefusedChoices(t *testing.T) {
-	// With this seed the hand is 2 red, purple.
+	// This seed deals 2 red and a purple card.
 	begin := []string{"-players", "4", "-seed", "11", "-save", "none"}
 	for _, c := range []struct {
 		lines  []string
@@ -291,8 +292,8 @@ func TestRefusedChoices(t *testing.T) {
 	}
 }
 
-// Cards are chosen all at once: where others in the hand would pay, those chosen
-// are refused all the same.
+// The chosen cards must pay as a whole: they are refused even if other cards of
+// the hand would pay.
 func TestChosenCardsThatDoNotPay(t *testing.T) {
 	b := emperor.Side3to4()
 	houses, err := b.SpacesNamed("Wei 1")
@@ -313,8 +314,8 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
 }
 
-// One card of a pair is refused where its own regions are full, though with the
-// other one it would pay.
+// A single card of a pair is refused if the regions of its color are full,
+// although the full pair would pay.
 func TestChosenCardOfAPair(t *testing.T) {
 	b := emperor.Side3to4()
 	pieces := emperor.Pieces{Houses: make([]emperor.SpaceSet, 3), Emissaries: make([][]int, b.NumRegions())}
@@ -391,7 +392,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// Leaving an unsaved game needs a confirmation.
+// Leaving an unsaved game requires confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
 	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?", "The game is not saved. Goodbye.")
@@ -400,8 +401,7 @@ func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	}
 }
 
-// Without -save a game is kept in a new file all the same, once there is something
-// to keep.
+// Without -save a game is still saved to a new file after its first move.
 func TestKeptWithoutBeingAsked(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
@@ -484,9 +484,9 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// Some megabytes in one line are broken in no time: nothing is counted twice.
+// Lines of several megabytes wrap quickly, because no part is counted twice.
 func TestWrapLongLines(t *testing.T) {
-	start := time.Now() // half a second; a copy for each line took minutes
+	start := time.Now() // it takes half a second; with a copy for each line it took minutes
 	for _, word := range []string{"a ", "é", "word ", " "} {
 		wrap("x"+strings.Repeat(word, 1<<22/len(word)), 2)
 	}
@@ -505,7 +505,7 @@ func TestVerdict(t *testing.T) {
 		}
 		return set
 	}
-	emissaryOfA := make([][]int, b.NumRegions()) // alone, so that it scores nothing
+	emissaryOfA := make([][]int, b.NumRegions()) // alone, so the alliance scores nothing
 	wei, _ := b.RegionNamed("Wei")
 	emissaryOfA[wei] = []int{1}
 	two, one, both := at("Wei 1 2"), at("Wei 3"), at("Wei 3", "Qi 1")

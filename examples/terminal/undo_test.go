@@ -8,8 +8,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Against machines undo goes back to one's last decision, their moves included;
-// what was seen of the pile is told. Done again the same way, the game is the same.
+// Against machines, undo returns to the player's last decision and takes back
+// the machines' moves too; it shows which cards of the pile were seen. After
+// the same choices the game is the same again.
 func TestUndo(t *testing.T) {
 	dir := t.TempDir()
 	begin := []string{"-players", "4", "-seed", "11", "-save"}
@@ -17,7 +18,7 @@ func TestUndo(t *testing.T) {
 	straight, back := filepath.Join(dir, "straight.txt"), filepath.Join(dir, "back.txt")
 	play(moves, append(begin, straight)...)
 
-	// A placement, before any card is drawn: nothing was seen.
+	// A placement, before any card is drawn: no card was seen.
 	p := play([]string{moves[0], "undo"}, append(begin, back)...)
 	mustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n", "Your hand: 2 red, purple.")
 	if strings.Contains(p.out, "You know") || len(recordIn(t, back).Moves) != 0 {
@@ -30,7 +31,7 @@ func TestUndo(t *testing.T) {
 	mustTell(t, p.out, "===== Round 1", "Taken back: draw, and "+counted(n-2, "move", "moves")+" after it.",
 		"You know the cards back on the draw pile, from the top: ", "Draw a card. Your hand: red, purple.")
 	game := gameIn(t, straight)
-	first := game.View(0).Hand() // with the card that they drew
+	first := game.View(0).Hand() // including the card that they drew
 	first[emperor.Red]--
 	first[emperor.Purple]--
 	mustTell(t, p.out, "from the top: "+first.String())
@@ -38,7 +39,7 @@ func TestUndo(t *testing.T) {
 		t.Error("the draw is not taken back")
 	}
 
-	// In the middle of a move, what they have chosen is given up first.
+	// In the middle of a move, undo first clears the choices.
 	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
 	mustTell(t, p.out, "Region> 1", "Your choices are cleared.", "Which cards")
 	if len(recordIn(t, back).Moves) != 1 {
@@ -51,19 +52,20 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Of several persons the others are asked where it concerns them.
+// If several people play, the program asks those whom an undo affects.
 func TestUndoHotSeat(t *testing.T) {
 	begin := []string{"-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save"}
-	const place = "exchange red" // which this seed deals to Anna
+	const place = "exchange red" // this seed deals Anna a red card
 
-	// One's own placement, of which nobody has seen anything, is one's own affair.
+	// Anna alone decides about her placement if nobody has seen any of it.
 	file := filepath.Join(t.TempDir(), "game.txt")
 	p := play([]string{"", place, "undo"}, append(begin, file)...)
 	if strings.Contains(p.out, "agree") || len(recordIn(t, file).Moves) != 0 {
 		t.Errorf("Anna has to ask:\n%s", p.out)
 	}
 
-	// A card that has come off the pile, before the next person sees the screen.
+	// A card has come off the pile, and the next person has not seen the screen
+	// yet.
 	for answer, left := range map[string]int{"no": 2, "yes": 1} {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)

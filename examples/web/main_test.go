@@ -14,12 +14,12 @@ import (
 	"testing"
 )
 
-// mostZipped is how many bytes the program for the browser may have when it is
-// compressed by gzip; brotli makes it smaller by nearly a third.
+// mostZipped limits the program for the browser in bytes of gzip; brotli makes
+// it smaller by nearly a third.
 const mostZipped = 2_200_000
 
-// The site is whole: every file that another one names is there with what it takes
-// from it, and the program, compressed, is no larger than a page can bear.
+// The site is complete: every file that another file names exists and exports
+// what that file imports, and the compressed program is within its limit.
 func TestSite(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the go command, which builds the program, is not there: ", err)
@@ -38,7 +38,7 @@ func TestSite(t *testing.T) {
 	imported := regexp.MustCompile(`import \{([^}]*)\} from "([^"]+)"`)
 	for name, data := range s {
 		if strings.HasSuffix(name, ".mts") {
-			continue // shows an import
+			continue // it shows an import as an example
 		}
 		for _, other := range named.FindAllSubmatch(data, -1) {
 			address := string(other[1])
@@ -77,8 +77,8 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// Files are served with their types, and compressed where there is a compressed one
-// and the client takes it.
+// Files are served with their content types, and compressed if a compressed one
+// exists and the client accepts it.
 func TestServing(t *testing.T) {
 	packed, err := zipped([]byte("program"))
 	if err != nil {
@@ -147,8 +147,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Every section and dispute that a refusal can cite has a place of its own on the page
-// of the rules, which leads to no other site.
+// Every section and dispute that a refusal can cite has an anchor on the page
+// of the rules, which links to no other site.
 func TestRulesPage(t *testing.T) {
 	source, err := os.ReadFile("../../doc.go")
 	if err != nil {
@@ -193,8 +193,8 @@ func TestRulesPage(t *testing.T) {
 	}
 }
 
-// The service worker keeps every file that pages load, under the address that they ask
-// for it, and another build has another version.
+// The service worker keeps every file that pages load, at the address that they
+// use. A changed build has another version.
 func TestKeeper(t *testing.T) {
 	built := func(text string) string {
 		s := site{

@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 )
 
-// Where a text can't be saved, the file keeps the old one, and nothing is left
-// beside it. The small disk and the read-only folder take the rights of root.
+// If a text cannot be saved, the file keeps the old one, and no other file is
+// left behind. Making the small disk and the read-only folder requires root.
 func TestFullDiskAndReadOnlyFolder(t *testing.T) {
 	dir := t.TempDir()
 	if os.Geteuid() != 0 || syscall.Mount("small", dir, "tmpfs", 0, "size=64k") != nil {

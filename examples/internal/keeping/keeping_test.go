@@ -23,7 +23,7 @@ import (
 
 var kills = flag.Int("kills", 25, "how often a program is killed while it saves")
 
-// TestMain lets a test start a program that does nothing but save.
+// TestMain lets a test start a program that saves and does nothing else.
 func TestMain(m *testing.M) {
 	if name := os.Getenv("EMPEROR_SAVES"); name != "" {
 		saveForEver(name)
@@ -32,13 +32,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// textOf is the n-th text that is saved: long enough to be cut in the middle.
+// textOf returns the n-th saved text, which is long enough to be cut in the
+// middle.
 func textOf(n int) string {
 	return fmt.Sprintf("%d\n", n) + strings.Repeat(fmt.Sprintf("line of %d\n", n), 2000) + "end\n"
 }
 
-// saveForEver saves one text after another, beginning with the one after that in
-// the file.
+// saveForEver saves one text after another, beginning with the one after that
+// in the file.
 func saveForEver(name string) {
 	f, text, err := keeping.Open(name)
 	n := 0
@@ -51,8 +52,8 @@ func saveForEver(name string) {
 	os.Exit(1)
 }
 
-// A program that is killed at any moment leaves a whole text, none older than
-// the one before, and no litter that the next one doesn't clear away.
+// A program killed at any moment leaves a complete text, at most one older than
+// its last, and no leftover file that the next run does not remove.
 func TestKilledWhileSaving(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "game.txt")
@@ -98,7 +99,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	t.Logf("%d kills, %d texts", *kills, last)
 }
 
-// Of two programs on one file the second is told, and changes nothing.
+// If two programs open one file, the second gets an error and changes nothing.
 func TestHeldByAnother(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.txt")
 	f, err := keeping.Create(name, "one")
@@ -127,7 +128,7 @@ func TestHeldByAnother(t *testing.T) {
 	g.Close()
 }
 
-// A file is held by who writes behind what it holds, too; there may be none before.
+// OpenToAppend holds a file too, and creates a missing one.
 func TestOpenToAppend(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "games.txt")
 	for _, text := range []string{"one", "two"} {
@@ -151,7 +152,7 @@ func TestOpenToAppend(t *testing.T) {
 	}
 }
 
-// What has the name of a new file stays as it is, whatever it is.
+// Create replaces nothing that has the name of the new file.
 func TestCreateReplacesNothing(t *testing.T) {
 	dir := t.TempDir()
 	letter := filepath.Join(dir, "letter.txt")
@@ -172,8 +173,8 @@ func TestCreateReplacesNothing(t *testing.T) {
 	mustHold(t, dir, "dangling", "folder", "letter.txt", "link")
 }
 
-// A link stays a link, and the file at its end is replaced; other files beside it
-// are not touched, whatever they are called.
+// A link stays a link, and the file at its end is replaced. Other files beside
+// it stay as they are, whatever their names.
 func TestLinksAndNeighbours(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	game, link := filepath.Join(elsewhere, "game.txt"), filepath.Join(dir, "link.txt")
@@ -183,7 +184,7 @@ func TestLinksAndNeighbours(t *testing.T) {
 	for _, name := range neighbours {
 		write(t, filepath.Join(elsewhere, name), "mine")
 	}
-	write(t, filepath.Join(elsewhere, "game.txt.12.emperor-new"), "half of a ga") // left by a program that was killed
+	write(t, filepath.Join(elsewhere, "game.txt.12.emperor-new"), "half of a ga") // left by a killed program
 	f, text, err := keeping.Open(link)
 	if err != nil || text != "old" || !f.Is(game) || !f.Is(link) {
 		t.Fatalf("%q, %v", text, err)
@@ -202,7 +203,7 @@ func TestLinksAndNeighbours(t *testing.T) {
 	mustHold(t, dir, "link.txt")
 }
 
-// A file that was put in the place of an open one is not written over.
+// A file that replaced an open one is not overwritten.
 func TestReplacedByAnother(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.txt")
 	f, err := keeping.Create(name, "one")
@@ -223,8 +224,8 @@ func TestReplacedByAnother(t *testing.T) {
 	}
 }
 
-// A file keeps who may read it; and its name may be as long as a name can be, with
-// what a program that was killed has left of it cleared away.
+// A file keeps its permissions. Its name may have the greatest length, and the
+// leftovers of a killed program are removed then too.
 func TestModeAndLongName(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, strings.Repeat("魏", 80)+".game.txt")
@@ -256,7 +257,7 @@ func TestModeAndLongName(t *testing.T) {
 	f.Close()
 }
 
-// A pipe, at which a program would wait for ever, a folder and a file of two
+// A pipe, which would block a program for ever, a folder, and a file of two
 // gigabytes are refused at once.
 func TestNoTextFiles(t *testing.T) {
 	dir := t.TempDir()
@@ -309,7 +310,7 @@ func symlink(t *testing.T, to, name string) {
 	}
 }
 
-// mustHold fails unless a folder holds just these files.
+// mustHold fails unless a folder contains exactly these files.
 func mustHold(t *testing.T, dir string, names ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

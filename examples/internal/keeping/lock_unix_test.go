@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A file system without locks is written to all the same.
+// Saving also works on a file system without locks.
 func TestNoLocks(t *testing.T) {
 	for _, err := range []syscall.Errno{syscall.ENOSYS, syscall.EOPNOTSUPP, syscall.ENOTSUP, syscall.ENOLCK} {
 		if got := lockError(err); got != nil {

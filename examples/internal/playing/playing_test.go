@@ -20,7 +20,7 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// Every way to sit is there once.
+// Every seating occurs exactly once.
 func TestAllSeatings(t *testing.T) {
 	for _, test := range []struct {
 		line playing.Seating
@@ -46,8 +46,9 @@ func TestAllSeatings(t *testing.T) {
 	}
 }
 
-// Results are taken in the order of the jobs, on any number of processors; an error of
-// a job or of who takes ends it, as does who wants no more, and nothing goes on then.
+// Results arrive in the order of the jobs, on any number of processors. InOrder
+// stops if a job or the consumer returns an error, or if the consumer wants no
+// more, and then no job runs on.
 func TestInOrder(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, processors := range []int{1, 2, 7} {
@@ -89,7 +90,7 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// Win shares are one in all, and of the winners.
+// Win shares add up to one, and only winners have any.
 func TestWinShares(t *testing.T) {
 	seats := playing.Seating{"random", "random", "greedy"}
 	group, err := playing.NewGroup(seats, io.Discard)
@@ -117,8 +118,8 @@ func TestWinShares(t *testing.T) {
 	}
 }
 
-// A program that fails ends the game with an error that names its seat; with
-// stand-ins it goes on, and its failures are counted.
+// A failing program ends the game with an error that names its seat. With
+// stand-ins the game continues, and the failures are counted.
 func TestFailingProgram(t *testing.T) {
 	seats := playing.Seating{"exec:" + os.Args[0] + " -test.list none", "random", "random"}
 	var report strings.Builder
@@ -146,7 +147,7 @@ func TestFailingProgram(t *testing.T) {
 	}
 }
 
-// Who plays by the clock, or is a program, may play another game next time.
+// An opponent with a time limit, or a program, may play another game next time.
 func TestRepeats(t *testing.T) {
 	for name, want := range map[string][2]bool{
 		"random": {false, true}, "greedy": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
@@ -158,7 +159,8 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// Where all numbers are the same, or any share can be the true one, no interval is told.
+// If all numbers are equal, or any share could be the true one, there is no
+// interval.
 func TestNothingIsPromised(t *testing.T) {
 	var same, shares playing.Mean
 	for range 7 {
@@ -186,7 +188,7 @@ func TestNothingIsPromised(t *testing.T) {
 	}
 }
 
-// Intervals hold the true mean as often as they say, also where numbers are few.
+// Intervals contain the true mean as often as they claim, also for few numbers.
 func TestMean(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	for _, n := range []int{2, 3, 4, 6, 11, 31} {

@@ -12,8 +12,8 @@ import (
 	"github.com/emperorofchina/emperor/examples/internal/plot"
 )
 
-// circles returns where the dots of a picture stand, whose XML is read strictly; and
-// checks that nothing is outside.
+// circles returns the x coordinates of a picture's dots. It reads the XML
+// strictly, and checks that nothing lies outside.
 func circles(t *testing.T, svg string) (xs []float64) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
@@ -42,7 +42,8 @@ func circles(t *testing.T, svg string) (xs []float64) {
 	}
 }
 
-// Shares stand from left to right as they grow, on a scale that has room for all.
+// Shares stand from left to right in increasing order, on a scale that fits
+// them all.
 func TestShares(t *testing.T) {
 	for _, rows := range [][]plot.Row{
 		{{Label: "a", Value: 24, Low: 20, High: 28, Even: 25}, {Label: "<b & c>", Value: 31, Low: 30, High: 32, Even: 25}, {Label: "d", Value: 50, Low: 49.9, High: 50.1}},
@@ -76,8 +77,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// An interval is drawn to its ends, or to that of the scale, which goes from 0 to 100 at
-// the most.
+// An interval is drawn to its ends, or to the ends of the scale, which lies
+// within 0 to 100.
 func TestIntervals(t *testing.T) {
 	for _, row := range []plot.Row{
 		{Value: 50, Low: -20, High: 120}, {Value: 50, Low: math.Inf(-1), High: math.Inf(1)}, {Value: 97, Low: 90, High: 104}, {Value: 3, Low: -4, High: 10},

@@ -19,7 +19,7 @@ func TestBoard(t *testing.T) {
 	if err != nil || board.NumRegions() == 0 {
 		t.Errorf("a file: %v, %v", board.Name(), err)
 	}
-	for _, name := range []string{"5-6", "setup.go", os.DevNull} { // which is no file that ends
+	for _, name := range []string{"5-6", "setup.go", os.DevNull} { // a device file has no end
 		if _, err := setup.Board(name); err == nil {
 			t.Errorf("-board %s is taken", name)
 		}

@@ -16,11 +16,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// axe is a version of axe-core, which finds what keeps people out of a page.
+// axe is a version of axe-core, which finds barriers in a page.
 const axe = "axe-core@4.10.2"
 
-// axeScript returns the script of axe-core, from npm; where npm or the network is
-// missing, the test is skipped.
+// axeScript returns the script of axe-core from npm. If npm or the network is
+// missing, it skips the test.
 func axeScript(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -59,21 +59,22 @@ func axeScript(t *testing.T) string {
 	}
 }
 
-// barriers returns what axe-core calls serious on a page that has its script.
+// barriers returns the serious faults that axe-core finds on a page with its
+// script.
 func barriers(p *page) []string {
 	return ask[[]string](p, `axe.run().then(found => found.violations
 		.filter(one => one.impact === "serious" || one.impact === "critical")
 		.flatMap(one => one.nodes.map(node => one.id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)))`)
 }
 
-// looks are what every screen is looked at in.
+// looks are the screen sizes and color schemes in which each screen is checked.
 var looks = []struct {
 	name string
 	size screen
 	dark bool
 }{{"desk", desk, false}, {"desk, dark", desk, true}, {"phone", phone, false}, {"phone, dark", phone, true}}
 
-// Nothing on any screen keeps anybody out that axe-core would call serious.
+// axe-core finds no serious barrier on any screen.
 func TestBarriers(t *testing.T) {
 	script := axeScript(t)
 	middle, end := link(t, played(t, usual, 60)), link(t, played(t, usual, 10_000))
@@ -136,7 +137,7 @@ func TestBarriers(t *testing.T) {
 	}
 }
 
-// Nor does anything at a table of friends, from the invitations on.
+// It finds none at a table of friends either, from the invitations on.
 func TestBarriersAmongFriends(t *testing.T) {
 	script := axeScript(t)
 	f := openFriends(t)
@@ -156,8 +157,8 @@ func TestBarriersAmongFriends(t *testing.T) {
 	}
 }
 
-// Whoever hears the page hears of each region, in a table, what the picture shows; and
-// not the picture's hundreds of letters and numbers.
+// A screen reader gets the regions as a table with the content of the picture,
+// and not the picture's hundreds of letters and numbers.
 func TestMapInWords(t *testing.T) {
 	record := played(t, usual, 60)
 	game, err := record.Game()

@@ -11,13 +11,13 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// newGame is what the dialog of a new game asks for, in the words of its fields.
+// newGame has the values of the new game dialog, named as its fields.
 type newGame struct {
 	name, players, board, start, roads, opponents, pace string
 	fortifications                                      bool
 }
 
-// beginAs begins a game by the dialog, which is open.
+// beginAs starts a game by the dialog, which is open.
 func (p *page) beginAs(g newGame) {
 	p.t.Helper()
 	for id, value := range map[string]string{"name": g.name, "board": g.board, "start": g.start, "roads": g.roads, "opponents": g.opponents, "pace": g.pace} {
@@ -31,8 +31,7 @@ func (p *page) beginAs(g newGame) {
 	p.settle()
 }
 
-// A new game is made of all that was chosen, by the opponents that were chosen, and at
-// their pace.
+// A new game has the chosen settings, opponents and pace.
 func TestChoicesOfANewGame(t *testing.T) {
 	for _, c := range []struct {
 		asked newGame
@@ -46,7 +45,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 		p := tab(t, desk)
 		p.run(chromedp.Navigate(address + "/"))
 		p.until(`document.getElementById("setup").open`)
-		// Pauses are counted, and none is made but for the driver's patience.
+		// The script counts pauses, and skips all except the driver's waiting.
 		p.run(chromedp.Evaluate(`{
 			Math.random = () => 0.9; // draws D of four
 			const wait = setTimeout;
@@ -76,8 +75,8 @@ func TestChoicesOfANewGame(t *testing.T) {
 	}
 }
 
-// opponents returns of opponents that take no time whether all moves of the game on
-// the page that are not the person's are theirs.
+// opponents returns, for each opponent without a time limit, whether it would
+// make all moves of the page's game except the person's.
 func (p *page) opponents() map[string]bool {
 	p.t.Helper()
 	return ask[map[string]bool](p, `import("/emperor.mjs").then(async ({ open }) => {
@@ -94,7 +93,7 @@ func (p *page) opponents() map[string]bool {
 	})`)
 }
 
-// "My games" saves a game as the library writes it.
+// "My games" saves a game in the library's form.
 func TestGameIsSavedAsText(t *testing.T) {
 	record := played(t, usual, 20)
 	want, err := record.Text()
@@ -110,12 +109,12 @@ func TestGameIsSavedAsText(t *testing.T) {
 	}
 }
 
-// What is forgotten is gone, and nothing else.
+// Forgetting a game deletes it and nothing else.
 func TestForgottenGame(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
 	p.click("#menu-new")
-	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery)) // off again, as begin clicks on it
+	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery)) // off again, because begin clicks it
 	p.begin("5")
 	const kept = `JSON.parse(localStorage.getItem("emperor.games")).map(game => game.seats.length)`
 	p.until(kept + `.length === 2`)
@@ -133,7 +132,7 @@ func TestForgottenGame(t *testing.T) {
 	}
 }
 
-// The log tells all that was scored in a game.
+// The log has every score of a game.
 func TestScoresAreTold(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))

@@ -16,15 +16,15 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// friends are a game server, and the page that leads to it.
+// friends is a game server with the page that connects to it.
 type friends struct {
 	t             *testing.T
-	folder        string // of the server's games
+	folder        string // where the server keeps its games
 	server, pages string // addresses
-	stop          func() // the server
+	stop          func() // stops the server
 }
 
-// openFriends starts both, until the test is over.
+// openFriends starts both until the test ends.
 func openFriends(t *testing.T) *friends {
 	t.Helper()
 	f := &friends{t: t, folder: t.TempDir()}
@@ -47,7 +47,7 @@ func (f *friends) serve(address string) {
 	f.stop = stop
 }
 
-// openDialog opens the dialog of a table of friends, past that of a new game.
+// openDialog opens the dialog for a table of friends from that of a new game.
 func (f *friends) openDialog(p *page) {
 	f.t.Helper()
 	p.run(chromedp.Navigate(f.pages))
@@ -63,7 +63,7 @@ type party struct {
 	tokens      []string
 }
 
-// party returns the game to whose seats links lead.
+// party returns the game that the links lead to.
 func (f *friends) party(links []string) party {
 	all := party{t: f.t, pages: f.pages}
 	for _, link := range links {
@@ -101,7 +101,7 @@ func (p party) look() (v emperor.View) {
 	return v
 }
 
-// choices returns the moves of whoever is to move, in words.
+// choices returns the moves of the player to move, in words.
 func (p party) choices(v emperor.View) (moves []string) {
 	p.t.Helper()
 	if err := json.Unmarshal([]byte(p.request(v.ToMove(), "GET", "/choices", "")), &moves); err != nil {
@@ -116,8 +116,8 @@ func (p party) move(seat emperor.Player, number int, move string) {
 	p.request(seat, "POST", fmt.Sprintf("/moves/%d", number), move)
 }
 
-// Two browsers and a program play a whole game at a table of examples/server: the
-// first turns by clicks, the others in words, which are quicker.
+// Two browsers and a program play a whole game at a table of examples/server:
+// the first turns by clicks, the others in words, because that is faster.
 func TestTwoBrowsersAtOneTable(t *testing.T) {
 	f := openFriends(t)
 	ann := tab(t, desk)
@@ -161,7 +161,7 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 	ann.shoot("friends")
 }
 
-// invite begins a table by the dialog, which is open, and returns the links to it.
+// invite starts a table by the dialog, which is open, and returns its links.
 func (p *page) invite(names, players string) []string {
 	p.t.Helper()
 	p.run(chromedp.SetValue("#friends-names", names, chromedp.ByQuery), chromedp.SetValue("#friends-players", players, chromedp.ByQuery))
@@ -170,9 +170,9 @@ func (p *page) invite(names, players string) []string {
 	return ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
 }
 
-// The dialog of a table gives each seat's link with the name that was typed for it, and
-// says when they are there. What can't be is refused in words, and leaves no old links;
-// nor does an old fault stay.
+// The dialog of a table gives each seat's link with the typed name, and
+// announces when the links are there. Invalid input is refused with a message,
+// shows no old links, and an old message does not stay.
 func TestInvitations(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
@@ -202,9 +202,9 @@ func TestInvitations(t *testing.T) {
 	}
 }
 
-// At a table of friends the log has each turn in its round, also when the page was
-// loaded again, and the last placement is marked. A line that breaks is told once, with
-// a reason, until it is mended.
+// At a table of friends the log has each turn in its round, also after a
+// reload, and the last placement is marked. A broken connection is reported
+// once, with a reason, until it is restored.
 func TestLineToTheServer(t *testing.T) {
 	f := openFriends(t)
 	p := tab(t, desk)
@@ -246,7 +246,7 @@ func TestLineToTheServer(t *testing.T) {
 	f.stop()
 	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
 	p.shoot("line-broken")
-	time.Sleep(4 * time.Second) // in which it is tried again twice
+	time.Sleep(4 * time.Second) // it is retried twice in this time
 	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0], "The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
 	}
@@ -258,5 +258,5 @@ func TestLineToTheServer(t *testing.T) {
 	p.until(`document.getElementById("refusal").textContent === ""`)
 	makeMove()
 	told()
-	p.forgive() // the browser tells of requests without an answer
+	p.forgive() // the browser reports requests without an answer
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// library opens a page, and on it emperor.mjs anew as the global emperor.
+// library opens a page and loads emperor.mjs there again, as the global
+// emperor.
 func library(t *testing.T) *page {
 	t.Helper()
 	p := tab(t, desk)
@@ -16,13 +17,14 @@ func library(t *testing.T) *page {
 	return p
 }
 
-// came is a script that tells what came of a promise: what a rejection is called.
+// came is a script that returns the outcome of a promise, or the name of its
+// rejection.
 func came(promise string) string {
 	return `Promise.race([` + promise + `.then(answer => "answered " + JSON.stringify(answer), why => why.name + ": " + why.message),
 		new Promise(resolve => setTimeout(() => resolve("nothing came"), 20000))])`
 }
 
-// A question that has no answer is rejected, and the next one is answered.
+// A question without an answer is rejected, and the next one is answered.
 func TestQuestionAfterRefusal(t *testing.T) {
 	p := library(t)
 	ask[bool](p, `emperor.newGame({ options: { v: 1, players: 3 }, seed: "7" }).then(record => { globalThis.record = record; return true; })`)
@@ -38,7 +40,7 @@ func TestQuestionAfterRefusal(t *testing.T) {
 	}
 }
 
-// Where the program can't run, every question has a fault for an answer.
+// If the program cannot run, every question is rejected with a fault.
 func TestProgramThatCannotRun(t *testing.T) {
 	p := library(t)
 	ask[bool](p, `WebAssembly.compile(new Uint8Array([
@@ -61,7 +63,8 @@ func TestProgramThatCannotRun(t *testing.T) {
 	}
 }
 
-// What is stopped is rejected: what is under way, and after the end whatever is asked.
+// Stopping rejects the question in progress. After close, every question is
+// rejected.
 func TestThinkingStopsAndGamesClose(t *testing.T) {
 	p := library(t)
 	ask[bool](p, `emperor.newGame({ options: { v: 1, players: 3 }, seed: "7" }).then(record => emperor.look({ record, seat: "A" })).then(seen => { globalThis.view = seen.view; return true; })`)

@@ -15,7 +15,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// visitMap opens the page on which people lay out a map of their own.
+// visitMap opens the page on which people lay out maps.
 func visitMap(t *testing.T, size screen) *page {
 	t.Helper()
 	p := tab(t, size)
@@ -29,7 +29,7 @@ func (p *page) goToMap(fragment string) {
 	p.checked()
 }
 
-// checked waits until the page has asked the library about the map as it is.
+// checked waits until the page has checked the current map with the library.
 func (p *page) checked() {
 	p.t.Helper()
 	p.until(`document.getElementById("faults-title").textContent !== "" && !document.querySelector("#faults[aria-busy]")`)
@@ -48,7 +48,7 @@ func (p *page) pressIn(key string) {
 	p.click("#step [data-key=" + text(key) + "]")
 }
 
-// set fills a field of the panel, as somebody does who types and goes on.
+// set types a value into a field of the panel and leaves the field.
 func (p *page) set(key, value string) {
 	p.t.Helper()
 	p.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
@@ -59,14 +59,14 @@ func (p *page) set(key, value string) {
 	p.checked()
 }
 
-// hand is what taps and drags on the map, at points of the map.
+// hand taps and drags on the map, at points of the map.
 type hand struct {
 	p     *page
 	scale float64
 	x, y  float64
 }
 
-// hand returns a hand for the map as it is in sight now.
+// hand returns a hand for the currently visible part of the map.
 func (p *page) hand() hand {
 	p.t.Helper()
 	at := ask[[3]float64](p, `(() => {
@@ -105,7 +105,7 @@ func (h hand) drag(from, to emperor.Point) {
 	h.p.run(mouse(input.MousePressed, x, y), mouse(input.MouseMoved, (x+u)/2, (y+v)/2), mouse(input.MouseMoved, u, v), mouse(input.MouseReleased, u, v))
 }
 
-// kept returns the map that the page has kept last.
+// kept returns the map that the page saved last.
 func (p *page) kept() emperor.BoardSpec {
 	p.t.Helper()
 	p.checked()
@@ -116,7 +116,7 @@ func (p *page) kept() emperor.BoardSpec {
 	return spec
 }
 
-// save saves the map as a file by the page's button, and returns its path.
+// save saves the map to a file by the page's button, and returns its path.
 func (p *page) save() string {
 	p.t.Helper()
 	p.tool("check")
@@ -124,9 +124,9 @@ func (p *page) save() string {
 	return p.download(func() { p.pressIn("save") })
 }
 
-// fewer returns outlines of about as many corners as somebody taps: where three
-// regions or two and the sea meet, and some between those. Neighbors keep their
-// borders in common.
+// fewer returns outlines with about as many corners as a person would tap:
+// those where three regions meet or two regions and the sea, and a few between.
+// Neighbors still share their borders.
 func fewer(spec emperor.BoardSpec) [][]emperor.Point {
 	const apart = 45
 	around := map[emperor.Point]map[emperor.Point]bool{}
@@ -166,8 +166,8 @@ func fewer(spec emperor.BoardSpec) [][]emperor.Point {
 	return all
 }
 
-// A map that is drawn from nothing, by taps and drags on the map, is the one that it
-// was drawn after, but for places; and it meets every fact that is known.
+// A map drawn from nothing, by taps and drags, equals the map that it copies
+// except for coordinates, and meets every known fact.
 func TestMapFromNothing(t *testing.T) {
 	want := emperor.Side3to4().Spec()
 	p := visitMap(t, desk)
@@ -238,8 +238,8 @@ func TestMapFromNothing(t *testing.T) {
 	}
 }
 
-// samePlaces gives the regions, spaces and numbers of a map the places that another
-// has for them.
+// samePlaces copies the coordinates of regions, spaces and numbers from another
+// map.
 func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
 	t.Helper()
 	for i := range spec.Regions {
@@ -255,7 +255,7 @@ func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
 	}
 }
 
-// A shipped side of which one road is moved is saved as a file, and played on to the
+// A shipped side with one road moved is saved to a file and played on to the
 // end: on the page, in the terminal, and by selfplay.
 func TestMapIsPlayedOn(t *testing.T) {
 	p := visitMap(t, desk)

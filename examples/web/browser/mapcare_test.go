@@ -16,7 +16,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// read has the page read a map from a file, as somebody does who chooses it.
+// read makes the page read a map from a file, as if a person chose it.
 func (p *page) read(data []byte) {
 	p.t.Helper()
 	file := filepath.Join(p.t.TempDir(), "map.json")
@@ -29,8 +29,8 @@ func (p *page) read(data []byte) {
 	p.checked()
 }
 
-// Every kind of fault that NewBoard knows is listed, with what it says, and marked
-// where it is; and its button leads to the tool that mends it.
+// Every kind of fault of NewBoard is listed with its message and marked on the
+// map; its button leads to the tool that mends it.
 func TestMapFaults(t *testing.T) {
 	wei := func(s *emperor.BoardSpec) *emperor.RegionSpec { return &s.Regions[3] }
 	at := func(x, y float64) *emperor.Point { return &emperor.Point{X: x, Y: y} }
@@ -45,7 +45,7 @@ func TestMapFaults(t *testing.T) {
 	p := visitMap(t, desk)
 	for _, test := range []struct {
 		name, field, tool string
-		place             *emperor.Point // where it is marked
+		place             *emperor.Point // the place of its mark
 		change            func(s *emperor.BoardSpec)
 	}{
 		{"a name that can't be seen", "Name", "", nil, func(s *emperor.BoardSpec) { s.Name = "a\u200bb" }},
@@ -125,7 +125,7 @@ func TestMapFaults(t *testing.T) {
 		}
 	}
 
-	// What is no map is told, and the map that was there stays.
+	// An invalid map is reported, and the current map stays.
 	before := p.kept()
 	for _, bad := range []string{"hello", `{"v":1}`, `{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`, `"5-6"`} {
 		p.read([]byte(bad))
@@ -138,8 +138,8 @@ func TestMapFaults(t *testing.T) {
 	}
 }
 
-// Whatever is done can be undone and done again; a reload keeps the map, and several
-// are kept by their names.
+// Every change can be undone and redone. A reload keeps the map, and several
+// maps are kept by name.
 func TestMapIsKept(t *testing.T) {
 	side := func(name string) emperor.Board {
 		spec := emperor.Side3to4().Spec()
@@ -197,8 +197,8 @@ func TestMapIsKept(t *testing.T) {
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps")).length < 3 && !JSON.parse(localStorage.getItem("emperor.maps")).some(map => map.name === "second")`)
 }
 
-// Two pages that work on one map don't undo each other's work: the one that did not see a
-// change says so, and goes on with what was changed, or as a copy.
+// Two pages that edit one map don't overwrite each other's work: the page that
+// missed a change says so, and continues with the changed map or with a copy.
 func TestMapOnTwoPages(t *testing.T) {
 	a := visitMap(t, desk)
 	a.beginMap("3-4", "one")
@@ -235,7 +235,7 @@ func TestMapOnTwoPages(t *testing.T) {
 	a.until(`!document.getElementById("changed").hidden`)
 }
 
-// Where the browser can't keep a map, the page says so.
+// If the browser cannot save a map, the page says so.
 func TestMapIsNotKept(t *testing.T) {
 	p := visitMap(t, desk)
 	p.run(chromedp.Evaluate(`Storage.prototype.setItem = () => { throw new Error("full"); }`, nil))
@@ -249,7 +249,7 @@ func TestMapIsNotKept(t *testing.T) {
 	}
 }
 
-// Whatever the browser has kept, the page begins.
+// The page starts whatever the browser's storage contains.
 func TestMapFromBrokenStorage(t *testing.T) {
 	p := visitMap(t, desk)
 	for n, kept := range []string{`x`, `7`, `[7, null, {"id": 1}, {"id": "a"}]`, `[{"id": "a", "spec": {}}]`, `[{"id": "a", "spec": {"name": 1, "players": 2, "regions": 3}}]`, `[{"id": "a", "spec": {"v": 1, "name": "", "players": [3, 4], "regions": [{"name": "Wei"}]}}]`} {
@@ -262,7 +262,8 @@ func TestMapFromBrokenStorage(t *testing.T) {
 	}
 }
 
-// tabTo presses the tab key until what a selector finds has the focus.
+// tabTo presses the tab key until the element that a selector finds has the
+// focus.
 func (p *page) tabTo(selector string) {
 	p.t.Helper()
 	for range 80 {
@@ -274,7 +275,7 @@ func (p *page) tabTo(selector string) {
 	p.t.Fatalf("the tab key never comes to %s", selector)
 }
 
-// A map can be laid out without any pointer.
+// A map can be laid out by the keyboard alone.
 func TestMapByKeys(t *testing.T) {
 	p := visitMap(t, desk)
 	keys := func(all ...string) {
@@ -352,7 +353,7 @@ func TestMapByKeys(t *testing.T) {
 	}
 }
 
-// Fingers do the same as a mouse: one taps, drags and moves the map, two zoom.
+// Fingers work like a mouse: one taps, drags and moves the map, two zoom.
 func TestMapByTouch(t *testing.T) {
 	p := visitMap(t, phone)
 	p.run(emulation.SetTouchEmulationEnabled(true))
@@ -409,7 +410,7 @@ func TestMapByTouch(t *testing.T) {
 	p.shoot("map touched")
 }
 
-// Nothing on the page keeps anybody out that axe-core would call serious.
+// axe-core finds no serious barrier on the page.
 func TestMapBarriers(t *testing.T) {
 	script := axeScript(t)
 	for _, look := range looks {
@@ -444,9 +445,9 @@ func TestMapBarriers(t *testing.T) {
 	}
 }
 
-// Corners that neighbors have in common stay so: taps near them land on them, borders
-// are followed, dragging and removing is for both; and what was drawn without care is
-// straightened.
+// Neighbors keep their shared corners: taps near a corner land on it, borders
+// are followed, dragging and removing affect both regions, and careless drawing
+// is straightened.
 func TestMapBorders(t *testing.T) {
 	at := func(all ...float64) (points []emperor.Point) {
 		for i := 0; i < len(all); i += 2 {

@@ -16,15 +16,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// kept says that the service worker has kept the site, and answers for this page.
+// kept is a script that reports whether the service worker has cached the site
+// and serves this page.
 const kept = `navigator.serviceWorker.ready.then(ready => ready.active.state === "activated" && navigator.serviceWorker.controller !== null)`
 
-// cable is a network that can be cut: it hands all requests to the page's own server, and when
-// it is cut answers none.
+// cable is a network that a test can cut: it passes all requests to the page's
+// server, and once cut answers none.
 type cable struct {
 	site  *httputil.ReverseProxy
 	cut   atomic.Bool
-	other atomic.Pointer[string] // what its build has in place of its version
+	other atomic.Pointer[string] // replaces the version of the build
 }
 
 func (c *cable) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -32,7 +33,7 @@ func (c *cable) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		panic(http.ErrAbortHandler) // the line breaks
 	}
 	if c.other.Load() != nil {
-		r.Header.Del("If-None-Match") // what it had is of another build
+		r.Header.Del("If-None-Match") // the cached file belongs to another build
 	}
 	c.site.ServeHTTP(w, r)
 }
@@ -67,8 +68,8 @@ func laidCable(t *testing.T) (*cable, string) {
 	return c, server.URL
 }
 
-// Once a page has been shown, all of them work without a network: they load again, and
-// score, answer and play as before.
+// Once a page has been shown, all pages work without a network: they load
+// again, and score, answer and play as before.
 func TestOffline(t *testing.T) {
 	network, at := laidCable(t)
 	s := &sheet{page: tab(t, phone)}
@@ -113,12 +114,12 @@ func TestOffline(t *testing.T) {
 		t.Error("what is not the site's is answered without a network")
 	}
 	s.mutex.Lock()
-	s.faults = nil // the last address can't be reached, as the console tells
+	s.faults = nil // the last address is unreachable, as the console reports
 	s.mutex.Unlock()
 }
 
-// A newer build is fetched while an older one is shown whole, and is taken when the
-// page is opened next.
+// A newer build is fetched while the older one stays complete, and is used when
+// the page is opened next.
 func TestNewBuildIsTaken(t *testing.T) {
 	network, at := laidCable(t)
 	s := &sheet{page: tab(t, phone)}
@@ -136,7 +137,7 @@ func TestNewBuildIsTaken(t *testing.T) {
 	s.run(chromedp.Evaluate(`navigator.serviceWorker.getRegistration().then(one => one.update())`, nil))
 	s.until(`navigator.serviceWorker.getRegistration().then(one => one.waiting !== null)`)
 	const shown = `document.title.startsWith("newer")`
-	for range 6 { // where the page that is left still counts as open, the worker waits once more
+	for range 6 { // if the page just left still counts as open, the worker waits once more
 		s.evaluated(`location.reload()`)
 		if s.soon(shown + ` && document.querySelector("#pieces svg") !== null`) {
 			break
@@ -151,8 +152,8 @@ func TestNewBuildIsTaken(t *testing.T) {
 	s.ready()
 }
 
-// soon reports whether a script says what is true before some seconds have passed, also
-// where the page is loaded anew meanwhile, so that an answer may be lost.
+// soon reports whether a script becomes true within a few seconds. The page may
+// reload meanwhile and lose an answer.
 func (s *sheet) soon(script string) bool {
 	s.t.Helper()
 	for end := time.Now().Add(patience / 6); time.Now().Before(end); {
@@ -163,7 +164,7 @@ func (s *sheet) soon(script string) bool {
 	return false
 }
 
-// evaluated reports whether a script says what is true now.
+// evaluated reports whether a script is true now.
 func (s *sheet) evaluated(script string) (yes bool) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.ctx, patience/20)

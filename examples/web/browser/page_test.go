@@ -26,19 +26,20 @@ import (
 
 var shots = flag.String("shots", "", "write pictures of the screens to this `folder`")
 
-// patience is how long a page may take for anything on a busy machine.
+// patience limits how long a page may take for any step on a busy machine.
 const patience = 60 * time.Second
 
 var (
 	address string          // of the page
-	browser context.Context // in which every page is a tab
+	browser context.Context // every page is a tab of it
 )
 
-// farHost is another name of this machine for the browser, to which only what it asks
-// by the name localhost, or of itself, comes from a secure place.
+// farHost is another name of this machine. For the browser, only the name
+// localhost, or the machine's address, is a secure origin.
 const farHost = "far.test"
 
-// TestMain builds the page and serves it as its program does, and starts a browser.
+// TestMain builds the page, serves it as its program does, and starts a
+// browser.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	os.Exit(func() int {
@@ -52,7 +53,8 @@ func TestMain(m *testing.M) {
 			chromedp.Flag("host-resolver-rules", "MAP "+farHost+" 127.0.0.1"))
 		allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
 		defer quit()
-		// A browser newer than the driver tells it things that it does not know.
+		// A browser newer than the driver sends it events that it does not
+		// know.
 		var closeBrowser context.CancelFunc
 		browser, closeBrowser = chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 		defer closeBrowser()
@@ -64,8 +66,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// start builds a program of this repository and runs it until it is stopped. The
-// last word of the first line that it prints is its address.
+// start builds a program of this repository and runs it until it is stopped.
+// The last word of its first line of output is its address.
 func start(address *string, program string, args ...string) (stop func(), err error) {
 	folder, err := os.MkdirTemp("", "emperor-browser-")
 	if err != nil {
@@ -108,13 +110,13 @@ type page struct {
 	t   *testing.T
 	ctx context.Context
 
-	measured bool // it is left alone after each click until that is shown
+	measured bool // wait after each click until its result is shown
 
 	mutex  sync.Mutex
-	faults []string // what is wrong with the page, of itself
+	faults []string // faults that the page reported
 }
 
-// screen is how large a tab is, in its own units.
+// screen is the size of a tab, in its own units.
 type screen struct{ wide, high int64 }
 
 var (
@@ -122,7 +124,7 @@ var (
 	phone = screen{360, 740}
 )
 
-// visit opens the page in a tab of its own, and waits until it has begun.
+// visit opens the page in a tab of its own, and waits until it is ready.
 func visit(t *testing.T, size screen, fragment string) *page {
 	t.Helper()
 	p := tab(t, size)
@@ -131,8 +133,9 @@ func visit(t *testing.T, size screen, fragment string) *page {
 	return p
 }
 
-// tab opens an empty tab with storage of its own. It fails the test at its end if the
-// console told of an error, or the page asked another site for anything.
+// tab opens an empty tab with storage of its own. The test fails at its end if
+// the console reported an error, or the page requested anything from another
+// site.
 func tab(t *testing.T, size screen) *page {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
@@ -177,7 +180,7 @@ func (p *page) listen(event any) {
 	}
 }
 
-// forgive forgets what was wrong with the page until now, as it was to be.
+// forgive discards the faults so far, because the test expected them.
 func (p *page) forgive() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -192,14 +195,14 @@ func (p *page) run(actions ...chromedp.Action) {
 	}
 }
 
-// ask returns what a script says.
+// ask returns the value of a script.
 func ask[A any](p *page, script string) (answer A) {
 	p.t.Helper()
 	p.run(chromedp.Evaluate(script, &answer, func(call *runtime.EvaluateParams) *runtime.EvaluateParams { return call.WithAwaitPromise(true) }))
 	return answer
 }
 
-// until waits until a script says what is true.
+// until waits until a script is true.
 func (p *page) until(script string) {
 	p.t.Helper()
 	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
@@ -209,7 +212,7 @@ func (p *page) until(script string) {
 	}
 }
 
-// download returns the file that the page saves when something is pressed.
+// download returns the file that the page saves after press.
 func (p *page) download(press func()) string {
 	p.t.Helper()
 	folder := p.t.TempDir()
@@ -243,7 +246,7 @@ func (p *page) download(press func()) string {
 	return folder + "/" + files[0].Name()
 }
 
-// shoot takes a picture of the screen, if pictures are wanted.
+// shoot takes a screenshot, if a flag asks for them.
 func (p *page) shoot(name string) {
 	if *shots == "" {
 		return
@@ -259,11 +262,11 @@ func (p *page) dark() {
 	p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
 }
 
-// text writes a value as a script has it.
+// text writes a value as a JavaScript literal.
 func text(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {
-		panic(err) // strings and lists of them can be written
+		panic(err) // strings and lists of strings always marshal
 	}
 	return string(data)
 }

@@ -22,7 +22,7 @@ import (
 
 const photoShown = `document.querySelector("#map .photo").getAttribute("href")?.startsWith("blob:")`
 
-// lay lays a photo beneath the map, from a file.
+// lay lays a photo from a file beneath the map.
 func (p *page) lay(photo image.Image) {
 	p.t.Helper()
 	var data bytes.Buffer
@@ -37,8 +37,8 @@ func (p *page) lay(photo image.Image) {
 	p.until(photoShown)
 }
 
-// A photo lies beneath the map, moved and turned without the map; it is in no file,
-// and sent nowhere; and the browser keeps it until it is removed.
+// A photo lies beneath the map and is moved and turned without it. It is in no
+// saved file and is never sent; the browser keeps it until it is removed.
 func TestMapPhoto(t *testing.T) {
 	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
 	for i := range photo.Pix {
@@ -107,9 +107,9 @@ func TestMapPhoto(t *testing.T) {
 	}
 }
 
-// seenAtAnAngle is where a point of a board of 4 by 3 feet, 0 to 1 from its west and
-// north, is on a photo of 600 by 450, if a phone is held before its south side, a little
-// crooked.
+// seenAtAnAngle maps a point of a board of 4 by 3 feet, given from 0 to 1 from
+// its west and north, to its pixel on a photo of 600 by 450 that is taken from
+// the board's south side, held slightly crooked.
 func seenAtAnAngle(x, y float64) emperor.Point {
 	x, y = 4*x-2, 3*y-1.5
 	sin, cos := math.Sincos(8 * math.Pi / 180)
@@ -119,7 +119,7 @@ func seenAtAnAngle(x, y float64) emperor.Point {
 	return emperor.Point{X: 300 + 450*x/far, Y: 225 + 450*y*cos/far}
 }
 
-// photoAt returns the color of what is shown of the photo, x and y from 0 to 1 from its
+// photoAt returns the color of the shown photo at x and y, from 0 to 1 from its
 // west and north.
 func (p *page) photoAt(x, y float64) color.RGBA {
 	p.t.Helper()
@@ -135,7 +135,7 @@ func (p *page) photoAt(x, y float64) color.RGBA {
 	return color.RGBA{R: rgb[0], G: rgb[1], B: rgb[2], A: 255}
 }
 
-// near reports whether colors differ by no more than JPEG makes them differ.
+// near reports whether two colors differ by no more than JPEG can cause.
 func near(a, b color.RGBA) bool {
 	for _, d := range []int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
 		if d < -30 || d > 30 {
@@ -145,13 +145,14 @@ func near(a, b color.RGBA) bool {
 	return true
 }
 
-// fieldAt is the color of a board of four by three fields at such a point.
+// fieldAt returns the color at this point of a board of four by three fields.
 func fieldAt(x, y float64) color.RGBA {
 	return color.RGBA{R: uint8(80 * int(4*x)), G: uint8(120 * int(3*y)), B: 128, A: 255}
 }
 
-// A photo that was taken at an angle is straightened by the four corners of the board,
-// tapped in any order; so it is after a reload, and as it was taken when that is wanted.
+// A photo taken at an angle is straightened by the four corners of the board,
+// tapped in any order. It stays so after a reload, and can be reset to its
+// original.
 func TestMapPhotoIsStraightened(t *testing.T) {
 	photo := image.NewRGBA(image.Rect(0, 0, 600, 450))
 	for i := range photo.Pix {
@@ -171,10 +172,10 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	hint := func() string { return ask[string](p, `document.querySelector("#step .hint").textContent`) }
 	tap := func(x, y float64) {
 		at := seenAtAnAngle(x, y)
-		p.hand().tap(emperor.Point{X: 500 + (at.X-300)*5/3, Y: 400 + (at.Y-225)*5/3}) // as all of the photo is on the map
+		p.hand().tap(emperor.Point{X: 500 + (at.X-300)*5/3, Y: 400 + (at.Y-225)*5/3}) // all of the photo fits on the map
 	}
 	p.pressIn("photo straight")
-	tap(.1, .1) // taken back
+	tap(.1, .1) // undone
 	tap(.1, .1)
 	tap(1, 1)
 	tap(0, 0)
@@ -187,7 +188,7 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 		t.Errorf("a point on a side: %q, %q", said, hint())
 	}
 	p.shoot("map corners")
-	tap(.2, .5) // taken back
+	tap(.2, .5) // undone
 	tap(1, 0)
 	p.untilFlattened()
 	check := func() {

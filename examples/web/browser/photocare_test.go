@@ -21,8 +21,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// fourFields is a photo of a board that fills it, with fields of red, green, blue and
-// yellow, clockwise from its north-west.
+// fourFields returns a photo filled by a board with fields of red, green, blue
+// and yellow, clockwise from its north-west.
 func fourFields(wide, high int) image.Image {
 	photo := image.NewRGBA(image.Rect(0, 0, wide, high))
 	for y := range high {
@@ -38,8 +38,8 @@ var (
 	yellow, blue = color.RGBA{R: 255, G: 255, A: 255}, color.RGBA{B: 255, A: 255}
 )
 
-// hasFields checks the colors of what is shown of the photo, clockwise from its
-// north-west, so far from its edges.
+// hasFields checks the colors of the shown photo, clockwise from its
+// north-west, at this distance from its edges.
 func (p *page) hasFields(far float64, nw, ne, se, sw color.RGBA) {
 	p.t.Helper()
 	for i, want := range []color.RGBA{nw, ne, se, sw} {
@@ -60,8 +60,8 @@ func (p *page) layFile(data []byte) {
 	p.run(chromedp.SetUploadFiles(`#step [data-key="photo file"]`, []string{file}, chromedp.ByQuery))
 }
 
-// asJPEG returns a photo as a camera writes it; turned: how, as Exif has it, 1 for not
-// at all.
+// asJPEG returns a photo as a camera writes it. turned is its orientation in
+// Exif, 1 for upright.
 func asJPEG(t *testing.T, photo image.Image, turned byte) []byte {
 	t.Helper()
 	var data bytes.Buffer
@@ -73,7 +73,8 @@ func asJPEG(t *testing.T, photo image.Image, turned byte) []byte {
 	return append(append(head, exif...), data.Bytes()[2:]...)
 }
 
-// photoSize returns how wide and high the photo is that is shown, "" if there is none.
+// photoSize returns the width and height of the shown photo, "" if there is
+// none.
 func (p *page) photoSize() string {
 	p.t.Helper()
 	return ask[string](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -87,7 +88,7 @@ func (p *page) untilPhotoSize(size string) {
 	p.until(`(photo => photo.hasAttribute("href") && photo.getAttribute("width") + " " + photo.getAttribute("height"))(document.querySelector("#map .photo")) === ` + text(size))
 }
 
-// untilFlattened waits until the photo is kept flattened, and shown so.
+// untilFlattened waits until the page keeps and shows the straightened photo.
 func (p *page) untilFlattened() {
 	p.t.Helper()
 	p.until(`(photo => photo?.corners && photo.at)(JSON.parse(localStorage.getItem("emperor.maps"))[0].photo)`)
@@ -104,8 +105,8 @@ func (p *page) untilSaid(part string) {
 	p.until(`document.getElementById("said").textContent.includes(` + text(part) + `)`)
 }
 
-// keptPhotos returns what the browser keeps of the photos, in the order of the maps: how
-// each lies, and how many bytes it has.
+// keptPhotos returns the photos in the browser's storage, in the order of the
+// maps: each one's placement and size in bytes.
 func (p *page) keptPhotos() string {
 	p.t.Helper()
 	return ask[string](p, `(async () => {
@@ -114,7 +115,8 @@ func (p *page) keptPhotos() string {
 	})()`)
 }
 
-// holdPictures has the pictures that the page reads from now on wait for letGo.
+// holdPictures makes the pictures that the page reads from now on wait for
+// letGo.
 func (p *page) holdPictures() {
 	p.t.Helper()
 	p.run(chromedp.Evaluate(`{
@@ -130,20 +132,20 @@ func (p *page) holdPictures() {
 	}`, nil))
 }
 
-// held waits until a picture waits; those that are read from now on don't.
+// held waits until a picture waits. Pictures read after that don't wait.
 func (p *page) held() {
 	p.t.Helper()
 	p.until(`waiting > 0`)
 	p.run(chromedp.Evaluate(`window.createImageBitmap = readPicture`, nil))
 }
 
-// letGo lets the pictures that wait go on, and gives them time to be shown.
+// letGo lets the waiting pictures continue, and gives them time to be shown.
 func (p *page) letGo() {
 	p.t.Helper()
 	ask[bool](p, `(letPicturesGo(), new Promise(resolve => setTimeout(resolve, 1000, true)))`)
 }
 
-// corners are those of a board in the midst of the map.
+// corners are the corners of a board in the middle of the map.
 var corners = []emperor.Point{{X: 200, Y: 160}, {X: 800, Y: 160}, {X: 800, Y: 640}, {X: 200, Y: 640}}
 
 func (p *page) straighten() {
@@ -152,7 +154,7 @@ func (p *page) straighten() {
 	p.hand().tap(corners...)
 }
 
-// beginMap begins another map, a copy of a side.
+// beginMap starts another map, a copy of a side.
 func (p *page) beginMap(side, name string) {
 	p.t.Helper()
 	p.tool("map")
@@ -182,15 +184,15 @@ func (p *page) isMap(name, photo string) {
 	}
 }
 
-// Whatever takes its time with a photo, and whatever is done meanwhile, a map has its own
-// photo, and keeps it; and a map is there before its photo.
+// A map keeps its own photo, whatever is done while a photo is processed. A map
+// appears before its photo does.
 func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p := visitMap(t, desk)
 	p.beginMap("3-4", "one")
 	p.tool("photo")
 	p.lay(fourFields(400, 320))
 
-	// Another map is begun while the photo is straightened.
+	// Another map is started while the photo is straightened.
 	p.holdPictures()
 	p.straighten()
 	p.held()
@@ -203,7 +205,7 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p.openMaps("one")
 	p.untilPhotoSize("240 192")
 
-	// Another map is begun while a photo is taken.
+	// Another map is started while a photo is read.
 	p.openMaps("two")
 	p.tool("photo")
 	p.holdPictures()
@@ -219,7 +221,7 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 		t.Error(kept)
 	}
 
-	// One map is opened, then another one at once.
+	// One map is opened, then another at once.
 	p.openMaps("two")
 	p.openMaps("one", "three")
 	p.untilPhotoSize("100 80")
@@ -233,7 +235,8 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 	p.letGo()
 	p.isMap("three", "100 80")
 
-	// A map is opened, and a step undone at once: of the one before, or of none.
+	// A map is opened, and at once a step undone: in the previous map, or in
+	// none.
 	p.tool("map")
 	p.set("map name", "3")
 	p.run(chromedp.Evaluate(`document.querySelector("#step [aria-label='Open one']").click(); document.getElementById("undo").click();`, nil))
@@ -249,14 +252,14 @@ func TestMapPhotoStaysWithItsMap(t *testing.T) {
 		t.Error(kept)
 	}
 
-	// A map is opened, and another one begun at once.
+	// A map is opened, and at once another one started.
 	p.tool("map")
 	p.run(chromedp.Evaluate(`document.querySelector("#step [aria-label='Open three']").click(); document.querySelector("#step [data-key='side 4-5']").click();`, nil))
 	p.isMap("Our map 4-5", "")
 }
 
-// Of several things that are asked of a photo the last one counts; and what can't be
-// shown leaves all as it was.
+// If several things are asked of a photo, the last one counts. A file that
+// cannot be shown changes nothing.
 func TestMapPhotoLastAskedFor(t *testing.T) {
 	p := visitMap(t, desk)
 	p.beginMap("3-4", "one")
@@ -270,7 +273,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 	p.letGo()
 	p.isMap("one", "400 320")
 
-	// It is removed while it is straightened.
+	// The photo is removed while it is straightened.
 	p.holdPictures()
 	p.straighten()
 	p.held()
@@ -281,7 +284,8 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 		t.Error(kept)
 	}
 
-	// What is no picture, and then one; and one of which nothing would be left.
+	// A file that is no picture, then a picture; and corners that would leave
+	// nothing of it.
 	p.layFile([]byte("hello"))
 	p.untilSaid("can’t show that file")
 	p.lay(fourFields(400, 320))
@@ -299,7 +303,7 @@ func TestMapPhotoLastAskedFor(t *testing.T) {
 	}
 }
 
-// A map whose photo is broken, or how it lies, is opened all the same.
+// A map opens even if its photo, or the photo's placement, is corrupt.
 func TestMapPhotoIsBroken(t *testing.T) {
 	p := visitMap(t, desk)
 	p.beginMap("3-4", "one")
@@ -327,15 +331,16 @@ func TestMapPhotoIsBroken(t *testing.T) {
 	}
 }
 
-// While corners are wanted, all of the photo is in sight without the map, and undo is for
-// them; whoever lets them be has the photo where it lay. A photo is shown upright, as the
-// camera was held, and no larger than need be.
+// While the page asks for corners, all of the photo is visible without the map,
+// and undo applies to the corners; if the person cancels, the photo returns to
+// its place. A photo is shown upright, as the camera was held, and no larger
+// than necessary.
 func TestMapPhotoCorners(t *testing.T) {
 	p := visitMap(t, phone)
 	p.beginMap("3-4", "one")
 	p.set("map name", "two")
 	p.tool("photo")
-	p.layFile(asJPEG(t, fourFields(3000, 2000), 6)) // of a camera that was held upright
+	p.layFile(asJPEG(t, fourFields(3000, 2000), 6)) // from a camera held upright
 	p.untilPhotoSize("1600 2400")
 	p.hasFields(.1, yellow, red, green, blue)
 	placed := func() string {
@@ -399,7 +404,8 @@ func TestMapPhotoCorners(t *testing.T) {
 	p.pressIn("photo straight")
 	ended("after a strip")
 
-	// Turned by a quarter, and tapped beyond its edges, where it goes on as at them.
+	// Turned by a quarter, and tapped beyond its edges, where the straightened
+	// photo repeats its edge.
 	p.pressIn("photo quarter")
 	p.pressIn("photo straight")
 	h = p.hand()
@@ -415,7 +421,7 @@ func TestMapPhotoCorners(t *testing.T) {
 	p.shoot("map photo upright straightened")
 }
 
-// A board that is seen turned by less than half a right angle is shown upright.
+// A board seen turned by less than half a right angle is shown upright.
 func TestMapPhotoOfATurnedBoard(t *testing.T) {
 	p := visitMap(t, desk)
 	p.tool("photo")
@@ -428,7 +434,7 @@ func TestMapPhotoOfATurnedBoard(t *testing.T) {
 	p.pressIn("photo straight")
 	h := p.hand()
 	sin, cos := math.Sincos(-40 * math.Pi / 180)
-	scale := 800 / (400*-sin + 300*cos) // as all of the photo is on the map
+	scale := 800 / (400*-sin + 300*cos) // all of the photo fits on the map
 	for _, corner := range []emperor.Point{{X: 200, Y: 150}, {X: -200, Y: 150}, {X: 200, Y: -150}, {X: -200, Y: -150}} {
 		h.tap(emperor.Point{X: 500 + scale*(corner.X*cos-corner.Y*sin), Y: 400 + scale*(corner.X*sin+corner.Y*cos)})
 	}
@@ -439,7 +445,7 @@ func TestMapPhotoOfATurnedBoard(t *testing.T) {
 	p.hasFields(.1, red, green, blue, yellow)
 }
 
-// Two fingers turn the photo and make it larger, and the map stays.
+// Two fingers turn the photo and enlarge it, and the map stays.
 func TestMapPhotoByTouch(t *testing.T) {
 	p := visitMap(t, phone)
 	p.run(emulation.SetTouchEmulationEnabled(true))
@@ -477,7 +483,7 @@ func TestMapPhotoByTouch(t *testing.T) {
 	}
 }
 
-// Straightening a photo leaves the page time for other things.
+// While a photo is straightened, the page still responds.
 func TestMapPhotoLeavesTime(t *testing.T) {
 	p := visitMap(t, desk)
 	if turns := ask[int](p, `(async () => {

@@ -13,7 +13,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// settled is what a page is when it waits for the person, or the game is over.
+// settled is a script that reports whether the page waits for the person, or
+// the game is over.
 const settled = `!document.querySelector("#side[aria-busy]") && /^(Your turn|The game is over)/.test(document.getElementById("status").textContent)`
 
 // settle waits for the person's turn, or the end of the game.
@@ -26,8 +27,8 @@ func (p *page) has(selector string) bool {
 	return ask[bool](p, fmt.Sprintf(`document.querySelector(%s) !== null`, text(selector)))
 }
 
-// click clicks with the mouse in the middle of what a selector finds; it must be in
-// sight, with nothing over it.
+// click clicks with the mouse in the middle of the element that a selector
+// finds. The element must be visible, with nothing over it.
 func (p *page) click(selector string) {
 	p.t.Helper()
 	var at struct {
@@ -55,7 +56,7 @@ func (p *page) click(selector string) {
 	}
 }
 
-// record returns the game that the page has kept.
+// record returns the game that the page saved.
 func (p *page) record() emperor.Record {
 	p.t.Helper()
 	var record emperor.Record
@@ -65,7 +66,7 @@ func (p *page) record() emperor.Record {
 	return record
 }
 
-// begin begins a game by the dialog, which is open.
+// begin starts a game by the dialog, which is open.
 func (p *page) begin(players string) {
 	p.t.Helper()
 	p.until(`document.getElementById("setup").open`)
@@ -74,9 +75,9 @@ func (p *page) begin(players string) {
 	p.settle()
 }
 
-// checkEnd compares the scores that the page shows at the end of a game with those
-// that the library gives for its record, at the end of the walk through the scoring
-// and in the table of players. next goes on in the walk.
+// checkEnd compares the scores that the page shows at the end of a game with
+// the library's scores for its record, both at the end of the walk through the
+// scoring and in the table of players. next advances the walk.
 func (p *page) checkEnd(next func()) {
 	p.t.Helper()
 	game, err := p.record().Game()
@@ -123,8 +124,8 @@ func (p *page) checkEnd(next func()) {
 	}
 }
 
-// act makes a turn's placement by clicks: a card, a space with a ring, and if there
-// is one the dragon; or an exchange.
+// act makes a turn's placement by clicks: a card, a space with a ring, and the
+// dragon if it can be chosen; or an exchange.
 func (p *page) act(turn int) {
 	p.t.Helper()
 	hand := ask[[]string](p, `[...document.querySelectorAll("#panel [data-hand]")].map(card => card.dataset.hand)`)
@@ -143,7 +144,7 @@ func (p *page) act(turn int) {
 		p.exchange(card)
 		return
 	}
-	// One more piece for one more card, where there is.
+	// One more piece for one more card, if possible.
 	if turn%2 == 1 && p.has(`#choices [data-key^="card"][aria-pressed=false]`) {
 		more := ask[[]string](p, `[...document.querySelectorAll('#choices [data-key^="card"][aria-pressed=false]')].map(card => card.textContent)`)
 		if p.click(fmt.Sprintf(`#panel [data-hand=%q]:not(.picked)`, more[0])); slices.Contains(more, card) {
@@ -164,7 +165,7 @@ func (p *page) act(turn int) {
 	p.click("[data-key=play]")
 }
 
-// exchange begins the choice anew, and exchanges a card.
+// exchange clears the choice, and exchanges a card.
 func (p *page) exchange(card string) {
 	p.t.Helper()
 	p.click("[data-key=clear]")
@@ -174,7 +175,8 @@ func (p *page) exchange(card string) {
 	p.click("[data-key=exchange]")
 }
 
-// turn makes a turn in words, which exchanges the first card, and waits for the next one.
+// turn makes a turn in words, which exchanges the first card, and waits for the
+// next one.
 func (p *page) turn() {
 	p.t.Helper()
 	card := ask[string](p, `document.querySelector("#panel [data-hand]").dataset.hand`)
@@ -185,7 +187,8 @@ func (p *page) turn() {
 	}
 }
 
-// A whole game by clicks on the picture, from the first card to the final scoring.
+// A whole game by clicks on the picture, from the first card to the final
+// scoring.
 func TestGameByClicks(t *testing.T) {
 	p := visit(t, desk, "")
 	p.shoot("setup")
@@ -224,7 +227,7 @@ func (p *page) at(selector string) bool {
 	return ask[bool](p, fmt.Sprintf(`document.activeElement?.matches(%s) ?? false`, text(selector)))
 }
 
-// reach presses a key until the focus is on what a selector finds.
+// reach presses a key until the element that a selector finds has the focus.
 func (p *page) reach(selector, key string) {
 	p.t.Helper()
 	for range 80 {
@@ -237,7 +240,7 @@ func (p *page) reach(selector, key string) {
 	p.t.Fatalf("%q does not lead to %s; it is at %q", key, selector, ask[string](p, `document.activeElement?.outerHTML ?? ""`))
 }
 
-// choose goes to a button among the choices by arrow keys, and presses it.
+// choose moves to a button among the choices by arrow keys, and presses it.
 func (p *page) choose(selector string) {
 	p.t.Helper()
 	if !p.at("#choices *") {
@@ -294,8 +297,8 @@ func TestGameByKeyboard(t *testing.T) {
 	p.shoot("phone-end")
 }
 
-// A link to a game gives the same table again, and so does the browser when the page
-// was closed.
+// A link to a game opens the same table again, and so does the browser after
+// the page was closed.
 func TestGameComesBack(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
@@ -327,7 +330,7 @@ func TestGameComesBack(t *testing.T) {
 	q.settle()
 	same("by the link", q)
 
-	// Without the link, from what the browser keeps.
+	// Without the link, from the browser's storage.
 	q.run(chromedp.Navigate(address + "/?pace=0"))
 	q.settle()
 	same("after the page was closed", q)
@@ -337,13 +340,13 @@ func TestGameComesBack(t *testing.T) {
 	}
 }
 
-// Clicks that come too fast count once: what happened is what the record tells, and
-// after each turn of the person every opponent has had one.
+// Clicks that come too fast count once: the record has the moves that happened,
+// and after each turn of the person every opponent has had one.
 func TestClicksTooFast(t *testing.T) {
 	p := visit(t, desk, "")
 	p.run(chromedp.Evaluate(`{
 		const post = Worker.prototype.postMessage;
-		window.asked = 0; // how many moves the rules were asked to make
+		window.asked = 0; // counts the moves that the page asked the rules to make
 		Worker.prototype.postMessage = function (data) {
 			if (data.name === "move") asked++;
 			post.call(this, data);

@@ -14,7 +14,7 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// What a record tells of its game, and says of moves, is shown beside them.
+// A replay shows the tags of its record, and the remarks beside their moves.
 func TestRemarksOfRecords(t *testing.T) {
 	record := played(t, usual, 20)
 	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring <meeting>"}}
@@ -40,7 +40,8 @@ func TestRemarksOfRecords(t *testing.T) {
 		p.run(chromedp.SetUploadFiles("#games-file", []string{file}, chromedp.ByQuery))
 	}
 
-	// Of several games whichever is wanted; what can't be read is told.
+	// Of several games the page opens the chosen one, and reports unreadable
+	// ones.
 	p.click("#menu-games")
 	read("")
 	p.until(`document.getElementById("games-fault").textContent.includes("no game")`)
@@ -74,14 +75,14 @@ func TestRemarksOfRecords(t *testing.T) {
 		t.Errorf("the log has no comment: %q", log)
 	}
 
-	// A single game at once.
+	// A single game opens at once.
 	p.click("#menu-games")
 	read(otherText)
 	p.until(`!document.getElementById("games").open && document.querySelector("#players").textContent.includes("Eva") && !document.querySelector("#walk .tags")`)
 }
 
-// In the final scoring the Emperor marker is seen to go from one alliance to the next,
-// but for those who want no motion.
+// In the final scoring the Emperor marker moves visibly from one alliance to
+// the next, unless the person prefers reduced motion.
 func TestEmperorMarkerMoves(t *testing.T) {
 	end := link(t, played(t, usual, 10_000))
 	for name, want := range map[string]bool{"no-preference": true, "reduce": false} {
@@ -104,7 +105,8 @@ func TestEmperorMarkerMoves(t *testing.T) {
 				alliances++
 			}
 		}
-		// It came to the first alliance out of nothing, and went from there to the second.
+		// It appeared at the first alliance, and moved from there to the
+		// second.
 		ways := ask[[]string](p, `ways`)
 		if moves := len(ways) == 2 && ways[0] == "scale(0)" && strings.HasPrefix(ways[1], "translate("); moves != want || !want && len(ways) > 0 {
 			t.Errorf("with %s the marker's ways are %q", name, ways)

@@ -12,8 +12,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// listen notes from now on what a screen reader says of itself: each change in a live
-// region that was there before. What a new region has in it, most of them leave unsaid.
+// listen records from now on what a screen reader announces: each change in an
+// existing live region. Most screen readers ignore the initial content of a new
+// region.
 const listen = `(() => {
 	const live = "[aria-live], [role=alert], [role=status], output";
 	const within = node => node.nodeType !== Node.ELEMENT_NODE ? [] : node.matches(live) ? [node] : [...node.querySelectorAll(live)];
@@ -30,14 +31,15 @@ func (p *page) listenIn() {
 	p.run(chromedp.Evaluate(listen, nil))
 }
 
-// heard returns what was said since it was asked for last.
+// heard returns the announcements since its last call.
 func (p *page) heard() []string {
 	p.t.Helper()
 	return ask[[]string](p, `heard.splice(0)`)
 }
 
-// What is chosen is said once, and the table that stays as it is not again. Of one's own
-// moves the card is said that one draws blind; of the others all, and then whose turn it is.
+// A choice is announced once, and an unchanged table is not announced again. Of
+// the person's moves, the page announces the card drawn unseen; of other
+// players' moves, everything, and then whose turn it is.
 func TestWhatIsSaidOfATurn(t *testing.T) {
 	record := played(t, usual, 60)
 	record.Names[0] = "Ann"
@@ -97,7 +99,7 @@ func TestWhatIsSaidOfATurn(t *testing.T) {
 
 const exchangeFirst = `"exchange " + document.querySelector("#panel [data-hand]").dataset.hand`
 
-// drawnBy returns the color of the card that is drawn from the pile in a move.
+// drawnBy returns the color of the card that a move draws from the pile.
 func drawnBy(t *testing.T, record emperor.Record, move int) string {
 	t.Helper()
 	m := record.Moves[move]
@@ -120,7 +122,8 @@ func drawnBy(t *testing.T, record emperor.Record, move int) string {
 	return ""
 }
 
-// Each step of the final scoring is said, with what it adds to the totals, and so is each of a replay, forward and back.
+// Each step of the final scoring is announced, with the points that it adds to
+// the totals, and so is each step of a replay, forward and back.
 func TestWhatIsSaidOfTheEnd(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
@@ -175,7 +178,8 @@ func TestWhatIsSaidOfTheEnd(t *testing.T) {
 	}
 }
 
-// What comes of a move in a lesson is said, and the focus goes to what comes next.
+// In a lesson the result of a move is announced, and the focus moves to the
+// next step.
 func TestWhatIsSaidInLessons(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
@@ -206,8 +210,8 @@ func TestWhatIsSaidInLessons(t *testing.T) {
 	p.until(`document.activeElement?.textContent.startsWith("2 of 6")`)
 }
 
-// The focus stays among what one works with, and buttons that look alike are named by
-// what they are for.
+// The focus stays on the control in use, and buttons that look alike have
+// different names.
 func TestFocusAndNames(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")

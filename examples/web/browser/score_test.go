@@ -16,8 +16,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// reported is the end of a published game of three, of section 5 of the rules: A is
-// Green, B Red, C Purple.
+// reported is the final table of a published game of three, from section 5 of
+// the rules: A is Green, B Red, C Purple.
 const reported = `Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
 	Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5]
 	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]`
@@ -37,13 +37,13 @@ func lay(t *testing.T, size screen, fragment string) *sheet {
 	return s
 }
 
-// ready waits until the page shows what was last asked of it.
+// ready waits until the page shows the result of its last question.
 func (s *sheet) ready() {
 	s.t.Helper()
 	s.until(`document.getElementById("status").textContent !== "Loading…" && document.querySelector("#pieces svg") !== null && !document.querySelector("#side[aria-busy]")`)
 }
 
-// tap taps with the mouse on what a selector finds.
+// tap taps with the mouse on the element that a selector finds.
 func (s *sheet) tap(selector string) {
 	s.t.Helper()
 	s.click(selector)
@@ -61,7 +61,7 @@ func (s *sheet) place(kind, name string) {
 			const box = thing.querySelector("rect, circle").getBoundingClientRect();
 			return [box.x + box.width / 2, box.y + box.height / 2];
 		};
-		for (let before = "", still = 0; still < 3; ) { // until the page has come to rest
+		for (let before = "", still = 0; still < 3; ) { // wait until the page stops moving
 			await new Promise(requestAnimationFrame);
 			still = before === (before = String(place())) ? still + 1 : 0;
 		}
@@ -72,7 +72,7 @@ func (s *sheet) place(kind, name string) {
 	s.ready()
 }
 
-// chip chooses one of a few, unless it is chosen.
+// chip selects one of a few options, unless it is selected.
 func (s *sheet) chip(set, value string) {
 	s.t.Helper()
 	input := fmt.Sprintf("#%s input[value=%q]", set, value)
@@ -81,7 +81,7 @@ func (s *sheet) chip(set, value string) {
 	}
 }
 
-// layout returns what the page keeps.
+// layout returns the layout that the page saved.
 func (s *sheet) layout() (kept struct {
 	Options emperor.Options
 	Names   []string
@@ -97,8 +97,8 @@ func (s *sheet) layout() (kept struct {
 	return kept
 }
 
-// pieces taps pieces onto the map, player by player; emissaries come last, as they
-// need houses.
+// pieces taps pieces onto the map, player by player; emissaries come last,
+// because they need houses.
 func (s *sheet) pieces(written string) {
 	s.t.Helper()
 	b := emperor.Side3to4()
@@ -115,7 +115,7 @@ func (s *sheet) pieces(written string) {
 			s.place("space", b.SpaceName(space))
 		}
 	}
-	for player := range slices.Backward(want.Houses) { // the last one is chosen already
+	for player := range slices.Backward(want.Houses) { // the last one is selected already
 		for r, sent := range want.Emissaries {
 			if player < len(sent) && sent[player] > 0 {
 				s.chip("who", seats[player])
@@ -163,8 +163,8 @@ func (s *sheet) setUp(players string, forts bool) {
 	s.ready()
 }
 
-// walk goes through the scoring to its end, and returns the titles of the items and
-// the totals at the end.
+// walk steps through the scoring to its end, and returns the titles of the
+// items and the final totals.
 func (s *sheet) walk(next func()) (titles []string, totals []int) {
 	s.t.Helper()
 	for range 80 {
@@ -185,9 +185,10 @@ func (s *sheet) walk(next func()) (titles []string, totals []int) {
 	return nil, nil
 }
 
-// Section 5: the final table of a published game is entered by taps on a phone, at
-// most 120 altogether, and scores as published. Both road rules stand side by side,
-// as they differ for Red; the link opens the same table; the browser keeps it.
+// Section 5: the final table of a published game is entered by taps on a phone,
+// at most 120 altogether, and scores as published. Both road rules stand side
+// by side, because they differ for Red. The link opens the same table, and the
+// browser keeps it.
 func TestSection5ReportByTaps(t *testing.T) {
 	const most = 120
 	s := lay(t, phone, "")
@@ -259,7 +260,7 @@ func TestSection5ReportByTaps(t *testing.T) {
 	}
 }
 
-// The sum is saved as a picture, and copied as a line.
+// The result is saved as a picture, and copied as a line.
 func TestSumIsSaved(t *testing.T) {
 	s := lay(t, desk, fragment(t, "laid", map[string]any{
 		"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{"Ann", "Bo", "<b>Cy</b>"}, "pieces": reported,
@@ -295,7 +296,7 @@ func TestSumIsSaved(t *testing.T) {
 	}
 }
 
-// A link that was cut off, or holds no table, is told of, and what the browser keeps
+// A cut-off link, or one without a table, is reported, and the saved table
 // stays.
 func TestBrokenTableLinks(t *testing.T) {
 	s := lay(t, phone, "")
@@ -333,8 +334,9 @@ func TestBrokenTableLinks(t *testing.T) {
 	}
 }
 
-// The set-up dialog takes the names that are typed, and says whose pieces must leave
-// the map before fewer play, and that fortifications must before there are none.
+// The set-up dialog accepts new names. It says whose pieces must leave the map
+// before the number of players can shrink, and that fortifications must leave
+// before the module can be turned off.
 func TestSetUpAgain(t *testing.T) {
 	s := lay(t, phone, "")
 	s.until(`document.getElementById("setup").open`)
@@ -370,13 +372,14 @@ func TestSetUpAgain(t *testing.T) {
 	}
 }
 
-// The tool that takes away finds the only owner of an emissary, whoever is chosen;
-// where several have some, it takes that of whoever is chosen.
+// The tool that removes pieces takes an emissary of its only owner, whichever
+// player is selected. If several players have some, it takes the selected
+// player's.
 func TestTakeAwayEmissaries(t *testing.T) {
 	s := lay(t, phone, fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Wei[A 1 2 3, e A1 B2]"}))
 	s.chip("tools", "away")
 	for _, step := range []struct{ who, left string }{
-		{"C", "Wei[A 1 2 3, e A1 B2]"}, // who has none
+		{"C", "Wei[A 1 2 3, e A1 B2]"}, // C has none
 		{"A", "Wei[A 1 2 3, e B2]"},
 		{"A", "Wei[A 1 2 3, e B1]"},
 		{"C", "Wei[A 1 2 3]"},
@@ -390,8 +393,8 @@ func TestTakeAwayEmissaries(t *testing.T) {
 	}
 }
 
-// A name of any length makes the page no wider than the screen, and one of a link is
-// cut.
+// A name of any length makes the page no wider than the screen, and a name from
+// a link is cut.
 func TestLongNames(t *testing.T) {
 	long := strings.Repeat("W", 12000)
 	for _, size := range []screen{phone, desk} {
@@ -429,8 +432,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// A table is laid out on a map that the browser keeps, and on one of a file; the
-// pieces stay where the new map has such places.
+// A table can be laid out on a map from the browser's storage or from a file;
+// pieces stay if the new map has their places.
 func TestScoreOnOwnMap(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	spec.Name, spec.Players = "ours", [2]int{3, 5}
@@ -469,7 +472,8 @@ func TestScoreOnOwnMap(t *testing.T) {
 	}
 }
 
-// The rulebook's examples of scoring, by taps: what a title of the walk scores.
+// The rulebook's examples of scoring, by taps: each names an item of the walk
+// and its points.
 func TestSection5ExamplesByTaps(t *testing.T) {
 	const six = "Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2] Shu[D 3, C 1 2 4, e C2 D1]"
 	s := lay(t, phone, "")
@@ -502,13 +506,13 @@ func TestSection5ExamplesByTaps(t *testing.T) {
 	}
 }
 
-// verdict returns what the page says of the move that is asked about.
+// verdict returns the page's answer about the move.
 func (s *sheet) verdict() string {
 	return ask[string](s.page, `document.getElementById("verdict").innerText`)
 }
 
-// judged checks what the page says of the move that is asked about: "Legal", or the
-// section that forbids it.
+// judged checks the page's answer about the move: "Legal", or the section that
+// forbids it.
 func (s *sheet) judged(name, want string) {
 	s.t.Helper()
 	if said := s.verdict(); want == "Legal" && !strings.HasPrefix(said, "Legal") || want != "Legal" && (!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+want)) {
@@ -517,7 +521,7 @@ func (s *sheet) judged(name, want string) {
 	}
 }
 
-// hold tells the page the cards of a hand in place of those told before, as in "RGG".
+// hold enters the cards of a hand in place of the earlier ones, as in "RGG".
 func (s *sheet) hold(hand string) {
 	s.t.Helper()
 	s.run(chromedp.Evaluate(`document.getElementById("known-cards").open = true`, nil))
@@ -531,8 +535,9 @@ func (s *sheet) hold(hand string) {
 
 var cardColors = map[rune]string{'R': "red", 'G': "green", 'Y': "yellow", 'O': "orange", 'P': "purple"}
 
-// The rulebook's examples of moves, by taps: pieces on the map, cards below it; and
-// once more without the payment, for which any stands that the hand allows.
+// The rulebook's examples of moves, by taps: pieces on the map, cards below it.
+// Each is also tried without the payment, which the page then supposes from the
+// hand.
 func TestSection5QuestionsByTaps(t *testing.T) {
 	s := lay(t, phone, "")
 	s.setUp("4", true)
@@ -540,7 +545,7 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 		name, pieces, player, hand string
 		spaces, dragons, forts     []string
 		pay                        string
-		want, unpaid               string // as judged has it
+		want, unpaid               string // as for judged
 	}{
 		{"1", "-", "A", "PRR", []string{"Wei 3"}, nil, nil, "R", "Legal", "Legal"},
 		{"1", "-", "A", "PRR", []string{"Wei 3", "Wei 4"}, nil, nil, "RR", "2.2", "2.2"},
@@ -593,9 +598,9 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 	}
 }
 
-// What is supposed of a table is said: a payment, and that a fortification is left,
-// whoever has placed those on the map (A10). Where a turn has no draw, that is the
-// answer, with its section.
+// The page states what it supposes of a table: a payment, and that a
+// fortification is left, whoever has placed those on the map (A10). If a turn
+// has no draw, the answer is that, with its section.
 func TestSuppositionsByTaps(t *testing.T) {
 	s := lay(t, phone, fragment(t, "laid", map[string]any{
 		"options": json.RawMessage(`{"v":1,"players":5,"fortifications":true}`), "names": []string{"Ann", "Bo", "Cy", "Di", "Ed"}, "pieces": "Wei[A 1, E 2, f 3]",
@@ -633,7 +638,7 @@ func TestSuppositionsByTaps(t *testing.T) {
 	s.judged("a draw from the pile in the last round", "2.8")
 }
 
-// A table is laid out and scored by the keyboard alone.
+// A table can be laid out and scored by the keyboard alone.
 func TestScoreByKeyboard(t *testing.T) {
 	s := lay(t, phone, "")
 	s.until(`document.getElementById("setup").open`)
@@ -682,7 +687,7 @@ func TestScoreByKeyboard(t *testing.T) {
 	}
 }
 
-// What can't stand on a board is refused with its rule, and nothing changes; undo goes
+// An impossible piece is refused with its rule, and nothing changes. Undo goes
 // back.
 func TestScoreRefuses(t *testing.T) {
 	s := lay(t, desk, "")
@@ -709,7 +714,7 @@ func TestScoreRefuses(t *testing.T) {
 	s.until(`document.getElementById("refusal").textContent.includes("nothing to score")`)
 	s.tap("#to-ask")
 	s.chip("kinds", "exchange")
-	s.place("space", "Wei 3") // says that it is about a placement
+	s.place("space", "Wei 3") // the message is about a placement
 	if said := s.verdict(); !strings.HasPrefix(said, "Legal") || !strings.Contains(said, "Wei: house 3 (red)") {
 		t.Errorf("of a tap the page says %q", said)
 	}
@@ -722,8 +727,8 @@ func TestScoreRefuses(t *testing.T) {
 	}
 }
 
-// Section 3, A45: of equal scores pieces left decide, and whose fortification lies on
-// the map is asked for.
+// Section 3, A45: if scores are equal, the pieces left decide, and the page
+// asks whose fortification is on the map.
 func TestA45TieByTaps(t *testing.T) {
 	s := lay(t, phone, "")
 	s.setUp("3", true)
@@ -743,8 +748,7 @@ func TestA45TieByTaps(t *testing.T) {
 	s.ready()
 }
 
-// Nothing on the pages of scores and rules keeps anybody out that axe-core would call
-// serious.
+// axe-core finds no serious barrier on the pages of scores and rules.
 func TestBarriersOfScores(t *testing.T) {
 	script := axeScript(t)
 	for _, look := range looks {
@@ -756,7 +760,7 @@ func TestBarriersOfScores(t *testing.T) {
 			s.run(chromedp.Evaluate(script, nil))
 			check := func(where string) {
 				t.Helper()
-				if look.size == phone || where == "pieces" || where == "question" { // the others differ little
+				if look.size == phone || where == "pieces" || where == "question" { // the other pages differ little
 					for _, barrier := range barriers(s.page) {
 						t.Errorf("%s: %s", where, barrier)
 					}
@@ -771,7 +775,7 @@ func TestBarriersOfScores(t *testing.T) {
 			check("pieces")
 			s.tap("#larger")
 			check("larger map")
-			s.place("space", "Chu 8") // out of sight at first
+			s.place("space", "Chu 8") // at first outside of the visible part
 			s.tap("#undo")
 			s.tap("#larger")
 			s.tap("#to-score")

@@ -18,8 +18,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// played returns the record of a game of A, the person, after so many random moves
-// or at its end, and then until it is the person's turn to place something.
+// played returns the record of a game in which A is the person. It has at least
+// this many random moves, up to the next turn in which the person may place
+// something, or up to the end.
 func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	t.Helper()
 	const seed = 5
@@ -40,7 +41,7 @@ func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	return record
 }
 
-// link returns the fragment of a link to a game, as the page makes it.
+// link returns the fragment of a link to a game, in the page's form.
 func link(t *testing.T, record emperor.Record) string {
 	t.Helper()
 	data, err := record.MarshalJSON()
@@ -51,7 +52,7 @@ func link(t *testing.T, record emperor.Record) string {
 	return fragment(t, "game", map[string]any{"record": string(data), "seats": seats})
 }
 
-// fragment returns that of a link that holds a value under a name.
+// fragment returns the fragment of a link with a value under a name.
 func fragment(t *testing.T, name string, value any) string {
 	t.Helper()
 	data, err := json.Marshal(value)
@@ -74,13 +75,13 @@ func fragment(t *testing.T, name string, value any) string {
 
 var usual = emperor.Options{Players: 4, Fortifications: true}
 
-// What a rule forbids is refused with the rule, on the picture and in words, and
-// nothing changes by it.
+// An illegal choice is refused with its rule, on the picture and in words, and
+// changes nothing.
 func TestRefusals(t *testing.T) {
 	record := played(t, usual, 60)
 	p := visit(t, desk, link(t, record))
 	p.settle()
-	p.click(`#pieces [data-space]:has(use)`) // where a house stands
+	p.click(`#pieces [data-space]:has(use)`) // a space with a house
 	p.settle()
 	for _, refusal := range []func(){
 		func() {},
@@ -98,7 +99,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A hint can be played as it is told, and undone.
+// A hint can be played as shown, and undone.
 func TestHintAndUndo(t *testing.T) {
 	record := played(t, usual, 40)
 	p := visit(t, desk, link(t, record))
@@ -122,8 +123,9 @@ func TestHintAndUndo(t *testing.T) {
 	}
 }
 
-// The six lessons lead one to the next, and each is done by its own move. Another
-// legal move is told to be another, and can be taken back.
+// Each of the six lessons leads to the next, and its own move completes it. For
+// another legal move the page says that it is another, and the person can undo
+// it.
 func TestLessons(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
@@ -149,7 +151,7 @@ func TestLessons(t *testing.T) {
 	p.until(`document.getElementById("setup").open`)
 }
 
-// A record is replayed forward and back, to the final scoring.
+// A record can be replayed forward and back, to the final scoring.
 func TestReplay(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
@@ -164,7 +166,7 @@ func TestReplay(t *testing.T) {
 	p.settle()
 }
 
-// A board of one's own is read from a file, and played on; what is no board is
+// A user's board is read from a file and played on. An invalid board is
 // refused.
 func TestBoardOfOnesOwn(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
@@ -208,7 +210,7 @@ func TestBoardOfOnesOwn(t *testing.T) {
 	}
 }
 
-// A side of the box is offered for the numbers of players that it is for, and no other.
+// A shipped side is offered exactly for its numbers of players.
 func TestPlayersOfSides(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
@@ -224,8 +226,8 @@ func TestPlayersOfSides(t *testing.T) {
 	}
 }
 
-// The program as a host sends it has at most 1.5 MB; and how long it takes until a
-// new player can choose their first card is told.
+// The program as hosts send it has at most 1.5 MB. The test logs how long it
+// takes until a new player can choose their first card.
 func TestLoading(t *testing.T) {
 	p := visit(t, desk, link(t, played(t, usual, 0)))
 	p.settle()
@@ -251,8 +253,8 @@ func TestLoading(t *testing.T) {
 	}
 }
 
-// A link that is cut off, or holds no game that can be played, is said to be broken, also
-// where the browser keeps another game; and a new game can be begun.
+// A link that is cut off, or has no playable game, is reported as broken, also
+// if the browser keeps another game. A new game can then be started.
 func TestBrokenLinks(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
@@ -312,7 +314,7 @@ func TestBrokenLinks(t *testing.T) {
 	p.begin("3")
 }
 
-// What is kept and is no game is passed over.
+// Stored data that is no game is ignored.
 func TestBrokenStorage(t *testing.T) {
 	p := visit(t, desk, "")
 	for _, stored := range []string{`[null]`, `[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
@@ -329,8 +331,8 @@ func TestBrokenStorage(t *testing.T) {
 	p.begin("3")
 }
 
-// Where the browser's storage is full the page says once that the game is not kept, and
-// no longer when it is.
+// If the browser's storage is full, the page says once that the game is not
+// saved, and stops saying so once it is.
 func TestGameThatCannotBeKept(t *testing.T) {
 	p := visit(t, phone, "")
 	p.run(chromedp.Evaluate(`{
@@ -363,7 +365,8 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// Who gives no name gets one of which sentences can be made, and reads which is theirs.
+// A person without a name gets one that fits into sentences, and can see which
+// one it is.
 func TestPersonWithoutName(t *testing.T) {
 	p := visit(t, desk, "")
 	p.begin("3")
@@ -381,8 +384,8 @@ func TestPersonWithoutName(t *testing.T) {
 	}
 }
 
-// What some browsers give only to pages that come by https is not needed for any page:
-// over plain http from another machine a game is begun, and linked to, and a map made.
+// No page needs features that some browsers restrict to https: over plain http
+// from another machine a game is started and linked to, and a map made.
 func TestPagesOfAnotherMachine(t *testing.T) {
 	p := tab(t, desk)
 	far := strings.NewReplacer("localhost", farHost, "127.0.0.1", farHost).Replace(address)
@@ -404,7 +407,8 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 	}
 }
 
-// The link past the menu leads there, and changes neither what is shown nor the address.
+// The link past the menu moves there, and changes neither the screen nor the
+// address.
 func TestWayPastTheMenu(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
@@ -420,7 +424,7 @@ func TestWayPastTheMenu(t *testing.T) {
 		if !p.at(to) {
 			t.Errorf("%s, the link leads to %s", where, ask[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 		}
-		ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`) // what a new address brings comes later
+		ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`) // the effects of a new address come later
 		if is := ask[string](p, `location.href`); is != was {
 			t.Errorf("%s, the address is now %s", where, is)
 		}

@@ -11,14 +11,14 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// brackets are the pieces that the picture marks, as in "Zhao 5: house".
+// brackets returns the pieces that the picture marks, as in "Zhao 5: house".
 func (p *page) brackets() []string {
 	p.t.Helper()
 	return ask[[]string](p, `[...document.querySelectorAll("#pieces .last title")].map(title => title.textContent.replace(", just placed", ""))`)
 }
 
-// What is chosen is drawn before it is played, between brackets, and what it would bring
-// is told; what was placed last is between brackets too.
+// A chosen move is drawn between brackets before it is played, with the points
+// that it would bring. The last placement is between brackets too.
 func TestChosenMoveIsDrawn(t *testing.T) {
 	p := visit(t, desk, link(t, played(t, usual, 60)))
 	p.settle()
@@ -69,7 +69,8 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	}
 }
 
-// On a phone, where the log is far below, what the others did stands above the choices.
+// On a phone, where the log is far below, the other players' moves stand above
+// the choices.
 func TestNewsOnAPhone(t *testing.T) {
 	fragment := link(t, played(t, usual, 60))
 	shown := func(size screen) []string {
@@ -85,7 +86,7 @@ func TestNewsOnAPhone(t *testing.T) {
 	}
 }
 
-// On a phone the title of a lesson, its task and the cards that it is about are in sight
+// On a phone the title of a lesson, its task and its cards are visible
 // together, below the map.
 func TestLessonsOnAPhone(t *testing.T) {
 	p := visit(t, phone, "")
@@ -105,8 +106,8 @@ func TestLessonsOnAPhone(t *testing.T) {
 	}
 }
 
-// The page follows what the system wants, light or dark; and on a phone all is below the
-// map, which stays in sight.
+// The page follows the system's light or dark scheme. On a phone everything is
+// below the map, which stays visible.
 func TestLightDarkAndPhone(t *testing.T) {
 	fragment := link(t, played(t, usual, 60))
 	for _, look := range looks {

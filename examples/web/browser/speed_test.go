@@ -13,11 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// On a machine four times as slow as this one no input waits for longer than 200
-// milliseconds. Counted is all the time that the page's thread works from an input
-// on until all is shown that follows from it: an input that comes at the worst moment
-// waits for a part of it. It is the thread's own time, so that nothing else on a busy
-// machine counts, and the median of several.
+// On a machine four times as slow as this one, no input waits longer than 200
+// milliseconds. The test counts all the time that the page's thread works from
+// an input until its whole result is shown, because an input at the worst
+// moment waits for part of it. It is the thread's own time, so other programs
+// on a busy machine don't count, and the median of several runs.
 func TestInputsAreLittleWork(t *testing.T) {
 	const slower, most = 4, 200 * time.Millisecond
 	p := visit(t, desk, link(t, played(t, usual, 60)))
@@ -61,11 +61,11 @@ func TestInputsAreLittleWork(t *testing.T) {
 	}
 }
 
-// shownInput is an input as the browser's Event Timing measures it, in milliseconds,
-// from the moment on when the browser got it: until the page began to handle it, and
-// until the next picture after it was handled was on the screen.
+// shownInput is an input as the browser's Event Timing measures it, in
+// milliseconds from the moment at which the browser received it: until the page
+// began to handle it, and until the next frame after that was on the screen.
 type shownInput struct {
-	Kind         string // what it was made on
+	Kind         string // the element that received it
 	Begun, Shown float64
 }
 
@@ -89,7 +89,7 @@ func TestInputsDoNotWait(t *testing.T) {
 	}
 }
 
-// judgeInputs returns what is wrong with the inputs of a game.
+// judgeInputs returns the faults in the inputs of a game.
 func judgeInputs(t *testing.T, inputs []shownInput) (faults []string) {
 	const mostBegun, mostShown, free, enough = 200, 400, 32, 8
 	kinds, begun := map[string][]float64{}, 0.0
@@ -113,11 +113,11 @@ func judgeInputs(t *testing.T, inputs []shownInput) (faults []string) {
 	return faults
 }
 
-// median returns a number that half of some are below.
+// median returns the middle of some numbers.
 func median(numbers []float64) float64 { return slices.Sorted(slices.Values(numbers))[len(numbers)/2] }
 
-// measure begins to measure inputs. An input is told apart by what it is made on, which
-// may be gone when the browser tells how long it took.
+// measure starts measuring inputs. Inputs are identified by their element,
+// which may be gone when the browser reports the time.
 const measure = `(() => {
 	window.inputs = [];
 	const heading = document.querySelector("h1");
@@ -136,8 +136,9 @@ const measure = `(() => {
 	}).observe({ type: "event", durationThreshold: 16 });
 })()`
 
-// playMeasured plays a whole game by clicks in a browser whose page is so many times
-// slower, and returns all clicks and keys that took 16 milliseconds or more.
+// playMeasured plays a whole game by clicks in a browser whose page is slower
+// by this factor, and returns all clicks and keys that took 16 milliseconds or
+// more.
 func playMeasured(t *testing.T, slower float64) []shownInput {
 	t.Helper()
 	p := visit(t, desk, "")
@@ -175,8 +176,8 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	return inputs
 }
 
-// inputsWhileThinking asks for a hint, for which the machine thinks for seconds, and
-// meanwhile chooses cards and types.
+// inputsWhileThinking asks for a hint, for which the machine thinks for
+// seconds, and meanwhile chooses cards and types.
 func (p *page) inputsWhileThinking() {
 	p.t.Helper()
 	p.click("[data-key=hint]")

@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// typescript is a version of the compiler that checks emperor.d.mts.
+// typescript is the version of the compiler that checks emperor.d.mts.
 const typescript = "typescript@5.9.3"
 
-// The program that emperor.d.mts begins with is one in TypeScript; and it is none where
-// a question lacks what it asks for. Where npm or the network is missing, the test is
-// skipped.
+// The example program in emperor.d.mts is valid TypeScript, and becomes invalid
+// if a question lacks a required field. If npm or the network is missing, the
+// test is skipped.
 func TestTypesOfTheLibrary(t *testing.T) {
 	folder := t.TempDir()
 	install := exec.Command("npm", "install", "--silent", "--no-save", "--prefix", folder, typescript)

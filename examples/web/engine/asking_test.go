@@ -26,8 +26,8 @@ const (
 	purple = emperor.Purple
 )
 
-// The rulebook's examples, asked in words; and the placements once more without their
-// payment, for which any that the hand allows will do.
+// The rulebook's examples as questions; the placements are also asked without a
+// payment, which the engine then supposes from the hand.
 func TestSection5ExamplesAsked(t *testing.T) {
 	type cards = []emperor.Color
 	for _, test := range []struct {
@@ -77,7 +77,7 @@ func TestSection5ExamplesAsked(t *testing.T) {
 	}
 }
 
-// withoutPayment is a placement as somebody chooses it who has chosen no cards yet.
+// withoutPayment returns a placement as chosen before any cards.
 func withoutPayment(t *testing.T, move string) chosen {
 	b := emperor.Side3to4()
 	m, err := b.ParseMove(move)
@@ -98,8 +98,8 @@ func withoutPayment(t *testing.T, move string) chosen {
 	return c
 }
 
-// Section 2.4: where no payment is chosen, the simplest is supposed that the hand can
-// still hold; a refusal tells of all the ways to pay.
+// Section 2.4: if no payment is chosen, the engine supposes the simplest one
+// that the hand can still hold. A refusal lists every way to pay.
 func TestSection2_4PaymentSupposed(t *testing.T) {
 	type cards = []emperor.Color
 	l := laid("Wei[A 1]")
@@ -139,8 +139,8 @@ func TestSection2_4PaymentSupposed(t *testing.T) {
 	}
 }
 
-// A10: whose fortifications lie on the map nobody has told, so that of whoever is to
-// move is supposed to be left, where that can be.
+// A10: a layout does not say whose fortifications are on the map, so the engine
+// supposes that the player to move has theirs left, if possible.
 func TestA10FortificationSupposed(t *testing.T) {
 	const move = "Wei: fortification 5 (red)"
 	for _, test := range []struct {
@@ -170,8 +170,8 @@ func TestA10FortificationSupposed(t *testing.T) {
 	}
 }
 
-// What is not told of a hand is supposed, as far as a hand can hold it; and a payment
-// that is not chosen is the simplest.
+// The engine supposes the unknown cards of a hand, as far as a hand has room
+// for them, and the simplest payment if none is chosen.
 func TestSuppositions(t *testing.T) {
 	l := laid("Han[A 1 2, B 3, C 4]")
 	c := chosen{Region: "Han", Pieces: []piece{{Piece: emperor.House, Space: "Han 5"}, {Piece: emperor.Emissary, Region: "Han"}}}
@@ -243,7 +243,7 @@ func TestDrawsAsked(t *testing.T) {
 	}
 }
 
-// What asks nothing, or for what there is not, is refused.
+// An empty question, or one about an unknown region or piece, is refused.
 func TestDoubtsThatAreNone(t *testing.T) {
 	for _, q := range []judgeQuestion{
 		{Layout: laid("")},
@@ -259,7 +259,7 @@ func TestDoubtsThatAreNone(t *testing.T) {
 	} {
 		text, err := json.Marshal(q)
 		if err != nil {
-			continue // such a seat can't be written
+			continue // a layout cannot express this seat
 		}
 		refused(t, "judge", string(text))
 	}

@@ -32,7 +32,7 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 	return answer
 }
 
-// refused asks a question that has no answer, and returns why.
+// refused asks a question that has no answer, and returns the fault.
 func refused(t *testing.T, name, question string) fault {
 	t.Helper()
 	var reply struct{ Fault *fault }
@@ -50,8 +50,8 @@ func begun(t *testing.T, o emperor.Options) storedRecord {
 	return ask[storedRecord](t, "newGame", setup{o, emperor.Names{"Ann", "Bo", "Cy"}, "18446744073709551615"})
 }
 
-// A whole game by questions alone, every answer of choices among the library's own
-// moves, and its scoring the library's.
+// A whole game by questions alone: every offered choice belongs to the
+// library's moves, and the scoring is the library's.
 func TestGameByQuestions(t *testing.T) {
 	for players := 3; players <= 5; players++ {
 		record := begun(t, emperor.Options{Players: players, Fortifications: true})
@@ -87,8 +87,8 @@ func TestGameByQuestions(t *testing.T) {
 	}
 }
 
-// clicked returns a move made by clicks at random among those that choices offers.
-// Sooner or later each such choice is a move, or can be paid for.
+// clicked returns a move made by random clicks on the offered choices. Such
+// clicks always lead to a move or to a payable placement.
 func clicked(t *testing.T, s seen, rng *rand.Rand) string {
 	t.Helper()
 	var c chosen
@@ -125,7 +125,7 @@ func clicked(t *testing.T, s seen, rng *rand.Rand) string {
 	return ""
 }
 
-// What a rule refuses is told with the rule, and people by their names.
+// A refusal names the rule, and the players by name.
 func TestRefusals(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	game, err := record.Game()
@@ -151,7 +151,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Malformed questions are refused, never answered and never a panic.
+// Malformed questions are refused without a panic.
 func TestQuestionsThatAreNone(t *testing.T) {
 	for name := range questions {
 		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
@@ -166,8 +166,7 @@ func TestQuestionsThatAreNone(t *testing.T) {
 	}
 }
 
-// A question that the program can't answer by its own fault has a fault for an answer,
-// and the next one is answered.
+// A panic in the program becomes a fault, and the next question is answered.
 func TestPanicsAreFaults(t *testing.T) {
 	questions["failing"] = handler(func([]int) (int, error) { panic("index out of range") })
 	t.Cleanup(func() { delete(questions, "failing") })
@@ -179,7 +178,8 @@ func TestPanicsAreFaults(t *testing.T) {
 	}
 }
 
-// What happened is told from any move of the record on, or from its end; no other.
+// Events are answered from any move of the record on, or from its end; other
+// numbers are refused.
 func TestEventsFrom(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	for range 3 {
@@ -205,8 +205,8 @@ func TestEventsFrom(t *testing.T) {
 	}
 }
 
-// Each lesson's own move can be made, by the learner, and does what the lesson asks
-// for, as other moves do; but not every move.
+// The learner can make each lesson's move, and it does what the lesson asks
+// for. Some other moves do too, but not all.
 func TestLessons(t *testing.T) {
 	taught := ask[[]lesson](t, "lessons", struct{}{})
 	if len(taught) != 6 {
@@ -231,14 +231,14 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange", "Wei: house 1 (red)", "Wei: house 6 (red)"} {
-		ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // can be done
+		ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // it is legal
 		if slices.Contains(taught[n].Does, other) {
 			t.Errorf("%s is done by %s", taught[n].Title, other)
 		}
 	}
 }
 
-// Undo goes back to where the seat's last turn began, and no further than it can.
+// Undo returns to the beginning of the seat's last turn, if there is one.
 func TestUndo(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	game, err := record.Game()
@@ -249,7 +249,7 @@ func TestUndo(t *testing.T) {
 	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 {
 		t.Errorf("before the first move there are %d", len(back.Moves))
 	}
-	for turn := 0; turn < 2; turn++ { // the seat's own, and one of another
+	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
 		for p := game.ToMove(); game.ToMove() == p; {
 			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
@@ -265,7 +265,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// A hint is a legal move, with a chance to win that is one.
+// A hint is a legal move, and its chance to win is between 0 and 1.
 func TestHint(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: new(emperor.Player)}})
@@ -281,8 +281,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A board of one's own can be played on as checkBoard gives it; what is no board is
-// refused.
+// A user's board can be played in the form that checkBoard returns. Invalid
+// boards are refused.
 func TestCheckBoard(t *testing.T) {
 	spec := emperor.Side4to5().Spec()
 	spec.Name = "mine"

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// reported is the end of a published game of three, of section 5: A is Green, B Red,
-// and C Purple.
+// reported is the final table of a published game of three, from section 5: A
+// is Green, B Red, and C Purple.
 const reported = `Zhao[B 1 2 3 4 5, e B1] Yan[A 1 2 4, e B2] Wei[B 5 6, C 1 2 3 4 7, e A2 C3]
 	Ch'in[A 4 6, C 1 2 3 5, e B2 C1] Han[A 1 2 3 5, B 4, e A2 B2] Shu[A 2 3 6, B 1 4 5]
 	Chu[A 5 7, B 3 6, C 1 2 4 8, f 1, e A3 C1] Lu[A 1, C 2 3 4, f 1, e C2]`
@@ -21,8 +21,8 @@ func laid(pieces string) layout {
 	}
 }
 
-// placed puts pieces on an empty layout one by one, houses before the emissaries that
-// need them, as somebody does who taps on a map.
+// placed puts pieces on an empty layout one by one, houses before the
+// emissaries that need them, as if somebody tapped on a map.
 func placed(t *testing.T, l layout) layout {
 	t.Helper()
 	b := emperor.InitialPosition(l.Options, 0).Options.Board
@@ -53,8 +53,8 @@ func placed(t *testing.T, l layout) layout {
 	return empty
 }
 
-// Section 5: the report's table, piece by piece, scores as the report says, in steps
-// each of which adds to the totals.
+// Section 5: the report's table, laid out piece by piece, scores as published,
+// and each step adds to the totals.
 func TestSection5ReportLaidOut(t *testing.T) {
 	l := placed(t, laid(reported))
 	s := ask[seen](t, "layOut", l)
@@ -93,14 +93,14 @@ func TestSection5ReportLaidOut(t *testing.T) {
 	}
 }
 
-// One point is no points.
+// A single point is written in the singular.
 func TestOnePoint(t *testing.T) {
 	if short := ask[sum](t, "summary", laid("Wei[A 1]")); !strings.HasSuffix(short.Text, "The win goes to Green with 1 point.") {
 		t.Errorf("the sum is %q", short.Text)
 	}
 }
 
-// Section 3.3, A39: Red's roads score 8 by the one rule, 9 by the other.
+// Section 3.3, A39: Red's roads score 8 under one rule, 9 under the other.
 func TestA39RoadRulesSideBySide(t *testing.T) {
 	both := ask[[]roadsBy](t, "roads", laid(reported))
 	for i, want := range [][]int{{13, 8, 8}, {13, 9, 8}} {
@@ -122,7 +122,8 @@ func TestA39RoadRulesSideBySide(t *testing.T) {
 	}
 }
 
-// What is put again is taken away, and another's house makes way.
+// Putting a piece a second time removes it. A house replaces another player's
+// house.
 func TestPutAgain(t *testing.T) {
 	house := func(l layout, p emperor.Player) layout {
 		return ask[layout](t, "put", putQuestion{Layout: l, Player: p, Piece: emperor.House, At: "Wei 3"})
@@ -154,7 +155,7 @@ func TestPutAgain(t *testing.T) {
 	}
 }
 
-// Only what can stand on a table can be laid out; the reason names the rule.
+// Only a possible position can be laid out; the reason names the rule.
 func TestPutWhatCannotBe(t *testing.T) {
 	full := laid("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
 	for _, test := range []struct {
@@ -187,8 +188,8 @@ func TestPutWhatCannotBe(t *testing.T) {
 	}
 }
 
-// What can't be on a table is told in the words of the game, each thing once: by no
-// field's name, and of people by theirs.
+// Impossible layouts are refused in the game's words, each fault once, with
+// players' names instead of field names.
 func TestLayoutsToldInWords(t *testing.T) {
 	for _, test := range []struct {
 		pieces string
@@ -219,8 +220,8 @@ func TestLayoutsToldInWords(t *testing.T) {
 	}
 }
 
-// Section 3, A45: of equal scores the pieces left decide, the fortification among
-// them, which whoever lays out the table must know of.
+// Section 3, A45: if scores are equal, the pieces left decide, and they include
+// the fortification. So the layout must say whose it is.
 func TestA45TieLaidOut(t *testing.T) {
 	l := laid("Zhao[A 1 2, B 3 4, f 5]")
 	for _, test := range []struct {

@@ -10,13 +10,14 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// check asks how far a map is, as a page does.
+// check asks for the faults and facts of a map, as a page does.
 func check(t *testing.T, spec emperor.BoardSpec) mapSeen {
 	t.Helper()
 	return ask[mapSeen](t, "checkMap", mapQuestion{Map: spec, Drawn: true})
 }
 
-// A shipped side is read by its name, has no faults, and meets every fact.
+// A shipped side can be opened by its name, has no faults, and meets every
+// fact.
 func TestShippedSidesAsMaps(t *testing.T) {
 	for name, side := range map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
 		read := ask[emperor.BoardSpec](t, "readMap", `"`+name+`"`)
@@ -36,7 +37,7 @@ func TestShippedSidesAsMaps(t *testing.T) {
 	}
 }
 
-// Nothing is known of an empty map; every fact is open, and none is broken.
+// For an empty map every fact is open and none is broken.
 func TestEmptyMap(t *testing.T) {
 	seen := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	if len(seen.Faults) != 1 || seen.Faults[0].Field != "Regions" || seen.Picture != "" {
@@ -49,8 +50,8 @@ func TestEmptyMap(t *testing.T) {
 	}
 }
 
-// Every fact can be broken, or be still open: each change of a side that meets them
-// all shows in its own facts, and in no other.
+// Every fact can be broken or open: each change of a side that meets them all
+// affects its own facts and no other.
 func TestFactsOfMaps(t *testing.T) {
 	region := func(s *emperor.BoardSpec, name string) *emperor.RegionSpec { return mapCount{*s}.region(name) }
 	swapRegions := func(s *emperor.BoardSpec, number int, a, b string) {
@@ -63,7 +64,7 @@ func TestFactsOfMaps(t *testing.T) {
 	for _, test := range []struct {
 		change string
 		make   func(s *emperor.BoardSpec)
-		broken []string // texts of facts begin so
+		broken []string // the beginnings of the facts' texts
 		open   []string
 	}{
 		{"a tenth region", func(s *emperor.BoardSpec) {
@@ -122,7 +123,7 @@ func TestFactsOfMaps(t *testing.T) {
 	}
 }
 
-// A fact that a map does not meet yet tells which region has less than it should.
+// An unmet fact names the region that has too few.
 func TestFactTellsWhereLessIs(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	chu := slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == "Chu" })
@@ -135,7 +136,7 @@ func TestFactTellsWhereLessIs(t *testing.T) {
 	t.Error("no fact tells that Chu has 7 house spaces alone")
 }
 
-// All faults of a map are told, each with its field.
+// All faults of a map are listed, each with its field.
 func TestFaultsOfMaps(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	spec.Players = [2]int{4, 3}
@@ -164,7 +165,7 @@ func TestFaultsOfMaps(t *testing.T) {
 	}
 }
 
-// The text of a map has all its facts, and no place.
+// The text of a map has all its facts, and no coordinates.
 func TestTextOfMaps(t *testing.T) {
 	spec := emperor.BoardSpec{
 		Name: "small", Players: [2]int{3, 4},

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What scripts are promised, what they can call and what is answered are the same
-// questions: those of emperor.d.mts, of emperor.mjs and of this package.
+// The files emperor.d.mts and emperor.mjs and this package have the same
+// questions: those declared, those callable, and those answered.
 func TestQuestionsOfScripts(t *testing.T) {
 	all := slices.Sorted(maps.Keys(questions))
 	read := func(file string) string {

@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Of a file all games are found, with what is told of them and said of their moves;
-// what can't be read is told.
+// All games of a file are found, with their tags and remarks on moves.
+// Unreadable games are reported.
 func TestReadRecords(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3}).Record
 	record.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}}

@@ -11,8 +11,9 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// An alliance is told with who scores it: whoever has most emissaries in both of its
-// regions, each of those who tie, or nobody (section 3.2).
+// An alliance is shown with the players who score it: the player with most
+// emissaries in both of its regions, each of those who tie, or nobody (section
+// 3.2).
 func TestAllianceIsToldWithWhoScores(t *testing.T) {
 	for _, test := range []struct{ wei, chin, want string }{
 		{"A2 B1", "A1", "Ann has most in both and scores all 4 of the two regions."},
@@ -41,9 +42,10 @@ func TestAllianceIsToldWithWhoScores(t *testing.T) {
 	}
 }
 
-// Section 3, step by step: the picture lights up just what the step scores, the
-// spaces of a region or of a row, or an alliance with its two dragon spaces; it keeps
-// the rows, and at the end it shows every alliance that scores.
+// Section 3, step by step: the picture highlights exactly what the step scores:
+// the spaces of a region or of a row, or an alliance with its two dragon
+// spaces. It keeps the rows, and at the end it shows every alliance that
+// scores.
 func TestSection3StepsLitUp(t *testing.T) {
 	l := laid(reported)
 	s := ask[seen](t, "layOut", l)
@@ -53,7 +55,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 			spaces[r.Name] = append(spaces[r.Name], space.Name)
 		}
 	}
-	var rows, alliances []string // that were scored so far
+	var rows, alliances []string // scored so far
 	for n, step := range ask[[]scoreStep](t, "scoring", scoringQuestion{namedView{s.View, l.Names}, true}) {
 		var open, starred []string
 		switch step.Kind {
@@ -91,7 +93,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 	}
 }
 
-// shown lists what a picture's description says of something, sorted.
+// shown returns, sorted, what a picture's description says about something.
 func shown(picture, what string) []string {
 	said := regexp.MustCompile(what + `: ([^.<]*)`).FindStringSubmatch(html.UnescapeString(picture))
 	if said == nil {

@@ -23,7 +23,8 @@ func encode(t failer, v json.Marshaler) string {
 	return string(data)
 }
 
-// decode reads JSON without encoding/json, which would have its own errors.
+// decode reads JSON by UnmarshalJSON alone, so that errors of encoding/json do
+// not hide those of the package.
 func decode[T any, P interface {
 	*T
 	json.Unmarshaler
@@ -33,8 +34,8 @@ func decode[T any, P interface {
 	return v, err
 }
 
-// thereAndBack writes a value as JSON and reads it again. It is written the same
-// then, and json.Marshal writes it so too.
+// thereAndBack writes a value as JSON and reads it back. The result is written
+// the same again, also by json.Marshal.
 func thereAndBack[T json.Marshaler, P interface {
 	*T
 	json.Unmarshaler
@@ -54,7 +55,7 @@ func thereAndBack[T json.Marshaler, P interface {
 	return back
 }
 
-// villages is a board of one's own, with all that a specification can have.
+// villages is a small board that uses every field of a specification.
 func villages() whitelotus.BoardSpec {
 	return whitelotus.BoardSpec{
 		Name:    `The "villages" <of> Ch’u`,
@@ -72,7 +73,7 @@ func villages() whitelotus.BoardSpec {
 	}
 }
 
-// someOptions are of every kind, by number.
+// someOptions returns various options, by number.
 func someOptions(t failer, i int) whitelotus.Options {
 	o := whitelotus.Options{Players: 3 + i%4, Emperor: whitelotus.Player(i % 3), LimitChips: i%5 == 4, Turns: []int{0, 0, 3, 1, 5}[i%5]}
 	switch i % 7 {
@@ -90,7 +91,8 @@ func someOptions(t failer, i int) whitelotus.Options {
 	return o
 }
 
-// playout shows a game at random, state by state; every other passes seldom.
+// playout passes each state of a random game to see; in every other game
+// players rarely pass.
 func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.GameState)) {
 	t.Helper()
 	s := newGame(t, o, seed)
@@ -100,7 +102,7 @@ func playout(t failer, o whitelotus.Options, seed uint64, see func(whitelotus.Ga
 	}
 }
 
-// randomMove makes a move at random.
+// randomMove makes a random move.
 func randomMove(t failer, s whitelotus.GameState, rng *rand.Rand, eager bool) whitelotus.GameState {
 	t.Helper()
 	moves := s.AppendLegalMoves(nil)
@@ -114,8 +116,8 @@ func randomMove(t failer, s whitelotus.GameState, rng *rand.Rand, eager bool) wh
 	return after
 }
 
-// samePosition reports whether two positions are the same, on boards that are
-// equal.
+// samePosition reports whether two positions are equal, comparing boards by
+// content.
 func samePosition(p, q whitelotus.Position) bool {
 	if !p.Options.Board.Equal(q.Options.Board) {
 		return false
@@ -124,8 +126,8 @@ func samePosition(p, q whitelotus.Position) bool {
 	return reflect.DeepEqual(p, q)
 }
 
-// TestJSONOfGames: what is written of a game is read again as it was, state by
-// state, for every viewer.
+// TestJSONOfGames: the JSON of a game reads back as an equal value, state by
+// state and for every viewer.
 func TestJSONOfGames(t *testing.T) {
 	phases := map[whitelotus.Phase]int{}
 	for i := range 14 {
@@ -201,7 +203,7 @@ func TestJSONOfZeroValues(t *testing.T) {
 func TestJSONOfBoards(t *testing.T) {
 	want(t, "the shipped board", encode(t, whitelotus.China1351()), `"China, 1351"`)
 	want(t, "the shipped board", thereAndBack(t, whitelotus.China1351()), whitelotus.China1351())
-	// Another board of the same name is not the one that is shipped.
+	// A changed board with the name of the shipped one is a different board.
 	other := whitelotus.China1351().Spec()
 	slices.Reverse(other.Borders)
 	for _, spec := range []whitelotus.BoardSpec{other, villages(), ring(64)} {
@@ -213,7 +215,7 @@ func TestJSONOfBoards(t *testing.T) {
 			t.Errorf("%+v", back)
 		}
 	}
-	// A specification need not be a board.
+	// A specification need not be a valid board.
 	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}}, Borders: [][2]string{{"", "x"}}}
 	if back := thereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
 		t.Errorf("%+v", back)
@@ -224,8 +226,8 @@ func TestJSONOfBoards(t *testing.T) {
 	}
 }
 
-// TestJSONOfPartialPositions: positions that leave much out make the same game
-// afterwards, or are refused for the same reasons, in JSON.
+// TestJSONOfPartialPositions: a position with missing fields gives the same
+// game after it goes through JSON, or is refused for the same reasons.
 func TestJSONOfPartialPositions(t *testing.T) {
 	for i, p := range partialPositions(t) {
 		s, err := whitelotus.NewState(p)
@@ -271,7 +273,8 @@ func partialPositions(t failer) []whitelotus.Position {
 	}
 }
 
-// TestJSONRefusesToWrite: what could not be read again is not written.
+// TestJSONRefusesToWrite: JSON encoding refuses values that it could not read
+// back.
 func TestJSONRefusesToWrite(t *testing.T) {
 	four := whitelotus.Options{Players: 4}
 	for text, v := range map[string]json.Marshaler{

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestPerft compares how many games of so many moves there are, from positions of
-// every phase, with the counts in testdata.
+// TestPerft compares the number of move sequences from positions of every phase
+// with the counts in testdata.
 func TestPerft(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("How many ways there are to go on for so many moves, from each position.\n")
@@ -43,7 +43,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perft returns how many ways there are to make so many moves, or fewer to the end.
+// perft returns the number of sequences of depth moves, or fewer if the game
+// ends.
 func perft(s whitelotus.GameState, depth int) int {
 	moves := s.AppendLegalMoves(nil)
 	if depth == 1 || len(moves) == 0 {

@@ -206,7 +206,7 @@ func TestReferenceIncome(t *testing.T) {
 	}
 }
 
-// incomeOf tells what A has by the income of a turn beyond what everybody has.
+// incomeOf returns A's income of a turn, less what every player gets.
 func incomeOf(s whitelotus.GameState) string {
 	var told []string
 	if n := s.Influence(A) - s.Influence(D); n > 0 {
