@@ -166,7 +166,7 @@ func TestSameViewSameChoice(t *testing.T) {
 	for range 300 {
 		m := choose(t, opponents.Random(), v, one)
 		if m != choose(t, opponents.Random(), v, two) {
-			t.Fatal("the same numbers, and another choice")
+			t.Fatal("the same random source gave another choice")
 		}
 		choices[m] = true
 	}
@@ -227,7 +227,7 @@ func TestContextIsOver(t *testing.T) {
 func TestUnknownOpponent(t *testing.T) {
 	_, err := opponents.New("Random")
 	if err == nil {
-		t.Fatal("there is one")
+		t.Fatal("New accepts an unknown name")
 	}
 	for _, name := range opponents.Names() {
 		if !strings.Contains(err.Error(), name) {

@@ -29,9 +29,11 @@ func TestPlay(t *testing.T) {
 	names := emperor.Names{"Anna", "Bo", "Cleo"}
 	texts := map[string]int{}
 	for number := range uint32(4) {
-		m, err := opponents.Play(context.Background(), newMatch(t, emperor.Options{Players: 3}, 3).Named(names), seats, number%3)
+		m, err := opponents.Play(context.Background(),
+			newMatch(t, emperor.Options{Players: 3}, 3).Named(names), seats, number%3)
 		r := m.Record()
-		if game, again := r.Game(); err != nil || again != nil || game != m.State() || !game.Over() || r.Scores == nil || !slices.Equal(r.Names, names) {
+		if game, again := r.Game(); err != nil || again != nil || game != m.State() || !game.Over() ||
+			r.Scores == nil || !slices.Equal(r.Names, names) {
 			t.Errorf("%v, %v, %v", r, err, again)
 		}
 		text, err := r.Text()
@@ -64,7 +66,7 @@ func TestPlayDrawsBySeat(t *testing.T) {
 	}
 	for p, n := range drawn {
 		if want := opponents.NewRand(11, uint32(40+p)).Uint64(); n != want {
-			t.Errorf("seat %d draws %d, not %d", p, n, want)
+			t.Errorf("seat %d draws %d, want %d", p, n, want)
 		}
 	}
 }
@@ -82,7 +84,10 @@ func TestPlayFails(t *testing.T) {
 	fails := deciding(func(v emperor.View, _ *rand.Rand) (emperor.Move, error) {
 		return emperor.Move{}, io.ErrUnexpectedEOF
 	})
-	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move, error) { return emperor.DrawFromPile(), nil })
+	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move,
+		error) {
+		return emperor.DrawFromPile(), nil
+	})
 	random := opponents.Random()
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -102,10 +107,12 @@ func TestPlayFails(t *testing.T) {
 		{context.Background(), emperor.Match{}, nil, nil, "0 opponents for 0 players"},
 	} {
 		after, err := opponents.Play(test.ctx, test.match, test.seats, 0)
-		if err == nil || test.err != nil && !errors.Is(err, test.err) || !strings.Contains(err.Error(), test.tells) {
-			t.Errorf("%v, want %v and %q", err, test.err, test.tells)
+		if err == nil || test.err != nil && !errors.Is(err, test.err) ||
+			!strings.Contains(err.Error(), test.tells) {
+			t.Errorf("got %v, want %v and %q", err, test.err, test.tells)
 		}
-		if strings.Contains(test.tells, "C") && (after.Len() == 0 || after.State().ToMove() != 2) || after.State().Over() {
+		if strings.Contains(test.tells, "C") && (after.Len() == 0 || after.State().ToMove() != 2) ||
+			after.State().Over() {
 			t.Errorf("%v: it ends with %v", err, after)
 		}
 	}

@@ -77,7 +77,7 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 			}
 			for r := range emperor.Region(pol.regions) {
 				if got, want := *pol.state(r), *whole.state(r); got != want {
-					t.Fatalf("%v: region %d: %+v, want %+v", game, r, got, want)
+					t.Fatalf("%v: region %d: got %+v, want %+v", game, r, got, want)
 				}
 			}
 			for s := range (setup.all &^ pol.built).All() {
@@ -180,7 +180,7 @@ func TestBestPayments(t *testing.T) {
 					}
 					got := byColor[c][n]
 					if got.rest != want || got.rest > noGain && pol.restValue(hand.Minus(got.cards)) != want {
-						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, not %d", hand, c,
+						t.Fatalf("hand %v pays %v for %d pieces with %v, and has %d left, want %d", hand, c,
 							n, got.cards, got.rest, want)
 					}
 				}

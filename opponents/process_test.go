@@ -250,7 +250,8 @@ func TestProcessEndsWithItsContext(t *testing.T) {
 			for range tries {
 				ctx, cancel := context.WithTimeout(context.Background(), limit)
 				start := time.Now()
-				if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err, context.DeadlineExceeded) {
+				if _, err := p.Choose(ctx, v, opponents.NewRand(1, 1)); !errors.Is(err,
+					context.DeadlineExceeded) {
 					t.Error(err)
 				}
 				fastest = min(fastest, time.Since(start))
@@ -277,7 +278,7 @@ func closeSoon(t *testing.T, p *opponents.Process) {
 			t.Error(err)
 		}
 	case <-time.After(20 * time.Second):
-		t.Error("Close does not end")
+		t.Error("Close does not return")
 	}
 }
 
@@ -485,7 +486,7 @@ func TestPythonClient(t *testing.T) {
 		}
 		if again := playOut(t, newGame(t, emperor.Options{Players: 3}, seed), seed, players); seed == 0 &&
 			again != game {
-			t.Error("the same seed, and another game")
+			t.Error("the same seed gave another game")
 		}
 	}
 	t.Logf("it won %.1f of %d games of three", won, games)

@@ -218,7 +218,8 @@ func ExampleNewBoard() {
 			{Name: "West", At: whitelotus.Point{X: 1, Y: 5}, Start: true},
 			{Name: "Middle", At: whitelotus.Point{X: 5, Y: 5}, Dragon: true},
 		},
-		Borders: [][2]string{{"North", "Middle"}, {"East", "Middle"}, {"South", "Middle"}, {"West", "Middle"}},
+		Borders: [][2]string{{"North", "Middle"}, {"East", "Middle"}, {"South", "Middle"},
+			{"West", "Middle"}},
 	}
 	board, err := whitelotus.NewBoard(spec)
 	if err != nil {
@@ -284,7 +285,8 @@ func ExampleBoard_FormatMove() {
 func ExampleBoard_ParseMove() {
 	board := whitelotus.China1351()
 	move, err := board.ParseMove("Rebels 2")
-	fmt.Println(move == whitelotus.Commit(whitelotus.RebelSide, 2), move.Kind(), move.Side(), move.Amount(), err)
+	fmt.Println(move == whitelotus.Commit(whitelotus.RebelSide, 2), move.Kind(), move.Side(), move.Amount(),
+		err)
 	_, err = board.ParseMove("bid three")
 	fmt.Println(err)
 	// Output:

@@ -83,7 +83,7 @@ func TestSchema(t *testing.T) {
 		}
 	}
 	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(schema, kept) {
-		t.Errorf("%s is not what the fields of the formats are now: %v", file, err)
+		t.Errorf("%s differs from the fields of the formats: %v", file, err)
 	}
 }
 

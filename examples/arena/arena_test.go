@@ -108,7 +108,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 				before = int(info.Size())
 				break
 			} else if time.Now().After(patience) {
-				t.Fatal("it writes nothing")
+				t.Fatal("arena wrote nothing")
 			}
 		}
 		cmd.Process.Kill()
@@ -119,12 +119,13 @@ func TestKilledArenaGoesOn(t *testing.T) {
 	}
 	got, _ := resultsOf(t, append(args, "-records", file)...)
 	if got != want {
-		t.Errorf("%s\nundisturbed:\n%s", got, want)
+		t.Errorf("got after kills\n%s\nwant\n%s", got, want)
 	}
 	if !slices.Equal(wholeGames(t, file), wholeGames(t, undisturbed)) {
-		t.Error("the games are others")
+		t.Error("got other games")
 	}
-	if again, said := resultsOf(t, append(args, "-records", file)...); again != want || !strings.Contains(said, "0 games played") {
+	if again, said := resultsOf(t, append(args, "-records", file)...); again != want ||
+		!strings.Contains(said, "0 games played") {
 		t.Errorf("%s: %s", said, again)
 	}
 }
@@ -146,7 +147,8 @@ func TestCutOffFile(t *testing.T) {
 	}
 	defer report.Close()
 	second := strings.Index(text[1:], "emperor record") + 1
-	cuts := []int{0, 1, second - 1, second, second + 1, second + 7, second + 16, second + 17, len(text) - 1, len(text) - 2, len(text) - 3}
+	cuts := []int{0, 1, second - 1, second, second + 1, second + 7, second + 16, second + 17, len(text) - 1,
+		len(text) - 2, len(text) - 3}
 	for at := 5; at < len(text); at += 331 {
 		cuts = append(cuts, at)
 	}
@@ -174,7 +176,8 @@ func TestCutOffFile(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "results.csv")
 	for _, deals := range []string{"1", "2"} {
-		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,greedy,greedy", "-deals", deals, "-csv", name)
+		out, _ := resultsOf(t, "-players", "3", "-opponents", "random,greedy,greedy", "-deals", deals, "-csv",
+			name)
 		if !strings.Contains(out, "± ?") || strings.Contains(out, "Inf") {
 			t.Errorf("%s deals:\n%s", deals, out)
 		}
@@ -189,7 +192,8 @@ func TestAnotherArena(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "records")
 	args := []string{"-players", "3", "-opponents", "random", "-deals", "2", "-records", name}
 	resultsOf(t, args...)
-	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows", "-opponents greedy,random,random", "-time 1s", "-board 4-5"} {
+	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows",
+		"-opponents greedy,random,random", "-time 1s", "-board 4-5"} {
 		out, err := command(t, append(args, strings.Fields(more)...)...).CombinedOutput()
 		if err == nil || !strings.Contains(string(out), "arena") {
 			t.Errorf("%s: %v: %s", more, err, out)
@@ -201,7 +205,8 @@ func TestAnotherArena(t *testing.T) {
 	if _, said := resultsOf(t, append(args, "-deals", "3")...); !strings.HasPrefix(said, "1 games") {
 		t.Errorf("more deals: %s", said)
 	}
-	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3", "-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
+	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3",
+		"-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
 		if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
 			t.Errorf("%s: %s", wrong, out)
 		}
@@ -220,11 +225,14 @@ func TestSameResults(t *testing.T) {
 			"-records", at("records"+processors), "-csv", at("csv"+processors), "-svg", at("svg"+processors))
 		printed = append(printed, out)
 	}
-	if printed[0] != printed[1] || contents(t, at("records1")) != contents(t, at("records5")) || contents(t, at("csv1")) != contents(t, at("csv5")) || contents(t, at("svg1")) != contents(t, at("svg5")) {
+	if printed[0] != printed[1] || contents(t, at("records1")) != contents(t, at("records5")) ||
+		contents(t, at("csv1")) != contents(t, at("csv5")) ||
+		contents(t, at("svg1")) != contents(t, at("svg5")) {
 		t.Errorf("on one processor\n%s\non five\n%s", printed[0], printed[1])
 	}
 	rows, err := csv.NewReader(strings.NewReader(contents(t, at("csv1")))).ReadAll()
-	if err != nil || len(rows) != 3 || rows[1][0] != "random" || rows[2][0] != "search:1" || rows[1][1] != "3" || rows[1][2] != "6" || rows[1][3] != "24" || rows[1][4] != "0.75" {
+	if err != nil || len(rows) != 3 || rows[1][0] != "random" || rows[2][0] != "search:1" ||
+		rows[1][1] != "3" || rows[1][2] != "6" || rows[1][3] != "24" || rows[1][4] != "0.75" {
 		t.Errorf("%q, %v", rows, err)
 	}
 	svg := contents(t, at("svg1"))
@@ -243,9 +251,12 @@ func TestSameResults(t *testing.T) {
 // Results of a few known games.
 func TestResults(t *testing.T) {
 	r := newResults(playing.Seating{"a", "b", "b"})
-	r.add(playing.Seating{"a", "b", "b"}, outcome{scores: []int{10, 20, 30}, shares: []float64{0, 0, 1}, failures: []int{0, 0, 0}})
-	r.add(playing.Seating{"b", "a", "b"}, outcome{scores: []int{10, 40, 40}, shares: []float64{0, 0.5, 0.5}, failures: []int{0, 0, 0}})
-	r.add(playing.Seating{"b", "b", "a"}, outcome{scores: []int{30, 30, 30}, shares: []float64{0, 1, 0}, failures: []int{0, 0, 0}})
+	r.add(playing.Seating{"a", "b", "b"}, outcome{scores: []int{10, 20, 30}, shares: []float64{0, 0, 1},
+		failures: []int{0, 0, 0}})
+	r.add(playing.Seating{"b", "a", "b"}, outcome{scores: []int{10, 40, 40}, shares: []float64{0, 0.5, 0.5},
+		failures: []int{0, 0, 0}})
+	r.add(playing.Seating{"b", "b", "a"}, outcome{scores: []int{30, 30, 30}, shares: []float64{0, 1, 0},
+		failures: []int{0, 0, 0}})
 	r.endDeal()
 	a, b := r.kinds[0], r.kinds[1]
 	for what, x := range map[string][2]float64{
@@ -254,16 +265,19 @@ func TestResults(t *testing.T) {
 		"a scores": {a.points.Value(), 80 / 3.0}, "even": {r.even(b), 2 / 3.0},
 	} {
 		if math.Abs(x[0]-x[1]) > 1e-9 {
-			t.Errorf("%s: %v, not %v", what, x[0], x[1])
+			t.Errorf("%s: got %v, want %v", what, x[0], x[1])
 		}
 	}
 	for _, row := range r.rows() {
-		if want := map[string]float64{"a": 100 / 3.0, "b": 200 / 3.0}[row.Label]; math.Abs(row.Even-want) > 1e-9 {
-			t.Errorf("%+v: even is %v", row, want)
+		if want := map[string]float64{"a": 100 / 3.0,
+			"b": 200 / 3.0}[row.Label]; math.Abs(row.Even-want) > 1e-9 {
+			t.Errorf("%+v: want even share %v", row, want)
 		}
 	}
-	if written := csvOf(t, r)["a"]; written["even"] != "0.333333" || written["wins"] != "0.166667" || written["lead"] != "-6.66667" || written["points"] != "26.6667" || written["rank"] != "2" ||
-		written["first"] != "1" || written["fifth"] != "0" || written["wins low"] != "0" || written["wins high"] != "1" || written["lead low"] != "" || written["failures"] != "0" {
+	if written := csvOf(t, r)["a"]; written["even"] != "0.333333" || written["wins"] != "0.166667" ||
+		written["lead"] != "-6.66667" || written["points"] != "26.6667" || written["rank"] != "2" ||
+		written["first"] != "1" || written["fifth"] != "0" || written["wins low"] != "0" ||
+		written["wins high"] != "1" || written["lead low"] != "" || written["failures"] != "0" {
 		t.Errorf("%q", written)
 	}
 	if a.ranks != [5]int{1, 1, 1} || b.ranks != [5]int{3, 2, 1} || r.games != 3 || r.deals != 1 {
@@ -298,7 +312,8 @@ func TestRatingsGoByDeals(t *testing.T) {
 	r := newResults(playing.Seating{"a", "b"})
 	for deal := range 3 {
 		for range 2 {
-			r.add(playing.Seating{"a", "b"}, outcome{scores: []int{1, 2}, shares: []float64{0, 1}, failures: []int{0, 0}})
+			r.add(playing.Seating{"a", "b"}, outcome{scores: []int{1, 2}, shares: []float64{0, 1},
+				failures: []int{0, 0}})
 			if !r.ratings.played(deal) || r.ratings.played(deal+1) {
 				t.Fatalf("in deal %d", deal)
 			}
@@ -324,9 +339,10 @@ func TestGamesByNumber(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])), group.Seats(a.seatings[i%3]), uint32(i%3))
+		match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[i%3])),
+			group.Seats(a.seatings[i%3]), uint32(i%3))
 		if want := match.Record(); err != nil || !reflect.DeepEqual(*o.fresh, want) {
-			t.Errorf("%d: %+v, want %+v (%v)", i, *o.fresh, want, err)
+			t.Errorf("%d: got %+v, want %+v (%v)", i, *o.fresh, want, err)
 		}
 	}
 }
@@ -351,11 +367,14 @@ func TestProgressLine(t *testing.T) {
 		}
 		return string(out)
 	}
-	if line := told(); !strings.HasPrefix(line, "\r1 of 450 games, ") || !strings.Contains(line, " left; random wins ") {
+	if line := told(); !strings.HasPrefix(line, "\r1 of 450 games, ") ||
+		!strings.Contains(line, " left; random wins ") {
 		t.Errorf("%q", line)
 	}
 	text := contents(t, name)
-	if err := os.WriteFile(name, []byte(text[strings.Index(text[1:], "emperor record")+1:]), 0o600); err != nil { // without the first game
+	// without the first game
+	if err := os.WriteFile(name, []byte(text[strings.Index(text[1:], "emperor record")+1:]),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	if line := told(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
@@ -398,13 +417,15 @@ func TestSequentialTest(t *testing.T) {
 		deals[truth] /= times
 	}
 	if deals[0.10] > deals[0.25]/3 || deals[0.60] > deals[0.32]/3 || deals[0.25] > 500 {
-		t.Errorf("it needs so many deals: %v", deals)
+		t.Errorf("unexpected numbers of deals: %v", deals)
 	}
 	if v := s.verdict(playing.Mean{}); !strings.Contains(v, "not decided yet") {
 		t.Error(v)
 	}
-	out, said := resultsOf(t, "-players", "3", "-opponents", "greedy,random,random", "-deals", "10000", "-sprt", "33,60")
-	if !strings.Contains(out, "the first opponent wins 60 %") || !strings.Contains(out, "10 deals, 30 games") {
+	out, said := resultsOf(t, "-players", "3", "-opponents", "greedy,random,random", "-deals", "10000",
+		"-sprt", "33,60")
+	if !strings.Contains(out, "the first opponent wins 60 %") ||
+		!strings.Contains(out, "10 deals, 30 games") {
 		t.Errorf("%s: %s", said, out)
 	}
 }
@@ -419,7 +440,8 @@ func TestRatings(t *testing.T) {
 		two.add(0, []int{1, 0}, []int{1, 2})
 	}
 	want := 200 * math.Log10(30.5/10.5) // half the difference
-	if got := two.table(); math.Abs(got[0].value-want) > 1e-6 || math.Abs(got[1].value+want) > 1e-6 || !math.IsInf(got[0].around, 1) {
+	if got := two.table(); math.Abs(got[0].value-want) > 1e-6 || math.Abs(got[1].value+want) > 1e-6 ||
+		!math.IsInf(got[0].around, 1) {
 		t.Errorf("%v; want %v", got, want)
 	}
 	rng := rand.New(rand.NewPCG(4, 9))

@@ -57,14 +57,18 @@ func TestFailures(t *testing.T) {
 		for _, processors := range []string{"1", "5", "5"} { // the third run finds every game done
 			t.Setenv("GOMAXPROCS", processors)
 			records := filepath.Join(dir, way+processors)
-			out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1", "-time", limit, "-records", records, "-csv", table)
+			out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1",
+				"-time", limit, "-records", records, "-csv", table)
 			printed, texts = append(printed, out), append(texts, contents(t, records))
-			if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 && len(texts) < 3 {
+			if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 &&
+				len(texts) < 3 {
 				t.Errorf("%s: %s", way, said)
 			}
 		}
-		if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) || printed[1] != printed[2] || texts[1] != texts[2] {
-			t.Errorf("%s: on one processor\n%s\non five\n%s\nonce more\n%s", way, printed[0], printed[1], printed[2])
+		if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) || printed[1] != printed[2] ||
+			texts[1] != texts[2] {
+			t.Errorf("%s: on one processor\n%s\non five\n%s\nonce more\n%s", way, printed[0], printed[1],
+				printed[2])
 		}
 		failures := 0
 		for r, err := range emperor.ReadRecords(strings.NewReader(texts[2])) {
@@ -83,7 +87,9 @@ func TestFailures(t *testing.T) {
 			}
 		}
 		rows, err := csv.NewReader(strings.NewReader(contents(t, table))).ReadAll()
-		if last := len(rows[0]) - 1; err != nil || failures == 0 || rows[0][last] != "failures" || rows[1][last] != fmt.Sprint(failures) || rows[2][last] != "0" || !strings.Contains(printed[2], fmt.Sprint("  ", failures, "\n")) {
+		if last := len(rows[0]) - 1; err != nil || failures == 0 || rows[0][last] != "failures" ||
+			rows[1][last] != fmt.Sprint(failures) || rows[2][last] != "0" ||
+			!strings.Contains(printed[2], fmt.Sprint("  ", failures, "\n")) {
 			t.Errorf("%s: %d failures, %q, %v, %s", way, failures, rows, err, printed[2])
 		}
 	}
@@ -91,7 +97,8 @@ func TestFailures(t *testing.T) {
 		if _, err := exec.LookPath(hopeless); err != nil {
 			t.Skip(err)
 		}
-		if out, _ := resultsOf(t, "-players", "3", "-opponents", "exec:"+hopeless+",random,random", "-deals", "1"); !strings.Contains(out, "1 deals, 3 games") {
+		if out, _ := resultsOf(t, "-players", "3", "-opponents", "exec:"+hopeless+",random,random", "-deals",
+			"1"); !strings.Contains(out, "1 deals, 3 games") {
 			t.Errorf("%s: %s", hopeless, out)
 		}
 	}

@@ -44,7 +44,7 @@ func TestResultsFollowFromMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, said := resultsOf(t, args...); got != want || !strings.Contains(said, test.said) {
-			t.Errorf("%s: %s: %s\nwant\n%s", what, said, got, want)
+			t.Errorf("%s: %s: got\n%s\nwant\n%s", what, said, got, want)
 		}
 	}
 }
@@ -89,7 +89,8 @@ func TestOneFileForTwo(t *testing.T) {
 	}
 	for _, files := range [][2]string{{dir + "/x", dir + "/x"}, {dir + "/x", dir + "/./x"}, {there, link}} {
 		for _, flags := range [][2]string{{"-records", "-csv"}, {"-records", "-svg"}, {"-svg", "-csv"}} {
-			refused(t, "are the same file", append(slices.Clone(fewGames), flags[0], files[0], flags[1], files[1])...)
+			refused(t, "are the same file", append(slices.Clone(fewGames), flags[0], files[0], flags[1],
+				files[1])...)
 		}
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 2 || contents(t, there) != "" {
@@ -109,7 +110,7 @@ func TestTwoArenasOnOneFile(t *testing.T) {
 	args := append(slices.Clone(fewGames), "-records", name)
 	refused(t, "another program has this file open", args...)
 	if file.Close(); contents(t, name) != "" {
-		t.Error("it has played")
+		t.Error("the second arena played games")
 	}
 	resultsOf(t, args...)
 }
@@ -130,7 +131,8 @@ func TestAnotherProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	const number = 99 // it gives another random source
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[0])), group.Seats(a.seatings[0]), number)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(a.seatings[0])),
+		group.Seats(a.seatings[0]), number)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func TestOneGame(t *testing.T) {
 			"  Rebellion: ", " for the rebels", " takes ", " collects ", "Final scoring", "areas that hang together", "dragons ", "the game is over: ", " win", "Seed 9.",
 		} {
 			if !strings.Contains(one.String(), want) {
-				t.Errorf("%d players: the game does not tell %q", players, want)
+				t.Errorf("%d players: the output lacks %q", players, want)
 			}
 		}
 		for _, line := range strings.Split(one.String(), "\n") {
@@ -54,7 +54,8 @@ func TestOneGame(t *testing.T) {
 				t.Errorf("%d players: a line is %q", players, line)
 			}
 		}
-		if contests, out := strings.Count(one.String(), "Contest of"), strings.Count(one.String(), "out of the contest"); contests == 0 || out < contests {
+		if contests, out := strings.Count(one.String(), "Contest of"), strings.Count(one.String(),
+			"out of the contest"); contests == 0 || out < contests {
 			t.Errorf("%d players: %d contests, in which %d players are out", players, contests, out)
 		}
 	}
@@ -109,14 +110,15 @@ func TestPicture(t *testing.T) {
 	}
 	const command = "go run ./examples/lotus -seed 7 -picture 154 > examples/lotus/table.svg"
 	if drawn.String() != string(file) {
-		t.Errorf("table.svg is not what the program draws: %s", command)
+		t.Errorf("table.svg differs from the drawn picture; run %s", command)
 	}
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(readme), `<img src="examples/lotus/table.svg"`) || !strings.Contains(string(readme), "    "+command+"\n") {
-		t.Error("README.md does not show table.svg, or not how it is drawn")
+	if !strings.Contains(string(readme), `<img src="examples/lotus/table.svg"`) ||
+		!strings.Contains(string(readme), "    "+command+"\n") {
+		t.Error("README.md lacks table.svg or its command")
 	}
 }
 
@@ -129,7 +131,7 @@ func TestPictureOfTheEnd(t *testing.T) {
 	}
 	for _, want := range []string{`class="parts"`, ">wins<", "in the largest group, of "} {
 		if !strings.Contains(drawn.String(), want) {
-			t.Errorf("the picture does not have %q", want)
+			t.Errorf("the picture lacks %q", want)
 		}
 	}
 }
@@ -152,7 +154,8 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		if err == nil || len(text) == 0 {
 			t.Errorf("%q: %v, %q", args, err, text)
 		}
-		if strings.ContainsFunc(string(text), func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }) {
+		if strings.ContainsFunc(string(text),
+			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }) {
 			t.Errorf("%q: %q", args, text)
 		}
 	}

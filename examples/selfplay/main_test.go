@@ -51,17 +51,20 @@ func TestSameFlagsSameOutput(t *testing.T) {
 		if one.String() != again.String() || table.String() != alone.String() {
 			t.Errorf("%d players: another output", players)
 		}
-		for _, want := range []string{"Round 1 ", " puts a house on ", " draws ", "is turned up", "Final scoring", "Alliances", "Roads", "Totals", "the game is over: ", " win", "Seed 9."} {
+		for _, want := range []string{"Round 1 ", " puts a house on ", " draws ", "is turned up",
+			"Final scoring", "Alliances", "Roads", "Totals", "the game is over: ", " win", "Seed 9."} {
 			if !strings.Contains(one.String(), want) {
-				t.Errorf("%d players: the game does not tell %q:\n%s", players, want, &one)
+				t.Errorf("%d players: the output lacks %q:\n%s", players, want, &one)
 			}
 		}
 		if rows := strings.Count(table.String(), "\n"); rows != 1+players {
 			t.Errorf("%d players: a table of %d rows:\n%s", players, rows, &table)
 		}
 		for name, seated := range map[string]int{"greedy": (players + 1) / 2, "random": players / 2} {
-			if strings.Count(table.String(), name) != seated || strings.Count(one.String(), "("+name+") is dealt") != seated {
-				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table, &one)
+			if strings.Count(table.String(), name) != seated ||
+				strings.Count(one.String(), "("+name+") is dealt") != seated {
+				t.Errorf("%d players: %s does not sit on %d seats:\n%s\n%s", players, name, seated, &table,
+					&one)
 			}
 		}
 	}
@@ -120,7 +123,8 @@ func TestWatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats), 0)
+	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)), group.Seats(seats),
+		0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +138,8 @@ func TestWatch(t *testing.T) {
 	half.Moves, half.Scores, half.Winners = record.Moves[:50], nil, nil
 	said := record
 	said.Tags = []emperor.Tag{{Name: "event", Text: "Spring\x1b[2J meeting"}}
-	said.Comments = []emperor.Comment{{Move: 1, Text: "Well\x1b[2J begun"}, {Move: len(record.Moves), Text: "Half done"}}
+	said.Comments = []emperor.Comment{{Move: 1, Text: "Well\x1b[2J begun"},
+		{Move: len(record.Moves), Text: "Half done"}}
 	for _, r := range []emperor.Record{record, half, said} {
 		if _, err := r.WriteTo(&file); err != nil {
 			t.Fatal(err)
@@ -153,10 +158,10 @@ func TestWatch(t *testing.T) {
 		"“Well[2J begun”": 1, "“Half done”": 1, "Final scoring": 2, "\x1b": 0,
 	} {
 		if got := strings.Count(watched.String(), want); got != times {
-			t.Errorf("%d times, not %d: %q in\n%s", got, times, want, &watched)
+			t.Errorf("got %d times, want %d: %q in\n%s", got, times, want, &watched)
 		}
 	}
 	if err := watchFile(&watched, filepath.Join(t.TempDir(), "none"), emperor.Board{}); err == nil {
-		t.Error("no file is told")
+		t.Error("got no error for a missing file")
 	}
 }

@@ -45,7 +45,8 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		if err == nil || len(text) == 0 {
 			t.Errorf("%q: %v, %q", args, err, text)
 		}
-		if at := strings.IndexFunc(string(text), func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }); at >= 0 {
+		if at := strings.IndexFunc(string(text),
+			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }); at >= 0 {
 			t.Errorf("%q: %q", args, text)
 		}
 	}

@@ -164,7 +164,8 @@ func (c *client) read(stream io.Reader) (over bool, err error) {
 // play makes a move whenever it is this client's turn.
 func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 	for {
-		number := c.last.Load() + 1 // read before the view, so a move with this number never comes after the view
+		// read before the view, so a move with this number never comes after the view
+		number := c.last.Load() + 1
 		_, text, err := c.ask(ctx, "GET", "/view", "")
 		if err != nil {
 			return err
@@ -187,7 +188,8 @@ func (c *client) play(ctx context.Context, rng *rand.Rand) error {
 			if err != nil {
 				return err
 			}
-			if status != http.StatusOK && status != http.StatusConflict && status != http.StatusUnprocessableEntity {
+			if status != http.StatusOK && status != http.StatusConflict &&
+				status != http.StatusUnprocessableEntity {
 				return fmt.Errorf("%s: %d %s", move, status, text)
 			}
 		}
@@ -208,7 +210,8 @@ func TestGameOverManyKills(t *testing.T) {
 		Game   string
 		Tokens []string
 	}
-	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST", "/games?name=Anna&name=Bo&name=Cleo&name=Dan", `{"v":1,"players":4,"fortifications":true}`)
+	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST",
+		"/games?name=Anna&name=Bo&name=Cleo&name=Dan", `{"v":1,"players":4,"fortifications":true}`)
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &begun)
 	}
@@ -262,7 +265,7 @@ func TestGameOverManyKills(t *testing.T) {
 	match, _ := h.table(begun.Game).now()
 	record := match.Record()
 	if game, err := record.Game(); err != nil || !game.Over() || record.Scores == nil {
-		t.Fatalf("what is kept: %v, %v", game, err)
+		t.Fatalf("kept game: %v, %v", game, err)
 	}
 	if want := (emperor.Names{"Anna", "Bo", "Cleo", "Dan"}); !slices.Equal(record.Names, want) {
 		t.Errorf("the names are %q", record.Names)
@@ -282,7 +285,7 @@ func TestGameOverManyKills(t *testing.T) {
 				t.Fatal(err)
 			}
 			if number >= len(c.events) || c.events[number] != string(want) {
-				t.Fatalf("client %d heard another event %d than\n%s", i, number+1, want)
+				t.Fatalf("client %d: event %d differs, want\n%s", i, number+1, want)
 			}
 			number++
 		}
@@ -355,7 +358,8 @@ func TestNothingSentDependsOnSecrets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	compared, others := 0, 0
 	for seed := uint64(0); compared < *positions; seed++ {
-		s, err := emperor.NewGame(emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0}, seed)
+		s, err := emperor.NewGame(emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0},
+			seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -401,7 +405,8 @@ func randomMoves(rng *rand.Rand, n int) []emperor.Move {
 		case 3:
 			var pay emperor.Cards
 			pay[color] = 1
-			moves = append(moves, emperor.Place(emperor.Region(rng.IntN(9)), pay, emperor.HouseAt(emperor.Space(rng.IntN(52)))))
+			moves = append(moves, emperor.Place(emperor.Region(rng.IntN(9)), pay,
+				emperor.HouseAt(emperor.Space(rng.IntN(52)))))
 		}
 	}
 	return moves
@@ -472,8 +477,10 @@ func TestHostileRequests(t *testing.T) {
 		}
 		w := httptest.NewRecorder()
 		newServer(h, timeout).Handler.ServeHTTP(w, r)
-		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) || strings.Contains(w.Body.String(), "json: ") {
-			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body, c.status, c.tells)
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) ||
+			strings.Contains(w.Body.String(), "json: ") {
+			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body,
+				c.status, c.tells)
 		}
 	}
 	if n := h.table(one).Match.Len(); n != 1 {
@@ -528,7 +535,8 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		let("silence", "", "")
 		let("a slow head", "GET /games/"+game+"/view HTTP/1.1\r\nHost: x\r\n", "X: y\r\n")
 		let("a slow body", "POST /games HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n", "x")
-		let("a body without end", "POST /games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "10000\r\n"+strings.Repeat("x", 1<<16)+"\r\n")
+		let("a body without end", "POST /games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+			"10000\r\n"+strings.Repeat("x", 1<<16)+"\r\n")
 		let("a head without end", "GET / HTTP/1.1\r\nHost: x\r\n", "X: "+strings.Repeat("y", 1000)+"\r\n")
 	}
 	group.Wait()
@@ -544,7 +552,8 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	full := 0
 	var streams []*bufio.Reader
 	for range maxStreams + 5 {
-		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+listener.Addr().String()+"/games/"+game+"/events", nil)
+		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+listener.Addr().String()+"/games/"+game+
+			"/events", nil)
 		answer, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)
@@ -607,7 +616,8 @@ func TestSmallThingsOfClients(t *testing.T) {
 	if w := ask("POST", "/moves/1", move+"\r\n"); w.Code != http.StatusOK {
 		t.Errorf("%q with a line break: %d %s", move, w.Code, w.Body)
 	}
-	if w := ask("GET", "/view", ""); w.Header().Get("Emperor-Moves") != "1" || w.Header().Get("Emperor-Winners") != "" {
+	if w := ask("GET", "/view", ""); w.Header().Get("Emperor-Moves") != "1" ||
+		w.Header().Get("Emperor-Winners") != "" {
 		t.Errorf("a view after a move: %v", w.Header())
 	}
 }
@@ -616,7 +626,8 @@ func TestSmallThingsOfClients(t *testing.T) {
 func TestBrokenRequest(t *testing.T) {
 	h := newHouse(t, t.TempDir(), 1)
 	w := httptest.NewRecorder()
-	broken := io.MultiReader(strings.NewReader(`{"v":1,`), iotest.ErrReader(errors.New("read tcp 127.0.0.1:1: i/o timeout")))
+	broken := io.MultiReader(strings.NewReader(`{"v":1,`),
+		iotest.ErrReader(errors.New("read tcp 127.0.0.1:1: i/o timeout")))
 	newServer(h, timeout).Handler.ServeHTTP(w, httptest.NewRequest("POST", "/games", broken))
 	if got := w.Body.String(); w.Code != 400 || got != "the request did not arrive whole; send it again\n" {
 		t.Errorf("%d %q", w.Code, got)
@@ -662,10 +673,13 @@ func TestFinishedGame(t *testing.T) {
 		for _, p := range over.State().Winners() {
 			winners = append(winners, p.String())
 		}
-		if w.Header().Get("Emperor-Moves") != strconv.Itoa(over.Len()) || w.Header().Get("Emperor-Winners") != strings.Join(winners, ", ") {
-			t.Errorf("the headers of its view: %v; want %d moves, winners %v", w.Header(), over.Len(), winners)
+		if w.Header().Get("Emperor-Moves") != strconv.Itoa(over.Len()) ||
+			w.Header().Get("Emperor-Winners") != strings.Join(winners, ", ") {
+			t.Errorf("the headers of its view: %v; want %d moves, winners %v", w.Header(), over.Len(),
+				winners)
 		}
-		if w := get("/events", strconv.Itoa(over.Len()-1)); w.Code != http.StatusOK || strings.Count(w.Body.String(), "data:") != 1 {
+		if w := get("/events", strconv.Itoa(over.Len()-1)); w.Code != http.StatusOK ||
+			strings.Count(w.Body.String(), "data:") != 1 {
 			t.Errorf("the last event: %d %s", w.Code, w.Body)
 		}
 		if w := get("/events", strconv.Itoa(over.Len())); w.Code != http.StatusNoContent {
@@ -687,7 +701,8 @@ func TestDamagedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`, "d": `{}`} {
+	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`,
+		"d": `{}`} {
 		if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -90,9 +90,10 @@ func TestShardsAreOneRun(t *testing.T) {
 				studied(t, append(games, "-shard", fmt.Sprintf("%d/%d", i, n), "-out", file)...)
 			}
 		}
-		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n, func(i, j int) { files[i], files[j] = files[j], files[i] })
+		rand.New(rand.NewPCG(uint64(n), 9)).Shuffle(n,
+			func(i, j int) { files[i], files[j] = files[j], files[i] })
 		if got := studied(t, append([]string{"-merge"}, files...)...); got != whole {
-			t.Errorf("%d shards:\n%s\nin one run:\n%s", n, got, whole)
+			t.Errorf("%d shards: got\n%s\nwant, as in one run,\n%s", n, got, whole)
 		}
 		studied(t, append([]string{"-merge", "-out", at("merged")}, files...)...)
 		if contents(t, at("merged")) != whole {
@@ -123,7 +124,7 @@ func TestKilledShardGoesOn(t *testing.T) {
 			if s, err := readSummary(file); err == nil && s.Played.To > before {
 				break
 			} else if time.Now().After(patience) {
-				t.Fatal("it saves nothing")
+				t.Fatal("study saved nothing")
 			}
 		}
 		cmd.Process.Kill()
@@ -137,7 +138,7 @@ func TestKilledShardGoesOn(t *testing.T) {
 	studied(t, append(args, "-out", file)...)
 	studied(t, append(args, "-out", undisturbed)...)
 	if contents(t, file) != contents(t, undisturbed) {
-		t.Error("the sums are others")
+		t.Error("got other sums")
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 2 {
 		t.Errorf("left over: %v", left)
@@ -212,7 +213,7 @@ func TestPartsStay(t *testing.T) {
 		refused(t, "is an input file", "-table", "-svg", out, at("0"), at("1"))
 	}
 	if contents(t, at("1")) != part {
-		t.Error("a part was written over")
+		t.Error("an input file was overwritten")
 	}
 	for range 2 { // an existing file is replaced
 		studied(t, "-merge", "-out", at("whole"), at("0"), at("1"))
@@ -228,7 +229,8 @@ func TestPartsStay(t *testing.T) {
 // A study must be reproducible, so it refuses opponents with a time limit.
 func TestOnClock(t *testing.T) {
 	for _, name := range []string{"search", "search:30ms"} {
-		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out", filepath.Join(t.TempDir(), "out"))
+		refused(t, "reproducible", "-opponents", name, "-games", "16", "-out",
+			filepath.Join(t.TempDir(), "out"))
 	}
 }
 
@@ -252,7 +254,7 @@ func TestManyGames(t *testing.T) {
 		default:
 		}
 		if time.Now().After(patience) {
-			t.Fatal("it saves nothing")
+			t.Fatal("study saved nothing")
 		}
 	}
 }
@@ -281,7 +283,7 @@ func TestSaves(t *testing.T) {
 			}
 		}
 		if len(saved) != want || saved[want-1].Played != shard {
-			t.Errorf("saved %d times, not %d", len(saved), want)
+			t.Errorf("saved %d times, want %d", len(saved), want)
 		}
 	}
 }
@@ -320,7 +322,9 @@ func TestProgressLine(t *testing.T) {
 	cmd.Args = []string{terminal, "-qec", strings.Join(cmd.Args, " "), os.DevNull}
 	cmd.Path = terminal
 	out, err := cmd.CombinedOutput()
-	if line := string(out); err != nil || !strings.HasPrefix(line, "\r0 of 16 games for the fingerprint, just begun") || !strings.Contains(line, "\r0 of 20000 games, just begun") || !strings.Contains(line, " left") {
+	if line := string(out); err != nil || !strings.HasPrefix(line,
+		"\r0 of 16 games for the fingerprint, just begun") ||
+		!strings.Contains(line, "\r0 of 20000 games, just begun") || !strings.Contains(line, " left") {
 		t.Errorf("%q, %v", line, err)
 	}
 }
@@ -386,7 +390,8 @@ func TestSums(t *testing.T) {
 	wins := make([][5]float64, len(setups))
 	err = s.eachGame(Range{0, 160}, func(i int64, m emperor.Match) {
 		r, game := m.Record(), m.State()
-		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players || o.Board.Name() != setups[i%16].Side ||
+		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players ||
+			o.Board.Name() != setups[i%16].Side ||
 			o.Fortifications != setups[i%16].Fortifications || o.Roads.String() != setups[i%16].Roads {
 			t.Fatalf("game %d: %+v", i, r.Initial)
 		}
@@ -419,7 +424,7 @@ func TestSums(t *testing.T) {
 	for i, sum := range sums {
 		for p := range sum.Seats {
 			if got := float64(sum.Seats[p].Wins) / 60; got-wins[i][p] > 1e-9 || wins[i][p]-got > 1e-9 {
-				t.Errorf("%+v: seat %d wins %v, not %v", sum.Setup, p, got, wins[i][p])
+				t.Errorf("%+v: seat %d wins %v, want %v", sum.Setup, p, got, wins[i][p])
 			}
 			sum.Seats[p].Wins, sum.Seats[p].Squares = 0, 0
 		}
@@ -445,7 +450,7 @@ func TestTables(t *testing.T) {
 		"| MainRowFirst | 80 |": 1, "| BestRows | 40 |": 2, "E wins": 2,
 	} {
 		if got := strings.Count(text, want); got != times {
-			t.Errorf("%d times %q in\n%s", got, want, text)
+			t.Errorf("got %d times %q in\n%s", got, want, text)
 		}
 	}
 	for _, line := range strings.Split(text, "\n") {

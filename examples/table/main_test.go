@@ -20,7 +20,8 @@ func TestPicturesInDocs(t *testing.T) {
 		{"table.svg", 4, 2, 100, "-seed 2 -moves 100"},
 		{"table-final.svg", 5, 2, -1, "-players 5 -seed 2 -final"},
 	} {
-		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "greedy", test.moves, "", false)
+		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "greedy",
+			test.moves, "", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,33 +30,37 @@ func TestPicturesInDocs(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(kept) != drawn+"\n" {
-			t.Errorf("%s is not what the library draws: go run ./examples/table %s > examples/table/%s", test.file, test.flags, test.file)
+			t.Errorf("%s differs from the library's drawing; run: go run ./examples/table %s > examples/table/%s",
+				test.file, test.flags, test.file)
 		}
 	}
 }
 
 func TestNobodyPlays(t *testing.T) {
-	if _, err := draw(emperor.Options{Players: 2}, 1, "greedy", 10, "", false); err == nil || !strings.Contains(err.Error(), "Players") {
+	if _, err := draw(emperor.Options{Players: 2}, 1, "greedy", 10, "", false); err == nil ||
+		!strings.Contains(err.Error(), "Players") {
 		t.Errorf("with two players: %v", err)
 	}
-	if _, err := draw(emperor.Options{Players: 3}, 1, "worse", 10, "", false); err == nil || !strings.Contains(err.Error(), "worse") {
-		t.Errorf("with an opponent that there is not: %v", err)
+	if _, err := draw(emperor.Options{Players: 3}, 1, "worse", 10, "", false); err == nil ||
+		!strings.Contains(err.Error(), "worse") {
+		t.Errorf("unknown opponent: got error %v", err)
 	}
 }
 
 // A page has the picture in parts, with the viewer's hand, the players' names,
 // and rings where they can place a piece.
 func TestPage(t *testing.T) {
-	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, "random", 40, "Ann,Bo,Cy,Di", true)
+	page, err := draw(emperor.Options{Players: 4, Fortifications: true}, 1, "random", 40, "Ann,Bo,Cy,Di",
+		true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(page, "<svg "); n != 3 {
-		t.Errorf("there are %d pictures on the page", n)
+		t.Errorf("got %d pictures on the page", n)
 	}
 	for _, want := range []string{`data-hand="`, ">Ann</text>", `: open</title>`, "<script>"} {
 		if !strings.Contains(page, want) {
-			t.Errorf("there is no %s on the page", want)
+			t.Errorf("the page has no %s", want)
 		}
 	}
 }
@@ -63,10 +68,10 @@ func TestPage(t *testing.T) {
 func TestBoardOfOnesOwn(t *testing.T) {
 	var board emperor.Board
 	if err := readBoard("nowhere.json", &board); err == nil {
-		t.Error("a file that is not there is read")
+		t.Error("got no error for a missing file")
 	}
 	if err := readBoard("main.go", &board); err == nil {
-		t.Error("a program is read as a board")
+		t.Error("got no error for a program in place of a board")
 	}
 	data, err := emperor.Side4to5().MarshalJSON()
 	if err != nil {

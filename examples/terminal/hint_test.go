@@ -30,7 +30,7 @@ func TestHint(t *testing.T) {
 			}
 		}
 		if hint == nil {
-			t.Fatalf("there is no hint in\n%s", p.out)
+			t.Fatalf("no hint in\n%s", p.out)
 		}
 		state := gameIn(t, file)
 		m, err := state.Board().ParseMove(hint[1])
@@ -98,7 +98,7 @@ func (p started) until(words string) string {
 	for !strings.HasSuffix(text.String(), words) {
 		c, _, err := p.out.ReadRune()
 		if err != nil {
-			p.t.Fatalf("%q is not written, but %s", words, text.String())
+			p.t.Fatalf("got no %q in the output: %s", words, text.String())
 		}
 		text.WriteRune(c)
 	}
@@ -146,15 +146,17 @@ func TestMachineThinks(t *testing.T) {
 func TestHintTakesItsTime(t *testing.T) {
 	t.Parallel()
 	p := play([]string{"hint 0.001"}, "-players", "4", "-seed", "11", "-save", "none")
-	if found := regexp.MustCompile(`in\s+(\d+)\s+games? played`).FindStringSubmatch(p.out); found != nil && len(found[1]) > 3 {
+	if found := regexp.MustCompile(`in\s+(\d+)\s+games? played`).FindStringSubmatch(p.out); found != nil &&
+		len(found[1]) > 3 {
 		t.Errorf("in a thousandth of a second it plays %s games", found[1])
 	}
 	for _, limit := range []string{"hint 0.2", "hint 2", "hint 20"} {
-		if p = play([]string{limit}, "-players", "4", "-seed", "11", "-save", "none"); strings.Count(p.out, "Or:  ") == 2 {
+		if p = play([]string{limit}, "-players", "4", "-seed", "11", "-save", "none"); strings.Count(p.out,
+			"Or:  ") == 2 {
 			return
 		}
 	}
-	t.Errorf("two other moves are not told:\n%s", p.out)
+	t.Errorf("want two other moves in\n%s", p.out)
 }
 
 // Ctrl-C ends only the hint, which then shows its result so far.

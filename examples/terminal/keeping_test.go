@@ -59,7 +59,7 @@ func TestKilledAndResumed(t *testing.T) {
 	kills := 0
 	for over := false; !over; kills++ {
 		if kills > 100 {
-			t.Fatal("it comes to no end")
+			t.Fatal("the game does not end")
 		}
 		program := exec.Command(os.Args[0])
 		program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
@@ -84,7 +84,7 @@ func TestKilledAndResumed(t *testing.T) {
 	}
 	for _, file := range []string{whole, killed} {
 		if !gameIn(t, file).Over() {
-			t.Errorf("%s is not over", file)
+			t.Errorf("the game in %s is not over", file)
 		}
 	}
 	one, _ := os.ReadFile(whole)
@@ -105,7 +105,8 @@ func typeUntil(in io.Writer, out io.Reader, answers int) bool {
 			return strings.Contains(screen, "THE END")
 		}
 		screen += string(c)
-		if line := screen[strings.LastIndex(screen, "\n")+1:]; strings.HasSuffix(line, "> ") && !strings.Contains(line, "<") {
+		if line := screen[strings.LastIndex(screen, "\n")+1:]; strings.HasSuffix(line, "> ") &&
+			!strings.Contains(line, "<") {
 			line, _ := sameEverywhere(screen)
 			fmt.Fprintln(in, line)
 			screen = ""
@@ -121,7 +122,8 @@ func TestCommandToGoOnCanBeCopied(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no shell")
 	}
-	for _, name := range []string{"plain-1.txt", "my game;ls.txt", "g[a]*.txt", "Ann's $HOME.txt", "魏 (2).txt"} {
+	for _, name := range []string{"plain-1.txt", "my game;ls.txt", "g[a]*.txt", "Ann's $HOME.txt",
+		"魏 (2).txt"} {
 		file := filepath.Join(t.TempDir(), name)
 		p := play([]string{"exchange red", "quit"}, "-seed", "11", "-save", file)
 		_, command, ok := strings.Cut(p.out, "go run ./examples/terminal ")
@@ -135,20 +137,23 @@ func TestCommandToGoOnCanBeCopied(t *testing.T) {
 // Wherever the input ends, the game is saved and the program says how to
 // continue.
 func TestEndOfInput(t *testing.T) {
-	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "", "1", "save"}
+	lines := []string{"", "1", "1", "1", "undo", "1", "1", "1", "1", "undo", "no", "undo", "yes", "1", "", "",
+		"1", "save"}
 	for n := range lines {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play(lines[:n], "-seats", "you", "-save", file)
 		last := "The game is saved. Continue it with:\n  go run ./examples/terminal -load " + file + "\n"
 		if p.status != 0 || p.errs != "" || !strings.HasSuffix(p.out, last) {
-			t.Errorf("after %d lines: status %d, %s, …%s", n, p.status, p.errs, p.out[max(0, len(p.out)-300):])
+			t.Errorf("after %d lines: status %d, %s, …%s", n, p.status, p.errs,
+				p.out[max(0, len(p.out)-300):])
 		}
 		gameIn(t, file)
 	}
 	// The last line may lack its newline.
 	file := filepath.Join(t.TempDir(), "game.txt")
 	var out, errs bytes.Buffer
-	run([]string{"-players", "4", "-seed", "11", "-save", file}, strings.NewReader("exchange red"), &out, &errs)
+	run([]string{"-players", "4", "-seed", "11", "-save", file}, strings.NewReader("exchange red"), &out,
+		&errs)
 	if len(recordIn(t, file).Moves) != 1 {
 		t.Error("the last line was not read")
 	}
@@ -193,12 +198,14 @@ func TestBrokenRecords(t *testing.T) {
 	for i, line := range lines {
 		if head, _, ok := strings.Cut(line, " exchange "); ok {
 			errs := load(with(i, head+" Wei: emissary (3 red)\n"))
-			if !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) || !strings.Contains(errs, "Wei: emissary (3 red)") {
+			if !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) ||
+				!strings.Contains(errs, "Wei: emissary (3 red)") {
 				t.Errorf("in line %d stands a move against the rules: %s", i+1, errs)
 			}
 		}
 		if strings.HasPrefix(line, "scores: ") {
-			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") || !strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) {
+			if errs := load(with(i, "scores: 1, 2, 3\n")); !strings.Contains(errs, "it is A ") ||
+				!strings.Contains(errs, fmt.Sprintf("line %d: ", i+1)) {
 				t.Errorf("another result is claimed: %s", errs)
 			}
 		}
@@ -262,7 +269,8 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	moves := script("exchange red", "1")
 	p := playWith(func(screen string) (string, bool) {
-		if second := play([]string{"quit"}, "-load", file); second.status != 1 || !strings.Contains(second.errs, "another program has this file open") {
+		if second := play([]string{"quit"}, "-load", file); second.status != 1 ||
+			!strings.Contains(second.errs, "another program has this file open") {
 			t.Errorf("the second program: status %d, %s%s", second.status, second.out, second.errs)
 		}
 		return moves(screen)
@@ -273,8 +281,10 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	if p := play(nil, "-load", file); p.status != 0 {
 		t.Errorf("once it has ended: %s", p.errs)
 	}
-	if p := play([]string{"resume " + file, "save " + file}, "-load", file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the current one") != 1 || !strings.Contains(p.out, "The game is saved in "+file) {
-		t.Errorf("its own game: %s", p.out)
+	if p := play([]string{"resume " + file, "save " + file}, "-load",
+		file); strings.Count(strings.Join(strings.Fields(p.out), " "), "is the current one") != 1 ||
+		!strings.Contains(p.out, "The game is saved in "+file) {
+		t.Errorf("the first program's game: %s", p.out)
 	}
 }
 
@@ -282,7 +292,8 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 // machine: a saved game reads back with the same seats.
 func TestStrangeNames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ga\x1b[2Jme.txt")
-	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1), Names: []string{"gre\u200bedy", "random", "\x07Bo"}}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1),
+		Names: []string{"gre\u200bedy", "random", "\x07Bo"}}
 	if err := writeRecord(file, record); err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +303,7 @@ func TestStrangeNames(t *testing.T) {
 		mustFit(t, p.out)
 	}
 	if p := play(nil, "-load", file+"\x1b[2J"); strings.ContainsRune(p.errs, '\x1b') {
-		t.Errorf("the terminal is told %q", p.errs)
+		t.Errorf("the terminal gets %q", p.errs)
 	}
 }
 
@@ -308,7 +319,8 @@ func TestFileThatIsGone(t *testing.T) {
 		os.RemoveAll(dir)
 		return lines(screen)
 	}, "-players", "4", "-seed", "11", "-save", filepath.Join(dir, "game.txt"))
-	mustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2", "Quit anyway?", "The game is saved. Continue it with:")
+	mustTell(t, p.out, "! cannot save the game: ", "Draw> 1", "! cannot save the game: ", "===== Round 2",
+		"Quit anyway?", "The game is saved. Continue it with:")
 	if p.status != 0 || gameIn(t, elsewhere).Round() != 2 {
 		t.Errorf("status %d, %s", p.status, p.errs)
 	}

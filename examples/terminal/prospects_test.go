@@ -37,7 +37,7 @@ func TestProspects(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := prospects(game.View(0), m); got != c.want {
-			t.Errorf("%s, %s: %q, want %q", c.pieces, c.move, got, c.want)
+			t.Errorf("%s, %s: got %q, want %q", c.pieces, c.move, got, c.want)
 		}
 	}
 }
@@ -45,6 +45,7 @@ func TestProspects(t *testing.T) {
 // The screen shows the prospects beside each choice.
 func TestChoicesTellProspects(t *testing.T) {
 	p := play([]string{"red", "Wei"}, "-players", "4", "-seed", "11", "-save", "none")
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu", "1 house 1 A +1; room for 1 emissary")
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu",
+		"1 house 1 A +1; room for 1 emissary")
 	mustFit(t, p.out)
 }

@@ -22,7 +22,7 @@ func TestRulePagesFit(t *testing.T) {
 			}
 			mustFit(t, text)
 			if before == p.out {
-				t.Errorf("%q tells nothing", subject)
+				t.Errorf("no text for subject %q", subject)
 			}
 		}
 	}
@@ -51,7 +51,8 @@ func TestRuleSubjects(t *testing.T) {
 		}
 	}
 	p := play([]string{"rules soup"}, "-save", "none")
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), `! no rules on "soup"; the subjects are turn, cards,`, "and end")
+	mustTell(t, strings.Join(strings.Fields(p.out), " "),
+		`! no rules on "soup"; the subjects are turn, cards,`, "and end")
 }
 
 // The points in the examples of the rules are those that the library scores

@@ -26,8 +26,9 @@ func TestShortScreen(t *testing.T) {
 			if n := strings.Count(table, "\n") + 1; n > 24 {
 				t.Errorf("%d lines:\n%s", n, screen)
 			}
-			if game := gameIn(t, file); !strings.Contains(table, "Chu (P)") || strings.Contains(screen, "──") || len(game.FaceUp()) == 0 {
-				t.Errorf("it is not the table:\n%s", screen)
+			if game := gameIn(t, file); !strings.Contains(table, "Chu (P)") ||
+				strings.Contains(screen, "──") || len(game.FaceUp()) == 0 {
+				t.Errorf("the screen does not begin with the table:\n%s", screen)
 			}
 		}
 		return choose(screen)
@@ -56,7 +57,8 @@ func TestPages(t *testing.T) {
 		mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
 	}
 	p := play([]string{"", "map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
-	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") || !strings.Contains(after, "Which cards") {
+	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") ||
+		!strings.Contains(after, "Which cards") {
 		t.Errorf("it goes on:\n%s", after)
 	}
 }
@@ -100,16 +102,19 @@ func TestStatusBesideTheMap(t *testing.T) {
 		if _, table, ok := strings.Cut(screen, "===== Round"); ok {
 			game := gameIn(t, file)
 			for player := range game.Seats() {
-				line := regexp.MustCompile(fmt.Sprintf(`(?m)  [ >]%v +%d +%d +%d +%d +%d$`, player, game.Score(player), game.HandSize(player),
-					game.Supply(player, emperor.House), game.Supply(player, emperor.Emissary), game.Supply(player, emperor.Fortification)))
+				line := regexp.MustCompile(fmt.Sprintf(`(?m)  [ >]%v +%d +%d +%d +%d +%d$`, player,
+					game.Score(player), game.HandSize(player),
+					game.Supply(player, emperor.House), game.Supply(player,
+						emperor.Emissary), game.Supply(player, emperor.Fortification)))
 				if !line.MatchString(table) {
 					t.Errorf("nothing matches %s:\n%s", line, table)
 				}
 				if game.Reshuffled().Len() > 0 && !strings.Contains(table, "unseen since:") {
-					t.Errorf("it is not told what was reshuffled:\n%s", table)
+					t.Errorf("the reshuffled cards are missing:\n%s", table)
 				}
-				if known := game.KnownHand(player); known.Len() > 0 && !strings.Contains(table, fmt.Sprintf("%v is known to hold", player)) {
-					t.Errorf("%v holds %v, and it is not told:\n%s", player, known, table)
+				if known := game.KnownHand(player); known.Len() > 0 &&
+					!strings.Contains(table, fmt.Sprintf("%v is known to hold", player)) {
+					t.Errorf("the known cards of %v, %v, are missing:\n%s", player, known, table)
 				}
 			}
 			beside++
@@ -156,7 +161,8 @@ func TestArrowsOnTheMap(t *testing.T) {
 		}
 		plain, want := []rune(pointed), []rune(picture)
 		for i := range plain {
-			if plain[i] != want[i] && (!strings.ContainsRune("<>", plain[i]) || !strings.ContainsRune(" ─", want[i])) {
+			if plain[i] != want[i] && (!strings.ContainsRune("<>", plain[i]) ||
+				!strings.ContainsRune(" ─", want[i])) {
 				t.Fatalf("the map is another:\n%s", pointed)
 			}
 		}
@@ -165,7 +171,8 @@ func TestArrowsOnTheMap(t *testing.T) {
 
 func TestScreenArguments(t *testing.T) {
 	for _, text := range []string{"80", "x", "24x80x1", "79x24", "80x23", "1000x50", "-80x-24", "80x"} {
-		if p := play(nil, "-screen", text, "-save", "none"); p.status != 1 || !strings.Contains(p.errs, "from 80x24") {
+		if p := play(nil, "-screen", text, "-save", "none"); p.status != 1 ||
+			!strings.Contains(p.errs, "from 80x24") {
 			t.Errorf("%q: status %d, %s", text, p.status, p.errs)
 		}
 	}
@@ -213,7 +220,8 @@ func TestColors(t *testing.T) {
 	w := &painted{to: &out, s: s}
 	s.changed = g.changedSince(g.Len() - 4)
 	picture, legend, beside := g.State().Table().MapParts()
-	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) + "1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
+	text := picture + legend + beside + markedRegions(g.State().Table(), changes{}) +
+		"1. Wei (C): takes red; greedy (B) +3; A 16. A full house, Red, Weird.\n"
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -221,8 +229,10 @@ func TestColors(t *testing.T) {
 	if escapes.ReplaceAllString(painting, "") != text {
 		t.Errorf("the letters have changed:\n%s", painting)
 	}
-	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"), inColor(emperor.Yellow, "q3")+onColor("A"),
-		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+onColor("B")+")", onColor("A")+" 16. A full house, Red, Weird.")
+	mustTell(t, painting, inColor(emperor.Red, "w1")+onColor("C"), inColor(emperor.Green, "Yan"),
+		inColor(emperor.Yellow, "q3")+onColor("A"),
+		"e "+onColor("B")+"1", "takes "+inColor(emperor.Red, "red")+"; greedy ("+onColor("B")+
+			")", onColor("A")+" 16. A full house, Red, Weird.")
 	for space := range s.changed.built.All() {
 		name := w.board.SpaceName(space)
 		underlined := regexp.MustCompile("\x1b\\[4m\x1b\\[38;5;\\d+m[a-z]+" + name[len(name)-1:] + "\x1b")
@@ -238,8 +248,10 @@ func TestColors(t *testing.T) {
 // If several people share a terminal, the program asks for their names once.
 func TestNamesAreAsked(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random", "-seed", "8", "-screen", "80x24", "-save", file)
-	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy", "! a name must have", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
+	p := play([]string{"Anna", "greedy", "", "", "", "Exchange red", "quit"}, "-seats", "you,you,random",
+		"-seed", "8", "-screen", "80x24", "-save", file)
+	mustTell(t, p.out, "What is player A called?", "What is player B called? (Enter: no name)> greedy",
+		"! a name must have", "What is player B", "  Anna (A)\n  Player B\n", "Anna (A), it is your turn")
 	if names := recordIn(t, file).Names; names[0] != "Anna" || names[1] != "" || names[2] != "random" {
 		t.Errorf("the record has %q", names)
 	}
@@ -252,9 +264,11 @@ func TestNamesAreAsked(t *testing.T) {
 // before, and a player can stop there.
 func TestHandOver(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names", "Anna,Bo,Cleo", "-seed", "8", "-save", file)
+	p := play([]string{"", "exchange red", "draw", "", "soup", "quit"}, "-seats", "you", "-names",
+		"Anna,Bo,Cleo", "-seed", "8", "-save", file)
 	_, after, _ := strings.Cut(p.out, "Press Enter to clear the screen> ")
-	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn", `> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
+	mustTell(t, after, "\n\n\n", "1. Anna (A): exchanges red; draws a card", "Bo (B), it is your turn",
+		`> soup`, `! "quit" stops here`, "Bo (B), it is your turn", "> quit", "Continue it with:")
 }
 
 // The next person reads that the game could not be saved, although the screen
@@ -279,7 +293,8 @@ func TestHandOverTellsWhatIsNotKept(t *testing.T) {
 // left.
 func TestTotalsTable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed", "3", "-save", file)
+	p := playWith(anyOption(rand.New(rand.NewPCG(2, 2))), "-seats", "you,random", "-fortifications", "-seed",
+		"3", "-save", file)
 	game := gameIn(t, file)
 	_, end, _ := strings.Cut(p.out, "THE END")
 	for player, of := range game.PlayerScores() {
@@ -288,10 +303,12 @@ func TestTotalsTable(t *testing.T) {
 			left += game.Supply(emperor.Player(player), piece)
 		}
 		name := []string{"You (A)", "random (B)", "random (C)"}[player]
-		line := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(name) + `((?: +\d+){5})$`).FindStringSubmatch(end)
-		want := strings.Fields(fmt.Sprintln(of.Houses, of.Alliances, of.Roads, game.Score(emperor.Player(player)), left))
+		line := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(name) +
+			`((?: +\d+){5})$`).FindStringSubmatch(end)
+		want := strings.Fields(fmt.Sprintln(of.Houses, of.Alliances, of.Roads,
+			game.Score(emperor.Player(player)), left))
 		if line == nil || strings.Join(strings.Fields(line[1]), " ") != strings.Join(want, " ") {
-			t.Errorf("%s: %q, want %q", name, line, want)
+			t.Errorf("%s: got %q, want %q", name, line, want)
 		}
 	}
 }

@@ -116,7 +116,7 @@ func mustTell(t *testing.T, text string, parts ...string) {
 	for _, part := range parts {
 		_, after, ok := strings.Cut(rest, part)
 		if !ok {
-			t.Fatalf("%q is not told where it should be, in\n%s", part, text)
+			t.Fatalf("want %q in this place in\n%s", part, text)
 		}
 		rest = after
 	}
@@ -132,7 +132,7 @@ func mustFit(t *testing.T, text string) {
 			t.Errorf("too long: %s", line)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
-			t.Errorf("at %d there is %q in %q", i, line[i], line)
+			t.Errorf("got at byte %d %q in %q", i, line[i], line)
 		}
 	}
 }
@@ -149,20 +149,22 @@ func TestWholeGames(t *testing.T) {
 	} {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		seed := strconv.Itoa(987654321 + i)
-		p := playWith(anyOption(rand.New(rand.NewPCG(1, uint64(i)))), append(args, "-seed", seed, "-save", file)...)
+		p := playWith(anyOption(rand.New(rand.NewPCG(1, uint64(i)))),
+			append(args, "-seed", seed, "-save", file)...)
 		if p.status != 0 || p.errs != "" {
 			t.Fatalf("%v: status %d, %s\n%s", args, p.status, p.errs, p.out)
 		}
 		mustFit(t, p.out)
 		record, game := recordIn(t, file), gameIn(t, file)
 		if !game.Over() || record.Scores == nil {
-			t.Fatalf("%v: it is not over in the record:\n%s", args, p.out)
+			t.Fatalf("%v: the game of the record is not over:\n%s", args, p.out)
 		}
-		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " + strconv.Itoa(record.Scores[0])}
+		parts := []string{"Round 1: ", "THE END", "Alliances:", "Totals: " + record.Names.Player(0) + " " +
+			strconv.Itoa(record.Scores[0])}
 		parts = append(parts, " China", "The seed was "+seed+".", "The record of the game is in ")
 		mustTell(t, p.out, parts...)
 		if n := strings.Count(p.out, seed); n != 1 {
-			t.Errorf("%v: the seed is told %d times", args, n)
+			t.Errorf("%v: got the seed %d times", args, n)
 		}
 		persons := 0
 		for _, name := range record.Names {
@@ -176,7 +178,7 @@ func TestWholeGames(t *testing.T) {
 		again := play(nil, "-load", file)
 		_, end, _ := strings.Cut(p.out, "THE END")
 		if again.status != 0 || !strings.HasSuffix(again.out, "THE END"+end) {
-			t.Errorf("%v: loaded at its end it tells another\n%s", args, again.out)
+			t.Errorf("%v: loaded at its end, the output differs:\n%s", args, again.out)
 		}
 	}
 }
@@ -286,7 +288,7 @@ func TestRefusedChoices(t *testing.T) {
 		p := play(c.lines, begin...)
 		flat := strings.Join(strings.Fields(p.out), " ")
 		if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
-			t.Errorf("%q is not refused with %q:\n%s", c.lines, c.reason, p.out)
+			t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
 		}
 		mustFit(t, p.out)
 	}
@@ -302,14 +304,18 @@ func TestChosenCardsThatDoNotPay(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "game.txt")
 	start := emperor.Position{
-		Options: emperor.Options{Players: 3, Board: b}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0, houses}},
+		Options: emperor.Options{Players: 3, Board: b}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{0,
+			houses}},
 		Hands: [][]emperor.Color{{emperor.Red, emperor.Red, emperor.Purple}},
 	}
-	if err := writeRecord(file, emperor.Record{Initial: start, Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
+	if err := writeRecord(file, emperor.Record{Initial: start,
+		Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
 		t.Fatal(err)
 	}
-	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei", "house 2", "emissary"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !", "Zhao was paid with red; one piece costs one orange card",
+	p := play([]string{"red", "Zhao", "Wei", "house 2 + house 3", "house 1", "back", "back", "2 red", "Wei",
+		"house 2", "emissary"}, "-load", file)
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Region> Zhao !",
+		"Zhao was paid with red; one piece costs one orange card",
 		"Piece> house 2 + house 3 !", "Wei was paid with red; two pieces cost two red cards", "Piece> house 1 !", "greedy (B) put a house on Wei 1",
 		"What do you place in Wei, for 2 red?", "and another; up to", "house 2 and …", "puts a house on Wei 2; sends an emissary to Wei")
 }
@@ -333,11 +339,13 @@ func TestChosenCardOfAPair(t *testing.T) {
 	start := emperor.Position{
 		Options: emperor.Options{Players: 3, Board: b}, Pieces: pieces, Hands: [][]emperor.Color{{emperor.Green, emperor.Green, emperor.Purple}},
 	}
-	if err := writeRecord(file, emperor.Record{Initial: start, Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
+	if err := writeRecord(file, emperor.Record{Initial: start,
+		Names: []string{"Anna", "greedy", "greedy"}}); err != nil {
 		t.Fatal(err)
 	}
 	p := play([]string{"green", "2 GREEN", "Wei", "house 1"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !", "was paid with green; one piece costs one",
+	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Cards> green !",
+		"was paid with green; one piece costs one",
 		"Which region, for 2 green?", "What do you place in Wei, for 2 green?", "puts a house on Wei 1")
 }
 
@@ -384,18 +392,21 @@ func TestCommands(t *testing.T) {
 	if err := os.WriteFile(foreign, []byte("Dear Bo"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " + filepath.Join(dir, "none.txt")},
+	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " +
+		filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
-	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": ", `expected "emperor"`, "THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
+	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": ", `expected "emperor"`,
+		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
-		t.Error("another file was written over")
+		t.Error("another file was overwritten")
 	}
 }
 
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?", "The game is not saved. Goodbye.")
+	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?",
+		"The game is not saved. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
 		t.Errorf("status %d", p.status)
 	}
@@ -409,7 +420,8 @@ func TestKeptWithoutBeingAsked(t *testing.T) {
 	if os.TempDir() != dir {
 		t.Skip("temporary files are elsewhere")
 	}
-	for _, lines := range [][]string{nil, {"map", "2 red", "quit"}, {"resume " + filepath.Join(dir, "none.txt")}} {
+	for _, lines := range [][]string{nil, {"map", "2 red", "quit"},
+		{"resume " + filepath.Join(dir, "none.txt")}} {
 		p := play(lines, "-players", "4", "-seed", "11")
 		left, _ := os.ReadDir(dir)
 		if len(left) != 0 || !strings.HasSuffix(p.out, "Nothing was played. Goodbye.\n") {
@@ -419,7 +431,8 @@ func TestKeptWithoutBeingAsked(t *testing.T) {
 	p := play([]string{"exchange red"}, "-players", "4", "-seed", "11")
 	files, _ := filepath.Glob(filepath.Join(dir, "emperor-*.txt"))
 	if len(files) == 1 {
-		mustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".", "exchanges red", "-load "+files[0])
+		mustTell(t, strings.Join(strings.Fields(p.out), " "), "The game is saved in "+files[0]+".",
+			"exchanges red", "-load "+files[0])
 	}
 	if len(files) != 1 || len(recordIn(t, files[0]).Moves) != 1 {
 		t.Errorf("it is kept in %v", files)
@@ -479,7 +492,7 @@ func TestWrap(t *testing.T) {
 		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab\n",
 	} {
 		if got := wrap(text, 2); got != want {
-			t.Errorf("%q is broken to\n%q, want\n%q", text, got, want)
+			t.Errorf("%q: got lines\n%q, want\n%q", text, got, want)
 		}
 	}
 }
@@ -526,7 +539,7 @@ func TestVerdict(t *testing.T) {
 		}
 		s := sitting{seats: []seat{{"Anna", false}, {"greedy", true}, {"", false}}}
 		if got := s.verdict(state.SpectatorView()); got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }

@@ -20,9 +20,10 @@ func TestUndo(t *testing.T) {
 
 	// A placement, before any card is drawn: no card was seen.
 	p := play([]string{moves[0], "undo"}, append(begin, back)...)
-	mustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n", "Your hand: 2 red, purple.")
+	mustTell(t, p.out, "puts a house on Wei 3", "===== Round 1", "Taken back: Wei: house 3 (red).\n",
+		"Your hand: 2 red, purple.")
 	if strings.Contains(p.out, "You know") || len(recordIn(t, back).Moves) != 0 {
-		t.Errorf("it is not taken back:\n%s", p.out)
+		t.Errorf("the move was not taken back:\n%s", p.out)
 	}
 
 	// A card from the pile, and the moves of the machines after it.
@@ -43,12 +44,12 @@ func TestUndo(t *testing.T) {
 	p = play([]string{"undo", "1", "1", "undo", moves[0]}, "-load", back)
 	mustTell(t, p.out, "Region> 1", "Your choices are cleared.", "Which cards")
 	if len(recordIn(t, back).Moves) != 1 {
-		t.Error("a choice is not a decision")
+		t.Error("undo in the middle of a move took back a decision")
 	}
 
 	play([]string{"undo", moves[0], moves[1]}, "-load", back)
 	if got := gameIn(t, back); got != game {
-		t.Errorf("done again it is\n%v, want\n%v", got, game)
+		t.Errorf("after the same moves: got\n%v, want\n%v", got, game)
 	}
 }
 
@@ -69,7 +70,8 @@ func TestUndoHotSeat(t *testing.T) {
 	for answer, left := range map[string]int{"no": 2, "yes": 1} {
 		file := filepath.Join(t.TempDir(), "game.txt")
 		p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
-		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ", "onto the draw pile", "agree?")
+		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ",
+			"onto the draw pile", "agree?")
 		if n := len(recordIn(t, file).Moves); n != left {
 			t.Errorf("%q: %d moves are left", answer, n)
 		}
@@ -87,7 +89,8 @@ func TestUndoHotSeat(t *testing.T) {
 	cleo := gameIn(t, file)
 	move = cleo.Board().FormatMove(cleo.View(2).Moves().OfKind(emperor.MoveExchange)[0])
 	p = play([]string{"", move, "1", "", "", "undo", "no", "undo", "yes"}, "-load", file)
-	mustTell(t, strings.Join(strings.Fields(p.out), " "), "Anna (A) takes back their last decision: the moves of Bo (B) and Cleo (C) since then",
+	mustTell(t, strings.Join(strings.Fields(p.out), " "),
+		"Anna (A) takes back their last decision: the moves of Bo (B) and Cleo (C) since then",
 		"Which cards", "agree?", "Taken back: draw, and 4 moves after it.", "a card that you did not see")
 	if n := len(recordIn(t, file).Moves); n != 1 {
 		t.Errorf("%d moves are left", n)

@@ -50,19 +50,21 @@ func TestSite(t *testing.T) {
 				slash = "/"
 			}
 			if _, ok := s[s.file(path.Join(path.Dir(name), address)+slash)]; !ok {
-				t.Errorf("%s names %s, which is not there", name, address)
+				t.Errorf("%s names %s, which does not exist", name, address)
 			}
 		}
 		for _, used := range imported.FindAllSubmatch(data, -1) {
 			file := path.Join(path.Dir(name), string(used[2]))
 			for _, thing := range strings.Split(string(used[1]), ",") {
 				thing, _, _ = strings.Cut(strings.TrimSpace(thing), " as ")
-				if !regexp.MustCompile(`export (async )?(function|class|const|let) ` + regexp.QuoteMeta(thing) + `\b`).Match(s[file]) {
+				if !regexp.MustCompile(`export (async )?(function|class|const|let) ` +
+					regexp.QuoteMeta(thing) + `\b`).Match(s[file]) {
 					t.Errorf("%s imports %s, which %s does not export", name, thing, file)
 				}
 			}
 		}
-		if strings.Contains(string(data), "https://") && filepath.Ext(name) != ".wasm" && name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
+		if strings.Contains(string(data), "https://") && filepath.Ext(name) != ".wasm" &&
+			name != "wasm_exec.js" && !strings.HasSuffix(name, ".gz") {
 			t.Errorf("%s names another site", name)
 		}
 	}
@@ -71,8 +73,9 @@ func TestSite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, data := range s {
-		if written, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(written) != string(data) {
-			t.Errorf("%s is not written as it is: %v", name, err)
+		if written, err := os.ReadFile(filepath.Join(folder, name)); err != nil ||
+			string(written) != string(data) {
+			t.Errorf("%s differs in its written file: %v", name, err)
 		}
 	}
 }
@@ -84,7 +87,8 @@ func TestServing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"), "score/b.mjs": []byte("other script"), "a.mjs": []byte("script"), "emperor.wasm": []byte("program"), "emperor.wasm.gz": packed}
+	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"),
+		"score/b.mjs": []byte("other script"), "a.mjs": []byte("script"), "emperor.wasm": []byte("program"), "emperor.wasm.gz": packed}
 	for _, test := range []struct{ path, encoding, kind, body string }{
 		{"/", "", "text/html; charset=utf-8", "page"},
 		{"/a.mjs", "gzip", "text/javascript; charset=utf-8", "script"},
@@ -98,7 +102,8 @@ func TestServing(t *testing.T) {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
 		body := io.Reader(w.Body)
-		if zipped := test.encoding == "gzip" && test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
+		if zipped := test.encoding == "gzip" &&
+			test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
 			t.Errorf("%s: encoded as %q", test.path, w.Header().Get("Content-Encoding"))
 		} else if zipped {
 			if body, err = gzip.NewReader(body); err != nil {
@@ -117,7 +122,7 @@ func TestServing(t *testing.T) {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
 		if w.Code != want {
-			t.Errorf("%s: %d, want %d", address, w.Code, want)
+			t.Errorf("%s: got %d, want %d", address, w.Code, want)
 		}
 		if to := w.Header().Get("Location"); want == http.StatusMovedPermanently && to != "/score/" {
 			t.Errorf("%s leads to %s", address, to)
@@ -127,13 +132,17 @@ func TestServing(t *testing.T) {
 
 // Requests for games go to the server of tables, all others to the site.
 func TestTables(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "server "+r.URL.Path) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter,
+		r *http.Request) {
+		io.WriteString(w, "server "+r.URL.Path)
+	}))
 	defer server.Close()
 	pages, err := withTables(site{"index.html": []byte("page")}, server.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]string{"/": "page", "/games": "server /games", "/games/7/view": "server /games/7/view"} {
+	for path, want := range map[string]string{"/": "page", "/games": "server /games",
+		"/games/7/view": "server /games/7/view"} {
 		w := httptest.NewRecorder()
 		pages.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 		if w.Body.String() != want {
@@ -177,7 +186,7 @@ func TestRulesPage(t *testing.T) {
 	}
 	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllSubmatch(page, -1) {
 		if !strings.Contains(string(page), `id="`+string(link[1])+`"`) {
-			t.Errorf("a link leads to #%s, which is not there", link[1])
+			t.Errorf("a link leads to #%s, which does not exist", link[1])
 		}
 	}
 	for _, wrong := range []string{"http://", "https://", "7. Positions", "Which type do I want"} {
@@ -204,10 +213,11 @@ func TestKeeper(t *testing.T) {
 		s.addKeeper()
 		return string(s[keeper])
 	}
-	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"];` + "\nworker"; !strings.HasSuffix(built("one"), files) {
+	if files := `files = ["./emperor.wasm","./","./score/a.mjs","./score/"];` +
+		"\nworker"; !strings.HasSuffix(built("one"), files) {
 		t.Errorf("the service worker is %s", built("one"))
 	}
 	if one, again, two := built("one"), built("one"), built("two"); one != again || one == two {
-		t.Error("the version of a build is not that of its files")
+		t.Error("the version of a build does not depend on its files")
 	}
 }

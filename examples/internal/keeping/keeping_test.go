@@ -109,7 +109,7 @@ func TestHeldByAnother(t *testing.T) {
 	check := func() {
 		t.Helper()
 		if _, _, err := keeping.Open(name); !errors.Is(err, keeping.ErrHeld) {
-			t.Errorf("a second program is told %v", err)
+			t.Errorf("a second program gets error %v", err)
 		}
 	}
 	check()
@@ -137,10 +137,10 @@ func TestOpenToAppend(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := keeping.OpenToAppend(name); !errors.Is(err, keeping.ErrHeld) {
-			t.Errorf("a second program is told %v", err)
+			t.Errorf("a second program gets error %v", err)
 		}
 		if _, _, err := keeping.Open(name); !errors.Is(err, keeping.ErrHeld) {
-			t.Errorf("a second program is told %v", err)
+			t.Errorf("a second program gets error %v", err)
 		}
 		if _, err := f.WriteString(text); err != nil {
 			t.Fatal(err)
@@ -271,14 +271,16 @@ func TestNoTextFiles(t *testing.T) {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	for name, want := range map[string]string{pipe: "not a regular file", dir: "not a regular file", huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
+	for name, want := range map[string]string{pipe: "not a regular file", dir: "not a regular file",
+		huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
 		if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("reading %s: %v", name, err)
 		}
-		if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") && (err == nil || !strings.Contains(err.Error(), want)) {
+		if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") &&
+			(err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -40,7 +40,8 @@ func TestAllSeatings(t *testing.T) {
 			}
 			seen[fmt.Sprint(s)] = true
 		}
-		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) && test.want == 4 {
+		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) &&
+			test.want == 4 {
 			t.Errorf("%v: %v", test.line, all)
 		}
 	}
@@ -80,7 +81,8 @@ func TestInOrder(t *testing.T) {
 				}
 				return i != test.enough, nil
 			})
-			if wrong := test.failing >= 0 || test.refused >= 0; len(taken) != test.want || (err != nil) != wrong || wrong && err != failed {
+			if wrong := test.failing >= 0 || test.refused >= 0; len(taken) != test.want ||
+				(err != nil) != wrong || wrong && err != failed {
 				t.Errorf("%+v: %d taken, %v", test, len(taken), err)
 			}
 			if running.Load() != 0 {
@@ -132,12 +134,14 @@ func TestFailingProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := opponents.Play(context.Background(), match, group.Seats(seats), 0); !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
+	if _, err := opponents.Play(context.Background(), match, group.Seats(seats), 0); !errors.Is(err,
+		io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
 		t.Error(err)
 	}
 	withStandIns, failures := group.SeatsWithStandIns(seats, time.Minute)
 	match, err = opponents.Play(context.Background(), match, withStandIns, 0)
-	if err != nil || !match.State().Over() || failures[0] == 0 || failures[1] != 0 || strings.Count(report.String(), "a random move replaces this one") != 1 {
+	if err != nil || !match.State().Over() || failures[0] == 0 || failures[1] != 0 ||
+		strings.Count(report.String(), "a random move replaces this one") != 1 {
 		t.Errorf("%v, %v, %v, %s", match, err, failures, &report)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {

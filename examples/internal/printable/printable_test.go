@@ -22,7 +22,8 @@ func TestWhatATerminalTakesForACommandIsLeftOut(t *testing.T) {
 	} {
 		var w strings.Builder
 		n, err := fmt.Fprint(printable.To(&w), text)
-		if line, lines := printable.Line(text), printable.Lines(text); line != want.line || lines != want.lines || w.String() != want.written || n != len(text) || err != nil {
+		if line, lines := printable.Line(text), printable.Lines(text); line != want.line ||
+			lines != want.lines || w.String() != want.written || n != len(text) || err != nil {
 			t.Errorf("%q: %q, %q, %q; %d, %v", text, line, lines, w.String(), n, err)
 		}
 	}

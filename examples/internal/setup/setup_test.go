@@ -10,12 +10,14 @@ import (
 )
 
 func TestBoard(t *testing.T) {
-	for name, want := range map[string]emperor.Board{"": {}, "3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
+	for name, want := range map[string]emperor.Board{"": {}, "3-4": emperor.Side3to4(),
+		"4-5": emperor.Side4to5()} {
 		if got, err := setup.Board(name); err != nil || got != want {
 			t.Errorf("-board %q: %v, %v", name, got.Name(), err)
 		}
 	}
-	board, err := setup.Board(filepath.Join("..", "..", "..", "internal", "proof", "formats", "testdata", "json", "boardspec.json"))
+	board, err := setup.Board(filepath.Join("..", "..", "..", "internal", "proof", "formats", "testdata",
+		"json", "boardspec.json"))
 	if err != nil || board.NumRegions() == 0 {
 		t.Errorf("a file: %v, %v", board.Name(), err)
 	}
@@ -28,7 +30,8 @@ func TestBoard(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	o, err := setup.Options(5, "4-5", true, "bestrows")
-	if err != nil || o != (emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true, Roads: emperor.BestRows}) {
+	if err != nil || o != (emperor.Options{Players: 5, Board: emperor.Side4to5(), Fortifications: true,
+		Roads: emperor.BestRows}) {
 		t.Errorf("%+v, %v", o, err)
 	}
 	for _, roads := range []string{"longest", ""} {

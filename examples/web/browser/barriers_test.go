@@ -131,7 +131,7 @@ func TestBarriers(t *testing.T) {
 
 			p.run(chromedp.Evaluate(`document.getElementById("side").append(document.createElement("button"))`, nil))
 			if len(barriers(p)) == 0 {
-				t.Error("a button without a name is not found")
+				t.Error("axe-core does not find a button without a name")
 			}
 		})
 	}
@@ -197,7 +197,8 @@ func TestMapInWords(t *testing.T) {
 			return strings.Join(all, ", ")
 		}
 		want := []string{
-			fmt.Sprintf("%s (%v)", board.RegionName(r), board.Color(r)), list(houses, "none"), list(free, "full"),
+			fmt.Sprintf("%s (%v)", board.RegionName(r), board.Color(r)), list(houses, "none"), list(free,
+				"full"),
 			fmt.Sprintf("%s; at most %d", list(emissaries, "none"), game.EmissaryLimit(r)),
 		}
 		var allied []string
@@ -213,6 +214,6 @@ func TestMapInWords(t *testing.T) {
 		}
 	}
 	if p.has("#table :is(a, button, input, [tabindex])") || !p.has("#table[aria-hidden=true]") {
-		t.Error("the picture is heard")
+		t.Error("the picture is exposed to screen readers")
 	}
 }

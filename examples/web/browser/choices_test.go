@@ -20,7 +20,8 @@ type newGame struct {
 // beginAs starts a game by the dialog, which is open.
 func (p *page) beginAs(g newGame) {
 	p.t.Helper()
-	for id, value := range map[string]string{"name": g.name, "board": g.board, "start": g.start, "roads": g.roads, "opponents": g.opponents, "pace": g.pace} {
+	for id, value := range map[string]string{"name": g.name, "board": g.board, "start": g.start,
+		"roads": g.roads, "opponents": g.opponents, "pace": g.pace} {
 		p.run(chromedp.SetValue("#setup-"+id, value, chromedp.ByQuery))
 	}
 	p.run(chromedp.SetValue("#setup-players", g.players, chromedp.ByQuery))
@@ -38,7 +39,8 @@ func TestChoicesOfANewGame(t *testing.T) {
 		want  emperor.Options
 	}{
 		{newGame{"Ann", "4", "4-5", "", "BestRows", "greedy", "2000", true},
-			emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 3, Roads: emperor.BestRows}},
+			emperor.Options{Players: 4, Board: emperor.Side4to5(), Fortifications: true, Start: 3,
+				Roads: emperor.BestRows}},
 		{newGame{"Bo", "4", "3-4", "A", "MainRowFirst", "random", "0", false},
 			emperor.Options{Players: 4, Board: emperor.Side3to4()}},
 	} {
@@ -56,7 +58,9 @@ func TestChoicesOfANewGame(t *testing.T) {
 		p.turn()
 		record := p.record()
 		got := record.Initial.Options
-		if got.Players != c.want.Players || !got.Board.Equal(c.want.Board) || got.Fortifications != c.want.Fortifications || got.Start != c.want.Start || got.Roads != c.want.Roads {
+		if got.Players != c.want.Players || !got.Board.Equal(c.want.Board) ||
+			got.Fortifications != c.want.Fortifications || got.Start != c.want.Start ||
+			got.Roads != c.want.Roads {
 			t.Errorf("of %+v came %+v", c.asked, got)
 		}
 		if record.Names[0] != c.asked.name {
@@ -64,7 +68,7 @@ func TestChoicesOfANewGame(t *testing.T) {
 		}
 		for _, pace := range []string{"0", "900", "2000"} {
 			if waited := ask[bool](p, `waits.includes(`+pace+`)`); waited != (pace == c.asked.pace) {
-				t.Errorf("at the pace of %s ms there is a pause of %s ms: %v", c.asked.pace, pace, waited)
+				t.Errorf("pace %s ms: got a pause of %s ms: %v", c.asked.pace, pace, waited)
 			}
 		}
 		for opponent, same := range p.opponents() {
@@ -149,12 +153,13 @@ func TestScoresAreTold(t *testing.T) {
 			}
 			scored++
 			if told := record.Names.Event(events.Board, e); !strings.Contains(log, told) {
-				t.Errorf("the log does not tell that %s", told)
+				t.Errorf("the log lacks %q", told)
 			}
 		}
 	}
-	if lines := ask[int](p, `document.querySelectorAll("#log .score").length`); scored == 0 || lines < scored {
-		t.Errorf("%d lines of the log tell of %d regions", lines, scored)
+	if lines := ask[int](p, `document.querySelectorAll("#log .score").length`); scored == 0 ||
+		lines < scored {
+		t.Errorf("got %d lines in the log for %d regions", lines, scored)
 	}
 	p.shoot("scores in the log")
 }

@@ -164,7 +164,8 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 // invite starts a table by the dialog, which is open, and returns its links.
 func (p *page) invite(names, players string) []string {
 	p.t.Helper()
-	p.run(chromedp.SetValue("#friends-names", names, chromedp.ByQuery), chromedp.SetValue("#friends-players", players, chromedp.ByQuery))
+	p.run(chromedp.SetValue("#friends-names", names, chromedp.ByQuery),
+		chromedp.SetValue("#friends-players", players, chromedp.ByQuery))
 	p.click("#friends-go")
 	p.until(`document.querySelector("#friends-links a, #friends-fault:not(:empty)") !== null`)
 	return ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.href)`)
@@ -193,10 +194,13 @@ func TestInvitations(t *testing.T) {
 		p.invite(c.names, c.players)
 		links := ask[[]string](p, `[...document.querySelectorAll("#friends-links a")].map(link => link.textContent)`)
 		fault := ask[string](p, `document.getElementById("friends-fault").textContent`)
-		if !slices.Equal(links, c.links) || !strings.HasPrefix(fault, c.fault) || (fault == "") != (c.fault == "") {
-			t.Errorf("for %q, %s players, there are links %q and the fault %q, want %q and %q", c.names, c.players, links, fault, c.links, c.fault)
+		if !slices.Equal(links, c.links) || !strings.HasPrefix(fault, c.fault) ||
+			(fault == "") != (c.fault == "") {
+			t.Errorf("for %q, %s players, there are links %q and the fault %q, want %q and %q", c.names,
+				c.players, links, fault, c.links, c.fault)
 		}
-		if said := p.heard(); len(said) == 0 || c.fault == "" && !strings.Contains(said[0], "The table is ready") {
+		if said := p.heard(); len(said) == 0 || c.fault == "" &&
+			!strings.Contains(said[0], "The table is ready") {
 			t.Errorf("for %q, %s players, is said %q", c.names, c.players, said)
 		}
 	}
@@ -223,7 +227,8 @@ func TestLineToTheServer(t *testing.T) {
 	var rounds []string
 	for game.look().Round() < 3 {
 		if v := game.look(); v.Phase() == emperor.PhaseAct {
-			rounds = append([]string{fmt.Sprintf("%d. %s", v.Round(), []string{"Ann", "Bo", "Cleo"}[v.ToMove()])}, rounds...)
+			rounds = append([]string{fmt.Sprintf("%d. %s", v.Round(),
+				[]string{"Ann", "Bo", "Cleo"}[v.ToMove()])}, rounds...)
 		}
 		makeMove()
 	}
@@ -247,7 +252,8 @@ func TestLineToTheServer(t *testing.T) {
 	p.until(`document.getElementById("refusal").textContent.includes("does not answer")`)
 	p.shoot("line-broken")
 	time.Sleep(4 * time.Second) // it is retried twice in this time
-	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0], "The connection to the server is lost. Reconnecting: the game server") {
+	if said := p.heard(); len(said) != 1 || !strings.HasPrefix(said[0],
+		"The connection to the server is lost. Reconnecting: the game server") {
 		t.Errorf("while the server is down is said %q", said)
 	}
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))

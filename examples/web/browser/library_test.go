@@ -28,12 +28,14 @@ func came(promise string) string {
 func TestQuestionAfterRefusal(t *testing.T) {
 	p := library(t)
 	ask[bool](p, `emperor.newGame({ options: { v: 1, players: 3 }, seed: "7" }).then(record => { globalThis.record = record; return true; })`)
-	for _, question := range []string{`emperor.events({ record, from: -5 })`, `emperor.look({ record: 1 })`, `emperor.hint({})`, `emperor.decide({ view: {}, opponent: "nobody", chance: 0 })`} {
+	for _, question := range []string{`emperor.events({ record, from: -5 })`, `emperor.look({ record: 1 })`,
+		`emperor.hint({})`, `emperor.decide({ view: {}, opponent: "nobody", chance: 0 })`} {
 		if said := ask[string](p, came(question)); !strings.HasPrefix(said, "Refusal: ") {
 			t.Errorf("%s: %s", question, said)
 		}
 	}
-	for _, question := range []string{`emperor.events({ record, from: 0 })`, `emperor.decide({ view: {}, opponent: "nobody", chance: 0 }).catch(() => emperor.opponents())`} {
+	for _, question := range []string{`emperor.events({ record, from: 0 })`,
+		`emperor.decide({ view: {}, opponent: "nobody", chance: 0 }).catch(() => emperor.opponents())`} {
 		if said := ask[string](p, came(question)); !strings.HasPrefix(said, "answered ") {
 			t.Errorf("then %s: %s", question, said)
 		}
@@ -77,7 +79,7 @@ func TestThinkingStopsAndGamesClose(t *testing.T) {
 		{`emperor.opponents()`, "AbortError: "},
 	} {
 		if said := ask[string](p, came(c.script)); !strings.HasPrefix(said, c.want) {
-			t.Errorf("%s: %s, want %s", c.script, said, c.want)
+			t.Errorf("%s: got %s, want %s", c.script, said, c.want)
 		}
 	}
 }

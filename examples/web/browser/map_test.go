@@ -88,7 +88,8 @@ func (h hand) tap(points ...emperor.Point) {
 	for _, at := range points {
 		x, y := h.window(at)
 		for _, kind := range []input.MouseType{input.MousePressed, input.MouseReleased} {
-			events = append(events, input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1))
+			events = append(events, input.DispatchMouseEvent(kind, x,
+				y).WithButton(input.Left).WithClickCount(1))
 		}
 	}
 	h.p.run(events...)
@@ -102,7 +103,8 @@ func (h hand) drag(from, to emperor.Point) {
 	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
 		return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1)
 	}
-	h.p.run(mouse(input.MousePressed, x, y), mouse(input.MouseMoved, (x+u)/2, (y+v)/2), mouse(input.MouseMoved, u, v), mouse(input.MouseReleased, u, v))
+	h.p.run(mouse(input.MousePressed, x, y), mouse(input.MouseMoved, (x+u)/2, (y+v)/2),
+		mouse(input.MouseMoved, u, v), mouse(input.MouseReleased, u, v))
 }
 
 // kept returns the map that the page saved last.
@@ -110,7 +112,8 @@ func (p *page) kept() emperor.BoardSpec {
 	p.t.Helper()
 	p.checked()
 	var spec emperor.BoardSpec
-	if err := spec.UnmarshalJSON([]byte(ask[string](p, `JSON.stringify(JSON.parse(localStorage.getItem("emperor.maps"))[0].spec)`))); err != nil {
+	if err := spec.UnmarshalJSON([]byte(ask[string](p,
+		`JSON.stringify(JSON.parse(localStorage.getItem("emperor.maps"))[0].spec)`))); err != nil {
 		p.t.Fatal(err)
 	}
 	return spec
@@ -161,7 +164,8 @@ func fewer(spec emperor.BoardSpec) [][]emperor.Point {
 	}
 	var all [][]emperor.Point
 	for _, region := range spec.Regions {
-		all = append(all, slices.DeleteFunc(slices.Clone(region.Outline), func(p emperor.Point) bool { return !slices.Contains(chosen, p) }))
+		all = append(all, slices.DeleteFunc(slices.Clone(region.Outline),
+			func(p emperor.Point) bool { return !slices.Contains(chosen, p) }))
 	}
 	return all
 }
@@ -224,7 +228,7 @@ func TestMapFromNothing(t *testing.T) {
 	}
 	for _, state := range ask[[]string](p, `[...document.querySelectorAll("#step .facts li")].map(one => one.dataset.state + " " + one.textContent)`) {
 		if !strings.HasPrefix(state, "met ") {
-			t.Errorf("of what is known: %s", state)
+			t.Errorf("known facts: %s", state)
 		}
 	}
 	p.shoot("map checked")
@@ -250,7 +254,8 @@ func samePlaces(t *testing.T, spec *emperor.BoardSpec, like emperor.BoardSpec) {
 	}
 	for i := range spec.Alliances {
 		if i < len(like.Alliances) {
-			spec.Alliances[i].At = like.Alliances[slices.IndexFunc(like.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == spec.Alliances[i].Number })].At
+			spec.Alliances[i].At = like.Alliances[slices.IndexFunc(like.Alliances,
+				func(a emperor.AllianceSpec) bool { return a.Number == spec.Alliances[i].Number })].At
 		}
 	}
 }
@@ -284,10 +289,11 @@ func TestMapIsPlayedOn(t *testing.T) {
 	if err := board.UnmarshalJSON(data); err != nil {
 		t.Fatal(err)
 	}
-	want.Roads = slices.DeleteFunc(want.Roads, func(road [2]string) bool { return slices.Contains(road[:], from) && slices.Contains(road[:], old) })
+	want.Roads = slices.DeleteFunc(want.Roads,
+		func(road [2]string) bool { return slices.Contains(road[:], from) && slices.Contains(road[:], old) })
 	want.Roads = append(want.Roads, [2]string{from, to})
 	if moved, err := emperor.NewBoard(want); err != nil || !board.Equal(moved) {
-		t.Errorf("the map saved is not the one with a road moved: %v", err)
+		t.Errorf("the saved map differs from the one with a moved road: %v", err)
 	}
 
 	for _, program := range [][]string{

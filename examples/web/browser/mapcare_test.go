@@ -24,7 +24,8 @@ func (p *page) read(data []byte) {
 		p.t.Fatal(err)
 	}
 	p.tool("map")
-	p.run(chromedp.Evaluate(`document.getElementById("said").textContent = ""`, nil), chromedp.SetUploadFiles(`#step [data-key="file"]`, []string{file}, chromedp.ByQuery))
+	p.run(chromedp.Evaluate(`document.getElementById("said").textContent = ""`, nil),
+		chromedp.SetUploadFiles(`#step [data-key="file"]`, []string{file}, chromedp.ByQuery))
 	p.until(`document.getElementById("said").textContent !== ""`)
 	p.checked()
 }
@@ -53,7 +54,10 @@ func TestMapFaults(t *testing.T) {
 		{"no region", "Regions", "regions", nil, func(s *emperor.BoardSpec) { *s = emperor.BoardSpec{Players: s.Players} }},
 		{"a seventeenth region", "Regions", "regions", nil, func(s *emperor.BoardSpec) {
 			for i := range 8 {
-				s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Xia" + strings.Repeat("a", i), Dragon: emperor.Point{X: float64(i), Y: 780}, Spaces: []emperor.Point{{X: float64(i), Y: 790}}})
+				s.Regions = append(s.Regions,
+					emperor.RegionSpec{Name: "Xia" + strings.Repeat("a", i),
+						Dragon: emperor.Point{X: float64(i),
+							Y: 780}, Spaces: []emperor.Point{{X: float64(i), Y: 790}}})
 			}
 		}},
 		{"the name of a region", "Regions[3].Name", "regions", &dragon, func(s *emperor.BoardSpec) { wei(s).Name = "Wei 2" }},
@@ -71,8 +75,10 @@ func TestMapFaults(t *testing.T) {
 			for i := 4; i <= 7; i++ {
 				s.Roads = append(s.Roads, [2]string{"Wei 3", fmt.Sprint("Wei ", i)})
 			}
-			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return r == [2]string{"Wei 3", "Wei 4"} || r == [2]string{"Wei 4", "Wei 3"} })
-			s.Roads = append(s.Roads, [2]string{"Wei 3", "Wei 4"}, [2]string{"Wei 3", "Wei 1"}, [2]string{"Wei 3", "Ch'in 1"})
+			s.Roads = slices.DeleteFunc(s.Roads,
+				func(r [2]string) bool { return r == [2]string{"Wei 3", "Wei 4"} || r == [2]string{"Wei 4", "Wei 3"} })
+			s.Roads = append(s.Roads, [2]string{"Wei 3", "Wei 4"}, [2]string{"Wei 3", "Wei 1"},
+				[2]string{"Wei 3", "Ch'in 1"})
 		}},
 		{"too many roads", "Roads", "roads", nil, func(s *emperor.BoardSpec) {
 			for range 129 {
@@ -112,7 +118,7 @@ func TestMapFaults(t *testing.T) {
 			marked := ask[[][2]float64](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() =>
 				resolve([...document.querySelectorAll("#map .fault")].map(one => [Number(one.getAttribute("cx")), Number(one.getAttribute("cy"))])))))`)
 			if !slices.Contains(marked, [2]float64{test.place.X, test.place.Y}) {
-				t.Errorf("%s: marked is %v, not %v", test.name, marked, *test.place)
+				t.Errorf("%s: marked is %v, want %v", test.name, marked, *test.place)
 			}
 		}
 		if test.tool == "" {
@@ -127,14 +133,16 @@ func TestMapFaults(t *testing.T) {
 
 	// An invalid map is reported, and the current map stays.
 	before := p.kept()
-	for _, bad := range []string{"hello", `{"v":1}`, `{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`, `"5-6"`} {
+	for _, bad := range []string{"hello", `{"v":1}`,
+		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`, `"5-6"`} {
 		p.read([]byte(bad))
-		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said, "can’t be read") {
+		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
+			"can’t be read") {
 			t.Errorf("of %s the page says %q", bad, said)
 		}
 	}
 	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
-		t.Error("what can't be read has changed the map")
+		t.Error("an unreadable file changed the map")
 	}
 }
 
@@ -153,7 +161,7 @@ func TestMapIsKept(t *testing.T) {
 	is := func(p *page, want emperor.Board, when string) {
 		t.Helper()
 		if board, err := emperor.NewBoard(p.kept()); err != nil || !board.Equal(want) {
-			t.Errorf("%s the map is not what it was: %v", when, err)
+			t.Errorf("%s: got another map: %v", when, err)
 		}
 	}
 	p := visitMap(t, desk)
@@ -166,8 +174,10 @@ func TestMapIsKept(t *testing.T) {
 	h.tap(wei)
 	p.pressIn("remove")
 	p.checked()
-	if gone := p.kept(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 || slices.ContainsFunc(gone.Roads, func(r [2]string) bool { return strings.Contains(r[0]+r[1], "Wei") }) {
-		t.Errorf("without Wei there are %d regions, %d alliances and roads %v", len(gone.Regions), len(gone.Alliances), gone.Roads)
+	if gone := p.kept(); len(gone.Regions) != 8 || len(gone.Alliances) != 9 ||
+		slices.ContainsFunc(gone.Roads, func(r [2]string) bool { return strings.Contains(r[0]+r[1], "Wei") }) {
+		t.Errorf("without Wei: got %d regions, %d alliances, roads %v", len(gone.Regions),
+			len(gone.Alliances), gone.Roads)
 	}
 	h.drag(emperor.Point{X: 575, Y: 668}, emperor.Point{X: 600, Y: 650}) // the dragon space of Chu
 	if moved := p.kept().Regions[6].Dragon; moved != (emperor.Point{X: 600, Y: 650}) {
@@ -179,7 +189,7 @@ func TestMapIsKept(t *testing.T) {
 	is(p, side("first"), "after undoing")
 	p.click("#redo")
 	if again := p.kept(); len(again.Regions) != 8 {
-		t.Errorf("done again there are %d regions", len(again.Regions))
+		t.Errorf("after redo: got %d regions", len(again.Regions))
 	}
 	p.click("#undo")
 	p.checked()
@@ -245,14 +255,15 @@ func TestMapIsNotKept(t *testing.T) {
 	p.set("map name", "two")
 	p.until(`document.getElementById("unkept").hidden`)
 	if ask[bool](p, `!document.getElementById("changed").hidden`) {
-		t.Error("what could not be kept counts as changed elsewhere")
+		t.Error("a map that could not be saved counts as changed elsewhere")
 	}
 }
 
 // The page starts whatever the browser's storage contains.
 func TestMapFromBrokenStorage(t *testing.T) {
 	p := visitMap(t, desk)
-	for n, kept := range []string{`x`, `7`, `[7, null, {"id": 1}, {"id": "a"}]`, `[{"id": "a", "spec": {}}]`, `[{"id": "a", "spec": {"name": 1, "players": 2, "regions": 3}}]`, `[{"id": "a", "spec": {"v": 1, "name": "", "players": [3, 4], "regions": [{"name": "Wei"}]}}]`} {
+	for n, kept := range []string{`x`, `7`, `[7, null, {"id": 1}, {"id": "a"}]`, `[{"id": "a", "spec": {}}]`,
+		`[{"id": "a", "spec": {"name": 1, "players": 2, "regions": 3}}]`, `[{"id": "a", "spec": {"v": 1, "name": "", "players": [3, 4], "regions": [{"name": "Wei"}]}}]`} {
 		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.maps", `+text(kept)+`)`, nil))
 		p.goToMap(fmt.Sprint("?", n))
 		p.pressIn("side 3-4")
@@ -329,7 +340,8 @@ func TestMapByKeys(t *testing.T) {
 		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Lu 1", "Wei 2"}},
 	}
 	for i, region := range want.Regions {
-		if i >= len(spec.Regions) || spec.Regions[i].Dragon != region.Dragon || !slices.Equal(spec.Regions[i].Spaces, region.Spaces) {
+		if i >= len(spec.Regions) || spec.Regions[i].Dragon != region.Dragon ||
+			!slices.Equal(spec.Regions[i].Spaces, region.Spaces) {
 			t.Fatalf("the regions laid by keys are %+v", spec.Regions)
 		}
 	}
@@ -345,11 +357,11 @@ func TestMapByKeys(t *testing.T) {
 	}
 	keys(kb.Delete)
 	if here := p.kept(); len(here.Regions[0].Spaces) != 1 || len(here.Roads) != 1 {
-		t.Errorf("of the space that was removed there is left %+v", here)
+		t.Errorf("after removing the space: got %+v", here)
 	}
 	p.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl)))
 	if here := p.kept(); len(here.Regions[0].Spaces) != 2 || len(here.Roads) != 2 {
-		t.Errorf("undone by keys, there is %+v", here)
+		t.Errorf("after undo by keys: got %+v", here)
 	}
 }
 
@@ -384,7 +396,7 @@ func TestMapByTouch(t *testing.T) {
 	touch(input.TouchEnd)
 	p.until(`document.getElementById("map").getAttribute("viewBox") !== ` + text(before))
 	if h = p.hand(); h.scale < 2.5*whole || h.scale > 3.5*whole {
-		t.Errorf("two fingers that part zoom by %.2f, not by 3", h.scale/whole)
+		t.Errorf("two fingers moving apart: got zoom %.2f, want 3", h.scale/whole)
 	}
 	space := emperor.Side3to4().Spec().Regions[3].Spaces[1]
 	to := emperor.Point{X: 300, Y: 220}
@@ -430,7 +442,8 @@ func TestMapBarriers(t *testing.T) {
 			check("empty")
 			p.pressIn("side 3-4")
 			p.checked()
-			for _, tool := range []string{"map", "photo", "regions", "outlines", "spaces", "roads", "alliances", "check"} {
+			for _, tool := range []string{"map", "photo", "regions", "outlines", "spaces", "roads",
+				"alliances", "check"} {
 				p.tool(tool)
 				check(tool)
 			}
@@ -465,7 +478,8 @@ func TestMapBorders(t *testing.T) {
 	p.tool("outlines")
 	region := func(name string) *emperor.RegionSpec {
 		spec := p.kept()
-		return &spec.Regions[slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == name })]
+		return &spec.Regions[slices.IndexFunc(spec.Regions,
+			func(r emperor.RegionSpec) bool { return r.Name == name })]
 	}
 	choose := func(name string) {
 		t.Helper()
@@ -474,7 +488,7 @@ func TestMapBorders(t *testing.T) {
 	outline := func(name string, when string, want []emperor.Point) {
 		t.Helper()
 		if got := region(name).Outline; !slices.Equal(got, want) {
-			t.Errorf("%s the outline of %s is %v, not %v", when, name, got, want)
+			t.Errorf("%s: outline of %s: got %v, want %v", when, name, got, want)
 		}
 	}
 	choose("Wei")
@@ -486,9 +500,11 @@ func TestMapBorders(t *testing.T) {
 	outline("Lu", "along the border of Wei", at(400, 200, 600, 200, 600, 400, 400, 400, 420, 300))
 	h.drag(emperor.Point{X: 420, Y: 300}, emperor.Point{X: 450, Y: 280})
 	outline("Lu", "with a corner dragged", at(400, 200, 600, 200, 600, 400, 400, 400, 450, 280))
-	outline("Wei", "with a corner of its neighbor dragged", at(200, 200, 400, 200, 450, 280, 400, 400, 200, 400))
+	outline("Wei", "with a corner of its neighbor dragged",
+		at(200, 200, 400, 200, 450, 280, 400, 400, 200, 400))
 	h.tap(at(425, 240)...)
-	outline("Wei", "with a corner on the border", at(200, 200, 400, 200, 425, 240, 450, 280, 400, 400, 200, 400))
+	outline("Wei", "with a corner on the border",
+		at(200, 200, 400, 200, 425, 240, 450, 280, 400, 400, 200, 400))
 	p.pressIn("remove")
 	outline("Lu", "without that corner", at(400, 200, 600, 200, 600, 400, 400, 400, 450, 280))
 	h.drag(emperor.Point{X: 450, Y: 280}, emperor.Point{X: 404, Y: 396})
@@ -497,7 +513,8 @@ func TestMapBorders(t *testing.T) {
 	p.pressIn("anew")
 	p.click("#snap")
 	h.tap(at(407, 205, 500, 203, 601, 202, 601, 399, 404, 394, 391, 312, 407, 205)...)
-	if loose := region("Lu").Outline; !slices.Equal(loose, at(407, 205, 500, 203, 601, 202, 601, 399, 404, 394, 391, 312)) {
+	if loose := region("Lu").Outline; !slices.Equal(loose,
+		at(407, 205, 500, 203, 601, 202, 601, 399, 404, 394, 391, 312)) {
 		t.Errorf("where nothing snaps, the outline is %v", loose)
 	}
 	p.pressIn("straighten")

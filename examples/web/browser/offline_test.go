@@ -48,7 +48,8 @@ func laidCable(t *testing.T) (*cable, string) {
 	c := &cable{site: httputil.NewSingleHostReverseProxy(to)}
 	c.site.ModifyResponse = func(r *http.Response) error {
 		mark := c.other.Load()
-		if mark == nil || !strings.HasSuffix(r.Request.URL.Path, "/keeper.js") && !strings.HasSuffix(r.Request.URL.Path, "/score/") {
+		if mark == nil || !strings.HasSuffix(r.Request.URL.Path, "/keeper.js") &&
+			!strings.HasSuffix(r.Request.URL.Path, "/score/") {
 			return nil
 		}
 		data, err := io.ReadAll(r.Body)
@@ -110,8 +111,9 @@ func TestOffline(t *testing.T) {
 	s.page.settle()
 	s.page.click("[data-key=exchange]")
 	s.until(`document.getElementById("status").textContent.includes("draw a card")`)
-	if err := chromedp.Run(s.ctx, chromedp.Navigate(at+"/games")); err == nil && ask[string](s.page, `document.body.innerText`) == "" {
-		t.Error("what is not the site's is answered without a network")
+	if err := chromedp.Run(s.ctx, chromedp.Navigate(at+"/games")); err == nil &&
+		ask[string](s.page, `document.body.innerText`) == "" {
+		t.Error("got an answer from another site without a network")
 	}
 	s.mutex.Lock()
 	s.faults = nil // the last address is unreachable, as the console reports
@@ -144,7 +146,8 @@ func TestNewBuildIsTaken(t *testing.T) {
 		}
 	}
 	if !s.soon(shown + ` && caches.keys().then(names => names.length === 1 && names[0].startsWith("emperor newer"))`) {
-		t.Errorf("the page is %q, and kept are %q", ask[string](s.page, `document.title`), ask[[]string](s.page, `caches.keys()`))
+		t.Errorf("the page is %q, and kept are %q", ask[string](s.page, `document.title`),
+			ask[[]string](s.page, `caches.keys()`))
 	}
 	network.cut.Store(true)
 	s.run(chromedp.Reload())

@@ -49,7 +49,8 @@ func TestMain(m *testing.M) {
 			return 1
 		}
 		defer stop()
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WSURLReadTimeout(patience),
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
+			chromedp.WSURLReadTimeout(patience),
 			chromedp.Flag("host-resolver-rules", "MAP "+farHost+" 127.0.0.1"))
 		allocator, quit := chromedp.NewExecAllocator(context.Background(), options...)
 		defer quit()
@@ -169,7 +170,8 @@ func (p *page) listen(event any) {
 			fault = "the console tells: " + event.Entry.Text + " " + event.Entry.URL
 		}
 	case *network.EventRequestWillBeSent:
-		if u, err := url.Parse(event.Request.URL); err != nil || u.Scheme == "https" || u.Scheme == "http" && !slices.Contains([]string{"localhost", "127.0.0.1", farHost}, u.Hostname()) {
+		if u, err := url.Parse(event.Request.URL); err != nil || u.Scheme == "https" || u.Scheme == "http" &&
+			!slices.Contains([]string{"localhost", "127.0.0.1", farHost}, u.Hostname()) {
 			fault = "another site is asked: " + event.Request.URL
 		}
 	}
@@ -205,10 +207,12 @@ func ask[A any](p *page, script string) (answer A) {
 // until waits until a script is true.
 func (p *page) until(script string) {
 	p.t.Helper()
-	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	err := chromedp.Run(p.ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond),
+		chromedp.WithPollingTimeout(patience)))
 	if err != nil {
 		p.shoot("failure")
-		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err, ask[string](p, `document.body.innerText`))
+		p.t.Fatalf("waiting for %s: %v; the page says %q", script, err,
+			ask[string](p, `document.body.innerText`))
 	}
 }
 
@@ -226,7 +230,8 @@ func (p *page) download(press func()) string {
 	defer cancel()
 	done := make(chan bool, 1)
 	chromedp.ListenBrowser(ctx, func(event any) {
-		if progress, ok := event.(*downloads.EventDownloadProgress); ok && progress.State == downloads.DownloadProgressStateCompleted {
+		if progress, ok := event.(*downloads.EventDownloadProgress); ok &&
+			progress.State == downloads.DownloadProgressStateCompleted {
 			select {
 			case done <- true:
 			default:
@@ -241,7 +246,7 @@ func (p *page) download(press func()) string {
 	}
 	files, err := os.ReadDir(folder)
 	if err != nil || len(files) != 1 {
-		p.t.Fatal("what is saved: ", files, err)
+		p.t.Fatal("saved files: ", files, err)
 	}
 	return folder + "/" + files[0].Name()
 }
@@ -259,7 +264,8 @@ func (p *page) shoot(name string) {
 }
 
 func (p *page) dark() {
-	p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+	p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme",
+		Value: "dark"}}))
 }
 
 // text writes a value as a JavaScript literal.

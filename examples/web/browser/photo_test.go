@@ -54,7 +54,8 @@ func TestMapPhoto(t *testing.T) {
 	var mutex sync.Mutex
 	var requests []string
 	chromedp.ListenTarget(p.ctx, func(event any) {
-		if sent, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(sent.Request.URL, "blob:") {
+		if sent, ok := event.(*network.EventRequestWillBeSent); ok &&
+			!strings.HasPrefix(sent.Request.URL, "blob:") {
 			mutex.Lock()
 			defer mutex.Unlock()
 			requests = append(requests, sent.Request.Method+" "+sent.Request.URL)
@@ -67,7 +68,8 @@ func TestMapPhoto(t *testing.T) {
 	first := placed()
 	p.hand().drag(emperor.Point{X: 300, Y: 300}, emperor.Point{X: 340, Y: 330})
 	moved := placed()
-	if !strings.Contains(first, "translate(500 400)") || !strings.Contains(moved, "translate(540 430)") || first[strings.LastIndex(first, ")"):] != moved[strings.LastIndex(moved, ")"):] {
+	if !strings.Contains(first, "translate(500 400)") || !strings.Contains(moved, "translate(540 430)") ||
+		first[strings.LastIndex(first, ")"):] != moved[strings.LastIndex(moved, ")"):] {
 		t.Errorf("the photo was at %s, and is at %s", first, moved)
 	}
 	p.run(chromedp.Focus(`#step [data-key="photo turn"]`, chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
@@ -81,12 +83,13 @@ func TestMapPhoto(t *testing.T) {
 	if err := board.UnmarshalJSON(saved); err != nil {
 		t.Errorf("the file is no board: %v", err)
 	}
-	if len(saved) > 30_000 || bytes.Contains(saved, []byte("photo")) || bytes.Contains(saved, []byte("blob")) {
+	if len(saved) > 30_000 || bytes.Contains(saved, []byte("photo")) ||
+		bytes.Contains(saved, []byte("blob")) {
 		t.Errorf("the file has %d bytes: the photo is in it", len(saved))
 	}
 	mutex.Lock()
 	if len(requests) > 0 {
-		t.Errorf("since there is a photo, these were asked for: %q", requests)
+		t.Errorf("got requests after laying the photo: %q", requests)
 	}
 	mutex.Unlock()
 
@@ -103,7 +106,7 @@ func TestMapPhoto(t *testing.T) {
 	p.until(`document.querySelector("#map .photo").getAttribute("href") === null`)
 	p.goToMap("?once more")
 	if ask[bool](p, `JSON.parse(localStorage.getItem("emperor.maps"))[0].photo !== null`) {
-		t.Error("a photo that was removed is kept")
+		t.Error("a removed photo is still stored")
 	}
 }
 
@@ -172,7 +175,8 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	hint := func() string { return ask[string](p, `document.querySelector("#step .hint").textContent`) }
 	tap := func(x, y float64) {
 		at := seenAtAnAngle(x, y)
-		p.hand().tap(emperor.Point{X: 500 + (at.X-300)*5/3, Y: 400 + (at.Y-225)*5/3}) // all of the photo fits on the map
+		// all of the photo fits on the map
+		p.hand().tap(emperor.Point{X: 500 + (at.X-300)*5/3, Y: 400 + (at.Y-225)*5/3})
 	}
 	p.pressIn("photo straight")
 	tap(.1, .1) // undone
@@ -184,7 +188,8 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 	}
 	tap(0, 1)
 	tap(.2, .5)
-	if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said, "corner") || !strings.Contains(hint(), "4 so far") {
+	if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
+		"corner") || !strings.Contains(hint(), "4 so far") {
 		t.Errorf("a point on a side: %q, %q", said, hint())
 	}
 	p.shoot("map corners")
@@ -199,7 +204,7 @@ func TestMapPhotoIsStraightened(t *testing.T) {
 				for _, by := range []float64{.1, .5, .9} { // of a field
 					x, y := (float64(i)+by)/4, (float64(j)+by)/3
 					if got, want := p.photoAt(x, y), fieldAt(x, y); !near(got, want) {
-						t.Errorf("at %.2f, %.2f of the board the photo is %v, not %v", x, y, got, want)
+						t.Errorf("photo at %.2f, %.2f of the board: got %v, want %v", x, y, got, want)
 					}
 				}
 			}

@@ -45,7 +45,7 @@ func (p *page) hasFields(far float64, nw, ne, se, sw color.RGBA) {
 	for i, want := range []color.RGBA{nw, ne, se, sw} {
 		x, y := []float64{far, 1 - far, 1 - far, far}[i], []float64{far, far, 1 - far, 1 - far}[i]
 		if got := p.photoAt(x, y); !near(got, want) {
-			p.t.Errorf("at %g, %g the photo is %v, not %v", x, y, got, want)
+			p.t.Errorf("photo at %g, %g: got %v, want %v", x, y, got, want)
 		}
 	}
 }
@@ -68,7 +68,8 @@ func asJPEG(t *testing.T, photo image.Image, turned byte) []byte {
 	if err := jpeg.Encode(&data, photo, nil); err != nil {
 		t.Fatal(err)
 	}
-	exif := append([]byte("Exif\x00\x00"), 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0)
+	exif := append([]byte("Exif\x00\x00"), 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0,
+		turned, 0, 0, 0, 0, 0, 0)
 	head := binary.BigEndian.AppendUint16([]byte{0xff, 0xd8, 0xff, 0xe1}, uint16(len(exif)+2))
 	return append(append(head, exif...), data.Bytes()[2:]...)
 }
@@ -177,10 +178,10 @@ func (p *page) openMaps(names ...string) {
 func (p *page) isMap(name, photo string) {
 	p.t.Helper()
 	if got := p.kept().Name; got != name {
-		p.t.Errorf("worked on is %s, not %s", got, name)
+		p.t.Errorf("worked on is %s, want %s", got, name)
 	}
 	if got := p.photoSize(); got != photo {
-		p.t.Errorf("the photo of %s is %q, not %q", name, got, photo)
+		p.t.Errorf("the photo of %s is %q, want %q", name, got, photo)
 	}
 }
 
@@ -315,7 +316,8 @@ func TestMapPhotoIsBroken(t *testing.T) {
 		`await keepPhoto(keptMaps()[0].id, new Blob(["broken"]))`,
 		`await keepPhoto(keptMaps()[0].id, null)`,
 	} {
-		ask[bool](p, `(async () => { const {keptMaps, keepPhoto} = await import("./keeping.mjs"); `+broken+`; return true; })()`)
+		ask[bool](p, `(async () => { const {keptMaps, keepPhoto} = await import("./keeping.mjs"); `+broken+
+			`; return true; })()`)
 		p.goToMap(fmt.Sprint("?", n))
 		p.untilSaid("can’t be shown")
 		p.isMap("one", "")
@@ -358,8 +360,9 @@ func TestMapPhotoCorners(t *testing.T) {
 	}
 	ended := func(how string) {
 		t.Helper()
-		if at := placed(); at != lies || ask[int](p, regions) != 9 || ask[bool](p, `document.querySelector("#step .hint").textContent.includes("so far")`) {
-			t.Errorf("%s the photo lies at %s, not %s", how, at, lies)
+		if at := placed(); at != lies || ask[int](p, regions) != 9 ||
+			ask[bool](p, `document.querySelector("#step .hint").textContent.includes("so far")`) {
+			t.Errorf("%s the photo lies at %s, want %s", how, at, lies)
 		}
 	}
 
@@ -409,7 +412,8 @@ func TestMapPhotoCorners(t *testing.T) {
 	p.pressIn("photo quarter")
 	p.pressIn("photo straight")
 	h = p.hand()
-	h.tap(emperor.Point{X: -15, Y: 50}, emperor.Point{X: 1015, Y: 750}, emperor.Point{X: -15, Y: 750}, emperor.Point{X: 1015, Y: 50})
+	h.tap(emperor.Point{X: -15, Y: 50}, emperor.Point{X: 1015, Y: 750}, emperor.Point{X: -15, Y: 750},
+		emperor.Point{X: 1015, Y: 50})
 	p.untilFlattened()
 	for _, far := range []float64{.003, .2} {
 		p.hasFields(far, blue, yellow, red, green)
@@ -435,8 +439,10 @@ func TestMapPhotoOfATurnedBoard(t *testing.T) {
 	h := p.hand()
 	sin, cos := math.Sincos(-40 * math.Pi / 180)
 	scale := 800 / (400*-sin + 300*cos) // all of the photo fits on the map
-	for _, corner := range []emperor.Point{{X: 200, Y: 150}, {X: -200, Y: 150}, {X: 200, Y: -150}, {X: -200, Y: -150}} {
-		h.tap(emperor.Point{X: 500 + scale*(corner.X*cos-corner.Y*sin), Y: 400 + scale*(corner.X*sin+corner.Y*cos)})
+	for _, corner := range []emperor.Point{{X: 200, Y: 150}, {X: -200, Y: 150}, {X: 200, Y: -150},
+		{X: -200, Y: -150}} {
+		h.tap(emperor.Point{X: 500 + scale*(corner.X*cos-corner.Y*sin),
+			Y: 400 + scale*(corner.X*sin+corner.Y*cos)})
 	}
 	p.untilFlattened()
 	if size := p.photoSize(); size != "400 300" {
@@ -467,7 +473,8 @@ func TestMapPhotoByTouch(t *testing.T) {
 	}
 	touch(input.TouchStart, around(0, 100)[:1]...)
 	for step := range 10 {
-		touch([]input.TouchType{input.TouchStart, input.TouchMove}[min(step, 1)], around(10*float64(step), 100+10*float64(step))...)
+		touch([]input.TouchType{input.TouchStart, input.TouchMove}[min(step, 1)],
+			around(10*float64(step), 100+10*float64(step))...)
 	}
 	touch(input.TouchEnd)
 	p.until(`JSON.parse(localStorage.getItem("emperor.maps"))[0].photo?.turn`)

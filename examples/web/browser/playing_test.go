@@ -48,7 +48,8 @@ func (p *page) click(selector string) {
 	})()`, text(selector)), &at))
 	if !at.Hit {
 		p.shoot("failure")
-		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector, ask[string](p, `document.body.innerText`))
+		p.t.Fatalf("nothing can be clicked at %s; the page says %q", selector,
+			ask[string](p, `document.body.innerText`))
 	}
 	p.run(chromedp.MouseClickXY(at.X, at.Y))
 	if p.measured {
@@ -60,7 +61,8 @@ func (p *page) click(selector string) {
 func (p *page) record() emperor.Record {
 	p.t.Helper()
 	var record emperor.Record
-	if err := record.UnmarshalJSON([]byte(ask[string](p, `JSON.parse(localStorage.getItem("emperor.games"))[0].record`))); err != nil {
+	if err := record.UnmarshalJSON([]byte(ask[string](p,
+		`JSON.parse(localStorage.getItem("emperor.games"))[0].record`))); err != nil {
 		p.t.Fatal(err)
 	}
 	return record
@@ -70,7 +72,8 @@ func (p *page) record() emperor.Record {
 func (p *page) begin(players string) {
 	p.t.Helper()
 	p.until(`document.getElementById("setup").open`)
-	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "random", chromedp.ByQuery))
+	p.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
+		chromedp.SetValue("#setup-opponents", "random", chromedp.ByQuery))
 	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery), chromedp.Click("#setup-go", chromedp.ByQuery))
 	p.settle()
 }
@@ -85,7 +88,7 @@ func (p *page) checkEnd(next func()) {
 		p.t.Fatal(err)
 	}
 	if !game.Over() {
-		p.t.Fatal("the page says that the game is over, its record does not")
+		p.t.Fatal("the page reports the end of a game that is not over")
 	}
 	totals := emperor.FinalScore(game.Table()).Totals()
 	shown := func(selector string) (scores []int) {
@@ -119,7 +122,8 @@ func (p *page) checkEnd(next func()) {
 	for _, w := range game.Winners() {
 		winners = append(winners, p.record().Names[w])
 	}
-	if said := ask[string](p, `document.querySelector("#walk p").textContent`); !strings.Contains(said, strings.Join(winners, ", ")) {
+	if said := ask[string](p, `document.querySelector("#walk p").textContent`); !strings.Contains(said,
+		strings.Join(winners, ", ")) {
 		p.t.Errorf("the winner is %v; the page says %q", winners, said)
 	}
 }
@@ -197,7 +201,7 @@ func TestGameByClicks(t *testing.T) {
 	turn := 0
 	for ; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
 		if turn > 200 {
-			t.Fatal("the game has no end")
+			t.Fatal("the game does not end")
 		}
 		switch {
 		case !ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
@@ -237,7 +241,8 @@ func (p *page) reach(selector, key string) {
 		p.press(key)
 	}
 	p.shoot("failure")
-	p.t.Fatalf("%q does not lead to %s; it is at %q", key, selector, ask[string](p, `document.activeElement?.outerHTML ?? ""`))
+	p.t.Fatalf("%q does not lead to %s; it is at %q", key, selector,
+		ask[string](p, `document.activeElement?.outerHTML ?? ""`))
 }
 
 // choose moves to a button among the choices by arrow keys, and presses it.
@@ -264,7 +269,7 @@ func TestGameByKeyboard(t *testing.T) {
 	for turn := 0; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
 		switch {
 		case turn > 200:
-			t.Fatal("the game has no end")
+			t.Fatal("the game does not end")
 		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
 			p.choose(`[data-key="draw"]`)
 			continue
@@ -335,7 +340,8 @@ func TestGameComesBack(t *testing.T) {
 	q.settle()
 	same("after the page was closed", q)
 	var kept []json.RawMessage
-	if err := json.Unmarshal([]byte(ask[string](q, `localStorage.getItem("emperor.games")`)), &kept); err != nil || len(kept) == 0 {
+	if err := json.Unmarshal([]byte(ask[string](q, `localStorage.getItem("emperor.games")`)),
+		&kept); err != nil || len(kept) == 0 {
 		t.Errorf("nothing is kept: %v", err)
 	}
 }
@@ -376,6 +382,6 @@ func TestClicksTooFast(t *testing.T) {
 	p.until(`document.getElementById("status").textContent !== "Loading…"`)
 	p.settle()
 	if kept := ask[string](p, log); kept != played {
-		t.Errorf("what happened is told as\n%s\nand of the game that is kept\n%s", played, kept)
+		t.Errorf("got events\n%s\nwant, as in the saved game,\n%s", played, kept)
 	}
 }

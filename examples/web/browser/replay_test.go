@@ -51,7 +51,7 @@ func TestRemarksOfRecords(t *testing.T) {
 	found := ask[[]string](p, `[...document.querySelectorAll("#games-found li")].map(one => one.textContent)`)
 	for n, want := range []string{"Eva", "event: Spring <meeting>", "can’t be read"} {
 		if !strings.Contains(found[n], want) {
-			t.Errorf("game %d is told as %q, without %s", n+1, found[n], want)
+			t.Errorf("game %d: got %q, want it to contain %s", n+1, found[n], want)
 		}
 	}
 	p.click("#games-found li:nth-child(2) button")
@@ -68,10 +68,11 @@ func TestRemarksOfRecords(t *testing.T) {
 			t.Errorf("after move %d the record says %q, want %q", step, got, want)
 		}
 		if got := ask[string](p, `document.querySelector("#walk .tags").textContent`); got != "eventSpring <meeting>" {
-			t.Errorf("the record tells of the game %q", got)
+			t.Errorf("tags of the record: got %q", got)
 		}
 	}
-	if log := ask[string](p, `document.getElementById("log").textContent`); !strings.Contains(log, "So it begins.") {
+	if log := ask[string](p, `document.getElementById("log").textContent`); !strings.Contains(log,
+		"So it begins.") {
 		t.Errorf("the log has no comment: %q", log)
 	}
 
@@ -108,7 +109,8 @@ func TestEmperorMarkerMoves(t *testing.T) {
 		// It appeared at the first alliance, and moved from there to the
 		// second.
 		ways := ask[[]string](p, `ways`)
-		if moves := len(ways) == 2 && ways[0] == "scale(0)" && strings.HasPrefix(ways[1], "translate("); moves != want || !want && len(ways) > 0 {
+		if moves := len(ways) == 2 && ways[0] == "scale(0)" &&
+			strings.HasPrefix(ways[1], "translate("); moves != want || !want && len(ways) > 0 {
 			t.Errorf("with %s the marker's ways are %q", name, ways)
 		}
 	}

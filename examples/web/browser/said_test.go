@@ -77,18 +77,19 @@ func TestWhatIsSaidOfATurn(t *testing.T) {
 	p.until(fmt.Sprintf(`Number(document.getElementById("log").dataset.steps) > %d && document.getElementById("status").textContent.includes("place pieces")`, len(before.Moves)+1))
 	p.settle()
 	said := p.heard()
-	if want := "You draw " + drawnBy(t, p.record(), len(before.Moves)); len(said) == 0 || !strings.Contains(said[0], want) {
+	if want := "You draw " + drawnBy(t, p.record(), len(before.Moves)); len(said) == 0 ||
+		!strings.Contains(said[0], want) {
 		t.Errorf("after a card from the pile is said %q, want %q", said, want)
 	}
 	for _, name := range record.Names[1:] {
 		if !slices.ContainsFunc(said, func(one string) bool {
 			return strings.Contains(one, name+" plays") || strings.Contains(one, name+" exchanges")
 		}) {
-			t.Errorf("what %s does is not said: %q", name, said)
+			t.Errorf("the announcement lacks %s: %q", name, said)
 		}
 	}
 	if last := said[len(said)-1]; !strings.Contains(last, "Your turn: place pieces") {
-		t.Errorf("in the end is said %q, not whose turn it is", last)
+		t.Errorf("got last announcement %q, want whose turn it is", last)
 	}
 
 	p.choose("[data-key=undo]")
@@ -189,7 +190,8 @@ func TestWhatIsSaidInLessons(t *testing.T) {
 	p.listenIn()
 	p.run(chromedp.SendKeys("#word", "exchange red"+kb.Enter, chromedp.ByQuery))
 	p.until(`document.getElementById("lesson").textContent.includes("it is not the task")`)
-	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "Not the move of the task") }) {
+	if got := p.heard(); !slices.ContainsFunc(got,
+		func(one string) bool { return strings.Contains(one, "Not the move of the task") }) {
 		t.Errorf("of another move is said %q", got)
 	}
 	p.click("#lesson button.main")
@@ -200,11 +202,12 @@ func TestWhatIsSaidInLessons(t *testing.T) {
 	p.press(kb.Enter)
 	p.until(`document.getElementById("lesson").textContent.includes("Well done")`)
 	p.until(`!document.querySelector("#side[aria-busy]")`)
-	if got := p.heard(); !slices.ContainsFunc(got, func(one string) bool { return strings.Contains(one, "The lesson is done") }) {
+	if got := p.heard(); !slices.ContainsFunc(got,
+		func(one string) bool { return strings.Contains(one, "The lesson is done") }) {
 		t.Errorf("when a lesson is done is said %q", got)
 	}
 	if !p.at("#lesson button.main") {
-		t.Error("after Show me the focus is not on what comes next")
+		t.Error("after Show me: the focus is not on the next step")
 	}
 	p.press(kb.Enter)
 	p.until(`document.activeElement?.textContent.startsWith("2 of 6")`)
@@ -218,10 +221,12 @@ func TestFocusAndNames(t *testing.T) {
 	p.until(`document.activeElement?.closest("#choices") !== null`)
 	colored := func(selector string) {
 		t.Helper()
-		names := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.ariaLabel)`, text(selector)))
+		names := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(one => one.ariaLabel)`,
+			text(selector)))
 		for _, name := range names {
 			name, color, _ := strings.Cut(name, ", ")
-			if region, there := emperor.Side3to4().RegionNamed(name); !there || color != emperor.Side3to4().Color(region).String() {
+			if region, there := emperor.Side3to4().RegionNamed(name); !there ||
+				color != emperor.Side3to4().Color(region).String() {
 				t.Errorf("the region %s is named with the color %q", name, color)
 			}
 		}
@@ -254,7 +259,7 @@ func TestFocusAndNames(t *testing.T) {
 		p.run(chromedp.Focus(`#games-list [aria-label^="Forget"]`, chromedp.ByQuery))
 		p.press(kb.Enter)
 		if !p.at(where) {
-			t.Errorf("when a game was forgotten the focus is not on %s", where)
+			t.Errorf("after forgetting a game: the focus is not on %s", where)
 		}
 	}
 }

@@ -88,7 +88,8 @@ func (s *sheet) layout() (kept struct {
 	Pieces  string
 }) {
 	s.t.Helper()
-	if err := json.Unmarshal([]byte(ask[string](s.page, `localStorage.getItem("emperor.table")`)), &kept); err != nil {
+	if err := json.Unmarshal([]byte(ask[string](s.page, `localStorage.getItem("emperor.table")`)),
+		&kept); err != nil {
 		s.t.Fatal(err)
 	}
 	if kept.Pieces == "" {
@@ -151,7 +152,8 @@ func (s *sheet) setUp(players string, forts bool) {
 	s.t.Helper()
 	s.until(`document.getElementById("setup").open`)
 	s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery))
-	s.run(chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`, nil))
+	s.run(chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`,
+		nil))
 	if players != "3" {
 		s.taps += 2 // a list of numbers opens, and one is tapped
 	}
@@ -175,13 +177,15 @@ func (s *sheet) walk(next func()) (titles []string, totals []int) {
 			s.t.Fatal(label, err)
 		}
 		if at == of {
-			return titles, ask[[]int](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`)
+			return titles, ask[[]int](s.page,
+				`[...document.querySelectorAll("#walk tbody td:nth-child(3)")].map(cell => Number(cell.textContent))`)
 		}
 		next()
-		s.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ")`, at+1))
+		s.until(fmt.Sprintf(`document.querySelector("[data-walk=next]").textContent.startsWith("Next (%d ")`,
+			at+1))
 		s.ready()
 	}
-	s.t.Fatal("the walk through the scoring has no end")
+	s.t.Fatal("the walk through the scoring does not end")
 	return nil, nil
 }
 
@@ -211,7 +215,8 @@ func TestSection5ReportByTaps(t *testing.T) {
 	if !slices.Equal(totals, []int{49, 42, 48}) {
 		t.Errorf("the totals are %v", totals)
 	}
-	for _, title := range []string{"Houses in Lu, which is full", "Houses in Yan", "Alliance 10, Ch'in and Han", "A row of Red", "The end"} {
+	for _, title := range []string{"Houses in Lu, which is full", "Houses in Yan",
+		"Alliance 10, Ch'in and Han", "A row of Red", "The end"} {
 		if !slices.Contains(titles, title) {
 			t.Errorf("the walk has no %q: %q", title, titles)
 		}
@@ -234,7 +239,7 @@ func TestSection5ReportByTaps(t *testing.T) {
 	s.tap("#to-ask")
 	s.tap("#to-score")
 	if shown := ask[[]string](s.page, `["palette", "asking", "laying", "undo"].filter(id => document.getElementById(id).checkVisibility())`); len(shown) > 0 {
-		t.Errorf("the scoring shows what is for other things: %q", shown)
+		t.Errorf("got controls of other modes during the scoring: %q", shown)
 	}
 	s.tap("#to-lay")
 	s.tap("#undo")
@@ -242,13 +247,16 @@ func TestSection5ReportByTaps(t *testing.T) {
 	s.tap("#link")
 	s.until(`document.querySelector("#said a")?.hash.startsWith("#laid=")`)
 	fragment := ask[string](s.page, `document.querySelector("#said a").hash`)
-	for name, other := range map[string]*sheet{"by the link": lay(t, desk, fragment), "when it is loaded again": s} {
+	for name, other := range map[string]*sheet{"by the link": lay(t, desk, fragment),
+		"when it is loaded again": s} {
 		if other == s {
 			s.run(chromedp.Reload())
 			s.ready()
 		}
 		other.shoot("score " + name)
-		if got, want := other.layout(), s.layout(); got.Pieces != want.Pieces || !slices.Equal(got.Names, want.Names) || got.Options.Fortifications != want.Options.Fortifications {
+		if got, want := other.layout(), s.layout(); got.Pieces != want.Pieces ||
+			!slices.Equal(got.Names, want.Names) ||
+			got.Options.Fortifications != want.Options.Fortifications {
 			t.Errorf("%s the table is %+v, want %+v", name, got, want)
 		}
 		other.tap("#to-score")
@@ -263,7 +271,8 @@ func TestSection5ReportByTaps(t *testing.T) {
 // The result is saved as a picture, and copied as a line.
 func TestSumIsSaved(t *testing.T) {
 	s := lay(t, desk, fragment(t, "laid", map[string]any{
-		"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{"Ann", "Bo", "<b>Cy</b>"}, "pieces": reported,
+		"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{"Ann",
+			"Bo", "<b>Cy</b>"}, "pieces": reported,
 	}))
 	s.run(chromedp.Evaluate(`navigator.canShare = what => what.files.length === 1;
 		navigator.share = async what => { document.body.dataset.shared = [what.text, what.url, what.files[0].type, what.files[0].size > 100000].join("|"); }`, nil))
@@ -271,7 +280,9 @@ func TestSumIsSaved(t *testing.T) {
 	s.tap("[data-walk=end]")
 	s.tap("#sum-share")
 	shared := strings.Split(ask[string](s.page, `document.body.dataset.shared`), "|")
-	if len(shared) != 4 || !strings.Contains(shared[0], "Ann 49") || !strings.HasPrefix(shared[1], address+"/score/#laid=") || shared[2] != "image/png" || shared[3] != "true" {
+	if len(shared) != 4 || !strings.Contains(shared[0], "Ann 49") ||
+		!strings.HasPrefix(shared[1], address+"/score/#laid=") || shared[2] != "image/png" ||
+		shared[3] != "true" {
 		t.Errorf("shared is %q", shared)
 	}
 	file, err := os.Open(s.download(func() { s.tap("#sum-png") }))
@@ -291,7 +302,8 @@ func TestSumIsSaved(t *testing.T) {
 		t.Errorf("saved is %.40s, %v", saved, err)
 	}
 	s.tap("#sum-copy")
-	if said := ask[string](s.page, `document.getElementById("said").textContent`); !strings.Contains(said, "Ann 49") || !strings.Contains(said, "<b>Cy</b> 48") {
+	if said := ask[string](s.page, `document.getElementById("said").textContent`); !strings.Contains(said,
+		"Ann 49") || !strings.Contains(said, "<b>Cy</b> 48") {
 		t.Errorf("copied is %q", said)
 	}
 }
@@ -302,10 +314,12 @@ func TestBrokenTableLinks(t *testing.T) {
 	s := lay(t, phone, "")
 	s.setUp("3", false)
 	s.place("space", "Wei 3")
-	whole := fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Han[A 1]"})
+	whole := fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`),
+		"pieces": "Han[A 1]"})
 	options := json.RawMessage(`{"v":1,"players":3}`)
 	for _, fragment := range []string{
-		whole[:len(whole)/2], "#laid=$", "#laid=", fragment(t, "laid", 7), fragment(t, "laid", []int{1}), fragment(t, "laid", nil),
+		whole[:len(whole)/2], "#laid=$", "#laid=", fragment(t, "laid", 7), fragment(t, "laid",
+			[]int{1}), fragment(t, "laid", nil),
 		fragment(t, "laid", map[string]any{"pieces": "Han[A 1]"}),
 		fragment(t, "laid", map[string]any{"options": options, "pieces": 5}),
 		fragment(t, "laid", map[string]any{"options": options, "names": []int{1, 2}}),
@@ -357,7 +371,9 @@ func TestSetUpAgain(t *testing.T) {
 	s.tap("#set-up")
 	refused := func(players, want string) {
 		t.Helper()
-		s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery), chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`, nil))
+		s.run(chromedp.SetValue("#setup-players", players, chromedp.ByQuery),
+			chromedp.Evaluate(`document.getElementById("setup-players").dispatchEvent(new Event("change"))`,
+				nil))
 		s.tap("#setup-go")
 		s.until(`document.getElementById("setup-fault").textContent === ` + text(want))
 	}
@@ -367,7 +383,8 @@ func TestSetUpAgain(t *testing.T) {
 	s.tap("#setup-forts")
 	refused("5", "The map has fortifications: remove them first.")
 	s.tap("#setup .cancel")
-	if got := s.layout(); got.Options.Players != 5 || !got.Options.Fortifications || got.Pieces != "Wei[A 1, D 2, E 3, f 4]" {
+	if got := s.layout(); got.Options.Players != 5 || !got.Options.Fortifications ||
+		got.Pieces != "Wei[A 1, D 2, E 3, f 4]" {
 		t.Errorf("after refusals the table is %+v", got)
 	}
 }
@@ -376,7 +393,8 @@ func TestSetUpAgain(t *testing.T) {
 // player is selected. If several players have some, it takes the selected
 // player's.
 func TestTakeAwayEmissaries(t *testing.T) {
-	s := lay(t, phone, fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`), "pieces": "Wei[A 1 2 3, e A1 B2]"}))
+	s := lay(t, phone, fragment(t, "laid", map[string]any{"options": json.RawMessage(`{"v":1,"players":3}`),
+		"pieces": "Wei[A 1 2 3, e A1 B2]"}))
 	s.chip("tools", "away")
 	for _, step := range []struct{ who, left string }{
 		{"C", "Wei[A 1 2 3, e A1 B2]"}, // C has none
@@ -399,7 +417,8 @@ func TestLongNames(t *testing.T) {
 	long := strings.Repeat("W", 12000)
 	for _, size := range []screen{phone, desk} {
 		s := lay(t, size, fragment(t, "laid", map[string]any{
-			"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{long, "🐉" + long, "Cy"}, "pieces": "Zhao[A 1 2, B 3 4, f 5] Lu[A 1 2 3 4, e A1 B1 C1]",
+			"options": json.RawMessage(`{"v":1,"players":3,"fortifications":true}`), "names": []string{long,
+				"🐉" + long, "Cy"}, "pieces": "Zhao[A 1 2, B 3 4, f 5] Lu[A 1 2 3 4, e A1 B1 C1]",
 		}))
 		for _, name := range s.layout().Names {
 			if n := len([]rune(name)); n > 40 {
@@ -458,7 +477,7 @@ func TestScoreOnOwnMap(t *testing.T) {
 	s.setUp("5", false)
 	kept := s.layout()
 	if !kept.Options.Board.Equal(board) || kept.Options.Players != 5 || kept.Pieces != "Zhao[A 1]" {
-		t.Errorf("on a map of one's own the table is %+v", kept)
+		t.Errorf("on a user's map: got table %+v", kept)
 	}
 	for _, space := range []string{"Zhao 2", "Zhao 3", "Zhao 4"} {
 		s.place("space", space)
@@ -467,7 +486,8 @@ func TestScoreOnOwnMap(t *testing.T) {
 	s.tap("#to-score")
 	s.tap("[data-walk=end]")
 	roads := emperor.RoadPoints(board, emperor.Spaces(0, 1, 2, 3), 0, emperor.MainRowFirst)
-	if sum := ask[string](s.page, `document.getElementById("sum-text").textContent`); !strings.Contains(sum, fmt.Sprintf("roads %d)", roads)) || roads == 4 {
+	if sum := ask[string](s.page, `document.getElementById("sum-text").textContent`); !strings.Contains(sum,
+		fmt.Sprintf("roads %d)", roads)) || roads == 4 {
 		t.Errorf("a row without its first road scores %d; the sum is %q", roads, sum)
 	}
 }
@@ -493,12 +513,14 @@ func TestSection5ExamplesByTaps(t *testing.T) {
 		got := map[string]string{}
 		s.walk(func() {
 			points := ask[[]string](s.page, `[...document.querySelectorAll("#walk tbody td:nth-child(2)")].map(cell => cell.textContent)`)
-			got[ask[string](s.page, `document.querySelector("#walk h3").textContent`)] = strings.Join(points, " ")
+			got[ask[string](s.page, `document.querySelector("#walk h3").textContent`)] = strings.Join(points,
+				" ")
 			s.tap("[data-walk=next]")
 		})
 		for title, points := range test.want {
 			if got[title] != points {
-				t.Errorf("example %s: %s scores %q, want %q, of %q", test.name, title, got[title], points, slices.Collect(maps.Keys(got)))
+				t.Errorf("example %s: %s scores %q, want %q, of %q", test.name, title, got[title], points,
+					slices.Collect(maps.Keys(got)))
 			}
 		}
 		s.tap("#to-lay")
@@ -515,7 +537,8 @@ func (s *sheet) verdict() string {
 // forbids it.
 func (s *sheet) judged(name, want string) {
 	s.t.Helper()
-	if said := s.verdict(); want == "Legal" && !strings.HasPrefix(said, "Legal") || want != "Legal" && (!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+want)) {
+	if said := s.verdict(); want == "Legal" && !strings.HasPrefix(said, "Legal") || want != "Legal" &&
+		(!strings.HasPrefix(said, "Not legal") || !strings.Contains(said, "section "+want)) {
 		s.shoot("failure")
 		s.t.Errorf("%s: the page says %q, want %s", name, said, want)
 	}
@@ -603,7 +626,8 @@ func TestSection5QuestionsByTaps(t *testing.T) {
 // has no draw, the answer is that, with its section.
 func TestSuppositionsByTaps(t *testing.T) {
 	s := lay(t, phone, fragment(t, "laid", map[string]any{
-		"options": json.RawMessage(`{"v":1,"players":5,"fortifications":true}`), "names": []string{"Ann", "Bo", "Cy", "Di", "Ed"}, "pieces": "Wei[A 1, E 2, f 3]",
+		"options": json.RawMessage(`{"v":1,"players":5,"fortifications":true}`), "names": []string{"Ann",
+			"Bo", "Cy", "Di", "Ed"}, "pieces": "Wei[A 1, E 2, f 3]",
 	}))
 	s.tap("#to-ask")
 	says := func(want string) {
@@ -618,7 +642,8 @@ func TestSuppositionsByTaps(t *testing.T) {
 	for _, seat := range []string{"A", "B"} {
 		s.chip("who", seat)
 		s.judged("a fortification", "Legal")
-		says("Assumed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] + " has not placed a fortification yet.")
+		says("Assumed: the hand has red; " + map[string]string{"A": "Ann", "B": "Bo"}[seat] +
+			" has not placed a fortification yet.")
 		says("You chose no cards")
 	}
 	s.shoot("score supposed")
@@ -715,7 +740,8 @@ func TestScoreRefuses(t *testing.T) {
 	s.tap("#to-ask")
 	s.chip("kinds", "exchange")
 	s.place("space", "Wei 3") // the message is about a placement
-	if said := s.verdict(); !strings.HasPrefix(said, "Legal") || !strings.Contains(said, "Wei: house 3 (red)") {
+	if said := s.verdict(); !strings.HasPrefix(said, "Legal") ||
+		!strings.Contains(said, "Wei: house 3 (red)") {
 		t.Errorf("of a tap the page says %q", said)
 	}
 	s.tap("#to-lay")
@@ -723,7 +749,7 @@ func TestScoreRefuses(t *testing.T) {
 		s.tap("#undo")
 	}
 	if got := s.layout().Pieces; got != "Wei[A 3, e A1]" {
-		t.Errorf("after undo there is %s", got)
+		t.Errorf("after undo: got %s", got)
 	}
 }
 
@@ -737,11 +763,12 @@ func TestA45TieByTaps(t *testing.T) {
 	s.tap("[data-walk=end]")
 	s.until(`!document.getElementById("tie").hidden`)
 	s.shoot("score tie")
-	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); strings.Contains(said, "win goes") || !strings.Contains(said, "pieces left decide") {
-		t.Errorf("before it is known whose the fortification is the page says %q", said)
+	if said := ask[string](s.page, `document.querySelector("#walk p").textContent`); strings.Contains(said,
+		"win goes") || !strings.Contains(said, "pieces left decide") {
+		t.Errorf("before the owner of the fortification is given: got %q", said)
 	}
 	if ask[bool](s.page, `document.querySelector("#tie input:checked") !== null || document.getElementById("sum-text").getClientRects().length > 0`) {
-		t.Error("the page guesses whose the fortification is")
+		t.Error("the page assumed an owner of the fortification")
 	}
 	s.tap("#tie input[value=B]") // not the first in turn order
 	s.until(`document.querySelector("#walk p").textContent.includes("win goes to Green with") && document.getElementById("sum-text").getClientRects().length > 0`)
@@ -760,7 +787,8 @@ func TestBarriersOfScores(t *testing.T) {
 			s.run(chromedp.Evaluate(script, nil))
 			check := func(where string) {
 				t.Helper()
-				if look.size == phone || where == "pieces" || where == "question" { // the other pages differ little
+				// the other pages differ little
+				if look.size == phone || where == "pieces" || where == "question" {
 					for _, barrier := range barriers(s.page) {
 						t.Errorf("%s: %s", where, barrier)
 					}
@@ -787,7 +815,8 @@ func TestBarriersOfScores(t *testing.T) {
 			s.place("space", "Wei 1")
 			s.place("region", "Wei")
 			check("question")
-			s.run(chromedp.Navigate(address+"/rules/#2.3"), chromedp.WaitVisible("#contents summary", chromedp.ByQuery), chromedp.Evaluate(script, nil))
+			s.run(chromedp.Navigate(address+"/rules/#2.3"),
+				chromedp.WaitVisible("#contents summary", chromedp.ByQuery), chromedp.Evaluate(script, nil))
 			check("rules")
 		})
 	}

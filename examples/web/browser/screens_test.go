@@ -24,7 +24,8 @@ import (
 func played(t *testing.T, o emperor.Options, moves int) emperor.Record {
 	t.Helper()
 	const seed = 5
-	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players], Initial: emperor.InitialPosition(o, seed)}
+	record := emperor.Record{Names: []string{"Ann", "Bo", "Cy", "Di", "Eve"}[:o.Players],
+		Initial: emperor.InitialPosition(o, seed)}
 	game, err := record.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -92,10 +93,11 @@ func TestRefusals(t *testing.T) {
 		p.until(`document.querySelector("#refusal small")?.textContent.includes("section")`)
 	}
 	p.shoot("refusal")
-	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil), chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
+	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil),
+		chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
 	p.until(`document.getElementById("refusal").textContent.includes("no move")`)
 	if n := len(p.record().Moves); n != len(record.Moves) {
-		t.Errorf("after refusals there are %d moves, before %d", n, len(record.Moves))
+		t.Errorf("after refusals: got %d moves, want %d", n, len(record.Moves))
 	}
 }
 
@@ -113,13 +115,13 @@ func TestHintAndUndo(t *testing.T) {
 	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves)+1 {
-		t.Errorf("after the hint there are %d moves, before %d", got, len(record.Moves))
+		t.Errorf("after the hint: got %d moves, had %d before", got, len(record.Moves))
 	}
 	p.click("[data-key=undo]")
 	p.until(`document.getElementById("status").textContent.includes("place pieces")`)
 	p.settle()
 	if got := len(p.record().Moves); got != len(record.Moves) {
-		t.Errorf("after undo there are %d moves, before %d", got, len(record.Moves))
+		t.Errorf("after undo: got %d moves, want %d", got, len(record.Moves))
 	}
 }
 
@@ -131,7 +133,8 @@ func TestLessons(t *testing.T) {
 	p.until(`document.getElementById("setup").open`)
 	p.click("#setup-learn")
 	for n := range 6 {
-		p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) + ` of 6")`)
+		p.until(`document.querySelector("#lesson h2")?.textContent.startsWith("` + string(rune('1'+n)) +
+			` of 6")`)
 		p.settle()
 		if n == 3 {
 			p.shoot("lesson")
@@ -159,7 +162,8 @@ func TestReplay(t *testing.T) {
 	p.click("#menu-games")
 	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#games-list button")].find(one => one.textContent === "Replay").click()`, nil))
 	for step, name := range []string{"next", "next", "back", "end"} {
-		p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move ` + []string{"0", "1", "2", "1"}[step] + ` of") && !document.querySelector("#side[aria-busy]")`)
+		p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move ` +
+			[]string{"0", "1", "2", "1"}[step] + ` of") && !document.querySelector("#side[aria-busy]")`)
 		p.click(`[data-walk="` + name + `"]`)
 	}
 	p.until(`document.querySelector("#walk h2")?.textContent === "Final scoring"`)
@@ -180,7 +184,8 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	for name, data := range map[string][]byte{"board.json": data, "none.json": []byte(`{"name":1}`), "null.json": []byte("null")} {
+	for name, data := range map[string][]byte{"board.json": data, "none.json": []byte(`{"name":1}`),
+		"null.json": []byte("null")} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +196,8 @@ func TestBoardOfOnesOwn(t *testing.T) {
 		chromedp.SetValue("#setup-players", "3", chromedp.ByQuery),
 		chromedp.SetValue("#setup-board", "file", chromedp.ByQuery),
 		chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`, nil),
-		chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "none.json")}, chromedp.ByQuery),
+		chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "none.json")},
+			chromedp.ByQuery),
 	)
 	const fault = `document.getElementById("setup-fault").textContent`
 	p.until(fault + `.startsWith("This file is not a board")`)
@@ -199,9 +205,11 @@ func TestBoardOfOnesOwn(t *testing.T) {
 	if said := ask[string](p, fault); said != "" {
 		t.Errorf("beside another choice the page still says %q", said)
 	}
-	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "null.json")}, chromedp.ByQuery))
+	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "null.json")},
+		chromedp.ByQuery))
 	p.until(fault + `.startsWith("This file is not a board")`)
-	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")}, chromedp.ByQuery))
+	p.run(chromedp.SetUploadFiles("#setup-file", []string{filepath.Join(folder, "board.json")},
+		chromedp.ByQuery))
 	p.until(`document.getElementById("setup-file").dataset.board === "mine"`)
 	p.click("#setup-go")
 	p.settle()
@@ -215,8 +223,11 @@ func TestPlayersOfSides(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
 	p.run(chromedp.SetValue("#setup-players", "3", chromedp.ByQuery))
-	for _, c := range []struct{ board, chosen, offered string }{{"4-5", "4", "4 5"}, {"3-4", "4", "3 4"}, {"", "4", "3 4 5"}} {
-		p.run(chromedp.SetValue("#setup-board", c.board, chromedp.ByQuery), chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`, nil))
+	for _, c := range []struct{ board, chosen, offered string }{{"4-5", "4", "4 5"}, {"3-4", "4", "3 4"},
+		{"", "4", "3 4 5"}} {
+		p.run(chromedp.SetValue("#setup-board", c.board, chromedp.ByQuery),
+			chromedp.Evaluate(`document.getElementById("setup-board").dispatchEvent(new Event("change"))`,
+				nil))
 		if chosen := ask[string](p, `document.getElementById("setup-players").value`); chosen != c.chosen {
 			t.Errorf("side %q: %s players", c.board, chosen)
 		}
@@ -272,22 +283,26 @@ func TestBrokenLinks(t *testing.T) {
 		return fragment(t, "game", map[string]any{"record": string(data), "seats": of})
 	}
 	for what, fragment := range map[string]string{
-		"half a link":         whole[:len(whole)/2],
-		"an empty link":       "#game=",
-		"no compressed text":  "#game=AAAA",
-		"signs of no link":    "#game=%20!",
-		"an illegal move":     link(t, illegal),
-		"null":                fragment(t, "game", nil),
-		"no record":           fragment(t, "game", map[string]any{"seats": []string{"person", "random", "random", "random"}}),
-		"a number for record": fragment(t, "game", map[string]any{"record": 5, "seats": []string{"person", "random", "random", "random"}}),
-		"text for record":     fragment(t, "game", map[string]any{"record": "5", "seats": []string{"person", "random", "random", "random"}}),
-		"no seats":            fragment(t, "game", map[string]any{"record": string(data)}),
-		"an empty list":       seats([]string{}...),
-		"too few seats":       seats("person", "random", "random"),
-		"nobody":              seats("random", "random", "random", "random"),
-		"two people":          seats("person", "random", "person", "random"),
-		"unknown opponents":   seats("person", "random", "genius", "random"),
-		"seats of numbers":    fragment(t, "game", map[string]any{"record": string(data), "seats": []any{"person", 1, 2, 3}}),
+		"half a link":        whole[:len(whole)/2],
+		"an empty link":      "#game=",
+		"no compressed text": "#game=AAAA",
+		"signs of no link":   "#game=%20!",
+		"an illegal move":    link(t, illegal),
+		"null":               fragment(t, "game", nil),
+		"no record": fragment(t, "game",
+			map[string]any{"seats": []string{"person", "random", "random", "random"}}),
+		"a number for record": fragment(t, "game",
+			map[string]any{"record": 5, "seats": []string{"person", "random", "random", "random"}}),
+		"text for record": fragment(t, "game",
+			map[string]any{"record": "5", "seats": []string{"person", "random", "random", "random"}}),
+		"no seats":          fragment(t, "game", map[string]any{"record": string(data)}),
+		"an empty list":     seats([]string{}...),
+		"too few seats":     seats("person", "random", "random"),
+		"nobody":            seats("random", "random", "random", "random"),
+		"two people":        seats("person", "random", "person", "random"),
+		"unknown opponents": seats("person", "random", "genius", "random"),
+		"seats of numbers": fragment(t, "game",
+			map[string]any{"record": string(data), "seats": []any{"person", 1, 2, 3}}),
 	} {
 		p.run(chromedp.Evaluate(`document.getElementById("setup").close(), document.getElementById("setup-fault").textContent = "", location.hash = `+text(fragment), nil))
 		p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
@@ -298,16 +313,19 @@ func TestBrokenLinks(t *testing.T) {
 			t.Errorf("%s: the address keeps %s", what, left)
 		}
 	}
-	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.HasPrefix(said, "Your turn") {
+	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.HasPrefix(said,
+		"Your turn") {
 		t.Errorf("beside the game that was shown the page says %q", said)
 	}
-	if kept := ask[int](p, `JSON.parse(localStorage.getItem("emperor.games")).length`); kept != 1 || len(p.record().Moves) != len(before.Moves) {
+	if kept := ask[int](p, `JSON.parse(localStorage.getItem("emperor.games")).length`); kept != 1 ||
+		len(p.record().Moves) != len(before.Moves) {
 		t.Errorf("after broken links %d games are kept", kept)
 	}
 
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0#game=AAAA"))
 	p.until(`document.getElementById("setup").open && document.getElementById("setup-fault").textContent !== ""`)
-	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said, "link is incomplete") {
+	if said := ask[string](p, `document.getElementById("status").textContent`); !strings.Contains(said,
+		"link is incomplete") {
 		t.Errorf("where nothing else is shown, the page says %q", said)
 	}
 	p.shoot("broken link")
@@ -317,8 +335,10 @@ func TestBrokenLinks(t *testing.T) {
 // Stored data that is no game is ignored.
 func TestBrokenStorage(t *testing.T) {
 	p := visit(t, desk, "")
-	for _, stored := range []string{`[null]`, `[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
-		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.games", `+text(stored)+`)`, nil), chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
+	for _, stored := range []string{`[null]`,
+		`[5, "game", {"id": "x"}, {"id": "y", "title": "one", "record": 5, "seats": ["person"]}, {"id": "z", "title": "one", "record": "{}"}]`, `5`, `{`} {
+		p.run(chromedp.Evaluate(`localStorage.setItem("emperor.games", `+text(stored)+`)`, nil),
+			chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/?pace=0"))
 		p.until(`document.getElementById("setup").open`)
 		p.click("#setup .cancel")
 		p.click("#menu-games")
@@ -348,7 +368,8 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	}`, nil))
 	p.begin("3")
 	p.turn()
-	if said := ask[string](p, `document.getElementById("unkept").innerText`); !strings.Contains(said, "can’t store your game") {
+	if said := ask[string](p, `document.getElementById("unkept").innerText`); !strings.Contains(said,
+		"can’t store your game") {
 		t.Errorf("where storage is full the page says %q", said)
 	}
 	if times := ask[int](p, `said`); times != 1 {
@@ -358,10 +379,10 @@ func TestGameThatCannotBeKept(t *testing.T) {
 	p.run(chromedp.Evaluate(`localStorage.removeItem("filled")`, nil))
 	p.turn()
 	if said := ask[string](p, `document.getElementById("unkept").innerText`); said != "" {
-		t.Errorf("where there is room again the page says %q", said)
+		t.Errorf("with free storage: got %q", said)
 	}
 	if game, err := p.record().Game(); err != nil || game.Round() != 3 {
-		t.Errorf("what is kept then is in round %d: %v", game.Round(), err)
+		t.Errorf("with free storage: got a saved game in round %d: %v", game.Round(), err)
 	}
 }
 
@@ -376,7 +397,8 @@ func TestPersonWithoutName(t *testing.T) {
 	if name == "You" || !strings.Contains(said, "1. "+name+": exchanges") {
 		t.Errorf("the player is called %q, and the page says %q", name, said)
 	}
-	if first := ask[string](p, `document.querySelector("#players tbody th").textContent`); first != "A "+name+" (you)" {
+	if first := ask[string](p, `document.querySelector("#players tbody th").textContent`); first != "A "+name+
+		" (you)" {
 		t.Errorf("the person's row is %q", first)
 	}
 	if others := ask[int](p, `[...document.querySelectorAll("#players tbody th")].filter(cell => cell.textContent.includes("you")).length`); others != 1 {
@@ -402,7 +424,8 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 	p.until(`document.getElementById("setup").open`)
 	p.run(chromedp.Navigate(far + "/map/"))
 	p.until(`localStorage.getItem("emperor.maps") !== null || document.getElementById("said").textContent.includes("can’t start")`)
-	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said, "can’t start") {
+	if said := ask[string](p, `document.getElementById("said").textContent`); strings.Contains(said,
+		"can’t start") {
 		t.Errorf("the page of maps says %q", said)
 	}
 }
@@ -422,9 +445,11 @@ func TestWayPastTheMenu(t *testing.T) {
 		p.run(chromedp.Evaluate(`window.same = true; document.querySelector(".skip").focus()`, nil))
 		p.press(kb.Enter)
 		if !p.at(to) {
-			t.Errorf("%s, the link leads to %s", where, ask[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
+			t.Errorf("%s, the link leads to %s", where,
+				ask[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 		}
-		ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`) // the effects of a new address come later
+		// the effects of a new address come later
+		ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`)
 		if is := ask[string](p, `location.href`); is != was {
 			t.Errorf("%s, the address is now %s", where, is)
 		}
@@ -432,7 +457,8 @@ func TestWayPastTheMenu(t *testing.T) {
 			t.Errorf("%s, the page shows something else", where)
 		}
 	}
-	stays("in a lesson", "#choices, #choices *", `!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`)
+	stays("in a lesson", "#choices, #choices *",
+		`!document.getElementById("lesson").hidden && document.querySelector("dialog[open]") === null`)
 
 	p.run(chromedp.Evaluate(`location.hash = "#status"`, nil))
 	ask[bool](p, `new Promise(resolve => setTimeout(() => resolve(true), 200))`)

@@ -26,7 +26,8 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 	for _, key := range []string{"region ", "piece house", "pay "} {
 		p.choose(fmt.Sprintf(`[data-key^=%q]`, key))
 	}
-	words := strings.TrimPrefix(ask[string](p, `document.querySelector("[data-key=play]").textContent`), "Play ")
+	words := strings.TrimPrefix(ask[string](p, `document.querySelector("[data-key=play]").textContent`),
+		"Play ")
 	game, err := p.record().Game()
 	if err != nil {
 		t.Fatal(err)
@@ -48,8 +49,9 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	gain := after.Totals[0] - game.View(0).PlayerScores()[0].Total()
-	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 || !strings.Contains(told, fmt.Sprintf("%s +%d", p.record().Names[0], gain)) {
-		t.Errorf("of a move that brings %d is told %q", gain, told)
+	if told := ask[string](p, `document.getElementById("advice").textContent`); gain <= 0 ||
+		!strings.Contains(told, fmt.Sprintf("%s +%d", p.record().Names[0], gain)) {
+		t.Errorf("a move that brings %d points: got %q", gain, told)
 	}
 	p.choose("[data-key=play]")
 	if got := p.brackets(); !slices.Equal(got, want) {
@@ -65,7 +67,8 @@ func TestChosenMoveIsDrawn(t *testing.T) {
 		}
 	}
 	if got := p.brackets(); len(got) != len(last.Pieces()) || slices.Equal(got, want) {
-		t.Errorf("after the turns of the others, brackets are around %q; placed last was %s", got, game.Board().FormatMove(last))
+		t.Errorf("after the turns of the others, brackets are around %q; placed last was %s", got,
+			game.Board().FormatMove(last))
 	}
 }
 
@@ -82,7 +85,7 @@ func TestNewsOnAPhone(t *testing.T) {
 		t.Errorf("on a phone there is news of %q, want %q", got, want)
 	}
 	if got := shown(desk); len(got) > 0 {
-		t.Errorf("beside the log there is news of %q", got)
+		t.Errorf("beside the log: got news %q", got)
 	}
 }
 
@@ -118,12 +121,13 @@ func TestLightDarkAndPhone(t *testing.T) {
 		p.run(chromedp.Navigate(address + "/?pace=0" + fragment))
 		p.settle()
 		brightness := ask[[]float64](p, `(style => [style.backgroundColor, style.color].map(color => Math.max(...color.match(/\d+/g).map(Number))))(getComputedStyle(document.documentElement))`)
-		if dark := brightness[0] < 64 && brightness[1] > 192; dark != look.dark || !dark && (brightness[0] < 192 || brightness[1] > 64) {
+		if dark := brightness[0] < 64 && brightness[1] > 192; dark != look.dark || !dark &&
+			(brightness[0] < 192 || brightness[1] > 64) {
 			t.Errorf("%s: the paper is %v bright, the ink %v", look.name, brightness[0], brightness[1])
 		}
 		where := ask[[]float64](p, `(scrollTo(0, 300), ["table", "side"].flatMap(id => (box => [box.left, box.width])(document.getElementById(id).getBoundingClientRect())).concat(document.getElementById("table").getBoundingClientRect().top))`)
 		if below := where[2] < where[1] && where[4] == 0; below != (look.size == phone) {
-			t.Errorf("%s: left edges and widths of the map and of what is said, and where the map is when one scrolls: %v", look.name, where)
+			t.Errorf("%s: got left edges and widths of the map and of the text, and the map's place after scrolling: %v", look.name, where)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestInputsAreLittleWork(t *testing.T) {
 				return time.Duration(m.Value * float64(time.Second))
 			}
 		}
-		t.Fatal("the browser does not tell for how long the page's thread worked")
+		t.Fatal("the browser does not report how long the page's thread worked")
 		return 0
 	}
 	taken := map[string][]time.Duration{}
@@ -46,7 +46,8 @@ func TestInputsAreLittleWork(t *testing.T) {
 			{"what is refused", "#panel [data-card]"},
 		} {
 			before := worked()
-			p.run(chromedp.Evaluate(`document.querySelector(`+text(input.selector)+`).dispatchEvent(new MouseEvent("click", {bubbles: true}))`, nil))
+			p.run(chromedp.Evaluate(`document.querySelector(`+text(input.selector)+
+				`).dispatchEvent(new MouseEvent("click", {bubbles: true}))`, nil))
 			p.settle()
 			taken[input.name] = append(taken[input.name], worked()-before)
 		}
@@ -56,7 +57,8 @@ func TestInputsAreLittleWork(t *testing.T) {
 		median := times[len(times)/2]
 		t.Logf("%s: %v here, %v on a slow machine", name, median, slower*median)
 		if slower*median > most {
-			t.Errorf("%s: the page's thread works for %v on a slow machine, at most %v are wanted", name, slower*median, most)
+			t.Errorf("%s: the page's thread works for %v on a slow machine, at most %v are wanted", name,
+				slower*median, most)
 		}
 	}
 }
@@ -99,7 +101,8 @@ func judgeInputs(t *testing.T, inputs []shownInput) (faults []string) {
 	}
 	idle := median(kinds["H1"])
 	busy := max(1, idle/free)
-	t.Logf("all inputs were handled after at most %.0f ms; half of those on the heading shown after %.0f ms", begun, idle)
+	t.Logf("all inputs were handled after at most %.0f ms; half of those on the heading shown after %.0f ms",
+		begun, idle)
 	if begun > mostBegun*busy {
 		faults = append(faults, fmt.Sprintf("an input is handled after %.0f ms; on this machine, as busy as it is, at most %.0f are wanted", begun, mostBegun*busy))
 	}
@@ -145,7 +148,8 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	p.measured = true
 	p.until(`document.getElementById("setup").open`)
 	p.run(
-		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents", "greedy", chromedp.ByQuery),
+		chromedp.SetValue("#setup-players", "5", chromedp.ByQuery), chromedp.SetValue("#setup-opponents",
+			"greedy", chromedp.ByQuery),
 		chromedp.Evaluate(measure, nil),
 		emulation.SetCPUThrottlingRate(slower),
 		chromedp.Click("#setup-go", chromedp.ByQuery))
@@ -153,7 +157,7 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 	for turn := 0; !ask[bool](p, `document.getElementById("status").textContent.startsWith("The game is over")`); turn++ {
 		switch {
 		case turn > 200:
-			t.Fatal("the game has no end")
+			t.Fatal("the game does not end")
 		case ask[bool](p, `document.getElementById("status").textContent.includes("draw a card")`):
 			p.click(`#panel [data-pile="draw"]`)
 		default:
@@ -170,7 +174,8 @@ func playMeasured(t *testing.T, slower float64) []shownInput {
 		p.until(`!document.querySelector("#side[aria-busy]")`)
 	}
 	inputs := ask[[]shownInput](p, `new Promise(resolve => setTimeout(() => resolve(inputs), 100))`)
-	if len(inputs) < 20 || !slices.ContainsFunc(inputs, func(one shownInput) bool { return one.Kind == "H1" }) {
+	if len(inputs) < 20 || !slices.ContainsFunc(inputs,
+		func(one shownInput) bool { return one.Kind == "H1" }) {
 		t.Fatalf("only %d inputs of a whole game were measured", len(inputs))
 	}
 	return inputs

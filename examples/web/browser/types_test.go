@@ -37,7 +37,8 @@ func TestTypesOfTheLibrary(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		command := exec.Command("node", "node_modules/typescript/bin/tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "program.mts")
+		command := exec.Command("node", "node_modules/typescript/bin/tsc", "--noEmit", "--strict", "--target",
+			"es2022", "--module", "nodenext", "program.mts")
 		command.Dir = folder
 		out, err := command.CombinedOutput()
 		return string(out), err
@@ -45,7 +46,8 @@ func TestTypesOfTheLibrary(t *testing.T) {
 	if said, err := compile(program); err != nil || !strings.Contains(program, "emperor.move(") {
 		t.Errorf("%v: %s of\n%s", err, said, program)
 	}
-	if said, err := compile(program + "await emperor.move({ record });"); err == nil || !strings.Contains(said, "'move' is missing") {
+	if said, err := compile(program + "await emperor.move({ record });"); err == nil ||
+		!strings.Contains(said, "'move' is missing") {
 		t.Errorf("a move without a move is allowed: %s", said)
 	}
 }

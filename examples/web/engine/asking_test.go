@@ -122,7 +122,8 @@ func TestSection2_4PaymentSupposed(t *testing.T) {
 		{cards{green, orange}, 2, "", nil},
 		{cards{green, yellow, orange}, 1, "", nil},
 	} {
-		q := judgeQuestion{Layout: l, ToMove: 1, Hand: test.hand, Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
+		q := judgeQuestion{Layout: l, ToMove: 1, Hand: test.hand,
+			Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
 		v := ask[verdict](t, "judge", q)
 		if v.Paid {
 			t.Errorf("%v: cards were chosen", test.hand)
@@ -133,7 +134,8 @@ func TestSection2_4PaymentSupposed(t *testing.T) {
 			}
 			continue
 		}
-		if v.Fault == nil || v.Fault.Rule != emperor.ErrPayment.Error() || !strings.Contains(v.Fault.Message, "two of one other color") {
+		if v.Fault == nil || v.Fault.Rule != emperor.ErrPayment.Error() ||
+			!strings.Contains(v.Fault.Message, "two of one other color") {
 			t.Errorf("%v pays with %s: %+v", test.hand, v.Move, v.Fault)
 		}
 	}
@@ -164,8 +166,10 @@ func TestA10FortificationSupposed(t *testing.T) {
 		l := laid(test.pieces)
 		l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
 		v := ask[verdict](t, "judge", judgeQuestion{Layout: l, ToMove: test.player, Move: test.move})
-		if legal := v.Fault == nil; legal != (test.rule == nil) || !legal && v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
-			t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed, v.Fortification, v.Fault)
+		if legal := v.Fault == nil; legal != (test.rule == nil) || !legal &&
+			v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
+			t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed,
+				v.Fortification, v.Fault)
 		}
 	}
 }
@@ -174,9 +178,11 @@ func TestA10FortificationSupposed(t *testing.T) {
 // for them, and the simplest payment if none is chosen.
 func TestSuppositions(t *testing.T) {
 	l := laid("Han[A 1 2, B 3, C 4]")
-	c := chosen{Region: "Han", Pieces: []piece{{Piece: emperor.House, Space: "Han 5"}, {Piece: emperor.Emissary, Region: "Han"}}}
+	c := chosen{Region: "Han", Pieces: []piece{{Piece: emperor.House, Space: "Han 5"},
+		{Piece: emperor.Emissary, Region: "Han"}}}
 	v := ask[verdict](t, "judge", judgeQuestion{Layout: l, Chosen: c})
-	if v.Fault != nil || v.Paid || v.Move != "Han: house 5 + emissary (2 green)" || !slices.Equal(v.Supposed, []emperor.Color{green, green}) {
+	if v.Fault != nil || v.Paid || v.Move != "Han: house 5 + emissary (2 green)" ||
+		!slices.Equal(v.Supposed, []emperor.Color{green, green}) {
 		t.Errorf("%+v", v)
 	}
 	if !slices.Equal(v.Scored, []int{5, 3, 3}) || v.Gains[0] == 0 {
@@ -193,7 +199,8 @@ func TestSuppositions(t *testing.T) {
 	}
 	c.Pieces[1].Region = "Wei"
 	v = ask[verdict](t, "judge", judgeQuestion{Layout: l, Chosen: c})
-	if v.Fault == nil || v.Fault.Rule != emperor.ErrWrongRegion.Error() || !strings.Contains(v.Fault.Message, "Wei") {
+	if v.Fault == nil || v.Fault.Rule != emperor.ErrWrongRegion.Error() ||
+		!strings.Contains(v.Fault.Message, "Wei") {
 		t.Errorf("two regions: %+v", v.Fault)
 	}
 }
@@ -201,8 +208,10 @@ func TestSuppositions(t *testing.T) {
 // Sections 2.6 to 2.8: draws, and the last round, in which nobody draws.
 func TestDrawsAsked(t *testing.T) {
 	l := laid("Wei[A 1]")
-	draw := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red}, Move: "take purple"}
-	if v := ask[verdict](t, "judge", draw); v.Fault != nil || !slices.Equal(v.Supposed, []emperor.Color{purple}) || v.Gains != nil {
+	draw := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red},
+		Move: "take purple"}
+	if v := ask[verdict](t, "judge", draw); v.Fault != nil ||
+		!slices.Equal(v.Supposed, []emperor.Color{purple}) || v.Gains != nil {
 		t.Errorf("%+v", v)
 	}
 	draw.FaceUp = []emperor.Color{red, green}
@@ -221,7 +230,9 @@ func TestDrawsAsked(t *testing.T) {
 	}
 	draw.Hand = []emperor.Color{red, red, red}
 	for _, draw.Move = range []string{"take purple", "draw"} {
-		if v := ask[verdict](t, "judge", draw); v.Fault == nil || !strings.Contains(v.Fault.Rule, "section 2.6") || !strings.Contains(v.Fault.Message, "Red holds three") {
+		if v := ask[verdict](t, "judge", draw); v.Fault == nil ||
+			!strings.Contains(v.Fault.Rule, "section 2.6") ||
+			!strings.Contains(v.Fault.Message, "Red holds three") {
 			t.Errorf("%s with three cards: %+v", draw.Move, v.Fault)
 		}
 	}
@@ -235,7 +246,8 @@ func TestDrawsAsked(t *testing.T) {
 			for _, last.Move = range []string{"take red", "draw"} {
 				last.Hand, last.FaceUp = hand, faceUp
 				v := ask[verdict](t, "judge", last)
-				if v.Fault == nil || !strings.Contains(v.Fault.Rule, "section 2.8") || len(v.Supposed) > 0 || !strings.HasPrefix(v.Pieces, "<svg") {
+				if v.Fault == nil || !strings.Contains(v.Fault.Rule, "section 2.8") || len(v.Supposed) > 0 ||
+					!strings.HasPrefix(v.Pieces, "<svg") {
 					t.Errorf("%s in the last round, of %v, to %v: %+v", last.Move, faceUp, hand, v)
 				}
 			}

@@ -57,11 +57,13 @@ func TestGameByQuestions(t *testing.T) {
 		record := begun(t, emperor.Options{Players: players, Fortifications: true})
 		rng := rand.New(rand.NewPCG(7, uint64(players)))
 		for {
-			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: new(emperor.Player)}})
+			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+				Seat: new(emperor.Player)}})
 			if s.Phase == emperor.PhaseOver {
 				break
 			}
-			s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
+			s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+				Seat: &s.ToMove}})
 			text := clicked(t, s, rng)
 			record = ask[storedRecord](t, "move", moveQuestion{record, text})
 		}
@@ -69,16 +71,18 @@ func TestGameByQuestions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := ask[[]scoreStep](t, "scoring", scoringQuestion{namedView: namedView{game.SpectatorView(), record.Names}})
+		steps := ask[[]scoreStep](t, "scoring",
+			scoringQuestion{namedView: namedView{game.SpectatorView(), record.Names}})
 		if totals, want := steps[len(steps)-1].Totals, emperor.FinalScore(game.Table()).Totals(); !slices.Equal(totals, want) {
 			t.Errorf("the scoring comes to %v, want %v", totals, want)
 		}
 		told := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 		if len(told) != len(record.Moves) {
-			t.Errorf("%d moves are told of %d", len(told), len(record.Moves))
+			t.Errorf("got events of %d moves, want %d", len(told), len(record.Moves))
 		}
 		for n := range steps {
-			ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{game.SpectatorView(), record.Names}, Scoring: &n})
+			ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{game.SpectatorView(),
+				record.Names}, Scoring: &n})
 		}
 		again := ask[storedRecord](t, "readRecord", ask[string](t, "writeText", record))
 		if end, err := again.Game(); err != nil || !end.Equal(game) {
@@ -97,7 +101,8 @@ func clicked(t *testing.T, s seen, rng *rand.Rand) string {
 		if o.Fault != nil {
 			t.Fatalf("what was offered leads nowhere: %+v: %s", c, o.Fault.Message)
 		}
-		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{View: s.View}, Chosen: &c, Board: rng.IntN(20) == 0})
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{View: s.View}, Chosen: &c,
+			Board: rng.IntN(20) == 0})
 		switch {
 		case o.Complete != nil && (len(o.Cards) == 0 || rng.IntN(2) == 0):
 			return o.Complete.Move
@@ -136,8 +141,9 @@ func TestRefusals(t *testing.T) {
 	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
 		t.Errorf("out of turn: %+v", told)
 	}
-	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names}, "hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
-		t.Errorf("what is no move: %+v", told)
+	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names},
+		"hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
+		t.Errorf("malformed move: %+v", told)
 	}
 	var payable string // a region that a card of the hand pays for
 	for r := range game.Board().Regions() {
@@ -145,7 +151,8 @@ func TestRefusals(t *testing.T) {
 			payable = game.Board().RegionName(r)
 		}
 	}
-	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names}, chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
+	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names},
+		chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
 	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
 		t.Errorf("an emissary in an empty region: %+v", o.Fault)
 	}
@@ -161,7 +168,8 @@ func TestQuestionsThatAreNone(t *testing.T) {
 		Answer(name, "{}")
 	}
 	refused(t, "nothing", "{}")
-	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message, "Players") {
+	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message,
+		"Players") {
 		t.Errorf("nine players: %s", f.Message)
 	}
 }
@@ -171,10 +179,10 @@ func TestPanicsAreFaults(t *testing.T) {
 	questions["failing"] = handler(func([]int) (int, error) { panic("index out of range") })
 	t.Cleanup(func() { delete(questions, "failing") })
 	if f := refused(t, "failing", "[]"); !strings.Contains(f.Message, "index out of range") {
-		t.Errorf("a panic is told as %q", f.Message)
+		t.Errorf("after a panic: got message %q", f.Message)
 	}
 	if names := ask[[]string](t, "opponents", struct{}{}); len(names) == 0 {
-		t.Error("there are no opponents after a panic")
+		t.Error("after a panic: got no opponents")
 	}
 }
 
@@ -185,7 +193,8 @@ func TestEventsFrom(t *testing.T) {
 	for range 3 {
 		s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
 		s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
-		record = ask[storedRecord](t, "move", moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
+		record = ask[storedRecord](t, "move",
+			moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
 	all := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: record}})
 	for from := range len(all) + 1 {
@@ -210,7 +219,7 @@ func TestEventsFrom(t *testing.T) {
 func TestLessons(t *testing.T) {
 	taught := ask[[]lesson](t, "lessons", struct{}{})
 	if len(taught) != 6 {
-		t.Errorf("there are %d lessons", len(taught))
+		t.Errorf("got %d lessons", len(taught))
 	}
 	for _, l := range taught {
 		record := ask[storedRecord](t, "move", moveQuestion{l.Record, l.Try})
@@ -218,7 +227,7 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s: %v moves", l.Title, all[0].Player)
 		}
 		if !slices.Contains(l.Does, l.Try) {
-			t.Errorf("%s: %s is not among %q", l.Title, l.Try, l.Does)
+			t.Errorf("%s: want %s in %q", l.Title, l.Try, l.Does)
 		}
 	}
 	for n, want := range []string{
@@ -227,10 +236,11 @@ func TestLessons(t *testing.T) {
 		5: "draw",
 	} {
 		if want != "" && !slices.Contains(taught[n].Does, want) {
-			t.Errorf("%s: %s does not do it, but %q", taught[n].Title, want, taught[n].Does)
+			t.Errorf("%s: want %s, got %q", taught[n].Title, want, taught[n].Does)
 		}
 	}
-	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange", "Wei: house 1 (red)", "Wei: house 6 (red)"} {
+	for n, other := range []string{"Zhao: house 1 (2 red)", "Wei: house 1 (red)", "exchange orange",
+		"Wei: house 1 (red)", "Wei: house 6 (red)"} {
 		ask[storedRecord](t, "move", moveQuestion{taught[n].Record, other}) // it is legal
 		if slices.Contains(taught[n].Does, other) {
 			t.Errorf("%s is done by %s", taught[n].Title, other)
@@ -247,7 +257,7 @@ func TestUndo(t *testing.T) {
 	}
 	seat := game.ToMove()
 	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 {
-		t.Errorf("before the first move there are %d", len(back.Moves))
+		t.Errorf("before the first move: got %d moves", len(back.Moves))
 	}
 	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
 		for p := game.ToMove(); game.ToMove() == p; {
@@ -260,7 +270,8 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	record.Comments = []emperor.Comment{{Move: 1, Text: "a beginning"}}
-	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 || len(back.Comments) != 0 {
+	if back := ask[storedRecord](t, "undo", seatQuestion{record, &seat}); len(back.Moves) != 0 ||
+		len(back.Comments) != 0 {
 		t.Errorf("after a turn, undo leaves %d moves and %d comments", len(back.Moves), len(back.Comments))
 	}
 }
@@ -268,7 +279,8 @@ func TestUndo(t *testing.T) {
 // A hint is a legal move, and its chance to win is between 0 and 1.
 func TestHint(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
-	s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: new(emperor.Player)}})
+	s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+		Seat: new(emperor.Player)}})
 	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
 	if len(advice) == 0 || len(advice) > mostAdvised {
 		t.Fatalf("%d moves are advised", len(advice))
@@ -295,10 +307,13 @@ func TestCheckBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	checked := ask[boardSeen](t, "checkBoard", string(data))
-	if checked.Name != "mine" || checked.Players != [2]int{4, 5} || !strings.HasPrefix(checked.Picture, "<svg") {
+	if checked.Name != "mine" || checked.Players != [2]int{4, 5} ||
+		!strings.HasPrefix(checked.Picture, "<svg") {
 		t.Errorf("%q for %v players", checked.Name, checked.Players)
 	}
-	record := ask[storedRecord](t, "newGame", map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board}, "names": []string{}, "seed": "1"})
+	record := ask[storedRecord](t, "newGame",
+		map[string]any{"options": map[string]any{"v": 1, "players": 4, "board": checked.Board},
+			"names": []string{}, "seed": "1"})
 	if !record.Initial.Options.Board.Equal(board) {
 		t.Errorf("the game is on board %q", record.Initial.Options.Board.Name())
 	}

@@ -33,7 +33,8 @@ func placed(t *testing.T, l layout) layout {
 	empty := l
 	empty.Pieces = ""
 	put := func(player int, piece emperor.PieceKind, at string) {
-		empty = ask[layout](t, "put", putQuestion{Layout: empty, Player: emperor.Player(player), Piece: piece, At: at})
+		empty = ask[layout](t, "put", putQuestion{Layout: empty, Player: emperor.Player(player), Piece: piece,
+			At: at})
 	}
 	for player, set := range pieces.Houses {
 		for s := range set.All() {
@@ -76,7 +77,8 @@ func TestSection5ReportLaidOut(t *testing.T) {
 		if !slices.Equal(step.Totals, totals) {
 			t.Errorf("step %d, %s: totals %v, want %v", n+1, step.Title, step.Totals, totals)
 		}
-		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true})
+		ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n,
+			Each: true})
 	}
 	if regions != 8 {
 		t.Errorf("%d regions score, want 8", regions)
@@ -95,7 +97,8 @@ func TestSection5ReportLaidOut(t *testing.T) {
 
 // A single point is written in the singular.
 func TestOnePoint(t *testing.T) {
-	if short := ask[sum](t, "summary", laid("Wei[A 1]")); !strings.HasSuffix(short.Text, "The win goes to Green with 1 point.") {
+	if short := ask[sum](t, "summary", laid("Wei[A 1]")); !strings.HasSuffix(short.Text,
+		"The win goes to Green with 1 point.") {
 		t.Errorf("the sum is %q", short.Text)
 	}
 }
@@ -105,7 +108,7 @@ func TestA39RoadRulesSideBySide(t *testing.T) {
 	both := ask[[]roadsBy](t, "roads", laid(reported))
 	for i, want := range [][]int{{13, 8, 8}, {13, 9, 8}} {
 		if !slices.Equal(both[i].Points, want) {
-			t.Errorf("%v: %v, want %v", both[i].Rule, both[i].Points, want)
+			t.Errorf("%v: got %v, want %v", both[i].Rule, both[i].Points, want)
 		}
 		for p, rows := range both[i].Rows {
 			sum := 0
@@ -113,7 +116,8 @@ func TestA39RoadRulesSideBySide(t *testing.T) {
 				sum += r.Points
 			}
 			if sum != want[p] {
-				t.Errorf("%v: the rows of %v come to %d, want %d", both[i].Rule, emperor.Player(p), sum, want[p])
+				t.Errorf("%v: the rows of %v come to %d, want %d", both[i].Rule, emperor.Player(p), sum,
+					want[p])
 			}
 		}
 	}
@@ -141,15 +145,17 @@ func TestPutAgain(t *testing.T) {
 		{ask[layout](t, "put", putQuestion{Layout: l, Player: 2, Piece: emperor.Emissary, At: "Wei"}), "Wei[B 3, e C1]"},
 	} {
 		if test.got.Pieces != test.want {
-			t.Errorf("%s, want %s", test.got.Pieces, test.want)
+			t.Errorf("got %s, want %s", test.got.Pieces, test.want)
 		}
 		ask[seen](t, "layOut", test.got)
 	}
-	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification, At: "Wei 3"})
+	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification,
+		At: "Wei 3"})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the fortification stays: %s", again.Pieces)
 	}
-	again = ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true})
+	again = ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 2,
+		Piece: emperor.Emissary, At: "Wei", Away: true})
 	if again.Pieces != "Wei[B 3]" {
 		t.Errorf("the emissary stays: %s", again.Pieces)
 	}
@@ -176,8 +182,9 @@ func TestPutWhatCannotBe(t *testing.T) {
 		{putQuestion{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
 	} {
 		f := refused(t, "put", asJSON(t, test.q))
-		if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") || strings.Contains(f.Message, "player A") {
-			t.Errorf("%s %s: %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
+		if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") ||
+			strings.Contains(f.Message, "player A") {
+			t.Errorf("%s %s: got %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
 		}
 	}
 	five := laid("")
@@ -205,18 +212,20 @@ func TestLayoutsToldInWords(t *testing.T) {
 		l := laid(test.pieces)
 		test.change(&l)
 		if f := refused(t, "layOut", asJSON(t, l)); f.Message != test.want {
-			t.Errorf("%s: %q, want %q", test.pieces, f.Message, test.want)
+			t.Errorf("%s: got %q, want %q", test.pieces, f.Message, test.want)
 		}
 	}
 	l := laid("Wei[A 1]")
 	l.Names = nil
-	q := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red}, Move: "exchange red"}
-	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message, "hand: 3 cards; player B, who draws") {
-		t.Errorf("who has no name: %q", f.Message)
+	q := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red},
+		Move: "exchange red"}
+	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message,
+		"hand: 3 cards; player B, who draws") {
+		t.Errorf("player without a name: %q", f.Message)
 	}
 	q.Layout.Names = emperor.Names{"Ann", "Bo"}
 	if f := refused(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo, who draws") {
-		t.Errorf("who has a name: %q", f.Message)
+		t.Errorf("player with a name: %q", f.Message)
 	}
 }
 
@@ -244,7 +253,8 @@ func TestA45TieLaidOut(t *testing.T) {
 	}
 	l.Placed = []emperor.Player{4}
 	refused(t, "layOut", asJSON(t, l))
-	changed := ask[layout](t, "put", putQuestion{Layout: layout{Options: l.Options, Pieces: l.Pieces, Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
+	changed := ask[layout](t, "put", putQuestion{Layout: layout{Options: l.Options, Pieces: l.Pieces,
+		Placed: []emperor.Player{1}}, Piece: emperor.Fortification, At: "Lu 1"})
 	if changed.Placed != nil {
 		t.Errorf("with one more fortification, %v have placed them", changed.Placed)
 	}

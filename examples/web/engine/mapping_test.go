@@ -68,7 +68,8 @@ func TestFactsOfMaps(t *testing.T) {
 		open   []string
 	}{
 		{"a tenth region", func(s *emperor.BoardSpec) {
-			s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Xia", Color: emperor.Purple, Spaces: make([]emperor.Point, 4)})
+			s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Xia", Color: emperor.Purple,
+				Spaces: make([]emperor.Point, 4)})
 		}, []string{"Nine regions", "Two regions of each color"}, []string{"Every house space has a road"}},
 		{"Wei in green", func(s *emperor.BoardSpec) { region(s, "Wei").Color = emperor.Green },
 			[]string{"Two regions of each color", "Colors: Wei", "No two regions of one color"}, nil},
@@ -86,13 +87,16 @@ func TestFactsOfMaps(t *testing.T) {
 			[]string{"House spaces: Qi 6 or more", "House spaces: Qi 6, "}},
 		{"Lu with three spaces", func(s *emperor.BoardSpec) { lu := region(s, "Lu"); lu.Spaces = lu.Spaces[:3] }, nil, []string{"House spaces: Wei 7", "4 to 8"}},
 		{"no roads across", func(s *emperor.BoardSpec) {
-			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return regionOf(r[0]) != regionOf(r[1]) })
+			s.Roads = slices.DeleteFunc(s.Roads,
+				func(r [2]string) bool { return regionOf(r[0]) != regionOf(r[1]) })
 		}, nil, []string{"Roads within"}},
 		{"no road to Lu 4", func(s *emperor.BoardSpec) {
-			s.Roads = slices.DeleteFunc(s.Roads, func(r [2]string) bool { return slices.Contains(r[:], "Lu 4") })
+			s.Roads = slices.DeleteFunc(s.Roads,
+				func(r [2]string) bool { return slices.Contains(r[:], "Lu 4") })
 		}, nil, []string{"Every house space has a road"}},
 		{"no alliance 1", func(s *emperor.BoardSpec) {
-			s.Alliances = slices.DeleteFunc(s.Alliances, func(a emperor.AllianceSpec) bool { return a.Number == 1 })
+			s.Alliances = slices.DeleteFunc(s.Alliances,
+				func(a emperor.AllianceSpec) bool { return a.Number == 1 })
 		}, nil, []string{"Fifteen alliances", "Every border"}},
 		{"a sixteenth alliance", func(s *emperor.BoardSpec) {
 			s.Alliances = append(s.Alliances, emperor.AllianceSpec{Number: 16, A: "Yan", B: "Lu"})
@@ -118,7 +122,8 @@ func TestFactsOfMaps(t *testing.T) {
 		}
 		begin := func(have, want []string) bool { return slices.EqualFunc(have, want, strings.HasPrefix) }
 		if !begin(against, test.broken) || !begin(stillOpen, test.open) {
-			t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken, stillOpen, test.open)
+			t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken,
+				stillOpen, test.open)
 		}
 	}
 }
@@ -133,7 +138,7 @@ func TestFactTellsWhereLessIs(t *testing.T) {
 			return
 		}
 	}
-	t.Error("no fact tells that Chu has 7 house spaces alone")
+	t.Error("no fact says that Chu has only 7 house spaces")
 }
 
 // All faults of a map are listed, each with its field.

@@ -36,10 +36,10 @@ func TestQuestionsOfScripts(t *testing.T) {
 	}
 	_, promised, _ := strings.Cut(read("emperor.d.mts"), "export interface Emperor {")
 	if diff := cmp.Diff(all, named(promised, `(?m)^\t(\w+)\(.*\): Promise<`)); diff != "" {
-		t.Error("what is answered, and what emperor.d.mts promises: ", diff)
+		t.Error("questions of the engine and of emperor.d.mts differ: ", diff)
 	}
 	asked := named(read("emperor.mjs"), `(?m)^\t(\w+)\(\w*\) \{ return this\.(?:#table\.ask|#think)\("(\w+)", (?:\w+|\{\})\); \}$`)
 	if diff := cmp.Diff(all, asked); diff != "" {
-		t.Error("what is answered, and what emperor.mjs asks: ", diff)
+		t.Error("questions of the engine and of emperor.mjs differ: ", diff)
 	}
 }

@@ -27,11 +27,13 @@ func TestReadRecords(t *testing.T) {
 	const title = "Ann, Bo, Cy; 1 move; event: Spring meeting"
 
 	all := ask[found](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
-	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil || all.Games[2].Title != title {
+	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil ||
+		all.Games[2].Title != title {
 		t.Fatalf("%+v", all)
 	}
 	again := *all.Games[2].Record
-	if got := ask[[]tag](t, "tags", recordQuestion{again}); !slices.Equal(got, []tag{{"event", "Spring meeting"}}) {
+	if got := ask[[]tag](t, "tags", recordQuestion{again}); !slices.Equal(got,
+		[]tag{{"event", "Spring meeting"}}) {
 		t.Errorf("the tags are %v", got)
 	}
 	steps := ask[[]step](t, "events", eventsQuestion{seatQuestion: seatQuestion{Record: again}})
@@ -46,7 +48,8 @@ func TestReadRecords(t *testing.T) {
 	if one := ask[found](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
 		t.Errorf("%+v", one)
 	}
-	if many := ask[found](t, "readRecords", strings.Repeat(text+"\n", mostFound+1)); len(many.Games) != mostFound || !many.More {
+	if many := ask[found](t, "readRecords", strings.Repeat(text+"\n",
+		mostFound+1)); len(many.Games) != mostFound || !many.More {
 		t.Errorf("%d games, and more: %v", len(many.Games), many.More)
 	}
 	if none := ask[found](t, "readRecords", ""); len(none.Games) > 0 || none.More {

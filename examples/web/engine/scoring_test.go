@@ -29,7 +29,8 @@ func TestAllianceIsToldWithWhoScores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := ask[[]scoreStep](t, "scoring", scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
+		steps := ask[[]scoreStep](t, "scoring",
+			scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
 		told := ""
 		for _, step := range steps {
 			if step.Kind == "alliance" {
@@ -37,7 +38,8 @@ func TestAllianceIsToldWithWhoScores(t *testing.T) {
 			}
 		}
 		if !strings.HasSuffix(told, test.want) {
-			t.Errorf("with emissaries %s and %s it is told %q, want %q at its end", test.wei, test.chin, told, test.want)
+			t.Errorf("with emissaries %s and %s it is told %q, want %q at its end", test.wei, test.chin, told,
+				test.want)
 		}
 	}
 }
@@ -71,13 +73,15 @@ func TestSection3StepsLitUp(t *testing.T) {
 		case "row":
 			open = step.Spaces
 			points := slices.Max(step.Points)
-			rows = append(rows, fmt.Sprintf("row of %c: %d points", 'A'+slices.Index(step.Points, points), points))
+			rows = append(rows, fmt.Sprintf("row of %c: %d points", 'A'+slices.Index(step.Points, points),
+				points))
 		case "end":
 			starred = alliances
 		default:
 			t.Errorf("step %d is of the kind %q", n, step.Kind)
 		}
-		picture := ask[pictureParts](t, "picture", pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
+		picture := ask[pictureParts](t, "picture",
+			pictureQuestion{namedView: namedView{s.View, l.Names}, Scoring: &n, Each: true}).Pieces
 		for _, test := range []struct {
 			what string
 			want []string
@@ -89,7 +93,7 @@ func TestSection3StepsLitUp(t *testing.T) {
 		}
 	}
 	if len(rows) != 5 || len(alliances) != 4 {
-		t.Errorf("there are the rows %q, and the alliances %q", rows, alliances)
+		t.Errorf("got rows %q and alliances %q", rows, alliances)
 	}
 }
 

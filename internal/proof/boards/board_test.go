@@ -91,9 +91,10 @@ func TestShippedSideFacts(t *testing.T) {
 			for r := range b.Regions() {
 				have[b.Color(r)]++
 			}
-			want := emperor.Cards{emperor.Red: 2, emperor.Green: 2, emperor.Yellow: 2, emperor.Orange: 2, emperor.Purple: 1}
+			want := emperor.Cards{emperor.Red: 2, emperor.Green: 2, emperor.Yellow: 2, emperor.Orange: 2,
+				emperor.Purple: 1}
 			if have != want {
-				t.Errorf("regions by color: %v, want %v", have, want)
+				t.Errorf("regions by color: got %v, want %v", have, want)
 			}
 		}},
 		{"Chu is the largest", func(t *testing.T, b emperor.Board) {
@@ -136,21 +137,23 @@ func TestShippedSideFacts(t *testing.T) {
 		{"no two regions of one color border", func(t *testing.T, b emperor.Board) {
 			for _, a := range b.Alliances() {
 				if b.Color(a.A) == b.Color(a.B) {
-					t.Errorf("%s and %s are allied and both %v", b.RegionName(a.A), b.RegionName(a.B), b.Color(a.A))
+					t.Errorf("%s and %s are allied and both %v", b.RegionName(a.A), b.RegionName(a.B),
+						b.Color(a.A))
 				}
 			}
 			outlines := outlinesOf(b)
 			for r := range b.Regions() {
 				for q := range b.Regions() {
 					if r < q && b.Color(r) == b.Color(q) && len(sharedBorder(outlines[r], outlines[q])) > 0 {
-						t.Errorf("%s and %s border and are both %v", b.RegionName(r), b.RegionName(q), b.Color(r))
+						t.Errorf("%s and %s border and are both %v", b.RegionName(r), b.RegionName(q),
+							b.Color(r))
 					}
 				}
 			}
 		}},
 		{"15 alliances, numbered from 1", func(t *testing.T, b emperor.Board) {
 			if n := len(b.Alliances()); n != 15 {
-				t.Errorf("there are %d", n)
+				t.Errorf("got %d", n)
 			}
 			for i, a := range b.Alliances() {
 				if a.Number != i+1 {
@@ -170,22 +173,24 @@ func TestShippedSideFacts(t *testing.T) {
 	}
 	for _, known := range knownRegions {
 		demands = append(demands,
-			boardDemand{fmt.Sprintf("%s is %v", known.name, known.color), func(t *testing.T, b emperor.Board) {
-				if c := b.Color(games.Region(t, b, known.name)); c != known.color {
-					t.Errorf("it is %v", c)
-				}
-			}},
-			boardDemand{fmt.Sprintf("%s has %d house spaces", known.name, known.spaces), func(t *testing.T, b emperor.Board) {
-				if n := b.Spaces(games.Region(t, b, known.name)).Len(); n != known.spaces {
-					t.Errorf("it has %d", n)
-				}
-			}})
+			boardDemand{fmt.Sprintf("%s is %v", known.name, known.color),
+				func(t *testing.T, b emperor.Board) {
+					if c := b.Color(games.Region(t, b, known.name)); c != known.color {
+						t.Errorf("it is %v", c)
+					}
+				}},
+			boardDemand{fmt.Sprintf("%s has %d house spaces", known.name, known.spaces),
+				func(t *testing.T, b emperor.Board) {
+					if n := b.Spaces(games.Region(t, b, known.name)).Len(); n != known.spaces {
+						t.Errorf("it has %d", n)
+					}
+				}})
 	}
 	for i, pair := range knownAlliances {
 		name := fmt.Sprintf("alliance %d is %s and %s", i+1, pair[0], pair[1])
 		demands = append(demands, boardDemand{name, func(t *testing.T, b emperor.Board) {
 			if i >= len(b.Alliances()) {
-				t.Fatal("there is no such number")
+				t.Fatal("no alliance has this number")
 			}
 			a := b.Alliances()[i]
 			if got := [2]string{b.RegionName(a.A), b.RegionName(a.B)}; got != pair {
@@ -232,7 +237,8 @@ func TestLieOfTheLand(t *testing.T) {
 			home := games.Region(t, b, name)
 			for r := range b.Regions() {
 				if r != home && far(dragons[r]) >= far(dragons[home]) {
-					t.Errorf("the dragon space of %s, %v, lies farther than %v", b.RegionName(r), dragons[r], dragons[home])
+					t.Errorf("the dragon space of %s, %v, lies farther than %v", b.RegionName(r), dragons[r],
+						dragons[home])
 				}
 			}
 		}
@@ -281,7 +287,7 @@ func TestLieOfTheLand(t *testing.T) {
 			coast := shoresOf(b)[0].regions
 			n, at := len(coast), slices.Index(coast, games.Region(t, b, name))
 			if at < 0 {
-				t.Fatal("it has no coast")
+				t.Fatal("the region has no coast")
 			}
 			have := []string{b.RegionName(coast[(at+n-1)%n]), b.RegionName(coast[(at+1)%n])}
 			slices.Sort(have)
@@ -304,7 +310,8 @@ func TestLieOfTheLand(t *testing.T) {
 		{"Ch'in in the west", reaches("Ch'in", west)},
 		{"Ch'in between Wei in the north and Shu in the south", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
-			chin, wei, shu := dragons[games.Region(t, b, "Ch'in")], dragons[games.Region(t, b, "Wei")], dragons[games.Region(t, b, "Shu")]
+			chin, wei, shu := dragons[games.Region(t, b, "Ch'in")], dragons[games.Region(t, b,
+				"Wei")], dragons[games.Region(t, b, "Shu")]
 			if chin.Y <= wei.Y || chin.Y >= shu.Y {
 				t.Errorf("their dragon spaces are at %v, %v, %v", wei, chin, shu)
 			}
@@ -313,8 +320,10 @@ func TestLieOfTheLand(t *testing.T) {
 		{"Wei in the middle, between Zhao, Qi, Chu and Ch'in", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
 			wei := dragons[games.Region(t, b, "Wei")]
-			if dragons[games.Region(t, b, "Zhao")].Y >= wei.Y || dragons[games.Region(t, b, "Chu")].Y <= wei.Y ||
-				dragons[games.Region(t, b, "Ch'in")].X >= wei.X || dragons[games.Region(t, b, "Qi")].X <= wei.X {
+			if dragons[games.Region(t, b, "Zhao")].Y >= wei.Y ||
+				dragons[games.Region(t, b, "Chu")].Y <= wei.Y ||
+				dragons[games.Region(t, b, "Ch'in")].X >= wei.X ||
+				dragons[games.Region(t, b, "Qi")].X <= wei.X {
 				t.Errorf("the dragon spaces are at %v", dragons)
 			}
 		}},
@@ -329,7 +338,7 @@ func TestLieOfTheLand(t *testing.T) {
 		{"Ch'in, Shu, Chu and Han lie round a lake", func(t *testing.T, b emperor.Board) {
 			shores := shoresOf(b)
 			if len(shores) != 2 {
-				t.Fatalf("there are %d shores, want the coast and the lake's", len(shores))
+				t.Fatalf("got %d shores, want the coast and the lake's", len(shores))
 			}
 			var round []string
 			for _, r := range shores[1].regions {
@@ -389,7 +398,8 @@ func TestMaps(t *testing.T) {
 			for _, road := range roadsOf(b) {
 				for r, p := range dragons {
 					if d := distance(p, points[road[0]], points[road[1]]); d < roadMargin {
-						t.Errorf("%s passes the dragon space of %s at %.1f", roadName(b, road), b.RegionName(r), d)
+						t.Errorf("%s passes the dragon space of %s at %.1f", roadName(b, road),
+							b.RegionName(r), d)
 					}
 				}
 			}
@@ -423,7 +433,8 @@ func TestMaps(t *testing.T) {
 				from, to := points[road[0]], points[road[1]]
 				for i := range 101 {
 					p := between(from, to, float64(i)/100)
-					if !isInside(p, outlines[b.RegionOf(road[0])]) && !isInside(p, outlines[b.RegionOf(road[1])]) {
+					if !isInside(p, outlines[b.RegionOf(road[0])]) &&
+						!isInside(p, outlines[b.RegionOf(road[1])]) {
 						t.Errorf("%s leaves it at %v", roadName(b, road), p)
 						break
 					}
@@ -443,7 +454,8 @@ func TestMaps(t *testing.T) {
 			}
 			for i, one := range marks {
 				for _, other := range marks[:i] {
-					if d := math.Hypot(one.at.X-other.at.X, one.at.Y-other.at.Y); d <= one.radius+other.radius {
+					if d := math.Hypot(one.at.X-other.at.X,
+						one.at.Y-other.at.Y); d <= one.radius+other.radius {
 						t.Errorf("%s and %s do, at a distance of %.1f", one.what, other.what, d)
 					}
 				}
@@ -453,7 +465,8 @@ func TestMaps(t *testing.T) {
 			outlines := outlinesOf(b)
 			for _, a := range b.Spec().Alliances {
 				nearest := math.Inf(1)
-				for _, edge := range sharedBorder(outlines[games.Region(t, b, a.A)], outlines[games.Region(t, b, a.B)]) {
+				for _, edge := range sharedBorder(outlines[games.Region(t, b, a.A)],
+					outlines[games.Region(t, b, a.B)]) {
 					nearest = min(nearest, distance(a.At, edge[0], edge[1]))
 				}
 				if nearest > numberRadius/2 {
@@ -518,7 +531,8 @@ func TestMaps(t *testing.T) {
 					}
 					border, allied := len(sharedBorder(outlines[r], outlines[q])) > 0, areAllied(b, r, q)
 					if border != allied {
-						t.Errorf("%s and %s: border %t, alliance %t", b.RegionName(r), b.RegionName(q), border, allied)
+						t.Errorf("%s and %s: border %t, alliance %t", b.RegionName(r), b.RegionName(q),
+							border, allied)
 					}
 				}
 			}
@@ -533,7 +547,8 @@ func TestMaps(t *testing.T) {
 					}
 				}
 				if border := len(sharedBorder(outlines[a.A], outlines[a.B])); common != border+1 {
-					t.Errorf("%s and %s share %d vertices and %d segments", b.RegionName(a.A), b.RegionName(a.B), common, border)
+					t.Errorf("%s and %s share %d vertices and %d segments", b.RegionName(a.A),
+						b.RegionName(a.B), common, border)
 				}
 			}
 		}},
@@ -547,7 +562,8 @@ func TestMaps(t *testing.T) {
 					for _, p := range outlines[r] {
 						for _, edge := range edgesOf(outlines[q]) {
 							if p != edge[0] && p != edge[1] && distance(p, edge[0], edge[1]) < 5 {
-								t.Errorf("%v of %s lies at the border of %s, which has no vertex there", p, b.RegionName(r), b.RegionName(q))
+								t.Errorf("%v of %s lies at the border of %s, which has no vertex there", p,
+									b.RegionName(r), b.RegionName(q))
 							}
 						}
 					}
@@ -583,12 +599,12 @@ func TestMaps(t *testing.T) {
 		}},
 		{"10 to 20 forks of three roads", func(t *testing.T, b emperor.Board) {
 			if n := spacesWithRoads(b)[3]; n < 10 || n > 20 {
-				t.Errorf("there are %d", n)
+				t.Errorf("got %d", n)
 			}
 		}},
 		{"at most 4 crossings of four roads", func(t *testing.T, b emperor.Board) {
 			if n := spacesWithRoads(b)[4]; n > 4 {
-				t.Errorf("there are %d", n)
+				t.Errorf("got %d", n)
 			}
 		}},
 		{"no space with more than four roads", func(t *testing.T, b emperor.Board) {
@@ -600,7 +616,7 @@ func TestMaps(t *testing.T) {
 		}},
 		{"at least 3 dead ends", func(t *testing.T, b emperor.Board) {
 			if n := spacesWithRoads(b)[1]; n < 3 {
-				t.Errorf("there are %d", n)
+				t.Errorf("got %d", n)
 			}
 		}},
 		{"rows of 8 or more are possible", func(t *testing.T, b emperor.Board) {
@@ -655,7 +671,8 @@ func TestSidesComparedWithEachOther(t *testing.T) {
 		other map[string]bool
 	}{{a, there}, {b, here}} {
 		for _, road := range roadsOf(side.board) {
-			if !side.other[roadName(side.board, road)] && side.board.RegionOf(road[0]) != side.board.RegionOf(road[1]) {
+			if !side.other[roadName(side.board, road)] &&
+				side.board.RegionOf(road[0]) != side.board.RegionOf(road[1]) {
 				crossing++
 			}
 		}
@@ -704,7 +721,8 @@ func TestExample7Row(t *testing.T) {
 // TestBoardsAgreeWithThemselves checks that a board's accessors agree with each
 // other and with its specification.
 func TestBoardsAgreeWithThemselves(t *testing.T) {
-	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(), games.Board(t, games.SmallSpec())} {
+	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(),
+		games.Board(t, games.SmallSpec())} {
 		t.Run(b.Name(), func(t *testing.T) {
 			spec := b.Spec()
 			var r emperor.Region
@@ -714,7 +732,8 @@ func TestBoardsAgreeWithThemselves(t *testing.T) {
 					t.Fatalf("Regions() yields %d, want %d", got, r)
 				}
 				region := spec.Regions[r]
-				if b.RegionName(r) != region.Name || b.Color(r) != region.Color || b.Spaces(r).Len() != len(region.Spaces) {
+				if b.RegionName(r) != region.Name || b.Color(r) != region.Color ||
+					b.Spaces(r).Len() != len(region.Spaces) {
 					t.Errorf("region %d is %q, %v with %d spaces, want %q, %v, %d", r,
 						b.RegionName(r), b.Color(r), b.Spaces(r).Len(), region.Name, region.Color, len(region.Spaces))
 				}
@@ -737,7 +756,8 @@ func TestBoardsAgreeWithThemselves(t *testing.T) {
 				r++
 			}
 			if int(r) != b.NumRegions() || b.NumRegions() != len(spec.Regions) {
-				t.Errorf("Regions() yields %d, NumRegions() = %d, the specification has %d", r, b.NumRegions(), len(spec.Regions))
+				t.Errorf("Regions() yields %d, NumRegions() = %d, the specification has %d", r,
+					b.NumRegions(), len(spec.Regions))
 			}
 			if int(s) != b.NumSpaces() {
 				t.Errorf("NumSpaces() = %d, the regions have %d", b.NumSpaces(), s)
@@ -756,7 +776,8 @@ func TestBoardsAgreeWithThemselves(t *testing.T) {
 			}
 
 			for _, a := range spec.Alliances {
-				want := emperor.Alliance{Number: a.Number, A: games.Region(t, b, a.A), B: games.Region(t, b, a.B)}
+				want := emperor.Alliance{Number: a.Number, A: games.Region(t, b, a.A),
+					B: games.Region(t, b, a.B)}
 				if got := b.Alliances()[a.Number-1]; got != want {
 					t.Errorf("Alliances()[%d] = %v, want %v", a.Number-1, got, want)
 				}
@@ -806,14 +827,16 @@ func TestBoardNames(t *testing.T) {
 		}
 	})
 	t.Run("no such region", func(t *testing.T) {
-		for _, name := range []string{"", "wei", "Wei ", " Wei", "Wei 1", "Chin", "Ch`in", "Atlantis", "\xff"} {
+		for _, name := range []string{"", "wei", "Wei ", " Wei", "Wei 1", "Chin", "Ch`in", "Atlantis",
+			"\xff"} {
 			if r, ok := b.RegionNamed(name); r != 0 || ok {
 				t.Errorf("RegionNamed(%q) = %d, %t", name, r, ok)
 			}
 		}
 	})
 	t.Run("no such space", func(t *testing.T) {
-		for _, name := range []string{"", "Wei", "Wei ", "Wei 0", "Wei 8", "Wei 01", "Wei -1", "Wei  1", "Wei 1 ", "Wei1", "wei 1", "1", "Atlantis 1", "\xff 1"} {
+		for _, name := range []string{"", "Wei", "Wei ", "Wei 0", "Wei 8", "Wei 01", "Wei -1", "Wei  1",
+			"Wei 1 ", "Wei1", "wei 1", "1", "Atlantis 1", "\xff 1"} {
 			if s, ok := b.SpaceNamed(name); s != 0 || ok {
 				t.Errorf("SpaceNamed(%q) = %d, %t", name, s, ok)
 			}
@@ -836,11 +859,13 @@ func TestWhatIsNotThere(t *testing.T) {
 			for i := range 256 {
 				r, s := emperor.Region(i), emperor.Space(i)
 				regionName, color, spaces := b.RegionName(r), b.Color(r), b.Spaces(r)
-				if there := i < b.NumRegions(); there != (regionName != "") || there != (spaces != 0) || !there && color != 0 {
+				if there := i < b.NumRegions(); there != (regionName != "") || there != (spaces != 0) ||
+					!there && color != 0 {
 					t.Errorf("region %d: name %q, color %v, spaces %b", i, regionName, color, spaces)
 				}
 				spaceName, home, neighbors := b.SpaceName(s), b.RegionOf(s), b.Neighbors(s)
-				if there := i < b.NumSpaces(); there != (spaceName != "") || !there && (home != 0 || neighbors != 0) {
+				if there := i < b.NumSpaces(); there != (spaceName != "") || !there &&
+					(home != 0 || neighbors != 0) {
 					t.Errorf("space %d: name %q, region %d, neighbors %b", i, spaceName, home, neighbors)
 				}
 			}
@@ -851,7 +876,8 @@ func TestWhatIsNotThere(t *testing.T) {
 func TestZeroBoard(t *testing.T) {
 	var b emperor.Board
 	if b.Name() != "" || b.NumRegions() != 0 || b.NumSpaces() != 0 || len(b.Alliances()) != 0 {
-		t.Errorf("name %q, %d regions, %d spaces, %d alliances", b.Name(), b.NumRegions(), b.NumSpaces(), len(b.Alliances()))
+		t.Errorf("name %q, %d regions, %d spaces, %d alliances", b.Name(), b.NumRegions(), b.NumSpaces(),
+			len(b.Alliances()))
 	}
 	for r := range b.Regions() {
 		t.Errorf("Regions() yields %d", r)
@@ -890,7 +916,8 @@ func TestRegionsStopEarly(t *testing.T) {
 }
 
 func TestWritingToCopiesChangesNoBoard(t *testing.T) {
-	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(), games.Board(t, games.SmallSpec())} {
+	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5(),
+		games.Board(t, games.SmallSpec())} {
 		// Text shares no memory with the board.
 		alliances, spec, other := fmt.Sprint(b.Alliances()), fmt.Sprint(b.Spec()), fmt.Sprint(emperor.Side4to5().Spec())
 
@@ -1154,7 +1181,8 @@ func shoresOf(b emperor.Board) []shore {
 		for _, edge := range edgesOf(outlines[r]) {
 			shared := false
 			for q := range b.Regions() {
-				shared = shared || q != r && len(sharedBorder([]emperor.Point{edge[0], edge[1]}, outlines[q])) > 0
+				shared = shared || q != r && len(sharedBorder([]emperor.Point{edge[0], edge[1]},
+					outlines[q])) > 0
 			}
 			if !shared {
 				open = append(open, stretch{edge, r})
@@ -1250,7 +1278,8 @@ func overlap(one, other []emperor.Point) bool {
 			return true
 		}
 		for _, b := range edgesOf(other) {
-			if turn(a[0], a[1], b[0])*turn(a[0], a[1], b[1]) < 0 && turn(b[0], b[1], a[0])*turn(b[0], b[1], a[1]) < 0 {
+			if turn(a[0], a[1], b[0])*turn(a[0], a[1], b[1]) < 0 &&
+				turn(b[0], b[1], a[0])*turn(b[0], b[1], a[1]) < 0 {
 				return true
 			}
 		}
@@ -1328,7 +1357,7 @@ func TestSpacesNamed(t *testing.T) {
 	}
 	_, err = b.SpacesNamed("Wei 3", "Wei", "Rome 1 2", "Wei 8", "Wei 03", "", "3")
 	if err == nil {
-		t.Fatal("unknown names are known")
+		t.Fatal("the board knows an unknown name")
 	}
 	for _, name := range []string{`"Wei"`, `"Rome 1"`, `"Rome 2"`, `"Wei 8"`, `"Wei 03"`, `""`, `"3"`} {
 		if !strings.Contains(err.Error(), name) {
@@ -1339,7 +1368,8 @@ func TestSpacesNamed(t *testing.T) {
 	if _, err = b.SpacesNamed(ten); err == nil || !strings.HasSuffix(err.Error(), `"Rome 9", "Rome 10"`) {
 		t.Errorf("ten unknown names: %v", err)
 	}
-	if _, err = b.SpacesNamed(ten + " 11 12"); err == nil || !strings.HasSuffix(err.Error(), `"Rome 10", and 2 more`) {
+	if _, err = b.SpacesNamed(ten + " 11 12"); err == nil ||
+		!strings.HasSuffix(err.Error(), `"Rome 10", and 2 more`) {
 		t.Errorf("twelve unknown names: %v", err)
 	}
 }

@@ -187,7 +187,7 @@ func TestNewBoardFaults(t *testing.T) {
 				}
 			}
 			if !errors.Is(err, fault) || !strings.Contains(err.Error(), fault.Error()) {
-				t.Errorf("error %q does not tell of its fault, %q", err, fault)
+				t.Errorf("error %q, want it to contain %q", err, fault)
 			}
 		})
 	}
@@ -213,7 +213,8 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 			{Name: "4", Color: 7, Dragon: emperor.Point{Y: math.Inf(1)}},
 			{Name: "Lu", Dragon: emperor.Point{X: 5}, Spaces: []emperor.Point{{X: math.NaN()}}, Outline: []emperor.Point{{}, {X: math.Inf(-1)}}},
 		},
-		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Wei 2", "Wei 1"}, {"Wei 3", "Wei 3"}, {"Wei 1", "Lu 1"}, {"Qi 1", "Qi 2"}},
+		Roads: [][2]string{{"Wei 1", "Wei 2"}, {"Wei 2", "Wei 1"}, {"Wei 3", "Wei 3"}, {"Wei 1", "Lu 1"},
+			{"Qi 1", "Qi 2"}},
 		Alliances: []emperor.AllianceSpec{
 			{Number: 2, A: "Lu", B: "Lu"},
 			{Number: 2, A: "Wei", B: "Shu"},
@@ -245,7 +246,7 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 
 	b, err := emperor.NewBoard(spec)
 	if b != (emperor.Board{}) {
-		t.Error("NewBoard returns a board")
+		t.Error("got a board, want the zero Board")
 	}
 	faults := games.BoardFaults(err)
 	for _, field := range want {
@@ -259,7 +260,7 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 	const told = 10 // faults that the message lists
 	for _, fault := range faults[:told] {
 		if !strings.Contains(err.Error(), fault.Error()+"; ") {
-			t.Errorf("the error does not tell of %q", fault)
+			t.Errorf("the error lacks %q", fault)
 		}
 	}
 	if more := fmt.Sprintf("; and %d more", len(faults)-told); !strings.HasSuffix(err.Error(), more) {
@@ -281,7 +282,8 @@ func TestNewBoardMillionFaults(t *testing.T) {
 	if !errors.As(err, &impossible) {
 		t.Fatal(err)
 	}
-	if kept := len(impossible.Faults); kept != 100 || kept+impossible.More != million+1 { // one fault is the number of faults
+	// one fault is the number of faults
+	if kept := len(impossible.Faults); kept != 100 || kept+impossible.More != million+1 {
 		t.Errorf("%d faults and %d more", kept, impossible.More)
 	}
 	if text := err.Error(); len(text) > 1500 || !strings.HasSuffix(text, "; and 999991 more") {
@@ -302,7 +304,8 @@ func TestBoardSpecJSONOfManyFaults(t *testing.T) {
 	spec := emperor.BoardSpec{Regions: slices.Repeat([]emperor.RegionSpec{{Outline: slices.Repeat([]emperor.Point{nowhere}, 4096)}}, 64)}
 	_, err := spec.MarshalJSON()
 	var impossible *emperor.BoardError
-	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*4096*64-100 || len(err.Error()) > 1000 {
+	if !errors.As(err, &impossible) || len(impossible.Faults) != 100 || impossible.More < 2*4096*64-100 ||
+		len(err.Error()) > 1000 {
 		t.Errorf("%.3000v", err)
 	}
 }
@@ -310,10 +313,11 @@ func TestBoardSpecJSONOfManyFaults(t *testing.T) {
 func TestZeroBoardSpec(t *testing.T) {
 	b, err := emperor.NewBoard(emperor.BoardSpec{})
 	if b != (emperor.Board{}) {
-		t.Error("NewBoard returns a board")
+		t.Error("got a board, want the zero Board")
 	}
 	faults := games.BoardFaults(err)
-	if len(faults) != 2 || !strings.HasPrefix(faults[0].Error(), "Players") || !strings.HasPrefix(faults[1].Error(), "Regions") {
+	if len(faults) != 2 || !strings.HasPrefix(faults[0].Error(), "Players") ||
+		!strings.HasPrefix(faults[1].Error(), "Regions") {
 		t.Errorf("faults %q, want one about Players and one about Regions", faults)
 	}
 }
@@ -340,7 +344,8 @@ func TestBoardLimits(t *testing.T) {
 			for s := range everySpace(b).All() {
 				roadsAt = max(roadsAt, b.Neighbors(s).Len())
 			}
-			if b.NumRegions() != test.regions || b.NumSpaces() != test.spaces || len(roadsOf(b)) != test.roads ||
+			if b.NumRegions() != test.regions || b.NumSpaces() != test.spaces ||
+				len(roadsOf(b)) != test.roads ||
 				roadsAt != test.roadsAt || len(b.Alliances()) != test.alliances {
 				t.Errorf("%d regions, %d spaces, %d roads, %d at one space, %d alliances",
 					b.NumRegions(), b.NumSpaces(), len(roadsOf(b)), roadsAt, len(b.Alliances()))
@@ -376,7 +381,8 @@ func TestNewBoardAsksNoMore(t *testing.T) {
 		{"a number of an alliance at the zero point", func(s *emperor.BoardSpec) { s.Alliances[0].At = emperor.Point{} }},
 		{"alliances listed in another order", func(s *emperor.BoardSpec) { slices.Reverse(s.Alliances) }},
 		{"roads that cross", func(s *emperor.BoardSpec) {
-			s.Regions[3].Spaces = []emperor.Point{{X: 310, Y: 10}, {X: 310, Y: 90}, {X: 390, Y: 10}, {X: 390, Y: 90}}
+			s.Regions[3].Spaces = []emperor.Point{{X: 310, Y: 10}, {X: 310, Y: 90}, {X: 390, Y: 10},
+				{X: 390, Y: 90}}
 			s.Roads = append(s.Roads, [2]string{"Yan 1", "Yan 4"}, [2]string{"Yan 2", "Yan 3"})
 		}},
 		{"spaces in no order", func(s *emperor.BoardSpec) { slices.Reverse(s.Regions[0].Spaces) }},
@@ -394,7 +400,7 @@ func TestNewBoardAsksNoMore(t *testing.T) {
 			test.change(&spec)
 			b := games.Board(t, spec)
 			if diff := cmp.Diff(spec, b.Spec()); diff != "" {
-				t.Errorf("Spec() is not what was given: %s", diff)
+				t.Errorf("Spec() differs from the given specification: %s", diff)
 			}
 			for _, region := range spec.Regions {
 				games.Space(t, b, region.Name+" 1")
@@ -480,7 +486,8 @@ func TestEqualNotices(t *testing.T) {
 		}},
 		{"the order of regions", func(s *emperor.BoardSpec) { slices.Reverse(s.Regions) }},
 		{"a region more", func(s *emperor.BoardSpec) {
-			s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Qi", Dragon: emperor.Point{X: 450}, Spaces: []emperor.Point{{X: 451}}})
+			s.Regions = append(s.Regions, emperor.RegionSpec{Name: "Qi", Dragon: emperor.Point{X: 450},
+				Spaces: []emperor.Point{{X: 451}}})
 		}},
 		{"a region less", func(s *emperor.BoardSpec) { s.Regions = s.Regions[:3] }},
 		{"a road less", func(s *emperor.BoardSpec) { s.Roads = s.Roads[1:] }},
@@ -531,7 +538,7 @@ func anySpecProperty(t *rapid.T) {
 	b, err := emperor.NewBoard(spec)
 	if err == nil {
 		if diff := cmp.Diff(spec, b.Spec()); diff != "" {
-			t.Fatalf("Spec() is not what was given: %s", diff)
+			t.Fatalf("Spec() differs from the given specification: %s", diff)
 		}
 		again, err := emperor.NewBoard(b.Spec())
 		if err != nil || !again.Equal(b) || !b.Equal(again) {
@@ -635,7 +642,8 @@ func requireSameAnswers(t interface {
 		}
 	}
 	for s := range everySpace(a).All() {
-		if a.SpaceName(s) != b.SpaceName(s) || a.RegionOf(s) != b.RegionOf(s) || a.Neighbors(s) != b.Neighbors(s) {
+		if a.SpaceName(s) != b.SpaceName(s) || a.RegionOf(s) != b.RegionOf(s) ||
+			a.Neighbors(s) != b.Neighbors(s) {
 			t.Fatalf("space %d differs: %q, region %d, roads %b and %q, region %d, roads %b", s,
 				a.SpaceName(s), a.RegionOf(s), a.Neighbors(s), b.SpaceName(s), b.RegionOf(s), b.Neighbors(s))
 		}
@@ -648,16 +656,19 @@ func requireSameAnswers(t interface {
 // spoil changes one thing in a specification, which usually makes it invalid.
 func spoil(t *rapid.T, spec *emperor.BoardSpec) {
 	number := func() int {
-		return rapid.SampledFrom([]int{-1, 0, 1, 2, 3, 5, 6, 17, 33, math.MaxInt, math.MinInt}).Draw(t, "number")
+		return rapid.SampledFrom([]int{-1, 0, 1, 2, 3, 5, 6, 17, 33, math.MaxInt, math.MinInt}).Draw(t,
+			"number")
 	}
 	name := func() string {
 		return rapid.OneOf(
-			rapid.SampledFrom([]string{"", " ", "'", "’", "Wei", "Ch’in", "Wei 1", "Ch’in 1", "Lu 9", "Zhao", "Wei ", "\xff"}),
+			rapid.SampledFrom([]string{"", " ", "'", "’", "Wei", "Ch’in", "Wei 1", "Ch’in 1", "Lu 9",
+				"Zhao", "Wei ", "\xff"}),
 			rapid.String(),
 		).Draw(t, "name")
 	}
 	point := func() emperor.Point {
-		x := rapid.OneOf(rapid.SampledFrom([]float64{0, -10, 10, math.NaN(), math.Inf(1), math.Inf(-1)}), rapid.Float64())
+		x := rapid.OneOf(rapid.SampledFrom([]float64{0, -10, 10, math.NaN(), math.Inf(1), math.Inf(-1)}),
+			rapid.Float64())
 		return emperor.Point{X: x.Draw(t, "x"), Y: x.Draw(t, "y")}
 	}
 	count := func() int { return rapid.SampledFrom([]int{0, 1, 7, 70, 130}).Draw(t, "count") }
@@ -669,7 +680,8 @@ func spoil(t *rapid.T, spec *emperor.BoardSpec) {
 		spec.Regions = nil
 	case 2:
 		for range count() {
-			spec.Regions = append(spec.Regions, emperor.RegionSpec{Name: name(), Spaces: []emperor.Point{point()}})
+			spec.Regions = append(spec.Regions,
+				emperor.RegionSpec{Name: name(), Spaces: []emperor.Point{point()}})
 		}
 	case 3:
 		from, to := name(), name()

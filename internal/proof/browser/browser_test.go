@@ -27,7 +27,8 @@ var pages = map[string]func(v emperor.View, h emperor.Highlights) map[string]tem
 	},
 	"parts": func(v emperor.View, h emperor.Highlights) map[string]template.HTML {
 		pieces, panel := v.SVGParts(h)
-		return map[string]template.HTML{"Board": template.HTML(v.Board().SVG()), "Pieces": template.HTML(pieces), "Panel": template.HTML(panel)}
+		return map[string]template.HTML{"Board": template.HTML(v.Board().SVG()),
+			"Pieces": template.HTML(pieces), "Panel": template.HTML(panel)}
 	},
 }
 
@@ -37,14 +38,17 @@ func strangeBoard(t *testing.T) emperor.Board {
 	t.Helper()
 	names := []string{
 		"Ch'in", "Ch’u", "'' '", "魏", "ירושלים", "Ångström", "O'Neill d'Été", "ß", "Ǆ",
-		"The Most Serene Republic", "The Most Serene Duchy", strings.Repeat("W", 90), strings.Repeat("W", 91), "Ω", "あ", "amp lt gt",
+		"The Most Serene Republic", "The Most Serene Duchy", strings.Repeat("W", 90), strings.Repeat("W",
+			91), "Ω", "あ", "amp lt gt",
 	}
 	spec := emperor.BoardSpec{Name: `<b>"3–5" & 'more'</b>`, Players: [2]int{3, 5}}
 	for i, name := range names {
 		x, y := 1e9+float64(i%4), -1e7+float64(i/4)
-		region := emperor.RegionSpec{Name: name, Color: emperor.Color(i % emperor.NumColors), Dragon: emperor.Point{X: x, Y: y}}
+		region := emperor.RegionSpec{Name: name, Color: emperor.Color(i % emperor.NumColors),
+			Dragon: emperor.Point{X: x, Y: y}}
 		for j := range 1 + i%4 {
-			region.Spaces = append(region.Spaces, emperor.Point{X: x + []float64{0.3, -0.3, 0, 0}[j], Y: y + []float64{0, 0, 0.3, -0.3}[j]})
+			region.Spaces = append(region.Spaces,
+				emperor.Point{X: x + []float64{0.3, -0.3, 0, 0}[j], Y: y + []float64{0, 0, 0.3, -0.3}[j]})
 		}
 		spec.Regions = append(spec.Regions, region)
 		if i > 0 {
@@ -118,7 +122,8 @@ func onBoard(v emperor.View, h emperor.Highlights) []thing {
 	var things []thing
 	drawn := b.Drawn()
 	for r, region := range drawn.Regions {
-		things = append(things, thing{region.Dragon.X, region.Dragon.Y, "dragon space of " + typed(region.Name) + open(slices.Contains(h.Dragons, emperor.Region(r)))})
+		things = append(things, thing{region.Dragon.X, region.Dragon.Y, "dragon space of " +
+			typed(region.Name) + open(slices.Contains(h.Dragons, emperor.Region(r)))})
 		spaces := slices.Collect(b.Spaces(emperor.Region(r)).All())
 		for i, p := range region.Spaces {
 			says := "house space " + typed(b.SpaceName(spaces[i])) + open(h.Spaces.Has(spaces[i]))
@@ -220,7 +225,8 @@ func TestClicks(t *testing.T) {
 		"strange board":     {strangeBoard(t), 40},
 		"strange board end": {strangeBoard(t), 10_000},
 	} {
-		state, h := played(t, emperor.Options{Players: 4, Board: game.board, Fortifications: true}, 1, game.moves)
+		state, h := played(t, emperor.Options{Players: 4, Board: game.board, Fortifications: true}, 1,
+			game.moves)
 		view := state.View(state.ToMove())
 		for way, parts := range pages {
 			for _, width := range []int{360, 1000, 1600} {
@@ -229,7 +235,10 @@ func TestClicks(t *testing.T) {
 					if err := page.Execute(&text, parts(view, h)); err != nil {
 						t.Fatal(err)
 					}
-					server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(text.Bytes()) }))
+					server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter,
+						_ *http.Request) {
+						w.Write(text.Bytes())
+					}))
 					defer server.Close()
 					tab, closeTab := chromedp.NewContext(browser)
 					defer closeTab()
@@ -280,14 +289,15 @@ func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
 // have injected.
 func (c clicker) checkErrors() {
 	var names []string
-	c.run(chromedp.Evaluate(`[...new Set([...document.querySelectorAll("svg, svg *")].map(e => e.tagName))]`, &names))
+	c.run(chromedp.Evaluate(`[...new Set([...document.querySelectorAll("svg, svg *")].map(e => e.tagName))]`,
+		&names))
 	known := map[string]bool{}
 	for _, name := range strings.Fields("svg title desc defs linearGradient stop g path clipPath use rect circle text") {
 		known[name] = true
 	}
 	for _, name := range names {
 		if !known[name] {
-			c.t.Errorf("there is a <%s> in a picture; known are %v", name, slices.Sorted(maps.Keys(known)))
+			c.t.Errorf("got a <%s> in a picture, want only %v", name, slices.Sorted(maps.Keys(known)))
 		}
 	}
 }

@@ -75,18 +75,22 @@ func TestKubernetesJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	spec, pod := job.Spec, job.Spec.Template.Spec
-	if job.APIVersion != "batch/v1" || job.Kind != "Job" || spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion ||
-		spec.Completions == nil || pod.RestartPolicy != "Never" || spec.BackoffLimitPerIndex == nil || len(pod.Containers) != 1 {
+	if job.APIVersion != "batch/v1" || job.Kind != "Job" || spec.CompletionMode == nil ||
+		*spec.CompletionMode != batch.IndexedCompletion ||
+		spec.Completions == nil || pod.RestartPolicy != "Never" || spec.BackoffLimitPerIndex == nil ||
+		len(pod.Containers) != 1 {
 		t.Fatalf("%+v", job)
 	}
 	study := pod.Containers[0]
-	if len(study.VolumeMounts) != 1 || len(pod.Volumes) != 1 || study.VolumeMounts[0].Name != pod.Volumes[0].Name {
+	if len(study.VolumeMounts) != 1 || len(pod.Volumes) != 1 ||
+		study.VolumeMounts[0].Name != pod.Volumes[0].Name {
 		t.Errorf("%+v, %+v", study.VolumeMounts, pod.Volumes)
 	}
 	// Without a limit a study would start one game for each processor of the
 	// machine, and be throttled.
 	limit := study.Resources.Limits.Cpu().String()
-	if len(study.Env) != 1 || study.Env[0].Name != "GOMAXPROCS" || study.Env[0].Value != limit || limit != study.Resources.Requests.Cpu().String() {
+	if len(study.Env) != 1 || study.Env[0].Name != "GOMAXPROCS" || study.Env[0].Value != limit ||
+		limit != study.Resources.Requests.Cpu().String() {
 		t.Errorf("%+v, for a limit of %s processors", study.Env, limit)
 	}
 	checkShards(t, int(*spec.Completions), func(i int) []string {
@@ -103,11 +107,12 @@ func TestSlurmScript(t *testing.T) {
 	text := source(t, "slurm.sh")
 	array := regexp.MustCompile(`(?m)^#SBATCH --array=0-(\d+)$`).FindStringSubmatch(text)
 	if array == nil {
-		t.Fatal("there is no array")
+		t.Fatal("the Slurm script has no array")
 	}
 	last, _ := strconv.Atoi(array[1])
 	dir := t.TempDir() // here study only prints its arguments
-	if err := os.WriteFile(filepath.Join(dir, "study"), []byte("#!/bin/sh\necho \"$GOMAXPROCS\" \"$@\"\n"), 0o700); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "study"), []byte("#!/bin/sh\necho \"$GOMAXPROCS\" \"$@\"\n"),
+		0o700); err != nil {
 		t.Fatal(err)
 	}
 	script, err := filepath.Abs(filepath.Join(root, "examples", "study", "slurm.sh"))
@@ -147,7 +152,8 @@ func TestDockerfile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var need, have int // 1.x
-	if _, err := fmt.Sscanf(regexp.MustCompile(`(?m)^go 1\.\d+`).FindString(string(mod)), "go 1.%d", &need); err != nil {
+	if _, err := fmt.Sscanf(regexp.MustCompile(`(?m)^go 1\.\d+`).FindString(string(mod)), "go 1.%d",
+		&need); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := fmt.Sscanf(stages[0].BaseName, "golang:1.%d", &have); err != nil || have < need {

@@ -26,7 +26,8 @@ func anyPositionProperty(t *rapid.T) {
 	s, err := whitelotus.NewState(p)
 	if err != nil {
 		var refusal *whitelotus.PositionError
-		if s != (whitelotus.GameState{}) || !errors.As(err, &refusal) || len(refusal.Faults) == 0 || err.Error() == "" {
+		if s != (whitelotus.GameState{}) || !errors.As(err, &refusal) || len(refusal.Faults) == 0 ||
+			err.Error() == "" {
 			t.Fatalf("%v: %v", s, err)
 		}
 		return
@@ -63,7 +64,8 @@ func drawnPosition(t *rapid.T) whitelotus.Position {
 // spoil changes a field of a position.
 func spoil(t *rapid.T, p *whitelotus.Position) {
 	seat := rapid.Custom(func(t *rapid.T) whitelotus.Player {
-		return rapid.SampledFrom([]whitelotus.Player{0, 1, 2, 3, 4, 5, 6, whitelotus.NoPlayer}).Draw(t, "seat")
+		return rapid.SampledFrom([]whitelotus.Player{0, 1, 2, 3, 4, 5, 6, whitelotus.NoPlayer}).Draw(t,
+			"seat")
 	})
 	symbol := rapid.Custom(func(t *rapid.T) whitelotus.Symbol { return whitelotus.Symbol(rapid.IntRange(0, 6).Draw(t, "symbol")) })
 	flags := rapid.SliceOfN(rapid.Bool(), 0, 7)
@@ -72,7 +74,8 @@ func spoil(t *rapid.T, p *whitelotus.Position) {
 		if len(list) == 0 || rapid.Bool().Draw(t, "all") {
 			return numbers.Draw(t, "numbers")
 		}
-		list[rapid.IntRange(0, len(list)-1).Draw(t, "at")] = rapid.SampledFrom([]int{-1, 0, 1, 2, 5, 50000, 60001}).Draw(t, "number")
+		list[rapid.IntRange(0, len(list)-1).Draw(t, "at")] = rapid.SampledFrom([]int{-1, 0, 1, 2, 5, 50000,
+			60001}).Draw(t, "number")
 		return list
 	}
 	switch rapid.IntRange(0, 17).Draw(t, "field") {

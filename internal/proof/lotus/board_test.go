@@ -31,7 +31,7 @@ func names(set whitelotus.AreaSet) string {
 func wantAreas(t *testing.T, what string, got whitelotus.AreaSet, list string) {
 	t.Helper()
 	if got != areas(t, list) {
-		t.Errorf("%s: %s, want %s", what, names(got), list)
+		t.Errorf("%s: got %s, want %s", what, names(got), list)
 	}
 }
 
@@ -46,8 +46,10 @@ func TestShippedBoardFacts(t *testing.T) {
 	want(t, "start areas", (board.StartAreas() & board.InPlay(5)).Len(), 7)
 	want(t, "start areas with six", board.StartAreas().Len(), 8)
 	want(t, "dragons", board.Dragons().Len(), 3)
-	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5), "Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
-	want(t, "dragons on start areas or those for six", board.Dragons()&(board.StartAreas()|board.InPlay(6)&^board.InPlay(5)), 0)
+	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5),
+		"Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
+	want(t, "dragons on start areas or those for six",
+		board.Dragons()&(board.StartAreas()|board.InPlay(6)&^board.InPlay(5)), 0)
 	borders := 0
 	within := 0
 	for a := range board.Areas() {
@@ -109,7 +111,7 @@ func connected(set whitelotus.AreaSet) bool {
 
 func TestShippedBoardHangsTogether(t *testing.T) {
 	if !connected(board.InPlay(6) &^ board.InPlay(5)) {
-		t.Error("the eight areas for six do not hang together")
+		t.Error("the eight areas for six are not connected")
 	}
 	for name, within := range maps {
 		if !connected(within) {
@@ -190,7 +192,8 @@ func meet(e, f edge) bool {
 func inside(outline []whitelotus.Point, p whitelotus.Point) bool {
 	in := false
 	for _, e := range edges(outline) {
-		if (e.from.Y > p.Y) != (e.to.Y > p.Y) && p.X < e.from.X+(p.Y-e.from.Y)/(e.to.Y-e.from.Y)*(e.to.X-e.from.X) {
+		if (e.from.Y > p.Y) != (e.to.Y > p.Y) &&
+			p.X < e.from.X+(p.Y-e.from.Y)/(e.to.Y-e.from.Y)*(e.to.X-e.from.X) {
 			in = !in
 		}
 	}
@@ -241,7 +244,8 @@ func TestShippedBoardOutlines(t *testing.T) {
 			a, b := whitelotus.Area(i), whitelotus.Area(j)
 			stretch := shared[[2]int{j, i}]
 			if border := board.Neighbors(a).Has(b); border != (stretch > 0) {
-				t.Errorf("%s and %s: a border %v, a common stretch of %v", list[i].Name, list[j].Name, border, stretch)
+				t.Errorf("%s and %s: a border %v, a common stretch of %v", list[i].Name, list[j].Name, border,
+					stretch)
 			} else if border && stretch < 40 {
 				t.Errorf("%s and %s have %v in common", list[i].Name, list[j].Name, stretch)
 			}
@@ -265,12 +269,12 @@ func TestShippedBoardOutlines(t *testing.T) {
 	for a := range board.Dragons().All() {
 		area := list[a]
 		if !coast[int(a)] || area.At.X <= 480 || area.At.Y <= 400 {
-			t.Errorf("%s, with a dragon, is not on the coast of the south-east", area.Name)
+			t.Errorf("%s has a dragon but is not on the south-eastern coast", area.Name)
 		}
 	}
 	for a := range (board.InPlay(6) &^ board.InPlay(5)).All() {
 		if area := list[a]; area.At.X >= 600 || area.At.Y >= 400 {
-			t.Errorf("%s, for six, is not in the north-west", area.Name)
+			t.Errorf("%s is for six players but not in the north-west", area.Name)
 		}
 	}
 }
@@ -316,7 +320,7 @@ func TestBoardNames(t *testing.T) {
 	}
 	for a := range board.Areas() {
 		if got, ok := board.AreaNamed(board.AreaName(a)); got != a || !ok {
-			t.Errorf("%s is %d, not %d", board.AreaName(a), got, a)
+			t.Errorf("%s is %d, want %d", board.AreaName(a), got, a)
 		}
 	}
 	set, err := board.AreasNamed("Yan’an", "Wuchang")
@@ -455,10 +459,10 @@ func TestNewBoardFaults(t *testing.T) {
 			}
 			for i, fault := range refusal.Faults {
 				if !strings.HasPrefix(fault.Error(), test.faults[i]) {
-					t.Errorf("%v, want %q", fault, test.faults[i])
+					t.Errorf("got %v, want %q", fault, test.faults[i])
 				}
 				if !errors.Is(err, fault) || !strings.Contains(err.Error(), fault.Error()) {
-					t.Errorf("%v is not in %v", fault, err)
+					t.Errorf("got error %[2]v, want it to contain %[1]v", fault, err)
 				}
 			}
 		})

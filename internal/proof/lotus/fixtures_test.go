@@ -77,7 +77,8 @@ func TestFixture07(t *testing.T) {
 	s := play(t, contest(t, A, 0, 0, 2), "A: bid 0 against C", "B: bid 0 against C")
 	// In the second round both have only one possible bid, which the game makes
 	// for them.
-	wantList(t, "events", told(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled, whitelotus.EventPaid, whitelotus.EventWon),
+	wantList(t, "events", told(t, s, whitelotus.Bid(1, A), whitelotus.EventRevealed, whitelotus.EventExpelled,
+		whitelotus.EventPaid, whitelotus.EventWon),
 		"A: bid 0 against C", "B: bid 0 against C", "C: bid 1 against A",
 		"A is out of the contest of Wuchang", "A pays 0", "B pays 0", "C pays 1",
 		"B: bid 0 against C", "C: bid 1 against B",
@@ -104,7 +105,8 @@ func TestFixture09(t *testing.T) {
 		}
 		s := begin(t, p)
 		want(t, "who is asked", s.ToMove(), A)
-		want(t, fmt.Sprintf("moves with %d influence and %d others", test.influence, test.others), len(legal(s)), test.moves)
+		want(t, fmt.Sprintf("moves with %d influence and %d others", test.influence, test.others),
+			len(legal(s)), test.moves)
 	}
 	s := contest(t, A, 0, 12)
 	want(t, "who is asked, of 0 and 12", s.ToMove(), B)
@@ -176,7 +178,8 @@ func palacesOf(counts ...int) string {
 	var parts []string
 	for p, n := range counts {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("P %v: %s", whitelotus.Player(p), strings.Join(palaces[p][:n], ", ")))
+			parts = append(parts, fmt.Sprintf("P %v: %s", whitelotus.Player(p),
+				strings.Join(palaces[p][:n], ", ")))
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -215,7 +218,8 @@ func TestFixtures14To17(t *testing.T) {
 		t.Run(test.fixture, func(t *testing.T) {
 			target := palaces[test.emperor][0]
 			beside := map[string]string{"Taiyuan": "Luoyang", "Haozhou": "Wuchang"}[target]
-			p := later(t, whitelotus.PhaseRebellion, fmt.Sprintf("%s; V %v: %s, Kunming", palacesOf(test.before...), test.taker, beside))
+			p := later(t, whitelotus.PhaseRebellion,
+				fmt.Sprintf("%s; V %v: %s, Kunming", palacesOf(test.before...), test.taker, beside))
 			p.Emperor = test.emperor
 			p.Armies = []int{0, 0, 0, 0}
 			p.Armies[test.taker] = 9
@@ -242,7 +246,8 @@ func TestFixtures14To17(t *testing.T) {
 }
 
 func TestEmperorWithFewerPalacesIsRefused(t *testing.T) {
-	wantFaults(t, later(t, whitelotus.PhasePlace, palacesOf(1, 2, 0, 0)), "Emperor: A with 1 Palaces; B has 2")
+	wantFaults(t, later(t, whitelotus.PhasePlace, palacesOf(1, 2, 0, 0)),
+		"Emperor: A with 1 Palaces; B has 2")
 }
 
 func TestFixture18(t *testing.T) {
@@ -252,7 +257,8 @@ func TestFixture18(t *testing.T) {
 	s := begin(t, p)
 	want(t, "who is asked", s.ToMove(), A)
 	want(t, "phase", s.Phase(), whitelotus.PhaseOrder)
-	s = play(t, s, "A: settle Chongqing", "B: bid 2 against C", "C: bid 1 against B", "B: bid 2 against C", "C: bid 1 against B")
+	s = play(t, s, "A: settle Chongqing", "B: bid 2 against C", "C: bid 1 against B", "B: bid 2 against C",
+		"C: bid 1 against B")
 	want(t, "Emperor", s.Emperor(), A)
 	wantList(t, "points", amounts(s, s.Points), 1, 0, 0, 0)
 }
@@ -277,7 +283,8 @@ func TestFixture20(t *testing.T) {
 		return n
 	}
 	wantList(t, "goes", goes(newGame(t, whitelotus.Options{Players: 4}, 1)), 5, 5, 5, 5)
-	wantList(t, "goes, ThreeAndRice in turn 1", goes(newGame(t, whitelotus.Options{Players: 4, Blocks: whitelotus.ThreeAndRice}, 1)), 3, 3, 3, 3)
+	wantList(t, "goes, ThreeAndRice in turn 1",
+		goes(newGame(t, whitelotus.Options{Players: 4, Blocks: whitelotus.ThreeAndRice}, 1)), 3, 3, 3, 3)
 	p := later(t, whitelotus.PhasePlace, "R A: Wuchang; R B: Taiyuan, Chengdu, Nanning")
 	p.Options.Blocks = whitelotus.ThreeAndRice
 	wantList(t, "goes, ThreeAndRice in turn 2", goes(begin(t, p)), 4, 5, 3, 3)
@@ -358,7 +365,8 @@ func TestFixture27(t *testing.T) {
 
 func TestFixture28(t *testing.T) {
 	s := play(t, sideBySide(t), "A: emperor 3", "B: rebels 0", "C: rebels 1")
-	wantList(t, "strengths", told(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.EventVictory), "the Emperor's side wins: 7 for the Emperor, 7 for the rebels")
+	wantList(t, "strengths", told(t, s, whitelotus.Commit(whitelotus.EmperorSide, 0),
+		whitelotus.EventVictory), "the Emperor's side wins: 7 for the Emperor, 7 for the rebels")
 	s = play(t, s, "D: emperor 0")
 	want(t, "who picks", s.ToMove(), A)
 	s = play(t, s, "A: take Luoyang")
@@ -368,7 +376,8 @@ func TestFixture28(t *testing.T) {
 }
 
 func TestFixture29(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseRebellion}
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: plenty}, Turn: 2,
+		Phase: whitelotus.PhaseRebellion}
 	lay(t, &p, "P A: Luoyang, Taiyuan; V E: Chengdu, Kunming, Wenzhou, Zhending")
 	p.Armies = []int{0, 2, 2, 3, 0}
 	s := play(t, begin(t, p), "B: emperor 2", "C: emperor 2", "D: emperor 3")
@@ -439,7 +448,8 @@ func TestFixture34(t *testing.T) {
 
 func TestFixture35(t *testing.T) {
 	for converted, after := range [][2]int{{19, 6}, {17, 7}, {15, 8}} {
-		p := later(t, whitelotus.PhaseIncome, "P A: Luoyang, Taiyuan; T A: Kaifeng; F A: Daming; R A: Jinan, Xuzhou; V A: Dadu, Zhending, Yangzhou")
+		p := later(t, whitelotus.PhaseIncome,
+			"P A: Luoyang, Taiyuan; T A: Kaifeng; F A: Daming; R A: Jinan, Xuzhou; V A: Dadu, Zhending, Yangzhou")
 		p.Influence = []int{0, 0, 0, 0}
 		p.Armies = []int{0, 0, 0, 0}
 		s := play(t, begin(t, p), fmt.Sprintf("A: armies %d", converted))
@@ -496,20 +506,24 @@ func TestFixture39(t *testing.T) {
 		var parts []string
 		for p, n := range test[0] {
 			if n > 0 {
-				parts = append(parts, fmt.Sprintf("V %v: %s", whitelotus.Player(p), strings.Join(groups[p][:n], ", ")))
+				parts = append(parts, fmt.Sprintf("V %v: %s", whitelotus.Player(p),
+					strings.Join(groups[p][:n], ", ")))
 			}
 		}
 		f := whitelotus.FinalScore(finished(t, strings.Join(parts, "; ")).Table())
 		for p := range 3 {
-			want(t, fmt.Sprintf("size of %v's largest group", whitelotus.Player(p)), f.Players[p].Largest.Len(), test[0][p])
-			want(t, fmt.Sprintf("%v's points for groups of %v", whitelotus.Player(p), test[0]), f.Players[p].Group, test[1][p])
+			want(t, fmt.Sprintf("size of %v's largest group", whitelotus.Player(p)),
+				f.Players[p].Largest.Len(), test[0][p])
+			want(t, fmt.Sprintf("%v's points for groups of %v", whitelotus.Player(p), test[0]),
+				f.Players[p].Group, test[1][p])
 		}
 	}
 }
 
 func TestFixture40(t *testing.T) {
 	f := whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou").Table())
-	want(t, "largest group", f.Players[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
+	want(t, "largest group", f.Players[A].Largest,
+		areas(t, "Chengdu, Shunyuan, Kunming, Jingjiang, Guangzhou"))
 	f = whitelotus.FinalScore(finished(t, "V A: Chengdu, Shunyuan, Kunming, Guangzhou; V B: Jingjiang").Table())
 	want(t, "largest group", f.Players[A].Largest, areas(t, "Chengdu, Shunyuan, Kunming"))
 	f = whitelotus.FinalScore(finished(t, "V A: Shunyuan, Kunming, Wenzhou, Fuzhou").Table())
@@ -517,7 +531,8 @@ func TestFixture40(t *testing.T) {
 }
 
 func TestFixture41(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 3, Tiles: plenty}, Turn: 4, Phase: whitelotus.PhaseOver}
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 3, Tiles: plenty}, Turn: 4,
+		Phase: whitelotus.PhaseOver}
 	lay(t, &p, "V A: Dadu, Jinan; P A: Zhending; T A: Daming; V B: Guangzhou, Shunyuan; F B: Jingjiang; T B: Chongqing; P C: Wenzhou; R C: Raozhou; V C: Wuchang; T C: Quanzhou")
 	p.Points = []int{2, 0, 1}
 	s := begin(t, p)
@@ -531,7 +546,8 @@ func TestFixture41(t *testing.T) {
 	}
 	wantList(t, "areas", item(func(p whitelotus.PlayerScore) int { return p.Areas }), 7, 5, 7)
 	wantList(t, "dragons", item(func(p whitelotus.PlayerScore) int { return p.Dragons }), 0, 2, 4)
-	wantList(t, "sizes of groups", item(func(p whitelotus.PlayerScore) int { return p.Largest.Len() }), 4, 4, 3)
+	wantList(t, "sizes of groups", item(func(p whitelotus.PlayerScore) int { return p.Largest.Len() }), 4, 4,
+		3)
 	wantList(t, "groups", item(func(p whitelotus.PlayerScore) int { return p.Group }), 1, 1, 0)
 	wantList(t, "point chips", item(func(p whitelotus.PlayerScore) int { return p.Points }), 2, 0, 1)
 	wantList(t, "totals", f.Totals(), 10, 8, 12)
@@ -605,7 +621,8 @@ func TestFixture43(t *testing.T) {
 	want(t, "turn", s.Turn(), 2)
 	want(t, "who is asked", s.ToMove(), B)
 	want(t, "legal moves", len(legal(s)), 11)
-	want(t, "open areas", openTo(s), areas(t, "Changsha, Daming, Hanzhong, Jingjiang, Kaifeng, Kunming, Nanning, Wuchang, Xiangyang, Zhending"))
+	want(t, "open areas", openTo(s), areas(t,
+		"Changsha, Daming, Hanzhong, Jingjiang, Kaifeng, Kunming, Nanning, Wuchang, Xiangyang, Zhending"))
 }
 
 func TestFixture44(t *testing.T) {
@@ -625,15 +642,19 @@ func TestFixture44(t *testing.T) {
 	if _, ok := two.View(C).Pending(); ok {
 		t.Error("C has committed something")
 	}
-	want(t, "A's view, when B's is another", play(t, begun, "A: bid 1 against B", "B: bid 5 against A").View(A), one.View(A))
+	want(t, "A's view, when B's is another", play(t, begun, "A: bid 1 against B",
+		"B: bid 5 against A").View(A), one.View(A))
 }
 
 func TestFixture45(t *testing.T) {
 	for players, rest := range map[int]whitelotus.Tiles{
-		5: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5, whitelotus.Village: 12},
-		6: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5, whitelotus.Village: 11},
+		5: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5,
+			whitelotus.Village: 12},
+		6: {whitelotus.Palace: 5, whitelotus.Temple: 5, whitelotus.Ricefield: 5, whitelotus.Fort: 5,
+			whitelotus.Village: 11},
 	} {
-		one, two := newGame(t, whitelotus.Options{Players: players}, 1), newGame(t, whitelotus.Options{Players: players}, 1)
+		one, two := newGame(t, whitelotus.Options{Players: players}, 1), newGame(t,
+			whitelotus.Options{Players: players}, 1)
 		want(t, "the rest", one.View(A).Aside(), rest)
 		p := two.Position()
 		slices.Reverse(p.Aside)

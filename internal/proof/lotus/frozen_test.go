@@ -12,7 +12,8 @@ import (
 
 // frozen has documents of version 1, each by its file name.
 func frozen(t *testing.T) map[string]json.Marshaler {
-	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1, Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
+	own := whitelotus.Options{Players: 6, Board: mustBoard(t, villages()), Emperor: F, Turns: 1,
+		Blocks: whitelotus.ThreeAndRice, LimitChips: true, Tiles: plenty}
 	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	transcript, err := r.Transcript(B)
 	if err != nil {
@@ -48,13 +49,15 @@ func allEvents(t *testing.T) whitelotus.Events {
 	all := whitelotus.Events{Board: board}
 	seen := map[whitelotus.EventKind]int{}
 	for seed := range uint64(9) {
-		r := recorded(t, whitelotus.Options{Players: 3 + int(seed%3), LimitChips: true, Turns: 6, Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, seed)
+		r := recorded(t, whitelotus.Options{Players: 3 + int(seed%3), LimitChips: true, Turns: 6,
+			Tiles: whitelotus.Tiles{0, 22, 4, 1, 1, 3}}, seed)
 		for of, err := range r.Events(B) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, e := range of.List {
-				if seen[e.Kind]++; seen[e.Kind] <= 2 || e.Kind == whitelotus.EventCommitted && seen[e.Kind] < 4 {
+				if seen[e.Kind]++; seen[e.Kind] <= 2 || e.Kind == whitelotus.EventCommitted &&
+					seen[e.Kind] < 4 {
 					all.List = append(all.List, e)
 				}
 			}
@@ -62,7 +65,7 @@ func allEvents(t *testing.T) whitelotus.Events {
 	}
 	for kind := whitelotus.EventTurn; kind <= whitelotus.EventOver; kind++ {
 		if seen[kind] == 0 {
-			t.Errorf("there is no event of kind %d", kind)
+			t.Errorf("no event of kind %d", kind)
 		}
 	}
 	return all

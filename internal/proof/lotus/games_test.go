@@ -30,7 +30,7 @@ func area(t failer, name string) whitelotus.Area {
 	t.Helper()
 	a, ok := whitelotus.China1351().AreaNamed(name)
 	if !ok {
-		t.Fatalf("there is no %q", name)
+		t.Fatalf("the board has no area %q", name)
 	}
 	return a
 }
@@ -48,7 +48,8 @@ func areas(t failer, names string) whitelotus.AreaSet {
 }
 
 // plenty is a mix in which no kind of tile runs short.
-var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40, whitelotus.Fort: 40, whitelotus.Village: 40}
+var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whitelotus.Ricefield: 40,
+	whitelotus.Fort: 40, whitelotus.Village: 40}
 
 var symbols = map[byte]whitelotus.Symbol{
 	'P': whitelotus.Palace, 'T': whitelotus.Temple, 'R': whitelotus.Ricefield, 'F': whitelotus.Fort, 'V': whitelotus.Village,
@@ -168,14 +169,14 @@ func amounts[T any](s whitelotus.GameState, of func(whitelotus.Player) T) []T {
 func want[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if got != want {
-		t.Errorf("%s: %v, want %v", what, got, want)
+		t.Errorf("%s: got %v, want %v", what, got, want)
 	}
 }
 
 func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
 	t.Helper()
 	if !slices.Equal(got, want) {
-		t.Errorf("%s: %v, want %v", what, got, want)
+		t.Errorf("%s: got %v, want %v", what, got, want)
 	}
 }
 
@@ -185,7 +186,7 @@ func wantRefused(t *testing.T, s whitelotus.GameState, m whitelotus.Move, rule e
 	t.Helper()
 	err := s.Check(m)
 	if !errors.Is(err, rule) {
-		t.Errorf("%s: %v, want %v", s.Board().FormatMove(m), err, rule)
+		t.Errorf("%s: got %v, want %v", s.Board().FormatMove(m), err, rule)
 		return
 	}
 	var refusal *whitelotus.MoveError
@@ -204,7 +205,7 @@ func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
 	_, err := whitelotus.NewState(p)
 	var refusal *whitelotus.PositionError
 	if !errors.As(err, &refusal) {
-		t.Errorf("%v, want faults %q", err, faults)
+		t.Errorf("got %v, want faults %q", err, faults)
 		return
 	}
 	if len(refusal.Faults) != len(faults) {
@@ -213,7 +214,7 @@ func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {
 	}
 	for i, fault := range refusal.Faults {
 		if !strings.Contains(fault.Error(), faults[i]) {
-			t.Errorf("fault %d: %v, want %q", i, fault, faults[i])
+			t.Errorf("fault %d: got %v, want %q", i, fault, faults[i])
 		}
 	}
 }

@@ -109,14 +109,15 @@ func TestHostileJSON(t *testing.T) {
 	} {
 		err := test.read(test.data)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%v\nwant %s", err, test.want)
+			t.Errorf("got\n%v\nwant %s", err, test.want)
 			continue
 		}
 		var syntax *whitelotus.SyntaxError
 		var position *whitelotus.PositionError
 		var board *whitelotus.BoardError
 		var other *whitelotus.DataError
-		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) && !errors.As(err, &other) {
+		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) &&
+			!errors.As(err, &other) {
 			t.Errorf("%T: %v", err, err)
 		}
 	}
@@ -145,7 +146,8 @@ func TestMutatedJSON(t *testing.T) {
 	playout(t, whitelotus.Options{Players: 3, Turns: 2}, 4, func(s whitelotus.GameState) {
 		for range games.UnlessShort(12, 2) {
 			for _, data := range []string{encode(t, s), encode(t, s.View(B)), encode(t, s.SpectatorView())} {
-				data = games.Mutated(data, rng, "null", `"A"`, "1", `"Dadu"`, "[]", `"seed":"1"`, `["A"]`, "{}", ",", `"bid 1 against A"`)
+				data = games.Mutated(data, rng, "null", `"A"`, "1", `"Dadu"`, "[]", `"seed":"1"`, `["A"]`,
+					"{}", ",", `"bid 1 against A"`)
 				if tryJSON(t, data) {
 					read++
 				}
@@ -153,7 +155,7 @@ func TestMutatedJSON(t *testing.T) {
 		}
 	})
 	if read == 0 {
-		t.Error("nothing was read")
+		t.Error("no changed document was accepted")
 	}
 	t.Logf("%d of what was changed was read", read)
 }
@@ -171,7 +173,8 @@ func tryJSON(t failer, data string) bool {
 		switch {
 		case err == nil:
 			read = true
-		case !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) && !errors.As(err, &other):
+		case !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) &&
+			!errors.As(err, &other):
 			t.Fatalf("%T: %v\n%s", err, err, data)
 		}
 	}

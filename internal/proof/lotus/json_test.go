@@ -69,18 +69,21 @@ func villages() whitelotus.BoardSpec {
 			{Name: "B", At: whitelotus.Point{X: 12}},
 			{Name: "C", At: whitelotus.Point{X: 13}, Dragon: true, Six: true},
 		},
-		Borders: [][2]string{{"Ch'u", "Nan Shan"}, {"A", "Ch’u"}, {"a", "B"}, {"B", "C"}, {"Nan Shan", "B"}, {"Île d’Été", "a"}},
+		Borders: [][2]string{{"Ch'u", "Nan Shan"}, {"A", "Ch’u"}, {"a", "B"}, {"B", "C"}, {"Nan Shan", "B"},
+			{"Île d’Été", "a"}},
 	}
 }
 
 // someOptions returns various options, by number.
 func someOptions(t failer, i int) whitelotus.Options {
-	o := whitelotus.Options{Players: 3 + i%4, Emperor: whitelotus.Player(i % 3), LimitChips: i%5 == 4, Turns: []int{0, 0, 3, 1, 5}[i%5]}
+	o := whitelotus.Options{Players: 3 + i%4, Emperor: whitelotus.Player(i % 3), LimitChips: i%5 == 4,
+		Turns: []int{0, 0, 3, 1, 5}[i%5]}
 	switch i % 7 {
 	case 2:
 		o.Blocks = whitelotus.ThreeAndRice
 	case 3:
-		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12, whitelotus.Fort: 3, whitelotus.Village: 9}
+		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12,
+			whitelotus.Fort: 3, whitelotus.Village: 9}
 	case 5:
 		b, err := whitelotus.NewBoard(villages())
 		if err != nil {
@@ -152,7 +155,8 @@ func TestJSONOfGames(t *testing.T) {
 				}
 			}
 			f := whitelotus.FinalScore(s.Table())
-			if back := thereAndBack(t, f); !back.Board.Equal(f.Board) || !slices.Equal(back.Players, f.Players) {
+			if back := thereAndBack(t, f); !back.Board.Equal(f.Board) ||
+				!slices.Equal(back.Players, f.Players) {
 				t.Fatalf("%+v\n%+v", f, back)
 			}
 			if s.Over() {
@@ -164,7 +168,8 @@ func TestJSONOfGames(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if back := thereAndBack(t, events); !back.Board.Equal(events.Board) || back.String() != events.String() {
+				if back := thereAndBack(t, events); !back.Board.Equal(events.Board) ||
+					back.String() != events.String() {
 					t.Fatalf("%v\n%v", events, back)
 				}
 			}
@@ -178,7 +183,8 @@ func TestJSONOfGames(t *testing.T) {
 }
 
 func TestJSONOfZeroValues(t *testing.T) {
-	for _, v := range []json.Marshaler{whitelotus.Board{}, whitelotus.GameState{}, whitelotus.View{}, whitelotus.FinalScoring{}, whitelotus.Events{}} {
+	for _, v := range []json.Marshaler{whitelotus.Board{}, whitelotus.GameState{}, whitelotus.View{},
+		whitelotus.FinalScoring{}, whitelotus.Events{}} {
 		want(t, "the zero value", encode(t, v), "null")
 	}
 	s := newGame(t, whitelotus.Options{Players: 3}, 1)
@@ -188,8 +194,9 @@ func TestJSONOfZeroValues(t *testing.T) {
 			t.Errorf("%T: %v", to, err)
 		}
 	}
-	if s != (whitelotus.GameState{}) || v != (whitelotus.View{}) || b != (whitelotus.Board{}) || !reflect.DeepEqual(f, whitelotus.FinalScoring{}) {
-		t.Error("null is not zero")
+	if s != (whitelotus.GameState{}) || v != (whitelotus.View{}) || b != (whitelotus.Board{}) ||
+		!reflect.DeepEqual(f, whitelotus.FinalScoring{}) {
+		t.Error("null does not read as the zero value")
 	}
 	want(t, "options", thereAndBack(t, whitelotus.Options{}), whitelotus.Options{})
 	if p := thereAndBack(t, whitelotus.Position{}); !reflect.DeepEqual(p, whitelotus.Position{}) {
@@ -216,7 +223,8 @@ func TestJSONOfBoards(t *testing.T) {
 		}
 	}
 	// A specification need not be a valid board.
-	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}}, Borders: [][2]string{{"", "x"}}}
+	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}},
+		Borders: [][2]string{{"", "x"}}}
 	if back := thereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
 		t.Errorf("%+v", back)
 	}
@@ -256,7 +264,9 @@ func partialPositions(t failer) []whitelotus.Position {
 	contest.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng"), 0, areas(t, "Kaifeng")}
 	contest.Commitments = []whitelotus.Move{whitelotus.Bid(2, C)}
 	picks := later(t, whitelotus.PhaseTake, "V C: Jiangling; P A: Wuchang, Chongqing")
-	picks.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0), whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Commit(whitelotus.RebelSide, 0)}
+	picks.Commitments = []whitelotus.Move{whitelotus.Commit(whitelotus.EmperorSide, 0),
+		whitelotus.Commit(whitelotus.RebelSide, 3), whitelotus.Commit(whitelotus.RebelSide,
+			2), whitelotus.Commit(whitelotus.RebelSide, 0)}
 	short := later(t, whitelotus.PhaseIncome, "V C: Luoyang; P A: Wuchang")
 	short.Influence, short.Armies, short.Points, short.Paid = []int{1, 2}, []int{}, nil, []bool{false}
 	short.Symbols, short.Owners = short.Symbols[:31], short.Owners[:17]
@@ -306,7 +316,7 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	} {
 		data, err := v.MarshalJSON()
 		if err == nil || data != nil || !strings.Contains(err.Error(), text) {
-			t.Errorf("%v, want %q", err, text)
+			t.Errorf("got %v, want %q", err, text)
 		}
 	}
 }

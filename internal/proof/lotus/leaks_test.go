@@ -18,7 +18,8 @@ func TestNothingLeaks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, other, viewer := drawnTwins(t)
 		if fault := toldApart(s, other, viewer); fault != "" {
-			t.Fatalf("%v tells %s apart:\n%s\n%s", viewer, fault, s.TextWithSecrets(), other.TextWithSecrets())
+			t.Fatalf("%v can distinguish %s:\n%s\n%s", viewer, fault, s.TextWithSecrets(),
+				other.TextWithSecrets())
 		}
 	})
 }
@@ -110,7 +111,7 @@ func TestLeaksAreFound(t *testing.T) {
 			})
 		}
 		if found == 0 {
-			t.Errorf("a leak of %s is not found in %d pairs", what, tried)
+			t.Errorf("a leak of %s was not found in %d pairs", what, tried)
 		}
 	}
 }
@@ -120,7 +121,8 @@ func TestLeaksAreFound(t *testing.T) {
 func TestTranscriptsKeepSecrets(t *testing.T) {
 	start := contest(t, A, 12, 12, 12).Position()
 	record := func(first whitelotus.Move) whitelotus.Record {
-		return whitelotus.Record{Initial: start, Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
+		return whitelotus.Record{Initial: start,
+			Moves: []whitelotus.Move{first, whitelotus.Bid(2, C), whitelotus.Bid(1, A)}}
 	}
 	one, two := record(whitelotus.Bid(1, B)), record(whitelotus.Bid(6, C))
 	for _, viewer := range []whitelotus.Player{B, C, D, whitelotus.Spectator} {
@@ -135,7 +137,7 @@ func TestTranscriptsKeepSecrets(t *testing.T) {
 	x, y := one, two
 	x.Moves, y.Moves = x.Moves[:1], y.Moves[:1]
 	if shownOf(t, x, A) == shownOf(t, y, A) {
-		t.Error("A does not see their own")
+		t.Error("A does not see their own commitment")
 	}
 }
 

@@ -27,7 +27,8 @@ func TestMovesAsText(t *testing.T) {
 		"armies 1":        whitelotus.Convert(1),
 	} {
 		want(t, "text", board.FormatMove(m), text)
-		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r", strings.ReplaceAll(text, "'", "’"), strings.ToUpper(text), strings.ToLower(text)} {
+		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r",
+			strings.ReplaceAll(text, "'", "’"), strings.ToUpper(text), strings.ToLower(text)} {
 			if got, err := board.ParseMove(spelled); got != m || err != nil {
 				t.Errorf("%q is %s: %v", spelled, board.FormatMove(got), err)
 			}
@@ -94,7 +95,8 @@ func TestMalformedMoves(t *testing.T) {
 			t.Errorf("%q: %v, %v", test.text, m, err)
 			continue
 		}
-		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found})
+		want(t, test.text, *refusal, whitelotus.SyntaxError{Line: 1, Column: test.column, OneLine: true,
+			Expected: test.expected, Found: test.found})
 	}
 	_, err := board.ParseMove("pass\npass")
 	want(t, "two lines", err.Error(), `whitelotus: line 1, column 5: expected the end, found "\n"`)
@@ -115,7 +117,8 @@ func TestMalformedMoves(t *testing.T) {
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"block Yan’an", "bid 3 against B", "rebels 0", "pass", "armies 7 ", "take\n"} {
+	for _, text := range []string{"block Yan’an", "bid 3 against B", "rebels 0", "pass", "armies 7 ",
+		"take\n"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

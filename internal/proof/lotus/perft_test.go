@@ -71,7 +71,8 @@ func perftPositions(t *testing.T) []string {
 	for seed := range uint64(3) {
 		var seen [whitelotus.PhaseOver + 1]bool
 		playout(t, whitelotus.Options{Players: 3 + int(seed)}, seed*2, func(s whitelotus.GameState) {
-			if phase := s.Phase(); s.Turn() == 2+int(seed)%2 && !seen[phase] && phase != whitelotus.PhaseOver {
+			if phase := s.Phase(); s.Turn() == 2+int(seed)%2 && !seen[phase] &&
+				phase != whitelotus.PhaseOver {
 				seen[phase] = true
 				list = append(list, s.TextWithSecrets())
 			}

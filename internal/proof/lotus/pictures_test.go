@@ -42,14 +42,16 @@ func boardThings(t *testing.T, picture *drawing.Element) []thing {
 		middle := plane.Pt(text.Number(t, "x"), text.Number(t, "y")-0.34*size)
 		// The letters of a bold serif type are on average 0.62 times as wide as
 		// high.
-		things = append(things, thing{"the name of " + name, plane.Around(middle, 0.62*size*float64(len([]rune(text.Text))), size)})
+		things = append(things, thing{"the name of " + name,
+			plane.Around(middle, 0.62*size*float64(len([]rune(text.Text))), size)})
 		tile := rectOf(t, area.All("rect")[0])
 		things = append(things, thing{"the tile of " + name, plane.Around(tile.Center(), 40, 40)})
 		for _, mark := range area.All("g") {
 			at := plane.Point{}
 			switch mark.Attrs["class"] {
 			case "lotus", "dragon":
-				if _, err := fmt.Sscanf(mark.Attrs["transform"], "translate(%f %f)", &at.X, &at.Y); err != nil {
+				if _, err := fmt.Sscanf(mark.Attrs["transform"], "translate(%f %f)", &at.X,
+					&at.Y); err != nil {
 					t.Fatal(err)
 				}
 			case "six":
@@ -57,7 +59,8 @@ func boardThings(t *testing.T, picture *drawing.Element) []thing {
 			default:
 				continue
 			}
-			things = append(things, thing{"the " + mark.Attrs["class"] + " of " + name, plane.Around(at, 22, 22)})
+			things = append(things, thing{"the " + mark.Attrs["class"] + " of " + name,
+				plane.Around(at, 22, 22)})
 		}
 	}
 	return things
@@ -103,7 +106,8 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 	t.Helper()
 	board := whitelotus.China1351()
 	position := whitelotus.Position{
-		Options: whitelotus.Options{Players: 6, Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
+		Options: whitelotus.Options{Players: 6,
+			Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseContest, Contested: contested,
 	}
 	neighbor := slices.Collect(board.Neighbors(contested).All())[0]
 	for a := range board.Areas() {
@@ -111,7 +115,8 @@ func contestOfSix(t *testing.T, contested whitelotus.Area) whitelotus.GameState 
 		if a == neighbor {
 			owner = A
 		}
-		position.Symbols, position.Owners = append(position.Symbols, whitelotus.Fort), append(position.Owners, owner)
+		position.Symbols, position.Owners = append(position.Symbols, whitelotus.Fort), append(position.Owners,
+			owner)
 	}
 	for range 6 {
 		position.Blocks = append(position.Blocks, whitelotus.Areas(contested))
@@ -153,7 +158,8 @@ func TestSixBlocksHaveRoom(t *testing.T) {
 func TestPicturesShowTheTable(t *testing.T) {
 	for players := 3; players <= 6; players++ {
 		rng := rand.New(rand.NewPCG(uint64(players), 5))
-		game, err := whitelotus.NewGame(whitelotus.Options{Players: players, Emperor: whitelotus.Player(rng.IntN(players))}, rng.Uint64())
+		game, err := whitelotus.NewGame(whitelotus.Options{Players: players,
+			Emperor: whitelotus.Player(rng.IntN(players))}, rng.Uint64())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +169,8 @@ func TestPicturesShowTheTable(t *testing.T) {
 			if game, err = whitelotus.Apply(game, moves[rng.IntN(len(moves))]); err != nil {
 				t.Fatal(err)
 			}
-			if n%6 == 0 || game.Phase() >= whitelotus.PhaseExpel && game.Phase() != whitelotus.PhaseRebellion {
+			if n%6 == 0 || game.Phase() >= whitelotus.PhaseExpel &&
+				game.Phase() != whitelotus.PhaseRebellion {
 				viewer := whitelotus.Player(rng.IntN(players))
 				checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)
 				checkPicture(t, game.Table(), game.View(viewer).SVG(whitelotus.Highlights{}), int(viewer))
@@ -202,7 +209,7 @@ func checkPicture(t *testing.T, table whitelotus.Table, svg string, viewer int) 
 	for symbol := whitelotus.Palace; symbol <= whitelotus.Village; symbol++ {
 		want := fmt.Sprintf("%v, not laid: %d", symbol, table.Aside()[symbol])
 		if !strings.Contains(svg, "<title>"+want+"</title>") {
-			t.Errorf("the picture does not say %q", want)
+			t.Errorf("the picture lacks %q", want)
 		}
 	}
 	if rings := len(picture.Layer(t, "rings").All("title")); (rings == 1) != (table.Phase() == whitelotus.PhaseContest || table.Phase() == whitelotus.PhaseExpel) {
@@ -242,17 +249,20 @@ func checkLying(t *testing.T, table whitelotus.Table, a whitelotus.Area, groups 
 	if got := group.Uses(); !slices.Equal(got, []string{"lotus-" + strings.ToLower(symbol.String())}) {
 		t.Errorf("%s shows %v, not a %v", table.Board().AreaName(a), got, symbol)
 	}
-	if len(group.All("rect"))+len(group.All("circle")) != len(group.All(shape)) || strings.Join(group.Texts(), "") != letters {
+	if len(group.All("rect"))+len(group.All("circle")) != len(group.All(shape)) ||
+		strings.Join(group.Texts(), "") != letters {
 		t.Errorf("%s is drawn as no %s with %q", table.Board().AreaName(a), shape, letters)
 	}
 }
 
-func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawing.Element, open bool) {
+func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate *drawing.Element,
+	open bool) {
 	t.Helper()
 	if got := plate.Having("class", "score")[0].Text; got != strconv.Itoa(table.Score(p)) {
 		t.Errorf("%v has score %s, want %d", p, got, table.Score(p))
 	}
-	for class, want := range map[string]int{"influence": table.Influence(p), "armies": table.Armies(p), "points": table.Points(p)} {
+	for class, want := range map[string]int{"influence": table.Influence(p), "armies": table.Armies(p),
+		"points": table.Points(p)} {
 		if got := plate.Having("class", class)[0].Texts(); !slices.Equal(got, []string{strconv.Itoa(want)}) {
 			t.Errorf("%v has %s %v, want %d", p, class, got, want)
 		}
@@ -260,10 +270,11 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 	rebel, rebellion := table.RebelLeader()
 	shown, revealed := table.Revealed(p)
 	for text, want := range map[string]bool{
-		"Emperor": p == table.Emperor(), "Rebel Leader": rebellion && p == rebel, "wins": slices.Contains(table.Winners(), p),
+		"Emperor": p == table.Emperor(), "Rebel Leader": rebellion &&
+			p == rebel, "wins": slices.Contains(table.Winners(), p),
 	} {
 		if slices.Contains(plate.Texts(), text) != want {
-			t.Errorf("the plate of %v says %q: %t", p, text, !want)
+			t.Errorf("the plate of %v: got text %q: %t", p, text, !want)
 		}
 	}
 	cards := plate.Having("class", "commitment")
@@ -280,7 +291,8 @@ func checkPlate(t *testing.T, table whitelotus.Table, p whitelotus.Player, plate
 			t.Errorf("the card of %v shows %q, want %q", p, face, want)
 		}
 	case revealed:
-		sign := map[whitelotus.Side]string{whitelotus.EmperorSide: "lotus-crown", whitelotus.RebelSide: "lotus-flag"}[shown.Side()]
+		sign := map[whitelotus.Side]string{whitelotus.EmperorSide: "lotus-crown",
+			whitelotus.RebelSide: "lotus-flag"}[shown.Side()]
 		if face != strconv.Itoa(shown.Amount()) || !slices.Equal(cards[0].Uses(), []string{sign}) {
 			t.Errorf("the card of %v shows %q %v, want %d %s", p, face, cards[0].Uses(), shown.Amount(), sign)
 		}
@@ -299,13 +311,15 @@ func TestPicturesKeepSecrets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pictures = append(pictures, after.Table().SVG(whitelotus.Highlights{}), after.View(B).SVG(whitelotus.Highlights{}), after.SpectatorView().SVG(whitelotus.Highlights{}))
-		if own := after.View(A).SVG(whitelotus.Highlights{}); !strings.Contains(own, fmt.Sprintf(">%d on B<", amount)) || own == pictures[0] {
+		pictures = append(pictures, after.Table().SVG(whitelotus.Highlights{}),
+			after.View(B).SVG(whitelotus.Highlights{}), after.SpectatorView().SVG(whitelotus.Highlights{}))
+		if own := after.View(A).SVG(whitelotus.Highlights{}); !strings.Contains(own,
+			fmt.Sprintf(">%d on B<", amount)) || own == pictures[0] {
 			t.Errorf("A does not see their bid of %d", amount)
 		}
 	}
 	if len(slices.Compact(pictures)) != 1 {
-		t.Error("a picture tells what is pending")
+		t.Error("a picture depends on a pending commitment")
 	}
 }
 
@@ -315,18 +329,21 @@ func TestHighlights(t *testing.T) {
 	game := contestOfSix(t, area(t, "Jiqing")).Table()
 	open := areas(t, "Kunming, Dadu")
 	picture := parsePicture(t, game.SVG(whitelotus.Highlights{
-		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t, "Jiqing")), Scoring: whitelotus.FinalScore(game),
+		Areas: open | 1<<63, LastMove: whitelotus.PutBlock(area(t,
+			"Jiqing")), Scoring: whitelotus.FinalScore(game),
 	}), 1030)
 	if n := len(picture.Layer(t, "rings").All("title")); n != 3 {
 		t.Errorf("%d rings, want those of the contest, Kunming and Dadu", n)
 	}
-	if last := picture.Layer(t, "last").All("title"); len(last) != 1 || last[0].Text != "Jiqing: just played" {
+	if last := picture.Layer(t, "last").All("title"); len(last) != 1 ||
+		last[0].Text != "Jiqing: just played" {
 		t.Errorf("the last move is %v", last)
 	}
 	if stars := picture.Layer(t, "groups").All("path"); len(stars) != 1 {
 		t.Errorf("%d stars, want one on A's only area", len(stars))
 	}
-	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" || parts[1].Text != "0+0+0+0" {
+	if parts := picture.Having("class", "parts"); len(parts) != 6 || parts[0].Text != "1+0+3+0" ||
+		parts[1].Text != "0+0+0+0" {
 		t.Errorf("the parts are %v", parts)
 	}
 	words := picture.All("desc")[0].Text
@@ -399,7 +416,8 @@ func TestPicturesOfOddBoards(t *testing.T) {
 	if ties := len(parsePicture(t, islands, 800).Layer(t, "ties").All("path")); ties != 93 {
 		t.Errorf("without outlines, %d dotted lines show the 93 borders", ties)
 	}
-	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).Layer(t, "ties").All("path")); ties != 0 {
+	if ties := len(parsePicture(t, whitelotus.China1351().SVG(), 800).Layer(t,
+		"ties").All("path")); ties != 0 {
 		t.Errorf("the shipped board has %d dotted lines", ties)
 	}
 	parsePicture(t, whitelotus.Table{}.SVG(whitelotus.Highlights{}), 800)

@@ -74,7 +74,8 @@ func playthrough(t *testing.T, o whitelotus.Options, seed uint64) string {
 	b.WriteString("\nFinal scoring\n")
 	f := whitelotus.FinalScore(game.Table())
 	for p, score := range f.Players {
-		fmt.Fprintf(&b, "  %v: %v; holds %s; the largest group: %s\n", whitelotus.Player(p), score, areaNames(score.Held), areaNames(score.Largest))
+		fmt.Fprintf(&b, "  %v: %v; holds %s; the largest group: %s\n", whitelotus.Player(p), score,
+			areaNames(score.Held), areaNames(score.Largest))
 	}
 	fmt.Fprintf(&b, "  totals %v, winners %v\n", f.Totals(), f.Winners())
 	return b.String()
@@ -100,7 +101,8 @@ func stateLines(t *testing.T, game whitelotus.GameState) []string {
 	var committed []string
 	for i, m := range p.Commitments {
 		if game.Committed(whitelotus.Player(i)) {
-			committed = append(committed, fmt.Sprintf("%v %s", whitelotus.Player(i), game.Board().FormatMove(m)))
+			committed = append(committed, fmt.Sprintf("%v %s", whitelotus.Player(i),
+				game.Board().FormatMove(m)))
 		}
 	}
 	add("secrets: committed %v; aside %v", committed, p.Aside)
@@ -161,7 +163,8 @@ type accessors interface {
 func tableLines(g accessors) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	add("Turn: %d, Phase: %v, ToMove: %v, Over: %v, Winners: %v", g.Turn(), g.Phase(), g.ToMove(), g.Over(), g.Winners())
+	add("Turn: %d, Phase: %v, ToMove: %v, Over: %v, Winners: %v", g.Turn(), g.Phase(), g.ToMove(), g.Over(),
+		g.Winners())
 	rebel, rebellion := g.RebelLeader()
 	crown, _ := g.Leader(whitelotus.EmperorSide)
 	add("Emperor: %v; rebellion: %v, of %v against %v", g.Emperor(), rebellion, rebel, crown)
@@ -169,9 +172,11 @@ func tableLines(g accessors) []string {
 	add("Contested: %v, %s; Contestants: %v", ok, g.Board().AreaName(contested), g.Contestants())
 	add("Aside: %v", g.Aside())
 	for p := range whitelotus.Player(g.NumPlayers()) {
-		add("%v: Influence %d, Armies %d, Points %d, Score %d", p, g.Influence(p), g.Armies(p), g.Points(p), g.Score(p))
+		add("%v: Influence %d, Armies %d, Points %d, Score %d", p, g.Influence(p), g.Armies(p), g.Points(p),
+			g.Score(p))
 		add("%v: Areas %s", p, areaNames(g.Areas(p)))
-		add("%v: Count of Palaces %d, Temples %d, Ricefields %d, Forts %d, Villages %d", p, g.Count(p, whitelotus.Palace), g.Count(p, whitelotus.Temple),
+		add("%v: Count of Palaces %d, Temples %d, Ricefields %d, Forts %d, Villages %d", p,
+			g.Count(p, whitelotus.Palace), g.Count(p, whitelotus.Temple),
 			g.Count(p, whitelotus.Ricefield), g.Count(p, whitelotus.Fort), g.Count(p, whitelotus.Village))
 		add("%v: Blocks %s", p, areaNames(g.Blocks(p)))
 		revealed := "nothing"

@@ -14,7 +14,8 @@ func TestOptionFaults(t *testing.T) {
 		spec.Players = [2]int{5, 6}
 		return spec
 	}())
-	standard := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6, whitelotus.Fort: 6, whitelotus.Village: 15}
+	standard := whitelotus.Tiles{whitelotus.Palace: 6, whitelotus.Temple: 6, whitelotus.Ricefield: 6,
+		whitelotus.Fort: 6, whitelotus.Village: 15}
 	for _, test := range []struct {
 		what   string
 		o      whitelotus.Options
@@ -44,8 +45,9 @@ func TestOptionFaults(t *testing.T) {
 				t.Fatalf("%d faults, want %d: %v", len(refusal.Faults), len(test.faults), err)
 			}
 			for i, fault := range refusal.Faults {
-				if !strings.HasPrefix(fault.Error(), test.faults[i]) || !errors.Is(err, fault) || !strings.Contains(err.Error(), fault.Error()) {
-					t.Errorf("%v, want %q", fault, test.faults[i])
+				if !strings.HasPrefix(fault.Error(), test.faults[i]) || !errors.Is(err, fault) ||
+					!strings.Contains(err.Error(), fault.Error()) {
+					t.Errorf("got %v, want %q", fault, test.faults[i])
 				}
 			}
 			wantFaults(t, whitelotus.Position{Options: test.o, Emperor: 0}, func() []string {
@@ -81,7 +83,8 @@ func TestPositionDefaults(t *testing.T) {
 		o := whitelotus.Options{Players: players}
 		want(t, "the game", begin(t, whitelotus.Position{Options: o, Seed: 7}), newGame(t, o, 7))
 	}
-	s := begin(t, whitelotus.Position{Options: whitelotus.Options{Players: 5}, Phase: whitelotus.PhaseRebellion, Seed: 3})
+	s := begin(t, whitelotus.Position{Options: whitelotus.Options{Players: 5},
+		Phase: whitelotus.PhaseRebellion, Seed: 3})
 	want(t, "tiles that lie nowhere", s.Aside().Len(), 8)
 	for a := range s.InPlay().All() {
 		if s.Symbol(a) == whitelotus.NoSymbol {
@@ -277,7 +280,8 @@ func TestPositionFaults(t *testing.T) {
 			}
 		}), []string{"Owners: 5 chips of D with a Fort; a player has 4"}},
 		{"17 chips", func() position {
-			p := later(t, whitelotus.PhasePlace, "V B: Taiyuan, Luoyang, Fengyuan, Jiangling, Zhending, Daming, Dadu, Jinan, Kaifeng, Xuzhou, Xiangyang, Hanzhong, Chongqing, Chengdu, Kunming, Shunyuan, Nanning")
+			p := later(t, whitelotus.PhasePlace,
+				"V B: Taiyuan, Luoyang, Fengyuan, Jiangling, Zhending, Daming, Dadu, Jinan, Kaifeng, Xuzhou, Xiangyang, Hanzhong, Chongqing, Chengdu, Kunming, Shunyuan, Nanning")
 			p.Options.LimitChips = true
 			return p
 		}(), []string{"Owners: 17 chips of B; a player has 16"}},
@@ -323,7 +327,8 @@ func TestPositionFaults(t *testing.T) {
 			p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Taiyuan")}
 		}), []string{"Blocks[0]: 2 blocks of A, who has taken 1 goes"}},
 		{"six blocks", at(whitelotus.PhaseOrder, func(p *position) {
-			p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Taiyuan, Fengyuan, Xiangyang, Jingjiang, Shaozhou")}
+			p.Blocks = []whitelotus.AreaSet{areas(t,
+				"Kaifeng, Taiyuan, Fengyuan, Xiangyang, Jingjiang, Shaozhou")}
 		}), []string{"Blocks[0]: 6 blocks of A, who has taken 5 goes"}},
 		{"blocks in a rebellion", at(whitelotus.PhaseRebellion, func(p *position) { p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng")} }), []string{"Blocks: a position in phase \"to take a side\" does not have"}},
 		{"six goes", at(whitelotus.PhasePlace, func(p *position) { p.Goes = []int{6} }), []string{"Goes[0]: 6 goes of A, who has 0 to 5"}},

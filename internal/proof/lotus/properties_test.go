@@ -45,9 +45,10 @@ func beginAnyGame(t *rapid.T) *anyGame {
 
 func drawnOptions(t *rapid.T) whitelotus.Options {
 	o := whitelotus.Options{
-		Players:    rapid.IntRange(3, 6).Draw(t, "players"),
-		Turns:      rapid.IntRange(0, 8).Draw(t, "turns"),
-		Blocks:     rapid.SampledFrom([]whitelotus.BlockRule{whitelotus.FiveBlocks, whitelotus.ThreeAndRice}).Draw(t, "blocks"),
+		Players: rapid.IntRange(3, 6).Draw(t, "players"),
+		Turns:   rapid.IntRange(0, 8).Draw(t, "turns"),
+		Blocks: rapid.SampledFrom([]whitelotus.BlockRule{whitelotus.FiveBlocks,
+			whitelotus.ThreeAndRice}).Draw(t, "blocks"),
 		LimitChips: rapid.Bool().Draw(t, "limit"),
 	}
 	o.Emperor = whitelotus.Player(rapid.IntRange(0, o.Players-1).Draw(t, "Emperor"))
@@ -55,7 +56,8 @@ func drawnOptions(t *rapid.T) whitelotus.Options {
 	case 0:
 		o.Board, o.Tiles = mustBoard(t, ring(rapid.IntRange(4, 64).Draw(t, "areas"))), plenty
 	case 1:
-		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12, whitelotus.Fort: 3, whitelotus.Village: 9}
+		o.Tiles = whitelotus.Tiles{whitelotus.Palace: 20, whitelotus.Temple: 3, whitelotus.Ricefield: 12,
+			whitelotus.Fort: 3, whitelotus.Village: 9}
 	}
 	return o
 }
@@ -131,7 +133,8 @@ func (g *anyGame) play(t *rapid.T, m whitelotus.Move) {
 
 // checkMove compares the effects of a move with its events: nothing appears or
 // disappears except as sections 3 to 7 say.
-func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotus.Move, events whitelotus.Events) {
+func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotus.Move,
+	events whitelotus.Events) {
 	after := g.state
 	n := before.NumPlayers()
 	influence, armies, points := make([]int, n), make([]int, n), make([]int, n)
@@ -176,7 +179,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 			points[e.Player]++
 		case whitelotus.EventEmperor:
 			if emperor = e.Player; emperor != heir {
-				t.Fatalf("%v is Emperor, not %v", emperor, heir)
+				t.Fatalf("%v is Emperor, want %v", emperor, heir)
 			}
 		case whitelotus.EventWon:
 			if _, taken := owners[e.Area]; taken || e.Symbol != after.Symbol(e.Area) {
@@ -211,7 +214,8 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 			}
 			converted := e.Armies - income[1]
 			if converted < 0 || converted > palaces || e.Influence != income[0]+2*(palaces-converted) {
-				t.Fatalf("%v gets %d and %d, of %v and %d Palaces", e.Player, e.Influence, e.Armies, income, palaces)
+				t.Fatalf("%v gets %d and %d, of %v and %d Palaces", e.Player, e.Influence, e.Armies, income,
+					palaces)
 			}
 			if m.Kind() == whitelotus.MoveConvert && e.Player == before.ToMove() && converted != m.Amount() {
 				t.Fatalf("%d Palaces are converted", converted)
@@ -223,7 +227,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 	for p := range whitelotus.Player(n) {
 		got := [3]int{after.Influence(p), after.Armies(p), after.Points(p)}
 		if got != [3]int{influence[p], armies[p], points[p]} || min(got[0], got[1], got[2]) < 0 {
-			t.Fatalf("%v has %v, and was told of %d, %d, %d", p, got, influence[p], armies[p], points[p])
+			t.Fatalf("%v has %v, want by the events %d, %d, %d", p, got, influence[p], armies[p], points[p])
 		}
 		for a := range after.Areas(p).All() {
 			if owner, ok := owners[a]; !ok || owner != p {
@@ -233,7 +237,7 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 		}
 	}
 	if len(owners) > 0 {
-		t.Fatalf("%v are lost", owners)
+		t.Fatalf("areas lost without an event: %v", owners)
 	}
 	if after.Emperor() != emperor || emperor != heir || after.Turn() != before.Turn()+turns {
 		t.Fatalf("turn %d of Emperor %v", after.Turn(), after.Emperor())
@@ -247,7 +251,8 @@ func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotu
 
 // heir returns the Emperor after emperor if areas have these owners (section
 // 5).
-func (g *anyGame) heir(emperor whitelotus.Player, owners map[whitelotus.Area]whitelotus.Player) whitelotus.Player {
+func (g *anyGame) heir(emperor whitelotus.Player,
+	owners map[whitelotus.Area]whitelotus.Player) whitelotus.Player {
 	palaces := map[whitelotus.Player]int{}
 	for a, p := range owners {
 		if g.state.Symbol(a) == whitelotus.Palace {
@@ -300,8 +305,10 @@ func (g *anyGame) checkTable(t *rapid.T) {
 		}
 	}
 	placing := s.Phase() == whitelotus.PhasePlace
-	contests := placing || s.Phase() == whitelotus.PhaseOrder || s.Phase() == whitelotus.PhaseContest || s.Phase() == whitelotus.PhaseExpel
-	if bare := s.Turn() == 1 && contests; lying&^s.InPlay() != 0 || !bare && lying != s.InPlay() || bare && lying != s.InPlay()&s.Board().StartAreas() {
+	contests := placing || s.Phase() == whitelotus.PhaseOrder || s.Phase() == whitelotus.PhaseContest ||
+		s.Phase() == whitelotus.PhaseExpel
+	if bare := s.Turn() == 1 && contests; lying&^s.InPlay() != 0 || !bare && lying != s.InPlay() || bare &&
+		lying != s.InPlay()&s.Board().StartAreas() {
 		t.Fatalf("tiles and chips lie on %v", lying)
 	}
 	for p := range n {
@@ -309,20 +316,23 @@ func (g *anyGame) checkTable(t *rapid.T) {
 			t.Fatalf("%v has areas %v and blocks %v", p, s.Areas(p), s.Blocks(p))
 		}
 		owned |= s.Areas(p)
-		if s.Blocks(p).Len() > 5 || !contests && s.Blocks(p) != 0 || s.GoesLeft(p) < 0 || placing && s.Blocks(p).Len() > 5-s.GoesLeft(p) {
+		if s.Blocks(p).Len() > 5 || !contests && s.Blocks(p) != 0 || s.GoesLeft(p) < 0 || placing &&
+			s.Blocks(p).Len() > 5-s.GoesLeft(p) {
 			t.Fatalf("%v has blocks on %v", p, s.Blocks(p))
 		}
 		if s.Count(p, whitelotus.Palace) > s.Count(s.Emperor(), whitelotus.Palace) {
 			t.Fatalf("%v is Emperor, and %v has more Palaces", s.Emperor(), p)
 		}
 		if o := s.Options(); o.LimitChips {
-			if s.Areas(p).Len() > 16 || max(s.Count(p, whitelotus.Palace), s.Count(p, whitelotus.Temple), s.Count(p, whitelotus.Ricefield), s.Count(p, whitelotus.Fort)) > 4 {
+			if s.Areas(p).Len() > 16 || max(s.Count(p, whitelotus.Palace), s.Count(p, whitelotus.Temple),
+				s.Count(p, whitelotus.Ricefield), s.Count(p, whitelotus.Fort)) > 4 {
 				t.Fatalf("%v has %v", p, s.Areas(p))
 			}
 		}
 	}
 	if rebel, ok := s.RebelLeader(); ok {
-		if leader, _ := s.Leader(whitelotus.EmperorSide); leader == rebel || s.Phase() == whitelotus.PhaseRebellion && leader != s.Emperor() {
+		if leader, _ := s.Leader(whitelotus.EmperorSide); leader == rebel ||
+			s.Phase() == whitelotus.PhaseRebellion && leader != s.Emperor() {
 			t.Fatalf("%v against %v", rebel, leader)
 		}
 	}
@@ -344,7 +354,9 @@ func (g *anyGame) checkPosition(t *rapid.T) {
 	p := g.state.Position()
 	again, err := whitelotus.NewState(p)
 	if err != nil || again != g.state {
-		t.Fatalf("%v: %v is not %v: %s", err, again, g.state, cmp.Diff(p, again.Position(), cmp.Comparer(whitelotus.Board.Equal), cmp.Comparer(func(a, b whitelotus.Move) bool { return a == b })))
+		t.Fatalf("%v: %v is not %v: %s", err, again, g.state,
+			cmp.Diff(p, again.Position(), cmp.Comparer(whitelotus.Board.Equal),
+				cmp.Comparer(func(a, b whitelotus.Move) bool { return a == b })))
 	}
 }
 
@@ -356,14 +368,15 @@ func (g *anyGame) checkViews(t *rapid.T) {
 	for _, p := range []whitelotus.Player{s.ToMove(), 0, whitelotus.Spectator} {
 		v := s.View(p)
 		other := v.Sample(rng)
-		if other.View(p) != v || other.SpectatorView() != s.SpectatorView() || other.Table() != s.Table() || !other.View(p).Equal(v) {
-			t.Fatalf("%v and %v are told apart by %v", s, other, p)
+		if other.View(p) != v || other.SpectatorView() != s.SpectatorView() || other.Table() != s.Table() ||
+			!other.View(p).Equal(v) {
+			t.Fatalf("%v and %v have different views for %v", s, other, p)
 		}
 		if other != s {
 			g.checkSample(t, other)
 		}
 		if v.String() != other.View(p).String() || s.String() != other.String() {
-			t.Fatalf("text tells %v and %v apart", s, other)
+			t.Fatalf("%v and %v have different text", s, other)
 		}
 		if viewer, playing := v.Viewer(); playing != (p != whitelotus.Spectator) || playing && viewer != p {
 			t.Fatalf("it is the view of %v", viewer)
@@ -401,7 +414,8 @@ func TestWholeGames(t *testing.T) {
 		most := 0
 		for i := range games {
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(players)))
-			o := whitelotus.Options{Players: players, Emperor: whitelotus.Player(i % players), LimitChips: i%2 == 1}
+			o := whitelotus.Options{Players: players, Emperor: whitelotus.Player(i % players),
+				LimitChips: i%2 == 1}
 			if i%4 >= 2 {
 				o.Blocks = whitelotus.ThreeAndRice
 			}

@@ -54,7 +54,8 @@ func TestL01(t *testing.T) {
 		}
 	}
 	mine := whitelotus.Tiles{0, 9, 9, 9, 9, 9}
-	want(t, "a mix of one's own", newGame(t, whitelotus.Options{Players: 6, Tiles: mine}, 1).Options().Tiles, mine)
+	want(t, "a mix of one's own", newGame(t, whitelotus.Options{Players: 6, Tiles: mine}, 1).Options().Tiles,
+		mine)
 }
 
 func TestL02(t *testing.T) {
@@ -66,7 +67,8 @@ func TestL03(t *testing.T) {
 	// With two cards each of 1, 2 and 3, exchanged freely, a player can bid any
 	// sum.
 	s := contest(t, A, 5, 5)
-	wantList(t, "bids", legal(s), "bid 1 against B", "bid 2 against B", "bid 3 against B", "bid 4 against B", "bid 5 against B")
+	wantList(t, "bids", legal(s), "bid 1 against B", "bid 2 against B", "bid 3 against B", "bid 4 against B",
+		"bid 5 against B")
 }
 
 func TestL04(t *testing.T) {
@@ -105,7 +107,8 @@ func TestL07(t *testing.T) {
 }
 
 func TestL08(t *testing.T) {
-	s := play(t, contest(t, A, 12, 12, 12, 12), "A: bid 1 against D", "B: bid 1 against D", "C: bid 3 against A", "D: bid 1 against B")
+	s := play(t, contest(t, A, 12, 12, 12, 12), "A: bid 1 against D", "B: bid 1 against D",
+		"C: bid 3 against A", "D: bid 1 against B")
 	wantList(t, "still in", s.Contestants(), B, C, D)
 }
 
@@ -120,9 +123,11 @@ func TestL10(t *testing.T) {
 }
 
 func TestL11(t *testing.T) {
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: plenty}, Turn: 2, Phase: whitelotus.PhaseRebellion}
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 5, Tiles: plenty}, Turn: 2,
+		Phase: whitelotus.PhaseRebellion}
 	lay(t, &p, "V A: Luoyang, Kunming, Fuzhou, Wenzhou, Dadu, Nanning")
-	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 1", "C: rebels 1", "D: rebels 1", "E: rebels 1", "B: take Luoyang")
+	s := play(t, begin(t, p), "A: emperor 0", "B: rebels 1", "C: rebels 1", "D: rebels 1", "E: rebels 1",
+		"B: take Luoyang")
 	wantList(t, "three tie", legal(s), "next C", "next D", "next E")
 	s = play(t, s, "A: next D", "D: take Kunming")
 	wantList(t, "two are left", legal(s), "next C", "next E")
@@ -233,7 +238,8 @@ func TestL25(t *testing.T) {
 	p.Armies = []int{0, 2, 0, 2}
 	s := play(t, begin(t, p), "B: rebels 2", "D: rebels 2")
 	want(t, "Emperor", s.Emperor(), C)
-	for p, side := range []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide, whitelotus.RebelSide, whitelotus.RebelSide} {
+	for p, side := range []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide, whitelotus.RebelSide,
+		whitelotus.RebelSide} {
 		m, ok := s.Revealed(whitelotus.Player(p))
 		if !ok || m.Side() != side {
 			t.Errorf("%v is on side %v", whitelotus.Player(p), m.Side())
@@ -302,7 +308,8 @@ func TestL32(t *testing.T) {
 }
 
 func TestL33(t *testing.T) {
-	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5), "Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
+	wantAreas(t, "areas for six", board.InPlay(6)&^board.InPlay(5),
+		"Ganzhou, Ningxia, Dongsheng, Datong, Yan'an, Xining, Pingliang, Lintao")
 	for players := 3; players <= 5; players++ {
 		s := newGame(t, whitelotus.Options{Players: players}, 1)
 		want(t, "areas in play", s.InPlay(), board.InPlay(5))

@@ -14,12 +14,14 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-var roundTripsFlag = flag.Int("lotusroundtrips", 24, "how many random games to write in every format and read again")
+var roundTripsFlag = flag.Int("lotusroundtrips", 24,
+	"how many random games to write in every format and read again")
 
 // recorded returns the record of a random game.
 func recorded(t failer, o whitelotus.Options, seed uint64) whitelotus.Record {
 	t.Helper()
-	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"}, Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
+	r := whitelotus.Record{Names: []string{"Anna", "", "a \"b\"\n;,"},
+		Initial: whitelotus.Position{Options: o, Seed: seed, Emperor: o.Emperor}}
 	s := newGame(t, o, seed)
 	rng := rand.New(rand.NewPCG(seed, 3))
 	for !s.Over() {
@@ -165,8 +167,9 @@ func TestRecordErrors(t *testing.T) {
 			continue
 		}
 		var at *whitelotus.RecordError
-		if !errors.As(test.err, &at) || at.Move != test.move || test.is != nil && !errors.Is(test.err, test.is) || !strings.Contains(fmtError(test.err), test.text) {
-			t.Errorf("%v, want %s", test.err, test.text)
+		if !errors.As(test.err, &at) || at.Move != test.move || test.is != nil &&
+			!errors.Is(test.err, test.is) || !strings.Contains(fmtError(test.err), test.text) {
+			t.Errorf("got %v, want %s", test.err, test.text)
 		}
 	}
 	bad := r
@@ -195,7 +198,8 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 			r.Names = nil
 		}
 		at := rng.IntN(len(r.Moves))
-		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0), whitelotus.Next(B), whitelotus.Convert(99), whitelotus.Settle(200)}[rng.IntN(6)]
+		r.Moves[at] = []whitelotus.Move{whitelotus.Pass(), whitelotus.Take(0), whitelotus.Settle(0),
+			whitelotus.Next(B), whitelotus.Convert(99), whitelotus.Settle(200)}[rng.IntN(6)]
 		_, err := r.Game()
 		var fault *whitelotus.RecordError
 		if !errors.As(err, &fault) || fault.Move == 0 {
@@ -219,11 +223,12 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		if len(above.Moves) >= fault.Move || len(with.Moves) < fault.Move {
-			t.Errorf("seed %d: move %d is on line %d, with moves %d to %d, as it says:\n%s", seed, fault.Move, fault.Line, len(above.Moves)+1, len(with.Moves), text)
+			t.Errorf("seed %d: move %d is on line %d, with moves %d to %d, as it says:\n%s", seed, fault.Move,
+				fault.Line, len(above.Moves)+1, len(with.Moves), text)
 		}
 	}
 	if told < games.UnlessShort(60, 12)/2 {
-		t.Errorf("%d errors told a line", told)
+		t.Errorf("got %d errors with a line", told)
 	}
 	r := recorded(t, whitelotus.Options{Players: 3}, 2)
 	other := []int{r.Scores[0] + 1, r.Scores[1], r.Scores[2]}
@@ -244,7 +249,8 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 		_, err := q.Game()
 		text, textErr := q.Text()
 		var fault *whitelotus.RecordError
-		if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 || !strings.HasPrefix(strings.Split(text, "\n")[fault.Line-1], test.begins) {
+		if !errors.As(err, &fault) || textErr != nil || fault.Line == 0 ||
+			!strings.HasPrefix(strings.Split(text, "\n")[fault.Line-1], test.begins) {
 			t.Errorf("%v: line %d; want that of %s\n%s%v", err, fault.Line, test.begins, text, textErr)
 		}
 	}
@@ -317,7 +323,8 @@ func TestSpoiltTranscripts(t *testing.T) {
 		{"the revealed commitment of A", func(s *whitelotus.Step) bool {
 			is := revealed(s)
 			if is {
-				s.Revealed = []whitelotus.Move{whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass()}
+				s.Revealed = []whitelotus.Move{whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass(),
+					whitelotus.Pass()}
 			}
 			return is
 		}},
@@ -341,13 +348,14 @@ func TestSpoiltTranscripts(t *testing.T) {
 		{"the step has", func(s *whitelotus.Step) bool {
 			shown := s.Move.Kind() == whitelotus.MoveBlock
 			if shown { // tiles that are laid later
-				s.Tiles = transcript.Steps[slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return tiles(&s) })].Tiles
+				s.Tiles = transcript.Steps[slices.IndexFunc(transcript.Steps,
+					func(s whitelotus.Step) bool { return tiles(&s) })].Tiles
 			}
 			return shown
 		}},
 	} {
 		if got := stops(test.change); !strings.Contains(got, test.want) {
-			t.Errorf("%s, want %s", got, test.want)
+			t.Errorf("got %s, want %s", got, test.want)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestReferenceTiles(t *testing.T) {
 			return
 		}
 	}
-	t.Error("the table of parts tells of no tiles")
+	t.Error("the table of parts lists no tiles")
 }
 
 func TestReferenceOpenAreas(t *testing.T) {
@@ -107,7 +107,8 @@ func TestReferenceContests(t *testing.T) {
 		for _, amount := range strings.Split(held, ", ") {
 			var player string
 			var n int
-			if _, err := fmt.Sscanf(amount, "%s %d", &player, &n); err != nil || player != whitelotus.Player(len(influence)).String() {
+			if _, err := fmt.Sscanf(amount, "%s %d", &player, &n); err != nil ||
+				player != whitelotus.Player(len(influence)).String() {
 				t.Fatalf("%q: %v", block[0], err)
 			}
 			influence = append(influence, n)
@@ -186,7 +187,9 @@ func TestReferenceRebellion(t *testing.T) {
 	for s.Phase() == whitelotus.PhaseRebellion {
 		m := whitelotus.Commit(sides[s.ToMove()], s.Armies(s.ToMove()))
 		if victory := told(t, s, m, whitelotus.EventVictory); victory != nil {
-			wantList(t, "the rebellion", victory, fmt.Sprintf("the rebels win: %s for the Emperor, %s for the rebels", strengths[0], strengths[1]))
+			wantList(t, "the rebellion", victory,
+				fmt.Sprintf("the rebels win: %s for the Emperor, %s for the rebels", strengths[0],
+					strengths[1]))
 			return
 		}
 		s = play(t, s, fmt.Sprintf("%v: %s", s.ToMove(), s.Board().FormatMove(m)))
@@ -200,7 +203,8 @@ func TestReferenceIncome(t *testing.T) {
 		s := begin(t, later(t, whitelotus.PhaseIncome, string(symbol[0])+" A: Luoyang"))
 		told := incomeOf(s)
 		if s.Phase() == whitelotus.PhaseIncome { // a Palace
-			told = incomeOf(play(t, s, "A: armies 0")) + " or " + incomeOf(play(t, s, "A: armies 1")) + ", for each as the player decides"
+			told = incomeOf(play(t, s, "A: armies 0")) + " or " + incomeOf(play(t, s, "A: armies 1")) +
+				", for each as the player decides"
 		}
 		want(t, symbol, told, columns(row)[1])
 	}
@@ -226,7 +230,8 @@ func incomeOf(s whitelotus.GameState) string {
 
 func TestReferenceScoring(t *testing.T) {
 	block := documented(t, "8. The end")[1]
-	p := whitelotus.Position{Options: whitelotus.Options{Players: 3, Tiles: plenty}, Turn: 4, Phase: whitelotus.PhaseOver, Points: make([]int, 3)}
+	p := whitelotus.Position{Options: whitelotus.Options{Players: 3, Tiles: plenty}, Turn: 4,
+		Phase: whitelotus.PhaseOver, Points: make([]int, 3)}
 	var lands []string
 	for player, line := range block[:3] {
 		who, list, _ := strings.Cut(line, ": ")
@@ -243,7 +248,8 @@ func TestReferenceScoring(t *testing.T) {
 	for _, line := range block[3:] {
 		var told []string
 		for player, score := range f.Players {
-			of := map[string]int{"areas": score.Areas, "dragons": score.Dragons, "groups": score.Group, "points": score.Points, "total": f.Totals()[player]}
+			of := map[string]int{"areas": score.Areas, "dragons": score.Dragons, "groups": score.Group,
+				"points": score.Points, "total": f.Totals()[player]}
 			if n := of[columns(line)[0]]; n > 0 {
 				told = append(told, fmt.Sprintf("%v %d", whitelotus.Player(player), n))
 			}
@@ -299,7 +305,8 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Must I say how much influence I have?", "L12 What is open", "May you hide how much influence, armies and victory points you have? No."},
 		{"Five of us: does Pingliang border Fengyuan?", "L33 Areas for six players", "with five players Pingliang does not exist"},
 	} {
-		text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text), " ")
+		text := strings.Join(strings.Fields(reference.Under(t, "../../../whitelotus", test.heading).Text),
+			" ")
 		if !strings.Contains(text, test.answer) {
 			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
 		}

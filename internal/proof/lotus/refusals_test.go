@@ -45,11 +45,13 @@ func TestEveryRule(t *testing.T) {
 		p.Blocks = []whitelotus.AreaSet{areas(t, "Kaifeng, Raozhou"), areas(t, "Kaifeng, Raozhou")}
 		return p
 	}())
-	twoPalaces := whitelotus.Position{Options: whitelotus.Options{Players: 4, Tiles: plenty}, Phase: whitelotus.PhaseOrder}
+	twoPalaces := whitelotus.Position{Options: whitelotus.Options{Players: 4, Tiles: plenty},
+		Phase: whitelotus.PhaseOrder}
 	twoPalaces.Symbols = startTiles(t, 4, "P: Luoyang, Chengdu")
 	twoPalaces.Blocks = []whitelotus.AreaSet{areas(t, "Luoyang, Taiyuan"), areas(t, "Chengdu, Taiyuan")}
 	bidding := contest(t, A, 3, 9, 12)
-	expelling := play(t, contest(t, D, 9, 9, 9), "A: bid 4 against B", "B: bid 4 against C", "C: bid 1 against A")
+	expelling := play(t, contest(t, D, 9, 9, 9), "A: bid 4 against B", "B: bid 4 against C",
+		"C: bid 1 against A")
 	rebelling := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
 	naming := begin(t, precedence(t))
 	income := begin(t, later(t, whitelotus.PhaseIncome, "P A: Luoyang"))
@@ -106,7 +108,9 @@ func TestEveryRule(t *testing.T) {
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			wantRefused(t, test.s, test.m, test.rule)
-			if err := test.s.Check(test.m); err != nil && (!strings.Contains(err.Error(), test.text) || !strings.HasPrefix(err.Error(), "whitelotus: ")) {
+			if err := test.s.Check(test.m); err != nil &&
+				(!strings.Contains(err.Error(), test.text) ||
+					!strings.HasPrefix(err.Error(), "whitelotus: ")) {
 				t.Errorf("%v does not say %q", err, test.text)
 			}
 		})
@@ -122,7 +126,8 @@ func TestNotYourTurn(t *testing.T) {
 	}
 	for _, other := range []whitelotus.View{s.View(D), s.SpectatorView()} {
 		err := other.Check(whitelotus.Bid(1, A))
-		if !errors.Is(err, whitelotus.ErrNotYourTurn) || !strings.Contains(err.Error(), "player A is to bid") {
+		if !errors.Is(err, whitelotus.ErrNotYourTurn) ||
+			!strings.Contains(err.Error(), "player A is to bid") {
 			t.Errorf("%v", err)
 		}
 	}
@@ -141,7 +146,7 @@ func TestNotYourTurn(t *testing.T) {
 	}
 	want(t, "C's moves", n, 12)
 	for range s.View(D).LegalMoves() {
-		t.Error("D has a move")
+		t.Error("D has a legal move")
 	}
 	s = play(t, s, "A: bid 0 against B")
 	want(t, "A is awaited", s.Awaits(A), false)
@@ -154,7 +159,8 @@ func TestNotYourTurn(t *testing.T) {
 		p.Armies = []int{1, 0, 0, 4}
 		return p
 	}())
-	for p, awaited := range []bool{true, true, false, true, false} { // C, a leader, has no armies; E does not play
+	// C, a leader, has no armies; E does not play
+	for p, awaited := range []bool{true, true, false, true, false} {
 		want(t, "awaited", rebellion.Awaits(whitelotus.Player(p)), awaited)
 	}
 	placing := newGame(t, whitelotus.Options{Players: 3, Emperor: B}, 1)
@@ -223,12 +229,14 @@ func TestL02WithLimitChips(t *testing.T) {
 		s := play(t, begin(t, p), "B: rebels 9", "C: rebels 0", "D: emperor 0")
 		wantList(t, "targets", legal(s), "take Xiangyang", "take Wuchang")
 		wantRefused(t, s, whitelotus.Take(area(t, "Kaifeng")), whitelotus.ErrNoChip)
-		if err := s.Check(whitelotus.Take(area(t, "Kaifeng"))); !strings.Contains(err.Error(), "Kaifeng shows a Fort") {
+		if err := s.Check(whitelotus.Take(area(t, "Kaifeng"))); !strings.Contains(err.Error(),
+			"Kaifeng shows a Fort") {
 			t.Error(err)
 		}
 	})
 	t.Run("sixteen", func(t *testing.T) { // every back is a Village, but there are only sixteen chips
-		p := later(t, whitelotus.PhaseContest, "V B: Taiyuan, Luoyang, Fengyuan, Jiangling, Zhending, Daming, Dadu, Jinan, Kaifeng, Xuzhou, Xiangyang, Hanzhong, Chongqing, Chengdu, Kunming; V: Wuchang, Changsha")
+		p := later(t, whitelotus.PhaseContest,
+			"V B: Taiyuan, Luoyang, Fengyuan, Jiangling, Zhending, Daming, Dadu, Jinan, Kaifeng, Xuzhou, Xiangyang, Hanzhong, Chongqing, Chengdu, Kunming; V: Wuchang, Changsha")
 		p.Options.LimitChips = true
 		p.Contested = area(t, "Wuchang")
 		p.Blocks = []whitelotus.AreaSet{areas(t, "Wuchang, Changsha"), areas(t, "Wuchang, Changsha")}

@@ -26,11 +26,14 @@ func blindTo(t *testing.T, viewer whitelotus.Player) [][2]whitelotus.GameState {
 	p.Aside[20], p.Aside[23] = p.Aside[23], p.Aside[20]
 	pairs := [][2]whitelotus.GameState{{beginning, begin(t, p)}}
 	if viewer != A {
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, begun, "A: bid 1 against B"), play(t, begun, "A: bid 6 against C")})
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 0"), play(t, rebellion, "A: emperor 3")})
+		pairs = append(pairs, [2]whitelotus.GameState{play(t, begun, "A: bid 1 against B"),
+			play(t, begun, "A: bid 6 against C")})
+		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 0"),
+			play(t, rebellion, "A: emperor 3")})
 	}
 	if viewer != B {
-		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 1", "B: emperor 1"), play(t, rebellion, "A: emperor 1", "B: rebels 1")})
+		pairs = append(pairs, [2]whitelotus.GameState{play(t, rebellion, "A: emperor 1", "B: emperor 1"),
+			play(t, rebellion, "A: emperor 1", "B: rebels 1")})
 	}
 	return pairs
 }
@@ -44,16 +47,18 @@ func TestSecretsAreKept(t *testing.T) {
 			"Table": func(s whitelotus.GameState) string { return fmt.Sprintf("%#v", s.Table()) },
 			"fmt":   func(s whitelotus.GameState) string { return fmt.Sprintf("%v %+v %#v %s %d %q %x", s, s, s, s, s, s, s) },
 			"nested": func(s whitelotus.GameState) string {
-				return fmt.Sprintf("%+v", []any{s, map[int]whitelotus.GameState{1: s}, struct{ S whitelotus.GameState }{s}})
+				return fmt.Sprintf("%+v", []any{s, map[int]whitelotus.GameState{1: s},
+					struct{ S whitelotus.GameState }{s}})
 			},
 			"slog": func(s whitelotus.GameState) string {
 				var b strings.Builder
-				slog.New(slog.NewTextHandler(&b, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-					if a.Key == slog.TimeKey {
-						return slog.Attr{}
-					}
-					return a
-				}})).Info("game", "state", s)
+				slog.New(slog.NewTextHandler(&b,
+					&slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+						if a.Key == slog.TimeKey {
+							return slog.Attr{}
+						}
+						return a
+					}})).Info("game", "state", s)
 				return b.String()
 			},
 			"sample": func(s whitelotus.GameState) string {
@@ -66,14 +71,15 @@ func TestSecretsAreKept(t *testing.T) {
 					t.Fatalf("pair %d is no pair", i)
 				}
 				if tellsApart(show, pair[0], pair[1]) {
-					t.Errorf("%v is told pair %d apart by %s: %s and %s", viewer, i, what, show(pair[0]), show(pair[1]))
+					t.Errorf("%v can distinguish pair %d by %s: %s and %s", viewer, i, what, show(pair[0]),
+						show(pair[1]))
 				}
 			}
 		}
 		leak := whitelotus.GameState.TextWithSecrets
 		for i, pair := range blindTo(t, viewer) {
 			if !tellsApart(leak, pair[0], pair[1]) {
-				t.Errorf("a leak of pair %d is not found", i)
+				t.Errorf("a leak of pair %d was not found", i)
 			}
 		}
 	}
@@ -95,9 +101,10 @@ func TestEventsKeepSecrets(t *testing.T) {
 	s = play(t, s, "A: bid 3 against B", "B: bid 1 against C")
 	for _, viewer := range []whitelotus.Player{A, B, C, D, whitelotus.Spectator} {
 		events, _ := s.Events(viewer, whitelotus.Bid(2, A))
-		for _, text := range []string{"A: bid 3 against B\n", "B: bid 1 against C\n", "C: bid 2 against A\n"} {
+		for _, text := range []string{"A: bid 3 against B\n", "B: bid 1 against C\n",
+			"C: bid 2 against A\n"} {
 			if !strings.Contains(events.String(), text) {
-				t.Errorf("%v is not told %q: %v", viewer, text, events)
+				t.Errorf("%v: got no event %q: %v", viewer, text, events)
 			}
 		}
 	}
@@ -112,7 +119,9 @@ func TestSamplesAreUniform(t *testing.T) {
 		p.Armies = []int{2, 1, 0, 3}
 		return p
 	}()), "A: emperor 1", "B: rebels 0")
-	small := whitelotus.Options{Players: 3, Board: mustBoard(t, ring(7)), Tiles: whitelotus.Tiles{0, 2, 2, 1, 1, 2}} // aside: P T V V for three areas
+	// aside: P T V V for three areas
+	small := whitelotus.Options{Players: 3, Board: mustBoard(t, ring(7)),
+		Tiles: whitelotus.Tiles{0, 2, 2, 1, 1, 2}}
 	beginning := newGame(t, small, 4)
 	for _, test := range []struct {
 		what   string

@@ -25,14 +25,14 @@ func TestWhatIsNotThere(t *testing.T) {
 		want(t, "committed", s.Committed(p), false)
 		want(t, "awaited", s.Awaits(p), false)
 		if _, ok := s.Revealed(p); ok {
-			t.Error("something is revealed")
+			t.Error("got a revealed move")
 		}
 		want(t, "view", s.View(p), s.SpectatorView())
 	}
 	for _, a := range []whitelotus.Area{39, 64, 255} {
 		want(t, "symbol", s.Symbol(a), whitelotus.NoSymbol)
 		if _, ok := s.Owner(a); ok {
-			t.Error("somebody has it")
+			t.Error("an out-of-range area has an owner")
 		}
 	}
 	want(t, "count of symbol 6", s.Count(A, 6), 0)
@@ -55,17 +55,18 @@ func TestWhatIsNotThere(t *testing.T) {
 	want(t, "scores", len(whitelotus.FinalScore(none).Players), 0)
 	want(t, "winners", len(none.Winners())+len(none.Contestants())+len(slices.Collect(none.Players())), 0)
 	for range (whitelotus.GameState{}).LegalMoves() {
-		t.Error("there is a move in no game")
+		t.Error("the zero game has a legal move")
 	}
 	for range finished(t, "").LegalMoves() {
-		t.Error("there is a move after the end")
+		t.Error("a finished game has a legal move")
 	}
 }
 
 func TestTableShowsTheGame(t *testing.T) {
 	s := play(t, firstTurn(t), "A: block Luoyang", "B: block Luoyang")
 	v := s.View(C)
-	want(t, "tables", v.Table() == s.Table() && v.Table().Equal(s.Table()) && s.SpectatorView().Table() == s.Table(), true)
+	want(t, "tables", v.Table() == s.Table() && v.Table().Equal(s.Table()) &&
+		s.SpectatorView().Table() == s.Table(), true)
 	want(t, "board", v.Board(), board)
 	want(t, "turn", v.Turn(), 1)
 	want(t, "A's goes left", v.GoesLeft(A), 4)
@@ -85,7 +86,8 @@ func TestTableShowsTheGame(t *testing.T) {
 	want(t, "C has committed", c.Committed(C), false)
 
 	r := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
-	if text := r.String(); !strings.HasPrefix(text, "turn 2, A to take a side; Emperor A, Rebel Leader C; Luoyang[V C]; ") {
+	if text := r.String(); !strings.HasPrefix(text,
+		"turn 2, A to take a side; Emperor A, Rebel Leader C; Luoyang[V C]; ") {
 		t.Error(text)
 	}
 	ended := later(t, whitelotus.PhaseOver, "V C: Luoyang")
@@ -109,7 +111,7 @@ func TestScoringText(t *testing.T) {
 	} {
 		final := whitelotus.FinalScoring{Board: board, Players: players}
 		if got := fmt.Sprint(final); got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
@@ -131,7 +133,8 @@ func TestEqual(t *testing.T) {
 	want(t, "views of others", s.View(A).Equal(other.View(B)), false)
 	want(t, "states with other secrets", s.Equal(newGame(t, o, 2)), false)
 	spec.Name = "another"
-	want(t, "states on other boards", s.Equal(newGame(t, whitelotus.Options{Players: 4, Board: mustBoard(t, spec)}, 1)), false)
+	want(t, "states on other boards", s.Equal(newGame(t,
+		whitelotus.Options{Players: 4, Board: mustBoard(t, spec)}, 1)), false)
 }
 
 func TestWords(t *testing.T) {
@@ -143,11 +146,14 @@ func TestWords(t *testing.T) {
 		return strings.Join(texts, ", ")
 	}
 	want(t, "players", words(A, F, whitelotus.Player(6), whitelotus.NoPlayer), "A, F, nobody, nobody")
-	want(t, "sides", words(whitelotus.EmperorSide, whitelotus.RebelSide, whitelotus.Side(2)), "emperor, rebels, no side")
-	want(t, "symbols", words(whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Temple, whitelotus.Ricefield, whitelotus.Fort, whitelotus.Village, whitelotus.Symbol(6)),
+	want(t, "sides", words(whitelotus.EmperorSide, whitelotus.RebelSide, whitelotus.Side(2)),
+		"emperor, rebels, no side")
+	want(t, "symbols", words(whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Temple, whitelotus.Ricefield,
+		whitelotus.Fort, whitelotus.Village, whitelotus.Symbol(6)),
 		"nothing, Palace, Temple, Ricefield, Fort, Village, no symbol")
 	want(t, "tiles", words(whitelotus.Tiles{}, whitelotus.Tiles{0, 6, 0, 6, 6, 15}), "no tiles, P6 R6 F6 V15")
-	want(t, "rules", words(whitelotus.FiveBlocks, whitelotus.ThreeAndRice, whitelotus.BlockRule(2)), "five blocks, three blocks and rice, no rule")
+	want(t, "rules", words(whitelotus.FiveBlocks, whitelotus.ThreeAndRice, whitelotus.BlockRule(2)),
+		"five blocks, three blocks and rice, no rule")
 	var kinds []interface{ String() string }
 	for kind := range whitelotus.MoveConvert + 2 {
 		kinds = append(kinds, kind)
@@ -198,7 +204,8 @@ func TestProvisionalScoring(t *testing.T) {
 // TestTold: every kind of event has a sentence.
 func TestTold(t *testing.T) {
 	wuchang := area(t, "Wuchang")
-	final := whitelotus.FinalScoring{Board: board, Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
+	final := whitelotus.FinalScoring{Board: board,
+		Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}
 	for _, test := range []struct {
 		e    whitelotus.Event
 		text string
@@ -253,7 +260,8 @@ func TestEventsOfWholeMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(events.String(), "\n")
-	wantList(t, "the first", lines[:5], "A, tied, is out of the contest of Luoyang, as A says", "A pays 1", "B pays 2", "B has Luoyang, a Palace", "B is Emperor")
+	wantList(t, "the first", lines[:5], "A, tied, is out of the contest of Luoyang, as A says", "A pays 1",
+		"B pays 2", "B has Luoyang, a Palace", "B is Emperor")
 	wantList(t, "the last", lines[len(lines)-3:], "B gets a point", "C leads a rebellion against B", "")
 	want(t, "tiles", len(lines), 5+24+3)
 	if _, err := s.Events(A, whitelotus.Pass()); err == nil {
@@ -264,7 +272,8 @@ func TestEventsOfWholeMoves(t *testing.T) {
 // TestRefusalsListFaults: each kind of error has its faults as data.
 func TestRefusalsListFaults(t *testing.T) {
 	_, err := whitelotus.NewState(whitelotus.Position{})
-	want(t, "the zero Position", err.Error(), "whitelotus: impossible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
+	want(t, "the zero Position", err.Error(),
+		"whitelotus: impossible position: Options.Players: 0; the game is for 3 to 6 (section 1)")
 	_, err = whitelotus.NewGame(whitelotus.Options{}, 1)
 	want(t, "the zero Options", err.Error(), "whitelotus: impossible options: Players: 0; the game is for 3 to 6 (section 1)")
 	_, err = whitelotus.NewBoard(ring(3))

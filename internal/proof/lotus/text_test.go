@@ -26,8 +26,10 @@ func TestPositionText(t *testing.T) {
 		{partialPositions(t)[6], "whitelotus 1; players: 4; emperor: A; to move: A; contested: Daming; leaders: A; picked: A; paid: A, B"},
 		{whitelotus.Position{
 			Options: whitelotus.Options{Players: 4}, Phase: whitelotus.PhaseContest, Symbols: []whitelotus.Symbol{1, 0, 5}, Owners: []whitelotus.Player{255, 255, B},
-			Aside: []whitelotus.Symbol{5, 1, 2}, Influence: []int{1, 2}, Armies: []int{0}, Points: []int{99999}, Blocks: []whitelotus.AreaSet{}, Goes: []int{5},
-			Commitments: []whitelotus.Move{whitelotus.Bid(3, B), {}, whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Take(35)}, Paid: []bool{},
+			Aside: []whitelotus.Symbol{5, 1, 2}, Influence: []int{1,
+				2}, Armies: []int{0}, Points: []int{99999}, Blocks: []whitelotus.AreaSet{}, Goes: []int{5},
+			Commitments: []whitelotus.Move{whitelotus.Bid(3, B), {},
+				whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Take(35)}, Paid: []bool{},
 		}, "whitelotus 1; players: 4; phase: contest; emperor: A; to move: A; symbols: P[Zhending] V[Taiyuan]; owners: B[Taiyuan]; aside: VPT; influence: 1, 2; " +
 			"armies: 0; points: 99999; blocks: -; goes: 5; contested: Zhending; commitments: bid 3 against B, -, rebels 2, take Yan'an; paid: -"},
 	} {
@@ -47,7 +49,8 @@ func TestPositionText(t *testing.T) {
 	want(t, "no game", whitelotus.GameState{}.TextWithSecrets(), "no game")
 	// Fields in any order, names in any case, apostrophes typed either way.
 	p, err := whitelotus.ParsePosition(`whitelotus 1; blocks: B[YAN’AN]; owners: -; players: 6; symbols: V[yan'an]`)
-	if err != nil || p.Blocks[B] != areas(t, "Yan'an") || p.Symbols[area(t, "Yan'an")] != whitelotus.Village || len(p.Owners) != 39 {
+	if err != nil || p.Blocks[B] != areas(t, "Yan'an") ||
+		p.Symbols[area(t, "Yan'an")] != whitelotus.Village || len(p.Owners) != 39 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
@@ -131,11 +134,12 @@ func TestTextRefusesToWrite(t *testing.T) {
 		_, err := p.Text()
 		var refusal *whitelotus.PositionError
 		if !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
-			t.Errorf("%v, want %q", err, text)
+			t.Errorf("got %v, want %q", err, text)
 		}
 		var inRecord *whitelotus.DataError
-		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &inRecord) || inRecord.Of != "record" || !strings.Contains(err.Error(), text) {
-			t.Errorf("in a record: %v, want %q", err, text)
+		if _, err := (whitelotus.Record{Initial: p}).Text(); !errors.As(err, &inRecord) ||
+			inRecord.Of != "record" || !strings.Contains(err.Error(), text) {
+			t.Errorf("in a record: got %v, want %q", err, text)
 		}
 	}
 	for text, r := range map[string]whitelotus.Record{
@@ -149,7 +153,7 @@ func TestTextRefusesToWrite(t *testing.T) {
 	} {
 		var refusal *whitelotus.DataError
 		if _, err := r.Text(); !errors.As(err, &refusal) || !strings.Contains(err.Error(), text) {
-			t.Errorf("%v, want %q", err, text)
+			t.Errorf("got %v, want %q", err, text)
 		}
 	}
 }
@@ -230,7 +234,7 @@ func wantSyntax(t *testing.T, text, want string, read func() error) {
 	err := read()
 	var syntax *whitelotus.SyntaxError
 	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
-		t.Errorf("%.60q: %v, want %s", text, err, want)
+		t.Errorf("%.60q: got %v, want %s", text, err, want)
 	}
 }
 
@@ -257,7 +261,7 @@ func TestMutatedText(t *testing.T) {
 		}
 	}
 	if read == 0 {
-		t.Error("nothing was read")
+		t.Error("no changed document was accepted")
 	}
 	t.Logf("%d of what was changed was read", read)
 }

@@ -53,21 +53,24 @@ func checkMap(t *testing.T, table whitelotus.Table) {
 		if found < 0 {
 			t.Fatalf("the map does not name %s:\n%s", name, text)
 		}
-		if below, want := lines[row+1], lyingOnMap(table, a); !strings.HasPrefix(below[min(found, len(below)):], want) {
-			t.Errorf("on %s does not lie %q:\n%s", name, want, text)
+		if below, want := lines[row+1], lyingOnMap(table,
+			a); !strings.HasPrefix(below[min(found, len(below)):], want) {
+			t.Errorf("%s: want %q in\n%s", name, want, text)
 		}
 		after := lines[row][found+len(name):]
-		if strings.HasPrefix(after, "*") != table.Board().StartAreas().Has(a) || strings.HasPrefix(after, "^") != table.Board().Dragons().Has(a) {
+		if strings.HasPrefix(after, "*") != table.Board().StartAreas().Has(a) ||
+			strings.HasPrefix(after, "^") != table.Board().Dragons().Has(a) {
 			t.Errorf("%s has other marks: %q", name, after)
 		}
 	}
 	for p := range whitelotus.Player(table.NumPlayers()) {
-		want := fmt.Sprintf("\n%v  %9d  %6d  %6d  %5d", p, table.Influence(p), table.Armies(p), table.Points(p), table.Score(p))
+		want := fmt.Sprintf("\n%v  %9d  %6d  %6d  %5d", p, table.Influence(p), table.Armies(p),
+			table.Points(p), table.Score(p))
 		if p == table.Emperor() {
 			want += "  Emperor"
 		}
 		if !strings.Contains(text, want) {
-			t.Errorf("the map does not tell %q", want)
+			t.Errorf("the map lacks %q", want)
 		}
 	}
 }
@@ -133,7 +136,8 @@ func TestMapsOfOddBoards(t *testing.T) {
 	spec := whitelotus.BoardSpec{Name: "wide", Players: [2]int{3, 6}}
 	for i := range 64 {
 		spec.Areas = append(spec.Areas, whitelotus.AreaSpec{
-			Name: strings.Repeat("秦", 20) + strings.Repeat("x", i+1), At: whitelotus.Point{X: float64(i % 8), Y: float64(i / 8)}, Start: i < 16, Dragon: i%2 == 0,
+			Name: strings.Repeat("秦", 20) + strings.Repeat("x",
+				i+1), At: whitelotus.Point{X: float64(i % 8), Y: float64(i / 8)}, Start: i < 16, Dragon: i%2 == 0,
 		})
 	}
 	board, err := whitelotus.NewBoard(spec)

@@ -144,7 +144,8 @@ func refereeAnswers(g *referee.Game, scores []referee.Score, awaited []referee.P
 func engineAnswers(t table) answers {
 	a := answers{
 		Players: t.NumPlayers(), Turn: t.Turn(), Phase: phaseNames[refereePhases[t.Phase()]], ToMove: int(t.ToMove()),
-		Emperor: int(t.Emperor()), RebelLeader: -1, Leaders: [2]int{-1, -1}, Over: t.Over(), InPlay: members(t.InPlay()),
+		Emperor: int(t.Emperor()), RebelLeader: -1, Leaders: [2]int{-1,
+			-1}, Over: t.Over(), InPlay: members(t.InPlay()),
 		Contested: -1, Contestants: seats(t.Contestants()), Winners: seats(t.Winners()),
 	}
 	if p, ok := t.RebelLeader(); ok {
@@ -249,7 +250,8 @@ func (g *pair) compareTables(awaited []referee.Player) error {
 // scores returns the referee's scoring. Scoring is slow, so the result is kept
 // until a chip or a point changes hands.
 func (g *pair) scores() []referee.Score {
-	if g.scored == nil || !maps.Equal(g.scored.Owners, g.game.Owners) || !slices.Equal(g.scored.Points, g.game.Points) {
+	if g.scored == nil || !maps.Equal(g.scored.Owners, g.game.Owners) ||
+		!slices.Equal(g.scored.Points, g.game.Points) {
 		g.scored, g.lastScores = g.game, g.game.Scores()
 	}
 	return g.lastScores
@@ -269,7 +271,7 @@ func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 	view, see := g.view(viewer), referee.See(g.game, viewer)
 	own, pending := see.Own[viewer]
 	if m, ok := view.Pending(); ok != pending || ok && refereeMove(m) != own {
-		return fmt.Errorf("player %d sees their own commitment as %+v, not %+v", viewer, m, own)
+		return fmt.Errorf("player %d sees their own commitment as %+v, want %+v", viewer, m, own)
 	}
 	if p, ok := view.Viewer(); ok != (viewer != referee.Nobody) || ok && p != whitelotus.Player(viewer) {
 		return fmt.Errorf("the view of player %d is that of player %v", viewer, p)
@@ -286,7 +288,7 @@ func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 		want = engineRefusal(referee.LegalFor(g.game, viewer, m))
 	}
 	if got := view.Check(engineMove(m)); !errors.Is(got, want) {
-		return fmt.Errorf("the view of player %d: %+v: the engine says %v, not %v", viewer, m, got, want)
+		return fmt.Errorf("the view of player %d: %+v: the engine says %v, want %v", viewer, m, got, want)
 	}
 	return nil
 }
@@ -300,8 +302,10 @@ func (g *pair) compareScoring() error {
 		if items != want || got.Total() != want.Total() || final.Totals()[p] != want.Total() {
 			return fmt.Errorf("player %d scores %+v at the engine, %+v at the referee", p, got, want)
 		}
-		if size := g.game.LargestGroup(referee.Player(p)); got.Largest.Len() != size || got.Held.Len() != len(g.game.Areas(referee.Player(p))) {
-			return fmt.Errorf("player %d has %d areas, %d in a group, at the engine: %+v", p, len(g.game.Areas(referee.Player(p))), size, got)
+		if size := g.game.LargestGroup(referee.Player(p)); got.Largest.Len() != size ||
+			got.Held.Len() != len(g.game.Areas(referee.Player(p))) {
+			return fmt.Errorf("player %d has %d areas, %d in a group, at the engine: %+v", p,
+				len(g.game.Areas(referee.Player(p))), size, got)
 		}
 	}
 	if g.game.Phase == referee.Over && !slices.Equal(seats(final.Winners()), seats(g.game.Winners)) {

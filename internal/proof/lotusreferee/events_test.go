@@ -70,7 +70,7 @@ func (l *ledger) hear(e whitelotus.Event) error {
 		l.Emperor = int(e.Player)
 	case whitelotus.EventTaken:
 		if l.Owners[e.Area] != int(e.Other) {
-			return fmt.Errorf("area %d is taken from %v, whose it is not", e.Area, e.Other)
+			return fmt.Errorf("area %d is taken from %v, who does not own it", e.Area, e.Other)
 		}
 		l.Owners[e.Area] = int(e.Player)
 	case whitelotus.EventIncome:
@@ -105,14 +105,16 @@ func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *r
 			return fmt.Errorf("%w: %v", err, events)
 		}
 		if g.isDecided(e) != (i == 0 && (m.Kind == referee.ExpelOne || m.Kind == referee.NextPicker)) {
-			return fmt.Errorf("what the Emperor has said is not what was asked: %v", events)
+			return fmt.Errorf("the Emperor's decision differs from the move: %v", events)
 		}
-		if e.Kind == whitelotus.EventCommitted && (e.Commitment != whitelotus.Move{}) != (e.Player == engineSeat(viewer)) {
-			return fmt.Errorf("player %d does not hear their own commitment alone: %v", viewer, events)
+		if e.Kind == whitelotus.EventCommitted &&
+			(e.Commitment != whitelotus.Move{}) != (e.Player == engineSeat(viewer)) {
+			return fmt.Errorf("player %d: got %v, want only their own commitment", viewer, events)
 		}
 	}
 	if want := openLedger(next); !reflect.DeepEqual(want, books) {
-		return fmt.Errorf("after the events the table is another (-next +told):\n%s\n%v", cmp.Diff(want, books), events)
+		return fmt.Errorf("the table after the events differs (-next +events):\n%s\n%v",
+			cmp.Diff(want, books), events)
 	}
 	return g.compareHidden(m, after, viewer, events)
 }
@@ -120,13 +122,16 @@ func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *r
 // isDecided reports whether an event announces the Emperor's own decision about
 // who is out or who is next.
 func (g *pair) isDecided(e whitelotus.Event) bool {
-	return (e.Kind == whitelotus.EventExpelled || e.Kind == whitelotus.EventNext) && e.Other == whitelotus.Player(g.game.ToMove)
+	return (e.Kind == whitelotus.EventExpelled || e.Kind == whitelotus.EventNext) &&
+		e.Other == whitelotus.Player(g.game.ToMove)
 }
 
 // compareHidden commits another move in the same place: while the commitment is
 // hidden, every other viewer gets the same events.
-func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee.Player, events whitelotus.Events) error {
-	isShown := after.Phase != g.game.Phase || after.Turn != g.game.Turn || !reflect.DeepEqual(after.Blocks, g.game.Blocks)
+func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee.Player,
+	events whitelotus.Events) error {
+	isShown := after.Phase != g.game.Phase || after.Turn != g.game.Turn ||
+		!reflect.DeepEqual(after.Blocks, g.game.Blocks)
 	if !g.game.AreHidden() || isShown || viewer == g.game.ToMove {
 		return nil
 	}
@@ -135,8 +140,10 @@ func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee
 	if err != nil {
 		return err
 	}
-	if !slices.EqualFunc(events.List, heard.List, func(a, b whitelotus.Event) bool { return reflect.DeepEqual(a, b) }) {
-		return fmt.Errorf("player %d can tell %s from %s:\n%v\n%v", viewer, g.write(m), g.write(other), events, heard)
+	if !slices.EqualFunc(events.List, heard.List,
+		func(a, b whitelotus.Event) bool { return reflect.DeepEqual(a, b) }) {
+		return fmt.Errorf("player %d can distinguish %s and %s:\n%v\n%v", viewer, g.write(m), g.write(other),
+			events, heard)
 	}
 	return nil
 }

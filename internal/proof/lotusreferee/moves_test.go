@@ -84,7 +84,8 @@ func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {
 		case i >= len(got):
 			return fmt.Errorf("%s: no %q", list, board.FormatMove(want[i]))
 		case got[i] != want[i]:
-			return fmt.Errorf("%s: %q, where the referee lists %q", list, board.FormatMove(got[i]), board.FormatMove(want[i]))
+			return fmt.Errorf("%s: %q, where the referee lists %q", list, board.FormatMove(got[i]),
+				board.FormatMove(want[i]))
 		}
 	}
 	return nil

@@ -84,7 +84,8 @@ func anyBoardSpec(rng *rand.Rand) whitelotus.BoardSpec {
 		a, b := rng.IntN(areas), rng.IntN(areas)
 		border := [2]string{spec.Areas[a].Name, spec.Areas[b].Name}
 		turned := [2]string{border[1], border[0]}
-		if a == b || borders[a] == 12 || borders[b] == 12 || slices.Contains(spec.Borders, border) || slices.Contains(spec.Borders, turned) {
+		if a == b || borders[a] == 12 || borders[b] == 12 || slices.Contains(spec.Borders, border) ||
+			slices.Contains(spec.Borders, turned) {
 			continue
 		}
 		borders[a]++

@@ -40,7 +40,8 @@ func TestPerft(t *testing.T) {
 			}
 			counts++
 			if got := perft(t, game, depth); got != want {
-				t.Errorf("%d ways to go on for %d moves; the engine counts %d from\n%s", got, depth, want, lines[0])
+				t.Errorf("got %d sequences of %d moves, want the engine's %d from\n%s", got, depth, want,
+					lines[0])
 			}
 		}
 	}

@@ -55,7 +55,8 @@ type seeded struct {
 }
 
 func (n *seeded) String() string {
-	text := fmt.Sprintf("%d games, %.1f decisions each, at most %d; %.2f areas without owner", n.games, n.mean(n.decisions), n.longest, n.mean(n.free))
+	text := fmt.Sprintf("%d games, %.1f decisions each, at most %d; %.2f areas without owner", n.games,
+		n.mean(n.decisions), n.longest, n.mean(n.free))
 	for phase := whitelotus.PhasePlace; phase < whitelotus.PhaseOver; phase++ {
 		if n.asked[phase] > 0 {
 			text += fmt.Sprintf("; %v %.1f, at most %d", phase, n.choice(phase), n.most[phase])
@@ -88,7 +89,8 @@ func (n *seeded) compare(t *testing.T, players, way int) {
 		near("legal moves in placing", n.choice(whitelotus.PhasePlace), table.place, 0.1*table.place)
 		near("legal moves in a contest", n.choice(whitelotus.PhaseContest), table.contest, 0.1*table.contest)
 		near("legal moves for the order", n.choice(whitelotus.PhaseOrder), table.order, 0.1*table.order)
-		near("legal moves in a rebellion", n.choice(whitelotus.PhaseRebellion), table.commitment, 0.1*table.commitment)
+		near("legal moves in a rebellion", n.choice(whitelotus.PhaseRebellion), table.commitment,
+			0.1*table.commitment)
 	}
 	if n.games >= 1000 {
 		near("areas without owner", n.mean(n.free), table.free[way], 0.15)
@@ -104,7 +106,8 @@ func (n *seeded) play(players int, seed uint64, neverPassing bool) error {
 		n.asked, n.legal, n.most = map[whitelotus.Phase]int{}, map[whitelotus.Phase]int{}, map[whitelotus.Phase]int{}
 	}
 	rng := rand.New(rand.NewPCG(seed, uint64(players)))
-	s, err := whitelotus.NewGame(whitelotus.Options{Players: players, Emperor: whitelotus.Player(rng.IntN(players))}, seed)
+	s, err := whitelotus.NewGame(whitelotus.Options{Players: players,
+		Emperor: whitelotus.Player(rng.IntN(players))}, seed)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,8 @@ func (g *pair) compareSpoiled() error {
 	state, engine := whitelotus.NewState(p)
 	game, other := resumed(p)
 	if (engine == nil) != (other == nil) {
-		return fmt.Errorf("with %s the engine says %v, the referee %v, of %+v, state %v", what, engine, other, p, state)
+		return fmt.Errorf("with %s the engine says %v, the referee %v, of %+v, state %v", what, engine, other,
+			p, state)
 	}
 	if engine != nil {
 		g.tally[fmt.Sprintf(talliedSpoiled, what)]++

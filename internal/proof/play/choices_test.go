@@ -119,7 +119,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 					}
 				}
 				if !slices.Equal(left, want) || !slices.Contains(left, m) {
-					t.Fatalf("%v: after %+v: %v, not %v", v, chosen, left, want)
+					t.Fatalf("%v: after %+v: got %v, want %v", v, chosen, left, want)
 				}
 				wantShown(t, left)
 				wantNext(t, game.Board(), left, chosen)
@@ -136,7 +136,7 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 				}
 				got, ok := all.Complete(m.Cards(), chosen.pieces...)
 				if !ok || got != m {
-					t.Fatalf("%v: %v is not complete, but %v", v, m, got)
+					t.Fatalf("%v: Complete of %v: got %v", v, m, got)
 				}
 			}
 			completed[m.Kind()]++
@@ -151,7 +151,8 @@ func TestMovesAreNarrowedInAnyOrder(t *testing.T) {
 func wantShown(t *testing.T, ms emperor.Moves) {
 	t.Helper()
 	payments, regions := map[emperor.Cards]bool{}, map[emperor.Region]bool{}
-	spaces := map[emperor.PieceKind]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {}, emperor.Fortification: {}}
+	spaces := map[emperor.PieceKind]map[emperor.Space]bool{emperor.House: {}, emperor.Emissary: {},
+		emperor.Fortification: {}}
 	for _, m := range ms {
 		switch m.Kind() {
 		case emperor.MovePlace:
@@ -276,7 +277,8 @@ func TestClickingWhatIsOffered(t *testing.T) {
 			clicks[rng.IntN(len(clicks))]()
 		}
 	})
-	if kinds[emperor.MovePlace] == 0 || kinds[emperor.MoveExchange] == 0 || kinds[emperor.MoveNone] == 0 || twoEmissaries == 0 {
+	if kinds[emperor.MovePlace] == 0 || kinds[emperor.MoveExchange] == 0 || kinds[emperor.MoveNone] == 0 ||
+		twoEmissaries == 0 {
 		t.Errorf("come to %v, two emissaries %d times", kinds, twoEmissaries)
 	}
 }
@@ -293,7 +295,8 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 			for range 20 {
 				half := halfMove(rng, moves)
 				r := half.Region()
-				want := choice{kind: emperor.MovePlace, region: &r, cards: half.Cards(), pieces: half.Pieces()}
+				want := choice{kind: emperor.MovePlace, region: &r, cards: half.Cards(),
+					pieces: half.Pieces()}
 				if r == emperor.AnyRegion {
 					want.region = nil
 				}
@@ -323,7 +326,8 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				if refusal.Move.Region() == emperor.AnyRegion && refusal.Err == emperor.ErrPayment {
 					nowhere++
 					for r := range game.Board().Regions() {
-						if err := v.WhyNot(emperor.Place(r, half.Cards(), half.Pieces()...)); !errors.Is(err, emperor.ErrPayment) {
+						if err := v.WhyNot(emperor.Place(r, half.Cards(), half.Pieces()...)); !errors.Is(err,
+							emperor.ErrPayment) {
 							t.Fatalf("%v: %v, but in region %d %v", v, refusal, r, err)
 						}
 					}
@@ -336,13 +340,15 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 				rules[refusal.Err]++
 			}
 			for range 5 {
-				if m := games.AnyMove(rng); m.Kind() != emperor.MovePlace && fmt.Sprint(v.WhyNot(m)) != fmt.Sprint(v.Check(m)) {
+				if m := games.AnyMove(rng); m.Kind() != emperor.MovePlace &&
+					fmt.Sprint(v.WhyNot(m)) != fmt.Sprint(v.Check(m)) {
 					t.Fatalf("%v: WhyNot(%+v): %v", v, m, v.WhyNot(m))
 				}
 			}
 		}
 	})
-	for _, rule := range []error{emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotActing, emperor.ErrNoMove, emperor.ErrNoSuchRegion,
+	for _, rule := range []error{emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotActing,
+		emperor.ErrNoMove, emperor.ErrNoSuchRegion,
 		emperor.ErrNoFortifications, emperor.ErrTooManyPieces, emperor.ErrEmptyRegion, emperor.ErrPayment, emperor.ErrCardsNotHeld,
 		emperor.ErrWrongRegion, emperor.ErrSupply, emperor.ErrSpaceTaken, emperor.ErrEmissaryLimit} {
 		if rules[rule] == 0 {
@@ -360,7 +366,8 @@ func TestWhyNotAndCompleteWithAnyChoice(t *testing.T) {
 // halfMove draws a placement that may lack any of its parts. Often the parts
 // belong to a legal move.
 func halfMove(rng *rand.Rand, moves emperor.Moves) emperor.Move {
-	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)), emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, games.AnyPieces(rng, rng.IntN(4))...)
+	m := emperor.Place([]emperor.Region{emperor.Region(rng.IntN(10)),
+		emperor.Region(rng.IntN(256))}[rng.IntN(8)/7], emperor.Cards{}, games.AnyPieces(rng, rng.IntN(4))...)
 	if placements := moves.OfKind(emperor.MovePlace); len(placements) > 0 && rng.IntN(3) > 0 {
 		m = placements[rng.IntN(len(placements))]
 	}
@@ -428,9 +435,11 @@ func TestWhyNot(t *testing.T) {
 		{"a card that is not held", nil, "R R P", "Wei", games.Cards("R R R"), nil, emperor.ErrPayment},
 		{"another card that is not held", nil, "G R P", "Qi", games.Cards("Y"), nil, emperor.ErrCardsNotHeld},
 	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
+			Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
 		half := emperor.Place(games.Region(t, board, test.region), test.pay, test.placed...)
-		if err := game.View(games.A).WhyNot(half); !errors.Is(err, test.want) || (test.want == nil) != (err == nil) {
+		if err := game.View(games.A).WhyNot(half); !errors.Is(err, test.want) ||
+			(test.want == nil) != (err == nil) {
 			t.Errorf("%s: %v; want %v", test.what, err, test.want)
 		}
 	}
@@ -476,24 +485,30 @@ func TestWhyNotInAnyRegion(t *testing.T) {
 		{"three pieces", nil, "R G P", none, []emperor.Piece{wei1, wei1, wei1}, emperor.ErrTooManyPieces, "3 were given"},
 		{"a piece that is none", nil, "R G P", none, []emperor.Piece{{}}, emperor.ErrNoMove, ""},
 	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
+			Pieces: games.Lay(t, board, test.pieces...), Hands: games.HandOf(games.A, test.hand)})
 		err := game.View(games.A).WhyNot(emperor.Place(emperor.AnyRegion, test.pay, test.placed...))
 		var refusal *emperor.MoveError
-		if test.rule == nil && err != nil || test.rule != nil && (!errors.As(err, &refusal) || refusal.Err != test.rule || !strings.Contains(refusal.Reason(), test.reason)) {
+		if test.rule == nil && err != nil || test.rule != nil &&
+			(!errors.As(err, &refusal) || refusal.Err != test.rule ||
+				!strings.Contains(refusal.Reason(), test.reason)) {
 			t.Errorf("%s: %v; want %v: %s", test.what, err, test.rule, test.reason)
 		}
-		if err := game.View(games.B).WhyNot(emperor.Place(emperor.AnyRegion, test.pay)); !errors.Is(err, emperor.ErrNotYourTurn) {
+		if err := game.View(games.B).WhyNot(emperor.Place(emperor.AnyRegion, test.pay)); !errors.Is(err,
+			emperor.ErrNotYourTurn) {
 			t.Errorf("of another's turn: %v", err)
 		}
 	}
-	if err := (emperor.View{}).WhyNot(emperor.Place(emperor.AnyRegion, none)); !errors.Is(err, emperor.ErrNoGame) {
+	if err := (emperor.View{}).WhyNot(emperor.Place(emperor.AnyRegion, none)); !errors.Is(err,
+		emperor.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 	for _, b := range []emperor.Board{board, {}} {
 		none := emperor.Region(b.NumRegions())
-		for r, want := range map[emperor.Region]string{emperor.AnyRegion: "any region: no piece (red)", none: fmt.Sprintf("region %d: no piece (red)", none)} {
+		for r, want := range map[emperor.Region]string{emperor.AnyRegion: "any region: no piece (red)",
+			none: fmt.Sprintf("region %d: no piece (red)", none)} {
 			if got := b.FormatMove(emperor.Place(r, games.Cards("R"))); got != want {
-				t.Errorf("%q, want %q", got, want)
+				t.Errorf("got %q, want %q", got, want)
 			}
 		}
 	}
@@ -509,10 +524,12 @@ func TestWhyNotOnAFortifiedSpace(t *testing.T) {
 		Hands:      games.HandOf(games.A, "R R P"),
 	})
 	wei, fortified := games.Region(t, board, "Wei"), games.Space(t, board, "Wei 2")
-	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{}, emperor.FortificationAt(fortified))); !errors.Is(err, emperor.ErrNotFortifiable) {
+	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{},
+		emperor.FortificationAt(fortified))); !errors.Is(err, emperor.ErrNotFortifiable) {
 		t.Error(err)
 	}
-	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{}, emperor.HouseAt(fortified))); err != nil {
+	if err := game.View(games.A).WhyNot(emperor.Place(wei, emperor.Cards{},
+		emperor.HouseAt(fortified))); err != nil {
 		t.Error(err)
 	}
 }
@@ -531,10 +548,13 @@ func TestWhyNotFillsIn(t *testing.T) {
 		{"Lu[B3 e B3]", "O G G", emperor.Place(lu, games.Cards("O G")), emperor.Place(lu, games.Cards("O G G"), emperor.HouseAt(games.Space(t, board, "Lu 4")), emperor.HouseAt(games.Space(t, board, "Lu 1")))},
 		{"Lu[B4 e B4]", "O G G", emperor.Place(lu, games.Cards("G"), emperor.SendEmissary()), emperor.Place(lu, games.Cards("G G"), emperor.SendEmissary())},
 	} {
-		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4}, Pieces: games.Lay(t, board, test.pieces), Hands: games.HandOf(games.A, test.hand)})
+		game := games.From(t, emperor.Position{Options: emperor.Options{Players: 4},
+			Pieces: games.Lay(t, board, test.pieces), Hands: games.HandOf(games.A, test.hand)})
 		var refusal *emperor.MoveError
-		if err := game.View(games.A).WhyNot(test.half); !errors.As(err, &refusal) || refusal.Move != test.want {
-			t.Errorf("%s of %s is about %v; want %s", board.FormatMove(test.half), test.hand, err, board.FormatMove(test.want))
+		if err := game.View(games.A).WhyNot(test.half); !errors.As(err, &refusal) ||
+			refusal.Move != test.want {
+			t.Errorf("%s of %s is about %v; want %s", board.FormatMove(test.half), test.hand, err,
+				board.FormatMove(test.want))
 		}
 	}
 }
@@ -548,7 +568,8 @@ func TestWhyNotWithoutHouses(t *testing.T) {
 		Pieces:  games.Lay(t, board, "Wei[A7]", "Shu[A6]", "Ch'in[A6]", "Lu[A1 B2 e B2]"),
 		Hands:   games.HandOf(games.A, "O O R"),
 	})
-	if err := game.View(games.A).WhyNot(emperor.Place(games.Region(t, board, "Lu"), emperor.Cards{})); !errors.Is(err, emperor.ErrEmissaryLimit) {
+	if err := game.View(games.A).WhyNot(emperor.Place(games.Region(t, board, "Lu"),
+		emperor.Cards{})); !errors.Is(err, emperor.ErrEmissaryLimit) {
 		t.Error(err)
 	}
 }
@@ -556,26 +577,29 @@ func TestWhyNotWithoutHouses(t *testing.T) {
 // An emissary alone may go to several regions.
 func TestCompleteIsOneMove(t *testing.T) {
 	board := emperor.Side3to4()
-	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pieces: games.Lay(t, board, "Wei[A1]", "Shu[A1]"), Hands: games.HandOf(games.A, "G G R")})
+	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3},
+		Pieces: games.Lay(t, board, "Wei[A1]", "Shu[A1]"), Hands: games.HandOf(games.A, "G G R")})
 	moves := game.View(games.A).Moves()
 	if m, ok := moves.Complete(games.Cards("G G"), emperor.SendEmissary()); ok {
 		t.Errorf("%s, of several", board.FormatMove(m))
 	}
 	wei := games.Region(t, board, "Wei")
-	if m, ok := moves.In(wei).Complete(games.Cards("G G"), emperor.SendEmissary()); !ok || m != emperor.Place(wei, games.Cards("G G"), emperor.SendEmissary()) {
+	if m, ok := moves.In(wei).Complete(games.Cards("G G"), emperor.SendEmissary()); !ok ||
+		m != emperor.Place(wei, games.Cards("G G"), emperor.SendEmissary()) {
 		t.Errorf("%s in Wei", board.FormatMove(m))
 	}
 	if m, ok := moves.Complete(games.Cards("G")); !ok || m != emperor.Exchange(emperor.Green) {
 		t.Errorf("%s, for an exchange", board.FormatMove(m))
 	}
 	if _, ok := moves.Complete(games.Cards("G"), emperor.SendEmissary()); ok {
-		t.Error("one of a pair pays for an emissary")
+		t.Error("a single card of a pair pays for an emissary")
 	}
 	if fmt.Sprint(moves.Cards()) != "[red green 2 green red, 2 green]" {
 		t.Errorf("payments %v", moves.Cards())
 	}
-	if game.View(games.B).Moves() != nil || moves.In(200) != nil || moves.Spaces(emperor.PieceKind(200)) != 0 {
-		t.Error("moves where there are none")
+	if game.View(games.B).Moves() != nil || moves.In(200) != nil ||
+		moves.Spaces(emperor.PieceKind(200)) != 0 {
+		t.Error("got moves for a waiting player, an unknown region or an unknown piece")
 	}
 }
 
@@ -605,8 +629,11 @@ func TestPayments(t *testing.T) {
 		for _, pay := range test.want {
 			want = append(want, games.Cards(pay))
 		}
-		if got := emperor.Payments(games.Cards(test.hand), test.color, test.pieces); !slices.Equal(got, want) {
-			t.Errorf("%s for %d pieces in a %v region: %v, want %v", test.hand, test.pieces, test.color, got, want)
+		if got := emperor.Payments(games.Cards(test.hand), test.color, test.pieces); !slices.Equal(got,
+			want) {
+			t.Errorf("%s for %d pieces in a %v region: got %v, want %v", test.hand, test.pieces, test.color,
+				got,
+				want)
 		}
 	}
 }
@@ -616,7 +643,8 @@ func TestMovesOfAnything(t *testing.T) {
 	house := emperor.HouseAt(4)
 	strange := emperor.Moves{
 		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Piece{}),
-		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house, house, house, house),
+		emperor.Place(9, games.Cards("R"), emperor.HouseAt(255)), emperor.Place(1, games.Cards("G G"), house,
+			house, house, house),
 	}
 	if set := strange.Spaces(emperor.Piece{}.Kind()); set != 0 {
 		t.Errorf("no piece goes to %v", set)
@@ -633,13 +661,15 @@ func TestMovesOfAnything(t *testing.T) {
 	}); !reflect.DeepEqual(got, want) {
 		t.Errorf("may be clicked: %+v", got)
 	}
-	if got := strange.Choices(emperor.Cards{255}, house, emperor.Piece{}); !reflect.DeepEqual(got, emperor.Choices{}) {
+	if got := strange.Choices(emperor.Cards{255}, house, emperor.Piece{}); !reflect.DeepEqual(got,
+		emperor.Choices{}) {
 		t.Errorf("may be clicked: %+v", got)
 	}
 	if got := strange.Placing(make([]emperor.Piece, 300)...); got != nil {
 		t.Errorf("%d moves place 300 pieces", len(got))
 	}
-	if got := fmt.Sprint(strange.Regions(), strange.Cards(), len(strange.In(255)), len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
+	if got := fmt.Sprint(strange.Regions(), strange.Cards(), len(strange.In(255)),
+		len(strange.Paying(emperor.Cards{255}))); got != "[0 1 9 255] [red 2 green] 1 0" {
 		t.Error(got)
 	}
 }

@@ -43,7 +43,8 @@ func TestEventsInOrder(t *testing.T) {
 		Pile:    games.InOrder("G Y"),
 	}))
 	moves := []emperor.Move{
-		emperor.Place(lu, games.Cards("O R R"), emperor.HouseAt(games.Space(t, b, "Lu 4")), emperor.SendEmissary()),
+		emperor.Place(lu, games.Cards("O R R"), emperor.HouseAt(games.Space(t, b, "Lu 4")),
+			emperor.SendEmissary()),
 		emperor.DrawFromPile(), emperor.TakeFaceUp(emperor.Red), emperor.DrawFromPile(),
 	}
 	last := games.Play(t, s, moves...)
@@ -66,7 +67,8 @@ TURNED is turned up
 	if got := eventLines(t, s, games.A, moves...); got != want {
 		t.Errorf("A sees\n%s\nwant\n%s", got, want)
 	}
-	want = strings.NewReplacer("A draws green", "A draws a card", "A draws yellow", "A draws a card").Replace(want)
+	want = strings.NewReplacer("A draws green", "A draws a card", "A draws yellow",
+		"A draws a card").Replace(want)
 	for _, p := range []emperor.Player{games.B, emperor.Spectator} {
 		if got := eventLines(t, s, p, moves...); got != want {
 			t.Errorf("%v sees\n%s\nwant\n%s", p, got, want)
@@ -95,15 +97,17 @@ C exchanges yellow
 the game is over: A 0, B 0, C 0; A, B and C win together
 `
 	if got != want {
-		t.Errorf("%s\nwant\n%s", got, want)
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	events, err := games.Play(t, s, emperor.DrawFromPile()).Events(games.A, exchange(emperor.Yellow))
 	if err != nil {
 		t.Fatal(err)
 	}
 	over := events.List[len(events.List)-1]
-	if end := games.Play(t, s, emperor.DrawFromPile(), exchange(emperor.Yellow)); over.Kind != emperor.EventOver ||
-		!reflect.DeepEqual(over.Scoring, emperor.FinalScore(end.Table())) || !reflect.DeepEqual(over.Winners, end.Winners()) {
+	if end := games.Play(t, s, emperor.DrawFromPile(),
+		exchange(emperor.Yellow)); over.Kind != emperor.EventOver ||
+		!reflect.DeepEqual(over.Scoring, emperor.FinalScore(end.Table())) ||
+		!reflect.DeepEqual(over.Winners, end.Winners()) {
 		t.Errorf("%+v", over)
 	}
 }
@@ -147,7 +151,8 @@ func TestEventsFollowTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if games.Play(t, other, m).View(p) == after.View(p) && !reflect.DeepEqual(inAnyOrder(events), inAnyOrder(others)) {
+			if games.Play(t, other, m).View(p) == after.View(p) &&
+				!reflect.DeepEqual(inAnyOrder(events), inAnyOrder(others)) {
 				t.Fatalf("%v sees\n%v\nand\n%v", p, events, others)
 			}
 			if back := games.ThereAndBack(t, events); back.String() != events.String() {
@@ -176,7 +181,8 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 	t.Helper()
 	faceUp, discards, reshuffled := before.FaceUp(), before.Discards(), before.Reshuffled()
 	hand, pile, mover := before.View(p).Hand(), before.PileSize(), before.ToMove()
-	houses, forts, sent := before.HouseSet(mover), before.FortificationSet(), before.Supply(mover, emperor.Emissary)
+	houses, forts, sent := before.HouseSet(mover), before.FortificationSet(), before.Supply(mover,
+		emperor.Emissary)
 	scores := make([]int, before.NumPlayers())
 	for i := range scores {
 		scores[i] = before.Score(emperor.Player(i))
@@ -239,8 +245,10 @@ func checkEvents(t *testing.T, before, after emperor.GameState, p emperor.Player
 			t.Errorf("%v: scores %v, %v", events, scores, after)
 		}
 	}
-	if faceUp != after.FaceUp() || discards != after.Discards() || reshuffled != after.Reshuffled() || pile != after.PileSize() ||
-		hand != after.View(p).Hand() || houses != after.HouseSet(mover) || forts != after.FortificationSet() ||
+	if faceUp != after.FaceUp() || discards != after.Discards() || reshuffled != after.Reshuffled() ||
+		pile != after.PileSize() ||
+		hand != after.View(p).Hand() || houses != after.HouseSet(mover) ||
+		forts != after.FortificationSet() ||
 		sent != after.Supply(mover, emperor.Emissary) || over != after.Over() || final != after.FinalRound() {
 		t.Errorf("before %v\n%v\nafter %v", before, events, after)
 	}
@@ -279,7 +287,8 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 	final := emperor.FinalScore(game.Table())
 	over := emperor.Event{Kind: emperor.EventOver, Scoring: final, Winners: game.Winners()}
 	full := slices.IndexFunc(final.Regions, emperor.RegionScore.Full)
-	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full), Houses: final.Regions[full]}
+	scored := emperor.Event{Kind: emperor.EventScored, Region: emperor.Region(full),
+		Houses: final.Regions[full]}
 	games.ThereAndBack(t, emperor.Events{Board: b, List: []emperor.Event{scored, over}})
 	large := games.Board(t, games.FullSpec())
 	nothing, err := large.Score(emperor.Pieces{Houses: make([]emperor.SpaceSet, 5)}, emperor.MainRowFirst)
@@ -298,27 +307,39 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 		"Board: the zero Board": {List: []emperor.Event{{Kind: emperor.EventFinalRound}}},
 		"scored: for 6 players": changed(scored, func(e *emperor.Event) {
 			none := make([]int, 3)
-			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks, none...)
-			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, make([]bool, 3)...), append(e.Houses.Points, none...)
+			e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, none...), append(e.Houses.Ranks,
+				none...)
+			e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled,
+				make([]bool, 3)...), append(e.Houses.Points, none...)
 		}),
-		"of 3 players, and doubling of 2":   changed(scored, func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
-		"of 3 players, and doubling of 4":   changed(scored, func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
+		"of 3 players, and doubling of 2": changed(scored,
+			func(e *emperor.Event) { e.Houses.Doubled = e.Houses.Doubled[:2] }),
+		"of 3 players, and doubling of 4": changed(scored,
+			func(e *emperor.Event) { e.Houses.Doubled = make([]bool, 4) }),
 		"region 9; the board has 9 regions": changed(scored, func(e *emperor.Event) { e.Region = 9 }),
 		", with the houses of Zhao":         changed(scored, func(e *emperor.Event) { e.Region++ }),
-		"not every house space has a house": changed(scored, func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
-		"over: scored on another board":     {Board: emperor.Side4to5(), List: []emperor.Event{over}},
+		"not every house space has a house": changed(scored,
+			func(e *emperor.Event) { e.Region++; e.Houses = final.Regions[e.Region] }),
+		"over: scored on another board": {Board: emperor.Side4to5(), List: []emperor.Event{over}},
 		"A wins; the winners of its scoring are B": {Board: large, List: []emperor.Event{{
 			Kind: emperor.EventOver, Scoring: wonByB, Winners: []emperor.Player{games.A},
 		}}},
-		"scored: a field is set that":             changed(scored, func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
-		"finalRound: a field is set":              changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
-		"turnedUp: a field is set":                changed(emperor.Event{}, func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
-		"each winner has the highest":             changed(over, func(e *emperor.Event) { e.Winners = nil }),
-		"; A, B and C win":                        changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
-		"; nobody wins":                           changed(over, func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
-		"; the winners of its scoring are nobody": changed(over, func(e *emperor.Event) { e.Scoring.Winners = nil }),
-		" win together; each winner":              changed(over, func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
-		" values of JSON; at most":                {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
+		"scored: a field is set that": changed(scored,
+			func(e *emperor.Event) { e.Piece = emperor.SendEmissary() }),
+		"finalRound: a field is set": changed(emperor.Event{},
+			func(e *emperor.Event) { e.Kind, e.Winners = emperor.EventFinalRound, []emperor.Player{games.A} }),
+		"turnedUp: a field is set": changed(emperor.Event{},
+			func(e *emperor.Event) { e.Kind, e.Cards, e.Region = emperor.EventTurnedUp, games.Cards("R"), 3 }),
+		"each winner has the highest": changed(over, func(e *emperor.Event) { e.Winners = nil }),
+		"; A, B and C win": changed(over,
+			func(e *emperor.Event) { e.Winners = []emperor.Player{games.A, games.B, games.C} }),
+		"; nobody wins": changed(over,
+			func(e *emperor.Event) { e.Winners = []emperor.Player{emperor.Spectator} }),
+		"; the winners of its scoring are nobody": changed(over,
+			func(e *emperor.Event) { e.Scoring.Winners = nil }),
+		" win together; each winner": changed(over,
+			func(e *emperor.Event) { e.Winners = append(e.Winners, e.Winners...) }),
+		" values of JSON; at most": {Board: large, List: slices.Repeat([]emperor.Event{all}, 32)},
 	} {
 		data, err := events.MarshalJSON()
 		var position *emperor.DataError

@@ -18,7 +18,7 @@ func TestPlaythroughsTellEveryOption(t *testing.T) {
 	for _, field := range games.Fields[emperor.Options]() {
 		a, b := games.DifferIn(t, field)
 		if optionLines(games.New(t, a, 1)) == optionLines(games.New(t, b, 1)) {
-			t.Errorf("a playthrough tells nothing of %s", field)
+			t.Errorf("playthroughs never show %s", field)
 		}
 	}
 }
@@ -26,7 +26,8 @@ func TestPlaythroughsTellEveryOption(t *testing.T) {
 // Playthroughs write every accessor that a table, a game and a view share.
 func TestPlaythroughsShowEveryAccessor(t *testing.T) {
 	elsewhere := map[string]bool{
-		"Equal": true, "Format": true, "String": true, "LogValue": true, "MarshalJSON": true, // of the whole value
+		// of the whole value
+		"Equal": true, "Format": true, "String": true, "LogValue": true, "MarshalJSON": true,
 		"Pieces": true, "HouseOn": true, "Fortified": true, // HouseSet and the like give the same
 		"PlayerScores": true, "Seats": true, // these follow from the pieces and the number of players
 	}
@@ -64,7 +65,8 @@ func TestPlaythroughsShowEveryAccessor(t *testing.T) {
 		}
 	}
 	if asked < accessors.NumMethod() {
-		t.Errorf("table, game and view share %d methods, games.Accessors has %d", asked, accessors.NumMethod())
+		t.Errorf("table, game and view share %d methods, games.Accessors has %d", asked,
+			accessors.NumMethod())
 	}
 }
 
@@ -93,7 +95,8 @@ func TestEveryKindOfEvent(t *testing.T) {
 				for _, field := range games.Fields[emperor.Event]() {
 					filled[field] = filled[field] || !reflect.ValueOf(games.Field(event, field)).IsZero()
 				}
-				if text := events.Board.FormatEvent(event); text == "" || text == events.Board.FormatEvent(emperor.Event{}) {
+				if text := events.Board.FormatEvent(event); text == "" ||
+					text == events.Board.FormatEvent(emperor.Event{}) {
 					t.Fatalf("%v has no text: %q", event.Kind, text)
 				}
 				back := games.ThereAndBack(t, emperor.Events{Board: events.Board, List: events.List[i : i+1]})
@@ -105,7 +108,8 @@ func TestEveryKindOfEvent(t *testing.T) {
 	}
 	for i := 1; i < kinds; i++ {
 		if kind := emperor.EventKind(i); !seen[kind] || !replayed[kind] {
-			t.Errorf("%v, kind %d: it comes to pass is %v, and in playthroughs %v", kind, i, seen[kind], replayed[kind])
+			t.Errorf("%v, kind %d: it comes to pass is %v, and in playthroughs %v", kind, i, seen[kind],
+				replayed[kind])
 		}
 	}
 	for _, field := range games.Fields[emperor.Event]() {

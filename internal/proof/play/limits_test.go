@@ -20,8 +20,9 @@ func TestMostLegalMoves(t *testing.T) {
 				for _, sent := range []string{"", " e B1", " e A1"} {
 					for _, hand := range []string{"G G G", "G G R", "G R R", "G R Y", "R R R"} {
 						s, err := emperor.NewState(emperor.Position{
-							Options:    emperor.Options{Players: 3, Board: b, Fortifications: true},
-							Pieces:     games.Lay(t, b, fmt.Sprintf("Field[A%d B%d f%d%s]", own, others, forts, sent)),
+							Options: emperor.Options{Players: 3, Board: b, Fortifications: true},
+							Pieces: games.Lay(t, b,
+								fmt.Sprintf("Field[A%d B%d f%d%s]", own, others, forts, sent)),
 							FortPlaced: []bool{false, forts > 0, forts > 1},
 							Hands:      games.HandOf(games.A, hand),
 						})
@@ -51,7 +52,8 @@ func TestLegalMovesOnTheShippedSides(t *testing.T) {
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		most := 0
 		for laid := range 3 {
-			for _, hand := range []string{"R R R", "R R Y", "R Y Y", "Y Y R", "G R R", "O P P", "P Y Y", "G Y O"} {
+			for _, hand := range []string{"R R R", "R R Y", "R Y Y", "Y Y R", "G R R", "O P P", "P Y Y",
+				"G Y O"} {
 				p := emperor.Position{
 					Options:    emperor.Options{Players: 4, Board: b, Fortifications: true},
 					Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, 4)},

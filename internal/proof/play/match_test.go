@@ -37,7 +37,8 @@ func TestMatchIsItsRecord(t *testing.T) {
 	t.Parallel()
 	for i := range games.UnlessShort(40, 8) {
 		rng := rand.New(rand.NewPCG(uint64(i), 4))
-		m := anyMatch(t, games.RandomOptions(rng), uint64(i), rng.IntN(300)).Named(emperor.Names{"Anna", "", "Cleo"})
+		m := anyMatch(t, games.RandomOptions(rng), uint64(i),
+			rng.IntN(300)).Named(emperor.Names{"Anna", "", "Cleo"})
 		r := m.Record()
 		n := 0
 		for s, err := range r.Replay() {
@@ -108,7 +109,8 @@ func TestMatchSharesNothing(t *testing.T) {
 	m := anyMatch(t, emperor.Options{Players: 4, Fortifications: true}, 3, 400)
 	r := m.Record()
 	r.Initial = games.New(t, emperor.Options{Players: 4, Fortifications: true}, 3).Position()
-	r.Names, r.Tags, r.Comments = emperor.Names{"Anna"}, []emperor.Tag{{Name: "a", Text: "b"}}, []emperor.Comment{{Move: 2, Text: "c"}, {Move: 2, Text: "d"}, {Move: 9, Text: "e"}}
+	r.Names, r.Tags, r.Comments = emperor.Names{"Anna"}, []emperor.Tag{{Name: "a",
+		Text: "b"}}, []emperor.Comment{{Move: 2, Text: "c"}, {Move: 2, Text: "d"}, {Move: 9, Text: "e"}}
 	m, err := r.Match()
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +123,8 @@ func TestMatchSharesNothing(t *testing.T) {
 		}
 		r = m.Record()
 	}
-	if undone := m.At(8).Record(); len(undone.Comments) != 2 || undone.Scores != nil || undone.Winners != nil {
+	if undone := m.At(8).Record(); len(undone.Comments) != 2 || undone.Scores != nil ||
+		undone.Winners != nil {
 		t.Errorf("%v, %v, %v", undone.Comments, undone.Scores, undone.Winners)
 	}
 }
@@ -171,7 +174,7 @@ func TestMatchEqual(t *testing.T) {
 		}
 	}
 	if again := with(func(*emperor.Record) {}); again == m || !again.Equal(m) || !cmp.Equal(again, m) {
-		t.Errorf("%v is not %v", again, m)
+		t.Errorf("got %v, want %v", again, m)
 	}
 	if len(r.Moves) != 20 {
 		t.Error(r)
@@ -196,14 +199,16 @@ func TestMatchOfFaultyRecord(t *testing.T) {
 	if m, err := r.Match(); !errors.As(err, &fault) || fault.Move != 6 || m.Len() != 5 {
 		t.Errorf("%v, %v", m, err)
 	}
-	if err := new(emperor.Match).UnmarshalJSON([]byte(games.Encode(t, emperor.Record{Initial: r.Initial, Scores: []int{1, 2, 3}}))); !errors.Is(err, emperor.ErrResult) {
+	if err := new(emperor.Match).UnmarshalJSON([]byte(games.Encode(t,
+		emperor.Record{Initial: r.Initial, Scores: []int{1, 2, 3}}))); !errors.Is(err, emperor.ErrResult) {
 		t.Error(err)
 	}
 	r.Initial.Round = -1
 	if m, err := r.Match(); !errors.As(err, &fault) || m != (emperor.Match{}) {
 		t.Errorf("%v, %v", m, err)
 	}
-	if m, err := emperor.NewMatch(emperor.Options{Players: 2}, 1); !errors.As(err, new(*emperor.OptionsError)) || m != (emperor.Match{}) {
+	if m, err := emperor.NewMatch(emperor.Options{Players: 2}, 1); !errors.As(err,
+		new(*emperor.OptionsError)) || m != (emperor.Match{}) {
 		t.Errorf("%v, %v", m, err)
 	}
 }
@@ -215,14 +220,16 @@ func TestZeroMatch(t *testing.T) {
 	if after, err := m.Play(emperor.DrawFromPile()); after != m || !errors.Is(err, emperor.ErrNoGame) {
 		t.Error(after, err)
 	}
-	if m.Undo() != m || m.At(3) != m || m.At(-3) != m || m.Named(emperor.Names{"Anna"}) != m || m.Len() != 0 ||
+	if m.Undo() != m || m.At(3) != m || m.At(-3) != m || m.Named(emperor.Names{"Anna"}) != m ||
+		m.Len() != 0 ||
 		m.LastMove() != (emperor.Move{}) || m.State() != (emperor.GameState{}) || !m.Equal(m) {
-		t.Error("the zero Match has something")
+		t.Error("the zero Match has content")
 	}
 	if events := m.Events(0); events.List != nil || events.Board != (emperor.Board{}) {
 		t.Error(events)
 	}
-	if !reflect.DeepEqual(m.Record(), emperor.Record{}) || games.Encode(t, m) != "null" || games.ThereAndBack(t, m) != m {
+	if !reflect.DeepEqual(m.Record(), emperor.Record{}) || games.Encode(t, m) != "null" ||
+		games.ThereAndBack(t, m) != m {
 		t.Error(m.Record())
 	}
 	read := anyMatch(t, emperor.Options{Players: 3}, 7, 2)

@@ -29,7 +29,8 @@ func gamesToPlay(t *testing.T) []gameToPlay {
 			{Name: "East", Color: emperor.Red, Dragon: emperor.Point{X: 1}, Spaces: []emperor.Point{{X: 2}, {X: 3}}},
 			{Name: "West", Color: emperor.Purple, Dragon: emperor.Point{X: -1}, Spaces: []emperor.Point{{X: -2}, {X: -3}, {X: -4}}},
 		},
-		Roads:     [][2]string{{"East 1", "East 2"}, {"East 1", "West 1"}, {"West 1", "West 2"}, {"West 2", "West 3"}},
+		Roads: [][2]string{{"East 1", "East 2"}, {"East 1", "West 1"}, {"West 1", "West 2"},
+			{"West 2", "West 3"}},
 		Alliances: []emperor.AllianceSpec{{Number: 1, A: "East", B: "West"}},
 	})
 	if err != nil {
@@ -147,9 +148,11 @@ func stateLines(t *testing.T, game emperor.GameState) []string {
 		}
 		legal := len(slices.Collect(view.LegalMoves()))
 		if _, playing := view.Viewer(); playing {
-			add("View of %v: Hand %v; BlindDraws %v; legal moves: %d", p, view.Hand(), view.BlindDraws(), legal)
+			add("View of %v: Hand %v; BlindDraws %v; legal moves: %d", p, view.Hand(), view.BlindDraws(),
+				legal)
 		} else {
-			add("SpectatorView: Hand %v; BlindDraws %v; legal moves: %d", view.Hand(), view.BlindDraws(), legal)
+			add("SpectatorView: Hand %v; BlindDraws %v; legal moves: %d", view.Hand(), view.BlindDraws(),
+				legal)
 		}
 	}
 	return lines
@@ -159,7 +162,8 @@ func stateLines(t *testing.T, game emperor.GameState) []string {
 func tableLines(game games.Accessors) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	add("Round: %d, ToMove: %v, Phase: %v, FinalRound: %v, Over: %v", game.Round(), game.ToMove(), game.Phase(), game.FinalRound(), game.Over())
+	add("Round: %d, ToMove: %v, Phase: %v, FinalRound: %v, Over: %v", game.Round(), game.ToMove(),
+		game.Phase(), game.FinalRound(), game.Over())
 	add("Winners: %v", game.Winners())
 	add("FaceUp: %v", game.FaceUp())
 	add("PileSize: %d, Reshuffled: %v", game.PileSize(), game.Reshuffled())
@@ -168,7 +172,8 @@ func tableLines(game games.Accessors) []string {
 		add("%v: Score %d", p, game.Score(p))
 		add("%v: HandSize %d, KnownHand %v", p, game.HandSize(p), game.KnownHand(p))
 		add("%v: Supply of houses %d, of emissaries %d, of fortifications %d", p,
-			game.Supply(p, emperor.House), game.Supply(p, emperor.Emissary), game.Supply(p, emperor.Fortification))
+			game.Supply(p, emperor.House), game.Supply(p, emperor.Emissary), game.Supply(p,
+				emperor.Fortification))
 		add("%v: HouseSet %s", p, spaceNames(game.Board(), game.HouseSet(p)))
 	}
 	add("FortificationSet: %s", spaceNames(game.Board(), game.FortificationSet()))
@@ -201,10 +206,12 @@ func scoringLines(score emperor.FinalScoring) []string {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	board := score.Board
 	for _, item := range score.Regions {
-		add("%s, full %v: houses %v, ranks %v, doubled %v, points %v", board.RegionName(item.Region), item.Full(), item.Houses, item.Ranks, item.Doubled, item.Points)
+		add("%s, full %v: houses %v, ranks %v, doubled %v, points %v", board.RegionName(item.Region),
+			item.Full(), item.Houses, item.Ranks, item.Doubled, item.Points)
 	}
 	for _, item := range score.Alliances {
-		add("alliance %d, %s and %s: emissaries %v and %v, majorities %v and %v, points %v", item.Alliance.Number,
+		add("alliance %d, %s and %s: emissaries %v and %v, majorities %v and %v, points %v",
+			item.Alliance.Number,
 			board.RegionName(item.Alliance.A), board.RegionName(item.Alliance.B),
 			item.EmissariesA, item.EmissariesB, item.MajorityA, item.MajorityB, item.Points)
 	}

@@ -37,7 +37,8 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 			switch m.Kind() {
 			case emperor.MovePlace, emperor.MoveExchange:
 				if p.Table != after.Table() {
-					t.Fatalf("%v: after %s the table is\n%v, not\n%v", v, game.Board().FormatMove(m), after, p.Table)
+					t.Fatalf("%v: after %s the table is\n%v, not\n%v", v, game.Board().FormatMove(m), after,
+						p.Table)
 				}
 				if after.Over() {
 					seen["over"]++
@@ -53,10 +54,11 @@ func TestPreviewIsWhatApplyDoes(t *testing.T) {
 				}
 			}
 			if !slices.Equal(p.HousePoints, scored) || !slices.Equal(filledBy(game, m, after), scored) {
-				t.Fatalf("%v: %s scores %v, not %v", v, game.Board().FormatMove(m), scored, p.HousePoints)
+				t.Fatalf("%v: %s scores %v, want %v", v, game.Board().FormatMove(m), scored, p.HousePoints)
 			}
 			if want := emperor.FinalScore(p.Table).Totals(); !slices.Equal(p.Totals, want) {
-				t.Fatalf("%v: after %s the totals are %v, not %v", v, game.Board().FormatMove(m), want, p.Totals)
+				t.Fatalf("%v: after %s the totals are %v, want %v", v, game.Board().FormatMove(m), want,
+					p.Totals)
 			}
 			if slices.Max(scored) > 0 {
 				seen["scored"]++
@@ -94,8 +96,10 @@ func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Ta
 	} else if pile--; pile == 0 && reshuffled == (emperor.Cards{}) {
 		pile, discards, reshuffled = discards.Len(), emperor.Cards{}, discards
 	}
-	if got.FaceUp() != face || got.KnownHand(p) != known || got.HandSize(p) != v.HandSize(p)+1 || got.PileSize() != pile ||
-		got.Discards() != discards || got.Reshuffled() != reshuffled || got.Phase() != emperor.PhaseDraw || got.ToMove() != p ||
+	if got.FaceUp() != face || got.KnownHand(p) != known || got.HandSize(p) != v.HandSize(p)+1 ||
+		got.PileSize() != pile ||
+		got.Discards() != discards || got.Reshuffled() != reshuffled || got.Phase() != emperor.PhaseDraw ||
+		got.ToMove() != p ||
 		!slices.Equal(got.Pieces().Houses, v.Pieces().Houses) {
 		t.Fatalf("%v: after %s\n%v", v, v.Board().FormatMove(m), got)
 	}
@@ -119,7 +123,8 @@ func TestPreviewOfABlockedBoard(t *testing.T) {
 		Hands:   games.HandOf(games.A, "G G Y"),
 	})
 	p = preview(t, game.View(games.A), emperor.Place(0, games.Cards("G"), emperor.SendEmissary()))
-	if !p.Table.Over() || p.Table.Score(games.A) != 3 || fmt.Sprint(p.HousePoints, p.Totals) != "[0 0 0] [3 2 0]" {
+	if !p.Table.Over() || p.Table.Score(games.A) != 3 ||
+		fmt.Sprint(p.HousePoints, p.Totals) != "[0 0 0] [3 2 0]" {
 		t.Errorf("the board is blocked: %+v", p)
 	}
 }
@@ -150,7 +155,8 @@ func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
 	if len(rules) < 12 {
 		t.Errorf("only %d rules refused: %v", len(rules), rules)
 	}
-	if p, err := (emperor.View{}).Preview(emperor.DrawFromPile()); !errors.Is(err, emperor.ErrNoGame) || p.Totals != nil {
+	if p, err := (emperor.View{}).Preview(emperor.DrawFromPile()); !errors.Is(err, emperor.ErrNoGame) ||
+		p.Totals != nil {
 		t.Errorf("of no game: %+v, %v", p, err)
 	}
 }
@@ -169,7 +175,8 @@ func TestPreviewShowsNoSecret(t *testing.T) {
 		for _, m := range games.Some(slices.Collect(game.LegalMoves()), 4, rng) {
 			a, b := preview(t, game.View(viewer), m), preview(t, other.View(viewer), m)
 			if fmt.Sprintf("%#v", a) != fmt.Sprintf("%#v", b) {
-				t.Fatalf("%v and %v: %s is shown as\n%+v and\n%+v", game.Position(), other.Position(), game.Board().FormatMove(m), a, b)
+				t.Fatalf("%v and %v: %s is shown as\n%+v and\n%+v", game.Position(), other.Position(),
+					game.Board().FormatMove(m), a, b)
 			}
 		}
 	})

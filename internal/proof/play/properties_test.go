@@ -134,7 +134,8 @@ func (g *anyGame) try(t *rapid.T, w wantedMove) {
 			t.Fatalf("%s: a legal move was refused: %v", written, err)
 		}
 		var refused *emperor.MoveError
-		if !errors.As(err, &refused) || refused.Move != m || refused.Err == nil || !errors.Is(err, refused.Err) {
+		if !errors.As(err, &refused) || refused.Move != m || refused.Err == nil ||
+			!errors.Is(err, refused.Err) {
 			t.Fatalf("%s: refused with %#v", written, err)
 		}
 		if next != s {
@@ -158,7 +159,7 @@ func (g *anyGame) try(t *rapid.T, w wantedMove) {
 func (g *anyGame) check(t *rapid.T) {
 	s := g.state
 	if g.twin != s || !g.twin.Equal(s) {
-		t.Fatal("the same moves from the same seed came to another state")
+		t.Fatal("the same moves from the same seed gave another state")
 	}
 	g.checkCards(t)
 	g.checkPieces(t)
@@ -170,10 +171,10 @@ func (g *anyGame) check(t *rapid.T) {
 	}
 	again, err := emperor.NewState(s.Position())
 	if err != nil {
-		t.Fatalf("its own position is refused: %v", err)
+		t.Fatalf("NewState refuses the game's position: %v", err)
 	}
 	if again != s {
-		t.Fatal("its own position makes another state")
+		t.Fatal("NewState of the game's position gives another state")
 	}
 	legal := s.AppendLegalMoves(nil)
 	if s.Over() != (len(legal) == 0) {
@@ -192,7 +193,8 @@ func (g *anyGame) check(t *rapid.T) {
 	best := 0
 	for p, n := range final.Totals() {
 		if s.Score(emperor.Player(p)) != n {
-			t.Fatalf("player %v has %d points; the items are worth %d", emperor.Player(p), s.Score(emperor.Player(p)), n)
+			t.Fatalf("player %v has %d points; the items are worth %d", emperor.Player(p),
+				s.Score(emperor.Player(p)), n)
 		}
 		best = max(best, n)
 	}
@@ -230,13 +232,14 @@ func (g *anyGame) checkCards(t *rapid.T) {
 		}
 		for c, n := range s.KnownHand(p) {
 			if n > s.Hand(p)[c] {
-				t.Fatalf("everybody knows that player %v holds %v; they hold %v", p, s.KnownHand(p), s.Hand(p))
+				t.Fatalf("everybody knows that player %v holds %v; they hold %v", p, s.KnownHand(p),
+					s.Hand(p))
 			}
 		}
 		inHands = inHands && s.HandSize(p) == 3
 	}
 	if all != s.Deck() {
-		t.Fatalf("there are %v, and the deck was %v", all, s.Deck())
+		t.Fatalf("got cards %v, want the deck %v", all, s.Deck())
 	}
 	if s.Phase() == emperor.PhaseAct && !s.FinalRound() && (!inHands || s.FaceUp().Len() != 4) {
 		t.Fatalf("a turn begins with %d cards face up; all hands full: %v", s.FaceUp().Len(), inHands)
@@ -266,7 +269,8 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 		}
 		built |= s.HouseSet(p)
 		if s.HouseSet(p).Len()+s.Supply(p, emperor.House) != 20 {
-			t.Fatalf("player %v has %d houses on the board and %d in supply", p, s.HouseSet(p).Len(), s.Supply(p, emperor.House))
+			t.Fatalf("player %v has %d houses on the board and %d in supply", p, s.HouseSet(p).Len(),
+				s.Supply(p, emperor.House))
 		}
 	}
 	for r := range s.Board().Regions() {
@@ -277,7 +281,8 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 			most = max(most, (s.HouseSet(p) & s.Board().Spaces(r)).Len())
 		}
 		if s.EmissaryLimit(r) != most || here > most {
-			t.Fatalf("%d emissaries in %s, whose limit is %d; the most houses are %d", here, s.Board().RegionName(r), s.EmissaryLimit(r), most)
+			t.Fatalf("got %d emissaries in %s, limit %d; most houses %d", here,
+				s.Board().RegionName(r), s.EmissaryLimit(r), most)
 		}
 		if full := s.Board().Spaces(r)&^built == 0; s.Scored(r) != full {
 			t.Fatalf("%s is full: %v; scored: %v", s.Board().RegionName(r), full, s.Scored(r))
@@ -287,11 +292,12 @@ func (g *anyGame) checkPieces(t *rapid.T) {
 	for p := range s.Players() {
 		fortifications += s.Supply(p, emperor.Fortification)
 		if sent[p]+s.Supply(p, emperor.Emissary) != 8 {
-			t.Fatalf("player %v has %d emissaries on the board and %d in supply", p, sent[p], s.Supply(p, emperor.Emissary))
+			t.Fatalf("player %v has %d emissaries on the board and %d in supply", p, sent[p],
+				s.Supply(p, emperor.Emissary))
 		}
 	}
 	if want := map[bool]int{true: s.NumPlayers()}[s.Fortifications()]; fortifications != want {
-		t.Fatalf("there are %d fortifications, not %d", fortifications, want)
+		t.Fatalf("got %d fortifications, want %d", fortifications, want)
 	}
 }
 
@@ -316,11 +322,12 @@ func (g *anyGame) checkTurns(t *rapid.T) {
 			want = 0
 		}
 		if g.turns[p] != want && !(s.Over() && g.isBlocked()) {
-			t.Fatalf("in round %d, with the turn at %v, player %v had %d turns", s.Round(), s.ToMove(), p, g.turns[p])
+			t.Fatalf("in round %d, with the turn at %v, player %v had %d turns", s.Round(), s.ToMove(), p,
+				g.turns[p])
 		}
 	}
 	if !s.Over() && g.isBlocked() {
-		t.Fatal("nobody can place a piece, and the game is not over")
+		t.Fatal("the game goes on although nobody can place a piece")
 	}
 	if s.Over() && !s.FinalRound() && !g.isBlocked() {
 		t.Fatal("the game is over without a reason")
@@ -411,7 +418,8 @@ func drawnMoveOf(t *rapid.T, s emperor.GameState) wantedMove {
 func drawnPieces(t *rapid.T, b emperor.Board, r emperor.Region, least, most int) (pieces []emperor.Piece) {
 	for range rapid.IntRange(least, most).Draw(t, "how many") {
 		space := emperor.Space(rapid.IntRange(0, b.NumSpaces()).Draw(t, "space"))
-		if here := slices.Collect(b.Spaces(r).All()); len(here) > 0 && rapid.IntRange(0, 4).Draw(t, "elsewhere") > 0 {
+		if here := slices.Collect(b.Spaces(r).All()); len(here) > 0 &&
+			rapid.IntRange(0, 4).Draw(t, "elsewhere") > 0 {
 			space = rapid.SampledFrom(here).Draw(t, "space here")
 		}
 		pieces = append(pieces, []emperor.Piece{
@@ -541,9 +549,10 @@ func (n renaming) list(old []emperor.Color, sorted bool) []emperor.Color {
 
 func (n renaming) pieces(old emperor.Pieces) emperor.Pieces {
 	p := emperor.Pieces{
-		Houses:     renamed(old.Houses, n.players, n.set),
-		Fortified:  n.set(old.Fortified),
-		Emissaries: renamed(old.Emissaries, n.regions, func(row []int) []int { return renamed(row, n.players, same[int]) }),
+		Houses:    renamed(old.Houses, n.players, n.set),
+		Fortified: n.set(old.Fortified),
+		Emissaries: renamed(old.Emissaries, n.regions,
+			func(row []int) []int { return renamed(row, n.players, same[int]) }),
 	}
 	return p
 }
@@ -638,7 +647,7 @@ func renamedGameProperty(t *rapid.T) {
 		legal := s.AppendLegalMoves(nil)
 		for _, m := range legal {
 			if err := other.Check(n.move(m)); err != nil {
-				t.Fatalf("%s is legal, and renamed it is not: %v", s.Board().FormatMove(m), err)
+				t.Fatalf("%s is legal, but refused when renamed: %v", s.Board().FormatMove(m), err)
 			}
 		}
 		if k := len(other.AppendLegalMoves(nil)); k != len(legal) {
@@ -690,12 +699,14 @@ func renamedScoringProperty(t *rapid.T) {
 		t.Errorf("totals %v, renamed %v", want, g.Totals())
 	}
 	for r, region := range f.Regions {
-		if want, got := renamed(region.Points, n.players, same[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
+		if want, got := renamed(region.Points, n.players,
+			same[int]), g.Regions[n.regions[r]].Points; !slices.Equal(want, got) {
 			t.Errorf("region %d scores %v, renamed %v", r, want, got)
 		}
 	}
 	for i, alliance := range f.Alliances {
-		if want, got := renamed(alliance.Points, n.players, same[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
+		if want, got := renamed(alliance.Points, n.players,
+			same[int]), g.Alliances[i].Points; !slices.Equal(want, got) {
 			t.Errorf("alliance %d scores %v, renamed %v", alliance.Alliance.Number, want, got)
 		}
 	}

@@ -25,15 +25,16 @@ func TestSeededGames(t *testing.T) {
 		for _, fortifications := range []bool{false, true} {
 			o := o
 			o.Fortifications = fortifications
-			t.Run(fmt.Sprintf("%d players, side %s, module %v", o.Players, o.Board.Name(), fortifications), func(t *testing.T) {
-				t.Parallel()
-				for seed := range uint64(games.UnlessShort(*seededGames, 20)) {
-					o.Roads = emperor.RoadRule(seed % 2)
-					o.Start = emperor.Player(seed % uint64(o.Players))
-					playSeededGame(t, o, seed)
-				}
-				t.Logf("%d games", *seededGames)
-			})
+			t.Run(fmt.Sprintf("%d players, side %s, module %v", o.Players, o.Board.Name(), fortifications),
+				func(t *testing.T) {
+					t.Parallel()
+					for seed := range uint64(games.UnlessShort(*seededGames, 20)) {
+						o.Roads = emperor.RoadRule(seed % 2)
+						o.Start = emperor.Player(seed % uint64(o.Players))
+						playSeededGame(t, o, seed)
+					}
+					t.Logf("%d games", *seededGames)
+				})
 		}
 	}
 }
@@ -68,7 +69,8 @@ func playSeededGame(t *testing.T, o emperor.Options, seed uint64) {
 			sum += alliance.Points[i]
 		}
 		if p := emperor.Player(i); game.Score(p) != total || sum != total {
-			t.Fatalf("seed %d: player %v has %d points; the total is %d, the items are %d", seed, p, game.Score(p), total, sum)
+			t.Fatalf("seed %d: player %v has %d points; the total is %d, the items are %d", seed, p,
+				game.Score(p), total, sum)
 		}
 	}
 }

@@ -26,18 +26,19 @@ func TestPlayerScoresAreFinalScores(t *testing.T) {
 		}
 		got := game.PlayerScores()
 		if !slices.Equal(got, want) {
-			t.Fatalf("%v: standings %v, not %v", game, got, want)
+			t.Fatalf("%v: standings %v, want %v", game, got, want)
 		}
 		for i, n := range f.Totals() {
 			if got[i].Total() != n {
-				t.Fatalf("%v: player %d has %d in all, not %d", game, i, got[i].Total(), n)
+				t.Fatalf("%v: player %d has %d in all, want %d", game, i, got[i].Total(), n)
 			}
 			if game.Over() && game.Score(emperor.Player(i)) != n {
 				t.Fatalf("%v: the final score of player %d is not %d", game, i, n)
 			}
 		}
 		seats := slices.Collect(game.Seats())
-		if slices.Sort(seats); !slices.Equal(seats, slices.Collect(game.Seats())) || len(seats) != game.NumPlayers() {
+		if slices.Sort(seats); !slices.Equal(seats, slices.Collect(game.Seats())) ||
+			len(seats) != game.NumPlayers() {
 			t.Fatalf("%v: seats %v", game, slices.Collect(game.Seats()))
 		}
 	})
@@ -65,7 +66,8 @@ func TestPointsOfOnePlayer(t *testing.T) {
 				want = points[i]
 			}
 			if got := emperor.HousePoints(houses, fortified, emperor.Player(i)); got != want {
-				t.Fatalf("houses %v, fortified %v: player %d has %d points, not %d", houses, fortified, i, got, want)
+				t.Fatalf("houses %v, fortified %v: player %d has %d points, want %d", houses, fortified, i,
+					got, want)
 			}
 		}
 		a, b := counts(), counts()
@@ -76,7 +78,7 @@ func TestPointsOfOnePlayer(t *testing.T) {
 				want = points[i]
 			}
 			if got := emperor.AlliancePoints(a, b, emperor.Player(i)); got != want {
-				t.Fatalf("emissaries %v and %v: player %d has %d points, not %d", a, b, i, got, want)
+				t.Fatalf("emissaries %v and %v: player %d has %d points, want %d", a, b, i, got, want)
 			}
 		}
 	}
@@ -100,11 +102,13 @@ func TestPreviewsAreThePreviews(t *testing.T) {
 			for i, m := range moves {
 				want := preview(t, v, m)
 				got := all[i]
-				if got.Table != want.Table || !slices.Equal(got.HousePoints, want.HousePoints) || !slices.Equal(got.Totals, want.Totals) {
-					t.Fatalf("%v: %s has the preview\n%v, not\n%v", v, v.Board().FormatMove(m), got, want)
+				if got.Table != want.Table || !slices.Equal(got.HousePoints, want.HousePoints) ||
+					!slices.Equal(got.Totals, want.Totals) {
+					t.Fatalf("%v: preview of %s: got\n%v, want\n%v", v, v.Board().FormatMove(m), got, want)
 				}
 				for j := range got.Totals {
-					got.HousePoints[j], got.Totals[j] = -1, -1 // changing one preview leaves the others as they are
+					// changing one preview leaves the others as they are
+					got.HousePoints[j], got.Totals[j] = -1, -1
 				}
 				_ = append(got.HousePoints, -2)
 				_ = append(got.Totals, -2)

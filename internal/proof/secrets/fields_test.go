@@ -38,8 +38,9 @@ func TestViewsShowEveryOption(t *testing.T) {
 // it, or only its open part, or only the viewer's.
 var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	"Options": func(p emperor.Position, v emperor.View) bool { return p.Options.Board == v.Board() },
-	"Seed":    func(emperor.Position, emperor.View) bool { return true }, // shows nothing: see TestViewsShowNoSecret
-	"Pieces":  func(p emperor.Position, v emperor.View) bool { return cmp.Equal(p.Pieces, v.Pieces()) },
+	// shows nothing: see TestViewsShowNoSecret
+	"Seed":   func(emperor.Position, emperor.View) bool { return true },
+	"Pieces": func(p emperor.Position, v emperor.View) bool { return cmp.Equal(p.Pieces, v.Pieces()) },
 	"FortPlaced": func(p emperor.Position, v emperor.View) bool {
 		return eachSeat(v, func(s emperor.Player) bool {
 			return (p.FortPlaced[s] || !v.Fortifications()) == (v.Supply(s, emperor.Fortification) == 0)
@@ -66,7 +67,8 @@ var positionShown = map[string]func(emperor.Position, emperor.View) bool{
 	"Round":  func(p emperor.Position, v emperor.View) bool { return p.Round == v.Round() },
 	"Supplies": func(p emperor.Position, v emperor.View) bool {
 		return eachSeat(v, func(s emperor.Player) bool {
-			return p.Supplies[s] == [3]int{v.Supply(s, emperor.House), v.Supply(s, emperor.Emissary), v.Supply(s, emperor.Fortification)}
+			return p.Supplies[s] == [3]int{v.Supply(s, emperor.House), v.Supply(s, emperor.Emissary),
+				v.Supply(s, emperor.Fortification)}
 		})
 	},
 	"Scored": func(p emperor.Position, v emperor.View) bool {

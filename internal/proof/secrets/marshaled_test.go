@@ -64,7 +64,8 @@ func TestWhatMarshalsUnasked(t *testing.T) {
 		if got := strings.Contains(test.write(game), seed); got != test.secret {
 			t.Errorf("%s shows the seed of a state: %v", test.name, got)
 		}
-		for what, v := range map[string]any{"view": game.View(games.A), "spectator's view": game.SpectatorView(), "table": game.Table()} {
+		for what, v := range map[string]any{"view": game.View(games.A),
+			"spectator's view": game.SpectatorView(), "table": game.Table()} {
 			if text := test.write(v); strings.Contains(text, seed) || text == "" {
 				t.Errorf("%s shows the seed in a %s: %s", test.name, what, text)
 			}

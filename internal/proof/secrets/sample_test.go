@@ -60,7 +60,8 @@ func TestSampleSeeds(t *testing.T) {
 // Any player except the viewer may have drawn a card that left the second pile
 // unseen. Each of them has drawn each card with the same probability.
 func TestSampleSharesBlindDraws(t *testing.T) {
-	for viewer, deck := range map[emperor.Player]emperor.Cards{0: {5, 4, 3, 2, 2}, 2: {6, 3, 3, 2, 1}, emperor.Spectator: {7, 3, 2, 1, 1}} {
+	for viewer, deck := range map[emperor.Player]emperor.Cards{0: {5, 4, 3, 2, 2}, 2: {6, 3, 3, 2, 1},
+		emperor.Spectator: {7, 3, 2, 1, 1}} {
 		game := stateToSample(t, emperor.Options{Players: 3, Deck: deck}, 3, true, viewer)
 		v := game.View(viewer)
 		chance.Seeds(t, func(t *testing.T, seed uint64) {
@@ -113,7 +114,8 @@ func TestSampleSharesBlindDrawsOneByOne(t *testing.T) {
 			v, rng := game.View(viewer), rand.New(rand.NewPCG(seed, 4))
 			samples, alone := games.UnlessShort(20000, 5000), 0
 			for range samples {
-				if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws, func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
+				if slices.ContainsFunc(v.Sample(rng).Position().BlindDraws,
+					func(drawn emperor.Cards) bool { return drawn.Len() == 3 }) {
 					alone++
 				}
 			}
@@ -157,7 +159,8 @@ func TestSamplesAreAsGamesAre(t *testing.T) {
 // players exchange any card of their hand; after it C and A exchange a card
 // that all players saw them take, and draw unseen.
 func shortGame(t *testing.T, rng *rand.Rand) emperor.GameState {
-	game := games.New(t, emperor.Options{Players: 3, Deck: emperor.Cards{emperor.Red: 9, emperor.Green: 9}}, rng.Uint64())
+	game := games.New(t, emperor.Options{Players: 3, Deck: emperor.Cards{emperor.Red: 9, emperor.Green: 9}},
+		rng.Uint64())
 	anyCard := func() emperor.Color { return slices.Collect(game.Hand(game.ToMove()).All())[rng.IntN(3)] }
 	known := func() emperor.Color { return colorIn(game.KnownHand(game.ToMove())) }
 	turn := func(exchanged emperor.Color, draw emperor.Move) {

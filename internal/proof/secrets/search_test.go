@@ -47,15 +47,19 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 				t.Fatal(err)
 			}
 			m, err := o.Choose(context.Background(), game.View(game.ToMove()), opponents.NewRand(seed, 1))
-			n, errOther := o.Choose(context.Background(), other.View(game.ToMove()), opponents.NewRand(seed, 1))
+			n, errOther := o.Choose(context.Background(), other.View(game.ToMove()),
+				opponents.NewRand(seed, 1))
 			if err != nil || errOther != nil || m != n {
-				t.Errorf("%v: %s chooses %s, with other secrets %s; %v, %v", game, name, game.Board().FormatMove(m), game.Board().FormatMove(n), err, errOther)
+				t.Errorf("%v: %s chooses %s, with other secrets %s; %v, %v", game, name,
+					game.Board().FormatMove(m), game.Board().FormatMove(n), err, errOther)
 			}
 		}
-		if a, b := think(game, opponents.NewRand(seed, 2)), think(other, opponents.NewRand(seed, 2)); !reflect.DeepEqual(a, b) {
+		if a, b := think(game, opponents.NewRand(seed, 2)), think(other,
+			opponents.NewRand(seed, 2)); !reflect.DeepEqual(a, b) {
 			t.Errorf("%v: a search thinks\n%+v, with other secrets\n%+v", game, a, b)
 		}
-		if a, b := think(game, chanceOfSecrets(game)), think(other, chanceOfSecrets(other)); !reflect.DeepEqual(a, b) {
+		if a, b := think(game, chanceOfSecrets(game)), think(other,
+			chanceOfSecrets(other)); !reflect.DeepEqual(a, b) {
 			leaks++
 		}
 	})

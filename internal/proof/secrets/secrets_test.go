@@ -31,7 +31,8 @@ func TestWhatIsSentShowsNoSecret(t *testing.T) {
 			for range 3 {
 				asked = append(asked, games.AnyMove(rng))
 			}
-			wantSame(t, game, other, viewer, askedBefore(game, viewer, asked, inFull), askedBefore(other, viewer, asked, inFull))
+			wantSame(t, game, other, viewer, askedBefore(game, viewer, asked, inFull),
+				askedBefore(other, viewer, asked, inFull))
 			catch(leaks, leaksBefore(game, viewer), leaksBefore(other, viewer))
 
 			legal := game.AppendLegalMoves(nil)
@@ -47,7 +48,8 @@ func TestWhatIsSentShowsNoSecret(t *testing.T) {
 			if m == emperor.DrawFromPile() && game.ToMove() != viewer {
 				othersDraws++
 			}
-			wantSame(t, game, other, viewer, sentAfter(t, game, viewer, m, inFull), sentAfter(t, other, viewer, m, inFull))
+			wantSame(t, game, other, viewer, sentAfter(t, game, viewer, m, inFull),
+				sentAfter(t, other, viewer, m, inFull))
 			catch(leaks, leaksAfter(t, game, viewer, m), leaksAfter(t, other, viewer, m))
 		}
 	})
@@ -69,7 +71,8 @@ func wantSame(t *testing.T, game, other emperor.GameState, viewer emperor.Player
 	t.Helper()
 	for what, text := range a {
 		if b[what] != text {
-			t.Fatalf("%v's %s tells %s from %s:\n%s\n%s", viewer, what, game.TextWithSecrets(), other.TextWithSecrets(), text, b[what])
+			t.Fatalf("%v can distinguish by %s %s and %s:\n%s\n%s", viewer, what, game.TextWithSecrets(),
+				other.TextWithSecrets(), text, b[what])
 		}
 	}
 }
@@ -83,9 +86,11 @@ func catch(leaks map[string]int, a, b map[string]string) {
 }
 
 // askedBefore returns what a front end asks a view, whoever is to move.
-func askedBefore(game emperor.GameState, viewer emperor.Player, moves []emperor.Move, inFull bool) map[string]string {
+func askedBefore(game emperor.GameState, viewer emperor.Player, moves []emperor.Move,
+	inFull bool) map[string]string {
 	v := game.View(viewer)
-	shown := map[string]string{"table": fmt.Sprint(v.Table()), "moves": fmt.Sprint(v.Moves(), v.Moves().Cards())}
+	shown := map[string]string{"table": fmt.Sprint(v.Table()),
+		"moves": fmt.Sprint(v.Moves(), v.Moves().Cards())}
 	if inFull {
 		shown["map"] = v.Table().Map()
 	}
@@ -114,7 +119,8 @@ func leaksBefore(game emperor.GameState, viewer emperor.Player) map[string]strin
 }
 
 // sentAfter returns what a server sends after a move.
-func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m emperor.Move, inFull bool) map[string]string {
+func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m emperor.Move,
+	inFull bool) map[string]string {
 	t.Helper()
 	events, err := game.Events(viewer, m)
 	if err != nil {
@@ -135,7 +141,8 @@ func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m em
 		sent["replayed events"] += fmt.Sprintf("%#v %v\n", events.List, err)
 	}
 	if inFull {
-		for what, v := range map[string]json.Marshaler{"JSON of events": events, "JSON of a transcript": transcript} {
+		for what, v := range map[string]json.Marshaler{"JSON of events": events,
+			"JSON of a transcript": transcript} {
 			data, err := v.MarshalJSON()
 			if err != nil {
 				t.Fatal(err)
@@ -146,7 +153,8 @@ func sentAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m em
 	return sent
 }
 
-func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m emperor.Move) map[string]string {
+func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player,
+	m emperor.Move) map[string]string {
 	t.Helper()
 	start := game.Position()
 	all, _ := game.Events(game.ToMove(), m)
@@ -156,7 +164,8 @@ func leaksAfter(t *testing.T, game emperor.GameState, viewer emperor.Player, m e
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaks := map[string]string{"a transcript of the state": fmt.Sprint(start.Hands, start.Pile, start.Seed), "events with the seed": fmt.Sprint(all, start.Seed)}
+	leaks := map[string]string{"a transcript of the state": fmt.Sprint(start.Hands, start.Pile, start.Seed),
+		"events with the seed": fmt.Sprint(all, start.Seed)}
 	if game.ToMove() != viewer {
 		transcript.Steps[0].Drawn = drawers.Steps[0].Drawn
 		leaks["events with another's card"] = all.String()

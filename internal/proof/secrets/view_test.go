@@ -26,7 +26,8 @@ func TestViewsShowNoSecret(t *testing.T) {
 			}
 			differed++
 			a, b := game.View(viewer), other.View(viewer)
-			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b, b) || differed%4 == 0 && games.Encode(t, a) != games.Encode(t, b) {
+			if a != b || !a.Equal(b) || fmt.Sprintf("%v %+v %#v", a, a, a) != fmt.Sprintf("%v %+v %#v", b, b,
+				b) || differed%4 == 0 && games.Encode(t, a) != games.Encode(t, b) {
 				t.Fatalf("viewer %v of %v and %v:\n%v\n%v", viewer, game.Position(), other.Position(), a, b)
 			}
 			if differed%50 != 0 {
@@ -79,15 +80,18 @@ func TestViewAgreesWithState(t *testing.T) {
 				if len(moves) > 0 {
 					t.Fatalf("viewer %v has moves out of turn: %v", viewer, game)
 				}
-				if err := v.Check(emperor.DrawFromPile()); !game.Over() && !errors.Is(err, emperor.ErrNotYourTurn) {
+				if err := v.Check(emperor.DrawFromPile()); !game.Over() &&
+					!errors.Is(err, emperor.ErrNotYourTurn) {
 					t.Fatalf("viewer %v out of turn: %v", viewer, err)
 				}
 				continue
 			}
-			if diff := cmp.Diff(slices.Collect(game.LegalMoves()), moves, cmp.Comparer(func(a, b emperor.Move) bool { return a == b })); diff != "" {
+			if diff := cmp.Diff(slices.Collect(game.LegalMoves()), moves,
+				cmp.Comparer(func(a, b emperor.Move) bool { return a == b })); diff != "" {
 				t.Fatal(diff)
 			}
-			for _, m := range append(moves, emperor.Move{}, emperor.Exchange(4), emperor.TakeFaceUp(200), emperor.DrawFromPile()) {
+			for _, m := range append(moves, emperor.Move{}, emperor.Exchange(4), emperor.TakeFaceUp(200),
+				emperor.DrawFromPile()) {
 				if a, b := fmt.Sprint(v.Check(m)), fmt.Sprint(game.Check(m)); a != b {
 					t.Fatalf("Check says %s, of the game %s", a, b)
 				}
@@ -107,7 +111,8 @@ func TestViewsCheckAfterTheEnd(t *testing.T) {
 	}
 	for _, m := range moves {
 		for _, viewer := range games.Viewers(s) {
-			if err := s.View(viewer).Check(m); !errors.Is(err, emperor.ErrOver) || errors.Is(err, emperor.ErrNotYourTurn) {
+			if err := s.View(viewer).Check(m); !errors.Is(err, emperor.ErrOver) ||
+				errors.Is(err, emperor.ErrNotYourTurn) {
 				t.Errorf("viewer %v: %v", viewer, err)
 			}
 		}
@@ -145,8 +150,9 @@ func TestViewsAreEqualByContent(t *testing.T) {
 	drawnByC := games.From(t, position(func(p *emperor.Position) {
 		p.BlindDraws = []emperor.Cards{{}, {}, games.Cards("R")}
 	}))
-	if v, w := drawnByC.View(games.A), drawnByC.View(games.B); v.Hand() != w.Hand() || v.BlindDraws() != w.BlindDraws() || v.Equal(w) || w.Equal(v) {
-		t.Errorf("two viewers who know the same: %v and %v", v, w)
+	if v, w := drawnByC.View(games.A), drawnByC.View(games.B); v.Hand() != w.Hand() ||
+		v.BlindDraws() != w.BlindDraws() || v.Equal(w) || w.Equal(v) {
+		t.Errorf("want different views for two viewers with equal hands: %v and %v", v, w)
 	}
 	a := same.View(games.A)
 	for what, other := range map[string]emperor.View{
@@ -169,7 +175,8 @@ func TestViewsAreEqualByContent(t *testing.T) {
 		t.Error("zero views differ")
 	}
 	// A printed view names its viewer; a spectator's names nobody.
-	for viewer, hand := range map[emperor.Player]string{games.A: "; A holds red, green, yellow", games.C: "; C holds 2 orange, purple"} {
+	for viewer, hand := range map[emperor.Player]string{games.A: "; A holds red, green, yellow",
+		games.C: "; C holds 2 orange, purple"} {
 		if text := same.View(viewer).String(); text != same.Table().String()+hand {
 			t.Error(text)
 		}
@@ -192,7 +199,8 @@ func TestViewAfterABlindDraw(t *testing.T) {
 		t.Errorf("the drawer sees %d cards", got)
 	}
 	for _, other := range []emperor.Player{1, 2, 5} {
-		if v := after.View(other); v.HandSize(0) != 3 || v.KnownHand(0) != (emperor.Cards{}) || v.PileSize() != game.PileSize()-1 {
+		if v := after.View(other); v.HandSize(0) != 3 || v.KnownHand(0) != (emperor.Cards{}) ||
+			v.PileSize() != game.PileSize()-1 {
 			t.Errorf("viewer %v: %v", other, v)
 		}
 	}
@@ -262,7 +270,8 @@ func TestSampleFrequencies(t *testing.T) {
 		{"after, a spectator", 5, true, emperor.Cards{7, 3, 2, 1, 1}, 5},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			game := stateToSample(t, emperor.Options{Players: 3, Deck: test.deck}, test.seed, test.after, test.viewer)
+			game := stateToSample(t, emperor.Options{Players: 3, Deck: test.deck}, test.seed, test.after,
+				test.viewer)
 			expected := layoutFrequencies(game, test.viewer)
 			chance.Seeds(t, func(t *testing.T, seed uint64) {
 				rng := rand.New(rand.NewPCG(seed, 7))
@@ -278,7 +287,8 @@ func TestSampleFrequencies(t *testing.T) {
 
 // stateToSample finds a state of a random game with few unseen cards; with
 // after set, one in which another player has drawn from the second pile.
-func stateToSample(t *testing.T, o emperor.Options, seed uint64, after bool, viewer emperor.Player) emperor.GameState {
+func stateToSample(t *testing.T, o emperor.Options, seed uint64, after bool,
+	viewer emperor.Player) emperor.GameState {
 	for ; ; seed++ {
 		var found emperor.GameState
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
