@@ -8,10 +8,11 @@ import (
 	"testing"
 )
 
-// TestComments: every exported name has a comment, and it begins as Go wants: that
-// of a package, a type, a function or a method with its name. A constant, a
-// variable and a field of a struct have one of their own, before them or beside
-// them; but a field may be explained by its type's comment, under its name.
+// TestComments: every exported name has a comment, and it begins as Go wants:
+// that of a package, a type, a function or a method with its name. A constant,
+// a variable and a field of a struct have one of their own, before them or
+// beside them; but a field may be explained by its type's comment, under its
+// name.
 func TestComments(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -46,7 +47,8 @@ type comments struct {
 func (c *comments) begins(name, comment string) {
 	c.names++
 	short := name[strings.LastIndex(name, ".")+1:]
-	if after, ok := strings.CutPrefix(comment, short); !ok || !strings.ContainsAny(after[:min(1, len(after))], " ,:;'") {
+	if after, ok := strings.CutPrefix(comment, short); !ok ||
+		!strings.ContainsAny(after[:min(1, len(after))], " ,:;'") {
 		c.Errorf("the comment of %s does not begin with its name: %q", name, comment[:min(60, len(comment))])
 	}
 }

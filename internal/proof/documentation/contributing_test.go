@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestContributing: the files and tests that CONTRIBUTING.md names are there, and
-// so are the tests that its commands run.
+// TestContributing: the files and tests that CONTRIBUTING.md names are there,
+// and so are the tests that its commands run.
 func TestContributing(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, ".github", "CONTRIBUTING.md"))
 	if err != nil {
@@ -18,12 +18,14 @@ func TestContributing(t *testing.T) {
 	}
 	all := testsIn(t, "internal/proof/rules", "internal/proof/secrets", "internal/proof/positions")
 	files, tests, commands := 0, 0, 0
-	for _, found := range regexp.MustCompile("`([^`]+)`|(?m)^    (.*)$").FindAllStringSubmatch(string(text), -1) {
+	for _, found := range regexp.MustCompile("`([^`]+)`|(?m)^    (.*)$").FindAllStringSubmatch(string(text),
+		-1) {
 		code := found[1] + found[2]
 		switch {
 		case regexp.MustCompile(`^[\w./-]+\.(?:go|json|md|sh|svg|txt)$|^internal/[\w./-]+$`).MatchString(code):
 			files++
-			if _, err := os.Stat(filepath.Join(root, code)); err != nil && code != "go.mod" && code != "CHANGELOG.md" {
+			if _, err := os.Stat(filepath.Join(root, code)); err != nil && code != "go.mod" &&
+				code != "CHANGELOG.md" {
 				t.Errorf("there is no %s", code)
 			}
 		case regexp.MustCompile(`^Test\w+$`).MatchString(code):
@@ -41,8 +43,8 @@ func TestContributing(t *testing.T) {
 	}
 }
 
-// checkCommand checks that a command that runs tests has some to run in each package
-// that it names.
+// checkCommand checks that a command that runs tests has some to run in each
+// package that it names.
 func checkCommand(t *testing.T, command string) {
 	for _, option := range []string{"-run", "-fuzz"} {
 		found := regexp.MustCompile(option + ` '?([^\s']+)'?`).FindStringSubmatch(command)
@@ -56,7 +58,8 @@ func checkCommand(t *testing.T, command string) {
 		}
 		for _, word := range strings.Fields(command) {
 			folder, ok := strings.CutPrefix(word, "./")
-			if ok && !strings.HasSuffix(folder, "...") && !slices.ContainsFunc(testsIn(t, folder), run.MatchString) {
+			if ok && !strings.HasSuffix(folder, "...") &&
+				!slices.ContainsFunc(testsIn(t, folder), run.MatchString) {
 				t.Errorf("%s: %s has no such test", command, folder)
 			}
 		}

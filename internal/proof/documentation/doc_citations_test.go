@@ -15,8 +15,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
-// A game's documentation: its package, the ids of its disputes, and where each has
-// its test.
+// A game's documentation: its package, the ids of its disputes, and where each
+// has its test.
 type game struct {
 	folder   string
 	id       *regexp.Regexp
@@ -27,13 +27,15 @@ type game struct {
 
 var (
 	emperorGame = game{".", regexp.MustCompile(`\bA\d\d\b`), 52, "internal/proof/rules/rules_test.go", 60}
-	lotusGame   = game{"whitelotus", regexp.MustCompile(`\bL\d\d\b`), 33, "internal/proof/lotus/readings_test.go", 40}
-	sections    = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
-	number      = regexp.MustCompile(`\d+(\.\d+)?`)
+	lotusGame   = game{"whitelotus", regexp.MustCompile(`\bL\d\d\b`), 33,
+		"internal/proof/lotus/readings_test.go", 40}
+	sections = regexp.MustCompile(`[Ss]ections? (\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+(?:\.\d+)?)*)`)
+	number   = regexp.MustCompile(`\d+(\.\d+)?`)
 )
 
-// TestCitations: what the code and the documentation of a game cite, a section or
-// the id of a dispute, is a heading of its doc.go. Of each id there is a test.
+// TestCitations: what the code and the documentation of a game cite, a section
+// or the id of a dispute, is a heading of its doc.go. Of each id there is a
+// test.
 func TestCitations(t *testing.T) {
 	for _, g := range []game{emperorGame, lotusGame} {
 		t.Run(g.folder, func(t *testing.T) { checkCitations(t, g) })
@@ -83,7 +85,8 @@ func checkCitations(t *testing.T, g game) {
 	}
 	tests := read(t, g.tests)
 	for name := range there {
-		if g.id.MatchString(name) && !strings.Contains(tests, "func Test"+name+"_") && !strings.Contains(tests, "func Test"+name+"(") {
+		if g.id.MatchString(name) && !strings.Contains(tests, "func Test"+name+"_") &&
+			!strings.Contains(tests, "func Test"+name+"(") {
 			t.Errorf("there is no test of %s", name)
 		}
 	}
@@ -92,8 +95,8 @@ func checkCitations(t *testing.T, g game) {
 	}
 }
 
-// TestEveryIdIsToldOf: from the first to the last each id is a heading, or told not
-// to be used, and no id is both.
+// TestEveryIdIsToldOf: from the first to the last each id is a heading, or told
+// not to be used, and no id is both.
 func TestEveryIdIsToldOf(t *testing.T) {
 	for _, g := range []game{emperorGame, lotusGame} {
 		var headings []string
@@ -106,7 +109,8 @@ func TestEveryIdIsToldOf(t *testing.T) {
 		for i := 1; i <= g.last; i++ {
 			name := fmt.Sprintf("%c%02d", headings[0][0], i)
 			if slices.Contains(headings, name) == slices.Contains(unused, name) {
-				t.Errorf("%s: a heading %v, told not to be used %v", name, slices.Contains(headings, name), slices.Contains(unused, name))
+				t.Errorf("%s: a heading %v, told not to be used %v", name, slices.Contains(headings, name),
+					slices.Contains(unused, name))
 			}
 		}
 		if slices.Sort(headings); len(headings) != g.last-len(unused) {
@@ -130,7 +134,8 @@ func (g game) notUsed(t *testing.T) []string {
 
 // ofTheOtherGame reports whether a file is of Der weisse Lotus.
 func ofTheOtherGame(path string) bool {
-	return strings.Contains(filepath.ToSlash(path), "/whitelotus/") || strings.Contains(filepath.ToSlash(path), "/lotus")
+	return strings.Contains(filepath.ToSlash(path), "/whitelotus/") ||
+		strings.Contains(filepath.ToSlash(path), "/lotus")
 }
 
 // commentsAndStrings returns what a program says to people.

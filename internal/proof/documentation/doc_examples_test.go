@@ -11,8 +11,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
-// TestExamplesOfTheRules plays every example of doc.go: a position, and below it
-// lines that are set in, of moves and of what is scored, each with what comes of it.
+// TestExamplesOfTheRules plays every example of doc.go: a position, and below
+// it lines that are set in, of moves and of what is scored, each with what
+// comes of it.
 func TestExamplesOfTheRules(t *testing.T) {
 	legal, refused, scored := 0, 0, 0
 	for _, h := range reference.Headings(t, root) {
@@ -89,8 +90,8 @@ func exampleState(t *testing.T, where, position string) (emperor.GameState, empe
 	return s, pieces
 }
 
-// verdict says what comes of a move, as doc.go wants it said: that it is legal, and
-// perhaps which scores then are, or that a section of the rules refuses it.
+// verdict says what comes of a move, as doc.go wants it said: that it is legal,
+// and perhaps which scores then are, or that a section of the rules refuses it.
 func verdict(t *testing.T, s emperor.GameState, text, want string) string {
 	t.Helper()
 	move, err := s.Board().ParseMove(text)
@@ -104,7 +105,8 @@ func verdict(t *testing.T, s emperor.GameState, text, want string) string {
 			t.Errorf("%s: refused, and something happens: %v", text, after)
 		}
 		rule := refused.Err.Error()
-		sections := regexp.MustCompile(`\d(\.\d)?`).FindAllString(rule[strings.LastIndex(rule, "(section"):], -1)
+		sections := regexp.MustCompile(`\d(\.\d)?`).FindAllString(rule[strings.LastIndex(rule, "(section"):],
+			-1)
 		for _, section := range sections {
 			if want == "refused ("+section+")" {
 				return want
@@ -172,7 +174,8 @@ func scoredAs(t *testing.T, s emperor.GameState, pieces emperor.Pieces, part str
 	case part == "totals":
 		add(score.Totals())
 	default:
-		if _, err := fmt.Sscanf(part, "alliance %d", &number); err != nil || number < 1 || number > len(score.Alliances) {
+		if _, err := fmt.Sscanf(part, "alliance %d", &number); err != nil || number < 1 ||
+			number > len(score.Alliances) {
 			t.Fatalf("%q is nothing that scores", part)
 		}
 		add(score.Alliances[number-1].Points)

@@ -7,8 +7,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
-// TestQuestionsAtTheTable: for what is asked at tables there is a heading in doc.go,
-// under which the answer stands in these words.
+// TestQuestionsAtTheTable: for what is asked at tables there is a heading in
+// doc.go, under which the answer stands in these words.
 func TestQuestionsAtTheTable(t *testing.T) {
 	for _, test := range []struct {
 		question, heading, answer string
@@ -69,7 +69,8 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"Where could I look the printed map up?", "What is reconstructed", "spiele-aus-timbuktu.de"},
 		{"Is Yan on the printed board?", "What is reconstructed", "The name of Yan: the seven Warring States"},
 	} {
-		if !strings.Contains(strings.Join(strings.Fields(reference.Under(t, root, test.heading).Text), " "), test.answer) {
+		if !strings.Contains(strings.Join(strings.Fields(reference.Under(t, root, test.heading).Text), " "),
+			test.answer) {
 			t.Errorf("%s: %q does not stand under %q", test.question, test.answer, test.heading)
 		}
 	}

@@ -26,8 +26,8 @@ func table(t *testing.T, title string) (rows [][]string) {
 	return rows
 }
 
-// TestTableOfRegions: doc.go's table tells of each region what both boards have,
-// and what of it the printed board is known to have.
+// TestTableOfRegions: doc.go's table tells of each region what both boards
+// have, and what of it the printed board is known to have.
 func TestTableOfRegions(t *testing.T) {
 	const printed, chosen = "name, color and spaces printed", "name and color printed, spaces chosen"
 	known := map[string]string{
@@ -51,7 +51,8 @@ func TestTableOfRegions(t *testing.T) {
 					numbers = append(numbers, strconv.Itoa(a.Number))
 				}
 			}
-			want := []string{b.Color(r).String(), b.RegionName(r), strconv.Itoa(b.Spaces(r).Len()), strings.Join(numbers, " "), known[row[1]]}
+			want := []string{b.Color(r).String(), b.RegionName(r), strconv.Itoa(b.Spaces(r).Len()),
+				strings.Join(numbers, " "), known[row[1]]}
 			if !slices.Equal(row, want) {
 				t.Errorf("side %s: %q, want %q", b.Name(), row, want)
 			}
@@ -61,7 +62,8 @@ func TestTableOfRegions(t *testing.T) {
 
 // TestTableOfAlliances: and of each alliance.
 func TestTableOfAlliances(t *testing.T) {
-	known := map[int]string{3: "printed", 4: "printed", 2: "inferred", 10: "inferred", 12: "inferred", 14: "inferred"}
+	known := map[int]string{3: "printed", 4: "printed", 2: "inferred", 10: "inferred", 12: "inferred",
+		14: "inferred"}
 	rows := table(t, "Alliances")[1:]
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		if len(rows) != len(b.Alliances()) {
@@ -83,8 +85,8 @@ func TestTableOfAlliances(t *testing.T) {
 	}
 }
 
-// TestTableOfRoads: doc.go's table lists every road of both boards, at both of its
-// ends, in the column of the boards that have it.
+// TestTableOfRoads: doc.go's table lists every road of both boards, at both of
+// its ends, in the column of the boards that have it.
 func TestTableOfRoads(t *testing.T) {
 	sides := [2]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}
 	rows := table(t, "Roads on the boards")[1:]
@@ -105,7 +107,8 @@ func TestTableOfRoads(t *testing.T) {
 	}
 	for i, row := range rows {
 		s := emperor.Space(i)
-		want := []string{sides[0].SpaceName(s), roads(s, true, true), roads(s, true, false), roads(s, false, true)}
+		want := []string{sides[0].SpaceName(s), roads(s, true, true), roads(s, true, false),
+			roads(s, false, true)}
 		if !slices.Equal(row, want) {
 			t.Errorf("%q, want %q", row, want)
 		}
@@ -117,7 +120,8 @@ func TestSmallestDecks(t *testing.T) {
 	var least []any
 	for players := 3; players <= 5; players++ {
 		for n := uint8(1); ; n++ {
-			if _, err := emperor.NewGame(emperor.Options{Players: players, Deck: emperor.Cards{n}}, 1); err == nil {
+			if _, err := emperor.NewGame(emperor.Options{Players: players, Deck: emperor.Cards{n}},
+				1); err == nil {
 				least = append(least, n)
 				break
 			}
@@ -129,7 +133,8 @@ func TestSmallestDecks(t *testing.T) {
 	}
 }
 
-// TestTableOfSetups: doc.go's table tells how a game begins, by number of players.
+// TestTableOfSetups: doc.go's table tells how a game begins, by number of
+// players.
 func TestTableOfSetups(t *testing.T) {
 	full, err := emperor.NewGame(emperor.Options{Players: 5}, 1)
 	if err != nil {
@@ -153,7 +158,8 @@ func TestTableOfSetups(t *testing.T) {
 				t.Errorf("%d players: of %v %d cards are out", players, emperor.Color(c), n-game.Deck()[c])
 			}
 		}
-		want := []string{fmt.Sprint(players), strings.Join(sides, " or "), out, fmt.Sprint(game.Deck().Len()), fmt.Sprint(game.PileSize())}
+		want := []string{fmt.Sprint(players), strings.Join(sides, " or "), out, fmt.Sprint(game.Deck().Len()),
+			fmt.Sprint(game.PileSize())}
 		if !slices.Equal(row, want) {
 			t.Errorf("%q, want %q", row, want)
 		}
@@ -215,8 +221,8 @@ func TestDiagramsOfRoads(t *testing.T) {
 	}
 }
 
-// TestNumbersOfExamples: each example of the rulebook is a program under the names
-// that doc.go gives for its number.
+// TestNumbersOfExamples: each example of the rulebook is a program under the
+// names that doc.go gives for its number.
 func TestNumbersOfExamples(t *testing.T) {
 	programs := read(t, "examples_test.go")
 	numbers := 0
@@ -227,7 +233,8 @@ func TestNumbersOfExamples(t *testing.T) {
 		}
 		numbers++
 		for _, name := range strings.Split(item[2], ", ") {
-			program := fmt.Sprintf(`func Example%s_[A-Za-z]+%s[a-z]?\(`, strings.ReplaceAll(name, ".", "_"), item[1])
+			program := fmt.Sprintf(`func Example%s_[A-Za-z]+%s[a-z]?\(`, strings.ReplaceAll(name, ".", "_"),
+				item[1])
 			if !regexp.MustCompile(program).MatchString(programs) {
 				t.Errorf("%s has no example of the number %s", name, item[1])
 			}

@@ -11,14 +11,15 @@ import (
 	"testing"
 )
 
-// TestDoors: what stands behind a door, under internal, takes plain data and knows
-// no game's package. Only tests do, and proof; and the two games do not know one
-// another.
+// TestDoors: what stands behind a door, under internal, takes plain data and
+// knows no game's package. Only tests do, and proof; and the two games do not
+// know one another.
 func TestDoors(t *testing.T) {
 	games := []string{module, module + "/whitelotus"}
 	files := 0
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") ||
+			strings.HasSuffix(file, "_test.go") {
 			return err
 		}
 		inside, err := filepath.Rel(root, file)

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// shownWith names the entry points that have no example of their own, but stand in
-// that of another, which says as much: twins, and what is only used together.
+// shownWith names the entry points that have no example of their own, but stand
+// in that of another, which says as much: twins, and what is only used
+// together.
 var shownWith = map[string]map[string]string{
 	".": {
 		"AlliancePoints":            "HousePoints",
@@ -82,15 +83,16 @@ var shownWith = map[string]map[string]string{
 	},
 }
 
-// neverRun are the examples without output, which are compiled only: they start a
-// program of another language, which a machine need not have.
+// neverRun are the examples without output, which are compiled only: they start
+// a program of another language, which a machine need not have.
 var neverRun = []string{"Process"}
 
-// TestExamples: every entry point has an example under its own name, where a page
-// of documentation shows it, or stands in that of its type, or of another by the list
-// above. An entry point is a function, or a method that can fail, or returns a text,
-// or a whole: a struct or moves, one or many. A method that answers with a number, a
-// seat or a set needs none, nor does one that Table, GameState and View have alike.
+// TestExamples: every entry point has an example under its own name, where a
+// page of documentation shows it, or stands in that of its type, or of another
+// by the list above. An entry point is a function, or a method that can fail,
+// or returns a text, or a whole: a struct or moves, one or many. A method that
+// answers with a number, a seat or a set needs none, nor does one that Table,
+// GameState and View have alike.
 func TestExamples(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) {
@@ -100,7 +102,8 @@ func TestExamples(t *testing.T) {
 				if lines := linesOf(fset, example); lines > 25 {
 					t.Errorf("Example%s has %d lines; 25 can be seen at once", name, lines)
 				}
-				if runs := example.Output != "" || example.EmptyOutput; runs == slices.Contains(neverRun, name) {
+				if runs := example.Output != "" ||
+					example.EmptyOutput; runs == slices.Contains(neverRun, name) {
 					t.Errorf("Example%s: that it is run is %t", name, runs)
 				}
 			}
@@ -150,8 +153,8 @@ func examplesOf(p *doc.Package) map[string]*doc.Example {
 	return examples
 }
 
-// hasExample reports whether there is an example of the entry point, with or without
-// a suffix; a method may also be seen in that of its type.
+// hasExample reports whether there is an example of the entry point, with or
+// without a suffix; a method may also be seen in that of its type.
 func hasExample(examples map[string]*doc.Example, name string) bool {
 	for own := range examples {
 		suffix, ok := strings.CutPrefix(own, strings.ReplaceAll(name, ".", "_"))
@@ -170,7 +173,8 @@ func mentions(example *doc.Example, name string) bool {
 	}
 	found := false
 	ast.Inspect(example.Code, func(n ast.Node) bool {
-		if selector, ok := n.(*ast.SelectorExpr); ok && selector.Sel.Name == name[strings.LastIndex(name, ".")+1:] {
+		if selector, ok := n.(*ast.SelectorExpr); ok &&
+			selector.Sel.Name == name[strings.LastIndex(name, ".")+1:] {
 			found = true
 		}
 		return true
@@ -210,8 +214,8 @@ func entryPoints(p *doc.Package) map[string]bool {
 	return points
 }
 
-// returnsOneOf reports whether a type of that name is in what f returns: itself, or
-// in a slice or an iterator.
+// returnsOneOf reports whether a type of that name is in what f returns:
+// itself, or in a slice or an iterator.
 func returnsOneOf(f *doc.Func, names map[string]bool) bool {
 	found := false
 	if f.Decl.Type.Results == nil {

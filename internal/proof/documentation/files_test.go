@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestMapOfFiles: the map at the end of doc.go names every file of the root that
-// is no test, and every folder, and nothing that is not there.
+// TestMapOfFiles: the map at the end of doc.go names every file of the root
+// that is no test, and every folder, and nothing that is not there.
 func TestMapOfFiles(t *testing.T) {
 	source, err := os.ReadFile(filepath.Join(root, "doc.go"))
 	if err != nil {
@@ -23,7 +23,8 @@ func TestMapOfFiles(t *testing.T) {
 	if !ok {
 		t.Fatal("doc.go has nothing after its package clause")
 	}
-	// A line names what stands before three blanks; more names may go before it.
+	// A line names what stands before three blanks; more names may go before
+	// it.
 	var named []string
 	for _, line := range regexp.MustCompile(`(?m)^//\t(\S.*)$`).FindAllStringSubmatch(text, -1) {
 		names, _, _ := strings.Cut(line[1], "   ")
@@ -38,7 +39,8 @@ func TestMapOfFiles(t *testing.T) {
 		}
 		for _, entry := range entries {
 			name := entry.Name()
-			isCode := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && name != "doc.go"
+			isCode := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") &&
+				name != "doc.go"
 			isFolder := entry.IsDir() && name != "internal" && !strings.HasPrefix(name, ".")
 			if isCode || isFolder {
 				there = append(there, path.Join(folder, name))
@@ -64,7 +66,8 @@ func TestMapOfFiles(t *testing.T) {
 	}
 }
 
-// TestMapOfProof: the package comment of internal/proof names each of its folders.
+// TestMapOfProof: the package comment of internal/proof names each of its
+// folders.
 func TestMapOfProof(t *testing.T) {
 	proof := filepath.Join(root, "internal", "proof")
 	source, err := os.ReadFile(filepath.Join(proof, "doc.go"))
@@ -82,8 +85,8 @@ func TestMapOfProof(t *testing.T) {
 	}
 }
 
-// TestPackageComments: every package says what it is, those behind doors and the
-// programs too; but examples/hello, of which the README says it.
+// TestPackageComments: every package says what it is, those behind doors and
+// the programs too; but examples/hello, of which the README says it.
 func TestPackageComments(t *testing.T) {
 	packages := 0
 	err := filepath.WalkDir(root, func(folder string, entry fs.DirEntry, err error) error {
@@ -97,13 +100,15 @@ func TestPackageComments(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		files = slices.DeleteFunc(files, func(name string) bool { return strings.HasSuffix(name, "_test.go") })
+		files = slices.DeleteFunc(files,
+			func(name string) bool { return strings.HasSuffix(name, "_test.go") })
 		if len(files) == 0 || entry.Name() == "hello" {
 			return nil
 		}
 		packages++
 		fset := token.NewFileSet()
-		if !slices.ContainsFunc(files, func(name string) bool { return parsed(t, fset, name).Doc.Text() != "" }) {
+		if !slices.ContainsFunc(files,
+			func(name string) bool { return parsed(t, fset, name).Doc.Text() != "" }) {
 			t.Errorf("the package in %s has no comment", folder)
 		}
 		return nil

@@ -18,20 +18,23 @@ func TestFlagsAreTold(t *testing.T) {
 	if len(flags) < 2 {
 		t.Fatalf("flags %q", flags)
 	}
-	for _, file := range []string{filepath.Join(".github", "CONTRIBUTING.md"), filepath.Join("internal", "proof", "doc.go")} {
+	for _, file := range []string{filepath.Join(".github", "CONTRIBUTING.md"),
+		filepath.Join("internal", "proof", "doc.go")} {
 		text, err := os.ReadFile(filepath.Join(root, file))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, name := range flags {
-			if !strings.Contains(string(text), " -"+name+"=") && !strings.Contains(string(text), " -"+name+"\n") {
+			if !strings.Contains(string(text), " -"+name+"=") &&
+				!strings.Contains(string(text), " -"+name+"\n") {
 				t.Errorf("%s has no command with -%s", file, name)
 			}
 		}
 	}
 }
 
-// flagsBelow returns the names of the flags that the files below a folder define.
+// flagsBelow returns the names of the flags that the files below a folder
+// define.
 func flagsBelow(t *testing.T, folder string) (names []string) {
 	t.Helper()
 	fset := token.NewFileSet()

@@ -21,9 +21,9 @@ import (
 )
 
 // TestPageLinks renders the page of every public package as go/doc does, and
-// follows each link on it: to a name of this package, of another or of the standard
-// library, or to a heading. A name or title that stands in brackets, and is no link
-// because it names nothing, is found too.
+// follows each link on it: to a name of this package, of another or of the
+// standard library, or to a heading. A name or title that stands in brackets,
+// and is no link because it names nothing, is found too.
 func TestPageLinks(t *testing.T) {
 	pages := publicPages(t)
 	for _, here := range slices.Collect(maps.Values(pages)) {
@@ -53,8 +53,8 @@ func TestPageLinks(t *testing.T) {
 	}
 }
 
-// page is the page of a package: its comments, by what they are of, and the places
-// on it that a link can lead to.
+// page is the page of a package: its comments, by what they are of, and the
+// places on it that a link can lead to.
 type page struct {
 	*doc.Package
 	comments map[string]string
@@ -131,8 +131,8 @@ func suffixTitle(suffix string) string {
 	return strings.ToUpper(suffix[:1]) + suffix[1:]
 }
 
-// inBrackets returns what was to be a link, and stands in brackets still: a name, or
-// a title in words.
+// inBrackets returns what was to be a link, and stands in brackets still: a
+// name, or a title in words.
 func inBrackets(text *comment.Doc) (left []string) {
 	paragraph := func(parts []comment.Text) {
 		for _, part := range parts {
@@ -168,8 +168,8 @@ func hrefs(text string) (targets []string) {
 	return targets
 }
 
-// follow returns why a link leads nowhere. Links to other hosts are not followed;
-// they have to be well formed.
+// follow returns why a link leads nowhere. Links to other hosts are not
+// followed; they have to be well formed.
 func follow(link, from string, pages map[string]*page) error {
 	target, err := url.Parse(link)
 	if err != nil {
@@ -231,9 +231,9 @@ func standardPage(importPath string) (*page, error) {
 	return pageOf(p), nil
 }
 
-// TestMarkdownLinks follows every link of every Markdown file in the repository: to
-// a file, to a heading of one, or into the pages of the packages. What its commands
-// name as a folder is there, too.
+// TestMarkdownLinks follows every link of every Markdown file in the
+// repository: to a file, to a heading of one, or into the pages of the
+// packages. What its commands name as a folder is there, too.
 func TestMarkdownLinks(t *testing.T) {
 	pages := publicPages(t)
 	var files []string
@@ -268,13 +268,14 @@ func TestMarkdownLinks(t *testing.T) {
 	}
 }
 
-// markdownLinks returns the targets of a Markdown text's links and pictures, but of
-// what stands in it as code.
+// markdownLinks returns the targets of a Markdown text's links and pictures,
+// but of what stands in it as code.
 func markdownLinks(text string) (targets []string) {
 	text = regexp.MustCompile("(?ms)^```.*?^```$").ReplaceAllString(text, "")
 	text = regexp.MustCompile("(?m)^(?:    |\t).*$").ReplaceAllString(text, "")
 	text = regexp.MustCompile("`[^`]*`").ReplaceAllString(text, "")
-	for _, form := range []string{`\]\(<?([^)>\s]+)>?[^)]*\)`, `(?m)^\[[^\]]+\]:\s*(\S+)`, `(?:src|href)="([^"]*)"`} {
+	for _, form := range []string{`\]\(<?([^)>\s]+)>?[^)]*\)`, `(?m)^\[[^\]]+\]:\s*(\S+)`,
+		`(?:src|href)="([^"]*)"`} {
 		for _, found := range regexp.MustCompile(form).FindAllStringSubmatch(text, -1) {
 			targets = append(targets, found[1])
 		}

@@ -15,9 +15,9 @@ import (
 
 const module = "github.com/emperorofchina/emperor"
 
-// publicPackages returns the folders of the packages that others can import: every
-// folder with Go files, but programs, what lies under internal, and modules of
-// their own.
+// publicPackages returns the folders of the packages that others can import:
+// every folder with Go files, but programs, what lies under internal, and
+// modules of their own.
 func publicPackages(t *testing.T) (folders []string) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
@@ -30,7 +30,8 @@ func publicPackages(t *testing.T) (folders []string) {
 		}
 		if folder != "." {
 			_, noModule := os.Stat(filepath.Join(name, "go.mod"))
-			if hidden := strings.HasPrefix(entry.Name(), "."); hidden || noModule == nil || slices.Contains([]string{"internal", "examples", "testdata"}, entry.Name()) {
+			if hidden := strings.HasPrefix(entry.Name(), "."); hidden || noModule == nil ||
+				slices.Contains([]string{"internal", "examples", "testdata"}, entry.Name()) {
 				return fs.SkipDir
 			}
 		}
@@ -48,8 +49,8 @@ func publicPackages(t *testing.T) (folders []string) {
 	return folders
 }
 
-// documented returns what go/doc, and so every page of documentation, makes of a
-// package, its examples included.
+// documented returns what go/doc, and so every page of documentation, makes of
+// a package, its examples included.
 func documented(t *testing.T, folder string) (*doc.Package, *token.FileSet) {
 	t.Helper()
 	fset := token.NewFileSet()

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// TestReadmePrograms runs every program in README.md as a reader would, in a module
-// of their own that requires this one, and compares what it prints with what README.md
-// says it does: the next block of code. A whole program begins with its package
-// clause; what does not is not run.
+// TestReadmePrograms runs every program in README.md as a reader would, in a
+// module of their own that requires this one, and compares what it prints with
+// what README.md says it does: the next block of code. A whole program begins
+// with its package clause; what does not is not run.
 func TestReadmePrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds programs")
@@ -51,8 +51,8 @@ func TestReadmePrograms(t *testing.T) {
 // fenced is a block of code in Markdown: its language, and its lines.
 var fenced = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
 
-// runInModule runs a program in a module beside this one, without a network, and
-// returns what it prints.
+// runInModule runs a program in a module beside this one, without a network,
+// and returns what it prints.
 func runInModule(t *testing.T, goTool, program string) string {
 	t.Helper()
 	here, err := filepath.Abs(root)

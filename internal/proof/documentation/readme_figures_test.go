@@ -18,7 +18,8 @@ func TestFiguresInReadme(t *testing.T) {
 
 	positions, sequences := 0, 0
 	for _, line := range strings.Split(read(t, "internal/proof/referee/testdata/perft.txt"), "\n") {
-		if fields := strings.Fields(line); len(fields) > 0 && fields[0] != "#" && !strings.HasPrefix(line, "#") {
+		if fields := strings.Fields(line); len(fields) > 0 && fields[0] != "#" &&
+			!strings.HasPrefix(line, "#") {
 			n, err := strconv.Atoi(fields[len(fields)-1])
 			if err != nil {
 				t.Fatal(err)
@@ -27,7 +28,8 @@ func TestFiguresInReadme(t *testing.T) {
 		}
 	}
 	grouped := regexp.MustCompile(`(\d)(\d{3})(\d{3})$`).ReplaceAllString(strconv.Itoa(sequences), "$1,$2,$3")
-	if want := fmt.Sprintf("%d positions, %s sequences", positions, grouped); !strings.Contains(readme, want) {
+	if want := fmt.Sprintf("%d positions, %s sequences", positions, grouped); !strings.Contains(readme,
+		want) {
 		t.Errorf("the README does not tell of %s", want)
 	}
 

@@ -32,7 +32,8 @@ func TestReadme(t *testing.T) {
 			t.Errorf("README.md does not show %s", file)
 		}
 		if read(file) != side.SVG()+"\n" {
-			t.Errorf("%s is not what the library draws: go run ./examples/board -side %s > %s", file, side.Name(), file)
+			t.Errorf("%s is not what the library draws: go run ./examples/board -side %s > %s", file,
+				side.Name(), file)
 		}
 	}
 }

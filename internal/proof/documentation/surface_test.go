@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// TestSurface: every exported function and method, and of constants and variables
-// that belong together at least one, is used by an example, so that somebody has
-// tried it as a user would.
+// TestSurface: every exported function and method, and of constants and
+// variables that belong together at least one, is used by an example, so that
+// somebody has tried it as a user would.
 func TestSurface(t *testing.T) {
 	for _, folder := range publicPackages(t) {
 		t.Run(folder, func(t *testing.T) { checkSurface(t, folder) })
@@ -49,13 +49,14 @@ func checkSurface(t *testing.T, folder string) {
 	}
 }
 
-// usedByTools are the names that users need not call: fmt, errors, encoding/json
-// and log/slog do.
-var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "LogValue"}
+// usedByTools are the names that users need not call: fmt, errors,
+// encoding/json and log/slog do.
+var usedByTools = []string{"String", "Format", "Error", "Unwrap", "MarshalJSON", "UnmarshalJSON",
+	"MarshalText", "UnmarshalText", "LogValue"}
 
 // namesInExamples returns every exported name that the programs under examples
-// and the examples of the folder's documentation mention; of the root's names, also
-// those that the opponents play by.
+// and the examples of the folder's documentation mention; of the root's names,
+// also those that the opponents play by.
 func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[string]bool {
 	files, err := filepath.Glob(filepath.Join(root, folder, "example*_test.go"))
 	if err != nil {
@@ -68,12 +69,13 @@ func namesInExamples(t *testing.T, fset *token.FileSet, folder string) map[strin
 		}
 		files = append(files, programs...)
 	}
-	err = filepath.WalkDir(filepath.Join(root, "examples"), func(path string, entry fs.DirEntry, err error) error {
-		if strings.HasSuffix(path, ".go") {
-			files = append(files, path)
-		}
-		return err
-	})
+	err = filepath.WalkDir(filepath.Join(root, "examples"),
+		func(path string, entry fs.DirEntry, err error) error {
+			if strings.HasSuffix(path, ".go") {
+				files = append(files, path)
+			}
+			return err
+		})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,8 @@ import (
 // jsonValues returns one value of each format of JSON: a seeded game of four
 // in its midst, and all of it at the end.
 func jsonValues(b *testing.B) map[string]json.Marshaler {
-	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 4, Fortifications: true}, 1)}
+	record := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 4,
+		Fortifications: true}, 1)}
 	game, err := emperor.NewState(record.Initial)
 	if err != nil {
 		b.Fatal(err)

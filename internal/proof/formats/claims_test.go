@@ -21,7 +21,8 @@ func TestClaimedResults(t *testing.T) {
 	begun.Moves = nil
 	otherScores := slices.Clone(over.Scores)
 	otherScores[0]--
-	for name, game := range map[string]emperor.Record{"over": over, "a move before the end": early, "at the start": begun} {
+	for name, game := range map[string]emperor.Record{"over": over, "a move before the end": early,
+		"at the start": begun} {
 		for _, claim := range []struct {
 			name    string
 			scores  []int
@@ -61,7 +62,8 @@ func TestClaimedResults(t *testing.T) {
 				"Transcript.Events": stopOf(transcript.Events()),
 			} {
 				var fault *emperor.RecordError
-				if right && stop != nil || !right && (!errors.Is(stop, emperor.ErrResult) || !errors.As(stop, &fault) || fault.Move != 0) {
+				if right && stop != nil || !right &&
+					(!errors.Is(stop, emperor.ErrResult) || !errors.As(stop, &fault) || fault.Move != 0) {
 					t.Errorf("%s, %s, by %s: %v", name, claim.name, what, stop)
 				}
 			}
@@ -69,9 +71,9 @@ func TestClaimedResults(t *testing.T) {
 	}
 }
 
-// A record that starts in the middle of a round tells whose turn it is by the seats
-// as they are: from the player to move and the round of the start on, the round
-// begins with the start player.
+// A record that starts in the middle of a round tells whose turn it is by the
+// seats as they are: from the player to move and the round of the start on, the
+// round begins with the start player.
 func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 	pass := []emperor.Move{emperor.Exchange(emperor.Red), emperor.DrawFromPile()}
 	for _, test := range []struct {
@@ -89,8 +91,9 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 		{5, games.C, games.D, 0, "1. D, 1. E, 1. A, 1. B"},
 	} {
 		game := games.From(t, emperor.Position{
-			Options: emperor.Options{Players: test.players, Start: test.start, Deck: emperor.Cards{emperor.Red: 40}},
-			ToMove:  test.toMove, Round: test.round,
+			Options: emperor.Options{Players: test.players, Start: test.start,
+				Deck: emperor.Cards{emperor.Red: 40}},
+			ToMove: test.toMove, Round: test.round,
 		})
 		r := emperor.Record{Initial: game.Position(), Moves: slices.Concat(pass, pass, pass, pass)}
 		var lines []string
@@ -100,7 +103,8 @@ func TestRecordTextFromTheMiddleOfARound(t *testing.T) {
 			}
 		}
 		if got := strings.Join(lines, ", "); got != test.want {
-			t.Errorf("%d players from %v, %v to move in round %d: %s; want %s", test.players, test.start, test.toMove, test.round, got, test.want)
+			t.Errorf("%d players from %v, %v to move in round %d: %s; want %s", test.players, test.start,
+				test.toMove, test.round, got, test.want)
 		}
 		checkRecordText(t, r)
 		// What the text says is what the game does.
@@ -163,11 +167,13 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 			} else {
 				try("no card turned up", func(s *emperor.Step) { s.TurnedUp = nil })
 				try("one card fewer turned up", func(s *emperor.Step) { s.TurnedUp = s.TurnedUp[1:] })
-				try("a card more turned up", func(s *emperor.Step) { s.TurnedUp = append(slices.Clone(s.TurnedUp), s.TurnedUp[0]) })
+				try("a card more turned up",
+					func(s *emperor.Step) { s.TurnedUp = append(slices.Clone(s.TurnedUp), s.TurnedUp[0]) })
 			}
 		}
 	}
-	for _, kind := range []emperor.MoveKind{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp, emperor.MoveDrawFromPile} {
+	for _, kind := range []emperor.MoveKind{emperor.MovePlace, emperor.MoveExchange, emperor.MoveTakeFaceUp,
+		emperor.MoveDrawFromPile} {
 		for _, own := range []bool{false, true} {
 			what := "a drawn card"
 			if kind == emperor.MoveDrawFromPile && own {
@@ -180,8 +186,8 @@ func TestTranscriptsShowWhatTheStepCan(t *testing.T) {
 	}
 }
 
-// A transcript has lists of its own: whoever writes to those of the record, or to
-// those of another transcript, does not write to it.
+// A transcript has lists of its own: whoever writes to those of the record, or
+// to those of another transcript, does not write to it.
 func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
 	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3}, 4), 4)
 	transcript, err := r.Transcript(games.A)
@@ -194,7 +200,8 @@ func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Names[0], r.Scores[0], r.Winners[0], r.Moves[0] = "Nobody", 99, games.C, emperor.DrawFromPile()
-	other.Names[0], other.Scores[0], other.Winners[0], other.Steps[0] = "Nobody", 99, games.C, emperor.Step{Move: emperor.DrawFromPile()}
+	other.Names[0], other.Scores[0], other.Winners[0], other.Steps[0] = "Nobody", 99, games.C,
+		emperor.Step{Move: emperor.DrawFromPile()}
 	for _, step := range other.Steps {
 		clear(step.TurnedUp)
 	}
@@ -203,10 +210,11 @@ func TestTranscriptsKeepTheirOwnLists(t *testing.T) {
 	}
 }
 
-// The rows of a scoring stand by their points, most first, then by their spaces: in
-// no other order are they written or read.
+// The rows of a scoring stand by their points, most first, then by their
+// spaces: in no other order are they written or read.
 func TestScoringsOrderRows(t *testing.T) {
-	b := games.PlainBoard(t, 13, slices.Concat(games.Along(1, 2, 3, 4, 5), games.Along(6, 7, 8, 9), games.Along(10, 11, 12, 13))...)
+	b := games.PlainBoard(t, 13, slices.Concat(games.Along(1, 2, 3, 4, 5), games.Along(6, 7, 8, 9),
+		games.Along(10, 11, 12, 13))...)
 	score, err := b.Score(games.Lay(t, b, "Field[A13]"), emperor.MainRowFirst)
 	if err != nil || len(score.Roads[0].Rows) != 3 {
 		t.Fatalf("%v, %v", score, err)
@@ -217,7 +225,8 @@ func TestScoringsOrderRows(t *testing.T) {
 		spoilt := score
 		spoilt.Roads = slices.Clone(score.Roads)
 		spoilt.Roads[0].Rows = []emperor.Row{rows[order[0]], rows[order[1]], rows[order[2]]}
-		if _, err := spoilt.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "rows stand in the order of their points") {
+		if _, err := spoilt.MarshalJSON(); err == nil ||
+			!strings.Contains(err.Error(), "rows stand in the order of their points") {
 			t.Errorf("in the order %v they are written: %v", order, err)
 		}
 		whole := games.Encode(t, score)
@@ -227,9 +236,11 @@ func TestScoringsOrderRows(t *testing.T) {
 			parts = append(parts, strings.TrimPrefix(part, ","))
 			to += len(part)
 		}
-		text := whole[:from] + parts[order[0]] + "," + parts[order[1]] + "," + parts[order[2]] + whole[from+to:]
+		text := whole[:from] + parts[order[0]] + "," + parts[order[1]] + "," + parts[order[2]] +
+			whole[from+to:]
 		var read emperor.FinalScoring
-		if err := read.UnmarshalJSON([]byte(text)); err == nil || !strings.Contains(err.Error(), "rows stand in the order of their points") {
+		if err := read.UnmarshalJSON([]byte(text)); err == nil ||
+			!strings.Contains(err.Error(), "rows stand in the order of their points") {
 			t.Errorf("in the order %v they are read: %v\n%s", order, err, text)
 		}
 	}

@@ -28,8 +28,11 @@ func contradicted(t *testing.T, name, data, want string, changes ...string) {
 // A phase that what lies on the table rules out.
 func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 	b := games.PlainBoard(t, 3)
-	blocked := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")})
-	final := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: []emperor.Color{}, Hands: games.Hands("RR", "RGG", "YYO"), FaceUp: games.InOrder("R G Y O"), Discards: rest(t, "RRRRGGGYYYOO")})
+	blocked := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b},
+		Pieces: games.Lay(t, b, "Field[A2 B1 e A1 C1]")})
+	final := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: []emperor.Color{},
+		Hands: games.Hands("RR", "RGG", "YYO"), FaceUp: games.InOrder("R G Y O"),
+		Discards: rest(t, "RRRRGGGYYYOO")})
 	for _, viewer := range []emperor.Player{games.A, games.C, emperor.Spectator} {
 		for _, test := range []struct {
 			game    emperor.GameState
@@ -46,8 +49,11 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 			contradicted(t, "view.json", data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
 		}
 	}
-	drawing := games.Encode(t, games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw, Hands: games.Hands("R")}).View(games.B))
-	contradicted(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3", `"phase":"draw"`, `"phase":"act"`)
+	drawing := games.Encode(t, games.From(t,
+		emperor.Position{Options: emperor.Options{Players: 3}, Phase: emperor.PhaseDraw,
+			Hands: games.Hands("R")}).View(games.B))
+	contradicted(t, "view.json", drawing, "Hands[0]: 1 cards; before the final round a hand has 3",
+		`"phase":"draw"`, `"phase":"act"`)
 }
 
 // rest returns the standard deck of three players without these cards.
@@ -56,12 +62,15 @@ func rest(t *testing.T, initials string) emperor.Cards {
 	return games.New(t, emperor.Options{Players: 3}, 1).Deck().Minus(games.Cards(initials))
 }
 
-// The viewer's hand has as many cards as the hand sizes say; if not, that is one fault.
+// The viewer's hand has as many cards as the hand sizes say; if not, that is
+// one fault.
 func TestViewsOfHandsOfAnotherSize(t *testing.T) {
 	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
 	view := games.Encode(t, game.View(games.A))
-	contradicted(t, "view.json", view, "Hand: 2 cards; player A holds 3", `["red","green","yellow"]`, `["red","green"]`)
-	contradicted(t, "view.json", view, "Hand: 4 cards; player A holds 3", `["red","green","yellow"]`, `["red","green","yellow","yellow"]`)
+	contradicted(t, "view.json", view, "Hand: 2 cards; player A holds 3", `["red","green","yellow"]`,
+		`["red","green"]`)
+	contradicted(t, "view.json", view, "Hand: 4 cards; player A holds 3", `["red","green","yellow"]`,
+		`["red","green","yellow","yellow"]`)
 }
 
 // The first seat at which nobody sits has no view.
@@ -77,15 +86,18 @@ func TestViewsOfTheFirstSeatTooMany(t *testing.T) {
 	}
 }
 
-// Who doubles in a region has a house on a fortification there: one whose houses
-// there all stand in rows that are not doubled has none.
+// Who doubles in a region has a house on a fortification there: one whose
+// houses there all stand in rows that are not doubled has none.
 func TestScoringsOfADoubledRegionInPlainRows(t *testing.T) {
 	data := fixture(t, "scoring.json")
-	contradicted(t, "scoring.json", data, "Roads[2]: Ch'in is doubled, where all houses are in rows that are not (section 3.3)",
-		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":[],"points":[4,0,6]`, `"houses":[2,0,4],"ranks":[2,0,1],"doubled":["C"],"points":[4,0,12]`,
+	contradicted(t, "scoring.json", data,
+		"Roads[2]: Ch'in is doubled, where all houses are in rows that are not (section 3.3)",
+		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":[],"points":[4,0,6]`,
+		`"houses":[2,0,4],"ranks":[2,0,1],"doubled":["C"],"points":[4,0,12]`,
 		`"totals":[49,42,48]`, `"totals":[49,42,54]`)
 	// In Wei a fifth house is in no row.
-	changed := strings.NewReplacer(`"houses":[0,2,5],"ranks":[0,2,1],"doubled":[],"points":[0,5,7]`, `"houses":[0,2,5],"ranks":[0,2,1],"doubled":["C"],"points":[0,5,14]`,
+	changed := strings.NewReplacer(`"houses":[0,2,5],"ranks":[0,2,1],"doubled":[],"points":[0,5,7]`,
+		`"houses":[0,2,5],"ranks":[0,2,1],"doubled":["C"],"points":[0,5,14]`,
 		`"totals":[49,42,48]`, `"totals":[49,42,55]`).Replace(data)
 	if _, err := readAs("scoring.json", changed); err != nil || changed == data {
 		t.Errorf("Wei is doubled by its fifth house: %v", err)
@@ -102,13 +114,15 @@ func TestScoringsOfOthersMajorities(t *testing.T) {
 	} {
 		contradicted(t, "scoring.json", data, "(section 3.2)", was, is)
 	}
-	contradicted(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`, `"majorities":[["B"],["A","C"]]`)
+	contradicted(t, "scoring.json", data, "(section 3.2)", `"majorities":[["B"],["A","B"]]`,
+		`"majorities":[["B"],["A","C"]]`)
 }
 
 // What stands in a region is the same in every alliance of it, of every player.
 func TestScoringsOfOtherEmissaries(t *testing.T) {
 	data := fixture(t, "scoring.json")
-	contradicted(t, "scoring.json", data, "Alliances[12]: emissaries [0 1 0] in Shu; another alliance has [0 0 0]",
+	contradicted(t, "scoring.json", data,
+		"Alliances[12]: emissaries [0 1 0] in Shu; another alliance has [0 0 0]",
 		`"between":["Shu","Chu"],"emissaries":[[0,0,0],[3,0,1]],"majorities":[[],["A"]]`,
 		`"between":["Shu","Chu"],"emissaries":[[0,1,0],[3,0,1]],"majorities":[["B"],["A"]]`)
 	for was, is := range map[string]string{
@@ -121,7 +135,8 @@ func TestScoringsOfOtherEmissaries(t *testing.T) {
 
 // Rows have no house more in a region than there are.
 func TestScoringsOfOneHouseMoreInRows(t *testing.T) {
-	contradicted(t, "scoring.json", fixture(t, "scoring.json"), "Roads[0]: rows have 2 houses in Lu; there are 1",
+	contradicted(t, "scoring.json", fixture(t, "scoring.json"),
+		"Roads[0]: rows have 2 houses in Lu; there are 1",
 		`"Lu 1"],"doubled":true,"points":8}`, `"Lu 1","Lu 2"],"doubled":true,"points":10}`,
 		`"points":5}],"points":13}`, `"points":5}],"points":15}`,
 		`"totals":[49,42,48]`, `"totals":[51,42,48]`)

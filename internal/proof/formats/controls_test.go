@@ -16,7 +16,8 @@ import (
 )
 
 // commands are what terminals take for commands, and what turns text around.
-var commands = []string{"\x1b[2J", "\x07", "\x00", "\x7f", "\r", "\u009b2J", "\x9b2J", "\u202e", "\u2028", "\u200b"}
+var commands = []string{"\x1b[2J", "\x07", "\x00", "\x7f", "\r", "\u009b2J", "\x9b2J", "\u202e", "\u2028",
+	"\u200b"}
 
 // wantPrintable checks that a message is text, on lines.
 func wantPrintable(t *testing.T, what, message string) {
@@ -46,14 +47,17 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 		read[name] = func(text string) error { return value.UnmarshalJSON([]byte(text)) }
 	}
 	game := games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1)
-	record := emperor.Record{Names: []string{"Anna"}, Initial: game.Position(), Moves: []emperor.Move{games.AnyExchange(game)}}
+	record := emperor.Record{Names: []string{"Anna"}, Initial: game.Position(),
+		Moves: []emperor.Move{games.AnyExchange(game)}}
 	position, err := game.Position().Text()
 	if err != nil {
 		t.Fatal(err)
 	}
 	texts := []string{
-		"Wei: house 3 (red)", position, recordText(t, record), games.Encode(t, record), games.Encode(t, game.View(games.A)),
-		games.Encode(t, b.Spec()), games.Encode(t, emperor.FinalScore(game.Table())), `{"v":1,"board":"3-4","events":[{"event":"x","player":"A"}]}`,
+		"Wei: house 3 (red)", position, recordText(t, record), games.Encode(t, record),
+		games.Encode(t, game.View(games.A)),
+		games.Encode(t, b.Spec()), games.Encode(t, emperor.FinalScore(game.Table())),
+		`{"v":1,"board":"3-4","events":[{"event":"x","player":"A"}]}`,
 	}
 	faults, tried := 0, 0
 	for _, text := range texts {
@@ -80,8 +84,8 @@ func TestFaultsOfTextCanBePrinted(t *testing.T) {
 	}
 }
 
-// No board has a name that a terminal could take for a command, and what is said of
-// one can be printed; so can whatever is told of a game on any board.
+// No board has a name that a terminal could take for a command, and what is
+// said of one can be printed; so can whatever is told of a game on any board.
 func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 	spec := games.SmallSpec()
 	spoil := func(name *string, command string) func() {
@@ -114,26 +118,28 @@ func TestNamesOfBoardsCanBePrinted(t *testing.T) {
 		spec := games.SmallSpec()
 		spec.Name = name
 		b := games.Board(t, spec)
-		games.Playout(t, games.New(t, emperor.Options{Players: 3, Board: b}, 3), 3, func(s emperor.GameState) {
-			if dice++; dice%5 != 0 && !s.Over() {
-				return
-			}
-			wantPrintable(t, "the map", s.Table().Map())
-			wantPrintable(t, "the table", s.String())
-			wantPrintable(t, "the view", s.View(games.A).String())
-			wantPrintable(t, "the scoring", emperor.FinalScore(s.Table()).String())
-			wantPrintable(t, "the text", s.TextWithSecrets())
-			wantPrintable(t, "the picture", s.Table().SVG(emperor.Highlights{}))
-			for _, m := range s.AppendLegalMoves(nil)[:min(3, len(s.AppendLegalMoves(nil)))] {
-				events, err := s.Events(games.A, m)
-				wantPrintable(t, "events", fmt.Sprint(events, err, s.View(games.B).Check(m), s.Check(emperor.Place(200, emperor.Cards{}, emperor.HouseAt(200)))))
-			}
-		})
+		games.Playout(t, games.New(t, emperor.Options{Players: 3, Board: b}, 3), 3,
+			func(s emperor.GameState) {
+				if dice++; dice%5 != 0 && !s.Over() {
+					return
+				}
+				wantPrintable(t, "the map", s.Table().Map())
+				wantPrintable(t, "the table", s.String())
+				wantPrintable(t, "the view", s.View(games.A).String())
+				wantPrintable(t, "the scoring", emperor.FinalScore(s.Table()).String())
+				wantPrintable(t, "the text", s.TextWithSecrets())
+				wantPrintable(t, "the picture", s.Table().SVG(emperor.Highlights{}))
+				for _, m := range s.AppendLegalMoves(nil)[:min(3, len(s.AppendLegalMoves(nil)))] {
+					events, err := s.Events(games.A, m)
+					wantPrintable(t, "events", fmt.Sprint(events, err, s.View(games.B).Check(m),
+						s.Check(emperor.Place(200, emperor.Cards{}, emperor.HouseAt(200)))))
+				}
+			})
 	}
 }
 
-// Names of players come from outside as they are, and stand in a record's text as
-// strconv.Quote writes them, which prints nothing but letters.
+// Names of players come from outside as they are, and stand in a record's text
+// as strconv.Quote writes them, which prints nothing but letters.
 func TestNamesOfPlayersAreQuoted(t *testing.T) {
 	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}
 	for _, command := range commands {

@@ -93,10 +93,12 @@ func anyTags(t *rapid.T) []emperor.Tag {
 	}), 0, 3).Draw(t, "tags")
 }
 
-// anyComments are comments on moves, most of them on such as there are, in order.
+// anyComments are comments on moves, most of them on such as there are, in
+// order.
 func anyComments(t *rapid.T, moves int) []emperor.Comment {
 	comments := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) emperor.Comment {
-		return emperor.Comment{Move: rapid.IntRange(1, max(1, moves)).Draw(t, "move"), Text: rapid.String().Draw(t, "text")}
+		return emperor.Comment{Move: rapid.IntRange(1, max(1, moves)).Draw(t, "move"),
+			Text: rapid.String().Draw(t, "text")}
 	}), 0, min(moves, 4)).Draw(t, "comments")
 	if rapid.IntRange(0, 4).Draw(t, "in order") > 0 {
 		slices.SortStableFunc(comments, func(a, b emperor.Comment) int { return a.Move - b.Move })
@@ -106,9 +108,9 @@ func anyComments(t *rapid.T, moves int) []emperor.Comment {
 
 func TestAnyTranscript(t *testing.T) { rapid.Check(t, anyTranscriptProperty) }
 
-// FuzzAnyTranscript: a transcript with any steps replays until it stops and says
-// where; nothing before the stop is what no game can be, and what is written of
-// it is read again as it is.
+// FuzzAnyTranscript: a transcript with any steps replays until it stops and
+// says where; nothing before the stop is what no game can be, and what is
+// written of it is read again as it is.
 func FuzzAnyTranscript(f *testing.F) { games.Fuzz(f, anyTranscriptProperty) }
 
 func anyTranscriptProperty(t *rapid.T) {
@@ -132,7 +134,8 @@ func anyTranscriptProperty(t *rapid.T) {
 				t.Fatal(err)
 			}
 		}
-		if transcript, err = r.Transcript(emperor.Player(rapid.IntRange(0, 6).Draw(t, "viewer"))); err != nil {
+		if transcript,
+			err = r.Transcript(emperor.Player(rapid.IntRange(0, 6).Draw(t, "viewer"))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -147,11 +150,13 @@ func anyTranscriptProperty(t *rapid.T) {
 		case 0:
 			step.Move = anyMoves(t, transcript.Initial.Board())[0]
 		case 1:
-			step.Drawn = emperor.Cards(rapid.SampledFrom([]emperor.Cards{{}, {1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}, {0, 0, 0, 0, 1}, {1, 1}, {255, 255, 255, 255, 255}}).Draw(t, "drawn"))
+			step.Drawn = emperor.Cards(rapid.SampledFrom([]emperor.Cards{{}, {1}, {0, 1}, {0, 0, 1},
+				{0, 0, 0, 1}, {0, 0, 0, 0, 1}, {1, 1}, {255, 255, 255, 255, 255}}).Draw(t, "drawn"))
 		case 2:
 			step.TurnedUp = anyColors(t)
 		}
-		transcript.Steps = append(transcript.Steps[:at:at], append([]emperor.Step{step}, transcript.Steps[min(at+1, len(transcript.Steps)):]...)...)
+		transcript.Steps = append(transcript.Steps[:at:at],
+			append([]emperor.Step{step}, transcript.Steps[min(at+1, len(transcript.Steps)):]...)...)
 	}
 	if rapid.IntRange(0, 3).Draw(t, "claim") == 0 {
 		transcript.Scores, transcript.Winners = anyResult(t)
@@ -207,21 +212,25 @@ func anyEventsProperty(t *rapid.T) {
 		if len(legal) == 0 {
 			break
 		}
-		if game, err = emperor.Apply(game, legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]); err != nil {
+		if game, err = emperor.Apply(game,
+			legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")]); err != nil {
 			t.Fatal(err)
 		}
 	}
 	final := emperor.FinalScore(game.Table())
-	events := emperor.Events{Board: rapid.SampledFrom([]emperor.Board{{}, game.Board(), emperor.Side4to5()}).Draw(t, "board")}
+	events := emperor.Events{Board: rapid.SampledFrom([]emperor.Board{{}, game.Board(),
+		emperor.Side4to5()}).Draw(t, "board")}
 	change := func(name string) bool { return rapid.IntRange(0, 4).Draw(t, name+"?") == 0 }
 	for range rapid.SampledFrom([]int{0, 1, 1, 1, 2, 3, 33}).Draw(t, "events") {
 		e := emperor.Event{Kind: emperor.EventKind(rapid.Uint8Range(0, 12).Draw(t, "kind"))}
 		if change("player") {
 			e.Player = emperor.Player(rapid.Uint8().Draw(t, "player"))
 		}
-		if e.Kind <= emperor.EventReshuffled && e.Kind != emperor.EventPlaced && e.Kind != emperor.EventScored || change("cards") {
+		if e.Kind <= emperor.EventReshuffled && e.Kind != emperor.EventPlaced &&
+			e.Kind != emperor.EventScored || change("cards") {
 			for range rapid.IntRange(0, 3).Draw(t, "cards") {
-				e.Cards[rapid.IntRange(0, 4).Draw(t, "color")] += rapid.SampledFrom([]uint8{1, 1, 1, 2, 60, 255}).Draw(t, "n")
+				e.Cards[rapid.IntRange(0, 4).Draw(t, "color")] += rapid.SampledFrom([]uint8{1, 1, 1, 2, 60,
+					255}).Draw(t, "n")
 			}
 		}
 		if e.Kind == emperor.EventPlaced || change("region") {
@@ -236,7 +245,8 @@ func anyEventsProperty(t *rapid.T) {
 			if change("more players") {
 				for range 5 {
 					e.Houses.Houses, e.Houses.Ranks = append(e.Houses.Houses, 0), append(e.Houses.Ranks, 0)
-					e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, false), append(e.Houses.Points, 0)
+					e.Houses.Doubled, e.Houses.Points = append(e.Houses.Doubled, false),
+						append(e.Houses.Points, 0)
 				}
 			}
 		}
@@ -255,7 +265,8 @@ func anyEventsProperty(t *rapid.T) {
 
 // anyNames are names of players, few of them too long.
 func anyNames(t *rapid.T) []string {
-	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’", strings.Repeat("x", 200), strings.Repeat("x", 201)})
+	names := rapid.SampledFrom([]string{"Anna", "", "\"", "\n; start: 1", "\xff", "’",
+		strings.Repeat("x", 200), strings.Repeat("x", 201)})
 	return rapid.SliceOfN(names, 0, 6).Draw(t, "names")
 }
 
@@ -266,7 +277,8 @@ func anyResult(t *rapid.T) ([]int, []emperor.Player) {
 		scores = rapid.SliceOfN(rapid.SampledFrom([]int{0, 1, 49, 9999, 10000, -1}), 0, 6).Draw(t, "scores")
 	}
 	if rapid.Bool().Draw(t, "winners?") {
-		winners = rapid.SliceOfN(rapid.SampledFrom([]emperor.Player{0, 1, 2, 4, 5, 255}), 0, 6).Draw(t, "winners")
+		winners = rapid.SliceOfN(rapid.SampledFrom([]emperor.Player{0, 1, 2, 4, 5, 255}), 0, 6).Draw(t,
+			"winners")
 	}
 	return scores, winners
 }
@@ -282,7 +294,8 @@ func anyColors(t *rapid.T) []emperor.Color {
 
 func anyPiece(t *rapid.T) emperor.Piece {
 	s := emperor.Space(rapid.SampledFrom([]uint8{0, 1, 5, 9, 30, 51, 52, 64, 255}).Draw(t, "space"))
-	return rapid.SampledFrom([]emperor.Piece{{}, emperor.SendEmissary(), emperor.HouseAt(s), emperor.FortificationAt(s)}).Draw(t, "piece")
+	return rapid.SampledFrom([]emperor.Piece{{}, emperor.SendEmissary(), emperor.HouseAt(s),
+		emperor.FortificationAt(s)}).Draw(t, "piece")
 }
 
 // anyMoves are at least one move, and seldom more than there may be.
@@ -363,13 +376,14 @@ func writtenIsRead[T json.Marshaler](t *rapid.T, v T) {
 	if err != nil || string(again) != string(data) {
 		t.Fatalf("%T: written again it differs: %v\n%s\n%s", v, err, data, again)
 	}
-	if events, ok := any(v).(emperor.Events); ok && len(events.List) > 0 && !reflect.DeepEqual(events, any(back)) {
+	if events, ok := any(v).(emperor.Events); ok && len(events.List) > 0 &&
+		!reflect.DeepEqual(events, any(back)) {
 		t.Fatalf("%+v is read as %+v", v, back)
 	}
 }
 
-// strangeNames are names of regions that mean something else where text is read,
-// or begin one another.
+// strangeNames are names of regions that mean something else where text is
+// read, or begin one another.
 var strangeNames = []string{
 	"draw", "exchange", "take", "house", "emissary", "fortification", "no", "no cards", "red",
 	"f", "e", "A", "A B", "e A", "’", "d’Or", "''", "a b c",
@@ -398,7 +412,8 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 		spec.Name = strings.Join(strangeNames[n:n+9], "; pieces: ")
 		board := games.Board(t, spec)
 		seed := uint64(n)
-		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true}, seed)
+		start := emperor.InitialPosition(emperor.Options{Players: 3, Board: board, Fortifications: true},
+			seed)
 		r := recorded(t, start, seed)
 		half, err := emperor.Record{Initial: start, Moves: r.Moves[:len(r.Moves)/2]}.Game()
 		if err != nil {
@@ -416,8 +431,8 @@ func TestRegionsOfStrangeNames(t *testing.T) {
 	}
 }
 
-// A record may begin anywhere: in the middle of a draw, in the last round that is
-// counted, on a board that is blocked, or when the game is over.
+// A record may begin anywhere: in the middle of a draw, in the last round that
+// is counted, on a board that is blocked, or when the game is over.
 func TestRecordsThatBeginAnywhere(t *testing.T) {
 	b := games.PlainBoard(t, 3)
 	for name, start := range map[string]emperor.Position{
@@ -483,14 +498,24 @@ func TestParseRecordHostile(t *testing.T) {
 	most := uint64(0)
 	for _, text := range []string{
 		wide(" "), wide("\n"), wide("emperor record 1\n"), wide("x"), wide("\xff"), wide(";"), wide("’"),
-		wide("names: \"x\"\n"), "names: " + wide(`"",`), "names: " + wide(`"x" `), "names: \"" + wide("x") + "\"", "names: \"" + wide(`\u0000`) + "\"", "names: \"" + wide("x"),
-		"start: " + wide("x"), "start: " + wide("emperor 1;"), "start: emperor 1;" + wide(" "), "start: emperor 1; pile: " + wide("R"), "start: emperor 1; board: \"" + wide("x") + "\"",
-		"scores: " + wide("1,"), "scores: " + wide("9"), "winners: " + wide("A,"), wide("scores: 1\n"), wide("winner"),
-		start + wide("1. A draw\n"), start + "1. A " + wide("draw;"), start + "1. A " + wide("draw"), start + "1. A " + wide(";"), start + wide("1."), start + wide("9"),
-		start + "1. A Wei: " + wide("house 1 + "), start + "1. A Wei: house 1 (" + wide("red,") + "red)", start + "1. A Wei: house 1 (" + wide("1"), start + "1. A " + wide(":"),
-		start + "1. A Wei: house " + wide("9") + " (red)", start + "1. A Wei: house " + wide("x "), start + "1. A take red; " + wide("take red; "), start + "1. A exchange red\n" + wide("1. B exchange red\n"),
-		start + "1. A draw" + wide(" ;draw"), start + wide("\n1. A draw"), start + "1. A take " + wide("red "),
-		start + "1. A draw " + wide(`"" `), start + "1. A draw \"" + wide("x") + "\"", start + "1. A draw \"" + wide(`\n`), start + "tags: " + wide(`"" "",`), start + "tags: \"\" \"" + wide("x"),
+		wide("names: \"x\"\n"), "names: " + wide(`"",`), "names: " + wide(`"x" `), "names: \"" + wide("x") +
+			"\"", "names: \"" + wide(`\u0000`) + "\"", "names: \"" + wide("x"),
+		"start: " + wide("x"), "start: " + wide("emperor 1;"), "start: emperor 1;" + wide(" "),
+		"start: emperor 1; pile: " + wide("R"), "start: emperor 1; board: \"" + wide("x") + "\"",
+		"scores: " + wide("1,"), "scores: " + wide("9"), "winners: " + wide("A,"), wide("scores: 1\n"),
+		wide("winner"),
+		start + wide("1. A draw\n"), start + "1. A " + wide("draw;"), start + "1. A " + wide("draw"), start +
+			"1. A " + wide(";"), start + wide("1."), start + wide("9"),
+		start + "1. A Wei: " + wide("house 1 + "), start + "1. A Wei: house 1 (" + wide("red,") + "red)",
+		start + "1. A Wei: house 1 (" + wide("1"), start + "1. A " + wide(":"),
+		start + "1. A Wei: house " + wide("9") + " (red)", start + "1. A Wei: house " + wide("x "), start +
+			"1. A take red; " + wide("take red; "), start + "1. A exchange red\n" +
+			wide("1. B exchange red\n"),
+		start + "1. A draw" + wide(" ;draw"), start + wide("\n1. A draw"), start + "1. A take " +
+			wide("red "),
+		start + "1. A draw " + wide(`"" `), start + "1. A draw \"" + wide("x") + "\"", start +
+			"1. A draw \"" + wide(`\n`), start + "tags: " + wide(`"" "",`), start + "tags: \"\" \"" +
+			wide("x"),
 	} {
 		for _, text := range []string{text, "emperor record 1\n" + text} {
 			var err error
@@ -499,7 +524,8 @@ func TestParseRecordHostile(t *testing.T) {
 				t.Errorf("%.90q: %d MiB", text, used)
 			}
 			var syntax *emperor.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Expected == "" || syntax.Found == "" || len(err.Error()) > 2000 {
+			if !errors.As(err, &syntax) || syntax.Expected == "" || syntax.Found == "" ||
+				len(err.Error()) > 2000 {
 				t.Errorf("%.90q: %.2000v", text, err)
 			}
 		}
@@ -513,24 +539,40 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 	most := uint64(0)
 	for name, texts := range map[string][]string{
 		"record.json": {
-			`{"v":1,` + start + `,"moves":[` + wide(`"draw",`) + `"draw"]}`, `{"v":1,` + start + `,"moves":["` + wide(`draw`) + `"]}`, `{"v":1,` + start + `,"moves":["Wei: ` + wide(`house 1 + `) + `"]}`,
-			`{"v":1,` + start + `,"moves":["Wei: house 1 (` + wide(`255 red,`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`:`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`\n`) + `"]}`,
-			`{"v":1,"names":[` + wide(`"",`) + `""],` + start + `,"moves":[]}`, `{"v":1,"names":["` + wide(`x`) + `"],` + start + `,"moves":[]}`, `{"v":1,` + wide(start+`,`) + `"moves":[]}`,
-			`{"v":1,` + start + `,"moves":[],"scores":[` + wide(`0,`) + `0]}`, `{"v":1,` + start + `,"moves":[],"winners":[` + wide(`"A",`) + `"A"]}`,
-			`{"v":1,` + start + `,"moves":["draw"],"comments":[` + wide(`{"move":1,"text":""},`) + `{"move":1,"text":""}]}`, `{"v":1,"tags":[` + wide(`{"name":"","text":""},`) + `0],` + start + `,"moves":[]}`,
-			`{"v":1,"start":` + wide(`{"start":`) + `0`, `{"v":1,"start":{"pile":[` + wide(`"red",`) + `"red"]},"moves":[]}`, `{"v":1,"start":` + wide(`[`), wide(`{"v":1,"moves":[]}`),
+			`{"v":1,` + start + `,"moves":[` + wide(`"draw",`) + `"draw"]}`, `{"v":1,` + start +
+				`,"moves":["` + wide(`draw`) + `"]}`, `{"v":1,` + start + `,"moves":["Wei: ` +
+				wide(`house 1 + `) + `"]}`,
+			`{"v":1,` + start + `,"moves":["Wei: house 1 (` + wide(`255 red,`) + `"]}`, `{"v":1,` + start +
+				`,"moves":["` + wide(`:`) + `"]}`, `{"v":1,` + start + `,"moves":["` + wide(`\n`) + `"]}`,
+			`{"v":1,"names":[` + wide(`"",`) + `""],` + start + `,"moves":[]}`, `{"v":1,"names":["` +
+				wide(`x`) + `"],` + start + `,"moves":[]}`, `{"v":1,` + wide(start+`,`) + `"moves":[]}`,
+			`{"v":1,` + start + `,"moves":[],"scores":[` + wide(`0,`) + `0]}`, `{"v":1,` + start +
+				`,"moves":[],"winners":[` + wide(`"A",`) + `"A"]}`,
+			`{"v":1,` + start + `,"moves":["draw"],"comments":[` + wide(`{"move":1,"text":""},`) +
+				`{"move":1,"text":""}]}`, `{"v":1,"tags":[` + wide(`{"name":"","text":""},`) + `0],` + start +
+				`,"moves":[]}`,
+			`{"v":1,"start":` + wide(`{"start":`) + `0`, `{"v":1,"start":{"pile":[` + wide(`"red",`) +
+				`"red"]},"moves":[]}`, `{"v":1,"start":` + wide(`[`), wide(`{"v":1,"moves":[]}`),
 		},
 		"transcript.json": {
-			`{"v":1,` + view + `,"steps":[` + wide(`{"move":"draw"},`) + `{"move":"draw"}]}`, `{"v":1,` + view + `,"steps":[{"move":"draw","turnedUp":[` + wide(`"red",`) + `"red"]}]}`,
-			`{"v":1,` + view + `,"steps":[{"move":"draw","drawn":"` + wide(`red`) + `"}]}`, `{"v":1,` + view + `,"steps":[` + wide(`{},`) + `{}]}`, `{"v":1,` + view + `,"steps":[` + wide(`[],`) + `[]]}`,
-			`{"v":1,"start":{` + wide(`"a":0,`) + `"b":0},"steps":[]}`, `{"v":1,"start":{"hand":[` + wide(`"red",`) + `"red"]},"steps":[]}`, wide(`{"v":1,"start":`),
+			`{"v":1,` + view + `,"steps":[` + wide(`{"move":"draw"},`) + `{"move":"draw"}]}`, `{"v":1,` +
+				view + `,"steps":[{"move":"draw","turnedUp":[` + wide(`"red",`) + `"red"]}]}`,
+			`{"v":1,` + view + `,"steps":[{"move":"draw","drawn":"` + wide(`red`) + `"}]}`, `{"v":1,` + view +
+				`,"steps":[` + wide(`{},`) + `{}]}`, `{"v":1,` + view + `,"steps":[` + wide(`[],`) + `[]]}`,
+			`{"v":1,"start":{` + wide(`"a":0,`) + `"b":0},"steps":[]}`, `{"v":1,"start":{"hand":[` +
+				wide(`"red",`) + `"red"]},"steps":[]}`, wide(`{"v":1,"start":`),
 		},
 		"events.json": {
-			`{"v":1,"board":"3-4","events":[` + wide(`{"event":"finalRound","player":"A"},`) + `0]}`, `{"v":1,"board":"3-4","events":[` + wide(`{},`) + `{}]}`, `{"v":1,"board":"3-4","events":[{"event":"` + wide(`x`) + `"}]}`,
-			`{"v":1,"board":"` + wide(`x`) + `","events":[]}`, `{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":[` + wide(`"A",`) + `"A"],"scoring":{}}]}`,
+			`{"v":1,"board":"3-4","events":[` + wide(`{"event":"finalRound","player":"A"},`) + `0]}`,
+			`{"v":1,"board":"3-4","events":[` + wide(`{},`) + `{}]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"` + wide(`x`) + `"}]}`,
+			`{"v":1,"board":"` + wide(`x`) + `","events":[]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":[` + wide(`"A",`) +
+				`"A"],"scoring":{}}]}`,
 			`{"v":1,"board":"3-4","events":[{"event":"over","player":"A","winners":["A"],"scoring":{"roadRule":"BestRows","regions":[` + wide(`{"region":"Wei"},`) + `{}],"alliances":[],"roads":[],"totals":[]}}]}`,
 			`{"v":1,"board":"3-4","events":[{"event":"scored","player":"A","houses":{"region":"Wei","spaces":7,"houses":[` + wide(`1,`) + `1],"ranks":[],"doubled":[],"points":[]}}]}`,
-			`{"v":1,"board":"3-4","events":[{"event":"played","player":"A","cards":{` + wide(`"red":1,`) + `"red":1}}]}`,
+			`{"v":1,"board":"3-4","events":[{"event":"played","player":"A","cards":{` + wide(`"red":1,`) +
+				`"red":1}}]}`,
 		},
 	} {
 		for _, data := range texts {
@@ -551,14 +593,17 @@ func TestJSONOfRecordsHostile(t *testing.T) {
 
 // What there may be at the most is written and read, and one more is not.
 func TestBoundsOfRecords(t *testing.T) {
-	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1), Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
+	r := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1),
+		Moves: slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 1024)}
 	checkRecordText(t, r)
 	games.ThereAndBack(t, r)
-	if _, err := emperor.ParseRecord(strings.TrimSuffix(recordText(t, r), "\n") + "; draw"); err == nil || !strings.Contains(err.Error(), "expected at most 1024 moves") {
+	if _, err := emperor.ParseRecord(strings.TrimSuffix(recordText(t, r), "\n") + "; draw"); err == nil ||
+		!strings.Contains(err.Error(), "expected at most 1024 moves") {
 		t.Errorf("1025 moves: %v", err)
 	}
 	step := emperor.Step{Move: emperor.DrawFromPile(), TurnedUp: make([]emperor.Color, 4)}
-	transcript := emperor.Transcript{Initial: games.New(t, emperor.Options{Players: 3}, 1).View(games.B), Steps: slices.Repeat([]emperor.Step{step}, 1024)}
+	transcript := emperor.Transcript{Initial: games.New(t, emperor.Options{Players: 3}, 1).View(games.B),
+		Steps: slices.Repeat([]emperor.Step{step}, 1024)}
 	games.ThereAndBack(t, transcript)
 	long := transcript
 	long.Steps = append(long.Steps, step)
@@ -566,7 +611,8 @@ func TestBoundsOfRecords(t *testing.T) {
 		t.Errorf("1025 steps: %v", err)
 	}
 	transcript.Steps[7].TurnedUp = make([]emperor.Color, 5)
-	if _, err := transcript.MarshalJSON(); err == nil || !strings.Contains(err.Error(), "a step turns up at most 4") {
+	if _, err := transcript.MarshalJSON(); err == nil ||
+		!strings.Contains(err.Error(), "a step turns up at most 4") {
 		t.Errorf("five cards turned up: %v", err)
 	}
 }

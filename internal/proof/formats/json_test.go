@@ -45,8 +45,10 @@ func villages() emperor.BoardSpec {
 			{Name: "Nan Shan", Color: emperor.Red, Dragon: emperor.Point{X: 500, Y: 500}, Spaces: []emperor.Point{{X: 510, Y: 510}, {X: 520, Y: 520}}, Outline: []emperor.Point{}},
 			{Name: "Île d'Été", Color: emperor.Green, Dragon: emperor.Point{X: 900, Y: 900}, Spaces: []emperor.Point{{X: 910, Y: 910}}},
 		},
-		Roads:     [][2]string{{"Ch’u 1", "Ch’u 2"}, {"Ch'u 3", "Ch’u 2"}, {"Ch’u 3", "Ch’u 4"}, {"Ch’u 4", "Ch’u 5"}, {"Nan Shan 1", "Ch’u 5"}},
-		Alliances: []emperor.AllianceSpec{{Number: 2, A: "Nan Shan", B: "Île d'Été"}, {Number: 1, A: "Nan Shan", B: "Ch'u", At: emperor.Point{X: 7}}},
+		Roads: [][2]string{{"Ch’u 1", "Ch’u 2"}, {"Ch'u 3", "Ch’u 2"}, {"Ch’u 3", "Ch’u 4"},
+			{"Ch’u 4", "Ch’u 5"}, {"Nan Shan 1", "Ch’u 5"}},
+		Alliances: []emperor.AllianceSpec{{Number: 2, A: "Nan Shan", B: "Île d'Été"},
+			{Number: 1, A: "Nan Shan", B: "Ch'u", At: emperor.Point{X: 7}}},
 	}
 }
 
@@ -63,7 +65,10 @@ func ownBoard(t testing.TB) emperor.Board {
 // them, boards in all that they were made of.
 func same(a, b any) bool {
 	return cmp.Equal(a, b,
-		cmp.Comparer(func(a, b emperor.Board) bool { return a == b || reflect.DeepEqual(a.Spec(), b.Spec()) }),
+		cmp.Comparer(func(a,
+			b emperor.Board) bool {
+			return a == b || reflect.DeepEqual(a.Spec(), b.Spec())
+		}),
 		cmp.Comparer(func(a, b emperor.Move) bool { return a == b }),
 		cmp.Comparer(func(a, b emperor.Piece) bool { return a == b }))
 }
@@ -95,7 +100,8 @@ func TestJSONOfGames(t *testing.T) {
 				t.Fatalf("%v\n%v", v, back)
 			}
 			f := emperor.FinalScore(s.Table())
-			if back := games.ThereAndBack(t, f); shipped && !reflect.DeepEqual(back, f) || !back.Board.Equal(f.Board) || !slices.Equal(back.Totals(), f.Totals()) {
+			if back := games.ThereAndBack(t, f); shipped && !reflect.DeepEqual(back, f) ||
+				!back.Board.Equal(f.Board) || !slices.Equal(back.Totals(), f.Totals()) {
 				t.Fatalf("%+v\n%+v", f, back)
 			}
 		})
@@ -104,7 +110,8 @@ func TestJSONOfGames(t *testing.T) {
 }
 
 func TestJSONOfZeroValues(t *testing.T) {
-	for _, v := range []json.Marshaler{emperor.Board{}, emperor.GameState{}, emperor.View{}, emperor.FinalScoring{}} {
+	for _, v := range []json.Marshaler{emperor.Board{}, emperor.GameState{}, emperor.View{},
+		emperor.FinalScoring{}} {
 		if got := games.Encode(t, v); got != "null" {
 			t.Errorf("%T: %s", v, got)
 		}
@@ -117,7 +124,8 @@ func TestJSONOfZeroValues(t *testing.T) {
 			t.Errorf("%T: %v", to, err)
 		}
 	}
-	if s != (emperor.GameState{}) || v != (emperor.View{}) || b != (emperor.Board{}) || !reflect.DeepEqual(f, emperor.FinalScoring{}) {
+	if s != (emperor.GameState{}) || v != (emperor.View{}) || b != (emperor.Board{}) ||
+		!reflect.DeepEqual(f, emperor.FinalScoring{}) {
 		t.Error("null is not zero")
 	}
 	if got := games.ThereAndBack(t, emperor.Options{}); got != (emperor.Options{}) {
@@ -161,7 +169,8 @@ func TestJSONOfBoards(t *testing.T) {
 		t.Errorf("%q, %v", spec.Name, err)
 	}
 	// A specification need not be a board.
-	odd := emperor.BoardSpec{Players: [2]int{0, 9999}, Regions: []emperor.RegionSpec{{}, {}}, Roads: [][2]string{{"", "x"}}, Alliances: []emperor.AllianceSpec{}}
+	odd := emperor.BoardSpec{Players: [2]int{0, 9999}, Regions: []emperor.RegionSpec{{}, {}},
+		Roads: [][2]string{{"", "x"}}, Alliances: []emperor.AllianceSpec{}}
 	if back := games.ThereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
 		t.Errorf("%+v", back)
 	}
@@ -183,15 +192,17 @@ func TestJSONOfOptions(t *testing.T) {
 	if !back.Board.Equal(o.Board) {
 		t.Errorf("%+v", back)
 	}
-	if got, err := decode[emperor.Options](`{"v":1,"players":5}`); err != nil || got != (emperor.Options{Players: 5}) {
+	if got, err := decode[emperor.Options](`{"v":1,"players":5}`); err != nil ||
+		got != (emperor.Options{Players: 5}) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
 
-// Positions that leave much out make the same game afterwards, or are refused for
-// the same reasons.
+// Positions that leave much out make the same game afterwards, or are refused
+// for the same reasons.
 func TestJSONOfPartialPositions(t *testing.T) {
-	// A fortification of somebody who does not play can't be, but can be written.
+	// A fortification of somebody who does not play can't be, but can be
+	// written.
 	if !readAgain(t, "position.json", `{"v":1,"options":{"players":3},"fortPlaced":["E"]}`) {
 		t.Error("not read")
 	}
@@ -236,7 +247,8 @@ func TestJSONOfPartialPositions(t *testing.T) {
 func TestJSONOfScorings(t *testing.T) {
 	b := emperor.Side3to4()
 	own := ownBoard(t)
-	for _, pieces := range []emperor.Pieces{{}, {Houses: make([]emperor.SpaceSet, 5)}, games.Example6(t), games.ReportedGame(t)} {
+	for _, pieces := range []emperor.Pieces{{}, {Houses: make([]emperor.SpaceSet, 5)}, games.Example6(t),
+		games.ReportedGame(t)} {
 		for rule := emperor.MainRowFirst; rule <= emperor.BestRows; rule++ {
 			f, err := b.Score(pieces, rule)
 			if err != nil {
@@ -267,7 +279,8 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	f := emperor.FinalScore(games.New(t, four, 1).Table())
 	wrong := func(change func(*emperor.FinalScoring)) emperor.FinalScoring {
 		g := f
-		g.Regions, g.Alliances, g.Roads = slices.Clone(f.Regions), slices.Clone(f.Alliances), slices.Clone(f.Roads)
+		g.Regions, g.Alliances, g.Roads = slices.Clone(f.Regions), slices.Clone(f.Alliances),
+			slices.Clone(f.Roads)
 		change(&g)
 		return g
 	}
@@ -319,10 +332,11 @@ func TestJSONRefusesToWrite(t *testing.T) {
 	}
 }
 
-// fixtures are what stands in testdata/json, of version 1, each file by the name of
-// its type, or that and a hyphen. Neither these files nor what is read from them may
-// ever change. What is new gets files beside them: a kind of events by itself, a
-// field of records by a record that leaves nothing out, to which wholeRecord goes on.
+// fixtures are what stands in testdata/json, of version 1, each file by the
+// name of its type, or that and a hyphen. Neither these files nor what is read
+// from them may ever change. What is new gets files beside them: a kind of
+// events by itself, a field of records by a record that leaves nothing out, to
+// which wholeRecord goes on.
 func fixtures(t *testing.T) map[string]any {
 	game := games.New(t, emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005)
 	for i := range 82 {
@@ -341,8 +355,9 @@ func fixtures(t *testing.T) map[string]any {
 		ToMove:  games.B,
 	}
 	record := emperor.Record{
-		Names:   []string{"Anna", "Bo", "Cléo \"the Builder\""},
-		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Fortifications: true, Start: games.B}, 2005),
+		Names: []string{"Anna", "Bo", "Cléo \"the Builder\""},
+		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Fortifications: true, Start: games.B},
+			2005),
 	}
 	whole := games.From(t, record.Initial)
 	for i := 0; !whole.Over(); i++ {
@@ -372,12 +387,14 @@ func fixtures(t *testing.T) map[string]any {
 		}
 	}
 	annotated := record
-	annotated.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"}, {Name: "seed; of: the \"chance\"", Text: "7\n<8>"}, {}}
+	annotated.Tags = []emperor.Tag{{Name: "event", Text: "Spring meeting"},
+		{Name: "seed; of: the \"chance\"", Text: "7\n<8>"}, {}}
 	annotated.Comments = []emperor.Comment{
 		{Move: 1, Text: "So it begins."}, {Move: 2, Text: ""}, {Move: 2, Text: "Again; \"Bo\" thinks.\n1. B draw"},
 		{Move: len(record.Moves), Text: "曹 ends it"},
 	}
-	wei := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 f1 e B2]"}, Hand: "R R G", ToMove: games.C}.State(t)
+	wei := games.Situation{Module: true, Regions: []string{"Wei[A2 B1 f1 e B2]"}, Hand: "R R G",
+		ToMove: games.C}.State(t)
 	refusal := func(text string) emperor.Refusal {
 		m, err := wei.Board().ParseMove(text)
 		var refused *emperor.MoveError
@@ -435,7 +452,8 @@ func TestJSONFixtures(t *testing.T) {
 	for name, want := range all {
 		t.Run(name, func(t *testing.T) {
 			var indented bytes.Buffer
-			if err := json.Indent(&indented, []byte(games.Encode(t, want.(json.Marshaler))), "", "  "); err != nil {
+			if err := json.Indent(&indented, []byte(games.Encode(t, want.(json.Marshaler))), "",
+				"  "); err != nil {
 				t.Fatal(err)
 			}
 			data := []byte(frozen(t, "json", name, indented.String()+"\n"))
@@ -661,14 +679,16 @@ func TestJSONSyntaxErrors(t *testing.T) {
 			t.Errorf("%s with %.60s: %v", test.name, test.new, err)
 			continue
 		}
-		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected || test.found != "" && fault.Found != test.found {
+		if fault.Path != test.path || test.expected != "" && fault.Expected != test.expected ||
+			test.found != "" && fault.Found != test.found {
 			t.Errorf("%s with %.60s:\n%v", test.name, test.new, err)
 		}
 		where := ""
 		if fault.Path != "" {
 			where = fault.Path + ": "
 		}
-		if want := fmt.Sprintf("emperor: %sexpected %s, found %s", where, fault.Expected, fault.Found); err.Error() != want {
+		if want := fmt.Sprintf("emperor: %sexpected %s, found %s", where, fault.Expected,
+			fault.Found); err.Error() != want {
 			t.Errorf("%v; want %s", err, want)
 		}
 	}
@@ -746,7 +766,8 @@ func named(t testing.TB, data string, err error) {
 	switch {
 	case errors.As(err, &syntax):
 		inMove := strings.Contains(syntax.Path, "move") // which is a text of its own
-		if syntax.Expected == "" || syntax.Found == "" || (syntax.Line != 0) != (inMove && syntax.Column > 0) || len(err.Error()) > 1000 {
+		if syntax.Expected == "" || syntax.Found == "" ||
+			(syntax.Line != 0) != (inMove && syntax.Column > 0) || len(err.Error()) > 1000 {
 			t.Errorf("%.300s: %v", data, err)
 		}
 	case errors.As(err, &board), errors.As(err, &position), errors.As(err, &other):
@@ -762,7 +783,8 @@ func TestJSONTruncated(t *testing.T) {
 		for n := 0; n < len(data); n += step {
 			_, err := readAs(name, data[:n])
 			var fault *emperor.SyntaxError
-			if !errors.As(err, &fault) || fault.Expected != "well-formed JSON" || fault.Found != "the end of the data" {
+			if !errors.As(err, &fault) || fault.Expected != "well-formed JSON" ||
+				fault.Found != "the end of the data" {
 				t.Fatalf("%s: %v", data[:n], err)
 			}
 		}
@@ -783,11 +805,16 @@ func TestJSONFaultLeavesTheReceiver(t *testing.T) {
 func TestJSONHostile(t *testing.T) {
 	wide := func(item string) string { return strings.Repeat(item, (1<<20-100)/len(item)) }
 	for _, data := range []string{
-		strings.Repeat("[", 1<<20), strings.Repeat(`{"v":`, 1<<17), wide(" "), `"` + wide("x") + `"`, `{"v":1,"name":"` + wide("x") + `"}`,
-		"[" + wide("0,") + "0]", `[` + wide(`{"":0},`) + `0]`, `[` + wide(`"",`) + `0]`, wide("9"), "-" + wide("9"), "1e" + wide("9"),
-		`{"v":1,"name":"x","players":[3,3],"regions":[` + wide(`{"name":"y","color":"red","dragon":[0,0],"spaces":[[0,0]]},`) + `0]}`,
-		`{"v":1,"name":"x","players":[3,3],"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` + wide(`[0,0],`) + `0]}]}`,
-		`{"v":1,` + wide(`"v":1,`) + `"v":1}`, `{` + wide(`"a\u0000":1,`) + `"v":1}`, "\x00", "nul", "tru", `"\u12`, `"\ud8"`, wide(`\`), `{"v":1,"\ud800":1}`,
+		strings.Repeat("[", 1<<20), strings.Repeat(`{"v":`, 1<<17), wide(" "), `"` + wide("x") + `"`,
+		`{"v":1,"name":"` + wide("x") + `"}`,
+		"[" + wide("0,") + "0]", `[` + wide(`{"":0},`) + `0]`, `[` + wide(`"",`) + `0]`, wide("9"), "-" +
+			wide("9"), "1e" + wide("9"),
+		`{"v":1,"name":"x","players":[3,3],"regions":[` +
+			wide(`{"name":"y","color":"red","dragon":[0,0],"spaces":[[0,0]]},`) + `0]}`,
+		`{"v":1,"name":"x","players":[3,3],"regions":[{"name":"y","color":"red","dragon":[0,0],"spaces":[` +
+			wide(`[0,0],`) + `0]}]}`,
+		`{"v":1,` + wide(`"v":1,`) + `"v":1}`, `{` + wide(`"a\u0000":1,`) + `"v":1}`, "\x00", "nul", "tru",
+		`"\u12`, `"\ud8"`, wide(`\`), `{"v":1,"\ud800":1}`,
 	} {
 		for _, name := range []string{"board.json", "view.json"} {
 			var before, after runtime.MemStats
@@ -808,7 +835,8 @@ func TestJSONHostile(t *testing.T) {
 
 // mutatedJSON changes data here and there.
 func mutatedJSON(data string, rng *rand.Rand) string {
-	return games.Mutated(data, rng, "{", "}", "[", "]", ",", ":", "\"", "null", "0", "-1", "1e9", "99", "[[[[", `"A"`, `"red"`, `"Wei 1"`, "\\", "\xff", "\x00", `{}`)
+	return games.Mutated(data, rng, "{", "}", "[", "]", ",", ":", "\"", "null", "0", "-1", "1e9", "99",
+		"[[[[", `"A"`, `"red"`, `"Wei 1"`, "\\", "\xff", "\x00", `{}`)
 }
 
 func TestJSONMutated(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// largest returns the specification of a board than which no valid one takes more
-// to write: as much as there can be of everything, with the longest names and
-// numbers.
+// largest returns the specification of a board than which no valid one takes
+// more to write: as much as there can be of everything, with the longest names
+// and numbers.
 func largest() emperor.BoardSpec {
 	long := func(name string) string { // a space's name begins with its region's letter, and ends with its number
 		letter, number := name[:1], name[1:]
@@ -25,7 +25,8 @@ func largest() emperor.BoardSpec {
 		r.Name = long(r.Name)
 		r.Outline = make([]emperor.Point, 2048/len(spec.Regions))
 		for j := range r.Outline {
-			r.Outline[j] = emperor.Point{X: -math.Nextafter(1e-300, 0) * float64(j+1) / 3, Y: -math.MaxFloat64 / float64(j+3)}
+			r.Outline[j] = emperor.Point{X: -math.Nextafter(1e-300, 0) * float64(j+1) / 3,
+				Y: -math.MaxFloat64 / float64(j+3)}
 		}
 		r.Dragon.X -= 1.0 / 3e7
 		for j := range r.Spaces {
@@ -42,8 +43,8 @@ func largest() emperor.BoardSpec {
 	return spec
 }
 
-// What NewBoard accepts can be stored: no game on any board ends because it can't
-// be written.
+// What NewBoard accepts can be stored: no game on any board ends because it
+// can't be written.
 func TestLargestBoardIsStored(t *testing.T) {
 	for want, more := range map[string]func(*emperor.BoardSpec){
 		"Name: ":                      func(s *emperor.BoardSpec) { s.Name += "<" },

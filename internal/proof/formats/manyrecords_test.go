@@ -41,8 +41,8 @@ func read(in io.Reader, boards ...emperor.Board) (records []emperor.Record, err 
 	return records, nil
 }
 
-// What is written one after another is read one after another, in whatever pieces it
-// comes, and wherever empty lines are.
+// What is written one after another is read one after another, in whatever
+// pieces it comes, and wherever empty lines are.
 func TestManyRecords(t *testing.T) {
 	var records []emperor.Record
 	someRecords(t, 12, func(r emperor.Record) { records = append(records, r) })
@@ -86,15 +86,26 @@ func TestRecordWriteTo(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	writes := 0
-	if _, err := r.WriteTo(writerFunc(func(p []byte) (int, error) { writes++; return len(p), nil })); err != nil || writes != 1 {
+	if _,
+		err := r.WriteTo(writerFunc(func(p []byte) (int,
+		error) {
+		writes++
+		return len(p), nil
+	})); err != nil || writes != 1 {
 		t.Errorf("%d writes, %v", writes, err)
 	}
-	if n, err := r.WriteTo(writerFunc(func([]byte) (int, error) { return 5, io.ErrShortWrite })); n != 5 || err != io.ErrShortWrite {
+	if n, err := r.WriteTo(writerFunc(func([]byte) (int, error) { return 5, io.ErrShortWrite })); n != 5 ||
+		err != io.ErrShortWrite {
 		t.Errorf("%d, %v", n, err)
 	}
 	r.Scores = []int{-1}
 	var faults *emperor.DataError
-	if n, err := r.WriteTo(writerFunc(func([]byte) (int, error) { t.Error("written"); return 0, nil })); n != 0 || !errors.As(err, &faults) {
+	if n,
+		err := r.WriteTo(writerFunc(func([]byte) (int,
+		error) {
+		t.Error("written")
+		return 0, nil
+	})); n != 0 || !errors.As(err, &faults) {
 		t.Errorf("%d, %v", n, err)
 	}
 }
@@ -103,8 +114,8 @@ type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// A record that can't be read is refused with its line in the stream, and the next
-// one follows.
+// A record that can't be read is refused with its line in the stream, and the
+// next one follows.
 func TestManyRecordsWithFaults(t *testing.T) {
 	const good = "emperor record 1\nstart: emperor 1; players: 3; to move: A\n\n1. A exchange red\n\n"
 	tooLong := "emperor record 1\n" + strings.Repeat("x", 1<<20) + "\n"
@@ -120,10 +131,13 @@ func TestManyRecordsWithFaults(t *testing.T) {
 		{good + "emperor record 2\n" + good, 2, []string{`line 6, column 16: expected 1, the version of this format, found "2"`}},
 		{good + "emperors\n" + good, 2, []string{`line 6, column 1: expected "emperor", found "emperors"`}},
 		{good + " emperor record 1\n" + good, 1, []string{`line 6, column 2: expected a whole number from 1 to 9999, found "emperor"`}},
-		{good + "emperor record 1\nstart: emperor 1; to move: F\n\n\n" + good + "emperor record 1\n", 2, []string{
-			`line 7, column 28: expected a player (A to E), found "F"`, `line 16, column 1: expected the field "start", found the end`}},
+		{good + "emperor record 1\nstart: emperor 1; to move: F\n\n\n" + good + "emperor record 1\n", 2,
+			[]string{
+				`line 7, column 28: expected a player (A to E), found "F"`,
+				`line 16, column 1: expected the field "start", found the end`}},
 		{good + tooLong + good + tooLong, 2, []string{
-			"line 6, column 1: expected a record of at most 1048576 bytes, found more", "line 13, column 1: expected a record of at most 1048576 bytes, found more"}},
+			"line 6, column 1: expected a record of at most 1048576 bytes, found more",
+			"line 13, column 1: expected a record of at most 1048576 bytes, found more"}},
 		{good + "emperor", 1, []string{`line 6, column 8: expected "record", found the end`}},
 	} {
 		records, faults := 0, 0
@@ -132,7 +146,8 @@ func TestManyRecordsWithFaults(t *testing.T) {
 			switch {
 			case err == nil && len(r.Moves) == 1:
 				records++
-			case !errors.As(err, &syntax) || faults >= len(test.faults) || err.Error() != "emperor: "+test.faults[faults]:
+			case !errors.As(err, &syntax) || faults >= len(test.faults) ||
+				err.Error() != "emperor: "+test.faults[faults]:
 				t.Errorf("%.200q: %v", test.stream, err)
 			default:
 				faults++
@@ -142,14 +157,16 @@ func TestManyRecordsWithFaults(t *testing.T) {
 			t.Errorf("%.200q: %d records, %d faults", test.stream, records, faults)
 		}
 	}
-	broken := io.MultiReader(strings.NewReader(good+good[:len(good)-10]), iotest.ErrReader(io.ErrUnexpectedEOF))
-	if got, err := read(broken); len(got) != 1 || !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "line 9") {
+	broken := io.MultiReader(strings.NewReader(good+good[:len(good)-10]),
+		iotest.ErrReader(io.ErrUnexpectedEOF))
+	if got, err := read(broken); len(got) != 1 || !errors.Is(err, io.ErrUnexpectedEOF) ||
+		!strings.Contains(err.Error(), "line 9") {
 		t.Errorf("a stream that breaks off: %d records, %v", len(got), err)
 	}
 }
 
-// repeated is a stream of some text so many times, of which no more is in memory
-// than the text.
+// repeated is a stream of some text so many times, of which no more is in
+// memory than the text.
 type repeated struct {
 	text  string
 	times int
@@ -179,8 +196,8 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// However long the stream is, and whatever is in it, no more is kept than the text of
-// one record, and it is read in the time that it takes to pass.
+// However long the stream is, and whatever is in it, no more is kept than the
+// text of one record, and it is read in the time that it takes to pass.
 func TestManyRecordsInBoundedMemory(t *testing.T) {
 	const small = "emperor record 1\nstart: emperor 1; to move: A\n\n"
 	many := games.UnlessShort(*recordsFlag, 50_000)
@@ -213,8 +230,9 @@ func TestManyRecordsInBoundedMemory(t *testing.T) {
 	}
 }
 
-// FuzzReadRecords: no stream makes ReadRecords panic; what it reads and writes again
-// is read as the same; and it yields what the pieces hold, each as ParseRecord does.
+// FuzzReadRecords: no stream makes ReadRecords panic; what it reads and writes
+// again is read as the same; and it yields what the pieces hold, each as
+// ParseRecord does.
 func FuzzReadRecords(f *testing.F) {
 	f.Add([]byte(shortRecord + "\n" + shortRecord))
 	f.Add([]byte("\n\nemperor\nemperor record 1\nstart: emperor 1; to move: A\nx\n emperor"))
@@ -227,7 +245,8 @@ func FuzzReadRecords(f *testing.F) {
 			switch {
 			case err == nil:
 				records = append(records, r)
-			case !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+bytes.Count(stream, []byte("\n")):
+			case !errors.As(err, &syntax) || syntax.Line < 1 ||
+				syntax.Line > 1+bytes.Count(stream, []byte("\n")):
 				t.Fatalf("%q: %v", stream, err)
 			default:
 				faults = append(faults, err.Error())

@@ -42,7 +42,9 @@ func TestBoundsInFaults(t *testing.T) {
 		Fortified:  1 << 53,
 		Emissaries: [][]int{9: {1}},
 	}, emperor.MainRowFirst)
-	_, position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, ToMove: 3, Round: 10000})
+	_,
+		position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, ToMove: 3,
+		Round: 10000})
 	for _, test := range []struct {
 		err    error
 		faults []string
@@ -72,7 +74,8 @@ func TestTableText(t *testing.T) {
 		{"Wei[A1]", "round 1, A to act; Wei[A1/7]; face up: red, 3 green;"},
 		{"Wei[A2 B1* f1 e C1]", "round 1, A to act; Wei[A2 B1 f1 e C1/7]; face up: red, 3 green;"},
 	} {
-		p := emperor.Position{Options: emperor.Options{Players: 3, Fortifications: true}, FaceUp: games.InOrder("R G G G")}
+		p := emperor.Position{Options: emperor.Options{Players: 3, Fortifications: true},
+			FaceUp: games.InOrder("R G G G")}
 		if test.wei != "" {
 			p.Pieces = games.Lay(t, b, test.wei)
 		}
@@ -84,7 +87,8 @@ func TestTableText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := over.String(), "round 1, over; Wei[A1/7]; face up: no cards;"; !strings.HasPrefix(got, want) {
+	if got, want := over.String(), "round 1, over; Wei[A1/7]; face up: no cards;"; !strings.HasPrefix(got,
+		want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -115,7 +119,8 @@ func TestCardsOneByOne(t *testing.T) {
 	if got := emperor.CardsOf(); got != (emperor.Cards{}) {
 		t.Errorf("%v", got)
 	}
-	if got := emperor.CardsOf(append(slices.Repeat([]emperor.Color{emperor.Purple}, 300), 5, 255)...); got != (emperor.Cards{emperor.Purple: 255}) {
+	if got := emperor.CardsOf(append(slices.Repeat([]emperor.Color{emperor.Purple}, 300), 5,
+		255)...); got != (emperor.Cards{emperor.Purple: 255}) {
 		t.Errorf("%v", got)
 	}
 	cards := games.Cards("P R G R")

@@ -32,7 +32,8 @@ func TestParseMove(t *testing.T) {
 			t.Errorf("FormatMove gives %q, want %q", got, test.text)
 		}
 	}
-	for _, other := range []string{"  Ch’in:emissary+emissary(yellow ,1 yellow) ", "Ch'in : emissary + emissary (2yellow)"} {
+	for _, other := range []string{"  Ch’in:emissary+emissary(yellow ,1 yellow) ",
+		"Ch'in : emissary + emissary (2yellow)"} {
 		got, err := b.ParseMove(other)
 		if strings.Contains(other, "2yellow") {
 			if err == nil {
@@ -71,7 +72,8 @@ func TestParseMoveInAnyCase(t *testing.T) {
 	if m, err := two.ParseMove("wei: emissary (red)"); err == nil {
 		t.Errorf("wei is read as %s", two.FormatMove(m))
 	}
-	if m, err := two.ParseMove("ch’IN: emissary (red)"); err != nil || two.FormatMove(m) != "Ch'in: emissary (red)" {
+	if m, err := two.ParseMove("ch’IN: emissary (red)"); err != nil ||
+		two.FormatMove(m) != "Ch'in: emissary (red)" {
 		t.Errorf("%s, %v", two.FormatMove(m), err)
 	}
 }
@@ -111,8 +113,10 @@ func TestParseMoveFaults(t *testing.T) {
 			t.Errorf("ParseMove(%q): %v", test.text, err)
 			continue
 		}
-		if syntax.Line != 1 || syntax.Column != test.column || !strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
-			t.Errorf("ParseMove(%q): %v; want column %d, expected %s, found %s", test.text, err, test.column, test.expected, test.found)
+		if syntax.Line != 1 || syntax.Column != test.column ||
+			!strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
+			t.Errorf("ParseMove(%q): %v; want column %d, expected %s, found %s", test.text, err, test.column,
+				test.expected, test.found)
 		}
 	}
 }
@@ -167,7 +171,8 @@ func TestMistypedMoves(t *testing.T) {
 		{"red", 1, `"take" or "exchange" before a color`, `"red"`},
 	} {
 		_, err := emperor.Side3to4().ParseMove(test.text)
-		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found}
+		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected,
+			Found: test.found}
 		var got *emperor.SyntaxError
 		if !errors.As(err, &got) || *got != want {
 			t.Errorf("%q: %+v\nwant %+v", test.text, got, want)
@@ -251,8 +256,10 @@ func TestMoveNotationRoundTrips(t *testing.T) {
 	b := emperor.Side3to4()
 	one := emperor.Place(0, games.Cards("O"), emperor.HouseAt(0))
 	for _, m := range []emperor.Move{
-		{}, emperor.Exchange(9), emperor.Place(0, games.Cards("O")), emperor.Place(99, games.Cards("O"), emperor.SendEmissary()),
-		emperor.Place(0, games.Cards("O"), emperor.HouseAt(99)), emperor.Place(0, games.Cards("O"), emperor.Piece{}),
+		{}, emperor.Exchange(9), emperor.Place(0, games.Cards("O")),
+		emperor.Place(99, games.Cards("O"), emperor.SendEmissary()),
+		emperor.Place(0, games.Cards("O"), emperor.HouseAt(99)),
+		emperor.Place(0, games.Cards("O"), emperor.Piece{}),
 		emperor.Place(0, games.Cards("OO"), one.Pieces()[0], emperor.SendEmissary(), emperor.SendEmissary()),
 	} {
 		if got, err := b.ParseMove(b.FormatMove(m)); err == nil {
@@ -286,7 +293,8 @@ func FuzzParseMove(f *testing.F) {
 			return
 		}
 		var syntax *emperor.SyntaxError
-		if !errors.As(err, &syntax) || syntax.Line != 1 || syntax.Column < 1 || syntax.Column > len(text)+1 || syntax.Expected == "" || syntax.Found == "" {
+		if !errors.As(err, &syntax) || syntax.Line != 1 || syntax.Column < 1 || syntax.Column > len(text)+1 ||
+			syntax.Expected == "" || syntax.Found == "" {
 			t.Fatalf("%q: %v", text, err)
 		}
 	})

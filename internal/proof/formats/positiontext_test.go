@@ -54,12 +54,14 @@ func wholePosition(t testing.TB) emperor.Position {
 	b := emperor.Side4to5()
 	p := emperor.Position{
 		Options: emperor.Options{
-			Players: 3, Board: b, Fortifications: true, Start: games.C, Roads: emperor.BestRows, Deck: emperor.Cards{11, 10, 9, 9, 8},
+			Players: 3, Board: b, Fortifications: true, Start: games.C, Roads: emperor.BestRows,
+			Deck: emperor.Cards{11, 10, 9, 9, 8},
 		},
 		Seed: math.MaxUint64,
 		Pieces: emperor.Pieces{
 			Houses: []emperor.SpaceSet{
-				games.Spaces(t, b, "Wei 1", "Wei 2", "Wei 7"), games.Spaces(t, b, "Ch'in 6"), games.Spaces(t, b, "Wei 3"),
+				games.Spaces(t, b, "Wei 1", "Wei 2", "Wei 7"), games.Spaces(t, b, "Ch'in 6"),
+				games.Spaces(t, b, "Wei 3"),
 			},
 			Fortified: games.Spaces(t, b, "Wei 3", "Wei 4", "Lu 1"),
 		},
@@ -107,24 +109,30 @@ func TestPositionText(t *testing.T) {
 			Options: four, Hands: games.HandOf(games.B, "R G G"), ToMove: games.B,
 		}},
 		{"emperor 1; players: 4; pieces: Wei[A 1]; to move: A", emperor.Position{
-			Options: four, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{wei1, 0, 0, 0}, Emissaries: noEmissaries(9, 4)},
+			Options: four, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{wei1, 0, 0, 0},
+				Emissaries: noEmissaries(9, 4)},
 		}},
 		{"emperor 1; players: 4; pieces: -; fortifications placed: -; hands: -; face up: -; pile: -; known: -; to move: A; scored: -", emperor.Position{
 			Options:    four,
 			Pieces:     emperor.Pieces{Houses: make([]emperor.SpaceSet, 4), Emissaries: noEmissaries(9, 4)},
-			FortPlaced: make([]bool, 4), Hands: games.Hands(""), FaceUp: games.InOrder(""), Pile: games.InOrder(""), Known: make([]emperor.Cards, 1), Scored: make([]bool, 9),
+			FortPlaced: make([]bool, 4), Hands: games.Hands(""), FaceUp: games.InOrder(""),
+			Pile: games.InOrder(""), Known: make([]emperor.Cards, 1), Scored: make([]bool, 9),
 		}},
 		// Seats that play no part are told of, if there is something.
-		{"emperor 1; players: 3; pieces: Wei[E 1, e D2]; fortifications placed: D; to move: E", emperor.Position{
-			Options: emperor.Options{Players: 3},
-			Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{4: wei1}, Emissaries: slices.Replace(noEmissaries(9, 3),
-				int(games.Region(t, emperor.Side3to4(), "Wei")), 1+int(games.Region(t, emperor.Side3to4(), "Wei")), []int{0, 0, 0, 2})},
-			FortPlaced: []bool{false, false, false, true}, ToMove: games.E,
-		}},
+		{"emperor 1; players: 3; pieces: Wei[E 1, e D2]; fortifications placed: D; to move: E",
+			emperor.Position{
+				Options: emperor.Options{Players: 3},
+				Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{4: wei1},
+					Emissaries: slices.Replace(noEmissaries(9, 3),
+						int(games.Region(t, emperor.Side3to4(), "Wei")),
+						1+int(games.Region(t, emperor.Side3to4(), "Wei")), []int{0, 0, 0, 2})},
+				FortPlaced: []bool{false, false, false, true}, ToMove: games.E,
+			}},
 		{`emperor 1; players: 3; board: "The \"villages\" <of> Ch’u"; pieces: Ch’u[A 1 5] Nan Shan[B 2] Île d'Été[C 1]; to move: A; scored: Nan Shan, Île d'Été`, emperor.Position{
 			Options: emperor.Options{Players: 3, Board: own},
 			Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{
-				games.Spaces(t, own, "Ch'u 1", "Ch'u 5"), games.Spaces(t, own, "Nan Shan 2"), games.Spaces(t, own, "Île d'Été 1"),
+				games.Spaces(t, own, "Ch'u 1", "Ch'u 5"), games.Spaces(t, own, "Nan Shan 2"),
+				games.Spaces(t, own, "Île d'Été 1"),
 			}, Emissaries: noEmissaries(3, 3)},
 			Scored: []bool{false, true, true},
 		}},
@@ -353,9 +361,12 @@ func TestPiecesAsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := games.Lay(t, b, "Ch'in[C1]")
-	want.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1", "Wei 2"), games.Spaces(t, b, "Wei 3"), games.Spaces(t, b, "Ch'in 1")}
+	want.Houses = []emperor.SpaceSet{games.Spaces(t, b, "Wei 1", "Wei 2"), games.Spaces(t, b, "Wei 3"),
+		games.Spaces(t, b, "Ch'in 1")}
 	want.Fortified = games.Spaces(t, b, "Wei 2", "Wei 5")
-	if !slices.Equal(p.Houses, want.Houses) || p.Fortified != want.Fortified || fmt.Sprint(p.Emissaries[games.Region(t, b, "Wei")]) != "[1 0 2]" || len(p.Emissaries) != b.NumRegions() {
+	if !slices.Equal(p.Houses, want.Houses) || p.Fortified != want.Fortified ||
+		fmt.Sprint(p.Emissaries[games.Region(t, b, "Wei")]) != "[1 0 2]" ||
+		len(p.Emissaries) != b.NumRegions() {
 		t.Errorf("%+v", p)
 	}
 	for r, row := range p.Emissaries {
@@ -443,7 +454,8 @@ func TestMistypedPieces(t *testing.T) {
 		{"Wei[A 1], Han[B 1]", 9, "a blank before the next region", `","`},
 	} {
 		_, err := emperor.Side3to4().ParsePieces(test.text)
-		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected, Found: test.found}
+		want := emperor.SyntaxError{Line: 1, Column: test.column, OneLine: true, Expected: test.expected,
+			Found: test.found}
 		var got *emperor.SyntaxError
 		if !errors.As(err, &got) || *got != want {
 			t.Errorf("%q: %+v\nwant %+v", test.text, got, want)
@@ -451,8 +463,8 @@ func TestMistypedPieces(t *testing.T) {
 	}
 }
 
-// A player's letter is read in either case, except that an item with "e" is one of
-// emissaries.
+// A player's letter is read in either case, except that an item with "e" is one
+// of emissaries.
 func TestSmallLettersOfPlayers(t *testing.T) {
 	for typed, want := range map[string]string{
 		"emperor 1; players: 5; start: b; pieces: chin[a 1, b 2, e a1 e2, E 3, f 3]; fortifications placed: a, e; to move: d": "emperor 1; players: 5; start: B; pieces: Ch'in[A 1, B 2, E 3, f 3, e A1 E2]; fortifications placed: A, E; to move: D",
@@ -489,7 +501,8 @@ func TestGrammarOfPositions(t *testing.T) {
 	if _, err := emperor.ParsePosition("emperor 1; else: 3"); !errors.As(err, &fault) {
 		t.Fatal(err)
 	}
-	if got := strings.TrimPrefix(fault.Expected, "one of the fields "); got != strings.Join(documented, ", ") {
+	if got := strings.TrimPrefix(fault.Expected, "one of the fields "); got != strings.Join(documented,
+		", ") {
 		t.Errorf("the fields are %s\ndocumented are %s", got, strings.Join(documented, ", "))
 	}
 	at := -1
@@ -626,8 +639,10 @@ func TestParsePositionFaults(t *testing.T) {
 			t.Errorf("%q: %v", test.text, err)
 			continue
 		}
-		if fault.Line != test.line || fault.Column != test.column || fault.Path != "" || !strings.HasPrefix(fault.Expected, test.expected) || fault.Found != test.found {
-			t.Errorf("%q: %v; want line %d, column %d, expected %s, found %s", test.text, err, test.line, test.column, test.expected, test.found)
+		if fault.Line != test.line || fault.Column != test.column || fault.Path != "" ||
+			!strings.HasPrefix(fault.Expected, test.expected) || fault.Found != test.found {
+			t.Errorf("%q: %v; want line %d, column %d, expected %s, found %s", test.text, err, test.line,
+				test.column, test.expected, test.found)
 		}
 		if !reflect.DeepEqual(p, emperor.Position{}) {
 			t.Errorf("%q: besides the fault there is %+v", test.text, p)
@@ -663,7 +678,8 @@ func TestParsePositionFindsBoards(t *testing.T) {
 		{`"The \"villages\" <of> Ch’u"`, boards(again, own), again},
 		{`""`, boards(emperor.Board{}, nameless), nameless},
 	} {
-		if got := parsePosition(t, "emperor 1; board: "+test.name, test.given...).Options.Board; got != test.want {
+		if got := parsePosition(t, "emperor 1; board: "+test.name,
+			test.given...).Options.Board; got != test.want {
 			t.Errorf("%s is %q", test.name, got.Name())
 		}
 	}
@@ -671,7 +687,8 @@ func TestParsePositionFindsBoards(t *testing.T) {
 		{`""`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found ""`},
 		{`"Ch’u"`, `expected the name of a known board ("The \"villages\" <of> Ch’u", "3-4", "4-5"), found "Ch’u"`},
 	} {
-		if _, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{}, own); err == nil || !strings.HasSuffix(err.Error(), test.want) {
+		if _, err := emperor.ParsePosition("emperor 1; board: "+test.name, emperor.Board{},
+			own); err == nil || !strings.HasSuffix(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
@@ -718,11 +735,13 @@ func readPositionAgain(t testing.TB, text string, boards ...emperor.Board) bool 
 	p, err := emperor.ParsePosition(text, boards...)
 	if err != nil {
 		var fault *emperor.SyntaxError
-		if !errors.As(err, &fault) || fault.Expected == "" || fault.Found == "" || fault.Path != "" || len(err.Error()) > 1000 {
+		if !errors.As(err, &fault) || fault.Expected == "" || fault.Found == "" || fault.Path != "" ||
+			len(err.Error()) > 1000 {
 			t.Fatalf("%.300q: %v", text, err)
 		}
 		lines := strings.Split(text, "\n")
-		if fault.Line < 1 || fault.Line > len(lines) || fault.Column < 1 || fault.Column > 1+utf8.RuneCountInString(lines[fault.Line-1]) {
+		if fault.Line < 1 || fault.Line > len(lines) || fault.Column < 1 ||
+			fault.Column > 1+utf8.RuneCountInString(lines[fault.Line-1]) {
 			t.Fatalf("%.300q: %v is outside of it", text, err)
 		}
 		if !reflect.DeepEqual(p, emperor.Position{}) {
@@ -751,13 +770,15 @@ func textsOfPositions(t testing.TB) []string {
 		s := playSome(t, games.New(t, games.Options(i), uint64(i)), 30*i)
 		texts = append(texts, s.TextWithSecrets())
 	}
-	texts = append(texts, playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1), 12).TextWithSecrets())
+	texts = append(texts, playSome(t, games.New(t, emperor.Options{Players: 3, Board: ownBoard(t)}, 1),
+		12).TextWithSecrets())
 	return texts
 }
 
 // mutatedText changes text here and there.
 func mutatedText(text string, rng *rand.Rand) string {
-	return games.Mutated(text, rng, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "R", "A", "e ", "f 1", "G2", "0", "9999", "Wei[", "pile: ", "; players: 5", "’", "\xff", "\x00", "\\")
+	return games.Mutated(text, rng, ";", ":", ",", "[", "]", "-", "?", "\"", " ", "\n", "R", "A", "e ", "f 1",
+		"G2", "0", "9999", "Wei[", "pile: ", "; players: 5", "’", "\xff", "\x00", "\\")
 }
 
 func TestParsePositionMutated(t *testing.T) {
@@ -786,13 +807,20 @@ func TestParsePositionMutated(t *testing.T) {
 func TestParsePositionHostile(t *testing.T) {
 	wide := func(item string) string { return strings.Repeat(item, (1<<20-100)/len(item)) }
 	for _, text := range []string{
-		wide("emperor 1;"), wide(" "), wide("\n"), wide("x"), wide("\xff"), "emperor 1;" + wide(" x"), "emperor 1;" + wide("x"), "emperor 1;" + wide("hands "),
-		"emperor 1;" + wide("seed: 1;"), "emperor 1; pieces: " + wide("Wei[A 1]"), "emperor 1; pieces: " + wide("’"), "emperor 1; pieces: Wei[A " + wide("1 ") + "]",
-		"emperor 1; pieces: Wei[" + wide("A 1,") + "]", "emperor 1; pieces: Wei[e " + wide("A1 ") + "]", "emperor 1; pieces: Wei[e A" + wide("9") + "]",
-		"emperor 1; hands: " + wide("-,"), "emperor 1; hands: " + wide("R"), "emperor 1; hands: " + wide("R "), "emperor 1; pile: " + wide("RG"),
-		"emperor 1; known: " + wide("-,"), "emperor 1; deck: " + wide("R1"), "emperor 1; deck: " + wide("R1 "), "emperor 1; supplies: " + wide("1 1 1,"),
-		"emperor 1; scores: " + wide("1,"), "emperor 1; scored: " + wide("Wei,"), "emperor 1; board: \"" + wide("x"), "emperor 1; board: \"" + wide(`\xff`) + `"`,
-		"emperor 1; board: \"" + wide("x") + `"`, "emperor 1; seed: " + wide("9"), "emperor 1; players: " + wide("0"), "emperor 1; fortifications placed: " + wide("A,"),
+		wide("emperor 1;"), wide(" "), wide("\n"), wide("x"), wide("\xff"), "emperor 1;" + wide(" x"),
+		"emperor 1;" + wide("x"), "emperor 1;" + wide("hands "),
+		"emperor 1;" + wide("seed: 1;"), "emperor 1; pieces: " + wide("Wei[A 1]"), "emperor 1; pieces: " +
+			wide("’"), "emperor 1; pieces: Wei[A " + wide("1 ") + "]",
+		"emperor 1; pieces: Wei[" + wide("A 1,") + "]", "emperor 1; pieces: Wei[e " + wide("A1 ") + "]",
+		"emperor 1; pieces: Wei[e A" + wide("9") + "]",
+		"emperor 1; hands: " + wide("-,"), "emperor 1; hands: " + wide("R"), "emperor 1; hands: " +
+			wide("R "), "emperor 1; pile: " + wide("RG"),
+		"emperor 1; known: " + wide("-,"), "emperor 1; deck: " + wide("R1"), "emperor 1; deck: " +
+			wide("R1 "), "emperor 1; supplies: " + wide("1 1 1,"),
+		"emperor 1; scores: " + wide("1,"), "emperor 1; scored: " + wide("Wei,"), "emperor 1; board: \"" +
+			wide("x"), "emperor 1; board: \"" + wide(`\xff`) + `"`,
+		"emperor 1; board: \"" + wide("x") + `"`, "emperor 1; seed: " + wide("9"), "emperor 1; players: " +
+			wide("0"), "emperor 1; fortifications placed: " + wide("A,"),
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

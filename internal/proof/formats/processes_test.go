@@ -15,7 +15,8 @@ import (
 
 // A game that one process stores in a file another one finishes, and a third
 // checks: as the text of a record, and as JSON of the record and of the state.
-// The processes are this test's own program, told by the environment what to do.
+// The processes are this test's own program, told by the environment what to
+// do.
 func TestGameAcrossProcesses(t *testing.T) {
 	if task, ok := os.LookupEnv("EMPEROR_TEST_TASK"); ok {
 		doTask(t, task)
@@ -57,7 +58,8 @@ func TestGameAcrossProcesses(t *testing.T) {
 	do("finish")
 	whole := read("game.txt")
 	final, err := whole.Game()
-	if err != nil || !final.Over() || !slices.Equal(whole.Moves[:len(begun.Moves)], begun.Moves) || len(whole.Scores) != 4 {
+	if err != nil || !final.Over() || !slices.Equal(whole.Moves[:len(begun.Moves)], begun.Moves) ||
+		len(whole.Scores) != 4 {
 		t.Errorf("finished: %v, %v", final, err)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "state.json"))
@@ -85,7 +87,8 @@ func doTask(t *testing.T, task string) {
 	last := 60 // moves
 	switch task {
 	case "begin":
-		r = emperor.Record{Names: []string{"Anna", "Bo", "Cleo", "Dan"}, Initial: emperor.InitialPosition(emperor.Options{Players: 4, Fortifications: true}, 11)}
+		r = emperor.Record{Names: []string{"Anna", "Bo", "Cleo", "Dan"},
+			Initial: emperor.InitialPosition(emperor.Options{Players: 4, Fortifications: true}, 11)}
 	case "finish":
 		last = 1000
 		text, err := os.ReadFile("game.txt")

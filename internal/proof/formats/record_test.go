@@ -20,7 +20,8 @@ import (
 func recorded(t testing.TB, start emperor.Position, seed uint64) emperor.Record {
 	t.Helper()
 	game := games.From(t, start)
-	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1], Initial: start}
+	r := emperor.Record{Names: []string{"Anna", "Bo \"the Builder\"", "", "Dee"}[:start.Options.Players-1],
+		Initial: start}
 	dice := rand.New(rand.NewPCG(seed, 7))
 	for !game.Over() {
 		legal := game.AppendLegalMoves(nil)
@@ -151,7 +152,8 @@ func TestReplayStops(t *testing.T) {
 				last = game
 			}
 			var fault *emperor.RecordError
-			if !errors.As(stop, &fault) || fault.Move != test.move || test.is != nil && !errors.Is(stop, test.is) {
+			if !errors.As(stop, &fault) || fault.Move != test.move || test.is != nil &&
+				!errors.Is(stop, test.is) {
 				t.Fatalf("%v; want move %d, %v", stop, test.move, test.is)
 			}
 			if test.move > 0 && n != test.move {
@@ -177,8 +179,8 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
-// The error of a record, and of a transcript, says in which line of the text the
-// move stands.
+// The error of a record, and of a transcript, says in which line of the text
+// the move stands.
 func TestRecordErrorNamesTheTurn(t *testing.T) {
 	someRecords(t, 4, func(r emperor.Record) {
 		half, err := emperor.Record{Initial: r.Initial, Moves: r.Moves[:len(r.Moves)/2]}.Game()
@@ -195,13 +197,16 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 					wrong := r
 					wrong.Moves = slices.Clone(r.Moves)
 					wrong.Moves[number] = emperor.TakeFaceUp(9)
-					if kind := r.Moves[number].Kind(); kind == emperor.MovePlace || kind == emperor.MoveExchange {
+					if kind := r.Moves[number].Kind(); kind == emperor.MovePlace ||
+						kind == emperor.MoveExchange {
 						wrong.Moves[number] = emperor.Exchange(9)
 					}
 					number++
 					_, err := wrong.Game()
 					var fault *emperor.RecordError
-					if !errors.As(err, &fault) || fault.Move != number || !strings.HasPrefix(line, fault.Turn+" ") || !strings.Contains(err.Error(), strconv.Quote(fault.Turn)) {
+					if !errors.As(err, &fault) || fault.Move != number ||
+						!strings.HasPrefix(line, fault.Turn+" ") ||
+						!strings.Contains(err.Error(), strconv.Quote(fault.Turn)) {
 						t.Fatalf("%v, in %q; want move %d, in %s", err, fault.Turn, number, line)
 					}
 					if number%5 > 0 {
@@ -213,7 +218,8 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 					}
 					seen.Steps[number-1].Move = wrong.Moves[number-1]
 					for _, err := range seen.Replay() {
-						if err != nil && (!errors.As(err, &fault) || fault.Move != number || !strings.HasPrefix(line, fault.Turn+" ")) {
+						if err != nil && (!errors.As(err, &fault) || fault.Move != number ||
+							!strings.HasPrefix(line, fault.Turn+" ")) {
 							t.Fatalf("%v; want move %d, in %s", err, number, line)
 						}
 					}
@@ -226,8 +232,9 @@ func TestRecordErrorNamesTheTurn(t *testing.T) {
 	})
 }
 
-// The error of a record says on which line of its text the fault stands: what is
-// read from the lines above has not come to the faulty move, and with that line it has.
+// The error of a record says on which line of its text the fault stands: what
+// is read from the lines above has not come to the faulty move, and with that
+// line it has.
 func TestRecordErrorTellsTheLine(t *testing.T) {
 	var records []emperor.Record
 	someRecords(t, 12, func(r emperor.Record) { records = append(records, r) })
@@ -276,12 +283,14 @@ func TestRecordErrorTellsTheLine(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(above.Moves) >= fault.Move || len(with.Moves) < fault.Move {
-			t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.Move, fault.Line, len(above.Moves)+1, len(with.Moves), text)
+			t.Fatalf("move %d is on line %d, with moves %d to %d, as it says:\n%s", fault.Move, fault.Line,
+				len(above.Moves)+1, len(with.Moves), text)
 		}
 	})
 }
 
-// Where the start or the result is at fault, the error says on which line it stands.
+// Where the start or the result is at fault, the error says on which line it
+// stands.
 func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 	someRecords(t, 5, func(r emperor.Record) {
 		if r.Scores == nil {
@@ -309,7 +318,8 @@ func TestRecordErrorTellsTheLineOfATag(t *testing.T) {
 			}
 			lines := strings.Split(recordText(t, wrong), "\n")
 			if at.Line == 0 || !strings.HasPrefix(lines[at.Line-1], fault.begins) {
-				t.Errorf("%v: line %d; want that of %s\n%s", err, at.Line, fault.begins, strings.Join(lines, "\n"))
+				t.Errorf("%v: line %d; want that of %s\n%s", err, at.Line, fault.begins,
+					strings.Join(lines, "\n"))
 			}
 		}
 	})
@@ -335,13 +345,15 @@ func TestRecordOfAMidRoundStart(t *testing.T) {
 	start := emperor.InitialPosition(emperor.Options{Players: 4, Start: games.B}, 3)
 	start.Round, start.ToMove = 5, games.D
 	text := recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
-		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
+		emperor.Exchange(emperor.Red), emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
+		emperor.DrawFromPile(), emperor.Exchange(emperor.Red),
 	}})
 	if want := "\n\n5. D exchange red; draw\n5. A exchange red; draw\n6. B exchange red\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("%s\nwant at its end%s", text, want)
 	}
 	start.Phase = emperor.PhaseDraw
-	text = recordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
+	text = recordText(t, emperor.Record{Initial: start,
+		Moves: []emperor.Move{emperor.DrawFromPile(), emperor.Exchange(emperor.Red)}})
 	if want := "\n\n5. D draw\n5. A exchange red\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("%s\nwant at its end%s", text, want)
 	}
@@ -361,7 +373,8 @@ func TestRecordFinished(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if game.Over() && (!slices.Equal(got.Scores, games.Scores(game)) || !slices.Equal(got.Winners, game.Winners())) {
+		if game.Over() && (!slices.Equal(got.Scores, games.Scores(game)) ||
+			!slices.Equal(got.Winners, game.Winners())) {
 			t.Errorf("%v, %v; want %v, %v", got.Scores, got.Winners, games.Scores(game), game.Winners())
 		}
 		if _, err := got.Game(); err != nil || claims.Scores[0] != 1 {
@@ -422,7 +435,8 @@ func TestTranscript(t *testing.T) {
 }
 
 // Two games that differ only in what a player can't know have the same
-// transcript for them, as long as the same moves are made and the same cards seen.
+// transcript for them, as long as the same moves are made and the same cards
+// seen.
 func TestTranscriptsShowNoSecret(t *testing.T) {
 	compared := 0
 	games.EachState(t, games.UnlessShort(60, 15), func(game emperor.GameState, rng *rand.Rand) {
@@ -457,7 +471,8 @@ func TestTranscriptsShowNoSecret(t *testing.T) {
 
 // A transcript that tells what can't be is stopped where it does.
 func TestTranscriptStops(t *testing.T) {
-	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}}, 9), 9)
+	r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 6, 4, 1, 1}},
+		9), 9)
 	whole, err := r.Transcript(games.A)
 	if err != nil {
 		t.Fatal(err)
@@ -512,7 +527,8 @@ func TestTranscriptStops(t *testing.T) {
 				n++
 			}
 			var fault *emperor.RecordError
-			if !errors.As(last, &fault) || fault.Move != test.at+1 || n != test.at+2 || !strings.Contains(last.Error(), test.says) {
+			if !errors.As(last, &fault) || fault.Move != test.at+1 || n != test.at+2 ||
+				!strings.Contains(last.Error(), test.says) {
 				t.Errorf("%v after %d views; want move %d: %s", last, n, test.at+1, test.says)
 			}
 		})
@@ -552,7 +568,8 @@ func TestJSONOfRecords(t *testing.T) {
 			t.Error("another board")
 		}
 		again.Initial.Options.Board = r.Initial.Options.Board // ours may be another one that is equal
-		if diff := cmp.Diff(r, again, cmp.AllowUnexported(emperor.Move{}, emperor.Piece{}, emperor.Board{})); diff != "" {
+		if diff := cmp.Diff(r, again, cmp.AllowUnexported(emperor.Move{}, emperor.Piece{},
+			emperor.Board{})); diff != "" {
 			t.Error(diff)
 		}
 		for _, p := range games.Viewers(games.From(t, r.Initial)) {
@@ -574,7 +591,8 @@ func TestJSONOfRecords(t *testing.T) {
 
 // A record without moves has no comments, and its JSON is told so.
 func TestJSONOfCommentsWithoutMoves(t *testing.T) {
-	data, err := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}.MarshalJSON()
+	data,
+		err := emperor.Record{Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 1)}.MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -586,9 +604,9 @@ func TestJSONOfCommentsWithoutMoves(t *testing.T) {
 	}
 }
 
-// A transcript takes another's card that they may have held, and no other: what it
-// comes to is a view of some game. After the reshuffle a viewer may know of a
-// color that it can only lie in the pile.
+// A transcript takes another's card that they may have held, and no other: what
+// it comes to is a view of some game. After the reshuffle a viewer may know of
+// a color that it can only lie in the pile.
 func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 	taken, held, refused := 0, 0, 0
 	games.EachState(t, 40, func(game emperor.GameState, rng *rand.Rand) {
@@ -607,7 +625,8 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 				}
 			}
 			for c := range emperor.Color(emperor.NumColors) {
-				transcript := emperor.Transcript{Initial: v, Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
+				transcript := emperor.Transcript{Initial: v,
+					Steps: []emperor.Step{{Move: emperor.Exchange(c)}}}
 				stop := stopOf(transcript.Replay())
 				if stop != nil {
 					if refused++; might[c] > 0 || !errors.Is(stop, emperor.ErrCardsNotHeld) {
@@ -623,7 +642,8 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 					held++
 				}
 				sample := after.Sample(rng)
-				if again, err := emperor.NewState(sample.Position()); err != nil || again.View(viewer) != after {
+				if again, err := emperor.NewState(sample.Position()); err != nil ||
+					again.View(viewer) != after {
 					t.Fatalf("%v: exchanges %v, and there is no such game: %v", v, c, err)
 				}
 			}
@@ -634,13 +654,15 @@ func TestTranscriptsKnowWhatOthersCanHold(t *testing.T) {
 	}
 }
 
-// No card comes off the pile of which the viewer knows that it is not in it: of a
-// color of which they have seen all, or all but one that has just come; or all of
-// which the second pile was made.
+// No card comes off the pile of which the viewer knows that it is not in it: of
+// a color of which they have seen all, or all but one that has just come; or
+// all of which the second pile was made.
 func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(games.UnlessShort(60, 30)) {
-		r := recorded(t, emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed), seed)
+		r := recorded(t,
+			emperor.InitialPosition(emperor.Options{Players: 3, Deck: emperor.Cards{6, 5, 4, 3, 2}}, seed),
+			seed)
 		for _, p := range []emperor.Player{games.A, emperor.Spectator} {
 			transcript, err := r.Transcript(p)
 			if err != nil {
@@ -653,7 +675,8 @@ func TestTranscriptsKnowWhatThePileHolds(t *testing.T) {
 				}
 				step := transcript.Steps[n]
 				n++
-				if step.Move.Kind() != emperor.MoveTakeFaceUp || len(step.TurnedUp) == 0 || view.PileSize() <= len(step.TurnedUp) {
+				if step.Move.Kind() != emperor.MoveTakeFaceUp || len(step.TurnedUp) == 0 ||
+					view.PileSize() <= len(step.TurnedUp) {
 					continue // the pile does not run out
 				}
 				unseen := view.Deck().Minus(view.FaceUp()).Minus(view.Discards()).Minus(view.Hand())

@@ -53,7 +53,8 @@ func TestRecordText(t *testing.T) {
 		Initial: emperor.InitialPosition(emperor.Options{Players: 3, Start: games.B}, 5),
 		Moves: []emperor.Move{
 			move("exchange yellow"), move("take green"), move("Wei: house 3 (red)"), move("draw"),
-			move("Wei: house 1 + emissary (2 red)"), move("take red"), move("draw"), move("Han: house 2 (purple)"),
+			move("Wei: house 1 + emissary (2 red)"), move("take red"), move("draw"),
+			move("Han: house 2 (purple)"),
 		},
 	}
 	if got := recordText(t, r); got != shortRecord {
@@ -61,12 +62,14 @@ func TestRecordText(t *testing.T) {
 	}
 	over := r
 	over.Moves, over.Scores, over.Winners = nil, []int{49, 42, 49}, []emperor.Player{games.A, games.C}
-	if got, want := recordText(t, over), shortRecord[:strings.Index(shortRecord, "\n1.")]+"scores: 49, 42, 49\nwinners: A, C\n"; got != want {
+	if got, want := recordText(t, over),
+		shortRecord[:strings.Index(shortRecord, "\n1.")]+"scores: 49, 42, 49\nwinners: A, C\n"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	lines := strings.SplitAfter(shortRecord, "\n")
 	for _, text := range []string{
-		shortRecord, strings.ReplaceAll(shortRecord, "\n", "\r\n"), strings.ReplaceAll(shortRecord, "\n", "  \n\n"),
+		shortRecord, strings.ReplaceAll(shortRecord, "\n", "\r\n"),
+		strings.ReplaceAll(shortRecord, "\n", "  \n\n"),
 		lines[0] + lines[2] + lines[1] + strings.Join(lines[4:], ""), strings.TrimSuffix(shortRecord, "\n"),
 	} {
 		got, err := emperor.ParseRecord(text)
@@ -85,10 +88,12 @@ func TestRecordTextRoundTrips(t *testing.T) {
 		r.Moves = append(r.Moves[len(r.Moves)/3:len(r.Moves):len(r.Moves)], r.Moves...) // which can't be played
 		checkRecordText(t, r)
 	})
-	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}}, {Round: 9999, Options: emperor.Options{Players: 3}}, {Round: 10}} {
+	for _, start := range []emperor.Position{{}, {Options: emperor.Options{Players: 9}},
+		{Round: 9999, Options: emperor.Options{Players: 3}}, {Round: 10}} {
 		checkRecordText(t, emperor.Record{Initial: start})
 		checkRecordText(t, emperor.Record{Initial: start, Moves: []emperor.Move{
-			emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.Exchange(emperor.Green), emperor.Exchange(emperor.Red), emperor.DrawFromPile(),
+			emperor.DrawFromPile(), emperor.Exchange(emperor.Red), emperor.Exchange(emperor.Green),
+			emperor.Exchange(emperor.Red), emperor.DrawFromPile(),
 		}})
 	}
 }
@@ -103,7 +108,8 @@ func TestRecordTextAtItsBounds(t *testing.T) {
 		long := strings.Repeat("x", 196) + string(rune('a'+i))
 		names[spec.Regions[i].Name], spec.Regions[i].Name = long, long
 		for range 2048 / len(spec.Regions) {
-			spec.Regions[i].Outline = append(spec.Regions[i].Outline, emperor.Point{X: -math.SmallestNonzeroFloat64 * 3, Y: -math.MaxFloat64})
+			spec.Regions[i].Outline = append(spec.Regions[i].Outline,
+				emperor.Point{X: -math.SmallestNonzeroFloat64 * 3, Y: -math.MaxFloat64})
 		}
 	}
 	for i, a := range spec.Alliances {
@@ -119,7 +125,8 @@ func TestRecordTextAtItsBounds(t *testing.T) {
 	r := emperor.Record{Initial: emperor.Position{Options: emperor.Options{Players: 3, Board: board}}}
 	for range 1024 { // in another region than the move's, so that whole names stand there
 		far := emperor.Space(board.NumSpaces() - 1)
-		r.Moves = append(r.Moves, emperor.Place(0, emperor.Cards{255, 255, 255, 255, 255}, emperor.FortificationAt(far), emperor.FortificationAt(far)))
+		r.Moves = append(r.Moves, emperor.Place(0, emperor.Cards{255, 255, 255, 255, 255},
+			emperor.FortificationAt(far), emperor.FortificationAt(far)))
 	}
 	checkRecordText(t, r)
 	if diff := cmp.Diff(r.Moves, games.ThereAndBack(t, r).Moves, compareMoves); diff != "" {
@@ -199,22 +206,28 @@ func TestParseRecordFaults(t *testing.T) {
 			t.Errorf("%q: %v", test.new, err)
 			continue
 		}
-		if syntax.Line != test.line || syntax.Column != test.column || !strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
-			t.Errorf("%q: %v\nwant line %d, column %d: expected %s, found %s", test.new, err, test.line, test.column, test.expected, test.found)
+		if syntax.Line != test.line || syntax.Column != test.column ||
+			!strings.Contains(syntax.Expected, test.expected) || syntax.Found != test.found {
+			t.Errorf("%q: %v\nwant line %d, column %d: expected %s, found %s", test.new, err, test.line,
+				test.column, test.expected, test.found)
 		}
 	}
-	if _, err := emperor.ParseRecord("emperor record 1\nscores: 1\n"); err == nil || !strings.Contains(err.Error(), `the field "start"`) {
+	if _, err := emperor.ParseRecord("emperor record 1\nscores: 1\n"); err == nil ||
+		!strings.Contains(err.Error(), `the field "start"`) {
 		t.Errorf("without a start: %v", err)
 	}
 	if _, err := emperor.ParseRecord(strings.Repeat(" ", 1<<20+1)); err == nil {
 		t.Error("a text of more than 1 MiB is read")
 	}
 	comments := strings.Repeat(` "x"`, 1025)
-	if _, err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", "; draw"+comments, 1)); err == nil || !strings.Contains(err.Error(), "at most 1024 comments") {
+	if _,
+		err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", "; draw"+comments,
+		1)); err == nil || !strings.Contains(err.Error(), "at most 1024 comments") {
 		t.Errorf("many comments: %v", err)
 	}
 	many := strings.Repeat("; draw", 1100)
-	if _, err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", many, 1)); err == nil || !strings.Contains(err.Error(), "at most 1024 moves") {
+	if _, err := emperor.ParseRecord(strings.Replace(shortRecord, "; draw", many, 1)); err == nil ||
+		!strings.Contains(err.Error(), "at most 1024 moves") {
 		t.Errorf("many moves: %v", err)
 	}
 }
@@ -238,13 +251,15 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 		"Comments: there are 1025":    func(r *emperor.Record) { r.Comments = make([]emperor.Comment, 1025) },
 		"Comments[0].Move: 1; the record has no moves, so there are no comments": func(r *emperor.Record) { r.Comments = []emperor.Comment{{Move: 1}} },
 		"Comments[1].Move: 1; comments are in the order of moves, and one before is on move 2": func(r *emperor.Record) {
-			r.Moves, r.Comments = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 2), []emperor.Comment{{Move: 2}, {Move: 1}}
+			r.Moves, r.Comments = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 2),
+				[]emperor.Comment{{Move: 2}, {Move: 1}}
 		},
 		"Comments[0].Move: 0; the moves have the numbers 1 to 1": func(r *emperor.Record) {
 			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{}}
 		},
 		"Comments[0].Text: 4097 bytes": func(r *emperor.Record) {
-			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()}, []emperor.Comment{{Move: 1, Text: strings.Repeat("x", 4097)}}
+			r.Moves, r.Comments = []emperor.Move{emperor.DrawFromPile()},
+				[]emperor.Comment{{Move: 1, Text: strings.Repeat("x", 4097)}}
 		},
 		"bytes as text; there may be 1048576": func(r *emperor.Record) {
 			r.Moves = slices.Repeat([]emperor.Move{emperor.DrawFromPile()}, 300)
@@ -258,7 +273,8 @@ func TestRecordTextRefusesToWrite(t *testing.T) {
 		spoil(&r)
 		text, err := r.Text()
 		var impossible *emperor.DataError
-		if !errors.As(err, &impossible) || impossible.Of != "record" || !strings.Contains(err.Error(), want) || text != "" {
+		if !errors.As(err, &impossible) || impossible.Of != "record" ||
+			!strings.Contains(err.Error(), want) || text != "" {
 			t.Errorf("%v; want %s", err, want)
 		}
 		if !strings.Contains(want, "Names[0]") && !strings.Contains(want, "Scores: for") {
@@ -289,7 +305,8 @@ func FuzzParseRecord(f *testing.F) {
 		r, err := emperor.ParseRecord(text)
 		var syntax *emperor.SyntaxError
 		if err != nil {
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") || syntax.Column < 1 || syntax.Column > len(text)+1 ||
+			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Line > 1+strings.Count(text, "\n") ||
+				syntax.Column < 1 || syntax.Column > len(text)+1 ||
 				syntax.Expected == "" || syntax.Found == "" || len(err.Error()) > 2000 {
 				t.Fatalf("%q: %v", text, err)
 			}
@@ -324,7 +341,8 @@ func TestTextFixtures(t *testing.T) {
 		}
 	}
 	state := all["state.json"].(emperor.GameState)
-	if got, err := emperor.ParsePosition(textFixture(t, "position.txt")); err != nil || !reflect.DeepEqual(got, state.Position()) {
+	if got, err := emperor.ParsePosition(textFixture(t, "position.txt")); err != nil ||
+		!reflect.DeepEqual(got, state.Position()) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if got := state.TextWithSecrets() + "\n"; got != textFixture(t, "position.txt") {

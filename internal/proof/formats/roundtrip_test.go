@@ -14,7 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var roundTripsFlag = flag.Int("roundtrips", 800, "how many random states, and the records of their games, to write in every format and read again")
+var roundTripsFlag = flag.Int("roundtrips", 800,
+	"how many random states, and the records of their games, to write in every format and read again")
 
 // TestRoundTrips writes states and records of random games in every format that
 // there is and reads them again: they are the same, and are written the same.

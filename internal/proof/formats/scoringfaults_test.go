@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// TestScoringFaults: a fault of a scoring names the item and the part of it that is
-// wrong, without the braces of a Go struct.
+// TestScoringFaults: a fault of a scoring names the item and the part of it
+// that is wrong, without the braces of a Go struct.
 func TestScoringFaults(t *testing.T) {
 	start := games.New(t, emperor.Options{Players: 3}, 1)
 	over := games.Playout(t, start, 1, func(emperor.GameState) {})

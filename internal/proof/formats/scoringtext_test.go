@@ -51,8 +51,9 @@ func totalsText(score emperor.FinalScoring) string {
 	return strings.Join(parts, ", ")
 }
 
-// A scoring of a table says who wins, by how many pieces are left where totals are
-// equal (section 3, A45); one of pieces alone says who leads, and what decides.
+// A scoring of a table says who wins, by how many pieces are left where totals
+// are equal (section 3, A45); one of pieces alone says who leads, and what
+// decides.
 func TestFinalScoringTellsWhoWins(t *testing.T) {
 	for _, test := range []struct {
 		regions     []string
@@ -60,22 +61,28 @@ func TestFinalScoringTellsWhoWins(t *testing.T) {
 		table, only string // the last line, of the table and of its pieces alone
 	}{
 		{[]string{"Wei[A2 B1]"}, []emperor.Player{games.A}, "Winner: A", "In the lead: A"},
-		{[]string{"Wei[A1]", "Han[B1]"}, []emperor.Player{games.A, games.B}, "Winners: A and B, with as many pieces left in supply",
+		{[]string{"Wei[A1]", "Han[B1]"}, []emperor.Player{games.A, games.B},
+			"Winners: A and B, with as many pieces left in supply",
 			"In the lead: A and B; who of them has the most pieces left in supply wins"},
-		{[]string{"Wei[A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.A, games.B, games.C}, "Winners: A, B and C, with as many pieces left in supply",
+		{[]string{"Wei[A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.A, games.B, games.C},
+			"Winners: A, B and C, with as many pieces left in supply",
 			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
-		{[]string{"Wei[A1 e A1]", "Han[B1]"}, []emperor.Player{games.B}, "Winner: B, with more pieces left in supply than A",
+		{[]string{"Wei[A1 e A1]", "Han[B1]"}, []emperor.Player{games.B},
+			"Winner: B, with more pieces left in supply than A",
 			"In the lead: A and B; who of them has the most pieces left in supply wins"},
-		{[]string{"Wei[A1 e A1]", "Han[B1 e B1]", "Lu[C1]"}, []emperor.Player{games.C}, "Winner: C, with more pieces left in supply than A and B",
+		{[]string{"Wei[A1 e A1]", "Han[B1 e B1]", "Lu[C1]"}, []emperor.Player{games.C},
+			"Winner: C, with more pieces left in supply than A and B",
 			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
-		{[]string{"Wei[A1 e A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.B, games.C}, "Winners: B and C, with more pieces left in supply than A",
+		{[]string{"Wei[A1 e A1]", "Han[B1]", "Lu[C1]"}, []emperor.Player{games.B, games.C},
+			"Winners: B and C, with more pieces left in supply than A",
 			"In the lead: A, B and C; who of them has the most pieces left in supply wins"},
 	} {
 		pieces := games.Lay(t, emperor.Side3to4(), test.regions...)
 		game := games.Ended(t, emperor.Options{Players: 3}, pieces)
 		score := emperor.FinalScore(game.Table())
 		if !slices.Equal(score.Winners, test.winners) || !slices.Equal(game.Winners(), test.winners) {
-			t.Errorf("%v: %v win, of the table %v, want %v", test.regions, score.Winners, game.Winners(), test.winners)
+			t.Errorf("%v: %v win, of the table %v, want %v", test.regions, score.Winners, game.Winners(),
+				test.winners)
 		}
 		if !strings.HasSuffix(score.String(), "\n"+test.table+"\n") {
 			t.Errorf("%v: %s\nwant %s", test.regions, score, test.table)
@@ -108,10 +115,12 @@ func TestFinalScoringOfEveryGame(t *testing.T) {
 		if len(score.Winners) == 0 {
 			t.Errorf("nobody wins:\n%s", score)
 		}
-		if would := strings.Contains(score.String(), "\nWould win if the game ended now: "); would == game.Over() || score.Provisional != would {
+		if would := strings.Contains(score.String(),
+			"\nWould win if the game ended now: "); would == game.Over() || score.Provisional != would {
 			t.Errorf("provisional is %t, but the game is over: %t\n%s", score.Provisional, game.Over(), score)
 		}
-		if back := games.ThereAndBack(t, score); back.Provisional != score.Provisional || back.String() != score.String() {
+		if back := games.ThereAndBack(t, score); back.Provisional != score.Provisional ||
+			back.String() != score.String() {
 			t.Errorf("%s is read as %s", score, back)
 		}
 		if game.Over() && !slices.Equal(score.Winners, game.Winners()) {
@@ -120,14 +129,16 @@ func TestFinalScoringOfEveryGame(t *testing.T) {
 	})
 }
 
-// A scoring of a game that goes on names those who would win, and can't be that of
-// the game's end.
+// A scoring of a game that goes on names those who would win, and can't be that
+// of the game's end.
 func TestProvisionalScoring(t *testing.T) {
 	score := emperor.FinalScore(games.New(t, emperor.Options{Players: 3}, 1).Table())
-	if !score.Provisional || !strings.HasSuffix(score.String(), "\nWould win if the game ended now: A, B and C, with as many pieces left in supply\n") {
+	if !score.Provisional || !strings.HasSuffix(score.String(),
+		"\nWould win if the game ended now: A, B and C, with as many pieces left in supply\n") {
 		t.Errorf("%s", score)
 	}
-	over := emperor.Events{Board: score.Board, List: []emperor.Event{{Kind: emperor.EventOver, Scoring: score, Winners: score.Winners}}}
+	over := emperor.Events{Board: score.Board,
+		List: []emperor.Event{{Kind: emperor.EventOver, Scoring: score, Winners: score.Winners}}}
 	if data, err := over.MarshalJSON(); err == nil {
 		t.Errorf("%s is written", data)
 	}
@@ -140,7 +151,8 @@ func TestProvisionalScoring(t *testing.T) {
 	}
 }
 
-// Every item of every random game is told, and no line is wider than a terminal.
+// Every item of every random game is told, and no line is wider than a
+// terminal.
 func TestFinalScoringTextIsWhole(t *testing.T) {
 	folded := 0
 	someRecords(t, games.UnlessShort(60, 20), func(r emperor.Record) {
@@ -172,7 +184,8 @@ func TestFinalScoringTextIsWhole(t *testing.T) {
 			}
 		}
 		for _, a := range score.Alliances {
-			says(strconv.Itoa(a.Alliance.Number) + " " + b.RegionName(a.Alliance.A) + "-" + b.RegionName(a.Alliance.B) + ":")
+			says(strconv.Itoa(a.Alliance.Number) + " " + b.RegionName(a.Alliance.A) + "-" +
+				b.RegionName(a.Alliance.B) + ":")
 		}
 		for i, roads := range score.Roads {
 			says(emperor.Player(i).String() + " " + strconv.Itoa(roads.Points))
@@ -215,13 +228,15 @@ func TestFinalScoringTextOfAnything(t *testing.T) {
 			{Board: b, Regions: []emperor.RegionScore{{Region: 255, Spaces: -1, Houses: []int{-4, 9}, Ranks: []int{1, 2, 3, 0}, Points: []int{1}}}},
 			{Board: b, Alliances: []emperor.AllianceScore{{
 				Alliance:    emperor.Alliance{Number: -1, A: 255, B: 254},
-				EmissariesA: []int{-1, 3, 0, 0, 0, 0, 7}, MajorityA: []emperor.Player{255, 0}, MajorityB: []emperor.Player{9}, Points: []int{0, -3, 1},
+				EmissariesA: []int{-1, 3, 0, 0, 0, 0, 7}, MajorityA: []emperor.Player{255, 0},
+				MajorityB: []emperor.Player{9}, Points: []int{0, -3, 1},
 			}}},
 			{Board: b, Roads: []emperor.RoadScore{{Rows: make([]emperor.Row, 2)}, {Rows: []emperor.Row{{Spaces: []emperor.Space{255, 0}}}, Points: -1}}},
 			{Board: b, Roads: many},
 		} {
 			text := f.String()
-			if !strings.HasSuffix(text, "\n") || strings.Contains(text, "%!") || strings.Count(text, "A ") > 3 {
+			if !strings.HasSuffix(text, "\n") || strings.Contains(text, "%!") ||
+				strings.Count(text, "A ") > 3 {
 				t.Errorf("%s", text)
 			}
 		}

@@ -14,8 +14,9 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
-// A player is called by their name, by their letter where they have none, and by
-// both where two are called the same. A name can't do anything to a terminal.
+// A player is called by their name, by their letter where they have none, and
+// by both where two are called the same. A name can't do anything to a
+// terminal.
 func TestNamesOfPlayers(t *testing.T) {
 	for _, test := range []struct {
 		names emperor.Names
@@ -38,7 +39,8 @@ func TestNamesOfPlayers(t *testing.T) {
 	}
 }
 
-// With names everything is told as without, but for what the players are called.
+// With names everything is told as without, but for what the players are
+// called.
 func TestTellingWithNames(t *testing.T) {
 	names := emperor.Names{"Xaver", "Yolanda", "Zora", "Ulf", "Vera"}
 	letter := regexp.MustCompile(`\b(Xaver|Yolanda|Zora|Ulf|Vera)\b`)
@@ -76,7 +78,8 @@ func TestTellingWithNames(t *testing.T) {
 			t.Fatal(err)
 		}
 		score := emperor.FinalScore(game.Table())
-		if with := names.Scoring(score); flat(plain(with)) != flat(score.String()) || strings.Contains(with, "A ") || emperor.Names(nil).Scoring(score) != score.String() {
+		if with := names.Scoring(score); flat(plain(with)) != flat(score.String()) ||
+			strings.Contains(with, "A ") || emperor.Names(nil).Scoring(score) != score.String() {
 			t.Fatalf("%s\nwithout names:\n%s", with, score)
 		}
 	})
@@ -102,8 +105,10 @@ func TestReasons(t *testing.T) {
 		by, names string // how it ends, without names and with
 	}{
 		{game.Check(taken), "player A put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Anna put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
-		{game.Check(emperor.Place(wei, games.Cards("R"), emperor.FortificationAt(games.Space(t, b, "Wei 1")))),
-			"player A put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7", "Anna put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
+		{game.Check(emperor.Place(wei, games.Cards("R"),
+			emperor.FortificationAt(games.Space(t, b, "Wei 1")))),
+			"player A put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7",
+			"Anna put a house on Wei 1; free for it: Wei 4, Wei 5, Wei 6, Wei 7"},
 		{game.Check(emperor.Exchange(emperor.Yellow)), "player B cannot discard yellow; name a card in hand", "Bo cannot discard yellow; name a card in hand"},
 		{game.Check(emperor.DrawFromPile()), "player B must first place pieces or exchange a card", "Bo must first place pieces or exchange a card"},
 		{game.View(games.A).Check(taken), "only player B can move now; wait for your turn", "only Bo can move now; wait for your turn"},
@@ -121,7 +126,8 @@ func TestReasons(t *testing.T) {
 		if got := names.Refusal(refused); got != rule+test.names {
 			t.Errorf("%s, want %s", got, test.names)
 		}
-		if strings.Contains(refused.Reason(), "emperor: ") || strings.Contains(refused.Reason(), b.FormatMove(refused.Move)) {
+		if strings.Contains(refused.Reason(), "emperor: ") ||
+			strings.Contains(refused.Reason(), b.FormatMove(refused.Move)) {
 			t.Errorf("%s tells the move", refused.Reason())
 		}
 	}
@@ -130,8 +136,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The name "You" takes the verb of one who is addressed, also as one of two, and in
-// a result.
+// The name "You" takes the verb of one who is addressed, also as one of two,
+// and in a result.
 func TestEventsAddressTheReader(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, test := range []struct {
@@ -152,7 +158,8 @@ func TestEventsAddressTheReader(t *testing.T) {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}
-		if got, want := (emperor.Names{"You", "You"}).Event(b, test.event), strings.Replace(test.you, "You", "You (A)", 1); got != want {
+		if got, want := (emperor.Names{"You", "You"}).Event(b, test.event),
+			strings.Replace(test.you, "You", "You (A)", 1); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -160,9 +167,13 @@ func TestEventsAddressTheReader(t *testing.T) {
 
 // Every fault has its field, and what is wrong apart from it.
 func TestFaultsHaveFields(t *testing.T) {
-	_, board := emperor.NewBoard(emperor.BoardSpec{Name: "\n", Players: [2]int{2, 9}, Regions: []emperor.RegionSpec{{Name: "W1", Color: 7}}, Roads: [][2]string{{"a", "b"}}})
+	_,
+		board := emperor.NewBoard(emperor.BoardSpec{Name: "\n", Players: [2]int{2, 9},
+		Regions: []emperor.RegionSpec{{Name: "W1", Color: 7}}, Roads: [][2]string{{"a", "b"}}})
 	_, options := emperor.NewGame(emperor.Options{Players: 7, Start: 8, Deck: emperor.Cards{3}, Roads: 9}, 1)
-	_, position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 9}, Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1 << 60}}, Round: -1})
+	_,
+		position := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 9},
+		Pieces: emperor.Pieces{Houses: []emperor.SpaceSet{1 << 60}}, Round: -1})
 	_, score := emperor.Board{}.Score(emperor.Pieces{}, 9)
 	_, text := emperor.Position{Hands: [][]emperor.Color{{9}}}.Text()
 	_, data := emperor.Position{Options: emperor.Options{Players: -1}}.MarshalJSON()
@@ -191,7 +202,8 @@ func TestFaultsHaveFields(t *testing.T) {
 			if field.Field != "" {
 				want = field.Field + ": " + want
 			}
-			if field.Err == nil || fault.Error() != want || strings.Contains(want, "%!") || !strings.Contains(test.err.Error(), want) {
+			if field.Err == nil || fault.Error() != want || strings.Contains(want, "%!") ||
+				!strings.Contains(test.err.Error(), want) {
 				t.Errorf("%v: %q, %v", fault, field.Field, field.Err)
 			}
 		}
@@ -199,17 +211,19 @@ func TestFaultsHaveFields(t *testing.T) {
 			t.Errorf("%v: the fields are %q, want %q", test.err, fields, test.fields)
 		}
 	}
-	if text := options.Error(); strings.Contains(text, "with 3 players") || strings.Contains(text, "5 players have") {
+	if text := options.Error(); strings.Contains(text, "with 3 players") ||
+		strings.Contains(text, "5 players have") {
 		t.Errorf("seven players are told of others: %s", text)
 	}
 }
 
-// Nothing that is told from any text can command a terminal, and none of it comes
-// back at length.
+// Nothing that is told from any text can command a terminal, and none of it
+// comes back at length.
 func TestNothingCommandsATerminal(t *testing.T) {
 	b := emperor.Side3to4()
 	for _, hostile := range []string{
-		"\x1b[2J", "\x1b]0;title\x07", "\u202eieW", "Wei\x00", "\u009b31m", "a\nb", "\rx", "\xff\xfe", "\u2028", "Wei\u200d", strings.Repeat("\x1b", 1<<16), strings.Repeat("魏", 1<<16),
+		"\x1b[2J", "\x1b]0;title\x07", "\u202eieW", "Wei\x00", "\u009b31m", "a\nb", "\rx", "\xff\xfe",
+		"\u2028", "Wei\u200d", strings.Repeat("\x1b", 1<<16), strings.Repeat("魏", 1<<16),
 	} {
 		spec := games.SmallSpec()
 		spec.Name, spec.Regions[0].Name, spec.Regions[1].Name = hostile, hostile, hostile
@@ -231,13 +245,15 @@ func TestNothingCommandsATerminal(t *testing.T) {
 		value := list.UnmarshalJSON([]byte(`{"v":1,"name":"` + hostile + `"`))
 		var color emperor.Color
 		word := color.UnmarshalText([]byte(hostile))
-		all := []error{board, move, region, space, pieces, placement, position, field, named, record, spaces, data, value, word}
+		all := []error{board, move, region, space, pieces, placement, position, field, named, record, spaces,
+			data, value, word}
 		for i, err := range all {
 			if err == nil {
 				t.Errorf("%.20q is taken as %d", hostile, i)
 			}
 		}
-		texts := []string{emperor.Names{hostile}.Player(0), emperor.Names{hostile, hostile}.Event(b, emperor.Event{Kind: emperor.EventTaken})}
+		texts := []string{emperor.Names{hostile}.Player(0),
+			emperor.Names{hostile, hostile}.Event(b, emperor.Event{Kind: emperor.EventTaken})}
 		for _, err := range all {
 			texts = append(texts, fmt.Sprint(err))
 			if n := len(fmt.Sprint(err)); n > 3000 {

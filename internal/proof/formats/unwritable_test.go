@@ -11,8 +11,8 @@ import (
 )
 
 // What can't be written at all is refused in JSON and in text for the same
-// reasons, in the same words; and where no position can have it either, NewState
-// gives these reasons, too.
+// reasons, in the same words; and where no position can have it either,
+// NewState gives these reasons, too.
 func TestFormatsRefuseAlike(t *testing.T) {
 	three := emperor.Options{Players: 3}
 	type unwritable struct {
@@ -78,8 +78,8 @@ func containsAll(all, some []string) bool {
 	return !slices.ContainsFunc(some, func(one string) bool { return !slices.Contains(all, one) })
 }
 
-// A board of which NewBoard has nothing to say is written as JSON, with whatever
-// stands on it as text; what can't be written it refuses first.
+// A board of which NewBoard has nothing to say is written as JSON, with
+// whatever stands on it as text; what can't be written it refuses first.
 func TestUnwritableBoardsAreInvalid(t *testing.T) {
 	for name, spoil := range map[string]func(*emperor.BoardSpec){
 		"a name":      func(b *emperor.BoardSpec) { b.Name = "\xff" },

@@ -27,7 +27,8 @@ type message struct {
 // Single words are words in the JSON of others too, and read what they write.
 func TestWordsInOthersJSON(t *testing.T) {
 	m := message{
-		Color: emperor.Orange, Player: 4, Cards: emperor.Cards{1, 2}, Rule: emperor.BestRows, Piece: emperor.Emissary,
+		Color: emperor.Orange, Player: 4, Cards: emperor.Cards{1, 2}, Rule: emperor.BestRows,
+		Piece: emperor.Emissary,
 		Phase: emperor.PhaseDraw, Points: map[emperor.Player]int{0: 7, emperor.Spectator: 1},
 	}
 	for want, m := range map[string]message{
@@ -106,7 +107,8 @@ func TestCardsFromText(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, cards, err)
 		}
 	}
-	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil || cards != (emperor.Cards{2, 0, 0, 0, 2}) {
+	if err := cards.UnmarshalText([]byte(" 2 purple,red , red")); err != nil ||
+		cards != (emperor.Cards{2, 0, 0, 0, 2}) {
 		t.Errorf("%v, %v", cards, err)
 	}
 }
@@ -120,24 +122,27 @@ func TestWordsAsFlags(t *testing.T) {
 	if err := set.Parse([]string{"-roads", "bestrows"}); err != nil || rule != emperor.BestRows {
 		t.Errorf("%v, %v", rule, err)
 	}
-	if err := set.Parse([]string{"-roads", "best"}); err == nil || !strings.Contains(err.Error(), "a road rule (MainRowFirst or BestRows)") {
+	if err := set.Parse([]string{"-roads", "best"}); err == nil ||
+		!strings.Contains(err.Error(), "a road rule (MainRowFirst or BestRows)") {
 		t.Errorf("%v", err)
 	}
 }
 
-// Without a board, a move and a piece write regions and spaces by number. An event
-// and a step name the type that has the board.
+// Without a board, a move and a piece write regions and spaces by number. An
+// event and a step name the type that has the board.
 func TestMovesWithoutBoard(t *testing.T) {
 	for _, test := range []struct {
 		move       emperor.Move
 		text, data string
 	}{
 		{
-			emperor.Place(3, emperor.Cards{1, 2}, emperor.HouseAt(17), emperor.SendEmissary()), "region 3: house space 17 + emissary (red, 2 green)",
+			emperor.Place(3, emperor.Cards{1, 2}, emperor.HouseAt(17), emperor.SendEmissary()),
+			"region 3: house space 17 + emissary (red, 2 green)",
 			`{"move":"place","region":3,"pieces":[{"piece":"house","space":17},{"piece":"emissary"}],"cards":{"red":1,"green":2}}`,
 		},
 		{
-			emperor.Place(emperor.AnyRegion, emperor.Cards{}, emperor.FortificationAt(0)), "any region: fortification space 0 (no cards)",
+			emperor.Place(emperor.AnyRegion, emperor.Cards{}, emperor.FortificationAt(0)),
+			"any region: fortification space 0 (no cards)",
 			`{"move":"place","region":255,"pieces":[{"piece":"fortification","space":0}],"cards":{}}`,
 		},
 		{emperor.Exchange(emperor.Red), "exchange red", `{"move":"exchange","color":"red"}`},
@@ -150,7 +155,8 @@ func TestMovesWithoutBoard(t *testing.T) {
 		}
 		games.ThereAndBack(t, []emperor.Move{test.move})
 	}
-	for _, m := range []emperor.Move{emperor.Place(0, emperor.Cards{}, make([]emperor.Piece, 4)...), emperor.Exchange(5)} {
+	for _, m := range []emperor.Move{emperor.Place(0, emperor.Cards{}, make([]emperor.Piece, 4)...),
+		emperor.Exchange(5)} {
 		var fault *emperor.DataError
 		if data, err := json.Marshal(m); !errors.As(err, &fault) {
 			t.Errorf("%v is written %s, %v", m, data, err)
@@ -162,8 +168,10 @@ func TestMovesWithoutBoard(t *testing.T) {
 		}
 	}
 	for _, data := range []string{
-		`{}`, `[]`, `"draw"`, `{"move":"draw"}`, `{"move":"none"}`, `{"move":"exchange"}`, `{"move":"drawFromPile","color":"red"}`,
-		`{"v":1,"move":"drawFromPile"}`, `{"move":"place","region":256,"pieces":[],"cards":{}}`, `{"move":"place","region":0,"pieces":[]}`,
+		`{}`, `[]`, `"draw"`, `{"move":"draw"}`, `{"move":"none"}`, `{"move":"exchange"}`,
+		`{"move":"drawFromPile","color":"red"}`,
+		`{"v":1,"move":"drawFromPile"}`, `{"move":"place","region":256,"pieces":[],"cards":{}}`,
+		`{"move":"place","region":0,"pieces":[]}`,
 		`{"move":"place","region":0,"pieces":[{"piece":"emissary","space":1}],"cards":{}}`,
 	} {
 		m := emperor.DrawFromPile()

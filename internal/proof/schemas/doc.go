@@ -1,7 +1,7 @@
 // Package schemas checks examples/emperor.schema.json, the JSON Schema of the
-// formats, with a validator: it accepts all that their readers accept, and refuses
-// what those refuse for its shape. It is a module of its own, so that the library
-// needs no validator.
+// formats, with a validator: it accepts all that their readers accept, and
+// refuses what those refuse for its shape. It is a module of its own, so that
+// the library needs no validator.
 //
 // Some faults of shape a schema can't express, and leaves to the reader:
 //

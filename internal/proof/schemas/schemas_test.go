@@ -37,8 +37,8 @@ func reader[T any, P interface {
 	}
 }
 
-// formats returns all formats, with the fixtures of version 1 and values of whole
-// games.
+// formats returns all formats, with the fixtures of version 1 and values of
+// whole games.
 func formats(t *testing.T) []format {
 	all := []format{
 		{"Board", reader[emperor.Board](), fixtures(t, "board.json", "side.json")},
@@ -61,6 +61,39 @@ func formats(t *testing.T) []format {
 		{"RegionScore", reader[emperor.RegionScore](), nil},
 		{"AllianceScore", reader[emperor.AllianceScore](), nil},
 		{"RoadScore", reader[emperor.RoadScore](), nil},
+		{"Alliance", reader[emperor.Alliance](), nil},
+		{"AllianceSpec", reader[emperor.AllianceSpec](), nil},
+		{"BoardError", reader[emperor.BoardError](), []string{
+			`{"faults":[{"field":"Roads","error":"none"},{"error":"no regions"}],"more":3}`,
+		}},
+		{"Comment", reader[emperor.Comment](), []string{`{"move":3,"text":"a comment"}`}},
+		{"DataError", reader[emperor.DataError](), []string{
+			`{"of":"view","faults":[{"field":"Hand","error":"too long"}],"more":1}`,
+		}},
+		{"Fault", reader[emperor.Fault](), []string{`{"field":"Hands[1]","error":"4 cards"}`}},
+		{"OptionsError", reader[emperor.OptionsError](), []string{
+			`{"faults":[{"field":"Players","error":"9 players"}]}`,
+		}},
+		{"Piece", reader[emperor.Piece](), []string{
+			`{"piece":"house","space":17}`, `{"piece":"emissary"}`, `{"piece":"fortification","space":2}`,
+		}},
+		{"PlayerScore", reader[emperor.PlayerScore](), []string{`{"houses":12,"alliances":3,"roads":8}`}},
+		{"Point", reader[emperor.Point](), []string{`[12,-0.5]`}},
+		{"PositionError", reader[emperor.PositionError](), []string{
+			`{"faults":[{"field":"Hands[1]","error":"4 cards"}],"more":2}`,
+		}},
+		{"RecordError", reader[emperor.RecordError](), []string{
+			`{"move":7,"line":12,"turn":"3. B","error":"no such card"}`,
+		}},
+		{"Region", reader[emperor.Region](), []string{"0", "7"}},
+		{"RegionSpec", reader[emperor.RegionSpec](), nil},
+		{"Row", reader[emperor.Row](), []string{`{"spaces":[3,4,5,9],"doubled":true,"points":8}`}},
+		{"Space", reader[emperor.Space](), []string{"0", "31"}},
+		{"SpaceSet", reader[emperor.SpaceSet](), []string{"[]", "[0,17,31]"}},
+		{"SyntaxError", reader[emperor.SyntaxError](), []string{
+			`{"line":2,"column":5,"oneLine":true,"path":"hands[1]","expected":"a color","found":"x"}`,
+		}},
+		{"Tag", reader[emperor.Tag](), []string{`{"name":"Event","text":"a tournament"}`}},
 	}
 	add := func(name string, v json.Marshaler) {
 		for i := range all {
@@ -76,6 +109,10 @@ func formats(t *testing.T) []format {
 			}
 		}
 	}
+	spec := emperor.Side3to4().Spec()
+	add("RegionSpec", spec.Regions[0])
+	add("AllianceSpec", spec.Alliances[0])
+	add("Alliance", emperor.Side3to4().Alliances()[0])
 	for i := range 4 {
 		game := games.New(t, games.Options(i), uint64(i))
 		add("Options", games.Options(i))
@@ -156,7 +193,7 @@ func accepts(s *jsonschema.Schema, data string) (is, parsed bool) {
 	return s.Validate(v) == nil, true
 }
 
-// The schemas accept every document that was ever written.
+// The schemas accept all fixtures and the values of whole games.
 func TestDocumentsAreAccepted(t *testing.T) {
 	for _, f := range formats(t) {
 		s := schema(t, f.name)
@@ -175,8 +212,9 @@ func TestDocumentsAreAccepted(t *testing.T) {
 	}
 }
 
-// Of documents that are changed here and there, a schema accepts what the reader
-// accepts, and refuses what the reader refuses for a shape that it can express.
+// After random changes to a document, its schema and its reader agree: the
+// schema accepts every document that the reader accepts, and rejects every
+// document whose shape is wrong, if a schema can express that.
 func TestMutatedDocuments(t *testing.T) {
 	for _, f := range formats(t) {
 		t.Run(f.name, func(t *testing.T) {
@@ -235,10 +273,11 @@ func inexpressible(fault *emperor.SyntaxError) bool {
 	return fault.Line > 0 || written
 }
 
-// notEvenText reports whether a fault is that of a value of another type, where a
-// text stands whose meaning a schema does not know.
+// notEvenText reports whether a fault is that of a value of another type, where
+// a text stands whose meaning a schema does not know.
 func notEvenText(fault *emperor.SyntaxError) bool {
-	return !strings.HasPrefix(fault.Found, `"`) && !strings.HasPrefix(fault.Found, "the key ") && strings.HasPrefix(fault.Expected, "a ")
+	return !strings.HasPrefix(fault.Found, `"`) && !strings.HasPrefix(fault.Found, "the key ") &&
+		strings.HasPrefix(fault.Expected, "a ")
 }
 
 var token = regexp.MustCompile(`"[^"]*"|-?[0-9][0-9.e+]*|null|true|false|\[[^\[\]{}]*\]|\{[^{}\[\]]*\}`)
@@ -262,8 +301,10 @@ func mutated(data string, rng *rand.Rand) string {
 			is = was + "," + was
 		case 1:
 			is = []string{
-				"null", "[]", "{}", "0", "-1", "1", "2", "3", "9999", "10000", "1.5", "true", `""`, `"A"`, `"C"`, `"F"`, `"red"`, `"blue"`, `"over"`, `"act"`, `"Wei"`, `"Wei 1"`, `"v"`,
-				`["A"]`, `["A","A"]`, `[[1,2]]`, `{"red":1}`, `{"red":0}`, `{"blue":1}`, `"MainRowFirst"`, `"played"`,
+				"null", "[]", "{}", "0", "-1", "1", "2", "3", "9999", "10000", "1.5", "true", `""`, `"A"`,
+				`"C"`, `"F"`, `"red"`, `"blue"`, `"over"`, `"act"`, `"Wei"`, `"Wei 1"`, `"v"`,
+				`["A"]`, `["A","A"]`, `[[1,2]]`, `{"red":1}`, `{"red":0}`, `{"blue":1}`, `"MainRowFirst"`,
+				`"played"`,
 			}[rng.IntN(31)]
 		case 2: // with what follows it to the next value
 			if end := at[1]; end < len(data) && (data[end] == ',' || data[end] == ':') {

@@ -13,8 +13,9 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// The schema of the second game accepts what was ever written, and what is read of
-// documents that are changed here and there; what has another shape it refuses.
+// The schema of the second game accepts what was ever written, and what is read
+// of documents that are changed here and there; what has another shape it
+// refuses.
 func TestWhitelotus(t *testing.T) {
 	for name, format := range map[string]struct {
 		read  func([]byte) error
@@ -73,12 +74,13 @@ func TestWhitelotus(t *testing.T) {
 	}
 }
 
-// ofAnotherShape reports whether a document is refused for its keys or for a value
-// of another type than the one it should have.
+// ofAnotherShape reports whether a document is refused for its keys or for a
+// value of another type than the one it should have.
 func ofAnotherShape(err error) bool {
 	var fault *whitelotus.SyntaxError
 	if !errors.As(err, &fault) || fault.Line > 0 {
 		return false
 	}
-	return strings.HasPrefix(fault.Found, "the key ") || json.Valid([]byte(fault.Found)) && strings.HasPrefix(fault.Expected, "an array")
+	return strings.HasPrefix(fault.Found, "the key ") || json.Valid([]byte(fault.Found)) &&
+		strings.HasPrefix(fault.Expected, "an array")
 }

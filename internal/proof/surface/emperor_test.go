@@ -63,9 +63,11 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		t.Fatal(err)
 	}
 
-	whole := emperor.Place(3, emperor.Cards{emperor.Red: 1, emperor.Green: 2}, emperor.HouseAt(17), emperor.SendEmissary())
+	whole := emperor.Place(3, emperor.Cards{emperor.Red: 1, emperor.Green: 2}, emperor.HouseAt(17),
+		emperor.SendEmissary())
 	moves := emperor.Moves{
-		whole, emperor.Place(0, emperor.Cards{emperor.Orange: 1}, emperor.FortificationAt(2)), emperor.Place(emperor.AnyRegion, emperor.Cards{}),
+		whole, emperor.Place(0, emperor.Cards{emperor.Orange: 1}, emperor.FortificationAt(2)),
+		emperor.Place(emperor.AnyRegion, emperor.Cards{}),
 		emperor.Exchange(emperor.Purple), emperor.TakeFaceUp(emperor.Yellow), emperor.DrawFromPile(), {},
 	}
 	var row emperor.Row
@@ -100,11 +102,14 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	_, ofBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty"})
 	_, ofOtherBoard := emperor.NewBoard(emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	_, ofPieces := board.Score(emperor.Pieces{Houses: []emperor.SpaceSet{1, 1}}, 7)
-	_, ofHands := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Hands: make([][]emperor.Color, 9)})
+	_,
+		ofHands := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3},
+		Hands: make([][]emperor.Color, 9)})
 	_, ofPosition := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3}, Round: -1})
 	_, ofText := board.ParseMove("Wei: castle")
 	_, ofMoreText := board.ParseMove("xx")
-	ofView := new(emperor.View).UnmarshalJSON([]byte(strings.Replace(games.Encode(t, view), `"scores":[`, `"scores":[9`, 1)))
+	ofView := new(emperor.View).UnmarshalJSON([]byte(strings.Replace(games.Encode(t, view), `"scores":[`,
+		`"scores":[9`, 1)))
 	_, ofNames := emperor.Record{Names: make(emperor.Names, 9)}.Text()
 	ofData := new(emperor.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))
 	spoiled := record
@@ -149,7 +154,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"EventKind": {values: []any{emperor.EventPlayed, emperor.EventTurnedUp, emperor.EventOver}},
 		"Events":    {values: []any{emperor.Events{}, events[0], events[len(events)-1]}},
 		"Fault": {values: []any{
-			&emperor.Fault{Field: "Regions[3].Name", Err: errors.New("is missing")}, &emperor.Fault{Err: errors.New("is missing")},
+			&emperor.Fault{Field: "Regions[3].Name", Err: errors.New("is missing")},
+			&emperor.Fault{Err: errors.New("is missing")},
 			of[*emperor.Fault](t, ofOptions),
 		}},
 		"FinalScoring": {values: []any{emperor.FinalScoring{}, scoring, emperor.FinalScore(middle.Table()), emperor.FinalScore(begun.Table())}},
@@ -174,14 +180,16 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"PlayerScore":  {values: []any{emperor.PlayerScore{}, over.PlayerScores()[1]}},
 		"Point":        {values: []any{emperor.Point{}, emperor.Point{X: 12.5, Y: -3}}},
 		"Position": {
-			values:  []any{emperor.Position{}, begun.Position(), over.Position(), emperor.InitialPosition(emperor.Options{Players: 4}, seed)},
+			values: []any{emperor.Position{}, begun.Position(), over.Position(),
+				emperor.InitialPosition(emperor.Options{Players: 4}, seed)},
 			secrets: []string{seedText, seedInHex},
 		},
 		"PositionError": {values: []any{of[*emperor.PositionError](t, ofPieces), of[*emperor.PositionError](t, ofPosition), of[*emperor.PositionError](t, ofHands)}},
 		"Preview":       {values: previews},
 		"Record":        {values: []any{record, finished}, secrets: []string{seedText, seedInHex}},
 		"RecordError": {values: []any{
-			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult), of[*emperor.RecordError](t, ofInitial),
+			of[*emperor.RecordError](t, ofRecord), of[*emperor.RecordError](t, ofResult),
+			of[*emperor.RecordError](t, ofInitial),
 		}},
 		"Refusal":     {values: []any{of[*emperor.MoveError](t, ofMove).Refusal(), of[*emperor.MoveError](t, ofOtherMove).Refusal()}},
 		"Region":      {values: []any{emperor.Region(0), emperor.Region(8), emperor.AnyRegion}},
@@ -194,7 +202,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"SpaceSet":    {values: []any{emperor.SpaceSet(0), emperor.Spaces(0, 17), emperor.Spaces(63)}},
 		"Step":        {values: []any{transcript.Steps[0], transcript.Steps[1]}, refuses: "Transcript"},
 		"SyntaxError": {values: []any{
-			of[*emperor.SyntaxError](t, ofText), of[*emperor.SyntaxError](t, ofMoreText), of[*emperor.SyntaxError](t, ofData),
+			of[*emperor.SyntaxError](t, ofText), of[*emperor.SyntaxError](t, ofMoreText),
+			of[*emperor.SyntaxError](t, ofData),
 		}},
 		"Table":      {values: []any{emperor.Table{}, begun.Table(), middle.Table(), over.Table()}, secrets: []string{seedText, seedInHex}},
 		"Tag":        {values: []any{emperor.Tag{Name: "event", Text: "Essen"}, emperor.Tag{Name: "event"}}},

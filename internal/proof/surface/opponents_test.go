@@ -13,7 +13,8 @@ import (
 
 func samplesOfOpponents(t *testing.T) map[string]samples {
 	game := games.New(t, emperor.Options{Players: 3}, 1)
-	analysis, err := opponents.Search{Rollouts: 120}.Analyze(context.Background(), game.View(game.ToMove()), rand.New(rand.NewPCG(1, 2)))
+	analysis, err := opponents.Search{Rollouts: 120}.Analyze(context.Background(), game.View(game.ToMove()),
+		rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,8 +29,8 @@ type samples struct {
 	secrets []string // no printed form contains any of these
 }
 
-// packages lists, for each public package by its folder, the exported types with
-// samples of each. Interfaces need none.
+// packages lists, for each public package by its folder, the exported types
+// with samples of each. Interfaces need none.
 var packages = map[string]func(t *testing.T) map[string]samples{
 	".":          samplesOfEmperor,
 	"opponents":  samplesOfOpponents,
@@ -77,7 +77,8 @@ func TestEveryType(t *testing.T) {
 func exportedTypes(t *testing.T, folder string) []string {
 	t.Helper()
 	noTest := func(file fs.FileInfo) bool { return !strings.HasSuffix(file.Name(), "_test.go") }
-	parsed, err := parser.ParseDir(token.NewFileSet(), filepath.Join("..", "..", "..", folder), noTest, parser.SkipObjectResolution)
+	parsed, err := parser.ParseDir(token.NewFileSet(), filepath.Join("..", "..", "..", folder), noTest,
+		parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,8 @@ func dataFaults(v any, data []byte, add func(string, ...any)) {
 		add("json.Marshal writes base64: %.200s", data)
 	}
 	of := reflect.TypeOf(v)
-	if of.Kind() == reflect.Slice && of.Elem().Kind() != reflect.Slice && !bytes.HasPrefix(data, []byte("[")) {
+	if of.Kind() == reflect.Slice && of.Elem().Kind() != reflect.Slice &&
+		!bytes.HasPrefix(data, []byte("[")) {
 		add("json.Marshal writes a slice of values as %s", data)
 	}
 	if number := regexp.MustCompile(`^-?[0-9]+$`); number.Match(data) && !number.MatchString(fmt.Sprint(v)) {
@@ -187,8 +189,8 @@ func dataFaults(v any, data []byte, add func(string, ...any)) {
 	keysFaults(tree, add)
 }
 
-// keysFaults checks that all keys begin with a small letter, except the names of
-// a board.
+// keysFaults checks that all keys begin with a small letter, except the names
+// of a board.
 func keysFaults(tree any, add func(string, ...any)) {
 	switch tree := tree.(type) {
 	case []any:
@@ -230,7 +232,8 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 		"value under key": fmt.Sprint(map[string]any{"key": v}),
 	}
 	if reflect.TypeOf(v).Kind() != reflect.Pointer {
-		if kind := reflect.TypeOf(v).Kind(); kind != reflect.Struct && fmt.Sprint(pointer.Interface()) != fmt.Sprint(v) {
+		if kind := reflect.TypeOf(v).Kind(); kind != reflect.Struct &&
+			fmt.Sprint(pointer.Interface()) != fmt.Sprint(v) {
 			// fmt prints the address of what is neither struct nor list.
 		} else {
 			printed["pointer"] = strings.TrimPrefix(fmt.Sprintln(pointer.Interface()), "&")
@@ -241,7 +244,10 @@ func printingFaults(v any, s samples, add func(string, ...any)) {
 			add("%s: prints %q, with %q", how, text, found)
 		}
 	}
-	inJSON := logged(v, func(b *bytes.Buffer, o *slog.HandlerOptions) slog.Handler { return slog.NewJSONHandler(b, o) })
+	inJSON := logged(v, func(b *bytes.Buffer,
+		o *slog.HandlerOptions) slog.Handler {
+		return slog.NewJSONHandler(b, o)
+	})
 	if strings.TrimSpace(inJSON) == `{"value":{}}` || strings.Contains(inJSON, "!ERROR") && s.refuses == "" {
 		add("slog JSON: logs %s", inJSON)
 	}

@@ -36,7 +36,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		t.Fatal(err)
 	}
 	over := states[len(states)-1]
-	bidding := states[slices.IndexFunc(states, func(s whitelotus.GameState) bool { return s.Phase() == whitelotus.PhaseContest })]
+	bidding := states[slices.IndexFunc(states,
+		func(s whitelotus.GameState) bool { return s.Phase() == whitelotus.PhaseContest })]
 	scoring := whitelotus.FinalScore(over.Table())
 	spec := whitelotus.China1351().Spec()
 	spec.Name = "another"
@@ -53,7 +54,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	_, ofOptions := whitelotus.NewGame(whitelotus.Options{Players: 9, Emperor: 12}, 1)
 	_, ofOther := whitelotus.NewGame(whitelotus.Options{Players: 2}, 1)
 	_, ofBoard := whitelotus.NewBoard(whitelotus.BoardSpec{Name: "empty"})
-	_, ofPosition := whitelotus.NewState(whitelotus.Position{Options: whitelotus.Options{Players: 3}, Turn: -1})
+	_,
+		ofPosition := whitelotus.NewState(whitelotus.Position{Options: whitelotus.Options{Players: 3},
+		Turn: -1})
 	_, ofText := board.ParseMove("castle")
 	_, ofData := whitelotus.Record{Names: make([]string, 9)}.Text()
 	secrets := []string{seedText, seedInHex}
@@ -70,25 +73,30 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"EventKind":  {values: []any{whitelotus.EventNone, whitelotus.EventBlock, whitelotus.EventOver}},
 		"Events":     {values: []any{events[0], events[len(events)-1]}},
 		"Fault": {values: []any{
-			&whitelotus.Fault{Field: "Areas[3].Name", Err: errors.New("is missing")}, &whitelotus.Fault{Err: errors.New("is missing")},
+			&whitelotus.Fault{Field: "Areas[3].Name", Err: errors.New("is missing")},
+			&whitelotus.Fault{Err: errors.New("is missing")},
 			of[*whitelotus.Fault](t, ofOptions),
 		}},
 		"FinalScoring": {values: []any{whitelotus.FinalScoring{}, scoring, whitelotus.FinalScore(begun.Table())}},
 		"GameState":    {values: []any{whitelotus.GameState{}, begun, bidding, over}, secrets: secrets},
 		"Highlights": {
-			values:  []any{whitelotus.Highlights{}, whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring}},
+			values: []any{whitelotus.Highlights{},
+				whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring}},
 			refuses: "Table.SVG",
 		},
 		"Move": {
 			values: []any{
-				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15), whitelotus.Bid(3, 1), whitelotus.Expel(1),
-				whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Next(1), whitelotus.Take(15), whitelotus.Convert(1),
+				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15),
+				whitelotus.Bid(3, 1), whitelotus.Expel(1),
+				whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Next(1), whitelotus.Take(15),
+				whitelotus.Convert(1),
 			},
 			refuses: "Board.FormatMove",
 		},
 		"MoveError": {
 			values: []any{
-				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))), of[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
+				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))),
+				of[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
 			},
 			refuses: "Error",
 		},
@@ -103,7 +111,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"PositionError": {values: []any{of[*whitelotus.PositionError](t, ofPosition)}},
 		"Record":        {values: []any{record, finished}, secrets: secrets},
 		"RecordError": {
-			values:  []any{of[*whitelotus.RecordError](t, ofRecord), of[*whitelotus.RecordError](t, ofResult)},
+			values: []any{of[*whitelotus.RecordError](t, ofRecord),
+				of[*whitelotus.RecordError](t, ofResult)},
 			refuses: "Error",
 		},
 		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
