@@ -20,7 +20,7 @@ func (greedy) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emper
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return emperor.Move{}, err
 	}
-	pol := newPolicy(newPosition(newSetup(v.Table()), v.Table()))
+	pol := newPolicy(newSetup(v.Table()), v.Table())
 	defer policies.Put(pol)
 	return pol.choose(v.Table(), v.Hand()), nil
 }

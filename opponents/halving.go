@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -44,16 +45,50 @@ const (
 
 // newHalving returns a search of the viewer's best moves, as many as the
 // expected number of rollouts allows.
-func newHalving(v emperor.View, rng *rand.Rand, rollouts, expected, workers int) *halving {
+func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, rollouts, workers int) *halving {
 	h := &halving{view: v, rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
-	h.start = newPosition(newSetup(v.Table()), v.Table())
+	setup := newSetup(v.Table())
 	for range workers {
-		h.policies = append(h.policies, newPolicy(h.start))
+		h.policies = append(h.policies, newPolicy(setup, v.Table()))
 	}
-	h.candidates = h.policies[0].candidates(v)
-	limit := min(maxCandidates, max(1, expected/minRollouts))
+	h.start = h.policies[0].position
+	h.candidates = h.policies[0].candidates(ctx, v)
+	limit := min(maxCandidates, max(1, h.expected(ctx)/minRollouts))
 	h.candidates = h.candidates[:min(len(h.candidates), limit)]
 	return h
+}
+
+// expected returns the number of rollouts that the limits allow. If ctx has a
+// deadline, that depends on the time that a rollout takes.
+func (h *halving) expected(ctx context.Context) int {
+	until, ok := ctx.Deadline()
+	if !ok {
+		return h.rollouts
+	}
+	took := h.measure(ctx, time.Until(until)/4)
+	return min(h.rollouts, len(h.policies)*int(min(time.Until(until), defaultTime)/took))
+}
+
+// measure plays a few rollouts, at most for the given time, and returns the
+// mean time that one takes. On an ordinary board that is rolloutTime: a few
+// rollouts on a busy machine may take several times as long.
+func (h *halving) measure(ctx context.Context, most time.Duration) time.Duration {
+	const few, ordinary = 8, 10 * rolloutTime
+	var stopped atomic.Bool
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
+	start, played := time.Now(), 0
+	for i := range min(few, len(h.candidates)) {
+		if !h.playWorld(h.policies[0], math.MaxUint64, h.candidates[i:i+1], make([]stats, 1), &stopped) {
+			break
+		}
+		played++
+	}
+	if took := time.Since(start) / time.Duration(max(1, played)); took > ordinary {
+		return took
+	}
+	return rolloutTime
 }
 
 // run plays all rounds, or stops early when ctx is done. It returns the error
@@ -164,6 +199,9 @@ func (h *halving) analysis() Analysis {
 	a := Analysis{Board: h.view.Board()}
 	for i := range h.candidates {
 		c := &h.candidates[i]
+		if a.Rollouts > 0 && c.games == 0 {
+			continue // the time did not suffice for it
+		}
 		a.Rollouts += int(c.games)
 		a.Candidates = append(a.Candidates, c.result(h.view.NumPlayers()))
 	}

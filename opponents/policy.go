@@ -20,6 +20,7 @@ type policy struct {
 	position
 	estimates    *estimates
 	expectations *expectations
+	rowCache     [1 << rowBits]cachedRows
 	weights
 
 	// The evaluation for the player to move.
@@ -46,11 +47,25 @@ var policies = sync.Pool{New: func() any {
 	return &policy{estimates: new(estimates), expectations: new(expectations)}
 }}
 
-// newPolicy returns a policy at a position. The caller puts it back into
-// policies after use.
-func newPolicy(start position) *policy {
+// newPolicy returns a policy for the position of a table. The caller puts it
+// back into policies after use.
+func newPolicy(s *setup, t emperor.Table) *policy {
 	pol := policies.Get().(*policy)
-	pol.position, pol.evaluated, pol.estimates.players = start, false, start.players
+	if pol.setup == nil || pol.board != s.board || pol.roadRule != s.roadRule {
+		pol.rowCache = [len(pol.rowCache)]cachedRows{}
+	}
+	pol.position, pol.evaluated, pol.estimates.players = newPosition(s, t), false, s.players
+	for r := range emperor.Region(s.regions) {
+		pol.score(&pol.estimates.houses(pol.counts[r], 0).points, 1)
+		for _, ally := range s.allies[r] {
+			if r < ally {
+				pol.score(&pol.alliance(r, ally).points, 1)
+			}
+		}
+	}
+	for p := range s.players {
+		pol.points[p] += pol.roadPoints(emperor.Player(p))
+	}
 	return pol
 }
 
@@ -205,22 +220,28 @@ func (pol *policy) put(p emperor.Player, r emperor.Region, pieces []emperor.Piec
 		return
 	}
 	pol.count(r, -1)
-	roads := emperor.RoadPoints(pol.board, pol.houses[p], pol.fortified, pol.roadRule)
+	roads := pol.roadPoints(p)
 	pol.position.put(p, r, pieces)
-	pol.points[p] += int16(emperor.RoadPoints(pol.board, pol.houses[p], pol.fortified, pol.roadRule) - roads)
+	pol.points[p] += pol.roadPoints(p) - roads
 	pol.count(r, 1)
 }
 
 // count adds times the points of a region and its alliances.
 func (pol *policy) count(r emperor.Region, times int16) {
-	points := pol.estimates.houses(pol.counts[r], 0).points
+	pol.score(&pol.estimates.houses(pol.counts[r], 0).points, times)
 	for _, ally := range pol.allies[r] {
-		alliance := pol.estimates.emissaries(pol.emissaries[r], pol.emissaries[ally], false, false)
-		for p, n := range alliance.points {
-			points[p] += n
-		}
+		pol.score(&pol.alliance(r, ally).points, times)
 	}
+}
+
+// score adds times some points.
+func (pol *policy) score(points *[maxPlayers]int16, times int16) {
 	for p, n := range points {
 		pol.points[p] += times * n
 	}
+}
+
+// alliance returns the estimate for an alliance that no emissary can enter.
+func (pol *policy) alliance(a, b emperor.Region) *estimate {
+	return pol.estimates.emissaries(pol.emissaries[a], pol.emissaries[b], false, false)
 }

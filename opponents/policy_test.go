@@ -34,14 +34,14 @@ func TestPolicyTracksPosition(t *testing.T) {
 	for i := range games.UnlessShort(200, 100) {
 		game := anyGame(t, rng, i)
 		setup := newSetup(game.Table())
-		pol := newPolicy(newPosition(setup, game.Table()))
+		pol := newPolicy(setup, game.Table())
 		for pol.evaluated = false; !game.Over(); {
 			p, m := game.ToMove(), pol.decide(game)
 			game = games.Play(t, game, m)
 			if m.Kind() == emperor.MovePlace {
 				placed++
 			}
-			if want := newPosition(setup, game.Table()); pol.position != want {
+			if want := newPolicy(setup, game.Table()).position; pol.position != want {
 				t.Fatalf("%v: after %s\n%+v, want\n%+v", game, game.Board().FormatMove(m),
 					pol.position, want)
 			}
@@ -63,7 +63,7 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 	for i := range games.UnlessShort(200, 100) {
 		game := anyGame(t, rng, i)
 		setup := newSetup(game.Table())
-		pol, whole := newPolicy(newPosition(setup, game.Table())), newPolicy(newPosition(setup, game.Table()))
+		pol, whole := newPolicy(setup, game.Table()), newPolicy(setup, game.Table())
 		for !game.Over() {
 			m := pol.decide(game)
 			if game = games.Play(t, game, m); m.Kind() != emperor.MovePlace ||
@@ -98,7 +98,7 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 // distinguish them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
-	halving := newHalving(game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 40, 2)
+	halving := newHalving(context.Background(), game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 2)
 	twin := halving.candidates[0]
 	halving.candidates = []candidate{twin, twin}
 	if err := halving.run(context.Background()); err != nil {
@@ -117,12 +117,12 @@ func TestPlansAreTheBest(t *testing.T) {
 	planned := 0
 	for i := range games.UnlessShort(100, 40) {
 		game := anyGame(t, rng, i)
-		pol := newPolicy(newPosition(newSetup(game.Table()), game.Table()))
+		pol := newPolicy(newSetup(game.Table()), game.Table())
 		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
 			if game.Over() || game.Phase() != emperor.PhaseAct {
 				return
 			}
-			pol.position = newPosition(pol.setup, game.Table())
+			pol.position = newPolicy(pol.setup, game.Table()).position
 			pol.evaluate(game.Table(), game.Hand(game.ToMove()))
 			best := map[emperor.Region]*[maxPieces + 1]int{}
 			for m := range game.LegalMoves() {
@@ -161,7 +161,7 @@ func TestBestPayments(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 6))
 	game := games.New(t, emperor.Options{Players: 4}, 1)
-	pol := newPolicy(newPosition(newSetup(game.Table()), game.Table()))
+	pol := newPolicy(newSetup(game.Table()), game.Table())
 	pol.nextTurnShare = fullShare
 	for range games.UnlessShort(100, 30) {
 		for r := range pol.regions {

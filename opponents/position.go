@@ -19,11 +19,10 @@ type position struct {
 	points         [maxPlayers]int16 // that the pieces score
 }
 
+// newPosition returns the pieces of a table, without points.
 func newPosition(s *setup, t emperor.Table) position {
 	pos := position{setup: s, fortified: t.FortificationSet()}
-	totals := emperor.FinalScore(t).Totals()
 	for p := range t.Seats() {
-		pos.points[p] = int16(totals[p])
 		pos.housesLeft[p] = uint8(t.Supply(p, emperor.House))
 		pos.emissariesLeft[p] = uint8(t.Supply(p, emperor.Emissary))
 		pos.fortsLeft[p] = uint8(t.Supply(p, emperor.Fortification))

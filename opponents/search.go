@@ -125,11 +125,7 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	if rollouts <= 0 {
 		rollouts = math.MaxInt
 	}
-	expected := rollouts
-	if until, ok := ctx.Deadline(); ok {
-		expected = min(expected, workers*int(min(time.Until(until), defaultTime)/rolloutTime))
-	}
-	h := newHalving(v, rng, rollouts, expected, workers)
+	h := newHalving(ctx, v, rng, rollouts, workers)
 	defer h.close()
 	if err := h.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)

@@ -67,7 +67,7 @@ func (s *search) useTables() {
 	if s.rule == Best && !t.rows.has(s.all()) {
 		t.tabulateBest()
 	}
-	s.list, s.tables, s.cache = nil, t, make([]entry, largeCache)
+	s.list, s.tables, s.cache = nil, t, make([]entry, min(largeCache, 1<<s.size))
 }
 
 // longest returns the highest points of any row.

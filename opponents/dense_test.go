@@ -1,0 +1,151 @@
+package opponents
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
+)
+
+// denseBoard returns a board of the given size with 128 roads, as many as a
+// board can have. They join neighbors along a line or, if rng is not nil, any
+// two spaces of allied regions, which are as many as a board can have.
+func denseBoard(t testing.TB, regions, spaces int, rng *rand.Rand) emperor.Board {
+	t.Helper()
+	spec := games.WithAlliances(games.PlainSpec(regions, spaces/regions), 32)
+	type place struct {
+		region emperor.Region
+		name   string
+	}
+	var places []place
+	for r, region := range spec.Regions {
+		for i := range region.Spaces {
+			places = append(places, place{emperor.Region(r), fmt.Sprintf("%s %d", region.Name, i+1)})
+		}
+	}
+	var pairs [][2]int
+	for step := 1; step < len(places); step++ {
+		for i := range len(places) - step {
+			a, b := places[i].region, places[i+step].region
+			allied := func(s emperor.AllianceSpec) bool {
+				return s.A == spec.Regions[a].Name && s.B == spec.Regions[b].Name ||
+					s.B == spec.Regions[a].Name && s.A == spec.Regions[b].Name
+			}
+			if a == b || slices.ContainsFunc(spec.Alliances, allied) {
+				pairs = append(pairs, [2]int{i, i + step})
+			}
+		}
+	}
+	if rng != nil {
+		rng.Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
+	}
+	degree := make([]int, len(places))
+	for _, pair := range pairs {
+		if i, j := pair[0], pair[1]; len(spec.Roads) < 128 && degree[i] < 6 && degree[j] < 6 {
+			spec.Roads = append(spec.Roads, [2]string{places[i].name, places[j].name})
+			degree[i]++
+			degree[j]++
+		}
+	}
+	how := "along a line"
+	if rng != nil {
+		how = "at random"
+	}
+	spec.Name = fmt.Sprintf("%d regions, %d spaces, roads %s", regions, spaces, how)
+	return games.Board(t, spec)
+}
+
+// On boards with dense roads a search plays each candidate out at least once.
+func TestSearchOnDenseBoards(t *testing.T) {
+	for _, o := range denseOptions(t) {
+		t.Run(o.Board.Name(), func(t *testing.T) {
+			game := games.New(t, o, 1)
+			for range 60 {
+				game = games.Play(t, game, newPolicy(newSetup(game.Table()), game.Table()).decide(game))
+			}
+			v := game.View(game.ToMove())
+			var a Analysis
+			// The longer limits are for a busy machine.
+			for _, limit := range []time.Duration{time.Second, 10 * time.Second, time.Minute} {
+				var err error
+				if a, err = (Search{Time: limit}).Analyze(context.Background(), v, NewRand(1, 0)); err != nil {
+					t.Fatal(err)
+				}
+				if a.Rollouts > 0 {
+					break
+				}
+			}
+			for _, c := range a.Candidates {
+				if c.Rollouts == 0 {
+					t.Errorf("of %d candidates, %d rollouts in all, %s has none", len(a.Candidates), a.Rollouts,
+						o.Board.FormatMove(c.Move))
+				}
+			}
+		})
+	}
+}
+
+// If the roads of a position are not too dense, its points are those of the final
+// scoring.
+func TestPolicyCountsPoints(t *testing.T) {
+	for seed := range uint64(6) {
+		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: true, Roads: games.RoadRules[seed%2]}
+		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
+			got := newPolicy(newSetup(game.Table()), game.Table()).points[:o.Players]
+			for p, n := range emperor.FinalScore(game.Table()).Totals() {
+				if int(got[p]) != n {
+					t.Fatalf("%v: player %v has %d points, want %d", game, emperor.Player(p), got[p], n)
+				}
+			}
+		})
+	}
+}
+
+// denseOptions returns options with boards that have many roads.
+func denseOptions(t testing.TB) (all []emperor.Options) {
+	for _, b := range []struct{ regions, spaces int }{{4, 52}, {13, 52}, {4, 64}, {16, 64}} {
+		for _, rng := range []*rand.Rand{nil, rand.New(rand.NewPCG(1, 1))} {
+			all = append(all, emperor.Options{Players: 3, Fortifications: true,
+				Board: denseBoard(t, b.regions, b.spaces, rng)})
+		}
+	}
+	return all
+}
+
+// One operation is a rollout from the first move of a game.
+func BenchmarkRollouts(b *testing.B) {
+	for _, o := range append(denseOptions(b), emperor.Options{Players: 3, Fortifications: true},
+		emperor.Options{Players: 4, Fortifications: true}) {
+		v := games.New(b, o, 1).View(0)
+		b.Run(fmt.Sprintf("%v, %d players", v.Board().Name(), o.Players), func(b *testing.B) {
+			s := Search{Rollouts: b.N}
+			if _, err := s.Analyze(context.Background(), v, NewRand(1, 0)); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}
+
+// One operation is a decision of Greedy. The positions are those of a game.
+func BenchmarkGreedy(b *testing.B) {
+	var views []emperor.View
+	for seed := range uint64(10) {
+		o := emperor.Options{Players: 4, Fortifications: true}
+		games.Playout(b, games.New(b, o, seed), seed, func(game emperor.GameState) {
+			if !game.Over() {
+				views = append(views, game.View(game.ToMove()))
+			}
+		})
+	}
+	rng := NewRand(1, 0)
+	for i := range b.N {
+		if _, err := Greedy().Choose(context.Background(), views[i%len(views)], rng); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
