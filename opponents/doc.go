@@ -20,15 +20,15 @@
 // # How strong they are
 //
 //   - [Random] makes any legal move.
-//   - [Greedy] looks one move ahead and evaluates the table. In games of two
-//     Greedy and two Random players, one of the Greedy players wins nearly
-//     always.
+//   - [Greedy] looks one move ahead and evaluates the table, within
+//     microseconds. In games of two Greedy and two Random players, one of the
+//     Greedy players wins nearly always.
 //   - [Search] plays thousands of games to their end before each decision and
 //     chooses the move with the best average result. [Search.Analyze] returns
 //     its expectations for each candidate, as hints for people. On the
 //     shipped boards it plays some 2,500 rollouts per second and core at the
 //     start of a game and more later on; on a board with many roads it may be
-//     dozens.
+//     hundreds, or dozens.
 //
 // The table shows the games won by one Search among Greedy players, with
 // fortifications, on one core. Each deal was played from all seats; intervals
@@ -42,10 +42,15 @@
 //	4        1000 rollouts   120    88 % ±  6 %    25 %
 //	5        1000 rollouts    80    79 % ±  9 %    20 %
 //	4        100 ms          128    79 % ±  7 %    25 %
-//	4        300 rollouts    160    77 % ±  7 %    25 %
+//	4        300 rollouts    200    75 % ±  7 %    25 %
 //
-// Search does well here because its rollouts let every player play as Greedy
-// does. Against other opponents it may predict less well. To measure an
+// The other players of all rows except the last were an earlier version of
+// Greedy, which evaluated the table in floating point. It was as strong: with
+// two seats each, it won 51.1 % ± 1.4 % of 3,000 games. Search with 300
+// rollouts won 68 % ± 7 % of 200 games against three of them.
+//
+// Search does well because its rollouts let every player play as Greedy does.
+// Against other opponents it may predict less well. To measure an
 // opponent of yours, run
 //
 //	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25

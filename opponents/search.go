@@ -15,9 +15,12 @@ import (
 // Search is an opponent that plays each of its best moves out before it
 // chooses. It samples the hidden cards, as [emperor.View.Sample] does, and
 // plays on to the end of the game, choosing for each player as [Greedy] would.
-// That is a rollout. It makes thousands of them,
-// most for the moves that look best, and chooses the move with the highest
-// average lead. The zero Search thinks for one second on one core.
+// That is a rollout. It makes thousands of them, most for the moves that look
+// best, and chooses the move with the highest average lead. The zero Search
+// thinks for one second on one core.
+//
+// If a rollout takes long, as on a board with many roads, a Search with a time
+// limit tries fewer moves. It may exceed the limit by one final scoring.
 //
 // Each worker needs about 1 MiB while it thinks. A Search keeps no state
 // between calls, and several goroutines may use it at once.
