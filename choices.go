@@ -66,8 +66,8 @@ func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
 	return complete[0], true
 }
 
-// Choices are the next clicks of a player, as [Moves.Choices] returns them. For a
-// picture, copy Spaces and Dragons to [Highlights].
+// Choices are the next clicks of a player, as [Moves.Choices] returns them.
+// [Moves.Highlights] has them for a picture.
 type Choices struct {
 	Cards   Cards    // one card of each color of which the player may play one more
 	Regions []Region // regions to choose from, in ascending order; nil if there is no choice
@@ -153,6 +153,24 @@ func (ms Moves) Choices(cards Cards, pieces ...Piece) Choices {
 		next.Pieces = append(next.Pieces, FortificationAt(s))
 	}
 	return next
+}
+
+// Highlights returns the highlights for a picture of the viewer's next clicks
+// after chosen cards and pieces: those that [Moves.Choices] returns, and the
+// face-up cards and the draw pile if the moves draw from them. A picture marks
+// each with the attribute data-open, see [Table.SVG].
+func (ms Moves) Highlights(cards Cards, pieces ...Piece) Highlights {
+	next := ms.Choices(cards, pieces...)
+	h := Highlights{Spaces: next.Spaces, Dragons: next.Dragons, Hand: next.Cards}
+	for _, m := range ms.Paying(cards).Placing(pieces...) {
+		switch m.Kind() {
+		case MoveTakeFaceUp:
+			h.FaceUp = h.FaceUp.Plus(m.Cards().Minus(h.FaceUp))
+		case MoveDrawFromPile:
+			h.Pile = true
+		}
+	}
+	return h
 }
 
 // Cards returns the different sets of cards that the moves play: the smallest

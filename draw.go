@@ -75,8 +75,11 @@ func pointsOf(points []plane.Point) []Point {
 // of players, the final scoring. The picture ignores spaces and alliances that
 // the table does not have. The zero value adds nothing.
 type Highlights struct {
-	Spaces    SpaceSet     // house spaces that can be chosen: each with a ring
+	Spaces    SpaceSet     // house spaces that can be chosen: each with a ring, and data-open
 	Dragons   []Region     // regions whose dragon space can be chosen: likewise
+	Hand      Cards        // colors of the viewer's cards that can be played: data-open
+	FaceUp    Cards        // colors of the face-up cards that can be taken: likewise
+	Pile      bool         // the draw pile can be drawn from: likewise
 	LastMove  Move         // a placement, the only moves that show on the board: brackets around its pieces
 	Rows      []Row        // a line along the roads between a row's houses, in their owner's color, with its points: "6", or "7×2" where they are doubled
 	Alliances []int        // numbers of alliances: a star around each
@@ -93,6 +96,15 @@ func (h Highlights) String() string {
 	}
 	if h.Dragons != nil {
 		add("dragon spaces of regions %s", numbers(h.Dragons))
+	}
+	if h.Hand != (Cards{}) {
+		add("cards in hand %v", h.Hand)
+	}
+	if h.FaceUp != (Cards{}) {
+		add("face-up cards %v", h.FaceUp)
+	}
+	if h.Pile {
+		add("draw pile")
 	}
 	if h.LastMove != (Move{}) {
 		add("last move: %v", h.LastMove)
@@ -152,6 +164,11 @@ func (f FinalScoring) Highlights() Highlights {
 //	data-pile="draw"        the draw pile; "discard": the discard pile
 //	data-player="A"         a player's plate
 //	data-hand="red"         a card in the viewer's own hand
+//
+// Beside these, data-open="true" marks everything that Highlights opens: the
+// rings around house spaces and dragon spaces, cards in the viewer's hand,
+// face-up cards and the draw pile. [Moves.Highlights] opens what the player can
+// click next, so that a page needs no other source.
 //
 // Names are those that [Board.SpaceNamed] and [Board.RegionNamed] take, with the
 // apostrophe that a program types. The rings of Highlights take clicks anywhere
@@ -380,7 +397,7 @@ func (t *openTable) awaited() string {
 
 // scene says what of a table is marked. What is not there is left out.
 func (h Highlights) scene(t *openTable) scene.Marks {
-	marks := scene.Marks{Placed: t.placedScene(h.LastMove)}
+	marks := scene.Marks{Placed: t.placedScene(h.LastMove), Hand: h.Hand.scene(), FaceUp: h.FaceUp.scene(), Pile: h.Pile}
 	for _, a := range t.board.get().alliances {
 		if slices.Contains(h.Alliances, a.Number) {
 			marks.Alliances = append(marks.Alliances, a.Number)

@@ -772,18 +772,20 @@ func ExampleView() {
 func ExampleView_SVG() {
 	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
 	picture := view.SVG(emperor.Highlights{
-		Spaces: view.Moves().Spaces(emperor.House),
-		Names:  emperor.Names{"Ann", "Bo", "Cy"},
+		Hand:  emperor.CardsOf(emperor.Green),
+		Names: emperor.Names{"Ann", "Bo", "Cy"},
 	})
 	for color := range view.Hand().All() {
-		fmt.Println("a card to be clicked:", color, strings.Contains(picture, `data-hand="`+color.String()+`"`))
+		fmt.Println("in hand:", color, strings.Contains(picture, `data-hand="`+color.String()+`"`))
 	}
 	fmt.Println(strings.Count(picture, "data-hand="), "in all, and Bo's plate:", strings.Contains(picture, ">Bo<"))
+	fmt.Println("to be played:", strings.Count(picture, `data-hand="green" data-open="true"`))
 	// Output:
-	// a card to be clicked: red true
-	// a card to be clicked: green true
-	// a card to be clicked: green true
+	// in hand: red true
+	// in hand: green true
+	// in hand: green true
 	// 3 in all, and Bo's plate: true
+	// to be played: 2
 }
 
 // Each audience gets only what it may know.
@@ -871,7 +873,7 @@ func ExampleMoves_Choices() {
 	lu, _ := board.RegionNamed("Lu")
 	left, cards := view.Moves().In(lu), emperor.CardsOf(emperor.Orange, emperor.Orange)
 	next := left.Choices(cards)
-	picture := view.SVG(emperor.Highlights{Spaces: next.Spaces, Dragons: next.Dragons})
+	picture := view.SVG(left.Highlights(cards))
 	fmt.Println(strings.HasPrefix(picture, "<svg"), next.Cards, next.Spaces.Len(), len(next.Dragons))
 	for _, piece := range next.Pieces {
 		fmt.Println("may be clicked:", board.FormatPiece(lu, piece))
@@ -886,6 +888,22 @@ func ExampleMoves_Choices() {
 	// may be clicked: emissary
 	// after the emissary: house 4
 	// after the emissary: emissary
+}
+
+// Everything that A can click now is marked: after an exchange that is each
+// face-up card and the draw pile, and no card in hand.
+func ExampleMoves_Highlights() {
+	game := setUp("emperor 1; players: 3; hands: RRG; face up: YYOP")
+	for _, move := range parsed(game.Board(), "exchange green") {
+		game = must(emperor.Apply(game, move))
+	}
+	view := game.View(A)
+	shown := view.Moves().Highlights(emperor.Cards{})
+	fmt.Println(shown)
+	fmt.Println(strings.Count(view.SVG(shown), `data-open="true"`))
+	// Output:
+	// face-up cards yellow, orange, purple; draw pile
+	// 5
 }
 
 // A red and a green card lead nowhere in Wei, and the player learns why before

@@ -986,6 +986,9 @@ var jsonPreview = orNull(strictjson.Object(
 //
 //	"spaces"     Spaces, an array of numbers
 //	"dragons"    Dragons, an array of numbers
+//	"hand"       Hand, as in {"red": 1}
+//	"faceUp"     FaceUp, as in {"red": 1}
+//	"pile"       Pile, true or false
 //	"lastMove"   LastMove, as Move.MarshalJSON writes it
 //	"rows"       Rows, each as Row.MarshalJSON writes it
 //	"alliances"  Alliances, an array of numbers
@@ -1009,6 +1012,12 @@ var jsonHighlights = orNull(strictjson.Object(
 	strictjson.At("dragons", "Dragons, an array of numbers",
 		func(h *Highlights) *[]Region { return &h.Dragons },
 		strictjson.List(jsonRegionNumber, maxRegions, tooManyItems)).LeftOut(),
+	strictjson.At("hand", `Hand, as in {"red": 1}`,
+		func(h *Highlights) *Cards { return &h.Hand }, jsonCards).LeftOut(),
+	strictjson.At("faceUp", `FaceUp, as in {"red": 1}`,
+		func(h *Highlights) *Cards { return &h.FaceUp }, jsonCards).LeftOut(),
+	strictjson.At("pile", "Pile, true or false",
+		func(h *Highlights) *bool { return &h.Pile }, jsonTruth).LeftOut(),
 	strictjson.At("lastMove", "LastMove, as Move.MarshalJSON writes it",
 		func(h *Highlights) *Move { return &h.LastMove }, jsonMoveNumbers).LeftOut(),
 	strictjson.At("rows", "Rows, each as Row.MarshalJSON writes it",

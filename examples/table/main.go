@@ -122,8 +122,11 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 // pageOf returns the page of a view. The board is a separate part that stays
 // the same throughout a game, so a page that follows a game loads it once.
 func pageOf(v emperor.View, marks emperor.Highlights) (string, error) {
-	next := v.Moves().Choices(emperor.Cards{})
-	marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
+	if !v.Over() {
+		open := v.Moves().Highlights(emperor.Cards{})
+		open.Names, open.LastMove = marks.Names, marks.LastMove
+		marks = open
+	}
 	pieces, panel := v.SVGParts(marks)
 	var page bytes.Buffer
 	err := pageTemplate.Execute(&page, map[string]template.HTML{

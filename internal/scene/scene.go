@@ -117,6 +117,9 @@ type Supply struct{ Houses, Emissaries, Fortifications int }
 type Marks struct {
 	Spaces    []int // can be chosen
 	Dragons   []int // regions whose dragon space can be chosen
+	Hand      Cards // colors in the open hand that can be played
+	FaceUp    Cards // colors of face-up cards that can be taken
+	Pile      bool  // whether the draw pile can be drawn from
 	Placed    []Placed
 	Rows      []Row
 	Alliances []int    // numbers

@@ -187,11 +187,22 @@ const rowWidth = 17
 // it, so that the ring does not cover it.
 const ringGap = 5
 
+// openAttribute marks everything that can be clicked now.
+const openAttribute = "data-open"
+
+// open returns the attributes of a thing, and marks it if it can be clicked now.
+func open(now bool, attributes ...any) []any {
+	if now {
+		attributes = append(attributes, openAttribute, "true")
+	}
+	return attributes
+}
+
 // drawChoices draws a ring around each space that can be chosen.
 func (p *tablePicture) drawChoices() {
 	p.Open("g", "class", "choices", "fill", "none", "pointer-events", "all", "cursor", "pointer")
 	for _, space := range p.marks.Spaces {
-		p.Open("g", "data-space", p.scene.Spaces[space].Key)
+		p.Open("g", "data-space", p.scene.Spaces[space].Key, openAttribute, "true")
 		p.Write("title", p.pieceText("open", space))
 		size := spaceSize + 14
 		if p.table.Fortified[space] {
@@ -202,7 +213,7 @@ func (p *tablePicture) drawChoices() {
 	}
 	for _, r := range p.marks.Dragons {
 		at := p.embassies[r].Box
-		p.Open("g", "data-region", p.scene.Regions[r].Key)
+		p.Open("g", "data-region", p.scene.Regions[r].Key, openAttribute, "true")
 		p.Write("title", p.regionName(r)+": dragon space open")
 		p.ring(at.Grown(ringGap), roundOf(at)+ringGap)
 		p.Close("g")

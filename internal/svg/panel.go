@@ -96,7 +96,8 @@ func (p *tablePicture) drawFaceUp() {
 	for i, c := range cards {
 		x := faceUpX + (bigWidth+7)*float64(i)*min(1, fullDisplay/float64(len(cards)))
 		tone := regionTones[c]
-		p.Open("g", "data-card", p.scene.Colors[c].Name, "transform", canvas.At(plane.Pt(x, cardsY)))
+		p.Open("g", open(p.marks.FaceUp.Count[c] > 0, "data-card", p.scene.Colors[c].Name,
+			"transform", canvas.At(plane.Pt(x, cardsY)))...)
 		p.Write("title", p.scene.Colors[c].Name+" card")
 		p.Tag("rect", "width", bigWidth, "height", bigHeight, "rx", 5, "fill", tone.land,
 			"stroke", tone.dark, "stroke-width", 2)
@@ -131,7 +132,7 @@ func (p *tablePicture) drawCardBack(at plane.Point, width, height float64) {
 // drawPiles draws the draw pile with its number of cards, and the number of
 // cards of each color in the discard pile.
 func (p *tablePicture) drawPiles() {
-	p.Open("g", "class", "pile", "data-pile", "draw", "pointer-events", "all")
+	p.Open("g", open(p.marks.Pile, "class", "pile", "data-pile", "draw", "pointer-events", "all")...)
 	p.caption("draw pile", pileX)
 	n := p.table.Pile
 	if n == 0 {
@@ -306,7 +307,7 @@ func (p *tablePicture) drawHand(i int, width float64) {
 		case k >= len(seen):
 			p.drawCardBack(at, cardWidth, cardHeight)
 		case player.Open.Total > 0:
-			p.Open("g", "data-hand", p.scene.Colors[seen[k]].Name)
+			p.Open("g", open(p.marks.Hand.Count[seen[k]] > 0, "data-hand", p.scene.Colors[seen[k]].Name)...)
 			p.drawCardFace(seen[k], at, cardWidth, cardHeight)
 			p.Close("g")
 		default:

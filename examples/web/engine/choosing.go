@@ -33,7 +33,6 @@ type openChoices struct {
 	Cards    []emperor.Color   `json:"cards"` // the colors of which a card may be added
 	Regions  []string          `json:"regions"`
 	Pieces   []piece           `json:"pieces"`
-	Dragons  []string          `json:"dragons"`  // regions that may get an emissary
 	Payments [][]emperor.Color `json:"payments"` // all payments for exactly the chosen pieces
 	Draws    []string          `json:"draws"`    // moves that draw a card
 	Exchange string            `json:"exchange"` // the move that exchanges the single chosen card, or ""
@@ -55,7 +54,7 @@ func choices(q choicesQuestion) (openChoices, error) {
 	}
 	moves := q.View.Moves()
 	answer := openChoices{Cards: []emperor.Color{}, Regions: []string{}, Pieces: []piece{},
-		Dragons: []string{}, Payments: [][]emperor.Color{}, Draws: []string{}}
+		Payments: [][]emperor.Color{}, Draws: []string{}}
 	for _, m := range moves {
 		if m.Kind() == emperor.MoveTakeFaceUp || m.Kind() == emperor.MoveDrawFromPile {
 			answer.Draws = append(answer.Draws, q.View.Board().FormatMove(m))
@@ -130,9 +129,6 @@ func (h partial) addNext(answer *openChoices, b emperor.Board, places emperor.Mo
 			open.Space = b.SpaceName(p.Space())
 		}
 		answer.Pieces = append(answer.Pieces, open)
-	}
-	for _, r := range next.Dragons {
-		answer.Dragons = append(answer.Dragons, b.RegionName(r))
 	}
 	if len(h.pieces) == 0 {
 		return

@@ -6,7 +6,7 @@ import "github.com/emperorofchina/emperor"
 type pictureQuestion struct {
 	namedView
 	Board    bool    `json:"board"`    // include the board, which stays the same throughout a game
-	Chosen   *chosen `json:"chosen"`   // draw rings around the next choices, if not null
+	Chosen   *chosen `json:"chosen"`   // mark the next choices with rings and data-open, if not null
 	Move     string  `json:"move"`     // draw the pieces of this move, as if it were made
 	LastMove string  `json:"lastMove"` // draw brackets around the pieces of this move, which was made
 	Scoring  *int    `json:"scoring"`  // draw the final scoring after this number of steps
@@ -28,8 +28,8 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		if err != nil {
 			return pictureParts{}, err
 		}
-		next := half.narrow(q.View.Moves().OfKind(emperor.MovePlace)).Choices(half.cards, half.pieces...)
-		marks.Spaces, marks.Dragons = next.Spaces, next.Dragons
+		marks = half.narrow(q.View.Moves()).Highlights(half.cards, half.pieces...)
+		marks.Names = q.Names
 	}
 	if q.Scoring != nil {
 		walk, err := scoringQuestion{q.namedView, q.Each}.walk()

@@ -87,12 +87,11 @@ export class Chooser {
 	}
 
 	/**
-	 * Sends an emissary to a dragon space if possible; otherwise selects the
-	 * region.
+	 * Sends an emissary to a dragon space if the picture opens it; otherwise
+	 * selects the region.
 	 */
-	dragon(region) {
-		if (this.open?.dragons.includes(region)) return this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] });
-		return this.chosen.pieces.length > 0 || this.chosen.region === region
+	dragon(region, open) {
+		return open || this.chosen.pieces.length > 0 || this.chosen.region === region
 			? this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] })
 			: this.region(region);
 	}
@@ -104,12 +103,6 @@ export class Chooser {
 	}
 
 	unpiece(at) { return this.#choose({ ...this.chosen, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
-
-	/** Draws a face-up card, or one from the draw pile. */
-	draw(move) {
-		if (this.open?.draws.includes(move)) return this.#screen.play(move);
-		return this.#screen.judge(move);
-	}
 
 	// Buttons.
 
@@ -136,8 +129,8 @@ export class Chooser {
 
 	#draws() {
 		return group("Draw", this.open.draws.map(move => move === "draw"
-			? this.#button(move, `From the pile of ${this.#screen.table.seen.pile}`, () => this.draw(move))
-			: this.#button(move, move.replace("take ", ""), () => this.draw(move), { class: `card ${move.replace("take ", "")}`, "aria-label": `Take ${move.replace("take ", "")}` })));
+			? this.#button(move, `From the pile of ${this.#screen.table.seen.pile}`, () => this.#screen.play(move))
+			: this.#button(move, move.replace("take ", ""), () => this.#screen.play(move), { class: `card ${move.replace("take ", "")}`, "aria-label": `Take ${move.replace("take ", "")}` })));
 	}
 
 	#placing() {

@@ -167,8 +167,6 @@ export interface Choices {
 	/** Regions to choose from; empty if only one is left. */
 	regions: string[];
 	pieces: Piece[];
-	/** Regions that may get an emissary. */
-	dragons: string[];
 	/** All payments for exactly the chosen pieces. */
 	payments: Color[][];
 	/** Moves that draw a card; empty if the player is to act. */

@@ -159,12 +159,12 @@ export class Screen {
 	#clicked(target) {
 		const thing = target.closest("[data-hand], [data-card], [data-pile], [data-space], [data-region]");
 		if (!thing || !this.table?.seen || this.scoring !== null) return;
-		const { hand, card, pile, space, region } = thing.dataset;
+		const { hand, card, pile, space, region, open } = thing.dataset;
 		if (hand) this.#chooser.card(hand);
-		else if (card) this.#chooser.draw(`take ${card}`);
-		else if (pile === "draw") this.#chooser.draw("draw");
+		else if (card) this.judge(`take ${card}`);
+		else if (pile === "draw") this.judge("draw");
 		else if (space) this.#chooser.space(space);
-		else if (region) this.#chooser.dragon(region);
+		else if (region) this.#chooser.dragon(region, open);
 	}
 
 	// The view.

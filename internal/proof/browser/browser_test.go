@@ -75,9 +75,9 @@ func played(t *testing.T, o emperor.Options, seed uint64, moves int) (emperor.Ga
 	var h emperor.Highlights
 	dice := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; !game.Over(); n++ {
-		open := game.View(game.ToMove()).Moves()
-		h.Spaces = open.Spaces(emperor.House) | open.Spaces(emperor.Fortification)
-		h.Dragons = open.Placing(emperor.SendEmissary()).Regions()
+		last := h.LastMove
+		h = game.View(game.ToMove()).Moves().Highlights(emperor.Cards{})
+		h.LastMove = last
 		if n >= moves && h.Spaces != 0 && h.Dragons != nil {
 			break
 		}
@@ -113,20 +113,14 @@ const betweenRing = 15.6
 func onBoard(v emperor.View, h emperor.Highlights) []thing {
 	b := v.Board()
 	typed := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
-	open := func(is bool) string {
-		if is {
-			return ", open to a choice"
-		}
-		return ""
-	}
 	var things []thing
 	drawn := b.Drawn()
 	for r, region := range drawn.Regions {
 		things = append(things, thing{region.Dragon.X, region.Dragon.Y, "dragon space of " +
-			typed(region.Name) + open(slices.Contains(h.Dragons, emperor.Region(r)))})
+			typed(region.Name) + opened(slices.Contains(h.Dragons, emperor.Region(r)))})
 		spaces := slices.Collect(b.Spaces(emperor.Region(r)).All())
 		for i, p := range region.Spaces {
-			says := "house space " + typed(b.SpaceName(spaces[i])) + open(h.Spaces.Has(spaces[i]))
+			says := "house space " + typed(b.SpaceName(spaces[i])) + opened(h.Spaces.Has(spaces[i]))
 			things = append(things, thing{p.X, p.Y, says})
 			if h.Spaces.Has(spaces[i]) && !v.Fortified(spaces[i]) {
 				things = append(things, thing{p.X, p.Y + betweenRing, says})
@@ -139,19 +133,27 @@ func onBoard(v emperor.View, h emperor.Highlights) []thing {
 	return things
 }
 
+// opened returns what the script adds to the name of an open element.
+func opened(is bool) string {
+	if is {
+		return ", open to a choice"
+	}
+	return ""
+}
+
 // besideBoard returns what the script should say of the elements beside the
 // board.
-func besideBoard(v emperor.View) []string {
+func besideBoard(v emperor.View, h emperor.Highlights) []string {
 	says := []string{"pile: draw", "pile: discard"}
-	add := func(what string, cards emperor.Cards) {
+	add := func(what string, cards, open emperor.Cards) {
 		for color, n := range cards {
 			for range n {
-				says = append(says, what+emperor.Color(color).String())
+				says = append(says, what+emperor.Color(color).String()+opened(open[color] > 0))
 			}
 		}
 	}
-	add("face-up card: ", v.FaceUp())
-	add("card in hand: ", v.Hand())
+	add("face-up card: ", v.FaceUp(), h.FaceUp)
+	add("card in hand: ", v.Hand(), h.Hand)
 	for p := range v.Players() {
 		says = append(says, fmt.Sprint("player ", p))
 	}
@@ -275,8 +277,8 @@ func (c clicker) clickAll(view emperor.View, h emperor.Highlights) int {
 	for _, thing := range found {
 		said = append(said, c.click(thing.X, thing.Y))
 	}
-	if slices.Sort(said); !slices.Equal(said, besideBoard(view)) {
-		c.t.Errorf("beside the board the page says\n%q, want\n%q", said, besideBoard(view))
+	if slices.Sort(said); !slices.Equal(said, besideBoard(view, h)) {
+		c.t.Errorf("beside the board the page says\n%q, want\n%q", said, besideBoard(view, h))
 	}
 	if said := c.click(board.X+2*scale, board.Y+798*scale); said != "nothing" {
 		c.t.Errorf("in the corner of the board the page says %q", said)

@@ -67,7 +67,7 @@ func attributesIn(pictures ...*drawing.Element) pointedAt {
 	for _, picture := range pictures {
 		for _, n := range picture.All("") {
 			for name, value := range n.Attrs {
-				if strings.HasPrefix(name, "data-") {
+				if strings.HasPrefix(name, "data-") && name != "data-open" {
 					got[name] = append(got[name], value)
 				}
 			}
@@ -113,6 +113,135 @@ func TestEverythingCanBePointedAt(t *testing.T) {
 				return emperor.Options{Players: board.Spec().Players[0], Board: board, Fortifications: true}
 			}, see)
 		})
+	}
+}
+
+// opened returns what carries data-open in pictures, as in `data-hand="red"`,
+// each as often as it is drawn.
+func opened(t *testing.T, pictures ...*drawing.Element) []string {
+	t.Helper()
+	var all []string
+	for _, picture := range pictures {
+		for _, n := range picture.All("") {
+			if value, ok := n.Attrs["data-open"]; !ok {
+				continue
+			} else if value != "true" {
+				t.Errorf("data-open is %q", value)
+			}
+			for _, name := range []string{"data-space", "data-region", "data-card", "data-hand", "data-pile"} {
+				if value, ok := n.Attrs[name]; ok {
+					all = append(all, fmt.Sprintf("%s=%q", name, value))
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// mayBeOpened returns the same of everything that a legal move needs next, if
+// the viewer has chosen cards. It asks each legal move.
+func mayBeOpened(s emperor.GameState, chosen emperor.Cards) []string {
+	var all []string
+	add := func(name, value string) {
+		if one := fmt.Sprintf("%s=%q", name, typed(value)); !slices.Contains(all, one) {
+			all = append(all, one)
+		}
+	}
+	for m := range s.LegalMoves() {
+		paid := m.Cards()
+		switch m.Kind() {
+		case emperor.MoveDrawFromPile:
+			if chosen.Len() == 0 {
+				add("data-pile", "draw")
+			}
+			continue
+		case emperor.MoveTakeFaceUp:
+			if chosen.Len() == 0 {
+				add("data-card", namesOf(paid)[0])
+			}
+			continue
+		}
+		if rest := paid.Minus(chosen); rest.Plus(chosen) == paid {
+			for _, name := range namesOf(rest) {
+				add("data-hand", name)
+			}
+			for _, piece := range m.Pieces() {
+				if piece.Kind() == emperor.Emissary {
+					add("data-region", s.Board().RegionName(m.Region()))
+				} else {
+					add("data-space", s.Board().SpaceName(piece.Space()))
+				}
+			}
+		}
+	}
+	var drawn []string // equal cards are open together
+	for _, one := range all {
+		times := 1
+		for card, of := range map[string]emperor.Cards{"data-hand": s.Hand(s.ToMove()), "data-card": s.FaceUp()} {
+			if strings.HasPrefix(one, card+"=") {
+				times = 0
+				for _, name := range namesOf(of) {
+					if one == fmt.Sprintf("%s=%q", card, name) {
+						times++
+					}
+				}
+			}
+		}
+		drawn = append(drawn, slices.Repeat([]string{one}, times)...)
+	}
+	slices.Sort(drawn)
+	return drawn
+}
+
+// Exactly what a legal move needs next carries data-open: before the first
+// click, and after a card of the hand. Pictures for others have none of the
+// hand, and those without highlights none at all.
+func TestOpenIsWhatIsLegal(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for seed := range uint64(games.UnlessShort(12, 4)) {
+		dice := rand.New(rand.NewPCG(seed, 11))
+		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
+			if s.Over() || dice.IntN(6) > 0 {
+				return
+			}
+			v := s.View(s.ToMove())
+			hands := []emperor.Cards{{}}
+			for color := range v.Hand().All() {
+				hands = append(hands, emperor.CardsOf(color))
+			}
+			for _, chosen := range hands {
+				want := mayBeOpened(s, chosen)
+				h := v.Moves().Highlights(chosen)
+				whole := parseTableSVG(t, v.SVG(h))
+				if diff := cmp.Diff(want, opened(t, whole)); diff != "" {
+					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen, diff)
+				}
+				pieces, panel := v.SVGParts(h)
+				if diff := cmp.Diff(want, opened(t, parseSVG(t, pieces), drawing.Parse(t, panel, "0 0 1000 230"))); diff != "" {
+					t.Errorf("%v after %v: what is legal (-) and what is open in the parts (+): %s", s.Table(), chosen, diff)
+				}
+				for _, one := range want {
+					name, _, _ := strings.Cut(one, "=")
+					seen[name] = true
+				}
+				others := slices.DeleteFunc(slices.Clone(want), func(one string) bool { return strings.HasPrefix(one, "data-hand") })
+				if diff := cmp.Diff(others, opened(t, parseTableSVG(t, s.Table().SVG(h)))); len(others) > 0 && diff != "" {
+					t.Errorf("%v after %v: on the table for all: %s", s.Table(), chosen, diff)
+				}
+			}
+			if all := opened(t, parseTableSVG(t, v.SVG(emperor.Highlights{}))); all != nil {
+				t.Errorf("without highlights, these are open: %v", all)
+			}
+			waiting := (s.ToMove() + 1) % emperor.Player(s.NumPlayers())
+			if h := s.View(waiting).Moves().Highlights(emperor.Cards{}); h.String() != "no highlights" {
+				t.Errorf("%v waits, and can click %v", waiting, h)
+			}
+		})
+	}
+	if len(seen) != 5 {
+		t.Errorf("of five kinds of things only %v were open", seen)
 	}
 }
 

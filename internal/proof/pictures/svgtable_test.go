@@ -640,6 +640,7 @@ func TestTableSVGHighlightsThatAreNotThere(t *testing.T) {
 	for i, h := range []emperor.Highlights{
 		{Spaces: 0xFFF << 52},
 		{Dragons: []emperor.Region{9, 255}},
+		{Hand: emperor.CardsOf(emperor.Red)}, // a table shows no hand
 		{Alliances: []int{0, -1, 16, math.MaxInt, math.MinInt}},
 		{LastMove: emperor.Exchange(emperor.Red)},
 		{LastMove: emperor.TakeFaceUp(99)},

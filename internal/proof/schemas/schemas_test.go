@@ -146,6 +146,7 @@ func formats(t *testing.T) []format {
 				add("RoadScore", scoring.Roads[turn%3])
 				highlights := scoring.Highlights()
 				highlights.LastMove, highlights.Dragons = move, []emperor.Region{2, 4}
+				highlights.Hand, highlights.FaceUp, highlights.Pile = game.Hand(0), game.FaceUp(), turn%2 == 0
 				add("Highlights", highlights)
 			}
 		}

@@ -94,6 +94,7 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	highlights.LastMove = whole
 	highlights.Dragons = []emperor.Region{1, 2, 3, 5}
 	highlights.Spaces = emperor.Spaces(4, 60)
+	highlights.Hand, highlights.FaceUp, highlights.Pile = emperor.CardsOf(emperor.Red, emperor.Green), emperor.CardsOf(emperor.Purple), true
 	highlights.Names = emperor.Names{"Anna", "Bo"}
 	onBoard := emperor.FinalScore(middle.Table()).Highlights()
 
