@@ -328,7 +328,7 @@ func TestProcessAnswersTwice(t *testing.T) {
 }
 
 // A question contains the documented keys and the time limit.
-func TestProcessIsTold(t *testing.T) {
+func TestProcessQuestion(t *testing.T) {
 	v := newGame(t, emperor.Options{Players: 3}, 1).View(0)
 	moves := slices.Collect(v.LegalMoves())
 	var said lockedBuffer

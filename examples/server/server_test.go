@@ -488,10 +488,10 @@ func TestHostileRequests(t *testing.T) {
 	}
 }
 
-// Clients that send nothing, send without end, or never read are disconnected,
-// and use little memory.
-func TestSlowAndGreedyClients(t *testing.T) {
-	h := newHouse(t, t.TempDir(), 2)
+// serve starts a game and a server with short time limits, and returns the game's
+// name and the server's address.
+func serve(t *testing.T, h *house) (game, address string) {
+	t.Helper()
 	game, _, err := h.begin(emperor.Options{Players: 3}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -502,7 +502,15 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	}
 	s := newServer(h, 300*time.Millisecond)
 	go s.Serve(listener)
-	defer s.Close()
+	t.Cleanup(func() { s.Close() })
+	return game, listener.Addr().String()
+}
+
+// Clients that send nothing, send without end, or never read are disconnected,
+// and use little memory.
+func TestSlowAndGreedyClients(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 2)
+	game, address := serve(t, h)
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -512,7 +520,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			conn, err := net.Dial("tcp", listener.Addr().String())
+			conn, err := net.Dial("tcp", address)
 			if err != nil {
 				t.Error(err)
 				return
@@ -527,7 +535,7 @@ func TestSlowAndGreedyClients(t *testing.T) {
 				time.Sleep(10 * time.Millisecond)
 			}
 			if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
-				t.Errorf("%s is still listened to", name)
+				t.Errorf("%s: the server still reads from the client", name)
 			}
 		}()
 	}
@@ -545,15 +553,19 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	if grown := int64(after.HeapInuse) - int64(before.HeapInuse); grown > 32<<20 {
 		t.Errorf("the heap has grown by %d bytes", grown)
 	}
+}
 
-	// Streams above the limit of a game are refused.
+// Streams above the limit of a game are refused. The others may last longer than
+// a request.
+func TestStreams(t *testing.T) {
+	h := newHouse(t, t.TempDir(), 2)
+	game, address := serve(t, h)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	full := 0
 	var streams []*bufio.Reader
 	for range maxStreams + 5 {
-		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+listener.Addr().String()+"/games/"+game+
-			"/events", nil)
+		r, _ := http.NewRequestWithContext(ctx, "GET", "http://"+address+"/games/"+game+"/events", nil)
 		answer, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)
@@ -565,15 +577,14 @@ func TestSlowAndGreedyClients(t *testing.T) {
 		}
 		stream := bufio.NewReader(answer.Body)
 		if first, _ := stream.ReadString('\n'); !strings.HasPrefix(first, ": here") {
-			t.Errorf("a stream begins with %q", first)
+			t.Errorf("got first line %q of a stream", first)
 		}
 		streams = append(streams, stream)
 	}
 	if full != 5 {
-		t.Errorf("%d streams were refused", full)
+		t.Errorf("got %d refused streams, want 5", full)
 	}
 
-	// An event stream may last longer than a request.
 	time.Sleep(time.Second)
 	start := h.table(game).Match.State()
 	if err := h.move(h.table(game), start.ToMove(), 1, start.AppendLegalMoves(nil)[0]); err != nil {
@@ -582,12 +593,13 @@ func TestSlowAndGreedyClients(t *testing.T) {
 	for _, stream := range streams {
 		line := "\n"
 		for line == "\n" {
+			var err error
 			if line, err = stream.ReadString('\n'); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if line != "id: 1\n" {
-			t.Errorf("a stream goes on with %q", line)
+			t.Errorf("got next line %q of a stream, want id 1", line)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func TestBrokenRecords(t *testing.T) {
 
 // Without flags, the names in a record decide who plays each seat. They cannot
 // send commands to the terminal.
-func TestWhoGoesOn(t *testing.T) {
+func TestSeatsOfResumedGames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	play(nil, "-players", "5", "-seats", "you,random,you,greedy", "-names", "Anna, Bo", "-save", file)
 	for _, c := range []struct {
@@ -308,7 +308,7 @@ func TestStrangeNames(t *testing.T) {
 }
 
 // If the game can no longer be saved, it continues, and can be saved elsewhere.
-func TestFileThatIsGone(t *testing.T) {
+func TestMissingFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "stick")
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)

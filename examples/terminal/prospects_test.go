@@ -43,7 +43,7 @@ func TestProspects(t *testing.T) {
 }
 
 // The screen shows the prospects beside each choice.
-func TestChoicesTellProspects(t *testing.T) {
+func TestChoicesShowProspects(t *testing.T) {
 	p := play([]string{"red", "Wei"}, "-players", "4", "-seed", "11", "-save", "none")
 	mustTell(t, strings.Join(strings.Fields(p.out), " "), "1 red up to +1: 1 piece in Wei, Shu",
 		"1 house 1 A +1; room for 1 emissary")

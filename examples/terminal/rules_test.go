@@ -115,7 +115,7 @@ func TestRuleExamples(t *testing.T) {
 }
 
 // The welcome states the goal, and what to type for the rules.
-func TestGoalIsTold(t *testing.T) {
+func TestWelcomeStatesGoal(t *testing.T) {
 	p := play(nil, "-save", "none")
 	mustTell(t, p.out, "THE EMPEROR OF CHINA", goal, "===== Round 1")
 	if n := strings.Count(goal, "\n") + 1; n != 3 {

@@ -273,7 +273,7 @@ func TestHandOver(t *testing.T) {
 
 // The next person reads that the game could not be saved, although the screen
 // was cleared.
-func TestHandOverTellsWhatIsNotKept(t *testing.T) {
+func TestHandOverReportsUnsavedGame(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "games")
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)

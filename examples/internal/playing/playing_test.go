@@ -165,7 +165,7 @@ func TestRepeats(t *testing.T) {
 
 // If all numbers are equal, or any share could be the true one, there is no
 // interval.
-func TestNothingIsPromised(t *testing.T) {
+func TestNoInterval(t *testing.T) {
 	var same, shares playing.Mean
 	for range 7 {
 		same.Add(1.0 / 3)

@@ -137,7 +137,7 @@ func TestForgottenGame(t *testing.T) {
 }
 
 // The log has every score of a game.
-func TestScoresAreTold(t *testing.T) {
+func TestLogHasEveryScore(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()

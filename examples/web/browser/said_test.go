@@ -40,7 +40,7 @@ func (p *page) heard() []string {
 // A choice is announced once, and an unchanged table is not announced again. Of
 // the person's moves, the page announces the card drawn unseen; of other
 // players' moves, everything, and then whose turn it is.
-func TestWhatIsSaidOfATurn(t *testing.T) {
+func TestAnnouncementsOfTurns(t *testing.T) {
 	record := played(t, usual, 60)
 	record.Names[0] = "Ann"
 	p := visit(t, desk, link(t, record))
@@ -125,7 +125,7 @@ func drawnBy(t *testing.T, record emperor.Record, move int) string {
 
 // Each step of the final scoring is announced, with the points that it adds to
 // the totals, and so is each step of a replay, forward and back.
-func TestWhatIsSaidOfTheEnd(t *testing.T) {
+func TestAnnouncementsOfTheEnd(t *testing.T) {
 	record := played(t, usual, 10_000)
 	p := visit(t, desk, link(t, record))
 	p.settle()
@@ -181,7 +181,7 @@ func TestWhatIsSaidOfTheEnd(t *testing.T) {
 
 // In a lesson the result of a move is announced, and the focus moves to the
 // next step.
-func TestWhatIsSaidInLessons(t *testing.T) {
+func TestAnnouncementsInLessons(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
 	p.click("#setup-learn")

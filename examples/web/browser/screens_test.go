@@ -432,7 +432,7 @@ func TestPagesOfAnotherMachine(t *testing.T) {
 
 // The link past the menu moves there, and changes neither the screen nor the
 // address.
-func TestWayPastTheMenu(t *testing.T) {
+func TestLinkPastTheMenu(t *testing.T) {
 	p := visit(t, desk, "")
 	p.until(`document.getElementById("setup").open`)
 	p.click("#setup-learn")

@@ -256,7 +256,7 @@ func TestDrawsAsked(t *testing.T) {
 }
 
 // An empty question, or one about an unknown region or piece, is refused.
-func TestDoubtsThatAreNone(t *testing.T) {
+func TestMalformedDoubts(t *testing.T) {
 	for _, q := range []judgeQuestion{
 		{Layout: laid("")},
 		{Layout: laid(""), Move: "hello"},

@@ -159,7 +159,7 @@ func TestRefusals(t *testing.T) {
 }
 
 // Malformed questions are refused without a panic.
-func TestQuestionsThatAreNone(t *testing.T) {
+func TestMalformedQuestions(t *testing.T) {
 	for name := range questions {
 		for _, text := range []string{"", "{", "[1]", `{"nothing":1}`, "\x00"} {
 			refused(t, name, text)

@@ -162,7 +162,7 @@ func TestPutAgain(t *testing.T) {
 }
 
 // Only a possible position can be laid out; the reason names the rule.
-func TestPutWhatCannotBe(t *testing.T) {
+func TestPutRefuses(t *testing.T) {
 	full := laid("Zhao[A 1 2 3 4 5] Wei[A 1 2 3 4 5 6 7] Chu[A 1 2 3 4 5 6 7 8]")
 	for _, test := range []struct {
 		q    putQuestion
@@ -197,7 +197,7 @@ func TestPutWhatCannotBe(t *testing.T) {
 
 // Impossible layouts are refused in the game's words, each fault once, with
 // players' names instead of field names.
-func TestLayoutsToldInWords(t *testing.T) {
+func TestFaultyLayoutsInWords(t *testing.T) {
 	for _, test := range []struct {
 		pieces string
 		change func(*layout)

@@ -129,7 +129,7 @@ func TestFactsOfMaps(t *testing.T) {
 }
 
 // An unmet fact names the region that has too few.
-func TestFactTellsWhereLessIs(t *testing.T) {
+func TestFactNamesTheRegion(t *testing.T) {
 	spec := emperor.Side3to4().Spec()
 	chu := slices.IndexFunc(spec.Regions, func(r emperor.RegionSpec) bool { return r.Name == "Chu" })
 	spec.Regions[chu].Spaces = spec.Regions[chu].Spaces[:7]

@@ -14,7 +14,7 @@ import (
 // An alliance is shown with the players who score it: the player with most
 // emissaries in both of its regions, each of those who tie, or nobody (section
 // 3.2).
-func TestAllianceIsToldWithWhoScores(t *testing.T) {
+func TestAlliancesNameTheirScorers(t *testing.T) {
 	for _, test := range []struct{ wei, chin, want string }{
 		{"A2 B1", "A1", "Ann has most in both and scores all 4 of the two regions."},
 		{"A1 B1", "B1", "Bo has most in both and scores all 3 of the two regions."},

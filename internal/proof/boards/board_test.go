@@ -69,16 +69,17 @@ var knownAlliances = [][2]string{
 	{"Wei", "Han"}, {"Han", "Chu"}, {"Shu", "Chu"}, {"Wei", "Lu"}, {"Lu", "Chu"},
 }
 
+// TestShippedSideFacts checks facts about each shipped side as a whole.
 func TestShippedSideFacts(t *testing.T) {
-	demands := []boardDemand{
+	demandOfSides(t, []boardDemand{
 		{"nine regions", func(t *testing.T, b emperor.Board) {
 			if b.NumRegions() != 9 {
-				t.Errorf("NumRegions() = %d", b.NumRegions())
+				t.Errorf("NumRegions() = %d, want 9", b.NumRegions())
 			}
 		}},
 		{"52 house spaces, 4 to 8 a region", func(t *testing.T, b emperor.Board) {
 			if b.NumSpaces() != 52 {
-				t.Errorf("NumSpaces() = %d", b.NumSpaces())
+				t.Errorf("NumSpaces() = %d, want 52", b.NumSpaces())
 			}
 			for r := range b.Regions() {
 				if n := b.Spaces(r).Len(); n < 4 || n > 8 {
@@ -117,7 +118,7 @@ func TestShippedSideFacts(t *testing.T) {
 		{"every house space has a road", func(t *testing.T, b emperor.Board) {
 			for s := range everySpace(b).All() {
 				if b.Neighbors(s) == 0 {
-					t.Errorf("%s has none", b.SpaceName(s))
+					t.Errorf("%s has no road", b.SpaceName(s))
 				}
 			}
 		}},
@@ -170,19 +171,25 @@ func TestShippedSideFacts(t *testing.T) {
 				}
 			}
 		}},
-	}
+	})
+}
+
+// TestKnownRegionsAndAlliances checks the facts about single regions and
+// alliances.
+func TestKnownRegionsAndAlliances(t *testing.T) {
+	var demands []boardDemand
 	for _, known := range knownRegions {
 		demands = append(demands,
 			boardDemand{fmt.Sprintf("%s is %v", known.name, known.color),
 				func(t *testing.T, b emperor.Board) {
 					if c := b.Color(games.Region(t, b, known.name)); c != known.color {
-						t.Errorf("it is %v", c)
+						t.Errorf("got %v", c)
 					}
 				}},
 			boardDemand{fmt.Sprintf("%s has %d house spaces", known.name, known.spaces),
 				func(t *testing.T, b emperor.Board) {
 					if n := b.Spaces(games.Region(t, b, known.name)).Len(); n != known.spaces {
-						t.Errorf("it has %d", n)
+						t.Errorf("got %d", n)
 					}
 				}})
 	}
@@ -194,7 +201,7 @@ func TestShippedSideFacts(t *testing.T) {
 			}
 			a := b.Alliances()[i]
 			if got := [2]string{b.RegionName(a.A), b.RegionName(a.B)}; got != pair {
-				t.Errorf("it is %v", got)
+				t.Errorf("got %v", got)
 			}
 		}})
 	}
@@ -227,75 +234,8 @@ func TestShippedSideNamesAndPlayers(t *testing.T) {
 	}
 }
 
-// TestLieOfTheLand checks the positions of the regions, with north up.
-func TestLieOfTheLand(t *testing.T) {
-	// utmost checks that the named region's dragon space lies farthest in a
-	// direction.
-	utmost := func(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
-		return func(t *testing.T, b emperor.Board) {
-			dragons := dragonsOf(b)
-			home := games.Region(t, b, name)
-			for r := range b.Regions() {
-				if r != home && far(dragons[r]) >= far(dragons[home]) {
-					t.Errorf("the dragon space of %s, %v, lies farther than %v", b.RegionName(r), dragons[r],
-						dragons[home])
-				}
-			}
-		}
-	}
-	// reaches checks that the named region's land extends farthest in a
-	// direction.
-	reaches := func(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
-		return func(t *testing.T, b emperor.Board) {
-			outlines := outlinesOf(b)
-			farthest := func(r emperor.Region) float64 {
-				most := math.Inf(-1)
-				for _, p := range outlines[r] {
-					most = max(most, far(p))
-				}
-				return most
-			}
-			home := games.Region(t, b, name)
-			for r := range b.Regions() {
-				if r != home && farthest(r) >= farthest(home) {
-					t.Errorf("%s reaches farther", b.RegionName(r))
-				}
-			}
-		}
-	}
-	neighbors := func(name string, want ...string) func(*testing.T, emperor.Board) {
-		return func(t *testing.T, b emperor.Board) {
-			var have []string
-			outlines := outlinesOf(b)
-			home := games.Region(t, b, name)
-			for r := range b.Regions() {
-				if r != home && len(sharedBorder(outlines[home], outlines[r])) > 0 {
-					have = append(have, b.RegionName(r))
-				}
-			}
-			slices.Sort(have)
-			slices.Sort(want)
-			if !slices.Equal(have, want) {
-				t.Errorf("it borders on %v, want %v", have, want)
-			}
-		}
-	}
-	// onCoastBetween checks which regions come before and after a region along
-	// the coast.
-	onCoastBetween := func(name string, want ...string) func(*testing.T, emperor.Board) {
-		return func(t *testing.T, b emperor.Board) {
-			coast := shoresOf(b)[0].regions
-			n, at := len(coast), slices.Index(coast, games.Region(t, b, name))
-			if at < 0 {
-				t.Fatal("the region has no coast")
-			}
-			have := []string{b.RegionName(coast[(at+n-1)%n]), b.RegionName(coast[(at+1)%n])}
-			slices.Sort(have)
-			if !slices.Equal(have, want) {
-				t.Errorf("it is between %v", have)
-			}
-		}
-	}
+// TestPositionsOfRegions checks where the regions lie, with north up.
+func TestPositionsOfRegions(t *testing.T) {
 	north := func(p emperor.Point) float64 { return -p.Y }
 	east := func(p emperor.Point) float64 { return p.X }
 	south := func(p emperor.Point) float64 { return p.Y }
@@ -305,18 +245,18 @@ func TestLieOfTheLand(t *testing.T) {
 	}
 
 	demandOfSides(t, []boardDemand{
-		{"Yan in the north-east", utmost("Yan", and(north, east))},
-		{"Zhao in the north", utmost("Zhao", north)},
-		{"Ch'in in the west", reaches("Ch'in", west)},
+		{"Yan in the north-east", hasFarthestDragon("Yan", and(north, east))},
+		{"Zhao in the north", hasFarthestDragon("Zhao", north)},
+		{"Ch'in in the west", reachesFarthest("Ch'in", west)},
 		{"Ch'in between Wei in the north and Shu in the south", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
-			chin, wei, shu := dragons[games.Region(t, b, "Ch'in")], dragons[games.Region(t, b,
-				"Wei")], dragons[games.Region(t, b, "Shu")]
+			chin := dragons[games.Region(t, b, "Ch'in")]
+			wei, shu := dragons[games.Region(t, b, "Wei")], dragons[games.Region(t, b, "Shu")]
 			if chin.Y <= wei.Y || chin.Y >= shu.Y {
 				t.Errorf("their dragon spaces are at %v, %v, %v", wei, chin, shu)
 			}
 		}},
-		{"Wei in the middle, with the most neighbors", neighbors("Wei", "Zhao", "Ch'in", "Qi", "Chu", "Han", "Lu")},
+		{"Wei in the middle, with the most neighbors", bordersOn("Wei", "Zhao", "Ch'in", "Qi", "Chu", "Han", "Lu")},
 		{"Wei in the middle, between Zhao, Qi, Chu and Ch'in", func(t *testing.T, b emperor.Board) {
 			dragons := dragonsOf(b)
 			wei := dragons[games.Region(t, b, "Wei")]
@@ -328,12 +268,12 @@ func TestLieOfTheLand(t *testing.T) {
 			}
 		}},
 		{"Wei reaches the north-west edge between Zhao and Ch'in", onCoastBetween("Wei", "Ch'in", "Zhao")},
-		{"Qi in the east", reaches("Qi", east)},
-		{"Qi in the east, by its dragon space", utmost("Qi", east)},
-		{"Han between Ch'in, Wei and Chu", neighbors("Han", "Ch'in", "Wei", "Chu")},
-		{"Lu in the south-east", utmost("Lu", and(south, east))},
-		{"Shu in the south-west", utmost("Shu", and(south, west))},
-		{"Chu along the south", utmost("Chu", south)},
+		{"Qi in the east", reachesFarthest("Qi", east)},
+		{"Qi in the east, by its dragon space", hasFarthestDragon("Qi", east)},
+		{"Han between Ch'in, Wei and Chu", bordersOn("Han", "Ch'in", "Wei", "Chu")},
+		{"Lu in the south-east", hasFarthestDragon("Lu", and(south, east))},
+		{"Shu in the south-west", hasFarthestDragon("Shu", and(south, west))},
+		{"Chu along the south", hasFarthestDragon("Chu", south)},
 		{"Chu along the south, all the coast from Shu to Lu", onCoastBetween("Chu", "Lu", "Shu")},
 		{"Ch'in, Shu, Chu and Han lie round a lake", func(t *testing.T, b emperor.Board) {
 			shores := shoresOf(b)
@@ -354,7 +294,7 @@ func TestLieOfTheLand(t *testing.T) {
 			for _, pair := range [][2]string{{"Ch'in", "Chu"}, {"Shu", "Han"}} {
 				r, q := games.Region(t, b, pair[0]), games.Region(t, b, pair[1])
 				if len(sharedBorder(outlines[r], outlines[q])) > 0 {
-					t.Errorf("%v do", pair)
+					t.Errorf("%v share a border", pair)
 				}
 				for _, a := range b.Alliances() {
 					if a.A == r && a.B == q || a.A == q && a.B == r {
@@ -366,16 +306,88 @@ func TestLieOfTheLand(t *testing.T) {
 	})
 }
 
-// TestMaps checks that the two maps are drawn legibly. The alliances then form
-// a planar graph, because they are the borders of regions that do not overlap.
-func TestMaps(t *testing.T) {
+// hasFarthestDragon checks that the named region's dragon space lies farthest in
+// a direction.
+func hasFarthestDragon(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
+	return func(t *testing.T, b emperor.Board) {
+		dragons := dragonsOf(b)
+		home := games.Region(t, b, name)
+		for r := range b.Regions() {
+			if r != home && far(dragons[r]) >= far(dragons[home]) {
+				t.Errorf("the dragon space of %s, %v, lies farther than %v", b.RegionName(r), dragons[r],
+					dragons[home])
+			}
+		}
+	}
+}
+
+// reachesFarthest checks that the named region's land extends farthest in a
+// direction.
+func reachesFarthest(name string, far func(emperor.Point) float64) func(*testing.T, emperor.Board) {
+	return func(t *testing.T, b emperor.Board) {
+		outlines := outlinesOf(b)
+		farthest := func(r emperor.Region) float64 {
+			most := math.Inf(-1)
+			for _, p := range outlines[r] {
+				most = max(most, far(p))
+			}
+			return most
+		}
+		home := games.Region(t, b, name)
+		for r := range b.Regions() {
+			if r != home && farthest(r) >= farthest(home) {
+				t.Errorf("%s reaches farther", b.RegionName(r))
+			}
+		}
+	}
+}
+
+// bordersOn checks which regions border on the named one.
+func bordersOn(name string, want ...string) func(*testing.T, emperor.Board) {
+	return func(t *testing.T, b emperor.Board) {
+		var have []string
+		outlines := outlinesOf(b)
+		home := games.Region(t, b, name)
+		for r := range b.Regions() {
+			if r != home && len(sharedBorder(outlines[home], outlines[r])) > 0 {
+				have = append(have, b.RegionName(r))
+			}
+		}
+		slices.Sort(have)
+		slices.Sort(want)
+		if !slices.Equal(have, want) {
+			t.Errorf("got neighbors %v, want %v", have, want)
+		}
+	}
+}
+
+// onCoastBetween checks which regions come before and after the named one along
+// the coast.
+func onCoastBetween(name string, want ...string) func(*testing.T, emperor.Board) {
+	return func(t *testing.T, b emperor.Board) {
+		coast := shoresOf(b)[0].regions
+		n, at := len(coast), slices.Index(coast, games.Region(t, b, name))
+		if at < 0 {
+			t.Fatal("the region has no coast")
+		}
+		have := []string{b.RegionName(coast[(at+n-1)%n]), b.RegionName(coast[(at+1)%n])}
+		slices.Sort(have)
+		if !slices.Equal(have, want) {
+			t.Errorf("got neighbors on the coast %v, want %v", have, want)
+		}
+	}
+}
+
+// TestRoadsAreLegible checks that roads run clear of each other, of spaces and
+// of land that they do not join.
+func TestRoadsAreLegible(t *testing.T) {
 	demandOfSides(t, []boardDemand{
 		{"no two roads cross", func(t *testing.T, b emperor.Board) {
 			points, roads := pointsOf(b), roadsOf(b)
 			for i, one := range roads {
 				for _, other := range roads[:i] {
 					if roadsCross(points, one, other) {
-						t.Errorf("%s does %s", roadName(b, one), roadName(b, other))
+						t.Errorf("%s crosses %s", roadName(b, one), roadName(b, other))
 					}
 				}
 			}
@@ -435,12 +447,19 @@ func TestMaps(t *testing.T) {
 					p := between(from, to, float64(i)/100)
 					if !isInside(p, outlines[b.RegionOf(road[0])]) &&
 						!isInside(p, outlines[b.RegionOf(road[1])]) {
-						t.Errorf("%s leaves it at %v", roadName(b, road), p)
+						t.Errorf("%s leaves their land at %v", roadName(b, road), p)
 						break
 					}
 				}
 			}
 		}},
+	})
+}
+
+// TestMarksAreLegible checks that spaces and numbers keep clear of each other,
+// and that they stand in order.
+func TestMarksAreLegible(t *testing.T) {
+	demandOfSides(t, []boardDemand{
 		{"no two spaces, dragon spaces and alliance numbers overlap", func(t *testing.T, b emperor.Board) {
 			var marks []mark
 			for s, p := range pointsOf(b) {
@@ -454,9 +473,9 @@ func TestMaps(t *testing.T) {
 			}
 			for i, one := range marks {
 				for _, other := range marks[:i] {
-					if d := math.Hypot(one.at.X-other.at.X,
-						one.at.Y-other.at.Y); d <= one.radius+other.radius {
-						t.Errorf("%s and %s do, at a distance of %.1f", one.what, other.what, d)
+					d := math.Hypot(one.at.X-other.at.X, one.at.Y-other.at.Y)
+					if d <= one.radius+other.radius {
+						t.Errorf("%s and %s overlap: distance %.1f", one.what, other.what, d)
 					}
 				}
 			}
@@ -474,6 +493,24 @@ func TestMaps(t *testing.T) {
 				}
 			}
 		}},
+		{"spaces are numbered by x, then y", func(t *testing.T, b emperor.Board) {
+			for _, region := range b.Spec().Regions {
+				for i := 1; i < len(region.Spaces); i++ {
+					p, q := region.Spaces[i-1], region.Spaces[i]
+					if p.X > q.X || p.X == q.X && p.Y >= q.Y {
+						t.Errorf("%s %d at %v, %s %d at %v", region.Name, i, p, region.Name, i+1, q)
+					}
+				}
+			}
+		}},
+	})
+}
+
+// TestOutlinesFit checks that the outlines of regions fit together, and that
+// borders are alliances. The alliances then form a planar graph, because regions
+// do not overlap.
+func TestOutlinesFit(t *testing.T) {
+	demandOfSides(t, []boardDemand{
 		{"outlines are simple", func(t *testing.T, b emperor.Board) {
 			for r, outline := range outlinesOf(b) {
 				if len(outline) < 3 {
@@ -517,7 +554,7 @@ func TestMaps(t *testing.T) {
 			for r := range b.Regions() {
 				for q := range b.Regions() {
 					if r != q && overlap(outlines[r], outlines[q]) {
-						t.Errorf("%s and %s do", b.RegionName(r), b.RegionName(q))
+						t.Errorf("%s and %s overlap", b.RegionName(r), b.RegionName(q))
 					}
 				}
 			}
@@ -570,16 +607,12 @@ func TestMaps(t *testing.T) {
 				}
 			}
 		}},
-		{"spaces are numbered by x, then y", func(t *testing.T, b emperor.Board) {
-			for _, region := range b.Spec().Regions {
-				for i := 1; i < len(region.Spaces); i++ {
-					p, q := region.Spaces[i-1], region.Spaces[i]
-					if p.X > q.X || p.X == q.X && p.Y >= q.Y {
-						t.Errorf("%s %d at %v, %s %d at %v", region.Name, i, p, region.Name, i+1, q)
-					}
-				}
-			}
-		}},
+	})
+}
+
+// TestRoadNetwork checks the shape of the network of roads.
+func TestRoadNetwork(t *testing.T) {
+	demandOfSides(t, []boardDemand{
 		{"one connected network", func(t *testing.T, b emperor.Board) {
 			seen, grown := emperor.Spaces(0), emperor.SpaceSet(0)
 			for seen != grown {
@@ -594,7 +627,7 @@ func TestMaps(t *testing.T) {
 		}},
 		{"at least half the spaces have two roads", func(t *testing.T, b emperor.Board) {
 			if n := spacesWithRoads(b)[2]; 2*n < b.NumSpaces() {
-				t.Errorf("%d of %d", n, b.NumSpaces())
+				t.Errorf("got %d of %d spaces", n, b.NumSpaces())
 			}
 		}},
 		{"10 to 20 forks of three roads", func(t *testing.T, b emperor.Board) {
@@ -621,7 +654,7 @@ func TestMaps(t *testing.T) {
 		}},
 		{"rows of 8 or more are possible", func(t *testing.T, b emperor.Board) {
 			if n := longestRow(b, everySpace(b), 8); n < 8 {
-				t.Errorf("the longest has %d", n)
+				t.Errorf("got a longest row of %d", n)
 			}
 		}},
 		{"every region has roads to at least two neighbors", func(t *testing.T, b emperor.Board) {
@@ -844,9 +877,9 @@ func TestBoardNames(t *testing.T) {
 	})
 }
 
-// TestWhatIsNotThere asks boards for every region and space that a value can
-// name; for those they have not, the answers are zero.
-func TestWhatIsNotThere(t *testing.T) {
+// TestOutOfRange: a board answers with zero values for every region and space
+// that it does not have.
+func TestOutOfRange(t *testing.T) {
 	boards := map[string]emperor.Board{
 		"zero":  {},
 		"small": games.Board(t, games.SmallSpec()),

@@ -137,9 +137,9 @@ func spoil(t *rapid.T, p *whitelotus.Position) {
 	}
 }
 
-// TestRiches: a player who starts at the limit of a position loses nothing by
+// TestAmountsAtTheirLimit: a player who starts at the limit of a position loses nothing by
 // further income.
-func TestRiches(t *testing.T) {
+func TestAmountsAtTheirLimit(t *testing.T) {
 	p := later(t, whitelotus.PhaseIncome, "T A: Luoyang, Kunming")
 	p.Options.Turns = 8
 	p.Influence, p.Armies, p.Points = []int{60000}, []int{60000}, []int{60000}

@@ -1,6 +1,7 @@
 package lotus_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"strings"
@@ -17,99 +18,38 @@ func contested(t failer) whitelotus.View {
 	return s.View(B)
 }
 
-// TestHostileJSON: invalid JSON is refused with the path of its fault.
-func TestHostileJSON(t *testing.T) {
-	view := encode(t, contested(t))
-	picks := encode(t, begin(t, partialPositions(t)[9]).SpectatorView())
-	state := encode(t, newGame(t, whitelotus.Options{Players: 3}, 1))
-	edit := func(data, from, to string) string {
-		t.Helper()
-		if strings.Count(data, from) != 1 {
-			t.Fatalf("%d times %s in %s", strings.Count(data, from), from, data)
-		}
-		return strings.Replace(data, from, to, 1)
+// hostile is JSON that reading it must refuse, with part of the error.
+type hostile struct {
+	read func(data string) error
+	data string
+	want string
+}
+
+// readAs reads JSON as a T.
+func readAs[T any, P interface {
+	*T
+	json.Unmarshaler
+}](data string) error {
+	_, err := decode[T, P](data)
+	return err
+}
+
+// edit replaces from, which data must contain once.
+func edit(t failer, data, from, to string) string {
+	t.Helper()
+	if n := strings.Count(data, from); n != 1 {
+		t.Fatalf("got %d times %s in %s, want once", n, from, data)
 	}
-	readView := func(data string) error { _, err := decode[whitelotus.View](data); return err }
-	readState := func(data string) error { _, err := decode[whitelotus.GameState](data); return err }
-	readPosition := func(data string) error { _, err := decode[whitelotus.Position](data); return err }
-	readEvents := func(data string) error { _, err := decode[whitelotus.Events](data); return err }
-	readScoring := func(data string) error { _, err := decode[whitelotus.FinalScoring](data); return err }
-	readBoard := func(data string) error { _, err := decode[whitelotus.Board](data); return err }
-	for _, test := range []struct {
-		read func(string) error
-		data string
-		want string
-	}{
-		{readView, view + " {}", `expected nothing after the end of the value`},
-		{readView, edit(view, `"v":1`, `"v":2`), `v: expected 1, the version of this format, found 2`},
-		{readView, edit(view, `"viewer":"B"`, `"Viewer":"B"`), `expected the key "viewer", found the key "Viewer"`},
-		{readView, edit(view, `"viewer":"B"`, `"viewer":"E"`), `Viewer: seat 4`},
-		{readView, edit(view, `"viewer":"B"`, `"viewer":"G"`), `viewer: expected a player ("A" to "F"), found "G"`},
-		{readView, edit(view, `"viewer":"B",`, ``), `Commitments: it contradicts the rest`},
-		{readView, edit(view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it contradicts the rest`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["B"]`), `Commitments[1]: of B, who is asked after A`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","A"]`), `committed[1]: expected each player once`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; by the other fields A is to move`},
-		{readView, edit(view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; by the rest of the view [A B]`},
-		{readView, edit(view, `"committed":["A","B"],`, ``), `committed: expected a value, found nothing`},
-		{readView, edit(view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it contradicts the rest`},
-		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `the bid is higher than 6`},
-		{readView, edit(view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1]: expected "against"`},
-		{readView, edit(view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it contradicts the rest`},
-		{readView, edit(view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; by the other fields C is to move`},
-		{readView, edit(view, `"turn":2`, `"turn":0`), `until the contests of turn 1 end`},
-		{readView, edit(view, `"turn":2,`, ``), `turn: expected a value`},
-		{readView, edit(view, `"limitChips":false`, `"limitChips":0`), `options.limitChips: expected true or false, found 0`},
-		{readView, edit(view, `"phase":"contest"`, `"phase":"fight"`), `phase: expected a phase ("place"`},
-		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Rome"`), `contested: expected an area, such as Zhending`},
-		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Dadu"`), `Contested: Dadu with blocks of 0 players`},
-		{readView, edit(view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: a position in phase "to bid" does not have this field`},
-		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"fort"`), `symbols.Dadu: expected a symbol ("Palace"`},
-		{readView, edit(view, `"Dadu":"Fort"`, `"Dadu":"Fort","Dadu":"Fort"`), `symbols.Dadu: expected each key once`},
-		{readView, edit(view, `"Dadu":"Fort"`, `"Roma":"Fort"`), `symbols.Roma: expected an area, such as`},
-		{readView, strings.Replace(view, `[12,12,12,12]`, `[12,12,12]`, 1), `Influence: it contradicts the rest`},
-		{readView, picks[:len(picks)-1] + `,"seed":"1"}`, `found the key "seed"`},
-		{readView, edit(picks, `"picked":[]`, `"picked":["A"]`), `ToMove: C; the next pick is one of ""`},
-		{readView, edit(picks, `"leaders":["A","C"],`, ``), `Leaders: it contradicts the rest`},
-		{readView, edit(picks, `"committed":[]`, `"committed":["B"]`), `Committed: [B]; by the rest of the view []`},
-		{readState, edit(state, `"aside":["`, `"aside":["Palce","`), `aside[0]: expected a symbol`},
-		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,60001]`), `Influence[2]: 60001`},
-		{readState, edit(state, `"influence":[12,12,12]`, `"influence":[12,12,1e1]`), `influence[2]: expected a whole number from 0 to 99999, found 1e1`},
-		{readState, edit(state, `"board":"China, 1351"`, `"board":"China"`), `options.board: expected "China, 1351" or the specification of a board`},
-		{readState, edit(state, `"board":"China, 1351"`, `"board":{"name":"x","players":[3,6]}`), `impossible board`},
-		{readState, edit(state, `"Palace":6`, `"Palace":0`), `options.tiles.Palace: expected a whole number from 1 to 255`},
-		{readState, edit(state, `"Palace":6`, `"":6`), `options.tiles[""]: expected a symbol`},
-		{readPosition, `{"v":1,"seed":7}`, `seed: expected a string of digits`},
-		{readPosition, `{"v":1,"options":{"players":3},"paid":["A","A"]}`, `paid[1]: expected each player once`},
-		{readPosition, `{"v":1,"options":{"players":3},"blocks":[["Yan’an","Yan'an"]]}`, `blocks[0][1]: expected each area once`},
-		{readPosition, `{"v":1,"options":{"players":3},"owners":{"Yan’an":"A","Yan'an":"A"}}`, `expected each area once`},
-		{readPosition, `{"v":1,"commitments":[7]}`, `commitments[0]: expected a string, found 7`},
-		{readPosition, `{"v":1,"influence":[1,2,3,4,5,6,7]}`, `influence: expected at most 6 items, found 7`},
-		{readPosition, strings.Repeat("[", 40), `expected`},
-		{readPosition, `{"v":1,"x":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`, `at most 16 levels of arrays and objects`},
-		{readPosition, "{\"v\":1,\"phase\":\"\xff\"}", `valid UTF-8`},
-		{readBoard, `"Wei"`, `expected "China, 1351" or the specification of a board, found "Wei"`},
-		{readBoard, `[]`, `found an array`},
-		{readEvents, `{"v":1,"board":null,"events":[]}`, `board: expected a board, found null`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass"}]}`, `events[0].player: expected a player`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"pass","player":"A","area":"Dadu"}]}`, `found the key "area"`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"go","player":"A"}]}`, `events[0].event: expected the name of an event`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"revealed","player":"A","commitment":"pass"}]}`, `events[0]: A: commitment "pass"; a commitment is a bid`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"paid","player":"A","influence":7}]}`, `A pays 7`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"turn","player":"A","turn":9}]}`, `turn 9; a game has 1 to 8`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
-		{readEvents, `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
-		{readScoring, `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `Players: for 0 players`},
-		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
-		{readScoring, scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area of a player is in play and has no other owner`},
-		{readScoring, scored(t, `"areas":1`, `"areas":4`), `Players[0].Areas: 4 points for 1 areas`},
-		{readScoring, scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
-		{readScoring, scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
-		{readScoring, scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
-	} {
+	return strings.Replace(data, from, to, 1)
+}
+
+// wantHostile checks that reading refuses each with an error of the package.
+func wantHostile(t *testing.T, tests []hostile) {
+	t.Helper()
+	for _, test := range tests {
 		err := test.read(test.data)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("got\n%v\nwant %s", err, test.want)
+			t.Errorf("reading %s: got error\n%v\nwant %s", test.data, err, test.want)
 			continue
 		}
 		var syntax *whitelotus.SyntaxError
@@ -118,10 +58,99 @@ func TestHostileJSON(t *testing.T) {
 		var other *whitelotus.DataError
 		if !errors.As(err, &syntax) && !errors.As(err, &position) && !errors.As(err, &board) &&
 			!errors.As(err, &other) {
-			t.Errorf("%T: %v", err, err)
+			t.Errorf("reading %s: got error of type %T: %v", test.data, err, err)
 		}
 	}
-	if err := readScoring(scored(t, "", "")); err != nil {
+}
+
+// TestHostileViewJSON: invalid JSON of a view is refused with the path of its
+// fault.
+func TestHostileViewJSON(t *testing.T) {
+	view := encode(t, contested(t))
+	picks := encode(t, begin(t, partialPositions(t)[9]).SpectatorView())
+	wantHostile(t, []hostile{
+		{readAs[whitelotus.View], view + " {}", `expected nothing after the end of the value`},
+		{readAs[whitelotus.View], edit(t, view, `"v":1`, `"v":2`), `v: expected 1, the version of this format, found 2`},
+		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"Viewer":"B"`), `expected the key "viewer", found the key "Viewer"`},
+		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"viewer":"E"`), `Viewer: seat 4`},
+		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"viewer":"G"`), `viewer: expected a player ("A" to "F"), found "G"`},
+		{readAs[whitelotus.View], edit(t, view, `"viewer":"B",`, ``), `Commitments: it contradicts the rest`},
+		{readAs[whitelotus.View], edit(t, view, `"viewer":"B"`, `"viewer":"A"`), `Commitments: it contradicts the rest`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["B"]`), `Commitments[1]: of B, who is asked after A`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","A"]`), `committed[1]: expected each player once`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","B","C"]`), `ToMove: C; by the other fields A is to move`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"]`, `"committed":["A","B","D"]`), `Committed: [A B D]; by the rest of the view [A B]`},
+		{readAs[whitelotus.View], edit(t, view, `"committed":["A","B"],`, ``), `committed: expected a value, found nothing`},
+		{readAs[whitelotus.View], edit(t, view, `null,"bid 6 against C"`, `"bid 2 against C","bid 6 against C"`), `Commitments: it contradicts the rest`},
+		{readAs[whitelotus.View], edit(t, view, `null,"bid 6 against C"`, `null,"bid 7 against C"`), `the bid is higher than 6`},
+		{readAs[whitelotus.View], edit(t, view, `null,"bid 6 against C"`, `null,"bid 6 aginst C"`), `commitments[1]: expected "against"`},
+		{readAs[whitelotus.View], edit(t, view, `"toMove":"C"`, `"toMove":"A"`), `ToMove: it contradicts the rest`},
+		{readAs[whitelotus.View], edit(t, view, `"toMove":"C"`, `"toMove":"B"`), `ToMove: B; by the other fields C is to move`},
+		{readAs[whitelotus.View], edit(t, view, `"turn":2`, `"turn":0`), `until the contests of turn 1 end`},
+		{readAs[whitelotus.View], edit(t, view, `"turn":2,`, ``), `turn: expected a value`},
+		{readAs[whitelotus.View], edit(t, view, `"limitChips":false`, `"limitChips":0`), `options.limitChips: expected true or false, found 0`},
+		{readAs[whitelotus.View], edit(t, view, `"phase":"contest"`, `"phase":"fight"`), `phase: expected a phase ("place"`},
+		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Rome"`), `contested: expected an area, such as Zhending`},
+		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Dadu"`), `Contested: Dadu with blocks of 0 players`},
+		{readAs[whitelotus.View], edit(t, view, `"contested":"Wuchang"`, `"contested":"Wuchang","leaders":["A","B"]`), `Leaders: a position in phase "to bid" does not have this field`},
+		{readAs[whitelotus.View], edit(t, view, `"Dadu":"Fort"`, `"Dadu":"fort"`), `symbols.Dadu: expected a symbol ("Palace"`},
+		{readAs[whitelotus.View], edit(t, view, `"Dadu":"Fort"`, `"Dadu":"Fort","Dadu":"Fort"`), `symbols.Dadu: expected each key once`},
+		{readAs[whitelotus.View], edit(t, view, `"Dadu":"Fort"`, `"Roma":"Fort"`), `symbols.Roma: expected an area, such as`},
+		{readAs[whitelotus.View], strings.Replace(view, `[12,12,12,12]`, `[12,12,12]`, 1), `Influence: it contradicts the rest`},
+		{readAs[whitelotus.View], picks[:len(picks)-1] + `,"seed":"1"}`, `found the key "seed"`},
+		{readAs[whitelotus.View], edit(t, picks, `"picked":[]`, `"picked":["A"]`), `ToMove: C; the next pick is one of ""`},
+		{readAs[whitelotus.View], edit(t, picks, `"leaders":["A","C"],`, ``), `Leaders: it contradicts the rest`},
+		{readAs[whitelotus.View], edit(t, picks, `"committed":[]`, `"committed":["B"]`), `Committed: [B]; by the rest of the view []`},
+	})
+}
+
+// TestHostilePositionJSON: invalid JSON of a state or position is refused with the
+// path of its fault.
+func TestHostilePositionJSON(t *testing.T) {
+	state := encode(t, newGame(t, whitelotus.Options{Players: 3}, 1))
+	wantHostile(t, []hostile{
+		{readAs[whitelotus.GameState], edit(t, state, `"aside":["`, `"aside":["Palce","`), `aside[0]: expected a symbol`},
+		{readAs[whitelotus.GameState], edit(t, state, `"influence":[12,12,12]`, `"influence":[12,12,60001]`), `Influence[2]: 60001`},
+		{readAs[whitelotus.GameState], edit(t, state, `"influence":[12,12,12]`, `"influence":[12,12,1e1]`), `influence[2]: expected a whole number from 0 to 99999, found 1e1`},
+		{readAs[whitelotus.GameState], edit(t, state, `"board":"China, 1351"`, `"board":"China"`), `options.board: expected "China, 1351" or the specification of a board`},
+		{readAs[whitelotus.GameState], edit(t, state, `"board":"China, 1351"`, `"board":{"name":"x","players":[3,6]}`), `impossible board`},
+		{readAs[whitelotus.GameState], edit(t, state, `"Palace":6`, `"Palace":0`), `options.tiles.Palace: expected a whole number from 1 to 255`},
+		{readAs[whitelotus.GameState], edit(t, state, `"Palace":6`, `"":6`), `options.tiles[""]: expected a symbol`},
+		{readAs[whitelotus.Position], `{"v":1,"seed":7}`, `seed: expected a string of digits`},
+		{readAs[whitelotus.Position], `{"v":1,"options":{"players":3},"paid":["A","A"]}`, `paid[1]: expected each player once`},
+		{readAs[whitelotus.Position], `{"v":1,"options":{"players":3},"blocks":[["Yan’an","Yan'an"]]}`, `blocks[0][1]: expected each area once`},
+		{readAs[whitelotus.Position], `{"v":1,"options":{"players":3},"owners":{"Yan’an":"A","Yan'an":"A"}}`, `expected each area once`},
+		{readAs[whitelotus.Position], `{"v":1,"commitments":[7]}`, `commitments[0]: expected a string, found 7`},
+		{readAs[whitelotus.Position], `{"v":1,"influence":[1,2,3,4,5,6,7]}`, `influence: expected at most 6 items, found 7`},
+		{readAs[whitelotus.Position], strings.Repeat("[", 40), `expected`},
+		{readAs[whitelotus.Position], `{"v":1,"x":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`, `at most 16 levels of arrays and objects`},
+		{readAs[whitelotus.Position], "{\"v\":1,\"phase\":\"\xff\"}", `valid UTF-8`},
+	})
+}
+
+// TestHostileJSON: other invalid JSON is refused with the path of its fault.
+func TestHostileJSON(t *testing.T) {
+	wantHostile(t, []hostile{
+		{readAs[whitelotus.Board], `"Wei"`, `expected "China, 1351" or the specification of a board, found "Wei"`},
+		{readAs[whitelotus.Board], `[]`, `found an array`},
+		{readAs[whitelotus.Events], `{"v":1,"board":null,"events":[]}`, `board: expected a board, found null`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"pass"}]}`, `events[0].player: expected a player`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"pass","player":"A","area":"Dadu"}]}`, `found the key "area"`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"go","player":"A"}]}`, `events[0].event: expected the name of an event`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"revealed","player":"A","commitment":"pass"}]}`, `events[0]: A: commitment "pass"; a commitment is a bid`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"paid","player":"A","influence":7}]}`, `A pays 7`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"turn","player":"A","turn":9}]}`, `turn 9; a game has 1 to 8`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"victory","side":"rebels","strength":[5,5]}]}`, `the rebels need more`},
+		{readAs[whitelotus.Events], `{"v":1,"board":"China, 1351","events":[{"event":"expelled","player":"A","area":"Dadu"}]}`, `events[0].other: expected a player`},
+		{readAs[whitelotus.FinalScoring], `{"v":1,"board":"China, 1351","players":[],"totals":[],"winners":[]}`, `Players: for 0 players`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Ganzhou"]`), `Players[0].Held: Ganzhou; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"held":["Dadu"]`, `"held":["Dadu","Wuchang"]`), `Players[1].Held: Wuchang; an area of a player is in play and has no other owner`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":4`), `Players[0].Areas: 4 points for 1 areas`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"areas":1`, `"areas":3`), `Totals: [1 5 0]; the items add up to [3 5 0]`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"group":3`, `"group":1`), `Players[1]: dragons 0, largest group Wuchang, Raozhou, group 1; by the areas 0, Wuchang, Raozhou and 3`},
+		{readAs[whitelotus.FinalScoring], scored(t, `"winners":["B"]`, `"winners":["A"]`), `Winners: [A]; by the items [B]`},
+	})
+	if err := readAs[whitelotus.FinalScoring](scored(t, "", "")); err != nil {
 		t.Error(err)
 	}
 }

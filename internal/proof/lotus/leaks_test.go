@@ -45,7 +45,7 @@ func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Pl
 // toldApart says by what a viewer is told two states apart, or returns "".
 func toldApart(s, other whitelotus.GameState, viewer whitelotus.Player) string {
 	for what, show := range shownTo(viewer) {
-		if tellsApart(show, s, other) {
+		if differ(show, s, other) {
 			return what
 		}
 	}

@@ -187,9 +187,9 @@ func TestRecordErrors(t *testing.T) {
 	}
 }
 
-// TestRecordErrorsTellTheLine: the lines above the reported one end before the
+// TestRecordErrorsGiveTheLine: the lines above the reported one end before the
 // faulty move; with the reported line they reach it.
-func TestRecordErrorsTellTheLine(t *testing.T) {
+func TestRecordErrorsGiveTheLine(t *testing.T) {
 	told := 0
 	for seed := range games.UnlessShort(60, 12) {
 		rng := rand.New(rand.NewPCG(uint64(seed), 8))
@@ -256,9 +256,9 @@ func TestRecordErrorsTellTheLine(t *testing.T) {
 	}
 }
 
-// TestSpoiltTranscripts: replay stops at a step that reveals more, less or
+// TestFaultyTranscripts: replay stops at a step that reveals more, less or
 // something else than the viewer sees.
-func TestSpoiltTranscripts(t *testing.T) {
+func TestFaultyTranscripts(t *testing.T) {
 	r := recorded(t, whitelotus.Options{Players: 4}, 4)
 	transcript, err := r.Transcript(B)
 	if err != nil {

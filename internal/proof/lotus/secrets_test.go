@@ -11,8 +11,8 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// tellsApart reports whether show differs for two states.
-func tellsApart(show func(whitelotus.GameState) string, s, u whitelotus.GameState) bool {
+// differ reports whether show differs for two states.
+func differ(show func(whitelotus.GameState) string, s, u whitelotus.GameState) bool {
 	return show(s) != show(u)
 }
 
@@ -70,7 +70,7 @@ func TestSecretsAreKept(t *testing.T) {
 				if pair[0] == pair[1] {
 					t.Fatalf("pair %d is no pair", i)
 				}
-				if tellsApart(show, pair[0], pair[1]) {
+				if differ(show, pair[0], pair[1]) {
 					t.Errorf("%v can distinguish pair %d by %s: %s and %s", viewer, i, what, show(pair[0]),
 						show(pair[1]))
 				}
@@ -78,7 +78,7 @@ func TestSecretsAreKept(t *testing.T) {
 		}
 		leak := whitelotus.GameState.TextWithSecrets
 		for i, pair := range blindTo(t, viewer) {
-			if !tellsApart(leak, pair[0], pair[1]) {
+			if !differ(leak, pair[0], pair[1]) {
 				t.Errorf("a leak of pair %d was not found", i)
 			}
 		}

@@ -9,9 +9,9 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// TestWhatIsNotThere: every accessor returns the zero value for an out-of-range
+// TestOutOfRange: every accessor returns the zero value for an out-of-range
 // seat or area, and for the zero game.
-func TestWhatIsNotThere(t *testing.T) {
+func TestOutOfRange(t *testing.T) {
 	s := firstTurn(t)
 	for _, p := range []whitelotus.Player{E, 6, whitelotus.NoPlayer} {
 		want(t, "areas", s.Areas(p), 0)
@@ -40,7 +40,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		t.Error("side 2 has a leader")
 	}
 	if _, ok := s.RebelLeader(); ok {
-		t.Error("somebody leads before a rebellion")
+		t.Error("got a rebel leader before a rebellion")
 	}
 
 	var none whitelotus.Table
@@ -201,8 +201,8 @@ func TestProvisionalScoring(t *testing.T) {
 	}
 }
 
-// TestTold: every kind of event has a sentence.
-func TestTold(t *testing.T) {
+// TestEventTexts: every kind of event has a sentence.
+func TestEventTexts(t *testing.T) {
 	wuchang := area(t, "Wuchang")
 	final := whitelotus.FinalScoring{Board: board,
 		Players: []whitelotus.PlayerScore{{Areas: 7, Group: 1, Points: 2}, {Areas: 5, Dragons: 2, Group: 1}}}

@@ -103,7 +103,7 @@ func checkLines(t *testing.T, text string) {
 }
 
 // The shipped map shows its borders, and lists those that it cannot draw.
-func TestMapTellsBorders(t *testing.T) {
+func TestMapListsBorders(t *testing.T) {
 	board := whitelotus.China1351()
 	without := board.Spec()
 	for i := range without.Areas {

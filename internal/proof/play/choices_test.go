@@ -639,7 +639,7 @@ func TestPayments(t *testing.T) {
 }
 
 // Moves made by hand may be impossible under the rules.
-func TestMovesOfAnything(t *testing.T) {
+func TestMovesOfImpossibleValues(t *testing.T) {
 	house := emperor.HouseAt(4)
 	strange := emperor.Moves{
 		{}, emperor.Exchange(200), emperor.TakeFaceUp(200), emperor.Place(255, emperor.Cards{}), emperor.Place(0, games.Cards("R"), emperor.Piece{}),

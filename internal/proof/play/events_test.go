@@ -352,7 +352,7 @@ func TestEventsRefusedAsJSON(t *testing.T) {
 // The kind of an event limits its number of cards: at most a hand is played,
 // one card is discarded, taken, drawn or turned up, and a whole deck is
 // reshuffled.
-func TestEventsAreAboutSoManyCards(t *testing.T) {
+func TestEventsLimitCards(t *testing.T) {
 	b := emperor.Side3to4()
 	for kind, bounds := range map[emperor.EventKind][2]int{
 		emperor.EventPlayed:     {1, 3},

@@ -14,7 +14,7 @@ import (
 )
 
 // Playthroughs write every option of a game.
-func TestPlaythroughsTellEveryOption(t *testing.T) {
+func TestPlaythroughsShowEveryOption(t *testing.T) {
 	for _, field := range games.Fields[emperor.Options]() {
 		a, b := games.DifferIn(t, field)
 		if optionLines(games.New(t, a, 1)) == optionLines(games.New(t, b, 1)) {

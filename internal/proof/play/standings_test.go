@@ -86,7 +86,7 @@ func TestPointsOfOnePlayer(t *testing.T) {
 
 // Previews yields the legal moves, each with its preview, and the previews
 // share no memory.
-func TestPreviewsAreThePreviews(t *testing.T) {
+func TestPreviewsAreThoseOfTheMoves(t *testing.T) {
 	t.Parallel()
 	games.EachState(t, 30, func(game emperor.GameState, rng *rand.Rand) {
 		for p := range game.Seats() {

@@ -15,7 +15,7 @@ import (
 // A marshaler writes the secrets of a state, as the comment on
 // GameState.MarshalJSON warns, and those of a view that its viewer knows.
 // Printing shows the table only.
-func TestWhatMarshalsUnasked(t *testing.T) {
+func TestMarshalersWriteSecrets(t *testing.T) {
 	const seed = "9876543212345"
 	game := games.New(t, emperor.Options{Players: 3}, 9876543212345)
 	page := func(text string) func(any) string {
