@@ -54,19 +54,21 @@ func TestGreedyHasSense(t *testing.T) {
 			},
 		},
 	} {
-		game, err := emperor.NewState(emperor.Position{
-			Options: emperor.Options{Players: 4, Fortifications: true},
-			Pieces:  test.pieces,
-			Hands:   [][]emperor.Color{test.hand},
+		t.Run(what, func(t *testing.T) {
+			game, err := emperor.NewState(emperor.Position{
+				Options: emperor.Options{Players: 4, Fortifications: true},
+				Pieces:  test.pieces,
+				Hands:   [][]emperor.Color{test.hand},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := choose(t, opponents.Greedy(), game.View(0), opponents.NewRand(1, 0))
+			preview, err := game.View(0).Preview(m)
+			if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
+				t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
+			}
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := choose(t, opponents.Greedy(), game.View(0), opponents.NewRand(1, 0))
-		preview, err := game.View(0).Preview(m)
-		if err != nil || !test.made(emperor.FinalScore(preview.Table)) {
-			t.Errorf("%s: not by %s, %v", what, board.FormatMove(m), err)
-		}
 	}
 }
 
@@ -121,24 +123,26 @@ func TestGreedyIsBetterThanItsParts(t *testing.T) {
 		"that counts points alone": divided{counter{}, greedy},
 		"that draws at random":     divided{greedy, opponents.Random()},
 	} {
-		won, n := 0.0, min(40, *howMany)
-		for seed := range uint64(n) {
-			players := []opponents.Opponent{greedy, other, greedy, other}
-			if seed%2 == 1 {
-				players = []opponents.Opponent{other, greedy, other, greedy}
-			}
-			game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed,
-				players)
-			winners := game.Winners()
-			for _, p := range winners {
-				if players[p] == greedy {
-					won += 1 / float64(len(winners))
+		t.Run(what, func(t *testing.T) {
+			won, n := 0.0, min(40, *howMany)
+			for seed := range uint64(n) {
+				players := []opponents.Opponent{greedy, other, greedy, other}
+				if seed%2 == 1 {
+					players = []opponents.Opponent{other, greedy, other, greedy}
+				}
+				game := playOut(t, newGame(t, emperor.Options{Players: 4, Fortifications: true}, seed), seed,
+					players)
+				winners := game.Winners()
+				for _, p := range winners {
+					if players[p] == greedy {
+						won += 1 / float64(len(winners))
+					}
 				}
 			}
-		}
-		if won < 0.6*float64(n) {
-			t.Errorf("against a player %s it won only %.1f of %d games", what, won, n)
-		}
-		t.Logf("against a player %s it won %.1f of %d games", what, won, n)
+			if won < 0.6*float64(n) {
+				t.Errorf("against a player %s it won only %.1f of %d games", what, won, n)
+			}
+			t.Logf("against a player %s it won %.1f of %d games", what, won, n)
+		})
 	}
 }

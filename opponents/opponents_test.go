@@ -191,10 +191,12 @@ func TestNoMoveToChoose(t *testing.T) {
 			"the end":        {over.View(over.ToMove()), emperor.ErrOver},
 			"who looks on":   {over.SpectatorView(), emperor.ErrOver},
 		} {
-			m, err := player.Choose(context.Background(), test.v, opponents.NewRand(1, 0))
-			if m != (emperor.Move{}) || !errors.Is(err, test.want) {
-				t.Errorf("%s, %s: %+v, %v", name, what, m, err)
-			}
+			t.Run(name+", "+what, func(t *testing.T) {
+				m, err := player.Choose(context.Background(), test.v, opponents.NewRand(1, 0))
+				if m != (emperor.Move{}) || !errors.Is(err, test.want) {
+					t.Errorf("%s, %s: %+v, %v", name, what, m, err)
+				}
+			})
 		}
 		if m, err := player.Choose(context.Background(), game.View(0), nil); m != (emperor.Move{}) ||
 			err == nil || !strings.Contains(err.Error(), "rng") {

@@ -106,15 +106,17 @@ func TestPlayFails(t *testing.T) {
 		{context.Background(), m, []opponents.Opponent{random, random}, nil, "2 opponents for 3 players"},
 		{context.Background(), emperor.Match{}, nil, nil, "0 opponents for 0 players"},
 	} {
-		after, err := opponents.Play(test.ctx, test.match, test.seats, 0)
-		if err == nil || test.err != nil && !errors.Is(err, test.err) ||
-			!strings.Contains(err.Error(), test.tells) {
-			t.Errorf("got %v, want %v and %q", err, test.err, test.tells)
-		}
-		if strings.Contains(test.tells, "C") && (after.Len() == 0 || after.State().ToMove() != 2) ||
-			after.State().Over() {
-			t.Errorf("%v: it ends with %v", err, after)
-		}
+		t.Run(test.tells, func(t *testing.T) {
+			after, err := opponents.Play(test.ctx, test.match, test.seats, 0)
+			if err == nil || test.err != nil && !errors.Is(err, test.err) ||
+				!strings.Contains(err.Error(), test.tells) {
+				t.Errorf("got %v, want %v and %q", err, test.err, test.tells)
+			}
+			if strings.Contains(test.tells, "C") && (after.Len() == 0 || after.State().ToMove() != 2) ||
+				after.State().Over() {
+				t.Errorf("%v: it ends with %v", err, after)
+			}
+		})
 	}
 }
 
@@ -124,17 +126,19 @@ func TestSeatings(t *testing.T) {
 		names string
 		want  int
 	}{{"abbb", 4}, {"baba", 6}, {"aaa", 1}, {"abcde", 120}, {"cabc", 12}, {"", 1}} {
-		names := strings.Split(test.names, "")
-		seen := map[string]bool{}
-		all := opponents.Seatings(names)
-		for _, s := range all {
-			if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(names))) {
-				t.Errorf("%v sits as %v", names, s)
+		t.Run(test.names, func(t *testing.T) {
+			names := strings.Split(test.names, "")
+			seen := map[string]bool{}
+			all := opponents.Seatings(names)
+			for _, s := range all {
+				if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(names))) {
+					t.Errorf("%v sits as %v", names, s)
+				}
+				seen[strings.Join(s, "")] = true
 			}
-			seen[strings.Join(s, "")] = true
-		}
-		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], names) {
-			t.Errorf("%v: %v", names, all)
-		}
+			if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], names) {
+				t.Errorf("%v: %v", names, all)
+			}
+		})
 	}
 }

@@ -301,8 +301,10 @@ func TestSearchNames(t *testing.T) {
 		"search:":      nil, "search:0": nil, "search:-5": nil, "search:-1s": nil, "search:x": nil,
 		"greedy:5": nil, "search:1s:5": nil,
 	} {
-		if got, err := opponents.New(name); got != want || (err == nil) != (want != nil) {
-			t.Errorf("%q: %v, %v", name, got, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if got, err := opponents.New(name); got != want || (err == nil) != (want != nil) {
+				t.Errorf("%q: %v, %v", name, got, err)
+			}
+		})
 	}
 }

@@ -52,46 +52,49 @@ func TestFailures(t *testing.T) {
 	dir := t.TempDir()
 	table := filepath.Join(dir, "csv")
 	for way, limit := range map[string]string{"ends": "20s", "illegal": "20s", "late": "40ms"} {
-		name := "exec:" + program + " play " + way
-		var printed, texts []string
-		for _, processors := range []string{"1", "5", "5"} { // the third run finds every game done
-			t.Setenv("GOMAXPROCS", processors)
-			records := filepath.Join(dir, way+processors)
-			out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1",
-				"-time", limit, "-records", records, "-csv", table)
-			printed, texts = append(printed, out), append(texts, contents(t, records))
-			if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 &&
-				len(texts) < 3 {
-				t.Errorf("%s: %s", way, said)
-			}
-		}
-		if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) || printed[1] != printed[2] ||
-			texts[1] != texts[2] {
-			t.Errorf("%s: on one processor\n%s\non five\n%s\nonce more\n%s", way, printed[0], printed[1],
-				printed[2])
-		}
-		failures := 0
-		for r, err := range emperor.ReadRecords(strings.NewReader(texts[2])) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			list, err := playing.Failures(r)
-			if _, played := finished(r); err != nil || played != nil {
-				t.Fatal(err, played)
-			}
-			for p, n := range list {
-				if n > 0 && r.Names[p] != name {
-					t.Errorf("%s: %d failures of %s", way, n, r.Names[p])
+		t.Run(way, func(t *testing.T) {
+			name := "exec:" + program + " play " + way
+			var printed, texts []string
+			for _, processors := range []string{"1", "5", "5"} { // the third run finds every game done
+				t.Setenv("GOMAXPROCS", processors)
+				records := filepath.Join(dir, way+processors)
+				out, said := resultsOf(t, "-players", "3", "-opponents", name+",random,random", "-deals", "1",
+					"-time", limit, "-records", records, "-csv", table)
+				printed, texts = append(printed, out), append(texts, contents(t, records))
+				if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 &&
+					len(texts) < 3 {
+					t.Errorf("%s: %s", way, said)
 				}
-				failures += n
 			}
-		}
-		rows, err := csv.NewReader(strings.NewReader(contents(t, table))).ReadAll()
-		if last := len(rows[0]) - 1; err != nil || failures == 0 || rows[0][last] != "failures" ||
-			rows[1][last] != fmt.Sprint(failures) || rows[2][last] != "0" ||
-			!strings.Contains(printed[2], fmt.Sprint("  ", failures, "\n")) {
-			t.Errorf("%s: %d failures, %q, %v, %s", way, failures, rows, err, printed[2])
-		}
+			if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) ||
+				printed[1] != printed[2] ||
+				texts[1] != texts[2] {
+				t.Errorf("%s: on one processor\n%s\non five\n%s\nonce more\n%s", way, printed[0], printed[1],
+					printed[2])
+			}
+			failures := 0
+			for r, err := range emperor.ReadRecords(strings.NewReader(texts[2])) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				list, err := playing.Failures(r)
+				if _, played := finished(r); err != nil || played != nil {
+					t.Fatal(err, played)
+				}
+				for p, n := range list {
+					if n > 0 && r.Names[p] != name {
+						t.Errorf("%s: %d failures of %s", way, n, r.Names[p])
+					}
+					failures += n
+				}
+			}
+			rows, err := csv.NewReader(strings.NewReader(contents(t, table))).ReadAll()
+			if last := len(rows[0]) - 1; err != nil || failures == 0 || rows[0][last] != "failures" ||
+				rows[1][last] != fmt.Sprint(failures) || rows[2][last] != "0" ||
+				!strings.Contains(printed[2], fmt.Sprint("  ", failures, "\n")) {
+				t.Errorf("%s: %d failures, %q, %v, %s", way, failures, rows, err, printed[2])
+			}
+		})
 	}
 	for _, hopeless := range []string{"false", "yes", "true"} {
 		if _, err := exec.LookPath(hopeless); err != nil {

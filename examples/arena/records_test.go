@@ -39,13 +39,15 @@ func TestResultsFollowFromMoves(t *testing.T) {
 		"no claims": {`(?m)^(scores|winners):.*\n`, "", "0 games played"},
 		"lies":      {`(?m)^scores: .`, "scores: 9", "6 games played"},
 	} {
-		text := regexp.MustCompile(test.line).ReplaceAllString(whole, test.instead)
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if got, said := resultsOf(t, args...); got != want || !strings.Contains(said, test.said) {
-			t.Errorf("%s: %s: got\n%s\nwant\n%s", what, said, got, want)
-		}
+		t.Run(what, func(t *testing.T) {
+			text := regexp.MustCompile(test.line).ReplaceAllString(whole, test.instead)
+			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if got, said := resultsOf(t, args...); got != want || !strings.Contains(said, test.said) {
+				t.Errorf("%s: %s: got\n%s\nwant\n%s", what, said, got, want)
+			}
+		})
 	}
 }
 
@@ -65,13 +67,15 @@ func TestForeignFiles(t *testing.T) {
 		"another version of a game": whole + strings.ReplaceAll(whole, "record 1", "record 2"),
 		"another format":            "emperor 1; players: 3",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		refused(t, "records of version 1", args...)
-		if contents(t, name) != text {
-			t.Errorf("%s: the file was changed", what)
-		}
+		t.Run(what, func(t *testing.T) {
+			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			refused(t, "records of version 1", args...)
+			if contents(t, name) != text {
+				t.Errorf("%s: the file was changed", what)
+			}
+		})
 	}
 	refused(t, "not a regular file", append(args, "-records", dir)...)
 	refused(t, "not a regular file", append(args, "-records", os.DevNull)...)

@@ -102,10 +102,12 @@ func TestOpponentsFlag(t *testing.T) {
 		"exec:":                              "",
 		"exec:python3 client.py":             "[exec:python3 client.py exec:python3 client.py exec:python3 client.py exec:python3 client.py]",
 	} {
-		got, err := playing.NewSeating(names, 4)
-		if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
-			t.Errorf("-opponents %q: %v, %v", names, got, err)
-		}
+		t.Run(names, func(t *testing.T) {
+			got, err := playing.NewSeating(names, 4)
+			if want == "" && err == nil || want != "" && fmt.Sprint(got) != want {
+				t.Errorf("-opponents %q: %v, %v", names, got, err)
+			}
+		})
 	}
 }
 

@@ -470,18 +470,20 @@ func TestHostileRequests(t *testing.T) {
 		{"POST", "/games/" + one + "/moves/1", tokens[mover], discard, 200, ""},
 		{"POST", "/games/" + one + "/moves/1", tokens[mover+1], discard, 409, "number 2"},
 	} {
-		r := httptest.NewRequest(c.method, "/", strings.NewReader(c.body))
-		r.URL.Path, r.URL.RawQuery, _ = strings.Cut(c.path, "?")
-		if c.token != "" {
-			r.Header.Set("Authorization", "Bearer "+c.token)
-		}
-		w := httptest.NewRecorder()
-		newServer(h, timeout).Handler.ServeHTTP(w, r)
-		if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) ||
-			strings.Contains(w.Body.String(), "json: ") {
-			t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body,
-				c.status, c.tells)
-		}
+		t.Run(fmt.Sprintf("%s %.60s %d", c.method, c.path, c.status), func(t *testing.T) {
+			r := httptest.NewRequest(c.method, "/", strings.NewReader(c.body))
+			r.URL.Path, r.URL.RawQuery, _ = strings.Cut(c.path, "?")
+			if c.token != "" {
+				r.Header.Set("Authorization", "Bearer "+c.token)
+			}
+			w := httptest.NewRecorder()
+			newServer(h, timeout).Handler.ServeHTTP(w, r)
+			if w.Code != c.status || !strings.Contains(w.Body.String(), c.tells) ||
+				strings.Contains(w.Body.String(), "json: ") {
+				t.Errorf("%s %s %.40q: %d %.200s, want %d, %q", c.method, c.path, c.body, w.Code, w.Body,
+					c.status, c.tells)
+			}
+		})
 	}
 	if n := h.table(one).Match.Len(); n != 1 {
 		t.Errorf("%d moves were made", n)

@@ -163,13 +163,15 @@ func TestMergeRefuses(t *testing.T) {
 		"rounds": {`"rounds": `, `"rounds": -`}, "many rounds": {`"rounds": `, `"rounds": 999`}, "shared": {`"shared": `, `"shared": 9`}, "best": {`"best": `, `"best": 9`},
 		"squares": {`"squares": `, `"squares": 9`}, "outside": {`"games": 100,`, `"games": 90,`}, "cut": {b[len(b)/2:], ""}, "more": {"\n}\n", "\n}\n{}"}, "backwards": {`"from": 50`, `"from": 150`},
 	} {
-		changed := strings.Replace(b, change[0], change[1], 1)
-		if changed == b {
-			t.Fatalf("nothing is changed by %q", change)
-		}
-		if err := os.WriteFile(at(name), []byte(changed), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(name, func(t *testing.T) {
+			changed := strings.Replace(b, change[0], change[1], 1)
+			if changed == b {
+				t.Fatalf("nothing is changed by %q", change)
+			}
+			if err := os.WriteFile(at(name), []byte(changed), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	for name, want := range map[string]string{
 		"seed": "two studies", "games": "two studies", "version": "two versions", "opponent": "two studies",
@@ -273,18 +275,20 @@ func TestSaves(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 1, Games: 1000}
 	shard := Range{64, 1000}
 	for save, want := range map[time.Duration]int{0: 15, time.Hour: 1} {
-		var saved saves
-		if err := s.playOn(&saved, s.none(shard), shard, save); err != nil {
-			t.Fatal(err)
-		}
-		for i, sum := range saved {
-			if to := min(64+int64(i+1)*batch, 1000); save == 0 && sum.Played != (Range{64, to}) {
-				t.Errorf("%d: %+v", i, sum.Played)
+		t.Run(save.String(), func(t *testing.T) {
+			var saved saves
+			if err := s.playOn(&saved, s.none(shard), shard, save); err != nil {
+				t.Fatal(err)
 			}
-		}
-		if len(saved) != want || saved[want-1].Played != shard {
-			t.Errorf("saved %d times, want %d", len(saved), want)
-		}
+			for i, sum := range saved {
+				if to := min(64+int64(i+1)*batch, 1000); save == 0 && sum.Played != (Range{64, to}) {
+					t.Errorf("%d: %+v", i, sum.Played)
+				}
+			}
+			if len(saved) != want || saved[want-1].Played != shard {
+				t.Errorf("saved %d times, want %d", len(saved), want)
+			}
+		})
 	}
 }
 

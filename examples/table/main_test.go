@@ -20,19 +20,22 @@ func TestPicturesInDocs(t *testing.T) {
 		{"table.svg", 4, 2, 100, "-seed 2 -moves 100"},
 		{"table-final.svg", 5, 2, -1, "-players 5 -seed 2 -final"},
 	} {
-		drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed, "greedy",
-			test.moves, "", false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept, err := os.ReadFile(test.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(kept) != drawn+"\n" {
-			t.Errorf("%s differs from the library's drawing; run: go run ./examples/table %s > examples/table/%s",
-				test.file, test.flags, test.file)
-		}
+		t.Run(test.file, func(t *testing.T) {
+			drawn, err := draw(emperor.Options{Players: test.players, Fortifications: true}, test.seed,
+				"greedy",
+				test.moves, "", false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kept, err := os.ReadFile(test.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(kept) != drawn+"\n" {
+				t.Errorf("%s differs from the library's drawing; run: go run ./examples/table %s > examples/table/%s",
+					test.file, test.flags, test.file)
+			}
+		})
 	}
 }
 

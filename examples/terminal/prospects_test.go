@@ -24,21 +24,23 @@ func TestProspects(t *testing.T) {
 		{"pieces: Wei[B 1 2 3, e B2]; ", "RGG", "Wei: emissary (red)", "others have more emissaries here"},
 		{"pieces: Wei[B 1 2]; ", "RGG", "Wei: house 3 + emissary (red, 2 green)", "you lead; no neighbor has room yet"},
 	} {
-		p, err := emperor.ParsePosition("emperor 1; players: 3; " + c.pieces + "hands: " + c.hand)
-		if err != nil {
-			t.Fatal(err)
-		}
-		game, err := emperor.NewState(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := game.Board().ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := prospects(game.View(0), m); got != c.want {
-			t.Errorf("%s, %s: got %q, want %q", c.pieces, c.move, got, c.want)
-		}
+		t.Run(c.move, func(t *testing.T) {
+			p, err := emperor.ParsePosition("emperor 1; players: 3; " + c.pieces + "hands: " + c.hand)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := emperor.NewState(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := game.Board().ParseMove(c.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := prospects(game.View(0), m); got != c.want {
+				t.Errorf("%s, %s: got %q, want %q", c.pieces, c.move, got, c.want)
+			}
+		})
 	}
 }
 

@@ -46,9 +46,11 @@ func TestRuleSubjects(t *testing.T) {
 	for asked, want := range map[string]string{
 		"": "turn", "the end": "end", "End": "end", "road": "roads", "alliance": "alliances", "EMISSARY": "emissaries", "fort": "fortifications",
 	} {
-		if p, ok := pageOf(asked); !ok || p.subject != want {
-			t.Errorf("%q leads to %q", asked, p.subject)
-		}
+		t.Run(asked, func(t *testing.T) {
+			if p, ok := pageOf(asked); !ok || p.subject != want {
+				t.Errorf("%q leads to %q", asked, p.subject)
+			}
+		})
 	}
 	p := play([]string{"rules soup"}, "-save", "none")
 	mustTell(t, strings.Join(strings.Fields(p.out), " "),
@@ -87,11 +89,13 @@ func TestRuleExamples(t *testing.T) {
 		{"fortifications", "A 7, B 8, D 2", regionPoints(at("pieces: Wei[A 1 2 3 4, B 5 6, D 7, f 6]"), "Wei")},
 		{"alliances", "D 6", alliance(at("pieces: Wei[D 1 2, e B1 D1] Ch'in[D 1 2 3 4 5, e A1 B1 D2]"), 3)},
 	} {
-		p, _ := pageOf(c.subject)
-		told := strings.ReplaceAll(strings.ReplaceAll(p.text, "D scores 6", "D 6"), "\n", " ")
-		if c.says != c.is || !strings.Contains(told, c.says) {
-			t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
-		}
+		t.Run(c.subject, func(t *testing.T) {
+			p, _ := pageOf(c.subject)
+			told := strings.ReplaceAll(strings.ReplaceAll(p.text, "D scores 6", "D 6"), "\n", " ")
+			if c.says != c.is || !strings.Contains(told, c.says) {
+				t.Errorf("rules %s: %q, and the library %q", c.subject, c.says, c.is)
+			}
+		})
 	}
 	for _, board := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		row, _ := board.SpacesNamed("Zhao 1", "Zhao 2", "Zhao 3", "Zhao 4")
@@ -104,13 +108,15 @@ func TestRuleExamples(t *testing.T) {
 		"Wei: house 2 (red)": true, "Wei: house 2 (2 green)": true, "Wei: house 2 + house 3 (red, 2 green)": true,
 		"Wei: house 2 + house 3 (2 green)": false, "Wei: house 2 (red, 2 green)": false,
 	} {
-		m, err := g.Board().ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if (g.Check(m) == nil) != legal {
-			t.Errorf("%s: %v", text, g.Check(m))
-		}
+		t.Run(text, func(t *testing.T) {
+			m, err := g.Board().ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (g.Check(m) == nil) != legal {
+				t.Errorf("%s: %v", text, g.Check(m))
+			}
+		})
 	}
 }
 

@@ -285,12 +285,14 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"save"}, "give the name of a file"},
 		{[]string{"resume"}, "give the name of a file"},
 	} {
-		p := play(c.lines, begin...)
-		flat := strings.Join(strings.Fields(p.out), " ")
-		if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
-			t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
-		}
-		mustFit(t, p.out)
+		t.Run(c.reason, func(t *testing.T) {
+			p := play(c.lines, begin...)
+			flat := strings.Join(strings.Fields(p.out), " ")
+			if _, refused, _ := strings.Cut(flat, " ! "); !strings.Contains(refused, c.reason) {
+				t.Errorf("%q: want refusal %q in\n%s", c.lines, c.reason, p.out)
+			}
+			mustFit(t, p.out)
+		})
 	}
 }
 
@@ -467,10 +469,12 @@ func TestArguments(t *testing.T) {
 		{[]string{"-load", filepath.Join(dir, "nothing.txt")}, 1, "nothing.txt"},
 		{[]string{"-load", taken, "-seats", "random"}, 1, "no seat is"},
 	} {
-		p := play(nil, c.args...)
-		if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {
-			t.Errorf("%v: status %d, %q, %q", c.args, p.status, p.errs, p.out)
-		}
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			p := play(nil, c.args...)
+			if p.status != c.status || !strings.Contains(p.errs, c.tells) || p.out != "" {
+				t.Errorf("%v: status %d, %q, %q", c.args, p.status, p.errs, p.out)
+			}
+		})
 	}
 	for _, line := range strings.Split(play(nil, "-help").errs, "\n") {
 		if len(strings.ReplaceAll(line, "    \t", "        ")) > 80 {
@@ -529,17 +533,20 @@ func TestVerdict(t *testing.T) {
 		"greedy (B) is the new emperor of China, with 3 points and the most pieces left in supply.":           {Houses: []emperor.SpaceSet{two, both}, Emissaries: emissaryOfA},
 		"greedy (B) and Player C rule China together, with 1 points each and the most pieces left in supply.": {Houses: []emperor.SpaceSet{one, at("Yan 1"), at("Lu 1")}, Emissaries: emissaryOfA},
 	} {
-		state, err := emperor.NewState(emperor.Position{
-			Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
-			Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3, 3},
-			Pile: []emperor.Color{}, Discards: emperor.Cards{8, 7, 6, 5, 8},
+		t.Run(want, func(t *testing.T) {
+			state, err := emperor.NewState(emperor.Position{
+				Options: emperor.Options{Players: 3}, Pieces: pieces, Phase: emperor.PhaseOver, ToMove: 2,
+				Hands: [][]emperor.Color{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}, FaceUp: []emperor.Color{3, 3, 3,
+					3},
+				Pile: []emperor.Color{}, Discards: emperor.Cards{8, 7, 6, 5, 8},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := sitting{seats: []seat{{"Anna", false}, {"greedy", true}, {"", false}}}
+			if got := s.verdict(state.SpectatorView()); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := sitting{seats: []seat{{"Anna", false}, {"greedy", true}, {"", false}}}
-		if got := s.verdict(state.SpectatorView()); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
 	}
 }

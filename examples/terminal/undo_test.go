@@ -68,13 +68,15 @@ func TestUndoHotSeat(t *testing.T) {
 	// A card has come off the pile, and the next person has not seen the screen
 	// yet.
 	for answer, left := range map[string]int{"no": 2, "yes": 1} {
-		file := filepath.Join(t.TempDir(), "game.txt")
-		p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
-		mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ",
-			"onto the draw pile", "agree?")
-		if n := len(recordIn(t, file).Moves); n != left {
-			t.Errorf("%q: %d moves are left", answer, n)
-		}
+		t.Run(answer, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "game.txt")
+			p := play([]string{"", place, "draw", "undo", answer}, append(begin, file)...)
+			mustTell(t, p.out, "Your turn is over.", "Anna (A) takes back their last decision: ",
+				"onto the draw pile", "agree?")
+			if n := len(recordIn(t, file).Moves); n != left {
+				t.Errorf("%q: %d moves are left", answer, n)
+			}
+		})
 	}
 
 	// Another person's moves.

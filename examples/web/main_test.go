@@ -97,36 +97,40 @@ func TestServing(t *testing.T) {
 		{"/emperor.wasm", "", "application/wasm", "program"},
 		{"/emperor.wasm", "gzip", "application/wasm", "program"},
 	} {
-		r := httptest.NewRequest("GET", test.path, nil)
-		r.Header.Set("Accept-Encoding", test.encoding)
-		w := httptest.NewRecorder()
-		s.ServeHTTP(w, r)
-		body := io.Reader(w.Body)
-		if zipped := test.encoding == "gzip" &&
-			test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
-			t.Errorf("%s: encoded as %q", test.path, w.Header().Get("Content-Encoding"))
-		} else if zipped {
-			if body, err = gzip.NewReader(body); err != nil {
-				t.Fatal(err)
+		t.Run(test.path+" "+test.encoding, func(t *testing.T) {
+			r := httptest.NewRequest("GET", test.path, nil)
+			r.Header.Set("Accept-Encoding", test.encoding)
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, r)
+			body := io.Reader(w.Body)
+			if zipped := test.encoding == "gzip" &&
+				test.path == "/emperor.wasm"; zipped != (w.Header().Get("Content-Encoding") == "gzip") {
+				t.Errorf("%s: encoded as %q", test.path, w.Header().Get("Content-Encoding"))
+			} else if zipped {
+				if body, err = gzip.NewReader(body); err != nil {
+					t.Fatal(err)
+				}
 			}
-		}
-		text, err := io.ReadAll(body)
-		if err != nil || string(text) != test.body || w.Header().Get("Content-Type") != test.kind {
-			t.Errorf("%s: %q as %s, %v", test.path, text, w.Header().Get("Content-Type"), err)
-		}
+			text, err := io.ReadAll(body)
+			if err != nil || string(text) != test.body || w.Header().Get("Content-Type") != test.kind {
+				t.Errorf("%s: %q as %s, %v", test.path, text, w.Header().Get("Content-Type"), err)
+			}
+		})
 	}
 	for address, want := range map[string]int{
 		"/../main.go": http.StatusNotFound, "/none/": http.StatusNotFound, "/a.mjs/": http.StatusNotFound,
 		"/score": http.StatusMovedPermanently,
 	} {
-		w := httptest.NewRecorder()
-		s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
-		if w.Code != want {
-			t.Errorf("%s: got %d, want %d", address, w.Code, want)
-		}
-		if to := w.Header().Get("Location"); want == http.StatusMovedPermanently && to != "/score/" {
-			t.Errorf("%s leads to %s", address, to)
-		}
+		t.Run(address, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+			if w.Code != want {
+				t.Errorf("%s: got %d, want %d", address, w.Code, want)
+			}
+			if to := w.Header().Get("Location"); want == http.StatusMovedPermanently && to != "/score/" {
+				t.Errorf("%s leads to %s", address, to)
+			}
+		})
 	}
 }
 
@@ -143,11 +147,13 @@ func TestTables(t *testing.T) {
 	}
 	for path, want := range map[string]string{"/": "page", "/games": "server /games",
 		"/games/7/view": "server /games/7/view"} {
-		w := httptest.NewRecorder()
-		pages.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
-		if w.Body.String() != want {
-			t.Errorf("%s is answered with %q", path, w.Body)
-		}
+		t.Run(path, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			pages.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+			if w.Body.String() != want {
+				t.Errorf("%s is answered with %q", path, w.Body)
+			}
+		})
 	}
 	for _, bad := range []string{"localhost:8080", "ftp://localhost", ":", "http://"} {
 		if _, err := withTables(nil, bad); err == nil {

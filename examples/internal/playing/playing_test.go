@@ -32,18 +32,20 @@ func TestAllSeatings(t *testing.T) {
 		{playing.Seating{"a", "b", "c", "d", "e"}, 120},
 		{playing.Seating{"a", "b", "c", "a"}, 12},
 	} {
-		all := test.line.All()
-		seen := map[string]bool{}
-		for _, s := range all {
-			if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(test.line))) {
-				t.Errorf("%v sits as %v", test.line, s)
+		t.Run(strings.Join(test.line, ","), func(t *testing.T) {
+			all := test.line.All()
+			seen := map[string]bool{}
+			for _, s := range all {
+				if !slices.Equal(slices.Sorted(slices.Values(s)), slices.Sorted(slices.Values(test.line))) {
+					t.Errorf("%v sits as %v", test.line, s)
+				}
+				seen[fmt.Sprint(s)] = true
 			}
-			seen[fmt.Sprint(s)] = true
-		}
-		if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) &&
-			test.want == 4 {
-			t.Errorf("%v: %v", test.line, all)
-		}
+			if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) &&
+				test.want == 4 {
+				t.Errorf("%v: %v", test.line, all)
+			}
+		})
 	}
 }
 
@@ -156,10 +158,12 @@ func TestRepeats(t *testing.T) {
 	for name, want := range map[string][2]bool{
 		"random": {false, true}, "greedy": {false, true}, "search:20": {false, true}, "search": {true, false}, "search:30ms": {true, false}, "exec:true": {false, false},
 	} {
-		s := playing.Seating{"random", name}
-		if got := [2]bool{s.OnClock(), s.Repeats()}; got != want {
-			t.Errorf("%s: %v", name, got)
-		}
+		t.Run(name, func(t *testing.T) {
+			s := playing.Seating{"random", name}
+			if got := [2]bool{s.OnClock(), s.Repeats()}; got != want {
+				t.Errorf("%s: %v", name, got)
+			}
+		})
 	}
 }
 

@@ -20,12 +20,14 @@ func TestWhatATerminalTakesForACommandIsLeftOut(t *testing.T) {
 		"\x00\x7f":                    {"", "", ""},
 		"":                            {"", "", ""},
 	} {
-		var w strings.Builder
-		n, err := fmt.Fprint(printable.To(&w), text)
-		if line, lines := printable.Line(text), printable.Lines(text); line != want.line ||
-			lines != want.lines || w.String() != want.written || n != len(text) || err != nil {
-			t.Errorf("%q: %q, %q, %q; %d, %v", text, line, lines, w.String(), n, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			var w strings.Builder
+			n, err := fmt.Fprint(printable.To(&w), text)
+			if line, lines := printable.Line(text), printable.Lines(text); line != want.line ||
+				lines != want.lines || w.String() != want.written || n != len(text) || err != nil {
+				t.Errorf("%q: %q, %q, %q; %d, %v", text, line, lines, w.String(), n, err)
+			}
+		})
 	}
 	if n, err := printable.To(broken{}).Write([]byte("x")); n != 0 || err != io.ErrClosedPipe {
 		t.Errorf("%d, %v", n, err)

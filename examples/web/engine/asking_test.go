@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -122,22 +123,24 @@ func TestSection2_4PaymentSupposed(t *testing.T) {
 		{cards{green, orange}, 2, "", nil},
 		{cards{green, yellow, orange}, 1, "", nil},
 	} {
-		q := judgeQuestion{Layout: l, ToMove: 1, Hand: test.hand,
-			Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
-		v := ask[verdict](t, "judge", q)
-		if v.Paid {
-			t.Errorf("%v: cards were chosen", test.hand)
-		}
-		if test.move != "" {
-			if v.Fault != nil || v.Move != test.move || !slices.Equal(v.Supposed, test.supposed) {
-				t.Errorf("%v is judged as %s, supposing %v: %+v", test.hand, v.Move, v.Supposed, v.Fault)
+		t.Run(fmt.Sprintf("%d pieces, %v", test.pieces, test.hand), func(t *testing.T) {
+			q := judgeQuestion{Layout: l, ToMove: 1, Hand: test.hand,
+				Chosen: chosen{Region: "Wei", Pieces: two[:test.pieces]}}
+			v := ask[verdict](t, "judge", q)
+			if v.Paid {
+				t.Errorf("%v: cards were chosen", test.hand)
 			}
-			continue
-		}
-		if v.Fault == nil || v.Fault.Rule != emperor.ErrPayment.Error() ||
-			!strings.Contains(v.Fault.Message, "two of one other color") {
-			t.Errorf("%v pays with %s: %+v", test.hand, v.Move, v.Fault)
-		}
+			if test.move != "" {
+				if v.Fault != nil || v.Move != test.move || !slices.Equal(v.Supposed, test.supposed) {
+					t.Errorf("%v is judged as %s, supposing %v: %+v", test.hand, v.Move, v.Supposed, v.Fault)
+				}
+				return
+			}
+			if v.Fault == nil || v.Fault.Rule != emperor.ErrPayment.Error() ||
+				!strings.Contains(v.Fault.Message, "two of one other color") {
+				t.Errorf("%v pays with %s: %+v", test.hand, v.Move, v.Fault)
+			}
+		})
 	}
 }
 
@@ -163,14 +166,16 @@ func TestA10FortificationSupposed(t *testing.T) {
 		{"Wei[A 1, E 2]", nil, 0, move, nil, false},
 		{"Wei[A 1, f 1 2 3 4] Chu[f 1]", nil, 4, move, emperor.ErrSupply, false},
 	} {
-		l := laid(test.pieces)
-		l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
-		v := ask[verdict](t, "judge", judgeQuestion{Layout: l, ToMove: test.player, Move: test.move})
-		if legal := v.Fault == nil; legal != (test.rule == nil) || !legal &&
-			v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
-			t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed,
-				v.Fortification, v.Fault)
-		}
+		t.Run(test.pieces, func(t *testing.T) {
+			l := laid(test.pieces)
+			l.Options.Players, l.Options.Board, l.Placed = 5, emperor.Side4to5(), test.placed
+			v := ask[verdict](t, "judge", judgeQuestion{Layout: l, ToMove: test.player, Move: test.move})
+			if legal := v.Fault == nil; legal != (test.rule == nil) || !legal &&
+				v.Fault.Rule != test.rule.Error() || v.Fortification != test.supposed {
+				t.Errorf("%s, of player %v after %v: supposed %t, %+v", test.pieces, test.player, test.placed,
+					v.Fortification, v.Fault)
+			}
+		})
 	}
 }
 

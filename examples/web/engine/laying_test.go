@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -144,10 +145,12 @@ func TestPutAgain(t *testing.T) {
 		{ask[layout](t, "put", putQuestion{Layout: l, Piece: emperor.Fortification, At: "Wei 3"}), "Wei[B 3, f 3]"},
 		{ask[layout](t, "put", putQuestion{Layout: l, Player: 2, Piece: emperor.Emissary, At: "Wei"}), "Wei[B 3, e C1]"},
 	} {
-		if test.got.Pieces != test.want {
-			t.Errorf("got %s, want %s", test.got.Pieces, test.want)
-		}
-		ask[seen](t, "layOut", test.got)
+		t.Run(test.want, func(t *testing.T) {
+			if test.got.Pieces != test.want {
+				t.Errorf("got %s, want %s", test.got.Pieces, test.want)
+			}
+			ask[seen](t, "layOut", test.got)
+		})
 	}
 	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification,
 		At: "Wei 3"})
@@ -181,11 +184,13 @@ func TestPutRefuses(t *testing.T) {
 		{putQuestion{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region is called"},
 		{putQuestion{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
 	} {
-		f := refused(t, "put", asJSON(t, test.q))
-		if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") ||
-			strings.Contains(f.Message, "player A") {
-			t.Errorf("%s %s: got %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			f := refused(t, "put", asJSON(t, test.q))
+			if !strings.Contains(f.Message, test.want) || strings.ContainsAny(f.Message, "[") ||
+				strings.Contains(f.Message, "player A") {
+				t.Errorf("%s %s: got %q, want %q", test.q.Piece, test.q.At, f.Message, test.want)
+			}
+		})
 	}
 	five := laid("")
 	five.Options.Players = 5
@@ -209,11 +214,13 @@ func TestFaultyLayoutsInWords(t *testing.T) {
 		{"Wei[A 1]", func(l *layout) { l.Options.Players = 2 }, "players: 2; the game is for 3 to 5 (section 1)"},
 		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); remove the pieces without a place`},
 	} {
-		l := laid(test.pieces)
-		test.change(&l)
-		if f := refused(t, "layOut", asJSON(t, l)); f.Message != test.want {
-			t.Errorf("%s: got %q, want %q", test.pieces, f.Message, test.want)
-		}
+		t.Run(test.pieces, func(t *testing.T) {
+			l := laid(test.pieces)
+			test.change(&l)
+			if f := refused(t, "layOut", asJSON(t, l)); f.Message != test.want {
+				t.Errorf("%s: got %q, want %q", test.pieces, f.Message, test.want)
+			}
+		})
 	}
 	l := laid("Wei[A 1]")
 	l.Names = nil
@@ -241,11 +248,13 @@ func TestA45TieLaidOut(t *testing.T) {
 		{[]emperor.Player{1}, "The win goes to Green with 4 points. The pieces left decide between equal scores: Green 27, Red 26."},
 		{[]emperor.Player{2}, "The win goes to Green, Red with 4 points. Scores and pieces left are equal (Green 27, Red 27), so they share the win."},
 	} {
-		l.Placed = test.placed
-		short := ask[sum](t, "summary", l)
-		if !strings.HasSuffix(short.Text, test.want) || !short.Tied {
-			t.Errorf("placed by %v: %s", test.placed, short.Text)
-		}
+		t.Run(fmt.Sprint(test.placed), func(t *testing.T) {
+			l.Placed = test.placed
+			short := ask[sum](t, "summary", l)
+			if !strings.HasSuffix(short.Text, test.want) || !short.Tied {
+				t.Errorf("placed by %v: %s", test.placed, short.Text)
+			}
+		})
 	}
 	l.Placed = []emperor.Player{0, 1}
 	if f := refused(t, "layOut", asJSON(t, l)); !strings.Contains(f.Message, "A10") {

@@ -20,20 +20,22 @@ func check(t *testing.T, spec emperor.BoardSpec) mapSeen {
 // fact.
 func TestShippedSidesAsMaps(t *testing.T) {
 	for name, side := range map[string]emperor.Board{"3-4": emperor.Side3to4(), "4-5": emperor.Side4to5()} {
-		read := ask[emperor.BoardSpec](t, "readMap", `"`+name+`"`)
-		board, err := emperor.NewBoard(read)
-		if err != nil || !board.Equal(side) {
-			t.Errorf("%s is read as %v, %v", name, board.Name(), err)
-		}
-		seen := check(t, read)
-		if len(seen.Faults) > 0 || !strings.HasPrefix(seen.Picture, "<svg") {
-			t.Errorf("%s: faults %v, picture %.20s", name, seen.Faults, seen.Picture)
-		}
-		for _, f := range seen.Facts {
-			if f.State != met {
-				t.Errorf("%s: %q is %s: %s", name, f.Text, f.State, f.Counted)
+		t.Run(name, func(t *testing.T) {
+			read := ask[emperor.BoardSpec](t, "readMap", `"`+name+`"`)
+			board, err := emperor.NewBoard(read)
+			if err != nil || !board.Equal(side) {
+				t.Errorf("%s is read as %v, %v", name, board.Name(), err)
 			}
-		}
+			seen := check(t, read)
+			if len(seen.Faults) > 0 || !strings.HasPrefix(seen.Picture, "<svg") {
+				t.Errorf("%s: faults %v, picture %.20s", name, seen.Faults, seen.Picture)
+			}
+			for _, f := range seen.Facts {
+				if f.State != met {
+					t.Errorf("%s: %q is %s: %s", name, f.Text, f.State, f.Counted)
+				}
+			}
+		})
 	}
 }
 

@@ -21,26 +21,29 @@ func TestAlliancesNameTheirScorers(t *testing.T) {
 		{"A1 B1", "A1 B1", "Ann and Bo have most in both, and each scores all 4 of the two regions."},
 		{"A1", "B1", "Nobody has most in both, so nobody scores."},
 	} {
-		position, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; pieces: Wei[A 1 2 3 4, e " + test.wei + "] Ch'in[A 1 2, B 3 4, e " + test.chin + "]")
-		if err != nil {
-			t.Fatal(err)
-		}
-		game, err := emperor.NewState(position)
-		if err != nil {
-			t.Fatal(err)
-		}
-		steps := ask[[]scoreStep](t, "scoring",
-			scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
-		told := ""
-		for _, step := range steps {
-			if step.Kind == "alliance" {
-				told += step.Text
+		t.Run(test.wei+"; "+test.chin, func(t *testing.T) {
+			position, err := emperor.ParsePosition("emperor 1; players: 3; seed: 1; to move: A; pieces: Wei[A 1 2 3 4, e " + test.wei + "] Ch'in[A 1 2, B 3 4, e " + test.chin + "]")
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		if !strings.HasSuffix(told, test.want) {
-			t.Errorf("with emissaries %s and %s it is told %q, want %q at its end", test.wei, test.chin, told,
-				test.want)
-		}
+			game, err := emperor.NewState(position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := ask[[]scoreStep](t, "scoring",
+				scoringQuestion{namedView: namedView{game.SpectatorView(), emperor.Names{"Ann", "Bo", "Cy"}}})
+			told := ""
+			for _, step := range steps {
+				if step.Kind == "alliance" {
+					told += step.Text
+				}
+			}
+			if !strings.HasSuffix(told, test.want) {
+				t.Errorf("with emissaries %s and %s it is told %q, want %q at its end", test.wei, test.chin,
+					told,
+					test.want)
+			}
+		})
 	}
 }
 
