@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+	"reflect"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -91,7 +91,8 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 	return json.Marshal(data)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Other data is an error.
+// UnmarshalJSON reads what MarshalJSON writes. It returns an error for other
+// data, also for a key in another letter case or a duplicate key.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil
@@ -130,15 +131,76 @@ type candidateData struct {
 	Wins     []float64 `json:"wins"`
 }
 
-// unmarshal reads data that has no other keys than to.
+// unmarshal reads data with exactly the keys of to, each at most once.
 func unmarshal(data []byte, to any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(to); err != nil {
+	if !json.Valid(data) {
+		return fmt.Errorf("opponents: %w", json.Unmarshal(data, to))
+	}
+	if err := checkKeys(data, reflect.TypeOf(to).Elem()); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, to); err != nil {
 		return fmt.Errorf("opponents: %w", err)
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return errors.New("opponents: there is more after the value")
+	return nil
+}
+
+var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
+
+// checkKeys returns an error for a duplicate key, and for a key that is not one
+// of the struct type t in its letter case. It leaves a type with UnmarshalJSON
+// to that method. The data must be valid JSON.
+func checkKeys(data []byte, t reflect.Type) error {
+	first := bytes.TrimLeft(data, " \t\r\n")[0]
+	switch {
+	case reflect.PointerTo(t).Implements(unmarshaler):
+	case t.Kind() == reflect.Slice && first == '[':
+		var items []json.RawMessage
+		if err := json.Unmarshal(data, &items); err != nil {
+			return fmt.Errorf("opponents: %w", err)
+		}
+		for _, item := range items {
+			if err := checkKeys(item, t.Elem()); err != nil {
+				return err
+			}
+		}
+	case t.Kind() == reflect.Struct && first == '{':
+		return checkObject(data, t)
+	}
+	return nil
+}
+
+// checkObject is checkKeys for an object.
+func checkObject(data []byte, t reflect.Type) error {
+	fields := map[string]reflect.Type{}
+	for i := range t.NumField() {
+		fields[t.Field(i).Tag.Get("json")] = t.Field(i).Type
+	}
+	seen := map[string]bool{}
+	d := json.NewDecoder(bytes.NewReader(data))
+	if _, err := d.Token(); err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return fmt.Errorf("opponents: %w", err)
+		}
+		key, _ := token.(string)
+		switch {
+		case fields[key] == nil:
+			return fmt.Errorf("opponents: unknown key %q", key)
+		case seen[key]:
+			return fmt.Errorf("opponents: duplicate key %q", key)
+		}
+		seen[key] = true
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return fmt.Errorf("opponents: %w", err)
+		}
+		if err := checkKeys(value, fields[key]); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -1,0 +1,40 @@
+package opponents_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/emperorofchina/emperor/opponents"
+)
+
+// JSON of this package is read as strictly as that of the game: a key has one
+// letter case, and is there once.
+func TestKeysAreExact(t *testing.T) {
+	const analysis = `{"v":1,"board":"3-4","rollouts":1,"candidates":[` +
+		`{"move":"draw","rollouts":1,"scores":[1,2],"wins":[0,1]}]}`
+	const search = `{"time":"1s","rollouts":2,"workers":3}`
+	for _, test := range []struct {
+		data, old, new, want string
+		to                   json.Unmarshaler
+	}{
+		{analysis, "", "", "", new(opponents.Analysis)},
+		{analysis, `"board"`, `"Board"`, `unknown key "Board"`, new(opponents.Analysis)},
+		{analysis, `"move"`, `"MOVE"`, `unknown key "MOVE"`, new(opponents.Analysis)},
+		{analysis, `"wins"`, `"wons"`, `unknown key "wons"`, new(opponents.Analysis)},
+		{analysis, `"v":1`, `"v":1,"v":1`, `duplicate key "v"`, new(opponents.Analysis)},
+		{analysis, `"move":"draw"`, `"move":"draw","move":"draw"`, `duplicate key "move"`, new(opponents.Analysis)},
+		{analysis, `"v":1`, `"v":2`, "version 2", new(opponents.Analysis)},
+		{analysis, `1]}]}`, `1]}]}]`, "invalid character", new(opponents.Analysis)},
+		{search, "", "", "", new(opponents.Search)},
+		{search, `"time"`, `"Time"`, `unknown key "Time"`, new(opponents.Search)},
+		{search, `"workers":3`, `"workers":3,"workers":4`, `duplicate key "workers"`, new(opponents.Search)},
+		{search, `3}`, `3}{}`, "after", new(opponents.Search)},
+	} {
+		data := strings.Replace(test.data, test.old, test.new, 1)
+		err := test.to.UnmarshalJSON([]byte(data))
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v; want %q", data, err, test.want)
+		}
+	}
+}
