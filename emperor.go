@@ -104,23 +104,23 @@ func (o Options) complete() (Options, faultList) {
 	}
 	if int(o.Start) >= most {
 		faults.add("Start: seat %d; %s 0 to %d (section 1)",
-			o.Start, o.seated("seats are numbered", "%d players have seats"), most-1)
+			o.Start, o.aboutPlayers("seats are numbered", "%d players have seats"), most-1)
 	}
 	if n, least := o.Deck.Len(), minDeck(fewest); o.Deck != (Cards{}) && n < least || n > maxDeck {
 		faults.add("Deck: %d cards; %s %d to %d (A52)",
-			n, o.seated("a deck has", "with %d players a deck has"), least, maxDeck)
+			n, o.aboutPlayers("a deck has", "with %d players a deck has"), least, maxDeck)
 	}
 	faults.check("Roads", roadRuleWords.Fault(uint8(o.Roads)))
 	return o, faults
 }
 
-// seated returns these with the number of players, or any if that number is
-// impossible.
-func (o Options) seated(any, these string) string {
+// aboutPlayers returns counted with the number of players, or general if that
+// number is impossible.
+func (o Options) aboutPlayers(general, counted string) string {
 	if o.Players < minPlayers || o.Players > maxPlayers {
-		return any
+		return general
 	}
-	return fmt.Sprintf(these, o.Players)
+	return fmt.Sprintf(counted, o.Players)
 }
 
 // laidOut returns the board and the number of players, at most five, of a game

@@ -157,7 +157,8 @@ func scoreBoard(b Board, p Pieces, players int, rule RoadRule) FinalScoring {
 		f.Regions = append(f.Regions, scoreRegion(b, r, houses, p.Fortified))
 	}
 	for _, a := range b.Alliances() {
-		f.Alliances = append(f.Alliances, scoreAlliance(a, slices.Clone(emissaries[a.A]), slices.Clone(emissaries[a.B])))
+		inA, inB := slices.Clone(emissaries[a.A]), slices.Clone(emissaries[a.B])
+		f.Alliances = append(f.Alliances, scoreAlliance(a, inA, inB))
 	}
 	for i := range players {
 		f.Roads = append(f.Roads, ScoreRoads(b, houses[i], p.Fortified, rule))
@@ -240,7 +241,8 @@ func (f FinalScoring) faults() faultList {
 	}
 	faults = f.roadFaults()
 	if totals := f.Totals(); f.Winners != nil && !canWin(f.Winners, totals) {
-		faults.add("Winners: %s; the highest score wins, or several of them (section 3)", letters.result(totals, f.Winners))
+		faults.add("Winners: %s; the highest score wins, or several of them (section 3)",
+			letters.result(totals, f.Winners))
 	}
 	if f.Provisional && f.Winners == nil {
 		faults.add("Provisional: true without Winners, who would win if the game ended now")
@@ -296,7 +298,8 @@ func (f FinalScoring) roadFaults() faultList {
 				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
 			if j > 0 && score.Rows[j-1].sortsAfter(row) {
-				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces", i, j)
+				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces",
+					i, j)
 			}
 			points += row.Points
 		}
@@ -312,7 +315,10 @@ func (f FinalScoring) roadFaults() faultList {
 
 // sortsAfter reports whether a row is listed after another one.
 func (row Row) sortsAfter(other Row) bool {
-	return row.Points < other.Points || row.Points == other.Points && Spaces(row.Spaces...) > Spaces(other.Spaces...)
+	if row.Points != other.Points {
+		return row.Points < other.Points
+	}
+	return Spaces(row.Spaces...) > Spaces(other.Spaces...)
 }
 
 // check returns the fault of the item of region r.
@@ -342,12 +348,14 @@ func (s AllianceScore) faults(b Board, a Alliance, sent [][]int) (faults []error
 	add := func(r Region, emissaries []int) {
 		for _, n := range emissaries {
 			if n < 0 || n > maxEmissaries {
-				faults = append(faults, fmt.Errorf("emissaries %v in %s; a player owns %d (section 1)", emissaries, b.RegionName(r), maxEmissaries))
+				faults = append(faults, fmt.Errorf("emissaries %v in %s; a player owns %d (section 1)",
+					emissaries, b.RegionName(r), maxEmissaries))
 				return
 			}
 		}
 		if others := sent[r]; others != nil && !slices.Equal(emissaries, others) {
-			faults = append(faults, fmt.Errorf("emissaries %v in %s; another alliance has %v", emissaries, b.RegionName(r), others))
+			faults = append(faults, fmt.Errorf("emissaries %v in %s; another alliance has %v",
+				emissaries, b.RegionName(r), others))
 		}
 		sent[r] = emissaries
 	}
@@ -403,7 +411,8 @@ func (row Row) check(b Board) error {
 		return fmt.Errorf("it has a house twice; a row is a simple path (section 3.3)")
 	}
 	if row.Spaces[0] > row.Spaces[n-1] {
-		return fmt.Errorf("from %s to %s; it is walked the other way round", b.SpaceName(row.Spaces[0]), b.SpaceName(row.Spaces[n-1]))
+		return fmt.Errorf("from %s to %s; it is walked the other way round",
+			b.SpaceName(row.Spaces[0]), b.SpaceName(row.Spaces[n-1]))
 	}
 	if row.Doubled {
 		n *= 2
@@ -435,7 +444,8 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 			return fmt.Errorf("rows have %d houses in %s; there are %d", k, b.RegionName(Region(r)), n)
 		}
 		if item.Doubled[player] && (plain&here).Len() == n {
-			return fmt.Errorf("%s is doubled, where all houses are in rows that are not (section 3.3)", b.RegionName(Region(r)))
+			return fmt.Errorf("%s is doubled, where all houses are in rows that are not (section 3.3)",
+				b.RegionName(Region(r)))
 		}
 	}
 	return nil
@@ -572,7 +582,8 @@ func (t *scoringText) alliance(b Board, s AllianceScore) {
 		points = []string{"nobody"}
 	}
 	nameA, nameB := b.regionText(s.Alliance.A), b.regionText(s.Alliance.B)
-	inA, inB := t.names.emissaries(nameA, s.EmissariesA, s.MajorityA), t.names.emissaries(nameB, s.EmissariesB, s.MajorityB)
+	inA := t.names.emissaries(nameA, s.EmissariesA, s.MajorityA)
+	inB := t.names.emissaries(nameB, s.EmissariesB, s.MajorityB)
 	words := append(listed(points), "("+inA+";", inB+")")
 	if sum(s.EmissariesA)+sum(s.EmissariesB) == 0 {
 		words = append(listed(points), "(no emissaries)")

@@ -549,17 +549,17 @@ func (c *Cards) UnmarshalText(text []byte) error {
 }
 
 // wordOf returns the name of a value, or an error if it has none.
-func wordOf[T ~uint8](what string, v T, names []string) ([]byte, error) {
-	if int(v) >= len(names) {
+func wordOf[T ~uint8](what string, v T, words []string) ([]byte, error) {
+	if int(v) >= len(words) {
 		return nil, fmt.Errorf("emperor: %s %d has no name; there are %s", what, uint8(v),
-			strings.Join(names, ", "))
+			strings.Join(words, ", "))
 	}
-	return []byte(names[v]), nil
+	return []byte(words[v]), nil
 }
 
 // readWord reads a name in any letter case.
-func readWord[T ~uint8](to *T, text []byte, names []string, expected string) error {
-	for i, name := range names {
+func readWord[T ~uint8](to *T, text []byte, words []string, expected string) error {
+	for i, name := range words {
 		if strings.EqualFold(name, string(text)) {
 			*to = T(i)
 			return nil
@@ -589,4 +589,65 @@ func namesOf[T interface {
 		names[i] = (first + T(i)).String()
 	}
 	return names
+}
+
+// Limits on input, far above any real game.
+const (
+	maxSize   = 1 << 20   // bytes
+	maxNumber = 9999      // whole numbers
+	maxName   = names.Max // bytes of the name of a player, board, region or space
+)
+
+// The words of each kind of value, for text and for JSON.
+var (
+	colorWords = scan.Words{
+		List:    colorNames[:],
+		Unknown: fmt.Sprintf("color %%d is none of the %d colors", NumColors),
+	}
+	seatWords = scan.Words{
+		List:    namesOf(Player(0), maxPlayers),
+		Unknown: fmt.Sprintf("seat %%d; there are seats 0 to %d", maxPlayers-1),
+	}
+	roadRuleWords = scan.Words{
+		List:    namesOf(MainRowFirst, int(BestRows)+1),
+		Unknown: "rule %d; there are MainRowFirst and BestRows (section 3.3)",
+	}
+	phaseWords = scan.Words{
+		List:    []string{PhaseAct: "act", PhaseDraw: "draw", PhaseOver: "over"},
+		Unknown: "%d; there are PhaseAct, PhaseDraw and PhaseOver (section 2)",
+	}
+)
+
+// expectedColor is what a [SyntaxError] expects where no color stands.
+const expectedColor = "a color (red, green, yellow, orange or purple)"
+
+// regionNames lists the names of all regions.
+func (b Board) regionNames() []string {
+	var list []string
+	for r := range b.Regions() {
+		list = append(list, b.RegionName(r))
+	}
+	return list
+}
+
+// expectedRegion is what a [SyntaxError] expects instead of a name that no region
+// has.
+func (b Board) expectedRegion(name string) string {
+	return scan.OneNamed("a region", name, b.regionNames())
+}
+
+// expectedSpace is what a [SyntaxError] expects instead of a name that no space has:
+// a space of its region, if that is known.
+func (b Board) expectedSpace(name string) string {
+	if i := strings.LastIndexByte(name, ' '); i >= 0 {
+		if r, ok := b.RegionNamed(name[:i]); ok {
+			return fmt.Sprintf("a house space (%s 1 to %d)", b.RegionName(r), b.Spaces(r).Len())
+		}
+		for _, region := range scan.Meant(name[:i], b.regionNames()) {
+			if s, ok := b.SpaceNamed(region + name[i:]); ok {
+				return fmt.Sprintf("a house space (did you mean %s?)", b.SpaceName(s))
+			}
+		}
+	}
+	return "a house space, as in " + strconv.Quote(b.SpaceName(0))
 }

@@ -138,7 +138,7 @@ type ways struct {
 }
 
 // setWays sets the ways by color for a hand of three cards or fewer.
-func setWays(ways *[NumColors]ways, hand *Cards) {
+func setWays(byColor *[NumColors]ways, hand *Cards) {
 	held, pair := paymentOf(hand), Color(NumColors)
 	for c, n := range hand {
 		if n >= 2 {
@@ -146,7 +146,7 @@ func setWays(ways *[NumColors]ways, hand *Cards) {
 		}
 	}
 	for c := range Color(NumColors) {
-		w := &ways[c]
+		w := &byColor[c]
 		if pay := cost(c, c, 1); held.holds(pay) {
 			w.one[0], w.n = pay, 1
 		}

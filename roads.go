@@ -91,7 +91,8 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 // second.
 func ScoreRoads(b Board, houses, fortified SpaceSet, rule RoadRule) RoadScore {
 	var score RoadScore
-	for _, row := range rows.Find(&b.get().roads, scorable(b, houses, rule), uint64(fortified), rows.Rule(rule)) {
+	found := rows.Find(&b.get().roads, scorable(b, houses, rule), uint64(fortified), rows.Rule(rule))
+	for _, row := range found {
 		spaces := make([]Space, len(row.Walk))
 		for i, place := range row.Walk {
 			spaces[i] = Space(place)

@@ -179,8 +179,8 @@ func (t *openTable) supply(p Player, k PieceKind) int {
 	return 0
 }
 
-// after returns the player whose turn comes after that of player p.
-func (t *openTable) after(p Player) Player {
+// nextSeat returns the player whose turn comes after that of player p.
+func (t *openTable) nextSeat(p Player) Player {
 	if p++; uint8(p) < t.players {
 		return p
 	}

@@ -101,7 +101,7 @@ func (t turn) drawn() {
 // with it (section 2.9, A27).
 func (t turn) pass() {
 	t.refill()
-	next := t.after(t.toMove)
+	next := t.nextSeat(t.toMove)
 	if next == t.start {
 		if t.pileIsOut() {
 			t.end()

@@ -131,6 +131,12 @@ func TestFixture6(t *testing.T) {
 			}
 		}
 	}
+	game := games.Ended(t, emperor.Options{Players: 4}, games.Example6(t))
+	for p, score := range game.PlayerScores() {
+		if want := []int{0, 0, 0, 6}[p]; score.Alliances != want {
+			t.Errorf("in a game player %d scores %v", p, score)
+		}
+	}
 }
 
 func TestFixture7(t *testing.T) {
@@ -142,6 +148,10 @@ func TestFixture7(t *testing.T) {
 			t.Fatal(err)
 		}
 		score := f.Roads[games.D]
+		game := games.Ended(t, emperor.Options{Players: 4, Roads: rule}, pieces)
+		if got := game.PlayerScores()[games.D].Roads; got != 5 {
+			t.Errorf("%v: in a game %d", rule, got)
+		}
 		if score.Points != 5 || len(score.Rows) != 1 || len(score.Rows[0].Spaces) != 5 {
 			t.Errorf("%v: %+v", rule, score)
 		}
@@ -339,12 +349,9 @@ func TestFixtureRoads(t *testing.T) {
 				rows   rows
 			}{{test.main, test.mainRows}, {test.best, test.bestRows}} {
 				rule := emperor.RoadRule(rule)
-				score := emperor.ScoreRoads(b, all, forts, rule)
+				score := rowsOf(t, b, all, forts, rule)
 				if score.Points != want.points {
 					t.Errorf("%v: %d points, want %d: %+v", rule, score.Points, want.points, score.Rows)
-				}
-				if got := emperor.RoadPoints(b, all, forts, rule); got != want.points {
-					t.Errorf("%v: RoadPoints %d, want %d", rule, got, want.points)
 				}
 				var expect []emperor.Row
 				for _, numbers := range want.rows {

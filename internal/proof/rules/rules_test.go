@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
@@ -350,9 +351,7 @@ func TestSection2_5_HouseScoring(t *testing.T) {
 		{[]int{-3, 2}, []bool{true}, []int{0, 2}},
 		{nil, nil, []int{}},
 	} {
-		if got := emperor.ScoreHouses(test.houses, test.fortified); !slices.Equal(got, test.want) {
-			t.Errorf("ScoreHouses(%v, %v) = %v, want %v", test.houses, test.fortified, got, test.want)
-		}
+		wantHouses(t, test.houses, test.fortified, test.want)
 	}
 }
 
@@ -384,8 +383,9 @@ func TestSection2_5_EveryRegion(t *testing.T) {
 					want[p] *= 2
 				}
 			}
-			if got := emperor.ScoreHouses(houses[:], fortified); !slices.Equal(got, want) {
-				t.Fatalf("ScoreHouses(%v, %v) = %v, want %v", houses, fortified, got, want)
+			wantHouses(t, houses[:], fortified, want)
+			if t.Failed() {
+				t.FailNow()
 			}
 		}
 	}
@@ -647,11 +647,26 @@ func TestSection3_2_Alliances(t *testing.T) {
 		{nil, []int{1}, []int{0}},
 		{nil, nil, []int{}},
 	} {
-		if got := emperor.ScoreAlliance(test.a, test.b); !slices.Equal(got, test.want) {
-			t.Errorf("ScoreAlliance(%v, %v) = %v, want %v", test.a, test.b, got, test.want)
-		}
-		if got := emperor.ScoreAlliance(test.b, test.a); !slices.Equal(got, test.want) {
-			t.Errorf("ScoreAlliance(%v, %v) = %v, want %v", test.b, test.a, got, test.want)
+		wantAlliance(t, test.a, test.b, test.want)
+	}
+}
+
+// All emissaries of three players, up to two of each in a region, beside the table
+// of the rules written another way.
+func TestSection3_2_EveryAllianceOfThree(t *testing.T) {
+	counts := func(i int) []int { return []int{i % 3, i / 3 % 3, i / 9} }
+	for i := range 27 {
+		for j := range 27 {
+			a, b, want := counts(i), counts(j), make([]int, 3)
+			for p := range want {
+				if a[p] > 0 && b[p] > 0 && leastAbove(a, a[p]) == 0 && leastAbove(b, b[p]) == 0 {
+					want[p] = a[0] + a[1] + a[2] + b[0] + b[1] + b[2]
+				}
+			}
+			wantAlliance(t, a, b, want)
+			if t.Failed() {
+				t.FailNow()
+			}
 		}
 	}
 }
@@ -1306,23 +1321,108 @@ func TestA34_DoublingInTheFinalHouseScoring(t *testing.T) {
 	games.WantScores(t, s, 3, 4, 0)
 }
 
+// wantHouses checks the points for houses in a region: by the calculators, and in
+// a game of these houses and its final scoring, unless no game can have them.
 func wantHouses(t *testing.T, houses []int, fortified []bool, want []int) {
 	t.Helper()
 	if got := emperor.ScoreHouses(houses, fortified); !slices.Equal(got, want) {
 		t.Errorf("ScoreHouses(%v, %v) = %v, want %v", houses, fortified, got, want)
 	}
+	for p, n := range want {
+		if got := emperor.HousePoints(houses, fortified, emperor.Player(p)); got != n {
+			t.Errorf("HousePoints(%v, %v, %d) = %d, want %d", houses, fortified, p, got, n)
+		}
+	}
+	var field string
+	for p, n := range houses {
+		doubled := p < len(fortified) && fortified[p]
+		if n < 0 || n == 0 && doubled {
+			return
+		}
+		field += fmt.Sprintf(" %v%d", emperor.Player(p), n)
+		if doubled {
+			field += "*"
+		}
+	}
+	table := finished(t, games.PlainBoard(t, 20), emperor.MainRowFirst, "Field["+strings.TrimSpace(field)+"]")
+	region := emperor.FinalScore(table).Regions[0]
+	for p, n := range want {
+		rank := 0
+		for above := houses[p]; above > 0; above = leastAbove(houses, above) {
+			rank++
+		}
+		if got := table.PlayerScores()[p].Houses; got != n || table.Score(emperor.Player(p)) != n || region.Points[p] != n {
+			t.Errorf("%s: player %d has %d, in the final scoring %d; want %d", field, p, got, region.Points[p], n)
+		}
+		if region.Ranks[p] != rank {
+			t.Errorf("%s: player %d has rank %d, want %d", field, p, region.Ranks[p], rank)
+		}
+	}
+}
+
+// finished returns the table of a finished game of five with these pieces.
+func finished(t testing.TB, b emperor.Board, rule emperor.RoadRule, regions ...string) emperor.Table {
+	t.Helper()
+	o := emperor.Options{Players: 5, Board: b, Roads: rule, Fortifications: true}
+	table, err := emperor.FinishedTable(o, games.Lay(t, b, regions...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
 }
 
 func TestA35_MajorityIsMost(t *testing.T) {
-	if got := emperor.ScoreAlliance([]int{2, 1, 1, 1}, []int{2, 2, 1, 0}); !slices.Equal(got, []int{10, 0, 0, 0}) {
-		t.Errorf("%v", got)
+	wantAlliance(t, []int{2, 1, 1, 1}, []int{2, 2, 1, 0}, []int{10, 0, 0, 0})
+}
+
+// wantAlliance checks the points for an alliance: by the calculators, in either
+// order, and in a game of these emissaries and its final scoring, unless no game
+// can have them.
+func wantAlliance(t *testing.T, a, b, want []int) {
+	t.Helper()
+	for _, order := range [][2][]int{{a, b}, {b, a}} {
+		if got := emperor.ScoreAlliance(order[0], order[1]); !slices.Equal(got, want) {
+			t.Errorf("ScoreAlliance(%v, %v) = %v, want %v", order[0], order[1], got, want)
+		}
+		for p, n := range want {
+			if got := emperor.AlliancePoints(order[0], order[1], emperor.Player(p)); got != n {
+				t.Errorf("AlliancePoints(%v, %v, %d) = %d, want %d", order[0], order[1], p, got, n)
+			}
+		}
+	}
+	region := func(name string, sent []int) string {
+		text := name + "[A10 e"
+		for p, n := range sent {
+			if n > 0 {
+				text += fmt.Sprintf(" %v%d", emperor.Player(p), n)
+			}
+		}
+		return strings.TrimSuffix(text, " e") + "]"
+	}
+	for _, n := range slices.Concat(a, b) {
+		if n < 0 {
+			return
+		}
+	}
+	table := finished(t, twoFields(t), emperor.MainRowFirst, region("Left", a), region("Right", b))
+	item := emperor.FinalScore(table).Alliances[0]
+	for p, n := range want {
+		if got := table.PlayerScores()[p].Alliances; got != n || item.Points[p] != n {
+			t.Errorf("%v and %v: player %d has %d, in the final scoring %d; want %d", a, b, p, got, item.Points[p], n)
+		}
+	}
+	for sent, majority := range map[*[]int][]emperor.Player{&a: item.MajorityA, &b: item.MajorityB} {
+		for p, n := range *sent {
+			if most := n > 0 && n == slices.Max(*sent); most != slices.Contains(majority, emperor.Player(p)) {
+				t.Errorf("%v: %v have the majority", *sent, majority)
+			}
+		}
 	}
 }
 
 func TestA36_NobodyHasTheMajorityOfNone(t *testing.T) {
-	if got := emperor.ScoreAlliance([]int{2, 0}, []int{0, 0}); !slices.Equal(got, []int{0, 0}) {
-		t.Errorf("%v", got)
-	}
+	wantAlliance(t, []int{2, 0}, []int{0, 0}, []int{0, 0})
+	wantAlliance(t, []int{0, 0}, []int{0, 0}, []int{0, 0})
 	b := emperor.Side3to4()
 	f, err := b.Score(games.Lay(t, b, "Wei[A2 e A2]"), emperor.MainRowFirst)
 	if err != nil {
@@ -1350,16 +1450,39 @@ func TestA37_OnlyTheNumberedAlliances(t *testing.T) {
 	if err != nil || !slices.Equal(f.Totals(), []int{4}) {
 		t.Errorf("%v, %v", f.Totals(), err)
 	}
+	game := games.Ended(t, emperor.Options{Players: 3}, games.Lay(t, b, "Han[A1 e A1]", "Shu[A1 e A1]"))
+	games.WantScores(t, game, 2, 0, 0)
 }
 
+// roadPoints returns the points for houses of player A on all spaces of a board.
 func roadPoints(t *testing.T, b emperor.Board, fortified emperor.SpaceSet, rule emperor.RoadRule) int {
 	t.Helper()
-	all := emperor.SpaceSet(1<<b.NumSpaces() - 1)
-	points := emperor.RoadPoints(b, all, fortified, rule)
-	if score := emperor.ScoreRoads(b, all, fortified, rule); score.Points != points {
+	return rowsOf(t, b, 1<<b.NumSpaces()-1, fortified, rule).Points
+}
+
+// rowsOf returns the score for player A's houses along roads, after comparing it
+// with a game of these houses and its final scoring.
+func rowsOf(t *testing.T, b emperor.Board, houses, fortified emperor.SpaceSet, rule emperor.RoadRule) emperor.RoadScore {
+	t.Helper()
+	score := emperor.ScoreRoads(b, houses, fortified, rule)
+	if points := emperor.RoadPoints(b, houses, fortified, rule); points != score.Points {
 		t.Errorf("%v: ScoreRoads %d, RoadPoints %d", rule, score.Points, points)
 	}
-	return points
+	o := emperor.Options{Players: max(3, b.Spec().Players[0]), Board: b, Roads: rule, Fortifications: true}
+	if b.Spec().Players[1] == 5 {
+		o.Players = 5
+	}
+	table, err := emperor.FinishedTable(o, emperor.Pieces{Houses: []emperor.SpaceSet{houses}, Fortified: fortified})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := table.PlayerScores()[games.A].Roads; got != score.Points {
+		t.Errorf("%v: %d, in a game %d", rule, score.Points, got)
+	}
+	if final := emperor.FinalScore(table).Roads[games.A]; !cmp.Equal(final, score) {
+		t.Errorf("%v: %v, in the final scoring %v", rule, score, final)
+	}
+	return score
 }
 
 func TestA39_MainRowFirstOrBestRows(t *testing.T) {
@@ -1401,7 +1524,7 @@ func TestA51_TheMainRowIsWorthMost(t *testing.T) {
 		t.Errorf("%d", got)
 	}
 	b = games.PlainBoard(t, 8, append(games.Along(1, 2, 3, 4, 5, 6, 7), [2]int{4, 8})...)
-	score := emperor.ScoreRoads(b, 1<<8-1, emperor.Spaces(7), emperor.MainRowFirst)
+	score := rowsOf(t, b, 1<<8-1, emperor.Spaces(7), emperor.MainRowFirst)
 	want := emperor.RoadScore{Points: 10, Rows: []emperor.Row{{Spaces: []emperor.Space{0, 1, 2, 3, 7}, Doubled: true, Points: 10}}}
 	if !cmp.Equal(score, want) {
 		t.Errorf("the row of 5 with a fortification is worth more than the one of 7: %+v", score)
@@ -1449,7 +1572,7 @@ func TestA42_StreetsGoOnAtCrossings(t *testing.T) {
 		emperor.Spaces(0, 1, 8, 5, 4), // round the corner
 		emperor.Spaces(7, 6, 8, 2, 3),
 	} {
-		if got := emperor.RoadPoints(b, houses, 0, emperor.MainRowFirst); got != 5 {
+		if got := rowsOf(t, b, houses, 0, emperor.MainRowFirst).Points; got != 5 {
 			t.Errorf("%v scores %d, want 5", slices.Collect(houses.All()), got)
 		}
 	}

@@ -1,0 +1,239 @@
+package emperor
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// Fault is one thing that is wrong with a board, with options or with a position:
+// a [*BoardError], [*OptionsError] or [*PositionError] lists all there are. A front
+// end can point at the field, and say what is wrong there.
+type Fault struct {
+	// Field is a field of the BoardSpec, Options, Position …, as in
+	// "Regions[3].Name". Several have commas between them; "" is the whole value.
+	Field string
+	Err   error  // what is wrong with it, and what would do
+}
+
+// Error returns the message, for people: the field, and what is wrong with it.
+func (f *Fault) Error() string {
+	if f.Field == "" {
+		return f.Err.Error()
+	}
+	return f.Field + ": " + f.Err.Error()
+}
+
+// Equal reports whether two faults are in the same field and have the same message.
+func (f *Fault) Equal(g *Fault) bool { return f.Field == g.Field && sameText(f.Err, g.Err) }
+
+// sameText reports whether two errors have the same message, or both are nil.
+func sameText(a, b error) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
+
+// Unwrap returns what is wrong with the field.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// faultList lists the faults of a value.
+type faultList scan.Faults
+
+// any reports whether there is a fault.
+func (l *faultList) any() bool { return len(l.List) > 0 }
+
+// add adds a fault. If the fault is in a field, the format begins with the field
+// and a colon.
+func (l *faultList) add(format string, args ...any) { (*scan.Faults)(l).Add(format, args...) }
+
+// check adds a fault of a field, unless it is nil.
+func (l *faultList) check(field string, fault error) { (*scan.Faults)(l).Check(field, fault) }
+
+// append adds all faults of another list.
+func (l *faultList) append(others faultList) { (*scan.Faults)(l).Append(scan.Faults(others)) }
+
+// within returns the faults as those of the fields of a larger field.
+func (l faultList) within(field string) faultList {
+	inner := l.List
+	l.List = make([]*scan.Fault, len(inner))
+	for i, fault := range inner {
+		if l.List[i] = (&scan.Fault{Field: field, Err: fault.Err}); fault.Field != "" {
+			l.List[i].Field += "." + fault.Field
+		}
+	}
+	return l
+}
+
+// BoardError is returned for an impossible board, as by [NewBoard].
+type BoardError struct {
+	Faults []*Fault // the faults of the BoardSpec, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *BoardError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// OptionsError is returned for impossible options, as by [NewGame].
+type OptionsError struct {
+	Faults []*Fault // the faults of the Options, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *OptionsError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// PositionError is returned for an impossible position: by [NewState] and
+// [FinishedTable], by [Board.Score] for pieces, and for a [Position] or
+// [GameState] as text or JSON.
+type PositionError struct {
+	Faults []*Fault // the faults of the Position, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
+
+// DataError is returned for text or JSON of an impossible value, when writing it
+// and when reading it, if no other error is for such values.
+type DataError struct {
+	Of     string   // the value: "events", "final scoring", "pieces", "record", "transcript" or "view"
+	Faults []*Fault // its faults, at most 100
+	More   int      // the number of further faults
+}
+
+// Error returns the message, for people. It lists at most ten of the faults.
+func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
+
+// Unwrap returns the faults.
+func (e *DataError) Unwrap() []error { return unwrapped(e.Faults) }
+
+func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
+func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
+func positionError(l faultList) error { return &PositionError{l.faults(), l.More} }
+
+// dataError returns the constructor of a [*DataError] of a kind of value.
+func dataError(of string) func(faultList) error {
+	return func(l faultList) error { return &DataError{of, l.faults(), l.More} }
+}
+
+// faults returns the faults that the list keeps.
+func (l *faultList) faults() []*Fault {
+	faults := make([]*Fault, len(l.List))
+	for i, fault := range l.List {
+		faults[i] = (*Fault)(fault)
+	}
+	return faults
+}
+
+// unwrapped returns faults as errors.
+func unwrapped(faults []*Fault) []error {
+	all := make([]error, len(faults))
+	for i, fault := range faults {
+		all[i] = fault
+	}
+	return all
+}
+
+// withoutPrefix returns the message of an error for use in another one's.
+func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
+
+// faultsText returns the message of an error with these faults and more of them.
+func faultsText(of string, faults []*Fault, more int) string {
+	const most = 10
+	if n := len(faults) - most; n > 0 {
+		faults, more = faults[:most], more+n
+	}
+	var texts []string
+	for _, fault := range faults {
+		texts = append(texts, fmt.Sprint(error(fault)))
+	}
+	if more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more", more))
+	}
+	return "emperor: impossible " + of + ": " + strings.Join(texts, "; ")
+}
+
+// SyntaxError reports where text or data is malformed, what was expected there and
+// what was found. Data that is well formed but describes an impossible board,
+// impossible options or an impossible position gets the error of its own kind.
+type SyntaxError struct {
+	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
+	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
+	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
+	Expected     string // what would do
+	Found        string // what was found instead
+}
+
+// Error returns the message, for people.
+func (e *SyntaxError) Error() string { return "emperor: " + (*scan.Error)(e).Error() }
+
+// Faults that several formats share. Text and JSON, NewState, NewBoard and
+// Board.Score refuse the same values for the same reasons.
+
+const (
+	tooManyItems   = "there are %d; at most %d can be written"
+	tooManyPlayers = "for %d players; there are at most %d"
+	tooManyCards   = "%d cards; there are at most %d in play (A52)"
+	playerTwice    = "player %v twice"
+)
+
+// playersFault returns the fault of a list by player that is longer than there are
+// players.
+func playersFault(n, players int) error {
+	if n > players {
+		return fmt.Errorf("for %d players; there are %d", n, players)
+	}
+	return nil
+}
+
+// seatsFault is playersFault for a list that is written only as far as its last
+// nonzero entry, which may belong to a seat that the game does not have.
+func seatsFault[T comparable](list []T, players int) error {
+	n := len(list)
+	if n > 0 && n <= maxPlayers && list[n-1] != *new(T) {
+		return nil
+	}
+	return playersFault(n, players)
+}
+
+// regionsFault returns the fault of a list by region that is longer than the board
+// has regions.
+func (b Board) regionsFault(n int) error {
+	if n > b.NumRegions() {
+		return fmt.Errorf("for %d regions; the board has %d", n, b.NumRegions())
+	}
+	return nil
+}
+
+// spaceFault returns the fault of a space that the board does not have.
+func (b Board) spaceFault(s Space) error {
+	if int(s) >= b.NumSpaces() {
+		return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+	}
+	return nil
+}
+
+// spaceFaults returns the faults of a set of spaces.
+func (b Board) spaceFaults(set SpaceSet) []error {
+	var faults []error
+	for s := range (set &^ b.get().all).All() {
+		faults = append(faults, b.spaceFault(s))
+	}
+	return faults
+}
+
+// written returns a move as text, and a fault if that text can't be read back.
+func (b Board) written(m Move) (text string, fault error) {
+	text = b.FormatMove(m)
+	if again, err := b.ParseMove(text); err != nil || again != m {
+		fault = fmt.Errorf("%s can't be written as a move", text)
+	}
+	return text, fault
+}
