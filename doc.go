@@ -1369,7 +1369,7 @@ package emperor
 //	placing.go         placements: the spaces for a piece, and its price
 //	turn.go            the course of a move: piece by piece, draw by draw, to the end
 //	fortification.go   the module of the fortifications
-//	scoring.go         the points for the houses of a region, and for an alliance
+//	scoring.go         the points for houses and alliances, and the winners
 //	roads.go           the points for a player's rows
 //	final.go           the final scoring, item by item
 //
@@ -1381,8 +1381,10 @@ package emperor
 //	events.go          what happens in a move, for each audience
 //	choices.go         moves narrowed click by click, and previews of moves
 //	match.go           games in progress, with their records
-//	record.go          whole games, and transcripts of what one player saw
-//	errors.go          every error: the rules that forbid a move, faults, malformed text
+//	record.go          whole games
+//	transcript.go      games as one player saw them
+//	errors.go          the errors for moves, one for each rule that forbids a move
+//	faults.go          the errors for impossible values and malformed text
 //	refusal.go         the reason for which a move is refused, as data and in English
 //
 // Then notation, data and pictures:
