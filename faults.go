@@ -14,7 +14,7 @@ type Fault struct {
 	// Field is a field of the BoardSpec, Options, Position …, as in
 	// "Regions[3].Name". Several have commas between them; "" is the whole value.
 	Field string
-	Err   error  // what is wrong with it, and what would do
+	Err   error // what is wrong with it, and what would do
 }
 
 // Error returns the message, for people: the field, and what is wrong with it.
