@@ -441,7 +441,8 @@ func ExampleFinalScore() {
 
 // The scoring of a running game names the players who would win.
 func ExampleFinalScoring() {
-	position := inChina(3, map[string]string{"Dadu": "B Temple", "Zhending": "B Village", "Wenzhou": "C Fort"})
+	position := inChina(3, map[string]string{"Dadu": "B Temple", "Zhending": "B Village",
+		"Wenzhou": "C Fort"})
 	position.Turn = 3
 	game := must(whitelotus.NewState(position))
 	final := whitelotus.FinalScore(game.Table())

@@ -71,16 +71,16 @@ type shownInput struct {
 	Begun, Shown float64
 }
 
-// In a whole game, with the page's thread four times as slow as this machine, no input
-// waits longer than 200 milliseconds until the page handles it, also while the machine
-// thinks; and of each kind of input that is made often half are shown within 400. The
-// button that begins a game may take longer, since the whole table is drawn then.
+// In a whole game on a page whose thread is four times as slow as this machine, the
+// page handles every input within 200 milliseconds, also while the machine thinks,
+// and shows half of each frequent kind of input within 400. The button that starts
+// a game may take longer, because it draws the whole table.
 //
-// Where others use this machine too, inputs wait for them besides. So in the same game,
-// while the page has nothing to do, the heading is clicked, which then changes its shade
-// and no more: on a machine that is free it is shown within two frames, and by as much as
-// it takes longer all may take longer. And as others can only make inputs wait, one game
-// of two in which none does is enough.
+// Other programs on the machine delay inputs too. To measure that delay, the test
+// clicks on the heading while the page is idle, which only changes its shade. On an
+// idle machine that is shown within two frames; every limit grows by the time that
+// it takes beyond them. Other programs can only delay inputs, so it suffices if one
+// game of two meets the limits.
 func TestInputsDoNotWait(t *testing.T) {
 	faults := judgeInputs(t, playMeasured(t, 4))
 	if len(faults) > 0 {

@@ -10,22 +10,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNothingLeaks: two states that differ only in what others have committed, or
+// TestNothingLeaks: two states that differ only in other players' commitments, or
 // in the order of the tiles set aside, give a viewer the same View, JSON, text,
 // events and transcript.
 func TestNothingLeaks(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s, other, viewer := drawnTwins(t)
-		if fault := toldApart(s, other, viewer); fault != "" {
+		if fault := difference(s, other, viewer); fault != "" {
 			t.Fatalf("%v can distinguish %s:\n%s\n%s", viewer, fault, s.TextWithSecrets(),
 				other.TextWithSecrets())
 		}
 	})
 }
 
-// drawnTwins returns a state of any game, a viewer, and another state that they
-// can't tell from it: a sample of their View. It differs in a secret.
+// drawnTwins returns a state of any game, a viewer, and another state that looks
+// the same to them, because it is a sample of their View. It differs in a secret.
 func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Player) {
 	o := drawnOptions(t)
 	s = newGame(t, o, rapid.Uint64().Draw(t, "seed"))
@@ -42,8 +42,9 @@ func drawnTwins(t *rapid.T) (s, other whitelotus.GameState, viewer whitelotus.Pl
 	return s, other, viewer
 }
 
-// toldApart says by what a viewer is told two states apart, or returns "".
-func toldApart(s, other whitelotus.GameState, viewer whitelotus.Player) string {
+// difference returns the name of something that a viewer sees differently in the
+// two states, or "".
+func difference(s, other whitelotus.GameState, viewer whitelotus.Player) string {
 	for what, show := range shownTo(viewer) {
 		if differ(show, s, other) {
 			return what
@@ -52,7 +53,7 @@ func toldApart(s, other whitelotus.GameState, viewer whitelotus.Player) string {
 	return ""
 }
 
-// shownTo is what a viewer can get to see of a state.
+// shownTo returns everything that a viewer can see of a state, by name.
 func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) string {
 	text := func(v any, err error) string { return fmt.Sprintf("%s, %v", v, err) }
 	return map[string]func(whitelotus.GameState) string{
@@ -75,8 +76,8 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 	}
 }
 
-// leaky is a view as somebody might write it who forgets that not all is open: the
-// whole position, but for the seed.
+// leaky returns a view with a leak: the whole position without the fields that
+// forget clears.
 func leaky(s whitelotus.GameState, forget func(*whitelotus.Position)) string {
 	p := s.Position()
 	forget(&p)
@@ -84,8 +85,8 @@ func leaky(s whitelotus.GameState, forget func(*whitelotus.Position)) string {
 	return string(data)
 }
 
-// TestLeaksAreFound: views that leak only what is committed, or only one of the
-// tiles set aside, are told apart by twins that the real ones pass.
+// TestLeaksAreFound: twins that real views cannot distinguish expose a view that
+// leaks only the commitments, or only one of the tiles set aside.
 func TestLeaksAreFound(t *testing.T) {
 	for what, forget := range map[string]func(*whitelotus.Position){
 		"commitments":          func(p *whitelotus.Position) { p.Aside = nil },
@@ -102,7 +103,7 @@ func TestLeaksAreFound(t *testing.T) {
 					return
 				}
 				tried++
-				if fault := toldApart(s, other, whitelotus.Spectator); fault != "" {
+				if fault := difference(s, other, whitelotus.Spectator); fault != "" {
 					t.Fatalf("%s: %v", fault, s)
 				}
 				if leaky(s, forget) != leaky(other, forget) {
@@ -116,8 +117,8 @@ func TestLeaksAreFound(t *testing.T) {
 	}
 }
 
-// TestTranscriptsKeepSecrets: the transcripts of two games that go on alike but for
-// what another player commits are the same until it is revealed.
+// TestTranscriptsKeepSecrets: if two games differ only in another player's
+// commitment, their transcripts are the same until it is revealed.
 func TestTranscriptsKeepSecrets(t *testing.T) {
 	start := contest(t, A, 12, 12, 12).Position()
 	record := func(first whitelotus.Move) whitelotus.Record {

@@ -185,13 +185,15 @@ func TestProvisionalScoring(t *testing.T) {
 			t.Errorf("%t\n%v\nwant %q", f.Provisional, f, test.text)
 		}
 		data := encode(t, f)
-		if strings.HasSuffix(data, `,"provisional":true}`) != test.provisional || strings.Contains(data, "provisional") != test.provisional {
+		if strings.HasSuffix(data, `,"provisional":true}`) != test.provisional ||
+			strings.Contains(data, "provisional") != test.provisional {
 			t.Error(data)
 		}
 		if back := thereAndBack(t, f); back.Provisional != test.provisional {
 			t.Errorf("%s is read back as provisional: %t", data, back.Provisional)
 		}
-		e := whitelotus.Events{Board: f.Board, List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners()}}}
+		e := whitelotus.Events{Board: f.Board,
+			List: []whitelotus.Event{{Kind: whitelotus.EventOver, Scoring: f, Winners: f.Winners()}}}
 		if _, err := e.MarshalJSON(); (err != nil) != test.provisional {
 			t.Errorf("a game is over with this scoring: %v\n%v", f, err)
 		}

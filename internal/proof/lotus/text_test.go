@@ -62,7 +62,8 @@ func TestSeatsInEitherCase(t *testing.T) {
 		"blocks: A[Kaifeng] B[Kaifeng]; commitments: bid 3 against B; leaders: A, C; picked: A, B; paid: C"
 	small := strings.NewReplacer(
 		": A", ": a", ": B", ": b", ": C", ": c", ", B", ", b", ", C", ", c", " A[", " a[", " B[", " b[", " F[", " f[", "against B", "against b").Replace(capitals)
-	if strings.ContainsAny(strings.NewReplacer("[Dadu]", "", "[Jinan]", "", "[Kaifeng]", "").Replace(small), "ABCDEF") {
+	if strings.ContainsAny(strings.NewReplacer("[Dadu]", "", "[Jinan]", "", "[Kaifeng]", "").Replace(small),
+		"ABCDEF") {
 		t.Fatal(small)
 	}
 	for _, text := range []string{capitals, small} {

@@ -1,14 +1,14 @@
 // Package lotusreferee_test plays Der weisse Lotus twice at once: by the engine,
-// as a stranger who imports it, and by the slow referee, which shares nothing with
-// it. After every move it compares all that can be asked of the two.
+// as an importing program, and by the slow referee, which shares no code with it.
+// After every move it compares every answer of the two.
 //
 //	go test -run TestGamesBesideTheReferee ./internal/proof/lotusreferee -games=2000 -seed=1
 //	go test -run TestSeededGames ./internal/proof/lotusreferee -seeded=10000
 //
-// The first plays so many whole games from that seed on, of any number of players
-// and every option. A failure names the seed: -games=1 -seed=N plays that game
-// again. The second plays so many games for each number of players by the engine
-// alone, and holds them to what section 14 of the rules says of their length.
+// The first plays this number of whole games from that seed on, with any number of
+// players and all options. A failure names the seed: -games=1 -seed=N plays that
+// game again. The second plays this number of games for each number of players, by
+// the engine alone, and compares their lengths with section 14 of the rules.
 package lotusreferee_test
 
 import (
