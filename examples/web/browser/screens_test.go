@@ -95,7 +95,7 @@ func TestRefusals(t *testing.T) {
 	p.shoot("refusal")
 	p.run(chromedp.Evaluate(`document.getElementById("word").value = ""`, nil),
 		chromedp.SendKeys("#word", "hello"+kb.Enter, chromedp.ByQuery))
-	p.until(`document.getElementById("refusal").textContent.includes("no move")`)
+	p.until(`document.getElementById("refusal").textContent.includes("not a move")`)
 	if n := len(p.record().Moves); n != len(record.Moves) {
 		t.Errorf("after refusals: got %d moves, want %d", n, len(record.Moves))
 	}

@@ -104,8 +104,8 @@ type thing struct {
 	Says string
 }
 
-// betweenRing is a distance from the middle of a space within which nothing is
-// drawn except what the space's ring encloses.
+// betweenRing is a distance from the middle of a space at which a click hits
+// nothing but the area that the space's ring encloses.
 const betweenRing = 15.6
 
 // onBoard returns the elements on the board, at the positions that the board
