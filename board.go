@@ -106,8 +106,8 @@ func (b Board) RegionNamed(name string) (Region, bool) {
 	return r, ok
 }
 
-// regionTyped is RegionNamed for typed text: it ignores letter case and
-// apostrophes if only one region matches.
+// regionTyped is RegionNamed for typed text: if only one region matches, it
+// ignores letter case and apostrophes.
 func (b Board) regionTyped(name string) (Region, bool) {
 	if r, ok := b.RegionNamed(name); ok {
 		return r, true
@@ -124,9 +124,9 @@ func (b Board) RegionName(r Region) string {
 	return b.get().spec.Regions[r].Name
 }
 
-// SpaceNamed returns the house space of that name: its region's, a blank, and
-// its number there, as in "Wei 3". The second result is false if the board has
-// no such space.
+// SpaceNamed returns the house space of that name: the name of its region, a
+// blank, and its number there, as in "Wei 3". The second result is false if the
+// board has no such space.
 func (b Board) SpaceNamed(name string) (Space, bool) { return b.spaceIn(name, b.RegionNamed) }
 
 // spaceTyped is SpaceNamed for typed text.
@@ -144,9 +144,9 @@ func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, 
 	return b.spaceOfNumber(r, name[end+1:])
 }
 
-// SpacesNamed returns the set of the house spaces of those names. A name may be
-// followed by the numbers of more spaces of its region: "Wei 1 2 5". The error
-// lists the unknown names.
+// SpacesNamed returns the set of the house spaces of those names. More numbers
+// after a name add more spaces of its region: "Wei 1 2 5". The error lists the
+// unknown names.
 func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
 	var set SpaceSet
 	var unknown []string
@@ -253,8 +253,8 @@ func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 
 // Equal reports whether two boards have the same content: name, numbers of
 // players, regions and spaces with their points, roads and alliances. It
-// ignores the order of roads and alliances in a specification, the order of the
-// two ends of one, and the kind of apostrophe.
+// ignores the kind of apostrophe, the order of roads and alliances in a
+// specification, and which end of one comes first.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)
 }
@@ -263,19 +263,19 @@ func (b Board) Equal(c Board) bool {
 // board. [NewBoard] makes the Board and documents a valid specification;
 // [Board.Spec] is the inverse.
 type BoardSpec struct {
-	Name      string         // of the board
-	Players   [2]int         // least and most players, 3 to 5
-	Regions   []RegionSpec   // 1 to 16, in the order of the Board's
-	Roads     [][2]string    // the names of the two spaces that each joins: {"Wei 3", "Wei 4"}
+	Name      string         // the name of the board; may be empty
+	Players   [2]int         // the least and the most players, 3 to 5
+	Regions   []RegionSpec   // 1 to 16; Region 0 is the first
+	Roads     [][2]string    // up to 128, each with the names of its two spaces: {"Wei 3", "Wei 4"}
 	Alliances []AllianceSpec // up to 32, in any order
 }
 
 // RegionSpec is a region of a [BoardSpec].
 type RegionSpec struct {
-	Name    string  // see NewBoard; Wei and WEI are two names
+	Name    string  // as NewBoard requires; "Wei" and "WEI" are different names
 	Color   Color   // the color of the cards that pay for its pieces
-	Outline []Point // its border, for drawing; nil: none
-	Dragon  Point   // where the dragon space is drawn
+	Outline []Point // the border in pictures; nil: none
+	Dragon  Point   // the place of the dragon space in pictures
 	Spaces  []Point // the house spaces: the one at index i is named "Name i+1"
 }
 
@@ -283,7 +283,7 @@ type RegionSpec struct {
 type AllianceSpec struct {
 	Number int    // from 1
 	A, B   string // the names of the two regions
-	At     Point  // where its number is drawn; the zero Point: half way between the dragon spaces
+	At     Point  // the place of the number in pictures; zero: halfway between the dragon spaces
 }
 
 // Point is a place on the map, in map units: X grows to the east, Y to the
@@ -297,8 +297,9 @@ func (spec BoardSpec) String() string {
 	for i, r := range spec.Regions {
 		regions[i] = r.String()
 	}
-	return fmt.Sprintf("board %s for %d to %d players; regions: %s; %d roads, %d alliances", scan.Shown(spec.Name),
-		spec.Players[0], spec.Players[1], cmp.Or(strings.Join(regions, ", "), "none"), len(spec.Roads), len(spec.Alliances))
+	return fmt.Sprintf("board %s for %d to %d players; regions: %s; %d roads, %d alliances",
+		scan.Shown(spec.Name), spec.Players[0], spec.Players[1],
+		cmp.Or(strings.Join(regions, ", "), "none"), len(spec.Roads), len(spec.Alliances))
 }
 
 // String returns name, color and number of house spaces: "Wei (red, 7 spaces)".
@@ -329,24 +330,23 @@ const (
 //     visible: no line breaks and no control characters;
 //   - it is for 3 to 5 players, the least not above the most;
 //   - it has 1 to 16 regions, each with one of the five colors and at least one
-//     house space, 64 spaces in all at the most;
-//   - the names of its regions are distinct, and made of letters, apostrophes
-//     and single inner blanks, each letter visible and a single character
-//     ("é", not "e" and an accent; not "µ" for "μ"), and no name of a house space has
-//     more than 200 bytes;
+//     house space, and at most 64 house spaces in all;
+//   - the names of its regions are distinct, and consist of letters, apostrophes
+//     and single inner blanks; each letter is visible and a single character
+//     ("é", not "e" and an accent; not "µ" for "μ"); and no name of a house space
+//     has more than 200 bytes;
 //   - it has at most 128 roads, each between two different spaces that exist,
-//     none twice, at most 6 at a space, and one that leaves its region only
-//     where the two regions are allied;
+//     none twice, at most 6 at a space; a road joins two regions only if they are
+//     allied;
 //   - it has at most 32 alliances, numbered from 1 without gaps, each between
 //     two different regions that exist, no pair twice;
 //   - all coordinates are finite, all spaces and dragon spaces are at distinct
 //     points, and all outlines together have at most 2048 points.
 //
-// So every board can be written as data, and its pieces as text. Colors need no
-// balance, roads may cross, and the network need not be connected. For any
-// other specification NewBoard returns the zero Board and a [*BoardError] that
-// lists every fault. It copies the specification, so the caller may modify
-// theirs.
+// So every board can be written as data, and its pieces as text. Colors need not
+// be balanced, roads may cross, and the network need not be connected. For an
+// invalid specification NewBoard returns the zero Board and a [*BoardError] that
+// lists every fault. It copies spec, so the caller may modify it later.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{
 		spec:    spec,
@@ -421,30 +421,35 @@ type specCheck struct {
 func (c *specCheck) checkName() {
 	name := c.spec.Name
 	if !names.ValidTitle(name) {
-		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, all of which can be seen", scan.Shown(name), maxName)
+		c.faults.add("Name: %s; a name has at most %d bytes, in UTF-8, without invisible characters",
+			scan.Shown(name), maxName)
 	}
 }
 
 func (c *specCheck) checkPlayers() {
 	if p := c.spec.Players; p[0] < minPlayers || p[1] > maxPlayers || p[0] > p[1] {
-		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players", p[0], p[1], minPlayers, maxPlayers)
+		c.faults.add("Players: %d to %d; a board is for a range within %d to %d players",
+			p[0], p[1], minPlayers, maxPlayers)
 	}
 }
 
 func (c *specCheck) checkRegions() {
 	if k := len(c.spec.Regions); k == 0 || k > maxRegions {
-		c.faults.add("Regions: there are %d; a board has 1 to %d", k, maxRegions)
+		c.faults.add("Regions: %d regions; a board has 1 to %d", k, maxRegions)
 	}
 	for i, region := range c.spec.Regions {
 		name := names.Plain(region.Name)
 		if !names.Valid(name) {
-			c.faults.add("Regions[%d].Name: %s; a name is made of letters, apostrophes and inner blanks", i, scan.Shown(region.Name))
+			c.faults.add("Regions[%d].Name: %s; a name consists of letters, apostrophes and inner blanks",
+				i, scan.Shown(region.Name))
 		}
 		if n := len(spaceName(region.Name, len(region.Spaces))); n > maxName {
-			c.faults.add("Regions[%d].Name: %d bytes with the number of a space; there may be %d", i, n, maxName)
+			c.faults.add("Regions[%d].Name: %d bytes with the number of a space; the most is %d",
+				i, n, maxName)
 		}
 		if first, taken := c.regions[name]; taken {
-			c.faults.add("Regions[%d].Name: %s is the name of Regions[%d] already", i, scan.Shown(region.Name), first)
+			c.faults.add("Regions[%d].Name: %s is also the name of Regions[%d]",
+				i, scan.Shown(region.Name), first)
 		} else {
 			c.regions[name] = i
 		}
@@ -452,49 +457,53 @@ func (c *specCheck) checkRegions() {
 			c.faults.add("Regions[%d].Color: %w", i, fault)
 		}
 		if len(region.Spaces) == 0 {
-			c.faults.add("Regions[%d].Spaces: %s has no house space; a region has at least one", i, scan.Shown(region.Name))
+			c.faults.add("Regions[%d].Spaces: %s has no house space; a region has at least one",
+				i, scan.Shown(region.Name))
 		}
 		for j := range region.Spaces {
-			if c.regions[name] == i && len(name) <= maxName { // not the second of that name, and no longer than one may be
+			if c.regions[name] == i && len(name) <= maxName { // the first of this name, and not too long
 				c.spaces[names.Plain(spaceName(region.Name, j))] = len(c.regionOf)
 			}
 			c.regionOf = append(c.regionOf, i)
 		}
 	}
 	if k := len(c.regionOf); k > maxSpaces {
-		c.faults.add("Regions: there are %d house spaces in all; a board has at most %d", k, maxSpaces)
+		c.faults.add("Regions: %d house spaces in all; a board has at most %d", k, maxSpaces)
 	}
 }
 
 func (c *specCheck) checkAlliances() {
 	count := len(c.spec.Alliances)
 	if count > maxAlliances {
-		c.faults.add("Alliances: there are %d; a board has at most %d", count, maxAlliances)
+		c.faults.add("Alliances: %d alliances; a board has at most %d", count, maxAlliances)
 	}
 	numbered := map[int]bool{}
 	for i, alliance := range c.spec.Alliances {
 		if k := alliance.Number; k < 1 || k > count {
-			c.faults.add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d", i, k, count, count)
+			c.faults.add("Alliances[%d].Number: %d; %d alliances are numbered from 1 to %d",
+				i, k, count, count)
 		} else if numbered[k] {
-			c.faults.add("Alliances[%d].Number: %d is the number of another already", i, k)
+			c.faults.add("Alliances[%d].Number: %d is also the number of another alliance", i, k)
 		}
 		numbered[alliance.Number] = true
 
 		p, okA := c.regions[names.Plain(alliance.A)]
 		q, okB := c.regions[names.Plain(alliance.B)]
 		if !okA {
-			c.faults.add("Alliances[%d].A: there is no region %s", i, scan.Shown(alliance.A))
+			c.faults.add("Alliances[%d].A: unknown region %s", i, scan.Shown(alliance.A))
 		}
 		if !okB {
-			c.faults.add("Alliances[%d].B: there is no region %s", i, scan.Shown(alliance.B))
+			c.faults.add("Alliances[%d].B: unknown region %s", i, scan.Shown(alliance.B))
 		}
 		pair := [2]int{min(p, q), max(p, q)}
 		switch {
 		case !okA || !okB:
 		case p == q:
-			c.faults.add("Alliances[%d]: %s with itself; an alliance is between two regions", i, scan.Shown(alliance.A))
+			c.faults.add("Alliances[%d]: %s with itself; an alliance is between two regions",
+				i, scan.Shown(alliance.A))
 		case c.allied[pair]:
-			c.faults.add("Alliances[%d]: %s and %s are allied already", i, scan.Shown(alliance.A), scan.Shown(alliance.B))
+			c.faults.add("Alliances[%d]: %s and %s are already allied",
+				i, scan.Shown(alliance.A), scan.Shown(alliance.B))
 		default:
 			c.allied[pair] = true
 		}
@@ -503,17 +512,17 @@ func (c *specCheck) checkAlliances() {
 
 func (c *specCheck) checkRoads() {
 	if k := len(c.spec.Roads); k > maxRoads {
-		c.faults.add("Roads: there are %d; a board has at most %d", k, maxRoads)
+		c.faults.add("Roads: %d roads; a board has at most %d", k, maxRoads)
 	}
 	roadsAt := make([]int, len(c.regionOf))
 	for i, road := range c.spec.Roads {
 		s, okS := c.spaces[names.Plain(road[0])]
 		t, okT := c.spaces[names.Plain(road[1])]
 		if !okS {
-			c.faults.add("Roads[%d][0]: there is no house space %s", i, scan.Shown(road[0]))
+			c.faults.add("Roads[%d][0]: unknown house space %s", i, scan.Shown(road[0]))
 		}
 		if !okT {
-			c.faults.add("Roads[%d][1]: there is no house space %s", i, scan.Shown(road[1]))
+			c.faults.add("Roads[%d][1]: unknown house space %s", i, scan.Shown(road[1]))
 		}
 		if !okS || !okT {
 			continue
@@ -524,17 +533,20 @@ func (c *specCheck) checkRoads() {
 			continue
 		}
 		if c.joined[pair] {
-			c.faults.add("Roads[%d]: %s and %s are joined already", i, scan.Shown(road[0]), scan.Shown(road[1]))
+			c.faults.add("Roads[%d]: %s and %s are already joined",
+				i, scan.Shown(road[0]), scan.Shown(road[1]))
 			continue
 		}
 		c.joined[pair] = true
 		p, q := c.regionOf[s], c.regionOf[t]
 		if p != q && !c.allied[[2]int{min(p, q), max(p, q)}] {
-			c.faults.add("Roads[%d]: from %s to %s; a road crosses a border only where the two regions are allied", i, scan.Shown(road[0]), scan.Shown(road[1]))
+			c.faults.add("Roads[%d]: from %s to %s; a road joins two regions only if they are allied",
+				i, scan.Shown(road[0]), scan.Shown(road[1]))
 		}
 		for end, at := range [2]int{s, t} {
 			if roadsAt[at]++; roadsAt[at] == maxRoadsAt+1 {
-				c.faults.add("Roads[%d][%d]: %d roads at %s; a space has at most %d", i, end, roadsAt[at], scan.Shown(road[end]), maxRoadsAt)
+				c.faults.add("Roads[%d][%d]: %d roads at %s; a space has at most %d",
+					i, end, roadsAt[at], scan.Shown(road[end]), maxRoadsAt)
 			}
 		}
 	}
@@ -547,7 +559,7 @@ func (c *specCheck) checkPoints() {
 			return
 		}
 		if other, taken := places[p]; taken {
-			c.faults.add("%s: %s stands where %s does, at %v, %v", where, what, other, p.X, p.Y)
+			c.faults.add("%s: %s is at the same point as %s, (%v, %v)", where, what, other, p.X, p.Y)
 			return
 		}
 		places[p] = what
@@ -555,16 +567,18 @@ func (c *specCheck) checkPoints() {
 	outlines := 0
 	for i, region := range c.spec.Regions {
 		outlines += len(region.Outline)
-		stand(fmt.Sprintf("Regions[%d].Dragon", i), "the dragon space of "+scan.Shown(region.Name), region.Dragon)
+		stand(fmt.Sprintf("Regions[%d].Dragon", i),
+			"the dragon space of "+scan.Shown(region.Name), region.Dragon)
 		for j, p := range region.Spaces {
-			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j), scan.Shown(spaceName(scan.Shortened(region.Name), j)), p)
+			stand(fmt.Sprintf("Regions[%d].Spaces[%d]", i, j),
+				scan.Shown(spaceName(scan.Shortened(region.Name), j)), p)
 		}
 		for j, p := range region.Outline {
 			c.checkFinite(fmt.Sprintf("Regions[%d].Outline[%d]", i, j), p)
 		}
 	}
 	if outlines > maxOutlines {
-		c.faults.add("Regions: there are %d points in all outlines; a board has at most %d", outlines, maxOutlines)
+		c.faults.add("Regions: %d points in all outlines; a board has at most %d", outlines, maxOutlines)
 	}
 	for i, alliance := range c.spec.Alliances {
 		c.checkFinite(fmt.Sprintf("Alliances[%d].At", i), alliance.At)
@@ -575,7 +589,7 @@ func (c *specCheck) checkPoints() {
 func (c *specCheck) checkFinite(where string, p Point) bool {
 	for _, x := range []float64{p.X, p.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			c.faults.add("%s: %v, %v; coordinates are finite", where, p.X, p.Y)
+			c.faults.add("%s: (%v, %v); coordinates must be finite", where, p.X, p.Y)
 			return false
 		}
 	}
@@ -608,8 +622,8 @@ func (spec BoardSpec) equal(other BoardSpec) bool {
 		slices.Equal(spec.plainAlliances(), other.plainAlliances())
 }
 
-// plainRoads returns the roads with plain names, each from the smaller name to
-// the larger, in order.
+// plainRoads returns the roads with plain names, each with its smaller name first,
+// in order.
 func (spec BoardSpec) plainRoads() [][2]string {
 	roads := make([][2]string, len(spec.Roads))
 	for i, road := range spec.Roads {
@@ -619,8 +633,8 @@ func (spec BoardSpec) plainRoads() [][2]string {
 	return roads
 }
 
-// plainAlliances returns the alliances with plain names in the same way, in
-// the order of their numbers.
+// plainAlliances returns the alliances in the same form, in the order of their
+// numbers.
 func (spec BoardSpec) plainAlliances() []AllianceSpec {
 	alliances := slices.Clone(spec.Alliances)
 	for i, a := range alliances {

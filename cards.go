@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Color is a color of regions and of region cards (section 1). The players'
-// pieces have colors of their own, which the rules never ask for: a player is
-// a seat, see [Player].
+// Color is a color of regions and of region cards (section 1). The color of a
+// player's pieces plays no role in the rules, so a player is a seat: see [Player].
 type Color uint8
 
 // The five colors, with the number of cards of each and the regions of the shipped
@@ -27,8 +26,8 @@ const NumColors = 5
 
 var colorNames = [NumColors]string{"red", "green", "yellow", "orange", "purple"}
 
-// String returns the color's English name in small letters, or "no color" for
-// a value that is none of the five.
+// String returns the color's English name in lower case, or "no color" if c is
+// out of range.
 func (c Color) String() string {
 	if c >= NumColors {
 		return "no color"
@@ -36,20 +35,18 @@ func (c Color) String() string {
 	return colorNames[c]
 }
 
-// colorInitials are the colors as the texts of positions and tables and pictures
-// have them.
 const colorInitials = "RGYOP"
 
-// initial returns the initial of a color that there is.
+// initial returns the initial of one of the five colors, as in text and pictures.
 func (c Color) initial() string { return colorInitials[c : c+1] }
 
-// Cards is a multiset of region cards: how many there are of each color, as in
-// Cards{Red: 1, Green: 2}. Their order, where it matters, is the draw pile's
-// alone.
+// Cards is a multiset of region cards: the number of cards of each color, as in
+// Cards{Red: 1, Green: 2}. It has no order.
 type Cards [NumColors]uint8
 
-// CardsOf counts cards: CardsOf(Red, Green, Red) is Cards{Red: 2, Green: 1}. It
-// counts at most 255 of a color, and passes over a value that is no color.
+// CardsOf returns the multiset of the given cards: CardsOf(Red, Green, Red) is
+// Cards{Red: 2, Green: 1}. It counts up to 255 cards of a color, and ignores
+// colors that are out of range.
 func CardsOf(cards ...Color) Cards {
 	var c Cards
 	for _, color := range cards {
@@ -60,7 +57,7 @@ func CardsOf(cards ...Color) Cards {
 	return c
 }
 
-// All yields each card, color by color: of Cards{Red: 2, Green: 1} Red, Red and
+// All yields each card, color by color: for Cards{Red: 2, Green: 1}, Red, Red and
 // Green.
 func (c Cards) All() iter.Seq[Color] {
 	return func(yield func(Color) bool) {
@@ -81,7 +78,7 @@ func (c *Cards) count() int {
 	return int(c[Red]) + int(c[Green]) + int(c[Yellow]) + int(c[Orange]) + int(c[Purple])
 }
 
-// Plus returns c with the cards of d added; of a color at most 255.
+// Plus returns c with the cards of d added, up to 255 of a color.
 func (c Cards) Plus(d Cards) Cards {
 	for color := range c {
 		c[color] += min(d[color], math.MaxUint8-c[color])
@@ -89,7 +86,8 @@ func (c Cards) Plus(d Cards) Cards {
 	return c
 }
 
-// Minus returns c without the cards of d, as far as it has them.
+// Minus returns c without the cards of d. It ignores cards of d that c does not
+// have.
 func (c Cards) Minus(d Cards) Cards {
 	for color := range c {
 		c[color] -= min(c[color], d[color])
@@ -97,7 +95,7 @@ func (c Cards) Minus(d Cards) Cards {
 	return c
 }
 
-// String names the cards, color by color: "red, 2 green", or "no cards".
+// String returns the cards, color by color, as in "red, 2 green", or "no cards".
 func (c Cards) String() string {
 	var n tally
 	n.add(c)
@@ -131,7 +129,7 @@ func (c Cards) appendTo(cards []Color) []Color {
 	return cards
 }
 
-// tally counts cards without a bound: a position may name more than there are.
+// tally counts cards beyond the limits of Cards, for impossible positions.
 type tally [NumColors]int
 
 func (n *tally) add(cards Cards) {
@@ -156,8 +154,8 @@ func (n tally) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// restOf returns the cards of a deck that are not counted, and those counted
-// above it.
+// restOf returns the cards of a deck that n lacks, and the cards of n that the
+// deck lacks.
 func (n tally) restOf(deck Cards) (rest Cards, excess tally) {
 	for color, k := range n {
 		if k > int(deck[color]) {

@@ -71,20 +71,25 @@ func pointsOf(points []plane.Point) []Point {
 	return all
 }
 
-// Highlights is what a picture of a table shows besides the table: marks, names
-// of players, the final scoring. The picture ignores spaces and alliances that
-// the table does not have. The zero value adds nothing.
+// Highlights are additions to the picture of a table: marks, names of players, the
+// final scoring. The picture ignores spaces, regions and alliances that the table
+// does not have, and a Scoring of another board. The zero value adds nothing.
+//
+// The picture draws a row as a line along the roads between its houses, in their
+// owner's color, with its points: "6", or "7×2" if they are doubled. Scoring adds
+// the points of each player beside each region and alliance, and those for houses,
+// alliances and roads on each plate.
 type Highlights struct {
-	Spaces    SpaceSet     // house spaces that can be chosen: each with a ring, and data-open
-	Dragons   []Region     // regions whose dragon space can be chosen: likewise
+	Spaces    SpaceSet     // house spaces to choose from: a ring around each, and data-open
+	Dragons   []Region     // regions with a dragon space to choose from: likewise
 	Hand      Cards        // colors of the viewer's cards that can be played: data-open
-	FaceUp    Cards        // colors of the face-up cards that can be taken: likewise
-	Pile      bool         // the draw pile can be drawn from: likewise
-	LastMove  Move         // a placement, the only moves that show on the board: brackets around its pieces
-	Rows      []Row        // a line along the roads between a row's houses, in their owner's color, with its points: "6", or "7×2" where they are doubled
+	FaceUp    Cards        // colors of the face-up cards that can be taken: data-open
+	Pile      bool         // the draw pile can be drawn from: data-open
+	LastMove  Move         // a placement: brackets around its pieces; other moves show nothing
+	Rows      []Row        // rows of houses
 	Alliances []int        // numbers of alliances: a star around each
-	Names     Names        // each on the player's plate, cut if need be
-	Scoring   FinalScoring // of the table's board: beside each region and alliance whom it gives how much, on each plate the points for houses, alliances and roads
+	Names     Names        // each on the player's plate, shortened to fit
+	Scoring   FinalScoring // the final scoring
 }
 
 // String lists the highlights, with regions and spaces by number.
@@ -143,16 +148,16 @@ func (f FinalScoring) Highlights() Highlights {
 }
 
 // SVG draws the table as a picture in the SVG format: the board as [Board.SVG]
-// draws it with all pieces, scoring markers and scoring stones on it; below it
-// face-up cards, draw pile and discard pile, and for each player score, point
-// cards, hand and supplies. Of a hand it shows what everybody knows, see
-// [Table.KnownHand]; [View.SVG] shows the viewer's own.
+// draws it with all pieces, scoring markers and scoring stones; and below it the
+// face-up cards, the draw pile, the discard pile, and the score, point cards, hand
+// and supplies of each player. Hands show only their size and [Table.KnownHand];
+// [View.SVG] shows the viewer's hand too.
 //
 // Each player has a color that is darker or lighter than all others, after the
 // rulebook: A green, B red, C purple, D blue, E yellow. People who do not see
-// red, green or blue can tell them apart. Pieces and plates show the letter of
+// red, green or blue can distinguish them. Pieces and plates show the letter of
 // their player, and no card has one of these letters. All pieces have dark
-// edges with a white line around them, so that no land looks like a piece.
+// edges with a white line around them, so that no region looks like a piece.
 //
 // Each thing that can be clicked carries an attribute that identifies it, on
 // the innermost element around all of it. These attributes will not change:
@@ -163,31 +168,31 @@ func (f FinalScoring) Highlights() Highlights {
 //	data-card="red"         a face-up card
 //	data-pile="draw"        the draw pile; "discard": the discard pile
 //	data-player="A"         a player's plate
-//	data-hand="red"         a card in the viewer's own hand
+//	data-hand="red"         a card in the viewer's hand
 //
 // Beside these, data-open="true" marks everything that Highlights opens: the
 // rings around house spaces and dragon spaces, cards in the viewer's hand,
 // face-up cards and the draw pile. [Moves.Highlights] opens what the player can
 // click next, so that a page needs no other source.
 //
-// Names are those that [Board.SpaceNamed] and [Board.RegionNamed] take, with the
-// apostrophe that a program types. The rings of Highlights take clicks anywhere
-// in them; what is drawn over other things and carries no attribute takes none.
+// [Board.SpaceNamed] and [Board.RegionNamed] accept the names, which have a
+// straight apostrophe. The rings of Highlights take clicks anywhere in them.
+// Elements without an attribute that lie over others take no clicks.
 //
-// The picture is 1000 units wide and 1030 high, fills whatever place a page
-// gives it, and covers that with its own background, so that it looks the same
-// on light and dark pages. Its title and description say all that it shows in
-// words. The text is a whole document that needs no other file, the same at
-// every call with the same table and highlights; several can stand on one page.
-// The first picture of a board takes a few milliseconds, any other one a
-// fraction of that. The zero Table gives a picture of the sea.
+// The picture is 1000 units wide and 1030 high, scales to its place on a page, and
+// covers it with a background, so that it looks the same on light and dark pages.
+// Its title and description describe its content in words. The text is a complete
+// document that needs no other file, the same at every call with the same table
+// and highlights. A page can show several. The first picture of a board takes a
+// few milliseconds, every later one a fraction of that. For the zero Table the
+// picture shows only the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
-// SVGParts returns the picture of [Table.SVG] without its board in two
-// documents: the pieces, as a transparent layer over [Board.SVG] that takes no
-// clicks of its own; and the panel below, 1000 units wide and 230 high. So a
-// page loads the board once, and a narrow page can show cards and players in
-// its own way. For the zero Table both are empty.
+// SVGParts returns the picture of [Table.SVG] without its board as two documents:
+// the pieces, a transparent layer over [Board.SVG] that takes no clicks; and the
+// panel below, 1000 units wide and 230 high. So a page can load the board once, and
+// a narrow page can show cards and players differently. For the zero Table both
+// are empty.
 func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
 
 // SVG returns the picture of what the viewer sees: that of [Table.SVG], with
@@ -221,7 +226,7 @@ func (t *openTable) svgParts(h Highlights, open func(*scene.Table)) (pieces, pan
 	return t.board.get().drawn.svg().Layers(t.marked(h, open))
 }
 
-// marked says what is to be seen of the table with its highlights.
+// marked returns the table with the names and marks of its highlights.
 func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table, *scene.Marks) {
 	seen, marks := t.scene(), h.scene(t)
 	for p := range seen.Players {
@@ -235,25 +240,25 @@ func (t *openTable) marked(h Highlights, open func(*scene.Table)) (*scene.Table,
 	return seen, &marks
 }
 
-// Map returns the table as a text picture for terminals: the map with all that
-// stands on it, and below it all else that lies open. It is the same at every
-// call, shows no secret, and is at most 79 columns wide, two of them for a wide
-// letter; its lines end in "\n" without blanks before. Nothing on the map moves
-// in the course of a game. The shipped boards take some 42 lines.
+// Map returns the table as a text picture for terminals: the map with all pieces,
+// and below it everything else that lies open. It is the same at every call, shows
+// no secret, and is at most 79 columns wide; a wide letter counts as two. Its lines
+// have no trailing blanks and end in "\n". Nothing on the map moves in the course
+// of a game. The shipped boards take about 42 lines.
 //
-// A house space is written as its region's code and its number; a house on it
-// adds the letter of its owner, a fortification the sign #. So "w3" is Wei 3,
-// empty, and "w3A#" the same with a house of A on a fortification. Where the
-// dragon space is stand the code, name and color of the region, and a star if it
-// is full; below them, as in "e A2 B1/3", its emissaries and their limit. <4> is
-// an alliance, which the list below the map tells too.
+// A house space shows the code of its region and its number; a house adds the
+// letter of its owner, and a fortification the sign #. So "w3" is the empty space
+// Wei 3, and "w3A#" the same space with a house of A on a fortification. The place
+// of a dragon space shows the code, name and color of the region, a star if it is
+// full, and on the next line the emissaries and their limit, as in "e A2 B1/3".
+// <4> is an alliance. The list below the map has all alliances.
 //
-// Roads are drawn with box drawing characters (U+2500 and following), which tell
-// a bend from a crossing and two roads side by side from one, as the signs of
-// ASCII do not: a road never branches, and goes straight on where it crosses
-// another. Those for which there was no room are listed below the map.
+// Roads consist of box drawing characters (U+2500 and following), so that bends,
+// crossings and parallel roads look different. A road never branches, and goes
+// straight on if it crosses another. A list below the map has the roads for which
+// it has no room.
 //
-// Long names are cut. The zero Table gives a line that says that there is no game.
+// Map shortens long names. For the zero Table it returns "No game.\n".
 func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
@@ -262,11 +267,10 @@ func (t Table) Map() string {
 	return picture + "\n" + legend + beside
 }
 
-// MapParts returns the parts of [Table.Map], for a front end that has not the
-// room for all of them at once: the map itself; the legend, which explains its
-// signs and lists the alliances and the roads that are not drawn, and is the same
-// throughout a game; and all else that lies open. For the zero Table they are
-// empty.
+// MapParts returns the parts of [Table.Map], for a front end without room for all
+// of them at once: the map itself; the legend, which explains its signs, lists the
+// alliances and the roads that are not drawn, and is the same throughout a game;
+// and everything else that lies open. For the zero Table they are empty.
 func (t Table) MapParts() (picture, legend, beside string) {
 	if t.phase == PhaseNone {
 		return "", "", ""
@@ -275,8 +279,7 @@ func (t Table) MapParts() (picture, legend, beside string) {
 	return board.Picture(seen), board.Legend(), textmap.Beside(seen)
 }
 
-// drawnBoard is a board as it is drawn, each way laid out when it is first asked
-// for.
+// drawnBoard lays a board out for pictures, once for each format, on first use.
 type drawnBoard struct {
 	svg  func() *svg.Board
 	text func() *textmap.Board
@@ -289,16 +292,20 @@ func newDrawnBoard(b Board) drawnBoard {
 	}
 }
 
-// scene says what is to be seen of the board.
+// scene returns the board as data for a picture.
 func (b Board) scene() scene.Board {
 	spec := b.get().spec
-	seen := scene.Board{Name: spec.Name, Players: spec.Players, Steppe: slices.EqualFunc(spec.Regions, bothRegions, sameOutline)}
+	seen := scene.Board{
+		Name: spec.Name, Players: spec.Players,
+		Steppe: slices.EqualFunc(spec.Regions, bothRegions, sameOutline),
+	}
 	for c := range seen.Colors {
 		seen.Colors[c] = scene.Color{Name: Color(c).String(), Initial: Color(c).initial()}
 	}
 	for r, region := range spec.Regions {
 		place := scene.Region{
-			Name: region.Name, Key: names.Plain(region.Name), Color: int(region.Color), Dragon: plane.Point(region.Dragon), Limit: min(len(region.Spaces), maxHouses),
+			Name: region.Name, Key: names.Plain(region.Name), Color: int(region.Color),
+			Dragon: plane.Point(region.Dragon), Limit: min(len(region.Spaces), maxHouses),
 		}
 		for _, p := range region.Outline {
 			place.Outline = append(place.Outline, plane.Point(p))
@@ -306,7 +313,8 @@ func (b Board) scene() scene.Board {
 		for i, p := range region.Spaces {
 			place.Spaces = append(place.Spaces, len(seen.Spaces))
 			seen.Spaces = append(seen.Spaces, scene.Space{
-				Name: spaceName(region.Name, i), Key: names.Plain(spaceName(region.Name, i)), Region: r, Number: strconv.Itoa(i + 1), At: plane.Point(p),
+				Name: spaceName(region.Name, i), Key: names.Plain(spaceName(region.Name, i)),
+				Region: r, Number: strconv.Itoa(i + 1), At: plane.Point(p),
 			})
 		}
 		seen.Regions = append(seen.Regions, place)
@@ -329,12 +337,13 @@ func (b Board) scene() scene.Board {
 
 func sameOutline(a, b RegionSpec) bool { return slices.Equal(a.Outline, b.Outline) }
 
-// scene says what is to be seen on the table, beside its board.
+// scene returns the table, without its board, as data for a picture.
 func (t *openTable) scene() *scene.Table {
 	seen := &scene.Table{
 		Round: t.Round(), Phase: t.phase.String(), Awaited: t.awaited(),
 		Over: t.Over(), FinalRound: t.FinalRound(), Fortifications: t.withForts,
-		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(), Pile: t.PileSize(),
+		FaceUp: t.faceUp.scene(), Discards: t.discards.scene(), Reshuffled: t.reshuffled.scene(),
+		Pile:  t.PileSize(),
 		Start: int(t.start), ToMove: int(t.toMove),
 	}
 	for s := range Space(t.board.NumSpaces()) {
@@ -368,12 +377,15 @@ func (t *openTable) playerScene(p Player) scene.Player {
 	return scene.Player{
 		Letter: p.String(), Score: t.Score(p), OnTrack: onTrack, PointCards: pointCards,
 		Hand: t.HandSize(p), Known: t.KnownHand(p).scene(),
-		Supply: scene.Supply{Houses: t.supply(p, House), Emissaries: t.supply(p, Emissary), Fortifications: t.supply(p, Fortification)},
+		Supply: scene.Supply{
+			Houses: t.supply(p, House), Emissaries: t.supply(p, Emissary),
+			Fortifications: t.supply(p, Fortification),
+		},
 	}
 }
 
-// onTrack returns where a score stands on the score track, and how many point
-// cards go with it: one above 50, two above 100, and so on (A44).
+// onTrack returns the number on the score track for a score, and the number of
+// point cards: one above 50, two above 100, and so on (A44).
 func onTrack(score int) (number, pointCards int) {
 	pointCards = max(score-1, 0) / scene.TrackEnd
 	return max(score-scene.TrackEnd*pointCards, 0), pointCards
@@ -387,7 +399,7 @@ func (c Cards) scene() scene.Cards {
 	return seen
 }
 
-// awaited says what the game waits for, or who has won.
+// awaited returns the awaited decision in words, or the winners.
 func (t *openTable) awaited() string {
 	if t.phase != PhaseOver {
 		return t.toMove.String() + " is " + t.phase.String()
@@ -395,7 +407,7 @@ func (t *openTable) awaited() string {
 	return letters.win(t.Winners())
 }
 
-// scene says what of a table is marked. What is not there is left out.
+// scene returns the marks on a table, without those that the table does not have.
 func (h Highlights) scene(t *openTable) scene.Marks {
 	marks := scene.Marks{Placed: t.placedScene(h.LastMove), Hand: h.Hand.scene(), FaceUp: h.FaceUp.scene(), Pile: h.Pile}
 	for _, a := range t.board.get().alliances {
@@ -422,8 +434,8 @@ func (h Highlights) scene(t *openTable) scene.Marks {
 	return marks
 }
 
-// scene says what a final scoring gave to so many players. The scoring may be of
-// any caller's making: points that it lacks are none.
+// scene returns the points of a final scoring for a number of players. Points that
+// the scoring lacks count as 0.
 func (f FinalScoring) scene(players int) *scene.Scoring {
 	seen := &scene.Scoring{
 		Regions:   make([][]int, f.Board.NumRegions()),
@@ -461,8 +473,8 @@ func pointsAt(points []int, p int) int {
 	return points[p]
 }
 
-// ownerOf returns whose houses a row is made of. The second result is false for
-// spaces that are not all one player's.
+// ownerOf returns the owner of the houses of a row. The second result is false if
+// they do not all belong to one player.
 func (t *openTable) ownerOf(row Row) (Player, bool) {
 	set := Spaces(row.Spaces...)
 	for p := range Player(t.players) {
@@ -481,8 +493,8 @@ func rowScene(row Row, owner Player) scene.Row {
 	return seen
 }
 
-// placedScene returns the pieces of a move that stand on the board, of several
-// emissaries one.
+// placedScene returns the pieces of a move that stand on the board, with several
+// emissaries as one.
 func (t *openTable) placedScene(m Move) []scene.Placed {
 	if m.Kind() != MovePlace || int(m.Region()) >= t.board.NumRegions() {
 		return nil
@@ -503,7 +515,7 @@ func (t *openTable) placedScene(m Move) []scene.Placed {
 	return placed
 }
 
-// stands reports whether a piece that was placed in a region is there.
+// stands reports whether a piece stands in region r.
 func (t *openTable) stands(piece Piece, r Region) bool {
 	switch piece.Kind() {
 	case House:

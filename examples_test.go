@@ -107,7 +107,7 @@ func ExampleNewState() {
 	fmt.Println(err)
 	// Output:
 	// refused: <nil>
-	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; what stands on the board gives player A 0 (sections 2.5 and 3)
+	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; the pieces on the board give player A 0 (sections 2.5 and 3)
 }
 
 // A question about an earlier moment: a position is data, so it can be changed.
@@ -197,7 +197,7 @@ func ExampleNewBoard() {
 	fmt.Println(board.NumSpaces(), "house spaces,", err)
 	fmt.Println(board.Equal(must(emperor.NewBoard(board.Spec()))))
 	// Output:
-	// emperor: impossible board: Roads[2]: from "West 2" to "East 1"; a road crosses a border only where the two regions are allied
+	// emperor: impossible board: Roads[2]: from "West 2" to "East 1"; a road joins two regions only if they are allied
 	// 4 house spaces, <nil>
 	// true
 }

@@ -17,8 +17,7 @@ func (t openTable) Fortified(s Space) bool { return t.fortified.Has(s) }
 // without a house.
 func (t openTable) FortificationSet() SpaceSet { return t.fortified }
 
-// fortifiable returns the spaces that can take a fortification (section 2.3,
-// A10).
+// fortifiable returns the spaces free for a fortification (section 2.3, A10).
 func (t *openTable) fortifiable() SpaceSet {
 	return t.board.get().all &^ t.built() &^ t.fortified
 }
@@ -29,6 +28,6 @@ func (t *openTable) fortify(p Player, s Space) {
 	t.fortPlaced[p] = true
 }
 
-// doubles reports whether a player's houses in a region score double: one of
+// doubles reports whether a player's houses in a region score double, as one of
 // them stands on a fortification.
 func doubles(houses, fortified SpaceSet) bool { return houses&fortified != 0 }

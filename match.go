@@ -186,7 +186,8 @@ func (m Match) Equal(n Match) bool {
 	if m.last == nil || n.last == nil {
 		return m.last == n.last
 	}
-	if m.Len() != n.Len() || !slices.Equal(m.opening.names, n.opening.names) || !slices.Equal(m.opening.tags, n.opening.tags) {
+	if m.Len() != n.Len() || !slices.Equal(m.opening.names, n.opening.names) ||
+		!slices.Equal(m.opening.tags, n.opening.tags) {
 		return false
 	}
 	p, q := m.last, n.last

@@ -11,12 +11,12 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Player is a seat at the table, 0 to 4, clockwise. A Player has no color: which
-// player has the green houses is for a front end to say.
+// Player is a seat at the table, 0 to 4, clockwise. A Player has no color: a front
+// end assigns the colors of the pieces.
 type Player uint8
 
-// String returns the seat as a letter, "A" for 0 to "E" for 4, or "nobody" for
-// a seat that no game has.
+// String returns the letter of the seat, "A" for 0 to "E" for 4, or "nobody" if p
+// is out of range.
 func (p Player) String() string {
 	if p >= maxPlayers {
 		return "nobody"
@@ -29,8 +29,8 @@ const (
 	maxPlayers = 5
 )
 
-// Spectator stands for anybody who sees what lies open and nothing else. No table
-// has such a seat.
+// Spectator stands for a viewer who is not a player and sees only the [Table]. It
+// is never a seat.
 const Spectator Player = 255
 
 // Names are the names of the players, by seat, for text about a game. A seat
@@ -38,9 +38,9 @@ const Spectator Player = 255
 // "You" addresses the reader: its verb follows, as in "You put a house on Wei 3".
 type Names []string
 
-// Player returns what player p is called: the name, with a sign in place of every
-// character that can't be seen, or the letter. Where another one is called the
-// same, the letter follows the name: "Anna (C)".
+// Player returns the name of player p with invisible characters replaced, or the
+// letter if p has no name. If two players have the same name, the letter follows
+// it: "Anna (C)".
 func (n Names) Player(p Player) string {
 	called := n.called(p)
 	for other := range Player(maxPlayers) {
@@ -58,10 +58,10 @@ func (n Names) called(p Player) string {
 	return scan.Visible(n[p])
 }
 
-// seat is Player for an index, of which there may be too many.
+// seat is Player for an index, which may be out of range.
 func (n Names) seat(i int) string { return n.Player(Player(min(i, int(Spectator)))) }
 
-// title is Player with a word before a letter: "player B".
+// title returns the name of player p, or "player B" if they have none.
 func (n Names) title(p Player) string {
 	if called := n.Player(p); called != p.String() {
 		return called
@@ -69,7 +69,7 @@ func (n Names) title(p Player) string {
 	return fmt.Sprintf("player %v", p)
 }
 
-// all names players: "A, B and C", or "nobody".
+// all lists players: "A, B and C", or "nobody".
 func (n Names) all(players []Player) string {
 	if len(players) == 0 {
 		return "nobody"
@@ -81,7 +81,7 @@ func (n Names) all(players []Player) string {
 	return scan.Listed(names, "and")
 }
 
-// does returns the name of player p with a verb, given as of others: "Anna plays",
+// does returns the name of player p with a verb in the third person: "Anna plays",
 // but "You play".
 func (n Names) does(p Player, verb string) string {
 	if n.called(p) == "You" {
@@ -90,7 +90,7 @@ func (n Names) does(p Player, verb string) string {
 	return n.Player(p) + " " + verb
 }
 
-// points tells what each player scores, as in "A 7".
+// points returns each player's points, as in "A 7".
 func (n Names) points(points []int) []string {
 	texts := make([]string, len(points))
 	for i, k := range points {
@@ -99,7 +99,7 @@ func (n Names) points(points []int) []string {
 	return texts
 }
 
-// result tells the scores, and who wins: "A 49, B 42, C 48; A wins".
+// result returns scores and winners: "A 49, B 42, C 48; A wins".
 func (n Names) result(scores []int, winners []Player) string {
 	text := "no scores"
 	if len(scores) > 0 {
@@ -111,7 +111,7 @@ func (n Names) result(scores []int, winners []Player) string {
 	return text
 }
 
-// win tells who wins: "A wins", "A and B win together".
+// win names the winners: "A wins", "A and B win together".
 func (n Names) win(winners []Player) string {
 	if len(winners) == 1 {
 		return n.does(winners[0], "wins")
@@ -119,7 +119,7 @@ func (n Names) win(winners []Player) string {
 	return n.all(winners) + " win together"
 }
 
-// letters tells of players by the letters of their seats.
+// letters are the nil Names: every player appears as the letter of their seat.
 var letters Names
 
 // PieceKind is a kind of piece that a player puts on the board.
@@ -128,20 +128,21 @@ type PieceKind uint8
 // The kinds of pieces (section 1).
 const (
 	House         PieceKind = iota // stands on a house space; 20 a player
-	Emissary                       // stands on a region's dragon space; 8 a player; the ninth is their scoring stone
+	Emissary                       // stands on a dragon space; 8 a player, besides their scoring stone
 	Fortification                  // lies under a house, or alone; 1 a player, with the module
 )
 
 const numPieces = Fortification + 1
 
-// What a player begins with (section 1, A10, A16).
+// The supply of a player at the start (section 1, A10, A16).
 const (
 	maxHouses         = 20
 	maxEmissaries     = 8
 	maxFortifications = 1
 )
 
-// String returns the piece's English name in small letters, or "no piece".
+// String returns the English name in lower case, or "no piece" if k is out of
+// range.
 func (k PieceKind) String() string {
 	switch k {
 	case House:
@@ -154,16 +155,16 @@ func (k PieceKind) String() string {
 	return "no piece"
 }
 
-// Pieces is what stands on a board, as plain data. Slices may be shorter than
-// there are players or regions: the others have nothing.
+// Pieces are the pieces on a board, as plain data. Slices may be shorter than the
+// number of players or regions: the others have no pieces.
 type Pieces struct {
-	Houses     []SpaceSet // by player: where their houses are
-	Fortified  SpaceSet   // where the fortifications are, with a house or bare; they are neutral
-	Emissaries [][]int    // by region, then player
+	Houses     []SpaceSet // by player: the spaces of their houses
+	Fortified  SpaceSet   // the spaces of all fortifications, with or without a house
+	Emissaries [][]int    // by region, then player: the number of emissaries
 }
 
 // String lists the pieces with regions and spaces by number: "houses A spaces 0, 17;
-// fortified spaces 17; emissaries region 3 A2 B1". [Board.FormatPieces] has the
+// fortified spaces 17; emissaries region 3 A2 B1". [Board.FormatPieces] writes
 // names.
 func (p Pieces) String() string {
 	var parts []string
@@ -176,8 +177,8 @@ func (p Pieces) String() string {
 		parts = append(parts, "fortified "+p.Fortified.String())
 	}
 	for r, row := range p.Emissaries {
-		if here := letters.emissaries("", row, nil); slices.ContainsFunc(row, func(n int) bool { return n != 0 }) {
-			here, _, _ = strings.Cut(here, ",")
+		if slices.ContainsFunc(row, func(n int) bool { return n != 0 }) {
+			here, _, _ := strings.Cut(letters.emissaries("", row, nil), ",")
 			parts = append(parts, fmt.Sprintf("emissaries region %d%s", r, here))
 		}
 	}
@@ -187,7 +188,7 @@ func (p Pieces) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// players returns how many players the pieces tell of.
+// players returns the number of players with an entry.
 func (p Pieces) players() int {
 	players := len(p.Houses)
 	for _, row := range p.Emissaries {
@@ -196,8 +197,8 @@ func (p Pieces) players() int {
 	return players
 }
 
-// checkPieces lists what is wrong with pieces in a game of so many players and
-// fortifications. Each fault begins with the field it is about.
+// checkPieces returns the faults of pieces in a game with these numbers of players
+// and fortifications. Each fault begins with its field.
 func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 	var faults faultList
 	faults.check("Pieces.Houses", playersFault(len(p.Houses), players))
@@ -212,10 +213,12 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 			faults.add("Pieces.Houses[%d]: %w", i, fault)
 		}
 		for s := range (set & taken & b.get().all).All() {
-			faults.add("Pieces.Houses[%d]: %s has another player's house already; a space holds one (section 2.3)", i, b.SpaceName(s))
+			faults.add("Pieces.Houses[%d]: %s has another player's house already; "+
+				"a space holds one (section 2.3)", i, b.SpaceName(s))
 		}
 		if set.Len() > maxHouses {
-			faults.add("Pieces.Houses[%d]: player %v has %d houses on the board; a player owns %d (section 1)", i, player, set.Len(), maxHouses)
+			faults.add("Pieces.Houses[%d]: %d houses of player %v on the board; "+
+				"a player owns %d (section 1)", i, set.Len(), player, maxHouses)
 		}
 		houses[i] = set & b.get().all
 		taken |= set
@@ -224,7 +227,8 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 		faults.check("Pieces.Fortified", fault)
 	}
 	if p.Fortified.Len() > fortifications {
-		faults.add("Pieces.Fortified: there are %d; all players together own %d (sections 1 and A46)", p.Fortified.Len(), fortifications)
+		faults.add("Pieces.Fortified: %d on the board; all players together own %d (sections 1 and A46)",
+			p.Fortified.Len(), fortifications)
 	}
 
 	faults.check("Pieces.Emissaries", b.regionsFault(len(p.Emissaries)))
@@ -242,7 +246,8 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 				break
 			}
 			if n < 0 {
-				faults.add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; there can't be fewer than none", r, i, n, Player(i), b.RegionName(Region(r)))
+				faults.add("Pieces.Emissaries[%d][%d]: %d emissaries of player %v in %s; "+
+					"the least number is 0", r, i, n, Player(i), b.RegionName(Region(r)))
 				n = 0
 			}
 			n = min(n, 1<<20) // keeps the sums small
@@ -250,12 +255,15 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 			sent[i] += n
 		}
 		if limit := mostHouses(&houses, b.Spaces(Region(r))); here > limit {
-			faults.add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, the most houses that one player has there (section 2.3)", r, here, b.RegionName(Region(r)), limit)
+			faults.add("Pieces.Emissaries[%d]: %d in %s; its limit is %d, "+
+				"the most houses that one player has there (section 2.3)",
+				r, here, b.RegionName(Region(r)), limit)
 		}
 	}
 	for i, n := range sent {
 		if n > maxEmissaries {
-			faults.add("Pieces.Emissaries: player %v has %d on the board; a player owns %d (sections 1 and A16)", Player(i), n, maxEmissaries)
+			faults.add("Pieces.Emissaries: %d of player %v on the board; "+
+				"a player owns %d (sections 1 and A16)", n, Player(i), maxEmissaries)
 		}
 	}
 	return faults
@@ -264,28 +272,27 @@ func checkPieces(b Board, p Pieces, players, fortifications int) faultList {
 // Region is a region of a [Board], as an index from 0 to NumRegions-1.
 type Region uint8
 
-// firstRegion returns the first region of a set that is not empty: bit r is region r.
+// firstRegion returns the first region of a nonempty set: bit r is region r.
 func firstRegion(set uint16) Region { return Region(bits.TrailingZeros16(set)) }
 
-// AnyRegion stands in a half-made placement for a region that is not chosen yet:
-// see [View.WhyNot]. No board has such a region, so no move with it is legal.
+// AnyRegion stands for a region that is not chosen yet in an unfinished placement:
+// see [View.WhyNot]. It is out of range on every board, so no move with it is
+// legal.
 const AnyRegion Region = 255
 
 // Space is a house space of a [Board], as an index from 0 to NumSpaces-1. The
-// indexes of a region's spaces follow one another; so do the regions.
+// spaces of a region have consecutive indexes, in the order of the regions.
 type Space uint8
 
-// SpaceSet is a set of house spaces: bit i is Space i. Its zero value is
-// empty; sets are combined with Go's operators (a|b, a&b, a&^b) and compared
-// with ==.
+// SpaceSet is a set of house spaces: bit i is Space i. The zero value is the empty
+// set. Combine sets with Go's operators (a|b, a&b, a&^b) and compare them with ==.
 type SpaceSet uint64
 
-// maxSpaces is how many house spaces a board may have: as many as a SpaceSet
-// can hold.
+// maxSpaces is the most house spaces of a board: the bits of a SpaceSet.
 const maxSpaces = 64
 
-// Spaces returns the set of the given spaces. Spaces above 63, which no board
-// has, are left out.
+// Spaces returns the set of the given spaces. It ignores spaces above 63, which no
+// board has.
 func Spaces(spaces ...Space) SpaceSet {
 	var set SpaceSet
 	for _, s := range spaces {
@@ -312,7 +319,7 @@ func (set SpaceSet) All() iter.Seq[Space] {
 }
 
 // String lists the spaces by number: "spaces 0, 17", or "no spaces".
-// [Board.SpaceName] has the names.
+// [Board.SpaceName] returns a name.
 func (set SpaceSet) String() string {
 	if set == 0 {
 		return "no spaces"
@@ -329,8 +336,8 @@ func numbers[T ~uint8](all []T) string {
 	return strings.Join(texts, ", ")
 }
 
-// first returns the smallest space of a set that is not empty.
+// first returns the smallest space of a nonempty set.
 func (set SpaceSet) first() Space { return Space(bits.TrailingZeros64(uint64(set))) }
 
-// set returns the set of s alone; a space above 63 has none.
+// set returns the set of s alone, or the empty set if s is above 63.
 func (s Space) set() SpaceSet { return 1 << s }

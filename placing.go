@@ -2,8 +2,8 @@ package emperor
 
 import "math/bits"
 
-// refusePlace returns the rule that forbids placement m to the player to move, who
-// holds hand; nil for a legal one.
+// refusePlace returns the error for placement m by the player to move, who holds
+// hand, or nil if m is legal.
 func (t *openTable) refusePlace(m Move, hand *Cards) error {
 	r, pieces := m.Region(), m.kept()
 	if pieces == 0 {
@@ -50,8 +50,7 @@ func (t *openTable) refusePlace(m Move, hand *Cards) error {
 	return nil
 }
 
-// refusalOf returns the error for a placement of which a rule forbids the piece at
-// index i.
+// refusalOf returns the error for a placement whose piece at index i breaks a rule.
 func (t *openTable) refusalOf(i int, m Move, rule error) error {
 	return &MoveError{Move: m, Err: rule, table: Table{*t}, at: i}
 }
@@ -88,10 +87,9 @@ func paymentOf(cards *Cards) payment {
 	return pay
 }
 
-// count returns how many cards of color c are paid.
+// count returns the number of cards of color c.
 func (pay payment) count(c Color) uint8 { return uint8(pay >> (paymentBits * c) & paymentMask) }
 
-// cards returns the cards of the payment.
 func (pay payment) cards() Cards {
 	var cards Cards
 	for c := range cards {
@@ -163,8 +161,8 @@ func setWays(byColor *[NumColors]ways, hand *Cards) {
 	}
 }
 
-// refusePiece returns the rule that forbids the player to move to put one piece
-// into region r, or nil (section 2.3). The piece's space exists.
+// refusePiece returns the rule that piece breaks if the player to move puts it into
+// region r, or nil (section 2.3). The piece's space exists.
 func (t *openTable) refusePiece(r Region, piece Piece) error {
 	kind := piece.Kind()
 	switch {
@@ -182,8 +180,8 @@ func (t *openTable) refusePiece(r Region, piece Piece) error {
 	return nil
 }
 
-// freeFor returns the spaces that can take a house or a fortification (section
-// 2.3). A house may stand on any space without a house (A08).
+// freeFor returns the spaces free for a house or a fortification (section 2.3). A
+// house may stand on any space without a house (A08).
 func (t *openTable) freeFor(k PieceKind) SpaceSet {
 	switch k {
 	case House:
@@ -210,7 +208,8 @@ func (t *openTable) mayEnter(r Region) bool {
 	return now > 0
 }
 
-// emissaryLimit returns how many emissaries region r can hold (section 2.3).
+// emissaryLimit returns the number of emissaries that region r can hold (section
+// 2.3).
 func (t *openTable) emissaryLimit(r Region) int { return mostHouses(&t.houses, t.board.Spaces(r)) }
 
 // mostHouses returns the most houses that one player has on the spaces of a

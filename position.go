@@ -7,42 +7,47 @@ import (
 	"slices"
 )
 
-// Position is any arrangement of a game as plain data (section 7): what a
-// [GameState] is made from, and can be turned back into. It holds every secret.
+// Position is any arrangement of a game as plain data (section 7). [NewState]
+// makes a [GameState] from it, and [GameState.Position] is the inverse. It holds
+// every secret.
 //
-// Supplies, Scored and Scores follow from the rest: they may be left out, and
-// must agree if they are given. If FortPlaced is left out, the first seats in
-// turn order have placed the fortifications on the board. Hands, face-up cards
-// and the pile are dealt if they are left out, in this order, from all cards
-// not named elsewhere, shuffled by the seed. But if Phase is PhaseOver after a
-// final round, a pile left out is empty, and the other cards lie on the discard
-// pile. A nil slice is left out; an empty one means none. If the pile is given,
-// every other card in play must have its place too: in a question about its
-// last card, most of them lie in Discards.
+// A nil slice is left out, while an empty one means none. NewState fills in what
+// is left out:
 //
-// An empty Pile means that the final round has begun; Reshuffled cards mean
-// that the pile is the second one.
+//   - Supplies, Scored and Scores follow from the rest; if given, they must agree
+//     with it.
+//   - If FortPlaced is left out, the first players in turn order have placed the
+//     fortifications on the board.
+//   - Hands, FaceUp and Pile are dealt, in this order, from all cards in play that
+//     are in no other field, shuffled by Seed. But if Phase is PhaseOver, a Pile
+//     that is left out is empty, unless the board is blocked, and the other cards
+//     are added to Discards.
+//
+// If Pile is given, every other card in play must be in one of the fields too. For
+// a question about the last card of the pile, put most of them into Discards. An
+// empty Pile means that the final round has begun, and Reshuffled cards that the
+// pile is the second one.
 type Position struct {
-	Options    Options   // what was agreed on before the game
-	Seed       uint64    // shuffles what is left out, and the reshuffle to come
-	Pieces     Pieces    // all that stands on the board
+	Options    Options   // the options of the game
+	Seed       uint64    // shuffles the cards that are dealt, and the reshuffle to come
+	Pieces     Pieces    // the pieces on the board
 	FortPlaced []bool    // by player: their fortification is on the board
 	Hands      [][]Color // by player; a nil hand is dealt: the Known cards, and others until it is full
 	FaceUp     []Color   // the face-up cards, in any order
 	Pile       []Color   // the draw pile, its top card first
 	Discards   Cards     // the discard pile
-	Known      []Cards   // by player: what everybody knows of their hand; see Table.KnownHand
-	Reshuffled Cards     // the publicly known part of the second pile; see Table.Reshuffled
-	BlindDraws []Cards   // by player: what they have drawn from the second pile unseen, held or played since
-	ToMove     Player    // the player to move; after the end, the last one who moved
+	Known      []Cards   // by player, as Table.KnownHand returns it
+	Reshuffled Cards     // as Table.Reshuffled returns it
+	BlindDraws []Cards   // by player, as View.BlindDraws returns it
+	ToMove     Player    // the player to move; after the end, the player who moved last
 	Phase      Phase     // zero: PhaseAct
-	Round      int       // from 1 to 9999; zero: 1
-	Supplies   [][3]int  // by player, then Piece
+	Round      int       // 1 to 9999; zero: 1
+	Supplies   [][3]int  // by player, then PieceKind
 	Scored     []bool    // by region: it is full
 	Scores     []int     // by player: before the end the points of full regions, after it the final scores
 }
 
-// maxRound is the last number of a round; a game has some twenty rounds.
+// maxRound is the highest number of a round, far above that of any real game.
 const maxRound = 9999
 
 // clone returns a copy of p that shares no slice with it.
@@ -69,8 +74,8 @@ func cloneEach[T any](lists [][]T) [][]T {
 	return lists
 }
 
-// Position returns the state as plain data, with nothing left out and with
-// every secret. The caller may modify the result.
+// Position returns the state as plain data, complete and with every secret. The
+// caller may modify the result.
 func (s GameState) Position() Position {
 	p := Position{
 		Options: Options{
@@ -107,8 +112,8 @@ func (s GameState) Position() Position {
 }
 
 // String returns the Table of the position's game on one line, without any
-// secret, or says that the position is impossible. [Position.Text] writes
-// everything.
+// secret. For an impossible position it returns "impossible position: " and the
+// options. [Position.Text] writes everything.
 func (p Position) String() string {
 	s, err := NewState(p)
 	if err != nil {
@@ -124,7 +129,7 @@ func (p Position) Format(f fmt.State, _ rune) { io.WriteString(f, p.String()) }
 // LogValue implements [slog.LogValuer]: slog logs what String returns.
 func (p Position) LogValue() slog.Value { return slog.StringValue(p.String()) }
 
-// supplies returns the pieces of each kind that player p has left.
+// supplies returns the supply of player p by kind.
 func (t *openTable) supplies(p Player) [numPieces]int {
 	var left [numPieces]int
 	for k := range left {
@@ -136,16 +141,16 @@ func (t *openTable) supplies(p Player) [numPieces]int {
 // NewState returns the game in position p. If nobody can place a piece, the
 // game is over, whatever p.Phase is.
 //
-// NewState refuses a position that no game could have with a [*PositionError]
-// that lists every fault:
+// If no game could have this position, NewState returns a [*PositionError] that
+// lists every fault:
 //
-//   - options or pieces that are impossible, cards that do not add up;
-//   - too many cards in a hand or face up, or, before the final round, too few; only
-//     the player who draws may have fewer, and the face-up cards meanwhile;
-//   - a player without cards who is still to act;
+//   - impossible options or pieces, or cards that do not add up;
+//   - too many cards in a hand or face up, or too few before the final round,
+//     unless the player to move is drawing;
+//   - a player without cards who has not acted in this round;
 //   - an impossible turn, phase or round;
-//   - known, reshuffled or blindly drawn cards that are impossible;
-//   - Supplies, Scored or Scores that do not follow from the rest.
+//   - impossible Known, Reshuffled or BlindDraws;
+//   - Supplies, Scored or Scores that disagree with the rest.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	c.checkOptions()
@@ -173,23 +178,24 @@ func NewState(p Position) (GameState, error) {
 	return c.state, nil
 }
 
-// FinishedTable returns the table of a game that was played to its end
-// elsewhere, from what was agreed on and from the pieces on the board: for its
-// scores and winners, supplies, picture and map. All cards lie on its discard
-// pile, and its round is 1. For a player who has not placed anything the pieces
-// may have no entry, but o.Players counts them. If o.Players is 0, there are as
-// many players as pieces has entries, at least 3.
+// FinishedTable returns the table of a finished game that was played elsewhere,
+// with its scores, winners, supplies, picture and map. All cards lie on the
+// discard pile, and the round is 1. Players without an entry in pieces have placed
+// nothing. If o.Players is 0, the number of players is the number of entries, but
+// at least 3. For impossible options or pieces FinishedTable returns a
+// [*PositionError].
 //
-// Ties are decided by supplies (section 3, A45), and the pieces do not tell who
-// has placed the fortifications: FinishedTable takes the first players in turn
-// order. Where that decides, call [NewState] with FortPlaced. Options or pieces
-// that are impossible are refused with a [*PositionError].
+// Supplies decide ties (section 3, A45), and pieces does not record which players
+// have placed the fortifications: FinishedTable takes the first players in turn
+// order. If that decides a tie, call [NewState] with FortPlaced instead.
 func FinishedTable(o Options, pieces Pieces) (Table, error) {
 	if o.Players == 0 {
 		o.Players = max(minPlayers, pieces.players())
 	}
 	o, _ = o.complete() // NewState lists the faults
-	p := Position{Options: o, Pieces: pieces, FaceUp: []Color{}, Pile: []Color{}, Discards: o.Deck, Phase: PhaseOver}
+	p := Position{
+		Options: o, Pieces: pieces, FaceUp: []Color{}, Pile: []Color{}, Discards: o.Deck, Phase: PhaseOver,
+	}
 	if o.Players >= minPlayers && o.Players <= maxPlayers {
 		p.ToMove = (o.Start + Player(o.Players) - 1) % Player(o.Players)
 		p.Hands = make([][]Color, o.Players)
@@ -207,15 +213,15 @@ type positionCheck struct {
 	Position
 	state   GameState
 	players int
-	sizes   [maxPlayers]int // how many cards each hand has
+	sizes   [maxPlayers]int // the number of cards in each hand
 	faults  faultList
-	preview bool // a card may have been drawn last, before the refill, as on a Preview.Table
+	preview bool // it may be a Preview.Table after a draw, before the refill
 
-	deck   bool // the cards in play are known
-	turn   bool // it is the turn of a player who is there, in a phase that there is
-	pieces bool // the pieces can be as they are
-	cards  bool // the cards that are named can be dealt from: each has a color, no list is too long
-	dealt  bool // every card is in its place
+	deck   bool // Options.Deck is possible
+	turn   bool // ToMove and Phase are in range
+	pieces bool // Pieces are possible
+	cards  bool // the given cards are in range, and no list is too long
+	dealt  bool // every card has its place
 }
 
 func (c *positionCheck) checkOptions() {
@@ -224,7 +230,7 @@ func (c *positionCheck) checkOptions() {
 	c.players = o.Players
 	c.deck = true
 	if n := o.Deck.Len(); o.Players < minPlayers || o.Players > maxPlayers {
-		c.players = maxPlayers // what is too much for these is too much for any
+		c.players = maxPlayers // a fault with five players is one with any number
 		c.deck = false
 	} else if n < minDeck(o.Players) || n > maxDeck {
 		c.deck = false
@@ -260,8 +266,7 @@ func (c *positionCheck) checkTurn() {
 	}
 }
 
-// checkLength adds a fault if a list has an item for a player beyond those who
-// play.
+// checkLength adds a fault if a list by player has too many items.
 func (c *positionCheck) checkLength(field string, n int) {
 	c.faults.check(field, playersFault(n, c.players))
 }
@@ -286,8 +291,7 @@ func (c *positionCheck) layPieces() {
 	}
 }
 
-// layFortifications settles who has placed the fortifications, which are
-// neutral on the board.
+// layFortifications determines which players have placed their fortifications.
 func (c *positionCheck) layFortifications() {
 	s := &c.state
 	left := s.fortified.Len()
@@ -306,11 +310,11 @@ func (c *positionCheck) layFortifications() {
 		}
 	}
 	if placed != left {
-		c.faults.add("FortPlaced: %d players have placed theirs; there are %d fortifications on the board (A10)", placed, left)
+		c.faults.add("FortPlaced: %d players have placed theirs; the board has %d (A10)", placed, left)
 	}
 }
 
-// layCards puts every card that the position names in its place.
+// layCards puts the given cards in their places.
 func (c *positionCheck) layCards() {
 	s := &c.state
 	c.checkLength("Hands", len(c.Hands))
@@ -327,14 +331,14 @@ func (c *positionCheck) layCards() {
 			s.hands[p] = s.known[p]
 			if n := s.known[p].Len(); n > fullHand {
 				c.faults.add("Known[%d]: %d cards; a hand has %d (section 2.6)", p, n, fullHand)
-				c.cards = false // the hand can't be dealt
+				c.cards = false
 			}
 		} else {
 			s.hands[p] = c.cardsIn(fmt.Sprintf("Hands[%d]", p), c.hand(p), fullHand, "section 2.6")
 		}
 		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
-			c.faults.add("Known[%d]: %v; player %v does not hold all of them (section 4)", p, s.known[p], p)
+			c.faults.add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p, s.known[p], p)
 		}
 	}
 	s.faceUp = c.cardsIn("FaceUp", c.FaceUp, fullDisplay, "section 2.6")
@@ -345,7 +349,7 @@ func (c *positionCheck) layCards() {
 	s.pileSize = uint8(pile.Len())
 }
 
-// hand returns the cards given for a player's hand; nil if it is left out.
+// hand returns the given hand of player p, or nil if it is left out.
 func (c *positionCheck) hand(p Player) []Color {
 	if int(p) >= len(c.Hands) {
 		return nil
@@ -353,10 +357,11 @@ func (c *positionCheck) hand(p Player) []Color {
 	return c.Hands[p]
 }
 
-// cardsIn counts the cards of a field that by some rule can hold so many.
+// cardsIn counts the cards of a field, which holds at most a number of them by a
+// rule.
 func (c *positionCheck) cardsIn(field string, list []Color, most int, rule string) Cards {
 	if len(list) > most {
-		c.faults.add("%s: %d cards; there can be %d (%s)", field, len(list), most, rule)
+		c.faults.add("%s: %d cards; the most is %d (%s)", field, len(list), most, rule)
 	}
 	if len(list) > maxDeck {
 		c.cards = false
@@ -374,7 +379,7 @@ func (c *positionCheck) cardsIn(field string, list []Color, most int, rule strin
 	return cards
 }
 
-// dealCards deals what the position leaves out.
+// dealCards deals the hands, face-up cards and pile that are left out.
 func (c *positionCheck) dealCards() {
 	s := &c.state
 	var named, drawn tally
@@ -387,7 +392,7 @@ func (c *positionCheck) dealCards() {
 	pile := CardsOf(s.pile[:s.pileSize]...)
 	secondPile := c.Pile == nil && c.Reshuffled != Cards{}
 	if secondPile {
-		pile, _ = drawn.restOf(c.Reshuffled) // no other cards can be in it
+		pile, _ = drawn.restOf(c.Reshuffled)
 	}
 	named.add(pile)
 	rest, excess := named.restOf(s.deck)
@@ -429,7 +434,7 @@ func (c *positionCheck) dealCards() {
 			left = pile.appendTo(nil)
 			shuffle(left, source)
 		case s.phase == PhaseOver && c.pieces && !s.blocked():
-			left = nil // the pile has run out, and the other cards were played
+			left = nil // the pile has run out, and the other cards are played
 			s.discards = s.discards.Plus(CardsOf(order...))
 			order = nil
 		default:
@@ -439,15 +444,16 @@ func (c *positionCheck) dealCards() {
 		slices.Reverse(s.pile[:s.pileSize]) // the next card to deal lies on top
 	}
 	if len(order) > 0 {
-		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that lie nowhere: %v; put them on the discard pile, say (section 7)", CardsOf(order...))
+		c.faults.add("Hands, FaceUp, Pile and Discards: cards in play that have no place: %v; "+
+			"add them to Discards, for example (section 7)", CardsOf(order...))
 		return
 	}
 	c.dealt = true
 }
 
-// notFaceUpFirst puts those of the cards to deal in front, where hands are
-// dealt from, that can't lie face up: somebody has drawn them from the second
-// pile.
+// notFaceUpFirst moves the cards that cannot lie face up to the front of the
+// cards to deal, so that they are dealt to hands: somebody has drawn them from the
+// second pile.
 func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 	var hidden, dealt tally
 	hidden.add(c.Reshuffled)
@@ -467,9 +473,9 @@ func (c *positionCheck) notFaceUpFirst(order []Color) []Color {
 	return append(first, others...)
 }
 
-// checkHands checks that no hand and no face-up card is missing that has to be
-// there. Where cards could not be dealt, it checks those that are given. On a
-// blocked board the player who moved last may have had no time to draw.
+// checkHands checks that no hand and no face-up card is missing. If the cards could
+// not be dealt, it checks the given ones. If the last move blocked the board, its
+// player has not drawn.
 func (c *positionCheck) checkHands() {
 	s := &c.state
 	final := s.pileIsOut() && len(c.Pile) == 0
@@ -482,21 +488,25 @@ func (c *positionCheck) checkHands() {
 		n := c.sizes[p]
 		switch {
 		case final && n == 0 && s.phase == PhaseAct && !blocked && s.stillToAct(p):
-			c.faults.add("Hands[%d]: no cards; player %v is still to act (section 2)", p, p)
+			c.faults.add("Hands[%d]: no cards; player %v must still act (section 2)", p, p)
 		case drawing && p == s.toMove && n == fullHand && !blocked && !c.preview:
-			c.faults.add("Hands[%d]: %d cards; player %v, who draws, has a full hand already (section 2.6)", p, n, p)
+			c.faults.add("Hands[%d]: %d cards; player %v cannot draw with a full hand (section 2.6)",
+				p, n, p)
 		case !final && n < fullHand && (p != s.toMove || s.phase == PhaseAct && !blocked):
-			c.faults.add("Hands[%d]: %d cards; before the final round a hand has %d when its player does not draw (section 2.6)", p, n, fullHand)
+			c.faults.add("Hands[%d]: %d cards; "+
+				"before the final round a hand has %d unless its player is drawing (section 2.6)",
+				p, n, fullHand)
 		}
 	}
 	n := max(s.faceUp.Len(), len(c.FaceUp))
 	if n < fullDisplay && !final && !drawing && (c.dealt || c.FaceUp != nil) {
-		c.faults.add("FaceUp: %d cards; before the final round %d lie face up when nobody draws (section 2.6)", n, fullDisplay)
+		c.faults.add("FaceUp: %d cards; before the final round %d lie face up unless a player is drawing "+
+			"(section 2.6)", n, fullDisplay)
 	}
 }
 
-// stillToAct reports whether a player's turn in this round is yet to come, or
-// is now.
+// stillToAct reports whether it is the player's turn, or their turn in this round
+// is yet to come.
 func (t *openTable) stillToAct(p Player) bool {
 	place := func(q Player) uint8 { return (uint8(q) + t.players - uint8(t.start)) % t.players }
 	return place(p) >= place(t.toMove)
@@ -513,16 +523,18 @@ func (c *positionCheck) checkPhase() {
 	final := s.pileIsOut()
 	switch {
 	case s.phase == PhaseDraw && final && !c.preview:
-		c.faults.add("Phase: %v; with an empty pile nothing is drawn (section 2.8)", s.phase)
+		c.faults.add("Phase: %v; nobody draws from an empty pile (section 2.8)", s.phase)
 	case s.phase == PhaseOver && !final:
-		c.faults.add("Phase: %v; there are cards in the pile and room on the board (section 2.9)", s.phase)
+		c.faults.add("Phase: %v; the pile has cards and the board has room (section 2.9)", s.phase)
 	case s.phase == PhaseOver && (s.toMove+1)%Player(s.players) != s.start:
-		c.faults.add("Phase: %v with the turn at player %v; the final round ends with the player before the start player, %v (section 2.9)", s.phase, s.toMove, s.start)
+		c.faults.add("Phase: %v with the turn at player %v; "+
+			"the final round ends with the player before the start player, %v (section 2.9)",
+			s.phase, s.toMove, s.start)
 	}
 }
 
-// checkReshuffled checks that the cards of the second pile, and those drawn
-// from it unseen, can still be somewhere.
+// checkReshuffled checks that enough cards are unseen for the second pile and
+// those drawn from it unseen.
 func (c *positionCheck) checkReshuffled() {
 	s := &c.state
 	var drawn, known tally
@@ -532,7 +544,7 @@ func (c *positionCheck) checkReshuffled() {
 	}
 	if s.reshuffled == (Cards{}) {
 		if drawn != (tally{}) {
-			c.faults.add("BlindDraws: %v; before the pile has run out nobody has drawn from the second one (section 4)", drawn)
+			c.faults.add("BlindDraws: %v; without Reshuffled there is no second pile yet (section 4)", drawn)
 		}
 		return
 	}
@@ -541,14 +553,15 @@ func (c *positionCheck) checkReshuffled() {
 	known.add(s.faceUp)
 	for color, n := range second {
 		if c.deck && n+known[color] > int(s.deck[color]) {
-			c.faults.add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; %d lie face up or are known in hands, of %d in play (section 4)",
+			c.faults.add("Reshuffled: %d %v cards in the second pile or drawn from it unseen; "+
+				"%d lie face up or are known in hands, of %d in play (section 4)",
 				n, Color(color), known[color], s.deck[color])
 		}
 	}
 }
 
-// checkSecondPile checks that the second pile is all that was shuffled into it
-// less what was drawn from it.
+// checkSecondPile checks that the second pile consists of the cards shuffled into
+// it, less those drawn from it.
 func (c *positionCheck) checkSecondPile() {
 	s := &c.state
 	var second, together tally
@@ -558,12 +571,12 @@ func (c *positionCheck) checkSecondPile() {
 		together.add(s.blindDraws[p])
 	}
 	if s.reshuffled != (Cards{}) && together != second {
-		c.faults.add("Reshuffled: %v; the pile and the BlindDraws together are %v (section 4)", second, together)
+		c.faults.add("Reshuffled: %v; Pile and BlindDraws together are %v (section 4)", second, together)
 	}
 }
 
-// checkWhatFollows works out the scores, and checks what was given although it
-// follows from the rest.
+// checkWhatFollows computes the scores, and checks the given fields that follow
+// from the rest.
 func (c *positionCheck) checkWhatFollows() {
 	s := &c.state
 	c.checkLength("Supplies", len(c.Supplies))
@@ -574,13 +587,16 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Supplies[:min(len(c.Supplies), c.players)] {
 		if follows := s.supplies(Player(i)); given != follows {
-			c.faults.add("Supplies[%d]: %v houses, emissaries and fortifications; the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
+			c.faults.add("Supplies[%d]: %v houses, emissaries and fortifications; "+
+				"the pieces on the board leave player %v %v (section 1)", i, given, Player(i), follows)
 		}
 	}
 	for i, given := range c.Scored[:min(len(c.Scored), s.board.NumRegions())] {
 		if r := Region(i); given != s.Scored(r) {
-			c.faults.add("Scored[%d]: %v; %s has houses on %d of %d spaces, and a region is marked when it is full (section 2.5)",
-				i, given, s.board.RegionName(r), (s.built() & s.board.Spaces(r)).Len(), s.board.Spaces(r).Len())
+			here := s.board.Spaces(r)
+			c.faults.add("Scored[%d]: %v; %s has houses on %d of %d spaces, "+
+				"and a region is marked if it is full (section 2.5)",
+				i, given, s.board.RegionName(r), (s.built() & here).Len(), here.Len())
 		}
 	}
 	for r := range s.board.Regions() {
@@ -593,13 +609,14 @@ func (c *positionCheck) checkWhatFollows() {
 	}
 	for i, given := range c.Scores[:min(len(c.Scores), c.players)] {
 		if follows := s.Score(Player(i)); given != follows {
-			c.faults.add("Scores[%d]: %d; what stands on the board gives player %v %d (sections 2.5 and 3)", i, given, Player(i), follows)
+			c.faults.add("Scores[%d]: %d; the pieces on the board give player %v %d (sections 2.5 and 3)",
+				i, given, Player(i), follows)
 		}
 	}
 }
 
-// scoredNames returns the names of the regions that are marked; of those of
-// which the position says nothing, the ones that are full.
+// scoredNames returns the names of the marked regions. If Scored has no entry for
+// a region, it is marked if it is full.
 func (p Position) scoredNames(b Board) []string {
 	var built SpaceSet
 	for _, houses := range p.Pieces.Houses {

@@ -181,7 +181,8 @@ func (n Names) explain(r Refusal) string {
 	case "notDrawing":
 		return fmt.Sprintf("%s must first place pieces or exchange a card", player)
 	case "notActing":
-		return fmt.Sprintf("%s acted already and must draw with %s in hand; take a face-up card or draw from the pile",
+		return fmt.Sprintf("%s acted already and must draw with %s in hand; "+
+			"take a face-up card or draw from the pile",
 			player, counted(r.Count, "card"))
 	case "noMove":
 		if r.Most > 0 {
@@ -341,7 +342,9 @@ func ifMarked[T any](
 
 var (
 	ruleWords = scan.Words{List: ruleNames(), Unknown: "rule %d; it names no rule"}
-	kindWords = scan.Words{List: pieceNames(), Unknown: "piece %d; there are houses, emissaries and fortifications"}
+	kindWords = scan.Words{
+		List: pieceNames(), Unknown: "piece %d; there are houses, emissaries and fortifications",
+	}
 
 	jsonCount = strictjson.Number[naming](0, 1<<16)
 
@@ -390,14 +393,16 @@ var (
 	jsonRefusal = strictjson.As(jsonRefusalData,
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
 			data := refusalData{Refusal: *r}
-			data.seated, data.placed, data.built = r.Player != Spectator, r.Region != AnyRegion, r.Owner != Spectator
+			data.seated, data.placed = r.Player != Spectator, r.Region != AnyRegion
+			data.built = r.Owner != Spectator
 			for i, rule := range rules {
 				if rule.name == r.Rule {
 					data.rule = uint8(i)
 				}
 			}
 			if data.piece = r.Piece != (Piece{}); data.piece {
-				data.kind, data.space, data.onSpace = r.Piece.Kind(), r.Piece.space, r.Piece.Kind() != Emissary
+				data.kind, data.space = r.Piece.Kind(), r.Piece.space
+				data.onSpace = data.kind != Emissary
 			}
 			return data
 		},

@@ -33,7 +33,7 @@ type Phase uint8
 const (
 	PhaseNone Phase = iota // no game
 	PhaseAct               // the player to move places or exchanges (section 2)
-	PhaseDraw              // the player to move takes face-up cards or draws from the pile, one by one (section 2.6)
+	PhaseDraw              // the player to move draws cards one by one, face-up or from the pile (section 2.6)
 	PhaseOver              // nothing (section 2.9)
 )
 
@@ -414,7 +414,8 @@ func (t Table) RegionTable() string {
 	fmt.Fprintf(w, "region\thouses\tfree\temissaries\tneighbors\n")
 	for r := range t.board.Regions() {
 		fmt.Fprintf(w, "%s (%s)\t%s\t%s\t%s of %d\t%s\n", t.board.RegionName(r), t.board.Color(r).initial(),
-			t.countsIn(r, t.Houses), t.freeIn(r), t.countsIn(r, t.Emissaries), t.EmissaryLimit(r), strings.Join(t.board.alliedWith(r), " "))
+			t.countsIn(r, t.Houses), t.freeIn(r), t.countsIn(r, t.Emissaries), t.EmissaryLimit(r),
+			strings.Join(t.board.alliedWith(r), " "))
 	}
 	w.Flush()
 	return text.String()

@@ -21,10 +21,10 @@ import (
 //	}
 //	after, err := emperor.Apply(game, move)
 //	if err != nil {
-//		return err // for this player: the rule, and what would do
+//		return err // for this player: the rule, and legal alternatives
 //	}
 //	for p := range game.Players() { // and for Spectator, if anybody watches
-//		events, _ := game.Events(p, move) // what happened, as they saw it
+//		events, _ := game.Events(p, move) // as p saw them
 //		send(p, events, after.View(p))
 //	}
 //	game = after
@@ -132,18 +132,18 @@ func (v *View) toAct() bool { return v.playing && v.seat == v.toMove }
 // It draws the cards of the pile from those that can be in it, with every choice
 // equally likely. In the first pile that is every card the viewer has not seen. In
 // the second it is, of each color, as many cards as the viewer has not seen, but no
-// more than Reshuffled less BlindDraws. Sample puts the other unseen cards into the
-// hidden places of the hands at random. It also draws at random which of the other
-// seats drew the cards that left the second pile unseen, and a seed for the reshuffle
-// to come.
+// more than Reshuffled less BlindDraws. Sample deals the other unseen cards to the
+// hidden places of the hands at random. It also chooses at random the player who
+// drew each card that left the second pile unseen, and the seed of a reshuffle to
+// come.
 //
-// These are the exact probabilities as long as no other player has played a card
-// that the others had not seen in their hand. After that they are an approximation:
-// Sample infers nothing from what the others played or did not play, and a View does
-// not record which hidden cards are older than the reshuffle. A record of the game
-// may therefore tell a little more than a View.
+// The probabilities are exact as long as no other player has played a card that
+// nobody had seen in their hand. After that they are an approximation: Sample
+// infers nothing from the choices of the others, and a View does not record which
+// hidden cards are older than the reshuffle. So the record of a game can reveal a
+// little more than a View.
 //
-// Sample uses no source of chance except rng: the same view, and rng in the same
+// Sample takes random numbers only from rng: the same view, and rng in the same
 // state, give the same game. For the zero View it returns the zero GameState. It
 // panics if rng is nil.
 func (v View) Sample(rng *rand.Rand) GameState {
@@ -176,8 +176,7 @@ func (v View) Sample(rng *rand.Rand) GameState {
 // samplePile draws the cards of the pile from those that can be in it.
 func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 	possible := v.possibleInPile(unseen)
-	// ways[c][n] is in how many ways the colors from c on can give n cards to
-	// the pile.
+	// ways[c][n] is the number of ways to choose n cards of the colors from c on.
 	var ways [NumColors + 1][maxDeck + 1]float64
 	ways[NumColors][0] = 1
 	for c := NumColors - 1; c >= 0; c-- {
@@ -273,7 +272,10 @@ func (data *viewData) view() (View, faultList) {
 	if c.faults.any() {
 		return View{}, c.faults
 	}
-	v := View{openTable: c.state.openTable, seat: data.viewer, playing: data.playing, hand: CardsOf(data.hand...), blindDraws: data.blindDraws}
+	v := View{
+		openTable: c.state.openTable, seat: data.viewer, playing: data.playing,
+		hand: CardsOf(data.hand...), blindDraws: data.blindDraws,
+	}
 	v.faceUp, v.discards, v.reshuffled = CardsOf(data.FaceUp...), data.Discards, data.Reshuffled
 	copy(v.known[:], data.Known)
 	for p, n := range data.handSizes {
@@ -302,7 +304,7 @@ func (data *viewData) view() (View, faultList) {
 	c.checkReshuffled()
 	c.checkWhatFollows()
 	if !c.faults.any() && c.state.phase != data.Phase {
-		c.faults.add("Phase: %v; nobody can place any piece, and the game is over (section 2.9)", data.Phase)
+		c.faults.add("Phase: %v; nobody can place any piece, so the game is over (section 2.9)", data.Phase)
 	}
 	v.openTable = c.state.openTable
 	return v, c.faults
@@ -321,14 +323,13 @@ func (c *positionCheck) checkViewer(data *viewData) {
 	}
 }
 
-// hideCards enters the cards that the viewer does not see: of the other hands
-// and the pile only the numbers.
+// hideCards enters the sizes of the hands and the pile.
 func (c *positionCheck) hideCards(v *View) {
 	s := &c.state
 	for p := range Player(c.players) {
 		n := int(v.handSizes[p])
 		if n > fullHand && p != v.viewer() {
-			c.faults.add("Hands[%d]: %d cards; there can be %d (section 2.6)", p, n, fullHand)
+			c.faults.add("Hands[%d]: %d cards; the most is %d (section 2.6)", p, n, fullHand)
 		}
 		c.sizes[p] = n
 	}
@@ -349,10 +350,10 @@ func (v *View) hiddenFaults() faultList {
 		if v.playing && p == v.seat {
 			held = v.hand
 			if held.Len() != int(v.handSizes[p]) {
-				faults.add("Hand: %d cards; player %v holds %d", held.Len(), p, v.handSizes[p])
+				faults.add("Hand: %d cards; the hand size of player %v is %d", held.Len(), p, v.handSizes[p])
 			}
 		} else if held.Len() > int(v.handSizes[p]) {
-			faults.add("Known: %d cards of player %v; they hold %d", held.Len(), p, v.handSizes[p])
+			faults.add("Known: %d cards of player %v; their hand size is %d", held.Len(), p, v.handSizes[p])
 		}
 		seen.add(held)
 		places += int(v.handSizes[p]) - held.Len()
@@ -361,7 +362,7 @@ func (v *View) hiddenFaults() faultList {
 	if excess != (tally{}) {
 		faults.add("FaceUp, Discards, Known and Hand: more cards than are in play, by %v", excess)
 	} else if unseen.Len() != places {
-		faults.add("HandSizes and PileSize: %d cards that are not seen; there are %d", places, unseen.Len())
+		faults.add("HandSizes and PileSize: %d unseen cards; the deck leaves %d", places, unseen.Len())
 	}
 	if !v.pileIsSecond() {
 		return faults
@@ -370,7 +371,8 @@ func (v *View) hiddenFaults() faultList {
 		faults.add("BlindDraws: %v; the second pile was made of %v (section 4)", v.blindDraws, v.reshuffled)
 	}
 	if most := v.possibleInPile(unseen).Len(); most < int(v.pileSize) {
-		faults.add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)", v.pileSize, most)
+		faults.add("PileSize: %d; at most %d cards of the second pile can be in it (section 4)",
+			v.pileSize, most)
 	}
 	return faults
 }

@@ -143,7 +143,7 @@ func (q judgeQuestion) nothingToDraw(m emperor.Move) *fault {
 		return &fault{fmt.Sprintf("%s: the turn of %s is over after a placement, or after the discard of "+
 			"an exchange", last, name), last}
 	case len(q.Hand) == fullHand:
-		return &fault{fmt.Sprintf("%s: %s holds three", full, name), full}
+		return &fault{fmt.Sprintf("%s: %s cannot draw with three cards", full, name), full}
 	}
 	return nil
 }

@@ -237,7 +237,7 @@ func TestDrawsAsked(t *testing.T) {
 	for _, draw.Move = range []string{"take purple", "draw"} {
 		if v := ask[verdict](t, "judge", draw); v.Fault == nil ||
 			!strings.Contains(v.Fault.Rule, "section 2.6") ||
-			!strings.Contains(v.Fault.Message, "Red holds three") {
+			!strings.Contains(v.Fault.Message, "Red cannot draw with three cards") {
 			t.Errorf("%s with three cards: %+v", draw.Move, v.Fault)
 		}
 	}

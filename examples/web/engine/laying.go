@@ -173,7 +173,7 @@ func (q putQuestion) putEmissary(b emperor.Board, pieces *emperor.Pieces) error 
 		return nil
 	}
 	if sent[q.Player] == 0 {
-		return fmt.Errorf("%s has no emissary in %s", q.Layout.Names.Player(q.Player), q.At)
+		return fmt.Errorf("no emissary of %s is in %s", q.Layout.Names.Player(q.Player), q.At)
 	}
 	sent[q.Player]--
 	return nil

@@ -171,15 +171,15 @@ func TestPutRefuses(t *testing.T) {
 		q    putQuestion
 		want string
 	}{
-		{putQuestion{Layout: full, Piece: emperor.House, At: "Lu 1"}, "Green has 21 houses"},
+		{putQuestion{Layout: full, Piece: emperor.House, At: "Lu 1"}, "21 houses of Green"},
 		{putQuestion{Layout: laid("Wei[B 3]"), Piece: emperor.Emissary, At: "Han"}, "section 2.3"},
 		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Piece: emperor.Emissary, At: "Wei"}, "limit is 1"},
 		{putQuestion{Layout: laid("Wei[B 3, e C1]"), Player: 1, Piece: emperor.House, At: "Wei 3"}, "limit is 0"},
-		{putQuestion{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "Green has 9"},
-		{putQuestion{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: there are 4"},
+		{putQuestion{Layout: laid("Chu[A 1 2 3 4 5 6 7 8, e A8] Lu[A 1]"), Piece: emperor.Emissary, At: "Lu"}, "emissaries: 9 of Green"},
+		{putQuestion{Layout: laid("Chu[f 1 2 3]"), Piece: emperor.Fortification, At: "Chu 4"}, "fortifications: 4 on the board"},
 		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Wei 3", Away: true}, "no house"},
 		{putQuestion{Layout: laid(""), Piece: emperor.Fortification, At: "Wei 3", Away: true}, "no fortification"},
-		{putQuestion{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "Purple has no emissary"},
+		{putQuestion{Layout: laid("Wei[B 3]"), Player: 2, Piece: emperor.Emissary, At: "Wei", Away: true}, "no emissary of Purple is in Wei"},
 		{putQuestion{Layout: laid(""), Piece: emperor.House, At: "Nowhere 3"}, "no house space is called"},
 		{putQuestion{Layout: laid(""), Piece: emperor.Emissary, At: "Nowhere"}, "no region is called"},
 		{putQuestion{Layout: laid(""), Player: 4, Piece: emperor.House, At: "Wei 3"}, "players"},
@@ -209,8 +209,8 @@ func TestFaultyLayoutsInWords(t *testing.T) {
 		want   string
 	}{
 		{"Wei[A 1, E 2] Han[E 1, e E1] Lu[E 1, e E1]", func(*layout) {}, "houses: for 5 players; there are 3; emissaries: for 5 players; there are 3"},
-		{"Wei[A 1, f 2]", func(l *layout) { l.Options.Fortifications = false }, "fortifications: there are 1; all players together own 0 (sections 1 and A46)"},
-		{"Wei[A 1, f 2]", func(l *layout) { l.Placed = []emperor.Player{0, 1} }, "fortifications: 2 players have placed theirs; there are 1 fortifications on the board (A10)"},
+		{"Wei[A 1, f 2]", func(l *layout) { l.Options.Fortifications = false }, "fortifications: 1 on the board; all players together own 0 (sections 1 and A46)"},
+		{"Wei[A 1, f 2]", func(l *layout) { l.Placed = []emperor.Player{0, 1} }, "fortifications: 2 players have placed theirs; the board has 1 (A10)"},
 		{"Wei[A 1]", func(l *layout) { l.Options.Players = 2 }, "players: 2; the game is for 3 to 5 (section 1)"},
 		{"Chu[A 1] Nowhere[A 1]", func(*layout) {}, `the pieces do not fit this board: instead of "Nowhere" it has a region (Zhao, Yan, Qi, Wei, Ch'in, Han, Shu, Chu, Lu); remove the pieces without a place`},
 	} {
@@ -227,11 +227,11 @@ func TestFaultyLayoutsInWords(t *testing.T) {
 	q := judgeQuestion{Layout: l, ToMove: 1, Phase: emperor.PhaseDraw, Hand: []emperor.Color{red, red, red},
 		Move: "exchange red"}
 	if f := refused(t, "judge", asJSON(t, q)); !strings.HasPrefix(f.Message,
-		"hand: 3 cards; player B, who draws") {
+		"hand: 3 cards; player B cannot draw") {
 		t.Errorf("player without a name: %q", f.Message)
 	}
 	q.Layout.Names = emperor.Names{"Ann", "Bo"}
-	if f := refused(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo, who draws") {
+	if f := refused(t, "judge", asJSON(t, q)); !strings.Contains(f.Message, "Bo cannot draw") {
 		t.Errorf("player with a name: %q", f.Message)
 	}
 }

@@ -136,8 +136,8 @@ func (w *walk) region(s emperor.RegionScore) scoreStep {
 	var houses []string
 	for p, n := range s.Houses {
 		if n > 0 {
-			text := fmt.Sprintf("%s has %s and scores %d", w.names.Player(emperor.Player(p)),
-				counted(n, "house"), s.Points[p])
+			text := fmt.Sprintf("%s: %s, %s", w.names.Player(emperor.Player(p)),
+				counted(n, "house"), counted(s.Points[p], "point"))
 			if s.Doubled[p] {
 				text += ", doubled by a fortification"
 			}
@@ -166,11 +166,11 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 	case 0:
 		text += "Nobody has most in both, so nobody scores."
 	case 1:
-		text += fmt.Sprintf("%s has most in both and scores all %d of the two regions.", both[0],
-			slices.Max(s.Points))
+		text += fmt.Sprintf("Most in both, for all %d of the two regions: %s.",
+			slices.Max(s.Points), both[0])
 	default:
-		text += fmt.Sprintf("%s have most in both, and each scores all %d of the two regions.",
-			strings.Join(both, " and "), slices.Max(s.Points))
+		text += fmt.Sprintf("Most in both, each for all %d of the two regions: %s.",
+			slices.Max(s.Points), strings.Join(both, " and "))
 	}
 	return scoreStep{Kind: "alliance", Title: fmt.Sprintf("Alliance %d, %s and %s", s.Alliance.Number, a, b),
 		Text: text, Points: s.Points, Alliance: s.Alliance.Number}

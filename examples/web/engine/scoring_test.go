@@ -16,9 +16,9 @@ import (
 // 3.2).
 func TestAlliancesNameTheirScorers(t *testing.T) {
 	for _, test := range []struct{ wei, chin, want string }{
-		{"A2 B1", "A1", "Ann has most in both and scores all 4 of the two regions."},
-		{"A1 B1", "B1", "Bo has most in both and scores all 3 of the two regions."},
-		{"A1 B1", "A1 B1", "Ann and Bo have most in both, and each scores all 4 of the two regions."},
+		{"A2 B1", "A1", "Most in both, for all 4 of the two regions: Ann."},
+		{"A1 B1", "B1", "Most in both, for all 3 of the two regions: Bo."},
+		{"A1 B1", "A1 B1", "Most in both, each for all 4 of the two regions: Ann and Bo."},
 		{"A1", "B1", "Nobody has most in both, so nobody scores."},
 	} {
 		t.Run(test.wei+"; "+test.chin, func(t *testing.T) {

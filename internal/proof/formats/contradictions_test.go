@@ -39,11 +39,11 @@ func TestViewsOfAPhaseThatCannotBe(t *testing.T) {
 			was, is string
 			want    string
 		}{
-			{blocked, "over", "act", "Phase: to act; nobody can place any piece, and the game is over (section 2.9)"},
-			{blocked, "over", "draw", "Phase: to draw; nobody can place any piece, and the game is over (section 2.9)"},
-			{final, "act", "draw", "Phase: to draw; with an empty pile nothing is drawn (section 2.8)"},
-			{games.New(t, emperor.Options{Players: 3}, 1), "act", "over", "Phase: over; there are cards in the pile and room on the board (section 2.9)"},
-			{games.New(t, emperor.Options{Players: 3}, 1), "act", "draw", "Hands[0]: 3 cards; player A, who draws, has a full hand already (section 2.6)"},
+			{blocked, "over", "act", "Phase: to act; nobody can place any piece, so the game is over (section 2.9)"},
+			{blocked, "over", "draw", "Phase: to draw; nobody can place any piece, so the game is over (section 2.9)"},
+			{final, "act", "draw", "Phase: to draw; nobody draws from an empty pile (section 2.8)"},
+			{games.New(t, emperor.Options{Players: 3}, 1), "act", "over", "Phase: over; the pile has cards and the board has room (section 2.9)"},
+			{games.New(t, emperor.Options{Players: 3}, 1), "act", "draw", "Hands[0]: 3 cards; player A cannot draw with a full hand (section 2.6)"},
 		} {
 			data := games.Encode(t, test.game.View(viewer))
 			contradicted(t, "view.json", data, test.want, `"phase":"`+test.was+`"`, `"phase":"`+test.is+`"`)
@@ -67,9 +67,9 @@ func rest(t *testing.T, initials string) emperor.Cards {
 func TestViewsOfHandsOfAnotherSize(t *testing.T) {
 	game := games.From(t, emperor.Position{Options: emperor.Options{Players: 3}, Hands: games.Hands("R G Y")})
 	view := games.Encode(t, game.View(games.A))
-	contradicted(t, "view.json", view, "Hand: 2 cards; player A holds 3", `["red","green","yellow"]`,
+	contradicted(t, "view.json", view, "Hand: 2 cards; the hand size of player A is 3", `["red","green","yellow"]`,
 		`["red","green"]`)
-	contradicted(t, "view.json", view, "Hand: 4 cards; player A holds 3", `["red","green","yellow"]`,
+	contradicted(t, "view.json", view, "Hand: 4 cards; the hand size of player A is 3", `["red","green","yellow"]`,
 		`["red","green","yellow","yellow"]`)
 }
 

@@ -699,7 +699,7 @@ func TestJSONImpossible(t *testing.T) {
 	for _, test := range []struct{ name, old, new, want string }{
 		{"board.json", `"number":2`, `"number":3`, "impossible board: Alliances[0].Number: 3"},
 		{"board.json", `"players":[3,4]`, `"players":[4,3]`, "impossible board: Players: 4 to 3"},
-		{"state.json", `"3-4"`, `{"name":"","players":[3,3]}`, "impossible board: Regions: there are 0"},
+		{"state.json", `"3-4"`, `{"name":"","players":[3,3]}`, "impossible board: Regions: 0 regions"},
 		{"state.json", `"players":3`, `"players":6`, "impossible position: Options.Players: 6"},
 		{"state.json", `"round":11`, `"round":11,"phase":"over"`, ""}, // twice
 		{"state.json", `"scores":[5,0,6]`, `"scores":[5,1,6]`, "impossible position: Scores[1]: 1"},
@@ -709,7 +709,7 @@ func TestJSONImpossible(t *testing.T) {
 		{"view.json", `"viewer":"C"`, `"viewer":"E"`, "impossible view: Viewer: seat 4"},
 		{"view.json", `"viewer":"C"`, `"viewer":"B"`, "impossible view: Known[1]"},
 		{"view.json", `"players":3`, `"players":5`, "impossible view: Options.Board: \"3-4\" with 5 players"},
-		{"view.json", `"pileSize":18`, `"pileSize":19`, "impossible view: HandSizes and PileSize: 20 cards"},
+		{"view.json", `"pileSize":18`, `"pileSize":19`, "impossible view: HandSizes and PileSize: 20 unseen cards"},
 		{"view.json", `"handSizes":[3,3,3]`, `"handSizes":[3,3]`, "impossible view: HandSizes: for 2 players"},
 		{"view.json", `"handSizes":[3,3,3]`, `"handSizes":[3,2,3]`, "impossible view: Known: 3 cards of player B"},
 		{"view.json", `"handSizes":[3,3,3]`, `"handSizes":[3,3,2]`, "impossible view: Hand: 3 cards"},

@@ -47,9 +47,9 @@ func largest() emperor.BoardSpec {
 // can't be written.
 func TestLargestBoardIsStored(t *testing.T) {
 	for want, more := range map[string]func(*emperor.BoardSpec){
-		"Name: ":                      func(s *emperor.BoardSpec) { s.Name += "<" },
-		"Regions[15].Name: 201 bytes": func(s *emperor.BoardSpec) { s.Regions[15].Name += "a" },
-		"Regions: there are 2049 points in all outlines": func(s *emperor.BoardSpec) { s.Regions[0].Outline = append(s.Regions[0].Outline, emperor.Point{}) },
+		"Name: ":                               func(s *emperor.BoardSpec) { s.Name += "<" },
+		"Regions[15].Name: 201 bytes":          func(s *emperor.BoardSpec) { s.Regions[15].Name += "a" },
+		"Regions: 2049 points in all outlines": func(s *emperor.BoardSpec) { s.Regions[0].Outline = append(s.Regions[0].Outline, emperor.Point{}) },
 	} {
 		spec := largest()
 		more(&spec)

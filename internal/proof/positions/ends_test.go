@@ -79,13 +79,13 @@ func TestWhichGamesCanBeOver(t *testing.T) {
 			early.Hands = append(early.Hands, games.InOrder("R G Y"))
 		}
 		early = games.RestDiscarded(early)
-		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; there are cards in the pile") {
+		if faults := games.Faults(second(emperor.NewState(early))); len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Phase: over; the pile has cards") {
 			t.Errorf("%s, with cards in the pile: %v", name, faults)
 		}
 
 		second := early
 		second.Reshuffled = games.Cards("P")
-		wantOnly(t, second, "Phase: over; there are cards in the pile")
+		wantOnly(t, second, "Phase: over; the pile has cards")
 
 		empty := final
 		empty.Hands = slices.Repeat([][]emperor.Color{{}}, players)
@@ -247,7 +247,7 @@ func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
 		for what, reshuffled := range wrong {
 			_, err := emperor.NewState(position(reshuffled))
 			var fault *emperor.PositionError
-			if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.HasPrefix(fault.Faults[0].Error(), "Reshuffled: "+reshuffled.String()+"; the pile and the BlindDraws together are") {
+			if !errors.As(err, &fault) || len(fault.Faults) != 1 || !strings.HasPrefix(fault.Faults[0].Error(), "Reshuffled: "+reshuffled.String()+"; Pile and BlindDraws together are") {
 				t.Errorf("%v, %s: %v", c, what, err)
 			}
 		}

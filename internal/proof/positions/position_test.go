@@ -315,7 +315,7 @@ func faults(t *testing.T) []fault {
 		set("Pile[1]", "9", "section 1")("color 9 in the pile", func(p *emperor.Position) { p.Pile = []emperor.Color{0, 9} }),
 		set("Pile", "65", "A52")("65 cards in the pile", func(p *emperor.Position) { p.Pile = make([]emperor.Color, 65) }),
 		set("Hands", "red")("one card too many", func(p *emperor.Position) { p.Discards = emperor.Cards{12} }),
-		set("Hands", "lie nowhere", "red", "put them on the discard pile")("cards that lie nowhere", func(p *emperor.Position) {
+		set("Hands", "have no place", "red", "add them to Discards")("cards that lie nowhere", func(p *emperor.Position) {
 			p.Hands, p.FaceUp, p.Pile = games.Hands("R R G", "G G G", "Y Y Y"), games.InOrder("O O O O"), games.InOrder("P P")
 			*p = games.RestDiscarded(*p)
 			p.Discards[emperor.Red]--
@@ -414,7 +414,7 @@ func TestEveryFaultOfThePiecesAtOnce(t *testing.T) {
 	p.Pieces.Fortified = emperor.Spaces(1, 2, 3, 4, 61)
 	p.Pieces.Emissaries = [][]int{{3}, {-1}, {0, 0, 0, 0, 0, 1}, {0}, {0}, {0}, {0}, {0}, {0}, {0}}
 	p.Options.Roads = 9
-	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63", "Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: there are 5",
+	wantFaults(t, p, "ToMove", "Round", "Phase", "Pieces.Houses:", "Pieces.Houses[1]: space 63", "Pieces.Houses[1]: Wei 1", "Pieces.Houses[2]", "Pieces.Fortified: space 61", "Pieces.Fortified: 5 on",
 		"Pieces.Emissaries:", "Pieces.Emissaries[0]", "Pieces.Emissaries[1][0]", "Pieces.Emissaries[2]", "Options.Roads")
 }
 

@@ -76,14 +76,14 @@ func TestBoardScoreFaults(t *testing.T) {
 		{"no such rule", b, emperor.Pieces{}, 9, []string{"road rule 9"}},
 		{"two houses on a space", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei}}, 0, []string{"Wei 1 has another", "Wei 2 has another"}},
 		{"off the board", b, emperor.Pieces{Houses: []emperor.SpaceSet{1 << 52}, Fortified: 1 << 63}, 0, []string{"space 52", "space 63"}},
-		{"21 houses", b, emperor.Pieces{Houses: []emperor.SpaceSet{1<<21 - 1}}, 0, []string{"A has 21 houses"}},
-		{"six fortifications", b, emperor.Pieces{Fortified: 1<<6 - 1}, 0, []string{"there are 6"}},
+		{"21 houses", b, emperor.Pieces{Houses: []emperor.SpaceSet{1<<21 - 1}}, 0, []string{"21 houses of player A"}},
+		{"six fortifications", b, emperor.Pieces{Fortified: 1<<6 - 1}, 0, []string{"6 on the board"}},
 		{"six players", b, emperor.Pieces{Houses: make([]emperor.SpaceSet, 6), Emissaries: [][]int{make([]int, 6)}}, 0, []string{"Houses: for 6 players", "Emissaries[0]: for 6 players"}},
 		{"ten regions", b, emperor.Pieces{Emissaries: make([][]int, 10)}, 0, []string{"for 10 regions"}},
 		{"above the limit", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei}, Emissaries: [][]int{3: {2, 1}}}, 0, []string{"3 in Wei; its limit is 2"}},
 		{"fewer than none", b, emperor.Pieces{Emissaries: [][]int{{-1}}}, 0, []string{"-1 emissaries"}},
 		{"many at once", b, emperor.Pieces{Houses: []emperor.SpaceSet{wei, wei, 1 << 55}, Emissaries: [][]int{{math.MaxInt}}}, 7,
-			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "in Zhao", "player A has"}},
+			[]string{"road rule 7", "Wei 1", "Wei 2", "space 55", "in Zhao", "of player A on the board"}},
 	} {
 		score, err := test.board.Score(test.pieces, test.rule)
 		var position *emperor.PositionError
