@@ -663,6 +663,7 @@
 //     viewer saw of it.
 //   - [Board] is a map: areas, their borders, and their marks.
 //   - [FinalScoring] is a final scoring, item by item.
+//   - [Refusal] is the reason for which a move is refused, as data.
 //
 // A GameState, a View and a Table never change. A move makes a new one; to
 // undo, keep the old one.

@@ -108,13 +108,17 @@ type MoveError struct {
 	Err  error // one of this package's Err… values
 
 	table  Table
-	player Player // the player whose move it would be
+	player Player // the player whose move it would be; Spectator if a spectator named it
 }
 
 // Error returns the message, for people.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("whitelotus: %s: %v: %s", e.table.board.FormatMove(e.Move), e.Err, e.explain())
+	return fmt.Sprintf("whitelotus: %s: %s", e.table.board.FormatMove(e.Move), e.Reason())
 }
+
+// Reason returns the message without the move, for a player who has just named it.
+// [MoveError.Refusal] returns it as data.
+func (e *MoveError) Reason() string { return fmt.Sprintf("%v: %s", e.Err, e.Refusal().explain()) }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }
@@ -127,102 +131,6 @@ func (e *MoveError) Equal(f *MoveError) bool {
 	}
 	return e.Move == f.Move && e.Err == f.Err && e.player == f.player && e.table.Equal(f.table)
 }
-
-// explain describes what was given, and after a semicolon what would do.
-func (e *MoveError) explain() string {
-	t, m, p := &e.table, e.Move, e.player
-	area := t.board.areaText(m.area)
-	switch e.Err {
-	case ErrNoGame:
-		return "the state is the zero GameState; start a game with NewGame or NewState"
-	case ErrOver:
-		return fmt.Sprintf("it ended with turn %d; start another", t.turn)
-	case ErrNotYourTurn:
-		return fmt.Sprintf("player %v is %v; wait until you are asked", t.toMove, t.phase)
-	case ErrNoMove:
-		return fmt.Sprintf("the zero Move was given; player %v is %v, as in %q", p, t.phase, t.someMove(p))
-	case ErrWrongPhase:
-		return fmt.Sprintf("player %v is %v, as in %q", p, t.phase, t.someMove(p))
-	case ErrNoSuchArea:
-		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", m.area, t.board.NumAreas()-1)
-	case ErrNoSuchPlayer:
-		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", m.player, t.players,
-			t.players-1)
-	case ErrOutOfPlay:
-		return fmt.Sprintf("%s was given, with %d players; %s", area, t.players, t.openText(p))
-	case ErrNoTile:
-		if owner, ok := t.Owner(m.area); ok {
-			return fmt.Sprintf("%s has a chip of %v; %s", area, owner, t.openText(p))
-		}
-		return fmt.Sprintf("%s gets its tile after the contests of turn 1; %s", area, t.openText(p))
-	case ErrNotOpen:
-		if t.turn == 1 {
-			return fmt.Sprintf("%s is not a start area; %s", area, t.openText(p))
-		}
-		return fmt.Sprintf("no area next to %s has a chip; %s", area, t.openText(p))
-	case ErrBlockThere:
-		return fmt.Sprintf("%s has one of %v; %s", area, p, t.openText(p))
-	case ErrNoBlock, ErrPalaceFirst:
-		return fmt.Sprintf("%s was given; settle %s", area, t.board.anyAreaText(t.toSettle()))
-	case ErrBidTooLow, ErrBidTooHigh, ErrInfluenceNotHeld:
-		return fmt.Sprintf("player %v bid %d and has %d influence; %s", p, m.amount, t.influence[p],
-			t.bidsText(p))
-	case ErrVoteForOneself, ErrNotContesting:
-		return fmt.Sprintf("player %v named %v; name %s", p, m.player,
-			anyOf(t.contestants(t.contested)&^p.set()))
-	case ErrNotTied, ErrNotNext:
-		return fmt.Sprintf("player %v was named; name %s", m.player, anyOf(t.tied))
-	case ErrNoSuchSide:
-		return fmt.Sprintf("side %d was given; use EmperorSide or RebelSide", m.side)
-	case ErrLeaderSide:
-		led, _ := t.leads(p)
-		return fmt.Sprintf("player %v leads %s; say %q", p, led.name(),
-			t.board.FormatMove(Commit(led, max(m.amount, 0))))
-	case ErrArmiesNotHeld:
-		return fmt.Sprintf("%d were committed; player %v has %d", m.amount, p, t.armies[p])
-	case ErrNotLosers:
-		if owner, ok := t.Owner(m.area); ok {
-			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, owner,
-				t.board.anyAreaText(t.targets(p)))
-		}
-		return fmt.Sprintf("%s has no chip; take %s", area, t.board.anyAreaText(t.targets(p)))
-	case ErrNotAdjacent:
-		return fmt.Sprintf("%s was given; take %s", area, t.board.anyAreaText(t.targets(p)))
-	case ErrNoChip:
-		return fmt.Sprintf("%s shows a %v; take %s", area, t.Symbol(m.area),
-			t.board.anyAreaText(t.targets(p)))
-	case ErrPalaces:
-		return fmt.Sprintf("%d were given; player %v has %d", m.amount, p, t.Count(p, Palace))
-	}
-	return "an unknown rule"
-}
-
-// someMove returns a legal move as text: the second of several, since a pass
-// would explain little.
-func (t *openTable) someMove(p Player) string {
-	some, _ := t.onlyMove(p)
-	return t.board.FormatMove(some)
-}
-
-// openText lists the areas on which a player can put a block.
-func (t *openTable) openText(p Player) string {
-	areas := t.open() &^ t.blocks[p]
-	if areas == 0 {
-		return "no area is open to " + p.String()
-	}
-	return "open to " + p.String() + ": " + t.board.areasText(areas)
-}
-
-func (t *openTable) bidsText(p Player) string {
-	least, most := t.bids(p)
-	if least == most {
-		return fmt.Sprintf("bid %d", most)
-	}
-	return fmt.Sprintf("bid %d to %d", least, most)
-}
-
-// anyOf writes seats as in "A, B or D".
-func anyOf(seats seatSet) string { return scan.Listed(seatNames(seats), "or") }
 
 // Fault is one thing that is wrong with a board, options, a position or other
 // data: a [*BoardError], [*OptionsError], [*PositionError] or [*DataError] lists

@@ -327,6 +327,50 @@ func ExampleMoveError() {
 	// true true
 }
 
+// A front end in another language makes its own sentences from the data of a
+// refusal. It needs no more than the words that fit.
+func ExampleMoveError_Refusal() {
+	contest := setUp("whitelotus 1; players: 4; phase: contest; contested: Luoyang; influence: 2, 9, 9, 9; " +
+		"blocks: A[Luoyang] B[Luoyang] C[Luoyang]")
+	placing := must(whitelotus.NewGame(whitelotus.Options{Players: 4}, 1))
+	say := func(game whitelotus.GameState, text string) {
+		var refused *whitelotus.MoveError
+		if !errors.As(game.Check(must(game.Board().ParseMove(text))), &refused) {
+			return
+		}
+		switch r := refused.Refusal(); r.Rule {
+		case "bidTooLow", "bidTooHigh", "influenceNotHeld":
+			fmt.Printf("%v hat %d Einfluss und kann %d bis %d bieten, nicht %d.\n", r.Player, r.Held, r.Least, r.Most, r.Count)
+		case "voteForOneself", "notContesting":
+			fmt.Printf("Gegen %v kann %v nicht stimmen, nur gegen %v.\n", r.Other, r.Player, r.Seats)
+		case "noTile", "notOpen":
+			fmt.Printf("%s steht nicht offen, aber %d andere Gebiete.\n", r.Board.AreaName(r.Area), r.Areas.Len())
+		default:
+			fmt.Printf("Das geht nicht (Regel %s), ohne Gebiet: %t.\n", r.Section, r.Area == whitelotus.NoArea)
+		}
+	}
+	say(contest, "bid 4 against B")
+	say(contest, "bid 1 against D")
+	say(contest, "rebels 2")
+	say(placing, "block Wuchang")
+	// Output:
+	// A hat 2 Einfluss und kann 1 bis 2 bieten, nicht 4.
+	// Gegen D kann A nicht stimmen, nur gegen [B C].
+	// Das geht nicht (Regel 2), ohne Gebiet: true.
+	// Wuchang steht nicht offen, aber 7 andere Gebiete.
+}
+
+// A player who has just named the move needs only the reason.
+func ExampleMoveError_Reason() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1))
+	var refused *whitelotus.MoveError
+	if errors.As(game.SpectatorView().Check(whitelotus.Pass()), &refused) {
+		fmt.Println(refused.Reason())
+	}
+	// Output:
+	// it is another player's decision (section 2): player A is to place; a spectator cannot
+}
+
 // A contest of three players. A bids 2 against B, B bids 3 against C, and C
 // bids 3 against B. So B has the most votes against them, is out, and pays
 // half. Then A and C bid equally much, and A decides as Emperor.

@@ -32,6 +32,7 @@ var formats = map[string]strictjson.Document{
 	"Record":       strictjson.DocumentOf("Record", "", jsonRecord),
 	"Transcript":   strictjson.DocumentOf("Transcript", "", jsonTranscript),
 	"Events":       strictjson.DocumentOf("Events", "", jsonEvents),
+	"Refusal":      strictjson.DocumentOf("Refusal", "", jsonRefusal),
 	"Table":        strictjson.DocumentOf("Table", "", jsonView),
 
 	"Area":          strictjson.PartOf("Area", "", jsonAreaNumber),

@@ -73,7 +73,7 @@ func (v View) String() string {
 // commitments of others do not affect it.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.decides() {
-		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.seat}
+		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.viewer()}
 	}
 	return v.refuse(m, v.seat)
 }

@@ -228,10 +228,10 @@ func (h *Highlights) UnmarshalJSON([]byte) error {
 	return errors.New("whitelotus: Highlights are not read; make them from moves of Board.ParseMove")
 }
 
-// MarshalJSON always returns an error: a MoveError holds a whole table. Send the
-// message of [MoveError.Error].
+// MarshalJSON always returns an error: a MoveError holds a whole table. Send its
+// [MoveError.Refusal].
 func (e *MoveError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a MoveError holds a whole table; send its Error text")
+	return nil, errors.New("whitelotus: a MoveError holds a whole table; send its Refusal, or its Reason")
 }
 
 // UnmarshalJSON always returns an error: [GameState.Check] returns a MoveError.

@@ -2,6 +2,7 @@ package lotus_test
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -41,7 +42,22 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 		"events.json":     allEvents(t),
 		"record.json":     r,
 		"transcript.json": transcript,
+
+		"refusal-amount.json":  refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(5, B)),
+		"refusal-areas.json":   refusalOf(t, states[0].View(states[0].ToMove()), whitelotus.PutBlock(0)),
+		"refusal-instead.json": refusalOf(t, begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang")).View(A), whitelotus.Commit(whitelotus.RebelSide, 1)),
+		"refusal-seats.json":   refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(1, A)),
 	}
+}
+
+// refusalOf returns the data of the refusal of a move.
+func refusalOf(t *testing.T, v whitelotus.View, m whitelotus.Move) whitelotus.Refusal {
+	t.Helper()
+	var refused *whitelotus.MoveError
+	if !errors.As(v.Check(m), &refused) {
+		t.Fatalf("%v is legal", m)
+	}
+	return refused.Refusal()
 }
 
 // allEvents has events of every kind, as B sees them.
@@ -98,6 +114,8 @@ func TestFrozenJSON(t *testing.T) {
 			read = new(whitelotus.View)
 		case whitelotus.FinalScoring:
 			read = new(whitelotus.FinalScoring)
+		case whitelotus.Refusal:
+			read = new(whitelotus.Refusal)
 		case whitelotus.Events:
 			read = new(whitelotus.Events)
 		case whitelotus.Record:

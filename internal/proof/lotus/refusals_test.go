@@ -2,6 +2,8 @@ package lotus_test
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,6 +59,40 @@ func TestEveryRule(t *testing.T) {
 	income := begin(t, later(t, whitelotus.PhaseIncome, "P A: Luoyang"))
 	over := finished(t, "")
 
+	names := map[error]string{}
+	wuchang, kaifeng := area(t, "Wuchang"), area(t, "Kaifeng")
+	chosen := map[string]func(whitelotus.Refusal) bool{ // by test
+		"over": func(r whitelotus.Refusal) bool { return r.Rule == "over" && r.Turn == 4 },
+		"the zero Move": func(r whitelotus.Refusal) bool {
+			return r.Rule == "noMove" && r.Instead == whitelotus.PutBlock(kaifeng)
+		},
+		"another phase": func(r whitelotus.Refusal) bool { return r.Phase == whitelotus.PhasePlace && r.Other == B },
+		"area 39":       func(r whitelotus.Refusal) bool { return r.Area == whitelotus.NoArea && r.Count == 39 && r.Most == 38 },
+		"a vote for seat 4": func(r whitelotus.Refusal) bool {
+			return r.Other == whitelotus.NoPlayer && r.Count == 4 && r.Most == 3
+		},
+		"out of play": func(r whitelotus.Refusal) bool { return r.Count == 4 && r.Least == 6 && r.Areas != 0 },
+		"a chip": func(r whitelotus.Refusal) bool {
+			return r.Rule == "noTile" && r.Area == wuchang && r.Symbol == whitelotus.Village && r.Owner == B && r.Areas.Has(kaifeng)
+		},
+		"nothing": func(r whitelotus.Refusal) bool {
+			return r.Symbol == whitelotus.NoSymbol && r.Owner == whitelotus.NoPlayer
+		},
+		"no block": func(r whitelotus.Refusal) bool { return r.Areas == areas(t, "Kaifeng, Raozhou") },
+		"too much": func(r whitelotus.Refusal) bool { return r.Count == 4 && r.Held == 3 && r.Least == 1 && r.Most == 3 },
+		"oneself": func(r whitelotus.Refusal) bool {
+			return r.Other == A && slices.Equal(r.Seats, []whitelotus.Player{B, C})
+		},
+		"no side": func(r whitelotus.Refusal) bool { return r.Count == 2 && r.Most == 1 },
+		"the other side": func(r whitelotus.Refusal) bool {
+			return r.Side == whitelotus.EmperorSide && r.Instead == whitelotus.Commit(whitelotus.EmperorSide, 1)
+		},
+		"too many armies":  func(r whitelotus.Refusal) bool { return r.Count == 4 && r.Held == 3 && r.Most == 3 },
+		"fewer than none":  func(r whitelotus.Refusal) bool { return r.Count == -1 },
+		"who is not next":  func(r whitelotus.Refusal) bool { return r.Player == A && r.Other == A && len(r.Seats) == 2 },
+		"a friend's":       func(r whitelotus.Refusal) bool { return r.Owner == D && r.Player == C },
+		"too many Palaces": func(r whitelotus.Refusal) bool { return r.Count == 2 && r.Held == 1 && r.Most == 1 },
+	}
 	for _, test := range []struct {
 		what string
 		s    whitelotus.GameState
@@ -108,12 +144,122 @@ func TestEveryRule(t *testing.T) {
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			wantRefused(t, test.s, test.m, test.rule)
-			if err := test.s.Check(test.m); err != nil &&
-				(!strings.Contains(err.Error(), test.text) ||
-					!strings.HasPrefix(err.Error(), "whitelotus: ")) {
+			err := test.s.Check(test.m)
+			if err != nil && (!strings.Contains(err.Error(), test.text) ||
+				!strings.HasPrefix(err.Error(), "whitelotus: ")) {
 				t.Errorf("%v does not say %q", err, test.text)
 			}
+			var refused *whitelotus.MoveError
+			if !errors.As(err, &refused) {
+				t.Fatal(err)
+			}
+			checkRefusal(t, test.s, refused)
+			r := refused.Refusal()
+			if is, ok := chosen[test.what]; ok && !is(r) {
+				t.Errorf("%+v", r)
+			}
+			delete(chosen, test.what)
+			names[test.rule] = r.Rule
 		})
+	}
+	for what := range chosen {
+		t.Errorf("%s is not looked at", what)
+	}
+	rules := map[string]error{}
+	for rule, name := range names {
+		if rules[name] != nil {
+			t.Errorf("%v and %v have the name %q", rule, rules[name], name)
+		}
+		rules[name] = rule
+	}
+}
+
+// checkRefusal checks that the data of a refusal says what its English says, is
+// read back from JSON as the same, and that everything it offers is legal.
+func checkRefusal(t *testing.T, s whitelotus.GameState, refused *whitelotus.MoveError) {
+	t.Helper()
+	r, m := refused.Refusal(), refused.Move
+	if r.String() != refused.Reason() || r.Rule == "" {
+		t.Errorf("%q is not the reason %q", r, refused.Reason())
+	}
+	if text := refused.Err.Error(); !strings.Contains(text, "(section "+r.Section+")") && !strings.Contains(text, "("+r.Section+")") {
+		t.Errorf("%q is not of section %s", text, r.Section)
+	}
+	if back := thereAndBack(t, r); !reflect.DeepEqual(back, r) {
+		t.Errorf("read back as %+v; want %+v", back, r)
+	}
+	var offered []whitelotus.Move
+	if r.Instead != (whitelotus.Move{}) {
+		offered = append(offered, r.Instead)
+	}
+	for a := range r.Areas.All() {
+		switch m.Kind() {
+		case whitelotus.MoveBlock:
+			offered = append(offered, whitelotus.PutBlock(a))
+		case whitelotus.MoveSettle:
+			offered = append(offered, whitelotus.Settle(a))
+		default:
+			offered = append(offered, whitelotus.Take(a))
+		}
+	}
+	for _, p := range r.Seats {
+		switch m.Kind() {
+		case whitelotus.MoveBid:
+			offered = append(offered, whitelotus.Bid(m.Amount(), p))
+		case whitelotus.MoveExpel:
+			offered = append(offered, whitelotus.Expel(p))
+		default:
+			offered = append(offered, whitelotus.Next(p))
+		}
+	}
+	amounts := map[string]func(n int) whitelotus.Move{
+		"bidTooLow":        func(n int) whitelotus.Move { return whitelotus.Bid(n, m.Player()) },
+		"bidTooHigh":       func(n int) whitelotus.Move { return whitelotus.Bid(n, m.Player()) },
+		"influenceNotHeld": func(n int) whitelotus.Move { return whitelotus.Bid(n, m.Player()) },
+		"armiesNotHeld":    func(n int) whitelotus.Move { return whitelotus.Commit(m.Side(), n) },
+		"palaces":          whitelotus.Convert,
+	}
+	if with := amounts[r.Rule]; with != nil {
+		for n := r.Least; n <= r.Most; n++ {
+			offered = append(offered, with(n))
+		}
+		for _, n := range []int{r.Least - 1, r.Most + 1} {
+			if s.Check(with(n)) == nil {
+				t.Errorf("%d to %d are offered, and %d is legal", r.Least, r.Most, n)
+			}
+		}
+	}
+	for _, m := range offered {
+		if err := s.Check(m); err != nil {
+			t.Errorf("it offers %v: %v", m, err)
+		}
+	}
+}
+
+// TestImpossibleRefusals: a refusal that names no rule or area is neither written
+// nor read.
+func TestImpossibleRefusals(t *testing.T) {
+	var impossible *whitelotus.DataError
+	for _, r := range []whitelotus.Refusal{
+		{}, (&whitelotus.MoveError{}).Refusal(), {Rule: "because"},
+		{Rule: "notTied", Board: board, Player: 77}, {Rule: "noTile", Board: board, Area: 70}, {Rule: "leaderSide", Side: 3},
+	} {
+		if data, err := r.MarshalJSON(); !errors.As(err, &impossible) || impossible.Of != "refusal" {
+			t.Errorf("%s, %v", data, err)
+		}
+	}
+	for data, want := range map[string]string{
+		`{"v":1,"rule":"because","section":"1"}`:                           "the name of a rule",
+		`{"v":1,"rule":"noTile"}`:                                          "section",
+		`{"v":1,"rule":"noTile","section":"3.2","area":"Dadu"}`:            "area",
+		`{"v":1,"rule":"notTied","section":"4.3","seats":["A","A"]}`:       "each player once",
+		`{"v":1,"rule":"leaderSide","section":"6.2","side":"both"}`:        "a side",
+		`{"v":1,"rule":"palaces","section":"7","count":99999999999999999}`: "a whole number",
+	} {
+		var syntax *whitelotus.SyntaxError
+		if err := new(whitelotus.Refusal).UnmarshalJSON([]byte(data)); !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", data, err)
+		}
 	}
 }
 
@@ -128,6 +274,11 @@ func TestNotYourTurn(t *testing.T) {
 		err := other.Check(whitelotus.Bid(1, A))
 		if !errors.Is(err, whitelotus.ErrNotYourTurn) ||
 			!strings.Contains(err.Error(), "player A is to bid") {
+			t.Errorf("%v", err)
+		}
+		var refused *whitelotus.MoveError
+		_, plays := other.Viewer()
+		if !errors.As(err, &refused) || refused.Refusal().Spectator == plays || strings.Contains(err.Error(), "a spectator cannot") == plays || refused.Refusal().Player != A {
 			t.Errorf("%v", err)
 		}
 	}
@@ -229,10 +380,15 @@ func TestL02WithLimitChips(t *testing.T) {
 		s := play(t, begin(t, p), "B: rebels 9", "C: rebels 0", "D: emperor 0")
 		wantList(t, "targets", legal(s), "take Xiangyang", "take Wuchang")
 		wantRefused(t, s, whitelotus.Take(area(t, "Kaifeng")), whitelotus.ErrNoChip)
-		if err := s.Check(whitelotus.Take(area(t, "Kaifeng"))); !strings.Contains(err.Error(),
-			"Kaifeng shows a Fort") {
+		err := s.Check(whitelotus.Take(area(t, "Kaifeng")))
+		if !strings.Contains(err.Error(), "Kaifeng shows a Fort") {
 			t.Error(err)
 		}
+		var refused *whitelotus.MoveError
+		if !errors.As(err, &refused) || refused.Refusal().Symbol != whitelotus.Fort {
+			t.Fatalf("%+v", err)
+		}
+		checkRefusal(t, s, refused)
 	})
 	t.Run("sixteen", func(t *testing.T) { // every back is a Village, but there are only sixteen chips
 		p := later(t, whitelotus.PhaseContest,

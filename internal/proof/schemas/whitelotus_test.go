@@ -30,6 +30,7 @@ func TestWhitelotus(t *testing.T) {
 		"FinalScoring": {reader[whitelotus.FinalScoring](), []string{"scoring.json"}},
 		"Record":       {reader[whitelotus.Record](), []string{"record.json"}},
 		"Transcript":   {reader[whitelotus.Transcript](), []string{"transcript.json"}},
+		"Refusal":      {reader[whitelotus.Refusal](), []string{"refusal-amount.json", "refusal-areas.json", "refusal-instead.json", "refusal-seats.json"}},
 		"Events":       {reader[whitelotus.Events](), []string{"events.json"}},
 	} {
 		t.Run(name, func(t *testing.T) {

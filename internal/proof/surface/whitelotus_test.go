@@ -98,7 +98,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))),
 				of[*whitelotus.MoveError](t, over.Check(whitelotus.Pass())),
 			},
-			refuses: "Error",
+			refuses: "Refusal",
 		},
 		"MoveKind":      {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
 		"Options":       {values: []any{whitelotus.Options{}, begun.Options(), whitelotus.Options{Players: 6, LimitChips: true}}},
@@ -114,6 +114,14 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			values: []any{of[*whitelotus.RecordError](t, ofRecord),
 				of[*whitelotus.RecordError](t, ofResult)},
 			refuses: "Error",
+		},
+		"Refusal": {
+			values: []any{
+				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))).Refusal(),
+				of[*whitelotus.MoveError](t, begun.Check(whitelotus.PutBlock(0))).Refusal(),
+				of[*whitelotus.MoveError](t, bidding.Check(whitelotus.Bid(9, 1))).Refusal(),
+			},
+			secrets: secrets,
 		},
 		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
 		"Step":        {values: []any{whitelotus.Step{}, transcript.Steps[0]}, refuses: "Transcript"},
