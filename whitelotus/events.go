@@ -20,7 +20,7 @@ const (
 	EventSettle                     // Player, the Emperor, has Area settled (section 4.2)
 	EventCommitted                  // Player commits Commitment; the zero Move: hidden (sections 4.3 and 6.2)
 	EventRevealed                   // Player's Commitment is revealed (sections 4.3 and 6.2)
-	EventExpelled                   // Player leaves the contest of Area; Other, the Emperor, broke a tie (section 4.3)
+	EventExpelled                   // Player leaves the contest of Area; Other broke a tie (section 4.3)
 	EventPaid                       // Player pays Influence of the bid (section 4.4)
 	EventWon                        // Player gets Area, with Symbol (section 4.5)
 	EventKept                       // Player has no chip for Area, which keeps its tile (L02)

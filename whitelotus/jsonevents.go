@@ -142,8 +142,9 @@ func (f FinalScoring) faults() faultList {
 		follows := scores[p]
 		follows.Areas, follows.Points = score.Areas, score.Points
 		if score != follows {
-			faults.add("Players[%d]: dragons %d, largest group %s, group %d; by the areas %d, %s and %d (section 8)", p,
-				score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
+			faults.add("Players[%d]: dragons %d, largest group %s, group %d; "+
+				"by the areas %d, %s and %d (section 8)",
+				p, score.Dragons, f.Board.anyAreaText(score.Largest), score.Group,
 				follows.Dragons, f.Board.anyAreaText(follows.Largest), follows.Group)
 		}
 	}

@@ -283,7 +283,8 @@ func (c *positionCheck) checkSymbols() {
 		switch {
 		case entry(c.Symbols, a, NoSymbol) != NoSymbol: // a fault already
 		case !s.beforeTiles():
-			c.faults.add("Symbols[%d]: none on %s; after the contests of turn 1 every area has a tile or chip (section 4.6)",
+			c.faults.add("Symbols[%d]: none on %s; "+
+				"after the contests of turn 1 every area has a tile or chip (section 4.6)",
 				a, s.board.AreaName(a))
 		case starts.Has(a):
 			c.faults.add("Symbols[%d]: none on %s, a start area (section 1)", a, s.board.AreaName(a))
@@ -291,7 +292,8 @@ func (c *positionCheck) checkSymbols() {
 	}
 	if s.beforeTiles() {
 		for a := range (s.laid() &^ starts).All() {
-			c.faults.add("Symbols[%d]: a %v on %s; until the contests of turn 1 end, only start areas have tiles (section 1)",
+			c.faults.add("Symbols[%d]: a %v on %s; "+
+				"until the contests of turn 1 end, only start areas have tiles (section 1)",
 				a, s.Symbol(a), s.board.AreaName(a))
 		}
 	}

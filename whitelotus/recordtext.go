@@ -29,7 +29,7 @@ import (
 //	       | "start" ":" position                   // as Position.Text writes it
 //	       | "scores" ":" number { "," number }     // by player
 //	       | "winners" ":" player { "," player } .
-//	line   = number "." move { ";" move } .         // the number of its first move; moves as Board.FormatMove writes them
+//	line   = number "." move { ";" move } .         // the number of its first move; moves as of FormatMove
 //
 // The goes of a turn share a line, and so do the decisions about an area, about a
 // rebellion, and about income. A [RecordError] contains a line and the number of a

@@ -175,7 +175,8 @@ func (r Refusal) explain() string {
 		}
 		return fmt.Sprintf("player %v is %v; wait until you are asked", p, r.Phase)
 	case "noMove":
-		return fmt.Sprintf("the zero Move was given; player %v is %v, as in %q", p, r.Phase, b.FormatMove(r.Instead))
+		return fmt.Sprintf("the zero Move was given; player %v is %v, as in %q",
+			p, r.Phase, b.FormatMove(r.Instead))
 	case "wrongPhase":
 		return fmt.Sprintf("player %v is %v, as in %q", p, r.Phase, b.FormatMove(r.Instead))
 	case "noSuchArea":

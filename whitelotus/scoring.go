@@ -40,7 +40,8 @@ func (p PlayerScore) Total() int { return p.Areas + p.Dragons + p.Group + p.Poin
 
 // String returns the items, as in "areas 7, dragons 4, group 0, points 1: 12".
 func (p PlayerScore) String() string {
-	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d", p.Areas, p.Dragons, p.Group, p.Points, p.Total())
+	return fmt.Sprintf("areas %d, dragons %d, group %d, points %d: %d",
+		p.Areas, p.Dragons, p.Group, p.Points, p.Total())
 }
 
 // FinalScore returns the scoring of a table as if the game ended now; for the

@@ -310,7 +310,8 @@ func (t openTable) Committed(p Player) bool { return t.seated(p) && t.committed.
 func (t openTable) Revealed(p Player) (Move, bool) {
 	switch {
 	case !t.seated(p):
-	case t.phase == PhaseExpel && t.contestants(t.contested).has(p), t.phase == PhasePrecedence, t.phase == PhaseTake:
+	case t.phase == PhaseExpel && t.contestants(t.contested).has(p),
+		t.phase == PhasePrecedence, t.phase == PhaseTake:
 		return t.moveOf(t.revealed[p]), true
 	}
 	return Move{}, false

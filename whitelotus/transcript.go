@@ -131,7 +131,8 @@ func (v View) after(step Step) (View, Events, error) {
 	if err := s.apply(m, &w); err != nil {
 		return v, Events{}, err
 	}
-	if shown := shownIn(w.events); !slices.Equal(shown.Revealed, step.Revealed) || !slices.Equal(shown.Tiles, step.Tiles) {
+	shown := shownIn(w.events)
+	if !slices.Equal(shown.Revealed, step.Revealed) || !slices.Equal(shown.Tiles, step.Tiles) {
 		return v, Events{}, fmt.Errorf(
 			"the move reveals %d commitments and lays %d tiles; the step has %d and %d, or others",
 			len(shown.Revealed), len(shown.Tiles), len(step.Revealed), len(step.Tiles))

@@ -15,7 +15,7 @@ type Options struct {
 	Turns      int       // 1 to 8; zero: 4 (L30)
 	Blocks     BlockRule // the goes of a player in a turn; zero: FiveBlocks (L29)
 	LimitChips bool      // a player has 16 chips, 4 with each symbol except Village (L02)
-	Tiles      Tiles     // at least one for each area in play, the start set among them; zero: P6 T6 R6 F6 V15 (L01)
+	Tiles      Tiles     // one or more for each area in play, with the start set; zero: P6 T6 R6 F6 V15 (L01)
 }
 
 // BlockRule determines the number of goes of a player in a turn (L29).
@@ -128,7 +128,7 @@ func (o Options) starts() AreaSet { return o.Board.StartAreas() & o.Board.InPlay
 type GameState struct {
 	openTable
 	pending [maxPlayers]commitment // zero if the player has not committed, and once revealed
-	aside   [maxAreas]Symbol       // the tiles to lay after the contests of turn 1, the first for the lowest area
+	aside   [maxAreas]Symbol       // to lay after the contests of turn 1, the first on the lowest area
 }
 
 // Apply returns the game after move m of the player to move, and after all forced

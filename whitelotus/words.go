@@ -411,8 +411,8 @@ func (r Record) Format(f fmt.State, _ rune) { fmt.Fprint(f, r.String()) }
 
 // String returns the names, the number of steps and the claimed result on one line.
 func (t Transcript) String() string {
-	return fmt.Sprintf("transcript: %v; %d steps", t.Initial, len(t.Steps)) + summary(t.Names, t.Scores,
-		t.Winners)
+	text := fmt.Sprintf("transcript: %v; %d steps", t.Initial, len(t.Steps))
+	return text + summary(t.Names, t.Scores, t.Winners)
 }
 
 // summary returns names and result of a record for its String.
@@ -495,8 +495,7 @@ var (
 			jsonMessage),
 	)
 	jsonFaultError = strictjson.As(jsonFault,
-		func(_ *strictjson.Writer, _ naming,
-			f *Fault) faultText {
+		func(_ *strictjson.Writer, _ naming, f *Fault) faultText {
 			return faultText{f.Field, fmt.Sprint(f.Err)}
 		},
 		func(_ *strictjson.Value, _ naming, f *faultText) Fault { return Fault{f.field, errors.New(f.err)} })

@@ -10,7 +10,7 @@ import (
 // player.
 const MostHeld = 60_000
 
-// Faults lists what is wrong with a position of a game with valid options.
+// Faults lists the faults of a position of a game with valid options.
 func Faults(g *Game) []error {
 	return slices.Concat(
 		g.amountFaults(), g.tileFaults(), g.chipFaults(), g.titleFaults(), g.blockFaults(), g.goFaults(),

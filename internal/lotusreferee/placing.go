@@ -77,7 +77,7 @@ func (g *Game) legalBlock(a Area) error {
 }
 
 // IsOpen is 3.2: an area with a tile is open in turn 1 if it is a start area, and
-// later if it is next to an area with a chip, whoever's (L17). Start areas that
+// later if it is next to an area with a chip of any player (L17). Start areas that
 // are left have no privilege then (L18), and blocks open nothing.
 func (g *Game) IsOpen(a Area) bool {
 	if !g.HasTile(a) {

@@ -7,7 +7,7 @@ import (
 
 // Resume goes on from a position, 13, up to the next question that has two
 // answers; the position stays as it is. What follows from the rest may be left
-// out: who is to move (but in Take), goes, the leaders before the commitments,
+// out: the player to move (except in Take), goes, the leaders before the commitments,
 // commitments without a choice, which side has won, and whatever is empty. The
 // error lists every fault.
 func Resume(position *Game) (*Game, error) {
@@ -72,8 +72,8 @@ func (g *Game) fillIn() {
 	}
 }
 
-// fillInForced adds the commitments with one answer that have been passed over, up
-// to the first who has a choice.
+// fillInForced adds the skipped commitments of players without a choice, up to the
+// first player with one.
 func (g *Game) fillInForced() {
 	c := *g
 	if c.Phase == Expel {

@@ -9,8 +9,8 @@ func (g *Game) beginRebellion() {
 	g.nextCommitment()
 }
 
-// firstRebel is the one with most Villages beside the Emperor; of several, who may
-// all have none (L20), the first clockwise from the Emperor.
+// firstRebel returns the player with most Villages, except the Emperor; if several
+// tie, also with none (L20), the first of them clockwise from the Emperor.
 func (g *Game) firstRebel() Player {
 	leader, most := Nobody, -1
 	for _, p := range without(g.clockwise(g.Emperor), g.Emperor) {

@@ -35,7 +35,7 @@ func Legal(g *Game, m Move) error {
 	case Convert:
 		return g.legalIncome(m.Amount)
 	}
-	return nil // whoever has a go may pass, 3.1
+	return nil // a player with a go may pass, 3.1
 }
 
 // exists refuses areas, seats and sides that a game does not have.

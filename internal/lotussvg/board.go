@@ -87,7 +87,8 @@ func (p *boardPicture) roomForWaves() func(plane.Point) bool {
 	name := plane.Box{Min: plane.Pt(pictureWidth-30-width, pictureHeight-40),
 		Max: plane.Pt(pictureWidth, pictureHeight)}
 	return func(at plane.Point) bool {
-		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24 && !p.crowded(plane.Around(at, 34, 16))
+		return p.openSea(at, 17) && !name.Has(at) && at.Distance(compassAt) > compassRadius+24 &&
+			!p.crowded(plane.Around(at, 34, 16))
 	}
 }
 
@@ -126,7 +127,8 @@ func (p *boardPicture) drawCompass() {
 // drawName writes the board's name into the corner of the sea.
 func (p *boardPicture) drawName() {
 	p.Write("text", p.name(), "class", "name", "x", pictureWidth-14, "y", pictureHeight-12,
-		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic", "text-anchor", "end", "fill", landscape.SeaInk)
+		"font-family", nameFont, "font-size", boardNameSize, "font-style", "italic",
+		"text-anchor", "end", "fill", landscape.SeaInk)
 }
 
 // tone returns how an area is colored.
@@ -185,7 +187,8 @@ func (p *boardPicture) drawAreas() {
 		p.Write("title", p.areaWords(a))
 		p.Tag("rect", "x", place.at.X-tileSize/2, "y", place.at.Y-tileSize/2, "width", tileSize, "height",
 			tileSize, "rx", 5,
-			"fill", "none", "stroke", borderColor, "stroke-width", 1.2, "stroke-dasharray", "3 3", "opacity", ".6", "pointer-events", "all")
+			"fill", "none", "stroke", borderColor, "stroke-width", 1.2, "stroke-dasharray", "3 3",
+			"opacity", ".6", "pointer-events", "all")
 		p.drawAreaName(a, ink)
 		p.Open("g", "class", "marks", "opacity", opacity)
 		p.drawMarks(area, place.marks)

@@ -270,7 +270,9 @@ func (r roomInArea) cost(at plane.Box) float64 {
 	for i := range steps + 1 {
 		share := float64(i) / steps
 		x, y := at.Min.X+at.Width()*share, at.Min.Y+at.Height()*share
-		for _, p := range []plane.Point{{X: x, Y: at.Min.Y}, {X: x, Y: at.Max.Y}, {X: at.Min.X, Y: y}, {X: at.Max.X, Y: y}} {
+		for _, p := range []plane.Point{
+			{X: x, Y: at.Min.Y}, {X: x, Y: at.Max.Y}, {X: at.Min.X, Y: y}, {X: at.Max.X, Y: y},
+		} {
 			if !p.Inside(r.outline) {
 				cost += 2
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/plane"
 )
 
-// Where things are on the panel below the board. Its own zero is the upper left
-// corner; the picture is as wide as the board's.
+// Measures of the panel below the board, from its upper left corner. The panel is
+// as wide as the board.
 const (
 	panelHeight = 230
 
@@ -36,7 +36,7 @@ func (p *tablePicture) drawPanel() {
 	p.Close("g")
 }
 
-// drawTurn writes which turn it is, and what is awaited.
+// drawTurn writes the turn and the decision that the game awaits.
 func (p *tablePicture) drawTurn() {
 	p.Open("g", "class", "turn", "font-family", nameFont)
 	p.Write("text", p.turnText(), "x", panelMargin+6, "y", 42, "font-size", 27, "font-weight", "bold")
@@ -140,7 +140,8 @@ func (p *tablePicture) drawParts(i int, width float64) {
 		return
 	}
 	parts := p.marks.Scoring[i]
-	text := strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" + strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
+	text := strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" +
+		strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
 	p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size",
 		min(14, (width-24)/(0.62*float64(len(text)))))
 }

@@ -23,7 +23,8 @@ func (p *tablePicture) words() (title, description string) {
 	}
 	parts = append(parts, "Tiles not laid: "+p.asideWords())
 	parts = append(parts, p.markedWords()...)
-	return "Der weisse Lotus: " + strings.ToLower(p.turnText()[:1]) + p.turnText()[1:] + ", " + p.table.Awaited, sentences(parts)
+	turn := strings.ToLower(p.turnText()[:1]) + p.turnText()[1:]
+	return "Der weisse Lotus: " + turn + ", " + p.table.Awaited, sentences(parts)
 }
 
 // lyingWords describes the tile, chip and blocks of an area in play.
@@ -46,13 +47,15 @@ func (p *tablePicture) playerWords(i int) string {
 		text += " (areas " + strconv.Itoa(parts.Areas) + ", dragons " + strconv.Itoa(parts.Dragons) +
 			", largest group " + strconv.Itoa(parts.Group) + ", points " + strconv.Itoa(parts.Points) + ")"
 	}
-	text += ", influence " + strconv.Itoa(player.Influence) + ", armies " + strconv.Itoa(player.Armies) + ", points " + strconv.Itoa(player.Points)
+	text += ", influence " + strconv.Itoa(player.Influence) + ", armies " + strconv.Itoa(player.Armies) +
+		", points " + strconv.Itoa(player.Points)
 	for _, fact := range []struct {
 		is   bool
 		text string
 	}{
 		{player.Emperor, "Emperor"}, {player.RebelLeader, "Rebel Leader"},
-		{player.Committed && player.Shown.Words == "", "has decided"}, {player.Shown.Words != "", "has decided: " + player.Shown.Words},
+		{player.Committed && player.Shown.Words == "", "has decided"},
+		{player.Shown.Words != "", "has decided: " + player.Shown.Words},
 		{player.Awaited, "is awaited"}, {player.Winner, "wins"},
 	} {
 		if fact.is {
@@ -70,7 +73,7 @@ func (p *tablePicture) asideWords() string {
 	return strings.Join(list, ", ")
 }
 
-// markedWords says what is highlighted.
+// markedWords lists the highlights.
 func (p *tablePicture) markedWords() []string {
 	var parts, open []string
 	for _, a := range p.marks.Open {
