@@ -1121,6 +1121,23 @@ func ExampleFinalScoring_PlayerScores() {
 	// won by [A]
 }
 
+// Anna asks where her points come from.
+func ExampleFinalScoring_Items() {
+	board := emperor.Side3to4()
+	pieces := must(board.ParsePieces("Qi[A 1 2, B 3, e A1 C1] Lu[B 1, C 2, e A1] Zhao[A 1 2, C 3]"))
+	final := must(board.Score(pieces, emperor.MainRowFirst))
+	names := emperor.Names{"Anna"}
+	for _, item := range final.Items(A) {
+		fmt.Println(names.Item(board, item))
+	}
+	fmt.Println("in all:", final.Totals()[A], "and in numbers:", final.Items(A)[0])
+	// Output:
+	// Anna 3: 2 houses in Zhao, the most of 3
+	// Anna 3: 2 houses in Qi, the most of 3
+	// Anna 3: alliance 8, majority in Qi and Lu, 3 emissaries in all
+	// in all: 9 and in numbers: A 3: 2 houses in region 0, the most of 3
+}
+
 // A match resumes where its record ends, or begins at any position.
 func ExampleRecord_Match() {
 	position := must(emperor.ParsePosition("emperor 1; players: 3; pieces: Lu[A 1 2 4]; hands: ORR"))

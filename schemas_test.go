@@ -47,6 +47,7 @@ var formats = []strictjson.Document{
 	strictjson.PartOf("DataError", "", jsonDataFaults),
 	strictjson.PartOf("Fault", "", jsonFault),
 	strictjson.PartOf("Highlights", "", jsonHighlights),
+	strictjson.PartOf("Item", "", jsonItem),
 	strictjson.PartOf("Move", "", jsonMoveNumbers),
 	strictjson.PartOf("OptionsError", "", jsonFaults),
 	strictjson.PartOf("Piece", "", jsonPiece),

@@ -163,6 +163,23 @@ func (s *sitting) showEnd() error {
 	return nil
 }
 
+// showItems shows where the points of the player with this letter come from, if
+// the game ended now. It returns false if no player has the letter.
+func (s *sitting) showItems(t emperor.Table, letter string) bool {
+	final := emperor.FinalScore(t)
+	for p, of := range final.PlayerScores() {
+		if player := emperor.Player(p); strings.EqualFold(letter, player.String()) {
+			s.say("\nIf the game ended now\n")
+			for _, item := range final.Items(player) {
+				s.say("%s", s.names().Item(final.Board, item))
+			}
+			s.say("%s in all: %v.", s.title(player), of)
+			return true
+		}
+	}
+	return false
+}
+
 // showTotals shows a table of the scores by origin, and of the pieces left.
 func (s *sitting) showTotals(t emperor.Table) {
 	var text strings.Builder

@@ -376,14 +376,14 @@ func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	file, other := filepath.Join(dir, "game.txt"), filepath.Join(dir, "other.txt")
 	p := play([]string{
-		"help", "map", "hand", "try Wei: house 3 (red)", "Wei: house 3 (red)", "take yellow", "score", "log",
+		"help", "map", "hand", "try Wei: house 3 (red)", "Wei: house 3 (red)", "take yellow", "score", "score a", "log",
 		"save " + file, "save " + other, "quit",
 	}, "-players", "4", "-seed", "11", "-save", file)
 	mustTell(t, p.out, "  resume FILE", "<12>", "Your hand: 2 red, purple.\nFace up: ",
 		"If the game ended after Wei: house 3 (red): A +1.",
 		"1. You (A): plays red; puts a house on Wei 3.", "If the game ended now: A 1 (+1), B 0",
 		"1. You (A): takes yellow", "===== Round 2: You (A)", "\nRound 2, ", "1. greedy (B): ",
-		"Wei: You 1 (1 house)", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
+		"Wei: You 1 (1 house)", "\nYou 1: 1 house in Wei, the most of 1\nYou (A) in all: 1 (houses 1, ", "1. You (A): plays red; puts a house on Wei 3; takes yellow", "1. greedy (D): ",
 		"The game is saved in "+file+" from now on.", "The game is saved in "+other+" from now on.",
 		"-load "+other)
 	mustFit(t, p.out)

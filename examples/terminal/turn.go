@@ -100,6 +100,7 @@ the reason: cards, a region, or a piece as in "house 3".
                last turn have an arrow before (>) or behind (<) them
   hand         show your cards and the face-up cards
   score        show the scores if the game ended now, item by item
+  score A      the same of player A alone
   log          show all events, as you saw them
   undo         take back your last decision and everything after it, or, within
                a move, all your choices
@@ -122,6 +123,9 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 		s.say("Face up: %v. Draw pile: %d.", v.FaceUp(), v.PileSize())
 	case "score":
 		return true, s.byPages(func() {
+			if s.showItems(v.Table(), rest) {
+				return
+			}
 			s.say("\nIf the game ended now\n\n%s", s.names().Scoring(emperor.FinalScore(v.Table())))
 			s.showTotals(v.Table())
 		})

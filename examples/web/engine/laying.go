@@ -200,8 +200,9 @@ func summary(l layout) (sum, error) {
 	order := slices.Collect(game.Seats())
 	slices.SortStableFunc(order, func(p, q emperor.Player) int { return totals[q] - totals[p] })
 	var scores []string
+	parts := final.PlayerScores()
 	for _, p := range order {
-		s := game.PlayerScores()[p]
+		s := parts[p]
 		scores = append(scores, fmt.Sprintf("%s %d (houses %d, alliances %d, roads %d)", l.Names.Player(p),
 			s.Total(), s.Houses, s.Alliances, s.Roads))
 	}

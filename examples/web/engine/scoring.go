@@ -61,7 +61,7 @@ func (q scoringQuestion) walk() (walk, error) {
 	for _, region := range final.Regions {
 		if (q.Each || !region.Full()) && slices.Max(region.Points) > 0 {
 			shown.Regions = append(shown.Regions, region)
-			w.add(w.region(region), shown)
+			w.add(w.region(final, region), shown)
 			w.last().Spaces = w.board.Spaces(region.Region)
 		}
 	}
@@ -73,13 +73,16 @@ func (q scoringQuestion) walk() (walk, error) {
 			w.last().Dragons = []emperor.Region{a.Alliance.A, a.Alliance.B}
 		}
 	}
-	for p, roads := range final.Roads {
-		for _, row := range roads.Rows {
+	for p := range final.Roads {
+		for _, item := range final.Items(emperor.Player(p)) {
+			if item.Row.Spaces == nil {
+				continue
+			}
 			shown.Roads = slices.Clone(shown.Roads)
-			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), row)
-			shown.Roads[p].Points += row.Points
-			w.add(w.row(emperor.Player(p), row, players), shown)
-			w.last().Spaces = emperor.Spaces(row.Spaces...)
+			shown.Roads[p].Rows = append(slices.Clone(shown.Roads[p].Rows), item.Row)
+			shown.Roads[p].Points += item.Points
+			w.add(w.row(item, players), shown)
+			w.last().Spaces = emperor.Spaces(item.Row.Spaces...)
 		}
 	}
 	w.add(scoreStep{Kind: "end", Title: "The end", Text: w.result(v, final), Points: make([]int, players)},
@@ -131,17 +134,14 @@ func (w *walk) marks(step int) emperor.Highlights {
 	return w.marked[step]
 }
 
-func (w *walk) region(s emperor.RegionScore) scoreStep {
+func (w *walk) region(final emperor.FinalScoring, s emperor.RegionScore) scoreStep {
 	name := w.board.RegionName(s.Region)
 	var houses []string
-	for p, n := range s.Houses {
-		if n > 0 {
-			text := fmt.Sprintf("%s: %s, %s", w.names.Player(emperor.Player(p)),
-				counted(n, "house"), counted(s.Points[p], "point"))
-			if s.Doubled[p] {
-				text += ", doubled by a fortification"
+	for p := range final.Roads {
+		for _, item := range final.Items(emperor.Player(p)) {
+			if item.Houses.Houses != nil && item.Houses.Region == s.Region {
+				houses = append(houses, w.names.Item(w.board, item))
 			}
-			houses = append(houses, text)
 		}
 	}
 	title := "Houses in " + name
@@ -176,15 +176,11 @@ func (w *walk) alliance(s emperor.AllianceScore) scoreStep {
 		Text: text, Points: s.Points, Alliance: s.Alliance.Number}
 }
 
-func (w *walk) row(p emperor.Player, row emperor.Row, players int) scoreStep {
-	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(p),
-		Text: counted(len(row.Spaces), "house") + " along roads", Points: make([]int, players)}
-	if row.Doubled {
-		s.Text += ", doubled by a fortification"
-	}
-	s.Spaces = spaceNames(w.board, row.Spaces)
-	s.Text += ": " + strings.Join(s.Spaces, ", ") + "."
-	s.Points[p] = row.Points
+func (w *walk) row(item emperor.Item, players int) scoreStep {
+	s := scoreStep{Kind: "row", Title: "A row of " + w.names.Player(item.Player),
+		Text: w.names.Item(w.board, item) + ".", Points: make([]int, players),
+		Spaces: spaceNames(w.board, item.Row.Spaces)}
+	s.Points[item.Player] = item.Points
 	return s
 }
 

@@ -32,6 +32,7 @@ var shownWith = map[string]map[string]string{
 		"NewMatch":                  "Match",
 		"Moves.In":                  "Moves_Choices",
 		"Moves.OfKind":              "View",
+		"Names.Item":                "FinalScoring_Items",
 		"Record.Finished":           "ParseRecord",
 		"Record.Transcript":         "Transcript",
 		"Record.WriteTo":            "ReadRecords",

@@ -56,6 +56,7 @@ func formats(t *testing.T) []format {
 		{"Preview", reader[emperor.Preview](), nil},
 		{"Choices", reader[emperor.Choices](), nil},
 		{"Highlights", reader[emperor.Highlights](), nil},
+		{"Item", reader[emperor.Item](), nil},
 		{"Move", reader[emperor.Move](), nil},
 		{"Pieces", reader[emperor.Pieces](), nil},
 		{"RegionScore", reader[emperor.RegionScore](), nil},
@@ -144,6 +145,10 @@ func formats(t *testing.T) []format {
 				add("RegionScore", scoring.Regions[turn%9])
 				add("AllianceScore", scoring.Alliances[turn%9])
 				add("RoadScore", scoring.Roads[turn%3])
+				if items := scoring.Items(0); items != nil {
+					add("Item", items[0])
+					add("Item", items[len(items)-1])
+				}
 				highlights := scoring.Highlights()
 				highlights.LastMove, highlights.Dragons = move, []emperor.Region{2, 4}
 				highlights.Hand, highlights.FaceUp, highlights.Pile = game.Hand(0), game.FaceUp(), turn%2 == 0

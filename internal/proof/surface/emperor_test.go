@@ -164,7 +164,11 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 			values:  []any{emperor.GameState{}, begun, middle, over},
 			secrets: []string{seedText, seedInHex},
 		},
-		"Highlights":   {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
+		"Highlights": {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
+		"Item": {values: []any{
+			emperor.Item{}, emperor.Item{Player: 1, Points: 14, Houses: scoring.Regions[8]},
+			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]}, emperor.Item{Player: 1, Points: 10, Row: row},
+		}},
 		"Match":        {values: []any{emperor.Match{}, match, match.Undo(), match.Named(nil)}, secrets: []string{seedText, seedInHex}},
 		"Move":         {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},
 		"MoveError":    {values: []any{of[*emperor.MoveError](t, ofMove), of[*emperor.MoveError](t, ofOtherMove)}, refuses: "Reason"},
