@@ -96,7 +96,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 	args := []string{"-players", "3", "-opponents", "greedy,random,random", "-deals", "5"}
 	want, said := resultsOf(t, append(args, "-records", undisturbed)...)
 	if !strings.HasPrefix(said, "15 games played") {
-		t.Errorf("%q", said)
+		t.Errorf("got %q", said)
 	}
 	for kills, before := 0, 0; kills < 2; kills++ {
 		cmd := command(t, append(args, "-records", file)...)
@@ -126,7 +126,7 @@ func TestKilledArenaGoesOn(t *testing.T) {
 	}
 	if again, said := resultsOf(t, append(args, "-records", file)...); again != want ||
 		!strings.Contains(said, "0 games played") {
-		t.Errorf("%s: %s", said, again)
+		t.Errorf("%s: got %s", said, again)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestCutOffFile(t *testing.T) {
 		}
 		var got, want bytes.Buffer
 		if again.print(&got); whole.print(&want) != nil || got.String() != want.String() {
-			t.Errorf("cut off at %d: %s", at, &got)
+			t.Errorf("cut off at %d: got %s", at, &got)
 		}
 	}
 }
@@ -200,15 +200,15 @@ func TestAnotherArena(t *testing.T) {
 		}
 	}
 	if _, said := resultsOf(t, append(args, "-deals", "1")...); !strings.HasPrefix(said, "0 games") {
-		t.Errorf("fewer deals: %s", said)
+		t.Errorf("fewer deals: got %s", said)
 	}
 	if _, said := resultsOf(t, append(args, "-deals", "3")...); !strings.HasPrefix(said, "1 games") {
-		t.Errorf("more deals: %s", said)
+		t.Errorf("more deals: got %s", said)
 	}
 	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3",
 		"-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
 		if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
-			t.Errorf("%s: %s", wrong, out)
+			t.Errorf("%s: got %s", wrong, out)
 		}
 	}
 }
@@ -244,7 +244,7 @@ func TestSameResults(t *testing.T) {
 		}
 	}
 	if strings.Count(svg, "<circle") != 2 {
-		t.Errorf("%s", svg)
+		t.Errorf("got %s", svg)
 	}
 }
 
@@ -278,7 +278,7 @@ func TestResults(t *testing.T) {
 		written["lead"] != "-6.66667" || written["points"] != "26.6667" || written["rank"] != "2" ||
 		written["first"] != "1" || written["fifth"] != "0" || written["wins low"] != "0" ||
 		written["wins high"] != "1" || written["lead low"] != "" || written["failures"] != "0" {
-		t.Errorf("%q", written)
+		t.Errorf("got %q", written)
 	}
 	if a.ranks != [5]int{1, 1, 1} || b.ranks != [5]int{3, 2, 1} || r.games != 3 || r.deals != 1 {
 		t.Errorf("%v, %v", a.ranks, b.ranks)
@@ -369,7 +369,7 @@ func TestProgressLine(t *testing.T) {
 	}
 	if line := told(); !strings.HasPrefix(line, "\r1 of 450 games, ") ||
 		!strings.Contains(line, " left; random wins ") {
-		t.Errorf("%q", line)
+		t.Errorf("got %q", line)
 	}
 	text := contents(t, name)
 	// without the first game
@@ -378,7 +378,7 @@ func TestProgressLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	if line := told(); !strings.HasPrefix(line, "\r450 of 450 games, 0s left\x1b") {
-		t.Errorf("%q", line)
+		t.Errorf("got %q", line)
 	}
 }
 
@@ -426,7 +426,7 @@ func TestSequentialTest(t *testing.T) {
 		"-sprt", "33,60")
 	if !strings.Contains(out, "the first opponent wins 60 %") ||
 		!strings.Contains(out, "10 deals, 30 games") {
-		t.Errorf("%s: %s", said, out)
+		t.Errorf("%s: got %s", said, out)
 	}
 }
 
@@ -484,6 +484,6 @@ func TestRatings(t *testing.T) {
 		t.Errorf("the interval holds in %.1f %%", 100*share)
 	}
 	if none := newRatings(2).table(); none[0].value != 0 || !math.IsInf(none[0].around, 1) {
-		t.Errorf("%v", none)
+		t.Errorf("got %v", none)
 	}
 }

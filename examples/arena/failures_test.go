@@ -63,7 +63,7 @@ func TestFailures(t *testing.T) {
 				printed, texts = append(printed, out), append(texts, contents(t, records))
 				if told := strings.Count(said, "a random move replaces this one"); told > 1 || told == 0 &&
 					len(texts) < 3 {
-					t.Errorf("%s: %s", way, said)
+					t.Errorf("%s: got %s", way, said)
 				}
 			}
 			if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) ||
@@ -102,7 +102,7 @@ func TestFailures(t *testing.T) {
 		}
 		if out, _ := resultsOf(t, "-players", "3", "-opponents", "exec:"+hopeless+",random,random", "-deals",
 			"1"); !strings.Contains(out, "1 deals, 3 games") {
-			t.Errorf("%s: %s", hopeless, out)
+			t.Errorf("%s: got %s", hopeless, out)
 		}
 	}
 	refused(t, "not found", "-opponents", "exec:there-is-no-such-program,random")

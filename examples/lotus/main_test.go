@@ -89,7 +89,7 @@ func TestManyGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n := strings.Count(table.String(), "\n"); n != 4 || !strings.Contains(table.String(), "of 5 games") {
-		t.Errorf("%s", &table)
+		t.Errorf("got %s", &table)
 	}
 }
 
@@ -156,7 +156,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		}
 		if strings.ContainsFunc(string(text),
 			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }) {
-			t.Errorf("%q: %q", args, text)
+			t.Errorf("%q: got %q", args, text)
 		}
 	}
 }

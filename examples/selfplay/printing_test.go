@@ -47,7 +47,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		}
 		if at := strings.IndexFunc(string(text),
 			func(c rune) bool { return !unicode.IsPrint(c) && c != '\n' && c != '\t' }); at >= 0 {
-			t.Errorf("%q: %q", args, text)
+			t.Errorf("%q: got %q", args, text)
 		}
 	}
 }

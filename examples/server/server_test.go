@@ -632,7 +632,7 @@ func TestSmallThingsOfClients(t *testing.T) {
 	}
 	if w := ask("GET", "/view", ""); w.Header().Get("Emperor-Moves") != "1" ||
 		w.Header().Get("Emperor-Winners") != "" {
-		t.Errorf("a view after a move: %v", w.Header())
+		t.Errorf("a view after a move: got %v", w.Header())
 	}
 }
 

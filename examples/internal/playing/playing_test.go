@@ -43,7 +43,7 @@ func TestAllSeatings(t *testing.T) {
 			}
 			if len(all) != test.want || len(seen) != test.want || !slices.Equal(all[0], test.line) &&
 				test.want == 4 {
-				t.Errorf("%v: %v", test.line, all)
+				t.Errorf("%v: got %v", test.line, all)
 			}
 		})
 	}
@@ -161,7 +161,7 @@ func TestRepeats(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := playing.Seating{"random", name}
 			if got := [2]bool{s.OnClock(), s.Repeats()}; got != want {
-				t.Errorf("%s: %v", name, got)
+				t.Errorf("%s: got %v", name, got)
 			}
 		})
 	}

@@ -27,7 +27,7 @@ func ask[A any](t *testing.T, name string, question any) (answer A) {
 		t.Fatal(err)
 	}
 	if reply.Fault != nil {
-		t.Fatalf("%s: %s", name, reply.Fault.Message)
+		t.Fatalf("%s: got %s", name, reply.Fault.Message)
 	}
 	return answer
 }
@@ -139,11 +139,11 @@ func TestRefusals(t *testing.T) {
 	}
 	told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(1), record.Names}, "draw"})
 	if told == nil || told.Rule != emperor.ErrNotYourTurn.Error() || !strings.Contains(told.Message, "Ann") {
-		t.Errorf("out of turn: %+v", told)
+		t.Errorf("out of turn: got %+v", told)
 	}
 	if told := ask[*fault](t, "refusal", refusalQuestion{namedView{game.View(0), record.Names},
 		"hello"}); told == nil || !strings.Contains(told.Message, "not a move") {
-		t.Errorf("malformed move: %+v", told)
+		t.Errorf("malformed move: got %+v", told)
 	}
 	var payable string // a region that a card of the hand pays for
 	for r := range game.Board().Regions() {
@@ -154,7 +154,7 @@ func TestRefusals(t *testing.T) {
 	o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), record.Names},
 		chosen{Region: payable, Pieces: []piece{{Piece: emperor.Emissary}}}})
 	if o.Fault == nil || o.Fault.Rule != emperor.ErrEmissaryLimit.Error() {
-		t.Errorf("an emissary in an empty region: %+v", o.Fault)
+		t.Errorf("an emissary in an empty region: got %+v", o.Fault)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestMalformedQuestions(t *testing.T) {
 	refused(t, "nothing", "{}")
 	if f := refused(t, "newGame", `{"options":{"v":1,"players":9},"seed":"1"}`); !strings.Contains(f.Message,
 		"Players") {
-		t.Errorf("nine players: %s", f.Message)
+		t.Errorf("nine players: got %s", f.Message)
 	}
 }
 
@@ -209,7 +209,7 @@ func TestEventsFrom(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f := refused(t, "events", string(question)); !strings.Contains(f.Message, "0 to 3") {
-			t.Errorf("from move %d on: %s", from, f.Message)
+			t.Errorf("from move %d on: got %s", from, f.Message)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func TestHint(t *testing.T) {
 	for _, a := range advice {
 		ask[storedRecord](t, "move", moveQuestion{record, a.Move})
 		if a.Wins < 0 || a.Wins > 1 || len(a.Scores) != 3 {
-			t.Errorf("%+v", a)
+			t.Errorf("got %+v", a)
 		}
 	}
 }

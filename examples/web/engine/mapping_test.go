@@ -43,7 +43,7 @@ func TestShippedSidesAsMaps(t *testing.T) {
 func TestEmptyMap(t *testing.T) {
 	seen := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
 	if len(seen.Faults) != 1 || seen.Faults[0].Field != "Regions" || seen.Picture != "" {
-		t.Errorf("%+v", seen)
+		t.Errorf("got %+v", seen)
 	}
 	for _, f := range seen.Facts {
 		if f.State != notYet {
@@ -197,7 +197,7 @@ Wei 1: to Wei 2
 Wei 2: to Lu 1
 `
 	if got := check(t, spec).Text; got != want {
-		t.Errorf("%s", got)
+		t.Errorf("got %s", got)
 	}
 	if text := check(t, emperor.Side4to5().Spec()).Text; strings.Count(text, "\n") < 9+15+20 {
 		t.Error(fmt.Sprint("a whole map: ", text))

@@ -29,7 +29,7 @@ func TestReadRecords(t *testing.T) {
 	all := ask[found](t, "readRecords", text+"\n\nemperor record 1; nonsense\n\n"+text)
 	if len(all.Games) != 3 || all.More || all.Games[1].Fault == nil || all.Games[1].Record != nil ||
 		all.Games[2].Title != title {
-		t.Fatalf("%+v", all)
+		t.Fatalf("got %+v", all)
 	}
 	again := *all.Games[2].Record
 	if got := ask[[]tag](t, "tags", recordQuestion{again}); !slices.Equal(got,
@@ -46,14 +46,14 @@ func TestReadRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if one := ask[found](t, "readRecords", string(data)); len(one.Games) != 1 || one.Games[0].Title != title {
-		t.Errorf("%+v", one)
+		t.Errorf("got %+v", one)
 	}
 	if many := ask[found](t, "readRecords", strings.Repeat(text+"\n",
 		mostFound+1)); len(many.Games) != mostFound || !many.More {
-		t.Errorf("%d games, and more: %v", len(many.Games), many.More)
+		t.Errorf("%d games, and more: got %v", len(many.Games), many.More)
 	}
 	if none := ask[found](t, "readRecords", ""); len(none.Games) > 0 || none.More {
-		t.Errorf("%+v", none)
+		t.Errorf("got %+v", none)
 	}
 	bad, err := json.Marshal(`{"v":1}`)
 	if err != nil {

@@ -1371,7 +1371,7 @@ func TestSpacesNamed(t *testing.T) {
 	b := emperor.Side3to4()
 	got, err := b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu  2   4")
 	if err == nil {
-		t.Errorf("a name with two blanks: %v", got)
+		t.Errorf("a name with two blanks: got %v", got)
 	}
 	got, err = b.SpacesNamed("Wei 3", "Ch’in 1 6", "Chu 2   4")
 	var want emperor.SpaceSet

@@ -311,7 +311,7 @@ func TestNewBoardMillionFaults(t *testing.T) {
 		t.Errorf("%d faults and %d more", kept, impossible.More)
 	}
 	if text := err.Error(); len(text) > 1500 || !strings.HasSuffix(text, "; and 999991 more") {
-		t.Errorf("%.3000s", text)
+		t.Errorf("got %.3000s", text)
 	}
 	size := 0
 	for _, fault := range impossible.Unwrap() {

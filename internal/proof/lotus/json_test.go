@@ -146,7 +146,7 @@ func TestJSONOfGames(t *testing.T) {
 				t.Fatalf("%v\n%v", s, back)
 			}
 			if p := s.Position(); !samePosition(thereAndBack(t, p), p) {
-				t.Fatalf("%+v", p)
+				t.Fatalf("got %+v", p)
 			}
 			for viewer := range whitelotus.Player(s.NumPlayers() + 1) {
 				v := s.View(viewer)
@@ -200,10 +200,10 @@ func TestJSONOfZeroValues(t *testing.T) {
 	}
 	want(t, "options", thereAndBack(t, whitelotus.Options{}), whitelotus.Options{})
 	if p := thereAndBack(t, whitelotus.Position{}); !reflect.DeepEqual(p, whitelotus.Position{}) {
-		t.Errorf("%+v", p)
+		t.Errorf("got %+v", p)
 	}
 	if spec := thereAndBack(t, whitelotus.BoardSpec{}); !reflect.DeepEqual(spec, whitelotus.BoardSpec{}) {
-		t.Errorf("%+v", spec)
+		t.Errorf("got %+v", spec)
 	}
 }
 
@@ -216,17 +216,17 @@ func TestJSONOfBoards(t *testing.T) {
 	for _, spec := range []whitelotus.BoardSpec{other, villages(), ring(64)} {
 		b := mustBoard(t, spec)
 		if back := thereAndBack(t, b); !reflect.DeepEqual(back.Spec(), spec) {
-			t.Errorf("%+v", back.Spec())
+			t.Errorf("got %+v", back.Spec())
 		}
 		if back := thereAndBack(t, spec); !reflect.DeepEqual(back, spec) {
-			t.Errorf("%+v", back)
+			t.Errorf("got %+v", back)
 		}
 	}
 	// A specification need not be a valid board.
 	odd := whitelotus.BoardSpec{Players: [2]int{0, 99999}, Areas: []whitelotus.AreaSpec{{}, {}},
 		Borders: [][2]string{{"", "x"}}}
 	if back := thereAndBack(t, odd); !reflect.DeepEqual(back, odd) {
-		t.Errorf("%+v", back)
+		t.Errorf("got %+v", back)
 	}
 	var refusal *whitelotus.BoardError
 	if _, err := decode[whitelotus.Board](encode(t, odd)); !errors.As(err, &refusal) {

@@ -79,7 +79,7 @@ func TestRoundTrips(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		if back := thereAndBack(t, r); !compareRecords(back, r) {
-			t.Fatalf("%+v", back)
+			t.Fatalf("got %+v", back)
 		}
 		for _, viewer := range []whitelotus.Player{A, C, whitelotus.Spectator} {
 			if fault := transcriptFault(t, r, viewer); fault != "" {

@@ -199,7 +199,7 @@ func TestProvisionalScoring(t *testing.T) {
 		}
 	}
 	if f := whitelotus.FinalScore(whitelotus.Table{}); f.Provisional {
-		t.Errorf("%+v", f)
+		t.Errorf("got %+v", f)
 	}
 }
 
@@ -281,6 +281,6 @@ func TestRefusalsListFaults(t *testing.T) {
 	_, err = whitelotus.NewBoard(ring(3))
 	want(t, "a small ring", err.Error(), "whitelotus: impossible board: Areas: 3 start areas that are not for six players only; a board has 4 to 16")
 	if faults := err.(interface{ Unwrap() []error }).Unwrap(); len(faults) != 1 {
-		t.Errorf("%v", faults)
+		t.Errorf("got %v", faults)
 	}
 }
