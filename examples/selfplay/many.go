@@ -28,7 +28,7 @@ func playMany(
 	if _, err := emperor.NewMatch(o, seed); err != nil {
 		return err
 	}
-	group, err := playing.NewGroup(seats, report)
+	group, err := playing.NewGroup(seats, report, nil)
 	if err != nil {
 		return err
 	}

@@ -20,11 +20,15 @@ type Group struct {
 
 // NewGroup starts the opponents of a seating. It writes their failures, and the
 // printable part of what programs write to standard error, to report. It
-// returns an error if a program cannot be found.
-func NewGroup(s Seating, report io.Writer) (*Group, error) {
+// returns an error if a program cannot be found. A name of own is that opponent.
+func NewGroup(s Seating, report io.Writer, own map[string]opponents.Opponent) (*Group, error) {
 	g := &Group{members: map[string]opponents.Opponent{},
 		complaints: complaints{to: printable.To(report), seen: map[string]bool{}}}
 	for _, name := range s.Kinds() {
+		if o := own[name]; o != nil {
+			g.members[name] = o
+			continue
+		}
 		if isCommand(name) {
 			command := strings.Fields(name[len(command):])
 			if _, err := exec.LookPath(command[0]); err != nil {

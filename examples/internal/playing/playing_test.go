@@ -97,7 +97,7 @@ func TestInOrder(t *testing.T) {
 // Win shares add up to one, and only winners have any.
 func TestWinShares(t *testing.T) {
 	seats := playing.Seating{"random", "random", "greedy"}
-	group, err := playing.NewGroup(seats, io.Discard)
+	group, err := playing.NewGroup(seats, io.Discard, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestWinShares(t *testing.T) {
 func TestFailingProgram(t *testing.T) {
 	seats := playing.Seating{"exec:" + os.Args[0] + " -test.list none", "random", "random"}
 	var report strings.Builder
-	group, err := playing.NewGroup(seats, &report)
+	group, err := playing.NewGroup(seats, &report, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestFailingProgram(t *testing.T) {
 		t.Errorf("%v, %v, %v, %s", match, err, failures, &report)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
-		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard); err == nil {
+		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard, nil); err == nil {
 			t.Errorf("%s plays", nobody)
 		}
 	}

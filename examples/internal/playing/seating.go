@@ -14,8 +14,9 @@ import (
 type Seating []string
 
 // NewSeating parses a comma-separated list of names, and repeats it if it is
-// shorter than the number of players.
-func NewSeating(names string, players int) (Seating, error) {
+// shorter than the number of players. A name is one of own, of opponents.New, or
+// a command.
+func NewSeating(names string, players int, own map[string]opponents.Opponent) (Seating, error) {
 	list := strings.Split(names, ",")
 	if len(list) > players {
 		return nil, fmt.Errorf("-opponents %s: %d for %d players", names, len(list), players)
@@ -23,7 +24,7 @@ func NewSeating(names string, players int) (Seating, error) {
 	var s Seating
 	for seat := range players {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if !isCommand(name) {
+		if own[name] == nil && !isCommand(name) {
 			if _, err := opponents.New(name); err != nil {
 				return nil, fmt.Errorf("-opponents %s: %w", names, err)
 			}

@@ -1,10 +1,11 @@
-package main
+package measure
 
 import (
 	"bytes"
 	"context"
 	"encoding/csv"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -20,6 +21,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/examples/internal/printable"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -30,7 +32,10 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if os.Getenv("ARENA") != "" {
-		main()
+		if err := Run(os.Args[1:], nil); err != nil {
+			fmt.Fprintln(printable.To(os.Stderr), "arena:", err)
+			os.Exit(1)
+		}
 		return
 	}
 	os.Exit(m.Run())
@@ -326,7 +331,7 @@ func TestRatingsGoByDeals(t *testing.T) {
 // random source.
 func TestGamesByNumber(t *testing.T) {
 	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := playing.NewGroup(a.seatings[0], io.Discard)
+	group, err := playing.NewGroup(a.seatings[0], io.Discard, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -126,7 +126,7 @@ func TestAnotherProgram(t *testing.T) {
 	args := append(slices.Clone(fewGames), "-records", name)
 	resultsOf(t, args...)
 	a := arenaOf(t, "random,random,greedy", 2)
-	group, err := playing.NewGroup(a.seatings[0], os.Stderr)
+	group, err := playing.NewGroup(a.seatings[0], os.Stderr, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func arenaOf(t *testing.T, names string, deals int) arena {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lineup, err := playing.NewSeating(names, 3)
+	lineup, err := playing.NewSeating(names, 3, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

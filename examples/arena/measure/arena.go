@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -18,9 +18,10 @@ type arena struct {
 	seed     uint64 // of the first deal
 	deals    int
 	seatings []playing.Seating
-	time     time.Duration // limit for each move
-	file     string        // for the records; may be empty
-	test     *test         // when to stop; if nil, after all deals
+	own      map[string]opponents.Opponent // further opponents by name
+	time     time.Duration                 // limit for each move
+	file     string                        // for the records; may be empty
+	test     *test                         // when to stop; if nil, after all deals
 }
 
 // maxDeals keeps the numbers of games within 31 bits.
@@ -41,7 +42,7 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 	if _, err := emperor.NewGame(a.options, a.seed); err != nil {
 		return nil, 0, err
 	}
-	group, err := playing.NewGroup(lineup, report)
+	group, err := playing.NewGroup(lineup, report, a.own)
 	if err != nil {
 		return nil, 0, err
 	}
