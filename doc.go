@@ -1372,7 +1372,6 @@ package emperor
 //	scoring.go         the points for houses and alliances, and the winners
 //	roads.go           the points for a player's rows
 //	final.go           the final scoring, item by item
-//	items.go           the items of one player
 //
 // Then knowledge of a game, and operations on it:
 //

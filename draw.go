@@ -409,7 +409,12 @@ func (t *openTable) awaited() string {
 
 // scene returns the marks on a table, without those that the table does not have.
 func (h Highlights) scene(t *openTable) scene.Marks {
-	marks := scene.Marks{Placed: t.placedScene(h.LastMove), Hand: h.Hand.scene(), FaceUp: h.FaceUp.scene(), Pile: h.Pile}
+	marks := scene.Marks{
+		Placed: t.placedScene(h.LastMove),
+		Hand:   h.Hand.scene(),
+		FaceUp: h.FaceUp.scene(),
+		Pile:   h.Pile,
+	}
 	for _, a := range t.board.get().alliances {
 		if slices.Contains(h.Alliances, a.Number) {
 			marks.Alliances = append(marks.Alliances, a.Number)

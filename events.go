@@ -153,15 +153,15 @@ func (n Names) Event(b Board, e Event) string {
 // witness collects the events of a move. A nil witness discards them.
 type witness struct{ events []Event }
 
-// told adds an event about cards.
-func (w *witness) told(kind EventKind, p Player, cards Cards) {
+// addCards adds an event about cards.
+func (w *witness) addCards(kind EventKind, p Player, cards Cards) {
 	if w != nil {
 		w.add(Event{Kind: kind, Player: p, Cards: cards})
 	}
 }
 
-// toldCard adds an event about one card.
-func (w *witness) toldCard(kind EventKind, p Player, c Color) {
+// addCard adds an event about one card.
+func (w *witness) addCard(kind EventKind, p Player, c Color) {
 	if w != nil {
 		w.add(Event{Kind: kind, Player: p, Cards: ofColor(c, 1)})
 	}
@@ -176,9 +176,9 @@ func (w *witness) forget() {
 	}
 }
 
-// toldPiece adds the events of a piece that was put into region r: the piece, and
+// addPiece adds the events of a piece that was put into region r: the piece, and
 // the score of the houses if it filled the region.
-func (w *witness) toldPiece(s *GameState, r Region, piece Piece) {
+func (w *witness) addPiece(s *GameState, r Region, piece Piece) {
 	if w == nil {
 		return
 	}
@@ -189,8 +189,8 @@ func (w *witness) toldPiece(s *GameState, r Region, piece Piece) {
 	}
 }
 
-// toldEnd adds the end of the game.
-func (w *witness) toldEnd(s *GameState) {
+// addEnd adds the end of the game.
+func (w *witness) addEnd(s *GameState) {
 	if w != nil {
 		w.add(Event{Kind: EventOver, Player: s.toMove, Scoring: FinalScore(s.Table()), Winners: s.Winners()})
 	}

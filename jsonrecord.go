@@ -174,6 +174,32 @@ var (
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
 
+// MarshalJSON writes the item; what is zero is left out:
+//
+//	"player"    Player
+//	"points"    Points
+//	"houses"    Houses, as RegionScore.MarshalJSON writes it
+//	"alliance"  Alliance, as AllianceScore.MarshalJSON writes it
+//	"row"       Row, as Row.MarshalJSON writes it
+//
+// The zero Item is null.
+func (i Item) MarshalJSON() ([]byte, error) { return marshalPart(i, jsonItem, "item") }
+
+// UnmarshalJSON reads what MarshalJSON writes. It rejects malformed data with a
+// [*SyntaxError]. It does not check the points.
+func (i *Item) UnmarshalJSON(data []byte) error { return unmarshalPart(data, i, jsonItem) }
+
+var jsonItem = orNull(strictjson.Object(
+	strictjson.At("player", "Player", func(i *Item) *Player { return &i.Player }, jsonSeat),
+	strictjson.At("points", "Points", func(i *Item) *int { return &i.Points }, jsonNumber),
+	strictjson.At("houses", "Houses, as RegionScore.MarshalJSON writes it",
+		func(i *Item) *RegionScore { return &i.Houses }, jsonRegionScoreNumbers).LeftOut(),
+	strictjson.At("alliance", "Alliance, as AllianceScore.MarshalJSON writes it",
+		func(i *Item) *AllianceScore { return &i.Alliance }, jsonAllianceScoreNumbers).LeftOut(),
+	strictjson.At("row", "Row, as Row.MarshalJSON writes it",
+		func(i *Item) *Row { return &i.Row }, jsonRowNumbers).LeftOut(),
+))
+
 // scoringWith is a possible scoring with its totals.
 func scoringWith(data strictjson.Codec[naming, scoringData]) strictjson.Codec[naming, FinalScoring] {
 	c := strictjson.As(data,

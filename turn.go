@@ -46,11 +46,11 @@ func (t turn) make(m Move) error {
 		t.place(m)
 	case MoveExchange:
 		t.discard(m.color().times(1))
-		t.witness.toldCard(EventDiscarded, t.toMove, m.color())
+		t.witness.addCard(EventDiscarded, t.toMove, m.color())
 		t.acted()
 	case MoveTakeFaceUp:
 		t.takeFaceUp(m.color())
-		t.witness.toldCard(EventTaken, t.toMove, m.color())
+		t.witness.addCard(EventTaken, t.toMove, m.color())
 		t.drawn()
 	case MoveDrawFromPile:
 		t.drawBlind()
@@ -65,15 +65,15 @@ func (t turn) make(m Move) error {
 func (t turn) place(m Move) {
 	t.discard(m.pay())
 	if t.witness != nil {
-		t.witness.told(EventPlayed, t.toMove, m.Cards())
+		t.witness.addCards(EventPlayed, t.toMove, m.Cards())
 	}
 	for i := range m.kept() {
 		t.put(m.Region(), m.piece(i))
-		t.witness.toldPiece(t.GameState, m.Region(), m.piece(i))
+		t.witness.addPiece(t.GameState, m.Region(), m.piece(i))
 	}
 	if t.blocked() {
 		t.end()
-		t.witness.toldEnd(t.GameState)
+		t.witness.addEnd(t.GameState)
 		return
 	}
 	t.acted()
@@ -105,7 +105,7 @@ func (t turn) pass() {
 	if next == t.start {
 		if t.pileIsOut() {
 			t.end()
-			t.witness.toldEnd(t.GameState)
+			t.witness.addEnd(t.GameState)
 			return
 		}
 		t.round = min(t.round+1, maxRound)
@@ -148,7 +148,7 @@ func (t turn) drawBlind() {
 		t.blindDraws[p][c]++
 	}
 	t.takeTop()
-	t.witness.toldCard(EventDrawn, p, c)
+	t.witness.addCard(EventDrawn, p, c)
 	t.topTaken(second)
 }
 
@@ -162,7 +162,7 @@ func (t turn) refill() {
 			t.reshuffled[c]--
 		}
 		t.takeTop()
-		t.witness.toldCard(EventTurnedUp, t.toMove, c)
+		t.witness.addCard(EventTurnedUp, t.toMove, c)
 		t.topTaken(second)
 	}
 }
@@ -197,10 +197,10 @@ func (t turn) runOut(second bool) {
 		t.reshuffle()
 	}
 	if t.pileIsOut() {
-		t.witness.told(EventFinalRound, t.toMove, Cards{})
+		t.witness.addCards(EventFinalRound, t.toMove, Cards{})
 		return
 	}
-	t.witness.told(EventReshuffled, t.toMove, t.reshuffled)
+	t.witness.addCards(EventReshuffled, t.toMove, t.reshuffled)
 	t.teller.reshuffled(t.reshuffled)
 }
 

@@ -39,7 +39,8 @@ func Play(ctx context.Context, m emperor.Match, seats []Opponent, game uint32) (
 			m, err = m.Play(move)
 		}
 		if err != nil {
-			return m, fmt.Errorf("opponents: seed %d, %s, move %d: %w", begun.Initial.Seed, seatTitle(begun.Names, p), m.Len()+1, err)
+			return m, fmt.Errorf("opponents: seed %d, %s, move %d: %w",
+				begun.Initial.Seed, seatTitle(begun.Names, p), m.Len()+1, err)
 		}
 	}
 	return m, nil

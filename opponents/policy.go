@@ -55,6 +55,7 @@ func newPolicy(s *setup, t emperor.Table) *policy {
 		pol.rowCache = [len(pol.rowCache)]cachedRows{}
 	}
 	pol.position, pol.evaluated, pol.estimates.players = newPosition(s, t), false, s.players
+	pol.states, pol.gains = [maxRegions]regionState{}, [maxRegions]pieceGains{} // of another board
 	for r := range emperor.Region(s.regions) {
 		pol.score(&pol.estimates.houses(pol.counts[r], 0).points, 1)
 		for _, ally := range s.allies[r] {

@@ -374,8 +374,8 @@ func (h *house) table(game string) *table {
 	t, err := h.read(file)
 	if err != nil {
 		delete(h.tables, game)
-		log.Printf("%s is damaged: %v; it is moved to the folder %q: mend it, move it back and start the server again",
-			file, errors.Join(err, h.folder.Move(file, damaged)), damaged)
+		log.Printf("%s is damaged: %v; it is moved to the folder %q: "+
+			"mend it, move it back and start the server again", file, errors.Join(err, h.folder.Move(file, damaged)), damaged)
 		return nil
 	}
 	h.tables[game] = t
