@@ -69,7 +69,7 @@ func (ms Moves) Complete(cards Cards, pieces ...Piece) (Move, bool) {
 // Choices are the next clicks of a player, as [Moves.Choices] returns them.
 // [Moves.Highlights] has them for a picture.
 type Choices struct {
-	Cards   Cards    // one card of each color of which the player may play one more
+	Cards   Cards    // one card of each color that the player may add to those chosen
 	Regions []Region // regions to choose from, in ascending order; nil if there is no choice
 	Pieces  []Piece  // one more piece: houses, then an emissary, then fortifications, spaces ascending
 	Spaces  SpaceSet // the spaces of these houses and fortifications
@@ -431,9 +431,9 @@ func (p Preview) String() string {
 // face-up card was taken, or that a card was drawn from the pile. A draw scores
 // nothing; its Totals count the pieces on the board.
 //
-// Totals are those of [FinalScore](p.Table), computed without its items: fast
-// enough to preview a move under the mouse, or every move of a program that plays.
-// The caller may modify the result.
+// Totals are the totals of [FinalScore] for Preview.Table, computed without its
+// items: fast enough to preview a move under the mouse, or every move of a
+// program that plays. The caller may modify the result.
 func (v View) Preview(m Move) (Preview, error) {
 	if !v.toAct() || !m.beginsTurn() { // preview judges what begins a turn itself
 		if err := v.Check(m); err != nil {

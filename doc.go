@@ -2,9 +2,9 @@
 // (2005, also published as China) for three to five players. It is unofficial:
 // it is not affiliated with the game's author or publishers.
 //
-// This page is the reference to the rules. They stand in the order of the game,
-// for a player at the table as much as for a program. Each rule has an example,
-// and each question that the rulebook leaves open has an answer in section 6.
+// This page is the reference to the rules, in the order of the game, for a
+// player at the table as much as for a program. Each rule has an example, and
+// each question that the rulebook leaves open has an answer in section 6.
 //
 //   - To learn the game, read on.
 //   - To settle a dispute, see [6. Disputes].
@@ -17,7 +17,8 @@
 // roads, most alliances, the name of Yan, the colors of four regions, the
 // number of house spaces in five, and the number of cards of each color. The
 // two boards that the package ships, [Side3to4] and [Side4to5], agree with
-// every fact known; [NewBoard] loads the map of a real copy.
+// every known fact. If you have a real copy, [NewBoard] makes a board of its
+// map.
 //
 // # The idea
 //
@@ -55,9 +56,9 @@
 // A region has house spaces, each for one house, and one dragon space, for any
 // number of emissaries. Roads join house spaces, inside a region and across
 // borders. Each border between two regions is an alliance, which has a number.
-// The house spaces have numbers too, so that they can be named here; those are
-// not printed. An example: Wei has the house spaces Wei 1 to Wei 7, and six
-// borders.
+// House spaces have numbers too. They are not printed on the board; this
+// package uses them to name the spaces. An example: Wei has the house spaces
+// Wei 1 to Wei 7, and six borders.
 //
 // # Score track
 //
@@ -91,8 +92,8 @@
 // # Alliances
 //
 // The fifteen alliances are scored in the order of their numbers, which makes
-// no difference to the points (3.2). The column of cards gives the colors that
-// bring pieces into the first region and into the second.
+// no difference to the points (3.2). The cards are those that pay for pieces in
+// the first region and in the second.
 //
 //	no.   regions       cards              printed, inferred or chosen
 //	1     Zhao-Wei      orange and red     chosen
@@ -144,8 +145,9 @@
 // # How examples are written
 //
 // From here on each rule has an example, in the notation of this package
-// ([Board.FormatPieces], [Board.FormatMove]). An example has four players, the
-// side for 3 and 4 players, and the fortifications:
+// ([Board.FormatPieces], [Board.FormatMove]). Unless it says otherwise, it is
+// played by four players on the side for 3 and 4, with the fortifications. This
+// is a position:
 //
 //	Wei[A 1 2, B 3, f 4, e A1]; C holds R G G
 //
@@ -230,11 +232,12 @@
 //
 // # Emissary limit
 //
-// Find the player with the most houses in the region. The region can hold that
-// many emissaries, of all players together. You may send an emissary to a
-// region without a house of your own, but not to one without any houses. You
-// may also send one to a region that is full and scored. First the rulebook's
-// example 2, in which B has four houses in Chu; then a region that is full:
+// Find the player with the most houses in the region. The region can hold as
+// many emissaries, of all players together, as this player has houses there.
+// You may send an emissary to a region without a house of your own, but not to
+// one without any houses. You may also send one to a region that is full and
+// scored. First the rulebook's example 2, in which B has four houses in Chu,
+// then Chu with four emissaries, and last a region that is full:
 //
 //	Chu[B 1 2 3 4, e B2]; A holds P O O
 //	  emissary limit of Chu                         4
@@ -368,15 +371,16 @@
 //
 // # The last round
 //
-// The last round is the one in which the pile runs out for the second time.
-// From that moment on nobody draws, neither from the pile nor face up, and no
-// card is turned up. If a player is drawing, their turn ends there, even if
-// their hand is short.
+// The last round is the one in which the pile runs out for the second time. The
+// functions of this package call it the final round. From that moment on nobody
+// draws, neither from the pile nor face up, and no card is turned up. If a
+// player is drawing, their turn ends there, even if their hand is short.
 //
 // The round is played to its end, so that all have had equally many turns: like
 // every round it ends with the player to the start player's right. If it is
-// that player's turn, the game is over at once. The players who come after have
-// one turn each: they place as always, or discard one card and draw nothing.
+// that player's turn, the game is over at once. The players who come after that
+// player in the round have one turn each: they place as always, or discard one
+// card and draw nothing.
 //
 // An example with three players, in which A was the start player: If A takes
 // the last card, B and C have one more turn each, with the cards they hold. If
@@ -387,11 +391,11 @@
 //
 // The game ends with the last round (2.8). It also ends at once, after a
 // placement, if nobody could place a piece anywhere, whatever cards they held:
-// no player has a piece in supply for which the board has room. Then neither
-// the draw nor the round is finished. While one player could still send one
-// emissary, the game goes on. An example of an end: every house space has a
-// house, and every region has as many emissaries as it can hold. Disputes: A28,
-// A29.
+// no player has a piece in supply for which the board has room. Then the player
+// draws no card, and the round is not played to its end. While one player could
+// still send one emissary, the game goes on. An example of an end: every house
+// space has a house, and every region has as many emissaries as it can hold.
+// Disputes: A28, A29.
 //
 // # 3. Final scoring
 //
@@ -494,15 +498,15 @@
 // MainRowFirst scores the line of eight, and Zhao 5 is left over. For BestRows
 // it is better to divide: Zhao 1 to 5 for five, and Wei 5 to Chu 3 for four.
 //
-// A ring of four or more houses counts each of them: without one of its roads
-// it is a line (A40). Here is a ring of eight:
+// In a ring of four or more houses each house counts: without one of its roads
+// the ring is a line (A40). Here is a ring of eight:
 //
 //	Shu[A 1 2 3 4 5 6] Chu[A 1 2]
 //	  roads                        A 8
 //
 // With a fortification a shorter row may be worth more. Here the longest line
-// has seven houses and would score 7, but five with the fortification on Wei 5
-// score 10 (A51):
+// has seven houses and would score 7, but a row of five with the fortification
+// on Wei 5 scores 10 (A51):
 //
 //	Zhao[A 1 2 3 4 5] Qi[A 1 2] Wei[A 5, f 5]
 //	  roads                        A 10
@@ -521,7 +525,7 @@
 // # Fortifications
 //
 // The fortifications are a module for experienced players, off unless agreed on
-// ([Options].Fortifications, A46). All their rules on one page:
+// ([Options].Fortifications, A46). These are all their rules together:
 //
 //   - Each player has one. You place it like any other piece, for the same
 //     price. It can be the first piece in an empty region (A04).
@@ -529,10 +533,10 @@
 //     has one at most; a region may have several (A10).
 //   - From then on it belongs to nobody. Its region is not empty (A01), but it
 //     fills no space (A07), makes no room for emissaries, and breaks a row.
-//   - Anybody may build on it, at once, later or never (A08, A09). The rulebook
-//     advises to build on your fortification at once, before somebody else
-//     does. In an empty region you can't, because fortification and house are
-//     two pieces (A03).
+//   - Any player may build a house on it, at once or later (A08, A09). The
+//     rulebook advises to build on your fortification at once, before somebody
+//     else does. In an empty region you can't, because fortification and house
+//     are two pieces (A03).
 //   - The player who builds on it scores double in that region, whatever their
 //     rank, when it is full or at the end (A32, A34), and double for the row
 //     with that house (A41).
@@ -560,7 +564,7 @@
 // else sees a card that you draw from the pile. The order of the pile is known
 // to nobody.
 //
-// More follows from this, and the table keeps it:
+// More follows from this, and [Table] and [View] keep it:
 //
 //   - If a player takes a face-up card, all know that it is in their hand
 //     ([Table.KnownHand]), until the player plays or discards a card of its
@@ -654,12 +658,12 @@
 //
 // # 6. Disputes
 //
-// Where the rulebook is silent or unclear, this is how the package plays, and
-// why. Each question has an id that never changes, so that it can be cited. The
-// order of the ids means nothing; A14, A15, A26, A38, A43 and A48 are not used.
-// If the package can play another reading, its option is named. "The summary"
-// is an English summary of the rules by a third party; "the report" is that of
-// the game in section 5.
+// If the rulebook is silent or unclear, this section says how the package
+// plays, and why. Each question has an id that never changes, so that it can be
+// cited. The order of the ids means nothing; A14, A15, A26, A38, A43 and A48
+// are not used. If the package can play another reading, its option is named.
+// "The summary" is an English summary of the rules by a third party; "the
+// report" is that of the game in section 5.
 //
 // # 6.1 Disputes about placing
 //
@@ -880,10 +884,10 @@
 //
 // # A27 The round under way
 //
-// Where does the round end in which the pile runs out? With the player to the
-// start player's right, as every round does, so that all have had equally many
-// turns. An example: C was the start player of four. The game ends with B's
-// turn.
+// With which player does the round end in which the pile runs out? With the
+// player to the start player's right, as every round does, so that all have had
+// equally many turns. An example: C was the start player of four. The game ends
+// with B's turn.
 //
 // # A28 A blocked board
 //
@@ -971,8 +975,8 @@
 // # A37 Which regions are neighbors
 //
 // Are regions allied if they meet at a corner or across the lake? No. The
-// rulebook scores the numbered alliances; by reviews the board has one number
-// for each border, and it has none for a corner.
+// rulebook scores the numbered alliances; according to reviews the board has
+// one number for each border, and it has none for a corner.
 //
 //	Han[A 1, e A1] Shu[A 1, e A1]
 //	  alliances                    nobody
@@ -1099,10 +1103,10 @@
 // other program with the map was found. So a board is data: a game can be
 // played on any valid board ([NewBoard]), and the two boards of this package
 // agree with all that is known. If you own the game, you can write down its map
-// as a [BoardSpec]. The author has pages of his own on this game, at
-// spiele-aus-timbuktu.de, which list downloads, a board among them, and a
-// variant. Only the beginnings of those pages were read for this package. They
-// are the first place to look if you want to settle the map.
+// as a [BoardSpec]. The author's website, spiele-aus-timbuktu.de, has pages on
+// this game, which list downloads, a board among them, and a variant. Only the
+// beginnings of those pages were read for this package. If you want to settle
+// the map, look there first.
 //
 // These facts are certain:
 //
@@ -1121,8 +1125,8 @@
 //     green one in the north. So Zhao and Lu are orange, because two regions
 //     must be.
 //   - Zhao has 5 house spaces, and alliances 2, 10, 12 and 14 join the regions
-//     that they do: then the points of the game in section 5 come out, item by
-//     item.
+//     of the table above: with them the points of the game in section 5 come
+//     out, item by item.
 //
 // These are chosen:
 //
@@ -1198,9 +1202,8 @@
 //
 // # Sources
 //
-//   - The rulebook in English (2005): what it says stands. Sections 1 to 3 are
-//     its rules in other words, and its eight examples can be replayed (section
-//     5).
+//   - The rulebook in English (2005), which decides. Sections 1 to 3 are its
+//     rules in other words, and its eight examples can be replayed (section 5).
 //   - Its edition in Polish, read beside the English one.
 //   - A third party's summary in English. It differs from the rulebook in three
 //     places: a third card "as a wild" (A13), 57 cards in 9 colors instead of
@@ -1216,8 +1219,8 @@
 //
 // # Which type do I want
 //
-// This section and those after it are for programmers. Each thing has a type,
-// and so has each person who looks at it:
+// This section and those after it are for programmers. These are the main
+// types:
 //
 //   - [GameState] is a game at one moment with all its secrets; [Match] is a
 //     game in progress with its history: the program that runs the game has one.
@@ -1234,7 +1237,12 @@
 //   - [Board] is a map: regions, spaces, roads and alliances.
 //   - [FinalScoring] is a final scoring, item by item, with a reason for each
 //     point.
-//   - [Refusal] is the reason for which a move is refused, as data.
+//   - [Refusal] is the reason why a move is refused, as data, for messages in
+//     any language.
+//
+// Other types are parts of these. [Options] are the choices before a game. A
+// [Player], [Region], [Space], [Color] or [PieceKind] is a small number from 0;
+// a [SpaceSet] is a set of spaces, and [Cards] are a multiset of colors.
 //
 // A GameState, a Match, a View and a Table never change. A move makes a new one;
 // to undo, keep the old one.
@@ -1244,15 +1252,18 @@
 // In the order in which a program needs them:
 //
 //   - [NewGame] deals a game; [NewState] sets up any position; [NewMatch] and
-//     [Record.Match] begin and resume a game with its history.
+//     [Record.Match] begin and resume a game with its history; [Match.Undo]
+//     takes back a move, [Match.Record] and [Record.WriteTo] save it.
 //   - [Place], [Exchange], [TakeFaceUp] and [DrawFromPile] return moves;
 //     [GameState.LegalMoves] lists the legal ones.
-//   - [Apply] and [Match.Play] play a move, or return the rule that forbids it;
-//     [GameState.Check] only judges it.
+//   - [Apply] and [Match.Play] play a move, or return an error with the rule
+//     that forbids it; [MoveError.Refusal] returns its data. [GameState.Check]
+//     only judges a move.
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] deals the unseen cards at random.
-//   - [Board.Score] scores a game that was played at a real table;
-//     [FinishedTable] determines its winners.
+//   - [Board.Score] scores a game that was played at a real table,
+//     [FinalScoring.Items] lists a player's items, and [Names.Item] describes
+//     one with names. [FinishedTable] determines the winners.
 //   - [ScoreHouses], [ScoreAlliance] and [ScoreRoads] score a region, an
 //     alliance, and the roads of a player.
 //   - [FinalScore] and [Table.PlayerScores] score a game as if it ended now;
@@ -1271,17 +1282,17 @@
 // what follows from the rest; if you give it, it must agree:
 //
 //   - Markers, scores and the supplies of houses and emissaries follow from the
-//     pieces: a region is marked exactly if it is full, and before the end a
-//     score is the house points of the full regions. The final scoring sets no
-//     marker.
+//     pieces: a region has a marker if and only if it is full, and before the
+//     end a score is the points for the houses of full regions. The final
+//     scoring sets no marker.
 //   - The player to move and the start player are A, if you leave them out.
 //   - Whether this is the last round follows from the piles.
-//   - Who placed a fortification does not follow, because it is neutral. If you
-//     leave it out, the first players in turn order have placed those on the
-//     board.
+//   - The players who placed the fortifications do not follow, because a
+//     fortification is neutral. If you leave them out, they are the first
+//     players in turn order.
 //   - Hands, face-up cards and pile that you leave out are dealt, in that
 //     order, from the cards not named elsewhere, shuffled by the seed. So a
-//     question takes a few words, as in the examples above.
+//     position for a question is short, as in the examples above.
 //
 // NewState refuses an impossible position with a [*PositionError] that lists
 // its faults: cards or pieces that do not add up, emissaries above a limit, two
@@ -1292,7 +1303,7 @@
 //
 // [ParsePosition] reads this line. Hands are listed by seat: A holds a purple
 // card and two orange ones, B two red and a green one, and C and D get dealt
-// cards. The line asks what A may do in Chu.
+// cards. With it a program can ask for the moves that A has in Chu.
 //
 // # Text and data
 //
@@ -1306,13 +1317,13 @@
 // transcripts and events have a versioned JSON format, which their MarshalJSON
 // methods describe. The JSON of positions, states and records holds their
 // secrets too. Every other value writes JSON that reads back as an equal value,
-// or refuses and names what to use instead. Inside your types, a Color, Player,
-// PieceKind, RoadRule, Phase or Cards is text, as in "red", "A" and "red, 2
-// green". Programs in other languages can use the [JSON Schema] of these
-// formats.
+// or returns an error that names the method to use instead. As a field of your
+// types, a Color, Player, PieceKind, RoadRule, Phase or Cards is text, as in
+// "red", "A" and "red, 2 green". Programs in other languages can use the [JSON
+// Schema] of these formats.
 //
-// Malformed input is refused with a [*SyntaxError] that gives the place, and
-// what was expected there. An illegal move is a [*MoveError], an impossible
+// Malformed input is refused with a [*SyntaxError] that gives the place and the
+// text expected there. An illegal move is a [*MoveError], an impossible
 // position a [*PositionError], an impossible board a [*BoardError], impossible
 // options an [*OptionsError], any other impossible value a [*DataError], and a
 // record that can't be replayed a [*RecordError]. Input from outside never

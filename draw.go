@@ -39,10 +39,11 @@ func (b Board) SVG() string {
 	return b.get().drawn.svg().Picture()
 }
 
-// Drawn returns the board's specification with all its points where [Board.SVG]
-// draws them: in the units of the picture, from its upper left corner. So a
-// program finds the spaces also of a scaled board. Outlines lack points that
-// make no visible difference. For the zero Board it returns the zero BoardSpec.
+// Drawn returns the board's specification with the points at which [Board.SVG]
+// draws its parts, in the units of the picture, from its upper left corner. So
+// a program finds the spaces even if the picture scales the map. Outlines lack
+// points that make no visible difference. For the zero Board it returns the
+// zero BoardSpec.
 func (b Board) Drawn() BoardSpec {
 	spec := b.Spec()
 	if b.NumRegions() == 0 {
@@ -153,11 +154,12 @@ func (f FinalScoring) Highlights() Highlights {
 // and supplies of each player. Hands show only their size and [Table.KnownHand];
 // [View.SVG] shows the viewer's hand too.
 //
-// Each player has a color that is darker or lighter than all others, after the
-// rulebook: A green, B red, C purple, D blue, E yellow. People who do not see
-// red, green or blue can distinguish them. Pieces and plates show the letter of
-// their player, and no card has one of these letters. All pieces have dark
-// edges with a white line around them, so that no region looks like a piece.
+// The players have the colors of the rulebook: A green, B red, C purple, D
+// blue, E yellow. Each color is darker or lighter than all others, so that
+// people who do not see red, green or blue can distinguish them. Pieces and
+// plates show the letter of their player, and no card has one of these letters.
+// All pieces have dark edges with a white line around them, so that no region
+// looks like a piece.
 //
 // Each thing that can be clicked carries an attribute that identifies it, on
 // the innermost element around all of it. These attributes will not change:
@@ -175,17 +177,18 @@ func (f FinalScoring) Highlights() Highlights {
 // face-up cards and the draw pile. [Moves.Highlights] opens what the player can
 // click next, so that a page needs no other source.
 //
-// [Board.SpaceNamed] and [Board.RegionNamed] accept the names, which have a
-// straight apostrophe. The rings of Highlights take clicks anywhere in them.
-// Elements without an attribute that lie over others take no clicks.
+// [Board.SpaceNamed] and [Board.RegionNamed] accept the names in these
+// attributes, which have a straight apostrophe. The rings of Highlights take
+// clicks anywhere in them. Elements without an attribute that lie over others
+// take no clicks.
 //
-// The picture is 1000 units wide and 1030 high, scales to its place on a page, and
-// covers it with a background, so that it looks the same on light and dark pages.
-// Its title and description describe its content in words. The text is a complete
-// document that needs no other file, the same at every call with the same table
-// and highlights. A page can show several. The first picture of a board takes a
-// few milliseconds, every later one a fraction of that. For the zero Table the
-// picture shows only the sea.
+// The picture is 1000 units wide and 1030 high, scales to its place on a page,
+// and covers it with a background, so that it looks the same on light and dark
+// pages. Its title and description describe its content in words. The text is a
+// complete document that needs no other file, the same at every call with the
+// same table and highlights. A page can show several pictures. The first
+// picture of a board takes a few milliseconds, every later one a fraction of
+// that. For the zero Table the picture shows only the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
 // SVGParts returns the picture of [Table.SVG] without its board as two documents:

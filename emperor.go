@@ -13,8 +13,8 @@ import (
 type Options struct {
 	Players        int      // 3 to 5
 	Board          Board    // zero: Side3to4 for three and four players, Side4to5 for five
-	Fortifications bool     // the module is in play
-	Start          Player   // the start player
+	Fortifications bool     // whether the module is in play
+	Start          Player   // the start player; zero: A
 	Roads          RoadRule // how rows are divided; zero: MainRowFirst
 	Deck           Cards    // all cards in play; zero: the standard deck for this number of players
 }
@@ -74,9 +74,9 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	return NewState(InitialPosition(o, seed))
 }
 
-// InitialPosition returns the position with which [NewGame] begins a game, and a
-// [Record] too: o with every usual choice filled in, the seed, and no cards, so
-// that [NewState] deals them. It does not validate o; NewState does.
+// InitialPosition returns the position from which [NewGame] begins a game, as
+// Record.Initial holds it: o with its zero fields filled in, the seed, and no
+// cards, so that [NewState] deals them. It does not validate o; NewState does.
 func InitialPosition(o Options, seed uint64) Position {
 	o, _ = o.complete()
 	return Position{Options: o, Seed: seed, ToMove: o.Start}

@@ -5,9 +5,10 @@ import (
 	"fmt"
 )
 
-// A move that a rule forbids is refused with a [*MoveError] around one of these
-// errors, in the order in which Apply judges a move. [MoveError.Refusal] has the
-// data of a refusal.
+// A move that a rule forbids is refused with a [*MoveError] that wraps one of
+// these errors. They stand in the order in which Apply checks a move: a move
+// that breaks several rules gets the first of their errors. [MoveError.Refusal]
+// has the data of a refusal.
 var (
 	// ErrNoGame is returned by Apply if the state is the zero GameState (section 1).
 	ErrNoGame = errors.New("there is no game (section 1)")
@@ -56,23 +57,26 @@ var (
 	// ErrWrongRegion is returned by Apply if a house or a fortification is for a space
 	// outside the region of the placement (section 2.1).
 	ErrWrongRegion = errors.New("the space is in another region (section 2.1)")
-	// ErrSupply is returned by Apply if the player has no such piece left of 20 houses,
-	// 8 emissaries and 1 fortification (sections 1 and 2.3, A10, A16).
+	// ErrSupply is returned by Apply if the player has no piece of this kind left:
+	// a player begins with 20 houses, 8 emissaries and 1 fortification (sections 1
+	// and 2.3, A10, A16).
 	ErrSupply = errors.New("the supply has no such piece left (section 2.3)")
-	// ErrSpaceTaken is returned by Apply if a house is for a space that has one
-	// (section 2.3).
+	// ErrSpaceTaken is returned by Apply if a house is for a space that already
+	// has one (section 2.3).
 	ErrSpaceTaken = errors.New("the space already has a house (section 2.3)")
-	// ErrNotFortifiable is returned by Apply if a fortification is for a space that
-	// has a house or a fortification (section 2.3).
+	// ErrNotFortifiable is returned by Apply if a fortification is for a space
+	// that already has a house or a fortification (section 2.3).
 	ErrNotFortifiable = errors.New("the space already has a house or a fortification (section 2.3)")
-	// ErrEmissaryLimit is returned by Apply if the emissaries in the region are as
-	// many as the most houses that one player has there (section 2.3, A05).
+	// ErrEmissaryLimit is returned by Apply if the region already has as many
+	// emissaries as the player with the most houses there has houses (section 2.3,
+	// A05).
 	ErrEmissaryLimit = errors.New("the region has no room for an emissary (section 2.3)")
 )
 
 // MoveError is returned for a move that a rule forbids. Its message names the
-// rule, what was given and what would do. It reveals nothing that is not on the
-// table, except that a player does not hold the cards of the move.
+// rule, what the move has, and what would be legal. It reveals nothing that is
+// not on the table, except that a player does not hold the cards of the move.
+// [errors.As] finds it in an error of [Apply], [Match.Play] or [View.Check].
 type MoveError struct {
 	Move Move  // the refused move
 	Err  error // one of this package's Err… values

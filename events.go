@@ -59,7 +59,7 @@ const maxEvents = 32
 // of a move one after another.
 type Event struct {
 	Kind    EventKind    // the kind, which determines the other fields
-	Player  Player       // the player to move, who does it if anybody does
+	Player  Player       // the player who makes the move, even if nobody does this step
 	Cards   Cards        // the cards played, discarded, taken, drawn, turned up or reshuffled
 	Region  Region       // of EventPlaced and EventScored
 	Piece   Piece        // of EventPlaced: the piece with its space

@@ -7,14 +7,14 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Fault is one thing that is wrong with a board, with options or with a position:
-// a [*BoardError], [*OptionsError] or [*PositionError] lists all there are. A front
-// end can point at the field, and say what is wrong there.
+// Fault is one thing that is wrong with a board, with options or with a
+// position: a [*BoardError], [*OptionsError] or [*PositionError] lists them
+// all, up to 100. A front end can mark the field and show Err beside it.
 type Fault struct {
 	// Field is a field of the BoardSpec, Options, Position …, as in
 	// "Regions[3].Name". Several have commas between them; "" is the whole value.
 	Field string
-	Err   error // what is wrong with it, and what would do
+	Err   error // what is wrong with it, and what would be valid
 }
 
 // Error returns the message, for people: the field, and what is wrong with it.
@@ -100,8 +100,9 @@ func (e *PositionError) Error() string { return faultsText("position", e.Faults,
 // Unwrap returns the faults.
 func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
 
-// DataError is returned for text or JSON of an impossible value, when writing it
-// and when reading it, if no other error is for such values.
+// DataError is returned if text or JSON of an impossible value is read or
+// written, unless its type has an error of its own, as a board has
+// [*BoardError].
 type DataError struct {
 	Of     string   // the value: "events", "final scoring", "pieces", "record", "transcript" or "view"
 	Faults []*Fault // its faults, at most 100
@@ -164,10 +165,10 @@ func faultsText(of string, faults []*Fault, more int) string {
 // what was found. Data that is well formed but describes an impossible board,
 // impossible options or an impossible position gets the error of its own kind.
 type SyntaxError struct {
-	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
+	Line, Column int    // the place in the text or data, from 1; columns are characters; 0 if unknown
 	OneLine      bool   // the text is a single line, so the message leaves out Line and Column
-	Path         string // of data, as in "hands[1][0]"; "" for text, and for data as a whole
-	Expected     string // what would do
+	Path         string // the place in data, as in "hands[1][0]"; "" for text and for the whole data
+	Expected     string // what would be valid there
 	Found        string // what was found instead
 }
 

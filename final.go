@@ -11,7 +11,7 @@ import (
 )
 
 // FinalScoring is the scoring of a board, item by item, each with its reasons:
-// every region, whether it scored during the game or not, every alliance, and
+// every region, also those that scored during the game, every alliance, and
 // every player's rows. The sums of all items are the final scores.
 type FinalScoring struct {
 	Board     Board           // the board that was scored
@@ -50,7 +50,7 @@ type AllianceScore struct {
 	Alliance             Alliance // which alliance it is
 	EmissariesA          []int    // by player, in the alliance's region A
 	EmissariesB          []int    // by player, in its region B
-	MajorityA, MajorityB []Player // players with the most emissaries there, ties included; nil if there are none
+	MajorityA, MajorityB []Player // those with the most emissaries, ties included; nil without emissaries
 	Points               []int    // by player
 }
 
@@ -107,7 +107,10 @@ func (f FinalScoring) Totals() []int {
 }
 
 // Item is one item of a final scoring from which a player scores: the houses of
-// a region, an alliance, or a row. The other two fields of these are zero.
+// a region, an alliance, or a row. Of the fields Houses, Alliance and Row one
+// is set, and the other two are zero: Houses is set if len(Houses.Houses) is
+// not 0, Alliance if its Alliance.Number is not 0, and Row if its Points are
+// not 0.
 type Item struct {
 	Player   Player        // the player who scores
 	Points   int           // what they score, at least 1
@@ -197,8 +200,11 @@ func (s RegionScore) why(b Board, at int) string {
 
 // Score scores the pieces of a finished game, as at a real table: houses,
 // alliances and roads, item by item. The number of players is that of the
-// pieces. It does not determine the winners: among equal totals the supplies
-// decide, which the pieces on the board do not determine (section 3).
+// entries in p, so a last player without any house or emissary needs an entry
+// of 0 in Houses. It does not determine the winners: the supplies decide
+// between equal totals, and the pieces on the board do not show who placed the
+// fortifications (section 3). [FinishedTable] determines them by an assumption
+// about these.
 //
 // It returns a [*PositionError] that lists every fault of impossible pieces:
 // more than 5 players, spaces or regions that the board does not have, two
@@ -220,9 +226,9 @@ func (b Board) Score(p Pieces, rule RoadRule) (FinalScoring, error) {
 	return scoreBoard(b, p, p.players(), rule), nil
 }
 
-// FinalScore scores the pieces on a table as if the game ended now, and says who
-// then wins; once it is over, that is the final scoring. The totals are not the
-// scores so far: before the end those hold full regions only.
+// FinalScore scores the pieces on a table as if the game ended now, and sets
+// its winners. Once the game is over, that is the final scoring. Before the end
+// the totals are not [Table.Score], which counts only full regions.
 func FinalScore(t Table) FinalScoring {
 	f := scoreBoard(t.Board(), t.Pieces(), t.NumPlayers(), t.RoadRule())
 	f.Winners = t.winners(f.Totals())
@@ -557,12 +563,12 @@ func (s RoadScore) among(regions []RegionScore, b Board, player int) error {
 //	Winner: A
 //
 // If several players have the highest total, the last line adds how their
-// supplies decide. While the game goes on it begins "Would win if the game
-// ended now:", and of pieces alone it names the leaders. Regions marked full
-// scored during the game. An item wider than 80 columns continues on the next
-// line, so that only a long name can make a line wider. Impossible items are
-// described as far as possible, and an empty scoring with a sentence.
-// [Names.Scoring] uses the names of people.
+// supplies decide. The last line begins "Would win if the game ended now:" for
+// a game that is not over, and "In the lead:" for a scoring of [Board.Score],
+// which has no winners. Regions marked full scored during the game. An item
+// wider than 80 columns continues on the next line, so that only a long name
+// can make a line wider. Impossible items are described as far as possible, and
+// an empty scoring with a sentence. [Names.Scoring] writes the players' names.
 func (f FinalScoring) String() string { return letters.Scoring(f) }
 
 // Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna

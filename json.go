@@ -841,8 +841,8 @@ var jsonPieces = strictjson.Object(
 			maxRegions, tooManyItems)).LeftOut(),
 )
 
-// MarshalJSON writes the piece; a space is a number, as without a board. Its
-// key "piece" says the kind, with this key besides:
+// MarshalJSON writes the piece, with its space as a number. The key "piece" is
+// its kind, which has this other key:
 //
 //	"house"          "space"
 //	"emissary"       none

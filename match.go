@@ -7,17 +7,18 @@ import (
 	"slices"
 )
 
-// Match is a game in progress with its history: names, start, every move. [NewMatch]
-// begins one, [Record.Match] resumes one; a program that plays from another position
-// resumes Record{Initial: position}.
+// Match is a game in progress with its history: the names, the initial
+// position, and every move. [NewMatch] begins one. To save it, write
+// [Match.Record] with [Record.WriteTo]; [ReadRecords] and [Record.Match] resume
+// it. To play from another position, call Record{Initial: position}.Match().
 //
-// A Match is an immutable value: Play and Undo return another one and leave m as it
-// is. It can be copied, kept and shared between goroutines. Two of them share the
-// moves that they have in common; == compares identity, Equal content. The zero Match
-// is not a game; Play refuses every move on it.
+// A Match is an immutable value: Play and Undo return another one and leave the
+// old one as it is. It can be copied, kept and shared between goroutines. Two
+// of them share the moves that they have in common; == compares identity, Equal
+// content. The zero Match is not a game; Play refuses every move on it.
 //
-// A Match holds every secret, as its [GameState] does, and MarshalJSON writes them.
-// Package fmt prints, and slog logs, its Table alone.
+// A Match holds every secret, as its [GameState] does, and MarshalJSON writes
+// them. Package fmt prints, and slog logs, only its Table.
 type Match struct {
 	opening *opening
 	last    *ply
@@ -50,9 +51,9 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 }
 
 // Match returns the match that r records, with names, tags and comments. If
-// [Record.Replay] stops, Match returns its [*RecordError], and the match up to there;
-// that is the zero Match if the start is impossible. Comments on moves that do not
-// exist are dropped.
+// [Record.Replay] stops, Match returns its [*RecordError], and the match before
+// the fault, which is the zero Match if the initial position is impossible. It
+// drops comments on moves that do not exist.
 func (r Record) Match() (Match, error) {
 	m := Match{opening: &opening{slices.Clone(r.Names), slices.Clone(r.Tags), r.Initial.clone()}}
 	var fault error
@@ -85,7 +86,7 @@ func (r Record) commentsOn(number int) []string {
 	return texts
 }
 
-// Named returns m with the players called by these names.
+// Named returns m with these names of the players, for its record.
 func (m Match) Named(names Names) Match {
 	if m.opening == nil {
 		return m

@@ -36,6 +36,7 @@ const maxKept = maxPieces + 1
 // MoveKind is a kind of [Move].
 type MoveKind uint8
 
+// The kinds of moves.
 const (
 	MoveNone         MoveKind = iota // the zero Move
 	MovePlace                        // play cards and put pieces into a region (section 2.1)

@@ -34,8 +34,9 @@ const (
 const Spectator Player = 255
 
 // Names are the names of the players, by seat, for text about a game. A seat
-// without a name, as every seat of the nil Names, appears as its letter. The name
-// "You" addresses the reader: its verb follows, as in "You put a house on Wei 3".
+// without a name, as every seat of the nil Names, appears as its letter. The
+// name "You" addresses the reader, and its verb agrees, as in "You put a house
+// on Wei 3".
 type Names []string
 
 // Player returns the name of player p with invisible characters replaced, or the

@@ -23,10 +23,10 @@ import (
 //     that is left out is empty, unless the board is blocked, and the other cards
 //     are added to Discards.
 //
-// If Pile is given, every other card in play must be in one of the fields too. For
-// a question about the last card of the pile, put most of them into Discards. An
-// empty Pile means that the final round has begun, and Reshuffled cards that the
-// pile is the second one.
+// If Pile is given, every other card in play must be in one of the fields too.
+// For a question about the last card of the pile, put most of the other cards
+// into Discards. If Pile is empty, the final round has begun. If Reshuffled has
+// cards, the pile is the second one.
 type Position struct {
 	Options    Options   // the options of the game
 	Seed       uint64    // shuffles the cards that are dealt, and the reshuffle to come

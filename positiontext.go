@@ -62,9 +62,9 @@ import (
 //
 // [ParsePosition] returns a position of [GameState.Position] exactly as it was.
 // Any other possible position comes back as one that makes the same game,
-// though its slices may differ in length. A position that can't be written so
-// is refused with a [*PositionError]: it has seats, spaces, regions, colors or
-// a phase out of range, or numbers above the limits.
+// though its slices may differ in length. A position without a text is refused
+// with a [*PositionError]: it has seats, spaces, regions, colors or a phase out
+// of range, or numbers above the limits.
 //
 // Version 1 may get new fields, as JSON may. They are left out if they are
 // zero, so every earlier text is still read and written as before.
@@ -162,9 +162,10 @@ func (f *textForm) position(p *Position) []scan.Field {
 //
 //	Wei[A 1 2, B 3, f 2, e A1] Han[B 4]
 //
-// and "-" for none. It leaves out trailing players without pieces. Pieces that
-// can't be written so are refused with a [*DataError]: spaces, regions or seats
-// out of range, or numbers above the limits.
+// It returns "-" for no pieces. The text does not record the number of players:
+// the last players are lost if they have no pieces. Pieces without a text are
+// refused with a [*DataError]: spaces, regions or seats out of range, or
+// numbers above the limits.
 func (b Board) FormatPieces(p Pieces) (string, error) {
 	var f textForm
 	text := f.writePieces(b, maxPlayers, p)

@@ -34,12 +34,12 @@ const (
 // publish the Record.
 type Record struct {
 	Names    Names     // by player; "", or none at the end: not recorded
-	Tags     []Tag     // what else there is to tell of the game; at most 64
+	Tags     []Tag     // other notes on the game; at most 64
 	Initial  Position  // where the game began: what [InitialPosition] returns, or any other position
 	Moves    []Move    // in order
-	Comments []Comment // on moves, in the order of these; at most 1024
+	Comments []Comment // on moves, in the order of the moves; at most 1024
 	Scores   []int     // by player: the final scores that the record claims; nil before the end
-	Winners  []Player  // who has won, as it claims, in the order of seats; nil: nobody
+	Winners  []Player  // the winners that the record claims, in the order of seats; nil before the end
 }
 
 // Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as
@@ -50,8 +50,8 @@ type Tag struct {
 
 // Comment is a comment on a move of a [Record], of at most 4096 bytes.
 type Comment struct {
-	Move int    // its number in Moves, from 1
-	Text string // what they say, on one line or several
+	Move int    // the number of the move in Moves, from 1
+	Text string // the comment, on one line or several
 }
 
 // String returns a summary on one line, without any secret: the players, the
@@ -179,18 +179,17 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	return nil
 }
 
-// ErrResult is returned by Record.Replay and its like if a record claims
-// another result than that of its game, or one of a game that goes on (section
-// 3).
+// ErrResult is returned, in a RecordError, if a record or transcript claims a
+// wrong result, or any result for a game that is not over (section 3).
 var ErrResult = errors.New("the claimed result is wrong (section 3)")
 
-// RecordError says where the replay of a [Record] or [Transcript] stops, and
+// RecordError reports where the replay of a [Record] or [Transcript] stops, and
 // why.
 type RecordError struct {
-	Move int    // the number of the move that is at fault, from 1; 0: the start is, or the result
-	Line int    // where that stands in the text that Record.Text writes, from 1; 0: of a Transcript, or nowhere
+	Move int    // the number of the move at fault, from 1; 0: the fault is in the start or the result
+	Line int    // the line of the fault in the text of Record.Text, from 1; 0 if none, as for a Transcript
 	Turn string // the turn of that move, as its line begins in the text of a record: "2. B"
-	Err  error  // a *PositionError, a *MoveError, what can't have come off the pile, or one that is ErrResult
+	Err  error  // a *PositionError, a *MoveError, ErrResult, or an impossible card off the pile; see errors.Is
 }
 
 // Error returns the message, for people.

@@ -13,7 +13,8 @@ import (
 )
 
 // Text returns the record as text that a player can read, with a turn on each
-// line. It contains every secret of the initial position.
+// line. It contains every secret of the initial position. This is the form,
+// with invented moves and scores:
 //
 //	emperor record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -43,9 +44,9 @@ import (
 // moves can't be played.
 //
 // [ParseRecord] reads the same record from it, except that empty lists are nil.
-// A record that can't be written so is refused with a [*DataError]: an initial
-// position that [Position.Text] refuses, moves that [Board.ParseMove] would not
-// read again, names, tags or comments that are too long or too many, scores of
+// A record without a text is refused with a [*DataError]: an initial position
+// that [Position.Text] refuses, moves that [Board.ParseMove] would not read
+// again, names, tags or comments that are too long or too many, scores of
 // players out of range, comments on moves that do not exist or out of order,
 // more than 1024 moves, or more than 1 MiB of text.
 func (r Record) Text() (string, error) {
@@ -380,11 +381,11 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 // [ParsePosition] does, and keeps the text of only one record at a time.
 //
 // For a malformed record it yields the [*SyntaxError] of [ParseRecord], with
-// the line counted in the whole stream, and goes on to the next record. It
-// yields an error of in last, without the record that the error cuts off. A
-// record cut off by the end of the stream may look whole; that of a finished
-// game states its scores, and [Record.Game] reports whether the moves lead to
-// them.
+// the line counted in the whole stream, and goes on to the next record. If
+// reading from in fails, it yields that error last, without the record that the
+// error cuts off. A record cut off by the end of the stream may look complete.
+// But the record of a finished game has its scores, and [Record.Game] reports
+// whether the moves lead to them.
 func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		s := recordStream{in: bufio.NewReader(in)}

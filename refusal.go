@@ -8,16 +8,36 @@ import (
 	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
-// Refusal is the reason for which a move is refused, as data: from it a program
-// makes sentences in any language, as [MoveError.Reason] and [Names.Refusal] make
-// English ones. Player, Round, Region and Cards are always filled in as far as the
-// game and the move have them. The other fields are zero unless Rule is about them.
+// Refusal is the reason why a move is refused, as data: a program can make a
+// sentence in any language from it, as [MoveError.Reason] and [Names.Refusal]
+// make English ones. Rule, Section, Board, Player, Round, Region and Cards are
+// always set, as far as the game and the move have them. Each of the other
+// fields is set for some rules, and is zero for the others; Owner is then
+// Spectator.
 //
-// Rule names the Err… value that the error wraps, without the prefix: "noGame",
-// "over", "notYourTurn", "notDrawing", "notActing", "noMove", "noSuchRegion",
-// "noSuchSpace", "noSuchColor", "noFortifications", "tooManyPieces", "emptyRegion",
-// "payment", "cardsNotHeld", "notFaceUp", "wrongRegion", "supply", "spaceTaken",
-// "notFortifiable" and "emissaryLimit".
+// Rule names the Err… value that the error wraps, without its prefix. These are
+// all rules, with the other fields that each sets:
+//
+//	"noGame"
+//	"over"
+//	"notYourTurn"       Spectator
+//	"notDrawing"
+//	"notActing"         Count: cards held; Least and Most: a full hand
+//	"noMove"            Least and Most: the number of pieces; zero for the zero Move
+//	"noSuchRegion"      Count: the index given; Most: the highest index
+//	"noSuchSpace"       Count: the index given; Most: the highest index; Spaces: all in Region
+//	"noSuchColor"       Count: the index given; Most: the highest index
+//	"noFortifications"  Piece
+//	"tooManyPieces"     Count: pieces given; Least, Most
+//	"emptyRegion"       Count: pieces given; Least, Most
+//	"payment"           Count: pieces given; Costs
+//	"cardsNotHeld"
+//	"notFaceUp"         FaceUp
+//	"wrongRegion"       Piece; Spaces: all in Region
+//	"supply"            Piece
+//	"spaceTaken"        Piece, Owner; Spaces: those in Region free for Piece
+//	"notFortifiable"    Piece, Owner; Spaces: those in Region free for Piece
+//	"emissaryLimit"     Piece; Count: emissaries in Region; Most: its limit; Spaces: those without a house
 //
 // Like [MoveError] it reveals nothing that is not on the table, except that a
 // player does not hold the cards of the move.
@@ -25,19 +45,19 @@ type Refusal struct {
 	Rule      string   // the rule that forbids the move, as in "spaceTaken"
 	Section   string   // the section of the rules, as in "2.3"
 	Board     Board    // the board that is played on
-	Player    Player   // whose turn it is; Spectator if there is no game
+	Player    Player   // the player to move; Spectator if there is no game
 	Round     int      // the round
-	Spectator bool     // of "notYourTurn": the move was named by a spectator
-	Region    Region   // where the move places pieces; AnyRegion if it names no region of the board
+	Spectator bool     // of "notYourTurn": a spectator tried to move
+	Region    Region   // the region of a placement; AnyRegion for other moves, or if the board lacks it
 	Piece     Piece    // the piece that the rule forbids
 	Cards     Cards    // the cards that the move names
-	Count     int      // pieces given, cards held, emissaries in the region, or an index out of range
+	Count     int      // a number or an index, as listed above
 	Least     int      // the least Count that is legal
 	Most      int      // the greatest Count that is legal
-	Owner     Player   // whose house is on the space of Piece; Spectator if there is none
-	Spaces    SpaceSet // the spaces in Region that would do; of "emissaryLimit" those without a house
+	Owner     Player   // the owner of the house on the space of Piece; Spectator if there is none
+	Spaces    SpaceSet // house spaces in Region, as listed above
 	FaceUp    Cards    // of "notFaceUp": the cards that can be taken
-	Costs     []Cards  // of "payment": all that would pay for the pieces in Region
+	Costs     []Cards  // of "payment": every payment for this number of pieces in Region, held or not
 }
 
 // ruleOf is a rule that can refuse a move, with its name and section.
@@ -157,9 +177,10 @@ func (r Refusal) String() string {
 	return letters.explain(r)
 }
 
-// Refusal returns the reason for which a move is refused in English, using these
-// names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". As verbs
-// are in the past or follow "can" and "must", "You" is a name like any other.
+// Refusal returns the reason why a move is refused, in English, using these
+// names: "Bo put a house on Wei 3" for "player B put a house on Wei 3". The
+// name "You" needs no other verbs here: they are in the past or follow "can" or
+// "must".
 func (n Names) Refusal(e *MoveError) string {
 	return fmt.Sprintf("%v: %s", e.Err, n.explain(e.Refusal()))
 }

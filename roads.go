@@ -11,6 +11,7 @@ import (
 // (section 3.3, A39).
 type RoadRule uint8
 
+// The two readings of the rule (section 3.3).
 const (
 	// MainRowFirst scores the row worth most, then among the houses left the next,
 	// and so on. Among rows worth the same it chooses so that the player's total

@@ -154,8 +154,8 @@ func rankAbove(houses []int, n int) int {
 // one player of the next higher rank has houses, and ties skip no rank (A30,
 // A31). A player with a house on a fortification scores double, once (A32,
 // A33). A player without a house scores nothing. A missing entry of fortified
-// is false, and a negative count is 0. Points above the largest int are that
-// int.
+// is false, and a negative count is 0. It returns the largest int for points
+// above it.
 func ScoreHouses(houses []int, fortified []bool) []int {
 	points := make([]int, len(houses))
 	sorted := slices.Clone(houses)
@@ -170,8 +170,8 @@ func ScoreHouses(houses []int, fortified []bool) []int {
 	return points
 }
 
-// HousePoints returns the points of [ScoreHouses] of one player, without
-// allocating. It returns 0 if player is out of range.
+// HousePoints returns the points that [ScoreHouses] gives player p, without
+// allocating. It returns 0 if p is out of range.
 func HousePoints(houses []int, fortified []bool, p Player) int {
 	player := int(p)
 	if player >= len(houses) {
@@ -256,8 +256,8 @@ func isMajority(n, most int) bool { return n > 0 && n == most }
 // A player with the majority in both regions, alone or tied, scores all
 // emissaries of both, of every player; the others score nothing. The players
 // with the most emissaries have the majority, and nobody has it if there are
-// none (A35, A36). Missing and negative entries are 0, and points above the
-// largest int are that int.
+// none (A35, A36). Missing and negative entries are 0, and it returns the
+// largest int for points above it.
 func ScoreAlliance(a, b []int) []int {
 	points := make([]int, max(len(a), len(b)))
 	inA, inB := countSent(a), countSent(b)
@@ -269,8 +269,8 @@ func ScoreAlliance(a, b []int) []int {
 	return points
 }
 
-// AlliancePoints returns the points of [ScoreAlliance] of one player, without
-// allocating. It returns 0 if player is out of range.
+// AlliancePoints returns the points that [ScoreAlliance] gives player p,
+// without allocating. It returns 0 if p is out of range.
 func AlliancePoints(a, b []int, p Player) int {
 	inA, inB := countSent(a), countSent(b)
 	if !inA.majority(int(p)) || !inB.majority(int(p)) {

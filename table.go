@@ -30,11 +30,12 @@ func (t Table) String() string { return t.openTable.text() }
 // Phase is the kind of decision that a game awaits.
 type Phase uint8
 
+// The decisions that a game awaits.
 const (
 	PhaseNone Phase = iota // no game
 	PhaseAct               // the player to move places or exchanges (section 2)
 	PhaseDraw              // the player to move draws cards one by one, face-up or from the pile (section 2.6)
-	PhaseOver              // nothing (section 2.9)
+	PhaseOver              // none: the game is over (section 2.9)
 )
 
 // String returns the phase in a word or two.

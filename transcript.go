@@ -8,13 +8,13 @@ import (
 )
 
 // Transcript is a [Record] as one viewer saw the game, a player or a spectator.
-// It has neither the seed nor any other secret, and replays to their Views: so
-// a server may send it to them at any time. It leaves out tags and comments,
-// which may reveal secrets.
+// It has neither the seed nor another secret, and its Replay yields the
+// viewer's Views, so a server may send it to this viewer at any time. It leaves
+// out tags and comments, which may reveal secrets.
 type Transcript struct {
 	Names   Names    // as in Record
 	Initial View     // what the viewer saw at the start
-	Steps   []Step   // every move, with what the viewer saw by it
+	Steps   []Step   // every move, with the cards that the viewer saw
 	Scores  []int    // as in Record
 	Winners []Player // as in Record
 }
@@ -22,7 +22,7 @@ type Transcript struct {
 // Step is a move with the cards that the viewer saw come off the draw pile.
 type Step struct {
 	Move     Move    // as in Record
-	Drawn    Cards   // the card that the viewer drew; none when another player drew it, or nobody
+	Drawn    Cards   // the card that the viewer drew from the pile, if any
 	TurnedUp []Color // the cards that were turned up, in order
 }
 
