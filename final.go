@@ -393,8 +393,8 @@ func (f FinalScoring) roadFaults() faultList {
 				faults.add("Roads[%d].Rows[%d]: %w", i, j, err)
 			}
 			if j > 0 && score.Rows[j-1].sortsAfter(row) {
-				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, then of their spaces",
-					i, j)
+				faults.add("Roads[%d].Rows[%d]: rows stand in the order of their points, most first, "+
+					"then of their spaces", i, j)
 			}
 			points += row.Points
 		}

@@ -174,7 +174,7 @@ var (
 	jsonScoringItems = scoringWith(strictjson.Object(scoringItems...))
 )
 
-// MarshalJSON writes the item; what is zero is left out:
+// MarshalJSON writes the item; zero values are left out:
 //
 //	"player"    Player
 //	"points"    Points

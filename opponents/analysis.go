@@ -13,11 +13,12 @@ import (
 
 // Analysis is the result of [Search.Analyze].
 type Analysis struct {
-	// Board is the board of the game, on which the moves have their names.
+	// Board is the board of the game. It has the names of the regions and
+	// spaces in the moves.
 	Board emperor.Board
-	// Candidates lists the moves that were tried, the move that the search
-	// would choose first, then the others by their results. It has at least one
-	// element. Moves that looked worse from the start are left out.
+	// Candidates lists the moves that the search tried, best first: it would
+	// choose Candidates[0]. It has at least one element. Moves that looked
+	// worse from the start are left out.
 	Candidates []Candidate
 	// Rollouts is the number of games played, for all candidates together. It
 	// is zero if there was no time for any.
@@ -75,7 +76,7 @@ func (c Candidate) on(b emperor.Board) string {
 //	  "scores"      Scores, an array by player; null if there is none
 //	  "wins"        Wins, an array by player; null if there is none
 //
-// The zero Analysis is null. A move that is not one of the board is an error.
+// The zero Analysis is null. It returns an error if a move does not fit Board.
 func (a Analysis) MarshalJSON() ([]byte, error) {
 	if a.Board == (emperor.Board{}) && a.Candidates == nil && a.Rollouts == 0 {
 		return []byte("null"), nil
@@ -205,13 +206,14 @@ func checkObject(data []byte, t reflect.Type) error {
 	return nil
 }
 
-// MarshalJSON refuses to write the candidate, because its move needs a board: put it
-// into an [Analysis].
+// MarshalJSON always returns an error, because the move needs a board: put the
+// candidate into an [Analysis].
 func (c Candidate) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("opponents: a Candidate is written in its Analysis, which has the board")
 }
 
-// UnmarshalJSON refuses to read a candidate without its [Analysis].
+// UnmarshalJSON always returns an error: a candidate is read with its
+// [Analysis].
 func (c *Candidate) UnmarshalJSON([]byte) error {
 	return errors.New("opponents: a Candidate is read in its Analysis, which has the board")
 }

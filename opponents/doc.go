@@ -25,14 +25,14 @@
 //     Greedy players wins nearly always.
 //   - [Search] plays thousands of games to their end before each decision and
 //     chooses the move with the best average result. [Search.Analyze] returns
-//     its expectations for each candidate, as hints for people. On the
-//     shipped boards it plays some 2,500 rollouts per second and core at the
-//     start of a game and more later on; on a board with many roads it may be
-//     hundreds, or dozens.
+//     the expected result of each candidate, for example as a hint for people.
+//     Each of these games is a rollout. On the shipped boards one takes about
+//     0.3 ms at the start of a game and less later on; on a board with many
+//     roads it may take many times as long.
 //
 // The table shows the games won by one Search among Greedy players, with
-// fortifications, on one core. Each deal was played from all seats; intervals
-// are 95 % confidence intervals.
+// fortifications, on one core. The Search played each deal from every seat. The
+// intervals are 95 % confidence intervals.
 //
 //	players  limit per move  games  won            even share
 //	3        1 s              48    all            33 %
@@ -44,20 +44,21 @@
 //	4        100 ms          128    79 % ±  7 %    25 %
 //	4        300 rollouts    200    75 % ±  7 %    25 %
 //
-// The other players of all rows except the last were an earlier version of
-// Greedy, which evaluated the table in floating point. It was as strong: with
-// two seats each, it won 51.1 % ± 1.4 % of 3,000 games. Search with 300
-// rollouts won 68 % ± 7 % of 200 games against three of them.
+// Only the last row was played against today's Greedy, the others against an
+// earlier version, which evaluated the table in floating point. The earlier
+// version was as strong: with two seats for each, it won 51.1 % ± 1.4 % of
+// 3,000 games against today's. Search with 300 rollouts won 68 % ± 7 % of 200
+// games against three earlier ones.
 //
-// Search does well because its rollouts let every player play as Greedy does.
-// Against other opponents it may predict less well. To measure an
-// opponent of yours, run
+// In rollouts every player plays as Greedy does, so Search predicts Greedy
+// players well, and others perhaps less well. To measure one opponent against
+// others, run
 //
 //	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25
 //
 // # Your own opponent
 //
-// An opponent needs one method, Choose. Most begin with
+// An opponent needs one method, Choose. Most opponents begin with
 // [emperor.View.Previews], which yields the points after each legal move, or
 // with [emperor.View.Sample], which deals the hidden cards at random. To write
 // one in another language, write a program that reads questions and prints

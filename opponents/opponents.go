@@ -23,16 +23,17 @@ type Opponent interface {
 	// move. It takes all randomness from rng, which must not be nil. When ctx
 	// is done, it returns soon: with the best move found so far or, if it has
 	// none yet, with an error that wraps ctx.Err(). If ctx is done before the
-	// call, that is the result of every opponent here.
+	// call, every opponent of this package returns that error.
 	//
 	// If the viewer has nothing to decide, the error wraps [emperor.ErrNoGame],
-	// [emperor.ErrOver] or [emperor.ErrNotYourTurn], as that of
-	// v.Check(emperor.Move{}) does. Any other error means that the opponent
-	// failed. If err is not nil, the Move is the zero Move.
+	// [emperor.ErrOver] or [emperor.ErrNotYourTurn], like the error of
+	// v.Check(emperor.Move{}). Any other error means that the opponent failed.
+	// If err is not nil, the Move is the zero Move.
 	Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error)
 }
 
-// Names returns the names that [New] accepts, without limits.
+// Names returns the names that [New] accepts, without the limits that may
+// follow.
 func Names() []string { return []string{"greedy", "random", "search"} }
 
 // New returns the opponent with the given name, as command line flags use it:

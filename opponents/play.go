@@ -13,15 +13,17 @@ import (
 // maxSeats is more than a game has players.
 const maxSeats = 8
 
-// Play returns match m played to its end by one opponent for each seat. Each seat
-// draws all chance from [NewRand] with the seed of the match's start and with 8*game
-// plus the seat. So the same opponents play the same match again, unless they think
-// against the clock, and another one for another number game.
+// Play plays match m to its end, with one opponent for each seat, and returns
+// the finished match. The random source of a seat is [NewRand] of the seed of
+// the match's initial position and of 8*game plus the seat. So with the same
+// number game the same opponents play the same match again, unless they have a
+// time limit; with another number they play another match.
 //
-// If an opponent fails or makes an illegal move, Play returns the match so far and an
-// error that names the seat and wraps the opponent's. It stops likewise when ctx is
-// done, with the error of ctx. A match that begins in the middle of a game, as from a
-// record, does not continue the seats' chance of before.
+// If an opponent fails or makes an illegal move, Play returns the match so far
+// and an error that names the seat and wraps the error of the opponent or of
+// the move. If ctx is done, it returns the match so far and an error that wraps
+// that of ctx. If m already has moves, as a match from a record may, the random
+// sources begin anew.
 func Play(ctx context.Context, m emperor.Match, seats []Opponent, game uint32) (emperor.Match, error) {
 	start := m.State()
 	if n := start.NumPlayers(); n != len(seats) || n == 0 {
@@ -68,9 +70,9 @@ func choose(ctx context.Context, o Opponent, v emperor.View, chance *rand.Rand) 
 	return o.Choose(ctx, v, chance)
 }
 
-// Seatings returns every order in which opponents of these names can sit, each once,
-// with the given one first. A fair comparison plays each deal in all of them: a name
-// that is there twice is the same opponent.
+// Seatings returns every order in which opponents of these names can sit, the
+// given order first. It treats equal names as the same opponent, so no order
+// appears twice. A fair comparison plays each deal in every order.
 func Seatings(names []string) [][]string {
 	if len(names) == 0 {
 		return [][]string{nil}

@@ -21,8 +21,8 @@ import (
 
 // Process is an [Opponent] that runs another program, in any language. It
 // writes questions to the program's standard input and reads answers from its
-// standard output, one line of JSON each. The program client.py beside this
-// file is an example in Python.
+// standard output, one line of JSON each. The program client.py in the folder
+// of this package is an example in Python.
 //
 // A question has these keys:
 //
@@ -44,10 +44,11 @@ import (
 // input ends.
 //
 // The first question starts the program. If several questions are asked at
-// once, each has an instance of its own. An instance runs until Close or until
-// it fails. One that failed is killed, and the next question starts another.
-// Process neither waits for nor kills programs started by the program. A
-// Process must not be copied, or its fields changed, after first use.
+// once, a separate instance of the program answers each. An instance runs until
+// Close or until it fails. If an instance fails, it is killed, and the next
+// question starts another. Process neither waits for nor kills programs started
+// by the program. A Process must not be copied, or its fields changed, after
+// first use.
 type Process struct {
 	Command []string      // program, found as by exec.Command, and arguments
 	Limit   time.Duration // maximum time for an answer; 0 means 30 seconds
@@ -67,16 +68,17 @@ func (p *Process) String() string {
 	return strings.Join(append([]string{"process"}, p.Command...), " ")
 }
 
-// Equal reports whether p and q are the same Process: each has programs of its own.
+// Equal reports whether p and q are the same pointer. Two Processes are never
+// equal, because each runs its programs separately.
 func (p *Process) Equal(q *Process) bool { return p == q }
 
-// MarshalJSON refuses to write the process, which has running programs: write its
-// Command.
+// MarshalJSON always returns an error, because a Process has running programs:
+// write its Command.
 func (p *Process) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("opponents: a Process has running programs; write its Command")
 }
 
-// UnmarshalJSON refuses to read a process: set its Command.
+// UnmarshalJSON always returns an error: set Command instead.
 func (p *Process) UnmarshalJSON([]byte) error {
 	return errors.New("opponents: a Process is not read; set its Command")
 }
@@ -92,9 +94,9 @@ const (
 var ErrAnswer = errors.New(`malformed answer: it must be one line of at most 65536 bytes, ` +
 	`as in {"number": 1, "move": "draw"}`)
 
-// Choose asks the program for a move. It gives the program nine tenths of the
-// time left until ctx ends or Limit is over, and kills it when all of the time
-// is over. The error contains the command and wraps
+// Choose asks the program for a move. It kills the program if there is no
+// answer when ctx is done or Limit is over. The question asks for an answer
+// within nine tenths of that time. The error contains the command and wraps
 //
 //   - the error of [exec.Cmd.Start] if the program cannot be started;
 //   - [context.DeadlineExceeded] or [context.Canceled] if it does not answer in time;

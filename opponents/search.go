@@ -12,15 +12,16 @@ import (
 	"github.com/emperorofchina/emperor"
 )
 
-// Search is an opponent that plays each of its best moves out before it
-// chooses. It samples the hidden cards, as [emperor.View.Sample] does, and
-// plays on to the end of the game, choosing for each player as [Greedy] would.
-// That is a rollout. It makes thousands of them, most for the moves that look
-// best, and chooses the move with the highest average lead. The zero Search
-// thinks for one second on one core.
+// Search is an opponent that tries its most promising moves in rollouts before
+// it chooses. In a rollout it deals the hidden cards at random, as
+// [emperor.View.Sample] does, and plays on to the end of the game, choosing for
+// each player as [Greedy] would. It plays thousands of rollouts, most of them
+// for the moves that look best, and chooses the move with the highest average
+// lead. The zero Search thinks for one second on one core.
 //
 // If a rollout takes long, as on a board with many roads, a Search with a time
-// limit tries fewer moves. It may exceed the limit by one final scoring.
+// limit tries fewer moves. It may exceed the limit by the time of one final
+// scoring.
 //
 // Each worker needs about 1 MiB while it thinks. A Search keeps no state
 // between calls, and several goroutines may use it at once.
@@ -34,8 +35,8 @@ type Search struct {
 	// cores. A small limit allows few candidates: below 60 there is only one,
 	// the move with the best evaluation.
 	Rollouts int
-	// Workers is the number of goroutines that play rollouts at once. Less than
-	// one means one, and more than the number of cores means that number.
+	// Workers is the number of goroutines that play rollouts at once. A value
+	// below 1 means 1, and a value above the number of cores means that number.
 	Workers int
 }
 
@@ -63,8 +64,8 @@ func (s Search) MarshalJSON() ([]byte, error) {
 	return json.Marshal(searchData{s.Time.String(), s.Rollouts, s.Workers})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. A key that is missing is 0. Other data
-// is an error.
+// UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
+// returns an error for other data.
 func (s *Search) UnmarshalJSON(data []byte) error {
 	read := searchData{Time: "0s"}
 	if err := unmarshal(data, &read); err != nil {

@@ -171,10 +171,10 @@ const (
 //
 //   - its name has at most 200 bytes of UTF-8, all of them visible characters;
 //   - it is for 3 to 6 players, the least not above the most;
-//   - it has 1 to 64 areas, with distinct names of at most 200 bytes, made of
-//     letters, apostrophes and single inner blanks;
-//   - 4 to 16 of the areas that are not for six players only are start areas, and
-//     at most 16 of all areas;
+//   - it has at most 64 areas, with distinct names of at most 200 bytes, made
+//     of letters, apostrophes and single inner blanks;
+//   - it has at most 16 start areas, and without those for six players only at
+//     least 4;
 //   - each border lies between two different areas of the board, no border is
 //     listed twice, and an area has at most 12;
 //   - all coordinates are finite, all areas are at distinct points, and an

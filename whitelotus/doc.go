@@ -62,7 +62,7 @@
 //
 //  1. With three to five players the eight areas in the north-west are out of
 //     play: they do not exist for any rule.
-//  2. Each player takes 12 influence: two cards each worth 1, 2 and 3, and a
+//  2. Each player takes 12 influence: two cards of each value 1, 2 and 3, and a
 //     card worth 0, which they always keep. Each also takes 3 armies, in cards
 //     worth 1; 5 control blocks; and a color card in the color of each other
 //     player. Nobody has victory points yet.
@@ -180,22 +180,23 @@
 // All reveal their cards together. The votes against a player are the sum of
 // the bids against them, not the number of bidders (L08). The player with the
 // most votes against them is out. If several tie for the most, the Emperor
-// decides which one of them is out, also if the Emperor is one of them, or has
+// decides which one of them is out, even if the Emperor is one of them or has
 // no block there (L14).
 //
 // # 4.4 What it costs
 //
 // A player who stays in pays their whole bid. The player who is out pays half
-// of theirs, rounded down, so that a bid of 1 costs them nothing. They take
-// back their block, which cannot be used again this turn. Everybody pays at
-// once: influence that you pay in one round is gone for the next round, and for
-// the next area.
+// of their bid, rounded down, so that a bid of 1 costs nothing, and takes back
+// their block, which cannot be used again this turn. Everybody pays at once:
+// influence that you pay in one round is gone for the next round, and for the
+// next area.
 //
 // # 4.5 The last one
 //
 // The contest goes on, round by round, until one player is left, who takes the
-// area. They pay all their bids too. If only two players are in, the higher bid
-// wins; if the bids are equal, the Emperor decides.
+// area. The winner pays their bids too, that of the last round included. If
+// only two players are in, the higher bid wins; if the bids are equal, the
+// Emperor decides.
 //
 // In these examples "A 3>B" is a bid of 3 by A with a vote against B, and the
 // influence at the end is what the players have after paying:
@@ -234,8 +235,8 @@
 //
 // As soon as you control more Palaces than the Emperor, you are Emperor, in
 // whatever part of the turn that is. To have equally many is not enough. If
-// several players have more, it is the one with most. If those tie, it is the
-// first of them clockwise from the old Emperor (L09).
+// several players have more, the one with the most is Emperor. If several tie
+// for the most, it is the first of them clockwise from the old Emperor (L09).
 //
 // From then on the new Emperor makes the Emperor's decisions, and players act
 // clockwise from them the next time that an order begins. A rebellion under way
@@ -397,9 +398,9 @@
 // # L01 The mix of tiles
 //
 // How many tiles are there of each kind? 6 Palaces, 6 Temples, 6 Ricefields, 6
-// Forts and 15 Villages. The texts give 39 tiles in all, and which lie on the
-// start areas. This mix keeps the ratio of those, and with 6 of a kind each of
-// six players could have one. Option: [Options].Tiles.
+// Forts and 15 Villages. The texts give the total of 39, and the tiles that lie
+// on the start areas. This mix has nearly the ratio of the start tiles, and at
+// least one tile of each kind for each of six players. Option: [Options].Tiles.
 //
 // # L02 Chips that run out
 //
@@ -408,10 +409,10 @@
 // By agreement you can: then each player has 16 chips, four each with a Palace,
 // a Temple, a Ricefield and a Fort, and each with a Village on its back. If you
 // win an area for which you have no chip left, its tile stays for later turns,
-// and what you paid is paid. In a rebellion you cannot take such an area; if
-// there is no other, you get the victory point. An example: with four Forts and
-// twelve chips left you can still win a Temple or a Village, but no Fort.
-// Option: [Options].LimitChips.
+// and you do not get back what you paid. In a rebellion you cannot take such an
+// area; if there is no other, you get the victory point. An example: with four
+// Forts and twelve chips left you can still win a Temple or a Village, but no
+// Fort. Option: [Options].LimitChips.
 //
 // # L03 Cards or sums
 //
@@ -423,7 +424,7 @@
 // # L04 Victory points that run out
 //
 // Can the victory points run out? No: no rule limits them to the 18 in the box.
-// Games at random needed 11 at most.
+// In games played at random, 11 were the most.
 //
 // # L29 The number of blocks
 //
@@ -459,7 +460,7 @@
 // # L05 Questions with one answer
 //
 // Is a player without a choice asked? No: the answer is clear. The author's
-// rules do the same with an area that has one block. So a player who is asked
+// rules treat an area with one block in the same way. So a player who is asked
 // has two legal moves or more. An example: a leader without armies is not asked
 // in a rebellion.
 //
@@ -468,18 +469,18 @@
 // Are areas with one block part of the Emperor's order? Only Palaces, because
 // they can change the Emperor. The others are given away before the first
 // contest, because for them the order makes no difference. With
-// [Options].LimitChips (L02) it can make one: a chip that you use for one area
-// is missing for another. They come first all the same. An example: you have
-// one Fort chip left, and blocks on two Forts, one of them alone. The Fort
+// [Options].LimitChips (L02) the order can make one, because you cannot use a
+// chip twice. Even then, the areas with one block come first. An example: you
+// have one Fort chip left, and blocks on two Forts, one of them alone. The Fort
 // where you are alone takes your chip.
 //
 // # L07 What a bid can be
 //
 // What can you bid? 1 to 6, and no more than you have. The author's rules ask
-// for exactly two cards. With the card worth 0 and free change these are 0 and
-// 1 at least, 3 and 3 at most. If you have no influence, you cannot lay two
-// cards, so you bid the one worth 0. An example: with 3 influence you can bid
-// 1, 2 or 3.
+// for exactly two cards. With the card worth 0 and free change, the lowest two
+// are 0 and 1, and the highest 3 and 3. If you have no influence, you cannot
+// lay two cards, so you bid the card worth 0. An example: with 3 influence you
+// can bid 1, 2 or 3.
 //
 // # L08 What a vote counts
 //
@@ -558,8 +559,8 @@
 //
 // # L20 No Villages
 //
-// Who leads the rebels if nobody except the Emperor has a Village? The player
-// to the Emperor's left: all tie with none.
+// Who leads the rebels if nobody except the Emperor has a Village? The first
+// player clockwise from the Emperor, because all tie at none (6.1).
 //
 // # L21 Leaders without armies
 //
@@ -578,8 +579,8 @@
 //
 // # L24 Players without a chip
 //
-// Which areas can you take if you control none? By the author's rules those of
-// the losing side, as everybody, but anywhere on the map.
+// Which areas can you take if you control none? By the author's rules any area
+// of the losing side, wherever it lies on the map.
 //
 // # L25 A new Emperor between picks
 //
@@ -663,7 +664,7 @@
 //     viewer saw of it.
 //   - [Board] is a map: areas, their borders, and their marks.
 //   - [FinalScoring] is a final scoring, item by item.
-//   - [Refusal] is the reason for which a move is refused, as data.
+//   - [Refusal] is the reason why a move is refused, as data.
 //
 // A GameState, a View and a Table never change. A move makes a new one; to
 // undo, keep the old one.
@@ -715,7 +716,8 @@
 // what follows from the rest. Tiles that you leave out are dealt by the seed,
 // so that a question about a rule takes a few words. NewState refuses an
 // impossible position with a [*PositionError] that lists its faults. If a
-// position leaves a player no choice, the game goes on to the next real one.
+// position leaves a player no choice, the game goes on to the next decision
+// that has one.
 //
 // # Text and data
 //
@@ -735,9 +737,9 @@
 //
 // # 14. How long a game is
 //
-// The table has the number of decisions in a game, from 6,400 games between
-// players who choose at random: the mean, the mean if they never pass, and the
-// most. With six players the number cannot be above 714.
+// The table has the number of decisions in a game: the mean and the most in
+// 6,400 games between players who choose at random, and the mean if they never
+// pass. With six players the number cannot be above 714.
 //
 //	players   at random   never passing   most
 //	3         146         165             177

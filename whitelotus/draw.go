@@ -16,11 +16,11 @@ import (
 // for six players only in another color, with a 6.
 //
 // The picture is 1000 units wide and 800 high, scales to the space that a page
-// gives it, and draws its background. Map units are picture units if the map fits,
-// as the shipped one does; other maps are scaled, and tiles that would overlap are
-// moved apart. An area without an outline becomes an island, and a dotted line
-// joins two areas that border if their outlines share no stretch. Long names are
-// shortened in a way that keeps different names different.
+// gives it, and draws its background. Map units are picture units if the map
+// fits, as the shipped one does; other maps are scaled, and tiles that would
+// overlap are moved apart. An area without an outline becomes an island, and if
+// the outlines of two neighbors share no stretch, a dotted line joins them.
+// Long names are shortened in a way that keeps different names different.
 //
 // Each area has an attribute with its name, as in data-area="Wuchang".
 //
@@ -108,8 +108,7 @@ func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 // that are hidden, and those that the map shows and the board does not have; for
 // areas without outlines it lists them all.
 //
-// Long names are shortened. The zero Table gives a line that says that there is no
-// game.
+// Long names are shortened. The zero Table gives the line "No game."
 func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"

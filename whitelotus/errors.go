@@ -218,7 +218,7 @@ func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
 // its text or JSON and by those that read it. Boards, options and positions
 // have error types of their own.
 type DataError struct {
-	Of     string   // the value: "events", "final scoring", "record", "table", "transcript" or "view"
+	Of     string   // the value, as in "events", "final scoring" or "view"
 	Faults []*Fault // its faults, at most 100
 	More   int      // the number of further faults
 }

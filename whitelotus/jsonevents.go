@@ -27,8 +27,8 @@ import (
 //	"winners"      Winners, an array of players
 //	"provisional"  Provisional; left out if false
 //
-// A scoring without board and players is written as null. An impossible scoring
-// is refused with a [*DataError], by the checks of UnmarshalJSON.
+// A scoring with neither a board nor players is written as null. An impossible
+// scoring is refused with a [*DataError], by the checks of UnmarshalJSON.
 func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	return marshal(f, jsonScoring, dataError("final scoring"))
 }
@@ -179,8 +179,9 @@ func (f FinalScoring) faults() faultList {
 //	  "over"       "winners", an array of players, and "scoring", that of FinalScoring.MarshalJSON
 //	               without version, board and winners
 //
-// Events without a board and a list are written as null. An impossible event is
-// refused with a [*DataError], if it can be recognized without the game.
+// Events with neither a board nor a list are written as null. An impossible
+// event is refused with a [*DataError], if it can be recognized without the
+// game.
 func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with a

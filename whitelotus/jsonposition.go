@@ -345,9 +345,9 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 // written as null.
 func (v View) MarshalJSON() ([]byte, error) { return marshal(v, jsonView, dataError("view")) }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key is required that a view
-// of the phase has. An impossible view is refused with a [*DataError], an invalid
-// board with a [*BoardError], malformed data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON; it requires every key that a
+// view has in its phase. An impossible view is refused with a [*DataError], an
+// invalid board with a [*BoardError], malformed data with a [*SyntaxError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v, jsonView) }
 
 type viewField = strictjson.Field[naming, viewData]

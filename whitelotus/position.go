@@ -528,7 +528,8 @@ func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	waiting := NoPlayer
 	for p := range s.Players() {
 		m := entry(c.Commitments, p, Move{})
-		if some, forced := s.onlyMove(p); in.has(p) && m == (Move{}) && (c.hidden.has(p) || forced && waiting == NoPlayer) {
+		some, forced := s.onlyMove(p)
+		if in.has(p) && m == (Move{}) && (c.hidden.has(p) || forced && waiting == NoPlayer) {
 			m = some
 		}
 		switch {

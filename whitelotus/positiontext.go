@@ -76,9 +76,9 @@ func (p Position) Text() (string, error) {
 // shipped one. The text does not contain the board itself, so pass the board of
 // the game.
 //
-// It reads the letter of a player in either case and the name of an area in any;
-// the letters of symbols are capitals. It refuses other text with a [*SyntaxError]. It does not validate
-// the position; [NewState] does.
+// A player's letter and an area's name may be in any letter case; the letters
+// of symbols must be capitals. It refuses other text with a [*SyntaxError]. It
+// does not validate the position; [NewState] does.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: scan.New(text, scan.AllBlanks, maxSize)}, boards: boards}
 	var p Position

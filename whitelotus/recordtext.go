@@ -139,9 +139,10 @@ func (m Move) subject() MoveKind {
 	return m.kind
 }
 
-// ParseRecord reads a record in the grammar of [Record.Text]. It accepts the tags in
-// any order, each once, before the moves, empty lines anywhere, and moves on any
-// number of lines. It finds boards by name as [ParsePosition] does.
+// ParseRecord reads a record in the grammar of [Record.Text]. The tags may be
+// in any order, each once, before the moves. The moves may be on any number of
+// lines, and empty lines may be anywhere. It finds boards by name as
+// [ParsePosition] does.
 //
 // It refuses other text with a [*SyntaxError]. It does not play the moves;
 // [Record.Replay] does.

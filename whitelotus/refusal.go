@@ -12,11 +12,11 @@ import (
 // NoArea stands for no area in a [Refusal].
 const NoArea Area = 255
 
-// Refusal is the reason for which a move is refused, as data: from it a program
-// makes sentences in any language, as [MoveError.Reason] makes English ones. Board,
-// Player, Turn and Phase are filled in if there is a game; Area, Symbol, Owner and
-// Other as far as the move names an area or player of the game. The other fields
-// are zero unless Rule is about them.
+// Refusal is the reason why a move is refused, as data: from it a program makes
+// sentences in any language, as [MoveError.Reason] makes English ones. Board,
+// Player, Turn and Phase are filled in if there is a game; Area, Symbol, Owner
+// and Other as far as the move names an area or player of the game. The other
+// fields are zero unless Rule is about them.
 //
 // Rule names the Err… value that the error wraps, without the prefix: "noGame",
 // "over", "notYourTurn", "noMove", "wrongPhase", "noSuchArea", "noSuchPlayer",
@@ -274,8 +274,8 @@ func anyOf(seats []Player) string {
 // refused with a [*DataError].
 func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, dataError("refusal")) }
 
-// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with a
-// [*SyntaxError], an impossible board with a [*BoardError].
+// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with
+// a [*SyntaxError], an invalid board with a [*BoardError].
 func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRefusal) }
 
 // refusalData is a Refusal with nil for what is left out.

@@ -195,9 +195,9 @@ func (t *openTable) rebellion() bool {
 // those for six only (section 1).
 func (t openTable) InPlay() AreaSet { return t.board.InPlay(int(t.players)) }
 
-// Symbol returns the symbol of the tile or chip on area a; NoSymbol if the area is
-// empty, as areas out of play are, and in turn 1 others until the tiles are laid
-// (section 4.6).
+// Symbol returns the symbol of the tile or chip on area a; NoSymbol if the area
+// is empty. Areas out of play are always empty, and in turn 1 so are those
+// without a start tile, until the tiles are laid (section 4.6).
 func (t openTable) Symbol(a Area) Symbol {
 	for symbol := Palace; symbol <= Village; symbol++ {
 		if t.showing[symbol].Has(a) {

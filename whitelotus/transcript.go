@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Transcript is a [Record] as one viewer, a player or a spectator, saw the game. It
-// replays to their Views and holds neither the seed nor another secret, so it may
-// be sent to them at any time.
+// Transcript is a [Record] as one viewer, a player or a spectator, saw the
+// game. Its replay yields their Views. It holds neither the seed nor anything
+// else that they may not see, so it may be sent to them at any time.
 type Transcript struct {
 	Names   []string // as in Record
 	Initial View     // the viewer's view at the start

@@ -68,9 +68,9 @@ func (v View) String() string {
 }
 
 // Check returns nil if the viewer may make the move now, and a [*MoveError]
-// otherwise, also if the game does not wait for them. A server may check a bid or a
-// commitment as soon as the game Awaits it, before ToMove reaches the player: the
-// commitments of others do not affect it.
+// otherwise, also if the game does not wait for them. A server may check a bid
+// or a commitment as soon as the game Awaits the player, before ToMove returns
+// them: the commitments of others do not matter.
 func (v View) Check(m Move) error {
 	if v.phase != PhaseNone && v.phase != PhaseOver && !v.decides() {
 		return &MoveError{Move: m, Err: ErrNotYourTurn, table: Table{v.openTable}, player: v.viewer()}

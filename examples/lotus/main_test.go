@@ -42,8 +42,9 @@ func TestOneGame(t *testing.T) {
 			t.Errorf("%d players: another game", players)
 		}
 		for _, want := range []string{
-			"Turn 1", "Turn 4", " puts a block on ", "  Contest of ", ": bid ", " is out of the contest of ", " pays ", " is Emperor",
-			"  Rebellion: ", " for the rebels", " takes ", " collects ", "Final scoring", "areas that hang together", "dragons ", "the game is over: ", " win", "Seed 9.",
+			"Turn 1", "Turn 4", " puts a block on ", "  Contest of ", ": bid ", " is out of the contest of ",
+			" pays ", " is Emperor", "  Rebellion: ", " for the rebels", " takes ", " collects ",
+			"Final scoring", "areas that hang together", "dragons ", "the game is over: ", " win", "Seed 9.",
 		} {
 			if !strings.Contains(one.String(), want) {
 				t.Errorf("%d players: the output lacks %q", players, want)
@@ -145,8 +146,9 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 	}
 	const command = "\x1b[2J\u009b\x07"
 	for _, args := range [][]string{
-		{"-opponents", "sensible," + command}, {"-opponents", "random,random,random,random,random"}, {"-players", command}, {"-players", "2"},
-		{"-players", "-3"}, {"-players", "7"}, {"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
+		{"-opponents", "sensible," + command}, {"-opponents", "random,random,random,random,random"},
+		{"-players", command}, {"-players", "2"}, {"-players", "-3"}, {"-players", "7"},
+		{"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
 	} {
 		lotus := exec.Command(program, args...)
 		lotus.Env = append(os.Environ(), "LOTUS=1")

@@ -17,7 +17,12 @@ func playOne(out io.Writer, o whitelotus.Options, seats seating, seed uint64) er
 		return err
 	}
 	players := seats.players(seed)
-	t := teller{Writer: bufio.NewWriter(out), board: game.Board(), players: game.NumPlayers(), blocks: map[whitelotus.Area][]whitelotus.Player{}}
+	t := teller{
+		Writer:  bufio.NewWriter(out),
+		board:   game.Board(),
+		players: game.NumPlayers(),
+		blocks:  map[whitelotus.Area][]whitelotus.Player{},
+	}
 	t.setup(game.Table(), seats)
 	for !game.Over() {
 		p := game.ToMove()
@@ -101,7 +106,8 @@ func (t *teller) tell(table whitelotus.Table, events whitelotus.Events) {
 func (t *teller) contest(a whitelotus.Area, symbol whitelotus.Symbol) {
 	if in := t.blocks[a]; len(in) > 1 {
 		slices.Sort(in)
-		fmt.Fprintf(t, "\n  Contest of %s, a %v: %s\n", t.board.AreaName(a), symbol, strings.Trim(fmt.Sprint(in), "[]"))
+		fmt.Fprintf(t, "\n  Contest of %s, a %v: %s\n",
+			t.board.AreaName(a), symbol, strings.Trim(fmt.Sprint(in), "[]"))
 	}
 }
 
@@ -161,7 +167,8 @@ func (t *teller) scoring(table whitelotus.Table, final whitelotus.FinalScoring) 
 		t.areas("  Temples, 2 each: ", temples)
 		t.areas("  other areas, 1 each: ", score.Held&^palaces&^temples)
 		t.areas("  dragons, 2 each: ", score.Held&t.board.Dragons())
-		t.areas(fmt.Sprintf("  group %d, for %d areas that hang together: ", score.Group, score.Largest.Len()), score.Largest)
+		t.areas(fmt.Sprintf("  group %d, for %d areas that hang together: ",
+			score.Group, score.Largest.Len()), score.Largest)
 		fmt.Fprintf(t, "  points %d, for as many victory points\n", score.Points)
 	}
 }

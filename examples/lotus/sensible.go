@@ -34,7 +34,8 @@ func (s sense) good(m whitelotus.Move) float64 {
 	case whitelotus.MoveBlock:
 		return s.chance(m.Area()) * s.worth(m.Area())
 	case whitelotus.MoveSettle:
-		return s.worth(m.Area()) * float64(s.Blocks(s.me)&whitelotus.Areas(m.Area())) // what I am in, the best first
+		// The areas with a block of this player come first, the best of them first.
+		return s.worth(m.Area()) * float64(s.Blocks(s.me)&whitelotus.Areas(m.Area()))
 	case whitelotus.MoveBid:
 		return s.danger(m.Player()) - math.Abs(float64(m.Amount())-s.limit())
 	case whitelotus.MoveExpel:

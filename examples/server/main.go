@@ -27,9 +27,9 @@
 //	                            last event of a finished game it is 204
 //
 // The server writes a move to disk before it answers, so a crash loses nothing.
-// It moves a finished game to the folder "finished" within its folder, from where
-// it can still be read, and a file that it cannot read to the folder "damaged".
-// The body of a refusal is a text for the person who plays.
+// Within -folder it moves a finished game to "finished", where clients can
+// still read it, and a file that it cannot read to "damaged". The body of a
+// refusal is a text for the person who plays.
 package main
 
 import (
@@ -375,7 +375,8 @@ func (h *house) table(game string) *table {
 	if err != nil {
 		delete(h.tables, game)
 		log.Printf("%s is damaged: %v; it is moved to the folder %q: "+
-			"mend it, move it back and start the server again", file, errors.Join(err, h.folder.Move(file, damaged)), damaged)
+			"mend it, move it back and start the server again",
+			file, errors.Join(err, h.folder.Move(file, damaged)), damaged)
 		return nil
 	}
 	h.tables[game] = t
@@ -431,7 +432,8 @@ func checkNames(names []string, players int) error {
 			return refusal{http.StatusBadRequest, fmt.Sprintf("a name has more than %d bytes", maxName)}
 		}
 		if !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-			return refusal{http.StatusBadRequest, fmt.Sprintf("the name %+q has a character that cannot be seen", name)}
+			return refusal{http.StatusBadRequest,
+				fmt.Sprintf("the name %+q has a character that cannot be seen", name)}
 		}
 	}
 	return nil

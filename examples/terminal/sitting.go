@@ -201,9 +201,9 @@ func (s *sitting) play(m emperor.Move) error {
 }
 
 // arrive shows the table and the events since their last decision to the player
-// who decides next, while nobody else looks. The news are below the map, which
-// scrolls away if the terminal is small. If the screen is too short for the
-// map, a table of the regions follows the news.
+// who decides next, after the others have looked away. The news is below the map,
+// which scrolls away if the terminal is small. If the screen is too short for
+// the map, a table of the regions follows the news.
 func (s *sitting) arrive(p emperor.Player) error {
 	if s.hotSeat() && s.looking != p {
 		if err := s.handOver(p); err != nil {

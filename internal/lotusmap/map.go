@@ -260,7 +260,8 @@ func writeTable(text *strings.Builder, t *lotusscene.Table) {
 	}
 	fmt.Fprintln(text, "\n   influence  armies  points  score")
 	for _, p := range t.Players {
-		fmt.Fprintf(text, "%s  %9d  %6d  %6d  %5d%s\n", p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))
+		fmt.Fprintf(text, "%s  %9d  %6d  %6d  %5d%s\n",
+			p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))
 	}
 }
 

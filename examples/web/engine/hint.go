@@ -7,13 +7,13 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
-// hinted is a question of what a good player would do.
+// hinted asks for the best moves of a view.
 type hinted struct {
 	namedView
 	Chance uint32 `json:"chance"`
 }
 
-// advised is a move that is worth a thought, and what is to be expected after it.
+// advised is a move worth considering, and its expected result.
 type advised struct {
 	Move   string    `json:"move"`
 	Wins   float64   `json:"wins"`   // the viewer's chance to win, 0 to 1
@@ -27,8 +27,8 @@ const (
 	mostAdvised  = 2 // moves: those that were tried out most
 )
 
-// hint returns the best moves that a search finds, the best one first. Where there was
-// no time to try a move out, nothing is told of what is to be expected.
+// hint returns the best moves that a search finds, best first. If there was no
+// time to try a move, its expected result is left out.
 func hint(q hinted) ([]advised, error) {
 	search := opponents.Search{Time: hintTime, Rollouts: hintRollouts}
 	found, err := search.Analyze(context.Background(), q.View, opponents.NewRand(0, q.Chance))

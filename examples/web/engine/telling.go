@@ -22,7 +22,7 @@ type step struct {
 	Comments   []string       `json:"comments"` // on the move, in the record
 }
 
-// event is one thing that happened, told for people.
+// event is one thing that happened, with a sentence about it.
 type event struct {
 	Kind   string          `json:"kind"`
 	Player emperor.Player  `json:"player"`
@@ -47,7 +47,8 @@ func events(q eventsQuestion) ([]step, error) {
 		after := match.At(n)
 		before := after.Undo().State()
 		steps = append(steps, step{
-			before.Board().FormatMove(after.LastMove()), before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
+			before.Board().FormatMove(after.LastMove()),
+			before.ToMove(), before.Round(), before.Phase() == emperor.PhaseAct,
 			tellAll(after.Events(q.seat()), q.Record.Names), commentsOn(q.Record.Comments, n),
 		})
 	}
