@@ -82,10 +82,10 @@ func pointsOf(points []plane.Point) []Point {
 // alliances and roads on each plate.
 type Highlights struct {
 	Spaces    SpaceSet     // house spaces to choose from: a ring around each, and data-open
-	Dragons   []Region     // regions with a dragon space to choose from: likewise
+	Dragons   []Region     // regions whose dragon space can be chosen: marked in the same way
 	Hand      Cards        // colors of the viewer's cards that can be played: data-open
 	FaceUp    Cards        // colors of the face-up cards that can be taken: data-open
-	Pile      bool         // the draw pile can be drawn from: data-open
+	Pile      bool         // whether the draw pile can be drawn from: data-open
 	LastMove  Move         // a placement: brackets around its pieces; other moves show nothing
 	Rows      []Row        // rows of houses
 	Alliances []int        // numbers of alliances: a star around each

@@ -110,7 +110,8 @@ func ExampleNewState() {
 	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; the pieces on the board give player A 0 (sections 2.5 and 3)
 }
 
-// A question about an earlier moment: a position is data, so it can be changed.
+// A position is data, so a program can change it, for example to ask what
+// another player could do.
 func ExampleGameState_Position() {
 	position := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; to move: B").Position()
 	position.ToMove = C
@@ -473,8 +474,9 @@ func ExampleScoreAlliance() {
 	// [0 5]
 }
 
-// Example 7, in the same position: D's row of five runs from Ch'in across the
-// border to Shu. Another house hangs off it and adds nothing.
+// Example 7, with other houses: a row of five runs from Ch'in across the border
+// to Shu. It can begin at Ch'in 2 or at Ch'in 3, and ScoreRoads returns the row
+// with the smallest spaces. The other house hangs off it and adds nothing.
 func ExampleScoreRoads_branch7() {
 	board := emperor.Side3to4()
 	row, _ := board.SpacesNamed("Ch'in 1 3 4", "Shu 3 5")
@@ -577,7 +579,8 @@ func ExampleBoard_Score_publishedGame() {
 	// In the lead: Green
 }
 
-// A scoring prints every item with its reason.
+// A game in progress, scored as if it ended now. Printed, a scoring lists every
+// item with its reason.
 func ExampleFinalScore() {
 	table := setUp("emperor 1; players: 3; pieces: Zhao[A 1 3 4, B 2 5, e A1 B2] Wei[A 4 5, e B1]").Table()
 	score := emperor.FinalScore(table)
@@ -768,7 +771,7 @@ func ExampleView() {
 	// to draw <nil>
 }
 
-// The picture of a view shows the viewer's cards only.
+// The picture of a view shows the cards of the viewer, and no other hand.
 func ExampleView_SVG() {
 	view := must(emperor.NewGame(emperor.Options{Players: 3}, 7)).View(A)
 	picture := view.SVG(emperor.Highlights{
@@ -852,7 +855,7 @@ func ExampleMoves() {
 	// 2 green more: true done: true Wei: house 3 (2 green)
 }
 
-// All that A can do for exactly one red card.
+// All placements that A can pay for with exactly one red card.
 func ExampleMoves_PayingJust() {
 	view := setUp("emperor 1; players: 3; pieces: Wei[A 1 2 3 4 5 6]; hands: RGG").View(A)
 	left := view.Moves().OfKind(emperor.MovePlace).PayingJust(emperor.CardsOf(emperor.Red))
@@ -949,8 +952,8 @@ func ExampleView_Previews() {
 }
 
 // Each audience gets the events that it may know: here B, about A's turn.
-// FormatEvent writes an event as a sentence, for front ends that do not show it
-// themselves.
+// FormatEvent writes an event as a sentence, if a front end does not show it in
+// another way.
 func ExampleGameState_Events() {
 	game := setUp("emperor 1; players: 3; pieces: Lu[B 1 2 4]; hands: ORR")
 	board := game.Board()
@@ -1064,8 +1067,8 @@ func ExamplePosition_Text() {
 	// emperor 1; players: 3; board: "3-4"; deck: R11 G10 Y9 O9 P8; seed: 7; pieces: -; fortifications placed: -; hands: RGG, RGP, RGY; face up: YYOP; pile: RPRRYOPPOGYRPROOYGYGGYRPROORYOPGOG; known: -, -, -; blind draws: -, -, -; to move: A; phase: act; round: 1; supplies: 20 8 0, 20 8 0, 20 8 0; scored: -; scores: 0, 0, 0
 }
 
-// A program that runs games keeps a Match: it plays moves, shows what happened, takes
-// one back, and writes the record.
+// A program that runs games keeps a Match: it plays moves, shows the events,
+// takes a move back, and writes the record.
 func ExampleMatch() {
 	match := must(emperor.NewMatch(emperor.Options{Players: 3}, 7)).Named(emperor.Names{"Anna", "Bo", "Cleo"})
 	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple") {
@@ -1088,7 +1091,7 @@ func ExampleMatch() {
 	// 1. A Qi: house 1 (2 green); draw; take orange
 }
 
-// Where there is no room for a map, a table has a line for each region.
+// If there is no room for a map, RegionTable has a line for each region.
 func ExampleTable_RegionTable() {
 	table := setUp("emperor 1; players: 3; fortifications: yes; pieces: Zhao[A 1 2 3, B 4 5] Qi[C 1 2, f 1 4, e A2]").Table()
 	fmt.Print(table.RegionTable())
@@ -1105,8 +1108,8 @@ func ExampleTable_RegionTable() {
 	// Lu (O)     -       4/4   - of 0      Qi Wei Chu
 }
 
-// The points of a finished table, by player, and its winner: the pieces say how many
-// players there are.
+// The points of a finished table, by player, and its winner. The number of
+// players follows from the pieces.
 func ExampleFinalScoring_PlayerScores() {
 	board := emperor.Side3to4()
 	pieces := must(board.ParsePieces("Qi[A 1 2, B 3, e A1 C1] Lu[B 1, C 2, e A1]"))
@@ -1360,7 +1363,7 @@ func ExampleMoveError_Reason() {
 }
 
 // A front end in another language makes its own sentences from the data of a
-// refusal. It needs no more than the words that fit.
+// refusal. It adds only the words.
 func ExampleMoveError_Refusal() {
 	game := setUp("emperor 1; players: 3; pieces: Wei[A 1 2, B 3, e A1 B1] Lu[B 1 2]; hands: RRG")
 	for _, move := range parsed(game.Board(), "Wei: house 3 (red)", "Wei: emissary (red)", "Lu: house 3 (green)", "exchange purple") {

@@ -181,8 +181,8 @@ func (m Match) Record() Record {
 }
 
 // Equal reports whether two matches have the same names, tags and comments, and
-// begin and go on in the same way, secrets included, on boards that are the same by
-// [Board.Equal].
+// the same initial position and moves, secrets included, on boards that are the
+// same by [Board.Equal].
 func (m Match) Equal(n Match) bool {
 	if m.last == nil || n.last == nil {
 		return m.last == n.last

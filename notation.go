@@ -97,7 +97,7 @@ func (b Board) spaceText(s Space) string {
 // be written, the two are inverse. It accepts any blanks between words, words
 // and names in any letter case, and names with any apostrophe or without:
 // "chin" is Ch'in, unless another region is called Chin or differs from Ch'in
-// only in that. It knows names and numbers, not rules: Check reports whether
+// only in that. It checks names and numbers, not rules: Check reports whether
 // the move is legal. For other text it returns a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := newText(text, scan.Blanks)

@@ -156,8 +156,8 @@ func (k PieceKind) String() string {
 	return "no piece"
 }
 
-// Pieces are the pieces on a board, as plain data. Slices may be shorter than the
-// number of players or regions: the others have no pieces.
+// Pieces are the pieces on a board, as plain data. Slices may be shorter than
+// the number of players or regions: those without an entry have no pieces.
 type Pieces struct {
 	Houses     []SpaceSet // by player: the spaces of their houses
 	Fortified  SpaceSet   // the spaces of all fortifications, with or without a house

@@ -11,8 +11,8 @@ import (
 // makes a [GameState] from it, and [GameState.Position] is the inverse. It holds
 // every secret.
 //
-// A nil slice is left out, while an empty one means none. NewState fills in what
-// is left out:
+// A nil slice counts as left out, and an empty one as none. NewState fills in
+// the fields left out:
 //
 //   - Supplies, Scored and Scores follow from the rest; if given, they must agree
 //     with it.

@@ -90,7 +90,7 @@ func (p Position) Text() (string, error) {
 // where "e" stands for emissaries and "E" for a player. The letters of colors
 // are capitals, those of pieces small. It reads the name of a region as
 // [Board.ParseMove] does: in any letter case, with any apostrophe or without.
-// For other text it returns a [*SyntaxError]. It knows shapes and names, not
+// For other text it returns a [*SyntaxError]. It checks form and names, not
 // rules: [NewState] reports whether the position is possible.
 func ParsePosition(text string, boards ...Board) (Position, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}, boards: boards}
@@ -178,8 +178,8 @@ func (b Board) FormatPieces(p Pieces) (string, error) {
 // ParsePieces reads pieces as [Board.FormatPieces] writes them. The result has
 // the players up to the last one with pieces. It accepts any blanks and line
 // breaks between words and signs, and names and players' letters as
-// [ParsePosition] does. For other text it returns a [*SyntaxError]. It knows
-// shapes and names, not rules: [Board.Score] and [NewState] report whether the
+// [ParsePosition] does. For other text it returns a [*SyntaxError]. It checks
+// form and names, not rules: [Board.Score] and [NewState] report whether the
 // pieces are possible.
 func (b Board) ParsePieces(text string) (Pieces, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.AllBlanks)}}

@@ -257,7 +257,7 @@ func (m Move) beginsTurn() bool { return m.Kind() == MovePlace || m.Kind() == Mo
 // [Board.ParseMove] does, and players' letters in either case. It finds boards
 // as [ParsePosition] does.
 //
-// For other text it returns a [*SyntaxError]. It knows shapes and names, not
+// For other text it returns a [*SyntaxError]. It checks form and names, not
 // rules: [Record.Replay] reports whether the moves can be played.
 func ParseRecord(text string, boards ...Board) (Record, error) {
 	f := textForm{Form: scan.Form{In: newText(text, scan.Blanks)}, boards: boards}
