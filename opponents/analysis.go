@@ -36,8 +36,8 @@ type Candidate struct {
 	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 }
 
-// String returns a line for each candidate: the move, the number of rollouts, and
-// the mean scores and shares of victories by player.
+// String returns a line for each candidate: the move, the number of rollouts,
+// and the mean scores and shares of victories by player.
 func (a Analysis) String() string {
 	if len(a.Candidates) == 0 {
 		return "no candidates\n"
@@ -49,8 +49,8 @@ func (a Analysis) String() string {
 	return text.String()
 }
 
-// String returns the candidate on one line, with regions and spaces of the move by
-// number. [Analysis.String] has the names.
+// String returns the candidate on one line, with regions and spaces of the move
+// by number. [Analysis.String] has the names.
 func (c Candidate) String() string { return c.on(emperor.Board{}) }
 
 // on returns the candidate on one line, with the names of a board.

@@ -173,8 +173,8 @@ func (p *Process) Close() error {
 	return nil
 }
 
-// stop stops a child as [child.stop] does, without waiting for it, and sends its
-// exit status.
+// stop stops a child as [child.stop] does, without waiting for it, and sends
+// its exit status.
 func (p *Process) stop(c *child, grace time.Duration) <-chan error {
 	status, stopped := make(chan error, 1), make(chan struct{})
 	p.mutex.Lock()

@@ -16,18 +16,20 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Board is a map: its areas, the borders between them, and the marks on areas: a
-// white lotus for a start area, a dragon, a color for areas that are in play with
-// six players only.
+// Board is a map: its areas, the borders between them, and the marks on areas:
+// a white lotus for a start area, a dragon, a color for areas that are in play
+// with six players only.
 //
-// A Board is a small handle to immutable data; goroutines may share it. [NewBoard]
-// makes one, and [China1351] returns the one that the package ships. The zero
-// Board has no areas and no name; in [Options] it stands for the shipped one.
+// A Board is a small handle to immutable data; goroutines may share it.
+// [NewBoard] makes one, and [China1351] returns the one that the package ships.
+// The zero Board has no areas and no name; in [Options] it stands for the
+// shipped one.
 //
 // Operator == compares identity; [Board.Equal] compares content.
 type Board struct{ data *boardData }
 
-// boardData is the data of a Board. It does not change once NewBoard has returned.
+// boardData is the data of a Board. It does not change once NewBoard has
+// returned.
 type boardData struct {
 	spec      BoardSpec // a copy of the one that the caller gave
 	numAreas  int
@@ -55,17 +57,17 @@ func (b Board) get() *boardData {
 // zero Board.
 func (b Board) Name() string { return b.get().spec.Name }
 
-// NumAreas returns the number of areas, 4 to 64, including those for six players
-// only; 0 for the zero Board.
+// NumAreas returns the number of areas, 4 to 64, including those for six
+// players only; 0 for the zero Board.
 func (b Board) NumAreas() int { return b.get().numAreas }
 
 // Areas yields the areas in the order of the board's specification, including
 // those for six players only.
 func (b Board) Areas() iter.Seq[Area] { return b.get().all.All() }
 
-// AreaNamed returns the area of that name, as in "Wuchang". An apostrophe may be
-// typed either way: "Yan'an" or "Yan’an". The second result is false if no area
-// has the name.
+// AreaNamed returns the area of that name, as in "Wuchang". An apostrophe may
+// be typed either way: "Yan'an" or "Yan’an". The second result is false if no
+// area has the name.
 func (b Board) AreaNamed(name string) (Area, bool) {
 	a, ok := b.get().byName[names.Plain(name)]
 	return a, ok
@@ -106,8 +108,8 @@ func (b Board) Neighbors(a Area) AreaSet {
 	return b.get().neighbors[a]
 }
 
-// InPlay returns the areas that are in play with the given number of players: all
-// with six; with fewer, all except those for six only (section 1).
+// InPlay returns the areas that are in play with the given number of players:
+// all with six; with fewer, all except those for six only (section 1).
 func (b Board) InPlay(players int) AreaSet {
 	if players == maxPlayers {
 		return b.get().all
@@ -128,15 +130,15 @@ func (b Board) Spec() BoardSpec { return b.get().spec.clone() }
 
 // Equal reports whether two boards have the same name, the same numbers of
 // players, and the same areas in the same places, with the same marks and
-// borders. It ignores the order of the borders, that of the two areas of a border,
-// and how an apostrophe is typed.
+// borders. It ignores the order of the borders, that of the two areas of a
+// border, and how an apostrophe is typed.
 func (b Board) Equal(c Board) bool {
 	return b.data == c.data || b.get().spec.equal(c.get().spec)
 }
 
-// BoardSpec is a board as plain data, for programs that use another map, such as
-// that of a printed board. [NewBoard] makes a Board from it and states what is
-// valid; [Board.Spec] returns it.
+// BoardSpec is a board as plain data, for programs that use another map, such
+// as that of a printed board. [NewBoard] makes a Board from it and states what
+// is valid; [Board.Spec] returns it.
 type BoardSpec struct {
 	Name    string      // of the board, for people
 	Players [2]int      // the least and the most players, within 3 to 6
@@ -180,9 +182,9 @@ const (
 //   - all coordinates are finite, all areas are at distinct points, and an
 //     outline, if given, has 3 to 200 points.
 //
-// Areas need not be connected, nor in reach of a start area: an area that nobody
-// can reach keeps its tile. For an invalid specification NewBoard returns the zero
-// Board and a [*BoardError]. It copies spec.
+// Areas need not be connected, nor in reach of a start area: an area that
+// nobody can reach keeps its tile. For an invalid specification NewBoard
+// returns the zero Board and a [*BoardError]. It copies spec.
 func NewBoard(spec BoardSpec) (Board, error) {
 	c := specCheck{spec: spec, areas: map[string]int{}}
 	c.checkName()

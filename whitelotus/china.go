@@ -21,8 +21,8 @@ var china1351 = sync.OnceValue(func() Board {
 	return b
 })
 
-// china is the shipped map. Areas that border share the points of their outlines
-// along the border.
+// china is the shipped map. Areas that border share the points of their
+// outlines along the border.
 var china = BoardSpec{
 	Name:    "China, 1351",
 	Players: [2]int{3, 6},

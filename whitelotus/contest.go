@@ -3,8 +3,8 @@ package whitelotus
 // maxBid is the highest bid that two influence cards can show (L07).
 const maxBid = 6
 
-// commitment is a player's secret decision: in a contest influence and the player
-// it votes against, in a rebellion armies and a side.
+// commitment is a player's secret decision: in a contest influence and the
+// player it votes against, in a rebellion armies and a side.
 type commitment struct {
 	amount uint16
 	to     uint8 // a Player or a Side
@@ -18,8 +18,8 @@ func (m Move) commitment() commitment {
 	return commitment{uint16(m.amount), uint8(m.side)}
 }
 
-// beginContests gives away the areas that need no contest and asks the Emperor for
-// the next area (sections 4.1 and 4.2).
+// beginContests gives away the areas that need no contest and asks the Emperor
+// for the next area (sections 4.1 and 4.2).
 func (s *GameState) beginContests(w *witness) {
 	s.settleUncontested(w)
 	s.nextArea(w)

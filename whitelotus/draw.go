@@ -12,8 +12,8 @@ import (
 )
 
 // SVG returns a picture of the board in the SVG format: the areas with their
-// names, a lotus on each start area, a dragon on each dragon area, and the areas
-// for six players only in another color, with a 6.
+// names, a lotus on each start area, a dragon on each dragon area, and the
+// areas for six players only in another color, with a 6.
 //
 // The picture is 1000 units wide and 800 high, scales to the space that a page
 // gives it, and draws its background. Map units are picture units if the map
@@ -24,8 +24,8 @@ import (
 //
 // Each area has an attribute with its name, as in data-area="Wuchang".
 //
-// The text is a complete document that refers to no other file, the same at every
-// call. The zero Board gives a picture of the sea.
+// The text is a complete document that refers to no other file, the same at
+// every call. The zero Board gives a picture of the sea.
 func (b Board) SVG() string {
 	if b.NumAreas() == 0 {
 		return lotussvg.NoBoard()
@@ -41,23 +41,23 @@ type Highlights struct {
 	// LastMove gets brackets around its area if it put a block or took an area;
 	// other moves leave no trace on the board.
 	LastMove Move
-	// Scoring, of the table's board, adds the parts of the score to each plate, and
-	// a star to each area of the groups that score.
+	// Scoring, of the table's board, adds the parts of the score to each plate,
+	// and a star to each area of the groups that score.
 	Scoring FinalScoring
 }
 
-// SVG returns a picture of the table in the SVG format: the board as [Board.SVG]
-// draws it, with tiles, chips and blocks, the areas for six players only in grey
-// if they are out of play. Below it stand the awaited decision, the tiles that are
-// not laid, and a plate for each player: score, influence, armies and points, the
-// titles of Emperor and Rebel Leader, and a card if the player has committed
-// something, face up once it is revealed. [View.SVG] shows the viewer's
-// commitment, too.
+// SVG returns a picture of the table in the SVG format: the board as
+// [Board.SVG] draws it, with tiles, chips and blocks, the areas for six players
+// only in grey if they are out of play. Below it stand the awaited decision,
+// the tiles that are not laid, and a plate for each player: score, influence,
+// armies and points, the titles of Emperor and Rebel Leader, and a card if the
+// player has committed something, face up once it is revealed. [View.SVG] shows
+// the viewer's commitment, too.
 //
-// A tile is square and a chip is round; each bears the shape of its symbol, which
-// the panel explains. A chip and a block bear their player's letter. The players'
-// colors differ in lightness, and no information is in color alone. The contested
-// area has a dashed ring.
+// A tile is square and a chip is round; each bears the shape of its symbol,
+// which the panel explains. A chip and a block bear their player's letter. The
+// players' colors differ in lightness, and no information is in color alone.
+// The contested area has a dashed ring.
 //
 // Elements that a user can point at have an attribute; these will not change:
 //
@@ -67,8 +67,8 @@ type Highlights struct {
 // The picture is 1000 units wide and 1030 high, scales to the space that a page
 // gives it, and draws its background. Its title and description state in words
 // everything that it shows. The text is a complete document that refers to no
-// other file, the same at every call with the same table and highlights. The zero
-// Table gives a picture of the sea.
+// other file, the same at every call with the same table and highlights. The
+// zero Table gives a picture of the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
 // SVG returns a picture of what the viewer sees: that of [Table.SVG], with the
@@ -96,17 +96,17 @@ func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 }
 
 // Map returns the table as a text picture for terminals: the map with borders,
-// names, tiles, chips and blocks, and below it everything else that lies open. It
-// is the same at every call, shows no secret, and is at most 79 columns wide,
-// counting two for a wide letter. Lines end in "\n", without trailing blanks.
-// Nothing on the map moves during a game.
+// names, tiles, chips and blocks, and below it everything else that lies open.
+// It is the same at every call, shows no secret, and is at most 79 columns
+// wide, counting two for a wide letter. Lines end in "\n", without trailing
+// blanks. Nothing on the map moves during a game.
 //
 // The symbol of an area stands below its name: "P" is a neutral Palace, "A:P" a
 // Palace of A, "P+BC" a neutral Palace with blocks of B and C, and "<P>+BC" the
 // contested one. After a name, * marks a start area and ^ a dragon. A name may
 // cover a border if there is no other room. Below the map it lists the borders
-// that are hidden, and those that the map shows and the board does not have; for
-// areas without outlines it lists them all.
+// that are hidden, and those that the map shows and the board does not have;
+// for areas without outlines it lists them all.
 //
 // Long names are shortened. The zero Table gives the line "No game."
 func (t Table) Map() string {

@@ -116,8 +116,8 @@ func (e *MoveError) Error() string {
 	return fmt.Sprintf("whitelotus: %s: %s", e.table.board.FormatMove(e.Move), e.Reason())
 }
 
-// Reason returns the message without the move, for a player who has just named it.
-// [MoveError.Refusal] returns it as data.
+// Reason returns the message without the move, for a player who has just named
+// it. [MoveError.Refusal] returns it as data.
 func (e *MoveError) Reason() string { return fmt.Sprintf("%v: %s", e.Err, e.Refusal().explain()) }
 
 // Unwrap returns the rule, for [errors.Is].
@@ -133,8 +133,9 @@ func (e *MoveError) Equal(f *MoveError) bool {
 }
 
 // Fault is one thing that is wrong with a board, options, a position or other
-// data: a [*BoardError], [*OptionsError], [*PositionError] or [*DataError] lists
-// them. A front end can point at the field and explain what is wrong there.
+// data: a [*BoardError], [*OptionsError], [*PositionError] or [*DataError]
+// lists them. A front end can point at the field and explain what is wrong
+// there.
 type Fault struct {
 	Field string // of the BoardSpec, Options, Position …, as in "Areas[3].Name"; "" for the whole
 	Err   error  // what is wrong with it, and what would do
@@ -160,8 +161,8 @@ type faultList scan.Faults
 // any reports whether anything is wrong.
 func (l *faultList) any() bool { return len(l.List) > 0 }
 
-// add adds a fault. If the fault is in a field, the format begins with the field
-// and a colon.
+// add adds a fault. If the fault is in a field, the format begins with the
+// field and a colon.
 func (l *faultList) add(format string, args ...any) { (*scan.Faults)(l).Add(format, args...) }
 
 // append adds all faults of another list.
@@ -201,8 +202,8 @@ func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e
 // Unwrap returns the faults.
 func (e *OptionsError) Unwrap() []error { return unwrapped(e.Faults) }
 
-// PositionError is returned for an impossible position: by [NewState], and for a
-// [Position] or [GameState] as text or JSON.
+// PositionError is returned for an impossible position: by [NewState], and for
+// a [Position] or [GameState] as text or JSON.
 type PositionError struct {
 	Faults []*Fault // the faults of the Position, at most 100
 	More   int      // the number of further faults
@@ -259,7 +260,8 @@ func unwrapped(faults []*Fault) []error {
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "whitelotus: ") }
 
-// faultsText returns the message of an error with these faults and more of them.
+// faultsText returns the message of an error with these faults and more of
+// them.
 func faultsText(of string, faults []*Fault, more int) string {
 	const most = 10
 	if n := len(faults) - most; n > 0 {

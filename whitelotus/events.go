@@ -10,8 +10,8 @@ import (
 // EventKind is a kind of [Event].
 type EventKind uint8
 
-// The kinds of events. The comment of a kind names the fields of [Event] that it
-// fills; the others are zero.
+// The kinds of events. The comment of a kind names the fields of [Event] that
+// it fills; the others are zero.
 const (
 	EventNone      EventKind = iota // the zero Event
 	EventTurn                       // turn Turn begins, with the first go for Player (section 3)
@@ -43,8 +43,8 @@ func (k EventKind) String() string {
 	return "no event"
 }
 
-// Event is one thing that happens in a move, as an audience sees it. A front end
-// shows one after another.
+// Event is one thing that happens in a move, as an audience sees it. A front
+// end shows one after another.
 type Event struct {
 	Kind       EventKind    // determines which of the other fields are filled
 	Player     Player       // the player who acts or is affected
@@ -81,8 +81,8 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 	return Events{s.board, w.events}, nil
 }
 
-// String returns the events as text, each on a line, as [Board.FormatEvent] writes
-// it.
+// String returns the events as text, each on a line, as [Board.FormatEvent]
+// writes it.
 func (e Events) String() string {
 	var text strings.Builder
 	for _, event := range e.List {
@@ -91,9 +91,9 @@ func (e Events) String() string {
 	return text.String()
 }
 
-// FormatEvent returns a sentence about event e, as in "A puts a block on Wuchang".
-// It also describes events with areas that the board does not have, and the zero
-// Event, as far as it can.
+// FormatEvent returns a sentence about event e, as in "A puts a block on
+// Wuchang". It also describes events with areas that the board does not have,
+// and the zero Event, as far as it can.
 func (b Board) FormatEvent(e Event) string {
 	area := b.areaText(e.Area)
 	switch e.Kind {

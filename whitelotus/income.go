@@ -13,8 +13,8 @@ const (
 	fortArmies         = 2
 )
 
-// collect pays the income of the player to move, with an army each for converted
-// Palaces, and goes on to the next player or turn.
+// collect pays the income of the player to move, with an army each for
+// converted Palaces, and goes on to the next player or turn.
 func (s *GameState) collect(converted int, w *witness) {
 	p := s.toMove
 	influence := incomeInfluence +

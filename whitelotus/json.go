@@ -12,19 +12,21 @@ import (
 
 // All JSON of this package has version 1, under the key "v" of the outermost
 // object, and writes names: symbols "Palace" to "Village", players "A" to "F",
-// areas as on the board, moves as text. It is compact, with keys in a fixed order.
+// areas as on the board, moves as text. It is compact, with keys in a fixed
+// order.
 //
-// All types are read strictly. Malformed data is refused with a *SyntaxError that
-// contains the path: unknown, missing, repeated or wrongly capitalized keys,
-// another version, trailing data, numbers out of range, more than 1 MiB, 32768
-// values or 16 levels. Well-formed data that describes something impossible gets
-// an error of another kind. After an error the receiver is unchanged.
-// (json.Unmarshal rejects invalid JSON itself, before it calls UnmarshalJSON.)
+// All types are read strictly. Malformed data is refused with a *SyntaxError
+// that contains the path: unknown, missing, repeated or wrongly capitalized
+// keys, another version, trailing data, numbers out of range, more than 1 MiB,
+// 32768 values or 16 levels. Well-formed data that describes something
+// impossible gets an error of another kind. After an error the receiver is
+// unchanged. (json.Unmarshal rejects invalid JSON itself, before it calls
+// UnmarshalJSON.)
 //
 // Each format is described once, by a list of fields in jsonposition.go,
 // jsonevents.go or jsonrecord.go that serves both writing and reading. Within
-// version 1 a format may get a new key that is left out if its value is zero, and
-// a list of names a new name; nothing else changes.
+// version 1 a format may get a new key that is left out if its value is zero,
+// and a list of names a new name; nothing else changes.
 
 // marshal writes v, or returns an error of the given kind with every part of v
 // that can't be written.
@@ -53,8 +55,8 @@ type naming struct {
 	players int
 }
 
-// laidOut returns the board of the game, and the number of players, brought into
-// range.
+// laidOut returns the board of the game, and the number of players, brought
+// into range.
 func (o Options) laidOut() (Board, int) {
 	if o.Board.data == nil {
 		o.Board = China1351()
@@ -159,8 +161,8 @@ var jsonAreas = strictjson.Named("areas", "areas of the board, each once",
 			return is
 		}, maxAreas, "each area once"))
 
-// byArea is a list by area, written as an object with the areas whose item is not
-// nothing; when it is read, the other areas get nothing.
+// byArea is a list by area, written as an object with the areas whose item is
+// not nothing; when it is read, the other areas get nothing.
 func byArea[T comparable](item strictjson.Codec[naming, T], nothing T) strictjson.Codec[naming, []T] {
 	return strictjson.Codec[naming, []T]{
 		Write: func(w *strictjson.Writer, n naming, list *[]T) {

@@ -34,11 +34,11 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads the format of MarshalJSON; every key is required, except
-// "provisional". It checks all numbers that follow from one another and from the
-// board. It does not check the points for areas, which depend on symbols that a
-// scoring does not contain.
-// An impossible scoring is refused with a [*DataError], an invalid board with a
-// [*BoardError], malformed data with a [*SyntaxError].
+// "provisional". It checks all numbers that follow from one another and from
+// the board. It does not check the points for areas, which depend on symbols
+// that a scoring does not contain. An impossible scoring is refused with a
+// [*DataError], an invalid board with a [*BoardError], malformed data with a
+// [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
 
 // scoringData is a scoring with the results that follow from it.
@@ -184,9 +184,9 @@ func (f FinalScoring) faults() faultList {
 // game.
 func (e Events) MarshalJSON() ([]byte, error) { return marshal(e, jsonEvents, dataError("events")) }
 
-// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with a
-// [*SyntaxError], an invalid board with a [*BoardError], an impossible event with
-// a [*DataError].
+// UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with
+// a [*SyntaxError], an invalid board with a [*BoardError], an impossible event
+// with a [*DataError].
 func (e *Events) UnmarshalJSON(data []byte) error { return unmarshal(data, e, jsonEvents) }
 
 // maxEvents is above the number of events of any move, which ends at most one
@@ -287,8 +287,8 @@ var (
 // maxStrength is above the strength of any side of a rebellion.
 const maxStrength = maxPlayers*maxNumber + strengthEach*maxAreas
 
-// fault returns the reason why no move causes this event on the board, as far as
-// the event alone shows it, or nil.
+// fault returns the reason why no move causes this event on the board, as far
+// as the event alone shows it, or nil.
 func (e Event) fault(b Board) error {
 	filled := Event{Kind: e.Kind, Player: e.Player} // with the fields of its kind
 	bid, side := e.Commitment.kind == MoveBid, e.Commitment.kind == MoveCommit

@@ -91,15 +91,15 @@ var jsonSomeBoard = strictjson.Codec[naming, Board]{
 //	  "outline"  Outline, the border, an array of points
 //	"borders"  Borders, each between two areas, as in ["Wuchang", "Raozhou"]
 //
-// A nil slice is left out. A specification is refused with a [*BoardError] if it
-// has a number of players below 0 or above 99999, a coordinate that is not finite,
-// a name of more than 200 bytes or not in UTF-8, or as a whole more than 1 MiB or
-// 32768 values.
+// A nil slice is left out. A specification is refused with a [*BoardError] if
+// it has a number of players below 0 or above 99999, a coordinate that is not
+// finite, a name of more than 200 bytes or not in UTF-8, or as a whole more
+// than 1 MiB or 32768 values.
 func (spec BoardSpec) MarshalJSON() ([]byte, error) { return marshal(spec, jsonBoardSpec, boardError) }
 
-// UnmarshalJSON reads the format of MarshalJSON; a list that is left out is nil.
-// Malformed data is refused with a [*SyntaxError]. It does not validate the
-// specification; [NewBoard] does.
+// UnmarshalJSON reads the format of MarshalJSON; a list that is left out is
+// nil. Malformed data is refused with a [*SyntaxError]. It does not validate
+// the specification; [NewBoard] does.
 func (spec *BoardSpec) UnmarshalJSON(data []byte) error { return unmarshal(data, spec, jsonBoardSpec) }
 
 // Limits of a written specification, above those of a valid one.
@@ -158,13 +158,14 @@ var (
 //	"tiles"       Tiles, the mix, as in {"Palace": 6, "Village": 15}; left out if zero
 //
 // Options are refused with an [*OptionsError] if they have a seat or block rule
-// that does not exist, tiles without a symbol, or a number below 0 or above 99999.
+// that does not exist, tiles without a symbol, or a number below 0 or above
+// 99999.
 func (o Options) MarshalJSON() ([]byte, error) { return marshal(o, jsonOptions, optionsError) }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be left
-// out, and is zero then. Malformed data is refused with a [*SyntaxError], an
-// invalid board with a [*BoardError]. It does not validate the options; [NewGame]
-// does.
+// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be
+// left out, and is zero then. Malformed data is refused with a [*SyntaxError],
+// an invalid board with a [*BoardError]. It does not validate the options;
+// [NewGame] does.
 func (o *Options) UnmarshalJSON(data []byte) error { return unmarshal(data, o, jsonOptions) }
 
 var jsonOptions = strictjson.Named("options", "the options of a game", strictjson.Object(
@@ -211,17 +212,17 @@ var jsonOptions = strictjson.Named("options", "the options of a game", strictjso
 //	"paid"         Paid, an array of players
 //
 // A nil slice is left out. A position that [GameState.Position] returns is read
-// back as an identical one, except that a custom board becomes another board that
-// is Equal. Any other possible position is read back as one that makes the same
-// game; its slices may differ in length. A position is refused with a
-// [*PositionError] if it has seats, areas, symbols, moves or a phase that do not
-// exist, or a number below 0 or above 99999.
+// back as an identical one, except that a custom board becomes another board
+// that is Equal. Any other possible position is read back as one that makes the
+// same game; its slices may differ in length. A position is refused with a
+// [*PositionError] if it has seats, areas, symbols, moves or a phase that do
+// not exist, or a number below 0 or above 99999.
 func (p Position) MarshalJSON() ([]byte, error) { return marshal(p, jsonPosition, positionError) }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be left
-// out, and is zero or nil then. Malformed data is refused with a [*SyntaxError],
-// an invalid board with a [*BoardError]. It does not validate the position;
-// [NewState] does.
+// UnmarshalJSON reads the format of MarshalJSON; every key except "v" may be
+// left out, and is zero or nil then. Malformed data is refused with a
+// [*SyntaxError], an invalid board with a [*BoardError]. It does not validate
+// the position; [NewState] does.
 func (p *Position) UnmarshalJSON(data []byte) error { return unmarshal(data, p, jsonPosition) }
 
 type positionField = strictjson.Field[naming, Position]
@@ -291,11 +292,11 @@ var jsonPosition = strictjson.Named("position", "a position of a game, with ever
 	)...))
 
 // MarshalJSON writes the Position of the state in the format of
-// [Position.MarshalJSON], with the tiles set aside and every commitment. Use it to
-// store a game. Never send it to a player; send their View. Note that
-// encoding/json and slog's JSON handler call it for a state inside another value,
-// and html/template for any value in a script. It writes the zero GameState as
-// null.
+// [Position.MarshalJSON], with the tiles set aside and every commitment. Use it
+// to store a game. Never send it to a player; send their View. Note that
+// encoding/json and slog's JSON handler call it for a state inside another
+// value, and html/template for any value in a script. It writes the zero
+// GameState as null.
 func (s GameState) MarshalJSON() ([]byte, error) { return marshal(s, jsonGameState, positionError) }
 
 // UnmarshalJSON reads the format of MarshalJSON, and any other position. An
@@ -317,8 +318,9 @@ var jsonGameState = strictjson.OrNull(func(s *GameState) bool { return s.phase =
 
 // Views.
 
-// MarshalJSON writes the view: everything that lies open, and the viewer's secret
-// commitment. [Position.MarshalJSON] explains the keys without a comment.
+// MarshalJSON writes the view: everything that lies open, and the viewer's
+// secret commitment. [Position.MarshalJSON] explains the keys without a
+// comment.
 //
 //	"v"            1, the version of this format
 //	"viewer"       the player with this view, as in "A"; left out for a spectator
@@ -400,9 +402,9 @@ func (v *View) data() viewData {
 	return data
 }
 
-// view returns the view, or its faults. It validates the view as [NewState] does,
-// with arbitrary possible tiles aside and commitments of others; then every open
-// field must agree with the result.
+// view returns the view, or its faults. It validates the view as [NewState]
+// does, with arbitrary possible tiles aside and commitments of others; then
+// every open field must agree with the result.
 func (data *viewData) view() (View, faultList) {
 	c := positionCheck{Position: data.Position}
 	for _, p := range data.committed {

@@ -12,14 +12,14 @@ import "github.com/emperorofchina/emperor/internal/strictjson"
 //	"scores"   Scores, an array by player
 //	"winners"  Winners, as in ["A", "C"]
 //
-// A nil slice is left out. A record is refused with a [*DataError] if its initial
-// position can't be written as [Position.MarshalJSON] does, or if it has more than
-// 2048 moves or the same winner twice.
+// A nil slice is left out. A record is refused with a [*DataError] if its
+// initial position can't be written as [Position.MarshalJSON] does, or if it
+// has more than 2048 moves or the same winner twice.
 func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
 
-// UnmarshalJSON reads the format of MarshalJSON; "start" and "moves" are required.
-// Malformed data is refused with a [*SyntaxError], an invalid board with a
-// [*BoardError]. It does not play the moves; [Record.Replay] does.
+// UnmarshalJSON reads the format of MarshalJSON; "start" and "moves" are
+// required. Malformed data is refused with a [*SyntaxError], an invalid board
+// with a [*BoardError]. It does not play the moves; [Record.Replay] does.
 func (r *Record) UnmarshalJSON(data []byte) error { return unmarshal(data, r, jsonRecord) }
 
 var (
@@ -53,16 +53,16 @@ var (
 //	"scores"   Scores
 //	"winners"  Winners
 //
-// A nil slice is left out. A transcript is refused with a [*DataError] if it has
-// more than 2048 steps, the same winner twice, or moves or symbols that do not
-// exist.
+// A nil slice is left out. A transcript is refused with a [*DataError] if it
+// has more than 2048 steps, the same winner twice, or moves or symbols that do
+// not exist.
 func (t Transcript) MarshalJSON() ([]byte, error) {
 	return marshal(t, jsonTranscript, dataError("transcript"))
 }
 
-// UnmarshalJSON reads the format of MarshalJSON; "start" and "steps" are required.
-// Its errors are those of [View.UnmarshalJSON]. It does not follow the steps;
-// [Transcript.Replay] does.
+// UnmarshalJSON reads the format of MarshalJSON; "start" and "steps" are
+// required. Its errors are those of [View.UnmarshalJSON]. It does not follow
+// the steps; [Transcript.Replay] does.
 func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTranscript) }
 
 var (

@@ -3,8 +3,8 @@ package whitelotus
 import "iter"
 
 // Move is one decision of one player. [PutBlock], [Pass], [Settle], [Bid],
-// [Expel], [Commit], [Next], [Take] and [Convert] return moves. The zero Move is
-// not a decision; Apply always refuses it.
+// [Expel], [Commit], [Next], [Take] and [Convert] return moves. The zero Move
+// is not a decision; Apply always refuses it.
 //
 // A Move is an immutable value that can be compared with ==. It holds areas as
 // indexes, so its text and JSON need a [Board]: see [Board.FormatMove].
@@ -32,7 +32,8 @@ const (
 	MoveConvert                 // choose the number of Palaces that bring an army (section 7)
 )
 
-// String returns a word or two for the kind, as in "block" or "side and armies".
+// String returns a word or two for the kind, as in "block" or "side and
+// armies".
 func (k MoveKind) String() string {
 	switch k {
 	case MoveBlock:
@@ -82,20 +83,20 @@ func Pass() Move { return Move{kind: MovePass} }
 // have a block (section 4.2).
 func Settle(a Area) Move { return Move{kind: MoveSettle, area: a} }
 
-// Bid returns the move that bids influence in a contest, and votes with it against
-// another contestant: 1 to 6, or 0 for a player without influence (section 4.3).
-// It stays secret until every contestant has bid.
+// Bid returns the move that bids influence in a contest, and votes with it
+// against another contestant: 1 to 6, or 0 for a player without influence
+// (section 4.3). It stays secret until every contestant has bid.
 func Bid(influence int, against Player) Move {
 	return Move{kind: MoveBid, amount: influence, player: against}
 }
 
-// Expel returns the Emperor's move that expels player p, one of those who tie for
-// most votes, from the contest (section 4.3).
+// Expel returns the Emperor's move that expels player p, one of those who tie
+// for most votes, from the contest (section 4.3).
 func Expel(p Player) Move { return Move{kind: MoveExpel, player: p} }
 
 // Commit returns the move that takes a side in a rebellion with a number of
-// armies, from none to all of the player's (section 6.2). A leader takes the side
-// that they lead. It stays secret until every player has committed.
+// armies, from none to all of the player's (section 6.2). A leader takes the
+// side that they lead. It stays secret until every player has committed.
 func Commit(side Side, armies int) Move { return Move{kind: MoveCommit, side: side, amount: armies} }
 
 // Next returns the Emperor's move that names player p, one of those who tie for
@@ -106,8 +107,8 @@ func Next(p Player) Move { return Move{kind: MoveNext, player: p} }
 // area must border one of the taker's, unless they have none (section 6.4).
 func Take(a Area) Move { return Move{kind: MoveTake, area: a} }
 
-// Convert returns the move that takes an army instead of 2 influence as the income
-// of a number of Palaces, from none to all of the player's (section 7).
+// Convert returns the move that takes an army instead of 2 influence as the
+// income of a number of Palaces, from none to all of the player's (section 7).
 func Convert(palaces int) Move { return Move{kind: MoveConvert, amount: palaces} }
 
 // Kind returns the kind of the move.
@@ -116,8 +117,8 @@ func (m Move) Kind() MoveKind { return m.kind }
 // Area returns the area of PutBlock, Settle and Take; zero for other moves.
 func (m Move) Area() Area { return m.area }
 
-// Player returns the player against whom Bid votes, and the one whom Expel and Next
-// name; zero for other moves.
+// Player returns the player against whom Bid votes, and the one whom Expel and
+// Next name; zero for other moves.
 func (m Move) Player() Player { return m.player }
 
 // Side returns the side of Commit; zero for other moves.
@@ -127,18 +128,18 @@ func (m Move) Side() Side { return m.side }
 // Convert; zero for other moves.
 func (m Move) Amount() int { return m.amount }
 
-// LegalMoves yields every legal move of the player to move once, in a fixed order:
-// the pass, then areas by index; bids from the lowest, each with its votes by
-// seat; the Emperor's side before the rebels', each with armies from none; seats
-// by number; numbers of Palaces from 0. It yields none if the game is over, and at
-// least two otherwise.
+// LegalMoves yields every legal move of the player to move once, in a fixed
+// order: the pass, then areas by index; bids from the lowest, each with its
+// votes by seat; the Emperor's side before the rebels', each with armies from
+// none; seats by number; numbers of Palaces from 0. It yields none if the game
+// is over, and at least two otherwise.
 func (s GameState) LegalMoves() iter.Seq[Move] {
 	return func(yield func(Move) bool) { s.legalMoves(s.toMove, yield) }
 }
 
-// AppendLegalMoves appends the moves of [GameState.LegalMoves] to moves and returns
-// the result. It allocates only if moves lacks capacity: ten moves are common, a
-// hundred rare.
+// AppendLegalMoves appends the moves of [GameState.LegalMoves] to moves and
+// returns the result. It allocates only if moves lacks capacity: ten moves are
+// common, a hundred rare.
 func (s GameState) AppendLegalMoves(moves []Move) []Move {
 	s.legalMoves(s.toMove, func(m Move) bool {
 		moves = append(moves, m)
@@ -193,8 +194,8 @@ func eachSeat(seats seatSet, move func(Player) Move, yield func(Move) bool) {
 	}
 }
 
-// onlyMove returns the move of a player who has no other, and reports whether that
-// is so (L05).
+// onlyMove returns the move of a player who has no other, and reports whether
+// that is so (L05).
 func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
 	n := 0
 	t.legalMoves(p, func(m Move) bool {
@@ -205,8 +206,8 @@ func (t *openTable) onlyMove(p Player) (only Move, forced bool) {
 	return only, n == 1
 }
 
-// refuse returns nil for a legal move of a player who is asked for a decision, and
-// a *MoveError otherwise.
+// refuse returns nil for a legal move of a player who is asked for a decision,
+// and a *MoveError otherwise.
 func (t *openTable) refuse(m Move, p Player) error {
 	if rule := t.ruleAgainst(m, p); rule != nil {
 		return &MoveError{Move: m, Err: rule, table: Table{*t}, player: p}

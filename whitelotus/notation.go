@@ -29,8 +29,8 @@ import (
 //	seat   = "A" | "B" | "C" | "D" | "E" | "F" .
 //	number = "0" | digit from 1 { digit } .  // at most 99999
 //
-// It describes any other move, such as the zero Move or one with an area that the
-// board does not have, in words that [Board.ParseMove] refuses.
+// It describes any other move, such as the zero Move or one with an area that
+// the board does not have, in words that [Board.ParseMove] refuses.
 func (b Board) FormatMove(m Move) string {
 	switch m.kind {
 	case MoveBlock:
@@ -80,10 +80,10 @@ func (b Board) areaText(a Area) string {
 	return b.AreaName(a)
 }
 
-// ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of the
-// grammar the two are inverse. It accepts any blanks between words, any letter
-// case, and either apostrophe. It does not check whether the move is legal;
-// [GameState.Check] does. It refuses other text with a [*SyntaxError].
+// ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of
+// the grammar the two are inverse. It accepts any blanks between words, any
+// letter case, and either apostrophe. It does not check whether the move is
+// legal; [GameState.Check] does. It refuses other text with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) {
 	t := scan.New(text, scan.Blanks, maxSize)
 	m := readMove(t, b)
@@ -151,8 +151,8 @@ func readArea(t *scan.Text, b Board, signs string) Area {
 	return 0
 }
 
-// areaTyped is AreaNamed for what somebody types: in any letter case, and without
-// apostrophes, if that means one area only.
+// areaTyped is AreaNamed for what somebody types: in any letter case, and
+// without apostrophes, if that means one area only.
 func (b Board) areaTyped(name string) (Area, bool) {
 	if a, ok := b.AreaNamed(name); ok {
 		return a, true
@@ -170,7 +170,8 @@ func (b Board) areaNames() []string {
 	return list
 }
 
-// expectedArea is what a [SyntaxError] expects instead of a name that no area has.
+// expectedArea is what a [SyntaxError] expects instead of a name that no area
+// has.
 func (b Board) expectedArea(name string) string { return scan.OneNamed("an area", name, b.areaNames()) }
 
 // readSeat reads a player, in either letter case.
@@ -184,7 +185,8 @@ func readSeat(t *scan.Text) Player {
 	return p
 }
 
-// seatOf returns the player of a letter in either case, NoPlayer if there is none.
+// seatOf returns the player of a letter in either case, NoPlayer if there is
+// none.
 func seatOf(letter byte) Player {
 	if letter >= 'a' {
 		letter -= 'a' - 'A'
@@ -201,8 +203,8 @@ const (
 	maxNumber = 99999   // whole numbers
 )
 
-// SyntaxError reports where text or data is malformed, what was expected there and
-// what was found.
+// SyntaxError reports where text or data is malformed, what was expected there
+// and what was found.
 type SyntaxError struct {
 	Line, Column int    // of text, in characters from 1, in data too; 0 if unknown
 	OneLine      bool   // the text is a single line, so the message leaves out Line and Column

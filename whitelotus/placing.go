@@ -3,7 +3,8 @@ package whitelotus
 // fullBlocks is the number of a player's control blocks (section 1).
 const fullBlocks = 5
 
-// leastBlocks is the number of goes without a Ricefield under ThreeAndRice (L29).
+// leastBlocks is the number of goes without a Ricefield under ThreeAndRice
+// (L29).
 const leastBlocks = 3
 
 // beginTurn begins the placing of blocks.
@@ -24,8 +25,8 @@ func (t *openTable) goesOf(p Player) int {
 	return min(leastBlocks+t.Count(p, Ricefield), fullBlocks)
 }
 
-// stillToGo returns the players who still have a go in the current round: of those
-// with goes left, the ones who have taken fewest.
+// stillToGo returns the players who still have a go in the current round: of
+// those with goes left, the ones who have taken fewest.
 func (t *openTable) stillToGo() seatSet {
 	var seats seatSet
 	fewest := uint8(fullBlocks)

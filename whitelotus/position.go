@@ -2,13 +2,13 @@ package whitelotus
 
 import "math/rand/v2"
 
-// Position is any position of a game as plain data, with every secret. [NewState]
-// makes a [GameState] from it, and [GameState.Position] returns it; the two are
-// inverse unless a player has more than 60,000 of anything.
+// Position is any position of a game as plain data, with every secret.
+// [NewState] makes a [GameState] from it, and [GameState.Position] returns it;
+// the two are inverse unless a player has more than 60,000 of anything.
 //
 // A nil slice is left out, and so are missing items at its end. They default to
-// their values at the start of the game, or of the phase; Symbols in turn 1, and
-// Aside, are dealt from the seed. The player to move follows from the other
+// their values at the start of the game, or of the phase; Symbols in turn 1,
+// and Aside, are dealt from the seed. The player to move follows from the other
 // fields, except in PhaseTake.
 type Position struct {
 	Options     Options   // of the game
@@ -32,8 +32,8 @@ type Position struct {
 	Paid        []bool    // by player: they have this turn's income; only in PhaseIncome
 }
 
-// maxAmount is the most influence, armies or points of a player in a position. The
-// income of eight more turns fits in the state's counters above it.
+// maxAmount is the most influence, armies or points of a player in a position.
+// The income of eight more turns fits in the state's counters above it.
 const maxAmount = 60000
 
 // Position returns the state as plain data, with every secret and nothing left
@@ -101,15 +101,16 @@ func (s *GameState) addPhase(p *Position) {
 
 // NewState returns the game in position p, after any forced moves (L05).
 //
-// An impossible position is refused with a [*PositionError] that lists the faults:
-// invalid options; a turn, phase or seat out of range; more tiles of a symbol than
-// the mix has; before the end of the contests of turn 1 a tile or chip off the
-// start areas, later an area without either; a chip on an empty area, or beyond
-// Options.LimitChips; an amount below 0 or above 60,000; an Emperor with fewer
-// Palaces than another player; a block on an area that is not open, or more blocks
-// than goes; too many goes, or out of order; a contest of fewer than two players;
-// a commitment that is illegal or too early; a leader against section 6.1, or on
-// the other side; picks or incomes out of order; and a field of another phase.
+// An impossible position is refused with a [*PositionError] that lists the
+// faults: invalid options; a turn, phase or seat out of range; more tiles of a
+// symbol than the mix has; before the end of the contests of turn 1 a tile or
+// chip off the start areas, later an area without either; a chip on an empty
+// area, or beyond Options.LimitChips; an amount below 0 or above 60,000; an
+// Emperor with fewer Palaces than another player; a block on an area that is
+// not open, or more blocks than goes; too many goes, or out of order; a contest
+// of fewer than two players; a commitment that is illegal or too early; a
+// leader against section 6.1, or on the other side; picks or incomes out of
+// order; and a field of another phase.
 func NewState(p Position) (GameState, error) {
 	c := positionCheck{Position: p}
 	s, faults := c.makeState()
@@ -124,8 +125,9 @@ func (p *Position) uncontested() bool {
 	return p.Contested == 0 && p.Phase != PhaseContest && p.Phase != PhaseExpel
 }
 
-// positionCheck makes a state from a position and collects faults on the way. After
-// a fault in one part it checks the others as far as they do not depend on it.
+// positionCheck makes a state from a position and collects faults on the way.
+// After a fault in one part it checks the others as far as they do not depend
+// on it.
 type positionCheck struct {
 	Position
 	hidden  seatSet // of a view: the players with a commitment, known or not
@@ -219,7 +221,8 @@ func (c *positionCheck) checkTurn() {
 	}
 }
 
-// checkLength adds a fault if a list is longer than the number of players or areas.
+// checkLength adds a fault if a list is longer than the number of players or
+// areas.
 func (c *positionCheck) checkLength(field string, n, most int, what string) {
 	if n > most {
 		c.faults.add("%s: for %d %s; there are %d", field, n, what, most)
@@ -299,8 +302,8 @@ func (c *positionCheck) checkSymbols() {
 	}
 }
 
-// dealSymbols lays the start set, and if the contests of turn 1 are over the tiles
-// that were set aside.
+// dealSymbols lays the start set, and if the contests of turn 1 are over the
+// tiles that were set aside.
 func (c *positionCheck) dealSymbols() {
 	s := &c.state
 	if !c.tiles || !c.turn {
@@ -325,8 +328,8 @@ func (c *positionCheck) dealSymbols() {
 	}
 }
 
-// dealAside shuffles the tiles that are not on the board, and sets aside one for
-// each empty area.
+// dealAside shuffles the tiles that are not on the board, and sets aside one
+// for each empty area.
 func (c *positionCheck) dealAside() {
 	s := &c.state
 	rest := s.Aside().list()
@@ -519,9 +522,9 @@ func (c *positionCheck) checkContest() {
 	}
 }
 
-// checkCommitments makes the players of a set commit the position's Commitments, in
-// the order in which they are asked, and reports whether all have. If needed is
-// true, a missing one is a fault.
+// checkCommitments makes the players of a set commit the position's
+// Commitments, in the order in which they are asked, and reports whether all
+// have. If needed is true, a missing one is a fault.
 func (c *positionCheck) checkCommitments(in seatSet, needed bool) bool {
 	s := &c.state
 	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
@@ -624,7 +627,8 @@ func (c *positionCheck) checkLeaders() bool {
 	return true
 }
 
-// checkSides reads the sides and armies that were revealed; the armies are spent.
+// checkSides reads the sides and armies that were revealed; the armies are
+// spent.
 func (c *positionCheck) checkSides() bool {
 	s := &c.state
 	c.checkLength("Commitments", len(c.Commitments), c.players, "players")
@@ -646,7 +650,8 @@ func (c *positionCheck) checkSides() bool {
 	return len(c.faults.List) == before
 }
 
-// checkPicks finds the winning side, and checks that its players picked in order.
+// checkPicks finds the winning side, and checks that its players picked in
+// order.
 func (c *positionCheck) checkPicks() bool {
 	s := &c.state
 	picked := s.picked

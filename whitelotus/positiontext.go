@@ -46,13 +46,14 @@ import (
 //	symbol   = "P" | "T" | "R" | "F" | "V" .
 //	player   = "A" | "B" | "C" | "D" | "E" | "F" .
 //
-// A name is that of an area; a quoted text has the format of [strconv.Quote]. The
-// seed is any uint64, a number of tiles is at most 255, any other number at most
+// A name is that of an area; a quoted text has the format of [strconv.Quote].
+// The seed is any uint64, a number of tiles is at most 255, any other number at
+// most
 // 99999. "-" stands for none.
 //
 // Fields are written in this order. A field is left out if it is zero or nil,
-// except "emperor", "to move", and in a contest "contested". A field with "-" is
-// empty, not left out.
+// except "emperor", "to move", and in a contest "contested". A field with "-"
+// is empty, not left out.
 //
 // If [GameState.Position] returned the position, [ParsePosition] reads its text
 // as an identical one. It reads the text of any other possible position as one
@@ -68,9 +69,9 @@ func (p Position) Text() (string, error) {
 	return text, nil
 }
 
-// ParsePosition reads a position in the grammar of [Position.Text]. It accepts the
-// fields in any order, and any blanks, including line breaks, between words and
-// signs; a field that is left out is zero or nil.
+// ParsePosition reads a position in the grammar of [Position.Text]. It accepts
+// the fields in any order, and any blanks, including line breaks, between words
+// and signs; a field that is left out is zero or nil.
 //
 // It finds a board by name: the first of boards with the name, or else the
 // shipped one. The text does not contain the board itself, so pass the board of
@@ -90,8 +91,8 @@ func ParsePosition(text string, boards ...Board) (Position, error) {
 }
 
 // TextWithSecrets returns the [Position.Text] of the state's Position, with the
-// tiles set aside and every commitment, for tests and bug reports. Never show it
-// to a player. It returns "no game" for the zero GameState.
+// tiles set aside and every commitment, for tests and bug reports. Never show
+// it to a player. It returns "no game" for the zero GameState.
 func (s GameState) TextWithSecrets() string {
 	if s.phase == PhaseNone {
 		return "no game"
@@ -118,9 +119,9 @@ func (f *textForm) readPosition(p *Position) {
 	f.In.ReadFields(f.position(p), ";", func() bool { return f.In.Take(";") })
 }
 
-// position lists the fields of the text of a position in the order in which they
-// are written. The list defines the format for writing and reading. Fields with
-// areas are read once the board is known.
+// position lists the fields of the text of a position in the order in which
+// they are written. The list defines the format for writing and reading. Fields
+// with areas are read once the board is known.
 func (f *textForm) position(p *Position) []scan.Field {
 	o := &p.Options
 	number := func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) }
@@ -186,9 +187,8 @@ func (f *textForm) byPlayer(name string, at *[]int) scan.Value {
 		func(name string, at *int) scan.Value { return f.Number(name, at, 0, maxNumber) })
 }
 
-// areaSets is a list of sets of areas, each after its letter, as in
-// "A[Luoyang, Wuchang] B[Raozhou]". An area is in one set at most, unless overlap
-// is true.
+// areaSets is a list of sets of areas, each after its letter, as in "A[Luoyang,
+// Wuchang] B[Raozhou]". An area is in one set at most, unless overlap is true.
 func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSet) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -231,8 +231,8 @@ func (f *textForm) areaSets(b Board, letters string, overlap bool, sets []AreaSe
 	}
 }
 
-// listedByArea is a list by area, written as the set of areas of each item, in the
-// order of the letters. Other areas have the item nothing.
+// listedByArea is a list by area, written as the set of areas of each item, in
+// the order of the letters. Other areas have the item nothing.
 func listedByArea[T ~uint8](
 	f *textForm, p *Position, name string, list *[]T, letters string, nothing T, unknown string,
 ) scan.Value {
@@ -285,8 +285,8 @@ func (f *textForm) owners(p *Position) scan.Value {
 	return listedByArea(f, p, "Owners", &p.Owners, seatLetters, NoPlayer, unknownSeat)
 }
 
-// blocks is the areas with blocks, by player. Reading gives a set for every player
-// of the game.
+// blocks is the areas with blocks, by player. Reading gives a set for every
+// player of the game.
 func (f *textForm) blocks(p *Position) scan.Value {
 	return scan.Value{
 		Write: func() string {
@@ -395,8 +395,8 @@ func (f *textForm) marks(p *Position, name string, at *[]bool) scan.Value {
 	}
 }
 
-// checkSeats adds a fault if a list by player is longer than the number of players
-// and than its used part: the text has no place for further zeros.
+// checkSeats adds a fault if a list by player is longer than the number of
+// players and than its used part: the text has no place for further zeros.
 func (f *textForm) checkSeats(name string, length, used, players int) {
 	if length > max(used, players) {
 		f.Fault("%s: "+tooManyPlayers, name, length, players)

@@ -1,7 +1,7 @@
 package whitelotus
 
-// strengthEach is the strength that a Palace of the Emperor, or a Village of the
-// Rebel Leader, adds to their side (section 6.3).
+// strengthEach is the strength that a Palace of the Emperor, or a Village of
+// the Rebel Leader, adds to their side (section 6.3).
 const strengthEach = 2
 
 // beginRebellion finds the leaders and asks for commitments (6.1, 6.2).
@@ -29,7 +29,8 @@ func (t *openTable) foremostRebel() Player {
 	return t.firstFrom(t.emperor, foremost)
 }
 
-// leads returns the side that a player leads, and reports whether they lead one.
+// leads returns the side that a player leads, and reports whether they lead
+// one.
 func (t *openTable) leads(p Player) (Side, bool) {
 	for side, leader := range t.leaders {
 		if p == leader {
@@ -132,8 +133,8 @@ func (s *GameState) nextPick(w *witness) {
 	s.toMove = s.emperor
 }
 
-// nextToPick returns the players who can pick next: the leader first, then of the
-// others on the winning side those with most armies.
+// nextToPick returns the players who can pick next: the leader first, then of
+// the others on the winning side those with most armies.
 func (t *openTable) nextToPick() seatSet {
 	left := t.onSide(t.winning) &^ t.picked
 	if leader := t.leaders[t.winning].set(); left&leader != 0 {
@@ -153,8 +154,8 @@ func (t *openTable) nextToPick() seatSet {
 	return next
 }
 
-// pick asks a player for an area to take; if they have no target, it gives them a
-// point.
+// pick asks a player for an area to take; if they have no target, it gives them
+// a point.
 func (s *GameState) pick(p Player, w *witness) {
 	if s.tied.len() > 1 {
 		w.named(s.emperor, p)
@@ -180,8 +181,8 @@ func (t *openTable) losersAreas() AreaSet {
 	return areas
 }
 
-// reach returns the areas in reach of a player: those that border one of theirs,
-// or all if they have none.
+// reach returns the areas in reach of a player: those that border one of
+// theirs, or all if they have none.
 func (t *openTable) reach(p Player) AreaSet {
 	if t.chips[p] == 0 {
 		return t.InPlay()

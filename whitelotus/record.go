@@ -7,16 +7,17 @@ import (
 	"slices"
 )
 
-// maxMoves is above the number of moves of any game: in each of eight turns at most
-// 30 goes, 15 areas to settle, 130 bids and expulsions, and 24 later decisions.
+// maxMoves is above the number of moves of any game: in each of eight turns at
+// most 30 goes, 15 areas to settle, 130 bids and expulsions, and 24 later
+// decisions.
 const maxMoves = 2048
 
 // Record is a game as its initial position and its moves. A program that runs a
 // game keeps one beside the [GameState], which has no history.
 //
-// A Record holds every secret: the tiles set aside, the seed, and all commitments.
-// Until the game is over, send each player their [Transcript], and spectators
-// that of a [Spectator]; after the end the Record may be public.
+// A Record holds every secret: the tiles set aside, the seed, and all
+// commitments. Until the game is over, send each player their [Transcript], and
+// spectators that of a [Spectator]; after the end the Record may be public.
 type Record struct {
 	Names   []string // by player, for people; "" or missing at the end if unknown
 	Initial Position // of the game: Options, Seed and Emperor, or any other position
@@ -26,17 +27,17 @@ type Record struct {
 }
 
 // Replay yields the game at its start and after each move, and then checks the
-// claimed result, if any. At the first fault it yields the game before it, with a
-// [*RecordError], and stops.
+// claimed result, if any. At the first fault it yields the game before it, with
+// a [*RecordError], and stops.
 func (r Record) Replay() iter.Seq2[GameState, error] {
 	return func(yield func(GameState, error) bool) {
 		r.play(nil, func(_ int, _, s GameState, err error) bool { return yield(s, err) })
 	}
 }
 
-// play calls see with the game as Replay yields it, the number of moves made, and
-// the game before the last of them, until see returns false. The witness has the
-// events of the last move.
+// play calls see with the game as Replay yields it, the number of moves made,
+// and the game before the last of them, until see returns false. The witness
+// has the events of the last move.
 func (r Record) play(w *witness, see func(made int, before, s GameState, err error) bool) {
 	s, err := NewState(r.Initial)
 	if err != nil {
@@ -64,8 +65,8 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 	}
 }
 
-// Game returns the game after all moves. If [Record.Replay] stops at a fault, Game
-// returns the game before it, and its [*RecordError].
+// Game returns the game after all moves. If [Record.Replay] stops at a fault,
+// Game returns the game before it, and its [*RecordError].
 func (r Record) Game() (GameState, error) {
 	var last GameState
 	for s, err := range r.Replay() {
@@ -76,9 +77,9 @@ func (r Record) Game() (GameState, error) {
 	return last, nil
 }
 
-// Events yields, move by move, the events of the game as player p sees them, or a
-// spectator if p is out of range. It stops at the fault at which [Record.Replay]
-// stops.
+// Events yields, move by move, the events of the game as player p sees them, or
+// a spectator if p is out of range. It stops at the fault at which
+// [Record.Replay] stops.
 func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		w := witness{audience: p}
@@ -94,9 +95,10 @@ func (r Record) Events(p Player) iter.Seq2[Events, error] {
 	}
 }
 
-// Finished returns the record with the result of its game: Scores and Winners if
-// it is over, otherwise neither. It ignores the result that the record claimed. If
-// the moves can't be replayed, it returns the [*RecordError] of [Record.Replay].
+// Finished returns the record with the result of its game: Scores and Winners
+// if it is over, otherwise neither. It ignores the result that the record
+// claimed. If the moves can't be replayed, it returns the [*RecordError] of
+// [Record.Replay].
 func (r Record) Finished() (Record, error) {
 	claimed := r
 	r.Scores, r.Winners = nil, nil
@@ -127,8 +129,8 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	return nil
 }
 
-// ErrResult is returned by Replay if the record claims another result than that of
-// its game (section 8).
+// ErrResult is returned by Replay if the record claims another result than that
+// of its game (section 8).
 var ErrResult = errors.New("the claimed result is not that of the game (section 8)")
 
 // RecordError is returned if the replay of a [Record] or [Transcript] stops.

@@ -9,8 +9,8 @@ import (
 	"github.com/emperorofchina/emperor/internal/scan"
 )
 
-// Text returns the record as text that a player can read, with every secret of the
-// initial position, and every commitment.
+// Text returns the record as text that a player can read, with every secret of
+// the initial position, and every commitment.
 //
 //	whitelotus record 1
 //	names: "Anna", "Bo", "Cleo"
@@ -31,14 +31,14 @@ import (
 //	       | "winners" ":" player { "," player } .
 //	line   = number "." move { ";" move } .         // the number of its first move; moves as of FormatMove
 //
-// The goes of a turn share a line, and so do the decisions about an area, about a
-// rebellion, and about income. A [RecordError] contains a line and the number of a
-// move.
+// The goes of a turn share a line, and so do the decisions about an area, about
+// a rebellion, and about income. A [RecordError] contains a line and the number
+// of a move.
 //
-// [ParseRecord] reads the same record back, except that empty lists become nil. A
-// record is refused with a [*DataError] if [Position.Text] refuses its initial
-// position, or if it has moves that can't be written, names of more than 200
-// bytes, scores of players who do not exist, or more than 2048 moves.
+// [ParseRecord] reads the same record back, except that empty lists become nil.
+// A record is refused with a [*DataError] if [Position.Text] refuses its
+// initial position, or if it has moves that can't be written, names of more
+// than 200 bytes, scores of players who do not exist, or more than 2048 moves.
 func (r Record) Text() (string, error) {
 	var f textForm
 	text := "whitelotus record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeMoves(r)
@@ -86,15 +86,15 @@ func (f *textForm) writeMoves(r Record) string {
 	return w.String()
 }
 
-// lineOf returns the line of the record's text with the first of some tags that it
-// has; 0 if it has none of them.
+// lineOf returns the line of the record's text with the first of some tags that
+// it has; 0 if it has none of them.
 func (r Record) lineOf(tags ...string) int {
 	text, _ := r.Text()
 	return scan.LineOf(text, tags)
 }
 
-// lineOfResult returns the line of the scores, or that of the winners if only these
-// are wrong.
+// lineOfResult returns the line of the scores, or that of the winners if only
+// these are wrong.
 func (r Record) lineOfResult(s GameState) int {
 	if s.Over() && slices.Equal(r.Scores, FinalScore(s.Table()).Totals()) {
 		return r.lineOf("winners", "scores")
@@ -102,8 +102,8 @@ func (r Record) lineOfResult(s GameState) int {
 	return r.lineOf("scores", "winners")
 }
 
-// lineOfMove returns the line with the move of an index; 0 if the record can't be
-// written.
+// lineOfMove returns the line with the move of an index; 0 if the record can't
+// be written.
 func (r Record) lineOfMove(index int) int {
 	text, err := r.Text()
 	if err != nil {
@@ -119,14 +119,14 @@ func (r Record) lineOfMove(index int) int {
 	return line
 }
 
-// beginsLineAfter reports whether a move has another subject than the one before
-// it.
+// beginsLineAfter reports whether a move has another subject than the one
+// before it.
 func (m Move) beginsLineAfter(before Move) bool {
 	return m.kind == MoveSettle || m.subject() != before.subject()
 }
 
-// subject returns the kind of move that stands for the part of a turn to which the
-// move belongs: placing, contests, rebellion, income.
+// subject returns the kind of move that stands for the part of a turn to which
+// the move belongs: placing, contests, rebellion, income.
 func (m Move) subject() MoveKind {
 	switch m.kind {
 	case MoveBlock, MovePass:

@@ -270,8 +270,8 @@ func anyOf(seats []Player) string {
 //	"areas"      Areas, an array of areas
 //	"instead"    Instead, a move
 //
-// A refusal that names no rule, or an area, seat or side that does not exist, is
-// refused with a [*DataError].
+// A refusal that names no rule, or an area, seat or side that does not exist,
+// is refused with a [*DataError].
 func (r Refusal) MarshalJSON() ([]byte, error) { return marshal(r, jsonRefusal, dataError("refusal")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. Malformed data is refused with

@@ -20,8 +20,8 @@ type FinalScoring struct {
 	Board   Board         // the board that was scored
 	Players []PlayerScore // by player
 
-	// Provisional is set by FinalScore if the game is not over: Winners returns the
-	// players who would win if it ended now.
+	// Provisional is set by FinalScore if the game is not over: Winners returns
+	// the players who would win if it ended now.
 	Provisional bool
 }
 
@@ -64,10 +64,10 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
-// Winners returns the winners, in the order of seats: the player with most points,
-// of several the one with most areas; players who still tie win together (section
-// 8). Of a Provisional scoring it returns those who would win if the game ended
-// now. The caller may modify the slice.
+// Winners returns the winners, in the order of seats: the player with most
+// points, of several the one with most areas; players who still tie win
+// together (section 8). Of a Provisional scoring it returns those who would win
+// if the game ended now. The caller may modify the slice.
 func (f FinalScoring) Winners() []Player {
 	var winners []Player
 	for i, score := range f.Players {
@@ -82,16 +82,16 @@ func (f FinalScoring) Winners() []Player {
 	return winners
 }
 
-// String returns the scoring as text, with a line for each player and one for the
-// winners:
+// String returns the scoring as text, with a line for each player and one for
+// the winners:
 //
 //	A: areas 7, dragons 0, group 1, points 2: 10
 //	B: areas 5, dragons 2, group 1, points 0: 8
 //	C: areas 7, dragons 4, group 0, points 1: 12
 //	C wins
 //
-// The last line of a Provisional scoring is "C would win if the game ended now".
-// Without players the text is "Nothing is scored."
+// The last line of a Provisional scoring is "C would win if the game ended
+// now". Without players the text is "Nothing is scored."
 func (f FinalScoring) String() string {
 	if len(f.Players) == 0 {
 		return "Nothing is scored.\n"
@@ -148,8 +148,8 @@ func (t *openTable) scores() [maxPlayers]PlayerScore {
 	return scores
 }
 
-// largestGroup returns the largest connected part of a set of areas; of several the
-// one with the lowest area.
+// largestGroup returns the largest connected part of a set of areas; of several
+// the one with the lowest area.
 func (b *boardData) largestGroup(set AreaSet) AreaSet {
 	var largest AreaSet
 	for left := set; left != 0; {

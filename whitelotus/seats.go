@@ -8,7 +8,8 @@ import (
 // Player is a seat, 0 to 5, clockwise.
 type Player uint8
 
-// NoPlayer stands for nobody, as in [Position].Owners for an area without a chip.
+// NoPlayer stands for nobody, as in [Position].Owners for an area without a
+// chip.
 const NoPlayer Player = 255
 
 // Spectator stands for a spectator where a method asks for a seat.
@@ -20,8 +21,8 @@ const (
 	maxPlayers = 6
 )
 
-// String returns the seat as a letter, "A" for 0 to "F" for 5, or "nobody" for a
-// seat that no game has.
+// String returns the seat as a letter, "A" for 0 to "F" for 5, or "nobody" for
+// a seat that no game has.
 func (p Player) String() string {
 	if p >= maxPlayers {
 		return "nobody"

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Table is everything that lies open to all players: the board, tiles, chips and
-// blocks, the Emperor, each player's influence, armies and points, the awaited
-// decisions, and the commitments, hidden until they are revealed (section 9). It
-// contains no secret.
+// Table is everything that lies open to all players: the board, tiles, chips
+// and blocks, the Emperor, each player's influence, armies and points, the
+// awaited decisions, and the commitments, hidden until they are revealed
+// (section 9). It contains no secret.
 //
-// A Table is an immutable value: it can be copied, compared with ==, used as a map
-// key, and shared between goroutines. The zero Table is not a game: its Phase is
-// PhaseNone, and its other methods return zero values. For a seat, area or symbol
-// out of range its methods return the zero value. All of this is true of the same
-// methods of [GameState] and [View].
+// A Table is an immutable value: it can be copied, compared with ==, used as a
+// map key, and shared between goroutines. The zero Table is not a game: its
+// Phase is PhaseNone, and its other methods return zero values. For a seat,
+// area or symbol out of range its methods return the zero value. All of this is
+// true of the same methods of [GameState] and [View].
 type Table struct{ openTable }
 
 // Equal reports whether two tables are the same, comparing boards by
@@ -68,8 +68,9 @@ func (p Phase) String() string {
 	return "no phase"
 }
 
-// openTable holds the data that Table, GameState and View share, and its accessors.
-// The comment of Table describes their results for arguments out of range.
+// openTable holds the data that Table, GameState and View share, and its
+// accessors. The comment of Table describes their results for arguments out of
+// range.
 type openTable struct {
 	board      Board
 	showing    [numSymbols]AreaSet // by symbol: the areas with a tile or chip that shows it
@@ -102,8 +103,8 @@ type openTable struct {
 // Board returns the board of the game.
 func (t openTable) Board() Board { return t.board }
 
-// Options returns the options of the game, with defaults in place of zero values
-// (section 1).
+// Options returns the options of the game, with defaults in place of zero
+// values (section 1).
 func (t openTable) Options() Options {
 	return Options{
 		Players:    int(t.players),
@@ -119,8 +120,8 @@ func (t openTable) Options() Options {
 // NumPlayers returns the number of players, 3 to 6.
 func (t openTable) NumPlayers() int { return int(t.players) }
 
-// Players yields the seats clockwise from the Emperor, the order in which players
-// decide (section 2).
+// Players yields the seats clockwise from the Emperor, the order in which
+// players decide (section 2).
 func (t openTable) Players() iter.Seq[Player] {
 	return func(yield func(Player) bool) {
 		p := t.emperor
@@ -133,21 +134,21 @@ func (t openTable) Players() iter.Seq[Player] {
 	}
 }
 
-// Turn returns the number of the turn, from 1; after the end, that of the last turn
-// (section 2).
+// Turn returns the number of the turn, from 1; after the end, that of the last
+// turn (section 2).
 func (t openTable) Turn() int { return int(t.turn) }
 
 // Phase returns the phase of the game (section 2).
 func (t openTable) Phase() Phase { return t.phase }
 
-// ToMove returns the player who decides next; after the end, the one who decided
-// last. Players who commit in secret are asked one by one, but each may decide
-// earlier: see [Table.Awaits].
+// ToMove returns the player who decides next; after the end, the one who
+// decided last. Players who commit in secret are asked one by one, but each may
+// decide earlier: see [Table.Awaits].
 func (t openTable) ToMove() Player { return t.toMove }
 
-// Awaits reports whether the game waits for player p: for the player to move, and
-// in a contest or rebellion for every player who has not committed yet and has a
-// choice (section 2, L05).
+// Awaits reports whether the game waits for player p: for the player to move,
+// and in a contest or rebellion for every player who has not committed yet and
+// has a choice (section 2, L05).
 func (t openTable) Awaits(p Player) bool {
 	var asked seatSet
 	switch t.phase {
@@ -173,13 +174,13 @@ func (t openTable) Over() bool { return t.phase == PhaseOver }
 // Emperor returns the player with the title (section 5).
 func (t openTable) Emperor() Player { return t.emperor }
 
-// RebelLeader returns the leader of the rebels, from the start of a rebellion to
-// its end (section 6.1). At other times the second result is false.
+// RebelLeader returns the leader of the rebels, from the start of a rebellion
+// to its end (section 6.1). At other times the second result is false.
 func (t openTable) RebelLeader() (Player, bool) { return t.Leader(RebelSide) }
 
-// Leader returns the leader of a side of a rebellion, from its start to its end;
-// that of the Emperor's side is the player who was Emperor at its start (section
-// 6.1). At other times the second result is false.
+// Leader returns the leader of a side of a rebellion, from its start to its
+// end; that of the Emperor's side is the player who was Emperor at its start
+// (section 6.1). At other times the second result is false.
 func (t openTable) Leader(side Side) (Player, bool) {
 	if side >= numSides || !t.rebellion() {
 		return 0, false
@@ -191,8 +192,8 @@ func (t *openTable) rebellion() bool {
 	return t.phase == PhaseRebellion || t.phase == PhasePrecedence || t.phase == PhaseTake
 }
 
-// InPlay returns the areas in play: all with six players; with fewer, all except
-// those for six only (section 1).
+// InPlay returns the areas in play: all with six players; with fewer, all
+// except those for six only (section 1).
 func (t openTable) InPlay() AreaSet { return t.board.InPlay(int(t.players)) }
 
 // Symbol returns the symbol of the tile or chip on area a; NoSymbol if the area
@@ -207,8 +208,8 @@ func (t openTable) Symbol(a Area) Symbol {
 	return NoSymbol
 }
 
-// Owner returns the player who controls area a with a chip. The second result is
-// false if the area has no chip: a tile has no owner.
+// Owner returns the player who controls area a with a chip. The second result
+// is false if the area has no chip: a tile has no owner.
 func (t openTable) Owner(a Area) (Player, bool) {
 	for p, chips := range t.chips {
 		if chips.Has(a) {
@@ -218,7 +219,8 @@ func (t openTable) Owner(a Area) (Player, bool) {
 	return 0, false
 }
 
-// Areas returns the areas that player p controls: those with one of their chips.
+// Areas returns the areas that player p controls: those with one of their
+// chips.
 func (t openTable) Areas(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -226,9 +228,9 @@ func (t openTable) Areas(p Player) AreaSet {
 	return t.chips[p]
 }
 
-// Count returns the number of areas with symbol s that player p controls. The number
-// of Palaces decides on the title (section 5), that of Villages on the Rebel Leader
-// (section 6.1).
+// Count returns the number of areas with symbol s that player p controls. The
+// number of Palaces decides on the title (section 5), that of Villages on the
+// Rebel Leader (section 6.1).
 func (t openTable) Count(p Player, s Symbol) int {
 	if !t.seated(p) || s >= numSymbols {
 		return 0
@@ -236,8 +238,8 @@ func (t openTable) Count(p Player, s Symbol) int {
 	return (t.chips[p] & t.showing[s]).Len()
 }
 
-// Blocks returns the areas on which player p has a block; none outside of placing
-// and control (sections 3 and 4).
+// Blocks returns the areas on which player p has a block; none outside of
+// placing and control (sections 3 and 4).
 func (t openTable) Blocks(p Player) AreaSet {
 	if !t.seated(p) {
 		return 0
@@ -245,8 +247,8 @@ func (t openTable) Blocks(p Player) AreaSet {
 	return t.blocks[p]
 }
 
-// GoesLeft returns the number of goes that player p has left in this turn (section
-// 3.1); 0 in phases other than PhasePlace.
+// GoesLeft returns the number of goes that player p has left in this turn
+// (section 3.1); 0 in phases other than PhasePlace.
 func (t openTable) GoesLeft(p Player) int {
 	if !t.seated(p) || t.phase != PhasePlace {
 		return 0
@@ -272,8 +274,8 @@ func (t openTable) Armies(p Player) int {
 	return int(t.armies[p])
 }
 
-// Points returns the number of victory point chips of player p (sections 4.6 and
-// 6.4). [Table.Score] returns their whole score.
+// Points returns the number of victory point chips of player p (sections 4.6
+// and 6.4). [Table.Score] returns their whole score.
 func (t openTable) Points(p Player) int {
 	if !t.seated(p) {
 		return 0
@@ -325,9 +327,9 @@ func (t *openTable) moveOf(c commitment) Move {
 	return Bid(int(c.amount), Player(c.to))
 }
 
-// Aside returns the tiles of the mix that are not on the board: in turn 1 those set
-// aside, whose order nobody knows, later those that stay out of the game (section
-// 9).
+// Aside returns the tiles of the mix that are not on the board: in turn 1 those
+// set aside, whose order nobody knows, later those that stay out of the game
+// (section 9).
 func (t openTable) Aside() Tiles {
 	rest := t.mix
 	for symbol := Palace; symbol <= Village; symbol++ {
@@ -362,8 +364,8 @@ func (t *openTable) seats() seatSet { return 1<<t.players - 1 }
 // leftOf returns the next seat clockwise.
 func (t *openTable) leftOf(p Player) Player { return (p + 1) % Player(t.players) }
 
-// firstFrom returns the first seat of a nonempty set, clockwise from p, which it
-// tries first.
+// firstFrom returns the first seat of a nonempty set, clockwise from p, which
+// it tries first.
 func (t *openTable) firstFrom(p Player, seats seatSet) Player {
 	for !seats.has(p) {
 		p = t.leftOf(p)
@@ -398,9 +400,9 @@ func (t *openTable) equal(u openTable) bool {
 	return sameBoard && *t == u
 }
 
-// text returns the table on one line. It writes a Temple of A as "Wuchang[T A]", a
-// neutral Palace with blocks of B and C as "Raozhou[P; B C]", and leaves out
-// neutral tiles without blocks.
+// text returns the table on one line. It writes a Temple of A as "Wuchang[T
+// A]", a neutral Palace with blocks of B and C as "Raozhou[P; B C]", and leaves
+// out neutral tiles without blocks.
 func (t *openTable) text() string {
 	if t.phase == PhaseNone {
 		return "no game"

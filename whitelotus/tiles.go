@@ -28,8 +28,8 @@ func (s Symbol) String() string {
 	return "no symbol"
 }
 
-// Tiles is a mix of tiles: the number of tiles by [Symbol]. The number at NoSymbol
-// is 0.
+// Tiles is a mix of tiles: the number of tiles by [Symbol]. The number at
+// NoSymbol is 0.
 type Tiles [numSymbols]uint8
 
 // standardTiles is the mix of the game (L01).
@@ -44,8 +44,8 @@ func (t Tiles) Len() int {
 	return n
 }
 
-// String returns the mix as in "P6 T6 R6 F6 V15", without symbols whose number is
-// 0; "no tiles" for an empty mix.
+// String returns the mix as in "P6 T6 R6 F6 V15", without symbols whose number
+// is 0; "no tiles" for an empty mix.
 func (t Tiles) String() string {
 	var parts []string
 	for s, n := range t {
@@ -62,8 +62,8 @@ func (t Tiles) String() string {
 // symbolLetters are the letters of symbols.
 const symbolLetters = "-PTRFV"
 
-// startSet returns the tiles for a number of start areas: one of each symbol except
-// Village, and Villages for the rest (section 1).
+// startSet returns the tiles for a number of start areas: one of each symbol
+// except Village, and Villages for the rest (section 1).
 func startSet(starts int) Tiles {
 	return Tiles{Palace: 1, Temple: 1, Ricefield: 1, Fort: 1, Village: uint8(starts - 4)}
 }
@@ -89,14 +89,15 @@ func (t Tiles) list() []Symbol {
 	return list
 }
 
-// dealStream is the PCG stream that shuffles the tiles, first those for the start
-// areas, then those set aside.
+// dealStream is the PCG stream that shuffles the tiles, first those for the
+// start areas, then those set aside.
 const dealStream = 1
 
-// shuffle puts tiles in random order: Fisher and Yates, from the last tile down. It
-// is written out here and reads PCG directly, so that a seed means the same game
-// for ever. The bias of the remainder of 64 random bits is negligible: with at most
-// 1,275 tiles the probabilities of two orders differ by less than 2^-43.
+// shuffle puts tiles in random order: Fisher and Yates, from the last tile
+// down. It is written out here and reads PCG directly, so that a seed means the
+// same game for ever. The bias of the remainder of 64 random bits is
+// negligible: with at most 1,275 tiles the probabilities of two orders differ
+// by less than 2^-43.
 func shuffle(tiles []Symbol, source *rand.PCG) {
 	for i := len(tiles) - 1; i > 0; i-- {
 		j := source.Uint64() % uint64(i+1)

@@ -1,8 +1,8 @@
 package whitelotus
 
-// crown gives the title to a player with more Palaces than the Emperor, if there is
-// one (section 5): the one with most, or if several tie the first clockwise from
-// the Emperor (L09).
+// crown gives the title to a player with more Palaces than the Emperor, if
+// there is one (section 5): the one with most, or if several tie the first
+// clockwise from the Emperor (L09).
 func (s *GameState) crown(w *witness) {
 	if heir := s.heir(); heir != s.emperor {
 		s.emperor = heir

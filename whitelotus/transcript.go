@@ -25,9 +25,9 @@ type Step struct {
 	Tiles    []Symbol // the tiles that it lays, from the lowest area
 }
 
-// Transcript returns the record as player p saw the game, or as a spectator did if
-// p is out of range. If the moves can't be replayed, it returns the [*RecordError]
-// of [Record.Replay].
+// Transcript returns the record as player p saw the game, or as a spectator did
+// if p is out of range. If the moves can't be replayed, it returns the
+// [*RecordError] of [Record.Replay].
 func (r Record) Transcript(p Player) (Transcript, error) {
 	t := Transcript{
 		Names:   slices.Clone(r.Names),
@@ -91,16 +91,16 @@ func (t Transcript) Replay() iter.Seq2[View, error] {
 	}
 }
 
-// Events yields, step by step, the events of the game as the viewer sees them. It
-// stops at the fault at which [Transcript.Replay] stops.
+// Events yields, step by step, the events of the game as the viewer sees them.
+// It stops at the fault at which [Transcript.Replay] stops.
 func (t Transcript) Events() iter.Seq2[Events, error] {
 	return func(yield func(Events, error) bool) {
 		t.follow(func(_ View, events Events, err error) bool { return yield(events, err) })
 	}
 }
 
-// follow calls see with the view after each step and its events, until see returns
-// false or a step is faulty.
+// follow calls see with the view after each step and its events, until see
+// returns false or a step is faulty.
 func (t Transcript) follow(see func(View, Events, error) bool) {
 	v := t.Initial
 	for i, step := range t.Steps {
@@ -119,9 +119,9 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	}
 }
 
-// after returns the view after a step, and its events. It makes the step in a game
-// with the secrets that the step reveals, and arbitrary ones for the rest: nothing
-// that the viewer sees depends on these.
+// after returns the view after a step, and its events. It makes the step in a
+// game with the secrets that the step reveals, and arbitrary ones for the rest:
+// nothing that the viewer sees depends on these.
 func (v View) after(step Step) (View, Events, error) {
 	s, m, err := v.gameBefore(step)
 	if err != nil {
@@ -148,8 +148,8 @@ func (v *View) viewer() Player {
 	return Spectator
 }
 
-// gameBefore returns a game that is possible for the viewer and in which the step
-// can be made, and its move.
+// gameBefore returns a game that is possible for the viewer and in which the
+// step can be made, and its move.
 func (v *View) gameBefore(step Step) (GameState, Move, error) {
 	s := GameState{openTable: v.openTable}
 	m := step.Move
@@ -178,8 +178,8 @@ func (v *View) gameBefore(step Step) (GameState, Move, error) {
 	return s, m, nil
 }
 
-// holdRevealed makes players commit what the step reveals, and returns the move of
-// the player to move.
+// holdRevealed makes players commit what the step reveals, and returns the move
+// of the player to move.
 func (s *GameState) holdRevealed(revealed []Move, viewer Player, m Move) (Move, error) {
 	in := s.seats()
 	if s.phase == PhaseContest {

@@ -6,15 +6,16 @@ import (
 )
 
 // View is the knowledge of one player, or of a spectator: the [Table], and the
-// player's commitment that is not revealed yet. It holds nothing else, so it can be
-// sent to the player's machine. A program that plays decides from a View.
+// player's commitment that is not revealed yet. It holds nothing else, so it
+// can be sent to the player's machine. A program that plays decides from a
+// View.
 //
-// A View is an immutable value: it can be copied, compared with ==, used as a map
-// key, and shared between goroutines. The zero View is not a game.
+// A View is an immutable value: it can be copied, compared with ==, used as a
+// map key, and shared between goroutines. The zero View is not a game.
 //
-// A server keeps the [GameState], sends each player their View, and collects moves
-// from the players it Awaits. Bids, and commitments in a rebellion, may arrive in
-// any order; the server applies them in the order of ToMove.
+// A server keeps the [GameState], sends each player their View, and collects
+// moves from the players it Awaits. Bids, and commitments in a rebellion, may
+// arrive in any order; the server applies them in the order of ToMove.
 type View struct {
 	openTable
 	seat    Player
@@ -34,8 +35,8 @@ func (s GameState) View(p Player) View {
 // SpectatorView returns the knowledge of a spectator (section 9).
 func (s GameState) SpectatorView() View { return View{openTable: s.openTable} }
 
-// Viewer returns the seat of the player with this view. The second result is false
-// for a spectator.
+// Viewer returns the seat of the player with this view. The second result is
+// false for a spectator.
 func (v View) Viewer() (Player, bool) { return v.seat, v.playing }
 
 // Pending returns the viewer's commitment that is not revealed yet. The second
@@ -50,8 +51,8 @@ func (v View) Pending() (Move, bool) {
 // Table returns the table, without the viewer's secret commitment.
 func (v View) Table() Table { return Table{v.openTable} }
 
-// Equal reports whether two views are the same, comparing boards by [Board.Equal];
-// operator == compares boards by identity.
+// Equal reports whether two views are the same, comparing boards by
+// [Board.Equal]; operator == compares boards by identity.
 func (v View) Equal(w View) bool {
 	sameTable := v.openTable.equal(w.openTable)
 	w.openTable = v.openTable
@@ -91,13 +92,13 @@ func (v View) LegalMoves() iter.Seq[Move] {
 // decides reports whether the game waits for the viewer.
 func (v *View) decides() bool { return v.playing && v.Awaits(v.seat) }
 
-// Sample returns a random game that agrees with the view: its View for the viewer
-// is v. Every order of the tiles set aside is equally likely, and so is every legal
-// commitment of another player (section 9). Sample draws no conclusions from what
-// other players did.
+// Sample returns a random game that agrees with the view: its View for the
+// viewer is v. Every order of the tiles set aside is equally likely, and so is
+// every legal commitment of another player (section 9). Sample draws no
+// conclusions from what other players did.
 //
-// The result depends only on the view and on rng. For the zero View it is the zero
-// GameState. Sample panics if rng is nil.
+// The result depends only on the view and on rng. For the zero View it is the
+// zero GameState. Sample panics if rng is nil.
 func (v View) Sample(rng *rand.Rand) GameState {
 	if rng == nil {
 		panic("whitelotus: View.Sample with a nil rng")

@@ -6,8 +6,8 @@ import (
 	"log/slog"
 )
 
-// Options are the choices before a game (section 1). The zero value of each field
-// except Players is the usual choice.
+// Options are the choices before a game (section 1). The zero value of each
+// field except Players is the usual choice.
 type Options struct {
 	Players    int       // 3 to 6
 	Board      Board     // for this number of players; zero: China1351
@@ -49,11 +49,12 @@ const (
 	startArmies    = 3
 )
 
-// NewGame returns a new game, with the shuffled start set laid on the start areas
-// and the other tiles shuffled and set aside (section 1). The seed determines both
-// orders; nothing else in a game is random. The same options and seed mean the same
-// game in every version of this package. Anyone who knows the seed knows the tiles
-// set aside, so a server should draw it from crypto/rand.
+// NewGame returns a new game, with the shuffled start set laid on the start
+// areas and the other tiles shuffled and set aside (section 1). The seed
+// determines both orders; nothing else in a game is random. The same options
+// and seed mean the same game in every version of this package. Anyone who
+// knows the seed knows the tiles set aside, so a server should draw it from
+// crypto/rand.
 //
 // Impossible options are refused with an [*OptionsError].
 func NewGame(o Options, seed uint64) (GameState, error) {
@@ -112,31 +113,31 @@ func (o Options) complete() (Options, faultList) {
 // starts returns the start areas in play.
 func (o Options) starts() AreaSet { return o.Board.StartAreas() & o.Board.InPlay(o.Players) }
 
-// GameState is a whole game at one moment: the [Table], the tiles set aside, and
-// the commitments that are not revealed yet. It is for the program that runs the
-// game. It holds every secret; send players their [View] instead.
+// GameState is a whole game at one moment: the [Table], the tiles set aside,
+// and the commitments that are not revealed yet. It is for the program that
+// runs the game. It holds every secret; send players their [View] instead.
 //
 // A GameState is an immutable value: [Apply] returns another one and leaves it
 // unchanged. It can be copied, compared with ==, used as a map key, and shared
 // between goroutines; to undo a move, keep the old one. It does not contain the
-// history of the game. The zero GameState is not a game; Apply refuses every move
-// on it.
+// history of the game. The zero GameState is not a game; Apply refuses every
+// move on it.
 //
-// Package fmt and slog print only the Table of a state, also in an exported field,
-// a slice or a map. But fmt bypasses the methods of values in another type's
-// unexported fields: it prints a state there with all its secrets.
+// Package fmt and slog print only the Table of a state, also in an exported
+// field, a slice or a map. But fmt bypasses the methods of values in another
+// type's unexported fields: it prints a state there with all its secrets.
 type GameState struct {
 	openTable
 	pending [maxPlayers]commitment // zero if the player has not committed, and once revealed
 	aside   [maxAreas]Symbol       // to lay after the contests of turn 1, the first on the lowest area
 }
 
-// Apply returns the game after move m of the player to move, and after all forced
-// moves that follow (L05). The error is a [*MoveError]; with an error it returns s
-// unchanged.
+// Apply returns the game after move m of the player to move, and after all
+// forced moves that follow (L05). The error is a [*MoveError]; with an error it
+// returns s unchanged.
 //
-// Apply does not know who sent the move: a server first compares the sender's seat
-// with ToMove.
+// Apply does not know who sent the move: a server first compares the sender's
+// seat with ToMove.
 func Apply(s GameState, m Move) (GameState, error) {
 	err := s.apply(m, nil)
 	return s, err
@@ -198,8 +199,8 @@ func (s GameState) Check(m Move) error { return s.refuse(m, s.toMove) }
 // Table returns the table, without any secret.
 func (s GameState) Table() Table { return Table{s.openTable} }
 
-// Equal reports whether two states are the same, including their secrets, comparing
-// boards by [Board.Equal]; operator == compares boards by identity.
+// Equal reports whether two states are the same, including their secrets,
+// comparing boards by [Board.Equal]; operator == compares boards by identity.
 func (s GameState) Equal(u GameState) bool {
 	sameTable := s.openTable.equal(u.openTable)
 	u.openTable = s.openTable
@@ -209,8 +210,8 @@ func (s GameState) Equal(u GameState) bool {
 // String returns the state's Table on one line, without any secret.
 func (s GameState) String() string { return s.Table().String() }
 
-// Format implements [fmt.Formatter]. Every verb prints the Table, so that no secret
-// is printed by mistake.
+// Format implements [fmt.Formatter]. Every verb prints the Table, so that no
+// secret is printed by mistake.
 func (s GameState) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
 // LogValue implements [slog.LogValuer] with the text of the Table.

@@ -15,11 +15,11 @@ import (
 )
 
 // Constants as words. encoding/json, flag and every other user of
-// encoding.TextMarshaler write and read a Player, Symbol, Side, Phase, BlockRule,
-// MoveKind or EventKind as text. Reading ignores the letter case.
+// encoding.TextMarshaler write and read a Player, Symbol, Side, Phase,
+// BlockRule, MoveKind or EventKind as text. Reading ignores the letter case.
 
-// MarshalText returns the seat's letter, "A" to "F", or "nobody" for [NoPlayer]. It
-// refuses any other seat.
+// MarshalText returns the seat's letter, "A" to "F", or "nobody" for
+// [NoPlayer]. It refuses any other seat.
 func (p Player) MarshalText() ([]byte, error) {
 	if p == NoPlayer {
 		return []byte(p.String()), nil
@@ -49,16 +49,17 @@ func (s *Symbol) UnmarshalText(text []byte) error {
 	return readWord(s, text, withZero("nothing", symbolWords))
 }
 
-// MarshalText returns the side's name: "emperor" or "rebels". It refuses any other
-// value.
+// MarshalText returns the side's name: "emperor" or "rebels". It refuses any
+// other value.
 func (s Side) MarshalText() ([]byte, error) { return wordOf("side", s, sideWords.List) }
 
 // UnmarshalText reads the format of MarshalText, in any letter case. It refuses
 // other text with a [*SyntaxError].
 func (s *Side) UnmarshalText(text []byte) error { return readWord(s, text, sideWords.List) }
 
-// MarshalText returns the phase's name in text and data, as in "place", which is
-// shorter than that of String; "none" for [PhaseNone]. It refuses any other value.
+// MarshalText returns the phase's name in text and data, as in "place", which
+// is shorter than that of String; "none" for [PhaseNone]. It refuses any other
+// value.
 func (p Phase) MarshalText() ([]byte, error) { return wordOf("phase", p, withZero("none", phaseWords)) }
 
 // UnmarshalText reads the format of MarshalText, in any letter case. It refuses
@@ -67,8 +68,8 @@ func (p *Phase) UnmarshalText(text []byte) error {
 	return readWord(p, text, withZero("none", phaseWords))
 }
 
-// MarshalText returns the rule's name: "FiveBlocks" or "ThreeAndRice". It refuses
-// any other value.
+// MarshalText returns the rule's name: "FiveBlocks" or "ThreeAndRice". It
+// refuses any other value.
 func (r BlockRule) MarshalText() ([]byte, error) { return wordOf("block rule", r, blockRuleWords.List) }
 
 // UnmarshalText reads the format of MarshalText, in any letter case. It refuses
@@ -80,9 +81,9 @@ var moveWords = scan.Words{List: []string{
 	MoveExpel: "expel", MoveCommit: "commit", MoveNext: "next", MoveTake: "take", MoveConvert: "convert",
 }}
 
-// MarshalText returns the kind's name in data: "block", "pass", "settle", "bid",
-// "expel", "commit", "next", "take" or "convert", and "none" for [MoveNone]. It
-// refuses any other value.
+// MarshalText returns the kind's name in data: "block", "pass", "settle",
+// "bid", "expel", "commit", "next", "take" or "convert", and "none" for
+// [MoveNone]. It refuses any other value.
 func (k MoveKind) MarshalText() ([]byte, error) { return wordOf("move kind", k, moveWords.List) }
 
 // UnmarshalText reads the format of MarshalText, in any letter case. It refuses
@@ -137,8 +138,8 @@ func readWord[T ~uint8](to *T, text []byte, words []string) error {
 // [Board.FormatMove] writes their names.
 func (m Move) String() string { return Board{}.FormatMove(m) }
 
-// String describes the event with areas by number, as in "A puts a block on area
-// 15". [Board.FormatEvent] writes their names.
+// String describes the event with areas by number, as in "A puts a block on
+// area 15". [Board.FormatEvent] writes their names.
 func (e Event) String() string { return Board{}.FormatEvent(e) }
 
 // Equal reports whether two moves are the same, as operator == does.
@@ -156,8 +157,8 @@ func (m *Move) UnmarshalJSON([]byte) error {
 	return errors.New("whitelotus: a Move is read with its board; use Board.ParseMove")
 }
 
-// MarshalJSON always returns an error: an Event is written with its board, in an
-// [Events].
+// MarshalJSON always returns an error: an Event is written with its board, in
+// an [Events].
 func (e Event) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: an Event is written with its board; use Events")
 }
@@ -217,8 +218,8 @@ func (h Highlights) String() string {
 	return cmp.Or(strings.Join(parts, "; "), "no highlights")
 }
 
-// MarshalJSON always returns an error: Highlights select parts of a picture, which
-// [Table.SVG] draws.
+// MarshalJSON always returns an error: Highlights select parts of a picture,
+// which [Table.SVG] draws.
 func (h Highlights) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: Highlights are not written; send the picture of Table.SVG")
 }
@@ -228,8 +229,8 @@ func (h *Highlights) UnmarshalJSON([]byte) error {
 	return errors.New("whitelotus: Highlights are not read; make them from moves of Board.ParseMove")
 }
 
-// MarshalJSON always returns an error: a MoveError holds a whole table. Send its
-// [MoveError.Refusal].
+// MarshalJSON always returns an error: a MoveError holds a whole table. Send
+// its [MoveError.Refusal].
 func (e *MoveError) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: a MoveError holds a whole table; send its Refusal, or its Reason")
 }
@@ -239,7 +240,8 @@ func (e *MoveError) UnmarshalJSON([]byte) error {
 	return errors.New("whitelotus: a MoveError is not read; GameState.Check returns one")
 }
 
-// Equal reports whether two errors are at the same place and have the same message.
+// Equal reports whether two errors are at the same place and have the same
+// message.
 func (e *RecordError) Equal(f *RecordError) bool {
 	if e == nil || f == nil {
 		return e == f
@@ -267,8 +269,8 @@ func jsonIndex[T ~uint8](most int) strictjson.Codec[naming, T] {
 		func(_ *strictjson.Value, _ naming, n *int) T { return T(*n) })
 }
 
-// MarshalJSON writes the area's number. (Without it, encoding/json would write a
-// []Area as base64.)
+// MarshalJSON writes the area's number. (Without it, encoding/json would write
+// a []Area as base64.)
 func (a Area) MarshalJSON() ([]byte, error) { return marshal(a, jsonAreaNumber, dataError("area")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
@@ -297,16 +299,17 @@ func (set *AreaSet) UnmarshalJSON(data []byte) error { return unmarshal(data, se
 // jsonTilesAlone is a mix, or null for an empty one.
 var jsonTilesAlone = strictjson.OrNull(func(t *Tiles) bool { return *t == Tiles{} }, jsonTiles)
 
-// MarshalJSON writes the mix as an object, as in {"Palace":6,"Village":15}, or as
-// null if it is empty. It refuses tiles without a symbol with a [*DataError].
+// MarshalJSON writes the mix as an object, as in {"Palace":6,"Village":15}, or
+// as null if it is empty. It refuses tiles without a symbol with a
+// [*DataError].
 func (t Tiles) MarshalJSON() ([]byte, error) { return marshal(t, jsonTilesAlone, dataError("tiles")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
 // [*SyntaxError].
 func (t *Tiles) UnmarshalJSON(data []byte) error { return unmarshal(data, t, jsonTilesAlone) }
 
-// MarshalJSON writes the point as [x,y]. It refuses a coordinate that is not finite
-// with a [*DataError].
+// MarshalJSON writes the point as [x,y]. It refuses a coordinate that is not
+// finite with a [*DataError].
 func (p Point) MarshalJSON() ([]byte, error) { return marshal(p, jsonPoint, dataError("point")) }
 
 // UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
@@ -318,12 +321,13 @@ func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
 
 // Tables.
 
-// MarshalJSON writes the table in the format of [View.MarshalJSON] for a spectator.
-// The zero Table is written as null.
+// MarshalJSON writes the table in the format of [View.MarshalJSON] for a
+// spectator. The zero Table is written as null.
 func (t Table) MarshalJSON() ([]byte, error) { return View{openTable: t.openTable}.MarshalJSON() }
 
-// UnmarshalJSON reads the format of MarshalJSON. It refuses the view of a player
-// with a [*DataError]; its other errors are those of [View.UnmarshalJSON].
+// UnmarshalJSON reads the format of MarshalJSON. It refuses the view of a
+// player with a [*DataError]; its other errors are those of
+// [View.UnmarshalJSON].
 func (t *Table) UnmarshalJSON(data []byte) error {
 	var v View
 	if err := v.UnmarshalJSON(data); err != nil {
@@ -340,8 +344,8 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 
 // Printing.
 
-// String returns the board's name, "unnamed board" if it has none, or "no board" for
-// the zero Board.
+// String returns the board's name, "unnamed board" if it has none, or "no
+// board" for the zero Board.
 func (b Board) String() string {
 	if b.data == nil {
 		return "no board"
@@ -349,8 +353,8 @@ func (b Board) String() string {
 	return cmp.Or(b.Name(), "unnamed board")
 }
 
-// String returns a summary on one line: name, players, and the numbers of areas and
-// borders.
+// String returns a summary on one line: name, players, and the numbers of areas
+// and borders.
 func (spec BoardSpec) String() string {
 	return fmt.Sprintf("board %s for %d to %d players; %d areas, %d borders",
 		scan.Shown(spec.Name), spec.Players[0], spec.Players[1], len(spec.Areas), len(spec.Borders))
@@ -398,8 +402,8 @@ func (p Position) String() string {
 // secret is printed by mistake.
 func (p Position) Format(f fmt.State, _ rune) { fmt.Fprint(f, p.String()) }
 
-// String returns the names, the number of moves and the claimed result on one line,
-// without any secret. [Record.Text] writes everything.
+// String returns the names, the number of moves and the claimed result on one
+// line, without any secret. [Record.Text] writes everything.
 func (r Record) String() string {
 	text := fmt.Sprintf("record: %v; %d moves", r.Initial, len(r.Moves))
 	return text + summary(r.Names, r.Scores, r.Winners)
@@ -409,7 +413,8 @@ func (r Record) String() string {
 // secret is printed by mistake.
 func (r Record) Format(f fmt.State, _ rune) { fmt.Fprint(f, r.String()) }
 
-// String returns the names, the number of steps and the claimed result on one line.
+// String returns the names, the number of steps and the claimed result on one
+// line.
 func (t Transcript) String() string {
 	text := fmt.Sprintf("transcript: %v; %d steps", t.Initial, len(t.Steps))
 	return text + summary(t.Names, t.Scores, t.Winners)
@@ -447,8 +452,8 @@ func unmarshalPart[T any](data []byte, to *T, c strictjson.Codec[naming, T]) err
 	return err
 }
 
-// MarshalJSON writes the area in the format of [BoardSpec.MarshalJSON], with the
-// keys "name", "at", "start", "dragon", "six" and "outline".
+// MarshalJSON writes the area in the format of [BoardSpec.MarshalJSON], with
+// the keys "name", "at", "start", "dragon", "six" and "outline".
 func (a AreaSpec) MarshalJSON() ([]byte, error) { return marshalPart(a, jsonAreaSpec, "area") }
 
 // UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
@@ -466,9 +471,9 @@ var jsonPlayerScoreNumbers = strictjson.Object(
 	strictjson.At("points", "Points", func(p *PlayerScore) *int { return &p.Points }, jsonNumber),
 )
 
-// MarshalJSON writes the score in the format of [FinalScoring.MarshalJSON], with
-// areas by number, since it has no board: the keys are "held", "areas", "dragons",
-// "largest", "group" and "points".
+// MarshalJSON writes the score in the format of [FinalScoring.MarshalJSON],
+// with areas by number, since it has no board: the keys are "held", "areas",
+// "dragons", "largest", "group" and "points".
 func (p PlayerScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(p, jsonPlayerScoreNumbers, "player score")
 }
@@ -530,12 +535,12 @@ func readFaults(data []byte, c strictjson.Codec[naming, faultData], made func(fa
 // "error", the message of Err.
 func (f *Fault) MarshalJSON() ([]byte, error) { return marshalPart(*f, jsonFaultError, "fault") }
 
-// UnmarshalJSON reads the format of MarshalJSON. Err then has the same message and
-// wraps nothing. It refuses other data with a [*SyntaxError].
+// UnmarshalJSON reads the format of MarshalJSON. Err then has the same message
+// and wraps nothing. It refuses other data with a [*SyntaxError].
 func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f, jsonFaultError) }
 
-// MarshalJSON writes the error, with the keys "faults", an array in the format of
-// [Fault.MarshalJSON], and "more", left out if 0.
+// MarshalJSON writes the error, with the keys "faults", an array in the format
+// of [Fault.MarshalJSON], and "more", left out if 0.
 func (e *BoardError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "board error")
 }
@@ -568,8 +573,8 @@ func (e *PositionError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, jsonFaults, func(d faultData) { *e = PositionError{d.faults, d.more} })
 }
 
-// MarshalJSON writes the error in the format of [BoardError.MarshalJSON], with Of
-// under the key "of".
+// MarshalJSON writes the error in the format of [BoardError.MarshalJSON], with
+// Of under the key "of".
 func (e *DataError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "data error")
 }
