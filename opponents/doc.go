@@ -60,7 +60,7 @@
 //
 // An opponent needs one method, Choose. Most opponents begin with
 // [emperor.View.Previews], which yields the points after each legal move, or
-// with [emperor.View.Sample], which deals the hidden cards at random. To write
-// one in another language, write a program that reads questions and prints
-// answers, and play it through a [Process].
+// with [emperor.View.Sample], which deals the hidden cards at random. An
+// opponent in another language is a program that reads questions and prints
+// answers: a [Process] runs it.
 package opponents

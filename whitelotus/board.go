@@ -137,8 +137,8 @@ func (b Board) Equal(c Board) bool {
 }
 
 // BoardSpec is a board as plain data, for programs that use another map, such
-// as that of a printed board. [NewBoard] makes a Board from it and states what
-// is valid; [Board.Spec] returns it.
+// as that of a printed board. [NewBoard] makes a Board from it, and its comment
+// lists what is valid; [Board.Spec] returns it.
 type BoardSpec struct {
 	Name    string      // of the board, for people
 	Players [2]int      // the least and the most players, within 3 to 6

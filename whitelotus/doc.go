@@ -67,8 +67,8 @@
 //     worth 1; 5 control blocks; and a color card in the color of each other
 //     player. Nobody has victory points yet.
 //  3. Agree on a first Emperor ([Options].Emperor); the author suggests the
-//     player with the most gray hair. They hold the title, without any Palace,
-//     until somebody controls more Palaces than they do (5).
+//     player with the most gray hair. The first Emperor holds the title,
+//     without any Palace, until somebody controls more Palaces (5).
 //  4. Shuffle a Palace, a Temple, a Ricefield, a Fort and three Villages (four
 //     Villages with six players). Lay one on each start area, face up.
 //  5. Shuffle the other tiles and set them aside, face down. They are laid in
@@ -103,10 +103,9 @@
 //  4. Rebellion (6).
 //  5. Income (7). The last turn has none.
 //
-// Whenever players act one after the other, they do so clockwise from the
-// Emperor, and the Emperor first. If a decision is the Emperor's, it belongs to
-// the player who has the title at that moment. A player who has no choice is
-// not asked (L05).
+// Whenever players act one after the other, they do so clockwise, and the
+// Emperor begins. If a decision is the Emperor's, it belongs to the player who
+// has the title at that moment. A player who has no choice is not asked (L05).
 //
 // Talk is free, at any time. Promises and alliances bind nobody, and no move
 // gives anything to another player.
@@ -322,8 +321,8 @@
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
-// player with two largest groups scores for one of them. Influence and armies
-// count nothing.
+// player with two groups of this size scores for one of them. Influence and
+// armies count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.
 // Players who are still tied win together. An example, in which C wins:
@@ -349,9 +348,9 @@
 // work out which tiles are set aside, from the mix and the tiles on the map
 // ([Table.Aside]).
 //
-// A program that plays gets a [View], and can fill in at random what it does
-// not know with [View.Sample]. The program that runs the game is its host. This
-// is what each may be sent:
+// A program that plays gets a [View]. With [View.Sample] it can fill in at
+// random what it does not know. The program that runs the game is its host.
+// This is what each may be sent:
 //
 //	                  the game           its history             a move m
 //	the host          GameState          Record                  Events(ToMove(), m)
@@ -574,8 +573,8 @@
 //
 // # L23 Leaving an area for a point
 //
-// May you take the victory point although you could take an area? No. The point
-// is for players who cannot take any.
+// May you take the victory point although you could take an area? No. Only a
+// player who cannot take any area gets the point.
 //
 // # L24 Players without a chip
 //

@@ -102,7 +102,7 @@ var (
 )
 
 // MoveError explains why a move is refused: the rule that forbids it, what was
-// given, and what would do. It reveals nothing that is not on the table.
+// given, and what would do. It reveals nothing beyond the [Table].
 type MoveError struct {
 	Move Move  // the refused move
 	Err  error // one of this package's Err… values

@@ -68,11 +68,11 @@ type Events struct {
 }
 
 // Events returns what happens in move m of the player to move, and in every
-// forced move after it, as player p sees it; if p is out of range, as
-// [Spectator] is, as a spectator sees it. Until commitments are revealed, p
-// sees their commitment, and of each other player only that they have
-// committed. The error is that of [GameState.Check]. The caller may modify the
-// result.
+// forced move after it, as player p sees it. If p is out of range, like
+// [Spectator], it returns what a spectator sees. Until commitments are
+// revealed, p sees their commitment, and of each other player only that they
+// have committed. The error is that of [GameState.Check]. The caller may modify
+// the result.
 func (s GameState) Events(p Player, m Move) (Events, error) {
 	w := witness{audience: p}
 	if err := s.apply(m, &w); err != nil {

@@ -25,7 +25,7 @@ const NoArea Area = 255
 // "notContesting", "notTied", "noSuchSide", "leaderSide", "armiesNotHeld",
 // "notNext", "notLosers", "notAdjacent", "noChip" and "palaces".
 //
-// Like [MoveError] it reveals nothing that is not on the table.
+// Like [MoveError] it reveals nothing beyond the [Table].
 type Refusal struct {
 	Rule      string   // the rule that forbids the move, as in "blockThere"
 	Section   string   // the section or dispute of the rules, as in "3.3" or "L02"

@@ -64,10 +64,11 @@ func (f FinalScoring) Totals() []int {
 	return totals
 }
 
-// Winners returns the winners, in the order of seats: the player with most
-// points, of several the one with most areas; players who still tie win
-// together (section 8). Of a Provisional scoring it returns those who would win
-// if the game ended now. The caller may modify the slice.
+// Winners returns the winners, in the order of seats: the player with the most
+// points or, if several tie, the one of them with the most areas; players who
+// still tie win together (section 8). If the scoring is Provisional, it returns
+// the players who would win if the game ended now. The caller may modify the
+// slice.
 func (f FinalScoring) Winners() []Player {
 	var winners []Player
 	for i, score := range f.Players {

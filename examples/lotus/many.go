@@ -8,7 +8,7 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// count is what games add to the table for a seat.
+// count is the sum of a seat's results over all games.
 type count struct {
 	wins                           float64 // a shared victory is shared out
 	areas, dragons, groups, points int

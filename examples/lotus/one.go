@@ -148,8 +148,8 @@ func (t *teller) wrap(head string, items []string, between string) {
 	fmt.Fprintln(t, line)
 }
 
-// scoring explains the final scoring, player by player and item by item. The
-// table shows what lies where.
+// scoring explains the final scoring, player by player and item by item. It
+// takes the symbols of the areas from the table.
 func (t *teller) scoring(table whitelotus.Table, final whitelotus.FinalScoring) {
 	fmt.Fprintln(t, "\nFinal scoring")
 	for i, score := range final.Players {

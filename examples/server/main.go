@@ -344,8 +344,8 @@ func (h *house) read(file string) (*table, error) {
 	return t, nil
 }
 
-// archive moves a finished game out of the house, which frees its place. Whoever
-// still looks at its table keeps it.
+// archive moves a finished game out of the house, which frees its place.
+// Requests that already have its table keep it.
 func (h *house) archive(game string) {
 	if err := h.folder.Move(game+fileEnding, finished); err != nil {
 		log.Printf("game %s is over, but cannot be moved: %v", game, err)
