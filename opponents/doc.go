@@ -26,9 +26,9 @@
 //   - [Search] plays thousands of games to their end before each decision and
 //     chooses the move with the best average result. [Search.Analyze] returns
 //     the expected result of each candidate, for example as a hint for people.
-//     Each of these games is a rollout. On the shipped boards one takes about
-//     0.3 ms at the start of a game and less later on; on a board with many
-//     roads it may take many times as long.
+//     Each of these games is a rollout. On the shipped boards a rollout takes
+//     about 0.3 ms at the start of a game and less later on; on a board with
+//     many roads it may take many times as long.
 //
 // The table shows the games won by one Search among Greedy players, with
 // fortifications, on one core. The Search played each deal from every seat. The
