@@ -321,8 +321,8 @@
 //
 // A group is one area of a player, or several that are connected by borders.
 // The largest is the one with the most areas, of all groups on the map. A
-// player with two groups of this size scores for one of them. Influence and
-// armies count nothing.
+// player with two largest groups scores for one of them. Influence and armies
+// count nothing.
 //
 // The highest score wins. If scores tie, the player with the most areas wins.
 // Players who are still tied win together. An example, in which C wins:

@@ -265,7 +265,7 @@ func TestQuestionsAtTheTable(t *testing.T) {
 	for _, test := range []struct {
 		question, heading, answer string
 	}{
-		{"Who is Emperor when nobody has a Palace yet?", "1. Parts and set-up", "They hold the title, without any Palace, until somebody controls more Palaces than they do"},
+		{"Who is Emperor when nobody has a Palace yet?", "1. Parts and set-up", "The first Emperor holds the title, without any Palace, until somebody controls more Palaces"},
 		{"May I change a 3 for a 2 and a 1?", "1. Parts and set-up", "You may change cards with the bank at any time"},
 		{"Do the first tiles lie face up?", "1. Parts and set-up", "Lay one on each start area, face up"},
 		{"May I promise or give influence to another player?", "2. A turn", "Promises and alliances bind nobody, and no move gives anything to another player"},
@@ -279,7 +279,7 @@ func TestQuestionsAtTheTable(t *testing.T) {
 		{"May I bid nothing to save influence?", "4.3 A round of a contest", "Nobody else can bid 0"},
 		{"May I vote against a player who has no block in this area?", "4.3 A round of a contest", "the color card of another player who is still in this contest"},
 		{"Two vote against me with 1 each, one against B with 3: who is out?", "4.3 A round of a contest", "the sum of the bids against them, not the number of bidders"},
-		{"The Emperor ties with me for most votes: who decides?", "4.3 A round of a contest", "also if the Emperor is one of them"},
+		{"The Emperor ties with me for most votes: who decides?", "4.3 A round of a contest", "even if the Emperor is one of them"},
 		{"What does it cost me to be out in the second round?", "L15 What comes back", "you pay 3 and 2"},
 		{"Is what I paid gone before the next area is settled?", "4.4 What it costs", "gone for the next round, and for the next area"},
 		{"I am out: may I use the block elsewhere this turn?", "4.4 What it costs", "cannot be used again this turn"},
