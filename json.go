@@ -1103,7 +1103,7 @@ func (e *DataError) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
 // other data.
 func (e *DataError) UnmarshalJSON(data []byte) error {
-	return readFaults(data, func(d faultData) { *e = DataError{d.Of, d.Faults, d.More} }, jsonDataFaults)
+	return readFaults(data, func(d faultData) { *e = DataError(d) }, jsonDataFaults)
 }
 
 // readFaults reads faults into an error.
