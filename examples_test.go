@@ -100,13 +100,13 @@ func ExampleNewState() {
 		log.Fatal(err)
 	}
 	lu, _ := board.RegionNamed("Lu")
-	fmt.Println("refused:", game.Check(emperor.Place(lu, emperor.CardsOf(emperor.Orange), emperor.SendEmissary())))
+	fmt.Println("legal:", game.Check(emperor.Place(lu, emperor.CardsOf(emperor.Orange), emperor.SendEmissary())) == nil)
 
 	position.ToMove, position.Scores = D, []int{7, 0, 0}
 	_, err = emperor.NewState(position)
 	fmt.Println(err)
 	// Output:
-	// refused: <nil>
+	// legal: true
 	// emperor: impossible position: ToMove: seat 3; 3 players have seats 0 to 2; Scores[0]: 7; the pieces on the board give player A 0 (sections 2.5 and 3)
 }
 
@@ -584,7 +584,7 @@ func ExampleBoard_Score_publishedGame() {
 func ExampleFinalScore() {
 	table := setUp("emperor 1; players: 3; pieces: Zhao[A 1 3 4, B 2 5, e A1 B2] Wei[A 4 5, e B1]").Table()
 	score := emperor.FinalScore(table)
-	fmt.Println(score.Totals(), "won by", score.Winners)
+	fmt.Println(score.Totals(), "would win:", score.Winners)
 	for _, item := range score.Alliances {
 		if item.Points[B] > 0 {
 			fmt.Println("alliance", item.Alliance.Number, "gives B", item.Points[B])
@@ -593,7 +593,7 @@ func ExampleFinalScore() {
 	lines := strings.Split(score.String(), "\n")
 	fmt.Println(strings.Join(lines[:3], "\n"))
 	// Output:
-	// [11 7 0] won by [A]
+	// [11 7 0] would win: [A]
 	// alliance 1 gives B 4
 	// Houses:
 	//   Zhao, full: A 5 (3 houses), B 3 (2 houses)

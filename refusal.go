@@ -235,9 +235,9 @@ func (n Names) explain(r Refusal) string {
 		}
 		return fmt.Sprintf("%s cannot play %v; name cards in hand", player, r.Cards)
 	case "notFaceUp":
-		return fmt.Sprintf("%v was given; take one of %v, or draw from the pile", r.Cards, r.FaceUp)
+		return fmt.Sprintf("%v was given; face up are %v; take one of these, or draw from the pile", r.Cards, r.FaceUp)
 	case "wrongRegion":
-		return fmt.Sprintf("%s is not in %s; use %s", space, region, b.spacesText(r.Spaces))
+		return fmt.Sprintf("%s is not in %s, which has %s", space, region, b.spacesText(r.Spaces))
 	case "supply":
 		return fmt.Sprintf("%s can place no further %v; place another kind of piece", player, r.Piece.Kind())
 	case "spaceTaken", "notFortifiable":
