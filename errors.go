@@ -101,14 +101,14 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Equal reports whether two refusals are the same: the move, the rule, the table,
 // and what is wrong there.
-func (e *MoveError) Equal(f *MoveError) bool {
+func (e MoveError) Equal(f MoveError) bool {
 	return e.Move == f.Move && e.Err == f.Err && e.table.Equal(f.table) &&
 		e.at == f.at && e.spectator == f.spectator
 }
 
 // MarshalJSON refuses to write the error, which holds a whole table: send its
 // [MoveError.Refusal].
-func (e *MoveError) MarshalJSON() ([]byte, error) {
+func (e MoveError) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("emperor: a MoveError holds a whole table; send its Refusal, or its Reason")
 }
 

@@ -19,14 +19,11 @@ type Fault struct {
 
 // Error returns the message, for people: the field, and what is wrong with it.
 func (f *Fault) Error() string {
-	if f.Field == "" {
-		return f.Err.Error()
-	}
-	return f.Field + ": " + f.Err.Error()
+	return (*scan.Fault)(f).Error()
 }
 
 // Equal reports whether two faults are in the same field and have the same message.
-func (f *Fault) Equal(g *Fault) bool { return f.Field == g.Field && sameText(f.Err, g.Err) }
+func (f Fault) Equal(g Fault) bool { return f.Field == g.Field && sameText(f.Err, g.Err) }
 
 // sameText reports whether two errors have the same message, or both are nil.
 func sameText(a, b error) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
@@ -104,7 +101,7 @@ func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
 // written, unless its type has an error of its own, as a board has
 // [*BoardError].
 type DataError struct {
-	Of     string   // the value: "events", "final scoring", "pieces", "record", "transcript" or "view"
+	Of     string   // the value, as in "events", "final scoring" or "view"
 	Faults []*Fault // its faults, at most 100
 	More   int      // the number of further faults
 }
@@ -217,6 +214,14 @@ func (b Board) regionsFault(n int) error {
 func (b Board) spaceFault(s Space) error {
 	if int(s) >= b.NumSpaces() {
 		return fmt.Errorf("space %d; the board has spaces 0 to %d", s, b.NumSpaces()-1)
+	}
+	return nil
+}
+
+// regionFault returns a fault if the board does not have region r.
+func (b Board) regionFault(r Region) error {
+	if int(r) >= b.NumRegions() {
+		return fmt.Errorf("region %d; the board has %d regions", r, b.NumRegions())
 	}
 	return nil
 }

@@ -142,7 +142,7 @@ var jsonFaceUp = strictjson.As(jsonCards,
 var jsonRegion = strictjson.Named("region",
 	`the name of a region of the board; an apostrophe may be typed either way`,
 	strictjson.Place(
-		func(n naming, r Region) (string, error) { return n.board.RegionName(r), nil },
+		func(n naming, r Region) (string, error) { return n.board.RegionName(r), n.board.regionFault(r) },
 		func(n naming, name string) (Region, bool) { return n.board.RegionNamed(name) },
 		func(n naming, name string) string { return n.board.expectedRegion(name) },
 		maxName))
@@ -1040,7 +1040,7 @@ var jsonHighlights = orNull(strictjson.Object(
 //
 //	"field"  Field; left out if it is ""
 //	"error"  the message of Err
-func (f *Fault) MarshalJSON() ([]byte, error) { return marshalPart(*f, jsonFault, "fault") }
+func (f Fault) MarshalJSON() ([]byte, error) { return marshalPart(f, jsonFault, "fault") }
 
 // UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
 // same message and wraps nothing. It returns a [*SyntaxError] for other data.
@@ -1052,7 +1052,7 @@ func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f,
 //	  "field"   Field; left out if it is ""
 //	  "error"   the message of Err
 //	"more"    More; left out if it is 0
-func (e *BoardError) MarshalJSON() ([]byte, error) {
+func (e BoardError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
@@ -1066,7 +1066,7 @@ func (e *BoardError) UnmarshalJSON(data []byte) error {
 //
 //	"faults"
 //	"more"
-func (e *OptionsError) MarshalJSON() ([]byte, error) {
+func (e OptionsError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
@@ -1080,7 +1080,7 @@ func (e *OptionsError) UnmarshalJSON(data []byte) error {
 //
 //	"faults"
 //	"more"
-func (e *PositionError) MarshalJSON() ([]byte, error) {
+func (e PositionError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{Faults: e.Faults, More: e.More}, jsonFaults, "error")
 }
 
@@ -1096,7 +1096,7 @@ func (e *PositionError) UnmarshalJSON(data []byte) error {
 //	"of"      Of
 //	"faults"
 //	"more"
-func (e *DataError) MarshalJSON() ([]byte, error) {
+func (e DataError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "error")
 }
 
@@ -1131,7 +1131,7 @@ type faultData struct {
 //	"path"      Path; left out if it is ""
 //	"expected"  Expected
 //	"found"     Found
-func (e *SyntaxError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonSyntaxError, "error") }
+func (e SyntaxError) MarshalJSON() ([]byte, error) { return marshalPart(e, jsonSyntaxError, "error") }
 
 // UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
 // other data.
@@ -1145,7 +1145,7 @@ func (e *SyntaxError) UnmarshalJSON(data []byte) error {
 //	"line"   Line; left out if it is 0
 //	"turn"   Turn; left out if it is ""
 //	"error"  the message of Err
-func (e *RecordError) MarshalJSON() ([]byte, error) { return marshalPart(*e, jsonRecordError, "error") }
+func (e RecordError) MarshalJSON() ([]byte, error) { return marshalPart(e, jsonRecordError, "error") }
 
 // UnmarshalJSON reads what MarshalJSON writes. The Err that it sets has the
 // same message and wraps nothing. It returns a [*SyntaxError] for other data.
@@ -1172,7 +1172,12 @@ var (
 		strictjson.At("error", "the message of Err", func(f *Fault) *error { return &f.Err }, jsonCause),
 	)
 	jsonFaultList = strictjson.NoneIsNil(strictjson.List(strictjson.As(jsonFault,
-		func(_ *strictjson.Writer, _ naming, f **Fault) Fault { return **f },
+		func(_ *strictjson.Writer, _ naming, f **Fault) Fault {
+			if *f == nil {
+				return Fault{}
+			}
+			return **f
+		},
 		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { return f }), scan.MaxFaults, tooManyItems))
 	faultFields = []strictjson.Field[naming, faultData]{
 		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.Faults }, jsonFaultList),

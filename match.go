@@ -17,8 +17,10 @@ import (
 // of them share the moves that they have in common; == compares identity, Equal
 // content. The zero Match is not a game; Play refuses every move on it.
 //
-// A Match holds every secret, as its [GameState] does, and MarshalJSON writes
-// them. Package fmt prints, and slog logs, only its Table.
+// A Match holds every secret, as its [GameState] does. Package fmt prints, and
+// slog logs, only its Table. But MarshalJSON writes every secret, also for slog's
+// JSONHandler if the Match is in a slice or a struct, and fmt prints secrets if
+// the Match is in an unexported field.
 type Match struct {
 	opening *opening
 	last    *ply

@@ -206,7 +206,7 @@ func (e *RecordError) Error() string {
 
 // Equal reports whether two errors stand in the same place and have the same
 // message.
-func (e *RecordError) Equal(f *RecordError) bool {
+func (e RecordError) Equal(f RecordError) bool {
 	return e.Move == f.Move && e.Line == f.Line && e.Turn == f.Turn && sameText(e.Err, f.Err)
 }
 

@@ -56,6 +56,8 @@
 //
 //	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25
 //
+// Package examples/arena/measure does the same for an Opponent of your own program.
+//
 // # Your own opponent
 //
 // An opponent needs one method, Choose. Most opponents begin with

@@ -125,10 +125,7 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Equal reports whether two refusals are the same: of the same move by the same
 // player on the same table, for the same reason.
-func (e *MoveError) Equal(f *MoveError) bool {
-	if e == nil || f == nil {
-		return e == f
-	}
+func (e MoveError) Equal(f MoveError) bool {
 	return e.Move == f.Move && e.Err == f.Err && e.player == f.player && e.table.Equal(f.table)
 }
 
@@ -148,10 +145,7 @@ func (f *Fault) Error() string { return (*scan.Fault)(f).Error() }
 func (f *Fault) Unwrap() error { return f.Err }
 
 // Equal reports whether two faults have the same field and the same message.
-func (f *Fault) Equal(g *Fault) bool {
-	if f == nil || g == nil {
-		return f == g
-	}
+func (f Fault) Equal(g Fault) bool {
 	return f.Field == g.Field && fmt.Sprint(f.Err) == fmt.Sprint(g.Err)
 }
 

@@ -231,7 +231,7 @@ func (h *Highlights) UnmarshalJSON([]byte) error {
 
 // MarshalJSON always returns an error: a MoveError holds a whole table. Send
 // its [MoveError.Refusal].
-func (e *MoveError) MarshalJSON() ([]byte, error) {
+func (e MoveError) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: a MoveError holds a whole table; send its Refusal, or its Reason")
 }
 
@@ -242,10 +242,7 @@ func (e *MoveError) UnmarshalJSON([]byte) error {
 
 // Equal reports whether two errors are at the same place and have the same
 // message.
-func (e *RecordError) Equal(f *RecordError) bool {
-	if e == nil || f == nil {
-		return e == f
-	}
+func (e RecordError) Equal(f RecordError) bool {
 	return e.Move == f.Move && e.Line == f.Line && e.Turn == f.Turn && fmt.Sprint(e.Err) == fmt.Sprint(f.Err)
 }
 
@@ -505,7 +502,12 @@ var (
 		},
 		func(_ *strictjson.Value, _ naming, f *faultText) Fault { return Fault{f.field, errors.New(f.err)} })
 	jsonFaultItem = strictjson.As(jsonFaultError,
-		func(_ *strictjson.Writer, _ naming, f **Fault) Fault { return **f },
+		func(_ *strictjson.Writer, _ naming, f **Fault) Fault {
+			if *f == nil {
+				return Fault{}
+			}
+			return **f
+		},
 		func(_ *strictjson.Value, _ naming, f *Fault) *Fault { g := *f; return &g })
 	faultFields = []strictjson.Field[naming, faultData]{
 		strictjson.At("faults", "Faults", func(d *faultData) *[]*Fault { return &d.faults },
@@ -533,7 +535,7 @@ func readFaults(data []byte, c strictjson.Codec[naming, faultData], made func(fa
 
 // MarshalJSON writes the fault, with the keys "field", left out if empty, and
 // "error", the message of Err.
-func (f *Fault) MarshalJSON() ([]byte, error) { return marshalPart(*f, jsonFaultError, "fault") }
+func (f Fault) MarshalJSON() ([]byte, error) { return marshalPart(f, jsonFaultError, "fault") }
 
 // UnmarshalJSON reads the format of MarshalJSON. Err then has the same message
 // and wraps nothing. It refuses other data with a [*SyntaxError].
@@ -541,7 +543,7 @@ func (f *Fault) UnmarshalJSON(data []byte) error { return unmarshalPart(data, f,
 
 // MarshalJSON writes the error, with the keys "faults", an array in the format
 // of [Fault.MarshalJSON], and "more", left out if 0.
-func (e *BoardError) MarshalJSON() ([]byte, error) {
+func (e BoardError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "board error")
 }
 
@@ -552,7 +554,7 @@ func (e *BoardError) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON writes the error in the format of [BoardError.MarshalJSON].
-func (e *OptionsError) MarshalJSON() ([]byte, error) {
+func (e OptionsError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "options error")
 }
 
@@ -563,7 +565,7 @@ func (e *OptionsError) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON writes the error in the format of [BoardError.MarshalJSON].
-func (e *PositionError) MarshalJSON() ([]byte, error) {
+func (e PositionError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{faults: e.Faults, more: e.More}, jsonFaults, "position error")
 }
 
@@ -575,7 +577,7 @@ func (e *PositionError) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes the error in the format of [BoardError.MarshalJSON], with
 // Of under the key "of".
-func (e *DataError) MarshalJSON() ([]byte, error) {
+func (e DataError) MarshalJSON() ([]byte, error) {
 	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "data error")
 }
 
@@ -586,7 +588,7 @@ func (e *DataError) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON always returns an error: send the message of [RecordError.Error].
-func (e *RecordError) MarshalJSON() ([]byte, error) {
+func (e RecordError) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: a RecordError is not written; send its Error text")
 }
 
@@ -596,7 +598,7 @@ func (e *RecordError) UnmarshalJSON([]byte) error {
 }
 
 // MarshalJSON always returns an error: send the message of [SyntaxError.Error].
-func (e *SyntaxError) MarshalJSON() ([]byte, error) {
+func (e SyntaxError) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("whitelotus: a SyntaxError is not written; send its Error text")
 }
 

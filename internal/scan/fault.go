@@ -26,9 +26,9 @@ func NewFault(format string, args ...any) *Fault {
 // Error returns the message, for people.
 func (f *Fault) Error() string {
 	if f.Field == "" {
-		return f.Err.Error()
+		return fmt.Sprint(f.Err)
 	}
-	return f.Field + ": " + f.Err.Error()
+	return fmt.Sprintf("%s: %v", f.Field, f.Err)
 }
 
 // Unwrap returns what is wrong with the field.

@@ -331,6 +331,10 @@ func Cases[N, T any, K ~uint8](
 			choice.Write(w, names, kind(t)) // lists the fault of an unknown kind
 		},
 		Read: func(v *Value, names N, to *T) {
+			if v.kind != object {
+				v.Fail("an object")
+				return
+			}
 			if choice.Read(v.get(key), names, kind(to)); v.Fault() == nil {
 				objects[*kind(to)].read(v, names, to)
 			}
