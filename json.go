@@ -1097,7 +1097,7 @@ func (e *PositionError) UnmarshalJSON(data []byte) error {
 //	"faults"
 //	"more"
 func (e DataError) MarshalJSON() ([]byte, error) {
-	return marshalPart(faultData{e.Of, e.Faults, e.More}, jsonDataFaults, "error")
+	return marshalPart(faultData(e), jsonDataFaults, "error")
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. It returns a [*SyntaxError] for
