@@ -81,21 +81,24 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 	if a.Board == (emperor.Board{}) && a.Candidates == nil && a.Rollouts == 0 {
 		return []byte("null"), nil
 	}
-	data := analysisData{V: 1, Board: a.Board, Rollouts: a.Rollouts}
+	data := analysisData{V: 1, Board: a.Board, Rollouts: &a.Rollouts}
 	for _, c := range a.Candidates {
 		move := a.Board.FormatMove(c.Move)
 		if read, err := a.Board.ParseMove(move); err != nil || read != c.Move {
 			return nil, fmt.Errorf("opponents: %q is not a move on board %v", move, a.Board)
 		}
-		data.Candidates = append(data.Candidates, candidateData{move, c.Rollouts, c.Scores, c.Wins})
+		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins})
 	}
 	return json.Marshal(data)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. It returns an error for other
-// data, also for a key in another letter case or a duplicate key.
+// UnmarshalJSON reads what MarshalJSON writes, and null as the zero Analysis. It
+// returns an error for other data, also for a missing key, a key in another
+// letter case or a duplicate key. The file examples/opponents.schema.json
+// describes the format.
 func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
+		*a = Analysis{}
 		return nil
 	}
 	var read analysisData
@@ -105,13 +108,19 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 	if read.V != 1 {
 		return fmt.Errorf("opponents: version %d of an analysis; this is version 1", read.V)
 	}
-	all := Analysis{Board: read.Board, Rollouts: read.Rollouts}
-	for i, c := range read.Candidates {
-		move, err := read.Board.ParseMove(c.Move)
+	if err := checkCount("rollouts", read.Rollouts); err != nil {
+		return err
+	}
+	if len(read.Candidates) == 0 {
+		return errors.New("opponents: candidates: expected at least one")
+	}
+	all := Analysis{Board: read.Board, Rollouts: *read.Rollouts}
+	for i, data := range read.Candidates {
+		c, err := data.candidate(read.Board)
 		if err != nil {
-			return fmt.Errorf("opponents: candidates[%d].move: %w", i, err)
+			return fmt.Errorf("opponents: candidates[%d].%w", i, err)
 		}
-		all.Candidates = append(all.Candidates, Candidate{move, c.Rollouts, c.Scores, c.Wins})
+		all.Candidates = append(all.Candidates, c)
 	}
 	*a = all
 	return nil
@@ -121,15 +130,44 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 type analysisData struct {
 	V          int             `json:"v"`
 	Board      emperor.Board   `json:"board"`
-	Rollouts   int             `json:"rollouts"`
+	Rollouts   *int            `json:"rollouts"`
 	Candidates []candidateData `json:"candidates"`
 }
 
 type candidateData struct {
 	Move     string    `json:"move"`
-	Rollouts int       `json:"rollouts"`
+	Rollouts *int      `json:"rollouts"`
 	Scores   []float64 `json:"scores"`
 	Wins     []float64 `json:"wins"`
+}
+
+// candidate returns the candidate with its move on a board.
+func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
+	move, err := b.ParseMove(d.Move)
+	if err != nil {
+		return Candidate{}, fmt.Errorf("move: %w", err)
+	}
+	if err := checkCount("rollouts", d.Rollouts); err != nil {
+		return Candidate{}, err
+	}
+	if len(d.Scores) > maxPlayers || len(d.Wins) != len(d.Scores) {
+		return Candidate{}, fmt.Errorf("scores: %d, and %d wins; expected one of each by player",
+			len(d.Scores), len(d.Wins))
+	}
+	for _, share := range d.Wins {
+		if share < 0 || share > 1 {
+			return Candidate{}, fmt.Errorf("wins: %v; expected shares from 0 to 1", share)
+		}
+	}
+	return Candidate{move, *d.Rollouts, d.Scores, d.Wins}, nil
+}
+
+// checkCount returns an error if a count is missing or negative.
+func checkCount(key string, n *int) error {
+	if n == nil || *n < 0 {
+		return fmt.Errorf("%s: expected a number, 0 or above", key)
+	}
+	return nil
 }
 
 // unmarshal reads data with exactly the keys of to, each at most once.
