@@ -185,9 +185,9 @@ func TestInvitations(t *testing.T) {
 		fault          string
 	}{
 		{"Ann, Bo, Cleo", "3", []string{"Seat A, Ann (yours)", "Seat B, Bo", "Seat C, Cleo", "Look on"}, ""},
-		{"Ann, Bo, Cleo, Dan", "3", nil, "There are 4 names for 3 players."},
+		{"Ann, Bo, Cleo, Dan", "3", nil, "You gave 4 names for 3 players."},
 		{"Ann, , Cleo,", "4", []string{"Seat A, Ann (yours)", "Seat B", "Seat C, Cleo", "Seat D", "Look on"}, ""},
-		{strings.Repeat("x", 41), "3", nil, "A name has at most 40 letters"},
+		{strings.Repeat("x", 41), "3", nil, "A name has at most 40 characters"},
 		{" ", "3", []string{"Seat A (yours)", "Seat B", "Seat C", "Look on"}, ""},
 	} {
 		p.heard()

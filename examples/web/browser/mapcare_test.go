@@ -133,12 +133,16 @@ func TestMapFaults(t *testing.T) {
 
 	// An invalid map is reported, and the current map stays.
 	before := p.kept()
-	for _, bad := range []string{"hello", `{"v":1}`,
-		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`, `"5-6"`} {
+	for bad, want := range map[string]string{
+		"hello":   "expected well-formed JSON",
+		`{"v":1}`: "name: expected a string",
+		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`: "regions[0].color: expected a color",
+		`"5-6"`: `expected "3-4", "4-5"`,
+	} {
 		p.read([]byte(bad))
 		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
-			"can’t be read") {
-			t.Errorf("of %s the page says %q", bad, said)
+			"Can’t open map.json: "+want) {
+			t.Errorf("of %s the page says %q, want %q", bad, said, want)
 		}
 	}
 	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {

@@ -342,7 +342,7 @@ func TestBrokenStorage(t *testing.T) {
 		p.until(`document.getElementById("setup").open`)
 		p.click("#setup .cancel")
 		p.click("#menu-games")
-		if said := ask[string](p, `document.getElementById("games-list").textContent`); said != "There is none yet." {
+		if said := ask[string](p, `document.getElementById("games-list").textContent`); said != "You have no games yet." {
 			t.Errorf("of %s the games kept are %q", stored, said)
 		}
 		p.click("#games .cancel")
