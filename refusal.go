@@ -235,7 +235,8 @@ func (n Names) explain(r Refusal) string {
 		}
 		return fmt.Sprintf("%s cannot play %v; name cards in hand", player, r.Cards)
 	case "notFaceUp":
-		return fmt.Sprintf("%v was given; face up are %v; take one of these, or draw from the pile", r.Cards, r.FaceUp)
+		return fmt.Sprintf("%v was given; face up are %v; take one of these, or draw from the pile",
+			r.Cards, r.FaceUp)
 	case "wrongRegion":
 		return fmt.Sprintf("%s is not in %s, which has %s", space, region, b.spacesText(r.Spaces))
 	case "supply":

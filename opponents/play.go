@@ -17,7 +17,7 @@ const maxSeats = 8
 // the finished match. The random source of a seat is [NewRand] of the seed of
 // the match's initial position and of 8*game plus the seat. So with the same
 // number game the same opponents play the same match again, unless they have a
-// time limit; with another number they play another match.
+// time limit; with another number below 2^29 they play another match.
 //
 // If an opponent fails or makes an illegal move, Play returns the match so far
 // and an error that names the seat and wraps the error of the opponent or of
