@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/google/go-cmp/cmp"
 )
 
 // denseBoard returns a board of the given size with 128 roads, as many as a
@@ -60,18 +61,19 @@ func denseBoard(t testing.TB, regions, spaces int, rng *rand.Rand) emperor.Board
 	return games.Board(t, spec)
 }
 
-// On boards with dense roads a search plays each candidate out at least once.
+// On boards with dense roads a search plays each candidate out at least once,
+// even if a large deck lets every player build all houses.
 func TestSearchOnDenseBoards(t *testing.T) {
 	for _, o := range denseOptions(t) {
-		t.Run(o.Board.Name(), func(t *testing.T) {
-			game := games.New(t, o, 1)
+		game := games.New(t, o, 1)
+		t.Run(denseTitle(game.View(0)), func(t *testing.T) {
 			for range 60 {
 				game = games.Play(t, game, newPolicy(newSetup(game.Table()), game.Table()).decide(game))
 			}
 			v := game.View(game.ToMove())
 			var a Analysis
 			// The longer limits are for a busy machine.
-			for _, limit := range []time.Duration{time.Second, 10 * time.Second, time.Minute} {
+			for _, limit := range []time.Duration{time.Second / 4, 2 * time.Second, time.Minute} {
 				var err error
 				if a, err = (Search{Time: limit}).Analyze(context.Background(), v, NewRand(1, 0)); err != nil {
 					t.Fatal(err)
@@ -90,31 +92,77 @@ func TestSearchOnDenseBoards(t *testing.T) {
 	}
 }
 
-// If the roads of a position are not too dense, its points are those of the final
-// scoring.
+// The game without roads that rollouts play has the same legal moves and hidden
+// cards, and the search reports the real board.
+func TestRolloutsDifferByRoadsAlone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 8))
+	for i := range 60 {
+		game := anyGame(t, rng, i)
+		games.Playout(t, game, uint64(i), func(game emperor.GameState) {
+			if game.Over() || rng.IntN(8) > 0 {
+				return
+			}
+			v := game.View(game.ToMove())
+			plain, err := withoutRoads(v)
+			if err != nil || len(plain.Board().Spec().Roads) > 0 || !slices.Equal(plain.Moves(), v.Moves()) {
+				t.Fatalf("%v: %v, %v", v, plain, err)
+			}
+			got := plain.Sample(rand.New(rand.NewPCG(uint64(i), 1))).Position()
+			want := v.Sample(rand.New(rand.NewPCG(uint64(i), 1))).Position()
+			want.Options.Board = got.Options.Board
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("%v: the samples differ: %s", v, diff)
+			}
+		})
+	}
+	v := games.New(t, emperor.Options{Players: 3}, 1).View(0)
+	if a, err := (Search{Rollouts: 1}).Analyze(context.Background(), v, rng); err != nil || a.Board != v.Board() {
+		t.Errorf("board %v, %v", a.Board, err)
+	}
+}
+
+// If the roads of a position are not too dense, its points are those of the
+// final scoring, and its winners those of a game that ends now.
 func TestPolicyCountsPoints(t *testing.T) {
-	for seed := range uint64(6) {
-		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: true, Roads: games.RoadRules[seed%2]}
+	tied := 0
+	for seed := range uint64(12) {
+		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed/2%2]}
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
-			got := newPolicy(newSetup(game.Table()), game.Table()).points[:o.Players]
-			for p, n := range emperor.FinalScore(game.Table()).Totals() {
-				if int(got[p]) != n {
-					t.Fatalf("%v: player %v has %d points, want %d", game, emperor.Player(p), got[p], n)
+			score, wins := emperor.FinalScore(game.Table()), [maxPlayers]int64{}
+			for _, p := range score.Winners {
+				wins[p] = winUnit / int64(len(score.Winners))
+			}
+			result := newPolicy(newSetup(game.Table()), game.Table()).result(0)
+			tied += len(score.Winners) - 1
+			for p, n := range score.Totals() {
+				if result.scores[p] != int64(n) || result.wins != wins {
+					t.Fatalf("%v: player %v has %d points, want %d; wins %v, want %v", game,
+						emperor.Player(p), result.scores[p], n, result.wins, score.Winners)
 				}
 			}
 		})
 	}
+	if tied < 20 {
+		t.Errorf("%d shared victories", tied)
+	}
 }
 
-// denseOptions returns options with boards that have many roads.
+// denseOptions returns options with boards that have many roads, each with the
+// deck for three players and with the largest.
 func denseOptions(t testing.TB) (all []emperor.Options) {
 	for _, b := range []struct{ regions, spaces int }{{4, 52}, {13, 52}, {4, 64}, {16, 64}} {
 		for _, rng := range []*rand.Rand{nil, rand.New(rand.NewPCG(1, 1))} {
-			all = append(all, emperor.Options{Players: 3, Fortifications: true,
-				Board: denseBoard(t, b.regions, b.spaces, rng)})
+			o := emperor.Options{Players: 3, Fortifications: true, Board: denseBoard(t, b.regions, b.spaces, rng)}
+			all = append(all, o)
+			o.Deck, o.Roads = emperor.Cards{13, 13, 13, 13, 12}, emperor.BestRows
+			all = append(all, o)
 		}
 	}
 	return all
+}
+
+func denseTitle(v emperor.View) string {
+	return fmt.Sprintf("%v, %d players, %v, %d cards", v.Board(), v.NumPlayers(), v.RoadRule(), v.Deck().Len())
 }
 
 // One operation is a rollout from the first move of a game.
@@ -122,7 +170,7 @@ func BenchmarkRollouts(b *testing.B) {
 	for _, o := range append(denseOptions(b), emperor.Options{Players: 3, Fortifications: true},
 		emperor.Options{Players: 4, Fortifications: true}) {
 		v := games.New(b, o, 1).View(0)
-		b.Run(fmt.Sprintf("%v, %d players", v.Board().Name(), o.Players), func(b *testing.B) {
+		b.Run(denseTitle(v), func(b *testing.B) {
 			s := Search{Rollouts: b.N}
 			if _, err := s.Analyze(context.Background(), v, NewRand(1, 0)); err != nil {
 				b.Fatal(err)

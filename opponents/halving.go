@@ -2,7 +2,6 @@ package opponents
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -18,9 +17,10 @@ import (
 // drops out. So most rollouts go to the candidates that are hardest to tell
 // apart.
 type halving struct {
-	view       emperor.View
-	candidates []candidate // best first
-	rollouts   int         // left to play
+	board      emperor.Board
+	view       emperor.View // of the same game without roads
+	candidates []candidate  // best first
+	rollouts   int          // left to play
 	start      position
 	policies   []*policy             // one per worker
 	seeds      [2]uint64             // of all worlds
@@ -45,8 +45,13 @@ const (
 
 // newHalving returns a search of the viewer's best moves, as many as the
 // expected number of rollouts allows.
-func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, rollouts, workers int) *halving {
-	h := &halving{view: v, rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+func newHalving(
+	ctx context.Context, v emperor.View, rng *rand.Rand, rollouts, workers int,
+) (h *halving, err error) {
+	h = &halving{board: v.Board(), rollouts: rollouts, seeds: [2]uint64{rng.Uint64(), rng.Uint64()}}
+	if h.view, err = withoutRoads(v); err != nil {
+		return nil, err
+	}
 	setup := newSetup(v.Table())
 	for range workers {
 		h.policies = append(h.policies, newPolicy(setup, v.Table()))
@@ -55,40 +60,33 @@ func newHalving(ctx context.Context, v emperor.View, rng *rand.Rand, rollouts, w
 	h.candidates = h.policies[0].candidates(ctx, v)
 	limit := min(maxCandidates, max(1, h.expected(ctx)/minRollouts))
 	h.candidates = h.candidates[:min(len(h.candidates), limit)]
-	return h
+	return h, nil
 }
 
-// expected returns the number of rollouts that the limits allow. If ctx has a
-// deadline, that depends on the time that a rollout takes.
+// withoutRoads returns the view of the same game on a board without roads. The
+// legal moves and their effects are the same until the final scoring. On a
+// board with many roads the exact scoring could take a tenth of a second, so
+// rollouts skip it and score roads by the policy.
+func withoutRoads(v emperor.View) (emperor.View, error) {
+	spec := v.Board().Spec()
+	spec.Roads = nil
+	board, err := emperor.NewBoard(spec)
+	if err != nil {
+		return emperor.View{}, err
+	}
+	pos := v.Sample(rand.New(rand.NewPCG(0, 0))).Position() // the view is the same for any sample
+	pos.Options.Board = board
+	game, err := emperor.NewState(pos)
+	return game.View(v.ToMove()), err
+}
+
+// expected returns the number of rollouts that the limits allow.
 func (h *halving) expected(ctx context.Context) int {
 	until, ok := ctx.Deadline()
 	if !ok {
 		return h.rollouts
 	}
-	took := h.measure(ctx, time.Until(until)/4)
-	return min(h.rollouts, len(h.policies)*int(min(time.Until(until), defaultTime)/took))
-}
-
-// measure plays a few rollouts, at most for the given time, and returns the
-// mean time that one takes. On an ordinary board that is rolloutTime: a few
-// rollouts on a busy machine may take several times as long.
-func (h *halving) measure(ctx context.Context, most time.Duration) time.Duration {
-	const few, ordinary = 8, 10 * rolloutTime
-	var stopped atomic.Bool
-	ctx, cancel := context.WithTimeout(ctx, most)
-	defer cancel()
-	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
-	start, played := time.Now(), 0
-	for i := range min(few, len(h.candidates)) {
-		if !h.playWorld(h.policies[0], math.MaxUint64, h.candidates[i:i+1], make([]stats, 1), &stopped) {
-			break
-		}
-		played++
-	}
-	if took := time.Since(start) / time.Duration(max(1, played)); took > ordinary {
-		return took
-	}
-	return rolloutTime
+	return min(h.rollouts, len(h.policies)*int(min(time.Until(until), defaultTime)/rolloutTime))
 }
 
 // run plays all rounds, or stops early when ctx is done. It returns the error
@@ -182,7 +180,7 @@ func (h *halving) playWorld(
 		if stopped.Load() {
 			return false
 		}
-		world[i] = statsOf(&after, me)
+		world[i] = pol.result(me)
 	}
 	return true
 }
@@ -196,7 +194,7 @@ func (h *halving) close() {
 
 // analysis returns the results so far.
 func (h *halving) analysis() Analysis {
-	a := Analysis{Board: h.view.Board()}
+	a := Analysis{Board: h.board}
 	for i := range h.candidates {
 		c := &h.candidates[i]
 		if a.Rollouts > 0 && c.games == 0 {

@@ -98,7 +98,10 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 // distinguish them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
-	halving := newHalving(context.Background(), game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 2)
+	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
 	twin := halving.candidates[0]
 	halving.candidates = []candidate{twin, twin}
 	if err := halving.run(context.Background()); err != nil {

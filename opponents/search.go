@@ -19,9 +19,8 @@ import (
 // for the moves that look best, and chooses the move with the highest average
 // lead. The zero Search thinks for one second on one core.
 //
-// If a rollout takes long, as on a board with many roads, a Search with a time
-// limit tries fewer moves. It may exceed the limit by the time of one final
-// scoring.
+// On a board with many roads, where exact rows take long to find, rollouts score
+// eight or more houses in a dense network as a single row.
 //
 // Each worker needs about 1 MiB while it thinks. A Search keeps no state
 // between calls, and several goroutines may use it at once.
@@ -129,7 +128,10 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	if rollouts <= 0 {
 		rollouts = math.MaxInt
 	}
-	h := newHalving(ctx, v, rng, rollouts, workers)
+	h, err := newHalving(ctx, v, rng, rollouts, workers)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("opponents: no rollouts: %w", err)
+	}
 	defer h.close()
 	if err := h.run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)

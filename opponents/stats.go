@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -17,20 +18,31 @@ type stats struct {
 // winUnit is divisible by any number of winners.
 const winUnit = 60
 
-// statsOf returns the result of a game that is over, for player me.
-func statsOf(game *emperor.GameState, me emperor.Player) stats {
+// result returns the result of a game for player me if it ends with these
+// pieces. Among equal scores the pieces left decide (section 3).
+func (pos *position) result(me emperor.Player) stats {
 	s := stats{games: 1}
-	rival := int64(0)
-	for p := range game.NumPlayers() {
-		s.scores[p] = int64(game.Score(emperor.Player(p)))
+	var ranks [maxPlayers]int64
+	rival, shared := int64(0), int64(0)
+	for p := range pos.players {
+		s.scores[p] = int64(pos.points[p])
 		if emperor.Player(p) != me {
 			rival = max(rival, s.scores[p])
 		}
+		left := pos.housesLeft[p] + pos.emissariesLeft[p] + pos.fortsLeft[p]
+		ranks[p] = s.scores[p]<<8 | int64(left)
 	}
 	s.lead = s.scores[me] - rival
-	winners := game.Winners()
-	for _, p := range winners {
-		s.wins[p] = winUnit / int64(len(winners))
+	first := slices.Max(ranks[:pos.players])
+	for _, r := range ranks[:pos.players] {
+		if r == first {
+			shared++
+		}
+	}
+	for p, r := range ranks[:pos.players] {
+		if r == first {
+			s.wins[p] = winUnit / shared
+		}
 	}
 	return s
 }
