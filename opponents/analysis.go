@@ -34,6 +34,11 @@ type Candidate struct {
 	Rollouts int          // number of games played after it
 	Scores   []float64    // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64    // share of victories, by player, with shared ones divided; nil if Rollouts is 0
+	// Lead is the mean lead of the viewer over their best rival, in points, and
+	// negative if they trail. The search decides by it: among candidates with
+	// equally many rollouts, the higher Lead comes first. It is 0 if Rollouts is
+	// 0.
+	Lead float64
 }
 
 // String returns a line for each candidate: the move, the number of rollouts,
@@ -75,6 +80,7 @@ func (c Candidate) on(b emperor.Board) string {
 //	  "rollouts"    Rollouts
 //	  "scores"      Scores, an array by player; null if there is none
 //	  "wins"        Wins, an array by player; null if there is none
+//	  "lead"        Lead; left out if it is 0
 //
 // The zero Analysis is null. It returns an error if a move does not fit Board.
 func (a Analysis) MarshalJSON() ([]byte, error) {
@@ -87,7 +93,7 @@ func (a Analysis) MarshalJSON() ([]byte, error) {
 		if read, err := a.Board.ParseMove(move); err != nil || read != c.Move {
 			return nil, fmt.Errorf("opponents: %q is not a move on board %v", move, a.Board)
 		}
-		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins})
+		data.Candidates = append(data.Candidates, candidateData{move, &c.Rollouts, c.Scores, c.Wins, c.Lead})
 	}
 	return json.Marshal(data)
 }
@@ -139,6 +145,7 @@ type candidateData struct {
 	Rollouts *int      `json:"rollouts"`
 	Scores   []float64 `json:"scores"`
 	Wins     []float64 `json:"wins"`
+	Lead     float64   `json:"lead,omitempty"`
 }
 
 // candidate returns the candidate with its move on a board.
@@ -159,7 +166,7 @@ func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
 			return Candidate{}, fmt.Errorf("wins: %v; expected shares from 0 to 1", share)
 		}
 	}
-	return Candidate{move, *d.Rollouts, d.Scores, d.Wins}, nil
+	return Candidate{move, *d.Rollouts, d.Scores, d.Wins, d.Lead}, nil
 }
 
 // checkCount returns an error if a count is missing or negative.
@@ -213,7 +220,8 @@ func checkKeys(data []byte, t reflect.Type) error {
 func checkObject(data []byte, t reflect.Type) error {
 	fields := map[string]reflect.Type{}
 	for i := range t.NumField() {
-		fields[t.Field(i).Tag.Get("json")] = t.Field(i).Type
+		key, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		fields[key] = t.Field(i).Type
 	}
 	seen := map[string]bool{}
 	d := json.NewDecoder(bytes.NewReader(data))

@@ -212,6 +212,7 @@ func (c *candidate) result(players int) Candidate {
 	if c.games == 0 {
 		return result
 	}
+	result.Lead = float64(c.lead) / float64(c.games)
 	for p := range players {
 		result.Scores = append(result.Scores, float64(c.scores[p])/float64(c.games))
 		result.Wins = append(result.Wins, float64(c.wins[p])/float64(winUnit*c.games))

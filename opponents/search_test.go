@@ -29,7 +29,10 @@ func analyze(t *testing.T, s opponents.Search, v emperor.View, seed uint64) oppo
 		t.Fatalf("%v: %v", v, err)
 	}
 	moves, rollouts := map[emperor.Move]bool{}, 0
-	for _, c := range a.Candidates {
+	for i, c := range a.Candidates {
+		if i > 0 && a.Candidates[i-1].Rollouts == c.Rollouts && a.Candidates[i-1].Lead < c.Lead {
+			t.Errorf("%v: the lead %v comes before %v", v, a.Candidates[i-1].Lead, c.Lead)
+		}
 		if err := v.Check(c.Move); err != nil || moves[c.Move] {
 			t.Errorf("%v: %v; again: %v", v, err, moves[c.Move])
 		}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,9 +17,10 @@ type partial struct {
 	region   emperor.Region
 	inRegion bool // whether the region is chosen
 	pieces   []emperor.Piece
+	wanted   string // pieces in words, as in "house 3", named before their region
 }
 
-func (h partial) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion }
+func (h partial) empty() bool { return h.pay == emperor.Cards{} && !h.inRegion && h.wanted == "" }
 
 // placement returns it as a move for the library to check.
 func (h partial) placement() emperor.Move {
@@ -34,10 +37,33 @@ func (h partial) moves(v emperor.View) emperor.Moves {
 	if h.pay != (emperor.Cards{}) {
 		moves = moves.PayingJust(h.pay)
 	}
-	if h.inRegion {
-		moves = moves.In(h.region)
+	switch {
+	case h.inRegion:
+		return moves.In(h.region)
+	case h.wanted == "":
+		return moves
 	}
-	return moves
+	var fit emperor.Moves
+	for _, r := range moves.Regions() {
+		if in, ok := h.into(v.Board(), r); ok {
+			fit = append(fit, in.moves(v)...)
+		}
+	}
+	return fit
+}
+
+// into chooses a region, and in it the wanted pieces. It returns false if the
+// region has no such space.
+func (h partial) into(b emperor.Board, r emperor.Region) (partial, bool) {
+	if h.wanted != "" {
+		m, err := b.ParseMove(b.RegionName(r) + ": " + h.wanted + " (red)")
+		if err != nil {
+			return h, false
+		}
+		h.pieces, h.wanted = m.Pieces(), ""
+	}
+	h.region, h.inRegion = r, true
+	return h, true
 }
 
 // back takes back the last choice.
@@ -82,7 +108,7 @@ func (s *sitting) show(st step) {
 	}
 	for i, o := range st.options {
 		line := fmt.Sprintf(" %2d  %-*s  %s", i+1, wide, o.label, o.note)
-		fmt.Fprint(s.out, wrap(strings.TrimRight(line, " "), wide+5))
+		fmt.Fprint(s.out, s.wrap(strings.TrimRight(line, " "), wide+5))
 	}
 }
 
@@ -102,6 +128,8 @@ func (s *sitting) nextStep(v emperor.View) step {
 	switch {
 	case v.Phase() == emperor.PhaseDraw:
 		return drawStep(v)
+	case h.wanted != "" && !h.inRegion:
+		return regionStep(v, h)
 	case h.pay == emperor.Cards{}:
 		return cardStep(v, h)
 	case !h.inRegion:
@@ -149,8 +177,13 @@ func cardStep(v emperor.View, h partial) step {
 		with := h
 		with.pay = cards
 		paid := places.PayingJust(cards)
-		note := fmt.Sprintf("up to %+d: %s", gains.best(paid), buys(v.Board(), paid))
-		st.options = append(st.options, option{label: cards.String(), note: note, half: with})
+		o := option{label: cards.String(), half: with}
+		if move, ok := paid.Complete(cards, h.pieces...); ok {
+			o.move, o.note = move, effect(v, move)
+		} else {
+			o.note = fmt.Sprintf("up to %+d: %s", gains.best(paid), buys(v.Board(), paid))
+		}
+		st.options = append(st.options, o)
 	}
 	if h.inRegion {
 		return st
@@ -196,9 +229,11 @@ func regionStep(v emperor.View, h partial) step {
 		prompt: "Region",
 		intro:  fmt.Sprintf("Which region, for %v? (\"back\" takes the cards back.)", h.pay),
 	}
+	if h.wanted != "" {
+		st.intro = fmt.Sprintf("Which region, for %s? (\"back\" takes it back.)", h.wanted)
+	}
 	for _, r := range moves.Regions() {
-		in := h
-		in.region, in.inRegion = r, true
+		in, _ := h.into(v.Board(), r)
 		pieces := "one piece"
 		if len(moves.In(r)[0].Pieces()) == 2 {
 			pieces = "two pieces"
@@ -284,28 +319,29 @@ func pieceStep(v emperor.View, h partial) step {
 	return st
 }
 
-// chooseByName chooses cards, a region or pieces by their names in notation. It
+// named returns the choice that a line names: cards, a region or pieces. It
 // reports whether the line names any, and returns an error if they cannot be
 // chosen.
-func (s *sitting) chooseByName(v emperor.View, line string) (bool, error) {
+func (s *sitting) named(v emperor.View, line string) (option, bool, error) {
 	h, ok := s.half.withNamed(v.Board(), line)
 	if !ok || v.Phase() != emperor.PhaseAct {
-		return false, nil
+		return option{}, false, nil
 	}
 	if err := h.refusal(v); err != nil {
-		return true, err
+		return option{}, true, err
 	}
-	if move, ok := h.moves(v).Complete(h.pay, h.pieces...); ok {
-		return true, s.decided(v, move)
+	if in := h.moves(v).Regions(); h.wanted != "" && len(in) == 1 {
+		h, _ = h.into(v.Board(), in[0])
 	}
-	s.half = h
-	return true, nil
+	o := option{half: h}
+	o.move, _ = h.moves(v).Complete(h.pay, h.pieces...)
+	return o, true, nil
 }
 
 // withNamed adds the choices that a line names: cards, as in "red, 2 green", if
-// none are chosen yet; a region; or pieces, as in "house 3 + emissary", once a
-// region is chosen. It completes the line to a move and parses that, ignoring
-// case.
+// none are chosen yet; a region; or pieces, as in "house 3 + emissary", with
+// their region before a colon unless it is chosen. It completes the line to a
+// move and parses that, ignoring case.
 func (h partial) withNamed(b emperor.Board, line string) (partial, bool) {
 	var cards emperor.Cards
 	if err := cards.UnmarshalText([]byte(line)); err == nil && h.pay == (emperor.Cards{}) {
@@ -313,23 +349,53 @@ func (h partial) withNamed(b emperor.Board, line string) (partial, bool) {
 		return h, cards != emperor.Cards{}
 	}
 	if m, err := b.ParseMove(line + ": emissary (red)"); err == nil {
+		if h.wanted != "" {
+			return h.into(b, m.Region())
+		}
 		h.region, h.inRegion, h.pieces = m.Region(), true, nil
 		return h, true
 	}
-	if !h.inRegion {
-		return h, false
+	if m, err := b.ParseMove(line + " (red)"); err == nil && m.Kind() == emperor.MovePlace {
+		return partial{pay: h.pay, region: m.Region(), inRegion: true, pieces: m.Pieces()}, true
 	}
-	if m, err := b.ParseMove(b.RegionName(h.region) + ": " + line + " (red)"); err == nil {
+	if h.inRegion {
+		m, err := b.ParseMove(b.RegionName(h.region) + ": " + line + " (red)")
 		h.pieces = append(slices.Clone(h.pieces), m.Pieces()...)
-		return h, true
+		return h, err == nil
 	}
-	return h, false
+	h.wanted = line
+	return h, strings.HasPrefix(strings.ToLower(line), "emissary") || houseNumber.MatchString(line)
+}
+
+// houseNumber matches pieces that begin with a space by its number.
+var houseNumber = regexp.MustCompile(`^(?i:house|fortification) \d+( *\+.*)?$`)
+
+// nowhere returns the reason why the wanted pieces fit into no region, or nil if
+// they fit into one. Any other reason says more than that cards are missing.
+func (h partial) nowhere(v emperor.View) error {
+	if len(h.moves(v)) > 0 {
+		return nil
+	}
+	why := fmt.Errorf("no region has a place for %q", h.wanted)
+	for r := range v.Board().Regions() {
+		in, ok := h.into(v.Board(), r)
+		if !ok {
+			continue
+		}
+		if why = in.refusal(v); !errors.Is(why, emperor.ErrPayment) && !errors.Is(why, emperor.ErrCardsNotHeld) {
+			return why
+		}
+	}
+	return why
 }
 
 // refusal explains why no legal move contains a partial placement. WhyNot
 // allows for more cards, but here cards are chosen all at once; so if a
 // placement would need more, the refusal is that of Apply.
 func (h partial) refusal(v emperor.View) error {
+	if h.wanted != "" && !h.inRegion {
+		return h.nowhere(v)
+	}
 	if err := v.WhyNot(h.placement()); err != nil || len(h.moves(v)) > 0 {
 		return err
 	}

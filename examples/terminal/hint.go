@@ -74,17 +74,21 @@ func (s *sitting) showHint(v emperor.View, a opponents.Analysis) {
 			others = append(others, fmt.Sprintf("%v %.0f", emperor.Player(p), score))
 		}
 	}
-	s.say("After it you have %.0f points at the end on average (%s), and win %.0f of 100 games, in %s "+
-		"tried out.",
-		best.Scores[viewer], strings.Join(others, ", "), 100*best.Wins[viewer],
-		counted(a.Rollouts, "game", "games"))
+	s.say("It is best by the lead over your best rival: %s at the end on average, in %d of %s tried out. "+
+		"You have %.0f points then (%s), and win %.0f of 100 games.",
+		lead(best), best.Rollouts, counted(a.Rollouts, "game", "games"), best.Scores[viewer],
+		strings.Join(others, ", "), 100*best.Wins[viewer])
 	for _, next := range a.Candidates[1:min(3, len(a.Candidates))] {
 		if next.Rollouts > 0 {
-			s.say("Or:  %s: %.0f points, %.0f of 100 games.", v.Board().FormatMove(next.Move),
-				next.Scores[viewer], 100*next.Wins[viewer])
+			s.say("Or:  %s: lead %s in %s, %.0f points, %.0f of 100 games.", v.Board().FormatMove(next.Move),
+				lead(next), counted(next.Rollouts, "game", "games"), next.Scores[viewer],
+				100*next.Wins[viewer])
 		}
 	}
 }
+
+// lead formats the lead that the search compares.
+func lead(c opponents.Candidate) string { return fmt.Sprintf("%+.1f", c.Lead) }
 
 // untilInterrupted returns a context that ends when the person interrupts. The
 // caller must call the function that it also returns, which reports whether

@@ -8,12 +8,16 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 )
 
-var hinted = regexp.MustCompile(`Best move: ([^>]*?) After it you have (\d+) points at the end on average \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games, in (\d+) games? tried out\.`)
+var hinted = regexp.MustCompile(`Best move: ([^>]*?) It is best by the lead over your best rival: ([-+]\d+\.\d) at the end on average, in (\d+) of \d+ games? tried out\. You have (\d+) points then \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games\.`)
+
+// otherHint matches the next best moves, with the lead that decides.
+var otherHint = regexp.MustCompile(`Or: [^>]*?: lead ([-+]\d+\.\d) in (\d+) games?, \d+ points`)
 
 // A hint is a legal move in the form that can be typed, with its expected
 // result. Asking for one changes nothing.
@@ -31,6 +35,15 @@ func TestHint(t *testing.T) {
 		}
 		if hint == nil {
 			t.Fatalf("no hint in\n%s", p.out)
+		}
+		previous, games := hint[2], hint[3]
+		for _, other := range otherHint.FindAllStringSubmatch(strings.Join(strings.Fields(p.out), " "), -1) {
+			better, _ := strconv.ParseFloat(previous, 64)
+			worse, err := strconv.ParseFloat(other[1], 64)
+			if err != nil || worse > better && other[2] == games {
+				t.Errorf("after a move with the lead %s comes one with %s", previous, other[1])
+			}
+			previous, games = other[1], other[2]
 		}
 		state := gameIn(t, file)
 		m, err := state.Board().ParseMove(hint[1])

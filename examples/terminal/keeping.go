@@ -53,8 +53,24 @@ func lineOf(err error, record emperor.Record, text string) string {
 // load continues the game in a file. The seats follow from the record's names,
 // or from -seats.
 func (s *sitting) load(name, seats, names string) error {
+	next, err := s.loadable(name, seats, names)
+	if err == nil {
+		s.take(next)
+	}
+	return err
+}
+
+// loaded is a game from a file, with its seats.
+type loaded struct {
+	game  game
+	seats []seat
+	file  *keeping.File
+}
+
+// loadable opens the game in a file, and leaves the current one alone.
+func (s *sitting) loadable(name, seats, names string) (loaded, error) {
 	if s.file != nil && s.file.Is(name) {
-		return fmt.Errorf("the game in %s is the current one", name)
+		return loaded{}, fmt.Errorf("the game in %s is the current one", name)
 	}
 	var boards []emperor.Board
 	if s.board != (emperor.Board{}) {
@@ -62,18 +78,22 @@ func (s *sitting) load(name, seats, names string) error {
 	}
 	g, file, err := openGame(name, boards...)
 	if err != nil {
-		return err
+		return loaded{}, err
 	}
 	all, err := seatsToResume(g, seats, names)
 	if err != nil {
 		file.Close()
-		return fmt.Errorf("%s: %w", name, err)
+		return loaded{}, fmt.Errorf("%s: %w", name, err)
 	}
+	return loaded{g, all, file}, nil
+}
+
+// take continues a loaded game instead of the current one.
+func (s *sitting) take(next loaded) {
 	s.release()
-	s.game, s.seats, s.file, s.newFile, s.unkept = g, all, file, false, nil
-	s.game.Match = s.game.Named(namesOf(all))
-	s.looking, s.fresh = emperor.Spectator, true
-	return nil
+	s.game, s.seats, s.file, s.newFile, s.unkept = next.game, next.seats, next.file, false, nil
+	s.game.Match = s.game.Named(namesOf(next.seats))
+	s.looking, s.fresh, s.half = emperor.Spectator, true, partial{}
 }
 
 // seatsToResume returns the seats of a saved game.

@@ -190,7 +190,7 @@ func TestBrokenRecords(t *testing.T) {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		if errs := load(with(i, "%"+line)); !strings.Contains(errs, fmt.Sprintf("line %d,", i+1)) {
+		if errs := load(with(i, "%"+line)); !strings.Contains(errs, fmt.Sprintf("line %d:", i+1)) {
 			t.Errorf("line %d is broken: %s", i+1, errs)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"path/filepath"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -59,9 +61,20 @@ func breakOf(line string, columns int) int {
 	return best
 }
 
+// wrap is wrap for the width of the screen.
+func (s *sitting) wrap(text string, indent int) string {
+	if s.screen.columns == 0 {
+		return wrap(text, indent)
+	}
+	return wrapTo(min(columns, max(s.screen.columns-1, narrowest)), text, indent)
+}
+
+// narrowest is the width below which lines are not wrapped any shorter.
+const narrowest = 39
+
 // say writes the printable part of lines, wrapped.
 func (s *sitting) say(format string, args ...any) {
-	fmt.Fprint(s.out, wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
+	fmt.Fprint(s.out, s.wrap(printable.Lines(fmt.Sprintf(format, args...)), 2))
 }
 
 // refuse explains why something is impossible.
@@ -71,7 +84,55 @@ func (s *sitting) refuse(err error) {
 		s.say("! %s", s.names().Refusal(illegal))
 		return
 	}
-	s.say("! %s", strings.TrimPrefix(err.Error(), "emperor: "))
+	s.say("! %s", plain(err))
+}
+
+// plain describes an error in the words of players and their files, not of a
+// parser or an operating system.
+func plain(err error) string {
+	text := err.Error()
+	if malformed := new(emperor.SyntaxError); errors.As(err, &malformed) {
+		_, typed := err.(*emperor.SyntaxError) // that of a file follows its name
+		text = strings.Replace(text, malformed.Error(), instead(malformed, typed), 1)
+	}
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		why := failed.Path + ": " + failed.Err.Error()
+		switch missing := errors.Is(failed.Err, fs.ErrNotExist); {
+		case missing && failed.Op == "write":
+			why = "there is no folder " + filepath.Dir(failed.Path)
+		case missing:
+			why = "there is no file " + failed.Path
+		}
+		text = strings.Replace(text, failed.Error(), why, 1)
+	}
+	return strings.ReplaceAll(text, "emperor: ", "")
+}
+
+// instead describes what a text needs, in a line that was typed or in a file.
+func instead(e *emperor.SyntaxError, typed bool) string {
+	if typed {
+		switch {
+		case e.Found == "the end":
+			return "at the end, add " + e.Expected
+		case e.Expected == "the end":
+			return "leave out " + e.Found
+		}
+		return fmt.Sprintf("instead of %s, type %s", e.Found, e.Expected)
+	}
+	where := ""
+	switch {
+	case e.Path != "":
+		where = e.Path + ": "
+	case e.Line > 0:
+		where = fmt.Sprintf("line %d: ", e.Line)
+	}
+	switch e.Found {
+	case "the end":
+		return where + "the file ends, and needs " + e.Expected
+	case "nothing":
+		return where + "the file needs " + e.Expected
+	}
+	return fmt.Sprintf("%sinstead of %s, the file needs %s", where, e.Found, e.Expected)
 }
 
 // ask asks for a line, and returns it without blanks at its ends. It returns
@@ -93,6 +154,7 @@ func (s *sitting) ask(prompt string) (string, error) {
 		fmt.Fprintln(s.out)
 		return "", errQuit
 	}
+	s.remeasure()
 	if errors.Is(err, io.EOF) {
 		fmt.Fprintln(s.out)
 		if line != "" {
@@ -149,6 +211,7 @@ func (s *sitting) confirm(question string) (bool, error) {
 		case "no", "n":
 			return false, nil
 		}
+		s.say(`! Type "yes" or "no".`)
 	}
 }
 

@@ -55,7 +55,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		s.release()
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "terminal: %v\n", err)
+		fmt.Fprintf(errs, "terminal: %s\n", plain(err))
 		return 1
 	}
 	return 0
@@ -96,11 +96,7 @@ type arguments struct {
 func readArguments(args []string, errs io.Writer) (arguments, error) {
 	a := arguments{given: map[string]bool{}}
 	flags := flag.NewFlagSet("terminal", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() {
-		fmt.Fprint(errs, usage)
-		flags.PrintDefaults()
-	}
+	flags.SetOutput(io.Discard) // the error comes last, below
 	flags.IntVar(&a.players, "players", 3, "number of players, `3 to 5`")
 	flags.StringVar(&a.board, "board", "",
 		"the `side` to play on, 3-4 or 4-5, or a file with a BoardSpec\nas JSON (default: the side for "+
@@ -120,6 +116,12 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 	flags.StringVar(&a.screen, "screen", "",
 		"size in `columns x rows`, as in 80x24 (default: that of the\nterminal)")
 	err := flags.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(errs, usage)
+		flags.SetOutput(errs)
+		flags.PrintDefaults()
+		return a, err
+	}
 	flags.Visit(func(f *flag.Flag) { a.given[f.Name] = true })
 	switch {
 	case err != nil:
@@ -132,7 +134,7 @@ func readArguments(args []string, errs io.Writer) (arguments, error) {
 			}
 		}
 	}
-	if err != nil && flags.Parsed() && !errors.Is(err, flag.ErrHelp) {
+	if err != nil {
 		fmt.Fprintf(errs, "terminal: %v; see -help\n", err)
 	}
 	return a, err
@@ -144,12 +146,15 @@ func (a arguments) sitting(in io.Reader, out io.Writer) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	screen, err := readScreen(a.screen, out)
+	size, err := readScreen(a.screen, out)
 	if err != nil {
 		return nil, err
 	}
-	s := &sitting{in: bufio.NewReader(in), out: out, screen: screen, board: board, boardName: a.board}
-	if screen.color {
+	s := &sitting{in: bufio.NewReader(in), out: out, screen: size, board: board, boardName: a.board}
+	if a.screen == "" {
+		s.measure = func() screen { return screenOf(out) }
+	}
+	if size.color {
 		s.out = &painted{to: out, s: s}
 	}
 	if a.load != "" {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
@@ -13,7 +14,8 @@ in rows of four or more along the roads; emissaries score where you lead in two
 neighboring regions. Type "rules" for more, one page for each subject.`
 
 // page contains the rules of one subject, short enough for a screen of 24
-// lines.
+// lines. Its heading names its sections in the library's rules, which refusals
+// cite.
 type page struct {
 	subject string
 	text    string
@@ -23,12 +25,11 @@ type page struct {
 // page is the overview.
 var rulePages = []page{
 	{"turn", `
-YOUR TURN
+YOUR TURN (section 2)
 1. Place one or two pieces in one region, and pay with cards: a house, an
    emissary, or two of them. Or exchange one card for another.
 2. Draw until you hold three cards again, one by one: a face-up card, or the
    top card of the pile, unseen.
-If a region was empty when your turn began, you may place only one piece there.
 You cannot pass. Once the pile has run out twice, nobody draws any more.
 
 Points come from
@@ -37,10 +38,39 @@ Points come from
   roads       at the end: four or more of your houses in a row
 
 Letters stand for players, as on the map: w3A is A's house on space 3 of Wei.
-Type "rules" and a subject: cards, houses, emissaries, alliances, roads,
-fortifications, end.`},
+Type "rules" and a subject: parts, placing, cards, drawing, houses, emissaries,
+alliances, roads, fortifications, end; or a section, as in "rules 2.3".`},
+	{"parts", `
+PARTS (section 1)
+The board has nine regions in five colors. A region has house spaces and one
+dragon space for emissaries. Roads join house spaces. Each border between two
+regions is an alliance with a number.
+
+  houses           20 for each player
+  emissaries       8 for each player
+  fortifications   1 for each player, if you play with them
+  region cards     in the five colors; you hold three, and four lie face up
+
+There are two sides of the board: one for 3 and 4 players, and one for 4 and 5.
+The game has 47 cards for three players, 52 for four and 57 for five.
+No card has another color than red, green, yellow, orange or purple.`},
+	{"placing", `
+PLACING (sections 2.1, 2.2 and 2.3)
+You place one or two pieces, both in the same region. You choose their order,
+and each must be legal when it is placed.
+
+If the region was empty when your turn began, you place only one piece there. A
+region is empty if it has no house, no emissary and no fortification.
+
+  a house          on a space without a house
+  an emissary      on the dragon space, if the region has room: see
+                   "rules emissaries"
+  a fortification  on a space without a house and without a fortification
+
+All pieces come from your supply. Nothing moves after it is placed, and nothing
+is removed.`},
 	{"cards", `
-CARDS
+CARDS (section 2.4)
 You hold three cards. A region has a color, and a piece there costs one card of
 that color. Two cards of the same other color are a joker: together they
 replace one card of the region's color.
@@ -53,13 +83,21 @@ In Wei, which is red:
   two pieces   2 red; or red and 2 green
 You pay exactly. All kinds of pieces have the same price. Both pieces go into
 the same region, and only one piece goes into an empty region.
+The cards that you play go to the discard pile.`},
+	{"drawing", `
+DRAWING AND EXCHANGING (sections 2.6 and 2.7)
+After you have placed pieces or exchanged a card, you draw until you hold three
+cards: each time a face-up card, or the top card of the pile. You see each card
+before you choose the next. You must draw, and you place nothing after that.
+After your turn, cards are turned up until four lie face up.
 
-Instead of placing pieces, "exchange red" discards a red card and draws one.
-The face-up cards are filled up to four after your turn.
+Instead of placing pieces, "exchange red" discards a red card and draws one. You
+may exchange any card in your hand, also if you could place pieces.
+
 When the pile runs out for the first time, the discards are shuffled to form
-the new pile. When it runs out again, it is the last round.`},
+the new pile. When it runs out again, it is the last round, and nobody draws.`},
 	{"houses", `
-HOUSES
+HOUSES (sections 2.5 and 3.1)
 A house stands on a house space of a region, one on each space. A region scores
 as soon as all its spaces have houses, or else at the end:
 
@@ -76,7 +114,7 @@ So one house pays well in a region where another player has many, and filling a
 region early rewards its leader. Each region scores once. Every house may also
 count in a row along the roads.`},
 	{"emissaries", `
-EMISSARIES
+EMISSARIES (section 2.3)
 Emissaries of all players stand together on the dragon space of a region. They
 score only at the end, and only in alliances: see "rules alliances". You have
 8. Houses make the room for them:
@@ -91,7 +129,7 @@ Two houses make room for two emissaries. A player who sends both leads, and
 nobody else can send any until somebody builds a third house.
 A region that is full can still take emissaries, if there is room.`},
 	{"alliances", `
-ALLIANCES
+ALLIANCES (section 3.2)
 Two neighboring regions form an alliance with a number, as <3> on the map. At
 the end each alliance scores:
 
@@ -107,7 +145,7 @@ Every region is in several alliances, and counts in each: if you lead in three
 regions that all border each other, you score three alliances. Emissaries in a
 single region score nothing, so plan the second one.`},
 	{"roads", `
-ROADS
+ROADS (section 3.3)
 At the end you score rows of your houses. A row is a line of at least four
 different houses, each joined to the next by a road. It may cross borders, and
 take either way at a fork.
@@ -121,7 +159,7 @@ Four houses on Zhao 1, 2, 3 and 4 score 4, on both sides of the board.
 
 The map shows the roads, and lists below it those without room on the map.`},
 	{"fortifications", `
-FORTIFICATIONS
+FORTIFICATIONS (a module)
 Fortifications are a module that you may agree to use. Each player has one, and
 places it like any other piece, for the same price, on a space without a house.
 It may be the first piece in an empty region. On the map it is "#".
@@ -136,7 +174,7 @@ Without a house a fortification fills no space, makes no room for emissaries,
 and breaks a row.
 Seven spaces, A 4 houses, B 2, D 1, and B's on a fortification: A 7, B 8, D 2.`},
 	{"end", `
-THE END
+THE END (sections 2.8, 2.9 and 3)
 When the draw pile runs out for the first time, the discards become the new
 pile. When it runs out again, that round is the last one: play continues until
 all players have had the same number of turns. Nobody draws any more.
@@ -152,15 +190,34 @@ supply. Players who are still tied share the win.
 Type "score" at any time to see the scores if the game ended now.`},
 }
 
-// pageOf finds the page of a subject. It accepts the beginning of the word and
-// some singulars. Without a word it returns the first page.
+// pageOf finds the page of a subject or a section. It accepts the beginning of
+// the word and some singulars. Without a word it returns the first page.
 func pageOf(subject string) (page, bool) {
-	subject = strings.TrimPrefix(strings.ToLower(subject), "the ")
+	subject = strings.ToLower(subject)
+	for _, before := range []string{"the ", "sections ", "section "} {
+		subject = strings.TrimPrefix(subject, before)
+	}
+	if subject != "" && subject[0] >= '0' && subject[0] <= '9' {
+		return sectionPage(subject)
+	}
 	if subject == "emissary" || subject == "dragon" {
 		subject = "emissaries"
 	}
 	for _, p := range rulePages {
 		if strings.HasPrefix(p.subject, subject) {
+			return p, true
+		}
+	}
+	return page{}, false
+}
+
+// sectionPage finds the page whose heading names a section.
+func sectionPage(section string) (page, bool) {
+	for _, p := range rulePages {
+		heading, _, _ := strings.Cut(strings.TrimSpace(p.text), "\n")
+		_, sections, _ := strings.Cut(heading, " (section")
+		named := strings.FieldsFunc(sections, func(c rune) bool { return c != '.' && (c < '0' || c > '9') })
+		if slices.Contains(named, section) {
 			return p, true
 		}
 	}

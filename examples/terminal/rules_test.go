@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -54,7 +55,7 @@ func TestRuleSubjects(t *testing.T) {
 	}
 	p := play([]string{"rules soup"}, "-save", "none")
 	mustTell(t, strings.Join(strings.Fields(p.out), " "),
-		`! no rules on "soup"; the subjects are turn, cards,`, "and end")
+		`! no rules on "soup"; the subjects are turn, parts, placing, cards,`, "and end")
 }
 
 // The points in the examples of the rules are those that the library scores
@@ -127,4 +128,29 @@ func TestWelcomeStatesGoal(t *testing.T) {
 	if n := strings.Count(goal, "\n") + 1; n != 3 {
 		t.Errorf("in %d lines", n)
 	}
+}
+
+// Every section that a refusal cites opens a page that names it.
+func TestRulesBySection(t *testing.T) {
+	refusals := []error{
+		emperor.ErrNoGame, emperor.ErrOver, emperor.ErrNotYourTurn, emperor.ErrNotDrawing, emperor.ErrNotActing,
+		emperor.ErrNoMove, emperor.ErrNoSuchRegion, emperor.ErrNoSuchSpace, emperor.ErrNoSuchColor,
+		emperor.ErrNoFortifications, emperor.ErrTooManyPieces, emperor.ErrEmptyRegion, emperor.ErrPayment,
+		emperor.ErrCardsNotHeld, emperor.ErrNotFaceUp, emperor.ErrWrongRegion, emperor.ErrSupply,
+		emperor.ErrSpaceTaken, emperor.ErrNotFortifiable, emperor.ErrEmissaryLimit,
+	}
+	sections := map[string]bool{"3": true, "3.1": true, "3.2": true, "3.3": true, "2.5": true, "2.8": true}
+	for _, refusal := range refusals {
+		for _, section := range regexp.MustCompile(`\d(\.\d)?`).FindAllString(refusal.Error(), -1) {
+			sections[section] = true
+		}
+	}
+	for section := range sections {
+		p := play([]string{"rules " + section, "rules section " + section}, "-seed", "11", "-save", "none")
+		heading := regexp.MustCompile(`\n[A-Z ]+\(sections? [^)\n]*\b` + regexp.QuoteMeta(section) + `\b[^)\n]*\)\n`)
+		if n := len(heading.FindAllString(p.out, -1)); n != 2 {
+			t.Errorf("rules %s: %d pages\n%s", section, n, p.out)
+		}
+	}
+	mustTell(t, play([]string{"rules 7.4"}, "-save", "none").out, `! no rules on "7.4"; the subjects are`)
 }

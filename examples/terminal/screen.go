@@ -61,10 +61,12 @@ func hasColors(env func(string) string) bool {
 	return env("NO_COLOR") == "" && (strings.Contains(env("TERM"), "256color") || env("COLORTERM") != "")
 }
 
-// mapRows is the minimum number of rows for the map, the status below it and
+// mapColumns is the minimum number of columns for the map, and mapRows the
+// minimum number of rows for the map, the status below it and
 // the choices; wideRows is the same for a screen of wideColumns, which shows
 // the status beside the map.
 const (
+	mapColumns  = 80
 	mapRows     = 44
 	wideRows    = 40
 	wideColumns = 120
@@ -72,11 +74,34 @@ const (
 
 // short reports whether the screen is too small for the map.
 func (sc screen) short() bool {
+	if sc.columns < mapColumns {
+		return true
+	}
 	needed := mapRows
 	if sc.columns >= wideColumns {
 		needed = wideRows
 	}
 	return sc.rows > 0 && sc.rows < needed
+}
+
+// remeasure reads the size of the terminal again, which may have changed, and
+// says what the map needs if the terminal is too narrow.
+func (s *sitting) remeasure() {
+	if s.measure == nil {
+		return
+	}
+	before := s.screen.columns
+	if s.screen = s.measure(); s.screen.columns != before {
+		s.sayNeeds()
+	}
+}
+
+// sayNeeds says what the map needs, if the screen is too narrow for it.
+func (s *sitting) sayNeeds() {
+	if s.screen.columns < mapColumns {
+		s.say("This screen has %d columns; the map needs %d. Make the window wider, or its letters smaller.",
+			s.screen.columns, mapColumns)
+	}
 }
 
 // gap is the number of columns between the map and the text beside it, and

@@ -312,3 +312,35 @@ func TestTotalsTable(t *testing.T) {
 		}
 	}
 }
+
+// The size of the screen is read again before each answer is handled. Below 80
+// columns the program says what it needs, once for each size.
+func TestResizedScreen(t *testing.T) {
+	sizes := []screen{{columns: 80, rows: 60}, {columns: 60, rows: 60}, {columns: 60, rows: 60},
+		{columns: 130, rows: 60}}
+	var out, errs bytes.Buffer
+	a, err := readArguments([]string{"-seed", "11", "-save", "none"}, &errs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := script("map", "q", "map", "q", "map")
+	s, err := a.sitting(&typist{written: &out, answer: lines}, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.measure = func() screen {
+		now := sizes[0]
+		if len(sizes) > 1 {
+			sizes = sizes[1:]
+		}
+		return now
+	}
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	const needs = "This screen has 60 columns; the map needs 80."
+	if n := strings.Count(out.String(), needs); n != 1 {
+		t.Errorf("%d times it says what it needs:\n%s", n, &out)
+	}
+	mustTell(t, out.String(), "THE EMPEROR", needs)
+}

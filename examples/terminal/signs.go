@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
+	"strings"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -14,6 +16,32 @@ type mapSigns struct {
 	regions map[string]emperor.Region // "w Wei (R)"
 	letters map[string]emperor.Region // "w", the prefix of its spaces
 }
+
+// spell replaces the map's signs in a line by the notation of moves: "w3" by
+// "Wei: house Wei 3", and "w" by "Wei".
+func (signs mapSigns) spell(b emperor.Board, line string) string {
+	if r, ok := signs.letters[strings.ToLower(line)]; ok {
+		return b.RegionName(r)
+	}
+	first := true
+	return typedSign.ReplaceAllStringFunc(line, func(words string) string {
+		match := typedSign.FindStringSubmatch(words)
+		space, ok := signs.spaces[strings.ToLower(match[2])]
+		if !ok {
+			return words
+		}
+		house := cmp.Or(match[1], "house ") + b.SpaceName(space)
+		if first && !strings.Contains(line, ":") {
+			house = b.RegionName(b.RegionOf(space)) + ": " + house
+		}
+		first = false
+		return house
+	})
+}
+
+// typedSign matches what may be the sign of a space, with the kind of a piece
+// before it, and the signs of pieces behind it.
+var typedSign = regexp.MustCompile(`((?i:house|fortification) )?\b(\pL+\d+)[A-E#]*`)
 
 // signsOf finds the signs on the map of a table.
 func signsOf(t emperor.Table) mapSigns {

@@ -21,6 +21,7 @@ type sitting struct {
 	in         *bufio.Reader
 	out        io.Writer
 	screen     screen
+	measure    func() screen    // reads the size again; nil if it is fixed
 	interrupts <-chan os.Signal // Ctrl-C
 	board      emperor.Board    // from the flag -board, or zero
 	boardName  string           // the value of the flag
@@ -92,6 +93,7 @@ func (s *sitting) greet() {
 	}
 	s.say("%s", goal)
 	s.say(`Answer with a number or in words. Type "help" for all commands.`)
+	s.sayNeeds()
 	if s.screen.short() {
 		s.say(`The screen is too small for the map. Type "map" to see it page by page.`)
 	}
@@ -210,6 +212,7 @@ func (s *sitting) arrive(p emperor.Player) error {
 			return err
 		}
 	}
+	s.remeasure()
 	s.looking, s.fresh, s.half = p, false, partial{}
 	v := s.game.State().View(p)
 	last, decided := s.game.lastDecision(p)

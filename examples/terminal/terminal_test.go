@@ -263,9 +263,9 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"7"}, "choose a number from 1 to 5"},
 		{[]string{"0"}, "choose a number from 1 to 5"},
 		{[]string{"banana"}, `"banana" is neither one of the choices nor a move`},
-		{[]string{"Wei: house 9 (red)"}, `expected a house space of Wei, 1 to 7`},
-		{[]string{"wei: house 3"}, `expected "(" and the cards`},
-		{[]string{"exchange blue"}, `expected a color`},
+		{[]string{"Wei: house 9 (red)"}, `type a house space of Wei, 1 to 7`},
+		{[]string{"wei: house 3 ("}, `at the end, add a color`},
+		{[]string{"exchange blue"}, `type a color`},
 		{[]string{"exchange green"}, "the cards are not in the hand"},
 		{[]string{"draw"}, "nothing is placed or exchanged yet"},
 		{[]string{"Wei: house 1 + house 2 (2 red)"}, "two pieces are too many for an empty region"},
@@ -280,7 +280,7 @@ func TestRefusedChoices(t *testing.T) {
 		{[]string{"1", "Wei", "emissary"}, "the region has no room for an emissary"},
 		{[]string{"1", "Wei", "house 2 + house 3"}, "too many for an empty region"},
 		{[]string{"try wei: emissary (red)"}, "the region has no room for an emissary"},
-		{[]string{"try"}, "expected a region"},
+		{[]string{"try"}, "name a choice or a move"},
 		{[]string{"undo"}, "You (A) decided nothing yet"},
 		{[]string{"save"}, "give the name of a file"},
 		{[]string{"resume"}, "give the name of a file"},
@@ -397,7 +397,7 @@ func TestCommands(t *testing.T) {
 	p = play([]string{"save " + foreign, "resume " + foreign, "resume " + other, "log", "resume " +
 		filepath.Join(dir, "none.txt")},
 		"-players", "3", "-save", filepath.Join(dir, "third.txt"))
-	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": ", `expected "emperor"`,
+	mustTell(t, p.out, "! "+foreign+" exists already", "! "+foreign+": line 1: instead of",
 		"THE EMPEROR OF CHINA", "===== Round 2: You (A)", "1. greedy (D): ", "\n! ")
 	if text, _ := os.ReadFile(foreign); string(text) != "Dear Bo" {
 		t.Error("another file was overwritten")
@@ -407,7 +407,7 @@ func TestCommands(t *testing.T) {
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\nyes or no> no\n", "Which cards", "Quit anyway?",
+	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Which cards", "Quit anyway?",
 		"The game is not saved. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
 		t.Errorf("status %d", p.status)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,25 +41,31 @@ func (s *sitting) decide(p emperor.Player) error {
 		if done, err := s.command(p, line); done || err != nil {
 			return err
 		}
-		if m, ok, err := moveOf(v.Board(), line); ok {
-			if err == nil {
-				err = v.Check(m)
-			}
-			if err != nil {
-				s.refuse(err)
-				continue
-			}
-			return s.decided(v, m)
+		o, err := s.inWords(v, line)
+		if err == nil {
+			return s.choose(v, o)
 		}
-		if done, err := s.chooseByName(v, line); err != nil {
-			s.refuse(err)
-		} else if done {
-			return nil
-		} else {
-			s.refuse(fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; "+
-				"see \"help\"", line))
-		}
+		s.refuse(err)
 	}
+}
+
+// inWords returns the choice or the move that a line names, or the reason why it
+// is refused.
+func (s *sitting) inWords(v emperor.View, line string) (option, error) {
+	spelled := signsOf(v.Table()).spell(v.Board(), line)
+	m, meant, err := moveOf(v.Board(), spelled)
+	if err == nil {
+		return option{move: m}, v.Check(m)
+	}
+	o, ok, why := s.named(v, spelled)
+	switch {
+	case ok:
+		return o, why
+	case meant:
+		return o, err
+	}
+	return o, fmt.Errorf("%q is neither one of the choices nor a move like \"Wei: house 3 (red)\"; see "+
+		"\"help\"", line)
 }
 
 // decided makes a person's move, and shows its effect.
@@ -91,10 +98,11 @@ const help = `
 Choose by number, or type the words beside it. You may also type a complete
 move: "Wei: house 3 (red)", "Wei: house 3 + emissary (red, 2 green)",
 "exchange red", "take red", "draw". If a choice is not offered, type it to see
-the reason: cards, a region, or a piece as in "house 3".
+the reason: cards, a region, or a piece as in "house 3" or, from the map, "w3".
   back         take back your last choice within a move
-  try MOVE     show the score of a move without making it
-  rules        show the rules; "rules roads" and so on for a subject
+  try CHOICE   show the score of a choice or a move without making it
+  rules        show the rules; "rules roads" for a subject, "rules 2.3" for the
+               section that a refusal cites
   hint         show the move that a search prefers; "hint 10s" takes more time
   map          show the map and everything on the table; changes since your
                last turn have an arrow before (>) or behind (<) them
@@ -158,17 +166,38 @@ func (s *sitting) command(p emperor.Player, line string) (bool, error) {
 	return true, nil
 }
 
-// try shows the score of a move.
+// try shows the score of a choice or a move. For an incomplete one it shows the
+// best move with it.
 func (s *sitting) try(v emperor.View, text string) {
-	m, _, err := moveOf(v.Board(), text)
-	if err == nil {
-		_, err = v.Preview(m)
+	o, err := s.tried(v, text)
+	if err == nil && o.move != (emperor.Move{}) {
+		_, err = v.Preview(o.move)
 	}
 	if err != nil {
 		s.refuse(err)
 		return
 	}
-	s.say("If the game ended after %s: %s.", v.Board().FormatMove(m), effect(v, m))
+	if o.move != (emperor.Move{}) {
+		s.say("If the game ended after %s: %s.", v.Board().FormatMove(o.move), effect(v, o.move))
+		return
+	}
+	gains, moves := gainsOf(v), o.half.moves(v)
+	best := slices.MaxFunc(moves, func(a, b emperor.Move) int { return gains[a] - gains[b] })
+	s.say("The best move with it, in points: %s: %s.", v.Board().FormatMove(best), effect(v, best))
+}
+
+// tried returns the choice to try, by its number or in words.
+func (s *sitting) tried(v emperor.View, text string) (option, error) {
+	if text == "" {
+		return option{}, errors.New(`name a choice or a move, as in "try 1" or "try Wei: house 3 (red)"`)
+	}
+	if viewer, _ := v.Viewer(); v.ToMove() != viewer {
+		return option{}, errors.New("it is not your turn")
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		return s.nextStep(v).numbered(n)
+	}
+	return s.inWords(v, text)
 }
 
 func (s *sitting) saveAs(file string) {
@@ -189,15 +218,18 @@ func (s *sitting) resume(file string) error {
 		s.refuse(errors.New(`give the name of a file, as in "resume game.txt"`))
 		return nil
 	}
-	if !s.kept() && !s.newFile {
-		if leave, err := s.confirm("This game is not saved. Leave it anyway?"); err != nil || !leave {
-			return err
-		}
-	}
-	if err := s.load(file, "", ""); err != nil {
+	next, err := s.loadable(file, "", "")
+	if err != nil {
 		s.refuse(err)
 		return nil
 	}
+	if !s.kept() && !s.newFile {
+		if leave, err := s.confirm("This game is not saved. Leave it anyway?"); err != nil || !leave {
+			next.file.Close()
+			return err
+		}
+	}
+	s.take(next)
 	s.clearScreen()
 	s.greet()
 	return nil

@@ -205,12 +205,25 @@ func (f *File) stem() string {
 	return strings.ToValidUTF8(base[:min(len(base), 200)], "") + "."
 }
 
+// named returns an error with the name of this file instead of a prepared one's.
+func (f *File) named(err error) error {
+	why := err
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		why = failed.Err
+	} else if failed := new(os.LinkError); errors.As(err, &failed) {
+		why = failed.Err
+	} else {
+		return err
+	}
+	return &fs.PathError{Op: "write", Path: f.name, Err: why}
+}
+
 // prepare writes a text to a new file in the same folder, syncs it to disk and
 // locks it. It has the permissions of the file it replaces.
 func (f *File) prepare(text string) (prepared, error) {
 	file, err := os.CreateTemp(filepath.Dir(f.path), f.stem()+"*"+newEnding)
 	if err != nil {
-		return prepared{}, err
+		return prepared{}, f.named(err)
 	}
 	next := prepared{path: file.Name(), held: file}
 	_, err = file.WriteString(text)
@@ -224,7 +237,7 @@ func (f *File) prepare(text string) (prepared, error) {
 		next.held, err = nil, file.Close()
 	}
 	if err != nil {
-		return prepared{}, errors.Join(err, next.discard())
+		return prepared{}, f.named(errors.Join(err, next.discard()))
 	}
 	return next, nil
 }
@@ -240,7 +253,7 @@ func (next prepared) discard() error {
 // rename renames a prepared file to the file's name.
 func (f *File) rename(next prepared) error {
 	if err := os.Rename(next.path, f.path); err != nil {
-		return errors.Join(err, next.discard())
+		return f.named(errors.Join(err, next.discard()))
 	}
 	return f.take(next)
 }

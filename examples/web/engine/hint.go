@@ -17,6 +17,7 @@ type hinted struct {
 type advised struct {
 	Move   string    `json:"move"`
 	Wins   float64   `json:"wins"`   // the viewer's chance to win, 0 to 1
+	Lead   float64   `json:"lead"`   // mean points ahead of the best rival, by which the search decides
 	Scores []float64 `json:"scores"` // by player: the final score
 }
 
@@ -38,7 +39,7 @@ func hint(q hinted) ([]advised, error) {
 	viewer, _ := q.View.Viewer()
 	var moves []advised
 	for _, c := range found.Candidates[:min(mostAdvised, len(found.Candidates))] {
-		advice := advised{Move: q.View.Board().FormatMove(c.Move), Scores: c.Scores}
+		advice := advised{Move: q.View.Board().FormatMove(c.Move), Lead: c.Lead, Scores: c.Scores}
 		if c.Wins != nil {
 			advice.Wins = c.Wins[viewer]
 		}
