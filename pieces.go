@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/internal/people"
 )
 
 // Player is a seat at the table, 0 to 4, clockwise. A Player has no color: a front
@@ -42,83 +42,22 @@ type Names []string
 // Player returns the name of player p with invisible characters replaced, or the
 // letter if p has no name. If two players have the same name, the letter follows
 // it: "Anna (C)".
-func (n Names) Player(p Player) string {
-	called := n.called(p)
-	for other := range Player(maxPlayers) {
-		if other != p && called == n.called(other) {
-			return fmt.Sprintf("%s (%v)", called, p)
-		}
-	}
-	return called
+func (n Names) Player(p Player) string { return n.people().Player(p) }
+
+func (n Names) people() people.Names[Player] {
+	return people.Names[Player]{Given: n, Seats: maxPlayers}
 }
 
-func (n Names) called(p Player) string {
-	if p >= maxPlayers || int(p) >= len(n) || n[p] == "" {
-		return p.String()
-	}
-	return scan.Visible(n[p])
-}
-
-// seat is Player for an index, which may be out of range.
-func (n Names) seat(i int) string { return n.Player(Player(min(i, int(Spectator)))) }
-
-// title returns the name of player p, or "player B" if they have none.
-func (n Names) title(p Player) string {
-	if called := n.Player(p); called != p.String() {
-		return called
-	}
-	return fmt.Sprintf("player %v", p)
-}
-
-// all lists players: "A, B and C", or "nobody".
-func (n Names) all(players []Player) string {
-	if len(players) == 0 {
-		return "nobody"
-	}
-	names := make([]string, len(players))
-	for i, p := range players {
-		names[i] = n.Player(p)
-	}
-	return scan.Listed(names, "and")
-}
-
-// does returns the name of player p with a verb in the third person: "Anna plays",
-// but "You play".
-func (n Names) does(p Player, verb string) string {
-	if n.called(p) == "You" {
-		verb = strings.TrimSuffix(verb, "s")
-	}
-	return n.Player(p) + " " + verb
-}
-
-// points returns each player's points, as in "A 7".
-func (n Names) points(points []int) []string {
-	texts := make([]string, len(points))
-	for i, k := range points {
-		texts[i] = fmt.Sprintf("%s %d", n.seat(i), k)
-	}
-	return texts
-}
-
-// result returns scores and winners: "A 49, B 42, C 48; A wins".
+func (n Names) called(p Player) string            { return n.people().Called(p) }
+func (n Names) seat(i int) string                 { return n.people().Seat(i) }
+func (n Names) title(p Player) string             { return n.people().Title(p) }
+func (n Names) all(players []Player) string       { return n.people().All(players) }
+func (n Names) does(p Player, verb string) string { return n.people().Does(p, verb) }
+func (n Names) points(points []int) []string      { return n.people().Points(points) }
 func (n Names) result(scores []int, winners []Player) string {
-	text := "no scores"
-	if len(scores) > 0 {
-		text = strings.Join(n.points(scores), ", ")
-	}
-	if len(winners) > 0 {
-		text += "; " + n.win(winners)
-	}
-	return text
+	return n.people().Result(scores, winners)
 }
-
-// win names the winners: "A wins", "A and B win together".
-func (n Names) win(winners []Player) string {
-	if len(winners) == 1 {
-		return n.does(winners[0], "wins")
-	}
-	return n.all(winners) + " win together"
-}
+func (n Names) win(winners []Player) string { return n.people().Win(winners) }
 
 // letters are the nil Names: every player appears as the letter of their seat.
 var letters Names

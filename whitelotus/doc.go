@@ -662,7 +662,8 @@
 //   - [Record] is a whole game with all its secrets; [Transcript] is what one
 //     viewer saw of it.
 //   - [Board] is a map: areas, their borders, and their marks.
-//   - [FinalScoring] is a final scoring, item by item.
+//   - [FinalScoring] is a final scoring; its [Item] values are the reasons.
+//   - [Names] are the names of the players, for text about a game.
 //   - [Refusal] is the reason why a move is refused, as data.
 //
 // A GameState, a View and a Table never change. A move makes a new one; to
@@ -680,7 +681,10 @@
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] fills in the secrets at random.
 //   - [GameState.Events] reports what happens in a move to each audience.
-//   - [FinalScore] scores a game as if it ended now.
+//   - [FinalScore] scores a game as if it ended now; [FinalScoring.Items] lists
+//     a player's items.
+//   - [Names.Event], [Names.Refusal] and [Names.Scoring] write sentences with
+//     the players' names; [Names.ParseMove] reads moves with them.
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
 //     would; [ParsePosition] and [ParseRecord] read positions and whole games.
 //   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals.

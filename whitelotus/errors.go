@@ -117,8 +117,9 @@ func (e *MoveError) Error() string {
 }
 
 // Reason returns the message without the move, for a player who has just named
-// it. [MoveError.Refusal] returns it as data.
-func (e *MoveError) Reason() string { return fmt.Sprintf("%v: %s", e.Err, e.Refusal().explain()) }
+// it. [Names.Refusal] returns it with the names of people, [MoveError.Refusal]
+// as data.
+func (e *MoveError) Reason() string { return letters.Refusal(e) }
 
 // Unwrap returns the rule, for [errors.Is].
 func (e *MoveError) Unwrap() error { return e.Err }

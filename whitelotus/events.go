@@ -3,8 +3,6 @@ package whitelotus
 import (
 	"fmt"
 	"strings"
-
-	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // EventKind is a kind of [Event].
@@ -81,56 +79,37 @@ func (s GameState) Events(p Player, m Move) (Events, error) {
 	return Events{s.board, w.events}, nil
 }
 
-// String returns the events as text, each on a line, as [Board.FormatEvent]
-// writes it.
-func (e Events) String() string {
+// String returns a line for each event, as [Board.FormatEvent] writes it, or
+// "Nothing happens." if there is none. [Names.Events] uses the players' names.
+func (e Events) String() string { return letters.Events(e) }
+
+// Events returns a line for each event, as [Names.Event] writes it, or "Nothing
+// happens." if there is none.
+func (n Names) Events(e Events) string {
+	if len(e.List) == 0 {
+		return "Nothing happens.\n"
+	}
 	var text strings.Builder
 	for _, event := range e.List {
-		text.WriteString(e.Board.FormatEvent(event) + "\n")
+		text.WriteString(n.Event(e.Board, event) + "\n")
 	}
 	return text.String()
 }
 
 // FormatEvent returns a sentence about event e, as in "A puts a block on
-// Wuchang". It also describes events with areas that the board does not have,
-// and the zero Event, as far as it can.
-func (b Board) FormatEvent(e Event) string {
-	area := b.areaText(e.Area)
+// Wuchang". An area that the board does not have appears by number. For the
+// zero Event the sentence is "nothing happens". [Names.Event] uses the players'
+// names.
+func (b Board) FormatEvent(e Event) string { return letters.Event(b, e) }
+
+// Event returns a sentence about event e on board b, as in "Anna puts a block
+// on Wuchang". Without names it returns the same as [Board.FormatEvent].
+func (n Names) Event(b Board, e Event) string {
 	switch e.Kind {
 	case EventTurn:
 		return fmt.Sprintf("turn %d begins", e.Turn)
-	case EventBlock:
-		return fmt.Sprintf("%v puts a block on %s", e.Player, area)
-	case EventPass:
-		return fmt.Sprintf("%v passes", e.Player)
-	case EventSettle:
-		return fmt.Sprintf("%v has %s settled", e.Player, area)
-	case EventCommitted:
-		if e.Commitment == (Move{}) {
-			return fmt.Sprintf("%v has decided", e.Player)
-		}
-		return fmt.Sprintf("%v has decided: %s", e.Player, b.FormatMove(e.Commitment))
-	case EventRevealed:
-		return fmt.Sprintf("%v: %s", e.Player, b.FormatMove(e.Commitment))
-	case EventExpelled:
-		if e.Other == NoPlayer {
-			return fmt.Sprintf("%v is out of the contest of %s", e.Player, area)
-		}
-		return fmt.Sprintf("%v, tied, is out of the contest of %s, as %v says", e.Player, area, e.Other)
-	case EventPaid:
-		return fmt.Sprintf("%v pays %d", e.Player, e.Influence)
-	case EventWon:
-		return fmt.Sprintf("%v has %s, a %v", e.Player, area, e.Symbol)
-	case EventKept:
-		return fmt.Sprintf("%v has no chip for %s, which keeps its tile", e.Player, area)
 	case EventTile:
-		return fmt.Sprintf("%s is a %v", area, e.Symbol)
-	case EventPoint:
-		return fmt.Sprintf("%v gets a point", e.Player)
-	case EventEmperor:
-		return fmt.Sprintf("%v is Emperor", e.Player)
-	case EventRebellion:
-		return fmt.Sprintf("%v leads a rebellion against %v", e.Player, e.Other)
+		return fmt.Sprintf("%s is a %v", b.areaText(e.Area), e.Symbol)
 	case EventVictory:
 		winner := "the Emperor's side wins"
 		if e.Side == RebelSide {
@@ -138,47 +117,58 @@ func (b Board) FormatEvent(e Event) string {
 		}
 		return fmt.Sprintf("%s: %d for the Emperor, %d for the rebels", winner, e.Strength[EmperorSide],
 			e.Strength[RebelSide])
-	case EventNext:
-		return fmt.Sprintf("%v is next, as %v says", e.Player, e.Other)
-	case EventTaken:
-		return fmt.Sprintf("%v takes %s, a %v, from %v", e.Player, area, e.Symbol, e.Other)
-	case EventIncome:
-		return fmt.Sprintf("%v collects influence %d, armies %d", e.Player, e.Influence, e.Armies)
 	case EventOver:
-		return "the game is over: " + resultText(e.Scoring.Totals(), e.Winners)
+		return "the game is over: " + n.people().Result(e.Scoring.Totals(), e.Winners)
+	}
+	return n.deed(b, e)
+}
+
+// deed returns a sentence about an event whose subject is its player.
+func (n Names) deed(b Board, e Event) string {
+	player, area := n.people(), b.areaText(e.Area)
+	does := func(verb string) string { return player.Does(e.Player, verb) }
+	other := player.Inside(e.Other)
+	says := other + " " + player.Verb(e.Other, "says")
+	switch e.Kind {
+	case EventBlock:
+		return fmt.Sprintf("%s a block on %s", does("puts"), area)
+	case EventPass:
+		return does("passes")
+	case EventSettle:
+		return fmt.Sprintf("%s %s settled", does("has"), area)
+	case EventCommitted:
+		if e.Commitment == (Move{}) {
+			return does("has") + " decided"
+		}
+		return fmt.Sprintf("%s decided: %s", does("has"), n.FormatMove(b, e.Commitment))
+	case EventRevealed:
+		return fmt.Sprintf("%s: %s", player.Player(e.Player), n.FormatMove(b, e.Commitment))
+	case EventExpelled:
+		if e.Other == NoPlayer {
+			return fmt.Sprintf("%s out of the contest of %s", does("is"), area)
+		}
+		return fmt.Sprintf("%s, tied, %s out of the contest of %s, as %s", player.Player(e.Player),
+			player.Verb(e.Player, "is"), area, says)
+	case EventPaid:
+		return fmt.Sprintf("%s %d", does("pays"), e.Influence)
+	case EventWon:
+		return fmt.Sprintf("%s %s, a %v", does("has"), area, e.Symbol)
+	case EventKept:
+		return fmt.Sprintf("%s no chip for %s, which keeps its tile", does("has"), area)
+	case EventPoint:
+		return does("gets") + " a point"
+	case EventEmperor:
+		return does("is") + " Emperor"
+	case EventRebellion:
+		return fmt.Sprintf("%s a rebellion against %s", does("leads"), other)
+	case EventNext:
+		return fmt.Sprintf("%s next, as %s", does("is"), says)
+	case EventTaken:
+		return fmt.Sprintf("%s %s, a %v, from %s", does("takes"), area, e.Symbol, other)
+	case EventIncome:
+		return fmt.Sprintf("%s influence %d, armies %d", does("collects"), e.Influence, e.Armies)
 	}
 	return "nothing happens"
-}
-
-// resultText returns the scores and the winners: "A 10, B 8, C 12; C wins".
-func resultText(scores []int, winners []Player) string {
-	var parts []string
-	for p, score := range scores {
-		parts = append(parts, fmt.Sprintf("%v %d", Player(p), score))
-	}
-	text := "no scores"
-	if len(parts) > 0 {
-		text = strings.Join(parts, ", ")
-	}
-	if len(winners) > 0 {
-		text += "; " + winText(winners)
-	}
-	return text
-}
-
-// winText names the winners: "C wins", "A and B win together".
-func winText(winners []Player) string { return together(winners, "wins", "win") }
-
-// together returns what players do: "C wins", "A and B win together".
-func together(players []Player, one, several string) string {
-	var names []string
-	for _, p := range players {
-		names = append(names, p.String())
-	}
-	if len(names) == 1 {
-		return names[0] + " " + one
-	}
-	return scan.Listed(names, "and") + " " + several + " together"
 }
 
 // witness records the events of a move for an audience. A nil witness records

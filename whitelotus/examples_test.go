@@ -823,3 +823,99 @@ func ExampleTranscript_Replay() {
 	// A has decided and so on: 1
 	// B has decided: bid 2 against A and so on: 33
 }
+
+// Sentences and moves with the names of people. "You" addresses the reader.
+func ExampleNames() {
+	game := setUp("whitelotus 1; players: 3; phase: contest; blocks: A[Luoyang] B[Luoyang] C[Luoyang]; " +
+		"contested: Luoyang; symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]")
+	names := whitelotus.Names{"You", "Bo", "Cleo"}
+	for _, text := range []string{"bid 3 against Bo", "bid 2 against Cleo", "bid 1 against you"} {
+		move := must(names.ParseMove(game.Board(), text))
+		events := must(game.Events(A, move))
+		fmt.Print(names.Events(events))
+		game = must(whitelotus.Apply(game, move))
+	}
+	// Output:
+	// You have decided: bid 3 against Bo
+	// Bo has decided
+	// Cleo has decided
+	// You: bid 3 against Bo
+	// Bo: bid 2 against Cleo
+	// Cleo: bid 1 against you
+	// Bo is out of the contest of Luoyang
+	// You pay 3
+	// Bo pays 1
+	// Cleo pays 1
+}
+
+// A move and its first event, with names. Two players of the same name have
+// their letters too.
+func ExampleNames_Event() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	names := whitelotus.Names{"Anna", "Bo", "Anna"}
+	luoyang, _ := game.Board().AreaNamed("Luoyang")
+	move := whitelotus.PutBlock(luoyang)
+	events := must(game.Events(whitelotus.Spectator, move))
+	fmt.Println(names.Player(A)+":", names.FormatMove(game.Board(), move))
+	fmt.Println(names.Event(game.Board(), events.List[0]))
+	// Output:
+	// Anna (A): block Luoyang
+	// Anna (A) puts a block on Luoyang
+}
+
+// The final scoring on a picture: its parts on each plate, and a star on each
+// area of the groups that score.
+func ExampleFinalScoring_Highlights() {
+	position := inChina(3, map[string]string{"Zhending": "A Palace", "Daming": "A Temple", "Luoyang": "B Palace"})
+	table := must(whitelotus.NewState(position)).Table()
+	picture := table.SVG(whitelotus.FinalScore(table).Highlights())
+	fmt.Println(strings.Count(picture, ": in the largest group, of A</title>"))
+	// Output:
+	// 2
+}
+
+// Why a move is refused, with names.
+func ExampleNames_Refusal() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	err := game.View(B).Check(whitelotus.Pass())
+	var refused *whitelotus.MoveError
+	if errors.As(err, &refused) {
+		fmt.Println(whitelotus.Names{"Anna", "Bo"}.Refusal(refused))
+	}
+	// Output:
+	// it is another player's decision (section 2): Anna is to place; wait until you are asked
+}
+
+// The reasons for each player's points, except for areas without a Palace or
+// Temple.
+func ExampleFinalScoring_Items() {
+	position := inChina(3, map[string]string{
+		"Zhending": "A Palace", "Daming": "A Temple", "Luoyang": "B Palace", "Wenzhou": "C Village"})
+	position.Points = []int{2}
+	table := must(whitelotus.NewState(position)).Table()
+	scoring := whitelotus.FinalScore(table)
+	names := whitelotus.Names{"Anna", "Bo", "Cleo"}
+	for p := range table.Seats() {
+		fmt.Println(table.PlayerScores()[p].Areas, "for areas")
+		for _, item := range scoring.Items(p) {
+			if item.Kind != whitelotus.ItemAreas {
+				fmt.Println(names.Item(table.Board(), item))
+			}
+		}
+	}
+	fmt.Print(names.Scoring(scoring))
+	// Output:
+	// 5 for areas
+	// Anna 3: Palaces on Zhending
+	// Anna 2: Temples on Daming
+	// Anna 3: the largest group of 2 areas: Zhending, Daming
+	// Anna 2: victory points
+	// 3 for areas
+	// Bo 3: Palaces on Luoyang
+	// 1 for areas
+	// Cleo 2: dragons on Wenzhou
+	// Anna: areas 5, dragons 0, group 3, points 2: 10
+	// Bo: areas 3, dragons 0, group 0, points 0: 3
+	// Cleo: areas 1, dragons 2, group 0, points 0: 3
+	// Anna would win if the game ended now
+}

@@ -18,6 +18,8 @@ import (
 //	"board"        Board
 //	"players"      Players, each with these keys:
 //	  "held"     Held, an array of areas
+//	  "palaces"  Palaces, an array of areas; left out if empty
+//	  "temples"  Temples, an array of areas; left out if empty
 //	  "areas"    Areas, points
 //	  "dragons"  Dragons, points
 //	  "largest"  Largest, an array of areas
@@ -33,10 +35,10 @@ func (f FinalScoring) MarshalJSON() ([]byte, error) {
 	return marshal(f, jsonScoring, dataError("final scoring"))
 }
 
-// UnmarshalJSON reads the format of MarshalJSON; every key is required, except
-// "provisional". It checks all numbers that follow from one another and from
-// the board. It does not check the points for areas, which depend on symbols
-// that a scoring does not contain. An impossible scoring is refused with a
+// UnmarshalJSON reads the format of MarshalJSON; every key that is not left out
+// is required. It checks all numbers that follow from one another and from the
+// board. Data of an old version lists neither Palaces nor Temples; then it does
+// not check the points for areas. An impossible scoring is refused with a
 // [*DataError], an invalid board with a [*BoardError], malformed data with a
 // [*SyntaxError].
 func (f *FinalScoring) UnmarshalJSON(data []byte) error { return unmarshal(data, f, jsonScoring) }
@@ -70,6 +72,10 @@ var (
 	jsonPlayerScore = strictjson.Object(
 		strictjson.At("held", "Held, an array of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
 			jsonAreas),
+		strictjson.At("palaces", "Palaces, an array of areas; left out if empty",
+			func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreas).LeftOut(),
+		strictjson.At("temples", "Temples, an array of areas; left out if empty",
+			func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreas).LeftOut(),
 		strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
 		strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons },
 			jsonNumber),
@@ -132,6 +138,14 @@ func (f FinalScoring) faults() faultList {
 		if n := score.Held.Len(); score.Areas < areaPoints*n || score.Areas > palacePoints*n {
 			faults.add("Players[%d].Areas: %d points for %d areas (section 8)", p, score.Areas, n)
 		}
+		switch known := score.Palaces | score.Temples; {
+		case known&^score.Held != 0 || score.Palaces&score.Temples != 0:
+			faults.add("Players[%d].Palaces, Players[%d].Temples: each is an area of the player, "+
+				"with one symbol", p, p)
+		case known != 0 && score.Areas != score.areaPoints():
+			faults.add("Players[%d].Areas: %d points; by the symbols %d (section 8)", p, score.Areas,
+				score.areaPoints())
+		}
 		if score.Points < 0 || score.Points > maxNumber {
 			faults.add("Players[%d].Points: %d; points are 0 to %d", p, score.Points, maxNumber)
 		}
@@ -141,6 +155,7 @@ func (f FinalScoring) faults() faultList {
 	for p, score := range f.Players {
 		follows := scores[p]
 		follows.Areas, follows.Points = score.Areas, score.Points
+		follows.Palaces, follows.Temples = score.Palaces, score.Temples
 		if score != follows {
 			faults.add("Players[%d]: dragons %d, largest group %s, group %d; "+
 				"by the areas %d, %s and %d (section 8)",

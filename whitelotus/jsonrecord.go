@@ -27,7 +27,7 @@ var (
 
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player",
-			func(r *Record) *[]string { return &r.Names }, jsonPlayerNames).LeftOut(),
+			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial },
 			jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
@@ -68,7 +68,7 @@ func (t *Transcript) UnmarshalJSON(data []byte) error { return unmarshal(data, t
 var (
 	jsonTranscript = strictjson.Object(
 		strictjson.At("names", "Names, as in Record.MarshalJSON",
-			func(t *Transcript) *[]string { return &t.Names }, jsonPlayerNames).LeftOut(),
+			func(t *Transcript) *[]string { return (*[]string)(&t.Names) }, jsonPlayerNames).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(t *Transcript) *View { return &t.Initial },
 			jsonView),
 		strictjson.Naming(func(n *naming, t *Transcript) {

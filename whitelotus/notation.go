@@ -31,7 +31,10 @@ import (
 //
 // It describes any other move, such as the zero Move or one with an area that
 // the board does not have, in words that [Board.ParseMove] refuses.
-func (b Board) FormatMove(m Move) string {
+func (b Board) FormatMove(m Move) string { return b.formatMove(m, m.player.String()) }
+
+// formatMove is FormatMove with a name for the player of the move.
+func (b Board) formatMove(m Move, player string) string {
 	switch m.kind {
 	case MoveBlock:
 		return "block " + b.areaText(m.area)
@@ -40,13 +43,13 @@ func (b Board) FormatMove(m Move) string {
 	case MoveSettle:
 		return "settle " + b.areaText(m.area)
 	case MoveBid:
-		return fmt.Sprintf("bid %d against %v", m.amount, m.player)
+		return fmt.Sprintf("bid %d against %s", m.amount, player)
 	case MoveExpel:
-		return "expel " + m.player.String()
+		return "expel " + player
 	case MoveCommit:
 		return fmt.Sprintf("%v %d", m.side, m.amount)
 	case MoveNext:
-		return "next " + m.player.String()
+		return "next " + player
 	case MoveTake:
 		return "take " + b.areaText(m.area)
 	case MoveConvert:
@@ -84,15 +87,7 @@ func (b Board) areaText(a Area) string {
 // the grammar the two are inverse. It accepts any blanks between words, any
 // letter case, and either apostrophe. It does not check whether the move is
 // legal; [GameState.Check] does. It refuses other text with a [*SyntaxError].
-func (b Board) ParseMove(text string) (Move, error) {
-	t := scan.New(text, scan.Blanks, maxSize)
-	m := readMove(t, b)
-	t.NeedEnd()
-	if fault := t.Fault(); fault != nil {
-		return Move{}, (*SyntaxError)(fault)
-	}
-	return m, nil
-}
+func (b Board) ParseMove(text string) (Move, error) { return letters.ParseMove(b, text) }
 
 // writable returns a move as text, and reports whether the text is read back as
 // the same move.
@@ -102,7 +97,8 @@ func (b Board) writable(m Move) (text string, ok bool) {
 	return text, err == nil && again == m
 }
 
-func readMove(t *scan.Text, b Board) Move {
+// readMove reads a move, with players by name too.
+func readMove(t *scan.Text, b Board, n Names) Move {
 	switch {
 	case t.TakeAnyCase("block"):
 		return PutBlock(readArea(t, b, "\n"))
@@ -115,15 +111,15 @@ func readMove(t *scan.Text, b Board) Move {
 		if !t.TakeAnyCase("against") {
 			t.Fail(`"against"`)
 		}
-		return Bid(influence, readSeat(t))
+		return Bid(influence, n.read(t))
 	case t.TakeAnyCase("expel"):
-		return Expel(readSeat(t))
+		return Expel(n.read(t))
 	case t.TakeAnyCase("emperor"):
 		return Commit(EmperorSide, t.Number(0, maxNumber))
 	case t.TakeAnyCase("rebels"):
 		return Commit(RebelSide, t.Number(0, maxNumber))
 	case t.TakeAnyCase("next"):
-		return Next(readSeat(t))
+		return Next(n.read(t))
 	case t.TakeAnyCase("take"):
 		return Take(readArea(t, b, "\n"))
 	case t.TakeAnyCase("armies"):
@@ -175,15 +171,7 @@ func (b Board) areaNames() []string {
 func (b Board) expectedArea(name string) string { return scan.OneNamed("an area", name, b.areaNames()) }
 
 // readSeat reads a player, in either letter case.
-func readSeat(t *scan.Text) Player {
-	p := seatOf(t.Letter())
-	if p == NoPlayer {
-		t.Fail("a player (A, B, C, D, E or F)")
-		return 0
-	}
-	t.Read(t.Peek())
-	return p
-}
+func readSeat(t *scan.Text) Player { return letters.read(t) }
 
 // seatOf returns the player of a letter in either case, NoPlayer if there is
 // none.

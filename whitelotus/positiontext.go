@@ -346,7 +346,7 @@ func (f *textForm) commitment(p *Position, name string, at *Move) scan.Value {
 				return
 			}
 			b, _ := p.Options.laidOut()
-			f.In.Part(",;", func() { *at = readMove(f.In, b) })
+			f.In.Part(",;", func() { *at = readMove(f.In, b, letters) })
 		},
 	}
 }

@@ -19,7 +19,7 @@ const maxMoves = 2048
 // commitments. Until the game is over, send each player their [Transcript], and
 // spectators that of a [Spectator]; after the end the Record may be public.
 type Record struct {
-	Names   []string // by player, for people; "" or missing at the end if unknown
+	Names   Names    // by player; "" or missing at the end: not recorded
 	Initial Position // of the game: Options, Seed and Emperor, or any other position
 	Moves   []Move   // in order
 	Scores  []int    // by player: the claimed final scores; nil if the record claims none
@@ -119,12 +119,12 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 	}
 	if !t.Over() {
 		return fmt.Errorf("%w: the record claims %q; the game is not over", ErrResult,
-			resultText(scores, winners))
+			letters.people().Result(scores, winners))
 	}
 	follow := FinalScore(Table{*t})
 	if !slices.Equal(scores, follow.Totals()) || !slices.Equal(winners, follow.Winners()) {
 		return fmt.Errorf("%w: the record claims %q; the game ends with %q",
-			ErrResult, resultText(scores, winners), resultText(follow.Totals(), follow.Winners()))
+			ErrResult, letters.people().Result(scores, winners), letters.people().Result(follow.Totals(), follow.Winners()))
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func (r Record) Text() (string, error) {
 func (f *textForm) record(r *Record) []scan.Field {
 	name := func(name string, at *string) scan.Value { return f.Quoted(name, at, names.Max) }
 	return []scan.Field{
-		f.Tag("names", scan.Items(&f.Form, "Names", &r.Names, maxPlayers, tooManyPlayers, name)),
+		f.Tag("names", scan.Items(&f.Form, "Names", (*[]string)(&r.Names), maxPlayers, tooManyPlayers, name)),
 		f.Tag("start", scan.Value{
 			Write: func() string { return f.writePosition(&r.Initial) },
 			Read:  func() { f.readPosition(&r.Initial) },
@@ -194,7 +194,7 @@ func (f *textForm) readLine(b Board, moves []Move) []Move {
 		if len(moves) == maxMoves {
 			f.In.Fail(fmt.Sprintf("at most %d moves", maxMoves))
 		}
-		f.In.Part(";", func() { moves = append(moves, readMove(f.In, b)) })
+		f.In.Part(";", func() { moves = append(moves, readMove(f.In, b, letters)) })
 	}
 	return moves
 }

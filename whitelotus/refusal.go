@@ -154,16 +154,24 @@ func countOf(m Move) int { return min(max(m.amount, math.MinInt32), math.MaxInt3
 func (r Refusal) String() string {
 	for _, rule := range rules[1:] {
 		if rule.name == r.Rule {
-			return fmt.Sprintf("%v: %s", rule.err, r.explain())
+			return fmt.Sprintf("%v: %s", rule.err, letters.explain(r))
 		}
 	}
-	return r.explain()
+	return letters.explain(r)
+}
+
+// Refusal returns the reason why a move is refused, in English, using these
+// names: "Bo bid 5 and has 3 influence" for "player B bid 5 and has 3
+// influence".
+func (n Names) Refusal(e *MoveError) string {
+	return fmt.Sprintf("%v: %s", e.Err, n.explain(e.Refusal()))
 }
 
 // explain describes what was given, and after a semicolon what would do.
-func (r Refusal) explain() string {
-	b, p := r.Board, r.Player
-	area := b.areaText(r.Area)
+func (n Names) explain(r Refusal) string {
+	b, called := r.Board, n.people()
+	area, player := b.areaText(r.Area), called.Title(r.Player)
+	is, has := player+" "+called.Verb(r.Player, "is"), called.Verb(r.Player, "has")
 	switch r.Rule {
 	case "noGame":
 		return "the state is the zero GameState; start a game with NewGame or NewState"
@@ -171,32 +179,32 @@ func (r Refusal) explain() string {
 		return fmt.Sprintf("it ended with turn %d; start another", r.Turn)
 	case "notYourTurn":
 		if r.Spectator {
-			return fmt.Sprintf("player %v is %v; a spectator cannot", p, r.Phase)
+			return fmt.Sprintf("%s %v; a spectator cannot", is, r.Phase)
 		}
-		return fmt.Sprintf("player %v is %v; wait until you are asked", p, r.Phase)
+		return fmt.Sprintf("%s %v; wait until you are asked", is, r.Phase)
 	case "noMove":
-		return fmt.Sprintf("the zero Move was given; player %v is %v, as in %q",
-			p, r.Phase, b.FormatMove(r.Instead))
+		return fmt.Sprintf("the zero Move was given; %s %v, as in %q",
+			is, r.Phase, n.FormatMove(b, r.Instead))
 	case "wrongPhase":
-		return fmt.Sprintf("player %v is %v, as in %q", p, r.Phase, b.FormatMove(r.Instead))
+		return fmt.Sprintf("%s %v, as in %q", is, r.Phase, n.FormatMove(b, r.Instead))
 	case "noSuchArea":
 		return fmt.Sprintf("area %d was given; the board has areas 0 to %d", r.Count, r.Most)
 	case "noSuchPlayer":
 		return fmt.Sprintf("seat %d was given; %d players have seats 0 to %d", r.Count, r.Most+1, r.Most)
 	case "outOfPlay":
-		return fmt.Sprintf("%s was given, with %d players; %s", area, r.Count, r.openText())
+		return fmt.Sprintf("%s was given, with %d players; %s", area, r.Count, n.openText(r))
 	case "noTile":
 		if r.Owner != NoPlayer {
-			return fmt.Sprintf("%s has a chip of %v; %s", area, r.Owner, r.openText())
+			return fmt.Sprintf("%s has a chip of %s; %s", area, called.Inside(r.Owner), n.openText(r))
 		}
-		return fmt.Sprintf("%s gets its tile after the contests of turn 1; %s", area, r.openText())
+		return fmt.Sprintf("%s gets its tile after the contests of turn 1; %s", area, n.openText(r))
 	case "notOpen":
 		if r.Turn == 1 {
-			return fmt.Sprintf("%s is not a start area; %s", area, r.openText())
+			return fmt.Sprintf("%s is not a start area; %s", area, n.openText(r))
 		}
-		return fmt.Sprintf("no area next to %s has a chip; %s", area, r.openText())
+		return fmt.Sprintf("no area next to %s has a chip; %s", area, n.openText(r))
 	case "blockThere":
-		return fmt.Sprintf("%s has one of %v; %s", area, p, r.openText())
+		return fmt.Sprintf("%s has one of %s; %s", area, called.Inside(r.Player), n.openText(r))
 	case "noBlock", "palaceFirst":
 		return fmt.Sprintf("%s was given; settle %s", area, b.anyAreaText(r.Areas))
 	case "bidTooLow", "bidTooHigh", "influenceNotHeld":
@@ -204,20 +212,23 @@ func (r Refusal) explain() string {
 		if r.Least == r.Most {
 			bids = fmt.Sprint(r.Most)
 		}
-		return fmt.Sprintf("player %v bid %d and has %d influence; bid %s", p, r.Count, r.Held, bids)
+		return fmt.Sprintf("%s bid %d and %s %d influence; bid %s", player, r.Count, has, r.Held, bids)
 	case "voteForOneself", "notContesting":
-		return fmt.Sprintf("player %v named %v; name %s", p, r.Other, anyOf(r.Seats))
+		return fmt.Sprintf("%s named %s; name %s", player, called.Inside(r.Other), n.anyOf(r.Seats))
 	case "notTied", "notNext":
-		return fmt.Sprintf("player %v was named; name %s", r.Other, anyOf(r.Seats))
+		return fmt.Sprintf("%s %s named; name %s", called.Title(r.Other), called.Verb(r.Other, "was"),
+			n.anyOf(r.Seats))
 	case "noSuchSide":
 		return fmt.Sprintf("side %d was given; use EmperorSide or RebelSide", r.Count)
 	case "leaderSide":
-		return fmt.Sprintf("player %v leads %s; say %q", p, r.Side.name(), b.FormatMove(r.Instead))
+		return fmt.Sprintf("%s %s %s; say %q", player, called.Verb(r.Player, "leads"), r.Side.name(),
+			b.FormatMove(r.Instead))
 	case "armiesNotHeld":
-		return fmt.Sprintf("%d were committed; player %v has %d", r.Count, p, r.Held)
+		return fmt.Sprintf("%d were committed; %s %s %d", r.Count, player, has, r.Held)
 	case "notLosers":
 		if r.Owner != NoPlayer {
-			return fmt.Sprintf("%s has a chip of %v, who has won; take %s", area, r.Owner, b.anyAreaText(r.Areas))
+			return fmt.Sprintf("%s has a chip of %s, on the winning side; take %s", area, called.Inside(r.Owner),
+				b.anyAreaText(r.Areas))
 		}
 		return fmt.Sprintf("%s has no chip; take %s", area, b.anyAreaText(r.Areas))
 	case "notAdjacent":
@@ -225,27 +236,22 @@ func (r Refusal) explain() string {
 	case "noChip":
 		return fmt.Sprintf("%s shows a %v; take %s", area, r.Symbol, b.anyAreaText(r.Areas))
 	case "palaces":
-		return fmt.Sprintf("%d were given; player %v has %d", r.Count, p, r.Held)
+		return fmt.Sprintf("%d were given; %s %s %d", r.Count, player, has, r.Held)
 	}
 	return "an unknown rule"
 }
 
 // openText lists the areas on which the player can put a block.
-func (r Refusal) openText() string {
+func (n Names) openText(r Refusal) string {
+	player := n.people().Inside(r.Player)
 	if r.Areas == 0 {
-		return "no area is open to " + r.Player.String()
+		return "no area is open to " + player
 	}
-	return "open to " + r.Player.String() + ": " + r.Board.areasText(r.Areas)
+	return "open to " + player + ": " + r.Board.areasText(r.Areas)
 }
 
 // anyOf writes seats as in "A, B or D".
-func anyOf(seats []Player) string {
-	var letters []string
-	for _, p := range seats {
-		letters = append(letters, p.String())
-	}
-	return scan.Listed(letters, "or")
-}
+func (n Names) anyOf(seats []Player) string { return scan.Listed(n.people().List(seats), "or") }
 
 // MarshalJSON writes the refusal:
 //

@@ -41,6 +41,7 @@ var formats = map[string]strictjson.Document{
 	"Point":         strictjson.PartOf("Point", "", jsonPoint),
 	"Tiles":         strictjson.PartOf("Tiles", "", jsonTilesAlone),
 	"PlayerScore":   strictjson.PartOf("PlayerScore", "", jsonPlayerScoreNumbers),
+	"Item":          strictjson.PartOf("Item", "", jsonItem),
 	"Fault":         strictjson.PartOf("Fault", "", jsonFaultError),
 	"BoardError":    strictjson.PartOf("BoardError", "", jsonFaults),
 	"OptionsError":  strictjson.PartOf("OptionsError", "", jsonFaults),

@@ -28,6 +28,8 @@ type FinalScoring struct {
 // PlayerScore is the score of one player at the end.
 type PlayerScore struct {
 	Held    AreaSet // the areas that the player controls
+	Palaces AreaSet // those of them with a Palace
+	Temples AreaSet // those of them with a Temple
 	Areas   int     // points for them: 3 for a Palace, 2 for a Temple, 1 for another symbol
 	Dragons int     // points for dragons on them: 2 each
 	Largest AreaSet // the player's largest connected group of areas; of several the one with the lowest area
@@ -54,6 +56,11 @@ func FinalScore(t Table) FinalScoring {
 		Provisional: t.players > 0 && !t.Over(),
 	}
 }
+
+// PlayerScores returns the parts of each player's score as if the game ended
+// now, by player; they are the Players of [FinalScore]. The caller may modify
+// the slice.
+func (t openTable) PlayerScores() []PlayerScore { return FinalScore(Table{t}).Players }
 
 // Totals returns the final scores by player.
 func (f FinalScoring) Totals() []int {
@@ -92,21 +99,35 @@ func (f FinalScoring) Winners() []Player {
 //	C wins
 //
 // The last line of a Provisional scoring is "C would win if the game ended
-// now". Without players the text is "Nothing is scored."
-func (f FinalScoring) String() string {
+// now". Without players the text is "Nothing is scored." [Names.Scoring] writes
+// the players' names.
+func (f FinalScoring) String() string { return letters.Scoring(f) }
+
+// Scoring describes a scoring as [FinalScoring.String] does, with names: "Anna:
+// areas 7" for "A: areas 7".
+func (n Names) Scoring(f FinalScoring) string {
 	if len(f.Players) == 0 {
 		return "Nothing is scored.\n"
 	}
 	var b strings.Builder
 	for p, score := range f.Players {
-		fmt.Fprintf(&b, "%v: %v\n", Player(p), score)
+		fmt.Fprintf(&b, "%s: %v\n", n.people().Seat(p), score)
 	}
-	if f.Provisional {
-		b.WriteString(together(f.Winners(), "would win", "would win") + " if the game ended now\n")
-	} else {
-		b.WriteString(winText(f.Winners()) + "\n")
+	switch winners := f.Winners(); {
+	case !f.Provisional:
+		b.WriteString(n.people().Win(winners) + "\n")
+	case len(winners) == 1:
+		b.WriteString(n.Player(winners[0]) + " would win if the game ended now\n")
+	default:
+		b.WriteString(n.people().All(winners) + " would win together if the game ended now\n")
 	}
 	return b.String()
+}
+
+// areaPoints returns the points for the areas, by their symbols.
+func (p PlayerScore) areaPoints() int {
+	return areaPoints*p.Held.Len() + (palacePoints-areaPoints)*p.Palaces.Len() +
+		(templePoints-areaPoints)*p.Temples.Len()
 }
 
 // ahead reports whether p wins against q.
@@ -124,9 +145,8 @@ func (t *openTable) scores() [maxPlayers]PlayerScore {
 	for p := range Player(t.players) {
 		score := &scores[p]
 		score.Held = t.chips[p]
-		score.Areas = areaPoints*score.Held.Len() +
-			(palacePoints-areaPoints)*t.Count(p, Palace) +
-			(templePoints-areaPoints)*t.Count(p, Temple)
+		score.Palaces, score.Temples = score.Held&t.showing[Palace], score.Held&t.showing[Temple]
+		score.Areas = score.areaPoints()
 		score.Dragons = dragonPoints * (score.Held & t.board.get().dragons).Len()
 		score.Points = int(t.points[p])
 		score.Largest = t.board.get().largestGroup(score.Held)

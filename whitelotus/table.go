@@ -134,6 +134,18 @@ func (t openTable) Players() iter.Seq[Player] {
 	}
 }
 
+// Seats yields the seats in their order, from 0, in which results and lists by
+// player have them.
+func (t openTable) Seats() iter.Seq[Player] {
+	return func(yield func(Player) bool) {
+		for p := range Player(t.players) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
 // Turn returns the number of the turn, from 1; after the end, that of the last
 // turn (section 2).
 func (t openTable) Turn() int { return int(t.turn) }

@@ -11,7 +11,7 @@ import (
 // game. Its replay yields their Views. It holds neither the seed nor anything
 // else that they may not see, so it may be sent to them at any time.
 type Transcript struct {
-	Names   []string // as in Record
+	Names   Names    // as in Record
 	Initial View     // the viewer's view at the start
 	Steps   []Step   // the moves, each with the secrets that it reveals
 	Scores  []int    // as in Record

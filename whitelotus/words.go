@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +101,18 @@ func (k EventKind) MarshalText() ([]byte, error) {
 // other text with a [*SyntaxError].
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return readWord(k, text, withZero("none", eventWords))
+}
+
+// MarshalText returns the kind's name in data, as in "palaces", and "none" for
+// [ItemNone]. It refuses any other value.
+func (k ItemKind) MarshalText() ([]byte, error) {
+	return wordOf("item kind", k, withZero("none", itemWords))
+}
+
+// UnmarshalText reads the format of MarshalText, in any letter case. It refuses
+// other text with a [*SyntaxError].
+func (k *ItemKind) UnmarshalText(text []byte) error {
+	return readWord(k, text, withZero("none", itemWords))
 }
 
 // withZero returns words with a word for zero.
@@ -418,7 +431,7 @@ func (t Transcript) String() string {
 }
 
 // summary returns names and result of a record for its String.
-func summary(names []string, scores []int, winners []Player) string {
+func summary(names Names, scores []int, winners []Player) string {
 	text := ""
 	for p, name := range names {
 		if name != "" {
@@ -426,7 +439,7 @@ func summary(names []string, scores []int, winners []Player) string {
 		}
 	}
 	if scores != nil || winners != nil {
-		text += "; " + resultText(scores, winners)
+		text += "; " + letters.people().Result(scores, winners)
 	}
 	return text
 }
@@ -460,6 +473,10 @@ func (a *AreaSpec) UnmarshalJSON(data []byte) error { return unmarshalPart(data,
 var jsonPlayerScoreNumbers = strictjson.Object(
 	strictjson.At("held", "Held, numbers of areas", func(p *PlayerScore) *AreaSet { return &p.Held },
 		jsonAreaNumbers),
+	strictjson.At("palaces", "Palaces, numbers of areas; left out if empty",
+		func(p *PlayerScore) *AreaSet { return &p.Palaces }, jsonAreaNumbers).LeftOut(),
+	strictjson.At("temples", "Temples, numbers of areas; left out if empty",
+		func(p *PlayerScore) *AreaSet { return &p.Temples }, jsonAreaNumbers).LeftOut(),
 	strictjson.At("areas", "Areas, points", func(p *PlayerScore) *int { return &p.Areas }, jsonNumber),
 	strictjson.At("dragons", "Dragons, points", func(p *PlayerScore) *int { return &p.Dragons }, jsonNumber),
 	strictjson.At("largest", "Largest, numbers of areas",
@@ -469,8 +486,8 @@ var jsonPlayerScoreNumbers = strictjson.Object(
 )
 
 // MarshalJSON writes the score in the format of [FinalScoring.MarshalJSON],
-// with areas by number, since it has no board: the keys are "held", "areas",
-// "dragons", "largest", "group" and "points".
+// with areas by number, since it has no board: the keys are "held", "palaces",
+// "temples", "areas", "dragons", "largest", "group" and "points".
 func (p PlayerScore) MarshalJSON() ([]byte, error) {
 	return marshalPart(p, jsonPlayerScoreNumbers, "player score")
 }
@@ -480,6 +497,34 @@ func (p PlayerScore) MarshalJSON() ([]byte, error) {
 func (p *PlayerScore) UnmarshalJSON(data []byte) error {
 	return unmarshalPart(data, p, jsonPlayerScoreNumbers)
 }
+
+var jsonItem = orNull(strictjson.Object(
+	strictjson.At("player", `Player, as in "A"`, func(i *Item) *Player { return &i.Player }, jsonSeat),
+	strictjson.At("kind", `Kind, as in "palaces"`, func(i *Item) *ItemKind { return &i.Kind },
+		strictjson.Choice[naming, ItemKind](itemWords, `the name of a kind, as in "palaces"`)),
+	strictjson.At("points", "Points", func(i *Item) *int { return &i.Points }, jsonNumber),
+	strictjson.At("areas", "Areas, numbers of areas", func(i *Item) *AreaSet { return &i.Areas },
+		jsonAreaNumbers),
+))
+
+// orNull is a value, or null for its zero value.
+func orNull[T any](c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
+	return strictjson.OrNull(func(v *T) bool { return reflect.ValueOf(v).Elem().IsZero() }, c)
+}
+
+// MarshalJSON writes the item:
+//
+//	"player"  Player, as in "A"
+//	"kind"    Kind, as in "palaces"
+//	"points"  Points
+//	"areas"   Areas, numbers of areas
+//
+// The zero Item is null.
+func (i Item) MarshalJSON() ([]byte, error) { return marshalPart(i, jsonItem, "item") }
+
+// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
+// [*SyntaxError]. It does not check the points.
+func (i *Item) UnmarshalJSON(data []byte) error { return unmarshalPart(data, i, jsonItem) }
 
 // faultData is an error with faults as plain data.
 type faultData struct {

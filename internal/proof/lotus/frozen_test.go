@@ -29,25 +29,43 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 	}
 	picks := begin(t, partialPositions(t)[9])
 	return map[string]json.Marshaler{
-		"shipped.json":    whitelotus.China1351(),
-		"board.json":      own.Board,
-		"boardspec.json":  villages(),
-		"options.json":    own,
-		"position.json":   states[9].Position(),
-		"partial.json":    partialPositions(t)[8],
-		"state.json":      states[25],
-		"view.json":       contested(t),
-		"spectator.json":  picks.SpectatorView(),
-		"scoring.json":    whitelotus.FinalScore(states[len(states)-1].Table()),
-		"events.json":     allEvents(t),
-		"record.json":     r,
-		"transcript.json": transcript,
+		"shipped.json":         whitelotus.China1351(),
+		"board.json":           own.Board,
+		"boardspec.json":       villages(),
+		"options.json":         own,
+		"position.json":        states[9].Position(),
+		"partial.json":         partialPositions(t)[8],
+		"state.json":           states[25],
+		"view.json":            contested(t),
+		"spectator.json":       picks.SpectatorView(),
+		"scoring-symbols.json": whitelotus.FinalScore(states[len(states)-1].Table()),
+		"events-symbols.json":  allEvents(t),
+		"scoring.json":         withoutSymbols(whitelotus.FinalScore(states[len(states)-1].Table())),
+		"events.json":          withoutSymbols(allEvents(t)),
+		"record.json":          r,
+		"transcript.json":      transcript,
 
 		"refusal-amount.json":  refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(5, B)),
 		"refusal-areas.json":   refusalOf(t, states[0].View(states[0].ToMove()), whitelotus.PutBlock(0)),
 		"refusal-instead.json": refusalOf(t, begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang")).View(A), whitelotus.Commit(whitelotus.RebelSide, 1)),
 		"refusal-seats.json":   refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(1, A)),
 	}
+}
+
+// withoutSymbols returns a scoring, or events with one, as version 1 was first
+// written: without Palaces and Temples.
+func withoutSymbols[T any](v T) T {
+	switch v := any(v).(type) {
+	case whitelotus.FinalScoring:
+		for p := range v.Players {
+			v.Players[p].Palaces, v.Players[p].Temples = 0, 0
+		}
+	case whitelotus.Events:
+		for _, e := range v.List {
+			withoutSymbols(e.Scoring)
+		}
+	}
+	return v
 }
 
 // refusalOf returns the data of the refusal of a move.

@@ -137,7 +137,7 @@ func TestEveryRule(t *testing.T) {
 		{"fewer than none", rebelling, whitelotus.Commit(whitelotus.EmperorSide, -1), whitelotus.ErrArmiesNotHeld, "-1"},
 		{"who is not next", naming, whitelotus.Next(A), whitelotus.ErrNotNext, "name B or D"},
 		{"a tile", picking(t, false), whitelotus.Take(area(t, "Fuzhou")), whitelotus.ErrNotLosers, "Fuzhou has no chip; take Taiyuan, Luoyang"},
-		{"a friend's", picking(t, false), whitelotus.Take(area(t, "Daming")), whitelotus.ErrNotLosers, "chip of D, who has won"},
+		{"a friend's", picking(t, false), whitelotus.Take(area(t, "Daming")), whitelotus.ErrNotLosers, "chip of D, on the winning side"},
 		{"far away", picking(t, false), whitelotus.Take(area(t, "Wenzhou")), whitelotus.ErrNotAdjacent, "take Taiyuan, Luoyang"},
 		{"too many Palaces", income, whitelotus.Convert(2), whitelotus.ErrPalaces, "player A has 1"},
 		{"fewer Palaces than none", income, whitelotus.Convert(-1), whitelotus.ErrPalaces, "-1"},

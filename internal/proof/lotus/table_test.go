@@ -241,7 +241,7 @@ func TestEventTexts(t *testing.T) {
 		want(t, "the event", board.FormatEvent(test.e), test.text)
 	}
 	want(t, "a score", final.Players[A].String(), "areas 7, dragons 0, group 1, points 2: 10")
-	want(t, "no faults, no events", whitelotus.Events{}.String(), "")
+	want(t, "no faults, no events", whitelotus.Events{}.String(), "Nothing happens.\n")
 }
 
 // TestEventsOfWholeMoves: the events of a move come in order.

@@ -84,6 +84,8 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 				whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring}},
 			refuses: "Table.SVG",
 		},
+		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
+		"ItemKind": {values: []any{whitelotus.ItemNone, whitelotus.ItemPalaces, whitelotus.ItemPoints}},
 		"Move": {
 			values: []any{
 				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15),
@@ -101,6 +103,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			refuses: "Refusal",
 		},
 		"MoveKind":      {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
+		"Names":         {values: []any{whitelotus.Names{"Anna", "", "Bo"}, whitelotus.Names{"Anna"}}},
 		"Options":       {values: []any{whitelotus.Options{}, begun.Options(), whitelotus.Options{Players: 6, LimitChips: true}}},
 		"OptionsError":  {values: []any{of[*whitelotus.OptionsError](t, ofOptions), of[*whitelotus.OptionsError](t, ofOther)}},
 		"Phase":         {values: []any{whitelotus.PhaseNone, whitelotus.PhasePlace, whitelotus.PhaseOver}},

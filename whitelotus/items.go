@@ -1,0 +1,117 @@
+package whitelotus
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
+)
+
+// ItemKind is the kind of an [Item]: the reason for which it scores (section
+// 8).
+type ItemKind uint8
+
+const (
+	ItemNone    ItemKind = iota // the zero Item
+	ItemPalaces                 // 3 points for each Palace
+	ItemTemples                 // 2 points for each Temple
+	ItemAreas                   // 1 point for each other area
+	ItemDragons                 // 2 points more for each area with a dragon
+	ItemGroup                   // 3 points for the largest group of areas, 1 if several players have one
+	ItemPoints                  // 1 point for each victory point chip
+)
+
+var itemWords = scan.Words{List: []string{
+	ItemPalaces: "palaces", ItemTemples: "temples", ItemAreas: "areas", ItemDragons: "dragons",
+	ItemGroup: "group", ItemPoints: "points",
+}, Unknown: "kind %d; there are ItemPalaces to ItemPoints (section 8)"}
+
+// String returns the word of the kind in JSON, as in "palaces", or "no item".
+func (k ItemKind) String() string {
+	if itemWords.Fault(uint8(k)) != nil {
+		return "no item"
+	}
+	return itemWords.List[k]
+}
+
+// Item is one item of a final scoring from which a player scores.
+type Item struct {
+	Player Player   // the player who scores
+	Kind   ItemKind // the reason
+	Points int      // the points, at least 1
+	Areas  AreaSet  // the areas that score them; none for ItemPoints
+}
+
+// Items returns the items from which player p scores, in the order of their
+// kinds. Their points add up to p's total. Palaces and Temples are among
+// ItemAreas if the scoring does not list them, as one that was read from JSON
+// of an old version. It returns nil if p is out of range. The caller may modify
+// the slice.
+func (f FinalScoring) Items(p Player) []Item {
+	if int(p) >= len(f.Players) {
+		return nil
+	}
+	s := f.Players[p]
+	palaces, temples := palacePoints*s.Palaces.Len(), templePoints*s.Temples.Len()
+	items := []Item{
+		{p, ItemPalaces, palaces, s.Palaces},
+		{p, ItemTemples, temples, s.Temples},
+		{p, ItemAreas, s.Areas - palaces - temples, s.Held &^ s.Palaces &^ s.Temples},
+		{p, ItemDragons, s.Dragons, s.Held & f.Board.Dragons()},
+		{p, ItemGroup, s.Group, s.Largest},
+		{p, ItemPoints, s.Points, 0},
+	}
+	return slices.DeleteFunc(items, func(i Item) bool { return i.Points == 0 })
+}
+
+// String describes the item with areas by number. [Names.Item] writes their
+// names.
+func (i Item) String() string { return letters.Item(Board{}, i) }
+
+// Item describes item i of a scoring on board b, as in one of
+//
+//	Anna 6: Palaces on Luoyang, Wenzhou
+//	Bo 4: dragons on Guangzhou, Quanzhou
+//	Bo 1: a largest group of 3 areas: Guangzhou, Jingjiang, Shunyuan
+//	Cleo 2: victory points
+//
+// Without names, players appear as letters.
+func (n Names) Item(b Board, i Item) string {
+	why := "nothing"
+	areas := b.namesOf(i.Areas)
+	switch i.Kind {
+	case ItemPalaces:
+		why = "Palaces on " + areas
+	case ItemTemples:
+		why = "Temples on " + areas
+	case ItemAreas:
+		why = "other areas: " + areas
+	case ItemDragons:
+		why = "dragons on " + areas
+	case ItemGroup:
+		group := "a largest group"
+		if i.Points == groupPoints {
+			group = "the largest group"
+		}
+		unit := "areas"
+		if i.Areas.Len() == 1 {
+			unit = "area"
+		}
+		why = fmt.Sprintf("%s of %d %s: %s", group, i.Areas.Len(), unit, areas)
+	case ItemPoints:
+		why = "victory points"
+	}
+	return fmt.Sprintf("%s %d: %s", n.Player(i.Player), i.Points, why)
+}
+
+// namesOf lists areas by name, or by number without a board.
+func (b Board) namesOf(set AreaSet) string {
+	if b.NumAreas() == 0 {
+		return set.String()
+	}
+	return b.anyAreaText(set & b.get().all)
+}
+
+// Highlights returns the highlights for a scoring on a picture of its table:
+// the scoring, whose groups get a star.
+func (f FinalScoring) Highlights() Highlights { return Highlights{Scoring: f} }
