@@ -36,10 +36,13 @@ func LegalMoves(g *Game) []Move {
 			legal = append(legal, m)
 		}
 	}
-	payments := everyPart(g.Hands[g.ToMove])
+	hand := everyPart(g.Hands[g.ToMove])
 	for r := range Region(len(g.Options.Board.Regions)) {
+		color := g.Options.Board.Regions[r].Color
+		// By number of pieces. Other cards pay for no pieces at all, wherever they go.
+		payments := [3][][]Color{1: payments(color, 1, hand), 2: payments(color, 2, hand)}
 		for _, pieces := range everyOrder(everyPiece(g.Options.Board, r)) {
-			for _, pay := range payments {
+			for _, pay := range payments[len(pieces)] {
 				keep(Move{Kind: Place, Region: r, Pieces: pieces, Pay: pay})
 			}
 		}
@@ -50,6 +53,18 @@ func LegalMoves(g *Game) []Move {
 	}
 	keep(Move{Kind: DrawFromPile})
 	return legal
+}
+
+// payments returns those of the parts of a hand that pay for a number of pieces
+// in a region of color c.
+func payments(c Color, pieces int, parts [][]Color) [][]Color {
+	var pay [][]Color
+	for _, part := range parts {
+		if isPayment(c, pieces, part) {
+			pay = append(pay, part)
+		}
+	}
+	return pay
 }
 
 // everyPiece returns each piece that a move can name in a region.

@@ -182,15 +182,18 @@ func legalPlacement(g *Game, m Move) error {
 	}
 
 	// 2.1: the first piece is in place when the second is placed (A05).
-	on := g.Pieces.Clone()
-	for _, piece := range m.Pieces {
+	on := g.Pieces
+	for i, piece := range m.Pieces {
 		if piece.Kind != Emissary && !o.Board.InRegion(piece.Space, m.Region) {
 			return refuse("2.1", OtherRegion, piece.Space, " is not in ", region.Name)
 		}
 		if err := fits(o, on, g.ToMove, m.Region, piece); err != nil {
 			return err
 		}
-		put(on, g.ToMove, m.Region, piece)
+		if i+1 < len(m.Pieces) {
+			on = on.Clone()
+			put(on, g.ToMove, m.Region, piece)
+		}
 	}
 	return nil
 }

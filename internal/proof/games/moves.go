@@ -30,10 +30,11 @@ func Placing(region, pay string, pieces ...string) func(testing.TB) emperor.Move
 	}
 }
 
-// Some picks n of many moves.
-func Some(moves []emperor.Move, n int, rng *rand.Rand) []emperor.Move {
-	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
-	return moves[:min(n, len(moves))]
+// Some returns n elements of list, or all if there are fewer, in random order. It
+// shuffles list.
+func Some[T any](list []T, n int, rng *rand.Rand) []T {
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list[:min(n, len(list))]
 }
 
 // AnyMove returns a move of any kind, rarely a legal one.

@@ -169,7 +169,7 @@ func TestPicturesShowTheTable(t *testing.T) {
 			if game, err = whitelotus.Apply(game, moves[rng.IntN(len(moves))]); err != nil {
 				t.Fatal(err)
 			}
-			if n%6 == 0 || game.Phase() >= whitelotus.PhaseExpel &&
+			if n%24 == 0 || n%3 == 0 && game.Phase() >= whitelotus.PhaseExpel &&
 				game.Phase() != whitelotus.PhaseRebellion {
 				viewer := whitelotus.Player(rng.IntN(players))
 				checkPicture(t, game.Table(), game.Table().SVG(whitelotus.Highlights{}), -1)

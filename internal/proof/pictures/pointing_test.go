@@ -203,7 +203,7 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 	for seed := range uint64(games.UnlessShort(12, 4)) {
 		dice := rand.New(rand.NewPCG(seed, 11))
 		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
-			if s.Over() || dice.IntN(6) > 0 {
+			if s.Over() || dice.IntN(36) > 0 {
 				return
 			}
 			v := s.View(s.ToMove())
@@ -383,7 +383,7 @@ func TestViewSVGShowsTheViewersHand(t *testing.T) {
 	for seed := range uint64(games.UnlessShort(6, 3)) {
 		dice := rand.New(rand.NewPCG(seed, 7))
 		games.Playout(t, games.New(t, games.Options(int(seed)), seed), seed, func(s emperor.GameState) {
-			if dice.IntN(12) > 0 {
+			if dice.IntN(36) > 0 {
 				return
 			}
 			for p := range s.Players() {

@@ -368,7 +368,7 @@ func TestMapShowsEverything(t *testing.T) {
 	for i := range games.UnlessShort(20, 6) {
 		n := 0
 		games.Playout(t, games.New(t, games.Options(i), uint64(i)), uint64(i), func(s emperor.GameState) {
-			if n++; n%23 == 1 || s.FinalRound() && n%5 == 0 || s.Over() {
+			if n++; n%47 == 1 || s.FinalRound() && n%10 == 0 || s.Over() {
 				checkMap(t, s.Table())
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"slices"
 	"sync"
@@ -245,10 +246,10 @@ func (n network) compare(rule emperor.RoadRule) (referee.RoadScore, error) {
 	}
 	want := referee.ScoreRoads(n.referee, houses, fortified, referee.RoadRule(rule))
 	score := emperor.ScoreRoads(n.board, n.houses, n.fortified, rule)
-	if diff := cmp.Diff(refereeRoads(want), engineRoads(score)); diff != "" {
+	if wanted, got := refereeRoads(want), engineRoads(score); !reflect.DeepEqual(wanted, got) {
 		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
 			"ScoreRoads differs (-referee +engine):\n%s",
-			rule, n.board.Name(), n.roads(), houses, fortified, diff)
+			rule, n.board.Name(), n.roads(), houses, fortified, cmp.Diff(wanted, got))
 	}
 	if points := emperor.RoadPoints(n.board, n.houses, n.fortified, rule); points != want.Points {
 		return want, fmt.Errorf("%v on side %q with roads %v: houses %v, fortified %v: "+
