@@ -20,7 +20,8 @@
 // An opponent may be a program in any language, as in "exec:python3 client.py":
 // see opponents.Process. If it exits, is late or returns an invalid answer, a
 // random legal move replaces its move. A tag in the record counts these
-// failures by seat, and the column "failures" of the table adds them up.
+// failures by seat, and the column "failures" of the table adds them up. If its
+// first three answers all fail, arena stops with the error of the first one.
 //
 // A Go program need not be a process: a main of a few lines calls measure.Run
 // of the package examples/arena/measure with its own opponents by name, which

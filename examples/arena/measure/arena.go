@@ -56,14 +56,17 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		return nil, 0, err
 	}
 
-	games := a.deals * len(a.seatings)
+	games, known := a.deals*len(a.seatings), len(before.games)
+	if err := a.tryPrograms(group, before.games); err != nil {
+		return nil, 0, err
+	}
 	r, played := newResults(lineup), 0
-	progress := playing.NewProgress(report, int64(len(before.games)), int64(games))
+	progress := playing.NewProgress(report, int64(known), int64(games))
 	game := func(i int) (outcome, error) {
 		if o, ok := before.games[i]; ok {
 			return o, nil
 		}
-		return a.playGame(group, i)
+		return a.playGame(group, i, false)
 	}
 	err = playing.InOrder(games, game, func(i int, o outcome) (more bool, err error) {
 		if o.fresh != nil {
@@ -76,22 +79,40 @@ func (a arena) play(lineup playing.Seating, report *os.File) (*results, int, err
 		if (i+1)%len(a.seatings) == 0 {
 			r.endDeal()
 		}
-		progress.Report(int64(len(before.games)+played), "games", r.summary())
+		progress.Report(int64(known+played), "games", r.summary())
 		return (i+1)%len(a.seatings) != 0 || a.test == nil || a.test.undecided(r.kinds[0].wins), nil
 	})
 	progress.End()
 	return r, played, errors.Join(err, file.Close())
 }
 
-// playGame plays the game of a number.
-func (a arena) playGame(group *playing.Group, i int) (outcome, error) {
+// tryPrograms plays the first missing game, before all others, and adds it to
+// games, if an opponent is a program. It returns an error if the first answers of
+// one fail, so that a command with a mistake plays no games at all.
+func (a arena) tryPrograms(group *playing.Group, games map[int]outcome) error {
+	if !a.seatings[0].HasProgram() {
+		return nil
+	}
+	for i := range a.deals * len(a.seatings) {
+		if _, ok := games[i]; !ok {
+			o, err := a.playGame(group, i, true)
+			games[i] = o
+			return err
+		}
+	}
+	return nil
+}
+
+// playGame plays the game of a number. In a trial, a program whose first answers
+// fail ends it.
+func (a arena) playGame(group *playing.Group, i int, trial bool) (outcome, error) {
 	deal, number := i/len(a.seatings), i%len(a.seatings)
 	match, err := emperor.NewMatch(a.options, a.seed+uint64(deal))
 	if err != nil {
 		return outcome{}, err
 	}
 	seating := a.seatings[number]
-	seats, failures := group.SeatsWithStandIns(seating, a.time)
+	seats, failures := group.SeatsWithStandIns(seating, a.time, trial)
 	match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seating)), seats,
 		uint32(number))
 	if err != nil {

@@ -336,7 +336,7 @@ func TestGamesByNumber(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 6 {
-		o, err := a.playGame(group, i)
+		o, err := a.playGame(group, i, false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -36,7 +37,8 @@ func Run(args []string, own map[string]opponents.Opponent) error {
 	seats := flags.String("opponents", "greedy,random,random,random",
 		"comma-separated `opponents`: "+playing.Names()+
 			"; the list repeats if it is shorter than -players; if a PROGRAM exits, is late or returns an "+
-			"invalid answer, a random move replaces its move and counts as a failure")
+			"invalid answer, a random move replaces its move and counts as a failure; if its first "+
+			strconv.Itoa(playing.FirstAnswers)+" answers all fail, arena stops")
 	flags.Uint64Var(&a.seed, "seed", 1, "`seed` of the first deal; later deals have consecutive seeds")
 	flags.IntVar(&a.deals, "deals", 100, "how `many` deals")
 	flags.DurationVar(&a.time, "time", 0, "time `limit` for each move; 0 means none")

@@ -162,7 +162,7 @@ func (a arena) checkOpponents(group *playing.Group, b *before) error {
 	if err != nil {
 		return err
 	}
-	again, err := a.playGame(group, i)
+	again, err := a.playGame(group, i, false)
 	if err == nil && !slices.Equal(again.fresh.Moves, b.first.Moves) {
 		err = fmt.Errorf("%s: the opponents now play differently with seed %d; choose another file", a.file,
 			b.first.Initial.Seed)

@@ -140,11 +140,16 @@ func TestFailingProgram(t *testing.T) {
 		io.ErrUnexpectedEOF) || !strings.Contains(err.Error(), "seed 3, A") {
 		t.Error(err)
 	}
-	withStandIns, failures := group.SeatsWithStandIns(seats, time.Minute)
-	match, err = opponents.Play(context.Background(), match, withStandIns, 0)
-	if err != nil || !match.State().Over() || failures[0] == 0 || failures[1] != 0 ||
-		strings.Count(report.String(), "a random move replaces this one") != 1 {
-		t.Errorf("%v, %v, %v, %s", match, err, failures, &report)
+	withStandIns, failures := group.SeatsWithStandIns(seats, time.Minute, false)
+	played, err := opponents.Play(context.Background(), match, withStandIns, 0)
+	if err != nil || !played.State().Over() || failures[0] == 0 || failures[1] != 0 ||
+		strings.Count(report.String(), "a random move replaces its move") != 1 {
+		t.Errorf("%v, %v, %v, %s", played, err, failures, &report)
+	}
+	inTrial, failures := group.SeatsWithStandIns(seats, time.Minute, true)
+	if _, err = opponents.Play(context.Background(), match, inTrial, 0); !errors.Is(err, io.ErrUnexpectedEOF) ||
+		!strings.Contains(err.Error(), "first 3 answers") || failures[0] != playing.FirstAnswers {
+		t.Errorf("in a trial: %v, %v", err, failures)
 	}
 	for _, nobody := range []string{"nobody", "exec:" + os.DevNull + "/none"} {
 		if _, err := playing.NewGroup(playing.Seating{nobody}, io.Discard, nil); err == nil {

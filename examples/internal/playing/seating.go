@@ -71,7 +71,10 @@ func (s Seating) OnClock() bool {
 
 // Repeats reports whether these opponents always play the same games: none has
 // a time limit, and none is a program, which may behave in any way.
-func (s Seating) Repeats() bool { return !s.OnClock() && !slices.ContainsFunc(s, isCommand) }
+func (s Seating) Repeats() bool { return !s.OnClock() && !s.HasProgram() }
+
+// HasProgram reports whether an opponent is a program.
+func (s Seating) HasProgram() bool { return slices.ContainsFunc(s, isCommand) }
 
 // All returns every seating of the same opponents once, starting with s.
 func (s Seating) All() []Seating {

@@ -15,17 +15,33 @@ import (
 	"github.com/emperorofchina/emperor/opponents"
 )
 
+// FirstAnswers is the number of answers on which a program is tried.
+const FirstAnswers = 3
+
 // SeatsWithStandIns returns the opponents of a seating, for one game. If limit is not
 // 0, each move is limited to that time. If a program exits, is late or returns an
 // invalid answer, its seat's random source picks a legal move, and failures counts it.
 // Thus a failure costs the program a move, and the game continues for everybody else.
-func (g *Group) SeatsWithStandIns(s Seating,
-	limit time.Duration) (seats []opponents.Opponent, failures []int) {
+// In a trial, however, a program whose first answers fail, [FirstAnswers] in a row,
+// ends the game with its error.
+func (g *Group) SeatsWithStandIns(s Seating, limit time.Duration,
+	trial bool) (seats []opponents.Opponent, failures []int) {
 	seats, failures = g.Seats(s), make([]int, len(s))
+	beginnings := map[string]*beginning{}
 	for p, name := range s {
-		seats[p] = replaceable{seats[p], name, limit, &failures[p], &g.complaints}
+		if trial && isCommand(name) && beginnings[name] == nil {
+			beginnings[name] = &beginning{}
+		}
+		seats[p] = replaceable{seats[p], name, limit, &failures[p], beginnings[name], &g.complaints}
 	}
 	return seats, failures
+}
+
+// beginning is the time before a program's first valid answer.
+type beginning struct {
+	failed int   // answers so far
+	first  error // of the first of them
+	over   bool
 }
 
 // replaceable is an opponent at one seat of one game. A stand-in moves if it fails.
@@ -34,6 +50,7 @@ type replaceable struct {
 	name       string
 	limit      time.Duration
 	failures   *int
+	beginning  *beginning // nil except in a trial
 	complaints *complaints
 }
 
@@ -46,12 +63,44 @@ func (r replaceable) Choose(ctx context.Context, v emperor.View, chance *rand.Ra
 		defer cancel()
 	}
 	m, err := r.Opponent.Choose(limited, v, chance)
-	if err == nil || !isCommand(r.name) {
+	if !isCommand(r.name) {
 		return m, err
 	}
-	*r.failures++
-	r.complaints.report(r.name, err)
+	if err == nil {
+		r.answered()
+		return m, nil
+	}
+	if err := r.failed(err); err != nil {
+		return emperor.Move{}, err
+	}
 	return opponents.Random().Choose(ctx, v, chance)
+}
+
+// answered ends the program's beginning, and reports the failure it began with.
+func (r replaceable) answered() {
+	if b := r.beginning; b != nil && !b.over {
+		b.over = true
+		if b.first != nil {
+			r.complaints.report(r.name, b.first)
+		}
+	}
+}
+
+// failed counts a failure. It returns an error if a stand-in should not move.
+func (r replaceable) failed(err error) error {
+	*r.failures++
+	b := r.beginning
+	if b == nil || b.over {
+		r.complaints.report(r.name, err)
+		return nil
+	}
+	if b.failed++; b.failed == 1 {
+		b.first = err
+	}
+	if b.failed == FirstAnswers {
+		return fmt.Errorf("the program's first %d answers all failed: %w", FirstAnswers, b.first)
+	}
+	return nil
 }
 
 // failuresTag is the name of a record's tag for the number of random moves that
@@ -107,8 +156,8 @@ func (c *complaints) report(name string, failure error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	if !c.seen[name] {
-		fmt.Fprintf(c.to, "%s failed; a random move replaces this one, and each one it fails to make "+
-			"later: %v\n", name, failure)
+		fmt.Fprintf(c.to, "%s failed, so a random move replaces its move, as it will after each further "+
+			"failure: %v\n", name, failure)
 		c.seen[name] = true
 	}
 }
