@@ -3,9 +3,10 @@
 //
 //	arena -opponents search:100ms,greedy,greedy,greedy -deals 200 -records games.txt
 //
-// For each opponent it prints the share of games won, the lead in points, the
-// ranks and a rating, with 95 % intervals. Games with the same deal depend on
-// each other, so intervals and the test use the mean of each deal.
+// For each opponent it prints the share of games won, the points, the lead in
+// points, the ranks and a rating, with 95 % intervals, and explains these words.
+// Games with the same deal depend on each other, so intervals and the test use
+// the mean of each deal.
 //
 // With -records, arena writes the record of each game to a file. The same
 // command continues where the file ends, even if arena was killed;

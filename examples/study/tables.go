@@ -83,7 +83,7 @@ func (s Sum) writeRow(out *strings.Builder, what string) {
 		100*float64(s.Shared)/games)
 	for p := range s.Seats {
 		wins := s.wins(p)
-		fmt.Fprintf(out, " %.2f %s %% |", 100*wins.Value(), playing.PlusMinus(100*wins.AroundShare(), 2))
+		fmt.Fprintf(out, " %.2f %% (%s) |", 100*wins.Value(), wins.Percent(2))
 	}
 	out.WriteString("\n")
 }

@@ -29,7 +29,22 @@ func ExampleRun() {
 		fmt.Println(err)
 	}
 	// Output:
-	// 2 deals, 8 games  seats     wins            even    lead           points  rank       rating       failures
-	//            builder      1    0.0 %  ± 79.0  25.0 %  -36.88  ± 55.59   19.88  4.00  ± ?    -338  ± ?         0
-	//             greedy      3  100.0 %  ± 79.0  75.0 %   -4.79  ± 10.06   49.25  2.00  ± ?    +338  ± ?         0
+	// 2 deals, 8 games
+	//
+	// opponent  seats     wins  95 % interval    even  failures
+	// builder       1    0.0 %    0.0 to 98.2  25.0 %         0
+	// greedy        3  100.0 %   1.8 to 100.0  75.0 %         0
+	//
+	// opponent  points    lead          rank      rating
+	// builder    19.88  -36.88 ± 55.59  4.00 ± ?    -338 ± ?
+	// greedy     49.25   -4.79 ± 10.06  2.00 ± ?    +338 ± ?
+	//
+	// wins      share of the games won by all seats of the opponent; a tie is shared
+	// even      the share if all seats were equally strong
+	// failures  moves of a program that random moves replaced
+	// points    mean of a seat, as are lead and rank
+	// lead      points minus those of the best other player
+	// rank      1 for the winner
+	// rating    on the Elo scale: 400 more is ahead of the other 10 times as often
+	// ±         95 % interval; ? if the deals are too few or all alike
 }

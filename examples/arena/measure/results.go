@@ -4,11 +4,9 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"strconv"
-	"text/tabwriter"
 
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/plot"
@@ -37,8 +35,11 @@ type kind struct {
 	points playing.Mean // per seat
 	rank   playing.Mean
 
-	deal struct{ games, seats, wins, lead, points, rank float64 } // sums over the games of the current deal
+	deal dealSums
 }
+
+// dealSums are sums over the games of the current deal.
+type dealSums struct{ games, seats, wins, lead, points, rank float64 }
 
 func newResults(lineup playing.Seating) *results {
 	r := &results{players: len(lineup)}
@@ -88,7 +89,7 @@ func (r *results) endDeal() {
 		k.lead.Add(k.deal.lead / k.deal.seats)
 		k.points.Add(k.deal.points / k.deal.seats)
 		k.rank.Add(k.deal.rank / k.deal.seats)
-		k.deal.games, k.deal.seats, k.deal.wins, k.deal.lead, k.deal.points, k.deal.rank = 0, 0, 0, 0, 0, 0
+		k.deal = dealSums{}
 	}
 }
 
@@ -130,22 +131,6 @@ func ranksOf(o outcome) []int {
 // equal.
 func (r *results) even(k *kind) float64 { return float64(k.seats) / float64(r.players) }
 
-func (r *results) print(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "%d deals, %d games\tseats\twins\t\teven\tlead\t\tpoints\trank\t\trating\t\tfailures\t\n",
-		r.deals, r.games)
-	rated := r.ratings.table()
-	for i, k := range r.kinds {
-		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%s\t%.1f %%\t%+.2f\t%s\t%.2f\t%.2f\t%s\t%+.0f\t%s\t%d\t\n", k.name,
-			k.seats,
-			100*k.wins.Value(), playing.PlusMinus(100*k.wins.AroundShare(), 1), 100*r.even(k), k.lead.Value(),
-			playing.PlusMinus(k.lead.Around(), 2),
-			k.points.Value(), k.rank.Value(), playing.PlusMinus(k.rank.Around(), 2), rated[i].value,
-			playing.PlusMinus(rated[i].around, 0), k.failures)
-	}
-	return w.Flush()
-}
-
 // summary describes the results of the first kind in a few words, for the
 // progress line.
 func (r *results) summary() string {
@@ -153,8 +138,8 @@ func (r *results) summary() string {
 		return ""
 	}
 	first := r.kinds[0]
-	return fmt.Sprintf("; %s wins %.1f %s %%", first.name, 100*first.wins.Value(),
-		playing.PlusMinus(100*first.wins.AroundShare(), 1))
+	return fmt.Sprintf("; %s wins %.1f %% (%s)", shorten(first.name, 24), 100*first.wins.Value(),
+		first.wins.Percent(1))
 }
 
 // writeCSV writes all results to a file. Shares are between 0 and 1. The

@@ -50,21 +50,30 @@ func (m Mean) Careful() Mean {
 	return m
 }
 
-// AroundShare is Around for shares from 0 to 1, computed from Careful. It is
-// infinite if no share can be excluded.
-func (m Mean) AroundShare() float64 {
-	around := m.Careful().Around()
-	if m.Value() <= around && m.Value()+around >= 1 {
-		return math.Inf(1)
+// Share returns the ends of the 95 % confidence interval of a mean of shares from
+// 0 to 1. It is Wilson's score interval for an effective number of trials: as
+// many independent ones vary as the variance of Careful suggests. For fewer than
+// two numbers the ends are 0 and 1.
+func (m Mean) Share() (low, high float64) {
+	if m.N < 2 {
+		return 0, 1
 	}
-	return around
+	p, careful := min(max(0, m.Value()), 1), m.Careful()
+	trials := careful.N * careful.Value() * (1 - careful.Value()) / careful.Variance()
+	z := student(m.N-1) * student(m.N-1) / trials
+	half := math.Sqrt(z*p*(1-p) + z*z/4)
+	low, high = (p+z/2-half)/(1+z), (p+z/2+half)/(1+z)
+	return max(0, min(low, p)), min(1, max(high, p)) // rounding could exclude p
 }
 
-// Share returns the ends of the confidence interval of AroundShare, limited to
-// 0 and 1.
-func (m Mean) Share() (low, high float64) {
-	around := m.AroundShare()
-	return max(0, m.Value()-around), min(1, m.Value()+around)
+// Percent formats the interval of Share in percent with this number of decimals,
+// as in "17.5 to 52.1", or returns "?" for fewer than two numbers.
+func (m Mean) Percent(decimals int) string {
+	if m.N < 2 {
+		return "?"
+	}
+	low, high := m.Share()
+	return fmt.Sprintf("%.*f to %.*f", decimals, 100*low, decimals, 100*high)
 }
 
 // PlusMinus formats the half-width of an interval with this number of decimals,

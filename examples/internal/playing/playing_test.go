@@ -172,32 +172,70 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// If all numbers are equal, or any share could be the true one, there is no
-// interval.
+// If all numbers are equal, there is no interval around their mean.
 func TestNoInterval(t *testing.T) {
-	var same, shares playing.Mean
+	var same playing.Mean
 	for range 7 {
 		same.Add(1.0 / 3)
 	}
-	shares.Add(0.4)
-	shares.Add(0.6)
-	for _, around := range []float64{same.Around(), shares.AroundShare()} {
-		if got := playing.PlusMinus(around, 2); got != "± ?" {
-			t.Error(got)
-		}
-	}
-	if low, high := shares.Share(); low != 0 || high != 1 {
-		t.Errorf("%v to %v", low, high)
-	}
-	var won playing.Mean
-	for range 10 {
-		won.Add(1)
-	}
-	if low, high := won.Share(); low < 0.7 || low > 0.9 || high != 1 {
-		t.Errorf("%v to %v", low, high)
+	if got := playing.PlusMinus(same.Around(), 2); got != "± ?" {
+		t.Error(got)
 	}
 	if got := playing.PlusMinus(1.25, 1); got != "± 1.2" {
 		t.Error(got)
+	}
+}
+
+// The interval of a share contains it and lies within 0 and 1.
+func TestShare(t *testing.T) {
+	for name, test := range map[string]struct {
+		shares []float64
+		want   string
+	}{
+		"none":      {nil, "?"},
+		"one":       {[]float64{1}, "?"},
+		"two":       {[]float64{0, 1}, "0.5 to 99.5"},
+		"all won":   {slices.Repeat([]float64{1}, 10), "68.3 to 100.0"},
+		"all lost":  {slices.Repeat([]float64{0}, 10), "0.0 to 31.7"},
+		"even":      {slices.Repeat([]float64{0.25}, 100), ""},
+		"different": {slices.Repeat([]float64{0, 0.5, 0.25, 0.25}, 50), ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var m playing.Mean
+			for _, share := range test.shares {
+				m.Add(share)
+			}
+			if got := m.Percent(1); test.want != "" && got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+			low, high := m.Share()
+			if low < 0 || low > m.Value() || high < m.Value() || high > 1 || test.want == "" && high-low > 0.1 {
+				t.Errorf("%v: %v to %v", m.Value(), low, high)
+			}
+		})
+	}
+}
+
+// The interval of a share contains the true one in about 95 % of cases. As with
+// Wilson's, it may be 90 % if only a few numbers of victories are likely.
+func TestShareCovers(t *testing.T) {
+	for _, n := range []int{2, 3, 5, 10, 30, 100} {
+		for _, truth := range []float64{0.02, 0.1, 0.25, 1.0 / 3, 0.5, 0.6, 0.8, 0.95} {
+			covers, of := 0.0, math.Pow(1-truth, float64(n))
+			for won := range n + 1 {
+				var m playing.Mean
+				for i := range n {
+					m.Add(map[bool]float64{true: 1, false: 0}[i < won])
+				}
+				if low, high := m.Share(); low <= truth && truth <= high {
+					covers += of
+				}
+				of *= truth / (1 - truth) * float64(n-won) / float64(won+1)
+			}
+			if covers < 0.9 {
+				t.Errorf("%d trials of %v: the interval contains it in %.1f %%", n, truth, 100*covers)
+			}
+		}
 	}
 }
 
@@ -222,12 +260,5 @@ func TestMean(t *testing.T) {
 	}
 	if m := (playing.Mean{}); m.Value() != 0 || !math.IsInf(m.Around(), 1) {
 		t.Errorf("%v ± %v", m.Value(), m.Around())
-	}
-	var won playing.Mean
-	for range 10 {
-		won.Add(1)
-	}
-	if !math.IsInf(won.Around(), 1) || won.AroundShare() < 0.1 || won.AroundShare() > 0.3 {
-		t.Errorf("± %v", won.AroundShare())
 	}
 }
