@@ -36,6 +36,14 @@ func handIndex(hand emperor.Cards) (index int) {
 	return index
 }
 
+// handOf returns the hand with this index.
+func handOf(index int) (hand emperor.Cards) {
+	for c := range hand {
+		hand[c] = uint8(index >> (cardBits * c) & (1<<cardBits - 1))
+	}
+	return hand
+}
+
 // cardIndex returns the index of a single card. The index of a hand is the sum
 // of its cards' indexes.
 func cardIndex(c int) int { return 1 << (cardBits * c) }

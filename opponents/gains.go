@@ -67,7 +67,7 @@ func (pol *policy) bestHouse(
 // houses, after the player to move has sent came others there; noGain if none
 // can enter.
 func (pol *policy) bestEmissary(r emperor.Region, counts uint64, free emperor.SpaceSet, came int) int {
-	if int(pol.emissariesLeft[pol.me]) <= came || pol.sent[r]+uint8(came) >= pol.limitWith(r, counts) {
+	if min(int(pol.emissariesLeft[pol.me]), pol.room(pol.me, r, counts)) <= came {
 		return noGain
 	}
 	before, after := pol.alliances(r, counts, free.Len(), came), pol.alliances(r, counts, free.Len(), came+1)

@@ -1,6 +1,33 @@
 package opponents
 
-import "github.com/emperorofchina/emperor"
+import (
+	"sync"
+
+	"github.com/emperorofchina/emperor"
+)
+
+// way is a payment for pieces in a region of a color.
+type way struct {
+	color  emperor.Color
+	pieces int
+	pay    emperor.Cards
+}
+
+// waysOf returns the ways of every hand of at most three cards to pay for a
+// placement (section 2.4), by the index of the hand.
+var waysOf = sync.OnceValue(func() *[numHands][]way {
+	var all [numHands][]way
+	for index := range all {
+		for c := range emperor.Color(emperor.NumColors) {
+			for n := 1; n <= maxPieces; n++ {
+				for _, pay := range emperor.Payments(handOf(index), c, n) {
+					all[index] = append(all[index], way{c, n, pay})
+				}
+			}
+		}
+	}
+	return &all
+})
 
 // payments holds the best payment by color of the region and number of pieces.
 type payments [emperor.NumColors][maxPieces + 1]payment
@@ -12,38 +39,19 @@ type payment struct {
 	rest  int
 }
 
-// bestPayments returns the best payment for each placement that a hand pays for
-// (section 2.4).
+// bestPayments returns the best payment for each placement that a hand pays
+// for.
 func (pol *policy) bestPayments(hand emperor.Cards) (p payments) {
-	pair := emperor.Color(emperor.NumColors) // three cards have at most one
-	for c, n := range hand {
-		if n >= 2 {
-			pair = emperor.Color(c)
-		}
+	for c := range p {
+		p[c] = [maxPieces + 1]payment{1: {rest: noGain}, 2: {rest: noGain}}
 	}
-	for c := range emperor.Color(emperor.NumColors) {
-		p[c][1].rest, p[c][2].rest = noGain, noGain
-		for pieces := 1; pieces <= maxPieces; pieces++ {
-			if int(hand[c]) >= pieces {
-				var cards emperor.Cards
-				cards[c] = uint8(pieces)
-				p[c][pieces].propose(pol, hand, cards)
-			}
-			if pair < emperor.NumColors && pair != c && int(hand[c]) >= pieces-1 {
-				var cards emperor.Cards
-				cards[c], cards[pair] = uint8(pieces-1), 2
-				p[c][pieces].propose(pol, hand, cards)
-			}
+	for _, w := range waysOf()[handIndex(hand)] {
+		best := &p[w.color][w.pieces]
+		if rest := pol.restValue(hand.Minus(w.pay)); rest > best.rest {
+			*best = payment{w.pay, rest}
 		}
 	}
 	return p
-}
-
-// propose replaces the payment by cards if that leaves a better hand.
-func (p *payment) propose(pol *policy, hand, cards emperor.Cards) {
-	if value := pol.restValue(hand.Minus(cards)); value > p.rest {
-		p.cards, p.rest = cards, value
-	}
 }
 
 // restValue returns the weighted expected value of the rest of a hand of the

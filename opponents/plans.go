@@ -36,7 +36,7 @@ func (p *plan) pieces() []emperor.Piece { return p.pair[:p.count] }
 func (pol *policy) plan(r emperor.Region, two bool) plans {
 	p := plans{1: {gain: noGain}, 2: {gain: noGain}}
 	now := pol.state(r)
-	sends := min(int(pol.limits[r])-int(pol.sent[r]), int(pol.emissariesLeft[pol.me]))
+	sends := min(pol.room(pol.me, r, now.counts), int(pol.emissariesLeft[pol.me]))
 	if pol.housesLeft[pol.me] > 0 {
 		pol.planHouses(&p, now, two)
 	}
@@ -61,8 +61,7 @@ func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 		s := first(left)
 		fortified := int(pol.fortified >> s & 1)
 		counts := pol.withHouse(now.counts, pol.me, 1<<s)
-		mayFollow := two && pol.emissariesLeft[pol.me] > 0 &&
-			pol.sent[now.region] < pol.limitWith(now.region, counts)
+		mayFollow := two && pol.emissariesLeft[pol.me] > 0 && pol.room(pol.me, now.region, counts) > 0
 		if house[fortified] == noGain {
 			house[fortified] = pol.regionGain(now, afterstate{counts: counts, free: now.free - 1})
 			if mayFollow {
@@ -182,9 +181,10 @@ func (pol *policy) potentialOf(e *estimate, share int) int {
 // number of free spaces.
 func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (sum estimate) {
 	here := pol.emissaries[r] + uint64(more)<<(emissaryBits*pol.me)
-	open := free > 0 || pol.sent[r]+uint8(more) < pol.limitWith(r, counts)
+	open := free > 0 || pol.room(pol.me, r, counts) > more
 	for _, ally := range pol.allies[r] {
-		e := pol.estimates.emissaries(here, pol.emissaries[ally], open, pol.open(ally))
+		allyOpen := pol.free(ally) != 0 || pol.room(pol.me, ally, pol.counts[ally]) > 0
+		e := pol.estimates.emissaries(here, pol.emissaries[ally], open, allyOpen)
 		for p := range pol.players {
 			sum.points[p] += e.points[p]
 		}
@@ -192,12 +192,6 @@ func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (s
 		sum.potential[pol.me] += e.potential[pol.me]
 	}
 	return sum
-}
-
-// limitWith returns the limit for emissaries of a region after the player to
-// move built the houses in counts (section 2.3).
-func (pol *policy) limitWith(r emperor.Region, counts uint64) uint8 {
-	return max(pol.limits[r], uint8(counts>>(houseBits*pol.me)&(doubledBit-1)))
 }
 
 // first returns the lowest space of a set.

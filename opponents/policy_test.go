@@ -94,6 +94,49 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 	}
 }
 
+// The policy sees as much room for emissaries as the game, now and after a house.
+func TestRoomForEmissaries(t *testing.T) {
+	room := func(table emperor.Table, r emperor.Region) int {
+		n := table.EmissaryLimit(r)
+		for p := range table.Seats() {
+			n -= table.Emissaries(r, p)
+		}
+		return n
+	}
+	rng := rand.New(rand.NewPCG(15, 9))
+	raised := 0
+	for i := range games.UnlessShort(60, 20) {
+		games.Playout(t, anyGame(t, rng, i), uint64(i), func(game emperor.GameState) {
+			if game.Over() || game.Phase() != emperor.PhaseAct {
+				return
+			}
+			me, pos := game.ToMove(), newPosition(newSetup(game.Table()), game.Table())
+			for r := range game.Board().Regions() {
+				if got, want := pos.room(me, r, pos.counts[r]), room(game.Table(), r); got != want {
+					t.Fatalf("%v: room for %d emissaries in region %d, want %d", game, got, r, want)
+				}
+			}
+			for m := range game.LegalMoves() {
+				r, pieces := m.Region(), m.Pieces()
+				if len(pieces) != 1 || pieces[0].Kind() != emperor.House {
+					continue
+				}
+				got := pos.room(me, r, pos.withHouse(pos.counts[r], me, emperor.Spaces(pieces[0].Space())))
+				want := room(games.Play(t, game, m).Table(), r)
+				if got != want {
+					t.Fatalf("%v: after %s room for %d, want %d", game, game.Board().FormatMove(m), got, want)
+				}
+				if want > room(game.Table(), r) {
+					raised++
+				}
+			}
+		})
+	}
+	if raised < 100 {
+		t.Errorf("%d houses that make room", raised)
+	}
+}
+
 // All candidates are played out from the same worlds, so luck does not
 // distinguish them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
@@ -195,12 +238,8 @@ func TestBestPayments(t *testing.T) {
 // hands returns all hands of at most three cards.
 func hands() []emperor.Cards {
 	var all []emperor.Cards
-	for number := range numHands {
-		var hand emperor.Cards
-		for c := range hand {
-			hand[c] = uint8(number >> (cardBits * c) & (1<<cardBits - 1))
-		}
-		if hand.Len() <= fullHand {
+	for index := range numHands {
+		if hand := handOf(index); hand.Len() <= fullHand {
 			all = append(all, hand)
 		}
 	}

@@ -22,6 +22,9 @@ type position struct {
 // newPosition returns the pieces of a table, without points.
 func newPosition(s *setup, t emperor.Table) position {
 	pos := position{setup: s, fortified: t.FortificationSet()}
+	for r := range t.Board().Regions() {
+		pos.limits[r] = uint8(t.EmissaryLimit(r))
+	}
 	for p := range t.Seats() {
 		pos.housesLeft[p] = uint8(t.Supply(p, emperor.House))
 		pos.emissariesLeft[p] = uint8(t.Supply(p, emperor.Emissary))
@@ -37,7 +40,6 @@ func newPosition(s *setup, t emperor.Table) position {
 			e := t.Emissaries(r, p)
 			pos.emissaries[r] |= uint64(e) << (emissaryBits * p)
 			pos.sent[r] += uint8(e)
-			pos.limits[r] = max(pos.limits[r], uint8(n))
 		}
 	}
 	return pos
@@ -63,7 +65,7 @@ func (pos *position) build(p emperor.Player, r emperor.Region, s emperor.Space) 
 	pos.built |= set
 	pos.housesLeft[p]--
 	pos.counts[r] = pos.withHouse(pos.counts[r], p, set)
-	pos.limits[r] = max(pos.limits[r], uint8(pos.counts[r]>>(houseBits*p)&(doubledBit-1)))
+	pos.limits[r] = max(pos.limits[r], housesOf(p, pos.counts[r]))
 }
 
 func (pos *position) send(p emperor.Player, r emperor.Region) {
@@ -95,8 +97,13 @@ func (pos *position) empty(r emperor.Region) bool {
 	return (pos.built|pos.fortified)&pos.spaces[r] == 0
 }
 
-// open reports whether an emissary can enter a region now or after one more
-// house.
-func (pos *position) open(r emperor.Region) bool {
-	return pos.sent[r] < pos.limits[r] || pos.free(r) != 0
+// room returns the number of emissaries, of all players together, that can still
+// enter a region after player p has built the given houses there (section 2.3).
+func (pos *position) room(p emperor.Player, r emperor.Region, houses uint64) int {
+	return int(max(pos.limits[r], housesOf(p, houses))) - int(pos.sent[r])
+}
+
+// housesOf returns the number of houses of player p in packed counts.
+func housesOf(p emperor.Player, houses uint64) uint8 {
+	return uint8(houses >> (houseBits * p) & (doubledBit - 1))
 }
