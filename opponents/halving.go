@@ -1,6 +1,7 @@
 package opponents
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"runtime"
@@ -129,10 +130,9 @@ func (h *halving) round(ctx context.Context, rounds int, candidates []candidate,
 	var next atomic.Uint64
 	next.Store(h.worlds)
 	end := h.worlds + uint64(worlds)
-	sums := make([][]stats, len(h.policies))
 	var workers sync.WaitGroup
-	for i, pol := range h.policies {
-		sums[i] = make([]stats, len(candidates))
+	var mutex sync.Mutex // of the candidates' stats
+	for _, pol := range h.policies {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
@@ -140,22 +140,19 @@ func (h *halving) round(ctx context.Context, rounds int, candidates []candidate,
 			for {
 				n := next.Add(1) - 1
 				if n >= end || !h.playWorld(pol, n, candidates, world, &stopped) {
-					break
+					return
 				}
+				mutex.Lock()
 				for c := range world {
-					sums[i][c].add(&world[c])
+					candidates[c].add(&world[c])
 				}
+				mutex.Unlock()
 				runtime.Gosched() // lets timers fire in a browser, which has one thread
 			}
 		}()
 	}
 	workers.Wait()
 	h.worlds = min(end, next.Load())
-	for _, part := range sums {
-		for c := range part {
-			candidates[c].add(&part[c])
-		}
-	}
 }
 
 // playWorld samples the world of this number and plays it out from each
@@ -219,3 +216,88 @@ func (c *candidate) result(players int) Candidate {
 	}
 	return result
 }
+
+// candidates returns the viewer's legal moves, those with the highest prior
+// first, and the policy's choice before others with the same. It stops when ctx
+// is done.
+func (pol *policy) candidates(ctx context.Context, v emperor.View) []candidate {
+	start := pol.position
+	favorite := pol.choose(v.Table(), v.Hand())
+	pol.position = start
+	pol.evaluate(v.Table(), v.Hand())
+	cs := []candidate{pol.candidate(v, favorite)}
+	for m := range v.LegalMoves() {
+		if len(cs)%64 == 0 && ctx.Err() != nil {
+			break
+		}
+		if m != favorite {
+			cs = append(cs, pol.candidate(v, m))
+		}
+	}
+	slices.SortStableFunc(cs, func(a, b candidate) int { return cmp.Compare(b.prior, a.prior) })
+	return cs
+}
+
+// candidate returns a legal move as a candidate. The prior of a draw is 0.
+func (pol *policy) candidate(v emperor.View, m emperor.Move) candidate {
+	c := candidate{move: m, pieces: m.Pieces()}
+	if v.Phase() == emperor.PhaseAct {
+		c.prior = pol.restValue(v.Hand().Minus(m.Cards()))
+	}
+	if m.Kind() == emperor.MovePlace {
+		c.prior += pol.placementGain(m.Region(), c.pieces)
+	}
+	return c
+}
+
+// stats accumulates the results of rollouts.
+type stats struct {
+	games  int64
+	lead   int64 // of the searching player over their best rival
+	scores [maxPlayers]int64
+	wins   [maxPlayers]int64 // in units of 1/winUnit
+}
+
+// winUnit is divisible by any number of winners.
+const winUnit = 60
+
+// result returns the result of a game for player me if it ends with these
+// pieces. Among equal scores the pieces left decide (section 3).
+func (pos *position) result(me emperor.Player) stats {
+	s := stats{games: 1}
+	var ranks [maxPlayers]int64
+	rival, shared := int64(0), int64(0)
+	for p := range pos.players {
+		s.scores[p] = int64(pos.points[p])
+		if emperor.Player(p) != me {
+			rival = max(rival, s.scores[p])
+		}
+		left := pos.housesLeft[p] + pos.emissariesLeft[p] + pos.fortsLeft[p]
+		ranks[p] = s.scores[p]<<8 | int64(left)
+	}
+	s.lead = s.scores[me] - rival
+	first := slices.Max(ranks[:pos.players])
+	for _, r := range ranks[:pos.players] {
+		if r == first {
+			shared++
+		}
+	}
+	for p, r := range ranks[:pos.players] {
+		if r == first {
+			s.wins[p] = winUnit / shared
+		}
+	}
+	return s
+}
+
+func (s *stats) add(u *stats) {
+	s.games += u.games
+	s.lead += u.lead
+	for p := range s.scores {
+		s.scores[p] += u.scores[p]
+		s.wins[p] += u.wins[p]
+	}
+}
+
+// compare compares average leads.
+func (s *stats) compare(u *stats) int { return cmp.Compare(s.lead*u.games, u.lead*s.games) }

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/emperorofchina/emperor"
@@ -84,4 +86,52 @@ func checkTurn(ctx context.Context, v emperor.View, rng *rand.Rand) error {
 		return fmt.Errorf("opponents: no time to choose a move: %w", err)
 	}
 	return nil
+}
+
+// Random returns an opponent that makes any legal move with equal probability.
+func Random() Opponent { return random{} }
+
+type random struct{}
+
+func (random) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return emperor.Move{}, err
+	}
+	room := movePool.Get().(*[]emperor.Move)
+	defer movePool.Put(room)
+	*room = slices.AppendSeq((*room)[:0], v.LegalMoves())
+	return (*room)[rng.IntN(len(*room))], nil
+}
+
+// movePool reuses lists of moves, the main allocation of a choice.
+var movePool = sync.Pool{New: func() any { return new([]emperor.Move) }}
+
+// Greedy returns an opponent that looks one move ahead and makes the move with
+// the highest evaluation: every player's points, the potential of regions,
+// roads and emissaries, and the expected gain of the next turn with the cards
+// that it keeps and can draw. It is deterministic: it makes the same move for
+// the same view, on any machine. It serves as a yardstick for other opponents.
+func Greedy() Opponent { return greedy{} }
+
+type greedy struct{}
+
+func (greedy) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emperor.Move, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return emperor.Move{}, err
+	}
+	pol := newPolicy(newSetup(v.Table()), v.Table())
+	defer policies.Put(pol)
+	return pol.choose(v.Table(), v.Hand()), nil
+}
+
+// firstStream is above streams 1 and 2 of a seed, from which emperor.NewGame
+// shuffles. Numbers from those would reveal hidden cards.
+const firstStream = 1 << 32
+
+// NewRand returns the random source number n for a game with this seed. Each n
+// has a different stream, and none is a stream from which the game shuffles, so
+// the numbers reveal nothing about hidden cards. A program that uses one n per
+// seat, or per decision, plays the same game again from the same seed.
+func NewRand(seed uint64, n uint32) *rand.Rand {
+	return rand.New(rand.NewPCG(seed, firstStream+uint64(n)))
 }

@@ -187,9 +187,14 @@ func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
 // value, and this value.
 func (pol *policy) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 	most = noGain
-	for c := range colors(hand) {
-		if value := pol.restValue(hand.Minus(oneCard(c))); value > most {
-			m, most = emperor.Exchange(c), value
+	for c, n := range hand {
+		if n == 0 {
+			continue
+		}
+		rest := hand
+		rest[c]--
+		if value := pol.restValue(rest); value > most {
+			m, most = emperor.Exchange(emperor.Color(c)), value
 		}
 	}
 	return m, most
@@ -205,10 +210,14 @@ func (pol *policy) draw(t emperor.Table, hand emperor.Cards) emperor.Move {
 	}
 	number, missing := handIndex(hand), fullHand-hand.Len()
 	best, most := emperor.DrawFromPile(), pol.expectations.fromPile(number, missing)
-	for c := range colors(faceUp) {
-		left := faceUp.Minus(oneCard(c))
-		if value := pol.expectations.fromFaceUp(number+cardIndex(int(c)), &left, 0, missing-1); value > most {
-			best, most = emperor.TakeFaceUp(c), value
+	for c, n := range faceUp {
+		if n == 0 {
+			continue
+		}
+		left := faceUp
+		left[c]--
+		if value := pol.expectations.fromFaceUp(number+cardIndex(c), &left, 0, missing-1); value > most {
+			best, most = emperor.TakeFaceUp(emperor.Color(c)), value
 		}
 	}
 	return best

@@ -217,6 +217,19 @@ func TestBestPayments(t *testing.T) {
 		pol.expectations.setGains(pol.colors[:pol.regions], pol.gains[:pol.regions])
 		pol.expectations.setCards(emperor.Cards{1, 2, 0, 1, 0}, emperor.Cards{2, 0, 3, 1, 4})
 		for _, hand := range hands() {
+			if hand.Len() == fullHand {
+				best := noGain
+				for _, w := range waysOf()[handIndex(hand)] {
+					for r, gains := range pol.gains[:pol.regions] {
+						if pol.colors[r] == w.color {
+							best = max(best, [...]int{0, gains.one, gains.two}[w.pieces])
+						}
+					}
+				}
+				if got := pol.expectations.full[handIndex(hand)]; got != max(0, best) {
+					t.Fatalf("hand %v gains %d, want %d", hand, got, best)
+				}
+			}
 			byColor := pol.bestPayments(hand)
 			for c := range emperor.Color(emperor.NumColors) {
 				for n := 1; n <= maxPieces; n++ {

@@ -1,6 +1,54 @@
 package opponents
 
-import "github.com/emperorofchina/emperor"
+import (
+	"github.com/emperorofchina/emperor"
+)
+
+// Limits of the game (section 1).
+const (
+	maxPlayers = 5
+	maxRegions = 16 // per board
+	maxSpaces  = 64
+	maxHouses  = 20 // per player
+	maxPieces  = 2  // per placement
+)
+
+// fullHand is the number of cards in a hand at the start of a turn (section
+// 2.6).
+const fullHand = 3
+
+// setup holds the parts of a game that never change: its board and options,
+// laid out for fast access.
+type setup struct {
+	board     emperor.Board
+	roadRule  emperor.RoadRule
+	players   int
+	regions   int
+	deck      emperor.Cards
+	all       emperor.SpaceSet // all spaces
+	spaces    [maxRegions]emperor.SpaceSet
+	colors    [maxRegions]emperor.Color
+	allies    [maxRegions][]emperor.Region
+	neighbors [maxSpaces]emperor.SpaceSet
+}
+
+func newSetup(t emperor.Table) *setup {
+	b := t.Board()
+	s := &setup{board: b, roadRule: t.RoadRule(), players: t.NumPlayers(), regions: b.NumRegions(),
+		deck: t.Deck()}
+	for r := range b.Regions() {
+		s.spaces[r], s.colors[r] = b.Spaces(r), b.Color(r)
+		s.all |= b.Spaces(r)
+		for space := range b.Spaces(r).All() {
+			s.neighbors[space] = b.Neighbors(space)
+		}
+	}
+	for _, a := range b.Alliances() {
+		s.allies[a.A] = append(s.allies[a.A], a.B)
+		s.allies[a.B] = append(s.allies[a.B], a.A)
+	}
+	return s
+}
 
 // position holds the pieces on the board as bit sets and packed counts, updated
 // piece by piece.
@@ -48,35 +96,22 @@ func newPosition(s *setup, t emperor.Table) position {
 // put puts pieces of player p into a region. It leaves points unchanged.
 func (pos *position) put(p emperor.Player, r emperor.Region, pieces []emperor.Piece) {
 	for _, piece := range pieces {
-		switch piece.Kind() {
+		switch set := emperor.SpaceSet(1) << piece.Space(); piece.Kind() {
 		case emperor.House:
-			pos.build(p, r, piece.Space())
+			pos.houses[p] |= set
+			pos.built |= set
+			pos.housesLeft[p]--
+			pos.counts[r] = pos.withHouse(pos.counts[r], p, set)
+			pos.limits[r] = max(pos.limits[r], housesOf(p, pos.counts[r]))
 		case emperor.Emissary:
-			pos.send(p, r)
+			pos.emissaries[r] += 1 << (emissaryBits * p)
+			pos.sent[r]++
+			pos.emissariesLeft[p]--
 		case emperor.Fortification:
-			pos.fortify(p, piece.Space())
+			pos.fortified |= set
+			pos.fortsLeft[p]--
 		}
 	}
-}
-
-func (pos *position) build(p emperor.Player, r emperor.Region, s emperor.Space) {
-	set := emperor.SpaceSet(1) << s
-	pos.houses[p] |= set
-	pos.built |= set
-	pos.housesLeft[p]--
-	pos.counts[r] = pos.withHouse(pos.counts[r], p, set)
-	pos.limits[r] = max(pos.limits[r], housesOf(p, pos.counts[r]))
-}
-
-func (pos *position) send(p emperor.Player, r emperor.Region) {
-	pos.emissaries[r] += 1 << (emissaryBits * p)
-	pos.sent[r]++
-	pos.emissariesLeft[p]--
-}
-
-func (pos *position) fortify(p emperor.Player, s emperor.Space) {
-	pos.fortified |= 1 << s
-	pos.fortsLeft[p]--
 }
 
 // withHouse returns the packed houses of a region after player p builds one on
