@@ -26,8 +26,9 @@ func main() {
 	turns := flag.Int("turns", 4, "number of `turns`, 1 to 8")
 	rice := flag.Bool("rice", false, "play with three blocks, and more for Ricefields")
 	limit := flag.Bool("limit", false, "play with 16 chips a player")
-	seats := flag.String("opponents", "sensible", "comma-separated `opponents`, sensible or random, by seat; "+
-		"the list repeats if it is too short")
+	seats := flag.String("opponents", "greedy",
+		"comma-separated `opponents` by seat: greedy, random, or search with a limit, as in search:100ms or "+
+			"search:2000; the list repeats if it is too short")
 	games := flag.Int("games", 0, "play `n` games and print a table instead of one game")
 	picture := flag.Int("picture", 0, "draw the table as SVG after `n` moves instead of printing the game")
 	asMap := flag.Bool("map", false, "with -picture, draw a map for terminals")

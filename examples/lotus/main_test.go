@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 // every part of the game.
 func TestOneGame(t *testing.T) {
 	for players := 3; players <= 6; players++ {
-		seats, err := newSeating("sensible, random", players)
+		seats, err := newSeating("greedy, random", players)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,10 +62,10 @@ func TestOneGame(t *testing.T) {
 	}
 }
 
-// The opponent "sense" wins more often than "chance" does.
-func TestSenseBeatsChance(t *testing.T) {
+// The greedy opponent wins more often than the random one does.
+func TestGreedyBeatsRandom(t *testing.T) {
 	const games = 150
-	seats, _ := newSeating("random,sensible", 4)
+	seats, _ := newSeating("random,greedy", 4)
 	wins := map[string]float64{}
 	for seed := range uint64(games) {
 		game, err := playGame(whitelotus.Options{Players: 4}, seats, seed)
@@ -77,14 +77,14 @@ func TestSenseBeatsChance(t *testing.T) {
 			wins[seats[p]] += 1 / float64(len(winners))
 		}
 	}
-	if wins["sensible"] < 0.65*games || wins["sensible"]+wins["random"] < games-0.01 {
-		t.Errorf("of %d games, sense and chance win %v", games, wins)
+	if wins["greedy"] < 0.65*games || wins["greedy"]+wins["random"] < games-0.01 {
+		t.Errorf("of %d games they win %v", games, wins)
 	}
 }
 
 // A table of many games has a line for every seat.
 func TestManyGames(t *testing.T) {
-	seats, _ := newSeating("sensible", 3)
+	seats, _ := newSeating("greedy", 3)
 	var table bytes.Buffer
 	if err := playMany(&table, whitelotus.Options{Players: 3}, seats, 1, 5); err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestManyGames(t *testing.T) {
 // The program draws the picture beside it, and the README shows the picture
 // with the command that drew it.
 func TestPicture(t *testing.T) {
-	seats, err := newSeating("sensible", 4)
+	seats, err := newSeating("greedy", 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 	}
 	const command = "\x1b[2J\u009b\x07"
 	for _, args := range [][]string{
-		{"-opponents", "sensible," + command}, {"-opponents", "random,random,random,random,random"},
+		{"-opponents", "greedy," + command}, {"-opponents", "random,random,random,random,random"},
 		{"-players", command}, {"-players", "2"}, {"-players", "-3"}, {"-players", "7"},
 		{"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
 	} {

@@ -41,8 +41,10 @@ func playGame(o whitelotus.Options, seats seating, seed uint64) (whitelotus.Game
 	game, err := whitelotus.NewGame(o, seed)
 	players := seats.players(seed)
 	for err == nil && !game.Over() {
-		p := game.ToMove()
-		game, err = whitelotus.Apply(game, players[p](game.View(p)))
+		var m whitelotus.Move
+		if m, err = players.choose(game); err == nil {
+			game, err = whitelotus.Apply(game, m)
+		}
 	}
 	return game, err
 }

@@ -25,8 +25,10 @@ func playOne(out io.Writer, o whitelotus.Options, seats seating, seed uint64) er
 	}
 	t.setup(game.Table(), seats)
 	for !game.Over() {
-		p := game.ToMove()
-		m := players[p](game.View(p))
+		m, err := players.choose(game)
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", seed, err)
+		}
 		events, err := game.Events(whitelotus.Spectator, m)
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", seed, err)

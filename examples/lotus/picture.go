@@ -15,9 +15,9 @@ func drawTable(out io.Writer, o whitelotus.Options, seats seating, seed uint64, 
 	players := seats.players(seed)
 	var shown whitelotus.Highlights
 	for n := 0; n < moves && err == nil && !game.Over(); n++ {
-		p := game.ToMove()
-		shown.LastMove = players[p](game.View(p))
-		game, err = whitelotus.Apply(game, shown.LastMove)
+		if shown.LastMove, err = players.choose(game); err == nil {
+			game, err = whitelotus.Apply(game, shown.LastMove)
+		}
 	}
 	if err != nil {
 		return err

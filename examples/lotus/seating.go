@@ -1,16 +1,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 
-	"github.com/emperorofchina/emperor/opponents"
 	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
 )
-
-// opponent chooses a move from the view of a player who has one to make.
-type opponent func(whitelotus.View) whitelotus.Move
 
 // seating is the name of the opponent at every seat.
 type seating []string
@@ -25,34 +23,33 @@ func newSeating(names string, players int) (seating, error) {
 	var s seating
 	for seat := range max(players, 0) {
 		name := strings.TrimSpace(list[seat%len(list)])
-		if name != "sensible" && name != "random" {
-			return nil, fmt.Errorf("-opponents %s: there is no %q; there are sensible and random", names, name)
+		if _, err := opponents.New(name); err != nil {
+			return nil, fmt.Errorf("-opponents %s: %w", names, err)
 		}
 		s = append(s, name)
 	}
 	return s, nil
 }
 
-// players returns the opponents for a game. What they do at random follows from
-// its seed, each from other numbers than the tiles.
-func (s seating) players(seed uint64) []opponent {
-	var players []opponent
-	for seat, name := range s {
-		rng := opponents.NewRand(seed, uint32(seat))
-		if name == "random" {
-			players = append(players, func(v whitelotus.View) whitelotus.Move { return anyMove(v, rng) })
-		} else {
-			players = append(players, func(v whitelotus.View) whitelotus.Move { return sensibleMove(v, rng) })
-		}
-	}
-	return players
+// players are the opponents of a game, by seat, each with a random source.
+type players []struct {
+	opponents.Opponent
+	rng *rand.Rand
 }
 
-// anyMove chooses any legal move, each as likely as any other.
-func anyMove(v whitelotus.View, rng *rand.Rand) whitelotus.Move {
-	var moves []whitelotus.Move
-	for m := range v.LegalMoves() {
-		moves = append(moves, m)
+// players returns the opponents for a game. Their random choices follow from
+// its seed, each from other numbers than the tiles.
+func (s seating) players(seed uint64) players {
+	all := make(players, len(s))
+	for seat, name := range s {
+		all[seat].Opponent, _ = opponents.New(name) // newSeating has checked it
+		all[seat].rng = opponents.NewRand(seed, uint32(seat))
 	}
-	return moves[rng.IntN(len(moves))]
+	return all
+}
+
+// choose returns the move of the player to move.
+func (ps players) choose(game whitelotus.GameState) (whitelotus.Move, error) {
+	p := game.ToMove()
+	return ps[p].Choose(context.Background(), game.View(p), ps[p].rng)
 }

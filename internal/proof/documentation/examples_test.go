@@ -86,6 +86,13 @@ var shownWith = map[string]map[string]string{
 		"View.SVG":                   "Table_SVG",
 		"View.Table":                 "Table",
 	},
+	"whitelotus/opponents": {
+		"Greedy":  "",
+		"Names":   "New",
+		"NewRand": "Search",
+		"Play":    "",
+		"Random":  "",
+	},
 }
 
 // neverRun are the examples without output, which are compiled only: they start

@@ -1,13 +1,16 @@
 package lotus_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
 	"pgregory.net/rapid"
 )
 
@@ -164,4 +167,58 @@ func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string
 		t.Fatal(err)
 	}
 	return encode(t, transcript)
+}
+
+// TestOpponentsKnowNoSecret: opponents with equal random sources decide alike in
+// two states that their player cannot distinguish, and a search gives every
+// candidate the same figures. A random source that depends on the secrets is
+// noticed.
+func TestOpponentsKnowNoSecret(t *testing.T) {
+	t.Parallel()
+	pairs, leaks := 0, 0
+	for seed := range uint64(8) {
+		o := whitelotus.Options{Players: 3 + int(seed%4), Turns: 2, LimitChips: seed%2 == 0}
+		rng, asked := rand.New(rand.NewPCG(seed, 8)), 0
+		playout(t, o, seed, func(s whitelotus.GameState) {
+			other := s.View(s.ToMove()).Sample(rng)
+			if asked++; s.Over() || other == s || asked%8 > 0 {
+				return
+			}
+			pairs++
+			chance := rng.Uint64()
+			if one, two := decided(t, s, chance), decided(t, other, chance); one != two {
+				t.Errorf("%v decides\n%s\nand with other secrets\n%s", s, one, two)
+			}
+			if decided(t, s, chanceOfSecrets(s)) != decided(t, other, chanceOfSecrets(other)) {
+				leaks++
+			}
+		})
+	}
+	if pairs < 30 || leaks < pairs*3/4 {
+		t.Errorf("%d pairs; a search that leaks was noticed in %d", pairs, leaks)
+	}
+}
+
+// decided returns the decisions of every opponent for the player to move.
+func decided(t *testing.T, s whitelotus.GameState, chance uint64) string {
+	t.Helper()
+	text, v := "", s.View(s.ToMove())
+	for _, name := range []string{"random", "greedy", "search:1"} {
+		o, err := opponents.New(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := o.Choose(context.Background(), v, opponents.NewRand(chance, 1))
+		text += fmt.Sprintln(s.Board().FormatMove(m), err)
+	}
+	a, err := opponents.Search{Rollouts: 40, Workers: 2}.Analyze(context.Background(), v,
+		opponents.NewRand(chance, 2))
+	return text + fmt.Sprintln(a, err)
+}
+
+// chanceOfSecrets returns a seed that depends on the secrets of a state.
+func chanceOfSecrets(s whitelotus.GameState) uint64 {
+	sum := fnv.New64()
+	fmt.Fprint(sum, s.TextWithSecrets())
+	return sum.Sum64()
 }

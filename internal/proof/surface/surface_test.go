@@ -32,9 +32,10 @@ type samples struct {
 // packages lists, for each public package by its folder, the exported types
 // with samples of each. Interfaces need none.
 var packages = map[string]func(t *testing.T) map[string]samples{
-	".":          samplesOfEmperor,
-	"opponents":  samplesOfOpponents,
-	"whitelotus": samplesOfWhiteLotus,
+	".":                    samplesOfEmperor,
+	"opponents":            samplesOfOpponents,
+	"whitelotus":           samplesOfWhiteLotus,
+	"whitelotus/opponents": samplesOfWhiteLotusOpponents,
 }
 
 // unfinished lists exported types that do not hold the promises yet. Checks on

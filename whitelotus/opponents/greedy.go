@@ -1,0 +1,28 @@
+package opponents
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Greedy returns an opponent that plays with plain sense, within microseconds.
+// It looks at the worth of areas: the points and income that they bring. It
+// bids by what the contested area is worth and what it can spare, and joins the
+// side of a rebellion that looks stronger and has more for it to take. It draws
+// its moves at random around these, so that nobody can predict its bids. It
+// serves as a yardstick for other opponents.
+func Greedy() Opponent { return greedy{} }
+
+type greedy struct{}
+
+func (greedy) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return whitelotus.Move{}, err
+	}
+	me, _ := v.Viewer()
+	t := v.Table()
+	return newPolicy(&t).draw(&t, me, slices.Collect(v.LegalMoves()), rng), nil
+}

@@ -1,0 +1,278 @@
+package opponents
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Limits of the game (section 1).
+const (
+	maxPlayers = 6
+	maxAreas   = 64
+	maxBid     = 6
+)
+
+// policy draws moves by plain sense. [Greedy] plays by it, and so does every
+// player in the rollouts of [Search]. It knows only what lies open, so its
+// draws depend on no secret. Values are integers in units of 1/point, so that
+// they are the same on every machine.
+type policy struct {
+	weights
+	neighbors [maxAreas]whitelotus.AreaSet
+	dragons   whitelotus.AreaSet
+	inPlay    whitelotus.AreaSet
+	players   int
+	turns     int
+	worths    [maxPlayers]worths
+	symbols   [maxAreas]whitelotus.Symbol
+}
+
+// worths are the worths of areas to a player who has the given areas.
+type worths struct {
+	turn  int
+	areas whitelotus.AreaSet
+	worth [maxAreas]int
+}
+
+// point is the number of units in a point.
+const point = 100
+
+// weights are the parameters of a policy, tuned in games between policies.
+type weights struct {
+	influence int // of one influence, while it can still be spent
+	army      int // of one army, while there is another rebellion
+	village   int // of a Village, for the lead of the rebels
+	neighbor  int // of a bordering area, for the group
+	placeDice int // spread of the draw of an area
+	more      int // share in percent kept for each further contest
+	bidBase   int // highest bid, in percent of an influence
+	bidWorth  int // and for each point of worth
+	bidDice   int // spread of bids in percent of an influence
+	voteScore int // danger of a contestant for each point of score
+	voteHeld  int // and for each influence
+	voteDice  int
+	armies    int // share of armies that a player commits, in percent
+	armyDice  int
+	strength  int // of a side, for each unit of strength
+	leader    int // against the leader of the side, for each point
+	target    int // of the best target, in percent
+	sideDice  int
+	robbed    int // of the loser's score when an area is taken
+}
+
+// usualWeights are those of Greedy and Search.
+var usualWeights = weights{
+	influence: 15, army: 55, village: 145, neighbor: 120, placeDice: 20,
+	more: 290, bidBase: 60, bidWorth: 120, bidDice: 50, voteScore: 30, voteHeld: 1, voteDice: 80,
+	armies: 85, armyDice: 30, strength: 60, leader: 45, target: 10, sideDice: 100, robbed: 50,
+}
+
+// newPolicy returns a policy for the game of a table.
+func newPolicy(t *whitelotus.Table) *policy {
+	b := t.Board()
+	pol := &policy{weights: usualWeights, dragons: b.Dragons(), inPlay: t.InPlay(),
+		players: t.NumPlayers(), turns: t.Options().Turns}
+	for a := range b.Areas() {
+		pol.neighbors[a] = b.Neighbors(a) & pol.inPlay
+	}
+	return pol
+}
+
+// draw draws one of the legal moves of a player for whom the game waits.
+func (pol *policy) draw(t *whitelotus.Table, me whitelotus.Player, moves []whitelotus.Move, rng *rand.Rand,
+) whitelotus.Move {
+	switch t.Phase() {
+	case whitelotus.PhaseContest:
+		return pol.bid(t, me, rng)
+	case whitelotus.PhaseRebellion:
+		return pol.commit(t, me, rng)
+	}
+	best, most := moves[0], math.MinInt
+	for _, m := range moves {
+		if value := pol.value(t, me, m) + pol.dice(pol.placeDice, rng); value > most {
+			best, most = m, value
+		}
+	}
+	return best
+}
+
+// dice returns a random number from -spread to spread; those near 0 are more
+// likely.
+func (pol *policy) dice(spread int, rng *rand.Rand) int {
+	n := rng.Uint64()
+	a, b := int(n&0xffff), int(n>>16&0xffff)
+	return (a + b - 0xffff) * spread >> 16
+}
+
+// value is the evaluation of a legal move in a phase without commitments. Only
+// moves of one decision are compared.
+func (pol *policy) value(t *whitelotus.Table, me whitelotus.Player, m whitelotus.Move) int {
+	switch m.Kind() {
+	case whitelotus.MoveBlock:
+		return pol.placing(t, me, m.Area())
+	case whitelotus.MoveSettle:
+		if t.Blocks(me).Has(m.Area()) { // the player's own come first, the best of them first
+			return 1000*point + pol.worth(t, me, m.Area())
+		}
+	case whitelotus.MoveExpel:
+		return pol.danger(t, me, m.Player())
+	case whitelotus.MoveNext:
+		return -pol.danger(t, me, m.Player())
+	case whitelotus.MoveTake:
+		owner, _ := t.Owner(m.Area())
+		return pol.worth(t, me, m.Area()) + t.Score(owner)*pol.robbed
+	case whitelotus.MoveConvert: // some armies, else influence
+		return -point * max(m.Amount()-(5-t.Armies(me)), 5-t.Armies(me)-m.Amount())
+	}
+	return 0 // a pass
+}
+
+// worth returns the worth of an area to a player: its points at the end, and
+// what it brings until then.
+func (pol *policy) worth(t *whitelotus.Table, p whitelotus.Player, a whitelotus.Area) int {
+	ws := &pol.worths[p]
+	if areas := t.Areas(p); ws.turn != t.Turn() || ws.areas != areas {
+		pol.look(t)
+		ws.turn, ws.areas = t.Turn(), areas
+		for b := range pol.inPlay.All() {
+			ws.worth[b] = pol.reckon(pol.symbols[b], b, pol.turns-ws.turn) +
+				pol.neighbor*(pol.neighbors[b]&areas).Len()
+		}
+	}
+	return ws.worth[a]
+}
+
+// forget clears what the policy remembers of a game. Call it before another
+// game: in the same turn the same areas may have other symbols.
+func (pol *policy) forget() {
+	for p := range pol.worths {
+		pol.worths[p].turn = 0
+	}
+}
+
+// look reads the symbols of a table.
+func (pol *policy) look(t *whitelotus.Table) {
+	for a := range pol.inPlay.All() {
+		pol.symbols[a] = t.Symbol(a)
+	}
+}
+
+// reckon returns the worth of an area apart from its neighbors, with the number
+// of incomes to come.
+func (pol *policy) reckon(symbol whitelotus.Symbol, a whitelotus.Area, incomes int) int {
+	worth := point
+	switch symbol {
+	case whitelotus.Palace:
+		worth = 3*point + incomes*2*pol.influence
+	case whitelotus.Temple:
+		worth = 2*point + incomes*3*pol.influence
+	case whitelotus.Ricefield:
+		worth += incomes * (pol.influence + pol.army)
+	case whitelotus.Fort:
+		worth += incomes * 2 * pol.army
+	case whitelotus.Village:
+		worth += pol.village
+	}
+	if pol.dragons.Has(a) {
+		worth += 2 * point
+	}
+	return worth
+}
+
+// placing returns the value of a block: the worth of the area, shared with the
+// players who have one there.
+func (pol *policy) placing(t *whitelotus.Table, me whitelotus.Player, a whitelotus.Area) int {
+	all := 1
+	for p := range whitelotus.Player(pol.players) {
+		if p != me && t.Blocks(p).Has(a) {
+			all++
+		}
+	}
+	return pol.worth(t, me, a) / all
+}
+
+// danger is how much a player threatens another.
+func (pol *policy) danger(t *whitelotus.Table, me, p whitelotus.Player) int {
+	if p == me {
+		return -1000 * point
+	}
+	return t.Score(p) * pol.voteScore
+}
+
+// bid draws a bid and a vote.
+func (pol *policy) bid(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Move {
+	a, _ := t.Contested()
+	held, rivals, most := t.Influence(me), 0, 0
+	against, danger := me, math.MinInt
+	for p := range whitelotus.Player(pol.players) {
+		if p == me || !t.Blocks(p).Has(a) {
+			continue
+		}
+		rivals++
+		most = max(most, min(maxBid, t.Influence(p)))
+		if d := pol.danger(t, me, p) + t.Influence(p)*pol.voteHeld + pol.dice(pol.voteDice, rng); d > danger {
+			against, danger = p, d
+		}
+	}
+	if held == 0 {
+		return whitelotus.Bid(0, against)
+	}
+	more := t.Blocks(me).Len() - 1
+	limit := 100 * 100 * held / (100*rivals + pol.more*more)
+	if t.Turn() < pol.turns || more > 0 {
+		limit = min(limit, pol.bidBase+pol.bidWorth*pol.worth(t, me, a)/point)
+	}
+	limit += pol.dice(pol.bidDice, rng)
+	if rivals == 1 && most < maxBid {
+		limit = min(limit, 100*(most+1))
+	}
+	return whitelotus.Bid(max(1, min(maxBid, held, (limit+50)/100)), against)
+}
+
+// commit draws a side and armies.
+func (pol *policy) commit(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Move {
+	side := pol.side(t, me, rng)
+	held := t.Armies(me)
+	if t.Turn() == pol.turns {
+		return whitelotus.Commit(side, held)
+	}
+	share := min(100, max(0, pol.armies+pol.dice(pol.armyDice, rng)))
+	return whitelotus.Commit(side, (held*share+50)/100)
+}
+
+var sides = [...]whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide}
+
+// side draws the side that a player takes: their own if they lead one.
+func (pol *policy) side(t *whitelotus.Table, me whitelotus.Player, rng *rand.Rand) whitelotus.Side {
+	var value [2]int
+	for _, side := range sides {
+		leader, _ := t.Leader(side)
+		if leader == me {
+			return side
+		}
+		symbol := whitelotus.Palace
+		if side == whitelotus.RebelSide {
+			symbol = whitelotus.Village
+		}
+		value[side] = pol.strength*(2*t.Count(leader, symbol)+t.Armies(leader)/2) - pol.leader*t.Score(leader)
+		value[1-side] += pol.prey(t, me, leader) * pol.target / 100
+	}
+	if value[whitelotus.RebelSide]+pol.dice(pol.sideDice, rng) > value[whitelotus.EmperorSide] {
+		return whitelotus.RebelSide
+	}
+	return whitelotus.EmperorSide
+}
+
+// prey returns the worth of the best area that a player could take from a
+// loser.
+func (pol *policy) prey(t *whitelotus.Table, me, loser whitelotus.Player) int {
+	areas, best := t.Areas(me), 0
+	for a := range t.Areas(loser).All() {
+		if areas == 0 || pol.neighbors[a]&areas != 0 {
+			best = max(best, pol.worth(t, me, a))
+		}
+	}
+	return best
+}

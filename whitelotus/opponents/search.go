@@ -1,0 +1,146 @@
+package opponents
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/search"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Search is an opponent that tries its moves in rollouts before it chooses. In
+// a rollout it draws the secrets at random, the tiles set aside as
+// [whitelotus.View.Sample] does and the commitments of other players as [Greedy]
+// would choose them, and plays on to the end of the game, choosing for each
+// player as Greedy would. It plays thousands of rollouts, most of them for the
+// moves that look best. The zero Search thinks for one second on one core.
+//
+// A bid is secret, so a player who can predict it can answer it. Search
+// therefore draws its bids. It values each way in which the round of a contest
+// can end, and lets the contestants play the round against each other many
+// times. Each learns from what it regrets, by regret matching, and Search bids
+// as it has learned to.
+//
+// A Search keeps no state between calls, and several goroutines may use it at
+// once.
+type Search struct {
+	// Time is the limit for a decision, if positive. A context with an earlier
+	// deadline takes precedence.
+	Time time.Duration
+	// Rollouts is the maximum number of rollouts for a decision, all moves
+	// together, if positive. With this limit alone, the same view and rng in
+	// the same state lead to the same move on any number of cores.
+	Rollouts int
+	// Workers is the number of goroutines that play rollouts at once. A value
+	// below 1 means 1, and a value above the number of cores means that number.
+	Workers int
+}
+
+// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
+func (s Search) String() string {
+	text := "search"
+	if s.Time > 0 {
+		text += ", " + s.Time.String()
+	}
+	if s.Rollouts > 0 {
+		text += fmt.Sprintf(", %d rollouts", s.Rollouts)
+	}
+	if s.Workers > 1 {
+		text += fmt.Sprintf(", %d workers", s.Workers)
+	}
+	return text
+}
+
+// MarshalJSON writes the limits:
+//
+//	"time"      Time, as in "1.5s"
+//	"rollouts"  Rollouts
+//	"workers"   Workers
+func (s Search) MarshalJSON() ([]byte, error) {
+	return json.Marshal(searchData{s.Time.String(), s.Rollouts, s.Workers})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
+// returns an error for other data.
+func (s *Search) UnmarshalJSON(data []byte) error {
+	read := searchData{Time: "0s"}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&read); err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	limit, err := time.ParseDuration(read.Time)
+	if err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	*s = Search{limit, read.Rollouts, read.Workers}
+	return nil
+}
+
+// searchData is a Search in JSON.
+type searchData struct {
+	Time     string `json:"time"`
+	Rollouts int    `json:"rollouts"`
+	Workers  int    `json:"workers"`
+}
+
+// Choose implements [Opponent].
+func (s Search) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
+	a, err := s.Analyze(ctx, v, rng)
+	if err != nil {
+		return whitelotus.Move{}, err
+	}
+	return a.Choice, nil
+}
+
+// Analyze thinks as Choose does, within the same limits, and returns the
+// expected result of each candidate. Its errors are those of Choose.
+func (s Search) Analyze(ctx context.Context, v whitelotus.View, rng *rand.Rand) (Analysis, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return Analysis{}, err
+	}
+	ctx, cancel, limits := search.Limits(s).Apply(ctx)
+	defer cancel()
+	start, err := uncommitted(v, rng)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("opponents: %w", err)
+	}
+	l := newLookahead(start, rng, limits)
+	think := l.compare
+	if v.Phase() == whitelotus.PhaseContest {
+		think = l.contest
+	}
+	a, err := think(ctx, rng)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)
+	}
+	return a, nil
+}
+
+// uncommitted returns a view of the game before anybody committed in this
+// phase, so that the search can draw all commitments itself.
+func uncommitted(v whitelotus.View, rng *rand.Rand) (whitelotus.View, error) {
+	me, _ := v.Viewer()
+	for p := range v.Players() {
+		if !v.Committed(p) {
+			continue
+		}
+		p := v.Sample(rng).Position()
+		p.Commitments, p.ToMove = nil, 0
+		for i := range p.Influence { // the limit of a Position: more is worth no more
+			p.Influence[i] = min(p.Influence[i], maxAmount)
+			p.Armies[i] = min(p.Armies[i], maxAmount)
+			p.Points[i] = min(p.Points[i], maxAmount)
+		}
+		game, err := whitelotus.NewState(p)
+		return game.View(me), err
+	}
+	return v, nil
+}
+
+// maxAmount is the most influence, armies or points of a Position.
+const maxAmount = 60000
