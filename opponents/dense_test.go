@@ -68,7 +68,9 @@ func TestSearchOnDenseBoards(t *testing.T) {
 		game := games.New(t, o, 1)
 		t.Run(denseTitle(game.View(0)), func(t *testing.T) {
 			for range 60 {
-				game = games.Play(t, game, newPolicy(newSetup(game.Table()), game.Table()).decide(game))
+				pol := newPolicy(newSetup(game.Table()), game.Table())
+				game = games.Play(t, game, pol.decide(game))
+				policies.Put(pol)
 			}
 			v := game.View(game.ToMove())
 			var a Analysis
@@ -132,7 +134,9 @@ func TestPolicyCountsPoints(t *testing.T) {
 			for _, p := range score.Winners {
 				wins[p] = winUnit / int64(len(score.Winners))
 			}
-			result := newPolicy(newSetup(game.Table()), game.Table()).result(0)
+			pol := newPolicy(newSetup(game.Table()), game.Table())
+			result := pol.result(0)
+			policies.Put(pol)
 			tied += len(score.Winners) - 1
 			for p, n := range score.Totals() {
 				if result.scores[p] != int64(n) || result.wins != wins {

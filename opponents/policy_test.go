@@ -20,6 +20,14 @@ func anyGame(t *testing.T, rng *rand.Rand, i int) emperor.GameState {
 	return games.New(t, o, uint64(i))
 }
 
+// positionOf returns the position of a new policy. Like every caller it puts the
+// policy back: a garbage collector may not keep up with 1 MiB a move.
+func positionOf(s *setup, t emperor.Table) position {
+	pol := newPolicy(s, t)
+	defer policies.Put(pol)
+	return pol.position
+}
+
 // decide returns the decision of the policy as in a rollout.
 func (pol *policy) decide(game emperor.GameState) emperor.Move {
 	return pol.choose(game.Table(), game.Hand(game.ToMove()))
@@ -41,7 +49,7 @@ func TestPolicyTracksPosition(t *testing.T) {
 			if m.Kind() == emperor.MovePlace {
 				placed++
 			}
-			if want := newPolicy(setup, game.Table()).position; pol.position != want {
+			if want := positionOf(setup, game.Table()); pol.position != want {
 				t.Fatalf("%v: after %s\n%+v, want\n%+v", game, game.Board().FormatMove(m),
 					pol.position, want)
 			}
@@ -49,6 +57,7 @@ func TestPolicyTracksPosition(t *testing.T) {
 				pol.evaluated = false
 			}
 		}
+		policies.Put(pol)
 	}
 	if placed < 1000 {
 		t.Errorf("%d placements", placed)
@@ -88,6 +97,8 @@ func TestPolicyUpdatesEvaluation(t *testing.T) {
 			}
 			compared++
 		}
+		policies.Put(pol)
+		policies.Put(whole)
 	}
 	if compared < 1000 {
 		t.Errorf("%d placements", compared)
@@ -168,7 +179,7 @@ func TestPlansAreTheBest(t *testing.T) {
 			if game.Over() || game.Phase() != emperor.PhaseAct {
 				return
 			}
-			pol.position = newPolicy(pol.setup, game.Table()).position
+			pol.position = positionOf(pol.setup, game.Table())
 			pol.evaluate(game.Table(), game.Hand(game.ToMove()))
 			best := map[emperor.Region]*[maxPieces + 1]int{}
 			for m := range game.LegalMoves() {
@@ -196,6 +207,7 @@ func TestPlansAreTheBest(t *testing.T) {
 				planned++
 			}
 		})
+		policies.Put(pol)
 	}
 	if planned < 1000 {
 		t.Errorf("%d regions", planned)
