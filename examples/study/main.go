@@ -24,12 +24,15 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
@@ -42,7 +45,7 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	var s Study
-	flag.StringVar(&s.Opponent, "opponents", "random", "who `plays`: "+playing.Names())
+	flag.StringVar(&s.Opponent, "opponents", "random", "the `opponent` in all seats: "+playing.Names())
 	flag.Uint64Var(&s.Seed, "seed", 1, "`seed` of the first game")
 	flag.Int64Var(&s.Games, "games", 10_000, "`number` of games, with consecutive seeds")
 	part := flag.String("shard", "0/1", "play shard `i/n` of the games, with i from 0 to n-1")
@@ -84,10 +87,21 @@ func play(s Study, part, out string, save time.Duration) error {
 		return fmt.Errorf("-opponents %s: a study must be reproducible, so give a number of playouts "+
 			"instead of a time limit, as in search:2000", s.Opponent)
 	}
-	if s.Plays, err = s.fingerprint(); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	if s.Plays, err = s.fingerprint(ctx); err == nil {
+		err = s.keep(ctx, shard, out, save)
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errors.New("interrupted; to go on where it stopped, run the same command again")
+	case err != nil:
 		return err
 	}
-	return s.keep(shard, out, save)
+	fmt.Fprintf(printable.To(os.Stderr), "Done: %s has the sums of games %d to %d of %d.\n", out, shard.From,
+		shard.To-1, s.Games)
+	return nil
 }
 
 // merge writes the sums of all files together to out, or to w if out is empty.
@@ -95,13 +109,13 @@ func merge(w io.Writer, out string, files []string) error {
 	if err := checkOutput(out, files); err != nil {
 		return err
 	}
-	var all []Summary
+	var all []shardFile
 	for _, name := range files {
 		s, err := readSummary(name)
 		if err != nil {
 			return err
 		}
-		all = append(all, s)
+		all = append(all, shardFile{name, s})
 	}
 	whole, err := merged(all)
 	if err != nil {
@@ -111,7 +125,11 @@ func merge(w io.Writer, out string, files []string) error {
 		_, err = io.WriteString(w, whole.text())
 		return err
 	}
-	return keeping.Write(out, whole.text())
+	if err := keeping.Write(out, whole.text()); err != nil {
+		return err
+	}
+	fmt.Fprintf(printable.To(os.Stderr), "Done: %s has the sums of all %d games.\n", out, whole.Study.Games)
+	return nil
 }
 
 // checkOutput returns an error if writing to out would overwrite one of the
@@ -164,8 +182,13 @@ func (s Study) shard(part string) (Range, error) {
 	case s.Seed > uint64(maxGames):
 		return Range{}, fmt.Errorf("-seed %d: must be at most %d", s.Seed, maxGames)
 	}
+	return s.part(i, n), nil
+}
+
+// part returns the range of games of shard i/n.
+func (s Study) part(i, n int64) Range {
 	cut := func(i int64) int64 { return i*(s.Games/n) + min(i, s.Games%n) }
-	return Range{cut(i), cut(i + 1)}, nil
+	return Range{cut(i), cut(i + 1)}
 }
 
 // maxGames keeps the sums within 63 bits, and within the numbers that JSON

@@ -22,19 +22,20 @@ const batch int64 = 64
 // keep plays the games of a range that are missing from the file and saves the
 // sums of all of them there. If the program is killed, the file contains the
 // sums of all games up to the last save.
-func (s Study) keep(shard Range, out string, save time.Duration) error {
+func (s Study) keep(ctx context.Context, shard Range, out string, save time.Duration) error {
 	file, sum, err := s.open(shard, out)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	return s.playOn(file, sum, shard, save)
+	return s.playOn(ctx, file, sum, shard, save)
 }
 
 // playOn plays the games of a range that sums does not contain yet, and saves
 // the sums.
 func (s Study) playOn(
-	file interface{ Replace(text string) error }, sum Summary, shard Range, save time.Duration,
+	ctx context.Context, file interface{ Replace(text string) error }, sum Summary, shard Range,
+	save time.Duration,
 ) error {
 	done, rest := sum.Played.To-shard.From, shard.To-sum.Played.To
 	progress := playing.NewProgress(os.Stderr, done, done+rest)
@@ -42,7 +43,7 @@ func (s Study) playOn(
 	saved := time.Now()
 	from := sum.Played.To
 	play := func(i int64) ([]Sum, error) {
-		return s.play(Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
+		return s.play(ctx, Range{from + i*batch, min(from+(i+1)*batch, shard.To)})
 	}
 	err := playing.InOrder((rest+batch-1)/batch, play, func(i int64, more []Sum) (bool, error) {
 		addAll(sum.Setups, more)
@@ -76,9 +77,11 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 		return nil, none, err
 	}
 	sum, err := parseSummary(text)
-	if err == nil && (sum.Study != s || sum.Played.From != shard.From || sum.Played.To > shard.To) {
-		err = fmt.Errorf("the file contains games from %d on of %+v, not games %d to %d of %+v",
-			sum.Played.From, sum.Study, shard.From, shard.To-1, s)
+	if err == nil && sum.Study != s {
+		err = fmt.Errorf("the file and this command are of %s; choose another file", sum.Study.other(s))
+	} else if err == nil && (sum.Played.From != shard.From || sum.Played.To > shard.To) {
+		err = fmt.Errorf("the file has games %d to %d, but this shard has games %d to %d; choose another "+
+			"file", sum.Played.From, sum.Played.To-1, shard.From, shard.To-1)
 	}
 	if err != nil {
 		file.Close()
@@ -88,9 +91,9 @@ func (s Study) open(shard Range, out string) (*keeping.File, Summary, error) {
 }
 
 // play plays the games of a range.
-func (s Study) play(r Range) ([]Sum, error) {
+func (s Study) play(ctx context.Context, r Range) ([]Sum, error) {
 	sums := newSums()
-	return sums, s.eachGame(r, func(i int64, m emperor.Match) {
+	return sums, s.eachGame(ctx, r, func(i int64, m emperor.Match) {
 		sums[setupOf(i)].addGame(m.State())
 	})
 }
@@ -100,7 +103,7 @@ func setupOf(i int64) int { return int(i % int64(len(setups))) }
 
 // eachGame plays the games of a range one after another and calls see with each
 // finished one.
-func (s Study) eachGame(r Range, see func(i int64, m emperor.Match)) error {
+func (s Study) eachGame(ctx context.Context, r Range, see func(i int64, m emperor.Match)) error {
 	group, err := playing.NewGroup(playing.Seating{s.Opponent}, os.Stderr, nil)
 	if err != nil {
 		return err
@@ -114,7 +117,7 @@ func (s Study) eachGame(r Range, see func(i int64, m emperor.Match)) error {
 		}
 		match, err := emperor.NewMatch(o, s.Seed+uint64(i))
 		if err == nil {
-			match, err = opponents.Play(context.Background(), match.Named(emperor.Names(seats)),
+			match, err = opponents.Play(ctx, match.Named(emperor.Names(seats)),
 				group.Seats(seats), 0)
 		}
 		if err != nil {
@@ -128,14 +131,14 @@ func (s Study) eachGame(r Range, see func(i int64, m emperor.Match)) error {
 // fingerprint plays the first game of each setup and returns a hash of their
 // records. It differs if the rules or the opponent play differently, so sums of
 // two versions are never mixed.
-func (s Study) fingerprint() (string, error) {
+func (s Study) fingerprint(ctx context.Context) (string, error) {
 	sum := sha256.New()
 	var fault error
 	games := int64(len(setups))
 	progress := playing.NewProgress(os.Stderr, 0, games)
 	report := func(played int64) { progress.Report(played, "games for the fingerprint", "") }
 	report(0)
-	err := s.eachGame(Range{0, games}, func(i int64, m emperor.Match) {
+	err := s.eachGame(ctx, Range{0, games}, func(i int64, m emperor.Match) {
 		_, err := m.Record().WriteTo(sum)
 		fault = errors.Join(fault, err)
 		report(i + 1)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -157,11 +159,23 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	b := contents(t, at("b"))
 	for name, change := range map[string][2]string{
-		"version": {`"plays": "`, `"plays": "x`}, "opponent": {`"opponent": "random"`, `"opponent": "greedy"`},
-		"format": {`"v": 1`, `"v": 2`}, "key": {`"v": 1,`, `"v": 1, "w": 1,`}, "counts": {`"to": 100`, `"to": 99`},
-		"wins": {`"wins": `, `"wins": 1`}, "points": {`"houses": `, `"houses": 1`}, "setup": {`"side": "3-4"`, `"side": "5-6"`},
-		"rounds": {`"rounds": `, `"rounds": -`}, "many rounds": {`"rounds": `, `"rounds": 999`}, "shared": {`"shared": `, `"shared": 9`}, "best": {`"best": `, `"best": 9`},
-		"squares": {`"squares": `, `"squares": 9`}, "outside": {`"games": 100,`, `"games": 90,`}, "cut": {b[len(b)/2:], ""}, "more": {"\n}\n", "\n}\n{}"}, "backwards": {`"from": 50`, `"from": 150`},
+		"version":     {`"plays": "`, `"plays": "x`},
+		"opponent":    {`"opponent": "random"`, `"opponent": "greedy"`},
+		"format":      {`"v": 1`, `"v": 2`},
+		"key":         {`"v": 1,`, `"v": 1, "w": 1,`},
+		"counts":      {`"to": 100`, `"to": 99`},
+		"wins":        {`"wins": `, `"wins": 1`},
+		"points":      {`"houses": `, `"houses": 1`},
+		"setup":       {`"side": "3-4"`, `"side": "5-6"`},
+		"rounds":      {`"rounds": `, `"rounds": -`},
+		"many rounds": {`"rounds": `, `"rounds": 999`},
+		"shared":      {`"shared": `, `"shared": 9`},
+		"best":        {`"best": `, `"best": 9`},
+		"squares":     {`"squares": `, `"squares": 9`},
+		"outside":     {`"games": 100,`, `"games": 90,`},
+		"cut":         {b[len(b)/2:], ""},
+		"more":        {"\n}\n", "\n}\n{}"},
+		"backwards":   {`"from": 50`, `"from": 150`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			changed := strings.Replace(b, change[0], change[1], 1)
@@ -174,29 +188,147 @@ func TestMergeRefuses(t *testing.T) {
 		})
 	}
 	for name, want := range map[string]string{
-		"seed": "two studies", "games": "two studies", "version": "two versions", "opponent": "two studies",
-		"half": "occur twice", "a": "occur twice", "format": "version 2", "key": "unknown field", "counts": "got 4 games; want 3",
-		"wins": "add up to 190 sixtieths; want 180", "points": "points of a seat", "setup": "want setup",
-		"rounds": "rounds", "many rounds": "rounds", "shared": "shared", "best": "winners", "squares": "squares", "outside": "out of range in a study of 90", "cut": "unexpected", "more": "unexpected data after", "backwards": "out of range in a study",
-		"none": "no such file",
+		"seed": "a and " + at("seed") + " are of two studies: -opponents random -seed 1 -games 100 and " +
+			"-opponents random -seed 2",
+		"games":    "two studies",
+		"version":  "two versions of the game or of the opponent",
+		"opponent": "two studies",
+		"half":     "occur twice, in " + at("a") + " and " + at("half"), "a": "occur twice",
+		"format":      "version 2",
+		"key":         "unknown field",
+		"counts":      "got 4 games; want 3",
+		"wins":        "add up to 190 sixtieths; want 180",
+		"points":      "points of a seat",
+		"setup":       "want setup: 3 players, side 3-4, without fortifications, MainRowFirst",
+		"rounds":      "rounds",
+		"many rounds": "rounds",
+		"shared":      "ties",
+		"best":        "winners",
+		"squares":     "squares",
+		"outside":     "out of range in a study of 90", "cut": "unexpected", "more": "unexpected data after",
+		"backwards": "out of range in a study", "none": "no such file",
 	} {
-		refused(t, want, "-merge", at("a"), at(name))
-		if name != "a" && name != "half" && name != "none" {
-			refused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
+		t.Run("with "+name, func(t *testing.T) {
+			refused(t, want, "-merge", at("a"), at(name))
+			if name != "a" && name != "half" && name != "none" {
+				refused(t, "", "-games", "100", "-shard", "1/2", "-out", at(name))
+			}
+		})
+	}
+	refused(t, "games 50 to 99 are missing: "+at("a")+" ends before them", "-merge", at("a"))
+	refused(t, "games 0 to 49 are missing: "+at("b")+" begins after them", "-merge", at("b"))
+	refused(t, "the file has games 0 to 49, but this shard has games 50 to 99", "-games", "100", "-shard",
+		"1/2", "-out", at("a"))
+}
+
+// A merge names the files of missing shards, also if several follow each other.
+func TestMergeNamesMissingFiles(t *testing.T) {
+	const games, n = 1003, 12
+	s := Study{Opponent: "random", Seed: 1, Games: games}
+	for name, test := range map[string]struct {
+		form    string
+		missing []int64
+		want    string
+	}{
+		"first": {"sums/random-%d.json", []int64{0}, "sums/random-0.json: games 0 to 83 are missing"},
+		"two":   {"4x%d", []int64{3, 4}, "4x3, 4x4: games 252 to 419 are missing"},
+		"last": {"%d", []int64{2, 11},
+			"2: games 168 to 251 are missing; 11: games 920 to 1002 are missing"},
+		"unnamed": {"", []int64{5},
+			"games 420 to 503 are missing: e ends before them, g begins after them"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var files []shardFile
+			for i := range int64(n) {
+				if slices.Contains(test.missing, i) {
+					continue
+				}
+				file := shardFile{string(rune('a' + i)), s.none(s.part(i, n))}
+				if file.Played = s.part(i, n); test.form != "" {
+					file.name = fmt.Sprintf(test.form, i)
+				}
+				files = append(files, file)
+			}
+			if _, err := merged(files); err == nil || err.Error() != test.want {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+// Flags that make no study are refused.
+func TestFlags(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	for args, want := range map[string]string{
+		"-games 100":                    "-out",
+		"-opponents nobody -out OUT":    `no opponent "nobody"`,
+		"-games 3 -shard 0/4 -out OUT":  "fewer games than shards",
+		"-games 1000000000001 -out OUT": "-games 1000000000001: a study has at most",
+		"-seed 1000000000001 -out OUT":  "-seed 1000000000001: must be at most",
+		"-merge -table OUT":             "Usage",
+		"OUT":                           "Usage",
+		"-shard 1 -out OUT":             "-shard",
+		"-shard 2/2 -out OUT":           "-shard",
+		"-shard -1/2 -out OUT":          "-shard",
+		"-shard 0/0 -out OUT":           "-shard",
+		"-shard x -out OUT":             "-shard",
+		"-shard 1/2/3 -out OUT":         "-shard",
+		"-shard 01/2 -out OUT":          "-shard",
+	} {
+		t.Run(args, func(t *testing.T) {
+			refused(t, want, strings.Fields(strings.ReplaceAll(args, "OUT", out))...)
+		})
+	}
+}
+
+// A study that is interrupted saves its sums and says how to go on; one that
+// ends says that it is done.
+func TestInterrupted(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be interrupted")
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	cmd := study(t, "-games", fmt.Sprint(maxGames), "-save", "1ns", "-out", out)
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	for patience := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		if s, err := readSummary(out); err == nil && s.Played.To > 0 {
+			break
+		}
+		if time.Now().After(patience) {
+			t.Fatalf("study saved nothing: %s", &said)
 		}
 	}
-	refused(t, "are missing", "-merge", at("a"))
-	refused(t, "0 to 49 are missing", "-merge", at("b"))
-	refused(t, "-out", "-games", "100")
-	refused(t, `no opponent "nobody"`, "-opponents", "nobody", "-out", at("nobody"))
-	for _, shard := range []string{"1", "2/2", "-1/2", "0/0", "x", "1/2/3", "01/2"} {
-		refused(t, "-shard", "-shard", shard, "-out", at("shard"))
+	cmd.Process.Signal(os.Interrupt)
+	cmd.Wait()
+	if s, err := readSummary(out); cmd.ProcessState.ExitCode() != 1 || err != nil || s.Played.To == 0 ||
+		!strings.Contains(said.String(), "run the same command again") {
+		t.Errorf("%v, %+v, %v: %s", cmd.ProcessState, s.Played, err, &said)
 	}
-	refused(t, "fewer games than shards", "-games", "3", "-shard", "0/4", "-out", at("few"))
-	refused(t, "-games 1000000000001: a study has at most", "-games", "1000000000001", "-out", at("many"))
-	refused(t, "-seed 1000000000001: must be at most", "-seed", "1000000000001", "-out", at("high"))
-	refused(t, "Usage", "-merge", "-table", at("a"))
-	refused(t, "Usage", at("a"))
+}
+
+// At its end a study says that it is done, also if it was done before.
+func TestDone(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for range 2 {
+		for i := range 2 {
+			want := fmt.Sprintf("Done: %s has the sums of games %d to %d of 100.\n", at(fmt.Sprint(i)), 50*i,
+				50*i+49)
+			if got := studied(t, "-games", "100", "-shard", fmt.Sprint(i, "/2"), "-out",
+				at(fmt.Sprint(i))); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		}
+	}
+	want := "Done: " + at("whole") + " has the sums of all 100 games.\n"
+	if got := studied(t, "-merge", "-out", at("whole"), at("0"), at("1")); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 // The input files of a merge or a table are never overwritten.
@@ -277,7 +409,7 @@ func TestSaves(t *testing.T) {
 	for save, want := range map[time.Duration]int{0: 15, time.Hour: 1} {
 		t.Run(save.String(), func(t *testing.T) {
 			var saved saves
-			if err := s.playOn(&saved, s.none(shard), shard, save); err != nil {
+			if err := s.playOn(context.Background(), &saved, s.none(shard), shard, save); err != nil {
 				t.Fatal(err)
 			}
 			for i, sum := range saved {
@@ -303,7 +435,7 @@ func TestFingerprint(t *testing.T) {
 	var prints []string
 	for _, otherwise := range []string{"", "", "3", "5"} {
 		t.Setenv("OTHERWISE", otherwise)
-		print, err := s.fingerprint()
+		print, err := s.fingerprint(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -372,18 +504,36 @@ func TestShards(t *testing.T) {
 	}
 }
 
+// addPoints adds the points of a finished game, from the items of its final
+// scoring, and returns those of the winner.
+func addPoints(sum *Sum, game emperor.GameState) int64 {
+	final, best := emperor.FinalScore(game.Table()), 0
+	for p, total := range final.Totals() {
+		sum.Seats[p].Points += int64(total)
+		best = max(best, total)
+		for _, region := range final.Regions {
+			sum.Seats[p].Houses += int64(region.Points[p])
+		}
+		for _, alliance := range final.Alliances {
+			sum.Seats[p].Alliances += int64(alliance.Points[p])
+		}
+		sum.Seats[p].Roads += int64(final.Roads[p].Points)
+	}
+	return int64(best)
+}
+
 // The sums are those that a separate count of the games gives.
 func TestSums(t *testing.T) {
 	s := Study{Opponent: "random", Seed: 5, Games: 160}
-	sums, err := s.play(Range{0, 160})
+	sums, err := s.play(context.Background(), Range{0, 160})
 	if err != nil {
 		t.Fatal(err)
 	}
-	halves, err := s.play(Range{0, 77})
+	halves, err := s.play(context.Background(), Range{0, 77})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rest, err := s.play(Range{77, 160})
+	rest, err := s.play(context.Background(), Range{77, 160})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -392,7 +542,7 @@ func TestSums(t *testing.T) {
 	}
 	want := newSums()
 	wins := make([][5]float64, len(setups))
-	err = s.eachGame(Range{0, 160}, func(i int64, m emperor.Match) {
+	err = s.eachGame(context.Background(), Range{0, 160}, func(i int64, m emperor.Match) {
 		r, game := m.Record(), m.State()
 		if o := r.Initial.Options; r.Initial.Seed != 5+uint64(i) || o.Players != setups[i%16].Players ||
 			o.Board.Name() != setups[i%16].Side ||
@@ -408,19 +558,7 @@ func TestSums(t *testing.T) {
 		if len(game.Winners()) > 1 {
 			sum.Shared++
 		}
-		final, best := emperor.FinalScore(game.Table()), 0
-		for p, total := range final.Totals() {
-			sum.Seats[p].Points += int64(total)
-			best = max(best, total)
-			for _, region := range final.Regions {
-				sum.Seats[p].Houses += int64(region.Points[p])
-			}
-			for _, alliance := range final.Alliances {
-				sum.Seats[p].Alliances += int64(alliance.Points[p])
-			}
-			sum.Seats[p].Roads += int64(final.Roads[p].Points)
-		}
-		sum.Best += int64(best)
+		sum.Best += addPoints(sum, game)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -2,14 +2,12 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"reflect"
-	"slices"
 
 	"github.com/emperorofchina/emperor"
 )
@@ -22,6 +20,19 @@ type Study struct {
 	// the fingerprint of the first games; another version of the game or the
 	// opponent has another
 	Plays string `json:"plays"`
+}
+
+// String returns the flags of the study.
+func (s Study) String() string {
+	return fmt.Sprintf("-opponents %s -seed %d -games %d", s.Opponent, s.Seed, s.Games)
+}
+
+// other explains the difference of two studies.
+func (s Study) other(t Study) string {
+	if s.Plays = t.Plays; s == t {
+		return "two versions of the game or of the opponent: they play differently with " + s.String()
+	}
+	return fmt.Sprintf("two studies: %v and %v", s, t)
 }
 
 // Range is a range of games, numbered from 0.
@@ -46,6 +57,12 @@ type Setup struct {
 	Side           string `json:"side"`
 	Fortifications bool   `json:"fortifications"`
 	Roads          string `json:"roads"`
+}
+
+// describe returns a setup in words.
+func (s Setup) describe() string {
+	with := map[bool]string{true: "with", false: "without"}[s.Fortifications]
+	return fmt.Sprintf("setup: %d players, side %s, %s fortifications, %s", s.Players, s.Side, with, s.Roads)
 }
 
 // Sum adds up the games of one setup.
@@ -148,32 +165,6 @@ func addAll(sums, more []Sum) {
 	}
 }
 
-// merged returns the sums of all summaries together, which must contain every
-// game of one study exactly once.
-func merged(parts []Summary) (Summary, error) {
-	parts = slices.Clone(parts)
-	slices.SortFunc(parts, func(a, b Summary) int { return cmp.Compare(a.Played.From, b.Played.From) })
-	whole := Summary{Version: 1, Study: parts[0].Study, Setups: newSums()}
-	for _, part := range parts {
-		switch at := whole.Played.To; {
-		case part.Study != whole.Study:
-			return Summary{}, fmt.Errorf("the parts are of two studies or two versions of the game: %+v "+
-				"and %+v", whole.Study, part.Study)
-		case part.Played.From < at:
-			return Summary{}, fmt.Errorf("games %d to %d occur twice", part.Played.From,
-				min(part.Played.To, at)-1)
-		case part.Played.From > at:
-			return Summary{}, fmt.Errorf("games %d to %d are missing", at, part.Played.From-1)
-		}
-		whole.Played.To = part.Played.To
-		addAll(whole.Setups, part.Setups)
-	}
-	if whole.Played.To < whole.Study.Games {
-		return Summary{}, fmt.Errorf("games %d to %d are missing", whole.Played.To, whole.Study.Games-1)
-	}
-	return whole, nil
-}
-
 // text returns the summary as JSON.
 func (s Summary) text() string {
 	text, err := json.MarshalIndent(s, "", "  ")
@@ -213,7 +204,7 @@ func (s Summary) fault() error {
 	counted := countsOf(s.Played)
 	for i, sum := range s.Setups {
 		if !reflect.DeepEqual(sum.Setup, setups[i]) || len(sum.Seats) != sum.Players {
-			return fmt.Errorf("setups[%d]: want setup %+v", i, setups[i])
+			return fmt.Errorf("setups[%d]: want %s", i, setups[i].describe())
 		}
 		if sum.Games != counted[i] {
 			return fmt.Errorf("setups[%d]: got %d games; want %d", i, sum.Games, counted[i])

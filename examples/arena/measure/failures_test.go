@@ -84,7 +84,8 @@ func TestFailures(t *testing.T) {
 			}
 			if way != "late" && (printed[0] != printed[1] || texts[0] != texts[1]) ||
 				printed[1] != printed[2] || texts[1] != texts[2] {
-				t.Errorf("on one processor\n%s\non five\n%s\nonce more\n%s", printed[0], printed[1], printed[2])
+				t.Errorf("on one processor\n%s\non five\n%s\nonce more\n%s", printed[0], printed[1],
+					printed[2])
 			}
 			failures := failuresOf(t, texts[2], name)
 			rows, err := csv.NewReader(strings.NewReader(contents(t, table))).ReadAll()

@@ -147,7 +147,8 @@ func TestFailingProgram(t *testing.T) {
 		t.Errorf("%v, %v, %v, %s", played, err, failures, &report)
 	}
 	inTrial, failures := group.SeatsWithStandIns(seats, time.Minute, true)
-	if _, err = opponents.Play(context.Background(), match, inTrial, 0); !errors.Is(err, io.ErrUnexpectedEOF) ||
+	if _, err = opponents.Play(context.Background(), match, inTrial, 0); !errors.Is(err,
+		io.ErrUnexpectedEOF) ||
 		!strings.Contains(err.Error(), "first 3 answers") || failures[0] != playing.FirstAnswers {
 		t.Errorf("in a trial: %v, %v", err, failures)
 	}
@@ -209,7 +210,8 @@ func TestShare(t *testing.T) {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
 			low, high := m.Share()
-			if low < 0 || low > m.Value() || high < m.Value() || high > 1 || test.want == "" && high-low > 0.1 {
+			if low < 0 || low > m.Value() || high < m.Value() || high > 1 ||
+				test.want == "" && high-low > 0.1 {
 				t.Errorf("%v: %v to %v", m.Value(), low, high)
 			}
 		})
