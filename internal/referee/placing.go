@@ -259,15 +259,26 @@ func put(on Pieces, p Player, r Region, piece Piece) {
 // hold (A28).
 func (g *Game) IsBlocked() bool {
 	for p := range Player(g.Options.Players) {
-		for r := range Region(len(g.Options.Board.Regions)) {
-			for _, piece := range everyPiece(g.Options.Board, r) {
-				if fits(g.Options, g.Pieces, p, r, piece) == nil {
-					return false
-				}
+		for _, kind := range []PieceKind{House, Emissary, Fortification} {
+			if g.CanPlace(p, kind) {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// CanPlace reports whether p could place a piece of a kind anywhere, whatever
+// cards they hold.
+func (g *Game) CanPlace(p Player, kind PieceKind) bool {
+	for r := range Region(len(g.Options.Board.Regions)) {
+		for _, piece := range everyPiece(g.Options.Board, r) {
+			if piece.Kind == kind && fits(g.Options, g.Pieces, p, r, piece) == nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func sum(numbers []int) int {
