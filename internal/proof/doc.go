@@ -26,6 +26,8 @@
 //	games          what they share: no tests, but games, boards, options, positions
 //	               and moves to make tests of
 //	chance         likewise: comparisons of random figures with exact bounds
+//	differential   likewise: games beside a referee on all processors, and counts of
+//	               what happened in them
 //	drawing        likewise: the elements of a picture
 //	reference      likewise: what the doc.go of a game says, heading by heading
 //

@@ -14,16 +14,11 @@ package lotusreferee_test
 import (
 	"flag"
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"runtime"
-	"runtime/debug"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -44,44 +39,15 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	if testing.Short() {
 		games = min(games, 8)
 	}
-	var (
-		mu    sync.Mutex
-		all   = tally{}
-		seeds = make(chan uint64)
-		wait  sync.WaitGroup
-	)
-	for range runtime.GOMAXPROCS(0) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			for seed := range seeds {
-				game, err := playBoth(seed)
-				mu.Lock()
-				all.add(game)
-				if err != nil {
-					t.Errorf("seed %d: %v", seed, err)
-				}
-				mu.Unlock()
-			}
-		}()
+	all, err := differential.AtOnce(*seedFlag, games, playBoth)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i := range games {
-		if t.Failed() {
-			break
-		}
-		seeds <- *seedFlag + uint64(i)
-	}
-	close(seeds)
-	wait.Wait()
 	t.Logf("%d games from seed %d:%v", games, *seedFlag, all)
-	if isEveryday := games == everydayGames && *seedFlag == 1; (isEveryday || games >= 1000) && !t.Failed() {
-		all.requireVariety(t)
+	if isEveryday := games == everydayGames && *seedFlag == 1; isEveryday || games >= 1000 {
+		requireVariety(t, all)
 	}
 }
-
-// tally counts what happened in games, so that the test can require every kind
-// of it.
-type tally map[string]int
 
 const (
 	talliedMoves     = "moves"
@@ -104,22 +70,8 @@ const (
 	talliedChanged   = "positions taken with %s"
 )
 
-func (n tally) add(m tally) {
-	for what, k := range m {
-		n[what] += k
-	}
-}
-
-func (n tally) String() string {
-	var b strings.Builder
-	for _, what := range slices.Sorted(maps.Keys(n)) {
-		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
-	}
-	return b.String()
-}
-
 // requireVariety fails if some kind of thing never happened in the games.
-func (n tally) requireVariety(t *testing.T) {
+func requireVariety(t *testing.T, n differential.Tally) {
 	t.Helper()
 	all := []string{
 		talliedMoves, talliedHostile, talliedOther, talliedRice, talliedLimited, talliedShort, talliedMix, talliedLaid,
@@ -135,11 +87,7 @@ func (n tally) requireVariety(t *testing.T) {
 	for refusal := range engineRefusals {
 		all = append(all, fmt.Sprintf(talliedRefused, refusal))
 	}
-	for _, what := range all {
-		if n[what] == 0 {
-			t.Errorf("there were no %s", what)
-		}
-	}
+	n.Require(t, 1, all...)
 }
 
 // pair is one game at both the engine and the referee.
@@ -148,30 +96,24 @@ type pair struct {
 	state  whitelotus.GameState
 	game   *referee.Game
 	policy policy
-	tally  tally
+	tally  differential.Tally
 
 	legal      []referee.Move // the referee's, for the player to move
 	scored     *referee.Game  // the game that scores were computed for
 	lastScores []referee.Score
 }
 
-func playBoth(seed uint64) (n tally, err error) {
-	move := 0
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("move %d: panic: %v\n%s", move, p, debug.Stack())
-		}
-	}()
+func playBoth(seed uint64) (differential.Tally, error) {
 	g, err := startBoth(seed)
 	if err != nil {
-		return n, fmt.Errorf("before the first move: %w", err)
+		return nil, fmt.Errorf("before the first move: %w", err)
 	}
 	if err := g.compare(); err != nil {
 		return g.tally, fmt.Errorf("before the first move: %w", err)
 	}
 	most := mostDecisions(g.game.Options)
-	for g.game.Phase != referee.Over {
-		if move++; move > most {
+	for move := 1; g.game.Phase != referee.Over; move++ {
+		if move > most {
 			return g.tally, fmt.Errorf("no end after %d moves", most)
 		}
 		if err := g.playOne(); err != nil {
@@ -188,7 +130,7 @@ func playBoth(seed uint64) (n tally, err error) {
 func startBoth(seed uint64) (*pair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0x10705))
 	o := anyOptions(rng, 3+int(seed%4))
-	g := &pair{rng: rng, policy: anyPolicy(rng), tally: tally{}}
+	g := &pair{rng: rng, policy: anyPolicy(rng), tally: differential.Tally{}}
 	isLaid := rng.IntN(4) == 0
 	begins := func(whitelotus.Position) bool { return true }
 	switch seed % 10 { // cases that are rare otherwise

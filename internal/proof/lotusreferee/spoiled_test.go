@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -39,7 +40,7 @@ func (g *pair) compareSpoiled() error {
 	if game.Phase == referee.Over {
 		game.ToMove = referee.Player(state.ToMove()) // the referee counts nobody as the last to decide
 	}
-	changed := &pair{rng: g.rng, state: state, game: game, tally: tally{}}
+	changed := &pair{rng: g.rng, state: state, game: game, tally: differential.Tally{}}
 	if err := changed.compareTables(referee.Awaited(game)); err != nil {
 		return fmt.Errorf("with %s: %w", what, err)
 	}

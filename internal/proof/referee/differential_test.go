@@ -4,18 +4,16 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"reflect"
-	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/referee"
 	"github.com/google/go-cmp/cmp"
@@ -35,7 +33,9 @@ var (
 func TestGamesBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	played := games.UnlessShort(*gamesFlag, 12)
-	play := func() (refereeTally, error) { return playGamesBesideReferee(*seedFlag, played) }
+	play := func() (differential.Tally, error) {
+		return differential.AtOnce(*seedFlag, played, playBesideReferee)
+	}
 	if *seedFlag == 1 && played == everydayGames {
 		play = everydayTally
 	}
@@ -45,13 +45,13 @@ func TestGamesBesideTheReferee(t *testing.T) {
 	}
 	t.Logf("%d games from seed %d:%v", played, *seedFlag, all)
 	if played >= everydayGames {
-		all.requireVariety(t)
+		requireVariety(t, all)
 	}
 }
 
 // everydayTally plays the games of a run without flags, once for all tests.
-var everydayTally = sync.OnceValues(func() (refereeTally, error) {
-	return playGamesBesideReferee(1, everydayGames)
+var everydayTally = sync.OnceValues(func() (differential.Tally, error) {
+	return differential.AtOnce(1, everydayGames, playBesideReferee)
 })
 
 // TestFiguresOfGamesInReadme compares the numbers in the README with those
@@ -77,50 +77,6 @@ func TestFiguresOfGamesInReadme(t *testing.T) {
 	}
 }
 
-// playGamesBesideReferee plays games with consecutive seeds on all processors.
-// It stops after the first difference.
-func playGamesBesideReferee(seed uint64, count int) (refereeTally, error) {
-	var (
-		mu     sync.Mutex
-		all    = refereeTally{}
-		failed error
-		seeds  = make(chan uint64)
-		wait   sync.WaitGroup
-	)
-	failure := func() error {
-		mu.Lock()
-		defer mu.Unlock()
-		return failed
-	}
-	for range runtime.GOMAXPROCS(0) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			for seed := range seeds {
-				game, err := playBesideReferee(seed)
-				mu.Lock()
-				all.add(game)
-				if err != nil {
-					failed = errors.Join(failed, fmt.Errorf("seed %d: %w", seed, err))
-				}
-				mu.Unlock()
-			}
-		}()
-	}
-	for i := range count {
-		if failure() != nil {
-			break
-		}
-		seeds <- seed + uint64(i)
-	}
-	close(seeds)
-	wait.Wait()
-	return all, failed
-}
-
-// refereeTally counts events, to check that each of them occurred.
-type refereeTally map[string]int
-
 const (
 	talliedMoves              = "moves"
 	talliedHostile            = "hostile moves"
@@ -142,22 +98,8 @@ const (
 	talliedRefusals           = "refusals because %s"
 )
 
-func (n refereeTally) add(m refereeTally) {
-	for what, k := range m {
-		n[what] += k
-	}
-}
-
-func (n refereeTally) String() string {
-	var b strings.Builder
-	for _, what := range slices.Sorted(maps.Keys(n)) {
-		fmt.Fprintf(&b, "\n%8d %s", n[what], what)
-	}
-	return b.String()
-}
-
 // requireVariety fails if an event did not occur.
-func (n refereeTally) requireVariety(t *testing.T) {
+func requireVariety(t *testing.T, n differential.Tally) {
 	t.Helper()
 	all := []string{
 		talliedMoves, talliedHostile, talliedShipped, talliedOther, talliedFortifications,
@@ -174,11 +116,7 @@ func (n refereeTally) requireVariety(t *testing.T) {
 	for reason := range refereeReasons {
 		all = append(all, fmt.Sprintf(talliedRefusals, reason))
 	}
-	for _, what := range all {
-		if n[what] == 0 {
-			t.Errorf("there were no %s", what)
-		}
-	}
+	n.Require(t, 1, all...)
 }
 
 var refereePieceKinds = []emperor.PieceKind{emperor.House, emperor.Emissary, emperor.Fortification}
@@ -190,25 +128,19 @@ type refereePair struct {
 	game   *referee.Game
 	next   emperor.GameState // after the current move: the source of the referee's second pile
 	policy refereePolicy
-	tally  refereeTally
+	tally  differential.Tally
 }
 
-func playBesideReferee(seed uint64) (tally refereeTally, err error) {
-	move := 0
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("move %d: panic: %v\n%s", move, p, debug.Stack())
-		}
-	}()
+func playBesideReferee(seed uint64) (differential.Tally, error) {
 	g, err := startBesideReferee(seed)
 	if err != nil {
-		return tally, fmt.Errorf("before the first move: %w", err)
+		return nil, fmt.Errorf("before the first move: %w", err)
 	}
 	if err := g.compare(); err != nil {
 		return g.tally, fmt.Errorf("before the first move: %w", err)
 	}
-	for !g.state.Over() {
-		if move++; move > 5000 {
+	for move := 1; !g.state.Over(); move++ {
+		if move > 5000 {
 			return g.tally, fmt.Errorf("no end after %d moves", move-1)
 		}
 		if err := g.playOne(); err != nil {
@@ -226,7 +158,7 @@ func playBesideReferee(seed uint64) (tally refereeTally, err error) {
 
 func startBesideReferee(seed uint64) (*refereePair, error) {
 	rng := rand.New(rand.NewPCG(seed, 0xC417A))
-	g := &refereePair{rng: rng, tally: refereeTally{},
+	g := &refereePair{rng: rng, tally: differential.Tally{},
 		policy: refereePolicies[rng.IntN(len(refereePolicies))]}
 	pos := g.beginning(seed)
 	o := pos.Options

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/referee"
 )
@@ -16,11 +17,9 @@ import (
 // supply that does not count would be noticed for each player and each kind.
 func TestEndsBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	tally := refereeTally{}
-	for seed := range uint64(games.UnlessShort(100, 25)) {
-		if err := playEndBesideReferee(seed, tally); err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
-		}
+	tally, err := differential.AtOnce(0, games.UnlessShort(100, 25), playEndBesideReferee)
+	if err != nil {
+		t.Fatal(err)
 	}
 	t.Logf("ends:%v", tally)
 	if testing.Short() {
@@ -32,11 +31,7 @@ func TestEndsBesideTheReferee(t *testing.T) {
 			want = append(want, fmt.Sprintf(talliedLastPiece, p, k))
 		}
 	}
-	for _, what := range want {
-		if tally[what] == 0 {
-			t.Errorf("there were no %s", what)
-		}
-	}
+	tally.Require(t, 1, want...)
 }
 
 const (
@@ -45,39 +40,40 @@ const (
 )
 
 // playEndBesideReferee plays up to a dozen moves from a nearly blocked position.
-func playEndBesideReferee(seed uint64, tally refereeTally) error {
+func playEndBesideReferee(seed uint64) (differential.Tally, error) {
+	ends := differential.Tally{}
 	rng := rand.New(rand.NewPCG(seed, 0xE4D5))
-	g := &refereePair{rng: rng, tally: refereeTally{}, policy: diplomats}
+	g := &refereePair{rng: rng, tally: differential.Tally{}, policy: diplomats}
 	pos := nearlyBlockedPosition(rng)
 	var err error
 	if g.state, err = emperor.NewState(pos); err != nil {
-		return err
+		return nil, err
 	}
 	if g.game, err = refereeGame(pos, g.state, g.reshuffle); err != nil {
-		return err
+		return nil, err
 	}
 	if err := g.compare(); err != nil {
-		return fmt.Errorf("before the first move: %w", err)
+		return nil, fmt.Errorf("before the first move: %w", err)
 	}
 	if g.state.Over() {
-		tally[talliedBlockedAtOnce]++
-		return nil
+		ends[talliedBlockedAtOnce]++
+		return ends, nil
 	}
 	for range 12 {
 		if what, ok := g.lastPiece(); ok {
-			tally[what]++
+			ends[what]++
 		}
 		if err := g.playOne(); err != nil {
-			return err
+			return nil, err
 		}
 		if g.state.Over() {
 			if !g.state.FinalRound() {
-				tally[talliedBlocked]++
+				ends[talliedBlocked]++
 			}
 			break
 		}
 	}
-	return nil
+	return ends, nil
 }
 
 // lastPiece reports whether only one player can place a piece, and pieces of

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/internal/referee"
 	"github.com/google/go-cmp/cmp"
@@ -38,31 +37,26 @@ var (
 // checks it.
 func TestNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	var mu sync.Mutex
-	tally := networkTally{}
 	networks := games.UnlessShort(*networksFlag, 200)
-	networksAtOnce(t, networks, func(i int) error {
-		seed := *networkSeedFlag + uint64(i)
-		n := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5)))
+	all, err := differential.AtOnce(*networkSeedFlag, networks, func(seed uint64) (differential.Tally, error) {
+		n, tally := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5))), differential.Tally{}
 		for _, rule := range games.RoadRules {
 			score, err := n.compare(rule)
 			if err != nil {
-				return fmt.Errorf("seed %d: %w", seed, err)
+				return nil, err
 			}
-			mu.Lock()
-			tally.add(n, rule, score)
-			mu.Unlock()
+			n.count(tally, rule, score)
 		}
-		return nil
+		return tally, nil
 	})
-	t.Logf("%d networks from seed %d:%v", networks, *networkSeedFlag, tally)
-	if networks >= 2000 && !t.Failed() {
-		tally.requireVariety(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d networks from seed %d:%v", networks, *networkSeedFlag, all)
+	if networks >= 2000 {
+		requireNetworks(t, all)
 	}
 }
-
-// networkTally counts scores by kind.
-type networkTally map[string]int
 
 const (
 	talliedRows      = "%v: scores of %d rows"
@@ -74,15 +68,16 @@ const (
 	talliedTableTies = "%v: the same with other rows that score just so"
 )
 
-func (n networkTally) add(net network, rule emperor.RoadRule, score referee.RoadScore) {
+// count counts a score of the network by kind.
+func (n network) count(tally differential.Tally, rule emperor.RoadRule, score referee.RoadScore) {
 	count := func(what string, there bool) {
 		if there {
-			n[fmt.Sprintf(what, rule)]++
+			tally[fmt.Sprintf(what, rule)]++
 		}
 	}
-	rows, many := len(score.Rows), net.manyWalks()
+	rows, many := len(score.Rows), n.manyWalks()
 	if rows < 3 {
-		n[fmt.Sprintf(talliedRows, rule, rows)]++
+		tally[fmt.Sprintf(talliedRows, rule, rows)]++
 	}
 	count(talliedMoreRows, rows >= 3)
 	count(talliedDoubled, slices.ContainsFunc(score.Rows, func(row referee.Row) bool { return row.Doubled }))
@@ -92,22 +87,16 @@ func (n networkTally) add(net network, rule emperor.RoadRule, score referee.Road
 	count(talliedTableTies, many && score.Tied)
 }
 
-func (n networkTally) String() string { return refereeTally(n).String() }
-
-// requireVariety fails if a kind is missing or rare.
-func (n networkTally) requireVariety(t *testing.T) {
+// requireNetworks fails if a kind of score is missing or rare.
+func requireNetworks(t *testing.T, n differential.Tally) {
 	t.Helper()
 	for _, rule := range games.RoadRules {
-		all := []string{fmt.Sprintf(talliedRows, rule, 0), fmt.Sprintf(talliedRows, rule, 1),
-			fmt.Sprintf(talliedRows, rule, 2)}
+		for rows := range 3 {
+			n.Require(t, 10, fmt.Sprintf(talliedRows, rule, rows))
+		}
 		for _, what := range []string{talliedMoreRows, talliedDoubled, talliedTies, talliedTables,
 			talliedTableRows, talliedTableTies} {
-			all = append(all, fmt.Sprintf(what, rule))
-		}
-		for _, what := range all {
-			if n[what] < 10 {
-				t.Errorf("there were %d %s", n[what], what)
-			}
+			n.Require(t, 10, fmt.Sprintf(what, rule))
 		}
 	}
 }
@@ -117,12 +106,11 @@ func (n networkTally) requireVariety(t *testing.T) {
 // list.
 func TestDenseNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	networksAtOnce(t, games.UnlessShort(*denseFlag, 1), func(i int) error {
-		seed := *networkSeedFlag + uint64(i)
-		n := denseNetwork(rand.New(rand.NewPCG(seed, 0xDE45E)), 11+i%2)
+	networksAtOnce(t, *networkSeedFlag, games.UnlessShort(*denseFlag, 1), func(seed uint64) error {
+		n := denseNetwork(rand.New(rand.NewPCG(seed, 0xDE45E)), 11+int((seed-*networkSeedFlag)%2))
 		for _, rule := range games.RoadRules {
 			if _, err := n.compare(rule); err != nil {
-				return fmt.Errorf("seed %d: %w", seed, err)
+				return err
 			}
 		}
 		return nil
@@ -137,9 +125,9 @@ func TestEveryConnectedNetwork(t *testing.T) {
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		sets := connectedSets(b, *connectedFlag)
 		board := refereeBoard(b)
-		networksAtOnce(t, len(sets), func(i int) error {
+		networksAtOnce(t, 0, len(sets), func(i uint64) error {
 			houses := slices.Collect(sets[i].All())
-			for _, fortified := range []emperor.SpaceSet{0, emperor.Spaces(houses[i%len(houses)])} {
+			for _, fortified := range []emperor.SpaceSet{0, emperor.Spaces(houses[i%uint64(len(houses))])} {
 				n := network{b, board, sets[i], fortified}
 				for _, rule := range games.RoadRules {
 					if _, err := n.compare(rule); err != nil {
@@ -163,13 +151,9 @@ func TestEveryConnectedNetwork(t *testing.T) {
 // certainty.
 func TestChainsBesideTheReferee(t *testing.T) {
 	t.Parallel()
-	networksAtOnce(t, games.UnlessShort(*chainsFlag, 2000), func(i int) error {
-		seed := *networkSeedFlag + uint64(i)
-		n := chainNetwork(rand.New(rand.NewPCG(seed, 0xC4A1)))
-		if _, err := n.compare(emperor.MainRowFirst); err != nil {
-			return fmt.Errorf("seed %d: %w", seed, err)
-		}
-		return nil
+	networksAtOnce(t, *networkSeedFlag, games.UnlessShort(*chainsFlag, 2000), func(seed uint64) error {
+		_, err := chainNetwork(rand.New(rand.NewPCG(seed, 0xC4A1))).compare(emperor.MainRowFirst)
+		return err
 	})
 }
 
@@ -206,24 +190,14 @@ func chainNetwork(rng *rand.Rand) network {
 	return network{board: b, referee: refereeBoard(b), houses: emperor.SpaceSet(1)<<spaces - 1}
 }
 
-// networksAtOnce scores networks 0 to n-1 on all processors, and stops at the
-// first difference.
-func networksAtOnce(t *testing.T, n int, score func(i int) error) {
+// networksAtOnce scores n networks from a seed on, and fails at the first
+// difference.
+func networksAtOnce(t *testing.T, first uint64, n int, score func(seed uint64) error) {
 	t.Helper()
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			for i := next.Add(1) - 1; i < int64(n) && !t.Failed(); i = next.Add(1) - 1 {
-				if err := score(int(i)); err != nil {
-					t.Error(err)
-				}
-			}
-		}()
+	_, err := differential.AtOnce(first, n, func(seed uint64) (differential.Tally, error) { return nil, score(seed) })
+	if err != nil {
+		t.Error(err)
 	}
-	wait.Wait()
 }
 
 // network is the houses of one player on a board.
