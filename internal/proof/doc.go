@@ -18,6 +18,10 @@
 //	               examples of the rules are true, and the README's programs
 //	lotus          the other game, package whitelotus
 //	lotusreferee   that engine beside internal/lotusreferee, in whole games
+//	cases          the cases of examples/cases beside the engine, its calculators and
+//	               the referee
+//	lotuscases     likewise for the other game
+//	casefile       what the files of cases have in common for both games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
 //	               its own
 //	browser        clicks on pictures, in Chromium; likewise
@@ -68,4 +72,5 @@
 //	go test ./internal/proof/referee -run TestPerft -update
 //	go test ./internal/proof/lotus -run TestMapFiles -update
 //	go test . ./whitelotus -run TestSchema -update
+//	go test ./examples/cases -update
 package proof
