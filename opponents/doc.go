@@ -17,7 +17,7 @@
 //
 // [Play] plays a whole match with an opponent at each seat.
 //
-// # How strong they are
+// # The opponents
 //
 //   - [Random] makes any legal move.
 //   - [Greedy] looks one move ahead and evaluates the table, within
@@ -26,35 +26,40 @@
 //   - [Search] plays thousands of games to their end before each decision and
 //     chooses the move with the best average result. [Search.Analyze] returns
 //     the expected result of each candidate, for example as a hint for people.
-//     Each of these games is a rollout. On the shipped boards a rollout takes
-//     about 0.3 ms at the start of a game and less later on; on a board with
-//     many roads it may take many times as long.
+//
+// # How they decide
+//
+// Greedy evaluates the table for the player to move. The value of a table is
+// the player's points minus a share of their rivals'; plus the potential of
+// regions, alliances and roads, which is what one more house or emissary would
+// change; plus the expected gain of the next turn with the cards that the
+// player keeps and can draw. Potential and expectation count less towards the
+// end of the game. Greedy makes the move that leads to the highest value.
+//
+// Search first evaluates every legal move in this way and keeps the best as
+// candidates. Then it plays rollouts: it deals the hidden cards at random,
+// makes the candidate's move, and lets every player go on as Greedy would until
+// the game ends. All candidates play the same deals. In each round the half
+// with the lower average lead drops out, so most rollouts go to the candidates
+// that are hardest to tell apart (sequential halving).
+//
+// A rollout takes about 0.3 ms at the start of a game on the shipped boards,
+// and less later on; on a board with many roads it takes up to 10 ms. Rollouts
+// predict Greedy players well, and others perhaps less well.
+//
+// # How strong they are
 //
 // The table shows the games won by one Search among Greedy players, with
-// fortifications, on one core. The Search played each deal from every seat. The
-// intervals are 95 % confidence intervals.
+// fortifications. The Search played each deal from every seat. The intervals
+// are 95 % confidence intervals.
 //
 //	players  limit per move  games  won            even share
-//	3        1 s              48    all            33 %
-//	4        1 s              96    89 % ±  6 %    25 %
-//	5        1 s              50    86 % ± 10 %    20 %
-//	3        1000 rollouts    90    94 % ±  5 %    33 %
-//	4        1000 rollouts   120    88 % ±  6 %    25 %
-//	5        1000 rollouts    80    79 % ±  9 %    20 %
-//	4        100 ms          128    79 % ±  7 %    25 %
 //	4        300 rollouts    200    75 % ±  7 %    25 %
+//	4        1000 rollouts    64    84 % ± 13 %    25 %
 //
-// Only the last row was played against today's Greedy, the others against an
-// earlier version, which evaluated the table in floating point. The earlier
-// version was as strong: with two seats for each, it won 51.1 % ± 1.4 % of
-// 3,000 games against today's. Search with 300 rollouts won 68 % ± 7 % of 200
-// games against three earlier ones.
+// To measure one opponent against others, run
 //
-// In rollouts every player plays as Greedy does, so Search predicts Greedy
-// players well, and others perhaps less well. To measure one opponent against
-// others, run
-//
-//	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 25
+//	go run ./examples/arena -opponents search:1000,greedy,greedy,greedy -seed 301 -deals 16
 //
 // Package examples/arena/measure does the same for an Opponent of your own program.
 //

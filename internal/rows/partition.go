@@ -56,11 +56,11 @@ func (n *network) cover(reached bitmap) []uint8 {
 	return covered
 }
 
-// partition computes which sets of houses can be partitioned into rows that
-// each contain a marked house. Its states are sets of houses that consist of
-// complete rows and one open row, by the last house of that row; two bits of
-// further state are the row's length so far (two, or at least three houses) and
-// whether it contains a marked house.
+// partition computes rows(S) of the package comment for every set: whether rows
+// that each contain a marked house partition it. Its states are sets of houses
+// that consist of complete rows and one open row, by the last house of that row;
+// two bits of further state are the row's length so far (two, or at least three
+// houses) and whether it contains a marked house.
 type partition struct {
 	*network
 	marked   houseSet

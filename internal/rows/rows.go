@@ -15,16 +15,32 @@
 //   - A list of the rows, found by enumerating all simple paths, if there are
 //     at most 2,048 of these. That holds for any 20 houses on the shipped
 //     boards.
-//   - Otherwise tables computed by dynamic programming over subsets. As in the
-//     Held-Karp algorithm, a path through a set of houses can end at house h if
-//     a path through the set without h can end at a neighbor of h. A set is a
-//     row if any such end exists. For the rule [Best], a second table holds the
-//     sets that can be partitioned into rows, a third the number of houses that
-//     rows can cover in each set.
+//   - Otherwise tables computed by dynamic programming over subsets of the
+//     houses.
 //
-// Tables are bitmaps with one bit for each subset and end, processed in words
-// of 64 subsets. For n houses they take time in O(2ⁿ·n²/64) and, with n at most
-// 20, about 14 MiB. The slowest known board takes 110 ms.
+// For both rules the first table answers whether a set S has a path through all
+// of its houses that ends at house h, as in the Held-Karp algorithm:
+//
+//	path(S, h) = S is {h}, or path(S without h, g) for a neighbor g of h in S
+//	row(S)     = S has at least four houses, and path(S, h) for any h
+//
+// The rule [Best] needs two more. Let all rows be allowed, or only the doubled
+// ones, those with a fortified house:
+//
+//	rows(S)    = S is empty, or rows(S without R) for an allowed row R in S
+//	covered(S) = the size of S if rows(S), else the maximum of covered(S without h)
+//
+// The maximum points in S are then the maximum of 2·|D| + covered(S without D)
+// over the sets D in S that doubled rows partition: a doubled row that covered
+// counts singly is only an underestimate, which another D corrects. To compute
+// rows(S) without a loop over all R, the recursion grows the last row house by
+// house, like a path, and keeps whether that row is long enough yet and has a
+// fortified house.
+//
+// The tables are bitmaps with one bit for each subset and end, processed in
+// words of 64 subsets that differ in their six lowest houses. For n houses they
+// take time in O(2ⁿ·n²/64) and, with n at most 20, about 14 MiB. The slowest
+// known board takes 110 ms.
 package rows
 
 import (
