@@ -147,7 +147,7 @@ func (b Board) spaceIn(name string, region func(string) (Region, bool)) (Space, 
 // SpacesNamed returns the set of the house spaces of those names. More numbers
 // after a name add more spaces of its region: "Wei 1 2 5". The error lists the
 // unknown names.
-func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
+func (b Board) SpacesNamed(spaces ...string) (SpaceSet, error) {
 	var set SpaceSet
 	var unknown []string
 	find := func(name string) {
@@ -158,7 +158,7 @@ func (b Board) SpacesNamed(names ...string) (SpaceSet, error) {
 		}
 		set |= s.set()
 	}
-	for _, name := range names {
+	for _, name := range spaces {
 		numbers := strings.IndexAny(name, "123456789")
 		if numbers < 0 {
 			find(name)
@@ -364,11 +364,11 @@ func NewBoard(spec BoardSpec) (Board, error) {
 	if c.faults.any() {
 		return Board{}, boardError(c.faults)
 	}
-	return Board{layOut(spec.clone())}, nil
+	return Board{newBoardData(spec.clone())}, nil
 }
 
-// layOut returns the data of a valid specification.
-func layOut(spec BoardSpec) *boardData {
+// newBoardData returns the data of a valid specification.
+func newBoardData(spec BoardSpec) *boardData {
 	b := boardData{
 		spec:      spec,
 		players:   spec.Players,

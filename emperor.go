@@ -114,13 +114,13 @@ func (o Options) complete() (Options, faultList) {
 	return o, faults
 }
 
-// aboutPlayers returns counted with the number of players, or general if that
+// aboutPlayers returns format with the number of players, or general if that
 // number is impossible.
-func (o Options) aboutPlayers(general, counted string) string {
+func (o Options) aboutPlayers(general, format string) string {
 	if o.Players < minPlayers || o.Players > maxPlayers {
 		return general
 	}
-	return fmt.Sprintf(counted, o.Players)
+	return fmt.Sprintf(format, o.Players)
 }
 
 // laidOut returns the board and the number of players, at most five, of a game

@@ -121,7 +121,7 @@ func (p Piece) bits() uint64 { return uint64(p.what) | uint64(p.space)<<8 }
 func Place(r Region, pay Cards, pieces ...Piece) Move {
 	m := paidMove(r, paymentOf(&pay), len(pieces))
 	for i, p := range pieces[:m.kept()] {
-		m = m.with(i, p)
+		m = m.withPiece(i, p)
 	}
 	return m
 }
@@ -134,8 +134,8 @@ func paidMove(r Region, pay payment, pieces int) Move {
 	}
 }
 
-// with returns the placement with p as its piece at index i.
-func (m Move) with(i int, p Piece) Move {
+// withPiece returns the placement with p as its piece at index i.
+func (m Move) withPiece(i int, p Piece) Move {
 	m.pieces |= p.bits() << (pieceShift + pieceBits*i)
 	return m
 }
@@ -368,8 +368,8 @@ func (t *openTable) builder(hand *Cards) builder {
 
 // appendPlacements appends the placements into region r.
 func (b *builder) appendPlacements(moves []Move, r Region) []Move {
-	ways := &b.ways[b.board.Color(r)]
-	if ways.n == 0 {
+	paying := &b.ways[b.board.Color(r)]
+	if paying.n == 0 {
 		return moves // a hand that cannot pay for one piece cannot pay for two
 	}
 	here := b.board.Spaces(r)
@@ -377,10 +377,10 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 	now, afterHouse := b.emissaryRoom(r)
 	emissaries, afterHouse := min(b.supply[Emissary], now), min(b.supply[Emissary], afterHouse)
 
-	var room [len(ways.one)]Move
-	one := room[:ways.n]
+	var room [len(paying.one)]Move
+	one := room[:paying.n]
 	for i := range one {
-		one[i] = paidMove(r, ways.one[i], 1)
+		one[i] = paidMove(r, paying.one[i], 1)
 	}
 	for left := forts; left != 0; left &= left - 1 {
 		moves = appendPaid(moves, one, FortificationAt(left.first()))
@@ -391,28 +391,28 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 	if emissaries > 0 {
 		moves = appendPaid(moves, one, SendEmissary())
 	}
-	if ways.two == 0 || piecesTaken(here, b.occupied) < maxPieces {
+	if paying.two == 0 || piecesTaken(here, b.occupied) < maxPieces {
 		return moves
 	}
-	two := paidMove(r, ways.two, 2)
+	two := paidMove(r, paying.two, 2)
 	for left := forts; left != 0; left &= left - 1 {
-		begun := two.with(0, FortificationAt(left.first()))
+		begun := two.withPiece(0, FortificationAt(left.first()))
 		moves = appendHouses(moves, begun, houses)
 		if emissaries > 0 {
-			moves = append(moves, begun.with(1, SendEmissary()))
+			moves = append(moves, begun.withPiece(1, SendEmissary()))
 		}
 	}
 	for left := houses; left != 0; left &= left - 1 {
-		begun := two.with(0, HouseAt(left.first()))
+		begun := two.withPiece(0, HouseAt(left.first()))
 		if b.supply[House] > 1 {
 			moves = appendHouses(moves, begun, left&(left-1))
 		}
 		if afterHouse > 0 {
-			moves = append(moves, begun.with(1, SendEmissary()))
+			moves = append(moves, begun.withPiece(1, SendEmissary()))
 		}
 	}
 	if emissaries > 1 {
-		moves = append(moves, two.with(0, SendEmissary()).with(1, SendEmissary()))
+		moves = append(moves, two.withPiece(0, SendEmissary()).withPiece(1, SendEmissary()))
 	}
 	return moves
 }
@@ -420,7 +420,7 @@ func (b *builder) appendPlacements(moves []Move, r Region) []Move {
 // appendPaid appends each of the placements paid with piece put in.
 func appendPaid(moves, paid []Move, piece Piece) []Move {
 	for _, m := range paid {
-		moves = append(moves, m.with(0, piece))
+		moves = append(moves, m.withPiece(0, piece))
 	}
 	return moves
 }
@@ -429,7 +429,7 @@ func appendPaid(moves, paid []Move, piece Piece) []Move {
 // its second piece.
 func appendHouses(moves []Move, begun Move, spaces SpaceSet) []Move {
 	for left := spaces; left != 0; left &= left - 1 {
-		moves = append(moves, begun.with(1, HouseAt(left.first())))
+		moves = append(moves, begun.withPiece(1, HouseAt(left.first())))
 	}
 	return moves
 }

@@ -584,11 +584,11 @@ func namesOf[T interface {
 	~uint8
 	fmt.Stringer
 }](first T, n int) []string {
-	names := make([]string, n)
-	for i := range names {
-		names[i] = (first + T(i)).String()
+	list := make([]string, n)
+	for i := range list {
+		list[i] = (first + T(i)).String()
 	}
-	return names
+	return list
 }
 
 // Limits on input, far above any real game.

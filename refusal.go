@@ -340,10 +340,10 @@ func (r *Refusal) UnmarshalJSON(data []byte) error { return unmarshal(data, r, j
 // refusalData is a Refusal with marks for what is left out.
 type refusalData struct {
 	Refusal
-	rule                                  uint8 // index in rules
-	seated, placed, piece, onSpace, built bool
-	kind                                  PieceKind
-	space                                 Space
+	rule                                     uint8 // index in rules
+	hasPlayer, placed, piece, onSpace, built bool
+	kind                                     PieceKind
+	space                                    Space
 }
 
 // ifMarked returns a field that a document has if its mark is set.
@@ -378,7 +378,7 @@ var (
 		strictjson.At("board", "Board; left out if there is no game",
 			func(r *refusalData) *Board { return &r.Board }, jsonSomeBoard).LeftOut(),
 		strictjson.Naming(func(n *naming, r *refusalData) { n.board = r.Board }),
-		ifMarked(func(r *refusalData) *bool { return &r.seated },
+		ifMarked(func(r *refusalData) *bool { return &r.hasPlayer },
 			"player", `Player, whose turn it is, as in "A"; left out if there is no game`,
 			func(r *refusalData) *Player { return &r.Player }, jsonSeat),
 		strictjson.At("round", "Round; left out if it is zero, as every key below",
@@ -415,7 +415,7 @@ var (
 	jsonRefusal = strictjson.As(jsonRefusalData,
 		func(_ *strictjson.Writer, _ naming, r *Refusal) refusalData {
 			data := refusalData{Refusal: *r}
-			data.seated, data.placed = r.Player != Spectator, r.Region != AnyRegion
+			data.hasPlayer, data.placed = r.Player != Spectator, r.Region != AnyRegion
 			data.built = r.Owner != Spectator
 			for i, rule := range rules {
 				if rule.name == r.Rule {
@@ -431,7 +431,7 @@ var (
 		func(v *strictjson.Value, _ naming, data *refusalData) Refusal {
 			r := data.Refusal
 			r.Rule = rules[data.rule].name
-			if !data.seated {
+			if !data.hasPlayer {
 				r.Player = Spectator
 			}
 			if !data.built {

@@ -66,11 +66,11 @@ func (s RoadScore) String() string {
 	if len(s.Rows) == 0 {
 		return fmt.Sprint(s.Points)
 	}
-	rows := make([]string, len(s.Rows))
+	texts := make([]string, len(s.Rows))
 	for i, row := range s.Rows {
-		rows[i] = row.String()
+		texts[i] = row.String()
 	}
-	return fmt.Sprintf("%d (%s)", s.Points, strings.Join(rows, "; "))
+	return fmt.Sprintf("%d (%s)", s.Points, strings.Join(texts, "; "))
 }
 
 // oneLine joins the lines of a text with blanks.

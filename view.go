@@ -206,11 +206,11 @@ func (v *View) samplePile(unseen Cards, rng *rand.Rand) Cards {
 
 // binomial returns the number of ways to choose k of n cards.
 func binomial(n, k int) float64 {
-	ways := 1.0
+	combinations := 1.0
 	for i := range k {
-		ways = ways * float64(n-i) / float64(i+1)
+		combinations = combinations * float64(n-i) / float64(i+1)
 	}
-	return ways
+	return combinations
 }
 
 // sampleBlindDraws assigns the cards that left the second pile unseen to the

@@ -197,10 +197,10 @@ var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
 // of the struct type t in its letter case. It leaves a type with UnmarshalJSON
 // to that method. The data must be valid JSON.
 func checkKeys(data []byte, t reflect.Type) error {
-	first := bytes.TrimLeft(data, " \t\r\n")[0]
+	start := bytes.TrimLeft(data, " \t\r\n")[0]
 	switch {
 	case reflect.PointerTo(t).Implements(unmarshaler):
-	case t.Kind() == reflect.Slice && first == '[':
+	case t.Kind() == reflect.Slice && start == '[':
 		var items []json.RawMessage
 		if err := json.Unmarshal(data, &items); err != nil {
 			return fmt.Errorf("opponents: %w", err)
@@ -210,7 +210,7 @@ func checkKeys(data []byte, t reflect.Type) error {
 				return err
 			}
 		}
-	case t.Kind() == reflect.Struct && first == '{':
+	case t.Kind() == reflect.Struct && start == '{':
 		return checkObject(data, t)
 	}
 	return nil

@@ -53,9 +53,9 @@ func newHalving(
 	if h.view, err = withoutRoads(v); err != nil {
 		return nil, err
 	}
-	setup := newSetup(v.Table())
+	fixed := newSetup(v.Table())
 	for range workers {
-		h.policies = append(h.policies, newPolicy(setup, v.Table()))
+		h.policies = append(h.policies, newPolicy(fixed, v.Table()))
 	}
 	h.start = h.policies[0].position
 	h.candidates = h.policies[0].candidates(ctx, v)
@@ -276,14 +276,14 @@ func (pos *position) result(me emperor.Player) stats {
 		ranks[p] = s.scores[p]<<8 | int64(left)
 	}
 	s.lead = s.scores[me] - rival
-	first := slices.Max(ranks[:pos.players])
+	best := slices.Max(ranks[:pos.players])
 	for _, r := range ranks[:pos.players] {
-		if r == first {
+		if r == best {
 			shared++
 		}
 	}
 	for p, r := range ranks[:pos.players] {
-		if r == first {
+		if r == best {
 			s.wins[p] = winUnit / shared
 		}
 	}

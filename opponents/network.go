@@ -39,7 +39,7 @@ func (pol *policy) findComponents() {
 func (pol *policy) componentOf(houses, among emperor.SpaceSet) (group, adjacent emperor.SpaceSet) {
 	group = houses
 	for edge := houses; edge != 0; {
-		beside := pol.neighbors[first(edge)]
+		beside := pol.neighbors[lowest(edge)]
 		edge &= edge - 1
 		adjacent |= beside
 		more := beside & among &^ group
@@ -88,7 +88,7 @@ func (pol *policy) rowPoints(houses emperor.SpaceSet, size int) int {
 func (pol *policy) cycles(houses emperor.SpaceSet, size int) int {
 	ends := 0 // of roads between the houses
 	for left := houses; left != 0; left &= left - 1 {
-		ends += (pol.neighbors[first(left)] & houses).Len()
+		ends += (pol.neighbors[lowest(left)] & houses).Len()
 	}
 	return ends/2 - size + 1
 }
@@ -125,7 +125,7 @@ func (pol *policy) componentValue(houses, adjacent emperor.SpaceSet, size int) i
 func (pol *policy) canReachRow(group emperor.SpaceSet) bool {
 	room := pol.network.houses | ^pol.built
 	for edge := group; edge != 0; {
-		more := pol.neighbors[first(edge)] & room &^ group
+		more := pol.neighbors[lowest(edge)] & room &^ group
 		edge &= edge - 1
 		group |= more
 		edge |= more
@@ -176,7 +176,7 @@ func (pol *policy) roadGainsAfter(s emperor.Space, free emperor.SpaceSet) *[maxS
 	pol.gainsAfter = pol.roadGains
 	gain, beside := pol.merge(1<<s, pol.neighbors[s])
 	for left := free & beside; left != 0; left &= left - 1 {
-		t := first(left)
+		t := lowest(left)
 		both, _ := pol.merge(1<<s|1<<t, pol.neighbors[s]|pol.neighbors[t])
 		pol.gainsAfter[t] = both - gain
 	}

@@ -58,7 +58,7 @@ func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 	house, withEmissary := [2]int{noGain, noGain}, [2]int{} // index 1: on a fortification
 	pairs := [2][2]int{{noGain, noGain}, {noGain, noGain}}
 	for left := pol.free(now.region); left != 0; left &= left - 1 {
-		s := first(left)
+		s := lowest(left)
 		fortified := int(pol.fortified >> s & 1)
 		counts := pol.withHouse(now.counts, pol.me, 1<<s)
 		mayFollow := two && pol.emissariesLeft[pol.me] > 0 && pol.room(pol.me, now.region, counts) > 0
@@ -77,7 +77,7 @@ func (pol *policy) planHouses(p *plans, now *regionState, two bool) {
 			p.propose(pol.gainOnFortification(now, s), emperor.FortificationAt(s), emperor.HouseAt(s))
 		}
 		for others := left & (left - 1); others != 0 && pol.housesLeft[pol.me] > 1; others &= others - 1 {
-			t := first(others)
+			t := lowest(others)
 			pair := &pairs[fortified][pol.fortified>>t&1]
 			if *pair == noGain {
 				after := afterstate{counts: pol.withHouse(counts, pol.me, 1<<t), free: now.free - 2}
@@ -194,8 +194,8 @@ func (pol *policy) alliances(r emperor.Region, counts uint64, free, more int) (s
 	return sum
 }
 
-// first returns the lowest space of a set.
-func first(spaces emperor.SpaceSet) emperor.Space {
+// lowest returns the lowest space of a set.
+func lowest(spaces emperor.SpaceSet) emperor.Space {
 	return emperor.Space(bits.TrailingZeros64(uint64(spaces)))
 }
 
@@ -244,7 +244,7 @@ func (pol *policy) bestHouse(
 	now := pol.valueOf(pol.estimates.houses(counts, n), pol.buildShare)
 	gains := [2]int{noGain, noGain} // index 1: on a fortification
 	for left := free; left != 0; left &= left - 1 {
-		s := first(left)
+		s := lowest(left)
 		gain := &gains[pol.fortified>>s&1]
 		if *gain == noGain {
 			after := pol.estimates.houses(pol.withHouse(counts, pol.me, 1<<s), n-1)

@@ -78,12 +78,12 @@ func Seatings(names []string) [][]string {
 		return [][]string{nil}
 	}
 	var all [][]string
-	for i, first := range names {
-		if slices.Contains(names[:i], first) {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
 			continue
 		}
 		for _, others := range Seatings(slices.Concat(names[:i], names[i+1:])) {
-			all = append(all, append([]string{first}, others...))
+			all = append(all, append([]string{name}, others...))
 		}
 	}
 	return all

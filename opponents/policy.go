@@ -102,7 +102,7 @@ func (pol *policy) evaluate(t emperor.Table, hand emperor.Cards) {
 	pol.me, pol.evaluated = t.ToMove(), true
 	pol.setWeights(timeLeft(t))
 	pol.evaluateSpaces(pol.all)
-	pol.expectations.setCards(t.FaceUp(), unseen(t, pol.me, hand))
+	pol.expectations.setCards(t.FaceUp(), cardsUnseen(t, pol.me, hand))
 }
 
 // update updates the evaluation after the player to move has put pieces into a
@@ -129,7 +129,7 @@ func (pol *policy) evaluateSpaces(changed emperor.SpaceSet) {
 	pol.utility = pol.estimates.utility(int(pol.me), &pol.points)
 	pol.findComponents()
 	for free := changed & pol.all &^ pol.built; free != 0; free &= free - 1 {
-		s := first(free)
+		s := lowest(free)
 		pol.roadGains[s] = pol.roadGain(s)
 	}
 	for r := range emperor.Region(pol.regions) {
@@ -141,9 +141,9 @@ func (pol *policy) evaluateSpaces(changed emperor.SpaceSet) {
 	pol.expectations.setGains(pol.colors[:pol.regions], pol.gains[:pol.regions])
 }
 
-// unseen returns the cards that player me, who holds hand, may draw from the
+// cardsUnseen returns the cards that player me, who holds hand, may draw from the
 // pile.
-func unseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Cards {
+func cardsUnseen(t emperor.Table, me emperor.Player, hand emperor.Cards) emperor.Cards {
 	cards := t.Deck().Minus(t.FaceUp()).Minus(t.Discards()).Minus(hand)
 	for p := range t.Seats() {
 		if p != me {
@@ -166,9 +166,9 @@ func (pol *policy) act(t emperor.Table, hand emperor.Cards) emperor.Move {
 		if pay[1].rest == noGain {
 			continue
 		}
-		plans := pol.plan(r, pay[2].rest > noGain && !pol.empty(r))
+		planned := pol.plan(r, pay[2].rest > noGain && !pol.empty(r))
 		for n := 1; n <= maxPieces; n++ {
-			if p := &plans[n]; p.gain > noGain && p.gain+pay[n].rest > most {
+			if p := &planned[n]; p.gain > noGain && p.gain+pay[n].rest > most {
 				best, into, most = *p, r, p.gain+pay[n].rest
 			}
 		}
@@ -204,7 +204,7 @@ func (pol *policy) exchange(hand emperor.Cards) (m emperor.Move, most int) {
 func (pol *policy) draw(t emperor.Table, hand emperor.Cards) emperor.Move {
 	faceUp := t.FaceUp()
 	if pol.evaluated {
-		pol.expectations.setCards(faceUp, unseen(t, pol.me, hand))
+		pol.expectations.setCards(faceUp, cardsUnseen(t, pol.me, hand))
 	} else {
 		pol.evaluate(t, hand)
 	}

@@ -75,10 +75,10 @@ func (b Board) AreaNamed(name string) (Area, bool) {
 
 // AreasNamed returns the set of the areas of those names. The error lists the
 // names that the board does not have.
-func (b Board) AreasNamed(names ...string) (AreaSet, error) {
+func (b Board) AreasNamed(areas ...string) (AreaSet, error) {
 	var set AreaSet
 	var unknown []string
-	for _, name := range names {
+	for _, name := range areas {
 		a, ok := b.AreaNamed(name)
 		if !ok {
 			unknown = append(unknown, strconv.Quote(name))

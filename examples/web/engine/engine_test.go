@@ -57,12 +57,12 @@ func TestGameByQuestions(t *testing.T) {
 		record := begun(t, emperor.Options{Players: players, Fortifications: true})
 		rng := rand.New(rand.NewPCG(7, uint64(players)))
 		for {
-			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 				Seat: new(emperor.Player)}})
 			if s.Phase == emperor.PhaseOver {
 				break
 			}
-			s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+			s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 				Seat: &s.ToMove}})
 			text := clicked(t, s, rng)
 			record = ask[storedRecord](t, "move", moveQuestion{record, text})
@@ -93,7 +93,7 @@ func TestGameByQuestions(t *testing.T) {
 
 // clicked returns a move made by random clicks on the offered choices. Such
 // clicks always lead to a move or to a payable placement.
-func clicked(t *testing.T, s seen, rng *rand.Rand) string {
+func clicked(t *testing.T, s pageView, rng *rand.Rand) string {
 	t.Helper()
 	var c chosen
 	for range 10 {
@@ -191,8 +191,8 @@ func TestPanicsAreFaults(t *testing.T) {
 func TestEventsFrom(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
 	for range 3 {
-		s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
-		s = ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
+		s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record}})
+		s = ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record, Seat: &s.ToMove}})
 		record = ask[storedRecord](t, "move",
 			moveQuestion{record, clicked(t, s, rand.New(rand.NewPCG(7, 0)))})
 	}
@@ -261,7 +261,7 @@ func TestUndo(t *testing.T) {
 	}
 	for turn := 0; turn < 2; turn++ { // once for the seat, once for another
 		for p := game.ToMove(); game.ToMove() == p; {
-			s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
+			s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{record, &p}})
 			name := ask[string](t, "decide", deciding{View: s.View, Opponent: "greedy", Chance: 1})
 			record = ask[storedRecord](t, "move", moveQuestion{record, name})
 			if game, err = record.Game(); err != nil {
@@ -279,7 +279,7 @@ func TestUndo(t *testing.T) {
 // A hint is a legal move, and its chance to win is between 0 and 1.
 func TestHint(t *testing.T) {
 	record := begun(t, emperor.Options{Players: 3})
-	s := ask[seen](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: record,
 		Seat: new(emperor.Player)}})
 	advice := ask[[]advised](t, "hint", hinted{namedView{View: s.View}, 1})
 	if len(advice) == 0 || len(advice) > mostAdvised {

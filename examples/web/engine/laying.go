@@ -20,10 +20,10 @@ type layout struct {
 }
 
 // layOut returns a spectator's view of the layout at the end of the game.
-func layOut(l layout) (seen, error) {
+func layOut(l layout) (pageView, error) {
 	game, err := l.finished()
 	if err != nil {
-		return seen{}, err
+		return pageView{}, err
 	}
 	return see(game.SpectatorView(), l.Names), nil
 }

@@ -59,7 +59,7 @@ func placed(t *testing.T, l layout) layout {
 // and each step adds to the totals.
 func TestSection5ReportLaidOut(t *testing.T) {
 	l := placed(t, laid(reported))
-	s := ask[seen](t, "layOut", l)
+	s := ask[pageView](t, "layOut", l)
 	for p, want := range []int{49, 42, 48} {
 		if s.Players[p].Score != want {
 			t.Errorf("%s has %d points, want %d", s.Players[p].Name, s.Players[p].Score, want)
@@ -149,7 +149,7 @@ func TestPutAgain(t *testing.T) {
 			if test.got.Pieces != test.want {
 				t.Errorf("got %s, want %s", test.got.Pieces, test.want)
 			}
-			ask[seen](t, "layOut", test.got)
+			ask[pageView](t, "layOut", test.got)
 		})
 	}
 	again := ask[layout](t, "put", putQuestion{Layout: laid("Wei[B 3, f 3]"), Piece: emperor.Fortification,

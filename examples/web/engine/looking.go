@@ -14,9 +14,9 @@ type lookQuestion struct {
 	Step *int `json:"step"`
 }
 
-// seen is a viewer's view for a page: View in the library's format, and its
+// pageView is a viewer's view for a page: View in the library's format, and its
 // parts.
-type seen struct {
+type pageView struct {
 	View       emperor.View     `json:"view"`
 	Viewer     *emperor.Player  `json:"viewer"` // null for a spectator
 	ToMove     emperor.Player   `json:"toMove"`
@@ -66,18 +66,18 @@ type alliance struct {
 	Between [2]string `json:"between"`
 }
 
-func look(q lookQuestion) (seen, error) {
+func look(q lookQuestion) (pageView, error) {
 	steps := len(q.Record.Moves)
 	if q.Step != nil {
 		if *q.Step < 0 || *q.Step > steps {
-			return seen{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
+			return pageView{}, fmt.Errorf("step %d is out of range; the record has steps 0 to %d", *q.Step, steps)
 		}
 		q.Record.Moves = q.Record.Moves[:*q.Step]
 		q.Record.Scores, q.Record.Winners = nil, nil
 	}
 	game, err := q.Record.Game()
 	if err != nil {
-		return seen{}, err
+		return pageView{}, err
 	}
 	all := see(game.View(q.seat()), q.Record.Names)
 	all.Steps = steps
@@ -90,10 +90,10 @@ type namedView struct {
 	Names emperor.Names `json:"names"`
 }
 
-func describe(q namedView) (seen, error) { return see(q.View, q.Names), nil }
+func describe(q namedView) (pageView, error) { return see(q.View, q.Names), nil }
 
-func see(v emperor.View, names emperor.Names) seen {
-	s := seen{
+func see(v emperor.View, names emperor.Names) pageView {
+	s := pageView{
 		View: v, ToMove: v.ToMove(), Phase: v.Phase(), Round: v.Round(), FinalRound: v.FinalRound(),
 		Winners: v.Winners(),
 		Hand:    colors(v.Hand()), FaceUp: colors(v.FaceUp()), Pile: v.PileSize(),
@@ -120,18 +120,18 @@ func see(v emperor.View, names emperor.Names) seen {
 
 func seeRegion(v emperor.View, r emperor.Region) region {
 	b := v.Board()
-	seen := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r), Limit: v.EmissaryLimit(r)}
+	shownRegion := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r), Limit: v.EmissaryLimit(r)}
 	for s := range b.Spaces(r).All() {
 		place := space{Name: b.SpaceName(s), Fortified: v.Fortified(s)}
 		if owner, built := v.HouseOn(s); built {
 			place.House = &owner
 		}
-		seen.Spaces = append(seen.Spaces, place)
+		shownRegion.Spaces = append(shownRegion.Spaces, place)
 	}
 	for p := range v.Seats() {
-		seen.Emissaries = append(seen.Emissaries, v.Emissaries(r, p))
+		shownRegion.Emissaries = append(shownRegion.Emissaries, v.Emissaries(r, p))
 	}
-	return seen
+	return shownRegion
 }
 
 // colors lists cards one by one.

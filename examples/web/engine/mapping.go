@@ -27,8 +27,8 @@ type mapQuestion struct {
 	Drawn bool              `json:"drawn"` // include its picture if it is a valid board
 }
 
-// mapSeen is the state of a map.
-type mapSeen struct {
+// mapState is the state of a map.
+type mapState struct {
 	Faults  []mapFault `json:"faults"` // empty if it is a valid board
 	Facts   []fact     `json:"facts"`
 	Text    string     `json:"text"` // its content in words, without positions
@@ -42,24 +42,24 @@ type mapFault struct {
 	Message string `json:"message"`
 }
 
-func checkMap(q mapQuestion) (mapSeen, error) {
-	seen := mapSeen{Faults: []mapFault{}, Facts: factsOf(q.Map), Text: mapText(q.Map)}
+func checkMap(q mapQuestion) (mapState, error) {
+	state := mapState{Faults: []mapFault{}, Facts: factsOf(q.Map), Text: mapText(q.Map)}
 	board, err := emperor.NewBoard(q.Map)
 	refused := new(emperor.BoardError)
 	switch {
 	case errors.As(err, &refused):
 		for _, fault := range refused.Faults {
-			seen.Faults = append(seen.Faults, mapFault{fault.Field, fault.Err.Error()})
+			state.Faults = append(state.Faults, mapFault{fault.Field, fault.Err.Error()})
 		}
 		if refused.More > 0 {
-			seen.Faults = append(seen.Faults, mapFault{Message: fmt.Sprintf("and %d more", refused.More)})
+			state.Faults = append(state.Faults, mapFault{Message: fmt.Sprintf("and %d more", refused.More)})
 		}
 	case err != nil:
-		return mapSeen{}, err
+		return mapState{}, err
 	case q.Drawn:
-		seen.Picture = board.SVG()
+		state.Picture = board.SVG()
 	}
-	return seen, nil
+	return state, nil
 }
 
 // mapText describes a map's regions, alliances and roads by name, without

@@ -11,9 +11,9 @@ import (
 )
 
 // check asks for the faults and facts of a map, as a page does.
-func check(t *testing.T, spec emperor.BoardSpec) mapSeen {
+func check(t *testing.T, spec emperor.BoardSpec) mapState {
 	t.Helper()
-	return ask[mapSeen](t, "checkMap", mapQuestion{Map: spec, Drawn: true})
+	return ask[mapState](t, "checkMap", mapQuestion{Map: spec, Drawn: true})
 }
 
 // A shipped side can be opened by its name, has no faults, and meets every
@@ -26,11 +26,11 @@ func TestShippedSidesAsMaps(t *testing.T) {
 			if err != nil || !board.Equal(side) {
 				t.Errorf("%s is read as %v, %v", name, board.Name(), err)
 			}
-			seen := check(t, read)
-			if len(seen.Faults) > 0 || !strings.HasPrefix(seen.Picture, "<svg") {
-				t.Errorf("%s: faults %v, picture %.20s", name, seen.Faults, seen.Picture)
+			state := check(t, read)
+			if len(state.Faults) > 0 || !strings.HasPrefix(state.Picture, "<svg") {
+				t.Errorf("%s: faults %v, picture %.20s", name, state.Faults, state.Picture)
 			}
-			for _, f := range seen.Facts {
+			for _, f := range state.Facts {
 				if f.State != met {
 					t.Errorf("%s: %q is %s: %s", name, f.Text, f.State, f.Counted)
 				}
@@ -41,11 +41,11 @@ func TestShippedSidesAsMaps(t *testing.T) {
 
 // For an empty map every fact is open and none is broken.
 func TestEmptyMap(t *testing.T) {
-	seen := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
-	if len(seen.Faults) != 1 || seen.Faults[0].Field != "Regions" || seen.Picture != "" {
-		t.Errorf("got %+v", seen)
+	state := check(t, emperor.BoardSpec{Name: "empty", Players: [2]int{3, 4}})
+	if len(state.Faults) != 1 || state.Faults[0].Field != "Regions" || state.Picture != "" {
+		t.Errorf("got %+v", state)
 	}
-	for _, f := range seen.Facts {
+	for _, f := range state.Facts {
 		if f.State != notYet {
 			t.Errorf("%q is %s: %s", f.Text, f.State, f.Counted)
 		}
@@ -150,9 +150,9 @@ func TestFaultsOfMaps(t *testing.T) {
 	spec.Regions[1].Spaces = nil
 	spec.Roads[0] = [2]string{"Wei 1", "Wei 1"}
 	spec.Alliances[0].Number = 2
-	seen := check(t, spec)
+	state := check(t, spec)
 	var fields []string
-	for _, fault := range seen.Faults {
+	for _, fault := range state.Faults {
 		fields = append(fields, fault.Field)
 		if fault.Message == "" || strings.HasPrefix(fault.Message, fault.Field) {
 			t.Errorf("%+v", fault)

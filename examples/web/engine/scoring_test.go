@@ -53,7 +53,7 @@ func TestAlliancesNameTheirScorers(t *testing.T) {
 // scores.
 func TestSection3StepsLitUp(t *testing.T) {
 	l := laid(reported)
-	s := ask[seen](t, "layOut", l)
+	s := ask[pageView](t, "layOut", l)
 	spaces := map[string][]string{}
 	for _, r := range s.Regions {
 		for _, space := range r.Spaces {
