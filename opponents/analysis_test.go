@@ -33,7 +33,8 @@ func TestKeysAreExact(t *testing.T) {
 	} {
 		data := strings.Replace(test.data, test.old, test.new, 1)
 		err := test.to.UnmarshalJSON([]byte(data))
-		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+		if test.want == "" && err != nil ||
+			test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: %v; want %q", data, err, test.want)
 		}
 	}

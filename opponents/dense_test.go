@@ -118,7 +118,8 @@ func TestRolloutsDifferByRoadsAlone(t *testing.T) {
 		})
 	}
 	v := games.New(t, emperor.Options{Players: 3}, 1).View(0)
-	if a, err := (Search{Rollouts: 1}).Analyze(context.Background(), v, rng); err != nil || a.Board != v.Board() {
+	a, err := (Search{Rollouts: 1}).Analyze(context.Background(), v, rng)
+	if err != nil || a.Board != v.Board() {
 		t.Errorf("board %v, %v", a.Board, err)
 	}
 }
@@ -128,7 +129,8 @@ func TestRolloutsDifferByRoadsAlone(t *testing.T) {
 func TestPolicyCountsPoints(t *testing.T) {
 	tied := 0
 	for seed := range uint64(12) {
-		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0, Roads: games.RoadRules[seed/2%2]}
+		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0,
+			Roads: games.RoadRules[seed/2%2]}
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
 			score, wins := emperor.FinalScore(game.Table()), [maxPlayers]int64{}
 			for _, p := range score.Winners {

@@ -84,11 +84,12 @@ func TestPlayFails(t *testing.T) {
 	fails := deciding(func(v emperor.View, _ *rand.Rand) (emperor.Move, error) {
 		return emperor.Move{}, io.ErrUnexpectedEOF
 	})
-	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move,
-		error) {
+	cheats := deciding(func(emperor.View, *rand.Rand) (emperor.Move, error) {
 		return emperor.DrawFromPile(), nil
 	})
-	random := opponents.Random()
+	random, named := opponents.Random(), m.Named(emperor.Names{"", "", "Cleo"})
+	type seats = []opponents.Opponent
+	ctx := context.Background()
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, test := range []struct {
@@ -98,13 +99,13 @@ func TestPlayFails(t *testing.T) {
 		err   error // the error that it wraps
 		tells string
 	}{
-		{context.Background(), m, []opponents.Opponent{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C, move "},
-		{context.Background(), m.Named(emperor.Names{"", "", "Cleo"}), []opponents.Opponent{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C (Cleo), move "},
-		{context.Background(), m, []opponents.Opponent{random, cheats, random}, emperor.ErrNotDrawing, "seed 3, B, move 1: "},
-		{context.Background(), m, []opponents.Opponent{random, random, nil}, nil, "seed 3, C, move "},
-		{cancelled, m, []opponents.Opponent{random, random, random}, context.Canceled, "seed 3, B, move 1: "},
-		{context.Background(), m, []opponents.Opponent{random, random}, nil, "2 opponents for 3 players"},
-		{context.Background(), emperor.Match{}, nil, nil, "0 opponents for 0 players"},
+		{ctx, m, seats{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C, move "},
+		{ctx, named, seats{random, random, fails}, io.ErrUnexpectedEOF, "seed 3, C (Cleo), move "},
+		{ctx, m, seats{random, cheats, random}, emperor.ErrNotDrawing, "seed 3, B, move 1: "},
+		{ctx, m, seats{random, random, nil}, nil, "seed 3, C, move "},
+		{cancelled, m, seats{random, random, random}, context.Canceled, "seed 3, B, move 1: "},
+		{ctx, m, seats{random, random}, nil, "2 opponents for 3 players"},
+		{ctx, emperor.Match{}, nil, nil, "0 opponents for 0 players"},
 	} {
 		t.Run(test.tells, func(t *testing.T) {
 			after, err := opponents.Play(test.ctx, test.match, test.seats, 0)

@@ -152,7 +152,8 @@ func TestRoomForEmissaries(t *testing.T) {
 // distinguish them.
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
-	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rand.New(rand.NewPCG(15, 7)), 40, 2)
+	rng := rand.New(rand.NewPCG(15, 7))
+	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rng, 40, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

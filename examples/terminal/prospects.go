@@ -24,8 +24,8 @@ func prospects(v emperor.View, m emperor.Move) string {
 	}
 	if r := m.Region(); after.Emissaries(r, viewer) > v.Emissaries(r, viewer) {
 		parts = append(parts, emissaryProspects(after, r, viewer))
-	} else if room := after.EmissaryLimit(r) - emissariesIn(after, r); room > 0 {
-		parts = append(parts, "room for "+counted(room, "emissary", "emissaries"))
+	} else if n := room(after, r); n > 0 {
+		parts = append(parts, "room for "+counted(n, "emissary", "emissaries"))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -51,7 +51,7 @@ func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) stri
 		switch {
 		case leads(t, other, p):
 			allied = append(allied, b.RegionName(other))
-		case emissariesIn(t, other) < t.EmissaryLimit(other):
+		case room(t, other) > 0:
 			open = append(open, b.RegionName(other))
 		}
 	}
@@ -64,26 +64,30 @@ func emissaryProspects(t emperor.Table, r emperor.Region, p emperor.Player) stri
 	return "you lead; no neighbor has room yet"
 }
 
-// leads reports whether a player has the most emissaries in a region, alone or
-// tied.
+// leads reports whether a player has the majority of the emissaries in a
+// region, alone or tied: whether they would score an alliance of the region
+// with itself.
 func leads(t emperor.Table, r emperor.Region, p emperor.Player) bool {
-	for q := range t.Seats() {
-		if t.Emissaries(r, q) > t.Emissaries(r, p) {
-			return false
-		}
-	}
-	return t.Emissaries(r, p) > 0
+	sent := emissariesIn(t, r)
+	return emperor.AlliancePoints(sent, sent, p) > 0
 }
 
-func emissariesIn(t interface {
-	Emissaries(emperor.Region, emperor.Player) int
-	NumPlayers() int
-}, r emperor.Region) int {
-	n := 0
-	for p := range t.NumPlayers() {
-		n += t.Emissaries(r, emperor.Player(p))
+// room returns the number of emissaries that can still enter a region.
+func room(t emperor.Table, r emperor.Region) int {
+	n := t.EmissaryLimit(r)
+	for _, sent := range emissariesIn(t, r) {
+		n -= sent
 	}
 	return n
+}
+
+// emissariesIn returns the numbers of emissaries in a region by player.
+func emissariesIn(t emperor.Table, r emperor.Region) []int {
+	sent := make([]int, t.NumPlayers())
+	for p := range t.Seats() {
+		sent[p] = t.Emissaries(r, p)
+	}
+	return sent
 }
 
 // longestLine returns the number of houses in the longest line through one of
