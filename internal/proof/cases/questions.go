@@ -32,9 +32,18 @@ type args struct {
 // kind is a kind of question: its form, whose words in capitals stand for
 // arguments, and its answer. A subject that can't answer returns false.
 type kind struct {
-	name string
-	form *regexp.Regexp
-	ask  func(g subject, x args) (Answer, bool, error)
+	name, text string // the text as it is listed, with words in capitals
+	form       *regexp.Regexp
+	ask        func(g subject, x args) (Answer, bool, error)
+}
+
+// Forms returns the forms of all questions except moves, as in "houses of
+// REGION".
+func Forms() (forms []string) {
+	for _, k := range kinds {
+		forms = append(forms, k.text)
+	}
+	return forms
 }
 
 // formWords are the words in capitals, and what stands for them.
@@ -51,7 +60,7 @@ func newKind(form string, ask func(g subject, x args) (Answer, bool, error)) kin
 	name := strings.TrimSpace(regexp.MustCompile(`\b[A-Z]{2,}\b|\[RULE\]`).ReplaceAllString(form, ""))
 	name = regexp.MustCompile(`\s+`).ReplaceAllString(name, " ")
 	name = strings.TrimSuffix(strings.TrimSuffix(name, " of"), " in")
-	return kind{name, regexp.MustCompile("^" + formWords.Replace(form) + "$"), ask}
+	return kind{name, form, regexp.MustCompile("^" + formWords.Replace(form) + "$"), ask}
 }
 
 // Asking the parts of a subject.
