@@ -1421,7 +1421,8 @@ package emperor
 //	                   pictures and maps of the other game, and their content
 //	internal/livery internal/landscape internal/canvas internal/plane
 //	                   players' colors, lands and the sea, SVG documents, geometry: for both games
-//	internal/search    what the searches of both games share
+//	internal/search internal/guest
+//	                   what both games' searches share, and how programs in any language are asked
 //	internal/rows      rows in a network of houses
 //	internal/referee   a second implementation of the rules, written to be read
 //	internal/lotusreferee

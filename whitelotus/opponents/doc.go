@@ -34,5 +34,6 @@
 // [whitelotus.View.LegalMoves], or with [whitelotus.View.Sample], which draws
 // the secrets at random. A sample draws the commitments of others uniformly: an
 // opponent that plays on from it does better to draw them as a player would
-// choose them.
+// choose them. An opponent in another language is a program that reads
+// questions and prints answers: a [Process] runs it.
 package opponents

@@ -22,6 +22,10 @@ func samplesOfWhiteLotusOpponents(t *testing.T) map[string]samples {
 	return map[string]samples{
 		"Analysis":  {values: []any{analysis, opponents.Analysis{}}, refuses: "View"},
 		"Candidate": {values: []any{analysis.Candidates[0], opponents.Candidate{}}, refuses: "View"},
+		"Process": {
+			values:  []any{&opponents.Process{Command: []string{"player", "--quick"}}, &opponents.Process{}},
+			refuses: "Command",
+		},
 		"Search": {values: []any{opponents.Search{},
 			opponents.Search{Time: time.Second, Rollouts: 100, Workers: 2}}},
 	}

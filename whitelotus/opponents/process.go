@@ -1,0 +1,147 @@
+package opponents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/guest"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// Process is an [Opponent] that runs another program, in any language. It
+// writes questions to the program's standard input and reads answers from its
+// standard output, one line of JSON each. The program client.py in the folder
+// of this package is an example in Python.
+//
+// A question has these keys:
+//
+//	"v"             1, the version of this protocol
+//	"number"        the number of the question
+//	"view"          the player's view, as View.MarshalJSON writes it
+//	"moves"         the legal moves as text, as Board.FormatMove writes them
+//	"scores"        each player's points if the game ended now
+//	"milliseconds"  the time to think
+//	"chance"        a random number below 2^32; a program that seeds its generator with it is reproducible
+//
+// An answer has these keys, and others are ignored:
+//
+//	"number"        the number of the question
+//	"move"          one of the moves, or any text that Board.ParseMove reads as a legal move
+//
+// Each question is complete: a program needs no state between questions, and
+// consecutive questions may belong to different games. It should exit when its
+// input ends.
+//
+// The first question starts the program. If several questions are asked at
+// once, a separate instance of the program answers each. An instance runs until
+// Close or until it fails. If an instance fails, it is killed, and the next
+// question starts another. Process neither waits for nor kills programs started
+// by the program. A Process must not be copied, or its fields changed, after
+// first use.
+type Process struct {
+	Command []string      // program, found as by exec.Command, and arguments
+	Limit   time.Duration // maximum time for an answer; 0 means 30 seconds
+
+	// Stderr receives the standard error of the program, perhaps from several
+	// goroutines at once. If it is nil, the output is discarded.
+	Stderr io.Writer
+
+	pool guest.Pool
+}
+
+// String returns the command: "process player --quick".
+func (p *Process) String() string {
+	return strings.Join(append([]string{"process"}, p.Command...), " ")
+}
+
+// Equal reports whether p and q are the same pointer. Two Processes are never
+// equal, because each runs its programs separately.
+func (p *Process) Equal(q *Process) bool { return p == q }
+
+// MarshalJSON always returns an error, because a Process has running programs:
+// write its Command.
+func (p *Process) MarshalJSON() ([]byte, error) {
+	return nil, errors.New("opponents: a Process has running programs; write its Command")
+}
+
+// UnmarshalJSON always returns an error: set Command instead.
+func (p *Process) UnmarshalJSON([]byte) error {
+	return errors.New("opponents: a Process is not read; set its Command")
+}
+
+// ErrAnswer is returned by [Process.Choose] if the program's answer is not one
+// line of JSON of at most 64 KiB with the question's number and a move.
+var ErrAnswer = guest.ErrAnswer
+
+// Choose asks the program for a move. It kills the program if there is no
+// answer when ctx is done or Limit is over. The question asks for an answer
+// within nine tenths of that time. The error contains the command and wraps
+//
+//   - the error of [os/exec.Cmd.Start] if the program cannot be started;
+//   - [context.DeadlineExceeded] or [context.Canceled] if it does not answer in time;
+//   - [io.ErrUnexpectedEOF] if it exits or closes its output without an answer;
+//   - [ErrAnswer] if its answer is malformed;
+//   - a [*whitelotus.SyntaxError] if the text of its move is malformed;
+//   - a [*whitelotus.MoveError] if its move is illegal;
+//   - [os.ErrClosed] after Close.
+//
+// If the viewer has nothing to decide, the error is that of any [Opponent].
+func (p *Process) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {
+	if err := checkTurn(ctx, v, rng); err != nil {
+		return whitelotus.Move{}, err
+	}
+	limit := p.Limit
+	if limit == 0 {
+		limit = guest.DefaultLimit
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	var m whitelotus.Move
+	err := p.pool.Ask(ctx, p.Command, p.Stderr, asking(v, rng.Uint32()), func(move string) (err error) {
+		if m, err = v.Board().ParseMove(move); err == nil {
+			err = v.Check(m)
+		}
+		return err
+	})
+	if err != nil {
+		return whitelotus.Move{}, fmt.Errorf("opponents: the program %q: %w", p.Command, err)
+	}
+	return m, nil
+}
+
+// Close closes the input of all idle instances, kills those that have not
+// exited after a second, and waits for them and for those that have failed. An
+// instance that is thinking answers first and then exits. Close always returns
+// nil.
+func (p *Process) Close() error {
+	p.pool.Close()
+	return nil
+}
+
+type question struct {
+	Version      int             `json:"v"`
+	Number       uint64          `json:"number"`
+	View         whitelotus.View `json:"view"`
+	Moves        []string        `json:"moves"`
+	Scores       []int           `json:"scores"`
+	Milliseconds int64           `json:"milliseconds"`
+	Chance       uint32          `json:"chance"`
+}
+
+// asking returns the question for the move of v's viewer.
+func asking(v whitelotus.View, chance uint32) guest.Question {
+	return func(ctx context.Context, number uint64) (any, error) {
+		q := question{Version: 1, Number: number, View: v, Chance: chance,
+			Scores: whitelotus.FinalScore(v.Table()).Totals()}
+		for m := range v.LegalMoves() {
+			q.Moves = append(q.Moves, v.Board().FormatMove(m))
+		}
+		q.Milliseconds = guest.Milliseconds(ctx)
+		return q, nil
+	}
+}
