@@ -36,7 +36,7 @@ func (l *lookahead) contest(ctx context.Context, rng *rand.Rand) (Analysis, erro
 		return a, nil
 	}
 	r := newRound(&t, h.Candidates)
-	r.learn(l.me, func(p whitelotus.Player) whitelotus.Move { return l.players[0].bid(&t, p, rng) }, rng)
+	r.learn(rng)
 	r.report(&a, l.me, rng)
 	return a, nil
 }
@@ -94,11 +94,13 @@ type learner struct {
 	counts  []int // how often the learner made each move
 }
 
-// usualBid is about what a player pays in a round of the rollouts.
-const usualBid = 3
-
-// influencePrice is the value of one influence that can still be spent.
-var influencePrice = 10
+// What a player pays has a price if the influence can still be spent. It is
+// small in comparison with the noise of rollouts, so it is not measured in them,
+// and usualBid, which is about what a player pays in theirs, is left out.
+const (
+	influencePrice = 10 // in units of a value: see leadUnit
+	usualBid       = 3
+)
 
 func newRound(t *whitelotus.Table, outcomes []outcome) *round {
 	r := &round{players: t.NumPlayers(), emperor: t.Emperor()}
@@ -129,17 +131,15 @@ func newRound(t *whitelotus.Table, outcomes []outcome) *round {
 }
 
 // In each of a number of iterations the contestants play the round once. The
-// first ones are not counted. Rivals of the searching player bid as the policy
-// does in a share of all iterations, in percent.
-var (
-	iterations  = 1500
-	uncounted   = 300
-	policyShare = 50
+// bids of the first ones do not count.
+const (
+	iterations = 1500
+	uncounted  = 300
 )
 
-// learn lets the contestants learn. Rivals of player me also bid as policy
-// does, so that the player learns to gain from this too.
-func (r *round) learn(me whitelotus.Player, policy func(whitelotus.Player) whitelotus.Move, rng *rand.Rand) {
+// learn lets the contestants learn. In each iteration they bid as they have
+// learned to, and regret for each of their moves what it would have gained.
+func (r *round) learn(rng *rand.Rand) {
 	made := make([]whitelotus.Move, len(r.learners))
 	for n := range iterations {
 		for i, le := range r.learners {
@@ -147,9 +147,6 @@ func (r *round) learn(me whitelotus.Player, policy func(whitelotus.Player) white
 			made[i] = le.moves[k]
 			if n >= uncounted {
 				le.counts[k]++
-			}
-			if le.me != me && rng.IntN(100) < policyShare {
-				made[i] = policy(le.me)
 			}
 		}
 		for i, le := range r.learners {

@@ -161,9 +161,9 @@ func (p *player) apply(game *whitelotus.GameState, m whitelotus.Move) error {
 
 // The value of a finished game to a player is their lead over the best rival,
 // and a bonus for a victory.
-var (
-	leadUnit int64 = 60
-	winBonus int64 = 10 // for each part of a victory: search.WinUnit parts are a whole one
+const (
+	leadUnit = 60 // for each point
+	winBonus = 10 // for each part of a victory: search.WinUnit parts are a whole one
 )
 
 // statsOf returns the result of a game that is over, for player me.

@@ -19,11 +19,12 @@ import (
 // player as Greedy would. It plays thousands of rollouts, most of them for the
 // moves that look best. The zero Search thinks for one second on one core.
 //
-// A bid is secret, so a player who can predict it can answer it. Search
-// therefore draws its bids. It values each way in which the round of a contest
-// can end, and lets the contestants play the round against each other many
-// times. Each learns from what it regrets, by regret matching, and Search bids
-// as it has learned to.
+// A bid is secret, but a rival who can predict it can answer it. Search
+// therefore draws its bids. It values the round of a contest for each player
+// who may go out, in rollouts. Then it lets the contestants play this round
+// against each other many times, and each learns by regret matching: they bid
+// more often what they regret not to have bid. Search bids as its player has
+// learned to.
 //
 // A Search keeps no state between calls, and several goroutines may use it at
 // once.

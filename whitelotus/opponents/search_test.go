@@ -166,17 +166,22 @@ func TestSearchMakesTheBestLastMove(t *testing.T) {
 // worthAtEnd returns the lead of a player over the best rival at the end of a
 // game, and 10 for each victory.
 func worthAtEnd(over whitelotus.GameState, p whitelotus.Player) int {
-	rival := 0
-	for q := range over.Players() {
-		if q != p {
-			rival = max(rival, over.Score(q))
-		}
-	}
-	worth := 60 * (over.Score(p) - rival)
+	worth := 60 * leadOf(over, p)
 	if winners := over.Winners(); slices.Contains(winners, p) {
 		worth += 600 / len(winners)
 	}
 	return worth
+}
+
+// leadOf returns the lead of a player over the best rival.
+func leadOf(game whitelotus.GameState, p whitelotus.Player) int {
+	rival := 0
+	for q := range game.Players() {
+		if q != p {
+			rival = max(rival, game.Score(q))
+		}
+	}
+	return game.Score(p) - rival
 }
 
 // A search does not pay for what it has anyway: against a rival without

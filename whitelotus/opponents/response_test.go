@@ -1,0 +1,190 @@
+package opponents_test
+
+import (
+	"context"
+	"flag"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor/whitelotus"
+	"github.com/emperorofchina/emperor/whitelotus/opponents"
+)
+
+var howManyRounds = flag.Int("rounds", 0,
+	"`number` of rounds of contests in which a player answers the bids of searches; 10 take a minute")
+
+// A player who knows with which probabilities their rivals, all searches, make
+// each bid, and answers with the best bid, gains little over bidding as a search
+// does: less than half a point of lead in a round.
+//
+// The rounds are those of games between greedy players. The probabilities are
+// the mean shares of several analyses. Each bid of the player is played out in
+// many games, with bids of the rivals drawn by their shares. The best bid is
+// chosen in one half of the games, and its gain measured in the other, so that
+// luck in the choice does not count as a gain.
+func TestBestResponseGainsLittle(t *testing.T) {
+	if *howManyRounds == 0 {
+		t.Skip("flag -rounds says how many rounds to play")
+	}
+	t.Parallel()
+	var leads, wins gains
+	for seed := range uint64(*howManyRounds) {
+		rng := opponents.NewRand(seed, 1)
+		game := someRound(t, seed, rng)
+		shares := map[whitelotus.Player][]opponents.Candidate{}
+		for _, p := range game.Contestants() {
+			shares[p] = sharesOf(t, game.View(p), rng)
+		}
+		me := game.ToMove()
+		chosen, measured := answers(t, game, me, shares, rng), answers(t, game, me, shares, rng)
+		best, most := whitelotus.Move{}, math.Inf(-1)
+		for m, r := range chosen {
+			if value := r.lead + 10*r.win; value > most {
+				best, most = m, value
+			}
+		}
+		gain := measured[best]
+		for _, c := range shares[me] {
+			gain.lead -= c.Share * measured[c.Move].lead
+			gain.win -= c.Share * measured[c.Move].win
+		}
+		leads, wins = append(leads, gain.lead), append(wins, gain.win)
+	}
+	lead, within := leads.mean()
+	win, winWithin := wins.mean()
+	t.Logf("gain in a round: %.2f ± %.2f points of lead, %.1f %% ± %.1f %% of the victory",
+		lead, within, 100*win, 100*winWithin)
+	if lead-within > 0.5 {
+		t.Errorf("the best answers to the search gain %.2f ± %.2f points of lead", lead, within)
+	}
+}
+
+// gains are figures of independent rounds.
+type gains []float64
+
+// mean returns their mean, and half the width of its 95 % confidence interval.
+func (g gains) mean() (mean, within float64) {
+	n, squares := float64(len(g)), 0.0
+	for _, x := range g {
+		mean += x / n
+	}
+	for _, x := range g {
+		squares += (x - mean) * (x - mean)
+	}
+	return mean, 1.96 * math.Sqrt(squares) / n
+}
+
+// someRound returns the beginning of any round of a contest in a game between
+// greedy players.
+func someRound(t *testing.T, seed uint64, rng *rand.Rand) whitelotus.GameState {
+	t.Helper()
+	var chosen whitelotus.GameState
+	seen, before := 0, whitelotus.PhaseNone
+	seats := named(t, "greedy", "greedy", "greedy", "greedy")
+	playOut(t, newGame(t, whitelotus.Options{Players: 4}, seed), seed, seats, func(game whitelotus.GameState) {
+		if game.Phase() == whitelotus.PhaseContest && before != whitelotus.PhaseContest &&
+			!slices.ContainsFunc(game.Contestants(), game.Committed) {
+			if seen++; rng.IntN(seen) == 0 {
+				chosen = game
+			}
+		}
+		before = game.Phase()
+	})
+	return chosen
+}
+
+// sharesOf returns the probabilities with which a search makes each bid.
+func sharesOf(t *testing.T, v whitelotus.View, rng *rand.Rand) []opponents.Candidate {
+	t.Helper()
+	const analyses = 3
+	if me, _ := v.Viewer(); !v.Awaits(me) { // the bid is forced
+		return nil
+	}
+	var all []opponents.Candidate
+	for range analyses {
+		a, err := opponents.Search{Rollouts: 1500}.Analyze(context.Background(), v, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range a.Candidates {
+			c.Share /= analyses
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// answer is the mean result of a bid.
+type answer struct{ lead, win float64 }
+
+// answers plays every bid of a player out in games in which the others' bids are
+// drawn by their shares.
+func answers(t *testing.T, start whitelotus.GameState, me whitelotus.Player,
+	shares map[whitelotus.Player][]opponents.Candidate, rng *rand.Rand) map[whitelotus.Move]answer {
+	t.Helper()
+	const worlds = 300
+	results := map[whitelotus.Move]answer{}
+	for n := range uint32(worlds) {
+		bids := map[whitelotus.Player]whitelotus.Move{}
+		for _, p := range start.Contestants() {
+			if len(shares[p]) > 0 {
+				bids[p] = drawn(shares[p], rng)
+			}
+		}
+		world, seed := start.View(me).Sample(rng), rng.Uint64()
+		for m := range start.View(me).LegalMoves() {
+			bids[me] = m
+			over := playBids(t, world, bids, opponents.NewRand(seed, n))
+			r := results[m]
+			r.lead += float64(leadOf(over, me)) / worlds
+			if winners := over.Winners(); slices.Contains(winners, me) {
+				r.win += 1 / float64(len(winners)) / worlds
+			}
+			results[m] = r
+		}
+	}
+	return results
+}
+
+// drawn draws a move by its share.
+func drawn(candidates []opponents.Candidate, rng *rand.Rand) whitelotus.Move {
+	var m whitelotus.Move
+	x := rng.Float64()
+	for _, c := range candidates {
+		if m = c.Move; x < c.Share {
+			break
+		}
+		x -= c.Share
+	}
+	return m
+}
+
+// playBids plays a round of a contest with the given bids, one of each player,
+// and then greedily to the end.
+func playBids(t *testing.T, game whitelotus.GameState, bids map[whitelotus.Player]whitelotus.Move,
+	rng *rand.Rand) whitelotus.GameState {
+	t.Helper()
+	left := map[whitelotus.Player]whitelotus.Move{}
+	for p, m := range bids {
+		left[p] = m
+	}
+	for !game.Over() {
+		p := game.ToMove()
+		m, planned := left[p]
+		if delete(left, p); !planned || game.Phase() != whitelotus.PhaseContest {
+			left = nil
+			var err error
+			if m, err = opponents.Greedy().Choose(context.Background(), game.View(p), rng); err != nil {
+				t.Fatal(err)
+			}
+		}
+		after, err := whitelotus.Apply(game, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = after
+	}
+	return game
+}
