@@ -20,14 +20,17 @@ func contest(t *testing.T, o Options, in int, influence ...int) *Game {
 	return resume(t, g)
 }
 
+var three = Options{Players: 3}
+
+// ownerAfter returns the owner of Chongqing.
+func ownerAfter(g *Game) Player { return g.Owners[at("Chongqing")] }
+
 // TestContests plays fixtures 1 to 11.
 func TestContests(t *testing.T) {
-	three := Options{Players: 3}
-	owner := func(g *Game) Player { return g.Owners[at("Chongqing")] }
 	t.Run("1", func(t *testing.T) {
 		g := play(t, contest(t, three, 2), "A bid 3 against B", "B bid 2 against A")
 		equal(t, "influence", g.Influence, []int{9, 11, 12})
-		equal(t, "owner", owner(g), A)
+		equal(t, "owner", ownerAfter(g), A)
 		equal(t, "symbol", g.Symbols[at("Chongqing")], Temple)
 	})
 	t.Run("2", func(t *testing.T) {
@@ -38,22 +41,8 @@ func TestContests(t *testing.T) {
 		g := play(t, contest(t, three, 2), "A bid 6 against B", "B bid 5 against A")
 		equal(t, "influence", g.Influence, []int{6, 10, 12})
 	})
-	t.Run("4", func(t *testing.T) {
-		g := play(t, contest(t, three, 3), "A bid 2 against B", "B bid 3 against C", "C bid 3 against B")
-		equal(t, "in", g.In(), []Player{A, C})
-		equal(t, "influence", g.Influence, []int{10, 11, 9})
-		g = play(t, g, "A bid 1 against C", "C bid 1 against A")
-		equal(t, "tied", legal(g), []string{"expel A", "expel C"})
-		g = play(t, g, "A expel C")
-		equal(t, "influence", g.Influence, []int{9, 11, 9})
-		equal(t, "owner", owner(g), A)
-	})
-	t.Run("5", func(t *testing.T) {
-		g := contest(t, Options{Players: 4, Emperor: D}, 3, 5, 5, 5)
-		g = play(t, g, "A bid 2 against B", "B bid 2 against C", "C bid 2 against A")
-		equal(t, "to move", g.ToMove, D)
-		equal(t, "tied", legal(g), []string{"expel A", "expel B", "expel C"})
-	})
+	t.Run("4", contestFixture4)
+	t.Run("5", contestFixture5)
 	t.Run("6", func(t *testing.T) {
 		g := contest(t, three, 3, 9, 9, 9)
 		g = play(t, g, "A bid 4 against B", "B bid 4 against C", "C bid 1 against A")
@@ -62,53 +51,77 @@ func TestContests(t *testing.T) {
 		g = play(t, g, "A expel C")
 		equal(t, "influence", g.Influence, []int{5, 5, 9})
 	})
-	t.Run("7", func(t *testing.T) {
-		g := contest(t, three, 3, 0, 0, 2)
-		g = play(t, g, "A bid 0 against C", "B bid 0 against C")
-		// Each of the two who go on has one answer, so they are not asked: B with
-		// nothing and C with the 1 that is left.
-		g = play(t, g, "C bid 1 against A")
-		equal(t, "owner", owner(g), C)
-		equal(t, "influence", g.Influence, []int{0, 0, 0})
-		g = contest(t, Options{Players: 3}, 3, 0, 0, 3)
-		g = play(t, g, "A bid 0 against C", "B bid 0 against C", "C bid 1 against A")
-		equal(t, "with 1 more C is asked", legal(g), []string{"bid 1 against B", "bid 2 against B"})
-		equal(t, "influence", g.Influence, []int{0, 0, 2})
-		equal(t, "in", g.In(), []Player{B, C})
-	})
+	t.Run("7", contestFixture7)
 	t.Run("8", func(t *testing.T) {
 		g := contest(t, three, 3, 0, 0, 0)
 		g = play(t, g, "A bid 0 against C", "B bid 0 against C", "C bid 0 against A")
 		equal(t, "tied", legal(g), []string{"expel A", "expel B", "expel C"})
 	})
-	t.Run("9", func(t *testing.T) {
-		for _, test := range []struct{ held, others, want int }{
-			{12, 2, 12}, {12, 5, 30}, {4, 3, 12}, {1, 2, 2}, {0, 2, 2},
-		} {
-			g := contest(t, Options{Players: 6}, test.others+1, test.held)
-			equal(t, "A is asked", g.ToMove, A)
-			equal(t, "legal moves", len(legal(g)), test.want)
-		}
-		g := contest(t, three, 2, 0)
-		equal(t, "A is not asked", g.ToMove, B)
-		equal(t, "A has committed", g.Committed, map[Player]Move{A: move("bid 0 against B")})
-	})
-	t.Run("10", func(t *testing.T) {
-		g := contest(t, Options{Players: 4}, 3, 3)
-		refused(t, g, "bid 0 against B", BidTooLow)
-		refused(t, g, "bid 4 against B", BidNotHeld)
-		refused(t, g, "bid 1 against A", AgainstOneself)
-		refused(t, g, "bid 1 against D", AgainstNotIn)
-		refused(t, contest(t, three, 3, 9), "bid 7 against B", BidTooHigh)
-		g = play(t, g, "A bid 3 against B", "B bid 1 against C", "C bid 1 against A")
-		equal(t, "A has nothing left and is not asked", g.ToMove, C)
-		refused(t, g, "bid 1 against B", AgainstNotIn)
-	})
+	t.Run("9", contestFixture9)
+	t.Run("10", contestFixture10)
 	t.Run("11", func(t *testing.T) {
 		g := contest(t, three, 2, 0, 0)
 		equal(t, "the Emperor decides", legal(g), []string{"expel A", "expel B"})
 		equal(t, "to move", g.ToMove, A)
 	})
+}
+
+func contestFixture4(t *testing.T) {
+	g := play(t, contest(t, three, 3), "A bid 2 against B", "B bid 3 against C", "C bid 3 against B")
+	equal(t, "in", g.In(), []Player{A, C})
+	equal(t, "influence", g.Influence, []int{10, 11, 9})
+	g = play(t, g, "A bid 1 against C", "C bid 1 against A")
+	equal(t, "tied", legal(g), []string{"expel A", "expel C"})
+	g = play(t, g, "A expel C")
+	equal(t, "influence", g.Influence, []int{9, 11, 9})
+	equal(t, "owner", ownerAfter(g), A)
+}
+
+func contestFixture7(t *testing.T) {
+	g := contest(t, three, 3, 0, 0, 2)
+	g = play(t, g, "A bid 0 against C", "B bid 0 against C")
+	// Each of the two who go on has one answer, so they are not asked: B with
+	// nothing and C with the 1 that is left.
+	g = play(t, g, "C bid 1 against A")
+	equal(t, "owner", ownerAfter(g), C)
+	equal(t, "influence", g.Influence, []int{0, 0, 0})
+	g = contest(t, Options{Players: 3}, 3, 0, 0, 3)
+	g = play(t, g, "A bid 0 against C", "B bid 0 against C", "C bid 1 against A")
+	equal(t, "with 1 more C is asked", legal(g), []string{"bid 1 against B", "bid 2 against B"})
+	equal(t, "influence", g.Influence, []int{0, 0, 2})
+	equal(t, "in", g.In(), []Player{B, C})
+}
+
+func contestFixture9(t *testing.T) {
+	for _, test := range []struct{ held, others, want int }{
+		{12, 2, 12}, {12, 5, 30}, {4, 3, 12}, {1, 2, 2}, {0, 2, 2},
+	} {
+		g := contest(t, Options{Players: 6}, test.others+1, test.held)
+		equal(t, "A is asked", g.ToMove, A)
+		equal(t, "legal moves", len(legal(g)), test.want)
+	}
+	g := contest(t, three, 2, 0)
+	equal(t, "A is not asked", g.ToMove, B)
+	equal(t, "A has committed", g.Committed, map[Player]Move{A: move("bid 0 against B")})
+}
+
+func contestFixture10(t *testing.T) {
+	g := contest(t, Options{Players: 4}, 3, 3)
+	refused(t, g, "bid 0 against B", BidTooLow)
+	refused(t, g, "bid 4 against B", BidNotHeld)
+	refused(t, g, "bid 1 against A", AgainstOneself)
+	refused(t, g, "bid 1 against D", AgainstNotIn)
+	refused(t, contest(t, three, 3, 9), "bid 7 against B", BidTooHigh)
+	g = play(t, g, "A bid 3 against B", "B bid 1 against C", "C bid 1 against A")
+	equal(t, "A has nothing left and is not asked", g.ToMove, C)
+	refused(t, g, "bid 1 against B", AgainstNotIn)
+}
+
+func contestFixture5(t *testing.T) {
+	g := contest(t, Options{Players: 4, Emperor: D}, 3, 5, 5, 5)
+	g = play(t, g, "A bid 2 against B", "B bid 2 against C", "C bid 2 against A")
+	equal(t, "to move", g.ToMove, D)
+	equal(t, "tied", legal(g), []string{"expel A", "expel B", "expel C"})
 }
 
 // titled is a game in turn 3 with Palaces of A, B, C and D here and there.
@@ -146,48 +159,9 @@ func taken(t *testing.T, g *Game, picker, loser Player) *Game {
 
 // TestTitle plays fixtures 12 to 18, and the position that is refused.
 func TestTitle(t *testing.T) {
-	t.Run("12", func(t *testing.T) {
-		g := opening(Options{Players: 4})
-		palace := g.Options.StartAreas()[0]
-		equal(t, "symbol", g.Symbols[palace], Palace)
-		g.Blocks = map[Area][]Player{
-			palace:         {A, B},
-			at("Luoyang"):  {A, C},
-			at("Shunyuan"): {C, D},
-			at("Chengdu"):  {D},
-		}
-		for p := range g.Gone {
-			g.Gone[p] = 5
-		}
-		g.beginControl()
-		g = resume(t, g)
-		equal(t, "Chengdu is D's without a contest", g.Owners[at("Chengdu")], D)
-		equal(t, "the Palace comes first", g.Contested, palace)
-		g = play(t, g, "A bid 1 against B", "B bid 2 against A")
-		equal(t, "Emperor", g.Emperor, B)
-		equal(t, "B picks", g.ToMove, B)
-		equal(t, "areas", legal(g), []string{"settle Luoyang", "settle Shunyuan"})
-	})
-	t.Run("12, alone on the Palace", func(t *testing.T) {
-		g := opening(Options{Players: 4})
-		g.Blocks = map[Area][]Player{g.Options.StartAreas()[0]: {C}, at("Luoyang"): {A, B}, at("Shunyuan"): {A, B}}
-		g.Gone = []int{5, 5, 5, 5}
-		g.beginControl()
-		g = resume(t, g)
-		equal(t, "Emperor", g.Emperor, C)
-		equal(t, "C picks", g.ToMove, C)
-	})
-	t.Run("13", func(t *testing.T) {
-		g := titled(A, 1)
-		g.swap(at("Daming"), Palace)
-		g.Blocks[at("Daming")] = []Player{B}
-		g.Gone = []int{5, 5, 5, 5}
-		g.beginControl()
-		equal(t, "it is in the Emperor's order", legal(g), []string{"settle Daming"})
-		g = resume(t, g)
-		equal(t, "B has a Palace", g.Count(B, Palace), 1)
-		equal(t, "Emperor", g.Emperor, A)
-	})
+	t.Run("12", titleFixture12)
+	t.Run("12, alone on the Palace", titleFixture12AloneOnThePalace)
+	t.Run("13", titleFixture13)
 	for _, test := range []struct {
 		name          string
 		emperor       Player
@@ -206,22 +180,71 @@ func TestTitle(t *testing.T) {
 			equal(t, "Emperor", taken(t, g, test.picker, test.loser).Emperor, test.want)
 		})
 	}
-	t.Run("18", func(t *testing.T) {
-		g := opening(Options{Players: 4})
-		g.Blocks = map[Area][]Player{at("Luoyang"): {B, C}, at("Shunyuan"): {B, C}}
-		g.Gone = []int{5, 5, 5, 5}
-		g.beginControl()
-		g = resume(t, g)
-		equal(t, "A picks", g.ToMove, A)
-		g = play(t, g, "A settle Shunyuan", "B bid 1 against C", "C bid 2 against B", "B bid 1 against C", "C bid 2 against B")
-		equal(t, "A has the point", g.Points, []int{1, 0, 0, 0})
-		equal(t, "phase", g.Phase, Rebellion)
-	})
-	t.Run("a position that is refused", func(t *testing.T) {
-		if _, err := Resume(titled(A, 1, 2, 0, 0)); err == nil {
-			t.Error("B has more Palaces than the Emperor")
-		}
-		resume(t, titled(B, 1, 2, 0, 0))
-		resume(t, titled(A, 2, 2, 0, 0))
-	})
+	t.Run("18", titleFixture18)
+	t.Run("a position that is refused", titleInARefusedPosition)
+}
+
+func titleFixture12(t *testing.T) {
+	g := opening(Options{Players: 4})
+	palace := g.Options.StartAreas()[0]
+	equal(t, "symbol", g.Symbols[palace], Palace)
+	g.Blocks = map[Area][]Player{
+		palace:         {A, B},
+		at("Luoyang"):  {A, C},
+		at("Shunyuan"): {C, D},
+		at("Chengdu"):  {D},
+	}
+	for p := range g.Gone {
+		g.Gone[p] = 5
+	}
+	g.beginControl()
+	g = resume(t, g)
+	equal(t, "Chengdu is D's without a contest", g.Owners[at("Chengdu")], D)
+	equal(t, "the Palace comes first", g.Contested, palace)
+	g = play(t, g, "A bid 1 against B", "B bid 2 against A")
+	equal(t, "Emperor", g.Emperor, B)
+	equal(t, "B picks", g.ToMove, B)
+	equal(t, "areas", legal(g), []string{"settle Luoyang", "settle Shunyuan"})
+}
+
+func titleFixture12AloneOnThePalace(t *testing.T) {
+	g := opening(Options{Players: 4})
+	g.Blocks = map[Area][]Player{g.Options.StartAreas()[0]: {C}, at("Luoyang"): {A, B}, at("Shunyuan"): {A, B}}
+	g.Gone = []int{5, 5, 5, 5}
+	g.beginControl()
+	g = resume(t, g)
+	equal(t, "Emperor", g.Emperor, C)
+	equal(t, "C picks", g.ToMove, C)
+}
+
+func titleFixture13(t *testing.T) {
+	g := titled(A, 1)
+	g.swap(at("Daming"), Palace)
+	g.Blocks[at("Daming")] = []Player{B}
+	g.Gone = []int{5, 5, 5, 5}
+	g.beginControl()
+	equal(t, "it is in the Emperor's order", legal(g), []string{"settle Daming"})
+	g = resume(t, g)
+	equal(t, "B has a Palace", g.Count(B, Palace), 1)
+	equal(t, "Emperor", g.Emperor, A)
+}
+
+func titleFixture18(t *testing.T) {
+	g := opening(Options{Players: 4})
+	g.Blocks = map[Area][]Player{at("Luoyang"): {B, C}, at("Shunyuan"): {B, C}}
+	g.Gone = []int{5, 5, 5, 5}
+	g.beginControl()
+	g = resume(t, g)
+	equal(t, "A picks", g.ToMove, A)
+	g = play(t, g, "A settle Shunyuan", "B bid 1 against C", "C bid 2 against B", "B bid 1 against C", "C bid 2 against B")
+	equal(t, "A has the point", g.Points, []int{1, 0, 0, 0})
+	equal(t, "phase", g.Phase, Rebellion)
+}
+
+func titleInARefusedPosition(t *testing.T) {
+	if _, err := Resume(titled(A, 1, 2, 0, 0)); err == nil {
+		t.Error("B has more Palaces than the Emperor")
+	}
+	resume(t, titled(B, 1, 2, 0, 0))
+	resume(t, titled(A, 2, 2, 0, 0))
 }

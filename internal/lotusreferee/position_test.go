@@ -85,13 +85,7 @@ func TestFaults(t *testing.T) {
 			g.Options.LimitChips = true
 			give(g, A, "Jinan T, Xuzhou T, Wuchang T, Raozhou T, Fuzhou T")
 		}},
-		{"17 chips", late, func(g *Game) {
-			g.Options.LimitChips = true
-			for i, a := range g.Options.Areas()[:17] { // four of each front, and a Village
-				g.swap(a, Symbols[i/4])
-				g.Owners[a] = A
-			}
-		}},
+		{"17 chips", late, seventeenChips},
 
 		{"armies out of turn", rebelling, func(g *Game) { g.Committed[B] = move("emperor 1") }},
 	} {
@@ -110,6 +104,14 @@ func TestFaults(t *testing.T) {
 		g.Turn, g.Influence[B], g.Emperor = 5, -1, B
 		equal(t, "faults", len(Faults(g)), 3)
 	})
+}
+
+func seventeenChips(g *Game) {
+	g.Options.LimitChips = true
+	for i, a := range g.Options.Areas()[:17] { // four of each front, and a Village
+		g.swap(a, Symbols[i/4])
+		g.Owners[a] = A
+	}
 }
 
 // TestResume leaves out of a position what follows from the rest.

@@ -63,57 +63,67 @@ func TestRebellion(t *testing.T) {
 		equal(t, "D picks, without a chip", legal(g), []string{"take Taiyuan", "take Nanning"})
 		equal(t, "to move", g.ToMove, D)
 	})
-	t.Run("29", func(t *testing.T) {
-		g := begun(t, rebels(5, "", "", "", "", "Dadu V"))
-		equal(t, "leaders", g.Leaders, [2]Player{A, E})
-		g = play(t, g, "A emperor 0", "B emperor 2", "C emperor 2", "D emperor 3", "E rebels 0")
-		equal(t, "A takes, unasked", g.Owners[at("Dadu")], A)
-		equal(t, "D gets a point", g.Points, []int{0, 0, 0, 1, 0})
-		equal(t, "A names", g.ToMove, A)
-		equal(t, "the next", legal(g), []string{"next B", "next C"})
-		refused(t, g, "next D", NotNext)
-		g = play(t, g, "A next C")
-		equal(t, "points", g.Points, []int{0, 1, 1, 1, 0})
-		equal(t, "turn", g.Turn, 3)
-	})
-	t.Run("30", func(t *testing.T) {
-		g := begun(t, rebels(4, "Luoyang P", "", "Taiyuan V", ""))
-		g = play(t, g, "A emperor 0", "B rebels 2", "C rebels 1", "D rebels 2")
-		equal(t, "Emperor", g.Emperor, C)
-		equal(t, "leaders stay", g.Leaders, [2]Player{A, C})
-		equal(t, "C names", g.ToMove, C)
-		equal(t, "the next", legal(g), []string{"next B", "next D"})
-	})
-	t.Run("31", func(t *testing.T) {
-		g := begun(t, rebels(4, "", "", "Taiyuan V", ""))
-		g = play(t, g, "A emperor 5", "B rebels 0", "C rebels 0", "D emperor 0")
-		equal(t, "A takes, unasked", g.Owners[at("Taiyuan")], A)
-		equal(t, "D gets a point", g.Points, []int{0, 0, 0, 1})
-	})
+	t.Run("29", rebellionFixture29)
+	t.Run("30", rebellionFixture30)
+	t.Run("31", rebellionFixture31)
 	t.Run("32", func(t *testing.T) {
 		g := begun(t, rebels(4, "Luoyang P", "", "Dadu V", "Taiyuan R"))
 		g = play(t, g, "A emperor 5", "B rebels 0", "C rebels 0", "D emperor 0")
 		equal(t, "both get a point", g.Points, []int{1, 0, 0, 1})
 	})
-	t.Run("33", func(t *testing.T) {
-		g := rebels(4)
-		g.Turn = g.Options.LastTurn() // no income
-		g = play(t, begun(t, g), "A emperor 3", "B rebels 3", "C emperor 0", "D rebels 5")
-		equal(t, "armies", g.Armies, []int{2, 2, 5, 0})
-	})
-	t.Run("34", func(t *testing.T) {
-		g := rebels(4, "", "", "Dadu V")
-		g.Armies = []int{4, 4, 0, 0}
-		g = begun(t, g)
-		equal(t, "a leader", legal(g), []string{"emperor 0", "emperor 1", "emperor 2", "emperor 3", "emperor 4"})
-		refused(t, g, "rebels 1", LeadersSide)
-		refused(t, g, "emperor 5", ArmiesNotHeld)
-		g = play(t, g, "A emperor 0")
-		equal(t, "no leader", len(legal(g)), 10)
-		g = play(t, g, "B emperor 0")
-		equal(t, "a leader with none is not asked", g.ToMove, D)
-		equal(t, "without armies a side is asked for", legal(g), []string{"emperor 0", "rebels 0"})
-	})
+	t.Run("33", rebellionFixture33)
+	t.Run("34", rebellionFixture34)
+}
+
+func rebellionFixture29(t *testing.T) {
+	g := begun(t, rebels(5, "", "", "", "", "Dadu V"))
+	equal(t, "leaders", g.Leaders, [2]Player{A, E})
+	g = play(t, g, "A emperor 0", "B emperor 2", "C emperor 2", "D emperor 3", "E rebels 0")
+	equal(t, "A takes, unasked", g.Owners[at("Dadu")], A)
+	equal(t, "D gets a point", g.Points, []int{0, 0, 0, 1, 0})
+	equal(t, "A names", g.ToMove, A)
+	equal(t, "the next", legal(g), []string{"next B", "next C"})
+	refused(t, g, "next D", NotNext)
+	g = play(t, g, "A next C")
+	equal(t, "points", g.Points, []int{0, 1, 1, 1, 0})
+	equal(t, "turn", g.Turn, 3)
+}
+
+func rebellionFixture30(t *testing.T) {
+	g := begun(t, rebels(4, "Luoyang P", "", "Taiyuan V", ""))
+	g = play(t, g, "A emperor 0", "B rebels 2", "C rebels 1", "D rebels 2")
+	equal(t, "Emperor", g.Emperor, C)
+	equal(t, "leaders stay", g.Leaders, [2]Player{A, C})
+	equal(t, "C names", g.ToMove, C)
+	equal(t, "the next", legal(g), []string{"next B", "next D"})
+}
+
+func rebellionFixture31(t *testing.T) {
+	g := begun(t, rebels(4, "", "", "Taiyuan V", ""))
+	g = play(t, g, "A emperor 5", "B rebels 0", "C rebels 0", "D emperor 0")
+	equal(t, "A takes, unasked", g.Owners[at("Taiyuan")], A)
+	equal(t, "D gets a point", g.Points, []int{0, 0, 0, 1})
+}
+
+func rebellionFixture33(t *testing.T) {
+	g := rebels(4)
+	g.Turn = g.Options.LastTurn() // no income
+	g = play(t, begun(t, g), "A emperor 3", "B rebels 3", "C emperor 0", "D rebels 5")
+	equal(t, "armies", g.Armies, []int{2, 2, 5, 0})
+}
+
+func rebellionFixture34(t *testing.T) {
+	g := rebels(4, "", "", "Dadu V")
+	g.Armies = []int{4, 4, 0, 0}
+	g = begun(t, g)
+	equal(t, "a leader", legal(g), []string{"emperor 0", "emperor 1", "emperor 2", "emperor 3", "emperor 4"})
+	refused(t, g, "rebels 1", LeadersSide)
+	refused(t, g, "emperor 5", ArmiesNotHeld)
+	g = play(t, g, "A emperor 0")
+	equal(t, "no leader", len(legal(g)), 10)
+	g = play(t, g, "B emperor 0")
+	equal(t, "a leader with none is not asked", g.ToMove, D)
+	equal(t, "without armies a side is asked for", legal(g), []string{"emperor 0", "rebels 0"})
 }
 
 // income is a game in which a player with chips is asked about their income.

@@ -11,111 +11,133 @@ import (
 // TestExamples plays the examples of the rulebook. A is green, B red, C purple,
 // D blue.
 func TestExamples(t *testing.T) {
-	t.Run("example 1a", func(t *testing.T) {
-		g := begin(3, "PRR")
-		allowed(t, g, place("Wei", "h1", "R"))
-		refused(t, g, place("Wei", "h1 h2", "RR"), "2.2")
-		g = play(t, g, place("Wei", "h1", "R"))
-		refused(t, g, place("Chu", "h1", "P"), "2")
-	})
-	t.Run("example 1b", func(t *testing.T) {
-		g := begin(3, "RGY")
-		g.ToMove, g.Hands[B] = B, cards("RGG")
-		stand(g, "Wei", "A1")
-		allowed(t, g, place("Wei", "h2 h3", "RGG"))
-		allowed(t, g, place("Wei", "h2 h3", "GRG"))
-		refused(t, g, place("Wei", "h2 h3", "RG"), "2.4")
-	})
-	t.Run("example 1c", func(t *testing.T) {
-		g := begin(3, "RGY")
-		g.ToMove, g.Hands[C] = C, cards("YYY")
-		stand(g, "Qi", "A1")
-		stand(g, "Ch'in", "B1")
-		stand(g, "Wei", "A1")
-		allowed(t, g, place("Qi", "h2 h3", "YY"))
-		allowed(t, g, place("Ch'in", "h2 h3", "YY"))
-		allowed(t, g, place("Wei", "h2", "YY"))
-		refused(t, g, place("Qi", "h2 h3", "YYY"), "2.4")
-		refused(t, g, place("Wei", "h2", "YYY"), "2.4")
-		refused(t, g, place("Wei", "h2 h3", "YYY"), "2.4")
-	})
-	t.Run("example 2", func(t *testing.T) {
-		g := begin(3, "POO")
-		stand(g, "Chu", "B4 eB2")
-		allowed(t, g, place("Chu", "e e", "POO"))
-		g = play(t, g, place("Chu", "e e", "POO"))
-		equal(t, "emissaries", sum(g.Pieces.Emissaries[region("Chu")]), 4)
-		g = play(t, g, blind, blind, blind)
-		g.ToMove, g.Hands[A] = A, cards("PPP")
-		refused(t, g, place("Chu", "e", "P"), "2.3")
-	})
-	t.Run("example 3", func(t *testing.T) {
-		g := begin(4, "YYR")
-		stand(g, "Qi", "B2 D2")
-		equal(t, "limit", g.EmissaryLimit(region("Qi")), 2)
-		allowed(t, g, place("Qi", "e e", "YY"))
-		allowed(t, g, place("Qi", "h5 h6", "YY"))
-		allowed(t, g, place("Qi", "h5 e", "YY"))
-		allowed(t, g, place("Qi", "e h5", "YY"))
-		g.Hands[B] = cards("YYR")
-		g.ToMove = B
-		g = play(t, g, place("Qi", "h5", "Y"))
-		equal(t, "limit after a house of B", g.EmissaryLimit(region("Qi")), 3)
-	})
-	t.Run("example 4", func(t *testing.T) {
-		g := begin(4, "RGY")
-		stand(g, "Wei", "A4 B2")
-		g.ToMove, g.Hands[D] = D, cards("RGY")
-		g = play(t, g, place("Wei", "h7", "R"))
-		equal(t, "scores", g.Scores, []int{7, 4, 0, 2})
-		equal(t, "marker", g.Markers[region("Wei")], true)
-		equal(t, "next", g.Phase, Draw)
-	})
-	t.Run("example 5", func(t *testing.T) {
-		g := begin(4, "RGY")
-		stand(g, "Qi", "B2 C2 D1")
-		equal(t, "before the end", g.Scores, []int{0, 0, 0, 0})
-		equal(t, "houses", g.FinalScoring().Houses[region("Qi")], []int{0, 5, 5, 2})
-	})
-	t.Run("example 6", func(t *testing.T) {
-		g := begin(4, "RGY")
-		stand(g, "Wei", "D2 eD1 eB1")
-		stand(g, "Ch'in", "D4 eD2 eB1 eA1")
-		stand(g, "Shu", "C3 D2 eC2 eD1")
-		f := g.FinalScoring()
-		equal(t, "alliance 3", f.Alliances[2], []int{0, 0, 0, 6})
-		equal(t, "alliance 4", f.Alliances[3], []int{0, 0, 0, 0})
-		equal(t, "alone", AllianceScores([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}), []int{0, 0, 0, 6})
-	})
-	t.Run("example 7", func(t *testing.T) {
-		g := begin(4, "RGY")
-		for _, s := range spaces("Ch'in 3", "Ch'in 1", "Ch'in 4", "Shu 3", "Shu 5", "Ch'in 2") {
-			g.Pieces.Houses[s] = D
-		}
-		for _, rule := range []RoadRule{MainRowFirst, BestRows} {
-			g.Options.Roads = rule
-			equal(t, "points", g.FinalScoring().Roads[D].Points, 5)
-			equal(t, "rows", len(g.FinalScoring().Roads[D].Rows), 1)
-		}
-	})
-	t.Run("example 8", func(t *testing.T) {
-		g := begin(3, "YYY")
-		stand(g, "Qi", "B1")
-		allowed(t, g, place("Qi", "f4 h4", "YY"))
-		refused(t, g, place("Qi", "h4 f4", "YY"), "2.3")
-		refused(t, g, place("Qi", "f4 h4 h5", "YYY"), "2.2")
-		g = play(t, g, place("Qi", "f4 h4", "YY"))
-		equal(t, "hand", g.Hands[A], cards("Y"))
-		equal(t, "fortifications left", g.Supply(A, Fortification), 0)
-	})
-	t.Run("limit", func(t *testing.T) {
-		g := begin(5, "OOO")
-		stand(g, "Zhao", "B3 E2")
-		equal(t, "limit", g.EmissaryLimit(region("Zhao")), 3)
-		g.Pieces.Emissaries[region("Zhao")][E] = 2
-		allowed(t, g, place("Zhao", "e", "O"))
-		refused(t, g, place("Zhao", "e e", "OO"), "2.3")
-	})
+	t.Run("example 1a", example1a)
+	t.Run("example 1b", example1b)
+	t.Run("example 1c", example1c)
+	t.Run("example 2", example2)
+	t.Run("example 3", example3)
+	t.Run("example 4", example4)
+	t.Run("example 5", example5)
+	t.Run("example 6", example6)
+	t.Run("example 7", example7)
+	t.Run("example 8", example8)
+	t.Run("limit", exampleLimit)
+}
+
+func example1a(t *testing.T) {
+	g := begin(3, "PRR")
+	allowed(t, g, place("Wei", "h1", "R"))
+	refused(t, g, place("Wei", "h1 h2", "RR"), "2.2")
+	g = play(t, g, place("Wei", "h1", "R"))
+	refused(t, g, place("Chu", "h1", "P"), "2")
+}
+
+func example1b(t *testing.T) {
+	g := begin(3, "RGY")
+	g.ToMove, g.Hands[B] = B, cards("RGG")
+	stand(g, "Wei", "A1")
+	allowed(t, g, place("Wei", "h2 h3", "RGG"))
+	allowed(t, g, place("Wei", "h2 h3", "GRG"))
+	refused(t, g, place("Wei", "h2 h3", "RG"), "2.4")
+}
+
+func example1c(t *testing.T) {
+	g := begin(3, "RGY")
+	g.ToMove, g.Hands[C] = C, cards("YYY")
+	stand(g, "Qi", "A1")
+	stand(g, "Ch'in", "B1")
+	stand(g, "Wei", "A1")
+	allowed(t, g, place("Qi", "h2 h3", "YY"))
+	allowed(t, g, place("Ch'in", "h2 h3", "YY"))
+	allowed(t, g, place("Wei", "h2", "YY"))
+	refused(t, g, place("Qi", "h2 h3", "YYY"), "2.4")
+	refused(t, g, place("Wei", "h2", "YYY"), "2.4")
+	refused(t, g, place("Wei", "h2 h3", "YYY"), "2.4")
+}
+
+func example2(t *testing.T) {
+	g := begin(3, "POO")
+	stand(g, "Chu", "B4 eB2")
+	allowed(t, g, place("Chu", "e e", "POO"))
+	g = play(t, g, place("Chu", "e e", "POO"))
+	equal(t, "emissaries", sum(g.Pieces.Emissaries[region("Chu")]), 4)
+	g = play(t, g, blind, blind, blind)
+	g.ToMove, g.Hands[A] = A, cards("PPP")
+	refused(t, g, place("Chu", "e", "P"), "2.3")
+}
+
+func example3(t *testing.T) {
+	g := begin(4, "YYR")
+	stand(g, "Qi", "B2 D2")
+	equal(t, "limit", g.EmissaryLimit(region("Qi")), 2)
+	allowed(t, g, place("Qi", "e e", "YY"))
+	allowed(t, g, place("Qi", "h5 h6", "YY"))
+	allowed(t, g, place("Qi", "h5 e", "YY"))
+	allowed(t, g, place("Qi", "e h5", "YY"))
+	g.Hands[B] = cards("YYR")
+	g.ToMove = B
+	g = play(t, g, place("Qi", "h5", "Y"))
+	equal(t, "limit after a house of B", g.EmissaryLimit(region("Qi")), 3)
+}
+
+func example4(t *testing.T) {
+	g := begin(4, "RGY")
+	stand(g, "Wei", "A4 B2")
+	g.ToMove, g.Hands[D] = D, cards("RGY")
+	g = play(t, g, place("Wei", "h7", "R"))
+	equal(t, "scores", g.Scores, []int{7, 4, 0, 2})
+	equal(t, "marker", g.Markers[region("Wei")], true)
+	equal(t, "next", g.Phase, Draw)
+}
+
+func example5(t *testing.T) {
+	g := begin(4, "RGY")
+	stand(g, "Qi", "B2 C2 D1")
+	equal(t, "before the end", g.Scores, []int{0, 0, 0, 0})
+	equal(t, "houses", g.FinalScoring().Houses[region("Qi")], []int{0, 5, 5, 2})
+}
+
+func example6(t *testing.T) {
+	g := begin(4, "RGY")
+	stand(g, "Wei", "D2 eD1 eB1")
+	stand(g, "Ch'in", "D4 eD2 eB1 eA1")
+	stand(g, "Shu", "C3 D2 eC2 eD1")
+	f := g.FinalScoring()
+	equal(t, "alliance 3", f.Alliances[2], []int{0, 0, 0, 6})
+	equal(t, "alliance 4", f.Alliances[3], []int{0, 0, 0, 0})
+	equal(t, "alone", AllianceScores([]int{0, 1, 0, 1}, []int{1, 1, 0, 2}), []int{0, 0, 0, 6})
+}
+
+func example7(t *testing.T) {
+	g := begin(4, "RGY")
+	for _, s := range spaces("Ch'in 3", "Ch'in 1", "Ch'in 4", "Shu 3", "Shu 5", "Ch'in 2") {
+		g.Pieces.Houses[s] = D
+	}
+	for _, rule := range []RoadRule{MainRowFirst, BestRows} {
+		g.Options.Roads = rule
+		equal(t, "points", g.FinalScoring().Roads[D].Points, 5)
+		equal(t, "rows", len(g.FinalScoring().Roads[D].Rows), 1)
+	}
+}
+
+func example8(t *testing.T) {
+	g := begin(3, "YYY")
+	stand(g, "Qi", "B1")
+	allowed(t, g, place("Qi", "f4 h4", "YY"))
+	refused(t, g, place("Qi", "h4 f4", "YY"), "2.3")
+	refused(t, g, place("Qi", "f4 h4 h5", "YYY"), "2.2")
+	g = play(t, g, place("Qi", "f4 h4", "YY"))
+	equal(t, "hand", g.Hands[A], cards("Y"))
+	equal(t, "fortifications left", g.Supply(A, Fortification), 0)
+}
+
+func exampleLimit(t *testing.T) {
+	g := begin(5, "OOO")
+	stand(g, "Zhao", "B3 E2")
+	equal(t, "limit", g.EmissaryLimit(region("Zhao")), 3)
+	g.Pieces.Emissaries[region("Zhao")][E] = 2
+	allowed(t, g, place("Zhao", "e", "O"))
+	refused(t, g, place("Zhao", "e e", "OO"), "2.3")
 }
 
 // reported returns the game of a published report: A is Green, B Red, C Purple.
@@ -295,76 +317,14 @@ func TestPlacing(t *testing.T) {
 	t.Run("A03", func(t *testing.T) {
 		refused(t, begin(3, "YYY"), place("Qi", "f1 h1", "YY"), "2.2")
 	})
-	t.Run("A04", func(t *testing.T) {
-		g := begin(3, "YYY")
-		allowed(t, g, place("Qi", "h1", "Y"))
-		allowed(t, g, place("Qi", "f1", "Y"))
-		refused(t, g, place("Qi", "e", "Y"), "2.3")
-		stand(g, "Qi", "f1")
-		refused(t, g, place("Qi", "e", "Y"), "2.3")
-	})
-	t.Run("A05", func(t *testing.T) {
-		g := begin(4, "RGY")
-		stand(g, "Qi", "B2 D2 eB1 eD1")
-		g.ToMove, g.Hands[B] = B, cards("YYY")
-		allowed(t, g, place("Qi", "h5 e", "YY"))
-		refused(t, g, place("Qi", "e h5", "YY"), "2.3")
-	})
-	t.Run("A06", func(t *testing.T) {
-		g := begin(3, "RRR")
-		stand(g, "Wei", "A3 B3")
-		allowed(t, g, place("Wei", "h7 e", "RR"))
-		g = play(t, g, place("Wei", "h7 e", "RR"))
-		equal(t, "scores", g.Scores, []int{7, 4, 0})
-		equal(t, "emissaries", g.Pieces.Emissaries[region("Wei")], []int{1, 0, 0})
-		g.Phase, g.Hands[A] = Act, cards("RRR")
-		allowed(t, g, place("Wei", "e", "R")) // after the scoring
-		refused(t, g, place("Wei", "h7", "R"), "2.3")
-	})
-	t.Run("A07", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A3")
-		g = play(t, g, place("Lu", "f4", "O"))
-		equal(t, "marker", g.Markers[region("Lu")], false)
-		equal(t, "scores", g.Scores, []int{0, 0, 0})
-		equal(t, "it doubles nothing", g.FinalScoring().Houses[region("Lu")], []int{3, 0, 0})
-	})
-	t.Run("A08", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A2 C1 f1")
-		g.Pieces.FortificationPlaced[A] = true
-		g.ToMove, g.Hands[B] = B, cards("OGY")
-		allowed(t, g, place("Lu", "h4", "O"))
-		g = play(t, g, place("Lu", "h4", "O"))
-		equal(t, "scores", g.Scores, []int{4, 4, 2})
-		equal(t, "B's own fortification", g.Supply(B, Fortification), 1)
-	})
-	t.Run("A09", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A2")
-		allowed(t, g, place("Lu", "f4 e", "OO"))
-		allowed(t, g, place("Lu", "f4 h3", "OO"))
-		allowed(t, g, place("Lu", "e f4", "OO"))
-		allowed(t, g, place("Lu", "h3 f4", "OO"))
-	})
-	t.Run("A10", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A1 f1")
-		g.Pieces.FortificationPlaced[B] = true
-		refused(t, g, place("Lu", "f4", "O"), "2.3")
-		refused(t, g, place("Lu", "f1", "O"), "2.3")
-		refused(t, g, place("Lu", "f2 f3", "OO"), "2.3")
-		allowed(t, g, place("Lu", "f3", "O"))
-		g.Pieces.FortificationPlaced[A] = true
-		refused(t, g, place("Lu", "f3", "O"), "2.3")
-	})
-	t.Run("A11", func(t *testing.T) {
-		g := begin(3, "YYY")
-		refused(t, g, place("Qi", "h1", "YY"), "2.4")
-		refused(t, g, place("Qi", "f1", "YY"), "2.4")
-		stand(g, "Qi", "A1")
-		refused(t, g, place("Qi", "h2 h3", "YYY"), "2.4")
-	})
+	t.Run("A04", placeA04)
+	t.Run("A05", placeA05)
+	t.Run("A06", placeA06)
+	t.Run("A07", placeA07)
+	t.Run("A08", placeA08)
+	t.Run("A09", placeA09)
+	t.Run("A10", placeA10)
+	t.Run("A11", placeA11)
 	t.Run("A12", func(t *testing.T) {
 		g := begin(3, "YRR")
 		refused(t, g, Move{Kind: Place, Region: qi, Pay: cards("Y")}, "2.1")
@@ -372,269 +332,389 @@ func TestPlacing(t *testing.T) {
 		refused(t, g, place("Qi", "h1", "YRR"), "2.4")
 		refused(t, g, place("Qi", "h1", ""), "2.4")
 	})
-	t.Run("A13", func(t *testing.T) {
-		g := begin(3, "YRR")
-		stand(g, "Qi", "A1")
-		allowed(t, g, place("Qi", "h2 h3", "YRR"))
-		allowed(t, g, place("Qi", "h2 h3", "RYR"))
-		allowed(t, g, place("Qi", "h2 h3", "RRY"))
-		g.Hands[A] = cards("YYR")
-		refused(t, g, place("Qi", "h2 h3", "YYR"), "2.4")
-		g.Hands[A] = cards("YRG")
-		refused(t, g, place("Qi", "h2 h3", "YRG"), "2.4")
-		refused(t, g, place("Qi", "h2", "RG"), "2.4")
-		g.Hands[A] = cards("RRR")
-		refused(t, g, place("Qi", "h2 h3", "RRR"), "2.4")
-	})
-	t.Run("A16", func(t *testing.T) {
-		g := begin(3, "RRR")
-		stand(g, "Wei", "A7 eA4")
-		stand(g, "Chu", "A6 eA3")
-		allowed(t, g, place("Wei", "e", "R"))
-		refused(t, g, place("Wei", "e e", "RR"), "2.3")
-		g = play(t, g, place("Wei", "e", "R"))
-		equal(t, "left", g.Supply(A, Emissary), 0)
-	})
-	t.Run("A17", func(t *testing.T) {
-		g := begin(3, "RRG")
-		allowed(t, g, exchange("R"))
-		allowed(t, g, exchange("G"))
-		refused(t, g, exchange("P"), "2.7")
-		refused(t, g, Move{Kind: MoveKind(9)}, "2")
-	})
+	t.Run("A13", placeA13)
+	t.Run("A16", placeA16)
+	t.Run("A17", placeA17)
 	t.Run("A46", func(t *testing.T) {
 		g := begin(3, "RRG")
 		g.Options.Fortifications = Options{}.Fortifications
 		refused(t, g, place("Wei", "f1", "R"), "A46")
 	})
-	t.Run("2.1", func(t *testing.T) {
-		g := begin(3, "RRG")
-		stand(g, "Wei", "A1")
-		m := place("Wei", "h2 h3", "RR")
-		m.Pieces[1].Space = space("Han 1")
-		refused(t, g, m, "2.1")
-		m.Pieces[1].Space = -1
-		refused(t, g, m, "2.1")
-		m.Region = 9
-		refused(t, g, m, "2.1")
-		m.Pieces[1] = Piece{Kind: 7} // checked before the region
-		refused(t, g, m, "2.3")
-		refused(t, g, place("Wei", "h2 h2", "RR"), "2.3")
-		refused(t, g, place("Qi", "h1", "Y"), "2.4") // not in the hand
-		before := fmt.Sprintf("%+v", *g)
-		_, _ = Play(g, place("Wei", "h2 h1", "RR"))
-		play(t, g, place("Wei", "h2 h3", "RR"), blind, take("O"))
-		equal(t, "old position", fmt.Sprintf("%+v", *g), before)
-	})
-	t.Run("supply of houses", func(t *testing.T) {
-		g := begin(3, "RRR")
-		for in, n := range map[string]int{"Chu": 8, "Qi": 6, "Wei": 5} {
-			stand(g, in, fmt.Sprint("A", n))
+	t.Run("2.1", placeSection2_1)
+	t.Run("supply of houses", placeSupplyOfHouses)
+	t.Run("both orders", placeBothOrders)
+	t.Run("canonical", placeCanonical)
+}
+
+func placeA04(t *testing.T) {
+	g := begin(3, "YYY")
+	allowed(t, g, place("Qi", "h1", "Y"))
+	allowed(t, g, place("Qi", "f1", "Y"))
+	refused(t, g, place("Qi", "e", "Y"), "2.3")
+	stand(g, "Qi", "f1")
+	refused(t, g, place("Qi", "e", "Y"), "2.3")
+}
+
+func placeA05(t *testing.T) {
+	g := begin(4, "RGY")
+	stand(g, "Qi", "B2 D2 eB1 eD1")
+	g.ToMove, g.Hands[B] = B, cards("YYY")
+	allowed(t, g, place("Qi", "h5 e", "YY"))
+	refused(t, g, place("Qi", "e h5", "YY"), "2.3")
+}
+
+func placeA06(t *testing.T) {
+	g := begin(3, "RRR")
+	stand(g, "Wei", "A3 B3")
+	allowed(t, g, place("Wei", "h7 e", "RR"))
+	g = play(t, g, place("Wei", "h7 e", "RR"))
+	equal(t, "scores", g.Scores, []int{7, 4, 0})
+	equal(t, "emissaries", g.Pieces.Emissaries[region("Wei")], []int{1, 0, 0})
+	g.Phase, g.Hands[A] = Act, cards("RRR")
+	allowed(t, g, place("Wei", "e", "R")) // after the scoring
+	refused(t, g, place("Wei", "h7", "R"), "2.3")
+}
+
+func placeA07(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A3")
+	g = play(t, g, place("Lu", "f4", "O"))
+	equal(t, "marker", g.Markers[region("Lu")], false)
+	equal(t, "scores", g.Scores, []int{0, 0, 0})
+	equal(t, "it doubles nothing", g.FinalScoring().Houses[region("Lu")], []int{3, 0, 0})
+}
+
+func placeA08(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A2 C1 f1")
+	g.Pieces.FortificationPlaced[A] = true
+	g.ToMove, g.Hands[B] = B, cards("OGY")
+	allowed(t, g, place("Lu", "h4", "O"))
+	g = play(t, g, place("Lu", "h4", "O"))
+	equal(t, "scores", g.Scores, []int{4, 4, 2})
+	equal(t, "B's own fortification", g.Supply(B, Fortification), 1)
+}
+
+func placeA09(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A2")
+	allowed(t, g, place("Lu", "f4 e", "OO"))
+	allowed(t, g, place("Lu", "f4 h3", "OO"))
+	allowed(t, g, place("Lu", "e f4", "OO"))
+	allowed(t, g, place("Lu", "h3 f4", "OO"))
+}
+
+func placeA10(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A1 f1")
+	g.Pieces.FortificationPlaced[B] = true
+	refused(t, g, place("Lu", "f4", "O"), "2.3")
+	refused(t, g, place("Lu", "f1", "O"), "2.3")
+	refused(t, g, place("Lu", "f2 f3", "OO"), "2.3")
+	allowed(t, g, place("Lu", "f3", "O"))
+	g.Pieces.FortificationPlaced[A] = true
+	refused(t, g, place("Lu", "f3", "O"), "2.3")
+}
+
+func placeA11(t *testing.T) {
+	g := begin(3, "YYY")
+	refused(t, g, place("Qi", "h1", "YY"), "2.4")
+	refused(t, g, place("Qi", "f1", "YY"), "2.4")
+	stand(g, "Qi", "A1")
+	refused(t, g, place("Qi", "h2 h3", "YYY"), "2.4")
+}
+
+func placeA13(t *testing.T) {
+	g := begin(3, "YRR")
+	stand(g, "Qi", "A1")
+	allowed(t, g, place("Qi", "h2 h3", "YRR"))
+	allowed(t, g, place("Qi", "h2 h3", "RYR"))
+	allowed(t, g, place("Qi", "h2 h3", "RRY"))
+	g.Hands[A] = cards("YYR")
+	refused(t, g, place("Qi", "h2 h3", "YYR"), "2.4")
+	g.Hands[A] = cards("YRG")
+	refused(t, g, place("Qi", "h2 h3", "YRG"), "2.4")
+	refused(t, g, place("Qi", "h2", "RG"), "2.4")
+	g.Hands[A] = cards("RRR")
+	refused(t, g, place("Qi", "h2 h3", "RRR"), "2.4")
+}
+
+func placeA16(t *testing.T) {
+	g := begin(3, "RRR")
+	stand(g, "Wei", "A7 eA4")
+	stand(g, "Chu", "A6 eA3")
+	allowed(t, g, place("Wei", "e", "R"))
+	refused(t, g, place("Wei", "e e", "RR"), "2.3")
+	g = play(t, g, place("Wei", "e", "R"))
+	equal(t, "left", g.Supply(A, Emissary), 0)
+}
+
+func placeA17(t *testing.T) {
+	g := begin(3, "RRG")
+	allowed(t, g, exchange("R"))
+	allowed(t, g, exchange("G"))
+	refused(t, g, exchange("P"), "2.7")
+	refused(t, g, Move{Kind: MoveKind(9)}, "2")
+}
+
+func placeSection2_1(t *testing.T) {
+	g := begin(3, "RRG")
+	stand(g, "Wei", "A1")
+	m := place("Wei", "h2 h3", "RR")
+	m.Pieces[1].Space = space("Han 1")
+	refused(t, g, m, "2.1")
+	m.Pieces[1].Space = -1
+	refused(t, g, m, "2.1")
+	m.Region = 9
+	refused(t, g, m, "2.1")
+	m.Pieces[1] = Piece{Kind: 7} // checked before the region
+	refused(t, g, m, "2.3")
+	refused(t, g, place("Wei", "h2 h2", "RR"), "2.3")
+	refused(t, g, place("Qi", "h1", "Y"), "2.4") // not in the hand
+	before := fmt.Sprintf("%+v", *g)
+	_, _ = Play(g, place("Wei", "h2 h1", "RR"))
+	play(t, g, place("Wei", "h2 h3", "RR"), blind, take("O"))
+	equal(t, "old position", fmt.Sprintf("%+v", *g), before)
+}
+
+func placeSupplyOfHouses(t *testing.T) {
+	g := begin(3, "RRR")
+	for in, n := range map[string]int{"Chu": 8, "Qi": 6, "Wei": 5} {
+		stand(g, in, fmt.Sprint("A", n))
+	}
+	equal(t, "left", g.Supply(A, House), 1)
+	allowed(t, g, place("Wei", "h6", "R"))
+	refused(t, g, place("Wei", "h6 h7", "RR"), "2.3")
+}
+
+func placeBothOrders(t *testing.T) {
+	g := begin(3, "RRR")
+	stand(g, "Wei", "A1")
+	forms := map[string]int{}
+	for _, m := range LegalMoves(g) {
+		if m.Kind == Place && len(m.Pieces) == 2 {
+			forms[fmt.Sprint(Canonical(m))]++
 		}
-		equal(t, "left", g.Supply(A, House), 1)
-		allowed(t, g, place("Wei", "h6", "R"))
-		refused(t, g, place("Wei", "h6 h7", "RR"), "2.3")
-	})
-	t.Run("both orders", func(t *testing.T) {
-		g := begin(3, "RRR")
-		stand(g, "Wei", "A1")
-		forms := map[string]int{}
-		for _, m := range LegalMoves(g) {
-			if m.Kind == Place && len(m.Pieces) == 2 {
-				forms[fmt.Sprint(Canonical(m))]++
-			}
+	}
+	// Seven spaces, six of them free: pairs of houses 15; a house and a
+	// fortification on two spaces 30, on one 6 (in one order only);
+	// emissary and house 6, emissary and fortification 6; no two
+	// emissaries.
+	once := 0
+	for _, n := range forms {
+		if n == 1 {
+			once++
+		} else if n != 2 {
+			t.Errorf("a move generated %d times", n)
 		}
-		// Seven spaces, six of them free: pairs of houses 15; a house and a
-		// fortification on two spaces 30, on one 6 (in one order only);
-		// emissary and house 6, emissary and fortification 6; no two
-		// emissaries.
-		once := 0
-		for _, n := range forms {
-			if n == 1 {
-				once++
-			} else if n != 2 {
-				t.Errorf("a move generated %d times", n)
-			}
-		}
-		equal(t, "moves with two pieces", len(forms), 15+30+6+6+6)
-		equal(t, "in one order", once, 6)
-	})
-	t.Run("canonical", func(t *testing.T) {
-		m := Canonical(Move{Kind: Place, Region: 3, Pay: cards("OGG"),
-			Pieces: []Piece{{Emissary, 9}, {House, 4}}, Color: Purple})
-		want := Move{Kind: Place, Region: 3, Pay: cards("GGO"), Pieces: []Piece{{House, 4}, {Emissary, 0}}}
-		equal(t, "move", m, want)
-		m = Canonical(Move{Kind: Place, Pieces: []Piece{{House, 4}, {Fortification, 5}}})
-		equal(t, "fortification first", m.Pieces, []Piece{{Fortification, 5}, {House, 4}})
-		m = Canonical(Move{Kind: Place, Pieces: []Piece{{House, 5}, {House, 4}}})
-		equal(t, "spaces", m.Pieces, []Piece{{House, 4}, {House, 5}})
-		equal(t, "draw", Canonical(Move{Kind: DrawFromPile, Color: Purple}), blind)
-	})
+	}
+	equal(t, "moves with two pieces", len(forms), 15+30+6+6+6)
+	equal(t, "in one order", once, 6)
+}
+
+func placeCanonical(t *testing.T) {
+	m := Canonical(Move{Kind: Place, Region: 3, Pay: cards("OGG"),
+		Pieces: []Piece{{Emissary, 9}, {House, 4}}, Color: Purple})
+	want := Move{Kind: Place, Region: 3, Pay: cards("GGO"), Pieces: []Piece{{House, 4}, {Emissary, 0}}}
+	equal(t, "move", m, want)
+	m = Canonical(Move{Kind: Place, Pieces: []Piece{{House, 4}, {Fortification, 5}}})
+	equal(t, "fortification first", m.Pieces, []Piece{{Fortification, 5}, {House, 4}})
+	m = Canonical(Move{Kind: Place, Pieces: []Piece{{House, 5}, {House, 4}}})
+	equal(t, "spaces", m.Pieces, []Piece{{House, 4}, {House, 5}})
+	equal(t, "draw", Canonical(Move{Kind: DrawFromPile, Color: Purple}), blind)
 }
 
 func TestCards(t *testing.T) {
-	t.Run("A18", func(t *testing.T) {
-		g := begin(3, "RRP")
-		refused(t, g, blind, "2")
-		g = play(t, g, place("Wei", "h1", "R"))
-		refused(t, g, exchange("R"), "2")
-		refused(t, g, place("Wei", "h2", "R"), "2")
-		refused(t, g, take("P"), "2.6")
-		allowed(t, g, take("Y"))
-		allowed(t, g, blind)
+	t.Run("A18", cardsA18)
+	t.Run("2.7", cardsSection2_7)
+	t.Run("A19", cardsA19)
+	t.Run("A20", cardsA20)
+	t.Run("A21", cardsA21)
+	t.Run("A22", cardsA22)
+	t.Run("A23", cardsA23)
+	t.Run("A24", cardsA24)
+	t.Run("A25", cardsA25)
+	t.Run("A27", cardsA27)
+	t.Run("rounds", cardsRounds)
+	t.Run("A49", cardsA49)
+	t.Run("A50", cardsA50)
+	t.Run("bad reshuffle", cardsBadReshuffle)
+}
 
-		// Cards are taken one by one, and not replaced in between.
-		g = begin(3, "RRP")
-		g.FaceUp = cards("YYGG")
-		g = play(t, g, place("Wei", "h1", "R"))
-		g.Hands[A] = nil // to draw three
-		g = play(t, g, take("Y"), take("Y"))
-		equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2})
-		refused(t, g, take("Y"), "2.6")
-		equal(t, "still to draw", []any{g.Phase, g.ToMove}, []any{Draw, A})
-		g = play(t, g, blind)
-		equal(t, "hand", g.Hands[A], cards("YYR"))
-		equal(t, "refilled", CountCards(g.FaceUp), Counts{Green: 3, Yellow: 1})
-		equal(t, "pile", g.Pile, cards("OPRGYOPRGYOP"))
-		equal(t, "next", []any{g.Phase, g.ToMove, g.Round}, []any{Act, B, 1})
-	})
-	t.Run("2.7", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g = play(t, g, exchange("P"))
-		equal(t, "discards", g.Discards, cards("P"))
-		equal(t, "phase", g.Phase, Draw)
-		g = play(t, g, take("O"))
-		equal(t, "hand", g.Hands[A], cards("RRO"))
-		equal(t, "next", []any{g.Phase, g.ToMove}, []any{Act, B})
-		equal(t, "face up", CountCards(g.FaceUp), Counts{2, 1, 1, 0, 0})
-	})
-	t.Run("A19", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.Pile, g.Discards = cards("G"), cards("OO")
-		g = play(t, g, exchange("R"))
-		equal(t, "with a card left", g.RanOut, 0)
-		g = play(t, g, blind)
-		equal(t, "without", g.RanOut, 1)
-	})
-	t.Run("A20", func(t *testing.T) {
-		g := begin(3, "WRR")
-		g.Hands[A] = cards("RRP")
-		stand(g, "Wei", "B1")
-		g.Pile, g.Discards = cards("G"), cards("OYY")
-		g.Reshuffle = func(d []Color) []Color {
-			equal(t, "to shuffle", CountCards(d), Counts{Red: 2, Orange: 1, Yellow: 2})
-			return cards("YOYRR")
-		}
-		g = play(t, g, place("Wei", "h2 h3", "RR"), blind)
-		equal(t, "pile", g.Pile, cards("YOYRR"))
-		equal(t, "discards", len(g.Discards), 0)
-		equal(t, "still to draw", []any{g.Phase, g.ToMove, g.Hands[A]}, []any{Draw, A, cards("PG")})
-		g = play(t, g, blind)
-		equal(t, "hand", g.Hands[A], cards("PGY"))
-		equal(t, "next", []any{g.Phase, g.ToMove, g.FinalRound()}, []any{Act, B, false})
-	})
-	t.Run("A21", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.Pile, g.Discards = cards("G"), cards("OYY")
-		g = play(t, g, exchange("R"), take("R")) // the refill turns up the last card
-		equal(t, "at once", g.RanOut, 1)
-		equal(t, "pile", CountCards(g.Pile), Counts{Red: 1, Orange: 1, Yellow: 2})
-		equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2, Yellow: 1, Orange: 1})
-		equal(t, "next", g.ToMove, B)
-	})
-	t.Run("A22", func(t *testing.T) {
-		g := begin(3, "RP")
-		g.Phase, g.Pile = Draw, cards("G")
-		g = play(t, g, blind)
-		equal(t, "final round", g.FinalRound(), true)
-		equal(t, "next", g.ToMove, B)
-	})
-	t.Run("A23", func(t *testing.T) {
-		g := begin(3, "RRP")
-		stand(g, "Wei", "B1")
-		g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
-		g = play(t, g, place("Wei", "h2 h3", "RR"), blind)
-		equal(t, "hand", g.Hands[A], cards("PG"))
-		equal(t, "face up", g.FaceUp, cards("RGYO"))
-		equal(t, "next", []any{g.ToMove, g.Phase, g.FinalRound()}, []any{B, Act, true})
+func cardsA18(t *testing.T) {
+	g := begin(3, "RRP")
+	refused(t, g, blind, "2")
+	g = play(t, g, place("Wei", "h1", "R"))
+	refused(t, g, exchange("R"), "2")
+	refused(t, g, place("Wei", "h2", "R"), "2")
+	refused(t, g, take("P"), "2.6")
+	allowed(t, g, take("Y"))
+	allowed(t, g, blind)
 
-		// In a refill.
-		g = begin(3, "RRP")
-		stand(g, "Wei", "B1")
-		g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
-		g = play(t, g, place("Wei", "h2 h3", "RR"), take("R"), take("Y"))
-		equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2, Orange: 1})
-		equal(t, "next", []any{g.ToMove, g.Phase, g.FinalRound()}, []any{B, Act, true})
-	})
-	t.Run("A24", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.RanOut, g.Pile = 2, nil
-		g = play(t, g, place("Wei", "h1", "R"))
-		equal(t, "hand", g.Hands[A], cards("RP"))
-		equal(t, "next", []any{g.ToMove, g.Phase}, []any{B, Act})
-	})
-	t.Run("A25", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.RanOut, g.Pile = 2, nil
-		allowed(t, g, exchange("P"))
-		g = play(t, g, exchange("P"))
-		equal(t, "hand", g.Hands[A], cards("RR"))
-		equal(t, "next", []any{g.ToMove, g.Phase}, []any{B, Act})
-	})
-	t.Run("A27", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.Options.Start, g.Round = B, 5
-		g.RanOut, g.Pile, g.ToMove = 2, nil, B
-		g = play(t, g, exchange("R"))
-		equal(t, "next", []any{g.ToMove, g.Round}, []any{C, 5})
-		g = play(t, g, exchange("R"))
-		equal(t, "next", []any{g.ToMove, g.Round, g.Phase}, []any{A, 5, Act})
-		g = play(t, g, exchange("R"))
-		equal(t, "end", []any{g.ToMove, g.Round, g.Phase}, []any{A, 5, Over})
-		equal(t, "moves", len(LegalMoves(g)), 0)
-		refused(t, g, exchange("R"), "2.9")
+	// Cards are taken one by one, and not replaced in between.
+	g = begin(3, "RRP")
+	g.FaceUp = cards("YYGG")
+	g = play(t, g, place("Wei", "h1", "R"))
+	g.Hands[A] = nil // to draw three
+	g = play(t, g, take("Y"), take("Y"))
+	equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2})
+	refused(t, g, take("Y"), "2.6")
+	equal(t, "still to draw", []any{g.Phase, g.ToMove}, []any{Draw, A})
+	g = play(t, g, blind)
+	equal(t, "hand", g.Hands[A], cards("YYR"))
+	equal(t, "refilled", CountCards(g.FaceUp), Counts{Green: 3, Yellow: 1})
+	equal(t, "pile", g.Pile, cards("OPRGYOPRGYOP"))
+	equal(t, "next", []any{g.Phase, g.ToMove, g.Round}, []any{Act, B, 1})
+}
 
-		// The last player of the round ends the game with the last card.
-		g = begin(3, "RRP")
-		g.ToMove, g.Phase, g.Hands[C] = C, Draw, cards("R")
-		g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
-		g = play(t, g, blind)
-		equal(t, "end", []any{g.ToMove, g.Round, g.Phase, g.Hands[C]}, []any{C, 1, Over, cards("RG")})
-	})
-	t.Run("rounds", func(t *testing.T) {
+func cardsSection2_7(t *testing.T) {
+	g := begin(3, "RRP")
+	g = play(t, g, exchange("P"))
+	equal(t, "discards", g.Discards, cards("P"))
+	equal(t, "phase", g.Phase, Draw)
+	g = play(t, g, take("O"))
+	equal(t, "hand", g.Hands[A], cards("RRO"))
+	equal(t, "next", []any{g.Phase, g.ToMove}, []any{Act, B})
+	equal(t, "face up", CountCards(g.FaceUp), Counts{2, 1, 1, 0, 0})
+}
+
+func cardsA19(t *testing.T) {
+	g := begin(3, "RRP")
+	g.Pile, g.Discards = cards("G"), cards("OO")
+	g = play(t, g, exchange("R"))
+	equal(t, "with a card left", g.RanOut, 0)
+	g = play(t, g, blind)
+	equal(t, "without", g.RanOut, 1)
+}
+
+func cardsA20(t *testing.T) {
+	g := begin(3, "WRR")
+	g.Hands[A] = cards("RRP")
+	stand(g, "Wei", "B1")
+	g.Pile, g.Discards = cards("G"), cards("OYY")
+	g.Reshuffle = func(d []Color) []Color {
+		equal(t, "to shuffle", CountCards(d), Counts{Red: 2, Orange: 1, Yellow: 2})
+		return cards("YOYRR")
+	}
+	g = play(t, g, place("Wei", "h2 h3", "RR"), blind)
+	equal(t, "pile", g.Pile, cards("YOYRR"))
+	equal(t, "discards", len(g.Discards), 0)
+	equal(t, "still to draw", []any{g.Phase, g.ToMove, g.Hands[A]}, []any{Draw, A, cards("PG")})
+	g = play(t, g, blind)
+	equal(t, "hand", g.Hands[A], cards("PGY"))
+	equal(t, "next", []any{g.Phase, g.ToMove, g.FinalRound()}, []any{Act, B, false})
+}
+
+func cardsA21(t *testing.T) {
+	g := begin(3, "RRP")
+	g.Pile, g.Discards = cards("G"), cards("OYY")
+	g = play(t, g, exchange("R"), take("R")) // the refill turns up the last card
+	equal(t, "at once", g.RanOut, 1)
+	equal(t, "pile", CountCards(g.Pile), Counts{Red: 1, Orange: 1, Yellow: 2})
+	equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2, Yellow: 1, Orange: 1})
+	equal(t, "next", g.ToMove, B)
+}
+
+func cardsA22(t *testing.T) {
+	g := begin(3, "RP")
+	g.Phase, g.Pile = Draw, cards("G")
+	g = play(t, g, blind)
+	equal(t, "final round", g.FinalRound(), true)
+	equal(t, "next", g.ToMove, B)
+}
+
+func cardsA23(t *testing.T) {
+	g := begin(3, "RRP")
+	stand(g, "Wei", "B1")
+	g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
+	g = play(t, g, place("Wei", "h2 h3", "RR"), blind)
+	equal(t, "hand", g.Hands[A], cards("PG"))
+	equal(t, "face up", g.FaceUp, cards("RGYO"))
+	equal(t, "next", []any{g.ToMove, g.Phase, g.FinalRound()}, []any{B, Act, true})
+
+	// In a refill.
+	g = begin(3, "RRP")
+	stand(g, "Wei", "B1")
+	g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
+	g = play(t, g, place("Wei", "h2 h3", "RR"), take("R"), take("Y"))
+	equal(t, "face up", CountCards(g.FaceUp), Counts{Green: 2, Orange: 1})
+	equal(t, "next", []any{g.ToMove, g.Phase, g.FinalRound()}, []any{B, Act, true})
+}
+
+func cardsA24(t *testing.T) {
+	g := begin(3, "RRP")
+	g.RanOut, g.Pile = 2, nil
+	g = play(t, g, place("Wei", "h1", "R"))
+	equal(t, "hand", g.Hands[A], cards("RP"))
+	equal(t, "next", []any{g.ToMove, g.Phase}, []any{B, Act})
+}
+
+func cardsA25(t *testing.T) {
+	g := begin(3, "RRP")
+	g.RanOut, g.Pile = 2, nil
+	allowed(t, g, exchange("P"))
+	g = play(t, g, exchange("P"))
+	equal(t, "hand", g.Hands[A], cards("RR"))
+	equal(t, "next", []any{g.ToMove, g.Phase}, []any{B, Act})
+}
+
+func cardsA27(t *testing.T) {
+	g := begin(3, "RRP")
+	g.Options.Start, g.Round = B, 5
+	g.RanOut, g.Pile, g.ToMove = 2, nil, B
+	g = play(t, g, exchange("R"))
+	equal(t, "next", []any{g.ToMove, g.Round}, []any{C, 5})
+	g = play(t, g, exchange("R"))
+	equal(t, "next", []any{g.ToMove, g.Round, g.Phase}, []any{A, 5, Act})
+	g = play(t, g, exchange("R"))
+	equal(t, "end", []any{g.ToMove, g.Round, g.Phase}, []any{A, 5, Over})
+	equal(t, "moves", len(LegalMoves(g)), 0)
+	refused(t, g, exchange("R"), "2.9")
+
+	// The last player of the round ends the game with the last card.
+	g = begin(3, "RRP")
+	g.ToMove, g.Phase, g.Hands[C] = C, Draw, cards("R")
+	g.RanOut, g.Pile, g.Reshuffled = 1, cards("G"), cards("G")
+	g = play(t, g, blind)
+	equal(t, "end", []any{g.ToMove, g.Round, g.Phase, g.Hands[C]}, []any{C, 1, Over, cards("RG")})
+}
+
+func cardsRounds(t *testing.T) {
+	g := begin(3, "RRP")
+	g.Options.Start, g.ToMove = B, B
+	for i, want := range []struct {
+		next  Player
+		round int
+	}{{C, 1}, {A, 1}, {B, 2}, {C, 2}} {
+		g = play(t, g, Move{Kind: Exchange, Color: g.Hands[g.ToMove][0]}, blind)
+		equal(t, fmt.Sprint("turn ", i), []any{g.ToMove, g.Round}, []any{want.next, want.round})
+	}
+}
+
+func cardsA49(t *testing.T) {
+	g := begin(3, "RRP")
+	g.FaceUp = cards("GGGG")
+	g.Pile = cards("PGGGG")
+	g = play(t, g, exchange("R"), blind)
+	equal(t, "face up", g.FaceUp, cards("GGGG"))
+}
+
+func cardsA50(t *testing.T) {
+	g := begin(3, "RRP")
+	stand(g, "Chu", "B1")
+	g = play(t, g, place("Chu", "h2 h3", "RRP"))
+	equal(t, "discards", CountCards(g.Discards), Counts{Red: 2, Purple: 1})
+}
+
+func cardsBadReshuffle(t *testing.T) {
+	for _, shuffle := range []func([]Color) []Color{nil, func([]Color) []Color { return cards("PPPP") }} {
 		g := begin(3, "RRP")
-		g.Options.Start, g.ToMove = B, B
-		for i, want := range []struct {
-			next  Player
-			round int
-		}{{C, 1}, {A, 1}, {B, 2}, {C, 2}} {
-			g = play(t, g, Move{Kind: Exchange, Color: g.Hands[g.ToMove][0]}, blind)
-			equal(t, fmt.Sprint("turn ", i), []any{g.ToMove, g.Round}, []any{want.next, want.round})
+		g.Pile, g.Reshuffle = cards("G"), shuffle
+		g = play(t, g, exchange("R"))
+		if next, err := Play(g, blind); err == nil {
+			t.Errorf("played: %v", next.Pile)
 		}
-	})
-	t.Run("A49", func(t *testing.T) {
-		g := begin(3, "RRP")
-		g.FaceUp = cards("GGGG")
-		g.Pile = cards("PGGGG")
-		g = play(t, g, exchange("R"), blind)
-		equal(t, "face up", g.FaceUp, cards("GGGG"))
-	})
-	t.Run("A50", func(t *testing.T) {
-		g := begin(3, "RRP")
-		stand(g, "Chu", "B1")
-		g = play(t, g, place("Chu", "h2 h3", "RRP"))
-		equal(t, "discards", CountCards(g.Discards), Counts{Red: 2, Purple: 1})
-	})
-	t.Run("bad reshuffle", func(t *testing.T) {
-		for _, shuffle := range []func([]Color) []Color{nil, func([]Color) []Color { return cards("PPPP") }} {
-			g := begin(3, "RRP")
-			g.Pile, g.Reshuffle = cards("G"), shuffle
-			g = play(t, g, exchange("R"))
-			if next, err := Play(g, blind); err == nil {
-				t.Errorf("played: %v", next.Pile)
-			}
-		}
-	})
+	}
 }
 
 // almostBlocked returns a position with one place left, Lu 4.
@@ -771,21 +851,8 @@ func TestScoring(t *testing.T) {
 			equal(t, "points", HouseScores(test.houses, capped), test.want)
 		})
 	}
-	t.Run("A32, two fortifications", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A1f A1f B1")
-		g = play(t, g, place("Lu", "h4", "O"))
-		equal(t, "scores", g.Scores, []int{8, 3, 0})
-	})
-	t.Run("A34", func(t *testing.T) {
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A2f B1")
-		equal(t, "points", g.FinalScoring().Houses[region("Lu")], []int{6, 2, 0})
-		g.RanOut, g.Pile, g.ToMove = 2, nil, C
-		g = play(t, g, exchange("R"))
-		equal(t, "scores", g.Scores, []int{6, 2, 0})
-		equal(t, "marker", g.Markers[region("Lu")], false)
-	})
+	t.Run("A32, two fortifications", scoreA32TwoFortifications)
+	t.Run("A34", scoreA34)
 	for _, test := range []struct {
 		name       string
 		a, b, want []int
@@ -800,47 +867,14 @@ func TestScoring(t *testing.T) {
 			equal(t, "points", AllianceScores(test.a, test.b), test.want)
 		})
 	}
-	t.Run("A37", func(t *testing.T) {
-		// Qi and Chu have neither a common border nor an alliance.
-		g := begin(3, "OOO")
-		stand(g, "Qi", "A2 eA2")
-		stand(g, "Chu", "A2 eA2")
-		equal(t, "totals", g.FinalScoring().Totals, []int{4, 0, 0})
-		equal(t, "alliances", len(g.FinalScoring().Alliances), 15)
-	})
+	t.Run("A37", scoreA37)
 	t.Run("A39", func(t *testing.T) {
 		// The rule is an option of the game, MainRowFirst by default.
 		equal(t, "default", Options{}.Roads, MainRowFirst)
 	})
-	t.Run("A42", func(t *testing.T) {
-		// Shu 3 is a fork, and Ch'in 4 a crossing of four roads: a row
-		// continues there.
-		g := begin(3, "OOO")
-		for _, s := range spaces("Ch'in 6", "Ch'in 4", "Shu 3", "Shu 5") {
-			g.Pieces.Houses[s] = A
-		}
-		equal(t, "points", g.FinalScoring().Roads[A].Points, 4)
-	})
-	t.Run("3.3, interrupted", func(t *testing.T) {
-		g := begin(3, "OOO")
-		for _, s := range spaces("Zhao 1", "Zhao 2", "Zhao 4", "Zhao 5") {
-			g.Pieces.Houses[s] = A
-		}
-		equal(t, "by an empty space", g.FinalScoring().Roads[A].Points, 0)
-		g.Pieces.Fortifications[space("Zhao 3")] = true
-		equal(t, "by a bare fortification", g.FinalScoring().Roads[A].Points, 0)
-		g.Pieces.Houses[space("Zhao 3")] = B
-		equal(t, "by another's house", g.FinalScoring().Roads[A].Points, 0)
-		g.Pieces.Houses[space("Zhao 3")] = A
-		equal(t, "joined", g.FinalScoring().Roads[A].Points, 10)
-	})
-	t.Run("A44", func(t *testing.T) {
-		g := begin(3, "OOO")
-		g.Scores[A] = 99
-		stand(g, "Lu", "A3")
-		g = play(t, g, place("Lu", "h4", "O"))
-		equal(t, "score", g.Scores[A], 103)
-	})
+	t.Run("A42", scoreA42)
+	t.Run("3.3, interrupted", scoreSection3_3Interrupted)
+	t.Run("A44", scoreA44)
 	for _, test := range []struct {
 		name         string
 		scores, left []int
@@ -854,20 +888,80 @@ func TestScoring(t *testing.T) {
 			equal(t, "winners", Winners(test.scores, test.left), test.want)
 		})
 	}
-	t.Run("tie-break in a game", func(t *testing.T) {
-		// The positions differ in B's emissary, which scores nothing.
-		g := begin(3, "OOO")
-		stand(g, "Lu", "A1")
-		stand(g, "Zhao", "B1 eB1")
-		stand(g, "Wei", "C1")
-		g.RanOut, g.Pile, g.ToMove = 2, nil, C
-		equal(t, "winners", play(t, g, exchange("R")).Winners, []Player{A, C})
-		g.Pieces.FortificationPlaced[A] = true
-		equal(t, "the fortification counts", play(t, g, exchange("R")).Winners, []Player{C})
-		g.Options.Fortifications = false
-		g.Pieces.FortificationPlaced[A] = false
-		equal(t, "not without the module", play(t, g, exchange("R")).Winners, []Player{A, C})
-	})
+	t.Run("tie-break in a game", scoreTieBreakInAGame)
+}
+
+func scoreA32TwoFortifications(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A1f A1f B1")
+	g = play(t, g, place("Lu", "h4", "O"))
+	equal(t, "scores", g.Scores, []int{8, 3, 0})
+}
+
+func scoreA34(t *testing.T) {
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A2f B1")
+	equal(t, "points", g.FinalScoring().Houses[region("Lu")], []int{6, 2, 0})
+	g.RanOut, g.Pile, g.ToMove = 2, nil, C
+	g = play(t, g, exchange("R"))
+	equal(t, "scores", g.Scores, []int{6, 2, 0})
+	equal(t, "marker", g.Markers[region("Lu")], false)
+}
+
+func scoreA37(t *testing.T) {
+	// Qi and Chu have neither a common border nor an alliance.
+	g := begin(3, "OOO")
+	stand(g, "Qi", "A2 eA2")
+	stand(g, "Chu", "A2 eA2")
+	equal(t, "totals", g.FinalScoring().Totals, []int{4, 0, 0})
+	equal(t, "alliances", len(g.FinalScoring().Alliances), 15)
+}
+
+func scoreA42(t *testing.T) {
+	// Shu 3 is a fork, and Ch'in 4 a crossing of four roads: a row
+	// continues there.
+	g := begin(3, "OOO")
+	for _, s := range spaces("Ch'in 6", "Ch'in 4", "Shu 3", "Shu 5") {
+		g.Pieces.Houses[s] = A
+	}
+	equal(t, "points", g.FinalScoring().Roads[A].Points, 4)
+}
+
+func scoreSection3_3Interrupted(t *testing.T) {
+	g := begin(3, "OOO")
+	for _, s := range spaces("Zhao 1", "Zhao 2", "Zhao 4", "Zhao 5") {
+		g.Pieces.Houses[s] = A
+	}
+	equal(t, "by an empty space", g.FinalScoring().Roads[A].Points, 0)
+	g.Pieces.Fortifications[space("Zhao 3")] = true
+	equal(t, "by a bare fortification", g.FinalScoring().Roads[A].Points, 0)
+	g.Pieces.Houses[space("Zhao 3")] = B
+	equal(t, "by another's house", g.FinalScoring().Roads[A].Points, 0)
+	g.Pieces.Houses[space("Zhao 3")] = A
+	equal(t, "joined", g.FinalScoring().Roads[A].Points, 10)
+}
+
+func scoreA44(t *testing.T) {
+	g := begin(3, "OOO")
+	g.Scores[A] = 99
+	stand(g, "Lu", "A3")
+	g = play(t, g, place("Lu", "h4", "O"))
+	equal(t, "score", g.Scores[A], 103)
+}
+
+func scoreTieBreakInAGame(t *testing.T) {
+	// The positions differ in B's emissary, which scores nothing.
+	g := begin(3, "OOO")
+	stand(g, "Lu", "A1")
+	stand(g, "Zhao", "B1 eB1")
+	stand(g, "Wei", "C1")
+	g.RanOut, g.Pile, g.ToMove = 2, nil, C
+	equal(t, "winners", play(t, g, exchange("R")).Winners, []Player{A, C})
+	g.Pieces.FortificationPlaced[A] = true
+	equal(t, "the fortification counts", play(t, g, exchange("R")).Winners, []Player{C})
+	g.Options.Fortifications = false
+	g.Pieces.FortificationPlaced[A] = false
+	equal(t, "not without the module", play(t, g, exchange("R")).Winners, []Player{A, C})
 }
 
 func TestKnowledge(t *testing.T) {

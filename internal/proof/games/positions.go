@@ -134,124 +134,159 @@ func Faults(err error) []error {
 // AnyPosition draws positions that are possible, nearly possible, or
 // impossible.
 func AnyPosition() *rapid.Generator[emperor.Position] {
-	small := rapid.IntRange(-2, 70)
-	count := rapid.OneOf(rapid.Uint8Range(0, 4), rapid.Uint8())
 	return rapid.Custom(func(t *rapid.T) emperor.Position {
-		wild := rapid.Bool().Draw(t, "wild")
-		multiset := func(name string) emperor.Cards {
-			var c emperor.Cards
-			for i := range c {
-				c[i] = count.Draw(t, name)
-			}
-			return c
-		}
-		multisets := func(name string) []emperor.Cards {
-			var list []emperor.Cards
-			for range rapid.IntRange(0, 6).Draw(t, name) {
-				list = append(list, multiset(name))
-			}
-			return list
-		}
-		sequence := func(name string) []emperor.Color {
-			n := rapid.SampledFrom([]int{-1, 0, 1, 2, 3, 4, 5, 14, 64, 65, 300}).Draw(t, name)
-			if n < 0 {
-				return nil
-			}
-			list := make([]emperor.Color, n)
-			for i := range min(n, 20) {
-				list[i] = emperor.Color(rapid.IntRange(0, 4).Draw(t, name))
-			}
-			if n > 0 && rapid.IntRange(0, 5).Draw(t, name) == 0 {
-				list[n-1] = 200
-			}
-			return list
-		}
-		p := emperor.Position{Options: Options(int(rapid.Uint16().Draw(t, "options")))}
-		p.Seed = rapid.Uint64().Draw(t, "seed")
-		change := func(name string) bool { return rapid.IntRange(0, 3).Draw(t, name+"?") == 0 }
-		if wild && change("players") {
-			p.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, math.MaxInt}).Draw(t, "players")
-		}
-		if wild && change("board") {
-			p.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(),
-				emperor.Side4to5()}).Draw(t, "board")
-		}
-		if wild && change("start") {
-			p.Options.Start = emperor.Player(rapid.Uint8().Draw(t, "start"))
-		}
-		if wild && change("roads") {
-			p.Options.Roads = emperor.RoadRule(rapid.Uint8().Draw(t, "roads"))
-		}
-		if change("deck") {
-			p.Options.Deck = multiset("deck")
-		}
-		p.ToMove = emperor.Player(rapid.IntRange(0, 2).Draw(t, "to move"))
-		if wild && change("to move") {
-			p.ToMove = emperor.Player(rapid.Uint8().Draw(t, "to move"))
-		}
-		p.Phase = emperor.Phase(rapid.IntRange(0, 4).Draw(t, "phase"))
-		if wild && change("round") {
-			p.Round = rapid.Int().Draw(t, "round")
-		}
-		var taken emperor.SpaceSet
-		for range rapid.IntRange(0, 7).Draw(t, "houses") {
-			set := emperor.SpaceSet(rapid.Uint64().Draw(t, "houses"))
-			set &= emperor.SpaceSet(rapid.Uint64().Draw(t, "fewer houses"))
-			if !wild {
-				set &^= taken
-				set &= 1<<52 - 1
-				taken |= set
-			}
-			p.Pieces.Houses = append(p.Pieces.Houses, set)
-		}
-		if !wild {
-			p.Pieces.Houses = p.Pieces.Houses[:min(3, len(p.Pieces.Houses))]
-		}
-		if change("fortified") {
-			p.Pieces.Fortified = 1 << rapid.IntRange(0, 63).Draw(t, "fortified")
-		}
-		if change("emissaries") {
-			for range rapid.IntRange(0, 12).Draw(t, "regions") {
-				p.Pieces.Emissaries = append(p.Pieces.Emissaries,
-					rapid.SliceOfN(rapid.OneOf(rapid.IntRange(0, 2), rapid.Int()), 0, 6).Draw(t,
-						"emissaries"))
-			}
-		}
-		if change("hands") {
-			for range rapid.IntRange(0, 6).Draw(t, "hands") {
-				p.Hands = append(p.Hands, sequence("hand"))
-			}
-		}
-		if change("face up") {
-			p.FaceUp = sequence("face up")
-		}
-		if change("pile") {
-			p.Pile = sequence("pile")
-		}
-		if change("discards") {
-			p.Discards = multiset("discards")
-		}
-		if change("known") {
-			p.Known = multisets("known")
-		}
-		if change("reshuffled") {
-			p.Reshuffled = multiset("reshuffled")
-			p.BlindDraws = multisets("blind draws")
-		}
-		if wild && change("supplies") {
-			p.Supplies = make([][3]int, max(0, small.Draw(t, "supplies")))
-		}
-		if wild && change("scored") {
-			p.Scored = make([]bool, max(0, small.Draw(t, "scored")))
-		}
-		if wild && change("scores") {
-			p.Scores = rapid.SliceOfN(rapid.Int(), 0, 7).Draw(t, "scores")
-		}
-		if wild && change("fort placed") {
-			p.FortPlaced = rapid.SliceOfN(rapid.Bool(), 0, 7).Draw(t, "fort placed")
-		}
-		return p
+		d := drawnPosition{t: t, isWild: rapid.Bool().Draw(t, "wild")}
+		d.Options = Options(int(rapid.Uint16().Draw(t, "options")))
+		d.Seed = rapid.Uint64().Draw(t, "seed")
+		d.drawOptions()
+		d.drawTurn()
+		d.drawPieces()
+		d.drawCards()
+		d.drawRest()
+		return d.Position
 	})
+}
+
+// drawnPosition is a position that is being drawn.
+type drawnPosition struct {
+	t      *rapid.T
+	isWild bool // any value may be impossible
+	emperor.Position
+}
+
+// change reports whether to change a value.
+func (d *drawnPosition) change(name string) bool {
+	return rapid.IntRange(0, 3).Draw(d.t, name+"?") == 0
+}
+
+func (d *drawnPosition) drawOptions() {
+	if d.isWild && d.change("players") {
+		d.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, math.MaxInt}).Draw(d.t, "players")
+	}
+	if d.isWild && d.change("board") {
+		d.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}).Draw(d.t, "board")
+	}
+	if d.isWild && d.change("start") {
+		d.Options.Start = emperor.Player(rapid.Uint8().Draw(d.t, "start"))
+	}
+	if d.isWild && d.change("roads") {
+		d.Options.Roads = emperor.RoadRule(rapid.Uint8().Draw(d.t, "roads"))
+	}
+	if d.change("deck") {
+		d.Options.Deck = d.multiset("deck")
+	}
+}
+
+func (d *drawnPosition) drawTurn() {
+	d.ToMove = emperor.Player(rapid.IntRange(0, 2).Draw(d.t, "to move"))
+	if d.isWild && d.change("to move") {
+		d.ToMove = emperor.Player(rapid.Uint8().Draw(d.t, "to move"))
+	}
+	d.Phase = emperor.Phase(rapid.IntRange(0, 4).Draw(d.t, "phase"))
+	if d.isWild && d.change("round") {
+		d.Round = rapid.Int().Draw(d.t, "round")
+	}
+}
+
+func (d *drawnPosition) drawPieces() {
+	var taken emperor.SpaceSet
+	for range rapid.IntRange(0, 7).Draw(d.t, "houses") {
+		set := emperor.SpaceSet(rapid.Uint64().Draw(d.t, "houses"))
+		set &= emperor.SpaceSet(rapid.Uint64().Draw(d.t, "fewer houses"))
+		if !d.isWild {
+			set &^= taken
+			set &= 1<<52 - 1
+			taken |= set
+		}
+		d.Pieces.Houses = append(d.Pieces.Houses, set)
+	}
+	if !d.isWild {
+		d.Pieces.Houses = d.Pieces.Houses[:min(3, len(d.Pieces.Houses))]
+	}
+	if d.change("fortified") {
+		d.Pieces.Fortified = 1 << rapid.IntRange(0, 63).Draw(d.t, "fortified")
+	}
+	if d.change("emissaries") {
+		for range rapid.IntRange(0, 12).Draw(d.t, "regions") {
+			row := rapid.SliceOfN(rapid.OneOf(rapid.IntRange(0, 2), rapid.Int()), 0, 6)
+			d.Pieces.Emissaries = append(d.Pieces.Emissaries, row.Draw(d.t, "emissaries"))
+		}
+	}
+}
+
+func (d *drawnPosition) drawCards() {
+	if d.change("hands") {
+		for range rapid.IntRange(0, 6).Draw(d.t, "hands") {
+			d.Hands = append(d.Hands, d.sequence("hand"))
+		}
+	}
+	if d.change("face up") {
+		d.FaceUp = d.sequence("face up")
+	}
+	if d.change("pile") {
+		d.Pile = d.sequence("pile")
+	}
+	if d.change("discards") {
+		d.Discards = d.multiset("discards")
+	}
+	if d.change("known") {
+		d.Known = d.multisets("known")
+	}
+	if d.change("reshuffled") {
+		d.Reshuffled = d.multiset("reshuffled")
+		d.BlindDraws = d.multisets("blind draws")
+	}
+}
+
+// drawRest draws the fields that follow from the others.
+func (d *drawnPosition) drawRest() {
+	if !d.isWild {
+		return
+	}
+	small := rapid.IntRange(-2, 70)
+	if d.change("supplies") {
+		d.Supplies = make([][3]int, max(0, small.Draw(d.t, "supplies")))
+	}
+	if d.change("scored") {
+		d.Scored = make([]bool, max(0, small.Draw(d.t, "scored")))
+	}
+	if d.change("scores") {
+		d.Scores = rapid.SliceOfN(rapid.Int(), 0, 7).Draw(d.t, "scores")
+	}
+	if d.change("fort placed") {
+		d.FortPlaced = rapid.SliceOfN(rapid.Bool(), 0, 7).Draw(d.t, "fort placed")
+	}
+}
+
+func (d *drawnPosition) multiset(name string) emperor.Cards {
+	var c emperor.Cards
+	for i := range c {
+		c[i] = rapid.OneOf(rapid.Uint8Range(0, 4), rapid.Uint8()).Draw(d.t, name)
+	}
+	return c
+}
+
+func (d *drawnPosition) multisets(name string) []emperor.Cards {
+	var list []emperor.Cards
+	for range rapid.IntRange(0, 6).Draw(d.t, name) {
+		list = append(list, d.multiset(name))
+	}
+	return list
+}
+
+func (d *drawnPosition) sequence(name string) []emperor.Color {
+	n := rapid.SampledFrom([]int{-1, 0, 1, 2, 3, 4, 5, 14, 64, 65, 300}).Draw(d.t, name)
+	if n < 0 {
+		return nil
+	}
+	list := make([]emperor.Color, n)
+	for i := range min(n, 20) {
+		list[i] = emperor.Color(rapid.IntRange(0, 4).Draw(d.t, name))
+	}
+	if n > 0 && rapid.IntRange(0, 5).Draw(d.t, name) == 0 {
+		list[n-1] = 200
+	}
+	return list
 }
 
 // Situation is a position of four players on Side3to4, one of them to act.

@@ -135,117 +135,151 @@ func (g *anyGame) play(t *rapid.T, m whitelotus.Move) {
 // disappears except as sections 3 to 7 say.
 func (g *anyGame) checkMove(t *rapid.T, before whitelotus.GameState, m whitelotus.Move,
 	events whitelotus.Events) {
-	after := g.state
-	n := before.NumPlayers()
-	influence, armies, points := make([]int, n), make([]int, n), make([]int, n)
-	owners := map[whitelotus.Area]whitelotus.Player{}
-	emperor, heir := before.Emperor(), before.Emperor() // by the events, and by the rules
-	for p := range whitelotus.Player(n) {
-		influence[p], armies[p], points[p] = before.Influence(p), before.Armies(p), before.Points(p)
-		for a := range before.Areas(p).All() {
-			owners[a] = p
-		}
-	}
-	bids := map[whitelotus.Player]int{}
-	for p := range whitelotus.Player(n) {
-		if m, ok := before.Revealed(p); ok && m.Kind() == whitelotus.MoveBid {
-			bids[p] = m.Amount()
-		}
-	}
-	out := whitelotus.NoPlayer
-	turns := 0
+	l := newLedger(g, before, m)
 	for _, e := range events.List {
-		switch e.Kind {
-		case whitelotus.EventTurn:
-			turns++
-		case whitelotus.EventRevealed:
-			if e.Commitment.Kind() == whitelotus.MoveBid {
-				bids[e.Player] = e.Commitment.Amount()
-			} else {
-				armies[e.Player] -= e.Commitment.Amount()
-			}
-		case whitelotus.EventExpelled:
-			out = e.Player
-		case whitelotus.EventPaid:
-			pay := bids[e.Player]
-			if e.Player == out {
-				pay /= 2
-			}
-			if e.Influence != pay {
-				t.Fatalf("%v pays %d of %d", e.Player, e.Influence, bids[e.Player])
-			}
-			influence[e.Player] -= pay
-		case whitelotus.EventPoint:
-			points[e.Player]++
-		case whitelotus.EventEmperor:
-			if emperor = e.Player; emperor != heir {
-				t.Fatalf("%v is Emperor, want %v", emperor, heir)
-			}
-		case whitelotus.EventWon:
-			if _, taken := owners[e.Area]; taken || e.Symbol != after.Symbol(e.Area) {
-				t.Fatalf("%s is won", events.Board.AreaName(e.Area))
-			}
-			owners[e.Area] = e.Player
-			heir = g.heir(heir, owners)
-		case whitelotus.EventTaken:
-			if owners[e.Area] != e.Other || e.Player == e.Other {
-				t.Fatalf("%s is taken from %v", events.Board.AreaName(e.Area), e.Other)
-			}
-			owners[e.Area] = e.Player
-			heir = g.heir(heir, owners)
-		case whitelotus.EventIncome:
-			income := [2]int{10, 2}
-			palaces := 0
-			for a, owner := range owners {
-				if owner != e.Player {
-					continue
-				}
-				switch after.Symbol(a) {
-				case whitelotus.Palace:
-					palaces++
-				case whitelotus.Temple:
-					income[0] += 3
-				case whitelotus.Ricefield:
-					income[0]++
-					income[1]++
-				case whitelotus.Fort:
-					income[1] += 2
-				}
-			}
-			converted := e.Armies - income[1]
-			if converted < 0 || converted > palaces || e.Influence != income[0]+2*(palaces-converted) {
-				t.Fatalf("%v gets %d and %d, of %v and %d Palaces", e.Player, e.Influence, e.Armies, income,
-					palaces)
-			}
-			if m.Kind() == whitelotus.MoveConvert && e.Player == before.ToMove() && converted != m.Amount() {
-				t.Fatalf("%d Palaces are converted", converted)
-			}
-			influence[e.Player] += e.Influence
-			armies[e.Player] += e.Armies
+		l.enter(t, e)
+	}
+	l.compare(t)
+	for a := range before.InPlay().All() {
+		if s := before.Symbol(a); s != whitelotus.NoSymbol && s != g.state.Symbol(a) {
+			t.Fatalf("%s was a %v", before.Board().AreaName(a), s)
 		}
 	}
-	for p := range whitelotus.Player(n) {
+}
+
+// ledger is what the players have after each event of a move, by the events
+// alone.
+type ledger struct {
+	game                      *anyGame
+	before                    whitelotus.GameState
+	move                      whitelotus.Move
+	influence, armies, points []int // by player
+	owners                    map[whitelotus.Area]whitelotus.Player
+	emperor, heir             whitelotus.Player // by the events, and by the rules
+	bids                      map[whitelotus.Player]int
+	out                       whitelotus.Player // the player who is expelled
+	turns                     int
+}
+
+func newLedger(g *anyGame, before whitelotus.GameState, m whitelotus.Move) *ledger {
+	l := &ledger{game: g, before: before, move: m, emperor: before.Emperor(), heir: before.Emperor(),
+		owners: map[whitelotus.Area]whitelotus.Player{}, bids: map[whitelotus.Player]int{}, out: whitelotus.NoPlayer}
+	for p := range whitelotus.Player(before.NumPlayers()) {
+		l.influence = append(l.influence, before.Influence(p))
+		l.armies = append(l.armies, before.Armies(p))
+		l.points = append(l.points, before.Points(p))
+		for a := range before.Areas(p).All() {
+			l.owners[a] = p
+		}
+		if m, ok := before.Revealed(p); ok && m.Kind() == whitelotus.MoveBid {
+			l.bids[p] = m.Amount()
+		}
+	}
+	return l
+}
+
+// enter adds an event, and fails if the rules don't allow it.
+func (l *ledger) enter(t *rapid.T, e whitelotus.Event) {
+	switch e.Kind {
+	case whitelotus.EventTurn:
+		l.turns++
+	case whitelotus.EventRevealed:
+		if e.Commitment.Kind() == whitelotus.MoveBid {
+			l.bids[e.Player] = e.Commitment.Amount()
+		} else {
+			l.armies[e.Player] -= e.Commitment.Amount()
+		}
+	case whitelotus.EventExpelled:
+		l.out = e.Player
+	case whitelotus.EventPaid:
+		pay := l.bids[e.Player]
+		if e.Player == l.out {
+			pay /= 2
+		}
+		if e.Influence != pay {
+			t.Fatalf("%v pays %d of %d", e.Player, e.Influence, l.bids[e.Player])
+		}
+		l.influence[e.Player] -= pay
+	case whitelotus.EventPoint:
+		l.points[e.Player]++
+	case whitelotus.EventEmperor:
+		if l.emperor = e.Player; l.emperor != l.heir {
+			t.Fatalf("%v is Emperor, want %v", l.emperor, l.heir)
+		}
+	case whitelotus.EventWon:
+		if _, taken := l.owners[e.Area]; taken || e.Symbol != l.game.state.Symbol(e.Area) {
+			t.Fatalf("%s is won", l.before.Board().AreaName(e.Area))
+		}
+		l.give(e.Area, e.Player)
+	case whitelotus.EventTaken:
+		if l.owners[e.Area] != e.Other || e.Player == e.Other {
+			t.Fatalf("%s is taken from %v", l.before.Board().AreaName(e.Area), e.Other)
+		}
+		l.give(e.Area, e.Player)
+	case whitelotus.EventIncome:
+		l.receive(t, e)
+	}
+}
+
+func (l *ledger) give(a whitelotus.Area, p whitelotus.Player) {
+	l.owners[a] = p
+	l.heir = l.game.heir(l.heir, l.owners)
+}
+
+// receive adds an income (section 7), of which each Palace gives two influence
+// or one army.
+func (l *ledger) receive(t *rapid.T, e whitelotus.Event) {
+	influence, armies, palaces := 10, 2, 0
+	for a, owner := range l.owners {
+		if owner != e.Player {
+			continue
+		}
+		switch l.game.state.Symbol(a) {
+		case whitelotus.Palace:
+			palaces++
+		case whitelotus.Temple:
+			influence += 3
+		case whitelotus.Ricefield:
+			influence++
+			armies++
+		case whitelotus.Fort:
+			armies += 2
+		}
+	}
+	converted := e.Armies - armies
+	if converted < 0 || converted > palaces || e.Influence != influence+2*(palaces-converted) {
+		t.Fatalf("%v gets %d influence and %d armies, want %d and %d, and %d Palaces", e.Player, e.Influence,
+			e.Armies, influence, armies, palaces)
+	}
+	if l.move.Kind() == whitelotus.MoveConvert && e.Player == l.before.ToMove() && converted != l.move.Amount() {
+		t.Fatalf("%d Palaces are converted, want %d", converted, l.move.Amount())
+	}
+	l.influence[e.Player] += e.Influence
+	l.armies[e.Player] += e.Armies
+}
+
+// compare fails if the state after the move differs.
+func (l *ledger) compare(t *rapid.T) {
+	after := l.game.state
+	for p := range whitelotus.Player(after.NumPlayers()) {
 		got := [3]int{after.Influence(p), after.Armies(p), after.Points(p)}
-		if got != [3]int{influence[p], armies[p], points[p]} || min(got[0], got[1], got[2]) < 0 {
-			t.Fatalf("%v has %v, want by the events %d, %d, %d", p, got, influence[p], armies[p], points[p])
+		want := [3]int{l.influence[p], l.armies[p], l.points[p]}
+		if got != want || min(got[0], got[1], got[2]) < 0 {
+			t.Fatalf("%v has %d, want %d by the events", p, got, want)
 		}
 		for a := range after.Areas(p).All() {
-			if owner, ok := owners[a]; !ok || owner != p {
-				t.Fatalf("%v has %s", p, events.Board.AreaName(a))
+			if owner, ok := l.owners[a]; !ok || owner != p {
+				t.Fatalf("%v has %s", p, after.Board().AreaName(a))
 			}
-			delete(owners, a)
+			delete(l.owners, a)
 		}
 	}
-	if len(owners) > 0 {
-		t.Fatalf("areas lost without an event: %v", owners)
+	if len(l.owners) > 0 {
+		t.Fatalf("areas lost without an event: %v", l.owners)
 	}
-	if after.Emperor() != emperor || emperor != heir || after.Turn() != before.Turn()+turns {
-		t.Fatalf("turn %d of Emperor %v", after.Turn(), after.Emperor())
-	}
-	for a := range before.InPlay().All() {
-		if s := before.Symbol(a); s != whitelotus.NoSymbol && s != after.Symbol(a) {
-			t.Fatalf("%s was a %v", events.Board.AreaName(a), s)
-		}
+	if after.Emperor() != l.emperor || l.emperor != l.heir || after.Turn() != l.before.Turn()+l.turns {
+		t.Fatalf("turn %d of Emperor %v, want turn %d of %v", after.Turn(), after.Emperor(),
+			l.before.Turn()+l.turns, l.heir)
 	}
 }
 

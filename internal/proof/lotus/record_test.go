@@ -256,106 +256,74 @@ func TestRecordErrorsGiveTheLine(t *testing.T) {
 	}
 }
 
-// TestFaultyTranscripts: replay stops at a step that reveals more, less or
-// something else than the viewer sees.
+// Replay stops at a step that reveals more, less or something else than the
+// viewer sees.
 func TestFaultyTranscripts(t *testing.T) {
-	r := recorded(t, whitelotus.Options{Players: 4}, 4)
-	transcript, err := r.Transcript(B)
+	transcript, err := recorded(t, whitelotus.Options{Players: 4}, 4).Transcript(B)
 	if err != nil {
 		t.Fatal(err)
 	}
-	stops := func(change func(*whitelotus.Step) bool) string {
-		q := transcript
-		q.Steps = append([]whitelotus.Step{}, transcript.Steps...)
-		for i := range q.Steps {
-			if change(&q.Steps[i]) {
-				for _, err := range q.Replay() {
-					var at *whitelotus.RecordError
-					if err != nil && (!errors.As(err, &at) || at.Move != i+1) {
-						t.Errorf("%v; it is step %d", err, i+1)
-					}
-					if err != nil {
-						if n := strings.Count(err.Error(), "whitelotus: "); n != 1 {
-							t.Errorf("the prefix is there %d times: %v", n, err)
-						}
-						return err.Error()
-					}
-				}
-				return "nothing"
-			}
-		}
-		return "no such step"
-	}
-	revealed := func(s *whitelotus.Step) bool { return len(s.Revealed) > 0 }
-	tiles := func(s *whitelotus.Step) bool { return len(s.Tiles) > 0 }
+	laid := transcript.Steps[slices.IndexFunc(transcript.Steps, func(s whitelotus.Step) bool { return laysTiles(&s) })].Tiles
+	palaces := slices.Repeat([]whitelotus.Symbol{whitelotus.Palace}, len(laid))
+	passes := slices.Repeat([]whitelotus.Move{whitelotus.Pass()}, 4)
 	for _, test := range []struct {
+		name   string
+		of     func(*whitelotus.Step) bool // the first of these steps is changed
+		change func(*whitelotus.Step)
 		want   string
-		change func(*whitelotus.Step) bool
 	}{
-		{"that the viewer does not see", func(s *whitelotus.Step) bool {
-			hidden := s.Move == whitelotus.Move{}
-			if hidden {
-				s.Move = whitelotus.Bid(1, A)
-			}
-			return hidden
-		}},
-		{"the move is empty", func(s *whitelotus.Step) bool {
-			shown := s.Move.Kind() == whitelotus.MoveBid
-			if shown {
-				s.Move = whitelotus.Move{}
-			}
-			return shown
-		}},
-		{"the step reveals 3", func(s *whitelotus.Step) bool {
-			is := revealed(s)
-			if is {
-				s.Revealed = s.Revealed[1:]
-			}
-			return is
-		}},
-		{"the step has", func(s *whitelotus.Step) bool {
-			is := revealed(s)
-			if is {
-				s.Revealed = nil
-			}
-			return is
-		}},
-		{"the revealed commitment of A", func(s *whitelotus.Step) bool {
-			is := revealed(s)
-			if is {
-				s.Revealed = []whitelotus.Move{whitelotus.Pass(), whitelotus.Pass(), whitelotus.Pass(),
-					whitelotus.Pass()}
-			}
-			return is
-		}},
-		{"the step lays 23 tiles", func(s *whitelotus.Step) bool {
-			is := tiles(s)
-			if is {
-				s.Tiles = s.Tiles[1:]
-			}
-			return is
-		}},
-		{"that is not among the tiles", func(s *whitelotus.Step) bool {
-			is := tiles(s)
-			if is {
-				s.Tiles = append([]whitelotus.Symbol{}, s.Tiles...)
-				for i := range s.Tiles {
-					s.Tiles[i] = whitelotus.Palace
-				}
-			}
-			return is
-		}},
-		{"the step has", func(s *whitelotus.Step) bool {
-			shown := s.Move.Kind() == whitelotus.MoveBlock
-			if shown { // tiles that are laid later
-				s.Tiles = transcript.Steps[slices.IndexFunc(transcript.Steps,
-					func(s whitelotus.Step) bool { return tiles(&s) })].Tiles
-			}
-			return shown
-		}},
+		{"a hidden move", func(s *whitelotus.Step) bool { return s.Move == whitelotus.Move{} },
+			func(s *whitelotus.Step) { s.Move = whitelotus.Bid(1, A) }, "that the viewer does not see"},
+		{"no move", func(s *whitelotus.Step) bool { return s.Move.Kind() == whitelotus.MoveBid },
+			func(s *whitelotus.Step) { s.Move = whitelotus.Move{} }, "the move is empty"},
+		{"one commitment too few", reveals,
+			func(s *whitelotus.Step) { s.Revealed = s.Revealed[1:] }, "the step reveals 3"},
+		{"no commitment", reveals,
+			func(s *whitelotus.Step) { s.Revealed = nil }, "the step has"},
+		{"impossible commitments", reveals,
+			func(s *whitelotus.Step) { s.Revealed = passes }, "the revealed commitment of A"},
+		{"one tile too few", laysTiles,
+			func(s *whitelotus.Step) { s.Tiles = s.Tiles[1:] }, "the step lays 23 tiles"},
+		{"impossible tiles", laysTiles,
+			func(s *whitelotus.Step) { s.Tiles = palaces }, "that is not among the tiles"},
+		{"tiles that are laid later", func(s *whitelotus.Step) bool { return s.Move.Kind() == whitelotus.MoveBlock },
+			func(s *whitelotus.Step) { s.Tiles = laid }, "the step has"},
 	} {
-		if got := stops(test.change); !strings.Contains(got, test.want) {
-			t.Errorf("got %s, want %s", got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			steps := slices.Clone(transcript.Steps)
+			at := slices.IndexFunc(steps, func(s whitelotus.Step) bool { return test.of(&s) })
+			if at < 0 {
+				t.Fatal("no such step")
+			}
+			test.change(&steps[at])
+			faulty := transcript
+			faulty.Steps = steps
+			if got := stops(t, faulty, at); !strings.Contains(got, test.want) {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
 	}
+}
+
+func reveals(s *whitelotus.Step) bool   { return len(s.Revealed) > 0 }
+func laysTiles(s *whitelotus.Step) bool { return len(s.Tiles) > 0 }
+
+// stops returns the error of a replay, which must be one of the step at that
+// index, or "nothing".
+func stops(t *testing.T, transcript whitelotus.Transcript, at int) string {
+	t.Helper()
+	for _, err := range transcript.Replay() {
+		if err == nil {
+			continue
+		}
+		var record *whitelotus.RecordError
+		if !errors.As(err, &record) || record.Move != at+1 {
+			t.Errorf("%v; want an error of step %d", err, at+1)
+		}
+		if n := strings.Count(err.Error(), "whitelotus: "); n != 1 {
+			t.Errorf("got %d prefixes, want 1: %v", n, err)
+		}
+		return err.Error()
+	}
+	return "nothing"
 }

@@ -427,94 +427,43 @@ var refereeReasons = map[referee.Reason]error{
 // one with a change.
 func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 	g.tally[talliedHostile]++
-	rng, b := g.rng, g.state.Board()
-	anyColor := func() emperor.Color { return emperor.Color(rng.IntN(7)) }
-	anySpace := func(r emperor.Region) emperor.Space {
-		switch rng.IntN(8) {
-		case 0:
-			return emperor.Space(rng.IntN(256))
-		case 1:
-			return emperor.Space(rng.IntN(b.NumSpaces() + 2))
-		}
-		here := slices.Collect(b.Spaces(r).All())
-		if len(here) == 0 {
-			return 0
-		}
-		return here[rng.IntN(len(here))]
-	}
-	anyPiece := func(r emperor.Region) emperor.Piece {
-		switch k := rng.IntN(40); {
-		case k == 0:
-			return emperor.Piece{}
-		case k < 18:
-			return emperor.HouseAt(anySpace(r))
-		case k < 30:
-			return emperor.SendEmissary()
-		}
-		return emperor.FortificationAt(anySpace(r))
-	}
-	anyPay := func(r emperor.Region) emperor.Cards {
-		var pay emperor.Cards
-		switch rng.IntN(4) {
-		case 0: // anything
-			for range rng.IntN(4) {
-				pay[rng.IntN(emperor.NumColors)]++
-			}
-			if rng.IntN(10) == 0 {
-				pay[rng.IntN(emperor.NumColors)] = uint8(rng.IntN(256))
-			}
-		case 1: // a payment, held or not
-			if pieces := rng.IntN(3); pieces > 0 {
-				pay[b.Color(r)] = uint8(pieces - rng.IntN(2))
-			}
-			if rng.IntN(2) == 0 {
-				pay[rng.IntN(emperor.NumColors)] += 2
-			}
-		default: // part of the hand
-			for c, n := range g.state.Hand(g.state.ToMove()) {
-				pay[c] = uint8(rng.IntN(int(n) + 1))
-			}
-		}
-		return pay
-	}
-	anyRegion := func() emperor.Region {
-		if rng.IntN(30) == 0 {
-			return emperor.Region(rng.IntN(256))
-		}
-		return emperor.Region(rng.IntN(b.NumRegions()))
-	}
-	switch k := rng.IntN(20); {
+	switch k := g.rng.IntN(20); {
 	case k == 0:
-		return emperor.Exchange(anyColor())
+		return emperor.Exchange(g.anyColor())
 	case k == 1:
-		return emperor.TakeFaceUp(anyColor())
+		return emperor.TakeFaceUp(g.anyColor())
 	case k == 2:
 		return emperor.DrawFromPile()
-	case k == 3 && rng.IntN(5) == 0:
+	case k == 3 && g.rng.IntN(5) == 0:
 		return emperor.Move{}
 	case k < 10:
-		r := anyRegion()
+		r := g.anyRegion()
 		var pieces []emperor.Piece
-		for range min(4, (rng.IntN(10)+3)/4) {
-			pieces = append(pieces, anyPiece(r))
+		for range min(4, (g.rng.IntN(10)+3)/4) {
+			pieces = append(pieces, g.anyPiece(r))
 		}
-		return emperor.Place(r, anyPay(r), pieces...)
+		return emperor.Place(r, g.anyPay(r), pieces...)
 	}
 	m := emperor.Exchange(0)
 	if len(legal) > 0 { // none after the end
-		m = legal[rng.IntN(len(legal))]
+		m = legal[g.rng.IntN(len(legal))]
 	}
 	if m.Kind() != emperor.MovePlace {
-		r := anyRegion()
-		return emperor.Place(r, anyPay(r), anyPiece(r))
+		r := g.anyRegion()
+		return emperor.Place(r, g.anyPay(r), g.anyPiece(r))
 	}
-	r, pay, pieces := m.Region(), m.Cards(), m.Pieces()
+	return g.changed(m)
+}
+
+// changed returns a placement with one change.
+func (g *refereePair) changed(m emperor.Move) emperor.Move {
+	rng, r, pay, pieces := g.rng, m.Region(), m.Cards(), m.Pieces()
 	i := rng.IntN(len(pieces))
 	switch rng.IntN(9) {
 	case 0:
-		r = anyRegion()
+		r = g.anyRegion()
 	case 1:
-		pay = anyPay(r)
+		pay = g.anyPay(r)
 	case 2:
 		pay[rng.IntN(emperor.NumColors)]++
 	case 3:
@@ -522,19 +471,81 @@ func (g *refereePair) hostileMove(legal []emperor.Move) emperor.Move {
 			pay[c]--
 		}
 	case 4:
-		pieces[i] = anyPiece(r)
+		pieces[i] = g.anyPiece(r)
 	case 5:
-		pieces = append(pieces, anyPiece(r))
-		pay = anyPay(r)
+		pieces = append(pieces, g.anyPiece(r))
+		pay = g.anyPay(r)
 	case 6:
-		pieces = append(pieces, anyPiece(r))
+		pieces = append(pieces, g.anyPiece(r))
 	case 7:
 		pieces = slices.Delete(pieces, i, i+1)
 	case 8:
 		pieces[0], pieces[len(pieces)-1] = pieces[len(pieces)-1], pieces[0]
-		pieces[i] = anyPiece(r)
+		pieces[i] = g.anyPiece(r)
 	}
 	return emperor.Place(r, pay, pieces...)
+}
+
+// The values below are mostly possible in the game.
+
+func (g *refereePair) anyColor() emperor.Color { return emperor.Color(g.rng.IntN(7)) }
+
+func (g *refereePair) anyRegion() emperor.Region {
+	if g.rng.IntN(30) == 0 {
+		return emperor.Region(g.rng.IntN(256))
+	}
+	return emperor.Region(g.rng.IntN(g.state.Board().NumRegions()))
+}
+
+func (g *refereePair) anySpace(r emperor.Region) emperor.Space {
+	switch g.rng.IntN(8) {
+	case 0:
+		return emperor.Space(g.rng.IntN(256))
+	case 1:
+		return emperor.Space(g.rng.IntN(g.state.Board().NumSpaces() + 2))
+	}
+	here := slices.Collect(g.state.Board().Spaces(r).All())
+	if len(here) == 0 {
+		return 0
+	}
+	return here[g.rng.IntN(len(here))]
+}
+
+func (g *refereePair) anyPiece(r emperor.Region) emperor.Piece {
+	switch k := g.rng.IntN(40); {
+	case k == 0:
+		return emperor.Piece{}
+	case k < 18:
+		return emperor.HouseAt(g.anySpace(r))
+	case k < 30:
+		return emperor.SendEmissary()
+	}
+	return emperor.FortificationAt(g.anySpace(r))
+}
+
+func (g *refereePair) anyPay(r emperor.Region) emperor.Cards {
+	var pay emperor.Cards
+	switch rng := g.rng; rng.IntN(4) {
+	case 0: // anything
+		for range rng.IntN(4) {
+			pay[rng.IntN(emperor.NumColors)]++
+		}
+		if rng.IntN(10) == 0 {
+			pay[rng.IntN(emperor.NumColors)] = uint8(rng.IntN(256))
+		}
+	case 1: // a payment, held or not
+		if pieces := rng.IntN(3); pieces > 0 {
+			pay[g.state.Board().Color(r)] = uint8(pieces - rng.IntN(2))
+		}
+		if rng.IntN(2) == 0 {
+			pay[rng.IntN(emperor.NumColors)] += 2
+		}
+	default: // part of the hand
+		for c, n := range g.state.Hand(g.state.ToMove()) {
+			pay[c] = uint8(rng.IntN(int(n) + 1))
+		}
+	}
+	return pay
 }
 
 // compare compares all answers of the two games.
