@@ -206,18 +206,7 @@ func TestGameOverManyKills(t *testing.T) {
 	p.start(t)
 	defer func() { p.kill() }()
 
-	var begun struct {
-		Game   string
-		Tokens []string
-	}
-	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST",
-		"/games?name=Anna&name=Bo&name=Cleo&name=Dan", `{"v":1,"players":4,"fortifications":true}`)
-	if err == nil {
-		err = json.Unmarshal([]byte(text), &begun)
-	}
-	if err != nil {
-		t.Fatal(err, text)
-	}
+	begun := beginNamed(ctx, t, p)
 	base := "http://" + p.address + "/games/" + begun.Game
 	clients := []*client{}
 	var group sync.WaitGroup
@@ -275,25 +264,51 @@ func TestGameOverManyKills(t *testing.T) {
 		if i == 4 {
 			seat = emperor.Spectator
 		}
-		number := 0
-		for events, err := range record.Events(seat) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := json.Marshal(events)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if number >= len(c.events) || c.events[number] != string(want) {
-				t.Fatalf("client %d: event %d differs, want\n%s", i, number+1, want)
-			}
-			number++
-		}
-		if number != len(c.events) {
-			t.Errorf("client %d heard %d events of %d", i, len(c.events), number)
-		}
+		c.compare(t, record, seat)
 	}
 	t.Logf("%d moves, %d kills", len(record.Moves), killed)
+}
+
+// begunGame is the answer of the server to the beginning of a game.
+type begunGame struct {
+	Game   string
+	Tokens []string
+}
+
+// beginNamed begins a game of four players with names.
+func beginNamed(ctx context.Context, t *testing.T, p *program) (begun begunGame) {
+	t.Helper()
+	_, text, err := (&client{base: "http://" + p.address}).ask(ctx, "POST",
+		"/games?name=Anna&name=Bo&name=Cleo&name=Dan", `{"v":1,"players":4,"fortifications":true}`)
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &begun)
+	}
+	if err != nil {
+		t.Fatal(err, text)
+	}
+	return begun
+}
+
+// compare compares the events that a client heard with those of the record.
+func (c *client) compare(t *testing.T, record emperor.Record, seat emperor.Player) {
+	t.Helper()
+	number := 0
+	for events, err := range record.Events(seat) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := json.Marshal(events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if number >= len(c.events) || c.events[number] != string(want) {
+			t.Fatalf("%v: event %d differs, want\n%s", seat, number+1, want)
+		}
+		number++
+	}
+	if number != len(c.events) {
+		t.Errorf("%v heard %d events, want %d", seat, len(c.events), number)
+	}
 }
 
 // newHouse opens the games in a folder for a test.

@@ -33,6 +33,38 @@ func (p *page) read(data []byte) {
 // Every kind of fault of NewBoard is listed with its message and marked on the
 // map; its button leads to the tool that mends it.
 func TestMapFaults(t *testing.T) {
+	p := visitMap(t, desk)
+	for _, test := range mapFaults() {
+		t.Run(test.name, func(t *testing.T) { test.check(t, p) })
+	}
+
+	// An invalid map is reported, and the current map stays.
+	before := p.kept()
+	for bad, want := range map[string]string{
+		"hello":   "expected well-formed JSON",
+		`{"v":1}`: "name: expected a string",
+		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`: "regions[0].color: expected a color",
+		`"5-6"`: `expected "3-4", "4-5"`,
+	} {
+		p.read([]byte(bad))
+		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
+			"Can’t open map.json: "+want) {
+			t.Errorf("of %s the page says %q, want %q", bad, said, want)
+		}
+	}
+	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
+		t.Error("an unreadable file changed the map")
+	}
+}
+
+// mapFault is a change to a side that makes it invalid.
+type mapFault struct {
+	name, field, tool string
+	place             *emperor.Point // the place of its mark
+	change            func(s *emperor.BoardSpec)
+}
+
+func mapFaults() []mapFault {
 	wei := func(s *emperor.BoardSpec) *emperor.RegionSpec { return &s.Regions[3] }
 	at := func(x, y float64) *emperor.Point { return &emperor.Point{X: x, Y: y} }
 	side := emperor.Side3to4().Spec()
@@ -43,12 +75,7 @@ func TestMapFaults(t *testing.T) {
 		}
 		return points
 	}
-	p := visitMap(t, desk)
-	for _, test := range []struct {
-		name, field, tool string
-		place             *emperor.Point // the place of its mark
-		change            func(s *emperor.BoardSpec)
-	}{
+	return []mapFault{
 		{"a name that can't be seen", "Name", "", nil, func(s *emperor.BoardSpec) { s.Name = "a\u200bb" }},
 		{"players", "Players", "", nil, func(s *emperor.BoardSpec) { s.Players = [2]int{4, 3} }},
 		{"no region", "Regions", "regions", nil, func(s *emperor.BoardSpec) { *s = emperor.BoardSpec{Players: s.Players} }},
@@ -97,56 +124,43 @@ func TestMapFaults(t *testing.T) {
 				s.Alliances = append(s.Alliances, emperor.AllianceSpec{Number: 16 + i, A: "Wei", B: "Wei"})
 			}
 		}},
-	} {
-		spec := emperor.Side3to4().Spec()
-		test.change(&spec)
-		_, err := emperor.NewBoard(spec)
-		if err == nil {
-			t.Fatalf("%s: this is a board", test.name)
-		}
-		data, err := spec.MarshalJSON()
-		if err != nil {
-			t.Fatalf("%s: %v", test.name, err)
-		}
-		p.read(data)
-		fields := ask[[]string](p, `[...document.querySelectorAll("#faults-list li")].map(one => one.dataset.field)`)
-		if !slices.Contains(fields, test.field) {
-			t.Errorf("%s: faults are listed of %q, not of %s", test.name, fields, test.field)
-			continue
-		}
-		if test.place != nil {
-			marked := ask[[][2]float64](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() =>
-				resolve([...document.querySelectorAll("#map .fault")].map(one => [Number(one.getAttribute("cx")), Number(one.getAttribute("cy"))])))))`)
-			if !slices.Contains(marked, [2]float64{test.place.X, test.place.Y}) {
-				t.Errorf("%s: marked is %v, want %v", test.name, marked, *test.place)
-			}
-		}
-		if test.tool == "" {
-			continue
-		}
-		p.click(`#faults-list [data-field="` + test.field + `"] button`)
-		p.until(`document.getElementById("tool-` + test.tool + `").getAttribute("aria-selected") === "true"`)
-		if test.name == "two in one place" {
-			p.shoot("map fault")
-		}
 	}
+}
 
-	// An invalid map is reported, and the current map stays.
-	before := p.kept()
-	for bad, want := range map[string]string{
-		"hello":   "expected well-formed JSON",
-		`{"v":1}`: "name: expected a string",
-		`{"v":1,"name":"","players":[3,4],"regions":[{"name":"Wei","color":"blue","dragon":[0,0]}]}`: "regions[0].color: expected a color",
-		`"5-6"`: `expected "3-4", "4-5"`,
-	} {
-		p.read([]byte(bad))
-		if said := ask[string](p, `document.getElementById("said").textContent`); !strings.Contains(said,
-			"Can’t open map.json: "+want) {
-			t.Errorf("of %s the page says %q, want %q", bad, said, want)
+// check opens the map, and looks for the fault in the list, on the map and by
+// the button that leads to its tool.
+func (test mapFault) check(t *testing.T, p *page) {
+	outer := p.t
+	defer func() { p.t = outer }()
+	p.t = t
+	spec := emperor.Side3to4().Spec()
+	test.change(&spec)
+	if _, err := emperor.NewBoard(spec); err == nil {
+		t.Fatal("this is a board")
+	}
+	data, err := spec.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.read(data)
+	fields := ask[[]string](p, `[...document.querySelectorAll("#faults-list li")].map(one => one.dataset.field)`)
+	if !slices.Contains(fields, test.field) {
+		t.Fatalf("got faults of %q, want one of %s", fields, test.field)
+	}
+	if test.place != nil {
+		marked := ask[[][2]float64](p, `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() =>
+			resolve([...document.querySelectorAll("#map .fault")].map(one => [Number(one.getAttribute("cx")), Number(one.getAttribute("cy"))])))))`)
+		if !slices.Contains(marked, [2]float64{test.place.X, test.place.Y}) {
+			t.Errorf("marked is %v, want %v", marked, *test.place)
 		}
 	}
-	if after := p.kept(); len(after.Alliances) != len(before.Alliances) {
-		t.Error("an unreadable file changed the map")
+	if test.tool == "" {
+		return
+	}
+	p.click(`#faults-list [data-field="` + test.field + `"] button`)
+	p.until(`document.getElementById("tool-` + test.tool + `").getAttribute("aria-selected") === "true"`)
+	if test.name == "two in one place" {
+		p.shoot("map fault")
 	}
 }
 

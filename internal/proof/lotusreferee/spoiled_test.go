@@ -61,7 +61,7 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 	anyPlayer := func() whitelotus.Player { return whitelotus.Player(rng.IntN(players)) }
 	anyArea := func() whitelotus.Area { return whitelotus.Area(rng.IntN(board.NumAreas())) }
 	anyAmount := func() int { return []int{-1, 0, 0, 1, 2, 3, 6, 60_000, 60_001}[rng.IntN(9)] }
-	switch rng.IntN(15) {
+	switch kind := rng.IntN(15); kind {
 	case 0:
 		p.Influence[anyPlayer()] = anyAmount()
 		return "other influence"
@@ -92,6 +92,15 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 	case 8:
 		p.Blocks[anyPlayer()] ^= whitelotus.Areas(anyArea())
 		return "a block more or less"
+	default:
+		return spoilPhase(rng, p, kind)
+	}
+}
+
+// spoilPhase does it for what only some phases have.
+func spoilPhase(rng *rand.Rand, p *whitelotus.Position, kind int) string {
+	anyPlayer := func() whitelotus.Player { return whitelotus.Player(rng.IntN(p.Options.Players)) }
+	switch kind {
 	case 9:
 		if p.Phase != whitelotus.PhasePlace {
 			return ""
@@ -137,7 +146,7 @@ func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 			p.ToMove = anyPlayer()
 			return "another picker"
 		case whitelotus.PhaseContest, whitelotus.PhaseExpel:
-			p.Contested = anyArea()
+			p.Contested = whitelotus.Area(rng.IntN(boardOf(p.Options).NumAreas()))
 			return "another contest"
 		}
 	}
