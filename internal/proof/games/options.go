@@ -42,7 +42,11 @@ func boardOf(o emperor.Options) emperor.Board {
 // option changes no other, and no test besides.
 func agreed(rng *rand.Rand, anyBoard bool) emperor.Options {
 	seed := rng.Uint64()
-	stream := func(option uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, option)) }
+	return agreedBy(func(option uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, option)) }, anyBoard)
+}
+
+// agreedBy draws each option from its stream.
+func agreedBy(stream func(option uint64) *rand.Rand, anyBoard bool) emperor.Options {
 	o := emperor.Options{
 		Players:        3 + stream(1).IntN(3),
 		Fortifications: stream(2).IntN(2) == 0,
