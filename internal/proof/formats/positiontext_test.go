@@ -186,7 +186,7 @@ func TestParsePositionTakesOtherWays(t *testing.T) {
 func TestPositionTextOfGames(t *testing.T) {
 	own := ownBoard(t)
 	states, longest := 0, 0
-	for i := range games.UnlessShort(56, 14) {
+	for i := range games.UnlessShort(28, 14) {
 		o := games.Options(i)
 		if i%7 == 3 {
 			o.Board, o.Players, o.Start = own, 3+i%2, 0
@@ -789,7 +789,7 @@ func TestParsePositionMutated(t *testing.T) {
 		for n := range len(text) {
 			readPositionAgain(t, text[:n], own)
 		}
-		for range games.UnlessShort(2000, 300) {
+		for range games.UnlessShort(800, 300) {
 			tried++
 			if readPositionAgain(t, mutatedText(text, rng), own) {
 				read++

@@ -570,7 +570,19 @@ func TestTableSVGHighlights(t *testing.T) {
 		}
 	}
 
-	// Each stands where it belongs.
+	checkRings(t, picture)
+	checkRowLines(t, picture, board, roads.Rows)
+	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house",
+		"Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
+		if !strings.Contains(picture.Children[1].Text, want) {
+			t.Errorf("desc says nothing like %q: %s", want, picture.Children[1].Text)
+		}
+	}
+}
+
+// checkRings checks that rings and stars lie where they belong.
+func checkRings(t *testing.T, picture *drawing.Element) {
+	t.Helper()
 	spaces := map[string]svgShape{}
 	for _, s := range svgSpaces(t, picture) {
 		spaces[s.what] = s
@@ -594,31 +606,34 @@ func TestTableSVGHighlights(t *testing.T) {
 			t.Errorf("the star of alliance %d is at %v, %v", number, at.x, at.y)
 		}
 	}
+}
+
+// checkRowLines checks the lines of rows and their points.
+func checkRowLines(t *testing.T, picture *drawing.Element, board emperor.Board, rows []emperor.Row) {
+	t.Helper()
+	spaces := map[string]svgShape{}
+	for _, s := range svgSpaces(t, picture) {
+		spaces[s.what] = s
+	}
 	for i, g := range picture.Layer(t, "rows").Children {
-		for _, s := range roads.Rows[i].Spaces {
+		for _, s := range rows[i].Spaces {
 			at := spaces[board.SpaceName(s)]
 			if end := fmt.Sprintf("%v %v", at.x, at.y); !strings.Contains(g.All("path")[0].Attrs["d"], end) {
 				t.Errorf("the line of row %d does not touch %s", i, at.what)
 			}
 		}
 		segments := strings.Count(g.All("path")[0].Attrs["d"], "M")
-		if segments != len(roads.Rows[i].Spaces)-1 {
+		if segments != len(rows[i].Spaces)-1 {
 			t.Errorf("row %d is drawn along %d roads", i, segments)
 		}
 	}
 	for i, text := range picture.Layer(t, "points").All("text") {
-		want := strconv.Itoa(roads.Rows[i].Points)
-		if roads.Rows[i].Doubled {
-			want = strconv.Itoa(roads.Rows[i].Points/2) + "×2"
+		want := strconv.Itoa(rows[i].Points)
+		if rows[i].Doubled {
+			want = strconv.Itoa(rows[i].Points/2) + "×2"
 		}
 		if text.Text != want {
 			t.Errorf("row %d has %s points, want %s", i, text.Text, want)
-		}
-	}
-	for _, want := range []string{"Open: ", "dragon space of Han", "Just placed: Wei 3: house",
-		"Rows: row of A: 14 points, doubled", "Alliances scored: 3, 15"} {
-		if !strings.Contains(picture.Children[1].Text, want) {
-			t.Errorf("desc says nothing like %q: %s", want, picture.Children[1].Text)
 		}
 	}
 }
