@@ -6,8 +6,10 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -150,7 +152,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		{"-players", command}, {"-players", "2"}, {"-players", "-3"}, {"-players", "7"},
 		{"-turns", "9"}, {"-turns", "0"}, {"-games", "-1"}, {"-picture", "-1"}, {"-no" + command}, {"more"},
 	} {
-		lotus := exec.Command(program, args...)
+		lotus := exec.CommandContext(games.Within(t, 2*time.Minute), program, args...)
 		lotus.Env = append(os.Environ(), "LOTUS=1")
 		text, err := lotus.CombinedOutput()
 		if err == nil || len(text) == 0 {

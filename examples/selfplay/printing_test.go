@@ -6,7 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // TestMain lets the test binary run as selfplay.
@@ -39,7 +42,7 @@ func TestNothingFromOutsideIsACommand(t *testing.T) {
 		{"-players", command},
 		{"-no" + command},
 	} {
-		selfplay := exec.Command(program, args...)
+		selfplay := exec.CommandContext(games.Within(t, 2*time.Minute), program, args...)
 		selfplay.Env = append(os.Environ(), "SELFPLAY=1")
 		text, err := selfplay.CombinedOutput()
 		if err == nil || len(text) == 0 {

@@ -20,6 +20,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/keeping"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // TestMain lets the test binary run as study, or as a player.
@@ -42,7 +43,7 @@ func study(t *testing.T, args ...string) *exec.Cmd {
 	if err != nil {
 		t.Skip(err)
 	}
-	cmd := exec.Command(program, args...)
+	cmd := exec.CommandContext(games.Within(t, 2*time.Minute), program, args...)
 	cmd.Env = append(os.Environ(), "STUDY=1")
 	return cmd
 }

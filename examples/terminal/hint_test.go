@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 var hinted = regexp.MustCompile(`Best move: ([^>]*?) It is best by the lead over your best rival: ([-+]\d+\.\d) at the end on average, in (\d+) of \d+ games? tried out\. You have (\d+) points then \(B \d+, C \d+, D \d+\), and win (\d+) of 100 games\.`)
@@ -80,7 +82,7 @@ func start(t *testing.T, args ...string) started {
 	if runtime.GOOS == "windows" {
 		t.Skip("no program can be interrupted there from outside")
 	}
-	program := exec.Command(os.Args[0])
+	program := exec.CommandContext(games.Within(t, 2*time.Minute), os.Args[0])
 	program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
 	read, in, err := os.Pipe()
 	if err != nil {

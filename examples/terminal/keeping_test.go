@@ -11,8 +11,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 )
 
 // writeRecord writes a record to a file, as another program might.
@@ -61,7 +63,7 @@ func TestKilledAndResumed(t *testing.T) {
 		if kills > 100 {
 			t.Fatal("the game does not end")
 		}
-		program := exec.Command(os.Args[0])
+		program := exec.CommandContext(games.Within(t, 2*time.Minute), os.Args[0])
 		program.Env = append(os.Environ(), "EMPEROR_TERMINAL="+strings.Join(args, "\n"))
 		in, err := program.StdinPipe()
 		if err != nil {

@@ -22,6 +22,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/examples/internal/playing"
 	"github.com/emperorofchina/emperor/examples/internal/printable"
+	"github.com/emperorofchina/emperor/internal/proof/games"
 	"github.com/emperorofchina/emperor/opponents"
 )
 
@@ -48,7 +49,7 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	if err != nil {
 		t.Skip(err)
 	}
-	cmd := exec.Command(program, args...)
+	cmd := exec.CommandContext(games.Within(t, 2*time.Minute), program, args...)
 	cmd.Env = append(os.Environ(), "ARENA=1")
 	return cmd
 }

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
@@ -31,7 +32,7 @@ func TestGameAcrossProcesses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		child := exec.Command(program, "-test.run=^TestGameAcrossProcesses$")
+		child := exec.CommandContext(games.Within(t, 2*time.Minute), program, "-test.run=^TestGameAcrossProcesses$")
 		child.Dir = dir
 		child.Env = append(os.Environ(), "EMPEROR_TEST_TASK="+task)
 		if out, err := child.CombinedOutput(); err != nil {

@@ -1,10 +1,12 @@
 package games
 
 import (
+	"context"
 	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 )
@@ -56,4 +58,12 @@ func Mutated(text string, rng *rand.Rand, parts ...string) string {
 		}
 	}
 	return string(b)
+}
+
+// Within returns a context that ends after d, and with the test. A program that
+// is started with it fails the test rather than hangs.
+func Within(t testing.TB, d time.Duration) context.Context {
+	ctx, stop := context.WithTimeout(context.Background(), d)
+	t.Cleanup(stop)
+	return ctx
 }
