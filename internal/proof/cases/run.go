@@ -47,6 +47,9 @@ func SetUp(e casefile.Example, boards Boards) (Game, error) {
 	if err != nil {
 		return Game{}, place(e, err)
 	}
+	if houses := &u.position.Pieces.Houses; u.finished {
+		*houses = lengthened(*houses, emperor.Player(u.position.Options.Players-1))
+	}
 	g := Game{Options: u.position.Options, Given: u.position}
 	g.Options.Board = u.board()
 	switch {
