@@ -24,6 +24,13 @@
 //	go run ./examples/server -address localhost:8080
 //	go run ./examples/web -tables http://localhost:8080
 //
+// Only then do the pages offer tables of friends. With -out as well, the host
+// must forward the paths /games and /games/ to that server.
+//
+// The program serves the pages with headers that forbid other sites to frame
+// them. A static host needs to send the same headers: the file _headers in the
+// folder lists them, in the format that several hosts read.
+//
 // Run the program within the module, because it builds package wasm. To write
 // another page in JavaScript or TypeScript, start with static/emperor.mjs and
 // static/emperor.d.mts. Such a page needs Go only to build this program.
@@ -46,7 +53,8 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	out := flag.String("out", "", "write the site to `folder` instead of serving it")
 	address := flag.String("address", "localhost:8000", "`host:port` to serve the site on")
-	tables := flag.String("tables", "", "`URL` of examples/server, for games between people")
+	tables := flag.String("tables", "", "`URL` of examples/server, for games between people; with -out any URL\n"+
+		"to offer them")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -59,7 +67,7 @@ func main() {
 }
 
 func run(out, address, tables string) error {
-	s, err := build()
+	s, err := build(tables != "")
 	if err != nil {
 		return err
 	}

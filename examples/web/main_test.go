@@ -27,7 +27,7 @@ func TestSite(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program for browsers")
 	}
-	s, err := build()
+	s, err := build(false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,6 +77,49 @@ func TestSite(t *testing.T) {
 			string(written) != string(data) {
 			t.Errorf("%s differs in its written file: %v", name, err)
 		}
+	}
+}
+
+// Every answer has the headers that a page cannot set for itself, and the file
+// for static hosts lists the same ones.
+func TestHeaders(t *testing.T) {
+	s := site{"index.html": []byte("page"), "score/index.html": []byte("other page"), "a.mjs": []byte("script")}
+	folder := t.TempDir()
+	if err := s.write(folder); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile(filepath.Join(folder, "_headers"))
+	if err != nil || !strings.HasPrefix(string(file), "/*\n") {
+		t.Fatalf("%q, %v", file, err)
+	}
+	for _, address := range []string{"/", "/a.mjs", "/score", "/none"} {
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		for name, want := range map[string]string{"Content-Security-Policy": "frame-ancestors 'none'",
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"} {
+			if got := w.Header().Get(name); got != want {
+				t.Errorf("%s: %s: got %q, want %q", address, name, got, want)
+			}
+			if !strings.Contains(string(file), "\n  "+name+": "+want+"\n") {
+				t.Errorf("_headers lacks %s: %s\n%s", name, want, file)
+			}
+		}
+	}
+}
+
+// Tables of friends are offered only if the site is built for them.
+func TestFriendsAreOffered(t *testing.T) {
+	page, err := static.ReadFile("static/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := site{"index.html": page}
+	hidden := regexp.MustCompile(`id="menu-friends" hidden>`)
+	if !hidden.Match(s["index.html"]) {
+		t.Error("they are offered without a server")
+	}
+	if s.offerFriends(); hidden.Match(s["index.html"]) {
+		t.Error("with a server they are not offered")
 	}
 }
 

@@ -26,9 +26,10 @@ var static embed.FS
 // its folder.
 type site map[string][]byte
 
-// build returns the site. It builds the browser program with the go command,
-// and takes the script that runs it from the Go distribution.
-func build() (site, error) {
+// build returns the site, with or without tables of friends. It builds the
+// browser program with the go command, and takes the script that runs it from
+// the Go distribution.
+func build(friends bool) (site, error) {
 	s := site{}
 	err := fs.WalkDir(static, "static", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
@@ -56,8 +57,17 @@ func build() (site, error) {
 	if err := s.addRules(); err != nil {
 		return nil, err
 	}
+	if friends {
+		s.offerFriends()
+	}
 	s.addKeeper()
 	return s, nil
+}
+
+// offerFriends shows the menu item for tables of friends, which need a server.
+func (s site) offerFriends() {
+	const item = `id="menu-friends"`
+	s["index.html"] = bytes.Replace(s["index.html"], []byte(item+" hidden"), []byte(item), 1)
 }
 
 // addRules inserts the library's rules into their page.
@@ -188,9 +198,28 @@ func (site) file(address string) string {
 	return name
 }
 
+// headers are sent with every file. They do what the policy in a page cannot.
+var headers = [][2]string{
+	{"Content-Security-Policy", "frame-ancestors 'none'"},
+	{"Referrer-Policy", "same-origin"},
+	{"X-Content-Type-Options", "nosniff"},
+}
+
+// headersFile returns the file that makes static hosts send the headers.
+func headersFile() []byte {
+	text := "/*\n"
+	for _, header := range headers {
+		text += "  " + header[0] + ": " + header[1] + "\n"
+	}
+	return []byte(text)
+}
+
 // ServeHTTP serves the files, and the compressed program to clients that accept
 // it.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for _, header := range headers {
+		w.Header().Set(header[0], header[1])
+	}
 	name := s.file(r.URL.Path)
 	data, ok := s[name]
 	if _, folder := s[name+"/index.html"]; folder {
@@ -216,9 +245,12 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// write writes the files to a folder, and creates it if necessary.
+// write writes the files and that of the headers to a folder, and creates it if
+// necessary.
 func (s site) write(folder string) error {
-	for name, data := range s {
+	files := maps.Clone(s)
+	files["_headers"] = headersFile()
+	for name, data := range files {
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 			return err

@@ -62,7 +62,7 @@ func axeScript(t *testing.T) string {
 // barriers returns the serious faults that axe-core finds on a page with its
 // script.
 func barriers(p *page) []string {
-	return ask[[]string](p, `axe.run().then(found => found.violations
+	return ask[[]string](p, `axe.run({rules: {"label-content-name-mismatch": {enabled: true}}}).then(found => found.violations
 		.filter(one => one.impact === "serious" || one.impact === "critical")
 		.flatMap(one => one.nodes.map(node => one.id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)))`)
 }
@@ -117,8 +117,6 @@ func TestBarriers(t *testing.T) {
 			p.click("#menu-games")
 			check("games")
 			p.click("#games .cancel")
-			p.click("#menu-friends")
-			check("friends")
 			goTo(end)
 			p.settle()
 			check("final scoring")

@@ -68,7 +68,10 @@ func choices(q choicesQuestion) (openChoices, error) {
 	if exchange, ok := moves.OfKind(emperor.MoveExchange).Complete(half.cards); ok && len(half.pieces) == 0 {
 		answer.Exchange = q.View.Board().FormatMove(exchange)
 	}
-	if err := half.whyNot(q.View); err != nil {
+	switch err := half.whyNot(q.View); {
+	case errors.Is(err, emperor.ErrPayment), errors.Is(err, emperor.ErrCardsNotHeld):
+		answer.Fault = half.unpaid(q.View, err, q.Names)
+	case err != nil:
 		f := faultOf(err, q.Names)
 		answer.Fault = &f
 	}
@@ -169,6 +172,35 @@ func (h partial) whyNot(v emperor.View) error {
 		return nil
 	}
 	return v.WhyNot(emperor.Place(h.region, h.cards, h.pieces...))
+}
+
+// unpaid returns the reason why the choice cannot be paid for, with the error
+// of a move that contains it. If the region is known, it says what the region
+// takes and what the viewer lacks, because the cards of that move need not be
+// chosen.
+func (h partial) unpaid(v emperor.View, err error, names emperor.Names) *fault {
+	refused := new(emperor.MoveError)
+	r := h.region
+	if r == emperor.AnyRegion && errors.As(err, &refused) {
+		r = refused.Move.Region()
+	}
+	payable := int(r) < v.Board().NumRegions() &&
+		len(emperor.Payments(v.Hand(), v.Board().Color(r), max(len(h.pieces), 1))) > 0
+	if int(r) >= v.Board().NumRegions() || len(h.pieces) > 2 || payable && h.cards.Len() == 0 {
+		f := faultOf(err, names)
+		return &f
+	}
+	name, color := v.Board().RegionName(r), v.Board().Color(r)
+	takes := fmt.Sprintf("%s takes %v, or a pair of another color", name, color)
+	lacks := "you have neither"
+	if len(h.pieces) == 2 {
+		takes = fmt.Sprintf("two pieces in %s take two %v cards, or one and a pair of another color", name, color)
+		lacks = fmt.Sprintf("you have %v", v.Hand())
+	}
+	if payable {
+		lacks = fmt.Sprintf("%v does not pay", h.cards)
+	}
+	return &fault{fmt.Sprintf("%v: %s: %s", emperor.ErrPayment, takes, lacks), emperor.ErrPayment.Error()}
 }
 
 // refusalQuestion asks why a move is illegal.

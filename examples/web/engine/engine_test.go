@@ -320,3 +320,64 @@ func TestCheckBoard(t *testing.T) {
 	refused(t, "checkBoard", `"{}"`)
 	refused(t, "checkBoard", `" null"`)
 }
+
+// A refused choice of cards says what the region takes and what the person
+// lacks, and not what nobody has played.
+func TestWhatThePersonLacks(t *testing.T) {
+	for _, test := range []struct{ hand, cards, region, pieces, want string }{
+		{"GYO", "", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: you have neither"},
+		{"GYO", "", "Wei", "", "Wei takes red, or a pair of another color: you have neither"},
+		{"RGY", "G", "Wei", "house Wei 5", "Wei takes red, or a pair of another color: green does not pay"},
+		{"RGY", "R", "Lu", "", "Lu takes orange, or a pair of another color: you have neither"},
+		{"RGG", "GG", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
+			"another color: you have red, 2 green"},
+		{"OGY", "", "Lu", "house Lu 1, house Lu 2", "two pieces in Lu take two orange cards, or one and a pair of " +
+			"another color: you have green, yellow, orange"},
+	} {
+		t.Run(test.hand+" "+test.cards+" "+test.pieces, func(t *testing.T) {
+			p, err := emperor.ParsePosition("emperor 1; players: 3; pieces: Lu[B 3]; hands: " + test.hand)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := emperor.NewState(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := chosen{Region: test.region, Cards: []emperor.Color{}, Pieces: []piece{}}
+			for _, letter := range test.cards {
+				color := map[rune]emperor.Color{'R': emperor.Red, 'G': emperor.Green}[letter]
+				c.Cards = append(c.Cards, color)
+			}
+			for _, space := range strings.Split(test.pieces, ", ") {
+				if name, ok := strings.CutPrefix(space, "house "); ok {
+					c.Pieces = append(c.Pieces, piece{Piece: emperor.House, Space: name})
+				}
+			}
+			o := ask[openChoices](t, "choices", choicesQuestion{namedView{game.View(0), nil}, c})
+			rule := emperor.ErrPayment.Error()
+			if o.Fault == nil || o.Fault.Rule != rule || o.Fault.Message != rule+": "+test.want {
+				t.Errorf("got %+v, want %q", o.Fault, test.want)
+			}
+		})
+	}
+}
+
+// The regions list the roads from each space.
+func TestRoadsOfSpaces(t *testing.T) {
+	s := ask[pageView](t, "look", lookQuestion{seatQuestion: seatQuestion{Record: begun(t, emperor.Options{Players: 3})}})
+	b, ends := emperor.Side3to4(), 0
+	for _, r := range s.Regions {
+		for _, from := range r.Spaces {
+			at, _ := b.SpaceNamed(from.Name)
+			for _, to := range from.Roads {
+				if end, ok := b.SpaceNamed(to); !ok || !b.Neighbors(at).Has(end) {
+					t.Errorf("no road leads from %s to %s", from.Name, to)
+				}
+				ends++
+			}
+		}
+	}
+	if want := 2 * len(b.Spec().Roads); ends != want {
+		t.Errorf("the spaces list %d ends of roads, want %d", ends, want)
+	}
+}

@@ -59,6 +59,7 @@ type space struct {
 	Name      string          `json:"name"`
 	House     *emperor.Player `json:"house"` // null if none
 	Fortified bool            `json:"fortified"`
+	Roads     []string        `json:"roads"` // the spaces to which roads lead
 }
 
 type alliance struct {
@@ -122,7 +123,10 @@ func seeRegion(v emperor.View, r emperor.Region) region {
 	b := v.Board()
 	shownRegion := region{Name: b.RegionName(r), Color: b.Color(r), Scored: v.Scored(r), Limit: v.EmissaryLimit(r)}
 	for s := range b.Spaces(r).All() {
-		place := space{Name: b.SpaceName(s), Fortified: v.Fortified(s)}
+		place := space{Name: b.SpaceName(s), Fortified: v.Fortified(s), Roads: []string{}}
+		for to := range b.Neighbors(s).All() {
+			place.Roads = append(place.Roads, b.SpaceName(to))
+		}
 		if owner, built := v.HouseOn(s); built {
 			place.House = &owner
 		}

@@ -36,19 +36,25 @@ export class Chooser {
 	}
 
 	/**
-	 * Changes the choice. If it leads to no legal move, refuses it with the
-	 * rule.
+	 * Changes the choice to the first of these that leads to a legal move. If
+	 * none does, refuses the last one with the rule.
 	 */
-	#choose(chosen) { return this.#screen.busy(() => this.#judge(chosen)); }
+	#choose(...choices) { return this.#screen.busy(() => this.#judge(choices)); }
 
-	async #judge(chosen) {
+	async #judge(choices) {
 		const { table } = this.#screen;
 		if (!table.myTurn) return this.#screen.refuse({ message: table.over ? "The game is over." : "Wait for your turn." });
-		const open = await this.#ask(chosen);
-		if (table !== this.#screen.table || !table.myTurn) return;
-		if (open.fault) return this.#screen.refuse(open.fault);
-		Object.assign(this, { chosen, open });
-		await this.#screen.chose();
+		let fault;
+		for (const chosen of choices) {
+			const open = await this.#ask(chosen);
+			if (table !== this.#screen.table || !table.myTurn) return;
+			fault = open.fault;
+			if (fault) continue;
+			Object.assign(this, { chosen, open });
+			await this.#screen.chose();
+			return;
+		}
+		this.#screen.refuse(fault);
 	}
 
 	// Clicks.
@@ -56,7 +62,8 @@ export class Chooser {
 	clear() { return this.#choose(nothing()); }
 
 	/**
-	 * Adds a card, or takes back all cards of its color if none is left to add.
+	 * Adds a card, or plays it instead of the others if they don't go together.
+	 * If no card of its color is left to add, takes back all of them.
 	 */
 	card(color) {
 		const { chosen } = this;
@@ -64,7 +71,7 @@ export class Chooser {
 		const cards = chosen.cards.filter(card => card === color).length < held
 			? [...chosen.cards, color]
 			: chosen.cards.filter(card => card !== color);
-		return this.#choose({ ...chosen, cards });
+		return this.#choose({ ...chosen, cards }, { ...chosen, cards: [color] });
 	}
 
 	/** Takes back one card of a color. */
@@ -75,7 +82,15 @@ export class Chooser {
 
 	pay(cards) { return this.#choose({ ...this.chosen, cards }); }
 
-	region(name) { return this.#choose({ ...this.chosen, region: this.chosen.region === name ? "" : name }); }
+	/**
+	 * Chooses a region, without the pieces in another one, and without cards
+	 * that don't pay there; or takes the region back.
+	 */
+	region(name) {
+		const { cards, region } = this.chosen;
+		if (region === name) return this.#choose({ cards, region: "", pieces: [] });
+		return this.#choose({ cards, region: name, pieces: [] }, { cards: [], region: name, pieces: [] });
+	}
 
 	/** Puts a piece on a house space, or takes it back. */
 	space(space) {
@@ -91,15 +106,20 @@ export class Chooser {
 	 * selects the region.
 	 */
 	dragon(region, open) {
-		return open || this.chosen.pieces.length > 0 || this.chosen.region === region
-			? this.#choose({ ...this.chosen, region, pieces: [...this.chosen.pieces, { piece: "emissary" }] })
-			: this.region(region);
+		return open || this.chosen.region === region ? this.piece({ piece: "emissary" }, region) : this.region(region);
 	}
 
-	piece(piece) {
-		const region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region;
+	/**
+	 * Adds a piece. The choice moves to it: pieces in another region are taken
+	 * back, then the first of two pieces if there can't be a third, then cards
+	 * that don't pay.
+	 */
+	piece(piece, region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region) {
+		const { cards, pieces } = this.chosen;
 		this.fortify = false;
-		return this.#choose({ ...this.chosen, region: this.chosen.region || region, pieces: [...this.chosen.pieces, piece] });
+		const there = region === this.chosen.region ? pieces : [];
+		const ways = [[...there, piece], [...there.slice(1), piece], [piece]];
+		return this.#choose(...[cards, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces }))));
 	}
 
 	unpiece(at) { return this.#choose({ ...this.chosen, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
@@ -168,8 +188,9 @@ export class Chooser {
 		const { chosen } = this;
 		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
 		return [
+			table.elsewhere && this.#button("here", "Go on here", () => table.resume(), { class: "main" }),
 			some && this.#button("clear", "Clear", () => this.clear()),
-			table.played && !table.over && this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
+			table.played && !table.over && !table.elsewhere && this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
 			table.undo && this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),
 		].filter(Boolean);
 	}

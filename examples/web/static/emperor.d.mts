@@ -135,7 +135,8 @@ export interface Region {
 	color: Color;
 	/** Whether it is full, and so has been scored. */
 	scored: boolean;
-	spaces: { name: string; house: Seat | null; fortified: boolean }[];
+	/** roads has the spaces to which roads lead. */
+	spaces: { name: string; house: Seat | null; fortified: boolean; roads: string[] }[];
 	/** By player. */
 	emissaries: number[];
 	/** The number of emissaries that it can hold now. */
@@ -196,6 +197,11 @@ export interface Advice {
 	move: string;
 	/** The viewer's chance to win, 0 to 1. */
 	wins: number;
+	/**
+	 * The expected lead over the best rival in points, by which moves are
+	 * ordered.
+	 */
+	lead: number;
 	/**
 	 * The expected final scores, by player; null if there was no time to try
 	 * it.

@@ -23,13 +23,42 @@ export function keptGames() {
 	}
 }
 
-/** Stores a game, replacing its previous version. Returns whether it could. */
+/** The name of this window among those that show the games. */
+const here = freshId();
+
+/**
+ * Stores a game, replacing its previous version. Returns whether it could. From
+ * then on the game goes on in this window.
+ */
 export function keep(game) {
 	const others = keptGames().filter(other => other.id !== game.id);
-	return store([{ ...game, when: Date.now() }, ...others].slice(0, most));
+	return store([{ ...game, when: Date.now(), window: here }, ...others].slice(0, most));
 }
 
-export function forget(id) { store(keptGames().filter(game => game.id !== id)); }
+/**
+ * Returns the stored version of a game if it goes on in another window, or
+ * undefined.
+ */
+export const keptElsewhere = id => keptGames().find(game => game.id === id && game.window !== here);
+
+/**
+ * Calls changed when another window has stored a game, and when this one comes
+ * back after it could have missed that.
+ */
+export function onOthers(changed) {
+	addEventListener("storage", event => [key, null].includes(event.key) && changed());
+	addEventListener("pageshow", event => event.persisted && changed());
+}
+
+/** Deletes a stored game, and returns its place for recall. */
+export function forget(id) {
+	const games = keptGames();
+	store(games.filter(game => game.id !== id));
+	return games.findIndex(game => game.id === id);
+}
+
+/** Stores a forgotten game again, in its place. */
+export function recall(game, place) { store(keptGames().filter(({ id }) => id !== game.id).toSpliced(place, 0, game)); }
 
 function store(games) {
 	try {

@@ -2,7 +2,7 @@
 import { button, find, make } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { Friends } from "./friends.mjs";
-import { forget, fragmentOf, freshId, gameOf, keep, keptGames } from "./keep.mjs";
+import { forget, fragmentOf, freshId, gameOf, keep, keptElsewhere, keptGames, onOthers, recall } from "./keep.mjs";
 import { Lessons } from "./lessons.mjs";
 import { mapOf } from "./map/keeping.mjs";
 import "./offline.mjs";
@@ -18,8 +18,25 @@ async function play({ id = freshId(), record, seats, pace }) {
 	lessons.leave();
 	const table = new LocalTable(emperor, { id, record, seats });
 	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
-	table.addEventListener("change", () => warnUnkept(keep({ id, record: table.record, seats, pace, over: table.over, title: titleOf(table) })));
+	table.resume = () => play(keptElsewhere(table.id) ?? { id: table.id, record: table.record, seats, pace });
+	let known = record; // the stored version
+	table.addEventListener("change", () => {
+		if (table.elsewhere) return;
+		const other = keptElsewhere(table.id);
+		const parted = other && other.record !== known;
+		if (parted) table.id = freshId();
+		const kept = keep({ id: table.id, record: table.record, seats, pace, over: table.over, title: titleOf(table) });
+		if (kept) known = table.record;
+		if (parted && kept) warn("This game went on in another window too. What you see here is now a game of its own: “My games” has both.");
+		else if (!kept || table.id === id) warnUnkept(kept);
+	});
 	await screen.open(table);
+}
+
+/** Leaves the game that is shown to another window if it goes on there. */
+function leaveToOthers() {
+	const { table } = screen;
+	if (table instanceof LocalTable && table.id && keptElsewhere(table.id)) table.leaveElsewhere();
 }
 
 /**
@@ -27,7 +44,10 @@ async function play({ id = freshId(), record, seats, pace }) {
  * each move.
  */
 function warnUnkept(kept) {
-	const said = kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.";
+	warn(kept ? "" : "This browser can’t store your game: its storage is full or disabled. You can save it as text in “My games”.");
+}
+
+function warn(said) {
 	if (find("unkept").textContent !== said) find("unkept").textContent = said;
 }
 
@@ -43,7 +63,7 @@ async function replay(record, seat) {
 
 function showGames() {
 	const games = keptGames();
-	find("games-list").replaceChildren(...games.map(keptGame));
+	find("games-list").replaceChildren(...games.map(game => keptGame(game)));
 	if (games.length === 0) find("games-list").append(make("li", {}, "You have no games yet."));
 	const local = screen.table instanceof LocalTable && Boolean(screen.table.id);
 	find("games-link").hidden = find("games-save").hidden = !local;
@@ -55,19 +75,30 @@ function showGames() {
  * Returns the list item of a stored game with its buttons. Their labels name
  * the game for screen readers.
  */
-function keptGame(game, at) {
+function keptGame(game) {
 	const summary = `${new Date(game.when).toLocaleString()}: ${game.title}`;
 	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
-	return make("li", {}, make("span", {}, summary), make("span", {},
+	const item = make("li", {}, make("span", {}, summary), make("span", {},
 		named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); play(game); }), " ",
 		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); }), " ",
-		named("Forget", () => { forget(game.id); showGames(); focusForget(at); }, { class: "forget" })));
+		named("Forget", () => item.replaceWith(forgotten(game)), { class: "forget" })));
+	return item;
 }
 
-/** Moves the focus to the next game after one was deleted. */
-function focusForget(at) {
-	const buttons = [...find("games-list").querySelectorAll(".forget")];
-	(buttons[at] ?? buttons.at(-1) ?? find("games").querySelector(".cancel")).focus();
+/** Forgets a game, and returns the list item with which to take that back. */
+function forgotten(game) {
+	const place = forget(game.id);
+	const summary = `Forgotten: ${game.title}`;
+	const item = make("li", {}, make("span", { role: "status" }, summary), button("Take it back", {
+		class: "recall", "aria-label": `Take it back: ${game.title}`, onclick() {
+			recall(game, place);
+			const back = keptGame(game);
+			item.replaceWith(back);
+			back.querySelector(".forget").focus();
+		},
+	}));
+	queueMicrotask(() => item.querySelector(".recall").focus());
+	return item;
 }
 
 async function linkToGame() {
@@ -169,6 +200,7 @@ async function begin() {
 	for (const dialog of document.querySelectorAll("dialog")) {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
 	}
+	onOthers(leaveToOthers);
 	addEventListener("hashchange", () => asksForMore(location.hash) && showFirst());
 	await showFirst();
 }
@@ -183,7 +215,10 @@ const asksForMore = fragment => fragment === "" || /^#(game|map|table)=/.test(fr
 async function showFirst() {
 	let fault = "";
 	try {
-		if (await shownFirst()) return;
+		if (location.hash.startsWith("#map=") && !mapOf(location.hash)) {
+			leaveLink();
+			fault = "The link asks for a map, but this browser has no such map. Maps stay in the browser in which they were drawn.";
+		} else if (await shownFirst()) return;
 	} catch (why) {
 		fault = `This game can’t be shown: ${why.message}`;
 	}

@@ -66,6 +66,7 @@ export class Screen {
 		this.#showStatus();
 		this.#showPlayers();
 		this.#showRegions();
+		this.#showRoads();
 		this.#showLog();
 		this.#announce();
 		await this.#showChoice();
@@ -172,10 +173,11 @@ export class Screen {
 	#showStatus() {
 		const { seen, names } = this.table;
 		const of = seat => names["ABCDE".indexOf(seat)];
-		find("words").hidden = this.table.over || !this.table.played;
+		find("words").hidden = this.table.over || !this.table.played || this.table.elsewhere;
 		if (this.table.notice) return find("status").textContent = this.table.notice;
-		let text = seen.viewer === seen.toMove ? "Your turn" : `${of(seen.toMove)} is to move`;
-		if (seen.viewer === seen.toMove) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
+		const mine = this.table.played && seen.viewer === seen.toMove;
+		let text = mine ? "Your turn" : `${of(seen.toMove)} is to move`;
+		if (mine) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
 		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}`;
 		else if (seen.finalRound) text += " (final round)";
 		find("status").textContent = text;
@@ -209,6 +211,17 @@ export class Screen {
 		});
 		const heads = ["Region", "Houses", "Free spaces", "Emissaries", "Alliances"];
 		find("regions").querySelector("table").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+	}
+
+	/** Shows every space with its house and the roads from it. */
+	#showRoads() {
+		const spaces = this.table.seen.regions.flatMap(region => region.spaces);
+		const owner = new Map(spaces.map(({ name, house }) => [name, house]));
+		const at = name => owner.get(name) ? `${name}\u00a0${owner.get(name)}` : name;
+		const rows = spaces.map(({ name, house, fortified, roads }) => make("tr", {}, make("th", { scope: "row" }, name),
+			make("td", {}, [house, fortified && "fortification"].filter(Boolean).join(" ") || "free"),
+			make("td", {}, roads.map(at).join(", "))));
+		find("roads").replaceChildren(make("thead", {}, make("tr", {}, ...["Space", "House", "Roads to"].map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
 	#showLog() {
@@ -329,7 +342,10 @@ function turnLine({ round, player, events, comments }, names) {
 }
 
 /** Describes a move with its expected outcome. */
-function expected({ move, wins, scores }, names) {
+function expected({ move, wins, lead, scores }, names) {
 	if (!scores) return move;
-	return `${move}: wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
+	return `${move}: ${ahead(lead)}, wins ${Math.round(100 * wins)} of 100 games, with about ${scores.map((score, at) => `${names[at]} ${Math.round(score)}`).join(", ")}`;
 }
+
+/** Describes the lead over the best rival, by which hints are ordered. */
+const ahead = lead => `${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead of"} the best rival`;

@@ -35,6 +35,7 @@ export class LocalTable extends Table {
 	#turn = 0; // increases with each change that outdates an opponent's decision
 	#closed = false;
 	pace = 900; // milliseconds between opponents' moves
+	elsewhere = false; // whether the game goes on in another window
 
 	/** seats has, by seat, "person" or the name of an opponent. */
 	constructor(emperor, { record, seats, id }) {
@@ -44,9 +45,11 @@ export class LocalTable extends Table {
 		this.seat = "ABCDE"[seats.indexOf("person")];
 	}
 
-	get mayUndo() { return this.steps.some(step => step.player === this.seat); }
+	get mayUndo() { return !this.elsewhere && this.steps.some(step => step.player === this.seat); }
+	get myTurn() { return !this.elsewhere && super.myTurn; }
 	/** Whether a program is to move. */
-	get theirTurn() { return !this.over && this.seen.toMove !== this.seat; }
+	get theirTurn() { return !this.elsewhere && !this.over && this.seen.toMove !== this.seat; }
+	get notice() { return this.elsewhere ? "This game goes on in another window" : ""; }
 
 	start() { return this.#change(() => this.#goOn(this.record)); }
 
@@ -57,11 +60,20 @@ export class LocalTable extends Table {
 	play(move) {
 		const { record } = this;
 		return this.#change(async () => {
-			if (record === this.record) await this.#goOn(await this.#emperor.move({ record, move }));
+			if (record === this.record && !this.elsewhere) await this.#goOn(await this.#emperor.move({ record, move }));
 		});
 	}
 
 	undo() { return this.#change(async () => this.#goOn(await this.#emperor.undo({ record: this.record, seat: this.seat }))); }
+
+	/** Leaves the game to another window. */
+	leaveElsewhere() {
+		if (this.elsewhere || this.over || !this.seen) return;
+		this.elsewhere = true;
+		this.#turn++;
+		this.#emperor.stopThinking();
+		this.changed();
+	}
 
 	close() {
 		this.#closed = true;

@@ -42,7 +42,7 @@ export class RegionList {
 	#button(place, text, look) {
 		return button(text, {
 			class: look, tabindex: "-1", "data-key": place.space ?? place.region, "data-at": place.space ? "space" : "region",
-			"aria-label": told(this.#page, place).replace(/\.$/, ""), onclick: () => this.#tapped(place),
+			"aria-label": `${place.region ? `${text}. ` : ""}${told(this.#page, place).replace(/\.$/, "")}`, onclick: () => this.#tapped(place),
 		});
 	}
 
