@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -34,13 +35,14 @@ func TestClickElsewhereMovesTheChoice(t *testing.T) {
 		want  []string
 	}{
 		{`#table [data-space="Zhao 3"]`, []string{"Zhao", "house 3"}},
-		{`#table [data-space="Wei 3"]`, []string{"Wei", "house 3"}},
-		{`#table [data-space="Wei 4"]`, []string{"Wei", "house 3", "house 4"}},
-		{`#table [data-space="Wei 5"]`, []string{"Wei", "house 4", "house 5"}}, // the third piece replaces the first
-		{`#panel [data-hand="red"]`, []string{"red", "Wei", "house 4", "house 5"}},
-		{`#table [data-space="Zhao 2"]`, []string{"red", "Zhao", "house 2"}}, // two red cards are a joker
+		{`#table [data-space="Wei 3"]`, []string{"red", "Wei", "house 3"}}, // paid in the only way
+		{`#table [data-space="Wei 4"]`, []string{"red", "red", "Wei", "house 3", "house 4"}},
+		{`#table [data-space="Wei 5"]`, []string{"red", "red", "Wei", "house 4", "house 5"}}, // the third piece replaces the first
+		{`#choices [data-key="back"]`, []string{"red", "red", "Wei", "house 3", "house 4"}},
+		{`#table [data-space="Zhao 2"]`, []string{"Zhao", "house 2"}}, // two ways to pay
+		{`#panel [data-hand="red"]`, []string{"red", "Zhao", "house 2"}},
 		{`#panel [data-hand="orange"]`, []string{"red", "orange", "Zhao", "house 2"}},
-		{`#table [data-space="Wei 2"]`, []string{"Wei", "house 2"}}, // red and orange do not pay there
+		{`#table [data-space="Wei 2"]`, []string{"red", "Wei", "house 2"}}, // red and orange do not pay there
 		{`#choices [data-key="region"]`, []string{}},
 	} {
 		p.click(step.click)
@@ -266,4 +268,78 @@ func joined(rows [][]string) (all []string) {
 		all = append(all, strings.Join(row, "|"))
 	}
 	return all
+}
+
+// A chosen space shows the piece at once, and two clicks make a move where two
+// decide.
+func TestTwoClicksMakeAMove(t *testing.T) {
+	p := visit(t, desk, link(t, holding(t, "RRO", "Wei[B 1] Zhao[B 1]")))
+	p.settle()
+	p.click(`#table [data-space="Zhao 3"]`) // two ways to pay
+	p.settle()
+	if got, want := p.brackets(), []string{"Zhao 3: house"}; !slices.Equal(got, want) || p.has("[data-key=play]") {
+		t.Errorf("got brackets around %q, want %q, and no move yet", got, want)
+	}
+	p.shoot("piece at once")
+	p.click(`#table [data-space="Wei 3"]`)
+	p.settle()
+	p.click("[data-key=play]")
+	p.until(`document.getElementById("status").textContent.includes("draw a card")`)
+	if m := p.record().Moves[0]; emperor.Side3to4().FormatMove(m) != "Wei: house 3 (red)" {
+		t.Errorf("played is %v", m)
+	}
+}
+
+// Who wins is shown at the end of the walk through the scoring, and nowhere
+// before.
+func TestWinnerIsNotGivenAway(t *testing.T) {
+	record := played(t, usual, 10_000)
+	game, err := record.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range []screen{desk, phone} {
+		p := visit(t, size, link(t, record))
+		p.settle()
+		p.shoot(fmt.Sprintf("end begins %d", size.wide))
+		wins := regexp.MustCompile(`\bwins?\b`)
+		if said := ask[string](p, `document.body.innerText + document.getElementById("live").textContent`); wins.MatchString(said) {
+			t.Errorf("at first the page says %q", said)
+		}
+		p.click("[data-walk=end]")
+		p.settle()
+		winner := record.Names[game.Winners()[0]]
+		for _, id := range []string{"status", "log"} {
+			if said := ask[string](p, fmt.Sprintf(`document.getElementById(%q).textContent`, id)); !wins.MatchString(said) ||
+				!strings.Contains(said, winner) {
+				t.Errorf("at the end %s says %q", id, said)
+			}
+		}
+		p.shoot(fmt.Sprintf("end %d", size.wide))
+	}
+}
+
+// In a replay a hint can be had, and the game played on from any of its moves.
+func TestPlayOnFromAReplay(t *testing.T) {
+	record := played(t, usual, 40)
+	p := visit(t, desk, link(t, record))
+	p.settle()
+	p.click("#menu-games")
+	p.click(`#games-list [aria-label^="Replay"]`)
+	p.until(`document.querySelector("#walk h2")?.textContent.startsWith("Replay: move 0 of") && !document.querySelector("#side[aria-busy]")`)
+	p.click("[data-walk=hint]")
+	p.until(`document.querySelector("#advice li")?.textContent.includes("of the best rival") || document.querySelector("#advice li")?.textContent.includes("behind the best rival")`)
+	p.shoot("replay hint")
+	p.click("[data-walk=next]")
+	p.until(`document.querySelector("#walk h2").textContent.startsWith("Replay: move 1 of") && !document.querySelector("#side[aria-busy]")`)
+	p.click("[data-walk=on]")
+	p.until(`document.getElementById("walk").hidden`)
+	p.settle()
+	on := p.record()
+	if len(on.Moves) == 0 || on.Moves[0] != record.Moves[0] || len(on.Moves) >= len(record.Moves) {
+		t.Errorf("played on are %d moves", len(on.Moves))
+	}
+	if kept := ask[int](p, `JSON.parse(localStorage.getItem("emperor.games")).length`); kept != 2 {
+		t.Errorf("%d games are kept, want the old one too", kept)
+	}
 }

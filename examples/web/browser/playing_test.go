@@ -94,9 +94,6 @@ func (p *page) checkEnd(next func()) {
 	shown := func(selector string) (scores []int) {
 		return ask[[]int](p, fmt.Sprintf(`[...document.querySelectorAll(%s)].map(cell => Number(cell.textContent))`, text(selector)))
 	}
-	if scores := shown("#players tbody td:nth-child(2)"); !slices.Equal(scores, totals) {
-		p.t.Errorf("the players' scores are %v, by the library %v", scores, totals)
-	}
 	for walked := 0; ; walked++ {
 		var at, of int
 		label := ask[string](p, `document.querySelector("[data-walk=next]").textContent`)
@@ -117,6 +114,9 @@ func (p *page) checkEnd(next func()) {
 	}
 	if scores := shown("#walk tbody td:nth-child(3)"); !slices.Equal(scores, totals) {
 		p.t.Errorf("the walk comes to %v, by the library it is %v", scores, totals)
+	}
+	if scores := shown("#players tbody td:nth-child(2)"); !slices.Equal(scores, totals) {
+		p.t.Errorf("the players' scores are %v, by the library %v", scores, totals)
 	}
 	winners := []string{}
 	for _, w := range game.Winners() {

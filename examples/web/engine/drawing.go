@@ -48,11 +48,9 @@ func picture(q pictureQuestion) (pictureParts, error) {
 	}
 	var answer pictureParts
 	answer.Pieces, answer.Panel = q.View.SVGParts(marks)
-	if q.Move != "" {
-		m, err := b.ParseMove(q.Move)
-		if err != nil {
-			return pictureParts{}, err
-		}
+	if m, ok, err := q.drawn(); err != nil {
+		return pictureParts{}, err
+	} else if ok {
 		after, err := q.View.Preview(m)
 		if err != nil {
 			return pictureParts{}, err
@@ -64,4 +62,26 @@ func picture(q pictureQuestion) (pictureParts, error) {
 		answer.Board = b.SVG()
 	}
 	return answer, nil
+}
+
+// drawn returns the move whose pieces are drawn: Move, or a legal one with
+// exactly the chosen pieces, however it is paid.
+func (q pictureQuestion) drawn() (m emperor.Move, ok bool, err error) {
+	if q.Move != "" {
+		m, err = q.View.Board().ParseMove(q.Move)
+		return m, err == nil, err
+	}
+	if q.Chosen == nil || len(q.Chosen.Pieces) == 0 {
+		return m, false, nil
+	}
+	half, err := q.Chosen.read(q.View.Board())
+	if err != nil {
+		return m, false, err
+	}
+	for _, m := range half.narrow(q.View.Moves().OfKind(emperor.MovePlace)).Placing(half.pieces...) {
+		if len(m.Pieces()) == len(half.pieces) {
+			return m, true, nil
+		}
+	}
+	return m, false, nil
 }

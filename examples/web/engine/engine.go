@@ -26,6 +26,7 @@ var questions = map[string]func(text string) (any, error){
 	"describe":    handler(describe),
 	"move":        handler(move),
 	"undo":        handler(undo),
+	"cut":         handler(cut),
 	"events":      handler(events),
 	"tell":        handler(tell),
 	"choices":     handler(choices),

@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"github.com/emperorofchina/emperor"
@@ -126,4 +127,17 @@ func undo(q seatQuestion) (storedRecord, error) {
 		}
 	}
 	return q.Record, err
+}
+
+// cut returns the record of a game after its first moves, to play on from
+// there.
+func cut(q lookQuestion) (storedRecord, error) {
+	match, err := q.Record.Match()
+	if err != nil {
+		return storedRecord{}, err
+	}
+	if q.Step == nil || *q.Step < 0 || *q.Step > match.Len() {
+		return storedRecord{}, fmt.Errorf("the record has steps 0 to %d", match.Len())
+	}
+	return storedRecord{match.At(*q.Step).Record()}, nil
 }

@@ -9,6 +9,8 @@ export class Chooser {
 	#screen;
 	#bar = find("choices");
 	#current = ""; // key of the button that is the tab stop
+	#past = []; // the earlier choices of this move
+	#paid = false; // whether the chosen cards are the only way to pay, and were not clicked
 	chosen = nothing();
 	open = null; // Choices of emperor.d.mts; null if it is not the player's turn
 	fortify = false; // whether a click on a space puts a fortification there
@@ -23,6 +25,8 @@ export class Chooser {
 	/** Clears the choice, as after every move. */
 	async reset() {
 		this.chosen = nothing();
+		this.#past = [];
+		this.#paid = false;
 		this.fortify = false;
 		const { table } = this.#screen;
 		const open = table.myTurn ? await this.#ask(this.chosen) : null;
@@ -50,12 +54,38 @@ export class Chooser {
 			if (table !== this.#screen.table || !table.myTurn) return;
 			fault = open.fault;
 			if (fault) continue;
-			Object.assign(this, { chosen, open });
-			await this.#screen.chose();
+			this.#past.push({ ...this.chosen, cards: this.#cards });
+			await this.#show(chosen, open);
 			return;
 		}
 		this.#screen.refuse(fault);
 	}
+
+	/** Shows a choice, and pays for its pieces if there is only one way. */
+	async #show(chosen, open) {
+		const { table } = this.#screen;
+		this.#paid = chosen.pieces.length > 0 && chosen.cards.length === 0 && open.payments.length === 1;
+		if (this.#paid) {
+			chosen = { ...chosen, cards: open.payments[0] };
+			open = await this.#ask(chosen);
+			if (table !== this.#screen.table || !table.myTurn) return;
+		}
+		Object.assign(this, { chosen, open });
+		await this.#screen.chose();
+	}
+
+	/** Takes back the last click. */
+	back() {
+		return this.#screen.busy(async () => {
+			const { table } = this.#screen;
+			const chosen = this.#past.pop();
+			const open = chosen && await this.#ask(chosen);
+			if (open && table === this.#screen.table && table.myTurn) await this.#show(chosen, open);
+		});
+	}
+
+	/** The cards that were clicked. */
+	get #cards() { return this.#paid ? [] : this.chosen.cards; }
 
 	// Clicks.
 
@@ -66,7 +96,7 @@ export class Chooser {
 	 * If no card of its color is left to add, takes back all of them.
 	 */
 	card(color) {
-		const { chosen } = this;
+		const chosen = { ...this.chosen, cards: this.#cards };
 		const held = this.#screen.table.seen.hand.filter(card => card === color).length;
 		const cards = chosen.cards.filter(card => card === color).length < held
 			? [...chosen.cards, color]
@@ -76,6 +106,7 @@ export class Chooser {
 
 	/** Takes back one card of a color. */
 	uncard(color) {
+		if (this.#paid) return this.card(color);
 		const at = this.chosen.cards.lastIndexOf(color);
 		return this.#choose({ ...this.chosen, cards: this.chosen.cards.toSpliced(at, 1) });
 	}
@@ -87,7 +118,8 @@ export class Chooser {
 	 * that don't pay there; or takes the region back.
 	 */
 	region(name) {
-		const { cards, region } = this.chosen;
+		const { region } = this.chosen;
+		const cards = this.#cards;
 		if (region === name) return this.#choose({ cards, region: "", pieces: [] });
 		return this.#choose({ cards, region: name, pieces: [] }, { cards: [], region: name, pieces: [] });
 	}
@@ -96,7 +128,7 @@ export class Chooser {
 	space(space) {
 		const { pieces } = this.chosen;
 		if (!this.fortify && pieces.some(piece => piece.space === space)) {
-			return this.#choose({ ...this.chosen, pieces: pieces.filter(piece => piece.space !== space) });
+			return this.#choose({ ...this.chosen, cards: this.#cards, pieces: pieces.filter(piece => piece.space !== space) });
 		}
 		return this.piece({ piece: this.fortify ? "fortification" : "house", space });
 	}
@@ -115,14 +147,15 @@ export class Chooser {
 	 * that don't pay.
 	 */
 	piece(piece, region = piece.space?.replace(/ \d+$/, "") ?? this.chosen.region) {
-		const { cards, pieces } = this.chosen;
+		const { pieces } = this.chosen;
+		const clicked = this.#cards;
 		this.fortify = false;
 		const there = region === this.chosen.region ? pieces : [];
 		const ways = [[...there, piece], [...there.slice(1), piece], [piece]];
-		return this.#choose(...[cards, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces }))));
+		return this.#choose(...[clicked, []].flatMap(cards => ways.map(pieces => ({ cards, region, pieces }))));
 	}
 
-	unpiece(at) { return this.#choose({ ...this.chosen, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
+	unpiece(at) { return this.#choose({ ...this.chosen, cards: this.#cards, pieces: this.chosen.pieces.toSpliced(at, 1) }); }
 
 	// Buttons.
 
@@ -189,6 +222,7 @@ export class Chooser {
 		const some = chosen.cards.length + chosen.pieces.length > 0 || chosen.region !== "";
 		return [
 			table.elsewhere && this.#button("here", "Go on here", () => table.resume(), { class: "main" }),
+			this.open && this.#past.length > 0 && this.#button("back", "Back", () => this.back(), { "aria-label": "Back: take back the last click" }),
 			some && this.#button("clear", "Clear", () => this.clear()),
 			table.played && !table.over && !table.elsewhere && this.#button("hint", "Hint", () => this.#screen.hint(), { "aria-disabled": String(!table.myTurn) }),
 			table.undo && this.#button("undo", "Undo", () => this.#screen.undo(), { "aria-disabled": String(!table.mayUndo) }),

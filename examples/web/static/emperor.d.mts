@@ -417,6 +417,8 @@ export interface Emperor {
 	/** Makes a move for the player to move. */
 	move(question: { record: Record; move: string }): Promise<Record>;
 	/** Goes back to the beginning of the seat's last turn. */
+	/** Returns the record after its first moves, to play on from there. */
+	cut(question: { record: Record; step: number }): Promise<Record>;
 	undo(question: { record: Record; seat: Seat }): Promise<Record>;
 	/**
 	 * Returns the moves and their events as a seat saw them, or a spectator. It

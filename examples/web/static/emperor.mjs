@@ -76,6 +76,7 @@ class Emperor {
 	describe(question) { return this.#table.ask("describe", question); }
 	move(question) { return this.#table.ask("move", question); }
 	undo(question) { return this.#table.ask("undo", question); }
+	cut(question) { return this.#table.ask("cut", question); }
 	events(question) { return this.#table.ask("events", question); }
 	tell(question) { return this.#table.ask("tell", question); }
 	choices(question) { return this.#table.ask("choices", question); }

@@ -53,10 +53,22 @@ function warn(said) {
 
 const titleOf = ({ seen, over }) => `${seen.players.map(({ name, score }) => `${name} ${score}`).join(", ")}${over ? "" : `, round ${seen.round}`}`;
 
-async function replay(record, seat) {
+async function replay(record, seat, seats) {
 	lessons.leave();
 	warnUnkept(true);
-	await screen.open(new ReplayTable(emperor, { record, seat }));
+	await screen.open(new ReplayTable(emperor, { record, seat, seats }));
+}
+
+/**
+ * Begins a game with the moves of a replay so far. In the record of others the
+ * person plays for the player to move, against good opponents.
+ */
+async function playOn({ record, seat, seats, step, seen, names }) {
+	const me = seat ?? seen.toMove;
+	await play({
+		record: await emperor.cut({ record, step }),
+		seats: seats ?? names.map((_, at) => "ABCDE"[at] === me ? "person" : "greedy"),
+	});
 }
 
 // The dialog of stored games.
@@ -80,7 +92,7 @@ function keptGame(game) {
 	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
 	const item = make("li", {}, make("span", {}, summary), make("span", {},
 		named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); play(game); }), " ",
-		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")]); }), " ",
+		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")], game.seats); }), " ",
 		named("Forget", () => item.replaceWith(forgotten(game)), { class: "forget" })));
 	return item;
 }
@@ -186,6 +198,7 @@ const leaveLink = () => history.replaceState(null, "", location.pathname + locat
 async function begin() {
 	emperor = await open();
 	screen = new Screen(emperor);
+	screen.playOn = playOn;
 	lessons = new Lessons(emperor, screen, () => setup.open());
 	const learn = () => { warnUnkept(true); lessons.begin(); };
 	setup = new Setup(emperor, play, learn);

@@ -17,6 +17,7 @@ export class Screen {
 	#following = null; // resolves when the current state is shown
 	#works = 0; // number of running tasks that will change the screen
 	table = null;
+	playOn = () => {}; // called to play on from the step that a replay shows
 	scoring = null; // the step of the final scoring shown
 
 	constructor(emperor) {
@@ -139,10 +140,11 @@ export class Screen {
 
 	async #hint() {
 		const { table } = this;
+		const { seen } = table;
 		find("advice").textContent = "Thinking…";
 		try {
-			const moves = await this.#emperor.hint({ view: table.seen.view, names: table.names, chance: table.steps.length });
-			if (table !== this.table || !table.myTurn) return;
+			const moves = await this.#emperor.hint({ view: seen.view, names: table.names, chance: table.steps.length });
+			if (table !== this.table || table.seen !== seen) return;
 			find("advice").replaceChildren("Recommended moves:", make("ol", {}, ...moves.map(advice => make("li", {}, expected(advice, table.names)))));
 			find("advice").scrollIntoView({ block: "nearest" });
 		} catch (why) {
@@ -178,7 +180,8 @@ export class Screen {
 		const mine = this.table.played && seen.viewer === seen.toMove;
 		let text = mine ? "Your turn" : `${of(seen.toMove)} is to move`;
 		if (mine) text += seen.phase === "draw" ? ": draw a card" : ": place pieces, or exchange a card";
-		if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}`;
+		if (seen.phase === "over" && !this.table.revealed) text = "The game is over: the final scoring follows";
+		else if (seen.phase === "over") text = `The game is over: ${seen.winners.map(of).join(" and ")} ${seen.winners.length > 1 ? "win together" : "wins"}`;
 		else if (seen.finalRound) text += " (final round)";
 		find("status").textContent = text;
 	}
@@ -187,11 +190,12 @@ export class Screen {
 		const { players, toMove, phase, viewer, hand, faceUp, pile } = this.table.seen;
 		const list = cards => cards.join(", ") || "none";
 		find("cards").textContent = `${viewer ? `In hand: ${list(hand)}. ` : ""}Face up: ${list(faceUp)}. In the draw pile: ${pile}.`;
+		const totals = phase === "over" && !this.table.revealed ? this.#walk.totals : null; // not yet the final ones
 		const forts = players.some(player => player.fortifications > 0);
-		const heads = ["Player", "Score", "If ended now", "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
-		const rows = players.map(player => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
+		const heads = ["Player", "Score", ...(phase === "over" ? [] : ["If ended now"]), "Houses left", "Emissaries left", ...(forts ? ["Forts left"] : []), "Cards"];
+		const rows = players.map((player, at) => make("tr", { class: player.seat === toMove && phase !== "over" ? "turn" : null },
 			make("th", { scope: "row" }, ...seatNamed(player.seat, player.name), player.seat === viewer ? " (you)" : ""),
-			...[player.score, player.ifEndedNow, player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
+			...[totals?.[at] ?? player.score, ...(phase === "over" ? [] : [player.ifEndedNow]), player.houses, player.emissaries, ...(forts ? [player.fortifications] : []), player.hand].map(number => make("td", {}, String(number)))));
 		find("players").replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(head => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
 	}
 
@@ -229,12 +233,24 @@ export class Screen {
 		const turns = [];
 		for (const step of steps) {
 			if (step.beginsTurn || turns.length === 0) turns.push({ ...step, events: [], comments: [] });
-			turns.at(-1).events.push(...step.events);
+			turns.at(-1).events.push(...this.#revealed(step.events));
 			turns.at(-1).comments.push(...step.comments);
 		}
 		find("log").dataset.steps = steps.length;
 		this.#showNews(turns);
 		find("log").replaceChildren(...turns.reverse().map(turn => turnLine(turn, names)));
+	}
+
+	/** Leaves out who has won, until the walk through the scoring shows it. */
+	#revealed(events) { return this.table.revealed ? events : events.filter(({ kind }) => kind !== "over"); }
+
+	/** Shows another step of the final scoring. */
+	walked() {
+		this.#showStatus();
+		this.#showPlayers();
+		this.#showLog();
+		this.#announcedStatus = find("status").textContent; // the walk announces its steps
+		return this.draw();
 	}
 
 	/**
@@ -246,7 +262,7 @@ export class Screen {
 		const status = find("status").textContent;
 		const announced = this.#announced ?? steps.length;
 		const from = played ? announced : Math.min(announced, steps.length - 1); // a replay that goes back announces its last step
-		const news = steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(step => newsOf(step, played ? seen.viewer : null));
+		const news = steps.length - from > mostAnnounced ? [] : steps.slice(from).flatMap(step => newsOf({ ...step, events: this.#revealed(step.events) }, played ? seen.viewer : null));
 		if (played && steps.length < announced) news.push("Your move was taken back");
 		if (news.length > 0 || status !== this.#announcedStatus) find("live").textContent = [...news, status].join(". ");
 		this.#announced = steps.length;
@@ -280,6 +296,7 @@ export class Screen {
 		this.#board = table;
 		showPieces(find("pieces"), picture.pieces);
 		find("panel").innerHTML = picture.panel;
+		find("table").classList.toggle("unrevealed", table.over && !table.revealed);
 		this.#pick();
 	}
 

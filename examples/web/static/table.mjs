@@ -11,6 +11,7 @@
 export class Table extends EventTarget {
 	seen = null;
 	steps = [];
+	revealed = false; // whether the walk through the final scoring has shown who wins
 
 	get names() { return this.seen?.players.map(player => player.name) ?? []; }
 	get over() { return this.seen?.phase === "over"; }
@@ -135,10 +136,11 @@ export class ReplayTable extends Table {
 	#all = [];
 	tags = []; // the tags of the record
 
-	constructor(emperor, { record, seat }) {
+	constructor(emperor, { record, seat, seats }) {
 		super();
 		this.#emperor = emperor;
 		this.record = record;
+		this.seats = seats ?? null; // of a game that was played here
 		this.seat = seat ?? null;
 		this.step = 0;
 	}

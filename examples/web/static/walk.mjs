@@ -40,6 +40,9 @@ export class Walk {
 		this.#screen = screen;
 	}
 
+	/** The scores after the step shown, or undefined. */
+	get totals() { return this.#steps[this.#at]?.totals; }
+
 	/** Hides the walk. */
 	leave() {
 		this.#table = null;
@@ -64,12 +67,13 @@ export class Walk {
 	#go(at) {
 		this.#at = Math.min(Math.max(at, 0), this.#steps.length - 1);
 		this.#screen.scoring = this.#at;
+		if (this.#at === this.#steps.length - 1) this.#table.revealed = true;
 		this.#show();
 	}
 
 	#show() {
 		const focus = document.activeElement?.dataset?.walk;
-		const go = at => { this.#go(at); this.#screen.draw(); };
+		const go = at => { this.#go(at); this.#screen.walked(); };
 		this.#box.replaceChildren(
 			...scoringStep({ steps: this.#steps, at: this.#at, names: this.#screen.table.names, go }),
 			...(this.#screen.table instanceof ReplayTable ? [this.#slider(this.#screen.table), ...remarks(this.#screen.table)] : []));
@@ -84,7 +88,10 @@ export class Walk {
 			make("h2", {}, `Replay: move ${table.step} of ${table.last}`),
 			...remarks(table),
 			this.#slider(table),
-			make("div", { class: "buttons" }, go("To the start", 0, "start"), go("Back", table.step - 1, "back"), go("Next", table.step + 1, "next"), go("To the end", table.last, "end")));
+			make("div", { class: "buttons" }, go("To the start", 0, "start"), go("Back", table.step - 1, "back"), go("Next", table.step + 1, "next"), go("To the end", table.last, "end")),
+			make("div", { class: "buttons" },
+				button("Play on from here", { "data-walk": "on", onclick: () => this.#screen.playOn(table) }),
+				table.seen.toMove === table.seat ? button("Hint", { "data-walk": "hint", onclick: () => this.#screen.hint() }) : ""));
 		this.#box.hidden = false;
 		if (focus) this.#box.querySelector(`[data-walk="${focus}"]`)?.focus();
 	}
