@@ -343,3 +343,49 @@ func TestPlayOnFromAReplay(t *testing.T) {
 		t.Errorf("%d games are kept, want the old one too", kept)
 	}
 }
+
+// Lessons, games and dialogs have addresses, so that the browser's Back goes
+// back, and a reload shows the same.
+func TestBackGoesBack(t *testing.T) {
+	p := visit(t, desk, "")
+	p.begin("3")
+	first := ask[string](p, `location.hash`)
+	shows := func(fragment, script string) {
+		t.Helper()
+		p.until(fmt.Sprintf(`location.hash === %s && (%s) && !document.querySelector("#side[aria-busy]")`, text(fragment), script))
+	}
+	const noDialog = `document.querySelector("dialog[open]") === null`
+	lesson := func(n int) string {
+		return fmt.Sprintf(`%s && document.querySelector("#lesson:not([hidden]) h2")?.textContent.startsWith("%d of 6")`, noDialog, n)
+	}
+	const game = noDialog + ` && document.getElementById("lesson").hidden && document.getElementById("status").textContent.startsWith("Your turn")`
+	if !strings.HasPrefix(first, "#play=") {
+		t.Errorf("the address of a game is %q", first)
+	}
+	p.click("#menu-learn")
+	shows("#lesson=1", lesson(1))
+	p.run(chromedp.Evaluate(`[...document.querySelectorAll("#lesson button")].find(one => one.textContent === "Next").click()`, nil))
+	shows("#lesson=2", lesson(2))
+	p.click("#menu-games")
+	shows("#games", `document.getElementById("games").open`)
+	back := chromedp.Evaluate(`history.back()`, nil)
+	p.run(back)
+	shows("#lesson=2", lesson(2))
+	p.run(chromedp.Reload())
+	p.until(`document.getElementById("status").textContent !== "Loading…"`)
+	shows("#lesson=2", lesson(2))
+	p.run(back)
+	shows("#lesson=1", lesson(1))
+	p.run(back)
+	shows(first, game)
+	p.click("#menu-new")
+	shows("#new", `document.getElementById("setup").open`)
+	p.click("#setup .cancel")
+	shows(first, game)
+	p.click("#menu-new")
+	p.run(chromedp.Click("#setup-forts", chromedp.ByQuery)) // off again, because begin clicks it
+	p.begin("4")
+	p.until(`document.querySelectorAll("#players tbody tr").length === 4`)
+	p.run(back)
+	shows(first, game+` && document.querySelectorAll("#players tbody tr").length === 3`)
+}

@@ -1,5 +1,6 @@
 // The first game: the rules in six steps on the board. Each step is a position
 // in which the learner makes the requested move.
+import { settle } from "./address.mjs";
 import { button, find, make } from "./dom.mjs";
 import { LocalTable } from "./table.mjs";
 
@@ -9,6 +10,7 @@ export class Lessons {
 	#done; // called when the course ends
 	#box = find("lesson");
 	#course = null;
+	at = 0; // the number of the lesson shown, from 1; 0 if none
 
 	constructor(emperor, screen, done) {
 		this.#emperor = emperor;
@@ -16,17 +18,23 @@ export class Lessons {
 		this.#done = done;
 	}
 
-	async begin() {
+	/** Begins with the lesson of a number, from 1. */
+	async begin(number = 1) {
 		this.#course ??= await this.#emperor.lessons();
-		await this.#teach(0);
+		await this.#teach(Math.min(Math.max(Math.round(number) || 1, 1), this.#course.length) - 1);
 	}
 
-	leave() { this.#box.hidden = true; }
+	leave() {
+		this.at = 0;
+		this.#box.hidden = true;
+	}
 
 	#teach(at) { return this.#screen.busy(() => this.#open(at)); }
 
 	async #open(at) {
 		const lesson = this.#course[at];
+		this.at = at + 1;
+		settle(`#lesson=${this.at}`);
 		const table = new LessonTable(this.#emperor, lesson);
 		this.#show(at, table);
 		table.addEventListener("change", () => this.#screen.table === table && table.steps.length > 0 && this.#judge(at, table));

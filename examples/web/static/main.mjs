@@ -1,4 +1,5 @@
 // The page: its menu, and its first view.
+import { follow, leaveLink, rename, settle } from "./address.mjs";
 import { button, find, make } from "./dom.mjs";
 import { open } from "./emperor.mjs";
 import { Friends } from "./friends.mjs";
@@ -16,6 +17,7 @@ let emperor, screen, lessons, setup, friends;
 /** Plays a game, and stores it from now on. */
 async function play({ id = freshId(), record, seats, pace }) {
 	lessons.leave();
+	settle(`#play=${id}`);
 	const table = new LocalTable(emperor, { id, record, seats });
 	table.pace = Number(new URLSearchParams(location.search).get("pace") ?? pace ?? table.pace);
 	table.resume = () => play(keptElsewhere(table.id) ?? { id: table.id, record: table.record, seats, pace });
@@ -24,7 +26,7 @@ async function play({ id = freshId(), record, seats, pace }) {
 		if (table.elsewhere) return;
 		const other = keptElsewhere(table.id);
 		const parted = other && other.record !== known;
-		if (parted) table.id = freshId();
+		if (parted) rename(`#play=${table.id = freshId()}`);
 		const kept = keep({ id: table.id, record: table.record, seats, pace, over: table.over, title: titleOf(table) });
 		if (kept) known = table.record;
 		if (parted && kept) warn("This game went on in another window too. What you see here is now a game of its own: “My games” has both.");
@@ -57,6 +59,12 @@ async function replay(record, seat, seats) {
 	lessons.leave();
 	warnUnkept(true);
 	await screen.open(new ReplayTable(emperor, { record, seat, seats }));
+}
+
+/** Replays a stored game. */
+function replayKept({ id, record, seats }) {
+	settle(`#replay=${id}`);
+	return replay(record, "ABCDE"[seats.indexOf("person")], seats);
 }
 
 /**
@@ -92,7 +100,7 @@ function keptGame(game) {
 	const named = (text, act, attributes) => button(text, { "aria-label": `${text}: ${summary}`, onclick: act, ...attributes });
 	const item = make("li", {}, make("span", {}, summary), make("span", {},
 		named(game.over ? "Look at the end" : "Go on", () => { find("games").close(); play(game); }), " ",
-		named("Replay", () => { find("games").close(); replay(game.record, "ABCDE"[game.seats.indexOf("person")], game.seats); }), " ",
+		named("Replay", () => { find("games").close(); replayKept(game); }), " ",
 		named("Forget", () => item.replaceWith(forgotten(game)), { class: "forget" })));
 	return item;
 }
@@ -192,9 +200,6 @@ async function checkSeats({ record, seats }) {
 	if (seats.length !== players.length || !seats.every(seat => known.includes(seat))) throw new Error("The seats don’t match the game.");
 }
 
-/** Removes the fragment from the address. */
-const leaveLink = () => history.replaceState(null, "", location.pathname + location.search);
-
 async function begin() {
 	emperor = await open();
 	screen = new Screen(emperor);
@@ -203,10 +208,7 @@ async function begin() {
 	const learn = () => { warnUnkept(true); lessons.begin(); };
 	setup = new Setup(emperor, play, learn);
 	friends = new Friends(emperor, async table => { lessons.leave(); warnUnkept(true); await screen.open(table); });
-	find("menu-new").addEventListener("click", () => setup.open());
 	find("menu-learn").addEventListener("click", learn);
-	find("menu-games").addEventListener("click", showGames);
-	find("menu-friends").addEventListener("click", () => friends.open());
 	find("games-link").addEventListener("click", linkToGame);
 	find("games-save").addEventListener("click", saveAsText);
 	find("games-file").addEventListener("change", readFile);
@@ -214,15 +216,37 @@ async function begin() {
 		for (const cancel of dialog.querySelectorAll(".cancel")) cancel.addEventListener("click", () => dialog.close());
 	}
 	onOthers(leaveToOthers);
-	addEventListener("hashchange", () => asksForMore(location.hash) && showFirst());
+	follow({ "#new": () => setup.open(), "#games": showGames, "#friends": () => friends.open() }, arrive);
 	await showFirst();
 }
 
 /**
- * Reports whether a fragment asks for another view, rather than a place on the
- * page.
+ * Shows what another address asks for, unless it is shown already. A fragment
+ * can also name a place on the page.
  */
-const asksForMore = fragment => fragment === "" || /^#(game|map|table)=/.test(fragment);
+async function arrive(fragment) {
+	const [, what, id] = /^#(\w+)=(.*)$/.exec(fragment) ?? [];
+	if (what === "lesson" && lessons.at === Number(id) || what === "play" && id === screen.table?.id) return;
+	if (fragment === "" || ["game", "map", "table", "play", "replay", "lesson"].includes(what)) await showFirst();
+}
+
+/** Shows the stored game or the lesson of the address, if it names one. */
+async function shownByName() {
+	const [, what, id] = /^#(play|replay|lesson)=(.*)$/.exec(location.hash) ?? [];
+	if (!what) return false;
+	if (what === "lesson") {
+		warnUnkept(true);
+		await lessons.begin(Number(id));
+		return true;
+	}
+	const game = keptGames().find(game => game.id === id);
+	if (!game) {
+		leaveLink();
+		throw new Error("this browser has no such game any more.");
+	}
+	await (what === "play" ? play(game) : replayKept(game));
+	return true;
+}
 
 /** Shows the game in the link, the latest game, or a new one. */
 async function showFirst() {
@@ -253,6 +277,7 @@ async function beginOn({ id, spec }) {
 }
 
 async function shownFirst() {
+	if (await shownByName()) return true;
 	const map = mapOf(location.hash);
 	if (map) return beginOn(map);
 	const game = await linked();
