@@ -35,7 +35,7 @@ func show(w io.Writer, folder, what, svg string) error {
 			if game == folder {
 				err = showCase(w, c, folder, svg)
 			} else {
-				err = showLotus(w, c, svg)
+				err = showLotus(w, c, folder, svg)
 			}
 			if err != nil {
 				return fmt.Errorf("%s: %s: %w", c.File, c.ID, err)
@@ -78,12 +78,13 @@ func showCase(w io.Writer, c casefile.Case, folder, svg string) error {
 }
 
 // showLotus prints a case of Der weisse Lotus.
-func showLotus(w io.Writer, c casefile.Case, svg string) error {
-	g, err := lotuscases.SetUp(c.Example)
+func showLotus(w io.Writer, c casefile.Case, folder, svg string) error {
+	boards := lotuscases.BoardsIn(filepath.Join(folder, "whitelotus"))
+	g, err := lotuscases.SetUp(c.Example, boards)
 	if err != nil {
 		return err
 	}
-	results, err := lotuscases.Run(c.Example)
+	results, err := lotuscases.Run(c.Example, boards)
 	if err != nil {
 		return err
 	}

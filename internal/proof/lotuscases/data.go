@@ -2,17 +2,16 @@ package lotuscases
 
 import (
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
-	"github.com/emperorofchina/emperor/whitelotus"
 )
 
 // Data returns a case as data for programs in other languages.
-func Data(c casefile.Case) (casefile.Data, error) {
+func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 	d := c.NewData("whitelotus")
-	u, err := parseSetup(c.Example)
+	u, err := parseSetup(c.Example, boards)
 	if err != nil {
 		return d, err
 	}
-	results, err := Run(c.Example)
+	results, err := Run(c.Example, boards)
 	if err != nil {
 		return d, err
 	}
@@ -23,12 +22,15 @@ func Data(c casefile.Case) (casefile.Data, error) {
 		}
 		var moves []map[string]any
 		for _, m := range r.Moves {
-			moves = append(moves, map[string]any{"move": whitelotus.China1351().FormatMove(m)})
+			moves = append(moves, map[string]any{"move": u.board().FormatMove(m)})
 		}
 		d.Play(r.Line, moves)
 	}
+	if u.noGame {
+		return d, nil
+	}
 	p := u.position
-	if g, _ := SetUp(c.Example); g.Err == nil {
+	if g, _ := SetUp(c.Example, boards); g.Err == nil {
 		p = g.State.Position()
 	}
 	if text, err := p.MarshalJSON(); err == nil {

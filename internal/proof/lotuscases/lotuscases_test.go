@@ -7,16 +7,18 @@ import (
 	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
 )
 
+const folder = "../../../examples/cases/whitelotus"
+
 // TestCases puts every case to the engine and to the referee.
 func TestCases(t *testing.T) {
-	all, err := casefile.Read("../../../examples/cases/whitelotus")
+	all, err := casefile.Read(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
 	by := map[string]int{}
 	for _, c := range all {
 		t.Run(c.ID, func(t *testing.T) {
-			results, err := lotuscases.Run(c.Example)
+			results, err := lotuscases.Run(c.Example, lotuscases.BoardsIn(folder))
 			if err != nil {
 				t.Fatalf("%s:%v", c.File, err)
 			}

@@ -7,6 +7,8 @@ package lotuscases
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,6 +22,23 @@ import (
 type setup struct {
 	position whitelotus.Position
 	newGame  bool
+	noGame   bool // the zero GameState
+}
+
+// Boards returns a board by its name, besides the shipped one.
+type Boards func(name string) (whitelotus.Board, error)
+
+// BoardsIn returns the boards of a folder's folder "boards", by the names of
+// the files without their ending: each is the JSON of a board.
+func BoardsIn(folder string) Boards {
+	return func(name string) (b whitelotus.Board, err error) {
+		data, err := os.ReadFile(filepath.Join(folder, "boards", name+".json"))
+		if err != nil {
+			return b, fmt.Errorf("no board %q", name)
+		}
+		err = b.UnmarshalJSON(data)
+		return b, err
+	}
 }
 
 // plenty is the mix of tiles of a position that names none: enough for any
@@ -30,8 +49,11 @@ var plenty = whitelotus.Tiles{whitelotus.Palace: 40, whitelotus.Temple: 40, whit
 // parseSetup reads a position: a text that begins with "whitelotus 1" as
 // whitelotus.ParsePosition does, and otherwise lands, "nothing" or "new game",
 // with settings after semicolons.
-func parseSetup(e casefile.Example) (setup, error) {
+func parseSetup(e casefile.Example, boards Boards) (setup, error) {
 	text := e.Position
+	if text == "no game" {
+		return setup{noGame: true}, nil
+	}
 	if strings.HasPrefix(text, "whitelotus 1") {
 		p, err := whitelotus.ParsePosition(text)
 		if err != nil {
@@ -54,7 +76,7 @@ func parseSetup(e casefile.Example) (setup, error) {
 			var err error
 			switch {
 			case i > 0:
-				err = u.set(pass, plain)
+				err = u.set(pass, plain, boards)
 			case pass == 1 && !u.newGame:
 				err = u.lay(plain)
 			}
@@ -84,7 +106,8 @@ func place(e casefile.Example, offset int, err error) error {
 		Column: offset - strings.LastIndexByte(before, '\n'), Message: err.Error()}
 }
 
-func (u *setup) board() whitelotus.Board { return whitelotus.China1351() }
+// board returns the board of the position.
+func (u *setup) board() whitelotus.Board { return boardOf(u.position.Options) }
 
 var landsForm = regexp.MustCompile(`\s*([A-F]|tiles)\[([^\]]*)\]`)
 
@@ -145,7 +168,13 @@ func newSetting(pass int, form string, set func(u *setup, args []string) error) 
 	return setting{pass, regexp.MustCompile("^" + form + "$"), set}
 }
 
-func (u *setup) set(pass int, text string) error {
+func (u *setup) set(pass int, text string, boards Boards) (err error) {
+	if name, ok := strings.CutPrefix(text, "board "); ok {
+		if pass == 0 {
+			u.position.Options.Board, err = boards(name)
+		}
+		return err
+	}
 	for _, s := range settings {
 		if args := s.form.FindStringSubmatch(text); args != nil {
 			if s.pass != pass {
@@ -177,6 +206,10 @@ var settings = []setting{
 	}),
 	newSetting(0, `limited chips`, func(u *setup, _ []string) error {
 		u.position.Options.LimitChips = true
+		return nil
+	}),
+	newSetting(0, `the usual mix`, func(u *setup, _ []string) error {
+		u.position.Options.Tiles = whitelotus.Tiles{}
 		return nil
 	}),
 	newSetting(0, `mix (P\d+ T\d+ R\d+ F\d+ V\d+)`, func(u *setup, args []string) error {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/whitelotus"
@@ -46,6 +48,8 @@ type subject interface {
 	Judge(whitelotus.Move) *refused // nil: legal
 	Legal() []whitelotus.Move
 	ScoreOf(whitelotus.Player) score
+	Group(whitelotus.Player) int // the size of the largest
+	Perft(depth int) int
 }
 
 // score is a player's score, as if the game ended now.
@@ -92,6 +96,30 @@ func (e engine) play(m whitelotus.Move) (engine, error) {
 	return engine{next}, nil
 }
 
+func (e engine) Group(p whitelotus.Player) int { return groupOf(e.Table(), p) }
+
+func (e engine) Perft(depth int) int {
+	return perft(e, depth, engine.Legal, engine.play)
+}
+
+// perft returns the number of sequences of depth legal moves; a sequence that
+// ends the game counts too.
+func perft[G any](g G, depth int, legal func(G) []whitelotus.Move, play func(G, whitelotus.Move) (G, error)) int {
+	moves := legal(g)
+	if depth <= 1 || len(moves) == 0 {
+		return max(1, len(moves))
+	}
+	n := 0
+	for _, m := range moves {
+		after, err := play(g, m)
+		if err != nil {
+			panic(err) // a legal move is never refused
+		}
+		n += perft(after, depth-1, legal, play)
+	}
+	return n
+}
+
 func (e engine) ScoreOf(p whitelotus.Player) score { return scoreOf(e.Table(), p) }
 
 func scoreOf(t whitelotus.Table, p whitelotus.Player) score {
@@ -99,7 +127,16 @@ func scoreOf(t whitelotus.Table, p whitelotus.Player) score {
 	return score{s.Areas, s.Dragons, s.Group, s.Points}
 }
 
+func groupOf(t whitelotus.Table, p whitelotus.Player) int {
+	return whitelotus.FinalScore(t).Players[p].Largest.Len()
+}
+
 type view struct{ whitelotus.View }
+
+func (v view) Group(p whitelotus.Player) int { return groupOf(v.Table(), p) }
+
+// Perft is not known to a viewer, who cannot play the moves of others.
+func (v view) Perft(int) int { return 0 }
 
 func (v view) Judge(m whitelotus.Move) *refused { return refusal(v.Check(m)) }
 
@@ -112,6 +149,7 @@ type args struct {
 	board  whitelotus.Board
 	player whitelotus.Player
 	area   whitelotus.Area
+	number int
 }
 
 type answer func(s subject, x args) casefile.Answer
@@ -125,8 +163,11 @@ type kind struct {
 }
 
 func newKind(form string, ask answer) kind {
-	name := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(form, " PLAYER"), " AREA"), " of")
-	form = strings.NewReplacer("PLAYER", "(?P<player>[A-F])", "AREA", "(?P<area>[^;,]+)").Replace(form)
+	name := form
+	for _, argument := range []string{" PLAYER", " AREA", " NUMBER", " of"} {
+		name = strings.TrimSuffix(name, argument)
+	}
+	form = strings.NewReplacer("PLAYER", "(?P<player>[A-F])", "AREA", "(?P<area>[^;,]+)", "NUMBER", `(?P<number>\d)`).Replace(form)
 	return kind{name, regexp.MustCompile("^" + form + "$"), ask}
 }
 
@@ -190,6 +231,7 @@ var kinds = []kind{
 		return casefile.Answer{Data: f, Text: fmt.Sprintf("areas %d, dragons %d, group %d, points %d",
 			f.Areas, f.Dragons, f.Group, f.Points)}
 	}),
+	newKind("groups", amounts(func(s subject, p whitelotus.Player) int { return s.Group(p) })),
 	newKind("areas of PLAYER", areas(func(s subject, p whitelotus.Player) whitelotus.AreaSet { return s.Areas(p) })),
 	newKind("blocks of PLAYER", areas(func(s subject, p whitelotus.Player) whitelotus.AreaSet { return s.Blocks(p) })),
 	newKind("owner of AREA", func(s subject, x args) casefile.Answer {
@@ -234,6 +276,7 @@ var kinds = []kind{
 	newKind("over", func(s subject, _ args) casefile.Answer { return casefile.YesOrNo(s.Over()) }),
 	newKind("winners", seats(func(s subject) []whitelotus.Player { return s.Winners() })),
 	newKind("legal moves", func(s subject, _ args) casefile.Answer { return casefile.Number(len(s.Legal())) }),
+	newKind("perft NUMBER", func(s subject, x args) casefile.Answer { return casefile.Number(s.Perft(x.number)) }),
 	newKind("moves", func(s subject, x args) casefile.Answer {
 		list := []string{}
 		for _, m := range s.Legal() {
@@ -313,6 +356,10 @@ func parseQuestion(b whitelotus.Board, players int, text, want string) (Question
 				ok = int(x.player) < players
 			case "area":
 				x.area, ok = b.AreaNamed(parts[i])
+			case "number":
+				x.number, _ = strconv.Atoi(parts[i])
+				q.Args[group] = x.number
+				continue
 			default:
 				continue
 			}
@@ -328,6 +375,9 @@ func parseQuestion(b whitelotus.Board, players int, text, want string) (Question
 		return q, fmt.Errorf("%q is no question", text)
 	}
 	m, err := b.ParseMove(text)
+	if odd, ok := oddMoves()[text]; ok {
+		m, err = odd, nil
+	}
 	if err != nil {
 		return q, fmt.Errorf("%q is neither a question nor a move: %w", text, err)
 	}
@@ -335,6 +385,30 @@ func parseQuestion(b whitelotus.Board, players int, text, want string) (Question
 	q.ask = func(s subject) casefile.Answer { return verdict(s, m) }
 	return q, nil
 }
+
+// oddMoves returns moves that have no text, by what FormatMove writes for them:
+// with areas, seats, sides and numbers that do not exist.
+var oddMoves = sync.OnceValue(func() map[string]whitelotus.Move {
+	odd := map[string]whitelotus.Move{}
+	add := func(m whitelotus.Move) { odd[whitelotus.China1351().FormatMove(m)] = m }
+	add(whitelotus.Move{})
+	for _, a := range []whitelotus.Area{39, 64, 255} {
+		add(whitelotus.PutBlock(a))
+		add(whitelotus.Settle(a))
+		add(whitelotus.Take(a))
+	}
+	add(whitelotus.Bid(1, whitelotus.NoPlayer))
+	add(whitelotus.Expel(whitelotus.NoPlayer))
+	add(whitelotus.Next(whitelotus.NoPlayer))
+	for p := range whitelotus.Player(6) {
+		add(whitelotus.Bid(-1, p))
+	}
+	add(whitelotus.Commit(whitelotus.EmperorSide, -1))
+	add(whitelotus.Commit(whitelotus.RebelSide, -1))
+	add(whitelotus.Commit(2, 0))
+	add(whitelotus.Convert(-1))
+	return odd
+})
 
 var refusedForm = regexp.MustCompile(`^refused \(([0-9L.]+)(?:, ([a-zA-Z]+))?\)$`)
 

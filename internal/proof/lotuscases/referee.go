@@ -43,6 +43,9 @@ func (r *refereed) Judge(m whitelotus.Move) *refused {
 		return nil
 	}
 	rule := refereeRules[why]
+	if why == referee.OtherPhase && m == (whitelotus.Move{}) {
+		rule = refereeRule{whitelotus.ErrNoMove, "noMove"}
+	}
 	return refusedFor(rule.err, rule.name, "")
 }
 
@@ -51,6 +54,12 @@ func (r *refereed) Legal() (moves []whitelotus.Move) {
 		moves = append(moves, engineMove(m))
 	}
 	return moves
+}
+
+func (r *refereed) Group(p whitelotus.Player) int { return r.game.LargestGroup(referee.Player(p)) }
+
+func (r *refereed) Perft(depth int) int {
+	return perft(r, depth, (*refereed).Legal, (*refereed).play)
 }
 
 func (r *refereed) ScoreOf(p whitelotus.Player) score {
@@ -67,9 +76,21 @@ func (r *refereed) Influence(p whitelotus.Player) int { return r.game.Influence[
 func (r *refereed) Armies(p whitelotus.Player) int    { return r.game.Armies[p] }
 func (r *refereed) Points(p whitelotus.Player) int    { return r.game.Points[p] }
 func (r *refereed) Over() bool                        { return r.game.Phase == referee.Over }
-func (r *refereed) Winners() []whitelotus.Player      { return engineSeats(r.game.Winners) }
 func (r *refereed) Contestants() []whitelotus.Player  { return engineSeats(r.see().In()) }
 func (r *refereed) Score(p whitelotus.Player) int     { return r.game.Scores()[p].Total() }
+
+// Winners computes them, because a position does not have them.
+func (r *refereed) Winners() []whitelotus.Player {
+	if !r.Over() {
+		return nil
+	}
+	var totals, chips []int
+	for p := range whitelotus.Player(r.NumPlayers()) {
+		totals = append(totals, r.Score(p))
+		chips = append(chips, r.Areas(p).Len())
+	}
+	return engineSeats(referee.Winners(totals, chips))
+}
 
 // see returns the table that everybody sees.
 func (r *refereed) see() *referee.Game { return referee.See(r.game, referee.Nobody).Table }

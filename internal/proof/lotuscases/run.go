@@ -38,23 +38,25 @@ type Game struct {
 }
 
 // SetUp reads the position of a case.
-func SetUp(e casefile.Example) (Game, error) {
-	u, err := parseSetup(e)
+func SetUp(e casefile.Example, boards Boards) (Game, error) {
+	u, err := parseSetup(e, boards)
 	if err != nil {
 		return Game{}, err
 	}
 	g := Game{Options: u.position.Options}
-	if u.newGame {
+	switch {
+	case u.noGame:
+	case u.newGame:
 		g.State, g.Err = whitelotus.NewGame(u.position.Options, u.position.Seed)
-	} else {
+	default:
 		g.State, g.Err = whitelotus.NewState(u.position)
 	}
 	return g, nil
 }
 
 // Run puts every question of a case to the engine and the referee.
-func Run(e casefile.Example) ([]Result, error) {
-	g, err := SetUp(e)
+func Run(e casefile.Example, boards Boards) ([]Result, error) {
+	g, err := SetUp(e, boards)
 	if err != nil {
 		return nil, err
 	}
