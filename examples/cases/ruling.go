@@ -22,7 +22,7 @@ func showRuling(w io.Writer, folder, what string) {
 	if err != nil {
 		return
 	}
-	under := false
+	under, blank := false, true
 	for _, line := range strings.Split(string(source), "\n") {
 		text, isComment := strings.CutPrefix(line, "//")
 		if title, ok := strings.CutPrefix(text, " # "); ok && isComment {
@@ -36,6 +36,10 @@ func showRuling(w io.Writer, folder, what string) {
 		if !isComment || !under || strings.HasPrefix(text, "\t") {
 			continue
 		}
+		if text == "" && blank {
+			continue // where an example stood
+		}
+		blank = text == ""
 		fmt.Fprintln(w, strings.TrimPrefix(text, " "))
 	}
 }

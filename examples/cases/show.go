@@ -15,91 +15,115 @@ import (
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
-// show prints the cases of an id, a dispute or a section, of either game.
-func show(w io.Writer, folder, what, svg string) error {
-	what = strings.ToUpper(what)
-	found := 0
-	for _, game := range []string{folder, filepath.Join(folder, "whitelotus")} {
+// found is a case of either game.
+type found struct {
+	casefile.Case
+	lotus bool
+}
+
+// find returns the cases of an id, a dispute or a section, of either game.
+func find(folder, what string) (list []found, err error) {
+	for _, lotus := range []bool{false, true} {
+		game := folder
+		if lotus {
+			game = filepath.Join(folder, "whitelotus")
+		}
 		all, err := casefile.Read(game)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, c := range all {
-			if c.ID != what && c.Section() != what && !slices.Contains(c.Disputes, what) {
-				continue
-			}
-			if found == 0 {
-				showRuling(w, folder, what)
-			}
-			found++
-			if game == folder {
-				err = showCase(w, c, folder, svg)
-			} else {
-				err = showLotus(w, c, folder, svg)
-			}
-			if err != nil {
-				return fmt.Errorf("%s: %s: %w", c.File, c.ID, err)
+			if c.ID == what || c.Section() == what || slices.Contains(c.Disputes, what) {
+				list = append(list, found{c, lotus})
 			}
 		}
 	}
-	if found == 0 {
-		return fmt.Errorf("there is no case of %q: give a dispute such as A40, a section such as 2.3, or the id of a case", what)
+	if list == nil {
+		return nil, fmt.Errorf("there is no case of %q: name a dispute such as A40, a section such as 2.3, "+
+			"or a case such as 2.3-01", what)
+	}
+	return list, nil
+}
+
+// show prints cases with what the reference rules, and draws one into a file if
+// svg names it.
+func show(w io.Writer, folder, what, svg string) error {
+	what = strings.ToUpper(what)
+	list, err := find(folder, what)
+	if err != nil {
+		return err
+	}
+	if svg != "" && len(list) > 1 {
+		return fmt.Errorf("%d cases of %s: name one to draw, such as %s", len(list), what, list[0].ID)
+	}
+	showRuling(w, folder, what)
+	for _, c := range list {
+		p, err := c.play(folder)
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", c.File, c.ID, err)
+		}
+		heading(w, c.Case)
+		if p.board != "" {
+			fmt.Fprintf(w, "\n%s\n", p.board)
+		}
+		for i, l := range c.Lines {
+			answer(w, l, p.answers[i])
+		}
+		fmt.Fprintln(w)
+		if svg != "" {
+			if p.board == "" {
+				return fmt.Errorf("%s has an impossible position, which has no picture", c.ID)
+			}
+			return os.WriteFile(svg, []byte(p.picture), 0o666)
+		}
 	}
 	return nil
 }
 
-// showCase prints a case of The Emperor of China, and what the engine answers.
-func showCase(w io.Writer, c casefile.Case, folder, svg string) error {
+// played is what is shown of a case. An impossible position has no board.
+type played struct {
+	board, picture string
+	answers        [][]casefile.Given // by line
+}
+
+// play puts the questions of a case to the engine.
+func (c found) play(folder string) (p played, err error) {
+	if c.lotus {
+		return c.playLotus(lotuscases.BoardsIn(filepath.Join(folder, "whitelotus")))
+	}
 	boards := cases.BoardsIn(folder)
 	g, err := cases.SetUp(c.Example, boards)
 	if err != nil {
-		return err
-	}
-	results, err := cases.Run(c.Example, boards)
-	if err != nil {
-		return err
+		return p, err
 	}
 	table := g.State.Table()
 	if g.Finished.Phase() != emperor.PhaseNone {
 		table = g.Finished
 	}
-	heading(w, c)
 	if table.Phase() != emperor.PhaseNone {
-		fmt.Fprintf(w, "\n%s\n", table.Map())
+		p.board, p.picture = table.Map(), table.SVG(emperor.Highlights{})
 	}
-	if svg != "" {
-		return os.WriteFile(svg, []byte(table.SVG(emperor.Highlights{})), 0o666)
-	}
+	results, err := cases.Run(c.Example, boards)
 	for _, r := range results {
-		answer(w, r.Line, r.Answers)
+		p.answers = append(p.answers, r.Answers)
 	}
-	fmt.Fprintln(w)
-	return nil
+	return p, err
 }
 
-// showLotus prints a case of Der weisse Lotus.
-func showLotus(w io.Writer, c casefile.Case, folder, svg string) error {
-	boards := lotuscases.BoardsIn(filepath.Join(folder, "whitelotus"))
+func (c found) playLotus(boards lotuscases.Boards) (p played, err error) {
 	g, err := lotuscases.SetUp(c.Example, boards)
 	if err != nil {
-		return err
+		return p, err
+	}
+	if g.Err == nil {
+		table := g.State.Table()
+		p.board, p.picture = table.Map(), table.SVG(whitelotus.Highlights{})
 	}
 	results, err := lotuscases.Run(c.Example, boards)
-	if err != nil {
-		return err
-	}
-	heading(w, c)
-	if g.Err == nil {
-		fmt.Fprintf(w, "\n%s\n", g.State.Table().Map())
-	}
-	if svg != "" {
-		return os.WriteFile(svg, []byte(g.State.Table().SVG(whitelotus.Highlights{})), 0o666)
-	}
 	for _, r := range results {
-		answer(w, r.Line, r.Answers)
+		p.answers = append(p.answers, r.Answers)
 	}
-	fmt.Fprintln(w)
-	return nil
+	return p, err
 }
 
 func heading(w io.Writer, c casefile.Case) {

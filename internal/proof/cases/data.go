@@ -20,7 +20,7 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 	if err != nil {
 		return d, err
 	}
-	results, err := Run(c.Example, boards)
+	results, err := g.run(c.Example, g.subjects()[:1])
 	if err != nil {
 		return d, err
 	}

@@ -81,9 +81,12 @@ func Run(e casefile.Example, boards Boards) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	everybody := g.subjects()
+	return g.run(e, g.subjects())
+}
+
+// run puts every question to these subjects, the first of which is the engine.
+func (g Game) run(e casefile.Example, everybody []named) (results []Result, err error) {
 	state := g.State
-	var results []Result
 	for _, line := range e.Lines {
 		r := Result{Line: line}
 		if moves, ok := line.Plays(); ok {
