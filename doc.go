@@ -1410,6 +1410,7 @@ package emperor
 // In folders:
 //
 //	internal/names     valid names on boards
+//	internal/history   moves of a game in progress: for both games
 //	internal/people    sentences about players, by name or by letter: for both games
 //	internal/scan      text with lines and columns
 //	internal/strictjson

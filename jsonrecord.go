@@ -396,7 +396,7 @@ func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, 
 var jsonComments = strictjson.Codec[naming, Record]{
 	Write: func(w *strictjson.Writer, n naming, r *Record) {
 		for _, m := range r.misplacedComments() {
-			w.Refuse(m.fault())
+			w.Refuse(m.Fault())
 		}
 		jsonCommentList.Write(w, n, &r.Comments)
 	},
@@ -404,9 +404,9 @@ var jsonComments = strictjson.Codec[naming, Record]{
 		jsonCommentList.Read(v, n, &to.Comments)
 		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
 			first := all[0]
-			v.Items(maxMoves)[first.index].Failed(
+			v.Items(maxMoves)[first.Index].Failed(
 				"a comment on a move of the record, in the order of the moves",
-				fmt.Sprintf("one on move %d; %s", first.move, first.why))
+				fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
 		}
 	},
 	Schema: jsonCommentList.Schema,

@@ -5,6 +5,8 @@ import (
 	"io"
 	"log/slog"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/history"
 )
 
 // Match is a game in progress with its history: the names, the initial
@@ -23,7 +25,7 @@ import (
 // the Match is in an unexported field.
 type Match struct {
 	opening *opening
-	last    *ply
+	last    *ply // nil: no game
 }
 
 // opening is the part of a match that no move changes.
@@ -33,14 +35,7 @@ type opening struct {
 	initial Position
 }
 
-// ply is a match after one of its moves, or at its start.
-type ply struct {
-	before   *ply // nil at the start
-	number   int  // of the move, from 1; 0 at the start
-	move     Move
-	comments []string
-	state    GameState
-}
+type ply = history.Ply[Move, GameState]
 
 // NewMatch begins a match with the game of [NewGame]. It returns the error of NewGame
 // for impossible options.
@@ -49,7 +44,7 @@ func NewMatch(o Options, seed uint64) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	return Match{&opening{initial: InitialPosition(o, seed)}, &ply{state: s}}, nil
+	return Match{&opening{initial: InitialPosition(o, seed)}, (*ply)(nil).Then(Move{}, s, nil)}, nil
 }
 
 // Match returns the match that r records, with names, tags and comments. If
@@ -64,11 +59,11 @@ func (r Record) Match() (Match, error) {
 			fault = err
 			return false
 		}
-		next := &ply{before: m.last, number: made, state: s}
+		var move Move
 		if made > 0 {
-			next.move, next.comments = r.Moves[made-1], r.commentsOn(made)
+			move = r.Moves[made-1]
 		}
-		m.last = next
+		m.last = m.last.Then(move, s, r.commentsOn(made))
 		return true
 	})
 	if m.last == nil {
@@ -107,7 +102,7 @@ func (m Match) Play(move Move) (Match, error) {
 	if err != nil {
 		return m, err
 	}
-	return Match{m.opening, &ply{before: m.last, number: m.last.number + 1, move: move, state: s}}, nil
+	return Match{m.opening, m.last.Then(move, s, nil)}, nil
 }
 
 // Undo returns the match before its last move, or m if it has none.
@@ -116,35 +111,18 @@ func (m Match) Undo() Match { return m.At(m.Len() - 1) }
 // At returns the match after its first n moves: at its start if n is negative, and m
 // if it has no more than n.
 func (m Match) At(n int) Match {
-	for m.last != nil && m.last.number > max(n, 0) {
-		m.last = m.last.before
-	}
+	m.last = m.last.At(n)
 	return m
 }
 
 // Len returns the number of moves.
-func (m Match) Len() int {
-	if m.last == nil {
-		return 0
-	}
-	return m.last.number
-}
+func (m Match) Len() int { return m.last.Len() }
 
 // State returns the game after the last move.
-func (m Match) State() GameState {
-	if m.last == nil {
-		return GameState{}
-	}
-	return m.last.state
-}
+func (m Match) State() GameState { return m.last.Game() }
 
 // LastMove returns the last move; the zero Move if there is none.
-func (m Match) LastMove() Move {
-	if m.last == nil {
-		return Move{}
-	}
-	return m.last.move
-}
+func (m Match) LastMove() Move { return m.last.Last() }
 
 // Events returns the events of the last move as player p saw them, or as a spectator
 // did if p is out of range; none if there is no move. Those of move n are
@@ -153,7 +131,7 @@ func (m Match) Events(p Player) Events {
 	if m.Len() == 0 {
 		return Events{Board: m.State().Board()}
 	}
-	events, _ := m.last.before.state.Events(p, m.last.move) // the move was legal
+	events, _ := m.last.Before.State.Events(p, m.last.Move) // the move was legal
 	return events
 }
 
@@ -168,15 +146,10 @@ func (m Match) Record() Record {
 		Tags:    slices.Clone(m.opening.tags),
 		Initial: m.opening.initial.clone(),
 	}
-	for p := m.last; p.before != nil; p = p.before {
-		r.Moves = append(r.Moves, p.move)
-		for _, text := range slices.Backward(p.comments) {
-			r.Comments = append(r.Comments, Comment{p.number, text})
-		}
-	}
-	slices.Reverse(r.Moves)
-	slices.Reverse(r.Comments)
-	if s := &m.last.state; s.Over() {
+	r.Moves = m.last.Moves(func(number int, text string) {
+		r.Comments = append(r.Comments, Comment{number, text})
+	})
+	if s := &m.last.State; s.Over() {
 		r.Scores, r.Winners = s.scoreList(), s.Winners()
 	}
 	return r
@@ -189,21 +162,8 @@ func (m Match) Equal(n Match) bool {
 	if m.last == nil || n.last == nil {
 		return m.last == n.last
 	}
-	if m.Len() != n.Len() || !slices.Equal(m.opening.names, n.opening.names) ||
-		!slices.Equal(m.opening.tags, n.opening.tags) {
-		return false
-	}
-	p, q := m.last, n.last
-	for p.before != nil {
-		if p == q {
-			return true
-		}
-		if p.move != q.move || !slices.Equal(p.comments, q.comments) {
-			return false
-		}
-		p, q = p.before, q.before
-	}
-	return p.state.Equal(q.state)
+	return slices.Equal(m.opening.names, n.opening.names) && slices.Equal(m.opening.tags, n.opening.tags) &&
+		m.last.Equal(n.last, GameState.Equal)
 }
 
 // String returns the number of moves, and the Table on the same line, without any

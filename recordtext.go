@@ -1,7 +1,6 @@
 package emperor
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -55,7 +54,7 @@ func (r Record) Text() (string, error) {
 		f.Fault("Comments: "+tooManyItems, n, maxMoves)
 	}
 	for _, m := range r.misplacedComments() {
-		f.Faults.Refuse(m.fault())
+		f.Faults.Refuse(m.Fault())
 	}
 	text := "emperor record 1" + scan.WriteFields(f.record(&r), "\n") + "\n" + f.writeTurns(r)
 	if len(text) > maxSize {
@@ -98,34 +97,10 @@ func (f *textForm) tag(name string, at *Tag) scan.Value {
 	}
 }
 
-// misplaced is a comment on a move that does not exist, or out of order.
-type misplaced struct {
-	index, move int
-	why         string
-}
-
-func (m misplaced) fault() error {
-	return scan.NewFault("Comments[%d].Move: %d; %s", m.index, m.move, m.why)
-}
-
 // misplacedComments lists the comments on moves that do not exist, or out of
 // order.
-func (r Record) misplacedComments() (all []misplaced) {
-	last := 0
-	for i, c := range r.Comments {
-		switch {
-		case len(r.Moves) == 0:
-			all = append(all, misplaced{i, c.Move, "the record has no moves, so there are no comments"})
-		case c.Move < 1 || c.Move > len(r.Moves):
-			all = append(all, misplaced{i, c.Move,
-				fmt.Sprintf("the moves have the numbers 1 to %d", len(r.Moves))})
-		case c.Move < last:
-			all = append(all, misplaced{i, c.Move,
-				fmt.Sprintf("comments are in the order of moves, and one before is on move %d", last)})
-		}
-		last = max(last, c.Move)
-	}
-	return all
+func (r Record) misplacedComments() []scan.Misplaced {
+	return scan.MisplacedComments(len(r.Moves), len(r.Comments), func(i int) int { return r.Comments[i].Move })
 }
 
 // writeTurns returns the moves, with a turn on each line.
@@ -388,71 +363,27 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 // whether the moves lead to them.
 func ReadRecords(in io.Reader, boards ...Board) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
-		s := recordStream{in: bufio.NewReader(in)}
-		for s.next() {
-			if !yield(s.record(boards)) {
+		for entry, err := range scan.Stream(in, "emperor", maxSize) {
+			if !yield(readEntry(entry, err, boards)) {
 				return
 			}
 		}
-		if s.err != io.EOF {
-			yield(Record{}, fmt.Errorf("emperor: records, line %d: %w", s.lines+1, s.err))
-		}
 	}
 }
 
-// recordStream cuts a stream into the texts of records.
-type recordStream struct {
-	in    *bufio.Reader
-	text  []byte // the record's, up to one byte above the limit
-	line  int    // the number of its first line, from 1
-	lines int    // read so far
-	err   error  // that ended the stream
-}
-
-// next reads the text of the next record, and reports whether there is one.
-func (s *recordStream) next() bool {
-	s.text = s.text[:0]
-	for s.err == nil {
-		ahead, _ := s.in.Peek(len("emperor"))
-		if len(s.text) > 0 && string(ahead) == "emperor" {
-			return true
-		}
-		s.readLine()
+// readEntry parses a record of a stream.
+func readEntry(entry scan.Entry, err error, boards []Board) (Record, error) {
+	var tooLong *scan.Error
+	switch {
+	case errors.As(err, &tooLong):
+		return Record{}, (*SyntaxError)(tooLong)
+	case err != nil:
+		return Record{}, fmt.Errorf("emperor: records, line %d: %w", entry.Line, err)
 	}
-	return s.err == io.EOF && len(s.text) > 0
-}
-
-// readLine reads a line and appends it to the text. It skips empty lines before
-// the text.
-func (s *recordStream) readLine() {
-	for more := true; more; {
-		part, err := s.in.ReadSlice('\n')
-		if more = err == bufio.ErrBufferFull; err == nil || !more {
-			s.err = err
-		}
-		if len(s.text) == 0 && strings.Trim(string(part), scan.AllBlanks) == "" {
-			continue
-		}
-		if len(s.text) == 0 {
-			s.line = s.lines + 1
-		}
-		s.text = append(s.text, part[:min(len(part), maxSize+1-len(s.text))]...)
-	}
-	if s.err == nil {
-		s.lines++
-	}
-}
-
-// record parses the record.
-func (s *recordStream) record(boards []Board) (Record, error) {
-	if len(s.text) > maxSize {
-		return Record{}, &SyntaxError{Line: s.line, Column: 1,
-			Expected: fmt.Sprintf("a record of at most %d bytes", maxSize), Found: "more"}
-	}
-	r, err := ParseRecord(string(s.text), boards...)
+	r, err := ParseRecord(entry.Text, boards...)
 	var fault *SyntaxError
 	if errors.As(err, &fault) {
-		fault.Line += s.line - 1
+		fault.Line += entry.Line - 1
 		fault.OneLine = false // of the whole stream
 	}
 	return r, err

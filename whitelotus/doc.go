@@ -372,7 +372,7 @@
 //	rebellion          everybody                   emperor 2, or rebels 0 (6.2)
 //	tied armies        the Emperor                 next B (6.4)
 //	pick               each winner with a choice   take Wuchang (6.4)
-//	income             each in turn                armies 1: one Palace brings an army (7)
+//	income             each in turn                armies from 1 Palace: it brings an army (7)
 //
 // # 11. Worked examples
 //
@@ -659,6 +659,7 @@
 //   - [Position] is any arrangement as plain data: for a question about a rule.
 //   - [Move] is one decision.
 //   - [Events] is what happens in a move, as one audience sees it.
+//   - [Match] is a game in progress with its history, for an undo.
 //   - [Record] is a whole game with all its secrets; [Transcript] is what one
 //     viewer saw of it.
 //   - [Board] is a map: areas, their borders, and their marks.
@@ -687,6 +688,8 @@
 //     the players' names; [Names.ParseMove] reads moves with them.
 //   - [Board.ParseMove] and [Board.FormatMove] read and write moves as a player
 //     would; [ParsePosition] and [ParseRecord] read positions and whole games.
+//   - [NewMatch] and [Record.Match] begin and resume a game with its history;
+//     [Match.Undo] takes back a move, and [Match.Record] returns the record.
 //   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals.
 //   - [NewBoard] makes a board from a map of your own.
 //
@@ -725,8 +728,9 @@
 // # Text and data
 //
 // Moves are text, as in section 10. A position is one line ([Position.Text],
-// [ParsePosition]). A record has the moves of each part of a turn on a line
-// ([Record.Text], [ParseRecord]). Boards, positions, states, views, records,
+// [ParsePosition]). A record has the moves of each part of a turn below a
+// heading ([Record.Text], [ParseRecord]); a stream can hold many
+// ([Record.WriteTo], [ReadRecords]). Boards, positions, states, views, records,
 // transcripts, events and final scorings have a versioned JSON format, which
 // their MarshalJSON methods describe. Programs in other languages can use the
 // [JSON Schema] of these formats.

@@ -277,7 +277,7 @@ func ExampleBoard_FormatMove() {
 	// emperor 2
 	// next B
 	// take Wuchang
-	// armies 1
+	// armies from 1 Palace
 }
 
 // Moves as players type them. The error for malformed text gives the place, and
@@ -709,12 +709,33 @@ func ExampleRecord() {
 	// scores: 3, 2, 7
 	// winners: C
 	//
-	// 1. block Shunyuan; block Shunyuan; block Shunyuan; block Chongqing; block Chongqing; block Chongqing; block Chengdu; block Chengdu; block Chengdu; block Jiangling; block Jiangling; block Jiangling; block Luoyang; block Luoyang; block Luoyang
-	// 16. bid 6 against C; bid 6 against C; bid 6 against B; bid 6 against B; bid 6 against A; expel B
-	// 22. settle Shunyuan; bid 0 against C; bid 3 against C; bid 6 against B; bid 3 against A
-	// 27. settle Chongqing; bid 0 against C; bid 2 against C; bid 0 against B; expel B
-	// 32. settle Jiangling; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B; bid 0 against C; bid 0 against C; bid 0 against B; expel C; expel B
-	// 43. emperor 3; rebels 3; rebels 3; take Chongqing
+	// turn 1, placing
+	// 1. A block Shunyuan; B block Shunyuan; C block Shunyuan; A block Chongqing; B block Chongqing
+	// 6. C block Chongqing; A block Chengdu; B block Chengdu; C block Chengdu; A block Jiangling
+	// 11. B block Jiangling; C block Jiangling; A block Luoyang; B block Luoyang; C block Luoyang
+	//
+	// turn 1, contest of Chengdu
+	// 16. [A settle Chengdu]; A bid 6 against C; B bid 6 against C; C bid 6 against B; [A expel C]
+	// 19. A bid 6 against B; B bid 6 against A; A expel B
+	//
+	// turn 1, contest of Shunyuan
+	// 22. A settle Shunyuan; A bid 0 against C; B bid 3 against C; C bid 6 against B; [A expel B]
+	// 26. [A bid 0 against C]; C bid 3 against A; [A expel A]
+	//
+	// turn 1, contest of Chongqing
+	// 27. A settle Chongqing; A bid 0 against C; B bid 2 against C; C bid 0 against B; [A expel C]
+	// 31. [A bid 0 against B]; [B bid 0 against A]; A expel B
+	//
+	// turn 1, contest of Jiangling
+	// 32. A settle Jiangling; A bid 0 against C; B bid 0 against C; C bid 0 against B; A expel C
+	// 37. [A bid 0 against B]; [B bid 0 against A]; A expel B
+	//
+	// turn 1, contest of Luoyang
+	// 38. [A settle Luoyang]; A bid 0 against C; B bid 0 against C; C bid 0 against B; A expel C
+	// 42. [A bid 0 against B]; [B bid 0 against A]; A expel B
+	//
+	// turn 1, rebellion
+	// 43. A emperor 3; B rebels 3; C rebels 3; [A next B]; B take Chongqing; [A next C]; [C take Chengdu]
 }
 
 // Replaying a record detects a wrong result: this one claims a winner of a game
@@ -763,7 +784,7 @@ start: whitelotus 1; players: 3; seed: 1351
 	// A to place
 	// B to place
 	// C to place
-	// line 5: whitelotus: record: turn 1, move 3: take Luoyang: the move belongs to another phase (section 2): player C is to place, as in "block Taiyuan"
+	// line 6: whitelotus: record in "turn 1, placing", move 3: take Luoyang: the move belongs to another phase (section 2): player C is to place, as in "block Taiyuan"
 	// A puts a block on Luoyang
 	// B puts a block on Chengdu
 }
@@ -918,4 +939,54 @@ func ExampleFinalScoring_Items() {
 	// Bo: areas 3, dragons 0, group 0, points 0: 3
 	// Cleo: areas 1, dragons 2, group 0, points 0: 3
 	// Anna would win if the game ended now
+}
+
+// A game in progress: moves, an undo, and its record with a result.
+func ExampleMatch() {
+	match := must(whitelotus.NewMatch(whitelotus.Options{Players: 3, Turns: 1}, 1351)).
+		Named(whitelotus.Names{"Anna", "Bo", "Cleo"})
+	for _, text := range []string{"block Luoyang", "block Chengdu", "pass"} {
+		move := must(match.State().Board().ParseMove(text))
+		match = must(match.Play(move))
+	}
+	match = match.Undo()
+	fmt.Println(match.Len(), match.LastMove() == match.At(2).LastMove(), match.State().ToMove())
+	fmt.Print(match.Events(whitelotus.Spectator))
+	fmt.Print(must(match.Record().Text()))
+	again, err := match.Record().Match()
+	fmt.Println(again.Equal(match), err)
+	// Output:
+	// 2 true C
+	// B puts a block on Chengdu
+	// whitelotus record 1
+	// names: "Anna", "Bo", "Cleo"
+	// start: whitelotus 1; players: 3; board: "China, 1351"; turns: 1; tiles: P6 T6 R6 F6 V15;
+	//   seed: 1351; emperor: A; to move: A
+	//
+	// turn 1, placing
+	// 1. A block Luoyang; B block Chengdu
+	// true <nil>
+}
+
+// Records written one after another to a stream, with tags and comments.
+func ExampleReadRecords() {
+	position := whitelotus.InitialPosition(whitelotus.Options{Players: 3}, 7)
+	var stream strings.Builder
+	for _, place := range []string{"Essen", "Rome"} {
+		record := whitelotus.Record{
+			Tags:     []whitelotus.Tag{{Name: "event", Text: place}},
+			Initial:  position,
+			Moves:    []whitelotus.Move{whitelotus.Pass()},
+			Comments: []whitelotus.Comment{{Move: 1, Text: "bold"}},
+		}
+		if _, err := record.WriteTo(&stream); err != nil {
+			log.Fatal(err)
+		}
+	}
+	for record, err := range whitelotus.ReadRecords(strings.NewReader(stream.String())) {
+		fmt.Println(record.Tags, record.Moves, record.Comments, err)
+	}
+	// Output:
+	// [event: Essen] [pass] [move 1: bold] <nil>
+	// [event: Rome] [pass] [move 1: bold] <nil>
 }

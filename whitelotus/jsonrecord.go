@@ -1,20 +1,31 @@
 package whitelotus
 
-import "github.com/emperorofchina/emperor/internal/strictjson"
+import (
+	"fmt"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
 
 // MarshalJSON writes the record with every secret of the initial position, and
 // every commitment.
 //
-//	"v"        1, the version of this format
-//	"names"    Names, an array by player
-//	"start"    Initial, without "v"
-//	"moves"    Moves, each as Board.FormatMove writes it
-//	"scores"   Scores, an array by player
-//	"winners"  Winners, as in ["A", "C"]
+//	"v"         1, the version of this format
+//	"names"     Names, an array by player
+//	"tags"      Tags, each with these keys:
+//	  "name"      Name, of at most 200 bytes
+//	  "text"      Text, of at most 4096 bytes
+//	"start"     Initial, without "v"
+//	"moves"     Moves, each as Board.FormatMove writes it
+//	"comments"  Comments, in the order of their moves, each with these keys:
+//	  "move"      Move, the number of a move, from 1
+//	  "text"      Text, of at most 4096 bytes
+//	"scores"    Scores, an array by player
+//	"winners"   Winners, as in ["A", "C"]
 //
 // A nil slice is left out. A record is refused with a [*DataError] if its
 // initial position can't be written as [Position.MarshalJSON] does, or if it
-// has more than 2048 moves or the same winner twice.
+// has more than 2048 moves, the same winner twice, or tags and comments that
+// [Record.Text] refuses.
 func (r Record) MarshalJSON() ([]byte, error) { return marshal(r, jsonRecord, dataError("record")) }
 
 // UnmarshalJSON reads the format of MarshalJSON; "start" and "moves" are
@@ -28,18 +39,82 @@ var (
 	jsonRecord = strictjson.Object(
 		strictjson.At("names", "Names, an array by player",
 			func(r *Record) *[]string { return (*[]string)(&r.Names) }, jsonPlayerNames).LeftOut(),
+		strictjson.At("tags", "Tags", func(r *Record) *[]Tag { return &r.Tags },
+			strictjson.List(jsonTag, maxTags, tooManyItems)).LeftOut(),
 		strictjson.At("start", `Initial, without "v"`, func(r *Record) *Position { return &r.Initial },
 			jsonPosition),
 		strictjson.Naming(func(n *naming, r *Record) { n.board, n.players = r.Initial.Options.laidOut() }),
 		strictjson.At("moves", "Moves, each as Board.FormatMove writes it",
 			func(r *Record) *[]Move { return &r.Moves },
 			strictjson.NoneIsNil(strictjson.List(jsonMove, maxMoves, tooManyItems))),
+		strictjson.At("comments", "Comments, in the order of their moves",
+			func(r *Record) *Record { return r },
+			jsonComments).LeftOutWhere(func(r *Record) bool { return r.Comments == nil }),
 		strictjson.At("scores", "Scores, an array by player",
 			func(r *Record) *[]int { return &r.Scores }, jsonNumbers).LeftOut(),
 		strictjson.At("winners", `Winners, as in ["A", "C"]`,
 			func(r *Record) *[]Player { return &r.Winners }, jsonPlayers).LeftOut(),
 	)
 )
+
+var (
+	jsonRemark = strictjson.Text[naming](maxRemarks)
+
+	jsonTag = strictjson.Object(
+		strictjson.At("name", "Name, of at most 200 bytes", func(t *Tag) *string { return &t.Name },
+			jsonName),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(t *Tag) *string { return &t.Text },
+			jsonRemark),
+	)
+	jsonComment = strictjson.Object(
+		strictjson.At("move", "Move, the number of a move, from 1", func(c *Comment) *int { return &c.Move },
+			strictjson.Number[naming](1, maxMoves)),
+		strictjson.At("text", "Text, of at most 4096 bytes", func(c *Comment) *string { return &c.Text },
+			jsonRemark),
+	)
+	jsonCommentList = strictjson.List(jsonComment, maxMoves, tooManyItems)
+)
+
+// MarshalJSON writes the tag as [Record.MarshalJSON] does.
+//
+//	"name"
+//	"text"
+func (t Tag) MarshalJSON() ([]byte, error) { return marshalPart(t, jsonTag, "tag") }
+
+// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
+// [*SyntaxError].
+func (t *Tag) UnmarshalJSON(data []byte) error { return unmarshalPart(data, t, jsonTag) }
+
+// MarshalJSON writes the comment as [Record.MarshalJSON] does.
+//
+//	"move"
+//	"text"
+func (c Comment) MarshalJSON() ([]byte, error) { return marshalPart(c, jsonComment, "comment") }
+
+// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
+// [*SyntaxError].
+func (c *Comment) UnmarshalJSON(data []byte) error { return unmarshalPart(data, c, jsonComment) }
+
+// jsonComments is the comments on the moves of a record; the moves are read
+// before them.
+var jsonComments = strictjson.Codec[naming, Record]{
+	Write: func(w *strictjson.Writer, n naming, r *Record) {
+		for _, m := range r.misplacedComments() {
+			w.Refuse(m.Fault())
+		}
+		jsonCommentList.Write(w, n, &r.Comments)
+	},
+	Read: func(v *strictjson.Value, n naming, to *Record) {
+		jsonCommentList.Read(v, n, &to.Comments)
+		if all := to.misplacedComments(); v.Fault() == nil && all != nil {
+			first := all[0]
+			v.Items(maxMoves)[first.Index].Failed(
+				"a comment on a move of the record, in the order of the moves",
+				fmt.Sprintf("one on move %d; %s", first.Move, first.Why))
+		}
+	},
+	Schema: jsonCommentList.Schema,
+}
 
 // MarshalJSON writes the transcript:
 //

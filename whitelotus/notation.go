@@ -18,13 +18,14 @@ import (
 //	rebels 2
 //	next B
 //	take Wuchang
-//	armies 1
+//	armies from 1 Palace
 //
 // This is the grammar of moves, in which words stand for themselves and blanks
 // separate them:
 //
 //	move   = "block" area | "pass" | "settle" area | "bid" number "against" seat |
-//	         "expel" seat | side number | "next" seat | "take" area | "armies" number .
+//	         "expel" seat | side number | "next" seat | "take" area |
+//	         "armies" "from" number ( "Palace" | "Palaces" ) .
 //	side   = "emperor" | "rebels" .
 //	seat   = "A" | "B" | "C" | "D" | "E" | "F" .
 //	number = "0" | digit from 1 { digit } .  // at most 99999
@@ -53,7 +54,10 @@ func (b Board) formatMove(m Move, player string) string {
 	case MoveTake:
 		return "take " + b.areaText(m.area)
 	case MoveConvert:
-		return fmt.Sprintf("armies %d", m.amount)
+		if m.amount == 1 {
+			return "armies from 1 Palace"
+		}
+		return fmt.Sprintf("armies from %d Palaces", m.amount)
 	}
 	return "no move"
 }
@@ -85,7 +89,9 @@ func (b Board) areaText(a Area) string {
 
 // ParseMove reads a move in the grammar of [Board.FormatMove]; for a move of
 // the grammar the two are inverse. It accepts any blanks between words, any
-// letter case, and either apostrophe. It does not check whether the move is
+// letter case, either apostrophe, and for "armies from 1 Palace" also "armies
+// 1", as old versions wrote it, "army", "collect" or "convert" for "armies",
+// and what is left of it without "from" or "Palace". It does not check whether the move is
 // legal; [GameState.Check] does. It refuses other text with a [*SyntaxError].
 func (b Board) ParseMove(text string) (Move, error) { return letters.ParseMove(b, text) }
 
@@ -122,11 +128,19 @@ func readMove(t *scan.Text, b Board, n Names) Move {
 		return Next(n.read(t))
 	case t.TakeAnyCase("take"):
 		return Take(readArea(t, b, "\n"))
-	case t.TakeAnyCase("armies"):
-		return Convert(t.Number(0, maxNumber))
+	case t.TakeAnyCase("armies"), t.TakeAnyCase("army"), t.TakeAnyCase("collect"), t.TakeAnyCase("convert"):
+		return readIncome(t)
 	}
 	t.Fail(`"block", "pass", "settle", "bid", "expel", "emperor", "rebels", "next", "take" or "armies"`)
 	return Move{}
+}
+
+// readIncome reads the Palaces that bring an army, after the first word.
+func readIncome(t *scan.Text) Move {
+	_ = t.TakeAnyCase("from") || t.TakeAnyCase("for")
+	m := Convert(t.Number(0, maxNumber))
+	_ = t.TakeAnyCase("Palace") || t.TakeAnyCase("Palaces") || t.TakeAnyCase("army") || t.TakeAnyCase("armies")
+	return m
 }
 
 // readArea reads the name of an area, up to the next of some signs or the end.

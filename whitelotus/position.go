@@ -1,6 +1,9 @@
 package whitelotus
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Position is any position of a game as plain data, with every secret.
 // [NewState] makes a [GameState] from it, and [GameState.Position] returns it;
@@ -68,6 +71,23 @@ func (s GameState) Position() Position {
 		p.Blocks = append(p.Blocks, s.blocks[i])
 	}
 	s.addPhase(&p)
+	return p
+}
+
+// clone returns a copy that shares no memory with p.
+func (p Position) clone() Position {
+	p.Symbols = slices.Clone(p.Symbols)
+	p.Owners = slices.Clone(p.Owners)
+	p.Aside = slices.Clone(p.Aside)
+	p.Influence = slices.Clone(p.Influence)
+	p.Armies = slices.Clone(p.Armies)
+	p.Points = slices.Clone(p.Points)
+	p.Blocks = slices.Clone(p.Blocks)
+	p.Goes = slices.Clone(p.Goes)
+	p.Commitments = slices.Clone(p.Commitments)
+	p.Leaders = slices.Clone(p.Leaders)
+	p.Picked = slices.Clone(p.Picked)
+	p.Paid = slices.Clone(p.Paid)
 	return p
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+
+	"github.com/emperorofchina/emperor/internal/scan"
 )
 
 // maxMoves is above the number of moves of any game: in each of eight turns at
@@ -12,19 +14,46 @@ import (
 // decisions.
 const maxMoves = 2048
 
-// Record is a game as its initial position and its moves. A program that runs a
-// game keeps one beside the [GameState], which has no history.
+// What people may write into a record, besides names, and as many comments as
+// there may be moves.
+const (
+	maxTags    = 64
+	maxRemarks = 4096 // bytes of a comment, or of the text of a tag
+)
+
+// Record is a game as its initial position and its moves. A [Match] is a game
+// in progress that can be written as a Record at any time.
 //
 // A Record holds every secret: the tiles set aside, the seed, and all
 // commitments. Until the game is over, send each player their [Transcript], and
 // spectators that of a [Spectator]; after the end the Record may be public.
 type Record struct {
-	Names   Names    // by player; "" or missing at the end: not recorded
-	Initial Position // of the game: Options, Seed and Emperor, or any other position
-	Moves   []Move   // in order
-	Scores  []int    // by player: the claimed final scores; nil if the record claims none
-	Winners []Player // the claimed winners, in the order of seats; nil if it claims none
+	Names    Names     // by player; "" or missing at the end: not recorded
+	Tags     []Tag     // other notes on the game; at most 64
+	Initial  Position  // of the game: what [InitialPosition] returns, or any other position
+	Moves    []Move    // in order, without forced ones (L05)
+	Comments []Comment // on moves, in the order of the moves; at most 2048
+	Scores   []int     // by player: the claimed final scores; nil if the record claims none
+	Winners  []Player  // the claimed winners, in the order of seats; nil if it claims none
 }
+
+// Tag is a note on the game of a [Record]: a Name of at most 200 bytes, such as
+// "event", and a Text of at most 4096. The package gives no name a meaning.
+type Tag struct {
+	Name, Text string
+}
+
+// Comment is a comment on a move of a [Record], of at most 4096 bytes.
+type Comment struct {
+	Move int    // the number of the move in Moves, from 1
+	Text string // the comment, on one line or several
+}
+
+// String returns the tag: "event: Essen".
+func (t Tag) String() string { return scan.Visible(t.Name) + ": " + scan.Visible(t.Text) }
+
+// String returns the number of the move and the comment: "move 3: bold".
+func (c Comment) String() string { return fmt.Sprintf("move %d: %s", c.Move, scan.Visible(c.Text)) }
 
 // Replay yields the game at its start and after each move, and then checks the
 // claimed result, if any. At the first fault it yields the game before it, with
@@ -53,7 +82,7 @@ func (r Record) play(w *witness, see func(made int, before, s GameState, err err
 			w.events = nil
 		}
 		if err := s.apply(m, w); err != nil {
-			see(i, s, s, &RecordError{Move: i + 1, Line: r.lineOfMove(i), Turn: s.Turn(), Err: err})
+			see(i, s, s, &RecordError{Move: i + 1, Line: r.lineOfMove(i), Turn: s.heading(m), Err: err})
 			return
 		}
 		if !see(i+1, before, s, nil) {
@@ -135,17 +164,17 @@ var ErrResult = errors.New("the claimed result is not that of the game (section 
 
 // RecordError is returned if the replay of a [Record] or [Transcript] stops.
 type RecordError struct {
-	Move int   // the number of the faulty move, from 1; 0 if the initial position or the result is faulty
-	Line int   // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
-	Turn int   // the turn of the faulty move; 0 without a move
-	Err  error // a *PositionError, a *MoveError, ErrResult, or a contradiction in a transcript
+	Move int    // the number of the faulty move, from 1; 0 if the initial position or the result is faulty
+	Line int    // the line of the fault in Record.Text, from 1; 0 if there is none, as in a Transcript
+	Turn string // the turn and part of the faulty move, as in the text of a record: "turn 2, placing"; "" without a move
+	Err  error  // a *PositionError, a *MoveError, ErrResult, or a contradiction in a transcript
 }
 
 // Error returns the message, for people.
 func (e *RecordError) Error() string {
 	where := ""
 	if e.Move != 0 {
-		where = fmt.Sprintf(": turn %d, move %d", e.Turn, e.Move)
+		where = fmt.Sprintf(" in %q, move %d", e.Turn, e.Move)
 	}
 	return fmt.Sprintf("whitelotus: record%s: %s", where, withoutPrefix(e.Err))
 }

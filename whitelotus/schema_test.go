@@ -41,6 +41,10 @@ var formats = map[string]strictjson.Document{
 	"Point":         strictjson.PartOf("Point", "", jsonPoint),
 	"Tiles":         strictjson.PartOf("Tiles", "", jsonTilesAlone),
 	"PlayerScore":   strictjson.PartOf("PlayerScore", "", jsonPlayerScoreNumbers),
+	"Tag":           strictjson.PartOf("Tag", "", jsonTag),
+	"Comment":       strictjson.PartOf("Comment", "", jsonComment),
+	"RecordError":   strictjson.PartOf("RecordError", "", jsonRecordError),
+	"SyntaxError":   strictjson.PartOf("SyntaxError", "", jsonSyntaxError),
 	"Item":          strictjson.PartOf("Item", "", jsonItem),
 	"Fault":         strictjson.PartOf("Fault", "", jsonFaultError),
 	"BoardError":    strictjson.PartOf("BoardError", "", jsonFaults),
@@ -49,8 +53,9 @@ var formats = map[string]strictjson.Document{
 	"DataError":     strictjson.PartOf("DataError", "", jsonDataFaults),
 }
 
-// refused are the types whose UnmarshalJSON refuses all data in words.
-var refused = []string{"Move", "Event", "Step", "Highlights", "MoveError", "RecordError", "SyntaxError"}
+// refused are the types whose UnmarshalJSON refuses all data in words, and Match,
+// which has the JSON of its record.
+var refused = []string{"Move", "Match", "Event", "Step", "Highlights", "MoveError"}
 
 // The schema under examples is that of the formats, each with what its type is
 // documented to be. To write it anew:

@@ -9,7 +9,8 @@ import (
 
 // Transcript is a [Record] as one viewer, a player or a spectator, saw the
 // game. Its replay yields their Views. It holds neither the seed nor anything
-// else that they may not see, so it may be sent to them at any time.
+// else that they may not see, so it may be sent to them at any time. It leaves
+// out tags and comments, which may reveal secrets.
 type Transcript struct {
 	Names   Names    // as in Record
 	Initial View     // the viewer's view at the start
@@ -106,7 +107,7 @@ func (t Transcript) follow(see func(View, Events, error) bool) {
 	for i, step := range t.Steps {
 		after, events, err := v.after(step)
 		if err != nil {
-			see(v, Events{}, &RecordError{Move: i + 1, Turn: v.Turn(), Err: err})
+			see(v, Events{}, &RecordError{Move: i + 1, Turn: v.heading(step.Move), Err: err})
 			return
 		}
 		v = after

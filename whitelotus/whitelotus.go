@@ -61,7 +61,15 @@ func NewGame(o Options, seed uint64) (GameState, error) {
 	if _, faults := o.complete(); faults.any() {
 		return GameState{}, optionsError(faults)
 	}
-	return NewState(Position{Options: o, Seed: seed, Emperor: o.Emperor})
+	return NewState(InitialPosition(o, seed))
+}
+
+// InitialPosition returns the position from which [NewGame] begins a game, as
+// Record.Initial holds it: o with its zero fields filled in, the seed, and no
+// tiles, so that [NewState] deals them. It does not validate o; NewState does.
+func InitialPosition(o Options, seed uint64) Position {
+	o, _ = o.complete()
+	return Position{Options: o, Seed: seed, Emperor: o.Emperor, ToMove: o.Emperor}
 }
 
 // complete returns the options with defaults in place of zero values, and their
@@ -165,6 +173,19 @@ func (s *GameState) goOn(w *witness) {
 			return
 		}
 		s.do(m, w)
+	}
+}
+
+// steps makes a legal move and all forced moves that follow (L05). It calls see
+// before each of them.
+func (s *GameState) steps(m Move, see func(before *GameState, m Move)) {
+	mover := s.toMove
+	for legal := true; legal; m, legal = s.onlyMove(s.toMove) {
+		see(s, m)
+		s.do(m, nil)
+	}
+	if s.Over() {
+		s.toMove = mover
 	}
 }
 

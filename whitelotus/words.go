@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"log/slog"
 	"math"
 	"reflect"
 	"slices"
@@ -412,6 +413,9 @@ func (p Position) String() string {
 // secret is printed by mistake.
 func (p Position) Format(f fmt.State, _ rune) { fmt.Fprint(f, p.String()) }
 
+// LogValue implements [slog.LogValuer] with the text of String.
+func (p Position) LogValue() slog.Value { return slog.StringValue(p.String()) }
+
 // String returns the names, the number of moves and the claimed result on one
 // line, without any secret. [Record.Text] writes everything.
 func (r Record) String() string {
@@ -422,6 +426,9 @@ func (r Record) String() string {
 // Format implements [fmt.Formatter]. Every verb prints the String, so that no
 // secret is printed by mistake.
 func (r Record) Format(f fmt.State, _ rune) { fmt.Fprint(f, r.String()) }
+
+// LogValue implements [slog.LogValuer] with the text of String.
+func (r Record) LogValue() slog.Value { return slog.StringValue(r.String()) }
 
 // String returns the names, the number of steps and the claimed result on one
 // line.
@@ -632,23 +639,69 @@ func (e *DataError) UnmarshalJSON(data []byte) error {
 	return readFaults(data, jsonDataFaults, func(d faultData) { *e = DataError{d.of, d.faults, d.more} })
 }
 
-// MarshalJSON always returns an error: send the message of [RecordError.Error].
-func (e RecordError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a RecordError is not written; send its Error text")
-}
-
-// UnmarshalJSON always returns an error: [Record.Replay] yields a RecordError.
-func (e *RecordError) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: a RecordError is not read; Record.Replay yields one")
-}
-
-// MarshalJSON always returns an error: send the message of [SyntaxError.Error].
+// MarshalJSON writes the error:
+//
+//	"line"      Line; left out if it is 0
+//	"column"    Column; left out if it is 0
+//	"oneLine"   OneLine; left out if it is false
+//	"path"      Path; left out if it is ""
+//	"expected"  Expected
+//	"found"     Found
 func (e SyntaxError) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a SyntaxError is not written; send its Error text")
+	return marshalPart(e, jsonSyntaxError, "syntax error")
 }
 
-// UnmarshalJSON always returns an error: reading malformed data returns a
-// SyntaxError.
-func (e *SyntaxError) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: a SyntaxError is not read; reading malformed data returns one")
+// UnmarshalJSON reads the format of MarshalJSON. It refuses other data with a
+// [*SyntaxError].
+func (e *SyntaxError) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, e, jsonSyntaxError)
 }
+
+// MarshalJSON writes the error:
+//
+//	"move"   Move; left out if it is 0
+//	"line"   Line; left out if it is 0
+//	"turn"   Turn; left out if it is ""
+//	"error"  the message of Err
+func (e RecordError) MarshalJSON() ([]byte, error) {
+	return marshalPart(e, jsonRecordError, "record error")
+}
+
+// UnmarshalJSON reads the format of MarshalJSON. Err then has the same message
+// and wraps nothing. It refuses other data with a [*SyntaxError].
+func (e *RecordError) UnmarshalJSON(data []byte) error {
+	return unmarshalPart(data, e, jsonRecordError)
+}
+
+var (
+	jsonSize = strictjson.Number[naming](0, math.MaxInt32)
+
+	// jsonCause is an error as its message.
+	jsonCause = strictjson.As(jsonMessage,
+		func(_ *strictjson.Writer, _ naming, err *error) string { return fmt.Sprint(*err) },
+		func(_ *strictjson.Value, _ naming, text *string) error { return errors.New(*text) })
+
+	jsonSyntaxError = strictjson.Object(
+		strictjson.At("line", "Line; left out if it is 0", func(e *SyntaxError) *int { return &e.Line },
+			jsonSize).LeftOut(),
+		strictjson.At("column", "Column; left out if it is 0", func(e *SyntaxError) *int { return &e.Column },
+			jsonSize).LeftOut(),
+		strictjson.At("oneLine", "OneLine; left out if it is false",
+			func(e *SyntaxError) *bool { return &e.OneLine }, jsonTruth).LeftOut(),
+		strictjson.At("path", `Path; left out if it is ""`, func(e *SyntaxError) *string { return &e.Path },
+			jsonMessage).LeftOut(),
+		strictjson.At("expected", "Expected", func(e *SyntaxError) *string { return &e.Expected },
+			jsonMessage),
+		strictjson.At("found", "Found", func(e *SyntaxError) *string { return &e.Found }, jsonMessage),
+	)
+	jsonRecordError = strictjson.Object(
+		strictjson.At("move", "Move; left out if it is 0", func(e *RecordError) *int { return &e.Move },
+			jsonSize).LeftOut(),
+		strictjson.At("line", "Line; left out if it is 0", func(e *RecordError) *int { return &e.Line },
+			jsonSize).LeftOut(),
+		strictjson.At("turn", `Turn; left out if it is ""`, func(e *RecordError) *string { return &e.Turn },
+			jsonName).LeftOut(),
+		strictjson.At("error", "the message of Err", func(e *RecordError) *error { return &e.Err },
+			jsonCause),
+	)
+)

@@ -182,6 +182,53 @@ func (t *Text) Part(signs string, read func()) {
 	t.end = end
 }
 
+// Continued is Part for the rest of the line and all lines after it that begin
+// with a blank. Within it, line breaks are blanks.
+func (t *Text) Continued(read func()) {
+	end, blanks := t.end, t.blanks
+	for i := t.at; i < end; i++ {
+		if t.text[i] == '\n' && (i+1 == end || t.text[i+1] != ' ' && t.text[i+1] != '\t') {
+			t.end = i
+			break
+		}
+	}
+	t.blanks = AllBlanks
+	read()
+	if t.Rest() != "" {
+		t.Fail("the end of the line")
+	}
+	t.end, t.blanks = end, blanks
+}
+
+// Wrapped returns a text of words and signs with line breaks after commas and
+// semicolons, so that no line is wider than width unless one item is. Further
+// lines begin with two blanks. It breaks no text in quotation marks.
+func Wrapped(text string, width int) string {
+	var lines strings.Builder
+	line := ""
+	add := func(item string) {
+		if line != "" && Width(line+strings.TrimRight(item, " ")) > width {
+			lines.WriteString(strings.TrimRight(line, " ") + "\n")
+			line = "  "
+		}
+		line += item
+	}
+	begin := 0
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '"':
+			if quoted, err := strconv.QuotedPrefix(text[i:]); err == nil {
+				i += len(quoted) - 1
+			}
+		case text[i] == ' ' && i > 0 && (text[i-1] == ';' || text[i-1] == ','):
+			add(text[begin : i+1])
+			begin = i + 1
+		}
+	}
+	add(text[begin:])
+	return lines.String() + line
+}
+
 // Before returns the text before the next of some signs, or all of it, without
 // the blanks around it. It reads nothing.
 func (t *Text) Before(signs string) string {

@@ -29,21 +29,21 @@ func frozen(t *testing.T) map[string]json.Marshaler {
 	}
 	picks := begin(t, partialPositions(t)[9])
 	return map[string]json.Marshaler{
-		"shipped.json":         whitelotus.China1351(),
-		"board.json":           own.Board,
-		"boardspec.json":       villages(),
-		"options.json":         own,
-		"position.json":        states[9].Position(),
-		"partial.json":         partialPositions(t)[8],
-		"state.json":           states[25],
-		"view.json":            contested(t),
-		"spectator.json":       picks.SpectatorView(),
-		"scoring-symbols.json": whitelotus.FinalScore(states[len(states)-1].Table()),
-		"events-symbols.json":  allEvents(t),
-		"scoring.json":         withoutSymbols(whitelotus.FinalScore(states[len(states)-1].Table())),
-		"events.json":          withoutSymbols(allEvents(t)),
-		"record.json":          r,
-		"transcript.json":      transcript,
+		"shipped.json":            whitelotus.China1351(),
+		"board.json":              own.Board,
+		"boardspec.json":          villages(),
+		"options.json":            own,
+		"position.json":           states[9].Position(),
+		"partial.json":            partialPositions(t)[8],
+		"state.json":              states[25],
+		"view.json":               contested(t),
+		"spectator.json":          picks.SpectatorView(),
+		"scoring-symbols.json":    whitelotus.FinalScore(states[len(states)-1].Table()),
+		"events-symbols.json":     allEvents(t),
+		"scoring.json":            withoutSymbols(whitelotus.FinalScore(states[len(states)-1].Table())),
+		"events.json":             withoutSymbols(allEvents(t)),
+		"record-palaces.json":     r,
+		"transcript-palaces.json": transcript,
 
 		"refusal-amount.json":  refusalOf(t, contest(t, A, 3, 9, 12).View(A), whitelotus.Bid(5, B)),
 		"refusal-areas.json":   refusalOf(t, states[0].View(states[0].ToMove()), whitelotus.PutBlock(0)),
@@ -151,20 +151,45 @@ func TestFrozenJSON(t *testing.T) {
 	}
 }
 
+// TestOldJSON: documents with the old words for moves are read as the same
+// values, and written with the new words.
+func TestOldJSON(t *testing.T) {
+	newest := frozen(t)
+	for file, is := range map[string]struct {
+		newest json.Marshaler
+		read   json.Unmarshaler
+	}{
+		"record.json":     {newest["record-palaces.json"], new(whitelotus.Record)},
+		"transcript.json": {newest["transcript-palaces.json"], new(whitelotus.Transcript)},
+	} {
+		data, err := os.ReadFile(filepath.Join("testdata", "json", file))
+		if err == nil {
+			err = is.read.UnmarshalJSON(data)
+		}
+		if err != nil || encode(t, is.read.(json.Marshaler)) != encode(t, is.newest) {
+			t.Errorf("%s is read as another value: %v", file, err)
+		}
+	}
+}
+
 func TestFrozenText(t *testing.T) {
 	r := recorded(t, whitelotus.Options{Players: 3, Turns: 2}, 6)
 	text, err := r.Text()
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := keep(t, filepath.Join("testdata", "text", "record.txt"), text)
-	back, err := whitelotus.ParseRecord(data)
-	if err != nil || !compareRecords(back, r) {
-		t.Errorf("record.txt: %v", err)
-	}
-	want(t, "the record", text, data)
-	if _, err := back.Game(); err != nil {
-		t.Error(err)
+	for _, file := range []string{"record.txt", "record-headings.txt"} { // the first without headings and players
+		data := keep(t, filepath.Join("testdata", "text", file), text)
+		back, err := whitelotus.ParseRecord(data)
+		if err != nil || !compareRecords(back, r) {
+			t.Errorf("%s: %v", file, err)
+		}
+		if file != "record.txt" {
+			want(t, "the record", text, data)
+		}
+		if _, err := back.Game(); err != nil {
+			t.Error(err)
+		}
 	}
 	for file, p := range map[string]whitelotus.Position{
 		"position.txt": mustGame(t, whitelotus.Record{Initial: r.Initial, Moves: r.Moves[:20]}).Position(),

@@ -12,19 +12,19 @@ import (
 func TestMovesAsText(t *testing.T) {
 	wuchang := area(t, "Wuchang")
 	for text, m := range map[string]whitelotus.Move{
-		"block Wuchang":   whitelotus.PutBlock(wuchang),
-		"block Yan'an":    whitelotus.PutBlock(area(t, "Yan'an")),
-		"pass":            whitelotus.Pass(),
-		"settle Wuchang":  whitelotus.Settle(wuchang),
-		"bid 3 against B": whitelotus.Bid(3, B),
-		"bid 0 against F": whitelotus.Bid(0, F),
-		"expel B":         whitelotus.Expel(B),
-		"emperor 2":       whitelotus.Commit(whitelotus.EmperorSide, 2),
-		"rebels 0":        whitelotus.Commit(whitelotus.RebelSide, 0),
-		"rebels 99999":    whitelotus.Commit(whitelotus.RebelSide, 99999),
-		"next B":          whitelotus.Next(B),
-		"take Wuchang":    whitelotus.Take(wuchang),
-		"armies 1":        whitelotus.Convert(1),
+		"block Wuchang":        whitelotus.PutBlock(wuchang),
+		"block Yan'an":         whitelotus.PutBlock(area(t, "Yan'an")),
+		"pass":                 whitelotus.Pass(),
+		"settle Wuchang":       whitelotus.Settle(wuchang),
+		"bid 3 against B":      whitelotus.Bid(3, B),
+		"bid 0 against F":      whitelotus.Bid(0, F),
+		"expel B":              whitelotus.Expel(B),
+		"emperor 2":            whitelotus.Commit(whitelotus.EmperorSide, 2),
+		"rebels 0":             whitelotus.Commit(whitelotus.RebelSide, 0),
+		"rebels 99999":         whitelotus.Commit(whitelotus.RebelSide, 99999),
+		"next B":               whitelotus.Next(B),
+		"take Wuchang":         whitelotus.Take(wuchang),
+		"armies from 1 Palace": whitelotus.Convert(1),
 	} {
 		want(t, "text", board.FormatMove(m), text)
 		for _, spelled := range []string{text, "  " + strings.ReplaceAll(text, " ", " \t ") + "\r",
@@ -38,14 +38,14 @@ func TestMovesAsText(t *testing.T) {
 
 func TestMovesThatCantBeWritten(t *testing.T) {
 	for text, m := range map[string]whitelotus.Move{
-		"no move":              {},
-		"block area 39":        whitelotus.PutBlock(39),
-		"take area 255":        whitelotus.Take(255),
-		"bid -1 against B":     whitelotus.Bid(-1, B),
-		"bid 1 against nobody": whitelotus.Bid(1, 6),
-		"no side 1":            whitelotus.Commit(2, 1),
-		"armies 100000":        whitelotus.Convert(100000),
-		"expel nobody":         whitelotus.Expel(whitelotus.NoPlayer),
+		"no move":                    {},
+		"block area 39":              whitelotus.PutBlock(39),
+		"take area 255":              whitelotus.Take(255),
+		"bid -1 against B":           whitelotus.Bid(-1, B),
+		"bid 1 against nobody":       whitelotus.Bid(1, 6),
+		"no side 1":                  whitelotus.Commit(2, 1),
+		"armies from 100000 Palaces": whitelotus.Convert(100000),
+		"expel nobody":               whitelotus.Expel(whitelotus.NoPlayer),
 	} {
 		want(t, "text", board.FormatMove(m), text)
 		if got, err := board.ParseMove(text); err == nil {

@@ -251,7 +251,8 @@ func TestL25(t *testing.T) {
 
 func TestL26(t *testing.T) {
 	s := begin(t, later(t, whitelotus.PhaseIncome, "P A: Luoyang, Kunming, Fuzhou"))
-	wantList(t, "choices", legal(s), "armies 0", "armies 1", "armies 2", "armies 3")
+	wantList(t, "choices", legal(s), "armies from 0 Palaces", "armies from 1 Palace", "armies from 2 Palaces",
+		"armies from 3 Palaces")
 	s = play(t, s, "A: armies 1")
 	want(t, "influence", s.Influence(A), 12+10+4)
 	want(t, "armies", s.Armies(A), 3+2+1)

@@ -152,7 +152,7 @@ func TestRecordErrors(t *testing.T) {
 		is   error
 		text string
 	}{
-		{spoilt(func(q *whitelotus.Record) { q.Moves[3] = whitelotus.Take(0) }), 4, whitelotus.ErrWrongPhase, "record: turn 1, move 4: take Zhending: the move belongs"},
+		{spoilt(func(q *whitelotus.Record) { q.Moves[3] = whitelotus.Take(0) }), 4, whitelotus.ErrWrongPhase, `record in "turn 1, placing", move 4: take Zhending: the move belongs`},
 		{spoilt(func(q *whitelotus.Record) { q.Initial.Turn = 77 }), 0, nil, "record: impossible position: Turn: 77"},
 		{spoilt(func(q *whitelotus.Record) { q.Moves = append(q.Moves, whitelotus.Pass()) }), len(r.Moves) + 1, whitelotus.ErrOver, "the game is over"},
 		{spoilt(func(q *whitelotus.Record) { q.Moves = q.Moves[:5] }), 0, whitelotus.ErrResult, "B wins\"; the game is not over"},

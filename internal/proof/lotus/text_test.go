@@ -219,7 +219,7 @@ func TestHostileText(t *testing.T) {
 		start + "1. pass;":                 `expected "block", "pass"`,
 		start + "1. pass pass":             `expected ";" or the end of the line, found "pass"`,
 		start + "1 pass":                   `expected "."`,
-		start + "1. pass\nnames: \"A\"":    `a whole number from 1 to 2048`,
+		start + "1. pass\nnames: \"A\"":    `a whole number from 1 to 2049`,
 		start + "1. block Rome":            `expected an area`,
 		start + "names: Anna":              `a text between quotation marks`,
 		start + "1. " + strings.Repeat("pass; ", 2048) + "pass": `at most 2048 moves`,

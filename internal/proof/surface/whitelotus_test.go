@@ -13,7 +13,12 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := whitelotus.Record{Names: []string{"Anna", "", "Bo"}, Initial: begun.Position()}
+	record := whitelotus.Record{
+		Names:    whitelotus.Names{"Anna", "", "Bo"},
+		Tags:     []whitelotus.Tag{{Name: "event", Text: "Essen"}},
+		Initial:  begun.Position(),
+		Comments: []whitelotus.Comment{{Move: 1, Text: "bold"}},
+	}
 	states, events := []whitelotus.GameState{begun}, []whitelotus.Events(nil)
 	for game := begun; !game.Over(); {
 		moves := game.AppendLegalMoves(nil)
@@ -32,6 +37,10 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		t.Fatal(err)
 	}
 	transcript, err := finished.Transcript(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := finished.Match()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,6 +68,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		Turn: -1})
 	_, ofText := board.ParseMove("castle")
 	_, ofData := whitelotus.Record{Names: make([]string, 9)}.Text()
+	ofJSON := new(whitelotus.View).UnmarshalJSON([]byte(`{"v":1,"viewer":5}`))
 	secrets := []string{seedText, seedInHex}
 	return map[string]samples{
 		"Area":       {values: []any{whitelotus.Area(0), whitelotus.Area(38)}},
@@ -68,6 +78,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Board":      {values: []any{whitelotus.Board{}, board, another}},
 		"BoardError": {values: []any{of[*whitelotus.BoardError](t, ofBoard)}},
 		"BoardSpec":  {values: []any{whitelotus.BoardSpec{}, spec, board.Spec()}},
+		"Comment":    {values: []any{whitelotus.Comment{Move: 1, Text: "bold"}, whitelotus.Comment{Move: 12, Text: "two\nlines"}}},
 		"DataError":  {values: []any{of[*whitelotus.DataError](t, ofData)}},
 		"Event":      {values: []any{whitelotus.Event{}, events[0].List[0]}, refuses: "Events"},
 		"EventKind":  {values: []any{whitelotus.EventNone, whitelotus.EventBlock, whitelotus.EventOver}},
@@ -86,6 +97,7 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		},
 		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
 		"ItemKind": {values: []any{whitelotus.ItemNone, whitelotus.ItemPalaces, whitelotus.ItemPoints}},
+		"Match":    {values: []any{whitelotus.Match{}, match, match.Undo(), match.Named(nil)}, secrets: secrets},
 		"Move": {
 			values: []any{
 				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15),
@@ -113,11 +125,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Position":      {values: []any{whitelotus.Position{}, begun.Position(), bidding.Position()}, secrets: secrets},
 		"PositionError": {values: []any{of[*whitelotus.PositionError](t, ofPosition)}},
 		"Record":        {values: []any{record, finished}, secrets: secrets},
-		"RecordError": {
-			values: []any{of[*whitelotus.RecordError](t, ofRecord),
-				of[*whitelotus.RecordError](t, ofResult)},
-			refuses: "Error",
-		},
+		"RecordError": {values: []any{
+			of[*whitelotus.RecordError](t, ofRecord), of[*whitelotus.RecordError](t, ofResult),
+		}},
 		"Refusal": {
 			values: []any{
 				of[*whitelotus.MoveError](t, begun.Check(whitelotus.Convert(1))).Refusal(),
@@ -129,8 +139,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		"Side":        {values: []any{whitelotus.EmperorSide, whitelotus.RebelSide}},
 		"Step":        {values: []any{whitelotus.Step{}, transcript.Steps[0]}, refuses: "Transcript"},
 		"Symbol":      {values: []any{whitelotus.NoSymbol, whitelotus.Palace, whitelotus.Village}},
-		"SyntaxError": {values: []any{of[*whitelotus.SyntaxError](t, ofText)}, refuses: "Error"},
+		"SyntaxError": {values: []any{of[*whitelotus.SyntaxError](t, ofText), of[*whitelotus.SyntaxError](t, ofJSON)}},
 		"Table":       {values: []any{whitelotus.Table{}, begun.Table(), bidding.Table(), over.Table()}, secrets: secrets},
+		"Tag":         {values: []any{whitelotus.Tag{Name: "event", Text: "Essen"}, whitelotus.Tag{Name: "event"}}},
 		"Tiles":       {values: []any{whitelotus.Tiles{}, begun.Options().Tiles, whitelotus.Tiles{whitelotus.Palace: 1}}},
 		"Transcript":  {values: []any{transcript}, secrets: secrets},
 		"View":        {values: []any{whitelotus.View{}, begun.View(1), bidding.View(bidding.ToMove()), over.SpectatorView()}, secrets: secrets},

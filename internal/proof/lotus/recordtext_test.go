@@ -1,0 +1,190 @@
+package lotus_test
+
+import (
+	"errors"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/scan"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// item is a move in the text of a record, with its player; forced if in
+// brackets.
+var item = regexp.MustCompile(`^(\[?)([A-F]) ([a-z].*?)\]?$`)
+
+// TestRecordTextCanBeFollowed: the text of a record has a heading for each part
+// of a turn, every move with its player, every forced move in brackets, and no
+// line of 100 columns; each is what the game makes of it.
+func TestRecordTextCanBeFollowed(t *testing.T) {
+	t.Parallel()
+	forced, moves := 0, 0
+	for seed := range games.UnlessShort(40, 8) {
+		r := recorded(t, someOptions(t, seed), uint64(seed))
+		text, err := r.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, left := newGame(t, r.Initial.Options, r.Initial.Seed), r.Moves
+		tags, body, _ := strings.Cut(text, "\n\n")
+		for _, line := range strings.Split(tags, "\n") {
+			if scan.Width(line) > 99 {
+				t.Errorf("%d columns: %s", scan.Width(line), line)
+			}
+		}
+		heading, area := "", ""
+		for _, line := range strings.Split(strings.TrimSpace(body), "\n") {
+			if scan.Width(line) > 99 {
+				t.Errorf("%d columns: %s", scan.Width(line), line)
+			}
+			if strings.HasPrefix(line, "turn ") || line == "" {
+				heading = line
+				_, area, _ = strings.Cut(line, " of ")
+				continue
+			}
+			_, items, _ := strings.Cut(line, ". ")
+			for _, text := range strings.Split(items, "; ") {
+				part := item.FindStringSubmatch(text)
+				if part == nil {
+					t.Fatalf("%q", text)
+				}
+				if part[1] != "" {
+					forced++
+					continue
+				}
+				if got := part[2]; got != s.ToMove().String() || !strings.HasPrefix(heading, "turn "+string(rune('0'+s.Turn()))+", ") {
+					t.Fatalf("%q below %q: %v", text, heading, s)
+				}
+				if a, ok := s.Contested(); ok && area != s.Board().AreaName(a) {
+					t.Errorf("%q below %q: the contest of %s", text, heading, s.Board().AreaName(a))
+				}
+				if want := s.Board().FormatMove(left[0]); part[3] != want {
+					t.Fatalf("%q; want %q", text, want)
+				}
+				s, _ = whitelotus.Apply(s, left[0])
+				left = left[1:]
+				moves++
+			}
+		}
+		if len(left) > 0 || !s.Over() {
+			t.Errorf("%d moves are missing", len(left))
+		}
+	}
+	t.Logf("%d moves, %d forced ones", moves, forced)
+	if forced == 0 {
+		t.Error("no forced move is written")
+	}
+}
+
+// TestRecordTextIsChecked: a wrong heading, player or forced move is refused with
+// its place; all of them may be left out.
+func TestRecordTextIsChecked(t *testing.T) {
+	const start = "whitelotus record 1\nstart: whitelotus 1; players: 3; phase: contest; influence: 0, 4, 4; " +
+		"symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]; " +
+		"blocks: A[Luoyang] B[Luoyang] C[Luoyang]; contested: Luoyang\n"
+	const good = "turn 1, contest of Luoyang\n1. A bid 0 against B; B bid 1 against C; C bid 2 against B; " +
+		"[A expel B]; [A bid 0 against C]; C bid 1 against A\n"
+	r, err := whitelotus.ParseRecord(start + good)
+	if err != nil || len(r.Moves) != 4 {
+		t.Fatalf("%d moves: %v", len(r.Moves), err)
+	}
+	for change, want := range map[[2]string]string{
+		{"turn 1, contest", "turn 2, contest"}:         `line 3, column 1: expected the heading "turn 1, contest of Luoyang", found "turn 2, contest of Luoyang"`,
+		{"contest of Luoyang", "placing"}:              `expected the heading "turn 1, contest of Luoyang", found "turn 1, placing"`,
+		{"turn 1, contest of Luoyang", "turn 1,"}:      `expected the part of the turn, as in "placing"`,
+		{"turn 1", "turn one"}:                         `expected a whole number from 1 to 8, found "one"`,
+		{"B bid 1", "C bid 1"}:                         `line 4, column 23: expected B, who is to bid, found "C"`,
+		{"[A expel B]", "[A expel C]"}:                 `expected "[A expel B]"`,
+		{"[A expel B]", "[B expel B]"}:                 `expected "[A expel B]"`,
+		{"[A expel B]; ", "[A bid 0 against C]; "}:     `expected "[A expel B]"`,
+		{"A bid 0 against B;", "[A bid 0 against B];"}: `expected a move that is not forced, found "["`,
+		{"[A expel B]", "[A expel B"}:                  `expected "]"`,
+		{"bid 1 against A\n", "bid 1 against A \"x\n"}: `expected a quotation mark at the end of the text`,
+		{"1. A", "2. A"}:                               `expected the number 1, of the line's first move`,
+		{"[A expel B]; [A", "[A expel B]; 5. [A"}:      `expected "block"`,
+	} {
+		text := start + strings.Replace(good, change[0], change[1], 1)
+		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParseRecord(text); return err })
+	}
+	for _, text := range []string{
+		"1. bid 0 against b; bid 1 against C; bid 2 against B; bid 1 against A",
+		"TURN"[:0] + "turn 1 ,  CONTEST of luoyang\n1. a bid 0 against B; bid 1 against C\n\n3. C bid 2 against B; [a expel b]\n4. bid 1 against A \"x\"",
+	} {
+		if back, err := whitelotus.ParseRecord(start + text); err != nil || len(back.Moves) != 4 || back.Moves[3] != r.Moves[3] {
+			t.Errorf("%v, %v", back.Moves, err)
+		}
+	}
+}
+
+// TestRecordsInAStream: records written one after another are read one by one,
+// malformed ones with their line in the stream.
+func TestRecordsInAStream(t *testing.T) {
+	var stream strings.Builder
+	var all []whitelotus.Record
+	for seed := range 5 {
+		r := recorded(t, whitelotus.Options{Players: 3 + seed%4}, uint64(seed))
+		r.Tags = []whitelotus.Tag{{Name: "number", Text: "\"x\"; [y]\nwhitelotus record 1"}}
+		rng := rand.New(rand.NewPCG(uint64(seed), 1))
+		for n := 1; n <= len(r.Moves); n += 1 + rng.IntN(9) {
+			r.Comments = append(r.Comments, whitelotus.Comment{Move: n, Text: "a; \"b\"\n[c]"})
+		}
+		all = append(all, r)
+		if _, err := r.WriteTo(&stream); err != nil {
+			t.Fatal(err)
+		}
+		if back := thereAndBack(t, r); !compareRecords(back, r) {
+			t.Errorf("got %+v", back)
+		}
+	}
+	i := 0
+	for r, err := range whitelotus.ReadRecords(iotest.OneByteReader(strings.NewReader("\n \n" + stream.String()))) {
+		if err != nil || !compareRecords(r, all[i]) {
+			t.Fatalf("%d: %v", i, err)
+		}
+		i++
+	}
+	want(t, "records", i, len(all))
+
+	text := "whitelotus record 1\nstart: nothing\n\nwhitelotus record 1\nstart: whitelotus 1; players: 3\n1. pass\n"
+	var faults []string
+	for _, err := range whitelotus.ReadRecords(io.MultiReader(strings.NewReader("\n"+text), iotest.ErrReader(errors.New("torn")))) {
+		faults = append(faults, fmtError(err))
+	}
+	if len(faults) != 2 || !strings.Contains(faults[0], `line 3, column 8: expected "whitelotus"`) ||
+		!strings.Contains(faults[1], "whitelotus: records, line 8: torn") {
+		t.Errorf("%q", faults)
+	}
+	for _, err := range whitelotus.ReadRecords(strings.NewReader(strings.Repeat("x", 1<<20+1))) {
+		if !errors.As(err, new(*whitelotus.SyntaxError)) || !strings.Contains(err.Error(), "at most 1048576 bytes") {
+			t.Error(err)
+		}
+	}
+}
+
+// TestMisplacedComments: comments on moves that do not exist, or out of order,
+// are neither written nor read.
+func TestMisplacedComments(t *testing.T) {
+	r := recorded(t, whitelotus.Options{Players: 3}, 1)
+	for _, comments := range [][]whitelotus.Comment{
+		{{Move: 0}}, {{Move: len(r.Moves) + 1}}, {{Move: 2}, {Move: 1}}, {{Move: 1, Text: strings.Repeat("x", 4097)}},
+	} {
+		r.Comments = comments
+		if _, err := r.Text(); !errors.As(err, new(*whitelotus.DataError)) || !strings.Contains(err.Error(), "Comments[") {
+			t.Error(err)
+		}
+		if _, err := r.MarshalJSON(); !errors.As(err, new(*whitelotus.DataError)) {
+			t.Error(err)
+		}
+	}
+	r.Comments = nil
+	data := strings.Replace(encode(t, r), `"scores"`, `"comments":[{"move":9999,"text":""}],"scores"`, 1)
+	if err := new(whitelotus.Record).UnmarshalJSON([]byte(data)); !errors.As(err, new(*whitelotus.SyntaxError)) ||
+		!strings.Contains(err.Error(), "comments[0]") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,214 @@
+package whitelotus
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+
+	"github.com/emperorofchina/emperor/internal/history"
+)
+
+// Match is a game in progress with its history: the names, the initial
+// position, and every move. [NewMatch] begins one. To save it, write
+// [Match.Record] with [Record.WriteTo]; [ReadRecords] and [Record.Match] resume
+// it. To play from another position, call Record{Initial: position}.Match().
+//
+// A Match is an immutable value: Play and Undo return another one and leave the
+// old one as it is. It can be copied, kept and shared between goroutines. Two
+// of them share the moves that they have in common; == compares identity, Equal
+// content. The zero Match is not a game; Play refuses every move on it.
+//
+// A Match holds every secret, as its [GameState] does. Package fmt prints, and
+// slog logs, only its Table. But MarshalJSON writes every secret, also for
+// slog's JSONHandler if the Match is in a slice or a struct, and fmt prints
+// secrets if the Match is in an unexported field.
+type Match struct {
+	opening *opening
+	last    *ply // nil: no game
+}
+
+// opening is the part of a match that no move changes.
+type opening struct {
+	names   Names
+	tags    []Tag
+	initial Position
+}
+
+type ply = history.Ply[Move, GameState]
+
+// NewMatch begins a match with the game of [NewGame]. It returns the error of
+// NewGame for impossible options.
+func NewMatch(o Options, seed uint64) (Match, error) {
+	s, err := NewGame(o, seed)
+	if err != nil {
+		return Match{}, err
+	}
+	return Match{&opening{initial: InitialPosition(o, seed)}, (*ply)(nil).Then(Move{}, s, nil)}, nil
+}
+
+// Match returns the match that r records, with names, tags and comments. If
+// [Record.Replay] stops, Match returns its [*RecordError], and the match before
+// the fault, which is the zero Match if the initial position is impossible. It
+// drops comments on moves that do not exist.
+func (r Record) Match() (Match, error) {
+	m := Match{opening: &opening{slices.Clone(r.Names), slices.Clone(r.Tags), r.Initial.clone()}}
+	var fault error
+	r.play(nil, func(made int, _, s GameState, err error) bool {
+		if err != nil {
+			fault = err
+			return false
+		}
+		var move Move
+		if made > 0 {
+			move = r.Moves[made-1]
+		}
+		m.last = m.last.Then(move, s, r.commentsOn(made))
+		return true
+	})
+	if m.last == nil {
+		return Match{}, fault
+	}
+	return m, fault
+}
+
+// commentsOn returns the comments on the move of a number.
+func (r Record) commentsOn(number int) []string {
+	var texts []string
+	for _, c := range r.Comments {
+		if c.Move == number {
+			texts = append(texts, c.Text)
+		}
+	}
+	return texts
+}
+
+// Named returns m with these names of the players, for its record.
+func (m Match) Named(names Names) Match {
+	if m.opening == nil {
+		return m
+	}
+	renamed := *m.opening
+	renamed.names = slices.Clone(names)
+	m.opening = &renamed
+	return m
+}
+
+// Play returns the match after move, which the player to move makes, and after
+// all forced moves that follow (L05). On a refusal it returns m and the
+// [*MoveError] of [Apply]. It takes as long as Apply, however many moves m has.
+func (m Match) Play(move Move) (Match, error) {
+	s, err := Apply(m.State(), move)
+	if err != nil {
+		return m, err
+	}
+	return Match{m.opening, m.last.Then(move, s, nil)}, nil
+}
+
+// Undo returns the match before its last move, or m if it has none.
+func (m Match) Undo() Match { return m.At(m.Len() - 1) }
+
+// At returns the match after its first n moves: at its start if n is negative,
+// and m if it has no more than n.
+func (m Match) At(n int) Match {
+	m.last = m.last.At(n)
+	return m
+}
+
+// Len returns the number of moves.
+func (m Match) Len() int { return m.last.Len() }
+
+// State returns the game after the last move.
+func (m Match) State() GameState { return m.last.Game() }
+
+// LastMove returns the last move; the zero Move if there is none.
+func (m Match) LastMove() Move { return m.last.Last() }
+
+// Events returns the events of the last move as player p saw them, or as a
+// spectator did if p is out of range; none if there is no move. Those of move n
+// are m.At(n).Events(p).
+func (m Match) Events(p Player) Events {
+	if m.Len() == 0 {
+		return Events{Board: m.State().Board()}
+	}
+	events, _ := m.last.Before.State.Events(p, m.last.Move) // the move was legal
+	return events
+}
+
+// Record returns the record of the match, with scores and winners if it is
+// over. The caller may modify it.
+func (m Match) Record() Record {
+	if m.last == nil {
+		return Record{}
+	}
+	r := Record{
+		Names:   slices.Clone(m.opening.names),
+		Tags:    slices.Clone(m.opening.tags),
+		Initial: m.opening.initial.clone(),
+	}
+	r.Moves = m.last.Moves(func(number int, text string) {
+		r.Comments = append(r.Comments, Comment{number, text})
+	})
+	if s := &m.last.State; s.Over() {
+		r.Scores, r.Winners = FinalScore(s.Table()).Totals(), s.Winners()
+	}
+	return r
+}
+
+// Equal reports whether two matches have the same names, tags and comments, and
+// the same initial position and moves, secrets included, on boards that are the
+// same by [Board.Equal].
+func (m Match) Equal(n Match) bool {
+	if m.last == nil || n.last == nil {
+		return m.last == n.last
+	}
+	return slices.Equal(m.opening.names, n.opening.names) && slices.Equal(m.opening.tags, n.opening.tags) &&
+		m.last.Equal(n.last, GameState.Equal)
+}
+
+// String returns the number of moves, and the Table on the same line, without
+// any secret.
+func (m Match) String() string {
+	if m.last == nil {
+		return m.State().String()
+	}
+	moves := "moves"
+	if m.Len() == 1 {
+		moves = "move"
+	}
+	return fmt.Sprintf("%d %s: %v", m.Len(), moves, m.State())
+}
+
+// Format implements [fmt.Formatter]: every verb that fmt leaves to it prints
+// what String returns, so that no secret is printed by mistake.
+func (m Match) Format(f fmt.State, _ rune) { io.WriteString(f, m.String()) }
+
+// LogValue implements [slog.LogValuer]: slog logs what String returns.
+func (m Match) LogValue() slog.Value { return slog.StringValue(m.String()) }
+
+// MarshalJSON writes the record of the match as [Record.MarshalJSON] does, with
+// every secret. The zero Match is null.
+func (m Match) MarshalJSON() ([]byte, error) {
+	if m.last == nil {
+		return []byte("null"), nil
+	}
+	return m.Record().MarshalJSON()
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, or any record. Its errors are
+// those of [Record.UnmarshalJSON] and [Record.Match].
+func (m *Match) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		*m = Match{}
+		return nil
+	}
+	var r Record
+	if err := r.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	read, err := r.Match()
+	if err == nil {
+		*m = read
+	}
+	return err
+}
