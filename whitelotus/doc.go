@@ -657,7 +657,9 @@
 //     and for clients.
 //   - [Table] is what everybody sees: for displays.
 //   - [Position] is any arrangement as plain data: for a question about a rule.
-//   - [Move] is one decision.
+//   - [Move] is one decision; [Moves] are those that a player can still
+//     choose, [Choices] the next clicks, and a [Preview] is the effect of one.
+//   - [Pieces] are what counts at the end, as at a real table.
 //   - [Events] is what happens in a move, as one audience sees it.
 //   - [Match] is a game in progress with its history, for an undo.
 //   - [Record] is a whole game with all its secrets; [Transcript] is what one
@@ -681,6 +683,8 @@
 //     [GameState.Check] only judges it.
 //   - [GameState.View] and [GameState.SpectatorView] return what each person
 //     may know; [View.Sample] fills in the secrets at random.
+//   - [View.Moves], [Moves.Choices] and [View.WhyNot] turn clicks into a move;
+//     [View.Preview] shows its effect as far as that is certain.
 //   - [GameState.Events] reports what happens in a move to each audience.
 //   - [FinalScore] scores a game as if it ended now; [FinalScoring.Items] lists
 //     a player's items.
@@ -690,7 +694,9 @@
 //     would; [ParsePosition] and [ParseRecord] read positions and whole games.
 //   - [NewMatch] and [Record.Match] begin and resume a game with its history;
 //     [Match.Undo] takes back a move, and [Match.Record] returns the record.
-//   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals.
+//   - [Board.Score] and [FinishedTable] score a real table.
+//   - [Table.SVG] draws pictures; [Table.Map] draws a map for terminals;
+//     [Table.SVGParts] and [Table.MapParts] return their parts.
 //   - [NewBoard] makes a board from a map of your own.
 //
 // # Phases

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/emperorofchina/emperor/internal/lotusmap"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
 	"github.com/emperorofchina/emperor/internal/lotussvg"
 	"github.com/emperorofchina/emperor/internal/names"
@@ -33,11 +34,36 @@ func (b Board) SVG() string {
 	return b.get().drawn().Picture()
 }
 
+// Drawn returns the board's specification with the points at which [Board.SVG]
+// draws its parts, in the units of the picture, from its upper left corner. So
+// a program finds the areas even if the picture scales the map. Outlines lack
+// points that make no visible difference. For the zero Board it returns the
+// zero BoardSpec.
+func (b Board) Drawn() BoardSpec {
+	spec := b.Spec()
+	if b.NumAreas() == 0 {
+		return spec
+	}
+	drawn := b.get().drawn()
+	for a := range spec.Areas {
+		spec.Areas[a].At = Point(drawn.Tile(a))
+		spec.Areas[a].Outline = nil
+		for _, p := range drawn.Outline(a) {
+			spec.Areas[a].Outline = append(spec.Areas[a].Outline, Point(p))
+		}
+	}
+	return spec
+}
+
 // Highlights selects what a picture of a table shows in addition to the table.
 // Areas that the table does not have are ignored; the zero value adds nothing.
 type Highlights struct {
-	// Areas are open to a choice: each gets a ring.
+	// Areas are open to a choice: each gets a ring, and data-open.
 	Areas AreaSet
+	// Players are open to a choice: each plate gets data-open.
+	Players []Player
+	// Names stand on the players' plates, shortened to fit.
+	Names Names
 	// LastMove gets brackets around its area if it put a block or took an area;
 	// other moves leave no trace on the board.
 	LastMove Move
@@ -61,8 +87,11 @@ type Highlights struct {
 //
 // Elements that a user can point at have an attribute; these will not change:
 //
-//	data-area="Wuchang"     an area's name, its tile or chip, its blocks
+//	data-area="Wuchang"     an area's name, its tile or chip, its blocks, its ring
 //	data-player="A"         a player's plate
+//
+// Beside these, data-open="true" marks what Highlights opens: rings around
+// areas, and plates. [Moves.Highlights] opens what the player can click next.
 //
 // The picture is 1000 units wide and 1030 high, scales to the space that a page
 // gives it, and draws its background. Its title and description state in words
@@ -71,28 +100,58 @@ type Highlights struct {
 // zero Table gives a picture of the sea.
 func (t Table) SVG(h Highlights) string { return t.openTable.svg(h, nil) }
 
+// SVGParts returns the picture of [Table.SVG] without its board as two
+// documents: the pieces, a transparent layer over [Board.SVG] that takes no
+// clicks except on what has data-open; and the panel below, 1000 units wide and
+// 230 high. So a page can load the board once, and a narrow page can show the
+// players differently. The layer covers areas that are out of play. For the
+// zero Table both are empty.
+func (t Table) SVGParts(h Highlights) (pieces, panel string) { return t.openTable.svgParts(h, nil) }
+
 // SVG returns a picture of what the viewer sees: that of [Table.SVG], with the
 // viewer's commitment face up on a card with a dark corner. For a spectator it
 // is the picture of the table.
-func (v View) SVG(h Highlights) string {
-	return v.openTable.svg(h, func(seen *lotusscene.Table) {
-		if m, ok := v.Pending(); ok {
-			seen.Players[v.seat].Shown = cardScene(m)
-		}
-	})
+func (v View) SVG(h Highlights) string { return v.openTable.svg(h, v.showPending) }
+
+// SVGParts returns the parts of [View.SVG], as [Table.SVGParts] does.
+func (v View) SVGParts(h Highlights) (pieces, panel string) {
+	return v.openTable.svgParts(h, v.showPending)
 }
 
-// svg returns the picture of the table, after open has turned up the viewer's
-// commitment.
+// showPending turns up the viewer's commitment.
+func (v View) showPending(seen *lotusscene.Table) {
+	if m, ok := v.Pending(); ok {
+		seen.Players[v.seat].Shown = cardScene(m)
+	}
+}
+
 func (t *openTable) svg(h Highlights, open func(*lotusscene.Table)) string {
 	if t.phase == PhaseNone {
 		return lotussvg.NoGame()
 	}
+	return t.board.get().drawn().Table(t.marked(h, open))
+}
+
+func (t *openTable) svgParts(h Highlights, open func(*lotusscene.Table)) (pieces, panel string) {
+	if t.phase == PhaseNone {
+		return "", ""
+	}
+	return t.board.get().drawn().Layers(t.marked(h, open))
+}
+
+// marked returns the table with the names and marks of its highlights, after
+// open has turned up what the viewer sees.
+func (t *openTable) marked(h Highlights, open func(*lotusscene.Table)) (*lotusscene.Table, *lotusscene.Marks) {
 	seen, marks := t.scene(), h.scene(t)
+	for p := range seen.Players {
+		if name := h.Names.people().Called(Player(p)); name != seen.Players[p].Letter {
+			seen.Players[p].Name = name
+		}
+	}
 	if open != nil {
 		open(seen)
 	}
-	return t.board.get().drawn().Table(seen, &marks)
+	return seen, &marks
 }
 
 // Map returns the table as a text picture for terminals: the map with borders,
@@ -113,7 +172,20 @@ func (t Table) Map() string {
 	if t.phase == PhaseNone {
 		return "No game.\n"
 	}
-	return t.board.get().mapped().Map(t.scene())
+	picture, legend, beside := t.MapParts()
+	return picture + "\n" + legend + "\n" + beside
+}
+
+// MapParts returns the parts of [Table.Map], for a front end without room for
+// all of them at once: the map itself; the legend, which explains its signs,
+// lists the borders that it shows differently, and is the same throughout a
+// game; and everything else that lies open. For the zero Table they are empty.
+func (t Table) MapParts() (picture, legend, beside string) {
+	if t.phase == PhaseNone {
+		return "", "", ""
+	}
+	board, seen := t.board.get().mapped(), t.scene()
+	return board.Picture(seen), board.Legend(), lotusmap.Beside(seen)
 }
 
 // scene returns the visible parts of the table, without its board.
@@ -202,6 +274,11 @@ func (h Highlights) scene(t *openTable) lotusscene.Marks {
 	marks := lotusscene.Marks{Placed: lotusscene.Nobody}
 	for a := range (h.Areas & t.InPlay()).All() {
 		marks.Open = append(marks.Open, int(a))
+	}
+	for p := range t.Seats() {
+		if slices.Contains(h.Players, p) {
+			marks.OpenPlayers = append(marks.OpenPlayers, int(p))
+		}
 	}
 	if kind := h.LastMove.Kind(); (kind == MoveBlock || kind == MoveTake) && t.InPlay().Has(h.LastMove.Area()) {
 		marks.Placed = int(h.LastMove.Area())

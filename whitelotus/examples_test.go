@@ -990,3 +990,130 @@ func ExampleReadRecords() {
 	// [event: Essen] [pass] [move 1: bold] <nil>
 	// [event: Rome] [pass] [move 1: bold] <nil>
 }
+
+// inContest is a contest in which A, B and C have blocks on a Palace; A has 2
+// influence.
+const inContest = "whitelotus 1; players: 3; phase: contest; influence: 2; contested: Luoyang; " +
+	"symbols: P[Luoyang] T[Chongqing] R[Jiangling] F[Fengyuan] V[Taiyuan, Chengdu, Shunyuan]; " +
+	"blocks: A[Luoyang] B[Luoyang] C[Luoyang]"
+
+// A player clicks a rival first, then an amount. Each click narrows the moves.
+func ExampleMoves_Choices() {
+	view := setUp(inContest).View(A)
+	moves := view.Moves().OfKind(whitelotus.MoveBid)
+	fmt.Println(moves.Choices())
+	moves = moves.WithPlayer(C)
+	fmt.Println(moves.Choices())
+	fmt.Println(moves.Players(), moves.Amounts(), moves.Sides(), moves.Areas(), moves.In(0))
+	if move, ok := moves.WithAmount(2).Complete(); ok {
+		fmt.Println(view.Board().FormatMove(move))
+	}
+	rebellion := must(whitelotus.NewState(inRebellion())).View(B)
+	fmt.Println(rebellion.Moves().WithSide(whitelotus.RebelSide).Choices())
+	// Output:
+	// players B, C; amounts 1, 2
+	// amounts 1, 2
+	// [C] [1 2] [] none []
+	// bid 2 against C
+	// amounts 0, 1, 2, 3
+}
+
+// inRebellion returns a position in a rebellion of C against the Emperor A.
+func inRebellion() whitelotus.Position {
+	position := inChina(3, map[string]string{"Luoyang": "A Palace", "Wenzhou": "C Village"})
+	position.Phase = whitelotus.PhaseRebellion
+	return position
+}
+
+// A picture shows what the player can click: areas, and the plates of players.
+func ExampleMoves_Highlights() {
+	shown := setUp(inContest).View(A).Moves().Highlights()
+	fmt.Println(shown)
+	shown.Names = whitelotus.Names{"You", "Bo", "Cleo"}
+	picture := setUp(inContest).View(A).SVG(shown)
+	fmt.Println(strings.Count(picture, `data-open="true"`), "plates are open")
+	// Output:
+	// players B, C
+	// 2 plates are open
+}
+
+// Why a click leads nowhere: A can bid 2 at most, and cannot vote against
+// themselves.
+func ExampleView_WhyNot() {
+	view := setUp(inContest).View(A)
+	for _, unfinished := range []whitelotus.Move{
+		whitelotus.Bid(2, whitelotus.NoPlayer), whitelotus.Bid(3, whitelotus.NoPlayer),
+		whitelotus.Bid(whitelotus.AnyAmount, A),
+	} {
+		var refused *whitelotus.MoveError
+		if errors.As(view.WhyNot(unfinished), &refused) {
+			fmt.Println(refused.Reason())
+		} else {
+			fmt.Println("some move completes it")
+		}
+	}
+	// Output:
+	// some move completes it
+	// the bid is higher than the player's influence (section 4.3): player A bid 3 and has 2 influence; bid 1 to 2
+	// the vote is against the bidder (section 4.3): player A named A; name B or C
+}
+
+// The effect of a move before it is made. A bid that reveals the secret bids of
+// others has no certain effect.
+func ExampleView_Preview() {
+	game := setUp("whitelotus 1; players: 3; phase: order; blocks: A[Luoyang] B[Taiyuan, Chengdu] C[Taiyuan, Chengdu]; " +
+		"symbols: P[Luoyang, Taiyuan] T[Chongqing] R[Jiangling] F[Fengyuan] V[Chengdu, Shunyuan]")
+	luoyang, _ := game.Board().AreaNamed("Luoyang")
+	preview := must(game.View(A).Preview(whitelotus.Settle(luoyang)))
+	fmt.Println(preview.Certain, preview.Totals, preview.Table.Phase())
+
+	game = play(setUp(inContest), "bid 1 against B; bid 2 against C")
+	for move, preview := range game.View(C).Previews() {
+		fmt.Println(game.Board().FormatMove(move), preview.Certain)
+		break
+	}
+	// Output:
+	// true [6 0 0] to bid
+	// bid 1 against A false
+}
+
+// The score of a real table, from its chips, symbols and points alone.
+func ExampleBoard_Score() {
+	board := whitelotus.China1351()
+	pieces := whitelotus.Pieces{Symbols: make([]whitelotus.Symbol, board.NumAreas()), Points: []int{2, 0, 1}}
+	for _, chips := range []string{"Zhending", "Luoyang", "Wenzhou"} {
+		pieces.Chips = append(pieces.Chips, must(board.AreasNamed(chips)))
+	}
+	for p, symbol := range []whitelotus.Symbol{whitelotus.Palace, whitelotus.Temple, whitelotus.Village} {
+		for area := range pieces.Chips[p].All() {
+			pieces.Symbols[area] = symbol
+		}
+	}
+	scoring, err := board.Score(pieces)
+	fmt.Printf("%v%v\n", scoring, err)
+	table := must(whitelotus.FinishedTable(whitelotus.Options{Players: 3}, pieces))
+	fmt.Println(table.Winners(), len(table.Pieces().Chips))
+	// Output:
+	// A: areas 3, dragons 0, group 1, points 2: 6
+	// B: areas 2, dragons 0, group 1, points 0: 3
+	// C: areas 1, dragons 2, group 1, points 1: 5
+	// A wins
+	// <nil>
+	// [A] 3
+}
+
+// The parts of a picture, for a page that has loaded the board already, and of
+// a map.
+func ExampleTable_SVGParts() {
+	game := must(whitelotus.NewGame(whitelotus.Options{Players: 3}, 1351))
+	pieces, panel := game.View(B).SVGParts(whitelotus.Highlights{Names: whitelotus.Names{"Anna"}})
+	fmt.Println(strings.Contains(pieces, `data-area="Luoyang"`), strings.Contains(panel, ">Anna</text>"))
+	_, legend, beside := game.Table().MapParts()
+	fmt.Println(strings.Count(legend, "\n"), strings.Count(beside, "\n"))
+	again, whole := game.Table().SVGParts(whitelotus.Highlights{Names: whitelotus.Names{"Anna"}})
+	fmt.Println(again == pieces, whole == panel, game.Board().Drawn().Areas[0].At)
+	// Output:
+	// true true
+	// 3 6
+	// true true (677, 80)
+}

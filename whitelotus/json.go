@@ -241,22 +241,27 @@ var jsonMove = strictjson.Named("move", "a move, as Board.FormatMove writes it",
 var jsonMoveOrNone = strictjson.OrNull(func(m *Move) bool { return *m == Move{} }, jsonMove)
 
 // jsonSeatOrNobody is a player, or null for NoPlayer.
-var jsonSeatOrNobody = strictjson.Codec[naming, Player]{
-	Write: func(w *strictjson.Writer, n naming, p *Player) {
-		if *p == NoPlayer {
-			w.Null()
-			return
-		}
-		jsonSeat.Write(w, n, p)
-	},
-	Read: func(v *strictjson.Value, n naming, to *Player) {
-		if v.IsNull() {
-			*to = NoPlayer
-			return
-		}
-		jsonSeat.Read(v, n, to)
-	},
-	Schema: func(d *strictjson.Definitions) strictjson.Schema {
-		return strictjson.AnyOf(strictjson.Schema{"type": "null"}, jsonSeat.Schema(d))
-	},
+var jsonSeatOrNobody = orNullFor(NoPlayer, jsonSeat)
+
+// orNullFor is a value, or null for one of them.
+func orNullFor[T comparable](nothing T, c strictjson.Codec[naming, T]) strictjson.Codec[naming, T] {
+	return strictjson.Codec[naming, T]{
+		Write: func(w *strictjson.Writer, n naming, v *T) {
+			if *v == nothing {
+				w.Null()
+				return
+			}
+			c.Write(w, n, v)
+		},
+		Read: func(v *strictjson.Value, n naming, to *T) {
+			if v.IsNull() {
+				*to = nothing
+				return
+			}
+			c.Read(v, n, to)
+		},
+		Schema: func(d *strictjson.Definitions) strictjson.Schema {
+			return strictjson.AnyOf(strictjson.Schema{"type": "null"}, c.Schema(d))
+		},
+	}
 }

@@ -41,6 +41,11 @@ var formats = map[string]strictjson.Document{
 	"Point":         strictjson.PartOf("Point", "", jsonPoint),
 	"Tiles":         strictjson.PartOf("Tiles", "", jsonTilesAlone),
 	"PlayerScore":   strictjson.PartOf("PlayerScore", "", jsonPlayerScoreNumbers),
+	"Move":          strictjson.PartOf("Move", "", jsonMoveNumbers),
+	"Choices":       strictjson.PartOf("Choices", "", jsonChoices),
+	"Preview":       strictjson.PartOf("Preview", "", jsonPreview),
+	"Highlights":    strictjson.PartOf("Highlights", "", jsonHighlights),
+	"Pieces":        strictjson.PartOf("Pieces", "", jsonPieces),
 	"Tag":           strictjson.PartOf("Tag", "", jsonTag),
 	"Comment":       strictjson.PartOf("Comment", "", jsonComment),
 	"RecordError":   strictjson.PartOf("RecordError", "", jsonRecordError),
@@ -55,7 +60,7 @@ var formats = map[string]strictjson.Document{
 
 // refused are the types whose UnmarshalJSON refuses all data in words, and Match,
 // which has the JSON of its record.
-var refused = []string{"Move", "Match", "Event", "Step", "Highlights", "MoveError"}
+var refused = []string{"Match", "Event", "Step", "MoveError"}
 
 // The schema under examples is that of the formats, each with what its type is
 // documented to be. To write it anew:

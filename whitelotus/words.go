@@ -78,19 +78,23 @@ func (r BlockRule) MarshalText() ([]byte, error) { return wordOf("block rule", r
 // other text with a [*SyntaxError].
 func (r *BlockRule) UnmarshalText(text []byte) error { return readWord(r, text, blockRuleWords.List) }
 
-var moveWords = scan.Words{List: []string{
-	MoveNone: "none", MoveBlock: "block", MovePass: "pass", MoveSettle: "settle", MoveBid: "bid",
+var moveWords = scan.Words{Unknown: "kind %d; there are MoveBlock to MoveConvert", List: []string{
+	MoveBlock: "block", MovePass: "pass", MoveSettle: "settle", MoveBid: "bid",
 	MoveExpel: "expel", MoveCommit: "commit", MoveNext: "next", MoveTake: "take", MoveConvert: "convert",
 }}
 
 // MarshalText returns the kind's name in data: "block", "pass", "settle",
 // "bid", "expel", "commit", "next", "take" or "convert", and "none" for
 // [MoveNone]. It refuses any other value.
-func (k MoveKind) MarshalText() ([]byte, error) { return wordOf("move kind", k, moveWords.List) }
+func (k MoveKind) MarshalText() ([]byte, error) {
+	return wordOf("move kind", k, withZero("none", moveWords))
+}
 
 // UnmarshalText reads the format of MarshalText, in any letter case. It refuses
 // other text with a [*SyntaxError].
-func (k *MoveKind) UnmarshalText(text []byte) error { return readWord(k, text, moveWords.List) }
+func (k *MoveKind) UnmarshalText(text []byte) error {
+	return readWord(k, text, withZero("none", moveWords))
+}
 
 // MarshalText returns the kind's name in data, as in "block", and "none" for
 // [EventNone]. It refuses any other value.
@@ -159,18 +163,6 @@ func (e Event) String() string { return Board{}.FormatEvent(e) }
 // Equal reports whether two moves are the same, as operator == does.
 func (m Move) Equal(n Move) bool { return m == n }
 
-// MarshalJSON always returns an error: a Move holds areas by index, so it is
-// written with its board, by [Board.FormatMove].
-func (m Move) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: a Move is written with its board; use Board.FormatMove")
-}
-
-// UnmarshalJSON always returns an error: a Move is read with its board, by
-// [Board.ParseMove].
-func (m *Move) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: a Move is read with its board; use Board.ParseMove")
-}
-
 // MarshalJSON always returns an error: an Event is written with its board, in
 // an [Events].
 func (e Event) MarshalJSON() ([]byte, error) {
@@ -226,21 +218,18 @@ func (h Highlights) String() string {
 	if h.LastMove != (Move{}) {
 		parts = append(parts, "last move "+h.LastMove.String())
 	}
+	if h.Players != nil {
+		parts = append(parts, "players "+strings.Join(letters.people().List(h.Players), ", "))
+	}
+	for p := range h.Names {
+		if h.Names[p] != "" {
+			parts = append(parts, fmt.Sprintf("%v is %s", Player(min(p, int(NoPlayer))), scan.Visible(h.Names[p])))
+		}
+	}
 	if len(h.Scoring.Players) > 0 {
 		parts = append(parts, "a scoring of "+h.Scoring.Board.String())
 	}
 	return cmp.Or(strings.Join(parts, "; "), "no highlights")
-}
-
-// MarshalJSON always returns an error: Highlights select parts of a picture,
-// which [Table.SVG] draws.
-func (h Highlights) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("whitelotus: Highlights are not written; send the picture of Table.SVG")
-}
-
-// UnmarshalJSON always returns an error, as MarshalJSON does.
-func (h *Highlights) UnmarshalJSON([]byte) error {
-	return errors.New("whitelotus: Highlights are not read; make them from moves of Board.ParseMove")
 }
 
 // MarshalJSON always returns an error: a MoveError holds a whole table. Send

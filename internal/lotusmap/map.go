@@ -173,8 +173,8 @@ func (b *Board) noteOn(head string, borders [][2]int) string {
 	return text
 }
 
-// Map returns a table on the board.
-func (b *Board) Map(t *lotusscene.Table) string {
+// Picture returns the map of a table on the board.
+func (b *Board) Picture(t *lotusscene.Table) string {
 	var page [rows][columns]string
 	for row := range rows {
 		for col := range columns {
@@ -189,10 +189,12 @@ func (b *Board) Map(t *lotusscene.Table) string {
 	for _, line := range page {
 		text.WriteString(strings.TrimRight(strings.Join(line[:], ""), " ") + "\n")
 	}
-	text.WriteString("\n" + legend + b.notes + "\n")
-	writeTable(&text, t)
 	return text.String()
 }
+
+// Legend explains the signs of the map, and lists the borders that it shows
+// differently.
+func (b *Board) Legend() string { return legend + b.notes }
 
 // legend explains the signs of a map.
 const legend = `P Palace, T Temple, R Ricefield, F Fort, V Village: a tile; A:P a Palace of A;
@@ -252,17 +254,19 @@ func lyingText(t *lotusscene.Table, a int) string {
 	return text
 }
 
-// writeTable writes what lies beside the board.
-func writeTable(text *strings.Builder, t *lotusscene.Table) {
-	fmt.Fprintf(text, "Turn %d of %d: %s\nTiles not laid:", t.Turn, t.Turns, t.Awaited)
+// Beside returns what lies beside the board.
+func Beside(t *lotusscene.Table) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "Turn %d of %d: %s\nTiles not laid:", t.Turn, t.Turns, t.Awaited)
 	for symbol := lotusscene.Palace; symbol < lotusscene.NumSymbols; symbol++ {
-		fmt.Fprintf(text, " %c%d", "-PTRFV"[symbol], t.Aside[symbol])
+		fmt.Fprintf(&text, " %c%d", "-PTRFV"[symbol], t.Aside[symbol])
 	}
-	fmt.Fprintln(text, "\n   influence  armies  points  score")
+	fmt.Fprintln(&text, "\n   influence  armies  points  score")
 	for _, p := range t.Players {
-		fmt.Fprintf(text, "%s  %9d  %6d  %6d  %5d%s\n",
+		fmt.Fprintf(&text, "%s  %9d  %6d  %6d  %5d%s\n",
 			p.Letter, p.Influence, p.Armies, p.Points, p.Score, states(p))
 	}
+	return text.String()
 }
 
 // states lists a player's titles and state.

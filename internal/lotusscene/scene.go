@@ -65,6 +65,7 @@ type Lying struct {
 // Player is what a player has.
 type Player struct {
 	Letter                    string
+	Name                      string // "" if none
 	Score                     int
 	Influence, Armies, Points int
 	Areas                     [NumSymbols]int // how many show each symbol
@@ -94,9 +95,10 @@ const (
 
 // Marks are what a picture of a table shows beside the table.
 type Marks struct {
-	Open    []int    // areas that are open to a choice
-	Placed  int      // the area where something was just placed, or Nobody
-	Scoring []Scored // by player; nil: none
+	Open        []int    // areas that are open to a choice
+	OpenPlayers []int    // players who are
+	Placed      int      // the area where something was just placed, or Nobody
+	Scoring     []Scored // by player; nil: none
 }
 
 // Scored are the parts of a player's score.

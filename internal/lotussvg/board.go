@@ -13,7 +13,8 @@ import (
 type boardPicture struct {
 	canvas.Canvas
 	*layout
-	partly bool // the areas for six only are out of play
+	partly  bool // the areas for six only are out of play
+	onlyOut bool // nothing else is drawn
 }
 
 func (p *boardPicture) drawBoard() {
@@ -145,18 +146,42 @@ func (p *boardPicture) tone(a int) landscape.Tone {
 // out reports whether an area is out of play.
 func (p *boardPicture) out(a int) bool { return p.partly && p.scene.Areas[a].Six }
 
+// skips reports whether an area is left out of the picture.
+func (p *boardPicture) skips(a int) bool { return p.onlyOut && !p.out(a) }
+
+// drawOutOfPlay draws the areas out of play alone, to cover those of the board.
+func (p *boardPicture) drawOutOfPlay() {
+	p.Open("defs")
+	landscape.DefineDragon(&p.Canvas)
+	defineLotus(&p.Canvas)
+	defineHatch(&p.Canvas)
+	for a, l := range p.lands {
+		if !p.skips(a) {
+			l.Define(&p.Canvas)
+		}
+	}
+	p.Close("defs")
+	p.drawLands()
+	p.drawAreas()
+}
+
 // drawLands draws the lands: their colors, lines across those out of play, and the
 // borders.
 func (p *boardPicture) drawLands() {
 	p.Open("g", "class", "lands", "fill", "none", "stroke-linejoin", "round", "stroke-linecap", "round")
 	for a, l := range p.lands {
+		if p.skips(a) {
+			continue
+		}
 		l.Fill(&p.Canvas, p.tone(a))
 		if p.out(a) {
 			l.Use(&p.Canvas, "fill", "url(#lotus-hatch)", "opacity", ".45")
 		}
 	}
-	for _, l := range p.lands {
-		l.DrawBorder(&p.Canvas, borderColor)
+	for a, l := range p.lands {
+		if !p.skips(a) {
+			l.DrawBorder(&p.Canvas, borderColor)
+		}
 	}
 	p.Close("g")
 }
@@ -179,6 +204,9 @@ func (p *boardPicture) drawTies() {
 func (p *boardPicture) drawAreas() {
 	p.Open("g", "class", "areas", "text-anchor", anchorMiddle, "font-weight", "bold")
 	for a, area := range p.scene.Areas {
+		if p.skips(a) {
+			continue
+		}
 		place, ink, opacity := p.places[a], inkColor, "1"
 		if p.out(a) {
 			ink, opacity = dimInk, ".55"

@@ -1,6 +1,7 @@
 package lotussvg
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/emperorofchina/emperor/internal/canvas"
@@ -22,19 +23,40 @@ const (
 	tabHeight   = 20.0
 )
 
-// drawPanel draws what lies beside the board.
-func (p *tablePicture) drawPanel() {
-	p.Tag("rect", "y", pictureHeight, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
-	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, pictureHeight)), "fill", inkColor,
+// drawPanel draws what lies beside the board, from a height on.
+func (p *tablePicture) drawPanel(y float64) {
+	p.Tag("rect", "y", y, "width", pictureWidth, "height", panelHeight, "fill", panelColor)
+	p.Open("g", "class", "panel", "transform", canvas.At(plane.Pt(0, y)), "fill", inkColor,
 		"font-family", digitFont)
 	p.Tag("path", "d", "M0 3H"+strconv.Itoa(pictureWidth), "stroke", barColor, "stroke-width", 6)
 	p.drawTurn()
 	p.drawLegend()
+	names := p.plateNames()
 	for i := range p.table.Players {
-		p.drawPlate(i)
+		p.drawPlate(i, names[i])
 	}
 	p.Close("g")
 }
+
+// plateNames returns the names of the players, shortened to fit their plates.
+func (p *tablePicture) plateNames() []string {
+	room := p.plateWidth() - 24 - flagRoom
+	if p.marks.Scoring != nil {
+		room -= partsRoom
+	}
+	names := make([]string, len(p.table.Players))
+	for i, player := range p.table.Players {
+		names[i] = player.Name
+	}
+	return canvas.ShortenAll(names, plateType, room)
+}
+
+// Room on a plate beside a player's name.
+const (
+	plateType = 14.0
+	flagRoom  = 32.0 // for the flag of the Rebel Leader
+	partsRoom = 70.0 // for the parts of the score
+)
 
 // drawTurn writes the turn and the decision that the game awaits.
 func (p *tablePicture) drawTurn() {
@@ -93,19 +115,27 @@ func (p *tablePicture) plateWidth() float64 {
 // drawPlate draws a player's plate: letter, score and its parts; what they have
 // committed; influence, armies and points; on its upper edge whether they are
 // Emperor or Rebel Leader.
-func (p *tablePicture) drawPlate(i int) {
+func (p *tablePicture) drawPlate(i int, name string) {
 	player, width := p.table.Players[i], p.plateWidth()
 	edge, edgeWidth := borderColor, 1.2
 	if player.Awaited {
 		edge, edgeWidth = inkColor, 4
 	}
 	at := plane.Pt(panelMargin+(width+plateGap)*float64(i), platesY)
-	p.Open("g", "class", "player", "data-player", player.Letter, "transform", canvas.At(at), "font-weight",
-		"bold")
+	attributes := []any{"class", "player", "data-player", player.Letter, "transform", canvas.At(at),
+		"font-weight", "bold"}
+	if slices.Contains(p.marks.OpenPlayers, i) {
+		attributes = append(attributes, "data-open", "true")
+		edge, edgeWidth = choiceColor, 5
+	}
+	p.Open("g", attributes...)
 	p.Write("title", p.playerWords(i))
 	p.Tag("rect", "width", width, "height", plateHeight, "rx", 9, "fill", plateColor, "stroke", edge,
 		"stroke-width", edgeWidth)
 	p.drawTabs(player, width)
+	if name != "" {
+		p.Write("text", name, "class", "called", "x", 12, "y", 71, "font-size", plateType)
+	}
 	p.Tag("circle", "cx", 25, "cy", 37, "r", 17, "fill", liveries[i].Color, "stroke", inkColor,
 		"stroke-width", 1.8)
 	p.Sign(player.Letter, plane.Pt(25, 37), 20, "text-anchor", anchorMiddle, "fill", liveries[i].Ink)
@@ -142,8 +172,14 @@ func (p *tablePicture) drawParts(i int, width float64) {
 	parts := p.marks.Scoring[i]
 	text := strconv.Itoa(parts.Areas) + "+" + strconv.Itoa(parts.Dragons) + "+" +
 		strconv.Itoa(parts.Group) + "+" + strconv.Itoa(parts.Points)
-	p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size",
-		min(14, (width-24)/(0.62*float64(len(text)))))
+	size := min(14, (width-24)/(0.62*float64(len(text))))
+	if p.table.Players[i].Name == "" {
+		p.Write("text", text, "class", "parts", "x", 12, "y", 71, "font-size", size)
+		return
+	}
+	room := partsRoom / (0.62 * float64(len(text)))
+	p.Write("text", text, "class", "parts", "x", width-12-flagRoom, "y", 71, "font-size", min(14, room),
+		"text-anchor", "end")
 }
 
 // drawTabs draws whether a player is Emperor, with a crown, leads the rebels, with
@@ -163,7 +199,7 @@ func (p *tablePicture) drawTabs(player lotusscene.Player, width float64) {
 	}
 	if player.RebelLeader {
 		text, room := "Rebel Leader", 126.0
-		if p.marks.Scoring != nil { // there stand the parts of the score
+		if p.marks.Scoring != nil || player.Name != "" { // there stand name and parts of the score
 			text, room = "", 28
 		}
 		tab("lotus-flag", text, plane.Pt(width-room-8, 66), room, rebelTab)

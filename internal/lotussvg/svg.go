@@ -9,6 +9,7 @@ import (
 
 	"github.com/emperorofchina/emperor/internal/canvas"
 	"github.com/emperorofchina/emperor/internal/lotusscene"
+	"github.com/emperorofchina/emperor/internal/plane"
 )
 
 // Board is a board as it is drawn. It never changes.
@@ -17,6 +18,7 @@ type Board struct {
 	title, description string
 	whole              string // all of it with every area in play
 	partly             string // the same where those for six only are out of play
+	outOfPlay          string // these alone
 }
 
 // NewBoard lays a board out and draws it.
@@ -24,6 +26,9 @@ func NewBoard(b lotusscene.Board) *Board {
 	drawn := &Board{layout: newLayout(b)}
 	drawn.title, drawn.description = drawn.words()
 	drawn.whole, drawn.partly = drawn.draw(false), drawn.draw(true)
+	out := &boardPicture{layout: drawn.layout, partly: true, onlyOut: true}
+	out.drawOutOfPlay()
+	drawn.outOfPlay = out.String()
 	return drawn
 }
 
@@ -37,6 +42,12 @@ func (l *layout) draw(partly bool) string {
 
 // Picture returns the picture of the board alone.
 func (b *Board) Picture() string { return b.bare(b.title, b.description) }
+
+// Tile returns the position of the tile of an area.
+func (b *Board) Tile(a int) plane.Point { return b.places[a].at }
+
+// Outline returns the outline of an area as drawn, or nil if it has none.
+func (b *Board) Outline(a int) []plane.Point { return b.lands[a].Outline }
 
 // NoBoard returns the picture of no board: the sea.
 func NoBoard() string { return NewBoard(lotusscene.Board{}).Picture() }

@@ -54,6 +54,16 @@ var definedPieces = sync.OnceValue(func() string {
 	return c.String()
 })
 
+// definedFlower returns the definition of the flower on a card's back, for a
+// picture without a board.
+var definedFlower = sync.OnceValue(func() string {
+	var c canvas.Canvas
+	c.Open("defs")
+	defineLotus(&c)
+	c.Close("defs")
+	return c.String()
+})
+
 // drawSymbol draws what a tile or chip shows, in a color.
 func drawSymbol(c *canvas.Canvas, symbol lotusscene.Symbol, at plane.Point, scale, color string) {
 	c.Use(symbolShapes[symbol].id, "transform", canvas.Place{At: at, Scale: scale}, "fill", color, "stroke",

@@ -26,24 +26,60 @@ func (b *Board) Table(t *lotusscene.Table, marks *lotusscene.Marks) string {
 	p.Begin(pictureWidth, pictureHeight+panelHeight, title, description)
 	p.Raw(definedPieces())
 	p.Raw(p.ground())
+	p.drawPieces()
+	p.drawPanel(pictureHeight)
+	p.Close("svg")
+	return p.String()
+}
+
+// Layers returns the parts of the picture of a table that complete the picture
+// of its board: the layer above it, and the panel below. Elements of the layer
+// without data-open let clicks through to the board.
+func (b *Board) Layers(t *lotusscene.Table, marks *lotusscene.Marks) (pieces, panel string) {
+	p := &tablePicture{Board: b, table: t, marks: marks}
+	title, description := p.words()
+	p.Begin(pictureWidth, pictureHeight, title, description, "pointer-events", "none")
+	p.Raw(definedPieces())
+	if p.someOut() {
+		p.Raw(p.outOfPlay)
+	}
+	p.drawPieces()
+	p.Close("svg")
+
+	below := &tablePicture{Board: b, table: t, marks: marks}
+	below.Begin(pictureWidth, panelHeight, title, p.panelWords())
+	below.Raw(definedPieces())
+	below.Raw(definedFlower())
+	below.drawPanel(0)
+	below.Close("svg")
+	return p.String(), below.String()
+}
+
+// drawPieces draws everything that lies on the board, and the marks.
+func (p *tablePicture) drawPieces() {
 	p.drawRings()
 	p.drawTiles()
 	p.drawBlocks()
 	p.drawLastMove()
 	p.drawGroups()
-	p.drawPanel()
-	p.Close("svg")
-	return p.String()
 }
 
 // ground returns the picture of the board below all pieces.
 func (p *tablePicture) ground() string {
-	for a, lying := range p.table.Areas {
-		if p.scene.Areas[a].Six && !lying.InPlay {
-			return p.partly
-		}
+	if p.someOut() {
+		return p.partly
 	}
 	return p.whole
+}
+
+// someOut reports whether areas for six players only are out of play.
+func (p *tablePicture) someOut() bool {
+	for a, lying := range p.table.Areas {
+		if p.scene.Areas[a].Six && !lying.InPlay {
+			return true
+		}
+	}
+	return false
 }
 
 // openLayer begins a group of things with bold signs on them.
@@ -159,9 +195,9 @@ func (p *tablePicture) letters(players []int) string {
 // area that is open to a choice, below what lies there.
 func (p *tablePicture) drawRings() {
 	p.Open("g", "class", "rings", "fill", "none", "pointer-events", "none")
-	ring := func(a int, color, dashes, what string) {
+	ring := func(a int, color, dashes, what string, attributes ...any) {
 		at := p.places[a].at
-		p.Open("g")
+		p.Open("g", attributes...)
 		p.Write("title", p.areaName(a)+": "+what)
 		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", inkColor, "stroke-width", 7)
 		p.Tag("circle", "cx", at.X, "cy", at.Y, "r", ringRadius, "stroke", color, "stroke-width", 4.6,
@@ -172,7 +208,8 @@ func (p *tablePicture) drawRings() {
 		ring(a, contestColor, "9 5", "contested")
 	}
 	for _, a := range p.marks.Open {
-		ring(a, choiceColor, "none", "open")
+		ring(a, choiceColor, "none", "open", "data-area", p.scene.Areas[a].Key, "data-open", "true",
+			"pointer-events", "all")
 	}
 	p.Close("g")
 }

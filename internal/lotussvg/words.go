@@ -27,6 +27,15 @@ func (p *tablePicture) words() (title, description string) {
 	return "Der weisse Lotus: " + turn + ", " + p.table.Awaited, sentences(parts)
 }
 
+// panelWords describes the panel.
+func (p *tablePicture) panelWords() string {
+	var parts []string
+	for i := range p.table.Players {
+		parts = append(parts, p.playerWords(i))
+	}
+	return sentences(append(parts, "Tiles not laid: "+p.asideWords()))
+}
+
 // lyingWords describes the tile, chip and blocks of an area in play.
 func (p *tablePicture) lyingWords(lying lotusscene.Lying) string {
 	if !lying.InPlay {
@@ -41,7 +50,11 @@ func (p *tablePicture) lyingWords(lying lotusscene.Lying) string {
 
 func (p *tablePicture) playerWords(i int) string {
 	player := p.table.Players[i]
-	text := "Player " + player.Letter + ": score " + strconv.Itoa(player.Score)
+	text := "Player " + player.Letter
+	if player.Name != "" {
+		text += ", " + player.Name
+	}
+	text += ": score " + strconv.Itoa(player.Score)
 	if p.marks.Scoring != nil {
 		parts := p.marks.Scoring[i]
 		text += " (areas " + strconv.Itoa(parts.Areas) + ", dragons " + strconv.Itoa(parts.Dragons) +

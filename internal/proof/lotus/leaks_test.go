@@ -60,6 +60,7 @@ func difference(s, other whitelotus.GameState, viewer whitelotus.Player) string 
 // shownTo returns everything that a viewer can see of a state, by name.
 func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) string {
 	text := func(v any, err error) string { return fmt.Sprintf("%s, %v", v, err) }
+	names := whitelotus.Names{"Anna", "", "You"}
 	return map[string]func(whitelotus.GameState) string{
 		"View":         func(s whitelotus.GameState) string { return fmt.Sprintf("%#v", s.View(viewer)) },
 		"View.String":  func(s whitelotus.GameState) string { return s.View(viewer).String() },
@@ -83,6 +84,45 @@ func shownTo(viewer whitelotus.Player) map[string]func(whitelotus.GameState) str
 				}
 			}
 			return told
+		},
+		"previews": func(s whitelotus.GameState) string {
+			told := ""
+			for m, preview := range s.View(viewer).Previews() {
+				if told += fmt.Sprint(m, preview); len(told) > 4000 {
+					break
+				}
+			}
+			return told
+		},
+		"choices and reasons": func(s whitelotus.GameState) string {
+			v := s.View(viewer)
+			told := text(json.Marshal(v.Moves().Choices())) + text(json.Marshal(v.Moves().Highlights()))
+			for _, m := range []whitelotus.Move{whitelotus.Bid(whitelotus.AnyAmount, B), whitelotus.Bid(9, whitelotus.NoPlayer),
+				whitelotus.Commit(whitelotus.AnySide, 1), whitelotus.Take(whitelotus.NoArea)} {
+				var refused *whitelotus.MoveError
+				if errors.As(v.WhyNot(m), &refused) {
+					told += names.Refusal(refused)
+				}
+			}
+			return told
+		},
+		"pictures": func(s whitelotus.GameState) string {
+			h := whitelotus.Highlights{Names: names}
+			return fmt.Sprint(s.View(viewer).SVGParts(h)) + fmt.Sprint(s.Table().MapParts()) + s.View(viewer).SVG(h)
+		},
+		"a match and its pieces": func(s whitelotus.GameState) string {
+			m, err := whitelotus.Record{Names: names, Initial: s.Position()}.Match()
+			return fmt.Sprint(m, err, m.Record(), s.Pieces(), names.Scoring(whitelotus.FinalScore(s.Table())))
+		},
+		"events": func(s whitelotus.GameState) string {
+			if s.Phase() == whitelotus.PhaseContest || s.Phase() == whitelotus.PhaseRebellion || s.Turn() == 1 {
+				return "" // a move may reveal commitments or tiles
+			}
+			for m := range s.LegalMoves() {
+				events, err := s.Events(viewer, m)
+				return names.Events(events) + fmt.Sprint(err)
+			}
+			return ""
 		},
 		"legal moves": func(s whitelotus.GameState) string {
 			var moves []whitelotus.Move

@@ -47,6 +47,11 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 	over := states[len(states)-1]
 	bidding := states[slices.IndexFunc(states,
 		func(s whitelotus.GameState) bool { return s.Phase() == whitelotus.PhaseContest })]
+	preview, err := begun.View(begun.ToMove()).Preview(whitelotus.Pass())
+	if err != nil {
+		t.Fatal(err)
+	}
+	uncertain := whitelotus.Preview{Table: bidding.Table(), Totals: []int{1, 2, 3}}
 	scoring := whitelotus.FinalScore(over.Table())
 	spec := whitelotus.China1351().Spec()
 	spec.Name = "another"
@@ -90,11 +95,17 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 		}},
 		"FinalScoring": {values: []any{whitelotus.FinalScoring{}, scoring, whitelotus.FinalScore(begun.Table())}},
 		"GameState":    {values: []any{whitelotus.GameState{}, begun, bidding, over}, secrets: secrets},
-		"Highlights": {
-			values: []any{whitelotus.Highlights{},
-				whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring}},
-			refuses: "Table.SVG",
-		},
+		"Choices": {values: []any{
+			whitelotus.Choices{}, begun.View(begun.ToMove()).Moves().Choices(),
+			bidding.View(bidding.ToMove()).Moves().Choices(),
+			whitelotus.Choices{Sides: []whitelotus.Side{whitelotus.EmperorSide, whitelotus.RebelSide}},
+		}},
+		"Highlights": {values: []any{
+			whitelotus.Highlights{},
+			whitelotus.Highlights{Areas: 3, LastMove: whitelotus.PutBlock(3), Scoring: scoring},
+			whitelotus.Highlights{Players: []whitelotus.Player{1, 2}, Names: whitelotus.Names{"Anna", "", "Bo"}},
+			bidding.View(bidding.ToMove()).Moves().Highlights(), scoring.Highlights(),
+		}},
 		"Item":     {values: []any{whitelotus.Item{}, scoring.Items(0)[0], scoring.Items(1)[1]}},
 		"ItemKind": {values: []any{whitelotus.ItemNone, whitelotus.ItemPalaces, whitelotus.ItemPoints}},
 		"Match":    {values: []any{whitelotus.Match{}, match, match.Undo(), match.Named(nil)}, secrets: secrets},
@@ -103,9 +114,9 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 				whitelotus.Move{}, whitelotus.Pass(), whitelotus.PutBlock(15), whitelotus.Settle(15),
 				whitelotus.Bid(3, 1), whitelotus.Expel(1),
 				whitelotus.Commit(whitelotus.RebelSide, 2), whitelotus.Next(1), whitelotus.Take(15),
-				whitelotus.Convert(1),
+				whitelotus.Convert(1), whitelotus.Bid(whitelotus.AnyAmount, whitelotus.NoPlayer),
+				whitelotus.Commit(whitelotus.AnySide, 0), whitelotus.PutBlock(whitelotus.NoArea),
 			},
-			refuses: "Board.FormatMove",
 		},
 		"MoveError": {
 			values: []any{
@@ -114,16 +125,22 @@ func samplesOfWhiteLotus(t *testing.T) map[string]samples {
 			},
 			refuses: "Refusal",
 		},
-		"MoveKind":      {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
+		"MoveKind": {values: []any{whitelotus.MoveNone, whitelotus.MoveBlock, whitelotus.MoveConvert}},
+		"Moves": {values: []any{
+			whitelotus.Moves{whitelotus.Pass()}, begun.View(begun.ToMove()).Moves(),
+			bidding.View(bidding.ToMove()).Moves(),
+		}},
 		"Names":         {values: []any{whitelotus.Names{"Anna", "", "Bo"}, whitelotus.Names{"Anna"}}},
 		"Options":       {values: []any{whitelotus.Options{}, begun.Options(), whitelotus.Options{Players: 6, LimitChips: true}}},
 		"OptionsError":  {values: []any{of[*whitelotus.OptionsError](t, ofOptions), of[*whitelotus.OptionsError](t, ofOther)}},
 		"Phase":         {values: []any{whitelotus.PhaseNone, whitelotus.PhasePlace, whitelotus.PhaseOver}},
+		"Pieces":        {values: []any{whitelotus.Pieces{}, begun.Pieces(), over.Pieces()}},
 		"Player":        {values: []any{whitelotus.Player(0), whitelotus.Player(5), whitelotus.NoPlayer}},
 		"PlayerScore":   {values: []any{whitelotus.PlayerScore{}, scoring.Players[1]}},
 		"Point":         {values: []any{whitelotus.Point{}, whitelotus.Point{X: 12.5, Y: -3}}},
 		"Position":      {values: []any{whitelotus.Position{}, begun.Position(), bidding.Position()}, secrets: secrets},
 		"PositionError": {values: []any{of[*whitelotus.PositionError](t, ofPosition)}},
+		"Preview":       {values: []any{whitelotus.Preview{}, preview, uncertain}, secrets: secrets},
 		"Record":        {values: []any{record, finished}, secrets: secrets},
 		"RecordError": {values: []any{
 			of[*whitelotus.RecordError](t, ofRecord), of[*whitelotus.RecordError](t, ofResult),

@@ -1,0 +1,225 @@
+package lotus_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/whitelotus"
+)
+
+// narrowed returns what each choice leaves of the moves.
+func narrowed(ms whitelotus.Moves) []whitelotus.Moves {
+	var all []whitelotus.Moves
+	next := ms.Choices()
+	if next.Pass {
+		all = append(all, ms.OfKind(whitelotus.MovePass))
+	}
+	for a := range next.Areas.All() {
+		all = append(all, ms.In(a))
+	}
+	for _, p := range next.Players {
+		all = append(all, ms.WithPlayer(p))
+	}
+	for _, side := range next.Sides {
+		all = append(all, ms.WithSide(side))
+	}
+	for _, n := range next.Amounts {
+		all = append(all, ms.WithAmount(n))
+	}
+	return all
+}
+
+// TestChoicesLeadToEveryMove: from all legal moves of a viewer, clicks in any
+// order lead to each of them; every click leaves fewer moves, and at least one.
+func TestChoicesLeadToEveryMove(t *testing.T) {
+	t.Parallel()
+	seen := map[whitelotus.Phase]bool{}
+	for seed := range uint64(games.UnlessShort(8, 3)) {
+		rng := rand.New(rand.NewPCG(seed, 11))
+		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
+			for p := range s.Seats() {
+				v := s.View(p)
+				all := v.Moves()
+				if (len(all) > 0) != v.Awaits(p) || !slices.Equal(all, slices.Collect(v.LegalMoves())) {
+					t.Fatalf("%d moves of %v: %v", len(all), p, s)
+				}
+				if len(all) == 0 {
+					continue
+				}
+				seen[s.Phase()] = true
+				var reached whitelotus.Moves
+				for _, left := range narrowed(all) {
+					if len(left) == 0 || len(left) >= len(all) {
+						t.Fatalf("a click leaves %d of %d: %v", len(left), len(all), all)
+					}
+					for _, m := range left {
+						if !slices.Contains(reached, m) {
+							reached = append(reached, m)
+						}
+					}
+				}
+				if len(reached) != len(all) {
+					t.Fatalf("%d of %d moves are reached: %v", len(reached), len(all), s)
+				}
+				left := all
+				for {
+					if m, ok := left.Complete(); ok {
+						if v.Check(m) != nil || !all[0:0].OfKind(m.Kind()).Choices().Areas.Has(m.Area()) && !slices.Contains(all, m) {
+							t.Fatal(m)
+						}
+						break
+					}
+					next := narrowed(left)
+					left = next[rng.IntN(len(next))]
+				}
+				if h := all.Highlights(); h.Areas != all.Choices().Areas|all.Areas() || !slices.Equal(h.Players, all.Players()) {
+					t.Fatal(h)
+				}
+			}
+		})
+	}
+	for phase := whitelotus.PhasePlace; phase < whitelotus.PhaseOver; phase++ {
+		if !seen[phase] {
+			t.Errorf("no choice %v", phase)
+		}
+	}
+}
+
+// TestWhyNot: an unfinished move is refused if and only if no legal move
+// completes it, with the rule that forbids the part given.
+func TestWhyNot(t *testing.T) {
+	s := contest(t, A, 3, 9, 12)
+	v := s.View(A)
+	for _, test := range []struct {
+		m    whitelotus.Move
+		rule error
+	}{
+		{whitelotus.Bid(3, whitelotus.NoPlayer), nil}, {whitelotus.Bid(whitelotus.AnyAmount, B), nil},
+		{whitelotus.Bid(whitelotus.AnyAmount, whitelotus.NoPlayer), nil}, {whitelotus.Bid(2, C), nil},
+		{whitelotus.Bid(4, whitelotus.NoPlayer), whitelotus.ErrInfluenceNotHeld},
+		{whitelotus.Bid(0, whitelotus.NoPlayer), whitelotus.ErrBidTooLow},
+		{whitelotus.Bid(whitelotus.AnyAmount, A), whitelotus.ErrVoteForOneself},
+		{whitelotus.Bid(whitelotus.AnyAmount, D), whitelotus.ErrNotContesting},
+		{whitelotus.Commit(whitelotus.AnySide, 1), whitelotus.ErrWrongPhase},
+		{whitelotus.Take(whitelotus.NoArea), whitelotus.ErrWrongPhase},
+		{whitelotus.Move{}, whitelotus.ErrNoMove},
+	} {
+		if err := v.WhyNot(test.m); !errors.Is(err, test.rule) || test.rule == nil && err != nil {
+			t.Errorf("%v: got %v, want %v", test.m, err, test.rule)
+		}
+	}
+	for _, v := range []whitelotus.View{s.View(D), s.SpectatorView(), {}} {
+		if v.WhyNot(whitelotus.Bid(1, whitelotus.NoPlayer)) == nil {
+			t.Errorf("%v may bid", v)
+		}
+	}
+	r := begin(t, later(t, whitelotus.PhaseRebellion, "V C: Luoyang"))
+	for _, test := range []struct {
+		p    whitelotus.Player
+		m    whitelotus.Move
+		rule error
+	}{
+		{A, whitelotus.Commit(whitelotus.AnySide, 3), nil}, {A, whitelotus.Commit(whitelotus.AnySide, 4), whitelotus.ErrArmiesNotHeld},
+		{A, whitelotus.Commit(whitelotus.RebelSide, whitelotus.AnyAmount), whitelotus.ErrLeaderSide},
+		{B, whitelotus.Commit(whitelotus.RebelSide, whitelotus.AnyAmount), nil},
+	} {
+		if err := r.View(test.p).WhyNot(test.m); !errors.Is(err, test.rule) || test.rule == nil && err != nil {
+			t.Errorf("%v: got %v, want %v", test.m, err, test.rule)
+		}
+	}
+	g := firstTurn(t)
+	if err := g.View(A).WhyNot(whitelotus.PutBlock(whitelotus.NoArea)); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestPreviews: a certain preview is what the move leads to in every game that
+// the viewer thinks possible, and an uncertain one differs in some of them.
+func TestPreviews(t *testing.T) {
+	t.Parallel()
+	certain, uncertain := 0, map[whitelotus.Phase]int{}
+	for seed := range uint64(games.UnlessShort(10, 4)) {
+		rng := rand.New(rand.NewPCG(seed, 13))
+		playout(t, someOptions(t, int(seed)), seed, func(s whitelotus.GameState) {
+			if rng.IntN(4) > 0 {
+				return
+			}
+			for p := range s.Seats() {
+				v := s.View(p)
+				tried := 0
+				for m, preview := range v.Previews() {
+					if tried++; tried > 6 {
+						break
+					}
+					again, err := v.Preview(m)
+					if err != nil || !again.Table.Equal(preview.Table) || !slices.Equal(again.Totals, preview.Totals) || again.Certain != preview.Certain {
+						t.Fatalf("%v: %v, and %v", m, preview, again)
+					}
+					if !preview.Certain {
+						uncertain[s.Phase()]++
+						if preview.Table != v.Table() {
+							t.Fatalf("%v: another table", m)
+						}
+						continue
+					}
+					certain++
+					for range 3 {
+						possible := v.Sample(rng)
+						after, err := whitelotus.Apply(possible, m)
+						if err != nil || after.Table() != preview.Table ||
+							!slices.Equal(whitelotus.FinalScore(after.Table()).Totals(), preview.Totals) {
+							t.Fatalf("%v leads to\n%v\n%v\nnot to\n%v", s.Board().FormatMove(m), after, err, preview)
+						}
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d certain, uncertain by phase %v", certain, uncertain)
+	if certain == 0 || uncertain[whitelotus.PhaseContest] == 0 || uncertain[whitelotus.PhaseRebellion] == 0 {
+		t.Error("too few previews")
+	}
+}
+
+// TestCertainPreviews: a bid that meets only forced ones, and a commitment that
+// others still follow, are certain; a bid that reveals a free one is not; a move
+// that lays tiles has certain totals only.
+func TestCertainPreviews(t *testing.T) {
+	preview := func(s whitelotus.GameState, m whitelotus.Move) whitelotus.Preview {
+		t.Helper()
+		p, err := s.View(s.ToMove()).Preview(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	s := contest(t, B, 12, 0) // B's bid is forced
+	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || p.Table.Areas(A) != areas(t, "Wuchang") || p.Totals[A] == 0 {
+		t.Errorf("got %v", p)
+	}
+	s = contest(t, A, 12, 12)
+	if p := preview(s, whitelotus.Bid(3, B)); !p.Certain || !p.Table.Committed(A) || p.Table.ToMove() != B {
+		t.Errorf("got %v", p)
+	}
+	if p, err := s.View(B).Preview(whitelotus.Bid(3, A)); err != nil || p.Certain { // before A
+		t.Errorf("got %v, %v", p, err)
+	}
+	s = play(t, s, "A: bid 3 against B")
+	if p := preview(s, whitelotus.Bid(3, A)); p.Certain || p.Table != s.Table() {
+		t.Errorf("got %v", p)
+	}
+	g := firstTurn(t)
+	for g.ToMove() != A || g.GoesLeft(D) > 1 {
+		g = play(t, g, g.ToMove().String()+": pass")
+	}
+	g = play(t, g, "A: pass", "B: pass", "C: pass")
+	if p := preview(g, whitelotus.Pass()); p.Certain || p.Table != g.Table() || p.Totals[A] != 1 { // the Emperor's point
+		t.Errorf("got %v", p)
+	}
+	if _, err := g.View(A).Preview(whitelotus.Pass()); !errors.Is(err, whitelotus.ErrNotYourTurn) {
+		t.Error(err)
+	}
+}
