@@ -79,7 +79,7 @@ func TestZeroMatch(t *testing.T) {
 // TestMatchesAndRecordsKeepSecrets: no verb of fmt prints the seed of a match,
 // a record or a position, even in a slice.
 func TestMatchesAndRecordsKeepSecrets(t *testing.T) {
-	const seed = 9876543212345
+	const seed uint64 = 9876543212345
 	m, err := whitelotus.NewMatch(whitelotus.Options{Players: 3}, seed)
 	if err != nil {
 		t.Fatal(err)
