@@ -21,6 +21,7 @@
 //	cases          the cases of examples/cases beside the engine, its calculators and
 //	               the referee
 //	lotuscases     likewise for the other game
+//	inreferee      the engine's values in the referee's types, and back
 //	casefile       what the files of cases have in common for both games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
 //	               its own

@@ -15,6 +15,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
 	"github.com/google/go-cmp/cmp"
 )
@@ -113,7 +114,7 @@ func requireVariety(t *testing.T, n differential.Tally) {
 	for _, k := range refereePieceKinds {
 		all = append(all, fmt.Sprintf(talliedOut, k))
 	}
-	for reason := range refereeReasons {
+	for reason := range inreferee.Rules {
 		all = append(all, fmt.Sprintf(talliedRefusals, reason))
 	}
 	n.Require(t, 1, all...)
@@ -239,7 +240,7 @@ func (g *refereePair) tallyEnd() {
 // during the same move were all turned up, in an order that does not matter,
 // and go on top.
 func (g *refereePair) reshuffle(discards []referee.Color) []referee.Color {
-	pile := refereeColors(g.next.Position().Pile)
+	pile := inreferee.Colors(g.next.Position().Pile)
 	turnedUp := slices.Clone(discards)
 	for _, c := range pile {
 		i := slices.Index(turnedUp, c)
@@ -275,7 +276,7 @@ func (g *refereePair) playOne() error {
 		return fmt.Errorf("%s: Apply changed the state before it", g.write(m))
 	}
 	g.next = next
-	game, err := referee.Play(g.game, refereeMove(m))
+	game, err := referee.Play(g.game, inreferee.Move(m))
 	if err != nil {
 		return fmt.Errorf("%s: the referee refuses it: %w", g.write(m), err)
 	}
@@ -328,7 +329,7 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 			return fmt.Errorf("the engine lists %s twice", g.write(m))
 		}
 		listed[m] = true
-		if canonical := engineMove(referee.Canonical(refereeMove(m))); canonical != m {
+		if canonical := inreferee.EngineMove(referee.Canonical(inreferee.Move(m))); canonical != m {
 			return fmt.Errorf("the engine lists %s, which is in canonical form %s", g.write(m),
 				g.write(canonical))
 		}
@@ -361,9 +362,9 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 	}
 	there := map[emperor.Move]bool{}
 	for _, m := range referee.LegalMoves(g.game) {
-		there[engineMove(referee.Canonical(m))] = true
-		if err := g.state.Check(engineMove(m)); err != nil {
-			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(engineMove(m)),
+		there[inreferee.EngineMove(referee.Canonical(m))] = true
+		if err := g.state.Check(inreferee.EngineMove(m)); err != nil {
+			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(inreferee.EngineMove(m)),
 				err)
 		}
 	}
@@ -381,7 +382,7 @@ func (g *refereePair) compareLegal(legal []emperor.Move) error {
 // judge compares both verdicts on a move, and the rules that refuse it.
 func (g *refereePair) judge(m emperor.Move) error {
 	engine := g.state.Check(m)
-	other := referee.Legal(g.game, refereeMove(m))
+	other := referee.Legal(g.game, inreferee.Move(m))
 	if (engine == nil) != (other == nil) {
 		return fmt.Errorf("%s: the engine says %v, the referee %v", g.write(m), engine, other)
 	}
@@ -392,35 +393,12 @@ func (g *refereePair) judge(m emperor.Move) error {
 	if !errors.As(other, &refusal) {
 		return fmt.Errorf("%s: the referee's refusal is %w", g.write(m), other)
 	}
-	rule, known := refereeReasons[refusal.Reason]
-	if !known || !errors.Is(engine, rule) {
+	rule, known := inreferee.Rules[refusal.Reason]
+	if !known || !errors.Is(engine, rule.Err) {
 		return fmt.Errorf("%s: the engine refuses it by %v, the referee by %v", g.write(m), engine, other)
 	}
 	g.tally[fmt.Sprintf(talliedRefusals, refusal.Reason)]++
 	return nil
-}
-
-// refereeReasons maps the referee's reasons for a refusal to the engine's
-// rules.
-var refereeReasons = map[referee.Reason]error{
-	referee.AfterTheEnd:    emperor.ErrOver,
-	referee.NotActing:      emperor.ErrNotActing,
-	referee.NotDrawing:     emperor.ErrNotDrawing,
-	referee.NoMove:         emperor.ErrNoMove,
-	referee.NoSuchColor:    emperor.ErrNoSuchColor,
-	referee.NoSuchRegion:   emperor.ErrNoSuchRegion,
-	referee.NoSuchSpace:    emperor.ErrNoSuchSpace,
-	referee.NoModule:       emperor.ErrNoFortifications,
-	referee.TooManyPieces:  emperor.ErrTooManyPieces,
-	referee.EmptyRegion:    emperor.ErrEmptyRegion,
-	referee.WrongPayment:   emperor.ErrPayment,
-	referee.CardsNotHeld:   emperor.ErrCardsNotHeld,
-	referee.OtherRegion:    emperor.ErrWrongRegion,
-	referee.NoneLeft:       emperor.ErrSupply,
-	referee.HouseThere:     emperor.ErrSpaceTaken,
-	referee.NotFree:        emperor.ErrNotFortifiable,
-	referee.NoMoreEmissary: emperor.ErrEmissaryLimit,
-	referee.NotFaceUp:      emperor.ErrNotFaceUp,
 }
 
 // hostileMove returns a move that is probably illegal: a random one, or a legal
@@ -681,9 +659,9 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 			emperor.PhaseOver: "over"}[s.Phase()],
 		FinalRound: s.FinalRound(), Over: s.Over(), Fortifications: s.Fortifications(),
 		RoadRule: int(s.RoadRule()),
-		FaceUp:   refereeCounts(s.FaceUp()), Discards: refereeCounts(s.Discards()),
-		Deck: refereeCounts(s.Deck()), Reshuffled: refereeCounts(s.Reshuffled()),
-		Pile: fmt.Sprint(refereeColors(pos.Pile)), PileSize: s.PileSize(),
+		FaceUp:   inreferee.Counts(s.FaceUp()), Discards: inreferee.Counts(s.Discards()),
+		Deck: inreferee.Counts(s.Deck()), Reshuffled: inreferee.Counts(s.Reshuffled()),
+		Pile: fmt.Sprint(inreferee.Colors(pos.Pile)), PileSize: s.PileSize(),
 		FortPlaced:       pos.FortPlaced,
 		PieceEmissaries:  pieces.Emissaries,
 		PieceFortified:   refereeMembers(b, pieces.Fortified),
@@ -720,9 +698,9 @@ func engineAnswers(s emperor.GameState) gameAnswers {
 		a.Supplies = append(a.Supplies, [3]int{s.Supply(p, emperor.House), s.Supply(p, emperor.Emissary),
 			s.Supply(p, emperor.Fortification)})
 		a.HandSizes = append(a.HandSizes, s.HandSize(p))
-		a.Hands = append(a.Hands, refereeCounts(s.Hand(p)))
-		a.Known = append(a.Known, refereeCounts(s.KnownHand(p)))
-		a.BlindDraws = append(a.BlindDraws, refereeCounts(pos.BlindDraws[i]))
+		a.Hands = append(a.Hands, inreferee.Counts(s.Hand(p)))
+		a.Known = append(a.Known, inreferee.Counts(s.KnownHand(p)))
+		a.BlindDraws = append(a.BlindDraws, inreferee.Counts(pos.BlindDraws[i]))
 		a.HouseSets = append(a.HouseSets, refereeMembers(b, s.HouseSet(p)))
 		a.PieceHouses = append(a.PieceHouses, refereeMembers(b, pieces.Houses[i]))
 	}
@@ -864,59 +842,6 @@ func engineRoads(score emperor.RoadScore) scoredRoads {
 	return roads
 }
 
-// The engine's values in the referee's types.
-
-func refereeBoard(b emperor.Board) referee.Board {
-	spec := b.Spec()
-	board := referee.Board{MinPlayers: spec.Players[0], MaxPlayers: spec.Players[1]}
-	regions, spaces := map[string]referee.Region{}, map[string]referee.Space{}
-	plain := func(name string) string { return strings.ReplaceAll(name, "’", "'") }
-	for i, r := range spec.Regions {
-		region := referee.BoardRegion{Name: r.Name, Color: referee.Color(r.Color)}
-		for j := range r.Spaces {
-			s := referee.Space(len(spaces))
-			spaces[fmt.Sprintf("%s %d", plain(r.Name), j+1)] = s
-			region.Spaces = append(region.Spaces, s)
-		}
-		regions[plain(r.Name)] = referee.Region(i)
-		board.Regions = append(board.Regions, region)
-	}
-	for _, road := range spec.Roads {
-		board.Roads = append(board.Roads, [2]referee.Space{spaces[plain(road[0])], spaces[plain(road[1])]})
-	}
-	board.Alliances = make([]referee.Alliance, len(spec.Alliances))
-	for _, a := range spec.Alliances {
-		board.Alliances[a.Number-1] = referee.Alliance{A: regions[plain(a.A)], B: regions[plain(a.B)]}
-	}
-	return board
-}
-
-func refereeColors(cards []emperor.Color) []referee.Color {
-	var colors []referee.Color
-	for _, c := range cards {
-		colors = append(colors, referee.Color(c))
-	}
-	return colors
-}
-
-func refereeCounts(cards emperor.Cards) referee.Counts {
-	var n referee.Counts
-	for c, k := range cards {
-		n[c] = int(k)
-	}
-	return n
-}
-
-func refereeList(cards emperor.Cards) []referee.Color {
-	var colors []referee.Color
-	for c, k := range cards {
-		for range k {
-			colors = append(colors, referee.Color(c))
-		}
-	}
-	return colors
-}
-
 // refereeMembers returns whether each space of a board, and one space beyond,
 // is in a set.
 func refereeMembers(b emperor.Board, set emperor.SpaceSet) []bool {
@@ -936,12 +861,12 @@ func refereeGameOptions(o emperor.Options) referee.Options {
 			5: emperor.Side4to5()}[o.Players]
 	}
 	return referee.Options{
-		Board:          refereeBoard(o.Board),
+		Board:          inreferee.Board(o.Board),
 		Players:        o.Players,
 		Fortifications: o.Fortifications,
 		Start:          referee.Player(o.Start),
 		Roads:          referee.RoadRule(o.Roads),
-		Deck:           refereeCounts(o.Deck),
+		Deck:           inreferee.Counts(o.Deck),
 	}
 }
 
@@ -951,96 +876,15 @@ func refereeGame(
 	p emperor.Position, s emperor.GameState, reshuffle func([]referee.Color) []referee.Color,
 ) (*referee.Game, error) {
 	o := refereeGameOptions(p.Options)
-	on := refereePieces(o, p.Pieces)
+	on := inreferee.Pieces(o, p.Pieces)
 	copy(on.FortificationPlaced, p.FortPlaced)
 	dealt := s.Position()
 	var hands [][]referee.Color
 	for _, hand := range dealt.Hands {
-		hands = append(hands, refereeColors(hand))
+		hands = append(hands, inreferee.Colors(hand))
 	}
 	return referee.SetUp(o, on, referee.Player(p.ToMove), max(1, p.Round), hands,
-		refereeColors(dealt.FaceUp), refereeColors(dealt.Pile), reshuffle)
-}
-
-func refereePieces(o referee.Options, pieces emperor.Pieces) referee.Pieces {
-	on := referee.NewPieces(o)
-	for p, set := range pieces.Houses {
-		for s := range set.All() {
-			on.Houses[referee.Space(s)] = referee.Player(p)
-		}
-	}
-	for s := range pieces.Fortified.All() {
-		on.Fortifications[referee.Space(s)] = true
-	}
-	for r, row := range pieces.Emissaries {
-		copy(on.Emissaries[r], row)
-	}
-	return on
-}
-
-// refereeNothing is an unknown kind of move and of piece.
-const refereeNothing = 99
-
-func refereeMove(m emperor.Move) referee.Move {
-	switch m.Kind() {
-	case emperor.MoveExchange, emperor.MoveTakeFaceUp:
-		kind := referee.Exchange
-		if m.Kind() == emperor.MoveTakeFaceUp {
-			kind = referee.TakeFaceUp
-		}
-		color := referee.Color(refereeNothing)
-		for c, n := range m.Cards() {
-			if n == 1 {
-				color = referee.Color(c)
-			}
-		}
-		return referee.Move{Kind: kind, Color: color}
-	case emperor.MoveDrawFromPile:
-		return referee.Move{Kind: referee.DrawFromPile}
-	case emperor.MoveNone:
-		return referee.Move{Kind: refereeNothing}
-	}
-	move := referee.Move{Kind: referee.Place, Region: referee.Region(m.Region()), Pay: refereeList(m.Cards())}
-	for _, placement := range m.Pieces() {
-		piece := referee.Piece{Kind: refereeNothing, Space: referee.Space(placement.Space())}
-		switch placement.Kind() {
-		case emperor.House:
-			piece.Kind = referee.House
-		case emperor.Emissary:
-			piece.Kind = referee.Emissary
-		case emperor.Fortification:
-			piece.Kind = referee.Fortification
-		}
-		move.Pieces = append(move.Pieces, piece)
-	}
-	return move
-}
-
-func engineMove(m referee.Move) emperor.Move {
-	switch m.Kind {
-	case referee.Exchange:
-		return emperor.Exchange(emperor.Color(m.Color))
-	case referee.TakeFaceUp:
-		return emperor.TakeFaceUp(emperor.Color(m.Color))
-	case referee.DrawFromPile:
-		return emperor.DrawFromPile()
-	}
-	var pay emperor.Cards
-	for _, c := range m.Pay {
-		pay[c]++
-	}
-	var pieces []emperor.Piece
-	for _, piece := range m.Pieces {
-		switch piece.Kind {
-		case referee.House:
-			pieces = append(pieces, emperor.HouseAt(emperor.Space(piece.Space)))
-		case referee.Emissary:
-			pieces = append(pieces, emperor.SendEmissary())
-		case referee.Fortification:
-			pieces = append(pieces, emperor.FortificationAt(emperor.Space(piece.Space)))
-		}
-	}
-	return emperor.Place(emperor.Region(m.Region), pay, pieces...)
+		inreferee.Colors(dealt.FaceUp), inreferee.Colors(dealt.Pile), reshuffle)
 }
 
 // refereeTurnedRound returns a placement with its two pieces in the other

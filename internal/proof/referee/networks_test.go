@@ -12,6 +12,7 @@ import (
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
 	"github.com/google/go-cmp/cmp"
 )
@@ -124,7 +125,7 @@ func TestEveryConnectedNetwork(t *testing.T) {
 	t.Parallel()
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
 		sets := connectedSets(b, *connectedFlag)
-		board := refereeBoard(b)
+		board := inreferee.Board(b)
 		networksAtOnce(t, 0, len(sets), func(i uint64) error {
 			houses := slices.Collect(sets[i].All())
 			for _, fortified := range []emperor.SpaceSet{0, emperor.Spaces(houses[i%uint64(len(houses))])} {
@@ -187,7 +188,7 @@ func chainNetwork(rng *rand.Rand) network {
 	if err != nil {
 		panic(err)
 	}
-	return network{board: b, referee: refereeBoard(b), houses: emperor.SpaceSet(1)<<spaces - 1}
+	return network{board: b, referee: inreferee.Board(b), houses: emperor.SpaceSet(1)<<spaces - 1}
 }
 
 // networksAtOnce scores n networks from a seed on, and fails at the first
@@ -266,7 +267,7 @@ func (n network) manyWalks() bool {
 var networkSides = sync.OnceValue(func() []network {
 	var sides []network
 	for _, b := range []emperor.Board{emperor.Side3to4(), emperor.Side4to5()} {
-		sides = append(sides, network{board: b, referee: refereeBoard(b)})
+		sides = append(sides, network{board: b, referee: inreferee.Board(b)})
 	}
 	return sides
 })
@@ -376,7 +377,7 @@ func clusteredNetwork(rng *rand.Rand) network {
 	if err != nil {
 		panic(err)
 	}
-	n := network{board: b, referee: refereeBoard(b), houses: emperor.SpaceSet(1)<<spaces - 1}
+	n := network{board: b, referee: inreferee.Board(b), houses: emperor.SpaceSet(1)<<spaces - 1}
 	for range rng.IntN(3) {
 		n.fortified |= emperor.Spaces(emperor.Space(rng.IntN(spaces)))
 	}
@@ -422,7 +423,7 @@ func denseNetwork(rng *rand.Rand, houses int) network {
 	if err != nil {
 		panic(err)
 	}
-	n := network{board: b, referee: refereeBoard(b), fortified: networkFortifications(rng, b)}
+	n := network{board: b, referee: inreferee.Board(b), fortified: networkFortifications(rng, b)}
 	if rng.IntN(2) == 0 {
 		n.fortified = 0
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/proof/inreferee"
 	"github.com/emperorofchina/emperor/internal/referee"
 )
 
@@ -98,7 +99,7 @@ func (l perftLine) position(t *testing.T) *refereePair {
 		if g.next, err = emperor.Apply(g.state, m); err != nil {
 			t.Fatal(err)
 		}
-		if g.game, err = referee.Play(g.game, refereeMove(m)); err != nil {
+		if g.game, err = referee.Play(g.game, inreferee.Move(m)); err != nil {
 			t.Fatal(err)
 		}
 		g.state = g.next
@@ -130,7 +131,7 @@ func perft(t *testing.T, s emperor.GameState, depth int) uint64 {
 func (g *refereePair) perft(t *testing.T, s emperor.GameState, game *referee.Game, depth int) uint64 {
 	moves := map[emperor.Move]bool{}
 	for _, m := range referee.LegalMoves(game) {
-		moves[engineMove(referee.Canonical(m))] = true
+		moves[inreferee.EngineMove(referee.Canonical(m))] = true
 	}
 	if depth <= 1 {
 		return uint64(len(moves))
@@ -142,7 +143,7 @@ func (g *refereePair) perft(t *testing.T, s emperor.GameState, game *referee.Gam
 			t.Fatal(err)
 		}
 		g.next = after
-		next, err := referee.Play(game, refereeMove(m))
+		next, err := referee.Play(game, inreferee.Move(m))
 		if err != nil {
 			t.Fatal(err)
 		}
