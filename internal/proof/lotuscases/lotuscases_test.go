@@ -1,10 +1,17 @@
 package lotuscases_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
 	"github.com/emperorofchina/emperor/internal/proof/lotuscases"
+	"github.com/emperorofchina/emperor/internal/proof/reference"
 )
 
 const folder = "../../../examples/cases/whitelotus"
@@ -34,4 +41,64 @@ func TestCases(t *testing.T) {
 		})
 	}
 	t.Logf("%d cases; answers: %v", len(all), by)
+}
+
+// TestEverythingHasACase: every section of the rules that decides something,
+// every dispute, and every rule that refuses a move has a case.
+func TestEverythingHasACase(t *testing.T) {
+	all, err := casefile.Read(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := map[string]int{}
+	rule := regexp.MustCompile(`^refused \([^,]+, (\w+)\)$`)
+	for _, c := range all {
+		has[strings.TrimPrefix(c.Section(), "W")]++
+		for _, id := range c.Disputes {
+			has[id]++
+		}
+		for _, line := range c.Lines {
+			if parts := rule.FindStringSubmatch(line.Answer); parts != nil {
+				has[parts[1]]++
+			}
+		}
+	}
+	var needed []string
+	for _, h := range reference.Headings(t, "../../../whitelotus") {
+		id, _, _ := strings.Cut(h.Title, " ")
+		if id = strings.TrimSuffix(id, "."); regexp.MustCompile(`^(L\d\d|\d+(\.\d+)?)$`).MatchString(id) &&
+			!slices.Contains(withoutCase, id) {
+			needed = append(needed, id)
+		}
+	}
+	if needed = append(needed, rules(t)...); len(needed) < 33+20+27 {
+		t.Errorf("only %d sections, disputes and rules were found", len(needed))
+	}
+	for _, what := range needed {
+		if has[what] == 0 {
+			t.Errorf("there is no case of %s", what)
+		}
+	}
+}
+
+// withoutCase are headings above sections with cases, and sections that decide
+// nothing.
+var withoutCase = []string{"3", "4", "6", "12", "12.1", "12.2", "12.3", "12.4", "14"}
+
+// rules lists the rules that a Refusal can name, as the schema does.
+func rules(t *testing.T) []string {
+	t.Helper()
+	data, err := os.ReadFile("../../../examples/whitelotus.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`"enum": \[\s*("noGame"[^\]]*)\]`).FindSubmatch(data)
+	if list == nil {
+		t.Fatal("the schema does not list the rules")
+	}
+	var names []string
+	if err := json.Unmarshal(fmt.Appendf(nil, "[%s]", list[1]), &names); err != nil {
+		t.Fatal(err)
+	}
+	return names
 }
