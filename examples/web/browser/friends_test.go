@@ -154,6 +154,8 @@ func TestTwoBrowsersAtOneTable(t *testing.T) {
 	for _, p := range []*page{ann, bo} {
 		p.until(`document.getElementById("status").textContent.startsWith("The game is over")`)
 		p.settle()
+		p.click("[data-walk=end]")
+		p.settle()
 		if scores := ask[[]int](p, `[...document.querySelectorAll("#players tbody td:nth-child(2)")].map(cell => Number(cell.textContent))`); fmt.Sprint(scores) != fmt.Sprint(totals) {
 			t.Errorf("a browser shows the scores %v, the server has %v", scores, totals)
 		}
