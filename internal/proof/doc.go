@@ -22,6 +22,7 @@
 //	               the referee
 //	lotuscases     likewise for the other game
 //	inreferee      the engine's values in the referee's types, and back
+//	inlotusreferee likewise for the other game
 //	casefile       what the files of cases have in common for both games
 //	schemas        the schema of the JSON formats beside a validator, in a module of
 //	               its own

@@ -148,3 +148,35 @@ func TestWrongAnswers(t *testing.T) {
 		}
 	}
 }
+
+// TestReadmeExample: the case that the README of the cases shows is one, and
+// its answers are right.
+func TestReadmeExample(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(folder, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, line := range strings.Split(string(text), "\n") {
+		plain, ok := strings.CutPrefix(line, "    ")
+		if !ok && lines != nil {
+			break
+		}
+		if ok {
+			lines = append(lines, plain)
+		}
+	}
+	all, err := casefile.Parse("README.md", strings.Join(lines, "\n"))
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%d cases, %v", len(all), err)
+	}
+	results, err := cases.Run(all[0].Example, nil)
+	if err != nil || len(results) < 5 {
+		t.Fatalf("%d results, %v", len(results), err)
+	}
+	for _, r := range results {
+		for _, given := range r.Wrong() {
+			t.Errorf("%s: %s; the %s answers %s", r.Line.Question, r.Line.Answer, given.By, given.Text)
+		}
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/emperorofchina/emperor/internal/proof/casefile"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -107,7 +108,7 @@ func place(e casefile.Example, offset int, err error) error {
 }
 
 // board returns the board of the position.
-func (u *setup) board() whitelotus.Board { return boardOf(u.position.Options) }
+func (u *setup) board() whitelotus.Board { return inlotusreferee.BoardOf(u.position.Options) }
 
 var landsForm = regexp.MustCompile(`\s*([A-F]|tiles)\[([^\]]*)\]`)
 

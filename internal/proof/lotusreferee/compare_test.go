@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -76,13 +77,6 @@ var phaseNames = map[referee.Phase]string{
 	referee.Over: "over",
 }
 
-var refereePhases = map[whitelotus.Phase]referee.Phase{
-	whitelotus.PhasePlace: referee.Place, whitelotus.PhaseOrder: referee.Order, whitelotus.PhaseContest: referee.Contest,
-	whitelotus.PhaseExpel: referee.Expel, whitelotus.PhaseRebellion: referee.Rebellion,
-	whitelotus.PhasePrecedence: referee.Precedence, whitelotus.PhaseTake: referee.Take,
-	whitelotus.PhaseIncome: referee.Income, whitelotus.PhaseOver: referee.Over,
-}
-
 // refereeAnswers reads the referee's open information, with every player's
 // score and whose decision is awaited.
 func refereeAnswers(g *referee.Game, scores []referee.Score, awaited []referee.Player) answers {
@@ -143,7 +137,7 @@ func refereeAnswers(g *referee.Game, scores []referee.Score, awaited []referee.P
 
 func engineAnswers(t table) answers {
 	a := answers{
-		Players: t.NumPlayers(), Turn: t.Turn(), Phase: phaseNames[refereePhases[t.Phase()]], ToMove: int(t.ToMove()),
+		Players: t.NumPlayers(), Turn: t.Turn(), Phase: phaseNames[inlotusreferee.Phases[t.Phase()]], ToMove: int(t.ToMove()),
 		Emperor: int(t.Emperor()), RebelLeader: -1, Leaders: [2]int{-1,
 			-1}, Over: t.Over(), InPlay: members(t.InPlay()),
 		Contested: -1, Contestants: seats(t.Contestants()), Winners: seats(t.Winners()),
@@ -191,7 +185,7 @@ func engineAnswers(t table) answers {
 		a.GoesLeft = append(a.GoesLeft, t.GoesLeft(p))
 		var revealed referee.Move
 		if m, ok := t.Revealed(p); ok {
-			revealed = refereeMove(m)
+			revealed = inlotusreferee.Move(m)
 		}
 		a.Revealed = append(a.Revealed, revealed)
 	}
@@ -270,7 +264,7 @@ func (g *pair) view(viewer referee.Player) whitelotus.View {
 func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 	view, see := g.view(viewer), referee.See(g.game, viewer)
 	own, pending := see.Own[viewer]
-	if m, ok := view.Pending(); ok != pending || ok && refereeMove(m) != own {
+	if m, ok := view.Pending(); ok != pending || ok && inlotusreferee.Move(m) != own {
 		return fmt.Errorf("player %d sees their own commitment as %+v, want %+v", viewer, m, own)
 	}
 	if p, ok := view.Viewer(); ok != (viewer != referee.Nobody) || ok && p != whitelotus.Player(viewer) {
@@ -287,7 +281,7 @@ func (g *pair) compareView(viewer referee.Player, isAwaited bool) error {
 	if isAwaited {
 		want = engineRefusal(referee.LegalFor(g.game, viewer, m))
 	}
-	if got := view.Check(engineMove(m)); !errors.Is(got, want) {
+	if got := view.Check(inlotusreferee.EngineMove(m)); !errors.Is(got, want) {
 		return fmt.Errorf("the view of player %d: %+v: the engine says %v, want %v", viewer, m, got, want)
 	}
 	return nil

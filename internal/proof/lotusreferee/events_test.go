@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 	"github.com/google/go-cmp/cmp"
 )
@@ -95,7 +96,7 @@ func (l *ledger) clear(a whitelotus.Area) {
 // reveal nothing hidden.
 func (g *pair) compareEvents(m referee.Move, next whitelotus.GameState, after *referee.Game) error {
 	viewer := referee.Player(g.rng.IntN(g.game.Options.Players+1)) - 1
-	events, err := g.state.Events(engineSeat(viewer), engineMove(m))
+	events, err := g.state.Events(engineSeat(viewer), inlotusreferee.EngineMove(m))
 	if err != nil {
 		return fmt.Errorf("events of a legal move: %w", err)
 	}
@@ -136,7 +137,7 @@ func (g *pair) compareHidden(m referee.Move, after *referee.Game, viewer referee
 		return nil
 	}
 	other := g.legal[g.rng.IntN(len(g.legal))]
-	heard, err := g.state.Events(engineSeat(viewer), engineMove(other))
+	heard, err := g.state.Events(engineSeat(viewer), inlotusreferee.EngineMove(other))
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -84,7 +85,7 @@ func requireVariety(t *testing.T, n differential.Tally) {
 	for phase := range referee.Over {
 		all = append(all, fmt.Sprintf(talliedPhase, phaseNames[phase]))
 	}
-	for refusal := range engineRefusals {
+	for refusal := range inlotusreferee.Rules {
 		all = append(all, fmt.Sprintf(talliedRefused, refusal))
 	}
 	n.Require(t, 1, all...)
@@ -230,7 +231,7 @@ func (g *pair) playOne() error {
 	}
 	m := g.policy.choose(g.rng, g.game, g.legal)
 	before := g.state
-	next, err := whitelotus.Apply(g.state, engineMove(m))
+	next, err := whitelotus.Apply(g.state, inlotusreferee.EngineMove(m))
 	if err != nil {
 		return fmt.Errorf("%s: the engine refuses its own move: %w", g.write(m), err)
 	}
@@ -276,7 +277,7 @@ func (g *pair) tallyMove(after *referee.Game) {
 
 // write writes a move and its player for a message.
 func (g *pair) write(m referee.Move) string {
-	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove), g.state.Board().FormatMove(engineMove(m)))
+	return fmt.Sprintf("%c, %q", 'A'+rune(g.game.ToMove), g.state.Board().FormatMove(inlotusreferee.EngineMove(m)))
 }
 
 // mostDecisions is the bound of section 14 for any options. Each turn has the

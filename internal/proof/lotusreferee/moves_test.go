@@ -5,51 +5,9 @@ import (
 	"fmt"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
-
-// engineMove returns the engine's form of a move. Numbers too large for the
-// engine's types wrap around, as they do for any caller.
-func engineMove(m referee.Move) whitelotus.Move {
-	switch m.Kind {
-	case referee.Pass:
-		return whitelotus.Pass()
-	case referee.PutBlock:
-		return whitelotus.PutBlock(whitelotus.Area(m.Area))
-	case referee.Settle:
-		return whitelotus.Settle(whitelotus.Area(m.Area))
-	case referee.Bid:
-		return whitelotus.Bid(m.Amount, whitelotus.Player(m.Player))
-	case referee.ExpelOne:
-		return whitelotus.Expel(whitelotus.Player(m.Player))
-	case referee.Commit:
-		return whitelotus.Commit(whitelotus.Side(m.Side), m.Amount)
-	case referee.NextPicker:
-		return whitelotus.Next(whitelotus.Player(m.Player))
-	case referee.TakeArea:
-		return whitelotus.Take(whitelotus.Area(m.Area))
-	case referee.Convert:
-		return whitelotus.Convert(m.Amount)
-	}
-	return whitelotus.Move{}
-}
-
-var refereeKinds = map[whitelotus.MoveKind]referee.MoveKind{
-	whitelotus.MovePass: referee.Pass, whitelotus.MoveBlock: referee.PutBlock, whitelotus.MoveSettle: referee.Settle,
-	whitelotus.MoveBid: referee.Bid, whitelotus.MoveExpel: referee.ExpelOne, whitelotus.MoveCommit: referee.Commit,
-	whitelotus.MoveNext: referee.NextPicker, whitelotus.MoveTake: referee.TakeArea, whitelotus.MoveConvert: referee.Convert,
-}
-
-// refereeMove returns the referee's form of a move.
-func refereeMove(m whitelotus.Move) referee.Move {
-	return referee.Move{
-		Kind:   refereeKinds[m.Kind()],
-		Area:   referee.Area(m.Area()),
-		Player: referee.Player(m.Player()),
-		Side:   referee.Side(m.Side()),
-		Amount: m.Amount(),
-	}
-}
 
 // compareLegal compares the legal moves, listed in the order of section 10,
 // with the engine's two ways to list them.
@@ -59,8 +17,8 @@ func (g *pair) compareLegal(legal []referee.Move) error {
 	}
 	var want []whitelotus.Move
 	for _, m := range legal {
-		want = append(want, engineMove(m))
-		if err := g.state.Check(engineMove(m)); err != nil {
+		want = append(want, inlotusreferee.EngineMove(m))
+		if err := g.state.Check(inlotusreferee.EngineMove(m)); err != nil {
 			return fmt.Errorf("%s: the referee takes it, the engine does not: %w", g.write(m), err)
 		}
 	}
@@ -95,7 +53,7 @@ func (g *pair) sameMoves(list string, got, want []whitelotus.Move) error {
 func (g *pair) judge(m referee.Move) error {
 	refusal := referee.Legal(g.game, m)
 	want := engineRefusal(refusal)
-	got := g.state.Check(engineMove(m))
+	got := g.state.Check(inlotusreferee.EngineMove(m))
 	if !errors.Is(got, want) {
 		return fmt.Errorf("%s %+v: the engine says %v, the referee %v", g.write(m), m, got, refusal)
 	}
@@ -103,7 +61,7 @@ func (g *pair) judge(m referee.Move) error {
 		return nil
 	}
 	g.tally[fmt.Sprintf(talliedRefused, refusal)]++
-	if next, err := whitelotus.Apply(g.state, engineMove(m)); next != g.state || !errors.Is(err, want) {
+	if next, err := whitelotus.Apply(g.state, inlotusreferee.EngineMove(m)); next != g.state || !errors.Is(err, want) {
 		return fmt.Errorf("%s %+v: Apply says %v, Check %v", g.write(m), m, err, got)
 	}
 	return nil

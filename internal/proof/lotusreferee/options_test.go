@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -99,11 +100,11 @@ func anyBoardSpec(rng *rand.Rand) whitelotus.BoardSpec {
 // with random chips, tiles and money. In turn 1 tiles of any kind lie on the
 // start areas only.
 func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
-	board := boardOf(o)
+	board := inlotusreferee.BoardOf(o)
 	p := whitelotus.Position{
 		Options: o,
 		Seed:    rng.Uint64(),
-		Turn:    1 + rng.IntN(turnsOf(o)),
+		Turn:    1 + rng.IntN(inlotusreferee.TurnsOf(o)),
 		Phase:   []whitelotus.Phase{whitelotus.PhasePlace, whitelotus.PhaseRebellion}[rng.IntN(2)],
 	}
 	areas := board.InPlay(o.Players)
@@ -165,32 +166,11 @@ func anyPosition(rng *rand.Rand, o whitelotus.Options) whitelotus.Position {
 // shuffledTiles returns the whole mix in random order.
 func shuffledTiles(rng *rand.Rand, o whitelotus.Options) []whitelotus.Symbol {
 	var tiles []whitelotus.Symbol
-	for s, n := range tilesOf(o) {
+	for s, n := range inlotusreferee.TilesOf(o) {
 		for range n {
 			tiles = append(tiles, whitelotus.Symbol(s))
 		}
 	}
 	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	return tiles
-}
-
-func boardOf(o whitelotus.Options) whitelotus.Board {
-	if o.Board == (whitelotus.Board{}) {
-		return whitelotus.China1351()
-	}
-	return o.Board
-}
-
-func tilesOf(o whitelotus.Options) whitelotus.Tiles {
-	if o.Tiles == (whitelotus.Tiles{}) {
-		return whitelotus.Tiles{0, 6, 6, 6, 6, 15}
-	}
-	return o.Tiles
-}
-
-func turnsOf(o whitelotus.Options) int {
-	if o.Turns == 0 {
-		return 4
-	}
-	return o.Turns
 }

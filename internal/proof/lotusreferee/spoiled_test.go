@@ -6,6 +6,7 @@ import (
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
 	"github.com/emperorofchina/emperor/internal/proof/differential"
+	"github.com/emperorofchina/emperor/internal/proof/inlotusreferee"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -57,7 +58,7 @@ func (g *pair) compareSpoiled() error {
 // "" if the position has nothing of the kind.
 func spoil(rng *rand.Rand, p *whitelotus.Position) string {
 	players := p.Options.Players
-	board := boardOf(p.Options)
+	board := inlotusreferee.BoardOf(p.Options)
 	anyPlayer := func() whitelotus.Player { return whitelotus.Player(rng.IntN(players)) }
 	anyArea := func() whitelotus.Area { return whitelotus.Area(rng.IntN(board.NumAreas())) }
 	anyAmount := func() int { return []int{-1, 0, 0, 1, 2, 3, 6, 60_000, 60_001}[rng.IntN(9)] }
@@ -146,7 +147,7 @@ func spoilPhase(rng *rand.Rand, p *whitelotus.Position, kind int) string {
 			p.ToMove = anyPlayer()
 			return "another picker"
 		case whitelotus.PhaseContest, whitelotus.PhaseExpel:
-			p.Contested = whitelotus.Area(rng.IntN(boardOf(p.Options).NumAreas()))
+			p.Contested = whitelotus.Area(rng.IntN(inlotusreferee.BoardOf(p.Options).NumAreas()))
 			return "another contest"
 		}
 	}
