@@ -172,7 +172,8 @@ func BenchmarkAppendLegalMoves(b *testing.B) {
 
 // playout plays a game to its end, final scoring included. At each decision it
 // lists all legal moves and plays a random one.
-func playout(game emperor.GameState, moves []emperor.Move, source *rand.PCG) (decisions, listed int, err error) {
+func playout(game emperor.GameState, moves []emperor.Move, source *rand.PCG) (decisions, listed int,
+	err error) {
 	for !game.Over() {
 		moves = game.AppendLegalMoves(moves[:0])
 		listed += len(moves)
@@ -258,13 +259,15 @@ func chain(b *testing.B, regions, spaces int) emperor.Board {
 	name := func(r int) string { return "Region " + string(rune('A'+r)) }
 	var before string
 	for r := range regions {
-		region := emperor.RegionSpec{Name: name(r), Color: emperor.Color(r % emperor.NumColors), Dragon: emperor.Point{X: float64(r), Y: -1}}
+		region := emperor.RegionSpec{Name: name(r), Color: emperor.Color(r % emperor.NumColors),
+			Dragon: emperor.Point{X: float64(r), Y: -1}}
 		for s := range spaces {
 			region.Spaces = append(region.Spaces, emperor.Point{X: float64(r), Y: float64(s)})
 		}
 		spec.Regions = append(spec.Regions, region)
 		if r > 0 {
-			spec.Alliances = append(spec.Alliances, emperor.AllianceSpec{Number: r, A: name(r - 1), B: name(r)})
+			spec.Alliances = append(spec.Alliances,
+				emperor.AllianceSpec{Number: r, A: name(r - 1), B: name(r)})
 		}
 	}
 	board, err := emperor.NewBoard(spec)
@@ -463,7 +466,8 @@ func roadBenchmarks(b *testing.B) []struct {
 } {
 	var games []housesOnRoads
 	for i, s := range finished() {
-		games = append(games, housesOnRoads{s.Board(), s.HouseSet(emperor.Player(i & 3)), s.FortificationSet()})
+		games = append(games, housesOnRoads{s.Board(), s.HouseSet(emperor.Player(i & 3)),
+			s.FortificationSet()})
 	}
 	shipped := emperor.Side4to5()
 	houses, err := shipped.SpacesNamed("Wei 1 2 3 4 5 6 7", "Ch'in 1 3 4 5 6", "Han 1 2 3 4 5", "Zhao 1 3 4")
@@ -505,7 +509,8 @@ func joined(b *testing.B, spaces int, roads [][2]int) emperor.Board {
 	}
 	spec.Regions = append(spec.Regions, region)
 	for _, road := range roads {
-		spec.Roads = append(spec.Roads, [2]string{fmt.Sprintf("A %d", road[0]+1), fmt.Sprintf("A %d", road[1]+1)})
+		spec.Roads = append(spec.Roads, [2]string{fmt.Sprintf("A %d", road[0]+1),
+			fmt.Sprintf("A %d", road[1]+1)})
 	}
 	board, err := emperor.NewBoard(spec)
 	if err != nil {

@@ -100,7 +100,8 @@ func ExampleNewState() {
 		log.Fatal(err)
 	}
 	lu, _ := board.RegionNamed("Lu")
-	fmt.Println("legal:", game.Check(emperor.Place(lu, emperor.CardsOf(emperor.Orange), emperor.SendEmissary())) == nil)
+	fmt.Println("legal:", game.Check(emperor.Place(lu, emperor.CardsOf(emperor.Orange),
+		emperor.SendEmissary())) == nil)
 
 	position.ToMove, position.Scores = D, []int{7, 0, 0}
 	_, err = emperor.NewState(position)
@@ -126,12 +127,14 @@ func ExampleGameState_Position() {
 // A front end can ask a board about its map: here, which roads lead out of Wei.
 func ExampleBoard() {
 	board := emperor.Side3to4()
-	fmt.Println("side", board.Name(), "with", board.NumRegions(), "regions and", board.NumSpaces(), "house spaces")
+	fmt.Println("side", board.Name(), "with", board.NumRegions(), "regions and", board.NumSpaces(),
+		"house spaces")
 	wei, _ := board.RegionNamed("Wei")
 	for s := range board.Spaces(wei).All() {
 		for next := range board.Neighbors(s).All() {
 			if r := board.RegionOf(next); r != wei {
-				fmt.Println(board.SpaceName(s), "to", board.SpaceName(next), "in "+board.RegionName(r)+", which is", board.Color(r))
+				fmt.Println(board.SpaceName(s), "to", board.SpaceName(next),
+					"in "+board.RegionName(r)+", which is", board.Color(r))
 			}
 		}
 	}
@@ -393,7 +396,8 @@ func ExampleExchange() {
 	game = must(emperor.Apply(game, emperor.Exchange(emperor.Red)))
 	for _, move := range []emperor.Move{emperor.TakeFaceUp(emperor.Yellow), emperor.DrawFromPile()} {
 		after := must(emperor.Apply(game, move))
-		fmt.Printf("%s: A holds %v, face up are %v\n", game.Board().FormatMove(move), after.Hand(A), after.FaceUp())
+		fmt.Printf("%s: A holds %v, face up are %v\n", game.Board().FormatMove(move), after.Hand(A),
+			after.FaceUp())
 	}
 	// Output:
 	// take yellow: A holds 2 green, yellow, face up are red, 2 orange, purple
@@ -446,7 +450,8 @@ func ExampleBoard_Score_ranks5() {
 	}
 	qi, _ := board.RegionNamed("Qi")
 	item := score.Regions[qi]
-	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks, "points", item.Points)
+	fmt.Println("houses", item.Houses, "of", item.Spaces, "full", item.Full(), "ranks", item.Ranks,
+		"points", item.Points)
 	// Output:
 	// houses [0 2 2 1] of 6 full false ranks [0 1 1 2] points [0 5 5 2]
 }
@@ -502,7 +507,8 @@ func ExampleScoreRoads() {
 		for _, row := range emperor.ScoreRoads(board, houses, 0, rule).Rows {
 			fmt.Print("a row of ", len(row.Spaces), ", ")
 		}
-		fmt.Println("by", rule, "and with the fortification", emperor.RoadPoints(board, houses, fortified, rule), "points")
+		fmt.Println("by", rule, "and with the fortification",
+			emperor.RoadPoints(board, houses, fortified, rule), "points")
 	}
 	// Output:
 	// a row of 6, by MainRowFirst and with the fortification 12 points
@@ -624,7 +630,8 @@ func ExampleTable_PlayerScores() {
 	table := setUp("emperor 1; players: 3; pieces: Qi[B 1 2 3 4] Lu[B 1]").Table()
 	for p, s := range table.PlayerScores() {
 		p := emperor.Player(p)
-		fmt.Println(p, "has", table.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+", s.Alliances, "+", s.Roads)
+		fmt.Println(p, "has", table.Score(p), "now, and would have", s.Total(), "=", s.Houses, "+",
+			s.Alliances, "+", s.Roads)
 	}
 	// Output:
 	// A has 0 now, and would have 0 = 0 + 0 + 0
@@ -647,7 +654,8 @@ func ExampleTable() {
 	game = must(emperor.Apply(game, must(game.Board().ParseMove("Lu: house 3 + emissary (orange, 2 red)"))))
 	table := game.Table()
 	lu, _ := table.Board().RegionNamed("Lu")
-	fmt.Println("A has", table.Score(A), "points,", table.Houses(lu, A), "houses in Lu, and", table.Supply(A, emperor.House), "left")
+	fmt.Println("A has", table.Score(A), "points,", table.Houses(lu, A), "houses in Lu, and",
+		table.Supply(A, emperor.House), "left")
 	fmt.Println(table)
 	// Output:
 	// A has 4 points, 4 houses in Lu, and 16 left
@@ -680,7 +688,8 @@ func ExampleTable_Map() {
 	board := must(emperor.NewBoard(twoRegions))
 	pieces := emperor.Pieces{Houses: []emperor.SpaceSet{3, 4}, Fortified: 16, Emissaries: [][]int{{1, 1}}}
 	options := emperor.Options{Players: 3, Board: board, Fortifications: true}
-	game, err := emperor.NewState(emperor.Position{Options: options, Pieces: pieces, FaceUp: []emperor.Color{0, 1, 1, 4}})
+	game, err := emperor.NewState(emperor.Position{Options: options, Pieces: pieces,
+		FaceUp: []emperor.Color{0, 1, 1, 4}})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -781,7 +790,8 @@ func ExampleView_SVG() {
 	for color := range view.Hand().All() {
 		fmt.Println("in hand:", color, strings.Contains(picture, `data-hand="`+color.String()+`"`))
 	}
-	fmt.Println(strings.Count(picture, "data-hand="), "in all, and Bo's plate:", strings.Contains(picture, ">Bo<"))
+	fmt.Println(strings.Count(picture, "data-hand="), "in all, and Bo's plate:",
+		strings.Contains(picture, ">Bo<"))
 	fmt.Println("to be played:", strings.Count(picture, `data-hand="green" data-open="true"`))
 	// Output:
 	// in hand: red true
@@ -794,12 +804,14 @@ func ExampleView_SVG() {
 // Each audience gets only what it may know.
 func ExampleGameState_View() {
 	game := setUp("emperor 1; players: 3; hands: RRG, YYO, PPP; face up: RYOP; seed: 7")
-	fmt.Println("A sees:", game.View(A).Hand(), "and of B's", game.View(A).HandSize(B), "cards:", game.View(A).KnownHand(B))
+	fmt.Println("A sees:", game.View(A).Hand(), "and of B's", game.View(A).HandSize(B), "cards:",
+		game.View(A).KnownHand(B))
 	fmt.Println("a spectator sees:", game.SpectatorView().Hand())
 	for _, move := range parsed(game.Board(), "exchange green", "take yellow") {
 		game = must(emperor.Apply(game, move))
 	}
-	fmt.Println("B saw A take", game.View(B).KnownHand(A), "and it is B's turn:", game.View(B).Check(emperor.Exchange(emperor.Orange)) == nil)
+	fmt.Println("B saw A take", game.View(B).KnownHand(A), "and it is B's turn:",
+		game.View(B).Check(emperor.Exchange(emperor.Orange)) == nil)
 	// Output:
 	// A sees: 2 red, green and of B's 3 cards: no cards
 	// a spectator sees: no cards
@@ -918,7 +930,8 @@ func ExampleView_WhyNot() {
 	if errors.As(view.WhyNot(emperor.Place(wei, emperor.CardsOf(emperor.Red, emperor.Green))), &refused) {
 		fmt.Println("No:", refused.Reason())
 	}
-	fmt.Println("one green card:", view.WhyNot(emperor.Place(emperor.AnyRegion, emperor.CardsOf(emperor.Green))))
+	fmt.Println("one green card:", view.WhyNot(emperor.Place(emperor.AnyRegion,
+		emperor.CardsOf(emperor.Green))))
 	// Output:
 	// No: two pieces are too many for an empty region (section 2.2): Wei was empty when the turn began; place one
 	// one green card: <nil>
@@ -961,7 +974,8 @@ func ExampleGameState_Events() {
 		for _, e := range must(game.Events(B, move)).List {
 			switch {
 			case e.Kind == emperor.EventScored:
-				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:", e.Houses.Points[B])
+				fmt.Println("A marker for", board.RegionName(e.Region), "and points for B:",
+					e.Houses.Points[B])
 			case e.Kind == emperor.EventPlaced:
 				fmt.Println("A new", e.Piece.Kind(), "on", board.SpaceName(e.Piece.Space()))
 			case e.Kind == emperor.EventDrawn && e.Cards.Len() == 0:
@@ -1071,13 +1085,15 @@ func ExamplePosition_Text() {
 // takes a move back, and writes the record.
 func ExampleMatch() {
 	match := must(emperor.NewMatch(emperor.Options{Players: 3}, 7)).Named(emperor.Names{"Anna", "Bo", "Cleo"})
-	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple") {
+	for _, move := range parsed(match.State().Board(), "Qi: house 1 (2 green)", "draw", "take orange",
+		"exchange purple") {
 		match = must(match.Play(move))
 	}
 	fmt.Print(match.Record().Names.Events(match.At(1).Events(emperor.Spectator)))
 	match = match.Undo()
 	if _, err := match.Play(emperor.DrawFromPile()); err != nil {
-		fmt.Println(match.State().ToMove(), "can't draw now; the last move was", match.State().Board().FormatMove(match.LastMove()))
+		fmt.Println(match.State().ToMove(), "can't draw now; the last move was",
+			match.State().Board().FormatMove(match.LastMove()))
 	}
 	fmt.Print(must(match.Record().Text()))
 	// Output:
@@ -1155,12 +1171,14 @@ func ExampleRecord_Match() {
 // The program that runs a game keeps its record, move by move, and stores it as
 // text.
 func ExampleRecord() {
-	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"}, Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
+	record := emperor.Record{Names: []string{"Anna", "Bo", "Cleo"},
+		Initial: emperor.InitialPosition(emperor.Options{Players: 3}, 7)}
 	game, err := record.Game()
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, move := range parsed(game.Board(), "Qi: house 1 (2 green)", "draw", "take orange", "exchange purple", "draw") {
+	for _, move := range parsed(game.Board(), "Qi: house 1 (2 green)", "draw", "take orange",
+		"exchange purple", "draw") {
 		record.Moves = append(record.Moves, move)
 		game = must(emperor.Apply(game, move))
 	}
@@ -1225,7 +1243,8 @@ start: emperor 1; players: 3; seed: 7; to move: A
 	for game, err := range record.Replay() {
 		var fault *emperor.RecordError
 		if errors.As(err, &fault) {
-			fmt.Printf("line %d, move %d is illegal: %t\n", fault.Line, fault.Move, errors.Is(err, emperor.ErrSpaceTaken))
+			fmt.Printf("line %d, move %d is illegal: %t\n", fault.Line, fault.Move,
+				errors.Is(err, emperor.ErrSpaceTaken))
 			break
 		}
 		fmt.Println(game.ToMove(), game.Phase())
@@ -1366,18 +1385,21 @@ func ExampleMoveError_Reason() {
 // refusal. It adds only the words.
 func ExampleMoveError_Refusal() {
 	game := setUp("emperor 1; players: 3; pieces: Wei[A 1 2, B 3, e A1 B1] Lu[B 1 2]; hands: RRG")
-	for _, move := range parsed(game.Board(), "Wei: house 3 (red)", "Wei: emissary (red)", "Lu: house 3 (green)", "exchange purple") {
+	for _, move := range parsed(game.Board(), "Wei: house 3 (red)", "Wei: emissary (red)",
+		"Lu: house 3 (green)", "exchange purple") {
 		var refused *emperor.MoveError
 		if !errors.As(game.Check(move), &refused) {
 			continue
 		}
 		switch r := refused.Refusal(); r.Rule {
 		case "spaceTaken":
-			fmt.Printf("%s ist besetzt (von %v), frei sind dort %d Felder.\n", r.Board.SpaceName(r.Piece.Space()), r.Owner, r.Spaces.Len())
+			fmt.Printf("%s ist besetzt (von %v), frei sind dort %d Felder.\n",
+				r.Board.SpaceName(r.Piece.Space()), r.Owner, r.Spaces.Len())
 		case "emissaryLimit":
 			fmt.Printf("In %s stehen %d von %d Gesandten.\n", r.Board.RegionName(r.Region), r.Count, r.Most)
 		case "payment":
-			fmt.Printf("%s kostet zum Beispiel: %v (Regel %s).\n", r.Board.RegionName(r.Region), r.Costs[0], r.Section)
+			fmt.Printf("%s kostet zum Beispiel: %v (Regel %s).\n", r.Board.RegionName(r.Region), r.Costs[0],
+				r.Section)
 		default:
 			fmt.Printf("Das geht nicht (Regel %s).\n", r.Section)
 		}

@@ -499,7 +499,8 @@ func (row Row) check(b Board) error {
 			return fault
 		}
 		if i > 0 && !b.Neighbors(row.Spaces[i-1]).Has(s) {
-			return fmt.Errorf("no road joins %s and %s (section 3.3)", b.SpaceName(row.Spaces[i-1]), b.SpaceName(s))
+			return fmt.Errorf("no road joins %s and %s (section 3.3)", b.SpaceName(row.Spaces[i-1]),
+				b.SpaceName(s))
 		}
 	}
 	if Spaces(row.Spaces...).Len() != n {

@@ -338,7 +338,8 @@ func (c *positionCheck) layCards() {
 		}
 		c.sizes[p] = max(s.hands[p].Len(), len(c.hand(p)))
 		if !s.hands[p].contains(s.known[p]) {
-			c.faults.add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p, s.known[p], p)
+			c.faults.add("Known[%d]: %v; the hand of player %v lacks some of them (section 4)", p,
+				s.known[p], p)
 		}
 	}
 	s.faceUp = c.cardsIn("FaceUp", c.FaceUp, fullDisplay, "section 2.6")

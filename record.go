@@ -169,7 +169,8 @@ func (t *openTable) contradicts(scores []int, winners []Player) error {
 		return nil
 	}
 	if !t.Over() {
-		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult, letters.result(scores, winners))
+		return fmt.Errorf("%w: %s is claimed; the game is not over", ErrResult,
+			letters.result(scores, winners))
 	}
 	follow := t.scoreList()
 	if !slices.Equal(scores, follow) || !slices.Equal(winners, t.Winners()) {

@@ -77,7 +77,8 @@ func TestSearchOnDenseBoards(t *testing.T) {
 			// The longer limits are for a busy machine.
 			for _, limit := range []time.Duration{time.Second / 4, 2 * time.Second, time.Minute} {
 				var err error
-				if a, err = (Search{Time: limit}).Analyze(context.Background(), v, NewRand(1, 0)); err != nil {
+				if a, err = (Search{Time: limit}).Analyze(context.Background(), v,
+					NewRand(1, 0)); err != nil {
 					t.Fatal(err)
 				}
 				if a.Rollouts > 0 {
@@ -86,7 +87,8 @@ func TestSearchOnDenseBoards(t *testing.T) {
 			}
 			for _, c := range a.Candidates {
 				if c.Rollouts == 0 {
-					t.Errorf("of %d candidates, %d rollouts in all, %s has none", len(a.Candidates), a.Rollouts,
+					t.Errorf("of %d candidates, %d rollouts in all, %s has none", len(a.Candidates),
+						a.Rollouts,
 						o.Board.FormatMove(c.Move))
 				}
 			}
@@ -158,7 +160,8 @@ func TestPolicyCountsPoints(t *testing.T) {
 func denseOptions(t testing.TB) (all []emperor.Options) {
 	for _, b := range []struct{ regions, spaces int }{{4, 52}, {13, 52}, {4, 64}, {16, 64}} {
 		for _, rng := range []*rand.Rand{nil, rand.New(rand.NewPCG(1, 1))} {
-			o := emperor.Options{Players: 3, Fortifications: true, Board: denseBoard(t, b.regions, b.spaces, rng)}
+			o := emperor.Options{Players: 3, Fortifications: true,
+				Board: denseBoard(t, b.regions, b.spaces, rng)}
 			all = append(all, o)
 			o.Deck, o.Roads = emperor.Cards{13, 13, 13, 13, 12}, emperor.BestRows
 			all = append(all, o)
@@ -168,7 +171,8 @@ func denseOptions(t testing.TB) (all []emperor.Options) {
 }
 
 func denseTitle(v emperor.View) string {
-	return fmt.Sprintf("%v, %d players, %v, %d cards", v.Board(), v.NumPlayers(), v.RoadRule(), v.Deck().Len())
+	return fmt.Sprintf("%v, %d players, %v, %d cards", v.Board(), v.NumPlayers(), v.RoadRule(),
+		v.Deck().Len())
 }
 
 // One operation is a rollout from the first move of a game.

@@ -211,7 +211,8 @@ func (h *house) postMove(_ http.ResponseWriter, r *http.Request, t *table, p emp
 	if err != nil {
 		return err
 	}
-	number, _ := strconv.ParseUint(r.PathValue("number"), 10, 31) // 0, which no move has, if it is not a number
+	// If it is not a number, it is 0, the number of no move.
+	number, _ := strconv.ParseUint(r.PathValue("number"), 10, 31)
 	return h.move(t, p, int(number), m)
 }
 
@@ -431,7 +432,8 @@ func checkNames(names []string, players int) error {
 		if len(name) > maxName {
 			return refusal{http.StatusBadRequest, fmt.Sprintf("a name has more than %d bytes", maxName)}
 		}
-		if !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		if !utf8.ValidString(name) || strings.ContainsFunc(name,
+			func(r rune) bool { return !unicode.IsPrint(r) }) {
 			return refusal{http.StatusBadRequest,
 				fmt.Sprintf("the name %+q has a character that cannot be seen", name)}
 		}

@@ -382,7 +382,8 @@ func (h partial) nowhere(v emperor.View) error {
 		if !ok {
 			continue
 		}
-		if why = in.refusal(v); !errors.Is(why, emperor.ErrPayment) && !errors.Is(why, emperor.ErrCardsNotHeld) {
+		if why = in.refusal(v); !errors.Is(why, emperor.ErrPayment) &&
+			!errors.Is(why, emperor.ErrCardsNotHeld) {
 			return why
 		}
 	}

@@ -407,7 +407,8 @@ func TestCommands(t *testing.T) {
 // Leaving an unsaved game requires confirmation.
 func TestLeavingAGameThatIsKeptNowhere(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "no", "quit", "YES", "never read"}, "-save", "none")
-	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n", "Which cards", "Quit anyway?",
+	mustTell(t, p.out, "Quit anyway?", "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> no\n",
+		"Which cards", "Quit anyway?",
 		"The game is not saved. Goodbye.")
 	if p.status != 0 || strings.Contains(p.out, "never read") {
 		t.Errorf("status %d", p.status)

@@ -101,7 +101,8 @@ func TestPlainWords(t *testing.T) {
 			p := play([]string{line}, "-seed", "11", "-save", "none")
 			_, after, _ := strings.Cut(p.out, "> "+line+"\n")
 			told := strings.Join(strings.Fields(strings.Split(after, "\n\n")[0]), " ")
-			if !strings.HasPrefix(told, "! ") || !strings.Contains(told, strings.Join(strings.Fields(want), " ")) ||
+			if !strings.HasPrefix(told, "! ") ||
+				!strings.Contains(told, strings.Join(strings.Fields(want), " ")) ||
 				parsers.MatchString(strings.ReplaceAll(told, dir, "")) {
 				t.Errorf("got %q, want %q", told, want)
 			}
@@ -122,7 +123,8 @@ func mustWrite(t *testing.T, file, text string) {
 // Questions say what they accept, and invalid flags end with their error.
 func TestWhatIsAskedFor(t *testing.T) {
 	p := play([]string{"quit", "perhaps", "", "no"}, "-save", "none")
-	mustTell(t, p.out, "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> \n! Type", "yes or no> no\n")
+	mustTell(t, p.out, "yes or no> perhaps\n! Type \"yes\" or \"no\".\nyes or no> \n! Type",
+		"yes or no> no\n")
 	for _, args := range [][]string{{"-soup"}, {"-players", "x"}, {"-players"}, {"now"}} {
 		p := play(nil, args...)
 		lines := strings.Split(strings.TrimSpace(p.errs), "\n")

@@ -92,10 +92,13 @@ func TestBoard(t *testing.T) {
 	equal(t, "areas", len(china.Areas), 39)
 	equal(t, "in play with five players", len(five.Areas()), 31)
 	equal(t, "in play with six players", len(six.Areas()), 39)
-	equal(t, "start areas with five players", five.StartAreas(), areas("Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan"))
+	equal(t, "start areas with five players", five.StartAreas(),
+		areas("Chengdu, Chongqing, Fengyuan, Jiangling, Luoyang, Shunyuan, Taiyuan"))
 	equal(t, "start areas with six players", len(six.StartAreas()), 8)
-	equal(t, "neighbors in play with five players", five.Neighbors(at("Hanzhong")), areas("Chengdu, Chongqing, Fengyuan"))
-	equal(t, "neighbors in play with six players", six.Neighbors(at("Hanzhong")), areas("Chengdu, Chongqing, Fengyuan, Lintao, Pingliang"))
+	equal(t, "neighbors in play with five players", five.Neighbors(at("Hanzhong")),
+		areas("Chengdu, Chongqing, Fengyuan"))
+	equal(t, "neighbors in play with six players", six.Neighbors(at("Hanzhong")),
+		areas("Chengdu, Chongqing, Fengyuan, Lintao, Pingliang"))
 	borders := 0
 	for a := range Area(31) {
 		borders += len(five.Neighbors(a))

@@ -209,7 +209,8 @@ func titleFixture12(t *testing.T) {
 
 func titleFixture12AloneOnThePalace(t *testing.T) {
 	g := opening(Options{Players: 4})
-	g.Blocks = map[Area][]Player{g.Options.StartAreas()[0]: {C}, at("Luoyang"): {A, B}, at("Shunyuan"): {A, B}}
+	g.Blocks = map[Area][]Player{g.Options.StartAreas()[0]: {C}, at("Luoyang"): {A, B},
+		at("Shunyuan"): {A, B}}
 	g.Gone = []int{5, 5, 5, 5}
 	g.beginControl()
 	g = resume(t, g)
@@ -236,7 +237,8 @@ func titleFixture18(t *testing.T) {
 	g.beginControl()
 	g = resume(t, g)
 	equal(t, "A picks", g.ToMove, A)
-	g = play(t, g, "A settle Shunyuan", "B bid 1 against C", "C bid 2 against B", "B bid 1 against C", "C bid 2 against B")
+	g = play(t, g, "A settle Shunyuan", "B bid 1 against C", "C bid 2 against B", "B bid 1 against C",
+		"C bid 2 against B")
 	equal(t, "A has the point", g.Points, []int{1, 0, 0, 0})
 	equal(t, "phase", g.Phase, Rebellion)
 }

@@ -62,9 +62,11 @@ type tally struct {
 func (n *tally) summary() string {
 	text := fmt.Sprintf("%d games: %.1f decisions, at most %d; %.1f areas without owner; legal moves:",
 		n.games, float64(n.decisions)/float64(n.games), n.longest, float64(n.free)/float64(n.games))
-	for phase, name := range []string{"Place", "Order", "Contest", "Expel", "Rebellion", "Precedence", "Take", "Income"} {
+	for phase, name := range []string{"Place", "Order", "Contest", "Expel", "Rebellion", "Precedence",
+		"Take", "Income"} {
 		if n.asked[phase] > 0 {
-			text += fmt.Sprintf(" %s %.1f; %d", name, float64(n.moves[phase])/float64(n.asked[phase]), n.most[phase])
+			text += fmt.Sprintf(" %s %.1f; %d", name, float64(n.moves[phase])/float64(n.asked[phase]),
+				n.most[phase])
 		}
 	}
 	return text
@@ -87,7 +89,8 @@ func TestGamesOfEveryOption(t *testing.T) {
 			LimitChips: rng.IntN(2) == 0,
 		}
 		if rng.IntN(2) == 0 {
-			o.Tiles = Tiles{Palace: 1 + rng.IntN(20), Temple: 1 + rng.IntN(20), Ricefield: 1, Fort: 1, Village: 39}
+			o.Tiles = Tiles{Palace: 1 + rng.IntN(20), Temple: 1 + rng.IntN(20), Ricefield: 1, Fort: 1,
+				Village: 39}
 		}
 		playAlone(t, rng, shuffled(rng, o), rng.IntN(2) == 0, &n)
 		if t.Failed() {
@@ -208,11 +211,14 @@ func checkMoney(t *testing.T, before, after *Game) {
 		influence := after.Influence[p] - before.Influence[p]
 		armies := after.Armies[p] - before.Armies[p]
 		if after.Influence[p] < 0 || after.Armies[p] < 0 || after.Points[p] < before.Points[p] {
-			t.Errorf("player %d has %d influence, %d armies, %d points", p, after.Influence[p], after.Armies[p], after.Points[p])
+			t.Errorf("player %d has %d influence, %d armies, %d points", p, after.Influence[p],
+				after.Armies[p], after.Points[p])
 		}
-		wasPaid := before.Phase != Income && after.Phase == Income || before.Phase == Income || after.Turn > before.Turn
+		wasPaid := before.Phase != Income && after.Phase == Income || before.Phase == Income ||
+			after.Turn > before.Turn
 		if !wasPaid && (influence > 0 || armies > 0) {
-			t.Errorf("player %d gains %d influence and %d armies in phase %d", p, influence, armies, before.Phase)
+			t.Errorf("player %d gains %d influence and %d armies in phase %d", p, influence, armies,
+				before.Phase)
 		}
 	}
 }

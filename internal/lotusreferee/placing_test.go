@@ -48,7 +48,8 @@ func TestPlacing(t *testing.T) {
 		equal(t, "blocks", g.Goes, []int{4, 5, 3, 3})
 		equal(t, "as published, turn 2", goes(g), []int{4, 5, 3, 3})
 		g.beginPlacing()
-		g = play(t, g, "A pass", "B pass", "C pass", "D pass", "A pass", "B pass", "C pass", "D pass", "A pass", "B pass", "C pass", "D pass")
+		g = play(t, g, "A pass", "B pass", "C pass", "D pass", "A pass", "B pass", "C pass", "D pass",
+			"A pass", "B pass", "C pass", "D pass")
 		play(t, g, "A pass", "B pass", "B pass")
 	})
 	t.Run("21", func(t *testing.T) {

@@ -18,7 +18,10 @@ func TestFaults(t *testing.T) {
 		g.beginRebellion()
 		return g
 	}
-	taking := func() *Game { return play(t, rebelling(), "A emperor 0", "B rebels 2", "C rebels 1", "D rebels 2") }
+	taking := func() *Game {
+		return play(t, rebelling(), "A emperor 0", "B rebels 2", "C rebels 1",
+			"D rebels 2")
+	}
 	naming := func() *Game { return play(t, taking(), "C take Luoyang") }
 	paying := func() *Game { return play(t, naming(), "C next D") }
 	for _, test := range []struct {
@@ -153,7 +156,8 @@ func TestDeals(t *testing.T) {
 
 // TestNoSuch refuses moves that name what there is not.
 func TestNoSuch(t *testing.T) {
-	equal(t, "an area", Legal(opening(Options{Players: 3}), Move{Kind: PutBlock, Area: 39}), error(NoSuchArea))
+	equal(t, "an area", Legal(opening(Options{Players: 3}), Move{Kind: PutBlock, Area: 39}),
+		error(NoSuchArea))
 	g := contest(t, Options{Players: 3}, 3)
 	equal(t, "a seat", Legal(g, Move{Kind: Bid, Player: 3, Amount: 1}), error(NoSuchSeat))
 	g = begun(t, rebels(3))

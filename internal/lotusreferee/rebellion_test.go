@@ -32,7 +32,8 @@ func TestRebellion(t *testing.T) {
 		threeVillages = "Jiangling V, Changsha V, Longxing V"
 	)
 	t.Run("25", func(t *testing.T) {
-		g := rebels(4, "Kunming V, Nanning V, Chengdu V, Shunyuan V", twoVillages, threeVillages, "Fuzhou V, Wenzhou V, Hangzhou V")
+		g := rebels(4, "Kunming V, Nanning V, Chengdu V, Shunyuan V", twoVillages, threeVillages,
+			"Fuzhou V, Wenzhou V, Hangzhou V")
 		equal(t, "leaders", begun(t, g).Leaders, [2]Player{A, C})
 	})
 	t.Run("26", func(t *testing.T) {

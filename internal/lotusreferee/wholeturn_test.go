@@ -90,7 +90,8 @@ func TestViews(t *testing.T) {
 		equal(t, "C sees that two have committed", See(one, C).Committed, map[Player]bool{A: true, B: true})
 	})
 	t.Run("44, when all are shown", func(t *testing.T) {
-		g := play(t, contest(t, Options{Players: 3}, 3), "A bid 2 against B", "B bid 2 against C", "C bid 2 against A")
+		g := play(t, contest(t, Options{Players: 3}, 3), "A bid 2 against B", "B bid 2 against C",
+			"C bid 2 against A")
 		equal(t, "phase", g.Phase, Expel)
 		equal(t, "bids", See(g, Nobody).Table.Committed, g.Committed)
 		equal(t, "hidden", len(See(g, Nobody).Committed), 0)
@@ -98,8 +99,10 @@ func TestViews(t *testing.T) {
 	t.Run("45", func(t *testing.T) {
 		g := opening(Options{Players: 5})
 		v := See(g, A)
-		equal(t, "the rest with five", v.Aside, Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 12})
-		equal(t, "the rest with six", See(opening(Options{Players: 6}), A).Aside, Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 11})
+		equal(t, "the rest with five", v.Aside,
+			Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 12})
+		equal(t, "the rest with six", See(opening(Options{Players: 6}), A).Aside,
+			Tiles{Palace: 5, Temple: 5, Ricefield: 5, Fort: 5, Village: 11})
 		other := g.Clone()
 		other.Aside[0], other.Aside[31] = other.Aside[31], other.Aside[0]
 		equal(t, "the order is secret", v.Allows(other), true)

@@ -34,7 +34,8 @@ type Halving[M any] struct {
 	// Play plays the world of a number out from each of some candidates and
 	// writes their results. It returns early, with any results, once stopped is
 	// set. Calls with different workers run at once.
-	Play func(worker int, world uint64, candidates []Candidate[M], results []Stats, stopped *atomic.Bool) error
+	Play func(worker int, world uint64, candidates []Candidate[M], results []Stats,
+		stopped *atomic.Bool) error
 
 	worlds  uint64                // begun
 	failure atomic.Pointer[error] // of a worker

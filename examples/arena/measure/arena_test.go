@@ -452,7 +452,8 @@ func TestSequentialTest(t *testing.T) {
 		}
 		// Six standard deviations above one in twenty.
 		if share, limit := float64(wrong)/times, 0.05+6*math.Sqrt(0.05*0.95/times); share > limit {
-			t.Errorf("where the share is %v, it is wrong in %.1f %%, want %.1f %% at most", truth, 100*share, 100*limit)
+			t.Errorf("where the share is %v, it is wrong in %.1f %%, want %.1f %% at most", truth,
+				100*share, 100*limit)
 		}
 		deals[truth] /= times
 	}
@@ -521,7 +522,8 @@ func TestRatings(t *testing.T) {
 		}
 	}
 	// Six standard deviations below 95 %, as if the three of a table held together.
-	if share, limit := float64(held)/(3*times), 0.95-6*math.Sqrt(0.95*0.05/times); share < limit || share == 1 {
+	if share, limit := float64(held)/(3*times), 0.95-6*math.Sqrt(0.95*0.05/times); share < limit ||
+		share == 1 {
 		t.Errorf("the interval holds in %.1f %%, want %.1f %% or more, but not always", 100*share, 100*limit)
 	}
 	if none := newRatings(2).table(); none[0].value != 0 || !math.IsInf(none[0].around, 1) {

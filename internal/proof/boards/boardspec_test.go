@@ -274,7 +274,10 @@ func TestNewBoardListsEveryFault(t *testing.T) {
 	}
 	faults := games.BoardFaults(err)
 	for _, field := range want {
-		if !slices.ContainsFunc(faults, func(fault error) bool { return strings.HasPrefix(fault.Error(), field) }) {
+		if !slices.ContainsFunc(faults, func(fault error) bool {
+			return strings.HasPrefix(fault.Error(),
+				field)
+		}) {
 			t.Errorf("no fault about %s", field)
 		}
 	}

@@ -16,7 +16,8 @@ func TestAbove(t *testing.T) {
 		{1, 3.841459, 0.05}, {1, 10.827566, 0.001}, {5, 11.070498, 0.05}, {10, 3.940299, 0.95}, {10, 29.588298, 0.001}, {100, 149.449253, 0.001}, {100, 61.917945, 0.999},
 	} {
 		if got := chance.Above(test.x, test.freedom); math.Abs(got-test.want) > 1e-6 {
-			t.Errorf("a chi-square of %d degrees of freedom exceeds %v with %v; want %v", test.freedom, test.x, got, test.want)
+			t.Errorf("a chi-square of %d degrees of freedom exceeds %v with %v; want %v", test.freedom,
+				test.x, got, test.want)
 		}
 	}
 }

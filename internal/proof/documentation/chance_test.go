@@ -15,30 +15,32 @@ import (
 func TestProgramsDrawFromOtherStreams(t *testing.T) {
 	fset := token.NewFileSet()
 	found := map[string]int{}
-	err := filepath.WalkDir(filepath.Join(root, "examples"), func(path string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
-			f, ok := n.(*ast.SelectorExpr)
-			if ok && f.Sel.Name == "NewRand" {
-				found["NewRand"]++
+	err := filepath.WalkDir(filepath.Join(root, "examples"),
+		func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
 			}
-			call, ok := n.(*ast.CallExpr)
-			if !ok || len(call.Args) != 2 {
-				return true
-			}
-			if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "NewPCG" {
-				found["NewPCG"]++
-				stream, ok := call.Args[1].(*ast.BasicLit)
-				if !ok || stream.Value == "1" || stream.Value == "2" {
-					t.Errorf("%s: its stream may be one of those from which the game shuffles", fset.Position(call.Pos()))
+			ast.Inspect(parsed(t, fset, path), func(n ast.Node) bool {
+				f, ok := n.(*ast.SelectorExpr)
+				if ok && f.Sel.Name == "NewRand" {
+					found["NewRand"]++
 				}
-			}
-			return true
+				call, ok := n.(*ast.CallExpr)
+				if !ok || len(call.Args) != 2 {
+					return true
+				}
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "NewPCG" {
+					found["NewPCG"]++
+					stream, ok := call.Args[1].(*ast.BasicLit)
+					if !ok || stream.Value == "1" || stream.Value == "2" {
+						t.Errorf("%s: its stream may be one of those from which the game shuffles",
+							fset.Position(call.Pos()))
+					}
+				}
+				return true
+			})
+			return nil
 		})
-		return nil
-	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"net/url"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -211,7 +212,14 @@ var repository = regexp.MustCompile("^/emperorofchina/emperor/(?:blob|tree)/main
 
 // standardPage returns the page of a package of the standard library.
 func standardPage(importPath string) (*page, error) {
-	found, err := build.Import(importPath, "", 0)
+	context := build.Default
+	// A test that is built with -trimpath does not know this itself.
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	context.GOROOT = strings.TrimSpace(string(root))
+	found, err := context.Import(importPath, "", 0)
 	if err != nil || !found.Goroot {
 		return nil, fmt.Errorf("%s is not in the standard library", importPath)
 	}

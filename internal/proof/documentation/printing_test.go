@@ -28,7 +28,8 @@ func TestProgramsPrintWhatCanBePrinted(t *testing.T) {
 					if source(call.Fun) == "printable.To" {
 						return false // and what is given to it
 					}
-					if strings.HasPrefix(source(call.Fun), "fmt.Fprint") && source(call.Args[0]) == "os.Stderr" {
+					if strings.HasPrefix(source(call.Fun), "fmt.Fprint") &&
+						source(call.Args[0]) == "os.Stderr" {
 						t.Errorf("%s: to the terminal as it is", fset.Position(call.Pos()))
 					}
 				}
@@ -36,7 +37,8 @@ func TestProgramsPrintWhatCanBePrinted(t *testing.T) {
 			})
 			for call, needs := range map[string]string{"flag.Parse": "flag.CommandLine.SetOutput",
 				"flag.NewFlagSet": "printable.To", "log.Fatal": "log.SetOutput"} {
-				if uses[call] > 0 && uses[needs] == 0 && filepath.Base(filepath.Dir(path)) != "hello" { // which asks nothing
+				if uses[call] > 0 && uses[needs] == 0 &&
+					filepath.Base(filepath.Dir(path)) != "hello" { // which asks nothing
 					t.Errorf("%s: %s without %s", path, call, needs)
 				}
 			}

@@ -164,7 +164,8 @@ func (d *drawnPosition) drawOptions() {
 		d.Options.Players = rapid.SampledFrom([]int{-1, 0, 2, 6, math.MaxInt}).Draw(d.t, "players")
 	}
 	if d.isWild && d.change("board") {
-		d.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(), emperor.Side4to5()}).Draw(d.t, "board")
+		d.Options.Board = rapid.SampledFrom([]emperor.Board{emperor.Side3to4(),
+			emperor.Side4to5()}).Draw(d.t, "board")
 	}
 	if d.isWild && d.change("start") {
 		d.Options.Start = emperor.Player(rapid.Uint8().Draw(d.t, "start"))

@@ -128,7 +128,8 @@ func opened(t *testing.T, pictures ...*drawing.Element) []string {
 			} else if value != "true" {
 				t.Errorf("data-open is %q", value)
 			}
-			for _, name := range []string{"data-space", "data-region", "data-card", "data-hand", "data-pile"} {
+			for _, name := range []string{"data-space", "data-region", "data-card", "data-hand",
+				"data-pile"} {
 				if value, ok := n.Attrs[name]; ok {
 					all = append(all, fmt.Sprintf("%s=%q", name, value))
 				}
@@ -178,7 +179,8 @@ func mayBeOpened(s emperor.GameState, chosen emperor.Cards) []string {
 	var drawn []string // equal cards are open together
 	for _, one := range all {
 		times := 1
-		for card, of := range map[string]emperor.Cards{"data-hand": s.Hand(s.ToMove()), "data-card": s.FaceUp()} {
+		for card, of := range map[string]emperor.Cards{"data-hand": s.Hand(s.ToMove()),
+			"data-card": s.FaceUp()} {
 			if strings.HasPrefix(one, card+"=") {
 				times = 0
 				for _, name := range namesOf(of) {
@@ -216,18 +218,23 @@ func TestOpenIsWhatIsLegal(t *testing.T) {
 				h := v.Moves().Highlights(chosen)
 				whole := parseTableSVG(t, v.SVG(h))
 				if diff := cmp.Diff(want, opened(t, whole)); diff != "" {
-					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen, diff)
+					t.Errorf("%v after %v: what is legal (-) and what is open (+): %s", s.Table(), chosen,
+						diff)
 				}
 				pieces, panel := v.SVGParts(h)
-				if diff := cmp.Diff(want, opened(t, parseSVG(t, pieces), drawing.Parse(t, panel, "0 0 1000 230"))); diff != "" {
-					t.Errorf("%v after %v: what is legal (-) and what is open in the parts (+): %s", s.Table(), chosen, diff)
+				if diff := cmp.Diff(want, opened(t, parseSVG(t, pieces),
+					drawing.Parse(t, panel, "0 0 1000 230"))); diff != "" {
+					t.Errorf("%v after %v: what is legal (-) and what is open in the parts (+): %s",
+						s.Table(), chosen, diff)
 				}
 				for _, one := range want {
 					name, _, _ := strings.Cut(one, "=")
 					seen[name] = true
 				}
-				others := slices.DeleteFunc(slices.Clone(want), func(one string) bool { return strings.HasPrefix(one, "data-hand") })
-				if diff := cmp.Diff(others, opened(t, parseTableSVG(t, s.Table().SVG(h)))); len(others) > 0 && diff != "" {
+				others := slices.DeleteFunc(slices.Clone(want),
+					func(one string) bool { return strings.HasPrefix(one, "data-hand") })
+				if diff := cmp.Diff(others, opened(t,
+					parseTableSVG(t, s.Table().SVG(h)))); len(others) > 0 && diff != "" {
 					t.Errorf("%v after %v: on the table for all: %s", s.Table(), chosen, diff)
 				}
 			}

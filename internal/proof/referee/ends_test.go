@@ -96,7 +96,8 @@ func (g *refereePair) lastPiece() (what string, ok bool) {
 func nearlyBlockedPosition(rng *rand.Rand) emperor.Position {
 	o := crowdedOptions(rng)
 	pos := emperor.Position{Options: o, Seed: rng.Uint64(), ToMove: emperor.Player(rng.IntN(o.Players)),
-		Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, o.Players)}, FortPlaced: make([]bool, o.Players)}
+		Pieces: emperor.Pieces{Houses: make([]emperor.SpaceSet, o.Players)}, FortPlaced: make([]bool,
+			o.Players)}
 	order := rng.Perm(o.Board.NumSpaces())
 	for p := range o.Players {
 		for range 20 - rng.IntN(6)/5 {
@@ -106,7 +107,8 @@ func nearlyBlockedPosition(rng *rand.Rand) emperor.Position {
 	}
 	// A bare fortification takes no place from a house, only from another.
 	for p := range o.Players {
-		if s := emperor.Spaces(emperor.Space(rng.IntN(o.Board.NumSpaces()))); rng.IntN(5) > 0 && pos.Pieces.Fortified&s == 0 {
+		if s := emperor.Spaces(emperor.Space(rng.IntN(o.Board.NumSpaces()))); rng.IntN(5) > 0 &&
+			pos.Pieces.Fortified&s == 0 {
 			pos.Pieces.Fortified |= s
 			pos.FortPlaced[p] = true
 		}

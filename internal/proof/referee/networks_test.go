@@ -39,17 +39,18 @@ var (
 func TestNetworksBesideTheReferee(t *testing.T) {
 	t.Parallel()
 	networks := games.UnlessShort(*networksFlag, 200)
-	all, err := differential.AtOnce(*networkSeedFlag, networks, func(seed uint64) (differential.Tally, error) {
-		n, tally := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5))), differential.Tally{}
-		for _, rule := range games.RoadRules {
-			score, err := n.compare(rule)
-			if err != nil {
-				return nil, err
+	all, err := differential.AtOnce(*networkSeedFlag, networks,
+		func(seed uint64) (differential.Tally, error) {
+			n, tally := randomNetwork(rand.New(rand.NewPCG(seed, 0x40AD5))), differential.Tally{}
+			for _, rule := range games.RoadRules {
+				score, err := n.compare(rule)
+				if err != nil {
+					return nil, err
+				}
+				n.count(tally, rule, score)
 			}
-			n.count(tally, rule, score)
-		}
-		return tally, nil
-	})
+			return tally, nil
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +196,10 @@ func chainNetwork(rng *rand.Rand) network {
 // difference.
 func networksAtOnce(t *testing.T, first uint64, n int, score func(seed uint64) error) {
 	t.Helper()
-	_, err := differential.AtOnce(first, n, func(seed uint64) (differential.Tally, error) { return nil, score(seed) })
+	_, err := differential.AtOnce(first, n, func(seed uint64) (differential.Tally, error) {
+		return nil,
+			score(seed)
+	})
 	if err != nil {
 		t.Error(err)
 	}

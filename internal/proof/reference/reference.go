@@ -30,7 +30,8 @@ func (h Heading) Blocks() (blocks []string) {
 // what stands before any heading.
 func Headings(t testing.TB, folder string) []Heading {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "doc.go"), nil, parser.ParseComments)
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, "doc.go"), nil,
+		parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}

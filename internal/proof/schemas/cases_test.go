@@ -46,7 +46,8 @@ func TestCases(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &one); err != nil {
 			t.Fatal(err)
 		}
-		if is, _ := accepts(positions[one.Game], string(one.Position)); !is && string(one.Position) != "null" {
+		if is, _ := accepts(positions[one.Game], string(one.Position)); !is &&
+			string(one.Position) != "null" {
 			t.Errorf("%s: the position is refused: %s", one.ID, one.Position)
 		}
 		for _, step := range one.Steps {

@@ -94,7 +94,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 	highlights.LastMove = whole
 	highlights.Dragons = []emperor.Region{1, 2, 3, 5}
 	highlights.Spaces = emperor.Spaces(4, 60)
-	highlights.Hand, highlights.FaceUp, highlights.Pile = emperor.CardsOf(emperor.Red, emperor.Green), emperor.CardsOf(emperor.Purple), true
+	highlights.Hand, highlights.FaceUp, highlights.Pile = emperor.CardsOf(emperor.Red,
+		emperor.Green), emperor.CardsOf(emperor.Purple), true
 	highlights.Names = emperor.Names{"Anna", "Bo"}
 	onBoard := emperor.FinalScore(middle.Table()).Highlights()
 
@@ -167,7 +168,8 @@ func samplesOfEmperor(t *testing.T) map[string]samples {
 		"Highlights": {values: []any{emperor.Highlights{}, highlights, onBoard, emperor.Highlights{LastMove: moves[3]}}},
 		"Item": {values: []any{
 			emperor.Item{}, emperor.Item{Player: 1, Points: 14, Houses: scoring.Regions[8]},
-			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]}, emperor.Item{Player: 1, Points: 10, Row: row},
+			emperor.Item{Player: 2, Points: 3, Alliance: scoring.Alliances[1]}, emperor.Item{Player: 1,
+				Points: 10, Row: row},
 		}},
 		"Match":        {values: []any{emperor.Match{}, match, match.Undo(), match.Named(nil)}, secrets: []string{seedText, seedInHex}},
 		"Move":         {values: []any{moves[0], moves[1], moves[2], moves[3], moves[4], moves[5], moves[6]}},

@@ -30,7 +30,8 @@ func TestErrorValues(t *testing.T) {
 		value, valueErr := json.Marshal(test.value)
 		pointer, pointerErr := json.Marshal(test.pointer)
 		if string(value) != string(pointer) || (valueErr == nil) != (pointerErr == nil) {
-			t.Errorf("%T: got %s, %v; its pointer gives %s, %v", test.value, value, valueErr, pointer, pointerErr)
+			t.Errorf("%T: got %s, %v; its pointer gives %s, %v", test.value, value, valueErr, pointer,
+				pointerErr)
 		}
 		if !cmp.Equal(test.value, test.value) {
 			t.Errorf("%T is not equal to itself", test.value)
@@ -59,7 +60,8 @@ func TestZeroFaults(t *testing.T) {
 func TestWrongKindsOfValues(t *testing.T) {
 	for _, text := range []string{`"draw"`, `[]`, `7`} {
 		var m emperor.Move
-		if err := json.Unmarshal([]byte(text), &m); err == nil || !strings.Contains(err.Error(), "expected an object") {
+		if err := json.Unmarshal([]byte(text), &m); err == nil ||
+			!strings.Contains(err.Error(), "expected an object") {
 			t.Errorf("the move %s: got %v", text, err)
 		}
 	}
