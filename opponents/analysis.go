@@ -1,14 +1,13 @@
 package opponents
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/strictjson"
 )
 
 // Analysis is the result of [Search.Analyze].
@@ -108,8 +107,8 @@ func (a *Analysis) UnmarshalJSON(data []byte) error {
 		return nil
 	}
 	var read analysisData
-	if err := unmarshal(data, &read); err != nil {
-		return err
+	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
+		return fmt.Errorf("opponents: %w", err)
 	}
 	if read.V != 1 {
 		return fmt.Errorf("opponents: version %d of an analysis; this is version 1", read.V)
@@ -173,81 +172,6 @@ func (d candidateData) candidate(b emperor.Board) (Candidate, error) {
 func checkCount(key string, n *int) error {
 	if n == nil || *n < 0 {
 		return fmt.Errorf("%s: expected a number, 0 or above", key)
-	}
-	return nil
-}
-
-// unmarshal reads data with exactly the keys of to, each at most once.
-func unmarshal(data []byte, to any) error {
-	if !json.Valid(data) {
-		return fmt.Errorf("opponents: %w", json.Unmarshal(data, to))
-	}
-	if err := checkKeys(data, reflect.TypeOf(to).Elem()); err != nil {
-		return err
-	}
-	if err := json.Unmarshal(data, to); err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	return nil
-}
-
-var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
-
-// checkKeys returns an error for a duplicate key, and for a key that is not one
-// of the struct type t in its letter case. It leaves a type with UnmarshalJSON
-// to that method. The data must be valid JSON.
-func checkKeys(data []byte, t reflect.Type) error {
-	start := bytes.TrimLeft(data, " \t\r\n")[0]
-	switch {
-	case reflect.PointerTo(t).Implements(unmarshaler):
-	case t.Kind() == reflect.Slice && start == '[':
-		var items []json.RawMessage
-		if err := json.Unmarshal(data, &items); err != nil {
-			return fmt.Errorf("opponents: %w", err)
-		}
-		for _, item := range items {
-			if err := checkKeys(item, t.Elem()); err != nil {
-				return err
-			}
-		}
-	case t.Kind() == reflect.Struct && start == '{':
-		return checkObject(data, t)
-	}
-	return nil
-}
-
-// checkObject is checkKeys for an object.
-func checkObject(data []byte, t reflect.Type) error {
-	fields := map[string]reflect.Type{}
-	for i := range t.NumField() {
-		key, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-		fields[key] = t.Field(i).Type
-	}
-	seen := map[string]bool{}
-	d := json.NewDecoder(bytes.NewReader(data))
-	if _, err := d.Token(); err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	for d.More() {
-		token, err := d.Token()
-		if err != nil {
-			return fmt.Errorf("opponents: %w", err)
-		}
-		key, _ := token.(string)
-		switch {
-		case fields[key] == nil:
-			return fmt.Errorf("opponents: unknown key %q", key)
-		case seen[key]:
-			return fmt.Errorf("opponents: duplicate key %q", key)
-		}
-		seen[key] = true
-		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return fmt.Errorf("opponents: %w", err)
-		}
-		if err := checkKeys(value, fields[key]); err != nil {
-			return err
-		}
 	}
 	return nil
 }

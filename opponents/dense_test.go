@@ -10,6 +10,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -134,18 +135,18 @@ func TestPolicyCountsPoints(t *testing.T) {
 		o := emperor.Options{Players: 3 + int(seed%3), Fortifications: seed%2 == 0,
 			Roads: games.RoadRules[seed/2%2]}
 		games.Playout(t, games.New(t, o, seed), seed, func(game emperor.GameState) {
-			score, wins := emperor.FinalScore(game.Table()), [maxPlayers]int64{}
+			score, wins := emperor.FinalScore(game.Table()), [search.MaxPlayers]int64{}
 			for _, p := range score.Winners {
-				wins[p] = winUnit / int64(len(score.Winners))
+				wins[p] = search.WinUnit / int64(len(score.Winners))
 			}
 			pol := newPolicy(newSetup(game.Table()), game.Table())
 			result := pol.result(0)
 			policies.Put(pol)
 			tied += len(score.Winners) - 1
 			for p, n := range score.Totals() {
-				if result.scores[p] != int64(n) || result.wins != wins {
+				if result.Scores[p] != int64(n) || result.Wins != wins {
 					t.Fatalf("%v: player %v has %d points, want %d; wins %v, want %v", game,
-						emperor.Player(p), result.scores[p], n, result.wins, score.Winners)
+						emperor.Player(p), result.Scores[p], n, result.Wins, score.Winners)
 				}
 			}
 		})

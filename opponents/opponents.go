@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // Opponent is a program that plays. It chooses moves from a View alone, so it
@@ -61,14 +60,11 @@ func New(name string) (Opponent, error) {
 
 // limitedSearch returns a Search with the limit given in its name.
 func limitedSearch(name, limit string) (Opponent, error) {
-	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
-		return Search{Rollouts: n}, nil
+	limits, err := search.ParseLimit(name, limit)
+	if err != nil {
+		return nil, err
 	}
-	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
-		return Search{Time: d}, nil
-	}
-	return nil, fmt.Errorf("opponent %q: the limit must be a time, as in search:100ms, "+
-		"or a number of rollouts, as in search:2000", name)
+	return Search(limits), nil
 }
 
 // errNilRand is returned by Choose if rng is nil.
@@ -124,14 +120,10 @@ func (greedy) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (emper
 	return pol.choose(v.Table(), v.Hand()), nil
 }
 
-// firstStream is above streams 1 and 2 of a seed, from which emperor.NewGame
-// shuffles. Numbers from those would reveal hidden cards.
-const firstStream = 1 << 32
-
 // NewRand returns the random source number n for a game with this seed. Each n
 // has a different stream, and none is a stream from which the game shuffles, so
 // the numbers reveal nothing about hidden cards. A program that uses one n per
 // seat, or per decision, plays the same game again from the same seed.
 func NewRand(seed uint64, n uint32) *rand.Rand {
-	return rand.New(rand.NewPCG(seed, firstStream+uint64(n)))
+	return search.NewRand(seed, n)
 }

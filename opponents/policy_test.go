@@ -7,6 +7,7 @@ import (
 
 	"github.com/emperorofchina/emperor"
 	"github.com/emperorofchina/emperor/internal/proof/games"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // anyGame returns a game at its initial position, or at a random one.
@@ -153,17 +154,18 @@ func TestRoomForEmissaries(t *testing.T) {
 func TestCandidatesPlayTheSameWorlds(t *testing.T) {
 	game := games.New(t, emperor.Options{Players: 4}, 3)
 	rng := rand.New(rand.NewPCG(15, 7))
-	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rng, 40, 2)
+	halving, err := newHalving(context.Background(), game.View(game.ToMove()), rng,
+		search.Limits{Rollouts: 40, Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin := halving.candidates[0]
-	halving.candidates = []candidate{twin, twin}
-	if err := halving.run(context.Background()); err != nil {
+	twin := halving.Candidates[0]
+	halving.Candidates = []candidate{twin, twin}
+	if err := halving.Run(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if a, b := halving.candidates[0], halving.candidates[1]; a.games != 20 || a.stats != b.stats {
-		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.stats, b.stats)
+	if a, b := halving.Candidates[0], halving.Candidates[1]; a.Games != 20 || a.Stats != b.Stats {
+		t.Errorf("of a move and its twin one comes to %+v, the other to %+v", a.Stats, b.Stats)
 	}
 }
 

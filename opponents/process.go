@@ -1,22 +1,17 @@
 package opponents
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"math/rand/v2"
-	"os"
-	"os/exec"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/guest"
 )
 
 // Process is an [Opponent] that runs another program, in any language. It
@@ -57,10 +52,7 @@ type Process struct {
 	// goroutines at once. If it is nil, the output is discarded.
 	Stderr io.Writer
 
-	mutex    sync.Mutex
-	idle     []*child
-	stopping map[*child]chan struct{} // closed when the child has exited
-	closed   bool
+	pool guest.Pool
 }
 
 // String returns the command: "process player --quick".
@@ -83,22 +75,15 @@ func (p *Process) UnmarshalJSON([]byte) error {
 	return errors.New("opponents: a Process is not read; set its Command")
 }
 
-const (
-	defaultLimit = 30 * time.Second
-	maxAnswer    = 1 << 16     // bytes
-	stopGrace    = time.Second // time for a program to exit after its input ends
-)
-
 // ErrAnswer is returned by [Process.Choose] if the program's answer is not one
 // line of JSON of at most 64 KiB with the question's number and a move.
-var ErrAnswer = errors.New(`malformed answer: it must be one line of at most 65536 bytes, ` +
-	`as in {"number": 1, "move": "draw"}`)
+var ErrAnswer = guest.ErrAnswer
 
 // Choose asks the program for a move. It kills the program if there is no
 // answer when ctx is done or Limit is over. The question asks for an answer
 // within nine tenths of that time. The error contains the command and wraps
 //
-//   - the error of [exec.Cmd.Start] if the program cannot be started;
+//   - the error of [os/exec.Cmd.Start] if the program cannot be started;
 //   - [context.DeadlineExceeded] or [context.Canceled] if it does not answer in time;
 //   - [io.ErrUnexpectedEOF] if it exits or closes its output without an answer;
 //   - [ErrAnswer] if its answer is malformed;
@@ -113,163 +98,30 @@ func (p *Process) Choose(ctx context.Context, v emperor.View, rng *rand.Rand) (e
 	}
 	limit := p.Limit
 	if limit == 0 {
-		limit = defaultLimit
+		limit = guest.DefaultLimit
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	m, err := p.choose(ctx, v, rng.Uint32())
+	var m emperor.Move
+	err := p.pool.Ask(ctx, p.Command, p.Stderr, asking(v, rng.Uint32()), func(move string) (err error) {
+		if m, err = v.Board().ParseMove(move); err == nil {
+			err = v.Check(m)
+		}
+		return err
+	})
 	if err != nil {
 		return emperor.Move{}, fmt.Errorf("opponents: the program %q: %w", p.Command, err)
 	}
 	return m, nil
 }
 
-// choose asks an idle child, or starts one.
-func (p *Process) choose(ctx context.Context, v emperor.View, chance uint32) (emperor.Move, error) {
-	c, err := p.acquire()
-	if err != nil {
-		return emperor.Move{}, err
-	}
-	stop := context.AfterFunc(ctx, c.interrupt)
-	m, err := c.ask(ctx, v, chance)
-	late := !stop()
-	switch {
-	case late:
-		p.stop(c, 0)
-		return emperor.Move{}, ctx.Err()
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		select {
-		case status := <-p.stop(c, stopGrace):
-			return emperor.Move{}, fmt.Errorf("%w: %v", err, status)
-		case <-ctx.Done():
-			return emperor.Move{}, ctx.Err()
-		}
-	case err != nil:
-		p.stop(c, 0)
-		return emperor.Move{}, err
-	}
-	p.release(c)
-	return m, nil
-}
-
 // Close closes the input of all idle instances, kills those that have not
 // exited after a second, and waits for them and for those that have failed. An
-// instance that is thinking
-// answers first and then exits. Close always returns nil.
+// instance that is thinking answers first and then exits. Close always returns
+// nil.
 func (p *Process) Close() error {
-	p.mutex.Lock()
-	idle := p.idle
-	p.idle, p.closed = nil, true
-	p.mutex.Unlock()
-	for _, c := range idle {
-		p.stop(c, stopGrace)
-	}
-	p.mutex.Lock()
-	stopping := slices.Collect(maps.Values(p.stopping))
-	p.mutex.Unlock()
-	for _, stopped := range stopping {
-		<-stopped
-	}
+	p.pool.Close()
 	return nil
-}
-
-// stop stops a child as [child.stop] does, without waiting for it, and sends
-// its exit status.
-func (p *Process) stop(c *child, grace time.Duration) <-chan error {
-	status, stopped := make(chan error, 1), make(chan struct{})
-	p.mutex.Lock()
-	if p.stopping == nil {
-		p.stopping = map[*child]chan struct{}{}
-	}
-	p.stopping[c] = stopped
-	p.mutex.Unlock()
-	go func() {
-		status <- c.stop(grace)
-		p.mutex.Lock()
-		delete(p.stopping, c)
-		p.mutex.Unlock()
-		close(stopped)
-	}()
-	return status
-}
-
-// acquire returns an idle child, or starts one.
-func (p *Process) acquire() (*child, error) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	if p.closed {
-		return nil, os.ErrClosed
-	}
-	if n := len(p.idle); n > 0 {
-		c := p.idle[n-1]
-		p.idle = p.idle[:n-1]
-		return c, nil
-	}
-	return p.start()
-}
-
-// release returns a child to the idle ones, or stops it if p is closed.
-func (p *Process) release(c *child) {
-	p.mutex.Lock()
-	if !p.closed {
-		p.idle = append(p.idle, c)
-		c = nil
-	}
-	p.mutex.Unlock()
-	if c != nil {
-		<-p.stop(c, stopGrace)
-	}
-}
-
-// child is a running instance of the program.
-type child struct {
-	cmd    *exec.Cmd
-	in     io.WriteCloser
-	out    io.ReadCloser
-	lines  *bufio.Reader // buffers out
-	number uint64        // of the last question
-}
-
-func (p *Process) start() (*child, error) {
-	if len(p.Command) == 0 {
-		return nil, exec.ErrNotFound
-	}
-	cmd := exec.Command(p.Command[0], p.Command[1:]...)
-	cmd.Stderr = p.Stderr
-	cmd.WaitDelay = stopGrace // another process may hold its standard error open
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		in.Close()
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil { // closes both pipes on error
-		return nil, err
-	}
-	return &child{cmd: cmd, in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer)}, nil
-}
-
-// interrupt kills the program and unblocks ask, even if another process holds
-// the pipes open.
-func (c *child) interrupt() {
-	c.cmd.Process.Kill()
-	c.in.Close()
-	c.out.Close()
-}
-
-// stop closes the program's input, kills the program if it has not exited after
-// grace, and returns its exit status as an error.
-func (c *child) stop(grace time.Duration) error {
-	c.in.Close()
-	timer := time.AfterFunc(grace, func() { c.cmd.Process.Kill() })
-	defer timer.Stop()
-	if err := c.cmd.Wait(); err != nil {
-		return err
-	}
-	return errors.New("exit status 0")
 }
 
 type question struct {
@@ -282,58 +134,18 @@ type question struct {
 	Chance       uint32       `json:"chance"`
 }
 
-type answer struct {
-	Number uint64
-	Move   *string
-}
-
-// ask sends a question and returns the move in its answer.
-func (c *child) ask(ctx context.Context, v emperor.View, chance uint32) (emperor.Move, error) {
-	c.number++
-	q := question{Version: 1, Number: c.number, View: v, Chance: chance}
-	for m, preview := range v.Previews() {
-		if ctx.Err() != nil {
-			return emperor.Move{}, ctx.Err()
+// asking returns the question for the move of v's viewer.
+func asking(v emperor.View, chance uint32) guest.Question {
+	return func(ctx context.Context, number uint64) (any, error) {
+		q := question{Version: 1, Number: number, View: v, Chance: chance}
+		for m, preview := range v.Previews() {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			q.Moves = append(q.Moves, v.Board().FormatMove(m))
+			q.Totals = append(q.Totals, slices.Clone(preview.Totals))
 		}
-		q.Moves = append(q.Moves, v.Board().FormatMove(m))
-		q.Totals = append(q.Totals, slices.Clone(preview.Totals))
+		q.Milliseconds = guest.Milliseconds(ctx)
+		return q, nil
 	}
-	if until, ok := ctx.Deadline(); ok {
-		q.Milliseconds = max(1, (time.Until(until) * 9 / 10).Milliseconds())
-	}
-	line, err := json.Marshal(q)
-	if err != nil {
-		return emperor.Move{}, err
-	}
-	if _, err := c.in.Write(append(line, '\n')); err != nil {
-		return emperor.Move{}, fmt.Errorf("%w: the program does not read its questions", io.ErrUnexpectedEOF)
-	}
-	written, err := c.lines.ReadSlice('\n')
-	switch {
-	case err == bufio.ErrBufferFull:
-		return emperor.Move{}, fmt.Errorf("%w: it is longer", ErrAnswer)
-	case err != nil:
-		return emperor.Move{}, fmt.Errorf("%w: the program ended its output without an answer",
-			io.ErrUnexpectedEOF)
-	}
-	return readAnswer(written, c.number, v)
-}
-
-// readAnswer returns the legal move in an answer to question number.
-func readAnswer(written []byte, number uint64, v emperor.View) (emperor.Move, error) {
-	var a answer
-	switch err := json.Unmarshal(written, &a); {
-	case err != nil:
-		return emperor.Move{}, fmt.Errorf("%w: got %.60q: %v", ErrAnswer, written, err)
-	case a.Number != number:
-		return emperor.Move{}, fmt.Errorf("%w: it has number %d, the question number %d", ErrAnswer,
-			a.Number, number)
-	case a.Move == nil:
-		return emperor.Move{}, fmt.Errorf("%w: it has no move", ErrAnswer)
-	}
-	m, err := v.Board().ParseMove(*a.Move)
-	if err == nil {
-		err = v.Check(m)
-	}
-	return m, err
 }

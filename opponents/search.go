@@ -2,14 +2,12 @@ package opponents
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"math"
 	"math/rand/v2"
-	"runtime"
 	"time"
 
 	"github.com/emperorofchina/emperor"
+	"github.com/emperorofchina/emperor/internal/search"
 )
 
 // Search is an opponent that tries its most promising moves in rollouts before
@@ -40,57 +38,22 @@ type Search struct {
 }
 
 // String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
-func (s Search) String() string {
-	text := "search"
-	if s.Time > 0 {
-		text += ", " + s.Time.String()
-	}
-	if s.Rollouts > 0 {
-		text += fmt.Sprintf(", %d rollouts", s.Rollouts)
-	}
-	if s.Workers > 1 {
-		text += fmt.Sprintf(", %d workers", s.Workers)
-	}
-	return text
-}
+func (s Search) String() string { return search.Limits(s).String() }
 
 // MarshalJSON writes the limits:
 //
 //	"time"      Time, as in "1.5s"
 //	"rollouts"  Rollouts
 //	"workers"   Workers
-func (s Search) MarshalJSON() ([]byte, error) {
-	return json.Marshal(searchData{s.Time.String(), s.Rollouts, s.Workers})
-}
+func (s Search) MarshalJSON() ([]byte, error) { return search.Limits(s).MarshalJSON() }
 
 // UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
 // returns an error for other data.
-func (s *Search) UnmarshalJSON(data []byte) error {
-	read := searchData{Time: "0s"}
-	if err := unmarshal(data, &read); err != nil {
-		return err
-	}
-	limit, err := time.ParseDuration(read.Time)
-	if err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	*s = Search{limit, read.Rollouts, read.Workers}
-	return nil
-}
+func (s *Search) UnmarshalJSON(data []byte) error { return (*search.Limits)(s).UnmarshalJSON(data) }
 
-// searchData is a Search in JSON.
-type searchData struct {
-	Time     string `json:"time"`
-	Rollouts int    `json:"rollouts"`
-	Workers  int    `json:"workers"`
-}
-
-// defaultTime is the limit of a Search without limits. On the shipped boards a
-// rollout takes at most rolloutTime, and less later in the game.
-const (
-	defaultTime = time.Second
-	rolloutTime = 300 * time.Microsecond
-)
+// rolloutTime is the most that a rollout takes on the shipped boards; it takes
+// less later in the game.
+const rolloutTime = 300 * time.Microsecond
 
 // Choose implements [Opponent]. If there is only one legal move, it returns at
 // once.
@@ -115,25 +78,14 @@ func (s Search) Analyze(ctx context.Context, v emperor.View, rng *rand.Rand) (An
 	if err := checkTurn(ctx, v, rng); err != nil {
 		return Analysis{}, err
 	}
-	if s.Time <= 0 && s.Rollouts <= 0 {
-		s.Time = defaultTime
-	}
-	if s.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, s.Time)
-		defer cancel()
-	}
-	workers := max(1, min(s.Workers, runtime.GOMAXPROCS(0)))
-	rollouts := s.Rollouts
-	if rollouts <= 0 {
-		rollouts = math.MaxInt
-	}
-	h, err := newHalving(ctx, v, rng, rollouts, workers)
+	ctx, cancel, limits := search.Limits(s).Apply(ctx)
+	defer cancel()
+	h, err := newHalving(ctx, v, rng, limits)
 	if err != nil {
 		return Analysis{}, fmt.Errorf("opponents: no rollouts: %w", err)
 	}
 	defer h.close()
-	if err := h.run(ctx); err != nil {
+	if err := h.Run(ctx); err != nil {
 		return Analysis{}, fmt.Errorf("opponents: a rollout failed: %w", err)
 	}
 	return h.analysis(), nil

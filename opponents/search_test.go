@@ -184,7 +184,7 @@ func TestSearchUsesItsTime(t *testing.T) {
 	stacks, looks, both := make([]byte, 1<<20), 0, 0
 	for over := false; !over; {
 		all := string(stacks[:runtime.Stack(stacks, true)])
-		const creator = "created by github.com/emperorofchina/emperor/opponents.(*halving).round"
+		const creator = "created by github.com/emperorofchina/emperor/internal/search.(*Halving[...]).playWorlds"
 		if looks++; strings.Count(all, creator) == 2 {
 			both++
 		}

@@ -23,10 +23,34 @@
 // # How strong they are
 //
 //   - [Random] makes any legal move.
-//   - [Greedy] values areas, and takes no more than microseconds.
-//   - [Search] plays thousands of games to their end before each decision and
-//     chooses the move with the best average result. [Search.Analyze] returns
-//     the expected result of each candidate, for example as a hint for people.
+//   - [Greedy] values areas, and chooses within microseconds. Against three
+//     Random players, one Greedy player, the first Emperor, won 80 % ± 5 % of 300 games.
+//   - [Search] plays thousands of games to their end before each decision. It
+//     chooses the move with the best average result, and draws its bids so
+//     that nobody can predict them. [Search.Analyze] returns the expected
+//     result of each candidate, for example as a hint for people. Each of
+//     these games is a rollout; with four players it takes about 0.15 ms at
+//     the start of a game and less later on.
+//
+// The table shows the games won by one Search among Greedy players, who sat in
+// every seat in turn. The intervals are 95 % confidence intervals. A limit of
+// one second allows many times as many rollouts.
+//
+//	players  rollouts per move  games  won            even share
+//	3        300                30    65 % ± 17 %    33 %
+//	4        300                80    67 % ± 10 %    25 %
+//	6        300                18    50 % ± 23 %    17 %
+//
+// To measure opponents yourself, run
+//
+//	go run ./examples/lotus -games 100 -opponents search:300,greedy,greedy,greedy
+//
+// # How well bids are kept secret
+//
+// A rival may know with which probabilities a Search makes each bid, though not
+// the bid. In 40 rounds of contests with four players, the rival's best answer
+// gained 0.16 ± 0.14 points of lead, and 2.2 ± 1.5 % of a victory, compared with
+// bidding as a Search of 1,500 rollouts does.
 //
 // # Your own opponent
 //

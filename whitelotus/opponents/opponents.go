@@ -5,10 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
-	"time"
 
+	"github.com/emperorofchina/emperor/internal/search"
 	"github.com/emperorofchina/emperor/whitelotus"
 )
 
@@ -61,14 +60,11 @@ func New(name string) (Opponent, error) {
 
 // limitedSearch returns a Search with the limit given in its name.
 func limitedSearch(name, limit string) (Opponent, error) {
-	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
-		return Search{Rollouts: n}, nil
+	limits, err := search.ParseLimit(name, limit)
+	if err != nil {
+		return nil, err
 	}
-	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
-		return Search{Time: d}, nil
-	}
-	return nil, fmt.Errorf("opponent %q: the limit must be a time, as in search:100ms, "+
-		"or a number of rollouts, as in search:2000", name)
+	return Search(limits), nil
 }
 
 // errNilRand is returned by Choose if rng is nil.

@@ -54,9 +54,9 @@ func Play(ctx context.Context, r whitelotus.Record, seats []Opponent, game uint3
 }
 
 // seatTitle returns a seat's letter, with its name if it has one: "B (Anna)".
-func seatTitle(names []string, p whitelotus.Player) string {
-	if int(p) < len(names) && names[p] != "" {
-		return fmt.Sprintf("%v (%s)", p, names[p])
+func seatTitle(names whitelotus.Names, p whitelotus.Player) string {
+	if name := names.Player(p); name != p.String() {
+		return fmt.Sprintf("%v (%s)", p, name)
 	}
 	return p.String()
 }

@@ -1,9 +1,7 @@
 package opponents
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -42,52 +40,18 @@ type Search struct {
 }
 
 // String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
-func (s Search) String() string {
-	text := "search"
-	if s.Time > 0 {
-		text += ", " + s.Time.String()
-	}
-	if s.Rollouts > 0 {
-		text += fmt.Sprintf(", %d rollouts", s.Rollouts)
-	}
-	if s.Workers > 1 {
-		text += fmt.Sprintf(", %d workers", s.Workers)
-	}
-	return text
-}
+func (s Search) String() string { return search.Limits(s).String() }
 
 // MarshalJSON writes the limits:
 //
 //	"time"      Time, as in "1.5s"
 //	"rollouts"  Rollouts
 //	"workers"   Workers
-func (s Search) MarshalJSON() ([]byte, error) {
-	return json.Marshal(searchData{s.Time.String(), s.Rollouts, s.Workers})
-}
+func (s Search) MarshalJSON() ([]byte, error) { return search.Limits(s).MarshalJSON() }
 
 // UnmarshalJSON reads what MarshalJSON writes. A missing key means 0. It
 // returns an error for other data.
-func (s *Search) UnmarshalJSON(data []byte) error {
-	read := searchData{Time: "0s"}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&read); err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	limit, err := time.ParseDuration(read.Time)
-	if err != nil {
-		return fmt.Errorf("opponents: %w", err)
-	}
-	*s = Search{limit, read.Rollouts, read.Workers}
-	return nil
-}
-
-// searchData is a Search in JSON.
-type searchData struct {
-	Time     string `json:"time"`
-	Rollouts int    `json:"rollouts"`
-	Workers  int    `json:"workers"`
-}
+func (s *Search) UnmarshalJSON(data []byte) error { return (*search.Limits)(s).UnmarshalJSON(data) }
 
 // Choose implements [Opponent].
 func (s Search) Choose(ctx context.Context, v whitelotus.View, rng *rand.Rand) (whitelotus.Move, error) {

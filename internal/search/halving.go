@@ -5,7 +5,6 @@ package search
 
 import (
 	"context"
-	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -94,33 +93,29 @@ func (h *Halving[M]) playWorlds(candidates []Candidate[M], worlds uint64, stoppe
 	var next atomic.Uint64
 	next.Store(h.worlds)
 	end := h.worlds + worlds
-	sums := make([][]Stats, h.Workers)
 	var workers sync.WaitGroup
-	for i := range h.Workers {
-		sums[i] = make([]Stats, len(candidates))
+	var mutex sync.Mutex // of the candidates' stats
+	for worker := range h.Workers {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
 			world := make([]Stats, len(candidates))
 			for {
 				n := next.Add(1) - 1
-				if n >= end || !h.play(i, n, candidates, world, stopped) {
-					break
+				if n >= end || !h.play(worker, n, candidates, world, stopped) {
+					return
 				}
+				mutex.Lock()
 				for c := range world {
-					sums[i][c].Add(&world[c])
+					candidates[c].Add(&world[c])
 				}
+				mutex.Unlock()
 				runtime.Gosched() // lets timers fire in a browser, which has one thread
 			}
 		}()
 	}
 	workers.Wait()
 	h.worlds = min(end, next.Load())
-	for _, part := range sums {
-		for c := range part {
-			candidates[c].Add(&part[c])
-		}
-	}
 }
 
 // play plays a world and reports whether it finished before it was stopped.
@@ -132,31 +127,4 @@ func (h *Halving[M]) play(
 		stopped.Store(true)
 	}
 	return !stopped.Load()
-}
-
-// Limits are the limits of a search.
-type Limits struct {
-	Time     time.Duration // if positive
-	Rollouts int           // if positive
-	Workers  int           // at once, at least 1 and at most the number of cores
-}
-
-// defaultTime is the limit of a search without limits.
-const defaultTime = time.Second
-
-// Apply returns ctx with the limit of time, and the limits with defaults. The
-// caller calls cancel at the end.
-func (l Limits) Apply(ctx context.Context) (context.Context, context.CancelFunc, Limits) {
-	if l.Time <= 0 && l.Rollouts <= 0 {
-		l.Time = defaultTime
-	}
-	cancel := context.CancelFunc(func() {})
-	if l.Time > 0 {
-		ctx, cancel = context.WithTimeout(ctx, l.Time)
-	}
-	if l.Rollouts <= 0 {
-		l.Rollouts = math.MaxInt
-	}
-	l.Workers = max(1, min(l.Workers, runtime.GOMAXPROCS(0)))
-	return ctx, cancel, l
 }

@@ -1,0 +1,106 @@
+package search
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/strictjson"
+)
+
+// Limits are the limits of a search for one decision.
+type Limits struct {
+	Time     time.Duration // if positive
+	Rollouts int           // at most this many, if positive
+	Workers  int           // goroutines that play rollouts at once
+}
+
+// DefaultTime is the limit of a search without limits.
+const DefaultTime = time.Second
+
+// ParseLimit returns the limit in the name of an opponent, which is a time or a
+// number of rollouts.
+func ParseLimit(name, limit string) (Limits, error) {
+	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+		return Limits{Rollouts: n}, nil
+	}
+	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
+		return Limits{Time: d}, nil
+	}
+	return Limits{}, fmt.Errorf("opponent %q: the limit must be a time, as in search:100ms, "+
+		"or a number of rollouts, as in search:2000", name)
+}
+
+// Apply returns the limits with defaults, at least one worker and at most one
+// for each core, and ctx with the limit of time. The caller calls cancel at the
+// end.
+func (l Limits) Apply(ctx context.Context) (context.Context, context.CancelFunc, Limits) {
+	if l.Time <= 0 && l.Rollouts <= 0 {
+		l.Time = DefaultTime
+	}
+	cancel := context.CancelFunc(func() {})
+	if l.Time > 0 {
+		ctx, cancel = context.WithTimeout(ctx, l.Time)
+	}
+	if l.Rollouts <= 0 {
+		l.Rollouts = math.MaxInt
+	}
+	l.Workers = max(1, min(l.Workers, runtime.GOMAXPROCS(0)))
+	return ctx, cancel, l
+}
+
+// Expected returns the number of rollouts that applied limits allow if one takes
+// the given time.
+func (l Limits) Expected(ctx context.Context, each time.Duration) int {
+	until, ok := ctx.Deadline()
+	if !ok {
+		return l.Rollouts
+	}
+	return min(l.Rollouts, l.Workers*int(min(time.Until(until), DefaultTime)/each))
+}
+
+// String returns the limits: "search, 1s, 2000 rollouts, 2 workers".
+func (l Limits) String() string {
+	text := "search"
+	if l.Time > 0 {
+		text += ", " + l.Time.String()
+	}
+	if l.Rollouts > 0 {
+		text += fmt.Sprintf(", %d rollouts", l.Rollouts)
+	}
+	if l.Workers > 1 {
+		text += fmt.Sprintf(", %d workers", l.Workers)
+	}
+	return text
+}
+
+// limitsData are Limits in JSON.
+type limitsData struct {
+	Time     string `json:"time"`
+	Rollouts int    `json:"rollouts"`
+	Workers  int    `json:"workers"`
+}
+
+// MarshalJSON writes the limits under the keys time, as in "1.5s", rollouts and
+// workers.
+func (l Limits) MarshalJSON() ([]byte, error) {
+	return json.Marshal(limitsData{l.Time.String(), l.Rollouts, l.Workers})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. A missing key means 0.
+func (l *Limits) UnmarshalJSON(data []byte) error {
+	read := limitsData{Time: "0s"}
+	if err := strictjson.UnmarshalStruct(data, &read); err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	limit, err := time.ParseDuration(read.Time)
+	if err != nil {
+		return fmt.Errorf("opponents: %w", err)
+	}
+	*l = Limits{limit, read.Rollouts, read.Workers}
+	return nil
+}

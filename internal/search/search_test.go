@@ -1,0 +1,135 @@
+package search_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/emperorofchina/emperor/internal/search"
+)
+
+// means returns a search of moves whose results are random around their number.
+func means(moves, rollouts, workers int) *search.Halving[int] {
+	h := &search.Halving[int]{Rollouts: rollouts, Workers: workers}
+	for m := range moves {
+		h.Candidates = append(h.Candidates, search.Candidate[int]{Move: m})
+	}
+	h.Play = func(_ int, world uint64, cs []search.Candidate[int], results []search.Stats, _ *atomic.Bool) error {
+		rng := rand.New(rand.NewPCG(world, 1))
+		for i := range cs {
+			results[i] = search.Stats{Games: 1, Value: int64(10*cs[i].Move + rng.IntN(100))}
+		}
+		return nil
+	}
+	return h
+}
+
+// The best candidate comes first and has most of the rollouts, of which there
+// are no more than allowed; and this does not depend on the number of workers.
+func TestHalving(t *testing.T) {
+	var first []search.Candidate[int]
+	for _, workers := range []int{1, 2, 7} {
+		h := means(20, 2000, workers)
+		if err := h.Run(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		played := int64(0)
+		for _, c := range h.Candidates {
+			played += c.Games
+		}
+		if best := h.Candidates[0]; best.Move != 19 || best.Games < 200 || h.Candidates[19].Games > 30 ||
+			played < 1500 || played > 2000 {
+			t.Errorf("%d rollouts: %+v", played, h.Candidates)
+		}
+		if first == nil {
+			first = h.Candidates
+		}
+		if !reflect.DeepEqual(h.Candidates, first) {
+			t.Errorf("%d workers: %+v, want %+v", workers, h.Candidates, first)
+		}
+	}
+}
+
+// Even plays each candidate in the same number of worlds.
+func TestEven(t *testing.T) {
+	h := means(3, 100, 2)
+	if err := h.Even(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for m, c := range h.Candidates {
+		if c.Games != 33 || c.Move != m {
+			t.Errorf("%+v", h.Candidates)
+		}
+	}
+}
+
+// The error of a rollout ends the search.
+func TestFailure(t *testing.T) {
+	h, failure := means(3, 1000000, 2), errors.New("broken")
+	play := h.Play
+	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats, stopped *atomic.Bool) error {
+		if world == 10 {
+			return failure
+		}
+		return play(w, world, cs, results, stopped)
+	}
+	if err := h.Run(context.Background()); !errors.Is(err, failure) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A search ends with its context, and a world that is stopped counts for no
+// candidate.
+func TestContextEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	h := means(4, 1<<40, 1)
+	play := h.Play
+	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats, stopped *atomic.Bool) error {
+		if world == 5 {
+			cancel()
+			for !stopped.Load() {
+				time.Sleep(time.Millisecond)
+			}
+		}
+		return play(w, world, cs, results, stopped)
+	}
+	if err := h.Run(ctx); err != nil || h.Candidates[0].Games != 5 {
+		t.Errorf("%v; %+v", err, h.Candidates)
+	}
+}
+
+// Limits are parsed, get defaults, and are written and read.
+func TestLimits(t *testing.T) {
+	for limit, want := range map[string]search.Limits{
+		"100ms": {Time: 100 * time.Millisecond}, "2000": {Rollouts: 2000},
+		"": {}, "0": {}, "-5": {}, "-1s": {}, "x": {}, "1s:5": {},
+	} {
+		if got, err := search.ParseLimit("search:"+limit, limit); got != want || (err == nil) != (want != search.Limits{}) {
+			t.Errorf("%q: %v, %v", limit, got, err)
+		}
+	}
+	ctx, cancel, applied := search.Limits{Workers: -3}.Apply(context.Background())
+	defer cancel()
+	until, ok := ctx.Deadline()
+	if !ok || time.Until(until) > search.DefaultTime || applied.Workers != 1 ||
+		applied.Expected(ctx, time.Millisecond) > 1000 {
+		t.Errorf("%v, %v, %+v", until, ok, applied)
+	}
+	l := search.Limits{Time: 3 * time.Second / 2, Rollouts: 20, Workers: 2}
+	data, err := json.Marshal(l)
+	var read search.Limits
+	if again := json.Unmarshal(data, &read); err != nil || again != nil || read != l ||
+		l.String() != "search, 1.5s, 20 rollouts, 2 workers" {
+		t.Errorf("%s, %v, %v, %v", data, read, err, again)
+	}
+	for _, malformed := range []string{`{"Time": "1s"}`, `{"time": "soon"}`, `{"rollouts": 1, "rollouts": 2}`, `[]`} {
+		if err := json.Unmarshal([]byte(malformed), &read); err == nil {
+			t.Errorf("%s is read", malformed)
+		}
+	}
+}
