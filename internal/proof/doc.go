@@ -45,6 +45,7 @@
 //	go test ./internal/proof/play -run TestSeededGames -seeded=10000
 //	go test ./internal/proof/lotus -run TestWholeGames -lotusgames=10000
 //	go test ./internal/proof/lotus -run TestRoundTrips -lotusroundtrips=1000
+//	go test ./internal/proof/lotus -run TestOpponentsKnowNoSecret -leakgames=1000
 //	go test ./internal/proof/formats -run TestRoundTrips -roundtrips=100000
 //	go test ./internal/proof/formats -run TestManyRecordsInBoundedMemory -records=1000000
 //	go test ./internal/proof/secrets -run TestSample -seeds=100

@@ -87,7 +87,7 @@ func TestFailure(t *testing.T) {
 // candidate.
 func TestContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	h := means(4, 1<<40, 1)
+	h := means(4, 1<<30, 1)
 	play := h.Play
 	h.Play = func(w int, world uint64, cs []search.Candidate[int], results []search.Stats, stopped *atomic.Bool) error {
 		if world == 5 {

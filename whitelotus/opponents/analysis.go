@@ -35,11 +35,12 @@ type Candidate struct {
 	Rollouts int             // number of games from which the figures come
 	Scores   []float64       // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64       // share of victories, by player, with shared ones divided; nil if Rollouts is 0
+	Lead     float64         // mean lead of the viewer over their best rival, in points; 0 if Rollouts is 0
 }
 
 // String returns a line for each candidate: the move, its share if it is drawn,
-// the number of rollouts, and the mean scores and shares of victories by
-// player.
+// the number of rollouts, the mean scores and shares of victories by player, and
+// the lead.
 func (a Analysis) String() string {
 	if len(a.Candidates) == 0 {
 		return "no candidates\n"
@@ -67,6 +68,9 @@ func (c Candidate) on(b whitelotus.Board) string {
 		if p < len(c.Wins) {
 			text += fmt.Sprintf(" (wins %.0f%%)", 100*c.Wins[p])
 		}
+	}
+	if c.Rollouts > 0 {
+		text += fmt.Sprintf(", lead %+.1f", c.Lead)
 	}
 	return text
 }

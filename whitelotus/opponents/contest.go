@@ -243,7 +243,5 @@ func (r *round) expect(i int, m whitelotus.Move, rng *rand.Rand) Candidate {
 		made[i] = m
 		all.Add(r.outcomes[r.out(made)])
 	}
-	c := Candidate{Move: m}
-	c.Scores, c.Wins = all.Means(r.players)
-	return c
+	return candidateOf(m, &all, r.learners[i].me, r.players)
 }

@@ -65,12 +65,20 @@ func (l *lookahead) compare(ctx context.Context, rng *rand.Rand) (Analysis, erro
 			continue // the time did not suffice for it
 		}
 		a.Rollouts += int(c.Games)
-		result := Candidate{Move: c.Move, Rollouts: int(c.Games)}
-		result.Scores, result.Wins = c.Means(l.view.NumPlayers())
-		a.Candidates = append(a.Candidates, result)
+		a.Candidates = append(a.Candidates, candidateOf(c.Move, &c.Stats, l.me, l.view.NumPlayers()))
 	}
 	a.Candidates[0].Share = 1
 	return a, nil
+}
+
+// candidateOf returns the candidate of a move with these results for player me.
+func candidateOf(m whitelotus.Move, s *search.Stats, me whitelotus.Player, players int) Candidate {
+	c := Candidate{Move: m, Rollouts: int(s.Games)}
+	c.Scores, c.Wins = s.Means(players)
+	if s.Games > 0 {
+		c.Lead = float64(s.Values[me]-winBonus*s.Wins[me]) / float64(leadUnit*s.Games)
+	}
+	return c
 }
 
 // candidates returns the viewer's moves to compare, those that the policy

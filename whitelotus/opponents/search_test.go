@@ -41,10 +41,10 @@ func analyze(t *testing.T, s opponents.Search, v whitelotus.View, seed uint64) o
 			wins += w
 		}
 		if c.Rollouts == 0 {
-			if c.Scores != nil || c.Wins != nil {
+			if c.Scores != nil || c.Wins != nil || c.Lead != 0 {
 				t.Errorf("%v: figures without a game: %+v", v, c)
 			}
-		} else if len(c.Scores) != v.NumPlayers() || math.Abs(wins-1) > 0.001 {
+		} else if len(c.Scores) != v.NumPlayers() || math.Abs(wins-1) > 0.001 || !leads(c, v.ToMove()) {
 			t.Errorf("%v: %+v", v, c)
 		}
 	}
@@ -52,6 +52,13 @@ func analyze(t *testing.T, s opponents.Search, v whitelotus.View, seed uint64) o
 		t.Errorf("%v: shares %v, chosen %v, %d rollouts, limit %d", v, share, chosen, a.Rollouts, s.Rollouts)
 	}
 	return a
+}
+
+// leads reports whether the mean lead of a player is no more than the lead of
+// their mean score: the best rival differs from game to game.
+func leads(c opponents.Candidate, me whitelotus.Player) bool {
+	rivals := slices.Delete(slices.Clone(c.Scores), int(me), int(me)+1)
+	return c.Lead <= c.Scores[me]-slices.Max(rivals)+0.001
 }
 
 // decisions returns the first view of every phase, in a game of greedy players.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
@@ -216,7 +217,7 @@ func shownOf(t *testing.T, r whitelotus.Record, viewer whitelotus.Player) string
 func TestOpponentsKnowNoSecret(t *testing.T) {
 	t.Parallel()
 	pairs, leaks := 0, 0
-	for seed := range uint64(8) {
+	for seed := range uint64(*leakGames) {
 		o := whitelotus.Options{Players: 3 + int(seed%4), Turns: 2, LimitChips: seed%2 == 0}
 		rng, asked := rand.New(rand.NewPCG(seed, 8)), 0
 		playout(t, o, seed, func(s whitelotus.GameState) {
@@ -234,10 +235,14 @@ func TestOpponentsKnowNoSecret(t *testing.T) {
 			}
 		})
 	}
+	t.Logf("%d pairs", pairs)
 	if pairs < 30 || leaks < pairs*3/4 {
 		t.Errorf("%d pairs; a search that leaks was noticed in %d", pairs, leaks)
 	}
 }
+
+var leakGames = flag.Int("leakgames", 8,
+	"`number` of games in which opponents decide with other secrets; 8 have some 40 pairs of positions")
 
 // decided returns the decisions of every opponent for the player to move.
 func decided(t *testing.T, s whitelotus.GameState, chance uint64) string {
