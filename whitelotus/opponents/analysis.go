@@ -32,7 +32,7 @@ type Analysis struct {
 type Candidate struct {
 	Move     whitelotus.Move // the move
 	Share    float64         // the probability with which the search makes it
-	Rollouts int             // number of games from which the figures come
+	Rollouts int             // number of games from which the figures come; in a contest, all of them
 	Scores   []float64       // mean final score, by player; nil if Rollouts is 0
 	Wins     []float64       // share of victories, by player, with shared ones divided; nil if Rollouts is 0
 	Lead     float64         // mean lead of the viewer over their best rival, in points; 0 if Rollouts is 0
