@@ -49,14 +49,7 @@ func (l *faultList) append(others faultList) { (*scan.Faults)(l).Append(scan.Fau
 
 // within returns the faults as those of the fields of a larger field.
 func (l faultList) within(field string) faultList {
-	inner := l.List
-	l.List = make([]*scan.Fault, len(inner))
-	for i, fault := range inner {
-		if l.List[i] = (&scan.Fault{Field: field, Err: fault.Err}); fault.Field != "" {
-			l.List[i].Field += "." + fault.Field
-		}
-	}
-	return l
+	return faultList(scan.Faults(l).Within(field))
 }
 
 // BoardError is returned for an impossible board, as by [NewBoard].
@@ -69,7 +62,7 @@ type BoardError struct {
 func (e *BoardError) Error() string { return faultsText("board", e.Faults, e.More) }
 
 // Unwrap returns the faults.
-func (e *BoardError) Unwrap() []error { return unwrapped(e.Faults) }
+func (e *BoardError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
 // OptionsError is returned for impossible options, as by [NewGame].
 type OptionsError struct {
@@ -81,7 +74,7 @@ type OptionsError struct {
 func (e *OptionsError) Error() string { return faultsText("options", e.Faults, e.More) }
 
 // Unwrap returns the faults.
-func (e *OptionsError) Unwrap() []error { return unwrapped(e.Faults) }
+func (e *OptionsError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
 // PositionError is returned for an impossible position: by [NewState] and
 // [FinishedTable], by [Board.Score] for pieces, and for a [Position] or
@@ -95,7 +88,7 @@ type PositionError struct {
 func (e *PositionError) Error() string { return faultsText("position", e.Faults, e.More) }
 
 // Unwrap returns the faults.
-func (e *PositionError) Unwrap() []error { return unwrapped(e.Faults) }
+func (e *PositionError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
 // DataError is returned if text or JSON of an impossible value is read or
 // written, unless its type has an error of its own, as a board has
@@ -110,7 +103,7 @@ type DataError struct {
 func (e *DataError) Error() string { return faultsText(e.Of, e.Faults, e.More) }
 
 // Unwrap returns the faults.
-func (e *DataError) Unwrap() []error { return unwrapped(e.Faults) }
+func (e *DataError) Unwrap() []error { return scan.AsErrors(e.Faults) }
 
 func boardError(l faultList) error    { return &BoardError{l.faults(), l.More} }
 func optionsError(l faultList) error  { return &OptionsError{l.faults(), l.More} }
@@ -130,32 +123,13 @@ func (l *faultList) faults() []*Fault {
 	return faults
 }
 
-// unwrapped returns faults as errors.
-func unwrapped(faults []*Fault) []error {
-	all := make([]error, len(faults))
-	for i, fault := range faults {
-		all[i] = fault
-	}
-	return all
-}
-
 // withoutPrefix returns the message of an error for use in another one's.
 func withoutPrefix(err error) string { return strings.TrimPrefix(fmt.Sprint(err), "emperor: ") }
 
-// faultsText returns the message of an error with these faults and more of them.
+// faultsText returns the message of an error with these faults and more of
+// them.
 func faultsText(of string, faults []*Fault, more int) string {
-	const most = 10
-	if n := len(faults) - most; n > 0 {
-		faults, more = faults[:most], more+n
-	}
-	var texts []string
-	for _, fault := range faults {
-		texts = append(texts, fmt.Sprint(error(fault)))
-	}
-	if more > 0 {
-		texts = append(texts, fmt.Sprintf("and %d more", more))
-	}
-	return "emperor: impossible " + of + ": " + strings.Join(texts, "; ")
+	return scan.Message("emperor", of, faults, more)
 }
 
 // SyntaxError reports where text or data is malformed, what was expected there and

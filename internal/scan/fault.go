@@ -90,6 +90,44 @@ func (f *Faults) Append(others Faults) {
 	f.More += others.More + len(others.List) - n
 }
 
+// Within returns the faults as those of the fields of a larger field.
+func (f Faults) Within(field string) Faults {
+	inner := f.List
+	f.List = make([]*Fault, len(inner))
+	for i, fault := range inner {
+		if f.List[i] = (&Fault{Field: field, Err: fault.Err}); fault.Field != "" {
+			f.List[i].Field += "." + fault.Field
+		}
+	}
+	return f
+}
+
+// Message returns the message of an error of a package about an impossible
+// value with these faults and more of them. It lists at most ten.
+func Message[F error](pkg, of string, faults []F, more int) string {
+	const most = 10
+	if n := len(faults) - most; n > 0 {
+		faults, more = faults[:most], more+n
+	}
+	var texts []string
+	for _, fault := range faults {
+		texts = append(texts, fmt.Sprint(error(fault)))
+	}
+	if more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more", more))
+	}
+	return pkg + ": impossible " + of + ": " + strings.Join(texts, "; ")
+}
+
+// AsErrors returns faults as errors.
+func AsErrors[F error](faults []F) []error {
+	all := make([]error, len(faults))
+	for i, fault := range faults {
+		all[i] = fault
+	}
+	return all
+}
+
 // Errors returns the faults that are kept.
 func (f *Faults) Errors() []error {
 	errors := make([]error, len(f.List))

@@ -2,6 +2,7 @@ package scan_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/emperorofchina/emperor/internal/scan"
@@ -40,5 +41,27 @@ func TestFaultsAreBounded(t *testing.T) {
 	others.Refuse(errors.New("wrong"))
 	if got := errors.Join(others.Errors()...).Error(); got != "B: wrong\nC: wrong\nwrong" {
 		t.Errorf("%q", got)
+	}
+}
+
+// Faults of a field are those of a larger field, and a message lists ten of
+// them.
+func TestFaultsWithinAndMessage(t *testing.T) {
+	var f scan.Faults
+	f.Add("A: wrong")
+	f.Add("nothing fits")
+	within := f.Within("B")
+	if got := scan.Message("game", "value", within.List, 0); got != "game: impossible value: B.A: wrong; B: nothing fits" {
+		t.Error(got)
+	}
+	if f.List[0].Field != "A" || len(scan.AsErrors(f.List)) != 2 {
+		t.Error("the faults have changed")
+	}
+	many := make([]*scan.Fault, 12)
+	for i := range many {
+		many[i] = &scan.Fault{Field: "A"}
+	}
+	if got := scan.Message("game", "value", many, 3); !strings.HasSuffix(got, "; and 5 more") {
+		t.Error(got)
 	}
 }
