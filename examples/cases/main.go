@@ -5,6 +5,7 @@
 //	go run ./examples/cases 2.3         every case of a section
 //	go run ./examples/cases 2.3-07      one case
 //	go run ./examples/cases -svg case.svg 2.3-07
+//	go run ./examples/cases -list       the number of cases by section, and the disputes with their cases
 //	go run ./examples/cases -jsonl      all cases as data, for cases.jsonl
 //
 // It runs in the folder of the repository, or with -folder beside the cases.
@@ -30,12 +31,15 @@ func main() {
 	flag.CommandLine.SetOutput(errs)
 	folder := flag.String("folder", filepath.Join("examples", "cases"), "the folder with the cases")
 	jsonl := flag.Bool("jsonl", false, "write all cases as data")
+	overview := flag.Bool("list", false, "list the sections and the disputes with their cases")
 	svg := flag.String("svg", "", "draw the position of a case into this file")
 	flag.Parse()
 	var err error
 	switch {
 	case *jsonl:
 		err = writeData(os.Stdout, *folder)
+	case *overview:
+		err = list(os.Stdout, *folder)
 	case flag.NArg() != 1:
 		flag.Usage()
 		os.Exit(2)

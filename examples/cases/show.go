@@ -57,13 +57,14 @@ func show(w io.Writer, folder, what, svg string) error {
 		return fmt.Errorf("%d cases of %s: name one to draw, such as %s", len(list), what, list[0].ID)
 	}
 	showRuling(w, folder, what)
+	list, others := ownCases(list, what)
 	for _, c := range list {
 		p, err := c.play(folder)
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", c.File, c.ID, err)
 		}
 		heading(w, c.Case)
-		if p.board != "" {
+		if p.board != "" && len(list) <= mostMaps {
 			fmt.Fprintf(w, "\n%s\n", p.board)
 		}
 		for i, l := range c.Lines {
@@ -77,7 +78,32 @@ func show(w io.Writer, folder, what, svg string) error {
 			return os.WriteFile(svg, []byte(p.picture), 0o666)
 		}
 	}
+	if len(list) > mostMaps {
+		fmt.Fprintf(w, "To see the map of a case, name it: %s.\n", list[0].ID)
+	}
+	if others != nil {
+		fmt.Fprintf(w, "Other cases of %s: %s\n", what, strings.Join(others, " "))
+	}
 	return nil
+}
+
+// mostMaps is the number of cases that are shown with their maps.
+const mostMaps = 4
+
+// ownCases returns the cases with the id of a dispute, and the ids of the other
+// cases that decide it; all cases if none has its id.
+func ownCases(list []found, what string) (own []found, others []string) {
+	for _, c := range list {
+		if c.Section() == what || c.ID == what {
+			own = append(own, c)
+		} else {
+			others = append(others, c.ID)
+		}
+	}
+	if own == nil {
+		return list, nil
+	}
+	return own, others
 }
 
 // played is what is shown of a case. An impossible position has no board.
