@@ -78,7 +78,7 @@ func TestShow(t *testing.T) {
 			}
 		}
 	}
-	for what, want := range map[string]string{"A99": "no case", "": "no case", "2.3-99": "no case"} {
+	for what, want := range map[string]string{"A100": "no case", "": "no case", "2.3-99": "no case"} {
 		if err := show(io.Discard, ".", what, ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", what, err)
 		}
