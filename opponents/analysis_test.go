@@ -31,11 +31,13 @@ func TestKeysAreExact(t *testing.T) {
 		{search, `"workers":3`, `"workers":3,"workers":4`, `duplicate key "workers"`, new(opponents.Search)},
 		{search, `3}`, `3}{}`, "after", new(opponents.Search)},
 	} {
-		data := strings.Replace(test.data, test.old, test.new, 1)
-		err := test.to.UnmarshalJSON([]byte(data))
-		if test.want == "" && err != nil ||
-			test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
-			t.Errorf("%s: %v; want %q", data, err, test.want)
-		}
+		t.Run(test.data, func(t *testing.T) {
+			data := strings.Replace(test.data, test.old, test.new, 1)
+			err := test.to.UnmarshalJSON([]byte(data))
+			if test.want == "" && err != nil ||
+				test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("%s: %v; want %q", data, err, test.want)
+			}
+		})
 	}
 }

@@ -68,15 +68,17 @@ func TestShow(t *testing.T) {
 		"7-04": {"the game is finished", "A 11, B 4, D 2"},
 		"W4.5": {"4.5 The last one", "W4.5-01", "commitment of A", "Wuchang"},
 	} {
-		var b bytes.Buffer
-		if err := show(&b, ".", what, ""); err != nil {
-			t.Errorf("%s: %v", what, err)
-		}
-		for _, text := range want {
-			if !strings.Contains(b.String(), text) {
-				t.Errorf("%s: no %q in\n%s", what, text, b.String())
+		t.Run(what, func(t *testing.T) {
+			var b bytes.Buffer
+			if err := show(&b, ".", what, ""); err != nil {
+				t.Errorf("%s: %v", what, err)
 			}
-		}
+			for _, text := range want {
+				if !strings.Contains(b.String(), text) {
+					t.Errorf("%s: no %q in\n%s", what, text, b.String())
+				}
+			}
+		})
 	}
 	for what, want := range map[string]string{"A100": "no case", "": "no case", "2.3-99": "no case"} {
 		if err := show(io.Discard, ".", what, ""); err == nil || !strings.Contains(err.Error(), want) {

@@ -732,9 +732,11 @@ func TestDamagedFile(t *testing.T) {
 	}
 	for name, text := range map[string]string{"a": "", "b": string(text[:len(text)/2]), "c": `{"Tokens":[]}`,
 		"d": `{}`} {
-		if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(filepath.Join(folder, name+".json"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	var logged bytes.Buffer
 	log.SetOutput(&logged)
@@ -745,12 +747,14 @@ func TestDamagedFile(t *testing.T) {
 		t.Errorf("there are %d tables", len(h.tables))
 	}
 	for _, name := range []string{"a.json", "b.json", "c.json", "d.json"} {
-		if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
-			t.Error(err)
-		}
-		if !strings.Contains(logged.String(), name+" is damaged: ") {
-			t.Errorf("%s is not mentioned in %s", name, &logged)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, err := os.Stat(filepath.Join(folder, "damaged", name)); err != nil {
+				t.Error(err)
+			}
+			if !strings.Contains(logged.String(), name+" is damaged: ") {
+				t.Errorf("%s is not mentioned in %s", name, &logged)
+			}
+		})
 	}
 }
 

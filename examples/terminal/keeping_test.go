@@ -126,13 +126,15 @@ func TestCommandToGoOnCanBeCopied(t *testing.T) {
 	}
 	for _, name := range []string{"plain-1.txt", "my game;ls.txt", "g[a]*.txt", "Ann's $HOME.txt",
 		"魏 (2).txt"} {
-		file := filepath.Join(t.TempDir(), name)
-		p := play([]string{"exchange red", "quit"}, "-seed", "11", "-save", file)
-		_, command, ok := strings.Cut(p.out, "go run ./examples/terminal ")
-		said, err := exec.Command(shell, "-c", "printf '%s|' "+command).Output()
-		if want := "-load|" + file + "|"; !ok || err != nil || string(said) != want {
-			t.Errorf("%q, %v, want %q", said, err, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), name)
+			p := play([]string{"exchange red", "quit"}, "-seed", "11", "-save", file)
+			_, command, ok := strings.Cut(p.out, "go run ./examples/terminal ")
+			said, err := exec.Command(shell, "-c", "printf '%s|' "+command).Output()
+			if want := "-load|" + file + "|"; !ok || err != nil || string(said) != want {
+				t.Errorf("%q, %v, want %q", said, err, want)
+			}
+		})
 	}
 }
 

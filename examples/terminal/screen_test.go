@@ -43,18 +43,20 @@ func TestShortScreen(t *testing.T) {
 // Long texts come in pages, and a player can leave them early.
 func TestPages(t *testing.T) {
 	for _, what := range []string{"map", "score", "help", "rules roads"} {
-		lines := []string{"", what, "", "", "", "", "quit"}
-		read := 0
-		p := playWith(func(screen string) (string, bool) {
-			if n := strings.Count(screen, "\n") + 1; read > 0 && n > 25 {
-				t.Errorf("%s: %d lines are written at once:\n%s", what, n, screen)
-			}
-			if read++; read > len(lines) {
-				return "", false
-			}
-			return lines[read-1], true
-		}, "-seed", "11", "-screen", "80x24", "-save", "none")
-		mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
+		t.Run(what, func(t *testing.T) {
+			lines := []string{"", what, "", "", "", "", "quit"}
+			read := 0
+			p := playWith(func(screen string) (string, bool) {
+				if n := strings.Count(screen, "\n") + 1; read > 0 && n > 25 {
+					t.Errorf("%s: %d lines are written at once:\n%s", what, n, screen)
+				}
+				if read++; read > len(lines) {
+					return "", false
+				}
+				return lines[read-1], true
+			}, "-seed", "11", "-screen", "80x24", "-save", "none")
+			mustTell(t, p.out, "> "+what, "Enter ", "Which cards")
+		})
 	}
 	p := play([]string{"", "map", "q"}, "-seed", "11", "-screen", "80x24", "-save", "none")
 	if _, after, _ := strings.Cut(p.out, "or \"q\"> q\n"); strings.Contains(after, "Alliances:") ||
@@ -171,10 +173,12 @@ func TestArrowsOnTheMap(t *testing.T) {
 
 func TestScreenArguments(t *testing.T) {
 	for _, text := range []string{"80", "x", "24x80x1", "79x24", "80x23", "1000x50", "-80x-24", "80x"} {
-		if p := play(nil, "-screen", text, "-save", "none"); p.status != 1 ||
-			!strings.Contains(p.errs, "from 80x24") {
-			t.Errorf("%q: status %d, %s", text, p.status, p.errs)
-		}
+		t.Run(text, func(t *testing.T) {
+			if p := play(nil, "-screen", text, "-save", "none"); p.status != 1 ||
+				!strings.Contains(p.errs, "from 80x24") {
+				t.Errorf("%q: status %d, %s", text, p.status, p.errs)
+			}
+		})
 	}
 }
 
@@ -199,10 +203,12 @@ func TestScreenOf(t *testing.T) {
 	}{
 		{"xterm-256color", "", "", true}, {"xterm", "truecolor", "", true}, {"xterm-256color", "truecolor", "1", false}, {"dumb", "", "", false}, {"", "", "", false},
 	} {
-		env := map[string]string{"TERM": c.term, "COLORTERM": c.colorTerm, "NO_COLOR": c.noColor}
-		if got := hasColors(func(name string) string { return env[name] }); got != c.want {
-			t.Errorf("%+v: %v", c, got)
-		}
+		t.Run(c.term, func(t *testing.T) {
+			env := map[string]string{"TERM": c.term, "COLORTERM": c.colorTerm, "NO_COLOR": c.noColor}
+			if got := hasColors(func(name string) string { return env[name] }); got != c.want {
+				t.Errorf("%+v: %v", c, got)
+			}
+		})
 	}
 }
 

@@ -496,9 +496,11 @@ func TestWrap(t *testing.T) {
 		strings.Repeat("é", 90) + " b c":      strings.Repeat("é", 90) + "\n  b c\n",
 		strings.Repeat("ab ", 27):             strings.TrimRight(strings.Repeat("ab ", 26), " ") + "\n  ab\n",
 	} {
-		if got := wrap(text, 2); got != want {
-			t.Errorf("%q: got lines\n%q, want\n%q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := wrap(text, 2); got != want {
+				t.Errorf("%q: got lines\n%q, want\n%q", text, got, want)
+			}
+		})
 	}
 }
 

@@ -93,17 +93,19 @@ func TestHeaders(t *testing.T) {
 		t.Fatalf("%q, %v", file, err)
 	}
 	for _, address := range []string{"/", "/a.mjs", "/score", "/none"} {
-		w := httptest.NewRecorder()
-		s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
-		for name, want := range map[string]string{"Content-Security-Policy": "frame-ancestors 'none'",
-			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"} {
-			if got := w.Header().Get(name); got != want {
-				t.Errorf("%s: %s: got %q, want %q", address, name, got, want)
+		t.Run(address, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+			for name, want := range map[string]string{"Content-Security-Policy": "frame-ancestors 'none'",
+				"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"} {
+				if got := w.Header().Get(name); got != want {
+					t.Errorf("%s: %s: got %q, want %q", address, name, got, want)
+				}
+				if !strings.Contains(string(file), "\n  "+name+": "+want+"\n") {
+					t.Errorf("_headers lacks %s: %s\n%s", name, want, file)
+				}
 			}
-			if !strings.Contains(string(file), "\n  "+name+": "+want+"\n") {
-				t.Errorf("_headers lacks %s: %s\n%s", name, want, file)
-			}
-		}
+		})
 	}
 }
 
@@ -199,9 +201,11 @@ func TestTables(t *testing.T) {
 		})
 	}
 	for _, bad := range []string{"localhost:8080", "ftp://localhost", ":", "http://"} {
-		if _, err := withTables(nil, bad); err == nil {
-			t.Errorf("-tables %s is taken", bad)
-		}
+		t.Run(bad, func(t *testing.T) {
+			if _, err := withTables(nil, bad); err == nil {
+				t.Errorf("-tables %s is taken", bad)
+			}
+		})
 	}
 }
 
@@ -218,17 +222,19 @@ func TestRulesPage(t *testing.T) {
 	}
 	cited := 0
 	for _, file := range []string{"errors.go", "pieces.go", "position.go", "emperor.go"} {
-		source, err := os.ReadFile("../../" + file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range regexp.MustCompile(`\(sections? [^()"]*\)|\(A\d\d\)`).FindAll(source, -1) {
-			for _, id := range regexp.MustCompile(`A\d\d|\d(\.\d)?`).FindAllString(string(text), -1) {
-				if cited++; id != "7" && !strings.Contains(string(page), `<h2 id="`+id+`">`) {
-					t.Errorf("%s cites %s, which the page of the rules does not have", file, id)
+		t.Run(file, func(t *testing.T) {
+			source, err := os.ReadFile("../../" + file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range regexp.MustCompile(`\(sections? [^()"]*\)|\(A\d\d\)`).FindAll(source, -1) {
+				for _, id := range regexp.MustCompile(`A\d\d|\d(\.\d)?`).FindAllString(string(text), -1) {
+					if cited++; id != "7" && !strings.Contains(string(page), `<h2 id="`+id+`">`) {
+						t.Errorf("%s cites %s, which the page of the rules does not have", file, id)
+					}
 				}
 			}
-		}
+		})
 	}
 	if cited < 50 {
 		t.Errorf("only %d citations are found", cited)
@@ -239,9 +245,11 @@ func TestRulesPage(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{"http://", "https://", "7. Positions", "Which type do I want"} {
-		if strings.Contains(string(page), wrong) {
-			t.Errorf("the page of the rules has %q", wrong)
-		}
+		t.Run(wrong, func(t *testing.T) {
+			if strings.Contains(string(page), wrong) {
+				t.Errorf("the page of the rules has %q", wrong)
+			}
+		})
 	}
 	if !strings.Contains(string(page), `(<a href="#2.2">2.2</a>)`) {
 		t.Error("an example does not lead to the section that refuses it")

@@ -201,10 +201,12 @@ func TestAnotherArena(t *testing.T) {
 	resultsOf(t, args...)
 	for _, more := range []string{"-seed 2", "-players 4", "-fortifications=false", "-roads BestRows",
 		"-opponents greedy,random,random", "-time 1s", "-board 4-5"} {
-		out, err := command(t, append(args, strings.Fields(more)...)...).CombinedOutput()
-		if err == nil || !strings.Contains(string(out), "arena") {
-			t.Errorf("%s: %v: %s", more, err, out)
-		}
+		t.Run(more, func(t *testing.T) {
+			out, err := command(t, append(args, strings.Fields(more)...)...).CombinedOutput()
+			if err == nil || !strings.Contains(string(out), "arena") {
+				t.Errorf("%s: %v: %s", more, err, out)
+			}
+		})
 	}
 	if _, said := resultsOf(t, append(args, "-deals", "1")...); !strings.HasPrefix(said, "0 games") {
 		t.Errorf("fewer deals: got %s", said)
@@ -214,9 +216,11 @@ func TestAnotherArena(t *testing.T) {
 	}
 	for _, wrong := range []string{"-deals 0", "-opponents nobody", "-sprt 30,25", "-sprt 30", "-sprt 1,2,3",
 		"-sprt x", "-sprt 50,101", "-players 6", "more", "-records /"} {
-		if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
-			t.Errorf("%s: got %s", wrong, out)
-		}
+		t.Run(wrong, func(t *testing.T) {
+			if out, err := command(t, append(args, strings.Fields(wrong)...)...).CombinedOutput(); err == nil {
+				t.Errorf("%s: got %s", wrong, out)
+			}
+		})
 	}
 }
 
@@ -318,9 +322,11 @@ func TestWrittenResults(t *testing.T) {
 	for column, want := range map[string]string{"even": "0.333333", "wins": "0.166667", "lead": "-6.66667",
 		"points": "26.6667", "rank": "2", "first": "1", "fifth": "0", "wins low": "0", "wins high": "1",
 		"lead low": "", "failures": "0"} {
-		if written[column] != want {
-			t.Errorf("%s: got %q, want %q", column, written[column], want)
-		}
+		t.Run(column, func(t *testing.T) {
+			if written[column] != want {
+				t.Errorf("%s: got %q, want %q", column, written[column], want)
+			}
+		})
 	}
 }
 

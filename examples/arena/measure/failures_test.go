@@ -183,10 +183,12 @@ func TestForgedFailures(t *testing.T) {
 	resultsOf(t, args...)
 	whole := contents(t, name)
 	for _, tag := range []string{"1 2", "1 2 3 4", "1 2 x", "1 2 -3", "1 2 99999999"} {
-		text := strings.Replace(whole, "start:", fmt.Sprintf("tags: \"failures\" %q\nstart:", tag), 1)
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		refused(t, "failures", args...)
+		t.Run(tag, func(t *testing.T) {
+			text := strings.Replace(whole, "start:", fmt.Sprintf("tags: \"failures\" %q\nstart:", tag), 1)
+			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			refused(t, "failures", args...)
+		})
 	}
 }

@@ -163,9 +163,11 @@ func TestCreateReplacesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"letter.txt", "link", "dangling", "folder"} {
-		if _, err := keeping.Create(filepath.Join(dir, name), "game"); !errors.Is(err, fs.ErrExist) {
-			t.Errorf("%s: %v", name, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, err := keeping.Create(filepath.Join(dir, name), "game"); !errors.Is(err, fs.ErrExist) {
+				t.Errorf("%s: %v", name, err)
+			}
+		})
 	}
 	if got := read(t, letter); got != "Dear Bo" {
 		t.Errorf("the letter is now %q", got)
@@ -273,16 +275,18 @@ func TestNoTextFiles(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	for name, want := range map[string]string{pipe: "not a regular file", dir: "not a regular file",
 		huge: "more than 1048576 bytes", filepath.Join(dir, "none"): "no such file"} {
-		if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", name, err)
-		}
-		if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("reading %s: %v", name, err)
-		}
-		if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") &&
-			(err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%s: %v", name, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, _, err := keeping.Open(name); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", name, err)
+			}
+			if _, err := keeping.Read(name); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("reading %s: %v", name, err)
+			}
+			if _, err := keeping.OpenToAppend(name); strings.Contains(want, "regular") &&
+				(err == nil || !strings.Contains(err.Error(), want)) {
+				t.Errorf("%s: %v", name, err)
+			}
+		})
 	}
 	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 32<<20 {
 		t.Errorf("%d bytes were read", after.TotalAlloc-before.TotalAlloc)

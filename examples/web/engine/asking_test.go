@@ -55,26 +55,28 @@ func TestSection5ExamplesAsked(t *testing.T) {
 		{"Qi[B 1]", 0, cards{red, green, orange}, "Qi: house 2 (yellow)", emperor.ErrCardsNotHeld, emperor.ErrPayment},
 		{"Qi[B 1]", 3, cards{red}, "exchange red", nil, nil},
 	} {
-		l := laid(test.pieces)
-		l.Options.Players = 4
-		asked := func(q judgeQuestion, want error) verdict {
-			t.Helper()
-			q.Layout, q.ToMove, q.Hand = l, test.player, test.hand
-			v := ask[verdict](t, "judge", q)
-			if got := v.Fault == nil; got != (want == nil) || !got && v.Fault.Rule != want.Error() {
-				t.Errorf("%s: %s of %v, as %s: %+v", test.pieces, test.move, test.hand, v.Move, v.Fault)
+		t.Run(test.pieces, func(t *testing.T) {
+			l := laid(test.pieces)
+			l.Options.Players = 4
+			asked := func(q judgeQuestion, want error) verdict {
+				t.Helper()
+				q.Layout, q.ToMove, q.Hand = l, test.player, test.hand
+				v := ask[verdict](t, "judge", q)
+				if got := v.Fault == nil; got != (want == nil) || !got && v.Fault.Rule != want.Error() {
+					t.Errorf("%s: %s of %v, as %s: %+v", test.pieces, test.move, test.hand, v.Move, v.Fault)
+				}
+				if !strings.HasPrefix(v.Pieces, "<svg") {
+					t.Errorf("%s has no picture", test.move)
+				}
+				return v
 			}
-			if !strings.HasPrefix(v.Pieces, "<svg") {
-				t.Errorf("%s has no picture", test.move)
+			if v := asked(judgeQuestion{Move: test.move}, test.rule); v.Move != test.move {
+				t.Errorf("%s is judged as %s", test.move, v.Move)
 			}
-			return v
-		}
-		if v := asked(judgeQuestion{Move: test.move}, test.rule); v.Move != test.move {
-			t.Errorf("%s is judged as %s", test.move, v.Move)
-		}
-		if c := withoutPayment(t, test.move); c.Region != "" {
-			asked(judgeQuestion{Chosen: c}, test.unpaid)
-		}
+			if c := withoutPayment(t, test.move); c.Region != "" {
+				asked(judgeQuestion{Chosen: c}, test.unpaid)
+			}
+		})
 	}
 }
 

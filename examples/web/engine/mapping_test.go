@@ -112,21 +112,23 @@ func TestFactsOfMaps(t *testing.T) {
 			}
 		}, nil, []string{"Every border"}},
 	} {
-		spec := emperor.Side3to4().Spec()
-		test.make(&spec)
-		var against, stillOpen []string
-		for _, f := range check(t, spec).Facts {
-			if f.State == broken {
-				against = append(against, f.Text)
-			} else if f.State == notYet {
-				stillOpen = append(stillOpen, f.Text)
+		t.Run(test.change, func(t *testing.T) {
+			spec := emperor.Side3to4().Spec()
+			test.make(&spec)
+			var against, stillOpen []string
+			for _, f := range check(t, spec).Facts {
+				if f.State == broken {
+					against = append(against, f.Text)
+				} else if f.State == notYet {
+					stillOpen = append(stillOpen, f.Text)
+				}
 			}
-		}
-		begin := func(have, want []string) bool { return slices.EqualFunc(have, want, strings.HasPrefix) }
-		if !begin(against, test.broken) || !begin(stillOpen, test.open) {
-			t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken,
-				stillOpen, test.open)
-		}
+			begin := func(have, want []string) bool { return slices.EqualFunc(have, want, strings.HasPrefix) }
+			if !begin(against, test.broken) || !begin(stillOpen, test.open) {
+				t.Errorf("%s: broken are %q, want %q; open are %q, want %q", test.change, against, test.broken,
+					stillOpen, test.open)
+			}
+		})
 	}
 }
 
@@ -159,9 +161,11 @@ func TestFaultsOfMaps(t *testing.T) {
 		}
 	}
 	for _, field := range []string{"Players", "Regions[1].Spaces", "Roads[0]", "Alliances[1].Number"} {
-		if !slices.Contains(fields, field) {
-			t.Errorf("no fault of %s in %q", field, fields)
-		}
+		t.Run(field, func(t *testing.T) {
+			if !slices.Contains(fields, field) {
+				t.Errorf("no fault of %s in %q", field, fields)
+			}
+		})
 	}
 	refused(t, "readMap", `"{\"v\":1}"`)
 	refused(t, "readMap", `"\"9-9\""`)
