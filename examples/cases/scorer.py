@@ -146,9 +146,9 @@ class Game:
         self.board = Board(o["board"])
         self.players, self.rule = o["players"], o["roads"]
         self.seats = "ABCDE"[:self.players]
-        self.houses = [set(h) for h in p["houses"]] + [set() for _ in range(self.players - len(p["houses"]))]
+        self.houses = [set(h) for h in (p.get("houses", []) + [[]] * self.players)[:self.players]]
         self.fortifications = set(p["fortifications"])
-        self.sent = {r: p["emissaries"].get(r) or [0] * self.players for r in self.board.regions}
+        self.sent = {r: p.get("emissaries", {}).get(r) or [0] * self.players for r in self.board.regions}
         self.start, self.to_move = self.seats.index(o["start"]), self.seats.index(p["toMove"])
         self.placed = p.get("fortPlaced")  # the players who have placed theirs
         if not self.placed:
