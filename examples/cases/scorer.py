@@ -8,7 +8,6 @@ It was written from the sections 2, 3 and 6 of the reference. It judges no move:
 what a case plays it takes for legal. The exit status is 1 if an answer differs.
 """
 import copy
-import itertools
 import json
 import os
 import sys
@@ -124,7 +123,7 @@ class Roads:
         left = set(self.near)
         for row in rows:
             walk, spaces = row["spaces"], frozenset(row["spaces"])
-            joined = all(b in self.near[a] for a, b in itertools.pairwise(walk) if a in left)
+            joined = all(b in self.near[a] for a, b in zip(walk, walk[1:]) if a in left)
             if len(spaces) < max(4, len(walk)) or not spaces <= left or not joined:
                 return "no row of the houses that are left"
             if row["points"] != self.worth(spaces) or row["doubled"] != bool(spaces & self.fortified):
