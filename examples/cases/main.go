@@ -7,6 +7,7 @@
 //	go run ./examples/cases -svg case.svg 2.3-07
 //	go run ./examples/cases -list       the number of cases by section, and the disputes with their cases
 //	go run ./examples/cases -jsonl      all cases as data, for cases.jsonl
+//	go run ./examples/cases -answer     answer the questions of run.py and run.mjs
 //
 // It runs in the folder of the repository, or with -folder beside the cases.
 // README.md in its folder describes the notation.
@@ -30,12 +31,15 @@ func main() {
 	errs := printable.To(os.Stderr)
 	flag.CommandLine.SetOutput(errs)
 	folder := flag.String("folder", filepath.Join("examples", "cases"), "the folder with the cases")
+	answers := flag.Bool("answer", false, "answer questions from standard input, as run.py and run.mjs put them")
 	jsonl := flag.Bool("jsonl", false, "write all cases as data")
 	overview := flag.Bool("list", false, "list the sections and the disputes with their cases")
 	svg := flag.String("svg", "", "draw the position of a case into this file")
 	flag.Parse()
 	var err error
 	switch {
+	case *answers:
+		err = answerAll(os.Stdin, os.Stdout, byEngine(*folder))
 	case *jsonl:
 		err = writeData(os.Stdout, *folder)
 	case *overview:

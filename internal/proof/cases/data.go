@@ -24,7 +24,17 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 	if err != nil {
 		return d, err
 	}
+	d.Finished = g.Finished.Phase() != emperor.PhaseNone
+	if text, err := g.position(results).MarshalJSON(); err == nil {
+		d.Position = text
+	}
 	for _, r := range results {
+		if r.Question.Name == "position" && g.Err != nil {
+			if read, err := readPosition(casefile.Asked{Given: d.Given, Position: d.Position}, boards); err == nil && read.Err != nil {
+				// The faults of this data: a new game has no fields of a position.
+				r.Answers[0] = casefile.Given{Answer: possible(read.Err)}
+			}
+		}
 		if r.Moves == nil {
 			d.Ask(r.Line, r.Question.Name, r.Question.Args, r.Answers[0].Data)
 			continue
@@ -41,10 +51,6 @@ func Data(c casefile.Case, boards Boards) (casefile.Data, error) {
 			moves = append(moves, move)
 		}
 		d.Play(r.Line, moves)
-	}
-	d.Finished = g.Finished.Phase() != emperor.PhaseNone
-	if text, err := g.position(results).MarshalJSON(); err == nil {
-		d.Position = text
 	}
 	return d, nil
 }
