@@ -180,24 +180,6 @@ func wantList[T comparable](t *testing.T, what string, got []T, want ...T) {
 	}
 }
 
-// wantRefused checks that a move of the player to move is refused for breaking
-// a rule.
-func wantRefused(t *testing.T, s whitelotus.GameState, m whitelotus.Move, rule error) {
-	t.Helper()
-	err := s.Check(m)
-	if !errors.Is(err, rule) {
-		t.Errorf("%s: got %v, want %v", s.Board().FormatMove(m), err, rule)
-		return
-	}
-	var refusal *whitelotus.MoveError
-	if !errors.As(err, &refusal) || refusal.Move != m || refusal.Err != rule {
-		t.Errorf("%s: %v is no MoveError around %v", s.Board().FormatMove(m), err, rule)
-	}
-	if after, err := whitelotus.Apply(s, m); err == nil || after != s {
-		t.Errorf("%s: applied", s.Board().FormatMove(m))
-	}
-}
-
 // wantFaults checks that a position is refused with exactly these faults: each
 // contains the given text.
 func wantFaults(t *testing.T, p whitelotus.Position, faults ...string) {

@@ -160,47 +160,11 @@ func TestTextRefusesToWrite(t *testing.T) {
 }
 
 // TestHostileText: other text is refused with the place of its fault.
+// The cases in examples/cases/whitelotus have more malformed texts.
 func TestHostileText(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                          `whitelotus: expected "whitelotus", found the end`,
-		"emperor 1":                                 `expected "whitelotus", found "emperor"`,
-		"whitelotus 2":                              `whitelotus: expected 1, the version of this format, found "2"`,
-		"whitelotus 1 players: 3":                   `expected ";" or the end`,
-		"whitelotus 1; player: 3":                   `expected the field "players"`,
-		"whitelotus 1; players: 3; players: 3":      `expected each field once`,
-		"whitelotus 1; players: 03":                 `a whole number from 0 to 99999`,
-		"whitelotus 1; players: 3 4":                `expected ";" or the end, found "4"`,
-		`whitelotus 1; board: "Rome"`:               `expected the name of a known board ("China, 1351"), found "Rome"`,
-		"whitelotus 1; emperor: G":                  `expected a player (A, B, C, D, E or F), found "G"`,
-		"whitelotus 1; emperor: g":                  `found "g"`,
-		"whitelotus 1; limit chips: maybe":          `expected "yes" or "no"`,
-		"whitelotus 1; rule of blocks: Five":        `expected "FiveBlocks"`,
-		"whitelotus 1; tiles: P6 P7":                `each symbol once`,
-		"whitelotus 1; tiles: X6":                   `tiles by their letters`,
-		"whitelotus 1; tiles: P256":                 `tiles by their letters`,
-		"whitelotus 1; seed: -1":                    `a number below 2^64`,
-		"whitelotus 1; phase: fight":                `expected "place", "order"`,
-		"whitelotus 1; symbols: P":                  `expected "["`,
 		"whitelotus 1; symbols: -[Dadu]":            `expected ";" or the end`,
-		"whitelotus 1; symbols: P[]":                `expected an area, such as Zhending`,
-		"whitelotus 1; symbols: P[Dadu] P[Jinan]":   `areas by letters (P, T, R, F, V), each once, as in P[Zhending]`,
-		"whitelotus 1; symbols: P[Dadu] T[Dadu]":    `each area once`,
-		"whitelotus 1; symbols: P[Dadu, Dadu]":      `each area once`,
-		"whitelotus 1; symbols: P[Rome]":            `expected an area, such as Zhending`,
-		"whitelotus 1; symbols: P[Dadu":             `expected "]"`,
-		"whitelotus 1; owners: G[Dadu]":             `areas by letters (A, B, C, D, E, F)`,
-		"whitelotus 1; blocks: A[Dadu, Dadu]":       `each area once`,
-		"whitelotus 1; aside: PX":                   `tiles by their letters (P, T, R, F or V), found`,
-		"whitelotus 1; influence: 1,":               `a whole number`,
-		"whitelotus 1; influence: 1,2,3,4,5,6,7":    `at most 6 items`,
-		"whitelotus 1; contested: Dadu, Jinan":      `expected nothing more after Dadu`,
-		"whitelotus 1; commitments: bid 3 on B":     `expected "against", found "on"`,
-		"whitelotus 1; commitments: bid 3":          `expected "against"`,
-		"whitelotus 1; picked: A, A":                `players (A to F), each once`,
-		"whitelotus 1; leaders: -":                  `expected a player (A, B`,
 		"whitelotus 1; picked: A, a":                `players (A to F), each once`,
-		"whitelotus 1; blocks: B[Dadu] b[Jinan]":    `areas by letters (A, B, C, D, E, F), each once`,
-		"whitelotus 1; symbols: p[Dadu]":            `areas by letters (P, T, R, F, V), each once`,
 		strings.Repeat(" ", 1<<20) + "whitelotus":   `at most 1048576 bytes`,
 		"whitelotus 1; aside: " + tooManyVillages(): `at most 1275 tiles`,
 	} {
@@ -208,20 +172,9 @@ func TestHostileText(t *testing.T) {
 	}
 	start := "whitelotus record 1\nstart: whitelotus 1; players: 3\n"
 	for text, want := range map[string]string{
-		"":                                 `expected "whitelotus"`,
-		"whitelotus 1":                     `expected "record"`,
-		"whitelotus record 1\n":            `expected the field "start"`,
-		"whitelotus record 1\n1. pass":     `expected the field "start"`,
-		start + "start: whitelotus 1":      `line 3, column 1: expected each field once`,
-		start + "winners: A, A":            `line 3, column 13: expected each player once`,
-		start + "2. pass":                  `line 3, column 1: expected the number 1, of the line's first move`,
-		start + "1. pass; pass\n\n2. pass": `line 5, column 1: expected the number 3`,
-		start + "1. pass;":                 `expected "block", "pass"`,
-		start + "1. pass pass":             `expected ";" or the end of the line, found "pass"`,
-		start + "1 pass":                   `expected "."`,
-		start + "1. pass\nnames: \"A\"":    `a whole number from 1 to 2049`,
-		start + "1. block Rome":            `expected an area`,
-		start + "names: Anna":              `a text between quotation marks`,
+		start + "winners: A, A":                                 `line 3, column 13: expected each player once`,
+		start + "1. pass\nnames: \"A\"":                         `a whole number from 1 to 2049`,
+		start + "names: Anna":                                   `a text between quotation marks`,
 		start + "1. " + strings.Repeat("pass; ", 2048) + "pass": `at most 2048 moves`,
 	} {
 		wantSyntax(t, text, want, func() error { _, err := whitelotus.ParseRecord(text); return err })

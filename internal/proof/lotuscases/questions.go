@@ -62,6 +62,7 @@ type score struct {
 
 // refused is why a move is refused.
 type refused struct {
+	err           error // the engine's
 	rule, section string
 	sections      []string
 }
@@ -70,7 +71,7 @@ var sectionsOf = regexp.MustCompile(`L\d\d|\d+(\.\d)?`)
 
 func refusedFor(rule error, name, section string) *refused {
 	text := rule.Error()
-	return &refused{name, section, sectionsOf.FindAllString(text[strings.LastIndex(text, "("):], -1)}
+	return &refused{nil, name, section, sectionsOf.FindAllString(text[strings.LastIndex(text, "("):], -1)}
 }
 
 type engine struct{ whitelotus.GameState }
@@ -81,7 +82,9 @@ func refusal(err error) *refused {
 		return nil
 	}
 	data := move.Refusal()
-	return refusedFor(move.Err, data.Rule, data.Section)
+	why := refusedFor(move.Err, data.Rule, data.Section)
+	why.err = err
+	return why
 }
 
 func (e engine) Judge(m whitelotus.Move) *refused { return refusal(e.Check(m)) }
@@ -329,7 +332,8 @@ type Question struct {
 	Name string
 	Args map[string]any // as data
 	ask  func(s subject) casefile.Answer
-	to   string // "" or the viewer
+	err  func(s subject) error // behind a refusal; nil for other questions
+	to   string                // "" or the viewer
 }
 
 var toForm = regexp.MustCompile(`^to ([A-F]|everybody): (.+)$`)
@@ -383,6 +387,12 @@ func parseQuestion(b whitelotus.Board, players int, text, want string) (Question
 	}
 	q.Args["move"] = b.FormatMove(m)
 	q.ask = func(s subject) casefile.Answer { return verdict(s, m) }
+	q.err = func(s subject) error {
+		if why := s.Judge(m); why != nil {
+			return why.err
+		}
+		return nil
+	}
 	return q, nil
 }
 

@@ -56,6 +56,7 @@ func parseRead(text string) (Question, bool, error) {
 	}
 	q := Question{Name: "read", Args: map[string]any{"format": format, "text": given}}
 	q.ask = func(subject) casefile.Answer { return readAnswer(err) }
+	q.err = func(subject) error { return err }
 	return q, true, nil
 }
 

@@ -17,6 +17,7 @@ type Result struct {
 	Moves    []whitelotus.Move // played
 	Question Question
 	Answers  []casefile.Given     // the engine's first; none for moves
+	Err      error                // the engine's error, if it refuses a move, a position or a text
 	After    whitelotus.GameState // the game at this line
 }
 
@@ -77,6 +78,9 @@ func Run(e casefile.Example, boards Boards) ([]Result, error) {
 			}
 		} else {
 			r.Question, r.Answers, err = g.ask(line, state, judge)
+			if err == nil && r.Question.err != nil {
+				r.Err = r.Question.err(r.Question.asked(state))
+			}
 		}
 		if err != nil {
 			return results, &casefile.Error{Row: line.Row, Column: line.Column, Message: err.Error()}
@@ -118,7 +122,8 @@ func play(s engine, judge *refereed, text string) (whitelotus.Move, engine, *ref
 
 func (g Game) ask(line casefile.Line, s engine, judge *refereed) (Question, []casefile.Given, error) {
 	if line.Question == "position" {
-		return Question{Name: "position"}, []casefile.Given{{By: "engine", Answer: possible(g.Err)}}, nil
+		q := Question{Name: "position", err: func(subject) error { return g.Err }}
+		return q, []casefile.Given{{By: "engine", Answer: possible(g.Err)}}, nil
 	}
 	q, ok, err := parseRead(line.Question)
 	if ok || err != nil {
@@ -137,17 +142,22 @@ func (g Game) ask(line casefile.Line, s engine, judge *refereed) (Question, []ca
 	if q, err = parseQuestion(s.Board(), s.NumPlayers(), text, line.Answer); err != nil {
 		return q, nil, err
 	}
+	given := []casefile.Given{{By: "engine", Answer: q.ask(q.asked(s))}}
+	if q.to == "" && judge != nil && q.Name != "commitment" {
+		given = append(given, casefile.Given{By: "referee", Answer: q.ask(judge)})
+	}
+	return q, given, nil
+}
+
+// asked returns the game, or what the viewer who is asked sees of it.
+func (q Question) asked(s engine) subject {
 	switch q.to {
 	case "":
-		given := []casefile.Given{{By: "engine", Answer: q.ask(s)}}
-		if judge != nil && q.Name != "commitment" {
-			given = append(given, casefile.Given{By: "referee", Answer: q.ask(judge)})
-		}
-		return q, given, nil
+		return s
 	case "everybody":
-		return q, []casefile.Given{{By: "engine", Answer: q.ask(view{s.SpectatorView()})}}, nil
+		return view{s.SpectatorView()}
 	}
-	return q, []casefile.Given{{By: "engine", Answer: q.ask(view{s.View(seat(q.to))})}}, nil
+	return view{s.View(seat(q.to))}
 }
 
 // possible answers the question "position".
