@@ -162,7 +162,8 @@
 // with the scores after it, or refused, with the section that forbids it. There
 // may also be the points that the position scores, by player; players who are
 // not named score nothing. "nothing" in place of a position stands for an empty
-// board. Tests play every example.
+// board. Tests play every example. The repository has many more [cases] in this
+// notation, at least one of every dispute.
 //
 // # 2. Your turn
 //
@@ -1366,6 +1367,7 @@
 // [playthroughs]: https://github.com/emperorofchina/emperor/tree/main/internal/proof/play/testdata/playthroughs
 // [JSON Schema]: https://github.com/emperorofchina/emperor/blob/main/examples/emperor.schema.json
 // [opponents]: https://pkg.go.dev/github.com/emperorofchina/emperor/opponents
+// [cases]: https://github.com/emperorofchina/emperor/tree/main/examples/cases
 // [examples]: https://github.com/emperorofchina/emperor/tree/main/examples
 package emperor
 

@@ -109,7 +109,8 @@ func TestList(t *testing.T) {
 	if err := list(&b, "."); err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"  2.3-where\n", "  in all\n", "\nA40    A40-01 A40-02", "\nA06    A06-01 2.5-86", "\nL09    ", "  4.5-the-last-one\n"} {
+	for _, text := range []string{"  2.3-where\n", "  in all\n", "\nA40    A40-01 A40-02",
+		"\nA06    A06-01 2.5-86", "\nL09    ", "  4.5-the-last-one\n"} {
 		if !strings.Contains(b.String(), text) {
 			t.Errorf("no %q in\n%s", text, b.String())
 		}

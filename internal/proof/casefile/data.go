@@ -14,7 +14,7 @@ type Data struct {
 	Title    string           `json:"title"`
 	Disputes []string         `json:"disputes,omitempty"`
 	Given    string           `json:"given"`    // the position as the case writes it
-	Position json.RawMessage  `json:"position"` // as the JSON Schema of the game has it; null if it can't be written
+	Position json.RawMessage  `json:"position"` // by the schema of the game; null if it can't be written
 	Finished bool             `json:"finished,omitempty"`
 	Steps    []map[string]any `json:"steps"`
 }

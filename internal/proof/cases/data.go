@@ -9,8 +9,9 @@ import (
 
 // ofPieces are the questions that pieces and options alone answer. A case that
 // asks nothing else needs no cards.
-var ofPieces = []string{"houses", "houses of", "alliance", "alliances", "roads", "rows of", "totals", "emissary limit of",
-	"markers", "scored so far", "pieces", "majority of", "neighbors of", "color of", "spaces of", "regions of alliance",
+var ofPieces = []string{"houses", "houses of", "alliance", "alliances", "roads", "rows of", "totals",
+	"emissary limit of", "markers", "scored so far", "pieces", "majority of", "neighbors of", "color of",
+	"spaces of", "regions of alliance",
 	"read", "position"}
 
 // Data returns a case as data for programs in other languages.

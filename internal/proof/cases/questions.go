@@ -190,7 +190,9 @@ var kinds = []kind{
 	newKind("discards", ofTable(func(t table, _ args) Answer { return cards(t.Discards()) })),
 	newKind("cards in play", ofTable(func(t table, _ args) Answer { return cards(t.Deck()) })),
 	newKind("pile", ofTable(func(t table, _ args) Answer { return casefile.Number(t.PileSize()) })),
-	newKind("cards of PLAYER", ofTable(func(t table, x args) Answer { return casefile.Number(t.HandSize(x.player)) })),
+	newKind("cards of PLAYER", ofTable(func(t table, x args) Answer {
+		return casefile.Number(t.HandSize(x.player))
+	})),
 	newKind("all know of PLAYER", ofTable(func(t table, x args) Answer {
 		return cards(t.KnownHand(x.player))
 	})),
