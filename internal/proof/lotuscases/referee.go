@@ -2,6 +2,7 @@ package lotuscases
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	referee "github.com/emperorofchina/emperor/internal/lotusreferee"
@@ -16,18 +17,17 @@ type refereed struct {
 }
 
 // newReferee sets up the engine's position in the referee, which fills in what
-// follows; nil without a game, and for a game that is over or that the referee
-// can't resume.
-func newReferee(s whitelotus.GameState) *refereed {
+// follows; nil without a game.
+func newReferee(s whitelotus.GameState) (*refereed, error) {
 	if s.Phase() == whitelotus.PhaseNone {
-		return nil
+		return nil, nil
 	}
 	p := s.Position()
 	g, err := referee.Resume(inlotusreferee.Position(p))
 	if err != nil {
-		panic("lotuscases: the engine goes on from a position that the referee refuses: " + err.Error())
+		return nil, fmt.Errorf("the referee refuses a position that the engine has: %w", err)
 	}
-	return &refereed{s.Board(), g}
+	return &refereed{s.Board(), g}, nil
 }
 
 func (r *refereed) play(m whitelotus.Move) (*refereed, error) {

@@ -61,7 +61,11 @@ func Run(e casefile.Example, boards Boards) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	state, judge := engine{g.State}, newReferee(g.State)
+	state := engine{g.State}
+	judge, err := newReferee(g.State)
+	if err != nil {
+		return nil, place(e, 0, err)
+	}
 	var results []Result
 	for _, line := range e.Lines {
 		r := Result{Line: line}
