@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// showRuling prints what the reference says under the heading of a dispute or a
-// section, without its examples. It prints nothing if the reference is not
-// there, or has no such heading.
+// showRuling prints the text of the reference under the heading of a dispute or
+// a section. It prints nothing if the reference is missing or has no such
+// heading.
 func showRuling(w io.Writer, folder, what string) {
 	id, _, _ := strings.Cut(what, "-")
 	file := filepath.Join(folder, "..", "..", "doc.go")
@@ -22,7 +22,7 @@ func showRuling(w io.Writer, folder, what string) {
 	if err != nil {
 		return
 	}
-	under, blank := false, true
+	under := false
 	for _, line := range strings.Split(string(source), "\n") {
 		text, isComment := strings.CutPrefix(line, "//")
 		if title, ok := strings.CutPrefix(text, " # "); ok && isComment {
@@ -33,13 +33,8 @@ func showRuling(w io.Writer, folder, what string) {
 			}
 			continue
 		}
-		if !isComment || !under || strings.HasPrefix(text, "\t") {
-			continue
+		if isComment && under {
+			fmt.Fprintln(w, strings.Replace(strings.TrimPrefix(text, " "), "\t", "    ", 1))
 		}
-		if text == "" && blank {
-			continue // where an example stood
-		}
-		blank = text == ""
-		fmt.Fprintln(w, strings.TrimPrefix(text, " "))
 	}
 }
