@@ -105,30 +105,6 @@ func wantDrawnTable(t *testing.T, v emperor.View, m emperor.Move, got emperor.Ta
 	}
 }
 
-func TestPreviewOfABlockedBoard(t *testing.T) {
-	b := games.PlainBoard(t, 3)
-	game := games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 3, Board: b},
-		Pieces:  games.Lay(t, b, "Field[A1 B1]"),
-		Hands:   games.HandOf(games.A, "G G Y"),
-	})
-	last := emperor.Place(0, games.Cards("G G"), emperor.SendEmissary(), emperor.HouseAt(2))
-	p := preview(t, game.View(games.A), last)
-	if p.Table.Over() || fmt.Sprint(p.HousePoints, p.Totals) != "[3 2 0] [3 2 0]" {
-		t.Errorf("one more emissary has room: %+v", p)
-	}
-	game = games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 3, Board: b},
-		Pieces:  games.Lay(t, b, "Field[A2 B1 e C1]"),
-		Hands:   games.HandOf(games.A, "G G Y"),
-	})
-	p = preview(t, game.View(games.A), emperor.Place(0, games.Cards("G"), emperor.SendEmissary()))
-	if !p.Table.Over() || p.Table.Score(games.A) != 3 ||
-		fmt.Sprint(p.HousePoints, p.Totals) != "[0 0 0] [3 2 0]" {
-		t.Errorf("the board is blocked: %+v", p)
-	}
-}
-
 // A preview is refused with the error that Check returns, for every viewer.
 func TestPreviewIsRefusedAsCheckSays(t *testing.T) {
 	rules := map[error]bool{}

@@ -137,86 +137,6 @@ func TestRoundsFromAnyPosition(t *testing.T) {
 	})
 }
 
-// The limit of emissaries is the most houses that one player has in the region, not
-// what all have there together (section 2.3).
-func TestEmissaryLimitIsOfOnePlayersHouses(t *testing.T) {
-	b := emperor.Side3to4()
-	for field, possible := range map[string]bool{
-		"Wei[A2 B2 e A2]":          true,
-		"Wei[A2 B2 e A3]":          false,
-		"Wei[A2 B2 e A1 B1 C1]":    false,
-		"Wei[A2 B2 C2 e A1 B1]":    true,
-		"Wei[A2 B2 C2 e A2 B2 C2]": false,
-		"Wei[A1 B3 e C3]":          true,
-		"Wei[A1 B3 e C2 A2]":       false,
-		"Wei[A1 B1 C1 e A2]":       false,
-		"Wei[f2 e A1]":             false,
-	} {
-		pieces := games.Lay(t, b, field)
-		s, err := emperor.NewState(emperor.Position{Options: emperor.Options{Players: 3, Fortifications: true}, Pieces: pieces})
-		faults := games.Faults(err)
-		if possible && err != nil || !possible && (len(faults) != 1 || !strings.Contains(faults[0].Error(), "in Wei; its limit is")) {
-			t.Errorf("%s: %v, %v", field, s, err)
-		}
-		if _, err := b.Score(pieces, emperor.MainRowFirst); (err == nil) != possible {
-			t.Errorf("%s scored: %v", field, err)
-		}
-	}
-}
-
-// On a blocked board the player who moved last may have had no time to draw, and in
-// its final round nobody needs cards any more. The others have full hands before
-// the final round, and four cards lie face up.
-func TestCardsOnABlockedBoard(t *testing.T) {
-	blocked, open := games.PlainBoard(t, 1), games.PlainBoard(t, 2)
-	final := func(p *emperor.Position) { p.FaceUp, p.Pile = []emperor.Color{}, []emperor.Color{} }
-	for _, test := range []struct {
-		name      string
-		change    func(*emperor.Position)
-		onBlocked string // with which its only fault begins on a blocked board; "" where there is none
-		onOpen    string // and on one with room
-	}{
-		{"full hands", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGG", "YYY") }, "", ""},
-		{"a short hand of who moved last", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "G", "YYY") }, "", "Hands[1]"},
-		{"no hand of who moved last", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "", "YYY") }, "", "Hands[1]"},
-		{"a short hand of another", func(p *emperor.Position) { p.Hands = games.Hands("R", "GGG", "YYY") }, "Hands[0]", "Hands[0]"},
-		{"a short hand of the next player", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGG", "YY") }, "Hands[2]", "Hands[2]"},
-		{"a hand of four", func(p *emperor.Position) { p.Hands = games.Hands("RRR", "GGGG", "YYY") }, "Hands[1]", "Hands[1]"},
-		{"a full hand of who draws", func(p *emperor.Position) {
-			p.Hands, p.Phase = games.Hands("RRR", "GGG", "YYY"), emperor.PhaseDraw
-		}, "", "Hands[1]"},
-		{"a short hand of who does not draw", func(p *emperor.Position) {
-			p.Hands, p.Phase = games.Hands("RR", "GG", "YYY"), emperor.PhaseDraw
-		}, "Hands[0]", "Hands[0]"},
-		{"three cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("O O O") }, "FaceUp", "FaceUp"},
-		{"five cards face up", func(p *emperor.Position) { p.FaceUp = games.InOrder("O O O O O") }, "FaceUp", "FaceUp"},
-		{"nothing face up", func(p *emperor.Position) { p.FaceUp = []emperor.Color{} }, "FaceUp", "FaceUp"},
-		{"no cards in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("RRR", "", "YYY") }, "", "Hands[1]"},
-		{"no cards of a later one in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("RRR", "GGG", "") }, "", "Hands[2]"},
-		{"few cards in the final round", func(p *emperor.Position) { final(p); p.Hands = games.Hands("R", "G", "Y") }, "", ""},
-	} {
-		for _, board := range []struct {
-			emperor.Board
-			fault string
-		}{{blocked, test.onBlocked}, {open, test.onOpen}} {
-			p := emperor.Position{
-				Options: emperor.Options{Players: 3, Board: board.Board},
-				Pieces:  games.Lay(t, board.Board, "Field[A1 e B1]"),
-				Hands:   games.Hands("RRR", "GGG", "YYY"),
-				FaceUp:  games.InOrder("OOOO"),
-				Pile:    games.InOrder("PP"),
-				ToMove:  games.B,
-			}
-			test.change(&p)
-			s, err := emperor.NewState(games.RestDiscarded(p))
-			faults := games.Faults(err)
-			if board.fault == "" && (err != nil || s.Over() != (board.Board == blocked)) || board.fault != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), board.fault)) {
-				t.Errorf("%s, on %d spaces: %v, %v; want a fault of %q", test.name, board.NumSpaces(), s, err, board.fault)
-			}
-		}
-	}
-}
-
 // The second pile is what was shuffled into it, less what was drawn from it: of
 // every color (section 4).
 func TestTheSecondPileAddsUpInEveryColor(t *testing.T) {
@@ -283,27 +203,6 @@ func TestNoBlindDrawsBeforeTheSecondPile(t *testing.T) {
 			p := emperor.Position{Options: emperor.Options{Players: players}, BlindDraws: make([]emperor.Cards, players)}
 			p.BlindDraws[seat] = games.Cards("R")
 			wantOnly(t, p, "BlindDraws: ")
-		}
-	}
-}
-
-// A card that everybody knows in a hand was not drawn unseen, and is in no pile: so
-// with those of the second pile there are not more of a color than are in play.
-func TestKnownCardsAreNotOfTheSecondPile(t *testing.T) {
-	for known, possible := range map[string]bool{"": true, "O": true, "O O": true, "O O O": false} {
-		p := games.RestDiscarded(emperor.Position{
-			Options:    emperor.Options{Players: 3}, // with nine orange cards
-			Hands:      games.Hands("O O O", "R G Y", "R G Y"),
-			FaceUp:     games.InOrder("R G Y P"),
-			Pile:       games.InOrder("P P"),
-			Known:      []emperor.Cards{games.Cards(known)},
-			Reshuffled: emperor.Cards{emperor.Orange: 7, emperor.Purple: 2},
-			BlindDraws: []emperor.Cards{{}, {emperor.Orange: 7}},
-		})
-		_, err := emperor.NewState(p)
-		faults := games.Faults(err)
-		if possible && err != nil || !possible && (len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "Reshuffled: 7 orange cards")) {
-			t.Errorf("known %q: %v", known, err)
 		}
 	}
 }

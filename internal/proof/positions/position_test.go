@@ -195,47 +195,6 @@ func TestLeavingOutKeepsAPositionPossible(t *testing.T) {
 	}
 }
 
-func TestFortPlacedByDefault(t *testing.T) {
-	b := emperor.Side3to4()
-	for start := range emperor.Player(4) {
-		for placed, field := range []string{"Wei[A1]", "Wei[A1*]", "Wei[A1* f1]", "Wei[A1** f1]", "Wei[A1* f3]"} {
-			if field == "Wei[A1** f1]" {
-				field = "Wei[A1 f3]"
-			}
-			s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true, Start: start}, Pieces: games.Lay(t, b, field), ToMove: start})
-			i := 0
-			for p := range s.Players() {
-				want := 1
-				if i < placed {
-					want = 0
-				}
-				if got := s.Supply(p, emperor.Fortification); got != want {
-					t.Errorf("%s, start player %v: %v has %d fortifications, want %d", field, start, p, got, want)
-				}
-				i++
-			}
-		}
-	}
-	s := games.From(t, emperor.Position{Options: emperor.Options{Players: 4, Fortifications: true}, Pieces: games.Lay(t, b, "Wei[f1]"), FortPlaced: []bool{false, false, true}})
-	if s.Supply(games.A, emperor.Fortification) != 1 || s.Supply(games.C, emperor.Fortification) != 0 || s.Supply(games.D, emperor.Fortification) != 1 {
-		t.Errorf("%v", s)
-	}
-}
-
-func TestABlockedPositionIsOver(t *testing.T) {
-	b := games.PlainBoard(t, 2)
-	for _, phase := range []emperor.Phase{emperor.PhaseNone, emperor.PhaseAct, emperor.PhaseDraw, emperor.PhaseOver} {
-		s := games.From(t, emperor.Position{Options: emperor.Options{Players: 3, Board: b}, Pieces: games.Lay(t, b, "Field[A1 B1 e C1]"), Phase: phase, ToMove: games.B})
-		if !s.Over() || s.PileSize() == 0 || s.FinalRound() || s.ToMove() != games.B {
-			t.Errorf("%v: %v", phase, s)
-		}
-		games.WantScores(t, s, 2, 2, 0)
-		if got := s.Winners(); !slices.Equal(got, []emperor.Player{games.A, games.B}) {
-			t.Errorf("won by %v", got)
-		}
-	}
-}
-
 // fault is something wrong with a position that is possible otherwise.
 type fault struct {
 	name   string
@@ -666,11 +625,6 @@ func TestStillToActWithoutCards(t *testing.T) {
 // A pile as large as any deck is counted like any other.
 func TestPileOf64Cards(t *testing.T) {
 	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Pile: make([]emperor.Color, 64)}, "Hands, FaceUp, Pile and Discards")
-}
-
-// More cards known in a hand that is left out than a hand has were dealt.
-func TestTooManyKnownCards(t *testing.T) {
-	wantFaults(t, emperor.Position{Options: emperor.Options{Players: 3}, Known: []emperor.Cards{{emperor.Red: 4}}}, "Known[0]")
 }
 
 func TestHugePositions(t *testing.T) {

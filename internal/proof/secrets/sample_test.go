@@ -187,3 +187,12 @@ func total(counts map[string]int) int {
 	}
 	return n
 }
+
+func colorIn(cards emperor.Cards) emperor.Color {
+	for c, n := range cards {
+		if n > 0 {
+			return emperor.Color(c)
+		}
+	}
+	return 0
+}

@@ -186,39 +186,6 @@ func TestViewsAreEqualByContent(t *testing.T) {
 	}
 }
 
-// After a blind draw the drawer sees the card; others see only that one was
-// drawn.
-func TestViewAfterABlindDraw(t *testing.T) {
-	game := games.From(t, emperor.Position{
-		Options: emperor.Options{Players: 3},
-		Hands:   [][]emperor.Color{{emperor.Red, emperor.Red}},
-		Phase:   emperor.PhaseDraw,
-	})
-	after := games.Play(t, game, emperor.DrawFromPile())
-	if got := after.View(0).Hand().Len(); got != 3 {
-		t.Errorf("the drawer sees %d cards", got)
-	}
-	for _, other := range []emperor.Player{1, 2, 5} {
-		if v := after.View(other); v.HandSize(0) != 3 || v.KnownHand(0) != (emperor.Cards{}) ||
-			v.PileSize() != game.PileSize()-1 {
-			t.Errorf("viewer %v: %v", other, v)
-		}
-	}
-	taken := games.Play(t, game, emperor.TakeFaceUp(colorIn(game.FaceUp())))
-	if got := taken.SpectatorView().KnownHand(0).Len(); got != 1 {
-		t.Errorf("a spectator knows %d cards of the player who took one face up", got)
-	}
-}
-
-func colorIn(cards emperor.Cards) emperor.Color {
-	for c, n := range cards {
-		if n > 0 {
-			return emperor.Color(c)
-		}
-	}
-	return 0
-}
-
 // A sample is a possible game, and its view is the view that it was sampled
 // from.
 func TestSample(t *testing.T) {
