@@ -44,31 +44,6 @@ func demandOfSides(t *testing.T, demands []boardDemand) {
 	}
 }
 
-// knownRegions lists the known, inferred or chosen facts about the regions, in
-// no particular order.
-var knownRegions = []struct {
-	name   string
-	color  emperor.Color
-	spaces int
-}{
-	{"Chu", emperor.Purple, 8},
-	{"Wei", emperor.Red, 7},
-	{"Zhao", emperor.Orange, 5},
-	{"Han", emperor.Green, 5},
-	{"Lu", emperor.Orange, 4},
-	{"Qi", emperor.Yellow, 6},
-	{"Ch'in", emperor.Yellow, 6},
-	{"Shu", emperor.Red, 6},
-	{"Yan", emperor.Green, 5},
-}
-
-// knownAlliances is the table of alliances; the one at index i has number i+1.
-var knownAlliances = [][2]string{
-	{"Zhao", "Wei"}, {"Zhao", "Yan"}, {"Wei", "Ch'in"}, {"Ch'in", "Shu"}, {"Yan", "Qi"},
-	{"Zhao", "Qi"}, {"Wei", "Qi"}, {"Qi", "Lu"}, {"Wei", "Chu"}, {"Ch'in", "Han"},
-	{"Wei", "Han"}, {"Han", "Chu"}, {"Shu", "Chu"}, {"Wei", "Lu"}, {"Lu", "Chu"},
-}
-
 // TestShippedSideFacts checks facts about each shipped side as a whole.
 func TestShippedSideFacts(t *testing.T) {
 	demandOfSides(t, []boardDemand{
@@ -188,40 +163,6 @@ func haveRoomForTheWall(t *testing.T, b emperor.Board) {
 			}
 		}
 	}
-}
-
-// TestKnownRegionsAndAlliances checks the facts about single regions and
-// alliances.
-func TestKnownRegionsAndAlliances(t *testing.T) {
-	var demands []boardDemand
-	for _, known := range knownRegions {
-		demands = append(demands,
-			boardDemand{fmt.Sprintf("%s is %v", known.name, known.color),
-				func(t *testing.T, b emperor.Board) {
-					if c := b.Color(games.Region(t, b, known.name)); c != known.color {
-						t.Errorf("got %v", c)
-					}
-				}},
-			boardDemand{fmt.Sprintf("%s has %d house spaces", known.name, known.spaces),
-				func(t *testing.T, b emperor.Board) {
-					if n := b.Spaces(games.Region(t, b, known.name)).Len(); n != known.spaces {
-						t.Errorf("got %d", n)
-					}
-				}})
-	}
-	for i, pair := range knownAlliances {
-		name := fmt.Sprintf("alliance %d is %s and %s", i+1, pair[0], pair[1])
-		demands = append(demands, boardDemand{name, func(t *testing.T, b emperor.Board) {
-			if i >= len(b.Alliances()) {
-				t.Fatal("no alliance has this number")
-			}
-			a := b.Alliances()[i]
-			if got := [2]string{b.RegionName(a.A), b.RegionName(a.B)}; got != pair {
-				t.Errorf("got %v", got)
-			}
-		}})
-	}
-	demandOfSides(t, demands)
 }
 
 func TestShippedSideNamesAndPlayers(t *testing.T) {
